@@ -1,0 +1,102 @@
+/**
+ * Four kinds of tests (CONTRIBUTING.md):
+ *  rules    pure functions, node environment
+ *  calls    the real server in process on a real PostgreSQL, node environment
+ *  screens  real pages in jsdom on Taro's H5 components
+ *  weapp    the compiled mini-program (dist/weapp) in a headless host, node environment
+ * The H5 journeys run under Playwright, not here.
+ */
+const swc = (tsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2021',
+      parser: { syntax: 'typescript', tsx },
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'commonjs' },
+  },
+]
+
+/** Packages that ship ES modules only, or mixed, and must be transformed for jest 29 (CommonJS). */
+const esm = [
+  '@tarojs',
+  '@nutui',
+  '@stencil',
+  'lodash-es',
+  'swiper',
+  'ssr-window',
+  'dom7',
+  'react-virtualized',
+  'cookie',
+  'uuidv7',
+  'jose',
+  'valibot',
+]
+
+const base = {
+  rootDir: __dirname,
+  transform: { '^.+\\.(t|j)sx?$': swc(true), '^.+\\.mjs$': swc(false) },
+  transformIgnorePatterns: [`<rootDir>/node_modules/(?!(${esm.join('|')})/)`],
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'jsx', 'mjs', 'json'],
+}
+
+const node = {
+  ...base,
+  testEnvironment: 'node',
+  moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },
+}
+
+const screens = {
+  ...base,
+  testEnvironment: 'jsdom',
+  globals: {
+    ENABLE_INNER_HTML: true,
+    ENABLE_ADJACENT_HTML: true,
+    ENABLE_SIZE_APIS: true,
+    ENABLE_TEMPLATE_CONTENT: true,
+    ENABLE_MUTATION_OBSERVER: true,
+    ENABLE_CLONE_NODE: true,
+    ENABLE_CONTAINS: true,
+    DEPRECATED_ADAPTER_COMPONENT: false,
+  },
+  setupFiles: ['<rootDir>/__tests__/support/screens/globals.ts'],
+  setupFilesAfterEnv: ['<rootDir>/__tests__/support/screens/setup.ts'],
+  moduleNameMapper: {
+    '\\.(scss|css)$': 'identity-obj-proxy',
+    '\\.(svg|png|jpe?g|webp)$': '<rootDir>/__tests__/support/screens/asset.ts',
+    '^@tarojs/taro$': '@tarojs/taro-h5',
+    '^@tarojs/components$': '<rootDir>/node_modules/@tarojs/plugin-platform-h5/dist/runtime/components',
+    '^@nutui/nutui-react-taro$':
+      '<rootDir>/node_modules/@nutui/nutui-react-taro/dist/es/packages/nutui.react.build.js',
+    '^lottie-(react|web)$': '<rootDir>/__tests__/support/screens/empty.ts',
+    '^@/(.*)$': '<rootDir>/src/$1',
+  },
+}
+
+module.exports = {
+  projects: [
+    {
+      ...node,
+      displayName: 'rules',
+      testMatch: [
+        '<rootDir>/__tests__/rules/**/*.test.ts',
+        '<rootDir>/__tests__/contract/**/*.test.ts',
+        '<rootDir>/__tests__/request/**/*.test.ts',
+        '<rootDir>/__tests__/platform/**/*.test.ts',
+        '<rootDir>/__tests__/scripts/**/*.test.ts',
+      ],
+    },
+    { ...node, displayName: 'calls', testMatch: ['<rootDir>/__tests__/server/**/*.test.ts'] },
+    {
+      ...screens,
+      displayName: 'screens',
+      testMatch: [
+        '<rootDir>/__tests__/pages/**/*.test.tsx',
+        '<rootDir>/__tests__/features/**/*.test.ts?(x)',
+        '<rootDir>/__tests__/components/**/*.test.tsx',
+      ],
+    },
+    { ...node, displayName: 'weapp', testMatch: ['<rootDir>/__tests__/weapp/**/*.test.ts'] },
+  ],
+}
