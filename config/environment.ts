@@ -1,0 +1,42 @@
+/**
+ * The three environments (spec 9): each chooses hosts and park ids. `ENVIRONMENT=production|test|dev`.
+ * Single values can be overruled at build time (API_HOST, PARK_ID), which is how a park that runs
+ * its own backend publishes without editing this file.
+ */
+export interface Environment {
+  /** Put before every call's path; empty means the host that served the page (H5 only). */
+  apiHost: { h5: string; weapp: string }
+  /** Park (tenant) used when neither storage, cookie nor host names one. Doubles as client id. */
+  parkId: { a: string; b: string }
+  /** The product's own hosts, which name no park (spec 4, park look-up). */
+  genericHosts: string[]
+}
+
+export const environments: Record<'production' | 'test' | 'dev', Environment> = {
+  production: {
+    apiHost: { h5: '', weapp: 'https://api.park.example.com' },
+    parkId: { a: 'mianfang', b: 'binjiang' },
+    genericHosts: ['park.example.com', 'www.park.example.com', 'api.park.example.com'],
+  },
+  test: {
+    apiHost: { h5: '', weapp: 'https://api-test.park.example.com' },
+    parkId: { a: 'mianfang', b: 'binjiang' },
+    genericHosts: ['test.park.example.com', 'api-test.park.example.com'],
+  },
+  dev: {
+    apiHost: { h5: '', weapp: 'http://localhost:10086' },
+    parkId: { a: 'mianfang', b: 'binjiang' },
+    genericHosts: ['localhost'],
+  },
+}
+
+/** Reads the flag; without one a development build is `dev` and any other `production`. */
+export function chosenEnvironment(
+  flag = process.env.ENVIRONMENT,
+  mode = process.env.NODE_ENV,
+): Environment {
+  const key = flag || (mode === 'development' ? 'dev' : 'production')
+  if (key !== 'production' && key !== 'test' && key !== 'dev')
+    throw new Error(`ENVIRONMENT must be production, test or dev, not "${key}"`)
+  return environments[key]
+}

@@ -1,0 +1,94 @@
+import path from 'node:path'
+import { defineConfig, type UserConfigExport } from '@tarojs/cli'
+import { ProvidePlugin } from 'webpack'
+import { version } from '../package.json'
+import { chosenBrand } from './brand'
+import { chosenEnvironment } from './environment'
+import devConfig from './dev'
+import prodConfig from './prod'
+
+const root = path.resolve(__dirname, '..')
+const target = process.env.TARO_ENV === 'weapp' ? 'weapp' : 'h5'
+const brand = chosenBrand()
+const environment = chosenEnvironment()
+const brandKey = process.env.BRAND === 'b' ? 'b' : 'a'
+
+/** What the app may read of the build: everything else of process.env stays outside the bundle. */
+const buildValues = {
+  API_HOST: process.env.API_HOST ?? environment.apiHost[target],
+  BRAND_NAME: brand.name,
+  BRAND_ACCENT: brand.accent,
+  DEFAULT_CLIENT_ID: process.env.PARK_ID ?? environment.parkId[brandKey],
+  // Grants nothing by itself: it only marks a call as coming from this app (spec 6).
+  CLIENT_SECRET: process.env.CLIENT_SECRET ?? 'park-consumer',
+  GENERIC_HOSTS: environment.genericHosts.join(','),
+  PRODUCT_VERSION: version,
+}
+
+export default defineConfig(async (merge) => {
+  const base: UserConfigExport<'webpack5'> = {
+    projectName: 'cultural-park',
+    date: '2026-11-21',
+    designWidth: 375,
+    deviceRatio: { 375: 2, 640: 1.17, 750: 1, 828: 0.905 },
+    sourceRoot: 'src',
+    outputRoot: `dist/${target}`,
+    plugins: [],
+    env: Object.fromEntries(
+      Object.entries(buildValues).map(([name, value]) => [name, JSON.stringify(value)]),
+    ),
+    alias: { '@': path.join(root, 'src'), '@brand-logo': path.join(root, 'src/assets/logo', `${brand.logo}.svg`) },
+    copy: { patterns: [], options: {} },
+    framework: 'react',
+    compiler: { type: 'webpack5', prebundle: { enable: false } },
+    cache: { enable: false },
+    sass: { data: `@use "@/styles/mixins" as *;` },
+    mini: {
+      // Keeps what only subpackage pages share out of the main package; in watch mode its files pile up.
+      optimizeMainPackage: { enable: process.env.NODE_ENV === 'production' },
+      postcss: {
+        pxtransform: { enable: true, config: {} },
+        cssModules: { enable: false },
+      },
+      imageUrlLoaderOption: { limit: 4096 },
+      webpackChain(chain) {
+        chain.plugin('abort-controller').use(ProvidePlugin, [
+          {
+            // WeChat has none; without it every TanStack query stays pending with no error.
+            AbortController: ['abortcontroller-polyfill/dist/cjs-ponyfill', 'AbortController'],
+          },
+        ])
+      },
+    },
+    h5: {
+      publicPath: '/',
+      // The server fills the two comments of index.html with the park's shell, so they must survive.
+      htmlPluginOption: { title: brand.name, minify: { collapseWhitespace: true, removeComments: false } },
+      staticDirectory: 'static',
+      // Real elements (div, input …) instead of web components: aria reaches the reader, less script.
+      useHtmlComponents: true,
+      output: {
+        filename: 'js/[name].[contenthash:8].js',
+        chunkFilename: 'js/[name].[contenthash:8].js',
+      },
+      miniCssExtractPluginOption: {
+        ignoreOrder: true,
+        filename: 'css/[name].[contenthash:8].css',
+        chunkFilename: 'css/[name].[contenthash:8].css',
+      },
+      router: {
+        mode: 'browser',
+        // An array with a leading slash: with a plain '/' the direct address of the start page is blank.
+        customRoutes: { '/pages/index/index': ['/', '/pages/index/index'] } as never,
+      },
+      postcss: {
+        autoprefixer: { enable: true, config: {} },
+        // px stay px: text then follows the browser's own zoom and font size.
+        pxtransform: { enable: false, config: {} },
+        cssModules: { enable: false },
+      },
+      imageUrlLoaderOption: { limit: 2048 },
+    },
+  }
+  return merge({}, base, process.env.NODE_ENV === 'development' ? devConfig : prodConfig)
+})

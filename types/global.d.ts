@@ -1,0 +1,31 @@
+/// <reference types="@tarojs/taro" />
+
+declare module '*.png' {
+  const url: string
+  export default url
+}
+declare module '*.svg' {
+  const url: string
+  export default url
+}
+declare module '@brand-logo' {
+  const url: string
+  export default url
+}
+declare module '*.scss'
+declare module '*.css'
+
+declare namespace NodeJS {
+  /** What config/index.ts puts into the bundle; nothing else of the environment reaches the app. */
+  interface ProcessEnv {
+    TARO_ENV?: 'weapp' | 'h5'
+    API_HOST: string
+    BRAND_NAME: string
+    BRAND_ACCENT: string
+    DEFAULT_CLIENT_ID: string
+    CLIENT_SECRET: string
+    /** Comma separated. */
+    GENERIC_HOSTS: string
+    PRODUCT_VERSION: string
+  }
+}
