@@ -1,0 +1,21 @@
+/** Categories of articles (spec 7 Content). */
+import * as v from 'valibot'
+import { id, nothing, post } from './endpoint'
+
+export const categoryRow = v.object({
+  Id: id,
+  Name: v.string(),
+  /** How many articles it holds. */
+  Count: v.number(),
+})
+
+export const categoryCalls = {
+  list: post('/oc/api/v1/category/list/c', {
+    auth: 'visitor',
+    summary: '文章分类，按顺序',
+    request: nothing,
+    data: v.array(categoryRow),
+  }),
+}
+
+export type CategoryRow = v.InferOutput<typeof categoryRow>

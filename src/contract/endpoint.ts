@@ -1,0 +1,103 @@
+/**
+ * One declaration per call. The app, the server and the tests read the same object:
+ * the app takes its method, path and types, the server its route and checks, the tests their list.
+ *
+ * Wire shapes (spec 3, 7, 8):
+ *  success  HTTP 200 `{ code: 0, succeeded: true, data, ServerTime }` — ServerTime in ms since 1970
+ *  refusal  HTTP 200 `{ code: >0, succeeded: false, Message }` for the body codes 461–463, 520, 523
+ *  failure  any other HTTP status with `{ code, succeeded: false, Message, Messages?, Reason? }`,
+ *           or for 460 an array of strings
+ */
+import * as v from 'valibot'
+
+/**
+ * Who may call.
+ *  client   basic authorization from client id and client secret (log-in, token, park look-up)
+ *  visitor  anyone who names a park in the TenantId header; a bearer token is read when sent
+ *  member   a bearer token of a consumer of that park
+ *  staff    a member whose account carries one of `roles`
+ *  inner    a server-to-server credential; never sent by the app
+ */
+export type Auth = 'client' | 'visitor' | 'member' | 'staff' | 'inner'
+
+/** What a staff-type user may do (spec 6; the check itself is left open there). */
+export type StaffRole = 'maintenance' | 'inspection' | 'invitation' | 'marketing'
+
+type Schema = v.GenericSchema
+
+export interface Endpoint<Req extends Schema = Schema, Data extends Schema = Schema> {
+  readonly method: 'GET' | 'POST'
+  /** Path as in the spec; a path parameter is written `:name` and is also a field of the request. */
+  readonly path: string
+  readonly auth: Auth
+  /** Needed roles, any one of them; only with `auth: 'staff'`. */
+  readonly roles?: readonly StaffRole[]
+  /** A money POST: signed, carries RequestId, same id gives the same outcome. */
+  readonly money: boolean
+  /** One Chinese sentence for the API documentation. */
+  readonly summary: string
+  readonly request: Req
+  readonly data: Data
+}
+
+interface Options<Req extends Schema, Data extends Schema> {
+  auth: Auth
+  roles?: readonly StaffRole[]
+  money?: boolean
+  summary: string
+  request: Req
+  data: Data
+}
+
+/** Declares a POST, the default method of spec 7. */
+export function post<Req extends Schema, Data extends Schema>(
+  path: string,
+  options: Options<Req, Data>,
+): Endpoint<Req, Data> {
+  return { method: 'POST', path, money: false, ...options }
+}
+
+/** Declares a GET: the request travels in the query, so its fields are texts on the wire. */
+export function get<Req extends Schema, Data extends Schema>(
+  path: string,
+  options: Options<Req, Data>,
+): Endpoint<Req, Data> {
+  return { method: 'GET', path, money: false, ...options }
+}
+
+/** Request fields of a paged list: PageIndex from 1, PageSize 20 unless told, at most 100. */
+export const pageFields = {
+  PageIndex: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)), 1),
+  PageSize: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 20),
+}
+
+/** Answer of a paged list (spec 3): rows, the page they are, how many pages there are. */
+export function paged<Row extends Schema>(row: Row) {
+  return v.object({
+    DataRows: v.array(row),
+    CurrentPageIndex: v.number(),
+    PageCount: v.number(),
+  })
+}
+
+/** A call without request fields. */
+export const nothing = v.object({})
+
+/** Fields every money POST carries (ARCHITECTURE: money). RequestId is made by the client, once per intent. */
+export const moneyFields = {
+  RequestId: v.pipe(v.string(), v.regex(/^[0-9A-Za-z-]{16,64}$/, '请求编号格式不正确')),
+  signature: v.optional(v.string()),
+}
+
+/** Milliseconds since 1970, as all times on the wire. */
+export const time = v.pipe(v.number(), v.integer())
+/** Integer fen, as all money on the wire. */
+export const fen = v.pipe(v.number(), v.integer())
+/** An id as the server makes it (UUIDv7 text); accepted loosely, looked up exactly. */
+export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
+
+/** A domain of calls: `{ callName: endpoint }`; the name is the last words of the path. */
+export type Domain = Record<string, Endpoint>
+export type RequestOf<E extends Endpoint> = v.InferInput<E['request']>
+export type ParsedRequestOf<E extends Endpoint> = v.InferOutput<E['request']>
+export type DataOf<E extends Endpoint> = v.InferOutput<E['data']>

@@ -1,0 +1,36 @@
+/** Codes by SMS (spec 7 SMS). Each purpose has codes of its own; a code of one opens no other. */
+import * as v from 'valibot'
+import { nothing, post, time } from './endpoint'
+import { mobile } from './person'
+
+/** The answer never tells whether an account exists. Over the day's cap: HTTP 200 with body code 520. */
+const sent = v.object({
+  /** Until when the code can be used. */
+  ExpireAt: time,
+  /** When the next one may be asked for. */
+  ResendAt: time,
+})
+
+const byPhone = (path: string, summary: string) =>
+  post(path, { auth: 'visitor', summary, request: v.object({ PhoneNumber: mobile }), data: sent })
+
+/** Sent to the phone of the account, whatever the request says. */
+const toOwnPhone = (path: string, summary: string) =>
+  post(path, { auth: 'member', summary, request: nothing, data: sent })
+
+export const smsCalls = {
+  register: byPhone('/notice/api/v1/park-consumer-sms/register/c', '发送注册验证码'),
+  login: byPhone('/notice/api/v1/park-consumer-sms/login/c', '发送登录验证码'),
+  forgetPassword: byPhone(
+    '/notice/api/v1/park-consumer-sms/forget-password/c',
+    '发送找回密码验证码',
+  ),
+  resetPasswd: toOwnPhone(
+    '/notice/api/v1/park-consumer-sms/reset-passwd/c',
+    '发送修改登录密码验证码到本人手机',
+  ),
+  changePaymentCode: toOwnPhone(
+    '/notice/api/v1/park-consumer-sms/change-payment-code/c',
+    '发送修改支付密码验证码到本人手机',
+  ),
+}

@@ -1,0 +1,145 @@
+/** Account and profile (spec 3 current user, spec 7 Login and user). */
+import * as v from 'valibot'
+import { deviceLogFields } from './deviceLog'
+import { id, nothing, post, time } from './endpoint'
+import { tokenSet } from './oauth'
+import { checkCode, mobile, newPassword, typedPassword } from './person'
+
+export const gender = v.picklist(['男', '女'])
+
+export const staffRole = v.picklist(['maintenance', 'inspection', 'invitation', 'marketing'])
+
+/** The current user. UserId and Id are the same value; the spec shows both. */
+export const currentUser = v.object({
+  UserId: id,
+  Id: id,
+  Name: v.string(),
+  Gender: v.nullable(gender),
+  PhoneNumber: v.string(),
+  /** Picture path on the server, or empty. */
+  Avatar: v.string(),
+  /** YYYY-MM-DD */
+  Birthday: v.nullable(v.string()),
+  Email: v.string(),
+  /** False for somebody who has only ever logged in by SMS code. */
+  HasPassword: v.boolean(),
+  /** What a staff-type user may do; empty for a plain member. */
+  Roles: v.array(staffRole),
+  RegisteredAt: time,
+})
+
+/** Log-in answer: the tokens and who it is, so that no second call is needed. */
+export const loginResult = v.object({
+  ...tokenSet.entries,
+  User: currentUser,
+  /** The account was made by this very call. */
+  IsNewUser: v.boolean(),
+})
+
+const nickname = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, '请输入昵称'),
+  v.maxLength(20, '昵称最多 20 个字'),
+  v.regex(/^[^\p{Cc}<>]*$/u, '昵称含有不支持的字符'),
+)
+
+/** E-mail as in spec 5 (Chinese letters allowed in the local part), or empty to remove it. */
+const email = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(100, '邮箱过长'),
+  v.regex(/^$|^[A-Za-z0-9\u4e00-\u9fa5]+@[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)+$/, '邮箱格式不正确'),
+)
+
+export const userCalls = {
+  register: post('/uc/api/v1/user/register/c', {
+    auth: 'visitor',
+    summary: '手机号加短信验证码注册，成功后即已登录',
+    request: v.object({
+      PhoneNumber: mobile,
+      CheckCode: checkCode,
+      Password: newPassword,
+      Name: v.optional(nickname),
+      Gender: v.optional(gender),
+      ...deviceLogFields,
+    }),
+    data: loginResult,
+  }),
+  login: post('/uc/api/v1/user/login/c', {
+    auth: 'client',
+    summary: '密码或短信验证码登录（二选一）；验证码登录时新手机号自动注册',
+    request: v.pipe(
+      v.object({
+        PhoneNumber: mobile,
+        Password: v.optional(typedPassword),
+        CheckCode: v.optional(checkCode),
+        ...deviceLogFields,
+      }),
+      v.check(
+        ({ Password, CheckCode }) => (Password === undefined) !== (CheckCode === undefined),
+        '请输入密码或短信验证码',
+      ),
+    ),
+    data: loginResult,
+  }),
+  logout: post('/uc/api/v1/user/logout/c', {
+    auth: 'member',
+    summary: '退出登录，本次会话立即失效',
+    request: nothing,
+    data: nothing,
+  }),
+  existsUser: post('/uc/api/v1/user/existsUser/c', {
+    auth: 'visitor',
+    summary: '手机号是否已注册（限频）',
+    request: v.object({ PhoneNumber: mobile }),
+    data: v.object({ Exists: v.boolean() }),
+  }),
+  update: post('/uc/api/v1/user/update/c', {
+    auth: 'member',
+    summary: '修改个人资料，只改传入的字段',
+    request: v.object({
+      Name: v.optional(nickname),
+      Gender: v.optional(gender),
+      Birthday: v.optional(v.pipe(v.string(), v.isoDate('生日格式不正确'))),
+      Email: v.optional(email),
+      /** A picture uploaded before (folder userlogo). */
+      Avatar: v.optional(
+        v.pipe(
+          v.string(),
+          v.maxLength(200),
+          v.regex(/^$|^\/(?:file|art)\/[\w./-]+$/, '头像地址不正确'),
+          v.excludes('..', '头像地址不正确'),
+        ),
+      ),
+    }),
+    data: currentUser,
+  }),
+  changePassword: post('/uc/api/v1/user/changePassword/c', {
+    auth: 'member',
+    summary: '用原密码修改密码；所有会话立即失效，本机换用返回的新令牌',
+    request: v.object({ OldPassword: typedPassword, NewPassword: newPassword }),
+    data: tokenSet,
+  }),
+  changePasswordByCheckCode: post('/uc/api/v1/user/changePasswordByCheckCode/c', {
+    auth: 'member',
+    summary: '用发到本人手机的验证码修改密码；所有会话立即失效，本机换用返回的新令牌',
+    request: v.object({ CheckCode: checkCode, NewPassword: newPassword }),
+    data: tokenSet,
+  }),
+  forgetPasswordByCheckCode: post('/uc/api/v1/user/forgetPasswordByCheckCode/c', {
+    auth: 'visitor',
+    summary: '忘记密码时凭短信验证码重设；所有会话立即失效',
+    request: v.object({ PhoneNumber: mobile, CheckCode: checkCode, NewPassword: newPassword }),
+    data: nothing,
+  }),
+  GetInfo: post('/uc/api/v1/User/GetInfo', {
+    auth: 'member',
+    summary: '当前用户',
+    request: nothing,
+    data: currentUser,
+  }),
+}
+
+export type CurrentUser = v.InferOutput<typeof currentUser>
+export type LoginResult = v.InferOutput<typeof loginResult>
