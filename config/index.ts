@@ -42,7 +42,13 @@ export default defineConfig(async (merge) => {
     framework: 'react',
     compiler: { type: 'webpack5', prebundle: { enable: false } },
     cache: { enable: false },
-    sass: { data: `@use "@/styles/mixins" as *;` },
+    sass: {
+      data: [
+        `@use "${path.join(root, 'src/styles/mixins')}" as *;`,
+        `$brand-accent: ${brand.accent};`,
+        `$brand-accent-dark: ${brand.accentDark};`,
+      ].join('\n'),
+    },
     mini: {
       // Keeps what only subpackage pages share out of the main package; in watch mode its files pile up.
       optimizeMainPackage: { enable: process.env.NODE_ENV === 'production' },

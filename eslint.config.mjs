@@ -1,0 +1,160 @@
+/**
+ * Style is Prettier's; this file holds what a formatter cannot see. The import rules are generated from the
+ * folders that exist, so a new feature or server module is guarded the day it is made (CONTRIBUTING.md).
+ */
+import { existsSync, readdirSync } from 'node:fs'
+import js from '@eslint/js'
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript'
+import { importX } from 'eslint-plugin-import-x'
+import reactHooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+const foldersOf = (path) =>
+  existsSync(path)
+    ? readdirSync(path, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => entry.name)
+    : []
+
+/** For each part of src: what of src it may import besides itself. Everything points down. */
+const mayImport = {
+  'constants.ts': [],
+  'routes.ts': [],
+  utils: ['constants.ts'],
+  rules: ['utils', 'constants.ts'],
+  contract: ['rules', 'constants.ts'],
+  platform: ['utils', 'constants.ts', 'assets'],
+  state: ['platform', 'contract', 'rules', 'utils', 'constants.ts'],
+  'navigation.ts': ['routes.ts', 'platform', 'utils'],
+  request: ['contract', 'state', 'platform', 'navigation.ts', 'routes.ts', 'rules', 'utils', 'constants.ts'],
+  hooks: ['components', 'platform', 'navigation.ts', 'routes.ts', 'rules', 'utils', 'constants.ts'],
+  components: ['hooks', 'platform', 'navigation.ts', 'routes.ts', 'rules', 'utils', 'constants.ts', 'assets'],
+}
+const lower = [...Object.keys(mayImport), 'assets']
+mayImport.features = lower
+const packages = ['pagespacka', 'pagesticket', 'pagessystem']
+const notForPages = ['contract', 'request']
+mayImport.pages = [...lower.filter((part) => !notForPages.includes(part)), 'features']
+mayImport.launch = [...lower, 'features']
+mayImport['app.tsx'] = [...lower, 'features', 'launch']
+for (const root of packages) mayImport[root] = [...lower, 'features']
+
+const parts = [...Object.keys(mayImport), 'assets', 'app.tsx']
+const zones = []
+for (const [part, allowed] of Object.entries(mayImport)) {
+  const forbidden = [...new Set(parts)].filter((other) => other !== part && !allowed.includes(other))
+  zones.push({
+    target: `./src/${part}`,
+    from: forbidden.map((other) => `./src/${other}`),
+    message: `src/${part} may import only: ${allowed.join(', ') || 'nothing of ours'}`,
+  })
+  if (part !== 'app.tsx') zones.push({ target: `./src/${part}`, from: ['./server', './config', './scripts'] })
+}
+for (const feature of foldersOf('src/features'))
+  zones.push({
+    target: `./src/features/${feature}`,
+    from: './src/features',
+    except: [`./${feature}`, './checkout'],
+    message: 'A feature knows no other feature; only features/checkout may be used by others.',
+  })
+for (const root of packages) {
+  for (const feature of foldersOf(`src/${root}/features`))
+    zones.push({
+      target: `./src/${root}/features/${feature}`,
+      from: `./src/${root}/features`,
+      except: [`./${feature}`],
+      message: 'A feature of a subpackage knows only itself and src/features.',
+    })
+  for (const folder of foldersOf(`src/${root}`).filter((name) => name !== 'features'))
+    zones.push({
+      target: `./src/${root}/${folder}`,
+      from: notForPages.map((part) => `./src/${part}`),
+      message: 'A page asks a feature, never the request layer.',
+    })
+}
+zones.push({
+  target: './server',
+  from: './src',
+  except: ['./contract', './rules', './utils', './constants.ts', './routes.ts'],
+  message: 'The server shares the contract and the rules with the app, nothing else.',
+})
+for (const name of foldersOf('server/modules'))
+  zones.push({
+    target: `./server/modules/${name}`,
+    from: './server/modules',
+    except: [
+      `./${name}`,
+      ...foldersOf('server/modules').map((other) => `./${other}/${other}.service.ts`),
+    ],
+    message: "A module uses another only through that module's service.",
+  })
+
+const noPlatformFiles = {
+  group: ['**/*.weapp', '**/*.h5', '**/index.weapp', '**/index.h5'],
+  message: 'The build chooses the platform file; import the plain name.',
+}
+const noTaroValues = {
+  name: '@tarojs/taro',
+  allowTypeImports: true,
+  message: 'Only platform, navigation, request/transport, request/upload, hooks, components and pages use Taro.',
+}
+
+export default tseslint.config(
+  { ignores: ['dist', 'node_modules', '.data', '.cache', 'screens', 'server/migrations', 'babel.config.js', 'jest.config.js'] },
+  js.configs.recommended,
+  tseslint.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    plugins: { 'import-x': importX, 'react-hooks': reactHooks },
+    settings: {
+      'import-x/resolver-next': [createTypeScriptImportResolver({ project: 'tsconfig.json' })],
+    },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones }],
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      'no-restricted-imports': 'off',
+      '@typescript-eslint/no-restricted-imports': ['error', { patterns: [noPlatformFiles] }],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      eqeqeq: ['error', 'smart'],
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: [
+      'src/platform/**',
+      'src/hooks/**',
+      'src/components/**',
+      'src/pages*/**',
+      'src/app.tsx',
+      'src/navigation.ts',
+      'src/request/transport.ts',
+      'src/request/upload.ts',
+    ],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { paths: [noTaroValues], patterns: [noPlatformFiles] },
+      ],
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['src/platform/**', '**/*.config.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "MemberExpression[property.name='TARO_ENV']",
+          message: 'What differs between the builds lives in platform/<name>/index.{h5,weapp}.ts.',
+        },
+      ],
+    },
+  },
+  {
+    files: ['**/*.{js,mjs,cjs}', 'scripts/**', 'server/**', 'config/**', '__tests__/**'],
+    languageOptions: { globals: { console: 'readonly', process: 'readonly', setTimeout: 'readonly', clearTimeout: 'readonly', fetch: 'readonly', Buffer: 'readonly', __dirname: 'readonly', require: 'readonly', module: 'writable', URL: 'readonly' } },
+  },
+  { files: ['**/*.{ts,tsx}'], rules: { 'no-undef': 'off' } },
+)

@@ -1,0 +1,18 @@
+/** npm start: install what is missing, build H5, run the backend with its demo parks, serve both on PORT. */
+import { spawn } from 'node:child_process'
+import { build } from './build.mjs'
+import { bin, ensureInstalled, root } from './prepare.mjs'
+
+ensureInstalled()
+process.env.ENVIRONMENT ??= 'dev'
+if (!build('h5')) process.exit(1)
+
+const server = spawn(bin('tsx'), ['server/main.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { DEMO: '1', ...process.env },
+})
+// Ctrl-C reaches the whole group by itself; a signal sent to this process alone is handed on.
+process.on('SIGINT', () => undefined)
+process.on('SIGTERM', () => server.kill('SIGTERM'))
+server.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 0 : 1)))

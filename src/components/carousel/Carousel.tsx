@@ -1,0 +1,72 @@
+import { View } from '@tarojs/components'
+import { useEffect, useRef, useState } from 'react'
+import type { CarouselProps } from './types'
+import './carousel.scss'
+
+/**
+ * Slides side by side, moved by the finger with CSS scroll-snap (Taro's Swiper would cost H5 50 KiB).
+ * Moves by itself only while nobody touches or focuses it and the system allows motion.
+ */
+export function Carousel<Item>({
+  items,
+  keyOf,
+  label,
+  ratio,
+  intervalMs = 5000,
+  children,
+}: CarouselProps<Item>) {
+  const track = useRef<HTMLElement | null>(null)
+  const isHeld = useRef(false)
+  const [current, setCurrent] = useState(0)
+
+  useEffect(() => {
+    const allowsMotion = !globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches
+    if (!intervalMs || items.length < 2 || !allowsMotion) return undefined
+    const timer = setInterval(() => {
+      const element = track.current
+      if (!element || isHeld.current || document.hidden) return
+      const next = (Math.round(element.scrollLeft / element.clientWidth) + 1) % items.length
+      element.scrollTo({ left: next * element.clientWidth, behavior: 'smooth' })
+    }, intervalMs)
+    return () => clearInterval(timer)
+  }, [intervalMs, items.length])
+
+  const hold = (held: boolean) => () => {
+    isHeld.current = held
+  }
+  const web = { onFocus: hold(true), onBlur: hold(false), onScroll, tabIndex: 0 }
+  function onScroll() {
+    const element = track.current
+    if (element) setCurrent(Math.round(element.scrollLeft / element.clientWidth))
+  }
+
+  return (
+    <View className="carousel" role="region" aria-roledescription="轮播" aria-label={label}>
+      <View
+        className="carousel__track"
+        style={{ aspectRatio: String(ratio) }}
+        ref={track}
+        onTouchStart={hold(true)}
+        onTouchEnd={hold(false)}
+        onTouchCancel={hold(false)}
+        {...web}
+      >
+        {items.map((item, index) => (
+          <View className="carousel__slide" key={keyOf(item)}>
+            {children(item, index)}
+          </View>
+        ))}
+      </View>
+      {items.length > 1 && (
+        <View className="carousel__dots" aria-hidden="true">
+          {items.map((item, index) => (
+            <View
+              key={keyOf(item)}
+              className={`carousel__dot ${index === current ? 'carousel__dot--current' : ''}`}
+            />
+          ))}
+        </View>
+      )}
+    </View>
+  )
+}

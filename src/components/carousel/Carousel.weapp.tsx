@@ -1,0 +1,32 @@
+import { Swiper, SwiperItem, View } from '@tarojs/components'
+import type { CarouselProps } from './types'
+import './carousel.scss'
+
+/** The mini-program's own swiper: it moves without a setData per frame. */
+export function Carousel<Item>({
+  items,
+  keyOf,
+  label,
+  ratio,
+  intervalMs = 5000,
+  children,
+}: CarouselProps<Item>) {
+  return (
+    <View className="carousel" aria-label={label}>
+      <Swiper
+        className="carousel__track"
+        style={{ aspectRatio: String(ratio), height: 'auto' }}
+        autoplay={intervalMs > 0 && items.length > 1}
+        circular
+        interval={intervalMs || 5000}
+        indicatorDots={items.length > 1}
+        indicatorColor="rgba(255,255,255,0.5)"
+        indicatorActiveColor="#ffffff"
+      >
+        {items.map((item, index) => (
+          <SwiperItem key={keyOf(item)}>{children(item, index)}</SwiperItem>
+        ))}
+      </Swiper>
+    </View>
+  )
+}

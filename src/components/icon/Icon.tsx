@@ -1,0 +1,27 @@
+import { View } from '@tarojs/components'
+import './icon.scss'
+
+interface Props {
+  /** An icon of `lucide-static/icons`, imported by the file that shows it (so each chunk carries only its own). */
+  src: string
+  /** Edge in px; follows the text's size when left out. */
+  size?: number
+  /** Said by screen readers; an icon beside its own text has none and is hidden from them. */
+  label?: string
+  className?: string
+}
+
+/** A one-colour icon in the colour of the text around it, the same on both builds (a CSS mask). */
+export function Icon({ src, size, label, className = '' }: Props) {
+  const mask = `url("${src}")`
+  const edge = size ? { width: `${size}px`, height: `${size}px` } : {}
+  return (
+    <View
+      className={`icon ${className}`}
+      style={{ maskImage: mask, WebkitMaskImage: mask, ...edge }}
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : 'true'}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { View } from '@tarojs/components'
+import chevron from 'lucide-static/icons/chevron-right.svg'
+import type { ReactNode } from 'react'
+import { Icon } from '@/components/icon/Icon'
+import { Pressable } from '@/components/pressable/Pressable'
+import './listRow.scss'
+
+interface Props {
+  /** An icon of lucide-static. */
+  icon?: string
+  title: string
+  hint?: string
+  /** At the right: a value, a badge, a switch. */
+  value?: ReactNode
+  /** Where it leads; without it the row only tells. */
+  onPress?: () => void
+}
+
+/** Rows of one card, hairlines between them. */
+export function ListCard({ children }: { children: ReactNode }) {
+  return <View className="listCard">{children}</View>
+}
+
+/** One line of settings or facts: icon, title, value, and a chevron when it leads somewhere. */
+export function ListRow({ icon, title, hint, value, onPress }: Props) {
+  const body = (
+    <>
+      {icon && <Icon src={icon} size={20} className="listRow__icon" />}
+      <View className="listRow__text">
+        <View className="listRow__title">{title}</View>
+        {hint && <View className="listRow__hint">{hint}</View>}
+      </View>
+      {value !== undefined && <View className="listRow__value">{value}</View>}
+      {onPress && <Icon src={chevron} size={18} className="listRow__way" />}
+    </>
+  )
+  return onPress ? (
+    <Pressable className="listRow" role="link" onPress={onPress}>
+      {body}
+    </Pressable>
+  ) : (
+    <View className="listRow">{body}</View>
+  )
+}

@@ -1,0 +1,100 @@
+import { Image, Text, View } from '@tarojs/components'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/button/Button'
+import { useDelayed } from '@/hooks/useDelayed'
+import { pageLoadDelayMs, pageLoadTimeoutMs } from '@/constants'
+import empty from '@/assets/illustrations/empty.svg'
+import failed from '@/assets/illustrations/error.svg'
+import './pageState.scss'
+
+/** The part of a TanStack query result that decides what a page shows. */
+export interface Loadable<Data> {
+  data: Data | undefined
+  error: Error | null
+  isPending: boolean
+  refetch: () => unknown
+}
+
+interface Props<Data> {
+  query: Loadable<Data>
+  /** Drawn while the first answer is on its way; shaped like the content, so nothing jumps. */
+  skeleton: ReactNode
+  /** Says what is empty and what to do next; content is empty when `isEmpty` says so. */
+  isEmpty?: (data: Data) => boolean
+  emptyState?: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/**
+ * The four designed states of whatever is loaded: skeleton (after 200 ms; from 3,000 ms with a word on the
+ * slow network and a retry, spec 9), content, empty, failed with retry. Content once shown stays on screen
+ * when a later refresh fails.
+ */
+export function PageState<Data>({ query, skeleton, isEmpty, emptyState, children }: Props<Data>) {
+  const { data, error, isPending, refetch } = query
+  if (data !== undefined) {
+    return <>{isEmpty?.(data) ? (emptyState ?? <EmptyState title="这里还没有内容" />) : children(data)}</>
+  }
+  if (error) return <FailedState message={error.message} onRetry={refetch} />
+  if (isPending) return <Loading skeleton={skeleton} onRetry={refetch} />
+  return null
+}
+
+function Loading({ skeleton, onRetry }: { skeleton: ReactNode; onRetry: () => unknown }) {
+  const isVisible = useDelayed(pageLoadDelayMs)
+  const isSlow = useDelayed(pageLoadTimeoutMs)
+  return (
+    <View aria-busy="true">
+      {isSlow && (
+        <View className="pageState__slow" role="status">
+          <Text>网络较慢，正在努力加载</Text>
+          <Button kind="quiet" size="inline" onPress={() => void onRetry()}>
+            重试
+          </Button>
+        </View>
+      )}
+      <View className={isVisible ? '' : 'pageState__hidden'} aria-hidden="true">
+        {skeleton}
+      </View>
+    </View>
+  )
+}
+
+interface EmptyProps {
+  title: string
+  /** One sentence on what would be here, or how to get it. */
+  hint?: string
+  /** The way on: a button. */
+  action?: ReactNode
+  picture?: string
+}
+
+/** Nothing here, and what to do next. */
+export function EmptyState({ title, hint, action, picture = empty }: EmptyProps) {
+  return (
+    <View className="pageState">
+      <Image className="pageState__picture" src={picture} mode="aspectFit" aria-hidden="true" />
+      <View className="pageState__title">{title}</View>
+      {hint && <View className="pageState__hint">{hint}</View>}
+      {action && <View className="pageState__action">{action}</View>}
+    </View>
+  )
+}
+
+/** It could not be loaded: why, in words a person understands, and a retry. */
+export function FailedState({ message, onRetry }: { message: string; onRetry: () => unknown }) {
+  return (
+    <View role="alert">
+      <EmptyState
+        title="没能加载出来"
+        hint={message}
+        picture={failed}
+        action={
+          <Button size="inline" onPress={() => void onRetry()}>
+            重试
+          </Button>
+        }
+      />
+    </View>
+  )
+}

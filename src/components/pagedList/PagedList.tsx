@@ -1,0 +1,78 @@
+import { View } from '@tarojs/components'
+import { useReachBottom } from '@tarojs/taro'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/button/Button'
+import { PageState, type Loadable } from '@/components/pageState/PageState'
+import './pagedList.scss'
+
+/** What TanStack's useInfiniteQuery gives, reduced to what the list needs. */
+export interface PagedQuery<Row> extends Loadable<{ pages: { DataRows: Row[] }[] }> {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  fetchNextPage: () => unknown
+}
+
+interface Props<Row> {
+  query: PagedQuery<Row>
+  skeleton: ReactNode
+  emptyState: ReactNode
+  /** Stable identity of a row. */
+  keyOf: (row: Row) => string
+  children: (row: Row) => ReactNode
+  className?: string
+}
+
+/**
+ * A list that loads its next page when the bottom is reached (spec 4: until the current page is the last).
+ * A failed further page keeps the rows and offers a retry at the foot.
+ */
+export function PagedList<Row>({
+  query,
+  skeleton,
+  emptyState,
+  keyOf,
+  children,
+  className = '',
+}: Props<Row>) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  const more = () => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
+  }
+  useReachBottom(() => {
+    if (!isFetchNextPageError) more()
+  })
+  return (
+    <PageState
+      query={query}
+      skeleton={skeleton}
+      isEmpty={({ pages }) => pages.every((page) => page.DataRows.length === 0)}
+      emptyState={emptyState}
+    >
+      {({ pages }) => (
+        <View className={`pagedList ${className}`}>
+          <View role="list">
+            {pages.flatMap((page) =>
+              page.DataRows.map((row) => (
+                <View key={keyOf(row)} role="listitem">
+                  {children(row)}
+                </View>
+              )),
+            )}
+          </View>
+          <View className="pagedList__foot" role="status">
+            {isFetchingNextPage ? (
+              '正在加载…'
+            ) : hasNextPage ? (
+              <Button kind="quiet" size="inline" onPress={more}>
+                {isFetchNextPageError ? '加载失败，点此重试' : '加载更多'}
+              </Button>
+            ) : (
+              '没有更多了'
+            )}
+          </View>
+        </View>
+      )}
+    </PageState>
+  )
+}

@@ -1,0 +1,28 @@
+import { Image } from '@tarojs/components'
+import './picture.scss'
+
+interface Props {
+  src: string
+  /** What it shows; an ornament passes an empty text and is hidden from screen readers. */
+  alt: string
+  /** width / height, so that the place is kept before the picture arrives. */
+  ratio: number
+  /** First screen: load at once; everything else waits until it is near. */
+  isEager?: boolean
+  className?: string
+}
+
+/** A picture that keeps its place while loading. `src` may be a path on the API host. */
+export function Picture({ src, alt, ratio, isEager = false, className = '' }: Props) {
+  const aria = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': 'true' as const }
+  return (
+    <Image
+      className={`picture ${className}`}
+      style={{ aspectRatio: String(ratio) }}
+      src={src.startsWith('/') ? `${process.env.API_HOST}${src}` : src}
+      mode="aspectFill"
+      lazyLoad={!isEager}
+      {...aria}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { View, type ViewProps } from '@tarojs/components'
+import type { KeyboardEvent, PropsWithChildren } from 'react'
+import './pressable.scss'
+
+interface Props {
+  onPress: () => void
+  /** What the screen reader says when the content alone does not say it. */
+  label?: string
+  role?: 'button' | 'link' | 'tab' | 'radio' | 'checkbox' | 'switch' | 'option' | 'menuitem'
+  /** For tab, radio, checkbox, switch and option. */
+  selected?: boolean
+  disabled?: boolean
+  expanded?: boolean
+  className?: string
+  style?: ViewProps['style']
+}
+
+/**
+ * Whatever can be tapped. On H5 it is reached by Tab and answers Enter and Space; in the mini-program it is
+ * a plain View with WeChat's aria attributes.
+ */
+export function Pressable({
+  onPress,
+  label,
+  role = 'button',
+  selected,
+  disabled = false,
+  expanded,
+  className = '',
+  style,
+  children,
+}: PropsWithChildren<Props>) {
+  const press = () => {
+    if (!disabled) onPress()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget) return
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    press()
+  }
+  const isChoice = role === 'radio' || role === 'checkbox' || role === 'switch'
+  const aria = {
+    role,
+    'aria-label': label,
+    'aria-disabled': disabled || undefined,
+    'aria-expanded': expanded,
+    'aria-checked': isChoice ? Boolean(selected) : undefined,
+    'aria-selected': role === 'tab' || role === 'option' ? Boolean(selected) : undefined,
+    tabIndex: disabled ? -1 : 0,
+    onKeyDown,
+  }
+  return (
+    <View
+      className={`pressable ${disabled ? 'pressable--disabled' : ''} ${className}`}
+      style={style}
+      hoverClass={disabled ? 'none' : 'pressable--held'}
+      hoverStayTime={70}
+      onClick={press}
+      {...aria}
+    >
+      {children}
+    </View>
+  )
+}

@@ -1,0 +1,73 @@
+import { View } from '@tarojs/components'
+import { useContext, type CSSProperties, type PropsWithChildren, type ReactNode } from 'react'
+import { usePageTitle } from '@/hooks/usePageTitle'
+import { usePullRefresh } from '@/hooks/usePullRefresh'
+import { host } from '@/platform/host'
+import { AppearanceContext } from './appearance'
+import { NavBar } from './NavBar'
+import { TabBar } from './TabBar'
+import './screen.scss'
+
+interface Props {
+  /** Overrules the title of the page's config, for pages named after what they show. */
+  title?: string
+  /** No bar: the page draws its own head under the status bar. */
+  hasBar?: boolean
+  /** Buttons at the right of the bar (H5) */
+  barEnd?: ReactNode
+  canGoBack?: boolean
+  /** Pull down to refresh; resolves when the new content is there. */
+  onRefresh?: () => Promise<unknown>
+  /** Stays at the bottom, above the home indicator. */
+  footer?: ReactNode
+  /** One of the ten member level themes, 1–10. */
+  level?: number
+  className?: string
+}
+
+/**
+ * The root of every page: theme, title bar and tabs where the surroundings draw none, pull-down, one main
+ * landmark, safe areas.
+ */
+export function Screen({
+  title,
+  hasBar = true,
+  barEnd,
+  canGoBack = true,
+  onRefresh,
+  footer,
+  level,
+  className = '',
+  children,
+}: PropsWithChildren<Props>) {
+  const { isDark, isElder, fontScale, accent } = useContext(AppearanceContext)
+  const pageTitle = usePageTitle(title)
+  const pull = usePullRefresh(onRefresh)
+  const theme = [
+    'screen',
+    isDark ? 'dark' : '',
+    isElder ? 'elder' : '',
+    level ? `vip${level}` : '',
+    className,
+  ]
+    .filter(Boolean)
+    .join(' ')
+  const variables = {
+    '--font-scale': String(fontScale),
+    ...(accent && { '--accent': isDark ? accent.dark : accent.light }),
+  } as CSSProperties
+
+  return (
+    <View className={theme} style={variables} {...pull.handlers}>
+      {!host.drawsBars && hasBar && (
+        <NavBar title={pageTitle} end={barEnd} canGoBack={canGoBack} />
+      )}
+      {pull.indicator}
+      <View className={`screen__main ${footer ? 'screen__main--footed' : ''}`} role="main">
+        {children}
+      </View>
+      {footer && <View className="screen__footer">{footer}</View>}
+      {!host.drawsBars && <TabBar />}
+    </View>
+  )
+}

@@ -1,0 +1,12 @@
+import { announcementCalls } from '@/contract/announcement'
+import { useCall, usePagedCall } from '@/request/useCall'
+
+/** All notices, pinned first; pages of 20. */
+export const useNotices = () => usePagedCall(announcementCalls.list, {})
+
+/** The newest few for home: pinned urgent ones come first. */
+export const useLatestNotices = () => useCall(announcementCalls.list, { PageSize: 4 })
+
+/** One notice with its text. */
+export const useNotice = (id: string) =>
+  useCall(announcementCalls.detail, { Id: id }, { isEnabled: id !== '' })

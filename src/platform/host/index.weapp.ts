@@ -1,0 +1,3 @@
+import type { Host } from './types'
+
+export const host: Host = { drawsBars: true }

@@ -1,0 +1,60 @@
+/** Server data in pages: TanStack Query around call(). The key is the path and the payload, nothing else. */
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { DataOf, Endpoint, RequestOf } from '@/contract/endpoint'
+import { call } from './call'
+import { hasMore } from './reply'
+
+type PagedData<Row> = { DataRows: Row[]; CurrentPageIndex: number; PageCount: number }
+
+/** Reads one call. `isEnabled: false` waits (an id not known yet, a visitor who must log in first). */
+export function useCall<E extends Endpoint>(
+  endpoint: E,
+  payload: RequestOf<E>,
+  options: { isEnabled?: boolean; staleMs?: number; keepsPrevious?: boolean } = {},
+) {
+  return useQuery<DataOf<E>>({
+    queryKey: [endpoint.path, payload],
+    queryFn: ({ signal }) => call(endpoint, payload, { signal }),
+    enabled: options.isEnabled ?? true,
+    staleTime: options.staleMs,
+    placeholderData: options.keepsPrevious ? keepPreviousData : undefined,
+  })
+}
+
+/** Reads a paged list page by page; `hasNextPage` follows the paging rule of spec 4. */
+export function usePagedCall<E extends Endpoint>(
+  endpoint: E,
+  payload: Omit<RequestOf<E>, 'PageIndex'>,
+  options: { isEnabled?: boolean } = {},
+) {
+  type Row = DataOf<E> extends PagedData<infer R> ? R : never
+  return useInfiniteQuery({
+    queryKey: [endpoint.path, payload, 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoint, { ...payload, PageIndex: pageParam } as RequestOf<E>, { signal }) as Promise<
+        PagedData<Row>
+      >,
+    initialPageParam: 1,
+    getNextPageParam: (last) => (hasMore(last) ? last.CurrentPageIndex + 1 : undefined),
+    enabled: options.isEnabled ?? true,
+  })
+}
+
+/** Sends one call on demand; `changes` names the reads whose answer is old afterwards. */
+export function useAction<E extends Endpoint>(endpoint: E, changes: readonly Endpoint[] = []) {
+  const client = useQueryClient()
+  return useMutation<DataOf<E>, Error, RequestOf<E>>({
+    mutationFn: (payload) => call(endpoint, payload),
+    onSuccess: async () => {
+      await Promise.all(
+        changes.map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
+      )
+    },
+  })
+}
