@@ -1,0 +1,31 @@
+import { createHmac } from 'node:crypto'
+
+/** The same address for another user. */
+export function withUser(url: string, user: string, password: string | undefined): string {
+  const changed = new URL(url)
+  // As parameters, because an address without a host (a unix socket) takes no user in front.
+  changed.username = ''
+  changed.password = ''
+  changed.searchParams.set('user', user)
+  if (password === undefined) changed.searchParams.delete('password')
+  else changed.searchParams.set('password', password)
+  return changed.toString()
+}
+
+/** The same address for another database of the same server. */
+export function withDatabase(url: string, database: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${encodeURIComponent(database)}`
+  return changed.toString()
+}
+
+/**
+ * The application role's password, derived from the owner's, so that every server process finds
+ * the same without storing it: 64 hexadecimal digits. Undefined when the owner needs no password.
+ */
+export function derivePassword(ownerUrl: string): string | undefined {
+  const { password, searchParams } = new URL(ownerUrl)
+  const secret = decodeURIComponent(password) || searchParams.get('password')
+  if (!secret) return undefined
+  return createHmac('sha256', secret).update('password of the application role').digest('hex')
+}

@@ -1,0 +1,58 @@
+import type { ClientConfig, Pool } from 'pg'
+import { startEngine, type Engine } from '../engine/startEngine'
+import type { EngineLog } from '../engine/engineLog'
+import { createDatabase, type Database } from './createDatabase'
+import { migrateDatabase } from './migrate'
+import { provisionEngine, provisionUrl } from './provision'
+
+export interface OpenOptions {
+  /** Where the embedded PostgreSQL keeps its files; unused with `databaseUrl`. */
+  dataDir: string
+  /** DATABASE_URL: the owner of a database on any PostgreSQL; embedded when undefined. */
+  databaseUrl?: string
+  /** DATABASE_APP_URL: the application's own user, where the owner may not make one. */
+  databaseAppUrl?: string
+  poolSize?: number
+  log: EngineLog
+}
+
+export interface OpenDatabase {
+  db: Database
+  pool: Pool
+  /** For seeding and checks that need the owner; requests use `db`. */
+  owner: ClientConfig
+  /** Undefined with DATABASE_URL. */
+  engine: Engine | undefined
+  /** Ends the pool, then the embedded PostgreSQL. */
+  close(): Promise<void>
+}
+
+/**
+ * Everything between the environment and a usable database: starts the embedded PostgreSQL unless
+ * DATABASE_URL is given, makes roles and database, migrates, and opens the application's pool.
+ * @throws EngineError or ProvisionError, both with messages for the person at the terminal.
+ */
+export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
+  const { dataDir, databaseUrl, databaseAppUrl, poolSize, log } = options
+  const engine = databaseUrl ? undefined : await startEngine({ dataDir, log })
+  try {
+    const { owner, application } = engine
+      ? await provisionEngine(engine)
+      : await provisionUrl(databaseUrl ?? '', databaseAppUrl)
+    await migrateDatabase(owner)
+    const { pool, db } = createDatabase({ connection: application, poolSize, log })
+    return {
+      db,
+      pool,
+      owner,
+      engine,
+      async close() {
+        await pool.end()
+        await engine?.stop()
+      },
+    }
+  } catch (error) {
+    await engine?.stop()
+    throw error
+  }
+}

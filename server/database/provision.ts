@@ -1,0 +1,179 @@
+import { Client, escapeIdentifier, type ClientConfig } from 'pg'
+import type { Engine } from '../engine/startEngine'
+import { derivePassword, withUser } from './connectionUrl'
+import { APPLICATION_ROLE, DATABASE_NAME, OWNER_ROLE } from './roles'
+
+/** The two ways into one database. */
+export interface Connections {
+  /** Owns and migrates the tables. */
+  owner: ClientConfig
+  /** What requests are answered with: can neither alter tables nor do what migrations revoked. */
+  application: ClientConfig
+}
+
+/** The database was reached, but cannot be prepared; the message says what to do. */
+export class ProvisionError extends Error {
+  override readonly name = 'ProvisionError'
+}
+
+/**
+ * Makes database and roles in the embedded PostgreSQL. Safe to run at every start, on new and on
+ * old data alike.
+ * @param database another name than the product's, for tests.
+ */
+export async function provisionEngine(
+  engine: Engine,
+  database: string = DATABASE_NAME,
+): Promise<Connections> {
+  await withClient(engine.connection('postgres', engine.superuser), async (client) => {
+    await ensureRole(client, OWNER_ROLE, 'LOGIN CREATEDB')
+    await ensureRole(client, APPLICATION_ROLE, 'LOGIN')
+    await ensureDatabase(client, database)
+  })
+  const owner = engine.connection(database, OWNER_ROLE)
+  const application = engine.connection(database, APPLICATION_ROLE)
+  await grant(owner)
+  return { owner, application }
+}
+
+/**
+ * Prepares the database of DATABASE_URL, whose user owns it.
+ *
+ * The application connects as `park_application`. With the owner's password known the role is made
+ * here and gets a password derived from it, so there is nothing else to configure. Where the owner
+ * may not make roles, or several deployments share one cluster, an administrator makes the role and
+ * a user that is a member of it, and DATABASE_APP_URL names that user.
+ * @throws ProvisionError when the application role is missing and may not be made, or when the
+ *   application's user is a superuser or the owner (no revoke would bind it).
+ */
+export async function provisionUrl(url: string, applicationUrl?: string): Promise<Connections> {
+  const owner = { connectionString: url }
+  const password = derivePassword(url)
+  await withClient(owner, async (client) => {
+    if (await hasRole(client, APPLICATION_ROLE)) return
+    await ensureRole(client, APPLICATION_ROLE, 'LOGIN').catch((error: Error) => {
+      throw new ProvisionError(
+        `The role ${APPLICATION_ROLE} does not exist and the user of DATABASE_URL may not make it ` +
+          `(${error.message}). Let an administrator run "CREATE ROLE ${APPLICATION_ROLE}; ` +
+          `CREATE ROLE <name> LOGIN PASSWORD '…' IN ROLE ${APPLICATION_ROLE};" and set ` +
+          'DATABASE_APP_URL to the same address with that name and password.',
+      )
+    })
+  })
+  const application = applicationUrl ?? withUser(url, APPLICATION_ROLE, password)
+  if (!applicationUrl && password) await ensurePassword(owner, application, password)
+  await grant(owner)
+  await checkApplicationUser({ connectionString: application })
+  return { owner, application: { connectionString: application } }
+}
+
+/**
+ * Everything the owner makes from now on may be read and written by the application. Existing
+ * tables are left alone: granting again would undo what migrations revoked.
+ */
+async function grant(owner: ClientConfig): Promise<void> {
+  await withClient(owner, async (client) => {
+    await client.query(`
+      REVOKE CREATE ON SCHEMA public FROM PUBLIC;
+      GRANT USAGE ON SCHEMA public TO ${APPLICATION_ROLE};
+      ALTER DEFAULT PRIVILEGES IN SCHEMA public
+        GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${APPLICATION_ROLE}`)
+  })
+}
+
+async function hasRole(client: Client, role: string): Promise<boolean> {
+  const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role])
+  return rowCount === 1
+}
+
+async function ensureRole(client: Client, role: string, options: string): Promise<void> {
+  if (await hasRole(client, role)) return
+  await client
+    .query(`CREATE ROLE ${escapeIdentifier(role)} ${options}`)
+    .catch(ignore('42710', '23505'))
+}
+
+async function ensureDatabase(client: Client, database: string): Promise<void> {
+  const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database])
+  if (found.rowCount) return
+  await client
+    .query(`CREATE DATABASE ${escapeIdentifier(database)} OWNER ${OWNER_ROLE}`)
+    .catch(ignore('42P04', '23505'))
+}
+
+/** Sets the derived password when the role does not open with it (new, or the owner's changed). */
+async function ensurePassword(
+  owner: ClientConfig,
+  applicationUrl: string,
+  password: string,
+): Promise<void> {
+  const failure = await tryToConnect({ connectionString: applicationUrl })
+  if (failure?.code !== '28P01') return
+  await withClient(owner, (client) =>
+    // Hexadecimal, so it needs no quoting.
+    client.query(`ALTER ROLE ${APPLICATION_ROLE} LOGIN PASSWORD '${password}'`),
+  ).catch((error: Error) => {
+    throw new ProvisionError(
+      `The role ${APPLICATION_ROLE} exists with another password, which the user of DATABASE_URL ` +
+        `may not change (${error.message}). Set DATABASE_APP_URL.`,
+    )
+  })
+}
+
+async function checkApplicationUser(application: ClientConfig): Promise<void> {
+  const failure = await tryToConnect(application)
+  if (failure) {
+    throw new ProvisionError(
+      `The application's user cannot connect (${failure.message}). Set DATABASE_APP_URL to a user ` +
+        `that can and is a member of ${APPLICATION_ROLE}.`,
+    )
+  }
+  await withClient(application, async (client) => {
+    const { rows } = await client.query<{ name: string; master: boolean; member: boolean }>(`
+      SELECT current_user AS name,
+        rolsuper OR pg_has_role((SELECT datdba FROM pg_database WHERE datname = current_database()), 'MEMBER') AS master,
+        pg_has_role('${APPLICATION_ROLE}', 'USAGE') AS member
+      FROM pg_roles WHERE rolname = current_user`)
+    const user = rows[0]
+    if (!user?.master && user?.member) return
+    throw new ProvisionError(
+      `The application's user ${user?.name} must be an ordinary member of ${APPLICATION_ROLE}, ` +
+        'neither a superuser nor the owner of the database: rights that are taken away would not ' +
+        'bind it.',
+    )
+  })
+}
+
+async function tryToConnect(
+  config: ClientConfig,
+): Promise<(Error & { code?: string }) | undefined> {
+  try {
+    await withClient(config, async () => undefined)
+    return undefined
+  } catch (error) {
+    return error as Error
+  }
+}
+
+/** Runs `work` on a connection of its own. */
+export async function withClient<T>(
+  config: ClientConfig,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = new Client({ connectionTimeoutMillis: 5_000, ...config })
+  // The failure reaches whoever awaits the query; the event only must not end the process.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Two servers may start on one new database at once: the second finds the work done. */
+function ignore(...codes: string[]): (error: Error & { code?: string }) => void {
+  return (error) => {
+    if (!codes.includes(error.code ?? '')) throw error
+  }
+}

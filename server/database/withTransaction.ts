@@ -1,0 +1,73 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
+import type { PoolClient } from 'pg'
+import type { Database } from './createDatabase'
+import { isDatabaseAway, nameDatabaseError } from './databaseAway'
+
+/** What `work` queries with: same as the database, inside the transaction. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+const ATTEMPTS = 8
+const FIRST_PAUSE_MS = 5
+const LONGEST_PAUSE_MS = 200
+
+/**
+ * Runs `work` in one transaction: committed when it resolves, rolled back when it throws.
+ *
+ * On a serialization failure or deadlock (40001, 40P01) the whole of `work` is run again, at most
+ * 8 times with growing random pauses; so `work` must do nothing but query. Nothing else is ever
+ * retried: after a lost connection nobody knows whether the commit happened.
+ * @throws DatabaseAwayError when the database cannot be reached; otherwise what `work` threw.
+ */
+export async function withTransaction<T>(
+  db: Database,
+  work: (tx: Transaction) => Promise<T>,
+  config?: PgTransactionConfig,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runOnce(db, work, config)
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isConflict(error)) throw nameDatabaseError(error)
+      const pause = Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS)
+      await sleep(randomInt(pause) + 1)
+    }
+  }
+}
+
+async function runOnce<T>(
+  db: Database,
+  work: (tx: Transaction) => Promise<T>,
+  config?: PgTransactionConfig,
+): Promise<T> {
+  const client: PoolClient = await db.$client.connect()
+  let isBroken = false
+  try {
+    const session = drizzle({ client, casing: 'snake_case' })
+    return await session.transaction(async (tx) => {
+      const result = await work(tx)
+      // PostgreSQL answers the COMMIT of a failed transaction with a rollback and no error: a
+      // statement's error that `work` swallowed would become a lost write that looks like success.
+      if (client.getTransactionStatus() === 'E') {
+        throw new Error('a statement of this transaction failed and its error was ignored')
+      }
+      return result
+    }, config)
+  } catch (error) {
+    isBroken = isDatabaseAway(error)
+    throw error
+  } finally {
+    client.release(isBroken)
+  }
+}
+
+/** Whether the database asks for the transaction to be run again. */
+function isConflict(error: unknown): boolean {
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
+    const { code } = at as { code?: string }
+    if (code === '40001' || code === '40P01') return true
+  }
+  return false
+}

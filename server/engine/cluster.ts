@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Binaries } from './binaries'
+import { EngineError } from './engineError'
+import type { EngineLog } from './engineLog'
+import type { PostgresUser } from './postgresUser'
+
+/** The superuser of the embedded cluster: for provisioning only, no request ever uses it. */
+export const SUPERUSER = 'postgres'
+
+/** A clean environment: a PGDATA or PGOPTIONS of the person's own must not steer this database. */
+export const POSTGRES_ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
+
+/**
+ * Makes the database cluster `<dataDir>/data` unless it is there. It is built aside and renamed
+ * when complete, so that a kill half way leaves nothing that looks like a database.
+ * @returns the cluster's directory.
+ * @throws EngineError when the cluster was made by another major version, or initdb fails.
+ */
+export async function ensureCluster(
+  dataDir: string,
+  binaries: Binaries,
+  user: PostgresUser | undefined,
+  log: EngineLog,
+): Promise<string> {
+  const cluster = join(dataDir, 'data')
+  if (existsSync(cluster)) {
+    checkVersion(cluster, binaries)
+    return cluster
+  }
+  const half = join(dataDir, 'data.tmp')
+  rmSync(half, { recursive: true, force: true })
+  mkdirSync(half, { mode: 0o700 })
+  if (user) chownSync(half, user.uid, user.gid)
+  log.info({ dataDir }, 'creating the database cluster')
+  await initialise(binaries, half, user)
+  renameSync(half, cluster)
+  syncDirectory(dataDir)
+  return cluster
+}
+
+async function initialise(
+  binaries: Binaries,
+  directory: string,
+  user: PostgresUser | undefined,
+): Promise<void> {
+  const options = [
+    ['--pgdata', directory],
+    ['--username', SUPERUSER],
+    // The socket's directory is 0700: whoever reaches it could read the files as well.
+    ['--auth', 'trust'],
+    // The same sort order on every machine, whatever its locales.
+    ['--encoding', 'UTF8', '--no-locale'],
+    ['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+    ['--no-instructions'],
+  ].flat()
+  const identity = user && { uid: user.uid, gid: user.gid }
+  try {
+    await promisify(execFile)(binaries.initdb, options, {
+      ...identity,
+      cwd: '/',
+      env: POSTGRES_ENVIRONMENT,
+    })
+  } catch (error) {
+    const { stderr, message } = error as Error & { stderr?: string }
+    throw new EngineError(`initdb failed in ${directory}: ${(stderr || message).trim()}`)
+  }
+}
+
+function checkVersion(cluster: string, binaries: Binaries): void {
+  const made = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
+  if (made === binaries.major) return
+  throw new EngineError(
+    `${cluster} was made by PostgreSQL ${made}, the embedded one is ${binaries.major}. ` +
+      `Move the data with pg_dump of version ${made}, or set DATABASE_URL to a server of that version.`,
+  )
+}
+
+/** A rename survives a power cut once its directory is on disk. */
+function syncDirectory(directory: string): void {
+  const descriptor = openSync(directory, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}

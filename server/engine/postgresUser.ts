@@ -1,0 +1,56 @@
+import { readFileSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { EngineError, USE_DATABASE_URL } from './engineError'
+
+/** The operating system user that PostgreSQL runs as when this process is root. */
+export interface PostgresUser {
+  name: string
+  uid: number
+  gid: number
+}
+
+const CANDIDATES = ['postgres', '_postgres', 'nobody']
+
+/**
+ * PostgreSQL refuses to run as root, so root lends it an unprivileged user that exists already
+ * (none is ever created).
+ * @returns undefined when this process is not root: PostgreSQL then runs as the same user.
+ * @throws EngineError when root finds no such user in /etc/passwd.
+ */
+export function findPostgresUser(): PostgresUser | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const users = new Map(
+    readFileSync('/etc/passwd', 'utf8')
+      .split('\n')
+      .map((line) => line.split(':'))
+      .map(([name = '', , uid, gid]) => [name, { name, uid: Number(uid), gid: Number(gid) }]),
+  )
+  for (const name of CANDIDATES) {
+    const user = users.get(name)
+    // macOS writes nobody as -2, which spawn() does not take.
+    if (user && user.uid > 0 && user.gid > 0) return user
+  }
+  throw new EngineError(
+    `PostgreSQL does not run as root and none of the users ${CANDIDATES.join(', ')} exists here. ` +
+      `Start the server as an ordinary user. ${USE_DATABASE_URL}`,
+  )
+}
+
+/**
+ * The first directory on the way to `path` (itself included) that `user` may not enter, or
+ * undefined when the way is free. Parts that do not exist yet do not count.
+ */
+export function findClosedDirectory(
+  path: string,
+  user: PostgresUser | undefined,
+): string | undefined {
+  if (!user) return undefined
+  const way = [resolve(path)]
+  for (let at = resolve(path); dirname(at) !== at; at = dirname(at)) way.unshift(dirname(at))
+  return way.find((directory) => {
+    const stat = statSync(directory, { throwIfNoEntry: false })
+    if (!stat) return false
+    const bit = stat.uid === user.uid ? 0o100 : stat.gid === user.gid ? 0o010 : 0o001
+    return (stat.mode & bit) === 0
+  })
+}

@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Binaries } from './binaries'
+import { POSTGRES_ENVIRONMENT } from './cluster'
+import { EngineError } from './engineError'
+import type { EngineLog } from './engineLog'
+import { readPostmasterFile } from './postmasterFile'
+import type { PostgresUser } from './postgresUser'
+import { SOCKET_PORT } from './socketDirectory'
+
+/** Everything that a start of PostgreSQL needs; the same for each restart. */
+export interface PostmasterOptions {
+  binaries: Binaries
+  clusterDir: string
+  socketDirectory: string
+  user: PostgresUser | undefined
+  /** Further `name=value` settings, which win over the ones below. */
+  settings: Record<string, string>
+  log: EngineLog
+}
+
+/** One run of PostgreSQL. */
+export interface Postmaster {
+  pid: number | undefined
+  /**
+   * Resolves when connections are taken; a recovery after a crash is waited for as long as it
+   * lasts. Rejects with an EngineError, PostgreSQL's own last words in it, when it ends instead.
+   */
+  ready: Promise<void>
+  /** Resolves when the process has ended, however it did. */
+  ended: Promise<void>
+  signal(signal: NodeJS.Signals): void
+}
+
+const SETTINGS = {
+  listen_addresses: '',
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  // Bounds what a recovery after a crash has to read, so that it stays below a few seconds.
+  max_wal_size: '256MB',
+  checkpoint_timeout: '2min',
+  log_checkpoints: 'off',
+  // Errors of statements are the application's to report; logged here they would carry the values
+  // of their rows, telephone numbers among them.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_timezone: 'UTC',
+  timezone: 'UTC',
+  log_line_prefix: '',
+}
+
+/** Starts PostgreSQL. */
+export function startPostmaster(options: PostmasterOptions): Postmaster {
+  const lastWords: string[] = []
+  const child = spawnPostgres(options, lastWords)
+  const ended = new Promise<void>((done) => {
+    child.once('error', (error) => {
+      lastWords.push(error.message)
+      done()
+    })
+    child.once('exit', () => done())
+  })
+  const closed = new Promise((done) => child.once('close', done))
+  return {
+    pid: child.pid,
+    ready: waitUntilReady(options.clusterDir, child.pid, ended).catch(async () => {
+      // Its last lines may still be on their way; a surviving child could keep the pipe open.
+      await Promise.race([closed, sleep(200)])
+      throw new EngineError(`PostgreSQL did not start: ${lastWords.join(' · ')}`)
+    }),
+    ended,
+    signal: (signal) => void child.kill(signal),
+  }
+}
+
+async function waitUntilReady(
+  clusterDir: string,
+  pid: number | undefined,
+  ended: Promise<void>,
+): Promise<void> {
+  const over = ended.then(() => true)
+  for (;;) {
+    const file = readPostmasterFile(clusterDir)
+    if (file?.pid === pid && file?.status === 'ready') return
+    if (await Promise.race([over, sleep(20, false)])) throw new Error('ended before it was ready')
+  }
+}
+
+function spawnPostgres(options: PostmasterOptions, lastWords: string[]) {
+  const { binaries, clusterDir, socketDirectory, user, settings, log } = options
+  const all = { ...SETTINGS, ...settings, unix_socket_directories: socketDirectory }
+  const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn(binaries.postgres, ['-D', clusterDir, '-p', String(SOCKET_PORT), ...flags], {
+    ...(user && { uid: user.uid, gid: user.gid }),
+    cwd: '/',
+    env: POSTGRES_ENVIRONMENT,
+    // A process group of its own: Ctrl-C in the terminal is for the server, which finishes its
+    // requests first and then stops the database.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    lastWords.push(line)
+    if (lastWords.length > 8) lastWords.shift()
+    log.info({ postgres: line }, 'PostgreSQL reports')
+  })
+  return child
+}

@@ -1,0 +1,94 @@
+import { chmodSync, mkdirSync, realpathSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { ClientConfig } from 'pg'
+import { findBinaries } from './binaries'
+import { ensureCluster, SUPERUSER } from './cluster'
+import { lockDirectory } from './directoryLock'
+import { EngineError, USE_DATABASE_URL } from './engineError'
+import type { EngineLog } from './engineLog'
+import { findClosedDirectory, findPostgresUser, type PostgresUser } from './postgresUser'
+import { prepareSocketDirectory, SOCKET_PORT } from './socketDirectory'
+import { supervise } from './supervisor'
+
+export interface EngineOptions {
+  /** The engine's own directory, made when missing; nothing else may be kept in it. */
+  dataDir: string
+  log: EngineLog
+  /** Further settings of PostgreSQL (`{ max_connections: '200' }`). */
+  settings?: Record<string, string>
+}
+
+/** A running embedded PostgreSQL, restarted by itself whenever it dies. */
+export interface Engine {
+  /** Where a client connects; `role` SUPERUSER is for provisioning only. */
+  connection(database: string, role: string): ClientConfig
+  /** The superuser's name. */
+  readonly superuser: string
+  /** Process id of PostgreSQL, undefined while it is away. */
+  readonly pid: number | undefined
+  /** Ends sessions, flushes, and gives the directory free. May be called twice. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the embedded PostgreSQL of `dataDir`, creating it on the first run (about one second) and
+ * stopping what a killed server left behind.
+ * @throws EngineError, with a message for the person at the terminal, when this machine has no
+ *   embedded PostgreSQL, another server uses the directory, or the directory cannot be used.
+ */
+export async function startEngine(options: EngineOptions): Promise<Engine> {
+  const { log, settings = {} } = options
+  if (process.platform === 'win32') {
+    throw new EngineError(`The embedded PostgreSQL needs Linux or macOS. ${USE_DATABASE_URL}`)
+  }
+  const user = findPostgresUser()
+  const dataDir = prepareDataDirectory(options.dataDir, user)
+  const binaries = await findBinaries(user)
+  const socketDirectory = prepareSocketDirectory(dataDir, user)
+  const lock = await lockDirectory(dataDir, socketDirectory)
+  try {
+    const clusterDir = await ensureCluster(dataDir, binaries, user, log)
+    const supervisor = await supervise({
+      binaries,
+      clusterDir,
+      socketDirectory,
+      user,
+      settings,
+      log,
+    })
+    return {
+      connection: (database, role) => ({
+        host: socketDirectory,
+        port: SOCKET_PORT,
+        database,
+        user: role,
+      }),
+      superuser: SUPERUSER,
+      get pid() {
+        return supervisor.pid()
+      },
+      async stop() {
+        await supervisor.stop()
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+function prepareDataDirectory(path: string, user: PostgresUser | undefined): string {
+  mkdirSync(resolve(path), { recursive: true })
+  const dataDir = realpathSync(path)
+  // Root's umask may have closed it to the user who runs PostgreSQL.
+  if (user) chmodSync(dataDir, 0o755)
+  const closed = findClosedDirectory(dataDir, user)
+  if (!closed) return dataDir
+  throw new EngineError(
+    `${dataDir} cannot hold the database: PostgreSQL runs as ${user?.name} because this process is ` +
+      `root, and ${closed} is closed to that user. Set DATA_DIR to a place that is not ` +
+      `(/var/lib/cultural-park), start the server as an ordinary user, or use a database of your ` +
+      `own. ${USE_DATABASE_URL}`,
+  )
+}
