@@ -1,0 +1,292 @@
+/**
+ * Orders (spec 7 "Orders, payment and pay code"): one model for everything that is paid. Domains make
+ * orders of their own type with their own calls; all of them are read, paid and closed here.
+ */
+import * as v from 'valibot'
+import { fen, id, moneyFields, post, time } from './endpoint'
+import { outsidePayment, payFields, payLine, reduction } from './payment'
+
+export const orderType = v.picklist([
+  'goods',
+  'points',
+  'scan',
+  'bill',
+  'parking',
+  'activity',
+  'card',
+  'recharge',
+  'ticket',
+  'renewal',
+])
+
+/**
+ * PendingPay → Paid → (ToPickup | Shipped) → Done; PendingPay → Closed; from Paid on → Refunding → Refunded,
+ * or back. Orders that are delivered by being paid go straight to Done.
+ */
+export const orderStatus = v.picklist([
+  'PendingPay',
+  'Paid',
+  'ToPickup',
+  'Shipped',
+  'Done',
+  'Refunding',
+  'Refunded',
+  'Closed',
+])
+
+/** What the person may do now; screens draw their buttons from it. */
+export const orderAction = v.picklist([
+  'pay',
+  'cancel',
+  'refund',
+  'confirmReceive',
+  'showPickupCode',
+  'viewCard',
+  'viewBalance',
+  'again',
+])
+
+export const orderItem = v.object({
+  /** What was bought: goods, card product, recharge rule …; null where nothing was chosen (a typed amount). */
+  RefId: v.nullable(id),
+  SkuId: v.nullable(id),
+  Name: v.string(),
+  Sku: v.string(),
+  /** Picture path on the server, or empty. */
+  Image: v.string(),
+  Price: fen,
+  Points: v.number(),
+  Qty: v.number(),
+  /** Price × Qty. */
+  Sub: fen,
+})
+
+export const orderRefund = v.object({
+  Id: id,
+  Amount: fen,
+  /** Per source, as it went back. */
+  Split: v.array(payLine),
+  Reason: v.string(),
+  Status: v.picklist(['Pending', 'Succeeded', 'Failed']),
+  StatusText: v.string(),
+  CreatedAt: time,
+  DoneAt: v.nullable(time),
+})
+
+/** An order with everything a person may know about it. */
+export const orderDetail = v.object({
+  Id: id,
+  OrderCode: v.string(),
+  Type: orderType,
+  TypeText: v.string(),
+  Title: v.string(),
+  Image: v.string(),
+  ShopId: v.nullable(id),
+  ShopName: v.string(),
+  Items: v.array(orderItem),
+  GoodsAmount: fen,
+  Freight: fen,
+  Reductions: v.array(reduction),
+  /** GoodsAmount + Freight − all reductions. */
+  PayAmount: fen,
+  /** Empty until paid, but for money already set aside while an outside payment runs. */
+  PaySplit: v.array(payLine),
+  RefundedAmount: fen,
+  Refunds: v.array(orderRefund),
+  PointsEarned: v.number(),
+  Remark: v.string(),
+  CreatedAt: time,
+  /** When an unpaid order closes by itself; null once it cannot. Count down against ServerTime. */
+  ExpireAt: v.nullable(time),
+  PaidAt: v.nullable(time),
+  DoneAt: v.nullable(time),
+  ClosedAt: v.nullable(time),
+  /** Empty unless closed. */
+  CloseReason: v.string(),
+  Status: orderStatus,
+  StatusText: v.string(),
+  Actions: v.array(orderAction),
+})
+
+/** Answer of every call that pays. */
+export const payResult = v.object({
+  Order: orderDetail,
+  /** Null: paid in full with inner money (Order.Status says so). */
+  Payment: v.nullable(outsidePayment),
+})
+
+/** A shop as the cashier shows it. */
+export const payShop = v.object({
+  Id: id,
+  Name: v.string(),
+  Logo: v.string(),
+  Address: v.string(),
+  /** False: closed for payments; PayNote says why. */
+  CanPay: v.boolean(),
+  PayNote: v.string(),
+})
+
+/** What another system asks to be paid (pages/sweepPay/thirdPay): named by AppId and P, priced by that system. */
+export const payRequest = v.object({
+  AppId: v.string(),
+  P: v.string(),
+  AppName: v.string(),
+  Title: v.string(),
+  Amount: fen,
+  Shop: payShop,
+  Status: v.picklist(['Open', 'Paid', 'Closed']),
+  StatusText: v.string(),
+  ExpireAt: time,
+})
+
+const scanned = v.object({
+  Code: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, '没有识别到内容'),
+    v.maxLength(2048, '内容过长'),
+  ),
+})
+
+const parsedKind = v.picklist(['shop', 'request', 'order', 'icCard', 'payCode'])
+
+/** Exactly one way to say what is paid: a shop and an amount, or another system's request. */
+const subject = v.union(
+  [
+    v.object({
+      ShopId: id,
+      /** What the person typed for the shop, in fen. */
+      Amount: v.pipe(
+        v.number(),
+        v.integer(),
+        v.minValue(1, '请输入金额'),
+        v.maxValue(5_000_000, '单笔最多 50,000 元'),
+      ),
+    }),
+    v.object({
+      AppId: v.pipe(v.string(), v.regex(/^[\w-]{1,32}$/)),
+      P: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
+    }),
+  ],
+  '请指明付款对象',
+)
+
+const byOrder = v.pipe(
+  v.object({ OrderId: v.optional(id), OrderCode: v.optional(id) }),
+  v.check(
+    ({ OrderId, OrderCode }) => (OrderId === undefined) !== (OrderCode === undefined),
+    '请指明订单',
+  ),
+)
+
+export const orderCalls = {
+  parseOrder: post('/order/api/v1/order/parseOrder/c', {
+    auth: 'visitor',
+    summary:
+      '识别扫到的内容：商户收款码、付款请求、订单、一卡通或付款码，其余一律拒绝（Reason: unknownCode）',
+    request: scanned,
+    data: v.object({
+      Kind: parsedKind,
+      ShopId: v.nullable(id),
+      OrderId: v.nullable(id),
+      AppId: v.nullable(v.string()),
+      P: v.nullable(v.string()),
+      Serial: v.nullable(v.string()),
+      /** Where to go in the app, with its query. */
+      Link: v.string(),
+    }),
+  }),
+  parseOrderV2: post('/order/api/v1/order/parseOrderV2/c', {
+    auth: 'visitor',
+    summary: '同 parseOrder，并带上要显示的内容',
+    request: scanned,
+    data: v.variant('Kind', [
+      v.object({ Kind: v.literal('shop'), Link: v.string(), Shop: payShop }),
+      v.object({ Kind: v.literal('request'), Link: v.string(), Request: payRequest }),
+      v.object({ Kind: v.literal('order'), Link: v.string(), OrderId: id, Title: v.string() }),
+      v.object({ Kind: v.literal('icCard'), Link: v.string(), Serial: v.string() }),
+      /** Somebody's payment code: it is for the cashier's scanner, not for paying from here. */
+      v.object({ Kind: v.literal('payCode'), Link: v.string(), Text: v.string() }),
+    ]),
+  }),
+  getOrderCode: post('/order/api/v1/order/getOrderCode/c', {
+    auth: 'member',
+    summary: '预先取得订单编号，只能由本人用于一次提交',
+    request: v.object({}),
+    data: v.object({ OrderCode: v.string() }),
+  }),
+  get: post('/order/api/v1/order/get/c', {
+    auth: 'member',
+    summary: '订单详情；过期未付的订单在读取时关闭',
+    request: byOrder,
+    data: orderDetail,
+  }),
+  submit: post('/order/api/v1/order/submit/c', {
+    auth: 'member',
+    money: true,
+    summary: '提交扫码付款订单：向商户付所填金额，或承接外部系统的付款请求',
+    request: v.intersect([
+      v.object({
+        ...moneyFields,
+        OrderCode: v.optional(v.pipe(v.string(), v.regex(/^\d{20}$/, '订单编号不正确'))),
+        Remark: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50, '备注最多 50 个字')), ''),
+      }),
+      subject,
+    ]),
+    data: orderDetail,
+  }),
+  payOrder: post('/order/api/v1/order/payOrder/c', {
+    auth: 'member',
+    money: true,
+    summary: '支付订单：依次使用储值卡、余额，其余由外部支付补足；金额一律由服务器计算',
+    request: v.object({ ...payFields, OrderId: id }),
+    data: payResult,
+  }),
+  payOrderBill: post('/order/api/v1/order/payOrderBill/c', {
+    auth: 'member',
+    money: true,
+    summary: '一步承接并支付外部系统的付款请求（第三方付款页）',
+    request: v.object({
+      ...payFields,
+      AppId: v.pipe(v.string(), v.regex(/^[\w-]{1,32}$/)),
+      P: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
+    }),
+    data: payResult,
+  }),
+  closeOrder: post('/order/api/v1/order/closeOrder/c', {
+    auth: 'member',
+    money: true,
+    summary: '关闭未支付的订单，占用的卡、余额等同时退回',
+    request: v.object({
+      ...moneyFields,
+      OrderId: id,
+      Reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50, '原因最多 50 个字')), ''),
+    }),
+    data: orderDetail,
+  }),
+  getOrderForPayCode: post('/order/api/v1/order/getOrderForPayCode/c', {
+    auth: 'member',
+    summary: '付款码页轮询：这个码是否已被收银台扫过，结果如何',
+    request: v.object({ Code: v.pipe(v.string(), v.regex(/^\d{18}$/, '付款码不正确')) }),
+    data: v.object({
+      /**
+       * Waiting: not scanned yet. NeedPay: scanned, but the order asks for the password or for outside
+       * payment: open the cashier with Order. Paid / Closed: over. Expired: ask for another code.
+       */
+      Status: v.picklist(['Waiting', 'NeedPay', 'Paid', 'Closed', 'Expired']),
+      StatusText: v.string(),
+      ExpireAt: time,
+      Order: v.nullable(orderDetail),
+    }),
+  }),
+}
+
+export type OrderType = v.InferOutput<typeof orderType>
+export type OrderStatus = v.InferOutput<typeof orderStatus>
+export type OrderAction = v.InferOutput<typeof orderAction>
+export type OrderItem = v.InferOutput<typeof orderItem>
+export type OrderRefund = v.InferOutput<typeof orderRefund>
+export type OrderDetail = v.InferOutput<typeof orderDetail>
+export type PayResult = v.InferOutput<typeof payResult>
+export type PayShop = v.InferOutput<typeof payShop>
+export type PayRequest = v.InferOutput<typeof payRequest>

@@ -1,0 +1,27 @@
+/** A shop as paying needs it (spec 7 Merchants, parkShop/get). */
+import * as v from 'valibot'
+import { id, post } from './endpoint'
+import { payShop } from './order'
+
+export const parkShop = v.object({
+  ...payShop.entries,
+  Category: v.string(),
+  /** Building and floor, as people say it. */
+  Place: v.string(),
+  Phone: v.string(),
+  OpenHours: v.string(),
+  /** Stored-value cards and IC cards it takes, beside balance and outside payment. */
+  TakesStoredCard: v.boolean(),
+  TakesIcCard: v.boolean(),
+})
+
+export const parkShopCalls = {
+  get: post('/manage/api/v1/parkShop/get/c', {
+    auth: 'visitor',
+    summary: '商户信息（付款页用）',
+    request: v.object({ Id: id }),
+    data: parkShop,
+  }),
+}
+
+export type ParkShop = v.InferOutput<typeof parkShop>

@@ -1,0 +1,66 @@
+/** Bills (spec 7 tradeBill): everything the member paid, got back or paid in, with its sources. */
+import * as v from 'valibot'
+import { fen, id, pageFields, paged, post, time } from './endpoint'
+import { inOut, monthText } from './ledger'
+import { orderType } from './order'
+import { payLine, reduction } from './payment'
+
+export const tradeBillRow = v.object({
+  Id: id,
+  /** pay: an order was paid. refund: money came back. */
+  Kind: v.picklist(['pay', 'refund']),
+  Type: orderType,
+  TypeText: v.string(),
+  Title: v.string(),
+  /** Picture path on the server, or empty. */
+  Image: v.string(),
+  ShopName: v.string(),
+  InOut: inOut,
+  /** Never negative; InOut says which way. */
+  Amount: fen,
+  /** 储值卡＋余额 */
+  WaysText: v.string(),
+  OrderId: id,
+  OrderCode: v.string(),
+  At: time,
+  StatusText: v.string(),
+})
+
+export const tradeBillDetail = v.object({
+  ...tradeBillRow.entries,
+  GoodsAmount: fen,
+  Reductions: v.array(reduction),
+  Split: v.array(payLine),
+  Remark: v.string(),
+  /** Number of the outside payment at its provider, or empty. */
+  TransactionNo: v.string(),
+})
+
+export const tradeBillCalls = {
+  listByPage: post('/order/api/v1/tradeBill/listByPage/c', {
+    auth: 'member',
+    summary: '账单，可按月、收支、类型',
+    request: v.object({
+      ...pageFields,
+      Month: v.optional(monthText),
+      InOut: v.optional(v.picklist(['in', 'out'])),
+      Type: v.optional(orderType),
+    }),
+    data: paged(tradeBillRow),
+  }),
+  calcInOut: post('/order/api/v1/tradeBill/calcInOut/c', {
+    auth: 'member',
+    summary: '一个月的收入与支出合计；不传则为本月',
+    request: v.object({ Month: v.optional(monthText), Type: v.optional(orderType) }),
+    data: v.object({ Month: v.string(), In: fen, Out: fen, Count: v.number() }),
+  }),
+  detail: post('/order/api/v1/tradeBill/detail/c', {
+    auth: 'member',
+    summary: '账单详情：怎么付的、省了多少',
+    request: v.object({ Id: id }),
+    data: tradeBillDetail,
+  }),
+}
+
+export type TradeBillRow = v.InferOutput<typeof tradeBillRow>
+export type TradeBillDetail = v.InferOutput<typeof tradeBillDetail>
