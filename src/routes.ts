@@ -6,6 +6,12 @@ export const routes = {
   start: '/pages/index/index',
   home: '/pages/home/home',
   my: '/pages/my/my',
+  login: '/pages/login/login',
+  register: '/pages/login/reg',
+  recoverPassword: '/pages/login/pwd',
+  agreement: '/pages/login/AgreeMentDetail',
+  notices: '/pagespacka/noticeManage/noticeManage',
+  noticeDetail: '/pagespacka/noticeManage/noticeDetail',
 } as const
 
 export type RouteName = keyof typeof routes

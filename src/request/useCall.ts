@@ -20,7 +20,7 @@ export function useCall<E extends Endpoint>(
 ) {
   return useQuery<DataOf<E>>({
     queryKey: [endpoint.path, payload],
-    queryFn: ({ signal }) => call(endpoint, payload, { signal }),
+    queryFn: ({ signal }) => call(endpoint, payload, { signal, isRead: true }),
     enabled: options.isEnabled ?? true,
     staleTime: options.staleMs,
     placeholderData: options.keepsPrevious ? keepPreviousData : undefined,
@@ -37,9 +37,10 @@ export function usePagedCall<E extends Endpoint>(
   return useInfiniteQuery({
     queryKey: [endpoint.path, payload, 'pages'],
     queryFn: ({ pageParam, signal }) =>
-      call(endpoint, { ...payload, PageIndex: pageParam } as RequestOf<E>, { signal }) as Promise<
-        PagedData<Row>
-      >,
+      call(endpoint, { ...payload, PageIndex: pageParam } as RequestOf<E>, {
+        signal,
+        isRead: true,
+      }) as Promise<PagedData<Row>>,
     initialPageParam: 1,
     getNextPageParam: (last) => (hasMore(last) ? last.CurrentPageIndex + 1 : undefined),
     enabled: options.isEnabled ?? true,
@@ -52,9 +53,7 @@ export function useAction<E extends Endpoint>(endpoint: E, changes: readonly End
   return useMutation<DataOf<E>, Error, RequestOf<E>>({
     mutationFn: (payload) => call(endpoint, payload),
     onSuccess: async () => {
-      await Promise.all(
-        changes.map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
-      )
+      await Promise.all(changes.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
     },
   })
 }

@@ -51,7 +51,7 @@ export function PagedList<Row>({
     >
       {({ pages }) => (
         <View className={`pagedList ${className}`}>
-          <View role="list">
+          <View className="pagedList__rows" role="list">
             {pages.flatMap((page) =>
               page.DataRows.map((row) => (
                 <View key={keyOf(row)} role="listitem">

@@ -1,4 +1,5 @@
 import { Image } from '@tarojs/components'
+import { host } from '@/platform/host'
 import './picture.scss'
 
 interface Props {
@@ -14,7 +15,8 @@ interface Props {
 
 /** A picture that keeps its place while loading. `src` may be a path on the API host. */
 export function Picture({ src, alt, ratio, isEager = false, className = '' }: Props) {
-  const aria = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': 'true' as const }
+  // H5 puts imgProps on its <img>; the mini-program reads aria-label and ignores imgProps.
+  const aria = { imgProps: { alt }, ...(host.drawsBars && alt && { 'aria-label': alt }) }
   return (
     <Image
       className={`picture ${className}`}

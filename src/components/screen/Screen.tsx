@@ -1,4 +1,4 @@
-import { View } from '@tarojs/components'
+import { View, type ViewProps } from '@tarojs/components'
 import { useContext, type CSSProperties, type PropsWithChildren, type ReactNode } from 'react'
 import { usePageTitle } from '@/hooks/usePageTitle'
 import { usePullRefresh } from '@/hooks/usePullRefresh'
@@ -40,7 +40,7 @@ export function Screen({
   className = '',
   children,
 }: PropsWithChildren<Props>) {
-  const { isDark, isElder, fontScale, accent } = useContext(AppearanceContext)
+  const { isDark, isElder, fontScale, colours } = useContext(AppearanceContext)
   const pageTitle = usePageTitle(title)
   const pull = usePullRefresh(onRefresh)
   const theme = [
@@ -54,11 +54,11 @@ export function Screen({
     .join(' ')
   const variables = {
     '--font-scale': String(fontScale),
-    ...(accent && { '--accent': isDark ? accent.dark : accent.light }),
+    ...(colours && !isDark && { '--accent': colours.accent, '--accent-soft': colours.soft }),
   } as CSSProperties
 
   return (
-    <View className={theme} style={variables} {...pull.handlers}>
+    <View className={theme} style={variables} {...(pull.handlers as Partial<ViewProps>)}>
       {!host.drawsBars && hasBar && (
         <NavBar title={pageTitle} end={barEnd} canGoBack={canGoBack} />
       )}

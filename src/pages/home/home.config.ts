@@ -1,1 +1,4 @@
-export default definePageConfig({ navigationBarTitleText: '首页' })
+export default definePageConfig({
+  navigationBarTitleText: '首页',
+  enablePullDownRefresh: process.env.TARO_ENV === 'weapp',
+})

@@ -1,2 +1,30 @@
-import { View, Text } from '@tarojs/components'
-export default function Page() { return <View role='main' aria-label='x'><Text>hello home</Text></View> }
+import { View } from '@tarojs/components'
+import { useAtomValue } from 'jotai'
+import { Screen } from '@/components/screen/Screen'
+import { BannerCarousel, useBanners } from '@/features/banner/BannerCarousel'
+import { EntryGrid } from '@/features/entries/EntryGrid'
+import { entries } from '@/features/entries/entries'
+import { NoticeBoard, UrgentStrip } from '@/features/notice/components/NoticeBoard'
+import { useLatestNotices } from '@/features/notice/queries'
+import { parkNameAtom } from '@/state/park'
+import './home.scss'
+
+/** Cultural centre home (spec 2). */
+export default function HomePage() {
+  const parkName = useAtomValue(parkNameAtom)
+  const banners = useBanners('home')
+  const notices = useLatestNotices()
+  return (
+    <Screen
+      title={parkName}
+      onRefresh={() => Promise.all([banners.refetch(), notices.refetch()])}
+    >
+      <UrgentStrip notices={notices.data?.DataRows ?? []} nowMs={Date.now()} />
+      <View className="home__banner">
+        <BannerCarousel query={banners} />
+      </View>
+      <EntryGrid entries={entries} />
+      <NoticeBoard query={notices} />
+    </Screen>
+  )
+}

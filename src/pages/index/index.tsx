@@ -1,2 +1,19 @@
-import { View, Text } from '@tarojs/components'
-export default function Page() { return <View role='main' aria-label='x'><Text>hello index</Text></View> }
+import { View } from '@tarojs/components'
+import { useDidShow } from '@tarojs/taro'
+import { useAtomValue } from 'jotai'
+import { Screen } from '@/components/screen/Screen'
+import { openEntry } from '@/features/entry/openEntry'
+import { usePageQuery } from '@/hooks/usePageQuery'
+import { parkAtom } from '@/state/park'
+
+/** The entry (spec 2, alias '/'): reads the entry parameters and leads on; the default is home. */
+export default function IndexPage() {
+  const query = usePageQuery()
+  const hosts = useAtomValue(parkAtom)?.Hosts ?? []
+  useDidShow(() => void openEntry(query, hosts))
+  return (
+    <Screen hasBar={false}>
+      <View aria-busy="true" />
+    </Screen>
+  )
+}

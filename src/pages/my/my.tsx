@@ -1,2 +1,58 @@
-import { View, Text } from '@tarojs/components'
-export default function Page() { return <View role='main' aria-label='x'><Text>hello home</Text></View> }
+import { View } from '@tarojs/components'
+import { useAtomValue } from 'jotai'
+import fileText from 'lucide-static/icons/file-text.svg'
+import megaphone from 'lucide-static/icons/megaphone.svg'
+import phone from 'lucide-static/icons/phone.svg'
+import shield from 'lucide-static/icons/shield-check.svg'
+import { Button } from '@/components/button/Button'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { Screen } from '@/components/screen/Screen'
+import { AccountCard } from '@/features/account/components/AccountCard'
+import { useLogOut } from '@/features/account/useLogOut'
+import { go } from '@/navigation'
+import { callPhone } from '@/platform/phone'
+import { parkAtom } from '@/state/park'
+import { userAtom } from '@/state/session'
+import './my.scss'
+
+/** Profile (spec 2): who is logged in, what is theirs, help and the agreements. */
+export default function MyPage() {
+  const user = useAtomValue(userAtom)
+  const park = useAtomValue(parkAtom)
+  const { logOut, isLeaving } = useLogOut()
+  return (
+    <Screen>
+      <View className="my">
+        <AccountCard user={user} />
+        <ListCard>
+          <ListRow icon={megaphone} title="园区公告" onPress={() => void go('notices')} />
+          {park?.Phone && (
+            <ListRow
+              icon={phone}
+              title="联系客服"
+              value={park.Phone}
+              onPress={() => void callPhone(park.Phone)}
+            />
+          )}
+        </ListCard>
+        <ListCard>
+          <ListRow
+            icon={fileText}
+            title="用户服务协议"
+            onPress={() => void go('agreement', { type: 'user' })}
+          />
+          <ListRow
+            icon={shield}
+            title="隐私政策"
+            onPress={() => void go('agreement', { type: 'privacy' })}
+          />
+        </ListCard>
+        {user && (
+          <Button kind="plain" busy={isLeaving} onPress={() => void logOut()}>
+            退出登录
+          </Button>
+        )}
+      </View>
+    </Screen>
+  )
+}

@@ -1,0 +1,36 @@
+import { defineConfig } from '@playwright/test'
+
+/** Journeys of a person through the built app (dist/h5) against the running product. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.journey.ts',
+  globalSetup: require.resolve('./support/startProduct'),
+  timeout: 60_000,
+  expect: { timeout: 8_000 },
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  reporter: [['list'], ['json']],
+  outputDir: '../../test-results',
+  use: {
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

@@ -1,0 +1,70 @@
+/**
+ * npm run new:page -- pagespacka/artical/articalDetail articleDetail 文章详情
+ * Writes the page, its config, its style and a first test, and adds the route line. The page is yours to fill:
+ * the test fails until the page shows its title and what it is for.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from './prepare.mjs'
+
+const [place, name, title] = process.argv.slice(2)
+const isPlace = /^(pages|pagespacka|pagesticket|pagessystem)(\/[A-Za-z]\w*)+$/.test(place ?? '')
+if (!isPlace || !/^[a-z]\w*$/.test(name ?? '') || !title) {
+  console.error('Usage: npm run new:page -- <path as in the specification> <ourName> <中文标题>')
+  process.exit(2)
+}
+
+const file = path.basename(place)
+const component = `${name[0].toUpperCase()}${name.slice(1)}Page`
+const routesFile = path.join(root, 'src/routes.ts')
+const routes = readFileSync(routesFile, 'utf8')
+if (routes.includes(`'/${place}'`) || new RegExp(`^  ${name}:`, 'm').test(routes)) {
+  console.error(`src/routes.ts already has ${name} or /${place}.`)
+  process.exit(1)
+}
+
+function write(relative, text) {
+  const full = path.join(root, relative)
+  if (existsSync(full)) {
+    console.error(`${relative} already exists; nothing was overwritten.`)
+    process.exit(1)
+  }
+  mkdirSync(path.dirname(full), { recursive: true })
+  writeFileSync(full, text)
+  console.log(`wrote ${relative}`)
+}
+
+write(
+  `src/${place}.tsx`,
+  `import { View } from '@tarojs/components'
+import { Screen } from '@/components/screen/Screen'
+import './${file}.scss'
+
+/** ${title} (spec 2). */
+export default function ${component}() {
+  return (
+    <Screen>
+      <View className="${file}" />
+    </Screen>
+  )
+}
+`,
+)
+write(
+  `src/${place}.config.ts`,
+  `export default definePageConfig({ navigationBarTitleText: '${title}' })\n`,
+)
+write(`src/${place}.scss`, `.${file} {\n  padding: var(--space-4) var(--space-4) 0;\n}\n`)
+write(
+  `__tests__/pages/${name}.test.tsx`,
+  `import { openPage } from '../support/screens/openPage'
+import ${component} from '@/${place}'
+
+test('${title}: shows what it is for', async () => {
+  const page = await openPage(${component}, { route: '${name}', answers: {} })
+  expect(page.text()).toContain('${title}')
+})
+`,
+)
+writeFileSync(routesFile, routes.replace('\n} as const', `\n  ${name}: '/${place}',\n} as const`))
+console.log(`added ${name} to src/routes.ts`)

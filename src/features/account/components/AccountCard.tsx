@@ -1,0 +1,42 @@
+import { View } from '@tarojs/components'
+import chevron from 'lucide-static/icons/chevron-right.svg'
+import userRound from 'lucide-static/icons/user-round.svg'
+import { Icon } from '@/components/icon/Icon'
+import { Picture } from '@/components/picture/Picture'
+import { Pressable } from '@/components/pressable/Pressable'
+import type { CurrentUser } from '@/contract/user'
+import { goToLogin } from '@/navigation'
+import { maskPhone } from '@/rules/phone'
+import './accountCard.scss'
+
+/** Head of the profile: the person, or the way to log in. */
+export function AccountCard({ user }: { user: CurrentUser | null }) {
+  if (!user)
+    return (
+      <Pressable className="accountCard" onPress={() => void goToLogin()}>
+        <Avatar path="" />
+        <View className="accountCard__text">
+          <View className="accountCard__name">登录 / 注册</View>
+          <View className="accountCard__hint">登录后可查看卡券、账单与报修</View>
+        </View>
+        <Icon src={chevron} size={20} />
+      </Pressable>
+    )
+  return (
+    <View className="accountCard">
+      <Avatar path={user.Avatar} />
+      <View className="accountCard__text">
+        <View className="accountCard__name">{user.Name}</View>
+        <View className="accountCard__hint">{maskPhone(user.PhoneNumber)}</View>
+      </View>
+    </View>
+  )
+}
+
+function Avatar({ path }: { path: string }) {
+  return (
+    <View className="accountCard__avatar">
+      {path ? <Picture src={path} alt="" ratio={1} /> : <Icon src={userRound} size={32} />}
+    </View>
+  )
+}

@@ -1,0 +1,19 @@
+import { Image, View } from '@tarojs/components'
+import { useAtomValue } from 'jotai'
+import logo from '@brand-logo'
+import { parkNameAtom } from '@/state/park'
+import './accountHead.scss'
+
+/** Mark and name of the park above the account forms. */
+export function AccountHead() {
+  const parkName = useAtomValue(parkNameAtom)
+  return (
+    <View className="accountHead">
+      <Image className="accountHead__logo" src={logo} mode="aspectFit" aria-hidden="true" />
+      <View>
+        <View className="accountHead__name">{parkName}</View>
+        <View className="accountHead__hint">一个账号，逛园区、停车、缴费、看展</View>
+      </View>
+    </View>
+  )
+}

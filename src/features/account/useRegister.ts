@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { smsCalls } from '@/contract/sms'
+import { userCalls } from '@/contract/user'
+import { useForm } from '@/hooks/useForm'
+import { relaunch } from '@/navigation'
+import { showToast } from '@/platform/toast'
+import { call } from '@/request/call'
+import { startSession } from './startSession'
+import { useSendCode } from './useSendCode'
+import { useSubmit } from './useSubmit'
+
+/** Registration form; a new member is logged in and starts at the profile. */
+export function useRegister() {
+  const [isAgreed, setAgreed] = useState(false)
+  const form = useForm({
+    initial: { PhoneNumber: '', CheckCode: '', Password: '', Name: '' },
+    schema: userCalls.register.request,
+  })
+  const { PhoneNumber, Name } = form.values
+  const sendCode = useSendCode(smsCalls.register, PhoneNumber, (message) =>
+    form.setErrors({ PhoneNumber: message }),
+  )
+  const { isBusy, submit } = useSubmit(async () => {
+    const request = form.validate({ Name: Name.trim() || undefined })
+    if (!request) return
+    if (!isAgreed) {
+      showToast({ text: '请先阅读并同意用户服务协议和隐私政策' })
+      return
+    }
+    startSession(await call(userCalls.register, request))
+    showToast({ text: '注册成功' })
+    await relaunch('my')
+  })
+  return { form, isBusy, isAgreed, setAgreed, sendCode, submit }
+}

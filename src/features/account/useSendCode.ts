@@ -1,0 +1,29 @@
+import type { smsCalls } from '@/contract/sms'
+import { isMobile } from '@/rules/phone'
+import { call } from '@/request/call'
+
+type ByPhone = typeof smsCalls.login
+
+/**
+ * Sends a code to the typed number. The returned function gives the time (ms) from which the next one may be
+ * asked for, or null when nothing was sent; `onWrongPhone` marks the field.
+ */
+export function useSendCode(
+  endpoint: ByPhone,
+  phone: string,
+  onWrongPhone: (message: string) => void,
+): () => Promise<number | null> {
+  return async () => {
+    if (!isMobile(phone.trim())) {
+      onWrongPhone('请输入正确的手机号')
+      return null
+    }
+    try {
+      // Counted on this device's clock: the server's may be elsewhere.
+      const { ResendAt, ExpireAt } = await call(endpoint, { PhoneNumber: phone.trim() })
+      return Date.now() + Math.min(60_000, Math.max(0, ExpireAt - ResendAt))
+    } catch {
+      return null
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { showToast } from '@/platform/toast'
+
+/** One sending at a time: `isBusy` while `work` runs. Failures have been shown by the request layer already. */
+export function useSubmit(work: () => Promise<void>) {
+  const [isBusy, setBusy] = useState(false)
+  const submit = async () => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      // Only what no call has told the person: those carry their own kind.
+      if (error instanceof Error && !('kind' in error)) showToast({ text: error.message })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, submit }
+}

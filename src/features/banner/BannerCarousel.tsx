@@ -1,0 +1,34 @@
+import { bannerCalls, type BannerRow } from '@/contract/banner'
+import { Carousel } from '@/components/carousel/Carousel'
+import { Picture } from '@/components/picture/Picture'
+import { Pressable } from '@/components/pressable/Pressable'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { go } from '@/navigation'
+import { useCall } from '@/request/useCall'
+
+const ratio = 750 / 360
+
+/** Banners of one place; an empty or failed answer leaves no hole behind. */
+export const useBanners = (position: 'home' | 'mall' | 'points') =>
+  useCall(bannerCalls.list, { Position: position })
+
+export function BannerCarousel({ query }: { query: ReturnType<typeof useBanners> }) {
+  const { data, isPending } = query
+  if (isPending) return <Skeleton className="bannerCarousel__wait" height="auto" />
+  if (!data || data.length === 0) return null
+  return (
+    <Carousel items={data} keyOf={(banner) => banner.Id} label="精选推荐" ratio={ratio}>
+      {(banner, index) => <Banner banner={banner} isFirst={index === 0} />}
+    </Carousel>
+  )
+}
+
+function Banner({ banner, isFirst }: { banner: BannerRow; isFirst: boolean }) {
+  const picture = <Picture src={banner.Image} alt={banner.Alt} ratio={ratio} isEager={isFirst} />
+  if (!banner.Link) return picture
+  return (
+    <Pressable role="link" label={banner.Title} onPress={() => void go(banner.Link as `/${string}`)}>
+      {picture}
+    </Pressable>
+  )
+}

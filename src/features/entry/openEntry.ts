@@ -1,0 +1,27 @@
+import { redirect, relaunch, type Destination as Page, type Query } from '@/navigation'
+import { parseEntry, type Destination, type EntryQuery } from '@/rules/entry'
+import type { RouteName } from '@/routes'
+
+/** The page that serves a kind of destination, and the name its id has there. */
+const pages: Partial<Record<Destination['kind'], { route: RouteName; query: string }>> = {
+  notice: { route: 'noticeDetail', query: 'id' },
+}
+
+/** The page for a destination and its parameters; home where nothing serves it. */
+export function pageOf(destination: Destination): { to: Page; query?: Query } {
+  if (destination.kind === 'page') return { to: destination.href as `/${string}` }
+  const page = pages[destination.kind]
+  if (page && 'id' in destination) return { to: page.route, query: { [page.query]: destination.id } }
+  return { to: 'home' }
+}
+
+/**
+ * Leads on from the start page to where the entry parameters of spec 2 point.
+ * @param hosts the park's own hosts, for full addresses among the parameters
+ */
+export async function openEntry(query: EntryQuery, hosts: readonly string[]): Promise<void> {
+  const { destination } = parseEntry(query, hosts)
+  const { to, query: parameters } = pageOf(destination)
+  if (to === 'home') await relaunch('home')
+  else await redirect(to, parameters)
+}

@@ -1,0 +1,32 @@
+/** Which notices were opened on this device: the unread mark works offline and for visitors too. */
+import { atom, useAtomValue, useSetAtom } from 'jotai'
+import { useCallback } from 'react'
+import { storage } from '@/platform/storage'
+import { storageKeys } from '@/state/storageKeys'
+
+/** Older marks are dropped: by then the notices are far down the list. */
+const keptMax = 300
+
+function readStored(): string[] {
+  const stored = storage.read(storageKeys.readNotices)
+  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
+}
+
+const base = atom<readonly string[] | null>(null)
+const readIdsAtom = atom((get) => get(base) ?? readStored())
+const markReadAtom = atom(null, (get, set, id: string) => {
+  const ids = get(readIdsAtom)
+  if (ids.includes(id)) return
+  const next = [...ids, id].slice(-keptMax)
+  set(base, next)
+  storage.write(storageKeys.readNotices, next)
+})
+
+/** Tells whether a notice has been opened on this device. */
+export function useReadNotices(): (id: string) => boolean {
+  const ids = useAtomValue(readIdsAtom)
+  return useCallback((id) => ids.includes(id), [ids])
+}
+
+/** Marks a notice as opened. */
+export const useMarkNoticeRead = () => useSetAtom(markReadAtom)

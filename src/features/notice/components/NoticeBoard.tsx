@@ -1,0 +1,70 @@
+import { View } from '@tarojs/components'
+import siren from 'lucide-static/icons/triangle-alert.svg'
+import type { NoticeRow } from '@/contract/announcement'
+import { Icon } from '@/components/icon/Icon'
+import { PageState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { Pressable } from '@/components/pressable/Pressable'
+import { Section } from '@/components/section/Section'
+import { go } from '@/navigation'
+import { useReadNotices } from '../atoms'
+import { urgentNow } from '../model'
+import type { useLatestNotices } from '../queries'
+import { NoticeItem } from './NoticeItem'
+import './noticeBoard.scss'
+
+/** Home's notices: what is urgent now stands above the rest, pinned. */
+export function NoticeBoard({ query }: { query: ReturnType<typeof useLatestNotices> }) {
+  const isRead = useReadNotices()
+  return (
+    <Section
+      title="园区公告"
+      more={{ text: '全部', onPress: () => void go('notices') }}
+    >
+      <View className="noticeBoard">
+        <PageState
+          query={query}
+          skeleton={<NoticeBoardSkeleton />}
+          isEmpty={({ DataRows }) => DataRows.length === 0}
+          emptyState={<View className="noticeBoard__none">近期没有公告</View>}
+        >
+          {({ DataRows }) =>
+            DataRows.map((notice) => (
+              <NoticeItem key={notice.Id} notice={notice} isRead={isRead(notice.Id)} isCompact />
+            ))
+          }
+        </PageState>
+      </View>
+    </Section>
+  )
+}
+
+function NoticeBoardSkeleton() {
+  return (
+    <>
+      {[0, 1, 2, 3].map((row) => (
+        <View key={row} className="noticeBoard__wait">
+          <Skeleton width="82%" height="18px" />
+          <Skeleton width="40%" height="14px" />
+        </View>
+      ))}
+    </>
+  )
+}
+
+/** The strip for what cannot wait (power, water, car park): first thing on home until it is over. */
+export function UrgentStrip({ notices, nowMs }: { notices: readonly NoticeRow[]; nowMs: number }) {
+  const urgent = urgentNow(notices, nowMs)
+  if (!urgent) return null
+  return (
+    <Pressable
+      className="urgentStrip"
+      role="link"
+      label={`紧急通知：${urgent.Title}`}
+      onPress={() => void go('noticeDetail', { id: urgent.Id })}
+    >
+      <Icon src={siren} size={18} />
+      <View className="urgentStrip__title">{urgent.Title}</View>
+    </Pressable>
+  )
+}

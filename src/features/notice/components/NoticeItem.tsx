@@ -1,0 +1,45 @@
+import { View } from '@tarojs/components'
+import type { NoticeRow } from '@/contract/announcement'
+import { Picture } from '@/components/picture/Picture'
+import { Pressable } from '@/components/pressable/Pressable'
+import { go } from '@/navigation'
+import { friendlyDay } from '@/rules/dates'
+import './noticeItem.scss'
+
+interface Props {
+  notice: NoticeRow
+  isRead: boolean
+  /** Without summary and picture, for home. */
+  isCompact?: boolean
+}
+
+/** One notice in a list: unread ones carry a dot and say so. */
+export function NoticeItem({ notice, isRead, isCompact = false }: Props) {
+  const day = friendlyDay(notice.PublishedAt)
+  return (
+    <Pressable
+      className={`noticeItem ${isCompact ? 'noticeItem--compact' : ''}`}
+      role="link"
+      label={[isRead ? '' : '未读', notice.KindText, notice.Title, day].filter(Boolean).join('，')}
+      onPress={() => void go('noticeDetail', { id: notice.Id })}
+    >
+      <View className="noticeItem__text">
+        <View className={`noticeItem__title ${isRead ? 'noticeItem__title--read' : ''}`}>
+          {!isRead && <View className="noticeItem__dot" />}
+          {notice.Title}
+        </View>
+        {!isCompact && <View className="noticeItem__summary">{notice.Summary}</View>}
+        <View className="noticeItem__facts">
+          <View className={`noticeItem__kind noticeItem__kind--${notice.Kind}`}>{notice.KindText}</View>
+          {notice.Pinned && <View>置顶</View>}
+          <View>{day}</View>
+        </View>
+      </View>
+      {!isCompact && notice.Cover && (
+        <View className="noticeItem__cover">
+          <Picture src={notice.Cover} alt="" ratio={4 / 3} />
+        </View>
+      )}
+    </Pressable>
+  )
+}

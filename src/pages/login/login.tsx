@@ -1,0 +1,80 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { Button } from '@/components/button/Button'
+import { Field } from '@/components/field/Field'
+import { Pressable } from '@/components/pressable/Pressable'
+import { Screen } from '@/components/screen/Screen'
+import { AccountHead } from '@/features/account/components/AccountHead'
+import { AgreementCheck } from '@/features/account/components/AgreementCheck'
+import { SmsCodeField } from '@/features/account/components/SmsCodeField'
+import { useLogIn, type LogInWay } from '@/features/account/useLogIn'
+import { usePageQuery } from '@/hooks/usePageQuery'
+import { go } from '@/navigation'
+import './login.scss'
+
+const ways: { way: LogInWay; text: string }[] = [
+  { way: 'code', text: '验证码登录' },
+  { way: 'password', text: '密码登录' },
+]
+
+/** Log-in by SMS code (a new number gets an account) or by password; then back to where one came from. */
+export default function LoginPage() {
+  const { redirect_url: target } = usePageQuery()
+  const [way, setWay] = useState<LogInWay>('code')
+  const { form, isBusy, isAgreed, setAgreed, sendCode, submit } = useLogIn(way, target)
+  return (
+    <Screen>
+      <View className="login">
+        <AccountHead />
+        <View className="login__ways" role="tablist">
+          {ways.map((item) => (
+            <Pressable
+              key={item.way}
+              role="tab"
+              selected={item.way === way}
+              className={`login__way ${item.way === way ? 'login__way--current' : ''}`}
+              onPress={() => setWay(item.way)}
+            >
+              {item.text}
+            </Pressable>
+          ))}
+        </View>
+        <Field
+          label="手机号"
+          type="number"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={11}
+          placeholder="11 位手机号"
+          {...form.bind('PhoneNumber')}
+        />
+        {way === 'code' ? (
+          <SmsCodeField {...form.bind('CheckCode')} onSend={sendCode} />
+        ) : (
+          <Field
+            label="密码"
+            isPassword
+            type="safe-password"
+            autoComplete="current-password"
+            placeholder="登录密码"
+            maxLength={128}
+            {...form.bind('Password')}
+            onDone={() => void submit()}
+          />
+        )}
+        <AgreementCheck isChecked={isAgreed} onChange={setAgreed} />
+        <Button busy={isBusy} onPress={() => void submit()}>
+          登录
+        </Button>
+        <View className="login__others">
+          <Button kind="quiet" size="inline" onPress={() => void go('register')}>
+            注册账号
+          </Button>
+          <Button kind="quiet" size="inline" onPress={() => void go('recoverPassword')}>
+            忘记密码
+          </Button>
+        </View>
+      </View>
+    </Screen>
+  )
+}

@@ -1,0 +1,58 @@
+import { View } from '@tarojs/components'
+import { useEffect } from 'react'
+import { PageState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { RichText } from '@/components/richText/RichText'
+import { Screen } from '@/components/screen/Screen'
+import { useMarkNoticeRead } from '@/features/notice/atoms'
+import { useNotice } from '@/features/notice/queries'
+import { usePageQuery } from '@/hooks/usePageQuery'
+import { formatDate } from '@/rules/dates'
+import './noticeDetail.scss'
+
+/** One notice: what it says, who says it, until when it holds. Reading it takes its unread mark away. */
+export default function NoticeDetailPage() {
+  const { id = '' } = usePageQuery()
+  const notice = useNotice(id)
+  const markRead = useMarkNoticeRead()
+  const shownId = notice.data?.Id
+  useEffect(() => {
+    if (shownId) markRead(shownId)
+  }, [shownId, markRead])
+  return (
+    <Screen>
+      <PageState query={notice} skeleton={<DetailSkeleton />}>
+        {({ Title, KindText, Publisher, PublishedAt, ValidTo, Content }) => (
+          <View className="noticeDetail">
+            <View className="noticeDetail__title" role="heading" aria-level="2">
+              {Title}
+            </View>
+            <View className="noticeDetail__facts">
+              <View>{KindText}</View>
+              <View>{Publisher}</View>
+              <View>{formatDate(PublishedAt, 'YYYY-MM-DD HH:mm')}</View>
+            </View>
+            {ValidTo !== null && (
+              <View className="noticeDetail__until">
+                {`有效期至 ${formatDate(ValidTo, 'YYYY-MM-DD HH:mm')}`}
+              </View>
+            )}
+            <RichText html={Content} />
+          </View>
+        )}
+      </PageState>
+    </Screen>
+  )
+}
+
+function DetailSkeleton() {
+  return (
+    <View className="noticeDetail">
+      <Skeleton width="90%" height="28px" />
+      <Skeleton width="50%" height="16px" className="noticeDetail__wait" />
+      {[0, 1, 2, 3, 4, 5].map((line) => (
+        <Skeleton key={line} className="noticeDetail__wait" />
+      ))}
+    </View>
+  )
+}

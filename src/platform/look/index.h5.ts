@@ -1,0 +1,25 @@
+import type { Look } from './types'
+
+const dark = () => window.matchMedia('(prefers-color-scheme: dark)')
+
+export const look: Look = {
+  isDark: () => dark().matches,
+  // No rem script fixes the root size here, so it tells what the person set in the browser.
+  fontScale: () => {
+    const size = parseFloat(getComputedStyle(document.documentElement).fontSize)
+    return size > 0 ? size / 16 : 1
+  },
+  onChange: (listener) => {
+    const query = dark()
+    query.addEventListener?.('change', listener)
+    return () => query.removeEventListener?.('change', listener)
+  },
+  paint: ({ isDark, isElder }) => {
+    const { classList } = document.documentElement
+    classList.toggle('dark', isDark)
+    classList.toggle('elder', isElder)
+    document
+      .querySelector('meta[name="theme-color"]')
+      ?.setAttribute('content', isDark ? '#1d1b21' : '#ffffff')
+  },
+}

@@ -1,0 +1,21 @@
+/** Every key the app keeps on the device. The first ones are the spec's own (section 3). */
+export const storageKeys = {
+  accessToken: 'access_token',
+  refreshToken: 'refresh_token',
+  tempToken: 'temp_token',
+  clientId: 'clientId',
+  user: 'user',
+  orderData: 'orderData',
+  park: 'parkInfo',
+  openIdRedirects: 'openIdRedirects',
+  /** What belongs to the session and has no key in the spec: signature key, expiry, when it began. */
+  sessionDetails: 'sessionDetails',
+  openId: 'openId',
+  preferences: 'preferences',
+  drafts: 'drafts',
+  /** Last-seen answers for offline reading; the first thing given up when the storage is full. */
+  answers: 'answers',
+  trackedEvents: 'trackedEvents',
+  /** Ids of notices opened on this device. */
+  readNotices: 'readNotices',
+} as const
