@@ -1,0 +1,27 @@
+/** Build values and browser parts that jsdom lacks, before any module of the app is loaded. */
+Object.assign(process.env, {
+  API_HOST: '',
+  BRAND_NAME: '测试园区',
+  BRAND_ACCENT: '#a8431f',
+  DEFAULT_CLIENT_ID: 'mianfang',
+  CLIENT_SECRET: 'park-consumer',
+  GENERIC_HOSTS: 'localhost',
+  PRODUCT_VERSION: '0.0.0',
+  TARO_ENV: 'h5',
+})
+
+class NoObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return []
+  }
+}
+
+Object.assign(globalThis, {
+  IntersectionObserver: NoObserver,
+  ResizeObserver: NoObserver,
+  definePageConfig: <Config>(config: Config) => config,
+  defineAppConfig: <Config>(config: Config) => config,
+})
