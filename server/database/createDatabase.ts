@@ -40,7 +40,9 @@ export function createDatabase({ connection, poolSize = 20, log }: DatabaseOptio
   // idle or in use; the pool's repeats it for idle ones.
   pool.on('connect', (client) =>
     // Not the error itself: node-postgres hangs the whole client on it.
-    client.on('error', ({ message }) => log.warn({ reason: message }, 'lost a database connection')),
+    client.on('error', ({ message }) =>
+      log.warn({ reason: message }, 'lost a database connection'),
+    ),
   )
   pool.on('error', () => undefined)
   return { pool, db: drizzle({ client: pool, casing: 'snake_case' }) as Database }

@@ -26,7 +26,7 @@ export async function provisionEngine(
   database: string = DATABASE_NAME,
 ): Promise<Connections> {
   await withClient(engine.connection('postgres', engine.superuser), async (client) => {
-    await ensureRole(client, OWNER_ROLE, 'LOGIN CREATEDB')
+    await ensureRole(client, OWNER_ROLE, 'LOGIN')
     await ensureRole(client, APPLICATION_ROLE, 'LOGIN')
     await ensureDatabase(client, database)
   })

@@ -20,8 +20,10 @@ import type { PostgresUser } from './postgresUser'
 /** The superuser of the embedded cluster: for provisioning only, no request ever uses it. */
 export const SUPERUSER = 'postgres'
 
-/** A clean environment: a PGDATA or PGOPTIONS of the person's own must not steer this database. */
-export const POSTGRES_ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
+const environment: NodeJS.Dict<string> = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
+
+/** A clean one: a PGDATA or PGOPTIONS of the person's own must not steer this database. */
+export const POSTGRES_ENVIRONMENT = environment as NodeJS.ProcessEnv
 
 /**
  * Makes the database cluster `<dataDir>/data` unless it is there. It is built aside and renamed

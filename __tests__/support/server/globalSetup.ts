@@ -1,0 +1,1 @@
+export { startTestServer as default } from './postgres'

@@ -1,0 +1,94 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client, escapeIdentifier, type ClientConfig } from 'pg'
+import { uuidv7 } from 'uuidv7'
+import { withDatabase } from '../../../server/database/connectionUrl'
+import { migrateDatabase } from '../../../server/database/migrate'
+import {
+  provisionEngine,
+  provisionUrl,
+  withClient,
+  type Connections,
+} from '../../../server/database/provision'
+import { isDirectoryLocked } from '../../../server/engine/directoryLock'
+import { stopOrphan } from '../../../server/engine/orphan'
+import { startEngine, type Engine } from '../../../server/engine/startEngine'
+
+/** What the jest workers need to know of the one PostgreSQL of the run. */
+export interface TestServer extends Connections {
+  /** May create and drop databases. */
+  admin: ClientConfig
+  /** The migrated database that each test file gets a copy of. */
+  template: string
+}
+
+/** The environment variable that carries a TestServer, as JSON, to the workers. */
+export const TEST_SERVER = 'PARK_TEST_SERVER'
+
+const PREFIX = 'park-tests-'
+const silent = { info: () => undefined, warn: () => undefined, error: console.error }
+
+let engine: Engine | undefined
+let dataDir: string | undefined
+
+/** One PostgreSQL for the whole run (that of DATABASE_URL, or an embedded one), template included. */
+export async function startTestServer(): Promise<void> {
+  const url = process.env.DATABASE_URL
+  const template = nameTestDatabase()
+  const server = url ? await useServer(url, template) : await startOwn(template)
+  await migrateDatabase(server.owner)
+  process.env[TEST_SERVER] = JSON.stringify(server)
+}
+
+/** Drops the template, or the whole embedded server. */
+export async function stopTestServer(): Promise<void> {
+  const { admin, template } = JSON.parse(process.env[TEST_SERVER] ?? '{}') as TestServer
+  if (!engine) await withClient(admin, (client) => dropDatabase(client, template))
+  await engine?.stop()
+  if (dataDir) rmSync(dataDir, { recursive: true })
+}
+
+/** A name that no other run on the same server has. */
+export function nameTestDatabase(): string {
+  return `park_test_${uuidv7().replace(/-/g, '')}`
+}
+
+/** Drops a database with whatever is still connected to it. */
+export async function dropDatabase(client: Client, database: string): Promise<void> {
+  await client.query(`DROP DATABASE IF EXISTS ${escapeIdentifier(database)} WITH (FORCE)`)
+}
+
+async function useServer(url: string, template: string): Promise<TestServer> {
+  const admin = { connectionString: url }
+  await withClient(admin, (client) => client.query(`CREATE DATABASE ${escapeIdentifier(template)}`))
+  const applicationUrl = process.env.DATABASE_APP_URL
+  const connections = await provisionUrl(
+    withDatabase(url, template),
+    applicationUrl && withDatabase(applicationUrl, template),
+  )
+  return { admin, template, ...connections }
+}
+
+async function startOwn(template: string): Promise<TestServer> {
+  await removeDead()
+  dataDir = mkdtempSync(join(tmpdir(), PREFIX))
+  chmodSync(dataDir, 0o755)
+  // Nothing here outlives the run, so nothing waits for the disk. (engine.test.ts starts its own.)
+  const settings = { fsync: 'off', max_connections: '300' }
+  engine = await startEngine({ dataDir, log: silent, settings })
+  const connections = await provisionEngine(engine, template)
+  return { admin: engine.connection('postgres', engine.superuser), template, ...connections }
+}
+
+/** A run that was killed leaves a database running: the next one clears it away. */
+async function removeDead(): Promise<void> {
+  const before = Date.now() - 60_000
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+    const directory = join(tmpdir(), name)
+    // A younger one may be a run that has not got its lock yet.
+    if (statSync(directory).mtimeMs > before || (await isDirectoryLocked(directory))) continue
+    await stopOrphan(join(directory, 'data'), join(directory, 'socket'), silent)
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
