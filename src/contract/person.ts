@@ -23,3 +23,11 @@ export const typedPassword = v.pipe(
   v.minLength(1, '请输入密码'),
   v.maxLength(128, '密码过长'),
 )
+
+/** How to reach somebody: any phone, also abroad (spec 5, loose phone check). */
+export const contactPhone = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, '请填写联系电话'),
+  v.maxLength(20, '联系电话最多 20 个字符'),
+)

@@ -1,0 +1,111 @@
+/** Complaints, suggestions and praise (spec 2 complaintInfo, spec 7 Content). */
+import * as v from 'valibot'
+import { id, pageFields, paged, post, time } from './endpoint'
+import { contactPhone } from './person'
+
+export const complaintKind = v.picklist(['complaint', 'suggestion', 'praise'], '请选择类型')
+/** Submitted → Handling → Replied → Closed. */
+export const complaintStatus = v.picklist(['Submitted', 'Handling', 'Replied', 'Closed'])
+/** What the person may do now; screens draw their buttons from this. */
+export const complaintAction = v.picklist(['edit', 'reply', 'close'])
+
+/** A picture uploaded before (folder otherimage). */
+export const uploadedImage = v.pipe(
+  v.string(),
+  v.maxLength(200),
+  v.regex(/^\/file\/[\w/-]+\.\w+$/, '图片地址不正确'),
+)
+
+export const complaintRow = v.object({
+  Id: id,
+  /** Number to follow it by, shown to the person. */
+  No: v.string(),
+  Kind: complaintKind,
+  KindText: v.string(),
+  Target: v.string(),
+  Detail: v.string(),
+  SubmittedAt: time,
+  Status: complaintStatus,
+  StatusText: v.string(),
+  Actions: v.array(complaintAction),
+})
+
+export const complaintDetail = v.object({
+  ...complaintRow.entries,
+  Images: v.array(v.string()),
+  Phone: v.string(),
+  Anonymous: v.boolean(),
+  /** The thread, oldest first. */
+  Replies: v.array(
+    v.object({
+      Id: id,
+      From: v.picklist(['member', 'park']),
+      Author: v.string(),
+      Text: v.string(),
+      At: time,
+    }),
+  ),
+  /** Set when closed. */
+  IsSatisfied: v.nullable(v.boolean()),
+})
+
+const detail = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(10, '请至少写 10 个字，方便我们核实'),
+  v.maxLength(500, '最多 500 个字'),
+)
+
+export const complaintCalls = {
+  saveOrUpdate: post('/assets/api/v1/complaint/saveOrUpdate/c', {
+    auth: 'member',
+    summary: '提交投诉、建议或表扬；带 Id 时修改尚未受理的一条',
+    request: v.object({
+      Id: v.optional(id),
+      /** Made by the client once per form: sent twice, it is still one. */
+      RequestId: v.pipe(v.string(), v.regex(/^[0-9A-Za-z-]{16,64}$/, '请求编号格式不正确')),
+      Kind: complaintKind,
+      Target: v.pipe(v.string(), v.trim(), v.minLength(1, '请选择对象'), v.maxLength(40)),
+      Detail: detail,
+      Images: v.optional(v.pipe(v.array(uploadedImage), v.maxLength(9, '最多 9 张图片')), []),
+      Phone: contactPhone,
+      Anonymous: v.optional(v.boolean(), false),
+    }),
+    data: complaintDetail,
+  }),
+  list: post('/assets/api/v1/complaint/list/c', {
+    auth: 'member',
+    summary: '我提交的投诉、建议与表扬，新的在前',
+    request: v.object({ ...pageFields }),
+    data: paged(complaintRow),
+  }),
+  detail: post('/assets/api/v1/complaint/detail/c', {
+    auth: 'member',
+    summary: '一条投诉、建议或表扬及其回复',
+    request: v.object({ Id: id }),
+    data: complaintDetail,
+  }),
+  reply: post('/assets/api/v1/complaint/reply/c', {
+    auth: 'member',
+    summary: '补充说明',
+    request: v.object({
+      Id: id,
+      Text: v.pipe(
+        v.string(),
+        v.trim(),
+        v.minLength(1, '请输入内容'),
+        v.maxLength(500, '最多 500 个字'),
+      ),
+    }),
+    data: complaintDetail,
+  }),
+  close: post('/assets/api/v1/complaint/close/c', {
+    auth: 'member',
+    summary: '确认结束并评价是否满意',
+    request: v.object({ Id: id, IsSatisfied: v.boolean() }),
+    data: complaintDetail,
+  }),
+}
+
+export type ComplaintDetail = v.InferOutput<typeof complaintDetail>
+export type ComplaintRow = v.InferOutput<typeof complaintRow>
