@@ -1,9 +1,13 @@
+import { join, relative } from 'node:path'
 import { defineConfig } from 'drizzle-kit'
 
-/** For `drizzle-kit generate`, run in this folder; migrations are applied by database/migrate.ts. */
+/** drizzle-kit takes paths from where it is run; these hold from anywhere. */
+const here = (path: string) => relative(process.cwd(), join(__dirname, path)) || '.'
+
+/** For `npm run migration -- --name <what>`; migrations are applied by database/migrate.ts. */
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './modules/**/*.table.ts',
-  out: './migrations',
+  schema: here('modules/**/*.table.ts'),
+  out: here('migrations'),
   casing: 'snake_case',
 })
