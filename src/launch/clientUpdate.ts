@@ -1,0 +1,29 @@
+/** Client update (spec 4): the server says that this version is too old (ClientUpdateEnforced). */
+import { configurationErrorToastMs } from '@/constants'
+import { ask } from '@/platform/dialog'
+import { host } from '@/platform/host'
+import { showToast } from '@/platform/toast'
+import { updateClient } from '@/platform/updateManager'
+import { isUpdateEnforcedAtom } from '@/state/runtime'
+import { store } from '@/state/store'
+
+/** Updates, and tells how to help oneself where that fails. */
+export async function enforceUpdate(): Promise<void> {
+  showToast({ text: '版本更新中...', durationMs: configurationErrorToastMs })
+  if (await updateClient().catch(() => false)) return
+  await ask({
+    title: '更新提示',
+    content: host.drawsBars
+      ? '新版本已经上线，请您删除当前小程序，重新搜索打开。'
+      : '新版本已经上线，请您关闭当前页面，重新打开。',
+    confirmText: '知道了',
+  })
+}
+
+/** Acts on the flag, once each time it is raised. */
+export function watchClientUpdate(): () => void {
+  return store.sub(isUpdateEnforcedAtom, () => {
+    if (!store.get(isUpdateEnforcedAtom)) return
+    void enforceUpdate().finally(() => store.set(isUpdateEnforcedAtom, false))
+  })
+}

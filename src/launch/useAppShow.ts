@@ -1,0 +1,10 @@
+import { useDidShow } from '@tarojs/taro'
+import { launchApp, showApp } from './appShow'
+
+// Before React draws anything: the first page already shows who is logged in and what was seen last.
+launchApp()
+
+/** Runs the app's show (spec 4) whenever the app comes to the front; used once, by app.tsx. */
+export function useAppShow(): void {
+  useDidShow(() => void showApp())
+}

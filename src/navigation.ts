@@ -1,0 +1,187 @@
+/**
+ * The only way from page to page (spec 2). Tabs and pages, the encoded query, WeChat's limit of ten open
+ * pages and the double tap are dealt with here, so that no page thinks about them.
+ */
+import { safeExecute } from '@tarojs/runtime'
+import Taro from '@tarojs/taro'
+import { pageHost } from './platform/pageHost'
+import { routes, tabs, type RouteName } from './routes'
+
+export type QueryValue = string | number | boolean | null | undefined
+export type Query = Record<string, QueryValue>
+/** A route by our name, or a vetted address inside the app that may carry its own query. */
+export type Destination = RouteName | `/${string}`
+
+export interface Route {
+  /** As in routes.ts, with the leading slash. */
+  path: string
+  /** Decoded. */
+  query: Record<string, string>
+  /** Path and encoded query: opens the same page again. */
+  url: string
+}
+
+/** WeChat refuses an eleventh page. */
+const openPagesMax = 10
+/** A second tap on the same link within this time is the same tap. */
+const sameTapMs = 600
+/** The pages that load and show again where they stand instead of being opened anew (spec 4). */
+const reloadsInPlace: readonly string[] = [
+  '/pages/home/home',
+  '/pages/business/business',
+  '/pagesticket/ticketWallet/ticketWallet',
+  '/pages/my/my',
+]
+/** Where a session begins: never left for log-in (spec 4 names the same ones for the open id). */
+const accountPages: readonly string[] = [
+  '/pages/login/login',
+  '/pages/login/reg',
+  '/pages/login/pwd',
+  '/pages/login/AgreeMentDetail',
+]
+/** What Taro adds to a page's parameters. */
+const taroParameters = ['stamp', '$taroTimestamp']
+
+/** A page as Taro keeps it on both targets; its own types leave out what it adds. */
+interface OpenPage {
+  route?: string
+  options?: Record<string, string | undefined>
+  $taroPath?: string
+  $taroParams?: Record<string, unknown>
+}
+
+const openPages = () => Taro.getCurrentPages() as OpenPage[]
+const tabPaths: readonly string[] = tabs.map(({ route }) => routes[route])
+const pathOf = (url: string) => url.split('?')[0] ?? url
+
+function encodeQuery(query: Query): string {
+  return Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== null && value !== '')
+    .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`)
+    .join('&')
+}
+
+/** The address of a destination: `urlOf('login', { redirect_url: '/a?b=1' })`. Empty values are left out. */
+export function urlOf(to: Destination, query: Query = {}): string {
+  const base = to.startsWith('/') ? to : routes[to as RouteName]
+  const text = encodeQuery(query)
+  if (text === '') return base
+  return `${base}${base.includes('?') ? '&' : '?'}${text}`
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value // a lone % typed by hand: better shown as it is than a page that fails to open
+  }
+}
+
+/** Parameters as Taro hands them over (still encoded on both targets) → decoded texts. */
+export function decodeQuery(parameters: Record<string, unknown> = {}): Record<string, string> {
+  const query: Record<string, string> = {}
+  for (const [key, value] of Object.entries(parameters)) {
+    if (taroParameters.includes(key)) continue
+    const last: unknown = Array.isArray(value) ? value[value.length - 1] : value
+    if (last !== undefined && last !== null) query[decode(key)] = decode(String(last))
+  }
+  return query
+}
+
+function routeOf(page: OpenPage | undefined): Route {
+  const bare = pathOf(page?.route ?? page?.$taroPath ?? '')
+  const slashed = bare.startsWith('/') ? bare : `/${bare}`
+  const path = slashed === '/' ? routes.start : slashed
+  const query = decodeQuery(page?.$taroParams ?? page?.options)
+  return { path, query, url: urlOf(path as `/${string}`, query) }
+}
+
+/** The page on top; before the first page is open, the start page. */
+export function currentRoute(): Route {
+  const pages = openPages()
+  return routeOf(pages[pages.length - 1])
+}
+
+/** Path of the page on top, as in routes.ts. */
+export const currentPath = (): string => currentRoute().path
+
+let lastGo = { url: '', at: 0 }
+
+/** Opens a page on top of the current one, or switches to it when it is a tab. */
+export async function go(to: Destination, query?: Query): Promise<void> {
+  const url = urlOf(to, query)
+  const at = Date.now()
+  if (url === lastGo.url && at - lastGo.at < sameTapMs) return
+  lastGo = { url, at }
+  if (tabPaths.includes(pathOf(url))) return switchTo(url)
+  await (openPages().length >= openPagesMax ? Taro.redirectTo({ url }) : Taro.navigateTo({ url }))
+}
+
+/** Opens a page in place of the current one. */
+export async function redirect(to: Destination, query?: Query): Promise<void> {
+  const url = urlOf(to, query)
+  if (tabPaths.includes(pathOf(url))) return switchTo(url)
+  await Taro.redirectTo({ url })
+}
+
+/** Closes every page and opens this one. */
+export async function relaunch(to: Destination, query?: Query): Promise<void> {
+  await Taro.reLaunch({ url: urlOf(to, query) })
+}
+
+/** Only a relaunch takes a query to a tab. */
+async function switchTo(url: string): Promise<void> {
+  await (url.includes('?') ? Taro.reLaunch({ url }) : Taro.switchTab({ url }))
+}
+
+/** True when back() has somewhere to go. */
+export const canGoBack = (): boolean => openPages().length > 1
+
+/** Goes back `delta` pages, at most to the first. Rejects with spec 8's error when there is none. */
+export async function back(delta = 1): Promise<void> {
+  if (!canGoBack()) throw new Error('不存在前一页的Page')
+  await Taro.navigateBack({ delta: Math.min(delta, openPages().length - 1) })
+}
+
+/**
+ * Loads the current page again (spec 4, after a refresh): the same route with its query in its place;
+ * the four pages that keep their place run their load and show again.
+ */
+export async function reloadPage(): Promise<void> {
+  const pages = openPages()
+  const page = pages[pages.length - 1]
+  const route = routeOf(page)
+  if (page?.$taroPath !== undefined && reloadsInPlace.includes(route.path)) {
+    safeExecute(page.$taroPath, 'onLoad', page.$taroParams)
+    safeExecute(page.$taroPath, 'onShow')
+    return
+  }
+  await (tabPaths.includes(route.path)
+    ? Taro.reLaunch({ url: route.url })
+    : Taro.redirectTo({ url: route.url }))
+}
+
+/** Tries again to open the page at the current address, after its script failed to come. */
+export async function retryPage(): Promise<void> {
+  await Taro.redirectTo({ url: pageHost.address() || currentRoute().url })
+}
+
+/** How long the first page may take to open before nobody waits for it any more. */
+const firstPagePatienceMs = 10_000
+const firstPagePollMs = 30
+
+/** Resolves when a page is open: before that nothing can be put in its place. */
+export async function whenPageIsOpen(): Promise<void> {
+  const start = Date.now()
+  while (openPages().length === 0 && Date.now() - start < firstPagePatienceMs)
+    await new Promise((resolve) => setTimeout(resolve, firstPagePollMs))
+}
+
+/** True on the pages where a person logs in, registers or recovers a password. */
+export const isAccountPage = (): boolean => accountPages.includes(currentPath())
+
+/** Opens log-in over the current page, which is still there afterwards; does nothing when already there. */
+export async function goToLogin(): Promise<void> {
+  if (isAccountPage()) return
+  await go('/pages/login/login', { redirect_url: currentRoute().url })
+}

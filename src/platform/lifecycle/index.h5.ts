@@ -1,0 +1,12 @@
+import type { Lifecycle } from './types'
+
+const isInFront = () => document.visibilityState !== 'hidden'
+
+export const lifecycle: Lifecycle = {
+  isInFront,
+  onFront(listener) {
+    const onChange = () => listener(isInFront())
+    document.addEventListener('visibilitychange', onChange)
+    return () => document.removeEventListener('visibilitychange', onChange)
+  },
+}

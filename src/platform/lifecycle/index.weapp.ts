@@ -1,0 +1,24 @@
+import Taro from '@tarojs/taro'
+import type { Lifecycle } from './types'
+
+let inFront = true
+
+export const lifecycle: Lifecycle = {
+  isInFront: () => inFront,
+  onFront(listener) {
+    const onShow = () => {
+      inFront = true
+      listener(true)
+    }
+    const onHide = () => {
+      inFront = false
+      listener(false)
+    }
+    Taro.onAppShow(onShow)
+    Taro.onAppHide(onHide)
+    return () => {
+      Taro.offAppShow(onShow)
+      Taro.offAppHide(onHide)
+    }
+  },
+}

@@ -1,0 +1,3 @@
+import type { Messenger } from './types'
+
+export const messenger: Messenger = { isMessengerBrowser: () => false }

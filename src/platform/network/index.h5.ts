@@ -1,0 +1,26 @@
+import type { Network } from './types'
+
+/** Not in every browser, and not in TypeScript's DOM. */
+interface Connection {
+  type?: string
+  effectiveType?: string
+}
+
+export const network: Network = {
+  isOnline: () => navigator.onLine !== false,
+  onChange(listener) {
+    const on = () => listener(true)
+    const off = () => listener(false)
+    window.addEventListener('online', on)
+    window.addEventListener('offline', off)
+    return () => {
+      window.removeEventListener('online', on)
+      window.removeEventListener('offline', off)
+    }
+  },
+  type() {
+    const { connection } = navigator as Navigator & { connection?: Connection }
+    if (navigator.onLine === false) return Promise.resolve('none')
+    return Promise.resolve(connection?.type ?? connection?.effectiveType ?? 'unknown')
+  },
+}

@@ -1,0 +1,2 @@
+/** Leaves the app for an address outside it, so that the way back does not end on the same redirect. */
+export type LeaveFor = (url: string) => void

@@ -1,0 +1,3 @@
+import type { PageHost } from './types'
+
+export const pageHost: PageHost = { name: () => '', address: () => '', cookie: () => undefined }

@@ -1,0 +1,12 @@
+import Taro from '@tarojs/taro'
+import type { RandomBytes } from './types'
+
+// Taro does not turn this one into a promise.
+export const randomBytes: RandomBytes = (length) =>
+  new Promise((resolve, reject) => {
+    void Taro.getRandomValues({
+      length,
+      success: ({ randomValues }) => resolve(new Uint8Array(randomValues)),
+      fail: reject,
+    })
+  })

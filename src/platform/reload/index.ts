@@ -1,0 +1,3 @@
+import type { ReloadApp } from './types'
+
+export const reloadApp: ReloadApp = () => undefined

@@ -1,0 +1,14 @@
+import Taro from '@tarojs/taro'
+import { toastMs } from '@/constants'
+import type { ShowToast } from './types'
+
+/** A file of the main package: WeChat shows no picture from the network or from data here. */
+const cryingPath = '/assets/toast/crying.png'
+
+export const showToast: ShowToast = ({ text, durationMs = toastMs, image }) => {
+  void Taro.showToast({
+    title: text,
+    duration: durationMs,
+    ...(image === 'crying' ? { image: cryingPath } : { icon: 'none' }),
+  })
+}

@@ -1,0 +1,102 @@
+/**
+ * What a reply means (spec 8), as a tagged value: one tag per row, so that no status or code number is
+ * needed anywhere else. Pure; react.ts is the one place that acts on it. HTTP statuses and body codes are
+ * kept apart: 460, 401 and 522 are statuses, 520, 523 and 461–463 are codes inside a 200 reply.
+ */
+import { isEnvelope } from './reply'
+
+export type Failure =
+  /** No reply: unreachable, dropped or too slow. */
+  | { kind: 'network'; message: string }
+  /** Given up by the caller: nobody is told. */
+  | { kind: 'aborted'; message: string }
+  /** A log-in is needed and nobody is logged in; the call was not sent or not accepted. */
+  | { kind: 'signedOut'; message: string }
+  /** Codes 523 and 520. */
+  | { kind: 'dailyLimit'; code: number; message: string }
+  /** Codes 461, 462 and 463. */
+  | { kind: 'tourOffline'; code: number; message: string }
+  /** Any other refusal inside a 200 reply. */
+  | { kind: 'refused'; code: number; message: string }
+  /** HTTP 460: the body's own words, always as a toast. */
+  | { kind: 'notice'; message: string }
+  /** HTTP 401: the access token is not good (any more). */
+  | { kind: 'unauthorized'; message: string }
+  /** HTTP 522: the session cannot go on here; on a token refresh the start page is relaunched. */
+  | { kind: 'restart'; message: string }
+  /**
+   * Any other status, or a 200 reply that is no envelope. `isTemporary`: the server is busy or broken and
+   * the same read may work in a moment.
+   */
+  | { kind: 'failed'; status: number; isTemporary: boolean; message: string }
+
+export type Verdict = { kind: 'success'; data: unknown } | Failure
+
+const texts = {
+  dailyLimit: '今日勾搭已达上限，明日再来吧！',
+  tourOffline: '该巡演已下线！',
+  network: '请求超时',
+  aborted: '请求已取消',
+  signedOut: '请先登录',
+  unauthorized: '登录已过期，请重新登录',
+  busy: '服务繁忙，请稍后再试',
+  unreadable: '服务返回的内容无法识别，请稍后再试',
+  notFound: '内容不存在或已下架',
+  standard: '操作没有成功，请稍后再试',
+}
+
+export const networkFailure: Failure = { kind: 'network', message: texts.network }
+export const abortedFailure: Failure = { kind: 'aborted', message: texts.aborted }
+export const signedOutFailure: Failure = { kind: 'signedOut', message: texts.signedOut }
+
+const isFilled = (value: unknown): value is string =>
+  typeof value === 'string' && value.trim() !== ''
+/** A proxy's error page is a string too, but no sentence for a person. */
+const isMarkup = (text: string): boolean => /^\s*</.test(text)
+
+function joined(values: readonly unknown[]): string {
+  return values.filter(isFilled).join('，')
+}
+
+/** The sentence of a failed reply: an array of strings, a string, Message, or the first of Messages. */
+function messageOf(body: unknown): string {
+  if (Array.isArray(body)) return joined(body)
+  if (isFilled(body)) return isMarkup(body) ? '' : body.trim()
+  if (typeof body !== 'object' || body === null) return ''
+  const { Message, Messages } = body as { Message?: unknown; Messages?: unknown }
+  if (isFilled(Message)) return Message
+  if (Array.isArray(Messages)) return Messages.find(isFilled) ?? ''
+  return isFilled(Messages) ? Messages : ''
+}
+
+function fallback(status: number): string {
+  if (status >= 500 || status === 429 || status === 408) return texts.busy
+  return status === 404 ? texts.notFound : texts.standard
+}
+
+/** A 200 reply that says succeeded: false. */
+function refusal(code: number, message: string): Failure {
+  if (code === 523 || code === 520) return { kind: 'dailyLimit', code, message: texts.dailyLimit }
+  if (code >= 461 && code <= 463) return { kind: 'tourOffline', code, message: texts.tourOffline }
+  return { kind: 'refused', code, message: message || texts.standard }
+}
+
+/** Judges one reply by its HTTP status and its body (parsed JSON, or text where it is none). */
+export function classify(status: number, body: unknown): Verdict {
+  const message = messageOf(body)
+  if (status === 200) {
+    if (!isEnvelope(body))
+      return { kind: 'failed', status, isTemporary: true, message: texts.unreadable }
+    if (body.succeeded === false) return refusal(Number(body.code) || 0, message)
+    return { kind: 'success', data: body.data }
+  }
+  if (status === 460) return { kind: 'notice', message: message || texts.standard }
+  if (status === 401) return { kind: 'unauthorized', message: message || texts.unauthorized }
+  if (status === 522) return { kind: 'restart', message: message || texts.busy }
+  return {
+    kind: 'failed',
+    status,
+    isTemporary: status >= 500 || status === 429 || status === 408,
+    message: message || fallback(status),
+  }
+}

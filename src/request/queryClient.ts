@@ -1,0 +1,156 @@
+/**
+ * Server data and how it is kept (ARCHITECTURE: server data): cached, retried where that is safe, and written
+ * to the device so that last-seen pages open without a network.
+ */
+import {
+  dehydrate,
+  environmentManager,
+  focusManager,
+  hydrate,
+  onlineManager,
+  QueryCache,
+  QueryClient,
+  type DehydratedState,
+  type Query,
+} from '@tanstack/react-query'
+import { lifecycle } from '@/platform/lifecycle'
+import { network } from '@/platform/network'
+import { storage } from '@/platform/storage'
+import { clientIdAtom } from '@/state/park'
+import { sessionAtom } from '@/state/session'
+import { storageKeys } from '@/state/storageKeys'
+import { store } from '@/state/store'
+import { RequestError } from './errors'
+import { reactTo } from './react'
+
+/** Data younger than this is not asked for again when a page opens. */
+const freshMs = 15_000
+/** Answers stay in memory this long after the last page that showed them. */
+const unusedMs = 30 * 60_000
+/** Answers older than this are not shown, even without a network. */
+const keptMs = 7 * 24 * 3_600_000
+/** A WeChat key holds 1 MB; the oldest answers go first. */
+const keptCharsMax = 600_000
+/** Changes are gathered this long before they are written. */
+const writeDelayMs = 1000
+/** One more try of a read whose connection dropped, or whose server was busy. */
+const readRetries = 1
+const readRetryDelayMs = 1000
+
+interface Kept {
+  /** Whose answers they are: nobody else gets to see them. */
+  owner: string
+  state: unknown
+}
+
+/** Worth a second try: no answer came, or the server said that it was in trouble. */
+function isWorthRetrying(error: Error): boolean {
+  if (!(error instanceof RequestError)) return false
+  const { failure } = error
+  return failure.kind === 'network' || (failure.kind === 'failed' && failure.isTemporary)
+}
+
+const owner = () => `${store.get(clientIdAtom)}/${store.get(sessionAtom)?.user.UserId ?? 'visitor'}`
+
+const isKeepable = (query: Query) =>
+  query.state.status === 'success' && query.meta?.isKept !== false
+
+/** The newest answers that fit. */
+function gather(client: QueryClient): unknown {
+  const { queries } = dehydrate(client, { shouldDehydrateQuery: isKeepable })
+  let chars = 0
+  const fitting = [...queries]
+    .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+    .filter((query) => (chars += JSON.stringify(query).length) <= keptCharsMax)
+  return { queries: fitting, mutations: [] }
+}
+
+function restore(client: QueryClient, now: number): void {
+  const kept = storage.read(storageKeys.answers) as Partial<Kept> | undefined
+  if (kept?.owner !== owner()) return
+  const { queries } = (kept.state ?? {}) as Partial<DehydratedState>
+  if (!Array.isArray(queries)) return
+  const young = queries.filter((query) => now - Number(query?.state?.dataUpdatedAt) < keptMs)
+  try {
+    hydrate(client, { queries: young, mutations: [] })
+  } catch {
+    // Written by another version of the app, or damaged: nothing to show is better than no start.
+    storage.remove(storageKeys.answers)
+  }
+}
+
+/** The client of the whole app. Reads are kept unless their `meta` says `isKept: false` (codes, quotes). */
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: freshMs,
+        gcTime: unusedMs,
+        // The device's opinion of being offline is often wrong; the call itself finds out, and says so.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        retry: (failures, error) => failures < readRetries && isWorthRetrying(error),
+        retryDelay: readRetryDelayMs,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+    queryCache: new QueryCache({
+      // Here and not in call(): a read that works at its second try is no failure.
+      onError: (error) => {
+        if (error instanceof RequestError && ['network', 'notice'].includes(error.kind))
+          reactTo(error.failure)
+      },
+    }),
+  })
+  return client
+}
+
+/** The app's own; tests make theirs. */
+export const queryClient = createQueryClient()
+
+/**
+ * Ties a client to this device: focus and network as the device tells them, answers restored from the last
+ * visit and written back, everything forgotten when another person or park comes. Returns the way to stop.
+ */
+export function attachQueryClient(client: QueryClient): () => void {
+  // The mini-program has no window, which TanStack takes for a server: no polling, no refetch on a timer.
+  environmentManager.setIsServer(() => false)
+  focusManager.setEventListener((onFocus) => lifecycle.onFront(onFocus))
+  onlineManager.setEventListener((onOnline) => network.onChange(onOnline))
+  restore(client, Date.now())
+
+  let whose = owner()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const write = () => {
+    clearTimeout(timer)
+    timer = undefined
+    // No room: the answers are the first thing to do without.
+    if (!storage.write(storageKeys.answers, { owner: whose, state: gather(client) } satisfies Kept))
+      storage.remove(storageKeys.answers)
+  }
+  const onOwner = () => {
+    if (owner() === whose) return
+    whose = owner()
+    clearTimeout(timer)
+    timer = undefined
+    storage.remove(storageKeys.answers)
+    // Pages on screen ask again as who they are now; the rest is forgotten.
+    client.removeQueries({ type: 'inactive' })
+    void client.resetQueries()
+  }
+  const stops = [
+    client.getQueryCache().subscribe(({ type }) => {
+      if (type === 'updated') timer ??= setTimeout(write, writeDelayMs)
+    }),
+    store.sub(sessionAtom, onOwner),
+    store.sub(clientIdAtom, onOwner),
+    // Nobody knows whether the app comes back from there.
+    lifecycle.onFront((isInFront) => {
+      if (!isInFront && timer !== undefined) write()
+    }),
+  ]
+  return () => {
+    clearTimeout(timer)
+    stops.forEach((stop) => stop())
+  }
+}

@@ -1,0 +1,30 @@
+import { oauthCalls, type TokenSet } from '@/contract/oauth'
+import type { Session } from '@/state/session'
+import { exchangeFor } from '../exchange'
+import { classify } from '../failure'
+import { serverTimeOf } from '../reply'
+import { send } from '../transport'
+import type { Attempt } from './ports'
+
+/** One refresh call (spec 7: GET on the OAuth token path). Tells how it ended, never rejects. */
+export async function askForTokens(session: Session): Promise<Attempt> {
+  try {
+    const reply = await send(
+      exchangeFor(
+        oauthCalls.token,
+        { grant_type: 'refresh_token', refresh_token: session.refreshToken },
+        { clientId: session.clientId, accessToken: '', secret: '' },
+      ),
+    )
+    const verdict = classify(reply.status, reply.body)
+    if (verdict.kind === 'restart') return { kind: 'restart' }
+    if (verdict.kind === 'failed' && verdict.isTemporary) return { kind: 'unreachable' }
+    if (verdict.kind !== 'success') return { kind: 'denied' }
+    const tokens = (verdict.data ?? {}) as Partial<TokenSet>
+    // An answer without an access token is an answer nobody can use.
+    if (!tokens.access_token && !tokens.token) return { kind: 'unreachable' }
+    return { kind: 'tokens', tokens, serverNow: serverTimeOf(reply) ?? Date.now() }
+  } catch {
+    return { kind: 'unreachable' }
+  }
+}

@@ -1,0 +1,124 @@
+/** The refresh machine in the real world: this device's clock, storage, network and pages. */
+import {
+  refreshAheadAttempts,
+  refreshAheadMs,
+  refreshMaxAttempts,
+  refreshRetryDelayMs,
+} from '@/constants'
+import { currentRoute, goToLogin, relaunch, reloadPage } from '@/navigation'
+import { exclusive } from '@/platform/exclusive'
+import { lifecycle } from '@/platform/lifecycle'
+import { isUpdateEnforcedAtom } from '@/state/runtime'
+import { isServerTimeKnown, observeServerTime, serverNow } from '@/state/serverClock'
+import {
+  endSessionAtom,
+  keepSessionAtom,
+  readSession,
+  restoreSessionAtom,
+  sessionAtom,
+  sessionKey,
+  withTokens,
+} from '@/state/session'
+import { store } from '@/state/store'
+import { createAhead } from './ahead'
+import { askForTokens } from './askForTokens'
+import { createRefresher } from './machine'
+import { hasPendingWrites, writesAreDone } from './pendingWrites'
+import type { Clock, Limits, Sessions } from './ports'
+
+const limits: Limits = {
+  maxAttempts: refreshMaxAttempts,
+  retryDelayMs: refreshRetryDelayMs,
+  aheadAttempts: refreshAheadAttempts,
+  aheadMs: refreshAheadMs,
+}
+
+const clock: Clock = {
+  now: () => Date.now(),
+  after(ms, work) {
+    const timer = setTimeout(work, ms)
+    return () => clearTimeout(timer)
+  },
+}
+
+const sessions: Sessions = {
+  current() {
+    const stored = readSession()
+    const shown = store.get(sessionAtom)
+    // What the screen shows must follow the device: another tab, or a storage that lost everything.
+    if (stored?.accessToken !== shown?.accessToken) store.set(restoreSessionAtom)
+    return stored
+  },
+  keepTokens(session, { tokens, serverNow }) {
+    if (tokens.ClientUpdateEnforced) store.set(isUpdateEnforcedAtom, true)
+    return store.set(keepSessionAtom, withTokens(session, tokens, serverNow))
+  },
+  end: () => store.set(endSessionAtom),
+}
+
+/** The reload of spec 4; where a write is under way, after it, and only if the person is still there. */
+async function reloadCurrentPage(): Promise<void> {
+  if (!hasPendingWrites()) return reloadPage()
+  const { url } = currentRoute()
+  void writesAreDone().then(() => (currentRoute().url === url ? reloadPage() : undefined))
+}
+
+/** The waiting calls go out after the reload, but do not wait for a page that fails to come. */
+const reloadPatienceMs = 1500
+
+function renewed(): Promise<void> {
+  return Promise.race([
+    reloadCurrentPage(),
+    new Promise<void>((resolve) => setTimeout(resolve, reloadPatienceMs)),
+  ])
+}
+
+export const refresher = createRefresher(
+  {
+    clock,
+    sessions,
+    askForTokens,
+    exclusive,
+    effects: {
+      renewed,
+      goToLogin: () => void goToLogin(),
+      relaunchStart: () => void relaunch('start'),
+    },
+  },
+  limits,
+)
+
+const ahead = createAhead(
+  {
+    clock,
+    serverNow: () => (isServerTimeKnown() ? serverNow() : null),
+    sessions,
+    refresher,
+    isInFront: lifecycle.isInFront,
+  },
+  limits,
+)
+
+/** Every reply passes here with its ServerTime: the refresh ahead of expiry reckons with the server's clock. */
+export function noteServerTime(serverTime: number | undefined): void {
+  if (observeServerTime(serverTime)) ahead.rearm()
+}
+
+/**
+ * Lets the machine hear of what happens outside it: another tab, the app coming to the front, a log-in or
+ * log-out in this tab. Called once, by the launch; returns the way to stop.
+ */
+export function watchSession(): () => void {
+  let key = ''
+  const onChange = () => {
+    const session = store.get(sessionAtom)
+    const next = session ? `${sessionKey(session)}/${session.accessToken}` : ''
+    if (next === key) return
+    key = next
+    refresher.sessionChanged()
+    ahead.rearm()
+  }
+  const stops = [store.sub(sessionAtom, onChange), lifecycle.onFront(() => ahead.rearm())]
+  onChange()
+  return () => stops.forEach((stop) => stop())
+}

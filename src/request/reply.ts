@@ -1,0 +1,37 @@
+/** The reply's wrapper (spec 7: a code and a succeeded flag) and the paging rule (spec 4). */
+
+export interface Envelope {
+  code?: number
+  succeeded?: boolean
+  data?: unknown
+  /** Server clock, ms since 1970. */
+  ServerTime?: number
+}
+
+/** What came back from the network, before anyone judged it. */
+export interface Reply {
+  status: number
+  /** Parsed JSON, or the text itself where it is none. */
+  body: unknown
+}
+
+/** True for a body that looks like the wrapper; park services of others may leave out single fields. */
+export function isEnvelope(body: unknown): body is Envelope {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    !Array.isArray(body) &&
+    ('succeeded' in body || 'data' in body || 'code' in body)
+  )
+}
+
+/** The server's clock as the reply tells it, ms; undefined when it does not, or not in milliseconds. */
+export function serverTimeOf({ body }: Reply): number | undefined {
+  const time = isEnvelope(body) ? body.ServerTime : undefined
+  return typeof time === 'number' && time > 1e12 ? time : undefined
+}
+
+/** False on the last page (spec 4: current page index equals page count) and where there are no pages. */
+export function hasMore(page: { CurrentPageIndex: number; PageCount: number }): boolean {
+  return page.PageCount > 0 && page.CurrentPageIndex !== page.PageCount
+}

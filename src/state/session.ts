@@ -1,0 +1,165 @@
+/**
+ * Who is logged in (spec 3, 4). The device's storage is the truth, because another tab may change it;
+ * the atom is what the screen shows. A session that cannot be stored is ended: half of it in memory and
+ * half on disk is how people get logged out days later.
+ */
+import { atom } from 'jotai'
+import type { TokenSet } from '@/contract/oauth'
+import type { CurrentUser } from '@/contract/user'
+import { storage } from '@/platform/storage'
+import { storageKeys } from './storageKeys'
+
+export interface Session {
+  accessToken: string
+  refreshToken: string
+  /** Key of the payload signature (ARCHITECTURE: signature). */
+  secret: string
+  /** The park the session belongs to. */
+  clientId: string
+  /** When this session began on this device, ms: tells two sessions of one person apart. */
+  startedAt: number
+  /** Server time at which accessToken ends, ms; null when the server did not say. */
+  expiresAt: number | null
+  /** How long accessToken lives from its making, ms; null when the server did not say. */
+  lifetimeMs: number | null
+  user: CurrentUser
+}
+
+interface Details {
+  secret: string
+  clientId: string
+  startedAt: number
+  expiresAt: number | null
+  lifetimeMs: number | null
+}
+
+/** What makes two sessions the same one: park, person and the log-in they came from. */
+export const sessionKey = (session: Session): string =>
+  `${session.clientId}/${session.user.UserId}/${session.startedAt}`
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Reads the session from the device; null when any needed part is missing or of another shape. */
+export function readSession(): Session | null {
+  const accessToken = text(storage.read(storageKeys.accessToken))
+  const refreshToken = text(storage.read(storageKeys.refreshToken))
+  const details = storage.read(storageKeys.sessionDetails) as Partial<Details> | null | undefined
+  const user = storage.read(storageKeys.user) as CurrentUser | null | undefined
+  if (!accessToken || !refreshToken || !text(details?.clientId) || !text(user?.UserId)) return null
+  return {
+    accessToken,
+    refreshToken,
+    secret: text(details?.secret),
+    clientId: text(details?.clientId),
+    startedAt: Number(details?.startedAt) || 0,
+    expiresAt: typeof details?.expiresAt === 'number' ? details.expiresAt : null,
+    lifetimeMs: typeof details?.lifetimeMs === 'number' ? details.lifetimeMs : null,
+    user: user as CurrentUser,
+  }
+}
+
+const {
+  accessToken: accessKey,
+  refreshToken: refreshKey,
+  sessionDetails,
+  user: userKey,
+} = storageKeys
+
+function forgetSession(): void {
+  // The access token first: other tabs listen for it.
+  for (const key of [accessKey, refreshKey, storageKeys.tempToken, sessionDetails, userKey])
+    storage.remove(key)
+}
+
+/** The access token last: until it stands there the session is not, and other tabs listen for it. */
+function writeSession({ accessToken, refreshToken, user, ...rest }: Session): boolean {
+  const details: Details = {
+    secret: rest.secret,
+    clientId: rest.clientId,
+    startedAt: rest.startedAt,
+    expiresAt: rest.expiresAt,
+    lifetimeMs: rest.lifetimeMs,
+  }
+  return (
+    storage.write(userKey, user) &&
+    storage.write(sessionDetails, details) &&
+    storage.write(refreshKey, refreshToken) &&
+    storage.write(accessKey, accessToken)
+  )
+}
+
+/** Stores the session, giving up the offline answers if there is no room. False: nothing is stored. */
+function keepSession(session: Session): boolean {
+  if (writeSession(session)) return true
+  storage.remove(storageKeys.answers)
+  if (writeSession(session)) return true
+  forgetSession()
+  return false
+}
+
+/** What an answer with tokens turns a session into; `serverNow` is the answer's ServerTime, ms. */
+export function withTokens(
+  base: Pick<Session, 'clientId' | 'startedAt' | 'user'> & Partial<Session>,
+  tokens: Partial<TokenSet>,
+  serverNow: number,
+): Session {
+  const lifetimeMs = typeof tokens.expires_in === 'number' ? tokens.expires_in * 1000 : null
+  return {
+    clientId: base.clientId,
+    startedAt: base.startedAt,
+    user: base.user,
+    // data.token is the same token under its older name.
+    accessToken: tokens.access_token || tokens.token || '',
+    // An answer without one means that the old one stays good.
+    refreshToken: tokens.refresh_token || base.refreshToken || '',
+    secret: tokens.secret || base.secret || '',
+    lifetimeMs,
+    expiresAt: lifetimeMs === null ? null : serverNow + lifetimeMs,
+  }
+}
+
+const base = atom<Session | null>(null)
+
+/** The session, or null for a visitor. */
+export const sessionAtom = atom((get) => get(base))
+export const isSignedInAtom = atom((get) => get(base) !== null)
+/** The person logged in, or null for a visitor. */
+export const userAtom = atom((get) => get(base)?.user ?? null)
+
+/** Takes over what the device has stored: at app show, and when another tab changed it. */
+export const restoreSessionAtom = atom(null, (_get, set) => {
+  const stored = readSession()
+  set(base, stored)
+  return stored
+})
+
+/** Stores a session and makes it the current one. False: the device cannot keep it, nobody is logged in. */
+export const keepSessionAtom = atom(null, (_get, set, session: Session) => {
+  const isKept = keepSession(session)
+  set(base, isKept ? session : null)
+  return isKept
+})
+
+/** Takes over a changed profile. */
+export const updateUserAtom = atom(null, (get, set, user: CurrentUser) => {
+  const session = get(base)
+  if (session && session.user.UserId === user.UserId) set(keepSessionAtom, { ...session, user })
+})
+
+/** Ends the session on this device; telling the server is the caller's business. */
+export const endSessionAtom = atom(null, (_get, set) => {
+  forgetSession()
+  set(base, null)
+})
+
+const tempToken = atom('')
+
+/** The token of a WeChat log-in that still lacks a bound phone. */
+export const tempTokenAtom = atom(
+  (get) => get(tempToken) || text(storage.read(storageKeys.tempToken)),
+  (_get, set, token: string) => {
+    if (token) storage.write(storageKeys.tempToken, token)
+    else storage.remove(storageKeys.tempToken)
+    set(tempToken, token)
+  },
+)
