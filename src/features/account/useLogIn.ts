@@ -5,7 +5,7 @@ import { useForm } from '@/hooks/useForm'
 import { showToast } from '@/platform/toast'
 import { call } from '@/request/call'
 import { leaveLogin } from './leaveLogin'
-import { startSession } from './startSession'
+import { beginSession } from '@/request/session'
 import { useSendCode } from './useSendCode'
 import { useSubmit } from './useSubmit'
 
@@ -33,7 +33,7 @@ export function useLogIn(way: LogInWay, target: string | undefined) {
       showToast({ text: '请先阅读并同意用户服务协议和隐私政策' })
       return
     }
-    startSession(await call(userCalls.login, request))
+    beginSession(await call(userCalls.login, request))
     await leaveLogin(target)
   })
   return { form, isBusy, isAgreed, setAgreed, sendCode, submit }

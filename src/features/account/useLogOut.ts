@@ -1,16 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useSetAtom } from 'jotai'
 import { useState } from 'react'
-import { userCalls } from '@/contract/user'
 import { ask } from '@/platform/dialog'
-import { call } from '@/request/call'
-import { endSessionAtom } from '@/state/session'
+import { endSession } from '@/request/session'
 
-/** Logs out on this device at once and tells the server; what it answers changes nothing here. */
+/** Logs out after asking. The device forgets at once; what the person may browse stays on screen. */
 export function useLogOut() {
   const [isLeaving, setLeaving] = useState(false)
-  const endSession = useSetAtom(endSessionAtom)
-  const client = useQueryClient()
   const logOut = async () => {
     const isSure = await ask({
       title: '退出登录',
@@ -20,11 +14,7 @@ export function useLogOut() {
     })
     if (!isSure) return
     setLeaving(true)
-    // Sent before the tokens are forgotten, not waited for longer than a person would.
-    const told = call(userCalls.logout, {}, { isSilent: true }).catch(() => undefined)
-    await Promise.race([told, new Promise((resolve) => setTimeout(resolve, 2000))])
-    endSession()
-    client.clear()
+    await endSession()
     setLeaving(false)
   }
   return { logOut, isLeaving }

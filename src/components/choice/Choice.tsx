@@ -1,0 +1,51 @@
+import { View } from '@tarojs/components'
+import { Pressable } from '@/components/pressable/Pressable'
+import './choice.scss'
+
+interface Props<Value extends string> {
+  label: string
+  options: readonly { value: Value; text: string }[]
+  value: Value | null
+  onChange: (value: Value) => void
+  error?: string
+  /** The label is for screen readers only, where the page has said it already. */
+  isLabelHidden?: boolean
+}
+
+/** One of a few, all in sight: chips. */
+export function Choice<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  error,
+  isLabelHidden = false,
+}: Props<Value>) {
+  return (
+    <View className="choice">
+      {!isLabelHidden && (
+        <View className="choice__label" aria-hidden="true">
+          {label}
+        </View>
+      )}
+      <View className="choice__options" role="radiogroup" aria-label={label}>
+        {options.map((option) => (
+          <Pressable
+            key={option.value}
+            role="radio"
+            selected={option.value === value}
+            className={`choice__option ${option.value === value ? 'choice__option--on' : ''}`}
+            onPress={() => onChange(option.value)}
+          >
+            {option.text}
+          </Pressable>
+        ))}
+      </View>
+      {error && (
+        <View className="choice__error" role="alert">
+          {error}
+        </View>
+      )}
+    </View>
+  )
+}

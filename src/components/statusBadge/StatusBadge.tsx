@@ -1,0 +1,14 @@
+import { View } from '@tarojs/components'
+import './statusBadge.scss'
+
+interface Props {
+  /** The server's StatusText: the colour never stands alone. */
+  text: string
+  /** good: done; busy: under way; wait: something is to be done; bad: failed or late; off: over. */
+  tone: 'good' | 'busy' | 'wait' | 'bad' | 'off'
+}
+
+/** State of an order, a request, a task. */
+export function StatusBadge({ text, tone }: Props) {
+  return <View className={`statusBadge statusBadge--${tone}`}>{text}</View>
+}

@@ -1,0 +1,33 @@
+import { View } from '@tarojs/components'
+import { Pressable } from '@/components/pressable/Pressable'
+import './switchRow.scss'
+
+interface Props {
+  title: string
+  hint?: string
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+  disabled?: boolean
+}
+
+/** A setting that is on or off; the whole row answers. */
+export function SwitchRow({ title, hint, isOn, onChange, disabled = false }: Props) {
+  return (
+    <Pressable
+      className="listRow switchRow"
+      role="switch"
+      selected={isOn}
+      disabled={disabled}
+      label={hint ? `${title}，${hint}` : title}
+      onPress={() => onChange(!isOn)}
+    >
+      <View className="listRow__text">
+        <View className="listRow__title">{title}</View>
+        {hint && <View className="listRow__hint">{hint}</View>}
+      </View>
+      <View className={`switchRow__track ${isOn ? 'switchRow__track--on' : ''}`}>
+        <View className="switchRow__knob" />
+      </View>
+    </Pressable>
+  )
+}
