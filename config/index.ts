@@ -38,7 +38,12 @@ export default defineConfig(async (merge) => {
       Object.entries(buildValues).map(([name, value]) => [name, JSON.stringify(value)]),
     ),
     alias: { '@': path.join(root, 'src'), '@brand-logo': path.join(root, 'src/assets/logo', `${brand.logo}.svg`) },
-    copy: { patterns: [], options: {} },
+    // WeChat's toast shows only a picture file of the package.
+    copy: {
+      patterns:
+        target === 'weapp' ? [{ from: 'src/assets/toast', to: 'dist/weapp/assets/toast' }] : [],
+      options: {},
+    },
     framework: 'react',
     compiler: { type: 'webpack5', prebundle: { enable: false } },
     cache: { enable: false },

@@ -10,11 +10,20 @@ import { hostToLookUp } from './hostToLookUp'
 export const parkHost = (): string =>
   hostToLookUp(pageHost.name(), process.env.GENERIC_HOSTS.split(','))
 
+let running: Promise<void> | null = null
+
 /**
  * Looks the park up by host and stores it. Without such a host the look-up is skipped: the park stays what it is,
  * and only what is known about it is refreshed. A failed look-up changes nothing.
  */
-export async function lookUpPark(): Promise<void> {
+export function lookUpPark(): Promise<void> {
+  running ??= look().finally(() => {
+    running = null
+  })
+  return running
+}
+
+async function look(): Promise<void> {
   const host = parkHost()
   try {
     store.set(

@@ -9,8 +9,8 @@ export type Payload = Record<string, unknown>
  * `signature` itself left out. App and server both build it here.
  */
 export function signedText(payload: Payload): string {
-  const { signature: _signature, ...rest } = payload
-  return Object.entries(stripEmpty(rest))
+  return Object.entries(stripEmpty(payload))
+    .filter(([key]) => key !== 'signature')
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, value]) => (typeof value === 'object' ? JSON.stringify(value) : String(value)))
     .join('')

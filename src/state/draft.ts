@@ -39,8 +39,9 @@ export const readDraftAtom = atom((get) => {
 /** Keeps a draft; with `undefined` forgets it. */
 export const writeDraftAtom = atom(null, (get, set, key: string, value: unknown) => {
   const now = Date.now()
-  const { [key]: _old, ...others } = get(drafts) ?? readDrafts(now)
-  const next = value === undefined ? others : { ...others, [key]: { value, at: now } }
+  const next = { ...(get(drafts) ?? readDrafts(now)) }
+  if (value === undefined) delete next[key]
+  else next[key] = { value, at: now }
   set(drafts, next)
   storage.write(storageKeys.drafts, next)
 })
