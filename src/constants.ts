@@ -1,6 +1,7 @@
 /**
- * The numbers of spec section 9 (and the few of section 4 that are numbers), each in one place and
- * with its unit. Nothing here may import anything: the build, the app and the server all read it.
+ * The numbers of spec section 9 (with the few of sections 4, 5 and 8 that are numbers) and, below them,
+ * those the spec leaves open; each in one place and with its unit. A comment names the section where it
+ * is not 9. Nothing here may import anything: the build, the app and the server all read it.
  */
 
 /** Toast shown unless told otherwise. */
@@ -39,6 +40,7 @@ export const customBarExtraPx = { android: 50, other: 45 } as const
 /** How often the messenger browser may be sent away for an open id before the app goes on without. */
 export const openIdRedirectMax = 3
 
+/** Countdown: seconds in a day and in an hour. */
 export const secondsPerDay = 86_400
 export const secondsPerHour = 3600
 
@@ -52,8 +54,68 @@ export const memberLevelCount = 10
 /** Program environment code, sent as SourceType and Source. */
 export const programEnvironment = { standard: 7, messengerBrowser: 5 } as const
 
+/** Pattern of utils/dateTime: hh counts to 23. */
 export const defaultDateFormat = 'yyyy-MM-dd hh:mm:ss'
 
-/** Phone mask: digits that stay readable at either end. */
+/** Phone mask: digits that stay readable at either end (also spec 5). */
 export const phoneMaskLeading = 3
 export const phoneMaskTrailing = 4
+/** Longest text the loose phone check lets pass, in characters (spec 5). */
+export const loosePhoneMaxLength = 20
+/** Decimals the rounding helpers keep (spec 5). */
+export const roundingDecimals = 6
+
+/*
+ * What follows the spec leaves open; decided once, so that server, app and texts agree. Durations are
+ * milliseconds, money is fen.
+ */
+
+/** An unpaid goods, card or activity order closes after this long. */
+export const orderPayWindowMs = 30 * 60_000
+/** An unpaid scan, parking or recharge order closes after this long. */
+export const quickOrderPayWindowMs = 15 * 60_000
+/** A quoted parking fee may be paid this long. */
+export const parkingQuoteMs = 3 * 60_000
+/** After paying, the car may leave this long without a further fee. */
+export const parkingGraceMs = 20 * 60_000
+/** Chosen seats are held this long for one order … */
+export const seatHoldMs = 10 * 60_000
+/** … and so many of them at most. */
+export const seatsPerOrderMax = 6
+/** A payment code is good this long and then replaced. */
+export const payCodeMs = 60_000
+/** A ticket's code is good this long and then replaced. */
+export const ticketCodeMs = 30_000
+/** An SMS code is good this long … */
+export const smsCodeMs = 5 * 60_000
+/** … and for so many tries. */
+export const smsCodeTries = 5
+/** Wrong payment passwords before the lock … */
+export const payPasswordTries = 5
+/** … which lasts this long. */
+export const payPasswordLockMs = 30 * 60_000
+/** Wrong exchange codes of stored-value cards before the lock … */
+export const exchangeCodeTries = 5
+/** … which lasts this long. */
+export const exchangeCodeLockMs = 15 * 60_000
+/** Most that one order may take without the payment password, in fen (¥200) … */
+export const noPasswordOrderMaxFen = 20_000
+/** … and all such orders of one day together, in fen (¥1,000). */
+export const noPasswordDayMaxFen = 100_000
+/** Goods on their way count as received after this long. */
+export const autoConfirmMs = 7 * 24 * 3_600_000
+/** Cars one member may keep. */
+export const carsPerMemberMax = 5
+/** Pictures one upload form takes. */
+export const picturesPerFormMax = 9
+/** Rows of a page unless asked otherwise, and at most. */
+export const defaultPageSize = 20
+export const pageSizeMax = 100
+
+/** Length of a login password, in characters. */
+export const loginPasswordMinLength = 8
+export const loginPasswordMaxLength = 20
+/** Digits of the payment password. */
+export const payPasswordLength = 6
+/** Coupons one order may combine. */
+export const couponsPerOrderMax = 2

@@ -1,0 +1,139 @@
+/** The order under one activity or none: what is left of each line, which is what coupons then work on. */
+import { percentPaid } from './kind'
+import type { OfferActivity, OfferCoupon, OfferPointRule } from './offer'
+import type { LineSet, Placed, Scene } from './scene'
+import { spread } from './spread'
+
+export interface Deal {
+  activity: OfferActivity | null
+  activityOff: number
+  /** What each line bears of activityOff, and what it then costs. */
+  activityShares: readonly number[]
+  left: readonly number[]
+  /** Sum of `left`, over all lines and over each of the scene's sets. */
+  leftTotal: number
+  leftOfSet: readonly number[]
+}
+
+/** Sum of all. */
+export const total = (amounts: readonly number[]): number =>
+  amounts.reduce((sum, amount) => sum + amount, 0)
+
+/** Sum over the lines of a set. A plain loop: the search spends its time here. */
+function totalOf(amounts: readonly number[], { lines }: LineSet): number {
+  let sum = 0
+  for (const line of lines) sum += amounts[line] ?? 0
+  return sum
+}
+
+/** Sum over the lines that at least one of two sets has. */
+export function unionOf(amounts: readonly number[], a: LineSet, b: LineSet): number {
+  let sum = totalOf(amounts, a)
+  for (const line of b.lines) if (!a.has[line]) sum += amounts[line] ?? 0
+  return sum
+}
+
+/** Only the amounts of the lines of a set, 0 elsewhere. */
+export const within = (amounts: readonly number[], { has }: LineSet): number[] =>
+  amounts.map((amount, line) => (has[line] ? amount : 0))
+
+/** a - b, line by line. */
+export const minus = (a: readonly number[], b: readonly number[]): number[] =>
+  a.map((amount, line) => amount - (b[line] ?? 0))
+
+/** The lines something covers. */
+export const setOf = ({ sets }: Scene, { set }: Placed<unknown>): LineSet =>
+  sets[set] ?? { lines: [], has: [] }
+
+/** What the activity covers in the order, in fen. */
+export const activityBase = (scene: Scene, placed: Placed<OfferActivity>): number =>
+  totalOf(scene.amounts, setOf(scene, placed))
+
+/** What an activity takes off `base` fen: the best tier reached, never more than there is. */
+export function tierOff({ Tiers }: OfferActivity, base: number): number {
+  const reached = Tiers.filter(({ Need }) => Need <= base).map(({ Off }) => Off)
+  return Math.min(Math.max(0, ...reached), base)
+}
+
+/** The order under an activity (which may take nothing off) or under none. */
+export function makeDeal(scene: Scene, placed: Placed<OfferActivity> | null): Deal {
+  const { amounts, sets } = scene
+  const covered = placed ? within(amounts, setOf(scene, placed)) : []
+  const activityOff = placed ? tierOff(placed.item, total(covered)) : 0
+  const activityShares = placed ? spread(activityOff, covered) : amounts.map(() => 0)
+  const left = minus(amounts, activityShares)
+  return {
+    activity: placed?.item ?? null,
+    activityOff,
+    activityShares,
+    left,
+    leftTotal: total(left),
+    leftOfSet: sets.map((set) => totalOf(left, set)),
+  }
+}
+
+/** None, and every activity that takes something off. */
+export function allDeals(scene: Scene): Deal[] {
+  const deals = scene.activities.map((placed) => makeDeal(scene, placed))
+  return [makeDeal(scene, null), ...deals.filter(({ activityOff }) => activityOff > 0)]
+}
+
+/** Fen between what the coupon covers and its threshold; 0 when reached. */
+export const lacking = ({ Threshold }: OfferCoupon, base: number): number =>
+  Math.max((Threshold ?? 0) - base, 0)
+
+/** What the coupon would take off an order that is large enough. */
+function faceOff(coupon: OfferCoupon, base: number): number {
+  switch (coupon.Kind) {
+    case 'cash':
+    case 'full':
+    case 'ticket':
+      return coupon.Amount ?? 0
+    case 'parking':
+      return coupon.MinutesWorth ?? 0
+    case 'discount': {
+      // Rounded down to the fen: a price may not fall below the rate that was promised.
+      const off = Math.floor((base * (100 - (percentPaid(coupon.DiscountRate) ?? 100))) / 100)
+      return Math.min(off, coupon.MaxOff || off)
+    }
+    case 'gift':
+      return 0
+  }
+}
+
+/** What one coupon takes off `base` fen of covered lines, and how much of its face is lost by that. */
+export function couponOff(coupon: OfferCoupon, base: number): { off: number; wasted: number } {
+  if (lacking(coupon, base) > 0) return { off: 0, wasted: 0 }
+  const face = faceOff(coupon, base)
+  const off = Math.min(face, base)
+  return { off, wasted: face - off }
+}
+
+/**
+ * What two coupons take off together.
+ * @param a what the one would take off alone, and
+ * @param b the other
+ * @param union what the lines cost that at least one of them covers
+ */
+export const pairOff = (a: number, b: number, union: number): number => Math.min(a + b, union)
+
+/** Whether an activity (or none) lets a coupon in, and the coupon it. */
+export const joinsActivity = (coupon: OfferCoupon, activity: OfferActivity | null): boolean =>
+  !activity || (coupon.Stackable.Activity && activity.Stackable.Coupon)
+
+/** Whether two coupons may be used together. Hours are worth what they are only once, so never two of parking. */
+export const joinsCoupon = (a: OfferCoupon, b: OfferCoupon): boolean =>
+  a.Stackable.Coupon && b.Stackable.Coupon && !(a.Kind === 'parking' && b.Kind === 'parking')
+
+/** What points pay of `remaining` fen: whole units, at most the rule's share, nothing below its least number. */
+export function pointsFor(
+  rule: OfferPointRule | null,
+  points: number,
+  remaining: number,
+): { points: number; off: number } {
+  if (!rule) return { points: 0, off: 0 }
+  const most = Math.floor((remaining * rule.MaxPercent) / 100)
+  const units = Math.min(Math.floor(points / rule.Points), Math.floor(most / rule.Fen))
+  const spent = units * rule.Points
+  return spent < rule.MinPoints ? { points: 0, off: 0 } : { points: spent, off: units * rule.Fen }
+}

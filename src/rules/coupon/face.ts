@@ -1,0 +1,74 @@
+/** What stands on a coupon, by its kind: 8 折 is "8折" and never "¥20" or "¥8". */
+import { shortYuan } from '../money'
+import { type CouponKind, percentPaid } from './kind'
+
+/** The fields of a coupon that its face tells; money in fen. */
+export interface CouponFaceFields {
+  Kind: CouponKind
+  Amount?: number | null
+  DiscountRate?: number | null
+  Minutes?: number | null
+  /** 0: none. */
+  Threshold?: number | null
+  /** Most a discount takes off; 0: no limit. */
+  MaxOff?: number | null
+}
+
+export interface CouponFace {
+  /** Small sign before the large value, or empty: ¥. */
+  Prefix: string
+  /** The large value: 20, 8.5, 2. */
+  Value: string
+  /** Small unit behind it, or empty: 折, 小时. */
+  Suffix: string
+  /** All three together, for places without room for sizes: ¥20, 8.5折, 2小时. */
+  Text: string
+  /** Spoken name of the kind and value: 20元代金券, 8.5折折扣券. */
+  Label: string
+  /** 无门槛, 满100元可用, 最高减50元; empty for what has no price. */
+  Condition: string
+}
+
+const face = (
+  [Prefix, Value, Suffix]: [string, string, string],
+  Label: string,
+  Condition: string,
+): CouponFace => ({ Prefix, Value, Suffix, Text: Prefix + Value + Suffix, Label, Condition })
+
+function condition({ Threshold, MaxOff, Kind }: CouponFaceFields): string {
+  const from = Threshold ? `满${shortYuan(Threshold)}元可用` : '无门槛'
+  return Kind === 'discount' && MaxOff ? `${from}，最高减${shortYuan(MaxOff)}元` : from
+}
+
+/** Whole and half hours as hours, anything else as minutes. */
+function duration(minutes: number): [value: string, unit: string] {
+  return minutes >= 60 && minutes % 30 === 0
+    ? [String(minutes / 60), '小时']
+    : [String(minutes), '分钟']
+}
+
+const moneyLabels = { cash: '代金券', full: '满减券', ticket: '票券' } as const
+
+/**
+ * The face of a coupon.
+ * @returns the bare name of the kind where the value that belongs to it is missing, rather than a zero
+ */
+export function couponFace(fields: CouponFaceFields): CouponFace {
+  const { Kind, Amount } = fields
+  if (Kind === 'gift') return face(['', '兑换', ''], '兑换券', '')
+  if (Kind === 'parking') {
+    if (!fields.Minutes) return face(['', '停车', ''], '停车券', '')
+    const [value, unit] = duration(fields.Minutes)
+    return face(['', value, unit], `${value}${unit}停车券`, '')
+  }
+  if (Kind === 'discount') {
+    const percent = percentPaid(fields.DiscountRate)
+    if (percent === null) return face(['', '折扣', ''], '折扣券', condition(fields))
+    const rate = String(percent / 10)
+    return face(['', rate, '折'], `${rate}折折扣券`, condition(fields))
+  }
+  const label = moneyLabels[Kind]
+  if (!Amount) return face(['', label, ''], label, condition(fields))
+  const yuan = shortYuan(Amount)
+  return face(['¥', yuan, ''], `${yuan}元${label}`, condition(fields))
+}

@@ -1,0 +1,28 @@
+/** What coupons there are. Names as on the wire. */
+
+/**
+ * cash      代金: Amount off
+ * full      满减: Amount off from Threshold on
+ * discount  折扣: DiscountRate, 8 for 8 折 (pay 80 %), 0.1 to 9.9
+ * parking   停车时长: Minutes of parking
+ * gift      兑换: shown and redeemed at a shop, never in a checkout
+ * ticket    票券: Amount off show tickets
+ */
+export type CouponKind = 'cash' | 'full' | 'discount' | 'parking' | 'gift' | 'ticket'
+
+/** What a coupon or an activity covers: everything, named shops, goods (of named categories), parking, shows. */
+export type CouponScope = 'all' | 'shops' | 'goods' | 'parking' | 'show'
+
+/** States of an owned coupon. */
+export type UserCouponStatus =
+  'Unclaimed' | 'Unused' | 'Locked' | 'Used' | 'Expired' | 'Given' | 'Void'
+
+/**
+ * Percent of the price that is paid with a rate in 折.
+ * @param rate 0.1 to 9.9, in steps of 0.1
+ * @returns 1 to 99, or null when it is no such rate
+ */
+export function percentPaid(rate: number | null | undefined): number | null {
+  const percent = Math.round((rate ?? 0) * 10)
+  return percent >= 1 && percent <= 99 ? percent : null
+}

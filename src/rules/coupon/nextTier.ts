@@ -1,0 +1,131 @@
+/** The nearest amount at which more comes off: 差 ¥12 可再减 ¥20. */
+import { activityBase, joinsActivity, lacking, makeDeal, tierOff, total } from './deal'
+import type { OfferActivity, OfferCoupon, OfferNextTier } from './offer'
+import type { Placed, Scene } from './scene'
+import { type Candidate, findBest } from './search'
+import { spreadMaxFen } from './spread'
+
+/** Something within reach: buy `need` more of `line`, and it is reached. */
+interface Prospect {
+  need: number
+  line: number
+  activity: Placed<OfferActivity> | null
+  coupon: Placed<OfferCoupon> | null
+}
+
+/** The scene with more bought. */
+function withMore(scene: Scene, line: number, need: number): Scene {
+  return { ...scene, amounts: scene.amounts.map((fen, at) => (at === line ? fen + need : fen)) }
+}
+
+/** The covered line more would be bought of: the largest. Nobody parks longer to save, so never parking. */
+function growingLine({ lines, amounts, sets }: Scene, set: number): number {
+  return lines.reduce((best, { Type }, line) => {
+    if (!sets[set]?.has[line] || Type === 'parking') return best
+    return best < 0 || (amounts[line] ?? 0) > (amounts[best] ?? 0) ? line : best
+  }, -1)
+}
+
+/** A threshold somebody mistyped may lie beyond what can be reckoned with. */
+const isWithinReach = ({ amounts }: Scene, need: number) => total(amounts) + need <= spreadMaxFen
+
+/** An activity's next tier that takes more than the one reached. */
+function activityProspects(scene: Scene): Prospect[] {
+  return scene.activities.flatMap((activity) => {
+    const line = growingLine(scene, activity.set)
+    const base = activityBase(scene, activity)
+    const off = tierOff(activity.item, base)
+    const needs = activity.item.Tiers.filter((tier) => tier.Need > base && tier.Off > off)
+    if (line < 0 || needs.length === 0) return []
+    const need = Math.min(...needs.map(({ Need }) => Need)) - base
+    return isWithinReach(scene, need) ? [{ need, line, activity, coupon: null }] : []
+  })
+}
+
+/** How often a threshold is chased that an activity's growing share moves away from us. */
+const maxSteps = 20
+
+/** What must be bought to reach a coupon's threshold under an activity or none; null when it stays out of reach. */
+function couponNeed(
+  scene: Scene,
+  coupon: Placed<OfferCoupon>,
+  activity: Placed<OfferActivity> | null,
+  line: number,
+): number | null {
+  let need = 0
+  for (let step = 0; step < maxSteps; step += 1) {
+    const deal = makeDeal(withMore(scene, line, need), activity)
+    const lack = lacking(coupon.item, deal.leftOfSet[coupon.set] ?? 0)
+    if (lack === 0) return need
+    need += lack
+    if (!isWithinReach(scene, need)) return null
+  }
+  return null
+}
+
+/** Coupons below their threshold, without an activity and under the one chosen now. */
+function couponProspects(scene: Scene, now: Candidate): Prospect[] {
+  const chosen = scene.activities.find(({ item }) => item === now.deal.activity)
+  return scene.coupons.flatMap((coupon) => {
+    const line = growingLine(scene, coupon.set)
+    if (line < 0) return []
+    return [null, ...(chosen ? [chosen] : [])].flatMap((activity) => {
+      if (!joinsActivity(coupon.item, activity?.item ?? null)) return []
+      const need = couponNeed(scene, coupon, activity, line)
+      return need ? [{ need, line, activity: null, coupon }] : []
+    })
+  })
+}
+
+/** The scene in which the prospect stays unreached whatever is bought. */
+function without(scene: Scene, { activity, coupon }: Prospect): Scene {
+  if (coupon) return { ...scene, coupons: scene.coupons.filter((each) => each !== coupon) }
+  const base = activity ? activityBase(scene, activity) : 0
+  const activities = scene.activities.map((each) => {
+    if (each !== activity) return each
+    return {
+      ...each,
+      item: { ...each.item, Tiers: each.item.Tiers.filter(({ Need }) => Need <= base) },
+    }
+  })
+  return { ...scene, activities }
+}
+
+const uses = ({ deal, coupons }: Candidate, { activity, coupon }: Prospect) =>
+  coupon ? coupons.includes(coupon) : deal.activity === activity?.item
+
+const reductions = ({ deal, couponOff }: Candidate) => deal.activityOff + couponOff
+
+/** What a prospect adds, 0 when the order would grow and save no more for it. */
+function extraOff(scene: Scene, now: Candidate, prospect: Prospect): number {
+  const { line, need } = prospect
+  const reached = findBest(withMore(scene, line, need))
+  const extra = reductions(reached) - reductions(now)
+  if (extra <= 0 || !uses(reached, prospect)) return 0
+  // A larger order saves more by itself under a percentage; only what the prospect brings is worth a hint.
+  return reached.off > findBest(withMore(without(scene, prospect), line, need)).off ? extra : 0
+}
+
+/** Nearest first; at one distance the activity first, then in the scene's order (sort is stable). */
+const byNeed = (a: Prospect, b: Prospect) => a.need - b.need
+
+/**
+ * The nearest prospect that helps, at that distance the one that adds most.
+ * @param now the best candidate of the scene as it is
+ */
+export function findNextTier(scene: Scene, now: Candidate): OfferNextTier | null {
+  const prospects = [...activityProspects(scene), ...couponProspects(scene, now)].sort(byNeed)
+  let found: OfferNextTier | null = null
+  for (const prospect of prospects) {
+    if (found && prospect.need > found.Need) break
+    const extra = extraOff(scene, now, prospect)
+    if (extra > (found?.ExtraOff ?? 0))
+      found = {
+        Need: prospect.need,
+        ExtraOff: extra,
+        ActivityId: prospect.activity?.item.Id ?? null,
+        CouponId: prospect.coupon?.item.Id ?? null,
+      }
+  }
+  return found
+}

@@ -1,0 +1,111 @@
+/** The input made ready for searching: checked, sorted (so that its order cannot matter), scopes turned into line sets. */
+import type { OfferActivity, OfferCoupon, OfferInput, OfferLine, OfferPointRule } from './offer'
+import { couponCovers, covers } from './scope'
+import { spreadMaxFen } from './spread'
+import { standingProblem } from './standing'
+
+/** A coupon or an activity with the set of lines it covers, as an index into Scene.sets. */
+export interface Placed<T> {
+  item: T
+  set: number
+}
+
+/** Some of the order's lines, by their places. */
+export interface LineSet {
+  lines: readonly number[]
+  /** has[line] tells whether it is one of them. */
+  has: readonly boolean[]
+}
+
+export interface Scene {
+  now: number
+  /** By Id. */
+  lines: readonly OfferLine[]
+  amounts: readonly number[]
+  /** The distinct sets of covered lines. */
+  sets: readonly LineSet[]
+  /** Those that time and state allow, by expiry and Id: the order in which two are taken off. */
+  coupons: readonly Placed<OfferCoupon>[]
+  /** Those running now, by Id. */
+  activities: readonly Placed<OfferActivity>[]
+  points: number
+  pointRule: OfferPointRule | null
+}
+
+const isWhole = (value: number | null | undefined) =>
+  value === undefined || value === null || (Number.isSafeInteger(value) && value >= 0)
+
+function assertWhole(what: string, ...values: (number | null | undefined)[]): void {
+  if (!values.every(isWhole)) throw new RangeError(`${what}: amounts are whole and not negative`)
+}
+
+function assertDistinct(what: string, items: readonly { Id: string }[]): void {
+  if (new Set(items.map(({ Id }) => Id)).size !== items.length)
+    throw new RangeError(`${what}: an Id occurs twice`)
+}
+
+function assertInput({ Lines, Coupons, Activities, Points, PointRule }: OfferInput): void {
+  assertDistinct('Lines', Lines)
+  assertDistinct('Coupons', Coupons)
+  assertDistinct('Activities', Activities)
+  for (const line of Lines) assertWhole(`Line ${line.Id}`, line.Amount)
+  for (const { Id, Amount, MaxOff, Minutes, MinutesWorth, Threshold } of Coupons)
+    assertWhole(`Coupon ${Id}`, Amount, MaxOff, Minutes, MinutesWorth, Threshold)
+  for (const { Id, Tiers } of Activities)
+    for (const { Need, Off } of Tiers) assertWhole(`Activity ${Id}`, Need, Off)
+  assertWhole('Points', Points)
+  if (PointRule) {
+    assertWhole(
+      'PointRule',
+      PointRule.Points,
+      PointRule.Fen,
+      PointRule.MinPoints,
+      PointRule.MaxPercent,
+    )
+    if (PointRule.Points === 0 || PointRule.Fen === 0 || PointRule.MaxPercent > 100)
+      throw new RangeError('PointRule: a unit is positive and at most 100 percent are paid')
+  }
+  if (Lines.reduce((sum, { Amount }) => sum + Amount, 0) > spreadMaxFen)
+    throw new RangeError(`Lines: together at most ${spreadMaxFen} fen`)
+}
+
+const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Makes line sets, each kept once. */
+function setRegister() {
+  const sets: LineSet[] = []
+  const known = new Map<string, number>()
+  const place = (has: boolean[]): number => {
+    const lines = has.flatMap((isIn, line) => (isIn ? [line] : []))
+    const key = lines.join()
+    const index = known.get(key) ?? sets.push({ lines, has }) - 1
+    known.set(key, index)
+    return index
+  }
+  return { sets, place }
+}
+
+/** @throws RangeError when an amount is not whole, negative or beyond reason, or an Id occurs twice */
+export function makeScene(input: OfferInput): Scene {
+  assertInput(input)
+  const lines = [...input.Lines].sort((a, b) => byText(a.Id, b.Id))
+  const { sets, place } = setRegister()
+  const coupons = input.Coupons.filter((coupon) => !standingProblem(coupon, input.Now))
+    .sort((a, b) => a.ValidTo - b.ValidTo || byText(a.Id, b.Id))
+    .map((item) => ({ item, set: place(lines.map((line) => couponCovers(item, line))) }))
+  const activities = input.Activities.filter(
+    ({ StartAt, EndAt }) => StartAt <= input.Now && input.Now <= EndAt,
+  )
+    .sort((a, b) => byText(a.Id, b.Id))
+    .map((item) => ({ item, set: place(lines.map((line) => covers(item, line))) }))
+  return {
+    now: input.Now,
+    lines,
+    amounts: lines.map(({ Amount }) => Amount),
+    sets,
+    coupons,
+    activities,
+    points: input.Points,
+    pointRule: input.PointRule,
+  }
+}

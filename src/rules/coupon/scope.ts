@@ -1,0 +1,34 @@
+/** Which lines a coupon or an activity covers. */
+import type { OfferActivity, OfferCoupon, OfferLine } from './offer'
+
+type Scoped = Pick<OfferActivity, 'Scope' | 'ShopIds' | 'CategoryIds'>
+
+const allows = (ids: readonly string[] | undefined, id: string) =>
+  !ids || ids.length === 0 || ids.includes(id)
+
+/** Whether the scope covers a line. A scope of shops without shops covers nothing. */
+export function covers(scoped: Scoped, line: OfferLine): boolean {
+  switch (scoped.Scope) {
+    case 'all':
+      return true
+    case 'shops':
+      return scoped.ShopIds?.includes(line.ShopId) ?? false
+    case 'goods':
+      return (
+        line.Type === 'goods' &&
+        allows(scoped.ShopIds, line.ShopId) &&
+        allows(scoped.CategoryIds, line.CategoryId ?? '')
+      )
+    case 'parking':
+    case 'show':
+      return line.Type === scoped.Scope
+  }
+}
+
+/** The same for a coupon, whose kind may narrow the scope: hours park cars, ticket coupons buy tickets. */
+export function couponCovers(coupon: OfferCoupon, line: OfferLine): boolean {
+  if (coupon.Kind === 'gift') return false
+  if (coupon.Kind === 'parking' && line.Type !== 'parking') return false
+  if (coupon.Kind === 'ticket' && line.Type !== 'show') return false
+  return covers(coupon, line)
+}

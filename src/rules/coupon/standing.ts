@@ -1,0 +1,42 @@
+/** Why a coupon cannot be used, in the words its owner reads. */
+import { formatTime, parkDate, parkWeekday } from '@/utils/dateTime'
+import { shortYuan } from '../money'
+import type { UserCouponStatus } from './kind'
+import type { OfferCoupon } from './offer'
+
+const statusReasons: Record<UserCouponStatus, string> = {
+  Unclaimed: '尚未领取',
+  Unused: '',
+  Locked: '已被其他订单占用',
+  Used: '已使用',
+  Expired: '已过期',
+  Given: '已转赠',
+  Void: '已作废',
+}
+
+/**
+ * State and time, whatever the order is.
+ * @param now ms since 1970
+ * @returns Chinese reason, empty when there is none
+ */
+export function standingProblem(coupon: OfferCoupon, now: number): string {
+  if (coupon.Status !== 'Unused') return statusReasons[coupon.Status]
+  if (now > coupon.ValidTo) return '已过期'
+  if (now < coupon.ValidFrom) return `${formatTime(coupon.ValidFrom, 'M月d日 hh:mm')} 起可用`
+  const isExcluded =
+    coupon.ExcludeDates?.includes(parkDate(now)) ||
+    coupon.ExcludeWeekdays?.includes(parkWeekday(now))
+  return isExcluded ? '今日不可用' : ''
+}
+
+/** For a coupon that covers no line of the order. */
+export function scopeProblem({ Kind, Scope }: OfferCoupon): string {
+  if (Kind === 'gift') return '请到店出示，由商户兑换'
+  if (Kind === 'parking' || Scope === 'parking') return '仅限停车缴费使用'
+  if (Kind === 'ticket' || Scope === 'show') return '仅限购买演出票使用'
+  if (Scope === 'shops') return '不适用于本单商户'
+  return Scope === 'goods' ? '不适用于本单商品' : '本单无可抵扣金额'
+}
+
+/** For a threshold that is `lacking` fen away. */
+export const thresholdProblem = (lacking: number): string => `还差 ¥${shortYuan(lacking)} 可用`

@@ -1,0 +1,46 @@
+/** One coupon on an order, judged: whether it can be used, what it takes off, and if not, why. */
+import { couponOff, type Deal, lacking } from './deal'
+import type { CouponVerdict, OfferCoupon } from './offer'
+import type { Placed, Scene } from './scene'
+import { scopeProblem, standingProblem, thresholdProblem } from './standing'
+
+export const refused = (Id: string, Reason: string): CouponVerdict => ({
+  Id,
+  Usable: false,
+  Reason,
+  OffAmount: 0,
+})
+
+/** The judgement under a deal, of a coupon that state and time allow. */
+export function verdictUnder(
+  scene: Scene,
+  deal: Deal,
+  { item, set }: Placed<OfferCoupon>,
+): CouponVerdict {
+  if (scene.sets[set]?.lines.length === 0) return refused(item.Id, scopeProblem(item))
+  const base = deal.leftOfSet[set] ?? 0
+  const lack = lacking(item, base)
+  if (lack > 0) return refused(item.Id, thresholdProblem(lack))
+  const { off } = couponOff(item, base)
+  if (off === 0) return refused(item.Id, '本单无可抵扣金额')
+  return { Id: item.Id, Usable: true, Reason: '', OffAmount: off }
+}
+
+/** The judgement of any coupon, as if it were used alone. */
+export function verdictAlone(scene: Scene, noActivity: Deal, coupon: OfferCoupon): CouponVerdict {
+  const problem = standingProblem(coupon, scene.now)
+  const placed = scene.coupons.find(({ item }) => item === coupon)
+  return placed && !problem ? verdictUnder(scene, noActivity, placed) : refused(coupon.Id, problem)
+}
+
+/** Order for a list: usable first, what takes off most, what expires first, and the Ids. */
+export function byUse(
+  coupons: readonly OfferCoupon[],
+): (a: CouponVerdict, b: CouponVerdict) => number {
+  const expiry = new Map(coupons.map(({ Id, ValidTo }) => [Id, ValidTo]))
+  return (a, b) =>
+    Number(b.Usable) - Number(a.Usable) ||
+    b.OffAmount - a.OffAmount ||
+    (expiry.get(a.Id) ?? 0) - (expiry.get(b.Id) ?? 0) ||
+    (a.Id < b.Id ? -1 : 1)
+}

@@ -1,0 +1,7 @@
+/** Numbers somebody typed (spec 5): digits only, no sign, no exponent, no separators. */
+
+/** Digits with optional decimals. */
+export const isDecimal = (text: string): boolean => /^\d+(?:\.\d+)?$/.test(text)
+
+/** Digits with at most 2 decimals, as money is typed. */
+export const isTwoDecimal = (text: string): boolean => /^\d+(?:\.\d{1,2})?$/.test(text)
