@@ -1,0 +1,102 @@
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { docs } from './plugins/docs'
+import type { Database } from './database/createDatabase'
+import { devPages } from './plugins/devPages'
+import type { Environment } from './environment'
+import { createAuthentication } from './plugins/auth'
+import envelope, { answerError, failureBody } from './plugins/envelope'
+import { gateway } from './plugins/gateway'
+import { health } from './plugins/health'
+import requestLog from './plugins/log'
+import security from './plugins/security'
+import { createServe } from './plugins/serve'
+import { createSmsProvider } from './providers/sms/createSmsProvider'
+import type { SmsProvider } from './providers/sms/smsProvider'
+import { serveModules } from './routes'
+import { deriveSecrets } from './secrets'
+import { createServices, type Services } from './services'
+import { web } from './web/web'
+
+export interface AppOptions {
+  environment: Environment
+  log: FastifyBaseLogger
+  db: Database
+  /** At least 32 characters; every key of the server is derived from it. */
+  serverSecret: string
+  /** ms since 1970; tests turn it. */
+  clock?: () => number
+  /** Instead of the one the environment names. */
+  smsProvider?: SmsProvider
+}
+
+/** Not the app alone: a Fastify instance is a thenable, and a promise of it would lose what is added. */
+export interface Built {
+  app: FastifyInstance
+  services: Services
+}
+
+/** Bodies of calls are small; pictures have a route of their own with its own limit. */
+const BODY_BYTES = 256 * 1024
+
+/** The whole backend, ready but not listening: `app.listen()` is main.ts's business, `app.inject()` a test's. */
+export async function buildApp(options: AppOptions): Promise<Built> {
+  const { environment, log, db, clock = Date.now } = options
+  const app = Fastify({
+    loggerInstance: log,
+    // One line per answer is written by plugins/log.ts.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_BYTES,
+    trustProxy: (_address, hop) => hop < environment.TRUST_PROXY,
+    // What cannot even be routed (a broken escape in the address) gets the same envelope.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    routerOptions: { maxParamLength: 200 },
+    return503OnClosing: true,
+  })
+  const smsProvider = options.smsProvider ?? createSmsProvider(environment, clock)
+  const services = createServices({
+    db,
+    environment,
+    secrets: deriveSecrets(options.serverSecret),
+    clock,
+    smsProvider,
+    log,
+  })
+
+  await app.register(envelope)
+  await app.register(requestLog)
+  await app.register(security, { environment })
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send(failureBody(404, '请求的地址不存在')),
+  )
+  await app.register(health, { db })
+  await app.register(async (api) => {
+    api.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    const serveDomain = createServe(api, {
+      authenticate: createAuthentication({
+        parks: services.parks,
+        sessions: services.sessions,
+        clientSecret: environment.CLIENT_SECRET,
+      }),
+      clock,
+      isStrict: environment.NODE_ENV !== 'production',
+      forwarded: environment.GATEWAY.map(({ prefix }) => prefix),
+    })
+    serveModules(serveDomain, services)
+  })
+  await app.register(gateway, { routes: environment.GATEWAY })
+  if (environment.DOCS) await app.register(docs)
+  if (environment.DEMO) await app.register(devPages, { smsProvider })
+  await app.register(web, {
+    folder: environment.H5_DIR,
+    frames: environment.WEB_VIEW_SOURCES,
+    clock,
+    parks: services.parks,
+    banners: services.banners,
+  })
+  await app.ready()
+  return { app, services }
+}

@@ -1,0 +1,93 @@
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp, type Built } from './app'
+import { openDatabase, type OpenDatabase } from './database/openDatabase'
+import { EnvironmentError, readEnvironment, type Environment } from './environment'
+import { createLog } from './plugins/log'
+import { persistedSecret } from './secrets'
+import { accounts, demoPassword } from './seed/content/accounts'
+import { seedCalendar } from './seed/content/calendar'
+import { seedDemo } from './seed/seedDemo'
+
+/** Starts the backend: database, migrations, demo, then listens until it is told to stop. */
+async function main(): Promise<void> {
+  const environment = readEnvironment(process.env)
+  const log = createLog(environment.LOG_LEVEL)
+  const database = await openDatabase({
+    dataDir: path.join(environment.DATA_DIR, 'postgres'),
+    databaseUrl: environment.DATABASE_URL,
+    databaseAppUrl: environment.DATABASE_APP_URL,
+    log,
+  })
+  try {
+    if (environment.DEMO) await seedDemo({ db: database.db, clock: Date.now, log })
+    const built = await buildApp({
+      environment,
+      log,
+      db: database.db,
+      serverSecret: environment.SERVER_SECRET ?? persistedSecret(environment.DATA_DIR),
+    })
+    stopOnSignal(built.app, database)
+    await built.app.listen({ host: environment.HOST, port: environment.PORT })
+    await introduce(built, environment)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** Answers what has begun, then closes; a second signal does not wait. */
+function stopOnSignal(app: FastifyInstance, database: OpenDatabase): void {
+  let isStopping = false
+  const stop = (signal: NodeJS.Signals) => {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    app.log.info({ signal }, 'stopping')
+    app
+      .close()
+      .then(() => database.close())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          app.log.error({ err: error }, 'did not stop in order')
+          process.exit(1)
+        },
+      )
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
+
+/** Tells the person at the terminal, in their language, where to look. */
+async function introduce({ app, services }: Built, environment: Environment): Promise<void> {
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : environment.PORT
+  const lines = ['', `  园区已打开   http://localhost:${port}`]
+  if (environment.DEMO) {
+    const parks = await services.parks.active()
+    for (const park of parks) {
+      const [host] = park.hosts
+      if (host) lines.push(`  ${park.name}   http://${host}:${port}`)
+    }
+    const [member, newMember, ...staff] = accounts(seedCalendar(Date.now()))
+    lines.push('', `  演示账号（密码都是 ${demoPassword}）`)
+    if (member) lines.push(`    会员     ${member.phone}  ${member.nickname}`)
+    if (newMember) lines.push(`    新会员   ${newMember.phone}  ${newMember.nickname}`)
+    for (const { phone, nickname } of staff) lines.push(`    员工     ${phone}  ${nickname}`)
+    lines.push('', `  短信验证码   http://localhost:${port}/dev/sms`)
+  }
+  if (environment.DOCS) lines.push(`  接口文档     http://localhost:${port}/docs`)
+  lines.push('', '  按 Ctrl+C 停止，数据会保留。', '')
+  process.stdout.write(lines.join('\n'))
+}
+
+main().catch((error: unknown) => {
+  const isForPerson =
+    error instanceof EnvironmentError ||
+    (error as Error)?.name === 'EngineError' ||
+    (error as Error)?.name === 'ProvisionError'
+  process.stderr.write(
+    `${isForPerson ? (error as Error).message : ((error as Error)?.stack ?? String(error))}\n`,
+  )
+  process.exit(1)
+})

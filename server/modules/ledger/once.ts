@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../../database/createDatabase'
+import type { Queryable } from '../../database/queryable'
+import { withTransaction, type Transaction } from '../../database/withTransaction'
+import { Failure } from '../../failure'
+import { moneyRequest } from './ledger.table'
+
+/** Which request this is: whose, its id, and what it asks for. */
+export interface MoneyRequest {
+  tenantId: string
+  userId: string
+  /** RequestId of the call. */
+  requestId: string
+  /** Path of the call. */
+  call: string
+  /** The parsed request; signature, RequestId and passwords in it are not part of what was asked. */
+  payload: Record<string, unknown>
+  at: Date
+}
+
+/** Fields that may differ between two sendings of one request. */
+const NOT_ASKED = new Set(['signature', 'RequestId', 'Password', 'OldPassword', 'NewPassword'])
+
+/**
+ * Runs `work` in one transaction, once per (tenant, user, RequestId): whoever comes later with the same
+ * id gets the stored outcome, word for word, and nothing happens. A request that throws leaves no trace
+ * and may be sent again. Fifty at the same time wait for the first at the unique key.
+ * @param work does nothing but query: it may run several times (withTransaction)
+ * @returns what `work` returned, as JSON gives it back
+ * @throws Failure 409 `requestIdReused` when the id was used for something else
+ */
+export async function once<T extends object>(
+  db: Database,
+  request: MoneyRequest,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return withTransaction(db, async (tx) => {
+    const { tenantId, userId, requestId, call, at } = request
+    const [claimed] = await tx
+      .insert(moneyRequest)
+      .values({ tenantId, userId, requestId, call, fingerprint: fingerprintOf(request), at })
+      .onConflictDoNothing()
+      .returning({ requestId: moneyRequest.requestId })
+    if (!claimed) {
+      const stored = await storedOutcome<T>(tx, request)
+      if (stored) return stored
+      throw new Error('a money request is claimed and yet has no outcome')
+    }
+    const outcome = await work(tx)
+    await tx.update(moneyRequest).set({ outcome }).where(isRequest(request))
+    return outcome
+  })
+}
+
+/**
+ * The outcome of a request that was made before, for callers that would do something costly first.
+ * @throws Failure 409 `requestIdReused`
+ */
+export async function storedOutcome<T extends object>(
+  db: Queryable,
+  request: MoneyRequest,
+): Promise<T | undefined> {
+  const [row] = await db.select().from(moneyRequest).where(isRequest(request))
+  if (!row) return undefined
+  if (row.call !== request.call || row.fingerprint !== fingerprintOf(request)) {
+    throw new Failure(409, '请求编号已用于其他操作，请重试', 'requestIdReused')
+  }
+  return (row.outcome as T | null) ?? undefined
+}
+
+const isRequest = ({ tenantId, userId, requestId }: MoneyRequest) =>
+  and(
+    eq(moneyRequest.tenantId, tenantId),
+    eq(moneyRequest.userId, userId),
+    eq(moneyRequest.requestId, requestId),
+  )
+
+function fingerprintOf({ payload }: MoneyRequest): string {
+  const asked = Object.keys(payload)
+    .filter((key) => !NOT_ASKED.has(key) && payload[key] !== undefined)
+    .sort()
+    .map((key) => [key, payload[key]])
+  return createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
+}

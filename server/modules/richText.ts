@@ -1,0 +1,24 @@
+import sanitizeHtml from 'sanitize-html'
+
+/**
+ * Rich text as it may be stored and shown: text, lists, tables, pictures of our own and links inside
+ * the app or by https. No styles, scripts, frames, or addresses that run anything.
+ */
+export function cleanHtml(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: [
+      ...['p', 'br', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'blockquote', 'hr', 'a'],
+      ...['img', 'figure', 'figcaption', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+    ],
+    allowedAttributes: {
+      a: ['href'],
+      img: ['src', 'alt', 'width', 'height'],
+      th: ['colspan', 'rowspan'],
+      td: ['colspan', 'rowspan'],
+    },
+    allowedSchemes: ['https', 'tel', 'mailto'],
+    allowedSchemesByTag: { img: ['https'] },
+    allowProtocolRelative: false,
+    disallowedTagsMode: 'discard',
+  })
+}

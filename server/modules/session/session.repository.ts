@@ -1,0 +1,136 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { StaffRole } from '@/contract/endpoint'
+import type { Queryable } from '../../database/queryable'
+import { appUser, userRole } from '../user/user.table'
+import { refreshToken, session, type DeviceLog } from './session.table'
+
+export type SessionRow = typeof session.$inferSelect
+export type RefreshTokenRow = typeof refreshToken.$inferSelect
+
+export async function insertSession(
+  db: Queryable,
+  row: typeof session.$inferInsert,
+): Promise<void> {
+  await db.insert(session).values(row)
+}
+
+export interface LiveSession {
+  userId: string
+  secret: string
+  roles: StaffRole[]
+}
+
+/** A session that has not ended and whose user is not closed, with what its user may do. */
+export async function liveSession(
+  db: Queryable,
+  tenantId: string,
+  sessionId: string,
+): Promise<LiveSession | undefined> {
+  const [row] = await db
+    .select({
+      userId: session.userId,
+      secret: session.secret,
+      roles: sql<StaffRole[]>`array(
+        select ${userRole.role} from ${userRole}
+        where ${userRole.tenantId} = ${session.tenantId} and ${userRole.userId} = ${session.userId}
+      )`,
+    })
+    .from(session)
+    .innerJoin(appUser, and(eq(appUser.tenantId, session.tenantId), eq(appUser.id, session.userId)))
+    .where(
+      and(
+        eq(session.tenantId, tenantId),
+        eq(session.id, sessionId),
+        isNull(session.endedAt),
+        eq(appUser.isClosed, false),
+      ),
+    )
+  return row
+}
+
+/** What the app told about the device of a session, ended or not. */
+export async function deviceOfSession(
+  db: Queryable,
+  tenantId: string,
+  sessionId: string,
+): Promise<DeviceLog> {
+  const [row] = await db
+    .select({ device: session.device })
+    .from(session)
+    .where(and(eq(session.tenantId, tenantId), eq(session.id, sessionId)))
+  return row?.device ?? {}
+}
+
+/**
+ * The session if it has not ended, its row locked until the end of the transaction: a log-out either
+ * comes before and is seen, or waits and ends what this transaction makes.
+ */
+export async function lockSession(
+  db: Queryable,
+  tenantId: string,
+  sessionId: string,
+): Promise<SessionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(session)
+    .where(and(eq(session.tenantId, tenantId), eq(session.id, sessionId), isNull(session.endedAt)))
+    .for('update')
+  return row
+}
+
+/** Ends one session, or every session of a user. Those that have ended stay as they are. */
+export async function endSessions(
+  db: Queryable,
+  tenantId: string,
+  which: { sessionId: string } | { userId: string },
+  reason: NonNullable<SessionRow['endReason']>,
+  at: Date,
+): Promise<void> {
+  const meant =
+    'sessionId' in which ? eq(session.id, which.sessionId) : eq(session.userId, which.userId)
+  await db
+    .update(session)
+    .set({ endedAt: at, endReason: reason })
+    .where(and(eq(session.tenantId, tenantId), meant, isNull(session.endedAt)))
+}
+
+export async function insertRefreshToken(
+  db: Queryable,
+  row: typeof refreshToken.$inferInsert,
+): Promise<void> {
+  await db.insert(refreshToken).values(row)
+}
+
+export async function findRefreshToken(
+  db: Queryable,
+  tenantId: string,
+  hash: string,
+): Promise<RefreshTokenRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(refreshToken)
+    .where(and(eq(refreshToken.tenantId, tenantId), eq(refreshToken.hash, hash)))
+  return row
+}
+
+/** Marks a token as used if it still can be; of racing calls exactly one gets true. */
+export async function useRefreshToken(
+  db: Queryable,
+  tenantId: string,
+  hash: string,
+  at: Date,
+): Promise<boolean> {
+  const rows = await db
+    .update(refreshToken)
+    .set({ usedAt: at })
+    .where(
+      and(
+        eq(refreshToken.tenantId, tenantId),
+        eq(refreshToken.hash, hash),
+        isNull(refreshToken.usedAt),
+        gt(refreshToken.expiresAt, at),
+      ),
+    )
+    .returning({ hash: refreshToken.hash })
+  return rows.length === 1
+}

@@ -1,0 +1,211 @@
+import { randomBytes } from 'node:crypto'
+import type { StaffRole } from '@/contract/endpoint'
+import type { TokenSet } from '@/contract/oauth'
+import type { Database } from '../../database/createDatabase'
+import type { Queryable } from '../../database/queryable'
+import { withTransaction } from '../../database/withTransaction'
+import { Failure } from '../../failure'
+import type { Secrets } from '../../secrets'
+import { newId } from '../ids'
+import { ACCESS_TOKEN_SECONDS, createAccessTokens } from './accessToken'
+import { LruMap } from './lruMap'
+import { isOlderVersion } from './productVersion'
+import {
+  firstRefreshToken,
+  hashRefreshToken,
+  nextRefreshToken,
+  REFRESH_GRACE_SECONDS,
+  REFRESH_TOKEN_DAYS,
+  tenantOfRefreshToken,
+} from './refreshToken'
+import {
+  deviceOfSession,
+  endSessions,
+  findRefreshToken,
+  insertRefreshToken,
+  insertSession,
+  liveSession,
+  lockSession,
+  useRefreshToken,
+  type SessionRow,
+} from './session.repository'
+import type { DeviceLog } from './session.table'
+
+/** Who makes a request. */
+export interface Identity {
+  tenantId: string
+  userId: string
+  sessionId: string
+  roles: readonly StaffRole[]
+  /** Key of the payload signature. */
+  secret: string
+}
+
+/**
+ * How long an identity is believed without asking the database. What ends a session in this process
+ * is honoured at once; this is for other processes on the same database, and for changed roles.
+ */
+const IDENTITY_FRESH_MS = 5_000
+const IDENTITIES_REMEMBERED = 20_000
+
+const DAY_MS = 86_400_000
+
+export interface SessionServiceOptions {
+  db: Database
+  clock: () => number
+  secrets: Secrets
+  /** Environment MIN_PRODUCT_VERSION. */
+  minProductVersion?: string
+}
+
+export type SessionService = ReturnType<typeof createSessionService>
+
+/** Log-ins and their tokens (spec 4, token refresh). */
+export function createSessionService(options: SessionServiceOptions) {
+  const { db, clock, secrets, minProductVersion } = options
+  const accessTokens = createAccessTokens({ key: secrets.accessToken, clock })
+  const identities = new LruMap<string, { identity: Identity; readAt: number }>(
+    IDENTITIES_REMEMBERED,
+  )
+  /** Counts what was forgotten, so that a read which began before is not remembered after. */
+  let forgotten = 0
+
+  type SessionKey = Pick<SessionRow, 'tenantId' | 'id' | 'userId' | 'secret' | 'device'>
+
+  async function tokenSet(
+    of: SessionKey,
+    refreshToken: string,
+    issuedAt: number,
+  ): Promise<TokenSet> {
+    const { tenantId, userId, secret, device } = of
+    const access = await accessTokens.sign({ tenantId, userId, sessionId: of.id }, issuedAt)
+    const endsAt = Math.floor(issuedAt / 1000) + ACCESS_TOKEN_SECONDS
+    return {
+      access_token: access,
+      refresh_token: refreshToken,
+      secret,
+      token: access,
+      token_type: 'bearer',
+      expires_in: endsAt - Math.floor(clock() / 1000),
+      ClientUpdateEnforced:
+        minProductVersion !== undefined && isOlderVersion(device.ProductVersion, minProductVersion),
+    }
+  }
+
+  async function storeRefreshToken(tx: Queryable, of: SessionKey, token: string, at: number) {
+    await insertRefreshToken(tx, {
+      tenantId: of.tenantId,
+      hash: hashRefreshToken(token),
+      sessionId: of.id,
+      issuedAt: new Date(at),
+      expiresAt: new Date(at + REFRESH_TOKEN_DAYS * DAY_MS),
+    })
+  }
+
+  /** What refreshing with `token` leads to. `refused` is returned, not thrown: its writes must stay. */
+  async function rotate(tx: Queryable, tenantId: string, token: string) {
+    const now = clock()
+    const hash = hashRefreshToken(token)
+    const isFirstUse = await useRefreshToken(tx, tenantId, hash, new Date(now))
+    const row = await findRefreshToken(tx, tenantId, hash)
+    if (!row?.usedAt) return 'refused'
+    const live = await lockSession(tx, tenantId, row.sessionId)
+    if (!live) return 'refused'
+    if (isFirstUse) {
+      await storeRefreshToken(tx, live, nextRefreshToken(secrets.refreshToken, token), now)
+    } else if (now - row.usedAt.getTime() > REFRESH_GRACE_SECONDS * 1000) {
+      // Two holders of one token: nobody can tell which of them is the thief.
+      await endSessions(tx, tenantId, { sessionId: live.id }, 'reuse', new Date(now))
+      return 'refused'
+    }
+    return { live, issuedAt: row.usedAt.getTime() }
+  }
+
+  /** Makes this process ask the database again about a session, or about all of a user's. */
+  function forget(which: { sessionId: string } | { userId: string }): void {
+    forgotten += 1
+    if ('sessionId' in which) identities.delete(which.sessionId)
+    else identities.deleteWhere(({ identity }) => identity.userId === which.userId)
+  }
+
+  async function open(
+    tx: Queryable,
+    { tenantId, userId, device }: { tenantId: string; userId: string; device: DeviceLog },
+  ): Promise<TokenSet> {
+    const now = clock()
+    const secret = randomBytes(32).toString('base64url')
+    const opened = { tenantId, id: newId(), userId, secret, device, createdAt: new Date(now) }
+    await insertSession(tx, opened)
+    const token = firstRefreshToken(tenantId)
+    await storeRefreshToken(tx, opened, token, now)
+    return tokenSet(opened, token, now)
+  }
+
+  return {
+    /** Opens a session inside the caller's transaction. */
+    open,
+
+    /** Opens another session for the device of `identity`, whose own has been ended. */
+    async reopen(tx: Queryable, { tenantId, userId, sessionId }: Identity): Promise<TokenSet> {
+      const device = await deviceOfSession(tx, tenantId, sessionId)
+      return open(tx, { tenantId, userId, device })
+    },
+
+    /**
+     * New tokens for a refresh token (spec 4).
+     * @throws Failure 522 when the token belongs to another park than the client, 401 for any other
+     *   token that is unknown, has run out, was used too long ago, or whose session has ended
+     */
+    async refresh(clientId: string, token: string): Promise<TokenSet> {
+      const refused = new Failure(401, '登录已失效，请重新登录', 'refreshRefused')
+      const tenantId = tenantOfRefreshToken(token)
+      if (tenantId !== clientId) {
+        const isReal = await findRefreshToken(db, tenantId, hashRefreshToken(token))
+        throw isReal ? otherPark() : refused
+      }
+      const outcome = await withTransaction(db, (tx) => rotate(tx, tenantId, token))
+      if (outcome === 'refused') {
+        const row = await findRefreshToken(db, tenantId, hashRefreshToken(token))
+        if (row) forget({ sessionId: row.sessionId })
+        throw refused
+      }
+      const next = nextRefreshToken(secrets.refreshToken, token)
+      return tokenSet(outcome.live, next, outcome.issuedAt)
+    },
+
+    /** Who an access token stands for; undefined when it is no token of a session that still lives. */
+    async identify(token: string): Promise<Identity | undefined> {
+      const claims = await accessTokens.verify(token)
+      if (!claims) return undefined
+      const { tenantId, sessionId } = claims
+      const known = identities.get(sessionId)
+      const age = known ? clock() - known.readAt : Infinity
+      if (known && age >= 0 && age < IDENTITY_FRESH_MS) return known.identity
+      const before = forgotten
+      const live = await liveSession(db, tenantId, sessionId)
+      if (!live) {
+        identities.delete(sessionId)
+        return undefined
+      }
+      const identity: Identity = { tenantId, sessionId, ...live }
+      if (before === forgotten) identities.set(sessionId, { identity, readAt: clock() })
+      return identity
+    },
+
+    /** Log-out: the session's tokens are refused from now on. */
+    async end({ tenantId, sessionId }: Identity): Promise<void> {
+      await endSessions(db, tenantId, { sessionId }, 'logout', new Date(clock()))
+      forget({ sessionId })
+    },
+
+    /** Ends every session of a user inside the caller's transaction; call `forget` once it has committed. */
+    async endAllOf(tx: Queryable, tenantId: string, userId: string): Promise<void> {
+      await endSessions(tx, tenantId, { userId }, 'password', new Date(clock()))
+    },
+
+    forget,
+  }
+}
+
+/** 522: the app relaunches its start page, which looks the park up anew (spec 4). */
+export const otherPark = () => new Failure(522, '园区已切换，请重新进入', 'otherPark')

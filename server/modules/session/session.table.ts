@@ -1,0 +1,62 @@
+import {
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { appUser } from '../user/user.table'
+
+/** What the app told about the device at log-in (spec 3), as far as it did. */
+export type DeviceLog = Record<string, string | number>
+
+/** One log-in on one device. All its tokens end with it. */
+export const session = pgTable(
+  'session',
+  {
+    tenantId: text().notNull(),
+    id: uuid().notNull(),
+    userId: uuid().notNull(),
+    /** Key of the payload signature. */
+    secret: text().notNull(),
+    device: jsonb().$type<DeviceLog>().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    endedAt: timestamp({ withTimezone: true }),
+    endReason: text({ enum: ['logout', 'password', 'reuse', 'closed'] }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({
+      name: 'session_user',
+      columns: [table.tenantId, table.userId],
+      foreignColumns: [appUser.tenantId, appUser.id],
+    }),
+    index('session_of_user').on(table.tenantId, table.userId),
+  ],
+)
+
+/** Refresh tokens, hashed. Those of one session are a chain: each is used once and names no other. */
+export const refreshToken = pgTable(
+  'refresh_token',
+  {
+    tenantId: text().notNull(),
+    /** SHA-256 of the token, base64url. */
+    hash: text().notNull(),
+    sessionId: uuid().notNull(),
+    issuedAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    usedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.hash] }),
+    foreignKey({
+      name: 'refresh_token_session',
+      columns: [table.tenantId, table.sessionId],
+      foreignColumns: [session.tenantId, session.id],
+    }),
+    index('refresh_token_of_session').on(table.tenantId, table.sessionId),
+  ],
+)

@@ -1,0 +1,95 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { StaffRole } from '@/contract/endpoint'
+import type { Queryable } from '../../database/queryable'
+import { appUser, passwordFailure, userRole } from './user.table'
+
+export type User = typeof appUser.$inferSelect
+export type UserWithRoles = User & { roles: StaffRole[] }
+export type ProfileChange = Partial<Pick<User, 'name' | 'gender' | 'birthday' | 'email' | 'avatar'>>
+
+const roles = sql<StaffRole[]>`array(
+  select ${userRole.role} from ${userRole}
+  where ${userRole.tenantId} = ${appUser.tenantId} and ${userRole.userId} = ${appUser.id}
+  order by 1
+)`
+
+async function findUser(
+  db: Queryable,
+  tenantId: string,
+  by: { id: string } | { phone: string },
+): Promise<UserWithRoles | undefined> {
+  const meant = 'id' in by ? eq(appUser.id, by.id) : eq(appUser.phone, by.phone)
+  const [row] = await db
+    .select({ user: appUser, roles })
+    .from(appUser)
+    .where(and(eq(appUser.tenantId, tenantId), meant))
+  return row && { ...row.user, roles: row.roles }
+}
+
+export const findUserById = (db: Queryable, tenantId: string, id: string) =>
+  findUser(db, tenantId, { id })
+
+export const findUserByPhone = (db: Queryable, tenantId: string, phone: string) =>
+  findUser(db, tenantId, { phone })
+
+/** Adds a user; false when the phone number has an account already. */
+export async function insertUser(
+  db: Queryable,
+  row: typeof appUser.$inferInsert,
+): Promise<boolean> {
+  const rows = await db
+    .insert(appUser)
+    .values(row)
+    .onConflictDoNothing({ target: [appUser.tenantId, appUser.phone] })
+    .returning({ id: appUser.id })
+  return rows.length === 1
+}
+
+export async function updateUser(
+  db: Queryable,
+  tenantId: string,
+  id: string,
+  change: ProfileChange | Pick<User, 'passwordHash'>,
+): Promise<void> {
+  if (Object.values(change).every((value) => value === undefined)) return
+  await db
+    .update(appUser)
+    .set(change)
+    .where(and(eq(appUser.tenantId, tenantId), eq(appUser.id, id)))
+}
+
+/**
+ * Counts one more try before the password is looked at, so that tries at the same time count too.
+ * @returns how many there were, this one included, since the count last started anew
+ */
+export async function countPasswordTry(
+  db: Queryable,
+  tenantId: string,
+  phone: string,
+  now: Date,
+  until: Date,
+): Promise<number> {
+  const isOver = sql`${passwordFailure.until} <= ${now}`
+  const [row] = await db
+    .insert(passwordFailure)
+    .values({ tenantId, phone, count: 1, until })
+    .onConflictDoUpdate({
+      target: [passwordFailure.tenantId, passwordFailure.phone],
+      set: {
+        count: sql`case when ${isOver} then 1 else ${passwordFailure.count} + 1 end`,
+        until: sql`case when ${isOver} then ${until} else ${passwordFailure.until} end`,
+      },
+    })
+    .returning({ count: passwordFailure.count })
+  return row?.count ?? 1
+}
+
+export async function clearPasswordTries(
+  db: Queryable,
+  tenantId: string,
+  phone: string,
+): Promise<void> {
+  await db
+    .delete(passwordFailure)
+    .where(and(eq(passwordFailure.tenantId, tenantId), eq(passwordFailure.phone, phone)))
+}

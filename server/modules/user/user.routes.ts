@@ -1,0 +1,93 @@
+import type { InferOutput, ObjectSchema } from 'valibot'
+import type { deviceLogFields } from '@/contract/deviceLog'
+import { userCalls } from '@/contract/user'
+import type { ServeDomain } from '../../plugins/serve'
+import type { DeviceLog } from '../session/session.table'
+import type { SessionService } from '../session/session.service'
+import type { UserService } from './user.service'
+
+/** Tries a minute from one address; everybody on the park's Wi-Fi comes from one. */
+const LOGINS_A_MINUTE = 60
+const LOOKUPS_A_MINUTE = 20
+
+export function userRoutes(
+  serveDomain: ServeDomain,
+  users: UserService,
+  sessions: SessionService,
+): void {
+  serveDomain(
+    userCalls,
+    {
+      register: (request, { tenantId }) =>
+        users.register({
+          tenantId,
+          phone: request.PhoneNumber,
+          password: request.Password,
+          code: request.CheckCode,
+          name: request.Name,
+          gender: request.Gender,
+          device: deviceLogOf(request),
+        }),
+      login(request, { tenantId }) {
+        const { PhoneNumber, Password, CheckCode } = request
+        const device = deviceLogOf(request)
+        return Password === undefined
+          ? users.loginByCode(tenantId, PhoneNumber, CheckCode ?? '', device)
+          : users.loginByPassword(tenantId, PhoneNumber, Password, device)
+      },
+      async logout(_request, { member }) {
+        await sessions.end(member)
+        return {}
+      },
+      async existsUser({ PhoneNumber }, { tenantId }) {
+        return { Exists: await users.exists(tenantId, PhoneNumber) }
+      },
+      update: (request, { member }) =>
+        users.update(member, {
+          name: request.Name,
+          gender: request.Gender,
+          birthday: request.Birthday,
+          email: request.Email,
+          avatar: request.Avatar,
+        }),
+      changePassword: ({ OldPassword, NewPassword }, { member }) =>
+        users.changePassword(member, OldPassword, NewPassword),
+      changePasswordByCheckCode: ({ CheckCode, NewPassword }, { member }) =>
+        users.changePasswordByCode(member, CheckCode, NewPassword),
+      async forgetPasswordByCheckCode({ PhoneNumber, CheckCode, NewPassword }, { tenantId }) {
+        await users.resetForgottenPassword(tenantId, PhoneNumber, CheckCode, NewPassword)
+        return {}
+      },
+      GetInfo: (_request, { member }) => users.current(member),
+    },
+    {
+      register: LOGINS_A_MINUTE,
+      login: LOGINS_A_MINUTE,
+      existsUser: LOOKUPS_A_MINUTE,
+      forgetPasswordByCheckCode: LOGINS_A_MINUTE,
+    },
+  )
+}
+
+type DeviceFields = InferOutput<ObjectSchema<typeof deviceLogFields, undefined>>
+
+/** What was told about the device, under the spelling of our own (spec 3: "Sysetm" in one place). */
+function deviceLogOf(fields: DeviceFields): DeviceLog {
+  const told = {
+    City: fields.City,
+    Province: fields.Province,
+    Country: fields.Country,
+    Language: fields.Language,
+    ThirdAppType: fields.ThirdAppType,
+    SourceType: fields.SourceType,
+    DeviceType: fields.DeviceType,
+    System: fields.System ?? fields.Sysetm,
+    SysVersion: fields.SysVersion,
+    Platform: fields.Platform,
+    PFMVersion: fields.PFMVersion,
+    ProductVersion: fields.ProductVersion,
+  }
+  return Object.fromEntries(
+    Object.entries(told).filter(([, value]) => value !== undefined),
+  ) as DeviceLog
+}

@@ -1,0 +1,255 @@
+import type { CurrentUser, LoginResult } from '@/contract/user'
+import type { TokenSet } from '@/contract/oauth'
+import type { Database } from '../../database/createDatabase'
+import type { Queryable } from '../../database/queryable'
+import { withTransaction } from '../../database/withTransaction'
+import { Failure } from '../../failure'
+import { newId } from '../ids'
+import type { Identity, SessionService } from '../session/session.service'
+import type { DeviceLog } from '../session/session.table'
+import type { CheckedCode, SmsService } from '../sms/sms.service'
+import { hashPassword, isPassword } from './password'
+import { refuseGuessablePassword } from './guessablePassword'
+import {
+  clearPasswordTries,
+  countPasswordTry,
+  findUserById,
+  findUserByPhone,
+  insertUser,
+  updateUser,
+  type ProfileChange,
+  type UserWithRoles,
+} from './user.repository'
+
+/** Wrong passwords for one phone number before it has to wait; a code by SMS still lets its owner in. */
+export const PASSWORD_TRIES = 10
+export const PASSWORD_WAIT_MINUTES = 15
+
+export interface UserServiceOptions {
+  db: Database
+  clock: () => number
+  sessions: SessionService
+  sms: SmsService
+}
+
+export interface NewUser {
+  tenantId: string
+  phone: string
+  passwordHash: string | null
+  name?: string
+  gender?: '男' | '女'
+}
+
+export type UserService = ReturnType<typeof createUserService>
+
+/** Accounts: registration, log-in, passwords, profile (spec 7 Login and user). */
+export function createUserService({ db, clock, sessions, sms }: UserServiceOptions) {
+  /** Adds a user; undefined when the phone number has an account already. */
+  async function add(tx: Queryable, user: NewUser): Promise<UserWithRoles | undefined> {
+    const { tenantId, phone, passwordHash, gender } = user
+    const row = {
+      tenantId,
+      id: newId(),
+      phone,
+      passwordHash,
+      name: user.name ?? `游客${phone.slice(-4)}`,
+      gender: gender ?? null,
+      birthday: null,
+      email: '',
+      avatar: '',
+      isClosed: false,
+      createdAt: new Date(clock()),
+    }
+    return (await insertUser(tx, row)) ? { ...row, roles: [] } : undefined
+  }
+
+  async function logIn(
+    tx: Queryable,
+    user: UserWithRoles,
+    device: DeviceLog,
+    IsNewUser: boolean,
+  ): Promise<LoginResult> {
+    const tokens = await sessions.open(tx, { tenantId: user.tenantId, userId: user.id, device })
+    return { ...tokens, User: currentUserOf(user), IsNewUser }
+  }
+
+  /** Checks a password with the count of tries around it; the count ends with a right one. */
+  async function provePassword(
+    tenantId: string,
+    phone: string,
+    user: UserWithRoles | undefined,
+    password: string,
+  ): Promise<boolean> {
+    const now = clock()
+    const until = new Date(now + PASSWORD_WAIT_MINUTES * 60_000)
+    const tries = await countPasswordTry(db, tenantId, phone, new Date(now), until)
+    if (tries > PASSWORD_TRIES) {
+      throw new Failure(
+        429,
+        `密码错误次数过多，请 ${PASSWORD_WAIT_MINUTES} 分钟后再试，或使用验证码登录`,
+        'passwordLocked',
+        { retryAfterSeconds: PASSWORD_WAIT_MINUTES * 60 },
+      )
+    }
+    const isRight = await isPassword(password, user?.passwordHash ?? null)
+    if (isRight) await clearPasswordTries(db, tenantId, phone)
+    return isRight
+  }
+
+  /** The user behind a session. It ended with the account, so there is always one. */
+  async function userOf({ tenantId, userId }: Identity): Promise<UserWithRoles> {
+    const user = await findUserById(db, tenantId, userId)
+    if (!user) throw new Failure(401, '登录已失效，请重新登录', 'unknownUser')
+    return user
+  }
+
+  /** Stores a new password and ends every session of the user; `code` is spent with it. */
+  async function replacePassword<T>(
+    user: UserWithRoles,
+    newPassword: string,
+    code: CheckedCode | undefined,
+    then: (tx: Queryable) => Promise<T>,
+  ): Promise<T> {
+    refuseGuessablePassword(newPassword, user.phone)
+    const passwordHash = await hashPassword(newPassword)
+    const { tenantId, id } = user
+    const result = await withTransaction(db, async (tx) => {
+      await code?.spend(tx)
+      await updateUser(tx, tenantId, id, { passwordHash })
+      await sessions.endAllOf(tx, tenantId, id)
+      await clearPasswordTries(tx, tenantId, user.phone)
+      return then(tx)
+    })
+    sessions.forget({ userId: id })
+    return result
+  }
+
+  return {
+    /** @throws Failure 400 for a wrong code, 409 when the phone has an account; ToastFailure for a password that is easily guessed */
+    async register(
+      wanted: Omit<NewUser, 'passwordHash'> & { password: string; code: string; device: DeviceLog },
+    ): Promise<LoginResult> {
+      const { tenantId, phone, password, device } = wanted
+      refuseGuessablePassword(password, phone)
+      const code = await sms.check({ tenantId, phone, purpose: 'register' }, wanted.code)
+      const passwordHash = await hashPassword(password)
+      return withTransaction(db, async (tx) => {
+        await code.spend(tx)
+        const user = await add(tx, { ...wanted, passwordHash })
+        if (!user) throw new Failure(409, '该手机号已注册，请直接登录', 'registered')
+        return logIn(tx, user, device, true)
+      })
+    },
+
+    /** @throws Failure 400 for an unknown number, a wrong password or a closed account: one answer; 429 after too many */
+    async loginByPassword(
+      tenantId: string,
+      phone: string,
+      password: string,
+      device: DeviceLog,
+    ): Promise<LoginResult> {
+      const user = await findUserByPhone(db, tenantId, phone)
+      const isRight = await provePassword(tenantId, phone, user, password)
+      if (!user || !isRight || user.isClosed) {
+        throw new Failure(400, '手机号或密码不正确', 'wrongPassword')
+      }
+      return withTransaction(db, (tx) => logIn(tx, user, device, false))
+    },
+
+    /** A code proves the number is theirs: a number without an account gets one. */
+    async loginByCode(
+      tenantId: string,
+      phone: string,
+      typedCode: string,
+      device: DeviceLog,
+    ): Promise<LoginResult> {
+      const code = await sms.check({ tenantId, phone, purpose: 'login' }, typedCode)
+      return withTransaction(db, async (tx) => {
+        await code.spend(tx)
+        const added = await add(tx, { tenantId, phone, passwordHash: null })
+        const user = added ?? (await findUserByPhone(tx, tenantId, phone))
+        if (!user || user.isClosed) throw new Failure(403, '该账号已注销或停用', 'closed')
+        return logIn(tx, user, device, added !== undefined)
+      })
+    },
+
+    async exists(tenantId: string, phone: string): Promise<boolean> {
+      return (await findUserByPhone(db, tenantId, phone)) !== undefined
+    },
+
+    async current(identity: Identity): Promise<CurrentUser> {
+      return currentUserOf(await userOf(identity))
+    },
+
+    /** Changes the fields that are given. */
+    async update(identity: Identity, change: ProfileChange): Promise<CurrentUser> {
+      await updateUser(db, identity.tenantId, identity.userId, change)
+      return currentUserOf(await userOf(identity))
+    },
+
+    /** The phone number of an account, for codes that only its owner may get. */
+    async phoneOf(identity: Identity): Promise<string> {
+      return (await userOf(identity)).phone
+    },
+
+    /** @returns tokens of a new session for this device; every other one has ended */
+    async changePassword(
+      identity: Identity,
+      oldPassword: string,
+      newPassword: string,
+    ): Promise<TokenSet> {
+      const user = await userOf(identity)
+      if (user.passwordHash === null) {
+        throw new Failure(400, '还没有设置过密码，请用短信验证码设置', 'noPassword')
+      }
+      if (!(await provePassword(user.tenantId, user.phone, user, oldPassword))) {
+        throw new Failure(400, '原密码不正确', 'wrongPassword')
+      }
+      return replacePassword(user, newPassword, undefined, (tx) => sessions.reopen(tx, identity))
+    },
+
+    /** @returns tokens of a new session for this device; every other one has ended */
+    async changePasswordByCode(
+      identity: Identity,
+      typedCode: string,
+      newPassword: string,
+    ): Promise<TokenSet> {
+      const user = await userOf(identity)
+      const { tenantId, phone } = user
+      refuseGuessablePassword(newPassword, phone)
+      const code = await sms.check({ tenantId, phone, purpose: 'resetPassword' }, typedCode)
+      return replacePassword(user, newPassword, code, (tx) => sessions.reopen(tx, identity))
+    },
+
+    /** @throws Failure 400 for a wrong code; a number without an account never has a right one */
+    async resetForgottenPassword(
+      tenantId: string,
+      phone: string,
+      typedCode: string,
+      newPassword: string,
+    ): Promise<void> {
+      refuseGuessablePassword(newPassword, phone)
+      const code = await sms.check({ tenantId, phone, purpose: 'forgetPassword' }, typedCode)
+      const user = await findUserByPhone(db, tenantId, phone)
+      if (!user || user.isClosed) throw new Failure(400, '验证码不正确或已过期', 'checkCode')
+      await replacePassword(user, newPassword, code, async () => undefined)
+    },
+  }
+}
+
+/** The user as the wire shows them. */
+export function currentUserOf(user: UserWithRoles): CurrentUser {
+  return {
+    UserId: user.id,
+    Id: user.id,
+    Name: user.name,
+    Gender: user.gender,
+    PhoneNumber: user.phone,
+    Avatar: user.avatar,
+    Birthday: user.birthday,
+    Email: user.email,
+    HasPassword: user.passwordHash !== null,
+    Roles: user.roles,
+    RegisteredAt: user.createdAt.getTime(),
+  }
+}

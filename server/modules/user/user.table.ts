@@ -1,0 +1,70 @@
+import {
+  boolean,
+  date,
+  foreignKey,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { park } from '../park/park.table'
+
+/** A person in one park: members and staff-type users alike. "user" is a word of SQL's own. */
+export const appUser = pgTable(
+  'app_user',
+  {
+    tenantId: text()
+      .notNull()
+      .references(() => park.tenantId),
+    id: uuid().notNull(),
+    phone: text().notNull(),
+    name: text().notNull(),
+    gender: text({ enum: ['男', '女'] }),
+    birthday: date({ mode: 'string' }),
+    email: text().notNull(),
+    avatar: text().notNull(),
+    /** argon2id; null for somebody who only ever logged in by SMS code. */
+    passwordHash: text(),
+    /** A closed account keeps its bookings but opens no session. */
+    isClosed: boolean().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    unique('app_user_phone').on(table.tenantId, table.phone),
+  ],
+)
+
+/** What a staff-type user may do (spec 6). */
+export const userRole = pgTable(
+  'user_role',
+  {
+    tenantId: text().notNull(),
+    userId: uuid().notNull(),
+    role: text({ enum: ['maintenance', 'inspection', 'invitation', 'marketing'] }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.userId, table.role] }),
+    foreignKey({
+      name: 'user_role_user',
+      columns: [table.tenantId, table.userId],
+      foreignColumns: [appUser.tenantId, appUser.id],
+    }),
+  ],
+)
+
+/** Wrong passwords in a row per phone number, whether or not an account has it. */
+export const passwordFailure = pgTable(
+  'password_failure',
+  {
+    tenantId: text().notNull(),
+    phone: text().notNull(),
+    count: integer().notNull(),
+    /** When the count starts anew. */
+    until: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.phone] })],
+)

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * The content security policy of a page: scripts from here, and the inline ones whose hashes are given.
+ * @param inlineScripts `sha256-…`
+ * @param frames addresses that the web-view page may show
+ */
+export function contentPolicy(inlineScripts: readonly string[], frames: readonly string[]): string {
+  const directives = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...inlineScripts.map((hash) => `'${hash}'`)],
+    // Taro and NutUI write style attributes, and the park's colours stand in a style element.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+    'media-src': ["'self'", 'https:'],
+    'font-src': ["'self'", 'data:'],
+    'connect-src': ["'self'"],
+    'frame-src': ["'self'", ...frames],
+    'frame-ancestors': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'"],
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
+}
+
+/** Hashes of the scripts that stand in `html` itself. A data block (type application/json) runs nothing. */
+export function inlineScriptHashes(html: string): string[] {
+  return [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>([^]*?)<\/script>/gi)]
+    .filter(([, attributes = '']) => !/\btype=["']?application\/json/i.test(attributes))
+    .map(([, , script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`)
+}

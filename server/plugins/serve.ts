@@ -1,0 +1,163 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import type { Domain, Endpoint, ParsedRequestOf } from '@/contract/endpoint'
+import { Failure } from '../failure'
+import type { Park } from '../modules/park/park.repository'
+import type { Identity } from '../modules/session/session.service'
+import type { Caller } from './auth'
+import { success } from './envelope'
+import { checkSignature } from './signature'
+
+/** What a handler knows about the call besides its request. */
+export interface Call {
+  park: Park
+  tenantId: string
+  /**
+   * Who calls. Reading it in a `client` or `visitor` call without a token answers 401, so a handler
+   * cannot forget to ask.
+   */
+  readonly member: Identity
+  /** Who calls, if they have logged in: for `visitor` calls that show members more. */
+  visitor: Identity | undefined
+  /** Address of the caller. */
+  ip: string
+  /** `https://host` as the caller sees this server. */
+  origin: string
+}
+
+/** One handler per call of the domain: leaving one out does not compile. */
+export type Handlers<Calls extends Domain> = {
+  [Name in keyof Calls]: (
+    request: ParsedRequestOf<Calls[Name]>,
+    call: Call,
+  ) => Promise<v.InferInput<Calls[Name]['data']>>
+}
+
+/** Calls a minute from one address, for calls that need less than the general limit. */
+export type Limits<Calls extends Domain> = { [Name in keyof Calls]?: number }
+
+export interface ServeOptions {
+  authenticate: (endpoint: Endpoint, request: FastifyRequest) => Promise<Caller>
+  clock: () => number
+  /** An answer that is not what the contract says is an error (test and development), or only logged. */
+  isStrict: boolean
+  /** Path prefixes that the gateway answers. */
+  forwarded: readonly string[]
+}
+
+export type ServeDomain = ReturnType<typeof createServe>
+
+/**
+ * Makes `serveDomain`: the one place where a declared call becomes a route. It finds out who calls,
+ * checks request and signature, and reduces the answer to its declared fields.
+ */
+export function createServe(app: FastifyInstance, options: ServeOptions) {
+  const isForwarded = (path: string) =>
+    options.forwarded.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
+
+  return function serveDomain<Calls extends Domain>(
+    calls: Calls,
+    handlers: Handlers<Calls>,
+    limits: Limits<Calls> = {},
+  ): void {
+    for (const [name, endpoint] of Object.entries(calls)) {
+      if (isForwarded(endpoint.path)) continue
+      const handler = handlers[name] as Handlers<Domain>[string]
+      const perMinute = limits[name]
+      app.route({
+        method: endpoint.method,
+        url: endpoint.path,
+        ...(perMinute && { config: { rateLimit: { max: perMinute, timeWindow: 60_000 } } }),
+        handler: async (request, reply) => {
+          const data = await answer(endpoint, handler, request, options)
+          // Answers are about one person at one moment: no cache may keep them.
+          reply.header('cache-control', 'no-store')
+          return success(data, options.clock)
+        },
+      })
+    }
+  }
+}
+
+async function answer(
+  endpoint: Endpoint,
+  handler: Handlers<Domain>[string],
+  request: FastifyRequest,
+  options: ServeOptions,
+): Promise<unknown> {
+  const caller = await options.authenticate(endpoint, request)
+  const payload = payloadOf(endpoint, request)
+  if (caller.identity) {
+    const { secret } = caller.identity
+    checkSignature(payload, { secret, isRequired: endpoint.money })
+  }
+  const parsed = checkRequest(endpoint, payload)
+  const data = await handler(parsed as never, callOf(caller, request))
+  return checkAnswer(endpoint, data, request, options.isStrict)
+}
+
+/** The fields of a request, wherever they travel: query, body, path. */
+function payloadOf(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
+  const sent = endpoint.method === 'GET' ? request.query : (request.body ?? {})
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
+    throw new Failure(400, '请求格式不正确', 'request')
+  }
+  return { ...sent, ...(request.params as object) }
+}
+
+/** @throws Failure 400 with one Chinese sentence per wrong field */
+function checkRequest(endpoint: Endpoint, payload: Record<string, unknown>): unknown {
+  // Clients send null for what they do not know; to the contract that is a field left out.
+  const given = Object.fromEntries(Object.entries(payload).filter(([, value]) => value !== null))
+  const result = v.safeParse(endpoint.request, given, { message: chineseMessage })
+  if (!result.success) {
+    const messages = [...new Set(result.issues.map((issue) => issue.message))]
+    throw new Failure(400, messages[0] ?? '请求格式不正确', 'request', { messages })
+  }
+  // PostgreSQL stores every text but one with U+0000 in it.
+  if (hasNul(result.output)) throw new Failure(400, '内容含有不支持的字符', 'request')
+  return result.output
+}
+
+/** For checks that carry no sentence of their own. */
+function chineseMessage(issue: v.BaseIssue<unknown>): string {
+  const field = v.getDotPath(issue)
+  if (!field) return '请求格式不正确'
+  return issue.input === undefined ? `缺少 ${field}` : `${field} 格式不正确`
+}
+
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\u0000')
+  if (typeof value !== 'object' || value === null) return false
+  return Object.values(value).some(hasNul)
+}
+
+function callOf({ park, identity }: Caller, request: FastifyRequest): Call {
+  return {
+    park,
+    tenantId: park.tenantId,
+    visitor: identity,
+    ip: request.ip,
+    origin: `${request.protocol}://${request.host}`,
+    get member(): Identity {
+      if (!identity) throw new Failure(401, '请先登录', 'noToken')
+      return identity
+    },
+  }
+}
+
+/** The answer with its declared fields and no others. */
+function checkAnswer(
+  endpoint: Endpoint,
+  data: unknown,
+  request: FastifyRequest,
+  isStrict: boolean,
+): unknown {
+  const result = v.safeParse(endpoint.data, data)
+  if (result.success) return result.output
+  const faults = result.issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: ${issue.message}`)
+  const message = `${endpoint.path} does not answer as its contract says: ${faults.join('; ')}`
+  if (isStrict) throw new Error(message)
+  request.log.error(message)
+  return result.output
+}

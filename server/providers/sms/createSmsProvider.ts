@@ -1,0 +1,11 @@
+import type { Environment } from '../../environment'
+import { createAliyunSms } from './aliyunSms'
+import { createSandboxSms } from './sandboxSms'
+import type { SmsProvider } from './smsProvider'
+
+/** The provider the environment names (environment.ts refuses a sandbox in production). */
+export function createSmsProvider(environment: Environment, clock: () => number): SmsProvider {
+  return environment.SMS_PROVIDER === 'aliyun'
+    ? createAliyunSms(environment)
+    : createSandboxSms(clock)
+}

@@ -1,0 +1,38 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** Keys of the server, each for one use, all derived from one secret. */
+export interface Secrets {
+  accessToken: Buffer
+  refreshToken: Buffer
+  smsCode: Buffer
+}
+
+/** Derives the keys, so that one leaking use never opens another. */
+export function deriveSecrets(serverSecret: string): Secrets {
+  const key = (use: string) => createHmac('sha256', serverSecret).update(use).digest()
+  return {
+    accessToken: key('access-token'),
+    refreshToken: key('refresh-token'),
+    smsCode: key('sms-code'),
+  }
+}
+
+/**
+ * The secret kept in the data directory, made on the first start: without it every restart would log
+ * everybody out. Readable by the owner only.
+ */
+export function persistedSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'server-secret')
+  mkdirSync(dataDir, { recursive: true })
+  try {
+    // 'wx': of two servers starting at once only one writes, and both read the same.
+    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  const secret = readFileSync(file, 'utf8').trim()
+  if (secret.length < 32) throw new Error(`${file} is damaged: delete it to make a new one`)
+  return secret
+}

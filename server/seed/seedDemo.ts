@@ -1,0 +1,75 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../database/createDatabase'
+import type { Queryable } from '../database/queryable'
+import { withTransaction } from '../database/withTransaction'
+import { allParks } from '../modules/park/park.repository'
+import { parkSeed } from '../modules/park/park.table'
+import { accounts } from './content/accounts'
+import { seedCalendar, type SeedCalendar } from './content/calendar'
+import { demoParks } from './content/parks'
+import type { ParkContent } from './content/types'
+import { seedAccounts } from './seedAccounts'
+import { seedAgreements, seedAnnouncements, seedBanners, seedInfo } from './seedContent'
+import { seedPark } from './seedPark'
+
+/** What a part writes its rows from. */
+export interface SeedContext {
+  tenantId: string
+  content: ParkContent
+  calendar: SeedCalendar
+  now: Date
+}
+
+type Part = (tx: Queryable, context: SeedContext) => Promise<void>
+
+/**
+ * The parts of the demo, in the order they are written. A part is written once per park, whole or not
+ * at all; one that is added later reaches the demo databases that exist already. Never rename one.
+ */
+const parts: Record<string, Part> = {
+  accounts: (tx, { tenantId, calendar }) => seedAccounts(tx, tenantId, accounts(calendar)),
+  announcements: (tx, { tenantId, content }) =>
+    seedAnnouncements(tx, tenantId, content.announcements),
+  banners: (tx, { tenantId, content, now }) => seedBanners(tx, tenantId, content.banners, now),
+  info: (tx, { tenantId, content }) => seedInfo(tx, tenantId, content.info),
+  agreements: (tx, { tenantId, content }) =>
+    seedAgreements(tx, tenantId, content.agreements, content.park.operator),
+}
+
+export interface SeedOptions {
+  db: Database
+  clock: () => number
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+/**
+ * Writes the two demo parks, or what they lack. Does nothing at all in a database that holds a park
+ * of somebody's own. Several servers may do it at once.
+ */
+export async function seedDemo({ db, clock, log }: SeedOptions): Promise<void> {
+  const parks = await allParks(db)
+  if (parks.some((park) => !park.isDemo)) {
+    log.warn('the database holds a real park: the demo is not seeded')
+    return
+  }
+  const calendar = seedCalendar(clock())
+  const now = new Date(calendar.now)
+  for (const content of demoParks(calendar)) {
+    const tenantId = content.park.slug
+    const context = { tenantId, content, calendar, now }
+    if (!parks.some((park) => park.tenantId === tenantId)) {
+      await withTransaction(db, (tx) => seedPark(tx, content.park, now))
+    }
+    for (const [part, write] of Object.entries(parts)) {
+      await withTransaction(db, async (tx) => {
+        // Of two servers the second waits here for the first, and then finds the part written.
+        const marked = await tx
+          .insert(parkSeed)
+          .values({ tenantId, part, seededAt: now })
+          .onConflictDoNothing()
+          .returning()
+        if (marked.length === 1) await write(tx, context)
+      })
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from './database/createDatabase'
+import type { Environment } from './environment'
+import { createAnnouncementService } from './modules/announcement/announcement.service'
+import { createBannerService } from './modules/banner/banner.service'
+import { createInfoService } from './modules/info/info.service'
+import { createParkService } from './modules/park/park.service'
+import { createSessionService } from './modules/session/session.service'
+import { createSmsService } from './modules/sms/sms.service'
+import { createUserService } from './modules/user/user.service'
+import type { SmsProvider } from './providers/sms/smsProvider'
+import type { Secrets } from './secrets'
+
+export interface ServiceOptions {
+  db: Database
+  environment: Environment
+  secrets: Secrets
+  clock: () => number
+  smsProvider: SmsProvider
+  log: FastifyBaseLogger
+}
+
+export type Services = ReturnType<typeof createServices>
+
+/** Every module's service, each given the others it needs: the one place that knows who needs whom. */
+export function createServices(options: ServiceOptions) {
+  const { db, environment, secrets, clock, smsProvider, log } = options
+  const sessions = createSessionService({
+    db,
+    clock,
+    secrets,
+    minProductVersion: environment.MIN_PRODUCT_VERSION,
+  })
+  const sms = createSmsService({ db, clock, secrets, provider: smsProvider, log })
+  return {
+    parks: createParkService({ db, clock, defaultParkId: environment.DEFAULT_PARK }),
+    sessions,
+    sms,
+    users: createUserService({ db, clock, sessions, sms }),
+    announcements: createAnnouncementService({ db, clock }),
+    banners: createBannerService({ db, clock }),
+    articles: createInfoService({ db, clock }),
+  }
+}

@@ -1,0 +1,50 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { readdir, rename, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+
+const compressible = /\.(?:js|css|svg|json|txt)$/
+/** Below this the headers of a compressed answer outweigh what it saves. */
+const LEAST_BYTES = 1024
+/** Of 11: nearly as small, in a tenth of the time. */
+const BROTLI_QUALITY = 9
+
+/**
+ * Puts `.br` and `.gz` beside the files of a build that have none yet, so that they are compressed
+ * once and not per answer. Each appears whole or not at all.
+ */
+export async function precompress(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  for (const entry of entries) {
+    if (!entry.isFile() || !compressible.test(entry.name)) continue
+    const file = path.join(entry.parentPath, entry.name)
+    const { size, mtimeMs } = await stat(file)
+    if (size < LEAST_BYTES) continue
+    await Promise.all([
+      compress(file, '.gz', mtimeMs, () => createGzip({ level: 9 })),
+      compress(file, '.br', mtimeMs, () =>
+        createBrotliCompress({
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+            [constants.BROTLI_PARAM_SIZE_HINT]: size,
+          },
+        }),
+      ),
+    ])
+  }
+}
+
+async function compress(
+  file: string,
+  extension: string,
+  changedMs: number,
+  compressor: () => NodeJS.ReadWriteStream,
+): Promise<void> {
+  const target = file + extension
+  const made = await stat(target).catch(() => undefined)
+  if (made && made.mtimeMs >= changedMs) return
+  const unfinished = `${target}.${process.pid}`
+  await pipeline(createReadStream(file), compressor(), createWriteStream(unfinished))
+  await rename(unfinished, target)
+}

@@ -1,0 +1,73 @@
+import type { BannerRow } from '@/contract/banner'
+import type { ParkInfo } from '@/contract/park'
+
+/** What the first screen of a park needs, known before any script runs. */
+export interface ShellContent {
+  park: ParkInfo
+  /** Empty where the page is not the start or home page. */
+  banners: readonly BannerRow[]
+}
+
+/**
+ * Writes a park into index.html: its name as title, its colours as CSS variables, its data as JSON
+ * for the app, and for the start and home pages the first banner, so that the browser finds the
+ * picture before it has read a script. Every text is escaped for the place it stands in.
+ */
+export function fillShell(html: string, content: ShellContent | undefined): string {
+  const head = content ? headOf(content) : ''
+  const shell = content ? shellOf(content) : ''
+  // Replaced by functions: in a plain replacement text `$&` and the like would be read as patterns.
+  const titled = content
+    ? html.replace(/<title>[^]*?<\/title>/, () => `<title>${escapeHtml(content.park.Name)}</title>`)
+    : html
+  return titled.replace('<!--park-head-->', () => head).replace('<!--park-shell-->', () => shell)
+}
+
+function headOf({ park, banners }: ShellContent): string {
+  const { Accent, AccentDark, AccentSoft } = park.ThemeColours
+  const colours = [
+    ['--park-accent', Accent],
+    ['--park-accent-dark', AccentDark],
+    ['--park-accent-soft', AccentSoft],
+  ]
+    .filter(([, value = '']) => /^#[0-9a-f]{6}$/i.test(value))
+    .map(([name, value]) => `${name}:${value}`)
+  const [first] = banners
+  return [
+    `<style>:root{${colours.join(';')}}</style>`,
+    first &&
+      `<link rel="preload" as="image" href="${escapeHtml(first.Image)}" fetchpriority="high">`,
+    `<script type="application/json" id="park">${escapeJson({ Park: park, Banners: banners })}</script>`,
+  ]
+    .filter(Boolean)
+    .join('')
+}
+
+function shellOf({ park, banners }: ShellContent): string {
+  const [first] = banners
+  if (!first) return ''
+  return (
+    `<div id="park-shell" aria-hidden="true"><div class="park-shell__name">${escapeHtml(park.Name)}</div>` +
+    `<img class="park-shell__banner" src="${escapeHtml(first.Image)}" alt="" ` +
+    `width="${first.Width}" height="${first.Height}" fetchpriority="high"></div>`
+  )
+}
+
+function escapeHtml(text: string): string {
+  const entities: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  }
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+}
+
+/** JSON that cannot end the script element it stands in. */
+function escapeJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029')
+}

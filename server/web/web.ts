@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { BannerService } from '../modules/banner/banner.service'
+import type { Park } from '../modules/park/park.repository'
+import { parkInfoOf, type ParkService } from '../modules/park/park.service'
+import { pagePaths, shellPaths } from './pagePaths'
+import { createPages, type Page } from './page'
+import { precompress } from './precompress'
+
+export interface WebOptions {
+  /** Folder of the H5 build; it may be missing, the API works without. */
+  folder: string
+  frames: readonly string[]
+  clock: () => number
+  parks: ParkService
+  banners: BannerService
+}
+
+const artFolder = path.join(__dirname, '../seed/art')
+const YEAR_SECONDS = 365 * 86_400
+/** `home.1a2b3c4d.js`: another content has another name. */
+const hashedName = /[._-][0-9a-f]{8,}\.\w+(?:\.\w+)?$/
+
+/** The H5 build in history mode, with the park's shell by host, and the pictures of the demo parks. */
+export async function web(app: FastifyInstance, options: WebOptions): Promise<void> {
+  const folder = path.resolve(options.folder)
+  await app.register(fastifyStatic, {
+    root: artFolder,
+    prefix: '/art/',
+    index: false,
+    immutable: true,
+    maxAge: YEAR_SECONDS * 1000,
+  })
+  if (existsSync(folder)) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      decorateReply: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      // index.html goes out by its routes only, with a park in it.
+      allowedPath: (pathname) => !/(?:^\/index\.html|\.map)$/.test(pathname),
+      setHeaders(reply, file) {
+        const isForEver = hashedName.test(path.basename(file))
+        reply.setHeader(
+          'cache-control',
+          isForEver ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+        )
+      },
+    })
+    // In the background: until a file is done it is sent as it is.
+    precompress(folder).catch((error: unknown) => {
+      app.log.warn({ err: error }, 'the H5 build could not be compressed')
+    })
+  }
+
+  const pages = createPages({ folder, frames: options.frames, clock: options.clock })
+  for (const pathname of pagePaths) {
+    const isShell = shellPaths.has(pathname)
+    app.get(pathname, async (request, reply) => {
+      const park = await parkOf(request, options.parks)
+      const page = await pages.get(
+        `${park?.tenantId ?? ''} ${isShell}`,
+        async () => park && contentOf(park, isShell, options.banners),
+      )
+      return page ? sendPage(page, request, reply) : sendMissingBuild(reply)
+    })
+  }
+}
+
+/** The park of the page's host, else the default one; none while the database has not been seen yet. */
+async function parkOf(request: FastifyRequest, parks: ParkService): Promise<Park | undefined> {
+  try {
+    return (await parks.byHost(request.hostname)) ?? (await parks.default())
+  } catch {
+    return undefined
+  }
+}
+
+async function contentOf(park: Park, isShell: boolean, banners: BannerService) {
+  const shown = isShell ? await banners.list(park.tenantId, 'home').catch(() => []) : []
+  return { park: parkInfoOf(park), banners: shown }
+}
+
+function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding')
+    .header('content-security-policy', page.policy)
+    .header('etag', page.etag)
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  const accepted = request.headers['accept-encoding'] ?? ''
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br)
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)
+  return reply.send(page.html)
+}
+
+function sendMissingBuild(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(503)
+    .header('content-type', 'text/plain; charset=utf-8')
+    .send('网页尚未构建：请先运行 npm run build:h5。接口已可使用。')
+}
