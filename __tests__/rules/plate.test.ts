@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import {
+  isNewEnergyPlate,
+  newEnergyLetters,
+  normalisePlate,
+  plateKeys,
+  plateKind,
+  plateLength,
+  plateLetters,
+  plateProblem,
+  plateProvinces,
+} from '@/rules/plate'
+
+it('knows 31 provinces and 24 letters, without I and O', () => {
+  expect(new Set(plateProvinces).size).toBe(31)
+  expect(plateLetters.join('')).toBe('ABCDEFGHJKLMNPQRSTUVWXYZ')
+})
+
+describe('kind', () => {
+  test.each([
+    ['浙A12345', 'ordinary'],
+    ['京AF0236', 'ordinary'],
+    ['沪BABCDE', 'ordinary'],
+    ['浙AD12345', 'newEnergySmall'],
+    ['浙AF12345', 'newEnergySmall'],
+    ['粤BB12345', 'newEnergySmall'],
+    ['浙ADA1234', 'newEnergySmall'],
+    ['粤BK12345', 'newEnergySmall'],
+    ['浙A12345D', 'newEnergyLarge'],
+    ['浙A12345F', 'newEnergyLarge'],
+    ['浙A1234挂', 'special'],
+    ['京A0001警', 'special'],
+    ['浙A1234学', 'special'],
+    ['粤Z1234港', 'special'],
+    ['粤ZAB12澳', 'special'],
+    ['沪A0023领', 'special'],
+    ['京A1234使', 'special'],
+    ['使224578', 'embassy'],
+    ['224578使', 'embassy'],
+  ])('of %s is %s', (plate, kind) => {
+    expect(plateKind(plate)).toBe(kind)
+    expect(plateProblem(plate)).toBeNull()
+    expect(isNewEnergyPlate(plate)).toBe(kind.startsWith('newEnergy'))
+  })
+})
+
+describe('problem', () => {
+  test.each([
+    ['', '请输入车牌号'],
+    ['  ', '请输入车牌号'],
+    ['浙A1234I', '车牌号中没有字母 I 和 O，请检查是否为数字 1 和 0'],
+    ['浙O12345', '车牌号中没有字母 I 和 O，请检查是否为数字 1 和 0'],
+    ['A12345', '车牌号应以省份简称开头'],
+    ['台A12345', '车牌号应以省份简称开头'],
+    ['浙A1234港', '港澳入出境车牌应以粤Z开头'],
+    ['浙A1234', '车牌号不完整，请检查位数'],
+    ['浙', '车牌号不完整，请检查位数'],
+    ['浙AL12345', '新能源车牌号不正确，请检查能源字母的位置'],
+    ['浙A123456', '新能源车牌号不正确，请检查能源字母的位置'],
+    ['浙ADD123A', '新能源车牌号不正确，请检查能源字母的位置'],
+    ['浙112345', '车牌号不正确，请检查'],
+    ['浙A12345D6', '车牌号不正确，请检查'],
+    ['浙A123警4', '车牌号不正确，请检查'],
+  ])('of %j is %s', (text, problem) => expect(plateProblem(text)).toBe(problem))
+})
+
+test.each([
+  ['浙a·12345', '浙A12345'],
+  [' 浙 A 123 45 ', '浙A12345'],
+  ['浙A-D12345', '浙AD12345'],
+  ['浙Ａ１２３４５', '浙A12345'],
+])('%j is kept as %s', (text, kept) => {
+  expect(normalisePlate(text)).toBe(kept)
+  expect(plateProblem(text)).toBeNull()
+})
+
+describe('keys', () => {
+  test.each([
+    ['', false, [...plateProvinces, '使']],
+    ['', true, plateProvinces],
+    ['浙', false, plateLetters],
+    ['浙', true, plateLetters],
+    ['使', false, [...'1234567890']],
+    ['浙A', true, [...'1234567890', ...newEnergyLetters]],
+    ['浙AD', true, [...'1234567890', ...plateLetters]],
+    ['浙AD1', true, [...'1234567890']],
+    ['浙A1', true, [...'1234567890']],
+    ['浙A12345', true, newEnergyLetters],
+    ['浙A12345', false, []],
+    ['浙A12345D', true, []],
+  ])('after %j, new energy %s', (typed, isNewEnergy, keys) => {
+    expect(plateKeys(typed, isNewEnergy)).toEqual(keys)
+  })
+
+  it('offers the special ends in the last place only, 港 and 澳 only behind 粤Z', () => {
+    expect(plateKeys('浙A123', false)).not.toContain('警')
+    expect(plateKeys('浙A1234', false).slice(-5)).toEqual([...'挂警学领使'])
+    expect(plateKeys('粤Z1234', false).slice(-7)).toEqual([...'挂警学港澳领使'])
+  })
+
+  it('lead to a plate whichever are pressed, and reach every shape', () => {
+    const seen = new Set<string | null>()
+    const presses = fc.array(fc.nat(), { minLength: 8, maxLength: 8 })
+    fc.assert(
+      fc.property(presses, fc.boolean(), (choices, isNewEnergy) => {
+        let plate = ''
+        for (const choice of choices) {
+          const keys = plateKeys(plate, isNewEnergy)
+          if (keys.length > 0) plate += keys[choice % keys.length]
+        }
+        expect(plate).toHaveLength(plateLength(isNewEnergy))
+        expect(plateProblem(plate)).toBeNull()
+        expect(isNewEnergyPlate(plate)).toBe(isNewEnergy)
+        seen.add(plateKind(plate))
+      }),
+      { numRuns: 3000 },
+    )
+    expect([...seen].sort()).toEqual([
+      'embassy',
+      'newEnergyLarge',
+      'newEnergySmall',
+      'ordinary',
+      'special',
+    ])
+  })
+})

@@ -1,0 +1,81 @@
+import { isDecimal, isTwoDecimal } from '@/rules/decimal'
+import { isEmail } from '@/rules/email'
+import { stripEmpty } from '@/rules/payload'
+
+describe('e-mail', () => {
+  test.each([
+    'a@b.cn',
+    'zhang3@qq.com',
+    '张三@example.com',
+    '张san3@mail.example.com.cn',
+    '㐀@example.com',
+    'a@b-c_d.e1.org',
+  ])('%s is one', (text) => expect(isEmail(text)).toBe(true))
+
+  test.each([
+    ['', 'nothing'],
+    ['a', 'no @'],
+    ['@b.cn', 'no local part'],
+    ['a@', 'no domain'],
+    ['a@b', 'no dot'],
+    ['a@.cn', 'empty label'],
+    ['a@b.', 'empty label at the end'],
+    ['a@b..cn', 'two dots'],
+    ['a@@b.cn', 'two @'],
+    ['a b@c.cn', 'a blank'],
+    ['a.b@c.cn', 'a dot in the local part (spec 5: letters, digits, Chinese)'],
+    ['a@中.国', 'Chinese domain'],
+    ['é@b.cn', 'a letter of another script'],
+    ['a@b.cn\n', 'a line end'],
+  ])('%j is none: %s', (text) => expect(isEmail(text)).toBe(false))
+})
+
+test.each([
+  ['0', true, true],
+  ['007', true, true],
+  ['12.5', true, true],
+  ['12.50', true, true],
+  ['12.505', true, false],
+  ['', false, false],
+  ['.', false, false],
+  ['.5', false, false],
+  ['5.', false, false],
+  ['1.2.3', false, false],
+  ['-1', false, false],
+  ['+1', false, false],
+  ['1e3', false, false],
+  ['1,000', false, false],
+  ['0x10', false, false],
+  ['Infinity', false, false],
+  [' 1', false, false],
+  ['１', false, false],
+])('%j: a number %s, with at most two decimals %s', (text, decimal, twoDecimal) => {
+  expect(isDecimal(text)).toBe(decimal)
+  expect(isTwoDecimal(text)).toBe(twoDecimal)
+})
+
+describe('stripping', () => {
+  it('takes out what says nothing and keeps what is an answer', () => {
+    const payload = {
+      a: undefined,
+      b: null,
+      c: '',
+      d: 0,
+      e: false,
+      f: [],
+      g: {},
+      h: ' ',
+      i: { j: '' },
+    }
+    expect(stripEmpty(payload)).toEqual({ d: 0, e: false, f: [], g: {}, h: ' ', i: { j: '' } })
+    expect(Object.keys(stripEmpty(payload))).toEqual(['d', 'e', 'f', 'g', 'h', 'i'])
+  })
+
+  it('leaves the payload as it was, and no prototype in the copy', () => {
+    const payload = Object.freeze(JSON.parse('{"__proto__":{"polluted":1},"a":""}') as object)
+    const stripped = stripEmpty(payload)
+    expect(Object.keys(stripped)).toEqual(['__proto__'])
+    expect(Object.getPrototypeOf(stripped)).toBe(Object.prototype)
+    expect('polluted' in stripped).toBe(false)
+  })
+})
