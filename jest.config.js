@@ -84,6 +84,8 @@ module.exports = {
         '<rootDir>/__tests__/contract/**/*.test.ts',
         '<rootDir>/__tests__/request/**/*.test.ts',
         '<rootDir>/__tests__/platform/**/*.test.ts',
+        '<rootDir>/__tests__/state/**/*.test.ts',
+        '<rootDir>/__tests__/launch/**/*.test.ts',
         '<rootDir>/__tests__/scripts/**/*.test.ts',
       ],
     },

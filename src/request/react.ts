@@ -27,7 +27,6 @@ export function reactTo(failure: Failure, { onFailure }: Reaction = {}): void {
       showToast({ text: failure.message, durationMs: errorToastMs })
       return
     case 'signedOut':
-    case 'unauthorized':
       // Log-in is already on its way; a toast on top of it would say the same twice.
       onFailure?.(failure.message, failure)
       return

@@ -1,0 +1,69 @@
+import { exchangeFor } from '@/request/exchange'
+
+const caller = { clientId: 'mianfang', accessToken: 'tok', secret: 'sec' }
+const post = { method: 'POST', path: '/a/b/c', auth: 'member', money: false } as const
+
+beforeEach(() => {
+  process.env.API_HOST = 'https://api.example.com'
+  process.env.CLIENT_SECRET = 'park-consumer'
+})
+
+describe('exchangeFor', () => {
+  test('a POST carries JSON without empties, the bearer and the park', () => {
+    const exchange = exchangeFor(post, { A: 1, B: '', C: undefined, D: null, E: false }, caller)
+    expect(exchange).toEqual({
+      method: 'POST',
+      url: 'https://api.example.com/a/b/c',
+      headers: {
+        Authorization: 'Bearer tok',
+        TenantId: 'mianfang',
+        'content-type': 'application/json',
+      },
+      body: '{"A":1,"E":false}',
+    })
+  })
+
+  test('a visitor sends the park and no authorization', () => {
+    const { headers } = exchangeFor({ ...post, auth: 'visitor' }, {}, { ...caller, accessToken: '' })
+    expect(headers).toEqual({ TenantId: 'mianfang', 'content-type': 'application/json' })
+  })
+
+  test('a client call sends basic authorization instead of both', () => {
+    const { headers } = exchangeFor({ ...post, auth: 'client' }, {}, caller)
+    expect(headers).toEqual({
+      Authorization: `Basic ${Buffer.from('mianfang:park-consumer').toString('base64')}`,
+      'content-type': 'application/json',
+    })
+  })
+
+  test('a GET carries its fields encoded in the query and no body', () => {
+    const exchange = exchangeFor({ ...post, method: 'GET' }, { Host: 'a b', 名: '园&区' }, caller)
+    expect(exchange.url).toBe(
+      'https://api.example.com/a/b/c?Host=a%20b&%E5%90%8D=%E5%9B%AD%26%E5%8C%BA',
+    )
+    expect(exchange.body).toBeUndefined()
+  })
+
+  test('a path parameter leaves the payload for the path', () => {
+    const exchange = exchangeFor(
+      { ...post, path: '/api/v1/TenantID/:tenant/Login' },
+      { tenant: 'a/b', code: 'x' },
+      caller,
+    )
+    expect(exchange.url).toBe('https://api.example.com/api/v1/TenantID/a%2Fb/Login')
+    expect(exchange.body).toBe('{"code":"x"}')
+  })
+
+  test('a money call is signed with the secret of the moment', () => {
+    const money = { ...post, money: true }
+    const first = JSON.parse(exchangeFor(money, { Amount: 5 }, caller).body ?? '')
+    const second = JSON.parse(exchangeFor(money, { Amount: 5 }, { ...caller, secret: 'x' }).body ?? '')
+    expect(first.signature).toMatch(/^[A-Za-z0-9+/]{43}=$/)
+    expect(second.signature).not.toBe(first.signature)
+  })
+
+  test('without a configured host the path is on the page’s own', () => {
+    process.env.API_HOST = ''
+    expect(exchangeFor(post, {}, caller).url).toBe('/a/b/c')
+  })
+})

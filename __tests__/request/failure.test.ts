@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { classify } from '@/request/failure'
+
+const failed = (code: number, extra = {}) => ({ code, succeeded: false, ...extra })
+
+describe('classify: a reply that succeeded', () => {
+  test('gives the data of the wrapper', () => {
+    expect(classify(200, { code: 0, succeeded: true, data: { Id: 'a' } })).toEqual({
+      kind: 'success',
+      data: { Id: 'a' },
+    })
+  })
+
+  test('a wrapper without the flag, as services of others send it, is a success', () => {
+    expect(classify(200, { data: [1] })).toEqual({ kind: 'success', data: [1] })
+  })
+
+  test.each([null, '', '<html>捕获门户</html>', 'ok', 7, ['a'], {}])(
+    'a 200 reply that is no wrapper has failed: %j',
+    (body) => {
+      expect(classify(200, body)).toMatchObject({ kind: 'failed', isTemporary: true })
+    },
+  )
+})
+
+describe('classify: body codes of a 200 reply', () => {
+  test.each([520, 523])('code %i is the daily limit', (code) => {
+    expect(classify(200, failed(code, { Message: 'x' }))).toEqual({
+      kind: 'dailyLimit',
+      code,
+      message: '今日勾搭已达上限，明日再来吧！',
+    })
+  })
+
+  test.each([461, 462, 463])('code %i is a tour that is offline', (code) => {
+    expect(classify(200, failed(code))).toEqual({
+      kind: 'tourOffline',
+      code,
+      message: '该巡演已下线！',
+    })
+  })
+
+  test.each([1, 401, 460, 464, 519, 521, 522, 524])(
+    'code %i is a refusal in the words of the body',
+    (code) => {
+      expect(classify(200, failed(code, { Message: '库存不足' }))).toEqual({
+        kind: 'refused',
+        code,
+        message: '库存不足',
+      })
+    },
+  )
+
+  test('a refusal without a code is still a failure', () => {
+    expect(classify(200, { succeeded: false, data: null })).toMatchObject({ kind: 'refused', code: 0 })
+  })
+})
+
+describe('classify: HTTP statuses', () => {
+  test.each([
+    ['一段文字', '一段文字'],
+    [['甲', '乙'], '甲，乙'],
+    [{ Message: '丙' }, '丙'],
+  ])('460 shows the body or the joined array: %j', (body, message) => {
+    expect(classify(460, body)).toEqual({ kind: 'notice', message })
+  })
+
+  test('401 is a token that is not good', () => {
+    expect(classify(401, failed(401))).toMatchObject({ kind: 'unauthorized' })
+  })
+
+  test('522 asks for a new start', () => {
+    expect(classify(522, '')).toMatchObject({ kind: 'restart' })
+  })
+
+  test.each([
+    [['甲', '乙'], '甲，乙'],
+    ['一段文字', '一段文字'],
+    [{ Message: '丙', Messages: ['丁'] }, '丙'],
+    [{ Messages: ['丁', '戊'] }, '丁'],
+    [{ Messages: '己' }, '己'],
+  ])('any other status takes its message from %j', (body, message) => {
+    expect(classify(400, body)).toEqual({ kind: 'failed', status: 400, isTemporary: false, message })
+  })
+
+  test.each([
+    [502, '<html><h1>502 Bad Gateway</h1></html>', '服务繁忙，请稍后再试', true],
+    [503, null, '服务繁忙，请稍后再试', true],
+    [429, undefined, '服务繁忙，请稍后再试', true],
+    [404, {}, '内容不存在或已下架', false],
+    [403, [], '操作没有成功，请稍后再试', false],
+    [400, { Message: '  ' }, '操作没有成功，请稍后再试', false],
+  ])('status %i without words gets Chinese ones', (status, body, message, isTemporary) => {
+    expect(classify(status, body)).toEqual({ kind: 'failed', status, isTemporary, message })
+  })
+
+  test('statuses and codes are never mixed up', () => {
+    expect(classify(200, failed(460)).kind).toBe('refused')
+    expect(classify(523, failed(523)).kind).toBe('failed')
+    expect(classify(461, failed(461)).kind).toBe('failed')
+  })
+
+  test('whatever comes, there is one verdict, and every failure has words', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 100, max: 599 }), fc.anything(), (status, body) => {
+        const verdict = classify(status, body)
+        return verdict.kind === 'success' || verdict.message.trim() !== ''
+      }),
+      { numRuns: 3000 },
+    )
+  })
+})
