@@ -32,8 +32,8 @@ const maxDepth = 3
 /** What an encoded address consists of; notably no blank, no backslash, nothing beyond ASCII. */
 const allowedText = /^[A-Za-z0-9\-._~!$'()*+,;:@/?#=&%]+$/
 const brokenEscape = /%(?![0-9A-Fa-f]{2})/
-/** Escapes of escapes mean something else after each decoding, and somebody decodes once more than we did. */
-const doubleEscape = /%25[0-9A-Fa-f]{2}/
+/** What one decoding must not leave: whoever decodes once more than we did would read something else. */
+const escapeLeft = /%[0-9A-Fa-f]{2}/
 const pathShape = /^(?:\/[A-Za-z0-9\-._~!$'()*+,=%]+)*\/?$/
 /** Escaped / \ . would let the path mean another one to whoever decodes it. */
 const escapedInPath = /%(?:2[EFef]|5[Cc])/
@@ -59,14 +59,21 @@ function decode(text: string): string | null {
 
 function isSafePath(path: string): boolean {
   if (!pathShape.test(path) || escapedInPath.test(path) || dotSegment.test(path)) return false
-  return decode(path) !== null
+  const decoded = decode(path)
+  return decoded !== null && !escapeLeft.test(decoded)
 }
 
 /**
- * Reads a query and looks into it: a value that is itself a link must be a safe one, or the page it is meant
- * for would be sent where we would not go.
- * @returns null when anything in it is refused, or a key occurs twice (readers disagree on which one counts)
+ * Whether a decoded value may be handed to a page. One that is itself a link must be a safe one (and may hold the
+ * escapes of its own query), or the page would be sent where we would not go.
  */
+function isSafeValue(value: string, hosts: readonly string[], depth: number): boolean {
+  return linkLike.test(value)
+    ? parse(value.trim(), hosts, depth + 1) !== null
+    : !escapeLeft.test(value)
+}
+
+/** @returns null when anything in it is refused, or a key occurs twice (readers disagree on which one counts) */
 function parseQuery(
   text: string,
   hosts: readonly string[],
@@ -75,11 +82,11 @@ function parseQuery(
   const query = new Map<string, string>()
   for (const pair of text.split('&')) {
     if (pair === '') continue
-    const equals = pair.indexOf('=')
-    const key = decode(equals < 0 ? pair : pair.slice(0, equals))
-    const value = equals < 0 ? '' : decode(pair.slice(equals + 1))
-    if (key === null || value === null || query.has(key) || linkLike.test(key)) return null
-    if (linkLike.test(value) && !parse(value.trim(), hosts, depth + 1)) return null
+    const [writtenKey, writtenValue] = cut(pair, '=')
+    const key = decode(writtenKey)
+    const value = decode(writtenValue ?? '')
+    if (key === null || value === null || query.has(key)) return null
+    if (linkLike.test(key) || escapeLeft.test(key) || !isSafeValue(value, hosts, depth)) return null
     query.set(key, value)
   }
   return Object.fromEntries(query)
@@ -99,7 +106,7 @@ function parsePath(text: string, hosts: readonly string[], depth: number): SafeP
   return query && { kind: 'path', href: text, path, query }
 }
 
-const withoutDefaultPort = (host: string) => host.toLowerCase().replace(/:443$/, '')
+const withoutDefaultPort = (host: string) => host.toLowerCase().replace(/^([^:]*):443$/, '$1')
 
 function parseUrl(text: string, hosts: readonly string[], depth: number): SafeUrl | null {
   const authority = /^https:\/\/([A-Za-z0-9.:-]+)(?=[/?#]|$)/i.exec(text)
@@ -119,7 +126,7 @@ function parseUrl(text: string, hosts: readonly string[], depth: number): SafeUr
 
 function parse(text: string, hosts: readonly string[], depth: number): SafeLink | null {
   if (depth > maxDepth || text.length > maxLength || !allowedText.test(text)) return null
-  if (brokenEscape.test(text) || doubleEscape.test(text)) return null
+  if (brokenEscape.test(text)) return null
   return text.startsWith('/') ? parsePath(text, hosts, depth) : parseUrl(text, hosts, depth)
 }
 

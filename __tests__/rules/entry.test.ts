@@ -1,0 +1,187 @@
+import fc from 'fast-check'
+import { type Destination, type EntryQuery, linkEntry, parseEntry } from '@/rules/entry'
+import { hostileLinks } from '../support/rules/hostileLinks'
+
+const hosts = ['park.example.com']
+const home: Destination = { kind: 'home' }
+const page = (href: string): Destination => ({ kind: 'page', href })
+
+const table: [string, EntryQuery, Destination][] = [
+  ['nothing', {}, home],
+  ['a shop', { shopId: 's1' }, { kind: 'payShop', shopId: 's1' }],
+  ['a shop by type', { type: 'shop', id: 's1' }, { kind: 'payShop', shopId: 's1' }],
+  ['a notice', { type: 'notice', id: 'n1' }, { kind: 'notice', id: 'n1' }],
+  ['an article', { type: 'article', id: 'a1' }, { kind: 'article', id: 'a1' }],
+  ['an activity', { type: 'activity', id: 'a1' }, { kind: 'activity', id: 'a1' }],
+  ['a coupon', { type: 'coupon', id: 'c1' }, { kind: 'coupon', id: 'c1' }],
+  ['an invitation', { type: 'invitation', id: 'i1' }, { kind: 'invitation', id: 'i1' }],
+  ['goods', { type: 'goods', id: 'g1' }, { kind: 'goods', id: 'g1' }],
+  ['a merchant', { type: 'business', id: 'b1' }, { kind: 'business', id: 'b1' }],
+  ['a show', { type: 'show', id: 's1' }, { kind: 'show', id: 's1' }],
+  ['an id that is a number', { type: 'notice', id: 7 }, { kind: 'notice', id: '7' }],
+  [
+    'a notice beside a shop',
+    { type: 'notice', id: 'n1', shopId: 's1' },
+    { kind: 'notice', id: 'n1' },
+  ],
+  [
+    'an order of another system',
+    { appId: 'wx12', p: 'ORDER.1' },
+    { kind: 'thirdPay', appId: 'wx12', order: 'ORDER.1' },
+  ],
+  ['an IC card', { type: 'icCard', p: '0009' }, { kind: 'icCard', serial: '0009' }],
+  [
+    'an IC card by id',
+    { type: 'icCard', appId: 'x', id: '0009' },
+    { kind: 'icCard', serial: '0009' },
+  ],
+  ['a page', { viewurl: '/pages/my/my?tab=2' }, page('/pages/my/my?tab=2')],
+  ['a page, encoded', { viewurl: '%2Fpages%2Fmy%2Fmy%3Ftab%3D2' }, page('/pages/my/my?tab=2')],
+  [
+    'a page with Chinese, encoded',
+    { viewurl: encodeURIComponent(`/pages/my/my?name=${encodeURIComponent('张三')}`) },
+    page('/pages/my/my?name=%E5%BC%A0%E4%B8%89'),
+  ],
+  ['viewurl before redirect_url', { viewurl: '/a', redirect_url: '/b' }, page('/a')],
+  ['redirect_url', { redirect_url: '/pages/mall/mall' }, page('/pages/mall/mall')],
+  [
+    'web content on an own host',
+    { redirect_url: 'https://park.example.com/files/a.html' },
+    { kind: 'web', url: 'https://park.example.com/files/a.html' },
+  ],
+  [
+    'a page of the app on an own host',
+    { redirect_url: 'https://park.example.com/pages/my/my?a=1#top' },
+    page('/pages/my/my?a=1'),
+  ],
+  [
+    'the start page, which is an entry of its own',
+    { viewurl: '/pages/index/index?type=notice&id=n1' },
+    { kind: 'notice', id: 'n1' },
+  ],
+  ['the start page without anything', { viewurl: '/pages/index/index' }, home],
+  ['the bare host', { redirect_url: 'https://park.example.com' }, home],
+  ['a short code', { scene: 'Ab3-_9' }, { kind: 'shortCode', code: 'Ab3-_9' }],
+  ['a scene with fields', { scene: 'type=notice&id=n1' }, { kind: 'notice', id: 'n1' }],
+  ['a scene, encoded', { scene: 'type%3Dnotice%26id%3Dn1' }, { kind: 'notice', id: 'n1' }],
+  ['a scene with a shop', { scene: 'shopId%3Ds1' }, { kind: 'payShop', shopId: 's1' }],
+  [
+    'an ordinary QR code opened by WeChat',
+    { q: encodeURIComponent('https://park.example.com/?shopId=s1') },
+    { kind: 'payShop', shopId: 's1' },
+  ],
+]
+
+test.each(table)('%s', (_, query, destination) => {
+  const entry = parseEntry(query, hosts)
+  expect(entry).toEqual({ destination, returnTo: null, refused: [] })
+})
+
+test.each<[EntryQuery, Destination, string[]]>([
+  [{ type: 'notice' }, home, ['type']],
+  [{ type: 'unknown', id: 'x' }, home, ['type']],
+  [{ type: 'toString', id: 'x' }, home, ['type']],
+  [{ type: 'notice', id: '../x' }, home, ['id', 'type']],
+  [{ type: 'notice', id: 'x'.repeat(65) }, home, ['id', 'type']],
+  [{ shopId: 'a b' }, home, ['shopId']],
+  [{ p: 'order' }, home, ['p']],
+  [{ appId: 'a/b', p: 'order' }, home, ['appId', 'p']],
+  [{ viewurl: 'https://evil.com' }, home, ['viewurl']],
+  [{ viewurl: '%252Fpages%252Fmy%252Fmy' }, home, ['viewurl']],
+  [{ viewurl: '//evil.com', redirect_url: '/b' }, page('/b'), ['viewurl']],
+  [{ redirect_url: 'javascript:alert(1)' }, home, ['redirect_url']],
+  [{ viewurl: '%E4%BD' }, home, ['viewurl']],
+  [{ scene: 'x'.repeat(33) }, home, ['scene']],
+  [{ scene: 'a=b' }, home, ['scene']],
+  [{ scene: `type=notice&id=${'x'.repeat(64)}` }, home, ['scene']],
+  [{ q: 'https%3A%2F%2Fevil.com%2F%3FshopId%3Ds1' }, home, ['q']],
+])('%j leads to %j and is told of %j', (query, destination, refused) => {
+  const entry = parseEntry(query, hosts)
+  expect(entry.destination).toEqual(destination)
+  expect([...entry.refused].sort()).toEqual([...refused].sort())
+})
+
+it('remembers the page to return to, when it is a page', () => {
+  const withPage = parseEntry({ shopId: 's1', viewurl: '/pages/my/my' }, hosts)
+  expect(withPage).toMatchObject({
+    destination: { kind: 'payShop', shopId: 's1' },
+    returnTo: '/pages/my/my',
+  })
+  const withWeb = parseEntry({ shopId: 's1', viewurl: 'https://park.example.com/x' }, hosts)
+  expect(withWeb.returnTo).toBeNull()
+})
+
+it('takes nothing from values that are no text, nor from the prototype', () => {
+  const query = Object.create({ shopId: 's1' }) as EntryQuery
+  expect(parseEntry(query, hosts).destination).toEqual(home)
+  expect(parseEntry({ shopId: ['s1'], type: {}, id: null }, hosts)).toEqual({
+    destination: home,
+    returnTo: null,
+    refused: [],
+  })
+})
+
+it('does not go round in circles', () => {
+  let link = '/pages/index/index?shopId=s1'
+  for (let hop = 0; hop < 6; hop += 1)
+    link = `/pages/index/index?viewurl=${encodeURIComponent(link)}`
+  expect(parseEntry({ viewurl: link }, hosts).destination).toEqual(home)
+})
+
+describe('a scanned link', () => {
+  test.each<[string, Destination | null]>([
+    ['https://park.example.com/?shopId=s1', { kind: 'payShop', shopId: 's1' }],
+    [
+      ' https://park.example.com/pages/index/index?type=coupon&id=c1 ',
+      { kind: 'coupon', id: 'c1' },
+    ],
+    [
+      'https://park.example.com/pagespacka/valueCard/valueCard',
+      page('/pagespacka/valueCard/valueCard'),
+    ],
+    ['https://park.example.com/a.html', { kind: 'web', url: 'https://park.example.com/a.html' }],
+    ['https://evil.com/?shopId=s1', null],
+    ['wxp://f2f0x', null],
+    ['134567890123456789', null],
+  ])('%s', (text, destination) => expect(linkEntry(text, hosts)).toEqual(destination))
+})
+
+it('leads no hostile link anywhere, in whichever parameter, decoded or encoded', () => {
+  const links = Object.values(hostileLinks).flat()
+  for (const link of links) {
+    // A scanned code is trimmed; what blanks hid may be honest and is checked below.
+    if (link.trim() === link) expect([link, linkEntry(link, hosts)]).toEqual([link, null])
+    for (const name of ['viewurl', 'redirect_url', 'q', 'scene', 'id', 'shopId', 'p', 'type']) {
+      const { destination } = parseEntry({ [name]: link }, hosts)
+      // A parameter is trimmed and decoded once; what that makes of the link must be safe by itself.
+      if (destination.kind === 'page')
+        expect(new URL(destination.href, 'https://here.example.org').host).toBe('here.example.org')
+      if (destination.kind === 'web') expect(new URL(destination.url).host).toBe('park.example.com')
+      if (destination.kind === 'page' || destination.kind === 'web')
+        expect(
+          linkEntry(destination.kind === 'page' ? destination.href : destination.url, hosts),
+        ).toEqual(destination)
+    }
+  }
+})
+
+it('answers anything with a destination', () => {
+  const value = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.anything())
+  const name = fc.constantFrom(
+    'type',
+    'id',
+    'shopId',
+    'appId',
+    'p',
+    'viewurl',
+    'redirect_url',
+    'scene',
+    'q',
+  )
+  fc.assert(
+    fc.property(fc.dictionary(name, value), (query) => {
+      expect(typeof parseEntry(query, hosts).destination.kind).toBe('string')
+    }),
+    { numRuns: 2000 },
+  )
+})
