@@ -84,9 +84,9 @@ for (const name of foldersOf('server/modules'))
     from: './server/modules',
     except: [
       `./${name}`,
-      ...foldersOf('server/modules').map((other) => `./${other}/${other}.service.ts`),
+      ...foldersOf('server/modules').flatMap((other) => [`./${other}/${other}.service.ts`, `./${other}/${other}.table.ts`]),
     ],
-    message: "A module uses another only through that module's service.",
+    message: "A module uses another only through that module's service, and its table only for foreign keys.",
   })
 
 const noPlatformFiles = {

@@ -7,6 +7,7 @@ import { createInfoService } from './modules/info/info.service'
 import { createParkService } from './modules/park/park.service'
 import { createSessionService } from './modules/session/session.service'
 import { createSmsService } from './modules/sms/sms.service'
+import { createStaffService } from './modules/staff/staff.service'
 import { createUserService } from './modules/user/user.service'
 import type { SmsProvider } from './providers/sms/smsProvider'
 import type { Secrets } from './secrets'
@@ -25,18 +26,21 @@ export type Services = ReturnType<typeof createServices>
 /** Every module's service, each given the others it needs: the one place that knows who needs whom. */
 export function createServices(options: ServiceOptions) {
   const { db, environment, secrets, clock, smsProvider, log } = options
+  const staff = createStaffService({ db })
   const sessions = createSessionService({
     db,
     clock,
     secrets,
+    staff,
     minProductVersion: environment.MIN_PRODUCT_VERSION,
   })
   const sms = createSmsService({ db, clock, secrets, provider: smsProvider, log })
   return {
     parks: createParkService({ db, clock, defaultParkId: environment.DEFAULT_PARK }),
+    staff,
     sessions,
     sms,
-    users: createUserService({ db, clock, sessions, sms }),
+    users: createUserService({ db, clock, sessions, sms, staff }),
     announcements: createAnnouncementService({ db, clock }),
     banners: createBannerService({ db, clock }),
     articles: createInfoService({ db, clock }),

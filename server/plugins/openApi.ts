@@ -93,6 +93,8 @@ const envelope = (endpoint: Endpoint): JsonObject => ({
 
 /** Checks that JSON Schema cannot say (a comparison of two fields) are left to the summary. */
 function jsonSchema(schema: Endpoint['request'], typeMode: 'input' | 'output'): JsonObject {
-  const { $schema: _dialect, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', typeMode })
-  return rest as JsonObject
+  const converted: JsonObject = { ...toJsonSchema(schema, { errorMode: 'ignore', typeMode }) }
+  // OpenAPI 3.1 names the dialect once, for the whole document.
+  delete converted.$schema
+  return converted
 }

@@ -91,18 +91,19 @@ async function answer(
     const { secret } = caller.identity
     checkSignature(payload, { secret, isRequired: endpoint.money })
   }
-  const parsed = checkRequest(endpoint, payload)
+  // Path parameters are fields of the request too, but no part of what is signed.
+  const parsed = checkRequest(endpoint, { ...payload, ...(request.params as object) })
   const data = await handler(parsed as never, callOf(caller, request))
   return checkAnswer(endpoint, data, request, options.isStrict)
 }
 
-/** The fields of a request, wherever they travel: query, body, path. */
+/** The payload as it was sent: the query of a GET, the body of a POST. */
 function payloadOf(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
   const sent = endpoint.method === 'GET' ? request.query : (request.body ?? {})
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
     throw new Failure(400, '请求格式不正确', 'request')
   }
-  return { ...sent, ...(request.params as object) }
+  return { ...sent }
 }
 
 /** @throws Failure 400 with one Chinese sentence per wrong field */

@@ -1,19 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { signedText } from '@/rules/signedText'
 import { Failure } from '../failure'
-
-/**
- * The text that is signed (spec 7): the payload's values joined without anything between, in ascending
- * order of their keys; objects as JSON; empty values and the signature itself left out.
- */
-export function signedText(payload: Record<string, unknown>): string {
-  return Object.keys(payload)
-    .filter((key) => key !== 'signature')
-    .sort()
-    .map((key) => payload[key])
-    .filter((value) => value !== undefined && value !== null && value !== '')
-    .map((value) => (typeof value === 'object' ? JSON.stringify(value) : String(value)))
-    .join('')
-}
 
 /** base64 HMAC-SHA256 of the payload under the session's secret. */
 export const signatureOf = (payload: Record<string, unknown>, secret: string): string =>

@@ -1,4 +1,4 @@
-import { cleanHtml } from '../modules/richText'
+import { cleanHtml } from '../richText'
 
 /** The address at which a picture below server/seed/art is served; empty for none. */
 export const artUrl = (path: string | undefined): string => (path ? `/art/${path}` : '')

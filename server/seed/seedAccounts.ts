@@ -1,6 +1,7 @@
 import type { Queryable } from '../database/queryable'
 import { hashPassword } from '../modules/user/password'
-import { appUser, userRole } from '../modules/user/user.table'
+import { userRole } from '../modules/staff/staff.table'
+import { appUser } from '../modules/user/user.table'
 import { demoPassword } from './content/accounts'
 import type { Account } from './content/types'
 import { seedId } from './seedId'

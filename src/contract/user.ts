@@ -1,5 +1,6 @@
 /** Account and profile (spec 3 current user, spec 7 Login and user). */
 import * as v from 'valibot'
+import { isEmail } from '@/rules/email'
 import { deviceLogFields } from './deviceLog'
 import { id, nothing, post, time } from './endpoint'
 import { tokenSet } from './oauth'
@@ -44,12 +45,12 @@ const nickname = v.pipe(
   v.regex(/^[^\p{Cc}<>]*$/u, '昵称含有不支持的字符'),
 )
 
-/** E-mail as in spec 5 (Chinese letters allowed in the local part), or empty to remove it. */
+/** E-mail as in spec 5, or empty to remove it. */
 const email = v.pipe(
   v.string(),
   v.trim(),
   v.maxLength(100, '邮箱过长'),
-  v.regex(/^$|^[A-Za-z0-9\u4e00-\u9fa5]+@[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)+$/, '邮箱格式不正确'),
+  v.check((text) => text === '' || isEmail(text), '邮箱格式不正确'),
 )
 
 export const userCalls = {

@@ -1,12 +1,22 @@
-import { and, count, desc, eq, getTableColumns, gt, isNull, lte, or } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { Queryable } from '../../database/queryable'
-import { window, type PageRequest } from '../paging'
+import { window, type PageRequest } from '../../paging'
 import { announcement } from './announcement.table'
 
 export type Announcement = typeof announcement.$inferSelect
-export type AnnouncementRow = Omit<Announcement, 'content'>
+export type AnnouncementRow = Pick<Announcement, keyof typeof rowColumns>
 
-const { content: _text, ...rowColumns } = getTableColumns(announcement)
+/** What a list shows: everything but the text. */
+const rowColumns = {
+  id: announcement.id,
+  title: announcement.title,
+  summary: announcement.summary,
+  kind: announcement.kind,
+  cover: announcement.cover,
+  publishedAt: announcement.publishedAt,
+  validTo: announcement.validTo,
+  isPinned: announcement.isPinned,
+}
 
 /** One page of what is published by `now`: what is pinned and still valid first, then the newest. */
 export async function publishedPage(

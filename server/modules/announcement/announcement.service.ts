@@ -1,8 +1,8 @@
 import type { NoticeDetail, NoticeRow } from '@/contract/announcement'
 import type { Database } from '../../database/createDatabase'
 import { notFound } from '../../failure'
-import { knownId } from '../ids'
-import { page, type PageRequest } from '../paging'
+import { knownId } from '../../ids'
+import { page, type PageRequest } from '../../paging'
 import {
   publishedById,
   publishedPage,

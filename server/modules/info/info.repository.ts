@@ -1,13 +1,24 @@
-import { and, asc, count, desc, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../../database/queryable'
-import { window, type PageRequest } from '../paging'
+import { window, type PageRequest } from '../../paging'
 import { info, infoCategory } from './info.table'
 
 export type Info = typeof info.$inferSelect
-export type InfoListRow = Omit<Info, 'content'>
+export type InfoListRow = Pick<Info, keyof typeof rowColumns>
 export type Category = { id: string; name: string; count: number }
 
-const { content: _text, ...rowColumns } = getTableColumns(info)
+/** What a list shows: everything but the text. */
+const rowColumns = {
+  id: info.id,
+  categoryId: info.categoryId,
+  title: info.title,
+  summary: info.summary,
+  cover: info.cover,
+  author: info.author,
+  tags: info.tags,
+  publishedAt: info.publishedAt,
+  views: info.views,
+}
 
 /** One page of the articles published by `now`, newest first. Agreements are no articles. */
 export async function articlePage(

@@ -2,8 +2,8 @@ import type { CategoryRow } from '@/contract/category'
 import type { InfoDetail, InfoRow } from '@/contract/info'
 import type { Database } from '../../database/createDatabase'
 import { notFound } from '../../failure'
-import { knownId } from '../ids'
-import { page, type PageRequest } from '../paging'
+import { knownId } from '../../ids'
+import { page, type PageRequest } from '../../paging'
 import { articlePage, categories, viewInfo, type Info, type InfoListRow } from './info.repository'
 
 export type InfoService = ReturnType<typeof createInfoService>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/withTransaction'
 import { Failure } from '../../failure'
-import { newId } from '../ids'
+import { newId } from '../../ids'
 import type { OwnedAccount, SystemAccount, Unit } from './ledger.table'
 
 /** An account of somebody: which, and whose (user, card or order). */

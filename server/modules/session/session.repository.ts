@@ -1,7 +1,5 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { StaffRole } from '@/contract/endpoint'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Queryable } from '../../database/queryable'
-import { appUser, userRole } from '../user/user.table'
 import { refreshToken, session, type DeviceLog } from './session.table'
 
 export type SessionRow = typeof session.$inferSelect
@@ -14,37 +12,16 @@ export async function insertSession(
   await db.insert(session).values(row)
 }
 
-export interface LiveSession {
-  userId: string
-  secret: string
-  roles: StaffRole[]
-}
-
-/** A session that has not ended and whose user is not closed, with what its user may do. */
+/** Whose session it is and its signature key, if it has not ended. */
 export async function liveSession(
   db: Queryable,
   tenantId: string,
   sessionId: string,
-): Promise<LiveSession | undefined> {
+): Promise<Pick<SessionRow, 'userId' | 'secret'> | undefined> {
   const [row] = await db
-    .select({
-      userId: session.userId,
-      secret: session.secret,
-      roles: sql<StaffRole[]>`array(
-        select ${userRole.role} from ${userRole}
-        where ${userRole.tenantId} = ${session.tenantId} and ${userRole.userId} = ${session.userId}
-      )`,
-    })
+    .select({ userId: session.userId, secret: session.secret })
     .from(session)
-    .innerJoin(appUser, and(eq(appUser.tenantId, session.tenantId), eq(appUser.id, session.userId)))
-    .where(
-      and(
-        eq(session.tenantId, tenantId),
-        eq(session.id, sessionId),
-        isNull(session.endedAt),
-        eq(appUser.isClosed, false),
-      ),
-    )
+    .where(and(eq(session.tenantId, tenantId), eq(session.id, sessionId), isNull(session.endedAt)))
   return row
 }
 
@@ -114,7 +91,7 @@ export async function findRefreshToken(
 }
 
 /** Marks a token as used if it still can be; of racing calls exactly one gets true. */
-export async function useRefreshToken(
+export async function markTokenUsed(
   db: Queryable,
   tenantId: string,
   hash: string,

@@ -6,7 +6,8 @@ import type { Queryable } from '../../database/queryable'
 import { withTransaction } from '../../database/withTransaction'
 import { Failure } from '../../failure'
 import type { Secrets } from '../../secrets'
-import { newId } from '../ids'
+import { newId } from '../../ids'
+import type { StaffService } from '../staff/staff.service'
 import { ACCESS_TOKEN_SECONDS, createAccessTokens } from './accessToken'
 import { LruMap } from './lruMap'
 import { isOlderVersion } from './productVersion'
@@ -26,10 +27,12 @@ import {
   insertSession,
   liveSession,
   lockSession,
-  useRefreshToken,
+  markTokenUsed,
   type SessionRow,
 } from './session.repository'
 import type { DeviceLog } from './session.table'
+
+export type { DeviceLog }
 
 /** Who makes a request. */
 export interface Identity {
@@ -54,6 +57,7 @@ export interface SessionServiceOptions {
   db: Database
   clock: () => number
   secrets: Secrets
+  staff: StaffService
   /** Environment MIN_PRODUCT_VERSION. */
   minProductVersion?: string
 }
@@ -62,7 +66,7 @@ export type SessionService = ReturnType<typeof createSessionService>
 
 /** Log-ins and their tokens (spec 4, token refresh). */
 export function createSessionService(options: SessionServiceOptions) {
-  const { db, clock, secrets, minProductVersion } = options
+  const { db, clock, secrets, staff, minProductVersion } = options
   const accessTokens = createAccessTokens({ key: secrets.accessToken, clock })
   const identities = new LruMap<string, { identity: Identity; readAt: number }>(
     IDENTITIES_REMEMBERED,
@@ -106,7 +110,7 @@ export function createSessionService(options: SessionServiceOptions) {
   async function rotate(tx: Queryable, tenantId: string, token: string) {
     const now = clock()
     const hash = hashRefreshToken(token)
-    const isFirstUse = await useRefreshToken(tx, tenantId, hash, new Date(now))
+    const isFirstUse = await markTokenUsed(tx, tenantId, hash, new Date(now))
     const row = await findRefreshToken(tx, tenantId, hash)
     if (!row?.usedAt) return 'refused'
     const live = await lockSession(tx, tenantId, row.sessionId)
@@ -177,17 +181,20 @@ export function createSessionService(options: SessionServiceOptions) {
     async identify(token: string): Promise<Identity | undefined> {
       const claims = await accessTokens.verify(token)
       if (!claims) return undefined
-      const { tenantId, sessionId } = claims
+      const { tenantId, userId, sessionId } = claims
       const known = identities.get(sessionId)
       const age = known ? clock() - known.readAt : Infinity
       if (known && age >= 0 && age < IDENTITY_FRESH_MS) return known.identity
       const before = forgotten
-      const live = await liveSession(db, tenantId, sessionId)
+      const [live, roles] = await Promise.all([
+        liveSession(db, tenantId, sessionId),
+        staff.rolesOf(tenantId, userId),
+      ])
       if (!live) {
         identities.delete(sessionId)
         return undefined
       }
-      const identity: Identity = { tenantId, sessionId, ...live }
+      const identity: Identity = { tenantId, sessionId, ...live, roles }
       if (before === forgotten) identities.set(sessionId, { identity, readAt: clock() })
       return identity
     },

@@ -45,7 +45,7 @@ export async function takeTry(db: Queryable, key: CodeKey, now: Date): Promise<s
 }
 
 /** Marks the code as used; of racing calls exactly one gets true. */
-export async function useCode(
+export async function markCodeUsed(
   db: Queryable,
   key: CodeKey,
   hash: string,

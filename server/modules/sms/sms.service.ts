@@ -1,16 +1,15 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
+import { smsCodeMs, smsCodeTries } from '@/constants'
 import type { Database } from '../../database/createDatabase'
 import type { Queryable } from '../../database/queryable'
 import { withTransaction } from '../../database/withTransaction'
 import { Failure, Refusal } from '../../failure'
 import { SmsLimitError, type SmsProvider } from '../../providers/sms/smsProvider'
 import type { Secrets } from '../../secrets'
-import { parkDay } from '../parkDay'
-import { countMessage, storeCode, takeTry, useCode, type CodeKey } from './sms.repository'
+import { parkDay } from '../../parkDay'
+import { countMessage, storeCode, takeTry, markCodeUsed, type CodeKey } from './sms.repository'
 
-export const CODE_MINUTES = 5
-export const CODE_TRIES = 5
 export const RESEND_SECONDS = 60
 export const PER_PHONE_A_DAY = 10
 /** Generous: everybody on the park's Wi-Fi comes from one address. */
@@ -61,7 +60,7 @@ export function createSmsService({ db, clock, secrets, provider, log }: SmsServi
       const now = clock()
       const { tenantId, phone } = key
       const code = String(randomInt(1_000_000)).padStart(6, '0')
-      const expiresAt = now + CODE_MINUTES * 60_000
+      const expiresAt = now + smsCodeMs
 
       await withTransaction(db, async (tx) => {
         const at = new Date(now)
@@ -79,7 +78,7 @@ export function createSmsService({ db, clock, secrets, provider, log }: SmsServi
         if (byAddress !== 'counted') throw dailyLimit()
         await storeCode(tx, key, {
           hash: hashOf(key, code),
-          triesLeft: CODE_TRIES,
+          triesLeft: smsCodeTries,
           expiresAt: new Date(expiresAt),
         })
       })
@@ -112,7 +111,7 @@ export function createSmsService({ db, clock, secrets, provider, log }: SmsServi
       if (!isRight) throw wrongCode()
       return {
         async spend(tx) {
-          if (!(await useCode(tx, key, typed, new Date(clock())))) throw wrongCode()
+          if (!(await markCodeUsed(tx, key, typed, new Date(clock())))) throw wrongCode()
         },
       }
     },

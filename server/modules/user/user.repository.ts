@@ -1,29 +1,21 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { StaffRole } from '@/contract/endpoint'
 import type { Queryable } from '../../database/queryable'
-import { appUser, passwordFailure, userRole } from './user.table'
+import { appUser, passwordFailure } from './user.table'
 
 export type User = typeof appUser.$inferSelect
-export type UserWithRoles = User & { roles: StaffRole[] }
 export type ProfileChange = Partial<Pick<User, 'name' | 'gender' | 'birthday' | 'email' | 'avatar'>>
-
-const roles = sql<StaffRole[]>`array(
-  select ${userRole.role} from ${userRole}
-  where ${userRole.tenantId} = ${appUser.tenantId} and ${userRole.userId} = ${appUser.id}
-  order by 1
-)`
 
 async function findUser(
   db: Queryable,
   tenantId: string,
   by: { id: string } | { phone: string },
-): Promise<UserWithRoles | undefined> {
+): Promise<User | undefined> {
   const meant = 'id' in by ? eq(appUser.id, by.id) : eq(appUser.phone, by.phone)
   const [row] = await db
-    .select({ user: appUser, roles })
+    .select()
     .from(appUser)
     .where(and(eq(appUser.tenantId, tenantId), meant))
-  return row && { ...row.user, roles: row.roles }
+  return row
 }
 
 export const findUserById = (db: Queryable, tenantId: string, id: string) =>

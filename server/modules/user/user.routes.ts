@@ -2,8 +2,7 @@ import type { InferOutput, ObjectSchema } from 'valibot'
 import type { deviceLogFields } from '@/contract/deviceLog'
 import { userCalls } from '@/contract/user'
 import type { ServeDomain } from '../../plugins/serve'
-import type { DeviceLog } from '../session/session.table'
-import type { SessionService } from '../session/session.service'
+import type { DeviceLog, SessionService } from '../session/session.service'
 import type { UserService } from './user.service'
 
 /** Tries a minute from one address; everybody on the park's Wi-Fi comes from one. */

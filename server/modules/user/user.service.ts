@@ -1,13 +1,14 @@
+import type { StaffRole } from '@/contract/endpoint'
 import type { CurrentUser, LoginResult } from '@/contract/user'
 import type { TokenSet } from '@/contract/oauth'
 import type { Database } from '../../database/createDatabase'
 import type { Queryable } from '../../database/queryable'
 import { withTransaction } from '../../database/withTransaction'
 import { Failure } from '../../failure'
-import { newId } from '../ids'
-import type { Identity, SessionService } from '../session/session.service'
-import type { DeviceLog } from '../session/session.table'
+import { newId } from '../../ids'
+import type { DeviceLog, Identity, SessionService } from '../session/session.service'
 import type { CheckedCode, SmsService } from '../sms/sms.service'
+import type { StaffService } from '../staff/staff.service'
 import { hashPassword, isPassword } from './password'
 import { refuseGuessablePassword } from './guessablePassword'
 import {
@@ -18,7 +19,7 @@ import {
   insertUser,
   updateUser,
   type ProfileChange,
-  type UserWithRoles,
+  type User,
 } from './user.repository'
 
 /** Wrong passwords for one phone number before it has to wait; a code by SMS still lets its owner in. */
@@ -30,6 +31,7 @@ export interface UserServiceOptions {
   clock: () => number
   sessions: SessionService
   sms: SmsService
+  staff: StaffService
 }
 
 export interface NewUser {
@@ -43,9 +45,9 @@ export interface NewUser {
 export type UserService = ReturnType<typeof createUserService>
 
 /** Accounts: registration, log-in, passwords, profile (spec 7 Login and user). */
-export function createUserService({ db, clock, sessions, sms }: UserServiceOptions) {
+export function createUserService({ db, clock, sessions, sms, staff }: UserServiceOptions) {
   /** Adds a user; undefined when the phone number has an account already. */
-  async function add(tx: Queryable, user: NewUser): Promise<UserWithRoles | undefined> {
+  async function add(tx: Queryable, user: NewUser): Promise<User | undefined> {
     const { tenantId, phone, passwordHash, gender } = user
     const row = {
       tenantId,
@@ -60,24 +62,26 @@ export function createUserService({ db, clock, sessions, sms }: UserServiceOptio
       isClosed: false,
       createdAt: new Date(clock()),
     }
-    return (await insertUser(tx, row)) ? { ...row, roles: [] } : undefined
+    return (await insertUser(tx, row)) ? row : undefined
   }
 
   async function logIn(
     tx: Queryable,
-    user: UserWithRoles,
+    user: User,
     device: DeviceLog,
     IsNewUser: boolean,
   ): Promise<LoginResult> {
-    const tokens = await sessions.open(tx, { tenantId: user.tenantId, userId: user.id, device })
-    return { ...tokens, User: currentUserOf(user), IsNewUser }
+    const { tenantId, id } = user
+    const tokens = await sessions.open(tx, { tenantId, userId: id, device })
+    const roles = IsNewUser ? [] : await staff.rolesOf(tenantId, id)
+    return { ...tokens, User: currentUserOf(user, roles), IsNewUser }
   }
 
   /** Checks a password with the count of tries around it; the count ends with a right one. */
   async function provePassword(
     tenantId: string,
     phone: string,
-    user: UserWithRoles | undefined,
+    user: User | undefined,
     password: string,
   ): Promise<boolean> {
     const now = clock()
@@ -97,7 +101,7 @@ export function createUserService({ db, clock, sessions, sms }: UserServiceOptio
   }
 
   /** The user behind a session. It ended with the account, so there is always one. */
-  async function userOf({ tenantId, userId }: Identity): Promise<UserWithRoles> {
+  async function userOf({ tenantId, userId }: Identity): Promise<User> {
     const user = await findUserById(db, tenantId, userId)
     if (!user) throw new Failure(401, '登录已失效，请重新登录', 'unknownUser')
     return user
@@ -105,7 +109,7 @@ export function createUserService({ db, clock, sessions, sms }: UserServiceOptio
 
   /** Stores a new password and ends every session of the user; `code` is spent with it. */
   async function replacePassword<T>(
-    user: UserWithRoles,
+    user: User,
     newPassword: string,
     code: CheckedCode | undefined,
     then: (tx: Queryable) => Promise<T>,
@@ -178,13 +182,13 @@ export function createUserService({ db, clock, sessions, sms }: UserServiceOptio
     },
 
     async current(identity: Identity): Promise<CurrentUser> {
-      return currentUserOf(await userOf(identity))
+      return currentUserOf(await userOf(identity), identity.roles)
     },
 
     /** Changes the fields that are given. */
     async update(identity: Identity, change: ProfileChange): Promise<CurrentUser> {
       await updateUser(db, identity.tenantId, identity.userId, change)
-      return currentUserOf(await userOf(identity))
+      return currentUserOf(await userOf(identity), identity.roles)
     },
 
     /** The phone number of an account, for codes that only its owner may get. */
@@ -238,7 +242,7 @@ export function createUserService({ db, clock, sessions, sms }: UserServiceOptio
 }
 
 /** The user as the wire shows them. */
-export function currentUserOf(user: UserWithRoles): CurrentUser {
+function currentUserOf(user: User, roles: readonly StaffRole[]): CurrentUser {
   return {
     UserId: user.id,
     Id: user.id,
@@ -249,7 +253,7 @@ export function currentUserOf(user: UserWithRoles): CurrentUser {
     Birthday: user.birthday,
     Email: user.email,
     HasPassword: user.passwordHash !== null,
-    Roles: user.roles,
+    Roles: [...roles],
     RegisteredAt: user.createdAt.getTime(),
   }
 }

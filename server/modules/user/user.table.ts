@@ -1,7 +1,6 @@
 import {
   boolean,
   date,
-  foreignKey,
   integer,
   pgTable,
   primaryKey,
@@ -35,24 +34,6 @@ export const appUser = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     unique('app_user_phone').on(table.tenantId, table.phone),
-  ],
-)
-
-/** What a staff-type user may do (spec 6). */
-export const userRole = pgTable(
-  'user_role',
-  {
-    tenantId: text().notNull(),
-    userId: uuid().notNull(),
-    role: text({ enum: ['maintenance', 'inspection', 'invitation', 'marketing'] }).notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.tenantId, table.userId, table.role] }),
-    foreignKey({
-      name: 'user_role_user',
-      columns: [table.tenantId, table.userId],
-      foreignColumns: [appUser.tenantId, appUser.id],
-    }),
   ],
 )
 

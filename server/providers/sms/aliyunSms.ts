@@ -1,4 +1,3 @@
-import type Dysms from '@alicloud/dysmsapi20170525'
 import type { Environment } from '../../environment'
 import { SmsLimitError, type SmsProvider } from './smsProvider'
 
@@ -12,8 +11,6 @@ const LIMIT_CODE = 'isv.BUSINESS_LIMIT_CONTROL'
  * first message: it is large, and a sandbox never needs it.
  */
 export function createAliyunSms(environment: Environment): SmsProvider {
-  let loading: Promise<{ client: Dysms; library: typeof import('@alicloud/dysmsapi20170525') }>
-
   const load = async () => {
     const [library, { $OpenApiUtil }] = await Promise.all([
       import('@alicloud/dysmsapi20170525'),
@@ -30,6 +27,7 @@ export function createAliyunSms(environment: Environment): SmsProvider {
     })
     return { client: new library.default(config), library }
   }
+  let loading: ReturnType<typeof load> | undefined
 
   return {
     name: 'aliyun',

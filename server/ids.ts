@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7'
-import { notFound } from '../failure'
+import { notFound } from './failure'
 
 /** A new id: UUIDv7, so that rows made one after another stand together in every index. */
 export const newId = (): string => uuidv7()

@@ -1,0 +1,20 @@
+import { foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { appUser } from '../user/user.table'
+
+/** What a staff-type user may do (spec 6). A plain member has no row. */
+export const userRole = pgTable(
+  'user_role',
+  {
+    tenantId: text().notNull(),
+    userId: uuid().notNull(),
+    role: text({ enum: ['maintenance', 'inspection', 'invitation', 'marketing'] }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.userId, table.role] }),
+    foreignKey({
+      name: 'user_role_user',
+      columns: [table.tenantId, table.userId],
+      foreignColumns: [appUser.tenantId, appUser.id],
+    }),
+  ],
+)
