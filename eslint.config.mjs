@@ -26,9 +26,27 @@ const mayImport = {
   platform: ['utils', 'constants.ts', 'assets'],
   state: ['platform', 'contract', 'rules', 'utils', 'constants.ts'],
   'navigation.ts': ['routes.ts', 'platform', 'utils'],
-  request: ['contract', 'state', 'platform', 'navigation.ts', 'routes.ts', 'rules', 'utils', 'constants.ts'],
+  request: [
+    'contract',
+    'state',
+    'platform',
+    'navigation.ts',
+    'routes.ts',
+    'rules',
+    'utils',
+    'constants.ts',
+  ],
   hooks: ['components', 'platform', 'navigation.ts', 'routes.ts', 'rules', 'utils', 'constants.ts'],
-  components: ['hooks', 'platform', 'navigation.ts', 'routes.ts', 'rules', 'utils', 'constants.ts', 'assets'],
+  components: [
+    'hooks',
+    'platform',
+    'navigation.ts',
+    'routes.ts',
+    'rules',
+    'utils',
+    'constants.ts',
+    'assets',
+  ],
 }
 const lower = [...Object.keys(mayImport), 'assets']
 mayImport.features = lower
@@ -42,13 +60,16 @@ for (const root of packages) mayImport[root] = [...lower, 'features']
 const parts = [...Object.keys(mayImport), 'assets', 'app.tsx']
 const zones = []
 for (const [part, allowed] of Object.entries(mayImport)) {
-  const forbidden = [...new Set(parts)].filter((other) => other !== part && !allowed.includes(other))
+  const forbidden = [...new Set(parts)].filter(
+    (other) => other !== part && !allowed.includes(other),
+  )
   zones.push({
     target: `./src/${part}`,
     from: forbidden.map((other) => `./src/${other}`),
     message: `src/${part} may import only: ${allowed.join(', ') || 'nothing of ours'}`,
   })
-  if (part !== 'app.tsx') zones.push({ target: `./src/${part}`, from: ['./server', './config', './scripts'] })
+  if (part !== 'app.tsx')
+    zones.push({ target: `./src/${part}`, from: ['./server', './config', './scripts'] })
 }
 for (const feature of foldersOf('src/features'))
   zones.push({
@@ -84,9 +105,13 @@ for (const name of foldersOf('server/modules'))
     from: './server/modules',
     except: [
       `./${name}`,
-      ...foldersOf('server/modules').flatMap((other) => [`./${other}/${other}.service.ts`, `./${other}/${other}.table.ts`]),
+      ...foldersOf('server/modules').flatMap((other) => [
+        `./${other}/${other}.service.ts`,
+        `./${other}/${other}.table.ts`,
+      ]),
     ],
-    message: "A module uses another only through that module's service, and its table only for foreign keys.",
+    message:
+      "A module uses another only through that module's service, and its table only for foreign keys.",
   })
 
 const noPlatformFiles = {
@@ -96,11 +121,23 @@ const noPlatformFiles = {
 const noTaroValues = {
   name: '@tarojs/taro',
   allowTypeImports: true,
-  message: 'Only platform, navigation, request/transport, request/upload, hooks, components and pages use Taro.',
+  message:
+    'Only platform, navigation, request/transport, request/upload, hooks, components and pages use Taro.',
 }
 
 export default tseslint.config(
-  { ignores: ['dist', 'node_modules', '.data', '.cache', 'screens', 'server/migrations', 'babel.config.js', 'jest.config.js'] },
+  {
+    ignores: [
+      'dist',
+      'node_modules',
+      '.data',
+      '.cache',
+      'screens',
+      'server/migrations',
+      'babel.config.js',
+      'jest.config.js',
+    ],
+  },
   js.configs.recommended,
   tseslint.configs.recommended,
   {
@@ -154,7 +191,20 @@ export default tseslint.config(
   },
   {
     files: ['**/*.{js,mjs,cjs}', 'scripts/**', 'server/**', 'config/**', '__tests__/**'],
-    languageOptions: { globals: { console: 'readonly', process: 'readonly', setTimeout: 'readonly', clearTimeout: 'readonly', fetch: 'readonly', Buffer: 'readonly', __dirname: 'readonly', require: 'readonly', module: 'writable', URL: 'readonly' } },
+    languageOptions: {
+      globals: {
+        console: 'readonly',
+        process: 'readonly',
+        setTimeout: 'readonly',
+        clearTimeout: 'readonly',
+        fetch: 'readonly',
+        Buffer: 'readonly',
+        __dirname: 'readonly',
+        require: 'readonly',
+        module: 'writable',
+        URL: 'readonly',
+      },
+    },
   },
   { files: ['**/*.{ts,tsx}'], rules: { 'no-undef': 'off' } },
 )

@@ -32,6 +32,11 @@ const esm = [
   'uuidv7',
   'jose',
   'valibot',
+  'query-string',
+  'decode-uri-component',
+  'filter-obj',
+  'split-on-first',
+  'nanoid',
 ]
 
 const base = {
@@ -65,11 +70,15 @@ const screens = {
   moduleNameMapper: {
     '\\.(scss|css)$': 'identity-obj-proxy',
     '\\.(svg|png|jpe?g|webp)$': '<rootDir>/__tests__/support/screens/asset.ts',
-    '^@tarojs/taro$': '@tarojs/taro-h5',
-    '^@tarojs/components$': '<rootDir>/node_modules/@tarojs/plugin-platform-h5/dist/runtime/components',
+    '^@tarojs/taro$': '<rootDir>/__tests__/support/screens/taro.ts',
+    '^@tarojs/components$':
+      '<rootDir>/node_modules/@tarojs/plugin-platform-h5/dist/runtime/components',
+    // The web components beside it: the build uses real elements (config: useHtmlComponents).
+    '^@tarojs/components/dist/components$': '<rootDir>/__tests__/support/screens/empty.ts',
     '^@nutui/nutui-react-taro$':
       '<rootDir>/node_modules/@nutui/nutui-react-taro/dist/es/packages/nutui.react.build.js',
     '^lottie-(react|web)$': '<rootDir>/__tests__/support/screens/empty.ts',
+    '^@brand-logo$': '<rootDir>/__tests__/support/screens/asset.ts',
     '^@/(.*)$': '<rootDir>/src/$1',
   },
 }
@@ -89,7 +98,13 @@ module.exports = {
         '<rootDir>/__tests__/scripts/**/*.test.ts',
       ],
     },
-    { ...node, displayName: 'calls', testMatch: ['<rootDir>/__tests__/server/**/*.test.ts'] },
+    {
+      ...node,
+      displayName: 'calls',
+      testMatch: ['<rootDir>/__tests__/server/**/*.test.ts'],
+      globalSetup: '<rootDir>/__tests__/support/server/globalSetup.ts',
+      globalTeardown: '<rootDir>/__tests__/support/server/globalTeardown.ts',
+    },
     {
       ...screens,
       displayName: 'screens',

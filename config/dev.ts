@@ -9,7 +9,8 @@ export default {
       open: false,
       proxy: [
         {
-          context: (path: string) => /^\/(?!(js|css|static|pages|@|__)).*\/|^\/(art|dev|docs|health)/.test(path),
+          context: (path: string) =>
+            /^\/(?!(js|css|static|pages|@|__)).*\/|^\/(art|dev|docs|health)/.test(path),
           target: `http://localhost:${process.env.PORT ?? 10086}`,
         },
       ],

@@ -37,7 +37,10 @@ export default defineConfig(async (merge) => {
     env: Object.fromEntries(
       Object.entries(buildValues).map(([name, value]) => [name, JSON.stringify(value)]),
     ),
-    alias: { '@': path.join(root, 'src'), '@brand-logo': path.join(root, 'src/assets/logo', `${brand.logo}.svg`) },
+    alias: {
+      '@': path.join(root, 'src'),
+      '@brand-logo': path.join(root, 'src/assets/logo', `${brand.logo}.svg`),
+    },
     // WeChat's toast shows only a picture file of the package.
     copy: {
       patterns:
@@ -47,6 +50,18 @@ export default defineConfig(async (merge) => {
     framework: 'react',
     compiler: { type: 'webpack5', prebundle: { enable: false } },
     cache: { enable: false },
+    terser: {
+      enable: true,
+      config: {
+        output: {
+          // A raw line separator inside a pattern is a syntax error; Chinese as \\u… costs nothing after gzip.
+          ascii_only: true,
+          quote_keys: false,
+          keep_quoted_props: false,
+          comments: false,
+        },
+      },
+    },
     sass: {
       data: [
         `@use "${path.join(root, 'src/styles/mixins')}" as *;`,
@@ -66,7 +81,7 @@ export default defineConfig(async (merge) => {
         chain.plugin('abort-controller').use(ProvidePlugin, [
           {
             // WeChat has none; without it every TanStack query stays pending with no error.
-            AbortController: ['abortcontroller-polyfill/dist/cjs-ponyfill', 'AbortController'],
+            AbortController: ['abortcontroller-polyfill/dist/cjs-ponyfill.js', 'AbortController'],
           },
         ])
       },
@@ -74,7 +89,10 @@ export default defineConfig(async (merge) => {
     h5: {
       publicPath: '/',
       // The server fills the two comments of index.html with the park's shell, so they must survive.
-      htmlPluginOption: { title: brand.name, minify: { collapseWhitespace: true, removeComments: false } },
+      htmlPluginOption: {
+        title: brand.name,
+        minify: { collapseWhitespace: true, removeComments: false },
+      },
       staticDirectory: 'static',
       // Real elements (div, input …) instead of web components: aria reaches the reader, less script.
       useHtmlComponents: true,

@@ -45,7 +45,8 @@ export function build(target, { force = false } = {}) {
     stdio: process.env.VERBOSE ? 'inherit' : ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  const isBuilt = status === 0 && existsSync(path.join(out, target === 'h5' ? 'index.html' : 'app.json'))
+  const isBuilt =
+    status === 0 && existsSync(path.join(out, target === 'h5' ? 'index.html' : 'app.json'))
   if (!isBuilt) {
     console.error(`The ${target} build failed; VERBOSE=1 npm run build:${target} shows all of it.`)
     return false

@@ -4,12 +4,20 @@ import { bin, ensureInstalled, root } from './prepare.mjs'
 
 ensureInstalled()
 const target = process.argv[2] ?? 'h5'
-const env = { DEMO: '1', NODE_ENV: 'development', ENVIRONMENT: 'dev', ...process.env }
+const env = {
+  DEMO: '1',
+  DEFAULT_PARK: 'mianfang',
+  NODE_ENV: 'development',
+  ENVIRONMENT: 'dev',
+  ...process.env,
+}
 const children = [
   spawn(bin('taro'), ['build', '--type', target, '--watch'], { cwd: root, stdio: 'inherit', env }),
 ]
 if (target === 'h5')
-  children.push(spawn(bin('tsx'), ['watch', 'server/main.ts'], { cwd: root, stdio: 'inherit', env }))
+  children.push(
+    spawn(bin('tsx'), ['watch', 'server/main.ts'], { cwd: root, stdio: 'inherit', env }),
+  )
 
 const stop = () => children.forEach((child) => child.kill('SIGTERM'))
 process.on('SIGINT', stop)

@@ -57,9 +57,13 @@ export function ensureBrowser() {
   if (!found() && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     console.log('Installing Chromium and a Chinese font …')
     run('apt-get', ['update', '-qq'])
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], {
-      DEBIAN_FRONTEND: 'noninteractive',
-    })
+    run(
+      'apt-get',
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'],
+      {
+        DEBIAN_FRONTEND: 'noninteractive',
+      },
+    )
   }
   const browser = found()
   if (!browser)

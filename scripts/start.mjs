@@ -10,7 +10,12 @@ if (!build('h5')) process.exit(1)
 const server = spawn(bin('tsx'), ['server/main.ts'], {
   cwd: root,
   stdio: 'inherit',
-  env: { DEMO: '1', ...process.env },
+  // The park of plain localhost is the one the app was built for.
+  env: {
+    DEMO: '1',
+    DEFAULT_PARK: process.env.BRAND === 'b' ? 'binjiang' : 'mianfang',
+    ...process.env,
+  },
 })
 // Ctrl-C reaches the whole group by itself; a signal sent to this process alone is handed on.
 process.on('SIGINT', () => undefined)

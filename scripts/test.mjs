@@ -41,7 +41,9 @@ async function jest(project) {
     '--silent',
   ])
   return counts(isGood, () => {
-    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(file, 'utf8'))
+    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(
+      readFileSync(file, 'utf8'),
+    )
     return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites }
   })
 }
@@ -50,10 +52,14 @@ async function journeys() {
   const browser = ensureBrowser()
   if (!browser) return { passed: 0, failed: 1 }
   const file = path.join(results, 'journeys.json')
-  const isGood = await program('playwright', ['test', '--config', '__tests__/h5/playwright.config.ts'], {
-    CHROMIUM_PATH: browser,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-  })
+  const isGood = await program(
+    'playwright',
+    ['test', '--config', '__tests__/h5/playwright.config.ts'],
+    {
+      CHROMIUM_PATH: browser,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    },
+  )
   return counts(isGood, () => {
     const { stats } = JSON.parse(readFileSync(file, 'utf8'))
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
@@ -77,16 +83,42 @@ function counts(isGood, read) {
 async function brandB() {
   process.env.BRAND = 'b'
   try {
-    return await check(build('h5') && (await program('playwright', ['test', '--config', '__tests__/h5/playwright.config.ts', '--grep', '@brand'], { CHROMIUM_PATH: ensureBrowser() ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(results, 'brandB.json') })))
+    return await check(
+      build('h5') &&
+        (await program(
+          'playwright',
+          ['test', '--config', '__tests__/h5/playwright.config.ts', '--grep', '@brand'],
+          {
+            CHROMIUM_PATH: ensureBrowser() ?? '',
+            PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(results, 'brandB.json'),
+          },
+        )),
+    )
   } finally {
     delete process.env.BRAND
   }
 }
 
 const steps = [
-  ['types', 'Types', async () => check((await program('tsc', ['--noEmit', '-p', '.'])) && (await program('tsc', ['--noEmit', '-p', 'server'])))],
-  ['lint', 'Lint and import rules', async () => check(await program('eslint', ['.', '--max-warnings', '0']))],
-  ['format', 'Format', async () => check(await program('prettier', ['--check', '--log-level', 'warn', '.']))],
+  [
+    'types',
+    'Types',
+    async () =>
+      check(
+        (await program('tsc', ['--noEmit', '-p', '.'])) &&
+          (await program('tsc', ['--noEmit', '-p', 'server'])),
+      ),
+  ],
+  [
+    'lint',
+    'Lint and import rules',
+    async () => check(await program('eslint', ['.', '--max-warnings', '0'])),
+  ],
+  [
+    'format',
+    'Format',
+    async () => check(await program('prettier', ['--check', '--log-level', 'warn', '.'])),
+  ],
   ['rules', 'Rules: pure functions', () => jest('rules')],
   ['calls', 'Calls: the real server on a real PostgreSQL', () => jest('calls')],
   ['screens', 'Screens: real pages in jsdom', () => jest('screens')],
@@ -109,7 +141,9 @@ for (const [name, title, step] of steps) {
   total.passed += passed
   total.failed += failed
   const seconds = Math.round((Date.now() - began) / 1000)
-  summary.push(`${failed === 0 ? '✓' : '✗'} ${title}: ${passed} passed, ${failed} failed (${seconds} s)`)
+  summary.push(
+    `${failed === 0 ? '✓' : '✗'} ${title}: ${passed} passed, ${failed} failed (${seconds} s)`,
+  )
   console.log(summary.at(-1))
 }
 console.log(`\n${summary.join('\n')}`)

@@ -17,6 +17,7 @@ import { watchClientUpdate } from './clientUpdate'
 import { guardOpenId } from './openIdGuard'
 import { lookUpPark, parkHost } from './parkLookup'
 import { restore } from './restore'
+import { takeFirstScreen } from './takeFirstScreen'
 
 function detectMessenger(): void {
   const openId = storage.read(storageKeys.openId)
@@ -53,11 +54,12 @@ export function launchApp(): void {
   measureBars()
   watchOtherTabs()
   attachQueryClient(queryClient)
+  const isParkGiven = takeFirstScreen(isFirstVisit)
   watchSession()
   watchClientUpdate()
   watchChunkFailures()
   const lookup = lookUpPark()
-  if (isFirstVisit && parkHost()) holdCallsFor(lookup)
+  if (isFirstVisit && !isParkGiven && parkHost()) holdCallsFor(lookup)
 }
 
 let isFirstShow = true

@@ -38,7 +38,13 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const server = spawn(path.join(root, 'node_modules/.bin/tsx'), ['server/main.ts'], {
     cwd: root,
     stdio: ['ignore', process.env.VERBOSE ? 'inherit' : 'ignore', 'inherit'],
-    env: { ...process.env, DEMO: '1', PORT: String(port), DATA_DIR: dataDir },
+    env: {
+      ...process.env,
+      DEMO: '1',
+      DEFAULT_PARK: process.env.BRAND === 'b' ? 'binjiang' : 'mianfang',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+    },
   })
   const base = `http://localhost:${port}`
   process.env.PARK_URL = base

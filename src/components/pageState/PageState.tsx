@@ -33,7 +33,11 @@ interface Props<Data> {
 export function PageState<Data>({ query, skeleton, isEmpty, emptyState, children }: Props<Data>) {
   const { data, error, isPending, refetch } = query
   if (data !== undefined) {
-    return <>{isEmpty?.(data) ? (emptyState ?? <EmptyState title="这里还没有内容" />) : children(data)}</>
+    return (
+      <>
+        {isEmpty?.(data) ? (emptyState ?? <EmptyState title="这里还没有内容" />) : children(data)}
+      </>
+    )
   }
   if (error) return <FailedState message={error.message} onRetry={refetch} />
   if (isPending) return <Loading skeleton={skeleton} onRetry={refetch} />

@@ -18,9 +18,7 @@ export function NavBar({ title, end, canGoBack = true }: Props) {
   const isTab = tabs.some(({ route }) => routes[route] === currentPath())
   return (
     <View className="navBar" role="banner">
-      <View className="navBar__side">
-        {!isTab && canGoBack && <Way />}
-      </View>
+      <View className="navBar__side">{!isTab && canGoBack && <Way />}</View>
       <View className="navBar__title" role="heading" aria-level="1">
         {title}
       </View>

@@ -1,7 +1,14 @@
 import { View, type ViewProps } from '@tarojs/components'
-import { useContext, type CSSProperties, type PropsWithChildren, type ReactNode } from 'react'
+import {
+  useContext,
+  useEffect,
+  type CSSProperties,
+  type PropsWithChildren,
+  type ReactNode,
+} from 'react'
 import { usePageTitle } from '@/hooks/usePageTitle'
 import { usePullRefresh } from '@/hooks/usePullRefresh'
+import { firstScreen } from '@/platform/firstScreen'
 import { host } from '@/platform/host'
 import { AppearanceContext } from './appearance'
 import { NavBar } from './NavBar'
@@ -22,6 +29,8 @@ interface Props {
   footer?: ReactNode
   /** One of the ten member level themes, 1–10. */
   level?: number
+  /** The page's own first content is not there yet: the server's static first screen stays. */
+  keepsFirstScreen?: boolean
   className?: string
 }
 
@@ -37,12 +46,16 @@ export function Screen({
   onRefresh,
   footer,
   level,
+  keepsFirstScreen = false,
   className = '',
   children,
 }: PropsWithChildren<Props>) {
   const { isDark, isElder, fontScale, colours } = useContext(AppearanceContext)
   const pageTitle = usePageTitle(title)
   const pull = usePullRefresh(onRefresh)
+  useEffect(() => {
+    if (!keepsFirstScreen) firstScreen.remove()
+  }, [keepsFirstScreen])
   const theme = [
     'screen',
     isDark ? 'dark' : '',
@@ -59,9 +72,7 @@ export function Screen({
 
   return (
     <View className={theme} style={variables} {...(pull.handlers as Partial<ViewProps>)}>
-      {!host.drawsBars && hasBar && (
-        <NavBar title={pageTitle} end={barEnd} canGoBack={canGoBack} />
-      )}
+      {!host.drawsBars && hasBar && <NavBar title={pageTitle} end={barEnd} canGoBack={canGoBack} />}
       {pull.indicator}
       <View className={`screen__main ${footer ? 'screen__main--footed' : ''}`} role="main">
         {children}

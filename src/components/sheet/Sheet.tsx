@@ -23,13 +23,7 @@ export function Sheet({ isOpen, title, onClose, footer, children }: PropsWithChi
   return (
     <View className="sheet" catchMove>
       <View className="sheet__scrim" onClick={onClose} aria-hidden="true" />
-      <View
-        className="sheet__panel"
-        role="dialog"
-        aria-modal="true"
-        aria-label={title}
-        {...dialog}
-      >
+      <View className="sheet__panel" role="dialog" aria-modal="true" aria-label={title} {...dialog}>
         <View className="sheet__head">
           <View className="sheet__title" role="heading" aria-level="2">
             {title}

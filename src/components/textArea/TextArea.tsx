@@ -30,7 +30,10 @@ export function TextArea({ label, value, onChange, error, placeholder, maxLength
           onInput={(event) => onChange(event.detail.value)}
           {...web}
         />
-        <View className="textArea__count" aria-hidden="true">{`${value.length} / ${maxLength}`}</View>
+        <View
+          className="textArea__count"
+          aria-hidden="true"
+        >{`${value.length} / ${maxLength}`}</View>
       </View>
       {error && (
         <View className="field__error" role="alert">

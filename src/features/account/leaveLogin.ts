@@ -11,6 +11,7 @@ export async function leaveLogin(target: string | undefined): Promise<void> {
     return
   }
   const link = target ? parseSafeLink(target, []) : null
-  if (link?.kind === 'path' && link.path !== currentPath()) await redirect(link.href as `/${string}`)
+  if (link?.kind === 'path' && link.path !== currentPath())
+    await redirect(link.href as `/${string}`)
   else await relaunch('home')
 }

@@ -27,7 +27,11 @@ function Banner({ banner, isFirst }: { banner: BannerRow; isFirst: boolean }) {
   const picture = <Picture src={banner.Image} alt={banner.Alt} ratio={ratio} isEager={isFirst} />
   if (!banner.Link) return picture
   return (
-    <Pressable role="link" label={banner.Title} onPress={() => void go(banner.Link as `/${string}`)}>
+    <Pressable
+      role="link"
+      label={banner.Title}
+      onPress={() => void go(banner.Link as `/${string}`)}
+    >
       {picture}
     </Pressable>
   )

@@ -10,7 +10,12 @@ export function EntryGrid({ entries }: { entries: readonly Entry[] }) {
   return (
     <View className="entryGrid" role="navigation" aria-label="服务入口">
       {entries.map(({ route, text, icon }) => (
-        <Pressable key={route} className="entryGrid__entry" role="link" onPress={() => void go(route)}>
+        <Pressable
+          key={route}
+          className="entryGrid__entry"
+          role="link"
+          onPress={() => void go(route)}
+        >
           <View className="entryGrid__icon">
             <Icon src={icon} size={26} />
           </View>

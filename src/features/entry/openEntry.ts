@@ -11,7 +11,8 @@ const pages: Partial<Record<Destination['kind'], { route: RouteName; query: stri
 export function pageOf(destination: Destination): { to: Page; query?: Query } {
   if (destination.kind === 'page') return { to: destination.href as `/${string}` }
   const page = pages[destination.kind]
-  if (page && 'id' in destination) return { to: page.route, query: { [page.query]: destination.id } }
+  if (page && 'id' in destination)
+    return { to: page.route, query: { [page.query]: destination.id } }
   return { to: 'home' }
 }
 

@@ -17,6 +17,7 @@ export default function HomePage() {
   return (
     <Screen
       title={parkName}
+      keepsFirstScreen={banners.isPending}
       onRefresh={() => Promise.all([banners.refetch(), notices.refetch()])}
     >
       <UrgentStrip notices={notices.data?.DataRows ?? []} nowMs={Date.now()} />

@@ -12,7 +12,7 @@ export default function IndexPage() {
   const hosts = useAtomValue(parkAtom)?.Hosts ?? []
   useDidShow(() => void openEntry(query, hosts))
   return (
-    <Screen hasBar={false}>
+    <Screen hasBar={false} keepsFirstScreen>
       <View aria-busy="true" />
     </Screen>
   )

@@ -5,7 +5,7 @@ import { RichText } from '@/components/richText/RichText'
 import { Screen } from '@/components/screen/Screen'
 import { agreementOf, useAgreement } from '@/features/account/agreements'
 import { usePageQuery } from '@/hooks/usePageQuery'
-import { formatDate } from '@/rules/dates'
+import { formatTime } from '@/utils/dateTime'
 import './AgreeMentDetail.scss'
 
 /** The full text of an agreement: `type` is user, privacy, storedCard or membership. */
@@ -21,7 +21,7 @@ export default function AgreementPage() {
               {Title}
             </View>
             <View className="agreement__facts">
-              {[Version && `版本 ${Version}`, `发布于 ${formatDate(PublishedAt, 'YYYY-MM-DD')}`]
+              {[Version && `版本 ${Version}`, `发布于 ${formatTime(PublishedAt, 'yyyy-MM-dd')}`]
                 .filter(Boolean)
                 .join(' · ')}
             </View>

@@ -7,7 +7,7 @@ import { Screen } from '@/components/screen/Screen'
 import { useMarkNoticeRead } from '@/features/notice/atoms'
 import { useNotice } from '@/features/notice/queries'
 import { usePageQuery } from '@/hooks/usePageQuery'
-import { formatDate } from '@/rules/dates'
+import { formatTime } from '@/utils/dateTime'
 import './noticeDetail.scss'
 
 /** One notice: what it says, who says it, until when it holds. Reading it takes its unread mark away. */
@@ -30,11 +30,11 @@ export default function NoticeDetailPage() {
             <View className="noticeDetail__facts">
               <View>{KindText}</View>
               <View>{Publisher}</View>
-              <View>{formatDate(PublishedAt, 'YYYY-MM-DD HH:mm')}</View>
+              <View>{formatTime(PublishedAt, 'yyyy-MM-dd hh:mm')}</View>
             </View>
             {ValidTo !== null && (
               <View className="noticeDetail__until">
-                {`有效期至 ${formatDate(ValidTo, 'YYYY-MM-DD HH:mm')}`}
+                {`有效期至 ${formatTime(ValidTo, 'yyyy-MM-dd hh:mm')}`}
               </View>
             )}
             <RichText html={Content} />

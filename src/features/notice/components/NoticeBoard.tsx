@@ -17,10 +17,7 @@ import './noticeBoard.scss'
 export function NoticeBoard({ query }: { query: ReturnType<typeof useLatestNotices> }) {
   const isRead = useReadNotices()
   return (
-    <Section
-      title="园区公告"
-      more={{ text: '全部', onPress: () => void go('notices') }}
-    >
+    <Section title="园区公告" more={{ text: '全部', onPress: () => void go('notices') }}>
       <View className="noticeBoard">
         <PageState
           query={query}

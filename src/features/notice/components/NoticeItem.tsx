@@ -3,7 +3,7 @@ import type { NoticeRow } from '@/contract/announcement'
 import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
 import { go } from '@/navigation'
-import { friendlyDay } from '@/rules/dates'
+import { relativeDay } from '@/utils/dateTime'
 import './noticeItem.scss'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 /** One notice in a list: unread ones carry a dot and say so. */
 export function NoticeItem({ notice, isRead, isCompact = false }: Props) {
-  const day = friendlyDay(notice.PublishedAt)
+  const day = relativeDay(notice.PublishedAt, Date.now())
   return (
     <Pressable
       className={`noticeItem ${isCompact ? 'noticeItem--compact' : ''}`}
@@ -30,7 +30,9 @@ export function NoticeItem({ notice, isRead, isCompact = false }: Props) {
         </View>
         {!isCompact && <View className="noticeItem__summary">{notice.Summary}</View>}
         <View className="noticeItem__facts">
-          <View className={`noticeItem__kind noticeItem__kind--${notice.Kind}`}>{notice.KindText}</View>
+          <View className={`noticeItem__kind noticeItem__kind--${notice.Kind}`}>
+            {notice.KindText}
+          </View>
           {notice.Pinned && <View>置顶</View>}
           <View>{day}</View>
         </View>

@@ -1,0 +1,3 @@
+import type { FirstScreen } from './types'
+
+export const firstScreen: FirstScreen = { content: () => undefined, remove: () => undefined }
