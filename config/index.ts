@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { defineConfig, type UserConfigExport } from '@tarojs/cli'
-import { ProvidePlugin } from 'webpack'
+import { NormalModuleReplacementPlugin, ProvidePlugin } from 'webpack'
 import { version } from '../package.json'
 import { chosenBrand } from './brand'
 import { chosenEnvironment } from './environment'
@@ -77,6 +77,8 @@ export default defineConfig(async (merge) => {
         cssModules: { enable: false },
       },
       imageUrlLoaderOption: { limit: 4096 },
+      // Class names are prefixed by component, so the order of the sheets changes nothing.
+      miniCssExtractPluginOption: { ignoreOrder: true },
       webpackChain(chain) {
         chain.plugin('abort-controller').use(ProvidePlugin, [
           {
@@ -88,6 +90,16 @@ export default defineConfig(async (merge) => {
     },
     h5: {
       publicPath: '/',
+      webpackChain(chain) {
+        chain
+          .plugin('no-tab-bar')
+          .use(NormalModuleReplacementPlugin, [
+            /@tarojs[\\/]router[\\/]dist[\\/]tabbar\.js$/,
+            path.join(root, 'config/h5/noTabBar.js'),
+          ])
+        // Every browser this is built for has fetch, and nothing here speaks JSONP.
+        chain.resolve.alias.set('whatwg-fetch', false as never).set('jsonp-retry', false as never)
+      },
       // The server fills the two comments of index.html with the park's shell, so they must survive.
       htmlPluginOption: {
         title: brand.name,

@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components'
-import DOMPurify from 'dompurify'
-import { useMemo } from 'react'
+import { useEffect, useState } from 'react'
 import { prepare } from './prepare'
 import './richText.scss'
 
@@ -9,16 +8,29 @@ interface Props {
   html: string
 }
 
+/** The sanitiser comes in a chunk of its own: most pages, home above all, show no rich text. */
+const sanitiser = () => import('dompurify').then((module) => module.default)
+
 /** An article's or notice's text. */
 export function RichText({ html }: Props) {
-  const clean = useMemo(
-    () =>
-      DOMPurify.sanitize(prepare(html, process.env.API_HOST), {
-        USE_PROFILES: { html: true },
-        FORBID_TAGS: ['style', 'form', 'input', 'iframe', 'video', 'audio'],
-        FORBID_ATTR: ['style', 'id'],
-      }),
-    [html],
+  const [clean, setClean] = useState('')
+  useEffect(() => {
+    let isWanted = true
+    void sanitiser().then((purify) => {
+      if (!isWanted) return
+      setClean(
+        purify.sanitize(prepare(html, process.env.API_HOST), {
+          USE_PROFILES: { html: true },
+          FORBID_TAGS: ['style', 'form', 'input', 'iframe', 'video', 'audio'],
+          FORBID_ATTR: ['style', 'id'],
+        }),
+      )
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [html])
+  return (
+    <View className="rich" aria-busy={clean === ''} dangerouslySetInnerHTML={{ __html: clean }} />
   )
-  return <View className="rich" dangerouslySetInnerHTML={{ __html: clean }} />
 }
