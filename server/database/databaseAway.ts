@@ -1,3 +1,5 @@
+import { errorCauses } from './errorCauses'
+
 /**
  * The database cannot be reached at this moment. Nothing is wrong with the request: the API
  * answers 503 and the same request may be sent again. After a failed commit the outcome is
@@ -37,13 +39,10 @@ const MESSAGES =
 
 /** Whether `error`, or what caused it (drizzle wraps), says that the database is away. */
 export function isDatabaseAway(error: unknown): boolean {
-  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
-    if (at instanceof DatabaseAwayError) return true
-    const { code, syscall } = at as NodeJS.ErrnoException
+  for (const { code, syscall, message, name } of errorCauses(error)) {
+    if (name === 'DatabaseAwayError' || MESSAGES.test(message)) return true
     // A missing file is no missing database: only a failed connect() counts.
-    if (code === 'ENOENT' ? syscall === 'connect' : code !== undefined && CODES.has(code))
-      return true
-    if (MESSAGES.test(at.message)) return true
+    if (code === 'ENOENT' ? syscall === 'connect' : CODES.has(code ?? '')) return true
   }
   return false
 }

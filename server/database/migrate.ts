@@ -1,29 +1,19 @@
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { Client, ClientConfig } from 'pg'
 import { withClient } from './provision'
+import { retryStart } from './retryStart'
 
 const FOLDER = join(__dirname, '../migrations')
-const ATTEMPTS = 5
 
 /**
  * Brings the database to the newest schema, as its owner. All new migrations are one transaction.
- *
- * Several servers may start on one database at once. Instead of a lock, which not every PostgreSQL
- * in the cloud has, the list of applied migrations is made unique: whoever comes second fails, and
- * on its next attempt finds nothing left to do.
+ * Servers that start together apply each of them once: the list of applied ones is made unique, so
+ * whoever comes second fails, and on its next attempt finds nothing left to do.
  */
 export async function migrateDatabase(owner: ClientConfig, folder = FOLDER): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await withClient(owner, (client) => runOnce(client, folder))
-    } catch (error) {
-      if (attempt === ATTEMPTS) throw error
-      await sleep(100 * attempt)
-    }
-  }
+  await retryStart(() => withClient(owner, (client) => runOnce(client, folder)))
 }
 
 async function runOnce(client: Client, folder: string): Promise<void> {

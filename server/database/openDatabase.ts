@@ -4,6 +4,7 @@ import type { EngineLog } from '../engine/engineLog'
 import { createDatabase, type Database } from './createDatabase'
 import { migrateDatabase } from './migrate'
 import { provisionEngine, provisionUrl } from './provision'
+import { waitForDatabase } from './waitForDatabase'
 
 export interface OpenOptions {
   /** Where the embedded PostgreSQL keeps its files; unused with `databaseUrl`. */
@@ -36,6 +37,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   const { dataDir, databaseUrl, databaseAppUrl, poolSize, log } = options
   const engine = databaseUrl ? undefined : await startEngine({ dataDir, log })
   try {
+    if (databaseUrl) await waitForDatabase({ connectionString: databaseUrl }, log)
     const { owner, application } = engine
       ? await provisionEngine(engine)
       : await provisionUrl(databaseUrl ?? '', databaseAppUrl)

@@ -1,6 +1,7 @@
 import { Client, escapeIdentifier, type ClientConfig } from 'pg'
 import type { Engine } from '../engine/startEngine'
 import { derivePassword, withUser } from './connectionUrl'
+import { retryStart } from './retryStart'
 import { APPLICATION_ROLE, DATABASE_NAME, OWNER_ROLE } from './roles'
 
 /** The two ways into one database. */
@@ -72,13 +73,12 @@ export async function provisionUrl(url: string, applicationUrl?: string): Promis
  * tables are left alone: granting again would undo what migrations revoked.
  */
 async function grant(owner: ClientConfig): Promise<void> {
-  await withClient(owner, async (client) => {
-    await client.query(`
-      REVOKE CREATE ON SCHEMA public FROM PUBLIC;
-      GRANT USAGE ON SCHEMA public TO ${APPLICATION_ROLE};
-      ALTER DEFAULT PRIVILEGES IN SCHEMA public
-        GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${APPLICATION_ROLE}`)
-  })
+  const statements = `
+    REVOKE CREATE ON SCHEMA public FROM PUBLIC;
+    GRANT USAGE ON SCHEMA public TO ${APPLICATION_ROLE};
+    ALTER DEFAULT PRIVILEGES IN SCHEMA public
+      GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${APPLICATION_ROLE}`
+  await retryStart(() => withClient(owner, (client) => client.query(statements)))
 }
 
 async function hasRole(client: Client, role: string): Promise<boolean> {

@@ -2,9 +2,10 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
-import type { PoolClient } from 'pg'
+import type { PoolClient, QueryConfig } from 'pg'
 import type { Database } from './createDatabase'
 import { isDatabaseAway, nameDatabaseError } from './databaseAway'
+import { errorCauses } from './errorCauses'
 
 /** What `work` queries with: same as the database, inside the transaction. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -42,19 +43,11 @@ async function runOnce<T>(
   work: (tx: Transaction) => Promise<T>,
   config?: PgTransactionConfig,
 ): Promise<T> {
-  const client: PoolClient = await db.$client.connect()
+  const client = await db.$client.connect()
   let isBroken = false
   try {
-    const session = drizzle({ client, casing: 'snake_case' })
-    return await session.transaction(async (tx) => {
-      const result = await work(tx)
-      // PostgreSQL answers the COMMIT of a failed transaction with a rollback and no error: a
-      // statement's error that `work` swallowed would become a lost write that looks like success.
-      if (client.getTransactionStatus() === 'E') {
-        throw new Error('a statement of this transaction failed and its error was ignored')
-      }
-      return result
-    }, config)
+    const session = drizzle({ client: refuseFalseCommit(client), casing: 'snake_case' })
+    return await session.transaction(work, config)
   } catch (error) {
     isBroken = isDatabaseAway(error)
     throw error
@@ -63,11 +56,22 @@ async function runOnce<T>(
   }
 }
 
+/**
+ * PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK and no error: a statement's
+ * error that `work` swallowed would become a lost write that looks like success.
+ */
+function refuseFalseCommit(client: PoolClient): PoolClient {
+  const query = async (config: QueryConfig, values?: unknown[]) => {
+    const result = await client.query(config, values)
+    if (config.text === 'commit' && result.command !== 'COMMIT') {
+      throw new Error('a statement of this transaction failed and its error was ignored')
+    }
+    return result
+  }
+  return Object.create(client, { query: { value: query } }) as PoolClient
+}
+
 /** Whether the database asks for the transaction to be run again. */
 function isConflict(error: unknown): boolean {
-  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
-    const { code } = at as { code?: string }
-    if (code === '40001' || code === '40P01') return true
-  }
-  return false
+  return [...errorCauses(error)].some(({ code }) => code === '40001' || code === '40P01')
 }

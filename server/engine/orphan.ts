@@ -90,7 +90,8 @@ function isPostgresOf(pid: number, clusterDir: string): boolean {
   }
 }
 
-function findProcessesIn(clusterDir: string): number[] {
+/** The processes that work in `clusterDir`; none on macOS, which has no /proc to read it off. */
+export function findProcessesIn(clusterDir: string): number[] {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc')
     .map(Number)

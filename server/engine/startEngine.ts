@@ -1,5 +1,5 @@
 import { chmodSync, mkdirSync, realpathSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import type { ClientConfig } from 'pg'
 import { findBinaries } from './binaries'
 import { ensureCluster, SUPERUSER } from './cluster'
@@ -79,10 +79,13 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
 }
 
 function prepareDataDirectory(path: string, user: PostgresUser | undefined): string {
-  mkdirSync(resolve(path), { recursive: true })
-  const dataDir = realpathSync(path)
-  // Root's umask may have closed it to the user who runs PostgreSQL.
-  if (user) chmodSync(dataDir, 0o755)
+  const wanted = resolve(path)
+  const firstMade = mkdirSync(wanted, { recursive: true })
+  // What was made here is not to be closed to the user who runs PostgreSQL by root's umask.
+  for (let at = wanted; user && firstMade && at.startsWith(firstMade); at = dirname(at)) {
+    chmodSync(at, 0o711)
+  }
+  const dataDir = realpathSync(wanted)
   const closed = findClosedDirectory(dataDir, user)
   if (!closed) return dataDir
   throw new EngineError(

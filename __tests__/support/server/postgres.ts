@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client, escapeIdentifier, type ClientConfig } from 'pg'
+import { escapeIdentifier, type Client, type ClientConfig } from 'pg'
 import { uuidv7 } from 'uuidv7'
 import { withDatabase } from '../../../server/database/connectionUrl'
 import { migrateDatabase } from '../../../server/database/migrate'
@@ -36,7 +36,7 @@ let dataDir: string | undefined
 export async function startTestServer(): Promise<void> {
   const url = process.env.DATABASE_URL
   const template = nameTestDatabase()
-  const server = url ? await useServer(url, template) : await startOwn(template)
+  const server = url ? await borrowServer(url, template) : await startOwn(template)
   await migrateDatabase(server.owner)
   process.env[TEST_SERVER] = JSON.stringify(server)
 }
@@ -59,7 +59,7 @@ export async function dropDatabase(client: Client, database: string): Promise<vo
   await client.query(`DROP DATABASE IF EXISTS ${escapeIdentifier(database)} WITH (FORCE)`)
 }
 
-async function useServer(url: string, template: string): Promise<TestServer> {
+async function borrowServer(url: string, template: string): Promise<TestServer> {
   const admin = { connectionString: url }
   await withClient(admin, (client) => client.query(`CREATE DATABASE ${escapeIdentifier(template)}`))
   const applicationUrl = process.env.DATABASE_APP_URL

@@ -1,0 +1,118 @@
+import { createDatabase, type Database } from '../../server/database/createDatabase'
+import { DatabaseAwayError } from '../../server/database/databaseAway'
+import { withClient } from '../../server/database/provision'
+import { withTransaction } from '../../server/database/withTransaction'
+import { createTestDatabase, type TestDatabase } from '../support/server/testDatabase'
+
+const log = { warn: jest.fn() }
+let database: TestDatabase
+let db: Database
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await withClient(database.owner, (client) =>
+    client.query(`
+      CREATE TABLE counter (tenant_id text, id text, value int NOT NULL, PRIMARY KEY (tenant_id, id));
+      INSERT INTO counter VALUES ('park', 'a', 0), ('park', 'b', 0)`),
+  )
+  db = createDatabase({ connection: database.application, log }).db
+})
+afterAll(async () => {
+  await db.$client.end()
+  await database.drop()
+})
+
+const read = async (id: string) => {
+  const { rows } = await db.$client.query<{ value: number }>(
+    'SELECT value FROM counter WHERE id = $1',
+    [id],
+  )
+  return rows[0]?.value
+}
+
+it('runs conflicting transactions again until all have their effect once', async () => {
+  const runs = jest.fn()
+  const increment = () =>
+    withTransaction(
+      db,
+      async (tx) => {
+        runs()
+        const { rows } = await tx.execute<{ value: number }>(
+          `SELECT value FROM counter WHERE tenant_id = 'park' AND id = 'a'`,
+        )
+        await tx.execute(
+          `UPDATE counter SET value = ${(rows[0]?.value ?? 0) + 1} WHERE tenant_id = 'park' AND id = 'a'`,
+        )
+      },
+      { isolationLevel: 'serializable' },
+    )
+  await Promise.all(Array.from({ length: 5 }, increment))
+  expect(await read('a')).toBe(5)
+  expect(runs.mock.calls.length).toBeGreaterThan(5)
+})
+
+it('resolves a deadlock', async () => {
+  let arrived = 0
+  let bothAreIn = () => undefined as void
+  const both = new Promise<void>((done) => (bothAreIn = done))
+  const add = (first: string, second: string) =>
+    withTransaction(db, async (tx) => {
+      await tx.execute(
+        `UPDATE counter SET value = value + 10 WHERE tenant_id = 'park' AND id = '${first}'`,
+      )
+      arrived += 1
+      if (arrived >= 2) bothAreIn()
+      await both
+      await tx.execute(
+        `UPDATE counter SET value = value + 10 WHERE tenant_id = 'park' AND id = '${second}'`,
+      )
+    })
+  const before = (await read('b')) ?? 0
+  await Promise.all([add('a', 'b'), add('b', 'a')])
+  expect(arrived).toBe(3)
+  expect(await read('b')).toBe(before + 20)
+})
+
+it('rolls back and passes on what the work throws, running it once', async () => {
+  const before = await read('b')
+  const work = jest.fn(async (tx: Parameters<Parameters<typeof withTransaction>[1]>[0]) => {
+    await tx.execute(`UPDATE counter SET value = 999 WHERE tenant_id = 'park' AND id = 'b'`)
+    throw new RangeError('no')
+  })
+  await expect(withTransaction(db, work)).rejects.toThrow(RangeError)
+  expect(work).toHaveBeenCalledTimes(1)
+  expect(await read('b')).toBe(before)
+})
+
+it.each(['last', 'but one'])(
+  'does not hide the ignored failure of the statement %s',
+  async (which) => {
+    const before = await read('b')
+    const work = withTransaction(db, async (tx) => {
+      await tx.execute(`UPDATE counter SET value = 999 WHERE tenant_id = 'park' AND id = 'b'`)
+      await tx.execute('SELECT 1 / 0').catch(() => undefined)
+      if (which === 'but one') await tx.execute('SELECT 1').catch(() => undefined)
+      return 'done'
+    })
+    const cause = { message: expect.stringContaining('its error was ignored') }
+    await expect(work).rejects.toMatchObject({ cause })
+    expect(await read('b')).toBe(before)
+  },
+)
+
+it('names a lost connection and goes on with another', async () => {
+  const work = jest.fn(async (tx: Parameters<Parameters<typeof withTransaction>[1]>[0]) => {
+    await tx.execute('SELECT pg_terminate_backend(pg_backend_pid())')
+  })
+  await expect(withTransaction(db, work)).rejects.toThrow(DatabaseAwayError)
+  expect(work).toHaveBeenCalledTimes(1)
+  expect(await withTransaction(db, async () => 'fine')).toBe('fine')
+})
+
+it('names a database that is not there', async () => {
+  const gone = createDatabase({
+    connection: { host: '/nonexistent', database: 'none', user: 'none' },
+    log,
+  })
+  await expect(withTransaction(gone.db, async () => 1)).rejects.toThrow(DatabaseAwayError)
+})

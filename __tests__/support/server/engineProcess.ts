@@ -1,0 +1,17 @@
+import { startEngine } from '../../../server/engine/startEngine'
+
+/**
+ * A process that starts the engine of the directory named first, says its process id on standard
+ * output (or why it could not), and then waits to be killed.
+ */
+const log = { info: () => undefined, warn: () => undefined, error: console.error }
+
+startEngine({ dataDir: process.argv[2] ?? '', log }).then(
+  (engine) => {
+    process.stdout.write(`${engine.pid}\n`)
+    process.once('SIGTERM', () => void engine.stop())
+  },
+  (error: Error) => {
+    process.stdout.write(`${error.name}: ${error.message}\n`)
+  },
+)

@@ -1,0 +1,85 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { seededRandom } from './seededRandom'
+import { auditEntries } from './survivalAudit'
+import { killOne, KINDS, type Kind } from './survivalKill'
+import { countPostmasters, findFreePort, startApi } from './survivalProcess'
+import { startWriters } from './survivalWriters'
+
+export interface SurvivalOptions {
+  /** Kills of each kind. */
+  rounds: number
+  seed: number
+  /** An empty directory that every user may enter; removed at the end when nothing failed. */
+  dataDir: string
+  say(line: string): void
+}
+
+export interface SurvivalResult {
+  passed: number
+  failures: string[]
+  acknowledged: number
+  /** Longest time from a kill to the next acknowledged write, per kind, in milliseconds. */
+  slowest: Record<Kind, number>
+}
+
+const WRITERS = 16
+const HEALTHY_WITHIN_MS = 5_000
+
+/**
+ * Kills -9 under 16 writers, again and again, and checks after each kill: healthy within 5 seconds,
+ * nothing acknowledged lost, nothing refused there, totals agree, exactly one PostgreSQL running.
+ * After the last one: a clean stop that leaves no process.
+ */
+export async function runSurvival(options: SurvivalOptions): Promise<SurvivalResult> {
+  const { rounds, seed, dataDir, say } = options
+  const random = seededRandom(seed)
+  const port = await findFreePort()
+  const clusterDir = join(dataDir, 'postgres/data')
+  const slowest: Record<Kind, number> = { api: 0, database: 0, both: 0, session: 0 }
+  const failures: string[] = []
+  let passed = 0
+  const check = (what: string, isTrue: boolean) => {
+    if (isTrue) passed += 1
+    else failures.push(what)
+    if (!isTrue) say(`FAILED ${what}`)
+  }
+
+  let api = await startApi(dataDir, port)
+  const writers = startWriters(port, WRITERS, join(dataDir, 'journal'))
+  const { journal } = writers
+  try {
+    for (let round = 1; round <= rounds; round += 1) {
+      for (const kind of KINDS) {
+        await sleep(100 + random() * 500)
+        const name = `round ${round}, ${kind}`
+        const from = { acknowledged: journal.acknowledged.length, refused: journal.refused.length }
+        const killedAt = Date.now()
+        api = await killOne(kind, api, { dataDir, port, clusterDir, journal, pick: random() })
+        const took = Date.now() - killedAt
+        slowest[kind] = Math.max(slowest[kind], took)
+        check(`${name}: healthy within 5 s (${took} ms)`, took <= HEALTHY_WITHIN_MS)
+        for (const [what, isTrue] of await auditEntries(api.owner, journal, from)) {
+          check(`${name}: ${what}`, isTrue)
+        }
+        check(`${name}: one PostgreSQL`, countPostmasters(clusterDir) === 1)
+        say(`${name}: back in ${took} ms, ${journal.acknowledged.length} acknowledged`)
+      }
+    }
+  } catch (error) {
+    check(`came to the end (${(error as Error).message})`, false)
+  }
+  try {
+    await writers.stop()
+    const all = await auditEntries(api.owner, journal, { acknowledged: 0, refused: 0 })
+    for (const [what, isTrue] of all) check(`end: ${what}`, isTrue)
+    api.child.kill('SIGTERM')
+    check('end: a clean stop', (await api.ended) === 0)
+    check('end: no PostgreSQL left', countPostmasters(clusterDir) === 0)
+  } finally {
+    api.child.kill('SIGKILL')
+  }
+  if (failures.length === 0) rmSync(dataDir, { recursive: true })
+  return { passed, failures, acknowledged: journal.acknowledged.length, slowest }
+}
