@@ -9,6 +9,8 @@ export interface Preferences {
   isElder: boolean
   /** Text size chosen in the settings; null follows the system or WeChat. */
   fontScale: number | null
+  /** Articles in larger print than the rest. */
+  hasLargePrint: boolean
   /** Consent to event tracking; null means not asked yet. */
   allowsTracking: boolean | null
   /** Version of the agreement and privacy text the person accepted; empty before that. */
@@ -19,6 +21,7 @@ const standard: Preferences = {
   theme: 'system',
   isElder: false,
   fontScale: null,
+  hasLargePrint: false,
   allowsTracking: null,
   acceptedAgreement: '',
 }

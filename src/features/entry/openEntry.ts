@@ -5,6 +5,7 @@ import type { RouteName } from '@/routes'
 /** The page that serves a kind of destination, and the name its id has there. */
 const pages: Partial<Record<Destination['kind'], { route: RouteName; query: string }>> = {
   notice: { route: 'noticeDetail', query: 'id' },
+  article: { route: 'articleDetail', query: 'id' },
 }
 
 /** The page for a destination and its parameters; home where nothing serves it. */

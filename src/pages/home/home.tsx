@@ -1,6 +1,8 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
 import { Screen } from '@/components/screen/Screen'
+import { ArticleShelf } from '@/features/article/ArticleShelf'
+import { useLatestArticles } from '@/features/article/queries'
 import { BannerCarousel, useBanners } from '@/features/banner/BannerCarousel'
 import { EntryGrid } from '@/features/entries/EntryGrid'
 import { entries } from '@/features/entries/entries'
@@ -14,11 +16,12 @@ export default function HomePage() {
   const parkName = useAtomValue(parkNameAtom)
   const banners = useBanners('home')
   const notices = useLatestNotices()
+  const articles = useLatestArticles()
   return (
     <Screen
       title={parkName}
       keepsFirstScreen={banners.isPending}
-      onRefresh={() => Promise.all([banners.refetch(), notices.refetch()])}
+      onRefresh={() => Promise.all([banners.refetch(), notices.refetch(), articles.refetch()])}
     >
       <UrgentStrip notices={notices.data?.DataRows ?? []} nowMs={Date.now()} />
       <View className="home__banner">
@@ -26,6 +29,7 @@ export default function HomePage() {
       </View>
       <EntryGrid entries={entries} />
       <NoticeBoard query={notices} />
+      <ArticleShelf query={articles} />
     </Screen>
   )
 }

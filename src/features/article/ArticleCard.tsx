@@ -1,0 +1,28 @@
+import { View } from '@tarojs/components'
+import type { InfoRow } from '@/contract/info'
+import { Picture } from '@/components/picture/Picture'
+import { Pressable } from '@/components/pressable/Pressable'
+import { go } from '@/navigation'
+import { relativeDay } from '@/utils/dateTime'
+import './articleCard.scss'
+
+/** One article: picture, title, who wrote it and when. */
+export function ArticleCard({ article }: { article: InfoRow }) {
+  return (
+    <Pressable
+      className="articleCard"
+      role="link"
+      label={article.Title}
+      onPress={() => void go('articleDetail', { id: article.Id })}
+    >
+      <Picture src={article.Cover} alt="" ratio={16 / 10} />
+      <View className="articleCard__text">
+        <View className="articleCard__title">{article.Title}</View>
+        <View className="articleCard__summary">{article.Summary}</View>
+        <View className="articleCard__facts">
+          {[article.Author, relativeDay(article.PublishedAt, Date.now())].join(' · ')}
+        </View>
+      </View>
+    </Pressable>
+  )
+}

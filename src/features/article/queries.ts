@@ -1,0 +1,15 @@
+import { categoryCalls } from '@/contract/category'
+import { infoCalls } from '@/contract/info'
+import { useCall, usePagedCall } from '@/request/useCall'
+
+/** The newest articles for home. */
+export const useLatestArticles = () => useCall(infoCalls.list, { PageSize: 6 })
+
+/** Articles of a category, or all of them. */
+export const useArticles = (categoryId: string | undefined) =>
+  usePagedCall(infoCalls.list, { CategoryId: categoryId })
+
+export const useArticleCategories = () => useCall(categoryCalls.list, {})
+
+export const useArticle = (id: string) =>
+  useCall(infoCalls.detail, { Id: id }, { isEnabled: id !== '' })
