@@ -4,9 +4,11 @@ import type { Database } from './database/createDatabase'
 import { devPages } from './plugins/devPages'
 import type { Environment } from './environment'
 import { createAuthentication } from './plugins/auth'
-import envelope, { answerError, failureBody } from './plugins/envelope'
+import envelope, { answerError } from './plugins/envelope'
 import { gateway } from './plugins/gateway'
 import { health } from './plugins/health'
+import { answerNotFound } from './plugins/notFound'
+import limits from './plugins/limits'
 import requestLog from './plugins/log'
 import security from './plugins/security'
 import { createServe } from './plugins/serve'
@@ -65,29 +67,13 @@ export async function buildApp(options: AppOptions): Promise<Built> {
   await app.register(envelope)
   await app.register(requestLog)
   await app.register(security, { environment })
-  app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).send(failureBody(404, '请求的地址不存在')),
-  )
+  app.setNotFoundHandler(answerNotFound)
   await app.register(health, { db })
-  await app.register(async (api) => {
-    api.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    )
-    const serveDomain = createServe(api, {
-      authenticate: createAuthentication({
-        parks: services.parks,
-        sessions: services.sessions,
-        clientSecret: environment.CLIENT_SECRET,
-      }),
-      clock,
-      isStrict: environment.NODE_ENV !== 'production',
-      forwarded: environment.GATEWAY.map(({ prefix }) => prefix),
-    })
-    serveModules(serveDomain, services)
+  await app.register(async (limited) => {
+    await limited.register(limits, { perMinute: environment.RATE_LIMIT })
+    await limited.register(calls, { environment, services, clock })
+    await limited.register(gateway, { routes: environment.GATEWAY })
   })
-  await app.register(gateway, { routes: environment.GATEWAY })
   if (environment.DOCS) await app.register(docs)
   if (environment.DEMO) await app.register(devPages, { smsProvider })
   await app.register(web, {
@@ -99,4 +85,31 @@ export async function buildApp(options: AppOptions): Promise<Built> {
   })
   await app.ready()
   return { app, services }
+}
+
+/** The calls of the contract that are answered here. */
+async function calls(
+  app: FastifyInstance,
+  {
+    environment,
+    services,
+    clock,
+  }: Pick<Built, 'services'> & Required<Pick<AppOptions, 'environment' | 'clock'>>,
+): Promise<void> {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+  const serveDomain = createServe(app, {
+    authenticate: createAuthentication({
+      parks: services.parks,
+      sessions: services.sessions,
+      clientSecret: environment.CLIENT_SECRET,
+    }),
+    clock,
+    isStrict: environment.NODE_ENV !== 'production',
+    forwarded: environment.GATEWAY.map(({ prefix }) => prefix),
+  })
+  serveModules(serveDomain, services)
 }

@@ -98,7 +98,7 @@ const schema = v.object({
   /** How many proxies stand in front and may be believed about the visitor's address. */
   TRUST_PROXY: v.optional(wholeNumber(0, 10), '0'),
   /** Calls a minute from one address; 0: no limit (load tests). */
-  RATE_LIMIT: v.optional(wholeNumber(0, 1_000_000), '1200'),
+  RATE_LIMIT: v.optional(wholeNumber(0, 1_000_000), '6000'),
   /** API documentation at /docs. Without it: on, unless for production. */
   DOCS: v.optional(flag),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),

@@ -1,8 +1,9 @@
 import path from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
 import { buildApp, type Built } from './app'
-import { openDatabase, type OpenDatabase } from './database/openDatabase'
-import { EnvironmentError, readEnvironment, type Environment } from './environment'
+import { openDatabase } from './database/openDatabase'
+import { readEnvironment, type Environment } from './environment'
+import { startHousekeeping } from './housekeeping'
 import { createLog } from './plugins/log'
 import { persistedSecret } from './secrets'
 import { accounts, demoPassword } from './seed/content/accounts'
@@ -27,7 +28,12 @@ async function main(): Promise<void> {
       db: database.db,
       serverSecret: environment.SERVER_SECRET ?? persistedSecret(environment.DATA_DIR),
     })
-    stopOnSignal(built.app, database)
+    const stopHousekeeping = startHousekeeping(built.services, log)
+    stopOnSignal(log, async () => {
+      stopHousekeeping()
+      await built.app.close()
+      await database.close()
+    })
     await built.app.listen({ host: environment.HOST, port: environment.PORT })
     await introduce(built, environment)
   } catch (error) {
@@ -36,26 +42,23 @@ async function main(): Promise<void> {
   }
 }
 
-/** Answers what has begun, then closes; a second signal does not wait. */
-function stopOnSignal(app: FastifyInstance, database: OpenDatabase): void {
+/** On the first signal answers what has begun and closes in order; a second one does not wait. */
+function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
   let isStopping = false
-  const stop = (signal: NodeJS.Signals) => {
+  const onSignal = (signal: NodeJS.Signals) => {
     if (isStopping) process.exit(1)
     isStopping = true
-    app.log.info({ signal }, 'stopping')
-    app
-      .close()
-      .then(() => database.close())
-      .then(
-        () => process.exit(0),
-        (error: unknown) => {
-          app.log.error({ err: error }, 'did not stop in order')
-          process.exit(1)
-        },
-      )
+    log.info({ signal }, 'stopping')
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'did not stop in order')
+        process.exit(1)
+      },
+    )
   }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
 }
 
 /** Tells the person at the terminal, in their language, where to look. */
@@ -81,13 +84,11 @@ async function introduce({ app, services }: Built, environment: Environment): Pr
   process.stdout.write(lines.join('\n'))
 }
 
+/** Errors whose message says what to do; of any other the stack is needed. */
+const namesForPeople = new Set(['EnvironmentError', 'EngineError', 'ProvisionError'])
+
 main().catch((error: unknown) => {
-  const isForPerson =
-    error instanceof EnvironmentError ||
-    (error as Error)?.name === 'EngineError' ||
-    (error as Error)?.name === 'ProvisionError'
-  process.stderr.write(
-    `${isForPerson ? (error as Error).message : ((error as Error)?.stack ?? String(error))}\n`,
-  )
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
+  process.stderr.write(`${namesForPeople.has(name) ? message : (stack ?? message)}\n`)
   process.exit(1)
 })

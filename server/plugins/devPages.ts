@@ -23,7 +23,7 @@ export async function devPages(
 ): Promise<void> {
   if (!isSandbox(smsProvider)) return
 
-  app.get('/dev/sms.json', { config: { rateLimit: false } }, async (_request, reply) => {
+  app.get('/dev/sms.json', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     return smsProvider.sent().map((sms) => ({
       Phone: sms.phone,
@@ -34,7 +34,7 @@ export async function devPages(
     }))
   })
 
-  app.get('/dev/sms', { config: { rateLimit: false } }, async (_request, reply) => {
+  app.get('/dev/sms', async (_request, reply) => {
     reply.header('cache-control', 'no-store').header('content-type', 'text/html; charset=utf-8')
     return pageOf(smsProvider.sent())
   })

@@ -1,13 +1,11 @@
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import plugin from 'fastify-plugin'
 import type { Environment } from '../environment'
-import { Failure } from '../failure'
 import { contentPolicy } from './contentPolicy'
 
-/** Headers, origins and limits for every answer (helmet, CORS, rate limit). */
+/** Headers and origins for every answer (helmet, CORS). */
 async function security(
   app: FastifyInstance,
   { environment }: { environment: Environment },
@@ -31,19 +29,6 @@ async function security(
     methods: ['GET', 'POST'],
     allowedHeaders: ['authorization', 'content-type', 'tenantid'],
     maxAge: 86_400,
-  })
-  if (environment.RATE_LIMIT === 0) return
-  await app.register(rateLimit, {
-    max: environment.RATE_LIMIT,
-    timeWindow: 60_000,
-    // Counted before the body is read: a flood shall cost as little as possible.
-    hook: 'onRequest',
-    addHeadersOnExceeding: {},
-    addHeaders: {},
-    errorResponseBuilder: (_request, { ttl }) =>
-      new Failure(429, '操作太频繁，请稍后再试', 'rateLimit', {
-        retryAfterSeconds: Math.ceil(ttl / 1000),
-      }),
   })
 }
 

@@ -43,6 +43,7 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
       // index.html goes out by its routes only, with a park in it.
       allowedPath: (pathname) => !/(?:^\/index\.html|\.map)$/.test(pathname),
       setHeaders(reply, file) {
+        reply.setHeader('vary', 'accept-encoding')
         const isForEver = hashedName.test(path.basename(file))
         reply.setHeader(
           'cache-control',

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../database/queryable'
 import { refreshToken, session, type DeviceLog } from './session.table'
 
@@ -69,6 +69,34 @@ export async function endSessions(
     .update(session)
     .set({ endedAt: at, endReason: reason })
     .where(and(eq(session.tenantId, tenantId), meant, isNull(session.endedAt)))
+}
+
+/**
+ * Removes what nobody can use any more: tokens that have run out or were used before `usedBefore`, then
+ * sessions without tokens, except those younger than that.
+ */
+export async function removeDeadSessions(
+  db: Queryable,
+  tenantId: string,
+  { now, usedBefore }: { now: Date; usedBefore: Date },
+): Promise<void> {
+  await db
+    .delete(refreshToken)
+    .where(
+      and(
+        eq(refreshToken.tenantId, tenantId),
+        or(lt(refreshToken.expiresAt, now), lt(refreshToken.usedAt, usedBefore)),
+      ),
+    )
+  const hasToken = db
+    .select({ one: sql`1` })
+    .from(refreshToken)
+    .where(and(eq(refreshToken.tenantId, session.tenantId), eq(refreshToken.sessionId, session.id)))
+  await db
+    .delete(session)
+    .where(
+      and(eq(session.tenantId, tenantId), lt(session.createdAt, usedBefore), notExists(hasToken)),
+    )
 }
 
 export async function insertRefreshToken(

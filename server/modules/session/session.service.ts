@@ -27,6 +27,7 @@ import {
   insertSession,
   liveSession,
   lockSession,
+  removeDeadSessions,
   markTokenUsed,
   type SessionRow,
 } from './session.repository'
@@ -52,6 +53,8 @@ const IDENTITY_FRESH_MS = 5_000
 const IDENTITIES_REMEMBERED = 20_000
 
 const DAY_MS = 86_400_000
+/** How long the reuse of a token is noticed; after that it is merely unknown, and refused as such. */
+const REUSE_WATCHED_DAYS = 7
 
 export interface SessionServiceOptions {
   db: Database
@@ -211,6 +214,17 @@ export function createSessionService(options: SessionServiceOptions) {
     },
 
     forget,
+
+    /** Removes sessions that have run out, and the traces of long used tokens. */
+    async clean(tenantId: string): Promise<void> {
+      const now = clock()
+      await withTransaction(db, (tx) =>
+        removeDeadSessions(tx, tenantId, {
+          now: new Date(now),
+          usedBefore: new Date(now - REUSE_WATCHED_DAYS * DAY_MS),
+        }),
+      )
+    },
   }
 }
 

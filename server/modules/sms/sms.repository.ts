@@ -59,6 +59,16 @@ export async function markCodeUsed(
   return rows.length === 1
 }
 
+/** Removes codes that ran out and counts of days gone by. */
+export async function removeOldSms(
+  db: Queryable,
+  tenantId: string,
+  { now, day }: { now: Date; day: string },
+): Promise<void> {
+  await db.delete(smsCode).where(and(eq(smsCode.tenantId, tenantId), lt(smsCode.expiresAt, now)))
+  await db.delete(smsQuota).where(and(eq(smsQuota.tenantId, tenantId), lt(smsQuota.day, day)))
+}
+
 export interface QuotaKey {
   tenantId: string
   subject: string

@@ -8,7 +8,14 @@ import { Failure, Refusal } from '../../failure'
 import { SmsLimitError, type SmsProvider } from '../../providers/sms/smsProvider'
 import type { Secrets } from '../../secrets'
 import { parkDay } from '../../parkDay'
-import { countMessage, storeCode, takeTry, markCodeUsed, type CodeKey } from './sms.repository'
+import {
+  countMessage,
+  removeOldSms,
+  storeCode,
+  takeTry,
+  markCodeUsed,
+  type CodeKey,
+} from './sms.repository'
 
 export const RESEND_SECONDS = 60
 export const PER_PHONE_A_DAY = 10
@@ -97,6 +104,12 @@ export function createSmsService({ db, clock, secrets, provider, log }: SmsServi
         })
       }
       return { ExpireAt: expiresAt, ResendAt: now + RESEND_SECONDS * 1000 }
+    },
+
+    /** Removes codes that ran out and counts of days gone by. */
+    async clean(tenantId: string): Promise<void> {
+      const now = clock()
+      await removeOldSms(db, tenantId, { now: new Date(now), day: parkDay(now) })
     },
 
     /**

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../../database/queryable'
 import { appUser, passwordFailure } from './user.table'
 
@@ -74,6 +74,16 @@ export async function countPasswordTry(
     })
     .returning({ count: passwordFailure.count })
   return row?.count ?? 1
+}
+
+export async function removeOldPasswordTries(
+  db: Queryable,
+  tenantId: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .delete(passwordFailure)
+    .where(and(eq(passwordFailure.tenantId, tenantId), lt(passwordFailure.until, now)))
 }
 
 export async function clearPasswordTries(

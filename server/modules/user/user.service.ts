@@ -17,6 +17,7 @@ import {
   findUserById,
   findUserByPhone,
   insertUser,
+  removeOldPasswordTries,
   updateUser,
   type ProfileChange,
   type User,
@@ -176,6 +177,10 @@ export function createUserService({ db, clock, sessions, sms, staff }: UserServi
         return logIn(tx, user, device, added !== undefined)
       })
     },
+
+    /** Removes counts of wrong passwords that have run out. */
+    clean: (tenantId: string): Promise<void> =>
+      removeOldPasswordTries(db, tenantId, new Date(clock())),
 
     async exists(tenantId: string, phone: string): Promise<boolean> {
       return (await findUserByPhone(db, tenantId, phone)) !== undefined
