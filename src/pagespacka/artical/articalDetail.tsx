@@ -24,19 +24,7 @@ export default function ArticleDetailPage() {
     path: urlOf('articleDetail', { id }),
   }))
   return (
-    <Screen
-      barEnd={
-        <Pressable
-          className="article__print"
-          role="switch"
-          selected={hasLargePrint}
-          label="大字阅读"
-          onPress={() => setPreferences({ hasLargePrint: !hasLargePrint })}
-        >
-          {hasLargePrint ? '标准' : '大字'}
-        </Pressable>
-      }
-    >
+    <Screen>
       <PageState query={article} skeleton={<ArticleSkeleton />}>
         {({ Title, Summary, Author, PublishedAt, Cover, Tags, Content }) => (
           <View className={`article ${hasLargePrint ? 'article--large' : ''}`}>
@@ -47,6 +35,15 @@ export default function ArticleDetailPage() {
               </View>
               <View className="article__facts">
                 {[Author, formatTime(PublishedAt, 'yyyy-MM-dd')].join(' · ')}
+                <Pressable
+                  className="article__print"
+                  role="switch"
+                  selected={hasLargePrint}
+                  label="大字阅读"
+                  onPress={() => setPreferences({ hasLargePrint: !hasLargePrint })}
+                >
+                  {hasLargePrint ? '标准字号' : '大字阅读'}
+                </Pressable>
               </View>
               <View className="article__summary">{Summary}</View>
               <RichText html={Content} />
