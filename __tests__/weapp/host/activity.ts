@@ -1,0 +1,44 @@
+/** Calls that were started and have not answered yet. */
+export class Activity {
+  private readonly open = new Map<symbol, string>()
+  private listeners: (() => void)[] = []
+
+  /** @returns ends the call; ending twice does nothing */
+  begin(label: string): () => void {
+    const key = Symbol(label)
+    this.open.set(key, label)
+    return () => {
+      if (this.open.delete(key)) this.announce()
+    }
+  }
+
+  get labels(): string[] {
+    return [...this.open.values()]
+  }
+
+  get isIdle(): boolean {
+    return this.open.size === 0
+  }
+
+  /** Resolves when a call ends, or after `ms`. */
+  async nextEnd(ms: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      this.listeners.push(() => {
+        clearTimeout(timer)
+        resolve()
+      })
+    })
+  }
+
+  private announce(): void {
+    const waiting = this.listeners
+    this.listeners = []
+    for (const listener of waiting) listener()
+  }
+}
+
+/** Lets everything that is already due run: microtasks, then the event loop's immediate callbacks. */
+export async function turn(): Promise<void> {
+  await new Promise<void>((resolve) => setImmediate(resolve))
+}

@@ -1,0 +1,106 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { compileTemplates, type RenderTemplate } from './wxmlCompiler'
+
+/** What the host reads of app.json. */
+export interface AppJson {
+  pages: string[]
+  subPackages?: { root: string; pages: string[] }[]
+  subpackages?: { root: string; pages: string[] }[]
+  window?: PageJson
+  tabBar?: { custom?: boolean; list: { pagePath: string; text: string; iconPath?: string }[] }
+  networkTimeout?: { request?: number }
+}
+
+/** What the host reads of a page's or component's json. */
+export interface PageJson {
+  navigationBarTitleText?: string
+  enablePullDownRefresh?: boolean
+  usingComponents?: Record<string, string>
+  component?: boolean
+}
+
+/** A compiled mini-program on disk, read once. Paths are relative to its root, with forward slashes. */
+export interface Build {
+  root: string
+  app: AppJson
+  /** Every declared page, subpackages included, as `root/page`. */
+  pages: string[]
+  has(file: string): boolean
+  text(file: string): string
+  json<T>(file: string): T
+  /** Root of the subpackage a file belongs to; '' is the main package. */
+  packageOf(file: string): string
+  /** The compiled template of a wxml file. */
+  template(file: string): RenderTemplate
+  /** Throws when somebody rebuilt the directory since it was first read. */
+  assertUnchanged(): void
+}
+
+const projectRoot = path.resolve(__dirname, '../../..')
+
+/**
+ * Directory of the compiled mini-program: WEAPP_DIST (relative to the project), or dist/weapp.
+ * Throws when there is none: a suite without its subject must be red, not skipped.
+ */
+export function buildDirectory(chosen = process.env.WEAPP_DIST ?? 'dist/weapp'): string {
+  const directory = path.resolve(projectRoot, chosen)
+  if (!fs.existsSync(path.join(directory, 'app.json')))
+    throw new Error(
+      `No compiled mini-program in ${directory} (app.json is missing). ` +
+        'Build it first: npx taro build --type weapp',
+    )
+  return directory
+}
+
+const opened = new Map<string, Build>()
+
+/** Reads a compiled mini-program; the same directory is read and compiled once per test file. */
+export function openBuild(directory = buildDirectory()): Build {
+  const known = opened.get(directory)
+  if (known) {
+    known.assertUnchanged()
+    return known
+  }
+  const build = readBuild(directory)
+  opened.set(directory, build)
+  return build
+}
+
+function readBuild(root: string): Build {
+  const file = (name: string) => path.join(root, name)
+  const stamp = () =>
+    ['app.json', 'app.js', 'base.wxml']
+      .map((name) => fs.statSync(file(name), { throwIfNoEntry: false })?.mtimeMs ?? 0)
+      .join()
+  const firstStamp = stamp()
+  const text = (name: string) => fs.readFileSync(file(name), 'utf8')
+  const app = JSON.parse(text('app.json')) as AppJson
+  const packages = app.subPackages ?? app.subpackages ?? []
+  const roots = packages.map((one) => trimSlashes(one.root))
+  let templates: ((name: string) => RenderTemplate) | undefined
+  return {
+    root,
+    app,
+    pages: [
+      ...app.pages,
+      ...packages.flatMap((one) => one.pages.map((page) => `${trimSlashes(one.root)}/${page}`)),
+    ],
+    has: (name) => fs.existsSync(file(name)),
+    text,
+    json: (name) => JSON.parse(text(name)),
+    packageOf: (name) => roots.find((one) => name.startsWith(`${one}/`)) ?? '',
+    template(name) {
+      templates ??= compileTemplates(root)
+      return templates(name)
+    },
+    assertUnchanged() {
+      if (stamp() !== firstStamp)
+        throw new Error(`${root} was rebuilt while the tests were running: run them again`)
+    },
+  }
+}
+
+function trimSlashes(text: string): string {
+  return text.replace(/^\/+|\/+$/g, '')
+}

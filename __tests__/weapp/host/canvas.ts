@@ -1,0 +1,76 @@
+import type { Element } from 'miniprogram-exparser'
+
+/** One thing that was drawn or set: `fillText` with its arguments, or `fillStyle=` with its value. */
+export interface Stroke {
+  name: string
+  args: unknown[]
+}
+
+/** A canvas of type 2d that remembers what is drawn on it; no pixels come of it. */
+export class RecordedCanvas {
+  readonly strokes: Stroke[] = []
+  width: number
+  height: number
+  private readonly context: object
+
+  constructor(size: { width: number; height: number }) {
+    this.width = size.width
+    this.height = size.height
+    this.context = this.makeContext()
+  }
+
+  getContext(kind: string): object {
+    if (kind !== '2d') throw new Error(`no ${kind} canvas in this host`)
+    return this.context
+  }
+
+  createImage(): { onload?: () => void; src: string } {
+    const image: { onload?: () => void; src: string } = { src: '' }
+    return new Proxy(image, {
+      set(target, name, value) {
+        const isDone = Reflect.set(target, name, value)
+        if (name === 'src') setImmediate(() => target.onload?.())
+        return isDone
+      },
+    })
+  }
+
+  requestAnimationFrame(callback: (time: number) => void): number {
+    setImmediate(() => callback(Date.now()))
+    return 1
+  }
+
+  cancelAnimationFrame(): void {}
+
+  private makeContext(): object {
+    const state: Record<string | symbol, unknown> = {}
+    return new Proxy(state, {
+      get: (target, name) => {
+        if (name === 'canvas') return this
+        if (name in target) return target[name]
+        if (name === 'measureText') return (text: string) => ({ width: text.length * 10 })
+        return (...args: unknown[]) => {
+          this.strokes.push({ name: String(name), args })
+          return /^create/.test(String(name)) ? { addColorStop() {} } : undefined
+        }
+      },
+      set: (target, name, value) => {
+        target[name] = value
+        this.strokes.push({ name: `${String(name)}=`, args: [value] })
+        return true
+      },
+    })
+  }
+}
+
+const canvases = new WeakMap<Element, RecordedCanvas>()
+
+/** The canvas behind a `<canvas>` element; made at the first look. */
+export function canvasOf(
+  element: Element,
+  size: { width: number; height: number },
+): RecordedCanvas {
+  let canvas = canvases.get(element)
+  if (!canvas) canvases.set(element, (canvas = new RecordedCanvas(size)))
+  return canvas
+}

@@ -1,0 +1,44 @@
+import { environments } from '../../../config/environment'
+import { openBuild } from './build'
+import { MiniProgram } from './miniProgram'
+import { Runtime, type RuntimeOptions } from './runtime'
+
+export interface LaunchOptions extends Partial<Omit<RuntimeOptions, 'entry' | 'backend'>> {
+  backend: RuntimeOptions['backend']
+  /** Entry page, without leading slash; the first page of app.json by default. */
+  path?: string
+  /** As it stands in the address: encode what the app is meant to decode. */
+  query?: Record<string, string>
+  /** WeChat's number for how the app was entered; 1001 is the list of mini-programs. */
+  scene?: number
+  /** false looks at the app before its first replies have come. */
+  settle?: boolean
+}
+
+const running: MiniProgram[] = []
+
+/** Opens the compiled mini-program cold. It is closed, and its errors are told, after the test. */
+export async function launch(options: LaunchOptions): Promise<MiniProgram> {
+  const { path, query = {}, scene = 1001, settle = true, build = openBuild(), ...rest } = options
+  const entry = { path: path ?? build.pages[0] ?? '', query, scene }
+  const runtime = new Runtime({ apiHosts: knownApiHosts(), ...rest, build, entry })
+  const app = new MiniProgram(runtime)
+  running.push(app)
+  runtime.start()
+  if (settle) await app.settled()
+  else await app.breathe()
+  return app
+}
+
+/** Every host that a build may have been made for: the build itself does not tell which. */
+function knownApiHosts(): string[] {
+  const hosts = Object.values(environments).map(({ apiHost }) => apiHost.weapp)
+  return process.env.API_HOST ? [...hosts, process.env.API_HOST] : hosts
+}
+
+// An error that nobody looked for fails the test it happened in.
+afterEach(() => {
+  const apps = running.splice(0)
+  for (const app of apps) app.close()
+  for (const app of apps) app.errors.assertEmpty()
+})

@@ -1,0 +1,227 @@
+import { turn } from './activity'
+import type { ErrorLog } from './errorLog'
+import { loadPictures } from './pictures'
+import type { Runtime } from './runtime'
+import { ShownPage } from './shownPage'
+import type { CallOptions, WxCall } from './wx/asyncApi'
+import type { Tab } from './wx/chrome'
+import type { EnterOptions } from './wx/createWx'
+import type { Dialog, Toast } from './wx/dialogs'
+import type { SentRequest } from './wx/network'
+import type { Answers } from './wx/personAnswers'
+import type { Phone } from './wx/phone'
+import type { PhoneStorage } from './wx/storage'
+import type { UpdateManager } from './wx/updateManager'
+
+/** A longer timer is something the app waits for on purpose: the app counts as settled. */
+const SHORT_TIMER_MS = 350
+/** So much of an endless animation runs before the app counts as settled. */
+const ANIMATION_MS = 2000
+const SETTLE_LIMIT_MS = 10_000
+
+/** The running app as a person meets it, and what the test may know besides. */
+export class MiniProgram {
+  constructor(private readonly runtime: Runtime) {}
+
+  /** The page on the screen. */
+  get page(): ShownPage {
+    const { chrome, stack } = this.runtime
+    return new ShownPage(this, stack.current, chrome, stack)
+  }
+
+  /** Routes of the open pages, the one on the screen last. */
+  get routes(): string[] {
+    return this.runtime.stack.pages.map(({ route }) => route)
+  }
+
+  /** Errors so far; take() them in a test that expects some. */
+  get errors(): ErrorLog {
+    return this.runtime.errors
+  }
+
+  /** What the app printed below the level of an error. */
+  get printed(): readonly string[] {
+    return this.runtime.printed
+  }
+
+  get toasts(): readonly Toast[] {
+    return this.runtime.dialogs.toasts
+  }
+
+  /** Title of the loading sign, while it is up. */
+  get loading(): string | undefined {
+    return this.runtime.dialogs.loading
+  }
+
+  /** The modal or action sheet that covers the page. */
+  get dialog(): Dialog | undefined {
+    return this.runtime.dialogs.open
+  }
+
+  get tabs(): readonly Tab[] {
+    return this.runtime.chrome.tabs
+  }
+
+  get requests(): readonly SentRequest[] {
+    return this.runtime.network.sent
+  }
+
+  /** Most requests on the line or waiting at one moment; WeChat sends 10 at once. */
+  get busiestMoment(): number {
+    return this.runtime.network.busiest
+  }
+
+  get storage(): PhoneStorage {
+    return this.runtime.storage
+  }
+
+  get phone(): Phone {
+    return this.runtime.phone
+  }
+
+  /** What the person answers from now on. */
+  get answers(): Answers {
+    return this.runtime.answers
+  }
+
+  get updates(): UpdateManager {
+    return this.runtime.updates
+  }
+
+  /** What the app asked of one asynchronous wx call, oldest first. */
+  calls(api: string): CallOptions[] {
+    return this.runtime.calls
+      .filter((call: WxCall) => call.api === api)
+      .map(({ options }) => options)
+  }
+
+  /** Presses a button of the modal or action sheet. @param text typed into an editable modal first */
+  async press(button: string, text?: string): Promise<void> {
+    if (!this.dialog) throw new Error(`no dialog is open to press "${button}" in`)
+    this.dialog.choose(button, text)
+    await this.settled()
+  }
+
+  /** Presses a tab. */
+  async pressTab(text: string): Promise<void> {
+    this.assertUncovered()
+    const { chrome, stack, later } = this.runtime
+    const tab = this.tabs.find((one) => one.text === text)
+    if (!tab || chrome.isTabBarHidden || !stack.isTab(this.page.route))
+      throw new Error(`no tab "${text}" on the screen of ${this.page.route}`)
+    this.goByWeChat('switchTab', { url: `/${tab.route}` })
+    const item = { index: String(this.tabs.indexOf(tab)), pagePath: tab.route, text }
+    await this.settled()
+    later('tab', () => stack.call(stack.current, 'onTabItemTap', item))
+    await this.settled()
+  }
+
+  /** Presses WeChat's own back button. */
+  async back(): Promise<void> {
+    this.assertUncovered()
+    if (this.routes.length < 2) throw new Error(`${this.page.route} has nothing to go back to`)
+    this.goByWeChat('navigateBack', {})
+    await this.settled()
+  }
+
+  /** Leaves the app for another one; it stays in memory. */
+  async hide(): Promise<void> {
+    this.runtime.stack.call(this.runtime.stack.current, 'onHide')
+    this.runtime.callApp('onHide')
+    this.runtime.hub.emit('AppHide')
+    await this.settled()
+  }
+
+  /** Comes back to the app: as it was, or through a link to a page. */
+  async show(entry: Partial<EnterOptions> = {}): Promise<void> {
+    const { enter, hub, stack } = this.runtime
+    enter.latest = { path: this.page.route, query: {}, scene: 1001, ...entry }
+    this.runtime.callApp('onShow', enter.latest)
+    hub.emit('AppShow', enter.latest)
+    if (entry.path) {
+      const search = new URLSearchParams(entry.query).toString()
+      this.goByWeChat('reLaunch', { url: `/${entry.path}${search && `?${search}`}` })
+    } else stack.call(stack.current, 'onShow')
+    await this.settled()
+  }
+
+  /** Takes the phone off the net, or brings it back. */
+  async setOnline(isConnected: boolean): Promise<void> {
+    const { network, hub } = this.runtime
+    network.type = isConnected ? 'wifi' : 'none'
+    hub.emit('NetworkStatusChange', { isConnected, networkType: network.type })
+    await this.settled()
+  }
+
+  /** Switches the phone between light and dark. */
+  async setTheme(theme: Phone['theme']): Promise<void> {
+    this.phone.theme = theme
+    this.runtime.hub.emit('ThemeChange', { theme })
+    this.runtime.callApp('onThemeChange', { theme })
+    await this.settled()
+  }
+
+  /**
+   * Lets time pass for the app without waiting for it: its timers run and its Date moves. Replies that are
+   * under way are not waited for; add settled() for that.
+   */
+  async elapse(ms: number): Promise<void> {
+    await this.runtime.clock.advance(ms, () => this.breathe())
+    await this.breathe()
+  }
+
+  /** Waits until nothing is under way: no wx call without its answer, no short timer. */
+  async settled(): Promise<void> {
+    const { activity, clock } = this.runtime
+    const deadline = Date.now() + SETTLE_LIMIT_MS
+    let animatedMs = 0
+    for (;;) {
+      await this.breathe()
+      if (!activity.isIdle) {
+        if (Date.now() > deadline)
+          throw new Error(`the app does not settle, waiting for ${activity.labels.join(', ')}`)
+        await activity.nextEnd(50)
+        continue
+      }
+      const next = clock.untilNext()
+      if (next === undefined || next > SHORT_TIMER_MS || animatedMs > ANIMATION_MS) return
+      await clock.advance(next)
+      animatedMs += next
+    }
+  }
+
+  /** Runs what is due at once: microtasks, callbacks, pictures that arrive. */
+  async breathe(): Promise<void> {
+    await turn()
+    await turn()
+    if (this.runtime.stack.pages.length)
+      loadPictures(this.runtime.stack.current.root, this.runtime.build, this.runtime.report)
+    await turn()
+  }
+
+  /** What `deed` sends from the script to the screen, over all pages. */
+  async measure(deed: () => Promise<unknown>): Promise<{ calls: number; bytes: number }> {
+    const { total } = this.runtime.factory
+    const before = { ...total }
+    await deed()
+    return { calls: total.calls - before.calls, bytes: total.bytes - before.bytes }
+  }
+
+  /** Ends the app: pages closed, timers stopped, late answers ignored. */
+  close(): void {
+    this.runtime.close()
+  }
+
+  /** Throws when a dialog lies over the page, for nothing beneath it can be touched. */
+  assertUncovered(): void {
+    const { dialog } = this
+    if (dialog)
+      throw new Error(`a ${dialog.kind} covers the page: ${dialog.title} ${dialog.content}`)
+  }
+
+  /** Opens something as WeChat itself does; a refusal is an error of the app. */
+  goByWeChat(api: string, options: object): void {
+    const fail = (failure: unknown) => this.runtime.report(`wx.${api}`, failure)
+    ;(this.runtime.wx[api] as (options: object) => unknown)({ ...options, fail })
+  }
+}

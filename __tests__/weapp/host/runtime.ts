@@ -1,0 +1,215 @@
+import type { Component } from 'miniprogram-exparser'
+import { Activity } from './activity'
+import type { Build } from './build'
+import { Clock } from './clock'
+import { ComponentFactory, type Options } from './componentFactory'
+import { collectFrameworkErrors, describe, ErrorLog } from './errorLog'
+import { PageStack } from './pageStack'
+import { functionWithoutCompiler, plainGlobalObject, ScriptLoader } from './scriptLoader'
+import type { WxCall } from './wx/asyncApi'
+import { Chrome } from './wx/chrome'
+import { createWx, type EnterOptions } from './wx/createWx'
+import { Dialogs } from './wx/dialogs'
+import { EventHub } from './wx/eventHub'
+import { Network, type Backend } from './wx/network'
+import type { Answers } from './wx/personAnswers'
+import { DEFAULT_PHONE, type Phone } from './wx/phone'
+import type { TemporaryFiles } from './wx/request'
+import { PhoneStorage } from './wx/storage'
+import { UpdateManager } from './wx/updateManager'
+import {
+  IntersectionObserver,
+  SelectorQuery,
+  type Layout,
+  type QuerySurroundings,
+} from './wx/viewQueries'
+
+export interface RuntimeOptions {
+  build: Build
+  /** Where wx.request leads: a server's base URL, or a function that answers. */
+  backend: Backend
+  /** Origins that the app may call. */
+  apiHosts: string[]
+  entry: EnterOptions
+  /** The storage of an earlier run, to open the app again on the same phone. */
+  storage?: PhoneStorage
+  phone?: Partial<Phone>
+  answers?: Answers
+  layout?: Layout
+}
+
+/** WeChat's own limit for a request, when app.json sets none. */
+const REQUEST_TIMEOUT_MS = 60_000
+
+/** One run of a compiled mini-program: its scripts, its pages and the `wx` they see. */
+export class Runtime {
+  readonly build: Build
+  readonly errors = new ErrorLog()
+  /** What the app printed below the level of an error. */
+  readonly printed: string[] = []
+  readonly calls: WxCall[] = []
+  readonly activity = new Activity()
+  readonly dialogs = new Dialogs()
+  readonly files: TemporaryFiles = new Map()
+  readonly updates = new UpdateManager()
+  readonly answers: Answers
+  readonly chrome: Chrome
+  readonly clock: Clock
+  readonly enter: { launch: EnterOptions; latest: EnterOptions }
+  readonly factory: ComponentFactory
+  readonly hub: EventHub
+  readonly network: Network
+  readonly phone: Phone
+  readonly stack: PageStack
+  readonly storage: PhoneStorage
+  readonly timeoutMs: number
+  readonly queries: QuerySurroundings
+  readonly wx: Record<string, unknown>
+  private readonly loader: ScriptLoader
+  private app: Options = {}
+  private defined: Options | undefined
+  private isClosed = false
+
+  constructor({ build, entry, ...options }: RuntimeOptions) {
+    this.build = build
+    this.answers = options.answers ?? {}
+    this.phone = { ...DEFAULT_PHONE, ...options.phone }
+    this.storage = options.storage ?? new PhoneStorage()
+    this.timeoutMs = build.app.networkTimeout?.request ?? REQUEST_TIMEOUT_MS
+    this.enter = { launch: entry, latest: entry }
+    this.queries = {
+      layout: options.layout ?? (() => ({ left: 0, top: 0, width: 100, height: 100 })),
+      window: { width: this.phone.windowWidth, height: this.phone.windowHeight },
+      later: this.later,
+    }
+    this.clock = new Clock(this.report)
+    this.network = new Network(options.backend, options.apiHosts)
+    this.hub = new EventHub(this.report)
+    this.factory = new ComponentFactory({
+      build,
+      optionsOf: (file) => this.optionsOf(file),
+      report: this.report,
+      later: this.later,
+      viewQueries: (component) => this.viewQueries(component),
+    })
+    this.stack = new PageStack(build, this.factory, this.report, this.later)
+    this.chrome = new Chrome(build, this.stack, this.later)
+    this.wx = createWx(this)
+    this.loader = new ScriptLoader(build, this.globals())
+  }
+
+  /** Runs app.js and opens the entry page. */
+  start(): void {
+    collectFrameworkErrors(this.errors)
+    const { launch } = this.enter
+    this.loader.run('app.js')
+    this.callApp('onLaunch', launch)
+    this.callApp('onShow', launch)
+    this.hub.emit('AppShow', launch)
+    if (this.build.pages.includes(launch.path)) this.stack.start(launch.path, launch.query)
+    else {
+      const lost = { path: launch.path, query: launch.query, isEntryPage: true }
+      this.callApp('onPageNotFound', lost)
+      this.hub.emit('PageNotFound', lost)
+    }
+  }
+
+  /** Ends the run: pages closed, timers stopped, late answers ignored. */
+  close(): void {
+    if (this.isClosed) return
+    this.stack.closeAll()
+    this.isClosed = true
+    this.clock.dispose()
+  }
+
+  readonly isAlive = (): boolean => !this.isClosed
+
+  /** Keeps an error and tells the app, as WeChat does. */
+  readonly report = (where: string, error: unknown): void => {
+    this.errors.add(where, error)
+    const message = describe(error)
+    this.callApp('onError', message)
+    this.hub.emit('Error', { message })
+  }
+
+  /** Runs after the current script has ended; the app is not settled before. */
+  readonly later = (label: string, run: () => void): void => {
+    const end = this.activity.begin(label)
+    setImmediate(() => {
+      try {
+        if (!this.isClosed) run()
+      } catch (error) {
+        this.report(label, error)
+      } finally {
+        end()
+      }
+    })
+  }
+
+  /** Calls a life cycle of App(), if it has it. */
+  callApp(name: string, argument?: unknown): void {
+    const method = this.app[name]
+    if (typeof method !== 'function') return
+    try {
+      ;(method as (argument?: unknown) => void).call(this.app, argument)
+    } catch (error) {
+      this.errors.add(`${name} of the app`, error)
+    }
+  }
+
+  /**
+   * Page() and Component() are called from wherever Taro put the call (the page's script, or one that it
+   * requires): what they get belongs to the file that is being run now.
+   */
+  private optionsOf(file: string): Options {
+    this.defined = undefined
+    this.loader.run(file)
+    const options: Options | undefined = this.defined
+    this.defined = undefined
+    if (!options) throw new Error(`${file} called neither Page() nor Component()`)
+    return options
+  }
+
+  private globals(): Record<string, unknown> {
+    const define = (options: Options) => {
+      this.defined = options
+    }
+    const timers = this.clock.globals()
+    const print = (...parts: unknown[]) => {
+      this.printed.push(parts.map(describe).join(' '))
+    }
+    const complain = (...parts: unknown[]) =>
+      this.errors.add('console.error', parts.map(describe).join(' '))
+    const globalObject = { ...plainGlobalObject(), ...timers }
+    return {
+      ...timers,
+      wx: this.wx,
+      App: (options: Options) => {
+        this.app = options
+      },
+      Page: define,
+      Component: define,
+      Behavior: (options: Options) => options,
+      getApp: () => this.app,
+      getCurrentPages: () => this.stack.pages.map(({ instance }) => instance),
+      console: {
+        log: print,
+        info: print,
+        debug: print,
+        warn: print,
+        trace: print,
+        error: complain,
+      },
+      globalThis: globalObject,
+      Function: functionWithoutCompiler(globalObject),
+    }
+  }
+
+  private viewQueries(component: Component): Record<string, unknown> {
+    return {
+      createSelectorQuery: () => new SelectorQuery(component, this.queries),
+      createIntersectionObserver: (options?: { observeAll?: boolean }) =>
+        new IntersectionObserver(component, this.queries, options),
+    }
+  }
+}

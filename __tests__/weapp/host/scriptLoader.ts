@@ -1,0 +1,110 @@
+import path from 'node:path'
+import type { Build } from './build'
+
+/** Parts of the language itself that WeChat's script engine has. */
+const LANGUAGE = (
+  'Object Array Number parseFloat parseInt Infinity NaN undefined Boolean String Symbol Promise RegExp ' +
+  'Error AggregateError EvalError RangeError ReferenceError SyntaxError TypeError URIError JSON Math ' +
+  'ArrayBuffer Uint8Array Int8Array Uint16Array Int16Array Uint32Array Int32Array Float32Array ' +
+  'Float64Array Uint8ClampedArray BigUint64Array BigInt64Array DataView Map BigInt Set WeakMap WeakSet ' +
+  'WeakRef Proxy Reflect FinalizationRegistry decodeURI decodeURIComponent encodeURI ' +
+  'encodeURIComponent escape unescape isFinite isNaN'
+).split(' ')
+
+/** Cannot be a parameter of a strict function; the static check looks for it instead. */
+const NOT_SHADOWED = ['eval']
+
+/** Names of browsers that Node may not have, so that their absence does not depend on Node's version. */
+const BROWSER = (
+  'window document self frames location navigator localStorage sessionStorage indexedDB history ' +
+  'XMLHttpRequest WebSocket Image Audio FileReader Worker MutationObserver IntersectionObserver ' +
+  'ResizeObserver requestAnimationFrame cancelAnimationFrame alert confirm prompt screen Intl ' +
+  'HTMLElement Element Node getComputedStyle matchMedia'
+).split(' ')
+
+type Compiled = (...args: unknown[]) => unknown
+
+const compiled = new WeakMap<Build, Map<string, Compiled>>()
+
+/**
+ * Runs the scripts of a build as WeChat does: CommonJS, with every global that WeChat lacks shadowed by an
+ * undefined parameter. They run in the test's own realm; another one would break type checks.
+ */
+export class ScriptLoader {
+  private readonly modules = new Map<string, { exports: unknown }>()
+  private readonly names: string[]
+
+  /** @param offered the globals of the host: wx, Page, timers, console … */
+  constructor(
+    private readonly build: Build,
+    private readonly offered: Record<string, unknown>,
+  ) {
+    const shadowed = [...Object.getOwnPropertyNames(globalThis), ...BROWSER].filter(
+      (name) =>
+        /^[A-Za-z_$][\w$]*$/.test(name) &&
+        !(name in offered) &&
+        !LANGUAGE.includes(name) &&
+        !NOT_SHADOWED.includes(name),
+    )
+    this.names = [...Object.keys(offered), ...new Set(shadowed)]
+  }
+
+  /** Runs a script once and gives its exports. @param file relative to the build, with .js */
+  run(file: string): unknown {
+    const known = this.modules.get(file)
+    if (known) return known.exports
+    const module = { exports: {} as unknown }
+    this.modules.set(file, module)
+    const require = (request: string) => this.run(this.resolve(request, file))
+    this.compile(file)(
+      require,
+      module,
+      module.exports,
+      ...this.names.map((name) => this.offered[name]),
+    )
+    return module.exports
+  }
+
+  private resolve(request: string, from: string): string {
+    const base = request.startsWith('/') ? '' : path.posix.dirname(from)
+    const plain = path.posix.join(base, request)
+    const file = [plain, `${plain}.js`, `${plain}/index.js`].find(
+      (one) => one.endsWith('.js') && this.build.has(one),
+    )
+    if (!file) throw new Error(`module '${plain}.js' is not defined, required by ${from}`)
+    const owner = this.build.packageOf(file)
+    if (owner && owner !== this.build.packageOf(from))
+      throw new Error(`${from} requires ${file}, which is in another package (${owner})`)
+    return file
+  }
+
+  private compile(file: string): Compiled {
+    let files = compiled.get(this.build)
+    if (!files) compiled.set(this.build, (files = new Map()))
+    let script = files.get(file)
+    if (!script) {
+      const code = `${this.build.text(file)}\n//# sourceURL=weapp:///${file}`
+      script = new Function('require', 'module', 'exports', ...this.names, code) as Compiled
+      files.set(file, script)
+    }
+    return script
+  }
+}
+
+/** `Function` without its compiler: in WeChat only `Function('return this')` works. */
+export function functionWithoutCompiler(globalObject: object): FunctionConstructor {
+  const compile = (args: unknown[]) => {
+    if (args.length === 1 && args[0] === 'return this') return () => globalObject
+    throw new Error('WeChat compiles no code from text (new Function)')
+  }
+  return new Proxy(Function, {
+    apply: (_target, _self, args) => compile(args),
+    construct: (_target, args) => compile(args),
+  })
+}
+
+/** What `globalThis` is to the app: the language, and nothing of Node. */
+export function plainGlobalObject(): Record<string, unknown> {
+  const real = globalThis as unknown as Record<string, unknown>
+  return Object.fromEntries(LANGUAGE.map((name) => [name, real[name]]))
+}

@@ -1,0 +1,283 @@
+import exparser, { type Child, type Element } from 'miniprogram-exparser'
+import { canvasOf, type RecordedCanvas } from './canvas'
+import type { Traffic } from './componentFactory'
+import { tagOf } from './controls'
+import { below } from './formControls'
+import * as gestures from './gestures'
+import type { MiniProgram } from './miniProgram'
+import type { OpenPage, PageStack } from './pageStack'
+import { shownChildren } from './painted'
+import { screenTree } from './screenTree'
+import { ShownNode } from './shownNode'
+import { isHidden, lineOf, textOf } from './shownText'
+import type { Chrome } from './wx/chrome'
+
+/** A node, or the text that leads to it. */
+export type Target = ShownNode | string | RegExp
+
+/** By default a gesture ends when the app has settled; without, a test can look in between. */
+export interface GestureOptions {
+  settle?: boolean
+}
+
+/** How long findBy… waits for the app to show something. */
+const FIND_LIMIT_MS = 5000
+
+/** An open page, seen and touched as a person does. */
+export class ShownPage {
+  constructor(
+    private readonly app: MiniProgram,
+    private readonly page: OpenPage,
+    private readonly chrome: Chrome,
+    private readonly stack: PageStack,
+  ) {}
+
+  get route(): string {
+    return this.page.route
+  }
+
+  get query(): Record<string, string> {
+    return this.page.query
+  }
+
+  /** What stands in WeChat's title bar. */
+  get title(): string {
+    return this.page.title
+  }
+
+  /** True while the refresh sign of a pull-down turns. */
+  get isRefreshing(): boolean {
+    return this.page.isRefreshing
+  }
+
+  /** setData calls and bytes since the page was opened. */
+  get traffic(): Readonly<Traffic> {
+    return this.page.traffic
+  }
+
+  /** Elements on the screen, as WeChat counts them. */
+  get nodeCount(): number {
+    return this.nodes().length
+  }
+
+  /** Everything a person can read, one line per block. */
+  text(): string {
+    return textOf(this.page.root)
+  }
+
+  /** The screen as an indented text, for looking into a failing test. */
+  screenTree(): string {
+    return screenTree(this.page.root)
+  }
+
+  /** All elements of a tag. */
+  all(tag: string): ShownNode[] {
+    return below(this.page.root, [tag]).map((element) => new ShownNode(element))
+  }
+
+  /** All innermost elements that read exactly so (or match), in the order of the screen. */
+  allByText(text: string | RegExp): ShownNode[] {
+    const matches = (element: Element) =>
+      typeof text === 'string' ? lineOf(element) === text : text.test(lineOf(element))
+    const found = this.nodes().filter(matches)
+    return found
+      .filter((element) => !found.some((other) => other !== element && contains(element, other)))
+      .map((element) => new ShownNode(element))
+  }
+
+  /** The one element that reads so; undefined when there is none. Throws when there are several. */
+  queryByText(text: string | RegExp): ShownNode | undefined {
+    const found = this.allByText(text)
+    if (found.length > 1)
+      throw new Error(`${found.length} elements read ${text}:\n${this.screenTree()}`)
+    return found[0]
+  }
+
+  /** The one element that reads so. Throws with the screen when there is none, or several. */
+  getByText(text: string | RegExp): ShownNode {
+    return this.found(this.queryByText(text), `text ${text}`)
+  }
+
+  /** Waits until the element is there. */
+  async findByText(text: string | RegExp): Promise<ShownNode> {
+    return this.waitFor(() => this.queryByText(text), `text ${text}`)
+  }
+
+  /** The input or text area with this placeholder. */
+  getByPlaceholder(placeholder: string | RegExp): ShownNode {
+    const matches = (node: ShownNode) => {
+      const text = String(node.attribute('placeholder') ?? '')
+      return typeof placeholder === 'string' ? text === placeholder : placeholder.test(text)
+    }
+    const fields = [...this.all('input'), ...this.all('textarea')].filter(matches)
+    if (fields.length > 1) throw new Error(`several fields with placeholder ${placeholder}`)
+    return this.found(fields[0], `placeholder ${placeholder}`)
+  }
+
+  /** Everything with a class, in the order of the screen. */
+  allByClass(name: string): ShownNode[] {
+    return this.nodes()
+      .map((element) => new ShownNode(element))
+      .filter(({ classes }) => classes.includes(name))
+  }
+
+  /** Waits until `look` gives something. */
+  async waitFor<T>(look: () => T | undefined, what = 'a condition'): Promise<T> {
+    const deadline = Date.now() + FIND_LIMIT_MS
+    for (;;) {
+      const found = look()
+      if (found !== undefined && found !== null && found !== false) return found
+      if (Date.now() > deadline)
+        throw new Error(`no ${what} on ${this.route}:\n${this.screenTree()}`)
+      await this.app.settled()
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+  }
+
+  /** Taps with one finger; what is disabled, hidden or covered refuses. */
+  async tap(target: Target, options?: GestureOptions): Promise<void> {
+    await this.touch(target, (element) => gestures.tap(element, this.person()), options)
+  }
+
+  /** Taps at a place within an element, in px from its top left (a seat on a canvas). */
+  async tapAt(target: Target, x: number, y: number, options?: GestureOptions): Promise<void> {
+    await this.touch(target, (element) => gestures.tap(element, this.person(), { x, y }), options)
+  }
+
+  async longPress(target: Target, options?: GestureOptions): Promise<void> {
+    await this.touch(target, (element) => gestures.longPress(element), options)
+  }
+
+  /** Draws a finger over an element. */
+  async swipe(
+    target: Target,
+    by: { x: number; y: number },
+    options?: GestureOptions,
+  ): Promise<void> {
+    await this.touch(target, (element) => gestures.swipe(element, by), options)
+  }
+
+  /** Replaces the text of an input or text area, key by key; '' empties it. */
+  async type(target: Target, text: string, options?: GestureOptions): Promise<void> {
+    const breathe = () => this.app.breathe()
+    await this.touch(target, (element) => gestures.type(element, text, breathe), options)
+  }
+
+  /** Presses the keyboard's own confirm key in a field. */
+  async confirm(target: Target, options?: GestureOptions): Promise<void> {
+    await this.touch(target, (element) => gestures.confirm(element), options)
+  }
+
+  /** Leaves a field. */
+  async blur(target: Target, options?: GestureOptions): Promise<void> {
+    await this.touch(target, (element) => gestures.blur(element), options)
+  }
+
+  /** Turns a switch, checkbox or radio, found by itself or by the label around the text. */
+  async toggle(target: Target, options?: GestureOptions): Promise<void> {
+    await this.touch(target, (element) => gestures.turn(element, this.person()), options)
+  }
+
+  /** Chooses in a picker: an item's text or index, a date or time, or a list for several columns. */
+  async pick(target: Target, choice: gestures.Choice, options?: GestureOptions): Promise<void> {
+    await this.touch(target, (element) => gestures.pick(element, choice), options)
+  }
+
+  /** Moves a swiper to an item. */
+  async slideTo(target: Target, index: number, options?: GestureOptions): Promise<void> {
+    await this.touch(target, (element) => gestures.slideTo(element, index), options)
+  }
+
+  /** Scrolls the page, or the scroll view around `within`, to a height in px. */
+  async scroll(top: number, within?: Target, options?: GestureOptions): Promise<void> {
+    if (within) return this.touch(within, (element) => gestures.scroll(element, top), options)
+    this.stack.call(this.page, 'onPageScroll', { scrollTop: top })
+    await this.settle(options)
+  }
+
+  /** Scrolls to the end: of the page, or of the scroll view around `within`. */
+  async reachBottom(within?: Target, options?: GestureOptions): Promise<void> {
+    if (within) return this.touch(within, (element) => gestures.scrollToEnd(element), options)
+    this.app.assertUncovered()
+    this.stack.call(this.page, 'onReachBottom')
+    await this.settle(options)
+  }
+
+  /** Pulls the page down to refresh it. Throws when the page's config does not allow it. */
+  async pullDown(options?: GestureOptions): Promise<void> {
+    this.app.assertUncovered()
+    if (!this.page.json.enablePullDownRefresh)
+      throw new Error(`${this.route} cannot be pulled down`)
+    this.chrome.pullDown(this.page)
+    await this.settle(options)
+  }
+
+  /** Opens the share menu and gives what the page shares. */
+  async share(from: 'menu' | 'button' = 'menu'): Promise<{ title?: string; path?: string }> {
+    if (typeof this.page.instance.onShareAppMessage !== 'function')
+      throw new Error(`${this.route} offers no sharing`)
+    const shared = await this.stack.call(this.page, 'onShareAppMessage', { from })
+    return (shared ?? {}) as { title?: string; path?: string }
+  }
+
+  /** What was drawn on a canvas of type 2d. */
+  canvas(target: Target): RecordedCanvas {
+    return canvasOf(this.resolve(target).element, { width: 0, height: 0 })
+  }
+
+  /** Sends any other event of a component (a video's `timeupdate`, a map's `markertap`). */
+  async emit(
+    target: Target,
+    name: string,
+    detail: object,
+    options?: GestureOptions,
+  ): Promise<void> {
+    await this.touch(target, (element) => gestures.emit(element, name, detail), options)
+  }
+
+  private person(): gestures.Person {
+    return {
+      answers: this.app.answers,
+      share: () => void this.share('button'),
+      openLink: (url, kind) => this.app.goByWeChat(kind, { url }),
+    }
+  }
+
+  private async touch(
+    target: Target,
+    gesture: (element: Element) => void | Promise<void>,
+    options?: GestureOptions,
+  ): Promise<void> {
+    this.app.assertUncovered()
+    const node = this.resolve(target)
+    if (!node.isShown) throw new Error(`<${node.tag}> "${node.text}" is not on the screen`)
+    if (this.app.page.route !== this.route) throw new Error(`${this.route} is not on the screen`)
+    await gesture(node.element)
+    await this.settle(options)
+  }
+
+  private resolve(target: Target): ShownNode {
+    return target instanceof ShownNode ? target : this.getByText(target)
+  }
+
+  private async settle({ settle = true }: GestureOptions = {}): Promise<void> {
+    await (settle ? this.app.settled() : this.app.breathe())
+  }
+
+  private nodes(from: Child = this.page.root): Element[] {
+    if (!(from instanceof exparser.Element) || isHidden(from)) return []
+    const inner = shownChildren(from).flatMap((child) => this.nodes(child))
+    return tagOf(from) ? [from, ...inner] : inner
+  }
+
+  private found(node: ShownNode | undefined, what: string): ShownNode {
+    if (!node) throw new Error(`no ${what} on ${this.route}:\n${this.screenTree()}`)
+    return node
+  }
+}
+
+function contains(outer: Element, inner: Element): boolean {
+  return shownChildren(outer).some(
+    (child) => child === inner || (child instanceof exparser.Element && contains(child, inner)),
+  )
+}

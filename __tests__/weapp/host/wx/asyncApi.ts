@@ -1,0 +1,97 @@
+import { turn, type Activity } from '../activity'
+
+/** Options of an asynchronous wx call, as far as the host looks at them. */
+export interface CallOptions {
+  success?: (result: Record<string, unknown>) => void
+  fail?: (failure: Record<string, unknown>) => void
+  complete?: (outcome: Record<string, unknown>) => void
+  [name: string]: unknown
+}
+
+/** Ends a wx call in `fail`, with `errMsg` "name:fail reason". */
+export class WxFailure extends Error {
+  constructor(
+    readonly reason: string,
+    readonly extra: Record<string, unknown> = {},
+  ) {
+    super(reason)
+  }
+}
+
+/** One call as the app made it. */
+export interface WxCall {
+  api: string
+  options: CallOptions
+}
+
+/** Does what the call asks; what it gives goes to `success`, a WxFailure to `fail`. */
+export type Deed = (options: CallOptions) => unknown
+
+export interface AsyncSurroundings {
+  activity: Activity
+  calls: WxCall[]
+  report(where: string, error: unknown): void
+  /** False once the app was closed: nothing may call back into it then. */
+  isAlive(): boolean
+}
+
+/** Calls that wait for a person: the app is at rest while they are open. */
+export type Waiting = 'forTheHost' | 'forAPerson'
+
+/**
+ * Makes a wx function of WeChat's asynchronous kind: callbacks, or a promise when none was given; it never
+ * answers before the caller's own code has ended.
+ */
+export function asyncApi(
+  name: string,
+  deed: Deed,
+  around: AsyncSurroundings,
+  waiting: Waiting = 'forTheHost',
+): (options?: CallOptions) => Promise<unknown> | undefined {
+  return (options = {}) => {
+    around.calls.push({ api: name, options })
+    const end = waiting === 'forTheHost' ? around.activity.begin(`wx.${name}`) : () => {}
+    const wantsPromise = !options.success && !options.fail && !options.complete
+    const outcome = perform(name, deed, options, around)
+    if (wantsPromise)
+      return outcome
+        .finally(end)
+        .then(({ ok, result }) => (ok ? result : Promise.reject(failureOf(result))))
+    void outcome
+      .then(({ ok, result }) => {
+        if (!around.isAlive()) return
+        guarded(`${name} callback`, around, () =>
+          ok ? options.success?.(result) : options.fail?.(result),
+        )
+        guarded(`${name} complete`, around, () => options.complete?.(result))
+      })
+      .finally(end)
+    return undefined
+  }
+}
+
+async function perform(name: string, deed: Deed, options: CallOptions, around: AsyncSurroundings) {
+  await turn()
+  try {
+    const given = (await deed(options)) as object | undefined
+    return { ok: true, result: { ...given, errMsg: `${name}:ok` } }
+  } catch (error) {
+    if (error instanceof WxFailure)
+      return { ok: false, result: { ...error.extra, errMsg: `${name}:fail ${error.reason}` } }
+    // A mistake of the test's own handler, not an outcome that WeChat has.
+    around.report(`wx.${name}`, error)
+    return { ok: false, result: { errMsg: `${name}:fail the host: ${String(error)}` } }
+  }
+}
+
+function failureOf(result: object): Error {
+  return Object.assign(new Error((result as { errMsg: string }).errMsg), result)
+}
+
+function guarded(where: string, around: AsyncSurroundings, run: () => void): void {
+  try {
+    run()
+  } catch (error) {
+    around.report(where, error)
+  }
+}

@@ -1,0 +1,161 @@
+import { pageRootOf } from '../componentFactory'
+import type { Activity } from '../activity'
+import type { Clock } from '../clock'
+import type { PageStack } from '../pageStack'
+import { asyncApi, type CallOptions, type Deed, type WxCall } from './asyncApi'
+import type { Chrome } from './chrome'
+import type { Dialogs } from './dialogs'
+import type { EventHub } from './eventHub'
+import type { Network } from './network'
+import { personDeeds, type Answers } from './personAnswers'
+import { phoneAsync, phoneSync, type Phone } from './phone'
+import {
+  downloadFile,
+  request,
+  uploadFile,
+  type TemporaryFiles,
+  type TransferDeed,
+} from './request'
+import { storageAsync, storageSync, type PhoneStorage } from './storage'
+import type { UpdateManager } from './updateManager'
+import { IntersectionObserver, SelectorQuery, type QuerySurroundings } from './viewQueries'
+
+/** How the app was opened, as wx.getLaunchOptionsSync tells it. */
+export interface EnterOptions {
+  path: string
+  query: Record<string, string>
+  scene: number
+}
+
+/** Everything that stands behind `wx`. */
+export interface WxParts {
+  activity: Activity
+  answers: Answers
+  calls: WxCall[]
+  chrome: Chrome
+  clock: Clock
+  dialogs: Dialogs
+  enter: { launch: EnterOptions; latest: EnterOptions }
+  files: TemporaryFiles
+  hub: EventHub
+  network: Network
+  phone: Phone
+  queries: QuerySurroundings
+  stack: PageStack
+  storage: PhoneStorage
+  timeoutMs: number
+  updates: UpdateManager
+  isAlive(): boolean
+  report(where: string, error: unknown): void
+}
+
+/** Builds the `wx` object of one app. What WeChat offers and the host does not simulate is undefined on it. */
+export function createWx(parts: WxParts): Record<string, unknown> {
+  const { answers, chrome, dialogs, files, hub, network, phone, stack, storage } = parts
+  const networkType: Deed = () => ({ networkType: network.type })
+  const deeds: Record<string, Deed> = {
+    ...storageAsync(storage),
+    ...phoneAsync(phone),
+    ...personDeeds(answers, files),
+    ...dialogs.deeds(),
+    ...chrome.deeds(),
+    ...stack.deeds(),
+    getNetworkType: networkType,
+  }
+  const wx: Record<string, unknown> = {}
+  for (const [name, deed] of Object.entries(deeds)) wx[name] = asyncApi(name, deed, parts)
+  for (const [name, deed] of Object.entries(dialogs.questions()))
+    wx[name] = asyncApi(name, deed, parts, 'forAPerson')
+  wx.setClipboardData = withToast(wx.setClipboardData as WxFunction, parts)
+  return Object.assign(
+    wx,
+    storageSync(storage),
+    phoneSync(phone),
+    hub.api(),
+    transfers(parts),
+    views(parts),
+    services(parts, wx),
+  )
+}
+
+type WxFunction = (options?: CallOptions) => unknown
+
+/** WeChat itself says that something was copied. */
+function withToast(copy: WxFunction, { dialogs }: WxParts): WxFunction {
+  return (options) => {
+    const { toasts } = dialogs
+    toasts.push({ title: '内容已复制', icon: 'success', image: undefined, durationMs: 1500 })
+    return copy(options)
+  }
+}
+
+/** Calls that give a task back at once. */
+function transfers(parts: WxParts): Record<string, unknown> {
+  const { network, files, clock, timeoutMs } = parts
+  const transfer = { network, files, clock, timeoutMs }
+  const task = (name: string, deed: TransferDeed) => (options: CallOptions) => {
+    const control = new AbortController()
+    const outcome = asyncApi(name, deed(control), parts)(options)
+    // Nobody holds this promise: a task is what WeChat gives back.
+    outcome?.catch(() => {})
+    const ignore = () => {}
+    return {
+      abort: () => control.abort('abort'),
+      onHeadersReceived: ignore,
+      offHeadersReceived: ignore,
+      onProgressUpdate: ignore,
+      offProgressUpdate: ignore,
+      onChunkReceived: ignore,
+      offChunkReceived: ignore,
+    }
+  }
+  return {
+    request: task('request', request(transfer)),
+    uploadFile: task('uploadFile', uploadFile(transfer)),
+    downloadFile: task('downloadFile', downloadFile(transfer)),
+  }
+}
+
+function views({ stack, queries }: WxParts): Record<string, unknown> {
+  type Bound = { exparserNode: Parameters<typeof pageRootOf>[0] }
+  const idleContext = () => ({ play() {}, pause() {}, stop() {}, seek() {}, destroy() {} })
+  return {
+    nextTick: (run: () => void) => queries.later('nextTick', run),
+    createSelectorQuery: () => new SelectorQuery(stack.current.root, queries),
+    createIntersectionObserver: (bound: Bound, options?: { observeAll?: boolean }) =>
+      new IntersectionObserver(bound.exparserNode, queries, options),
+    createVideoContext: idleContext,
+    createInnerAudioContext: () => ({ ...idleContext(), onEnded() {}, onError() {}, src: '' }),
+    createAnimation,
+  }
+}
+
+/** Animations are drawn by WeChat: here every step is accepted and none is drawn. */
+function createAnimation(): object {
+  const steps = { export: () => ({ actions: [] }) }
+  const animation: object = new Proxy(steps, {
+    get: (target, name) => (name === 'export' ? target.export : () => animation),
+  })
+  return animation
+}
+
+function services(
+  { enter, updates }: WxParts,
+  wx: Record<string, unknown>,
+): Record<string, unknown> {
+  const ignore = () => {}
+  const logger = () => ({ debug: ignore, info: ignore, log: ignore, warn: ignore, error: ignore })
+  return {
+    env: { USER_DATA_PATH: 'wxfile://usr' },
+    canIUse: (name: string) => /^[a-z]+(-[a-z]+)*(\.|$)/.test(name) || name.split('.')[0]! in wx,
+    getLaunchOptionsSync: () => ({ ...enter.launch, referrerInfo: {} }),
+    getEnterOptionsSync: () => ({ ...enter.latest, referrerInfo: {} }),
+    getUpdateManager: () => updates.api(),
+    getLogManager: logger,
+    getRealtimeLogManager: logger,
+    reportEvent: ignore,
+    getPerformance: () => ({ createObserver: () => ({ observe: ignore, disconnect: ignore }) }),
+    arrayBufferToBase64: (buffer: ArrayBuffer) => Buffer.from(buffer).toString('base64'),
+    base64ToArrayBuffer: (text: string) => new Uint8Array(Buffer.from(text, 'base64')).buffer,
+  }
+}

@@ -1,0 +1,93 @@
+import { WxFailure, type CallOptions, type Deed } from './asyncApi'
+import type { TemporaryFile } from './network'
+import { keepFile, type TemporaryFiles } from './request'
+
+/** What the person does when WeChat asks: a result, a refusal, or a function of what was asked. */
+export type Answer<T> = T | WxFailure | ((options: CallOptions) => T | Promise<T>)
+
+/**
+ * The person's part of calls that open something of WeChat's own. Without an answer the person closes it
+ * again, which is `fail cancel`.
+ */
+export interface Answers {
+  scanCode?: Answer<{ result: string; path?: string }>
+  chooseImage?: Answer<TemporaryFile[]>
+  chooseMedia?: Answer<TemporaryFile[]>
+  chooseLocation?: Answer<{ name: string; address: string; latitude: number; longitude: number }>
+  getLocation?: Answer<{ latitude: number; longitude: number }>
+  getFuzzyLocation?: Answer<{ latitude: number; longitude: number }>
+  /** An empty object is a payment that went through. */
+  requestPayment?: Answer<object>
+  requestSubscribeMessage?: Answer<Record<string, 'accept' | 'reject'>>
+  chooseAddress?: Answer<object>
+  /** The code of a `getPhoneNumber` button. */
+  phoneNumberCode?: Answer<string>
+  /** The one-time code of wx.login; a fresh one for each call by default. */
+  loginCode?: Answer<string>
+}
+
+/** A person who closes what WeChat opened. */
+export const cancelled = new WxFailure('cancel')
+
+/** Gives the person's answer to one question. */
+export async function answerOf<T>(answer: Answer<T> | undefined, options: CallOptions): Promise<T> {
+  if (answer === undefined) throw cancelled
+  if (answer instanceof WxFailure) throw answer
+  return typeof answer === 'function'
+    ? await (answer as (options: CallOptions) => T | Promise<T>)(options)
+    : answer
+}
+
+export function personDeeds(answers: Answers, files: TemporaryFiles): Record<string, Deed> {
+  const plain = (name: keyof Answers) => (options: CallOptions) =>
+    answerOf<unknown>(answers[name] as Answer<unknown> | undefined, options)
+  let logins = 0
+  return {
+    scanCode: async (options) => ({
+      scanType: 'QR_CODE',
+      charSet: 'utf-8',
+      ...(await answerOf(answers.scanCode, options)),
+    }),
+    chooseImage: async (options) => {
+      const chosen = await answerOf(answers.chooseImage, options)
+      const tempFilePaths = chosen.map((file) => keepFile(files, file))
+      const tempFiles = chosen.map((file, at) => ({
+        path: tempFilePaths[at],
+        size: file.bytes.length,
+      }))
+      return { tempFilePaths, tempFiles }
+    },
+    chooseMedia: async (options) => {
+      const chosen = await answerOf(answers.chooseMedia, options)
+      const tempFiles = chosen.map((file) => ({
+        tempFilePath: keepFile(files, file),
+        size: file.bytes.length,
+        fileType: file.type.startsWith('video') ? 'video' : 'image',
+      }))
+      return { type: 'mix', tempFiles }
+    },
+    chooseLocation: plain('chooseLocation'),
+    getLocation: plain('getLocation'),
+    getFuzzyLocation: plain('getFuzzyLocation'),
+    requestPayment: plain('requestPayment'),
+    requestSubscribeMessage: plain('requestSubscribeMessage'),
+    chooseAddress: plain('chooseAddress'),
+    login: async (options) => {
+      logins++
+      return { code: await answerOf(answers.loginCode ?? `login-code-${logins}`, options) }
+    },
+    checkSession: () => undefined,
+    openLocation: () => undefined,
+    previewImage: () => undefined,
+    previewMedia: () => undefined,
+    openDocument: () => undefined,
+    saveImageToPhotosAlbum: () => undefined,
+    compressImage: (options) => ({ tempFilePath: options.src }),
+    getImageInfo: (options) => ({ width: 100, height: 100, path: options.src, type: 'png' }),
+    getSetting: () => ({ authSetting: {} }),
+    openSetting: () => ({ authSetting: {} }),
+    authorize: () => undefined,
+    openCustomerServiceChat: () => undefined,
+    navigateToMiniProgram: () => undefined,
+  }
+}

@@ -1,0 +1,123 @@
+import type { Deed } from './asyncApi'
+import { WxFailure } from './asyncApi'
+
+/** The phone that the app runs on. Sizes in px. */
+export interface Phone {
+  brand: string
+  model: string
+  platform: 'ios' | 'android' | 'devtools'
+  system: string
+  language: string
+  theme: 'light' | 'dark'
+  windowWidth: number
+  windowHeight: number
+  screenHeight: number
+  pixelRatio: number
+  statusBarHeight: number
+  /** WeChat's text size in px; 16 is the normal one. */
+  fontSizeSetting: number
+  clipboard: string
+}
+
+export const DEFAULT_PHONE: Phone = {
+  brand: 'iPhone',
+  model: 'iPhone 13',
+  platform: 'ios',
+  system: 'iOS 17.0',
+  language: 'zh_CN',
+  theme: 'light',
+  windowWidth: 390,
+  windowHeight: 753,
+  screenHeight: 844,
+  pixelRatio: 3,
+  statusBarHeight: 47,
+  fontSizeSetting: 16,
+  clipboard: '',
+}
+
+/** The base library that the app is told it runs on. */
+const SDK_VERSION = '3.7.0'
+
+export function phoneSync(phone: Phone): Record<string, unknown> {
+  const windowInfo = () => ({
+    pixelRatio: phone.pixelRatio,
+    screenWidth: phone.windowWidth,
+    screenHeight: phone.screenHeight,
+    windowWidth: phone.windowWidth,
+    windowHeight: phone.windowHeight,
+    statusBarHeight: phone.statusBarHeight,
+    safeArea: {
+      left: 0,
+      right: phone.windowWidth,
+      top: phone.statusBarHeight,
+      bottom: phone.screenHeight - 34,
+      width: phone.windowWidth,
+      height: phone.screenHeight - 34 - phone.statusBarHeight,
+    },
+    screenTop: phone.screenHeight - phone.windowHeight,
+  })
+  const deviceInfo = () => ({
+    brand: phone.brand,
+    model: phone.model,
+    system: phone.system,
+    platform: phone.platform,
+    benchmarkLevel: 40,
+    abi: 'arm64',
+  })
+  const appBaseInfo = () => ({
+    SDKVersion: SDK_VERSION,
+    enableDebug: false,
+    host: { appId: '' },
+    language: phone.language,
+    version: '8.0.50',
+    theme: phone.theme,
+    fontSizeSetting: phone.fontSizeSetting,
+    fontSizeScaleFactor: phone.fontSizeSetting / 16,
+  })
+  const systemInfo = () => ({ ...windowInfo(), ...deviceInfo(), ...appBaseInfo() })
+  return {
+    getWindowInfo: windowInfo,
+    getDeviceInfo: deviceInfo,
+    getAppBaseInfo: appBaseInfo,
+    getSystemInfoSync: systemInfo,
+    getSystemSetting: () => ({ bluetoothEnabled: true, locationEnabled: true, wifiEnabled: true }),
+    getAppAuthorizeSetting: () => ({
+      cameraAuthorized: 'authorized',
+      albumAuthorized: 'authorized',
+    }),
+    getMenuButtonBoundingClientRect: () => {
+      const top = phone.statusBarHeight + 4
+      const right = phone.windowWidth - 7
+      return { width: 87, height: 32, top, bottom: top + 32, left: right - 87, right }
+    },
+    getAccountInfoSync: () => ({
+      miniProgram: { appId: 'touristappid', envVersion: 'release', version: '1.0.0' },
+    }),
+  }
+}
+
+export function phoneAsync(phone: Phone): Record<string, Deed> {
+  const info = phoneSync(phone).getSystemInfoSync as () => object
+  return {
+    getSystemInfo: info,
+    getSystemInfoAsync: info,
+    setClipboardData(options) {
+      if (typeof options.data !== 'string') throw new WxFailure('parameter error: data is no text')
+      phone.clipboard = options.data
+    },
+    getClipboardData: () => ({ data: phone.clipboard }),
+    getRandomValues({ length }) {
+      const bytes = crypto.getRandomValues(new Uint8Array(Number(length)))
+      return { randomValues: bytes.buffer }
+    },
+    vibrateShort: () => undefined,
+    vibrateLong: () => undefined,
+    makePhoneCall: () => undefined,
+    getScreenBrightness: () => ({ value: 0.5 }),
+    setScreenBrightness: () => undefined,
+    setKeepScreenOn: () => undefined,
+    setVisualEffectOnCapture: () => undefined,
+    getBatteryInfo: () => ({ level: 80, isCharging: false }),
+    hideKeyboard: () => undefined,
+  }
+}

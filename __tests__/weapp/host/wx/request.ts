@@ -1,0 +1,130 @@
+import type { CallOptions, Deed } from './asyncApi'
+import { WxFailure } from './asyncApi'
+import type { Clock } from '../clock'
+import type { Network, RawReply, SentRequest, TemporaryFile } from './network'
+
+/** Files by their temporary path (`wxfile://…`). */
+export type TemporaryFiles = Map<string, TemporaryFile>
+
+const PHONE_AGENT =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 MicroMessenger/8.0.50'
+
+/** The line, the files and the time that these calls use. */
+export interface Transfer {
+  network: Network
+  files: TemporaryFiles
+  clock: Clock
+  /** From app.json's networkTimeout; a call's own `timeout` goes before. */
+  timeoutMs: number
+}
+
+/** Made per call: `control` is what the task's abort() and the timeout pull. */
+export type TransferDeed = (control: AbortController) => Deed
+
+/** wx.request: JSON in and out unless told otherwise. */
+export function request(transfer: Transfer): TransferDeed {
+  return (control) => async (options) => {
+    const reply = await send(transfer, describe(options), options, control)
+    return {
+      statusCode: reply.status,
+      header: reply.header,
+      cookies: [],
+      data: decode(reply.body, options),
+    }
+  }
+}
+
+/** wx.uploadFile: one file and its fields; the answer stays a text. */
+export function uploadFile(transfer: Transfer): TransferDeed {
+  return (control) => async (options) => {
+    const file = transfer.files.get(String(options.filePath))
+    if (!file) throw new WxFailure('file not found')
+    const sent: SentRequest = {
+      ...describe({ ...options, method: 'POST' }),
+      upload: {
+        field: String(options.name),
+        file,
+        form: (options.formData ?? {}) as Record<string, string>,
+      },
+    }
+    const reply = await send(transfer, sent, options, control)
+    return { statusCode: reply.status, data: Buffer.from(reply.body).toString('utf8') }
+  }
+}
+
+/** wx.downloadFile: keeps what came under a temporary path. */
+export function downloadFile(transfer: Transfer): TransferDeed {
+  return (control) => async (options) => {
+    const reply = await send(transfer, describe(options), options, control)
+    const type = reply.header['content-type'] ?? ''
+    const tempFilePath = keepFile(transfer.files, { name: 'download', type, bytes: reply.body })
+    return { statusCode: reply.status, tempFilePath }
+  }
+}
+
+/** Gives a file a temporary path. */
+export function keepFile(files: TemporaryFiles, file: TemporaryFile): string {
+  const path = `wxfile://tmp_${files.size + 1}_${file.name}`
+  files.set(path, file)
+  return path
+}
+
+function describe(options: CallOptions): SentRequest {
+  const method = String(options.method ?? 'GET').toUpperCase()
+  const header: Record<string, string> = {
+    'content-type': 'application/json',
+    'user-agent': PHONE_AGENT,
+    referer: 'https://servicewechat.com/touristappid/0/page-frame.html',
+  }
+  for (const [name, value] of Object.entries(options.header ?? {}))
+    header[name.toLowerCase()] = String(value)
+  const url = method === 'GET' ? withQuery(String(options.url), options.data) : String(options.url)
+  const [, path = '/', search = ''] = /^https?:\/\/[^/?]+([^?]*)\??(.*)$/.exec(url) ?? []
+  return {
+    method,
+    url,
+    path,
+    query: Object.fromEntries(new URLSearchParams(search)),
+    header,
+    // As it travels: what the app changes afterwards does not reach the server.
+    data: method === 'GET' || options.data === undefined ? undefined : copy(options.data),
+  }
+}
+
+function copy(data: unknown): unknown {
+  return typeof data === 'string' ? data : (JSON.parse(JSON.stringify(data)) as unknown)
+}
+
+function withQuery(url: string, data: unknown): string {
+  if (!data || typeof data !== 'object') return url
+  const pairs = Object.entries(data)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+  return pairs.length ? `${url}${url.includes('?') ? '&' : '?'}${pairs.join('&')}` : url
+}
+
+/** WeChat parses by `dataType`, not by the content type, and gives the text when it is no JSON. */
+function decode(body: Uint8Array, options: CallOptions): unknown {
+  if (options.responseType === 'arraybuffer') return new Uint8Array(body).buffer
+  const text = Buffer.from(body).toString('utf8')
+  if (options.dataType !== undefined && options.dataType !== 'json') return text
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+async function send(
+  { network, clock, timeoutMs }: Transfer,
+  sent: SentRequest,
+  options: CallOptions,
+  control: AbortController,
+): Promise<RawReply> {
+  const cancel = clock.after(Number(options.timeout ?? timeoutMs), () => control.abort('timeout'))
+  try {
+    return await network.send(sent, control.signal)
+  } finally {
+    cancel()
+  }
+}

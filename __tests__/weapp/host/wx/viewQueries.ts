@@ -1,0 +1,175 @@
+import type { Component, Element } from 'miniprogram-exparser'
+import { canvasOf } from '../canvas'
+import { painted } from '../painted'
+
+/** A place on the screen, in px from the top left of the window. */
+export interface Rect {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** Where things are. The host lays nothing out, so a test that needs positions says them. */
+export type Layout = (element: Element) => Rect
+
+interface Fields {
+  id?: boolean
+  dataset?: boolean
+  rect?: boolean
+  size?: boolean
+  scrollOffset?: boolean
+  node?: boolean
+  context?: boolean
+  properties?: string[]
+}
+
+type Callback = (result: unknown) => void
+
+export interface QuerySurroundings {
+  layout: Layout
+  window: { width: number; height: number }
+  later(label: string, run: () => void): void
+}
+
+/** wx.createSelectorQuery over one component, with WeChat's rule: it does not look into components inside. */
+export class SelectorQuery {
+  private readonly tasks: { read: () => unknown; callback?: Callback }[] = []
+
+  constructor(
+    private component: Component,
+    private readonly around: QuerySurroundings,
+  ) {}
+
+  in(instance: { exparserNode: Component }): this {
+    this.component = instance.exparserNode
+    return this
+  }
+
+  select(selector: string) {
+    const find = () => this.component.shadowRoot?.querySelector(selector) ?? null
+    return this.reference((fields) => {
+      const element = find()
+      return element ? this.describe(element, fields) : null
+    })
+  }
+
+  selectAll(selector: string) {
+    const find = () => this.component.shadowRoot?.querySelectorAll(selector) ?? []
+    return this.reference((fields) => find().map((element) => this.describe(element, fields)))
+  }
+
+  selectViewport() {
+    const { width, height } = this.around.window
+    return this.reference(() => ({
+      ...edges({ left: 0, top: 0, width, height }),
+      scrollLeft: 0,
+      scrollTop: 0,
+    }))
+  }
+
+  exec(callback?: (results: unknown[]) => void): this {
+    this.around.later('selector query', () => {
+      const results = this.tasks.map(({ read, callback: own }) => {
+        const result = read()
+        own?.(result)
+        return result
+      })
+      callback?.(results)
+    })
+    return this
+  }
+
+  private reference(read: (fields: Fields) => unknown) {
+    const ask = (fields: Fields) => (callback?: Callback) => {
+      this.tasks.push({ read: () => read(fields), callback })
+      return this
+    }
+    return {
+      boundingClientRect: ask({ id: true, dataset: true, rect: true, size: true }),
+      scrollOffset: ask({ id: true, dataset: true, scrollOffset: true }),
+      node: ask({ node: true }),
+      context: ask({ context: true }),
+      fields: (fields: Fields, callback?: Callback) => ask(fields)(callback),
+    }
+  }
+
+  private describe(element: Element, fields: Fields): object {
+    const rect = this.around.layout(element)
+    const { left, top, right, bottom, width, height } = edges(rect)
+    const attributes = painted(element)?.attributes ?? {}
+    return {
+      ...(fields.id && { id: element.id }),
+      ...(fields.dataset && { dataset: { ...element.dataset } }),
+      ...(fields.rect && { left, top, right, bottom }),
+      ...(fields.size && { width, height }),
+      ...(fields.scrollOffset && {
+        scrollLeft: 0,
+        scrollTop: 0,
+        scrollWidth: width,
+        scrollHeight: height,
+      }),
+      ...(fields.node && {
+        node: painted(element)?.tag === 'canvas' ? canvasOf(element, rect) : null,
+      }),
+      ...(fields.context && { context: {} }),
+      ...Object.fromEntries((fields.properties ?? []).map((name) => [name, attributes[name]])),
+    }
+  }
+}
+
+/** wx.createIntersectionObserver: tells once how much of each element is in the window. */
+export class IntersectionObserver {
+  private isConnected = true
+
+  constructor(
+    private readonly component: Component,
+    private readonly around: QuerySurroundings,
+    private readonly options: { observeAll?: boolean } = {},
+  ) {}
+
+  relativeTo(): this {
+    return this
+  }
+
+  relativeToViewport(): this {
+    return this
+  }
+
+  disconnect(): void {
+    this.isConnected = false
+  }
+
+  observe(selector: string, callback: (entry: object) => void): void {
+    this.around.later('intersection observer', () => {
+      const found = this.component.shadowRoot?.querySelectorAll(selector) ?? []
+      for (const element of this.options.observeAll ? found : found.slice(0, 1))
+        if (this.isConnected) callback(this.entry(element))
+    })
+  }
+
+  private entry(element: Element): object {
+    const rect = this.around.layout(element)
+    const { width, height } = this.around.window
+    const area = (one: Rect) => Math.max(0, one.width) * Math.max(0, one.height)
+    const seen = {
+      left: Math.max(0, rect.left),
+      top: Math.max(0, rect.top),
+      width: Math.min(width, rect.left + rect.width) - Math.max(0, rect.left),
+      height: Math.min(height, rect.top + rect.height) - Math.max(0, rect.top),
+    }
+    return {
+      id: element.id,
+      dataset: { ...element.dataset },
+      intersectionRatio: area(rect) ? area(seen) / area(rect) : 0,
+      boundingClientRect: edges(rect),
+      intersectionRect: edges(seen),
+      relativeRect: edges({ left: 0, top: 0, width, height }),
+      time: Date.now(),
+    }
+  }
+}
+
+function edges(rect: Rect) {
+  return { ...rect, right: rect.left + rect.width, bottom: rect.top + rect.height }
+}

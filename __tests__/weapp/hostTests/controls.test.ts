@@ -1,0 +1,151 @@
+import { openWritten } from '../fixture/openWritten'
+
+/** A page that prints every event it gets. */
+const printing = 'Page({ told(e) { console.log(e.type + " " + JSON.stringify(e.detail)) } })'
+
+const printed = (...events: [string, object][]) =>
+  events.map(([type, detail]) => `${type} ${JSON.stringify(detail)}`)
+
+describe('controls', () => {
+  test('a field takes keys one by one, as many as it has room for', async () => {
+    const app = await openWritten({
+      wxml: '<input placeholder="name" maxlength="{{2}}" bindfocus="told" bindinput="told" bindblur="told"/><view>x</view>',
+      js: printing,
+    })
+    const field = app.page.getByPlaceholder('name')
+    await app.page.type(field, 'abc')
+    expect(field.value).toBe('ab')
+    await app.page.tap('x')
+    expect(app.printed).toEqual(
+      printed(
+        ['focus', { value: '', height: 300 }],
+        ['input', { value: 'a', cursor: 1, keyCode: 97 }],
+        ['input', { value: 'ab', cursor: 2, keyCode: 98 }],
+        ['blur', { value: 'ab', cursor: 2 }],
+      ),
+    )
+    await app.page.type(field, '')
+    expect(field.value).toBe('')
+  })
+
+  test('140 characters are the end where nothing is said', async () => {
+    const app = await openWritten({ wxml: '<textarea placeholder="note"/>' })
+    const field = app.page.getByPlaceholder('note')
+    await app.page.type(field, 'x'.repeat(150))
+    expect(field.value).toHaveLength(140)
+  })
+
+  test('keys that the keyboard lacks, and fields that are off, refuse', async () => {
+    const app = await openWritten({
+      wxml: '<input placeholder="n" type="number"/><input placeholder="off" disabled/>',
+    })
+    await expect(app.page.type(app.page.getByPlaceholder('n'), '1a')).rejects.toThrow('has no "a"')
+    await expect(app.page.type(app.page.getByPlaceholder('off'), '1')).rejects.toThrow('disabled')
+  })
+
+  test('what the app sets goes before what was typed', async () => {
+    const app = await openWritten({
+      wxml: '<input placeholder="n" value="{{v}}" bindinput="upper"/>',
+      js: 'Page({ data: { v: "" }, upper(e) { this.setData({ v: e.detail.value.toUpperCase() }) } })',
+    })
+    const field = app.page.getByPlaceholder('n')
+    await app.page.type(field, 'abc')
+    expect(field.value).toBe('ABC')
+  })
+
+  test('switches, boxes and radios tell themselves or their group', async () => {
+    const app = await openWritten({
+      wxml:
+        '<switch bindchange="told"/><checkbox-group bindchange="told">' +
+        '<label><checkbox value="a"/>A</label><label><checkbox value="b" checked/>B</label></checkbox-group>' +
+        '<radio-group bindchange="told"><label><radio value="x" checked/>X</label>' +
+        '<label><radio value="y"/>Y</label></radio-group>',
+      js: printing,
+    })
+    for (const target of [app.page.all('switch')[0]!, 'A', 'B', 'Y']) await app.page.toggle(target)
+    // A radio that is on stays on, and tells nothing.
+    await app.page.tap('Y')
+    expect(app.printed).toEqual(
+      printed(
+        ['change', { value: true }],
+        ['change', { value: ['a', 'b'] }],
+        ['change', { value: ['a'] }],
+        ['change', { value: 'y' }],
+      ),
+    )
+  })
+
+  test('a form sends the values of its names', async () => {
+    const app = await openWritten({
+      wxml:
+        '<form bindsubmit="told" bindreset="told"><input name="who" placeholder="who"/>' +
+        '<switch name="on"/><picker name="p" range="{{words}}" value="{{0}}">pick</picker>' +
+        '<button form-type="submit">send</button><button form-type="reset">clear</button></form>',
+      js: printing.replace('{ told', '{ data: { words: ["one", "two"] }, told'),
+    })
+    await app.page.type(app.page.getByPlaceholder('who'), 'Ann')
+    await app.page.pick('pick', 'two')
+    await app.page.tap('send')
+    await app.page.tap('clear')
+    expect(app.page.getByPlaceholder('who').value).toBe('')
+    const value = { who: 'Ann', on: false, p: 1 }
+    expect(app.printed).toEqual(printed(['submit', { value }], ['reset', {}]))
+    await expect(app.page.pick('pick', 'three')).rejects.toThrow('only one, two')
+  })
+
+  test('what is disabled, hidden, gone or ambiguous cannot be tapped', async () => {
+    const app = await openWritten({
+      wxml:
+        '<button disabled bindtap="told">off</button><view hidden><text id="h">in</text></view>' +
+        '<text>two</text><text>two</text>',
+      js: printing,
+    })
+    await expect(app.page.tap('off')).rejects.toThrow('"off" is disabled')
+    await expect(app.page.tap('in')).rejects.toThrow('no text in')
+    await expect(app.page.tap('two')).rejects.toThrow('2 elements read two')
+    await expect(app.page.tap('none')).rejects.toThrow('no text none')
+    expect(app.printed).toEqual([])
+  })
+
+  test('gestures: long press, swipe, place, scroll, swiper', async () => {
+    const app = await openWritten({
+      wxml:
+        '<view bindlongpress="told">press</view><view bindtap="told">place</view>' +
+        '<view bindtouchmove="moved">swipe</view>' +
+        '<scroll-view bindscrolltolower="told"><text>list</text></scroll-view>' +
+        '<swiper bindchange="told"><swiper-item/><swiper-item item-id="b"/></swiper>',
+      js: `${printing.slice(0, -2)}, moved(e) { console.log('moved ' + e.touches[0].pageX) } })`,
+    })
+    await app.page.longPress('press')
+    await app.page.tapAt('place', 3, 4)
+    await app.page.swipe('swipe', { x: -60, y: 0 })
+    await app.page.reachBottom('list')
+    await app.page.slideTo(app.page.all('swiper')[0]!, 1)
+    expect(app.printed).toEqual([
+      ...printed(['longpress', { x: 50, y: 50 }], ['tap', { x: 3, y: 4 }]),
+      ...['moved 70', 'moved 40'],
+      ...printed(
+        ['scrolltolower', { direction: 'bottom' }],
+        ['change', { current: 1, currentItemId: 'b', source: 'touch' }],
+      ),
+    ])
+  })
+
+  test('the buttons of WeChat: phone number and sharing', async () => {
+    const app = await openWritten({
+      wxml:
+        '<button open-type="getPhoneNumber" bindgetphonenumber="told">phone</button>' +
+        '<button open-type="share">share</button>',
+      js: 'Page({ told(e) { console.log(JSON.stringify(e.detail)) }, onShareAppMessage(e) { console.log(e.from) } })',
+    })
+    await app.page.tap('phone')
+    app.answers.phoneNumberCode = 'code-1'
+    await app.page.tap('phone')
+    await app.page.tap('share')
+    expect(app.printed).toEqual([
+      '{"errMsg":"getPhoneNumber:fail user deny"}',
+      '{"code":"code-1","errMsg":"getPhoneNumber:ok"}',
+      'button',
+    ])
+  })
+})
