@@ -1,3 +1,5 @@
+import { hasMore as isMoreAfter } from '@/rules/paging'
+
 /** The reply's wrapper (spec 7: a code and a succeeded flag) and the paging rule (spec 4). */
 
 export interface Envelope {
@@ -31,7 +33,6 @@ export function serverTimeOf({ body }: Reply): number | undefined {
   return typeof time === 'number' && time > 1e12 ? time : undefined
 }
 
-/** False on the last page (spec 4: current page index equals page count) and where there are no pages. */
-export function hasMore(page: { CurrentPageIndex: number; PageCount: number }): boolean {
-  return page.PageCount > 0 && page.CurrentPageIndex !== page.PageCount
-}
+/** Whether the list goes on after this page (spec 4; the rule itself is rules/paging). */
+export const hasMore = (page: { CurrentPageIndex: number; PageCount: number }): boolean =>
+  isMoreAfter(page.CurrentPageIndex, page.PageCount)

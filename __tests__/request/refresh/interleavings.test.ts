@@ -1,0 +1,218 @@
+/**
+ * The refresh machine under thousands of random orders of events. When a run fails, fast-check prints the seed and
+ * the shortest sequence; `{ seed, path }` in fc.assert plays it again.
+ */
+import fc from 'fast-check'
+import { member, money, World, type Fault } from './world'
+
+type Event =
+  | { kind: 'call'; tab: number; isMoney: boolean }
+  | { kind: 'ahead'; tab: number }
+  | { kind: 'expire' }
+  | { kind: 'logOut'; tab: number }
+  | { kind: 'logIn'; tab: number; user: string; park: string }
+  | { kind: 'kill' }
+  | { kind: 'offline'; isOffline: boolean }
+
+const tab = fc.nat({ max: 1 })
+const call = fc.record({ kind: fc.constant('call' as const), tab, isMoney: fc.boolean() })
+const ahead = fc.record({ kind: fc.constant('ahead' as const), tab })
+const expire = fc.constant<Event>({ kind: 'expire' })
+const logOut = fc.record({ kind: fc.constant('logOut' as const), tab })
+const logIn = fc.record({
+  kind: fc.constant('logIn' as const),
+  tab,
+  user: fc.constantFrom('甲', '乙'),
+  park: fc.constantFrom('park', 'other'),
+})
+const kill = fc.constant<Event>({ kind: 'kill' })
+const offline = fc.record({ kind: fc.constant('offline' as const), isOffline: fc.boolean() })
+
+const calm = fc.array(fc.oneof(call, call, expire, ahead), { minLength: 2, maxLength: 14 })
+const wild = fc.array(fc.oneof(call, call, call, expire, ahead, logOut, logIn, kill, offline), {
+  minLength: 2,
+  maxLength: 18,
+})
+const faults = fc.array(
+  fc.constantFrom<Fault>('none', 'drop', 'dropAnswer', 'busy', 'deny', 'restart'),
+  { maxLength: 6 },
+)
+const rotates = fc.boolean()
+
+function play(world: World, event: Event, results: Promise<string>[]): void {
+  const actor = world.tab('tab' in event ? event.tab : 0)
+  if (actor.isDead) return
+  switch (event.kind) {
+    case 'call':
+      results.push(actor.call(event.isMoney ? money : member))
+      break
+    case 'ahead':
+      if (world.stored) void actor.refresher.renew(world.stored, false)
+      break
+    case 'expire':
+      world.server.expire()
+      break
+    case 'logOut':
+      world.logOut(actor)
+      break
+    case 'logIn':
+      world.logIn(event.user, actor, event.park)
+      break
+    case 'kill':
+      // The last tab lives on, or there is nothing left to look at.
+      if (world.tabs.every(({ isDead }) => !isDead) && world.tabs.length > 1) world.kill(actor)
+      break
+    case 'offline':
+      world.isOffline = event.isOffline
+  }
+}
+
+/** Lets the events happen in any order among everything else, and waits until nothing moves any more. */
+async function run(
+  world: World,
+  scheduler: fc.Scheduler,
+  events: readonly Event[],
+): Promise<Promise<string>[]> {
+  const results: Promise<string>[] = []
+  for (const event of events)
+    void scheduler
+      .schedule(Promise.resolve(), JSON.stringify(event))
+      .then(() => play(world, event, results))
+  await scheduler.waitIdle()
+  return results
+}
+
+/** True when every promise of a living tab has settled. */
+async function areSettled(results: readonly Promise<string>[]): Promise<boolean> {
+  const pending = Symbol('pending')
+  const outcomes = await Promise.all(
+    results.map((result) => Promise.race([result, settled(pending)])),
+  )
+  return !outcomes.includes(pending as never)
+}
+const settled = async <T>(value: T): Promise<T> => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+  return value
+}
+
+describe('one tab', () => {
+  test('without faults every call is answered, and each expiry costs one refresh at most', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), calm, async (scheduler, events) => {
+        const world = World.of(scheduler)
+        world.logIn('甲')
+        const results = await run(world, scheduler, events)
+        const outcomes = await Promise.all(results)
+        const expiries = events.filter(({ kind }) => kind === 'expire').length
+        const aheads = events.filter(({ kind }) => kind === 'ahead').length
+        // Only a call whose newer token expired on the way too is refused for good: it is never sent a third time.
+        if (expiries + aheads < 2) expect(outcomes.filter((owner) => owner !== '甲')).toEqual([])
+        expect(world.server.mostRefreshing).toBeLessThanOrEqual(1)
+        expect(world.server.refreshSuccesses).toBeLessThanOrEqual(expiries + aheads)
+        expect(world.tab(0).logIns).toBe(0)
+        expect(world.stored?.user.UserId).toBe('甲')
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  test('whatever happens: nobody waits for ever, nobody acts as somebody else', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        wild,
+        faults,
+        rotates,
+        async (scheduler, events, plan, isRotating) => {
+          const world = World.of(scheduler)
+          world.server.faults.push(...plan)
+          world.server.rotates = isRotating
+          world.logIn('甲')
+          const results = await run(world, scheduler, events)
+          expect(await areSettled(results)).toBe(true)
+          expect(world.server.mostRefreshing).toBeLessThanOrEqual(1 + sessionsBegun(events))
+          expectHonestCalls(world)
+          expectOneEndPerSession(world)
+          await expectItGoesOn(world, scheduler)
+        },
+      ),
+      { numRuns: 4000 },
+    )
+  })
+})
+
+describe('two tabs', () => {
+  test('without faults they refresh once for both', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), calm, async (scheduler, events) => {
+        const world = World.of(scheduler, 2)
+        world.logIn('甲')
+        await run(world, scheduler, events)
+        const expiries = events.filter(({ kind }) => kind === 'expire').length
+        const aheads = events.filter(({ kind }) => kind === 'ahead').length
+        expect(world.server.mostRefreshing).toBeLessThanOrEqual(1)
+        expect(world.server.refreshSuccesses).toBeLessThanOrEqual(expiries + aheads)
+        expect(world.stored?.user.UserId).toBe('甲')
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  test.each([true, false])('with everything going wrong (lock works: %s)', async (hasLock) => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        wild,
+        faults,
+        rotates,
+        async (scheduler, events, plan, isRotating) => {
+          const world = World.of(scheduler, 2, hasLock)
+          world.server.faults.push(...plan)
+          world.server.rotates = isRotating
+          world.logIn('甲')
+          const results = await run(world, scheduler, events)
+          const alive = world.tabs.every(({ isDead }) => !isDead)
+          if (alive) expect(await areSettled(results)).toBe(true)
+          expectHonestCalls(world)
+          expectOneEndPerSession(world)
+          await expectItGoesOn(world, scheduler)
+        },
+      ),
+      { numRuns: 3000 },
+    )
+  })
+})
+
+const sessionsBegun = (events: readonly Event[]) =>
+  events.filter(({ kind }) => kind === 'logIn').length
+
+/** A money call goes out twice at most, and never under two names. */
+function expectHonestCalls(world: World): void {
+  const byId = new Map<string, { user: string; count: number }>()
+  for (const { requestId, user } of world.server.sent) {
+    const known = byId.get(requestId)
+    expect(known === undefined || known.user === user).toBe(true)
+    byId.set(requestId, { user, count: (known?.count ?? 0) + 1 })
+    expect(byId.get(requestId)?.count).toBeLessThanOrEqual(2)
+  }
+}
+
+/** No session is ended twice, and log-in or restart comes once for it. */
+function expectOneEndPerSession(world: World): void {
+  const ended = world.tabs.flatMap(({ endedByMachine }) => endedByMachine)
+  expect(new Set(ended).size).toBe(ended.length)
+}
+
+/** When the storm is over, a call of whoever is logged in is answered to them, or they are logged out: never stuck. */
+async function expectItGoesOn(world: World, scheduler: fc.Scheduler): Promise<void> {
+  const survivor = world.tabs.find(({ isDead }) => !isDead)
+  const user = world.stored?.user.UserId
+  world.isOffline = false
+  world.server.faults.length = 0
+  world.server.expire()
+  const result = survivor?.call(member)
+  await scheduler.waitIdle()
+  const outcome = await result
+  if (world.stored) expect(outcome).toBe(user)
+  else expect(['signedOut', 'unauthorized']).toContain(outcome)
+}

@@ -1,0 +1,335 @@
+/**
+ * A small world for the refresh machine: one server with rotating tokens, one device storage, any number of tabs.
+ * Everything that takes time waits on the given scheduler, so that a test decides what happens before what.
+ */
+import type fc from 'fast-check'
+import type { CurrentUser } from '@/contract/user'
+import { attempt, type Declared, type Surroundings } from '@/request/attempt'
+import { RequestError } from '@/request/errors'
+import { networkFailure } from '@/request/failure'
+import { createRefresher } from '@/request/refresh/machine'
+import type { Attempt, Clock, Limits } from '@/request/refresh/ports'
+import type { Reply } from '@/request/reply'
+import { sessionKey, withTokens, type Session } from '@/state/session'
+
+export const limits: Limits = {
+  maxAttempts: 3,
+  retryDelayMs: 3000,
+  aheadAttempts: 3,
+  aheadMs: 60_000,
+}
+
+/** What the network or the server does to one refresh call. */
+export type Fault = 'none' | 'drop' | 'dropAnswer' | 'busy' | 'deny' | 'restart'
+
+export interface Sent {
+  tab: number
+  endpoint: Declared
+  requestId: string
+  accessToken: string
+  user: string
+}
+
+interface Family {
+  user: string
+  /** The newest access token; older ones stay good until they expire. */
+  access: string
+  good: Set<string>
+  refresh: string
+  /** The token before, which still gets the same answer for a moment. */
+  previousRefresh: string
+  isEnded: boolean
+}
+
+export const member: Declared = { method: 'POST', path: '/read', auth: 'member', money: false }
+export const money: Declared = { method: 'POST', path: '/pay', auth: 'member', money: true }
+export const client: Declared = { method: 'POST', path: '/login', auth: 'client', money: false }
+
+const never = new Promise<never>(() => undefined)
+const envelope = (data: unknown): Reply => ({
+  status: 200,
+  body: { code: 0, succeeded: true, data },
+})
+
+export class Server {
+  readonly families: Family[] = []
+  readonly sent: Sent[] = []
+  readonly faults: Fault[] = []
+  refreshCalls = 0
+  refreshSuccesses = 0
+  refreshing = 0
+  mostRefreshing = 0
+  /** Refuses every access token, also the ones it has just made. */
+  isMad = false
+  /** False: refresh tokens stay the same, and answers do not repeat them. */
+  rotates = true
+  /** Made, but not yet received. */
+  private readonly onTheWay = new Set<string>()
+  private count = 0
+
+  constructor(private readonly pass: (label: string) => Promise<void>) {}
+
+  logIn(user: string): Family {
+    const made = this.next()
+    const family: Family = {
+      user,
+      access: `a${made}`,
+      good: new Set([`a${made}`]),
+      refresh: `r${made}`,
+      previousRefresh: '',
+      isEnded: false,
+    }
+    this.families.push(family)
+    return family
+  }
+
+  private next(): number {
+    this.count += 1
+    return this.count
+  }
+
+  /** The access tokens handed out so far end; the refresh tokens stay good. */
+  expire(): void {
+    for (const { good } of this.families)
+      for (const token of [...good]) if (!this.onTheWay.has(token)) good.delete(token)
+  }
+
+  owner(accessToken: string): string | undefined {
+    return this.families.find(({ good, isEnded }) => good.has(accessToken) && !isEnded)?.user
+  }
+
+  async call(sent: Sent): Promise<Reply> {
+    await this.pass('request')
+    this.sent.push(sent)
+    const owner = sent.endpoint.auth === 'client' ? 'client' : this.owner(sent.accessToken)
+    const isRefused = owner === undefined || (this.isMad && owner !== 'client')
+    await this.pass('answer')
+    return isRefused ? { status: 401, body: { code: 401, succeeded: false } } : envelope(owner)
+  }
+
+  async refresh(session: Session): Promise<Attempt> {
+    this.refreshCalls += 1
+    this.refreshing += 1
+    this.mostRefreshing = Math.max(this.mostRefreshing, this.refreshing)
+    const fault = this.faults.shift() ?? 'none'
+    await this.pass('refresh request')
+    const answer = this.answerTo(session, fault)
+    const made = answer.kind === 'tokens' ? (answer.tokens.access_token ?? '') : ''
+    this.onTheWay.add(made)
+    await this.pass('refresh answer')
+    this.onTheWay.delete(made)
+    this.refreshing -= 1
+    return fault === 'dropAnswer' ? { kind: 'unreachable' } : answer
+  }
+
+  private answerTo({ refreshToken }: Session, fault: Fault): Attempt {
+    if (fault === 'drop' || fault === 'busy') return { kind: 'unreachable' }
+    if (fault === 'restart') return { kind: 'restart' }
+    const family = this.families.find(
+      ({ refresh, previousRefresh }) =>
+        refresh === refreshToken || previousRefresh === refreshToken,
+    )
+    if (fault === 'deny' || !family || family.isEnded) return { kind: 'denied' }
+    this.refreshSuccesses += 1
+    const isCurrent = family.refresh === refreshToken
+    if (isCurrent || !family.good.has(family.access)) {
+      const made = this.next()
+      family.access = `a${made}`
+      family.good.add(family.access)
+      if (this.rotates && isCurrent) {
+        family.previousRefresh = refreshToken
+        family.refresh = `r${made}`
+      }
+    }
+    return {
+      kind: 'tokens',
+      serverNow: 0,
+      tokens: {
+        access_token: family.access,
+        ...(this.rotates ? { refresh_token: family.refresh } : {}),
+        expires_in: 7200,
+      },
+    }
+  }
+}
+
+/** One page of the app; several share the device. */
+export class Tab {
+  isDead = false
+  logIns = 0
+  restarts = 0
+  reloads = 0
+  readonly endedByMachine: string[] = []
+  readonly refresher
+  private readonly around: Surroundings
+
+  constructor(
+    readonly number: number,
+    readonly world: World,
+    hasLock: boolean,
+  ) {
+    const alive = <T>(value: T): T | Promise<never> => (this.isDead ? never : value)
+    this.refresher = createRefresher(
+      {
+        clock: world.clock,
+        sessions: {
+          current: () => world.stored,
+          keepTokens: (session, { tokens, serverNow }) => {
+            if (world.isStorageBroken) {
+              world.store(null, this)
+              return false
+            }
+            world.store(withTokens(session, tokens, serverNow), this)
+            return true
+          },
+          end: () => {
+            if (world.stored) this.endedByMachine.push(sessionKey(world.stored))
+            world.store(null, this)
+          },
+        },
+        askForTokens: async (session) => alive(await world.server.refresh(session)),
+        exclusive: (name, _patience, work) =>
+          hasLock ? world.exclusive(name, this, work) : work(),
+        effects: {
+          renewed: () => void (this.reloads += 1),
+          goToLogin: () => void (this.logIns += 1),
+          relaunchStart: () => void (this.restarts += 1),
+        },
+      },
+      limits,
+    )
+    this.around = {
+      session: () => world.stored,
+      refresher: this.refresher,
+      exchange: async (endpoint, payload, session) => {
+        if (world.isOffline) throw new RequestError(networkFailure)
+        return alive(
+          await world.server.call({
+            tab: number,
+            endpoint,
+            requestId: String(payload.RequestId),
+            accessToken: session?.accessToken ?? '',
+            user: session?.user.UserId ?? '',
+          }),
+        )
+      },
+    }
+  }
+
+  /** Calls as the app does; gives the owner the server saw, or the kind of failure. */
+  async call(endpoint: Declared, requestId = this.world.newId()): Promise<string> {
+    try {
+      return String(await attempt(this.around, endpoint, { RequestId: requestId }))
+    } catch (error) {
+      if (error instanceof RequestError) return error.kind
+      throw error
+    }
+  }
+}
+
+export class World {
+  readonly server: Server
+  readonly tabs: Tab[]
+  stored: Session | null = null
+  isStorageBroken = false
+  isOffline = false
+  private readonly holders = new Map<string, { tab: Tab; free: () => void }>()
+  private waiting: { name: string; tab: Tab; enter: () => void }[] = []
+  private ids = 0
+
+  constructor(
+    readonly pass: (label: string) => Promise<void>,
+    readonly clock: Clock,
+    tabCount = 1,
+    hasLock = tabCount > 1,
+  ) {
+    this.server = new Server(pass)
+    this.tabs = Array.from({ length: tabCount }, (_, number) => new Tab(number, this, hasLock))
+  }
+
+  /** A world whose time is the scheduler's: what waits, waits in any order. */
+  static of(scheduler: fc.Scheduler, tabCount = 1, hasLock = tabCount > 1): World {
+    const pass = (label: string) => scheduler.schedule(Promise.resolve(), label)
+    const clock: Clock = {
+      now: () => 0,
+      after(_ms, work) {
+        let isOff = false
+        void pass('timer').then(() => (isOff ? undefined : work()))
+        return () => void (isOff = true)
+      },
+    }
+    return new World(pass, clock, tabCount, hasLock)
+  }
+
+  newId(): string {
+    this.ids += 1
+    return `id${this.ids}`
+  }
+
+  tab(number: number): Tab {
+    const tab = this.tabs[number % this.tabs.length]
+    if (!tab) throw new Error('no tab')
+    return tab
+  }
+
+  /** Writes the device's storage; the other tabs hear of it a little later. */
+  store(session: Session | null, by: Tab): void {
+    this.stored = session
+    by.refresher.sessionChanged()
+    for (const tab of this.tabs)
+      if (tab !== by)
+        void this.pass('storage event').then(() => {
+          if (!tab.isDead) tab.refresher.sessionChanged()
+        })
+  }
+
+  logIn(user: string, by = this.tab(0), clientId = 'park'): Session {
+    const family = this.server.logIn(user)
+    this.ids += 1
+    const session = withTokens(
+      { clientId, startedAt: this.ids, user: { UserId: user } as CurrentUser },
+      { access_token: family.access, refresh_token: family.refresh, expires_in: 7200 },
+      0,
+    )
+    this.store(session, by)
+    return session
+  }
+
+  logOut(by: Tab): void {
+    this.store(null, by)
+  }
+
+  /** The browser kills a tab: nothing of it goes on, its locks are free. */
+  kill(tab: Tab): void {
+    tab.isDead = true
+    this.waiting = this.waiting.filter((entry) => entry.tab !== tab)
+    for (const [, holder] of [...this.holders]) if (holder.tab === tab) holder.free()
+  }
+
+  async exclusive<T>(name: string, tab: Tab, work: () => Promise<T>): Promise<T> {
+    await new Promise<void>((enter) => {
+      this.waiting.push({ name, tab, enter })
+      this.admit(name)
+    })
+    try {
+      return await work()
+    } finally {
+      if (!tab.isDead) this.holders.get(name)?.free()
+    }
+  }
+
+  private admit(name: string): void {
+    if (this.holders.has(name)) return
+    const next = this.waiting.find((entry) => entry.name === name)
+    if (!next) return
+    this.waiting = this.waiting.filter((entry) => entry !== next)
+    this.holders.set(name, {
+      tab: next.tab,
+      free: () => {
+        this.holders.delete(name)
+        this.admit(name)
+      },
+    })
+    next.enter()
+  }
+}
