@@ -12,6 +12,7 @@ export const routes = {
   agreement: '/pages/login/AgreeMentDetail',
   notices: '/pagespacka/noticeManage/noticeManage',
   noticeDetail: '/pagespacka/noticeManage/noticeDetail',
+  settings: '/pagespacka/mySetting/mySetting',
   articleDetail: '/pagespacka/artical/articalDetail',
 } as const
 

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import fileText from 'lucide-static/icons/file-text.svg'
 import megaphone from 'lucide-static/icons/megaphone.svg'
 import phone from 'lucide-static/icons/phone.svg'
+import settings from 'lucide-static/icons/settings.svg'
 import shield from 'lucide-static/icons/shield-check.svg'
 import { Button } from '@/components/button/Button'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
@@ -36,6 +37,7 @@ export default function MyPage() {
           )}
         </ListCard>
         <ListCard>
+          <ListRow icon={settings} title="设置" onPress={() => void go('settings')} />
           <ListRow
             icon={fileText}
             title="用户服务协议"

@@ -1,0 +1,86 @@
+import { View } from '@tarojs/components'
+import { useAtom, useAtomValue } from 'jotai'
+import { Button } from '@/components/button/Button'
+import { Choice } from '@/components/choice/Choice'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { Screen } from '@/components/screen/Screen'
+import { SwitchRow } from '@/components/switchRow/SwitchRow'
+import { useLogOut } from '@/features/account/useLogOut'
+import { go } from '@/navigation'
+import { preferencesAtom } from '@/state/preferences'
+import { userAtom } from '@/state/session'
+import { useClearCache } from '../features/settings/useClearCache'
+import './mySetting.scss'
+
+const themes = [
+  { value: 'system', text: '跟随系统' },
+  { value: 'light', text: '浅色' },
+  { value: 'dark', text: '深色' },
+] as const
+
+/** Text sizes offered; 'system' follows the device or WeChat. */
+const sizes = [
+  { value: 'system', text: '跟随系统' },
+  { value: '1', text: '标准' },
+  { value: '1.15', text: '大' },
+  { value: '1.3', text: '特大' },
+] as const
+
+type Size = (typeof sizes)[number]['value']
+
+/** Settings (spec 2): how the app looks, what it may record, agreements, storage, the account. */
+export default function MySettingPage() {
+  const [preferences, setPreferences] = useAtom(preferencesAtom)
+  const user = useAtomValue(userAtom)
+  const { logOut, isLeaving } = useLogOut()
+  const clearCache = useClearCache()
+  const { theme, isElder, fontScale, allowsTracking } = preferences
+  const size = (fontScale === null ? 'system' : String(fontScale)) as Size
+  return (
+    <Screen>
+      <View className="mySetting">
+        <View className="mySetting__card">
+          <Choice
+            label="外观"
+            options={themes}
+            value={theme}
+            onChange={(value) => setPreferences({ theme: value })}
+          />
+          <Choice
+            label="字号"
+            options={sizes}
+            value={size}
+            onChange={(value) =>
+              setPreferences({ fontScale: value === 'system' ? null : Number(value) })
+            }
+          />
+        </View>
+        <ListCard>
+          <SwitchRow
+            title="长辈模式"
+            hint="大字号、大按钮，没有广告和弹窗"
+            isOn={isElder}
+            onChange={(isOn) => setPreferences({ isElder: isOn })}
+          />
+          <SwitchRow
+            title="帮助改进服务"
+            hint="记录浏览与点击，仅用于改进，随时可关"
+            isOn={allowsTracking === true}
+            onChange={(isOn) => setPreferences({ allowsTracking: isOn })}
+          />
+        </ListCard>
+        <ListCard>
+          <ListRow title="用户服务协议" onPress={() => void go('agreement', { type: 'user' })} />
+          <ListRow title="隐私政策" onPress={() => void go('agreement', { type: 'privacy' })} />
+          <ListRow title="清除缓存" hint="不影响登录和未提交的内容" onPress={clearCache} />
+          <ListRow title="当前版本" value={process.env.PRODUCT_VERSION} />
+        </ListCard>
+        {user && (
+          <Button kind="plain" busy={isLeaving} onPress={() => void logOut()}>
+            退出登录
+          </Button>
+        )}
+      </View>
+    </Screen>
+  )
+}
