@@ -10,6 +10,8 @@ export const routes = {
   register: '/pages/login/reg',
   recoverPassword: '/pages/login/pwd',
   agreement: '/pages/login/AgreeMentDetail',
+  personalData: '/pages/personalData/personalData',
+  changePassword: '/pages/changePassword/changePassword',
   notices: '/pagespacka/noticeManage/noticeManage',
   noticeDetail: '/pagespacka/noticeManage/noticeDetail',
   settings: '/pagespacka/mySetting/mySetting',

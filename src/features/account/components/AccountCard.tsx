@@ -5,7 +5,7 @@ import { Icon } from '@/components/icon/Icon'
 import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
 import type { CurrentUser } from '@/contract/user'
-import { goToLogin } from '@/navigation'
+import { go, goToLogin } from '@/navigation'
 import { maskPhone } from '@/rules/phone'
 import './accountCard.scss'
 
@@ -23,13 +23,19 @@ export function AccountCard({ user }: { user: CurrentUser | null }) {
       </Pressable>
     )
   return (
-    <View className="accountCard">
+    <Pressable
+      className="accountCard"
+      role="link"
+      label={`${user.Name}，个人资料`}
+      onPress={() => void go('personalData')}
+    >
       <Avatar path={user.Avatar} />
       <View className="accountCard__text">
         <View className="accountCard__name">{user.Name}</View>
         <View className="accountCard__hint">{maskPhone(user.PhoneNumber)}</View>
       </View>
-    </View>
+      <Icon src={chevron} size={20} />
+    </Pressable>
   )
 }
 

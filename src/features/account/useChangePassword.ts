@@ -1,0 +1,57 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useState } from 'react'
+import { smsCalls } from '@/contract/sms'
+import { userCalls } from '@/contract/user'
+import { useForm } from '@/hooks/useForm'
+import { back, canGoBack, relaunch } from '@/navigation'
+import { showToast } from '@/platform/toast'
+import { call } from '@/request/call'
+import { takeOverTokens } from '@/request/session'
+import { updateUserAtom, userAtom } from '@/state/session'
+import { useSubmit } from './useSubmit'
+
+export type ProofWay = 'password' | 'code'
+
+/**
+ * The login password is changed with the old one, or with a code sent to the member's own phone (the only way for
+ * those who never had one). Every other session ends; this device goes on with the new tokens.
+ */
+export function useChangePassword() {
+  const user = useAtomValue(userAtom)
+  const updateUser = useSetAtom(updateUserAtom)
+  const [way, setWay] = useState<ProofWay>(user?.HasPassword === false ? 'code' : 'password')
+  const byPassword = useForm({
+    initial: { OldPassword: '', NewPassword: '' },
+    schema: userCalls.changePassword.request,
+  })
+  const byCode = useForm({
+    initial: { CheckCode: '', NewPassword: '' },
+    schema: userCalls.changePasswordByCheckCode.request,
+  })
+
+  const sendCode = async () => {
+    try {
+      const { ResendAt, ExpireAt } = await call(smsCalls.resetPasswd, {})
+      return Date.now() + Math.min(60_000, Math.max(0, ExpireAt - ResendAt))
+    } catch {
+      return null
+    }
+  }
+
+  const { isBusy, submit } = useSubmit(async () => {
+    if (way === 'password') {
+      const request = byPassword.validate()
+      if (!request) return
+      takeOverTokens(await call(userCalls.changePassword, request))
+    } else {
+      const request = byCode.validate()
+      if (!request) return
+      takeOverTokens(await call(userCalls.changePasswordByCheckCode, request))
+    }
+    if (user) updateUser({ ...user, HasPassword: true })
+    showToast({ text: '密码已修改，其他设备需要重新登录' })
+    await (canGoBack() ? back() : relaunch('my'))
+  })
+
+  return { user, way, setWay, byPassword, byCode, sendCode, isBusy, submit }
+}

@@ -1,0 +1,66 @@
+import { View } from '@tarojs/components'
+import { Button } from '@/components/button/Button'
+import { Choice } from '@/components/choice/Choice'
+import { Field } from '@/components/field/Field'
+import { Screen } from '@/components/screen/Screen'
+import { LogInFirst } from '@/features/account/components/LogInFirst'
+import { SmsCodeField } from '@/features/account/components/SmsCodeField'
+import { useChangePassword } from '@/features/account/useChangePassword'
+import { maskPhone } from '@/rules/phone'
+import './changePassword.scss'
+
+const ways = [
+  { value: 'password', text: '原密码' },
+  { value: 'code', text: '短信验证码' },
+] as const
+
+/** A new login password, proved by the old one or by SMS. */
+export default function ChangePasswordPage() {
+  const { user, way, setWay, byPassword, byCode, sendCode, isBusy, submit } = useChangePassword()
+  if (!user)
+    return (
+      <Screen>
+        <LogInFirst hint="登录后可以修改密码；忘记密码可在登录页找回" />
+      </Screen>
+    )
+  const form = way === 'password' ? byPassword : byCode
+  return (
+    <Screen>
+      <View className="changePassword">
+        {user.HasPassword && (
+          <Choice label="验证方式" options={ways} value={way} onChange={setWay} />
+        )}
+        {way === 'password' ? (
+          <Field
+            label="原密码"
+            isPassword
+            type="safe-password"
+            autoComplete="current-password"
+            maxLength={128}
+            {...byPassword.bind('OldPassword')}
+          />
+        ) : (
+          <>
+            <View className="changePassword__hint">
+              {`验证码将发送到 ${maskPhone(user.PhoneNumber)}`}
+            </View>
+            <SmsCodeField {...byCode.bind('CheckCode')} onSend={sendCode} />
+          </>
+        )}
+        <Field
+          label="新密码"
+          isPassword
+          type="safe-password"
+          autoComplete="new-password"
+          placeholder="8–20 位，含字母和数字"
+          maxLength={20}
+          {...form.bind('NewPassword')}
+          onDone={() => void submit()}
+        />
+        <Button busy={isBusy} onPress={() => void submit()}>
+          确认修改
+        </Button>
+      </View>
+    </Screen>
+  )
+}
