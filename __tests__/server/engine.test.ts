@@ -156,6 +156,18 @@ describe('PostgreSQL killed', () => {
     await pool.end()
   })
 
+  it('does not wait for a session that is busy with a long statement', async () => {
+    const engine = await start(makeEngineDirectory())
+    const endless = ask(engine, 'SELECT count(*) FROM generate_series(1, 1e12)')
+    const lost = expect(endless).rejects.toThrow(/Connection terminated|terminating connection/)
+    await sleep(200)
+    process.kill(engine.pid ?? 0, 'SIGKILL')
+    const killedAt = Date.now()
+    while (!(await ask(engine, 'SELECT 1').catch(() => undefined))) await sleep(10)
+    expect(Date.now() - killedAt).toBeLessThan(HEALTHY_WITHIN_MS)
+    await lost
+  })
+
   it('does not come back after a stop, even when it is killed while stopping', async () => {
     const dataDir = makeEngineDirectory()
     const engine = await start(dataDir)

@@ -17,3 +17,14 @@ it('loses nothing acknowledged when API, database, both or a session are killed'
   expect(result.passed).toBe(78)
   expect(result.acknowledged).toBeGreaterThan(100)
 }, 120_000)
+
+it('would notice a loss: with commits acknowledged before the disk has them it finds some', async () => {
+  const { failures } = await runSurvival({
+    rounds: 2,
+    seed: 7,
+    dataDir: makeEngineDirectory(),
+    isWeak: true,
+    say: () => undefined,
+  })
+  expect(failures.join()).toMatch(/nothing acknowledged is lost \([1-9]\d* of \d+ are\)/)
+}, 120_000)

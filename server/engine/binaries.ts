@@ -1,14 +1,5 @@
 import { execFile } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { EngineError, USE_DATABASE_URL } from './engineError'
@@ -29,13 +20,16 @@ interface Link {
 
 /**
  * Finds the PostgreSQL that npm installed for this platform and makes it runnable.
- * @param user who will run it; a copy is made where the installed one is out of that user's reach
- *   (a project under /root, say).
+ * @param user who will run it; where that user cannot reach it (a project under /root, say) or the
+ *   installation cannot be completed (read-only), a copy in `dataDir` is used (60 MB).
  * @throws EngineError when the platform has none, or it does not run here (musl, an old glibc).
  */
-export async function findBinaries(user: PostgresUser | undefined): Promise<Binaries> {
+export async function findBinaries(
+  dataDir: string,
+  user: PostgresUser | undefined,
+): Promise<Binaries> {
   const installed = findPackage()
-  const root = isUsable(installed, user) ? installed : copyWithinReach(installed, user)
+  const root = isUsable(installed, user) ? installed : copyInto(dataDir, installed)
   const postgres = join(root, 'native/bin/postgres')
   const major = await readMajorVersion(postgres, user)
   return { initdb: join(root, 'native/bin/initdb'), postgres, major }
@@ -59,8 +53,12 @@ function makeLinks(root: string): void {
   for (const { source, target } of links) {
     const link = join(root, target)
     if (existsSync(link)) continue
-    rmSync(link, { force: true })
-    symlinkSync(relative(dirname(link), join(root, source)), link)
+    try {
+      symlinkSync(relative(dirname(link), join(root, source)), link)
+    } catch (error) {
+      // Another start at the same moment was quicker.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
   }
 }
 
@@ -75,20 +73,17 @@ function isUsable(root: string, user: PostgresUser | undefined): boolean {
   }
 }
 
-/** Copies the package (60 MB, once per version) to a place that everybody can reach. */
-function copyWithinReach(root: string, user: PostgresUser | undefined): string {
+function copyInto(dataDir: string, root: string): string {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     version: string
   }
-  const parent = user ? '/var/lib' : tmpdir()
-  const copy = join(parent, `cultural-park-postgres-${version}-${process.getuid?.() ?? 0}`)
-  if (!existsSync(copy)) {
-    const half = `${copy}.${process.pid}`
-    mkdirSync(half, { recursive: true, mode: 0o755 })
-    cpSync(root, half, { recursive: true, verbatimSymlinks: true })
-    makeLinks(half)
-    renameSync(half, copy)
-  }
+  const copy = join(dataDir, `postgres-${version}`)
+  if (existsSync(copy)) return copy
+  const half = `${copy}.tmp`
+  rmSync(half, { recursive: true, force: true })
+  cpSync(root, half, { recursive: true, verbatimSymlinks: true })
+  makeLinks(half)
+  renameSync(half, copy)
   return copy
 }
 

@@ -32,15 +32,19 @@ export async function lockDirectory(
   const lock = join(dataDir, 'lock')
   const draft = `${lock}.${token}`
   const server = createServer((socket) => socket.destroy())
-  await new Promise<void>((done, fail) => server.once('error', fail).listen(mine.socket, done))
-  server.unref()
-  // Written aside and linked, so that nobody ever reads half a lock.
-  writeFileSync(draft, JSON.stringify(mine))
   try {
+    await new Promise<void>((done, fail) => server.once('error', fail).listen(mine.socket, done))
+    server.unref()
+    // Written aside and linked, so that nobody ever reads half a lock.
+    writeFileSync(draft, JSON.stringify(mine))
     while (!tryLink(draft, lock)) await removeIfDead(dataDir, lock, draft)
   } catch (error) {
     server.close()
-    throw error
+    if (error instanceof EngineError) throw error
+    throw new EngineError(
+      `${dataDir} cannot hold the database (${(error as Error).message}). Set DATA_DIR to a ` +
+        'directory that you may write to, on a local disk: shared folders often lack sockets or links.',
+    )
   } finally {
     rmSync(draft, { force: true })
   }

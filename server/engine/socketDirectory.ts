@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, chownSync, lstatSync, mkdirSync } from 'node:fs'
+import { chmodSync, chownSync, lstatSync, mkdirSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { EngineError } from './engineError'
@@ -36,6 +36,16 @@ function chooseDirectory(dataDir: string): string {
   if (Buffer.byteLength(socketPath(own)) <= LONGEST_SOCKET_PATH) return own
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
   return join(tmpdir(), `park-${name}`)
+}
+
+/** Leaves nothing behind in the temporary directory; what is not empty is left alone. */
+export function removeSocketDirectory(directory: string): void {
+  try {
+    rmdirSync(directory)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'ENOTEMPTY' && code !== 'EEXIST' && code !== 'ENOENT') throw error
+  }
 }
 
 /** The socket that PostgreSQL makes in `directory`. */

@@ -7,7 +7,7 @@ import { lockDirectory } from './directoryLock'
 import { EngineError, USE_DATABASE_URL } from './engineError'
 import type { EngineLog } from './engineLog'
 import { findClosedDirectory, findPostgresUser, type PostgresUser } from './postgresUser'
-import { prepareSocketDirectory, SOCKET_PORT } from './socketDirectory'
+import { prepareSocketDirectory, removeSocketDirectory, SOCKET_PORT } from './socketDirectory'
 import { supervise } from './supervisor'
 
 export interface EngineOptions {
@@ -43,10 +43,10 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   }
   const user = findPostgresUser()
   const dataDir = prepareDataDirectory(options.dataDir, user)
-  const binaries = await findBinaries(user)
   const socketDirectory = prepareSocketDirectory(dataDir, user)
   const lock = await lockDirectory(dataDir, socketDirectory)
   try {
+    const binaries = await findBinaries(dataDir, user)
     const clusterDir = await ensureCluster(dataDir, binaries, user, log)
     const supervisor = await supervise({
       binaries,
@@ -70,6 +70,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       async stop() {
         await supervisor.stop()
         lock.release()
+        removeSocketDirectory(socketDirectory)
       },
     }
   } catch (error) {

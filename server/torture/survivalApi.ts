@@ -9,7 +9,7 @@ import { startEngine } from '../engine/startEngine'
 
 /**
  * A server as small as can be, to be killed: engine, pool, one write. Run with the data directory
- * and the port; says on standard output, as one line of JSON, how its database is reached.
+ * and the port (and `weak` to acknowledge before the disk has it); says on standard output, as one line of JSON, how its database is reached.
  *
  * POST /entries {id, writer, amount}: 200 once committed, 400 when a constraint refuses it, 503 while
  * the database is away. GET /health: 200 or 503.
@@ -28,9 +28,10 @@ const TABLES = `
     tenant_id text, writer int, entries int NOT NULL, amount bigint NOT NULL,
     PRIMARY KEY (tenant_id, writer))`
 
-async function main(dataDir: string, port: number): Promise<void> {
+async function main(dataDir: string, port: number, isWeak: boolean): Promise<void> {
   const app = fastify({ logger: { level: 'warn', file: `${dataDir}/api.log` } })
-  const engine = await startEngine({ dataDir: `${dataDir}/postgres`, log: app.log })
+  const settings = isWeak ? { synchronous_commit: 'off' } : undefined
+  const engine = await startEngine({ dataDir: `${dataDir}/postgres`, log: app.log, settings })
   const { owner, application } = await provisionEngine(engine)
   await withClient(owner, (client) => client.query(TABLES))
   const { pool, db } = createDatabase({ connection: application, log: app.log })
@@ -63,7 +64,8 @@ async function main(dataDir: string, port: number): Promise<void> {
   process.stdout.write(`${JSON.stringify({ owner })}\n`)
 }
 
-main(process.argv[2] ?? '', Number(process.argv[3])).catch((error: Error) => {
+const [dataDir = '', port, weakness] = process.argv.slice(2)
+main(dataDir, Number(port), weakness === 'weak').catch((error: Error) => {
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
 })

@@ -1,16 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { withClient } from '../database/provision'
 import { readPostmasterFile } from '../engine/postmasterFile'
-import { startApi, type ApiProcess } from './survivalProcess'
+import { startApi, type ApiOptions, type ApiProcess } from './survivalProcess'
 import type { Journal } from './survivalWriters'
 
 /** What is killed: the API, PostgreSQL, both at once, or one session (as the kernel does for want of memory). */
 export const KINDS = ['api', 'database', 'both', 'session'] as const
 export type Kind = (typeof KINDS)[number]
 
-interface Target {
-  dataDir: string
-  port: number
+interface Target extends ApiOptions {
   clusterDir: string
   journal: Journal
   /** In [0, 1): which session. */
@@ -46,10 +44,10 @@ export async function killOne(kind: Kind, api: ApiProcess, target: Target): Prom
   return running
 }
 
-async function replace(api: ApiProcess, { dataDir, port }: Target): Promise<ApiProcess> {
+async function replace(api: ApiProcess, options: ApiOptions): Promise<ApiProcess> {
   api.child.kill('SIGKILL')
   await api.ended
-  return startApi(dataDir, port)
+  return startApi(options)
 }
 
 async function killSession(api: ApiProcess, pick: number): Promise<void> {

@@ -6,6 +6,14 @@ import { createInterface } from 'node:readline'
 import type { ClientConfig } from 'pg'
 import { findProcessesIn } from '../engine/orphan'
 
+/** How survivalApi.ts is started. */
+export interface ApiOptions {
+  dataDir: string
+  port: number
+  /** Acknowledges before the disk has it: what the checks must find out. */
+  isWeak: boolean
+}
+
 /** A running survivalApi.ts. */
 export interface ApiProcess {
   child: ChildProcess
@@ -15,9 +23,10 @@ export interface ApiProcess {
 }
 
 /** Starts the API as a process of its own and waits until it listens. */
-export async function startApi(dataDir: string, port: number): Promise<ApiProcess> {
+export async function startApi({ dataDir, port, isWeak }: ApiOptions): Promise<ApiProcess> {
   const script = join(__dirname, 'survivalApi.ts')
-  const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir, String(port)], {
+  const words = [dataDir, String(port), isWeak ? 'weak' : 'strong']
+  const child = spawn(process.execPath, ['--import', 'tsx', script, ...words], {
     cwd: join(__dirname, '../..'),
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -13,6 +13,8 @@ export interface SurvivalOptions {
   seed: number
   /** An empty directory that every user may enter; removed at the end when nothing failed. */
   dataDir: string
+  /** Negative control: acknowledge before the disk has it. The run must then find losses. */
+  isWeak?: boolean
   say(line: string): void
 }
 
@@ -33,9 +35,9 @@ const HEALTHY_WITHIN_MS = 5_000
  * After the last one: a clean stop that leaves no process.
  */
 export async function runSurvival(options: SurvivalOptions): Promise<SurvivalResult> {
-  const { rounds, seed, dataDir, say } = options
+  const { rounds, seed, dataDir, isWeak = false, say } = options
   const random = seededRandom(seed)
-  const port = await findFreePort()
+  const apiOptions = { dataDir, port: await findFreePort(), isWeak }
   const clusterDir = join(dataDir, 'postgres/data')
   const slowest: Record<Kind, number> = { api: 0, database: 0, both: 0, session: 0 }
   const failures: string[] = []
@@ -46,23 +48,25 @@ export async function runSurvival(options: SurvivalOptions): Promise<SurvivalRes
     if (!isTrue) say(`FAILED ${what}`)
   }
 
-  let api = await startApi(dataDir, port)
-  const writers = startWriters(port, WRITERS, join(dataDir, 'journal'))
+  let api = await startApi(apiOptions)
+  const writers = startWriters(apiOptions.port, WRITERS, join(dataDir, 'journal'))
   const { journal } = writers
+  let audited = { acknowledged: 0, refused: 0 }
   try {
     for (let round = 1; round <= rounds; round += 1) {
       for (const kind of KINDS) {
         await sleep(100 + random() * 500)
         const name = `round ${round}, ${kind}`
-        const from = { acknowledged: journal.acknowledged.length, refused: journal.refused.length }
         const killedAt = Date.now()
-        api = await killOne(kind, api, { dataDir, port, clusterDir, journal, pick: random() })
+        api = await killOne(kind, api, { ...apiOptions, clusterDir, journal, pick: random() })
         const took = Date.now() - killedAt
         slowest[kind] = Math.max(slowest[kind], took)
         check(`${name}: healthy within 5 s (${took} ms)`, took <= HEALTHY_WITHIN_MS)
-        for (const [what, isTrue] of await auditEntries(api.owner, journal, from)) {
+        const next = { acknowledged: journal.acknowledged.length, refused: journal.refused.length }
+        for (const [what, isTrue] of await auditEntries(api.owner, journal, audited)) {
           check(`${name}: ${what}`, isTrue)
         }
+        audited = next
         check(`${name}: one PostgreSQL`, countPostmasters(clusterDir) === 1)
         say(`${name}: back in ${took} ms, ${journal.acknowledged.length} acknowledged`)
       }
