@@ -67,10 +67,15 @@ async function reloadCurrentPage(): Promise<void> {
 const reloadPatienceMs = 1500
 
 function renewed(): Promise<void> {
-  return Promise.race([
-    reloadCurrentPage(),
-    new Promise<void>((resolve) => setTimeout(resolve, reloadPatienceMs)),
-  ])
+  return new Promise((resolve) => {
+    const patience = setTimeout(resolve, reloadPatienceMs)
+    void reloadCurrentPage()
+      .catch(() => undefined)
+      .then(() => {
+        clearTimeout(patience)
+        resolve()
+      })
+  })
 }
 
 export const refresher = createRefresher(

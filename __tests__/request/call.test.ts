@@ -1,0 +1,273 @@
+/** call() as a whole: what the person sees, what is sent, what the app remembers. */
+import { announcementCalls } from '@/contract/announcement'
+import { post } from '@/contract/endpoint'
+import { parkCalls } from '@/contract/park'
+import { userCalls, type CurrentUser } from '@/contract/user'
+import { shownToasts } from '@/platform/toast'
+import { call } from '@/request/call'
+import type { RequestError } from '@/request/errors'
+import { watchSession } from '@/request/refresh/refresher'
+import { beginSession, endSession } from '@/request/session'
+import { enterParkAtom, holdCallsFor } from '@/state/park'
+import { isNetTimeoutAtom, isUpdateEnforcedAtom } from '@/state/runtime'
+import { endSessionAtom, sessionAtom } from '@/state/session'
+import { store } from '@/state/store'
+import * as v from 'valibot'
+import { executed, taro, type FakeReply, type FakeRequest } from '../support/fakeTaro'
+
+jest.mock('@tarojs/taro', () => jest.requireActual('../support/fakeTaro').fakeTaroModule)
+jest.mock('@tarojs/runtime', () => jest.requireActual('../support/fakeTaro').fakeRuntimeModule)
+
+const ok = (data: unknown) => ({
+  statusCode: 200,
+  data: JSON.stringify({ code: 0, succeeded: true, data, ServerTime: Date.now() }),
+})
+const failed = (statusCode: number, body: unknown) => ({ statusCode, data: JSON.stringify(body) })
+const user = { UserId: 'u1', Id: 'u1' } as CurrentUser
+const tokens = (name: string) => ({
+  access_token: `access-${name}`,
+  refresh_token: `refresh-${name}`,
+  secret: `secret-${name}`,
+  token: `access-${name}`,
+  token_type: 'bearer' as const,
+  expires_in: 7200,
+  ClientUpdateEnforced: false,
+})
+const pay = post('/order/api/v1/order/submit/c', {
+  auth: 'member',
+  money: true,
+  summary: '',
+  request: v.object({ RequestId: v.string(), Amount: v.number() }),
+  data: v.object({}),
+})
+const bearerOf = ({ header }: FakeRequest) => header.Authorization
+const flush = () => new Promise((resolve) => setTimeout(resolve, 0))
+const failure = (work: Promise<unknown>) =>
+  work.then(
+    () => {
+      throw new Error('should have failed')
+    },
+    (error: RequestError) => error,
+  )
+
+const stopWatching = watchSession()
+afterAll(() => {
+  // Without a session no timer for the next refresh is left.
+  store.set(endSessionAtom)
+  stopWatching()
+})
+
+beforeEach(() => {
+  process.env.API_HOST = ''
+  process.env.CLIENT_SECRET = 'secret'
+  taro.reset()
+  shownToasts.length = 0
+  store.set(endSessionAtom)
+  store.set(enterParkAtom, 'mianfang')
+})
+
+describe('a call that succeeds', () => {
+  test('gives the data', async () => {
+    taro.answer = () => ok({ DataRows: [], CurrentPageIndex: 1, PageCount: 0 })
+    expect(await call(announcementCalls.list, {})).toMatchObject({ PageCount: 0 })
+    expect(taro.requests[0]).toMatchObject({
+      url: '/oc/api/v1/announcement/list/c',
+      method: 'POST',
+      header: { TenantId: 'mianfang' },
+      data: '{}',
+    })
+  })
+
+  test('waits until it is known which park the host belongs to', async () => {
+    let settle = () => undefined as void
+    holdCallsFor(new Promise<void>((resolve) => (settle = resolve)))
+    taro.answer = () => ok({})
+    const reading = call(announcementCalls.list, {})
+    await flush()
+    expect(taro.requests).toHaveLength(0)
+    await call(parkCalls.getParkInfo, { Host: 'binjiang.localhost' })
+    store.set(enterParkAtom, 'binjiang')
+    settle()
+    await reading
+    expect(taro.requests.map(({ header }) => header.TenantId)).toEqual([undefined, 'binjiang'])
+  })
+})
+
+describe('a call that fails', () => {
+  test('for want of a network shows the crying toast for 1.5 s and sets the flag', async () => {
+    taro.answer = () => new Error('Failed to fetch')
+    const error = await failure(call(announcementCalls.list, {}))
+    expect(error.kind).toBe('network')
+    expect(shownToasts).toEqual([{ text: '请求超时', durationMs: 1500, image: 'crying' }])
+    expect(store.get(isNetTimeoutAtom)).toBe(true)
+    taro.answer = () => ok({})
+    await call(announcementCalls.list, {})
+    expect(store.get(isNetTimeoutAtom)).toBe(false)
+  })
+
+  test('because the body never ends is given up after 60 s', async () => {
+    jest.useFakeTimers()
+    taro.answer = () => 'never'
+    const error = failure(call(announcementCalls.list, {}))
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect((await error).kind).toBe('network')
+    expect(taro.aborted).toBe(1)
+    jest.useRealTimers()
+  })
+
+  test('because it was aborted says nothing', async () => {
+    taro.answer = () => 'never'
+    const controller = new AbortController()
+    const error = failure(call(announcementCalls.list, {}, { signal: controller.signal }))
+    await flush()
+    controller.abort()
+    expect((await error).kind).toBe('aborted')
+    expect(shownToasts).toEqual([])
+    expect(taro.aborted).toBe(1)
+  })
+
+  test.each([
+    [failed(460, ['第一句', '第二句']), '第一句，第二句'],
+    [failed(400, { Message: '手机号已注册' }), '手机号已注册'],
+    [failed(200, { code: 523, succeeded: false }), '今日勾搭已达上限，明日再来吧！'],
+    [failed(200, { code: 462, succeeded: false }), '该巡演已下线！'],
+    [{ statusCode: 500, data: 'Internal Server Error' }, 'Internal Server Error'],
+  ])('with a reply shows its words for 3 s: %j', async (reply, text) => {
+    taro.answer = () => reply
+    const error = await failure(call(announcementCalls.list, {}))
+    expect(shownToasts).toEqual([{ text, durationMs: 3000 }])
+    expect(error.response?.status).toBe(reply.statusCode)
+  })
+
+  test.each([
+    [failed(400, { Message: '验证码错误' }), 1, 0],
+    [failed(200, { code: 520, succeeded: false }), 1, 0],
+    [failed(460, '只有提示'), 0, 1],
+  ])('hands its words to the failure callback where spec 8 says so', async (reply, calls, toasts) => {
+    taro.answer = () => reply
+    const onFailure = jest.fn()
+    await failure(call(announcementCalls.list, {}, { onFailure }))
+    expect([onFailure.mock.calls.length, shownToasts.length]).toEqual([calls, toasts])
+  })
+
+  test('as a read is left to the page', async () => {
+    taro.answer = () => new Error('offline')
+    await failure(call(announcementCalls.list, {}, { isRead: true }))
+    expect(shownToasts).toEqual([])
+    expect(store.get(isNetTimeoutAtom)).toBe(true)
+  })
+})
+
+describe('a call that needs somebody', () => {
+  test('is not sent for a visitor; an action leads to log-in and back', async () => {
+    taro.open('/pagespacka/noticeManage/noticeDetail?id=%E5%85%AB')
+    const error = await failure(call(userCalls.update, { Name: '新名' }))
+    expect(error.kind).toBe('signedOut')
+    expect(taro.requests).toHaveLength(0)
+    expect(taro.moves).toEqual([
+      `navigateTo /pages/login/login?redirect_url=${encodeURIComponent('/pagespacka/noticeManage/noticeDetail?id=%E5%85%AB')}`,
+    ])
+    await failure(call(userCalls.update, {}))
+    expect(taro.moves).toHaveLength(1)
+  })
+
+  test('as a read does not drag a visitor to log-in', async () => {
+    await failure(call(userCalls.GetInfo, {}, { isRead: true }))
+    expect(taro.moves).toEqual([])
+  })
+
+  test('carries the bearer of the session', async () => {
+    beginSession({ ...tokens('1'), User: user })
+    taro.answer = () => ok(user)
+    await call(userCalls.GetInfo, {})
+    expect(taro.requests[0]?.header).toMatchObject({
+      Authorization: 'Bearer access-1',
+      TenantId: 'mianfang',
+    })
+  })
+
+  test('with an expired token is sent again after a refresh, and the page is loaded again', async () => {
+    beginSession({ ...tokens('1'), User: user })
+    taro.open('/pagespacka/noticeManage/noticeDetail?id=8')
+    taro.answer = (request) => {
+      if (request.url.startsWith('/uc/oauth/token')) return ok(tokens('2'))
+      return bearerOf(request) === 'Bearer access-2' ? ok(user) : failed(401, {})
+    }
+    expect(await call(userCalls.GetInfo, {}, { isRead: true })).toEqual(user)
+    expect(taro.requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'POST /uc/api/v1/User/GetInfo',
+      'GET /uc/oauth/token?grant_type=refresh_token&refresh_token=refresh-1',
+      'POST /uc/api/v1/User/GetInfo',
+    ])
+    expect(taro.requests[1]?.header.Authorization).toMatch(/^Basic /)
+    expect(taro.moves).toEqual(['redirectTo /pagespacka/noticeManage/noticeDetail?id=8'])
+    expect(store.get(sessionAtom)).toMatchObject({ accessToken: 'access-2', refreshToken: 'refresh-2' })
+  })
+
+  test('that pays is signed anew for its second sending, and the page waits for it', async () => {
+    beginSession({ ...tokens('1'), User: user })
+    taro.open('/pagespacka/buyCard/buyCard')
+    taro.answer = (request) => {
+      if (request.url.startsWith('/uc/oauth/token')) return ok(tokens('2'))
+      if (bearerOf(request) !== 'Bearer access-2') return failed(401, {})
+      expect(taro.moves).toEqual([])
+      return ok({})
+    }
+    await call(pay, { RequestId: 'r1', Amount: 5 })
+    const bodies = taro.requests
+      .filter(({ method }) => method === 'POST')
+      .map(({ data }) => JSON.parse(data ?? '') as Record<string, string>)
+    expect(bodies.map(({ RequestId }) => RequestId)).toEqual(['r1', 'r1'])
+    expect(new Set(bodies.map(({ signature }) => signature)).size).toBe(2)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(taro.moves).toEqual(['redirectTo /pagespacka/buyCard/buyCard'])
+  })
+
+  test('that pays does not reload the page its outcome has led to', async () => {
+    beginSession({ ...tokens('1'), User: user })
+    taro.open('/pagespacka/buyCard/buyCard')
+    taro.answer = (request) => {
+      if (request.url.startsWith('/uc/oauth/token')) return ok(tokens('2'))
+      return bearerOf(request) === 'Bearer access-2' ? ok({}) : failed(401, {})
+    }
+    await call(pay, { RequestId: 'r1', Amount: 5 })
+    taro.open('/pagespacka/payBill/payResult')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(taro.moves).toEqual([])
+  })
+
+  test('as a read in a page that keeps its place runs its load and show again', async () => {
+    beginSession({ ...tokens('1'), User: user })
+    taro.answer = (request) => {
+      if (request.url.startsWith('/uc/oauth/token')) return ok(tokens('2'))
+      return bearerOf(request) === 'Bearer access-2' ? ok(user) : failed(401, {})
+    }
+    executed.length = 0
+    await call(userCalls.GetInfo, {}, { isRead: true })
+    expect(taro.moves).toEqual([])
+    expect(executed).toEqual([
+      '/pages/home/home?stamp=0 onLoad',
+      '/pages/home/home?stamp=0 onShow',
+    ])
+  })
+})
+
+describe('the session', () => {
+  test('raises the update flag when the server wants a newer client', () => {
+    beginSession({ ...tokens('1'), User: user, ClientUpdateEnforced: true })
+    expect(store.get(isUpdateEnforcedAtom)).toBe(true)
+  })
+
+  test('ends on the device at once, and the server is told with the old token', async () => {
+    beginSession({ ...tokens('1'), User: user })
+    let answer: (reply: FakeReply) => void = () => undefined
+    taro.answer = () => new Promise<FakeReply>((resolve) => (answer = resolve))
+    const ending = endSession()
+    expect(store.get(sessionAtom)).toBeNull()
+    await flush()
+    answer(ok({}))
+    await ending
+    expect(taro.requests[0]?.url).toBe('/uc/api/v1/user/logout/c')
+    expect(taro.requests[0] && bearerOf(taro.requests[0])).toBe('Bearer access-1')
+  })
+})

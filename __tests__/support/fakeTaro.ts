@@ -1,0 +1,111 @@
+/**
+ * Taro as the request wrapper and the navigation see it, for tests in the node environment:
+ * `jest.mock('@tarojs/taro', () => jest.requireActual('<…>/support/fakeTaro').fakeTaroModule)`.
+ */
+
+export interface FakeRequest {
+  url: string
+  method: string
+  header: Record<string, string>
+  data?: string
+}
+export interface FakeReply {
+  statusCode: number
+  data: unknown
+}
+type Answer = FakeReply | Error | 'never'
+
+interface FakePage {
+  route: string
+  $taroPath: string
+  $taroParams: Record<string, string>
+}
+
+export const taro = {
+  requests: [] as FakeRequest[],
+  /** Chosen anew for every request. */
+  answer: (_request: FakeRequest): Answer | Promise<Answer> => ({ statusCode: 200, data: '{}' }),
+  aborted: 0,
+  pages: [] as FakePage[],
+  /** Moves made so far: `navigateTo /pages/a/b?c=1`. */
+  moves: [] as string[],
+  reset(): void {
+    taro.requests = []
+    taro.answer = () => ({ statusCode: 200, data: '{}' })
+    taro.aborted = 0
+    taro.pages = []
+    taro.moves = []
+    taro.open('/pages/home/home')
+  },
+  /** Puts a page on top, as Taro shows it: parameters still encoded. */
+  open(url: string): void {
+    const [route = '', search = ''] = url.split('?')
+    const params = Object.fromEntries(
+      search
+        .split('&')
+        .filter(Boolean)
+        .map((pair) => pair.split('=') as [string, string]),
+    )
+    taro.pages.push({
+      route,
+      $taroPath: `${route}?stamp=${taro.pages.length}`,
+      $taroParams: { ...params, stamp: String(taro.pages.length) },
+    })
+  },
+}
+
+function request(options: FakeRequest) {
+  taro.requests.push(options)
+  let stop: (error: Error) => void = () => undefined
+  const aborted = new Promise<never>((_resolve, reject) => {
+    stop = reject
+  })
+  const answered = Promise.resolve(taro.answer(options)).then((answer) => {
+    if (answer === 'never') return new Promise<never>(() => undefined)
+    if (answer instanceof Error) throw answer
+    return answer
+  })
+  return Object.assign(Promise.race([answered, aborted]), {
+    abort() {
+      taro.aborted += 1
+      stop(new Error('AbortError'))
+    },
+  })
+}
+
+const move =
+  (name: string, change: (url: string) => void) =>
+  async ({ url }: { url: string }) => {
+    taro.moves.push(`${name} ${url}`)
+    change(url)
+  }
+
+const api = {
+  request,
+  getCurrentPages: () => taro.pages,
+  navigateTo: move('navigateTo', (url) => taro.open(url)),
+  redirectTo: move('redirectTo', (url) => {
+    taro.pages.pop()
+    taro.open(url)
+  }),
+  switchTab: move('switchTab', (url) => {
+    taro.pages = []
+    taro.open(url)
+  }),
+  reLaunch: move('reLaunch', (url) => {
+    taro.pages = []
+    taro.open(url)
+  }),
+  async navigateBack({ delta }: { delta: number }) {
+    taro.moves.push(`navigateBack ${delta}`)
+    taro.pages.splice(-delta)
+  },
+}
+
+export const fakeTaroModule = { __esModule: true, default: api, ...api }
+
+/** @tarojs/runtime, as far as navigation uses it. */
+export const executed: string[] = []
+export const fakeRuntimeModule = {
+  safeExecute: (path: string, name: string) => void executed.push(`${path} ${name}`),
+}
