@@ -58,11 +58,11 @@ write(`src/${place}.scss`, `.${file} {\n  padding: var(--space-4) var(--space-4)
 write(
   `__tests__/pages/${name}.test.tsx`,
   `import { openPage } from '../support/screens/openPage'
-import ${component} from '@/${place}'
 
 test('${title}: shows what it is for', async () => {
-  const page = await openPage(${component}, { route: '${name}', answers: {} })
-  expect(page.text()).toContain('${title}')
+  const page = await openPage('${name}', { answers: {} })
+  expect(page.title()).toBe('${title}')
+  expect(page.text().split('\\n').length).toBeGreaterThan(1)
 })
 `,
 )

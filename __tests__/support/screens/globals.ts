@@ -8,6 +8,7 @@ Object.assign(process.env, {
   GENERIC_HOSTS: 'localhost',
   PRODUCT_VERSION: '0.0.0',
   TARO_ENV: 'h5',
+  TARO_PLATFORM: 'web',
 })
 
 class NoObserver {

@@ -1,2 +1,2 @@
-// Taro's component bundle must be loaded before anything that imports a single component of it.
-import '@tarojs/components/dist/components'
+// One import of Taro before any single component of it: they import each other in a circle.
+import '@tarojs/taro'

@@ -1,0 +1,77 @@
+/**
+ * What holds for every page, generated from src/routes.ts: a page is tested the day it is declared. The park
+ * answers with samples made from the contract; a page that needs parameters of its own names them below.
+ */
+import { domains } from '@/contract/all'
+import type { Domain } from '@/contract/endpoint'
+import { routes, type RouteName } from '@/routes'
+import { failed, type CallName } from '../support/screens/fakePark'
+import { openPage, type OpenedPage, type OpenOptions } from '../support/screens/openPage'
+import { staff } from '../support/screens/people'
+import type { Role } from '../support/screens/seen'
+
+const names = Object.keys(routes) as RouteName[]
+
+/** Parameters without which a page has nothing to show. */
+const parameters: Partial<Record<RouteName, Record<string, string>>> = {
+  agreement: { type: 'privacy' },
+}
+const usual = { id: 'sample-id-1' }
+
+const open = (route: RouteName, options: OpenOptions = {}) =>
+  openPage(route, { query: parameters[route] ?? usual, ...options })
+
+/** What a program says when it meant to say something else. */
+const slips = /undefined|null|NaN|Invalid|\[object|\{\{|function|Infinity/
+
+const controls: Role[] = ['button', 'link', 'tab', 'checkbox', 'radio', 'switch', 'textbox', 'img']
+
+/** Calls of the page itself; the park look-up belongs to the launch. */
+const asked = (page: OpenedPage) =>
+  [...new Set(page.requests().map(({ call }) => call))].filter(
+    (call) => call !== 'park.getParkInfo',
+  )
+
+function isPaged(call: CallName): boolean {
+  const [domain = '', name = ''] = call.split('.')
+  const endpoint = (domains as Record<string, Domain>)[domain]?.[name]
+  return 'DataRows' in ((endpoint?.data as { entries?: object } | undefined)?.entries ?? {})
+}
+
+function expectSound(page: OpenedPage): void {
+  expect(page.title()).not.toBe('')
+  expect(page.text()).not.toMatch(slips)
+  for (const role of controls) expect(page.names(role)).not.toContain('')
+}
+
+describe.each(names)('%s', (route) => {
+  test('opens for a visitor', async () => {
+    expectSound(await open(route))
+  })
+
+  test('opens for somebody logged in', async () => {
+    expectSound(await open(route, { user: staff }))
+  })
+
+  test('says so when there is nothing yet', async () => {
+    const page = await open(route, { user: staff, otherwise: { amount: 'none' } })
+    expectSound(page)
+    if (asked(page).some(isPaged)) expect(page.text()).toMatch(/没有|暂无|还没|尚无/)
+    else expect(page.text()).not.toContain('没能加载出来')
+  })
+
+  test('says so when nothing can be loaded, and loads when asked again', async () => {
+    const page = await open(route, { user: staff, otherwise: failed(400, '园区正在打烊') })
+    expect(page.title()).not.toBe('')
+    if (asked(page).length === 0) {
+      expect(page.text()).not.toContain('没能加载出来')
+      return
+    }
+    expect(page.text()).toContain('没能加载出来')
+    expect(page.text()).toContain('园区正在打烊')
+    page.park.otherwise({})
+    while (page.findByRole('button', '重试')) await page.tap('重试')
+    expect(page.text()).not.toContain('没能加载出来')
+    expectSound(page)
+  })
+})

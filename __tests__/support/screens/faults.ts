@@ -1,0 +1,38 @@
+/** Whatever goes wrong unseen while a screen is open: it ends the test, wherever it happens. */
+
+/**
+ * React's notes on properties of Taro that its H5 components hand on to the element. They are Taro's doing,
+ * say nothing about the page, and are not in the built app.
+ */
+const ofTaro = /^Warning: (?:React does not recognize the `%s` prop|Unknown event handler property)/
+
+export interface Faults {
+  note(fault: string): void
+  /** Throws what was noted so far, once. */
+  check(): void
+  stop(): void
+}
+
+/** Listens to the console, the browser and rejected promises. */
+export function watchFaults(): Faults {
+  const noted: string[] = []
+  const error = jest.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
+    if (ofTaro.test(String(parts[0]))) return
+    noted.push(`console.error: ${parts.map(String).join(' ').slice(0, 800)}`)
+  })
+  const onError = ({ message }: ErrorEvent) => noted.push(`uncaught: ${message}`)
+  const onRejection = (reason: unknown) => noted.push(`unhandled rejection: ${String(reason)}`)
+  window.addEventListener('error', onError)
+  process.on('unhandledRejection', onRejection)
+  return {
+    note: (fault) => void noted.push(fault),
+    check() {
+      if (noted.length > 0) throw new Error(noted.splice(0).join('\n'))
+    },
+    stop() {
+      error.mockRestore()
+      window.removeEventListener('error', onError)
+      process.off('unhandledRejection', onRejection)
+    },
+  }
+}

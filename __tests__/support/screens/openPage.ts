@@ -1,0 +1,120 @@
+/**
+ * Opens one page of the real app (startApp.ts) on a park that answers as the contract says (fakePark.ts):
+ *
+ *   const page = await openPage('notices', { answers: { 'announcement.list': pageOf([notice]) } })
+ *   await page.tap('停水通知')
+ *   expect(page.path()).toBe(routes.noticeDetail)
+ *
+ * Faults (a wrong request or answer, an error on the console, a rejected promise) fail the test.
+ */
+import type { CurrentUser } from '@/contract/user'
+import type * as Navigation from '@/navigation'
+import type * as StorageModule from '@/platform/storage'
+import type * as Toasts from '@/platform/toast'
+import type * as Errors from '@/request/errors'
+import type * as Failures from '@/request/failure'
+import type * as Queries from '@/request/queryClient'
+import type * as Routes from '@/routes'
+import type { RouteName } from '@/routes'
+import {
+  createFakePark,
+  type CallName,
+  type FakePark,
+  type FakeParkOptions,
+  type SeenRequest,
+} from './fakePark'
+import { watchFaults, type Faults } from './faults'
+import { accessToken, member, storeSession } from './people'
+import { screenOf, type Screen } from './screen'
+import { startApp, type LoadModule, type RunningApp } from './startApp'
+
+export interface OpenOptions extends Pick<FakeParkOptions, 'answers' | 'otherwise'> {
+  /** Parameters of the page, not yet encoded. */
+  query?: Record<string, string>
+  /** Who is logged in; nobody when left out. `true` is the sample member. */
+  user?: CurrentUser | true
+  /** What the device remembers besides, under the keys of state/storageKeys. */
+  stored?: Record<string, unknown>
+}
+
+export interface OpenedPage extends Screen {
+  /** Path of the page on top, as in routes.ts. */
+  path(): string
+  /** Its decoded parameters. */
+  query(): Record<string, string>
+  /** Addresses opened so far, oldest first. */
+  readonly visited: readonly string[]
+  /** Requests so far, of one call or of all. */
+  requests(call?: CallName): SeenRequest[]
+  /** Changes what the park answers from now on. */
+  readonly park: Pick<FakePark, 'answer' | 'otherwise'>
+  /** Texts of the toasts so far. */
+  toasts(): string[]
+  /** What the device has stored under a key of state/storageKeys. */
+  stored(key: string): unknown
+  /** A module of the running app, `page.module<typeof Phone>('platform/phone')` with `import type * as Phone`. */
+  module: LoadModule
+}
+
+let open: { app: RunningApp; faults: Faults } | null = null
+
+function close(): void {
+  if (!open) return
+  const { app, faults } = open
+  open = null
+  app.stop()
+  faults.stop()
+  faults.check()
+}
+afterEach(close)
+
+/** Opens `route` in a freshly started app and waits until it stands. */
+export async function openPage(route: RouteName, options: OpenOptions = {}): Promise<OpenedPage> {
+  close()
+  const { query = {}, stored = {} } = options
+  const user = options.user === true ? member : options.user
+  const faults = watchFaults()
+  const park: { current?: FakePark } = {}
+  const { routes } = jest.requireActual<typeof Routes>('@/routes')
+  const search = new URLSearchParams(query).toString()
+  const app = startApp(
+    routes[route] + (search && `?${search}`),
+    (module) => {
+      const { RequestError } = module<typeof Errors>('request/errors')
+      const { networkFailure, abortedFailure } = module<typeof Failures>('request/failure')
+      const { storage } = module<typeof StorageModule>('platform/storage')
+      park.current = createFakePark({
+        ...options,
+        accessToken: user && accessToken,
+        fail: (kind) => new RequestError(kind === 'aborted' ? abortedFailure : networkFailure),
+        onFault: faults.note,
+      })
+      if (user) storeSession(storage, user)
+      for (const [key, value] of Object.entries(stored)) storage.write(key, value)
+    },
+    (exchange) => fake.send(exchange),
+  )
+  const fake = park.current as FakePark
+  open = { app, faults }
+  const { currentRoute } = app.module<typeof Navigation>('navigation')
+  const { queryClient } = app.module<typeof Queries>('request/queryClient')
+  const { storage } = app.module<typeof StorageModule>('platform/storage')
+  const { shownToasts } = app.module<typeof Toasts>('platform/toast')
+  // A read that waits for its second try is under way, one that the park never answers is not.
+  const isBusy = () =>
+    fake.pending() > 0 || (fake.unanswered() === 0 && queryClient.isFetching() > 0)
+
+  const screen = screenOf(isBusy, faults.check)
+  await screen.settled()
+  return Object.assign(screen, {
+    path: () => currentRoute().path,
+    query: () => currentRoute().query,
+    visited: app.visited,
+    requests: (call?: CallName) =>
+      fake.requests.filter((seen) => call === undefined || seen.call === call),
+    park: fake,
+    toasts: () => shownToasts.map(({ text }) => text),
+    stored: (key: string) => storage.read(key),
+    module: app.module,
+  })
+}

@@ -1,0 +1,45 @@
+/** Who is logged in on a tested screen. */
+import type { CurrentUser } from '@/contract/user'
+import type { Storage } from '@/platform/storage/types'
+
+export const accessToken = 'sample-access-token'
+
+/** A member like most: named, with a password, no staff role. */
+export const member: CurrentUser = {
+  UserId: 'member-1',
+  Id: 'member-1',
+  Name: '林晚',
+  Gender: '女',
+  PhoneNumber: '13800001234',
+  Avatar: '',
+  Birthday: '1992-05-04',
+  Email: '',
+  HasPassword: true,
+  Roles: [],
+  RegisteredAt: 1_700_000_000_000,
+}
+
+/** One who may do everything staff may do. */
+export const staff: CurrentUser = {
+  ...member,
+  UserId: 'staff-1',
+  Id: 'staff-1',
+  Name: '周师傅',
+  PhoneNumber: '13900004321',
+  Roles: ['maintenance', 'inspection', 'invitation', 'marketing'],
+}
+
+/** Writes a session to the device as state/session keeps it. */
+export function storeSession(storage: Storage, user: CurrentUser, clientId = 'mianfang'): void {
+  storage.write('clientId', clientId)
+  storage.write('user', user)
+  storage.write('sessionDetails', {
+    secret: 'sample-secret',
+    clientId,
+    startedAt: Date.now() - 60_000,
+    expiresAt: Date.now() + 3_600_000,
+    lifetimeMs: 7_200_000,
+  })
+  storage.write('refresh_token', 'sample-refresh-token')
+  storage.write('access_token', accessToken)
+}

@@ -1,0 +1,84 @@
+/** What of a page a person sees and a screen reader says. */
+
+export type Role =
+  | 'alert'
+  | 'banner'
+  | 'button'
+  | 'checkbox'
+  | 'dialog'
+  | 'heading'
+  | 'img'
+  | 'link'
+  | 'list'
+  | 'listitem'
+  | 'main'
+  | 'menuitem'
+  | 'navigation'
+  | 'option'
+  | 'radio'
+  | 'radiogroup'
+  | 'region'
+  | 'status'
+  | 'switch'
+  | 'tab'
+  | 'tablist'
+  | 'textbox'
+
+/** Roles of elements that need not be told. */
+const native: Record<string, Role> = {
+  A: 'link',
+  BUTTON: 'button',
+  IMG: 'img',
+  INPUT: 'textbox',
+  TEXTAREA: 'textbox',
+  H1: 'heading',
+  H2: 'heading',
+  H3: 'heading',
+  LI: 'listitem',
+  UL: 'list',
+}
+const inline = new Set(['SPAN', 'A', 'B', 'STRONG', 'EM', 'I', 'TARO-TEXT-CORE'])
+
+/** The role told or the element's own; a picture without words is an ornament and has none. */
+export function roleOf(element: Element): Role | undefined {
+  const told = element.getAttribute('role') as Role | null
+  if (told) return told
+  return element.getAttribute('alt') === '' ? undefined : native[element.tagName]
+}
+
+const isHidden = (element: Element) =>
+  element.getAttribute('aria-hidden') === 'true' && !/label|ornament/i.test(element.className)
+const isSilent = (element: Element) => element.getAttribute('aria-hidden') === 'true'
+
+/** All elements a screen reader reaches, from top to bottom. */
+export function within(root: Element): HTMLElement[] {
+  return [...root.children].flatMap((element) =>
+    isSilent(element) ? [] : [element as HTMLElement, ...within(element)],
+  )
+}
+
+function textOf(node: Node, isLeftOut: (element: Element) => boolean): string {
+  if (node.nodeType === 3) return node.textContent ?? ''
+  if (node.nodeType !== 1 || isLeftOut(node as Element)) return ''
+  const element = node as Element
+  const text = [...element.childNodes].map((child) => textOf(child, isLeftOut)).join('')
+  return inline.has(element.tagName) ? text : `\n${text}\n`
+}
+
+const lines = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** The texts in sight, one line a block. Labels that only screen readers are spared count as seen. */
+export const shownText = (element: Element): string => lines(textOf(element, isHidden)).join('\n')
+
+/** aria-label, alt, or what stands inside. */
+export function accessibleName(element: Element): string {
+  return (
+    element.getAttribute('aria-label') ??
+    element.getAttribute('alt') ??
+    lines(textOf(element, isSilent)).join(' ')
+  )
+}

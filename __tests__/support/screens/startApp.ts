@@ -1,0 +1,48 @@
+/**
+ * The real app in jsdom: src/app.tsx, all pages of src/routes.ts, the platform files' in-memory defaults. Each
+ * start loads every module of src anew, as a reload of the page would, so that no test sees what another one
+ * left in an atom, a cache or a counter.
+ */
+import path from 'node:path'
+import type { Exchange } from '@/request/transport'
+import type { Reply } from '@/request/reply'
+import type * as Routes from '@/routes'
+import { startTaro, type RunningTaro } from './taroApp'
+
+const src = path.resolve(__dirname, '../../../src')
+
+/** Loads a module of the running app by its path under src; what a test imports itself is another instance. */
+export type LoadModule = <Module extends object>(name: string) => Module
+const load: LoadModule = (name) => jest.requireActual(path.join(src, name))
+const loadDefault = (name: string) => load<{ default: object }>(name).default
+
+export interface RunningApp extends RunningTaro {
+  module: LoadModule
+}
+
+/**
+ * @param url path and query to open first
+ * @param prepare runs before the app starts: the place to fill its storage
+ * @param send what the app's requests go to
+ */
+export function startApp(
+  url: string,
+  prepare: (module: LoadModule) => void,
+  send: (exchange: Exchange) => Promise<Reply>,
+): RunningApp {
+  jest.resetModules()
+  jest.doMock(path.join(src, 'request/transport'), () => ({ send }))
+  prepare(load)
+  const { routes } = load<typeof Routes>('routes')
+  const config = {
+    ...loadDefault('app.config'),
+    // As in config/index.ts.
+    router: { mode: 'browser', customRoutes: { [routes.start]: ['/', routes.start] } },
+  }
+  const pages = Object.values(routes).map((route) => ({
+    ...loadDefault(`${route}.config`),
+    path: route.slice(1),
+    loadPage: () => load(route),
+  }))
+  return { ...startTaro(url, loadDefault('app'), config, pages), module: load }
+}

@@ -1,0 +1,123 @@
+/** Taro's own H5 runtime and router in jsdom, started as its loader does in the built index.js. */
+import type * as RuntimeModule from '@tarojs/runtime'
+import type * as ReactModule from 'react'
+import type * as ReactDomModule from 'react-dom/client'
+
+/**
+ * Libraries that a newly loaded app shares with the test (see startApp.ts): loaded once a test file, because they
+ * are large and because React, its contexts and Taro's registers must be the same ones on both sides.
+ */
+const shared = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom/client',
+  '@tarojs/components',
+  '@tarojs/plugin-framework-react/dist/runtime',
+  '@tarojs/router',
+  '@tarojs/router/dist/router/stack',
+  '@tarojs/runtime',
+  '@tarojs/taro',
+  '@tanstack/react-query',
+  'dompurify',
+  'jotai',
+  'valibot',
+] as const
+for (const name of shared) {
+  const library: unknown = jest.requireActual(name)
+  jest.doMock(name, () => library)
+}
+const library = <Module extends object>(name: (typeof shared)[number]): Module =>
+  jest.requireMock(name)
+
+interface History {
+  listen(listener: (update: { location: { pathname: string; search: string } }) => void): () => void
+}
+
+const React = library<typeof ReactModule>('react')
+const ReactDom = library<typeof ReactDomModule>('react-dom/client')
+const runtime = library<typeof RuntimeModule>('@tarojs/runtime')
+// Their types describe the signatures of Taro 3.
+const { createReactApp } = library<{
+  createReactApp(app: unknown, react: unknown, dom: unknown, config: object): object
+}>('@tarojs/plugin-framework-react/dist/runtime')
+const router = library<{
+  createBrowserHistory(options: { window: Window }): History
+  handleAppMountWithTabbar(config: object, history: History): void
+  createRouter(history: History, app: object, config: object, framework: 'React'): () => void
+}>('@tarojs/router')
+const { default: stack } = library<{
+  default: { get(): unknown[]; getTabs(): Record<string, unknown>; method: string }
+}>('@tarojs/router/dist/router/stack')
+
+/** Runs a page's life-cycle hook, as Taro does when its event comes. */
+export const { safeExecute } = runtime
+
+export interface RunningTaro {
+  /** Addresses opened so far, oldest first; going back counts too. */
+  readonly visited: readonly string[]
+  stop(): void
+}
+
+export interface TaroRoute extends Record<string, unknown> {
+  /** Without the leading slash, as in app.config.ts. */
+  path: string
+  loadPage: () => unknown
+}
+
+/**
+ * Starts an app at `url`.
+ * @param config the app's config; `routes` carries each page's config and how to load its module
+ */
+export function startTaro(
+  url: string,
+  App: unknown,
+  config: object,
+  routes: readonly TaroRoute[],
+): RunningTaro {
+  window.history.replaceState(null, '', url)
+  document.body.innerHTML = '<div id="app"></div>'
+  const built = {
+    ...config,
+    routes: routes.map(({ loadPage, ...page }) => ({
+      ...page,
+      load: (context: unknown, parameters: unknown) => [
+        Promise.resolve().then(loadPage),
+        context,
+        parameters,
+      ],
+    })),
+  }
+  Object.assign(window, { __taroAppConfig: built })
+  const roots: ReturnType<typeof ReactDom.createRoot>[] = []
+  const dom = {
+    createRoot(container: Element) {
+      const root = ReactDom.createRoot(container)
+      roots.push(root)
+      return root
+    },
+  }
+  const app = createReactApp(App, React, dom, built)
+  const history = router.createBrowserHistory({ window })
+  router.handleAppMountWithTabbar(built, history)
+  const visited = [url]
+  const stopLog = history.listen(({ location }) => {
+    visited.push(`${location.pathname}${location.search}`)
+  })
+  const stopRouter = router.createRouter(history, app, built, 'React')
+
+  return {
+    visited,
+    stop() {
+      stopLog()
+      stopRouter()
+      roots.forEach((root) => root.unmount())
+      stack.get().length = 0
+      for (const tab of Object.keys(stack.getTabs())) delete stack.getTabs()[tab]
+      stack.method = ''
+      Object.assign(runtime.Current, { app: null, page: null, router: null })
+      document.body.innerHTML = ''
+      window.localStorage.clear()
+      window.sessionStorage.clear()
+    },
+  }
+}
