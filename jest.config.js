@@ -29,6 +29,8 @@ const esm = [
   'dom7',
   'react-virtualized',
   'cookie',
+  'light-my-request',
+  'sanitize-html',
   'uuidv7',
   'jose',
   'valibot',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import plugin from 'fastify-plugin'
-import pino, { type Logger } from 'pino'
+import pino, { type DestinationStream, type Logger } from 'pino'
 
 /** Names of fields that are never written down, wherever a logged object has them. */
 const secretFields = [
@@ -10,8 +10,8 @@ const secretFields = [
 ]
 
 /** The server's one logger: addresses without their query (a refresh token may stand in it), no headers, no bodies. */
-export function createLog(level: string): Logger {
-  return pino({
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options = {
     level,
     redact: {
       paths: secretFields.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
@@ -24,7 +24,8 @@ export function createLog(level: string): Logger {
       }),
       err: describeError,
     },
-  })
+  }
+  return destination ? pino(options, destination) : pino(options)
 }
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''

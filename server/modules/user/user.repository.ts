@@ -41,13 +41,59 @@ export async function updateUser(
   db: Queryable,
   tenantId: string,
   id: string,
-  change: ProfileChange | Pick<User, 'passwordHash'>,
+  change: ProfileChange,
 ): Promise<void> {
   if (Object.values(change).every((value) => value === undefined)) return
   await db
     .update(appUser)
     .set(change)
     .where(and(eq(appUser.tenantId, tenantId), eq(appUser.id, id)))
+}
+
+/**
+ * Sets a new password in place of the one that was read; false when it has changed since.
+ * Locks the user's row, see `holdPassword`.
+ */
+export async function replacePasswordHash(
+  db: Queryable,
+  { tenantId, id, passwordHash }: User,
+  newHash: string,
+): Promise<boolean> {
+  const rows = await db
+    .update(appUser)
+    .set({ passwordHash: newHash })
+    .where(
+      and(
+        eq(appUser.tenantId, tenantId),
+        eq(appUser.id, id),
+        sql`${appUser.passwordHash} is not distinct from ${passwordHash}`,
+      ),
+    )
+    .returning({ id: appUser.id })
+  return rows.length === 1
+}
+
+/**
+ * Whether the password that was read is still the user's, held until the end of the transaction: of a
+ * log-in and a change of password at the same time one sees the other.
+ */
+export async function holdPassword(
+  db: Queryable,
+  { tenantId, id, passwordHash }: User,
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(
+      and(
+        eq(appUser.tenantId, tenantId),
+        eq(appUser.id, id),
+        eq(appUser.isClosed, false),
+        sql`${appUser.passwordHash} is not distinct from ${passwordHash}`,
+      ),
+    )
+    .for('share')
+  return rows.length === 1
 }
 
 /**

@@ -16,8 +16,10 @@ import {
   countPasswordTry,
   findUserById,
   findUserByPhone,
+  holdPassword,
   insertUser,
   removeOldPasswordTries,
+  replacePasswordHash,
   updateUser,
   type ProfileChange,
   type User,
@@ -120,7 +122,9 @@ export function createUserService({ db, clock, sessions, sms, staff }: UserServi
     const { tenantId, id } = user
     const result = await withTransaction(db, async (tx) => {
       await code?.spend(tx)
-      await updateUser(tx, tenantId, id, { passwordHash })
+      if (!(await replacePasswordHash(tx, user, passwordHash))) {
+        throw new Failure(409, '密码刚刚已被修改，请重新登录', 'passwordChanged')
+      }
       await sessions.endAllOf(tx, tenantId, id)
       await clearPasswordTries(tx, tenantId, user.phone)
       return then(tx)
@@ -155,10 +159,12 @@ export function createUserService({ db, clock, sessions, sms, staff }: UserServi
     ): Promise<LoginResult> {
       const user = await findUserByPhone(db, tenantId, phone)
       const isRight = await provePassword(tenantId, phone, user, password)
-      if (!user || !isRight || user.isClosed) {
-        throw new Failure(400, '手机号或密码不正确', 'wrongPassword')
-      }
-      return withTransaction(db, (tx) => logIn(tx, user, device, false))
+      const refused = new Failure(400, '手机号或密码不正确', 'wrongPassword')
+      if (!user || !isRight) throw refused
+      return withTransaction(db, async (tx) => {
+        if (!(await holdPassword(tx, user))) throw refused
+        return logIn(tx, user, device, false)
+      })
     },
 
     /** A code proves the number is theirs: a number without an account gets one. */

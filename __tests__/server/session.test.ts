@@ -1,0 +1,299 @@
+import { announcementCalls } from '@/contract/announcement'
+import { oauthCalls } from '@/contract/oauth'
+import { smsCalls } from '@/contract/sms'
+import { userCalls } from '@/contract/user'
+import { keepHouse } from '../../server/housekeeping'
+import {
+  REFRESH_GRACE_SECONDS,
+  REFRESH_TOKEN_DAYS,
+} from '../../server/modules/session/refreshToken'
+import {
+  OTHER_PARK,
+  PARK,
+  phones,
+  startTestApp,
+  type Caller,
+  type TestApp,
+} from '../support/server/testApp'
+
+let test: TestApp
+beforeAll(async () => void (test = await startTestApp()), 60_000)
+afterAll(() => test.close())
+
+const refresh = (token: string, caller: Caller = {}) =>
+  test.call(oauthCalls.token, { grant_type: 'refresh_token', refresh_token: token }, caller)
+const getInfo = (caller: Caller) => test.call(userCalls.GetInfo, {}, caller)
+
+describe('refresh', () => {
+  it('gives working tokens and keeps the secret of the session', async () => {
+    const first = await test.logIn()
+    const { data } = await refresh(first.refresh_token)
+    expect(data.secret).toBe(first.secret)
+    expect(data.refresh_token).not.toBe(first.refresh_token)
+    expect(data.token).toBe(data.access_token)
+    expect((await getInfo({ tokens: data })).data.PhoneNumber).toBe(phones.member)
+  })
+
+  it('answers a GET that no cache keeps, and a POST as JSON or as a form', async () => {
+    const { refresh_token } = await test.logIn()
+    const reply = await refresh(refresh_token)
+    expect(reply.headers['cache-control']).toBe('no-store')
+    const again = await test.call(oauthCalls.tokenByPost, {
+      grant_type: 'refresh_token',
+      refresh_token,
+    })
+    expect(again.data.refresh_token).toBe(reply.data.refresh_token)
+    const form = await test.app.inject({
+      method: 'POST',
+      url: '/uc/oauth/token',
+      headers: {
+        authorization: `Basic ${Buffer.from(`${PARK}:park-consumer`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: `grant_type=refresh_token&refresh_token=${encodeURIComponent(refresh_token)}`,
+    })
+    expect(form.json().data.refresh_token).toBe(reply.data.refresh_token)
+  })
+
+  it('fifty racing refreshes get one answer', async () => {
+    const { refresh_token } = await test.logIn()
+    const replies = await Promise.all(Array.from({ length: 50 }, () => refresh(refresh_token)))
+    expect(replies.map(({ status }) => status)).toEqual(Array(50).fill(200))
+    const answers = new Set(
+      replies.map(({ data }) => [data.access_token, data.refresh_token, data.secret].join(' ')),
+    )
+    expect(answers.size).toBe(1)
+    const forked = await test.sql(
+      `select session_id from refresh_token where used_at is null
+       group by tenant_id, session_id having count(*) > 1`,
+    )
+    expect(forked).toEqual([])
+  })
+
+  it('a lost answer can be asked for again while the grace lasts', async () => {
+    const { refresh_token } = await test.logIn()
+    const lost = await refresh(refresh_token)
+    test.clock.pass((REFRESH_GRACE_SECONDS - 1) * 1000)
+    const again = await refresh(refresh_token)
+    expect(again.data.refresh_token).toBe(lost.data.refresh_token)
+    expect(again.data.expires_in).toBeLessThanOrEqual(1800 - REFRESH_GRACE_SECONDS + 2)
+    expect((await refresh(again.data.refresh_token)).status).toBe(200)
+  })
+
+  it('reuse after the grace ends the whole session at once, the new tokens included', async () => {
+    const first = await test.logIn()
+    const other = await test.logIn()
+    const second = (await refresh(first.refresh_token)).data
+    expect((await getInfo({ tokens: second })).status).toBe(200)
+    test.clock.pass((REFRESH_GRACE_SECONDS + 1) * 1000)
+    expect((await refresh(first.refresh_token)).status).toBe(401)
+    expect((await getInfo({ tokens: second })).status).toBe(401)
+    expect((await refresh(second.refresh_token)).status).toBe(401)
+    expect((await getInfo({ tokens: other })).status).toBe(200)
+  })
+
+  it('of racing reuses none gets tokens', async () => {
+    const first = await test.logIn()
+    const second = (await refresh(first.refresh_token)).data
+    test.clock.pass((REFRESH_GRACE_SECONDS + 1) * 1000)
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => refresh(first.refresh_token)),
+    )
+    expect(replies.every(({ status }) => status === 401)).toBe(true)
+    expect((await refresh(second.refresh_token)).status).toBe(401)
+  })
+
+  it('runs out after the days a device may stay away', async () => {
+    const { refresh_token } = await test.logIn()
+    test.clock.pass(REFRESH_TOKEN_DAYS * 86_400_000 + 1000)
+    expect((await refresh(refresh_token)).status).toBe(401)
+  })
+
+  it.each([
+    ['nonsense', 'nonsense'],
+    ['a forged one of this park', `${PARK}.${'A'.repeat(43)}`],
+    ['a forged one of another park', `${OTHER_PARK}.${'A'.repeat(43)}`],
+    ['a forged one of no park', `nowhere.${'A'.repeat(43)}`],
+  ])('refuses %s with 401', async (_name, token) => {
+    expect((await refresh(token)).status).toBe(401)
+  })
+
+  it('a token of another park is 522, and goes on working in its own', async () => {
+    const { refresh_token } = await test.logIn(phones.member, OTHER_PARK)
+    const reply = await refresh(refresh_token, { park: PARK })
+    expect(reply.status).toBe(522)
+    expect(reply.body).toMatchObject({ succeeded: false, Reason: 'otherPark' })
+    expect((await refresh(refresh_token, { park: OTHER_PARK })).status).toBe(200)
+  })
+
+  it('a client that is no park (any more) is 522', async () => {
+    const { refresh_token } = await test.logIn()
+    expect((await refresh(refresh_token, { park: 'gone' })).status).toBe(522)
+    await test.sql('update park set is_active = false where tenant_id = $1', [PARK])
+    test.services.parks.forget()
+    try {
+      expect((await refresh(refresh_token)).status).toBe(522)
+    } finally {
+      await test.sql('update park set is_active = true where tenant_id = $1', [PARK])
+      test.services.parks.forget()
+    }
+    expect((await refresh(refresh_token)).status).toBe(200)
+  })
+
+  it('refuses another grant type and a wrong client secret', async () => {
+    const { refresh_token } = await test.logIn()
+    const grant = await test.call(oauthCalls.token, { grant_type: 'password', refresh_token })
+    expect(grant.status).toBe(400)
+    const response = await test.app.inject({
+      url: '/uc/oauth/token',
+      query: { grant_type: 'refresh_token', refresh_token },
+      headers: { authorization: `Basic ${Buffer.from(`${PARK}:wrong`).toString('base64')}` },
+    })
+    expect(response.statusCode).toBe(401)
+    // The browser would show its own log-in window.
+    expect(response.headers['www-authenticate']).toBeUndefined()
+  })
+})
+
+describe('the end of a session', () => {
+  it('log-out is honoured by the very next request', async () => {
+    const tokens = await test.logIn()
+    const other = await test.logIn()
+    expect((await getInfo({ tokens })).status).toBe(200)
+    expect((await test.call(userCalls.logout, {}, { tokens })).status).toBe(200)
+    expect((await getInfo({ tokens })).status).toBe(401)
+    expect((await refresh(tokens.refresh_token)).status).toBe(401)
+    expect((await getInfo({ tokens: other })).status).toBe(200)
+  })
+
+  it('of a log-out and racing reads none is believed after it was answered', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const tokens = await test.logIn()
+      const reads = Array.from({ length: 10 }, () => getInfo({ tokens }))
+      await Promise.all([...reads, test.call(userCalls.logout, {}, { tokens })])
+      expect((await getInfo({ tokens })).status).toBe(401)
+    }
+  })
+
+  it('a refresh racing a log-out leaves no living token', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const tokens = await test.logIn()
+      const [refreshed] = await Promise.all([
+        refresh(tokens.refresh_token),
+        test.call(userCalls.logout, {}, { tokens }),
+      ])
+      if (refreshed.status === 200) {
+        expect((await getInfo({ tokens: refreshed.data })).status).toBe(401)
+        expect((await refresh(refreshed.data.refresh_token)).status).toBe(401)
+      }
+      expect((await getInfo({ tokens })).status).toBe(401)
+    }
+  })
+
+  it('an access token runs out by itself', async () => {
+    const tokens = await test.logIn()
+    test.clock.pass(29 * 60_000)
+    expect((await getInfo({ tokens })).status).toBe(200)
+    test.clock.pass(61_000)
+    const reply = await getInfo({ tokens })
+    expect(reply.status).toBe(401)
+    expect(reply.body.Reason).toBe('token')
+    expect((await refresh(tokens.refresh_token)).status).toBe(200)
+  })
+
+  it('a token of another server, another key or none is refused', async () => {
+    const { access_token } = await test.logIn()
+    const [head, body, signature = ''] = access_token.split('.')
+    const none = Buffer.from('{"alg":"none"}').toString('base64url')
+    const forged = [
+      `${head}.${body}.${signature.split('').reverse().join('')}`,
+      `${none}.${body}.`,
+      `${head}.${body}`,
+      'x',
+    ]
+    for (const token of forged) {
+      expect((await getInfo({ tokens: { access_token: token, secret: '' } })).status).toBe(401)
+    }
+  })
+})
+
+describe('the park of a session', () => {
+  it('a token does not open another park, whatever the header says', async () => {
+    const tokens = await test.logIn()
+    const reply = await getInfo({ tokens, park: OTHER_PARK })
+    expect(reply.status).toBe(401)
+    expect(reply.body.Reason).toBe('otherPark')
+    const visit = await test.call(announcementCalls.list, {}, { tokens, park: OTHER_PARK })
+    expect(visit.status).toBe(401)
+  })
+
+  it('a token without the header is read in its own park', async () => {
+    const tokens = await test.logIn(phones.member, OTHER_PARK)
+    const response = await test.app.inject({
+      method: 'POST',
+      url: userCalls.GetInfo.path,
+      headers: { authorization: `Bearer ${tokens.access_token}` },
+      payload: {},
+    })
+    expect(response.json().data.Id).toBe(tokens.User.Id)
+  })
+
+  it('a visitor must name a park that exists', async () => {
+    for (const park of ['', 'nowhere', '__proto__', 'Mianfang']) {
+      const reply = await test.call(announcementCalls.list, {}, { park })
+      expect([reply.status, reply.body.Reason]).toEqual([400, 'tenant'])
+    }
+  })
+})
+
+describe('client version', () => {
+  it('an app older than the least is told to update, also after a refresh', async () => {
+    const strict = await startTestApp({ environment: { MIN_PRODUCT_VERSION: '1.10' } })
+    try {
+      const logIn = (ProductVersion?: string) =>
+        strict.call(userCalls.login, {
+          PhoneNumber: phones.member,
+          Password: 'park1958',
+          ...(ProductVersion && { ProductVersion }),
+        })
+      const old = await logIn('1.9.7')
+      expect(old.data.ClientUpdateEnforced).toBe(true)
+      const refreshed = await strict.call(oauthCalls.token, {
+        grant_type: 'refresh_token',
+        refresh_token: old.data.refresh_token,
+      })
+      expect(refreshed.data.ClientUpdateEnforced).toBe(true)
+      for (const version of ['1.10.0', 'v1.10', '2', 'unknown', undefined]) {
+        expect((await logIn(version)).data.ClientUpdateEnforced).toBe(false)
+      }
+    } finally {
+      await strict.close()
+    }
+  })
+})
+
+describe('housekeeping', () => {
+  it('removes what has run out and nothing that is alive', async () => {
+    const gone = await test.logIn(phones.newMember)
+    test.clock.pass((REFRESH_TOKEN_DAYS + 1) * 86_400_000)
+    const tokens = await test.logIn(phones.newMember)
+    const next = (await refresh(tokens.refresh_token)).data
+    test.clock.pass(8 * 86_400_000)
+    await test.call(smsCalls.login, { PhoneNumber: phones.newMember })
+    await keepHouse(test.services)
+    expect((await refresh(gone.refresh_token)).status).toBe(401)
+    // Long after its use a token is merely unknown: it no longer ends the session.
+    expect((await refresh(tokens.refresh_token)).status).toBe(401)
+    expect((await refresh(next.refresh_token)).status).toBe(200)
+    const byCode = await test.call(userCalls.login, {
+      PhoneNumber: phones.newMember,
+      CheckCode: test.codeOf(phones.newMember),
+    })
+    expect(byCode.status).toBe(200)
+    const [{ dead } = { dead: '' }] = await test.sql<{ dead: string }>(
+      'select count(*) as dead from refresh_token where expires_at < $1',
+      [new Date(test.clock.now())],
+    )
+    expect(dead).toBe('0')
+  })
+})

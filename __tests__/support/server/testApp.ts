@@ -1,0 +1,179 @@
+import type { InjectOptions } from 'fastify'
+import { createDatabase, type Database } from '../../../server/database/createDatabase'
+import { buildApp, type Built } from '../../../server/app'
+import { readEnvironment } from '../../../server/environment'
+import { createLog } from '../../../server/plugins/log'
+import { signatureOf } from '../../../server/plugins/signature'
+import { createSandboxSms, type SandboxSms } from '../../../server/providers/sms/sandboxSms'
+import { demoPassword } from '../../../server/seed/content/accounts'
+import { seedDemo } from '../../../server/seed/seedDemo'
+import type { DataOf, Endpoint } from '@/contract/endpoint'
+import { userCalls, type LoginResult } from '@/contract/user'
+import { createTestDatabase } from './testDatabase'
+
+export const PARK = 'mianfang'
+export const OTHER_PARK = 'binjiang'
+
+/** Phone numbers of demo accounts; each exists in both parks. */
+export const phones = {
+  member: '13800000001',
+  newMember: '13800000002',
+  maintenance: '13800000003',
+  inspection: '13800000004',
+  invitation: '13800000005',
+  marketing: '13800000006',
+}
+
+export interface TestClock {
+  now(): number
+  /** Lets time pass. */
+  pass(ms: number): void
+}
+
+/** Who calls: tokens of a log-in, or nobody. */
+export interface Caller {
+  park?: string
+  tokens?: Pick<LoginResult, 'access_token' | 'secret'>
+}
+
+export interface Reply<Data> {
+  status: number
+  /** The whole body. */
+  body: {
+    code: number
+    succeeded: boolean
+    data: Data
+    Message?: string
+    Messages?: string[]
+    Reason?: string
+    ServerTime: number
+  }
+  /** `body.data`, for calls that must have succeeded: throws with the body when it did not. */
+  data: Data
+  headers: Record<string, unknown>
+}
+
+export interface TestApp extends Built {
+  db: Database
+  clock: TestClock
+  sms: SandboxSms
+  /** Makes one call as the app does: headers by `auth`, GET in the query, money signed. */
+  call<E extends Endpoint>(
+    endpoint: E,
+    payload?: Record<string, unknown>,
+    caller?: Caller,
+  ): Promise<Reply<DataOf<E>>>
+  /** Logs a demo account in. */
+  logIn(phone?: string, park?: string): Promise<LoginResult>
+  /** The newest code "sent" to a phone. */
+  codeOf(phone: string): string
+  /** Asks the database itself, past the server. */
+  sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>
+  close(): Promise<void>
+}
+
+export interface TestAppOptions {
+  environment?: Record<string, string>
+  /** Lines of the log go here. */
+  onLog?: (line: string) => void
+}
+
+/** A whole backend on a database of its own, with both demo parks, an SMS sandbox and a clock to turn. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const environment = readEnvironment({
+    NODE_ENV: 'test',
+    RATE_LIMIT: '0',
+    LOG_LEVEL: options.onLog ? 'trace' : 'silent',
+    H5_DIR: '/nonexistent',
+    ...options.environment,
+  })
+  const database = await createTestDatabase()
+  const log = createLog(environment.LOG_LEVEL, options.onLog && { write: options.onLog })
+  const { db, pool } = createDatabase({ connection: database.application, log })
+  let offset = 0
+  const clock: TestClock = { now: () => Date.now() + offset, pass: (ms) => void (offset += ms) }
+  const sms = createSandboxSms(clock.now)
+  await seedDemo({ db, clock: clock.now, log })
+  const built = await buildApp({
+    environment,
+    log,
+    db,
+    serverSecret: 'a secret of the tests, long enough',
+    clock: clock.now,
+    smsProvider: sms,
+  })
+
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    payload: Record<string, unknown> = {},
+    caller: Caller = {},
+  ): Promise<Reply<DataOf<E>>> {
+    const response = await built.app.inject(requestOf(endpoint, payload, caller))
+    const body = response.json() as Reply<DataOf<E>>['body']
+    return {
+      status: response.statusCode,
+      body,
+      headers: response.headers,
+      get data() {
+        if (!body.succeeded) throw new Error(`${endpoint.path}: ${response.body}`)
+        return body.data
+      },
+    }
+  }
+
+  return {
+    ...built,
+    db,
+    clock,
+    sms,
+    call,
+    async logIn(phone = phones.member, park = PARK) {
+      const { data } = await call(
+        userCalls.login,
+        { PhoneNumber: phone, Password: demoPassword },
+        { park },
+      )
+      return data
+    },
+    codeOf(phone) {
+      const message = sms.sent().find((sent) => sent.phone === phone)
+      if (!message) throw new Error(`no message to ${phone}`)
+      return message.code
+    },
+    async sql<Row extends object>(text: string, values: unknown[] = []) {
+      return (await pool.query<Row>(text, values)).rows
+    },
+    async close() {
+      await built.app.close()
+      await pool.end()
+      await database.drop()
+    },
+  }
+}
+
+/** The HTTP request of a call. */
+export function requestOf(
+  endpoint: Endpoint,
+  payload: Record<string, unknown>,
+  { park = PARK, tokens }: Caller,
+): InjectOptions {
+  const headers: Record<string, string> = {}
+  if (endpoint.auth === 'client') {
+    headers.authorization = `Basic ${Buffer.from(`${park}:park-consumer`).toString('base64')}`
+  } else {
+    headers.tenantid = park
+    if (tokens) headers.authorization = `Bearer ${tokens.access_token}`
+  }
+  const rest = { ...payload }
+  const url = endpoint.path.replace(/:(\w+)/g, (_part, name: string) => {
+    const value = encodeURIComponent(String(rest[name] ?? ''))
+    delete rest[name]
+    return value
+  })
+  const signed =
+    endpoint.money && tokens ? { ...rest, signature: signatureOf(rest, tokens.secret) } : rest
+  if (endpoint.method === 'GET') {
+    return { method: 'GET', url, headers, query: signed as Record<string, string> }
+  }
+  return { method: 'POST', url, headers, payload: signed }
+}
