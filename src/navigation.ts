@@ -51,6 +51,10 @@ interface OpenPage {
 }
 
 const openPages = () => Taro.getCurrentPages() as OpenPage[]
+function topPage(): OpenPage | undefined {
+  const pages = openPages()
+  return pages[pages.length - 1]
+}
 const tabPaths: readonly string[] = tabs.map(({ route }) => routes[route])
 const pathOf = (url: string) => url.split('?')[0] ?? url
 
@@ -98,8 +102,7 @@ function routeOf(page: OpenPage | undefined): Route {
 
 /** The page on top; before the first page is open, the start page. */
 export function currentRoute(): Route {
-  const pages = openPages()
-  return routeOf(pages[pages.length - 1])
+  return routeOf(topPage())
 }
 
 /** Path of the page on top, as in routes.ts. */
@@ -148,8 +151,7 @@ export async function back(delta = 1): Promise<void> {
  * the four pages that keep their place run their load and show again.
  */
 export async function reloadPage(): Promise<void> {
-  const pages = openPages()
-  const page = pages[pages.length - 1]
+  const page = topPage()
   const route = routeOf(page)
   if (page?.$taroPath !== undefined && reloadsInPlace.includes(route.path)) {
     safeExecute(page.$taroPath, 'onLoad', page.$taroParams)
@@ -159,6 +161,8 @@ export async function reloadPage(): Promise<void> {
   await (tabPaths.includes(route.path)
     ? Taro.reLaunch({ url: route.url })
     : Taro.redirectTo({ url: route.url }))
+  // Taro resolves before the new page is there; whoever waits for the reload waits for that.
+  await until(() => topPage()?.$taroPath !== page?.$taroPath)
 }
 
 /** Tries again to open the page at the current address, after its script failed to come. */
@@ -166,16 +170,18 @@ export async function retryPage(): Promise<void> {
   await Taro.redirectTo({ url: pageHost.address() || currentRoute().url })
 }
 
-/** How long the first page may take to open before nobody waits for it any more. */
-const firstPagePatienceMs = 10_000
-const firstPagePollMs = 30
+/** How long a page may take to open before nobody waits for it any more. */
+const openingPatienceMs = 10_000
+const openingPollMs = 30
+
+async function until(isDone: () => boolean): Promise<void> {
+  const start = Date.now()
+  while (!isDone() && Date.now() - start < openingPatienceMs)
+    await new Promise((resolve) => setTimeout(resolve, openingPollMs))
+}
 
 /** Resolves when a page is open: before that nothing can be put in its place. */
-export async function whenPageIsOpen(): Promise<void> {
-  const start = Date.now()
-  while (openPages().length === 0 && Date.now() - start < firstPagePatienceMs)
-    await new Promise((resolve) => setTimeout(resolve, firstPagePollMs))
-}
+export const whenPageIsOpen = (): Promise<void> => until(() => openPages().length > 0)
 
 /** True on the pages where a person logs in, registers or recovers a password. */
 export const isAccountPage = (): boolean => accountPages.includes(currentPath())

@@ -246,8 +246,8 @@ describe('a call that needs somebody', () => {
     await call(userCalls.GetInfo, {}, { isRead: true })
     expect(taro.moves).toEqual([])
     expect(executed).toEqual([
-      '/pages/home/home?stamp=0 onLoad',
-      '/pages/home/home?stamp=0 onShow',
+      '/pages/home/home?stamp=1 onLoad',
+      '/pages/home/home?stamp=1 onShow',
     ])
   })
 })

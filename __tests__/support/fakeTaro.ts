@@ -21,6 +21,8 @@ interface FakePage {
   $taroParams: Record<string, string>
 }
 
+let stamp = 0
+
 export const taro = {
   requests: [] as FakeRequest[],
   /** Chosen anew for every request. */
@@ -35,6 +37,7 @@ export const taro = {
     taro.aborted = 0
     taro.pages = []
     taro.moves = []
+    stamp = 0
     taro.open('/pages/home/home')
   },
   /** Puts a page on top, as Taro shows it: parameters still encoded. */
@@ -46,10 +49,11 @@ export const taro = {
         .filter(Boolean)
         .map((pair) => pair.split('=') as [string, string]),
     )
+    stamp += 1
     taro.pages.push({
       route,
-      $taroPath: `${route}?stamp=${taro.pages.length}`,
-      $taroParams: { ...params, stamp: String(taro.pages.length) },
+      $taroPath: `${route}?stamp=${stamp}`,
+      $taroParams: { ...params, stamp: String(stamp) },
     })
   },
 }

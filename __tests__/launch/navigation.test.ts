@@ -1,0 +1,147 @@
+import {
+  back,
+  canGoBack,
+  currentRoute,
+  decodeQuery,
+  go,
+  goToLogin,
+  redirect,
+  relaunch,
+  reloadPage,
+  urlOf,
+} from '@/navigation'
+import { executed, taro } from '../support/fakeTaro'
+
+jest.mock('@tarojs/taro', () => jest.requireActual('../support/fakeTaro').fakeTaroModule)
+jest.mock('@tarojs/runtime', () => jest.requireActual('../support/fakeTaro').fakeRuntimeModule)
+
+let testTime = Date.UTC(2026, 10, 21)
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['setTimeout'] })
+  // Far enough after the test before that no tap counts as its second one.
+  testTime += 10_000
+  jest.setSystemTime(testTime)
+  taro.reset()
+  executed.length = 0
+})
+afterEach(() => jest.useRealTimers())
+
+describe('going somewhere', () => {
+  test('encodes the query and leaves out what is empty', async () => {
+    await go('noticeDetail', { id: '八&9', from: undefined, page: 0, q: '' })
+    expect(taro.moves).toEqual([
+      'navigateTo /pagespacka/noticeManage/noticeDetail?id=%E5%85%AB%269&page=0',
+    ])
+    expect(currentRoute()).toMatchObject({ query: { id: '八&9', page: '0' } })
+  })
+
+  test('switches to a tab, and relaunches it when it is given a query', async () => {
+    await go('my')
+    await redirect('home', { from: 'a' })
+    expect(taro.moves).toEqual(['switchTab /pages/my/my', 'reLaunch /pages/home/home?from=a'])
+  })
+
+  test('takes a second tap on the same link for the same tap', async () => {
+    await Promise.all([go('notices'), go('notices')])
+    expect(taro.moves).toHaveLength(1)
+    jest.setSystemTime(Date.now() + 1000)
+    await go('notices')
+    expect(taro.moves).toHaveLength(2)
+  })
+
+  test('replaces the page where WeChat would refuse an eleventh', async () => {
+    for (let page = 1; page < 10; page += 1) taro.open(`/pagespacka/questionPage/p${page}`)
+    await go('notices')
+    expect(taro.moves).toEqual(['redirectTo /pagespacka/noticeManage/noticeManage'])
+  })
+
+  test('an address with its own query gets more behind it', () => {
+    expect(urlOf('/pages/a/b?x=1', { y: 2 })).toBe('/pages/a/b?x=1&y=2')
+  })
+
+  test('relaunch closes everything', async () => {
+    taro.open('/pagespacka/noticeManage/noticeManage')
+    await relaunch('start')
+    expect(taro.pages.map(({ route }) => route)).toEqual(['/pages/index/index'])
+  })
+})
+
+describe('going back', () => {
+  test('goes as far as there are pages', async () => {
+    taro.open('/pagespacka/noticeManage/noticeManage')
+    expect(canGoBack()).toBe(true)
+    await back(5)
+    expect(taro.moves).toEqual(['navigateBack 1'])
+  })
+
+  test('without an earlier page fails with the words of spec 8', async () => {
+    expect(canGoBack()).toBe(false)
+    await expect(back()).rejects.toThrow('不存在前一页的Page')
+    expect(taro.moves).toEqual([])
+  })
+})
+
+describe('reading where one is', () => {
+  test('the alias of the start page is the start page', () => {
+    taro.pages = []
+    taro.open('/')
+    expect(currentRoute()).toEqual({
+      path: '/pages/index/index',
+      query: {},
+      url: '/pages/index/index',
+    })
+  })
+
+  test('so is a time before the first page', () => {
+    taro.pages = []
+    expect(currentRoute().path).toBe('/pages/index/index')
+  })
+
+  test('decodes once, keeps what cannot be decoded, leaves out what is Taro’s', () => {
+    expect(
+      decodeQuery({ a: '%E5%85%AB', b: '100%', c: ['1', '2'], stamp: '3', $taroTimestamp: 4 }),
+    ).toEqual({ a: '八', b: '100%', c: '2' })
+  })
+})
+
+describe('loading the page again (spec 4)', () => {
+  test('redirects to the same route with its query', async () => {
+    taro.open('/pagespacka/noticeManage/noticeDetail?id=%E5%85%AB')
+    await reloadPage()
+    expect(taro.moves).toEqual(['redirectTo /pagespacka/noticeManage/noticeDetail?id=%E5%85%AB'])
+  })
+
+  test.each([
+    '/pages/home/home',
+    '/pages/business/business',
+    '/pagesticket/ticketWallet/ticketWallet',
+    '/pages/my/my',
+  ])('%s runs its load and show again where it stands', async (path) => {
+    taro.open(path)
+    await reloadPage()
+    expect(taro.moves).toEqual([])
+    expect(executed).toEqual([`${path}?stamp=2 onLoad`, `${path}?stamp=2 onShow`])
+  })
+})
+
+describe('going to log-in', () => {
+  test('keeps the page underneath and names it as the way back', async () => {
+    taro.open('/pagespacka/noticeManage/noticeDetail?id=8')
+    await goToLogin()
+    expect(taro.pages).toHaveLength(3)
+    expect(currentRoute()).toMatchObject({
+      path: '/pages/login/login',
+      query: { redirect_url: '/pagespacka/noticeManage/noticeDetail?id=8' },
+    })
+  })
+
+  test.each(['/pages/login/login', '/pages/login/reg', '/pages/login/pwd'])(
+    'does nothing on %s',
+    async (path) => {
+      taro.open(path)
+      await goToLogin()
+      expect(taro.moves).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,154 @@
+import type { CurrentUser } from '@/contract/user'
+import { storage } from '@/platform/storage'
+import {
+  endSessionAtom,
+  isSignedInAtom,
+  keepSessionAtom,
+  readSession,
+  restoreSessionAtom,
+  sessionAtom,
+  sessionKey,
+  updateUserAtom,
+  withTokens,
+} from '@/state/session'
+import { enterParkAtom, keepParkAtom, parkAtom, restoreParkAtom } from '@/state/park'
+import type { ParkInfo } from '@/contract/park'
+import { storageKeys } from '@/state/storageKeys'
+import { store } from '@/state/store'
+
+const user = { UserId: 'u1', Id: 'u1', Name: '林' } as CurrentUser
+const begun = { clientId: 'mianfang', startedAt: 7, user }
+const answer = {
+  access_token: 'a1',
+  refresh_token: 'r1',
+  secret: 's1',
+  token: 'a1',
+  expires_in: 7200,
+}
+const session = withTokens(begun, answer, 1000)
+
+beforeEach(() => {
+  store.set(endSessionAtom)
+  store.set(enterParkAtom, 'mianfang')
+})
+afterEach(() => jest.restoreAllMocks())
+
+describe('an answer with tokens', () => {
+  test('makes a session that knows when it ends by the server’s clock', () => {
+    expect(session).toMatchObject({
+      accessToken: 'a1',
+      lifetimeMs: 7_200_000,
+      expiresAt: 7_201_000,
+    })
+  })
+
+  test('without refresh_token keeps the old one, without secret the old key', () => {
+    const next = withTokens(session, { access_token: 'a2', expires_in: 60 }, 5000)
+    expect(next).toMatchObject({
+      accessToken: 'a2',
+      refreshToken: 'r1',
+      secret: 's1',
+      expiresAt: 65_000,
+    })
+    expect(sessionKey(next)).toBe(sessionKey(session))
+  })
+
+  test('under the older name is read too', () => {
+    expect(withTokens(session, { token: 'a3' }, 0)).toMatchObject({
+      accessToken: 'a3',
+      expiresAt: null,
+    })
+  })
+})
+
+describe('keeping a session', () => {
+  test('stores it under the keys of spec 3 and finds it again', () => {
+    expect(store.set(keepSessionAtom, session)).toBe(true)
+    expect(storage.read('access_token')).toBe('a1')
+    expect(storage.read('refresh_token')).toBe('r1')
+    expect(readSession()).toEqual(session)
+    expect(store.get(isSignedInAtom)).toBe(true)
+  })
+
+  test('on a full device gives up the offline answers first', () => {
+    storage.write(storageKeys.answers, { big: true })
+    const write = storage.write.bind(storage)
+    jest
+      .spyOn(storage, 'write')
+      .mockImplementation((key, value) =>
+        storage.read(storageKeys.answers) === undefined ? write(key, value) : false,
+      )
+    expect(store.set(keepSessionAtom, session)).toBe(true)
+    expect(storage.read(storageKeys.answers)).toBeUndefined()
+  })
+
+  test.each(Object.values(storageKeys))(
+    'on a device that cannot keep %s leaves a whole session or none',
+    (broken) => {
+      const write = storage.write.bind(storage)
+      jest
+        .spyOn(storage, 'write')
+        .mockImplementation((key, value) => (key === broken ? false : write(key, value)))
+      const isKept = store.set(keepSessionAtom, session)
+      expect(readSession()).toEqual(isKept ? session : null)
+      expect(store.get(sessionAtom)).toEqual(isKept ? session : null)
+    },
+  )
+
+  test('a changed profile is taken over only for the same person', () => {
+    store.set(keepSessionAtom, session)
+    store.set(updateUserAtom, { ...user, Name: '新名' })
+    store.set(updateUserAtom, { ...user, UserId: 'u2', Name: '别人' })
+    expect(readSession()?.user.Name).toBe('新名')
+  })
+})
+
+describe('restoring', () => {
+  test.each([
+    [storageKeys.accessToken, undefined],
+    [storageKeys.refreshToken, 7],
+    [storageKeys.user, 'text'],
+    [storageKeys.user, null],
+    [storageKeys.sessionDetails, []],
+  ])('with %s being %j gives a visitor, not a crash', (key, value) => {
+    store.set(keepSessionAtom, session)
+    if (value === undefined) storage.remove(key)
+    else storage.write(key, value)
+    expect(store.set(restoreSessionAtom)).toBeNull()
+    expect(store.get(isSignedInAtom)).toBe(false)
+  })
+
+  test('what another tab stored is taken over', () => {
+    store.set(keepSessionAtom, session)
+    storage.write(storageKeys.accessToken, 'a9')
+    expect(store.set(restoreSessionAtom)).toMatchObject({ accessToken: 'a9' })
+  })
+})
+
+describe('the park', () => {
+  const binjiang = { Id: 'binjiang', Name: '滨江文化中心' } as ParkInfo
+
+  test('is restored with the client id; the fallback counts only without one', () => {
+    store.set(keepParkAtom, binjiang)
+    store.set(restoreParkAtom, 'mianfang')
+    expect(store.get(parkAtom)).toEqual(binjiang)
+    storage.remove(storageKeys.clientId)
+    store.set(restoreParkAtom, 'mianfang')
+    expect(storage.read(storageKeys.clientId)).toBe('mianfang')
+    // What was known of another park is not shown for this one.
+    expect(store.get(parkAtom)).toBeNull()
+  })
+
+  test('another one ends the session', () => {
+    store.set(keepSessionAtom, session)
+    store.set(keepParkAtom, binjiang)
+    expect(readSession()).toBeNull()
+    expect(store.get(isSignedInAtom)).toBe(false)
+  })
+
+  test('the same one keeps it', () => {
+    store.set(keepSessionAtom, session)
+    store.set(enterParkAtom, 'mianfang')
+    expect(readSession()).toEqual(session)
+  })
+})
