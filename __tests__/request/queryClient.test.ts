@@ -1,0 +1,214 @@
+/** Server data on the device: kept for offline reading, for its owner only; read again quietly. */
+import { QueryObserver, type QueryClient } from '@tanstack/react-query'
+import type { CurrentUser } from '@/contract/user'
+import { plugNetwork } from '@/platform/network'
+import { storage } from '@/platform/storage'
+import { shownToasts } from '@/platform/toast'
+import { RequestError } from '@/request/errors'
+import { classify, networkFailure } from '@/request/failure'
+import { attachQueryClient, createQueryClient } from '@/request/queryClient'
+import { enterParkAtom } from '@/state/park'
+import { endSessionAtom, keepSessionAtom, withTokens } from '@/state/session'
+import { storageKeys } from '@/state/storageKeys'
+import { store } from '@/state/store'
+
+jest.mock('@tarojs/taro', () => jest.requireActual('../support/fakeTaro').fakeTaroModule)
+jest.mock('@tarojs/runtime', () => jest.requireActual('../support/fakeTaro').fakeRuntimeModule)
+
+const day = 86_400_000
+const session = withTokens(
+  { clientId: 'mianfang', startedAt: 1, user: { UserId: 'u1' } as CurrentUser },
+  { access_token: 'a', refresh_token: 'r' },
+  0,
+)
+
+let client: QueryClient
+let detach: () => void
+function attach() {
+  client = createQueryClient()
+  const stop = attachQueryClient(client)
+  client.mount() // as its React provider does
+  detach = () => {
+    client.unmount()
+    stop()
+  }
+}
+function reopen() {
+  detach()
+  client.clear()
+  attach()
+}
+const read = (key: string, queryFn: () => Promise<unknown>, meta = {}) =>
+  client.fetchQuery({ queryKey: [key], queryFn, meta })
+const later = () => jest.advanceTimersByTimeAsync(1500)
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: 100 * day })
+  shownToasts.length = 0
+  storage.remove(storageKeys.answers)
+  store.set(endSessionAtom)
+  store.set(enterParkAtom, 'mianfang')
+  attach()
+})
+afterEach(() => {
+  detach()
+  client.clear()
+  jest.useRealTimers()
+})
+
+describe('what was seen last', () => {
+  test('is there again at the next start, with its age', async () => {
+    await read('/notices', async () => ['甲'])
+    await later()
+    await jest.advanceTimersByTimeAsync(day)
+    reopen()
+    expect(client.getQueryData(['/notices'])).toEqual(['甲'])
+    expect(client.getQueryState(['/notices'])?.dataUpdatedAt).toBe(100 * day)
+  })
+
+  test('is not, when it is older than a week', async () => {
+    await read('/notices', async () => ['甲'])
+    await later()
+    jest.setSystemTime(108 * day)
+    reopen()
+    expect(client.getQueryData(['/notices'])).toBeUndefined()
+  })
+
+  test('is not written for codes, quotes and failures', async () => {
+    await read('/paycode', async () => '123456', { isKept: false })
+    await read('/broken', () => Promise.reject(new Error('no'))).catch(() => undefined)
+    await read('/notices', async () => ['甲'])
+    await later()
+    reopen()
+    expect(client.getQueryData(['/paycode'])).toBeUndefined()
+    expect(client.getQueryState(['/broken'])).toBeUndefined()
+    expect(client.getQueryData(['/notices'])).toBeDefined()
+  })
+
+  test('fits: the newest answers are kept when there are too many', async () => {
+    for (let page = 0; page < 8; page += 1) {
+      await read(`/page${page}`, async () => 'x'.repeat(100_000))
+      await jest.advanceTimersByTimeAsync(10)
+    }
+    await later()
+    reopen()
+    expect(client.getQueryData(['/page0'])).toBeUndefined()
+    expect(client.getQueryData(['/page7'])).toBeDefined()
+    expect(JSON.stringify(storage.read(storageKeys.answers)).length).toBeLessThan(700_000)
+  })
+
+  test.each([null, 7, { owner: 'mianfang/visitor', state: { queries: [null, {}] } }])(
+    'damaged (%j) does not stop the start',
+    (damaged) => {
+      storage.write(storageKeys.answers, damaged)
+      expect(reopen).not.toThrow()
+    },
+  )
+
+  test('a device without room for it does without', async () => {
+    const write = jest.spyOn(storage, 'write').mockReturnValue(false)
+    await read('/notices', async () => ['甲'])
+    await later()
+    write.mockRestore()
+    expect(storage.read(storageKeys.answers)).toBeUndefined()
+  })
+})
+
+describe('whose it is', () => {
+  beforeEach(async () => {
+    store.set(keepSessionAtom, session)
+    await read('/wallet', async () => 100)
+    await later()
+  })
+
+  test('the owner sees it again', () => {
+    reopen()
+    expect(client.getQueryData(['/wallet'])).toBe(100)
+  })
+
+  test('a log-out forgets it, in memory and on the device', () => {
+    store.set(endSessionAtom)
+    expect(client.getQueryData(['/wallet'])).toBeUndefined()
+    expect(storage.read(storageKeys.answers)).toBeUndefined()
+  })
+
+  test('another person finds nothing', () => {
+    store.set(keepSessionAtom, { ...session, user: { UserId: 'u2' } as CurrentUser })
+    expect(client.getQueryData(['/wallet'])).toBeUndefined()
+    reopen()
+    expect(client.getQueryData(['/wallet'])).toBeUndefined()
+  })
+
+  test('new tokens of the same person change nothing', () => {
+    store.set(keepSessionAtom, { ...session, accessToken: 'a2' })
+    expect(client.getQueryData(['/wallet'])).toBe(100)
+  })
+
+  test('a page on screen asks again as who it is now', async () => {
+    let asked = 0
+    const observer = new QueryObserver(client, {
+      queryKey: ['/coupons'],
+      queryFn: async () => (asked += 1),
+    })
+    const stop = observer.subscribe(() => undefined)
+    await later()
+    store.set(endSessionAtom)
+    await later()
+    expect(asked).toBe(2)
+    stop()
+  })
+})
+
+describe('a read that fails', () => {
+  const drop = () => Promise.reject(new RequestError(networkFailure))
+
+  test('for want of a network is tried once more, and told once', async () => {
+    const ask = jest.fn(drop)
+    const reading = read('/notices', ask).catch(() => undefined)
+    await later()
+    await reading
+    expect(ask).toHaveBeenCalledTimes(2)
+    expect(shownToasts).toEqual([{ text: '请求超时', durationMs: 1500, image: 'crying' }])
+  })
+
+  test('and then works is not told at all', async () => {
+    const ask = jest.fn().mockImplementationOnce(drop).mockResolvedValue(['甲'])
+    const reading = read('/notices', ask)
+    await later()
+    expect(await reading).toEqual(['甲'])
+    expect(shownToasts).toEqual([])
+  })
+
+  test.each([
+    [503, 2],
+    [400, 1],
+    [404, 1],
+    [401, 1],
+  ])('with status %i is asked %i times, and left to its page', async (status, times) => {
+    const verdict = classify(status, {})
+    if (verdict.kind === 'success') throw new Error('not a failure')
+    const ask = jest.fn(() => Promise.reject(new RequestError(verdict)))
+    const reading = read('/notices', ask).catch(() => undefined)
+    await later()
+    await reading
+    expect(ask).toHaveBeenCalledTimes(times)
+    expect(shownToasts).toEqual([])
+  })
+
+  test('is asked again when the network is back', async () => {
+    let isReachable = false
+    const observer = new QueryObserver(client, {
+      queryKey: ['/notices'],
+      queryFn: () => (isReachable ? Promise.resolve(['甲']) : drop()),
+    })
+    const stop = observer.subscribe(() => undefined)
+    plugNetwork(false)
+    await later()
+    expect(observer.getCurrentResult().isError).toBe(true)
+    isReachable = true
+    plugNetwork(true)
+    await later()
+    expect(observer.getCurrentResult().data).toEqual(['甲'])
+    stop()
+  })
+})
