@@ -8,8 +8,8 @@ const log = { info: () => undefined, warn: () => undefined, error: console.error
 
 startEngine({ dataDir: process.argv[2] ?? '', log }).then(
   (engine) => {
-    process.stdout.write(`${engine.pid}\n`)
     process.once('SIGTERM', () => void engine.stop())
+    process.stdout.write(`${engine.pid}\n`)
   },
   (error: Error) => {
     process.stdout.write(`${error.name}: ${error.message}\n`)

@@ -27,6 +27,9 @@ export interface TestServer extends Connections {
 export const TEST_SERVER = 'PARK_TEST_SERVER'
 
 const PREFIX = 'park-tests-'
+/** Of this file and of engineDirectory.ts. */
+const OURS = /^park-(tests|engine)-/
+const HOUR_MS = 3_600_000
 const silent = { info: () => undefined, warn: () => undefined, error: console.error }
 
 let engine: Engine | undefined
@@ -54,9 +57,12 @@ export function nameTestDatabase(): string {
   return `park_test_${uuidv7().replace(/-/g, '')}`
 }
 
-/** Drops a database with whatever is still connected to it. */
+/**
+ * Drops a database. PostgreSQL waits some seconds for sessions that are just ending; a pool that was
+ * not ended is an error.
+ */
 export async function dropDatabase(client: Client, database: string): Promise<void> {
-  await client.query(`DROP DATABASE IF EXISTS ${escapeIdentifier(database)} WITH (FORCE)`)
+  await client.query(`DROP DATABASE IF EXISTS ${escapeIdentifier(database)}`)
 }
 
 async function borrowServer(url: string, template: string): Promise<TestServer> {
@@ -81,13 +87,13 @@ async function startOwn(template: string): Promise<TestServer> {
   return { admin: engine.connection('postgres', engine.superuser), template, ...connections }
 }
 
-/** A run that was killed leaves a database running: the next one clears it away. */
+/** A run that was killed leaves databases running: one of the next clears them away. */
 async function removeDead(): Promise<void> {
-  const before = Date.now() - 60_000
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+  for (const name of readdirSync(tmpdir()).filter((entry) => OURS.test(entry))) {
     const directory = join(tmpdir(), name)
-    // A younger one may be a run that has not got its lock yet.
-    if (statSync(directory).mtimeMs > before || (await isDirectoryLocked(directory))) continue
+    const age = Date.now() - (statSync(directory, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
+    // A younger one may belong to a run that is between two locks.
+    if (age < HOUR_MS || (await isDirectoryLocked(directory))) continue
     await stopOrphan(join(directory, 'data'), join(directory, 'socket'), silent)
     rmSync(directory, { recursive: true, force: true })
   }

@@ -6,13 +6,13 @@ import { dropDatabase, nameTestDatabase, TEST_SERVER, type TestServer } from './
 /** A migrated, empty database of one test file's own. */
 export interface TestDatabase extends Connections {
   name: string
-  /** Ends whatever is still connected and removes the database. */
+  /** Removes the database; every pool on it must have been ended. */
   drop(): Promise<void>
 }
 
 /**
  * Copies the template made by globalSetup (tens of milliseconds). In `beforeAll`; `drop()` in
- * `afterAll`, after the pools on it are ended.
+ * `afterAll`.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const found = process.env[TEST_SERVER]

@@ -1,0 +1,119 @@
+import type { DomainName, domains } from '@/contract/all'
+import type { LoginResult } from '@/contract/user'
+import { phones, type TestApp } from './testApp'
+
+/** Somebody who calls, in one park. */
+export interface Person {
+  park: string
+  tokens: LoginResult
+}
+
+/** Those who call in the generated tests. */
+export interface World {
+  test: TestApp
+  /** Two members of one park, one of another; the first is asked about. */
+  owner: Person
+  stranger: Person
+  foreigner: Person
+}
+
+/** How a call is made rightly. Written per call: a new call without its row fails the tests. */
+export interface Row {
+  /** A request that the server accepts from the owner. */
+  request(world: World): Promise<Record<string, unknown>> | Record<string, unknown>
+  /**
+   * For calls that name something by id: the request names something of the owner's (`owner`, which
+   * another member must not get), or of the park's (`park`, which another park must not get).
+   */
+  names?: 'owner' | 'park'
+  /** The call ends the owner's session: it is made as somebody else. */
+  endsSession?: boolean
+}
+
+type Rows = { [Domain in DomainName]: { [Call in keyof (typeof domains)[Domain]]: Row } }
+
+const nothing: Row = { request: () => ({}) }
+
+/** The id of the first row of a list of the park. */
+async function firstOf(world: World, table: 'announcement' | 'info'): Promise<string> {
+  const [row] = await world.test.sql<{ id: string }>(
+    `select id from ${table} where tenant_id = $1 order by published_at limit 1`,
+    [world.owner.park],
+  )
+  if (!row) throw new Error(`the demo has no ${table}`)
+  return row.id
+}
+
+/** A number nobody has, so that the pause between two messages does not matter. */
+let count = 0
+const newPhone = () => `136${String((count += 1)).padStart(8, '0')}`
+
+/** A code to the owner's own phone, without the pause since the last. */
+const toOwnPhone: Row = {
+  async request({ test }) {
+    await test.sql('delete from sms_quota')
+    return {}
+  },
+}
+
+const wrongCode = { CheckCode: '000000' }
+
+export const rows: Rows = {
+  park: {
+    getParkInfo: { request: () => ({ Host: 'binjiang.localhost' }) },
+    getEntryUrl: { request: () => ({ type: 'notice', id: '1' }) },
+  },
+  user: {
+    register: {
+      request: () => ({ PhoneNumber: newPhone(), Password: 'linen2026', ...wrongCode }),
+    },
+    login: { request: () => ({ PhoneNumber: phones.marketing, Password: 'park1958' }) },
+    logout: { ...nothing, endsSession: true },
+    existsUser: { request: () => ({ PhoneNumber: phones.member }) },
+    update: { request: () => ({ Name: '阿琳' }) },
+    changePassword: {
+      request: () => ({ OldPassword: 'wrong1958', NewPassword: 'cotton2026' }),
+    },
+    changePasswordByCheckCode: { request: () => ({ NewPassword: 'cotton2026', ...wrongCode }) },
+    forgetPasswordByCheckCode: {
+      request: () => ({ PhoneNumber: phones.member, NewPassword: 'cotton2026', ...wrongCode }),
+    },
+    GetInfo: nothing,
+  },
+  oauth: {
+    token: {
+      request: ({ owner }) => ({
+        grant_type: 'refresh_token',
+        refresh_token: owner.tokens.refresh_token,
+      }),
+      endsSession: true,
+    },
+    tokenByPost: {
+      request: ({ owner }) => ({
+        grant_type: 'refresh_token',
+        refresh_token: owner.tokens.refresh_token,
+      }),
+      endsSession: true,
+    },
+  },
+  sms: {
+    register: { request: () => ({ PhoneNumber: newPhone() }) },
+    login: { request: () => ({ PhoneNumber: newPhone() }) },
+    forgetPassword: { request: () => ({ PhoneNumber: newPhone() }) },
+    resetPasswd: toOwnPhone,
+    changePaymentCode: toOwnPhone,
+  },
+  announcement: {
+    list: { request: () => ({ PageSize: 5 }) },
+    detail: {
+      request: async (world) => ({ Id: await firstOf(world, 'announcement') }),
+      names: 'park',
+    },
+  },
+  banner: { list: { request: () => ({ Position: 'home' }) } },
+  info: {
+    list: { request: () => ({ PageIndex: 1 }) },
+    detail: { request: async (world) => ({ Id: await firstOf(world, 'info') }), names: 'park' },
+  },
+  category: { list: nothing },
+}
