@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { defaultDataDir } from './engine/defaultDataDir'
 
 /** An empty variable counts as not set, as every shell script expects. */
 const text = v.pipe(v.string(), v.trim(), v.minLength(1))
@@ -59,7 +60,7 @@ const schema = v.object({
   HOST: v.optional(text, '0.0.0.0'),
   PORT: v.optional(wholeNumber(0, 65_535), '10086'),
   /** Where the embedded database, secrets and uploads live. */
-  DATA_DIR: v.optional(text, '.data'),
+  DATA_DIR: v.optional(text, () => defaultDataDir(process.cwd())),
   /** Any PostgreSQL instead of the embedded one; its user owns the tables. */
   DATABASE_URL: v.optional(postgresUrl),
   /** The application's own user there, where the owner may not make one. */
