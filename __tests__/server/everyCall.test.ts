@@ -1,0 +1,411 @@
+/**
+ * What holds for every call of the contract. The list of calls is the contract's own and the requests
+ * are the rows of support/server/everyCall: a call without a row fails here.
+ */
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { domains } from '@/contract/all'
+import type { Domain, Endpoint } from '@/contract/endpoint'
+import { rows, type Row, type World } from '../support/server/everyCall'
+import { OTHER_PARK, PARK, phones, requestOf, startTestApp } from '../support/server/testApp'
+
+interface Case {
+  name: string
+  endpoint: Endpoint
+  row: Row | undefined
+}
+
+const cases: Case[] = Object.entries(domains as Record<string, Domain>).flatMap(([domain, calls]) =>
+  Object.entries(calls).map(([call, endpoint]) => ({
+    name: `${domain}.${call}`,
+    endpoint,
+    row: (rows as Record<string, Record<string, Row>>)[domain]?.[call],
+  })),
+)
+const closed = cases.filter(
+  ({ endpoint }) => endpoint.auth === 'member' || endpoint.auth === 'staff',
+)
+
+let world: World
+beforeAll(async () => {
+  const test = await startTestApp()
+  world = {
+    test,
+    owner: { park: PARK, tokens: await test.logIn(phones.member) },
+    stranger: { park: PARK, tokens: await test.logIn(phones.newMember) },
+    foreigner: { park: OTHER_PARK, tokens: await test.logIn(phones.newMember, OTHER_PARK) },
+  }
+}, 60_000)
+afterAll(() => world.test.close())
+
+/** A text that can be written into an address: half a character becomes a question mark. */
+const wellFormed = (value: unknown) => Buffer.from(String(value)).toString()
+
+/** What would give the owner away in somebody else's answer. */
+const marksOf = ({ owner: { tokens } }: World) => [
+  tokens.User.Id,
+  tokens.User.PhoneNumber,
+  tokens.access_token,
+  tokens.refresh_token,
+  tokens.secret,
+]
+
+it.each(cases)('$name has a row', ({ row }) => {
+  expect(row).toBeDefined()
+})
+
+it('no path is declared twice for one method', () => {
+  const paths = cases.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
+  expect(new Set(paths).size).toBe(paths.length)
+})
+
+it.each(cases)('$name is served, and answers the owner as declared', async ({ endpoint, row }) => {
+  const { test, owner } = world
+  // Not with the session that the other tests need, where the call ends it.
+  const caller = row?.endsSession ? { ...owner, tokens: await test.logIn() } : owner
+  const payload = await row!.request({ ...world, owner: caller })
+  const { status, body } = await test.call(endpoint, payload, caller)
+  // Rows with a wrong code or password are refused for that, and for nothing else.
+  const isProof = 'CheckCode' in payload || 'OldPassword' in payload
+  expect([status, body.Message]).toEqual(
+    isProof ? [400, expect.stringMatching(/验证码|密码/)] : [200, undefined],
+  )
+  if (!isProof) expect(v.is(endpoint.data, body.data)).toBe(true)
+})
+
+describe.each(closed)('$name', ({ endpoint, row }) => {
+  it('refuses whoever shows no token', async () => {
+    const payload = await row!.request(world)
+    const { status, body } = await world.test.call(endpoint, payload, { park: PARK })
+    expect([status, body.succeeded, body.data]).toEqual([401, false, undefined])
+  })
+
+  it('refuses a token of another park, with either park in the header', async () => {
+    const { test, foreigner, owner } = world
+    const payload = await row!.request(world)
+    const mixed = await test.call(endpoint, payload, { park: PARK, tokens: foreigner.tokens })
+    const reversed = await test.call(endpoint, payload, { park: OTHER_PARK, tokens: owner.tokens })
+    expect([mixed.status, reversed.status]).toEqual([401, 401])
+  })
+
+  it('refuses the token of a session that has ended', async () => {
+    const { test } = world
+    const tokens = await test.logIn(phones.invitation)
+    await test.call(domains.user.logout, {}, { tokens })
+    const payload = await row!.request(world)
+    expect((await test.call(endpoint, payload, { tokens })).status).toBe(401)
+  })
+
+  it('tells another member nothing about the owner', async () => {
+    const { test, stranger } = world
+    const caller = row!.endsSession
+      ? { ...stranger, tokens: await test.logIn(phones.newMember) }
+      : stranger
+    const { status, body } = await test.call(endpoint, await row!.request(world), caller)
+    const answer = JSON.stringify(body)
+    for (const mark of marksOf(world)) expect(answer).not.toContain(mark)
+    if (row!.names === 'owner') expect([403, 404]).toContain(status)
+  })
+})
+
+for (const { name, endpoint, row } of cases.filter((each) => each.endpoint.auth === 'staff')) {
+  it(`${name} refuses a member who is no staff`, async () => {
+    const { test, stranger } = world
+    const { status } = await test.call(endpoint, await row!.request(world), stranger)
+    expect(status).toBe(403)
+  })
+}
+
+describe.each(cases.filter(({ row }) => row?.names === 'park'))('$name', ({ endpoint, row }) => {
+  it('finds nothing of one park in another', async () => {
+    const { test, foreigner } = world
+    const payload = await row!.request(world)
+    expect((await test.call(endpoint, payload, { park: OTHER_PARK })).status).toBe(404)
+    expect((await test.call(endpoint, payload, foreigner)).status).toBe(404)
+  })
+})
+
+describe.each(cases.filter(({ endpoint }) => endpoint.auth === 'client'))(
+  '$name',
+  ({ endpoint, row }) => {
+    it('refuses whoever is no client', async () => {
+      const request = requestOf(endpoint, await row!.request(world), world.owner)
+      const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`
+      const wrong = [
+        undefined,
+        `Bearer ${world.owner.tokens.access_token}`,
+        basic(`${PARK}:wrong`),
+        basic(PARK),
+        'Basic %%%',
+      ]
+      for (const authorization of wrong) {
+        const headers = authorization === undefined ? {} : { authorization }
+        const response = await world.test.app.inject({ ...request, headers })
+        expect(response.statusCode).toBe(401)
+      }
+    })
+  },
+)
+
+for (const { name, endpoint, row } of cases.filter((each) => each.endpoint.money)) {
+  it(`${name} refuses a call that is not signed, or signed for other values`, async () => {
+    const { test, owner } = world
+    const payload = { RequestId: 'request-of-the-tests', ...(await row!.request(world)) }
+    const request = requestOf(endpoint, payload, owner)
+    const unsigned = await test.app.inject({ ...request, payload })
+    const changed = await test.app.inject({
+      ...request,
+      payload: { ...(request.payload as object), RequestId: 'another-request-0001' },
+    })
+    for (const response of [unsigned, changed]) {
+      expect([response.statusCode, response.json().Reason]).toEqual([400, 'signature'])
+    }
+  })
+}
+
+describe('a signature that is sent', () => {
+  it('is checked on any member call', async () => {
+    const { test, owner } = world
+    const payload = { Name: '阿琳', signature: 'wrong' }
+    const reply = await test.call(domains.user.update, payload, owner)
+    expect([reply.status, reply.body.Reason]).toEqual([400, 'signature'])
+  })
+})
+
+describe('whatever is sent', () => {
+  /** Texts that broke servers before. */
+  const nastyText = fc.oneof(
+    fc.string(),
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom(
+      ...[
+        '\u0000',
+        '\ud800',
+        "'; drop table park; --",
+        '../../etc/passwd',
+        '%',
+        '__proto__',
+        '${1}',
+        '{{1}}',
+      ],
+      ...[
+        'NaN',
+        '1e999',
+        '-0',
+        '\u202e',
+        '园区'.repeat(500),
+        'a'.repeat(5000),
+        '<script>',
+        'null',
+        ' ',
+      ],
+      ...['01a1fdfa-fbf7-7fba-b93d-002ac9da6b9e', '2026-02-30', '13800000001'],
+    ),
+  )
+  const nastyValue = fc.oneof(
+    nastyText,
+    fc.double(),
+    fc.bigInt().map(String),
+    fc.constantFrom<unknown>(null, true, [], {}, -1, 0, 2 ** 53, 1e308, [[[[]]]], [null], {
+      $gt: '',
+    }),
+    fc.jsonValue(),
+  )
+
+  /** The fields of a right request, some of them replaced, left out, or joined by others. */
+  const spoilt = (request: Record<string, unknown>) =>
+    fc
+      .record({
+        changes: fc.dictionary(
+          fc.oneof(
+            fc.constantFrom(...Object.keys(request), 'Id', 'PageIndex', 'PageSize', 'signature'),
+            fc.string(),
+          ),
+          nastyValue,
+          { maxKeys: 4 },
+        ),
+        dropped: fc.subarray(Object.keys(request)),
+      })
+      .map(({ changes, dropped }) => {
+        const kept = Object.entries(request).filter(([key]) => !dropped.includes(key))
+        return { ...Object.fromEntries(kept), ...changes }
+      })
+
+  /** One of the shapes of spec 8, no trace of the inside, never a fault of the server. */
+  function expectDecent(status: number, text: string) {
+    expect([status, text.slice(0, 300)]).toEqual([expect.any(Number), text.slice(0, 300)])
+    if (status >= 500 && status !== 522) throw new Error(`${status}: ${text}`)
+    expect(text).not.toMatch(/\bat .*\(.*:\d+:\d+\)|node_modules|drizzle|\bselect\b.*\bfrom\b|pg_/i)
+    const body: unknown = JSON.parse(text)
+    if (Array.isArray(body)) expect(status).toBe(460)
+    else {
+      const { succeeded, code, Message } = body as {
+        succeeded: boolean
+        code: number
+        Message?: string
+      }
+      expect(code > 0).toBe(!succeeded)
+      if (!succeeded) expect(Message).toMatch(/[\u4e00-\u9fff]/)
+    }
+  }
+
+  it.each(cases)(
+    '$name bears any fields',
+    async ({ endpoint, row }) => {
+      const { test } = world
+      const caller = { park: PARK, tokens: await test.logIn(phones.inspection) }
+      const request = await row!.request({ ...world, owner: caller })
+      await fc.assert(
+        fc.asyncProperty(spoilt(request), async (payload) => {
+          // A guessed password must not lock the account that the next round needs.
+          await test.sql('delete from password_failure')
+          const query = Object.fromEntries(
+            Object.entries(payload).map(([key, value]) => [key, wellFormed(value)]),
+          )
+          const response = await test.app.inject(
+            requestOf(endpoint, endpoint.method === 'GET' ? query : payload, caller),
+          )
+          expectDecent(response.statusCode, response.body)
+        }),
+        { numRuns: 40 },
+      )
+    },
+    60_000,
+  )
+
+  it.each(cases)(
+    '$name bears any body, type and headers',
+    async ({ endpoint }) => {
+      const { test, owner } = world
+      const type = fc.constantFrom(
+        ...[
+          'application/json',
+          'application/x-www-form-urlencoded',
+          'text/plain',
+          'multipart/form-data',
+        ],
+        ...['application/json; charset=utf-16', 'nonsense', 'image/png', 'application/xml'],
+      )
+      const body = fc.oneof(
+        nastyText,
+        fc.jsonValue().map((value) => JSON.stringify(value)),
+        fc.constantFrom(
+          '',
+          '{',
+          '[]',
+          '{"a":',
+          '"',
+          'null',
+          '{"__proto__":{"x":1}}',
+          '['.repeat(2000),
+        ),
+      )
+      const header = fc.oneof(
+        fc.constantFrom(
+          'Bearer',
+          'Bearer x',
+          `Bearer ${'a.'.repeat(200)}`,
+          'Basic',
+          'Basic Og==',
+          'Digest x',
+          '',
+        ),
+        fc.base64String().map((text) => `Basic ${text}`),
+        fc.constant(`Bearer ${owner.tokens.access_token}`),
+      )
+      const tenant = fc.constantFrom(PARK, OTHER_PARK, '', 'x'.repeat(300), '__proto__', "'", '0')
+      await fc.assert(
+        fc.asyncProperty(
+          type,
+          body,
+          header,
+          tenant,
+          async (contentType, payload, authorization, tenantid) => {
+            const response = await test.app.inject({
+              method: endpoint.method,
+              url: endpoint.path,
+              headers: { 'content-type': contentType, authorization, tenantid },
+              ...(endpoint.method === 'POST' && { payload }),
+            })
+            expectDecent(response.statusCode, response.body)
+          },
+        ),
+        { numRuns: 40 },
+      )
+    },
+    60_000,
+  )
+
+  it('any order of calls, many at once, by whoever', async () => {
+    const { test } = world
+    const people = [
+      { park: PARK },
+      { park: PARK, tokens: await test.logIn(phones.maintenance) },
+      { park: OTHER_PARK, tokens: await test.logIn(phones.maintenance, OTHER_PARK) },
+      { park: OTHER_PARK, tokens: await test.logIn(phones.maintenance) },
+    ]
+    const step = fc.record({
+      at: fc.nat(cases.length - 1),
+      who: fc.nat(people.length - 1),
+      spoil: fc.dictionary(
+        fc.constantFrom('PhoneNumber', 'CheckCode', 'Id', 'PageIndex'),
+        nastyValue,
+        {
+          maxKeys: 2,
+        },
+      ),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 20 }), async (steps) => {
+        await Promise.all(
+          steps.map(async ({ at, who, spoil }) => {
+            const { endpoint, row } = cases[at]!
+            const person = people[who]!
+            const payload = { ...(await row!.request(world)), ...spoil }
+            const query = Object.fromEntries(
+              Object.entries(payload).map(([key, value]) => [key, wellFormed(value)]),
+            )
+            const request = requestOf(endpoint, endpoint.method === 'GET' ? query : payload, person)
+            const response = await test.app.inject(request)
+            expectDecent(response.statusCode, response.body)
+          }),
+        )
+        const health = await test.app.inject('/health')
+        expect(health.statusCode).toBe(200)
+      }),
+      { numRuns: 30 },
+    )
+  }, 120_000)
+
+  it('any address', async () => {
+    const { test } = world
+    const address = fc.oneof(
+      fc.webPath().map((path) => `/${path}`),
+      fc.constantFrom(
+        '/%',
+        '/%ff',
+        '/%00',
+        '//',
+        '/../../etc/passwd',
+        '/art/%2e%2e/%2e%2e/main.ts',
+        '/uc/',
+      ),
+      fc.constantFrom(
+        '/art/../content/accounts.ts',
+        '/docs/../../x',
+        `/${'a'.repeat(9000)}`,
+        '/?%',
+        '/health?x=%',
+      ),
+    )
+    await fc.assert(
+      fc.asyncProperty(address, async (url) => {
+        const response = await test.app.inject({ method: 'GET', url })
+        expect([200, 302, 304, 400, 404, 414, 503]).toContain(response.statusCode)
+        // 503 is the page's notice that there is no H5 build here.
+        expect(response.body).not.toMatch(/\bat .*\(.*:\d+:\d+\)|root:|demoPassword/)
+      }),
+      { numRuns: 200 },
+    )
+  }, 60_000)
+})
