@@ -1,11 +1,15 @@
 import { agreements } from './agreements/agreements'
 import { announcements as binjiangAnnouncements } from './binjiang/announcements'
 import { banners as binjiangBanners } from './binjiang/banners'
+import { buildings as binjiangBuildings } from './binjiang/buildings'
+import { faq as binjiangFaq } from './binjiang/faq'
 import { info as binjiangInfo } from './binjiang/info'
 import { park as binjiang } from './binjiang/park'
 import type { SeedCalendar } from './calendar'
 import { announcements as mianfangAnnouncements } from './mianfang/announcements'
 import { banners as mianfangBanners } from './mianfang/banners'
+import { buildings as mianfangBuildings } from './mianfang/buildings'
+import { faq as mianfangFaq } from './mianfang/faq'
 import { info as mianfangInfo } from './mianfang/info'
 import { park as mianfang } from './mianfang/park'
 import type { ParkContent } from './types'
@@ -19,6 +23,8 @@ export function demoParks(calendar: SeedCalendar): readonly ParkContent[] {
       announcements: mianfangAnnouncements(calendar),
       info: mianfangInfo(calendar),
       agreements: agreements(mianfang, calendar),
+      faq: mianfangFaq,
+      buildings: mianfangBuildings,
     },
     {
       park: binjiang,
@@ -26,6 +32,8 @@ export function demoParks(calendar: SeedCalendar): readonly ParkContent[] {
       announcements: binjiangAnnouncements(calendar),
       info: binjiangInfo(calendar),
       agreements: agreements(binjiang, calendar),
+      faq: binjiangFaq,
+      buildings: binjiangBuildings,
     },
   ]
 }

@@ -9,8 +9,8 @@
 import type { SeedLink } from './link'
 
 export type Slug = 'mianfang' | 'binjiang'
-/** Path below server/seed/art. */
-export type ArtPath = `${Slug}/${string}.svg`
+/** Path below server/seed/art; dishes are drawn once for both parks. */
+export type ArtPath = `${Slug | 'dishes'}/${string}.svg`
 /** p, h3, ul, ol, li, table, tr, th, td, strong, br, and img with alt; nothing else, no styles. */
 export type Html = string
 export type Fen = number
@@ -115,6 +115,88 @@ export interface Account {
   }[]
 }
 
+export interface FaqClass {
+  key: string
+  name: string
+  problems: readonly FaqProblem[]
+}
+
+export interface FaqProblem {
+  key: string
+  title: string
+  answer: Html
+}
+
+export interface Building {
+  key: string
+  name: string
+  /** What it was or is, in a few words. */
+  note: string
+  /** From the ground up; a basement comes first. */
+  floors: readonly Floor[]
+}
+
+export interface Floor {
+  key: string
+  /** B1, 1F, 2F … or the name of a stretch of street. */
+  name: string
+  shops: readonly Shop[]
+}
+
+export type ShopCategory =
+  | '餐饮'
+  | '咖啡茶饮'
+  | '烘焙甜品'
+  | '文创书店'
+  | '手作工坊'
+  | '服饰配饰'
+  | '生活服务'
+  | '亲子'
+  | '演艺展览'
+
+export interface Shop {
+  key: string
+  name: string
+  category: ShopCategory
+  /** As painted on the door: 2-106. */
+  unit: string
+  phone: string
+  /** HH:mm; `close` may lie after midnight (01:00). */
+  hours: { open: string; close: string }
+  /** 0 Sunday … 6 Saturday. */
+  closedWeekdays?: readonly number[]
+  /** One line for the list. */
+  summary: string
+  introduction: Html
+  tags: readonly string[]
+  /** 200×200 */
+  logo: ArtPath
+  /** 640×400 */
+  cover: ArtPath
+  /** What a person spends, where one eats or drinks. */
+  perPerson?: Fen
+  /** Can be paid by payment code and by scanning. */
+  canPay: boolean
+  takesStoredCard: boolean
+  takesIcCard: boolean
+  menu?: readonly MenuGroup[]
+}
+
+export interface MenuGroup {
+  name: string
+  dishes: readonly Dish[]
+}
+
+/** Names are unique within a shop. */
+export interface Dish {
+  name: string
+  price: Fen
+  description: string
+  /** 600×600 */
+  picture: ArtPath
+  recommended: boolean
+}
+
 /** Everything a park is seeded with. */
 export interface ParkContent {
   park: Park
@@ -122,4 +204,6 @@ export interface ParkContent {
   announcements: readonly Announcement[]
   info: readonly InfoCategory[]
   agreements: readonly Agreement[]
+  faq: readonly FaqClass[]
+  buildings: readonly Building[]
 }
