@@ -1,0 +1,41 @@
+/** The demo accounts, and logging in as one of them the way a person does. */
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { routes } from '@/routes'
+import type { Viewer } from './addresses'
+import { contextFor, looks } from './looks'
+
+export const demoPassword = 'park1958'
+
+/** Phones of the demo accounts (npm start prints them). */
+export const phones: Record<Exclude<Viewer, 'visitor'>, string> = {
+  member: '13800000001',
+  maintenance: '13800000003',
+  inspection: '13800000004',
+  invitation: '13800000005',
+}
+
+/** Fills in and sends the password form of the log-in page, which is open. */
+export async function logIn(page: Page, phone: string, password = demoPassword): Promise<void> {
+  await page.getByRole('tab', { name: '密码登录' }).click()
+  await page.getByLabel('手机号').fill(phone)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByRole('checkbox').click()
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+}
+
+/** What a browser remembers of somebody who has logged in; undefined for a visitor. */
+export async function rememberedFor(
+  viewer: Viewer,
+  browser: Browser,
+  base: string,
+): Promise<BrowserContextOptions['storageState']> {
+  if (viewer === 'visitor') return undefined
+  const context = await browser.newContext(contextFor(looks.light, base))
+  const page = await context.newPage()
+  await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.my)}`)
+  await logIn(page, phones[viewer])
+  await page.waitForURL(`**${routes.my}`)
+  const remembered = await context.storageState()
+  await context.close()
+  return remembered
+}

@@ -1,0 +1,97 @@
+/** The product as `npm start` runs it, on a free port and a data directory of its own. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const root = path.resolve(__dirname, '../../..')
+const patienceMs = 60_000
+
+export interface Product {
+  /** Address of the demo park of this build, without a slash at the end. */
+  readonly base: string
+  /** Stops it, and what it stored goes too. */
+  stop(): Promise<void>
+  /** Stops it and starts it again on the same port and the same data. */
+  restart(): Promise<void>
+}
+
+/** The demo park of the brand that is built. */
+export const demoPark = () => (process.env.BRAND === 'b' ? 'binjiang' : 'mianfang')
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+async function untilHealthy(base: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + patienceMs
+  for (;;) {
+    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}`)
+    const isUp = await fetch(`${base}/health`).then(
+      (reply) => reply.ok,
+      () => false,
+    )
+    if (isUp) return
+    if (Date.now() > deadline) throw new Error('The server was not healthy within 60 s')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  server.kill('SIGTERM')
+  await ended
+}
+
+/** Starts the product with its demo parks and waits until it answers. */
+export async function startProduct(): Promise<Product> {
+  const port = await freePort()
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'park-h5-'))
+  // Started by root, PostgreSQL runs as another user, who must be let through.
+  chmodSync(dataDir, 0o755)
+  const base = `http://localhost:${port}`
+  const launch = () =>
+    // Node with tsx's loader, not the tsx command: a signal then reaches the server itself.
+    spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+      cwd: root,
+      stdio: ['ignore', process.env.VERBOSE ? 'inherit' : 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        NODE_OPTIONS: '',
+        DEMO: '1',
+        DEFAULT_PARK: demoPark(),
+        PORT: String(port),
+        DATA_DIR: dataDir,
+      },
+    })
+  let server = launch()
+  const remove = () => rmSync(dataDir, { recursive: true, force: true })
+  try {
+    await untilHealthy(base, server)
+  } catch (error) {
+    await end(server)
+    remove()
+    throw error
+  }
+  return {
+    base,
+    async stop() {
+      await end(server)
+      remove()
+    },
+    async restart() {
+      await end(server)
+      server = launch()
+      await untilHealthy(base, server)
+    },
+  }
+}

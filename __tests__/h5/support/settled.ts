@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test'
+
+/** Waits until the page on top has loaded what it shows: no skeleton, no request, pictures and fonts there. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForSelector('[role="main"]')
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => {
+    const pages = [...document.querySelectorAll('.taro_page:not(.taro_page_shade)')]
+    const top = pages[pages.length - 1]
+    if (!top || document.getElementById('park-shell') || top.querySelector('[aria-busy="true"]'))
+      return false
+    const pictures = [...top.querySelectorAll('img')]
+    const inSight = pictures.filter(({ loading }) => loading !== 'lazy')
+    return document.fonts.status === 'loaded' && inSight.every(({ complete }) => complete)
+  })
+}

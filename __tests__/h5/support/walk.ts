@@ -1,0 +1,44 @@
+/** Opens every declared page in every look, as whoever it is for. */
+import type { Browser, Page } from '@playwright/test'
+import { everyAddress, type Address, type Viewer } from './addresses'
+import { contextFor, looks, prefer, type LookName } from './looks'
+import { rememberedFor } from './people'
+import { settled } from './settled'
+
+export interface Stop extends Address {
+  look: LookName
+  page: Page
+}
+
+/**
+ * @param accepts which routes and looks to stop at
+ * @param visit called at each stop, with the page settled
+ */
+export async function walk(
+  browser: Browser,
+  base: string,
+  accepts: (stop: Pick<Stop, 'route' | 'look'>) => boolean,
+  visit: (stop: Stop) => Promise<void>,
+): Promise<void> {
+  const addresses = await everyAddress(base)
+  const remembered = new Map<Viewer, Awaited<ReturnType<typeof rememberedFor>>>()
+  for (const look of Object.keys(looks) as LookName[]) {
+    const wanted = addresses.filter(({ route }) => accepts({ route, look }))
+    for (const viewer of new Set(wanted.map((address) => address.viewer))) {
+      if (!remembered.has(viewer))
+        remembered.set(viewer, await rememberedFor(viewer, browser, base))
+      const context = await browser.newContext(
+        contextFor(looks[look], base, remembered.get(viewer)),
+      )
+      await context.addInitScript(prefer, looks[look])
+      for (const address of wanted.filter((each) => each.viewer === viewer)) {
+        const page = await context.newPage()
+        await page.goto(address.url)
+        await settled(page)
+        await visit({ ...address, look, page })
+        await page.close()
+      }
+      await context.close()
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/**
+ * npm run screens: a picture of every page at 390 × 844, 360 × 640, dark and in elder mode, in ./screens.
+ * `npm run screens -- notice elder` takes only pages and looks whose names contain a given word.
+ */
+import { mkdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { build } from './build.mjs'
+import { ensureBrowser, ensureInstalled, root } from './prepare.mjs'
+
+ensureInstalled()
+process.env.ENVIRONMENT ??= 'dev'
+const browserPath = ensureBrowser()
+if (!browserPath || !build('h5')) process.exit(1)
+process.env.CHROMIUM_PATH = browserPath
+
+const { require: load } = await import('tsx/cjs/api')
+const { chromium } = await import('@playwright/test')
+const support = (name) => load(`../__tests__/h5/support/${name}.ts`, import.meta.url)
+const { looks } = support('looks')
+const { launchOptions } = support('browser')
+const { startProduct } = support('product')
+const { walk } = support('walk')
+
+const words = process.argv.slice(2)
+const lookNames = Object.keys(looks).filter((look) => words.includes(look))
+const pageWords = words.filter((word) => !lookNames.includes(word))
+const accepts = ({ route, look }) =>
+  (lookNames.length === 0 || lookNames.includes(look)) &&
+  (pageWords.length === 0 ||
+    pageWords.some((word) => route.toLowerCase().includes(word.toLowerCase())))
+
+const out = path.join(root, 'screens')
+if (words.length === 0) rmSync(out, { recursive: true, force: true })
+const product = await startProduct()
+const browser = await chromium.launch(launchOptions)
+const taken = new Map()
+try {
+  await walk(browser, product.base, accepts, async ({ route, url, look, page }) => {
+    const file = path.join(out, look, `${route}.png`)
+    mkdirSync(path.dirname(file), { recursive: true })
+    await page.screenshot({ path: file })
+    taken.set(route, [...(taken.get(route) ?? [url]), look])
+  })
+} finally {
+  await browser.close()
+  await product.stop()
+}
+if (taken.size === 0) {
+  console.error(`No page is called ${words.join(' or ')}.`)
+  process.exit(1)
+}
+for (const [route, [url, ...inLooks]] of taken)
+  console.log(`${route.padEnd(20)} ${inLooks.join(' ').padEnd(24)} ${url}`)
+console.log(
+  `${[...taken.values()].reduce((sum, [, ...all]) => sum + all.length, 0)} pictures in ${out}`,
+)
