@@ -75,7 +75,7 @@ for (const feature of foldersOf('src/features'))
   zones.push({
     target: `./src/features/${feature}`,
     from: './src/features',
-    except: [`./${feature}`, './checkout'],
+    except: [...new Set([`./${feature}`, './checkout'])],
     message: 'A feature knows no other feature; only features/checkout may be used by others.',
   })
 for (const root of packages) {

@@ -70,6 +70,10 @@ export default defineConfig(async (merge) => {
       ].join('\n'),
     },
     mini: {
+      // WeChat translates nothing: packages that ship newer syntax would leave an iOS 12 to 14 blank.
+      compile: {
+        include: [(file) => /node_modules[\\/](@tanstack|jotai|valibot)[\\/]/.test(file)],
+      },
       // Keeps what only subpackage pages share out of the main package; in watch mode its files pile up.
       optimizeMainPackage: { enable: process.env.NODE_ENV === 'production' },
       postcss: {

@@ -8,8 +8,16 @@ export interface AppJson {
   subPackages?: { root: string; pages: string[] }[]
   subpackages?: { root: string; pages: string[] }[]
   window?: PageJson
-  tabBar?: { custom?: boolean; list: { pagePath: string; text: string; iconPath?: string }[] }
+  tabBar?: { custom?: boolean; list: TabJson[] }
+  lazyCodeLoading?: string
   networkTimeout?: { request?: number }
+}
+
+export interface TabJson {
+  pagePath: string
+  text: string
+  iconPath?: string
+  selectedIconPath?: string
 }
 
 /** What the host reads of a page's or component's json. */
@@ -37,14 +45,13 @@ export interface Build {
   assertUnchanged(): void
 }
 
-const projectRoot = path.resolve(__dirname, '../../..')
-
 /**
  * Directory of the compiled mini-program: WEAPP_DIST (relative to the project), or dist/weapp.
  * Throws when there is none: a suite without its subject must be red, not skipped.
  */
 export function buildDirectory(chosen = process.env.WEAPP_DIST ?? 'dist/weapp'): string {
-  const directory = path.resolve(projectRoot, chosen)
+  // Relative to the project, wherever the test was started from.
+  const directory = path.resolve(__dirname, '../../..', chosen)
   if (!fs.existsSync(path.join(directory, 'app.json')))
     throw new Error(
       `No compiled mini-program in ${directory} (app.json is missing). ` +
@@ -55,8 +62,9 @@ export function buildDirectory(chosen = process.env.WEAPP_DIST ?? 'dist/weapp'):
 
 const opened = new Map<string, Build>()
 
-/** Reads a compiled mini-program; the same directory is read and compiled once per test file. */
-export function openBuild(directory = buildDirectory()): Build {
+/** Reads a compiled mini-program (see buildDirectory); the same directory is read and compiled once per test file. */
+export function openBuild(chosen?: string): Build {
+  const directory = buildDirectory(chosen)
   const known = opened.get(directory)
   if (known) {
     known.assertUnchanged()

@@ -58,7 +58,7 @@ export function tap(element: Element, person: Person, at: Point = { x: 50, y: 50
   touch(element, 'touchstart', at)
   touch(element, 'touchend', at)
   touch(element, 'tap', at)
-  if (taker) useControl(taker, person)
+  if (taker) operate(taker, person)
 }
 
 export function longPress(element: Element): void {
@@ -154,16 +154,16 @@ export function scrollToEnd(target: Element): void {
   emit(scrollViewOf(target), 'scrolltolower', { direction: 'bottom' })
 }
 
-function useControl(control: Element, person: Person): void {
+function operate(control: Element, person: Person): void {
   switch (tagOf(control)) {
     case 'button':
-      return useButton(control, person)
+      return pressButton(control, person)
     case 'checkbox':
     case 'radio':
     case 'switch':
       return toggle(control)
     case 'label':
-      return useLabel(control, person)
+      return pressLabel(control, person)
     case 'navigator':
       return openLink(control, person)
     default:
@@ -177,12 +177,12 @@ function openLink(navigator: Element, person: Person): void {
   person.openLink(String(attributeOf(navigator, 'url') ?? ''), api)
 }
 
-function useLabel(label: Element, person: Person): void {
+function pressLabel(label: Element, person: Person): void {
   const [inner] = below(label, ['button', 'checkbox', 'radio', 'switch'])
-  if (inner && !isDisabled(inner)) useControl(inner, person)
+  if (inner && !isDisabled(inner)) operate(inner, person)
 }
 
-function useButton(button: Element, person: Person): void {
+function pressButton(button: Element, person: Person): void {
   const form = nearest(button, ['form'])
   const formType = attributeOf(button, 'form-type')
   if (form && formType === 'submit') submit(form)

@@ -1,4 +1,4 @@
-import { pageRootOf } from '../componentFactory'
+import type { Component } from 'miniprogram-exparser'
 import type { Activity } from '../activity'
 import type { Clock } from '../clock'
 import type { PageStack } from '../pageStack'
@@ -117,7 +117,7 @@ function transfers(parts: WxParts): Record<string, unknown> {
 }
 
 function views({ stack, queries }: WxParts): Record<string, unknown> {
-  type Bound = { exparserNode: Parameters<typeof pageRootOf>[0] }
+  type Bound = { exparserNode: Component }
   const idleContext = () => ({ play() {}, pause() {}, stop() {}, seek() {}, destroy() {} })
   return {
     nextTick: (run: () => void) => queries.later('nextTick', run),

@@ -1,0 +1,86 @@
+import path from 'node:path'
+import type { PageJson } from '../host/build'
+import type { BuildFiles, Fault } from './buildFiles'
+
+/** WeChat's limit for a tab's icon. */
+const TAB_ICON_BYTES = 40 * 1024
+
+/** app.json, the pages' json and the files on disk, compared in both directions. */
+export function checkAppJson(built: BuildFiles): Fault[] {
+  return [
+    ...declaredPages(built),
+    ...strayPages(built),
+    ...components(built),
+    ...tabBar(built),
+    ...lazyLoading(built),
+  ]
+}
+
+function declaredPages({ build }: BuildFiles): Fault[] {
+  const faults: Fault[] = []
+  const seen = new Set<string>()
+  for (const page of build.pages) {
+    if (seen.has(page)) faults.push({ file: 'app.json', says: `${page} is declared twice` })
+    seen.add(page)
+    for (const kind of ['js', 'json', 'wxml'])
+      if (!build.has(`${page}.${kind}`))
+        faults.push({ file: 'app.json', says: `${page} has no ${kind} file` })
+  }
+  for (const page of build.app.pages)
+    if (build.packageOf(page))
+      faults.push({ file: 'app.json', says: `${page} is in the folder of a subpackage` })
+  return faults
+}
+
+/** A page that was built and declared nowhere cannot be opened, but is paid for. */
+function strayPages({ build, files }: BuildFiles): Fault[] {
+  const others = ['app', 'project.config', 'project.private.config', 'sitemap', 'theme']
+  return files
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.slice(0, -'.json'.length))
+    .filter((name) => build.has(`${name}.js`) && build.has(`${name}.wxml`))
+    .filter((name) => !others.includes(name) && !build.pages.includes(name))
+    .filter((name) => !build.json<PageJson>(`${name}.json`).component)
+    .map((name) => ({ file: `${name}.json`, says: 'a page that app.json does not declare' }))
+}
+
+function components({ build, files }: BuildFiles): Fault[] {
+  const faults: Fault[] = []
+  for (const file of files.filter((name) => name.endsWith('.json'))) {
+    const using = build.json<PageJson>(file).usingComponents ?? {}
+    for (const [tag, target] of Object.entries(using)) {
+      const name = target.startsWith('/')
+        ? target.slice(1)
+        : path.posix.join(path.posix.dirname(file), target)
+      const owner = build.packageOf(name)
+      if (!build.has(`${name}.json`) || !build.json<PageJson>(`${name}.json`).component)
+        faults.push({ file, says: `<${tag}>: ${target} is no component` })
+      else if (owner && owner !== build.packageOf(file))
+        faults.push({ file, says: `<${tag}>: ${target} is in another package` })
+    }
+  }
+  return faults
+}
+
+function tabBar({ build, sizeOf }: BuildFiles): Fault[] {
+  const { tabBar: bar } = build.app
+  if (!bar) return []
+  const faults: string[] = []
+  if (bar.list.length < 2 || bar.list.length > 5) faults.push('a tab bar has 2 to 5 tabs')
+  for (const tab of bar.list) {
+    if (!build.app.pages.includes(tab.pagePath))
+      faults.push(`tab ${tab.pagePath} is no page of the main package`)
+    for (const icon of [tab.iconPath, tab.selectedIconPath]) {
+      if (icon === undefined) continue
+      if (!build.has(icon)) faults.push(`icon ${icon} is missing`)
+      else if (!/\.(png|jpe?g)$/.test(icon)) faults.push(`icon ${icon} is neither PNG nor JPG`)
+      else if (sizeOf(icon) > TAB_ICON_BYTES) faults.push(`icon ${icon} is larger than 40 KB`)
+    }
+  }
+  return faults.map((says) => ({ file: 'app.json', says }))
+}
+
+function lazyLoading({ build }: BuildFiles): Fault[] {
+  const isSet = build.app.lazyCodeLoading === 'requiredComponents'
+  return isSet ? [] : [{ file: 'app.json', says: 'lazyCodeLoading is not requiredComponents' }]
+}

@@ -1,0 +1,51 @@
+import { checkAppJson } from './appJson'
+import { listBuild, type Fault } from './buildFiles'
+import { checkFreeNames } from './freeNames'
+import { checkSizes, packageSizes, pictureBytes } from './sizes'
+import { checkSyntax } from './syntax'
+import { checkWxml } from './wxml'
+import { checkWxss } from './wxss'
+
+const built = listBuild()
+
+/** Known uses that do no harm: nobody calls them in WeChat. */
+const HARMLESS: { file: RegExp; says: string; because: string }[] = [
+  { file: /^taro\.js/, says: 'tt does not exist in WeChat', because: "Taro's part for Douyin" },
+  {
+    file: /^(vendors|app|common)\.js/,
+    says: 'DOMException does not exist in WeChat',
+    because: 'AbortSignal.timeout of the polyfill, which nothing uses',
+  },
+]
+
+const isHarmless = (fault: Fault) =>
+  HARMLESS.some(({ file, says }) => file.test(fault.file) && says === fault.says)
+
+describe('the compiled mini-program', () => {
+  test('is within its sizes', () => {
+    expect(checkSizes(built)).toEqual([])
+    // A build that lost its content would be small, too.
+    expect(packageSizes(built).get('')).toBeGreaterThan(200 * 1024)
+    expect(pictureBytes(built)).toBeGreaterThan(0)
+  })
+
+  test('has every file that app.json names, and no page besides', () => {
+    expect(checkAppJson(built)).toEqual([])
+  })
+
+  test('has templates that WeChat compiles', () => {
+    expect(checkWxml(built)).toEqual([])
+  })
+
+  test('has styles that WeChat compiles', () => {
+    expect(checkWxss(built)).toEqual([])
+  })
+
+  test('is written in a language that old phones read', () => {
+    expect(checkSyntax(built)).toEqual([])
+  })
+
+  test('uses only what WeChat offers', () => {
+    expect(checkFreeNames(built).filter((fault) => !isHarmless(fault))).toEqual([])
+  })
+})

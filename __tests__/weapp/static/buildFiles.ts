@@ -1,0 +1,28 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { openBuild, type Build } from '../host/build'
+
+/** Something that is wrong with a build. */
+export interface Fault {
+  file: string
+  says: string
+}
+
+/** A build together with the list of its files. */
+export interface BuildFiles {
+  build: Build
+  /** Paths relative to the root, with forward slashes, in alphabetical order. */
+  files: string[]
+  sizeOf(file: string): number
+}
+
+/** Lists a compiled mini-program; the one under WEAPP_DIST or dist/weapp by default. */
+export function listBuild(directory?: string): BuildFiles {
+  const build = openBuild(directory)
+  const stat = (file: string) => fs.statSync(path.join(build.root, file))
+  const files = (fs.readdirSync(build.root, { recursive: true }) as string[])
+    .filter((file) => stat(file).isFile())
+    .map((file) => file.split(path.sep).join('/'))
+    .sort()
+  return { build, files, sizeOf: (file) => stat(file).size }
+}
