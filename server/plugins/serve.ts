@@ -110,9 +110,9 @@ function payloadOf(endpoint: Endpoint, request: FastifyRequest): Record<string, 
 function checkRequest(endpoint: Endpoint, payload: Record<string, unknown>): unknown {
   // Clients send null for what they do not know; to the contract that is a field left out.
   const given = Object.fromEntries(Object.entries(payload).filter(([, value]) => value !== null))
-  const result = v.safeParse(endpoint.request, given, { message: chineseMessage })
+  const result = v.safeParse(endpoint.request, given, { message: '' })
   if (!result.success) {
-    const messages = [...new Set(result.issues.map((issue) => issue.message))]
+    const messages = [...new Set(result.issues.map((issue) => issue.message || sentenceFor(issue)))]
     throw new Failure(400, messages[0] ?? '请求格式不正确', 'request', { messages })
   }
   // PostgreSQL stores every text but one with U+0000 in it.
@@ -120,8 +120,8 @@ function checkRequest(endpoint: Endpoint, payload: Record<string, unknown>): unk
   return result.output
 }
 
-/** For checks that carry no sentence of their own. */
-function chineseMessage(issue: v.BaseIssue<unknown>): string {
+/** For checks that carry no sentence of their own; the path is known only once the check is over. */
+function sentenceFor(issue: v.BaseIssue<unknown>): string {
   const field = v.getDotPath(issue)
   if (!field) return '请求格式不正确'
   return issue.input === undefined ? `缺少 ${field}` : `${field} 格式不正确`

@@ -54,11 +54,13 @@ export async function seedDemo({ db, clock, log }: SeedOptions): Promise<void> {
   }
   const calendar = seedCalendar(clock())
   const now = new Date(calendar.now)
-  for (const content of demoParks(calendar)) {
+  for (const [index, content] of demoParks(calendar).entries()) {
     const tenantId = content.park.slug
     const context = { tenantId, content, calendar, now }
     if (!parks.some((park) => park.tenantId === tenantId)) {
-      await withTransaction(db, (tx) => seedPark(tx, content.park, now))
+      // One after the other, so that the first of them is the oldest: the one shown by default.
+      const openedAt = new Date(calendar.now + index)
+      await withTransaction(db, (tx) => seedPark(tx, content.park, openedAt))
     }
     for (const [part, write] of Object.entries(parts)) {
       await withTransaction(db, async (tx) => {

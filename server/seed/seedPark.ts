@@ -3,9 +3,10 @@ import { park } from '../modules/park/park.table'
 import { artUrl } from './art'
 import type { Park } from './content/types'
 
+/** The park itself, opened at `now`. */
 export async function seedPark(tx: Queryable, content: Park, now: Date): Promise<void> {
   const { themeColours, location } = content
-  await tx.insert(park).values({
+  const row = {
     tenantId: content.slug,
     name: content.name,
     shortName: content.shortName,
@@ -26,5 +27,7 @@ export async function seedPark(tx: Queryable, content: Park, now: Date): Promise
     isActive: true,
     isDemo: true,
     createdAt: now,
-  })
+  }
+  // Another server may be doing the same.
+  await tx.insert(park).values(row).onConflictDoNothing()
 }

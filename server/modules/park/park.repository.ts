@@ -4,7 +4,7 @@ import { park } from './park.table'
 
 export type Park = typeof park.$inferSelect
 
-/** All parks, active or not, by id. The one read that is not inside a tenant: it finds the tenant. */
+/** All parks, active or not, the oldest first. The one read that is not inside a tenant: it finds the tenant. */
 export function allParks(db: Queryable): Promise<Park[]> {
-  return db.select().from(park).orderBy(asc(park.tenantId))
+  return db.select().from(park).orderBy(asc(park.createdAt), asc(park.tenantId))
 }

@@ -56,14 +56,14 @@ export function createParkService({ db, clock, defaultParkId }: ParkServiceOptio
       return byHost.get(hostName(host))
     },
 
-    /** The park shown where the host names none: the configured one, else the first by id. */
+    /** The park shown where the host names none: the configured one, else the oldest. */
     async default(): Promise<Park | undefined> {
       await fresh()
       const chosen = defaultParkId === undefined ? undefined : byId.get(defaultParkId)
       return chosen ?? [...byId.values()].find((park) => park.isActive)
     },
 
-    /** Every park that has not left, by id. */
+    /** Every park that has not left, the oldest first. */
     async active(): Promise<Park[]> {
       await fresh()
       return [...byId.values()].filter((park) => park.isActive)

@@ -1,0 +1,81 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { smsCalls } from '@/contract/sms'
+import { readEnvironment } from '../../server/environment'
+import { createAliyunSms } from '../../server/providers/sms/aliyunSms'
+import { SmsLimitError } from '../../server/providers/sms/smsProvider'
+import { startTestApp } from '../support/server/testApp'
+
+/** Stands in for Alibaba Cloud: keeps what it was asked and answers with `code`. */
+let cloud: http.Server
+let asked: URLSearchParams[] = []
+let code = 'OK'
+
+beforeAll(async () => {
+  cloud = http.createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+    request.on('end', () => {
+      asked.push(
+        new URLSearchParams(`${new URL(request.url ?? '', 'http://x').search.slice(1)}&${body}`),
+      )
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ Code: code, Message: 'said', RequestId: '1', BizId: '2' }))
+    })
+  })
+  await new Promise<void>((resolve) => cloud.listen(0, '127.0.0.1', resolve))
+})
+afterAll(() => void cloud.close())
+beforeEach(() => {
+  asked = []
+  code = 'OK'
+})
+
+const settings = () => ({
+  SMS_PROVIDER: 'aliyun',
+  ALIYUN_ACCESS_KEY_ID: 'key-id',
+  ALIYUN_ACCESS_KEY_SECRET: 'key-secret',
+  ALIYUN_SMS_SIGN_NAME: '棉纺里',
+  ALIYUN_SMS_TEMPLATE: 'SMS_1001',
+  ALIYUN_SMS_ENDPOINT: `http://127.0.0.1:${(cloud.address() as AddressInfo).port}`,
+})
+const message = {
+  phone: '13812345678',
+  purpose: 'login',
+  code: '042517',
+  parkName: '棉纺里',
+} as const
+
+it('sends number, signature, template and code through the provider’s own client', async () => {
+  const provider = createAliyunSms(readEnvironment(settings()))
+  await provider.send(message)
+  expect(asked).toHaveLength(1)
+  expect(Object.fromEntries(asked[0]!)).toMatchObject({
+    PhoneNumbers: '13812345678',
+    SignName: '棉纺里',
+    TemplateCode: 'SMS_1001',
+    TemplateParam: '{"code":"042517"}',
+  })
+})
+
+it('knows the provider’s own limit from a failure', async () => {
+  const provider = createAliyunSms(readEnvironment(settings()))
+  code = 'isv.BUSINESS_LIMIT_CONTROL'
+  await expect(provider.send(message)).rejects.toThrow(SmsLimitError)
+  code = 'isv.AMOUNT_NOT_ENOUGH'
+  await expect(provider.send(message)).rejects.toThrow(/AMOUNT_NOT_ENOUGH/)
+})
+
+it('is what a server with these settings uses, which then has no page of sent messages', async () => {
+  const test = await startTestApp({ environment: settings(), ownSms: true })
+  try {
+    expect((await test.call(smsCalls.login, { PhoneNumber: '13812345678' })).status).toBe(200)
+    expect(asked).toHaveLength(1)
+    expect((await test.app.inject('/dev/sms')).statusCode).toBe(404)
+    code = 'isv.BUSINESS_LIMIT_CONTROL'
+    const limited = await test.call(smsCalls.login, { PhoneNumber: '13812345679' })
+    expect([limited.status, limited.body.code]).toEqual([200, 520])
+  } finally {
+    await test.close()
+  }
+})

@@ -1,0 +1,77 @@
+import { domains } from '@/contract/all'
+import type { Domain } from '@/contract/endpoint'
+import { smsCalls } from '@/contract/sms'
+import { startTestApp, type TestApp } from '../support/server/testApp'
+
+let test: TestApp
+beforeAll(async () => void (test = await startTestApp()), 60_000)
+afterAll(() => test.close())
+
+describe('/dev/sms', () => {
+  it('lists what was sent, newest first, for people and for programs', async () => {
+    await test.call(smsCalls.register, { PhoneNumber: '13700000001' })
+    await test.call(smsCalls.login, { PhoneNumber: '13700000002' })
+    const list = (await test.app.inject('/dev/sms.json')).json()
+    expect(list.slice(0, 2)).toMatchObject([
+      { Phone: '13700000002', Purpose: 'login', Code: test.codeOf('13700000002') },
+      { Phone: '13700000001', Purpose: 'register' },
+    ])
+    const page = await test.app.inject('/dev/sms')
+    expect(page.headers['cache-control']).toBe('no-store')
+    expect(page.body).toContain(test.codeOf('13700000001'))
+    expect(page.body).toContain('用于注册')
+  })
+
+  it('is there in demo mode only', async () => {
+    const quiet = await startTestApp({ environment: { DEMO: 'off' } })
+    try {
+      for (const url of ['/dev/sms', '/dev/sms.json']) {
+        expect((await quiet.app.inject(url)).statusCode).toBe(404)
+      }
+    } finally {
+      await quiet.close()
+    }
+  })
+})
+
+describe('/docs', () => {
+  it('describes every call of the contract', async () => {
+    const document = (await test.app.inject('/docs/json')).json()
+    expect(document.openapi).toBe('3.1.0')
+    for (const calls of Object.values(domains as Record<string, Domain>)) {
+      for (const { method, path, summary, auth } of Object.values(calls)) {
+        const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()]
+        expect(operation.summary).toBe(summary)
+        expect(Object.keys(operation.security[0])).toContain(
+          auth === 'client' ? 'client' : auth === 'visitor' ? 'park' : 'bearer',
+        )
+        expect(
+          operation.responses[200].content['application/json'].schema.properties.data,
+        ).toBeDefined()
+      }
+    }
+  })
+
+  it('is served from here, with everything it needs', async () => {
+    const page = await test.app.inject('/docs/')
+    expect(page.statusCode).toBe(200)
+    const sources = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(
+      ([, source]) => source ?? '',
+    )
+    expect(sources.length).toBeGreaterThan(2)
+    for (const source of sources) {
+      expect(source).not.toMatch(/^(https?:)?\/\//)
+      const url = new URL(source, 'http://x/docs/').pathname
+      expect((await test.app.inject(url)).statusCode).toBe(200)
+    }
+  })
+
+  it('can be left out', async () => {
+    const quiet = await startTestApp({ environment: { DOCS: 'off' } })
+    try {
+      expect((await quiet.app.inject('/docs/json')).statusCode).toBe(404)
+    } finally {
+      await quiet.close()
+    }
+  })
+})

@@ -1,0 +1,302 @@
+import http from 'node:http'
+import net, { type AddressInfo } from 'node:net'
+import Fastify from 'fastify'
+import { announcementCalls } from '@/contract/announcement'
+import { userCalls } from '@/contract/user'
+import { DatabaseAwayError } from '../../server/database/databaseAway'
+import { Failure, Refusal, ToastFailure } from '../../server/failure'
+import envelope from '../../server/plugins/envelope'
+import { PARK, startTestApp, type TestApp } from '../support/server/testApp'
+
+let test: TestApp
+const log: string[] = []
+beforeAll(
+  async () => void (test = await startTestApp({ onLog: (line) => void log.push(line) })),
+  60_000,
+)
+afterAll(() => test.close())
+
+const post = (payload: string | undefined, type = 'application/json') =>
+  test.app.inject({
+    method: 'POST',
+    url: announcementCalls.list.path,
+    headers: { tenantid: PARK, 'content-type': type },
+    payload,
+  })
+
+describe('shapes of spec 8', () => {
+  async function answerTo(error: unknown) {
+    const app = Fastify()
+    await app.register(envelope)
+    app.get('/', async () => {
+      throw error
+    })
+    const response = await app.inject('/')
+    return {
+      status: response.statusCode,
+      body: response.json() as unknown,
+      headers: response.headers,
+    }
+  }
+
+  it('a refusal is HTTP 200 with a body code', async () => {
+    expect(await answerTo(new Refusal(461, '已下线', 'offline'))).toMatchObject({
+      status: 200,
+      body: { code: 461, succeeded: false, Message: '已下线', Reason: 'offline' },
+    })
+  })
+
+  it('a toast is HTTP 460 with an array of sentences', async () => {
+    expect(await answerTo(new ToastFailure(['一', '二']))).toMatchObject({
+      status: 460,
+      body: ['一', '二'],
+    })
+  })
+
+  it('a failure is another status with Message, Reason and Retry-After', async () => {
+    const reply = await answerTo(new Failure(429, '慢一点', 'tooSoon', { retryAfterSeconds: 7 }))
+    expect(reply).toMatchObject({
+      status: 429,
+      body: { code: 429, succeeded: false, Message: '慢一点', Reason: 'tooSoon' },
+    })
+    expect(reply.headers['retry-after']).toBe('7')
+  })
+
+  it.each([
+    ['our own fault', new Error('secret detail')],
+    ['something that is no error', 'secret detail'],
+  ])('%s is 500 without a word of the inside', async (_name, error) => {
+    const reply = await answerTo(error)
+    expect(reply.status).toBe(500)
+    expect(JSON.stringify(reply.body)).not.toContain('secret')
+    expect(reply.body).toMatchObject({ succeeded: false, Message: '服务出错了，请稍后再试' })
+  })
+
+  it('a database that is away is 503 and may be asked again', async () => {
+    const away = new Error('Failed query', {
+      cause: Object.assign(new Error('x'), { code: '57P01' }),
+    })
+    for (const error of [new DatabaseAwayError('away'), away]) {
+      const reply = await answerTo(error)
+      expect(reply).toMatchObject({ status: 503, body: { Reason: 'databaseAway' } })
+      expect(reply.headers['retry-after']).toBe('2')
+    }
+  })
+
+  it('a value that PostgreSQL cannot hold is 400', async () => {
+    const error = new Error('Failed query', {
+      cause: Object.assign(new Error('x'), { code: '22003' }),
+    })
+    expect(await answerTo(error)).toMatchObject({ status: 400 })
+  })
+})
+
+describe('requests that are none', () => {
+  it.each([
+    ['broken JSON', '{', 'application/json', 400],
+    ['a list', '[]', 'application/json', 400],
+    ['a text', '"x"', 'application/json', 400],
+    ['an unknown type', 'x', 'application/xml', 415],
+    ['too much', JSON.stringify({ a: 'x'.repeat(300_000) }), 'application/json', 413],
+  ])('%s', async (_name, payload, type, status) => {
+    const response = await post(payload, type)
+    expect(response.statusCode).toBe(status)
+    expect(response.json()).toMatchObject({ code: status, succeeded: false })
+    expect(response.json().Message).toMatch(/[\u4e00-\u9fff]/)
+  })
+
+  it('no body at all is an empty request', async () => {
+    const response = await test.app.inject({
+      method: 'POST',
+      url: announcementCalls.list.path,
+      headers: { tenantid: PARK },
+    })
+    expect(response.statusCode).toBe(200)
+  })
+
+  it('null is a field left out, an unknown field is ignored', async () => {
+    const response = await post('{"PageIndex":null,"PageSize":2,"Other":{}}')
+    expect(response.json().data.DataRows).toHaveLength(2)
+  })
+
+  it('each wrong field has its sentence', async () => {
+    const response = await post('{"PageIndex":"x","PageSize":1000,"Kind":7}')
+    expect(response.json()).toMatchObject({
+      Message: 'PageIndex 格式不正确',
+      Messages: ['PageIndex 格式不正确', 'PageSize 格式不正确', 'Kind 格式不正确'],
+    })
+  })
+
+  it('a path that does not exist, for programs and for people', async () => {
+    const program = await test.app.inject({ method: 'POST', url: '/uc/api/v1/nothing/c' })
+    expect([program.statusCode, program.json().Message]).toEqual([404, '请求的地址不存在'])
+    const person = await test.app.inject({ url: '/nothing', headers: { accept: 'text/html' } })
+    expect([person.statusCode, person.headers['content-type']]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+    ])
+    expect(person.body).toContain('回到首页')
+    const wrongMethod = await test.app.inject({ method: 'DELETE', url: userCalls.GetInfo.path })
+    expect(wrongMethod.statusCode).toBe(404)
+  })
+})
+
+describe('answers', () => {
+  it('carry ServerTime, and are kept by no cache', async () => {
+    const { body, headers } = await test.call(announcementCalls.list)
+    expect(Math.abs(body.ServerTime - test.clock.now())).toBeLessThan(5000)
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  it('carry the headers of helmet and a policy without inline scripts', async () => {
+    const { headers } = await test.call(announcementCalls.list)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    })
+    expect(headers['content-security-policy']).toContain("script-src 'self';")
+    expect(headers['x-powered-by']).toBeUndefined()
+  })
+
+  it('are for this origin only, unless another is allowed', async () => {
+    const ask = async (app: TestApp, origin: string) =>
+      (
+        await app.app.inject({
+          method: 'OPTIONS',
+          url: announcementCalls.list.path,
+          headers: { origin, 'access-control-request-method': 'POST' },
+        })
+      ).headers['access-control-allow-origin']
+    expect(await ask(test, 'https://evil.example')).toBeUndefined()
+    const open = await startTestApp({ environment: { CORS_ORIGINS: 'https://park.example' } })
+    try {
+      expect(await ask(open, 'https://park.example')).toBe('https://park.example')
+      expect(await ask(open, 'https://evil.example')).toBeUndefined()
+    } finally {
+      await open.close()
+    }
+  })
+})
+
+describe('limits', () => {
+  it('beyond so many a minute an address gets 429, and the next minute it may again', async () => {
+    const limited = await startTestApp({ environment: { RATE_LIMIT: '5' } })
+    try {
+      const statuses = []
+      for (let round = 0; round < 7; round += 1) {
+        statuses.push((await limited.call(announcementCalls.list)).status)
+      }
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
+      const refused = await limited.call(announcementCalls.list)
+      expect(refused.body.Reason).toBe('rateLimit')
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+      // Pages, pictures and the health check are no calls.
+      expect((await limited.app.inject('/health')).statusCode).toBe(200)
+    } finally {
+      await limited.close()
+    }
+  })
+
+  it('looking up accounts is limited more narrowly', async () => {
+    const limited = await startTestApp({ environment: { RATE_LIMIT: '1000' } })
+    try {
+      const statuses = []
+      for (let round = 0; round < 25; round += 1) {
+        const { status } = await limited.call(userCalls.existsUser, { PhoneNumber: '13900000000' })
+        statuses.push(status)
+      }
+      expect(statuses.filter((status) => status === 200)).toHaveLength(20)
+    } finally {
+      await limited.close()
+    }
+  })
+
+  it('believe a forwarded address only from as many proxies as were named', async () => {
+    const ipSeen = async (TRUST_PROXY: string) => {
+      const app = await startTestApp({ environment: { TRUST_PROXY, RATE_LIMIT: '2' } })
+      try {
+        const statuses = []
+        for (let round = 0; round < 3; round += 1) {
+          const response = await app.app.inject({
+            method: 'POST',
+            url: announcementCalls.list.path,
+            headers: { tenantid: PARK, 'x-forwarded-for': `203.0.113.${round}` },
+            payload: {},
+          })
+          statuses.push(response.statusCode)
+        }
+        return statuses
+      } finally {
+        await app.close()
+      }
+    }
+    expect(await ipSeen('0')).toEqual([200, 200, 429])
+    expect(await ipSeen('1')).toEqual([200, 200, 200])
+  })
+})
+
+describe('the log', () => {
+  it('has a line per answer, and no token, code, number or password', async () => {
+    const tokens = await test.logIn()
+    await test.call(userCalls.GetInfo, {}, { tokens })
+    await test.app.inject(
+      `/uc/oauth/token?grant_type=refresh_token&refresh_token=${tokens.refresh_token}`,
+    )
+    const text = log.join('')
+    expect(text).toContain('"path":"/uc/oauth/token"')
+    expect(text).toMatch(/"status":200/)
+    for (const secret of [
+      tokens.access_token,
+      tokens.refresh_token,
+      tokens.secret,
+      'park1958',
+      '13800000001',
+    ]) {
+      expect(text).not.toContain(secret)
+    }
+  })
+
+  it('tells of a failed query without its values', async () => {
+    log.length = 0
+    const owner = await startTestApp({ onLog: (line) => void log.push(line) })
+    try {
+      // A query that fails: the phone number is one of its values.
+      owner.db.$client.query = (() =>
+        Promise.reject(Object.assign(new Error('boom'), { code: 'XX000' }))) as never
+      const reply = await owner.call(userCalls.existsUser, { PhoneNumber: '13712345678' })
+      expect(reply.status).toBe(500)
+    } finally {
+      delete (owner.db.$client as { query?: unknown }).query
+      await owner.close()
+    }
+    const text = log.join('')
+    expect(text).toContain('Failed query')
+    expect(text).toContain('boom')
+    expect(text).not.toContain('13712345678')
+  })
+})
+
+describe('over a real connection', () => {
+  it('a connection that sends nonsense, or stops in the middle, harms nobody', async () => {
+    await test.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = test.app.server.address() as AddressInfo
+    const raw = (text: string) =>
+      new Promise<string>((resolve) => {
+        const socket = net.connect(port, '127.0.0.1')
+        let answer = ''
+        socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+        socket.on('close', () => resolve(answer))
+        socket.on('error', () => resolve(answer))
+        socket.write(text)
+        setTimeout(() => socket.destroy(), 300)
+      })
+    expect(await raw('nonsense\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /)
+    expect(await raw('GET /%ff HTTP/1.1\r\nhost: x\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /)
+    await raw('POST /uc/api/v1/user/login/c HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{')
+    await raw(`GET /${'a'.repeat(100_000)} HTTP/1.1\r\n\r\n`)
+    const status = await new Promise((resolve) =>
+      http.get({ port, path: '/health' }, (response) => resolve(response.statusCode)),
+    )
+    expect(status).toBe(200)
+  })
+})

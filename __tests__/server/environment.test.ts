@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { readEnvironment } from '../../server/environment'
+import { deriveSecrets, persistedSecret } from '../../server/secrets'
+
+const aliyun = {
+  SMS_PROVIDER: 'aliyun',
+  ALIYUN_ACCESS_KEY_ID: 'id',
+  ALIYUN_ACCESS_KEY_SECRET: 'secret',
+  ALIYUN_SMS_SIGN_NAME: '园区',
+  ALIYUN_SMS_TEMPLATE: 'SMS_1',
+}
+
+describe('settings', () => {
+  it('none at all is the demo on port 10086', () => {
+    expect(readEnvironment({})).toMatchObject({
+      NODE_ENV: 'development',
+      PORT: 10086,
+      DEMO: true,
+      DOCS: true,
+      SMS_PROVIDER: 'sandbox',
+      GATEWAY: [],
+    })
+  })
+
+  it('an empty variable is one that is not set', () => {
+    const read = readEnvironment({ PORT: '', DATABASE_URL: '', GATEWAY: '' })
+    expect([read.PORT, read.DATABASE_URL, read.GATEWAY]).toEqual([10086, undefined, []])
+  })
+
+  it('a production server shows no demo and no documentation by itself', () => {
+    expect(readEnvironment({ NODE_ENV: 'production', ...aliyun })).toMatchObject({
+      DEMO: false,
+      DOCS: false,
+      LOG_LEVEL: 'info',
+    })
+  })
+
+  it('a production server refuses a sandbox it was not told to allow', () => {
+    const production = { NODE_ENV: 'production' }
+    expect(() => readEnvironment(production)).toThrow(/ALLOW_SANDBOX=sms/)
+    expect(() => readEnvironment({ ...production, DEMO: 'on' })).toThrow(/ALLOW_SANDBOX=sms/)
+    expect(readEnvironment({ ...production, ALLOW_SANDBOX: 'sms' }).DEMO).toBe(false)
+  })
+
+  it('a provider needs its keys', () => {
+    expect(() => readEnvironment({ ...aliyun, ALIYUN_SMS_TEMPLATE: '' })).toThrow(/ALIYUN_SMS_TEMPLATE: needed/)
+  })
+
+  it('names everything that is wrong at once', () => {
+    const read = () =>
+      readEnvironment({
+        PORT: '99999',
+        DEMO: 'maybe',
+        DATABASE_URL: 'mysql://x',
+        SERVER_SECRET: 'short',
+      })
+    for (const name of ['PORT', 'DEMO', 'DATABASE_URL', 'SERVER_SECRET']) {
+      expect(read).toThrow(new RegExp(`^${name}: `, 'm'))
+    }
+  })
+
+  it('reads the gateway table', () => {
+    const read = (GATEWAY: string) => readEnvironment({ GATEWAY }).GATEWAY
+    expect(read('/uc=http://a:1, /ia=https://b/x')).toEqual([
+      { prefix: '/uc', upstream: 'http://a:1' },
+      { prefix: '/ia', upstream: 'https://b/x' },
+    ])
+    for (const wrong of ['/uc', 'uc=http://a', '/uc=ftp://a', '/uc=http://', '/a/b=http://a']) {
+      expect(() => read(wrong)).toThrow(/GATEWAY/)
+    }
+  })
+})
+
+describe('the secret of the server', () => {
+  let folder: string
+  beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), 'park-secret-'))))
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  it('is made once, and readable by the owner only', () => {
+    const first = persistedSecret(folder)
+    expect(first.length).toBeGreaterThanOrEqual(64)
+    expect(persistedSecret(folder)).toBe(first)
+    expect(statSync(path.join(folder, 'server-secret')).mode & 0o777).toBe(0o600)
+  })
+
+  it('that is damaged is not used', () => {
+    writeFileSync(path.join(folder, 'server-secret'), 'short')
+    expect(() => persistedSecret(folder)).toThrow(/damaged/)
+  })
+
+  it('gives every use a key of its own', () => {
+    const keys = Object.values(deriveSecrets('x'.repeat(32))).map((key) => key.toString('hex'))
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+})

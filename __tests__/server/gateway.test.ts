@@ -1,0 +1,101 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { announcementCalls } from '@/contract/announcement'
+import { userCalls } from '@/contract/user'
+import { startTestApp, type TestApp } from '../support/server/testApp'
+
+interface Seen {
+  method?: string
+  url?: string
+  headers: http.IncomingHttpHeaders
+  body: string
+}
+
+let upstream: http.Server
+let seen: Seen[] = []
+let test: TestApp
+let closedPort: number
+
+beforeAll(async () => {
+  upstream = http.createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+    request.on('end', () => {
+      const { method, url, headers } = request
+      seen.push({ method, url, headers, body })
+      response.writeHead(url?.includes('fail') ? 418 : 200, { 'content-type': 'application/json' })
+      response.end('{"code":0,"succeeded":true,"data":"upstream"}')
+    })
+  })
+  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve))
+  const { port } = upstream.address() as AddressInfo
+  const gone = http.createServer()
+  await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve))
+  closedPort = (gone.address() as AddressInfo).port
+  await new Promise((resolve) => gone.close(resolve))
+  test = await startTestApp({
+    environment: {
+      GATEWAY: [
+        `/oc=http://127.0.0.1:${port}`,
+        `/ia=http://127.0.0.1:${port}/identity/v2/`,
+        `/mix=http://127.0.0.1:${closedPort}`,
+      ].join(','),
+    },
+  })
+}, 60_000)
+afterAll(async () => {
+  await test.close()
+  upstream.close()
+})
+beforeEach(() => void (seen = []))
+
+it('forwards a named prefix whole: method, path, query, headers, body and answer', async () => {
+  const reply = await test.call(announcementCalls.list, { PageSize: 3, 说明: '中文' })
+  expect(reply.body.data).toBe('upstream')
+  expect(seen).toMatchObject([
+    {
+      method: 'POST',
+      url: '/oc/api/v1/announcement/list/c',
+      headers: { tenantid: 'mianfang', 'content-type': 'application/json' },
+      body: '{"PageSize":3,"说明":"中文"}',
+    },
+  ])
+  const failed = await test.app.inject({ url: '/oc/fail?a=1&b=%2F' })
+  expect(failed.statusCode).toBe(418)
+  expect(seen[1]?.url).toBe('/oc/fail?a=1&b=%2F')
+})
+
+it('forwards bodies it does not understand as they are', async () => {
+  await test.app.inject({
+    method: 'POST',
+    url: '/oc/upload',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'a=1&b=%26',
+  })
+  expect(seen[0]?.body).toBe('a=1&b=%26')
+})
+
+it('puts the path of the upstream in place of the prefix', async () => {
+  await test.app.inject({ url: '/ia/api/v1/x?y=1' })
+  expect(seen[0]?.url).toBe('/identity/v2/api/v1/x?y=1')
+})
+
+it('does not leave the prefix', async () => {
+  await test.app.inject({ url: '/ia/../../secret' })
+  await test.app.inject({ url: '/ia/%2e%2e/secret' })
+  for (const { url } of seen) expect(url).toMatch(/^\/identity\/v2\//)
+})
+
+it('says in the envelope that an upstream is away', async () => {
+  const response = await test.app.inject({ url: '/mix/x' })
+  expect([response.statusCode, response.json()]).toEqual([
+    502,
+    { code: 502, succeeded: false, Message: '服务暂时不可用，请稍后再试', Reason: 'upstream' },
+  ])
+})
+
+it('answers the rest itself', async () => {
+  await test.logIn()
+  expect((await test.call(userCalls.existsUser, { PhoneNumber: '13900000000' })).status).toBe(200)
+  expect(seen).toEqual([])
+})

@@ -1,0 +1,67 @@
+import { parkCalls } from '@/contract/park'
+import { requestOf, startTestApp, type TestApp } from '../support/server/testApp'
+
+let test: TestApp
+beforeAll(async () => void (test = await startTestApp()), 60_000)
+afterAll(() => test.close())
+
+const lookUp = (Host?: string, park?: string) =>
+  test.call(parkCalls.getParkInfo, Host === undefined ? {} : { Host }, { park })
+
+describe('look-up by host', () => {
+  it.each([
+    ['mianfang.localhost', 'mianfang'],
+    ['binjiang.localhost', 'binjiang'],
+    ['BinJiang.LocalHost:10086', 'binjiang'],
+    ['binjiang.localhost.', 'binjiang'],
+  ])('%s leads to %s, whoever the client is', async (host, id) => {
+    expect((await lookUp(host)).data.Id).toBe(id)
+  })
+
+  it('without a host gives the client its own park', async () => {
+    const { data } = await lookUp(undefined, 'binjiang')
+    expect(data).toMatchObject({ Id: 'binjiang', Name: '滨江文化中心' })
+    expect(data.ThemeColours.Accent).toMatch(/^#[0-9a-f]{6}$/)
+  })
+
+  it.each(['elsewhere.example', 'localhost', 'mianfang', '.', '%'])(
+    '%s leads nowhere',
+    async (host) => {
+      expect((await lookUp(host)).status).toBe(404)
+    },
+  )
+
+  it('finds a new park within seconds, and one that has left no more', async () => {
+    await test.sql(
+      `insert into park select 'new', name, short_name, slogan, introduction, phone, email, address, latitude,
+         longitude, open_hours, operator, logo, accent, accent_dark, accent_soft, '{new.example}', true, false,
+         created_at from park where tenant_id = 'mianfang'`,
+    )
+    test.clock.pass(10_001)
+    expect((await lookUp('new.example')).data.Id).toBe('new')
+    await test.sql(`update park set is_active = false where tenant_id = 'new'`)
+    test.clock.pass(10_001)
+    expect((await lookUp('new.example')).status).toBe(404)
+    expect((await lookUp('mianfang.localhost', 'new')).status).toBe(401)
+  })
+})
+
+describe('entry address', () => {
+  const entry = async (host: string, query: Record<string, string>, park?: string) => {
+    const request = requestOf(parkCalls.getEntryUrl, query, { park })
+    const headers = { ...request.headers, host }
+    return (await test.app.inject({ ...request, headers })).json().data.Url as string
+  }
+
+  it('keeps the host the person uses, if it is the park’s own', async () => {
+    expect(await entry('mianfang.localhost:10086', { type: 'notice', id: 'a b' })).toBe(
+      'http://mianfang.localhost:10086/?type=notice&id=a+b',
+    )
+  })
+
+  it('leads to the park’s host from any other', async () => {
+    expect(await entry('localhost:10086', {}, 'binjiang')).toBe('http://binjiang.localhost:10086/')
+    expect(await entry('evil.example', {}, 'binjiang')).toBe('http://binjiang.localhost/')
+    expect(await entry('mianfang.localhost', {}, 'binjiang')).toBe('http://binjiang.localhost/')
+  })
+})

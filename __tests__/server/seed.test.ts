@@ -1,0 +1,130 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { createDatabase } from '../../server/database/createDatabase'
+import { seedDemo } from '../../server/seed/seedDemo'
+import { seedId } from '../../server/seed/seedId'
+import { startTestApp, type TestApp } from '../support/server/testApp'
+import { createTestDatabase } from '../support/server/testDatabase'
+
+const tables = [
+  'park',
+  'app_user',
+  'user_role',
+  'announcement',
+  'banner',
+  'info',
+  'info_category',
+  'park_seed',
+]
+
+let test: TestApp
+beforeAll(async () => void (test = await startTestApp()), 60_000)
+afterAll(() => test.close())
+
+const warnings: string[] = []
+const log = { warn: (text: string) => void warnings.push(text) } as never
+const seed = () => seedDemo({ db: test.db, clock: test.clock.now, log })
+
+async function counts(): Promise<Record<string, number>> {
+  const all: Record<string, number> = {}
+  for (const table of tables) {
+    const [row] = await test.sql<{ count: string }>(`select count(*) from ${table}`)
+    all[table] = Number(row?.count)
+  }
+  return all
+}
+
+it('fills two parks with something to see', async () => {
+  expect(await counts()).toMatchObject({ park: 2, app_user: 12, user_role: 8 })
+  const rows = await test.sql<{ tenant_id: string; notices: string }>(
+    'select tenant_id, count(*) as notices from announcement group by 1',
+  )
+  expect(rows).toHaveLength(2)
+  for (const { notices } of rows) expect(Number(notices)).toBeGreaterThanOrEqual(8)
+})
+
+it('several servers may start on an empty database at once', async () => {
+  const empty = await createTestDatabase()
+  const { db, pool } = createDatabase({ connection: empty.application, log })
+  try {
+    await Promise.all(Array.from({ length: 4 }, () => seedDemo({ db, clock: test.clock.now, log })))
+    const { rows } = await pool.query('select tenant_id from park order by created_at')
+    expect(rows).toEqual([{ tenant_id: 'mianfang' }, { tenant_id: 'binjiang' }])
+    const users = await pool.query('select 1 from app_user')
+    expect(users.rowCount).toBe(12)
+  } finally {
+    await pool.end()
+    await empty.drop()
+  }
+})
+
+it('may be run again, later and by several servers at once, without another row', async () => {
+  const before = await counts()
+  test.clock.pass(40 * 86_400_000)
+  await Promise.all(Array.from({ length: 5 }, seed))
+  expect(await counts()).toEqual(before)
+})
+
+it('leaves what a person changed or deleted as it is', async () => {
+  await test.sql(`update park set name = '改过的名字' where tenant_id = 'mianfang'`)
+  await test.sql(`delete from banner where tenant_id = 'mianfang'`)
+  const before = await counts()
+  await seed()
+  expect(await counts()).toEqual(before)
+  const [row] = await test.sql<{ name: string }>(
+    `select name from park where tenant_id = 'mianfang'`,
+  )
+  expect(row?.name).toBe('改过的名字')
+})
+
+it('writes the parts that an older demo lacks', async () => {
+  await test.sql(`delete from park_seed where part = 'banners' and tenant_id = 'mianfang'`)
+  await seed()
+  const [row] = await test.sql<{ count: string }>(
+    `select count(*) from banner where tenant_id = 'mianfang'`,
+  )
+  expect(Number(row?.count)).toBeGreaterThan(0)
+})
+
+it('a part that fails leaves nothing of itself, and is written the next time', async () => {
+  await test.sql(`delete from park_seed where part = 'banners' and tenant_id = 'mianfang'`)
+  // The rows are still there, so the part fails on its second insert of them.
+  await expect(seed()).rejects.toThrow()
+  await test.sql(`delete from banner where tenant_id = 'mianfang'`)
+  await seed()
+  const marks = await test.sql(`select 1 from park_seed where part = 'banners'`)
+  expect(marks).toHaveLength(2)
+})
+
+it('every picture it names is there', async () => {
+  const texts = await test.sql<{ text: string }>(
+    `select concat_ws(' ', cover, content) as text from announcement
+     union all select concat_ws(' ', cover, content) from info
+     union all select image from banner union all select logo from park`,
+  )
+  const named = texts.flatMap(({ text }) => text.match(/\/art\/[^"'\s]+/g) ?? [])
+  expect(named.length).toBeGreaterThan(20)
+  const art = path.join(__dirname, '../../server/seed')
+  const missing = [...new Set(named)].filter((file) => !existsSync(path.join(art, file)))
+  expect(missing).toEqual([])
+})
+
+it('does nothing in a database that holds a park of somebody’s own', async () => {
+  await test.sql(
+    `insert into park select 'own', name, short_name, slogan, introduction, phone, email, address, latitude,
+       longitude, open_hours, operator, logo, accent, accent_dark, accent_soft, '{}', true, false, created_at
+     from park where tenant_id = 'mianfang'`,
+  )
+  await test.sql(`delete from park_seed`)
+  const before = await counts()
+  await seed()
+  expect(await counts()).toEqual(before)
+  expect(warnings.at(-1)).toContain('not seeded')
+})
+
+it('gives an item the same id every time, a proper UUID', () => {
+  const id = seedId('mianfang', 'notice', 'x')
+  expect(id).toBe(seedId('mianfang', 'notice', 'x'))
+  expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  expect(id).not.toBe(seedId('binjiang', 'notice', 'x'))
+})

@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { routes } from '@/routes'
+import { inlineScriptHashes } from '../../server/plugins/contentPolicy'
+import { precompress } from '../../server/web/precompress'
+import { fillShell } from '../../server/web/shell'
+import { startTestApp, type TestApp } from '../support/server/testApp'
+
+const script = 'document.documentElement.dataset.ready = "1"'
+const template = `<!doctype html><html><head><title>build</title><!--park-head--><script>${script}</script>
+<script defer src="/js/app.0a1b2c3d.js"></script></head><body><!--park-shell--><div id="app"></div></body></html>`
+
+let folder: string
+let test: TestApp
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'park-h5-'))
+  mkdirSync(path.join(folder, 'js'))
+  writeFileSync(path.join(folder, 'index.html'), template)
+  writeFileSync(path.join(folder, 'js/app.0a1b2c3d.js'), 'console.log(1);'.repeat(500))
+  writeFileSync(path.join(folder, 'js/app.0a1b2c3d.js.map'), '{}')
+  writeFileSync(path.join(folder, 'robots.txt'), 'User-agent: *')
+  test = await startTestApp({ environment: { H5_DIR: folder } })
+}, 60_000)
+afterAll(async () => {
+  await test.close()
+  rmSync(folder, { recursive: true })
+})
+
+const open = (url: string, headers: Record<string, string> = {}) =>
+  test.app.inject({ url, headers: { host: 'mianfang.localhost:10086', ...headers } })
+
+describe('the page', () => {
+  it.each(['/', routes.start, routes.home])('%s shows its park before any script', async (url) => {
+    const { body, statusCode, headers } = await open(url)
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache'])
+    expect(body).toContain('<title>棉纺里·1958 文创园</title>')
+    expect(body).toMatch(/<style>:root\{--park-accent:#[0-9a-f]{6};/)
+    const image = /<link rel="preload" as="image" href="(\/art\/mianfang\/[^"]+)"/.exec(body)?.[1]
+    expect(body).toContain(`<img class="park-shell__banner" src="${image}"`)
+    expect((await open(String(image))).statusCode).toBe(200)
+    const json = /<script type="application\/json" id="park">(.*?)<\/script>/.exec(body)?.[1] ?? ''
+    expect(JSON.parse(json)).toMatchObject({ Park: { Id: 'mianfang' }, Banners: expect.any(Array) })
+  })
+
+  it('of any other declared route has title and colours, and no banner to load', async () => {
+    const { body, statusCode } = await open(routes.my)
+    expect(statusCode).toBe(200)
+    expect(body).toContain('<title>棉纺里·1958 文创园</title>')
+    expect(body).not.toContain('park-shell')
+    expect(body).not.toContain('preload')
+  })
+
+  it('follows the host; a host of no park gets the default one', async () => {
+    const title = async (host: string) =>
+      /<title>(.*?)<\/title>/.exec((await open('/', { host })).body)?.[1]
+    expect(await title('binjiang.localhost')).toBe('滨江文化中心')
+    expect(await title('localhost:10086')).toBe('棉纺里·1958 文创园')
+    const chosen = await startTestApp({
+      environment: { H5_DIR: folder, DEFAULT_PARK: 'binjiang' },
+    })
+    try {
+      const { body } = await chosen.app.inject({ url: '/', headers: { host: 'localhost' } })
+      expect(body).toContain('<title>滨江文化中心</title>')
+    } finally {
+      await chosen.close()
+    }
+  })
+
+  it('allows its own inline scripts by hash, and no others', async () => {
+    const { headers, body } = await open('/')
+    const hash = createHash('sha256').update(script).digest('base64')
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
+    expect(inlineScriptHashes(body)).toEqual([`sha256-${hash}`])
+  })
+
+  it('is sent compressed, and not at all when it has not changed', async () => {
+    const plain = await open('/')
+    const br = await open('/', { 'accept-encoding': 'gzip, br' })
+    const gzip = await open('/', { 'accept-encoding': 'gzip' })
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body)
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
+    const again = await open('/', { 'if-none-match': String(plain.headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  it('of a new build is sent at once', async () => {
+    writeFileSync(
+      path.join(folder, 'index.html'),
+      template.replace('id="app"', 'id="app" class="new"'),
+    )
+    utimesSync(path.join(folder, 'index.html'), new Date(), new Date(Date.now() + 5000))
+    expect((await open('/')).body).toContain('class="new"')
+  })
+
+  it('opens while the database is away', async () => {
+    test.clock.pass(60_000)
+    const { $client } = test.db
+    $client.query = (() =>
+      Promise.reject(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }))) as never
+    try {
+      const { statusCode, body } = await open('/')
+      expect(statusCode).toBe(200)
+      expect(body).toContain('<title>棉纺里·1958 文创园</title>')
+      expect((await open('/health')).statusCode).toBe(503)
+    } finally {
+      delete ($client as { query?: unknown }).query
+    }
+  })
+
+  it('is missing with a word for the person where there is no build', async () => {
+    const bare = await startTestApp()
+    try {
+      const { statusCode, body } = await bare.app.inject('/')
+      expect([statusCode, body]).toEqual([503, expect.stringContaining('npm run build:h5')])
+    } finally {
+      await bare.close()
+    }
+  })
+})
+
+describe('files', () => {
+  it('with a hash in their name are kept for ever, others are asked for again', async () => {
+    const hashed = await open('/js/app.0a1b2c3d.js')
+    expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect((await open('/robots.txt')).headers['cache-control']).toBe('no-cache')
+    expect((await open('/art/mianfang/logo.svg')).headers['cache-control']).toContain('immutable')
+  })
+
+  it('are compressed once, beside themselves, and sent so', async () => {
+    await precompress(folder)
+    const file = path.join(folder, 'js/app.0a1b2c3d.js')
+    const { mtimeMs } = statSync(`${file}.br`)
+    await precompress(folder)
+    expect(statSync(`${file}.br`).mtimeMs).toBe(mtimeMs)
+    const { headers, rawPayload } = await open('/js/app.0a1b2c3d.js', { 'accept-encoding': 'br' })
+    expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+    expect(brotliDecompressSync(rawPayload).toString()).toBe('console.log(1);'.repeat(500))
+    // Too small to be worth it.
+    expect(() => statSync(path.join(folder, 'robots.txt.br'))).toThrow()
+  })
+
+  it.each([
+    '/index.html',
+    '/js/app.0a1b2c3d.js.map',
+    '/js',
+    '/js/',
+    '/js/none.js',
+    '/art/',
+    '/art/../content/accounts.ts',
+    '/art/%2e%2e/content/accounts.ts',
+  ])('%s is not sent', async (url) => {
+    expect([400, 403, 404]).toContain((await open(url)).statusCode)
+  })
+})
+
+describe('what is written into the page', () => {
+  it('is escaped for its place', () => {
+    const evil = `</script><script>alert(1)</script>"'&$&`
+    const park = {
+      Id: 'x',
+      Name: evil,
+      ThemeColours: { Accent: 'red;}</style>', AccentDark: '#123456', AccentSoft: '#abcdef' },
+    }
+    const banner = {
+      Id: '1',
+      Title: evil,
+      Alt: evil,
+      Image: `/a"onload="x${evil}`,
+      Width: 1,
+      Height: 2,
+      Link: '',
+    }
+    const html = fillShell(template, { park: park as never, banners: [banner] })
+    expect(html).not.toContain('<script>alert')
+    expect(html.match(/<script/g)).toHaveLength(3)
+    expect(html).not.toContain('"onload="')
+    expect(html).not.toContain('--park-accent:red')
+    expect(html).toContain('--park-accent-dark:#123456')
+    expect(html).toContain('&amp;$&amp;</title>')
+    const json = /id="park">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+    expect(JSON.parse(json).Park.Name).toBe(evil)
+  })
+
+  it('without a park leaves the build as it is, markers removed', () => {
+    const html = fillShell(template, undefined)
+    expect(html).toContain('<title>build</title>')
+    expect(html).not.toContain('<!--park')
+  })
+})
