@@ -73,7 +73,7 @@ const schema = v.object({
   ),
   /** What the app sends as client secret (config/index.ts). It grants nothing by itself. */
   CLIENT_SECRET: v.optional(text, 'park-consumer'),
-  /** The park shown when the host names none. Without it: the first by id. */
+  /** The park shown when the host names none. Without it: the oldest. */
   DEFAULT_PARK: v.optional(text),
   /** The oldest version of the app that may go on; older ones are told to update (spec 4). */
   MIN_PRODUCT_VERSION: v.optional(
