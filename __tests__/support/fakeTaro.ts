@@ -9,6 +9,13 @@ export interface FakeRequest {
   header: Record<string, string>
   data?: string
 }
+export interface FakeUpload {
+  url: string
+  filePath: string
+  name: string
+  formData: Record<string, string>
+  header: Record<string, string>
+}
 export interface FakeReply {
   statusCode: number
   data: unknown
@@ -28,6 +35,9 @@ export const taro = {
   /** Chosen anew for every request. */
   answer: (_request: FakeRequest): Answer | Promise<Answer> => ({ statusCode: 200, data: '{}' }),
   aborted: 0,
+  uploads: [] as FakeUpload[],
+  /** Percentages every upload reports on its way. */
+  uploadProgress: [] as number[],
   pages: [] as FakePage[],
   /** Moves made so far: `navigateTo /pages/a/b?c=1`. */
   moves: [] as string[],
@@ -35,6 +45,8 @@ export const taro = {
     taro.requests = []
     taro.answer = () => ({ statusCode: 200, data: '{}' })
     taro.aborted = 0
+    taro.uploads = []
+    taro.uploadProgress = []
     taro.pages = []
     taro.moves = []
     stamp = 0
@@ -77,6 +89,15 @@ function request(options: FakeRequest) {
   })
 }
 
+function uploadFile(options: FakeUpload) {
+  taro.uploads.push(options)
+  const task = request({ url: options.url, method: 'UPLOAD', header: options.header })
+  return Object.assign(task, {
+    progress: (listener: (state: { progress: number }) => void) =>
+      taro.uploadProgress.forEach((progress) => listener({ progress })),
+  })
+}
+
 const move =
   (name: string, change: (url: string) => void) =>
   async ({ url }: { url: string }) => {
@@ -86,6 +107,7 @@ const move =
 
 const api = {
   request,
+  uploadFile,
   getCurrentPages: () => taro.pages,
   navigateTo: move('navigateTo', (url) => taro.open(url)),
   redirectTo: move('redirectTo', (url) => {

@@ -12,11 +12,20 @@ import { hasMore } from './reply'
 
 type PagedData<Row> = { DataRows: Row[]; CurrentPageIndex: number; PageCount: number }
 
-/** Reads one call. `isEnabled: false` waits (an id not known yet, a visitor who must log in first). */
+/**
+ * Reads one call. `isEnabled: false` waits (an id not known yet, a visitor who must log in first);
+ * `isKept: false` for what must not be stored on the device; `pollMs` asks again while the page is in front.
+ */
 export function useCall<E extends Endpoint>(
   endpoint: E,
   payload: RequestOf<E>,
-  options: { isEnabled?: boolean; staleMs?: number; keepsPrevious?: boolean } = {},
+  options: {
+    isEnabled?: boolean
+    staleMs?: number
+    keepsPrevious?: boolean
+    isKept?: boolean
+    pollMs?: number
+  } = {},
 ) {
   return useQuery<DataOf<E>>({
     queryKey: [endpoint.path, payload],
@@ -24,6 +33,9 @@ export function useCall<E extends Endpoint>(
     enabled: options.isEnabled ?? true,
     staleTime: options.staleMs,
     placeholderData: options.keepsPrevious ? keepPreviousData : undefined,
+    // Codes and quotes are worth nothing later and do not belong on the device.
+    meta: { isKept: options.isKept ?? true },
+    refetchInterval: options.pollMs ?? false,
   })
 }
 
@@ -47,11 +59,19 @@ export function usePagedCall<E extends Endpoint>(
   })
 }
 
-/** Sends one call on demand; `changes` names the reads whose answer is old afterwards. */
-export function useAction<E extends Endpoint>(endpoint: E, changes: readonly Endpoint[] = []) {
+/**
+ * Sends one call on demand; `changes` names the reads whose answer is old afterwards. `isShownByPage`: the page says
+ * what went wrong in its own place, so no toast says it too.
+ */
+export function useAction<E extends Endpoint>(
+  endpoint: E,
+  changes: readonly Endpoint[] = [],
+  { isShownByPage = false }: { isShownByPage?: boolean } = {},
+) {
   const client = useQueryClient()
   return useMutation<DataOf<E>, Error, RequestOf<E>>({
-    mutationFn: (payload) => call(endpoint, payload),
+    mutationFn: (payload) =>
+      call(endpoint, payload, isShownByPage ? { onFailure: () => undefined } : {}),
     onSuccess: async () => {
       await Promise.all(changes.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
     },

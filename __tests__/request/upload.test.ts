@@ -1,0 +1,90 @@
+import type { CurrentUser } from '@/contract/user'
+import { shownToasts } from '@/platform/toast'
+import type { RequestError } from '@/request/errors'
+import { watchSession } from '@/request/refresh/refresher'
+import { uploadPicture } from '@/request/upload'
+import { enterParkAtom } from '@/state/park'
+import { endSessionAtom, keepSessionAtom, withTokens } from '@/state/session'
+import { store } from '@/state/store'
+import { taro } from '../support/fakeTaro'
+
+jest.mock('@tarojs/taro', () => jest.requireActual('../support/fakeTaro').fakeTaroModule)
+jest.mock('@tarojs/runtime', () => jest.requireActual('../support/fakeTaro').fakeRuntimeModule)
+
+const reply = (statusCode: number, body: unknown) => ({ statusCode, data: JSON.stringify(body) })
+const picture = { Path: '/file/otherimage/a.webp', Width: 4, Height: 3 }
+const done = reply(200, { code: 0, succeeded: true, data: picture })
+
+const stopWatching = watchSession()
+afterAll(() => {
+  store.set(endSessionAtom)
+  stopWatching()
+})
+beforeEach(() => {
+  process.env.API_HOST = 'https://api.example.com'
+  taro.reset()
+  shownToasts.length = 0
+  store.set(enterParkAtom, 'mianfang')
+  store.set(
+    keepSessionAtom,
+    withTokens(
+      { clientId: 'mianfang', startedAt: 1, user: { UserId: 'u1' } as CurrentUser },
+      { access_token: 'a1', refresh_token: 'r1' },
+      0,
+    ),
+  )
+})
+
+test('sends the file as IsThumbnail with its folder and the bearer', async () => {
+  taro.answer = () => done
+  taro.uploadProgress = [40, 100]
+  const progress: number[] = []
+  const sent = uploadPicture('userlogo', 'wxfile://tmp/1.jpg', {
+    onProgress: (percent) => progress.push(percent),
+  })
+  expect(await sent).toEqual(picture)
+  expect(progress).toEqual([40, 100])
+  expect(taro.uploads).toMatchObject([
+    {
+      url: 'https://api.example.com/oc/api/v1/file/upload/c',
+      filePath: 'wxfile://tmp/1.jpg',
+      name: 'IsThumbnail',
+      formData: { Folder: 'userlogo' },
+      header: { Authorization: 'Bearer a1', TenantId: 'mianfang' },
+    },
+  ])
+})
+
+test('goes out again after a refused token was refreshed', async () => {
+  taro.answer = ({ url, header }) => {
+    if (url.includes('/oauth/token'))
+      return reply(200, { code: 0, succeeded: true, data: { access_token: 'a2' } })
+    return header.Authorization === 'Bearer a2' ? done : reply(401, {})
+  }
+  expect(await uploadPicture('payimage', 'p')).toEqual(picture)
+  expect(taro.uploads.map(({ header }) => header.Authorization)).toEqual(['Bearer a1', 'Bearer a2'])
+})
+
+test('says what the server says', async () => {
+  taro.answer = () => reply(413, { Message: '图片过大，请压缩后再试' })
+  await uploadPicture('otherimage', 'p').catch(() => undefined)
+  expect(shownToasts).toEqual([{ text: '图片过大，请压缩后再试', durationMs: 3000 }])
+})
+
+test('is cancelled without a word', async () => {
+  taro.answer = () => 'never'
+  const controller = new AbortController()
+  const failed = uploadPicture('otherimage', 'p', { signal: controller.signal }).catch(
+    ({ kind }: RequestError) => kind,
+  )
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  controller.abort()
+  expect(await failed).toBe('aborted')
+  expect([taro.aborted, shownToasts.length]).toEqual([1, 0])
+})
+
+test('without a network says so with the crying face', async () => {
+  taro.answer = () => new Error('uploadFile:fail')
+  await uploadPicture('otherimage', 'p').catch(() => undefined)
+  expect(shownToasts).toEqual([{ text: '请求超时', durationMs: 1500, image: 'crying' }])
+})

@@ -1,0 +1,12 @@
+import type { Media, PickedImage } from './types'
+
+let next: PickedImage[] = []
+
+/** What the person will choose from now on. */
+export function willPick(images: PickedImage[]): void {
+  next = images
+}
+
+export const media: Media = {
+  pickImages: ({ count = 1 } = {}) => Promise.resolve(next.slice(0, count)),
+}

@@ -1,0 +1,17 @@
+import { copyText } from '../clipboard'
+import type { ShareNow } from './types'
+
+export const shareNow: ShareNow = async ({ title, path }) => {
+  const url = new URL(path, window.location.origin).href
+  if (typeof navigator.share === 'function') {
+    try {
+      await navigator.share({ title, url })
+      return 'shared'
+    } catch (error) {
+      if ((error as Error).name === 'AbortError') return 'cancelled'
+      // Sheets that open only for some pages: the link still can be copied.
+    }
+  }
+  await copyText(url)
+  return 'copied'
+}

@@ -1,0 +1,3 @@
+import type { Vibrate } from './types'
+
+export const vibrate: Vibrate = () => undefined

@@ -1,0 +1,68 @@
+/** One call from its first sending to its judged reply: sent again once after a refresh, never more (spec 4). */
+import type { Endpoint } from '@/contract/endpoint'
+import type { Payload } from '@/rules/signedText'
+import { sessionKey, type Session } from '@/state/session'
+import { RequestError } from './errors'
+import { classify, signedOutFailure } from './failure'
+import type { Refresher } from './refresh/machine'
+import type { Reply } from './reply'
+
+/** What the call needs of its declaration; a plain Endpoint fits. */
+export type Declared = Pick<Endpoint, 'method' | 'path' | 'auth' | 'money'>
+
+/** The world a call happens in; call.ts has the real one. */
+export interface Surroundings {
+  /** The session of this moment; null for a visitor. */
+  session(): Session | null
+  refresher: Pick<Refresher, 'renew' | 'ready' | 'accepted'>
+  /** Sends once, as this session or as a visitor; rejects with a RequestError when no reply comes. */
+  exchange(
+    endpoint: Declared,
+    payload: Payload,
+    session: Session | null,
+    signal?: AbortSignal,
+  ): Promise<Reply>
+}
+
+const needsSession = ({ auth }: Declared) => auth === 'member' || auth === 'staff'
+
+/** The session to send with; null for a visitor and for calls that take no part in sessions. */
+async function sessionFor(around: Surroundings, { auth }: Declared): Promise<Session | null> {
+  const session = auth === 'client' ? null : around.session()
+  if (!session) return null
+  await around.refresher.ready(session)
+  return around.session()
+}
+
+/**
+ * Gives the reply's `data`.
+ * @throws RequestError with the verdict and the whole reply; `signedOut` when nobody is logged in (any more)
+ */
+export async function attempt(
+  around: Surroundings,
+  endpoint: Declared,
+  payload: Payload,
+  signal?: AbortSignal,
+): Promise<unknown> {
+  const { refresher } = around
+  const session = await sessionFor(around, endpoint)
+  if (!session && needsSession(endpoint)) throw new RequestError(signedOutFailure)
+  let reply = await around.exchange(endpoint, payload, session, signal)
+  let verdict = classify(reply.status, reply.body)
+  if (verdict.kind === 'unauthorized' && session) {
+    const renewal = await refresher.renew(session, true)
+    const newer = around.session()
+    // Never with the tokens of another person or park than those it was meant for.
+    if (renewal === 'renewed' && newer && sessionKey(newer) === sessionKey(session)) {
+      reply = await around.exchange(endpoint, payload, newer, signal)
+      verdict = classify(reply.status, reply.body)
+      // Refused again: the machine counts it, this call has had its second chance.
+      if (verdict.kind === 'unauthorized') void refresher.renew(newer, true)
+      else refresher.accepted(newer.accessToken)
+    }
+  } else if (session) {
+    refresher.accepted(session.accessToken)
+  }
+  if (verdict.kind !== 'success') throw new RequestError(verdict, reply)
+  return verdict.data
+}

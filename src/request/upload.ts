@@ -1,0 +1,102 @@
+/** Sending a picture (spec 7). With transport the only file that uses Taro's network. */
+import Taro from '@tarojs/taro'
+import { networkTimeoutMs } from '@/constants'
+import {
+  pictureUpload,
+  uploadFileField,
+  type UploadedPicture,
+  type UploadFolder,
+} from '@/contract/upload'
+import { clientIdAtom } from '@/state/park'
+import { sessionAtom, type Session } from '@/state/session'
+import { store } from '@/state/store'
+import { attempt } from './attempt'
+import { RequestError } from './errors'
+import { abortedFailure, networkFailure, type Failure } from './failure'
+import { bearerHeaders } from './headers'
+import { refresher } from './refresh/refresher'
+import type { Reply } from './reply'
+import { told, type CallOptions } from './told'
+
+export interface UploadOptions extends CallOptions {
+  /** Told how much has been sent, 0–100. */
+  onProgress?: (percent: number) => void
+}
+
+interface UploadTask extends Promise<{ statusCode: number; data: string }> {
+  progress(listener: (state: { progress: number }) => void): unknown
+  abort(): unknown
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+function sendFile(
+  folder: UploadFolder,
+  path: string,
+  session: Session | null,
+  { signal, onProgress }: UploadOptions,
+): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const fail = (failure: Failure) => reject(new RequestError(failure))
+    if (signal?.aborted) return fail(abortedFailure)
+    const options = {
+      url: `${process.env.API_HOST}${pictureUpload.path}`,
+      filePath: path,
+      name: uploadFileField,
+      formData: { Folder: folder },
+      header: bearerHeaders({
+        clientId: store.get(clientIdAtom),
+        accessToken: session?.accessToken ?? '',
+      }),
+      timeout: networkTimeoutMs,
+      // H5 only: the token travels in the header, and an API on another host allows no cookies.
+      withCredentials: false,
+    }
+    const task = Taro.uploadFile(options) as unknown as UploadTask
+    const onAbort = () => {
+      fail(abortedFailure)
+      task.abort()
+    }
+    const stopListening = () => signal?.removeEventListener('abort', onAbort)
+    signal?.addEventListener('abort', onAbort)
+    task.progress(({ progress }) => onProgress?.(progress))
+    task.then(
+      ({ statusCode, data }) => {
+        stopListening()
+        resolve({ status: statusCode, body: parse(data) })
+      },
+      () => {
+        stopListening()
+        fail(networkFailure)
+      },
+    )
+    return undefined
+  })
+}
+
+/**
+ * Uploads one picture, as picked by platform/media, into one of the three folders. A refused token is refreshed and
+ * the picture sent once more, as with every call. Rejects with a RequestError.
+ */
+export function uploadPicture(
+  folder: UploadFolder,
+  path: string,
+  options: UploadOptions = {},
+): Promise<UploadedPicture> {
+  const work = attempt(
+    {
+      session: () => store.get(sessionAtom),
+      refresher,
+      exchange: (_endpoint, _payload, session) => sendFile(folder, path, session, options),
+    },
+    pictureUpload,
+    {},
+  )
+  return told(work as Promise<UploadedPicture>, options)
+}
