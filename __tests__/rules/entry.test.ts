@@ -38,6 +38,11 @@ const table: [string, EntryQuery, Destination][] = [
   ['a page', { viewurl: '/pages/my/my?tab=2' }, page('/pages/my/my?tab=2')],
   ['a page, encoded', { viewurl: '%2Fpages%2Fmy%2Fmy%3Ftab%3D2' }, page('/pages/my/my?tab=2')],
   [
+    'a page with Chinese, decoded',
+    { viewurl: '/pages/my/my?name=%E5%BC%A0' },
+    page('/pages/my/my?name=%E5%BC%A0'),
+  ],
+  [
     'a page with Chinese, encoded',
     { viewurl: encodeURIComponent(`/pages/my/my?name=${encodeURIComponent('张三')}`) },
     page('/pages/my/my?name=%E5%BC%A0%E4%B8%89'),

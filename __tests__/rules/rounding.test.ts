@@ -13,7 +13,7 @@ test.each([
   [1e-7, 0],
   [5e-7, 0.000001],
   [1e21, 1e21],
-  [123456789.123456789, 123456789.123457],
+  [123456789.1234567, 123456789.123457],
   [Infinity, Infinity],
 ])('%d rounds to %d', (value, expected) => expect(round6(value)).toBe(expected))
 

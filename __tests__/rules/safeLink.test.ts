@@ -175,9 +175,8 @@ describe('beside the WHATWG parser', () => {
 
   it('every honest path and address is accepted and read as it was written', () => {
     const segment = fc.stringMatching(/^[A-Za-z0-9_-]{1,12}$/)
-    const value = fc.stringMatching(
-      /^[^/:\\\s%\u0000-\u001f\u007f-\u009f\u00ad\u2000-\u206f\ufeff\ufff9-\ufffb\ud800-\udfff]{0,12}$/,
-    )
+    const sign = fc.constantFrom(...'aZ09-_.~ 中文é😀+&=?#;,"\'<>()[]{}|^`!$*@')
+    const value = fc.array(sign, { maxLength: 12 }).map((signs) => signs.join(''))
     const query = fc.dictionary(segment, value, { maxKeys: 4 })
     const origin = fc.constantFrom('', ...hosts.map((host) => `https://${host}`))
     fc.assert(

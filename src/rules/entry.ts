@@ -55,8 +55,6 @@ const shortCodeShape = /^[0-9A-Za-z_-]{1,32}$/
 /** Pages of the app served on its own hosts; other paths there are web content. */
 const appPage = /^\/(?:pages[a-z]*\/|$)/
 const startPath = /^\/(?:pages\/index\/index)?$/
-/** A link to the start page carries entry parameters of its own; followed this often. */
-const maxHops = 3
 
 /**
  * WeChat leaves query values encoded, Taro on H5 decodes them. A link or a scene that lacks the mark it cannot be
@@ -142,31 +140,16 @@ function sceneThing(reader: EntryReader): Destination | null {
   return named
 }
 
-/** Where a checked link leads; the start page is not a place to arrive at but a further entry. */
-function linkDestination(link: SafeLink, hosts: readonly string[], hops: number): Destination {
-  if (startPath.test(link.path))
-    return hops < maxHops ? read(link.query, hosts, hops + 1).destination : { kind: 'home' }
+/**
+ * Where a checked link leads. The start page is not a place to arrive at but a further entry, whose parameters are
+ * shorter than the link they came in: this ends.
+ */
+function linkDestination(link: SafeLink, hosts: readonly string[]): Destination {
+  if (startPath.test(link.path)) return parseEntry(link.query, hosts).destination
   if (link.kind === 'path') return { kind: 'page', href: link.href }
   if (!appPage.test(link.path)) return { kind: 'web', url: link.href }
   const [withoutFragment = ''] = link.href.split('#')
   return { kind: 'page', href: withoutFragment.slice(`https://${link.host}`.length) }
-}
-
-function read(query: EntryQuery, hosts: readonly string[], hops: number): Entry {
-  const reader = new EntryReader(query)
-  const view = reader.link('viewurl', hosts)
-  const viewDestination = view && linkDestination(view, hosts, hops)
-  const scanned = reader.link('q', hosts)
-  const named =
-    namedThing(reader) ?? sceneThing(reader) ?? (scanned && linkDestination(scanned, hosts, hops))
-  if (named) {
-    const returnTo = viewDestination?.kind === 'page' ? viewDestination.href : null
-    return { destination: named, returnTo, refused: reader.refused }
-  }
-  const redirect = reader.link('redirect_url', hosts)
-  const destination = viewDestination ??
-    (redirect && linkDestination(redirect, hosts, hops)) ?? { kind: 'home' }
-  return { destination, returnTo: null, refused: reader.refused }
 }
 
 /**
@@ -176,7 +159,20 @@ function read(query: EntryQuery, hosts: readonly string[], hops: number): Entry 
  * @param hosts the park's own hosts, as for parseSafeLink
  */
 export function parseEntry(query: EntryQuery, hosts: readonly string[]): Entry {
-  return read(query, hosts, 0)
+  const reader = new EntryReader(query)
+  const view = reader.link('viewurl', hosts)
+  const viewDestination = view && linkDestination(view, hosts)
+  const scanned = reader.link('q', hosts)
+  const named =
+    namedThing(reader) ?? sceneThing(reader) ?? (scanned && linkDestination(scanned, hosts))
+  if (named) {
+    const returnTo = viewDestination?.kind === 'page' ? viewDestination.href : null
+    return { destination: named, returnTo, refused: reader.refused }
+  }
+  const redirect = reader.link('redirect_url', hosts)
+  const destination = viewDestination ??
+    (redirect && linkDestination(redirect, hosts)) ?? { kind: 'home' }
+  return { destination, returnTo: null, refused: reader.refused }
 }
 
 /**
@@ -185,5 +181,5 @@ export function parseEntry(query: EntryQuery, hosts: readonly string[]): Entry {
  */
 export function linkEntry(text: string, hosts: readonly string[]): Destination | null {
   const link = parseSafeLink(text.trim(), hosts)
-  return link && linkDestination(link, hosts, 0)
+  return link && linkDestination(link, hosts)
 }

@@ -31,9 +31,9 @@ const maxDepth = 3
 
 /** What an encoded address consists of; notably no blank, no backslash, nothing beyond ASCII. */
 const allowedText = /^[A-Za-z0-9\-._~!$'()*+,;:@/?#=&%]+$/
-const brokenEscape = /%(?![0-9A-Fa-f]{2})/
 /** What one decoding must not leave: whoever decodes once more than we did would read something else. */
 const escapeLeft = /%[0-9A-Fa-f]{2}/
+/** Segments are never empty, so that no path begins with the // of another host. */
 const pathShape = /^(?:\/[A-Za-z0-9\-._~!$'()*+,=%]+)*\/?$/
 /** Escaped / \ . would let the path mean another one to whoever decodes it. */
 const escapedInPath = /%(?:2[EFef]|5[Cc])/
@@ -47,7 +47,7 @@ const forbiddenDecoded =
 /** A value that a page could take for an address: rooted, or with a scheme. `+` is a blank to some parsers. */
 const linkLike = /^[\s+]*(?:\/|[A-Za-z][A-Za-z0-9+.-]*:)/
 
-/** @returns the decoded text, or null for invalid UTF-8 or a character no honest value holds */
+/** @returns the decoded text, or null for broken escapes, invalid UTF-8 or a character no honest value holds */
 function decode(text: string): string | null {
   try {
     const decoded = decodeURIComponent(text)
@@ -99,7 +99,7 @@ function cut(text: string, mark: string): [string, string | null] {
 }
 
 function parsePath(text: string, hosts: readonly string[], depth: number): SafePath | null {
-  if (text.startsWith('//') || text.includes('#')) return null
+  if (text.includes('#')) return null
   const [path, search] = cut(text, '?')
   if (!isSafePath(path)) return null
   const query = parseQuery(search ?? '', hosts, depth)
@@ -126,7 +126,6 @@ function parseUrl(text: string, hosts: readonly string[], depth: number): SafeUr
 
 function parse(text: string, hosts: readonly string[], depth: number): SafeLink | null {
   if (depth > maxDepth || text.length > maxLength || !allowedText.test(text)) return null
-  if (brokenEscape.test(text)) return null
   return text.startsWith('/') ? parsePath(text, hosts, depth) : parseUrl(text, hosts, depth)
 }
 

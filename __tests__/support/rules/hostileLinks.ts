@@ -259,6 +259,7 @@ export const hostileLinks: Record<string, readonly string[]> = {
     '/pages/index/index?VIEWURL=https://evil.com',
     '/pages/index/index?%76iewurl=https://evil.com',
     '/pages/index/index?https://evil.com',
+    '/pages/index/index?%2576iewurl=x',
     '/pages/index/index?a=1&viewurl=https://evil.com',
     '/pages/index/index?viewurl=/pages/my/my&viewurl=https://evil.com',
     '/pages/index/index?a=1&a=2',

@@ -22,7 +22,7 @@ function sharesBeside(
   const otherOnly = minus(within(left, other), common)
   const needed = Math.max(0, otherOff - total(otherOnly))
   const fair = total(spread(off, within(left, own)).filter((_, line) => other.has[line]))
-  const onCommon = Math.max(off - total(ownOnly), Math.min(fair, total(common) - needed))
+  const onCommon = Math.min(fair, total(common) - needed)
   const commonShares = spread(onCommon, common)
   return spread(off - onCommon, ownOnly).map((share, line) => share + (commonShares[line] ?? 0))
 }

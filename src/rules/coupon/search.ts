@@ -73,6 +73,10 @@ export function compareCandidates(a: Candidate, b: Candidate): number {
   )
 }
 
+/** Whether points may pay under a deal and beside coupons. */
+const allowsPoints = (deal: Deal, coupons: readonly Placed<OfferCoupon>[]): boolean =>
+  (deal.activity?.Stackable.Points ?? true) && coupons.every(({ item }) => item.Stackable.Points)
+
 /** Points that a deal with these coupons leaves room for. */
 export function candidatePoints(
   scene: Scene,
@@ -80,9 +84,7 @@ export function candidatePoints(
   coupons: readonly Placed<OfferCoupon>[],
   taken: number,
 ): { points: number; off: number } {
-  const isAllowed =
-    (deal.activity?.Stackable.Points ?? true) && coupons.every(({ item }) => item.Stackable.Points)
-  return isAllowed
+  return allowsPoints(deal, coupons)
     ? pointsFor(scene.pointRule, scene.points, deal.leftTotal - taken)
     : { points: 0, off: 0 }
 }
@@ -114,20 +116,23 @@ const better = (a: Candidate, b: Candidate) => (compareCandidates(b, a) < 0 ? b 
 
 /** The best of one deal, or `best` when that is better. */
 function bestOfDeal(scene: Scene, deal: Deal, best: Candidate): Candidate {
-  const entries = entriesOf(scene, deal)
   const alone = candidate(scene, deal, [], 0, 0)
   best = better(best, alone)
-  for (const { placed, off, wasted } of entries)
+  // Points never pay more beside coupons than without, so a total that falls short with all of them is out.
+  const canWin = (taken: number) => alone.off + taken >= best.off
+  const entries = entriesOf(scene, deal)
+  for (const { placed, off, wasted } of entries) {
+    if (!canWin(off)) break
     best = better(best, candidate(scene, deal, [placed], off, wasted))
-  const unionFen = (a: Entry, b: Entry) =>
-    unionOf(deal.left, setOf(scene, a.placed), setOf(scene, b.placed))
+  }
   for (const [at, a] of entries.entries()) {
     for (let next = at + 1; next < entries.length; next += 1) {
       const b = entries[next]
-      // Entries fall in what they take, and points never pay more than they do without coupons (alone.off).
-      if (!b || alone.off + a.off + b.off < best.off) break
+      if (!b || !canWin(a.off + b.off)) break
       if (!joinsCoupon(a.placed.item, b.placed.item)) continue
-      const taken = pairOff(a.off, b.off, unionFen(a, b))
+      const union = unionOf(deal.left, setOf(scene, a.placed), setOf(scene, b.placed))
+      const taken = pairOff(a.off, b.off, union)
+      if (!canWin(taken)) continue
       const wasted = a.wasted + b.wasted + a.off + b.off - taken
       const pair = a.index < b.index ? [a.placed, b.placed] : [b.placed, a.placed]
       best = better(best, candidate(scene, deal, pair, taken, wasted))

@@ -22,18 +22,18 @@ function divided(a: number, b: number, c: number): { whole: number; rest: number
  * @returns one share per weight, none above its weight, together exactly `total`
  */
 export function spread(total: number, weights: readonly number[]): number[] {
+  const shares = weights.map(() => 0)
+  if (total === 0) return shares
   const sum = weights.reduce((a, b) => a + b, 0)
-  if (total === 0) return weights.map(() => 0)
-  const parts = weights.map((weight) => divided(total, weight, sum))
-  const shares = parts.map(({ whole }) => whole)
-  let left = total - shares.reduce((a, b) => a + b, 0)
-  const byRest = parts
-    .map(({ rest }, index) => ({ rest, index }))
-    .sort((a, b) => b.rest - a.rest || a.index - b.index)
-  for (const { index } of byRest) {
-    if (left === 0) break
-    shares[index] = (shares[index] ?? 0) + 1
-    left -= 1
-  }
+  const rests: { line: number; rest: number }[] = []
+  let left = total
+  weights.forEach((weight, line) => {
+    const { whole, rest } = divided(total, weight, sum)
+    shares[line] = whole
+    left -= whole
+    if (rest > 0) rests.push({ line, rest })
+  })
+  rests.sort((a, b) => b.rest - a.rest || a.line - b.line)
+  for (const { line } of rests.slice(0, left)) shares[line] = (shares[line] ?? 0) + 1
   return shares
 }
