@@ -2,8 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Provider } from 'jotai'
 import type { PropsWithChildren } from 'react'
 import { AppearanceContext } from '@/components/screen/appearance'
+import { ConnectionContext } from '@/components/screen/connection'
 import { useAppShow } from '@/launch/useAppShow'
 import { useAppearance } from '@/launch/useAppearance'
+import { useConnection } from '@/launch/useConnection'
 import { queryClient } from '@/request/queryClient'
 import { store } from '@/state/store'
 import './app.scss'
@@ -22,5 +24,10 @@ export default function App({ children }: PropsWithChildren) {
 function Shell({ children }: PropsWithChildren) {
   useAppShow()
   const appearance = useAppearance()
-  return <AppearanceContext.Provider value={appearance}>{children}</AppearanceContext.Provider>
+  const connection = useConnection()
+  return (
+    <AppearanceContext.Provider value={appearance}>
+      <ConnectionContext.Provider value={connection}>{children}</ConnectionContext.Provider>
+    </AppearanceContext.Provider>
+  )
 }

@@ -21,7 +21,7 @@ import { sessionAtom } from '@/state/session'
 import { storageKeys } from '@/state/storageKeys'
 import { store } from '@/state/store'
 import { RequestError } from './errors'
-import { reactTo } from './react'
+import { noteNetwork, reactTo } from './react'
 
 /** Data younger than this is not asked for again when a page opens. */
 const freshMs = 15_000
@@ -144,6 +144,7 @@ export function attachQueryClient(client: QueryClient): () => void {
     }),
     store.sub(sessionAtom, onOwner),
     store.sub(clientIdAtom, onOwner),
+    network.onChange(noteNetwork),
     // Nobody knows whether the app comes back from there.
     lifecycle.onFront((isInFront) => {
       if (!isInFront && timer !== undefined) write()

@@ -127,9 +127,10 @@ export const isSignedInAtom = atom((get) => get(base) !== null)
 export const userAtom = atom((get) => get(base)?.user ?? null)
 
 /** Takes over what the device has stored: at app show, and when another tab changed it. */
-export const restoreSessionAtom = atom(null, (_get, set) => {
+export const restoreSessionAtom = atom(null, (get, set) => {
   const stored = readSession()
-  set(base, stored)
+  // The same session stays the same object: the app's every show must not draw every page anew.
+  if (JSON.stringify(stored) !== JSON.stringify(get(base))) set(base, stored)
   return stored
 })
 

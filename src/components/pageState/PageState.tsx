@@ -2,6 +2,7 @@ import { Image, Text, View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/button/Button'
 import { useDelayed } from '@/hooks/useDelayed'
+import { goToLogin } from '@/navigation'
 import { pageLoadDelayMs, pageLoadTimeoutMs } from '@/constants'
 import empty from '@/assets/illustrations/empty.svg'
 import failed from '@/assets/illustrations/error.svg'
@@ -39,6 +40,7 @@ export function PageState<Data>({ query, skeleton, isEmpty, emptyState, children
       </>
     )
   }
+  if (error && isForMembers(error)) return <SignedOutState />
   if (error) return <FailedState message={error.message} onRetry={refetch} />
   if (isPending) return <Loading skeleton={skeleton} onRetry={refetch} />
   return null
@@ -82,6 +84,24 @@ export function EmptyState({ title, hint, action, picture = empty }: EmptyProps)
       {hint && <View className="pageState__hint">{hint}</View>}
       {action && <View className="pageState__action">{action}</View>}
     </View>
+  )
+}
+
+/** The request wrapper's word for a call that needs somebody logged in. */
+const isForMembers = (error: Error): boolean => 'kind' in error && error.kind === 'signedOut'
+
+/** For members only, and nobody is logged in: the way there, and back to this page. */
+function SignedOutState() {
+  return (
+    <EmptyState
+      title="登录后查看"
+      hint="登录后会回到这里"
+      action={
+        <Button size="inline" onPress={() => void goToLogin()}>
+          去登录
+        </Button>
+      }
+    />
   )
 }
 

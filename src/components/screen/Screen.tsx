@@ -11,6 +11,7 @@ import { usePullRefresh } from '@/hooks/usePullRefresh'
 import { firstScreen } from '@/platform/firstScreen'
 import { host } from '@/platform/host'
 import { AppearanceContext } from './appearance'
+import { LostConnection } from './LostConnection'
 import { NavBar } from './NavBar'
 import { TabBar } from './TabBar'
 import './screen.scss'
@@ -73,6 +74,7 @@ export function Screen({
   return (
     <View className={theme} style={variables} {...(pull.handlers as Partial<ViewProps>)}>
       {!host.drawsBars && hasBar && <NavBar title={pageTitle} end={barEnd} canGoBack={canGoBack} />}
+      <LostConnection />
       {pull.indicator}
       <View className={`screen__main ${footer ? 'screen__main--footed' : ''}`} role="main">
         {children}

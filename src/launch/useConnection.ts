@@ -1,0 +1,14 @@
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import type { Connection } from '@/components/screen/connection'
+import { queryClient } from '@/request/queryClient'
+import { isNetTimeoutAtom } from '@/state/runtime'
+
+/** The net-timeout flag for the pages, and the way to try again. */
+export function useConnection(): Connection {
+  const isLost = useAtomValue(isNetTimeoutAtom)
+  return useMemo(
+    () => ({ isLost, retry: () => void queryClient.refetchQueries({ type: 'active' }) }),
+    [isLost],
+  )
+}
