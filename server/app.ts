@@ -1,8 +1,10 @@
+import { networkTimeoutMs } from '@/constants'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { docs } from './plugins/docs'
 import type { Database } from './database/createDatabase'
 import { devPages } from './plugins/devPages'
 import type { Environment } from './environment'
+import { newId } from './ids'
 import { createAuthentication } from './plugins/auth'
 import envelope, { answerError } from './plugins/envelope'
 import { gateway } from './plugins/gateway'
@@ -40,6 +42,9 @@ export interface Built {
 /** Bodies of calls are small; pictures have a route of their own with its own limit. */
 const BODY_BYTES = 256 * 1024
 
+/** As long as the app itself waits (spec 9). */
+const REQUEST_TIMEOUT_MS = networkTimeoutMs
+
 /** The whole backend, ready but not listening: `app.listen()` is main.ts's business, `app.inject()` a test's. */
 export async function buildApp(options: AppOptions): Promise<Built> {
   const { environment, log, db, clock = Date.now } = options
@@ -52,7 +57,10 @@ export async function buildApp(options: AppOptions): Promise<Built> {
     // What cannot even be routed (a broken escape in the address) gets the same envelope.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     routerOptions: { maxParamLength: 200 },
-    return503OnClosing: true,
+    // Names a request in the log and in the answer to a fault of ours, also across servers.
+    genReqId: newId,
+    // A client that sends its request by drops must not hold a connection for ever.
+    requestTimeout: REQUEST_TIMEOUT_MS,
   })
   const smsProvider = options.smsProvider ?? createSmsProvider(environment, clock)
   const services = createServices({
@@ -75,7 +83,9 @@ export async function buildApp(options: AppOptions): Promise<Built> {
     await limited.register(gateway, { routes: environment.GATEWAY })
   })
   if (environment.DOCS) await app.register(docs)
-  if (environment.DEMO) await app.register(devPages, { smsProvider })
+  if (environment.DEMO) {
+    await app.register(devPages, { smsProvider, parks: services.parks })
+  }
   await app.register(web, {
     folder: environment.H5_DIR,
     frames: environment.WEB_VIEW_SOURCES,

@@ -84,6 +84,11 @@ async function introduce({ app, services }: Built, environment: Environment): Pr
   process.stdout.write(lines.join('\n'))
 }
 
+process.on('unhandledRejection', (error) => {
+  // A fault of ours somewhere beside a request: no reason to stop answering everybody else.
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+})
+
 /** Errors whose message says what to do; of any other the stack is needed. */
 const namesForPeople = new Set(['EnvironmentError', 'EngineError', 'ProvisionError'])
 

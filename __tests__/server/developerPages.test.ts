@@ -22,6 +22,19 @@ describe('/dev/sms', () => {
     expect(page.body).toContain('用于注册')
   })
 
+  it('is closed beside a park of somebody’s own', async () => {
+    const real = await startTestApp()
+    try {
+      await real.sql(`update park set is_demo = false where tenant_id = 'binjiang'`)
+      real.services.parks.forget()
+      for (const url of ['/dev/sms', '/dev/sms.json']) {
+        expect((await real.app.inject(url)).statusCode).toBe(404)
+      }
+    } finally {
+      await real.close()
+    }
+  })
+
   it('is there in demo mode only', async () => {
     const quiet = await startTestApp({ environment: { DEMO: 'off' } })
     try {

@@ -126,7 +126,13 @@ describe('files', () => {
     const hashed = await open('/js/app.0a1b2c3d.js')
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect((await open('/robots.txt')).headers['cache-control']).toBe('no-cache')
-    expect((await open('/art/mianfang/logo.svg')).headers['cache-control']).toContain('immutable')
+    const art = await open('/art/mianfang/logo.svg', { 'accept-encoding': 'br' })
+    expect(art.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(brotliDecompressSync(art.rawPayload).toString()).toMatch(/^<svg/)
   })
 
   it('are compressed once, beside themselves, and sent so', async () => {
@@ -149,6 +155,8 @@ describe('files', () => {
     '/js/',
     '/js/none.js',
     '/art/',
+    '/art/mianfang/none.svg',
+    '/art/mianfang/..%2f..%2fcontent%2faccounts.ts',
     '/art/../content/accounts.ts',
     '/art/%2e%2e/content/accounts.ts',
   ])('%s is not sent', async (url) => {

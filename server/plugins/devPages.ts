@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { escapeHtml } from '../escapeHtml'
+import type { ParkService } from '../modules/park/park.service'
 import type { SandboxSms, SentSms } from '../providers/sms/sandboxSms'
 import type { SmsProvider } from '../providers/sms/smsProvider'
 
@@ -15,13 +17,19 @@ const RELOAD_SECONDS = 5
 
 /**
  * Developer pages, only in demo mode: /dev/sms shows what the SMS sandbox "sent", /dev/sms.json the
- * same for programs. With a real provider there are none.
+ * same for programs. With a real provider there are none, and beside a park of somebody's own they are
+ * closed: whoever forgot to leave demo mode must not show the codes of real people.
  */
 export async function devPages(
   app: FastifyInstance,
-  { smsProvider }: { smsProvider: SmsProvider },
+  { smsProvider, parks }: { smsProvider: SmsProvider; parks: ParkService },
 ): Promise<void> {
   if (!isSandbox(smsProvider)) return
+
+  app.addHook('onRequest', async (_request, reply) => {
+    const all = await parks.active()
+    if (!all.every(({ isDemo }) => isDemo)) return reply.callNotFound()
+  })
 
   app.get('/dev/sms.json', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -68,6 +76,3 @@ function pageOf(messages: readonly SentSms[]): string {
 ${rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>还没有短信。请在应用里点“获取验证码”。</p>'}
 </html>`
 }
-
-const escapeHtml = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')

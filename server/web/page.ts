@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
 import { contentPolicy, inlineScriptHashes } from '../plugins/contentPolicy'
+import { compressed, type Compressed } from './compressed'
 import { fillShell, type ShellContent } from './shell'
 
 /** A page as it is sent. */
 export interface Page {
-  html: Buffer
-  br: Buffer
-  gzip: Buffer
+  html: Compressed
   etag: string
   /** The content security policy that fits the scripts standing in it. */
   policy: string
@@ -57,13 +54,10 @@ export function createPages({ folder, frames, clock }: PagesOptions) {
 }
 
 async function pageOf(filled: string, frames: readonly string[]): Promise<Page> {
-  const html = Buffer.from(filled)
-  const [br, gzipped] = await Promise.all([promisify(brotliCompress)(html), promisify(gzip)(html)])
+  const html = await compressed(Buffer.from(filled))
   return {
     html,
-    br,
-    gzip: gzipped,
-    etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+    etag: `"${createHash('sha256').update(html.plain).digest('base64url').slice(0, 22)}"`,
     policy: contentPolicy(inlineScriptHashes(filled), frames),
   }
 }

@@ -1,5 +1,6 @@
 import type { BannerRow } from '@/contract/banner'
 import type { ParkInfo } from '@/contract/park'
+import { escapeHtml } from '../escapeHtml'
 
 /** What the first screen of a park needs, known before any script runs. */
 export interface ShellContent {
@@ -51,17 +52,6 @@ function shellOf({ park, banners }: ShellContent): string {
     `<img class="park-shell__banner" src="${escapeHtml(first.Image)}" alt="" ` +
     `width="${first.Width}" height="${first.Height}" fetchpriority="high"></div>`
   )
-}
-
-function escapeHtml(text: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  }
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
 
 /** JSON that cannot end the script element it stands in. */

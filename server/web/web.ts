@@ -5,6 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BannerService } from '../modules/banner/banner.service'
 import type { Park } from '../modules/park/park.repository'
 import { parkInfoOf, type ParkService } from '../modules/park/park.service'
+import { art } from './art'
+import { sendCompressed } from './compressed'
 import { pagePaths, shellPaths } from './pagePaths'
 import { createPages, type Page } from './page'
 import { precompress } from './precompress'
@@ -18,7 +20,6 @@ export interface WebOptions {
   banners: BannerService
 }
 
-const artFolder = path.join(__dirname, '../seed/art')
 const YEAR_SECONDS = 365 * 86_400
 /** `home.1a2b3c4d.js`: another content has another name. */
 const hashedName = /[._-][0-9a-f]{8,}\.\w+(?:\.\w+)?$/
@@ -26,17 +27,10 @@ const hashedName = /[._-][0-9a-f]{8,}\.\w+(?:\.\w+)?$/
 /** The H5 build in history mode, with the park's shell by host, and the pictures of the demo parks. */
 export async function web(app: FastifyInstance, options: WebOptions): Promise<void> {
   const folder = path.resolve(options.folder)
-  await app.register(fastifyStatic, {
-    root: artFolder,
-    prefix: '/art/',
-    index: false,
-    immutable: true,
-    maxAge: YEAR_SECONDS * 1000,
-  })
+  await app.register(art)
   if (existsSync(folder)) {
     await app.register(fastifyStatic, {
       root: folder,
-      decorateReply: false,
       index: false,
       preCompressed: true,
       cacheControl: false,
@@ -89,14 +83,10 @@ function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): Fas
   reply
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .header('vary', 'accept-encoding')
     .header('content-security-policy', page.policy)
     .header('etag', page.etag)
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-  const accepted = request.headers['accept-encoding'] ?? ''
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br)
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)
-  return reply.send(page.html)
+  return sendCompressed(page.html, request, reply)
 }
 
 function sendMissingBuild(reply: FastifyReply): FastifyReply {

@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** A text in memory, with its compressed forms, made once and sent many times. */
+export interface Compressed {
+  plain: Buffer
+  br: Buffer
+  gzip: Buffer
+}
+
+/** Of 11: nearly as small, in a tenth of the time. */
+export const BROTLI_QUALITY = 9
+
+export async function compressed(plain: Buffer): Promise<Compressed> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+  }
+  const [br, gzipped] = await Promise.all([
+    promisify(brotliCompress)(plain, { params }),
+    promisify(gzip)(plain),
+  ])
+  return { plain, br, gzip: gzipped }
+}
+
+/** Sends the smallest form the client understands. */
+export function sendCompressed(
+  text: Compressed,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  reply.header('vary', 'accept-encoding')
+  const accepted = request.headers['accept-encoding'] ?? ''
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(text.br)
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(text.gzip)
+  return reply.send(text.plain)
+}
