@@ -116,6 +116,13 @@ module.exports = {
         '<rootDir>/__tests__/components/**/*.test.tsx',
       ],
     },
-    { ...node, displayName: 'weapp', testMatch: ['<rootDir>/__tests__/weapp/**/*.test.ts'] },
+    {
+      ...node,
+      displayName: 'weapp',
+      testMatch: ['<rootDir>/__tests__/weapp/**/*.test.ts'],
+      // The product's own server answers the compiled app, so it needs a database, too.
+      globalSetup: '<rootDir>/__tests__/support/server/globalSetup.ts',
+      globalTeardown: '<rootDir>/__tests__/support/server/globalTeardown.ts',
+    },
   ],
 }

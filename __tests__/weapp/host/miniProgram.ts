@@ -3,7 +3,7 @@ import type { ErrorLog } from './errorLog'
 import { loadPictures } from './pictures'
 import type { Runtime } from './runtime'
 import { ShownPage } from './shownPage'
-import type { CallOptions, WxCall } from './wx/asyncApi'
+import type { CallOptions } from './wx/asyncApi'
 import type { Tab } from './wx/chrome'
 import type { EnterOptions } from './wx/createWx'
 import type { Dialog, Toast } from './wx/dialogs'
@@ -88,10 +88,10 @@ export class MiniProgram {
     return this.runtime.updates
   }
 
-  /** What the app asked of one asynchronous wx call, oldest first. */
-  calls(api: string): CallOptions[] {
+  /** What the app asked of one asynchronous wx call (or of all), oldest first. */
+  calls(api?: string): CallOptions[] {
     return this.runtime.calls
-      .filter((call: WxCall) => call.api === api)
+      .filter((call) => !api || call.api === api)
       .map(({ options }) => options)
   }
 

@@ -5,8 +5,14 @@ import ts from 'typescript'
 /** Written to `wx` by the build itself: webpack's registry of chunks. */
 const OWN = ['webpackJsonp']
 
+let known: Set<string> | undefined
+
 /** Names that `wx` has according to WeChat's own typings. */
 export function knownWxNames(): Set<string> {
+  return (known ??= readTypings())
+}
+
+function readTypings(): Set<string> {
   const file = require.resolve('miniprogram-api-typings/types/wx/lib.wx.api.d.ts')
   const names = new Set<string>(OWN)
   const visit = (node: ts.Node): void => {

@@ -35,6 +35,13 @@ export class PhoneStorage {
     this.values.clear()
   }
 
+  /** The same values on another phone. */
+  copy(): PhoneStorage {
+    const other = new PhoneStorage()
+    for (const [key, text] of this.values) other.values.set(key, text)
+    return other
+  }
+
   get keys(): string[] {
     return [...this.values.keys()]
   }

@@ -1,0 +1,3 @@
+import { noDeadButtons } from './noDeadButtons'
+
+noDeadButtons(0, 3)

@@ -1,0 +1,35 @@
+import { phones } from '../../support/server/testApp'
+import { phoneOf } from '../fixture/logIn'
+import { startRealServer, type RealServer } from '../fixture/realServer'
+import { openBuild } from '../host/build'
+import { launch } from '../host/launch'
+import type { MiniProgram } from '../host/miniProgram'
+import type { PhoneStorage } from '../host/wx/storage'
+import { tryButtons } from './tryButtons'
+
+/**
+ * Tests for one part of the pages in app.json: with a member logged in at the product's own server, whatever
+ * can be tapped does something, stays within the limit of one tap, and runs into no error (launch() fails
+ * the test on any). The pages are dealt out to several files because jest runs files side by side.
+ */
+export function noDeadButtons(part: number, parts: number): void {
+  let server: RealServer
+  let phone: PhoneStorage
+  let last: MiniProgram | undefined
+  beforeAll(async () => {
+    server = await startRealServer()
+    phone = await phoneOf(server, phones.member)
+  }, 60_000)
+  afterAll(() => server.close())
+
+  const pages = openBuild().pages.filter((_page, index) => index % parts === part)
+  test.each(pages)('%s has no dead button', async (path) => {
+    const tried = await tryButtons(async () => {
+      // The tap before this one was on "log out": the next one needs a session again.
+      if (last && !last.storage.has('access_token')) phone = await phoneOf(server, phones.member)
+      last = await launch({ path, backend: server.url, storage: phone.copy() })
+      return last
+    })
+    expect(tried).toEqual({ count: expect.any(Number) as number, dead: [], heavy: [] })
+  })
+}

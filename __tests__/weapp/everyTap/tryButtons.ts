@@ -1,0 +1,67 @@
+import type { MiniProgram } from '../host/miniProgram'
+import type { ShownNode } from '../host/shownNode'
+
+/** What became of tapping the buttons of a page; each is told by its classes and text. */
+export interface Tried {
+  /** How many were tapped. */
+  count: number
+  /** Those after which nothing at all had changed. */
+  dead: string[]
+  /** Those that sent more to the screen than one tap may, without opening a page. */
+  heavy: string[]
+}
+
+const TAP_BYTES = 20 * 1024
+/** Buttons of one kind behave alike: of a long list the first few stand for the rest. */
+const PER_KIND = 2
+const PER_PAGE = 20
+
+/**
+ * Taps what looks as if it could be tapped, each on a freshly opened page.
+ * @param open opens the page, always in the same state
+ */
+export async function tryButtons(open: () => Promise<MiniProgram>): Promise<Tried> {
+  const first = await open()
+  const indexes = choose(buttonsOf(first))
+  const { route } = first.page
+  first.close()
+  const tried: Tried = { count: indexes.length, dead: [], heavy: [] }
+  for (const index of indexes) {
+    const app = await open()
+    const button = buttonsOf(app)[index]
+    if (!button) throw new Error(`other buttons the second time:\n${app.page.screenTree()}`)
+    const told = `${button.classes.join('.')} "${button.text}"`
+    const before = stateOf(app)
+    const { bytes } = await app.measure(() => app.page.tap(button))
+    if (stateOf(app) === before) tried.dead.push(told)
+    if (app.page.route === route && bytes > TAP_BYTES) tried.heavy.push(`${told} ${bytes} bytes`)
+    app.close()
+  }
+  return tried
+}
+
+/** Every Pressable (src/components) but those that are disabled, or chosen already. */
+function buttonsOf({ page }: MiniProgram): ShownNode[] {
+  const isIdle = ({ classes }: ShownNode) =>
+    classes.some((name) => /--(disabled|current|on)$/.test(name))
+  return page.allByClass('pressable').filter((node) => !isIdle(node))
+}
+
+function choose(buttons: ShownNode[]): number[] {
+  const seen = new Map<string, number>()
+  return [...buttons.keys()]
+    .filter((index) => {
+      const kind = buttons[index]?.classes.join(' ') ?? ''
+      const nth = (seen.get(kind) ?? 0) + 1
+      seen.set(kind, nth)
+      return nth <= PER_KIND
+    })
+    .slice(0, PER_PAGE)
+}
+
+/** Everything that a tap may change. */
+function stateOf(app: MiniProgram): string {
+  const { page, routes, requests, toasts, dialog, storage } = app
+  const counts = [requests.length, toasts.length, app.calls().length]
+  return JSON.stringify([routes, page.screenTree(), counts, dialog, storage.keys])
+}

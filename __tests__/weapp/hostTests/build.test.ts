@@ -1,0 +1,23 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { openWritten } from '../fixture/openWritten'
+import { soundFiles, writeBuild } from '../fixture/writeBuild'
+import { openBuild } from '../host/build'
+
+test('a build that changes while tests run is refused', () => {
+  const root = writeBuild(soundFiles())
+  openBuild(root)
+  const soon = new Date(Date.now() + 60_000)
+  fs.utimesSync(path.join(root, 'app.js'), soon, soon)
+  expect(() => openBuild(root)).toThrow('was rebuilt while the tests were running')
+})
+
+test('scripts of a page run when it is first opened, not before', async () => {
+  const app = await openWritten({
+    files: { 'more/detail/detail.js': 'console.log("detail"); Page({})' },
+  })
+  expect(app.printed).toEqual([])
+  app.goByWeChat('navigateTo', { url: '/more/detail/detail' })
+  await app.settled()
+  expect(app.printed).toEqual(['detail'])
+})
