@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { OfferInput, OfferPick, OfferPrice } from '@/rules/coupon/offer'
+import type { OfferInput, OfferLine, OfferPick, OfferPrice } from '@/rules/coupon/offer'
 import { couponCovers, covers } from '@/rules/coupon/scope'
 import { couponsBeside, offerText, optimiseOffer, priceOffer } from '@/rules/couponOptimiser'
 import { allByHand, compareRank } from '../support/rules/offerByHand'
@@ -8,6 +8,20 @@ import { activity, anyOffer, coupon, inDays, line, now, offer } from '../support
 const alone = { Activity: false, Points: false, Coupon: false }
 const pointRule = { Points: 100, Fen: 100, MaxPercent: 50, MinPoints: 0 }
 const best = (input: OfferInput) => optimiseOffer(input).Best
+/** The order with more bought of the largest covered line. */
+function withMore(input: OfferInput, fen: number, isIn: (line: OfferLine) => boolean): OfferInput {
+  const [grown] = input.Lines.filter((each) => each.Type !== 'parking' && isIn(each)).sort(
+    (a, b) => b.Amount - a.Amount || (a.Id < b.Id ? -1 : 1),
+  )
+  const Lines = input.Lines.map((each) =>
+    each === grown ? { ...each, Amount: each.Amount + fen } : each,
+  )
+  return { ...input, Lines }
+}
+
+const bestByHand = (input: OfferInput) =>
+  allByHand(input).reduce((a, b) => (compareRank(b.rank, a.rank) < 0 ? b : a))
+
 const reasonOf = (input: OfferInput, id: string) =>
   optimiseOffer(input).Coupons.find(({ Id }) => Id === id)?.Reason
 
@@ -190,6 +204,7 @@ describe('why a coupon cannot be used', () => {
     ['of another day', { ExcludeDates: ['2026-11-21'] }, '今日不可用'],
     ['of another weekday', { ExcludeWeekdays: [6] }, '今日不可用'],
     ['short of its threshold', { Threshold: 6250 }, '还差 ¥12.5 可用'],
+    ['a fen short of it', { Threshold: 5001 }, '还差 ¥0.01 可用'],
     ['of other shops', { Scope: 'shops', ShopIds: ['s2'] }, '不适用于本单商户'],
     ['of no shop', { Scope: 'shops' }, '不适用于本单商户'],
     ['of other goods', { Scope: 'goods', CategoryIds: ['c2'] }, '不适用于本单商品'],
@@ -401,15 +416,11 @@ describe('the next tier', () => {
         const chosenCoupon = input.Coupons.find(({ Id }) => Id === CouponId)
         const chosenActivity = input.Activities.find(({ Id }) => Id === ActivityId)
         expect([chosenCoupon, chosenActivity].filter(Boolean)).toHaveLength(1)
-        const [grown] = input.Lines.filter(({ Type }) => Type !== 'parking')
-          .filter((each) =>
+        const after = best(
+          withMore(input, Need, (each) =>
             chosenCoupon ? couponCovers(chosenCoupon, each) : covers(chosenActivity!, each),
-          )
-          .sort((a, b) => b.Amount - a.Amount || (a.Id < b.Id ? -1 : 1))
-        const Lines = input.Lines.map((each) =>
-          each === grown ? { ...each, Amount: each.Amount + Need } : each,
+          ),
         )
-        const after = best({ ...input, Lines })
         expect(Need).toBeGreaterThan(0)
         expect(ExtraOff).toBeGreaterThan(0)
         expect(after.ActivityOff + after.CouponOff).toBe(
@@ -421,6 +432,35 @@ describe('the next tier', () => {
       { numRuns: 3000 },
     )
     expect(seen).toBeGreaterThan(200)
+  })
+
+  it('misses no threshold that would help, and names no farther one', () => {
+    let seen = 0
+    fc.assert(
+      fc.property(anyOffer, (input) => {
+        const { Best, NextTier } = optimiseOffer(input)
+        for (const each of input.Coupons) {
+          const isIn = (line: OfferLine) => couponCovers(each, line)
+          const base = input.Lines.filter(isIn).reduce((sum, { Amount }) => sum + Amount, 0)
+          const need = (each.Threshold ?? 0) - base
+          if (need <= 0 || !input.Lines.some((line) => isIn(line) && line.Type !== 'parking'))
+            continue
+          const grown = withMore(input, need, isIn)
+          const withIt = bestByHand(grown)
+          const withoutIt = bestByHand({
+            ...grown,
+            Coupons: input.Coupons.filter((other) => other !== each),
+          })
+          if (withIt.off === withoutIt.off) continue
+          const { ActivityOff, CouponOff } = best(grown)
+          if (ActivityOff + CouponOff <= Best.ActivityOff + Best.CouponOff) continue
+          seen += 1
+          expect(NextTier?.Need).toBeLessThanOrEqual(need)
+        }
+      }),
+      { numRuns: 6000 },
+    )
+    expect(seen).toBeGreaterThan(100)
   })
 })
 
