@@ -1,15 +1,13 @@
-import Taro, { getCurrentInstance, useDidShow } from '@tarojs/taro'
-import { useEffect, useMemo } from 'react'
+import Taro, { useDidShow } from '@tarojs/taro'
+import { useEffect } from 'react'
+import { usePageConfig } from './usePageConfig'
 
 /**
  * The page's title: `own` where the page is named after what it shows, else navigationBarTitleText of the
  * page's config. Sets the browser's or WeChat's title too, again whenever the page comes back.
  */
 export function usePageTitle(own?: string): string {
-  const configured = useMemo(
-    () => String(getCurrentInstance().page?.config?.navigationBarTitleText ?? ''),
-    [],
-  )
+  const configured = usePageConfig().navigationBarTitleText ?? ''
   const title = own || configured
   const show = () => {
     if (title) void Taro.setNavigationBarTitle({ title })

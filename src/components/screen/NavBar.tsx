@@ -1,10 +1,11 @@
 import { View } from '@tarojs/components'
 import arrowLeft from 'lucide-static/icons/chevron-left.svg'
 import house from 'lucide-static/icons/house.svg'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
 import { back, canGoBack as hasEarlierPage, currentPath, relaunch } from '@/navigation'
+import { device } from '@/platform/deviceInfo'
 import { routes, tabs } from '@/routes'
 
 interface Props {
@@ -17,7 +18,11 @@ interface Props {
 export function NavBar({ title, end, canGoBack = true }: Props) {
   const isTab = tabs.some(({ route }) => routes[route] === currentPath())
   return (
-    <View className="navBar" role="banner">
+    <View
+      className="navBar"
+      style={{ '--status-bar': `${device.info().statusBarPx}px` } as CSSProperties}
+      role="banner"
+    >
       <View className="navBar__side">{!isTab && canGoBack && <Way />}</View>
       <View className="navBar__title" role="heading" aria-level="1">
         {title}

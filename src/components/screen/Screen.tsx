@@ -6,7 +6,9 @@ import {
   type PropsWithChildren,
   type ReactNode,
 } from 'react'
+import { usePageConfig } from '@/hooks/usePageConfig'
 import { usePageTitle } from '@/hooks/usePageTitle'
+import { usePageViews } from '@/hooks/usePageViews'
 import { usePullRefresh } from '@/hooks/usePullRefresh'
 import { firstScreen } from '@/platform/firstScreen'
 import { host } from '@/platform/host'
@@ -53,7 +55,9 @@ export function Screen({
 }: PropsWithChildren<Props>) {
   const { isDark, isElder, fontScale, colours } = useContext(AppearanceContext)
   const pageTitle = usePageTitle(title)
+  const isCustomBar = usePageConfig().navigationStyle === 'custom'
   const pull = usePullRefresh(onRefresh)
+  usePageViews()
   useEffect(() => {
     if (!keepsFirstScreen) firstScreen.remove()
   }, [keepsFirstScreen])
@@ -73,7 +77,9 @@ export function Screen({
 
   return (
     <View className={theme} style={variables} {...(pull.handlers as Partial<ViewProps>)}>
-      {!host.drawsBars && hasBar && <NavBar title={pageTitle} end={barEnd} canGoBack={canGoBack} />}
+      {(!host.drawsBars || isCustomBar) && hasBar && (
+        <NavBar title={pageTitle} end={barEnd} canGoBack={canGoBack} />
+      )}
       <LostConnection />
       {pull.indicator}
       <View className={`screen__main ${footer ? 'screen__main--footed' : ''}`} role="main">

@@ -5,6 +5,7 @@ import { useForm } from '@/hooks/useForm'
 import { relaunch } from '@/navigation'
 import { showToast } from '@/platform/toast'
 import { call } from '@/request/call'
+import { deviceLog } from '@/request/deviceLog'
 import { beginSession } from '@/request/session'
 import { useSendCode } from './useSendCode'
 import { useSubmit } from './useSubmit'
@@ -27,7 +28,7 @@ export function useRegister() {
       showToast({ text: '请先阅读并同意用户服务协议和隐私政策' })
       return
     }
-    beginSession(await call(userCalls.register, request))
+    beginSession(await call(userCalls.register, { ...request, ...deviceLog() }))
     showToast({ text: '注册成功' })
     await relaunch('my')
   })

@@ -1,0 +1,46 @@
+import { View } from '@tarojs/components'
+import { Money } from '@/components/money/Money'
+import { Pressable } from '@/components/pressable/Pressable'
+import { formatYuan } from '@/rules/money'
+import { formatTime } from '@/utils/dateTime'
+import './ledgerRow.scss'
+
+interface Props {
+  title: string
+  /** What kind of movement, at which shop. */
+  hint: string
+  /** ms */
+  at: number
+  /** Fen, signed: positive came in. */
+  amount: number
+  /** Fen left afterwards; left out where the row is not about one pocket. */
+  after?: number
+  onPress?: () => void
+}
+
+/** One movement of money. */
+export function LedgerRow({ title, hint, at, amount, after, onPress }: Props) {
+  const body = (
+    <>
+      <View className="ledgerRow__text">
+        <View className="ledgerRow__title">{title}</View>
+        <View className="ledgerRow__hint">
+          {[hint, formatTime(at, 'MM-dd hh:mm')].filter(Boolean).join(' · ')}
+        </View>
+      </View>
+      <View className="ledgerRow__amount">
+        <Money fen={amount} isSigned tone={amount > 0 ? 'in' : 'plain'} />
+        {after !== undefined && (
+          <View className="ledgerRow__hint">{`余 ${formatYuan(after)}`}</View>
+        )}
+      </View>
+    </>
+  )
+  return onPress ? (
+    <Pressable className="ledgerRow" role="link" onPress={onPress}>
+      {body}
+    </Pressable>
+  ) : (
+    <View className="ledgerRow">{body}</View>
+  )
+}

@@ -1,0 +1,30 @@
+import { View } from '@tarojs/components'
+import { formatFen } from '@/rules/money'
+import './money.scss'
+
+interface Props {
+  /** Integer fen. */
+  fen: number
+  size?: 'sm' | 'md' | 'lg' | 'xl'
+  /** saving: what was taken off; in: what came in; plain: everything else. */
+  tone?: 'plain' | 'saving' | 'in' | 'inherit'
+  /** + or − before it, for movements. */
+  isSigned?: boolean
+}
+
+/** An amount: small ¥, large yuan, tabular digits; read out as one number. */
+export function Money({ fen, size = 'md', tone = 'inherit', isSigned = false }: Props) {
+  const sign = fen < 0 ? '−' : isSigned && fen > 0 ? '+' : ''
+  const [yuan, cents] = formatFen(Math.abs(fen)).split('.')
+  return (
+    <View
+      className={`money money--${size} money--${tone}`}
+      role="text"
+      aria-label={`${sign}${yuan}.${cents} 元`}
+    >
+      <View className="money__sign">{`${sign}¥`}</View>
+      <View className="money__yuan">{yuan}</View>
+      <View className="money__cents">{`.${cents}`}</View>
+    </View>
+  )
+}

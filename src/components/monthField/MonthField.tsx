@@ -1,0 +1,39 @@
+import { Picker, View } from '@tarojs/components'
+import chevronDown from 'lucide-static/icons/chevron-down.svg'
+import { Icon } from '@/components/icon/Icon'
+import { parkDate } from '@/utils/dateTime'
+import './monthField.scss'
+
+interface Props {
+  /** YYYY-MM */
+  value: string
+  onChange: (month: string) => void
+}
+
+/** This month in the park's calendar, YYYY-MM. */
+export const thisMonth = () => parkDate(Date.now()).slice(0, 7)
+
+/** Chooses a month, up to the present one. */
+export function MonthField({ value, onChange }: Props) {
+  const [year, month] = value.split('-')
+  return (
+    <Picker
+      mode="date"
+      fields="month"
+      value={value}
+      start="2020-01"
+      end={thisMonth()}
+      onChange={(event) => onChange(event.detail.value.slice(0, 7))}
+    >
+      <View
+        className="monthField"
+        role="button"
+        aria-label={`月份，${year}年${month}月`}
+        {...{ tabIndex: 0 }}
+      >
+        {`${year}年${Number(month)}月`}
+        <Icon src={chevronDown} size={16} />
+      </View>
+    </Picker>
+  )
+}

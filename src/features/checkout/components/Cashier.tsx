@@ -1,0 +1,107 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { Button } from '@/components/button/Button'
+import { PageState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { PasswordPad } from '@/components/passwordPad/PasswordPad'
+import { Sheet } from '@/components/sheet/Sheet'
+import { go, redirect } from '@/navigation'
+import { formatYuan } from '@/rules/money'
+import { useFunds, useOrder, useReductions, type PayChoice } from '../queries'
+import { usePay } from '../usePay'
+import { AmountHead } from './AmountHead'
+import { FundList } from './FundList'
+import './cashier.scss'
+
+interface Props {
+  /** Empty: closed. */
+  orderId: string
+  onClose: () => void
+}
+
+/**
+ * The one cashier: what is paid, what came off and why, from which money, then the password. It leads to the result
+ * page by itself. Amounts are the server's; the choice of money is the person's.
+ */
+export function Cashier({ orderId, onClose }: Props) {
+  const [step, setStep] = useState<'funds' | 'password'>('funds')
+  const [choice, setChoice] = useState<PayChoice>({ UseBalance: true })
+  const order = useOrder(orderId)
+  const reductions = useReductions(orderId)
+  const funds = useFunds(orderId, choice)
+  const close = () => {
+    setStep('funds')
+    setChoice({ UseBalance: true })
+    onClose()
+  }
+  const { pay, isBusy, passwordError } = usePay(orderId, () => {
+    close()
+    void redirect('paySuccess', { orderId })
+  })
+
+  const confirm = () => {
+    if (!funds.data) return
+    if (!funds.data.NeedPassword) {
+      void pay({ choice, outsideAmount: funds.data.OutsideAmount })
+    } else if (funds.data.PasswordIsSet) {
+      setStep('password')
+    } else {
+      close()
+      void go('setPayPassword', { orderId })
+    }
+  }
+
+  const amount = funds.data?.PayAmount ?? 0
+  return (
+    <Sheet
+      isOpen={orderId !== ''}
+      title={step === 'password' ? '输入支付密码' : '确认付款'}
+      onClose={close}
+      footer={
+        step === 'funds' && (
+          <Button busy={isBusy} disabled={!funds.data} onPress={confirm}>
+            {funds.data?.NeedPassword && !funds.data.PasswordIsSet
+              ? '先设置支付密码'
+              : `支付 ${formatYuan(amount)}`}
+          </Button>
+        )
+      }
+    >
+      {step === 'funds' ? (
+        <PageState query={funds} skeleton={<Skeleton height="220px" />}>
+          {(data) => (
+            <View className="cashier">
+              <AmountHead
+                title={order.data?.Title ?? ''}
+                amount={data.PayAmount}
+                expireAt={order.data?.ExpireAt ?? null}
+                reductions={reductions.data?.Reductions ?? []}
+              />
+              <FundList funds={data} choice={choice} onChange={setChoice} />
+            </View>
+          )}
+        </PageState>
+      ) : (
+        <View className="cashier">
+          <AmountHead
+            title={order.data?.Title ?? ''}
+            amount={amount}
+            expireAt={null}
+            reductions={[]}
+          />
+          <PasswordPad
+            label="支付密码"
+            error={passwordError}
+            disabled={isBusy}
+            onComplete={(password) =>
+              void pay({ choice, outsideAmount: funds.data?.OutsideAmount ?? 0, password })
+            }
+          />
+          <Button kind="quiet" size="inline" onPress={() => void go('forgetPayPassword')}>
+            忘记支付密码
+          </Button>
+        </View>
+      )}
+    </Sheet>
+  )
+}

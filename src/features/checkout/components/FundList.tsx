@@ -1,0 +1,112 @@
+import { View } from '@tarojs/components'
+import check from 'lucide-static/icons/check.svg'
+import { Icon } from '@/components/icon/Icon'
+import { Money } from '@/components/money/Money'
+import { Pressable } from '@/components/pressable/Pressable'
+import type { payCalls } from '@/contract/pay'
+import type { DataOf } from '@/contract/endpoint'
+import { formatYuan } from '@/rules/money'
+import { formatTime } from '@/utils/dateTime'
+import type { PayChoice } from '../queries'
+import './cashier.scss'
+
+type Funds = DataOf<typeof payCalls.getBalanceAndStoredCard>
+
+interface Props {
+  funds: Funds
+  choice: PayChoice
+  onChange: (choice: PayChoice) => void
+}
+
+/** Every pocket the money may come from, in the order it is taken, each with its reason when it cannot. */
+export function FundList({ funds, choice, onChange }: Props) {
+  const usable = funds.Cards.filter((card) => card.Usable).map((card) => card.Id)
+  const chosen = choice.CardIds ?? usable
+  const toggleCard = (id: string) =>
+    onChange({
+      ...choice,
+      CardIds: chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id],
+    })
+  return (
+    <View className="fundList">
+      {funds.Cards.map((card) => (
+        <Fund
+          key={card.Id}
+          name={card.Name}
+          hint={
+            card.Reason ||
+            `余额 ${formatYuan(card.Balance)}${card.ValidTo ? `，${formatTime(card.ValidTo, 'yyyy-MM-dd')} 到期` : ''}`
+          }
+          take={card.TakeAmount}
+          isOn={card.Usable && chosen.includes(card.Id)}
+          isUsable={card.Usable}
+          onPress={() => toggleCard(card.Id)}
+        />
+      ))}
+      <Fund
+        name="账户余额"
+        hint={funds.Balance.Reason || `余额 ${formatYuan(funds.Balance.Total)}`}
+        take={funds.Balance.TakeAmount}
+        isOn={funds.Balance.Usable && choice.UseBalance}
+        isUsable={funds.Balance.Usable}
+        onPress={() => onChange({ ...choice, UseBalance: !choice.UseBalance })}
+      />
+      {funds.IcCards.map((card) => (
+        <Fund
+          key={card.Id}
+          name={`${card.TypeName} ${card.Serial}`}
+          hint={card.Reason || `余额 ${formatYuan(card.Balance)}`}
+          take={card.TakeAmount}
+          isOn={choice.IcCardId === card.Id}
+          isUsable={card.Usable}
+          onPress={() =>
+            onChange({ ...choice, IcCardId: choice.IcCardId === card.Id ? undefined : card.Id })
+          }
+        />
+      ))}
+      {funds.OutsideAmount > 0 && (
+        <View className="fundList__fund">
+          <View className="fundList__text">
+            <View>微信支付</View>
+            <View className="fundList__hint">支付其余部分</View>
+          </View>
+          <Money fen={funds.OutsideAmount} size="sm" />
+        </View>
+      )}
+      {funds.Cards.length > 1 && (
+        <View className="fundList__order">先用快到期的卡，再用余额小的卡，最后用账户余额</View>
+      )}
+    </View>
+  )
+}
+
+interface FundProps {
+  name: string
+  hint: string
+  take: number
+  isOn: boolean
+  isUsable: boolean
+  onPress: () => void
+}
+
+function Fund({ name, hint, take, isOn, isUsable, onPress }: FundProps) {
+  return (
+    <Pressable
+      className={`fundList__fund ${isUsable ? '' : 'fundList__fund--off'}`}
+      role="checkbox"
+      selected={isOn}
+      disabled={!isUsable}
+      label={`${name}，${hint}${take > 0 ? `，支付 ${formatYuan(take)}` : ''}`}
+      onPress={onPress}
+    >
+      <View className={`fundList__tick ${isOn ? 'fundList__tick--on' : ''}`}>
+        {isOn && <Icon src={check} size={14} />}
+      </View>
+      <View className="fundList__text">
+        <View>{name}</View>
+        <View className="fundList__hint">{hint}</View>
+      </View>
+      {take > 0 && <Money fen={take} size="sm" />}
+    </Pressable>
+  )
+}

@@ -1,0 +1,52 @@
+import { Image, View } from '@tarojs/components'
+import { useState } from 'react'
+import { Button } from '@/components/button/Button'
+import { Money } from '@/components/money/Money'
+import { PageState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { redirect, relaunch } from '@/navigation'
+import { outcomeOf, wayOn } from '../outcome'
+import { useOrder } from '../queries'
+import { Cashier } from './Cashier'
+import { OrderSummary } from './OrderSummary'
+import './payResult.scss'
+
+/** While the outcome is open the server is asked this often, ms. */
+const pollMs = 2500
+
+/** The result of every payment: asks the server until it is known, shows the split, and leads on. */
+export function PayResult({ orderId }: { orderId: string }) {
+  const [paying, setPaying] = useState('')
+  const [isOpen, setOpen] = useState(true)
+  const order = useOrder(orderId, isOpen && !paying ? pollMs : undefined)
+  if (isOpen && order.data && outcomeOf(order.data).kind !== 'waiting') setOpen(false)
+  return (
+    <PageState query={order} skeleton={<Skeleton height="280px" />}>
+      {(data) => {
+        const outcome = outcomeOf(data)
+        const way = wayOn(data)
+        return (
+          <View className="payResult">
+            <View className="payResult__head" role="status">
+              <Image className="payResult__picture" src={outcome.picture} mode="aspectFit" />
+              <View className="payResult__title">{outcome.title}</View>
+              <Money fen={data.PayAmount} size="xl" />
+              <View className="payResult__hint">{outcome.hint}</View>
+            </View>
+            <OrderSummary order={data} />
+            {outcome.kind === 'waiting' && data.Actions.includes('pay') && (
+              <Button onPress={() => setPaying(data.Id)}>继续支付</Button>
+            )}
+            {outcome.kind === 'paid' && (
+              <Button onPress={() => void redirect(way.to, way.query)}>{way.text}</Button>
+            )}
+            <Button kind="plain" onPress={() => void relaunch('home')}>
+              回首页
+            </Button>
+            <Cashier orderId={paying} onClose={() => setPaying('')} />
+          </View>
+        )
+      }}
+    </PageState>
+  )
+}

@@ -1,0 +1,40 @@
+import type { OrderDetail, OrderType } from '@/contract/order'
+import type { Destination, Query } from '@/navigation'
+import success from '@/assets/illustrations/success.svg'
+import failed from '@/assets/illustrations/error.svg'
+import waiting from '@/assets/illustrations/empty.svg'
+
+export interface Outcome {
+  kind: 'paid' | 'waiting' | 'over'
+  title: string
+  hint: string
+  picture: string
+}
+
+/** What became of an order, said to the person who has just paid or tried to. */
+export function outcomeOf(order: OrderDetail): Outcome {
+  if (order.Status === 'PendingPay')
+    return {
+      kind: 'waiting',
+      title: '正在确认支付结果',
+      hint: '如已完成付款请稍候，款项到账后会自动更新',
+      picture: waiting,
+    }
+  if (order.Status === 'Closed' || order.Status === 'Refunding' || order.Status === 'Refunded')
+    return {
+      kind: 'over',
+      title: order.StatusText,
+      hint: order.CloseReason || '如已扣款，将按原路退回',
+      picture: failed,
+    }
+  return { kind: 'paid', title: '支付成功', hint: order.StatusText, picture: success }
+}
+
+/** Where one goes on from a paid order of each type. */
+const ways: Partial<Record<OrderType, { text: string; to: Destination; query?: Query }>> = {
+  card: { text: '查看储值卡', to: 'allValueCards' },
+  recharge: { text: '查看余额', to: 'accountBalance' },
+}
+
+export const wayOn = (order: OrderDetail) =>
+  ways[order.Type] ?? { text: '查看账单', to: 'bills' as Destination, query: undefined }

@@ -1,0 +1,28 @@
+import { View } from '@tarojs/components'
+import { Money } from '@/components/money/Money'
+import type { IcCard } from '@/contract/icCard'
+import { formatYuan } from '@/rules/money'
+import { formatTime } from '@/utils/dateTime'
+import './icCardFace.scss'
+
+/** The face of an IC card: what is on it, whose it is, when it was used last. */
+export function IcCardFace({ card }: { card: IcCard }) {
+  return (
+    <View className={`icCardFace ${card.Status === 'Normal' ? '' : 'icCardFace--off'}`}>
+      <View className="icCardFace__row">
+        <View>{card.TypeName}</View>
+        <View>{card.Status === 'Normal' ? card.NameMask : card.StatusText}</View>
+      </View>
+      <Money fen={card.Balance} size="lg" />
+      {card.IsLow && (
+        <View className="icCardFace__low">{`余额不足 ${formatYuan(card.LowBalance)}，建议充值`}</View>
+      )}
+      <View className="icCardFace__row">
+        <View className="icCardFace__no">{card.SerialMask}</View>
+        {card.LastUse && (
+          <View>{`${card.LastUse.Place} ${formatTime(card.LastUse.At, 'MM-dd hh:mm')}`}</View>
+        )}
+      </View>
+    </View>
+  )
+}

@@ -1,0 +1,62 @@
+import { View } from '@tarojs/components'
+import { AmountField } from '@/components/amountField/AmountField'
+import { Button } from '@/components/button/Button'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { PageState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { Choice } from '@/components/choice/Choice'
+import { Cashier } from '@/features/checkout/components/Cashier'
+import { formatYuan, shortYuan } from '@/rules/money'
+import { useIcCardBySerial, useIcLimits, useIcRules } from './queries'
+import { useIcRecharge } from './useIcRecharge'
+import './icRechargeForm.scss'
+
+/** Charging one card: whose it is, how much, what comes on top. */
+export function IcRechargeForm({ serial }: { serial: string }) {
+  const card = useIcCardBySerial(serial)
+  const rules = useIcRules()
+  const limits = useIcLimits()
+  const recharge = useIcRecharge(serial)
+  return (
+    <View className="icRecharge">
+      <PageState query={card} skeleton={<Skeleton height="240px" />}>
+        {(data) => (
+          <>
+            <ListCard>
+              <ListRow title={data.TypeName} value={data.SerialMask} />
+              <ListRow title="持卡人" value={data.NameMask} />
+              {data.Balance !== null && <ListRow title="余额" value={formatYuan(data.Balance)} />}
+              <ListRow title="状态" value={data.StatusText} />
+            </ListCard>
+            <Choice
+              label="充值金额"
+              options={(rules.data?.DataRows ?? []).map((rule) => ({
+                value: rule.Id,
+                text:
+                  rule.Gift > 0
+                    ? `${shortYuan(rule.Pay)} 元送 ${shortYuan(rule.Gift)}`
+                    : `${shortYuan(rule.Pay)} 元`,
+              }))}
+              value={recharge.ruleId || null}
+              onChange={recharge.chooseRule}
+            />
+            <AmountField
+              label="其他金额（元）"
+              value={recharge.text}
+              onChange={recharge.type}
+              error={recharge.error}
+            />
+            <Button
+              busy={recharge.isBusy}
+              disabled={!data.CanRecharge}
+              onPress={() => recharge.submit(limits.data)}
+            >
+              {data.CanRecharge ? '去充值' : `${data.StatusText}，不能充值`}
+            </Button>
+          </>
+        )}
+      </PageState>
+      <Cashier orderId={recharge.orderId} onClose={recharge.leaveCashier} />
+    </View>
+  )
+}

@@ -1,0 +1,19 @@
+import { icCardCalls } from '@/contract/icCard'
+import { useCall, usePagedCall } from '@/request/useCall'
+
+export const useMyIcCards = () => useCall(icCardCalls.getUserIcCard, {})
+export const useIcConfig = () => useCall(icCardCalls.config, {})
+export const useIcRules = () => useCall(icCardCalls.ruleList, {})
+export const useIcLimits = () => useCall(icCardCalls.balanceConfig, {})
+
+/** A card by its printed serial; somebody else's shows no balance. */
+export const useIcCardBySerial = (serial: string) =>
+  useCall(
+    icCardCalls.icCardInfoBySerial,
+    { Serial: serial },
+    { isEnabled: /^\d{8,20}$/.test(serial), isKept: false },
+  )
+
+/** Income and outgo of one card in a month (YYYY-MM). */
+export const useIcLog = (cardId: string, month: string, inOut?: 'in' | 'out') =>
+  usePagedCall(icCardCalls.incomeAndExpenditure, { CardId: cardId, Month: month, InOut: inOut })

@@ -1,0 +1,32 @@
+import { View } from '@tarojs/components'
+import refresh from 'lucide-static/icons/refresh-cw.svg'
+import { Icon } from '@/components/icon/Icon'
+import { Pressable } from '@/components/pressable/Pressable'
+import './countdownRing.scss'
+
+interface Props {
+  seconds: number
+  ofSeconds: number
+  onRefresh: () => void
+}
+
+/** How long the code still holds; tapping it asks for a new one. */
+export function CountdownRing({ seconds, ofSeconds, onRefresh }: Props) {
+  const share = Math.min(1, seconds / ofSeconds)
+  return (
+    <Pressable
+      className="countdownRing"
+      label={`${seconds} 秒后自动更新，点此立即更新`}
+      onPress={onRefresh}
+    >
+      <View
+        className="countdownRing__ring"
+        style={{ background: `conic-gradient(var(--accent) ${share * 360}deg, #ebe7f0 0)` }}
+      >
+        <View className="countdownRing__seconds">{seconds}</View>
+      </View>
+      <Icon src={refresh} size={16} />
+      更新
+    </Pressable>
+  )
+}

@@ -1,0 +1,11 @@
+import { getCurrentInstance } from '@tarojs/taro'
+import { useMemo } from 'react'
+
+interface PageConfig {
+  navigationBarTitleText?: string
+  navigationStyle?: 'default' | 'custom'
+}
+
+/** What the page's own .config.ts says, on both builds. */
+export const usePageConfig = (): PageConfig =>
+  useMemo(() => (getCurrentInstance().page?.config ?? {}) as PageConfig, [])

@@ -1,0 +1,13 @@
+import { Screen } from '@/components/screen/Screen'
+import { PayResult } from '@/features/checkout/components/PayResult'
+import { usePageQuery } from '@/hooks/usePageQuery'
+
+/** What the till made of the payment code (spec 2). */
+export default function PayCompletePage() {
+  const { orderId = '' } = usePageQuery()
+  return (
+    <Screen>
+      <PayResult orderId={orderId} />
+    </Screen>
+  )
+}

@@ -1,0 +1,65 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { Button } from '@/components/button/Button'
+import { PageState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { Screen } from '@/components/screen/Screen'
+import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import { MemberOnly } from '@/features/account/components/MemberOnly'
+import { AmountHead } from '@/features/checkout/components/AmountHead'
+import { Cashier } from '@/features/checkout/components/Cashier'
+import { OrderSummary } from '@/features/checkout/components/OrderSummary'
+import { useOrder } from '@/features/checkout/queries'
+import { useCloseOrder } from '@/features/checkout/useCloseOrder'
+import { usePageQuery } from '@/hooks/usePageQuery'
+import './payDetail.scss'
+
+/** One payment order: what it is, how it stands, paying or closing it. */
+export default function PayDetailPage() {
+  const { orderId = '' } = usePageQuery()
+  const order = useOrder(orderId)
+  const [paying, setPaying] = useState('')
+  const { close, isBusy } = useCloseOrder(orderId)
+  return (
+    <Screen onRefresh={order.refetch}>
+      <MemberOnly hint="登录后查看付款详情">
+        <View className="payDetail">
+          <PageState query={order} skeleton={<Skeleton height="300px" />}>
+            {(data) => (
+              <>
+                <AmountHead
+                  title={data.ShopName || data.Title}
+                  amount={data.PayAmount}
+                  expireAt={data.ExpireAt}
+                  reductions={[]}
+                />
+                <View className="payDetail__state">
+                  <StatusBadge
+                    text={data.StatusText}
+                    tone={
+                      data.Status === 'PendingPay'
+                        ? 'wait'
+                        : data.Status === 'Closed'
+                          ? 'off'
+                          : 'good'
+                    }
+                  />
+                </View>
+                <OrderSummary order={data} />
+                {data.Actions.includes('pay') && (
+                  <Button onPress={() => setPaying(data.Id)}>去支付</Button>
+                )}
+                {data.Actions.includes('cancel') && (
+                  <Button kind="plain" busy={isBusy} onPress={() => void close()}>
+                    取消订单
+                  </Button>
+                )}
+              </>
+            )}
+          </PageState>
+        </View>
+      </MemberOnly>
+      <Cashier orderId={paying} onClose={() => setPaying('')} />
+    </Screen>
+  )
+}

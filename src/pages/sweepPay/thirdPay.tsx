@@ -1,0 +1,57 @@
+import { View } from '@tarojs/components'
+import { Button } from '@/components/button/Button'
+import { EmptyState, PageState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { Screen } from '@/components/screen/Screen'
+import { AmountHead } from '@/features/checkout/components/AmountHead'
+import { Cashier } from '@/features/checkout/components/Cashier'
+import { ShopHead } from '@/features/scanPay/ShopHead'
+import { usePayRequest, useSubmitOrder } from '@/features/scanPay/queries'
+import { usePageQuery } from '@/hooks/usePageQuery'
+import { formatYuan } from '@/rules/money'
+import noResult from '@/assets/illustrations/noResult.svg'
+import './thirdPay.scss'
+
+/** A pay link opened from outside (appId names the system, p its order): shown as the server knows it, and paid. */
+export default function ThirdPayPage() {
+  const { appId = '', p = '' } = usePageQuery()
+  const parsed = usePayRequest(appId, p)
+  const { make, isBusy, orderId, leaveCashier } = useSubmitOrder()
+  if (!appId || !p)
+    return (
+      <Screen>
+        <EmptyState title="付款链接不完整" hint="请回到原来的页面重新打开" picture={noResult} />
+      </Screen>
+    )
+  return (
+    <Screen>
+      <PageState query={parsed} skeleton={<Skeleton height="260px" />}>
+        {(data) =>
+          data.Kind === 'request' ? (
+            <View className="thirdPay">
+              <ShopHead shop={data.Request.Shop} />
+              <AmountHead
+                title={`${data.Request.AppName} · ${data.Request.Title}`}
+                amount={data.Request.Amount}
+                expireAt={data.Request.Status === 'Open' ? data.Request.ExpireAt : null}
+                reductions={[]}
+              />
+              <Button
+                busy={isBusy}
+                disabled={data.Request.Status !== 'Open'}
+                onPress={() => void make({ AppId: appId, P: p, Remark: '' })}
+              >
+                {data.Request.Status === 'Open'
+                  ? `付款 ${formatYuan(data.Request.Amount)}`
+                  : data.Request.StatusText}
+              </Button>
+            </View>
+          ) : (
+            <EmptyState title="这不是付款链接" hint="请回到原来的页面重新打开" picture={noResult} />
+          )
+        }
+      </PageState>
+      <Cashier orderId={orderId} onClose={leaveCashier} />
+    </Screen>
+  )
+}

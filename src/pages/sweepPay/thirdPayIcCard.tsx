@@ -1,0 +1,26 @@
+import { View } from '@tarojs/components'
+import { EmptyState } from '@/components/pageState/PageState'
+import { Screen } from '@/components/screen/Screen'
+import { MemberOnly } from '@/features/account/components/MemberOnly'
+import { IcRechargeForm } from '@/features/icCard/IcRechargeForm'
+import { usePageQuery } from '@/hooks/usePageQuery'
+import noResult from '@/assets/illustrations/noResult.svg'
+import './thirdPay.scss'
+
+/** Charging an IC card whose serial came with a scanned code or a link. */
+export default function ThirdPayIcCardPage() {
+  const { p = '' } = usePageQuery()
+  return (
+    <Screen>
+      <MemberOnly hint="登录后为一卡通充值">
+        {p ? (
+          <View className="thirdPay">
+            <IcRechargeForm serial={p} />
+          </View>
+        ) : (
+          <EmptyState title="没有识别到卡号" hint="请重新扫描卡面上的码" picture={noResult} />
+        )}
+      </MemberOnly>
+    </Screen>
+  )
+}

@@ -1,0 +1,42 @@
+import { View } from '@tarojs/components'
+import { Button } from '@/components/button/Button'
+import { EmptyState } from '@/components/pageState/PageState'
+import { Screen } from '@/components/screen/Screen'
+import { MemberOnly } from '@/features/account/components/MemberOnly'
+import { go } from '@/navigation'
+import { CardList } from '../features/wallet/CardList'
+import { useMyCards } from '../features/wallet/queries'
+import './allValueCard.scss'
+
+/** The member's cards that can be used, soonest expiry first. */
+export default function AllValueCardPage() {
+  const cards = useMyCards('valid')
+  return (
+    <Screen onRefresh={cards.refetch}>
+      <MemberOnly hint="登录后查看储值卡">
+        <View className="allValueCard">
+          <CardList
+            query={cards}
+            emptyState={
+              <EmptyState
+                title="还没有储值卡"
+                hint="到卡商城购买，或用卡密兑换"
+                action={
+                  <Button size="inline" onPress={() => void go('cardMall')}>
+                    去卡商城
+                  </Button>
+                }
+              />
+            }
+          />
+          <Button kind="plain" onPress={() => void go('exchangeCard')}>
+            用卡密兑换
+          </Button>
+          <Button kind="quiet" onPress={() => void go('invalidCards')}>
+            查看失效卡
+          </Button>
+        </View>
+      </MemberOnly>
+    </Screen>
+  )
+}

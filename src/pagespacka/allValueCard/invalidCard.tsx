@@ -1,0 +1,24 @@
+import { View } from '@tarojs/components'
+import { EmptyState } from '@/components/pageState/PageState'
+import { Screen } from '@/components/screen/Screen'
+import { MemberOnly } from '@/features/account/components/MemberOnly'
+import { CardList } from '../features/wallet/CardList'
+import { useMyCards } from '../features/wallet/queries'
+import './allValueCard.scss'
+
+/** Cards that are used up, over or taken back. */
+export default function InvalidCardPage() {
+  const cards = useMyCards('invalid')
+  return (
+    <Screen onRefresh={cards.refetch}>
+      <MemberOnly hint="登录后查看储值卡">
+        <View className="allValueCard">
+          <CardList
+            query={cards}
+            emptyState={<EmptyState title="没有失效的卡" hint="用完或到期的卡会放在这里" />}
+          />
+        </View>
+      </MemberOnly>
+    </Screen>
+  )
+}

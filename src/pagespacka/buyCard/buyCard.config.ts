@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '购买储值卡' })

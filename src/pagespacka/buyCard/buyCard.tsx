@@ -1,0 +1,83 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { Button } from '@/components/button/Button'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { PageState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { RichText } from '@/components/richText/RichText'
+import { Screen } from '@/components/screen/Screen'
+import { Stepper } from '@/components/stepper/Stepper'
+import { Cashier } from '@/features/checkout/components/Cashier'
+import { usePageQuery } from '@/hooks/usePageQuery'
+import { go } from '@/navigation'
+import { formatYuan } from '@/rules/money'
+import { CardFace } from '../features/wallet/CardFace'
+import { useCardProduct } from '../features/wallet/queries'
+import { useBuyCard } from '../features/wallet/useBuyCard'
+import './buyCard.scss'
+
+/** One card on sale: what it is worth, where it holds, for how long, and buying it. */
+export default function BuyCardPage() {
+  const { id = '' } = usePageQuery()
+  const product = useCardProduct(id)
+  const [quantity, setQuantity] = useState(1)
+  const { make, isBusy, orderId, leaveCashier } = useBuyCard()
+  const data = product.data
+  const isOnSale = data?.Status === 'OnSale'
+  const max = Math.min(20, data?.Left ?? 20, Math.max(1, data?.Stock ?? 1))
+  return (
+    <Screen
+      footer={
+        data && (
+          <Button
+            busy={isBusy}
+            disabled={!isOnSale || data.Left === 0}
+            onPress={() => void make({ Id: data.Id, Quantity: quantity })}
+          >
+            {isOnSale ? `购买 ${formatYuan(data.Price * quantity)}` : data.StatusText}
+          </Button>
+        )
+      }
+    >
+      <View className="buyCard">
+        <PageState query={product} skeleton={<Skeleton height="300px" />}>
+          {(card) => (
+            <>
+              <CardFace
+                name={card.Name}
+                amount={card.Face}
+                amountLabel="面值"
+                cover={card.Cover}
+                colour={card.Colour}
+                scope={card.ScopeText}
+              />
+              <ListCard>
+                <ListRow title="售价" value={formatYuan(card.Price)} />
+                {card.Bonus > 0 && <ListRow title="加赠" value={formatYuan(card.Bonus)} />}
+                <ListRow
+                  title="有效期"
+                  value={card.ValidDays === null ? '长期有效' : `绑定后 ${card.ValidDays} 天`}
+                />
+                <ListRow title="适用范围" value={card.ScopeText} />
+                <ListRow title="退款" value={card.Refundable ? '未使用可退' : '不支持退款'} />
+                <ListRow
+                  title="购买数量"
+                  hint={card.Left === null ? undefined : `还可购买 ${card.Left} 张`}
+                  value={
+                    <Stepper label="购买数量" value={quantity} max={max} onChange={setQuantity} />
+                  }
+                />
+                <ListRow
+                  title="储值卡章程"
+                  onPress={() => void go('agreement', { type: 'storedCard' })}
+                />
+              </ListCard>
+              <RichText html={card.Rules} />
+            </>
+          )}
+        </PageState>
+      </View>
+      <Cashier orderId={orderId} onClose={leaveCashier} />
+    </Screen>
+  )
+}

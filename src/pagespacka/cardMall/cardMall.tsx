@@ -1,0 +1,53 @@
+import { View } from '@tarojs/components'
+import { PagedList } from '@/components/pagedList/PagedList'
+import { EmptyState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { Pressable } from '@/components/pressable/Pressable'
+import { Screen } from '@/components/screen/Screen'
+import { go } from '@/navigation'
+import { formatYuan } from '@/rules/money'
+import { CardFace } from '../features/wallet/CardFace'
+import { useCardProducts } from '../features/wallet/queries'
+import './cardMall.scss'
+
+/** Stored-value cards on sale. */
+export default function CardMallPage() {
+  const products = useCardProducts()
+  return (
+    <Screen onRefresh={products.refetch}>
+      <PagedList
+        className="cardMall"
+        query={products}
+        keyOf={(product) => product.Id}
+        skeleton={<Skeleton height="220px" />}
+        emptyState={<EmptyState title="暂时没有在售的储值卡" hint="上架后会显示在这里" />}
+      >
+        {(product) => (
+          <Pressable
+            className="cardMall__card"
+            role="link"
+            label={`${product.Name}，售价 ${formatYuan(product.Price)}，${product.StatusText}`}
+            onPress={() => void go('buyCard', { id: product.Id })}
+          >
+            <CardFace
+              name={product.Name}
+              amount={product.Face}
+              amountLabel="面值"
+              cover={product.Cover}
+              colour={product.Colour}
+              scope={product.ScopeText}
+              state={product.Status === 'OnSale' ? undefined : product.StatusText}
+            />
+            <View className="cardMall__facts">
+              <View className="cardMall__what">{product.SubTitle}</View>
+              <View className="cardMall__price">{formatYuan(product.Price)}</View>
+            </View>
+            {product.Bonus > 0 && (
+              <View className="cardMall__bonus">{`加赠 ${formatYuan(product.Bonus)}`}</View>
+            )}
+          </Pressable>
+        )}
+      </PagedList>
+    </Screen>
+  )
+}

@@ -1,0 +1,57 @@
+import { View } from '@tarojs/components'
+import { Button } from '@/components/button/Button'
+import { Field } from '@/components/field/Field'
+import { Screen } from '@/components/screen/Screen'
+import { Sheet } from '@/components/sheet/Sheet'
+import { MemberOnly } from '@/features/account/components/MemberOnly'
+import { CardFace } from '../features/wallet/CardFace'
+import { useExchange } from '../features/wallet/useExchange'
+import './cashCard.scss'
+
+/** Exchange and bind a card by its code (spec 2): seen first, then bound. */
+export default function CashCardPage() {
+  const { code, error, preview, isBusy, type, look, bind, forget } = useExchange()
+  return (
+    <Screen>
+      <MemberOnly hint="登录后可以用卡密兑换储值卡">
+        <View className="cashCard">
+          <Field
+            label="卡密"
+            value={code}
+            onChange={type}
+            error={error}
+            hint="16 位字母或数字，可以带空格和横线，不区分大小写"
+            placeholder="XXXX-XXXX-XXXX-XXXX"
+            maxLength={24}
+            onDone={() => void look()}
+          />
+          <Button busy={isBusy} disabled={code.trim() === ''} onPress={() => void look()}>
+            查看卡片
+          </Button>
+        </View>
+      </MemberOnly>
+      <Sheet
+        isOpen={preview !== null}
+        title="确认绑定"
+        onClose={forget}
+        footer={
+          <Button busy={isBusy} onPress={bind}>
+            绑定到我的账户
+          </Button>
+        }
+      >
+        {preview && (
+          <CardFace
+            name={preview.Name}
+            amount={preview.Amount}
+            amountLabel="可用金额"
+            cover={preview.Cover}
+            colour={preview.Colour}
+            scope={preview.ScopeText}
+            validTo={preview.ValidTo}
+          />
+        )}
+      </Sheet>
+    </Screen>
+  )
+}

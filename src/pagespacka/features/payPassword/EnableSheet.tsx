@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { PasswordPad } from '@/components/passwordPad/PasswordPad'
+import { Sheet } from '@/components/sheet/Sheet'
+import { payPasswordCalls } from '@/contract/payPassword'
+import { useAction } from '@/request/useCall'
+
+interface Props {
+  isOpen: boolean
+  isEnabled: boolean
+  onClose: () => void
+}
+
+/** Stopping or resuming payment with inner money, proved by the password. */
+export function EnableSheet({ isOpen, isEnabled, onClose }: Props) {
+  const [error, setError] = useState('')
+  const change = useAction(payPasswordCalls.setEnabled, [payPasswordCalls.getDetail], {
+    isShownByPage: true,
+  })
+  const submit = (digits: string) =>
+    change.mutate(
+      { Enabled: !isEnabled, Password: digits },
+      {
+        onSuccess: () => {
+          setError('')
+          onClose()
+        },
+        onError: (failure) => setError(failure.message),
+      },
+    )
+  return (
+    <Sheet
+      isOpen={isOpen}
+      title={isEnabled ? '停用余额与储值卡支付' : '恢复余额与储值卡支付'}
+      onClose={onClose}
+    >
+      <PasswordPad label="支付密码" error={error} disabled={change.isPending} onComplete={submit} />
+    </Sheet>
+  )
+}

@@ -1,0 +1,24 @@
+import { View } from '@tarojs/components'
+import { PasswordPad } from '@/components/passwordPad/PasswordPad'
+import './passwordStep.scss'
+
+interface Props {
+  title: string
+  hint: string
+  error: string
+  isBusy?: boolean
+  onComplete: (digits: string) => void
+}
+
+/** One screenful of asking for six digits. */
+export function PasswordStep({ title, hint, error, isBusy = false, onComplete }: Props) {
+  return (
+    <View className="passwordStep">
+      <View className="passwordStep__title" role="heading" aria-level="2">
+        {title}
+      </View>
+      <View className="passwordStep__hint">{hint}</View>
+      <PasswordPad label={title} error={error} disabled={isBusy} onComplete={onComplete} />
+    </View>
+  )
+}

@@ -1,0 +1,9 @@
+import { payPasswordCalls } from '@/contract/payPassword'
+import { useCall } from '@/request/useCall'
+
+/** State of the payment password; never stored on the device. */
+export const usePayPassword = () =>
+  useCall(payPasswordCalls.getDetail, {}, { isKept: false, staleMs: 0 })
+
+/** The limits a person may choose from. */
+export const useLimits = () => useCall(payPasswordCalls.getLimitPrice, {}, { isKept: false })

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { payPasswordCalls } from '@/contract/payPassword'
+import { smsCalls } from '@/contract/sms'
+import { redirect } from '@/navigation'
+import { call } from '@/request/call'
+import { useAction } from '@/request/useCall'
+import { useNewPassword } from './useNewPassword'
+
+/** A forgotten payment password: a code to the member's own phone, then a new one. */
+export function useForgetPassword() {
+  const [code, setCode] = useState('')
+  const [codeError, setCodeError] = useState('')
+  const [isCodeTyped, setCodeTyped] = useState(false)
+  const forget = useAction(payPasswordCalls.forgetPayPassword, [payPasswordCalls.getDetail], {
+    isShownByPage: true,
+  })
+
+  const sendCode = async () => {
+    try {
+      const { ResendAt, ExpireAt } = await call(smsCalls.changePaymentCode, {})
+      return Date.now() + Math.min(60_000, Math.max(0, ExpireAt - ResendAt))
+    } catch {
+      return null
+    }
+  }
+  const next = () => {
+    if (/^\d{6}$/.test(code)) setCodeTyped(true)
+    else setCodeError('请输入 6 位数字验证码')
+  }
+  const chosen = useNewPassword((digits) => {
+    forget.mutate(
+      { CheckCode: code, NewPassword: digits },
+      {
+        onSuccess: () => void redirect('payPasswordDone', { what: 'forget' }),
+        onError: (error) => {
+          // The code is checked together with the new password; back to where it can be mended.
+          chosen.restart('')
+          setCodeTyped(false)
+          setCodeError(error.message)
+        },
+      },
+    )
+  })
+  return {
+    code,
+    codeError,
+    isCodeTyped,
+    setCode: (text: string) => {
+      setCode(text)
+      setCodeError('')
+    },
+    sendCode,
+    next,
+    chosen,
+    isBusy: forget.isPending,
+  }
+}

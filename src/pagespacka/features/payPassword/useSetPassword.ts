@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { payPasswordCalls } from '@/contract/payPassword'
+import { back, redirect } from '@/navigation'
+import { useAction } from '@/request/useCall'
+import { useNewPassword } from './useNewPassword'
+
+/** First payment password; with `orderId` the person was about to pay and goes back to it. */
+export function useSetPassword(orderId: string | undefined) {
+  const set = useAction(payPasswordCalls.setPayPassword, [payPasswordCalls.getDetail], {
+    isShownByPage: true,
+  })
+  const chosen = useNewPassword((digits) => {
+    set.mutate(
+      { Password: digits },
+      {
+        onSuccess: () => void (orderId ? back() : redirect('payPasswordDone', { what: 'set' })),
+        onError: (error) => chosen.restart(error.message),
+      },
+    )
+  })
+  return { ...chosen, isBusy: set.isPending }
+}
+
+/** Change with the old one. */
+export function useChangePassword() {
+  const [old, setOld] = useState('')
+  const [oldError, setOldError] = useState('')
+  const check = useAction(payPasswordCalls.currentPayPassword, [payPasswordCalls.getDetail], {
+    isShownByPage: true,
+  })
+  const reset = useAction(payPasswordCalls.resetPayPassword, [payPasswordCalls.getDetail], {
+    isShownByPage: true,
+  })
+  const chosen = useNewPassword((digits) => {
+    reset.mutate(
+      { OldPassword: old, NewPassword: digits },
+      {
+        onSuccess: () => void redirect('payPasswordDone', { what: 'change' }),
+        onError: (error) => chosen.restart(error.message),
+      },
+    )
+  })
+  const enterOld = (digits: string) =>
+    check.mutate(
+      { Password: digits },
+      {
+        onSuccess: () => {
+          setOldError('')
+          setOld(digits)
+        },
+        onError: (error) => setOldError(error.message),
+      },
+    )
+  return {
+    isOldKnown: old !== '',
+    oldError,
+    enterOld,
+    chosen,
+    isBusy: check.isPending || reset.isPending,
+  }
+}

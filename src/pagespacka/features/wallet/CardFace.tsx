@@ -1,0 +1,67 @@
+import { View } from '@tarojs/components'
+import { Money } from '@/components/money/Money'
+import { Picture } from '@/components/picture/Picture'
+import { formatTime } from '@/utils/dateTime'
+import './cardFace.scss'
+
+interface Props {
+  name: string
+  /** Fen shown large: the balance of an own card, the face value of one for sale. */
+  amount: number
+  amountLabel: string
+  cover: string
+  /** #rrggbb */
+  colour: string
+  scope: string
+  cardNo?: string
+  /** ms; null: no end; undefined: not shown. */
+  validTo?: number | null
+  /** What is the matter with it, when it cannot be used. */
+  state?: string
+}
+
+/** The face of a stored-value card. */
+export function CardFace({
+  name,
+  amount,
+  amountLabel,
+  cover,
+  colour,
+  scope,
+  cardNo,
+  validTo,
+  state,
+}: Props) {
+  return (
+    <View
+      className={`cardFace ${state ? 'cardFace--off' : ''}`}
+      style={{ backgroundColor: colour }}
+    >
+      {cover && (
+        <View className="cardFace__cover">
+          <Picture src={cover} alt="" ratio={16 / 10} />
+        </View>
+      )}
+      <View className="cardFace__shade" />
+      <View className="cardFace__content">
+        <View className="cardFace__head">
+          <View className="cardFace__name">{name}</View>
+          {state && <View className="cardFace__state">{state}</View>}
+        </View>
+        <View>
+          <View className="cardFace__label">{amountLabel}</View>
+          <Money fen={amount} size="lg" />
+        </View>
+        <View className="cardFace__foot">
+          <View>{scope}</View>
+          {validTo !== undefined && (
+            <View>
+              {validTo === null ? '长期有效' : `${formatTime(validTo, 'yyyy-MM-dd')} 到期`}
+            </View>
+          )}
+        </View>
+        {cardNo && <View className="cardFace__no">{cardNo}</View>}
+      </View>
+    </View>
+  )
+}

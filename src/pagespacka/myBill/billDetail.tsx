@@ -1,0 +1,70 @@
+import { View } from '@tarojs/components'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { Money } from '@/components/money/Money'
+import { PageState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { Screen } from '@/components/screen/Screen'
+import { MemberOnly } from '@/features/account/components/MemberOnly'
+import { ServiceButton } from '@/features/service/ServiceButton'
+import { usePageQuery } from '@/hooks/usePageQuery'
+import { formatTime } from '@/utils/dateTime'
+import { useBill } from '../features/bill/queries'
+import './myBill.scss'
+
+/** One bill: from which money it was paid, what was saved and why. */
+export default function BillDetailPage() {
+  const { id = '' } = usePageQuery()
+  const bill = useBill(id)
+  return (
+    <Screen>
+      <MemberOnly hint="登录后查看账单">
+        <View className="billDetail">
+          <PageState query={bill} skeleton={<Skeleton height="320px" />}>
+            {(data) => (
+              <>
+                <View className="billDetail__head">
+                  <View>{data.ShopName || data.Title}</View>
+                  <Money
+                    fen={data.InOut === 'out' ? -data.Amount : data.Amount}
+                    size="xl"
+                    isSigned
+                    tone={data.InOut === 'in' ? 'in' : 'plain'}
+                  />
+                  <View>{data.StatusText}</View>
+                </View>
+                <ListCard>
+                  {data.Reductions.length > 0 && (
+                    <ListRow title="原价" value={<Money fen={data.GoodsAmount} size="sm" />} />
+                  )}
+                  {data.Reductions.map((step) => (
+                    <ListRow
+                      key={`${step.Step}/${step.Title}`}
+                      title={step.Title}
+                      hint={step.Reason}
+                      value={<Money fen={-step.Amount} size="sm" tone="saving" />}
+                    />
+                  ))}
+                  {data.Split.map((line) => (
+                    <ListRow
+                      key={`${line.Way}/${line.CardId ?? ''}`}
+                      title={line.Name || line.WayText}
+                      value={<Money fen={line.Amount} size="sm" />}
+                    />
+                  ))}
+                </ListCard>
+                <ListCard>
+                  <ListRow title="类型" value={data.TypeText} />
+                  <ListRow title="时间" value={formatTime(data.At)} />
+                  <ListRow title="订单编号" value={data.OrderCode} />
+                  {data.TransactionNo && <ListRow title="支付单号" value={data.TransactionNo} />}
+                  {data.Remark && <ListRow title="备注" value={data.Remark} />}
+                </ListCard>
+                <ServiceButton context={`账单 ${data.OrderCode}`} />
+              </>
+            )}
+          </PageState>
+        </View>
+      </MemberOnly>
+    </Screen>
+  )
+}

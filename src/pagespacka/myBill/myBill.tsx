@@ -1,0 +1,62 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { Choice } from '@/components/choice/Choice'
+import { LedgerRow } from '@/components/ledgerRow/LedgerRow'
+import { MonthField, thisMonth } from '@/components/monthField/MonthField'
+import { PagedList } from '@/components/pagedList/PagedList'
+import { EmptyState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { Screen } from '@/components/screen/Screen'
+import { MemberOnly } from '@/features/account/components/MemberOnly'
+import { go } from '@/navigation'
+import { formatYuan } from '@/rules/money'
+import { useBills, useBillSums } from '../features/bill/queries'
+import './myBill.scss'
+
+const ways = [
+  { value: 'all', text: '全部' },
+  { value: 'out', text: '支出' },
+  { value: 'in', text: '收入' },
+] as const
+
+/** Every bill of a month with the month's income and outgo. */
+export default function MyBillPage() {
+  const [month, setMonth] = useState(thisMonth)
+  const [way, setWay] = useState<(typeof ways)[number]['value']>('all')
+  const bills = useBills(month, way === 'all' ? undefined : way)
+  const sums = useBillSums(month)
+  return (
+    <Screen onRefresh={() => Promise.all([bills.refetch(), sums.refetch()])}>
+      <MemberOnly hint="登录后查看账单">
+        <View className="myBill">
+          <View className="myBill__head">
+            <MonthField value={month} onChange={setMonth} />
+            {sums.data && (
+              <View className="myBill__sums" role="status">
+                <View>{`支出 ${formatYuan(sums.data.Out)}`}</View>
+                <View>{`收入 ${formatYuan(sums.data.In)}`}</View>
+              </View>
+            )}
+          </View>
+          <Choice label="收支" isLabelHidden options={ways} value={way} onChange={setWay} />
+          <PagedList
+            query={bills}
+            keyOf={(row) => row.Id}
+            skeleton={<Skeleton height="64px" />}
+            emptyState={<EmptyState title="这个月没有账单" hint="换个月份看看" />}
+          >
+            {(row) => (
+              <LedgerRow
+                title={row.ShopName || row.Title}
+                hint={`${row.TypeText} · ${row.WaysText}`}
+                at={row.At}
+                amount={row.InOut === 'out' ? -row.Amount : row.Amount}
+                onPress={() => void go('billDetail', { id: row.Id })}
+              />
+            )}
+          </PagedList>
+        </View>
+      </MemberOnly>
+    </Screen>
+  )
+}

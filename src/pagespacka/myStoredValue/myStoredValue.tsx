@@ -1,0 +1,101 @@
+import { View } from '@tarojs/components'
+import { AmountField } from '@/components/amountField/AmountField'
+import { Button } from '@/components/button/Button'
+import { Money } from '@/components/money/Money'
+import { PageState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { Pressable } from '@/components/pressable/Pressable'
+import { RichText } from '@/components/richText/RichText'
+import { Screen } from '@/components/screen/Screen'
+import { MemberOnly } from '@/features/account/components/MemberOnly'
+import { Cashier } from '@/features/checkout/components/Cashier'
+import { go } from '@/navigation'
+import { formatYuan, shortYuan } from '@/rules/money'
+import { useBalance, useBalanceConfig, useRechargeRules } from '../features/wallet/queries'
+import { useRecharge } from '../features/wallet/useRecharge'
+import './myStoredValue.scss'
+
+/** Account balance (spec 2): principal and gift, and recharging with what comes on top. */
+export default function MyStoredValuePage() {
+  const balance = useBalance()
+  const rules = useRechargeRules()
+  const config = useBalanceConfig()
+  const recharge = useRecharge()
+  const limits = config.data && { min: config.data.RechargeMin, max: config.data.RechargeMax }
+  return (
+    <Screen
+      onRefresh={() => Promise.all([balance.refetch(), rules.refetch()])}
+      footer={
+        <Button busy={recharge.isBusy} onPress={() => recharge.submit(limits)}>
+          充值
+        </Button>
+      }
+    >
+      <MemberOnly hint="登录后查看余额并充值">
+        <View className="storedValue">
+          <PageState query={balance} skeleton={<Skeleton height="120px" />}>
+            {({ Total, Principal, Gift, Frozen }) => (
+              <View className="storedValue__hero">
+                <View className="storedValue__label">账户余额</View>
+                <Money fen={Total} size="xl" />
+                <View className="storedValue__label">
+                  {[
+                    `本金 ${formatYuan(Principal)}`,
+                    `赠送 ${formatYuan(Gift)}`,
+                    Frozen > 0 && `支付中 ${formatYuan(Frozen)}`,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </View>
+                <Pressable
+                  className="storedValue__details"
+                  role="link"
+                  onPress={() => void go('balanceDetails')}
+                >
+                  余额明细
+                </Pressable>
+              </View>
+            )}
+          </PageState>
+          <PageState query={rules} skeleton={<Skeleton height="160px" />}>
+            {(list) => (
+              <View className="storedValue__rules" role="radiogroup" aria-label="充值档位">
+                {list.map((rule) => (
+                  <Pressable
+                    key={rule.Id}
+                    role="radio"
+                    selected={rule.Id === recharge.ruleId}
+                    disabled={!rule.Usable}
+                    label={`${rule.Label}${rule.Reason ? `，${rule.Reason}` : ''}`}
+                    className={`storedValue__rule ${rule.Id === recharge.ruleId ? 'storedValue__rule--on' : ''}`}
+                    onPress={() => recharge.chooseRule(rule.Id)}
+                  >
+                    <View className="storedValue__pay">{`${shortYuan(rule.Pay)} 元`}</View>
+                    <View className="storedValue__gift">
+                      {rule.Usable
+                        ? rule.Gift > 0
+                          ? `送 ${shortYuan(rule.Gift)} 元`
+                          : rule.Note
+                        : rule.Reason}
+                    </View>
+                  </Pressable>
+                ))}
+              </View>
+            )}
+          </PageState>
+          {config.data?.CustomAmount && (
+            <AmountField
+              label="其他金额（元）"
+              value={recharge.text}
+              onChange={recharge.type}
+              error={recharge.error}
+              hint={`${shortYuan(config.data.RechargeMin)}–${shortYuan(config.data.RechargeMax)} 元，赠送按达到的最高档位`}
+            />
+          )}
+          {config.data && <RichText html={config.data.Rules} />}
+        </View>
+      </MemberOnly>
+      <Cashier orderId={recharge.orderId} onClose={recharge.leaveCashier} />
+    </Screen>
+  )
+}

@@ -1,0 +1,77 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { Button } from '@/components/button/Button'
+import { LedgerRow } from '@/components/ledgerRow/LedgerRow'
+import { MonthField, thisMonth } from '@/components/monthField/MonthField'
+import { PagedList } from '@/components/pagedList/PagedList'
+import { EmptyState, PageState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { Screen } from '@/components/screen/Screen'
+import { MemberOnly } from '@/features/account/components/MemberOnly'
+import { IcCardFace } from '@/features/icCard/IcCardFace'
+import { useIcConfig, useIcLog, useMyIcCards } from '@/features/icCard/queries'
+import { useReportLoss } from '@/features/icCard/useReportLoss'
+import { usePageQuery } from '@/hooks/usePageQuery'
+import { go } from '@/navigation'
+import './oneCard.scss'
+
+/** One IC card: charging it, its movements by month, reporting it lost. */
+export default function OneCardDetailPage() {
+  const { id = '' } = usePageQuery()
+  const [month, setMonth] = useState(thisMonth)
+  const cards = useMyIcCards()
+  const config = useIcConfig()
+  const log = useIcLog(id, month)
+  const { report, isBusy } = useReportLoss(id, config.data?.ServicePlace ?? '服务台')
+  return (
+    <Screen onRefresh={() => Promise.all([cards.refetch(), log.refetch()])}>
+      <MemberOnly hint="登录后查看一卡通">
+        <View className="oneCard">
+          <PageState
+            query={cards}
+            skeleton={<Skeleton height="150px" />}
+            isEmpty={(list) => !list.some((card) => card.Id === id)}
+            emptyState={<EmptyState title="没有找到这张卡" />}
+          >
+            {(list) =>
+              list
+                .filter((card) => card.Id === id)
+                .map((card) => (
+                  <View key={card.Id} className="oneCard__own">
+                    <IcCardFace card={card} />
+                    {card.Actions.includes('recharge') && (
+                      <Button onPress={() => void go('oneCardRecharge', { serial: card.Serial })}>
+                        充值
+                      </Button>
+                    )}
+                    {card.Actions.includes('reportLoss') && (
+                      <Button kind="quiet" busy={isBusy} onPress={() => void report()}>
+                        挂失
+                      </Button>
+                    )}
+                  </View>
+                ))
+            }
+          </PageState>
+          <MonthField value={month} onChange={setMonth} />
+          <PagedList
+            query={log}
+            keyOf={(row) => row.Id}
+            skeleton={<Skeleton height="64px" />}
+            emptyState={<EmptyState title="这个月没有记录" hint="换个月份看看" />}
+          >
+            {(row) => (
+              <LedgerRow
+                title={row.Title}
+                hint={row.Device}
+                at={row.At}
+                amount={row.Amount}
+                after={row.After}
+              />
+            )}
+          </PagedList>
+        </View>
+      </MemberOnly>
+    </Screen>
+  )
+}

@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '一卡通充值' })

@@ -1,0 +1,55 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { Button } from '@/components/button/Button'
+import { Field } from '@/components/field/Field'
+import { Screen } from '@/components/screen/Screen'
+import { MemberOnly } from '@/features/account/components/MemberOnly'
+import { IcRechargeForm } from '@/features/icCard/IcRechargeForm'
+import { usePageQuery } from '@/hooks/usePageQuery'
+import './oneCard.scss'
+
+/** Charging an IC card: one's own from the list, or any by its printed number. */
+export default function OneCardRechargePage() {
+  const { serial: given = '' } = usePageQuery()
+  const [typed, setTyped] = useState('')
+  const [serial, setSerial] = useState(given)
+  const [error, setError] = useState('')
+  const look = () => {
+    if (/^\d{8,20}$/.test(typed)) setSerial(typed)
+    else setError('卡号为 8 至 20 位数字，印在卡的背面')
+  }
+  return (
+    <Screen>
+      <MemberOnly hint="登录后为一卡通充值，也可以为家人充值">
+        <View className="oneCard">
+          {serial ? (
+            <>
+              <IcRechargeForm serial={serial} />
+              <Button kind="quiet" onPress={() => setSerial('')}>
+                换一张卡
+              </Button>
+            </>
+          ) : (
+            <>
+              <Field
+                label="卡号"
+                value={typed}
+                onChange={(text) => {
+                  setTyped(text)
+                  setError('')
+                }}
+                error={error}
+                type="number"
+                inputMode="numeric"
+                maxLength={20}
+                placeholder="卡背面的数字"
+                onDone={look}
+              />
+              <Button onPress={look}>下一步</Button>
+            </>
+          )}
+        </View>
+      </MemberOnly>
+    </Screen>
+  )
+}

@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '修改支付密码' })

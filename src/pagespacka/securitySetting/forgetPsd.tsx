@@ -1,0 +1,45 @@
+import { View } from '@tarojs/components'
+import { useAtomValue } from 'jotai'
+import { Button } from '@/components/button/Button'
+import { Screen } from '@/components/screen/Screen'
+import { LogInFirst } from '@/features/account/components/LogInFirst'
+import { SmsCodeField } from '@/features/account/components/SmsCodeField'
+import { maskPhone } from '@/rules/phone'
+import { userAtom } from '@/state/session'
+import { PasswordStep } from '../features/payPassword/PasswordStep'
+import { useForgetPassword } from '../features/payPassword/useForgetPassword'
+import './securitySetting.scss'
+
+/** A forgotten payment password: SMS code first, then a new one; a lock is lifted too. */
+export default function ForgetPayPasswordPage() {
+  const user = useAtomValue(userAtom)
+  const { code, codeError, isCodeTyped, setCode, sendCode, next, chosen, isBusy } =
+    useForgetPassword()
+  if (!user)
+    return (
+      <Screen>
+        <LogInFirst hint="登录后可以找回支付密码" />
+      </Screen>
+    )
+  return (
+    <Screen>
+      {isCodeTyped ? (
+        <PasswordStep
+          title={chosen.isRepeating ? '请再次输入' : '设置新的支付密码'}
+          hint="不能是相同或连续的数字、手机号后 6 位或生日"
+          error={chosen.error}
+          isBusy={isBusy}
+          onComplete={chosen.enter}
+        />
+      ) : (
+        <View className="securitySetting">
+          <View className="securitySetting__hint">
+            {`验证码将发送到 ${maskPhone(user.PhoneNumber)}`}
+          </View>
+          <SmsCodeField value={code} onChange={setCode} error={codeError} onSend={sendCode} />
+          <Button onPress={next}>下一步</Button>
+        </View>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,79 @@
+import { View } from '@tarojs/components'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { PageState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { Screen } from '@/components/screen/Screen'
+import { SwitchRow } from '@/components/switchRow/SwitchRow'
+import { LogInFirst } from '@/features/account/components/LogInFirst'
+import { go } from '@/navigation'
+import { formatYuan } from '@/rules/money'
+import { userAtom } from '@/state/session'
+import { formatTime } from '@/utils/dateTime'
+import { EnableSheet } from '../features/payPassword/EnableSheet'
+import { usePayPassword } from '../features/payPassword/queries'
+import './securitySetting.scss'
+
+/** Payment settings: the password, the switch over inner money, small amounts without a password. */
+export default function SecuritySettingPage() {
+  const user = useAtomValue(userAtom)
+  const password = usePayPassword()
+  const [isAsking, setAsking] = useState(false)
+  if (!user)
+    return (
+      <Screen>
+        <LogInFirst hint="登录后可以设置支付密码与小额免密" />
+      </Screen>
+    )
+  return (
+    <Screen onRefresh={password.refetch}>
+      <View className="securitySetting">
+        <PageState query={password} skeleton={<Skeleton height="220px" />}>
+          {({ IsSet, Enabled, LockedUntil, VoidEnabled, VoidLimit }) => (
+            <>
+              {LockedUntil !== null && (
+                <View className="securitySetting__lock" role="alert">
+                  {`支付密码已锁定至 ${formatTime(LockedUntil, 'hh:mm')}，可通过短信找回立即解锁`}
+                </View>
+              )}
+              <ListCard>
+                {IsSet ? (
+                  <>
+                    <ListRow title="修改支付密码" onPress={() => void go('changePayPassword')} />
+                    <ListRow title="忘记支付密码" onPress={() => void go('forgetPayPassword')} />
+                  </>
+                ) : (
+                  <ListRow
+                    title="设置支付密码"
+                    hint="用于余额、储值卡支付"
+                    onPress={() => void go('setPayPassword')}
+                  />
+                )}
+              </ListCard>
+              {IsSet && (
+                <ListCard>
+                  <SwitchRow
+                    title="余额与储值卡支付"
+                    hint={Enabled ? '已开启' : '已停用，付款只能用微信支付'}
+                    isOn={Enabled}
+                    onChange={() => setAsking(true)}
+                  />
+                  <ListRow
+                    title="小额免密支付"
+                    value={VoidEnabled ? `单笔 ${formatYuan(VoidLimit)} 以内` : '未开启'}
+                    onPress={() => void go('noPasswordPayment')}
+                  />
+                </ListCard>
+              )}
+              <EnableSheet isOpen={isAsking} isEnabled={Enabled} onClose={() => setAsking(false)} />
+            </>
+          )}
+        </PageState>
+        <ListCard>
+          <ListRow title="修改登录密码" onPress={() => void go('changePassword')} />
+        </ListCard>
+      </View>
+    </Screen>
+  )
+}

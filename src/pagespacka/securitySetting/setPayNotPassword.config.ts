@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '小额免密支付' })

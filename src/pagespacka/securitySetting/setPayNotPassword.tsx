@@ -1,0 +1,56 @@
+import { View } from '@tarojs/components'
+import { Choice } from '@/components/choice/Choice'
+import { ListCard } from '@/components/listRow/ListRow'
+import { PageState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { PasswordPad } from '@/components/passwordPad/PasswordPad'
+import { Screen } from '@/components/screen/Screen'
+import { Sheet } from '@/components/sheet/Sheet'
+import { SwitchRow } from '@/components/switchRow/SwitchRow'
+import { formatYuan } from '@/rules/money'
+import { useNoPassword } from '../features/payPassword/useNoPassword'
+import './securitySetting.scss'
+
+/** Small-amount no-password payment (spec 2): the switch and the limit an order, both held by the server. */
+export default function NoPasswordPage() {
+  const { limits, password, pending, ask, cancel, error, isBusy, submit } = useNoPassword()
+  return (
+    <Screen onRefresh={password.refetch}>
+      <View className="securitySetting">
+        <PageState query={password} skeleton={<Skeleton height="120px" />}>
+          {({ VoidEnabled, VoidLimit, VoidDayLimit, VoidUsedToday }) => (
+            <>
+              <ListCard>
+                <SwitchRow
+                  title="小额免密支付"
+                  hint="限额以内直接付款，不输支付密码"
+                  isOn={VoidEnabled}
+                  onChange={(isOn) => ask({ Enabled: isOn, Limit: VoidLimit })}
+                />
+              </ListCard>
+              {VoidEnabled && (
+                <>
+                  <Choice
+                    label="单笔限额"
+                    options={(limits.data?.Limits ?? []).map((limit) => ({
+                      value: String(limit),
+                      text: formatYuan(limit).replace('.00', ''),
+                    }))}
+                    value={String(VoidLimit)}
+                    onChange={(limit) => ask({ Enabled: true, Limit: Number(limit) })}
+                  />
+                  <View className="securitySetting__hint">
+                    {`每日累计最多 ${formatYuan(VoidDayLimit)}，今日已用 ${formatYuan(VoidUsedToday)}`}
+                  </View>
+                </>
+              )}
+            </>
+          )}
+        </PageState>
+      </View>
+      <Sheet isOpen={pending !== null} title="输入支付密码" onClose={cancel}>
+        <PasswordPad label="支付密码" error={error} disabled={isBusy} onComplete={submit} />
+      </Sheet>
+    </Screen>
+  )
+}

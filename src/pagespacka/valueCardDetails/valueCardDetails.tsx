@@ -1,0 +1,65 @@
+import { View } from '@tarojs/components'
+import { Button } from '@/components/button/Button'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { PageState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { RichText } from '@/components/richText/RichText'
+import { Screen } from '@/components/screen/Screen'
+import { MemberOnly } from '@/features/account/components/MemberOnly'
+import { usePageQuery } from '@/hooks/usePageQuery'
+import { go } from '@/navigation'
+import { formatYuan } from '@/rules/money'
+import { formatTime } from '@/utils/dateTime'
+import { CardFace } from '../features/wallet/CardFace'
+import { useMyCard } from '../features/wallet/queries'
+import { useActivateCard } from '../features/wallet/useActivateCard'
+import './valueCardDetails.scss'
+
+/** One of the member's cards: what is on it, where and until when it holds, its rules. */
+export default function ValueCardDetailsPage() {
+  const { id = '' } = usePageQuery()
+  const card = useMyCard(id)
+  const { activate, isBusy } = useActivateCard(id)
+  return (
+    <Screen onRefresh={card.refetch}>
+      <MemberOnly hint="登录后查看储值卡">
+        <View className="valueCardDetails">
+          <PageState query={card} skeleton={<Skeleton height="300px" />}>
+            {(data) => (
+              <>
+                <CardFace
+                  name={data.Name}
+                  amount={data.Balance}
+                  amountLabel="余额"
+                  cover={data.Cover}
+                  colour={data.Colour}
+                  scope={data.ScopeText}
+                  cardNo={data.CardNo}
+                  validTo={data.ValidTo}
+                  state={data.Status === 'Active' ? undefined : data.StatusText}
+                />
+                {data.Actions.includes('activate') && (
+                  <Button busy={isBusy} onPress={() => void activate()}>
+                    激活，延长一年
+                  </Button>
+                )}
+                {data.Actions.includes('pay') && (
+                  <Button onPress={() => void go('payCode')}>出示付款码</Button>
+                )}
+                <ListCard>
+                  <ListRow title="绑定时价值" value={formatYuan(data.Face)} />
+                  <ListRow title="累计使用" value={formatYuan(data.SpentTotal)} />
+                  {data.Held > 0 && <ListRow title="支付中" value={formatYuan(data.Held)} />}
+                  <ListRow title="来源" value={data.SourceText} />
+                  <ListRow title="绑定时间" value={formatTime(data.BoundAt, 'yyyy-MM-dd')} />
+                  <ListRow title="收支明细" onPress={() => void go('valueCardLog', { id })} />
+                </ListCard>
+                <RichText html={data.Rules} />
+              </>
+            )}
+          </PageState>
+        </View>
+      </MemberOnly>
+    </Screen>
+  )
+}

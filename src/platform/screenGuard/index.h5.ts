@@ -1,0 +1,13 @@
+import type { ScreenGuard } from './types'
+
+interface Wakeful {
+  wakeLock?: { request(type: 'screen'): Promise<{ release(): Promise<void> }> }
+}
+
+/** A browser can only be kept awake; brightness and screenshots are not its business. */
+export const screenGuard: ScreenGuard = {
+  hold: () => {
+    const lock = (navigator as unknown as Wakeful).wakeLock?.request('screen').catch(() => null)
+    return () => void lock?.then((held) => held?.release()).catch(() => undefined)
+  },
+}

@@ -1,0 +1,32 @@
+import Taro from '@tarojs/taro'
+import type { ScreenGuard } from './types'
+
+const silent = () => undefined // an old client lacks one of these: the code is shown all the same
+
+interface Capture {
+  setVisualEffectOnCapture?(option: { visualEffect: 'hidden' | 'none' }): Promise<unknown>
+}
+
+function hideOnCapture(isHidden: boolean): void {
+  const { setVisualEffectOnCapture } = Taro as unknown as Capture
+  void setVisualEffectOnCapture?.({ visualEffect: isHidden ? 'hidden' : 'none' })?.catch(silent)
+}
+
+export const screenGuard: ScreenGuard = {
+  hold: () => {
+    const before = Taro.getScreenBrightness().then(
+      ({ value }) => value,
+      () => null,
+    )
+    void before.then(() => Taro.setScreenBrightness({ value: 1 })).catch(silent)
+    void Taro.setKeepScreenOn({ keepScreenOn: true }).catch(silent)
+    hideOnCapture(true)
+    return () => {
+      void before
+        .then((value) => (value === null ? undefined : Taro.setScreenBrightness({ value })))
+        .catch(silent)
+      void Taro.setKeepScreenOn({ keepScreenOn: false }).catch(silent)
+      hideOnCapture(false)
+    }
+  },
+}
