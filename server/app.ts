@@ -6,9 +6,13 @@ import { devPages } from './plugins/devPages'
 import type { Environment } from './environment'
 import { newId } from './ids'
 import { createAuthentication } from './plugins/auth'
+import drain from './plugins/drain'
 import envelope, { answerError } from './plugins/envelope'
 import { gateway } from './plugins/gateway'
 import { health } from './plugins/health'
+import { noticeRoutes } from './modules/order/notice.routes'
+import { tillRoutes } from './modules/payCode/till.routes'
+import { sandboxPayRoutes } from './modules/sandboxPay/sandboxPay.routes'
 import { answerNotFound } from './plugins/notFound'
 import limits from './plugins/limits'
 import requestLog from './plugins/log'
@@ -16,6 +20,8 @@ import security from './plugins/security'
 import { createServe } from './plugins/serve'
 import { createSmsProvider } from './providers/sms/createSmsProvider'
 import type { SmsProvider } from './providers/sms/smsProvider'
+import type { WechatPay } from './providers/wechatPay/wechatPay'
+import { noticePath } from './providers/wechatPay/wechatPayV3'
 import { serveModules } from './routes'
 import { deriveSecrets } from './secrets'
 import { createServices, type Services } from './services'
@@ -31,6 +37,7 @@ export interface AppOptions {
   clock?: () => number
   /** Instead of the one the environment names. */
   smsProvider?: SmsProvider
+  payProvider?: WechatPay
 }
 
 /** Not the app alone: a Fastify instance is a thenable, and a promise of it would lose what is added. */
@@ -69,14 +76,30 @@ export async function buildApp(options: AppOptions): Promise<Built> {
     secrets: deriveSecrets(options.serverSecret),
     clock,
     smsProvider,
+    payProvider: options.payProvider,
     log,
   })
 
+  await app.register(drain)
   await app.register(envelope)
   await app.register(requestLog)
   await app.register(security, { environment })
   app.setNotFoundHandler(answerNotFound)
   await app.register(health, { db })
+  await app.register(noticeRoutes, {
+    orders: services.orders,
+    provider: services.payProvider,
+    log,
+  })
+  const { sandbox } = services
+  if (sandbox) {
+    await app.register(sandboxPayRoutes, { sandbox })
+    // By a request of its own, so that notices come in by the same door as real ones.
+    sandbox.connect(async (tenantId, headers, payload) => {
+      const url = noticePath(tenantId)
+      return (await app.inject({ method: 'POST', url, headers, payload })).statusCode
+    })
+  }
   await app.register(async (limited) => {
     await limited.register(limits, { perMinute: environment.RATE_LIMIT })
     await limited.register(calls, { environment, services, clock })
@@ -85,6 +108,7 @@ export async function buildApp(options: AppOptions): Promise<Built> {
   if (environment.DOCS) await app.register(docs)
   if (environment.DEMO) {
     await app.register(devPages, { smsProvider, parks: services.parks })
+    await app.register(tillRoutes, services)
   }
   await app.register(web, {
     folder: environment.H5_DIR,
@@ -121,5 +145,5 @@ async function calls(
     isStrict: environment.NODE_ENV !== 'production',
     forwarded: environment.GATEWAY.map(({ prefix }) => prefix),
   })
-  serveModules(serveDomain, services)
+  serveModules(serveDomain, services, clock)
 }

@@ -93,7 +93,13 @@ process.on('unhandledRejection', (error) => {
 const namesForPeople = new Set(['EnvironmentError', 'EngineError', 'ProvisionError'])
 
 main().catch((error: unknown) => {
-  const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
-  process.stderr.write(`${namesForPeople.has(name) ? message : (stack ?? message)}\n`)
+  const { name, message, stack, code } = error as NodeJS.ErrnoException
+  const sentence =
+    code === 'EADDRINUSE'
+      ? `${message}: another program listens there. Choose another port with PORT.`
+      : namesForPeople.has(name)
+        ? message
+        : (stack ?? String(error))
+  process.stderr.write(`${sentence}\n`)
   process.exit(1)
 })

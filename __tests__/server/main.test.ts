@@ -1,0 +1,151 @@
+/** The program itself: started, stopped and started again as a person does it. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const root = path.join(__dirname, '../..')
+let folder: string
+const running = new Set<ChildProcess>()
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'park-main-'))
+  // PostgreSQL runs as another user when the tests run as root.
+  chmodSync(folder, 0o755)
+})
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+interface Program {
+  child: ChildProcess
+  /** Everything written so far. */
+  output(): string
+  /** Resolves with the exit code. */
+  ended: Promise<number | null>
+}
+
+function run(environment: Record<string, string>): Program {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: root,
+    // An empty variable is one that is not set.
+    env: {
+      ...process.env,
+      ...{ NODE_ENV: '', DATABASE_URL: '', PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder },
+      ...environment,
+    },
+  })
+  running.add(child)
+  let text = ''
+  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  const ended = once(child, 'exit').then(([code]) => {
+    running.delete(child)
+    return code as number | null
+  })
+  return { child, output: () => text, ended }
+}
+
+/** Waits for the address that the program prints when it answers. */
+async function addressOf(program: Program): Promise<string> {
+  for (;;) {
+    const address = /园区已打开 +(http:\/\/localhost:\d+)/.exec(program.output())?.[1]
+    if (address) return address.replace('localhost', '127.0.0.1')
+    const isOver = await Promise.race([
+      program.ended.then(() => true),
+      new Promise<false>((resolve) => setTimeout(() => resolve(false), 20)),
+    ])
+    if (isOver) throw new Error(program.output())
+  }
+}
+
+async function post(address: string, url: string, body: object, headers: object) {
+  const response = await fetch(`${address}${url}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', tenantid: 'mianfang', ...headers },
+    body: JSON.stringify(body),
+  })
+  return {
+    status: response.status,
+    body: (await response.json()) as { data: Record<string, string> },
+  }
+}
+
+it('starts, registers somebody with the code of the sandbox, stops, and knows them after', async () => {
+  const first = run({})
+  const address = await addressOf(first)
+  expect(first.output()).toContain('13800000001')
+  expect(first.output()).toContain('/dev/sms')
+
+  const PhoneNumber = '13912345678'
+  await post(address, '/notice/api/v1/park-consumer-sms/register/c', { PhoneNumber }, {})
+  const [{ Code }] = (await (await fetch(`${address}/dev/sms.json`)).json()) as [{ Code: string }]
+  const { body } = await post(
+    address,
+    '/uc/api/v1/user/register/c',
+    { PhoneNumber, CheckCode: Code, Password: 'linen2026' },
+    {},
+  )
+  first.child.kill('SIGTERM')
+  expect(await first.ended).toBe(0)
+
+  const second = run({})
+  const again = await addressOf(second)
+  const info = await post(
+    again,
+    '/uc/api/v1/User/GetInfo',
+    {},
+    { authorization: `Bearer ${body.data.access_token}` },
+  )
+  expect(info.body.data.PhoneNumber).toBe(PhoneNumber)
+  second.child.kill('SIGINT')
+  expect(await second.ended).toBe(0)
+}, 60_000)
+
+it('finishes what it answers before it stops', async () => {
+  const program = run({})
+  const address = await addressOf(program)
+  // argon2 takes some time: the signal arrives in the middle.
+  const answer = fetch(`${address}/uc/api/v1/user/login/c`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Basic ${Buffer.from('mianfang:park-consumer').toString('base64')}`,
+    },
+    body: JSON.stringify({ PhoneNumber: '13800000001', Password: 'park1958' }),
+  })
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  program.child.kill('SIGTERM')
+  expect((await answer).status).toBe(200)
+  expect(await program.ended).toBe(0)
+}, 60_000)
+
+it.each([
+  [{ PORT: 'abc' }, /^PORT: must be a whole number$/m],
+  [{ NODE_ENV: 'production' }, /ALLOW_SANDBOX=sms/],
+])(
+  'says what is wrong with %p and ends',
+  async (environment, message) => {
+    const program = run(environment as unknown as Record<string, string>)
+    expect(await program.ended).toBe(1)
+    expect(program.output()).toMatch(message)
+    expect(program.output()).not.toContain('    at ')
+  },
+  60_000,
+)
+
+it('says that the port is taken', async () => {
+  const other = http.createServer()
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  try {
+    const program = run({ PORT: String((other.address() as AddressInfo).port) })
+    expect(await program.ended).toBe(1)
+    expect(program.output()).toContain('Choose another port with PORT')
+  } finally {
+    other.close()
+  }
+}, 60_000)
