@@ -72,7 +72,7 @@ export default defineConfig(async (merge) => {
     mini: {
       // WeChat translates nothing: packages that ship newer syntax would leave an iOS 12 to 14 blank.
       compile: {
-        include: [(file: string) => /node_modules[\\/](@tanstack|jotai|valibot)[\\/]/.test(file)],
+        include: [(file: string) => /node_modules[\\/](@tanstack|jotai|valibot|uqr)[\\/]/.test(file)],
       },
       // Keeps what only subpackage pages share out of the main package; in watch mode its files pile up.
       optimizeMainPackage: { enable: process.env.NODE_ENV === 'production' },

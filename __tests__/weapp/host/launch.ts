@@ -17,7 +17,18 @@ export interface LaunchOptions extends Partial<Omit<RuntimeOptions, 'entry' | 'b
 
 const running: MiniProgram[] = []
 
-/** Opens the compiled mini-program cold. It is closed, and its errors are told, after the test. */
+/**
+ * Opens the compiled mini-program cold, as from a link or a code.
+ *
+ *     const app = await launch({ path: 'pages/my/my', backend: server.url })
+ *     await app.page.tap('登录 / 注册')
+ *     await app.page.type(app.page.getByPlaceholder('11 位手机号'), '13800000001')
+ *     expect(app.page.text()).toContain('…')      // or look: console.log(app.page.screenTree())
+ *
+ * After the test it is closed, and an error that nobody took from `app.errors` fails the test; a promise that
+ * was rejected and not handled fails it at once. The host lays nothing out and knows no wxss: it cannot tell
+ * what one thing covers or a class hides. Where a call needs positions, `layout` gives them.
+ */
 export async function launch(options: LaunchOptions): Promise<MiniProgram> {
   const { path, query = {}, scene = 1001, settle = true, build = openBuild(), ...rest } = options
   const entry = { path: path ?? build.pages[0] ?? '', query, scene }
@@ -33,7 +44,8 @@ export async function launch(options: LaunchOptions): Promise<MiniProgram> {
 /** Every host that a build may have been made for: the build itself does not tell which. */
 function knownApiHosts(): string[] {
   const hosts = Object.values(environments).map(({ apiHost }) => apiHost.weapp)
-  return process.env.API_HOST ? [...hosts, process.env.API_HOST] : hosts
+  if (process.env.API_HOST) hosts.push(process.env.API_HOST)
+  return hosts.map((host) => new URL(host).origin)
 }
 
 // An error that nobody looked for fails the test it happened in.

@@ -94,7 +94,7 @@ export function PasswordPad({
             {digit}
           </Pressable>
         ))}
-        <View />
+        <View className="passwordPad__gap" />
         <Pressable
           className="passwordPad__key"
           disabled={disabled}
