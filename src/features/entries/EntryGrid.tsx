@@ -5,10 +5,24 @@ import { go } from '@/navigation'
 import type { Entry } from './entries'
 import './entryGrid.scss'
 
+interface Props {
+  /** What is done on the spot, before the places to go. */
+  actions: readonly { text: string; icon: string; onPress: () => void }[]
+  entries: readonly Entry[]
+}
+
 /** Icons with a word each, four to a row (two in elder mode). */
-export function EntryGrid({ entries }: { entries: readonly Entry[] }) {
+export function EntryGrid({ actions, entries }: Props) {
   return (
     <View className="entryGrid" role="navigation" aria-label="服务入口">
+      {actions.map(({ text, icon, onPress }) => (
+        <Pressable key={text} className="entryGrid__entry" onPress={onPress}>
+          <View className="entryGrid__icon">
+            <Icon src={icon} size={26} />
+          </View>
+          <View className="entryGrid__text">{text}</View>
+        </Pressable>
+      ))}
       {entries.map(({ route, text, icon }) => (
         <Pressable
           key={route}

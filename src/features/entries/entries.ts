@@ -1,4 +1,9 @@
+import creditCard from 'lucide-static/icons/credit-card.svg'
 import megaphone from 'lucide-static/icons/megaphone.svg'
+import qrCode from 'lucide-static/icons/qr-code.svg'
+import receipt from 'lucide-static/icons/receipt-text.svg'
+import wallet from 'lucide-static/icons/wallet.svg'
+import gift from 'lucide-static/icons/gift.svg'
 import type { RouteName } from '@/routes'
 
 export interface Entry {
@@ -8,4 +13,11 @@ export interface Entry {
 }
 
 /** The entry grid of home, in the order people use it. An entry stands here from the day its page works. */
-export const entries: readonly Entry[] = [{ route: 'notices', text: '园区公告', icon: megaphone }]
+export const entries: readonly Entry[] = [
+  { route: 'payCode', text: '付款码', icon: qrCode },
+  { route: 'wallet', text: '园区钱包', icon: wallet },
+  { route: 'cardMall', text: '卡商城', icon: gift },
+  { route: 'oneCardList', text: '一卡通', icon: creditCard },
+  { route: 'bills', text: '账单', icon: receipt },
+  { route: 'notices', text: '园区公告', icon: megaphone },
+]

@@ -11,6 +11,12 @@ const pages: Partial<Record<Destination['kind'], { route: RouteName; query: stri
 /** The page for a destination and its parameters; home where nothing serves it. */
 export function pageOf(destination: Destination): { to: Page; query?: Query } {
   if (destination.kind === 'page') return { to: destination.href as `/${string}` }
+  if (destination.kind === 'payShop')
+    return { to: 'scanPay', query: { shopId: destination.shopId } }
+  if (destination.kind === 'thirdPay')
+    return { to: 'thirdPay', query: { appId: destination.appId, p: destination.order } }
+  if (destination.kind === 'icCard')
+    return { to: 'thirdPayIcCard', query: { p: destination.serial } }
   const page = pages[destination.kind]
   if (page && 'id' in destination)
     return { to: page.route, query: { [page.query]: destination.id } }

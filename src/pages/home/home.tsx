@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
+import scanLine from 'lucide-static/icons/scan-line.svg'
 import { Screen } from '@/components/screen/Screen'
 import { ArticleShelf } from '@/features/article/ArticleShelf'
 import { useLatestArticles } from '@/features/article/queries'
@@ -8,6 +9,7 @@ import { EntryGrid } from '@/features/entries/EntryGrid'
 import { entries } from '@/features/entries/entries'
 import { NoticeBoard, UrgentStrip } from '@/features/notice/components/NoticeBoard'
 import { useLatestNotices } from '@/features/notice/queries'
+import { useScan } from '@/features/scan/useScan'
 import { parkNameAtom } from '@/state/park'
 import './home.scss'
 
@@ -17,6 +19,7 @@ export default function HomePage() {
   const banners = useBanners('home')
   const notices = useLatestNotices()
   const articles = useLatestArticles()
+  const scan = useScan()
   return (
     <Screen
       title={parkName}
@@ -27,7 +30,11 @@ export default function HomePage() {
       <View className="home__banner">
         <BannerCarousel query={banners} />
       </View>
-      <EntryGrid entries={entries} />
+      <EntryGrid
+        actions={[{ text: '扫一扫', icon: scanLine, onPress: scan.start }]}
+        entries={entries}
+      />
+      {scan.view}
       <NoticeBoard query={notices} />
       <ArticleShelf query={articles} />
     </Screen>

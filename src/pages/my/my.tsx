@@ -1,10 +1,13 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
 import fileText from 'lucide-static/icons/file-text.svg'
+import lock from 'lucide-static/icons/lock-keyhole.svg'
 import megaphone from 'lucide-static/icons/megaphone.svg'
 import phone from 'lucide-static/icons/phone.svg'
+import receipt from 'lucide-static/icons/receipt-text.svg'
 import settings from 'lucide-static/icons/settings.svg'
 import shield from 'lucide-static/icons/shield-check.svg'
+import wallet from 'lucide-static/icons/wallet.svg'
 import { Button } from '@/components/button/Button'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Screen } from '@/components/screen/Screen'
@@ -25,6 +28,11 @@ export default function MyPage() {
     <Screen>
       <View className="my">
         <AccountCard user={user} />
+        <ListCard>
+          <ListRow icon={wallet} title="园区钱包" onPress={() => void go('wallet')} />
+          <ListRow icon={receipt} title="账单" onPress={() => void go('bills')} />
+          <ListRow icon={lock} title="支付设置" onPress={() => void go('securitySettings')} />
+        </ListCard>
         <ListCard>
           <ListRow icon={megaphone} title="园区公告" onPress={() => void go('notices')} />
           {park?.Phone && (

@@ -2,8 +2,8 @@ import type { ScanCode } from './types'
 
 let next: string | null = null
 
-/** What the camera will see from now on. */
-export function willScan(text: string | null): void {
+/** What the next scan reads. */
+export function scanReads(text: string | null): void {
   next = text
 }
 

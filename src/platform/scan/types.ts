@@ -1,5 +1,2 @@
-/**
- * Reads a QR or bar code with the camera. Null when the person closes it; rejects with a Chinese sentence when
- * there was no code to be found.
- */
+/** Opens the surroundings' own scanner; null when the person closes it or there is none. */
 export type ScanCode = () => Promise<string | null>

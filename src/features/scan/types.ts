@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react'
+
+export interface Scanning {
+  /** Starts scanning; what is read is opened by itself. */
+  start: () => void
+  /** To be placed in the page: the camera where the surroundings have no scanner of their own. */
+  view: ReactNode
+}
