@@ -44,7 +44,9 @@ export default defineConfig(async (merge) => {
     // WeChat's toast shows only a picture file of the package.
     copy: {
       patterns:
-        target === 'weapp' ? [{ from: 'src/assets/toast', to: 'dist/weapp/assets/toast' }] : [],
+        target === 'weapp'
+          ? [{ from: 'src/assets/toast', to: 'dist/weapp/assets/toast' }]
+          : [{ from: `src/assets/logo/${brand.logo}.svg`, to: 'dist/h5/favicon.svg' }],
       options: {},
     },
     framework: 'react',
@@ -72,7 +74,9 @@ export default defineConfig(async (merge) => {
     mini: {
       // WeChat translates nothing: packages that ship newer syntax would leave an iOS 12 to 14 blank.
       compile: {
-        include: [(file: string) => /node_modules[\\/](@tanstack|jotai|valibot|uqr)[\\/]/.test(file)],
+        include: [
+          (file: string) => /node_modules[\\/](@tanstack|jotai|valibot|uqr)[\\/]/.test(file),
+        ],
       },
       // Keeps what only subpackage pages share out of the main package; in watch mode its files pile up.
       optimizeMainPackage: { enable: process.env.NODE_ENV === 'production' },

@@ -17,7 +17,11 @@ export function useAppearance(): Appearance {
       isDark: theme === 'system' ? look.isDark() : theme === 'dark',
       isElder,
       fontScale: fontScale ?? look.fontScale(),
-      colours: theirs && { accent: theirs.Accent, soft: theirs.AccentSoft },
+      colours: theirs && {
+        accent: theirs.Accent,
+        soft: theirs.AccentSoft,
+        deep: theirs.AccentDark,
+      },
     }),
     // `changes` stands for what look.isDark() answers.
     // eslint-disable-next-line react-hooks/exhaustive-deps

@@ -39,5 +39,7 @@ export function contextFor(
 
 /** For addInitScript: what the settings would have stored (state/preferences). */
 export function prefer({ isElder }: Look): void {
-  if (isElder) window.localStorage.setItem('preferences', JSON.stringify({ isElder: true }))
+  // Scripts run in about:blank too, which may store nothing.
+  if (isElder && window.origin !== 'null')
+    window.localStorage.setItem('preferences', JSON.stringify({ isElder: true }))
 }

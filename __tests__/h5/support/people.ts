@@ -3,6 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { routes } from '@/routes'
 import type { Viewer } from './addresses'
 import { contextFor, looks } from './looks'
+import { top } from './top'
 
 export const demoPassword = 'park1958'
 
@@ -16,11 +17,12 @@ export const phones: Record<Exclude<Viewer, 'visitor'>, string> = {
 
 /** Fills in and sends the password form of the log-in page, which is open. */
 export async function logIn(page: Page, phone: string, password = demoPassword): Promise<void> {
-  await page.getByRole('tab', { name: '密码登录' }).click()
-  await page.getByLabel('手机号').fill(phone)
-  await page.getByLabel('密码', { exact: true }).fill(password)
-  await page.getByRole('checkbox').click()
-  await page.getByRole('button', { name: '登录', exact: true }).click()
+  const form = top(page)
+  await form.getByRole('tab', { name: '密码登录' }).click()
+  await form.getByLabel('手机号').fill(phone)
+  await form.getByLabel('密码', { exact: true }).fill(password)
+  await form.getByRole('checkbox').click()
+  await form.getByRole('button', { name: '登录', exact: true }).click()
 }
 
 /** What a browser remembers of somebody who has logged in; undefined for a visitor. */

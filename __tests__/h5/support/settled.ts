@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { top } from './top'
 
 /** Waits until the page on top has loaded what it shows: no skeleton, no request, pictures and fonts there. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForSelector('[role="main"]')
+  await top(page).getByRole('main').waitFor()
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(() => {
     const pages = [...document.querySelectorAll('.taro_page:not(.taro_page_shade)')]

@@ -1,5 +1,5 @@
 /** Opens every declared page in every look, as whoever it is for. */
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { everyAddress, type Address, type Viewer } from './addresses'
 import { contextFor, looks, prefer, type LookName } from './looks'
 import { rememberedFor } from './people'
@@ -13,12 +13,14 @@ export interface Stop extends Address {
 /**
  * @param accepts which routes and looks to stop at
  * @param visit called at each stop, with the page settled
+ * @param opened called with each browser context before a page is opened in it
  */
 export async function walk(
   browser: Browser,
   base: string,
   accepts: (stop: Pick<Stop, 'route' | 'look'>) => boolean,
   visit: (stop: Stop) => Promise<void>,
+  opened: (context: BrowserContext) => void = () => undefined,
 ): Promise<void> {
   const addresses = await everyAddress(base)
   const remembered = new Map<Viewer, Awaited<ReturnType<typeof rememberedFor>>>()
@@ -30,6 +32,7 @@ export async function walk(
       const context = await browser.newContext(
         contextFor(looks[look], base, remembered.get(viewer)),
       )
+      opened(context)
       await context.addInitScript(prefer, looks[look])
       for (const address of wanted.filter((each) => each.viewer === viewer)) {
         const page = await context.newPage()

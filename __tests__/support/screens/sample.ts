@@ -47,6 +47,7 @@ const noon = () => new Date().setHours(12, 0, 0, 0)
 function textFor({ field, row }: Place): string {
   const number = row + 1
   if (/(^|[a-z])Ids?$/.test(field)) return `sample-${field.toLowerCase()}-${number}`
+  if (/(Code|No|Serial)$/.test(field)) return `28012026112100000${number}`
   if (/Phone|Mobile/.test(field)) return `1380000000${number}`
   if (/Image|Cover|Avatar|Logo|Icon|Picture|Photo|Poster/.test(field)) return '/art/sample.svg'
   if (/Content|Html/.test(field)) return `<p>正文第 ${number} 段。</p>`

@@ -74,11 +74,15 @@ const lines = (text: string) =>
 /** The texts in sight, one line a block. Labels that only screen readers are spared count as seen. */
 export const shownText = (element: Element): string => lines(textOf(element, isHidden)).join('\n')
 
-/** aria-label, alt, or what stands inside. */
+/** aria-label, alt, or what stands inside, labelled parts by their label. */
 export function accessibleName(element: Element): string {
-  return (
-    element.getAttribute('aria-label') ??
-    element.getAttribute('alt') ??
-    lines(textOf(element, isSilent)).join(' ')
-  )
+  const own = element.getAttribute('aria-label') ?? element.getAttribute('alt')
+  if (own !== null) return own
+  const parts = [...element.childNodes].map((node) => {
+    if (node.nodeType === 3) return node.textContent ?? ''
+    if (node.nodeType !== 1 || isSilent(node as Element)) return ''
+    const name = accessibleName(node as Element)
+    return inline.has((node as Element).tagName) ? name : `\n${name}\n`
+  })
+  return lines(parts.join('')).join(' ')
 }

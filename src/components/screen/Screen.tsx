@@ -72,7 +72,12 @@ export function Screen({
     .join(' ')
   const variables = {
     '--font-scale': String(fontScale),
-    ...(colours && !isDark && { '--accent': colours.accent, '--accent-soft': colours.soft }),
+    ...(colours &&
+      !isDark && {
+        '--accent': colours.accent,
+        '--accent-soft': colours.soft,
+        '--accent-deep': colours.deep,
+      }),
   } as CSSProperties
 
   return (

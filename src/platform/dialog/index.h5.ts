@@ -20,6 +20,8 @@ function heading(id: string, tag: 'h2' | 'p', text: string): HTMLElement {
 function open(question: Question, answer: (isYes: boolean) => void): void {
   const dialog = document.createElement('dialog')
   const close = (isYes: boolean) => {
+    // Closed before it goes: only then does the browser put the focus back where it was.
+    if (typeof dialog.close === 'function') dialog.close()
     dialog.remove()
     answer(isYes)
   }

@@ -23,18 +23,13 @@ export function AccountCard({ user }: { user: CurrentUser | null }) {
       </Pressable>
     )
   return (
-    <Pressable
-      className="accountCard"
-      role="link"
-      label={`${user.Name}，个人资料`}
-      onPress={() => void go('personalData')}
-    >
+    <Pressable className="accountCard" role="link" onPress={() => void go('personalData')}>
       <Avatar path={user.Avatar} />
       <View className="accountCard__text">
         <View className="accountCard__name">{user.Name}</View>
         <View className="accountCard__hint">{maskPhone(user.PhoneNumber)}</View>
       </View>
-      <Icon src={chevron} size={20} />
+      <Icon src={chevron} size={20} label="个人资料" />
     </Pressable>
   )
 }

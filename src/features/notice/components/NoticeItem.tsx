@@ -20,12 +20,11 @@ export function NoticeItem({ notice, isRead, isCompact = false }: Props) {
     <Pressable
       className={`noticeItem ${isCompact ? 'noticeItem--compact' : ''}`}
       role="link"
-      label={[isRead ? '' : '未读', notice.KindText, notice.Title, day].filter(Boolean).join('，')}
       onPress={() => void go('noticeDetail', { id: notice.Id })}
     >
       <View className="noticeItem__text">
         <View className={`noticeItem__title ${isRead ? 'noticeItem__title--read' : ''}`}>
-          {!isRead && <View className="noticeItem__dot" />}
+          {!isRead && <View className="noticeItem__dot" role="img" aria-label="未读" />}
           {notice.Title}
         </View>
         {!isCompact && <View className="noticeItem__summary">{notice.Summary}</View>}

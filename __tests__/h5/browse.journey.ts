@@ -1,0 +1,112 @@
+import { routes } from '@/routes'
+import { everyAddress } from './support/addresses'
+import { expect, test } from './support/journey'
+import { logIn, phones } from './support/people'
+import { settled } from './support/settled'
+import { top } from './support/top'
+
+const brandName = process.env.BRAND === 'b' ? /滨江/ : /棉纺里/
+
+async function addressOf(base: string | undefined, route: string): Promise<string> {
+  const address = (await everyAddress(base ?? '')).find((each) => each.route === route)
+  return address?.url ?? ''
+}
+
+test('@brand the address alone opens home, with the park and its news', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveURL(routes.home)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(brandName)
+  await settled(page)
+  await expect(page).toHaveTitle(brandName)
+  const banner = page.getByRole('region', { name: '精选推荐' }).getByRole('img').first()
+  await expect(banner).toBeVisible()
+  expect(await banner.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
+    300,
+  )
+  await expect(page.getByRole('link', { name: /^未读/ })).toHaveCount(4)
+})
+
+test('@brand a visitor browses without ever being asked to log in', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: '园区公告：全部' }).click()
+  await expect(page).toHaveURL(routes.notices)
+  await page.getByRole('listitem').nth(1).getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(routes.noticeDetail))
+  await expect(top(page).locator('.rich')).not.toBeEmpty()
+  await page.goBack()
+  await expect(page).toHaveURL(routes.notices)
+  await page.getByRole('button', { name: '返回' }).click()
+  await expect(page).toHaveURL(routes.home)
+  await page.getByRole('link', { name: '我的' }).click()
+  await expect(page.getByRole('button', { name: /登录 \/ 注册/ })).toBeVisible()
+  await page.getByRole('link', { name: '隐私政策' }).click()
+  await expect(top(page).getByRole('heading', { level: 2 }).first()).toContainText('隐私')
+})
+
+test('reading a notice takes its unread mark away, also after a reload', async ({ page }) => {
+  await page.goto(routes.notices)
+  const second = page.getByRole('listitem').nth(1).getByRole('link')
+  await expect(second).toHaveAccessibleName(/^未读/)
+  await second.click()
+  await expect(top(page).getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await page.goBack()
+  await expect(second).not.toHaveAccessibleName(/^未读/)
+  await page.reload()
+  await expect(second).not.toHaveAccessibleName(/^未读/)
+  await expect(page.getByRole('listitem').first().getByRole('link')).toHaveAccessibleName(/^未读/)
+})
+
+test('further notices come as one scrolls, until there are no more', async ({ page }) => {
+  await page.goto(routes.notices)
+  await settled(page)
+  await expect(async () => {
+    await top(page).evaluate((element) => element.scrollTo(0, element.scrollHeight))
+    await expect(page.getByText('没有更多了')).toBeVisible({ timeout: 500 })
+  }).toPass()
+})
+
+test('a page opened from outside has a way home', async ({ page, baseURL }) => {
+  await page.goto(await addressOf(baseURL, 'noticeDetail'))
+  await expect(top(page).locator('.rich')).not.toBeEmpty()
+  await page.getByRole('button', { name: '回首页' }).click()
+  await expect(page).toHaveURL(routes.home)
+})
+
+test('entry parameters lead to what they name', async ({ page, baseURL }) => {
+  const id = new URL(await addressOf(baseURL, 'noticeDetail'), baseURL).searchParams.get('id')
+  await page.goto(`/?type=notice&id=${id}`)
+  await expect(page).toHaveURL(`${routes.noticeDetail}?id=${id}`)
+  await page.goto(`/?viewurl=${encodeURIComponent(`${routes.agreement}?type=privacy`)}`)
+  await expect(page).toHaveURL(`${routes.agreement}?type=privacy`)
+  await page.goto(`/?viewurl=${encodeURIComponent('https://evil.example.com/')}`)
+  await expect(page).toHaveURL(routes.home)
+})
+
+test('log-in where it is needed leads back to the page', async ({ page }) => {
+  await page.goto(routes.my)
+  await page.getByRole('button', { name: /登录 \/ 注册/ }).click()
+  await expect(page).toHaveURL(`${routes.login}?redirect_url=${encodeURIComponent(routes.my)}`)
+  await logIn(page, phones.member)
+  await expect(page).toHaveURL(routes.my)
+  await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
+})
+
+for (const { name, target, leadsTo } of [
+  { name: 'a page of the app', target: '/pages/login/AgreeMentDetail?type=user', leadsTo: '' },
+  { name: 'another site', target: 'https://evil.example.com/', leadsTo: routes.home },
+  { name: 'a script', target: 'javascript:alert(1)', leadsTo: routes.home },
+  { name: 'another host without a scheme', target: '//evil.example.com', leadsTo: routes.home },
+])
+  test(`redirect_url to ${name} leads to ${leadsTo || 'it'}`, async ({ page, baseURL }) => {
+    await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(target)}`)
+    await logIn(page, phones.member)
+    await expect(page).toHaveURL(baseURL + (leadsTo || target))
+  })
+
+test('an unknown address says so and leads home', async ({ page, complaints }) => {
+  complaints.expectStatus(404, /nowhere/)
+  await page.goto('/pages/nowhere/nowhere')
+  await expect(page.getByText(/不存在|没有找到|走丢/)).toBeVisible()
+  await page.getByRole('link').first().click()
+  await expect(page).toHaveURL(routes.home)
+})

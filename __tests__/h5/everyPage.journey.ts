@@ -1,0 +1,95 @@
+/** What holds for every declared page in every look; a page is looked at the day it is declared. */
+import type { Page } from '@playwright/test'
+import { axeSource, expect, test } from './support/journey'
+import { looks, type LookName } from './support/looks'
+import { walk } from './support/walk'
+import { top } from './support/top'
+
+interface Violation {
+  id: string
+  impact: string | null
+  nodes: { html: string; failureSummary?: string }[]
+}
+
+async function seriousViolations(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource)
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(options: object): Promise<{ violations: Violation[] }> }
+    }
+    return (await axe.run({ resultTypes: ['violations'] })).violations
+  })
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary = '' }) =>
+        `${id}: ${html.slice(0, 160)} ${failureSummary}`.replace(/\s+/g, ' '),
+      ),
+    )
+}
+
+/** Controls whose target is smaller than `least` px; links in running text may be (WCAG 2.5.8). */
+async function smallTargets(page: Page, least: number): Promise<string[]> {
+  return top(page).evaluate((root, edge) => {
+    const roles = ['button', 'link', 'tab', 'checkbox', 'radio', 'switch', 'option', 'menuitem']
+    const selector = [
+      ...roles.map((role) => `[role="${role}"]`),
+      'a',
+      'button',
+      'input',
+      'textarea',
+    ]
+    return [...root.querySelectorAll<HTMLElement>(selector.join())]
+      .filter((element) => !element.closest('.rich') && element.checkVisibility())
+      .map((element) => ({
+        element,
+        // The whole box of a field answers, its border too.
+        box: (element.closest('.field__box') ?? element).getBoundingClientRect(),
+      }))
+      .filter(({ box }) => Math.min(box.width, box.height) < edge - 0.5)
+      .map(
+        ({ element, box }) =>
+          `${Math.round(box.width)} × ${Math.round(box.height)}: ${element.outerHTML.slice(0, 120)}`,
+      )
+  }, least)
+}
+
+/** How far the page can be moved sideways, px. */
+async function sideways(page: Page): Promise<number> {
+  return top(page).evaluate((element) => {
+    const { documentElement } = document
+    return Math.max(
+      documentElement.scrollWidth - documentElement.clientWidth,
+      element.scrollWidth - element.clientWidth,
+    )
+  })
+}
+
+/** Everything that is wrong with a page, one line each. */
+async function findings(page: Page, leastTarget: number): Promise<string[]> {
+  const slips = /undefined|NaN|\[object|Invalid/.exec(await top(page).innerText())
+  const moved = await sideways(page)
+  return [
+    ...(await seriousViolations(page)),
+    ...(await smallTargets(page, leastTarget)),
+    ...(moved > 0 ? [`moves sideways by ${moved}`] : []),
+    ...(slips ? [`says ${slips[0]}`] : []),
+  ]
+}
+
+for (const look of Object.keys(looks) as LookName[])
+  test(`every page, ${look}`, async ({ browser, baseURL, complaints }) => {
+    test.setTimeout(600_000)
+    const found: string[] = []
+    await walk(
+      browser,
+      baseURL ?? '',
+      (stop) => stop.look === look,
+      async ({ page, route }) => {
+        for (const finding of await findings(page, looks[look].isElder ? 60 : 44))
+          found.push(`${route}: ${finding}`)
+      },
+      complaints.listenTo,
+    )
+    expect(found).toEqual([])
+  })
