@@ -137,6 +137,20 @@ async function switchTo(url: string): Promise<void> {
   await (url.includes('?') ? Taro.reLaunch({ url }) : Taro.switchTab({ url }))
 }
 
+const pageListeners = new Set<(path: string) => void>()
+
+/** Told of the page on top whenever it is another one; returns the way to stop listening. */
+export function onPageChange(listener: (path: string) => void): () => void {
+  pageListeners.add(listener)
+  return () => pageListeners.delete(listener)
+}
+
+/** A page has come into view; components/screen says so for every page. */
+export function notePageShown(): void {
+  const path = currentPath()
+  pageListeners.forEach((listener) => listener(path))
+}
+
 /** True when back() has somewhere to go. */
 export const canGoBack = (): boolean => openPages().length > 1
 

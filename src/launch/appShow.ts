@@ -17,6 +17,7 @@ import { watchClientUpdate } from './clientUpdate'
 import { guardOpenId } from './openIdGuard'
 import { lookUpPark, parkHost } from './parkLookup'
 import { restore } from './restore'
+import { watchTracking } from './tracking/watchTracking'
 import { takeFirstScreen } from './takeFirstScreen'
 
 function detectMessenger(): void {
@@ -35,34 +36,41 @@ function measureBars(): void {
 /** Keys whose change by another tab means another session or another person. */
 const sessionKeys: readonly (string | null)[] = [storageKeys.accessToken, null]
 
-function watchOtherTabs(): void {
-  storage.onOutsideChange((key) => {
+function watchOtherTabs(): () => void {
+  return storage.onOutsideChange((key) => {
     if (sessionKeys.includes(key)) store.set(restoreSessionAtom)
   })
 }
 
+let isFirstShow = true
+
 /**
  * Once, before the first page is drawn: what the device remembers stands in the store, and what has to be listened
- * to is listened to.
+ * to is listened to. Returns the way to stop listening.
  */
-export function launchApp(): void {
+export function launchApp(): () => void {
   // Nothing stored and no cookie: this host's park is not known yet.
   const isFirstVisit =
     storage.read(storageKeys.clientId) === undefined && !pageHost.cookie('tenantid')
+  isFirstShow = true
   restore()
   detectMessenger()
   measureBars()
-  watchOtherTabs()
-  attachQueryClient(queryClient)
-  const isParkGiven = takeFirstScreen(isFirstVisit)
-  watchSession()
-  watchClientUpdate()
-  watchChunkFailures()
-  const lookup = lookUpPark()
-  if (isFirstVisit && !isParkGiven && parkHost()) holdCallsFor(lookup)
+  const stops = [
+    watchOtherTabs(),
+    attachQueryClient(queryClient),
+    watchSession(),
+    watchClientUpdate(),
+    watchChunkFailures(),
+    watchTracking(),
+  ]
+  // The page the server sent may already say what the look-up would.
+  if (!takeFirstScreen(isFirstVisit)) {
+    const lookup = lookUpPark()
+    if (isFirstVisit && parkHost()) holdCallsFor(lookup)
+  }
+  return () => stops.forEach((stop) => stop())
 }
-
-let isFirstShow = true
 
 /** At every show; the first one follows launchApp() at once, which has done its first two steps. */
 export async function showApp(): Promise<void> {

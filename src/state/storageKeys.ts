@@ -16,6 +16,8 @@ export const storageKeys = {
   /** Last-seen answers for offline reading; the first thing given up when the storage is full. */
   answers: 'answers',
   trackedEvents: 'trackedEvents',
+  /** A random number that tells this installation from others, for counting. */
+  installationId: 'installationId',
   /** Ids of notices opened on this device. */
   readNotices: 'readNotices',
 } as const

@@ -1,3 +1,8 @@
 import type { PageHost } from './types'
 
-export const pageHost: PageHost = { name: () => '', address: () => '', cookie: () => undefined }
+export const pageHost: PageHost = {
+  name: () => '',
+  address: () => '',
+  referrer: () => '',
+  cookie: () => undefined,
+}

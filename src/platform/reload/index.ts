@@ -1,3 +1,10 @@
 import type { ReloadApp } from './types'
 
-export const reloadApp: ReloadApp = () => undefined
+let count = 0
+
+/** How often the app was started anew. */
+export const reloadCount = (): number => count
+
+export const reloadApp: ReloadApp = () => {
+  count += 1
+}

@@ -1,0 +1,156 @@
+/** The app's show in the order of spec 4, on devices that remember different things. */
+import type { CurrentUser } from '@/contract/user'
+import { launchApp, showApp } from '@/launch/appShow'
+import { messenger } from '@/platform/messenger'
+import { pageHost } from '@/platform/pageHost'
+import { storage } from '@/platform/storage'
+import { clientIdAtom, parkNameAtom } from '@/state/park'
+import { sessionAtom } from '@/state/session'
+import { storageKeys } from '@/state/storageKeys'
+import { store } from '@/state/store'
+import { taro } from '../support/fakeTaro'
+
+jest.mock('@tarojs/taro', () => jest.requireActual('../support/fakeTaro').fakeTaroModule)
+jest.mock('@tarojs/runtime', () => jest.requireActual('../support/fakeTaro').fakeRuntimeModule)
+
+const real = { cookie: pageHost.cookie, name: pageHost.name, isIn: messenger.isMessengerBrowser }
+let stop = () => undefined as void
+
+/** The app, started from nothing but what the device remembers. */
+function start(device: {
+  stored?: Record<string, unknown>
+  cookie?: string
+  hostName?: string
+  isMessengerBrowser?: boolean
+}) {
+  for (const [key, value] of Object.entries(device.stored ?? {})) storage.write(key, value)
+  pageHost.cookie = (name) => (name === 'tenantid' ? device.cookie : undefined)
+  pageHost.name = () => device.hostName ?? 'localhost'
+  messenger.isMessengerBrowser = () => device.isMessengerBrowser ?? false
+  stop = launchApp()
+  return {
+    clientId: () => store.get(clientIdAtom),
+    parkName: () => store.get(parkNameAtom),
+    session: () => store.get(sessionAtom),
+  }
+}
+
+const binjiang = { Id: 'binjiang', Name: '滨江文化中心' }
+const found = {
+  statusCode: 200,
+  data: JSON.stringify({ code: 0, succeeded: true, data: binjiang, ServerTime: Date.now() }),
+}
+const flush = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+beforeEach(() => {
+  process.env.API_HOST = ''
+  process.env.BRAND_NAME = '棉纺里·1958'
+  process.env.DEFAULT_CLIENT_ID = 'mianfang'
+  process.env.GENERIC_HOSTS = 'park.example.com'
+  taro.reset()
+  taro.answer = () => ({ statusCode: 404, data: '{}' })
+  for (const key of Object.values(storageKeys)) storage.remove(key)
+})
+afterEach(async () => {
+  await flush()
+  stop()
+})
+afterAll(() => {
+  pageHost.cookie = real.cookie
+  pageHost.name = real.name
+  messenger.isMessengerBrowser = real.isIn
+})
+
+describe('the client id', () => {
+  test.each([
+    ['stored', { stored: { clientId: 'stored' }, cookie: 'cookie' }, 'stored'],
+    ['of the tenantid cookie', { cookie: 'cookie' }, 'cookie'],
+    ['of the build', {}, 'mianfang'],
+    ['of the build, when the cookie is no id', { cookie: '"><script>' }, 'mianfang'],
+    ['of the build, when the stored one is damaged', { stored: { clientId: 7 } }, 'mianfang'],
+  ])('is the one %s', (_name, device, expected) => {
+    expect(start(device).clientId()).toBe(expected)
+  })
+})
+
+describe('what is restored', () => {
+  const remembered = {
+    access_token: 'a',
+    refresh_token: 'r',
+    user: { UserId: 'u1' } as CurrentUser,
+    sessionDetails: { clientId: 'mianfang', startedAt: 1, secret: 's' },
+    clientId: 'mianfang',
+  }
+
+  test('is there before the first page is drawn', () => {
+    expect(start({ stored: remembered }).session()).toMatchObject({ accessToken: 'a' })
+  })
+
+  test('of another park is no session here', () => {
+    expect(start({ stored: { ...remembered, clientId: 'binjiang' } }).session()).toBeNull()
+  })
+
+  test('is taken over again at every show: another tab may have logged out', async () => {
+    const app = start({ stored: remembered })
+    await showApp()
+    storage.remove('access_token')
+    await showApp()
+    expect(app.session()).toBeNull()
+  })
+})
+
+describe('the park look-up', () => {
+  test('asks by host and stores what it finds', async () => {
+    taro.answer = () => found
+    const app = start({ hostName: 'binjiang.localhost' })
+    await flush()
+    expect(taro.requests[0]?.url).toBe(
+      '/manage/api/v1/parkEntity/getParkInfo?Host=binjiang.localhost',
+    )
+    expect([app.clientId(), app.parkName()]).toEqual(['binjiang', '滨江文化中心'])
+    expect(storage.read('clientId')).toBe('binjiang')
+    expect(storage.read('parkInfo')).toEqual(binjiang)
+  })
+
+  test.each(['localhost', '127.0.0.1', '192.168.1.4', 'park.example.com'])(
+    'is not done by host on %s',
+    async (hostName) => {
+      start({ hostName })
+      await flush()
+      expect(taro.requests.map(({ url }) => url)).toEqual(['/manage/api/v1/parkEntity/getParkInfo'])
+    },
+  )
+
+  test('that fails leaves the park as it is', async () => {
+    const app = start({ stored: { clientId: 'stored' }, hostName: 'unknown.example.org' })
+    await flush()
+    expect(app.clientId()).toBe('stored')
+  })
+
+  test('is done again at every later show', async () => {
+    taro.answer = () => found
+    start({ hostName: 'binjiang.localhost' })
+    await showApp()
+    await flush()
+    await showApp()
+    await flush()
+    expect(taro.requests).toHaveLength(2)
+  })
+})
+
+describe('inside the messenger’s browser', () => {
+  test('without an open id the page is left for the start page', async () => {
+    taro.open('/pagespacka/noticeManage/noticeManage')
+    start({ isMessengerBrowser: true })
+    await showApp()
+    expect(taro.moves).toEqual([
+      `redirectTo /pages/index/index?viewurl=${encodeURIComponent('/pagespacka/noticeManage/noticeManage')}`,
+    ])
+  })
+
+  test('with one it stays', async () => {
+    start({ isMessengerBrowser: true, stored: { openId: 'o1' } })
+    await showApp()
+    expect(taro.moves).toEqual([])
+  })
+})

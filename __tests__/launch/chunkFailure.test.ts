@@ -1,0 +1,49 @@
+import { watchChunkFailures } from '@/launch/chunkFailure'
+import { answerWith, askedQuestions } from '@/platform/dialog'
+import { plugNetwork } from '@/platform/network'
+import { reloadCount } from '@/platform/reload'
+import { failScript } from '@/platform/scriptFailure'
+import { taro } from '../support/fakeTaro'
+
+jest.mock('@tarojs/taro', () => jest.requireActual('../support/fakeTaro').fakeTaroModule)
+jest.mock('@tarojs/runtime', () => jest.requireActual('../support/fakeTaro').fakeRuntimeModule)
+
+const flush = () => new Promise((resolve) => setTimeout(resolve, 0))
+let reloadsBefore = 0
+const reloads = () => reloadCount() - reloadsBefore
+let stop: () => void
+
+beforeEach(() => {
+  taro.reset()
+  askedQuestions.length = 0
+  reloadsBefore = reloadCount()
+  answerWith(true)
+  stop = watchChunkFailures()
+})
+afterEach(() => {
+  stop()
+  plugNetwork(true)
+})
+
+test('a page script that did not come offers to load again, once however many failed', async () => {
+  failScript()
+  failScript()
+  await flush()
+  expect(askedQuestions).toMatchObject([{ title: '页面没有加载成功', confirmText: '重新加载' }])
+  expect(reloads()).toBe(1)
+})
+
+test('without a network only the page is tried again: a reload would leave nothing', async () => {
+  plugNetwork(false)
+  failScript()
+  await flush()
+  expect(reloads()).toBe(0)
+  expect(taro.moves).toEqual(['redirectTo /pages/home/home'])
+})
+
+test('whoever declines stays where they are', async () => {
+  answerWith(false)
+  failScript()
+  await flush()
+  expect([reloads(), taro.moves.length]).toEqual([0, 0])
+})

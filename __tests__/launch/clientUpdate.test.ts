@@ -1,0 +1,39 @@
+import { enforceUpdate, watchClientUpdate } from '@/launch/clientUpdate'
+import { askedQuestions } from '@/platform/dialog'
+import { shownToasts } from '@/platform/toast'
+import { letUpdatesWork } from '@/platform/updateManager'
+import { isUpdateEnforcedAtom } from '@/state/runtime'
+import { store } from '@/state/store'
+
+const flush = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+beforeEach(() => {
+  shownToasts.length = 0
+  askedQuestions.length = 0
+  letUpdatesWork(true)
+})
+
+test('an enforced update says what it does', async () => {
+  await enforceUpdate()
+  expect(shownToasts.map(({ text }) => text)).toEqual(['版本更新中...'])
+  expect(askedQuestions).toEqual([])
+})
+
+test('one that fails tells how to help oneself', async () => {
+  letUpdatesWork(false)
+  await enforceUpdate()
+  expect(askedQuestions).toMatchObject([{ title: '更新提示', confirmText: '知道了' }])
+  expect(askedQuestions[0]?.cancelText).toBeUndefined()
+  expect(askedQuestions[0]?.content).toContain('新版本已经上线')
+})
+
+test('the flag starts it each time it is raised, and is taken down again', async () => {
+  const stop = watchClientUpdate()
+  for (const times of [1, 2]) {
+    store.set(isUpdateEnforcedAtom, true)
+    await flush()
+    expect(shownToasts).toHaveLength(times)
+    expect(store.get(isUpdateEnforcedAtom)).toBe(false)
+  }
+  stop()
+})

@@ -1,0 +1,67 @@
+import type { TrackedEvent } from '@/contract/eventTracking'
+import type { CurrentUser } from '@/contract/user'
+import type { DeviceInfo } from '@/platform/deviceInfo/types'
+import { maskPhone } from '@/rules/phone'
+import type { QueuedEvent } from '@/state/tracking'
+
+/** What all records of one sending have in common. */
+export interface Circumstances {
+  device: DeviceInfo
+  /** Random number of this installation. */
+  deviceId: string
+  networkType: string
+  source: number
+  clientVersion: string
+  httpRefer: string
+  user: CurrentUser | null
+}
+
+const osTypes = { android: 1, ios: 2, other: 0 } as const
+const genders = { 男: 1, 女: 2 } as const
+
+/** Full years at a moment (ms); 0 when the birthday is not known. */
+function ageAt(birthday: string | null | undefined, at: number): number {
+  const [year, month = 1, day = 1] = (birthday ?? '').split('-').map(Number)
+  if (!year) return 0
+  const now = new Date(at)
+  const hadBirthday =
+    now.getMonth() + 1 > month || (now.getMonth() + 1 === month && now.getDate() >= day)
+  return Math.max(0, now.getFullYear() - year - (hadBirthday ? 0 : 1))
+}
+
+/** One event as the record of spec 3, complete. About the person only while they are the one logged in. */
+export function recordOf(event: QueuedEvent, around: Circumstances): TrackedEvent {
+  const { device } = around
+  const user = around.user?.UserId === event.userId ? around.user : null
+  return {
+    TriggerId: event.id,
+    EventType: event.type,
+    EventKeyName: event.name,
+    EventDataKey: event.key ?? '',
+    EventDataValue: event.value ?? '',
+    UpTime: event.at,
+    Duration: Math.round(event.durationMs ?? 0),
+    ReferPage: event.referPage ?? '',
+    HttpRefer: around.httpRefer,
+    OSType: osTypes[device.os],
+    OSVersion: device.osVersion,
+    DevManufacturer: device.brand,
+    DevModel: device.model,
+    DeviceId: around.deviceId,
+    ClientVersion: around.clientVersion,
+    NetworkType: around.networkType,
+    Source: around.source,
+    // The server sees the address better than the device does.
+    Ip: '',
+    // Nobody is asked for their place only to be counted.
+    City: '',
+    Province: '',
+    Latitude: null,
+    Longitude: null,
+    UserId: event.userId,
+    UserPhone: user ? maskPhone(user.PhoneNumber) : '',
+    UserAge: ageAt(user?.Birthday, event.at),
+    UserGender: user?.Gender ? genders[user.Gender] : 0,
+    UserProps: user ? JSON.stringify({ Roles: user.Roles }) : '',
+  }
+}

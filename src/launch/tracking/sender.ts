@@ -1,0 +1,73 @@
+/** When tracked events are sent: gathered into batches, tried again with growing patience, never twice at once. */
+
+export interface SenderPorts<Event> {
+  /** Events waiting, oldest first. */
+  waiting(): readonly Event[]
+  forget(events: readonly Event[]): void
+  /** done: they have arrived; refused: this batch will never be taken; unreachable: try later. Never rejects. */
+  post(events: readonly Event[]): Promise<'done' | 'refused' | 'unreachable'>
+  /** Runs `work` after `ms`; returns the way to call it off. */
+  after(ms: number, work: () => void): () => void
+}
+
+export interface Sender {
+  /** Something was added. */
+  noteEvent(): void
+  /** Sends what there is, as far as nothing is on its way: the app goes to the back, the network came back. */
+  flush(): void
+  /** Sends nothing any more. */
+  stop(): void
+}
+
+/** A batch is sent when it is this full … */
+const fullBatch = 20
+/** … or this old. */
+const gatherMs = 10_000
+const batchMax = 50
+/** Pauses after failed attempts: doubling, up to ten minutes. */
+const firstPauseMs = 30_000
+const longestPauseMs = 600_000
+
+export function createSender<Event>(ports: SenderPorts<Event>): Sender {
+  let isSending = false
+  let failures = 0
+  let cancel: (() => void) | null = null
+
+  function schedule(ms: number): void {
+    cancel?.()
+    cancel = ports.after(ms, flush)
+  }
+
+  async function send(): Promise<void> {
+    const batch = ports.waiting().slice(0, batchMax)
+    const outcome = await ports.post(batch)
+    isSending = false
+    if (outcome === 'unreachable') {
+      schedule(Math.min(firstPauseMs * 2 ** failures, longestPauseMs))
+      failures += 1
+      return
+    }
+    failures = 0
+    ports.forget(batch)
+    if (ports.waiting().length > 0) schedule(gatherMs)
+  }
+
+  function flush(): void {
+    cancel?.()
+    cancel = null
+    if (isSending || ports.waiting().length === 0) return
+    isSending = true
+    void send()
+  }
+
+  return {
+    flush,
+    stop: () => cancel?.(),
+    noteEvent() {
+      // After a failure its pause counts, however much comes in.
+      if (isSending || failures > 0) return
+      if (ports.waiting().length >= fullBatch) flush()
+      else if (!cancel) schedule(gatherMs)
+    },
+  }
+}

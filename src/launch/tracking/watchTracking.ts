@@ -1,0 +1,122 @@
+/** Event tracking in the real world (spec 3, 7): page views by themselves, the rest as pages tell. */
+import { eventTrackingCalls } from '@/contract/eventTracking'
+import { onPageChange } from '@/navigation'
+import { device } from '@/platform/deviceInfo'
+import { lifecycle } from '@/platform/lifecycle'
+import { network } from '@/platform/network'
+import { pageHost } from '@/platform/pageHost'
+import { randomBytes } from '@/platform/random'
+import { storage } from '@/platform/storage'
+import { call } from '@/request/call'
+import { sourceType } from '@/request/deviceLog'
+import { RequestError } from '@/request/errors'
+import { preferencesAtom } from '@/state/preferences'
+import { userAtom } from '@/state/session'
+import { storageKeys } from '@/state/storageKeys'
+import { store } from '@/state/store'
+import {
+  forgetAllTracked,
+  forgetTracked,
+  track,
+  trackedEventsAtom,
+  type QueuedEvent,
+} from '@/state/tracking'
+import { recordOf, type Circumstances } from './record'
+import { createSender } from './sender'
+
+async function installationId(): Promise<string> {
+  const stored = storage.read(storageKeys.installationId)
+  if (typeof stored === 'string' && stored) return stored
+  const bytes = await randomBytes(12)
+  const made = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  storage.write(storageKeys.installationId, made)
+  return made
+}
+
+async function circumstances(): Promise<Circumstances> {
+  return {
+    device: device.info(),
+    deviceId: await installationId(),
+    networkType: await network.type().catch(() => 'unknown'),
+    source: sourceType(),
+    clientVersion: process.env.PRODUCT_VERSION,
+    httpRefer: pageHost.referrer(),
+    user: store.get(userAtom),
+  }
+}
+
+async function post(events: readonly QueuedEvent[]): Promise<'done' | 'refused' | 'unreachable'> {
+  try {
+    const around = await circumstances()
+    const [first, ...others] = events.map((event) => recordOf(event, around))
+    if (!first) return 'done'
+    const payload = others.length > 0 ? { Events: [first, ...others] } : first
+    await call(eventTrackingCalls.eventTracking, payload, { isSilent: true })
+    return 'done'
+  } catch (error) {
+    const failure = error instanceof RequestError ? error.failure : null
+    // Only a clear no: the same records would be refused for ever.
+    const isRefused =
+      failure?.kind === 'refused' || (failure?.kind === 'failed' && !failure.isTemporary)
+    return isRefused ? 'refused' : 'unreachable'
+  }
+}
+
+/** Follows page after page: what was open, for how long, and where one came from. */
+function watchPages(): () => void {
+  let current = { path: '', since: Date.now() }
+  let previous = ''
+  const leave = () => {
+    if (current.path)
+      track({
+        type: 'page',
+        name: current.path,
+        durationMs: Math.max(0, Date.now() - current.since),
+        referPage: previous,
+      })
+  }
+  const stopPages = onPageChange((path) => {
+    if (path === current.path) return
+    leave()
+    previous = current.path
+    current = { path, since: Date.now() }
+  })
+  const stopFront = lifecycle.onFront((isInFront) => {
+    if (!isInFront) leave()
+    current.since = Date.now()
+  })
+  return () => {
+    stopPages()
+    stopFront()
+  }
+}
+
+/** Starts noting page views and sending what was noted. Returns the way to stop. */
+export function watchTracking(): () => void {
+  const sender = createSender<QueuedEvent>({
+    waiting: () => store.get(trackedEventsAtom),
+    forget: (events) => forgetTracked(events.map(({ id }) => id)),
+    post,
+    after(ms, work) {
+      const timer = setTimeout(work, ms)
+      return () => clearTimeout(timer)
+    },
+  })
+  const stops = [
+    sender.stop,
+    watchPages(),
+    store.sub(trackedEventsAtom, sender.noteEvent),
+    store.sub(preferencesAtom, () => {
+      if (store.get(preferencesAtom).allowsTracking !== true) forgetAllTracked()
+    }),
+    lifecycle.onFront((isInFront) => {
+      if (!isInFront) sender.flush()
+    }),
+    network.onChange((isOnline) => {
+      if (isOnline) sender.flush()
+    }),
+  ]
+  track({ type: 'launch', name: pageHost.address() })
+  sender.noteEvent()
+  return () => stops.forEach((stop) => stop())
+}
