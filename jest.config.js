@@ -44,7 +44,7 @@ const esm = [
 const base = {
   rootDir: __dirname,
   transform: { '^.+\\.(t|j)sx?$': swc(true), '^.+\\.mjs$': swc(false) },
-  transformIgnorePatterns: [`<rootDir>/node_modules/(?!(${esm.join('|')})/)`],
+  transformIgnorePatterns: [`<rootDir>/(server/)?node_modules/(?!(${esm.join('|')})/)`],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'jsx', 'mjs', 'json'],
 }
 

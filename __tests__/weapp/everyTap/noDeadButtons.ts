@@ -7,6 +7,9 @@ import type { MiniProgram } from '../host/miniProgram'
 import type { PhoneStorage } from '../host/wx/storage'
 import { tryButtons } from './tryButtons'
 
+/** Some pages have twenty buttons, each on a page of its own, and the machine may be busy. */
+const TEST_MS = 30_000
+
 /**
  * Tests for one part of the pages in app.json: with a member logged in at the product's own server, whatever
  * can be tapped does something, stays within the limit of one tap, and runs into no error (launch() fails
@@ -23,13 +26,17 @@ export function noDeadButtons(part: number, parts: number): void {
   afterAll(() => server.close())
 
   const pages = openBuild().pages.filter((_page, index) => index % parts === part)
-  test.each(pages)('%s has no dead button', async (path) => {
-    const tried = await tryButtons(async () => {
-      // The tap before this one was on "log out": the next one needs a session again.
-      if (last && !last.storage.has('access_token')) phone = await phoneOf(server, phones.member)
-      last = await launch({ path, backend: server.url, storage: phone.copy() })
-      return last
-    })
-    expect(tried).toEqual({ count: expect.any(Number) as number, dead: [], heavy: [] })
-  })
+  test.each(pages)(
+    '%s has no dead button',
+    async (path) => {
+      const tried = await tryButtons(async () => {
+        // The tap before this one was on "log out": the next one needs a session again.
+        if (last && !last.storage.has('access_token')) phone = await phoneOf(server, phones.member)
+        last = await launch({ path, backend: server.url, storage: phone.copy() })
+        return last
+      })
+      expect(tried).toEqual({ count: expect.any(Number) as number, dead: [], heavy: [] })
+    },
+    TEST_MS,
+  )
 }
