@@ -51,7 +51,11 @@ export default function PaymentCodePage() {
               <View className="payCode__hint">出示给收银员，请勿截图发给他人</View>
               {isShown && (
                 <>
-                  <Pressable label="横屏放大条形码" onPress={() => setWide(true)}>
+                  <Pressable
+                    className="payCode__bar"
+                    label="横屏放大条形码"
+                    onPress={() => setWide(true)}
+                  >
                     <CodeImage kind="bar" text={Code} label="付款条形码" />
                   </Pressable>
                   <View className="payCode__digits" aria-hidden="true">
