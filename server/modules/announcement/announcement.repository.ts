@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import { and, count, desc, eq, lte, or, sql } from 'drizzle-orm'
+import type { Database } from '../../database/createDatabase'
 import type { Queryable } from '../../database/queryable'
 import { window, type PageRequest } from '../../paging'
 import { announcement } from './announcement.table'
@@ -18,33 +19,41 @@ const rowColumns = {
   isPinned: announcement.isPinned,
 }
 
-/** One page of what is published by `now`: what is pinned and still valid first, then the newest. */
-export async function publishedPage(
-  db: Queryable,
-  tenantId: string,
-  { kind, now, ...page }: PageRequest & { kind?: Announcement['kind']; now: Date },
-): Promise<{ rows: AnnouncementRow[]; total: number }> {
+/**
+ * Reads one page of what is published by `now`: what is pinned and still valid first, then the newest.
+ * Built once, because every visit of the home page asks for it.
+ */
+export function preparePublishedPage(db: Database) {
+  const now = sql`${sql.placeholder('now')}::timestamptz`
+  const kind = sql`${sql.placeholder('kind')}::text`
   const isShown = and(
-    eq(announcement.tenantId, tenantId),
+    eq(announcement.tenantId, sql.placeholder('tenantId')),
     lte(announcement.publishedAt, now),
-    kind && eq(announcement.kind, kind),
+    or(sql`${kind} is null`, eq(announcement.kind, kind)),
   )
-  const isOnTop = and(
-    eq(announcement.isPinned, true),
-    or(isNull(announcement.validTo), gt(announcement.validTo, now)),
-  )
-  const { limit, offset } = window(page)
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select(rowColumns)
-      .from(announcement)
-      .where(isShown)
-      .orderBy(desc(isOnTop!), desc(announcement.publishedAt), desc(announcement.id))
-      .limit(limit)
-      .offset(offset),
-    db.select({ total: count() }).from(announcement).where(isShown),
-  ])
-  return { rows, total: counted?.total ?? 0 }
+  const isOnTop = sql`(${announcement.isPinned}
+    and (${announcement.validTo} is null or ${announcement.validTo} > ${now}))`
+  const pageQuery = db
+    .select(rowColumns)
+    .from(announcement)
+    .where(isShown)
+    .orderBy(desc(isOnTop), desc(announcement.publishedAt), desc(announcement.id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare('')
+  const countQuery = db.select({ total: count() }).from(announcement).where(isShown).prepare('')
+
+  return async (
+    tenantId: string,
+    { kind, now, ...page }: PageRequest & { kind?: Announcement['kind']; now: Date },
+  ): Promise<{ rows: AnnouncementRow[]; total: number }> => {
+    const values = { tenantId, kind: kind ?? null, now: now.toISOString() }
+    const [rows, [counted]] = await Promise.all([
+      pageQuery.execute({ ...values, ...window(page) }),
+      countQuery.execute(values),
+    ])
+    return { rows, total: counted?.total ?? 0 }
+  }
 }
 
 export async function publishedById(

@@ -5,7 +5,7 @@ import { knownId } from '../../ids'
 import { page, type PageRequest } from '../../paging'
 import {
   publishedById,
-  publishedPage,
+  preparePublishedPage,
   type Announcement,
   type AnnouncementRow,
 } from './announcement.repository'
@@ -20,13 +20,15 @@ export type AnnouncementService = ReturnType<typeof createAnnouncementService>
 
 /** Park notices (spec 2 noticeManage, spec 7 Content). */
 export function createAnnouncementService({ db, clock }: { db: Database; clock: () => number }) {
+  const publishedPage = preparePublishedPage(db)
+
   return {
     async list(
       tenantId: string,
       { Kind, ...pages }: PageRequest & { Kind?: Announcement['kind'] },
     ) {
       const now = clock()
-      const { rows, total } = await publishedPage(db, tenantId, {
+      const { rows, total } = await publishedPage(tenantId, {
         ...pages,
         kind: Kind,
         now: new Date(now),

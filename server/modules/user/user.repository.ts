@@ -1,28 +1,40 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Database } from '../../database/createDatabase'
 import type { Queryable } from '../../database/queryable'
 import { appUser, passwordFailure } from './user.table'
 
 export type User = typeof appUser.$inferSelect
 export type ProfileChange = Partial<Pick<User, 'name' | 'gender' | 'birthday' | 'email' | 'avatar'>>
 
-async function findUser(
+export async function findUserByPhone(
   db: Queryable,
   tenantId: string,
-  by: { id: string } | { phone: string },
+  phone: string,
 ): Promise<User | undefined> {
-  const meant = 'id' in by ? eq(appUser.id, by.id) : eq(appUser.phone, by.phone)
   const [row] = await db
     .select()
     .from(appUser)
-    .where(and(eq(appUser.tenantId, tenantId), meant))
+    .where(and(eq(appUser.tenantId, tenantId), eq(appUser.phone, phone)))
   return row
 }
 
-export const findUserById = (db: Queryable, tenantId: string, id: string) =>
-  findUser(db, tenantId, { id })
-
-export const findUserByPhone = (db: Queryable, tenantId: string, phone: string) =>
-  findUser(db, tenantId, { phone })
+/**
+ * Finds users by id with a query that is built once: building it anew each time took half of a
+ * member's read. Unnamed, because poolers in front of a database may keep no named statements.
+ */
+export function prepareFindUserById(db: Database) {
+  const query = db
+    .select()
+    .from(appUser)
+    .where(
+      and(eq(appUser.tenantId, sql.placeholder('tenantId')), eq(appUser.id, sql.placeholder('id'))),
+    )
+    .prepare('')
+  return async (tenantId: string, id: string): Promise<User | undefined> => {
+    const [row] = await query.execute({ tenantId, id })
+    return row
+  }
+}
 
 /** Adds a user; false when the phone number has an account already. */
 export async function insertUser(

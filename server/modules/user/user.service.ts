@@ -14,10 +14,10 @@ import { refuseGuessablePassword } from './guessablePassword'
 import {
   clearPasswordTries,
   countPasswordTry,
-  findUserById,
   findUserByPhone,
   holdPassword,
   insertUser,
+  prepareFindUserById,
   removeOldPasswordTries,
   replacePasswordHash,
   updateUser,
@@ -49,6 +49,8 @@ export type UserService = ReturnType<typeof createUserService>
 
 /** Accounts: registration, log-in, passwords, profile (spec 7 Login and user). */
 export function createUserService({ db, clock, sessions, sms, staff }: UserServiceOptions) {
+  const findUserById = prepareFindUserById(db)
+
   /** Adds a user; undefined when the phone number has an account already. */
   async function add(tx: Queryable, user: NewUser): Promise<User | undefined> {
     const { tenantId, phone, passwordHash, gender } = user
@@ -105,7 +107,7 @@ export function createUserService({ db, clock, sessions, sms, staff }: UserServi
 
   /** The user behind a session. It ended with the account, so there is always one. */
   async function userOf({ tenantId, userId }: Identity): Promise<User> {
-    const user = await findUserById(db, tenantId, userId)
+    const user = await findUserById(tenantId, userId)
     if (!user) throw new Failure(401, '登录已失效，请重新登录', 'unknownUser')
     return user
   }
