@@ -1,0 +1,317 @@
+/**
+ * Coupons (spec 7 Coupons and marketing): what can be claimed, what a member owns, and which of it is best for
+ * what is about to be paid. Faces are texts made by rules/coupon/face, so that 8 折 never reads as "¥20".
+ */
+import * as v from 'valibot'
+import { priceChoice, reduction } from './payment'
+import { fen, id, moneyFields, pageFields, paged, post, time } from './endpoint'
+
+export const couponKind = v.picklist(['cash', 'full', 'discount', 'parking', 'gift', 'ticket'])
+export const couponScope = v.picklist(['all', 'shops', 'goods', 'parking', 'show'])
+
+/** What stands on the coupon; the parts are set in different sizes, Label is read aloud. */
+export const couponFace = v.object({
+  Prefix: v.string(),
+  Value: v.string(),
+  Suffix: v.string(),
+  Text: v.string(),
+  Label: v.string(),
+  /** 无门槛, 满100元可用; may be empty. */
+  Condition: v.string(),
+})
+
+const stackable = v.object({ Activity: v.boolean(), Points: v.boolean(), Coupon: v.boolean() })
+
+/** What a coupon is worth, where, and beside what: the same for a template and an owned coupon. */
+const couponTerms = {
+  Name: v.string(),
+  Kind: couponKind,
+  KindText: v.string(),
+  Face: couponFace,
+  /** For cash, full and ticket. */
+  Amount: v.nullable(fen),
+  /** 8 for 8 折; for discount. */
+  DiscountRate: v.nullable(v.number()),
+  /** For parking. */
+  Minutes: v.nullable(v.number()),
+  /** 0: none. */
+  Threshold: fen,
+  /** Most a discount takes off; 0: no limit. */
+  MaxOff: fen,
+  Scope: couponScope,
+  ScopeText: v.string(),
+  /** Empty unless the scope names shops. */
+  ShopIds: v.array(id),
+  /** yyyy-MM-dd on which it cannot be used. */
+  ExcludeDates: v.array(v.string()),
+  /** 0 Sunday to 6 Saturday. */
+  ExcludeWeekdays: v.array(v.number()),
+  Stackable: stackable,
+  Description: v.string(),
+  /** Picture path on the server, or empty. */
+  Image: v.string(),
+  /** Of the only shop it is for; empty otherwise. */
+  ShopLogo: v.string(),
+  ShopName: v.string(),
+}
+
+/**
+ * Upcoming → Claimable → SoldOut | Ended by stock and clock. LimitReached and LevelTooLow are about the member who
+ * asks; a visitor sees Claimable.
+ */
+export const couponStatus = v.picklist([
+  'Upcoming',
+  'Claimable',
+  'LimitReached',
+  'LevelTooLow',
+  'SoldOut',
+  'Ended',
+])
+
+export const coupon = v.object({
+  Id: id,
+  ...couponTerms,
+  /** How many there were at first and how many are left. */
+  Total: v.number(),
+  Stock: v.number(),
+  Claimed: v.number(),
+  /** 0: no limit. */
+  PerUserLimit: v.number(),
+  ClaimFrom: time,
+  ClaimTo: time,
+  ValidType: v.picklist(['fixed', 'daysAfterClaim']),
+  ValidFrom: v.nullable(time),
+  ValidTo: v.nullable(time),
+  ValidDays: v.nullable(v.number()),
+  /** 领取后 7 天内有效, 2026-11-21 至 2026-11-30. */
+  ValidText: v.string(),
+  /** Points that claiming one costs; 0: free. */
+  PointsCost: v.number(),
+  /** 1 to 10. */
+  MinLevel: v.number(),
+  /** How many the member has claimed; 0 for a visitor. */
+  MyClaimed: v.number(),
+  Status: couponStatus,
+  StatusText: v.string(),
+  Actions: v.array(v.picklist(['receive', 'use'])),
+})
+
+/** Unused → Locked by an order → Used; Unused → Expired by the clock; Locked → Unused when the order closes. */
+export const userCouponStatus = v.picklist(['Unused', 'Locked', 'Used', 'Expired', 'Given', 'Void'])
+
+export const userCoupon = v.object({
+  Id: id,
+  CouponId: id,
+  ...couponTerms,
+  /** 16 digits, for QR and bar code. */
+  Code: v.string(),
+  ClaimedAt: time,
+  ValidFrom: time,
+  ValidTo: time,
+  UsedAt: v.nullable(time),
+  UsedOrderId: v.nullable(id),
+  /** Where it came from: 领券中心, 积分兑换, 会员礼遇 … */
+  SourceText: v.string(),
+  /** Ends within three days. */
+  IsExpiringSoon: v.boolean(),
+  Status: userCouponStatus,
+  StatusText: v.string(),
+  /** Why it cannot be used at this moment; empty when it can. */
+  Reason: v.string(),
+  Actions: v.array(v.picklist(['use', 'showCode', 'viewOrder'])),
+})
+
+const verdict = v.object({ Id: id, Usable: v.boolean(), Reason: v.string(), OffAmount: fen })
+
+/** A price as the optimiser reckons it (rules/coupon/offer OfferPrice, without the lines). */
+export const offerPrice = v.object({
+  ActivityId: v.nullable(id),
+  CouponIds: v.array(id),
+  /** What each of CouponIds takes off. */
+  CouponOffs: v.array(fen),
+  /** Points spent. */
+  Points: v.number(),
+  ActivityOff: fen,
+  CouponOff: fen,
+  PointsOff: fen,
+  Off: fen,
+  Pay: fen,
+})
+
+/** The optimiser's own input (rules/coupon/offer), so that a screen reckons exactly as the server does. */
+export const offerInput = v.object({
+  Now: time,
+  Lines: v.array(
+    v.object({
+      Id: v.string(),
+      Type: v.picklist(['goods', 'shop', 'parking', 'show']),
+      ShopId: v.string(),
+      CategoryId: v.optional(v.string()),
+      Amount: fen,
+    }),
+  ),
+  Coupons: v.array(
+    v.object({
+      Id: id,
+      Kind: couponKind,
+      Status: userCouponStatus,
+      Amount: v.nullable(fen),
+      DiscountRate: v.nullable(v.number()),
+      MaxOff: fen,
+      Minutes: v.nullable(v.number()),
+      MinutesWorth: v.nullable(fen),
+      Threshold: fen,
+      Scope: couponScope,
+      ShopIds: v.array(id),
+      CategoryIds: v.array(id),
+      ExcludeDates: v.array(v.string()),
+      ExcludeWeekdays: v.array(v.number()),
+      ValidFrom: time,
+      ValidTo: time,
+      Stackable: stackable,
+    }),
+  ),
+  Activities: v.array(
+    v.object({
+      Id: id,
+      Name: v.string(),
+      Scope: couponScope,
+      ShopIds: v.array(id),
+      CategoryIds: v.array(id),
+      Tiers: v.array(v.object({ Need: fen, Off: fen })),
+      StartAt: time,
+      EndAt: time,
+      Stackable: v.object({ Coupon: v.boolean(), Points: v.boolean() }),
+    }),
+  ),
+  /** All the member has. */
+  Points: v.number(),
+  PointRule: v.nullable(
+    v.object({ Points: v.number(), Fen: fen, MaxPercent: v.number(), MinPoints: v.number() }),
+  ),
+})
+
+/**
+ * The choice for what is about to be paid. As `Choice` of quote and submit (contract/payment priceChoice) it is
+ * written: `coupon` ids of owned coupons (empty: none), `activity` an id or false, `points` a boolean, and `saved`,
+ * the whole saving that was shown, in fen. What is left out the server chooses best. At submit all is reckoned
+ * again; when it comes out otherwise the answer is 409 with Reason `offerChanged` and in Messages what changed.
+ */
+export const couponChoice = v.object({
+  /** What is taken off before coupons, by time-limited and level prices. */
+  Earlier: v.array(reduction),
+  Input: offerInput,
+  Coupons: v.array(userCoupon),
+  /** One per coupon, as if used alone: usable ones first, then by what they take off. */
+  Verdicts: v.array(verdict),
+  Best: offerPrice,
+  /** 选了 2 张，共省 ¥38；差 ¥12 可再减 ¥20 */
+  BestText: v.string(),
+  NextTier: v.nullable(
+    v.object({
+      Need: fen,
+      ExtraOff: fen,
+      ActivityId: v.nullable(id),
+      CouponId: v.nullable(id),
+      Text: v.string(),
+    }),
+  ),
+  /** The choice that was asked about, priced; null when it cannot be had, and Reason says why. */
+  Chosen: v.nullable(offerPrice),
+  Reason: v.string(),
+})
+
+export const couponCalls = {
+  list: post('/market/api/v1/coupon/list/c', {
+    auth: 'visitor',
+    summary: '领券中心：可领与即将开抢的在前，可按种类筛选',
+    request: v.object({ ...pageFields, Kind: v.optional(couponKind) }),
+    data: paged(coupon),
+  }),
+  showList: post('/market/api/v1/coupon/showList/c', {
+    auth: 'visitor',
+    summary: '首页展示的优惠券：现在可领的前几张',
+    request: v.object({
+      Count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10)), 6),
+    }),
+    data: v.array(coupon),
+  }),
+  couponListByShopId: post('/market/api/v1/coupon/couponListByShopId/c', {
+    auth: 'visitor',
+    summary: '某商户可用的、现在可领或即将开抢的优惠券',
+    request: v.object({ ShopId: id }),
+    data: v.array(coupon),
+  }),
+  detail: post('/market/api/v1/coupon/detail/c', {
+    auth: 'visitor',
+    summary: '优惠券详情',
+    request: v.object({ Id: id }),
+    data: coupon,
+  }),
+  receive: post('/market/api/v1/coupon/receive/c', {
+    auth: 'member',
+    money: true,
+    summary:
+      '领取一张优惠券；不可领时 409（Reason: couponSoldOut、couponLimit、couponTime、couponLevel、insufficient）',
+    request: v.object({ ...moneyFields, Id: id }),
+    data: userCoupon,
+  }),
+  myList: post('/market/api/v1/coupon/myList/c', {
+    auth: 'member',
+    summary: '我的优惠券：未使用（先到期在前）、已使用、已失效；可按种类、即将到期、商户筛选',
+    request: v.object({
+      ...pageFields,
+      Group: v.optional(v.picklist(['unused', 'used', 'invalid']), 'unused'),
+      Kind: v.optional(couponKind),
+      ExpiringSoon: v.optional(v.boolean(), false),
+      /** Only those that this shop takes. */
+      ShopId: v.optional(id),
+    }),
+    data: paged(userCoupon),
+  }),
+  myListSum: post('/market/api/v1/coupon/myListSum/c', {
+    auth: 'member',
+    summary: '我的优惠券各有几张',
+    request: v.object({}),
+    data: v.object({
+      Unused: v.number(),
+      ExpiringSoon: v.number(),
+      Used: v.number(),
+      Invalid: v.number(),
+      /** Of the unused ones; kinds without any are left out. */
+      Kinds: v.array(v.object({ Kind: couponKind, KindText: v.string(), Count: v.number() })),
+    }),
+  }),
+  getCouponReceive: post('/market/api/v1/coupon/getCouponReceive/c', {
+    auth: 'member',
+    summary: '我领到的一张优惠券',
+    request: v.object({ Id: id }),
+    data: userCoupon,
+  }),
+  choose: post('/market/api/v1/coupon/choose/c', {
+    auth: 'member',
+    summary:
+      '为一笔到店付款选优惠：最省的组合、每张券能否用及原因、再买多少可多减；带 Choice 时为所选计价',
+    request: v.object({
+      ShopId: id,
+      Amount: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5_000_000)),
+      Choice: v.optional(priceChoice),
+    }),
+    data: couponChoice,
+  }),
+  redeem: post('/market/api/v1/coupon/redeem', {
+    auth: 'staff',
+    roles: ['marketing'],
+    summary: '商户端核销兑换券：凭券码，一张只能核销一次',
+    request: v.object({
+      Code: v.pipe(v.string(), v.trim(), v.regex(/^\d{16}$/, '券码为 16 位数字')),
+      ShopId: v.optional(id),
+    }),
+    data: v.object({ Name: v.string(), Face: couponFace, UsedAt: time }),
+  }),
+}
+
+export type Coupon = v.InferOutput<typeof coupon>
+export type UserCoupon = v.InferOutput<typeof userCoupon>
+export type CouponChoice = v.InferOutput<typeof couponChoice>
+export type OfferPriceData = v.InferOutput<typeof offerPrice>

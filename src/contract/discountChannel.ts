@@ -1,0 +1,26 @@
+/** Every way to save at one shop, in one list (spec 7 Coupons and marketing: discountChannelDetail). */
+import * as v from 'valibot'
+import { id, post, time } from './endpoint'
+
+export const discountChannel = v.object({
+  Channel: v.picklist(['timeLimited', 'activity', 'coupon', 'points', 'level']),
+  ChannelText: v.string(),
+  /** Of the activity, coupon or discount; null for points and level. */
+  RefId: v.nullable(id),
+  Title: v.string(),
+  Text: v.string(),
+  EndAt: v.nullable(time),
+  /** Page of the app, with its query. */
+  Link: v.string(),
+})
+
+export const discountChannelCalls = {
+  listByShopId: post('/market/api/v1/discountChannelDetail/listByShopId/c', {
+    auth: 'visitor',
+    summary: '某商户现在有哪些优惠：限时折扣、满减、优惠券、积分抵现、会员价',
+    request: v.object({ ShopId: id }),
+    data: v.array(discountChannel),
+  }),
+}
+
+export type DiscountChannel = v.InferOutput<typeof discountChannel>

@@ -1,0 +1,78 @@
+/** Time-limited discounts (spec 7 Coupons and marketing): a rate at some shops, at some hours of some days. */
+import * as v from 'valibot'
+import { fen, id, pageFields, paged, post, time } from './endpoint'
+import { marketShop } from './marketActivity'
+
+export const discountStatus = v.picklist(['Upcoming', 'Running', 'Ended'])
+
+export const timeLimitedDiscount = v.object({
+  Id: id,
+  Name: v.string(),
+  SubTitle: v.string(),
+  /** Picture path on the server, or empty. */
+  Cover: v.string(),
+  /** 8.5 for 8.5 折. */
+  DiscountRate: v.number(),
+  /** Most it takes off one payment; 0: no limit. */
+  MaxOff: fen,
+  /** 8.5折，最高减50元 */
+  RateText: v.string(),
+  /** Empty: every shop of the park. */
+  ShopIds: v.array(id),
+  ScopeText: v.string(),
+  /** First and last moment of the campaign. */
+  StartAt: time,
+  EndAt: time,
+  /** hh:mm of the park's day; 00:00 to 24:00 is the whole day. */
+  DayFrom: v.string(),
+  DayTo: v.string(),
+  /** 0 Sunday to 6 Saturday; empty: every day. */
+  Weekdays: v.array(v.number()),
+  /** 每周一至周五 14:00–17:00 */
+  HoursText: v.string(),
+  /** Running is about this very moment, hours and weekdays included. */
+  Status: discountStatus,
+  StatusText: v.string(),
+  /** The present window's end when running, the next one's beginning when upcoming: for the countdown. */
+  WindowAt: v.nullable(time),
+})
+
+export const timeLimitedDiscountCalls = {
+  list: post('/market/api/v1/timeLimitedDiscount/list/c', {
+    auth: 'visitor',
+    summary: '限时折扣：进行中的在前，其次即将开始的',
+    request: v.object({ ...pageFields }),
+    data: paged(timeLimitedDiscount),
+  }),
+  showList: post('/market/api/v1/timeLimitedDiscount/showList/c', {
+    auth: 'visitor',
+    summary: '首页展示的限时折扣：进行中或今天将开始的',
+    request: v.object({
+      Count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10)), 3),
+    }),
+    data: v.array(timeLimitedDiscount),
+  }),
+  listByTimeLimited: post('/market/api/v1/timeLimitedDiscount/listByTimeLimited/c', {
+    auth: 'visitor',
+    summary: '参加某个限时折扣的商户',
+    request: v.object({ ...pageFields, Id: id }),
+    data: paged(marketShop),
+  }),
+  getTimeLimitCompute: post('/market/api/v1/timeLimitedDiscount/getTimeLimitCompute/c', {
+    auth: 'visitor',
+    summary: '此刻在某商户付某金额，限时折扣减多少',
+    request: v.object({
+      ShopId: id,
+      Amount: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5_000_000)),
+    }),
+    data: v.object({
+      /** Null: none runs here now. */
+      Discount: v.nullable(timeLimitedDiscount),
+      Off: fen,
+      PayAmount: fen,
+      Text: v.string(),
+    }),
+  }),
+}
+
+export type TimeLimitedDiscount = v.InferOutput<typeof timeLimitedDiscount>
