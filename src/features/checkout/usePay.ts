@@ -48,7 +48,7 @@ export function usePay(orderId: string, onDone: () => void) {
     order: OrderDetail,
     invocation: Parameters<typeof payment.open>[0],
   ) => {
-    const end = await payment.open(invocation, urlOf('paySuccess', { orderId: order.Id }))
+    const end = await payment.open(invocation, urlOf('paySuccess', { id: order.Id }))
     if (end === 'left') return
     if (end === 'cancelled') {
       showToast({ text: '已取消支付，订单仍保留' })

@@ -4,7 +4,7 @@ import { usePageQuery } from '@/hooks/usePageQuery'
 
 /** What the till made of the payment code (spec 2). */
 export default function PayCompletePage() {
-  const { orderId = '' } = usePageQuery()
+  const { id: orderId = '' } = usePageQuery()
   return (
     <Screen>
       <PayResult orderId={orderId} />

@@ -33,7 +33,7 @@ export default function PaymentCodePage() {
   const needsPay = status === 'NeedPay' && order && order.Id !== closed ? order.Id : ''
 
   useEffect(() => {
-    if (status === 'Paid' && order) void redirect('payComplete', { orderId: order.Id })
+    if (status === 'Paid' && order) void redirect('payComplete', { id: order.Id })
   }, [status, order])
 
   if (!isSignedIn)

@@ -16,7 +16,7 @@ import './payDetail.scss'
 
 /** One payment order: what it is, how it stands, paying or closing it. */
 export default function PayDetailPage() {
-  const { orderId = '' } = usePageQuery()
+  const { id: orderId = '' } = usePageQuery()
   const order = useOrder(orderId)
   const [paying, setPaying] = useState('')
   const { close, isBusy } = useCloseOrder(orderId)

@@ -4,7 +4,7 @@ import { usePageQuery } from '@/hooks/usePageQuery'
 
 /** What became of a payment (spec 2); every kind of order ends here. */
 export default function PaySuccessPage() {
-  const { orderId = '' } = usePageQuery()
+  const { id: orderId = '' } = usePageQuery()
   return (
     <Screen canGoBack={false}>
       <PayResult orderId={orderId} />

@@ -42,9 +42,7 @@ export default function BalanceDetailsPage() {
                 at={row.At}
                 amount={row.Amount}
                 after={row.After}
-                onPress={
-                  row.OrderId ? () => void go('paySuccess', { orderId: row.OrderId }) : undefined
-                }
+                onPress={row.OrderId ? () => void go('paySuccess', { id: row.OrderId }) : undefined}
               />
             )}
           </PagedList>

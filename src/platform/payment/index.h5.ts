@@ -29,10 +29,14 @@ function openWeChat(invocation: Extract<Invocation, { Kind: 'wechat' }>): Promis
   })
 }
 
-/** The cashier's page is left for, and leads back: WeChat's by redirect_url, the sandbox's by return. */
-function leaveFor(url: string, parameter: string, returnTo: string): CashierEnd {
-  const target = new URL(url, window.location.origin)
-  target.searchParams.set(parameter, new URL(returnTo, window.location.origin).href)
+/** The cashier's page is left for, and leads back to the result page: WeChat's by redirect_url, the sandbox by itself. */
+function leaveFor(
+  { Kind, Url }: Extract<Invocation, { Url: string }>,
+  returnTo: string,
+): CashierEnd {
+  const target = new URL(Url, window.location.origin)
+  if (Kind === 'redirect')
+    target.searchParams.set('redirect_url', new URL(returnTo, window.location.origin).href)
   window.location.assign(target.href)
   return 'left'
 }
@@ -41,7 +45,6 @@ export const payment: Payment = {
   scene: () => (/MicroMessenger/i.test(navigator.userAgent) ? 'messengerBrowser' : 'browser'),
   open: (invocation, returnTo) => {
     if (invocation.Kind === 'wechat') return openWeChat(invocation)
-    const parameter = invocation.Kind === 'sandbox' ? 'return' : 'redirect_url'
-    return Promise.resolve(leaveFor(invocation.Url, parameter, returnTo))
+    return Promise.resolve(leaveFor(invocation, returnTo))
   },
 }

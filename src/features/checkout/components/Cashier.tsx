@@ -36,7 +36,7 @@ export function Cashier({ orderId, onClose }: Props) {
   }
   const { pay, isBusy, passwordError } = usePay(orderId, () => {
     close()
-    void redirect('paySuccess', { orderId })
+    void redirect('paySuccess', { id: orderId })
   })
 
   const confirm = () => {
