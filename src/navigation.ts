@@ -27,17 +27,17 @@ const openPagesMax = 10
 const sameTapMs = 600
 /** The pages that load and show again where they stand instead of being opened anew (spec 4). */
 const reloadsInPlace: readonly string[] = [
-  '/pages/home/home',
+  routes.home,
   '/pages/business/business',
   '/pagesticket/ticketWallet/ticketWallet',
-  '/pages/my/my',
+  routes.my,
 ]
 /** Where a session begins: never left for log-in (spec 4 names the same ones for the open id). */
 const accountPages: readonly string[] = [
-  '/pages/login/login',
-  '/pages/login/reg',
-  '/pages/login/pwd',
-  '/pages/login/AgreeMentDetail',
+  routes.login,
+  routes.register,
+  routes.recoverPassword,
+  routes.agreement,
 ]
 /** What Taro adds to a page's parameters. */
 const taroParameters = ['stamp', '$taroTimestamp']
@@ -203,5 +203,5 @@ export const isAccountPage = (): boolean => accountPages.includes(currentPath())
 /** Opens log-in over the current page, which is still there afterwards; does nothing when already there. */
 export async function goToLogin(): Promise<void> {
   if (isAccountPage()) return
-  await go('/pages/login/login', { redirect_url: currentRoute().url })
+  await go('login', { redirect_url: currentRoute().url })
 }

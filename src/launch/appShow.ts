@@ -1,15 +1,17 @@
 /** What happens when the app starts and whenever it comes to the front (spec 4, app show), in that order. */
+import { userCalls } from '@/contract/user'
 import { whenPageIsOpen } from '@/navigation'
 import { customBarPx } from '@/platform/customBar/height'
 import { device } from '@/platform/deviceInfo'
 import { messenger } from '@/platform/messenger'
 import { storage } from '@/platform/storage'
 import { pageHost } from '@/platform/pageHost'
+import { call } from '@/request/call'
 import { attachQueryClient, queryClient } from '@/request/queryClient'
 import { watchSession } from '@/request/refresh/refresher'
 import { holdCallsFor } from '@/state/park'
 import { barHeightsAtom, messengerConfigAtom } from '@/state/runtime'
-import { restoreSessionAtom } from '@/state/session'
+import { isSignedInAtom, restoreSessionAtom, updateUserAtom } from '@/state/session'
 import { storageKeys } from '@/state/storageKeys'
 import { store } from '@/state/store'
 import { watchChunkFailures } from './chunkFailure'
@@ -40,6 +42,16 @@ function watchOtherTabs(): () => void {
   return storage.onOutsideChange((key) => {
     if (sessionKeys.includes(key)) store.set(restoreSessionAtom)
   })
+}
+
+/** What the device remembers of the person may be old: their name, their roles. Nothing waits for it. */
+async function refreshUser(): Promise<void> {
+  if (!store.get(isSignedInAtom)) return
+  try {
+    store.set(updateUserAtom, await call(userCalls.GetInfo, {}, { isSilent: true }))
+  } catch {
+    // No network, or no session any more: what is remembered stays, or the session machine has acted.
+  }
 }
 
 let isFirstShow = true
@@ -82,4 +94,5 @@ export async function showApp(): Promise<void> {
   isFirstShow = false
   await whenPageIsOpen()
   await guardOpenId()
+  await refreshUser()
 }

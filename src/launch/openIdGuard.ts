@@ -6,15 +6,16 @@ import { openIdRedirectMax } from '@/constants'
 import { currentRoute, redirect } from '@/navigation'
 import { storage } from '@/platform/storage'
 import { messengerConfigAtom } from '@/state/runtime'
+import { routes } from '@/routes'
 import { storageKeys } from '@/state/storageKeys'
 import { store } from '@/state/store'
 
 /** Never sent away from here. */
 const sparedPaths: readonly string[] = [
-  '/pages/index/index',
-  '/pages/login/login',
-  '/pages/login/reg',
-  '/pages/login/pwd',
+  routes.start,
+  routes.login,
+  routes.register,
+  routes.recoverPassword,
 ]
 
 export interface OpenIdSituation {

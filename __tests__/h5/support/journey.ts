@@ -8,6 +8,8 @@ import { test as base, expect, type BrowserContext, type Page } from '@playwrigh
 export interface Complaints {
   /** Answers of this status to addresses of this shape are part of the journey. */
   expectStatus(status: number, address: RegExp): void
+  /** Complaints of this shape are part of the journey: a connection it cuts, a script it keeps away. */
+  expect(shape: RegExp): void
   /** Also listens to a page opened in another context. */
   listenTo(context: BrowserContext): void
   /** All so far: console errors, uncaught errors, CSP violations, failed requests and answers. */
@@ -17,31 +19,36 @@ export interface Complaints {
 function createComplaints(): Complaints {
   const heard: string[] = []
   const expected: { status: number; address: RegExp }[] = []
+  const shapes: RegExp[] = []
+  const hear = (complaint: string) => {
+    if (!shapes.some((shape) => shape.test(complaint))) heard.push(complaint)
+  }
 
   function listen(page: Page): void {
-    page.on('pageerror', (error) => heard.push(`uncaught: ${error.message}`))
+    page.on('pageerror', (error) => hear(`uncaught: ${error.message}`))
     page.on('console', (message) => {
       // Chromium reports a bad answer here too, without saying which; the answer itself is heard below.
       if (message.type() !== 'error' || /^Failed to load resource/.test(message.text())) return
-      heard.push(`console: ${message.text()}`)
+      hear(`console: ${message.text()}`)
     })
     page.on('requestfailed', (request) => {
       const why = request.failure()?.errorText ?? ''
       // The page was left while it loaded.
       if (why === 'net::ERR_ABORTED') return
-      heard.push(`failed: ${request.method()} ${request.url()} ${why}`)
+      hear(`failed: ${request.method()} ${request.url()} ${why}`)
     })
     page.on('response', (response) => {
       const status = response.status()
       const isExpected = expected.some(
         (each) => each.status === status && each.address.test(response.url()),
       )
-      if (status >= 400 && !isExpected) heard.push(`${status}: ${response.url()}`)
+      if (status >= 400 && !isExpected) hear(`${status}: ${response.url()}`)
     })
   }
 
   return {
     expectStatus: (status, address) => void expected.push({ status, address }),
+    expect: (shape) => void shapes.push(shape),
     listenTo(context) {
       context.pages().forEach(listen)
       context.on('page', listen)

@@ -1,0 +1,227 @@
+/**
+ * Sessions under a network that misbehaves: bursts of 401, slow and failing refreshes, dropped connections, wrong
+ * clocks, two tabs. The faults stand between the browser and the running product.
+ */
+import type { BrowserContext, Page, Route } from '@playwright/test'
+import { routes } from '@/routes'
+import { expect, test } from './support/journey'
+import { contextFor, looks } from './support/looks'
+import { logIn, phones, rememberedFor } from './support/people'
+import { top } from './support/top'
+
+const tokenPath = '**/uc/oauth/token*'
+const notice = /noticeDetail\?id=/
+const toast = (page: Page) => page.locator('#toast')
+const stored = (page: Page, key: string) =>
+  page.evaluate((name) => window.localStorage.getItem(name), key)
+
+/** Counts the refreshes of all tabs of a browser. */
+function countRefreshes(context: BrowserContext): () => number {
+  let count = 0
+  context.on('request', (request) => {
+    if (request.url().includes('/uc/oauth/token')) count += 1
+  })
+  return () => count
+}
+
+/** Makes the stored access token one that no server takes any more, as time would. */
+async function spoilToken(page: Page): Promise<void> {
+  await page.goto(routes.agreement + '?type=user')
+  await page.evaluate(() => window.localStorage.setItem('access_token', '"spoilt.by.time"'))
+}
+
+async function openLatestNotice(page: Page): Promise<void> {
+  await page.goto(routes.notices)
+  await top(page).getByRole('listitem').first().getByRole('link').click()
+  await expect(page).toHaveURL(notice)
+}
+
+const refuse = (status: number) => (route: Route) =>
+  route.fulfill({
+    status,
+    contentType: 'application/json',
+    body: JSON.stringify({ code: status, succeeded: false, Message: '暂时不可用' }),
+  })
+
+test.describe('somebody logged in', () => {
+  let context: BrowserContext
+  let page: Page
+
+  test.beforeEach(async ({ browser, baseURL, complaints }) => {
+    const base = baseURL ?? ''
+    const storageState = await rememberedFor('member', browser, base)
+    context = await browser.newContext(contextFor(looks.light, base, storageState))
+    complaints.listenTo(context)
+    complaints.expectStatus(401, /./)
+    page = await context.newPage()
+  })
+  test.afterEach(() => context.close())
+
+  test('with an expired token sees the page as ever, after one refresh', async () => {
+    const refreshes = countRefreshes(context)
+    await spoilToken(page)
+    await openLatestNotice(page)
+    await expect(top(page).getByRole('main')).toContainText(/\d{4}-\d{2}-\d{2}/)
+    expect(refreshes()).toBe(1)
+    await page.goto(routes.my)
+    await expect(top(page).getByText('梧桐下的阿琳')).toBeVisible()
+    expect(refreshes()).toBe(1)
+  })
+
+  test('waits for a slow refresh and is told of the slow network', async () => {
+    await spoilToken(page)
+    await context.route(tokenPath, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 4000))
+      await route.continue()
+    })
+    await page.goto(routes.notices)
+    await expect(top(page).getByText('网络较慢，正在努力加载').first()).toBeVisible()
+    await expect(top(page).getByRole('listitem').first()).toBeVisible()
+  })
+
+  test('is led to log-in once when the refresh keeps failing, and back to the same page', async ({
+    complaints,
+  }) => {
+    complaints.expectStatus(503, /oauth/)
+    await openLatestNotice(page)
+    const address = page.url()
+    await page.evaluate(() => window.localStorage.setItem('access_token', '"spoilt.by.time"'))
+    const refreshes = countRefreshes(context)
+    await context.route(tokenPath, refuse(503))
+    await page.goto(address)
+    await page.waitForURL(`**${routes.login}?**`, { timeout: 20_000 })
+    expect(refreshes()).toBe(3)
+    await expect(page.locator('.taro_page')).toHaveCount(2)
+    await context.unroute(tokenPath)
+    await logIn(page, phones.member)
+    await page.waitForURL(address)
+    await expect(top(page).getByRole('main')).toContainText(/\d{4}-\d{2}-\d{2}/)
+  })
+
+  test('starts anew as a visitor when the refresh is answered with 522', async ({ complaints }) => {
+    complaints.expectStatus(522, /oauth/)
+    const refreshes = countRefreshes(context)
+    await spoilToken(page)
+    await context.route(tokenPath, refuse(522))
+    await page.goto(routes.notices)
+    await page.waitForURL(`**${routes.home}`)
+    expect(refreshes()).toBe(1)
+    expect(await stored(page, 'access_token')).toBeNull()
+    await expect(top(page).getByRole('heading', { name: '园区公告' })).toBeVisible()
+  })
+
+  test('in two tabs at once refreshes once for both', async () => {
+    await spoilToken(page)
+    const refreshes = countRefreshes(context)
+    const other = await context.newPage()
+    await Promise.all([page.goto(routes.notices), other.goto(routes.notices)])
+    for (const tab of [page, other])
+      await expect(top(tab).getByRole('listitem').first()).toBeVisible()
+    expect(refreshes()).toBe(1)
+  })
+
+  test('is not held up by a tab that died while it refreshed', async () => {
+    await spoilToken(page)
+    const dying = await context.newPage()
+    await context.route(tokenPath, () => undefined) // never answered
+    await Promise.all([dying.waitForRequest(tokenPath), dying.goto(routes.notices)])
+    await dying.close()
+    await context.unroute(tokenPath)
+    await page.goto(routes.notices)
+    await expect(top(page).getByRole('listitem').first()).toBeVisible()
+  })
+
+  test('logging out in one tab is logged out in the other within a second', async () => {
+    const other = await context.newPage()
+    await Promise.all([page.goto(routes.my), other.goto(routes.my)])
+    await expect(top(other).getByText('梧桐下的阿琳')).toBeVisible()
+    await top(page).getByRole('button', { name: '退出登录' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '退出' }).click()
+    await expect(top(other).getByText('梧桐下的阿琳')).toBeHidden({ timeout: 1000 })
+  })
+
+  for (const [name, days] of [
+    ['a day ahead', 1],
+    ['a day behind', -1],
+  ] as const)
+    test(`with a clock ${name} stays logged in, without a storm`, async () => {
+      const refreshes = countRefreshes(context)
+      await page.clock.setSystemTime(Date.now() + days * 86_400_000)
+      await page.goto(routes.notices)
+      await expect(top(page).getByRole('listitem').first()).toBeVisible()
+      await page.goto(routes.my)
+      await expect(top(page).getByText('梧桐下的阿琳')).toBeVisible()
+      await page.waitForTimeout(1500)
+      expect(refreshes()).toBeLessThanOrEqual(1)
+    })
+})
+
+test('a visitor whose network drops is told so, keeps what was seen, and it comes back by itself', async ({
+  page,
+  context,
+}) => {
+  await page.goto(routes.notices)
+  const first = top(page).getByRole('listitem').first()
+  await expect(first).toBeVisible()
+  await context.setOffline(true)
+  await expect(top(page).getByText('网络不可用，显示的内容可能不是最新')).toBeVisible()
+  await expect(first).toBeVisible()
+  await context.setOffline(false)
+  await expect(top(page).getByText('网络不可用，显示的内容可能不是最新')).toBeHidden()
+})
+
+test('a dropped connection shows the crying face, and retrying helps', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/announcement.*ERR_FAILED/)
+  const list = '**/oc/api/v1/announcement/list/c'
+  let isDropped = true
+  await context.route(list, (route) => (isDropped ? route.abort('failed') : route.continue()))
+  await page.goto(routes.notices)
+  await expect(toast(page)).toHaveText('请求超时')
+  await expect(toast(page).locator('img')).toBeVisible()
+  isDropped = false
+  await top(page).getByRole('alert').getByRole('button', { name: '重试' }).click()
+  await expect(top(page).getByRole('listitem').first()).toBeVisible()
+})
+
+test('a page whose script does not come offers to load again', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/\.js .*ERR_FAILED/)
+  complaints.expect(/Loading chunk/)
+  await page.goto(routes.home)
+  await expect(top(page).getByRole('main')).toBeVisible()
+  let isBroken = true
+  await context.route('**/js/*.js', (route) =>
+    isBroken ? route.abort('failed') : route.continue(),
+  )
+  await page.getByRole('link', { name: '我的' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('页面没有加载成功')
+  isBroken = false
+  await question.getByRole('button', { name: '重新加载' }).click()
+  await expect(page.getByRole('button', { name: /登录 \/ 注册/ })).toBeVisible()
+})
+
+test.describe('in WeChat’s browser', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 13; V2049A) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/116.0.0.0 Mobile Safari/537.36 MicroMessenger/8.0.44',
+  })
+
+  test('without an open id the app tries three times at most, and the page opens all the same', async ({
+    page,
+  }) => {
+    for (let visit = 0; visit < 5; visit += 1) {
+      await page.goto(routes.notices)
+      await expect(top(page).getByRole('listitem').first()).toBeVisible()
+      await expect(page).toHaveURL(routes.notices)
+    }
+    expect(Number(await stored(page, 'openIdRedirects'))).toBe(3)
+  })
+})
