@@ -21,12 +21,11 @@ export default function MyStoredValuePage() {
   const rules = useRechargeRules()
   const config = useBalanceConfig()
   const recharge = useRecharge()
-  const limits = config.data && { min: config.data.RechargeMin, max: config.data.RechargeMax }
   return (
     <Screen
       onRefresh={() => Promise.all([balance.refetch(), rules.refetch()])}
       footer={
-        <Button busy={recharge.isBusy} onPress={() => recharge.submit(limits)}>
+        <Button busy={recharge.isBusy} onPress={() => recharge.submit(config.data)}>
           充值
         </Button>
       }

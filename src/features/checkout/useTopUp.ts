@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { Endpoint, RequestOf } from '@/contract/endpoint'
+import { parseYuan, shortYuan } from '@/rules/money'
+import { useOrderIntent } from './useOrderIntent'
+
+/** Fen. */
+interface Limits {
+  RechargeMin: number
+  RechargeMax: number
+}
+
+/** What every top-up call takes beside its own fields: a rule, or an amount of one's own. */
+type TopUp = { RuleId: string } | { Amount: number }
+
+/**
+ * Putting money onto a balance or a card: by one of the rules, or by an amount between the limits.
+ * @param requestFor the call's request for the choice, without its RequestId
+ */
+export function useTopUp<E extends Endpoint>(
+  endpoint: E,
+  requestFor: (topUp: TopUp) => Omit<RequestOf<E>, 'RequestId' | 'signature'>,
+) {
+  const [ruleId, setRuleId] = useState('')
+  const [text, setText] = useState('')
+  const [error, setError] = useState('')
+  const intent = useOrderIntent(endpoint, setError)
+  const make = (topUp: TopUp) => void intent.make(requestFor(topUp) as never)
+
+  const submit = (limits: Limits | undefined) => {
+    if (ruleId) return make({ RuleId: ruleId })
+    const amount = parseYuan(text)
+    if (!amount) return setError('请选择档位或输入充值金额')
+    if (limits && (amount < limits.RechargeMin || amount > limits.RechargeMax))
+      return setError(
+        `单笔充值 ${shortYuan(limits.RechargeMin)}–${shortYuan(limits.RechargeMax)} 元`,
+      )
+    return make({ Amount: amount })
+  }
+
+  return {
+    ruleId,
+    text,
+    error,
+    chooseRule: (id: string) => {
+      setRuleId(id)
+      setText('')
+      setError('')
+    },
+    type: (value: string) => {
+      setText(value)
+      setRuleId('')
+      setError('')
+    },
+    submit,
+    ...intent,
+  }
+}
