@@ -3,6 +3,7 @@
  * are the rows of support/server/everyCall: a call without a row fails here.
  */
 import fc from 'fast-check'
+import type { InjectOptions } from 'fastify'
 import * as v from 'valibot'
 import { domains } from '@/contract/all'
 import type { Domain, Endpoint } from '@/contract/endpoint'
@@ -360,19 +361,20 @@ describe('whatever is sent', () => {
     })
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 20 }), async (steps) => {
-        await Promise.all(
-          steps.map(async ({ at, who, spoil }) => {
-            const { endpoint, row } = cases[at]!
-            const person = people[who]!
-            const payload = { ...(await row!.request(world)), ...spoil }
-            const query = Object.fromEntries(
-              Object.entries(payload).map(([key, value]) => [key, wellFormed(value)]),
-            )
-            const request = requestOf(endpoint, endpoint.method === 'GET' ? query : payload, person)
-            const response = await test.app.inject(request)
-            expectDecent(response.statusCode, response.body)
-          }),
-        )
+        // Made ready one by one, for a row may prepare what it needs; sent all at once.
+        const requests: InjectOptions[] = []
+        for (const { at, who, spoil } of steps) {
+          const { endpoint, row } = cases[at]!
+          const payload = { ...(await row!.request(world)), ...spoil }
+          const query = Object.fromEntries(
+            Object.entries(payload).map(([key, value]) => [key, wellFormed(value)]),
+          )
+          requests.push(
+            requestOf(endpoint, endpoint.method === 'GET' ? query : payload, people[who]!),
+          )
+        }
+        const responses = await Promise.all(requests.map((request) => test.app.inject(request)))
+        for (const { statusCode, body } of responses) expectDecent(statusCode, body)
         const health = await test.app.inject('/health')
         expect(health.statusCode).toBe(200)
       }),
