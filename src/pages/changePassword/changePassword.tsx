@@ -4,6 +4,7 @@ import { Choice } from '@/components/choice/Choice'
 import { Field } from '@/components/field/Field'
 import { Screen } from '@/components/screen/Screen'
 import { LogInFirst } from '@/features/account/components/LogInFirst'
+import { NewPasswordField } from '@/features/account/components/NewPasswordField'
 import { SmsCodeField } from '@/features/account/components/SmsCodeField'
 import { useChangePassword } from '@/features/account/useChangePassword'
 import { maskPhone } from '@/rules/phone'
@@ -47,13 +48,8 @@ export default function ChangePasswordPage() {
             <SmsCodeField {...byCode.bind('CheckCode')} onSend={sendCode} />
           </>
         )}
-        <Field
+        <NewPasswordField
           label="新密码"
-          isPassword
-          type="safe-password"
-          autoComplete="new-password"
-          placeholder="8–20 位，含字母和数字"
-          maxLength={20}
           {...form.bind('NewPassword')}
           onDone={() => void submit()}
         />

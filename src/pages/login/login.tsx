@@ -6,6 +6,7 @@ import { Pressable } from '@/components/pressable/Pressable'
 import { Screen } from '@/components/screen/Screen'
 import { AccountHead } from '@/features/account/components/AccountHead'
 import { AgreementCheck } from '@/features/account/components/AgreementCheck'
+import { PhoneField } from '@/features/account/components/PhoneField'
 import { SmsCodeField } from '@/features/account/components/SmsCodeField'
 import { useLogIn, type LogInWay } from '@/features/account/useLogIn'
 import { usePageQuery } from '@/hooks/usePageQuery'
@@ -39,15 +40,7 @@ export default function LoginPage() {
             </Pressable>
           ))}
         </View>
-        <Field
-          label="手机号"
-          type="number"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={11}
-          placeholder="11 位手机号"
-          {...form.bind('PhoneNumber')}
-        />
+        <PhoneField {...form.bind('PhoneNumber')} />
         {way === 'code' ? (
           <SmsCodeField {...form.bind('CheckCode')} onSend={sendCode} />
         ) : (

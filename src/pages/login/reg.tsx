@@ -4,6 +4,8 @@ import { Field } from '@/components/field/Field'
 import { Screen } from '@/components/screen/Screen'
 import { AccountHead } from '@/features/account/components/AccountHead'
 import { AgreementCheck } from '@/features/account/components/AgreementCheck'
+import { NewPasswordField } from '@/features/account/components/NewPasswordField'
+import { PhoneField } from '@/features/account/components/PhoneField'
 import { SmsCodeField } from '@/features/account/components/SmsCodeField'
 import { useRegister } from '@/features/account/useRegister'
 import './login.scss'
@@ -15,25 +17,9 @@ export default function RegisterPage() {
     <Screen>
       <View className="login">
         <AccountHead />
-        <Field
-          label="手机号"
-          type="number"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={11}
-          placeholder="11 位手机号"
-          {...form.bind('PhoneNumber')}
-        />
+        <PhoneField {...form.bind('PhoneNumber')} />
         <SmsCodeField {...form.bind('CheckCode')} onSend={sendCode} />
-        <Field
-          label="设置密码"
-          isPassword
-          type="safe-password"
-          autoComplete="new-password"
-          placeholder="8–20 位，含字母和数字"
-          maxLength={20}
-          {...form.bind('Password')}
-        />
+        <NewPasswordField label="设置密码" {...form.bind('Password')} />
         <Field
           label="昵称（选填）"
           autoComplete="nickname"

@@ -1,10 +1,8 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { LedgerRow } from '@/components/ledgerRow/LedgerRow'
-import { MonthField, thisMonth } from '@/components/monthField/MonthField'
-import { PagedList } from '@/components/pagedList/PagedList'
-import { EmptyState } from '@/components/pageState/PageState'
-import { Skeleton } from '@/components/pageState/Skeleton'
+import { thisMonth } from '@/components/monthField/MonthField'
+import { MonthLedger } from '@/components/monthLedger/MonthLedger'
 import { Screen } from '@/components/screen/Screen'
 import { Choice } from '@/components/choice/Choice'
 import { MemberOnly } from '@/features/account/components/MemberOnly'
@@ -27,13 +25,13 @@ export default function BalanceDetailsPage() {
     <Screen onRefresh={log.refetch}>
       <MemberOnly hint="登录后查看余额明细">
         <View className="balanceDetails">
-          <MonthField value={month} onChange={setMonth} />
-          <Choice label="收支" isLabelHidden options={ways} value={way} onChange={setWay} />
-          <PagedList
+          <MonthLedger
+            month={month}
+            onMonth={setMonth}
             query={log}
-            keyOf={(row) => row.Id}
-            skeleton={<Skeleton height="64px" />}
-            emptyState={<EmptyState title="这个月没有记录" hint="换个月份看看" />}
+            head={
+              <Choice label="收支" isLabelHidden options={ways} value={way} onChange={setWay} />
+            }
           >
             {(row) => (
               <LedgerRow
@@ -45,7 +43,7 @@ export default function BalanceDetailsPage() {
                 onPress={row.OrderId ? () => void go('paySuccess', { id: row.OrderId }) : undefined}
               />
             )}
-          </PagedList>
+          </MonthLedger>
         </View>
       </MemberOnly>
     </Screen>

@@ -2,8 +2,8 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { Button } from '@/components/button/Button'
 import { LedgerRow } from '@/components/ledgerRow/LedgerRow'
-import { MonthField, thisMonth } from '@/components/monthField/MonthField'
-import { PagedList } from '@/components/pagedList/PagedList'
+import { thisMonth } from '@/components/monthField/MonthField'
+import { MonthLedger } from '@/components/monthLedger/MonthLedger'
 import { EmptyState, PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
@@ -53,13 +53,7 @@ export default function OneCardDetailPage() {
                 ))
             }
           </PageState>
-          <MonthField value={month} onChange={setMonth} />
-          <PagedList
-            query={log}
-            keyOf={(row) => row.Id}
-            skeleton={<Skeleton height="64px" />}
-            emptyState={<EmptyState title="这个月没有记录" hint="换个月份看看" />}
-          >
+          <MonthLedger month={month} onMonth={setMonth} query={log}>
             {(row) => (
               <LedgerRow
                 title={row.Title}
@@ -69,7 +63,7 @@ export default function OneCardDetailPage() {
                 after={row.After}
               />
             )}
-          </PagedList>
+          </MonthLedger>
         </View>
       </MemberOnly>
     </Screen>

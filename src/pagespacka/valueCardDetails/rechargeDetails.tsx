@@ -1,10 +1,8 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { LedgerRow } from '@/components/ledgerRow/LedgerRow'
-import { MonthField, thisMonth } from '@/components/monthField/MonthField'
-import { PagedList } from '@/components/pagedList/PagedList'
-import { EmptyState } from '@/components/pageState/PageState'
-import { Skeleton } from '@/components/pageState/Skeleton'
+import { thisMonth } from '@/components/monthField/MonthField'
+import { MonthLedger } from '@/components/monthLedger/MonthLedger'
 import { Screen } from '@/components/screen/Screen'
 import { MemberOnly } from '@/features/account/components/MemberOnly'
 import { usePageQuery } from '@/hooks/usePageQuery'
@@ -20,13 +18,7 @@ export default function RechargeDetailsPage() {
     <Screen onRefresh={log.refetch}>
       <MemberOnly hint="登录后查看储值卡明细">
         <View className="valueCardDetails">
-          <MonthField value={month} onChange={setMonth} />
-          <PagedList
-            query={log}
-            keyOf={(row) => row.Id}
-            skeleton={<Skeleton height="64px" />}
-            emptyState={<EmptyState title="这个月没有记录" hint="换个月份看看" />}
-          >
+          <MonthLedger month={month} onMonth={setMonth} query={log}>
             {(row) => (
               <LedgerRow
                 title={row.ShopName || row.TypeText}
@@ -36,7 +28,7 @@ export default function RechargeDetailsPage() {
                 after={row.BalanceAfter}
               />
             )}
-          </PagedList>
+          </MonthLedger>
         </View>
       </MemberOnly>
     </Screen>

@@ -1,0 +1,41 @@
+import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
+import { MonthField } from '@/components/monthField/MonthField'
+import { PagedList, type PagedQuery } from '@/components/pagedList/PagedList'
+import { EmptyState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import './monthLedger.scss'
+
+interface Props<Row extends { Id: string }> {
+  /** YYYY-MM */
+  month: string
+  onMonth: (month: string) => void
+  query: PagedQuery<Row>
+  /** Filters and sums between the month and the rows. */
+  head?: ReactNode
+  children: (row: Row) => ReactNode
+}
+
+/** Movements of money, one month at a time. */
+export function MonthLedger<Row extends { Id: string }>({
+  month,
+  onMonth,
+  query,
+  head,
+  children,
+}: Props<Row>) {
+  return (
+    <View className="monthLedger">
+      <MonthField value={month} onChange={onMonth} />
+      {head}
+      <PagedList
+        query={query}
+        keyOf={(row) => row.Id}
+        skeleton={<Skeleton height="64px" />}
+        emptyState={<EmptyState title="这个月没有记录" hint="换个月份看看" />}
+      >
+        {children}
+      </PagedList>
+    </View>
+  )
+}

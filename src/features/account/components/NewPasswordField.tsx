@@ -1,0 +1,23 @@
+import { Field } from '@/components/field/Field'
+
+interface Props {
+  label: string
+  value: string
+  onChange: (password: string) => void
+  error?: string
+  onDone?: () => void
+}
+
+/** A login password being chosen. */
+export function NewPasswordField(props: Props) {
+  return (
+    <Field
+      isPassword
+      type="safe-password"
+      autoComplete="new-password"
+      placeholder="8–20 位，含字母和数字"
+      maxLength={20}
+      {...props}
+    />
+  )
+}
