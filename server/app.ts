@@ -20,8 +20,9 @@ import security from './plugins/security'
 import { createServe } from './plugins/serve'
 import { createSmsProvider } from './providers/sms/createSmsProvider'
 import type { SmsProvider } from './providers/sms/smsProvider'
+import { createWechatPay } from './providers/wechatPay/createWechatPay'
 import type { WechatPay } from './providers/wechatPay/wechatPay'
-import { noticePath } from './providers/wechatPay/wechatPayV3'
+import { noticePath } from './providers/wechatPay/noticePath'
 import { serveModules } from './routes'
 import { deriveSecrets } from './secrets'
 import { createServices, type Services } from './services'
@@ -37,6 +38,7 @@ export interface AppOptions {
   clock?: () => number
   /** Instead of the one the environment names. */
   smsProvider?: SmsProvider
+  /** The same for payments. */
   payProvider?: WechatPay
 }
 
@@ -76,7 +78,7 @@ export async function buildApp(options: AppOptions): Promise<Built> {
     secrets: deriveSecrets(options.serverSecret),
     clock,
     smsProvider,
-    payProvider: options.payProvider,
+    payProvider: options.payProvider ?? (await createWechatPay(environment, clock)),
     log,
   })
 

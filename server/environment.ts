@@ -87,7 +87,23 @@ const schema = v.object({
   /** One template with the parameter ${code} for all purposes. */
   ALIYUN_SMS_TEMPLATE: v.optional(text),
   ALIYUN_SMS_ENDPOINT: v.optional(text, 'dysmsapi.aliyuncs.com'),
-  /** Sandbox providers a production server may run with, by name: `sms`. */
+  WECHAT_PAY_PROVIDER: v.optional(v.picklist(['sandbox', 'wechat']), 'sandbox'),
+  WECHAT_PAY_MCHID: v.optional(text),
+  /** Serial number of the merchant's certificate. */
+  WECHAT_PAY_SERIAL: v.optional(text),
+  /** File with the merchant's private key (apiclient_key.pem). */
+  WECHAT_PAY_PRIVATE_KEY: v.optional(text),
+  /** Id of WeChat Pay's public key (PUB_KEY_ID_…) or serial of the platform certificate, and its file. */
+  WECHAT_PAY_PLATFORM_KEY_ID: v.optional(text),
+  WECHAT_PAY_PLATFORM_KEY: v.optional(text),
+  WECHAT_PAY_API_V3_KEY: v.optional(
+    v.pipe(v.string(), v.length(32, 'must have exactly 32 characters')),
+  ),
+  WECHAT_APP_ID_MINI_PROGRAM: v.optional(text),
+  WECHAT_APP_ID_OFFICIAL_ACCOUNT: v.optional(text),
+  /** `https://host` by which WeChat reaches this server with its notices. */
+  WECHAT_PAY_NOTICE_ORIGIN: v.optional(httpUrl),
+  /** Sandbox providers a production server may run with, by name: `sms`, `wechatPay`. */
   ALLOW_SANDBOX: v.optional(list, ''),
 
   /** Path prefixes answered by other services. */
@@ -149,6 +165,19 @@ export function readEnvironment(
   return environment
 }
 
+/** What a merchant's account at WeChat Pay consists of. */
+export const wechatPaySettings = [
+  'WECHAT_PAY_MCHID',
+  'WECHAT_PAY_SERIAL',
+  'WECHAT_PAY_PRIVATE_KEY',
+  'WECHAT_PAY_PLATFORM_KEY_ID',
+  'WECHAT_PAY_PLATFORM_KEY',
+  'WECHAT_PAY_API_V3_KEY',
+  'WECHAT_APP_ID_MINI_PROGRAM',
+  'WECHAT_APP_ID_OFFICIAL_ACCOUNT',
+  'WECHAT_PAY_NOTICE_ORIGIN',
+] as const
+
 function contradictions(environment: Environment): string[] {
   const problems: string[] = []
   if (environment.SMS_PROVIDER === 'aliyun') {
@@ -162,12 +191,23 @@ function contradictions(environment: Environment): string[] {
       if (!environment[name]) problems.push(`${name}: needed by SMS_PROVIDER=aliyun`)
     }
   }
-  const isSandboxForbidden =
-    environment.NODE_ENV === 'production' && !environment.ALLOW_SANDBOX.includes('sms')
-  if (environment.SMS_PROVIDER === 'sandbox' && isSandboxForbidden) {
+  if (environment.WECHAT_PAY_PROVIDER === 'wechat') {
+    for (const name of wechatPaySettings) {
+      if (!environment[name]) problems.push(`${name}: needed by WECHAT_PAY_PROVIDER=wechat`)
+    }
+  }
+  const isSandboxForbidden = (name: string) =>
+    environment.NODE_ENV === 'production' && !environment.ALLOW_SANDBOX.includes(name)
+  if (environment.SMS_PROVIDER === 'sandbox' && isSandboxForbidden('sms')) {
     problems.push(
       'SMS_PROVIDER: a production server does not run with the sandbox, which sends nothing. ' +
         'Choose a provider, or allow it on purpose with ALLOW_SANDBOX=sms',
+    )
+  }
+  if (environment.WECHAT_PAY_PROVIDER === 'sandbox' && isSandboxForbidden('wechatPay')) {
+    problems.push(
+      'WECHAT_PAY_PROVIDER: a production server does not run with the sandbox, which takes no real ' +
+        'money. Choose wechat, or allow it on purpose with ALLOW_SANDBOX=wechatPay',
     )
   }
   return problems

@@ -3,3 +3,13 @@ const OFFSET_MS = 8 * 3_600_000
 
 /** The calendar day in the park at `at` (ms): YYYY-MM-DD. */
 export const parkDay = (at: number): string => new Date(at + OFFSET_MS).toISOString().slice(0, 10)
+
+/** The month in the park at `at` (ms): YYYY-MM. */
+export const parkMonth = (at: number): string => parkDay(at).slice(0, 7)
+
+/** From the first moment of a month of the park until the first of the next. */
+export function monthRange(month: string): { from: Date; to: Date } {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const start = (months: number) => new Date(Date.UTC(year, number - 1 + months, 1) - OFFSET_MS)
+  return { from: start(0), to: start(1) }
+}

@@ -1,15 +1,26 @@
 import { announcementRoutes } from './modules/announcement/announcement.routes'
+import { balanceRoutes } from './modules/balance/balance.routes'
 import { bannerRoutes } from './modules/banner/banner.routes'
+import { checkoutRoutes } from './modules/checkout/checkout.routes'
+import { icCardRoutes } from './modules/icCard/icCard.routes'
 import { infoRoutes } from './modules/info/info.routes'
 import { parkRoutes } from './modules/park/park.routes'
+import { payPasswordRoutes } from './modules/payPassword/payPassword.routes'
 import { sessionRoutes } from './modules/session/session.routes'
+import { shopRoutes } from './modules/shop/shop.routes'
 import { smsRoutes } from './modules/sms/sms.routes'
+import { storedCardRoutes } from './modules/storedCard/storedCard.routes'
+import { tradeBillRoutes } from './modules/tradeBill/tradeBill.routes'
 import { userRoutes } from './modules/user/user.routes'
 import type { ServeDomain } from './plugins/serve'
 import type { Services } from './services'
 
 /** Every module's routes. A domain of the contract that is missing here fails the contract's own test. */
-export function serveModules(serveDomain: ServeDomain, services: Services): void {
+export function serveModules(
+  serveDomain: ServeDomain,
+  services: Services,
+  clock: () => number,
+): void {
   const { parks, sessions, sms, users, announcements, banners, articles } = services
   parkRoutes(serveDomain, parks)
   userRoutes(serveDomain, users, sessions)
@@ -18,4 +29,11 @@ export function serveModules(serveDomain: ServeDomain, services: Services): void
   announcementRoutes(serveDomain, announcements)
   bannerRoutes(serveDomain, banners)
   infoRoutes(serveDomain, articles)
+  shopRoutes(serveDomain, services.shops)
+  payPasswordRoutes(serveDomain, services.payPasswords)
+  checkoutRoutes(serveDomain, services, clock)
+  storedCardRoutes(serveDomain, services.storedCards, clock)
+  balanceRoutes(serveDomain, services.balances, clock)
+  icCardRoutes(serveDomain, services.icCards, clock)
+  tradeBillRoutes(serveDomain, services.tradeBills)
 }

@@ -7,6 +7,8 @@ export interface Secrets {
   accessToken: Buffer
   refreshToken: Buffer
   smsCode: Buffer
+  /** Payment passwords, payment and exchange codes, order codes: each makes its own key of it. */
+  money: Buffer
 }
 
 /** Derives the keys, so that one leaking use never opens another. */
@@ -16,6 +18,7 @@ export function deriveSecrets(serverSecret: string): Secrets {
     accessToken: key('access-token'),
     refreshToken: key('refresh-token'),
     smsCode: key('sms-code'),
+    money: key('money'),
   }
 }
 

@@ -9,7 +9,9 @@ import { createSessionService } from './modules/session/session.service'
 import { createSmsService } from './modules/sms/sms.service'
 import { createStaffService } from './modules/staff/staff.service'
 import { createUserService } from './modules/user/user.service'
+import { createMoneyServices } from './moneyServices'
 import type { SmsProvider } from './providers/sms/smsProvider'
+import type { WechatPay } from './providers/wechatPay/wechatPay'
 import type { Secrets } from './secrets'
 
 export interface ServiceOptions {
@@ -18,6 +20,8 @@ export interface ServiceOptions {
   secrets: Secrets
   clock: () => number
   smsProvider: SmsProvider
+  /** Undefined: the sandbox. */
+  payProvider?: WechatPay
   log: FastifyBaseLogger
 }
 
@@ -35,14 +39,16 @@ export function createServices(options: ServiceOptions) {
     minProductVersion: environment.MIN_PRODUCT_VERSION,
   })
   const sms = createSmsService({ db, clock, secrets, provider: smsProvider, log })
+  const users = createUserService({ db, clock, sessions, sms, staff })
   return {
     parks: createParkService({ db, clock, defaultParkId: environment.DEFAULT_PARK }),
     staff,
     sessions,
     sms,
-    users: createUserService({ db, clock, sessions, sms, staff }),
+    users,
     announcements: createAnnouncementService({ db, clock }),
     banners: createBannerService({ db, clock }),
     articles: createInfoService({ db, clock }),
+    ...createMoneyServices({ ...options, users, sms }),
   }
 }

@@ -4,7 +4,9 @@ import path from 'node:path'
 import { readEnvironment } from '../../server/environment'
 import { deriveSecrets, persistedSecret } from '../../server/secrets'
 
+const wechatPay = { ALLOW_SANDBOX: 'wechatPay' }
 const aliyun = {
+  ...wechatPay,
   SMS_PROVIDER: 'aliyun',
   ALIYUN_ACCESS_KEY_ID: 'id',
   ALIYUN_ACCESS_KEY_SECRET: 'secret',
@@ -40,12 +42,17 @@ describe('settings', () => {
   it('a production server refuses a sandbox it was not told to allow', () => {
     const production = { NODE_ENV: 'production' }
     expect(() => readEnvironment(production)).toThrow(/ALLOW_SANDBOX=sms/)
+    expect(() => readEnvironment(production)).toThrow(/ALLOW_SANDBOX=wechatPay/)
     expect(() => readEnvironment({ ...production, DEMO: 'on' })).toThrow(/ALLOW_SANDBOX=sms/)
-    expect(readEnvironment({ ...production, ALLOW_SANDBOX: 'sms' }).DEMO).toBe(false)
+    const half = { ...production, ALLOW_SANDBOX: 'sms' }
+    expect(() => readEnvironment(half)).toThrow(/^WECHAT_PAY_PROVIDER: /m)
+    expect(readEnvironment({ ...production, ALLOW_SANDBOX: 'sms,wechatPay' }).DEMO).toBe(false)
   })
 
   it('a provider needs its keys', () => {
-    expect(() => readEnvironment({ ...aliyun, ALIYUN_SMS_TEMPLATE: '' })).toThrow(/ALIYUN_SMS_TEMPLATE: needed/)
+    expect(() => readEnvironment({ ...aliyun, ALIYUN_SMS_TEMPLATE: '' })).toThrow(
+      /ALIYUN_SMS_TEMPLATE: needed/,
+    )
   })
 
   it('names everything that is wrong at once', () => {

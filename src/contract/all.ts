@@ -1,12 +1,20 @@
 /** Every domain of calls: the one list of them. Server, API documentation and generated tests walk it. */
 import { announcementCalls } from './announcement'
+import { balanceCalls } from './balance'
 import { bannerCalls } from './banner'
 import { categoryCalls } from './category'
 import type { Domain } from './endpoint'
+import { icCardCalls } from './icCard'
 import { infoCalls } from './info'
 import { oauthCalls } from './oauth'
+import { orderCalls } from './order'
 import { parkCalls } from './park'
+import { parkShopCalls } from './parkShop'
+import { payCalls } from './pay'
+import { payPasswordCalls } from './payPassword'
 import { smsCalls } from './sms'
+import { storedCardCalls } from './storedCard'
+import { tradeBillCalls } from './tradeBill'
 import { userCalls } from './user'
 
 export const domains = {
@@ -18,6 +26,14 @@ export const domains = {
   banner: bannerCalls,
   info: infoCalls,
   category: categoryCalls,
+  parkShop: parkShopCalls,
+  order: orderCalls,
+  pay: payCalls,
+  payPassword: payPasswordCalls,
+  storedCard: storedCardCalls,
+  balance: balanceCalls,
+  icCard: icCardCalls,
+  tradeBill: tradeBillCalls,
 } satisfies Record<string, Domain>
 
 export type DomainName = keyof typeof domains

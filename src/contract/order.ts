@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot'
 import { fen, id, moneyFields, post, time } from './endpoint'
-import { outsidePayment, payFields, payLine, reduction } from './payment'
+import { outsidePayment, payFields, payLine, priceChoice, reduction } from './payment'
 
 export const orderType = v.picklist([
   'goods',
@@ -67,7 +67,7 @@ export const orderRefund = v.object({
   /** Per source, as it went back. */
   Split: v.array(payLine),
   Reason: v.string(),
-  Status: v.picklist(['Pending', 'Succeeded', 'Failed']),
+  Status: v.picklist(['Pending', 'Succeeded']),
   StatusText: v.string(),
   CreatedAt: time,
   DoneAt: v.nullable(time),
@@ -230,6 +230,7 @@ export const orderCalls = {
         ...moneyFields,
         OrderCode: v.optional(v.pipe(v.string(), v.regex(/^\d{20}$/, '订单编号不正确'))),
         Remark: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50, '备注最多 50 个字')), ''),
+        Choice: v.optional(priceChoice),
       }),
       subject,
     ]),

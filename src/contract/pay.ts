@@ -5,7 +5,15 @@
 import * as v from 'valibot'
 import { fen, id, post, time } from './endpoint'
 import { orderStatus, payShop } from './order'
-import { payChannel, payChoiceFields, payLine, payScene, payWay, reduction } from './payment'
+import {
+  payChannel,
+  payChoiceFields,
+  payLine,
+  payScene,
+  payWay,
+  priceChoice,
+  reduction,
+} from './payment'
 import { myCard } from './storedCard'
 
 /** What is to be paid: an order that exists, or a shop and the amount typed so far. */
@@ -15,6 +23,7 @@ const target = v.pipe(
     ShopId: v.optional(id),
     /** Before reductions; only with ShopId. */
     Amount: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5_000_000))),
+    Choice: v.optional(priceChoice),
   }),
   v.check(
     ({ OrderId, ShopId }) => OrderId === undefined || ShopId === undefined,

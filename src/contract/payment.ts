@@ -37,6 +37,15 @@ export const reduction = v.object({
   Amount: fen,
 })
 
+/**
+ * What a person chose among the price steps, by the step's name: `{ coupon: ['…'], points: 500 }`. A step left
+ * out chooses what is best for them; which values a step takes, its domain says.
+ */
+export const priceChoice = v.record(
+  v.pipe(v.string(), v.regex(/^[a-zA-Z]{1,20}$/)),
+  v.union([v.boolean(), v.number(), id, v.pipe(v.array(id), v.maxLength(20))]),
+)
+
 /** How a person wants to pay; what is left out the server chooses. */
 export const payChoiceFields = {
   /** Stored-value cards to use. Left out: all that may be used here, soonest expiry first, then smallest; empty: none. */

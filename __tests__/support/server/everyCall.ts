@@ -1,5 +1,6 @@
 import type { DomainName, domains } from '@/contract/all'
 import type { LoginResult } from '@/contract/user'
+import { moneyRows } from './moneyCalls'
 import { phones, type TestApp } from './testApp'
 
 /** Somebody who calls, in one park. */
@@ -116,4 +117,5 @@ export const rows: Rows = {
     detail: { request: async (world) => ({ Id: await firstOf(world, 'info') }), names: 'park' },
   },
   category: { list: nothing },
+  ...moneyRows,
 }

@@ -11,6 +11,7 @@ import {
   smallint,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -84,7 +85,7 @@ export const ledgerAccount = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.account, table.ownerId] }),
-    uniqueIndex('ledger_account_unit').on(table.tenantId, table.account, table.ownerId, table.unit),
+    unique('ledger_account_unit').on(table.tenantId, table.account, table.ownerId, table.unit),
     check('ledger_account_not_overdrawn', sql`${table.balance} >= 0`),
     check(
       'ledger_account_unit_of_kind',
@@ -110,7 +111,7 @@ export const ledgerMovement = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
-    uniqueIndex('ledger_movement_unit').on(table.tenantId, table.id, table.unit),
+    unique('ledger_movement_unit').on(table.tenantId, table.id, table.unit),
     index('ledger_movement_of_order').on(table.tenantId, table.orderId),
   ],
 )

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { errorCauses } from '../../database/errorCauses'
 import type { Transaction } from '../../database/withTransaction'
 import { Failure } from '../../failure'
 import { newId } from '../../ids'
@@ -75,13 +76,15 @@ export async function post(tx: Transaction, movement: Movement): Promise<string 
     ), movement as (
       insert into ledger_movement (tenant_id, id, kind, unit, user_id, order_id, note, at)
       values (${tenantId}, ${id}, ${movement.kind}, ${unit}, ${userId}, ${orderId}, ${note}, ${at.toISOString()})
+      returning tenant_id, id, unit
     ), posted as (
       insert into ledger_posting
         (tenant_id, movement_id, line, account, owner_id, unit, amount, balance_after, seq)
-      select ${tenantId}, ${id}, line, account, owner_id, ${unit}, amount, balance, seq from changed
+      select m.tenant_id, m.id, c.line, c.account, c.owner_id, m.unit, c.amount, c.balance, c.seq
+      from movement m cross join changed c
       union all
-      select ${tenantId}, ${id}, ${owned.length}::int + s.line, s.account, null, ${unit}, s.amount, null, null
-      from unnest(
+      select m.tenant_id, m.id, ${owned.length}::int + s.line, s.account, null, m.unit, s.amount, null, null
+      from movement m cross join unnest(
         ${sql.param(system.map(({ account }) => account))}::text[],
         ${sql.param(system.map(({ amount }) => amount))}::bigint[]
       ) with ordinality as s (account, amount, line)
@@ -112,8 +115,7 @@ function combine(entries: readonly Entry[]): Entry[] {
 }
 
 function isOverdraft(error: unknown): boolean {
-  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
-    const { constraint } = at as { constraint?: string }
+  for (const { constraint } of errorCauses(error)) {
     if (constraint === 'ledger_account_not_overdrawn') return true
   }
   return false

@@ -2,6 +2,8 @@ import type { ParkInfo } from '@/contract/park'
 import type { Database } from '../../database/createDatabase'
 import { allParks, type Park } from './park.repository'
 
+export type { Park } from './park.repository'
+
 /** Parks change rarely and every request needs one, so they are kept in memory this long. */
 const FRESH_MS = 10_000
 

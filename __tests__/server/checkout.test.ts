@@ -1,0 +1,38 @@
+import { tradeBillCalls } from '@/contract/tradeBill'
+import { moneyFixture, PASSWORD, type MoneyFixture } from '../support/server/money'
+import { startTestApp, type TestApp } from '../support/server/testApp'
+
+let test: TestApp
+let fixture: MoneyFixture
+beforeAll(async () => {
+  test = await startTestApp()
+  fixture = await moneyFixture(test)
+}, 60_000)
+afterAll(() => test.close())
+
+describe('paying', () => {
+  it('recharges outside, pays a shop from the balance, and shows both in the bills', async () => {
+    const member = await fixture.member()
+    const recharge = await member.recharge(50_000)
+    expect(recharge).toMatchObject({ Status: 'Done', StatusText: '已到账', PayAmount: 50_000 })
+    expect(recharge.PaySplit).toMatchObject([{ Way: 'wechat', Amount: 50_000 }])
+    expect(await member.balance()).toBe(50_000)
+    await member.setPassword()
+    const order = await member.order(1_880)
+    expect(order).toMatchObject({ Status: 'PendingPay', Actions: ['pay', 'cancel'] })
+    const refused = await member.pay(order.Id)
+    expect(refused.body).toMatchObject({ succeeded: false, Reason: 'passwordNeeded' })
+    const { data } = await member.pay(order.Id, { Password: PASSWORD })
+    expect(data.Payment).toBeNull()
+    expect(data.Order).toMatchObject({ Status: 'Done', StatusText: '支付成功', Actions: [] })
+    expect(data.Order.PaySplit).toMatchObject([{ Way: 'balance', Amount: 1_880 }])
+    expect(await member.balance()).toBe(48_120)
+    const bills = await test.call(tradeBillCalls.listByPage, {}, member.caller)
+    expect(bills.data.DataRows).toMatchObject([
+      { Kind: 'pay', Type: 'scan', InOut: 'out', Amount: 1_880, WaysText: '余额' },
+      { Kind: 'pay', Type: 'recharge', InOut: 'in', Amount: 50_000, WaysText: '微信支付' },
+    ])
+    const sums = await test.call(tradeBillCalls.calcInOut, {}, member.caller)
+    expect(sums.data).toMatchObject({ In: 50_000, Out: 1_880, Count: 2 })
+  })
+})

@@ -1,0 +1,47 @@
+import { linkEntry, type Destination } from '@/rules/entry'
+import { isPayCode } from '../payCode/payCode.service'
+
+/** What a scanned text means, before anybody looks whether it exists. */
+export type Scanned =
+  | { kind: 'shop'; shopId: string }
+  | { kind: 'request'; appId: string; p: string }
+  | { kind: 'order'; by: { id: string } | { orderCode: string } }
+  | { kind: 'icCard'; serial: string }
+  | { kind: 'payCode' }
+
+/** Pages of the app that show one order, by their `id`. */
+const ORDER_PAGES = ['/pages/sweepPay/payDetail', '/pagespacka/myOrder/orderDetail']
+
+/**
+ * Reads a scanned text: a payment code, an order code, or a link of this park. Nothing is ever opened or
+ * asked for here; whatever is none of these is undefined.
+ * @param hosts the park's own hosts, with ports
+ */
+export function readScanned(text: string, hosts: readonly string[]): Scanned | undefined {
+  if (isPayCode(text)) return { kind: 'payCode' }
+  if (/^\d{20}$/.test(text)) return { kind: 'order', by: { orderCode: text } }
+  // A park tried out on a local network has http addresses; to the reader they are the same.
+  const destination = linkEntry(text.replace(/^http:\/\//i, 'https://'), hosts)
+  return destination === null ? undefined : meaningOf(destination)
+}
+
+function meaningOf(destination: Destination): Scanned | undefined {
+  switch (destination.kind) {
+    case 'payShop':
+      return { kind: 'shop', shopId: destination.shopId }
+    case 'thirdPay':
+      return { kind: 'request', appId: destination.appId, p: destination.order }
+    case 'icCard':
+      return { kind: 'icCard', serial: destination.serial }
+    case 'page':
+      return orderOf(destination.href)
+    default:
+      return undefined
+  }
+}
+
+function orderOf(href: string): Scanned | undefined {
+  const [path = '', query = ''] = href.split('?')
+  const id = new URLSearchParams(query).get('id')
+  return ORDER_PAGES.includes(path) && id ? { kind: 'order', by: { id } } : undefined
+}

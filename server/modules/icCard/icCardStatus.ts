@@ -1,0 +1,16 @@
+import type { IcCard } from '@/contract/icCard'
+
+export const statusTexts: Readonly<Record<IcCard['Status'], string>> = {
+  Normal: '正常',
+  Lost: '已挂失',
+  Frozen: '已冻结',
+  Cancelled: '已注销',
+}
+
+/** For display: the first 4 and last 4 digits. */
+export const maskSerial = (serial: string): string =>
+  serial.length <= 8 ? `****${serial.slice(-4)}` : `${serial.slice(0, 4)}****${serial.slice(-4)}`
+
+/** For display: the family name, the rest hidden. */
+export const maskName = (name: string): string =>
+  name === '' ? '未登记' : name.slice(0, 1) + '*'.repeat(Math.max(1, [...name].length - 1))

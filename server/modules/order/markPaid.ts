@@ -1,0 +1,35 @@
+import type { Transaction } from '../../database/withTransaction'
+import type { OrderDeps } from './orderDeps'
+import { moveOrder, type NewPayLine, type Order } from './order.repository'
+
+/**
+ * Turns an order whose money is booked into a paid one: the price steps use up what they held, the kind
+ * delivers. The one place where "paid" happens, whatever the money came from.
+ */
+export async function markPaid(
+  { registry }: OrderDeps,
+  tx: Transaction,
+  order: Order,
+  lines: readonly Pick<NewPayLine, 'way' | 'amount'>[],
+  at: Date,
+): Promise<Order> {
+  const kind = registry.kind(order.kind)
+  const outside = lines
+    .filter(({ way }) => way === 'wechat')
+    .reduce((sum, { amount }) => sum + amount, 0)
+  const isPaidIn = kind.inOut === 'in'
+  const pointsEarned = (await registry.rewards()?.give(tx, order, at)) ?? 0
+  const paid = await moveOrder(tx, order, kind.paidStatus, {
+    paidAt: at,
+    doneAt: kind.paidStatus === 'Done' ? at : null,
+    // Paid into one pocket from another: the member has neither more nor less.
+    inOut: isPaidIn && outside === 0 ? 'neutral' : kind.inOut,
+    countedAmount: isPaidIn ? outside : order.payAmount,
+    pointsEarned,
+  })
+  for (const reduction of order.reductions) {
+    await registry.step(reduction.step)?.capture?.(tx, paid, reduction)
+  }
+  await kind.onPaid?.(tx, paid, at)
+  return paid
+}

@@ -1,0 +1,40 @@
+import type { OrderStatus, OrderType } from '@/contract/order'
+
+/** Where an order may go from where it is. Nothing else changes a status (order.repository moveOrder). */
+export const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  PendingPay: ['Paid', 'Done', 'Closed'],
+  Paid: ['ToPickup', 'Shipped', 'Done', 'Refunding', 'Refunded'],
+  ToPickup: ['Done', 'Refunding', 'Refunded'],
+  Shipped: ['Done', 'Refunding', 'Refunded'],
+  Done: ['Refunding', 'Refunded'],
+  Refunding: ['Paid', 'ToPickup', 'Shipped', 'Done', 'Refunded'],
+  Refunded: [],
+  Closed: [],
+}
+
+export const canGo = (from: OrderStatus, to: OrderStatus): boolean => transitions[from].includes(to)
+
+/** What an order is called in each status; a kind of order may have better words (orderKind.ts). */
+export const statusTexts: Readonly<Record<OrderStatus, string>> = {
+  PendingPay: '待支付',
+  Paid: '已支付',
+  ToPickup: '待自提',
+  Shipped: '已发货',
+  Done: '已完成',
+  Refunding: '退款中',
+  Refunded: '已退款',
+  Closed: '已关闭',
+}
+
+export const typeTexts: Readonly<Record<OrderType, string>> = {
+  goods: '商城购物',
+  points: '积分兑换',
+  scan: '到店付款',
+  bill: '物业缴费',
+  parking: '停车缴费',
+  activity: '活动报名',
+  card: '购买储值卡',
+  recharge: '充值',
+  ticket: '演出票务',
+  renewal: '月租续费',
+}

@@ -1,0 +1,112 @@
+import type { OrderAction, OrderDetail, OrderItem, OrderRefund } from '@/contract/order'
+import type { PayLine } from '@/contract/payment'
+import type { Order, OrderParts, PartsLine } from './order.repository'
+import type { OrderKind } from './orderKind'
+import { statusTexts, typeTexts } from './orderStatus'
+
+export const wayTexts: Readonly<Record<PayLine['Way'], string>> = {
+  storedCard: '储值卡',
+  balance: '余额',
+  icCard: '一卡通',
+  points: '积分',
+  wechat: '微信支付',
+}
+
+/** An order as the wire shows it, at this moment. */
+export function orderDetailOf(
+  order: Order,
+  { items, payLines, refunds }: OrderParts,
+  kind: OrderKind,
+  now: number,
+): OrderDetail {
+  return {
+    Id: order.id,
+    OrderCode: order.orderCode,
+    Type: order.type,
+    TypeText: typeTexts[order.type],
+    Title: order.title,
+    Image: order.image,
+    ShopId: order.shopId,
+    ShopName: order.shopName,
+    Items: items.map(itemOf),
+    GoodsAmount: order.goodsAmount,
+    Freight: order.freight,
+    Reductions: order.reductions.map(({ step, title, reason, amount }) => ({
+      Step: step,
+      Title: title,
+      Reason: reason,
+      Amount: amount,
+    })),
+    PayAmount: order.payAmount,
+    PaySplit: payLinesOf(payLines),
+    RefundedAmount: order.refundedAmount,
+    Refunds: refunds.map(refundOf),
+    PointsEarned: order.pointsEarned,
+    Remark: order.remark,
+    CreatedAt: order.createdAt.getTime(),
+    ExpireAt: order.status === 'PendingPay' ? order.expireAt.getTime() : null,
+    PaidAt: order.paidAt?.getTime() ?? null,
+    DoneAt: order.doneAt?.getTime() ?? null,
+    ClosedAt: order.closedAt?.getTime() ?? null,
+    CloseReason: order.closeReason,
+    Status: order.status,
+    StatusText: statusTextOf(order, kind),
+    Actions: actionsOf(order, kind, now),
+  }
+}
+
+export const statusTextOf = (order: Order, kind: OrderKind): string =>
+  kind.statusTexts?.[order.status] ?? statusTexts[order.status]
+
+function actionsOf(order: Order, kind: OrderKind, now: number): OrderAction[] {
+  const own = kind.actions?.(order, now) ?? []
+  if (order.status !== 'PendingPay') return own
+  return order.expireAt.getTime() > now ? ['pay', 'cancel', ...own] : own
+}
+
+function itemOf(item: OrderParts['items'][number]): OrderItem {
+  return {
+    RefId: item.refId,
+    SkuId: item.skuId,
+    Name: item.name,
+    Sku: item.sku,
+    Image: item.image,
+    Price: item.price,
+    Points: item.points,
+    Qty: item.qty,
+    Sub: item.price * item.qty,
+  }
+}
+
+function refundOf(refund: OrderParts['refunds'][number]): OrderRefund {
+  return {
+    Id: refund.id,
+    Amount: refund.amount,
+    Split: payLinesOf(refund.lines.map((line) => ({ ...line, refunded: 0 }))),
+    Reason: refund.reason,
+    Status: refund.status,
+    StatusText: refund.status === 'Pending' ? '退款处理中' : '已退款',
+    CreatedAt: refund.createdAt,
+    DoneAt: refund.doneAt,
+  }
+}
+
+/** Sources as people know them: the two parts of the balance are one. */
+export function payLinesOf(
+  lines: readonly Pick<PartsLine, 'way' | 'ownerId' | 'name' | 'amount' | 'refunded'>[],
+): PayLine[] {
+  const shown = new Map<string, PayLine>()
+  for (const { way, ownerId, name, amount, refunded } of lines) {
+    const key = `${way}/${ownerId ?? ''}`
+    const before = shown.get(key)
+    shown.set(key, {
+      Way: way,
+      WayText: wayTexts[way],
+      CardId: way === 'storedCard' || way === 'icCard' ? ownerId : null,
+      Name: name,
+      Amount: (before?.Amount ?? 0) + amount,
+      Refunded: (before?.Refunded ?? 0) + refunded,
+    })
+  }
+  return [...shown.values()]
+}

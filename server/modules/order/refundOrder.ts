@@ -1,0 +1,145 @@
+import type { Transaction } from '../../database/withTransaction'
+import { Failure } from '../../failure'
+import { newId } from '../../ids'
+import { ledger } from '../ledger/ledger.service'
+import type { OrderDeps } from './orderDeps'
+import {
+  addItemRefunds,
+  addLineRefunds,
+  addRefunded,
+  itemsOf,
+  moveOrder,
+  orderState,
+  payLinesOf,
+  type Order,
+  type PayLineRow,
+} from './order.repository'
+import {
+  hasPendingRefund,
+  insertRefund,
+  type NewRefundLine,
+  type Refund,
+} from './payment.repository'
+import { refundNoOf } from './refundNo'
+import { share } from './share'
+
+export interface RefundDraft {
+  /** fen; at most what was paid and has not gone back yet. */
+  amount: number
+  /** For the person. */
+  reason: string
+  /** Which items it is for, in fen by line; spread over all of them when left out. */
+  items?: ReadonlyMap<number, number>
+  at: Date
+}
+
+/**
+ * Gives money of a locked, paid order back inside the caller's transaction: to every source in
+ * proportion to what it paid. Inner money is back at once; the outside part is booked as on its way, and
+ * whoever committed sends it (sendRefund).
+ * @throws Failure 409 `refundTooMuch`, `orderState`
+ */
+export async function refundInside(
+  deps: OrderDeps,
+  tx: Transaction,
+  order: Order,
+  { amount, reason, items, at }: RefundDraft,
+): Promise<{ order: Order; refund: Refund }> {
+  const { registry } = deps
+  const { tenantId, userId, id: orderId } = order
+  if (!order.paidAt || order.status === 'Refunded') throw orderState()
+  if (amount <= 0 || order.refundedAmount + amount > order.payAmount) {
+    throw new Failure(409, '退款金额超过可退金额', 'refundTooMuch')
+  }
+  const kind = registry.kind(order.kind)
+  await kind.beforeRefund?.(tx, order, amount, at)
+
+  const parts = spread(await payLinesOf(tx, order), amount)
+  await addLineRefunds(tx, order, new Map(parts.map(({ line, amount: part }) => [line.line, part])))
+  await addItemRefunds(tx, order, items ?? (await spreadOverItems(tx, order, amount)))
+  const outside = parts
+    .filter(({ line }) => line.account === null)
+    .reduce((sum, part) => sum + part.amount, 0)
+  await ledger.post(tx, {
+    tenantId,
+    kind: 'refund',
+    userId,
+    orderId,
+    at,
+    entries: [
+      { account: kind.creditTo, amount: -amount },
+      { account: 'refunds', amount: outside },
+      ...parts.flatMap(({ line: { account, ownerId }, amount: part }) =>
+        account !== null && ownerId !== null ? [{ account, ownerId, amount: part }] : [],
+      ),
+    ],
+  })
+
+  const id = newId()
+  const isDone = outside === 0
+  const refund: Refund = {
+    tenantId,
+    id,
+    refundNo: refundNoOf(id),
+    orderId,
+    userId,
+    cause: 'order',
+    amount,
+    reason,
+    status: isDone ? 'Succeeded' : 'Pending',
+    createdAt: at,
+    doneAt: isDone ? at : null,
+    nextTryAt: at,
+  }
+  await insertRefund(tx, refund, parts.map(refundLineOf))
+  const counted = await addRefunded(tx, order, amount)
+  await registry.rewards()?.takeBack(tx, counted, at)
+  if (counted.refundedAmount < counted.payAmount) return { order: counted, refund }
+  for (const reduction of order.reductions) {
+    await registry.step(reduction.step)?.giveBack?.(tx, counted, reduction)
+  }
+  const isOnItsWay = await hasPendingRefund(tx, order)
+  return { order: await moveOrder(tx, counted, isOnItsWay ? 'Refunding' : 'Refunded'), refund }
+}
+
+interface Part {
+  line: PayLineRow
+  amount: number
+}
+
+/** By what each source paid and has not got back. */
+function spread(lines: readonly PayLineRow[], amount: number): Part[] {
+  const shares = share(
+    amount,
+    lines.map((line) => line.amount - line.refunded),
+  )
+  return lines
+    .map((line, index) => ({ line, amount: shares[index] ?? 0 }))
+    .filter((part) => part.amount > 0)
+}
+
+async function spreadOverItems(
+  tx: Transaction,
+  order: Order,
+  amount: number,
+): Promise<Map<number, number>> {
+  const items = await itemsOf(tx, order)
+  const left = items.map(({ payShare, refunded }) => payShare - refunded)
+  // The freight belongs to no item: what the items cannot take is its part.
+  const total = left.reduce((sum, part) => sum + part, 0)
+  const shares = share(Math.min(amount, total), left)
+  return new Map(
+    items
+      .map(({ line }, index): [number, number] => [line, shares[index] ?? 0])
+      .filter(([, part]) => part > 0),
+  )
+}
+
+const refundLineOf = ({ line, amount }: Part): NewRefundLine => ({
+  way: line.way,
+  account: line.account,
+  ownerId: line.ownerId,
+  paymentId: line.paymentId,
+  name: line.name,
+  amount,
+})

@@ -1,0 +1,24 @@
+/**
+ * Lets the work of one person run one after another in this process, that of different people at once.
+ * The database alone would be enough to be right; this keeps fifty copies of one request from taking
+ * fifty connections, and from checking one password fifty times.
+ */
+export function createUserQueue() {
+  const tails = new Map<string, Promise<unknown>>()
+
+  return function inTurn<T>(
+    { tenantId, userId }: { tenantId: string; userId: string },
+    work: () => Promise<T>,
+  ): Promise<T> {
+    const key = `${tenantId}/${userId}`
+    const result = (tails.get(key) ?? Promise.resolve()).then(work)
+    const tail = result.catch(() => undefined)
+    tails.set(key, tail)
+    void tail.then(() => {
+      if (tails.get(key) === tail) tails.delete(key)
+    })
+    return result
+  }
+}
+
+export type UserQueue = ReturnType<typeof createUserQueue>

@@ -1,0 +1,117 @@
+import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { noPasswordDayMaxFen, payPasswordTries } from '@/constants'
+import type { Queryable } from '../../database/queryable'
+import { noPasswordDay, payPassword } from './payPassword.table'
+
+export type PayPassword = typeof payPassword.$inferSelect
+
+export interface Member {
+  tenantId: string
+  userId: string
+}
+
+const isOf = ({ tenantId, userId }: Member) =>
+  and(eq(payPassword.tenantId, tenantId), eq(payPassword.userId, userId))
+
+export async function findPayPassword(
+  db: Queryable,
+  member: Member,
+): Promise<PayPassword | undefined> {
+  const [row] = await db.select().from(payPassword).where(isOf(member))
+  return row
+}
+
+/** @returns false when there is one already */
+export async function insertPayPassword(db: Queryable, row: PayPassword): Promise<boolean> {
+  const rows = await db
+    .insert(payPassword)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ userId: payPassword.userId })
+  return rows.length === 1
+}
+
+export async function updatePayPassword(
+  db: Queryable,
+  member: Member,
+  changes: Partial<Omit<PayPassword, 'tenantId' | 'userId'>>,
+): Promise<void> {
+  await db.update(payPassword).set(changes).where(isOf(member))
+}
+
+/**
+ * Uses up one try before the password is looked at, in one statement, so that of any number of tries at
+ * once only as many are looked at as are allowed; the last one locks. After a lock the count begins anew.
+ * @returns what to compare with; undefined when there is no password or it is locked
+ */
+export async function takeTry(
+  db: Queryable,
+  member: Member,
+  now: Date,
+  lockUntil: Date,
+): Promise<PayPassword | undefined> {
+  const isLockOver = lte(payPassword.lockedUntil, now)
+  const tries = sql`case when ${isLockOver} then 1 else ${payPassword.tries} + 1 end`
+  const [row] = await db
+    .update(payPassword)
+    .set({
+      tries,
+      lockedUntil: sql`case when ${tries} >= ${payPasswordTries} then ${lockUntil.toISOString()}::timestamptz end`,
+    })
+    .where(
+      and(
+        isOf(member),
+        or(
+          and(isNull(payPassword.lockedUntil), lt(payPassword.tries, payPasswordTries)),
+          isLockOver,
+        ),
+      ),
+    )
+    .returning()
+  return row
+}
+
+/** The password was right: all tries are there again, if it is still the password that was looked at. */
+export async function clearTries(db: Queryable, { hash, ...member }: PayPassword): Promise<void> {
+  await db
+    .update(payPassword)
+    .set({ tries: 0, lockedUntil: null })
+    .where(and(isOf(member), eq(payPassword.hash, hash), gt(payPassword.tries, 0)))
+}
+
+export async function noPasswordUsed(
+  db: Queryable,
+  { tenantId, userId }: Member,
+  day: string,
+): Promise<number> {
+  const [row] = await db
+    .select({ used: noPasswordDay.used })
+    .from(noPasswordDay)
+    .where(
+      and(
+        eq(noPasswordDay.tenantId, tenantId),
+        eq(noPasswordDay.userId, userId),
+        eq(noPasswordDay.day, day),
+      ),
+    )
+  return row?.used ?? 0
+}
+
+/** Counts an amount paid without the password, if the day still allows it; one statement, so no race. */
+export async function useNoPassword(
+  db: Queryable,
+  { tenantId, userId }: Member,
+  day: string,
+  amount: number,
+): Promise<boolean> {
+  const rows = await db
+    .insert(noPasswordDay)
+    .values({ tenantId, userId, day, used: amount })
+    .onConflictDoUpdate({
+      target: [noPasswordDay.tenantId, noPasswordDay.userId, noPasswordDay.day],
+      set: { used: sql`${noPasswordDay.used} + ${amount}` },
+      setWhere: lte(sql`${noPasswordDay.used} + ${amount}`, noPasswordDayMaxFen),
+    })
+    .returning({ used: noPasswordDay.used })
+  return rows.length === 1
+}

@@ -1,0 +1,113 @@
+import type { CardLog, CardProduct, MyCard } from '@/contract/storedCard'
+import type { StatementRow } from '../ledger/ledger.service'
+import type { OrderTitle } from '../order/order.service'
+import { maskCardNo } from './cardCode'
+import { cardStateOf } from './cardState'
+import type { CardProductRow, StoredCard } from './storedCard.repository'
+
+const sourceTexts: Readonly<Record<MyCard['Source'], string>> = {
+  buy: '购买',
+  exchange: '兑换',
+  gift: '赠送',
+  recharge: '充值赠送',
+}
+
+/** Where a card can be used, in words. */
+export function scopeText(
+  shopIds: readonly string[],
+  shopNames: ReadonlyMap<string, string>,
+): string {
+  if (shopIds.length === 0) return '全园通用'
+  const names = shopIds.flatMap((id) => shopNames.get(id) ?? [])
+  const [first = '指定商户', ...others] = names
+  return others.length === 0 ? `限${first}` : `限${first}等 ${names.length} 家商户`
+}
+
+export function cardProductOf(
+  product: CardProductRow,
+  shopNames: ReadonlyMap<string, string>,
+): CardProduct {
+  const Status = !product.isOnSale ? 'Off' : product.stock === 0 ? 'SoldOut' : 'OnSale'
+  return {
+    Id: product.id,
+    Name: product.name,
+    SubTitle: product.subTitle,
+    Cover: product.cover,
+    Colour: product.colour,
+    Face: product.face,
+    Price: product.price,
+    Bonus: product.bonus,
+    ValidDays: product.validDays,
+    ShopIds: product.shopIds,
+    ScopeText: scopeText(product.shopIds, shopNames),
+    Stock: product.stock,
+    LimitPerUser: product.limitPerUser,
+    Refundable: product.isRefundable,
+    Status,
+    StatusText: { Off: '已下架', SoldOut: '已售罄', OnSale: '在售' }[Status],
+  }
+}
+
+/** A bound card as the wire shows it. */
+export function myCardOf(
+  card: StoredCard,
+  balance: number,
+  shopNames: ReadonlyMap<string, string>,
+  now: number,
+): MyCard {
+  const { status, text } = cardStateOf(card, balance, now)
+  return {
+    Id: card.id,
+    CardNo: maskCardNo(card.cardNo),
+    Name: card.name,
+    Cover: card.cover,
+    Colour: card.colour,
+    Face: card.face,
+    Balance: balance,
+    ShopIds: card.shopIds,
+    ScopeText: scopeText(card.shopIds, shopNames),
+    BoundAt: card.boundAt?.getTime() ?? 0,
+    ValidTo: card.validTo?.getTime() ?? null,
+    Source: card.source,
+    SourceText: sourceTexts[card.source],
+    Status: status,
+    StatusText: text,
+    Actions: status === 'Active' ? ['pay'] : status === 'Expired' ? ['activate'] : [],
+  }
+}
+
+const logTypes: Readonly<Record<string, CardLog['Type']>> = {
+  buy: 'buy',
+  exchange: 'exchange',
+  pay: 'pay',
+  hold: 'hold',
+  release: 'release',
+  refund: 'refund',
+}
+
+const logTexts: Readonly<Record<CardLog['Type'], string>> = {
+  buy: '购卡入账',
+  exchange: '兑换入账',
+  pay: '消费',
+  refund: '退款',
+  hold: '支付中',
+  release: '支付取消退回',
+}
+
+export function cardLogOf(row: StatementRow, titles: ReadonlyMap<string, OrderTitle>): CardLog {
+  const order = row.orderId === null ? undefined : titles.get(row.orderId)
+  const type = logTypes[row.kind] ?? (row.amount > 0 ? 'refund' : 'pay')
+  // What was set aside for an order that is paid by now, is what was paid.
+  const Type = type === 'hold' && order?.isPaid ? 'pay' : type
+  return {
+    Id: row.movementId,
+    Type,
+    TypeText: row.kind === 'buyBack' ? '退卡' : logTexts[Type],
+    Amount: row.amount,
+    BalanceAfter: row.after,
+    ShopName: order?.shopName ?? '',
+    OrderId: row.orderId,
+    OrderCode: order?.orderCode ?? '',
+    At: row.at.getTime(),
+  }
+}

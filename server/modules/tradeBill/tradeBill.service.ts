@@ -1,0 +1,96 @@
+import type { OrderType } from '@/contract/order'
+import type { TradeBillDetail, TradeBillRow } from '@/contract/tradeBill'
+import type { Database } from '../../database/createDatabase'
+import { notFound } from '../../failure'
+import { knownId } from '../../ids'
+import { page, window, type PageRequest } from '../../paging'
+import { monthRange, parkMonth } from '../../parkDay'
+import {
+  billPage,
+  billSums,
+  typeTexts,
+  wayTexts,
+  type BillRow,
+  type OrderService,
+} from '../order/order.service'
+
+export interface BillQuery {
+  Month?: string
+  InOut?: 'in' | 'out'
+  Type?: OrderType
+}
+
+interface Member {
+  tenantId: string
+  userId: string
+}
+
+export type TradeBillService = ReturnType<typeof createTradeBillService>
+
+/** Bills (spec 7 tradeBill): what was paid and what came back, with its sources. */
+export function createTradeBillService({
+  db,
+  clock,
+  orders,
+}: {
+  db: Database
+  clock: () => number
+  orders: OrderService
+}) {
+  const filterOf = ({ tenantId, userId }: Member, { Month, InOut, Type }: BillQuery) => ({
+    tenantId,
+    userId,
+    inOut: InOut,
+    type: Type,
+    ...(Month && monthRange(Month)),
+  })
+
+  return {
+    async list(member: Member, { PageIndex, PageSize, ...query }: PageRequest & BillQuery) {
+      const pages = { PageIndex, PageSize }
+      const { rows, total } = await billPage(db, filterOf(member, query), window(pages))
+      return page(rows.map(rowOf), total, pages)
+    },
+
+    /** Of a month of the park; of this one unless told. */
+    async sums(member: Member, { Month = parkMonth(clock()), Type }: BillQuery) {
+      const sums = await billSums(db, filterOf(member, { Month, Type }))
+      return { Month, In: sums.in, Out: sums.out, Count: sums.count }
+    },
+
+    /** @throws Failure 404 */
+    async detail(member: Member, wanted: string): Promise<TradeBillDetail> {
+      const id = knownId(wanted)
+      const { rows } = await billPage(db, { ...filterOf(member, {}), id }, { limit: 1, offset: 0 })
+      const [bill] = rows
+      if (!bill) throw notFound('账单不存在')
+      const order = await orders.get(member, { id: bill.orderId })
+      const refund = order.Refunds.find(({ Id }) => Id === bill.id)
+      return {
+        ...rowOf(bill),
+        GoodsAmount: order.GoodsAmount,
+        Reductions: order.Reductions,
+        Split: refund?.Split ?? order.PaySplit,
+        Remark: refund?.Reason ?? order.Remark,
+        TransactionNo: await orders.transactionNo(member.tenantId, order.Id),
+      }
+    },
+  }
+}
+
+const rowOf = (bill: BillRow): TradeBillRow => ({
+  Id: bill.id,
+  Kind: bill.kind,
+  Type: bill.type,
+  TypeText: typeTexts[bill.type],
+  Title: bill.kind === 'refund' ? `退款：${bill.title}` : bill.title,
+  Image: bill.image,
+  ShopName: bill.shopName,
+  InOut: bill.inOut,
+  Amount: bill.amount,
+  WaysText: bill.ways.map((way) => wayTexts[way]).join('＋'),
+  OrderId: bill.orderId,
+  OrderCode: bill.orderCode,
+  At: bill.at.getTime(),
+  StatusText: bill.kind === 'pay' ? '支付成功' : bill.isPending ? '退款处理中' : '已退款',
+})

@@ -1,0 +1,63 @@
+import { createBalanceService } from './modules/balance/balance.service'
+import { createCheckoutService } from './modules/checkout/checkout.service'
+import { createIcCardService } from './modules/icCard/icCard.service'
+import { createOrderService } from './modules/order/order.service'
+import { createPayCodeService } from './modules/payCode/payCode.service'
+import { createPayPasswordService } from './modules/payPassword/payPassword.service'
+import { createPayRequestService } from './modules/payRequest/payRequest.service'
+import { createSandboxPay } from './modules/sandboxPay/sandboxPay.service'
+import { createShopService } from './modules/shop/shop.service'
+import type { SmsService } from './modules/sms/sms.service'
+import { createStoredCardService } from './modules/storedCard/storedCard.service'
+import { createTradeBillService } from './modules/tradeBill/tradeBill.service'
+import type { UserService } from './modules/user/user.service'
+import type { ServiceOptions } from './services'
+
+export type MoneyServices = ReturnType<typeof createMoneyServices>
+
+/**
+ * Everything that pays or is paid with. The services that follow `orders` register with it what their
+ * orders mean and which money they keep: the order below is the order in which inner money is spent.
+ */
+export function createMoneyServices(
+  options: ServiceOptions & { users: UserService; sms: SmsService },
+) {
+  const { db, secrets, clock, log, users, sms } = options
+  const sandbox = options.payProvider ? undefined : createSandboxPay({ db, clock, secrets, log })
+  const provider = options.payProvider ?? sandbox?.provider
+  if (!provider) throw new Error('there is neither a payment provider nor a sandbox')
+
+  const shops = createShopService({ db })
+  const payPasswords = createPayPasswordService({ db, clock, secrets, users, sms })
+  const orders = createOrderService({ db, clock, log, secrets, provider, payPasswords, shops })
+  const storedCards = createStoredCardService({ db, clock, secrets, orders, shops })
+  const balances = createBalanceService({ db, clock, orders, users })
+  const icCards = createIcCardService({ db, clock, orders })
+  const payRequests = createPayRequestService({ db, clock, orders, shops })
+  const payCodes = createPayCodeService({ db, clock, secrets, orders, payPasswords, shops })
+  return {
+    shops,
+    payPasswords,
+    orders,
+    storedCards,
+    balances,
+    icCards,
+    payRequests,
+    payCodes,
+    payProvider: provider,
+    /** Undefined with a real provider. */
+    sandbox,
+    checkout: createCheckoutService({
+      db,
+      clock,
+      orders,
+      shops,
+      storedCards,
+      icCards,
+      payRequests,
+      payPasswords,
+      isSandbox: sandbox !== undefined,
+    }),
+    tradeBills: createTradeBillService({ db, clock, orders }),
+  }
+}
