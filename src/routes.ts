@@ -49,7 +49,7 @@ export const routes = {
 export type RouteName = keyof typeof routes
 export type RoutePath = (typeof routes)[RouteName]
 
-/** The tabs, in order (ARCHITECTURE: tabs). */
+/** The tabs, in order. */
 export const tabs = [
   { route: 'home', text: '首页', icon: 'home' },
   { route: 'my', text: '我的', icon: 'my' },

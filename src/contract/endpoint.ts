@@ -83,7 +83,7 @@ export function paged<Row extends Schema>(row: Row) {
 /** A call without request fields. */
 export const nothing = v.object({})
 
-/** Fields every money POST carries (ARCHITECTURE: money). RequestId is made by the client, once per intent. */
+/** Fields every money POST carries. RequestId is made by the client, once per intent. */
 export const moneyFields = {
   RequestId: v.pipe(v.string(), v.regex(/^[0-9A-Za-z-]{16,64}$/, '请求编号格式不正确')),
   signature: v.optional(v.string()),

@@ -1,5 +1,5 @@
 /**
- * Server data and how it is kept (ARCHITECTURE: server data): cached, retried where that is safe, and written
+ * Server data and how it is kept: cached, retried where that is safe, and written
  * to the device so that last-seen pages open without a network.
  */
 import {

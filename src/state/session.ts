@@ -12,7 +12,7 @@ import { storageKeys } from './storageKeys'
 export interface Session {
   accessToken: string
   refreshToken: string
-  /** Key of the payload signature (ARCHITECTURE: signature). */
+  /** Key of the payload signature. */
   secret: string
   /** The park the session belongs to. */
   clientId: string
