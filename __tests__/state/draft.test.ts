@@ -1,5 +1,7 @@
 import { storage } from '@/platform/storage'
-import { clearDraftsAtom, readDraftAtom, writeDraftAtom } from '@/state/draft'
+import type { CurrentUser } from '@/contract/user'
+import { clearDraftsAtom, draftOf, readDraftAtom, storeDrafts, writeDraftAtom } from '@/state/draft'
+import { endSessionAtom, keepSessionAtom, withTokens } from '@/state/session'
 import { storageKeys } from '@/state/storageKeys'
 import { store } from '@/state/store'
 
@@ -17,6 +19,8 @@ test('what was typed is there again, each form its own', () => {
   store.set(writeDraftAtom, 'activityForm/42', { Phone: '138' })
   expect(read('repair')).toEqual({ Detail: '灯不亮' })
   expect(read('activityForm/42')).toEqual({ Phone: '138' })
+  expect(storage.read(storageKeys.drafts)).toBeUndefined()
+  storeDrafts()
   expect(storage.read(storageKeys.drafts)).toMatchObject({
     repair: { value: { Detail: '灯不亮' } },
   })
@@ -36,12 +40,57 @@ test('log-out forgets all', () => {
   expect(storage.read(storageKeys.drafts)).toBeUndefined()
 })
 
+const logIn = (UserId: string) =>
+  store.set(
+    keepSessionAtom,
+    withTokens(
+      { clientId: 'mianfang', startedAt: 1, user: { UserId } as CurrentUser },
+      { access_token: 'a', refresh_token: 'r' },
+      0,
+    ),
+  )
+
+test('is stored a moment after the last key, not at every one', () => {
+  const write = jest.spyOn(storage, 'write')
+  for (const text of ['灯', '灯不', '灯不亮']) {
+    store.set(writeDraftAtom, 'repair', text)
+    jest.advanceTimersByTime(100)
+  }
+  expect(write).not.toHaveBeenCalled()
+  jest.advanceTimersByTime(300)
+  expect(write).toHaveBeenCalledTimes(1)
+  write.mockRestore()
+})
+
+test('what a visitor typed is there after log-in, what a member typed is nobody else’s', () => {
+  store.set(writeDraftAtom, 'complaint', '太吵')
+  logIn('u1')
+  expect(read('complaint')).toBe('太吵')
+  store.set(writeDraftAtom, 'complaint', '还是太吵')
+  logIn('u2')
+  expect(read('complaint')).toBeUndefined()
+  store.set(endSessionAtom)
+  expect(read('complaint')).toBeUndefined()
+  logIn('u1')
+  expect(read('complaint')).toBe('还是太吵')
+  store.set(endSessionAtom)
+})
+
+test('a form loads, saves and clears its own', () => {
+  const draft = draftOf<{ Detail: string }>('repair')
+  expect(draft.load()).toEqual({})
+  draft.save({ Detail: '灯不亮' })
+  expect(draftOf<{ Detail: string }>('repair').load()).toEqual({ Detail: '灯不亮' })
+  draft.clear()
+  expect(draft.load()).toEqual({})
+})
+
 test('after a restart a week-old draft is gone, a younger one is there, damaged ones do no harm', () => {
   jest.isolateModules(() => {
     const fresh = jest.requireActual<typeof import('@/platform/storage')>('@/platform/storage')
     fresh.storage.write(storageKeys.drafts, {
-      old: { value: 1, at: 10 * day - 8 * day },
-      young: { value: 2, at: 10 * day - day },
+      old: { value: 1, at: 10 * day - 8 * day, owner: '' },
+      young: { value: 2, at: 10 * day - day, owner: '' },
       damaged: null,
     })
     const draft = jest.requireActual<typeof import('@/state/draft')>('@/state/draft')

@@ -3,12 +3,14 @@ import { userCalls } from '@/contract/user'
 import { whenPageIsOpen } from '@/navigation'
 import { customBarPx } from '@/platform/customBar/height'
 import { device } from '@/platform/deviceInfo'
+import { lifecycle } from '@/platform/lifecycle'
 import { messenger } from '@/platform/messenger'
 import { storage } from '@/platform/storage'
 import { pageHost } from '@/platform/pageHost'
 import { call } from '@/request/call'
 import { attachQueryClient, queryClient } from '@/request/queryClient'
 import { watchSession } from '@/request/refresh/refresher'
+import { storeDrafts } from '@/state/draft'
 import { holdCallsFor } from '@/state/park'
 import { barHeightsAtom, messengerConfigAtom } from '@/state/runtime'
 import { isSignedInAtom, restoreSessionAtom, updateUserAtom } from '@/state/session'
@@ -75,6 +77,9 @@ export function launchApp(): () => void {
     watchClientUpdate(),
     watchChunkFailures(),
     watchTracking(),
+    lifecycle.onFront((isInFront) => {
+      if (!isInFront) storeDrafts()
+    }),
   ]
   // The page the server sent may already say what the look-up would.
   if (!takeFirstScreen(isFirstVisit)) {

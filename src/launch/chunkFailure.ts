@@ -14,7 +14,7 @@ export async function offerReload(): Promise<void> {
   const isWanted = await ask({
     title: '页面没有加载成功',
     content: network.isOnline()
-      ? '网络不稳定或页面已更新，重新加载后继续。'
+      ? '网络不稳定或页面已更新，请重新加载。'
       : '网络已断开，请检查网络后重试。',
     confirmText: '重新加载',
     cancelText: '取消',
