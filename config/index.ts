@@ -33,7 +33,7 @@ export default defineConfig(async (merge) => {
     deviceRatio: { 375: 2, 640: 1.17, 750: 1, 828: 0.905 },
     sourceRoot: 'src',
     outputRoot: `dist/${target}`,
-    plugins: [],
+    plugins: target === 'weapp' ? [path.join(root, 'config/weapp/ariaAttributes.ts')] : [],
     env: Object.fromEntries(
       Object.entries(buildValues).map(([name, value]) => [name, JSON.stringify(value)]),
     ),

@@ -87,7 +87,6 @@ export default function MyStoredValuePage() {
               label="其他金额（元）"
               value={recharge.text}
               onChange={recharge.type}
-              error={recharge.error}
               hint={`${shortYuan(config.data.RechargeMin)}–${shortYuan(config.data.RechargeMax)} 元，赠送按达到的最高档位`}
             />
           )}

@@ -1,0 +1,54 @@
+/** What a screen reader hears in WeChat: role, name and state must survive Taro's templates. */
+import { startRealServer, type RealServer } from './fixture/realServer'
+import { launch } from './host/launch'
+import type { ShownNode } from './host/shownNode'
+import type { ShownPage } from './host/shownPage'
+
+let server: RealServer
+beforeAll(async () => void (server = await startRealServer()), 60_000)
+afterAll(() => server.close())
+
+const open = async (path: string): Promise<ShownPage> =>
+  (await launch({ path, backend: server.url })).page
+const views = (page: ShownPage, role: string): ShownNode[] =>
+  page.all('view').filter((node) => node.attribute('aria-role') === role)
+
+test('what can be tapped says what it is and what it is called', async () => {
+  const page = await open('pages/home/home')
+  await page.findByText('全部')
+  const names = views(page, 'link').map((node) => node.attribute('aria-label') || node.text)
+  expect(names).toContain('付款码')
+  expect(names).toContain('园区公告：全部')
+  expect(names.filter((name) => String(name).trim() === '')).toEqual([])
+})
+
+test('ornaments are hidden, and what says nothing carries nothing', async () => {
+  const page = await open('pages/home/home')
+  await page.findByText('全部')
+  const icon = page.allByClass('icon')[0]
+  expect(icon?.attribute('aria-hidden')).toBe('true')
+  expect(page.allByClass('entryGrid__text')[0]?.attribute('aria-label')).toBeFalsy()
+})
+
+test('headings say their level, pictures what they show, choices whether they are chosen', async () => {
+  const page = await open('pages/home/home')
+  await page.findByText('全部')
+  expect(views(page, 'heading').map((node) => Number(node.attribute('aria-level')))).toContain(2)
+  const pictures = page.all('image').map((node) => node.attribute('aria-label'))
+  expect(pictures.some((label) => typeof label === 'string' && label.length > 3)).toBe(true)
+
+  const settings = await open('pagespacka/mySetting/mySetting')
+  const switches = views(settings, 'switch')
+  expect(switches.length).toBeGreaterThan(0)
+  const elder = switches.find((node) => String(node.attribute('aria-label')).includes('长辈'))
+  expect(elder?.attribute('aria-checked')).toBe(false)
+  await settings.tap(elder as ShownNode)
+  expect(elder?.attribute('aria-checked')).toBe(true)
+})
+
+test('a field is called by its label', async () => {
+  const page = await open('pages/login/login')
+  const fields = page.all('input').map((node) => node.attribute('aria-label'))
+  expect(fields.length).toBeGreaterThan(0)
+  expect(fields.every((label) => typeof label === 'string' && label !== '')).toBe(true)
+})
