@@ -9,6 +9,7 @@ import { persistedSecret } from './secrets'
 import { accounts, demoPassword } from './seed/content/accounts'
 import { seedCalendar } from './seed/content/calendar'
 import { seedDemo } from './seed/seedDemo'
+import { startSweeping } from './sweeping'
 
 /** Starts the backend: database, migrations, demo, then listens until it is told to stop. */
 async function main(): Promise<void> {
@@ -29,8 +30,10 @@ async function main(): Promise<void> {
       serverSecret: environment.SERVER_SECRET ?? persistedSecret(environment.DATA_DIR),
     })
     const stopHousekeeping = startHousekeeping(built.services, log)
+    const stopSweeping = startSweeping(built.services, log)
     stopOnSignal(log, async () => {
       stopHousekeeping()
+      await stopSweeping()
       await built.app.close()
       await database.close()
     })
@@ -78,6 +81,7 @@ async function introduce({ app, services }: Built, environment: Environment): Pr
     if (newMember) lines.push(`    新会员   ${newMember.phone}  ${newMember.nickname}`)
     for (const { phone, nickname } of staff) lines.push(`    员工     ${phone}  ${nickname}`)
     lines.push('', `  短信验证码   http://localhost:${port}/dev/sms`)
+    lines.push(`  演示收银台   http://localhost:${port}/dev/cashier`)
   }
   if (environment.DOCS) lines.push(`  接口文档     http://localhost:${port}/docs`)
   lines.push('', '  按 Ctrl+C 停止，数据会保留。', '')

@@ -31,7 +31,7 @@ export function createMoneyServices(
   const payPasswords = createPayPasswordService({ db, clock, secrets, users, sms })
   const orders = createOrderService({ db, clock, log, secrets, provider, payPasswords, shops })
   const storedCards = createStoredCardService({ db, clock, secrets, orders, shops })
-  const balances = createBalanceService({ db, clock, orders, users })
+  const balances = createBalanceService({ db, clock, orders })
   const icCards = createIcCardService({ db, clock, orders })
   const payRequests = createPayRequestService({ db, clock, orders, shops })
   const payCodes = createPayCodeService({ db, clock, secrets, orders, payPasswords, shops })

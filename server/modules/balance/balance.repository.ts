@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, isNull, lte, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { Queryable } from '../../database/queryable'
-import { balanceConfig, rechargeRule, rechargeRuleUse } from './balance.table'
+import { balanceConfig, firstRecharge, rechargeRule } from './balance.table'
 
 export type RechargeRuleRow = typeof rechargeRule.$inferSelect
 export type BalanceConfig = typeof balanceConfig.$inferSelect
@@ -32,49 +32,25 @@ export async function findBalanceConfig(
   return row
 }
 
-/** How often a member has used each limited rule. */
-export async function ruleUses(
+/** Takes a member's one first recharge; false when it was taken. */
+export async function takeFirstRecharge(
   db: Queryable,
-  tenantId: string,
-  userId: string,
-): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ ruleId: rechargeRuleUse.ruleId, count: rechargeRuleUse.count })
-    .from(rechargeRuleUse)
-    .where(and(eq(rechargeRuleUse.tenantId, tenantId), eq(rechargeRuleUse.userId, userId)))
-  return new Map(rows.map(({ ruleId, count }) => [ruleId, count]))
-}
-
-/** Takes one use of a limited rule; false when none is left. One statement, so no race. */
-export async function takeRuleUse(
-  db: Queryable,
-  { tenantId, id: ruleId, limitPerUser }: RechargeRuleRow,
+  { tenantId, id: ruleId }: RechargeRuleRow,
   userId: string,
 ): Promise<boolean> {
   const rows = await db
-    .insert(rechargeRuleUse)
-    .values({ tenantId, ruleId, userId, count: 1 })
-    .onConflictDoUpdate({
-      target: [rechargeRuleUse.tenantId, rechargeRuleUse.ruleId, rechargeRuleUse.userId],
-      set: { count: sql`${rechargeRuleUse.count} + 1` },
-      setWhere: lt(rechargeRuleUse.count, limitPerUser),
-    })
-    .returning({ count: rechargeRuleUse.count })
+    .insert(firstRecharge)
+    .values({ tenantId, userId, ruleId })
+    .onConflictDoNothing()
+    .returning({ userId: firstRecharge.userId })
   return rows.length === 1
 }
 
-export async function giveRuleUseBack(
+export async function giveFirstRechargeBack(
   db: Queryable,
-  { tenantId, ruleId, userId }: { tenantId: string; ruleId: string; userId: string },
+  { tenantId, userId }: { tenantId: string; userId: string },
 ): Promise<void> {
   await db
-    .update(rechargeRuleUse)
-    .set({ count: sql`${rechargeRuleUse.count} - 1` })
-    .where(
-      and(
-        eq(rechargeRuleUse.tenantId, tenantId),
-        eq(rechargeRuleUse.ruleId, ruleId),
-        eq(rechargeRuleUse.userId, userId),
-      ),
-    )
+    .delete(firstRecharge)
+    .where(and(eq(firstRecharge.tenantId, tenantId), eq(firstRecharge.userId, userId)))
 }

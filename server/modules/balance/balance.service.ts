@@ -10,19 +10,14 @@ import { monthRange } from '../../parkDay'
 import { ledger, type MoneyRequest, type StatementRow } from '../ledger/ledger.service'
 import type { Order, OrderKind, OrderService } from '../order/order.service'
 import { heldOf, orderTitles, type OrderTitle } from '../order/order.service'
-import type { Identity } from '../session/session.service'
-import type { UserService } from '../user/user.service'
 import {
   currentRules,
   findBalanceConfig,
-  giveRuleUseBack,
-  ruleUses,
-  takeRuleUse,
+  giveFirstRechargeBack,
+  takeFirstRecharge,
   type RechargeRuleRow,
 } from './balance.repository'
 import { balanceFunds, readBalance } from './balanceFunds'
-
-const NEW_MEMBER_MS = 30 * 24 * 3_600_000
 
 /** Registered name of the orders that fill the balance. */
 export const RECHARGE = 'balanceRecharge'
@@ -30,8 +25,8 @@ export const RECHARGE = 'balanceRecharge'
 interface Subject {
   ruleId: string | null
   gift: number
-  /** The rule is limited, and the order holds one use of it. */
-  isLimited: boolean
+  /** The rule is for a first recharge, and this order is it. */
+  isFirst: boolean
 }
 
 const logTexts: Readonly<Record<BalanceLog['Type'], string>> = {
@@ -49,13 +44,17 @@ export interface BalanceServiceOptions {
   db: Database
   clock: () => number
   orders: OrderService
-  users: UserService
+}
+
+interface Member {
+  tenantId: string
+  userId: string
 }
 
 export type BalanceService = ReturnType<typeof createBalanceService>
 
 /** Account balance and its recharge (spec 7 Stored cards and balance). */
-export function createBalanceService({ db, clock, orders, users }: BalanceServiceOptions) {
+export function createBalanceService({ db, clock, orders }: BalanceServiceOptions) {
   orders.registerFunds(balanceFunds)
   orders.registerKind(rechargeKind)
 
@@ -65,39 +64,24 @@ export function createBalanceService({ db, clock, orders, users }: BalanceServic
     return config
   }
 
-  async function isNewMember(identity: Identity): Promise<boolean> {
-    const { RegisteredAt } = await users.current(identity)
-    return clock() - RegisteredAt < NEW_MEMBER_MS
-  }
-
-  /** Why a member may not use a rule; undefined when they may. */
-  async function unusable(
-    rule: RechargeRuleRow,
-    identity: Identity,
-    uses: ReadonlyMap<string, number>,
-  ): Promise<string | undefined> {
-    if (rule.isForNewMembers && !(await isNewMember(identity))) return '仅限新会员'
-    if (rule.limitPerUser > 0 && (uses.get(rule.id) ?? 0) >= rule.limitPerUser) {
-      return `每人限 ${rule.limitPerUser} 次`
-    }
-    return undefined
+  /** Whether a member may still use rules for a first recharge. */
+  async function isFirstLeft({ tenantId, userId }: Member): Promise<boolean> {
+    return !(await orders.hasPaid(tenantId, userId, RECHARGE))
   }
 
   /** What is paid and given: by a rule, or by an amount and the best rule it reaches. */
   async function chosen(
-    identity: Identity,
+    member: Member,
     wanted: { ruleId?: string; amount?: number },
   ): Promise<{ pay: number; rule: RechargeRuleRow | undefined }> {
-    const { tenantId, userId } = identity
-    const now = new Date(clock())
-    const uses = await ruleUses(db, tenantId, userId)
-    const rules = await currentRules(db, tenantId, now)
+    const { tenantId } = member
+    const isFirst = await isFirstLeft(member)
+    const rules = await currentRules(db, tenantId, new Date(clock()))
     if (wanted.ruleId !== undefined) {
       const id = knownId(wanted.ruleId)
       const rule = rules.find((one) => one.id === id)
       if (!rule) throw notFound('该充值档位已下线')
-      const reason = await unusable(rule, identity, uses)
-      if (reason) throw new Failure(409, reason, 'ruleUnusable')
+      if (rule.isFirstOnly && !isFirst) throw firstOnly()
       return { pay: rule.pay, rule }
     }
     const config = await configOf(tenantId)
@@ -108,17 +92,17 @@ export function createBalanceService({ db, clock, orders, users }: BalanceServic
     }
     let best: RechargeRuleRow | undefined
     for (const rule of rules) {
-      if (rule.pay > pay || rule.gift <= (best?.gift ?? 0)) continue
-      if (!(await unusable(rule, identity, uses))) best = rule
+      const isBetter = rule.pay <= pay && rule.gift > (best?.gift ?? 0)
+      if (isBetter && (isFirst || !rule.isFirstOnly)) best = rule
     }
     return { pay, rule: best }
   }
 
   return {
-    async get(identity: Identity): Promise<Balance> {
-      const { tenantId, userId } = identity
+    async get(member: Member): Promise<Balance> {
+      const { tenantId, userId } = member
       const [{ principal, gift }, held] = await Promise.all([
-        readBalance(db, identity),
+        readBalance(db, member),
         heldOf(db, { tenantId, accounts: ['principal', 'gift'], owners: [userId] }),
       ])
       return {
@@ -141,37 +125,30 @@ export function createBalanceService({ db, clock, orders, users }: BalanceServic
       }
     },
 
-    async rules(tenantId: string, identity: Identity | undefined): Promise<RechargeRule[]> {
+    async rules(tenantId: string, member: Member | undefined): Promise<RechargeRule[]> {
       const rules = await currentRules(db, tenantId, new Date(clock()))
-      const uses = identity ? await ruleUses(db, tenantId, identity.userId) : new Map()
-      return Promise.all(
-        rules.map(async (rule) => {
-          const reason = identity && (await unusable(rule, identity, uses))
-          return ruleOf(rule, reason)
-        }),
-      )
+      const isFirst = member === undefined || (await isFirstLeft(member))
+      return rules.map((rule) => ruleOf(rule, isFirst))
     },
 
     /** @throws Failure 409 `ruleUnusable`, `balanceMax`; 400 `rechargeAmount` */
     async recharge(
-      identity: Identity,
+      member: Member,
       request: MoneyRequest,
       wanted: { ruleId?: string; amount?: number },
     ): Promise<OrderDetail> {
-      const { tenantId, userId } = identity
-      const { pay, rule } = await chosen(identity, wanted)
+      const { tenantId, userId } = member
+      const { pay, rule } = await chosen(member, wanted)
       const gift = rule?.gift ?? 0
       const { balanceMax } = await configOf(tenantId)
-      const { principal, gift: given } = await readBalance(db, identity)
+      const { principal, gift: given } = await readBalance(db, member)
       if (principal + given + pay + gift > balanceMax) {
         throw new Failure(409, `余额上限为 ${formatYuan(balanceMax)}，请减少充值金额`, 'balanceMax')
       }
       return orders.submit(request, async (tx) => {
-        const isLimited = (rule?.limitPerUser ?? 0) > 0
-        if (rule && isLimited && !(await takeRuleUse(tx, rule, userId))) {
-          throw new Failure(409, `每人限 ${rule.limitPerUser} 次`, 'ruleUnusable')
-        }
-        const subject: Subject = { ruleId: rule?.id ?? null, gift, isLimited }
+        const isFirst = rule?.isFirstOnly ?? false
+        if (rule && isFirst && !(await takeFirstRecharge(tx, rule, userId))) throw firstOnly()
+        const subject: Subject = { ruleId: rule?.id ?? null, gift, isFirst }
         const name = gift > 0 ? `余额充值（赠 ${shortYuan(gift)} 元）` : '余额充值'
         return orders.create(tx, {
           tenantId,
@@ -186,7 +163,7 @@ export function createBalanceService({ db, clock, orders, users }: BalanceServic
     },
 
     async log(
-      { tenantId, userId }: Identity,
+      { tenantId, userId }: Member,
       { Month, InOut, ...pages }: PageRequest & { Month?: string; InOut?: 'in' | 'out' },
     ) {
       const { rows, total, inTotal, outTotal } = await ledger.statement(
@@ -250,9 +227,8 @@ const rechargeKind: OrderKind = {
     })
   },
 
-  async onClosed(tx, { tenantId, userId, ...order }) {
-    const { ruleId, isLimited } = subjectOf(order)
-    if (ruleId && isLimited) await giveRuleUseBack(tx, { tenantId, ruleId, userId })
+  async onClosed(tx, order) {
+    if (subjectOf(order).isFirst) await giveFirstRechargeBack(tx, order)
   },
 
   /** Only whole and unspent: the principal goes back, and the gift with it. */
@@ -278,7 +254,9 @@ const rechargeKind: OrderKind = {
 
 const subjectOf = ({ subject }: Pick<Order, 'subject'>) => subject as unknown as Subject
 
-const ruleOf = (rule: RechargeRuleRow, reason: string | undefined): RechargeRule => ({
+const firstOnly = () => new Failure(409, '该档位仅限首次充值', 'ruleUnusable')
+
+const ruleOf = (rule: RechargeRuleRow, isFirst: boolean): RechargeRule => ({
   Id: rule.id,
   Pay: rule.pay,
   Gift: rule.gift,
@@ -286,8 +264,8 @@ const ruleOf = (rule: RechargeRuleRow, reason: string | undefined): RechargeRule
   Label: rule.label,
   Note: rule.note,
   ValidTo: rule.validTo?.getTime() ?? null,
-  Usable: !reason,
-  Reason: reason ?? '',
+  Usable: isFirst || !rule.isFirstOnly,
+  Reason: isFirst || !rule.isFirstOnly ? '' : '仅限首次充值',
 })
 
 const logTypes: Readonly<Record<string, BalanceLog['Type']>> = {

@@ -4,7 +4,6 @@ import {
   boolean,
   check,
   foreignKey,
-  integer,
   pgTable,
   primaryKey,
   text,
@@ -29,10 +28,8 @@ export const rechargeRule = pgTable(
     /** 充 500 送 50 */
     label: text().notNull(),
     note: text().notNull(),
-    /** For members who registered at most 30 days ago. */
-    isForNewMembers: boolean().notNull(),
-    /** How often one member may use it; 0: no limit. */
-    limitPerUser: integer().notNull(),
+    /** Only as a member's first recharge. */
+    isFirstOnly: boolean().notNull(),
     validFrom: timestamp({ withTimezone: true }).notNull(),
     validTo: timestamp({ withTimezone: true }),
   },
@@ -42,28 +39,26 @@ export const rechargeRule = pgTable(
   ],
 )
 
-/** How often a member has used, or holds in an unpaid order, a rule that is limited. */
-export const rechargeRuleUse = pgTable(
-  'recharge_rule_use',
+/** Members whose first recharge was made, or waits to be paid, by a rule for that only. */
+export const firstRecharge = pgTable(
+  'first_recharge',
   {
     tenantId: text().notNull(),
-    ruleId: uuid().notNull(),
     userId: uuid().notNull(),
-    count: integer().notNull(),
+    ruleId: uuid().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.tenantId, table.ruleId, table.userId] }),
+    primaryKey({ columns: [table.tenantId, table.userId] }),
     foreignKey({
-      name: 'recharge_rule_use_rule',
+      name: 'first_recharge_rule',
       columns: [table.tenantId, table.ruleId],
       foreignColumns: [rechargeRule.tenantId, rechargeRule.id],
     }),
     foreignKey({
-      name: 'recharge_rule_use_user',
+      name: 'first_recharge_user',
       columns: [table.tenantId, table.userId],
       foreignColumns: [appUser.tenantId, appUser.id],
     }),
-    check('recharge_rule_use_count', sql`${table.count} >= 0`),
   ],
 )
 

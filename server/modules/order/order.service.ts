@@ -18,6 +18,7 @@ import type { FundChoice } from './fundPlan'
 import { createOrderCodes } from './orderCode'
 import type { OrderDeps } from './orderDeps'
 import { sweepOrders } from './orderSweep'
+import { hasPaidOrder } from './orderLookup'
 import { orderDetailOf, statusTextOf } from './orderView'
 import { findOrder, lockOrder, partsOf, type Order } from './order.repository'
 import { payInside } from './payInside'
@@ -271,6 +272,10 @@ export function createOrderService(options: OrderServiceOptions) {
         ExpireAt: order.status === 'PendingPay' ? order.expireAt.getTime() : null,
       }
     },
+
+    /** Whether a member has ever paid an order of a kind. */
+    hasPaid: (tenantId: string, userId: string, kindName: string) =>
+      hasPaidOrder(db, { tenantId, userId, kind: kindName }),
 
     /** The provider's number of what was paid outside; empty when nothing was. */
     async transactionNo(tenantId: string, orderId: string): Promise<string> {

@@ -62,3 +62,23 @@ export async function heldOf(
     .groupBy(line.ownerId)
   return new Map(rows.map(({ ownerId, held }) => [ownerId ?? '', Number(held)]))
 }
+
+/** Whether a member has ever paid an order of a kind. */
+export async function hasPaidOrder(
+  db: Queryable,
+  { tenantId, userId, kind }: { tenantId: string; userId: string; kind: string },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: tradeOrder.id })
+    .from(tradeOrder)
+    .where(
+      and(
+        eq(tradeOrder.tenantId, tenantId),
+        eq(tradeOrder.userId, userId),
+        isNotNull(tradeOrder.paidAt),
+        eq(tradeOrder.kind, kind),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
