@@ -11,12 +11,26 @@ export const timeLimitedDiscount = v.object({
   SubTitle: v.string(),
   /** Picture path on the server, or empty. */
   Cover: v.string(),
-  /** 8.5 for 8.5 折. */
+  /** shop: on what is paid at the shops. goods: on the goods of Items. */
+  Kind: v.picklist(['shop', 'goods']),
+  /** 8.5 for 8.5 折; of goods, the lowest of Items. */
   DiscountRate: v.number(),
   /** Most it takes off one payment; 0: no limit. */
   MaxOff: fen,
   /** 8.5折，最高减50元 */
   RateText: v.string(),
+  /** Empty unless Kind is goods. */
+  Items: v.array(
+    v.object({
+      GoodsId: id,
+      DiscountRate: v.number(),
+      /** How many there were at this price, and are left. */
+      Total: v.number(),
+      Left: v.number(),
+      /** 0: no limit. */
+      LimitPerUser: v.number(),
+    }),
+  ),
   /** Empty: every shop of the park. */
   ShopIds: v.array(id),
   ScopeText: v.string(),
