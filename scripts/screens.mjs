@@ -35,7 +35,8 @@ const product = await startProduct()
 const browser = await chromium.launch(launchOptions)
 const taken = new Map()
 try {
-  await walk(browser, product.base, accepts, async ({ route, url, look, page }) => {
+  await walk(browser, product.base, accepts, async ({ route, url, look, page, trouble }) => {
+    if (trouble) console.error(`${route}, ${look}: ${trouble}`)
     const file = path.join(out, look, `${route}.png`)
     mkdirSync(path.dirname(file), { recursive: true })
     await page.screenshot({ path: file })

@@ -85,7 +85,8 @@ for (const look of Object.keys(looks) as LookName[])
       browser,
       baseURL ?? '',
       (stop) => stop.look === look,
-      async ({ page, route }) => {
+      async ({ page, route, trouble }) => {
+        if (trouble) found.push(`${route}: ${trouble}`)
         for (const finding of await findings(page, looks[look].isElder ? 60 : 44))
           found.push(`${route}: ${finding}`)
       },

@@ -8,11 +8,12 @@ import { settled } from './settled'
 export interface Stop extends Address {
   look: LookName
   page: Page
+  trouble: string
 }
 
 /**
  * @param accepts which routes and looks to stop at
- * @param visit called at each stop, with the page settled
+ * @param visit called at each stop; `trouble` says why the page did not settle, and is empty otherwise
  * @param opened called with each browser context before a page is opened in it
  */
 export async function walk(
@@ -37,8 +38,11 @@ export async function walk(
       for (const address of wanted.filter((each) => each.viewer === viewer)) {
         const page = await context.newPage()
         await page.goto(address.url)
-        await settled(page)
-        await visit({ ...address, look, page })
+        const trouble = await settled(page).then(
+          () => '',
+          (error: Error) => `does not settle: ${error.message.split('\n')[0]}`,
+        )
+        await visit({ ...address, look, page, trouble })
         await page.close()
       }
       await context.close()

@@ -13,7 +13,7 @@ const sanitiser = () => import('dompurify').then((module) => module.default)
 
 /** An article's or notice's text. */
 export function RichText({ html }: Props) {
-  const [clean, setClean] = useState('')
+  const [clean, setClean] = useState<string | null>(null)
   useEffect(() => {
     let isWanted = true
     void sanitiser().then((purify) => {
@@ -31,6 +31,10 @@ export function RichText({ html }: Props) {
     }
   }, [html])
   return (
-    <View className="rich" aria-busy={clean === ''} dangerouslySetInnerHTML={{ __html: clean }} />
+    <View
+      className="rich"
+      aria-busy={clean === null}
+      dangerouslySetInnerHTML={{ __html: clean ?? '' }}
+    />
   )
 }
