@@ -25,9 +25,17 @@ export default function MyStoredValuePage() {
     <Screen
       onRefresh={() => Promise.all([balance.refetch(), rules.refetch()])}
       footer={
-        <Button busy={recharge.isBusy} onPress={() => recharge.submit(config.data)}>
-          充值
-        </Button>
+        <>
+          {/* Here and not in the field: the field is missing where a park takes fixed amounts only. */}
+          {recharge.error && (
+            <View className="storedValue__error" role="alert">
+              {recharge.error}
+            </View>
+          )}
+          <Button busy={recharge.isBusy} onPress={() => recharge.submit(config.data)}>
+            充值
+          </Button>
+        </>
       }
     >
       <MemberOnly hint="登录后查看余额并充值">
