@@ -15,6 +15,10 @@ const names = Object.keys(routes) as RouteName[]
 /** Parameters without which a page has nothing to show. */
 const parameters: Partial<Record<RouteName, Record<string, string>>> = {
   agreement: { type: 'privacy' },
+  scanPay: { shopId: 'sample-id-1' },
+  thirdPay: { appId: 'ticketing', p: 'order-1' },
+  thirdPayIcCard: { p: '12345678' },
+  oneCardRecharge: { serial: '12345678' },
 }
 const usual = { id: 'sample-id-1' }
 
@@ -26,10 +30,13 @@ const slips = /undefined|null|NaN|Invalid|\[object|\{\{|function|Infinity/
 
 const controls: Role[] = ['button', 'link', 'tab', 'checkbox', 'radio', 'switch', 'textbox', 'img']
 
-/** Calls of the page itself; the park look-up belongs to the launch. */
+/** What the launch asks for on every page. */
+const launchCalls: readonly CallName[] = ['park.getParkInfo', 'user.GetInfo']
+
+/** Calls of the page itself. */
 const asked = (page: OpenedPage) =>
   [...new Set(page.requests().map(({ call }) => call))].filter(
-    (call) => call !== 'park.getParkInfo',
+    (call) => !launchCalls.includes(call),
   )
 
 function isPaged(call: CallName): boolean {

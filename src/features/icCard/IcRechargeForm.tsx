@@ -17,6 +17,7 @@ export function IcRechargeForm({ serial }: { serial: string }) {
   const rules = useIcRules()
   const limits = useIcLimits()
   const recharge = useIcRecharge(serial)
+  const presets = rules.data?.DataRows ?? []
   return (
     <View className="icRecharge">
       <PageState query={card} skeleton={<Skeleton height="240px" />}>
@@ -28,18 +29,22 @@ export function IcRechargeForm({ serial }: { serial: string }) {
               {data.Balance !== null && <ListRow title="余额" value={formatYuan(data.Balance)} />}
               <ListRow title="状态" value={data.StatusText} />
             </ListCard>
-            <Choice
-              label="充值金额"
-              options={(rules.data?.DataRows ?? []).map((rule) => ({
-                value: rule.Id,
-                text:
-                  rule.Gift > 0
-                    ? `${shortYuan(rule.Pay)} 元送 ${shortYuan(rule.Gift)}`
-                    : `${shortYuan(rule.Pay)} 元`,
-              }))}
-              value={recharge.ruleId || null}
-              onChange={recharge.chooseRule}
-            />
+            {presets.length > 0 ? (
+              <Choice
+                label="充值金额"
+                options={presets.map((rule) => ({
+                  value: rule.Id,
+                  text:
+                    rule.Gift > 0
+                      ? `${shortYuan(rule.Pay)} 元送 ${shortYuan(rule.Gift)}`
+                      : `${shortYuan(rule.Pay)} 元`,
+                }))}
+                value={recharge.ruleId || null}
+                onChange={recharge.chooseRule}
+              />
+            ) : (
+              <View className="icRecharge__none">暂无优惠档位，可以自己输入金额</View>
+            )}
             <AmountField
               label="其他金额（元）"
               value={recharge.text}

@@ -28,7 +28,12 @@ export function PayResult({ orderId }: { orderId: string }) {
         return (
           <View className="payResult">
             <View className="payResult__head" role="status">
-              <Image className="payResult__picture" src={outcome.picture} mode="aspectFit" />
+              <Image
+                className="payResult__picture"
+                src={outcome.picture}
+                mode="aspectFit"
+                aria-hidden="true"
+              />
               <View className="payResult__title">{outcome.title}</View>
               <Money fen={data.PayAmount} size="xl" />
               <View className="payResult__hint">{outcome.hint}</View>
