@@ -1,3 +1,4 @@
+import { advertisementRoutes } from './modules/advertisement/advertisement.routes'
 import { announcementRoutes } from './modules/announcement/announcement.routes'
 import { balanceRoutes } from './modules/balance/balance.routes'
 import { bannerRoutes } from './modules/banner/banner.routes'
@@ -28,6 +29,7 @@ export function serveModules(
   smsRoutes(serveDomain, sms, users)
   announcementRoutes(serveDomain, announcements)
   bannerRoutes(serveDomain, banners)
+  advertisementRoutes(serveDomain, services.advertisements)
   infoRoutes(serveDomain, articles)
   shopRoutes(serveDomain, services.shops)
   payPasswordRoutes(serveDomain, services.payPasswords)

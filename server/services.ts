@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './database/createDatabase'
 import type { Environment } from './environment'
+import { createAdvertisementService } from './modules/advertisement/advertisement.service'
 import { createAnnouncementService } from './modules/announcement/announcement.service'
 import { createBannerService } from './modules/banner/banner.service'
 import { createInfoService } from './modules/info/info.service'
@@ -48,6 +49,7 @@ export function createServices(options: ServiceOptions) {
     users,
     announcements: createAnnouncementService({ db, clock }),
     banners: createBannerService({ db, clock }),
+    advertisements: createAdvertisementService({ db, clock }),
     articles: createInfoService({ db, clock }),
     ...createMoneyServices({ ...options, users, sms }),
   }

@@ -1,4 +1,5 @@
 /** Every domain of calls: the one list of them. Server, API documentation and generated tests walk it. */
+import { advertisementCalls } from './advertisement'
 import { announcementCalls } from './announcement'
 import { balanceCalls } from './balance'
 import { bannerCalls } from './banner'
@@ -24,6 +25,7 @@ export const domains = {
   sms: smsCalls,
   announcement: announcementCalls,
   banner: bannerCalls,
+  advertisement: advertisementCalls,
   info: infoCalls,
   category: categoryCalls,
   parkShop: parkShopCalls,

@@ -1,0 +1,35 @@
+import { advertisementCalls } from '@/contract/advertisement'
+import { OTHER_PARK, PARK, startTestApp, type TestApp } from '../support/server/testApp'
+
+let test: TestApp
+beforeAll(async () => void (test = await startTestApp()), 60_000)
+afterAll(() => test.close())
+
+const HOUR = 3_600_000
+
+async function addJob(title: string, from: number, to: number | null, park = PARK): Promise<void> {
+  await test.sql(
+    `insert into advertisement (tenant_id, job_id, title, video_url, optional_url, daily_max, show_from, show_to)
+     values ($1, $2, $3, '/v/a.mp4', '/v/b.mp4', 2, $4, $5)`,
+    [park, crypto.randomUUID(), title, new Date(from), to === null ? null : new Date(to)],
+  )
+}
+
+const current = async () => (await test.call(advertisementCalls.get, {})).data
+
+it('answers nothing until a job runs, then the one that began last and still runs', async () => {
+  const now = Date.now()
+  expect(await current()).toBeNull()
+  await addJob('of another park', now - HOUR, null, OTHER_PARK)
+  await addJob('over', now - 3 * HOUR, now - HOUR)
+  await addJob('to come', now + HOUR, null)
+  expect(await current()).toBeNull()
+  await addJob('older', now - 2 * HOUR, null)
+  await addJob('newer', now - HOUR, now + HOUR)
+  expect(await current()).toMatchObject({
+    ADVideoUrl: '/v/a.mp4',
+    ADVideoOptionalUrl: '/v/b.mp4',
+    Title: 'newer',
+    DailyMax: 2,
+  })
+})

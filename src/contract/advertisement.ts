@@ -1,0 +1,26 @@
+/** The video advertisement (spec 1, fields of spec 3). */
+import * as v from 'valibot'
+import { id, nothing, post } from './endpoint'
+
+export const videoAdvertisement = v.object({
+  ADVideoJobId: id,
+  /** A path on the server or a full https address. */
+  ADVideoUrl: v.string(),
+  /** Played when the first cannot be; empty: there is none. */
+  ADVideoOptionalUrl: v.string(),
+  /** Says what the video is about. */
+  Title: v.string(),
+  /** How often a device shows this job on one day, 1 or more. */
+  DailyMax: v.pipe(v.number(), v.integer(), v.minValue(1)),
+})
+
+export const advertisementCalls = {
+  get: post('/oc/api/v1/ad-video/get/c', {
+    auth: 'visitor',
+    summary: '当前投放的视频广告；没有时为空',
+    request: nothing,
+    data: v.nullable(videoAdvertisement),
+  }),
+}
+
+export type VideoAdvertisement = v.InferOutput<typeof videoAdvertisement>
