@@ -1,0 +1,225 @@
+import type { SeedCalendar } from '../calendar'
+import { freeRefundRule, nameField, paidRefundRule, phoneField } from '../signUpFields'
+import type { SignUp } from '../types'
+
+export function signUps({ daysFromNow, daysUntil }: SeedCalendar): readonly SignUp[] {
+  const saturday = daysUntil(6, 3)
+  const sunday = daysUntil(0, 3)
+  const fair = daysUntil(6, 9)
+
+  return [
+    {
+      key: 'tie-dye',
+      title: '植物染周末课：扎染方巾',
+      summary: '捆扎、浸染、拆线，一个下午把白布变蓝',
+      cover: 'mianfang/notice-dyeing.svg',
+      host: '蓝草染坊',
+      place: { name: '3 号楼 1 层 蓝草染坊后院', latitude: 30.3201, longitude: 120.1389 },
+      startAt: daysFromNow(saturday, '14:00'),
+      endAt: daysFromNow(saturday, '16:30'),
+      signFrom: daysFromNow(-6, '10:00'),
+      signTo: daysFromNow(saturday - 1, '14:00'),
+      quota: 12,
+      joined: 9,
+      perUserLimit: 3,
+      fee: 16_800,
+      points: 80,
+      minLevel: 1,
+      needAudit: false,
+      form: [
+        nameField,
+        phoneField,
+        {
+          key: 'colour',
+          label: '想染的蓝',
+          type: 'radio',
+          required: true,
+          options: ['月白', '天青', '鸦青'],
+        },
+        { key: 'child', label: '同行儿童年龄', type: 'number', required: false, max: 14 },
+      ],
+      content: `
+<p>八岁以上可参加，十四岁以下需家长陪同。材料、围裙、手套都备好，成品当天晾干带走。</p>
+<ul>
+<li>请穿深色旧衣服；</li>
+<li>指甲缝可能会蓝两天；</li>
+<li>小雨照常，院子有棚。</li>
+</ul>`,
+      refundRule: paidRefundRule,
+    },
+    {
+      key: 'book-stall',
+      title: '旧书市集摊主招募',
+      summary: '五十个摊位，带来的书你自己得读过',
+      cover: 'mianfang/notice-book-fair.svg',
+      host: '梧桐书店',
+      place: { name: '梧桐大道中段', latitude: 30.3195, longitude: 120.1381 },
+      startAt: daysFromNow(fair, '10:00'),
+      endAt: daysFromNow(fair, '18:00'),
+      signFrom: daysFromNow(-7, '09:00'),
+      signTo: daysFromNow(fair - 3, '18:00'),
+      quota: 50,
+      joined: 37,
+      perUserLimit: 1,
+      fee: 0,
+      points: 60,
+      minLevel: 1,
+      needAudit: true,
+      form: [
+        nameField,
+        phoneField,
+        {
+          key: 'books',
+          label: '书单（十本以内）',
+          type: 'textarea',
+          required: true,
+          max: 300,
+          hint: '书名即可，一行一本',
+        },
+        {
+          key: 'kinds',
+          label: '主要类别',
+          type: 'checkbox',
+          required: true,
+          options: ['小说', '诗', '历史', '绘本', '画册', '杂志'],
+        },
+        { key: 'photo', label: '摊位照片', type: 'image', required: false, max: 3 },
+      ],
+      content: `
+<p>一人一张长桌、两把折椅、一块黑板，不收摊位费。每位摊主请留一本书给“漂流书架”。</p>
+<p>当天设“以一换一”，带来一本，换走一本，不问定价。</p>`,
+      refundRule: freeRefundRule,
+    },
+    {
+      key: 'night-photo',
+      title: '夜走老厂：相机里的锯齿屋顶',
+      summary: '带一台相机，从传达室走到锅炉房',
+      cover: 'mianfang/signup-night-photo.svg',
+      host: '修机匠与棉纺里美术馆',
+      place: { name: '北门游客中心集合', latitude: 30.3203, longitude: 120.1384 },
+      startAt: daysFromNow(saturday, '18:30'),
+      endAt: daysFromNow(saturday, '21:00'),
+      signFrom: daysFromNow(-4, '10:00'),
+      signTo: daysFromNow(saturday, '12:00'),
+      quota: 20,
+      joined: 20,
+      perUserLimit: 1,
+      fee: 3_000,
+      points: 40,
+      minLevel: 1,
+      needAudit: false,
+      form: [
+        nameField,
+        phoneField,
+        {
+          key: 'camera',
+          label: '带什么来',
+          type: 'radio',
+          required: true,
+          options: ['手机', '微单', '胶片机', '老相机'],
+        },
+      ],
+      content: `
+<p>两个半小时，六个停留点，其中一处平时不开放。老秦会带三台机械相机，可以借着拍一卷。</p>
+<p>名额已满，可登记候补；有人取消会按顺序通知。</p>`,
+      refundRule: paidRefundRule,
+    },
+    {
+      key: 'ukulele',
+      title: '两天做一把尤克里里',
+      summary: '用老屋架的杉木，做完能弹',
+      cover: 'mianfang/signup-ukulele.svg',
+      host: '听木琴坊',
+      place: { name: '2 号楼 3 层 听木琴坊', latitude: 30.3199, longitude: 120.1392 },
+      startAt: daysFromNow(saturday + 7, '09:30'),
+      endAt: daysFromNow(saturday + 8, '17:30'),
+      signFrom: daysFromNow(-8, '10:00'),
+      signTo: daysFromNow(saturday + 5, '18:00'),
+      quota: 8,
+      joined: 5,
+      perUserLimit: 1,
+      fee: 88_000,
+      points: 200,
+      minLevel: 2,
+      needAudit: true,
+      form: [
+        nameField,
+        phoneField,
+        {
+          key: 'experience',
+          label: '木工经验',
+          type: 'radio',
+          required: true,
+          options: ['没有', '做过小东西', '经常做'],
+        },
+        { key: 'note', label: '想刻在背板的话', type: 'text', required: false, max: 12 },
+      ],
+      content: `
+<p>含材料、工具、两顿工作餐。第一天弯侧板、粘面板；第二天打磨、上弦、调音。带一件能弄脏的衣服。</p>
+<p>vip2 及以上可报名，需通过简单的审核。</p>`,
+      refundRule: paidRefundRule,
+    },
+    {
+      key: 'family-weaving',
+      title: '亲子织布：织一块自己的杯垫',
+      summary: '给四到八岁的孩子，和他们的大人',
+      cover: 'mianfang/signup-family-weaving.svg',
+      host: '棉花小屋',
+      place: { name: '3 号楼 2 层 棉花小屋', latitude: 30.3202, longitude: 120.139 },
+      startAt: daysFromNow(sunday, '10:00'),
+      endAt: daysFromNow(sunday, '11:30'),
+      signFrom: daysFromNow(-3, '10:00'),
+      signTo: daysFromNow(sunday - 1, '20:00'),
+      quota: 16,
+      joined: 7,
+      perUserLimit: 2,
+      fee: 6_800,
+      points: 60,
+      minLevel: 1,
+      needAudit: false,
+      form: [
+        nameField,
+        phoneField,
+        { key: 'age', label: '孩子年龄', type: 'number', required: true, max: 12 },
+        {
+          key: 'colours',
+          label: '喜欢的颜色',
+          type: 'checkbox',
+          required: false,
+          options: ['红', '黄', '蓝', '绿', '不要选，给我看看'],
+        },
+      ],
+      content: `
+<p>一大一小为一组，小织机由我们准备，织完带走。中间有点心时间，坐不住也没关系，旁边有一池棉花。</p>`,
+      refundRule: paidRefundRule,
+    },
+    {
+      key: 'guide-training',
+      title: '周末导览志愿者培训（第二期）',
+      summary: '四次课，老厂长和策展人来讲',
+      cover: 'mianfang/notice-oral-history.svg',
+      host: '棉纺里美术馆',
+      place: { name: '1 号楼夹层资料室', latitude: 30.3198, longitude: 120.1387 },
+      startAt: daysFromNow(saturday + 10, '13:30'),
+      endAt: daysFromNow(saturday + 31, '16:00'),
+      signFrom: daysFromNow(-8, '09:00'),
+      signTo: daysFromNow(12, '18:00'),
+      quota: 20,
+      joined: 11,
+      perUserLimit: 1,
+      fee: 0,
+      points: 0,
+      minLevel: 1,
+      needAudit: true,
+      form: [
+        nameField,
+        phoneField,
+        { key: 'birth', label: '出生日期', type: 'date', required: true },
+        { key: 'why', label: '为什么想来', type: 'textarea', required: true, max: 200 },
+      ],
+      content: `
+<p>四次培训共十二小时，结束后需独立带队一次。服务满二十次，赠送年度会员升级一级。</p>`,
+      refundRule: freeRefundRule,
+    },
+  ]
+}

@@ -1,0 +1,16 @@
+import type { SeedCalendar } from './calendar'
+import type { PastPayment } from './types'
+
+type Row = readonly [daysAgo: number, clock: string, shop: string, yuan: number, way?: 'balance']
+
+/** Turns a short table into payments; paid by WeChat unless the row says otherwise. */
+export const pastPayments = (
+  { daysFromNow }: SeedCalendar,
+  table: readonly Row[],
+): readonly PastPayment[] =>
+  table.map(([daysAgo, clock, shop, yuan, way]) => ({
+    shop,
+    amount: Math.round(yuan * 100),
+    way: way ?? 'wechat',
+    at: daysFromNow(-daysAgo, clock),
+  }))
