@@ -91,7 +91,10 @@ export default defineConfig(async (merge) => {
         chain.plugin('abort-controller').use(ProvidePlugin, [
           {
             // WeChat has none; without it every TanStack query stays pending with no error.
-            AbortController: ['abortcontroller-polyfill/dist/cjs-ponyfill.js', 'AbortController'],
+            AbortController: [
+              path.join(root, 'src/platform/abortController/ponyfill.ts'),
+              'AbortController',
+            ],
           },
         ])
       },

@@ -144,6 +144,22 @@ describe('whose it is', () => {
     expect(client.getQueryData(['/wallet'])).toBe(100)
   })
 
+  test('the same person logging in again keeps it, and what failed meanwhile is asked again', async () => {
+    let isGood = false
+    const observer = new QueryObserver(client, {
+      queryKey: ['/coupons'],
+      queryFn: () => (isGood ? Promise.resolve(['券']) : Promise.reject(new Error('401'))),
+    })
+    const stop = observer.subscribe(() => undefined)
+    await later()
+    isGood = true
+    store.set(keepSessionAtom, { ...session, startedAt: 2 })
+    await later()
+    expect(client.getQueryData(['/wallet'])).toBe(100)
+    expect(observer.getCurrentResult().data).toEqual(['券'])
+    stop()
+  })
+
   test('a page on screen asks again as who it is now', async () => {
     let asked = 0
     const observer = new QueryObserver(client, {

@@ -120,6 +120,7 @@ export function attachQueryClient(client: QueryClient): () => void {
   restore(client, Date.now())
 
   let whose = owner()
+  let since = store.get(sessionAtom)?.startedAt
   let timer: ReturnType<typeof setTimeout> | undefined
   const write = () => {
     clearTimeout(timer)
@@ -129,7 +130,13 @@ export function attachQueryClient(client: QueryClient): () => void {
       storage.remove(storageKeys.answers)
   }
   const onOwner = () => {
-    if (owner() === whose) return
+    const isNewLogIn = store.get(sessionAtom)?.startedAt !== since
+    since = store.get(sessionAtom)?.startedAt
+    if (owner() === whose) {
+      // The same person again: what failed for want of a good token can be had now.
+      if (isNewLogIn) void client.invalidateQueries()
+      return
+    }
     whose = owner()
     clearTimeout(timer)
     timer = undefined
