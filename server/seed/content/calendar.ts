@@ -13,6 +13,8 @@ export interface SeedCalendar {
   readonly now: number
   /** The clock time `HH:mm` in Shanghai, `days` after today (negative: before), in ms since 1970. */
   daysFromNow(days: number, clock: string): number
+  /** The clock time today, or an hour ago when that is still to come: for what was published "this morning". */
+  earlierToday(clock: string): number
   /** How many days until the next given weekday (0 = Sunday), not before `atLeast` days from today. */
   daysUntil(weekday: number, atLeast?: number): number
   /** '11月24日' */
@@ -35,13 +37,16 @@ export function seedCalendar(now: number): SeedCalendar {
     return `${date.getUTCMonth() + 1}月${date.getUTCDate()}日`
   }
 
+  const daysFromNow = (days: number, clock: string) => {
+    const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(clock)
+    if (!match) throw new Error(`not a clock time: ${clock}`)
+    return midnight + days * DAY + Number(match[1]) * HOUR + Number(match[2]) * 60_000
+  }
+
   return {
     now,
-    daysFromNow(days, clock) {
-      const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(clock)
-      if (!match) throw new Error(`not a clock time: ${clock}`)
-      return midnight + days * DAY + Number(match[1]) * HOUR + Number(match[2]) * 60_000
-    },
+    daysFromNow,
+    earlierToday: (clock) => Math.min(daysFromNow(0, clock), now - HOUR),
     daysUntil(weekday, atLeast = 0) {
       const ahead = (weekday - local(atLeast).getUTCDay() + 7) % 7
       return atLeast + ahead

@@ -3,7 +3,7 @@ import type { Announcement } from '../types'
 
 /** Notices of the centre, newest first. */
 export function announcements(calendar: SeedCalendar): readonly Announcement[] {
-  const { daysFromNow, daysUntil, weekdayText, dayText } = calendar
+  const { daysFromNow, earlierToday, daysUntil, weekdayText, dayText } = calendar
   const saturday = daysUntil(6)
   const sunday = daysUntil(0, 2)
 
@@ -24,7 +24,7 @@ export function announcements(calendar: SeedCalendar): readonly Announcement[] {
 <p>今明两晚有演出，19:00 前后车位紧张，建议乘地铁在「望潮路」站 C 口出站，沿水街步行五分钟。封闭期间停放江北停车楼的观众，凭当日演出票减免两小时。</p>
 <p>现场咨询：停车服务 0571-80002618 转 3。</p>`,
       publisher: '工程保障部',
-      publishedAt: daysFromNow(0, '08:15'),
+      publishedAt: earlierToday('08:15'),
       validTo: daysFromNow(2, '18:00'),
       pinned: true,
     },

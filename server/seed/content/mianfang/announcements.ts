@@ -3,7 +3,7 @@ import type { Announcement } from '../types'
 
 /** Notices of the park, newest first. */
 export function announcements(calendar: SeedCalendar): readonly Announcement[] {
-  const { daysFromNow, daysUntil, weekdayText, dayText } = calendar
+  const { daysFromNow, earlierToday, daysUntil, weekdayText, dayText } = calendar
   const friday = daysUntil(5)
   const saturday = daysUntil(6, 2)
   const sunday = saturday + 1
@@ -30,7 +30,7 @@ export function announcements(calendar: SeedCalendar): readonly Announcement[] {
 </ul>
 <p>抢修如有提前完成，我们会在本页更新。紧急联系：物业服务台 0571-80001958 转 2。</p>`,
       publisher: '工程物业部',
-      publishedAt: daysFromNow(0, '07:40'),
+      publishedAt: earlierToday('07:40'),
       validTo: daysFromNow(1, '22:00'),
       pinned: true,
     },
@@ -105,7 +105,7 @@ export function announcements(calendar: SeedCalendar): readonly Announcement[] {
 <h3>特别安排</h3>
 <p>两日 16:00，三层天桥有一场十五分钟的即兴演奏，乐器全部由楼里的木工房制作。</p>`,
       publisher: '艺术家服务处',
-      publishedAt: daysFromNow(-2, '16:20'),
+      publishedAt: daysFromNow(-2, '08:20'),
       validTo: daysFromNow(sunday, '19:00'),
     },
     {

@@ -12,7 +12,7 @@ export const halls: readonly Hall[] = [
     rows: [
       ...rows('前区', 'a', numbered(1, 3), [10, 12], [6], { row: '1', seats: [1, 10] }),
       ...rows('中区', 'b', numbered(4, 7), [12], [6]),
-      ...rows('后区', 'c', numbered(8, 10), [13], [6]),
+      ...rows('后区', 'c', numbered(8, 10), [13, 13, 12], [6]),
     ],
   },
 ]
