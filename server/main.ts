@@ -62,6 +62,8 @@ function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
   }
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
+  // A closed terminal: the database must not run on without its server.
+  process.on('SIGHUP', onSignal)
 }
 
 /** Tells the person at the terminal, in their language, where to look. */
