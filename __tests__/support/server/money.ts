@@ -1,14 +1,19 @@
-import { randomUUID } from 'node:crypto'
-import type { ParsedRequestOf, RequestOf } from '@/contract/endpoint'
+import { createHmac, randomUUID } from 'node:crypto'
+import type { RequestOf } from '@/contract/endpoint'
 import { balanceCalls } from '@/contract/balance'
 import { orderCalls, type OrderDetail } from '@/contract/order'
 import { payPasswordCalls } from '@/contract/payPassword'
 import { smsCalls } from '@/contract/sms'
 import { userCalls, type LoginResult } from '@/contract/user'
 import type { NoticeMode } from '../../../server/modules/sandboxPay/sandboxPay.service'
-import { PARK, type Caller, type Reply, type TestApp } from './testApp'
+import { deriveSecrets } from '../../../server/secrets'
+import { PARK, TEST_SECRET, type Caller, type Reply, type TestApp } from './testApp'
 
 export const PASSWORD = '284751'
+
+/** What the sandbox signs its notices with. */
+export const sandboxKey = (): Buffer =>
+  createHmac('sha256', deriveSecrets(TEST_SECRET).money).update('sandbox notice').digest()
 
 /** A new RequestId. */
 export const requestId = (): string => randomUUID()
@@ -43,6 +48,11 @@ export interface MoneyFixture {
   productId: string
   /** A fresh member, logged in. */
   member(park?: string): Promise<Wallet>
+  members(count: number): Promise<Wallet[]>
+  /** The exchange code of a new card that holds `fen`. */
+  exchangeCode(fen: number): Promise<string>
+  /** The notice of a paid payment once more. */
+  repeatNotice(paymentNo: string): Promise<void>
   /** The payer confirms at the sandbox. */
   confirm(paymentNo: string, mode?: NoticeMode, isForced?: boolean, park?: string): Promise<void>
 }
@@ -147,7 +157,44 @@ export async function moneyFixture(test: TestApp): Promise<MoneyFixture> {
     return wallet
   }
 
-  return { shopId, plainShopId, productId, member, confirm }
+  return {
+    shopId,
+    plainShopId,
+    productId,
+    member,
+    async members(count) {
+      const made: Wallet[] = []
+      while (made.length < count) made.push(await member())
+      return made
+    },
+    confirm,
+    async exchangeCode(fen) {
+      const { code } = await test.services.storedCards.issue(test.db, {
+        tenantId: PARK,
+        productId: null,
+        name: '测试礼品卡',
+        cover: '',
+        colour: '#335577',
+        face: fen,
+        validDays: 30,
+        shopIds: [],
+        rules: '',
+      })
+      return code
+    },
+    async repeatNotice(paymentNo) {
+      const paid = await test.services.sandbox?.find({ tenantId: PARK, paymentNo })
+      if (!paid?.transactionNo || !paid.paidAt) throw new Error(`${paymentNo} is not paid`)
+      await test.services.orders.takeNotice(PARK, {
+        about: 'payment',
+        paymentNo,
+        report: {
+          state: 'paid',
+          transactionNo: paid.transactionNo,
+          amount: paid.amount,
+          paidAt: paid.paidAt,
+        },
+      })
+    },
+  }
 }
-
-export type PayPayload = ParsedRequestOf<typeof orderCalls.payOrder>

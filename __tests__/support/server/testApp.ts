@@ -14,6 +14,9 @@ import { createTestDatabase } from './testDatabase'
 export const PARK = 'mianfang'
 export const OTHER_PARK = 'binjiang'
 
+/** SERVER_SECRET of every server of the tests. */
+export const TEST_SECRET = 'a secret of the tests, long enough'
+
 /** Phone numbers of demo accounts; each exists in both parks. */
 export const phones = {
   member: '13800000001',
@@ -100,7 +103,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     environment,
     log,
     db,
-    serverSecret: 'a secret of the tests, long enough',
+    serverSecret: TEST_SECRET,
     clock: clock.now,
     ...(!options.ownSms && { smsProvider: sms }),
   })

@@ -1,0 +1,130 @@
+/** One RequestId has one effect, whenever and however often it is sent. */
+import { balanceCalls } from '@/contract/balance'
+import { orderCalls } from '@/contract/order'
+import { storedCardCalls } from '@/contract/storedCard'
+import { buildApp } from '../../server/app'
+import { readEnvironment } from '../../server/environment'
+import { createLog } from '../../server/plugins/log'
+import { findViolations } from '../../server/verify/verify'
+import { moneyFixture, PASSWORD, requestId, type MoneyFixture } from '../support/server/money'
+import { requestOf, startTestApp, TEST_SECRET, type TestApp } from '../support/server/testApp'
+
+let test: TestApp
+let fixture: MoneyFixture
+beforeAll(async () => {
+  test = await startTestApp()
+  fixture = await moneyFixture(test)
+}, 60_000)
+afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
+afterAll(() => test.close())
+
+const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)))
+
+describe('one RequestId fifty times at once', () => {
+  it('makes one order, and answers the same fifty times', async () => {
+    const member = await fixture.member()
+    const payload = { RequestId: requestId(), ShopId: fixture.shopId, Amount: 777 }
+    const replies = await times(50, () => test.call(orderCalls.submit, payload, member.caller))
+    const [first] = replies
+    for (const reply of replies) expect(reply.data).toEqual(first?.data)
+    const orders = await test.sql('select id from trade_order where user_id = $1', [member.userId])
+    expect(orders).toHaveLength(1)
+  })
+
+  it('pays once from the balance, checking the password without using up its tries', async () => {
+    const member = await fixture.member()
+    await member.recharge(10_000)
+    await member.setPassword()
+    const order = await member.order(2_500)
+    const payload = { RequestId: requestId(), OrderId: order.Id, Password: PASSWORD }
+    const replies = await times(50, () => test.call(orderCalls.payOrder, payload, member.caller))
+    const [first] = replies
+    for (const reply of replies) expect(reply.data).toEqual(first?.data)
+    expect(await member.balance()).toBe(7_500)
+  })
+
+  it('begins one payment outside', async () => {
+    const member = await fixture.member()
+    const order = await member.order(3_000)
+    const payload = { RequestId: requestId(), OrderId: order.Id, Channel: 'wechat' }
+    const replies = await times(50, () => test.call(orderCalls.payOrder, payload, member.caller))
+    const [first] = replies
+    for (const reply of replies) expect(reply.data).toEqual(first?.data)
+    const payments = await test.sql('select id from payment where order_id = $1', [order.Id])
+    expect(payments).toHaveLength(1)
+  })
+
+  it('binds one card', async () => {
+    const member = await fixture.member()
+    const code = await fixture.exchangeCode(8_800)
+    const payload = { RequestId: requestId(), Code: code }
+    const replies = await times(50, () =>
+      test.call(storedCardCalls.storedCardExchange, payload, member.caller),
+    )
+    const [first] = replies
+    for (const reply of replies) expect(reply.data).toEqual(first?.data)
+    expect(first?.data.Balance).toBe(8_800)
+  })
+})
+
+it('the same id gives the same outcome after a restart of the server', async () => {
+  const member = await fixture.member()
+  await member.recharge(5_000)
+  await member.setPassword()
+  const order = await member.order(1_200)
+  const payload = { RequestId: requestId(), OrderId: order.Id, Password: PASSWORD }
+  const before = await test.call(orderCalls.payOrder, payload, member.caller)
+  const restarted = await buildApp({
+    environment: readEnvironment({ NODE_ENV: 'test', RATE_LIMIT: '0', H5_DIR: '/nonexistent' }),
+    log: createLog('silent'),
+    db: test.db,
+    serverSecret: TEST_SECRET,
+    clock: test.clock.now,
+  })
+  const response = await restarted.app.inject(
+    requestOf(orderCalls.payOrder, payload, member.caller),
+  )
+  await restarted.app.close()
+  expect(response.json().data).toEqual(before.data)
+  expect(await member.balance()).toBe(3_800)
+})
+
+it('an id that was used for something else is refused', async () => {
+  const member = await fixture.member()
+  const RequestId = requestId()
+  const payload = { RequestId, ShopId: fixture.shopId, Amount: 100 }
+  await test.call(orderCalls.submit, payload, member.caller)
+  const changed = await test.call(orderCalls.submit, { ...payload, Amount: 101 }, member.caller)
+  const elsewhere = await test.call(
+    balanceCalls.recharge,
+    { RequestId, Amount: 100 },
+    member.caller,
+  )
+  expect([changed.status, changed.body.Reason]).toEqual([409, 'requestIdReused'])
+  expect([elsewhere.status, elsewhere.body.Reason]).toEqual([409, 'requestIdReused'])
+})
+
+it('an id is the member’s own: another member may use the same', async () => {
+  const [one, other] = [await fixture.member(), await fixture.member()]
+  const payload = { RequestId: requestId(), ShopId: fixture.shopId, Amount: 100 }
+  const first = await test.call(orderCalls.submit, payload, one.caller)
+  const second = await test.call(orderCalls.submit, payload, other.caller)
+  expect(second.data.Id).not.toBe(first.data.Id)
+})
+
+it('a request that was refused may be sent again', async () => {
+  const member = await fixture.member()
+  await member.recharge(1_000)
+  await member.setPassword()
+  const order = await member.order(900)
+  const payload = { RequestId: requestId(), OrderId: order.Id }
+  const refused = await test.call(orderCalls.payOrder, payload, member.caller)
+  expect(refused.body.Reason).toBe('passwordNeeded')
+  const paid = await test.call(
+    orderCalls.payOrder,
+    { ...payload, Password: PASSWORD },
+    member.caller,
+  )
+  expect(paid.data.Order.Status).toBe('Done')
+})

@@ -1,0 +1,260 @@
+/** Two of everything at once: closing, paying, refunding, notices, scans, codes, stock, passwords. */
+import { noPasswordDayMaxFen, payPasswordTries } from '@/constants'
+import { orderCalls } from '@/contract/order'
+import { payCalls } from '@/contract/pay'
+import { payPasswordCalls } from '@/contract/payPassword'
+import { storedCardCalls } from '@/contract/storedCard'
+import { findViolations } from '../../server/verify/verify'
+import { moneyFixture, PASSWORD, requestId, type MoneyFixture } from '../support/server/money'
+import { PARK, startTestApp, type Reply, type TestApp } from '../support/server/testApp'
+
+let test: TestApp
+let fixture: MoneyFixture
+beforeAll(async () => {
+  test = await startTestApp()
+  fixture = await moneyFixture(test)
+}, 60_000)
+afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
+afterAll(() => test.close())
+
+const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)))
+const ok = (replies: readonly Reply<unknown>[]) =>
+  replies.filter(({ body }) => body.succeeded).length
+
+async function richMember(fen: number) {
+  const member = await fixture.member()
+  await member.recharge(fen)
+  await member.setPassword()
+  return member
+}
+
+it('two payments of one order at once: one pays', async () => {
+  const member = await richMember(10_000)
+  const order = await member.order(3_000)
+  const replies = await times(8, () => member.pay(order.Id, { Password: PASSWORD }))
+  expect(ok(replies)).toBe(1)
+  for (const { body } of replies) if (!body.succeeded) expect(body.Reason).toBe('alreadyPaid')
+  expect(await member.balance()).toBe(7_000)
+})
+
+it('many orders at once spend what there is, and not a fen more', async () => {
+  const member = await richMember(10_000)
+  const orders = await times(15, () => member.order(1_000))
+  const replies = await Promise.all(
+    orders.map((order) => member.pay(order.Id, { Password: PASSWORD })),
+  )
+  expect(ok(replies)).toBe(10)
+  expect(await member.balance()).toBe(0)
+})
+
+it('closing and paying at once: one of them', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const member = await richMember(5_000)
+    const order = await member.order(1_000)
+    const close = () =>
+      test.call(orderCalls.closeOrder, { RequestId: requestId(), OrderId: order.Id }, member.caller)
+    const pay = () => member.pay(order.Id, { Password: PASSWORD })
+    const replies = await Promise.all(
+      round % 2 ? [close(), pay(), close()] : [pay(), close(), pay()],
+    )
+    const { Status } = await member.get(order.Id)
+    expect(await member.balance()).toBe(Status === 'Done' ? 4_000 : 5_000)
+    expect(ok(replies)).toBeGreaterThan(0)
+  }
+})
+
+it('two closes at once: both say closed, what was held is back once', async () => {
+  const member = await richMember(2_000)
+  const order = await member.order(5_000)
+  await member.pay(order.Id, { Password: PASSWORD, Channel: 'wechat' })
+  expect(await member.balance()).toBe(0)
+  const replies = await times(4, () =>
+    test.call(orderCalls.closeOrder, { RequestId: requestId(), OrderId: order.Id }, member.caller),
+  )
+  for (const { data } of replies) expect(data.Status).toBe('Closed')
+  expect(await member.balance()).toBe(2_000)
+})
+
+it('refunds at once never give back more than was paid', async () => {
+  const member = await richMember(10_000)
+  const order = await member.order(6_000)
+  await member.pay(order.Id, { Password: PASSWORD })
+  const { orders } = test.services
+  const results = await Promise.allSettled(
+    Array.from({ length: 8 }, () =>
+      orders.refund(
+        {
+          tenantId: PARK,
+          userId: member.userId,
+          requestId: requestId(),
+          call: 'refund',
+          payload: {},
+          at: new Date(test.clock.now()),
+        },
+        order.Id,
+        { amount: 2_000, reason: '部分退款' },
+      ),
+    ),
+  )
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  expect(await member.balance()).toBe(10_000)
+  expect((await member.get(order.Id)).Status).toBe('Refunded')
+})
+
+describe('the payment password', () => {
+  it('200 wrong ones at once count as five, and then it is locked', async () => {
+    const member = await richMember(1_000)
+    const replies = await times(200, (index) =>
+      test.call(
+        payPasswordCalls.currentPayPassword,
+        { Password: String(300_000 + index) },
+        member.caller,
+      ),
+    )
+    const reasons = replies.map(({ body }) => body.Reason)
+    const looked = reasons.filter((reason) => reason === 'passwordWrong').length
+    expect(looked).toBe(payPasswordTries - 1)
+    expect(reasons.filter((reason) => reason === 'passwordLocked')).toHaveLength(200 - looked)
+    const order = await member.order(100)
+    const right = await member.pay(order.Id, { Password: PASSWORD })
+    expect([right.status, right.body.Reason]).toEqual([429, 'passwordLocked'])
+    // Longer than an access token lives: asked past the wire.
+    test.clock.pass(31 * 60_000)
+    const { payPasswords } = test.services
+    const key = { tenantId: PARK, userId: member.userId }
+    expect(await payPasswords.detail(key)).toMatchObject({
+      TriesLeft: payPasswordTries,
+      LockedUntil: null,
+    })
+    expect(await payPasswords.check(key, PASSWORD)).toMatchObject({ TriesLeft: payPasswordTries })
+  })
+
+  it('without it, no more than the day allows, however many pay at once', async () => {
+    const member = await richMember(300_000)
+    await test.call(
+      payPasswordCalls.setPayVoidPassword,
+      { Enabled: true, Limit: 20_000, Password: PASSWORD },
+      member.caller,
+    )
+    const orders = await times(12, () => member.order(15_000))
+    const replies = await Promise.all(orders.map((order) => member.pay(order.Id)))
+    expect(ok(replies)).toBe(Math.floor(noPasswordDayMaxFen / 15_000))
+    for (const { body } of replies) if (!body.succeeded) expect(body.Reason).toBe('passwordNeeded')
+    const large = await member.order(20_001)
+    expect((await member.pay(large.Id)).body.Reason).toBe('passwordNeeded')
+  })
+})
+
+describe('a payment code', () => {
+  it('pays once, however many tills read it at once', async () => {
+    const member = await richMember(50_000)
+    await test.call(
+      payPasswordCalls.setPayVoidPassword,
+      { Enabled: true, Password: PASSWORD },
+      member.caller,
+    )
+    const { data } = await test.call(payCalls.getPayCode, {}, member.caller)
+    const scan = () =>
+      test.services.payCodes
+        .scan({ tenantId: PARK, shopId: fixture.shopId, code: data.Code, amount: 1_000 })
+        .catch((error: { reason?: string }) => error.reason)
+    const outcomes = await times(12, scan)
+    const first = outcomes.find((outcome) => typeof outcome === 'object')
+    // The same till asking again gets its answer again; nothing is paid twice.
+    for (const outcome of outcomes) expect(outcome).toEqual(first)
+    expect(await member.balance()).toBe(49_000)
+    const poll = await test.call(orderCalls.getOrderForPayCode, { Code: data.Code }, member.caller)
+    expect(poll.data).toMatchObject({ Status: 'Paid', Order: { PayAmount: 1_000 } })
+    const other = await test.services.payCodes
+      .scan({ tenantId: PARK, shopId: fixture.plainShopId, code: data.Code, amount: 1_000 })
+      .catch((error: { reason?: string }) => error.reason)
+    expect(other).toBe('requestIdReused')
+  })
+
+  it('is void after a minute, after a newer one, and in another park', async () => {
+    const member = await richMember(5_000)
+    const codeNow = async () => (await test.call(payCalls.getPayCode, {}, member.caller)).data.Code
+    const reason = (code: string, tenantId = PARK) =>
+      test.services.payCodes
+        .scan({ tenantId, shopId: fixture.shopId, code, amount: 100 })
+        .then(() => 'paid')
+        .catch((error: { reason?: string }) => error.reason)
+    const old = await codeNow()
+    const fresh = await codeNow()
+    expect(await reason(old)).toBe('payCodeOver')
+    expect(await reason(fresh, 'binjiang')).not.toBe('paid')
+    test.clock.pass(60_001)
+    expect(await reason(fresh)).toBe('payCodeOver')
+    expect(await reason('881234567890123456')).toBe('payCodeOver')
+  })
+
+  it('asks on the member’s page for what needs the password', async () => {
+    const member = await richMember(5_000)
+    const { data } = await test.call(payCalls.getPayCode, {}, member.caller)
+    await test.services.payCodes.scan({
+      tenantId: PARK,
+      shopId: fixture.shopId,
+      code: data.Code,
+      amount: 700,
+    })
+    const poll = await test.call(orderCalls.getOrderForPayCode, { Code: data.Code }, member.caller)
+    expect(poll.data.Status).toBe('NeedPay')
+    const paid = await member.pay(poll.data.Order?.Id ?? '', { Password: PASSWORD })
+    expect(paid.data.Order.Status).toBe('Done')
+  })
+})
+
+describe('cards', () => {
+  it('an exchange code is bound once, whoever is faster', async () => {
+    const code = await fixture.exchangeCode(5_000)
+    const members = await fixture.members(6)
+    const replies = await Promise.all(
+      members.map(({ caller }) =>
+        test.call(
+          storedCardCalls.storedCardExchange,
+          { RequestId: requestId(), Code: code },
+          caller,
+        ),
+      ),
+    )
+    expect(ok(replies)).toBe(1)
+  })
+
+  it('wrong codes at once: five are looked up, then it is locked', async () => {
+    const member = await fixture.member()
+    const right = await fixture.exchangeCode(5_000)
+    const replies = await times(40, (index) =>
+      test.call(
+        storedCardCalls.storedCardValid,
+        { Code: `WRNG2345ABCD${String(2222 + index)}` },
+        member.caller,
+      ),
+    )
+    expect(replies.filter(({ status }) => status === 404)).toHaveLength(4)
+    expect(replies.filter(({ body }) => body.Reason === 'exchangeLocked')).toHaveLength(36)
+    const preview = () => test.call(storedCardCalls.storedCardValid, { Code: right }, member.caller)
+    expect((await preview()).body.Reason).toBe('exchangeLocked')
+    test.clock.pass(15 * 60_000 + 1)
+    expect((await preview()).data.Amount).toBe(5_000)
+  })
+
+  it('never sells more than there are', async () => {
+    await test.sql(
+      'update card_product set initial_stock = held + sold + 5, stock = 5 where id = $1',
+      [fixture.productId],
+    )
+    const members = await fixture.members(9)
+    const replies = await Promise.all(
+      members.map(({ caller }) =>
+        test.call(
+          storedCardCalls.purchasingCard,
+          { RequestId: requestId(), Id: fixture.productId },
+          caller,
+        ),
+      ),
+    )
+    expect(ok(replies)).toBe(5)
+    for (const { body } of replies) if (!body.succeeded) expect(body.Reason).toBe('soldOut')
+  })
+})

@@ -1,0 +1,190 @@
+/** What the payment provider tells, rightly, wrongly, too often, too late, and not at all. */
+import { orderCalls } from '@/contract/order'
+import { payCalls } from '@/contract/pay'
+import { writeNotice } from '../../server/modules/sandboxPay/sandboxNotice'
+import { findViolations } from '../../server/verify/verify'
+import {
+  moneyFixture,
+  PASSWORD,
+  requestId,
+  sandboxKey,
+  type MoneyFixture,
+  type Wallet,
+} from '../support/server/money'
+import { OTHER_PARK, PARK, startTestApp, type TestApp } from '../support/server/testApp'
+
+let test: TestApp
+let fixture: MoneyFixture
+beforeAll(async () => {
+  test = await startTestApp()
+  fixture = await moneyFixture(test)
+}, 60_000)
+afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
+afterAll(() => test.close())
+
+/** An order with a payment outside that waits for the payer. */
+async function waiting(member: Wallet, fen = 4_000) {
+  const order = await member.order(fen)
+  const { data } = await member.pay(order.Id, { Channel: 'wechat', UseBalance: false })
+  return { orderId: order.Id, paymentNo: data.Payment?.PaymentNo ?? '' }
+}
+
+const check = (member: Wallet, OrderId: string) =>
+  test.call(payCalls.orderPay, { OrderId }, member.caller)
+
+const close = (member: Wallet, OrderId: string) =>
+  test.call(orderCalls.closeOrder, { RequestId: requestId(), OrderId }, member.caller)
+
+/** Sends a notice by hand: genuine unless changed. */
+async function notify(
+  change: { key?: Buffer; url?: string } & Record<string, unknown>,
+  notice: { paymentNo: string; amount: number },
+) {
+  const { key = sandboxKey(), url = PARK, ...fields } = change
+  const { headers, body } = writeNotice(key, {
+    tenantId: PARK,
+    transactionNo: 'forged-1',
+    paidAt: test.clock.now(),
+    ...notice,
+    ...fields,
+  } as never)
+  const path = `/pay/api/v1/notify/wechat/${url}`
+  return (await test.app.inject({ method: 'POST', url: path, headers, payload: body })).statusCode
+}
+
+it.each(['once', 'doubled', 'wrongAmount', 'wrongSignature'] as const)(
+  'a notice that comes %s pays once',
+  async (mode) => {
+    const member = await fixture.member()
+    const { orderId, paymentNo } = await waiting(member)
+    await fixture.confirm(paymentNo, mode)
+    const order = await member.get(orderId)
+    expect(order).toMatchObject({ Status: 'Done', RefundedAmount: 0, Refunds: [] })
+  },
+)
+
+it('a payment of which no notice comes is found by asking', async () => {
+  const member = await fixture.member()
+  const { orderId, paymentNo } = await waiting(member)
+  expect((await check(member, orderId)).data).toMatchObject({ PayStatus: 'Paying' })
+  await fixture.confirm(paymentNo, 'never')
+  expect((await member.get(orderId)).Status).toBe('PendingPay')
+  expect((await check(member, orderId)).data).toMatchObject({ PayStatus: 'Paid', Status: 'Done' })
+})
+
+it('shuffled and repeated notices of many payments pay each once', async () => {
+  const members = await fixture.members(5)
+  const payments = await Promise.all(members.map((member) => waiting(member)))
+  await Promise.all(payments.map(({ paymentNo }) => fixture.confirm(paymentNo, 'shuffled')))
+  await Promise.all(payments.map(({ paymentNo }) => fixture.repeatNotice(paymentNo)))
+  for (const [index, member] of members.entries()) {
+    expect((await member.get(payments[index]?.orderId ?? '')).Status).toBe('Done')
+  }
+})
+
+describe('a notice is refused', () => {
+  it('for another amount, another park, a wrong signature, an unknown payment', async () => {
+    const member = await fixture.member()
+    const { orderId, paymentNo } = await waiting(member)
+    const notice = { paymentNo, amount: 4_000 }
+    expect(await notify({ amount: 1 }, notice)).toBe(409)
+    expect(await notify({ key: Buffer.from('not the key') }, notice)).toBe(401)
+    expect(await notify({ url: OTHER_PARK }, notice)).toBe(401)
+    expect(await notify({ url: OTHER_PARK, tenantId: OTHER_PARK }, notice)).toBe(409)
+    expect(await notify({}, { ...notice, paymentNo: 'unknown' })).toBe(409)
+    const nothing = await test.app.inject({
+      method: 'POST',
+      url: `/pay/api/v1/notify/wechat/${PARK}`,
+      payload: 'nonsense',
+      headers: { 'content-type': 'text/plain' },
+    })
+    expect(nothing.statusCode).toBe(401)
+    expect((await member.get(orderId)).Status).toBe('PendingPay')
+  })
+})
+
+describe('a payment that arrives after closing', () => {
+  it('goes back by itself, once, however often it is told', async () => {
+    const member = await fixture.member()
+    const { orderId, paymentNo } = await waiting(member)
+    await close(member, orderId)
+    await fixture.confirm(paymentNo, 'doubled', true)
+    await fixture.repeatNotice(paymentNo)
+    await test.services.orders.sweep(PARK)
+    const order = await member.get(orderId)
+    expect(order).toMatchObject({ Status: 'Closed', PaidAt: null })
+    expect(order.Refunds).toMatchObject([{ Amount: 4_000, Status: 'Succeeded' }])
+    const sandbox = await test.services.sandbox?.find({ tenantId: PARK, paymentNo })
+    expect(sandbox?.refunded).toBe(4_000)
+  })
+
+  it('goes back too when the order was paid another way meanwhile', async () => {
+    const member = await fixture.member()
+    await member.recharge(10_000)
+    await member.setPassword()
+    const { orderId, paymentNo } = await waiting(member)
+    await member.pay(orderId, { Password: PASSWORD })
+    await fixture.confirm(paymentNo, 'once', true)
+    await test.services.orders.sweep(PARK)
+    expect(await member.get(orderId)).toMatchObject({ Status: 'Done', RefundedAmount: 0 })
+    expect(await member.balance()).toBe(6_000)
+    const sandbox = await test.services.sandbox?.find({ tenantId: PARK, paymentNo })
+    expect(sandbox?.refunded).toBe(4_000)
+  })
+})
+
+it('closing and being paid at once ends in one of both, never in lost money', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const member = await fixture.member()
+    const { orderId, paymentNo } = await waiting(member, 900)
+    await Promise.all([
+      close(member, orderId),
+      test.services.sandbox?.confirm({ tenantId: PARK, paymentNo }, { isForced: round % 2 === 0 }),
+    ])
+    await test.services.orders.sweep(PARK)
+    const [order, sandbox] = await Promise.all([
+      member.get(orderId),
+      test.services.sandbox?.find({ tenantId: PARK, paymentNo }),
+    ])
+    const kept = (sandbox?.status === 'paid' ? 900 : 0) - (sandbox?.refunded ?? 0)
+    expect([order.Status, kept]).toEqual(order.Status === 'Done' ? ['Done', 900] : ['Closed', 0])
+  }
+})
+
+describe('an order nobody pays', () => {
+  it('closes when it is read, and gives back what it held', async () => {
+    const member = await fixture.member()
+    await member.recharge(1_000)
+    await member.setPassword()
+    const order = await member.order(5_000)
+    await member.pay(order.Id, { Password: PASSWORD, Channel: 'wechat' })
+    expect(await member.balance()).toBe(0)
+    test.clock.pass(15 * 60_000 + 1)
+    expect(await member.get(order.Id)).toMatchObject({
+      Status: 'Closed',
+      CloseReason: '超时未支付',
+    })
+    expect(await member.balance()).toBe(1_000)
+    expect((await member.pay(order.Id, { Password: PASSWORD })).body.Reason).toBe('orderClosed')
+  })
+
+  it('closes by the sweep when nobody reads it', async () => {
+    const member = await fixture.member()
+    const { orderId } = await waiting(member)
+    test.clock.pass(15 * 60_000 + 1)
+    await test.services.orders.sweep(PARK)
+    const [row] = await test.sql<{ status: string }>(
+      'select status from trade_order where id = $1',
+      [orderId],
+    )
+    expect(row?.status).toBe('Closed')
+  })
+
+  it('counts as paid when the payer was in time and only the notice is late', async () => {
+    const member = await fixture.member()
+    const { orderId, paymentNo } = await waiting(member)
+    await fixture.confirm(paymentNo, 'never')
+    test.clock.pass(15 * 60_000 + 1)
+    expect((await member.get(orderId)).Status).toBe('Done')
+  })
+})
