@@ -118,6 +118,7 @@ export async function buildApp(options: AppOptions): Promise<Built> {
     clock,
     parks: services.parks,
     banners: services.banners,
+    announcements: services.announcements,
   })
   await app.ready()
   return { app, services }

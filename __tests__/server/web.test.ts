@@ -42,7 +42,11 @@ describe('the page', () => {
     expect(body).toContain(`<img class="park-shell__banner" src="${image}"`)
     expect((await open(String(image))).statusCode).toBe(200)
     const json = /<script type="application\/json" id="park">(.*?)<\/script>/.exec(body)?.[1] ?? ''
-    expect(JSON.parse(json)).toMatchObject({ Park: { Id: 'mianfang' }, Banners: expect.any(Array) })
+    expect(JSON.parse(json)).toMatchObject({
+      Park: { Id: 'mianfang' },
+      Banners: expect.any(Array),
+      Notices: { DataRows: expect.any(Array), CurrentPageIndex: 1 },
+    })
   })
 
   it('of any other declared route has title and colours, and no banner to load', async () => {
@@ -181,7 +185,7 @@ describe('what is written into the page', () => {
       Height: 2,
       Link: '',
     }
-    const html = fillShell(template, { park: park as never, banners: [banner] })
+    const html = fillShell(template, { park: park as never, banners: [banner], notices: null })
     expect(html).not.toContain('<script>alert')
     expect(html.match(/<script/g)).toHaveLength(3)
     expect(html).not.toContain('"onload="')

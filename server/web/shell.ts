@@ -1,4 +1,6 @@
+import type { announcementCalls } from '@/contract/announcement'
 import type { BannerRow } from '@/contract/banner'
+import type { DataOf } from '@/contract/endpoint'
 import type { ParkInfo } from '@/contract/park'
 import { escapeHtml } from '../escapeHtml'
 
@@ -7,6 +9,8 @@ export interface ShellContent {
   park: ParkInfo
   /** Empty where the page is not the start or home page. */
   banners: readonly BannerRow[]
+  /** Home's notices; null where the page is not the start or home page. */
+  notices: DataOf<typeof announcementCalls.list> | null
 }
 
 /**
@@ -24,7 +28,7 @@ export function fillShell(html: string, content: ShellContent | undefined): stri
   return titled.replace('<!--park-head-->', () => head).replace('<!--park-shell-->', () => shell)
 }
 
-function headOf({ park, banners }: ShellContent): string {
+function headOf({ park, banners, notices }: ShellContent): string {
   const { Accent, AccentDark, AccentSoft } = park.ThemeColours
   const colours = [
     ['--park-accent', Accent],
@@ -38,7 +42,7 @@ function headOf({ park, banners }: ShellContent): string {
     `<style>:root{${colours.join(';')}}</style>`,
     first &&
       `<link rel="preload" as="image" href="${escapeHtml(first.Image)}" fetchpriority="high">`,
-    `<script type="application/json" id="park">${escapeJson({ Park: park, Banners: banners })}</script>`,
+    `<script type="application/json" id="park">${escapeJson({ Park: park, Banners: banners, Notices: notices })}</script>`,
   ]
     .filter(Boolean)
     .join('')

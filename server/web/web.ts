@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { homeNotices } from '@/contract/announcement'
+import type { AnnouncementService } from '../modules/announcement/announcement.service'
 import type { BannerService } from '../modules/banner/banner.service'
 import type { Park } from '../modules/park/park.repository'
 import { parkInfoOf, type ParkService } from '../modules/park/park.service'
@@ -10,6 +12,7 @@ import { sendCompressed } from './compressed'
 import { pagePaths, shellPaths } from './pagePaths'
 import { createPages, type Page } from './page'
 import { precompress } from './precompress'
+import type { ShellContent } from './shell'
 
 export interface WebOptions {
   /** Folder of the H5 build; it may be missing, the API works without. */
@@ -18,6 +21,7 @@ export interface WebOptions {
   clock: () => number
   parks: ParkService
   banners: BannerService
+  announcements: AnnouncementService
 }
 
 const YEAR_SECONDS = 365 * 86_400
@@ -58,7 +62,7 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
       const park = await parkOf(request, options.parks)
       const page = await pages.get(
         `${park?.tenantId ?? ''} ${isShell}`,
-        async () => park && contentOf(park, isShell, options.banners),
+        async () => park && contentOf(park, isShell, options),
       )
       return page ? sendPage(page, request, reply) : sendMissingBuild(reply)
     })
@@ -74,9 +78,19 @@ async function parkOf(request: FastifyRequest, parks: ParkService): Promise<Park
   }
 }
 
-async function contentOf(park: Park, isShell: boolean, banners: BannerService) {
-  const shown = isShell ? await banners.list(park.tenantId, 'home').catch(() => []) : []
-  return { park: parkInfoOf(park), banners: shown }
+/** What cannot be read now is left out: the app asks for it by itself. */
+async function contentOf(
+  park: Park,
+  isShell: boolean,
+  { banners, announcements }: Pick<WebOptions, 'banners' | 'announcements'>,
+): Promise<ShellContent> {
+  if (!isShell) return { park: parkInfoOf(park), banners: [], notices: null }
+  const firstPage = { PageIndex: 1, ...homeNotices }
+  const [shown, notices] = await Promise.all([
+    banners.list(park.tenantId, 'home').catch(() => []),
+    announcements.list(park.tenantId, firstPage).catch(() => null),
+  ])
+  return { park: parkInfoOf(park), banners: shown, notices }
 }
 
 function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): FastifyReply {

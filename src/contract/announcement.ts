@@ -41,5 +41,8 @@ export const announcementCalls = {
   }),
 }
 
+/** What home asks for; the server writes the answer into the first page it sends. */
+export const homeNotices = { PageSize: 5 }
+
 export type NoticeRow = v.InferOutput<typeof noticeRow>
 export type NoticeDetail = v.InferOutput<typeof noticeDetail>

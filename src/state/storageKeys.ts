@@ -20,4 +20,6 @@ export const storageKeys = {
   installationId: 'installationId',
   /** Ids of notices opened on this device. */
   readNotices: 'readNotices',
+  /** How often which advertisement was shown today. */
+  shownAdvertisements: 'shownAdvertisements',
 } as const

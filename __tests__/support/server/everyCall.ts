@@ -111,6 +111,7 @@ export const rows: Rows = {
       names: 'park',
     },
   },
+  advertisement: { get: nothing },
   banner: { list: { request: () => ({ Position: 'home' }) } },
   info: {
     list: { request: () => ({ PageIndex: 1 }) },

@@ -1,6 +1,8 @@
 import { redirect, relaunch, type Destination as Page, type Query } from '@/navigation'
 import { parseEntry, type Destination, type EntryQuery } from '@/rules/entry'
 import type { RouteName } from '@/routes'
+import { store } from '@/state/store'
+import { isPlainVisitAtom } from '@/state/visit'
 
 /** The page that serves a kind of destination, and the name its id has there. */
 const pages: Partial<Record<Destination['kind'], { route: RouteName; query: string }>> = {
@@ -30,6 +32,7 @@ export function pageOf(destination: Destination): { to: Page; query?: Query } {
 export async function openEntry(query: EntryQuery, hosts: readonly string[]): Promise<void> {
   const { destination } = parseEntry(query, hosts)
   const { to, query: parameters } = pageOf(destination)
+  store.set(isPlainVisitAtom, Object.keys(query).length === 0)
   if (to === 'home') await relaunch('home')
   else await redirect(to, parameters)
 }

@@ -1,11 +1,11 @@
-import { announcementCalls } from '@/contract/announcement'
+import { announcementCalls, homeNotices } from '@/contract/announcement'
 import { useCall, usePagedCall } from '@/request/useCall'
 
 /** All notices, pinned first; pages of 20. */
 export const useNotices = () => usePagedCall(announcementCalls.list, {})
 
-/** The newest few for home: pinned urgent ones come first. */
-export const useLatestNotices = () => useCall(announcementCalls.list, { PageSize: 4 })
+/** The newest few for home, pinned urgent ones first: one for the strip and the rows below it. */
+export const useLatestNotices = () => useCall(announcementCalls.list, homeNotices)
 
 /** One notice with its text. */
 export const useNotice = (id: string) =>

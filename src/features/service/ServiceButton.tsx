@@ -15,13 +15,17 @@ import type { ServiceProps } from './serviceProps'
 import './serviceButton.scss'
 
 /** Customer service on H5: by phone, or by a message that takes along what it is about. */
-export function ServiceButton({ context }: ServiceProps) {
+export function ServiceButton({ context, look = 'block' }: ServiceProps) {
   const park = useAtomValue(parkAtom)
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Pressable className="serviceButton" onPress={() => setOpen(true)}>
-        <Icon src={headset} size={20} />
+      <Pressable
+        className={`serviceButton serviceButton--${look}`}
+        label="联系客服"
+        onPress={() => setOpen(true)}
+      >
+        <Icon src={headset} size={20} className="serviceButton__icon" />
         联系客服
       </Pressable>
       <Sheet isOpen={isOpen} title="联系客服" onClose={() => setOpen(false)}>

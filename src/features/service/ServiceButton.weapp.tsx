@@ -5,16 +5,16 @@ import type { ServiceProps } from './serviceProps'
 import './serviceButton.scss'
 
 /** WeChat's own conversation with the park's service; the context goes along as the card's title. */
-export function ServiceButton({ context }: ServiceProps) {
+export function ServiceButton({ context, look = 'block' }: ServiceProps) {
   return (
     <Button
-      className="serviceButton"
+      className={`serviceButton serviceButton--${look}`}
       openType="contact"
       showMessageCard={Boolean(context)}
       sendMessageTitle={context}
       sessionFrom={context}
     >
-      <Icon src={headset} size={20} />
+      <Icon src={headset} size={20} className="serviceButton__icon" />
       联系客服
     </Button>
   )

@@ -2,14 +2,19 @@ import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
 import scanLine from 'lucide-static/icons/scan-line.svg'
 import { Screen } from '@/components/screen/Screen'
+import { ElderSwitch } from '@/features/account/components/ElderSwitch'
+import { AdvertisementVideo } from '@/features/advertisement/AdvertisementVideo'
+import { useAdvertisement } from '@/features/advertisement/useAdvertisement'
 import { ArticleShelf } from '@/features/article/ArticleShelf'
 import { useLatestArticles } from '@/features/article/queries'
 import { BannerCarousel, useBanners } from '@/features/banner/BannerCarousel'
 import { EntryGrid } from '@/features/entries/EntryGrid'
 import { entries } from '@/features/entries/entries'
 import { NoticeBoard, UrgentStrip } from '@/features/notice/components/NoticeBoard'
+import { urgentNow } from '@/features/notice/model'
 import { useLatestNotices } from '@/features/notice/queries'
 import { useScan } from '@/features/scan/useScan'
+import { ServiceButton } from '@/features/service/ServiceButton'
 import { parkNameAtom } from '@/state/park'
 import './home.scss'
 
@@ -20,23 +25,32 @@ export default function HomePage() {
   const notices = useLatestNotices()
   const articles = useLatestArticles()
   const scan = useScan()
+  const advertisement = useAdvertisement(!banners.isPending && !notices.isPending)
+  const urgent = urgentNow(notices.data?.DataRows ?? [], Date.now())
   return (
     <Screen
       title={parkName}
       keepsFirstScreen={banners.isPending}
       onRefresh={() => Promise.all([banners.refetch(), notices.refetch(), articles.refetch()])}
     >
-      <UrgentStrip notices={notices.data?.DataRows ?? []} nowMs={Date.now()} />
       <View className="home__banner">
         <BannerCarousel query={banners} />
       </View>
+      {urgent && <UrgentStrip urgent={urgent} />}
       <EntryGrid
         actions={[{ text: '扫一扫', icon: scanLine, onPress: scan.start }]}
         entries={entries}
       />
+      <View className="home__tools">
+        <ElderSwitch />
+        <ServiceButton look="tool" />
+      </View>
       {scan.view}
-      <NoticeBoard query={notices} />
+      <NoticeBoard query={notices} inStrip={urgent} />
       <ArticleShelf query={articles} />
+      {advertisement.job && (
+        <AdvertisementVideo job={advertisement.job} onEnd={advertisement.end} />
+      )}
     </Screen>
   )
 }

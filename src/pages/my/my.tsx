@@ -3,7 +3,6 @@ import { useAtomValue } from 'jotai'
 import fileText from 'lucide-static/icons/file-text.svg'
 import lock from 'lucide-static/icons/lock-keyhole.svg'
 import megaphone from 'lucide-static/icons/megaphone.svg'
-import phone from 'lucide-static/icons/phone.svg'
 import receipt from 'lucide-static/icons/receipt-text.svg'
 import settings from 'lucide-static/icons/settings.svg'
 import shield from 'lucide-static/icons/shield-check.svg'
@@ -13,16 +12,14 @@ import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Screen } from '@/components/screen/Screen'
 import { AccountCard } from '@/features/account/components/AccountCard'
 import { useLogOut } from '@/features/account/useLogOut'
+import { ServiceButton } from '@/features/service/ServiceButton'
 import { go } from '@/navigation'
-import { callPhone } from '@/platform/phone'
-import { parkAtom } from '@/state/park'
 import { userAtom } from '@/state/session'
 import './my.scss'
 
 /** Profile (spec 2): who is logged in, what is theirs, help and the agreements. */
 export default function MyPage() {
   const user = useAtomValue(userAtom)
-  const park = useAtomValue(parkAtom)
   const { logOut, isLeaving } = useLogOut()
   return (
     <Screen>
@@ -35,14 +32,7 @@ export default function MyPage() {
         </ListCard>
         <ListCard>
           <ListRow icon={megaphone} title="园区公告" onPress={() => void go('notices')} />
-          {park?.Phone && (
-            <ListRow
-              icon={phone}
-              title="联系客服"
-              value={park.Phone}
-              onPress={() => void callPhone(park.Phone)}
-            />
-          )}
+          <ServiceButton look="row" />
         </ListCard>
         <ListCard>
           <ListRow icon={settings} title="设置" onPress={() => void go('settings')} />

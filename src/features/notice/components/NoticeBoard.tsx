@@ -8,13 +8,19 @@ import { Pressable } from '@/components/pressable/Pressable'
 import { Section } from '@/components/section/Section'
 import { go } from '@/navigation'
 import { useReadNotices } from '../atoms'
-import { urgentNow } from '../model'
+import { boardRows } from '../model'
 import type { useLatestNotices } from '../queries'
 import { NoticeItem } from './NoticeItem'
 import './noticeBoard.scss'
 
-/** Home's notices: what is urgent now stands above the rest, pinned. */
-export function NoticeBoard({ query }: { query: ReturnType<typeof useLatestNotices> }) {
+interface BoardProps {
+  query: ReturnType<typeof useLatestNotices>
+  /** Shown by UrgentStrip, so not here again. */
+  inStrip: NoticeRow | null
+}
+
+/** Home's notices, pinned ones first. */
+export function NoticeBoard({ query, inStrip }: BoardProps) {
   const isRead = useReadNotices()
   return (
     <Section title="园区公告" more={{ text: '全部', onPress: () => void go('notices') }}>
@@ -22,11 +28,15 @@ export function NoticeBoard({ query }: { query: ReturnType<typeof useLatestNotic
         <PageState
           query={query}
           skeleton={<NoticeBoardSkeleton />}
-          isEmpty={({ DataRows }) => DataRows.length === 0}
-          emptyState={<View className="noticeBoard__none">近期没有公告</View>}
+          isEmpty={({ DataRows }) => boardRows(DataRows, inStrip).length === 0}
+          emptyState={
+            <View className="noticeBoard__none">
+              {inStrip ? '近期没有其他公告' : '近期没有公告'}
+            </View>
+          }
         >
           {({ DataRows }) =>
-            DataRows.map((notice) => (
+            boardRows(DataRows, inStrip).map((notice) => (
               <NoticeItem key={notice.Id} notice={notice} isRead={isRead(notice.Id)} isCompact />
             ))
           }
@@ -50,9 +60,7 @@ function NoticeBoardSkeleton() {
 }
 
 /** The strip for what cannot wait (power, water, car park): first thing on home until it is over. */
-export function UrgentStrip({ notices, nowMs }: { notices: readonly NoticeRow[]; nowMs: number }) {
-  const urgent = urgentNow(notices, nowMs)
-  if (!urgent) return null
+export function UrgentStrip({ urgent }: { urgent: NoticeRow }) {
   return (
     <Pressable
       className="urgentStrip"

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import { addressOf } from './addressOf'
+import type { VideoPlayerProps } from './types'
+import './videoPlayer.scss'
+
+/** A silent video that plays by itself, or waits for its play button where the system wants no motion. */
+export function VideoPlayer({ src, label, onEnd, onFail }: VideoPlayerProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const allowsMotion = !globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches
+  useEffect(() => {
+    // React sets `muted` too late for iOS, which then refuses to play.
+    if (video.current) video.current.muted = true
+  }, [])
+  return (
+    <video
+      ref={video}
+      className="videoPlayer"
+      src={addressOf(src)}
+      aria-label={label}
+      autoPlay={allowsMotion}
+      controls={!allowsMotion}
+      muted
+      playsInline
+      onEnded={onEnd}
+      onError={onFail}
+    />
+  )
+}

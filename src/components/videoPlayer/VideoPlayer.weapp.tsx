@@ -1,0 +1,22 @@
+import { Video } from '@tarojs/components'
+import { addressOf } from './addressOf'
+import type { VideoPlayerProps } from './types'
+import './videoPlayer.scss'
+
+/** WeChat's own player, without its buttons. */
+export function VideoPlayer({ src, label, onEnd, onFail }: VideoPlayerProps) {
+  return (
+    <Video
+      className="videoPlayer"
+      src={addressOf(src)}
+      title={label}
+      autoplay
+      muted
+      controls={false}
+      showCenterPlayBtn={false}
+      objectFit="contain"
+      onEnded={onEnd}
+      onError={onFail}
+    />
+  )
+}
