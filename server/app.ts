@@ -1,4 +1,6 @@
+import path from 'node:path'
 import { networkTimeoutMs } from '@/constants'
+import { pictureUpload } from '@/contract/upload'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { docs } from './plugins/docs'
 import type { Database } from './database/createDatabase'
@@ -11,6 +13,7 @@ import envelope, { answerError } from './plugins/envelope'
 import { gateway } from './plugins/gateway'
 import { health } from './plugins/health'
 import { noticeRoutes } from './modules/order/notice.routes'
+import { pictureRoutes } from './modules/picture/picture.routes'
 import { tillRoutes } from './modules/payCode/till.routes'
 import { sandboxPayRoutes } from './modules/sandboxPay/sandboxPay.routes'
 import { answerNotFound } from './plugins/notFound'
@@ -18,6 +21,8 @@ import limits from './plugins/limits'
 import requestLog from './plugins/log'
 import security from './plugins/security'
 import { createServe } from './plugins/serve'
+import { createDiskFileStore } from './providers/fileStore/diskFileStore'
+import type { FileStore } from './providers/fileStore/fileStore'
 import { createSmsProvider } from './providers/sms/createSmsProvider'
 import type { SmsProvider } from './providers/sms/smsProvider'
 import { createWechatPay } from './providers/wechatPay/createWechatPay'
@@ -26,6 +31,7 @@ import { noticePath } from './providers/wechatPay/noticePath'
 import { serveModules } from './routes'
 import { deriveSecrets } from './secrets'
 import { createServices, type Services } from './services'
+import { pictures } from './web/pictures'
 import { web } from './web/web'
 
 export interface AppOptions {
@@ -38,6 +44,8 @@ export interface AppOptions {
   clock?: () => number
   /** Instead of the one the environment names. */
   smsProvider?: SmsProvider
+  /** Instead of the uploads folder in DATA_DIR. */
+  fileStore?: FileStore
   /** The same for payments. */
   payProvider?: WechatPay
 }
@@ -78,6 +86,7 @@ export async function buildApp(options: AppOptions): Promise<Built> {
     secrets: deriveSecrets(options.serverSecret),
     clock,
     smsProvider,
+    fileStore: options.fileStore ?? createDiskFileStore(path.join(environment.DATA_DIR, 'uploads')),
     payProvider: options.payProvider ?? (await createWechatPay(environment, clock)),
     log,
   })
@@ -112,6 +121,7 @@ export async function buildApp(options: AppOptions): Promise<Built> {
     await app.register(devPages, { smsProvider, parks: services.parks })
     await app.register(tillRoutes, services)
   }
+  await app.register(pictures, { pictures: services.pictures })
   await app.register(web, {
     folder: environment.H5_DIR,
     frames: environment.WEB_VIEW_SOURCES,
@@ -138,15 +148,22 @@ async function calls(
     { parseAs: 'string' },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
+  const authenticate = createAuthentication({
+    parks: services.parks,
+    sessions: services.sessions,
+    clientSecret: environment.CLIENT_SECRET,
+  })
   const serveDomain = createServe(app, {
-    authenticate: createAuthentication({
-      parks: services.parks,
-      sessions: services.sessions,
-      clientSecret: environment.CLIENT_SECRET,
-    }),
+    authenticate,
     clock,
     isStrict: environment.NODE_ENV !== 'production',
     forwarded: environment.GATEWAY.map(({ prefix }) => prefix),
   })
   serveModules(serveDomain, services, clock)
+  const isForwarded = environment.GATEWAY.some(({ prefix }) =>
+    pictureUpload.path.startsWith(`${prefix}/`),
+  )
+  if (!isForwarded) {
+    await app.register(pictureRoutes, { pictures: services.pictures, authenticate, clock })
+  }
 }

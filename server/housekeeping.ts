@@ -4,7 +4,13 @@ import type { Services } from './services'
 const EVERY_MS = 60 * 60_000
 
 /** Removes what nobody can use any more, park by park. Safe at any time and on several servers at once. */
-export async function keepHouse({ parks, sessions, sms, users, payCodes }: Services): Promise<void> {
+export async function keepHouse({
+  parks,
+  sessions,
+  sms,
+  users,
+  payCodes,
+}: Services): Promise<void> {
   for (const { tenantId } of await parks.active()) {
     await sessions.clean(tenantId)
     await sms.clean(tenantId)

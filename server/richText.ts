@@ -22,3 +22,20 @@ export function cleanHtml(html: string): string {
     disallowedTagsMode: 'discard',
   })
 }
+
+/** The words of rich text, parted by blanks: for searching. */
+export function plainText(html: string): string {
+  const words = sanitizeHtml(html.replace(/<(?:\/[a-z]|br|hr)/gi, ' $&'), {
+    allowedTags: [],
+    allowedAttributes: {},
+    parser: { decodeEntities: true },
+    // Text is text here: it is not put into a page again.
+    textFilter: (text) =>
+      text
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&quot;', '"')
+        .replaceAll('&amp;', '&'),
+  })
+  return words.replace(/\s+/g, ' ').trim()
+}

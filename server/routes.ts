@@ -3,10 +3,12 @@ import { announcementRoutes } from './modules/announcement/announcement.routes'
 import { balanceRoutes } from './modules/balance/balance.routes'
 import { bannerRoutes } from './modules/banner/banner.routes'
 import { checkoutRoutes } from './modules/checkout/checkout.routes'
+import { complaintRoutes } from './modules/complaint/complaint.routes'
 import { icCardRoutes } from './modules/icCard/icCard.routes'
 import { infoRoutes } from './modules/info/info.routes'
 import { parkRoutes } from './modules/park/park.routes'
 import { payPasswordRoutes } from './modules/payPassword/payPassword.routes'
+import { problemRoutes } from './modules/problem/problem.routes'
 import { sessionRoutes } from './modules/session/session.routes'
 import { shopRoutes } from './modules/shop/shop.routes'
 import { smsRoutes } from './modules/sms/sms.routes'
@@ -24,13 +26,15 @@ export function serveModules(
 ): void {
   const { parks, sessions, sms, users, announcements, banners, articles } = services
   parkRoutes(serveDomain, parks)
-  userRoutes(serveDomain, users, sessions)
+  userRoutes(serveDomain, users, sessions, services.pictures)
   sessionRoutes(serveDomain, sessions)
   smsRoutes(serveDomain, sms, users)
   announcementRoutes(serveDomain, announcements)
   bannerRoutes(serveDomain, banners)
   advertisementRoutes(serveDomain, services.advertisements)
   infoRoutes(serveDomain, articles)
+  problemRoutes(serveDomain, services.problems)
+  complaintRoutes(serveDomain, services.complaints)
   shopRoutes(serveDomain, services.shops)
   payPasswordRoutes(serveDomain, services.payPasswords)
   checkoutRoutes(serveDomain, services, clock)

@@ -4,13 +4,18 @@ import type { Environment } from './environment'
 import { createAdvertisementService } from './modules/advertisement/advertisement.service'
 import { createAnnouncementService } from './modules/announcement/announcement.service'
 import { createBannerService } from './modules/banner/banner.service'
+import { createComplaintService } from './modules/complaint/complaint.service'
 import { createInfoService } from './modules/info/info.service'
 import { createParkService } from './modules/park/park.service'
+import { createPictureService } from './modules/picture/picture.service'
+import { createProblemService } from './modules/problem/problem.service'
 import { createSessionService } from './modules/session/session.service'
 import { createSmsService } from './modules/sms/sms.service'
 import { createStaffService } from './modules/staff/staff.service'
 import { createUserService } from './modules/user/user.service'
+import { moneyLeft } from './moneyLeft'
 import { createMoneyServices } from './moneyServices'
+import type { FileStore } from './providers/fileStore/fileStore'
 import type { SmsProvider } from './providers/sms/smsProvider'
 import type { WechatPay } from './providers/wechatPay/wechatPay'
 import type { Secrets } from './secrets'
@@ -21,6 +26,7 @@ export interface ServiceOptions {
   secrets: Secrets
   clock: () => number
   smsProvider: SmsProvider
+  fileStore: FileStore
   /** Undefined: the sandbox. */
   payProvider?: WechatPay
   log: FastifyBaseLogger
@@ -41,6 +47,9 @@ export function createServices(options: ServiceOptions) {
   })
   const sms = createSmsService({ db, clock, secrets, provider: smsProvider, log })
   const users = createUserService({ db, clock, sessions, sms, staff })
+  const pictures = createPictureService({ db, clock, users, store: options.fileStore, log })
+  const money = createMoneyServices({ ...options, users, sms })
+  users.registerPart({ obstacle: (_tx, identity) => moneyLeft(money, identity) })
   return {
     parks: createParkService({ db, clock, defaultParkId: environment.DEFAULT_PARK }),
     staff,
@@ -51,6 +60,9 @@ export function createServices(options: ServiceOptions) {
     banners: createBannerService({ db, clock }),
     advertisements: createAdvertisementService({ db, clock }),
     articles: createInfoService({ db, clock }),
-    ...createMoneyServices({ ...options, users, sms }),
+    problems: createProblemService({ db }),
+    pictures,
+    complaints: createComplaintService({ db, clock, users, pictures }),
+    ...money,
   }
 }

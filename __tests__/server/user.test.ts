@@ -245,11 +245,11 @@ describe('profile', () => {
       Birthday: '1990-02-28',
     })
     expect(
-      (await update({ Email: '小满@park.cn', Avatar: '/file/userlogo/a.webp' })).data,
+      (await update({ Email: '小满@park.cn', Avatar: '/art/mianfang/logo.svg' })).data,
     ).toMatchObject({
       Gender: '男',
       Email: '小满@park.cn',
-      Avatar: '/file/userlogo/a.webp',
+      Avatar: '/art/mianfang/logo.svg',
     })
     expect((await update({})).data.Email).toBe('小满@park.cn')
     expect((await getInfo(tokens)).data.Birthday).toBe('1990-02-28')

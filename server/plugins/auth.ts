@@ -20,6 +20,8 @@ export interface AuthOptions {
   clientSecret: string
 }
 
+export type Authenticate = ReturnType<typeof createAuthentication>
+
 /** Calls that refresh a session: their client refusals are 522, which relaunches the start page (spec 4). */
 const isTokenCall = (endpoint: Endpoint) => endpoint.path === '/uc/oauth/token'
 

@@ -6,10 +6,13 @@ import { allParks } from '../modules/park/park.repository'
 import { parkSeed } from '../modules/park/park.table'
 import { accounts } from './content/accounts'
 import { seedCalendar, type SeedCalendar } from './content/calendar'
+import { complaints } from './content/complaints'
 import { demoParks } from './content/parks'
 import type { ParkContent } from './content/types'
 import { seedAccounts } from './seedAccounts'
 import { seedAgreements, seedAnnouncements, seedBanners, seedInfo } from './seedContent'
+import { seedComplaints } from './seedComplaints'
+import { seedFaq } from './seedFaq'
 import { seedPark } from './seedPark'
 
 /** What a part writes its rows from. */
@@ -34,6 +37,9 @@ const parts: Record<string, Part> = {
   info: (tx, { tenantId, content }) => seedInfo(tx, tenantId, content.info),
   agreements: (tx, { tenantId, content }) =>
     seedAgreements(tx, tenantId, content.agreements, content.park.operator),
+  faq: (tx, { tenantId, content, now }) => seedFaq(tx, tenantId, content.faq, now),
+  complaints: (tx, { tenantId, content, calendar }) =>
+    seedComplaints(tx, tenantId, complaints(content.park.slug, calendar)),
 }
 
 export interface SeedOptions {

@@ -4,6 +4,7 @@ import { announcementCalls } from './announcement'
 import { balanceCalls } from './balance'
 import { bannerCalls } from './banner'
 import { categoryCalls } from './category'
+import { complaintCalls } from './complaint'
 import type { Domain } from './endpoint'
 import { icCardCalls } from './icCard'
 import { infoCalls } from './info'
@@ -13,6 +14,7 @@ import { parkCalls } from './park'
 import { parkShopCalls } from './parkShop'
 import { payCalls } from './pay'
 import { payPasswordCalls } from './payPassword'
+import { problemCalls } from './problem'
 import { smsCalls } from './sms'
 import { storedCardCalls } from './storedCard'
 import { tradeBillCalls } from './tradeBill'
@@ -28,6 +30,8 @@ export const domains = {
   advertisement: advertisementCalls,
   info: infoCalls,
   category: categoryCalls,
+  problem: problemCalls,
+  complaint: complaintCalls,
   parkShop: parkShopCalls,
   order: orderCalls,
   pay: payCalls,

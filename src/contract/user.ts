@@ -53,6 +53,9 @@ const email = v.pipe(
   v.check((text) => text === '' || isEmail(text), '邮箱格式不正确'),
 )
 
+/** What a person types to remove their account, so that nobody does by a slip of the finger. */
+export const removalConfirmation = '注销账号'
+
 export const userCalls = {
   register: post('/uc/api/v1/user/register/c', {
     auth: 'visitor',
@@ -132,6 +135,14 @@ export const userCalls = {
     auth: 'visitor',
     summary: '忘记密码时凭短信验证码重设；所有会话立即失效',
     request: v.object({ PhoneNumber: mobile, CheckCode: checkCode, NewPassword: newPassword }),
+    data: nothing,
+  }),
+  remove: post('/uc/api/v1/user/remove/c', {
+    auth: 'member',
+    summary: '注销账号：清除个人信息并结束所有会话；还有余额、储值卡或未完成的订单时不能注销',
+    request: v.object({
+      Confirmation: v.literal(removalConfirmation, `请输入「${removalConfirmation}」`),
+    }),
     data: nothing,
   }),
   GetInfo: post('/uc/api/v1/User/GetInfo', {

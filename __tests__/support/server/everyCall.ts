@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { DomainName, domains } from '@/contract/all'
 import type { LoginResult } from '@/contract/user'
 import { moneyRows } from './moneyCalls'
@@ -27,27 +28,50 @@ export interface Row {
    * another member must not get), or of the park's (`park`, which another park must not get).
    */
   names?: 'owner' | 'park'
-  /** The call ends the owner's session: it is made as somebody else. */
+  /** The call ends the owner's session: it is made with another one. */
   endsSession?: boolean
+  /** The call ends the account itself: it is made by somebody made for it. */
+  endsAccount?: boolean
 }
 
 type Rows = { [Domain in DomainName]: { [Call in keyof (typeof domains)[Domain]]: Row } }
 
 const nothing: Row = { request: () => ({}) }
 
-/** The id of the first row of a list of the park. */
-async function firstOf(world: World, table: 'announcement' | 'info'): Promise<string> {
+/** The id of the oldest row of a list of the park. */
+async function firstOf(
+  world: World,
+  table: 'announcement' | 'info' | 'problem',
+  age: 'published_at' | 'updated_at' = 'published_at',
+): Promise<string> {
   const [row] = await world.test.sql<{ id: string }>(
-    `select id from ${table} where tenant_id = $1 order by published_at limit 1`,
+    `select id from ${table} where tenant_id = $1 order by ${age} limit 1`,
     [world.owner.park],
   )
   if (!row) throw new Error(`the demo has no ${table}`)
   return row.id
 }
 
+/** A complaint as the app sends it, new each time. */
+export const complaintOf = () => ({
+  RequestId: randomUUID(),
+  Kind: 'complaint' as const,
+  Target: '设施设备',
+  Detail: '三号楼的电梯关门太快，请检修。',
+  Images: [],
+  Phone: '13900000000',
+  Anonymous: false,
+})
+
+/** The id of a new complaint of the owner's; their session may have ended among the calls before. */
+async function ownComplaint({ test, owner }: World): Promise<string> {
+  const member = { tenantId: owner.park, userId: owner.tokens.User.Id }
+  return (await test.services.complaints.saveOrUpdate(member, complaintOf())).Id
+}
+
 /** A number nobody has, so that the pause between two messages does not matter. */
 let count = 0
-const newPhone = () => `136${String((count += 1)).padStart(8, '0')}`
+export const newPhone = () => `136${String((count += 1)).padStart(8, '0')}`
 
 /** A code to the owner's own phone, without the pause since the last. */
 const toOwnPhone: Row = {
@@ -70,6 +94,7 @@ export const rows: Rows = {
     },
     login: { request: () => ({ PhoneNumber: phones.marketing, Password: 'park1958' }) },
     logout: { ...nothing, endsSession: true },
+    remove: { request: () => ({ Confirmation: '注销账号' }), endsAccount: true },
     existsUser: { request: () => ({ PhoneNumber: phones.member }) },
     update: { request: () => ({ Name: '阿琳' }) },
     changePassword: {
@@ -118,5 +143,25 @@ export const rows: Rows = {
     detail: { request: async (world) => ({ Id: await firstOf(world, 'info') }), names: 'park' },
   },
   category: { list: nothing },
+  problem: {
+    listAll: nothing,
+    detail: {
+      request: async (world) => ({ Id: await firstOf(world, 'problem', 'updated_at') }),
+      names: 'park',
+    },
+  },
+  complaint: {
+    saveOrUpdate: { request: () => complaintOf() },
+    list: { request: () => ({ PageIndex: 1 }) },
+    detail: { request: async (world) => ({ Id: await ownComplaint(world) }), names: 'owner' },
+    reply: {
+      request: async (world) => ({ Id: await ownComplaint(world), Text: '补充一句' }),
+      names: 'owner',
+    },
+    close: {
+      request: async (world) => ({ Id: await ownComplaint(world), IsSatisfied: true }),
+      names: 'owner',
+    },
+  },
   ...moneyRows,
 }

@@ -209,8 +209,13 @@ export function createSessionService(options: SessionServiceOptions) {
     },
 
     /** Ends every session of a user inside the caller's transaction; call `forget` once it has committed. */
-    async endAllOf(tx: Queryable, tenantId: string, userId: string): Promise<void> {
-      await endSessions(tx, tenantId, { userId }, 'password', new Date(clock()))
+    async endAllOf(
+      tx: Queryable,
+      tenantId: string,
+      userId: string,
+      reason: 'password' | 'closed' = 'password',
+    ): Promise<void> {
+      await endSessions(tx, tenantId, { userId }, reason, new Date(clock()))
     },
 
     forget,

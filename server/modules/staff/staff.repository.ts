@@ -15,3 +15,11 @@ export async function rolesOfUser(
     .orderBy(asc(userRole.role))
   return rows.map(({ role }) => role)
 }
+
+export async function deleteRolesOf(
+  db: Queryable,
+  tenantId: string,
+  userId: string,
+): Promise<void> {
+  await db.delete(userRole).where(and(eq(userRole.tenantId, tenantId), eq(userRole.userId, userId)))
+}

@@ -1,6 +1,7 @@
 import type { StaffRole } from '@/contract/endpoint'
 import type { Database } from '../../database/createDatabase'
-import { rolesOfUser } from './staff.repository'
+import type { Queryable } from '../../database/queryable'
+import { deleteRolesOf, rolesOfUser } from './staff.repository'
 
 export type StaffService = ReturnType<typeof createStaffService>
 
@@ -10,5 +11,9 @@ export function createStaffService({ db }: { db: Database }) {
     /** Empty for a plain member. */
     rolesOf: (tenantId: string, userId: string): Promise<StaffRole[]> =>
       rolesOfUser(db, tenantId, userId),
+
+    /** Takes all roles away, inside the caller's transaction. */
+    dismiss: (tx: Queryable, tenantId: string, userId: string): Promise<void> =>
+      deleteRolesOf(tx, tenantId, userId),
   }
 }

@@ -153,3 +153,35 @@ export async function clearPasswordTries(
     .delete(passwordFailure)
     .where(and(eq(passwordFailure.tenantId, tenantId), eq(passwordFailure.phone, phone)))
 }
+
+/** Holds an open account until the end of the transaction; undefined when there is none. */
+export async function lockOpenUser(
+  db: Queryable,
+  tenantId: string,
+  id: string,
+): Promise<User | undefined> {
+  const [row] = await db
+    .select()
+    .from(appUser)
+    .where(and(eq(appUser.tenantId, tenantId), eq(appUser.id, id), eq(appUser.isClosed, false)))
+    .for('update')
+  return row
+}
+
+/** Closes an account and takes everything from it that tells who the person was; the number is free again. */
+export async function anonymiseUser(db: Queryable, tenantId: string, id: string): Promise<void> {
+  await db
+    .update(appUser)
+    .set({
+      // Unique as the column wants it, and no number anybody can ask for.
+      phone: `removed:${id}`,
+      name: '已注销用户',
+      gender: null,
+      birthday: null,
+      email: '',
+      avatar: '',
+      passwordHash: null,
+      isClosed: true,
+    })
+    .where(and(eq(appUser.tenantId, tenantId), eq(appUser.id, id)))
+}

@@ -2,6 +2,7 @@ import type { InferOutput, ObjectSchema } from 'valibot'
 import type { deviceLogFields } from '@/contract/deviceLog'
 import { userCalls } from '@/contract/user'
 import type { ServeDomain } from '../../plugins/serve'
+import { PICTURE_ROOT, type PictureService } from '../picture/picture.service'
 import type { DeviceLog, SessionService } from '../session/session.service'
 import type { UserService } from './user.service'
 
@@ -13,6 +14,7 @@ export function userRoutes(
   serveDomain: ServeDomain,
   users: UserService,
   sessions: SessionService,
+  pictures: PictureService,
 ): void {
   serveDomain(
     userCalls,
@@ -41,20 +43,27 @@ export function userRoutes(
       async existsUser({ PhoneNumber }, { tenantId }) {
         return { Exists: await users.exists(tenantId, PhoneNumber) }
       },
-      update: (request, { member }) =>
-        users.update(member, {
+      async update(request, { member }) {
+        const { Avatar } = request
+        if (Avatar?.startsWith(PICTURE_ROOT)) await pictures.requireOwn(member, [Avatar])
+        return users.update(member, {
           name: request.Name,
           gender: request.Gender,
           birthday: request.Birthday,
           email: request.Email,
-          avatar: request.Avatar,
-        }),
+          avatar: Avatar,
+        })
+      },
       changePassword: ({ OldPassword, NewPassword }, { member }) =>
         users.changePassword(member, OldPassword, NewPassword),
       changePasswordByCheckCode: ({ CheckCode, NewPassword }, { member }) =>
         users.changePasswordByCode(member, CheckCode, NewPassword),
       async forgetPasswordByCheckCode({ PhoneNumber, CheckCode, NewPassword }, { tenantId }) {
         await users.resetForgottenPassword(tenantId, PhoneNumber, CheckCode, NewPassword)
+        return {}
+      },
+      async remove(_request, { member }) {
+        await users.remove(member)
         return {}
       },
       GetInfo: (_request, { member }) => users.current(member),

@@ -9,14 +9,17 @@ import { newId } from '../../ids'
 import type { DeviceLog, Identity, SessionService } from '../session/session.service'
 import type { CheckedCode, SmsService } from '../sms/sms.service'
 import type { StaffService } from '../staff/staff.service'
+import type { AccountPart } from './accountPart'
 import { hashPassword, isPassword } from './password'
 import { refuseGuessablePassword } from './guessablePassword'
 import {
+  anonymiseUser,
   clearPasswordTries,
   countPasswordTry,
   findUserByPhone,
   holdPassword,
   insertUser,
+  lockOpenUser,
   prepareFindUserById,
   removeOldPasswordTries,
   replacePasswordHash,
@@ -50,6 +53,7 @@ export type UserService = ReturnType<typeof createUserService>
 /** Accounts: registration, log-in, passwords, profile (spec 7 Login and user). */
 export function createUserService({ db, clock, sessions, sms, staff }: UserServiceOptions) {
   const findUserById = prepareFindUserById(db)
+  const parts: AccountPart[] = []
 
   /** Adds a user; undefined when the phone number has an account already. */
   async function add(tx: Queryable, user: NewUser): Promise<User | undefined> {
@@ -184,6 +188,40 @@ export function createUserService({ db, clock, sessions, sms, staff }: UserServi
         if (!user || user.isClosed) throw new Failure(403, '该账号已注销或停用', 'closed')
         return logIn(tx, user, device, added !== undefined)
       })
+    },
+
+    /** For modules that keep something of an account's: see AccountPart. */
+    registerPart(part: AccountPart): void {
+      parts.push(part)
+    },
+
+    /**
+     * Removes an account for good: nothing is left that tells who it was, every session ends, and the
+     * phone number may register anew. Bookings stay, as the law wants it, with nobody's name on them.
+     * @throws Failure 409 with the first thing that stands in the way
+     */
+    async remove(identity: Identity): Promise<void> {
+      const { tenantId, userId } = identity
+      const afterwards = await withTransaction(db, async (tx) => {
+        const user = await lockOpenUser(tx, tenantId, userId)
+        if (!user) throw new Failure(401, '登录已失效，请重新登录', 'unknownUser')
+        for (const { obstacle } of parts) {
+          const sentence = await obstacle?.(tx, identity)
+          if (sentence) throw new Failure(409, sentence, 'accountInUse')
+        }
+        const later: (() => Promise<void>)[] = []
+        for (const { forget } of parts) {
+          const work = await forget?.(tx, identity)
+          if (work) later.push(work)
+        }
+        await clearPasswordTries(tx, tenantId, user.phone)
+        await staff.dismiss(tx, tenantId, userId)
+        await sessions.endAllOf(tx, tenantId, userId, 'closed')
+        await anonymiseUser(tx, tenantId, userId)
+        return later
+      })
+      sessions.forget({ userId })
+      for (const work of afterwards) await work()
     },
 
     /** Removes counts of wrong passwords that have run out. */

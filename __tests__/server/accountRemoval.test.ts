@@ -1,0 +1,118 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { complaintCalls } from '@/contract/complaint'
+import { oauthCalls } from '@/contract/oauth'
+import { smsCalls } from '@/contract/sms'
+import { storedCardCalls } from '@/contract/storedCard'
+import { userCalls } from '@/contract/user'
+import { complaintOf, newPhone } from '../support/server/everyCall'
+import { moneyFixture, requestId } from '../support/server/money'
+import { startTestApp, type TestApp } from '../support/server/testApp'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'removal-test-'))
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp({ environment: { DATA_DIR: folder } })
+}, 60_000)
+afterAll(async () => {
+  await test.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function logIn(phone: string) {
+  await test.sql('delete from sms_quota')
+  await test.call(smsCalls.login, { PhoneNumber: phone })
+  const proof = { PhoneNumber: phone, CheckCode: test.codeOf(phone) }
+  return (await test.call(userCalls.login, proof)).data
+}
+
+const Confirmation = '注销账号'
+const remove = (tokens: Awaited<ReturnType<typeof logIn>>, typed = Confirmation) =>
+  test.call(userCalls.remove, { Confirmation: typed }, { tokens })
+
+it('needs the words typed in full', async () => {
+  const tokens = await logIn(newPhone())
+  for (const typed of ['', '注销', '注销账号吧']) {
+    expect((await remove(tokens, typed)).status).toBe(400)
+  }
+  expect((await test.call(userCalls.GetInfo, {}, { tokens })).status).toBe(200)
+})
+
+it('ends every session, on every device, also for refreshing', async () => {
+  const phone = newPhone()
+  const [here, there] = [await logIn(phone), await logIn(phone)]
+  expect((await remove(here)).status).toBe(200)
+  for (const tokens of [here, there]) {
+    expect((await test.call(userCalls.GetInfo, {}, { tokens })).status).toBe(401)
+    const refresh = { grant_type: 'refresh_token', refresh_token: tokens.refresh_token }
+    expect((await test.call(oauthCalls.token, refresh)).status).toBe(401)
+  }
+  expect((await remove(there)).status).toBe(401)
+})
+
+it('leaves nothing that tells who it was, and frees the number', async () => {
+  const phone = newPhone()
+  const tokens = await logIn(phone)
+  const { Id } = tokens.User
+  const profile = { Name: '沈佳琳', Gender: '女', Birthday: '1991-06-18', Email: 'lin@example.com' }
+  await test.call(userCalls.update, profile, { tokens })
+  const member = { tenantId: 'mianfang', userId: Id }
+  const drawing = sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+  const picture = await test.services.pictures.upload(
+    member,
+    'otherimage',
+    await drawing.png().toBuffer(),
+  )
+  const file = path.join(folder, 'uploads', picture.Path.slice('/file/'.length))
+  expect(existsSync(file)).toBe(true)
+  const sent = { ...complaintOf(), Phone: phone, Images: [picture.Path] }
+  await test.call(complaintCalls.saveOrUpdate, sent, { tokens })
+
+  expect((await remove(tokens)).status).toBe(200)
+  const left = await test.sql(
+    `select u.*, c.phone as complaint_phone, c.images from app_user u
+     join complaint c on c.tenant_id = u.tenant_id and c.user_id = u.id where u.id = $1`,
+    [Id],
+  )
+  expect(left).toHaveLength(1)
+  expect(left[0]).toMatchObject({ is_closed: true, complaint_phone: '', images: [] })
+  expect(JSON.stringify(left)).not.toMatch(
+    new RegExp(
+      [phone, ...Object.values(profile)].map((text) => text.replace('.', '\\.')).join('|'),
+    ),
+  )
+  expect(existsSync(file)).toBe(false)
+  expect((await test.app.inject(picture.Path)).statusCode).toBe(404)
+
+  const anew = await logIn(phone)
+  expect(anew.IsNewUser).toBe(true)
+  expect(anew.User.Id).not.toBe(Id)
+})
+
+it('waits while a part of the product objects, and changes nothing', async () => {
+  let sentence: string | undefined = '还有没取的快递'
+  test.services.users.registerPart({ obstacle: async () => sentence })
+  const tokens = await logIn(newPhone())
+  const refused = await remove(tokens)
+  expect([refused.status, refused.body.Reason, refused.body.Message]).toEqual([
+    409,
+    'accountInUse',
+    '还有没取的快递',
+  ])
+  const { data } = await test.call(userCalls.GetInfo, {}, { tokens })
+  expect(data.PhoneNumber).toBe(tokens.User.PhoneNumber)
+  sentence = undefined
+  expect((await remove(tokens)).status).toBe(200)
+})
+
+it('waits while a card still holds money', async () => {
+  const tokens = await logIn(newPhone())
+  const { exchangeCode } = await moneyFixture(test)
+  const exchange = { RequestId: requestId(), Code: await exchangeCode(12_345) }
+  await test.call(storedCardCalls.storedCardExchange, exchange, { tokens })
+  const refused = await remove(tokens)
+  expect(refused.status).toBe(409)
+  expect(refused.body.Message).toMatch(/储值卡里还有 ¥123\.45/)
+})

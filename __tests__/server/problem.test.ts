@@ -1,0 +1,45 @@
+import { problemCalls } from '@/contract/problem'
+import { plainText } from '../../server/richText'
+import { OTHER_PARK, startTestApp, type TestApp } from '../support/server/testApp'
+
+let test: TestApp
+beforeAll(async () => void (test = await startTestApp()), 60_000)
+afterAll(() => test.close())
+
+it('lists every question by class, with the answer as plain words', async () => {
+  const { data } = await test.call(problemCalls.listAll)
+  expect(data.length).toBeGreaterThanOrEqual(5)
+  for (const { Problems } of data) {
+    expect(Problems.length).toBeGreaterThan(0)
+    for (const { Title, Text } of Problems) {
+      expect(Title).not.toBe('')
+      expect(Text).not.toMatch(/<|&[a-z]+;|\s\s/)
+    }
+  }
+})
+
+it('answers a question with its neighbours, but not itself', async () => {
+  const { data: classes } = await test.call(problemCalls.listAll)
+  const [first] = classes
+  const asked = first!.Problems[0]!
+  const { data } = await test.call(problemCalls.detail, { Id: asked.Id })
+  expect(data).toMatchObject({ Id: asked.Id, ClassName: first!.Name, Title: asked.Title })
+  expect(data.Content).toMatch(/^<p>/)
+  expect(data.Related).toEqual(first!.Problems.slice(1, 6).map(({ Id, Title }) => ({ Id, Title })))
+})
+
+it('each park answers its own', async () => {
+  const { data: here } = await test.call(problemCalls.listAll)
+  const { data: there } = await test.call(problemCalls.listAll, {}, { park: OTHER_PARK })
+  const ids = new Set(here.flatMap(({ Problems }) => Problems.map(({ Id }) => Id)))
+  expect(there.flatMap(({ Problems }) => Problems).some(({ Id }) => ids.has(Id))).toBe(false)
+})
+
+it.each([
+  ['<p>一</p><p>二</p>', '一 二'],
+  ['<ul><li>甲</li><li>乙</li></ul>', '甲 乙'],
+  ['<p>a &lt;b&gt; &amp;amp; "c"</p>', 'a <b> &amp; "c"'],
+  ['<p>好<strong>的</strong>吧<br>嗯</p>', '好的 吧 嗯'],
+])('plain words of %s', (html, words) => {
+  expect(plainText(html)).toBe(words)
+})
