@@ -4,6 +4,7 @@ import { balanceCalls } from '@/contract/balance'
 import { orderCalls, type OrderDetail } from '@/contract/order'
 import { payPasswordCalls } from '@/contract/payPassword'
 import { smsCalls } from '@/contract/sms'
+import { storedCardCalls } from '@/contract/storedCard'
 import { userCalls, type LoginResult } from '@/contract/user'
 import type { NoticeMode } from '../../../server/modules/sandboxPay/sandboxPay.service'
 import { deriveSecrets } from '../../../server/secrets'
@@ -49,6 +50,8 @@ export interface MoneyFixture {
   /** A fresh member, logged in. */
   member(park?: string): Promise<Wallet>
   members(count: number): Promise<Wallet[]>
+  /** Buys the fixture's card; its order. */
+  buyCard(member: Wallet): Promise<OrderDetail>
   /** The exchange code of a new card that holds `fen`. */
   exchangeCode(fen: number): Promise<string>
   /** The notice of a paid payment once more. */
@@ -168,6 +171,16 @@ export async function moneyFixture(test: TestApp): Promise<MoneyFixture> {
       return made
     },
     confirm,
+    async buyCard({ caller, pay, get }) {
+      const { data: order } = await test.call(
+        storedCardCalls.purchasingCard,
+        { RequestId: requestId(), Id: productId },
+        caller,
+      )
+      const { data } = await pay(order.Id, { Channel: 'wechat' })
+      await confirm(data.Payment?.PaymentNo ?? '')
+      return get(order.Id)
+    },
     async exchangeCode(fen) {
       const { code } = await test.services.storedCards.issue(test.db, {
         tenantId: PARK,

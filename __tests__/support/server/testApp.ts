@@ -1,4 +1,5 @@
 import type { InjectOptions } from 'fastify'
+import type { ClientConfig } from 'pg'
 import { createDatabase, type Database } from '../../../server/database/createDatabase'
 import { buildApp, type Built } from '../../../server/app'
 import { readEnvironment } from '../../../server/environment'
@@ -58,6 +59,8 @@ export interface Reply<Data> {
 
 export interface TestApp extends Built {
   db: Database
+  /** For what the application's role may not do. */
+  owner: ClientConfig
   clock: TestClock
   sms: SandboxSms
   /** Makes one call as the app does: headers by `auth`, GET in the query, money signed. */
@@ -129,6 +132,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   return {
     ...built,
     db,
+    owner: database.owner,
     clock,
     sms,
     call,

@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { planFunds } from '../../server/modules/order/fundPlan'
+import type { Fund } from '../../server/modules/order/fundSource'
+import { share } from '../../server/modules/order/share'
+import { inSpendingOrder } from '../../server/modules/storedCard/cardFunds'
+import type { StoredCard } from '../../server/modules/storedCard/storedCard.repository'
+
+const card = (cardId: string, available: number, more: Partial<Fund> = {}): Fund => ({
+  way: 'storedCard',
+  cardId,
+  name: cardId,
+  accounts: [{ account: 'card', ownerId: cardId, available }],
+  usable: true,
+  reason: '',
+  ...more,
+})
+const balance = (gift: number, principal: number): Fund => ({
+  way: 'balance',
+  cardId: null,
+  name: '余额',
+  accounts: [
+    { account: 'gift', ownerId: 'me', available: gift },
+    { account: 'principal', ownerId: 'me', available: principal },
+  ],
+  usable: true,
+  reason: '',
+})
+const ic = (available: number): Fund => ({
+  ...card('ic', available),
+  way: 'icCard',
+  accounts: [{ account: 'icCard', ownerId: 'ic', available }],
+})
+
+describe('which money pays', () => {
+  const funds = [card('soon', 300), card('later', 1_000), balance(50, 500), ic(400)]
+
+  it('cards in their order, then the gift, then the principal, and the rest outside', () => {
+    const plan = planFunds(funds, 2_000, { useBalance: true })
+    expect(plan.takes.flatMap(({ parts }) => parts)).toEqual([
+      { account: 'card', ownerId: 'soon', amount: 300 },
+      { account: 'card', ownerId: 'later', amount: 1_000 },
+      { account: 'gift', ownerId: 'me', amount: 50 },
+      { account: 'principal', ownerId: 'me', amount: 500 },
+    ])
+    expect([plan.inner, plan.rest]).toEqual([1_850, 150])
+  })
+
+  it('an IC card only when it is named, and then first', () => {
+    const plan = planFunds(funds, 500, { useBalance: true, icCardId: 'ic' })
+    expect(plan.takes.map(({ fund, amount }) => [fund.cardId, amount])).toEqual([
+      ['ic', 400],
+      ['soon', 100],
+    ])
+  })
+
+  it('only what was chosen', () => {
+    const plan = planFunds(funds, 2_000, { useBalance: false, cardIds: ['later'] })
+    expect([plan.inner, plan.rest]).toEqual([1_000, 1_000])
+    expect(planFunds(funds, 2_000, { useBalance: false, cardIds: [] }).rest).toBe(2_000)
+  })
+
+  it('a card that was named and may not pay is refused with its reason', () => {
+    const expired = card('old', 900, { usable: false, reason: '此卡已到期' })
+    const plan = () => planFunds([expired], 100, { useBalance: true, cardIds: ['old'] })
+    expect(plan).toThrow('此卡已到期')
+    expect(planFunds([expired], 100, { useBalance: true }).rest).toBe(100)
+    expect(() => planFunds(funds, 1, { useBalance: true, cardIds: ['unknown'] })).toThrow()
+  })
+
+  it('never takes more than there is, and always adds up', () => {
+    const amounts = fc.array(fc.nat(5_000), { maxLength: 8 })
+    fc.assert(
+      fc.property(
+        amounts,
+        fc.nat(5_000),
+        fc.nat(5_000),
+        fc.nat(60_000),
+        (cards, gift, main, due) => {
+          const all = [
+            ...cards.map((held, index) => card(String(index), held)),
+            balance(gift, main),
+          ]
+          const { takes, inner, rest } = planFunds(all, due, { useBalance: true })
+          const there = cards.reduce((sum, held) => sum + held, gift + main)
+          expect(inner).toBe(Math.min(due, there))
+          expect(inner + rest).toBe(due)
+          for (const { amount, parts } of takes) {
+            expect(amount).toBeGreaterThan(0)
+            expect(parts.reduce((sum, part) => sum + part.amount, 0)).toBe(amount)
+          }
+        },
+      ),
+    )
+  })
+})
+
+it('cards are spent by their end, then by what is left, whatever order they are kept in', () => {
+  const cards = fc.array(
+    fc.record({ id: fc.uuid(), end: fc.option(fc.nat(3)), balance: fc.nat(3) }),
+    { maxLength: 8 },
+  )
+  fc.assert(
+    fc.property(cards, (kept) => {
+      const rows = kept.map(
+        ({ id, end }) => ({ id, validTo: end === null ? null : new Date(end) }) as StoredCard,
+      )
+      const balances = new Map(kept.map((row) => [row.id, row.balance]))
+      const ordered = inSpendingOrder(rows, balances)
+      expect(inSpendingOrder([...rows].reverse(), balances)).toEqual(ordered)
+      const key = (row: StoredCard) =>
+        (row.validTo?.getTime() ?? 9) * 10 + (balances.get(row.id) ?? 0)
+      for (const [index, row] of ordered.entries()) {
+        const next = ordered[index + 1]
+        if (next) expect(key(row)).toBeLessThanOrEqual(key(next))
+      }
+    }),
+  )
+})
+
+describe('an amount that is split', () => {
+  const weights = fc.array(fc.nat(100_000_000), { minLength: 1, maxLength: 10 })
+
+  it('sums to itself, takes no part beyond its weight, and is fair to a fen', () => {
+    fc.assert(
+      fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (parts, ratio) => {
+        const total = parts.reduce((sum, part) => sum + part, 0)
+        const amount = Math.floor(total * ratio)
+        const shares = share(amount, parts)
+        expect(shares.reduce((sum, part) => sum + part, 0)).toBe(amount)
+        for (const [index, part] of shares.entries()) {
+          const weight = parts[index] ?? 0
+          expect(part).toBeLessThanOrEqual(weight)
+          expect(
+            Math.abs(part - (total === 0 ? 0 : (amount * weight) / total)),
+          ).toBeLessThanOrEqual(1)
+        }
+      }),
+    )
+  })
+
+  it('is refused when the parts cannot hold it', () => {
+    expect(() => share(3, [1, 1])).toThrow(RangeError)
+    expect(() => share(-1, [1])).toThrow(RangeError)
+    expect(share(0, [])).toEqual([])
+  })
+})

@@ -1,0 +1,249 @@
+/**
+ * Negative controls: every invariant is shown to notice, and every guard of the database to be needed.
+ * What is broken here is rolled back, or stands in a database of its own.
+ */
+import { Client } from 'pg'
+import { orderCalls } from '@/contract/order'
+import { withTransaction } from '../../server/database/withTransaction'
+import { ledger } from '../../server/modules/ledger/ledger.service'
+import { cardInvariants } from '../../server/verify/cardInvariants'
+import { ledgerInvariants } from '../../server/verify/ledgerInvariants'
+import { orderInvariants } from '../../server/verify/orderInvariants'
+import { findViolations, invariants } from '../../server/verify/verify'
+import {
+  moneyFixture,
+  PASSWORD,
+  requestId,
+  type MoneyFixture,
+  type Wallet,
+} from '../support/server/money'
+import { PARK, startTestApp, type TestApp } from '../support/server/testApp'
+
+let test: TestApp
+let fixture: MoneyFixture
+let owner: Client
+let member: Wallet
+
+/** A database with something of everything: paid, refunded, closed, late, held, bought, exchanged. */
+async function fill(): Promise<void> {
+  member = await fixture.member()
+  await member.recharge(20_000)
+  await member.setPassword()
+  const paid = await member.order(3_000)
+  await member.pay(paid.Id, { Password: PASSWORD })
+  await test.services.orders.refund(
+    {
+      tenantId: PARK,
+      userId: member.userId,
+      requestId: requestId(),
+      call: 'refund',
+      payload: {},
+      at: new Date(test.clock.now()),
+    },
+    paid.Id,
+    { amount: 1_000, reason: '部分退款' },
+  )
+  const held = await member.order(50_000)
+  await member.pay(held.Id, { Password: PASSWORD, Channel: 'wechat' })
+  const closed = await member.order(700)
+  const { data } = await member.pay(closed.Id, { UseBalance: false, Channel: 'wechat' })
+  const close = { RequestId: requestId(), OrderId: closed.Id }
+  await test.call(orderCalls.closeOrder, close, member.caller)
+  await fixture.confirm(data.Payment?.PaymentNo ?? '', 'once', true)
+  await fixture.buyCard(member)
+}
+
+beforeAll(async () => {
+  test = await startTestApp()
+  fixture = await moneyFixture(test)
+  owner = new Client(test.owner)
+  await owner.connect()
+  await fill()
+}, 60_000)
+afterAll(async () => {
+  await owner.end()
+  await test.close()
+})
+
+it('the database they are tried on breaks none', async () => {
+  expect(await findViolations(owner)).toEqual([])
+})
+
+/** What breaks each invariant: statements of the owner, past every check that stands in the way. */
+const controls: Record<string, string[]> = {
+  'the postings of a movement sum to zero, and there are some': [
+    'delete from ledger_posting where owner_id is not null and seq = 1',
+  ],
+  'the balance of an account is the sum of its postings': [
+    `update ledger_account set balance = balance + 1 where account = 'principal'`,
+  ],
+  'every posting continues the one before it on its account': [
+    `update ledger_posting set balance_after = balance_after + 1 where seq = 1`,
+  ],
+  'nobody owes: no owned account is below zero': [
+    'alter table ledger_account drop constraint ledger_account_not_overdrawn',
+    `update ledger_account set balance = -1 where account = 'hold'`,
+  ],
+  'every money request has its outcome': ['update money_request set outcome = null'],
+  'no money request stands there twice': [
+    'alter table money_request drop constraint money_request_tenant_id_user_id_request_id_pk',
+    'insert into money_request select * from money_request',
+  ],
+  'the application can neither change nor remove what was booked': [
+    'grant update on ledger_posting to park_application',
+  ],
+  'an order is paid at most once': [
+    `insert into ledger_movement select tenant_id, gen_random_uuid(), kind, unit, user_id, order_id, note, at
+     from ledger_movement where kind = 'pay'`,
+  ],
+  'a paid order was paid in full: by its sources, and in the ledger': [
+    `delete from trade_order_pay_line where refunded = 0 and order_id in
+      (select id from trade_order where paid_at is not null)`,
+  ],
+  'an order that is not paid was not booked as paid': [
+    'alter table trade_order drop constraint trade_order_times',
+    `update trade_order set paid_at = null where type = 'scan'`,
+  ],
+  'a closed order holds nothing: no money, no source, no open payment': [
+    'alter table payment drop constraint payment_paid',
+    `update payment set status = 'Succeeded' where status = 'Late'`,
+  ],
+  'what is set aside for an order is what its open payment waits for': [
+    `update payment set status = 'Closed' where status = 'Created'`,
+  ],
+  'no more goes back than was paid: per source and payment': [
+    `update trade_order_pay_line set refunded = 0 where refunded > 0`,
+  ],
+  'no more goes back than was paid: per item, and per order': [
+    `update trade_order set refunded_amount = 0 where refunded_amount > 0`,
+  ],
+  'the lines of a refund sum to it': ['update refund_line set amount = amount + 1'],
+  'an order is refunded when all of it went back, and only then': [
+    `update trade_order set status = 'Refunded' where status = 'Done'`,
+  ],
+  'the books at the payment provider are its payments less the refunds that arrived': [
+    `update payment set amount = amount + 1 where status = 'Succeeded'`,
+  ],
+  'what is booked as on its way back are the pending refunds': [
+    `update refund set status = 'Pending', done_at = null where cause = 'late'`,
+  ],
+  'what was paid in for something has reached it': [
+    `update ledger_posting set amount = amount + 1 where account = 'deposits' and amount > 0`,
+  ],
+  'a payment that came too late goes back, once': [
+    `update refund_line set payment_id = null where payment_id is not null`,
+  ],
+  'no outside payment pays two orders': [
+    'alter table payment drop constraint payment_transaction',
+    `update payment set transaction_no = 'same' where transaction_no is not null`,
+  ],
+  'of every card product: stock + held + sold is what there was, and none is below zero': [
+    'alter table card_product drop constraint card_product_stock',
+    'update card_product set stock = stock - 1',
+  ],
+  'cards that are held are those of unpaid orders, cards that are sold are there': [
+    'update card_product set stock = stock - 1, held = held + 1 where stock > 0',
+  ],
+  'a card gets its money once: when it is bought, bound or given': [
+    `update ledger_movement set kind = 'other' where kind = 'buy'`,
+  ],
+  'a payment code makes at most one order, and is used before its end': [
+    `insert into pay_code select tenant_id, 'hash', user_id, 'auto', null, created_at, created_at, null,
+      created_at, id from trade_order limit 1`,
+  ],
+  'nobody pays more without the password than a day allows': [
+    'alter table no_password_day drop constraint no_password_day_within',
+    `insert into no_password_day select tenant_id, user_id, '2026-01-01', 100001 from trade_order limit 1`,
+  ],
+}
+
+it.each(invariants.filter(({ name }) => name in controls))('“$name” notices', async (invariant) => {
+  await owner.query('begin')
+  try {
+    for (const statement of controls[invariant.name] ?? []) {
+      const { rowCount, command } = await owner.query(statement)
+      // A control that changes nothing controls nothing.
+      if (['UPDATE', 'DELETE', 'INSERT'].includes(command)) expect(rowCount).toBeGreaterThan(0)
+    }
+    expect(await findViolations(owner, [invariant])).toHaveLength(1)
+  } finally {
+    await owner.query('rollback')
+  }
+})
+
+it('every invariant of money has its control here', () => {
+  const names = [...ledgerInvariants, ...orderInvariants, ...cardInvariants].map(({ name }) => name)
+  expect(Object.keys(controls).sort()).toEqual(names.sort())
+})
+
+describe('the running application, with a guard taken away', () => {
+  let broken: TestApp
+  let at: MoneyFixture
+  let db: Client
+  beforeAll(async () => {
+    broken = await startTestApp()
+    at = await moneyFixture(broken)
+    db = new Client(broken.owner)
+    await db.connect()
+  }, 60_000)
+  afterAll(async () => {
+    await db.end()
+    await broken.close()
+  })
+
+  const overdraw = (app: TestApp, userId: string) =>
+    withTransaction(app.db, (tx) =>
+      ledger.post(tx, {
+        tenantId: PARK,
+        kind: 'test',
+        at: new Date(),
+        entries: [
+          { account: 'principal', ownerId: userId, amount: -1_000_000 },
+          { account: 'sales', amount: 1_000_000 },
+        ],
+      }),
+    )
+
+  it('refuses an overdraft by the check alone, and commits one without it', async () => {
+    const { userId } = member
+    await expect(overdraw(test, userId)).rejects.toMatchObject({ reason: 'insufficient' })
+    const rich = await at.member()
+    await rich.recharge(100)
+    await db.query('alter table ledger_account drop constraint ledger_account_not_overdrawn')
+    await db.query('alter table ledger_posting drop constraint ledger_posting_chain')
+    await overdraw(broken, rich.userId)
+    const names = (await findViolations(db)).map(({ name }) => name)
+    expect(names).toContain('nobody owes: no owned account is below zero')
+  })
+
+  it('has two effects of one RequestId without the unique key', async () => {
+    const one = await at.member()
+    await db.query(
+      'alter table money_request drop constraint money_request_tenant_id_user_id_request_id_pk',
+    )
+    const payload = { RequestId: requestId(), ShopId: at.shopId, Amount: 100 }
+    await broken.call(orderCalls.submit, payload, one.caller)
+    await broken.call(orderCalls.submit, payload, one.caller)
+    const names = (await findViolations(db)).map(({ name }) => name)
+    expect(names).toContain('no money request stands there twice')
+    const { rowCount } = await db.query('select from trade_order where user_id = $1', [one.userId])
+    expect(rowCount).toBe(2)
+  })
+})
+
+describe('the application’s own role', () => {
+  it.each([
+    'update ledger_posting set amount = 1',
+    'delete from ledger_posting',
+    'update ledger_movement set kind = kind',
+    'delete from ledger_movement',
+    'truncate ledger_posting',
+    "update ledger_account set unit = 'fen'",
+    'delete from ledger_account',
+    "update money_request set fingerprint = 'x'",
+    'delete from money_request',
+    'alter table ledger_posting drop column amount',
+  ])('may not: %s', async (statement) => {
+    await expect(test.sql(statement)).rejects.toMatchObject({ code: '42501' })
+  })
+})

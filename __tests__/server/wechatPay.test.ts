@@ -1,0 +1,321 @@
+/**
+ * The client of WeChat Pay API v3, against a local server that signs, verifies and answers as WeChat
+ * documents it (https://pay.weixin.qq.com/doc/v3/merchant/4012365342 and the pages beside it).
+ */
+import {
+  createCipheriv,
+  createSign,
+  createVerify,
+  generateKeyPairSync,
+  randomBytes,
+} from 'node:crypto'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { NoticeRefused, ProviderError } from '../../server/providers/wechatPay/wechatPay'
+import { createWechatPayV3 } from '../../server/providers/wechatPay/wechatPayV3'
+
+const pair = () =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+const merchant = pair()
+const platform = pair()
+const stranger = pair()
+const API_V3_KEY = '0123456789abcdef0123456789ABCDEF'
+const KEY_ID = 'PUB_KEY_ID_0114232134912410000000000000'
+const MCHID = '1900000109'
+
+const sign = (text: string, key = platform.privateKey) =>
+  createSign('RSA-SHA256').update(text).sign(key, 'base64')
+
+interface Seen {
+  method: string
+  url: string
+  body: Record<string, unknown>
+  isSigned: boolean
+}
+
+let seen: Seen[] = []
+let answer: (request: Seen) => { status: number; body?: unknown; key?: string }
+let server: http.Server
+let baseUrl: string
+
+/** Whether a request carries the merchant's signature over method, address, time, nonce and body. */
+function isSigned(request: http.IncomingMessage, body: string): boolean {
+  const header = request.headers.authorization ?? ''
+  const field = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(header)?.[1] ?? ''
+  const text = [request.method, request.url, field('timestamp'), field('nonce_str'), body, ''].join(
+    '\n',
+  )
+  return (
+    header.startsWith('WECHATPAY2-SHA256-RSA2048 ') &&
+    field('mchid') === MCHID &&
+    createVerify('RSA-SHA256').update(text).verify(merchant.publicKey, field('signature'), 'base64')
+  )
+}
+
+beforeAll(async () => {
+  server = http.createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => (body += String(chunk)))
+    request.on('end', () => {
+      const one: Seen = {
+        method: request.method ?? '',
+        url: request.url ?? '',
+        body: body ? (JSON.parse(body) as Record<string, unknown>) : {},
+        isSigned: isSigned(request, body),
+      }
+      seen.push(one)
+      const { status, body: content, key } = answer(one)
+      const text = content === undefined ? '' : JSON.stringify(content)
+      const timestamp = String(Math.floor(Date.now() / 1000))
+      const nonce = randomBytes(16).toString('hex')
+      response.writeHead(status, {
+        'content-type': 'application/json',
+        'wechatpay-timestamp': timestamp,
+        'wechatpay-nonce': nonce,
+        'wechatpay-serial': KEY_ID,
+        'wechatpay-signature': sign(`${timestamp}\n${nonce}\n${text}\n`, key),
+      })
+      response.end(text)
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+})
+afterAll(() => new Promise((done) => server.close(done)))
+beforeEach(() => (seen = []))
+
+const client = (clock: () => number = Date.now) =>
+  createWechatPayV3(
+    {
+      mchid: MCHID,
+      serial: '3775B6A45ACD588826D15E583A95F5DD00000000',
+      privateKey: merchant.privateKey,
+      platformKeys: { [KEY_ID]: platform.publicKey },
+      apiV3Key: API_V3_KEY,
+      appIds: { miniProgram: 'wxmini', officialAccount: 'wxofficial' },
+      noticeOrigin: 'https://park.example',
+      baseUrl,
+    },
+    clock,
+  )
+
+const payment = {
+  tenantId: 'mianfang',
+  paymentNo: '26112112345678901234567890',
+  amount: 1_880,
+  title: '测试面馆',
+  expireAt: new Date('2026-11-21T12:00:00.123Z'),
+  scene: 'miniProgram' as const,
+  openId: 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o',
+  ip: '203.0.113.9',
+  origin: 'https://park.example',
+  returnPath: '/pages/sweepPay/paySuccess?id=1',
+}
+
+describe('a payment is begun', () => {
+  it('in the mini-program: signed order, signed invocation', async () => {
+    answer = () => ({ status: 200, body: { prepay_id: 'wx201410272009395522657a690389285100' } })
+    const invoke = await client().begin(payment)
+    const [request] = seen
+    expect(request).toMatchObject({
+      method: 'POST',
+      url: '/v3/pay/transactions/jsapi',
+      isSigned: true,
+      body: {
+        appid: 'wxmini',
+        mchid: MCHID,
+        out_trade_no: payment.paymentNo,
+        time_expire: '2026-11-21T12:00:00Z',
+        attach: 'mianfang',
+        notify_url: 'https://park.example/pay/api/v1/notify/wechat/mianfang',
+        amount: { total: 1_880, currency: 'CNY' },
+        payer: { openid: payment.openId },
+      },
+    })
+    if (invoke.Kind !== 'wechat') throw new Error(invoke.Kind)
+    const text = `wxmini\n${invoke.TimeStamp}\n${invoke.NonceStr}\n${invoke.Package}\n`
+    const verifier = createVerify('RSA-SHA256').update(text)
+    expect(verifier.verify(merchant.publicKey, invoke.PaySign, 'base64')).toBe(true)
+    expect(invoke.Package).toBe('prepay_id=wx201410272009395522657a690389285100')
+  })
+
+  it('in WeChat’s browser with the official account, and elsewhere as H5 that comes back', async () => {
+    answer = ({ url }) => ({
+      status: 200,
+      body: url.endsWith('h5')
+        ? { h5_url: 'https://wx.tenpay.com/x?prepay_id=1' }
+        : { prepay_id: 'p' },
+    })
+    await client().begin({ ...payment, scene: 'messengerBrowser' })
+    expect(seen[0]?.body.appid).toBe('wxofficial')
+    const invoke = await client().begin({ ...payment, scene: 'browser', openId: undefined })
+    expect(seen[1]?.body).toMatchObject({
+      scene_info: { payer_client_ip: '203.0.113.9', h5_info: { type: 'Wap' } },
+    })
+    expect(invoke).toEqual({
+      Kind: 'redirect',
+      Url: 'https://wx.tenpay.com/x?prepay_id=1&redirect_url=https%3A%2F%2Fpark.example%2Fpages%2FsweepPay%2FpaySuccess%3Fid%3D1',
+    })
+  })
+
+  it('not inside WeChat without an open id', async () => {
+    const begun = client().begin({ ...payment, openId: undefined })
+    await expect(begun).rejects.toMatchObject({ reason: 'openIdNeeded' })
+    expect(seen).toEqual([])
+  })
+
+  it('an answer that WeChat did not sign is not believed', async () => {
+    answer = () => ({ status: 200, body: { prepay_id: 'forged' }, key: stranger.privateKey })
+    await expect(client().begin(payment)).rejects.toBeInstanceOf(ProviderError)
+  })
+
+  it('a refusal says what WeChat said', async () => {
+    answer = () => ({ status: 400, body: { code: 'PARAM_ERROR', message: '参数错误' } })
+    await expect(client().begin(payment)).rejects.toThrow('PARAM_ERROR: 参数错误')
+  })
+})
+
+const success = {
+  trade_state: 'SUCCESS',
+  transaction_id: '1217752501201407033233368018',
+  success_time: '2026-11-21T19:59:58+08:00',
+  out_trade_no: payment.paymentNo,
+  mchid: MCHID,
+  attach: 'mianfang',
+  amount: { total: 1_880, payer_total: 1_880, currency: 'CNY' },
+}
+
+describe('how a payment stands', () => {
+  it.each([
+    [success, { state: 'paid', transactionNo: success.transaction_id, amount: 1_880 }],
+    [{ trade_state: 'NOTPAY' }, { state: 'open' }],
+    [{ trade_state: 'USERPAYING' }, { state: 'open' }],
+    [{ trade_state: 'CLOSED' }, { state: 'closed' }],
+  ])('%#: %j', async (body, report) => {
+    answer = () => ({ status: 200, body })
+    expect(await client().query(payment)).toMatchObject(report)
+    expect(seen[0]).toMatchObject({
+      method: 'GET',
+      url: `/v3/pay/transactions/out-trade-no/${payment.paymentNo}?mchid=${MCHID}`,
+      isSigned: true,
+    })
+  })
+
+  it('unknown to WeChat', async () => {
+    answer = () => ({ status: 404, body: { code: 'ORDER_NOT_EXIST', message: '订单不存在' } })
+    expect(await client().query(payment)).toEqual({ state: 'unknown' })
+  })
+
+  it('closing: closed, or paid in the meantime', async () => {
+    answer = () => ({ status: 204 })
+    expect(await client().close(payment)).toEqual({ state: 'closed' })
+    answer = ({ method }) =>
+      method === 'POST'
+        ? { status: 400, body: { code: 'ORDERPAID', message: '订单已支付' } }
+        : { status: 200, body: success }
+    expect(await client().close(payment)).toMatchObject({ state: 'paid', amount: 1_880 })
+  })
+})
+
+it.each([
+  ['SUCCESS', 'done'],
+  ['PROCESSING', 'processing'],
+  ['ABNORMAL', 'stuck'],
+  ['CLOSED', 'stuck'],
+])('a refund that WeChat calls %s is %s', async (status, report) => {
+  answer = () => ({ status: 200, body: { status } })
+  const refund = { ...payment, refundNo: 'r1', amount: 880, total: 1_880, reason: '部分退款' }
+  expect(await client().refund(refund)).toBe(report)
+  expect(seen[0]?.body).toMatchObject({
+    out_trade_no: payment.paymentNo,
+    out_refund_no: 'r1',
+    amount: { refund: 880, total: 1_880, currency: 'CNY' },
+  })
+})
+
+describe('notices', () => {
+  /** A notice as WeChat sends it: encrypted with the API v3 key, signed with its own. */
+  function notice(
+    content: object,
+    { type = 'TRANSACTION.SUCCESS', key = platform.privateKey, apiKey = API_V3_KEY, age = 0 } = {},
+  ) {
+    const nonce = randomBytes(6).toString('hex')
+    const cipher = createCipheriv('aes-256-gcm', apiKey, nonce).setAAD(Buffer.from('transaction'))
+    const sealed = Buffer.concat([
+      cipher.update(JSON.stringify(content), 'utf8'),
+      cipher.final(),
+      cipher.getAuthTag(),
+    ])
+    const body = JSON.stringify({
+      id: 'EV-2018022511223320873',
+      event_type: type,
+      resource_type: 'encrypt-resource',
+      resource: {
+        algorithm: 'AEAD_AES_256_GCM',
+        ciphertext: sealed.toString('base64'),
+        nonce,
+        associated_data: 'transaction',
+      },
+    })
+    const timestamp = String(Math.floor(Date.now() / 1000) - age)
+    const headers = {
+      'wechatpay-timestamp': timestamp,
+      'wechatpay-nonce': 'EcYSvQbZ',
+      'wechatpay-serial': KEY_ID,
+      'wechatpay-signature': sign(`${timestamp}\nEcYSvQbZ\n${body}\n`, key),
+    }
+    return { tenantId: 'mianfang', headers, body }
+  }
+
+  it('are read: a payment, a refund', async () => {
+    expect(await client().readNotice(notice(success))).toEqual({
+      about: 'payment',
+      paymentNo: payment.paymentNo,
+      report: {
+        state: 'paid',
+        transactionNo: success.transaction_id,
+        amount: 1_880,
+        paidAt: new Date('2026-11-21T11:59:58Z'),
+      },
+    })
+    const refund = notice(
+      { mchid: MCHID, out_refund_no: 'r1', refund_status: 'SUCCESS' },
+      { type: 'REFUND.SUCCESS' },
+    )
+    expect(await client().readNotice(refund)).toEqual({
+      about: 'refund',
+      refundNo: 'r1',
+      report: 'done',
+    })
+  })
+
+  it.each([
+    ['signed by somebody else', () => notice(success, { key: stranger.privateKey })],
+    [
+      'changed on its way',
+      () => ({ ...notice(success), body: notice(success).body.replace('EV', 'XV') }),
+    ],
+    [
+      'encrypted with another key',
+      () => notice(success, { apiKey: API_V3_KEY.toLowerCase().replace('0', '1') }),
+    ],
+    ['older than five minutes', () => notice(success, { age: 301 })],
+    ['of another park', () => notice({ ...success, attach: 'binjiang' })],
+    ['of another merchant', () => notice({ ...success, mchid: '1' })],
+    ['of an unknown kind', () => notice(success, { type: 'COUPON.USE' })],
+    ['without any header', () => ({ ...notice(success), headers: {} })],
+    [
+      'signed with an unknown key id',
+      () => ({
+        ...notice(success),
+        headers: { ...notice(success).headers, 'wechatpay-serial': 'toString' },
+      }),
+    ],
+  ])('are refused: %s', async (_what, make) => {
+    await expect(client().readNotice(make())).rejects.toBeInstanceOf(NoticeRefused)
+  })
+})
