@@ -46,7 +46,10 @@ export default defineConfig(async (merge) => {
       patterns:
         target === 'weapp'
           ? [{ from: 'src/assets/toast', to: 'dist/weapp/assets/toast' }]
-          : [{ from: `src/assets/logo/${brand.logo}.svg`, to: 'dist/h5/favicon.svg' }],
+          : [
+              { from: `src/assets/logo/${brand.logo}.svg`, to: 'dist/h5/favicon.svg' },
+              { from: 'src/platform/offlineShell/worker.js', to: 'dist/h5/offline.js' },
+            ],
       options: {},
     },
     framework: 'react',

@@ -225,3 +225,23 @@ test.describe('in WeChat’s browser', () => {
     expect(Number(await stored(page, 'openIdRedirects'))).toBe(3)
   })
 })
+
+test('what was seen opens again without a network, after the browser was closed too', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto(routes.notices)
+  const first = await top(page).getByRole('listitem').first().innerText()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => stored(page, 'answers')).toContain('announcement')
+  await page.close()
+  await context.setOffline(true)
+  const again = await context.newPage()
+  await again.goto(routes.notices)
+  await expect(top(again).getByRole('listitem').first()).toHaveText(first.replace(/\n+/g, ''))
+  await expect(top(again).getByText('网络不可用，显示的内容可能不是最新')).toBeVisible()
+  await context.setOffline(false)
+  await expect(top(again).getByText('网络不可用，显示的内容可能不是最新')).toBeHidden()
+})

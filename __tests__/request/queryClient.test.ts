@@ -40,7 +40,7 @@ function reopen() {
 }
 const read = (key: string, queryFn: () => Promise<unknown>, meta = {}) =>
   client.fetchQuery({ queryKey: [key], queryFn, meta })
-const later = () => jest.advanceTimersByTimeAsync(1500)
+const later = () => jest.advanceTimersByTimeAsync(2500)
 
 beforeEach(() => {
   jest.useFakeTimers({ now: 100 * day })

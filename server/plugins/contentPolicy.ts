@@ -14,7 +14,8 @@ export function contentPolicy(inlineScripts: readonly string[], frames: readonly
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
     'media-src': ["'self'", 'https:'],
     'font-src': ["'self'", 'data:'],
-    'connect-src': ["'self'"],
+    // A picture to be uploaded is read from its blob: address first.
+    'connect-src': ["'self'", 'blob:'],
     'frame-src': ["'self'", ...frames],
     'frame-ancestors': ["'self'"],
     'object-src': ["'none'"],

@@ -5,6 +5,7 @@ import { customBarPx } from '@/platform/customBar/height'
 import { device } from '@/platform/deviceInfo'
 import { lifecycle } from '@/platform/lifecycle'
 import { messenger } from '@/platform/messenger'
+import { keepShellOffline } from '@/platform/offlineShell'
 import { storage } from '@/platform/storage'
 import { pageHost } from '@/platform/pageHost'
 import { call } from '@/request/call'
@@ -81,6 +82,7 @@ export function launchApp(): () => void {
       if (!isInFront) storeDrafts()
     }),
   ]
+  keepShellOffline()
   // The page the server sent may already say what the look-up would.
   if (!takeFirstScreen(isFirstVisit)) {
     const lookup = lookUpPark()

@@ -31,8 +31,8 @@ const unusedMs = 30 * 60_000
 const keptMs = 7 * 24 * 3_600_000
 /** A WeChat key holds 1 MB; the oldest answers go first. */
 const keptCharsMax = 600_000
-/** Changes are gathered this long before they are written. */
-const writeDelayMs = 1000
+/** Changes are gathered this long before they are written: writing takes a phone tens of milliseconds. */
+const writeDelayMs = 2000
 /** One more try of a read whose connection dropped, or whose server was busy. */
 const readRetries = 1
 const readRetryDelayMs = 1000
@@ -118,6 +118,11 @@ export function attachQueryClient(client: QueryClient): () => void {
   focusManager.setEventListener((onFocus) => lifecycle.onFront(onFocus))
   onlineManager.setEventListener((onOnline) => network.onChange(onOnline))
   restore(client, Date.now())
+  // Opened without a network: nobody will tell of a change.
+  void network.type().then(
+    () => (network.isOnline() ? undefined : noteNetwork(false)),
+    () => undefined,
+  )
 
   let whose = owner()
   let since = store.get(sessionAtom)?.startedAt

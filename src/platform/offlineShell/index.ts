@@ -1,0 +1,3 @@
+import type { KeepShellOffline } from './types'
+
+export const keepShellOffline: KeepShellOffline = () => undefined

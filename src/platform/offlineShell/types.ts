@@ -1,0 +1,5 @@
+/**
+ * Lets the app open without a network once it has been opened with one: its scripts are in the browser's cache, its
+ * data in the storage, and this keeps the page between them. The mini-program is on the device anyway.
+ */
+export type KeepShellOffline = () => void
