@@ -60,6 +60,13 @@ describe.each(names)('%s', (route) => {
     expectSound(await open(route, { user: staff }))
   })
 
+  test('opens by a link that names nothing', async () => {
+    const page = await openPage(route, { user: staff })
+    expectSound(page)
+    expect(page.element.querySelector('[aria-busy="true"]')).toBeNull()
+    expect(page.text().split('\n').length).toBeGreaterThan(1)
+  })
+
   test('says so when there is nothing yet', async () => {
     const page = await open(route, { user: staff, otherwise: { amount: 'none' } })
     expectSound(page)

@@ -2,7 +2,7 @@ import { Image, Text, View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/button/Button'
 import { useDelayed } from '@/hooks/useDelayed'
-import { goToLogin } from '@/navigation'
+import { goToLogin, relaunch } from '@/navigation'
 import { pageLoadDelayMs, pageLoadTimeoutMs } from '@/constants'
 import empty from '@/assets/illustrations/empty.svg'
 import failed from '@/assets/illustrations/error.svg'
@@ -13,6 +13,8 @@ export interface Loadable<Data> {
   data: Data | undefined
   error: Error | null
   isPending: boolean
+  /** `idle` without data: nothing is asked, because the page was not told what to ask for. */
+  fetchStatus?: 'fetching' | 'paused' | 'idle'
   refetch: () => unknown
 }
 
@@ -32,7 +34,7 @@ interface Props<Data> {
  * when a later refresh fails.
  */
 export function PageState<Data>({ query, skeleton, isEmpty, emptyState, children }: Props<Data>) {
-  const { data, error, isPending, refetch } = query
+  const { data, error, isPending, fetchStatus, refetch } = query
   if (data !== undefined) {
     return (
       <>
@@ -42,6 +44,7 @@ export function PageState<Data>({ query, skeleton, isEmpty, emptyState, children
   }
   if (error && isForMembers(error)) return <SignedOutState />
   if (error) return <FailedState message={error.message} onRetry={refetch} />
+  if (isPending && fetchStatus === 'idle') return <UnnamedState />
   if (isPending) return <Loading skeleton={skeleton} onRetry={refetch} />
   return null
 }
@@ -63,6 +66,21 @@ function Loading({ skeleton, onRetry }: { skeleton: ReactNode; onRetry: () => un
         {skeleton}
       </View>
     </View>
+  )
+}
+
+/** The link names nothing to show. */
+function UnnamedState() {
+  return (
+    <EmptyState
+      title="没有找到要看的内容"
+      hint="链接可能不完整，请回首页重新打开"
+      action={
+        <Button size="inline" onPress={() => void relaunch('home')}>
+          回首页
+        </Button>
+      }
+    />
   )
 }
 

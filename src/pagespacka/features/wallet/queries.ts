@@ -20,7 +20,7 @@ export const useMyCards = (group: 'valid' | 'invalid') =>
 export const useMyCard = (id: string) =>
   useCall(storedCardCalls.myDetail, { Id: id }, { isEnabled: id !== '' })
 export const useCardLog = (id: string, month: string) =>
-  usePagedCall(storedCardCalls.myDefiniteDetail, { Id: id, Month: month })
+  usePagedCall(storedCardCalls.myDefiniteDetail, { Id: id, Month: month }, { isEnabled: id !== '' })
 
 export const useCardProducts = () => usePagedCall(storedCardCalls.list, {})
 export const useCardProduct = (id: string) =>
