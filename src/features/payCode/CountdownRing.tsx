@@ -14,16 +14,18 @@ interface Props {
 export function CountdownRing({ seconds, ofSeconds, onRefresh }: Props) {
   const share = Math.min(1, seconds / ofSeconds)
   return (
-    <Pressable
-      className="countdownRing"
-      label={`${seconds} 秒后自动更新，点此立即更新`}
-      onPress={onRefresh}
-    >
+    <Pressable className="countdownRing" onPress={onRefresh}>
       <View
         className="countdownRing__ring"
         style={{ background: `conic-gradient(var(--accent) ${share * 360}deg, #ebe7f0 0)` }}
       >
-        <View className="countdownRing__seconds">{seconds}</View>
+        <View
+          className="countdownRing__seconds"
+          role="img"
+          aria-label={`${seconds} 秒后自动更新，立即`}
+        >
+          {seconds}
+        </View>
       </View>
       <Icon src={refresh} size={16} />
       更新
