@@ -20,7 +20,8 @@ export interface Product {
 /** The demo park of the brand that is built. */
 export const demoPark = () => (process.env.BRAND === 'b' ? 'binjiang' : 'mianfang')
 
-function freePort(): Promise<number> {
+/** A port nobody listens on right now. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)

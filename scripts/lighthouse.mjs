@@ -1,0 +1,96 @@
+/**
+ * node scripts/lighthouse.mjs [runs] [path]: Lighthouse (mobile, simulated slow 4G and a four times slower CPU) on
+ * the running product; five runs of `/` unless told. Prints every run and the medians of docs/PERFORMANCE.md,
+ * and fails when a median is over its budget.
+ */
+import { build } from './build.mjs'
+import { ensureBrowser, ensureInstalled } from './prepare.mjs'
+
+const [runs = '5', path = '/'] = process.argv.slice(2)
+ensureInstalled()
+process.env.ENVIRONMENT ??= 'dev'
+const browserPath = ensureBrowser()
+if (!browserPath || !build('h5')) process.exit(1)
+process.env.CHROMIUM_PATH = browserPath
+
+const { require: load } = await import('tsx/cjs/api')
+const { default: lighthouse } = await import('lighthouse')
+const { chromium } = await import('@playwright/test')
+const support = (name) => load(`../__tests__/h5/support/${name}.ts`, import.meta.url)
+const { launchOptions } = support('browser')
+const { freePort, startProduct } = support('product')
+
+const kib = 1024
+const audit = (lhr, id) => lhr.audits[id]?.numericValue ?? 0
+const requests = (lhr) => lhr.audits['network-requests'].details.items
+const transferred = (lhr, type) =>
+  requests(lhr)
+    .filter(({ resourceType }) => resourceType === type)
+    .reduce((sum, { transferSize }) => sum + transferSize, 0) / kib
+const score = (lhr, category) => Math.round((lhr.categories[category]?.score ?? 0) * 100)
+
+/** What is reported: how it is read from a result, its unit, and the budget its median must keep. */
+const figures = {
+  score: { of: (lhr) => score(lhr, 'performance'), least: 95 },
+  accessibility: { of: (lhr) => score(lhr, 'accessibility'), least: 98 },
+  'best practices': { of: (lhr) => score(lhr, 'best-practices'), least: 100 },
+  'LCP s': { of: (lhr) => audit(lhr, 'largest-contentful-paint') / 1000, most: 2.0 },
+  'FCP s': { of: (lhr) => audit(lhr, 'first-contentful-paint') / 1000, most: 1.5 },
+  'TBT ms': { of: (lhr) => audit(lhr, 'total-blocking-time'), most: 100 },
+  CLS: { of: (lhr) => audit(lhr, 'cumulative-layout-shift'), most: 0.02 },
+  'JS KiB': { of: (lhr) => transferred(lhr, 'Script'), most: 160 },
+  'CSS KiB': { of: (lhr) => transferred(lhr, 'Stylesheet'), most: 12 },
+  'all KiB': { of: (lhr) => audit(lhr, 'total-byte-weight') / kib },
+  requests: { of: (lhr) => requests(lhr).length, most: 30 },
+}
+
+const shown = (value) => String(Number(value.toFixed(value < 1 ? 3 : value < 10 ? 2 : 0)))
+const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]
+const line = (name, cells) =>
+  console.log([name.padEnd(16), ...cells.map((cell) => cell.padStart(8))].join(' '))
+
+async function measure(url) {
+  const port = await freePort()
+  // A browser of its own for every run: nothing is cached, nothing has been compiled.
+  const browser = await chromium.launch({
+    ...launchOptions,
+    args: [...launchOptions.args, `--remote-debugging-port=${port}`],
+  })
+  try {
+    const result = await lighthouse(url, {
+      port,
+      onlyCategories: ['performance', 'accessibility', 'best-practices'],
+      logLevel: 'error',
+    })
+    if (!result || result.lhr.runtimeError)
+      throw new Error(result?.lhr.runtimeError?.message ?? 'No result')
+    return result.lhr
+  } finally {
+    await browser.close()
+  }
+}
+
+const product = await startProduct()
+const results = []
+try {
+  // The first answer of a fresh server compiles and compresses; a visitor is rarely the very first one.
+  await fetch(product.base + path)
+  for (let run = 1; run <= Number(runs); run += 1) {
+    console.log(`Run ${run} of ${runs} …`)
+    results.push(await measure(product.base + path))
+  }
+} finally {
+  await product.stop()
+}
+
+line(path, [...results.map((_result, index) => `run ${index + 1}`), 'median', 'budget'])
+let isWithin = true
+for (const [name, { of, least, most }] of Object.entries(figures)) {
+  const values = results.map(of)
+  const middle = median(values)
+  const isGood = (least === undefined || middle >= least) && (most === undefined || middle <= most)
+  isWithin &&= isGood
+  const budget = least !== undefined ? `≥ ${least}` : most !== undefined ? `≤ ${most}` : ''
+  line(name, [...values.map(shown), shown(middle), `${budget}${isGood ? '' : ' ✗'}`])
+}
+process.exitCode = isWithin ? 0 : 1
