@@ -194,7 +194,7 @@ export const canalStretch: Floor = {
         {
           name: '茶',
           dishes: [
-            signature('狮峰龙井', 88, 'tea-glass', '一杯，可续'),
+            signature('明前龙井', 88, 'tea-glass', '一杯，可续'),
             dish('茉莉香片', 48, 'teapot', '一壶'),
             dish('陈皮普洱', 68, 'teapot', '一壶'),
           ],
