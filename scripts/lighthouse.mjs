@@ -22,7 +22,9 @@ const { freePort, startProduct } = support('product')
 
 const kib = 1024
 const audit = (lhr, id) => lhr.audits[id]?.numericValue ?? 0
-const requests = (lhr) => lhr.audits['network-requests'].details.items
+// What stands in a style sheet as data: is no request.
+const requests = (lhr) =>
+  lhr.audits['network-requests'].details.items.filter(({ url }) => !url.startsWith('data:'))
 const transferred = (lhr, type) =>
   requests(lhr)
     .filter(({ resourceType }) => resourceType === type)
