@@ -5,10 +5,12 @@ import { openDatabase } from './database/openDatabase'
 import { readEnvironment, type Environment } from './environment'
 import { startHousekeeping } from './housekeeping'
 import { createLog } from './plugins/log'
-import { persistedSecret } from './secrets'
+import { deriveSecrets, persistedSecret } from './secrets'
 import { accounts, demoPassword } from './seed/content/accounts'
 import { seedCalendar } from './seed/content/calendar'
+import { demoPayPassword } from './seed/demoPayPassword'
 import { seedDemo } from './seed/seedDemo'
+import { seedHistory } from './seed/seedHistory'
 import { startSweeping } from './sweeping'
 
 /** Starts the backend: database, migrations, demo, then listens until it is told to stop. */
@@ -23,12 +25,13 @@ async function main(): Promise<void> {
   })
   try {
     if (environment.DEMO) await seedDemo({ db: database.db, clock: Date.now, log })
-    const built = await buildApp({
-      environment,
-      log,
-      db: database.db,
-      serverSecret: environment.SERVER_SECRET ?? persistedSecret(environment.DATA_DIR),
-    })
+    const serverSecret = environment.SERVER_SECRET ?? persistedSecret(environment.DATA_DIR)
+    const built = await buildApp({ environment, log, db: database.db, serverSecret })
+    if (environment.DEMO) {
+      const { users, sms } = built.services
+      const secrets = deriveSecrets(serverSecret)
+      await seedHistory({ db: database.db, clock: Date.now, log, secrets, users, sms })
+    }
     const stopHousekeeping = startHousekeeping(built.services, log)
     const stopSweeping = startSweeping(built.services, log)
     stopOnSignal(log, async () => {
@@ -79,7 +82,9 @@ async function introduce({ app, services }: Built, environment: Environment): Pr
     }
     const [member, newMember, ...staff] = accounts(seedCalendar(Date.now()))
     lines.push('', `  演示账号（密码都是 ${demoPassword}）`)
-    if (member) lines.push(`    会员     ${member.phone}  ${member.nickname}`)
+    if (member) {
+      lines.push(`    会员     ${member.phone}  ${member.nickname}（支付密码 ${demoPayPassword}）`)
+    }
     if (newMember) lines.push(`    新会员   ${newMember.phone}  ${newMember.nickname}`)
     for (const { phone, nickname } of staff) lines.push(`    员工     ${phone}  ${nickname}`)
     lines.push('', `  短信验证码   http://localhost:${port}/dev/sms`)

@@ -13,15 +13,21 @@ import { createTradeBillService } from './modules/tradeBill/tradeBill.service'
 import type { UserService } from './modules/user/user.service'
 import type { ServiceOptions } from './services'
 
+export interface MoneyServiceOptions extends Pick<
+  ServiceOptions,
+  'db' | 'secrets' | 'clock' | 'log' | 'payProvider'
+> {
+  users: UserService
+  sms: SmsService
+}
+
 export type MoneyServices = ReturnType<typeof createMoneyServices>
 
 /**
  * Everything that pays or is paid with. The services that follow `orders` register with it what their
  * orders mean and which money they keep: the order below is the order in which inner money is spent.
  */
-export function createMoneyServices(
-  options: ServiceOptions & { users: UserService; sms: SmsService },
-) {
+export function createMoneyServices(options: MoneyServiceOptions) {
   const { db, secrets, clock, log, users, sms } = options
   const sandbox = options.payProvider ? undefined : createSandboxPay({ db, clock, secrets, log })
   const provider = options.payProvider ?? sandbox?.provider

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/createDatabase'
-import type { Queryable } from '../database/queryable'
-import { withTransaction } from '../database/withTransaction'
+import { withTransaction, type Transaction } from '../database/withTransaction'
 import { allParks } from '../modules/park/park.repository'
 import { parkSeed } from '../modules/park/park.table'
 import { accounts } from './content/accounts'
@@ -14,6 +13,8 @@ import { seedAgreements, seedAnnouncements, seedBanners, seedInfo } from './seed
 import { seedComplaints } from './seedComplaints'
 import { seedFaq } from './seedFaq'
 import { seedPark } from './seedPark'
+import { seedShops } from './seedShops'
+import { seedBalanceRules, seedCardProducts, seedIcCards } from './seedWallet'
 
 /** What a part writes its rows from. */
 export interface SeedContext {
@@ -23,7 +24,7 @@ export interface SeedContext {
   now: Date
 }
 
-type Part = (tx: Queryable, context: SeedContext) => Promise<void>
+type Part = (tx: Transaction, context: SeedContext) => Promise<void>
 
 /**
  * The parts of the demo, in the order they are written. A part is written once per park, whole or not
@@ -40,6 +41,12 @@ const parts: Record<string, Part> = {
   faq: (tx, { tenantId, content, now }) => seedFaq(tx, tenantId, content.faq, now),
   complaints: (tx, { tenantId, content, calendar }) =>
     seedComplaints(tx, tenantId, complaints(content.park.slug, calendar)),
+  shops: (tx, { tenantId, content }) =>
+    seedShops(tx, tenantId, content.buildings, content.park.address),
+  cardProducts: (tx, { tenantId, content }) => seedCardProducts(tx, tenantId, content.cards),
+  balanceRules: (tx, { tenantId, content, now }) => seedBalanceRules(tx, tenantId, content, now),
+  icCards: (tx, { tenantId, content, calendar }) =>
+    seedIcCards(tx, tenantId, content.icCard, calendar),
 }
 
 export interface SeedOptions {

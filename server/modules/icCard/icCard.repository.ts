@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from 'drizzle-orm'
+import { and, asc, count, desc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../database/queryable'
 import { window, type PageRequest } from '../../paging'
 import { icCard, icCardConfig, icCardRule } from './icCard.table'
@@ -12,12 +12,13 @@ export interface Member {
   userId: string
 }
 
+/** Cards of a member: those that work first, then by age. */
 export function icCardsOf(db: Queryable, { tenantId, userId }: Member): Promise<IcCardRow[]> {
   return db
     .select()
     .from(icCard)
     .where(and(eq(icCard.tenantId, tenantId), eq(icCard.userId, userId)))
-    .orderBy(asc(icCard.issuedAt), asc(icCard.id))
+    .orderBy(desc(eq(icCard.status, 'Normal')), asc(icCard.issuedAt), asc(icCard.id))
 }
 
 export async function findIcCard(

@@ -30,6 +30,9 @@ import {
 } from './icCardRecharge'
 import { maskName, maskSerial, statusTexts } from './icCardStatus'
 
+/** In the note of a movement that a machine or a counter made: between what it was and where. */
+export const NOTE_MARK = ' · '
+
 export type IcCardService = ReturnType<typeof createIcCardService>
 
 export interface IcCardServiceOptions {
@@ -247,18 +250,24 @@ export function createIcCardService({ db, orders }: IcCardServiceOptions) {
 
 const placeOf = (row: StatementRow, titles: ReadonlyMap<string, OrderTitle>): string => {
   const order = row.orderId === null ? undefined : titles.get(row.orderId)
-  return order?.shopName || order?.title || row.note
+  return order?.shopName || order?.title || noteOf(row).title
+}
+
+function noteOf({ note }: StatementRow): { title: string; device: string } {
+  const [title = '', device = ''] = note.split(NOTE_MARK)
+  return { title, device }
 }
 
 function logOf(row: StatementRow, titles: ReadonlyMap<string, OrderTitle>): IcCardLog {
   const order = row.orderId === null ? undefined : titles.get(row.orderId)
+  const { title, device } = noteOf(row)
   return {
     Id: row.movementId,
     InOut: row.amount > 0 ? 'in' : 'out',
-    Title: order?.title ?? (row.kind === 'icUse' ? '刷卡消费' : row.note),
+    Title: order?.title ?? title,
     Amount: row.amount,
     After: row.after,
-    Device: row.kind === 'icUse' ? row.note : (order?.shopName ?? ''),
+    Device: order?.shopName ?? device,
     OrderId: row.orderId,
     OrderCode: order?.orderCode ?? '',
     At: row.at.getTime(),

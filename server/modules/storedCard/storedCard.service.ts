@@ -113,6 +113,31 @@ export function createStoredCardService(options: StoredCardServiceOptions) {
     throw new Failure(404, `卡密不正确或已被使用，还可以输入 ${left} 次`, 'exchangeCode')
   }
 
+  async function issue(
+    queryable: Queryable,
+    card: CardToIssue,
+  ): Promise<{ id: string; code: string }> {
+    const { code = newExchangeCode(), shopIds, ...rest } = card
+    const id = newId()
+    await insertCards(queryable, [
+      {
+        ...rest,
+        id,
+        cardNo: newCardNo(),
+        userId: null,
+        codeHash: hashOf(card.tenantId, code),
+        shopIds: [...shopIds],
+        source: 'exchange',
+        status: 'Unbound',
+        orderId: null,
+        boundAt: null,
+        validTo: null,
+        createdAt: new Date(clock()),
+      },
+    ])
+    return { id, code }
+  }
+
   return {
     async list(tenantId: string, pages: PageRequest) {
       const { rows, total } = await productPage(db, tenantId, pages)
@@ -318,27 +343,13 @@ export function createStoredCardService(options: StoredCardServiceOptions) {
       })
     },
 
-    /** Makes a card for whoever has its code. @returns the code, which is kept nowhere */
-    async issue(queryable: Queryable, card: CardToIssue): Promise<{ id: string; code: string }> {
-      const { code = newExchangeCode(), shopIds, ...rest } = card
-      const id = newId()
-      await insertCards(queryable, [
-        {
-          ...rest,
-          id,
-          cardNo: newCardNo(),
-          userId: null,
-          codeHash: hashOf(card.tenantId, code),
-          shopIds: [...shopIds],
-          source: 'exchange',
-          status: 'Unbound',
-          orderId: null,
-          boundAt: null,
-          validTo: null,
-          createdAt: new Date(clock()),
-        },
-      ])
-      return { id, code }
+    /** The same for a code that is printed already: a card that has it stays as it is. */
+    async issueOnce(queryable: Queryable, card: CardToIssue & { code: string }): Promise<void> {
+      const known = await findByCode(queryable, card.tenantId, hashOf(card.tenantId, card.code))
+      if (!known) await issue(queryable, card)
     },
+
+    /** Makes a card for whoever has its code. @returns the code, which is kept nowhere */
+    issue,
   }
 }
