@@ -5,6 +5,7 @@ import { version } from '../package.json'
 import { chosenBrand } from './brand'
 import { chosenEnvironment } from './environment'
 import devConfig from './dev'
+import { HomeFiles } from './h5/homeFiles'
 import prodConfig from './prod'
 
 const root = path.resolve(__dirname, '..')
@@ -111,8 +112,13 @@ export default defineConfig(async (merge) => {
             /@tarojs[\\/]router[\\/]dist[\\/]tabbar\.js$/,
             path.join(root, 'config/h5/noTabBar.js'),
           ])
-        // Every browser this is built for has fetch, and nothing here speaks JSONP.
-        chain.resolve.alias.set('whatwg-fetch', false as never).set('jsonp-retry', false as never)
+        // Every browser this is built for has fetch and its abort, and nothing here speaks JSONP.
+        for (const name of ['whatwg-fetch', 'jsonp-retry', 'abortcontroller-polyfill'])
+          chain.resolve.alias.set(name, false as never)
+        // What most pages share stands in one file, not in each of theirs.
+        const pages = { name: 'pages', chunks: 'async', minChunks: 20, enforce: true, priority: 20 }
+        chain.merge({ optimization: { splitChunks: { cacheGroups: { pages } } } })
+        if (process.env.NODE_ENV === 'production') chain.plugin('home-files').use(HomeFiles)
       },
       // The server fills the two comments of index.html with the park's shell, so they must survive.
       htmlPluginOption: {

@@ -10,7 +10,7 @@ import { fillShell } from '../../server/web/shell'
 import { startTestApp, type TestApp } from '../support/server/testApp'
 
 const script = 'document.documentElement.dataset.ready = "1"'
-const template = `<!doctype html><html><head><title>build</title><!--park-head--><script>${script}</script>
+const template = `<!doctype html><html><head><title>build</title><!--park-head--><!--home-files /js/home.js /css/home.css--><script>${script}</script>
 <script defer src="/js/app.0a1b2c3d.js"></script></head><body><!--park-shell--><div id="app"></div></body></html>`
 
 let folder: string
@@ -41,6 +41,9 @@ describe('the page', () => {
     const image = /<link rel="preload" as="image" href="(\/art\/mianfang\/[^"]+)"/.exec(body)?.[1]
     expect(body).toContain(`<img class="park-shell__banner" src="${image}"`)
     expect((await open(String(image))).statusCode).toBe(200)
+    // Home's own files come beside the app's script, not after it.
+    expect(body).toContain('<link rel="preload" as="script" href="/js/home.js">')
+    expect(body).toContain('<link rel="preload" as="style" href="/css/home.css">')
     const json = /<script type="application\/json" id="park">(.*?)<\/script>/.exec(body)?.[1] ?? ''
     expect(JSON.parse(json)).toMatchObject({
       Park: { Id: 'mianfang' },
@@ -199,6 +202,6 @@ describe('what is written into the page', () => {
   it('without a park leaves the build as it is, markers removed', () => {
     const html = fillShell(template, undefined)
     expect(html).toContain('<title>build</title>')
-    expect(html).not.toContain('<!--park')
+    expect(html).not.toContain('<!--')
   })
 })

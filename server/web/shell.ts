@@ -25,7 +25,11 @@ export function fillShell(html: string, content: ShellContent | undefined): stri
   const titled = content
     ? html.replace(/<title>[^]*?<\/title>/, () => `<title>${escapeHtml(content.park.Name)}</title>`)
     : html
-  return titled.replace('<!--park-head-->', () => head).replace('<!--park-shell-->', () => shell)
+  const isShell = Boolean(content && content.banners.length > 0)
+  return titled
+    .replace('<!--park-head-->', () => head)
+    .replace('<!--park-shell-->', () => shell)
+    .replace(homeFiles, (_all, files = '') => (isShell ? preloads(String(files).split(' ')) : ''))
 }
 
 function headOf({ park, banners, notices }: ShellContent): string {
@@ -56,6 +60,20 @@ function shellOf({ park, banners }: ShellContent): string {
     `<img class="park-shell__banner" src="${escapeHtml(first.Image)}" alt="" ` +
     `width="${first.Width}" height="${first.Height}" fetchpriority="high"></div>`
   )
+}
+
+/** The files of the start page and home, as the build lists them (config/h5/homeFiles). */
+const homeFiles = /<!--home-files(?: ([^>]*?))?-->/
+
+/** Has the browser fetch them beside the app's own script. */
+function preloads(files: readonly string[]): string {
+  return files
+    .filter(Boolean)
+    .map((file) => {
+      const kind = file.endsWith('.css') ? 'style' : 'script'
+      return `<link rel="preload" as="${kind}" href="${escapeHtml(file)}">`
+    })
+    .join('')
 }
 
 /** JSON that cannot end the script element it stands in. */

@@ -8,9 +8,12 @@ import { useCall } from '@/request/useCall'
 
 const ratio = 750 / 360
 
+/** What came with the page is not asked for again at once. */
+const firstScreenMs = 60_000
+
 /** Banners of one place; an empty or failed answer leaves no hole behind. */
 export const useBanners = (position: 'home' | 'mall' | 'points') =>
-  useCall(bannerCalls.list, { Position: position })
+  useCall(bannerCalls.list, { Position: position }, { staleMs: firstScreenMs })
 
 export function BannerCarousel({ query }: { query: ReturnType<typeof useBanners> }) {
   const { data, isPending } = query

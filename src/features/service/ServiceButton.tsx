@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
+import chevron from 'lucide-static/icons/chevron-right.svg'
 import headset from 'lucide-static/icons/headset.svg'
 import message from 'lucide-static/icons/message-square-text.svg'
 import phone from 'lucide-static/icons/phone.svg'
@@ -26,7 +27,8 @@ export function ServiceButton({ context, look = 'block' }: ServiceProps) {
         onPress={() => setOpen(true)}
       >
         <Icon src={headset} size={20} className="serviceButton__icon" />
-        联系客服
+        <View className="serviceButton__text">联系客服</View>
+        {look === 'row' && <Icon src={chevron} size={18} className="serviceButton__way" />}
       </Pressable>
       <Sheet isOpen={isOpen} title="联系客服" onClose={() => setOpen(false)}>
         <View className="serviceButton__ways">

@@ -1,4 +1,5 @@
-import { Button } from '@tarojs/components'
+import { Button, View } from '@tarojs/components'
+import chevron from 'lucide-static/icons/chevron-right.svg'
 import headset from 'lucide-static/icons/headset.svg'
 import { Icon } from '@/components/icon/Icon'
 import type { ServiceProps } from './serviceProps'
@@ -15,7 +16,8 @@ export function ServiceButton({ context, look = 'block' }: ServiceProps) {
       sessionFrom={context}
     >
       <Icon src={headset} size={20} className="serviceButton__icon" />
-      联系客服
+      <View className="serviceButton__text">联系客服</View>
+      {look === 'row' && <Icon src={chevron} size={18} className="serviceButton__way" />}
     </Button>
   )
 }

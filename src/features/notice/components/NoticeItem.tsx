@@ -23,8 +23,8 @@ export function NoticeItem({ notice, isRead, isCompact = false }: Props) {
       onPress={() => void go('noticeDetail', { id: notice.Id })}
     >
       <View className="noticeItem__text">
+        {!isRead && <View className="noticeItem__dot" role="img" aria-label="未读" />}
         <View className={`noticeItem__title ${isRead ? 'noticeItem__title--read' : ''}`}>
-          {!isRead && <View className="noticeItem__dot" role="img" aria-label="未读" />}
           {notice.Title}
         </View>
         {!isCompact && <View className="noticeItem__summary">{notice.Summary}</View>}

@@ -1,0 +1,35 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Chunk, Compiler } from 'webpack'
+
+/** The pages that a visit begins with. */
+const firstPages = /src[\\/]pages[\\/](?:index[\\/]index|home[\\/]home)\.tsx/
+
+/** Stands in src/index.html; replaced by a comment that lists the files. */
+const marker = '<!--home-files-->'
+
+/**
+ * Writes into index.html which scripts and styles the start page and home consist of. The server lets the browser
+ * fetch them with the page itself (server/web/shell); else it would learn of home's files only when two other
+ * scripts had been fetched and run, one after the other.
+ */
+export class HomeFiles {
+  apply(compiler: Compiler): void {
+    compiler.hooks.afterEmit.tapPromise('home-files', async ({ chunks, chunkGraph }) => {
+      const holdsFirstPage = (chunk: Chunk) =>
+        [...chunkGraph.getChunkModulesIterable(chunk)].some((module) =>
+          firstPages.test(module.identifier()),
+        )
+      const files = [...chunks]
+        .filter((chunk) => !chunk.canBeInitial() && holdsFirstPage(chunk))
+        .flatMap((chunk) => [...chunk.groupsIterable].flatMap((group) => group.getFiles()))
+        .filter((file) => /\.(?:js|css)$/.test(file))
+      const index = path.join(compiler.outputPath, 'index.html')
+      const html = await readFile(index, 'utf8')
+      if (files.length === 0 || !html.includes(marker))
+        throw new Error('index.html could not be told the files of home')
+      const list = [...new Set(files)].sort().map((file) => `/${file}`)
+      await writeFile(index, html.replace(marker, `<!--home-files ${list.join(' ')}-->`))
+    })
+  }
+}
