@@ -41,6 +41,16 @@ it('sent twice, even at once, it is one', async () => {
   expect(await count()).toBe(before + 1)
 })
 
+it('sent again with other words the last ones count, until somebody has taken it up', async () => {
+  const form = complaintOf()
+  const { data } = await test.call(complaintCalls.saveOrUpdate, form, member)
+  const detail = '三号楼的电梯关门太快，推车的人都被夹到。'
+  const changed = await send({ ...form, Detail: detail })
+  expect([changed.data.Id, changed.data.Detail]).toEqual([data.Id, detail])
+  await test.services.complaints.accept(PARK, data.Id)
+  expect((await send(form)).data).toMatchObject({ Detail: detail, Status: 'Handling' })
+})
+
 it('the same request of another member is another one', async () => {
   const form = complaintOf()
   const mine = await test.call(complaintCalls.saveOrUpdate, form, member)

@@ -82,11 +82,23 @@ export function createComplaintService({ db, clock, users, pictures }: Complaint
     return after
   }
 
+  /**
+   * The same form once more: its answer was lost on the way. If the person has changed a word since, that
+   * is what counts, as long as nobody has taken it up.
+   */
+  async function again(tx: Queryable, known: Complaint, sent: Sent): Promise<Complaint> {
+    const fields = fieldsOf(sent)
+    if (isSame(known, fields) || !statusAfter(known.status, 'edit')) return known
+    const { tenantId, id, userId } = known
+    await pictures.requireOwn(known, sent.Images)
+    return happen(tx, { tenantId, id, owner: userId }, 'edit', fields)
+  }
+
   async function add(member: Member, sent: Sent): Promise<ComplaintDetail> {
     const now = clock()
     return withTransaction(db, async (tx) => {
       const known = await complaintByRequest(tx, member, sent.RequestId)
-      if (known) return detailOf(tx, known)
+      if (known) return detailOf(tx, await again(tx, known, sent))
       await pictures.requireOwn(member, sent.Images)
       for (let tries = 1; tries <= NUMBER_TRIES; tries += 1) {
         const row: Complaint = {
@@ -104,7 +116,7 @@ export function createComplaintService({ db, clock, users, pictures }: Complaint
         if (await insertComplaint(tx, row)) return detailOf(tx, row)
         // The same request came in beside this one; or only the number is taken, then another is tried.
         const twin = await complaintByRequest(tx, member, sent.RequestId)
-        if (twin) return detailOf(tx, twin)
+        if (twin) return detailOf(tx, await again(tx, twin, sent))
       }
       throw new Error('no free complaint number was found')
     })
@@ -184,6 +196,11 @@ const fieldsOf = (sent: Sent) => ({
   phone: sent.Phone,
   isAnonymous: sent.Anonymous,
 })
+
+const isSame = (row: Complaint, fields: ReturnType<typeof fieldsOf>): boolean =>
+  Object.entries(fields).every(
+    ([name, value]) => String(row[name as keyof typeof fields]) === String(value),
+  )
 
 function replyRow(
   { tenantId, id }: Complaint,

@@ -1,5 +1,6 @@
 import { Image } from '@tarojs/components'
 import { host } from '@/platform/host'
+import { pictureUrl } from '@/utils/pictureUrl'
 import './picture.scss'
 
 interface Props {
@@ -21,7 +22,7 @@ export function Picture({ src, alt, ratio, isEager = false, className = '' }: Pr
     <Image
       className={`picture ${className}`}
       style={{ aspectRatio: String(ratio) }}
-      src={src.startsWith('/') ? `${process.env.API_HOST}${src}` : src}
+      src={pictureUrl(src)}
       mode="aspectFill"
       lazyLoad={!isEager}
       {...aria}

@@ -1,4 +1,6 @@
+import question from 'lucide-static/icons/circle-question-mark.svg'
 import creditCard from 'lucide-static/icons/credit-card.svg'
+import feedback from 'lucide-static/icons/message-square-warning.svg'
 import megaphone from 'lucide-static/icons/megaphone.svg'
 import qrCode from 'lucide-static/icons/qr-code.svg'
 import receipt from 'lucide-static/icons/receipt-text.svg'
@@ -20,4 +22,6 @@ export const entries: readonly Entry[] = [
   { route: 'oneCardList', text: '一卡通', icon: creditCard },
   { route: 'bills', text: '账单', icon: receipt },
   { route: 'notices', text: '园区公告', icon: megaphone },
+  { route: 'questions', text: '常见问题', icon: question },
+  { route: 'complaint', text: '投诉建议', icon: feedback },
 ]

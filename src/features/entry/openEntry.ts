@@ -19,6 +19,7 @@ export function pageOf(destination: Destination): { to: Page; query?: Query } {
     return { to: 'thirdPay', query: { appId: destination.appId, p: destination.order } }
   if (destination.kind === 'icCard')
     return { to: 'thirdPayIcCard', query: { p: destination.serial } }
+  if (destination.kind === 'web') return { to: 'webView', query: { url: destination.url } }
   const page = pages[destination.kind]
   if (page && 'id' in destination)
     return { to: page.route, query: { [page.query]: destination.id } }

@@ -1,8 +1,10 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
+import question from 'lucide-static/icons/circle-question-mark.svg'
 import fileText from 'lucide-static/icons/file-text.svg'
 import lock from 'lucide-static/icons/lock-keyhole.svg'
 import megaphone from 'lucide-static/icons/megaphone.svg'
+import feedback from 'lucide-static/icons/message-square-warning.svg'
 import receipt from 'lucide-static/icons/receipt-text.svg'
 import settings from 'lucide-static/icons/settings.svg'
 import shield from 'lucide-static/icons/shield-check.svg'
@@ -32,6 +34,8 @@ export default function MyPage() {
         </ListCard>
         <ListCard>
           <ListRow icon={megaphone} title="园区公告" onPress={() => void go('notices')} />
+          <ListRow icon={question} title="常见问题" onPress={() => void go('questions')} />
+          <ListRow icon={feedback} title="投诉建议" onPress={() => void go('complaint')} />
           <ServiceButton look="row" />
         </ListCard>
         <ListCard>

@@ -5,6 +5,7 @@ import { DateField } from '@/components/dateField/DateField'
 import { Field } from '@/components/field/Field'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Screen } from '@/components/screen/Screen'
+import { AvatarRow } from '@/features/account/components/AvatarRow'
 import { LogInFirst } from '@/features/account/components/LogInFirst'
 import { useProfile } from '@/features/account/useProfile'
 import { go } from '@/navigation'
@@ -35,6 +36,7 @@ export default function PersonalDataPage() {
       }
     >
       <View className="personalData">
+        <AvatarRow path={user.Avatar} />
         <Field label="昵称" maxLength={20} placeholder="最多 20 个字" {...form.bind('Name')} />
         <Choice
           label="性别"

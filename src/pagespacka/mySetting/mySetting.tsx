@@ -9,6 +9,7 @@ import { useLogOut } from '@/features/account/useLogOut'
 import { go } from '@/navigation'
 import { preferencesAtom } from '@/state/preferences'
 import { userAtom } from '@/state/session'
+import { AccountRemoval } from '../features/settings/AccountRemoval'
 import { useClearCache } from '../features/settings/useClearCache'
 import './mySetting.scss'
 
@@ -76,9 +77,12 @@ export default function MySettingPage() {
           <ListRow title="当前版本" value={process.env.PRODUCT_VERSION} />
         </ListCard>
         {user && (
-          <Button kind="plain" busy={isLeaving} onPress={() => void logOut()}>
-            退出登录
-          </Button>
+          <>
+            <Button kind="plain" busy={isLeaving} onPress={() => void logOut()}>
+              退出登录
+            </Button>
+            <AccountRemoval />
+          </>
         )}
       </View>
     </Screen>

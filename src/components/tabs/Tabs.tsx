@@ -1,0 +1,30 @@
+import { View } from '@tarojs/components'
+import { Pressable } from '@/components/pressable/Pressable'
+import './tabs.scss'
+
+interface Props<Value extends string> {
+  /** What is parted, for screen readers. */
+  label: string
+  tabs: readonly { value: Value; text: string }[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** Two to four parts of one page, one of them shown below. */
+export function Tabs<Value extends string>({ label, tabs, value, onChange }: Props<Value>) {
+  return (
+    <View className="tabs" role="tablist" aria-label={label}>
+      {tabs.map((tab) => (
+        <Pressable
+          key={tab.value}
+          role="tab"
+          selected={tab.value === value}
+          className={`tabs__tab ${tab.value === value ? 'tabs__tab--on' : ''}`}
+          onPress={() => onChange(tab.value)}
+        >
+          {tab.text}
+        </Pressable>
+      ))}
+    </View>
+  )
+}

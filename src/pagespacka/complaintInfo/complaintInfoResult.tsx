@@ -1,0 +1,73 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { Button } from '@/components/button/Button'
+import { EmptyState, PageState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { Screen } from '@/components/screen/Screen'
+import { usePageQuery } from '@/hooks/usePageQuery'
+import { redirect } from '@/navigation'
+import { CloseSheet } from '../features/complaint/CloseSheet'
+import { ComplaintReport } from '../features/complaint/ComplaintReport'
+import { useComplaint } from '../features/complaint/queries'
+import { ReplySheet } from '../features/complaint/ReplySheet'
+import './complaintInfoResult.scss'
+
+type Open = 'reply' | 'close' | null
+
+/** One complaint (spec 2): its number and state, what was written, the thread, and what can be done now. */
+export default function ComplaintInfoResultPage() {
+  const { id = '', sent } = usePageQuery()
+  const complaint = useComplaint(id)
+  const [open, setOpen] = useState<Open>(null)
+  const actions = complaint.data?.Actions ?? []
+  const close = () => setOpen(null)
+  return (
+    <Screen
+      onRefresh={complaint.refetch}
+      footer={
+        (actions.includes('reply') || actions.includes('close')) && (
+          <View className="complaintResult__actions">
+            {actions.includes('close') && (
+              <Button kind="plain" onPress={() => setOpen('close')}>
+                结束反馈
+              </Button>
+            )}
+            {actions.includes('reply') && (
+              <Button onPress={() => setOpen('reply')}>补充说明</Button>
+            )}
+          </View>
+        )
+      }
+    >
+      {id === '' ? (
+        <EmptyState
+          title="没有指明是哪一条反馈"
+          action={
+            <Button size="inline" onPress={() => void redirect('complaint', { tab: 'mine' })}>
+              我的反馈
+            </Button>
+          }
+        />
+      ) : (
+        <PageState query={complaint} skeleton={<ResultSkeleton />}>
+          {(data) => (
+            <View className="complaintResult">
+              <ComplaintReport complaint={data} isJustSent={sent === '1'} />
+            </View>
+          )}
+        </PageState>
+      )}
+      <ReplySheet id={id} isOpen={open === 'reply'} onClose={close} />
+      <CloseSheet id={id} isOpen={open === 'close'} onClose={close} />
+    </Screen>
+  )
+}
+
+function ResultSkeleton() {
+  return (
+    <View className="complaintResult">
+      <Skeleton height="248px" />
+      <Skeleton width="80%" height="88px" />
+    </View>
+  )
+}

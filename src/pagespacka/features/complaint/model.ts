@@ -1,0 +1,38 @@
+import type { ComplaintRow } from '@/contract/complaint'
+
+export const kinds = [
+  { value: 'complaint', text: '投诉' },
+  { value: 'suggestion', text: '建议' },
+  { value: 'praise', text: '表扬' },
+] as const
+
+export type Kind = (typeof kinds)[number]['value']
+
+/** What a complaint may be about; the park reads it to find who is in charge. */
+export const targets = [
+  '设施设备',
+  '环境卫生',
+  '服务人员',
+  '商户',
+  '停车',
+  '活动演出',
+  '物业缴费',
+  '其他',
+].map((text) => ({ value: text, text }))
+
+/** What to write, by kind. */
+export const detailHints: Record<Kind, string> = {
+  complaint: '发生了什么？什么时间、在哪里？希望我们怎样解决？',
+  suggestion: '哪里可以做得更好？您希望是什么样子？',
+  praise: '想感谢谁？发生了什么让您觉得温暖？',
+}
+
+export const toneOf = {
+  Submitted: 'wait',
+  Handling: 'busy',
+  Replied: 'good',
+  Closed: 'off',
+} as const satisfies Record<ComplaintRow['Status'], string>
+
+export const isKind = (text: string | undefined): text is Kind =>
+  kinds.some(({ value }) => value === text)

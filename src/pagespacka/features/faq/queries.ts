@@ -1,0 +1,10 @@
+import { problemCalls } from '@/contract/problem'
+import { useCall } from '@/request/useCall'
+
+/** Half an hour: questions change rarely, and the search works on what is here. */
+const staleMs = 30 * 60_000
+
+export const useProblemClasses = () => useCall(problemCalls.listAll, {}, { staleMs })
+
+export const useProblem = (id: string) =>
+  useCall(problemCalls.detail, { Id: id }, { isEnabled: id !== '', staleMs })

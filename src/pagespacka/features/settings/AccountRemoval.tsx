@@ -1,0 +1,72 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { Button } from '@/components/button/Button'
+import { Field } from '@/components/field/Field'
+import { Sheet } from '@/components/sheet/Sheet'
+import { removalConfirmation, userCalls } from '@/contract/user'
+import { relaunch } from '@/navigation'
+import { showToast } from '@/platform/toast'
+import { call } from '@/request/call'
+import { endSession } from '@/request/session'
+import './accountRemoval.scss'
+
+/** Removes the account after saying what that means; the server refuses while money is on it. */
+export function AccountRemoval() {
+  const [isOpen, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState('')
+  const [isBusy, setBusy] = useState(false)
+
+  const remove = async () => {
+    setBusy(true)
+    try {
+      const request = { Confirmation: removalConfirmation } as const
+      await call(userCalls.remove, request, { onFailure: setError })
+      await endSession()
+      showToast({ text: '账号已注销' })
+      await relaunch('home')
+    } catch {
+      // Said below the field.
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <Button kind="quiet" onPress={() => setOpen(true)}>
+        注销账号
+      </Button>
+      <Sheet
+        isOpen={isOpen}
+        title="注销账号"
+        onClose={() => setOpen(false)}
+        footer={
+          <Button
+            kind="danger"
+            busy={isBusy}
+            disabled={typed.trim() !== removalConfirmation}
+            onPress={() => void remove()}
+          >
+            确认注销
+          </Button>
+        }
+      >
+        <View className="accountRemoval">
+          <View>注销后无法恢复：积分、优惠券、等级和个人资料会被清除，手机号可以重新注册。</View>
+          <View>余额或储值卡里还有钱时，请先用完或联系客服退回。交易记录会依法匿名保存。</View>
+          <Field
+            label={`请输入「${removalConfirmation}」确认`}
+            value={typed}
+            onChange={(text) => {
+              setTyped(text)
+              setError('')
+            }}
+            error={error}
+            maxLength={10}
+          />
+        </View>
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { View } from '@tarojs/components'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { PageState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { RichText } from '@/components/richText/RichText'
+import { Screen } from '@/components/screen/Screen'
+import { ServiceButton } from '@/features/service/ServiceButton'
+import { usePageQuery } from '@/hooks/usePageQuery'
+import { redirect } from '@/navigation'
+import { useProblem } from '../features/faq/queries'
+import './questionDetail.scss'
+
+/** The answer to one question, its neighbours, and the way to a person. */
+export default function QuestionDetailPage() {
+  const { id = '' } = usePageQuery()
+  const problem = useProblem(id)
+  return (
+    <Screen>
+      <View className="questionDetail">
+        <PageState query={problem} skeleton={<AnswerSkeleton />}>
+          {({ Title, ClassName, Content, Related }) => (
+            <>
+              <View className="questionDetail__answer">
+                <View className="questionDetail__class">{ClassName}</View>
+                <View className="questionDetail__title" role="heading" aria-level="2">
+                  {Title}
+                </View>
+                <RichText html={Content} />
+              </View>
+              {Related.length > 0 && (
+                <View>
+                  <View className="questionDetail__head" role="heading" aria-level="2">
+                    相关问题
+                  </View>
+                  <ListCard>
+                    {Related.map((other) => (
+                      <ListRow
+                        key={other.Id}
+                        title={other.Title}
+                        onPress={() => void redirect('questionDetail', { id: other.Id })}
+                      />
+                    ))}
+                  </ListCard>
+                </View>
+              )}
+              <ServiceButton context={Title} />
+            </>
+          )}
+        </PageState>
+      </View>
+    </Screen>
+  )
+}
+
+function AnswerSkeleton() {
+  return (
+    <View className="questionDetail__answer">
+      <Skeleton width="70%" height="26px" />
+      <Skeleton height="120px" />
+    </View>
+  )
+}

@@ -1,0 +1,85 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { Choice } from '@/components/choice/Choice'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { EmptyState, PageState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { Screen } from '@/components/screen/Screen'
+import { SearchBox } from '@/components/searchBox/SearchBox'
+import { ServiceButton } from '@/features/service/ServiceButton'
+import { go } from '@/navigation'
+import noResult from '@/assets/illustrations/noResult.svg'
+import { useProblemClasses } from '../features/faq/queries'
+import { searchProblems, type Found } from '../features/faq/search'
+import './questionListPage.scss'
+
+/** FAQ by class, with a search that works on the device; what is not answered goes to service. */
+export default function QuestionListPage() {
+  const classes = useProblemClasses()
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const isSearching = text.trim() !== ''
+  return (
+    <Screen onRefresh={classes.refetch}>
+      <View className="questionList">
+        <SearchBox label="搜索常见问题" value={text} onChange={setText} />
+        <PageState
+          query={classes}
+          skeleton={<QuestionSkeleton />}
+          isEmpty={(list) => list.length === 0}
+          emptyState={<EmptyState title="还没有常见问题" action={<ServiceButton />} />}
+        >
+          {(list) => {
+            const current = list.find(({ Id }) => Id === chosen) ?? list[0]
+            const rows: Found[] = isSearching
+              ? searchProblems(list, text)
+              : (current?.Problems ?? []).map((row) => ({ ...row, excerpt: '' }))
+            return (
+              <>
+                {!isSearching && (
+                  <Choice
+                    label="问题分类"
+                    isLabelHidden
+                    options={list.map(({ Id, Name }) => ({ value: Id, text: Name }))}
+                    value={current?.Id ?? null}
+                    onChange={setChosen}
+                  />
+                )}
+                {rows.length > 0 ? (
+                  <ListCard>
+                    {rows.map(({ Id, Title, excerpt }) => (
+                      <ListRow
+                        key={Id}
+                        title={Title}
+                        hint={excerpt || undefined}
+                        onPress={() => void go('questionDetail', { id: Id })}
+                      />
+                    ))}
+                  </ListCard>
+                ) : (
+                  <EmptyState
+                    title={`没有找到「${text.trim()}」`}
+                    hint="换个说法试试，或直接问客服"
+                    picture={noResult}
+                  />
+                )}
+                <ServiceButton context={isSearching ? text.trim() : undefined} />
+              </>
+            )
+          }}
+        </PageState>
+      </View>
+    </Screen>
+  )
+}
+
+function QuestionSkeleton() {
+  return (
+    <>
+      <Skeleton height="44px" />
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        <Skeleton key={row} height="52px" />
+      ))}
+    </>
+  )
+}
