@@ -33,7 +33,10 @@ export function ensureInstalled() {
   const lock = path.join(root, 'package-lock.json')
   if (existsSync(marker) && statSync(marker).mtimeMs >= statSync(lock).mtimeMs) return
   console.log('Installing packages (first time: one to three minutes) …')
-  if (run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']) !== 0) {
+  // Not `npm ci`: it refuses when a registry lacks an optional package of some other platform. The versions
+  // are those of the lock file all the same, and it stays as it is.
+  const quiet = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error']
+  if (run('npm', ['install', ...quiet]) !== 0) {
     console.error('Packages could not be installed; see the message above.')
     process.exit(1)
   }
