@@ -42,6 +42,8 @@ export function usePullRefresh(onRefresh?: () => Promise<unknown>): Pull {
 
   const release = () => {
     start.current = null
+    // Touched while it refreshes: that is not another pull.
+    if (isRefreshing) return
     if (distance < threshold) {
       setDistance(0)
       return
@@ -69,7 +71,11 @@ export function usePullRefresh(onRefresh?: () => Promise<unknown>): Pull {
         const touch = event.touches[0]
         if (!start.current || !touch) return
         const down = touch.clientY - start.current.y
-        if (down <= 0 || Math.abs(touch.clientX - start.current.x) > down || scrollTopOf(event) > 0) {
+        if (
+          down <= 0 ||
+          Math.abs(touch.clientX - start.current.x) > down ||
+          scrollTopOf(event) > 0
+        ) {
           if (distance > 0) setDistance(0)
           if (down < -10) start.current = null
           return

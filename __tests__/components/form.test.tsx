@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { Button } from '@/components/button/Button'
+import { Field } from '@/components/field/Field'
+import { useForm, type Draft } from '@/hooks/useForm'
+import { openComponent } from '../support/screens/openComponent'
+
+const schema = v.object({
+  Name: v.pipe(v.string(), v.minLength(1, '请输入昵称'), v.maxLength(4, '昵称最多 4 个字')),
+  Phone: v.pipe(v.string(), v.regex(/^1\d{10}$/, '请输入正确的手机号'), v.maxLength(11, '太长')),
+  Place: v.string('请选择地点'),
+})
+
+interface Values {
+  Name: string
+  Phone: string
+}
+
+function open(onSend: (request: object | null) => void, draft?: Draft<Values>, extra = {}) {
+  return openComponent(function Form() {
+    const form = useForm({ initial: { Name: '', Phone: '' }, schema, draft })
+    return (
+      <>
+        <Field label="昵称" {...form.bind('Name')} />
+        <Field label="手机号" {...form.bind('Phone')} />
+        <Button onPress={() => onSend(form.validate(extra))}>发送</Button>
+        <Button onPress={form.done}>完成</Button>
+      </>
+    )
+  })
+}
+
+test('each wrong field says the first thing that is wrong with it, in its own place', async () => {
+  const onSend = jest.fn()
+  const page = await open(onSend, undefined, { Place: '一楼' })
+  await page.type('手机号', '123')
+  await page.tap('发送')
+  expect(onSend).toHaveBeenLastCalledWith(null)
+  expect(page.text()).toContain('昵称\n请输入昵称\n手机号\n请输入正确的手机号')
+  expect(page.getByRole('textbox', '手机号').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('an error goes as soon as its field is changed; the others stay', async () => {
+  const page = await open(jest.fn(), undefined, { Place: '一楼' })
+  await page.tap('发送')
+  await page.type('昵称', '阿青')
+  expect(page.text()).not.toContain('请输入昵称')
+  expect(page.text()).toContain('请输入正确的手机号')
+})
+
+test('a right form gives the parsed request with the extra fields', async () => {
+  const onSend = jest.fn()
+  const page = await open(onSend, undefined, { Place: '一楼' })
+  await page.type('昵称', '阿青')
+  await page.type('手机号', '13800000001')
+  await page.tap('发送')
+  expect(onSend).toHaveBeenCalledWith({ Name: '阿青', Phone: '13800000001', Place: '一楼' })
+  expect(page.findByRole('alert')).toBeNull()
+})
+
+test('a draft is there again, is kept while typing, and goes when the form is done', async () => {
+  const draft = { load: () => ({ Name: '阿青' }), save: jest.fn(), clear: jest.fn() }
+  const page = await open(jest.fn(), draft)
+  expect(page.value('昵称')).toBe('阿青')
+  await page.type('手机号', '138')
+  expect(draft.save).toHaveBeenLastCalledWith({ Name: '阿青', Phone: '138' })
+  await page.tap('完成')
+  expect(draft.clear).toHaveBeenCalledTimes(1)
+})
