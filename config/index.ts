@@ -112,6 +112,12 @@ export default defineConfig(async (merge) => {
             /@tarojs[\\/]router[\\/]dist[\\/]tabbar\.js$/,
             path.join(root, 'config/h5/noTabBar.js'),
           ])
+        chain
+          .plugin('no-component-sheet')
+          .use(NormalModuleReplacementPlugin, [
+            /taro-components[\\/]taro-components\.css$/,
+            path.join(root, 'config/h5/taroComponents.css'),
+          ])
         // Every browser this is built for has fetch and its abort, and nothing here speaks JSONP.
         for (const name of ['whatwg-fetch', 'jsonp-retry', 'abortcontroller-polyfill'])
           chain.resolve.alias.set(name, false as never)
