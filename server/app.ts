@@ -152,6 +152,7 @@ async function calls(
     parks: services.parks,
     sessions: services.sessions,
     clientSecret: environment.CLIENT_SECRET,
+    innerSecret: environment.INNER_SECRET,
   })
   const serveDomain = createServe(app, {
     authenticate,

@@ -1,3 +1,4 @@
+import { serveMarketing } from './marketingRoutes'
 import { advertisementRoutes } from './modules/advertisement/advertisement.routes'
 import { announcementRoutes } from './modules/announcement/announcement.routes'
 import { balanceRoutes } from './modules/balance/balance.routes'
@@ -42,4 +43,5 @@ export function serveModules(
   balanceRoutes(serveDomain, services.balances, clock)
   icCardRoutes(serveDomain, services.icCards, clock)
   tradeBillRoutes(serveDomain, services.tradeBills)
+  serveMarketing(serveDomain, services, clock)
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './database/createDatabase'
 import type { Environment } from './environment'
+import { createMarketingServices } from './marketingServices'
 import { createAdvertisementService } from './modules/advertisement/advertisement.service'
 import { createAnnouncementService } from './modules/announcement/announcement.service'
 import { createBannerService } from './modules/banner/banner.service'
@@ -64,5 +65,6 @@ export function createServices(options: ServiceOptions) {
     pictures,
     complaints: createComplaintService({ db, clock, users, pictures }),
     ...money,
+    ...createMarketingServices({ ...options, ...money }),
   }
 }

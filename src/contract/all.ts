@@ -5,9 +5,13 @@ import { balanceCalls } from './balance'
 import { bannerCalls } from './banner'
 import { categoryCalls } from './category'
 import { complaintCalls } from './complaint'
+import { couponCalls } from './coupon'
+import { discountChannelCalls } from './discountChannel'
 import type { Domain } from './endpoint'
 import { icCardCalls } from './icCard'
 import { infoCalls } from './info'
+import { marketActivityCalls } from './marketActivity'
+import { growUpJobCalls, userMemberCalls, userRankCalls } from './member'
 import { oauthCalls } from './oauth'
 import { orderCalls } from './order'
 import { parkCalls } from './park'
@@ -15,8 +19,12 @@ import { parkShopCalls } from './parkShop'
 import { payCalls } from './pay'
 import { payPasswordCalls } from './payPassword'
 import { problemCalls } from './problem'
+import { pointCalls, pointCommonRuleCalls, pointFetchRuleCalls } from './pointAdmin'
+import { pointGoodsCalls, userPointCalls } from './points'
+import { sceneOperationCalls, tieredOperationCalls } from './sceneOperation'
 import { smsCalls } from './sms'
 import { storedCardCalls } from './storedCard'
+import { timeLimitedDiscountCalls } from './timeLimitedDiscount'
 import { tradeBillCalls } from './tradeBill'
 import { userCalls } from './user'
 
@@ -40,6 +48,20 @@ export const domains = {
   balance: balanceCalls,
   icCard: icCardCalls,
   tradeBill: tradeBillCalls,
+  coupon: couponCalls,
+  marketActivity: marketActivityCalls,
+  timeLimitedDiscount: timeLimitedDiscountCalls,
+  tieredOperation: tieredOperationCalls,
+  sceneOperation: sceneOperationCalls,
+  discountChannel: discountChannelCalls,
+  userPoint: userPointCalls,
+  pointGoods: pointGoodsCalls,
+  pointCommonRule: pointCommonRuleCalls,
+  pointFetchRule: pointFetchRuleCalls,
+  point: pointCalls,
+  userMember: userMemberCalls,
+  userRank: userRankCalls,
+  growUpJob: growUpJobCalls,
 } satisfies Record<string, Domain>
 
 export type DomainName = keyof typeof domains

@@ -54,7 +54,7 @@ export const pointFetchRule = pgTable(
       .references(() => park.tenantId),
     id: uuid().notNull(),
     name: text().notNull(),
-    orderTypes: text().$type<OrderType>().array().notNull(),
+    orderTypes: text().array().$type<OrderType[]>().notNull(),
     /** For each so many fen … */
     perFen: integer().notNull(),
     /** … so many of these. */

@@ -28,6 +28,8 @@ import {
   type User,
 } from './user.repository'
 
+export { profileOf } from './profile'
+
 /** Wrong passwords for one phone number before it has to wait; a code by SMS still lets its owner in. */
 export const PASSWORD_TRIES = 10
 export const PASSWORD_WAIT_MINUTES = 15

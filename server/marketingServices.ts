@@ -1,0 +1,59 @@
+import { createCouponService } from './modules/coupon/coupon.service'
+import { createDiscountChannelService } from './modules/discountChannel/discountChannel.service'
+import { createMarketActivityService } from './modules/marketActivity/marketActivity.service'
+import { createMemberService } from './modules/member/member.service'
+import { createMemberOverview } from './modules/member/memberOverview'
+import { createOfferService } from './modules/offer/offer.service'
+import { createOrderRewards } from './modules/point/orderRewards'
+import { createPointService } from './modules/point/point.service'
+import { createPointAdmin } from './modules/point/pointAdmin'
+import { createPointRules } from './modules/point/pointRules'
+import { createPointGoodsService } from './modules/pointGoods/pointGoods.service'
+import { createSceneOperationService } from './modules/sceneOperation/sceneOperation.service'
+import { createTimeLimitedDiscountService } from './modules/timeLimitedDiscount/timeLimitedDiscount.service'
+import type { MoneyServices } from './moneyServices'
+import type { ServiceOptions } from './services'
+
+export type MarketingServices = ReturnType<typeof createMarketingServices>
+
+/** Everything that makes paying cheaper or gives something for it: registers its part with the orders. */
+export function createMarketingServices(
+  options: Pick<ServiceOptions, 'db' | 'clock'> & Pick<MoneyServices, 'orders' | 'shops'>,
+) {
+  const { db, clock, orders, shops } = options
+  const points = createPointService({ db, clock })
+  const members = createMemberService({ db, clock, points })
+  orders.registerRewards(createOrderRewards({ points, members }))
+  const coupons = createCouponService({ db, clock, shops, points, members })
+  const activities = createMarketActivityService({ db, clock, coupons, shops })
+  const discounts = createTimeLimitedDiscountService({ db, clock, coupons, orders, shops })
+  const operations = createSceneOperationService({
+    db,
+    clock,
+    coupons,
+    activities,
+    discounts,
+    members,
+  })
+  return {
+    points,
+    pointRules: createPointRules({ db, clock }),
+    pointAdmin: createPointAdmin({ db, clock, points, members }),
+    members,
+    memberOverview: createMemberOverview({ db, clock, members, points, coupons, operations }),
+    coupons,
+    activities,
+    discounts,
+    operations,
+    offers: createOfferService({ db, clock, coupons, activities, points, orders, shops }),
+    discountChannels: createDiscountChannelService({
+      db,
+      coupons,
+      activities,
+      discounts,
+      points,
+      shops,
+    }),
+    pointGoods: createPointGoodsService({ db, clock, orders, coupons, points, members }),
+  }
+}

@@ -1,0 +1,100 @@
+import type { Transaction } from '../../database/withTransaction'
+import { monthRange, parkDay, parkMonth } from '../../parkDay'
+import type { MemberService } from '../member/member.service'
+import type { Order, Rewards } from '../order/order.service'
+import { profileOf } from '../user/user.service'
+import type { PointService } from './point.service'
+import {
+  birthdayPointsSince,
+  enabledFetchRules,
+  findReward,
+  insertReward,
+  setTaken,
+  takeOfDay,
+} from './pointRule.repository'
+
+/** Most that the month of the birthday adds. */
+const BIRTHDAY_MONTH_MAX = 2_000
+
+export interface OrderRewardsOptions {
+  points: PointService
+  members: MemberService
+}
+
+/** Points and growth for paying: given with the payment, taken back with a refund, fen by fen. */
+export function createOrderRewards({ points, members }: OrderRewardsOptions): Rewards {
+  /** What the rules give, without the birthday. */
+  async function byRules(tx: Transaction, order: Order, at: Date) {
+    let [given, growth] = [0, 0]
+    for (const rule of await enabledFetchRules(tx, order.tenantId)) {
+      if (!rule.orderTypes.includes(order.type)) continue
+      const times = Math.floor(order.payAmount / rule.perFen)
+      const day = parkDay(at.getTime())
+      given += await takeOfDay(tx, order, rule, day, times * rule.points)
+      growth += times * rule.growth
+    }
+    return { given, growth }
+  }
+
+  /** What the month of the birthday adds to so many points. */
+  async function birthdayExtra(tx: Transaction, order: Order, given: number, at: Date) {
+    const month = parkMonth(at.getTime())
+    if (given === 0) return 0
+    const profile = await profileOf(tx, order)
+    if (profile?.birthday?.slice(5, 7) !== month.slice(5)) return 0
+    const before = await birthdayPointsSince(tx, order, monthRange(month).from)
+    return Math.max(0, Math.min(given, BIRTHDAY_MONTH_MAX - before))
+  }
+
+  return {
+    async give(tx, order, at) {
+      const { tenantId, userId, id: orderId, title, payAmount } = order
+      if (payAmount === 0) return 0
+      const rules = await enabledFetchRules(tx, tenantId)
+      if (!rules.some(({ orderTypes }) => orderTypes.includes(order.type))) return 0
+      // Held from here on, so that of two payments at once each sees what the other counted.
+      await points.hold(tx, order, at)
+      const { given, growth } = await byRules(tx, order, at)
+      const birthdayPoints = await birthdayExtra(tx, order, given, at)
+      const total = given + birthdayPoints
+      if (total === 0 && growth === 0) return 0
+      await insertReward(tx, {
+        tenantId,
+        orderId,
+        userId,
+        points: total,
+        growth,
+        pointsTaken: 0,
+        growthTaken: 0,
+        birthdayPoints,
+        at,
+      })
+      const common = { tenantId, userId, orderId, note: title, at }
+      await points.earn(tx, { ...common, points: total, kind: 'pointEarn' })
+      await members.changeGrowth(tx, { ...common, growth, kind: 'growthEarn' })
+      return total
+    },
+
+    async takeBack(tx, order, at) {
+      const { tenantId, userId, id: orderId, title, payAmount, refundedAmount } = order
+      const reward = await findReward(tx, tenantId, orderId)
+      if (!reward) return
+      // Kept is what the part that stays paid would have earned; rounded down, as when it was given.
+      const kept = (total: number) => Math.floor((total * (payAmount - refundedAmount)) / payAmount)
+      const pointsTaken = reward.points - kept(reward.points)
+      const growthTaken = reward.growth - kept(reward.growth)
+      await setTaken(tx, reward, { pointsTaken, growthTaken })
+      const common = { tenantId, userId, orderId, note: title, at }
+      await points.takeBack(tx, {
+        ...common,
+        points: pointsTaken - reward.pointsTaken,
+        kind: 'pointTakeBack',
+      })
+      await members.changeGrowth(tx, {
+        ...common,
+        growth: reward.growthTaken - growthTaken,
+        kind: 'growthTakeBack',
+      })
+    },
+  }
+}

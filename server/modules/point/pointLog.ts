@@ -1,0 +1,33 @@
+import type { PointLog } from '@/contract/points'
+
+/** Kinds of movements of points in the ledger, and what they are called. Never rename a kind. */
+const types: Readonly<Record<string, PointLog['Type']>> = {
+  pointEarn: 'earn',
+  pointJob: 'job',
+  pointSpend: 'spend',
+  pointExchange: 'exchange',
+  claim: 'claim',
+  pointReturn: 'return',
+  pointTakeBack: 'takeBack',
+  pointDebt: 'takeBack',
+  pointExpire: 'expire',
+  opening: 'opening',
+}
+
+export const logTexts: Readonly<Record<PointLog['Type'], string>> = {
+  earn: '消费得积分',
+  job: '会员任务',
+  spend: '付款抵扣',
+  exchange: '积分兑换',
+  claim: '兑换优惠券',
+  return: '积分退回',
+  takeBack: '退款扣回',
+  expire: '积分到期',
+  opening: '期初积分',
+}
+
+export function logTypeOf(kind: string): PointLog['Type'] {
+  const type = types[kind]
+  if (!type) throw new Error(`no log of points calls a movement ${kind}`)
+  return type
+}

@@ -1,0 +1,96 @@
+import type { PointExchange, PointGoods } from '@/contract/points'
+import { shortYuan } from '@/rules/money'
+import { formatTime } from '@/utils/dateTime'
+import type { Exchanged, PointGoodsRow } from './pointGoods.repository'
+
+/** 500积分, 500积分+¥9.9 */
+export const priceText = (points: number, cash: number): string =>
+  cash > 0 ? `${points}积分+¥${shortYuan(cash)}` : `${points}积分`
+
+export function statusOf(row: PointGoodsRow, now: number): PointGoods['Status'] {
+  if (!row.isOnSale) return 'Off'
+  if (row.saleFrom.getTime() > now) return 'Upcoming'
+  return row.stock > 0 ? 'OnSale' : 'SoldOut'
+}
+
+const statusTexts = { OnSale: '可兑换', SoldOut: '已兑完', Off: '已下架' } as const
+
+export function pointGoodsOf(row: PointGoodsRow, now: number): PointGoods {
+  const Status = statusOf(row, now)
+  return {
+    Id: row.id,
+    Name: row.name,
+    SubTitle: row.subTitle,
+    Cover: row.cover,
+    Category: row.category,
+    Kind: row.kind,
+    Points: row.points,
+    PointsCash: row.cash,
+    PriceText: priceText(row.points, row.cash),
+    LinePrice: row.linePrice,
+    Stock: row.stock,
+    Sold: row.sold,
+    LimitPerUser: row.limitPerUser,
+    MinLevel: row.minLevel,
+    Status,
+    StatusText:
+      Status === 'Upcoming'
+        ? `${formatTime(row.saleFrom.getTime(), 'M月d日 hh:mm')} 开始兑换`
+        : statusTexts[Status],
+  }
+}
+
+const exchangeTexts: Readonly<Record<PointExchange['Status'], string>> = {
+  PendingPay: '待支付',
+  ToPickup: '待领取',
+  PickedUp: '已领取',
+  Done: '兑换成功',
+  Closed: '已关闭',
+  Refunded: '已退回',
+}
+
+const exchangeActions: Readonly<Record<PointExchange['Status'], PointExchange['Actions']>> = {
+  PendingPay: ['pay', 'cancel'],
+  ToPickup: ['showPickupCode'],
+  PickedUp: [],
+  Done: ['viewCoupon'],
+  Closed: [],
+  Refunded: [],
+}
+
+export function exchangeOf(
+  { exchange, goods }: Exchanged,
+  order: { orderCode: string },
+): PointExchange {
+  const { status, pickupTo } = exchange
+  return {
+    Id: exchange.id,
+    OrderId: exchange.orderId,
+    OrderCode: order.orderCode,
+    GoodsId: goods.id,
+    Name: goods.name,
+    Cover: goods.cover,
+    Kind: goods.kind,
+    Quantity: exchange.quantity,
+    Points: exchange.points,
+    Cash: exchange.cash,
+    PriceText: priceText(exchange.points, exchange.cash),
+    PickupCode: status === 'ToPickup' ? (exchange.pickupCode ?? '') : '',
+    PickupText: pickupText(goods, pickupTo),
+    PickupTo: pickupTo?.getTime() ?? null,
+    UserCouponIds: exchange.userCouponIds,
+    CreatedAt: exchange.createdAt.getTime(),
+    DoneAt: exchange.doneAt?.getTime() ?? null,
+    Status: status,
+    StatusText: exchangeTexts[status],
+    Actions: exchangeActions[status],
+  }
+}
+
+/** Where and until when; empty for coupons. */
+export function pickupText({ kind, pickupPlace }: PointGoodsRow, pickupTo: Date | null): string {
+  if (kind === 'coupon') return ''
+  return pickupTo
+    ? `${formatTime(pickupTo.getTime(), 'M月d日')} 前到${pickupPlace}领取`
+    : `兑换后 30 天内到${pickupPlace}领取`
+}
