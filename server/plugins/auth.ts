@@ -18,6 +18,8 @@ export interface AuthOptions {
   sessions: SessionService
   /** Environment CLIENT_SECRET. */
   clientSecret: string
+  /** Environment INNER_SECRET; without it no server may make an `inner` call. */
+  innerSecret?: string
 }
 
 export type Authenticate = ReturnType<typeof createAuthentication>
@@ -29,7 +31,9 @@ const isTokenCall = (endpoint: Endpoint) => endpoint.path === '/uc/oauth/token'
  * Finds out who makes a call, as its endpoint's `auth` demands (spec 6).
  * The tenant header never selects data by itself: with a token it must name the token's park.
  */
-export function createAuthentication({ parks, sessions, clientSecret }: AuthOptions) {
+export function createAuthentication(options: AuthOptions) {
+  const { parks, sessions, clientSecret, innerSecret } = options
+
   async function client(endpoint: Endpoint, request: FastifyRequest): Promise<Caller> {
     const given = basicCredentials(request.headers.authorization)
     if (!given) throw new Failure(401, '客户端未授权', 'client')
@@ -64,9 +68,12 @@ export function createAuthentication({ parks, sessions, clientSecret }: AuthOpti
   /** @throws Failure 401, 403, 522, or 400 for a visitor who names no park */
   return async function authenticate(endpoint: Endpoint, request: FastifyRequest): Promise<Caller> {
     if (endpoint.auth === 'client') return client(endpoint, request)
-    // No server of ours calls another yet: without such a credential nobody may.
-    if (endpoint.auth === 'inner') throw new Failure(403, '没有权限', 'inner')
     const token = bearerToken(request.headers.authorization)
+    if (endpoint.auth === 'inner') {
+      const isServer = innerSecret !== undefined && isSameText(token ?? '', innerSecret)
+      if (!isServer) throw new Failure(403, '没有权限', 'inner')
+      return visitor(request)
+    }
     if (token === undefined) {
       if (endpoint.auth === 'visitor') return visitor(request)
       throw new Failure(401, '请先登录', 'noToken')
