@@ -1,11 +1,14 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { showToast } from '@/platform/toast'
 
 /** One sending at a time: `isBusy` while `work` runs. Failures have been shown by the request layer already. */
 export function useSubmit(work: () => Promise<void>) {
   const [isBusy, setBusy] = useState(false)
+  // Beside the state, which a second tap may come too early to see.
+  const isRunning = useRef(false)
   const submit = async () => {
-    if (isBusy) return
+    if (isRunning.current) return
+    isRunning.current = true
     setBusy(true)
     try {
       await work()
@@ -13,6 +16,7 @@ export function useSubmit(work: () => Promise<void>) {
       // Only what no call has told the person: those carry their own kind.
       if (error instanceof Error && !('kind' in error)) showToast({ text: error.message })
     } finally {
+      isRunning.current = false
       setBusy(false)
     }
   }

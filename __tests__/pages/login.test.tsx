@@ -1,0 +1,144 @@
+import { noticeRow } from '@/contract/announcement'
+import { tokenSet } from '@/contract/oauth'
+import { routes } from '@/routes'
+import { failed, pageOf, refused, type Answers } from '../support/screens/fakePark'
+import { openPage, type OpenedPage } from '../support/screens/openPage'
+import { accessToken, member } from '../support/screens/people'
+import { sample } from '../support/screens/sample'
+
+const phone = member.PhoneNumber
+const loggedIn = {
+  ...sample(tokenSet, { fields: { access_token: accessToken, ClientUpdateEnforced: false } }),
+  User: member,
+  IsNewUser: false,
+}
+const now = Date.now()
+const answers: Answers = {
+  'user.login': loggedIn,
+  'sms.login': { ExpireAt: now + 300_000, ResendAt: now + 60_000 },
+}
+
+async function fillPassword(page: OpenedPage): Promise<void> {
+  await page.tap('密码登录')
+  await page.type('手机号', phone)
+  await page.type('密码', 'park1958')
+}
+const agree = (page: OpenedPage) => page.tap(/已阅读并同意/, 'checkbox')
+const logIn = (page: OpenedPage) => page.tap('登录', 'button')
+
+test('by password: the session is kept and home is shown', async () => {
+  const page = await openPage('login', { answers })
+  await fillPassword(page)
+  await agree(page)
+  await logIn(page)
+  expect(page.requests('user.login')[0]?.request).toMatchObject({
+    PhoneNumber: phone,
+    Password: 'park1958',
+  })
+  expect(page.requests('user.login')[0]?.request).not.toHaveProperty('CheckCode')
+  expect(page.stored('access_token')).toBe(accessToken)
+  expect(page.path()).toBe(routes.home)
+})
+
+test('by code: asked for once a minute, sent without a password', async () => {
+  const page = await openPage('login', { answers })
+  await page.type('手机号', phone)
+  await page.tap('获取验证码')
+  expect(page.toasts()).toEqual(['验证码已发送'])
+  expect(page.getByRole('button', /秒后重发/).getAttribute('aria-disabled')).toBe('true')
+  await page.type('短信验证码', '246810')
+  await agree(page)
+  await logIn(page)
+  expect(page.requests('sms.login')).toHaveLength(1)
+  expect(page.requests('user.login')[0]?.request).toMatchObject({ CheckCode: '246810' })
+  expect(page.requests('user.login')[0]?.request).not.toHaveProperty('Password')
+})
+
+test('a wrong number gets no code, and says why at the field', async () => {
+  const page = await openPage('login', { answers })
+  await page.type('手机号', '12345678901')
+  await page.tap('获取验证码')
+  expect(page.text()).toContain('请输入正确的手机号')
+  expect(page.requests('sms.login')).toHaveLength(0)
+  expect(page.findByRole('button', '获取验证码')).not.toBeNull()
+})
+
+test('over the daily limit the button stays ready and the reason is shown', async () => {
+  const page = await openPage('login', { answers: { 'sms.login': refused('', 520) } })
+  await page.type('手机号', phone)
+  await page.tap('获取验证码')
+  expect(page.toasts()).toEqual(['今日勾搭已达上限，明日再来吧！'])
+  expect(page.findByRole('button', '获取验证码')).not.toBeNull()
+})
+
+test('nothing is sent before the agreement, and the person is told', async () => {
+  const page = await openPage('login', { answers })
+  await fillPassword(page)
+  await logIn(page)
+  expect(page.toasts()).toEqual(['请先阅读并同意用户服务协议和隐私政策'])
+  expect(page.requests('user.login')).toHaveLength(0)
+})
+
+test('a refusal is shown in its own words, and nothing typed is lost', async () => {
+  const page = await openPage('login', {
+    answers: { 'user.login': failed(400, '手机号或密码不正确') },
+  })
+  await fillPassword(page)
+  await agree(page)
+  await logIn(page)
+  expect(page.toasts()).toEqual(['手机号或密码不正确'])
+  expect(page.value('手机号')).toBe(phone)
+  expect(page.value('密码')).toBe('park1958')
+  expect(page.path()).toBe(routes.login)
+})
+
+test('two quick presses send one log-in', async () => {
+  const page = await openPage('login', { answers })
+  await fillPassword(page)
+  await agree(page)
+  const button = page.getByRole('button', '登录')
+  button.click()
+  button.click()
+  await page.settled()
+  expect(page.requests('user.login')).toHaveLength(1)
+})
+
+test('opened over a page, it leads back to it', async () => {
+  const rows = [sample(noticeRow, { fields: { Id: 'n1', Title: '停水通知' } })]
+  const page = await openPage('my', { answers: { ...answers, 'announcement.list': pageOf(rows) } })
+  await page.tap(/登录 \/ 注册/)
+  expect(page.path()).toBe(routes.login)
+  expect(page.query()).toEqual({ redirect_url: routes.my })
+  await fillPassword(page)
+  await agree(page)
+  await logIn(page)
+  expect(page.path()).toBe(routes.my)
+  expect(page.text()).toContain(member.Name)
+})
+
+test.each([
+  [`${routes.noticeDetail}?id=n1`, routes.noticeDetail],
+  [routes.my, routes.my],
+  ['https://evil.example.com/', routes.home],
+  ['//evil.example.com/pages/my/my', routes.home],
+  ['javascript:alert(1)', routes.home],
+  ['/pages/../../evil', routes.home],
+  [routes.login, routes.home],
+])('redirect_url %s leads to %s', async (redirect_url, path) => {
+  const page = await openPage('login', { answers, query: { redirect_url } })
+  await fillPassword(page)
+  await agree(page)
+  await logIn(page)
+  expect(page.path()).toBe(path)
+})
+
+test('a device that cannot keep a session says so instead of half logging in', async () => {
+  const page = await openPage('login', { answers })
+  const { storage } = page.module<{ storage: { write: () => boolean } }>('platform/storage')
+  storage.write = () => false
+  await fillPassword(page)
+  await agree(page)
+  await logIn(page)
+  expect(page.toasts().join()).toContain('无法在本机保存登录状态')
+  expect(page.path()).toBe(routes.login)
+})
