@@ -19,12 +19,15 @@ import { sandboxPayRoutes } from './modules/sandboxPay/sandboxPay.routes'
 import { answerNotFound } from './plugins/notFound'
 import limits from './plugins/limits'
 import requestLog from './plugins/log'
+import { sandboxAuthorize } from './plugins/sandboxAuthorize'
 import security from './plugins/security'
 import { createServe } from './plugins/serve'
 import { createDiskFileStore } from './providers/fileStore/diskFileStore'
 import type { FileStore } from './providers/fileStore/fileStore'
 import { createSmsProvider } from './providers/sms/createSmsProvider'
 import type { SmsProvider } from './providers/sms/smsProvider'
+import { createWechat } from './providers/wechat/createWechat'
+import type { Wechat } from './providers/wechat/wechat'
 import { createWechatPay } from './providers/wechatPay/createWechatPay'
 import type { WechatPay } from './providers/wechatPay/wechatPay'
 import { noticePath } from './providers/wechatPay/noticePath'
@@ -44,6 +47,8 @@ export interface AppOptions {
   clock?: () => number
   /** Instead of the one the environment names. */
   smsProvider?: SmsProvider
+  /** The same for logging in with WeChat. */
+  wechatProvider?: Wechat
   /** Instead of the uploads folder in DATA_DIR. */
   fileStore?: FileStore
   /** The same for payments. */
@@ -80,12 +85,14 @@ export async function buildApp(options: AppOptions): Promise<Built> {
     requestTimeout: REQUEST_TIMEOUT_MS,
   })
   const smsProvider = options.smsProvider ?? createSmsProvider(environment, clock)
+  const wechatProvider = options.wechatProvider ?? createWechat(environment, clock)
   const services = createServices({
     db,
     environment,
     secrets: deriveSecrets(options.serverSecret),
     clock,
     smsProvider,
+    wechatProvider,
     fileStore: options.fileStore ?? createDiskFileStore(path.join(environment.DATA_DIR, 'uploads')),
     payProvider: options.payProvider ?? (await createWechatPay(environment, clock)),
     log,
@@ -119,6 +126,7 @@ export async function buildApp(options: AppOptions): Promise<Built> {
   if (environment.DOCS) await app.register(docs)
   if (environment.DEMO) {
     await app.register(devPages, { smsProvider, parks: services.parks })
+    await app.register(sandboxAuthorize, { wechat: wechatProvider, parks: services.parks })
     await app.register(tillRoutes, services)
   }
   await app.register(pictures, { pictures: services.pictures })

@@ -89,6 +89,12 @@ const schema = v.object({
   /** One template with the parameter ${code} for all purposes. */
   ALIYUN_SMS_TEMPLATE: v.optional(text),
   ALIYUN_SMS_ENDPOINT: v.optional(text, 'dysmsapi.aliyuncs.com'),
+  /** Logging in with WeChat. */
+  WECHAT_PROVIDER: v.optional(v.picklist(['sandbox', 'wechat']), 'sandbox'),
+  WECHAT_APP_SECRET_MINI_PROGRAM: v.optional(text),
+  WECHAT_APP_SECRET_OFFICIAL_ACCOUNT: v.optional(text),
+  /** Another one only for tests and for a proxy in front of WeChat. */
+  WECHAT_API_ORIGIN: v.optional(httpUrl, 'https://api.weixin.qq.com'),
   WECHAT_PAY_PROVIDER: v.optional(v.picklist(['sandbox', 'wechat']), 'sandbox'),
   WECHAT_PAY_MCHID: v.optional(text),
   /** Serial number of the merchant's certificate. */
@@ -105,7 +111,7 @@ const schema = v.object({
   WECHAT_APP_ID_OFFICIAL_ACCOUNT: v.optional(text),
   /** `https://host` by which WeChat reaches this server with its notices. */
   WECHAT_PAY_NOTICE_ORIGIN: v.optional(httpUrl),
-  /** Sandbox providers a production server may run with, by name: `sms`, `wechatPay`. */
+  /** Sandbox providers a production server may run with, by name: `sms`, `wechat`, `wechatPay`. */
   ALLOW_SANDBOX: v.optional(list, ''),
 
   /** Path prefixes answered by other services. */
@@ -193,6 +199,17 @@ function contradictions(environment: Environment): string[] {
       if (!environment[name]) problems.push(`${name}: needed by SMS_PROVIDER=aliyun`)
     }
   }
+  if (environment.WECHAT_PROVIDER === 'wechat') {
+    const needed = [
+      'WECHAT_APP_ID_MINI_PROGRAM',
+      'WECHAT_APP_SECRET_MINI_PROGRAM',
+      'WECHAT_APP_ID_OFFICIAL_ACCOUNT',
+      'WECHAT_APP_SECRET_OFFICIAL_ACCOUNT',
+    ] as const
+    for (const name of needed) {
+      if (!environment[name]) problems.push(`${name}: needed by WECHAT_PROVIDER=wechat`)
+    }
+  }
   if (environment.WECHAT_PAY_PROVIDER === 'wechat') {
     for (const name of wechatPaySettings) {
       if (!environment[name]) problems.push(`${name}: needed by WECHAT_PAY_PROVIDER=wechat`)
@@ -204,6 +221,12 @@ function contradictions(environment: Environment): string[] {
     problems.push(
       'SMS_PROVIDER: a production server does not run with the sandbox, which sends nothing. ' +
         'Choose a provider, or allow it on purpose with ALLOW_SANDBOX=sms',
+    )
+  }
+  if (environment.WECHAT_PROVIDER === 'sandbox' && isSandboxForbidden('wechat')) {
+    problems.push(
+      'WECHAT_PROVIDER: a production server does not run with the sandbox, which knows nobody. ' +
+        'Choose wechat, or allow it on purpose with ALLOW_SANDBOX=wechat',
     )
   }
   if (environment.WECHAT_PAY_PROVIDER === 'sandbox' && isSandboxForbidden('wechatPay')) {

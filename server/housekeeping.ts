@@ -9,12 +9,16 @@ export async function keepHouse({
   sessions,
   sms,
   users,
+  wechat,
+  qr,
   payCodes,
 }: Services): Promise<void> {
   for (const { tenantId } of await parks.active()) {
     await sessions.clean(tenantId)
     await sms.clean(tenantId)
     await users.clean(tenantId)
+    await wechat.clean(tenantId)
+    await qr.clean(tenantId)
     await payCodes.clean(tenantId)
   }
 }

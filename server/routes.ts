@@ -10,12 +10,15 @@ import { infoRoutes } from './modules/info/info.routes'
 import { parkRoutes } from './modules/park/park.routes'
 import { payPasswordRoutes } from './modules/payPassword/payPassword.routes'
 import { problemRoutes } from './modules/problem/problem.routes'
+import { qrRoutes } from './modules/qr/qr.routes'
 import { sessionRoutes } from './modules/session/session.routes'
 import { shopRoutes } from './modules/shop/shop.routes'
 import { smsRoutes } from './modules/sms/sms.routes'
+import { staffRoutes } from './modules/staff/staff.routes'
 import { storedCardRoutes } from './modules/storedCard/storedCard.routes'
 import { tradeBillRoutes } from './modules/tradeBill/tradeBill.routes'
 import { userRoutes } from './modules/user/user.routes'
+import { wechatRoutes } from './modules/wechat/wechat.routes'
 import type { ServeDomain } from './plugins/serve'
 import type { Services } from './services'
 
@@ -30,6 +33,9 @@ export function serveModules(
   userRoutes(serveDomain, users, sessions, services.pictures)
   sessionRoutes(serveDomain, sessions)
   smsRoutes(serveDomain, sms, users)
+  wechatRoutes(serveDomain, services.wechat)
+  qrRoutes(serveDomain, services.qr)
+  staffRoutes(serveDomain, services.staff, users)
   announcementRoutes(serveDomain, announcements)
   bannerRoutes(serveDomain, banners)
   advertisementRoutes(serveDomain, services.advertisements)

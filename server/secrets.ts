@@ -7,6 +7,8 @@ export interface Secrets {
   accessToken: Buffer
   refreshToken: Buffer
   smsCode: Buffer
+  /** States of redirects to WeChat, and temp tokens made from callbacks. */
+  wechat: Buffer
   /** Payment passwords, payment and exchange codes, order codes: each makes its own key of it. */
   money: Buffer
 }
@@ -18,6 +20,7 @@ export function deriveSecrets(serverSecret: string): Secrets {
     accessToken: key('access-token'),
     refreshToken: key('refresh-token'),
     smsCode: key('sms-code'),
+    wechat: key('wechat'),
     money: key('money'),
   }
 }

@@ -10,14 +10,17 @@ import { createInfoService } from './modules/info/info.service'
 import { createParkService } from './modules/park/park.service'
 import { createPictureService } from './modules/picture/picture.service'
 import { createProblemService } from './modules/problem/problem.service'
+import { createQrService } from './modules/qr/qr.service'
 import { createSessionService } from './modules/session/session.service'
 import { createSmsService } from './modules/sms/sms.service'
 import { createStaffService } from './modules/staff/staff.service'
 import { createUserService } from './modules/user/user.service'
+import { createWechatService } from './modules/wechat/wechat.service'
 import { moneyLeft } from './moneyLeft'
 import { createMoneyServices } from './moneyServices'
 import type { FileStore } from './providers/fileStore/fileStore'
 import type { SmsProvider } from './providers/sms/smsProvider'
+import type { Wechat } from './providers/wechat/wechat'
 import type { WechatPay } from './providers/wechatPay/wechatPay'
 import type { Secrets } from './secrets'
 
@@ -27,6 +30,7 @@ export interface ServiceOptions {
   secrets: Secrets
   clock: () => number
   smsProvider: SmsProvider
+  wechatProvider: Wechat
   fileStore: FileStore
   /** Undefined: the sandbox. */
   payProvider?: WechatPay
@@ -48,6 +52,15 @@ export function createServices(options: ServiceOptions) {
   })
   const sms = createSmsService({ db, clock, secrets, provider: smsProvider, log })
   const users = createUserService({ db, clock, sessions, sms, staff })
+  const wechat = createWechatService({
+    db,
+    clock,
+    secrets,
+    provider: options.wechatProvider,
+    users,
+    sms,
+    log,
+  })
   const pictures = createPictureService({ db, clock, users, store: options.fileStore, log })
   const money = createMoneyServices({ ...options, users, sms })
   users.registerPart({ obstacle: (_tx, identity) => moneyLeft(money, identity) })
@@ -57,6 +70,8 @@ export function createServices(options: ServiceOptions) {
     sessions,
     sms,
     users,
+    wechat,
+    qr: createQrService({ db, clock }),
     announcements: createAnnouncementService({ db, clock }),
     banners: createBannerService({ db, clock }),
     advertisements: createAdvertisementService({ db, clock }),

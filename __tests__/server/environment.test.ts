@@ -4,7 +4,7 @@ import path from 'node:path'
 import { readEnvironment } from '../../server/environment'
 import { deriveSecrets, persistedSecret } from '../../server/secrets'
 
-const wechatPay = { ALLOW_SANDBOX: 'wechatPay' }
+const wechatPay = { ALLOW_SANDBOX: 'wechat,wechatPay' }
 const aliyun = {
   ...wechatPay,
   SMS_PROVIDER: 'aliyun',
@@ -43,10 +43,11 @@ describe('settings', () => {
     const production = { NODE_ENV: 'production' }
     expect(() => readEnvironment(production)).toThrow(/ALLOW_SANDBOX=sms/)
     expect(() => readEnvironment(production)).toThrow(/ALLOW_SANDBOX=wechatPay/)
+    expect(() => readEnvironment(production)).toThrow(/ALLOW_SANDBOX=wechat$/m)
     expect(() => readEnvironment({ ...production, DEMO: 'on' })).toThrow(/ALLOW_SANDBOX=sms/)
     const half = { ...production, ALLOW_SANDBOX: 'sms' }
     expect(() => readEnvironment(half)).toThrow(/^WECHAT_PAY_PROVIDER: /m)
-    expect(readEnvironment({ ...production, ALLOW_SANDBOX: 'sms,wechatPay' }).DEMO).toBe(false)
+    expect(readEnvironment({ ...production, ALLOW_SANDBOX: 'sms,wechat,wechatPay' }).DEMO).toBe(false)
   })
 
   it('a provider needs its keys', () => {

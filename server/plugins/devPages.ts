@@ -10,6 +10,7 @@ const purposeTexts: Record<SentSms['purpose'], string> = {
   forgetPassword: '找回密码',
   resetPassword: '修改登录密码',
   changePaymentCode: '修改支付密码',
+  binding: '绑定手机号',
 }
 
 /** Seconds after which the page loads itself again. */

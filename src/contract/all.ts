@@ -12,6 +12,7 @@ import { icCardCalls } from './icCard'
 import { infoCalls } from './info'
 import { marketActivityCalls } from './marketActivity'
 import { growUpJobCalls, userMemberCalls, userRankCalls } from './member'
+import { manageUserCalls } from './manageUser'
 import { oauthCalls } from './oauth'
 import { orderCalls } from './order'
 import { parkCalls } from './park'
@@ -22,17 +23,22 @@ import { problemCalls } from './problem'
 import { pointCalls, pointCommonRuleCalls, pointFetchRuleCalls } from './pointAdmin'
 import { pointGoodsCalls, userPointCalls } from './points'
 import { sceneOperationCalls, tieredOperationCalls } from './sceneOperation'
+import { qrCalls } from './qr'
 import { smsCalls } from './sms'
 import { storedCardCalls } from './storedCard'
 import { timeLimitedDiscountCalls } from './timeLimitedDiscount'
 import { tradeBillCalls } from './tradeBill'
 import { userCalls } from './user'
+import { wechatCalls } from './wechat'
 
 export const domains = {
   park: parkCalls,
   user: userCalls,
   oauth: oauthCalls,
   sms: smsCalls,
+  wechat: wechatCalls,
+  qr: qrCalls,
+  manageUser: manageUserCalls,
   announcement: announcementCalls,
   banner: bannerCalls,
   advertisement: advertisementCalls,

@@ -22,6 +22,12 @@ export const parkShopCalls = {
     request: v.object({ Id: id }),
     data: parkShop,
   }),
+  getShopInfo: post('/manage/api/v1/parkShopAccount/getShopInfo/info/c', {
+    auth: 'visitor',
+    summary: '收款商户的信息（扫商户码后核对收款方）',
+    request: v.object({ ShopId: id }),
+    data: parkShop,
+  }),
 }
 
 export type ParkShop = v.InferOutput<typeof parkShop>

@@ -4,7 +4,7 @@ import { nothing, post, time } from './endpoint'
 import { mobile } from './person'
 
 /** The answer never tells whether an account exists. Over the day's cap: HTTP 200 with body code 520. */
-const sent = v.object({
+export const codeSent = v.object({
   /** Until when the code can be used. */
   ExpireAt: time,
   /** When the next one may be asked for. */
@@ -12,11 +12,16 @@ const sent = v.object({
 })
 
 const byPhone = (path: string, summary: string) =>
-  post(path, { auth: 'visitor', summary, request: v.object({ PhoneNumber: mobile }), data: sent })
+  post(path, {
+    auth: 'visitor',
+    summary,
+    request: v.object({ PhoneNumber: mobile }),
+    data: codeSent,
+  })
 
 /** Sent to the phone of the account, whatever the request says. */
 const toOwnPhone = (path: string, summary: string) =>
-  post(path, { auth: 'member', summary, request: nothing, data: sent })
+  post(path, { auth: 'member', summary, request: nothing, data: codeSent })
 
 export const smsCalls = {
   register: byPhone('/notice/api/v1/park-consumer-sms/register/c', '发送注册验证码'),

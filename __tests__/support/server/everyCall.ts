@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { DomainName, domains } from '@/contract/all'
 import type { LoginResult } from '@/contract/user'
+import { wechatCalls } from '@/contract/wechat'
 import { moneyRows } from './moneyCalls'
-import { phones, type TestApp } from './testApp'
+import { PARK, phones, type TestApp } from './testApp'
 
 /** Somebody who calls, in one park. */
 export interface Person {
@@ -69,6 +70,22 @@ async function ownComplaint({ test, owner }: World): Promise<string> {
   return (await test.services.complaints.saveOrUpdate(member, complaintOf())).Id
 }
 
+/** A person of WeChat's who has no account, and their temp_token. */
+async function tempToken({ test, owner }: World): Promise<string> {
+  const { body } = await test.call(
+    wechatCalls.getandlogin,
+    { Code: `wx-${randomUUID().replaceAll('-', '')}-1` },
+    { park: owner.park },
+  )
+  return body.data.IsBound ? '' : body.data.temp_token
+}
+
+/** A callback of WeChat's as the sandbox makes it. */
+async function callback({ test, owner }: World) {
+  const { data } = await test.call(wechatCalls.wxAppId, {}, { park: owner.park })
+  return { Code: test.wechat.issueCode('guest'), State: data.State }
+}
+
 /** A number nobody has, so that the pause between two messages does not matter. */
 let count = 0
 export const newPhone = () => `136${String((count += 1)).padStart(8, '0')}`
@@ -128,6 +145,43 @@ export const rows: Rows = {
     forgetPassword: { request: () => ({ PhoneNumber: newPhone() }) },
     resetPasswd: toOwnPhone,
     changePaymentCode: toOwnPhone,
+  },
+  wechat: {
+    getandlogin: { request: () => ({ Code: `wx-guest-${randomUUID()}` }) },
+    code2openId: { request: callback },
+    Login: {
+      request: async (world) => ({ tenant: PARK, temp_token: await tempToken(world) }),
+    },
+    SendBindingCode: {
+      request: async (world) => ({ temp_token: await tempToken(world), PhoneNumber: newPhone() }),
+    },
+    Exchange4Phone: {
+      request: async (world) => ({
+        tenant: PARK,
+        temp_token: await tempToken(world),
+        PhoneCode: `phone-${newPhone()}-${randomUUID()}`,
+      }),
+    },
+    wxAppId: nothing,
+    buildArg: { request: () => ({ Url: 'http://localhost/pages/home/home?from=share' }) },
+  },
+  qr: {
+    GenerateQR: { request: () => ({ type: 'activity', id: 'activity-1' }) },
+    GetQRSceneOfShortCode: {
+      request: async ({ test, owner }) => {
+        const member = { tenantId: owner.park, userId: owner.tokens.User.Id }
+        const entry = { type: 'activity', id: 'activity-1' }
+        const { ShortCode } = await test.services.qr.generate(member, entry, 1, 'http://localhost')
+        return { ShortCode }
+      },
+      names: 'park',
+    },
+  },
+  manageUser: {
+    manageUserInfoByPhone: {
+      request: ({ owner }) => ({ PhoneNumber: owner.tokens.User.PhoneNumber }),
+      names: 'owner',
+    },
   },
   announcement: {
     list: { request: () => ({ PageSize: 5 }) },

@@ -134,6 +134,10 @@ const icConfig: Row = {
 export const moneyRows: MoneyRows = {
   parkShop: {
     get: { request: async (world) => ({ Id: (await fixtureOf(world)).shopId }), names: 'park' },
+    getShopInfo: {
+      request: async (world) => ({ ShopId: (await fixtureOf(world)).shopId }),
+      names: 'park',
+    },
   },
   order: {
     parseOrder: {

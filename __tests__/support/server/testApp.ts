@@ -5,6 +5,10 @@ import { buildApp, type Built } from '../../../server/app'
 import { readEnvironment } from '../../../server/environment'
 import { createLog } from '../../../server/plugins/log'
 import { signatureOf } from '../../../server/plugins/signature'
+import {
+  createSandboxWechat,
+  type SandboxWechat,
+} from '../../../server/providers/wechat/sandboxWechat'
 import { createSandboxSms, type SandboxSms } from '../../../server/providers/sms/sandboxSms'
 import { demoPassword } from '../../../server/seed/content/accounts'
 import { seedDemo } from '../../../server/seed/seedDemo'
@@ -63,6 +67,7 @@ export interface TestApp extends Built {
   owner: ClientConfig
   clock: TestClock
   sms: SandboxSms
+  wechat: SandboxWechat
   /** Makes one call as the app does: headers by `auth`, GET in the query, money signed. */
   call<E extends Endpoint>(
     endpoint: E,
@@ -101,6 +106,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   let offset = 0
   const clock: TestClock = { now: () => Date.now() + offset, pass: (ms) => void (offset += ms) }
   const sms = createSandboxSms(clock.now)
+  const wechat = createSandboxWechat(clock.now)
   await seedDemo({ db, clock: clock.now, log })
   const built = await buildApp({
     environment,
@@ -108,6 +114,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     db,
     serverSecret: TEST_SECRET,
     clock: clock.now,
+    wechatProvider: wechat,
     ...(!options.ownSms && { smsProvider: sms }),
   })
 
@@ -135,6 +142,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     owner: database.owner,
     clock,
     sms,
+    wechat,
     call,
     async logIn(phone = phones.member, park = PARK) {
       const { data } = await call(

@@ -7,6 +7,7 @@ export const smsPurposes = [
   'forgetPassword',
   'resetPassword',
   'changePaymentCode',
+  'binding',
 ] as const
 export type SmsPurpose = (typeof smsPurposes)[number]
 

@@ -1,9 +1,8 @@
-import type { InferOutput, ObjectSchema } from 'valibot'
-import type { deviceLogFields } from '@/contract/deviceLog'
 import { userCalls } from '@/contract/user'
 import type { ServeDomain } from '../../plugins/serve'
 import { PICTURE_ROOT, type PictureService } from '../picture/picture.service'
-import type { DeviceLog, SessionService } from '../session/session.service'
+import { deviceLogOf } from '../session/deviceLog'
+import type { SessionService } from '../session/session.service'
 import type { UserService } from './user.service'
 
 /** Tries a minute from one address; everybody on the park's Wi-Fi comes from one. */
@@ -75,27 +74,4 @@ export function userRoutes(
       forgetPasswordByCheckCode: LOGINS_A_MINUTE,
     },
   )
-}
-
-type DeviceFields = InferOutput<ObjectSchema<typeof deviceLogFields, undefined>>
-
-/** What was told about the device, under the spelling of our own (spec 3: "Sysetm" in one place). */
-function deviceLogOf(fields: DeviceFields): DeviceLog {
-  const told = {
-    City: fields.City,
-    Province: fields.Province,
-    Country: fields.Country,
-    Language: fields.Language,
-    ThirdAppType: fields.ThirdAppType,
-    SourceType: fields.SourceType,
-    DeviceType: fields.DeviceType,
-    System: fields.System ?? fields.Sysetm,
-    SysVersion: fields.SysVersion,
-    Platform: fields.Platform,
-    PFMVersion: fields.PFMVersion,
-    ProductVersion: fields.ProductVersion,
-  }
-  return Object.fromEntries(
-    Object.entries(told).filter(([, value]) => value !== undefined),
-  ) as DeviceLog
 }

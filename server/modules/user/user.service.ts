@@ -88,6 +88,24 @@ export function createUserService({ db, clock, sessions, sms, staff }: UserServi
     return { ...tokens, User: currentUserOf(user, roles), IsNewUser }
   }
 
+  /**
+   * Logs in whoever has proved that the number is theirs: a number without an account gets one.
+   * @param spend uses up the proof, in the same transaction
+   * @throws Failure 403 for a closed account
+   */
+  async function loginByPhone(
+    { tenantId, phone, device }: { tenantId: string; phone: string; device: DeviceLog },
+    spend: (tx: Queryable, userId: string) => Promise<void>,
+  ): Promise<LoginResult> {
+    return withTransaction(db, async (tx) => {
+      const added = await add(tx, { tenantId, phone, passwordHash: null })
+      const user = added ?? (await findUserByPhone(tx, tenantId, phone))
+      if (!user || user.isClosed) throw closed()
+      await spend(tx, user.id)
+      return logIn(tx, user, device, added !== undefined)
+    })
+  }
+
   /** Checks a password with the count of tries around it; the count ends with a right one. */
   async function provePassword(
     tenantId: string,
@@ -183,13 +201,32 @@ export function createUserService({ db, clock, sessions, sms, staff }: UserServi
       device: DeviceLog,
     ): Promise<LoginResult> {
       const code = await sms.check({ tenantId, phone, purpose: 'login' }, typedCode)
+      return loginByPhone({ tenantId, phone, device }, (tx) => code.spend(tx))
+    },
+
+    loginByPhone,
+
+    /**
+     * Logs in an account that another module knows to be theirs.
+     * @param spend uses up what shows it, in the same transaction
+     * @throws Failure 403 for a closed account
+     */
+    async loginAs(
+      { tenantId, userId, device }: { tenantId: string; userId: string; device: DeviceLog },
+      spend: (tx: Queryable) => Promise<void>,
+    ): Promise<LoginResult> {
       return withTransaction(db, async (tx) => {
-        await code.spend(tx)
-        const added = await add(tx, { tenantId, phone, passwordHash: null })
-        const user = added ?? (await findUserByPhone(tx, tenantId, phone))
-        if (!user || user.isClosed) throw new Failure(403, '该账号已注销或停用', 'closed')
-        return logIn(tx, user, device, added !== undefined)
+        await spend(tx)
+        const user = await lockOpenUser(tx, tenantId, userId)
+        if (!user) throw closed()
+        return logIn(tx, user, device, false)
       })
+    },
+
+    /** What staff may know of a colleague; undefined when no open account has the number. */
+    async byPhone(tenantId: string, phone: string) {
+      const user = await findUserByPhone(db, tenantId, phone)
+      return user && !user.isClosed ? { id: user.id, name: user.name } : undefined
     },
 
     /** For modules that keep something of an account's: see AccountPart. */
@@ -293,6 +330,8 @@ export function createUserService({ db, clock, sessions, sms, staff }: UserServi
     },
   }
 }
+
+const closed = () => new Failure(403, '该账号已注销或停用', 'closed')
 
 /** The user as the wire shows them. */
 function currentUserOf(user: User, roles: readonly StaffRole[]): CurrentUser {

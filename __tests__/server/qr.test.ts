@@ -1,0 +1,59 @@
+import { qrCalls } from '@/contract/qr'
+import { manageUserCalls } from '@/contract/manageUser'
+import { parseEntry } from '@/rules/entry'
+import { OTHER_PARK, phones, startTestApp, type TestApp } from '../support/server/testApp'
+
+let test: TestApp
+beforeAll(async () => void (test = await startTestApp()), 60_000)
+afterAll(() => test.close())
+
+describe('a short code', () => {
+  const generate = async (entry: Record<string, unknown>) =>
+    test.call(qrCalls.GenerateQR, entry, { tokens: await test.logIn() })
+  const resolve = (ShortCode: string, park?: string) =>
+    test.call(qrCalls.GetQRSceneOfShortCode, { ShortCode }, { park })
+
+  it('leads to the entry it was made for, in its park, until it runs out', async () => {
+    const { data } = await generate({ type: 'activity', id: 'a-1', Days: 2 })
+    const scene = new URL(data.Url).searchParams.get('scene')!
+    expect(scene).toBe(data.ShortCode)
+    expect(parseEntry({ scene }, []).destination).toEqual({ kind: 'shortCode', code: scene })
+
+    const { Scene } = (await resolve(scene)).data
+    const entry = Object.fromEntries(new URLSearchParams(Scene))
+    expect(parseEntry(entry, []).destination).toEqual({ kind: 'activity', id: 'a-1' })
+
+    expect((await resolve(scene, OTHER_PARK)).status).toBe(404)
+    expect((await resolve('unknown')).status).toBe(404)
+    test.clock.pass(2 * 86_400_000)
+    expect((await resolve(scene)).status).toBe(404)
+  })
+
+  it('is made only for what the app can open', async () => {
+    for (const nowhere of [{}, { type: 'nonsense', id: '1' }, { id: '1' }, { p: '1' }]) {
+      expect((await generate(nowhere)).body.Reason).toBe('entry')
+    }
+  })
+})
+
+describe('staff by phone', () => {
+  const lookUp = async (phone: string, as: string) =>
+    test.call(
+      manageUserCalls.manageUserInfoByPhone,
+      { PhoneNumber: phone },
+      { tokens: await test.logIn(as) },
+    )
+
+  it('members see themselves, staff see colleagues, nobody sees members', async () => {
+    const { member, newMember, maintenance, inspection } = phones
+    expect((await lookUp(member, member)).data).toMatchObject({ IsStaff: false, Roles: [] })
+    expect((await lookUp(maintenance, inspection)).data).toMatchObject({
+      IsStaff: true,
+      Roles: ['maintenance'],
+    })
+    expect((await lookUp(newMember, member)).status).toBe(403)
+    expect((await lookUp(maintenance, member)).status).toBe(403)
+    expect((await lookUp(member, maintenance)).status).toBe(404)
+    expect((await lookUp('13499999999', maintenance)).status).toBe(404)
+  })
+})

@@ -1,0 +1,24 @@
+import { foreignKey, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { appUser } from '../user/user.table'
+
+/** A short code and the entry it stands for. */
+export const shortCode = pgTable(
+  'short_code',
+  {
+    tenantId: text().notNull(),
+    code: text().notNull(),
+    /** Entry parameters as a query: `type=activity&id=…`. */
+    scene: text().notNull(),
+    madeBy: uuid().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.code] }),
+    foreignKey({
+      name: 'short_code_maker',
+      columns: [table.tenantId, table.madeBy],
+      foreignColumns: [appUser.tenantId, appUser.id],
+    }),
+  ],
+)

@@ -1,0 +1,26 @@
+import type { InferOutput, ObjectSchema } from 'valibot'
+import type { deviceLogFields } from '@/contract/deviceLog'
+import type { DeviceLog } from './session.service'
+
+type DeviceFields = InferOutput<ObjectSchema<typeof deviceLogFields, undefined>>
+
+/** What was told about the device, under the spelling of our own (spec 3: "Sysetm" in one place). */
+export function deviceLogOf(fields: DeviceFields): DeviceLog {
+  const told = {
+    City: fields.City,
+    Province: fields.Province,
+    Country: fields.Country,
+    Language: fields.Language,
+    ThirdAppType: fields.ThirdAppType,
+    SourceType: fields.SourceType,
+    DeviceType: fields.DeviceType,
+    System: fields.System ?? fields.Sysetm,
+    SysVersion: fields.SysVersion,
+    Platform: fields.Platform,
+    PFMVersion: fields.PFMVersion,
+    ProductVersion: fields.ProductVersion,
+  }
+  return Object.fromEntries(
+    Object.entries(told).filter(([, value]) => value !== undefined),
+  ) as DeviceLog
+}
