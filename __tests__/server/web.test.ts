@@ -76,8 +76,33 @@ describe('the page', () => {
     }
   })
 
+  it('starts the app after the first paint on the start and home pages, at once on the others', async () => {
+    const { body } = await open(routes.home)
+    expect(body).toContain('<link rel="preload" as="script" href="/js/app.0a1b2c3d.js">')
+    expect(body).not.toMatch(/<script[^>]* src=/)
+    const start = /<script>(!function[^]*?)<\/script>/.exec(body)?.[1] ?? ''
+    const painted: (() => void)[] = []
+    const timers: (() => void)[] = []
+    const added: { src: string; async: boolean }[] = []
+    const page = {
+      createElement: () => ({}),
+      head: { appendChild: (element: { src: string; async: boolean }) => added.push(element) },
+    }
+    new Function('document', 'requestAnimationFrame', 'setTimeout', start)(
+      page,
+      (callback: () => void) => painted.push(callback),
+      (callback: () => void) => timers.push(callback),
+    )
+    expect(added).toEqual([])
+    painted.forEach((callback) => callback())
+    timers.forEach((callback) => callback())
+    expect(added).toEqual([{ src: '/js/app.0a1b2c3d.js', async: false }])
+
+    expect((await open(routes.my)).body).toContain('<script defer src="/js/app.0a1b2c3d.js">')
+  })
+
   it('allows its own inline scripts by hash, and no others', async () => {
-    const { headers, body } = await open('/')
+    const { headers, body } = await open(routes.my)
     const hash = createHash('sha256').update(script).digest('base64')
     expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
     expect(inlineScriptHashes(body)).toEqual([`sha256-${hash}`])

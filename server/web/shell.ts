@@ -26,7 +26,7 @@ export function fillShell(html: string, content: ShellContent | undefined): stri
     ? html.replace(/<title>[^]*?<\/title>/, () => `<title>${escapeHtml(content.park.Name)}</title>`)
     : html
   const isShell = Boolean(content && content.banners.length > 0)
-  return titled
+  return (isShell ? afterFirstPaint(titled) : titled)
     .replace('<!--park-head-->', () => head)
     .replace('<!--park-shell-->', () => shell)
     .replace(homeFiles, (_all, files = '') => (isShell ? preloads(String(files).split(' ')) : ''))
@@ -60,6 +60,29 @@ function shellOf({ park, banners }: ShellContent): string {
     `<img class="park-shell__banner" src="${escapeHtml(first.Image)}" alt="" ` +
     `width="${first.Width}" height="${first.Height}" fetchpriority="high"></div>`
   )
+}
+
+const deferredScript = /<script defer(?:="defer")? src="([^"]+)"><\/script>/g
+
+/**
+ * Starts the app's scripts only when the static first screen has been painted. They are fetched at once, but on a
+ * quick network they would be there before the first paint and hold it up while they run.
+ */
+function afterFirstPaint(html: string): string {
+  const scripts = [...html.matchAll(deferredScript)].map(([, src = '']) => src)
+  const start =
+    `${JSON.stringify(scripts)}.forEach(function(src){var s=document.createElement("script");` +
+    's.src=src;s.async=false;document.head.appendChild(s)})'
+  return html
+    .replace(deferredScript, '')
+    .replace('<!--park-head-->', () => `<!--park-head-->${preloads(scripts)}`)
+    .replace(
+      '</body>',
+      () =>
+        // A page opened in the background paints nothing until it is looked at: the second timer starts it there.
+        `<script>!function(){var d=0;function go(){if(!d){d=1;${start}}}` +
+        'requestAnimationFrame(function(){setTimeout(go)});setTimeout(go,500)}()</script></body>',
+    )
 }
 
 /** The files of the start page and home, as the build lists them (config/h5/homeFiles). */
