@@ -11,7 +11,16 @@ import type { ParkContent } from './content/types'
 import { seedAccounts } from './seedAccounts'
 import { seedAgreements, seedAnnouncements, seedBanners, seedInfo } from './seedContent'
 import { seedComplaints } from './seedComplaints'
+import { seedCoupons, seedOperations, seedOwnedCoupons } from './seedCoupons'
 import { seedFaq } from './seedFaq'
+import { seedActivities, seedDiscounts } from './seedMarketing'
+import {
+  seedBalances,
+  seedJobs,
+  seedLevels,
+  seedPointGoods,
+  seedPointRules,
+} from './seedMembership'
 import { seedPark } from './seedPark'
 import { seedShops } from './seedShops'
 import { seedBalanceRules, seedCardProducts, seedIcCards } from './seedWallet'
@@ -47,6 +56,19 @@ const parts: Record<string, Part> = {
   balanceRules: (tx, { tenantId, content, now }) => seedBalanceRules(tx, tenantId, content, now),
   icCards: (tx, { tenantId, content, calendar }) =>
     seedIcCards(tx, tenantId, content.icCard, calendar),
+  levels: (tx, { tenantId, content }) => seedLevels(tx, tenantId, content),
+  jobs: (tx, { tenantId, content }) => seedJobs(tx, tenantId, content.jobs),
+  pointRules: (tx, { tenantId, content, now }) => seedPointRules(tx, tenantId, content, now),
+  pointBalances: (tx, { tenantId, content, calendar, now }) =>
+    seedBalances(tx, tenantId, content, accounts(calendar), now),
+  coupons: (tx, { tenantId, content }) => seedCoupons(tx, tenantId, content.coupons),
+  ownedCoupons: (tx, { tenantId, content }) =>
+    seedOwnedCoupons(tx, tenantId, content.coupons, content.ownedCoupons),
+  activities: (tx, { tenantId, content }) => seedActivities(tx, tenantId, content.spendAndSave),
+  discounts: (tx, { tenantId, content }) => seedDiscounts(tx, tenantId, content.discounts),
+  operations: (tx, { tenantId, content, now }) => seedOperations(tx, tenantId, content, now),
+  pointGoods: (tx, { tenantId, content, now }) =>
+    seedPointGoods(tx, tenantId, content.pointGoods, now),
 }
 
 export interface SeedOptions {

@@ -1,0 +1,82 @@
+import type { Queryable } from '../database/queryable'
+import { marketActivity } from '../modules/marketActivity/marketActivity.table'
+import {
+  timeLimitedDiscount,
+  timeLimitedItem,
+} from '../modules/timeLimitedDiscount/timeLimitedDiscount.table'
+import { artUrl, seedHtml } from './art'
+import type { SpendAndSave, TimeLimitedDiscount } from './content/types'
+import { seedId } from './seedId'
+
+const DAY_MINUTES = 24 * 60
+
+export async function seedActivities(
+  tx: Queryable,
+  tenantId: string,
+  activities: readonly SpendAndSave[],
+): Promise<void> {
+  await tx.insert(marketActivity).values(
+    activities.map((item, rank) => ({
+      tenantId,
+      id: seedId(tenantId, 'activity', item.key),
+      name: item.name,
+      subTitle: item.summary,
+      cover: artUrl(item.cover),
+      scope: item.scope,
+      shopIds: item.shops.map((key) => seedId(tenantId, 'shop', key)),
+      categoryIds: [],
+      tiers: [...item.tiers],
+      joinsCoupon: item.stackable.coupon,
+      joinsPoints: item.stackable.points,
+      startAt: new Date(item.from),
+      endAt: new Date(item.to),
+      rules: seedHtml(item.rules),
+      rank,
+    })),
+  )
+}
+
+/** Lower prices for some goods, all day long while they run. */
+export async function seedDiscounts(
+  tx: Queryable,
+  tenantId: string,
+  discounts: readonly TimeLimitedDiscount[],
+): Promise<void> {
+  const percent = (rate: number) => Math.round(rate * 10)
+  const idOf = ({ key }: TimeLimitedDiscount) => seedId(tenantId, 'discount', key)
+  await tx.insert(timeLimitedDiscount).values(
+    discounts.map((item, rank) => ({
+      tenantId,
+      id: idOf(item),
+      name: item.name,
+      subTitle: '',
+      cover: '',
+      kind: 'goods' as const,
+      percentPaid: Math.min(...item.items.map(({ rate }) => percent(rate))),
+      maxOff: 0,
+      shopIds: [],
+      startAt: new Date(item.from),
+      endAt: new Date(item.to),
+      dayFrom: 0,
+      dayTo: DAY_MINUTES,
+      weekdays: [],
+      rank,
+    })),
+  )
+  await tx.insert(timeLimitedItem).values(
+    discounts.flatMap((item) =>
+      item.items.map(({ goods, rate, stock, limitPerUser }, rank) => ({
+        tenantId,
+        discountId: idOf(item),
+        goodsId: seedId(tenantId, 'goods', goods),
+        percentPaid: percent(rate),
+        initialStock: stock,
+        stock,
+        held: 0,
+        sold: 0,
+        limitPerUser,
+        rank,
+      })),
+    ),
+  )
+}
