@@ -1,25 +1,37 @@
 /** Where every declared page is opened, with ids taken from the running park's own lists. */
 import { announcementCalls } from '@/contract/announcement'
 import type { DataOf, Endpoint, RequestOf } from '@/contract/endpoint'
+import { icCardCalls } from '@/contract/icCard'
 import { infoCalls } from '@/contract/info'
+import { storedCardCalls } from '@/contract/storedCard'
+import { tradeBillCalls } from '@/contract/tradeBill'
+import { userCalls } from '@/contract/user'
 import { routes, type RouteName } from '@/routes'
+import { demoPassword, phones, type Viewer } from './people'
 import { demoPark } from './product'
 
-/** Asks the park a call that a visitor may make. */
+/** Asks the park a call as the demo member. */
 type Ask = <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => Promise<DataOf<E>>
-
-/** Who sees a page: nobody is logged in, or the demo account of this role. */
-export type Viewer = 'visitor' | 'member' | 'maintenance' | 'inspection' | 'invitation'
+type Parameters = Record<string, string>
 
 interface Visit {
   viewer?: Viewer
-  query?: (ask: Ask) => Promise<Record<string, string>>
+  query?: (ask: Ask) => Promise<Parameters>
 }
 
-const firstOf = <Row extends { Id: string }>({ DataRows }: { DataRows: Row[] }) => {
-  const [first] = DataRows
-  if (!first) throw new Error('The demo park has an empty list')
-  return { id: first.Id }
+/** No parameters where the list is empty: the page then says that the link names nothing. */
+const firstOf = ([first]: readonly { Id: string }[]): Parameters => (first ? { id: first.Id } : {})
+
+const article = async (ask: Ask) => firstOf((await ask(infoCalls.list, {})).DataRows)
+const notice = async (ask: Ask) => firstOf((await ask(announcementCalls.list, {})).DataRows)
+const cardProduct = async (ask: Ask) => firstOf((await ask(storedCardCalls.list, {})).DataRows)
+const myCard = async (ask: Ask) =>
+  firstOf((await ask(storedCardCalls.myListByStoredCard, {})).DataRows)
+const icCard = async (ask: Ask) => firstOf(await ask(icCardCalls.getUserIcCard, {}))
+const bill = async (ask: Ask) => firstOf((await ask(tradeBillCalls.listByPage, {})).DataRows)
+const paidOrder = async (ask: Ask): Promise<Parameters> => {
+  const [first] = (await ask(tradeBillCalls.listByPage, {})).DataRows
+  return first ? { id: first.OrderId } : {}
 }
 
 /** What single pages need; all others are opened by the member, without parameters. */
@@ -28,8 +40,16 @@ const visits: Partial<Record<RouteName, Visit>> = {
   register: { viewer: 'visitor' },
   recoverPassword: { viewer: 'visitor' },
   agreement: { viewer: 'visitor', query: async () => ({ type: 'user' }) },
-  noticeDetail: { query: async (ask) => firstOf(await ask(announcementCalls.list, {})) },
-  articleDetail: { query: async (ask) => firstOf(await ask(infoCalls.list, {})) },
+  noticeDetail: { query: notice },
+  articleDetail: { query: article },
+  buyCard: { query: cardProduct },
+  valueCardDetail: { query: myCard },
+  valueCardLog: { query: myCard },
+  oneCardDetail: { query: icCard },
+  billDetail: { query: bill },
+  payDetail: { query: paidOrder },
+  paySuccess: { query: paidOrder },
+  payComplete: { query: paidOrder },
 }
 
 export interface Address {
@@ -39,22 +59,39 @@ export interface Address {
   url: string
 }
 
+async function send<E extends Endpoint>(
+  base: string,
+  { method, path }: E,
+  request: RequestOf<E>,
+  headers: Record<string, string>,
+): Promise<DataOf<E>> {
+  const reply = await fetch(base + path, {
+    method,
+    headers: { 'content-type': 'application/json', TenantId: demoPark(), ...headers },
+    body: JSON.stringify(request),
+  })
+  if (!reply.ok) throw new Error(`${path} answered ${reply.status}`)
+  return (await reply.json()).data
+}
+
+async function askAsMember(base: string): Promise<Ask> {
+  const { access_token: token } = await send(
+    base,
+    userCalls.login,
+    { PhoneNumber: phones.member, Password: demoPassword },
+    { authorization: `Basic ${btoa(`${demoPark()}:park-consumer`)}` },
+  )
+  return (endpoint, request) => send(base, endpoint, request, { authorization: `Bearer ${token}` })
+}
+
 /** The addresses of all declared pages; `base` is the product's. */
 export async function everyAddress(base: string): Promise<Address[]> {
-  const ask: Ask = async (endpoint, request) => {
-    const reply = await fetch(base + endpoint.path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', TenantId: demoPark() },
-      body: JSON.stringify(request),
-    })
-    if (!reply.ok) throw new Error(`${endpoint.path} answered ${reply.status}`)
-    return (await reply.json()).data
-  }
+  const ask = await askAsMember(base)
   return Promise.all(
     (Object.keys(routes) as RouteName[]).map(async (route) => {
       const { viewer = 'member', query } = visits[route] ?? {}
-      const search = query ? `?${new URLSearchParams(await query(ask))}` : ''
-      return { route, viewer, url: routes[route] + search }
+      const search = new URLSearchParams(await query?.(ask)).toString()
+      return { route, viewer, url: routes[route] + (search && `?${search}`) }
     }),
   )
 }

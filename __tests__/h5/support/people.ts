@@ -1,13 +1,14 @@
-/** The demo accounts, and logging in as one of them the way a person does. */
+/** The demo accounts as `npm start` prints them, the same in both parks, and logging in as a person does. */
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { routes } from '@/routes'
-import type { Viewer } from './addresses'
 import { contextFor, looks } from './looks'
 import { top } from './top'
 
+/** Who sees a page: nobody is logged in, or the demo account of this role. */
+export type Viewer = 'visitor' | 'member' | 'maintenance' | 'inspection' | 'invitation'
+
 export const demoPassword = 'park1958'
 
-/** Phones of the demo accounts (npm start prints them). */
 export const phones: Record<Exclude<Viewer, 'visitor'>, string> = {
   member: '13800000001',
   maintenance: '13800000003',

@@ -1,8 +1,8 @@
 /** Opens every declared page in every look, as whoever it is for. */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { everyAddress, type Address, type Viewer } from './addresses'
+import { everyAddress, type Address } from './addresses'
 import { contextFor, looks, prefer, type LookName } from './looks'
-import { rememberedFor } from './people'
+import { rememberedFor, type Viewer } from './people'
 import { settled } from './settled'
 
 export interface Stop extends Address {
