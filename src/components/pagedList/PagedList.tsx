@@ -23,9 +23,16 @@ interface Props<Row> {
   className?: string
 }
 
+/** From this many rows on, those out of sight are not laid out. */
+const longFromRows = 60
+
+const isLong = (pages: readonly { DataRows: readonly unknown[] }[]): boolean =>
+  pages.reduce((count, page) => count + page.DataRows.length, 0) > longFromRows
+
 /**
  * A list that loads its next page when the bottom is reached (spec 4: until the current page is the last).
- * A failed further page keeps the rows and offers a retry at the foot.
+ * A failed further page keeps the rows and offers a retry at the foot. In a long list only rows near the screen are
+ * laid out and painted, by the browser's own means: find in page, screen readers and scrolling keep working.
  */
 export function PagedList<Row>({
   query,
@@ -51,10 +58,13 @@ export function PagedList<Row>({
     >
       {({ pages }) => (
         <View className={`pagedList ${className}`}>
-          <View className="pagedList__rows" role="list">
+          <View
+            className={`pagedList__rows ${isLong(pages) ? 'pagedList__rows--long' : ''}`}
+            role="list"
+          >
             {pages.flatMap((page) =>
               page.DataRows.map((row) => (
-                <View key={keyOf(row)} role="listitem">
+                <View key={keyOf(row)} className="pagedList__row" role="listitem">
                   {children(row)}
                 </View>
               )),
