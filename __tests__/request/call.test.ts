@@ -143,12 +143,15 @@ describe('a call that fails', () => {
     [failed(400, { Message: '验证码错误' }), 1, 0],
     [failed(200, { code: 520, succeeded: false }), 1, 0],
     [failed(460, '只有提示'), 0, 1],
-  ])('hands its words to the failure callback where spec 8 says so', async (reply, calls, toasts) => {
-    taro.answer = () => reply
-    const onFailure = jest.fn()
-    await failure(call(announcementCalls.list, {}, { onFailure }))
-    expect([onFailure.mock.calls.length, shownToasts.length]).toEqual([calls, toasts])
-  })
+  ])(
+    'hands its words to the failure callback where spec 8 says so',
+    async (reply, calls, toasts) => {
+      taro.answer = () => reply
+      const onFailure = jest.fn()
+      await failure(call(announcementCalls.list, {}, { onFailure }))
+      expect([onFailure.mock.calls.length, shownToasts.length]).toEqual([calls, toasts])
+    },
+  )
 
   test('as a read is left to the page', async () => {
     taro.answer = () => new Error('offline')
@@ -201,7 +204,10 @@ describe('a call that needs somebody', () => {
     ])
     expect(taro.requests[1]?.header.Authorization).toMatch(/^Basic /)
     expect(taro.moves).toEqual(['redirectTo /pagespacka/noticeManage/noticeDetail?id=8'])
-    expect(store.get(sessionAtom)).toMatchObject({ accessToken: 'access-2', refreshToken: 'refresh-2' })
+    expect(store.get(sessionAtom)).toMatchObject({
+      accessToken: 'access-2',
+      refreshToken: 'refresh-2',
+    })
   })
 
   test('that pays is signed anew for its second sending, and the page waits for it', async () => {
@@ -245,10 +251,7 @@ describe('a call that needs somebody', () => {
     executed.length = 0
     await call(userCalls.GetInfo, {}, { isRead: true })
     expect(taro.moves).toEqual([])
-    expect(executed).toEqual([
-      '/pages/home/home?stamp=1 onLoad',
-      '/pages/home/home?stamp=1 onShow',
-    ])
+    expect(executed).toEqual(['/pages/home/home?stamp=1 onLoad', '/pages/home/home?stamp=1 onShow'])
   })
 })
 

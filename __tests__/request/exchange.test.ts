@@ -24,7 +24,11 @@ describe('exchangeFor', () => {
   })
 
   test('a visitor sends the park and no authorization', () => {
-    const { headers } = exchangeFor({ ...post, auth: 'visitor' }, {}, { ...caller, accessToken: '' })
+    const { headers } = exchangeFor(
+      { ...post, auth: 'visitor' },
+      {},
+      { ...caller, accessToken: '' },
+    )
     expect(headers).toEqual({ TenantId: 'mianfang', 'content-type': 'application/json' })
   })
 
@@ -57,7 +61,9 @@ describe('exchangeFor', () => {
   test('a money call is signed with the secret of the moment', () => {
     const money = { ...post, money: true }
     const first = JSON.parse(exchangeFor(money, { Amount: 5 }, caller).body ?? '')
-    const second = JSON.parse(exchangeFor(money, { Amount: 5 }, { ...caller, secret: 'x' }).body ?? '')
+    const second = JSON.parse(
+      exchangeFor(money, { Amount: 5 }, { ...caller, secret: 'x' }).body ?? '',
+    )
     expect(first.signature).toMatch(/^[A-Za-z0-9+/]{43}=$/)
     expect(second.signature).not.toBe(first.signature)
   })

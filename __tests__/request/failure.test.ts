@@ -52,7 +52,10 @@ describe('classify: body codes of a 200 reply', () => {
   )
 
   test('a refusal without a code is still a failure', () => {
-    expect(classify(200, { succeeded: false, data: null })).toMatchObject({ kind: 'refused', code: 0 })
+    expect(classify(200, { succeeded: false, data: null })).toMatchObject({
+      kind: 'refused',
+      code: 0,
+    })
   })
 })
 
@@ -80,7 +83,12 @@ describe('classify: HTTP statuses', () => {
     [{ Messages: ['丁', '戊'] }, '丁'],
     [{ Messages: '己' }, '己'],
   ])('any other status takes its message from %j', (body, message) => {
-    expect(classify(400, body)).toEqual({ kind: 'failed', status: 400, isTemporary: false, message })
+    expect(classify(400, body)).toEqual({
+      kind: 'failed',
+      status: 400,
+      isTemporary: false,
+      message,
+    })
   })
 
   test.each([

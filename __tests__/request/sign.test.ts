@@ -78,7 +78,9 @@ describe('the signature', () => {
 
 describe('the signed text', () => {
   test('joins values in ascending order of keys, objects as JSON', () => {
-    expect(signedText({ b: 2, a: 'x', c: { d: [1, true] }, A: false })).toBe('falsex2{"d":[1,true]}')
+    expect(signedText({ b: 2, a: 'x', c: { d: [1, true] }, A: false })).toBe(
+      'falsex2{"d":[1,true]}',
+    )
   })
 
   test('leaves out empties and the signature itself', () => {

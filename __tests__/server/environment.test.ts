@@ -47,7 +47,9 @@ describe('settings', () => {
     expect(() => readEnvironment({ ...production, DEMO: 'on' })).toThrow(/ALLOW_SANDBOX=sms/)
     const half = { ...production, ALLOW_SANDBOX: 'sms' }
     expect(() => readEnvironment(half)).toThrow(/^WECHAT_PAY_PROVIDER: /m)
-    expect(readEnvironment({ ...production, ALLOW_SANDBOX: 'sms,wechat,wechatPay' }).DEMO).toBe(false)
+    expect(readEnvironment({ ...production, ALLOW_SANDBOX: 'sms,wechat,wechatPay' }).DEMO).toBe(
+      false,
+    )
   })
 
   it('a provider needs its keys', () => {
