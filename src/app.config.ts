@@ -2,13 +2,19 @@ import { routes, subpackageRoots, tabs } from './routes'
 
 const isH5 = process.env.TARO_ENV === 'h5'
 const paths = Object.values(routes).map((path) => path.slice(1))
+// The gallery of components; no park's visitor can open it.
+const developersPages =
+  process.env.NODE_ENV === 'development' ? [{ root: 'pagesdev', pages: ['gallery/gallery'] }] : []
 const inRoot = (root: string) => paths.filter((path) => path.startsWith(`${root}/`))
 
 export default defineAppConfig({
   pages: inRoot('pages'),
-  subPackages: subpackageRoots
-    .map((root) => ({ root, pages: inRoot(root).map((path) => path.slice(root.length + 1)) }))
-    .filter(({ pages }) => pages.length > 0),
+  subPackages: [
+    ...subpackageRoots
+      .map((root) => ({ root, pages: inRoot(root).map((path) => path.slice(root.length + 1)) }))
+      .filter(({ pages }) => pages.length > 0),
+    ...developersPages,
+  ],
   window: {
     navigationBarTextStyle: 'black',
     navigationBarBackgroundColor: '#ffffff',

@@ -73,7 +73,8 @@ export function Screen({
   const variables = {
     '--font-scale': String(fontScale),
     ...(colours &&
-      !isDark && {
+      !isDark &&
+      !level && {
         '--accent': colours.accent,
         '--accent-soft': colours.soft,
         '--accent-deep': colours.deep,
