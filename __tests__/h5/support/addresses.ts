@@ -1,8 +1,10 @@
 /** Where every declared page is opened, with ids taken from the running park's own lists. */
 import { announcementCalls } from '@/contract/announcement'
+import { complaintCalls } from '@/contract/complaint'
 import type { DataOf, Endpoint, RequestOf } from '@/contract/endpoint'
 import { icCardCalls } from '@/contract/icCard'
 import { infoCalls } from '@/contract/info'
+import { problemCalls } from '@/contract/problem'
 import { storedCardCalls } from '@/contract/storedCard'
 import { tradeBillCalls } from '@/contract/tradeBill'
 import { userCalls } from '@/contract/user'
@@ -24,6 +26,9 @@ const firstOf = ([first]: readonly { Id: string }[]): Parameters => (first ? { i
 
 const article = async (ask: Ask) => firstOf((await ask(infoCalls.list, {})).DataRows)
 const notice = async (ask: Ask) => firstOf((await ask(announcementCalls.list, {})).DataRows)
+const question = async (ask: Ask) =>
+  firstOf((await ask(problemCalls.listAll, {})).flatMap(({ Problems }) => Problems))
+const complaint = async (ask: Ask) => firstOf((await ask(complaintCalls.list, {})).DataRows)
 const cardProduct = async (ask: Ask) => firstOf((await ask(storedCardCalls.list, {})).DataRows)
 const myCard = async (ask: Ask) =>
   firstOf((await ask(storedCardCalls.myListByStoredCard, {})).DataRows)
@@ -42,6 +47,8 @@ const visits: Partial<Record<RouteName, Visit>> = {
   agreement: { viewer: 'visitor', query: async () => ({ type: 'user' }) },
   noticeDetail: { query: notice },
   articleDetail: { query: article },
+  questionDetail: { query: question },
+  complaintResult: { query: complaint },
   buyCard: { query: cardProduct },
   valueCardDetail: { query: myCard },
   valueCardLog: { query: myCard },

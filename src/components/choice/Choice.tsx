@@ -10,6 +10,8 @@ interface Props<Value extends string> {
   error?: string
   /** The label is for screen readers only, where the page has said it already. */
   isLabelHidden?: boolean
+  /** Many options in one line that scrolls sideways; in elder mode they wrap. */
+  isOneLine?: boolean
 }
 
 /** One of a few, all in sight: chips. */
@@ -20,9 +22,10 @@ export function Choice<Value extends string>({
   onChange,
   error,
   isLabelHidden = false,
+  isOneLine = false,
 }: Props<Value>) {
   return (
-    <View className="choice">
+    <View className={`choice ${isOneLine ? 'choice--line' : ''}`}>
       {!isLabelHidden && (
         <View className="choice__label" aria-hidden="true">
           {label}

@@ -37,6 +37,7 @@ export function useUploads({ images, onChange, onBusyChange, upload, max }: Opti
   // Uploads end between renders, several at once: what they change is read here, not from a closure.
   const latest = useRef(pictures)
   const running = useRef(new Map<string, AbortController>())
+  const picked = useRef(0)
   const told = useRef({ onChange, onBusyChange })
   told.current = { onChange, onBusyChange }
 
@@ -79,9 +80,10 @@ export function useUploads({ images, onChange, onBusyChange, upload, max }: Opti
     pictures,
     /** @throws what the device says when it may not show its pictures */
     async add() {
-      const picked = await media.pickImages({ count: max - latest.current.length })
-      const added = picked.map(({ path }) => ({
-        key: path,
+      const chosen = await media.pickImages({ count: max - latest.current.length })
+      const added = chosen.map(({ path }) => ({
+        // The same picture may be picked twice.
+        key: `${(picked.current += 1)} ${path}`,
         src: path,
         percent: 0,
         hasFailed: false,

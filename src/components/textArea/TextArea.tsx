@@ -1,5 +1,6 @@
-import { Textarea, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import '../field/field.scss'
+import { LongInput } from './LongInput'
 import './textArea.scss'
 
 interface Props {
@@ -14,21 +15,19 @@ interface Props {
 
 /** A labelled text of several lines with its count and its error. */
 export function TextArea({ label, value, onChange, error, placeholder, maxLength }: Props) {
-  const web = { 'aria-label': label, 'aria-invalid': Boolean(error) }
   return (
     <View className={`field ${error ? 'field--wrong' : ''}`}>
       <View className="field__label" aria-hidden="true">
         {label}
       </View>
       <View className="field__box textArea">
-        <Textarea
-          className="textArea__input"
+        <LongInput
+          label={label}
           value={value}
-          maxlength={maxLength}
+          onChange={onChange}
           placeholder={placeholder}
-          placeholderClass="field__placeholder"
-          onInput={(event) => onChange(event.detail.value)}
-          {...web}
+          maxLength={maxLength}
+          isWrong={Boolean(error)}
         />
         <View
           className="textArea__count"

@@ -40,6 +40,7 @@ export default function QuestionListPage() {
                   <Choice
                     label="问题分类"
                     isLabelHidden
+                    isOneLine
                     options={list.map(({ Id, Name }) => ({ value: Id, text: Name }))}
                     value={current?.Id ?? null}
                     onChange={setChosen}

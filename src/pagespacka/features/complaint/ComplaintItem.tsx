@@ -17,7 +17,7 @@ export function ComplaintItem({ complaint }: { complaint: ComplaintRow }) {
       onPress={() => void go('complaintResult', { id: Id })}
     >
       <View className="complaintItem__head">
-        <View className="complaintItem__title">{`${KindText} · ${Target}`}</View>
+        <View className="complaintItem__title">{`${KindText}·${Target}`}</View>
         <StatusBadge text={StatusText} tone={toneOf[Status]} />
       </View>
       <View className="complaintItem__detail">{Detail}</View>

@@ -39,7 +39,7 @@ export function ComplaintReport({
       <View className="complaintReport__card">
         <View className="complaintReport__head">
           <View className="complaintReport__title" role="heading" aria-level="2">
-            {`${KindText} · ${Target}`}
+            {`${KindText}·${Target}`}
           </View>
           <StatusBadge text={complaint.StatusText} tone={toneOf[complaint.Status]} />
         </View>

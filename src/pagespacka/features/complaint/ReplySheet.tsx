@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '@/components/button/Button'
 import { Sheet } from '@/components/sheet/Sheet'
 import { TextArea } from '@/components/textArea/TextArea'
-import { draftAt } from '@/state/draftAt'
+import { draftOf } from '@/state/draft'
 import { useReply } from './queries'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** Adds to the thread. What was typed is kept until it is sent. */
 export function ReplySheet({ id, isOpen, onClose }: Props) {
-  const draft = draftAt<{ Text: string }>(`complaintReply/${id}`)
+  const draft = draftOf<{ Text: string }>(`complaintReply/${id}`)
   const [text, setText] = useState(() => draft.load().Text ?? '')
   const reply = useReply()
   const send = async () => {

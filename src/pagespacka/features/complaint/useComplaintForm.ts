@@ -8,7 +8,7 @@ import { redirect } from '@/navigation'
 import { call } from '@/request/call'
 import { requestIdOf, settleIntent } from '@/request/requestId'
 import { uploadPicture } from '@/request/upload'
-import { draftAt } from '@/state/draftAt'
+import { draftOf } from '@/state/draft'
 import { userAtom } from '@/state/session'
 import type { Kind } from './model'
 import { complaintReads } from './queries'
@@ -57,7 +57,7 @@ export function useComplaintForm(start: Start) {
       Anonymous: edited?.Anonymous ?? false,
     },
     schema: complaintCalls.saveOrUpdate.request,
-    draft: draftAt<Values>(intent),
+    draft: draftOf<Values>(intent),
   })
 
   const submit = async () => {

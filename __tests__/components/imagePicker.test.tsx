@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { ImagePicker } from '@/components/imagePicker/ImagePicker'
+import type { Upload } from '@/components/imagePicker/useUploads'
+import { willPick } from '@/platform/media'
+import { openComponent } from '../support/screens/openComponent'
+
+interface Sending {
+  path: string
+  signal: AbortSignal
+  progress: (percent: number) => void
+  succeed: (path: string) => void
+  fail: () => void
+}
+
+/** A picker over a server whose answers the test gives. */
+async function openPicker(initial: string[] = [], max = 3) {
+  const sending: Sending[] = []
+  const seen = { images: initial, busy: [] as boolean[] }
+  const upload: Upload = (path, { signal, onProgress }) =>
+    new Promise((resolve, reject) => {
+      const fail = () => reject(new Error('no connection'))
+      sending.push({ path, signal, progress: onProgress, succeed: resolve, fail })
+    })
+  const Host = () => {
+    const [images, setImages] = useState(initial)
+    return (
+      <ImagePicker
+        label="图片"
+        images={images}
+        max={max}
+        upload={upload}
+        onBusyChange={(isBusy) => void seen.busy.push(isBusy)}
+        onChange={(next) => {
+          seen.images = next
+          setImages(next)
+        }}
+      />
+    )
+  }
+  const screen = await openComponent(() => <Host />)
+  return { screen, sending, seen }
+}
+
+const pick = (...paths: string[]) => willPick(paths.map((path) => ({ path, size: 1 })))
+const add = /添加图片/
+
+test('pictures show how far they are and keep the order they were picked in', async () => {
+  const { screen, sending, seen } = await openPicker()
+  pick('/one', '/two')
+  await screen.tap(add)
+  sending[0]?.progress(40)
+  await screen.settled()
+  expect(screen.text()).toContain('40%')
+  sending[1]?.succeed('/file/otherimage/2.jpg')
+  sending[0]?.succeed('/file/otherimage/1.jpg')
+  await screen.settled()
+  expect(seen.images).toEqual(['/file/otherimage/1.jpg', '/file/otherimage/2.jpg'])
+  expect(seen.busy).toEqual([true, false])
+  expect(screen.text()).not.toContain('%')
+})
+
+test('one that failed is sent again by a tap', async () => {
+  const { screen, sending, seen } = await openPicker()
+  pick('/one')
+  await screen.tap(add)
+  sending[0]?.fail()
+  await screen.settled()
+  expect(seen.busy).toEqual([true, false])
+  await screen.tap('第 1 张图片上传失败，重试')
+  sending[1]?.succeed('/file/otherimage/1.jpg')
+  await screen.settled()
+  expect(seen.images).toEqual(['/file/otherimage/1.jpg'])
+})
+
+test('one under way is given up, and its late answer changes nothing', async () => {
+  const { screen, sending, seen } = await openPicker()
+  pick('/one', '/two')
+  await screen.tap(add)
+  await screen.tap('取消上传第 1 张图片')
+  expect(sending[0]?.signal.aborted).toBe(true)
+  sending[0]?.succeed('/file/otherimage/1.jpg')
+  sending[1]?.succeed('/file/otherimage/2.jpg')
+  await screen.settled()
+  expect(seen.images).toEqual(['/file/otherimage/2.jpg'])
+  expect(seen.busy).toEqual([true, false])
+})
+
+test('offers no more than there is room for', async () => {
+  const { screen, sending, seen } = await openPicker(['/file/otherimage/0.jpg'])
+  pick('/one', '/two', '/three')
+  await screen.tap(add)
+  expect(sending.map(({ path }) => path)).toEqual(['/one', '/two'])
+  expect(screen.findByRole('button', add)).toBeNull()
+  await screen.tap('删除第 1 张图片')
+  expect(seen.images).toEqual([])
+  expect(screen.findByRole('button', add)).not.toBeNull()
+})
+
+test('the same picture picked twice is two', async () => {
+  const { screen, sending } = await openPicker()
+  pick('/one')
+  await screen.tap(add)
+  await screen.tap(add)
+  expect(sending).toHaveLength(2)
+  expect(screen.names('button')).toContain('取消上传第 2 张图片')
+})
+
+test('is seen large, one after the other', async () => {
+  const { screen } = await openPicker(['/file/otherimage/0.jpg', '/file/otherimage/1.jpg'])
+  await screen.tap('查看第 1 张图片')
+  expect(screen.getByRole('dialog', '查看图片')).toBeTruthy()
+  expect(screen.text()).toContain('1 / 2')
+  await screen.tap('下一张')
+  expect(screen.text()).toContain('2 / 2')
+  await screen.tap('关闭')
+  expect(screen.findByRole('dialog')).toBeNull()
+})
+
+test('leaving the form gives up what is under way', async () => {
+  const { screen, sending } = await openPicker()
+  pick('/one')
+  await screen.tap(add)
+  await openPicker()
+  expect(sending[0]?.signal.aborted).toBe(true)
+})

@@ -1,0 +1,192 @@
+import { complaintDetail, complaintRow } from '@/contract/complaint'
+import type * as Clipboard from '@/platform/clipboard'
+import type * as Drafts from '@/state/draft'
+import { routes } from '@/routes'
+import { failed, pageOf, unreachable } from '../support/screens/fakePark'
+import { openPage, type OpenedPage } from '../support/screens/openPage'
+import { member } from '../support/screens/people'
+import { sample } from '../support/screens/sample'
+
+const detailOf = (fields: object = {}) => ({
+  ...sample(complaintDetail, { fields: { Id: 'c1', No: 'FK20261121000001' } }),
+  Status: 'Submitted' as const,
+  StatusText: '待受理',
+  Actions: ['edit', 'reply', 'close'] as ('edit' | 'reply' | 'close')[],
+  IsSatisfied: null,
+  Images: [],
+  Replies: [],
+  ...fields,
+})
+const text = '三号楼的电梯关门太快，请检修。'
+const sent = { 'complaint.saveOrUpdate': detailOf(), 'complaint.detail': detailOf() }
+
+/** Fills in what must be filled in. */
+async function fill(page: OpenedPage) {
+  await page.tap('设施设备')
+  await page.type('详细描述', text)
+}
+
+/** What the app would find after a restart. */
+function storedDrafts(page: OpenedPage) {
+  page.module<typeof Drafts>('state/draft').storeDrafts()
+  return page.stored('drafts')
+}
+
+test('is sent with what was typed, and shows its number', async () => {
+  const page = await openPage('complaint', { user: true, answers: sent })
+  expect(page.value('联系电话')).toBe(member.PhoneNumber)
+  await page.tap('建议')
+  await fill(page)
+  await page.tap(/匿名反馈/)
+  await page.tap('提交')
+  const [seen] = page.requests('complaint.saveOrUpdate')
+  expect(seen?.request).toMatchObject({
+    Kind: 'suggestion',
+    Target: '设施设备',
+    Detail: text,
+    Images: [],
+    Phone: member.PhoneNumber,
+    Anonymous: true,
+  })
+  expect([page.path(), page.query()]).toEqual([routes.complaintResult, { id: 'c1', sent: '1' }])
+  expect(page.text()).toContain('已收到，谢谢您的反馈')
+  expect(page.text()).toContain('FK20261121000001')
+})
+
+test('says at each field what is missing, and sends nothing', async () => {
+  const page = await openPage('complaint', { user: true })
+  await page.type('联系电话', '')
+  await page.tap('提交')
+  expect(page.text()).toContain('请选择对象')
+  expect(page.text()).toContain('请至少写 10 个字')
+  expect(page.text()).toContain('请填写联系电话')
+  expect(page.requests('complaint.saveOrUpdate')).toHaveLength(0)
+})
+
+test('what was typed and its request are kept over a lost answer and a restart', async () => {
+  const page = await openPage('complaint', {
+    user: true,
+    answers: { ...sent, 'complaint.saveOrUpdate': unreachable },
+  })
+  await fill(page)
+  await page.tap('提交')
+  expect(page.path()).toBe(routes.complaint)
+  const first = page.requests('complaint.saveOrUpdate')[0]?.request.RequestId
+  const drafts = storedDrafts(page)
+
+  const again = await openPage('complaint', { user: true, stored: { drafts }, answers: sent })
+  expect(again.value('详细描述')).toBe(text)
+  await again.tap('提交')
+  expect(again.requests('complaint.saveOrUpdate')[0]?.request.RequestId).toBe(first)
+  expect(storedDrafts(again)).toEqual({})
+})
+
+test('a visitor writes it and is asked to log in when sending', async () => {
+  const page = await openPage('complaint')
+  await fill(page)
+  await page.type('联系电话', '0571-80001958')
+  await page.tap('提交')
+  expect([page.path(), page.query()]).toEqual([routes.login, { redirect_url: routes.complaint }])
+  await page.goBack()
+  expect(page.value('详细描述')).toBe(text)
+})
+
+test('the own ones tell where they stand and lead to the thread', async () => {
+  const rows = [
+    {
+      ...sample(complaintRow, { fields: { Id: 'c1' } }),
+      ...{ Detail: text, Status: 'Replied' as const, StatusText: '已回复' },
+    },
+  ]
+  const answers = { 'complaint.list': pageOf(rows), 'complaint.detail': detailOf() }
+  const page = await openPage('complaint', { user: true, answers })
+  await page.tap('我的反馈')
+  expect(page.rows()[0]).toContain('已回复')
+  await page.tap(new RegExp(text))
+  expect([page.path(), page.query()]).toEqual([routes.complaintResult, { id: 'c1' }])
+})
+
+test('a visitor is told what would be here', async () => {
+  const page = await openPage('complaint', { query: { tab: 'mine' } })
+  expect(page.text()).toContain('登录后可以查看处理进度和回复')
+  expect(page.requests('complaint.list')).toHaveLength(0)
+})
+
+describe('the thread', () => {
+  const open = (fields: object, answers = {}) =>
+    openPage('complaintResult', {
+      user: true,
+      query: { id: 'c1' },
+      answers: { 'complaint.detail': detailOf(fields), ...answers },
+    })
+
+  test('grows by what the member adds', async () => {
+    const page = await open({ Replies: [] })
+    expect(page.text()).toContain('还没有回复')
+    await page.tap('补充说明')
+    await page.type('想补充的内容', '今天又夹了一次')
+    const Replies = [
+      { Id: 'r1', From: 'member' as const, Author: '我', Text: '今天又夹了一次', At: 1 },
+    ]
+    const after = detailOf({ Replies })
+    page.park.answer({ 'complaint.reply': after, 'complaint.detail': after })
+    await page.tap('发送')
+    expect(page.requests('complaint.reply')[0]?.request).toEqual({
+      Id: 'c1',
+      Text: '今天又夹了一次',
+    })
+    expect(page.rows().join()).toContain('今天又夹了一次')
+    expect(page.findByRole('dialog')).toBeNull()
+  })
+
+  test('keeps what was typed when it could not be sent', async () => {
+    const page = await open({}, { 'complaint.reply': failed(409, '已经结束') })
+    await page.tap('补充说明')
+    await page.type('想补充的内容', '再说一句')
+    await page.tap('发送')
+    expect(page.toasts()).toContain('已经结束')
+    expect(page.value('想补充的内容')).toBe('再说一句')
+  })
+
+  test('ends with one question', async () => {
+    const page = await open({})
+    await page.tap('结束反馈')
+    const after = detailOf({
+      Status: 'Closed',
+      StatusText: '已结束',
+      Actions: [],
+      IsSatisfied: false,
+    })
+    page.park.answer({ 'complaint.close': after, 'complaint.detail': after })
+    await page.tap('不满意')
+    await page.tap('确认结束')
+    expect(page.requests('complaint.close')[0]?.request).toEqual({ Id: 'c1', IsSatisfied: false })
+    expect(page.text()).toContain('您的评价：不满意')
+    expect(page.names('button')).not.toContain('补充说明')
+  })
+
+  test('offers what the park allows, and nothing else', async () => {
+    const page = await open({ Actions: ['reply'] })
+    expect(page.names('button')).toContain('补充说明')
+    expect(page.names('button')).not.toContain('结束反馈')
+    expect(page.names('button')).not.toContain('修改')
+  })
+
+  test('the number is copied by a tap', async () => {
+    const page = await open({})
+    await page.tap('复制编号 FK20261121000001')
+    expect(page.toasts()).toContain('编号已复制')
+    const { copiedTexts } = page.module<typeof Clipboard>('platform/clipboard')
+    expect(copiedTexts).toEqual(['FK20261121000001'])
+  })
+
+  test('changing it starts from what was sent', async () => {
+    const page = await open({ Detail: text }, { 'complaint.saveOrUpdate': detailOf() })
+    await page.tap('修改')
+    expect(page.title()).toBe('修改反馈')
+    expect(page.value('详细描述')).toBe(text)
+    await page.tap('保存修改')
+    expect(page.requests('complaint.saveOrUpdate')[0]?.request).toMatchObject({ Id: 'c1' })
+    expect([page.path(), page.query()]).toEqual([routes.complaintResult, { id: 'c1' }])
+  })
+})

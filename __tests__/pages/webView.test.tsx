@@ -1,0 +1,35 @@
+import { routes } from '@/routes'
+import { openPage } from '../support/screens/openPage'
+
+const frameOf = (element: HTMLElement) => element.querySelector('iframe')
+
+test('opens a page on one of the park’s own hosts, and does not let it out of its frame', async () => {
+  const page = await openPage('webView', {
+    query: { url: 'https://mianfang.localhost/guide?floor=2' },
+  })
+  const frame = frameOf(page.element)
+  expect(frame?.getAttribute('src')).toBe('https://mianfang.localhost/guide?floor=2')
+  expect(frame?.getAttribute('sandbox')).not.toMatch(/top-navigation|popups|modals/)
+})
+
+test.each([
+  'https://evil.example/',
+  'http://mianfang.localhost/',
+  'https://mianfang.localhost.evil.example/',
+  'https://evil.example/https://mianfang.localhost/',
+  'javascript:alert(1)',
+  'data:text/html,hello',
+  '//evil.example',
+  '',
+])('refuses %s and says so', async (url) => {
+  const page = await openPage('webView', { query: { url } })
+  expect(frameOf(page.element)).toBeNull()
+  expect(page.text()).toContain('这个网页不能在这里打开')
+  await page.tap('回到首页')
+  expect(page.path()).toBe(routes.home)
+})
+
+test('an address of the app opens the page it means', async () => {
+  const page = await openPage('webView', { query: { url: `${routes.noticeDetail}?id=n1` } })
+  expect([page.path(), page.query()]).toEqual([routes.noticeDetail, { id: 'n1' }])
+})
