@@ -74,7 +74,9 @@ const schema = v.object({
   /** What the app sends as client secret (config/index.ts). It grants nothing by itself. */
   CLIENT_SECRET: v.optional(text, 'park-consumer'),
   /** What other servers of the park show, as a bearer token, in calls ending in /inner; none: nobody may. */
-  INNER_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
+  INNER_SECRET: v.optional(
+    v.pipe(v.string(), v.regex(/^\S{32,}$/, 'must have at least 32 characters and no blanks')),
+  ),
   /** The park shown when the host names none. Without it: the oldest. */
   DEFAULT_PARK: v.optional(text),
   /** The oldest version of the app that may go on; older ones are told to update (spec 4). */

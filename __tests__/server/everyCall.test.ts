@@ -81,11 +81,14 @@ it('no path is declared twice for one method', () => {
 it.each(cases)('$name is served, and answers the owner as declared', async ({ endpoint, row }) => {
   const { test, owner } = world
   // Not with the session that the other tests need, where the call ends it.
-  const caller = await callerOf(row, async () =>
-    row?.endsSession ? { ...owner, tokens: await test.logIn() } : owner,
-  )
+  const caller = await callerOf(row, async () => {
+    if (endpoint.auth === 'staff') return { park: PARK, tokens: await test.logIn(phones.marketing) }
+    return row?.endsSession ? { ...owner, tokens: await test.logIn() } : owner
+  })
   const payload = await row!.request({ ...world, owner: caller })
-  const { status, body } = await test.call(endpoint, payload, caller)
+  // Another server has no session, and shows its own credential.
+  const asServer = endpoint.auth === 'inner' ? { park: PARK } : caller
+  const { status, body } = await test.call(endpoint, payload, asServer)
   // Rows with a wrong code or password are refused for that, and for nothing else.
   const isProof = 'CheckCode' in payload || 'OldPassword' in payload
   expect([status, body.Message]).toEqual(
@@ -136,6 +139,20 @@ for (const { name, endpoint, row } of cases.filter((each) => each.endpoint.auth 
     expect(status).toBe(403)
   })
 }
+
+describe.each(cases.filter(({ endpoint }) => endpoint.auth === 'inner'))(
+  '$name',
+  ({ endpoint, row }) => {
+    it('refuses members, and whoever shows no credential of a server', async () => {
+      const { test, owner } = world
+      const payload = await row!.request(world)
+      const request = requestOf(endpoint, payload, { park: PARK })
+      const nobody = await test.app.inject({ ...request, headers: { tenantid: PARK } })
+      const member = await test.call(endpoint, payload, owner)
+      expect([nobody.statusCode, member.status]).toEqual([403, 403])
+    })
+  },
+)
 
 describe.each(cases.filter(({ row }) => row?.names === 'park'))('$name', ({ endpoint, row }) => {
   it('finds nothing of one park in another', async () => {

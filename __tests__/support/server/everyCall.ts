@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { DomainName, domains } from '@/contract/all'
 import type { LoginResult } from '@/contract/user'
 import { wechatCalls } from '@/contract/wechat'
+import { marketingRows } from './marketingCalls'
 import { moneyRows } from './moneyCalls'
 import { PARK, phones, type TestApp } from './testApp'
 
@@ -218,4 +219,5 @@ export const rows: Rows = {
     },
   },
   ...moneyRows,
+  ...marketingRows,
 }

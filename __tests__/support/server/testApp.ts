@@ -22,6 +22,9 @@ export const OTHER_PARK = 'binjiang'
 /** SERVER_SECRET of every server of the tests. */
 export const TEST_SECRET = 'a secret of the tests, long enough'
 
+/** What another server of the park shows. */
+const INNER_SECRET = 'shared-with-the-other-servers-of-the-tests'
+
 /** Phone numbers of demo accounts; each exists in both parks. */
 export const phones = {
   member: '13800000001',
@@ -98,6 +101,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     RATE_LIMIT: '0',
     LOG_LEVEL: options.onLog ? 'trace' : 'silent',
     H5_DIR: '/nonexistent',
+    INNER_SECRET,
     ...options.environment,
   })
   const database = await createTestDatabase()
@@ -180,6 +184,7 @@ export function requestOf(
   } else {
     headers.tenantid = park
     if (tokens) headers.authorization = `Bearer ${tokens.access_token}`
+    else if (endpoint.auth === 'inner') headers.authorization = `Bearer ${INNER_SECRET}`
   }
   const rest = { ...payload }
   const url = endpoint.path.replace(/:(\w+)/g, (_part, name: string) => {

@@ -19,6 +19,7 @@ import {
   goodLots,
   hasDueLots,
   membersWithDueLots,
+  payDebt,
   rememberUses,
   returnUses,
   takeFromLots,
@@ -129,7 +130,7 @@ export function createPointService({ db, clock }: { db: Database; clock: () => n
     if (owed === 0) return
     await book(tx, { ...earning, kind: 'pointDebt', note: '补足退款扣回的积分' }, -owed)
     await takeFromLots(tx, earning, owed, orderId)
-    await addDebt(tx, earning, -owed)
+    await payDebt(tx, earning, owed)
   }
 
   return {

@@ -160,3 +160,15 @@ export async function addDebt(
       set: { points: sql`${pointDebt.points} + ${points}` },
     })
 }
+
+/** Makes up for what is owed. The database refuses more than that. */
+export async function payDebt(
+  db: Queryable,
+  { tenantId, userId }: Member,
+  points: number,
+): Promise<void> {
+  await db
+    .update(pointDebt)
+    .set({ points: sql`${pointDebt.points} - ${points}` })
+    .where(and(eq(pointDebt.tenantId, tenantId), eq(pointDebt.userId, userId)))
+}

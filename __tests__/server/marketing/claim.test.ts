@@ -1,0 +1,161 @@
+import { couponCalls } from '@/contract/coupon'
+import { parseParkTime } from '@/utils/dateTime'
+import { insertCoupon } from '../../support/server/marketing'
+import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
+import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+let test: TestApp
+let fixture: MoneyFixture
+beforeAll(async () => {
+  test = await startTestApp()
+  fixture = await moneyFixture(test)
+}, 60_000)
+afterAll(() => test.close())
+
+const receive = (member: Wallet, id: string, request = requestId()) =>
+  test.call(couponCalls.receive, { RequestId: request, Id: id }, member.caller)
+
+/** The moment a park time stands for. */
+const at = (text: string) => parseParkTime(text)!
+
+/** Turns the clock to a moment, which may only lie ahead. */
+function goTo(moment: number) {
+  expect(moment).toBeGreaterThan(test.clock.now())
+  test.clock.pass(moment - test.clock.now())
+}
+
+describe('claiming', () => {
+  it('gives exactly the limit to one member who asks 50 times at once', async () => {
+    const member = await fixture.member()
+    const id = await insertCoupon(test, { perUserLimit: 3 })
+    const replies = await Promise.all(Array.from({ length: 50 }, () => receive(member, id)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect(new Set(replies.map(({ body }) => body.Reason))).toEqual(
+      new Set([undefined, 'couponLimit']),
+    )
+    const sums = await test.call(couponCalls.myListSum, {}, member.caller)
+    expect(sums.data).toMatchObject({ Unused: 3 })
+  })
+
+  it('gives exactly the stock to 30 members at once', async () => {
+    const members: Wallet[] = []
+    for (let count = 0; count < 30; count += 1) {
+      await test.sql('delete from sms_quota')
+      members.push(await fixture.member())
+    }
+    const id = await insertCoupon(test, { stock: 7 })
+    const replies = await Promise.all(members.map((member) => receive(member, id)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(7)
+    expect(new Set(replies.map(({ body }) => body.Reason))).toEqual(
+      new Set([undefined, 'couponSoldOut']),
+    )
+    const [row] = await test.sql('select stock, claimed from coupon where id = $1', [id])
+    expect(row).toEqual({ stock: 0, claimed: 7 })
+  }, 60_000)
+
+  it('would give too much if it looked first and took later: these races are real', async () => {
+    const id = await insertCoupon(test, { stock: 7 })
+    const lookAndTake = async () => {
+      const [row] = await test.sql<{ stock: number }>('select stock from coupon where id = $1', [
+        id,
+      ])
+      if (!row || row.stock === 0) return false
+      await test.sql('update coupon set stock = $2, claimed = 7 - $2 where id = $1', [
+        id,
+        row.stock - 1,
+      ])
+      return true
+    }
+    const given = await Promise.all(Array.from({ length: 30 }, lookAndTake))
+    expect(given.filter(Boolean).length).toBeGreaterThan(7)
+  })
+
+  it('is one claim for 20 sendings of one request', async () => {
+    const member = await fixture.member()
+    const id = await insertCoupon(test, { perUserLimit: 5 })
+    const request = requestId()
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => receive(member, id, request)),
+    )
+    expect(new Set(replies.map(({ data }) => data.Code)).size).toBe(1)
+    expect((await test.call(couponCalls.myListSum, {}, member.caller)).data.Unused).toBe(1)
+  })
+
+  it('asks for the level, the points, and a coupon of this park', async () => {
+    const member = await fixture.member()
+    const high = await receive(member, await insertCoupon(test, { minLevel: 2 }))
+    const dear = await receive(member, await insertCoupon(test, { pointsCost: 1_000_000 }))
+    expect([high, dear].map(({ status, body }) => [status, body.Reason])).toEqual([
+      [409, 'couponLevel'],
+      [409, 'insufficient'],
+    ])
+    const foreigner = await fixture.member('binjiang')
+    const id = await insertCoupon(test)
+    expect((await receive(foreigner, id)).status).toBe(404)
+  })
+})
+
+describe('the clock', () => {
+  const claimed = async (member: Wallet, id: string) => (await receive(member, id)).data
+  /** Past the session, which ends while the clock is turned. */
+  const statusOf = async ({ userId }: Wallet, id: string) =>
+    (await test.services.coupons.own({ tenantId: PARK, userId }, id)).Status
+
+  it('opens and ends claiming to the millisecond', async () => {
+    const member = await fixture.member()
+    const from = test.clock.now() + MINUTE_MS
+    const id = await insertCoupon(test, {
+      claimFrom: from,
+      claimTo: from + MINUTE_MS,
+      perUserLimit: 9,
+    })
+    expect((await receive(member, id)).body.Reason).toBe('couponTime')
+    goTo(from + 1)
+    expect((await receive(member, id)).status).toBe(200)
+    goTo(from + MINUTE_MS + 1)
+    expect((await receive(member, id)).body.Reason).toBe('couponTime')
+  })
+
+  it.each([
+    ['2031-05-01 00:00', 1, '2031-05-01 23:59:59'],
+    ['2031-05-31 23:59', 1, '2031-05-31 23:59:59'],
+    ['2031-07-31 23:59', 2, '2031-08-01 23:59:59'],
+    ['2032-02-28 12:00', 2, '2032-02-29 23:59:59'],
+    ['2032-12-31 20:00', 7, '2033-01-06 23:59:59'],
+  ])('claimed at %s for %i days is good until %s of the park', async (when, validDays, until) => {
+    goTo(at(when))
+    const member = await fixture.member()
+    const far = at('2040-01-01')
+    const coupon = await claimed(member, await insertCoupon(test, { validDays, claimTo: far }))
+    expect(coupon.ValidTo).toBe(at(until) + 999)
+    goTo(coupon.ValidTo - 500)
+    expect(await statusOf(member, coupon.Id)).toBe('Unused')
+    goTo(coupon.ValidTo + 1)
+    expect(await statusOf(member, coupon.Id)).toBe('Expired')
+  })
+
+  it('keeps to a fixed time, and says from when', async () => {
+    const now = test.clock.now()
+    const member = await fixture.member()
+    const valid = { from: now + DAY_MS, to: now + 2 * DAY_MS }
+    const coupon = await claimed(member, await insertCoupon(test, { valid }))
+    expect(coupon).toMatchObject({ Status: 'Unused', ValidFrom: valid.from, ValidTo: valid.to })
+    expect(coupon.Reason).toMatch(/起可用$/)
+  })
+})
+
+describe('a gift coupon', () => {
+  it('is redeemed once, by marketing staff, however many try', async () => {
+    const member = await fixture.member()
+    const coupon = (await receive(member, await insertCoupon(test, { kind: 'gift' }))).data
+    const staff = { park: PARK, tokens: await test.logIn('13800000006') }
+    const redeem = () => test.call(couponCalls.redeem, { Code: coupon.Code }, staff)
+    const replies = await Promise.all(Array.from({ length: 8 }, redeem))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    const own = await test.call(couponCalls.redeem, { Code: coupon.Code }, member.caller)
+    expect(own.status).toBe(403)
+  })
+})

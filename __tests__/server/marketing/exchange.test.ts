@@ -1,0 +1,123 @@
+import { couponCalls } from '@/contract/coupon'
+import { orderCalls } from '@/contract/order'
+import { pointGoodsCalls, userPointCalls } from '@/contract/points'
+import {
+  clearOffers,
+  givePoints,
+  insertCoupon,
+  insertPointGoods,
+  lotsBesideLedger,
+} from '../../support/server/marketing'
+import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
+import { PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
+
+let test: TestApp
+let fixture: MoneyFixture
+beforeAll(async () => {
+  test = await startTestApp()
+  fixture = await moneyFixture(test)
+  await clearOffers(test)
+}, 60_000)
+afterAll(() => test.close())
+
+const exchange = (member: Wallet, Id: string, more: object = {}) =>
+  test.call(pointGoodsCalls.exchange, { RequestId: requestId(), Id, ...more }, member.caller)
+const pointsOf = async (member: Wallet) =>
+  (await test.call(userPointCalls.get, {}, member.caller)).data.Points
+const pilesOf = async (id: string) =>
+  (await test.sql('select stock, held, sold from point_goods where id = $1', [id]))[0]
+
+async function rich(points = 1_000): Promise<Wallet> {
+  const member = await fixture.member()
+  await givePoints(test, member.userId, points)
+  return member
+}
+
+describe('exchanging', () => {
+  it('takes points and a piece at once, and the desk hands it over once', async () => {
+    const member = await rich()
+    const id = await insertPointGoods(test, { points: 300 })
+    const { Order, Exchange } = (await exchange(member, id, { Quantity: 2 })).data
+    expect(Order).toMatchObject({ Status: 'Done', PayAmount: 0, Type: 'points' })
+    expect(Exchange).toMatchObject({ Status: 'ToPickup', Points: 600, PriceText: '600积分' })
+    expect(await pointsOf(member)).toBe(400)
+    expect(await pilesOf(id)).toEqual({ stock: 8, held: 0, sold: 2 })
+    const desk = { park: PARK, tokens: await test.logIn(phones.marketing) }
+    const { PickupCode } = Exchange
+    const hands = await Promise.all(
+      Array.from({ length: 6 }, () => test.call(pointGoodsCalls.handOver, { PickupCode }, desk)),
+    )
+    expect(hands.filter(({ status }) => status === 200)).toHaveLength(1)
+    const own = await test.call(pointGoodsCalls.exchangeDetail, { Id: Exchange.Id }, member.caller)
+    expect(own.data).toMatchObject({ Status: 'PickedUp', PickupCode: '' })
+  })
+
+  it('gives exactly the stock, of 20 members at once, and no point goes astray', async () => {
+    const members: Wallet[] = []
+    for (let count = 0; count < 20; count += 1) {
+      await test.sql('delete from sms_quota')
+      members.push(await rich(100))
+    }
+    const id = await insertPointGoods(test, { points: 100, stock: 6 })
+    const replies = await Promise.all(members.map((member) => exchange(member, id)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(6)
+    expect(new Set(replies.map(({ body }) => body.Reason))).toEqual(new Set([undefined, 'soldOut']))
+    expect(await pilesOf(id)).toEqual({ stock: 0, held: 0, sold: 6 })
+    const left = await Promise.all(members.map(pointsOf))
+    expect(left.filter((points) => points === 100)).toHaveLength(14)
+    expect(await lotsBesideLedger(test)).toEqual([])
+  }, 60_000)
+
+  it('spends points once, of 20 exchanges of one member at once', async () => {
+    const member = await rich(250)
+    const id = await insertPointGoods(test, { points: 100, stock: 50 })
+    const replies = await Promise.all(Array.from({ length: 20 }, () => exchange(member, id)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(2)
+    expect(await pointsOf(member)).toBe(50)
+  })
+
+  it('keeps to the limit of a member', async () => {
+    const member = await rich()
+    const id = await insertPointGoods(test, { points: 10, limitPerUser: 3 })
+    const replies = await Promise.all(Array.from({ length: 10 }, () => exchange(member, id)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect((await exchange(member, id)).body.Reason).toBe('exchangeLimit')
+  })
+
+  it('for points and money waits for the money, and gives all back when closed', async () => {
+    const member = await rich()
+    const id = await insertPointGoods(test, { points: 200, cash: 990, limitPerUser: 1 })
+    const first = (await exchange(member, id)).data
+    expect(first.Order).toMatchObject({ Status: 'PendingPay', PayAmount: 990 })
+    expect(await pointsOf(member)).toBe(800)
+    expect(await pilesOf(id)).toEqual({ stock: 9, held: 1, sold: 0 })
+    const close = { RequestId: requestId(), OrderId: first.Order.Id }
+    await test.call(orderCalls.closeOrder, close, member.caller)
+    expect(await pointsOf(member)).toBe(1_000)
+    expect(await pilesOf(id)).toEqual({ stock: 10, held: 0, sold: 0 })
+    const again = (await exchange(member, id)).data
+    const { data } = await member.pay(again.Order.Id, { Channel: 'wechat' })
+    await fixture.confirm(data.Payment?.PaymentNo ?? '')
+    const own = await test.call(
+      pointGoodsCalls.exchangeDetail,
+      { OrderId: again.Order.Id },
+      member.caller,
+    )
+    expect(own.data).toMatchObject({ Status: 'ToPickup', Cash: 990, Points: 200 })
+    expect(await pointsOf(member)).toBe(800)
+  })
+
+  it('for a coupon puts it among the member’s own', async () => {
+    const member = await rich()
+    const couponId = await insertCoupon(test)
+    const id = await insertPointGoods(test, { points: 100, couponId })
+    const { Exchange } = (await exchange(member, id, { Quantity: 2 })).data
+    expect(Exchange).toMatchObject({ Status: 'Done', Actions: ['viewCoupon'] })
+    expect(Exchange.UserCouponIds).toHaveLength(2)
+    const own = await test.call(couponCalls.myList, {}, member.caller)
+    expect(own.data.DataRows).toMatchObject([
+      { CouponId: couponId, SourceText: '积分兑换' },
+      { CouponId: couponId, SourceText: '积分兑换' },
+    ])
+  })
+})
