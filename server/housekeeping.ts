@@ -12,6 +12,7 @@ export async function keepHouse({
   wechat,
   qr,
   payCodes,
+  points,
 }: Services): Promise<void> {
   for (const { tenantId } of await parks.active()) {
     await sessions.clean(tenantId)
@@ -20,6 +21,7 @@ export async function keepHouse({
     await wechat.clean(tenantId)
     await qr.clean(tenantId)
     await payCodes.clean(tenantId)
+    await points.expire(tenantId)
   }
 }
 
