@@ -10,6 +10,7 @@ export const routes = {
   register: '/pages/login/reg',
   recoverPassword: '/pages/login/pwd',
   agreement: '/pages/login/AgreeMentDetail',
+  chooseIdentity: '/pages/chooseOperasType/chooseOperasType',
   personalData: '/pages/personalData/personalData',
   changePassword: '/pages/changePassword/changePassword',
   scanPay: '/pages/sweepPay/sweepPay',

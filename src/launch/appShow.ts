@@ -6,13 +6,15 @@ import { device } from '@/platform/deviceInfo'
 import { lifecycle } from '@/platform/lifecycle'
 import { messenger } from '@/platform/messenger'
 import { keepShellOffline } from '@/platform/offlineShell'
+import { offerShare } from '@/platform/share'
+import { defaultShare } from '@/platform/share/defaultShare'
 import { storage } from '@/platform/storage'
 import { pageHost } from '@/platform/pageHost'
 import { call } from '@/request/call'
 import { attachQueryClient, queryClient } from '@/request/queryClient'
 import { watchSession } from '@/request/refresh/refresher'
 import { storeDrafts } from '@/state/draft'
-import { holdCallsFor } from '@/state/park'
+import { holdCallsFor, parkNameAtom } from '@/state/park'
 import { barHeightsAtom, messengerConfigAtom } from '@/state/runtime'
 import { isSignedInAtom, restoreSessionAtom, updateUserAtom } from '@/state/session'
 import { storageKeys } from '@/state/storageKeys'
@@ -68,6 +70,7 @@ export function launchApp(): () => void {
   const isFirstVisit =
     storage.read(storageKeys.clientId) === undefined && !pageHost.cookie('tenantid')
   isFirstShow = true
+  offerShare(() => defaultShare(store.get(parkNameAtom)))
   restore()
   detectMessenger()
   measureBars()

@@ -183,3 +183,12 @@ export function linkEntry(text: string, hosts: readonly string[]): Destination |
   const link = parseSafeLink(text.trim(), hosts)
   return link && linkDestination(link, hosts)
 }
+
+/** The same for a scene such as the server keeps for a short code: encoded pairs, `type=activity&id=…`. */
+export function sceneEntry(scene: string, hosts: readonly string[]): Destination {
+  const decoded = Object.entries(sceneFields(scene)).map(([key, value]): [string, string] => [
+    key,
+    decodedOnce(value.replace(/\+/g, ' '), /(?!)/),
+  ])
+  return parseEntry(Object.fromEntries(decoded), hosts).destination
+}

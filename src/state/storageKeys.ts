@@ -11,6 +11,10 @@ export const storageKeys = {
   /** What belongs to the session and has no key in the spec: signature key, expiry, when it began. */
   sessionDetails: 'sessionDetails',
   openId: 'openId',
+  /** The state WeChat has to bring back: a callback that this device did not ask for is not taken. */
+  openIdState: 'openIdState',
+  /** Whether a member who is also staff is here as one or the other, for one session. */
+  identity: 'identity',
   preferences: 'preferences',
   drafts: 'drafts',
   /** Last-seen answers for offline reading; the first thing given up when the storage is full. */

@@ -77,6 +77,18 @@ const issuesOf = (issues: readonly v.BaseIssue<unknown>[]) =>
 
 const pathOf = (url: string) => url.split('?')[0] ?? url
 
+/** The values that stand in the address: path parameters are fields of the request too. */
+function pathFieldsOf({ path }: Endpoint, url: string): Record<string, string> {
+  const values = pathOf(url).split('/')
+  return Object.fromEntries(
+    path
+      .split('/')
+      .map((part, at): [string, string] => [part, decodeURIComponent(values[at] ?? '')])
+      .filter(([part]) => part.startsWith(':'))
+      .map(([part, value]) => [part.slice(1), value]),
+  )
+}
+
 function payloadOf({ method, url, body }: Exchange): Record<string, unknown> {
   if (method === 'GET') return Object.fromEntries(new URL(url, 'http://park').searchParams)
   return JSON.parse(body || '{}')
@@ -180,7 +192,10 @@ export function createFakePark(options: FakeParkOptions): FakePark {
     // A turn of the event loop, as the quickest network takes.
     await new Promise((resolve) => setTimeout(resolve, 0))
     const called = findCall(exchange)
-    const payload = payloadOf(exchange)
+    const payload = {
+      ...payloadOf(exchange),
+      ...pathFieldsOf(called.endpoint, exchange.url),
+    }
     requests.push({ call: called.call, request: payload, headers: exchange.headers })
     const refusal = refusalOf(called, exchange.headers)
     if (refusal) return refusal

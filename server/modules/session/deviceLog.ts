@@ -1,6 +1,6 @@
 import type { InferOutput, ObjectSchema } from 'valibot'
 import type { deviceLogFields } from '@/contract/deviceLog'
-import type { DeviceLog } from './session.service'
+import type { DeviceLog } from './session.table'
 
 type DeviceFields = InferOutput<ObjectSchema<typeof deviceLogFields, undefined>>
 

@@ -33,6 +33,7 @@ import {
 } from './session.repository'
 import type { DeviceLog } from './session.table'
 
+export { deviceLogOf } from './deviceLog'
 export type { DeviceLog }
 
 /** Who makes a request. */

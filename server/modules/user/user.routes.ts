@@ -1,8 +1,7 @@
 import { userCalls } from '@/contract/user'
 import type { ServeDomain } from '../../plugins/serve'
 import { PICTURE_ROOT, type PictureService } from '../picture/picture.service'
-import { deviceLogOf } from '../session/deviceLog'
-import type { SessionService } from '../session/session.service'
+import { deviceLogOf, type SessionService } from '../session/session.service'
 import type { UserService } from './user.service'
 
 /** Tries a minute from one address; everybody on the park's Wi-Fi comes from one. */

@@ -1,7 +1,7 @@
 import { wechatCalls } from '@/contract/wechat'
 import { Failure } from '../../failure'
 import type { Call, ServeDomain } from '../../plugins/serve'
-import { deviceLogOf } from '../session/deviceLog'
+import { deviceLogOf } from '../session/session.service'
 import type { WechatService } from './wechat.service'
 
 /** Tries a minute from one address; everybody on the park's Wi-Fi comes from one. */

@@ -15,7 +15,7 @@ import {
   type WechatPerson,
 } from '../../providers/wechat/wechat'
 import type { Secrets } from '../../secrets'
-import type { Park } from '../park/park.repository'
+import type { Park } from '../park/park.service'
 import type { DeviceLog, Identity } from '../session/session.service'
 import type { CheckedCode, SmsService } from '../sms/sms.service'
 import type { UserService } from '../user/user.service'

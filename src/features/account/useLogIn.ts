@@ -5,8 +5,7 @@ import { useForm } from '@/hooks/useForm'
 import { showToast } from '@/platform/toast'
 import { call } from '@/request/call'
 import { deviceLog } from '@/request/deviceLog'
-import { leaveLogin } from './leaveLogin'
-import { beginSession } from '@/request/session'
+import { enter } from './enter'
 import { useSendCode } from './useSendCode'
 import { useSubmit } from './useSubmit'
 
@@ -34,8 +33,7 @@ export function useLogIn(way: LogInWay, target: string | undefined) {
       showToast({ text: '请先阅读并同意用户服务协议和隐私政策' })
       return
     }
-    beginSession(await call(userCalls.login, { ...request, ...deviceLog() }))
-    await leaveLogin(target)
+    await enter(await call(userCalls.login, { ...request, ...deviceLog() }), target)
   })
   return { form, isBusy, isAgreed, setAgreed, sendCode, submit }
 }

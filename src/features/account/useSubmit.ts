@@ -2,16 +2,16 @@ import { useRef, useState } from 'react'
 import { showToast } from '@/platform/toast'
 
 /** One sending at a time: `isBusy` while `work` runs. Failures have been shown by the request layer already. */
-export function useSubmit(work: () => Promise<void>) {
+export function useSubmit<Given extends unknown[] = []>(work: (...given: Given) => Promise<void>) {
   const [isBusy, setBusy] = useState(false)
   // Beside the state, which a second tap may come too early to see.
   const isRunning = useRef(false)
-  const submit = async () => {
+  const submit = async (...given: Given) => {
     if (isRunning.current) return
     isRunning.current = true
     setBusy(true)
     try {
-      await work()
+      await work(...given)
     } catch (error) {
       // Only what no call has told the person: those carry their own kind.
       if (error instanceof Error && !('kind' in error)) showToast({ text: error.message })

@@ -1,5 +1,7 @@
+import { qrCalls } from '@/contract/qr'
 import { redirect, relaunch, type Destination as Page, type Query } from '@/navigation'
-import { parseEntry, type Destination, type EntryQuery } from '@/rules/entry'
+import { call } from '@/request/call'
+import { parseEntry, sceneEntry, type Destination, type EntryQuery } from '@/rules/entry'
 import type { RouteName } from '@/routes'
 import { store } from '@/state/store'
 import { isPlainVisitAtom } from '@/state/visit'
@@ -26,13 +28,26 @@ export function pageOf(destination: Destination): { to: Page; query?: Query } {
   return { to: 'home' }
 }
 
+/** What a short code stands for; home when the server knows none, after the person has been told. */
+async function resolved(destination: Destination, hosts: readonly string[]): Promise<Destination> {
+  if (destination.kind !== 'shortCode') return destination
+  try {
+    const { Scene } = await call(qrCalls.GetQRSceneOfShortCode, { ShortCode: destination.code })
+    const found = sceneEntry(Scene, hosts)
+    // A code that leads to a code would lead round in circles.
+    return found.kind === 'shortCode' ? { kind: 'home' } : found
+  } catch {
+    return { kind: 'home' }
+  }
+}
+
 /**
  * Leads on from the start page to where the entry parameters of spec 2 point.
  * @param hosts the park's own hosts, for full addresses among the parameters
  */
 export async function openEntry(query: EntryQuery, hosts: readonly string[]): Promise<void> {
   const { destination } = parseEntry(query, hosts)
-  const { to, query: parameters } = pageOf(destination)
+  const { to, query: parameters } = pageOf(await resolved(destination, hosts))
   store.set(isPlainVisitAtom, Object.keys(query).length === 0)
   if (to === 'home') await relaunch('home')
   else await redirect(to, parameters)

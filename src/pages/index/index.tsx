@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useDidShow } from '@tarojs/taro'
 import { useAtomValue } from 'jotai'
 import { Screen } from '@/components/screen/Screen'
+import { withOpenId } from '@/features/account/wechat/openId'
 import { openEntry } from '@/features/entry/openEntry'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { parkAtom } from '@/state/park'
@@ -10,7 +11,10 @@ import { parkAtom } from '@/state/park'
 export default function IndexPage() {
   const query = usePageQuery()
   const hosts = useAtomValue(parkAtom)?.Hosts ?? []
-  useDidShow(() => void openEntry(query, hosts))
+  useDidShow(async () => {
+    const entry = await withOpenId(query)
+    if (entry) await openEntry(entry, hosts)
+  })
   return (
     <Screen hasBar={false} keepsFirstScreen>
       <View aria-busy="true" />

@@ -6,9 +6,11 @@ import { Pressable } from '@/components/pressable/Pressable'
 import { Screen } from '@/components/screen/Screen'
 import { AccountHead } from '@/features/account/components/AccountHead'
 import { AgreementCheck } from '@/features/account/components/AgreementCheck'
+import { BindPhone } from '@/features/account/components/BindPhone'
 import { PhoneField } from '@/features/account/components/PhoneField'
 import { SmsCodeField } from '@/features/account/components/SmsCodeField'
 import { useLogIn, type LogInWay } from '@/features/account/useLogIn'
+import { useWechatLogIn } from '@/features/account/wechat/useWechatLogIn'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { go } from '@/navigation'
 import './login.scss'
@@ -18,11 +20,24 @@ const ways: { way: LogInWay; text: string }[] = [
   { way: 'password', text: '密码登录' },
 ]
 
-/** Log-in by SMS code (a new number gets an account) or by password; then back to where one came from. */
+/**
+ * Log-in by SMS code (a new number gets an account), by password, or inside WeChat by WeChat; then back to where one
+ * came from.
+ */
 export default function LoginPage() {
   const { redirect_url: target } = usePageQuery()
   const [way, setWay] = useState<LogInWay>('code')
   const { form, isBusy, isAgreed, setAgreed, sendCode, submit } = useLogIn(way, target)
+  const wechat = useWechatLogIn(isAgreed, target)
+  if (wechat.isBinding)
+    return (
+      <Screen>
+        <View className="login">
+          <AccountHead />
+          <BindPhone target={target} onCancel={wechat.stopBinding} />
+        </View>
+      </Screen>
+    )
   return (
     <Screen>
       <View className="login">
@@ -59,6 +74,11 @@ export default function LoginPage() {
         <Button busy={isBusy} onPress={() => void submit()}>
           登录
         </Button>
+        {wechat.isOffered && (
+          <Button kind="plain" busy={wechat.isBusy} onPress={() => void wechat.logIn()}>
+            微信一键登录
+          </Button>
+        )}
         <View className="login__others">
           <Button kind="quiet" size="inline" onPress={() => void go('register')}>
             注册账号

@@ -1,6 +1,8 @@
-import type { LeaveFor } from './types'
+import type { LeaveFor, OwnOrigin } from './types'
 
 /** Where the app was sent, oldest first. */
 export const leftFor: string[] = []
 
 export const leaveFor: LeaveFor = (url) => void leftFor.push(url)
+
+export const ownOrigin: OwnOrigin = () => 'https://park.example'

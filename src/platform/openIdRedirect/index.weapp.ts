@@ -1,4 +1,6 @@
-import type { LeaveFor } from './types'
+import type { LeaveFor, OwnOrigin } from './types'
 
 // The mini-program gets its open id from a call, never from a redirect.
 export const leaveFor: LeaveFor = () => undefined
+
+export const ownOrigin: OwnOrigin = () => ''

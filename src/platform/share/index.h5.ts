@@ -1,4 +1,5 @@
 import { copyText } from '../clipboard'
+import type { OfferShare } from './offerShare'
 import type { ShareNow } from './types'
 
 export const shareNow: ShareNow = async ({ title, path }) => {
@@ -15,3 +16,6 @@ export const shareNow: ShareNow = async ({ title, path }) => {
   await copyText(url)
   return 'copied'
 }
+
+/** WeChat's browser shares the page's own address under its title; no other has a menu. */
+export const offerShare: OfferShare = () => undefined

@@ -1,3 +1,4 @@
+import type { OfferShare } from './offerShare'
 import type { Share, ShareNow } from './types'
 
 /** What was shared so far. */
@@ -7,3 +8,6 @@ export const shareNow: ShareNow = (share) => {
   sharedPages.push(share)
   return Promise.resolve('shared')
 }
+
+/** Nothing offers a menu here. */
+export const offerShare: OfferShare = () => undefined

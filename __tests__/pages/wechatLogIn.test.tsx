@@ -1,0 +1,222 @@
+import { tokenSet } from '@/contract/oauth'
+import type * as Navigation from '@/navigation'
+import type * as OpenIdRedirect from '@/platform/openIdRedirect'
+import type * as WechatLogin from '@/platform/wechatLogin'
+import { routes } from '@/routes'
+import type * as Runtime from '@/state/runtime'
+import type * as Store from '@/state/store'
+import { failed, type Answers } from '../support/screens/fakePark'
+import { openPage, type OpenedPage } from '../support/screens/openPage'
+import { accessToken, member, staff } from '../support/screens/people'
+import { sample } from '../support/screens/sample'
+
+const tokens = sample(tokenSet, {
+  fields: { access_token: accessToken, ClientUpdateEnforced: false },
+})
+const loggedIn = { ...tokens, User: member, IsNewUser: false }
+const now = Date.now()
+const unbound = { IsBound: false, temp_token: 'temp-1', ExpireAt: now + 1_800_000 } as const
+const state = 'a'.repeat(92)
+const answers: Answers = {
+  'wechat.getandlogin': unbound,
+  'wechat.Exchange4Phone': loggedIn,
+  'wechat.SendBindingCode': { ExpireAt: now + 300_000, ResendAt: now + 60_000 },
+  'wechat.wxAppId': {
+    AppId: 'wx1',
+    AuthorizeUrl: 'https://wechat.example/authorize',
+    State: state,
+  },
+  'wechat.code2openId': { OpenId: 'o-me', temp_token: 'temp-2', ExpireAt: now + 1_800_000 },
+}
+
+const agree = (page: OpenedPage) => page.tap(/已阅读并同意/, 'checkbox')
+
+/** The log-in page of the mini-program, opened over the profile. */
+async function miniProgram(more: Answers = {}): Promise<OpenedPage> {
+  const page = await openPage('my', { answers: { ...answers, ...more } })
+  page.module<typeof WechatLogin>('platform/wechatLogin').wechatLogin.isOffered = true
+  await page.tap(/登录 \/ 注册/)
+  return page
+}
+
+/** A page as WeChat's browser opens it. */
+async function browser(stored: Record<string, unknown> = {}, more: Answers = {}) {
+  const page = await openPage('home', { answers: { ...answers, ...more }, stored })
+  const { store } = page.module<typeof Store>('state/store')
+  const { messengerConfigAtom } = page.module<typeof Runtime>('state/runtime')
+  store.set(messengerConfigAtom, { isMessengerBrowser: true, openId: '' })
+  const { go } = page.module<typeof Navigation>('navigation')
+  const left = page.module<typeof OpenIdRedirect>('platform/openIdRedirect').leftFor
+  return {
+    page,
+    left,
+    openId: () => store.get(messengerConfigAtom).openId,
+    async start(query: Record<string, string>) {
+      await go('start', query)
+      await page.settled()
+    },
+  }
+}
+
+describe('in the mini-program', () => {
+  test('somebody known is logged in by one tap and stands where they came from', async () => {
+    const page = await miniProgram({ 'wechat.getandlogin': { IsBound: true, ...loggedIn } })
+    await agree(page)
+    await page.tap('微信一键登录')
+    expect(page.path()).toBe(routes.my)
+    expect(page.text()).toContain(member.Name)
+    expect(page.stored('temp_token')).toBeUndefined()
+  })
+
+  test('nothing is asked of WeChat before the agreement', async () => {
+    const page = await miniProgram()
+    await page.tap('微信一键登录')
+    expect(page.toasts()).toEqual(['请先阅读并同意用户服务协议和隐私政策'])
+    expect(page.requests('wechat.getandlogin')).toHaveLength(0)
+  })
+
+  test('somebody new binds their phone by SMS code, with the temp token and no session', async () => {
+    const page = await miniProgram()
+    await agree(page)
+    await page.tap('微信一键登录')
+    expect(page.stored('access_token')).toBeUndefined()
+    await page.type('手机号', member.PhoneNumber)
+    await page.tap('获取验证码')
+    await page.type('短信验证码', '246810')
+    await page.tap('绑定并登录')
+    expect(page.requests('wechat.SendBindingCode')[0]?.request).toEqual({
+      temp_token: 'temp-1',
+      PhoneNumber: member.PhoneNumber,
+    })
+    expect(page.requests('wechat.Exchange4Phone')[0]?.request).toMatchObject({
+      tenant: 'mianfang',
+      temp_token: 'temp-1',
+      PhoneNumber: member.PhoneNumber,
+      CheckCode: '246810',
+    })
+    expect(page.path()).toBe(routes.my)
+    expect(page.stored('access_token')).toBe(accessToken)
+    expect(page.stored('temp_token')).toBeUndefined()
+  })
+
+  test('a refused binding keeps what was typed, and there is another way', async () => {
+    const page = await miniProgram({ 'wechat.Exchange4Phone': failed(400, '验证码不正确或已过期') })
+    await agree(page)
+    await page.tap('微信一键登录')
+    await page.type('手机号', member.PhoneNumber)
+    await page.type('短信验证码', '246810')
+    await page.tap('绑定并登录')
+    expect(page.toasts()).toEqual(['验证码不正确或已过期'])
+    expect(page.value('手机号')).toBe(member.PhoneNumber)
+    await page.tap('用其他方式登录')
+    expect(page.findByRole('tab', '密码登录')).not.toBeNull()
+  })
+})
+
+test('an ordinary browser offers no WeChat log-in', async () => {
+  const page = await openPage('login', { answers })
+  expect(page.findByRole('button', '微信一键登录')).toBeNull()
+})
+
+describe('in WeChat’s browser', () => {
+  test('the start page leaves for WeChat, which is to lead back to it with the page wanted', async () => {
+    const { page, left, start } = await browser()
+    await start({ viewurl: routes.my })
+    expect(left).toHaveLength(1)
+    const url = new URL(left[0]!)
+    expect(url.href.endsWith('&connect_redirect=1#wechat_redirect')).toBe(true)
+    expect(url.searchParams.get('state')).toBe(state)
+    const back = new URL(url.searchParams.get('redirect_uri')!)
+    expect([back.pathname, back.searchParams.get('viewurl')]).toEqual([routes.start, routes.my])
+    expect(page.stored('openIdState')).toBe(state)
+  })
+
+  test('coming back, the code is exchanged and gone, and the page wanted stands there', async () => {
+    const { page, start, openId, left } = await browser({ openIdState: state })
+    await start({ viewurl: routes.my, code: 'code-1', state })
+    expect(page.path()).toBe(routes.my)
+    expect(page.query()).toEqual({})
+    expect(openId()).toBe('o-me')
+    expect([page.stored('openId'), page.stored('temp_token')]).toEqual(['o-me', 'temp-2'])
+    // The second callback of Android's: nothing more is asked.
+    await start({ viewurl: routes.my, code: 'code-1', state })
+    expect(page.requests('wechat.code2openId')).toHaveLength(1)
+    expect(left).toHaveLength(0)
+  })
+
+  test('a callback this device did not ask for is not taken', async () => {
+    const { page, start, openId } = await browser({ openIdState: 'b'.repeat(92) })
+    await start({ code: 'code-1', state })
+    expect(page.requests('wechat.code2openId')).toHaveLength(0)
+    expect([page.path(), openId()]).toEqual([routes.home, ''])
+  })
+
+  test('a refused code leads on all the same, without another round', async () => {
+    const refusal = { 'wechat.code2openId': failed(400, '微信授权已过期，请重试') }
+    const { page, start, left } = await browser({ openIdState: state }, refusal)
+    await start({ viewurl: routes.my, code: 'code-1', state })
+    expect([page.path(), left.length, page.toasts()]).toEqual([routes.my, 0, []])
+  })
+
+  test('opened by itself the start page leaves three times and then no more', async () => {
+    const { page, start, left } = await browser()
+    for (let visit = 0; visit < 5; visit += 1) await start({ type: 'notice', id: `n${visit}` })
+    expect(left).toHaveLength(3)
+    expect(page.path()).toBe(routes.noticeDetail)
+  })
+})
+
+describe('a member who is also staff', () => {
+  const staffLogIn = { 'user.login': { ...loggedIn, User: staff } }
+
+  async function logIn(): Promise<OpenedPage> {
+    const page = await openPage('my', { answers: staffLogIn })
+    await page.tap(/登录 \/ 注册/)
+    await page.tap('密码登录')
+    await page.type('手机号', staff.PhoneNumber)
+    await page.type('密码', 'park1958')
+    await agree(page)
+    await page.tap('登录', 'button')
+    return page
+  }
+
+  test('chooses as whom they are here, remembered for the session', async () => {
+    const page = await logIn()
+    expect(page.path()).toBe(routes.chooseIdentity)
+    await page.tap(/^工作人员/)
+    expect(page.path()).toBe(routes.my)
+    expect(page.stored('identity')).toMatchObject({ identity: 'staff' })
+  })
+
+  test('left alone for two seconds goes on as a consumer, back to where they came from', async () => {
+    const page = await logIn()
+    await new Promise((resolve) => setTimeout(resolve, 2100))
+    await page.settled()
+    expect(page.path()).toBe(routes.my)
+    expect(page.stored('identity')).toMatchObject({ identity: 'consumer' })
+  })
+})
+
+describe('a short code', () => {
+  const open = (scene: string, answer: Answers['qr.GetQRSceneOfShortCode']) =>
+    openPage('start', { query: { scene }, answers: { 'qr.GetQRSceneOfShortCode': answer } })
+  const leadsTo = (Scene: string) => ({ Scene, ExpireAt: now + 1000 })
+
+  test('leads to what the server knows it as', async () => {
+    const page = await open('abc123', leadsTo('type=notice&id=n-1'))
+    expect(page.requests('qr.GetQRSceneOfShortCode')[0]?.request).toEqual({ ShortCode: 'abc123' })
+    expect([page.path(), page.query()]).toEqual([routes.noticeDetail, { id: 'n-1' }])
+  })
+
+  test.each(['scene=abc123', 'redirect_url=https%3A%2F%2Fevil.example%2F', ''])(
+    'that leads nowhere or astray (%s) ends at home',
+    async (scene) => {
+      expect((await open('abc123', leadsTo(scene))).path()).toBe(routes.home)
+    },
+  )
+
+  test('that has run out says so and ends at home', async () => {
+    const page = await open('abc123', failed(404, '二维码不存在或已过期'))
+    expect([page.path(), page.toasts()]).toEqual([routes.home, ['二维码不存在或已过期']])
+  })
+})

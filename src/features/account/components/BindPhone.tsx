@@ -1,0 +1,39 @@
+import { View } from '@tarojs/components'
+import { Button } from '@/components/button/Button'
+import { useBindPhone } from '../wechat/useBindPhone'
+import { PhoneField } from './PhoneField'
+import { SmsCodeField } from './SmsCodeField'
+import { WechatPhoneButton } from './WechatPhoneButton'
+import './bindPhone.scss'
+
+interface Props {
+  /** Where log-in leads afterwards. */
+  target: string | undefined
+  onCancel: () => void
+}
+
+/** Second step of a first log-in with WeChat: which phone number, and with it which account, is theirs. */
+export function BindPhone({ target, onCancel }: Props) {
+  const { form, sendCode, isBusy, bindByWechat, bindBySms } = useBindPhone(target)
+  return (
+    <View className="bindPhone">
+      <View className="bindPhone__title" role="heading" aria-level="2">
+        绑定手机号
+      </View>
+      <View className="bindPhone__hint">
+        首次用微信登录需要绑定手机号。手机号已有账号的，绑定后直接登录该账号。
+      </View>
+      <WechatPhoneButton disabled={isBusy} onCode={(code) => void bindByWechat(code)} />
+      <PhoneField {...form.bind('PhoneNumber')} />
+      <SmsCodeField {...form.bind('CheckCode')} onSend={sendCode} />
+      <Button busy={isBusy} onPress={() => void bindBySms()}>
+        绑定并登录
+      </Button>
+      <View className="bindPhone__other">
+        <Button kind="quiet" size="inline" onPress={onCancel}>
+          用其他方式登录
+        </Button>
+      </View>
+    </View>
+  )
+}

@@ -1,0 +1,21 @@
+import { Button } from '@tarojs/components'
+import { showToast } from '@/platform/toast'
+import type { WechatPhoneProps } from './wechatPhoneProps'
+import './wechatPhoneButton.scss'
+
+/** WeChat asks the person for their number; the app gets a code and never the number itself. */
+export function WechatPhoneButton({ onCode, disabled }: WechatPhoneProps) {
+  return (
+    <Button
+      className="button button--primary button--block wechatPhoneButton"
+      openType="getPhoneNumber"
+      disabled={disabled}
+      onGetPhoneNumber={({ detail }) => {
+        if (detail.code) onCode(detail.code)
+        else showToast({ text: '没有授权手机号，可以改用短信验证' })
+      }}
+    >
+      使用微信手机号
+    </Button>
+  )
+}

@@ -1,0 +1,75 @@
+import { View } from '@tarojs/components'
+import briefcase from 'lucide-static/icons/briefcase.svg'
+import shoppingBag from 'lucide-static/icons/shopping-bag.svg'
+import { Button } from '@/components/button/Button'
+import { Icon } from '@/components/icon/Icon'
+import { EmptyState } from '@/components/pageState/PageState'
+import { Pressable } from '@/components/pressable/Pressable'
+import { Screen } from '@/components/screen/Screen'
+import { identityChoiceMs } from '@/constants'
+import { MemberOnly } from '@/features/account/components/MemberOnly'
+import { useIdentityChoice } from '@/features/account/useIdentityChoice'
+import { usePageQuery } from '@/hooks/usePageQuery'
+import { relaunch } from '@/navigation'
+import './chooseOperasType.scss'
+
+const choices = [
+  { identity: 'consumer', title: '消费者', hint: '逛园区、停车、缴费、用券', icon: shoppingBag },
+  { identity: 'staff', title: '工作人员', hint: '处理任务、核销邀约', icon: briefcase },
+] as const
+
+/** After log-in, for members who are also staff: as whom they are here (spec 9). */
+export default function ChooseIdentityPage() {
+  return (
+    <Screen>
+      <MemberOnly hint="登录后选择身份">
+        <Choices />
+      </MemberOnly>
+    </Screen>
+  )
+}
+
+function Choices() {
+  const { redirect_url: target } = usePageQuery()
+  const { user, isStaff, suggested, movesOn, choose } = useIdentityChoice(target)
+  if (!isStaff)
+    return (
+      <EmptyState
+        title="这个账号没有员工身份"
+        hint="如需处理园区工作，请联系管理员开通"
+        action={
+          <Button size="inline" onPress={() => void relaunch('home')}>
+            回首页
+          </Button>
+        }
+      />
+    )
+  const seconds = identityChoiceMs / 1000
+  const { title } = choices.find(({ identity }) => identity === suggested) ?? choices[0]
+  return (
+    <View className="chooseOperasType">
+      <View className="chooseOperasType__title">{user?.Name}，请选择身份</View>
+      {choices.map((choice) => (
+        <Pressable
+          key={choice.identity}
+          className={`chooseOperasType__choice ${
+            choice.identity === suggested ? 'chooseOperasType__choice--suggested' : ''
+          }`}
+          label={`${choice.title}：${choice.hint}`}
+          onPress={() => void choose(choice.identity)}
+        >
+          <Icon src={choice.icon} size={32} />
+          <View>
+            <View className="chooseOperasType__name">{choice.title}</View>
+            <View className="chooseOperasType__hint">{choice.hint}</View>
+          </View>
+        </Pressable>
+      ))}
+      {movesOn && (
+        <View className="chooseOperasType__note" role="status">
+          {seconds} 秒内不选择，将以{title}身份进入
+        </View>
+      )}
+    </View>
+  )
+}

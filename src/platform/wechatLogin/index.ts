@@ -1,0 +1,9 @@
+import type { WechatLogin } from './types'
+
+let codes = 0
+
+/** Tests switch it on. */
+export const wechatLogin: WechatLogin = {
+  isOffered: false,
+  code: () => Promise.resolve(`login-code-${(codes += 1)}`),
+}
