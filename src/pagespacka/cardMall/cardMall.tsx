@@ -26,7 +26,6 @@ export default function CardMallPage() {
           <Pressable
             className="cardMall__card"
             role="link"
-            label={`${product.Name}，售价 ${formatYuan(product.Price)}，${product.StatusText}`}
             onPress={() => void go('buyCard', { id: product.Id })}
           >
             <CardFace

@@ -9,7 +9,6 @@ import { MemberOnly } from '@/features/account/components/MemberOnly'
 import { IcCardFace } from '@/features/icCard/IcCardFace'
 import { useIcConfig, useMyIcCards } from '@/features/icCard/queries'
 import { go } from '@/navigation'
-import { formatYuan } from '@/rules/money'
 import './oneCard.scss'
 
 /** The member's IC cards, charging one, and how they work. */
@@ -36,7 +35,6 @@ export default function OneCardListPage() {
                 <Pressable
                   key={card.Id}
                   role="link"
-                  label={`${card.TypeName}，余额 ${formatYuan(card.Balance)}，${card.StatusText}`}
                   onPress={() => void go('oneCardDetail', { id: card.Id })}
                 >
                   <IcCardFace card={card} />

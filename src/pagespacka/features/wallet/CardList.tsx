@@ -3,7 +3,6 @@ import { PagedList, type PagedQuery } from '@/components/pagedList/PagedList'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import type { MyCard } from '@/contract/storedCard'
 import { go } from '@/navigation'
-import { formatYuan } from '@/rules/money'
 import type { ReactNode } from 'react'
 import { CardFace } from './CardFace'
 
@@ -22,11 +21,7 @@ export function CardList({ query, emptyState }: Props) {
       emptyState={emptyState}
     >
       {(card) => (
-        <Pressable
-          role="link"
-          label={`${card.Name}，余额 ${formatYuan(card.Balance)}，${card.StatusText}`}
-          onPress={() => void go('valueCardDetail', { id: card.Id })}
-        >
+        <Pressable role="link" onPress={() => void go('valueCardDetail', { id: card.Id })}>
           <CardFace
             name={card.Name}
             amount={card.Balance}
