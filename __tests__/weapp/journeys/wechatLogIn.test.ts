@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { startRealServer, type RealServer } from '../fixture/realServer'
+import { launch } from '../host/launch'
+import type { MiniProgram } from '../host/miniProgram'
+import type { Answers } from '../host/wx/personAnswers'
+
+let server: RealServer
+beforeAll(async () => void (server = await startRealServer()), 60_000)
+afterAll(() => server.close())
+
+const phone = '13700001958'
+const person = randomUUID().replaceAll('-', '')
+/** WeChat gives another code each time, and means the same person. */
+const loginCode = () => `wx-${person}-${randomUUID()}`
+
+/** Opens log-in as a visitor does, and taps WeChat's way. */
+async function logInByWechat(answers: Answers): Promise<MiniProgram> {
+  const app = await launch({ path: 'pages/my/my', backend: server.url })
+  Object.assign(app.answers, answers)
+  await app.page.tap('登录 / 注册')
+  await app.page.tap('已阅读并同意')
+  await app.page.tap('微信一键登录')
+  return app
+}
+
+test('the first time with the phone button, from then on by one tap', async () => {
+  const first = await logInByWechat({
+    loginCode,
+    phoneNumberCode: () => `phone-${phone}-${randomUUID()}`,
+  })
+  expect(first.page.text()).toContain('绑定手机号')
+  expect(first.storage.has('access_token')).toBe(false)
+  await first.page.tap('使用微信手机号')
+  expect(first.routes).toEqual(['pages/my/my'])
+  expect(first.page.text()).toContain('137****1958')
+
+  const again = await logInByWechat({ loginCode })
+  expect(again.routes).toEqual(['pages/my/my'])
+  expect(again.page.text()).toContain('137****1958')
+})
+
+test('who keeps the number from WeChat can use an SMS code', async () => {
+  const other = () => `wx-other-${randomUUID()}`
+  const app = await logInByWechat({ loginCode: other })
+  await app.page.tap('使用微信手机号')
+  expect(app.page.text()).toContain('绑定手机号')
+  await app.page.type(app.page.getByPlaceholder('11 位手机号'), phone)
+  await app.page.tap('获取验证码')
+  await app.page.type(app.page.getByPlaceholder('6 位数字'), server.codeOf(phone))
+  await app.page.tap('绑定并登录')
+  // The number has an account: the same one, not a second.
+  expect(app.page.text()).toContain('137****1958')
+  const rows = await server.sql('select id from app_user where phone = $1', [phone])
+  expect(rows).toHaveLength(1)
+})
+
+test('every page can be shared: by itself as the park’s start page', async () => {
+  const app = await launch({ path: 'pages/my/my', backend: server.url })
+  expect(await app.page.share()).toMatchObject({
+    path: '/pages/index/index',
+    title: '棉纺里·1958 文创园',
+  })
+})
