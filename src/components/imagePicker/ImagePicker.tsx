@@ -58,7 +58,6 @@ export function ImagePicker({
         {pictures.length < max && (
           <Pressable
             className="imagePicker__tile imagePicker__add"
-            label={`添加图片，已有 ${pictures.length} 张，最多 ${max} 张`}
             onPress={() => void add()}
           >
             <Icon src={camera} size={24} />
