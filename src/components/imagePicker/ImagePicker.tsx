@@ -58,6 +58,7 @@ export function ImagePicker({
         {pictures.length < max && (
           <Pressable
             className="imagePicker__tile imagePicker__add"
+            label={`添加图片 ${pictures.length} / ${max}`}
             onPress={() => void add()}
           >
             <Icon src={camera} size={24} />
