@@ -6,6 +6,7 @@ import { wechatCalls } from '@/contract/wechat'
 import { isGoodState, newState } from '../../server/modules/wechat/oauthState'
 import { jsApiSignature } from '../../server/modules/wechat/jsApiSignature'
 import { SAME_CALLBACK_SECONDS, TICKET_MINUTES } from '../../server/modules/wechat/wechat.service'
+import { moneyFixture } from '../support/server/money'
 import { OTHER_PARK, PARK, phones, startTestApp, type TestApp } from '../support/server/testApp'
 
 let test: TestApp
@@ -216,6 +217,23 @@ describe('WeChat’s browser', () => {
     for (const foreign of ['https://evil.example/', 'javascript:alert(1)']) {
       expect((await ask(foreign)).statusCode).toBe(400)
     }
+  })
+})
+
+describe('a payment inside WeChat', () => {
+  it('goes to the open id that the server itself has exchanged, whatever the request says', async () => {
+    const begin = jest.spyOn(test.services.payProvider, 'begin')
+    const money = await moneyFixture(test)
+    const member = await money.member()
+    const { data } = await test.call(wechatCalls.wxAppId)
+    const callback = { Code: test.wechat.issueCode(newPerson()), State: data.State }
+    const told = await test.call(wechatCalls.code2openId, callback, member.caller)
+    for (const Scene of ['messengerBrowser', 'miniProgram'] as const) {
+      const order = await member.order(100)
+      const forged = { OpenId: 'somebody-else', openId: 'somebody-else' }
+      await member.pay(order.Id, { Channel: 'wechat', Scene, ...forged })
+    }
+    expect(begin.mock.calls.map(([{ openId }]) => openId)).toEqual([told.data.OpenId, undefined])
   })
 })
 

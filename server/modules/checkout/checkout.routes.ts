@@ -1,11 +1,14 @@
 import type { ParsedRequestOf } from '@/contract/endpoint'
 import { orderCalls } from '@/contract/order'
 import { payCalls } from '@/contract/pay'
+import type { PayScene } from '@/contract/payment'
 import { knownId } from '../../ids'
 import { moneyRequestOf } from '../../plugins/moneyRequest'
 import type { Call, ServeDomain } from '../../plugins/serve'
+import type { WechatApp } from '../../providers/wechat/wechat'
 import type { OrderService, PayHow, Payer } from '../order/order.service'
 import type { PayCodeService } from '../payCode/payCode.service'
+import type { WechatService } from '../wechat/wechat.service'
 import type { CheckoutService } from './checkout.service'
 
 /** Scans and payments a minute from one address: a park's Wi-Fi is one address, somebody guessing is too. */
@@ -15,15 +18,22 @@ export interface CheckoutServices {
   checkout: CheckoutService
   orders: OrderService
   payCodes: PayCodeService
+  wechat: Pick<WechatService, 'openIdOf'>
 }
 
 export function checkoutRoutes(
   serveDomain: ServeDomain,
-  { checkout, orders, payCodes }: CheckoutServices,
+  { checkout, orders, payCodes, wechat }: CheckoutServices,
   clock: () => number,
 ): void {
   const parse = ({ Code }: { Code: string }, call: Call) =>
     checkout.parse({ tenantId: call.tenantId, member: call.visitor }, Code, hostsOf(call))
+
+  const payerOf = async ({ member, ip, origin }: Call, scene: PayScene): Promise<Payer> => {
+    const app = apps[scene]
+    const openId = app && (await wechat.openIdOf(member, app))
+    return { tenantId: member.tenantId, userId: member.userId, ip, origin, openId }
+  }
 
   serveDomain(
     orderCalls,
@@ -55,16 +65,16 @@ export function checkoutRoutes(
           moneyRequestOf(orderCalls.submit, request, call, clock()),
           request,
         ),
-      payOrder: (request, call) =>
+      payOrder: async (request, call) =>
         checkout.pay(
-          payerOf(call),
+          await payerOf(call, request.Scene),
           moneyRequestOf(orderCalls.payOrder, request, call, clock()),
           request.OrderId,
           howOf(request),
         ),
-      payOrderBill: (request, call) =>
+      payOrderBill: async (request, call) =>
         checkout.payRequest(
-          payerOf(call),
+          await payerOf(call, request.Scene),
           moneyRequestOf(orderCalls.payOrderBill, request, call, clock()),
           { appId: request.AppId, p: request.P },
           howOf(request),
@@ -91,12 +101,11 @@ export function checkoutRoutes(
   })
 }
 
-const payerOf = ({ member, ip, origin }: Call): Payer => ({
-  tenantId: member.tenantId,
-  userId: member.userId,
-  ip,
-  origin,
-})
+/** WeChat's app that a scene pays in; a browser needs no open id. */
+const apps: Partial<Record<PayScene, WechatApp>> = {
+  miniProgram: 'miniProgram',
+  messengerBrowser: 'officialAccount',
+}
 
 const howOf = (request: Omit<ParsedRequestOf<typeof orderCalls.payOrder>, 'OrderId'>): PayHow => ({
   choice: {
