@@ -189,7 +189,11 @@ export function createPointGoodsService(options: PointGoodsServiceOptions) {
           }
           const after =
             order.payAmount === 0
-              ? await orders.payInside(tx, order, { choice: { useBalance: false }, permission: 'none', at })
+              ? await orders.payInside(tx, order, {
+                  choice: { useBalance: false },
+                  permission: 'none',
+                  at,
+                })
               : order
           const found = await findExchange(tx, tenantId, { id: exchange.id })
           return {
