@@ -9,7 +9,7 @@ import {
   type Order,
   type PayLineRow,
 } from './order.repository'
-import { openPayment, updatePayment } from './payment.repository'
+import { openPayment, updatePayment, type Payment } from './payment.repository'
 
 export const timeoutReason = '超时未支付'
 
@@ -37,10 +37,17 @@ export async function closeInside(
   return closed
 }
 
-/** Gives up an open payment of a locked order: what was set aside for it goes back to where it was. */
-export async function giveUpPayment(tx: Transaction, order: Order, at: Date): Promise<void> {
+/**
+ * Gives up an open payment of a locked order: what was set aside for it goes back to where it was.
+ * @returns the payment, which still has to be closed at the provider
+ */
+export async function giveUpPayment(
+  tx: Transaction,
+  order: Order,
+  at: Date,
+): Promise<Payment | undefined> {
   const open = await openPayment(tx, order)
-  if (!open) return
+  if (!open) return undefined
   await updatePayment(tx, open, { status: 'Closed' })
   const held = innerLines(await payLinesOf(tx, order))
   await ledger.post(tx, {
@@ -55,6 +62,7 @@ export async function giveUpPayment(tx: Transaction, order: Order, at: Date): Pr
     ],
   })
   await deletePayLines(tx, order)
+  return open
 }
 
 export type InnerLine = PayLineRow & {

@@ -44,6 +44,18 @@ async function endPayment(
   }
 }
 
+/** Closes a payment that was given up here. Who pays it before that gets the money back. */
+export async function closeOutside(deps: OrderDeps, givenUp: Payment): Promise<void> {
+  try {
+    const report = await deps.provider.close(keyOf(givenUp))
+    const { refundId } = await settle(deps, keyOf(givenUp), report)
+    if (refundId) sendRefundSoon(deps, givenUp.tenantId, refundId)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    deps.log.warn({ err: error }, 'a payment that was given up could not be closed at the provider')
+  }
+}
+
 const keyOf = ({ tenantId, paymentNo }: Payment) => ({ tenantId, paymentNo })
 
 /**

@@ -24,7 +24,7 @@ export interface PayOrder {
 /**
  * Pays a locked, unpaid order inside the caller's transaction. Inner money that covers it all is booked
  * and the order is paid. Otherwise it is set aside, and a payment for the rest waits for the payer.
- * An earlier payment that is still open is given up.
+ * An earlier payment that is still open is given up; whoever committed closes it at the provider.
  * @throws Failure 409 `passwordNeeded`, `channelNeeded`, `cardUnusable`
  */
 export async function payInside(
@@ -32,10 +32,10 @@ export async function payInside(
   tx: Transaction,
   order: Order,
   { choice, channel, scene, permission, at }: PayOrder,
-): Promise<{ order: Order; payment?: Payment }> {
+): Promise<{ order: Order; payment?: Payment; givenUp?: Payment }> {
   const { registry, payPasswords } = deps
   const kind = registry.kind(order.kind)
-  await giveUpPayment(tx, order, at)
+  const givenUp = await giveUpPayment(tx, order, at)
   const context = await registry.fundContext(tx, order, kind.inner, at)
   const plan = planFunds(await registry.lockFunds(tx, context), order.payAmount, choice)
   await payPasswords.spend(tx, order, permission, plan.inner)
@@ -57,7 +57,7 @@ export async function payInside(
       at,
       entries: [...taken, { account: kind.creditTo, amount: sum(lines) }],
     })
-    return { order: await markPaid(deps, tx, order, lines, at) }
+    return { order: await markPaid(deps, tx, order, lines, at), givenUp }
   }
 
   if (!channel) throw new Failure(409, '余额不足，请选择其他支付方式补足', 'channelNeeded')
@@ -75,7 +75,7 @@ export async function payInside(
       entries: [...taken, { account: 'hold', ownerId: orderId, amount: sum(lines) }],
     })
   }
-  return { order, payment }
+  return { order, payment, givenUp }
 }
 
 function linesOf({ takes }: FundPlan): NewPayLine[] {

@@ -4,13 +4,13 @@ import type { Transaction } from '../../database/withTransaction'
 import { Failure, notFound } from '../../failure'
 import { ProviderError } from '../../providers/wechatPay/wechatPay'
 import { ledger, storedOutcome, type MoneyRequest } from '../ledger/ledger.service'
-import { expire, settleOpen } from './endOrder'
+import { askAbout, closeOutside, expire } from './endOrder'
 import { planFunds, type FundChoice } from './fundPlan'
 import type { OrderDeps } from './orderDeps'
 import { findOrder, lockOrder, orderState, partsOf, type Order } from './order.repository'
 import { orderDetailOf } from './orderView'
 import { payInside } from './payInside'
-import { findPayment, keepInvocation } from './payment.repository'
+import { findPayment, keepInvocation, type Payment } from './payment.repository'
 import type { UserQueue } from './userQueue'
 
 export interface PayCall {
@@ -75,20 +75,28 @@ export function createPayOrder(deps: OrderDeps, inTurn: UserQueue) {
       amount: await innerAmount(call),
       password,
     })
-    return ledger.once<Outcome>(db, request, async (tx) => {
+    let givenUp: Payment | undefined
+    const outcome = await ledger.once<Outcome>(db, request, async (tx) => {
       const found = await call.orderIn(tx)
       if (found.status === 'Closed') throw orderClosed()
       if (found.status !== 'PendingPay') throw found.paidAt ? alreadyPaid() : orderState()
       if (found.expireAt.getTime() <= request.at.getTime()) throw orderClosed()
-      const { order, payment } = await payInside(deps, tx, found, {
+      const paid = await payInside(deps, tx, found, {
         choice,
         channel,
         scene,
         permission,
         at: request.at,
       })
-      return { Order: await detailOf(tx, order), PaymentNo: payment?.paymentNo ?? null }
+      givenUp = paid.givenUp
+      return {
+        Order: await detailOf(tx, paid.order),
+        PaymentNo: paid.payment?.paymentNo ?? null,
+      }
     })
+    // Only now: a call that is refused must not end a payment that somebody is about to make.
+    if (givenUp) await closeOutside(deps, givenUp)
+    return outcome
   }
 
   /** How the outside cashier opens: asked of the provider once, then kept with the payment. */
@@ -144,7 +152,7 @@ async function releasable({ db }: OrderDeps, order: Order): Promise<number> {
 
 /** @throws Failure 409 when the order is over, or turns out to be, with what is known outside. */
 async function refuseUnpayable(deps: OrderDeps, order: Order): Promise<void> {
-  await settleOpen(deps, order)
+  await askAbout(deps, order)
   await expire(deps, order)
   const now = await findOrder(deps.db, order.tenantId, { id: order.id })
   if (now?.status === 'Closed') throw orderClosed()

@@ -99,7 +99,8 @@ function submit(fen: number): Command {
       assert.deepEqual(again, order)
       model.orders.push({
         id: order.Id,
-        amount: fen,
+        // What price steps take off is not what is modelled here.
+        amount: order.PayAmount,
         status: 'open',
         balance: 0,
         cards: 0,
@@ -139,7 +140,8 @@ function pay(index: number, { useBalance, useCards, hasChannel }: PayChoice): Co
         return compare(model, world)
       }
       // What is set aside for this order may be used for it again.
-      const [held, had] = [{ ...order }, { balance: model.balance, cards: model.cards }]
+      const held = { ...order, givenUp: [...order.givenUp] }
+      const had = { balance: model.balance, cards: model.cards }
       release(model, order)
       const cards = useCards ? Math.min(order.amount, model.cards) : 0
       const balance = useBalance ? Math.min(order.amount - cards, model.balance) : 0

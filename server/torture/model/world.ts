@@ -63,6 +63,12 @@ export async function makeWorld(subject: Subject): Promise<World> {
     )
     .limit(1)
   if (!payee || !product) throw new Error('the demo has no shop or card to play with')
+  // However many sequences are played, this one finds cards to buy.
+  const { stock, initialStock } = cardProduct
+  await db
+    .update(cardProduct)
+    .set({ stock: sql`${stock} + 10`, initialStock: sql`${initialStock} + 10` })
+    .where(and(eq(cardProduct.tenantId, tenantId), eq(cardProduct.id, product.id)))
   return {
     ...subject,
     userId,

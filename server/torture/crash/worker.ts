@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { balanceCalls } from '@/contract/balance'
+import { orderCalls, type OrderDetail, type PayResult } from '@/contract/order'
+import { payCalls } from '@/contract/pay'
+import { payPasswordCalls } from '@/contract/payPassword'
+import { storedCardCalls } from '@/contract/storedCard'
+import type { Client } from './client'
+
+export const PASSWORD = '284751'
+
+/** What a worker needs to know of the park. */
+export interface Place {
+  origin: string
+  park: string
+  shopIds: readonly string[]
+  productId: string
+}
+
+/** One of the things members do; in numbers between 0 and 1. */
+type Chance = () => number
+
+const modes = ['once', 'doubled', 'shuffled', 'wrongAmount', 'wrongSignature', 'never']
+
+/** A worker is one member who never stops spending. */
+export class Worker {
+  /** Orders whose end was acknowledged: they must stay what they were. */
+  readonly ended = new Map<string, OrderDetail['Status']>()
+  /** How many of each thing was done to the end. */
+  readonly done: Record<string, number> = {}
+
+  constructor(
+    private readonly client: Client,
+    private readonly place: Place,
+    private readonly chance: Chance,
+  ) {}
+
+  get member(): Client {
+    return this.client
+  }
+
+  /** Sets the payment password and puts the first money in. */
+  async prepare(): Promise<void> {
+    const detail = await this.client.must(payPasswordCalls.getDetail)
+    if (!detail.IsSet) {
+      await this.client.must(payPasswordCalls.setPayPassword, { Password: PASSWORD })
+    }
+    await this.client.must(payPasswordCalls.setPayVoidPassword, {
+      Enabled: true,
+      Limit: 5_000,
+      Password: PASSWORD,
+    })
+    await this.recharge()
+  }
+
+  /** Does one thing at random. */
+  async act(): Promise<void> {
+    const things: [number, () => Promise<void>][] = [
+      [0.12, () => this.recharge()],
+      [0.05, () => this.buyCard()],
+      [0.35, () => this.payShop()],
+      [0.2, () => this.payPartly()],
+      [0.13, () => this.payAndClose()],
+      [0.15, () => this.showCode()],
+    ]
+    let at = this.chance()
+    for (const [share, thing] of things) {
+      if (at < share) return thing()
+      at -= share
+    }
+  }
+
+  private count(what: string): void {
+    this.done[what] = (this.done[what] ?? 0) + 1
+  }
+
+  private amount(most: number): number {
+    return 1 + Math.floor(this.chance() * most)
+  }
+
+  private async end(orderId: string): Promise<OrderDetail> {
+    const order = await this.client.must(orderCalls.get, { OrderId: orderId })
+    if (order.Status !== 'PendingPay') this.ended.set(order.Id, order.Status)
+    return order
+  }
+
+  private async submit(most: number): Promise<OrderDetail> {
+    const { shopIds } = this.place
+    const ShopId = shopIds[Math.floor(this.chance() * shopIds.length)]
+    return this.client.must(orderCalls.submit, { ShopId, Amount: this.amount(most) })
+  }
+
+  /** Pays with the same request twice at once, now and then: both must say the same. */
+  private async pay(OrderId: string, how: Record<string, unknown>): Promise<PayResult | undefined> {
+    const request = { RequestId: randomUUID(), OrderId, ...how }
+    const copies = this.chance() < 0.3 ? 2 : 1
+    const answers = await Promise.all(
+      Array.from({ length: copies }, () => this.client.call(orderCalls.payOrder, request)),
+    )
+    const [first] = answers
+    for (const answer of answers) {
+      if (JSON.stringify(answer.data) !== JSON.stringify(first?.data)) {
+        throw new Error(`one request, two answers: ${request.RequestId}`)
+      }
+    }
+    return first?.data
+  }
+
+  /** The payer at the sandbox; a notice may be lost with the server, so the end is asked for. */
+  private async confirm(paymentNo: string, orderId: string, isForced = false): Promise<void> {
+    const { origin, park } = this.place
+    const url = `${origin}/dev/pay/${park}/${paymentNo}/confirm`
+    const Notice = modes[Math.floor(this.chance() * modes.length)]
+    for (let attempt = 0; attempt < 200; attempt += 1) {
+      const status = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        body: JSON.stringify({ Notice, Force: isForced ? '1' : '0' }),
+      }).then(
+        (response) => response.status,
+        () => 0,
+      )
+      if (status === 200) break
+      await sleep(150)
+    }
+    await this.client.must(payCalls.orderPay, { OrderId: orderId })
+  }
+
+  private async outside(order: OrderDetail): Promise<void> {
+    const paid = await this.pay(order.Id, { CardIds: [], UseBalance: false, Channel: 'wechat' })
+    if (paid?.Payment) await this.confirm(paid.Payment.PaymentNo, order.Id)
+    await this.end(order.Id)
+  }
+
+  private async recharge(): Promise<void> {
+    const Amount = 1_000 + this.amount(40_000)
+    const answer = await this.client.call(balanceCalls.recharge, { Amount })
+    // The balance has its limit.
+    if (answer.data) await this.outside(answer.data)
+    this.count('recharge')
+  }
+
+  private async buyCard(): Promise<void> {
+    const answer = await this.client.call(storedCardCalls.purchasingCard, {
+      Id: this.place.productId,
+    })
+    if (answer.data) await this.outside(answer.data)
+    this.count('buyCard')
+  }
+
+  private async payShop(): Promise<void> {
+    const order = await this.submit(8_000)
+    await this.pay(order.Id, { Password: PASSWORD, Channel: 'wechat' }).then(async (paid) => {
+      if (paid?.Payment) await this.confirm(paid.Payment.PaymentNo, order.Id)
+    })
+    await this.end(order.Id)
+    this.count('payShop')
+  }
+
+  private async payPartly(): Promise<void> {
+    const order = await this.submit(200_000)
+    const paid = await this.pay(order.Id, { Password: PASSWORD, Channel: 'wechat' })
+    const isConfirmed = paid?.Payment && this.chance() < 0.6
+    if (paid?.Payment && isConfirmed) await this.confirm(paid.Payment.PaymentNo, order.Id)
+    else await this.client.call(orderCalls.closeOrder, { OrderId: order.Id })
+    await this.end(order.Id)
+    this.count('payPartly')
+  }
+
+  /** Closing while it is being paid; and paying what was closed. */
+  private async payAndClose(): Promise<void> {
+    const order = await this.submit(30_000)
+    const close = () => this.client.call(orderCalls.closeOrder, { OrderId: order.Id })
+    if (this.chance() < 0.5) {
+      const paying = this.pay(order.Id, { Password: PASSWORD, Channel: 'wechat' })
+      await Promise.all([paying, close(), close()])
+      await close()
+    } else {
+      const paid = await this.pay(order.Id, { UseBalance: false, CardIds: [], Channel: 'wechat' })
+      await close()
+      if (paid?.Payment) await this.confirm(paid.Payment.PaymentNo, order.Id, true)
+    }
+    await this.end(order.Id)
+    this.count('payAndClose')
+  }
+
+  private async showCode(): Promise<void> {
+    const { origin, park, shopIds } = this.place
+    const code = await this.client.must(payCalls.getPayCode)
+    const body = JSON.stringify({
+      TenantId: park,
+      ShopId: shopIds[0],
+      Code: code.Code,
+      Yuan: (this.amount(6_000) / 100).toFixed(2),
+    })
+    const scan = () =>
+      fetch(`${origin}/dev/cashier/scan`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        body,
+      }).catch(() => undefined)
+    await Promise.all([scan(), scan()])
+    const { Order } = await this.client.must(orderCalls.getOrderForPayCode, { Code: code.Code })
+    if (Order?.Status === 'PendingPay') {
+      const paid = await this.pay(Order.Id, { Password: PASSWORD })
+      if (!paid) await this.client.call(orderCalls.closeOrder, { OrderId: Order.Id })
+    }
+    if (Order) await this.end(Order.Id)
+    this.count('showCode')
+  }
+}
