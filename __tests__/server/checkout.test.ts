@@ -16,7 +16,8 @@ describe('paying', () => {
     const recharge = await member.recharge(50_000)
     expect(recharge).toMatchObject({ Status: 'Done', StatusText: '已到账', PayAmount: 50_000 })
     expect(recharge.PaySplit).toMatchObject([{ Way: 'wechat', Amount: 50_000 }])
-    expect(await member.balance()).toBe(50_000)
+    // The demo park's rule: 充 500 送 30.
+    expect(await member.balance()).toBe(53_000)
     await member.setPassword()
     const order = await member.order(1_880)
     expect(order).toMatchObject({ Status: 'PendingPay', Actions: ['pay', 'cancel'] })
@@ -26,7 +27,7 @@ describe('paying', () => {
     expect(data.Payment).toBeNull()
     expect(data.Order).toMatchObject({ Status: 'Done', StatusText: '支付成功', Actions: [] })
     expect(data.Order.PaySplit).toMatchObject([{ Way: 'balance', Amount: 1_880 }])
-    expect(await member.balance()).toBe(48_120)
+    expect(await member.balance()).toBe(51_120)
     const bills = await test.call(tradeBillCalls.listByPage, {}, member.caller)
     expect(bills.data.DataRows).toMatchObject([
       { Kind: 'pay', Type: 'scan', InOut: 'out', Amount: 1_880, WaysText: '余额' },
