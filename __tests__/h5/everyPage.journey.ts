@@ -66,12 +66,13 @@ async function sideways(page: Page): Promise<number> {
 }
 
 /** Everything that is wrong with a page, one line each. */
-async function findings(page: Page, leastTarget: number): Promise<string[]> {
+async function findings(page: Page, look: LookName): Promise<string[]> {
   const slips = /undefined|NaN|\[object|Invalid/.exec(await top(page).innerText())
   const moved = await sideways(page)
   return [
-    ...(await seriousViolations(page)),
-    ...(await smallTargets(page, leastTarget)),
+    // Colours, names and roles do not depend on the size of the screen.
+    ...(look === 'small' ? [] : await seriousViolations(page)),
+    ...(await smallTargets(page, looks[look].isElder ? 60 : 44)),
     ...(moved > 0 ? [`moves sideways by ${moved}`] : []),
     ...(slips ? [`says ${slips[0]}`] : []),
   ]
@@ -86,9 +87,8 @@ for (const look of Object.keys(looks) as LookName[])
       baseURL ?? '',
       (stop) => stop.look === look,
       async ({ page, route, trouble }) => {
-        if (trouble) found.push(`${route}: ${trouble}`)
-        for (const finding of await findings(page, looks[look].isElder ? 60 : 44))
-          found.push(`${route}: ${finding}`)
+        const all = trouble ? [trouble] : await findings(page, look)
+        found.push(...all.map((finding) => `${route}: ${finding}`))
       },
       complaints.listenTo,
     )

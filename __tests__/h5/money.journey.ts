@@ -35,7 +35,7 @@ test('recharging, buying a card, paying a shop by its code and by the payment co
   await payOutside(page)
 
   await page.goto(routes.cardMall)
-  await page.getByRole('link', { name: /售价/ }).first().click()
+  await page.getByRole('link', { name: /面值/ }).first().click()
   await page.getByRole('button', { name: /^购买 ¥/ }).click()
   await payOutside(page)
   await page.getByRole('button', { name: '查看储值卡' }).click()

@@ -37,6 +37,7 @@ export async function walk(
       await context.addInitScript(prefer, looks[look])
       for (const address of wanted.filter((each) => each.viewer === viewer)) {
         const page = await context.newPage()
+        page.setDefaultTimeout(15_000)
         await page.goto(address.url)
         const trouble = await settled(page).then(
           () => '',
