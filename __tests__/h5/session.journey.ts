@@ -62,7 +62,7 @@ test.describe('somebody logged in', () => {
     await spoilToken(page)
     await openLatestNotice(page)
     await expect(top(page).getByRole('main')).toContainText(/\d{4}-\d{2}-\d{2}/)
-    expect(refreshes()).toBe(1)
+    await expect.poll(refreshes).toBe(1)
     await page.goto(routes.my)
     await expect(top(page).getByText('梧桐下的阿琳')).toBeVisible()
     expect(refreshes()).toBe(1)

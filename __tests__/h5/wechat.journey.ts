@@ -13,7 +13,8 @@ const userAgent =
   'Chrome/116.0.0.0 Mobile Safari/537.36 XWEB/1160065 MMWEBSDK/20231202 MicroMessenger/8.0.47.2560'
 
 const stored = (page: Page, key: string) =>
-  page.evaluate((name) => window.localStorage.getItem(name), key)
+  // Null while the page is being left: whoever waits asks again.
+  page.evaluate((name) => window.localStorage.getItem(name), key).catch(() => null)
 
 let context: BrowserContext
 let page: Page
@@ -38,9 +39,9 @@ test('the page that was opened stands there with an open id, and the code is now
   const exchanges = watch('/code2openId/c')
   const departures = watch('/dev/wechat/authorize')
   await page.goto(routes.notices)
+  await expect.poll(() => stored(page, 'openId')).toMatch(/sbx/)
   // By its path: WeChat's own address names the page too, in its query.
   await page.waitForURL(({ pathname }) => pathname === routes.notices)
-  await expect.poll(() => stored(page, 'openId')).toMatch(/sbx/)
   expect(new URL(page.url()).search).not.toMatch(/code|state/)
   await expect(top(page).getByRole('listitem').first()).toBeVisible()
   expect(departures()).toBe(1)

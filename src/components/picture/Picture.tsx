@@ -16,15 +16,19 @@ interface Props {
 
 /** A picture that keeps its place while loading. `src` may be a path on the API host. */
 export function Picture({ src, alt, ratio, isEager = false, className = '' }: Props) {
+  // Taro's own lazy loading on H5 writes to a picture that may be gone; the browser's does not.
   // H5 puts imgProps on its <img>; the mini-program reads aria-label and ignores imgProps.
-  const aria = { imgProps: { alt }, ...(host.drawsBars && alt && { 'aria-label': alt }) }
+  const aria = {
+    imgProps: { alt, loading: isEager ? 'eager' : 'lazy' },
+    ...(host.drawsBars && alt && { 'aria-label': alt }),
+  }
   return (
     <Image
       className={`picture ${className}`}
       style={{ aspectRatio: String(ratio) }}
       src={pictureUrl(src)}
       mode="aspectFill"
-      lazyLoad={!isEager}
+      lazyLoad={host.drawsBars && !isEager}
       {...aria}
     />
   )
