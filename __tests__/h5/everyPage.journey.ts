@@ -78,6 +78,8 @@ async function findings(page: Page, look: LookName): Promise<string[]> {
   ]
 }
 
+test.describe.configure({ mode: 'parallel' })
+
 for (const look of Object.keys(looks) as LookName[])
   test(`every page, ${look}`, async ({ browser, baseURL, complaints }) => {
     test.setTimeout(600_000)

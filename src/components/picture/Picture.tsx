@@ -19,7 +19,7 @@ export function Picture({ src, alt, ratio, isEager = false, className = '' }: Pr
   // Taro's own lazy loading on H5 writes to a picture that may be gone; the browser's does not.
   // H5 puts imgProps on its <img>; the mini-program reads aria-label and ignores imgProps.
   const aria = {
-    imgProps: { alt, loading: isEager ? 'eager' : 'lazy' },
+    imgProps: { alt, loading: isEager ? ('eager' as const) : ('lazy' as const) },
     ...(host.drawsBars && alt && { 'aria-label': alt }),
   }
   return (

@@ -27,7 +27,8 @@ export function outcomeOf(order: OrderDetail): Outcome {
       hint: order.CloseReason || '如已扣款，将按原路退回',
       picture: failed,
     }
-  return { kind: 'paid', title: '支付成功', hint: order.StatusText, picture: success }
+  const hint = order.StatusText === '支付成功' ? '' : order.StatusText
+  return { kind: 'paid', title: '支付成功', hint, picture: success }
 }
 
 /** Where one goes on from a paid order of each type. */

@@ -36,7 +36,7 @@ export function PayResult({ orderId }: { orderId: string }) {
               />
               <View className="payResult__title">{outcome.title}</View>
               <Money fen={data.PayAmount} size="xl" />
-              <View className="payResult__hint">{outcome.hint}</View>
+              {outcome.hint && <View className="payResult__hint">{outcome.hint}</View>}
             </View>
             <OrderSummary order={data} />
             {outcome.kind === 'waiting' && data.Actions.includes('pay') && (
