@@ -126,7 +126,7 @@ test.describe('somebody logged in', () => {
     await page.goto('about:blank')
     const dying = await context.newPage()
     await context.route(tokenPath, () => undefined) // never answered
-    await Promise.all([dying.waitForRequest(tokenPath), dying.goto(routes.notices)])
+    await Promise.all([dying.waitForRequest(tokenPath), dying.goto(routes.wallet)])
     await dying.close()
     await context.unroute(tokenPath)
     await page.goto(routes.notices)

@@ -103,6 +103,13 @@ describe('keeping a session', () => {
   })
 })
 
+test('a changed profile does not bring back tokens that another tab has renewed', () => {
+  store.set(keepSessionAtom, session)
+  storage.write(storageKeys.accessToken, 'renewed elsewhere')
+  store.set(updateUserAtom, { ...user, Name: '新名' })
+  expect(readSession()).toMatchObject({ accessToken: 'renewed elsewhere', user: { Name: '新名' } })
+})
+
 describe('restoring', () => {
   test.each([
     [storageKeys.accessToken, undefined],

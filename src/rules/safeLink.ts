@@ -43,6 +43,7 @@ const hostShape = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::[1-9]\d{0,4})?$/
 /** Control, zero-width and direction characters, line separators, backslash: never part of an honest value. */
 const forbiddenDecoded = new RegExp(
   // As a text: written as a pattern, the bundler would print the line separators raw, which ends the line.
+  // eslint-disable-next-line no-control-regex -- refusing control characters is what this is for
   '[\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff\\ufff9-\\ufffb\\\\]',
 )
 /** A value that a page could take for an address: rooted, or with a scheme. `+` is a blank to some parsers. */

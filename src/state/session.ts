@@ -141,10 +141,12 @@ export const keepSessionAtom = atom(null, (_get, set, session: Session) => {
   return isKept
 })
 
-/** Takes over a changed profile. */
+/** Takes over a changed profile. Only that is written: the tokens may have been renewed by another tab meanwhile. */
 export const updateUserAtom = atom(null, (get, set, user: CurrentUser) => {
   const session = get(base)
-  if (session && session.user.UserId === user.UserId) set(keepSessionAtom, { ...session, user })
+  if (session?.user.UserId !== user.UserId) return
+  storage.write(userKey, user)
+  set(base, { ...session, user })
 })
 
 /** Ends the session on this device; telling the server is the caller's business. */
