@@ -52,7 +52,7 @@ export async function pictureRoutes(
       const member = callers.get(request)
       if (!member) throw new Failure(401, '请先登录', 'noToken')
       if (!request.isMultipart()) throw new Failure(415, '请以表单上传图片', 'multipart')
-      const { file, fields } = await readForm(request)
+      const { file, fields } = await readForm(request).catch(asClientFailure)
       const form = v.safeParse(pictureUpload.request, fields)
       if (!form.success) throw new Failure(400, 'Folder 格式不正确', 'request')
       if (!file || file.length === 0) throw new Failure(400, '没有收到图片', 'noFile')
@@ -74,4 +74,13 @@ async function readForm(
     else throw new Failure(400, `图片字段名应为 ${uploadFileField}`, 'fileField')
   }
   return { file, fields: Object.fromEntries(fields) }
+}
+
+/**
+ * A form that ends in the middle (a phone in a tunnel) is the sender's failure: the parser throws plain errors
+ * for it, which would be answered 500. Those with a status of their own (too large, too many) keep it.
+ */
+function asClientFailure(error: unknown): never {
+  if (error instanceof Error && 'statusCode' in error) throw error
+  throw new Failure(400, '图片没有传完，请重试', 'formEnd')
 }
