@@ -3,10 +3,12 @@ import { Provider } from 'jotai'
 import type { PropsWithChildren } from 'react'
 import { AppearanceContext } from '@/components/screen/appearance'
 import { ConnectionContext } from '@/components/screen/connection'
+import { ServerClockContext } from '@/hooks/serverClock'
 import { useAppShow } from '@/launch/useAppShow'
 import { useAppearance } from '@/launch/useAppearance'
 import { useConnection } from '@/launch/useConnection'
 import { queryClient } from '@/request/queryClient'
+import { serverNow } from '@/state/serverClock'
 import { store } from '@/state/store'
 import './app.scss'
 
@@ -27,7 +29,9 @@ function Shell({ children }: PropsWithChildren) {
   const connection = useConnection()
   return (
     <AppearanceContext.Provider value={appearance}>
-      <ConnectionContext.Provider value={connection}>{children}</ConnectionContext.Provider>
+      <ConnectionContext.Provider value={connection}>
+        <ServerClockContext.Provider value={serverNow}>{children}</ServerClockContext.Provider>
+      </ConnectionContext.Provider>
     </AppearanceContext.Provider>
   )
 }

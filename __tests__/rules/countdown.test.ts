@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { countdown, countdownText } from '@/utils/countdown'
+import { countdown, countdownText, countdownWords } from '@/utils/countdown'
 
 const second = 1000
 const day = 86_400 * second
@@ -30,4 +30,14 @@ it('adds up to the begun seconds and shows zero only when the time is up', () =>
       expect(hours < 24 && minutes < 60 && seconds < 60).toBe(true)
     }),
   )
+})
+
+test.each([
+  [0, ''],
+  [1, '1 秒'],
+  [60_000, '1 分'],
+  [3_661_000, '1 小时 1 分 1 秒'],
+  [2 * day + 5 * second, '2 天 5 秒'],
+])('%d ms left, said: %s', (left, words) => {
+  expect(countdownWords(countdown(left))).toBe(words)
 })

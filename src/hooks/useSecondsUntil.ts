@@ -1,19 +1,25 @@
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
+import { ServerClockContext } from './serverClock'
 
-const secondsLeft = (atMs: number) => Math.max(0, Math.ceil((atMs - Date.now()) / 1000))
-
-/** Whole seconds until `atMs` (ms since 1970), counted down once a second; 0 when it has passed. */
+/**
+ * Whole seconds until `atMs`, counted down once a second; 0 when it has passed. A begun second counts as a whole
+ * one. Turns at the second's own edge, so that no second is shown twice or left out.
+ * @param atMs a time of the server's (ExpireAt, ServerTime), ms since 1970
+ */
 export function useSecondsUntil(atMs: number): number {
-  const [seconds, setSeconds] = useState(() => secondsLeft(atMs))
+  const now = useContext(ServerClockContext)
+  const [seconds, setSeconds] = useState(() => secondsOf(atMs - now()))
   useEffect(() => {
-    setSeconds(secondsLeft(atMs))
-    if (secondsLeft(atMs) === 0) return undefined
-    const timer = setInterval(() => {
-      const left = secondsLeft(atMs)
-      setSeconds(left)
-      if (left === 0) clearInterval(timer)
-    }, 1000)
-    return () => clearInterval(timer)
-  }, [atMs])
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const count = () => {
+      const leftMs = atMs - now()
+      setSeconds(secondsOf(leftMs))
+      if (leftMs > 0) timer = setTimeout(count, leftMs % 1000 || 1000)
+    }
+    count()
+    return () => clearTimeout(timer)
+  }, [atMs, now])
   return seconds
 }
+
+const secondsOf = (leftMs: number) => Math.max(0, Math.ceil(leftMs / 1000))

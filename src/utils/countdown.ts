@@ -33,3 +33,17 @@ export function countdownText({ days, hours, minutes, seconds }: Countdown): str
   const text = clock.map(twoDigits).join(':')
   return days > 0 ? `${days}天 ${text}` : text
 }
+
+/** 2 天 3 小时 4 分 5 秒, as it is said: parts that are zero are left out. Empty once the time is up. */
+export function countdownWords({ days, hours, minutes, seconds }: Countdown): string {
+  const parts: [number, string][] = [
+    [days, '天'],
+    [hours, '小时'],
+    [minutes, '分'],
+    [seconds, '秒'],
+  ]
+  return parts
+    .filter(([value]) => value > 0)
+    .map(([value, unit]) => `${value} ${unit}`)
+    .join(' ')
+}

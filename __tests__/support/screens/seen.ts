@@ -23,6 +23,7 @@ export type Role =
   | 'tab'
   | 'tablist'
   | 'textbox'
+  | 'timer'
 
 /** Roles of elements that need not be told. */
 const native: Record<string, Role> = {

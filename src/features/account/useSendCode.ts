@@ -1,6 +1,7 @@
 import type { smsCalls } from '@/contract/sms'
 import { isMobile } from '@/rules/phone'
 import { call } from '@/request/call'
+import { serverNow } from '@/state/serverClock'
 
 type ByPhone = typeof smsCalls.login
 
@@ -19,9 +20,9 @@ export function useSendCode(
       return null
     }
     try {
-      // Counted on this device's clock: the server's may be elsewhere.
+      // Counted from now: with a park's own services, which may tell no ServerTime, the two clocks may differ.
       const { ResendAt, ExpireAt } = await call(endpoint, { PhoneNumber: phone.trim() })
-      return Date.now() + Math.min(60_000, Math.max(0, ExpireAt - ResendAt))
+      return serverNow() + Math.min(60_000, Math.max(0, ExpireAt - ResendAt))
     } catch {
       return null
     }

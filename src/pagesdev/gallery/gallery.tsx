@@ -3,6 +3,7 @@ import wallet from 'lucide-static/icons/wallet.svg'
 import { useState } from 'react'
 import { Button } from '@/components/button/Button'
 import { Choice } from '@/components/choice/Choice'
+import { Countdown } from '@/components/countdown/Countdown'
 import { Field } from '@/components/field/Field'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Money } from '@/components/money/Money'
@@ -28,6 +29,7 @@ export default function GalleryPage() {
   const [count, setCount] = useState(1)
   const [isOn, setOn] = useState(true)
   const [isOpen, setOpen] = useState(false)
+  const [opened] = useState(() => Date.now())
   return (
     <Screen
       level={Number(level) || undefined}
@@ -74,6 +76,10 @@ export default function GalleryPage() {
           <Money fen={1234567} size="xl" />
           <Money fen={2000} tone="saving" />
           <Money fen={5000} tone="in" isSigned />
+        </View>
+        <View className="gallery__line">
+          <Countdown until={opened + 93_784_000} label="距结束" overText="已结束" look="blocks" />
+          <Countdown until={opened + 899_000} label="支付剩余" overText="订单已关闭" />
         </View>
       </Section>
       <Section title="表单">

@@ -1,0 +1,74 @@
+import { Countdown } from '@/components/countdown/Countdown'
+import { ServerClockContext } from '@/hooks/serverClock'
+import { openComponent } from '../support/screens/openComponent'
+
+const second = 1000
+const hour = 3_600_000
+const now = Date.parse('2026-11-21T10:00:00+08:00')
+
+beforeEach(() => {
+  jest.useFakeTimers({ now })
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+/** By the server it is `serverAhead` ms later than on the device. */
+const open = (until: number, onEnd = jest.fn(), serverAhead = 0) => {
+  const serverNow = () => Date.now() + serverAhead
+  return openComponent(() => (
+    <ServerClockContext.Provider value={serverNow}>
+      <Countdown until={until} label="距结束" overText="已结束" onEnd={onEnd} />
+    </ServerClockContext.Provider>
+  ))
+}
+
+const clock = () => document.querySelector('.countdown__clock')?.textContent
+const spoken = () => document.querySelector('.countdown__spoken')?.textContent
+
+test('shows days, hours, minutes and seconds, and says them in words', async () => {
+  const page = await open(now + 26 * hour + 3 * second)
+  expect(clock()).toBe('距结束1天02:00:03')
+  expect(page.getByRole('timer', '距结束 1 天 2 小时 3 秒')).toBeTruthy()
+})
+
+test('counts by the server’s clock, not by the device’s', async () => {
+  await open(now + 26 * hour, undefined, 24 * hour)
+  expect(clock()).toBe('距结束02:00:00')
+})
+
+test('counts every second once', async () => {
+  const page = await open(now + 3 * second - 400)
+  const seen = [clock()]
+  for (const wait of [600, 1000, 1000]) {
+    jest.advanceTimersByTime(wait)
+    await page.settled()
+    seen.push(clock())
+  }
+  expect(seen).toEqual(['距结束00:00:03', '距结束00:00:02', '距结束00:00:01', '已结束'])
+})
+
+test('speaks up a few times on the way, not every second', async () => {
+  const page = await open(now + 302 * second)
+  expect(spoken()).toBe('')
+  jest.advanceTimersByTime(2 * second)
+  await page.settled()
+  expect(spoken()).toBe('距结束 5 分')
+  jest.advanceTimersByTime(second)
+  await page.settled()
+  expect(spoken()).toBe('')
+})
+
+test('tells its end once, and nothing of a time long past', async () => {
+  const onEnd = jest.fn()
+  const page = await open(now + 2 * second, onEnd)
+  jest.advanceTimersByTime(10 * second)
+  await page.settled()
+  expect([clock(), spoken()]).toEqual(['已结束', '已结束'])
+  expect(onEnd).toHaveBeenCalledTimes(1)
+
+  const late = jest.fn()
+  await open(now - hour, late)
+  expect(clock()).toBe('已结束')
+  expect(late).not.toHaveBeenCalled()
+})
