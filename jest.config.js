@@ -51,6 +51,7 @@ const base = {
 const node = {
   ...base,
   testEnvironment: 'node',
+  setupFilesAfterEnv: ['<rootDir>/__tests__/support/properties/setup.ts'],
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { classify } from '@/request/failure'
+import { runs } from '../support/properties/runs'
 
 const failed = (code: number, extra = {}) => ({ code, succeeded: false, ...extra })
 
@@ -114,7 +115,7 @@ describe('classify: HTTP statuses', () => {
         const verdict = classify(status, body)
         return verdict.kind === 'success' || verdict.message.trim() !== ''
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     )
   })
 })

@@ -4,6 +4,7 @@ import Hex from 'crypto-js/enc-hex'
 import hmacSha256 from 'crypto-js/hmac-sha256'
 import { hmacBase64, signed } from '@/request/sign'
 import { signedText } from '@/rules/signedText'
+import { runs } from '../support/properties/runs'
 
 const ofHex = (hex: string) => Hex.parse(hex)
 
@@ -55,7 +56,7 @@ describe('the signature', () => {
         const expected = createHmac('sha256', secret).update(signedText(payload)).digest('base64')
         return signed(payload, secret).signature === expected
       }),
-      { numRuns: 10_000 },
+      { numRuns: runs(10_000) },
     )
   })
 
@@ -71,7 +72,7 @@ describe('the signature', () => {
         const received = JSON.parse(JSON.stringify(sent)) as Record<string, unknown>
         return signed(received, 'k').signature === sent.signature
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     )
   })
 })

@@ -4,6 +4,7 @@ import { couponCovers, covers } from '@/rules/coupon/scope'
 import { couponsBeside, offerText, optimiseOffer, priceOffer } from '@/rules/couponOptimiser'
 import { allByHand, compareRank } from '../support/rules/offerByHand'
 import { activity, anyOffer, coupon, inDays, line, now, offer } from '../support/rules/offerMakers'
+import { runs } from '../support/properties/runs'
 
 const alone = { Activity: false, Points: false, Coupon: false }
 const pointRule = { Points: 100, Fen: 100, MaxPercent: 50, MinPoints: 0 }
@@ -429,7 +430,7 @@ describe('the next tier', () => {
         if (chosenCoupon) expect(after.CouponIds).toContain(CouponId)
         else expect(after.ActivityId).toBe(ActivityId)
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     )
     expect(seen).toBeGreaterThan(200)
   })
@@ -458,14 +459,14 @@ describe('the next tier', () => {
           expect(NextTier?.Need).toBeLessThanOrEqual(need)
         }
       }),
-      { numRuns: 6000 },
+      { numRuns: runs(6000) },
     )
     expect(seen).toBeGreaterThan(100)
   })
 })
 
 describe('of any order', () => {
-  const numRuns = 3000
+  const numRuns = runs(3000)
 
   it('the best is what trying everything finds', () => {
     const found = { activity: 0, pair: 0, points: 0, capped: 0 }
@@ -566,7 +567,7 @@ describe('of any order', () => {
         const usable = Coupons.filter(({ Usable }) => Usable).map(({ Id }) => Id)
         expect(usable).toEqual(expect.arrayContaining(Best.CouponIds))
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -578,7 +579,7 @@ describe('of any order', () => {
         couponsBeside(input, { ActivityId: null, CouponIds: [], UsePoints: true })
         expect(JSON.stringify(input)).toBe(before)
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 })

@@ -12,6 +12,7 @@ import {
   startOfParkDay,
   weekdayName,
 } from '@/utils/dateTime'
+import { runs } from '../support/properties/runs'
 
 /** 2026-11-21 14:05:09.007 in the park, a Saturday. */
 const moment = Date.UTC(2026, 10, 21, 6, 5, 9, 7)
@@ -51,7 +52,7 @@ describe('format', () => {
     const since1992 = fc.integer({ min: Date.UTC(1992, 0), max: Date.UTC(2200, 0) })
     fc.assert(
       fc.property(since1992, (ms) => expect(formatTime(ms)).toBe(reference.format(ms))),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 

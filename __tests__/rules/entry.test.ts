@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { type Destination, type EntryQuery, linkEntry, parseEntry } from '@/rules/entry'
 import { hostileLinks } from '../support/rules/hostileLinks'
+import { runs } from '../support/properties/runs'
 
 const hosts = ['park.example.com']
 const home: Destination = { kind: 'home' }
@@ -187,6 +188,6 @@ it('answers anything with a destination', () => {
     fc.property(fc.dictionary(name, value), (query) => {
       expect(typeof parseEntry(query, hosts).destination.kind).toBe('string')
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   )
 })

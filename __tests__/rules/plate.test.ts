@@ -10,6 +10,7 @@ import {
   plateProblem,
   plateProvinces,
 } from '@/rules/plate'
+import { runs } from '../support/properties/runs'
 
 it('knows 31 provinces and 24 letters, without I and O', () => {
   expect(new Set(plateProvinces).size).toBe(31)
@@ -113,7 +114,7 @@ describe('keys', () => {
         expect(isNewEnergyPlate(plate)).toBe(isNewEnergy)
         seen.add(plateKind(plate))
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     )
     expect([...seen].sort()).toEqual([
       'embassy',

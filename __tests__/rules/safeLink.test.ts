@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { parseSafeLink } from '@/rules/safeLink'
 import { hostileLinks } from '../support/rules/hostileLinks'
+import { runs } from '../support/properties/runs'
 
 const hosts = ['park.example.com', 'm.park.example.com:8443', 'xn--fiq228c.example.com']
 
@@ -167,7 +168,7 @@ describe('beside the WHATWG parser', () => {
         const query = [...new URL(safe.href, base).searchParams.keys()]
         expect(query).toHaveLength(Object.keys(safe.query).length)
       }),
-      { numRuns: 40_000 },
+      { numRuns: runs(40_000) },
     )
     expect(accepted.path).toBeGreaterThan(1000)
     expect(accepted.url).toBeGreaterThan(1000)
@@ -193,7 +194,7 @@ describe('beside the WHATWG parser', () => {
           expect({ ...safe?.query }).toEqual({ ...fields })
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 })

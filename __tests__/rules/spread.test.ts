@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { spread, spreadMaxFen } from '@/rules/coupon/spread'
+import { runs } from '../support/properties/runs'
 
 test.each([
   [0, [5, 5], [0, 0]],
@@ -26,6 +27,6 @@ it('is exact up to the largest order: whole shares, each within a fen of its par
         expect(shares[at]!).toBeLessThanOrEqual(part)
       })
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   )
 })

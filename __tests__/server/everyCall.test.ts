@@ -10,6 +10,7 @@ import type { Domain, Endpoint } from '@/contract/endpoint'
 import { pictureUpload } from '@/contract/upload'
 import { newPhone, rows, type Person, type Row, type World } from '../support/server/everyCall'
 import { OTHER_PARK, PARK, phones, requestOf, startTestApp } from '../support/server/testApp'
+import { patienceMs, runs } from '../support/properties/runs'
 
 interface Case {
   name: string
@@ -310,10 +311,10 @@ describe('whatever is sent', () => {
           )
           expectDecent(response.statusCode, response.body)
         }),
-        { numRuns: 40 },
+        { numRuns: runs(40) },
       )
     },
-    60_000,
+    patienceMs(60_000),
   )
 
   it.each(cases)(
@@ -373,83 +374,91 @@ describe('whatever is sent', () => {
             expectDecent(response.statusCode, response.body)
           },
         ),
-        { numRuns: 40 },
+        { numRuns: runs(40) },
       )
     },
-    60_000,
+    patienceMs(60_000),
   )
 
-  it('any order of calls, many at once, by whoever', async () => {
-    const { test } = world
-    const people = [
-      { park: PARK },
-      { park: PARK, tokens: await test.logIn(phones.maintenance) },
-      { park: OTHER_PARK, tokens: await test.logIn(phones.maintenance, OTHER_PARK) },
-      { park: OTHER_PARK, tokens: await test.logIn(phones.maintenance) },
-    ]
-    const step = fc.record({
-      at: fc.nat(cases.length - 1),
-      who: fc.nat(people.length - 1),
-      spoil: fc.dictionary(
-        fc.constantFrom('PhoneNumber', 'CheckCode', 'Id', 'PageIndex'),
-        nastyValue,
-        {
-          maxKeys: 2,
-        },
-      ),
-    })
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 20 }), async (steps) => {
-        // Made ready one by one, for a row may prepare what it needs; sent all at once.
-        const requests: InjectOptions[] = []
-        for (const { at, who, spoil } of steps) {
-          const { endpoint, row } = cases[at]!
-          const payload = { ...(await row!.request(world)), ...spoil }
-          const query = Object.fromEntries(
-            Object.entries(payload).map(([key, value]) => [key, wellFormed(value)]),
-          )
-          requests.push(
-            requestOf(endpoint, endpoint.method === 'GET' ? query : payload, people[who]!),
-          )
-        }
-        const responses = await Promise.all(requests.map((request) => test.app.inject(request)))
-        for (const { statusCode, body } of responses) expectDecent(statusCode, body)
-        const health = await test.app.inject('/health')
-        expect(health.statusCode).toBe(200)
-      }),
-      { numRuns: 30 },
-    )
-  }, 120_000)
+  it(
+    'any order of calls, many at once, by whoever',
+    async () => {
+      const { test } = world
+      const people = [
+        { park: PARK },
+        { park: PARK, tokens: await test.logIn(phones.maintenance) },
+        { park: OTHER_PARK, tokens: await test.logIn(phones.maintenance, OTHER_PARK) },
+        { park: OTHER_PARK, tokens: await test.logIn(phones.maintenance) },
+      ]
+      const step = fc.record({
+        at: fc.nat(cases.length - 1),
+        who: fc.nat(people.length - 1),
+        spoil: fc.dictionary(
+          fc.constantFrom('PhoneNumber', 'CheckCode', 'Id', 'PageIndex'),
+          nastyValue,
+          {
+            maxKeys: 2,
+          },
+        ),
+      })
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 20 }), async (steps) => {
+          // Made ready one by one, for a row may prepare what it needs; sent all at once.
+          const requests: InjectOptions[] = []
+          for (const { at, who, spoil } of steps) {
+            const { endpoint, row } = cases[at]!
+            const payload = { ...(await row!.request(world)), ...spoil }
+            const query = Object.fromEntries(
+              Object.entries(payload).map(([key, value]) => [key, wellFormed(value)]),
+            )
+            requests.push(
+              requestOf(endpoint, endpoint.method === 'GET' ? query : payload, people[who]!),
+            )
+          }
+          const responses = await Promise.all(requests.map((request) => test.app.inject(request)))
+          for (const { statusCode, body } of responses) expectDecent(statusCode, body)
+          const health = await test.app.inject('/health')
+          expect(health.statusCode).toBe(200)
+        }),
+        { numRuns: runs(30) },
+      )
+    },
+    patienceMs(120_000),
+  )
 
-  it('any address', async () => {
-    const { test } = world
-    const address = fc.oneof(
-      fc.webPath().map((path) => `/${path}`),
-      fc.constantFrom(
-        '/%',
-        '/%ff',
-        '/%00',
-        '//',
-        '/../../etc/passwd',
-        '/art/%2e%2e/%2e%2e/main.ts',
-        '/uc/',
-      ),
-      fc.constantFrom(
-        '/art/../content/accounts.ts',
-        '/docs/../../x',
-        `/${'a'.repeat(9000)}`,
-        '/?%',
-        '/health?x=%',
-      ),
-    )
-    await fc.assert(
-      fc.asyncProperty(address, async (url) => {
-        const response = await test.app.inject({ method: 'GET', url })
-        expect([200, 302, 304, 400, 404, 414, 503]).toContain(response.statusCode)
-        // 503 is the page's notice that there is no H5 build here.
-        expect(response.body).not.toMatch(/\bat .*\(.*:\d+:\d+\)|root:|demoPassword/)
-      }),
-      { numRuns: 200 },
-    )
-  }, 60_000)
+  it(
+    'any address',
+    async () => {
+      const { test } = world
+      const address = fc.oneof(
+        fc.webPath().map((path) => `/${path}`),
+        fc.constantFrom(
+          '/%',
+          '/%ff',
+          '/%00',
+          '//',
+          '/../../etc/passwd',
+          '/art/%2e%2e/%2e%2e/main.ts',
+          '/uc/',
+        ),
+        fc.constantFrom(
+          '/art/../content/accounts.ts',
+          '/docs/../../x',
+          `/${'a'.repeat(9000)}`,
+          '/?%',
+          '/health?x=%',
+        ),
+      )
+      await fc.assert(
+        fc.asyncProperty(address, async (url) => {
+          const response = await test.app.inject({ method: 'GET', url })
+          expect([200, 302, 304, 400, 404, 414, 503]).toContain(response.statusCode)
+          // 503 is the page's notice that there is no H5 build here.
+          expect(response.body).not.toMatch(/\bat .*\(.*:\d+:\d+\)|root:|demoPassword/)
+        }),
+        { numRuns: runs(200) },
+      )
+    },
+    patienceMs(60_000),
+  )
 })

@@ -11,6 +11,7 @@ import { PICTURES_A_DAY } from '../../server/modules/picture/picture.service'
 import { createDiskFileStore } from '../../server/providers/fileStore/diskFileStore'
 import { complaintOf } from '../support/server/everyCall'
 import { phones, startTestApp, type Caller, type TestApp } from '../support/server/testApp'
+import { runs } from '../support/properties/runs'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'upload-test-'))
 let test: TestApp
@@ -323,6 +324,6 @@ it('any form gets a decent answer', async () => {
         expect(response.json().Message).toMatch(/[\u4e00-\u9fff]/)
       },
     ),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   )
 })

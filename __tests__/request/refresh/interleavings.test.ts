@@ -4,6 +4,7 @@
  */
 import fc from 'fast-check'
 import { member, money, World, type Fault } from './world'
+import { runs } from '../../support/properties/runs'
 
 type Event =
   | { kind: 'call'; tab: number; isMoney: boolean }
@@ -112,7 +113,7 @@ describe('one tab', () => {
         expect(world.tab(0).logIns).toBe(0)
         expect(world.stored?.user.UserId).toBe('甲')
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     )
   })
 
@@ -136,7 +137,7 @@ describe('one tab', () => {
           await expectItGoesOn(world, scheduler)
         },
       ),
-      { numRuns: 4000 },
+      { numRuns: runs(4000) },
     )
   })
 })
@@ -154,7 +155,7 @@ describe('two tabs', () => {
         expect(world.server.refreshSuccesses).toBeLessThanOrEqual(expiries + aheads)
         expect(world.stored?.user.UserId).toBe('甲')
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     )
   })
 
@@ -178,7 +179,7 @@ describe('two tabs', () => {
           await expectItGoesOn(world, scheduler)
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     )
   })
 })
