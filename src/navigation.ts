@@ -151,6 +151,14 @@ export function notePageShown(): void {
   pageListeners.forEach((listener) => listener(path))
 }
 
+/** What the page on top shares by its own account (useShareAppMessage); undefined when it has nothing of its own. */
+export function shareOfPage(): { title?: string; path?: string; imageUrl?: string } | undefined {
+  const path = topPage()?.$taroPath
+  if (path === undefined) return undefined
+  const share: unknown = safeExecute(path, 'onShareAppMessage', { from: 'menu' })
+  return share && typeof share === 'object' ? share : undefined
+}
+
 /** True when back() has somewhere to go. */
 export const canGoBack = (): boolean => openPages().length > 1
 

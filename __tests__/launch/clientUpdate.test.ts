@@ -2,6 +2,7 @@ import { enforceUpdate, watchClientUpdate } from '@/launch/clientUpdate'
 import { askedQuestions } from '@/platform/dialog'
 import { shownToasts } from '@/platform/toast'
 import { letUpdatesWork } from '@/platform/updateManager'
+import { closings, playWechat } from '@/platform/wechatSdk'
 import { isUpdateEnforcedAtom } from '@/state/runtime'
 import { store } from '@/state/store'
 
@@ -25,6 +26,18 @@ test('one that fails tells how to help oneself', async () => {
   expect(askedQuestions).toMatchObject([{ title: '更新提示', confirmText: '知道了' }])
   expect(askedQuestions[0]?.cancelText).toBeUndefined()
   expect(askedQuestions[0]?.content).toContain('新版本已经上线')
+})
+
+test('in WeChat’s browser the window is closed, for a page that stays open stays old', async () => {
+  letUpdatesWork(false)
+  playWechat(true)
+  try {
+    await enforceUpdate()
+  } finally {
+    playWechat(false)
+  }
+  expect(askedQuestions).toMatchObject([{ confirmText: '关闭页面' }])
+  expect(closings.count).toBe(1)
 })
 
 test('the flag starts it each time it is raised, and is taken down again', async () => {

@@ -22,6 +22,7 @@ import { store } from '@/state/store'
 import { watchChunkFailures } from './chunkFailure'
 import { watchClientUpdate } from './clientUpdate'
 import { guardOpenId } from './openIdGuard'
+import { watchMenuShare } from './menuShare'
 import { lookUpPark, parkHost } from './parkLookup'
 import { restore } from './restore'
 import { watchTracking } from './tracking/watchTracking'
@@ -81,6 +82,7 @@ export function launchApp(): () => void {
     watchClientUpdate(),
     watchChunkFailures(),
     watchTracking(),
+    watchMenuShare(),
     lifecycle.onFront((isInFront) => {
       if (!isInFront) storeDrafts()
     }),

@@ -4,6 +4,7 @@ import { ask } from '@/platform/dialog'
 import { host } from '@/platform/host'
 import { showToast } from '@/platform/toast'
 import { updateClient } from '@/platform/updateManager'
+import { wechatSdk } from '@/platform/wechatSdk'
 import { isUpdateEnforcedAtom } from '@/state/runtime'
 import { store } from '@/state/store'
 
@@ -11,13 +12,15 @@ import { store } from '@/state/store'
 export async function enforceUpdate(): Promise<void> {
   showToast({ text: '版本更新中...', durationMs: configurationErrorToastMs })
   if (await updateClient().catch(() => false)) return
+  const isClosable = wechatSdk.isOffered()
   await ask({
     title: '更新提示',
     content: host.drawsBars
       ? '新版本已经上线，请您删除当前小程序，重新搜索打开。'
       : '新版本已经上线，请您关闭当前页面，重新打开。',
-    confirmText: '知道了',
+    confirmText: isClosable ? '关闭页面' : '知道了',
   })
+  if (isClosable) await wechatSdk.closeWindow()
 }
 
 /** Acts on the flag, once each time it is raised. */

@@ -6,7 +6,9 @@ import type { WechatService } from './wechat.service'
 
 /** Tries a minute from one address; everybody on the park's Wi-Fi comes from one. */
 const LOGINS_A_MINUTE = 60
-const SIGNATURES_A_MINUTE = 120
+const AUTHORIZATIONS_A_MINUTE = 120
+/** WeChat on Android wants a signature for every page that is opened. */
+const SIGNATURES_A_MINUTE = 1200
 
 export function wechatRoutes(serveDomain: ServeDomain, wechat: WechatService): void {
   serveDomain(
@@ -40,7 +42,7 @@ export function wechatRoutes(serveDomain: ServeDomain, wechat: WechatService): v
       Login: LOGINS_A_MINUTE,
       SendBindingCode: LOGINS_A_MINUTE,
       Exchange4Phone: LOGINS_A_MINUTE,
-      wxAppId: SIGNATURES_A_MINUTE,
+      wxAppId: AUTHORIZATIONS_A_MINUTE,
       buildArg: SIGNATURES_A_MINUTE,
     },
   )

@@ -17,5 +17,5 @@ export const shareNow: ShareNow = async ({ title, path }) => {
   return 'copied'
 }
 
-/** WeChat's browser shares the page's own address under its title; no other has a menu. */
+/** No browser asks the page what its menu shares; WeChat's is told by platform/wechatSdk. */
 export const offerShare: OfferShare = () => undefined

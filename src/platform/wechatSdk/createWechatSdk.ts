@@ -1,0 +1,174 @@
+/** The JS-SDK's rules (signing per address, waiting, trying again) over the library, which tests replace. */
+import type { MenuShare, SignAddress, SignedArguments, WechatSdk } from './types'
+
+/** What every call of the library ends with. */
+interface Outcome<Result> {
+  success?: (result: Result) => void
+  cancel?: () => void
+  fail?: (result: { errMsg?: string }) => void
+}
+
+type Call<Arguments, Result> = (given: Arguments & Outcome<Result>) => void
+
+interface CardArguments {
+  title: string
+  link: string
+  imgUrl: string
+}
+
+/** The part of weixin-js-sdk that is used. */
+export interface Wx {
+  config(given: {
+    debug: boolean
+    appId: string
+    timestamp: number
+    nonceStr: string
+    signature: string
+    jsApiList: string[]
+  }): void
+  ready(listener: () => void): void
+  error(listener: (result: { errMsg?: string }) => void): void
+  scanQRCode: Call<{ needResult: 1; scanType: string[] }, { resultStr: string }>
+  updateAppMessageShareData: Call<CardArguments & { desc: string }, object>
+  updateTimelineShareData: Call<CardArguments, object>
+  closeWindow: Call<object, object>
+}
+
+export interface SdkWorld {
+  isOffered(): boolean
+  /** The library; rejects when its script does not come. */
+  load(): Promise<Wx>
+  /** Address of the page now. */
+  address(): string
+  /**
+   * iOS goes on checking the address at which the person landed, whatever the app has pushed since; Android checks
+   * the one of the moment.
+   */
+  isSignedForLanding: boolean
+}
+
+const jsApiList = ['updateAppMessageShareData', 'updateTimelineShareData', 'scanQRCode']
+
+/** WeChat answers a configuration within a second; a bridge that never comes must not keep anybody waiting. */
+const configurationMs = 8000
+/** Answers of a call that came before WeChat was through with the configuration of this address. */
+const comesTooEarly = /permission|verifying/i
+
+const withoutFragment = (url: string): string => url.split('#')[0] ?? ''
+
+function configure(wx: Wx, signed: SignedArguments): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const give = (why: string) => reject(new Error(`WeChat refused the page: ${why}`))
+    const timer = setTimeout(() => give('no answer'), configurationMs)
+    // Told before ready(), which comes either way.
+    wx.error(({ errMsg = '' }) => {
+      clearTimeout(timer)
+      give(errMsg)
+    })
+    wx.config({
+      debug: false,
+      appId: signed.AppId,
+      timestamp: signed.Timestamp,
+      nonceStr: signed.NonceStr,
+      signature: signed.Signature,
+      jsApiList: [...jsApiList], // the library writes into it
+    })
+    wx.ready(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
+
+/** One call of the library; null when the person cancelled. Rejects with WeChat's own words. */
+function invoke<Arguments extends object, Result>(
+  call: Call<Arguments, Result>,
+  given: Arguments,
+): Promise<Result | null> {
+  return new Promise((resolve, reject) =>
+    call({
+      ...given,
+      success: resolve,
+      cancel: () => resolve(null),
+      fail: ({ errMsg = '' }) => reject(new Error(errMsg)),
+    }),
+  )
+}
+
+/** Builds the SDK of one page of WeChat's browser. */
+export function createWechatSdk(world: SdkWorld): WechatSdk {
+  const landing = withoutFragment(world.address())
+  let sign: SignAddress | null = null
+  let configured: { url: string; wx: Promise<Wx> } | null = null
+
+  async function configuredFor(url: string): Promise<Wx> {
+    if (!world.isOffered() || !sign) throw new Error('There is no WeChat here')
+    const [wx, signed] = await Promise.all([world.load(), sign(url)])
+    await configure(wx, signed)
+    return wx
+  }
+
+  /** The library, allowed to act for the address of this moment. */
+  function ready(): Promise<Wx> {
+    const url = world.isSignedForLanding ? landing : withoutFragment(world.address())
+    if (configured?.url === url) return configured.wx
+    const attempt = { url, wx: configuredFor(url) }
+    configured = attempt
+    // What failed once may work the next time: the network was away, the signature too old.
+    attempt.wx.catch(() => {
+      if (configured === attempt) configured = null
+    })
+    return attempt.wx
+  }
+
+  /** Acts; once more after a new configuration where the old one was not (or no longer) good. */
+  async function act<Result>(work: (wx: Wx) => Promise<Result>): Promise<Result> {
+    const wx = await ready()
+    try {
+      return await work(wx)
+    } catch (error) {
+      if (!comesTooEarly.test((error as Error).message)) throw error
+      configured = null
+      return work(await ready())
+    }
+  }
+
+  return {
+    isOffered: world.isOffered,
+    signWith: (signer) => void (sign = signer),
+
+    async scanCode() {
+      try {
+        const read = await act((wx) =>
+          invoke(wx.scanQRCode, { needResult: 1, scanType: ['qrCode', 'barCode'] }),
+        )
+        // Bar codes come with their kind in front: CODE_128,6901234567892.
+        return read && read.resultStr.replace(/^(?:CODE|EAN|UPC|ITF|CODABAR)[A-Z0-9_]*,/, '')
+      } catch {
+        throw new Error('微信扫一扫没有打开，请重试')
+      }
+    },
+
+    async offerShare({ title, link, description, imageUrl }: MenuShare) {
+      const card = { title, link, imgUrl: imageUrl }
+      try {
+        await act(async (wx) => {
+          await invoke(wx.updateAppMessageShareData, { ...card, desc: description })
+          await invoke(wx.updateTimelineShareData, card)
+        })
+        return true
+      } catch {
+        return false // WeChat's menu shares the page as it finds it
+      }
+    },
+
+    async closeWindow() {
+      try {
+        await act((wx) => invoke(wx.closeWindow, {}))
+        return true
+      } catch {
+        return false
+      }
+    },
+  }
+}
