@@ -133,5 +133,8 @@ export const fakeTaroModule = { __esModule: true, default: api, ...api }
 /** @tarojs/runtime, as far as navigation uses it. */
 export const executed: string[] = []
 export const fakeRuntimeModule = {
-  safeExecute: (path: string, name: string) => void executed.push(`${path} ${name}`),
+  safeExecute(path: string, name: string): unknown {
+    executed.push(`${path} ${name}`)
+    return undefined
+  },
 }
