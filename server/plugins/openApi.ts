@@ -1,6 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import { domains } from '@/contract/all'
 import type { Auth, Domain, Endpoint } from '@/contract/endpoint'
+import { pictureUpload, uploadFileField } from '@/contract/upload'
 
 const titles: Record<Auth, string> = {
   client: '客户端（Basic 授权）',
@@ -12,15 +13,18 @@ const titles: Record<Auth, string> = {
 
 type JsonObject = Record<string, unknown>
 
-/** OpenAPI 3.1 of every declared call. */
+/** OpenAPI 3.1 of every declared call, the upload included. */
 export function openApiDocument(): JsonObject {
   const paths: Record<string, JsonObject> = {}
-  for (const [tag, calls] of Object.entries(domains as Record<string, Domain>)) {
-    for (const endpoint of Object.values(calls)) {
-      const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(tag, endpoint) }
-    }
+  const add = (tag: string, name: string, endpoint: Endpoint, body = jsonBody) => {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    const described = { operationId: `${tag}.${name}`, ...operation(tag, endpoint, body) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: described }
   }
+  for (const [tag, calls] of Object.entries(domains as Record<string, Domain>)) {
+    for (const [name, endpoint] of Object.entries(calls)) add(tag, name, endpoint)
+  }
+  add('file', 'upload', pictureUpload, formBody)
   return {
     openapi: '3.1.0',
     info: {
@@ -31,6 +35,7 @@ export function openApiDocument(): JsonObject {
     },
     paths,
     components: {
+      schemas: { Failure: failure },
       securitySchemes: {
         client: { type: 'http', scheme: 'basic' },
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
@@ -40,10 +45,18 @@ export function openApiDocument(): JsonObject {
   }
 }
 
-function operation(tag: string, endpoint: Endpoint): JsonObject {
+function operation(
+  tag: string,
+  endpoint: Endpoint,
+  body: (fields: JsonObject) => JsonObject,
+): JsonObject {
   const request = jsonSchema(endpoint.request, 'input')
+  const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  const pathFields = Object.keys(fieldsOf(request)).filter((name) => inPath.includes(name))
   const isGet = endpoint.method === 'GET'
-  const hasFields = Object.keys((request.properties as JsonObject | undefined) ?? {}).length > 0
+  const parameters = isGet
+    ? parametersOf(request, inPath)
+    : parametersOf(only(request, pathFields), inPath)
   return {
     tags: [tag],
     summary: endpoint.summary,
@@ -55,12 +68,14 @@ function operation(tag: string, endpoint: Endpoint): JsonObject {
       .filter(Boolean)
       .join('；'),
     security: security(endpoint.auth),
-    ...(isGet && hasFields && { parameters: queryParameters(request) }),
-    ...(!isGet && {
-      requestBody: { content: { 'application/json': { schema: request } } },
-    }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(!isGet && { requestBody: body(without(request, pathFields)) }),
     responses: {
       200: { description: '成功', content: { 'application/json': { schema: envelope(endpoint) } } },
+      default: {
+        description: '失败：`Message` 可直接给人看',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
     },
   }
 }
@@ -71,15 +86,59 @@ function security(auth: Auth): JsonObject[] {
   return [{ bearer: [], park: [] }]
 }
 
-function queryParameters(request: JsonObject): JsonObject[] {
-  const required = (request.required as string[] | undefined) ?? []
-  return Object.entries(request.properties as JsonObject).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: required.includes(name),
-    schema,
-  }))
+const fieldsOf = (schema: JsonObject) => (schema.properties as JsonObject | undefined) ?? {}
+const requiredOf = (schema: JsonObject) => (schema.required as string[] | undefined) ?? []
+
+/** An object's schema with the named fields alone. */
+const only = (schema: JsonObject, names: readonly string[]): JsonObject => ({
+  ...schema,
+  properties: Object.fromEntries(
+    Object.entries(fieldsOf(schema)).filter(([name]) => names.includes(name)),
+  ),
+})
+
+/** An object's schema less the named fields. */
+function without(schema: JsonObject, names: readonly string[]): JsonObject {
+  if (names.length === 0) return schema
+  const kept = Object.keys(fieldsOf(schema)).filter((name) => !names.includes(name))
+  const required = requiredOf(schema).filter((name) => !names.includes(name))
+  return { ...only(schema, kept), required }
 }
+
+function parametersOf(request: JsonObject, inPath: readonly string[]): JsonObject[] {
+  const required = requiredOf(request)
+  return Object.entries(fieldsOf(request)).map(([name, schema]) => {
+    const isInPath = inPath.includes(name)
+    return {
+      name,
+      in: isInPath ? 'path' : 'query',
+      required: isInPath || required.includes(name),
+      schema,
+    }
+  })
+}
+
+const jsonBody = (schema: JsonObject): JsonObject => ({
+  required: requiredOf(schema).length > 0,
+  content: { 'application/json': { schema } },
+})
+
+/** The one call whose request is a form: its fields, and the picture as a file. */
+const formBody = (schema: JsonObject): JsonObject => ({
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        ...schema,
+        properties: {
+          ...fieldsOf(schema),
+          [uploadFileField]: { type: 'string', contentMediaType: 'image/*' },
+        },
+        required: [...requiredOf(schema), uploadFileField],
+      },
+    },
+  },
+})
 
 const envelope = (endpoint: Endpoint): JsonObject => ({
   type: 'object',
@@ -89,7 +148,26 @@ const envelope = (endpoint: Endpoint): JsonObject => ({
     data: jsonSchema(endpoint.data, 'output'),
     ServerTime: { type: 'integer' },
   },
+  required: ['code', 'succeeded', 'data', 'ServerTime'],
 })
+
+/** What is answered instead (spec 8); HTTP 460 answers the texts alone, as an array. */
+const failure: JsonObject = {
+  oneOf: [
+    {
+      type: 'object',
+      properties: {
+        code: { type: 'integer', minimum: 1 },
+        succeeded: { const: false },
+        Message: { type: 'string' },
+        Messages: { type: 'array', items: { type: 'string' } },
+        Reason: { type: 'string' },
+      },
+      required: ['code', 'succeeded', 'Message'],
+    },
+    { type: 'array', items: { type: 'string' } },
+  ],
+}
 
 /** Checks that JSON Schema cannot say (a comparison of two fields) are left to the summary. */
 function jsonSchema(schema: Endpoint['request'], typeMode: 'input' | 'output'): JsonObject {
