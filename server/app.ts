@@ -12,6 +12,7 @@ import drain from './plugins/drain'
 import envelope, { answerError } from './plugins/envelope'
 import { gateway } from './plugins/gateway'
 import { health } from './plugins/health'
+import { deskRoutes } from './modules/complaint/desk.routes'
 import { noticeRoutes } from './modules/order/notice.routes'
 import { pictureRoutes } from './modules/picture/picture.routes'
 import { tillRoutes } from './modules/payCode/till.routes'
@@ -128,6 +129,7 @@ export async function buildApp(options: AppOptions): Promise<Built> {
     await app.register(devPages, { smsProvider, parks: services.parks })
     await app.register(sandboxAuthorize, { wechat: wechatProvider, parks: services.parks })
     await app.register(tillRoutes, services)
+    await app.register(deskRoutes, services)
   }
   await app.register(pictures, { pictures: services.pictures })
   await app.register(web, {

@@ -41,7 +41,7 @@ export function serveModules(
   advertisementRoutes(serveDomain, services.advertisements)
   infoRoutes(serveDomain, articles)
   problemRoutes(serveDomain, services.problems)
-  complaintRoutes(serveDomain, services.complaints)
+  complaintRoutes(serveDomain, services)
   shopRoutes(serveDomain, services.shops)
   payPasswordRoutes(serveDomain, services.payPasswords)
   checkoutRoutes(serveDomain, services, clock)

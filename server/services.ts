@@ -6,6 +6,7 @@ import { createAdvertisementService } from './modules/advertisement/advertisemen
 import { createAnnouncementService } from './modules/announcement/announcement.service'
 import { createBannerService } from './modules/banner/banner.service'
 import { createComplaintService } from './modules/complaint/complaint.service'
+import { createComplaintDesk } from './modules/complaint/complaintDesk'
 import { createInfoService } from './modules/info/info.service'
 import { createParkService } from './modules/park/park.service'
 import { createPictureService } from './modules/picture/picture.service'
@@ -79,6 +80,7 @@ export function createServices(options: ServiceOptions) {
     problems: createProblemService({ db }),
     pictures,
     complaints: createComplaintService({ db, clock, users, pictures }),
+    complaintDesk: createComplaintDesk({ db, clock }),
     ...money,
     ...createMarketingServices({ ...options, ...money }),
   }

@@ -165,6 +165,20 @@ describe('the thread', () => {
     expect(page.names('button')).not.toContain('补充说明')
   })
 
+  test('ended by the park, it asks how that was, and nothing else', async () => {
+    const ended = { Status: 'Closed', StatusText: '已结束', Actions: ['close'] }
+    const page = await open(ended)
+    expect(page.text()).toContain('园区已结束这条反馈')
+    await page.tap('评价处理结果')
+    expect(page.text()).not.toContain('结束后不能再补充')
+    const after = detailOf({ ...ended, Actions: [], IsSatisfied: true })
+    page.park.answer({ 'complaint.close': after, 'complaint.detail': after })
+    await page.tap('满意')
+    await page.tap('提交评价')
+    expect(page.requests('complaint.close')[0]?.request).toEqual({ Id: 'c1', IsSatisfied: true })
+    expect(page.text()).toContain('您的评价：满意')
+  })
+
   test('offers what the park allows, and nothing else', async () => {
     const page = await open({ Actions: ['reply'] })
     expect(page.names('button')).toContain('补充说明')

@@ -15,6 +15,8 @@ afterAll(() => test.close())
 const PARK = 'mianfang'
 const send = (fields: object = {}, caller = member) =>
   test.call(complaintCalls.saveOrUpdate, { ...complaintOf(), ...fields }, caller)
+const answer = (id: string, text: string) =>
+  test.services.complaintDesk.answer(PARK, id, { author: '客服中心 小顾', text })
 const count = async () => {
   const { data } = await test.call(complaintCalls.list, { PageSize: 100 }, member)
   return data.DataRows.length
@@ -47,7 +49,7 @@ it('sent again with other words the last ones count, until somebody has taken it
   const detail = '三号楼的电梯关门太快，推车的人都被夹到。'
   const changed = await send({ ...form, Detail: detail })
   expect([changed.data.Id, changed.data.Detail]).toEqual([data.Id, detail])
-  await test.services.complaints.accept(PARK, data.Id)
+  await test.services.complaintDesk.accept(PARK, data.Id)
   expect((await send(form)).data).toMatchObject({ Detail: detail, Status: 'Handling' })
 })
 
@@ -64,7 +66,7 @@ it('is changed until the park takes it up, and only added to from then on', asyn
   expect(changed.data).toMatchObject({ Id: data.Id, No: data.No })
   expect(changed.data.Detail).toMatch(/两次人/)
 
-  await test.services.complaints.accept(PARK, data.Id)
+  await test.services.complaintDesk.accept(PARK, data.Id)
   const refused = await send({ Id: data.Id })
   expect([refused.status, refused.body.Reason]).toEqual([409, 'status'])
   const added = await test.call(
@@ -78,7 +80,7 @@ it('is changed until the park takes it up, and only added to from then on', asyn
 
 it('shows the thread in its order; an answer that is answered is the park’s turn again', async () => {
   const { data } = await send()
-  await test.services.complaints.answer(PARK, data.Id, '客服中心 小顾', '已经请工程部到场')
+  await answer(data.Id, '已经请工程部到场')
   const read = () => test.call(complaintCalls.detail, { Id: data.Id }, member)
   expect((await read()).data.Status).toBe('Replied')
   test.clock.pass(1000)
@@ -103,9 +105,7 @@ it('is over once closed', async () => {
     const { status } = await test.call(call, { ...fields, Id: data.Id }, member)
     expect(status).toBe(409)
   }
-  await expect(test.services.complaints.answer(PARK, data.Id, '客服', '在')).rejects.toThrow(
-    '已结束',
-  )
+  await expect(answer(data.Id, '在')).rejects.toThrow('已结束')
   const { data: after } = await test.call(complaintCalls.detail, { Id: data.Id }, member)
   expect([after.IsSatisfied, after.Replies]).toEqual([false, []])
 })

@@ -5,6 +5,7 @@ import { balanceCalls } from './balance'
 import { bannerCalls } from './banner'
 import { categoryCalls } from './category'
 import { complaintCalls } from './complaint'
+import { complaintDeskCalls } from './complaintDesk'
 import { couponCalls } from './coupon'
 import { discountChannelCalls } from './discountChannel'
 import type { Domain } from './endpoint'
@@ -46,6 +47,7 @@ export const domains = {
   category: categoryCalls,
   problem: problemCalls,
   complaint: complaintCalls,
+  complaintDesk: complaintDeskCalls,
   parkShop: parkShopCalls,
   order: orderCalls,
   pay: payCalls,

@@ -30,22 +30,23 @@ export const complaintRow = v.object({
   Actions: v.array(complaintAction),
 })
 
+/** One thing said after it was sent, by either side. */
+export const threadEntry = v.object({
+  Id: id,
+  From: v.picklist(['member', 'park']),
+  Author: v.string(),
+  Text: v.string(),
+  At: time,
+})
+
 export const complaintDetail = v.object({
   ...complaintRow.entries,
   Images: v.array(v.string()),
   Phone: v.string(),
   Anonymous: v.boolean(),
   /** The thread, oldest first. */
-  Replies: v.array(
-    v.object({
-      Id: id,
-      From: v.picklist(['member', 'park']),
-      Author: v.string(),
-      Text: v.string(),
-      At: time,
-    }),
-  ),
-  /** Set when closed. */
+  Replies: v.array(threadEntry),
+  /** Set when the member closed it, or said so after the park did. */
   IsSatisfied: v.nullable(v.boolean()),
 })
 
@@ -101,7 +102,7 @@ export const complaintCalls = {
   }),
   close: post('/assets/api/v1/complaint/close/c', {
     auth: 'member',
-    summary: '确认结束并评价是否满意',
+    summary: '确认结束并评价是否满意；园区已结束的也可以评价一次',
     request: v.object({ Id: id, IsSatisfied: v.boolean() }),
     data: complaintDetail,
   }),

@@ -71,6 +71,14 @@ async function ownComplaint({ test, owner }: World): Promise<string> {
   return (await test.services.complaints.saveOrUpdate(member, complaintOf())).Id
 }
 
+const deskWords = { Author: '客服中心 小顾', Text: '已经请工程部到场' }
+
+async function takenUpComplaint(world: World): Promise<string> {
+  const id = await ownComplaint(world)
+  await world.test.services.complaintDesk.accept(world.owner.park, id)
+  return id
+}
+
 /** A person of WeChat's who has no account, and their temp_token. */
 async function tempToken({ test, owner }: World): Promise<string> {
   const { body } = await test.call(
@@ -217,6 +225,13 @@ export const rows: Rows = {
       request: async (world) => ({ Id: await ownComplaint(world), IsSatisfied: true }),
       names: 'owner',
     },
+  },
+  complaintDesk: {
+    list: { request: () => ({ PageIndex: 1, Status: 'Submitted' }) },
+    detail: { request: async (world) => ({ Id: await ownComplaint(world) }) },
+    accept: { request: async (world) => ({ Id: await ownComplaint(world) }) },
+    answer: { request: async (world) => ({ Id: await ownComplaint(world), ...deskWords }) },
+    end: { request: async (world) => ({ Id: await takenUpComplaint(world), ...deskWords }) },
   },
   ...moneyRows,
   ...marketingRows,

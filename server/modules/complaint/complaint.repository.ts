@@ -48,6 +48,18 @@ export async function complaintOf(
   return row
 }
 
+export async function complaintById(
+  db: Queryable,
+  tenantId: string,
+  id: string,
+): Promise<Complaint | undefined> {
+  const [row] = await db
+    .select()
+    .from(complaint)
+    .where(and(eq(complaint.tenantId, tenantId), eq(complaint.id, id)))
+  return row
+}
+
 /** Holds a complaint until the end of the transaction, so that of two events one sees the other. */
 export async function lockComplaint(
   db: Queryable,
@@ -91,6 +103,44 @@ export async function complaintPage(
     db.select({ total: count() }).from(complaint).where(isOf(member)),
   ])
   return { rows, total: counted?.total ?? 0 }
+}
+
+/** One page of a park's complaints, of one status or all: whoever has waited longest first. */
+export async function parkComplaintPage(
+  db: Queryable,
+  tenantId: string,
+  status: Complaint['status'] | undefined,
+  pages: PageRequest,
+): Promise<{ rows: Complaint[]; total: number }> {
+  const isWanted = and(
+    eq(complaint.tenantId, tenantId),
+    status === undefined ? undefined : eq(complaint.status, status),
+  )
+  const { limit, offset } = window(pages)
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(complaint)
+      .where(isWanted)
+      .orderBy(asc(complaint.updatedAt), asc(complaint.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(complaint).where(isWanted),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+export function newestComplaints(
+  db: Queryable,
+  tenantId: string,
+  most: number,
+): Promise<Complaint[]> {
+  return db
+    .select()
+    .from(complaint)
+    .where(eq(complaint.tenantId, tenantId))
+    .orderBy(desc(complaint.submittedAt), desc(complaint.id))
+    .limit(most)
 }
 
 export function repliesTo(

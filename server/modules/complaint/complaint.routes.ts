@@ -1,11 +1,19 @@
 import { complaintCalls } from '@/contract/complaint'
+import { complaintDeskCalls } from '@/contract/complaintDesk'
 import type { ServeDomain } from '../../plugins/serve'
 import type { ComplaintService } from './complaint.service'
+import type { ComplaintDesk } from './complaintDesk'
 
 /** What one address may send a minute; nobody honest writes faster. */
 const WRITES_A_MINUTE = 60
 
-export function complaintRoutes(serveDomain: ServeDomain, complaints: ComplaintService): void {
+export function complaintRoutes(
+  serveDomain: ServeDomain,
+  {
+    complaints,
+    complaintDesk: desk,
+  }: { complaints: ComplaintService; complaintDesk: ComplaintDesk },
+): void {
   serveDomain(
     complaintCalls,
     {
@@ -17,4 +25,13 @@ export function complaintRoutes(serveDomain: ServeDomain, complaints: ComplaintS
     },
     { saveOrUpdate: WRITES_A_MINUTE, reply: WRITES_A_MINUTE },
   )
+  serveDomain(complaintDeskCalls, {
+    list: (request, { tenantId }) => desk.list(tenantId, request),
+    detail: ({ Id }, { tenantId }) => desk.detail(tenantId, Id),
+    accept: ({ Id }, { tenantId }) => desk.accept(tenantId, Id),
+    answer: ({ Id, Author, Text }, { tenantId }) =>
+      desk.answer(tenantId, Id, { author: Author, text: Text }),
+    end: ({ Id, Author, Text }, { tenantId }) =>
+      desk.end(tenantId, Id, { author: Author, text: Text }),
+  })
 }

@@ -1,9 +1,9 @@
 import type { ParsedRequestOf } from '@/contract/endpoint'
-import type { complaintCalls, ComplaintDetail, ComplaintRow } from '@/contract/complaint'
+import type { complaintCalls, ComplaintDetail } from '@/contract/complaint'
 import type { Database } from '../../database/createDatabase'
 import type { Queryable } from '../../database/queryable'
 import { withTransaction } from '../../database/withTransaction'
-import { Failure, notFound } from '../../failure'
+import { notFound } from '../../failure'
 import { knownId, newId } from '../../ids'
 import { page, type PageRequest } from '../../paging'
 import type { PictureService } from '../picture/picture.service'
@@ -15,21 +15,13 @@ import {
   complaintOf,
   complaintPage,
   insertComplaint,
-  insertReply,
-  lockComplaint,
   repliesTo,
-  updateComplaint,
   type Complaint,
-  type ComplaintReply,
 } from './complaint.repository'
 import { complaintNo } from './complaintNo'
-import { actionsIn, statusAfter, statusTexts, type ComplaintEvent } from './complaintState'
-
-const kindTexts: Record<Complaint['kind'], string> = {
-  complaint: '投诉',
-  suggestion: '建议',
-  praise: '表扬',
-}
+import { detailOf as shownDetail, rowOf } from './complaintRows'
+import { statusAfter } from './complaintState'
+import { happen, say } from './happen'
 
 /** Two numbers of one day hardly ever meet; ten tries in a row never do. */
 const NUMBER_TRIES = 10
@@ -50,37 +42,8 @@ export type ComplaintService = ReturnType<typeof createComplaintService>
 export function createComplaintService({ db, clock, users, pictures }: ComplaintServiceOptions) {
   users.registerPart({ forget: (tx, member) => anonymiseComplaints(tx, member) })
 
-  async function detailOf(queryable: Queryable, row: Complaint): Promise<ComplaintDetail> {
-    const replies = await repliesTo(queryable, row.tenantId, row.id)
-    return {
-      ...rowOf(row),
-      Images: row.images,
-      Phone: row.phone,
-      Anonymous: row.isAnonymous,
-      Replies: replies.map(replyOf),
-      IsSatisfied: row.isSatisfied,
-    }
-  }
-
-  /**
-   * Lets `event` happen to a complaint, with whatever `change` it makes besides the new status.
-   * @param owner whose it must be; left out for the park
-   * @throws Failure 404 when there is none, 409 when the status does not allow it
-   */
-  async function happen(
-    tx: Queryable,
-    { tenantId, id, owner }: { tenantId: string; id: string; owner?: string },
-    event: ComplaintEvent,
-    change: Partial<Complaint> = {},
-  ): Promise<Complaint> {
-    const row = await lockComplaint(tx, tenantId, knownId(id))
-    if (!row || (owner !== undefined && row.userId !== owner)) throw notFound('记录不存在')
-    const status = statusAfter(row.status, event)
-    if (!status) throw notNow(row.status, event)
-    const after = { ...row, ...change, status, updatedAt: new Date(clock()) }
-    await updateComplaint(tx, row, after)
-    return after
-  }
+  const detailOf = async (queryable: Queryable, row: Complaint): Promise<ComplaintDetail> =>
+    shownDetail(row, await repliesTo(queryable, row.tenantId, row.id))
 
   /**
    * The same form once more: its answer was lost on the way. If the person has changed a word since, that
@@ -88,10 +51,10 @@ export function createComplaintService({ db, clock, users, pictures }: Complaint
    */
   async function again(tx: Queryable, known: Complaint, sent: Sent): Promise<Complaint> {
     const fields = fieldsOf(sent)
-    if (isSame(known, fields) || !statusAfter(known.status, 'edit')) return known
+    if (isSame(known, fields) || !statusAfter(known, 'edit')) return known
     const { tenantId, id, userId } = known
     await pictures.requireOwn(known, sent.Images)
-    return happen(tx, { tenantId, id, owner: userId }, 'edit', fields)
+    return happen(tx, { tenantId, id, owner: userId, event: 'edit', now: clock(), change: fields })
   }
 
   async function add(member: Member, sent: Sent): Promise<ComplaintDetail> {
@@ -132,8 +95,10 @@ export function createComplaintService({ db, clock, users, pictures }: Complaint
       if (Id === undefined) return add(member, sent)
       await pictures.requireOwn(member, sent.Images)
       const { tenantId, userId } = member
+      const change = fieldsOf(sent)
+      const wanted = { tenantId, id: Id, owner: userId, event: 'edit' as const, change }
       return withTransaction(db, async (tx) =>
-        detailOf(tx, await happen(tx, { tenantId, id: Id, owner: userId }, 'edit', fieldsOf(sent))),
+        detailOf(tx, await happen(tx, { ...wanted, now: clock() })),
       )
     },
 
@@ -152,40 +117,25 @@ export function createComplaintService({ db, clock, users, pictures }: Complaint
     /** @throws Failure 404, 409 when it is closed */
     async reply({ tenantId, userId }: Member, id: string, text: string) {
       return withTransaction(db, async (tx) => {
-        const row = await happen(tx, { tenantId, id, owner: userId }, 'reply')
-        await insertReply(tx, replyRow(row, 'member', '', text, clock()))
+        const now = clock()
+        const row = await happen(tx, { tenantId, id, owner: userId, event: 'reply', now })
+        await say(tx, row, { side: 'member', author: '', text }, now)
         return detailOf(tx, row)
       })
     },
 
-    /** @throws Failure 404, 409 when it is closed already */
+    /**
+     * Closes it, or says of one that the park has ended whether that satisfies.
+     * @throws Failure 404, 409 when the member has said so already
+     */
     async close({ tenantId, userId }: Member, id: string, isSatisfied: boolean) {
+      const change = { isSatisfied }
+      const wanted = { tenantId, id, owner: userId, event: 'close' as const, change }
       return withTransaction(db, async (tx) =>
-        detailOf(tx, await happen(tx, { tenantId, id, owner: userId }, 'close', { isSatisfied })),
+        detailOf(tx, await happen(tx, { ...wanted, now: clock() })),
       )
     },
-
-    /** The park takes it up: from then on the member adds to it, but changes it no more. */
-    async accept(tenantId: string, id: string): Promise<void> {
-      await withTransaction(db, (tx) => happen(tx, { tenantId, id }, 'accept'))
-    },
-
-    /** The park's answer. @param author as shown to the member */
-    async answer(tenantId: string, id: string, author: string, text: string): Promise<void> {
-      await withTransaction(db, async (tx) => {
-        const row = await happen(tx, { tenantId, id }, 'answer')
-        await insertReply(tx, replyRow(row, 'park', author, text, clock()))
-      })
-    },
   }
-}
-
-function notNow(status: Complaint['status'], event: ComplaintEvent): Failure {
-  const message =
-    event === 'edit' && status !== 'Closed'
-      ? '已经受理，不能再修改；可以补充说明'
-      : `当前状态为「${statusTexts[status]}」，不能这样操作`
-  return new Failure(409, message, 'status')
 }
 
 const fieldsOf = (sent: Sent) => ({
@@ -201,36 +151,3 @@ const isSame = (row: Complaint, fields: ReturnType<typeof fieldsOf>): boolean =>
   Object.entries(fields).every(
     ([name, value]) => String(row[name as keyof typeof fields]) === String(value),
   )
-
-function replyRow(
-  { tenantId, id }: Complaint,
-  side: ComplaintReply['side'],
-  author: string,
-  text: string,
-  now: number,
-): ComplaintReply {
-  return { tenantId, id: newId(), complaintId: id, side, author, text, at: new Date(now) }
-}
-
-const replyOf = ({ id, side, author, text, at }: ComplaintReply) => ({
-  Id: id,
-  From: side,
-  Author: side === 'member' ? '我' : author,
-  Text: text,
-  At: at.getTime(),
-})
-
-function rowOf(row: Complaint): ComplaintRow {
-  return {
-    Id: row.id,
-    No: row.no,
-    Kind: row.kind,
-    KindText: kindTexts[row.kind],
-    Target: row.target,
-    Detail: row.detail,
-    SubmittedAt: row.submittedAt.getTime(),
-    Status: row.status,
-    StatusText: statusTexts[row.status],
-    Actions: actionsIn(row.status),
-  }
-}

@@ -20,6 +20,7 @@ export default function ComplaintInfoResultPage() {
   const complaint = useComplaint(id)
   const [open, setOpen] = useState<Open>(null)
   const actions = complaint.data?.Actions ?? []
+  const isEnded = complaint.data?.Status === 'Closed'
   const close = () => setOpen(null)
   return (
     <Screen
@@ -28,8 +29,8 @@ export default function ComplaintInfoResultPage() {
         (actions.includes('reply') || actions.includes('close')) && (
           <View className="complaintResult__actions">
             {actions.includes('close') && (
-              <Button kind="plain" onPress={() => setOpen('close')}>
-                结束反馈
+              <Button kind={isEnded ? 'primary' : 'plain'} onPress={() => setOpen('close')}>
+                {isEnded ? '评价处理结果' : '结束反馈'}
               </Button>
             )}
             {actions.includes('reply') && (
@@ -58,7 +59,7 @@ export default function ComplaintInfoResultPage() {
         </PageState>
       )}
       <ReplySheet id={id} isOpen={open === 'reply'} onClose={close} />
-      <CloseSheet id={id} isOpen={open === 'close'} onClose={close} />
+      <CloseSheet id={id} isEnded={isEnded} isOpen={open === 'close'} onClose={close} />
     </Screen>
   )
 }

@@ -11,6 +11,8 @@ import { useClose } from './queries'
 
 interface Props {
   id: string
+  /** The park has ended it: only the question is left. */
+  isEnded: boolean
   isOpen: boolean
   onClose: () => void
 }
@@ -21,7 +23,7 @@ const answers = [
 ]
 
 /** Ends the matter, with one question. */
-export function CloseSheet({ id, isOpen, onClose }: Props) {
+export function CloseSheet({ id, isEnded, isOpen, onClose }: Props) {
   const [chosen, setChosen] = useState<boolean | null>(null)
   const close = useClose()
   const send = async (isSatisfied: boolean) => {
@@ -35,7 +37,7 @@ export function CloseSheet({ id, isOpen, onClose }: Props) {
   return (
     <Sheet
       isOpen={isOpen}
-      title="结束反馈"
+      title={isEnded ? '评价处理结果' : '结束反馈'}
       onClose={onClose}
       footer={
         <Button
@@ -43,12 +45,14 @@ export function CloseSheet({ id, isOpen, onClose }: Props) {
           disabled={chosen === null}
           onPress={() => void send(chosen === true)}
         >
-          确认结束
+          {isEnded ? '提交评价' : '确认结束'}
         </Button>
       }
     >
       <View className="closeSheet">
-        <View className="closeSheet__hint">结束后不能再补充。这次的处理您满意吗？</View>
+        <View className="closeSheet__hint">
+          {isEnded ? '' : '结束后不能再补充。'}这次的处理您满意吗？
+        </View>
         <View className="closeSheet__answers" role="radiogroup" aria-label="是否满意">
           {answers.map(({ isSatisfied, text, icon }) => (
             <Pressable

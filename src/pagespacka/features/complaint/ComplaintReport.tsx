@@ -17,7 +17,12 @@ import './complaintReport.scss'
 import { toneOf } from './model'
 import { Thread } from './Thread'
 
-const satisfied = (isSatisfied: boolean) => (isSatisfied ? '您的评价：满意' : '您的评价：不满意')
+/** How it ended, once it has. */
+function endingOf({ Status, IsSatisfied }: ComplaintDetail): string {
+  if (Status !== 'Closed') return ''
+  if (IsSatisfied === null) return '园区已结束这条反馈，您可以评价处理结果'
+  return IsSatisfied ? '已结束 · 您的评价：满意' : '已结束 · 您的评价：不满意'
+}
 
 /** What was written and what was said since. `isJustSent`: the person comes from sending it. */
 export function ComplaintReport({
@@ -28,6 +33,7 @@ export function ComplaintReport({
   isJustSent: boolean
 }) {
   const { Id, No, KindText, Target, Detail, Images, Phone, Anonymous, Actions } = complaint
+  const ending = endingOf(complaint)
   const [viewed, setViewed] = useState<number | null>(null)
   return (
     <View className="complaintReport">
@@ -74,11 +80,9 @@ export function ComplaintReport({
       {complaint.Replies.length > 0 ? (
         <Thread replies={complaint.Replies} />
       ) : (
-        Actions.length > 0 && <View className="complaintReport__note">还没有回复</View>
+        !ending && <View className="complaintReport__note">还没有回复</View>
       )}
-      {complaint.IsSatisfied !== null && (
-        <View className="complaintReport__note">{`已结束 · ${satisfied(complaint.IsSatisfied)}`}</View>
-      )}
+      {ending && <View className="complaintReport__note">{ending}</View>}
       <ImageViewer images={Images} at={viewed} onMove={setViewed} onClose={() => setViewed(null)} />
     </View>
   )

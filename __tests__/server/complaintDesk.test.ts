@@ -1,0 +1,127 @@
+import { complaintCalls } from '@/contract/complaint'
+import { complaintDeskCalls } from '@/contract/complaintDesk'
+import { complaintOf } from '../support/server/everyCall'
+import {
+  OTHER_PARK,
+  phones,
+  startTestApp,
+  type Caller,
+  type TestApp,
+} from '../support/server/testApp'
+
+let test: TestApp
+let member: Caller
+beforeAll(async () => {
+  test = await startTestApp()
+  member = { tokens: await test.logIn(phones.newMember) }
+}, 60_000)
+afterAll(() => test.close())
+
+const send = async (fields: object = {}) =>
+  (await test.call(complaintCalls.saveOrUpdate, { ...complaintOf(), ...fields }, member)).data
+const words = { Author: '客服中心 小顾', Text: '已经请工程部到场' }
+const seenBy = async (Id: string) => (await test.call(complaintCalls.detail, { Id }, member)).data
+const said = ({ Replies }: { Replies: { From: string; Text: string }[] }) =>
+  Replies.map(({ From, Text }) => `${From}: ${Text}`)
+
+it('goes from submitted to ended, and the member follows every step', async () => {
+  const { Id } = await send()
+  const taken = await test.call(complaintDeskCalls.accept, { Id })
+  expect(taken.data).toMatchObject({ Status: 'Handling', Actions: ['answer', 'end'] })
+  expect(await seenBy(Id)).toMatchObject({ Status: 'Handling', Actions: ['reply', 'close'] })
+
+  await test.call(complaintDeskCalls.answer, { Id, ...words })
+  test.clock.pass(1000)
+  await test.call(complaintCalls.reply, { Id, Text: '修好了请告诉我' }, member)
+  test.clock.pass(1000)
+  const ended = await test.call(complaintDeskCalls.end, { Id, ...words, Text: '修好了' })
+  expect(said(ended.data)).toEqual([
+    'park: 已经请工程部到场',
+    'member: 修好了请告诉我',
+    'park: 修好了',
+  ])
+  expect(ended.data.Actions).toEqual([])
+})
+
+it('ended by the park, the member says once whether that satisfies, and nothing else', async () => {
+  const { Id } = await send()
+  await test.call(complaintDeskCalls.accept, { Id })
+  await test.call(complaintDeskCalls.end, { Id, ...words })
+  expect(await seenBy(Id)).toMatchObject({
+    Status: 'Closed',
+    IsSatisfied: null,
+    Actions: ['close'],
+  })
+  const more = await test.call(complaintCalls.reply, { Id, Text: '还有一句' }, member)
+  expect(more.status).toBe(409)
+  const rated = await test.call(complaintCalls.close, { Id, IsSatisfied: false }, member)
+  expect(rated.data).toMatchObject({ Status: 'Closed', IsSatisfied: false, Actions: [] })
+  const again = await test.call(complaintCalls.close, { Id, IsSatisfied: true }, member)
+  expect([again.status, again.body.Reason]).toEqual([409, 'status'])
+})
+
+it('is taken up before it is ended, and nothing is added once it is', async () => {
+  const { Id } = await send()
+  expect((await test.call(complaintDeskCalls.end, { Id, ...words })).status).toBe(409)
+  await test.call(complaintCalls.close, { Id, IsSatisfied: true }, member)
+  for (const [call, fields] of [
+    [complaintDeskCalls.accept, {}],
+    [complaintDeskCalls.answer, words],
+    [complaintDeskCalls.end, words],
+  ] as const) {
+    const { status, body } = await test.call(call, { Id, ...fields })
+    expect([status, body.Message]).toEqual([409, '当前状态为「已结束」，不能这样操作'])
+  }
+})
+
+it('says the same words once, however often and at once they are sent', async () => {
+  const { Id } = await send()
+  await Promise.all(
+    Array.from({ length: 6 }, () => test.call(complaintDeskCalls.answer, { Id, ...words })),
+  )
+  expect(said(await seenBy(Id))).toEqual(['park: 已经请工程部到场'])
+  await Promise.all(
+    Array.from({ length: 6 }, () =>
+      test.call(complaintDeskCalls.end, { Id, ...words, Text: '修好了' }),
+    ),
+  )
+  expect(said(await seenBy(Id))).toEqual(['park: 已经请工程部到场', 'park: 修好了'])
+})
+
+it('of two that take it up at once one is told that it is taken', async () => {
+  const { Id } = await send()
+  const replies = await Promise.all([1, 2].map(() => test.call(complaintDeskCalls.accept, { Id })))
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+it('does not tell who wrote an anonymous one', async () => {
+  const { Id } = await send({ Anonymous: true, Phone: '13912345678' })
+  await test.call(complaintCalls.reply, { Id, Text: '补充一句' }, member)
+  const { data, body } = await test.call(complaintDeskCalls.detail, { Id })
+  expect([data.Phone, data.Anonymous, data.Replies[0]?.Author]).toEqual(['', true, '匿名'])
+  expect(JSON.stringify(body)).not.toMatch(/13912345678|13800000002/)
+
+  const named = await send({ Phone: '13912345678' })
+  const { data: open } = await test.call(complaintDeskCalls.detail, { Id: named.Id })
+  expect(open.Phone).toBe('13912345678')
+})
+
+it('lists those of one status, whoever has waited longest first, and of this park only', async () => {
+  const first = await send()
+  test.clock.pass(1000)
+  const second = await send()
+  const request = { Status: 'Submitted', PageSize: 100 }
+  const { data } = await test.call(complaintDeskCalls.list, request)
+  const ids = data.DataRows.map(({ Id }) => Id)
+  expect(ids.indexOf(first.Id)).toBeLessThan(ids.indexOf(second.Id))
+  expect(new Set(data.DataRows.map(({ Status }) => Status))).toEqual(new Set(['Submitted']))
+
+  const elsewhere = await test.call(complaintDeskCalls.list, request, { park: OTHER_PARK })
+  expect(elsewhere.data.DataRows.map(({ Id }) => Id)).not.toContain(first.Id)
+  const reply = await test.call(
+    complaintDeskCalls.answer,
+    { Id: first.Id, ...words },
+    { park: OTHER_PARK },
+  )
+  expect(reply.status).toBe(404)
+})

@@ -1,0 +1,60 @@
+/** Complaints as the wire shows them, to the member and to the park. */
+import type { ComplaintDetail, ComplaintRow } from '@/contract/complaint'
+import type { DeskComplaint, DeskComplaintRow } from '@/contract/complaintDesk'
+import type { Complaint, ComplaintReply } from './complaint.repository'
+import { actionsOf, deskActionsOf, statusTexts } from './complaintState'
+
+const kindTexts: Record<Complaint['kind'], string> = {
+  complaint: '投诉',
+  suggestion: '建议',
+  praise: '表扬',
+}
+
+const shared = (row: Complaint) => ({
+  Id: row.id,
+  No: row.no,
+  Kind: row.kind,
+  KindText: kindTexts[row.kind],
+  Target: row.target,
+  Detail: row.detail,
+  SubmittedAt: row.submittedAt.getTime(),
+  Status: row.status,
+  StatusText: statusTexts[row.status],
+})
+
+const entryOf = ({ id, side, author, text, at }: ComplaintReply, member: string) => ({
+  Id: id,
+  From: side,
+  Author: side === 'member' ? member : author,
+  Text: text,
+  At: at.getTime(),
+})
+
+export const rowOf = (row: Complaint): ComplaintRow => ({ ...shared(row), Actions: actionsOf(row) })
+
+export const detailOf = (row: Complaint, replies: readonly ComplaintReply[]): ComplaintDetail => ({
+  ...rowOf(row),
+  Images: row.images,
+  Phone: row.phone,
+  Anonymous: row.isAnonymous,
+  Replies: replies.map((reply) => entryOf(reply, '我')),
+  IsSatisfied: row.isSatisfied,
+})
+
+export const deskRowOf = (row: Complaint): DeskComplaintRow => ({
+  ...shared(row),
+  Anonymous: row.isAnonymous,
+  UpdatedAt: row.updatedAt.getTime(),
+  Actions: deskActionsOf(row),
+})
+
+export const deskDetailOf = (
+  row: Complaint,
+  replies: readonly ComplaintReply[],
+): DeskComplaint => ({
+  ...deskRowOf(row),
+  Images: row.images,
+  Phone: row.isAnonymous ? '' : row.phone,
+  Replies: replies.map((reply) => entryOf(reply, row.isAnonymous ? '匿名' : '会员')),
+  IsSatisfied: row.isSatisfied,
+})

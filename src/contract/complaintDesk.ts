@@ -1,0 +1,84 @@
+/**
+ * Complaints as whoever answers for the park sees them. The specification leaves the park's own programs open; they
+ * are answered here by calls for other servers of the park only, so that the thread a member follows is a real one.
+ */
+import * as v from 'valibot'
+import { complaintKind, complaintStatus, threadEntry } from './complaint'
+import { id, pageFields, paged, post, time } from './endpoint'
+
+/** What the park may do now. */
+export const deskAction = v.picklist(['accept', 'answer', 'end'])
+
+export const deskComplaintRow = v.object({
+  Id: id,
+  No: v.string(),
+  Kind: complaintKind,
+  KindText: v.string(),
+  Target: v.string(),
+  Detail: v.string(),
+  Anonymous: v.boolean(),
+  SubmittedAt: time,
+  UpdatedAt: time,
+  Status: complaintStatus,
+  StatusText: v.string(),
+  Actions: v.array(deskAction),
+})
+
+export const deskComplaint = v.object({
+  ...deskComplaintRow.entries,
+  Images: v.array(v.string()),
+  /** Empty of an anonymous one: whoever answers is not told who wrote it. */
+  Phone: v.string(),
+  /** Oldest first. */
+  Replies: v.array(threadEntry),
+  IsSatisfied: v.nullable(v.boolean()),
+})
+
+const words = {
+  Id: id,
+  /** Who answers, as the member is shown it: 客服中心 小顾. */
+  Author: v.pipe(v.string(), v.trim(), v.minLength(1, '请填写答复人'), v.maxLength(20)),
+  Text: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, '请输入内容'),
+    v.maxLength(500, '最多 500 个字'),
+  ),
+}
+
+export const complaintDeskCalls = {
+  list: post('/assets/api/v1/complaint/list/inner', {
+    auth: 'inner',
+    summary: '园区收到的投诉、建议与表扬；等得最久的在前',
+    request: v.object({ ...pageFields, Status: v.optional(complaintStatus) }),
+    data: paged(deskComplaintRow),
+  }),
+  detail: post('/assets/api/v1/complaint/detail/inner', {
+    auth: 'inner',
+    summary: '一条反馈及其沟通记录',
+    request: v.object({ Id: id }),
+    data: deskComplaint,
+  }),
+  accept: post('/assets/api/v1/complaint/accept/inner', {
+    auth: 'inner',
+    summary: '受理；此后会员只能补充，不能修改',
+    request: v.object({ Id: id }),
+    data: deskComplaint,
+  }),
+  answer: post('/assets/api/v1/complaint/answer/inner', {
+    auth: 'inner',
+    summary: '答复；同样的话重复发送只记一次',
+    request: v.object(words),
+    data: deskComplaint,
+  }),
+  end: post('/assets/api/v1/complaint/end/inner', {
+    auth: 'inner',
+    summary: '以最后一次答复结束；会员仍可评价是否满意',
+    request: v.object(words),
+    data: deskComplaint,
+  }),
+}
+
+export type DeskComplaint = v.InferOutput<typeof deskComplaint>
+export type DeskComplaintRow = v.InferOutput<typeof deskComplaintRow>
+export type DeskAction = v.InferOutput<typeof deskAction>
