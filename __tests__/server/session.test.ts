@@ -80,31 +80,103 @@ describe('refresh', () => {
     expect((await refresh(again.data.refresh_token)).status).toBe(200)
   })
 
-  it('reuse after the grace ends the whole session at once, the new tokens included', async () => {
+  it.each([
+    ['two minutes', 2 * 60_000],
+    ['an hour, when the tokens it brought are over', 3_600_000],
+    ['ten days, with the house kept meanwhile', 10 * 86_400_000],
+  ])('an answer that was lost for %s logs nobody out', async (_name, ms) => {
+    const first = await test.logIn()
+    await refresh(first.refresh_token)
+    test.clock.pass(ms)
+    if (ms > 86_400_000) await keepHouse(test.services)
+    const again = await refresh(first.refresh_token)
+    expect(again.status).toBe(200)
+    expect(again.data.expires_in).toBe(1800)
+    expect((await getInfo({ tokens: again.data })).status).toBe(200)
+    expect((await refresh(again.data.refresh_token)).status).toBe(200)
+  })
+
+  it('an answer may be lost for long again and again', async () => {
+    const { refresh_token } = await test.logIn()
+    for (let lost = 0; lost < 5; lost += 1) {
+      expect((await refresh(refresh_token)).status).toBe(200)
+      test.clock.pass(600_000)
+    }
+    const { data } = await refresh(refresh_token)
+    expect((await refresh(data.refresh_token)).status).toBe(200)
+  })
+
+  it('racing repetitions of a long lost refresh get one answer', async () => {
+    const { refresh_token } = await test.logIn()
+    const lost = await refresh(refresh_token)
+    test.clock.pass(3_600_000)
+    const replies = await Promise.all(Array.from({ length: 30 }, () => refresh(refresh_token)))
+    expect(replies.map(({ status }) => status)).toEqual(Array(30).fill(200))
+    const tokens = new Set(replies.map(({ data }) => data.refresh_token))
+    expect(tokens.size).toBe(1)
+    expect(tokens).not.toContain(lost.data.refresh_token)
+  })
+
+  it('an old token that is used once more after its successor was used ends the whole session', async () => {
     const first = await test.logIn()
     const other = await test.logIn()
     const second = (await refresh(first.refresh_token)).data
-    expect((await getInfo({ tokens: second })).status).toBe(200)
+    const third = (await refresh(second.refresh_token)).data
+    expect((await getInfo({ tokens: third })).status).toBe(200)
     test.clock.pass((REFRESH_GRACE_SECONDS + 1) * 1000)
     expect((await refresh(first.refresh_token)).status).toBe(401)
-    expect((await getInfo({ tokens: second })).status).toBe(401)
-    expect((await refresh(second.refresh_token)).status).toBe(401)
+    expect((await getInfo({ tokens: third })).status).toBe(401)
+    expect((await refresh(third.refresh_token)).status).toBe(401)
     expect((await getInfo({ tokens: other })).status).toBe(200)
+  })
+
+  it('a thief with an old token does not go on beside its owner: the owner’s next refresh ends both', async () => {
+    const stolen = await test.logIn()
+    const owner = (await refresh(stolen.refresh_token)).data
+    test.clock.pass((REFRESH_GRACE_SECONDS + 1) * 1000)
+    const thief = (await refresh(stolen.refresh_token)).data
+    expect((await refresh(owner.refresh_token)).status).toBe(401)
+    expect((await getInfo({ tokens: thief })).status).toBe(401)
+    expect((await refresh(thief.refresh_token)).status).toBe(401)
+  })
+
+  it('of the old token and its successor used at once, no two lines of tokens come', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const first = await test.logIn()
+      const second = (await refresh(first.refresh_token)).data
+      test.clock.pass((REFRESH_GRACE_SECONDS + 1) * 1000)
+      const replies = await Promise.all(
+        [first, second, first, second].map(({ refresh_token }) => refresh(refresh_token)),
+      )
+      const given = replies.filter(({ status }) => status === 200).map(({ data }) => data)
+      expect(replies.every(({ status }) => status === 200 || status === 401)).toBe(true)
+      expect(new Set(given.map((tokens) => tokens.refresh_token)).size).toBeLessThanOrEqual(1)
+      // Two holders were seen: whoever came first, the session is over.
+      for (const tokens of given) expect((await getInfo({ tokens })).status).toBe(401)
+    }
   })
 
   it('of racing reuses none gets tokens', async () => {
     const first = await test.logIn()
     const second = (await refresh(first.refresh_token)).data
+    const third = (await refresh(second.refresh_token)).data
     test.clock.pass((REFRESH_GRACE_SECONDS + 1) * 1000)
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => refresh(first.refresh_token)),
     )
     expect(replies.every(({ status }) => status === 401)).toBe(true)
-    expect((await refresh(second.refresh_token)).status).toBe(401)
+    expect((await refresh(third.refresh_token)).status).toBe(401)
   })
 
   it('runs out after the days a device may stay away', async () => {
     const { refresh_token } = await test.logIn()
+    test.clock.pass(REFRESH_TOKEN_DAYS * 86_400_000 + 1000)
+    expect((await refresh(refresh_token)).status).toBe(401)
+  })
+
+  it('a lost answer can be asked for no longer than the old token would have lived', async () => {
+    const { refresh_token } = await test.logIn()
+    await refresh(refresh_token)
     test.clock.pass(REFRESH_TOKEN_DAYS * 86_400_000 + 1000)
     expect((await refresh(refresh_token)).status).toBe(401)
   })
@@ -277,7 +349,9 @@ describe('housekeeping', () => {
     const gone = await test.logIn(phones.newMember)
     test.clock.pass((REFRESH_TOKEN_DAYS + 1) * 86_400_000)
     const tokens = await test.logIn(phones.newMember)
-    const next = (await refresh(tokens.refresh_token)).data
+    const second = (await refresh(tokens.refresh_token)).data
+    test.clock.pass(60_000)
+    const next = (await refresh(second.refresh_token)).data
     test.clock.pass(8 * 86_400_000)
     await test.call(smsCalls.login, { PhoneNumber: phones.newMember })
     await keepHouse(test.services)

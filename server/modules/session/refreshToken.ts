@@ -4,21 +4,21 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 export const REFRESH_TOKEN_DAYS = 60
 
 /**
- * How long after its use a refresh token still gets the answer it got. One network timeout of the app
- * (60 s) and a retry (3 s) fit in: an answer that was lost on the way logs nobody out.
+ * How long after its use a refresh token still gets the very answer it got: racing tabs, a repeated request. One
+ * network timeout of the app (60 s) and a retry (3 s) fit in.
  */
 export const REFRESH_GRACE_SECONDS = 90
 
 /**
- * Refresh tokens read `<tenant>.<43 random characters>`. Only hashes are stored. The successor of a
- * token is computed from it under a key of the server's, so racing refreshes find the same one.
+ * Refresh tokens read `<tenant>.<43 random characters>`. Only hashes are stored. The successor of a token is
+ * computed from it and the moment of its use under a key of the server's, so racing refreshes find the same one.
  */
 export const firstRefreshToken = (tenantId: string): string =>
   `${tenantId}.${randomBytes(32).toString('base64url')}`
 
-/** The token that takes the place of `token`. */
-export function nextRefreshToken(key: Buffer, token: string): string {
-  const next = createHmac('sha256', key).update(token).digest('base64url')
+/** The token that takes the place of `token`, which was used at `usedAt`. */
+export function nextRefreshToken(key: Buffer, token: string, usedAt: Date): string {
+  const next = createHmac('sha256', key).update(`${token} ${usedAt.getTime()}`).digest('base64url')
   return `${tenantOfRefreshToken(token)}.${next}`
 }
 

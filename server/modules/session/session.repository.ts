@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../database/queryable'
 import { refreshToken, session, type DeviceLog } from './session.table'
 
@@ -72,20 +73,33 @@ export async function endSessions(
 }
 
 /**
- * Removes what nobody can use any more: tokens that have run out or were used before `usedBefore`, then
- * sessions without tokens, except those younger than that.
+ * Removes what nobody can use any more: tokens that have run out, those used before `usedBefore` whose successor
+ * was used as well, then sessions without tokens, except those younger than that.
  */
 export async function removeDeadSessions(
   db: Queryable,
   tenantId: string,
   { now, usedBefore }: { now: Date; usedBefore: Date },
 ): Promise<void> {
+  const later = alias(refreshToken, 'later')
+  const isReplaced = exists(
+    db
+      .select({ one: sql`1` })
+      .from(later)
+      .where(
+        and(
+          eq(later.tenantId, refreshToken.tenantId),
+          eq(later.sessionId, refreshToken.sessionId),
+          gt(later.usedAt, refreshToken.usedAt),
+        ),
+      ),
+  )
   await db
     .delete(refreshToken)
     .where(
       and(
         eq(refreshToken.tenantId, tenantId),
-        or(lt(refreshToken.expiresAt, now), lt(refreshToken.usedAt, usedBefore)),
+        or(lt(refreshToken.expiresAt, now), and(lt(refreshToken.usedAt, usedBefore), isReplaced)),
       ),
     )
   const hasToken = db
@@ -138,4 +152,17 @@ export async function markTokenUsed(
     )
     .returning({ hash: refreshToken.hash })
   return rows.length === 1
+}
+
+/** Moves the use of a used token to a later moment: what came of the first one is void. */
+export async function renewTokenUse(
+  db: Queryable,
+  tenantId: string,
+  hash: string,
+  at: Date,
+): Promise<void> {
+  await db
+    .update(refreshToken)
+    .set({ usedAt: at })
+    .where(and(eq(refreshToken.tenantId, tenantId), eq(refreshToken.hash, hash)))
 }

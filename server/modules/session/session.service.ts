@@ -27,8 +27,9 @@ import {
   insertSession,
   liveSession,
   lockSession,
-  removeDeadSessions,
   markTokenUsed,
+  removeDeadSessions,
+  renewTokenUse,
   type SessionRow,
 } from './session.repository'
 import type { DeviceLog } from './session.table'
@@ -100,33 +101,48 @@ export function createSessionService(options: SessionServiceOptions) {
     }
   }
 
-  async function storeRefreshToken(tx: Queryable, of: SessionKey, token: string, at: number) {
+  async function storeRefreshToken(tx: Queryable, of: SessionKey, token: string, at: Date) {
     await insertRefreshToken(tx, {
       tenantId: of.tenantId,
       hash: hashRefreshToken(token),
       sessionId: of.id,
-      issuedAt: new Date(at),
-      expiresAt: new Date(at + REFRESH_TOKEN_DAYS * DAY_MS),
+      issuedAt: at,
+      expiresAt: new Date(at.getTime() + REFRESH_TOKEN_DAYS * DAY_MS),
     })
   }
 
   /** What refreshing with `token` leads to. `refused` is returned, not thrown: its writes must stay. */
   async function rotate(tx: Queryable, tenantId: string, token: string) {
-    const now = clock()
+    const now = new Date(clock())
     const hash = hashRefreshToken(token)
-    const isFirstUse = await markTokenUsed(tx, tenantId, hash, new Date(now))
-    const row = await findRefreshToken(tx, tenantId, hash)
-    if (!row?.usedAt) return 'refused'
-    const live = await lockSession(tx, tenantId, row.sessionId)
+    const found = await findRefreshToken(tx, tenantId, hash)
+    if (!found || found.expiresAt <= now) return 'refused'
+    // From here on the refreshes of one session come one after the other.
+    const live = await lockSession(tx, tenantId, found.sessionId)
     if (!live) return 'refused'
+    const isFirstUse = await markTokenUsed(tx, tenantId, hash, now)
+    const usedAt = isFirstUse ? now : (await findRefreshToken(tx, tenantId, hash))?.usedAt
+    if (!usedAt) return 'refused'
+    const next = nextRefreshToken(secrets.refreshToken, token, usedAt)
     if (isFirstUse) {
-      await storeRefreshToken(tx, live, nextRefreshToken(secrets.refreshToken, token), now)
-    } else if (now - row.usedAt.getTime() > REFRESH_GRACE_SECONDS * 1000) {
+      await storeRefreshToken(tx, live, next, now)
+      return { live, next, issuedAt: now }
+    }
+    const successor = await findRefreshToken(tx, tenantId, hashRefreshToken(next))
+    const isInGrace = now.getTime() - usedAt.getTime() <= REFRESH_GRACE_SECONDS * 1000
+    if (successor && isInGrace) return { live, next, issuedAt: usedAt }
+    if (!successor || successor.usedAt) {
       // Two holders of one token: nobody can tell which of them is the thief.
-      await endSessions(tx, tenantId, { sessionId: live.id }, 'reuse', new Date(now))
+      await endSessions(tx, tenantId, { sessionId: live.id }, 'reuse', now)
       return 'refused'
     }
-    return { live, issuedAt: row.usedAt.getTime() }
+    // The answer was lost for longer: nobody has ever used what it brought. That answer is void now; should its
+    // token turn up after all, there are two holders, too.
+    await markTokenUsed(tx, tenantId, successor.hash, now)
+    await renewTokenUse(tx, tenantId, hash, now)
+    const another = nextRefreshToken(secrets.refreshToken, token, now)
+    await storeRefreshToken(tx, live, another, now)
+    return { live, next: another, issuedAt: now }
   }
 
   /** Makes this process ask the database again about a session, or about all of a user's. */
@@ -145,7 +161,7 @@ export function createSessionService(options: SessionServiceOptions) {
     const opened = { tenantId, id: newId(), userId, secret, device, createdAt: new Date(now) }
     await insertSession(tx, opened)
     const token = firstRefreshToken(tenantId)
-    await storeRefreshToken(tx, opened, token, now)
+    await storeRefreshToken(tx, opened, token, opened.createdAt)
     return tokenSet(opened, token, now)
   }
 
@@ -160,9 +176,10 @@ export function createSessionService(options: SessionServiceOptions) {
     },
 
     /**
-     * New tokens for a refresh token (spec 4).
+     * New tokens for a refresh token (spec 4). A token that was used before gets them again as long as nobody has
+     * used its successor; after that its reuse ends the session.
      * @throws Failure 522 when the token belongs to another park than the client, 401 for any other
-     *   token that is unknown, has run out, was used too long ago, or whose session has ended
+     *   token that is unknown, has run out, was replaced for good, or whose session has ended
      */
     async refresh(clientId: string, token: string): Promise<TokenSet> {
       const refused = new Failure(401, '登录已失效，请重新登录', 'refreshRefused')
@@ -177,8 +194,7 @@ export function createSessionService(options: SessionServiceOptions) {
         if (row) forget({ sessionId: row.sessionId })
         throw refused
       }
-      const next = nextRefreshToken(secrets.refreshToken, token)
-      return tokenSet(outcome.live, next, outcome.issuedAt)
+      return tokenSet(outcome.live, outcome.next, outcome.issuedAt.getTime())
     },
 
     /** Who an access token stands for; undefined when it is no token of a session that still lives. */
