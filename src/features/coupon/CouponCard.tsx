@@ -1,0 +1,73 @@
+import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
+import { Pressable } from '@/components/pressable/Pressable'
+import type { Coupon } from '@/contract/coupon'
+import { CouponFace } from './CouponFace'
+import './couponCard.scss'
+
+interface Props {
+  /** A claimable or an owned coupon. */
+  coupon: Pick<Coupon, 'Face' | 'KindText' | 'Name' | 'ScopeText'>
+  /** Until when it holds, in words: ValidText of a claimable one, ownValidity() of an owned one. */
+  validity: string
+  /** The validity is near its end. */
+  isEndingSoon?: boolean
+  /** Used, expired, sold out: without its colour. */
+  isOff?: boolean
+  /** State in a word, across the stub: 已使用, 已抢光. */
+  stamp?: string
+  /** Opens what there is to know about it. */
+  onPress?: () => void
+  /** Beside the action: a countdown, how many are left, why it cannot be used. */
+  note?: ReactNode
+  /** A button: claim, use, show the code. */
+  action?: ReactNode
+}
+
+/** A coupon as a ticket: the stub says what it is worth, the body for what and until when, the foot what to do. */
+export function CouponCard(props: Props) {
+  const { coupon, validity, isEndingSoon = false, isOff = false, stamp, onPress } = props
+  const { Face, Name, ScopeText } = coupon
+  const main = (
+    <>
+      <View className="couponCard__stub">
+        <CouponFace coupon={coupon} isOff={isOff} />
+        {stamp && <View className="couponCard__stamp">{stamp}</View>}
+      </View>
+      <View className="couponCard__body">
+        <View className="couponCard__name">{Name}</View>
+        {[Face.Condition, ScopeText].filter(Boolean).map((line) => (
+          <View key={line} className="couponCard__line">
+            {line}
+          </View>
+        ))}
+        <View className={`couponCard__line ${isEndingSoon ? 'couponCard__line--soon' : ''}`}>
+          {validity}
+        </View>
+      </View>
+    </>
+  )
+  const spoken = [Name, Face.Label, Face.Condition, ScopeText, validity, stamp]
+  return (
+    <View className={`couponCard ${isOff ? 'couponCard--off' : ''}`}>
+      {onPress ? (
+        <Pressable
+          className="couponCard__main"
+          role="link"
+          label={spoken.filter(Boolean).join('，')}
+          onPress={onPress}
+        >
+          {main}
+        </Pressable>
+      ) : (
+        <View className="couponCard__main">{main}</View>
+      )}
+      {(props.note || props.action) && (
+        <View className="couponCard__foot">
+          <View className="couponCard__note">{props.note}</View>
+          {props.action}
+        </View>
+      )}
+    </View>
+  )
+}

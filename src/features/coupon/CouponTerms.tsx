@@ -1,0 +1,47 @@
+import { View } from '@tarojs/components'
+import type { Coupon } from '@/contract/coupon'
+import './couponTerms.scss'
+
+interface Props {
+  coupon: Pick<
+    Coupon,
+    'Face' | 'ScopeText' | 'ExcludeDates' | 'ExcludeWeekdays' | 'Stackable' | 'Description'
+  >
+  /** Facts the page knows besides: validity, limit, code. */
+  more?: readonly { title: string; text: string }[]
+}
+
+const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六']
+
+const notOn = ({ ExcludeDates, ExcludeWeekdays }: Props['coupon']) =>
+  [...ExcludeWeekdays.map((day) => weekdays[day] ?? ''), ...ExcludeDates].filter(Boolean).join('、')
+
+/** 满减活动、积分; empty when it goes with nothing. */
+function goesWith({ Activity, Points, Coupon: Another }: Coupon['Stackable']): string {
+  return [Activity && '满减活动', Another && '其他优惠券', Points && '积分抵扣']
+    .filter(Boolean)
+    .join('、')
+}
+
+/** What holds for a coupon, line by line: what for, when not, beside what. */
+export function CouponTerms({ coupon, more = [] }: Props) {
+  const partners = goesWith(coupon.Stackable)
+  const facts = [
+    ...more,
+    { title: '使用门槛', text: coupon.Face.Condition },
+    { title: '适用范围', text: coupon.ScopeText },
+    { title: '不可用日期', text: notOn(coupon) },
+    { title: '同享规则', text: partners ? `可与${partners}同享` : '不与其他优惠同享' },
+    { title: '使用说明', text: coupon.Description },
+  ].filter(({ text }) => text !== '')
+  return (
+    <View className="couponTerms">
+      {facts.map(({ title, text }) => (
+        <View key={title} className="couponTerms__fact">
+          <View className="couponTerms__title">{title}</View>
+          <View className="couponTerms__text">{text}</View>
+        </View>
+      ))}
+    </View>
+  )
+}
