@@ -10,6 +10,7 @@ type Event =
   | { kind: 'call'; tab: number; isMoney: boolean }
   | { kind: 'ahead'; tab: number }
   | { kind: 'expire' }
+  | { kind: 'passGrace' }
   | { kind: 'logOut'; tab: number }
   | { kind: 'logIn'; tab: number; user: string; park: string }
   | { kind: 'kill' }
@@ -19,6 +20,8 @@ const tab = fc.nat({ max: 1 })
 const call = fc.record({ kind: fc.constant('call' as const), tab, isMoney: fc.boolean() })
 const ahead = fc.record({ kind: fc.constant('ahead' as const), tab })
 const expire = fc.constant<Event>({ kind: 'expire' })
+/** Minutes or days go by: whatever answer was on its way is lost for long. */
+const passGrace = fc.constant<Event>({ kind: 'passGrace' })
 const logOut = fc.record({ kind: fc.constant('logOut' as const), tab })
 const logIn = fc.record({
   kind: fc.constant('logIn' as const),
@@ -30,7 +33,12 @@ const kill = fc.constant<Event>({ kind: 'kill' })
 const offline = fc.record({ kind: fc.constant('offline' as const), isOffline: fc.boolean() })
 
 const calm = fc.array(fc.oneof(call, call, expire, ahead), { minLength: 2, maxLength: 14 })
-const wild = fc.array(fc.oneof(call, call, call, expire, ahead, logOut, logIn, kill, offline), {
+const lossy = fc.array(fc.oneof(call, call, expire, ahead, passGrace, offline), {
+  minLength: 2,
+  maxLength: 18,
+})
+const events = fc.oneof(call, call, call, expire, ahead, passGrace, logOut, logIn, kill, offline)
+const wild = fc.array(events, {
   minLength: 2,
   maxLength: 18,
 })
@@ -38,6 +46,9 @@ const faults = fc.array(
   fc.constantFrom<Fault>('none', 'drop', 'dropAnswer', 'busy', 'deny', 'restart'),
   { maxLength: 6 },
 )
+const losses = fc.array(fc.constantFrom<Fault>('none', 'drop', 'dropAnswer', 'busy'), {
+  maxLength: 12,
+})
 const rotates = fc.boolean()
 
 function play(world: World, event: Event, results: Promise<string>[]): void {
@@ -52,6 +63,9 @@ function play(world: World, event: Event, results: Promise<string>[]): void {
       break
     case 'expire':
       world.server.expire()
+      break
+    case 'passGrace':
+      world.server.passGrace()
       break
     case 'logOut':
       world.logOut(actor)
@@ -138,6 +152,30 @@ describe('one tab', () => {
         },
       ),
       { numRuns: runs(4000) },
+    )
+  })
+})
+
+describe('a network that loses answers, for however long', () => {
+  test.each([
+    ['one tab', 1],
+    ['two tabs', 2],
+  ])('ends no session: %s', async (_name, tabCount) => {
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), lossy, losses, async (scheduler, happenings, plan) => {
+        const world = World.of(scheduler, tabCount)
+        world.server.faults.push(...plan)
+        world.logIn('甲')
+        const results = await run(world, scheduler, happenings)
+        expect(await areSettled(results)).toBe(true)
+        expect(world.server.families.filter(({ isEnded }) => isEnded)).toEqual([])
+        expect(world.stored?.user.UserId).toBe('甲')
+        expectHonestCalls(world)
+        world.server.passGrace()
+        await expectItGoesOn(world, scheduler)
+        expect(world.stored?.user.UserId).toBe('甲')
+      }),
+      { numRuns: runs(3000) },
     )
   })
 })

@@ -36,8 +36,11 @@ interface Family {
   access: string
   good: Set<string>
   refresh: string
-  /** The token before, which still gets the same answer for a moment. */
+  /** The token before: gets the same answer in its grace, and another one after it. */
   previousRefresh: string
+  isInGrace: boolean
+  /** Tokens replaced for good, and those of answers that were given anew: whoever brings one ends the session. */
+  void: Set<string>
   isEnded: boolean
 }
 
@@ -77,6 +80,8 @@ export class Server {
       good: new Set([`a${made}`]),
       refresh: `r${made}`,
       previousRefresh: '',
+      isInGrace: false,
+      void: new Set(),
       isEnded: false,
     }
     this.families.push(family)
@@ -92,6 +97,11 @@ export class Server {
   expire(): void {
     for (const { good } of this.families)
       for (const token of [...good]) if (!this.onTheWay.has(token)) good.delete(token)
+  }
+
+  /** More time passes than racing refreshes are given the same answer. */
+  passGrace(): void {
+    for (const family of this.families) family.isInGrace = false
   }
 
   owner(accessToken: string): string | undefined {
@@ -126,21 +136,18 @@ export class Server {
     if (fault === 'drop' || fault === 'busy') return { kind: 'unreachable' }
     if (fault === 'restart') return { kind: 'restart' }
     const family = this.families.find(
-      ({ refresh, previousRefresh }) =>
-        refresh === refreshToken || previousRefresh === refreshToken,
+      (each) =>
+        each.refresh === refreshToken ||
+        each.previousRefresh === refreshToken ||
+        each.void.has(refreshToken),
     )
     if (fault === 'deny' || !family || family.isEnded) return { kind: 'denied' }
-    this.refreshSuccesses += 1
-    const isCurrent = family.refresh === refreshToken
-    if (isCurrent || !family.good.has(family.access)) {
-      const made = this.next()
-      family.access = `a${made}`
-      family.good.add(family.access)
-      if (this.rotates && isCurrent) {
-        family.previousRefresh = refreshToken
-        family.refresh = `r${made}`
-      }
+    if (family.void.has(refreshToken)) {
+      family.isEnded = true
+      return { kind: 'denied' }
     }
+    this.refreshSuccesses += 1
+    this.rotate(family, refreshToken)
     return {
       kind: 'tokens',
       serverNow: 0,
@@ -150,6 +157,21 @@ export class Server {
         expires_in: 7200,
       },
     }
+  }
+
+  private rotate(family: Family, given: string): void {
+    const isFirstUse = family.refresh === given
+    if (!isFirstUse && family.isInGrace && family.good.has(family.access)) return
+    const made = this.next()
+    family.access = `a${made}`
+    family.good.add(family.access)
+    if (!this.rotates || (!isFirstUse && family.isInGrace)) return
+    // Of a token that comes late the first answer is void; of a new one the last but one is over.
+    const over = isFirstUse ? family.previousRefresh : family.refresh
+    if (over) family.void.add(over)
+    family.previousRefresh = given
+    family.refresh = `r${made}`
+    family.isInGrace = true
   }
 }
 
