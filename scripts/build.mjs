@@ -39,16 +39,23 @@ export function build(target, { force = false } = {}) {
     return true
   }
   const started = Date.now()
-  console.log(`Building ${target === 'h5' ? 'H5' : 'the mini-program'} …`)
-  const { status } = spawnSync(bin('taro'), ['build', '--type', target], {
+  const isVerbose = Boolean(process.env.VERBOSE)
+  console.log(`Building ${target === 'h5' ? 'H5' : 'the mini-program'} (about a minute) …`)
+  const { status, stdout, stderr } = spawnSync(bin('taro'), ['build', '--type', target], {
     cwd: root,
-    stdio: process.env.VERBOSE ? 'inherit' : ['ignore', 'ignore', 'inherit'],
+    // The compiler's progress and hints are read when something went wrong, or by whoever asks for them.
+    stdio: isVerbose ? 'inherit' : 'pipe',
+    encoding: 'utf8',
+    maxBuffer: 256 * 1024 * 1024,
     env: { ...process.env, NODE_ENV: 'production' },
   })
   const isBuilt =
     status === 0 && existsSync(path.join(out, target === 'h5' ? 'index.html' : 'app.json'))
   if (!isBuilt) {
-    console.error(`The ${target} build failed; VERBOSE=1 npm run build:${target} shows all of it.`)
+    if (!isVerbose) process.stderr.write(`${stdout ?? ''}${stderr ?? ''}`)
+    console.error(
+      `The ${target} build failed; VERBOSE=1 npm run build:${target} shows it as it goes.`,
+    )
     return false
   }
   writeFileSync(marker, print)

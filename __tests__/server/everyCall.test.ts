@@ -9,7 +9,14 @@ import { domains } from '@/contract/all'
 import type { Domain, Endpoint } from '@/contract/endpoint'
 import { pictureUpload } from '@/contract/upload'
 import { newPhone, rows, type Person, type Row, type World } from '../support/server/everyCall'
-import { OTHER_PARK, PARK, phones, requestOf, startTestApp } from '../support/server/testApp'
+import {
+  OTHER_PARK,
+  PARK,
+  phones,
+  requestOf,
+  startTestApp,
+  wellFormed,
+} from '../support/server/testApp'
 import { patienceMs, runs } from '../support/properties/runs'
 
 interface Case {
@@ -56,10 +63,6 @@ async function callerOf(row: Row | undefined, otherwise: () => Promise<Person> |
   const { data } = await world.test.call(domains.user.login, proof, { park: PARK })
   return { park: PARK, tokens: data }
 }
-
-/** A text that can be written into an address: half a character becomes a question mark. */
-const wellFormed = (value: unknown) =>
-  Buffer.from(typeof value === 'object' ? JSON.stringify(value) : String(value)).toString()
 
 /** What would give the owner away in somebody else's answer. */
 const marksOf = ({ owner: { tokens } }: World) => [

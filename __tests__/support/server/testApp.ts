@@ -172,6 +172,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   }
 }
 
+/** A text that can be written into an address: half a character becomes a question mark. */
+export const wellFormed = (value: unknown): string =>
+  Buffer.from(typeof value === 'object' ? JSON.stringify(value) : String(value)).toString()
+
 /** The HTTP request of a call. */
 export function requestOf(
   endpoint: Endpoint,
@@ -188,7 +192,7 @@ export function requestOf(
   }
   const rest = { ...payload }
   const url = endpoint.path.replace(/:(\w+)/g, (_part, name: string) => {
-    const value = encodeURIComponent(String(rest[name] ?? ''))
+    const value = encodeURIComponent(wellFormed(rest[name] ?? ''))
     delete rest[name]
     return value
   })
