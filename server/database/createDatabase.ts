@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { FastifyBaseLogger } from 'fastify'
 import { Pool, type ClientConfig } from 'pg'
+import { prepareOften } from './prepareOften'
 
 /** The query builder. Columns are camelCase in TypeScript and snake_case in SQL. */
 export type Database = NodePgDatabase<Record<string, never>> & { $client: Pool }
@@ -38,12 +39,11 @@ export function createDatabase({ connection, poolSize = 20, log }: DatabaseOptio
   })
   // An 'error' event without a listener ends the process. The connection's own comes whether it is
   // idle or in use; the pool's repeats it for idle ones.
-  pool.on('connect', (client) =>
+  pool.on('connect', (client) => {
     // Not the error itself: node-postgres hangs the whole client on it.
-    client.on('error', ({ message }) =>
-      log.warn({ reason: message }, 'lost a database connection'),
-    ),
-  )
+    client.on('error', ({ message }) => log.warn({ reason: message }, 'lost a database connection'))
+    prepareOften(client)
+  })
   pool.on('error', () => undefined)
   return { pool, db: drizzle({ client: pool, casing: 'snake_case' }) as Database }
 }

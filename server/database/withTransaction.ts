@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type { PoolClient, QueryConfig } from 'pg'
 import type { Database } from './createDatabase'
 import { isDatabaseAway, nameDatabaseError } from './databaseAway'
 import { errorCauses } from './errorCauses'
+import { isStalePlan } from './prepareOften'
 
 /** What `work` queries with: same as the database, inside the transaction. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -17,9 +18,9 @@ const LONGEST_PAUSE_MS = 200
 /**
  * Runs `work` in one transaction: committed when it resolves, rolled back when it throws.
  *
- * On a serialization failure or deadlock (40001, 40P01) the whole of `work` is run again, at most
- * 8 times with growing random pauses; so `work` must do nothing but query. Nothing else is ever
- * retried: after a lost connection nobody knows whether the commit happened.
+ * On a serialization failure or deadlock (40001, 40P01), and on a prepared statement whose tables have
+ * changed, the whole of `work` is run again, at most 8 times with growing random pauses; so `work` must
+ * do nothing but query. Nothing else is ever retried: after a lost connection nobody knows whether the commit happened.
  * @throws DatabaseAwayError when the database cannot be reached; otherwise what `work` threw.
  */
 export async function withTransaction<T>(
@@ -31,7 +32,7 @@ export async function withTransaction<T>(
     try {
       return await runOnce(db, work, config)
     } catch (error) {
-      if (attempt === ATTEMPTS || !isConflict(error)) throw nameDatabaseError(error)
+      if (attempt === ATTEMPTS || !isWorthAnotherTry(error)) throw nameDatabaseError(error)
       const pause = Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS)
       await sleep(randomInt(pause) + 1)
     }
@@ -46,14 +47,24 @@ async function runOnce<T>(
   const client = await db.$client.connect()
   let isBroken = false
   try {
-    const session = drizzle({ client: refuseFalseCommit(client), casing: 'snake_case' })
-    return await session.transaction(work, config)
+    return await sessionOf(client).transaction(work, config)
   } catch (error) {
-    isBroken = isDatabaseAway(error)
+    isBroken = isDatabaseAway(error) || isStalePlan(error)
     throw error
   } finally {
     client.release(isBroken)
   }
+}
+
+/** One per connection: drizzle works out the names of all columns anew for each it makes. */
+const sessions = new WeakMap<PoolClient, NodePgDatabase<Record<string, never>>>()
+
+function sessionOf(client: PoolClient): NodePgDatabase<Record<string, never>> {
+  const known = sessions.get(client)
+  if (known) return known
+  const session = drizzle({ client: refuseFalseCommit(client), casing: 'snake_case' })
+  sessions.set(client, session)
+  return session
 }
 
 /**
@@ -72,6 +83,7 @@ function refuseFalseCommit(client: PoolClient): PoolClient {
 }
 
 /** Whether the database asks for the transaction to be run again. */
-function isConflict(error: unknown): boolean {
+function isWorthAnotherTry(error: unknown): boolean {
+  if (isStalePlan(error)) return true
   return [...errorCauses(error)].some(({ code }) => code === '40001' || code === '40P01')
 }
