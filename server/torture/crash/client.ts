@@ -49,6 +49,11 @@ export class Client {
     return new Client(origin, park, body.data as LoginResult, journal)
   }
 
+  /** For whoever sends requests of its own. */
+  get session(): Pick<LoginResult, 'access_token' | 'secret'> {
+    return this.tokens
+  }
+
   get userId(): string {
     return this.tokens.User.Id
   }

@@ -22,7 +22,18 @@ export interface Server {
   owner(): Promise<ClientConfig>
 }
 
-export async function startServer(dataDir: string, port: number): Promise<Server> {
+export interface ServerOptions {
+  /** Further settings. */
+  environment?: Record<string, string>
+  /** What the process is started by (`taskset -c 0,1`). */
+  prefix?: readonly string[]
+}
+
+export async function startServer(
+  dataDir: string,
+  port: number,
+  options: ServerOptions = {},
+): Promise<Server> {
   const origin = `http://127.0.0.1:${port}`
   const environment = {
     ...process.env,
@@ -33,12 +44,14 @@ export async function startServer(dataDir: string, port: number): Promise<Server
     RATE_LIMIT: '0',
     LOG_LEVEL: 'fatal',
     DATABASE_URL: '',
+    ...options.environment,
   }
   let child = await start()
 
   async function start(): Promise<ChildProcess> {
     const script = join(__dirname, '../../main.ts')
-    const started = spawn(process.execPath, ['--import', 'tsx', script], {
+    const command = [...(options.prefix ?? []), process.execPath, '--import', 'tsx', script]
+    const started = spawn(command[0] ?? '', command.slice(1), {
       cwd: join(__dirname, '../../..'),
       env: environment,
       stdio: ['ignore', 'ignore', 'inherit'],
