@@ -33,7 +33,7 @@ export function createMoneyServices(options: MoneyServiceOptions) {
   const provider = options.payProvider ?? sandbox?.provider
   if (!provider) throw new Error('there is neither a payment provider nor a sandbox')
 
-  const shops = createShopService({ db })
+  const shops = createShopService({ db, clock })
   const payPasswords = createPayPasswordService({ db, clock, secrets, users, sms })
   const orders = createOrderService({ db, clock, log, secrets, provider, payPasswords, shops })
   const storedCards = createStoredCardService({ db, clock, secrets, orders, shops })

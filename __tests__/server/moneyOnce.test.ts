@@ -68,6 +68,23 @@ describe('one RequestId fifty times at once', () => {
   })
 })
 
+it('a request that was made is not refused when its order has been closed since', async () => {
+  const member = await fixture.member()
+  const order = await member.order(3_000)
+  const payload = { RequestId: requestId(), OrderId: order.Id, Channel: 'wechat' }
+  await test.call(orderCalls.payOrder, payload, member.caller)
+  // As when the server ended after the transaction, before the cashier was opened.
+  await test.sql('update payment set invoke = null where order_id = $1', [order.Id])
+  await test.call(
+    orderCalls.closeOrder,
+    { RequestId: requestId(), OrderId: order.Id },
+    member.caller,
+  )
+  const { body, data } = await test.call(orderCalls.payOrder, payload, member.caller)
+  expect(body.succeeded).toBe(true)
+  expect(data).toMatchObject({ Order: { Status: 'Closed', Actions: [] }, Payment: null })
+})
+
 it('the same id gives the same outcome after a restart of the server', async () => {
   const member = await fixture.member()
   await member.recharge(5_000)

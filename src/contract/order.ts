@@ -111,7 +111,10 @@ export const orderDetail = v.object({
 /** Answer of every call that pays. */
 export const payResult = v.object({
   Order: orderDetail,
-  /** Null: paid in full with inner money (Order.Status says so). */
+  /**
+   * Null: nothing is to be paid outside. Paid in full with inner money, or, where the answer to an earlier
+   * sending of the same request was lost, over by now: Order.Status says which.
+   */
   Payment: v.nullable(outsidePayment),
 })
 

@@ -103,7 +103,7 @@ export function createBalanceService({ db, clock, orders }: BalanceServiceOption
       const { tenantId, userId } = member
       const [{ principal, gift }, held] = await Promise.all([
         readBalance(db, member),
-        heldOf(db, { tenantId, accounts: ['principal', 'gift'], owners: [userId] }),
+        heldOf(db, { tenantId, userId, accounts: ['principal', 'gift'] }),
       ])
       return {
         Total: principal + gift,

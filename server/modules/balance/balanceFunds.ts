@@ -1,6 +1,6 @@
 import type { Queryable } from '../../database/queryable'
 import type { Transaction } from '../../database/withTransaction'
-import { ledger } from '../ledger/ledger.service'
+import { ledger, type AccountRef } from '../ledger/ledger.service'
 import { availableOf, type Fund, type FundContext, type FundSource } from '../order/order.service'
 
 /** The two parts of a member's balance. */
@@ -16,25 +16,24 @@ export const balanceFunds: FundSource = {
     return [fundOf(await readBalance(db, context), context)]
   },
   async lock(tx: Transaction, context: FundContext) {
-    const { tenantId, userId } = context
-    // In the order of the accounts' key, as the ledger locks them.
-    const gift = await ledger.lockBalances(tx, tenantId, 'gift', [userId])
-    const principal = await ledger.lockBalances(tx, tenantId, 'principal', [userId])
-    return [fundOf({ gift: gift.get(userId) ?? 0, principal: principal.get(userId) ?? 0 }, context)]
+    const [gift = 0, principal = 0] = await ledger.lock(tx, context.tenantId, partsOf(context))
+    return [fundOf({ gift, principal }, context)]
   },
 }
 
 /** What a member has, without holding it. */
 export async function readBalance(
   db: Queryable,
-  { tenantId, userId }: { tenantId: string; userId: string },
+  member: { tenantId: string; userId: string },
 ): Promise<BalanceParts> {
-  const [principal, gift] = await Promise.all([
-    ledger.balances(db, tenantId, 'principal', [userId]),
-    ledger.balances(db, tenantId, 'gift', [userId]),
-  ])
-  return { principal: principal.get(userId) ?? 0, gift: gift.get(userId) ?? 0 }
+  const [gift = 0, principal = 0] = await ledger.read(db, member.tenantId, partsOf(member))
+  return { principal, gift }
 }
+
+const partsOf = ({ userId }: { userId: string }): AccountRef[] => [
+  { account: 'gift', ownerId: userId },
+  { account: 'principal', ownerId: userId },
+]
 
 function fundOf({ principal, gift }: BalanceParts, { userId, takes }: FundContext): Fund {
   const fund: Fund = {

@@ -22,7 +22,7 @@ import {
   type PriceChoice,
 } from '../order/order.service'
 import type { PayPasswordService } from '../payPassword/payPassword.service'
-import { PAY_REQUEST, type PayRequestService } from '../payRequest/payRequest.service'
+import type { PayRequestService } from '../payRequest/payRequest.service'
 import { payShopOf, type Shop, type ShopService } from '../shop/shop.service'
 import type { StoredCardService } from '../storedCard/storedCard.service'
 import { readScanned, type Scanned } from './scanned'
@@ -179,11 +179,9 @@ export function createCheckoutService(options: CheckoutServiceOptions) {
       how: PayHow,
     ): Promise<PayResult> {
       const key = { tenantId: payer.tenantId, appId, p }
-      const wanted = await payRequests.get(key)
-      const before = { amount: wanted.Amount, kind: PAY_REQUEST, shopId: wanted.Shop.Id }
       const take = (tx: Transaction): Promise<Order> =>
         payRequests.take(tx, key, { userId: payer.userId, at: request.at })
-      return orders.createAndPay(payer, request, before, take, how)
+      return orders.createAndPay(payer, request, take, how)
     },
 
     /** How much can be spent, here and now. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../database/queryable'
 import { ledgerAccount, type OwnedAccount, type Unit } from './ledger.table'
 import type { AccountRef } from './post'
@@ -31,32 +31,28 @@ export async function insertAccounts(
 }
 
 /**
- * Balances of one kind of account by owner; 0 for one that is not open.
- * @param isLocked holds them until the transaction ends, in the order of the owners
+ * What some accounts hold, in the order they are asked for; 0 for one that is not open.
+ * @param isLocked holds them until the transaction ends, in the order of their key
  */
 export async function balancesOf(
   db: Queryable,
   tenantId: string,
-  account: OwnedAccount,
-  owners: readonly string[],
+  accounts: readonly AccountRef[],
   { isLocked = false } = {},
-): Promise<Map<string, number>> {
-  const balances = new Map(owners.map((owner) => [owner, 0]))
-  if (owners.length === 0) return balances
-  const query = db
-    .select({ ownerId: ledgerAccount.ownerId, balance: ledgerAccount.balance })
-    .from(ledgerAccount)
-    .where(
-      and(
-        eq(ledgerAccount.tenantId, tenantId),
-        eq(ledgerAccount.account, account),
-        inArray(ledgerAccount.ownerId, [...owners]),
-      ),
-    )
-    .orderBy(ledgerAccount.ownerId)
-  const rows = await (isLocked ? query.for('update') : query)
-  for (const { ownerId, balance } of rows) balances.set(ownerId, balance)
-  return balances
+): Promise<number[]> {
+  if (accounts.length === 0) return []
+  // As arrays, so that the statement is the same however many there are.
+  const { rows } = await db.execute<{ account: string; ownerId: string; balance: string }>(sql`
+    select account, owner_id as "ownerId", balance from ledger_account
+    where tenant_id = ${tenantId} and (account, owner_id) in (
+      select * from unnest(
+        ${sql.param(accounts.map(({ account }) => account))}::text[],
+        ${sql.param(accounts.map(({ ownerId }) => ownerId))}::uuid[]))
+    order by account, owner_id ${isLocked ? sql`for update` : sql``}`)
+  const found = new Map(
+    rows.map(({ account, ownerId, balance }) => [`${account}/${ownerId}`, Number(balance)]),
+  )
+  return accounts.map(({ account, ownerId }) => found.get(`${account}/${ownerId}`) ?? 0)
 }
 
 /** A movement as the owners of some accounts see it: their postings of it together. */

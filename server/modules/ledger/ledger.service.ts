@@ -23,21 +23,31 @@ export const ledger = {
   open: (tx: Queryable, tenantId: string, accounts: readonly AccountRef[], at: Date) =>
     insertAccounts(tx, tenantId, accounts, at),
 
-  /** What the owners have, without holding it: for showing. */
-  balances: (
+  /** What accounts hold, in the order they are asked for, without holding it: for showing. */
+  read: (db: Queryable, tenantId: string, accounts: readonly AccountRef[]): Promise<number[]> =>
+    balancesOf(db, tenantId, accounts),
+
+  /** The same, held until the transaction ends: for deciding what to take from where. */
+  lock: (tx: Transaction, tenantId: string, accounts: readonly AccountRef[]): Promise<number[]> =>
+    balancesOf(tx, tenantId, accounts, { isLocked: true }),
+
+  /** What accounts of one kind hold, by owner, without holding it. */
+  balances: async (
     db: Queryable,
     tenantId: string,
     account: OwnedAccount,
     owners: readonly string[],
-  ): Promise<Map<string, number>> => balancesOf(db, tenantId, account, owners),
+  ): Promise<Map<string, number>> =>
+    byOwner(owners, await balancesOf(db, tenantId, refs(account, owners))),
 
-  /** The same, held until the transaction ends: for deciding what to take from where. */
-  lockBalances: (
+  /** The same, held until the transaction ends. */
+  lockBalances: async (
     tx: Transaction,
     tenantId: string,
     account: OwnedAccount,
     owners: readonly string[],
-  ): Promise<Map<string, number>> => balancesOf(tx, tenantId, account, owners, { isLocked: true }),
+  ): Promise<Map<string, number>> =>
+    byOwner(owners, await balancesOf(tx, tenantId, refs(account, owners), { isLocked: true })),
 
   /** Movements of some accounts taken together, newest first. */
   statement: (
@@ -47,3 +57,9 @@ export const ledger = {
     filter: StatementFilter,
   ) => statement(db, tenantId, accounts, filter),
 }
+
+const refs = (account: OwnedAccount, owners: readonly string[]): AccountRef[] =>
+  owners.map((ownerId) => ({ account, ownerId }))
+
+const byOwner = (owners: readonly string[], balances: readonly number[]): Map<string, number> =>
+  new Map(owners.map((owner, index) => [owner, balances[index] ?? 0]))

@@ -28,7 +28,8 @@ export async function closeInside(
   const { registry } = deps
   const order = await lockOrder(tx, tenantId, id)
   if (!order || order.status !== 'PendingPay') return order
-  await giveUpPayment(tx, order, at)
+  const open = await openPayment(tx, order)
+  if (open) await giveUpPayment(tx, order, open, at)
   const closed = await moveOrder(tx, order, 'Closed', { closedAt: at, closeReason: reason })
   for (const reduction of order.reductions) {
     await registry.step(reduction.step)?.release?.(tx, closed, reduction)
@@ -38,16 +39,15 @@ export async function closeInside(
 }
 
 /**
- * Gives up an open payment of a locked order: what was set aside for it goes back to where it was.
+ * Gives up the open payment of a locked order: what was set aside for it goes back to where it was.
  * @returns the payment, which still has to be closed at the provider
  */
 export async function giveUpPayment(
   tx: Transaction,
   order: Order,
+  open: Payment,
   at: Date,
-): Promise<Payment | undefined> {
-  const open = await openPayment(tx, order)
-  if (!open) return undefined
+): Promise<Payment> {
   await updatePayment(tx, open, { status: 'Closed' })
   const held = innerLines(await payLinesOf(tx, order))
   await ledger.post(tx, {

@@ -101,7 +101,8 @@ export function dueOrders(
     .where(
       and(
         eq(tradeOrder.tenantId, tenantId),
-        eq(tradeOrder.status, 'PendingPay'),
+        // Written out: a partial index serves no statement that has a parameter there.
+        sql`${tradeOrder.status} = 'PendingPay'`,
         lte(tradeOrder.expireAt, now),
       ),
     )
@@ -199,33 +200,60 @@ export interface OrderParts {
   refunds: PartsRefund[]
 }
 
+/** The parts as columns of a query over trade_order, named whole: drizzle would leave the table out. */
+const partsColumns = {
+  items: sql<PartsItem[] | null>`
+    (select json_agg(json_build_object(
+        'line', i.line, 'refId', i.ref_id, 'skuId', i.sku_id, 'name', i.name, 'sku', i.sku,
+        'image', i.image, 'price', i.price, 'points', i.points, 'qty', i.qty,
+        'payShare', i.pay_share, 'refunded', i.refunded) order by i.line)
+      from ${tradeOrderItem} i
+      where i.tenant_id = trade_order.tenant_id and i.order_id = trade_order.id)`,
+  payLines: sql<PartsLine[] | null>`
+    (select json_agg(json_build_object(
+        'line', l.line, 'way', l.way, 'account', l.account, 'ownerId', l.owner_id,
+        'paymentId', l.payment_id, 'name', l.name, 'amount', l.amount,
+        'refunded', l.refunded) order by l.line)
+      from ${tradeOrderPayLine} l
+      where l.tenant_id = trade_order.tenant_id and l.order_id = trade_order.id)`,
+  refunds: sql<PartsRefund[] | null>`
+    (select json_agg(json_build_object(
+        'id', r.id, 'amount', r.amount, 'reason', r.reason, 'status', r.status,
+        'createdAt', round(extract(epoch from r.created_at) * 1000),
+        'doneAt', round(extract(epoch from r.done_at) * 1000),
+        'lines', (select json_agg(json_build_object('way', p.way, 'account', p.account,
+            'ownerId', p.owner_id, 'name', p.name, 'amount', p.amount) order by p.line)
+          from ${refundLine} p where p.tenant_id = r.tenant_id and p.refund_id = r.id)
+      ) order by r.created_at, r.id)
+      from ${refund} r
+      where r.tenant_id = trade_order.tenant_id and r.order_id = trade_order.id)`,
+}
+
 /** Items, sources and refunds of an order. */
 export async function partsOf(db: Queryable, { tenantId, id }: Order): Promise<OrderParts> {
-  const { rows } = await db.execute<{ [Part in keyof OrderParts]: OrderParts[Part] | null }>(sql`
-    select
-      (select json_agg(json_build_object(
-          'line', i.line, 'refId', i.ref_id, 'skuId', i.sku_id, 'name', i.name, 'sku', i.sku,
-          'image', i.image, 'price', i.price, 'points', i.points, 'qty', i.qty,
-          'payShare', i.pay_share, 'refunded', i.refunded) order by i.line)
-        from ${tradeOrderItem} i where i.tenant_id = ${tenantId} and i.order_id = ${id}) as items,
-      (select json_agg(json_build_object(
-          'line', l.line, 'way', l.way, 'account', l.account, 'ownerId', l.owner_id,
-          'paymentId', l.payment_id, 'name', l.name, 'amount', l.amount,
-          'refunded', l.refunded) order by l.line)
-        from ${tradeOrderPayLine} l where l.tenant_id = ${tenantId} and l.order_id = ${id}) as "payLines",
-      (select json_agg(json_build_object(
-          'id', r.id, 'amount', r.amount, 'reason', r.reason, 'status', r.status,
-          'createdAt', round(extract(epoch from r.created_at) * 1000),
-          'doneAt', round(extract(epoch from r.done_at) * 1000),
-          'lines', (select json_agg(json_build_object('way', p.way, 'account', p.account,
-              'ownerId', p.owner_id, 'name', p.name, 'amount', p.amount) order by p.line)
-            from ${refundLine} p where p.tenant_id = r.tenant_id and p.refund_id = r.id)
-        ) order by r.created_at, r.id)
-        from ${refund} r where r.tenant_id = ${tenantId} and r.order_id = ${id}) as refunds`)
-  const [row] = rows
+  const [row] = await db.select(partsColumns).from(tradeOrder).where(isOrder(tenantId, id))
   return {
     items: row?.items ?? [],
     payLines: row?.payLines ?? [],
     refunds: row?.refunds ?? [],
   }
+}
+
+/**
+ * An order that is about to be paid, locked, with what stays as it is while it is paid: its items, and
+ * refunds of payments that came too late. The sources are left out: whoever waited for the lock would see
+ * those of before.
+ */
+export async function lockToPay(
+  db: Queryable,
+  tenantId: string,
+  id: string,
+): Promise<{ order: Order; parts: Omit<OrderParts, 'payLines'> } | undefined> {
+  const { items, refunds } = partsColumns
+  const [row] = await db
+    .select({ order: tradeOrder, items, refunds })
+    .from(tradeOrder)
+    .where(isOrder(tenantId, id))
+    .for('update', { of: tradeOrder })
+  return row && { order: row.order, parts: { items: row.items ?? [], refunds: row.refunds ?? [] } }
 }

@@ -22,13 +22,13 @@ import { hasPaidOrder } from './orderLookup'
 import { orderDetailOf, statusTextOf } from './orderView'
 import { findOrder, lockOrder, partsOf, type Order } from './order.repository'
 import { payInside } from './payInside'
-import { alreadyPaid, createPayOrder, lockOwnOrder } from './payOrder'
+import { alreadyPaid, createPayOrder, lockOwnOrder, lockOwnToPay } from './payOrder'
 import { findRefund, newestPayment, successfulPayment } from './payment.repository'
 import { refundInside, type RefundDraft } from './refundOrder'
 import { createRegistry } from './registry'
 import { sendRefund, sendRefundSoon, takeRefundReport } from './sendRefund'
 import { settle, WrongReport } from './settle'
-import { createOrder, quote, type OrderDraft } from './submit'
+import { createOrder, freshPartsOf, quote, type OrderDraft } from './submit'
 import { createUserQueue } from './userQueue'
 
 export type { Order } from './order.repository'
@@ -137,7 +137,11 @@ export function createOrderService(options: OrderServiceOptions) {
      */
     submit(request: MoneyRequest, work: (tx: Transaction) => Promise<Order>): Promise<OrderDetail> {
       return inTurn(request, () =>
-        ledger.once(db, request, async (tx) => detailOf(tx, await work(tx))),
+        ledger.once(db, request, async (tx) => {
+          const order = await work(tx)
+          const parts = await freshPartsOf(tx, order)
+          return orderDetailOf(order, parts, registry.kind(order.kind), clock())
+        }),
       )
     },
 
@@ -153,30 +157,33 @@ export function createOrderService(options: OrderServiceOptions) {
 
     own,
 
-    /** Pays an order. @throws many a Failure 409; see payInside, payPassword.permit */
-    async pay(payer: Payer, request: MoneyRequest, id: string, how: PayHow): Promise<PayResult> {
+    /** Pays an order. @throws many a Failure 409; see payInside, payPassword.prove and spend */
+    pay: (payer: Payer, request: MoneyRequest, id: string, how: PayHow): Promise<PayResult> => {
       const orderId = knownId(id)
-      const order = await findOrder(db, payer.tenantId, { id: orderId })
-      if (order?.userId !== payer.userId) throw notFound('订单不存在')
       return payOrder({
         ...how,
         ...payer,
         request,
-        before: { order },
-        orderIn: (tx) => lockOwnOrder(tx, payer, orderId),
+        orderIn: (tx) => lockOwnToPay(tx, payer, orderId),
       })
     },
 
     /** Makes an order and pays it, both or neither. */
-    createAndPay(
+    createAndPay: (
       payer: Payer,
       request: MoneyRequest,
-      before: { amount: number; kind: string; shopId: string | null },
       work: (tx: Transaction) => Promise<Order>,
       how: PayHow,
-    ): Promise<PayResult> {
-      return payOrder({ ...how, ...payer, request, before, orderIn: work })
-    },
+    ): Promise<PayResult> =>
+      payOrder({
+        ...how,
+        ...payer,
+        request,
+        async orderIn(tx) {
+          const order = await work(tx)
+          return { order, parts: await freshPartsOf(tx, order) }
+        },
+      }),
 
     /** Pays a new order with inner money only, inside the caller's transaction (payment code). */
     payInside: (

@@ -75,6 +75,9 @@ export const tradeOrder = pgTable(
       foreignColumns: [appUser.tenantId, appUser.id],
     }),
     index('trade_order_of_user').on(table.tenantId, table.userId, table.paidAt),
+    index('trade_order_open_of_user')
+      .on(table.tenantId, table.userId)
+      .where(sql`${table.status} = 'PendingPay'`),
     index('trade_order_unpaid')
       .on(table.tenantId, table.expireAt)
       .where(sql`${table.status} = 'PendingPay'`),
@@ -152,9 +155,6 @@ export const tradeOrderPayLine = pgTable(
       columns: [table.tenantId, table.orderId],
       foreignColumns: [tradeOrder.tenantId, tradeOrder.id],
     }),
-    index('trade_order_pay_line_of_owner')
-      .on(table.tenantId, table.ownerId)
-      .where(sql`${table.ownerId} is not null`),
     check('trade_order_pay_line_amount', sql`${table.amount} > 0`),
     check(
       'trade_order_pay_line_refund_within',

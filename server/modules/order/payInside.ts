@@ -13,12 +13,24 @@ import { insertPayLines, type NewPayLine, type Order } from './order.repository'
 import { insertPayment, type Payment } from './payment.repository'
 
 export interface PayOrder {
+  /** The payment that is still open from an earlier try. */
+  open?: Payment
   choice: FundChoice
   channel?: PayChannel
   scene: PayScene
   /** What the payment password, or the no-password rule, allows. */
   permission: PayPermission
   at: Date
+}
+
+export interface PaidInside {
+  order: Order
+  /** Where the money comes from, as it stands with the order now. */
+  lines: readonly NewPayLine[]
+  /** Waits for the payer. */
+  payment?: Payment
+  /** An earlier one that no longer counts. */
+  givenUp?: Payment
 }
 
 /**
@@ -31,11 +43,11 @@ export async function payInside(
   deps: OrderDeps,
   tx: Transaction,
   order: Order,
-  { choice, channel, scene, permission, at }: PayOrder,
-): Promise<{ order: Order; payment?: Payment; givenUp?: Payment }> {
+  { open, choice, channel, scene, permission, at }: PayOrder,
+): Promise<PaidInside> {
   const { registry, payPasswords } = deps
   const kind = registry.kind(order.kind)
-  const givenUp = await giveUpPayment(tx, order, at)
+  const givenUp = open && (await giveUpPayment(tx, order, open, at))
   const context = await registry.fundContext(tx, order, kind.inner, at)
   const plan = planFunds(await registry.lockFunds(tx, context), order.payAmount, choice)
   await payPasswords.spend(tx, order, permission, plan.inner)
@@ -57,13 +69,14 @@ export async function payInside(
       at,
       entries: [...taken, { account: kind.creditTo, amount: sum(lines) }],
     })
-    return { order: await markPaid(deps, tx, order, lines, at), givenUp }
+    return { order: await markPaid(deps, tx, order, lines, at), lines, givenUp }
   }
 
   if (!channel) throw new Failure(409, '余额不足，请选择其他支付方式补足', 'channelNeeded')
   const payment = newPayment(deps, order, { channel, scene, amount: plan.rest, at })
+  const all = [...lines, outsideLine(payment)]
   await insertPayment(tx, payment)
-  await insertPayLines(tx, order, [...lines, outsideLine(payment)])
+  await insertPayLines(tx, order, all)
   if (lines.length > 0) {
     await ledger.open(tx, tenantId, [{ account: 'hold', ownerId: orderId }], at)
     await ledger.post(tx, {
@@ -75,7 +88,7 @@ export async function payInside(
       entries: [...taken, { account: 'hold', ownerId: orderId, amount: sum(lines) }],
     })
   }
-  return { order, payment, givenUp }
+  return { order, lines: all, payment, givenUp }
 }
 
 function linesOf({ takes }: FundPlan): NewPayLine[] {

@@ -1,24 +1,39 @@
-import type { PayResult } from '@/contract/order'
+import type { OrderDetail, PayResult } from '@/contract/order'
 import type { OutsidePayment, PayChannel, PayScene } from '@/contract/payment'
 import type { Transaction } from '../../database/withTransaction'
 import { Failure, notFound } from '../../failure'
 import { ProviderError } from '../../providers/wechatPay/wechatPay'
 import { ledger, storedOutcome, type MoneyRequest } from '../ledger/ledger.service'
+import type { PayPermission } from '../payPassword/payPassword.service'
 import { askAbout, closeOutside, expire } from './endOrder'
-import { planFunds, type FundChoice } from './fundPlan'
+import type { FundChoice } from './fundPlan'
 import type { OrderDeps } from './orderDeps'
-import { findOrder, lockOrder, orderState, partsOf, type Order } from './order.repository'
+import {
+  findOrder,
+  lockOrder,
+  lockToPay,
+  orderState,
+  partsOf,
+  type Order,
+  type OrderParts,
+} from './order.repository'
 import { orderDetailOf } from './orderView'
 import { payInside } from './payInside'
-import { findPayment, keepInvocation, type Payment } from './payment.repository'
+import { findPayment, keepInvocation, openPayment, type Payment } from './payment.repository'
 import type { UserQueue } from './userQueue'
+
+/** An order in the transaction that pays it. */
+export interface ToPay {
+  order: Order
+  parts: Omit<OrderParts, 'payLines'>
+  /** From an earlier try, and not given up yet. */
+  open?: Payment
+}
 
 export interface PayCall {
   request: MoneyRequest
-  /** Finds or makes the order that is paid, inside the transaction. */
-  orderIn(tx: Transaction): Promise<Order>
-  /** The order as it is before, to plan with; undefined when this very call makes it. */
-  before: { order: Order } | { amount: number; kind: string; shopId: string | null }
+  /** Finds or makes the order that is paid, and locks it. */
+  orderIn(tx: Transaction): Promise<ToPay>
   choice: FundChoice
   channel?: PayChannel
   scene: PayScene
@@ -39,6 +54,13 @@ interface Outcome {
 export const alreadyPaid = () => new Failure(409, '订单已支付', 'alreadyPaid')
 export const orderClosed = () => new Failure(409, '订单已关闭，请重新下单', 'orderClosed')
 
+/** Inside the transaction it turned out that somebody outside has to be asked first. */
+class AskFirst extends Error {
+  constructor(readonly order: Order) {
+    super('the provider has to be asked first')
+  }
+}
+
 /**
  * Pays: once per RequestId, with the password checked before and the provider asked after the one
  * transaction in which everything happens.
@@ -46,51 +68,46 @@ export const orderClosed = () => new Failure(409, '订单已关闭，请重新�
 export function createPayOrder(deps: OrderDeps, inTurn: UserQueue) {
   const { db, clock, registry, payPasswords } = deps
 
-  async function detailOf(tx: Transaction, order: Order) {
-    return orderDetailOf(order, await partsOf(tx, order), registry.kind(order.kind), clock())
-  }
-
-  /** How much inner money this call would take, for asking whether it may. */
-  async function innerAmount({ before, choice, request }: PayCall): Promise<number> {
-    const { tenantId, userId } = request
-    const at = new Date(clock())
-    const of = 'order' in before ? before.order : { tenantId, userId, shopId: before.shopId }
-    const kind = registry.kind('order' in before ? before.order.kind : before.kind)
-    const context = await registry.fundContext(db, of, kind.inner, at)
-    const funds = await registry.listFunds(db, context)
-    if ('amount' in before) return planFunds(funds, before.amount, choice).inner
-    const released = await releasable(deps, before.order)
-    return Math.min(
-      planFunds(funds, before.order.payAmount, choice).inner + released,
-      before.order.payAmount,
-    )
-  }
-
   async function pay(call: PayCall): Promise<Outcome> {
-    const { request, before, choice, channel, scene, password } = call
+    const { request, password } = call
+    if (password === undefined) return payAs(call, 'noPassword')
+    // A copy of a request that was made has no try to use up.
     const done = await storedOutcome<Outcome>(db, request)
-    if (done) return done
-    if ('order' in before) await refuseUnpayable(deps, before.order)
-    const permission = await payPasswords.permit(request, {
-      amount: await innerAmount(call),
-      password,
-    })
+    return done ?? payAs(call, await payPasswords.prove(request, password))
+  }
+
+  async function payAs(call: PayCall, permission: PayPermission): Promise<Outcome> {
+    try {
+      return await payOnce(call, permission, { isAsked: false })
+    } catch (error) {
+      if (!(error instanceof AskFirst)) throw error
+      await learnEnd(deps, error.order)
+      return payOnce(call, permission, { isAsked: true })
+    }
+  }
+
+  async function payOnce(
+    { request, orderIn, choice, channel, scene }: PayCall,
+    permission: PayPermission,
+    { isAsked }: { isAsked: boolean },
+  ): Promise<Outcome> {
     let givenUp: Payment | undefined
+    const { at } = request
     const outcome = await ledger.once<Outcome>(db, request, async (tx) => {
-      const found = await call.orderIn(tx)
-      if (found.status === 'Closed') throw orderClosed()
-      if (found.status !== 'PendingPay') throw found.paidAt ? alreadyPaid() : orderState()
-      if (found.expireAt.getTime() <= request.at.getTime()) throw orderClosed()
-      const paid = await payInside(deps, tx, found, {
-        choice,
-        channel,
-        scene,
-        permission,
-        at: request.at,
-      })
+      const { order, parts, open } = await orderIn(tx)
+      if (order.status === 'Closed') throw orderClosed()
+      if (order.status !== 'PendingPay') throw order.paidAt ? alreadyPaid() : orderState()
+      const isOver = order.expireAt.getTime() <= at.getTime()
+      // What was paid outside already counts, in time or not.
+      if ((open || isOver) && !isAsked) throw new AskFirst(order)
+      if (isOver) throw orderClosed()
+      const how = { open, choice, channel, scene, permission, at }
+      const paid = await payInside(deps, tx, order, how)
       givenUp = paid.givenUp
+      const payLines = paid.lines.map((line, index) => ({ ...line, line: index, refunded: 0 }))
+      const kind = registry.kind(order.kind)
       return {
-        Order: await detailOf(tx, paid.order),
+        Order: orderDetailOf(paid.order, { ...parts, payLines }, kind, clock()),
         PaymentNo: paid.payment?.paymentNo ?? null,
       }
     })
@@ -99,14 +116,22 @@ export function createPayOrder(deps: OrderDeps, inTurn: UserQueue) {
     return outcome
   }
 
-  /** How the outside cashier opens: asked of the provider once, then kept with the payment. */
-  async function cashierOf(call: PayCall, paymentNo: string): Promise<OutsidePayment> {
+  async function orderNow(tenantId: string, id: string): Promise<OrderDetail> {
+    const order = await findOrder(db, tenantId, { id })
+    if (!order) throw notFound('订单不存在')
+    return orderDetailOf(order, await partsOf(db, order), registry.kind(order.kind), clock())
+  }
+
+  /**
+   * How the outside cashier opens: asked of the provider once, then kept with the payment.
+   * @returns undefined when the payment has ended before: begun now, it would be one that nobody waits for
+   */
+  async function cashierOf(call: PayCall, paymentNo: string): Promise<OutsidePayment | undefined> {
     const { tenantId } = call.request
     const payment = await findPayment(db, tenantId, paymentNo)
     if (!payment) throw notFound('支付不存在')
+    if (!payment.invoke && payment.status !== 'Created') return undefined
     const order = await findOrder(db, tenantId, { id: payment.orderId })
-    // Begun now, it would be a payment that nobody waits for.
-    if (!payment.invoke && payment.status !== 'Created') throw orderClosed()
     const invoke =
       payment.invoke ??
       (await deps.provider
@@ -140,23 +165,31 @@ export function createPayOrder(deps: OrderDeps, inTurn: UserQueue) {
   return (call: PayCall): Promise<PayResult> =>
     inTurn(call.request, async () => {
       const { Order, PaymentNo } = await pay(call)
-      return { Order, Payment: PaymentNo === null ? null : await cashierOf(call, PaymentNo) }
+      if (PaymentNo === null) return { Order, Payment: null }
+      const Payment = await cashierOf(call, PaymentNo)
+      if (Payment) return { Order, Payment }
+      // A copy of a request whose answer was lost, and the order has been closed or paid since. What it did
+      // has happened, so it is no refusal; the order tells how it stands.
+      return { Order: await orderNow(call.request.tenantId, Order.Id), Payment: null }
     })
 }
 
-/** What an open payment of the order has set aside, which paying anew would free first. */
-async function releasable({ db }: OrderDeps, order: Order): Promise<number> {
-  const { payLines } = await partsOf(db, order)
-  return payLines.reduce((sum, { account, amount }) => (account === null ? sum : sum + amount), 0)
+/** Asks how the open payment ended, if it has, and closes an order whose time is over. */
+async function learnEnd(deps: OrderDeps, order: Order): Promise<void> {
+  await askAbout(deps, order)
+  const now = await findOrder(deps.db, order.tenantId, { id: order.id })
+  if (now) await expire(deps, now)
 }
 
-/** @throws Failure 409 when the order is over, or turns out to be, with what is known outside. */
-async function refuseUnpayable(deps: OrderDeps, order: Order): Promise<void> {
-  await askAbout(deps, order)
-  await expire(deps, order)
-  const now = await findOrder(deps.db, order.tenantId, { id: order.id })
-  if (now?.status === 'Closed') throw orderClosed()
-  if (now?.paidAt) throw alreadyPaid()
+/** The member's own order, locked and ready to be paid. */
+export async function lockOwnToPay(
+  tx: Transaction,
+  { tenantId, userId }: { tenantId: string; userId: string },
+  id: string,
+): Promise<ToPay> {
+  const locked = await lockToPay(tx, tenantId, id)
+  if (locked?.order.userId !== userId) throw notFound('订单不存在')
+  return { ...locked, open: await openPayment(tx, locked.order) }
 }
 
 /** The member's own order, locked. */

@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/withTransaction'
 import { Failure } from '../../failure'
 import { newId } from '../../ids'
 import type { OrderDeps } from './orderDeps'
-import { insertOrder, type Order } from './order.repository'
+import { insertOrder, partsOf, type Order, type OrderParts } from './order.repository'
 import type { BookedReduction } from './order.table'
 import { runSteps, type DraftItem, type PriceChoice } from './priceStep'
 import { share } from './share'
@@ -117,24 +117,31 @@ export async function createOrder(
     Math.min(payAmount, goodsAmount),
     draft.items.map(({ price, qty }) => price * qty),
   )
-  const isNew = await insertOrder(
-    tx,
-    order,
-    draft.items.map((item, index) => ({
-      refId: item.refId ?? null,
-      skuId: item.skuId ?? null,
-      name: item.name,
-      sku: item.sku ?? '',
-      image: item.image ?? '',
-      price: item.price,
-      points: item.points ?? 0,
-      qty: item.qty,
-      payShare: shares[index] ?? 0,
-    })),
-  )
-  if (!isNew) throw new Failure(409, '订单编号已使用，请重试', 'orderCodeUsed')
+  const items = draft.items.map((item, index) => ({
+    refId: item.refId ?? null,
+    skuId: item.skuId ?? null,
+    name: item.name,
+    sku: item.sku ?? '',
+    image: item.image ?? '',
+    price: item.price,
+    points: item.points ?? 0,
+    qty: item.qty,
+    payShare: shares[index] ?? 0,
+  }))
+  if (!(await insertOrder(tx, order, items)))
+    throw new Failure(409, '订单编号已使用，请重试', 'orderCodeUsed')
   for (const reduction of reductions) {
     await registry.step(reduction.step)?.hold?.(tx, order, reduction)
   }
+  const lines = items.map((item, line) => ({ ...item, line, refunded: 0 }))
+  written.set(order, { items: lines, payLines: [], refunds: [] })
   return order
+}
+
+/** Parts of orders that this process has just written, so that nobody reads them again to show them. */
+const written = new WeakMap<Order, OrderParts>()
+
+/** The parts of an order, in the transaction that may have made it. */
+export async function freshPartsOf(tx: Transaction, order: Order): Promise<OrderParts> {
+  return written.get(order) ?? partsOf(tx, order)
 }

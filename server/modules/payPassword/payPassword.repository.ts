@@ -97,21 +97,24 @@ export async function noPasswordUsed(
   return row?.used ?? 0
 }
 
-/** Counts an amount paid without the password, if the day still allows it; one statement, so no race. */
+/**
+ * Counts an amount paid without the password, if the member allows it for so much and the day is not used
+ * up; one statement, so no race.
+ */
 export async function useNoPassword(
   db: Queryable,
   { tenantId, userId }: Member,
   day: string,
   amount: number,
 ): Promise<boolean> {
-  const rows = await db
-    .insert(noPasswordDay)
-    .values({ tenantId, userId, day, used: amount })
-    .onConflictDoUpdate({
-      target: [noPasswordDay.tenantId, noPasswordDay.userId, noPasswordDay.day],
-      set: { used: sql`${noPasswordDay.used} + ${amount}` },
-      setWhere: lte(sql`${noPasswordDay.used} + ${amount}`, noPasswordDayMaxFen),
-    })
-    .returning({ used: noPasswordDay.used })
+  const { rows } = await db.execute(sql`
+    insert into no_password_day (tenant_id, user_id, day, used)
+    select tenant_id, user_id, ${day}::date, ${amount}::bigint from pay_password
+    where tenant_id = ${tenantId} and user_id = ${userId}
+      and is_enabled and is_void_enabled and void_limit >= ${amount}
+    on conflict (tenant_id, user_id, day) do update
+    set used = no_password_day.used + excluded.used
+    where no_password_day.used + excluded.used <= ${noPasswordDayMaxFen}
+    returning used`)
   return rows.length === 1
 }

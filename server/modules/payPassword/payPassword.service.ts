@@ -32,8 +32,8 @@ import { createPayPasswordHash } from './payPasswordHash'
 /**
  * What allows inner money to be spent.
  *  password    it was typed, and right
- *  noPassword  the amount is small enough; counted when it is spent
- *  none        nothing: an order that needs no inner money
+ *  noPassword  the amount has to be small enough; counted when it is spent
+ *  none        nothing: for an order that takes no inner money
  */
 export type PayPermission = 'password' | 'noPassword' | 'none'
 
@@ -58,7 +58,7 @@ export function createPayPasswordService(options: PayPasswordServiceOptions) {
   /** @throws Failure 409 `passwordNotSet` */
   async function known(member: Member): Promise<PayPassword> {
     const row = await findPayPassword(db, member)
-    if (!row) throw new Failure(409, '请先设置支付密码', 'passwordNotSet')
+    if (!row) throw notSet()
     return row
   }
 
@@ -219,34 +219,20 @@ export function createPayPasswordService(options: PayPasswordServiceOptions) {
     },
 
     /**
-     * Before a transaction that spends `amount` of inner money: whether it may. Checks the password if
-     * one was typed, else whether the amount is small enough to do without.
-     * @throws Failure 409 `passwordNotSet`, `innerPayDisabled`, `passwordNeeded`; and those of verify
+     * Before a transaction that spends inner money: checks the password that was typed.
+     * @throws Failure 409 `passwordNotSet`, `innerPayDisabled`; 400 `passwordWrong`; 429 `passwordLocked`
      */
-    async permit(
-      member: Member,
-      { amount, password }: { amount: number; password?: string },
-    ): Promise<PayPermission> {
-      if (amount === 0) return 'none'
-      const row = await known(member)
-      if (!row.isEnabled) {
-        throw new Failure(409, '余额与卡支付已停用，请在支付设置中恢复', 'innerPayDisabled')
-      }
-      if (password !== undefined) {
-        await verify(member, password)
-        return 'password'
-      }
-      const used = await noPasswordUsed(db, member, parkDay(clock()))
-      const isSmall =
-        row.isVoidEnabled && amount <= row.voidLimit && used + amount <= noPasswordDayMaxFen
-      if (!isSmall) throw passwordNeeded()
-      return 'noPassword'
+    async prove(member: Member, password: string): Promise<PayPermission> {
+      const { isEnabled } = await known(member)
+      if (!isEnabled) throw innerPayDisabled()
+      await verify(member, password)
+      return 'password'
     },
 
     /**
-     * Inside that transaction: whether the amount it really takes is covered by the permission. Without
-     * the password the day's sum is counted here, where a race cannot pass it.
-     * @throws Failure 409 `passwordNeeded`
+     * Inside that transaction: whether so much may be taken. Without the password the amount has to be
+     * small enough, and the day's sum is counted here, where a race cannot pass it.
+     * @throws Failure 409 `passwordNeeded`, `passwordNotSet`, `innerPayDisabled`
      */
     async spend(
       tx: Transaction,
@@ -256,14 +242,19 @@ export function createPayPasswordService(options: PayPasswordServiceOptions) {
     ): Promise<void> {
       if (amount === 0 || permission === 'password') return
       const member = { tenantId, userId }
-      const row = permission === 'noPassword' ? await findPayPassword(tx, member) : undefined
-      const isSmall = row !== undefined && row.isVoidEnabled && amount <= row.voidLimit
-      if (!isSmall || !(await useNoPassword(tx, member, parkDay(clock()), amount))) {
-        throw passwordNeeded()
-      }
+      const isSmall = permission === 'noPassword'
+      if (isSmall && (await useNoPassword(tx, member, parkDay(clock()), amount))) return
+      const row = await findPayPassword(tx, member)
+      if (!row) throw notSet()
+      throw row.isEnabled ? passwordNeeded() : innerPayDisabled()
     },
   }
 }
+
+const notSet = () => new Failure(409, '请先设置支付密码', 'passwordNotSet')
+
+const innerPayDisabled = () =>
+  new Failure(409, '余额与卡支付已停用，请在支付设置中恢复', 'innerPayDisabled')
 
 const passwordNeeded = () =>
   new Failure(

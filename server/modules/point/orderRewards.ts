@@ -11,6 +11,7 @@ import {
   insertReward,
   setTaken,
   takeOfDay,
+  type FetchRule,
 } from './pointRule.repository'
 
 /** Most that the month of the birthday adds. */
@@ -24,10 +25,9 @@ export interface OrderRewardsOptions {
 /** Points and growth for paying: given with the payment, taken back with a refund, fen by fen. */
 export function createOrderRewards({ points, members }: OrderRewardsOptions): Rewards {
   /** What the rules give, without the birthday. */
-  async function byRules(tx: Transaction, order: Order, at: Date) {
+  async function byRules(tx: Transaction, order: Order, rules: readonly FetchRule[], at: Date) {
     let [given, growth] = [0, 0]
-    for (const rule of await enabledFetchRules(tx, order.tenantId)) {
-      if (!rule.orderTypes.includes(order.type)) continue
+    for (const rule of rules) {
       const times = Math.floor(order.payAmount / rule.perFen)
       const day = parkDay(at.getTime())
       given += await takeOfDay(tx, order, rule, day, times * rule.points)
@@ -50,11 +50,13 @@ export function createOrderRewards({ points, members }: OrderRewardsOptions): Re
     async give(tx, order, at) {
       const { tenantId, userId, id: orderId, title, payAmount } = order
       if (payAmount === 0) return 0
-      const rules = await enabledFetchRules(tx, tenantId)
-      if (!rules.some(({ orderTypes }) => orderTypes.includes(order.type))) return 0
+      const rules = (await enabledFetchRules(tx, tenantId)).filter(
+        ({ orderTypes, perFen }) => orderTypes.includes(order.type) && payAmount >= perFen,
+      )
+      if (rules.length === 0) return 0
       // Held from here on, so that of two payments at once each sees what the other counted.
       await points.hold(tx, order, at)
-      const { given, growth } = await byRules(tx, order, at)
+      const { given, growth } = await byRules(tx, order, rules, at)
       const birthdayPoints = await birthdayExtra(tx, order, given, at)
       const total = given + birthdayPoints
       if (total === 0 && growth === 0) return 0

@@ -10,8 +10,11 @@ export interface Member {
 
 export type PointLot = typeof pointLot.$inferSelect
 
+// Written out: a partial index serves no statement that has a parameter there.
+const isLeft = sql`${pointLot.left} > 0`
+
 const isLeftOf = ({ tenantId, userId }: Member) =>
-  and(eq(pointLot.tenantId, tenantId), eq(pointLot.userId, userId), gt(pointLot.left, 0))
+  and(eq(pointLot.tenantId, tenantId), eq(pointLot.userId, userId), isLeft)
 
 /** Adds points that expire together. */
 export async function addLot(db: Queryable, lot: Omit<PointLot, 'id' | 'left'>): Promise<void> {
@@ -96,7 +99,7 @@ export async function membersWithDueLots(
   const rows = await db
     .selectDistinct({ userId: pointLot.userId })
     .from(pointLot)
-    .where(and(eq(pointLot.tenantId, tenantId), gt(pointLot.left, 0), lte(pointLot.expireAt, at)))
+    .where(and(eq(pointLot.tenantId, tenantId), isLeft, lte(pointLot.expireAt, at)))
   return rows.map(({ userId }) => userId)
 }
 

@@ -10,17 +10,37 @@ export type { Shop } from './shop.repository'
 
 export type ShopService = ReturnType<typeof createShopService>
 
+/** Every payment asks for its shop, and shops change rarely: one that was read is believed this long. */
+const FRESH_MS = 10_000
+
 /** Shops as paying needs them (spec 7 Merchants, parkShop/get). */
-export function createShopService({ db }: { db: Database }) {
+export function createShopService({ db, clock }: { db: Database; clock: () => number }) {
+  const known = new Map<string, { shop: Shop; readAt: number }>()
+
+  async function find(
+    queryable: Queryable,
+    tenantId: string,
+    id: string,
+  ): Promise<Shop | undefined> {
+    const key = `${tenantId}/${id}`
+    const kept = known.get(key)
+    const age = clock() - (kept?.readAt ?? -Infinity)
+    if (kept && age >= 0 && age < FRESH_MS) return kept.shop
+    const shop = await findShop(queryable, tenantId, id)
+    if (shop) known.set(key, { shop, readAt: clock() })
+    else known.delete(key)
+    return shop
+  }
+
   return {
-    find: (queryable: Queryable, tenantId: string, id: string) => findShop(queryable, tenantId, id),
+    find,
 
     /**
      * The shop, if it can be paid now.
      * @throws Failure 404 when it is not of this park; 409 `shopClosed` with the shop's reason
      */
     async payable(queryable: Queryable, tenantId: string, id: string): Promise<Shop> {
-      const shop = await findShop(queryable, tenantId, knownId(id))
+      const shop = await find(queryable, tenantId, knownId(id))
       if (!shop) throw notFound('商户不存在或已离场')
       if (!shop.canPay) throw new Failure(409, shop.payNote || '该商户暂不能收款', 'shopClosed')
       return shop

@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/withTransaction'
 import { ledger } from '../ledger/ledger.service'
 import type { Fund, FundContext, FundSource } from '../order/order.service'
 import { cardStateOf } from './cardState'
-import { cardsOf, payingCards, type StoredCard } from './storedCard.repository'
+import { cardsOf, lockPayingCards, type StoredCard } from './storedCard.repository'
 
 /** Stored-value cards as money that pays: the one that ends first, of equal ones the smallest. */
 export const cardFunds: FundSource = {
@@ -16,8 +16,9 @@ export const cardFunds: FundSource = {
   },
 
   async lock(tx: Transaction, context: FundContext) {
-    const cards = await payingCards(tx, context, context.shopId, context.at)
-    const balances = await ledger.lockBalances(tx, context.tenantId, 'card', idsOf(cards))
+    const found = await lockPayingCards(tx, context, context.shopId, context.at)
+    const balances = new Map(found.map(({ card, balance }) => [card.id, balance]))
+    const cards = found.map(({ card }) => card)
     return inSpendingOrder(cards, balances).map((card) => fundOf(card, balances, context))
   },
 }

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../database/queryable'
 import { window, type PageRequest } from '../../paging'
+import { ledgerAccount } from '../ledger/ledger.table'
 import { cardProduct, cardProductUse, storedCard } from './storedCard.table'
 
 export type CardProductRow = typeof cardProduct.$inferSelect
@@ -137,26 +138,51 @@ export function cardsOf(db: Queryable, { tenantId, userId }: Member): Promise<St
     .orderBy(sql`${storedCard.validTo} asc nulls last`, asc(storedCard.id))
 }
 
-/** Cards of a member that may pay here and now, as far as the card itself goes. */
+/** Of a member's cards those that may pay here and now, as far as the card itself goes. */
+function mayPay({ tenantId, userId }: Member, shopId: string | null, now: Date) {
+  const isForAll = sql`cardinality(${storedCard.shopIds}) = 0`
+  return and(
+    eq(storedCard.tenantId, tenantId),
+    eq(storedCard.userId, userId),
+    eq(storedCard.status, 'Active'),
+    or(isNull(storedCard.validTo), gt(storedCard.validTo, now)),
+    shopId === null ? isForAll : or(isForAll, sql`${shopId} = any(${storedCard.shopIds})`),
+  )
+}
+
 export function payingCards(
   db: Queryable,
-  { tenantId, userId }: Member,
+  member: Member,
   shopId: string | null,
   now: Date,
 ): Promise<StoredCard[]> {
-  const isForAll = sql`cardinality(${storedCard.shopIds}) = 0`
   return db
     .select()
     .from(storedCard)
-    .where(
+    .where(mayPay(member, shopId, now))
+}
+
+/** The same with what they hold, held until the transaction ends; empty ones are left out. */
+export function lockPayingCards(
+  db: Queryable,
+  member: Member,
+  shopId: string | null,
+  now: Date,
+): Promise<{ card: StoredCard; balance: number }[]> {
+  return db
+    .select({ card: storedCard, balance: ledgerAccount.balance })
+    .from(storedCard)
+    .innerJoin(
+      ledgerAccount,
       and(
-        eq(storedCard.tenantId, tenantId),
-        eq(storedCard.userId, userId),
-        eq(storedCard.status, 'Active'),
-        or(isNull(storedCard.validTo), gt(storedCard.validTo, now)),
-        shopId === null ? isForAll : or(isForAll, sql`${shopId} = any(${storedCard.shopIds})`),
+        eq(ledgerAccount.tenantId, storedCard.tenantId),
+        eq(ledgerAccount.account, 'card'),
+        eq(ledgerAccount.ownerId, storedCard.id),
       ),
     )
+    .where(and(mayPay(member, shopId, now), gt(ledgerAccount.balance, 0)))
+    .orderBy(asc(ledgerAccount.ownerId))
+    .for('update', { of: ledgerAccount })
 }
 
 export async function findCard(

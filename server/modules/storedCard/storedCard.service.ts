@@ -200,7 +200,7 @@ export function createStoredCardService(options: StoredCardServiceOptions) {
       const { tenantId } = member
       const [view, held, { rows }] = await Promise.all([
         viewOf(db, card),
-        heldOf(db, { tenantId, accounts: ['card'], owners: [card.id] }),
+        heldOf(db, { tenantId, userId: member.userId, accounts: ['card'] }),
         ledger.statement(db, tenantId, [{ account: 'card', ownerId: card.id }], {
           limit: 1,
           offset: 0,

@@ -1,0 +1,2 @@
+DROP INDEX "trade_order_pay_line_of_owner";--> statement-breakpoint
+CREATE INDEX "trade_order_open_of_user" ON "trade_order" USING btree ("tenant_id","user_id") WHERE "trade_order"."status" = 'PendingPay';
