@@ -1,7 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { parkHour } from './parkDay'
 import type { Services } from './services'
 
 const EVERY_MS = 60 * 60_000
+
+/** When parks sleep: from then on for an hour what takes long is done, so once a day. */
+export const TIDY_HOUR = 3
 
 /** Removes what nobody can use any more, park by park. Safe at any time and on several servers at once. */
 export async function keepHouse({
@@ -25,13 +29,29 @@ export async function keepHouse({
   }
 }
 
-/** Keeps house every hour until the returned function is called. */
+/** Removes uploads that nothing shows, and files that belong to no upload. As safe as keepHouse, but slower. */
+export async function tidyPictures(
+  { parks, pictures }: Services,
+  log: Pick<FastifyBaseLogger, 'info'>,
+): Promise<void> {
+  const tenantIds = (await parks.all()).map(({ tenantId }) => tenantId)
+  let unused = 0
+  for (const tenantId of tenantIds) unused += await pictures.removeUnused(tenantId)
+  const strays = await pictures.removeStrays(tenantIds)
+  if (unused + strays > 0) log.info({ unused, strays }, 'removed pictures that nothing shows')
+}
+
+/** Keeps house every hour, and tidies pictures every night, until the returned function is called. */
 export function startHousekeeping(
   services: Services,
-  log: Pick<FastifyBaseLogger, 'warn'>,
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
 ): () => void {
   const timer = setInterval(() => {
-    keepHouse(services).catch((error: unknown) => {
+    const work = async () => {
+      await keepHouse(services)
+      if (parkHour(Date.now()) === TIDY_HOUR) await tidyPictures(services, log)
+    }
+    work().catch((error: unknown) => {
       log.warn({ err: error }, 'housekeeping failed, and is tried again in an hour')
     })
   }, EVERY_MS)

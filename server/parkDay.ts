@@ -13,3 +13,6 @@ export function monthRange(month: string): { from: Date; to: Date } {
   const start = (months: number) => new Date(Date.UTC(year, number - 1 + months, 1) - OFFSET_MS)
   return { from: start(0), to: start(1) }
 }
+
+/** The hour of the park's day at `at` (ms), 0 to 23. */
+export const parkHour = (at: number): number => new Date(at + OFFSET_MS).getUTCHours()

@@ -159,6 +159,12 @@ export async function insertReply(db: Queryable, row: ComplaintReply): Promise<v
   await db.insert(complaintReply).values(row)
 }
 
+/** Paths of the pictures that a member's complaints show. */
+export async function imagesOfComplaints(db: Queryable, member: Member): Promise<string[]> {
+  const rows = await db.select({ images: complaint.images }).from(complaint).where(isOf(member))
+  return rows.flatMap(({ images }) => images)
+}
+
 /** Takes away from a member's complaints what tells who wrote them. What they are about stays. */
 export async function anonymiseComplaints(db: Queryable, member: Member): Promise<void> {
   await db.update(complaint).set({ phone: '', images: [], isAnonymous: true }).where(isOf(member))

@@ -14,6 +14,7 @@ import {
   complaintByRequest,
   complaintOf,
   complaintPage,
+  imagesOfComplaints,
   insertComplaint,
   repliesTo,
   type Complaint,
@@ -40,6 +41,7 @@ export type ComplaintService = ReturnType<typeof createComplaintService>
 
 /** Complaints, suggestions and praise, and the thread that follows (spec 2 complaintInfo, spec 7 Content). */
 export function createComplaintService({ db, clock, users, pictures }: ComplaintServiceOptions) {
+  const images = pictures.keeper((tx, member) => imagesOfComplaints(tx, member))
   users.registerPart({ forget: (tx, member) => anonymiseComplaints(tx, member) })
 
   const detailOf = async (queryable: Queryable, row: Complaint): Promise<ComplaintDetail> =>
@@ -53,7 +55,7 @@ export function createComplaintService({ db, clock, users, pictures }: Complaint
     const fields = fieldsOf(sent)
     if (isSame(known, fields) || !statusAfter(known, 'edit')) return known
     const { tenantId, id, userId } = known
-    await pictures.requireOwn(known, sent.Images)
+    await images.require(tx, known, sent.Images)
     return happen(tx, { tenantId, id, owner: userId, event: 'edit', now: clock(), change: fields })
   }
 
@@ -62,7 +64,7 @@ export function createComplaintService({ db, clock, users, pictures }: Complaint
     return withTransaction(db, async (tx) => {
       const known = await complaintByRequest(tx, member, sent.RequestId)
       if (known) return detailOf(tx, await again(tx, known, sent))
-      await pictures.requireOwn(member, sent.Images)
+      await images.require(tx, member, sent.Images)
       for (let tries = 1; tries <= NUMBER_TRIES; tries += 1) {
         const row: Complaint = {
           tenantId: member.tenantId,
@@ -93,13 +95,13 @@ export function createComplaintService({ db, clock, users, pictures }: Complaint
     async saveOrUpdate(member: Member, sent: Sent): Promise<ComplaintDetail> {
       const { Id } = sent
       if (Id === undefined) return add(member, sent)
-      await pictures.requireOwn(member, sent.Images)
       const { tenantId, userId } = member
       const change = fieldsOf(sent)
       const wanted = { tenantId, id: Id, owner: userId, event: 'edit' as const, change }
-      return withTransaction(db, async (tx) =>
-        detailOf(tx, await happen(tx, { ...wanted, now: clock() })),
-      )
+      return withTransaction(db, async (tx) => {
+        await images.require(tx, member, sent.Images)
+        return detailOf(tx, await happen(tx, { ...wanted, now: clock() }))
+      })
     },
 
     async list(member: Member, pages: PageRequest) {

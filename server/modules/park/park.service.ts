@@ -71,6 +71,12 @@ export function createParkService({ db, clock, defaultParkId }: ParkServiceOptio
       return [...byId.values()].filter((park) => park.isActive)
     },
 
+    /** Every park there ever was: for what those that left still have here. */
+    async all(): Promise<Park[]> {
+      await fresh()
+      return [...byId.values()]
+    },
+
     /** Forgets what is known, so that the next question reads anew. */
     forget(): void {
       readAt = -Infinity

@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { UploadedPicture, UploadFolder } from '@/contract/upload'
 import type { Database } from '../../database/createDatabase'
+import type { Queryable } from '../../database/queryable'
 import { Failure } from '../../failure'
 import type { FileStore } from '../../providers/fileStore/fileStore'
 import { fileName } from '../../providers/fileStore/fileStore'
 import type { UserService } from '../user/user.service'
-import { countOwn, countUploadsSince, deletePicturesOf, insertPicture } from './picture.repository'
+import { countUploadsSince, deletePicturesOf, holdOwn, insertPicture } from './picture.repository'
+import { createPictureTidy, type NamesInUse } from './pictureTidy'
 import { reencode } from './reencode'
 
 const DAY_MS = 86_400_000
@@ -21,6 +23,19 @@ interface Member {
   userId: string
 }
 
+/** The paths that a member's records of one kind show; those that lead elsewhere do not matter. */
+export type PathsInUse = (tx: Queryable, member: Member) => Promise<readonly string[]>
+
+/** What a module that takes pictures gets for saying where it keeps them. */
+export interface PictureKeeper {
+  /**
+   * Whether all pictures are the member's own. In the transaction that writes them down, for until it ends they
+   * are not tidied away.
+   * @throws Failure 400
+   */
+  require(tx: Queryable, member: Member, paths: readonly string[]): Promise<void>
+}
+
 export interface PictureServiceOptions {
   db: Database
   clock: () => number
@@ -33,18 +48,41 @@ export type PictureService = ReturnType<typeof createPictureService>
 
 /** Pictures that members upload (spec 7, image upload). */
 export function createPictureService({ db, clock, users, store, log }: PictureServiceOptions) {
+  const uses: NamesInUse[] = []
+  const tidy = createPictureTidy({ db, clock, store, log, uses })
+
   users.registerPart({
     async forget(tx, member) {
       const names = await deletePicturesOf(tx, member)
-      return async () => {
-        const results = await Promise.allSettled(names.map((name) => store.remove(name)))
-        const lost = results.filter(({ status }) => status === 'rejected').length
-        if (lost > 0) log.warn({ lost }, 'pictures of a removed account could not be deleted')
-      }
+      return () => tidy.removeFiles(names)
     },
   })
 
+  /**
+   * For a module whose records show pictures. It can take none without saying where it keeps them, so that no
+   * picture in use is ever tidied away.
+   */
+  function keeper(pathsInUse: PathsInUse): PictureKeeper {
+    uses.push(async (tx, member) => (await pathsInUse(tx, member)).map(nameOf))
+    return {
+      async require(tx, member, paths) {
+        const names = [...new Set(paths)].map(nameOf)
+        if (names.length === 0) return
+        if ((await holdOwn(tx, member, names)).length < names.length) {
+          throw new Failure(400, '图片不存在，请重新上传', 'picture')
+        }
+      },
+    }
+  }
+
   return {
+    keeper,
+
+    avatars: keeper(async (tx, member) => {
+      const avatar = await users.avatarOf(tx, member)
+      return avatar ? [avatar] : []
+    }),
+
     /**
      * Keeps a picture, made anew from its pixels.
      * @throws Failure 415 or 400 for what cannot be taken, 429 after too many in a day
@@ -71,20 +109,18 @@ export function createPictureService({ db, clock, users, store, log }: PictureSe
       return { Path: `${PICTURE_ROOT}${name}`, Width: width, Height: height }
     },
 
-    /**
-     * For calls that take pictures: whether all of them are the member's own.
-     * @throws Failure 400
-     */
-    async requireOwn(member: Member, paths: readonly string[]): Promise<void> {
-      const names = [...new Set(paths)].map((path) => path.slice(PICTURE_ROOT.length))
-      if (names.length === 0) return
-      if ((await countOwn(db, member, names)) < names.length) {
-        throw new Failure(400, '图片不存在，请重新上传', 'picture')
-      }
-    },
-
     /** The bytes of a picture by its name in the store; undefined when there is none. */
     read: async (name: string): Promise<Buffer | undefined> =>
       fileName.test(name) ? store.read(name) : undefined,
+
+    /** Removes a park's pictures that nothing shows. @returns how many */
+    removeUnused: tidy.unused,
+
+    /** Removes files that belong to no picture of any of the parks. @returns how many */
+    removeStrays: tidy.strays,
   }
 }
+
+/** Name in the store of an address the upload answered. */
+const nameOf = (path: string): string =>
+  path.startsWith(PICTURE_ROOT) ? path.slice(PICTURE_ROOT.length) : path

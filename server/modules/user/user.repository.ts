@@ -62,6 +62,19 @@ export async function updateUser(
     .where(and(eq(appUser.tenantId, tenantId), eq(appUser.id, id)))
 }
 
+/** The avatar of an account; undefined when there is no such account. */
+export async function findAvatar(
+  db: Queryable,
+  tenantId: string,
+  id: string,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ avatar: appUser.avatar })
+    .from(appUser)
+    .where(and(eq(appUser.tenantId, tenantId), eq(appUser.id, id)))
+  return row?.avatar
+}
+
 /**
  * Sets a new password in place of the one that was read; false when it has changed since.
  * Locks the user's row, see `holdPassword`.

@@ -43,14 +43,16 @@ export function userRoutes(
       },
       async update(request, { member }) {
         const { Avatar } = request
-        if (Avatar?.startsWith(PICTURE_ROOT)) await pictures.requireOwn(member, [Avatar])
-        return users.update(member, {
+        const change = {
           name: request.Name,
           gender: request.Gender,
           birthday: request.Birthday,
           email: request.Email,
           avatar: Avatar,
-        })
+        }
+        // One of the demo's own is nobody's upload.
+        const uploaded = Avatar?.startsWith(PICTURE_ROOT) ? [Avatar] : []
+        return users.update(member, change, (tx) => pictures.avatars.require(tx, member, uploaded))
       },
       changePassword: ({ OldPassword, NewPassword }, { member }) =>
         users.changePassword(member, OldPassword, NewPassword),

@@ -16,6 +16,7 @@ import {
   anonymiseUser,
   clearPasswordTries,
   countPasswordTry,
+  findAvatar,
   findUserByPhone,
   holdPassword,
   insertUser,
@@ -276,10 +277,24 @@ export function createUserService({ db, clock, sessions, sms, staff }: UserServi
     },
 
     /** Changes the fields that are given. */
-    async update(identity: Identity, change: ProfileChange): Promise<CurrentUser> {
-      await updateUser(db, identity.tenantId, identity.userId, change)
+    /** @param check asked in the same transaction whether the change may be made; throws if not */
+    async update(
+      identity: Identity,
+      change: ProfileChange,
+      check: (tx: Queryable) => Promise<void> = async () => undefined,
+    ): Promise<CurrentUser> {
+      await withTransaction(db, async (tx) => {
+        await check(tx)
+        await updateUser(tx, identity.tenantId, identity.userId, change)
+      })
       return currentUserOf(await userOf(identity), identity.roles)
     },
+
+    /** The avatar that an account shows now; empty or undefined: none. */
+    avatarOf: (
+      tx: Queryable,
+      { tenantId, userId }: Pick<Identity, 'tenantId' | 'userId'>,
+    ): Promise<string | undefined> => findAvatar(tx, tenantId, userId),
 
     /** The phone number of an account, for codes that only its owner may get. */
     async phoneOf(identity: Identity): Promise<string> {

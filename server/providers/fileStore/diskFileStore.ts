@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { fileName, type FileStore } from './fileStore'
+import { fileName, type FileStore, type StoredFile } from './fileStore'
 
 /** Keeps files in a folder of this machine, made when first needed. */
 export function createDiskFileStore(folder: string): FileStore {
@@ -10,10 +10,22 @@ export function createDiskFileStore(folder: string): FileStore {
     return path.join(folder, name)
   }
 
+  /** Every file with its path from `folder` and the time of its last change. */
+  async function* files(): AsyncGenerator<StoredFile> {
+    const folders = await readdir(folder, { withFileTypes: true }).catch(ignoreMissing)
+    for (const { name: inner } of (folders ?? []).filter((entry) => entry.isDirectory())) {
+      for (const name of (await readdir(path.join(folder, inner)).catch(ignoreMissing)) ?? []) {
+        // Another server may remove it between the two questions.
+        const found = await stat(path.join(folder, inner, name)).catch(ignoreMissing)
+        if (found) yield { name: `${inner}/${name}`, changedAt: found.mtimeMs }
+      }
+    }
+  }
+
   return {
     async put(name, bytes) {
       const target = pathOf(name)
-      const half = `${target}.${randomUUID()}.part`
+      const half = `${target}.${randomUUID()}${UNFINISHED}`
       await mkdir(path.dirname(target), { recursive: true })
       try {
         await writeFile(half, bytes, { mode: 0o600 })
@@ -26,16 +38,29 @@ export function createDiskFileStore(folder: string): FileStore {
     },
 
     async read(name) {
-      try {
-        return await readFile(pathOf(name))
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-        throw error
-      }
+      return readFile(pathOf(name)).catch(ignoreMissing)
     },
 
     async remove(name) {
       await rm(pathOf(name), { force: true })
     },
+
+    async *list() {
+      for await (const file of files()) if (fileName.test(file.name)) yield file
+    },
+
+    async dropUnfinished(beforeMs) {
+      for await (const { name, changedAt } of files()) {
+        if (!name.endsWith(UNFINISHED) || changedAt >= beforeMs) continue
+        await rm(path.join(folder, name), { force: true })
+      }
+    },
   }
+}
+
+/** Ending of a file that is being written. */
+const UNFINISHED = '.part'
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
 }

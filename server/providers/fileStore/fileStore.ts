@@ -6,6 +6,16 @@ export interface FileStore {
   read(name: string): Promise<Buffer | undefined>
   /** Removes a file; one that is not there is removed already. */
   remove(name: string): Promise<void>
+  /** Every whole file, in no order. One that comes or goes meanwhile may be left out. */
+  list(): AsyncIterable<StoredFile>
+  /** Removes what was begun before `beforeMs` (ms) and never became a whole file. */
+  dropUnfinished(beforeMs: number): Promise<void>
+}
+
+export interface StoredFile {
+  name: string
+  /** When it was put there, ms. */
+  changedAt: number
 }
 
 /** `folder/name.ext` in small letters and digits: nothing that could lead anywhere else. */
