@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Logger } from 'pino'
 import { buildApp, type Built } from './app'
+import { createClosing, type Closing } from './closing'
 import { openDatabase } from './database/openDatabase'
 import { readEnvironment, type Environment } from './environment'
 import { startHousekeeping } from './housekeeping'
@@ -17,45 +18,55 @@ import { startSweeping } from './sweeping'
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env)
   const log = createLog(environment.LOG_LEVEL)
-  const database = await openDatabase({
+  const closing = createClosing()
+  // From the beginning: the first start takes seconds, and a database must not outlive its server.
+  stopOnSignal(log, closing)
+  try {
+    await open(environment, log, closing)
+  } catch (error) {
+    // What was under way when it was told to stop fails, and that is nobody's error.
+    if (closing.hasBegun) return
+    await closing.close()
+    throw error
+  }
+}
+
+async function open(environment: Environment, log: Logger, closing: Closing): Promise<void> {
+  const opening = openDatabase({
     dataDir: path.join(environment.DATA_DIR, 'postgres'),
     databaseUrl: environment.DATABASE_URL,
     databaseAppUrl: environment.DATABASE_APP_URL,
     log,
   })
-  try {
-    if (environment.DEMO) await seedDemo({ db: database.db, clock: Date.now, log })
-    const serverSecret = environment.SERVER_SECRET ?? persistedSecret(environment.DATA_DIR)
-    const built = await buildApp({ environment, log, db: database.db, serverSecret })
-    if (environment.DEMO) {
-      const { users, sms } = built.services
-      const secrets = deriveSecrets(serverSecret)
-      await seedHistory({ db: database.db, clock: Date.now, log, secrets, users, sms })
-    }
-    const stopHousekeeping = startHousekeeping(built.services, log)
-    const stopSweeping = startSweeping(built.services, log)
-    stopOnSignal(log, async () => {
-      stopHousekeeping()
-      await stopSweeping()
-      await built.app.close()
-      await database.close()
-    })
-    await built.app.listen({ host: environment.HOST, port: environment.PORT })
-    await introduce(built, environment)
-  } catch (error) {
-    await database.close()
-    throw error
+  // Who fails to open it has closed it.
+  closing.add(() =>
+    opening.then(
+      ({ close }) => close(),
+      () => undefined,
+    ),
+  )
+  const { db } = await opening
+  if (environment.DEMO) await seedDemo({ db, clock: Date.now, log })
+  const serverSecret = environment.SERVER_SECRET ?? persistedSecret(environment.DATA_DIR)
+  const built = await buildApp({ environment, log, db, serverSecret })
+  closing.add(() => built.app.close())
+  if (environment.DEMO) {
+    const { users, sms } = built.services
+    const secrets = deriveSecrets(serverSecret)
+    await seedHistory({ db, clock: Date.now, log, secrets, users, sms })
   }
+  await built.app.listen({ host: environment.HOST, port: environment.PORT })
+  closing.add(startHousekeeping(built.services, log))
+  closing.add(startSweeping(built.services, log))
+  await introduce(built, environment)
 }
 
 /** On the first signal answers what has begun and closes in order; a second one does not wait. */
-function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
-  let isStopping = false
+function stopOnSignal(log: Logger, closing: Closing): void {
   const onSignal = (signal: NodeJS.Signals) => {
-    if (isStopping) process.exit(1)
-    isStopping = true
+    if (closing.hasBegun) process.exit(1)
     log.info({ signal }, 'stopping')
-    stop().then(
+    closing.close().then(
       () => process.exit(0),
       (error: unknown) => {
         log.error({ err: error }, 'did not stop in order')

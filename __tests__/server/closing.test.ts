@@ -1,0 +1,33 @@
+import { createClosing } from '../../server/closing'
+
+it('closes in the opposite order, once, one after the other', async () => {
+  const closed: string[] = []
+  const closing = createClosing()
+  for (const name of ['database', 'app', 'timer'])
+    closing.add(async () => {
+      await Promise.resolve()
+      closed.push(name)
+    })
+  expect(closing.hasBegun).toBe(false)
+  await Promise.all([closing.close(), closing.close()])
+  expect(closing.hasBegun).toBe(true)
+  expect(closed).toEqual(['timer', 'app', 'database'])
+})
+
+it('closes the rest when one cannot be closed, and says so', async () => {
+  const database = jest.fn()
+  const closing = createClosing()
+  closing.add(database)
+  closing.add(() => Promise.reject(new Error('stuck')))
+  await expect(closing.close()).rejects.toThrow('stuck')
+  expect(database).toHaveBeenCalledTimes(1)
+})
+
+it('closes what is opened too late', async () => {
+  const late = jest.fn()
+  const closing = createClosing()
+  await closing.close()
+  closing.add(late)
+  await closing.close()
+  expect(late).toHaveBeenCalledTimes(1)
+})
