@@ -1,9 +1,28 @@
 /** npm start: install what is missing, build H5, run the backend with its demo parks, serve both on PORT. */
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { build } from './build.mjs'
 import { bin, ensureInstalled, root } from './prepare.mjs'
 
+/** The server says so too, but only after a minute of building. */
+async function stopIfPortIsTaken(port) {
+  const probe = createServer()
+  try {
+    await once(probe.listen(port), 'listening')
+  } catch (error) {
+    if (error.code !== 'EADDRINUSE') return
+    console.error(
+      `Port ${port} is taken by another program. Choose another one: PORT=12345 npm start`,
+    )
+    process.exit(1)
+  } finally {
+    probe.close()
+  }
+}
+
 ensureInstalled()
+if (/^\d+$/.test(process.env.PORT || '10086')) await stopIfPortIsTaken(process.env.PORT || 10086)
 process.env.ENVIRONMENT ??= 'dev'
 if (!build('h5')) process.exit(1)
 

@@ -77,66 +77,78 @@ async function post(address: string, url: string, body: object, headers: object)
   }
 }
 
-it('starts, registers somebody with the code of the sandbox, stops, and knows them after', async () => {
-  const first = run({})
-  const address = await addressOf(first)
-  expect(first.output()).toContain('13800000001')
-  expect(first.output()).toContain('/dev/sms')
+it(
+  'starts, registers somebody with the code of the sandbox, stops, and knows them after',
+  async () => {
+    const first = run({})
+    const address = await addressOf(first)
+    expect(first.output()).toContain('13800000001')
+    expect(first.output()).toContain('/dev/sms')
 
-  const PhoneNumber = '13912345678'
-  await post(address, '/notice/api/v1/park-consumer-sms/register/c', { PhoneNumber }, {})
-  const [{ Code }] = (await (await fetch(`${address}/dev/sms.json`)).json()) as [{ Code: string }]
-  const { body } = await post(
-    address,
-    '/uc/api/v1/user/register/c',
-    { PhoneNumber, CheckCode: Code, Password: 'linen2026' },
-    {},
-  )
-  first.child.kill('SIGTERM')
-  expect(await first.ended).toBe(0)
+    const PhoneNumber = '13912345678'
+    await post(address, '/notice/api/v1/park-consumer-sms/register/c', { PhoneNumber }, {})
+    const [{ Code }] = (await (await fetch(`${address}/dev/sms.json`)).json()) as [{ Code: string }]
+    const { body } = await post(
+      address,
+      '/uc/api/v1/user/register/c',
+      { PhoneNumber, CheckCode: Code, Password: 'linen2026' },
+      {},
+    )
+    first.child.kill('SIGTERM')
+    expect(await first.ended).toBe(0)
 
-  const second = run({})
-  const again = await addressOf(second)
-  const info = await post(
-    again,
-    '/uc/api/v1/User/GetInfo',
-    {},
-    { authorization: `Bearer ${body.data.access_token}` },
-  )
-  expect(info.body.data.PhoneNumber).toBe(PhoneNumber)
-  second.child.kill('SIGINT')
-  expect(await second.ended).toBe(0)
-}, PATIENCE_MS)
+    const second = run({})
+    const again = await addressOf(second)
+    const info = await post(
+      again,
+      '/uc/api/v1/User/GetInfo',
+      {},
+      { authorization: `Bearer ${body.data.access_token}` },
+    )
+    expect(info.body.data.PhoneNumber).toBe(PhoneNumber)
+    second.child.kill('SIGINT')
+    expect(await second.ended).toBe(0)
+  },
+  PATIENCE_MS,
+)
 
-it('stops in the middle of its first start, and takes its database with it', async () => {
-  const DATA_DIR = path.join(folder, 'interrupted')
-  const program = run({ DATA_DIR })
-  const pidFile = path.join(DATA_DIR, 'postgres/data/postmaster.pid')
-  while (!existsSync(pidFile)) await new Promise((resolve) => setTimeout(resolve, 5))
-  const pid = Number(readFileSync(pidFile, 'utf8').split('\n', 1)[0])
-  program.child.kill('SIGINT')
-  expect(await program.ended).toBe(0)
-  expect(program.output()).not.toContain('园区已打开')
-  expect(() => process.kill(pid, 0)).toThrow('ESRCH')
-}, PATIENCE_MS)
+it(
+  'stops in the middle of its first start, and takes its database with it',
+  async () => {
+    const DATA_DIR = path.join(folder, 'interrupted')
+    const program = run({ DATA_DIR })
+    const pidFile = path.join(DATA_DIR, 'postgres/data/postmaster.pid')
+    while (!existsSync(pidFile)) await new Promise((resolve) => setTimeout(resolve, 5))
+    const pid = Number(readFileSync(pidFile, 'utf8').split('\n', 1)[0])
+    program.child.kill('SIGINT')
+    expect(await program.ended).toBe(0)
+    expect(program.output()).not.toContain('园区已打开')
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+  },
+  PATIENCE_MS,
+)
 
-it('finishes what it answers before it stops', async () => {
-  const program = run({})
-  const address = await addressOf(program)
-  // argon2 takes some time: the signal arrives in the middle.
-  const answer = fetch(`${address}/uc/api/v1/user/login/c`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Basic ${Buffer.from('mianfang:park-consumer').toString('base64')}`,
-    },
-    body: JSON.stringify({ PhoneNumber: '13800000001', Password: 'park1958' }),
-  })
-  await new Promise((resolve) => setTimeout(resolve, 10))
-  program.child.kill('SIGTERM')
-  expect((await answer).status).toBe(200)
-  expect(await program.ended).toBe(0)
-}, PATIENCE_MS)
+it(
+  'finishes what it answers before it stops',
+  async () => {
+    const program = run({})
+    const address = await addressOf(program)
+    // argon2 takes some time: the signal arrives in the middle.
+    const answer = fetch(`${address}/uc/api/v1/user/login/c`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Basic ${Buffer.from('mianfang:park-consumer').toString('base64')}`,
+      },
+      body: JSON.stringify({ PhoneNumber: '13800000001', Password: 'park1958' }),
+    })
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    program.child.kill('SIGTERM')
+    expect((await answer).status).toBe(200)
+    expect(await program.ended).toBe(0)
+  },
+  PATIENCE_MS,
+)
 
 it.each([
   [{ PORT: 'abc' }, /^PORT: must be a whole number$/m],
@@ -152,14 +164,18 @@ it.each([
   PATIENCE_MS,
 )
 
-it('says that the port is taken', async () => {
-  const other = http.createServer()
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
-  try {
-    const program = run({ PORT: String((other.address() as AddressInfo).port) })
-    expect(await program.ended).toBe(1)
-    expect(program.output()).toContain('Choose another port with PORT')
-  } finally {
-    other.close()
-  }
-}, PATIENCE_MS)
+it(
+  'says that the port is taken',
+  async () => {
+    const other = http.createServer()
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    try {
+      const program = run({ PORT: String((other.address() as AddressInfo).port) })
+      expect(await program.ended).toBe(1)
+      expect(program.output()).toContain('Choose another port with PORT')
+    } finally {
+      other.close()
+    }
+  },
+  PATIENCE_MS,
+)
