@@ -125,3 +125,51 @@ it('lists those of one status, whoever has waited longest first, and of this par
   )
   expect(reply.status).toBe(404)
 })
+
+describe('an answer', () => {
+  const unread = async () => (await test.call(complaintCalls.unreadCount, {}, member)).data.Count
+  const inList = async (Id: string) => {
+    const { data } = await test.call(complaintCalls.list, { PageSize: 100 }, member)
+    return data.DataRows.find((row) => row.Id === Id)?.HasNews
+  }
+  const read = (Id: string, SeenAt: number) =>
+    test.call(complaintCalls.updateRead, { Id, SeenAt }, member)
+  const newestAt = async (Id: string) => (await seenBy(Id)).Replies.at(-1)?.At ?? 0
+
+  it('is news until it was opened, on every device', async () => {
+    const before = await unread()
+    const { Id } = await send()
+    await test.call(complaintDeskCalls.accept, { Id })
+    expect([await inList(Id), await unread()]).toEqual([false, before])
+    await test.call(complaintDeskCalls.answer, { Id, ...words })
+    expect([await inList(Id), await unread()]).toEqual([true, before + 1])
+    const { data } = await read(Id, await newestAt(Id))
+    expect([data.HasNews, await inList(Id), await unread()]).toEqual([false, false, before])
+
+    test.clock.pass(1000)
+    await test.call(complaintCalls.reply, { Id, Text: '好的' }, member)
+    expect(await inList(Id)).toBe(false)
+    await test.call(complaintDeskCalls.end, { Id, ...words, Text: '修好了' })
+    expect(await inList(Id)).toBe(true)
+  })
+
+  it('that came while another was read is news all the same', async () => {
+    const { Id } = await send()
+    await test.call(complaintDeskCalls.answer, { Id, ...words })
+    const seenAt = await newestAt(Id)
+    test.clock.pass(1000)
+    await test.call(complaintDeskCalls.answer, { Id, ...words, Text: '还有一句' })
+    expect((await read(Id, seenAt)).data.HasNews).toBe(true)
+    expect((await read(Id, await newestAt(Id))).data.HasNews).toBe(false)
+    // An older device tells late what it showed.
+    expect((await read(Id, seenAt)).data.HasNews).toBe(false)
+  })
+
+  it('to come is not read ahead of time', async () => {
+    const { Id } = await send()
+    await read(Id, test.clock.now() + 86_400_000)
+    test.clock.pass(1000)
+    await test.call(complaintDeskCalls.answer, { Id, ...words })
+    expect(await inList(Id)).toBe(true)
+  })
+})

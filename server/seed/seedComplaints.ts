@@ -26,6 +26,9 @@ export async function seedComplaints(
       isAnonymous: item.isAnonymous,
       status: item.status,
       isSatisfied: item.isSatisfied,
+      answeredAt: answeredAt(item),
+      // What is over was read; an answer to something open is still news.
+      readAt: item.status === 'Closed' ? answeredAt(item) : null,
       submittedAt: new Date(item.submittedAt),
       updatedAt: new Date(item.replies.at(-1)?.at ?? item.submittedAt),
     })),
@@ -43,4 +46,10 @@ export async function seedComplaints(
       })),
     ),
   )
+}
+
+/** When the park last said something. */
+function answeredAt({ replies }: SeedComplaint): Date | null {
+  const last = replies.filter(({ author }) => author !== undefined).at(-1)
+  return last ? new Date(last.at) : null
 }

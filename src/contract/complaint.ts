@@ -1,6 +1,6 @@
 /** Complaints, suggestions and praise (spec 2 complaintInfo, spec 7 Content). */
 import * as v from 'valibot'
-import { id, pageFields, paged, post, time } from './endpoint'
+import { id, nothing, pageFields, paged, post, time } from './endpoint'
 import { contactPhone } from './person'
 
 export const complaintKind = v.picklist(['complaint', 'suggestion', 'praise'], '请选择类型')
@@ -28,6 +28,8 @@ export const complaintRow = v.object({
   Status: complaintStatus,
   StatusText: v.string(),
   Actions: v.array(complaintAction),
+  /** The park has said something that the member has not opened yet. */
+  HasNews: v.boolean(),
 })
 
 /** One thing said after it was sent, by either side. */
@@ -105,6 +107,22 @@ export const complaintCalls = {
     summary: '确认结束并评价是否满意；园区已结束的也可以评价一次',
     request: v.object({ Id: id, IsSatisfied: v.boolean() }),
     data: complaintDetail,
+  }),
+  updateRead: post('/assets/api/v1/complaint/updateRead/c', {
+    auth: 'member',
+    summary: '记下已读到哪一条答复；之后的答复仍为未读',
+    request: v.object({
+      Id: id,
+      /** At of the newest answer that was on screen: one that came meanwhile stays unread. */
+      SeenAt: v.pipe(time, v.minValue(0), v.maxValue(8_640_000_000_000_000)),
+    }),
+    data: complaintRow,
+  }),
+  unreadCount: post('/assets/api/v1/complaint/unreadCount/c', {
+    auth: 'member',
+    summary: '有新答复的反馈数',
+    request: nothing,
+    data: v.object({ Count: v.number() }),
   }),
 }
 

@@ -225,6 +225,11 @@ export const rows: Rows = {
       request: async (world) => ({ Id: await ownComplaint(world), IsSatisfied: true }),
       names: 'owner',
     },
+    updateRead: {
+      request: async (world) => ({ Id: await ownComplaint(world), SeenAt: 0 }),
+      names: 'owner',
+    },
+    unreadCount: { request: () => ({}) },
   },
   complaintDesk: {
     list: { request: () => ({ PageIndex: 1, Status: 'Submitted' }) },

@@ -22,6 +22,8 @@ export function complaintRoutes(
       detail: ({ Id }, { member }) => complaints.detail(member, Id),
       reply: ({ Id, Text }, { member }) => complaints.reply(member, Id, Text),
       close: ({ Id, IsSatisfied }, { member }) => complaints.close(member, Id, IsSatisfied),
+      updateRead: ({ Id, SeenAt }, { member }) => complaints.markRead(member, Id, SeenAt),
+      unreadCount: async (_request, { member }) => ({ Count: await complaints.unread(member) }),
     },
     { saveOrUpdate: WRITES_A_MINUTE, reply: WRITES_A_MINUTE },
   )

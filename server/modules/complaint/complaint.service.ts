@@ -14,9 +14,12 @@ import {
   complaintByRequest,
   complaintOf,
   complaintPage,
+  countUnread,
   imagesOfComplaints,
   insertComplaint,
+  lockComplaint,
   repliesTo,
+  updateComplaint,
   type Complaint,
 } from './complaint.repository'
 import { complaintNo } from './complaintNo'
@@ -75,6 +78,8 @@ export function createComplaintService({ db, clock, users, pictures }: Complaint
           ...fieldsOf(sent),
           status: 'Submitted',
           isSatisfied: null,
+          answeredAt: null,
+          readAt: null,
           submittedAt: new Date(now),
           updatedAt: new Date(now),
         }
@@ -115,6 +120,21 @@ export function createComplaintService({ db, clock, users, pictures }: Complaint
       if (!row) throw notFound('记录不存在')
       return detailOf(db, row)
     },
+
+    /** Notes that the member has seen all answers up to `seenAt` (ms). @throws Failure 404 */
+    async markRead({ tenantId, userId }: Member, id: string, seenAt: number) {
+      return withTransaction(db, async (tx) => {
+        const row = await lockComplaint(tx, tenantId, knownId(id))
+        if (row?.userId !== userId) throw notFound('记录不存在')
+        // Never back, and never ahead of answers still to come.
+        const readMs = Math.max(row.readAt?.getTime() ?? 0, Math.min(seenAt, clock()))
+        const after = { ...row, readAt: new Date(readMs) }
+        await updateComplaint(tx, row, { readAt: after.readAt })
+        return rowOf(after)
+      })
+    },
+
+    unread: (member: Member): Promise<number> => countUnread(db, member),
 
     /** @throws Failure 404, 409 when it is closed */
     async reply({ tenantId, userId }: Member, id: string, text: string) {

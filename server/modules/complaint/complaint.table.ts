@@ -33,6 +33,10 @@ export const complaint = pgTable(
     /** Set when closed. */
     isSatisfied: boolean(),
     submittedAt: timestamp({ withTimezone: true }).notNull(),
+    /** When the park last said something; what the member has not opened since is unread. */
+    answeredAt: timestamp({ withTimezone: true }),
+    /** When the member last opened the thread. */
+    readAt: timestamp({ withTimezone: true }),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [

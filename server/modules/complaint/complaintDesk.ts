@@ -44,7 +44,10 @@ export function createComplaintDesk({ db, clock }: { db: Database; clock: () => 
       const isDone = isSaid && before.status === (event === 'end' ? 'Closed' : 'Replied')
       if (isDone) return detailOf(tx, before)
       const now = clock()
-      const row = await happen(tx, { tenantId, id, event, now })
+      const row = await happen(tx, {
+        ...{ tenantId, id, event, now },
+        change: isSaid ? {} : { answeredAt: new Date(now) },
+      })
       if (!isSaid) await say(tx, row, { side: 'park', author, text }, now)
       return detailOf(tx, row)
     })

@@ -30,7 +30,15 @@ const entryOf = ({ id, side, author, text, at }: ComplaintReply, member: string)
   At: at.getTime(),
 })
 
-export const rowOf = (row: Complaint): ComplaintRow => ({ ...shared(row), Actions: actionsOf(row) })
+/** Whether the park has said something that the member has not opened yet. */
+const hasNews = ({ answeredAt, readAt }: Complaint): boolean =>
+  answeredAt !== null && (readAt === null || readAt < answeredAt)
+
+export const rowOf = (row: Complaint): ComplaintRow => ({
+  ...shared(row),
+  Actions: actionsOf(row),
+  HasNews: hasNews(row),
+})
 
 export const detailOf = (row: Complaint, replies: readonly ComplaintReply[]): ComplaintDetail => ({
   ...rowOf(row),
