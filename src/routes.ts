@@ -50,6 +50,7 @@ export const routes = {
   oneCardList: '/pagespacka/oneCard/oneCardList',
   oneCardRecharge: '/pagespacka/oneCard/oneCardRecharge',
   oneCardDetail: '/pagespacka/oneCard/oneCardDetail',
+  selectCoupon: '/pagespacka/selectCoupon/selectCoupon',
 } as const
 
 export type RouteName = keyof typeof routes

@@ -19,6 +19,7 @@ const parameters: Partial<Record<RouteName, Record<string, string>>> = {
   thirdPay: { appId: 'ticketing', p: 'order-1' },
   thirdPayIcCard: { p: '12345678' },
   oneCardRecharge: { serial: '12345678' },
+  selectCoupon: { shopId: 'sample-id-1', amount: '12000' },
 }
 const usual = { id: 'sample-id-1' }
 

@@ -6,10 +6,16 @@ import { atom } from 'jotai'
 import { storage } from '@/platform/storage'
 import { storageKeys } from './storageKeys'
 
-/** The coupon a page has chosen for another: its id, and the order it was chosen for. */
-export interface ChosenCoupon {
-  userCouponId: string
-  forOrder: string
+/** The offers somebody chose on one page for what another is about to pay; worth nothing for anything else. */
+export interface ChosenOffers {
+  shopId: string
+  /** Before any reduction, fen. */
+  amount: number
+  /** Ids of owned coupons; none: no coupon. */
+  coupon: string[]
+  /** False: none. */
+  activity: string | false
+  points: boolean
 }
 
 /** The shop a scanned code or a link led to. */
@@ -21,7 +27,7 @@ export interface ShopInEntry {
 /** What order pages hand to each other and what survives a restart; each kind of order adds its own. */
 export type OrderData = Record<string, unknown>
 
-export const couponDataAtom = atom<ChosenCoupon | null>(null)
+export const couponDataAtom = atom<ChosenOffers | null>(null)
 export const shopInfoAtom = atom<ShopInEntry | null>(null)
 /** The order being put together, before it has a number. */
 export const temporaryOrderAtom = atom<OrderData | null>(null)

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Endpoint, RequestOf } from '@/contract/endpoint'
+import type { DataOf, Endpoint, RequestOf } from '@/contract/endpoint'
 import type { OrderDetail } from '@/contract/order'
 import { goToLogin } from '@/navigation'
 import { call } from '@/request/call'
@@ -13,6 +13,17 @@ type Without<Request, Keys extends PropertyKey> = Request extends unknown
   ? Omit<Request, Keys>
   : never
 
+interface Options<E extends Endpoint> {
+  /** Takes the message instead of a toast. */
+  onFailure?: (message: string) => void
+  /** The server said no: for pages that show more of it than its message. */
+  onRefused?: (error: RequestError) => void
+  /** Where the answer holds the order, when it is not the order itself. */
+  orderOf?: (data: DataOf<E>) => OrderDetail
+  /** The order was paid by being made: there is no cashier to open. */
+  onPaid?: (order: OrderDetail) => void
+}
+
 /**
  * Makes an order with a call that answers one (buy a card, recharge, pay a shop …) and opens the cashier for it.
  * The RequestId is kept while the outcome is unknown, so a second tap or try makes no second order.
@@ -20,7 +31,7 @@ type Without<Request, Keys extends PropertyKey> = Request extends unknown
  */
 export function useOrderIntent<E extends Endpoint>(
   endpoint: E,
-  onFailure?: (message: string) => void,
+  { onFailure, onRefused, orderOf, onPaid }: Options<E> = {},
 ) {
   const requestId = useRef('')
   const [orderId, setOrderId] = useState('')
@@ -36,12 +47,15 @@ export function useOrderIntent<E extends Endpoint>(
     try {
       requestId.current ||= await newRequestId()
       const request = { ...payload, RequestId: requestId.current } as RequestOf<E>
-      const order = (await call(endpoint, request, { onFailure })) as OrderDetail
+      const data = await call(endpoint, request, { onFailure })
       requestId.current = ''
-      setOrderId(order.Id)
+      const order = orderOf ? orderOf(data) : (data as OrderDetail)
+      if (onPaid && order.Status !== 'PendingPay') onPaid(order)
+      else setOrderId(order.Id)
     } catch (error) {
       // Said to the person already; only an unanswered call keeps its RequestId.
       if (!(error instanceof RequestError) || error.kind !== 'network') requestId.current = ''
+      if (error instanceof RequestError) onRefused?.(error)
     } finally {
       setBusy(false)
     }

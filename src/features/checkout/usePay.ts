@@ -16,6 +16,9 @@ const askEveryMs = 1500
 /** The server says so when the payment password was wrong or is locked. */
 const passwordReasons = ['passwordWrong', 'passwordLocked', 'passwordNeeded']
 
+/** How the cashier was left: paid, for setting a payment password, or for nothing. */
+export type CashierEnd = 'paid' | 'password' | 'left'
+
 interface Attempt {
   choice: PayChoice
   outsideAmount: number

@@ -23,7 +23,7 @@ export function useTopUp<E extends Endpoint>(
   const [ruleId, setRuleId] = useState('')
   const [text, setText] = useState('')
   const [error, setError] = useState('')
-  const intent = useOrderIntent(endpoint, setError)
+  const intent = useOrderIntent(endpoint, { onFailure: setError })
   const make = (topUp: TopUp) => void intent.make(requestFor(topUp) as never)
 
   const submit = (limits: Limits | undefined) => {

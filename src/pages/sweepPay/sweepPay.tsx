@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { Button } from '@/components/button/Button'
 import { Field } from '@/components/field/Field'
@@ -7,20 +8,32 @@ import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
 import { Cashier } from '@/features/checkout/components/Cashier'
+import { OfferLine, type OfferState } from '@/features/checkout/components/OfferLine'
+import { RefusalNote } from '@/features/checkout/components/RefusalNote'
+import { useShopPayment } from '@/features/checkout/useShopPayment'
 import { ShopHead } from '@/features/scanPay/ShopHead'
-import { usePayShop, useSubmitOrder } from '@/features/scanPay/queries'
+import { usePayShop } from '@/features/scanPay/queries'
 import { usePageQuery } from '@/hooks/usePageQuery'
-import { formatYuan, parseYuan } from '@/rules/money'
+import { go, goToLogin } from '@/navigation'
+import { formatYuan, parseYuan, shortYuan } from '@/rules/money'
+import { isSignedInAtom } from '@/state/session'
 import './sweepPay.scss'
 
-/** Paying a shop whose code was scanned (spec 2: shopId, back button off): the amount, a word, the cashier. */
+/** Paying a shop whose code was scanned (spec 2: shopId, back button off): the amount, what is saved, the cashier. */
 export default function SweepPayPage() {
-  const { shopId = '' } = usePageQuery()
+  const { shopId = '', amount: given = '' } = usePageQuery()
   const shop = usePayShop(shopId)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(() => typedAmount(given))
   const [remark, setRemark] = useState('')
-  const { make, isBusy, orderId, leaveCashier } = useSubmitOrder()
   const amount = parseYuan(text) ?? 0
+  const isSignedIn = useAtomValue(isSignedInAtom)
+  const payment = useShopPayment(shopId, amount)
+  const chooseOffers = () => void go('selectCoupon', { shopId, amount })
+  const changeOffers = async () => {
+    if (await payment.giveUpOrder()) chooseOffers()
+  }
+  const state = offerState(payment, isSignedIn)
+  const toPay = payment.saving?.pay ?? amount
   return (
     <Screen canGoBack={false}>
       <PageState query={shop} skeleton={<Skeleton height="320px" />}>
@@ -31,6 +44,17 @@ export default function SweepPayPage() {
               <View className="sweepPay__sign">¥</View>
               <View className="sweepPay__digits">{text || '0'}</View>
             </View>
+            {payment.refusal && <RefusalNote refusal={payment.refusal} />}
+            {amount > 0 && data.CanPay && (
+              <OfferLine
+                state={state}
+                onPress={() => {
+                  if (state.kind === 'visitor') void goToLogin()
+                  else if (state.kind === 'failed') void payment.offers.refetch()
+                  else chooseOffers()
+                }}
+              />
+            )}
             <Field
               label="备注（选填）"
               value={remark}
@@ -40,20 +64,39 @@ export default function SweepPayPage() {
             />
             <NumberPad value={text} onChange={setText} maxYuanDigits={5} />
             <Button
-              busy={isBusy}
+              busy={payment.isBusy || payment.isReckoning}
               disabled={amount === 0 || !data.CanPay}
-              onPress={() => void make({ ShopId: data.Id, Amount: amount, Remark: remark })}
+              onPress={() => void payment.pay(remark)}
             >
               {data.CanPay
                 ? amount > 0
-                  ? `付款 ${formatYuan(amount)}`
+                  ? `付款 ${formatYuan(toPay)}`
                   : '请输入金额'
                 : data.PayNote}
             </Button>
           </View>
         )}
       </PageState>
-      <Cashier orderId={orderId} onClose={leaveCashier} />
+      <Cashier
+        orderId={payment.orderId}
+        onClose={payment.leaveCashier}
+        onChangeOffers={() => void changeOffers()}
+      />
     </Screen>
   )
+}
+
+/** An amount that came with the address, fen, as somebody would have typed it. */
+function typedAmount(fen: string): string {
+  return /^[1-9]\d{0,6}$/.test(fen) ? shortYuan(Number(fen)).replace(/,/g, '') : ''
+}
+
+function offerState(
+  { saving, data, isChosen, isReckoning, offers }: ReturnType<typeof useShopPayment>,
+  isSignedIn: boolean,
+): OfferState {
+  if (!isSignedIn) return { kind: 'visitor' }
+  if (saving && data) return { kind: 'known', saving, data, isChosen }
+  if (isReckoning || !offers.error) return { kind: 'reckoning' }
+  return { kind: 'failed', message: offers.error.message }
 }

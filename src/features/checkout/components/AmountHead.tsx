@@ -1,7 +1,9 @@
 import { View } from '@tarojs/components'
+import { Button } from '@/components/button/Button'
 import { Money } from '@/components/money/Money'
 import type { Reduction } from '@/contract/payment'
 import { useSecondsUntil } from '@/hooks/useSecondsUntil'
+import { formatYuan } from '@/rules/money'
 import { countdown, countdownText } from '@/utils/countdown'
 import './cashier.scss'
 
@@ -12,11 +14,14 @@ interface Props {
   /** When the order closes by itself, ms; null: not shown. */
   expireAt: number | null
   reductions: readonly Reduction[]
+  /** Where another choice of offers can be made. */
+  onChangeOffers?: () => void
 }
 
 /** What is paid, until when, and what was saved and why. */
-export function AmountHead({ title, amount, expireAt, reductions }: Props) {
+export function AmountHead({ title, amount, expireAt, reductions, onChangeOffers }: Props) {
   const seconds = useSecondsUntil(expireAt ?? 0)
+  const saved = reductions.reduce((sum, step) => sum + step.Amount, 0)
   return (
     <View className="amountHead">
       <View className="amountHead__title">{title}</View>
@@ -33,6 +38,14 @@ export function AmountHead({ title, amount, expireAt, reductions }: Props) {
           <Money fen={-step.Amount} size="sm" tone="saving" />
         </View>
       ))}
+      {onChangeOffers && (
+        <View className="amountHead__saving">
+          <View>{saved > 0 ? `共省 ${formatYuan(saved)}` : '未使用优惠'}</View>
+          <Button kind="quiet" size="inline" onPress={onChangeOffers}>
+            更换优惠
+          </Button>
+        </View>
+      )}
     </View>
   )
 }

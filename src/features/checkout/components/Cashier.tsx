@@ -8,7 +8,7 @@ import { Sheet } from '@/components/sheet/Sheet'
 import { go, redirect } from '@/navigation'
 import { formatYuan } from '@/rules/money'
 import { useFunds, useOrder, useReductions, type PayChoice } from '../queries'
-import { usePay } from '../usePay'
+import { usePay, type CashierEnd } from '../usePay'
 import { AmountHead } from './AmountHead'
 import { FundList } from './FundList'
 import './cashier.scss'
@@ -16,26 +16,28 @@ import './cashier.scss'
 interface Props {
   /** Empty: closed. */
   orderId: string
-  onClose: () => void
+  onClose: (end: CashierEnd) => void
+  /** Where the offers of this order can be chosen again. */
+  onChangeOffers?: () => void
 }
 
 /**
  * The one cashier: what is paid, what came off and why, from which money, then the password. It leads to the result
  * page by itself. Amounts are the server's; the choice of money is the person's.
  */
-export function Cashier({ orderId, onClose }: Props) {
+export function Cashier({ orderId, onClose, onChangeOffers }: Props) {
   const [step, setStep] = useState<'funds' | 'password'>('funds')
   const [choice, setChoice] = useState<PayChoice>({ UseBalance: true })
   const order = useOrder(orderId)
   const reductions = useReductions(orderId)
   const funds = useFunds(orderId, choice)
-  const close = () => {
+  const close = (end: CashierEnd) => {
     setStep('funds')
     setChoice({ UseBalance: true })
-    onClose()
+    onClose(end)
   }
   const { pay, isBusy, passwordError } = usePay(orderId, () => {
-    close()
+    close('paid')
     void redirect('paySuccess', { id: orderId })
   })
 
@@ -46,7 +48,7 @@ export function Cashier({ orderId, onClose }: Props) {
     } else if (funds.data.PasswordIsSet) {
       setStep('password')
     } else {
-      close()
+      close('password')
       void go('setPayPassword', { orderId })
     }
   }
@@ -56,7 +58,7 @@ export function Cashier({ orderId, onClose }: Props) {
     <Sheet
       isOpen={orderId !== ''}
       title={step === 'password' ? '输入支付密码' : '确认付款'}
-      onClose={close}
+      onClose={() => close('left')}
       footer={
         step === 'funds' && (
           <Button busy={isBusy} disabled={!funds.data} onPress={confirm}>
@@ -76,6 +78,7 @@ export function Cashier({ orderId, onClose }: Props) {
                 amount={data.PayAmount}
                 expireAt={order.data?.ExpireAt ?? null}
                 reductions={reductions.data?.Reductions ?? []}
+                onChangeOffers={onChangeOffers}
               />
               <FundList funds={data} choice={choice} onChange={setChoice} />
             </View>

@@ -1,0 +1,121 @@
+/** What taps on selectCoupon make of a choice: always one that can be had, and never better than the best. */
+import fc from 'fast-check'
+import {
+  droppedBy,
+  noOffers,
+  pickOf,
+  withActivity,
+  withCoupon,
+} from '@/pagespacka/features/couponChoice/picking'
+import type { OfferInput, OfferPick } from '@/rules/coupon/offer'
+import { couponsBeside, optimiseOffer, priceOffer } from '@/rules/couponOptimiser'
+import { activity, anyOffer, coupon, inDays, line, offer } from '../support/rules/offerMakers'
+
+const alone = { Activity: false, Points: false, Coupon: false }
+const bestPick = (input: OfferInput) => pickOf(optimiseOffer(input).Best)
+
+/** A tap by number: a coupon, an activity or none, points on or off, everything off. */
+const tap = fc.record({
+  what: fc.constantFrom('coupon', 'coupon', 'coupon', 'activity', 'points', 'none'),
+  at: fc.nat({ max: 9 }),
+})
+
+function tapped(input: OfferInput, pick: OfferPick, { what, at }: { what: string; at: number }) {
+  if (what === 'none') return noOffers
+  if (what === 'points') return { ...pick, UsePoints: !pick.UsePoints }
+  if (what === 'activity')
+    return withActivity(
+      input,
+      pick,
+      input.Activities[at % (input.Activities.length + 1)]?.Id ?? null,
+    )
+  const id = input.Coupons[at % Math.max(1, input.Coupons.length)]?.Id
+  return id === undefined ? pick : withCoupon(input, pick, id)
+}
+
+test('the best as a pick costs what the best costs', () => {
+  fc.assert(
+    fc.property(anyOffer, (input) => {
+      const { Best } = optimiseOffer(input)
+      expect(priceOffer(input, pickOf(Best))).toEqual({ Ok: true, Price: Best })
+    }),
+  )
+})
+
+test('whatever is tapped, the choice can be had and saves no more than the best', () => {
+  fc.assert(
+    fc.property(anyOffer, fc.array(tap, { maxLength: 8 }), (input, taps) => {
+      const { Best } = optimiseOffer(input)
+      let pick = pickOf(Best)
+      for (const each of taps) {
+        pick = tapped(input, pick, each)
+        const priced = priceOffer(input, pick)
+        expect(priced.Ok).toBe(true)
+        if (priced.Ok) expect(priced.Price.Off).toBeLessThanOrEqual(Best.Off)
+      }
+    }),
+  )
+})
+
+test('a tapped coupon is in afterwards whenever it can be used alone, and out after a second tap', () => {
+  fc.assert(
+    fc.property(anyOffer, fc.nat({ max: 6 }), (input, at) => {
+      const before = bestPick(input)
+      const id = input.Coupons[at % Math.max(1, input.Coupons.length)]?.Id
+      if (id === undefined || before.CouponIds.includes(id)) return
+      const canBeUsed = priceOffer(input, { ...noOffers, CouponIds: [id] }).Ok
+      const after = withCoupon(input, before, id)
+      expect(after.CouponIds.includes(id)).toBe(canBeUsed)
+      if (canBeUsed) expect(withCoupon(input, after, id).CouponIds).not.toContain(id)
+    }),
+  )
+})
+
+test('a coupon that stacks with nothing takes the place of the others, and the activity’s', () => {
+  const input = offer([line('l', 20_000)], {
+    Activities: [activity('a', [[10_000, 1_000]])],
+    Coupons: [
+      coupon('x', 1_500),
+      coupon('y', 1_200, { ValidTo: inDays(5) }),
+      coupon('single', 3_000, { Stackable: alone }),
+    ],
+  })
+  const best = bestPick(input)
+  expect(best).toEqual({ ActivityId: 'a', CouponIds: ['y', 'x'], UsePoints: true })
+  const after = withCoupon(input, best, 'single')
+  expect(after).toEqual({ ActivityId: null, CouponIds: ['single'], UsePoints: true })
+  expect(droppedBy(best, after, 'single')).toEqual(['y', 'x'])
+  // The activity again: the coupon that does not go with it leaves.
+  expect(withActivity(input, after, 'a')).toEqual({
+    ActivityId: 'a',
+    CouponIds: [],
+    UsePoints: true,
+  })
+})
+
+test('a third coupon takes the place of the one that is worth less', () => {
+  const input = offer([line('l', 20_000)], {
+    Coupons: [coupon('x', 1_500), coupon('y', 1_200), coupon('z', 500)],
+  })
+  expect(withCoupon(input, bestPick(input), 'z').CouponIds).toEqual(['x', 'z'])
+})
+
+test('a tap among 60 coupons is reckoned in less than 5 ms', () => {
+  const input = offer([line('l', 60_000)], {
+    Activities: [0, 1, 2].map((at) => activity(`a${at}`, [[10_000 * (at + 1), 900 * (at + 1)]])),
+    Coupons: Array.from({ length: 60 }, (_, at) =>
+      coupon(`u${at}`, 300 + 37 * at, { ValidTo: inDays(1 + (at % 9)) }),
+    ),
+    Points: 900,
+    PointRule: { Points: 100, Fen: 100, MaxPercent: 50, MinPoints: 0 },
+  })
+  let pick = bestPick(input)
+  const times = Array.from({ length: 200 }, (_, at) => {
+    const before = performance.now()
+    pick = withCoupon(input, pick, `u${(at * 7) % 60}`)
+    priceOffer(input, pick)
+    couponsBeside(input, pick)
+    return performance.now() - before
+  })
+  expect(times.sort((a, b) => a - b)[100]).toBeLessThan(5)
+})

@@ -1,0 +1,64 @@
+import { View } from '@tarojs/components'
+import chevron from 'lucide-static/icons/chevron-right.svg'
+import ticketPercent from 'lucide-static/icons/ticket-percent.svg'
+import { Icon } from '@/components/icon/Icon'
+import { Money } from '@/components/money/Money'
+import { Pressable } from '@/components/pressable/Pressable'
+import type { CouponChoice } from '@/contract/coupon'
+import { formatYuan, shortYuan } from '@/rules/money'
+import type { Saving } from '../offers'
+import './offerLine.scss'
+
+/** What is known about the saving at this moment. */
+export type OfferState =
+  | { kind: 'visitor' }
+  | { kind: 'reckoning' }
+  | { kind: 'failed'; message: string }
+  | { kind: 'known'; saving: Saving; data: CouponChoice; isChosen: boolean }
+
+interface Props {
+  state: OfferState
+  onPress: () => void
+}
+
+/** In one sentence: how the saving comes about, or how to get one. */
+function sentence(state: OfferState): string {
+  switch (state.kind) {
+    case 'visitor':
+      return '登录后自动选用最省的优惠'
+    case 'reckoning':
+      return '正在找最省的组合…'
+    case 'failed':
+      return `${state.message}，点此重试`
+    case 'known': {
+      const { saving, data, isChosen } = state
+      if (!isChosen) return data.Reason ? `${data.Reason}，已换成最省的组合` : data.BestText
+      const missed = data.Best.Off - saving.price.Off
+      const more = missed > 0 ? `，换个组合可再省 ¥${shortYuan(missed)}` : '，已是最省的组合'
+      const count = saving.price.CouponIds.length
+      return `${count > 0 ? `已选 ${count} 张券` : saving.price.Off > 0 ? '未用优惠券' : '未使用优惠'}${more}`
+    }
+  }
+}
+
+/** The saving of a payment in one row: how much, why, and the way to another choice. */
+export function OfferLine({ state, onPress }: Props) {
+  const text = sentence(state)
+  const off = state.kind === 'known' ? state.saving.off : 0
+  return (
+    <Pressable
+      className="offerLine"
+      role="link"
+      label={`优惠，${off > 0 ? `共省 ${formatYuan(off)}，` : ''}${text}`}
+      onPress={onPress}
+    >
+      <Icon src={ticketPercent} size={22} className="offerLine__icon" />
+      <View className="offerLine__text">
+        <View>优惠</View>
+        <View className="offerLine__why">{text}</View>
+      </View>
+      {off > 0 && <Money fen={-off} size="sm" tone="saving" />}
+      <Icon src={chevron} size={18} className="offerLine__way" />
+    </Pressable>
+  )
+}

@@ -1,0 +1,20 @@
+import { View } from '@tarojs/components'
+import type { Refusal } from '../useShopPayment'
+import './offerLine.scss'
+
+/** Why an order was not made; when offers have changed, each of them as it is now. */
+export function RefusalNote({ refusal }: { refusal: Refusal }) {
+  return (
+    <View className="refusalNote" role="alert">
+      <View className="refusalNote__title">{refusal.message}</View>
+      {refusal.lines.map((line) => (
+        <View key={line} className="refusalNote__line">
+          {line}
+        </View>
+      ))}
+      {refusal.lines.length > 0 && (
+        <View className="refusalNote__line">金额已按现在的优惠重新计算，确认后再付款。</View>
+      )}
+    </View>
+  )
+}

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** The value once it has stood still for `calmMs`: what is typed is asked about when typing pauses. */
+export function useSettled<Value>(value: Value, calmMs: number): Value {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), calmMs)
+    return () => clearTimeout(timer)
+  }, [value, calmMs])
+  return settled
+}

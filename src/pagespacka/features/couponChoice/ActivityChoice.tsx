@@ -1,0 +1,68 @@
+import { View } from '@tarojs/components'
+import { Money } from '@/components/money/Money'
+import { Pressable } from '@/components/pressable/Pressable'
+import { Section } from '@/components/section/Section'
+import type { CouponChoice } from '@/contract/coupon'
+import { shortYuan } from '@/rules/money'
+import { priceOffer } from '@/rules/couponOptimiser'
+import { Tick } from './Tick'
+import './couponChoice.scss'
+
+type Input = CouponChoice['Input']
+
+interface Props {
+  input: Input
+  value: string | null
+  onChange: (id: string | null) => void
+}
+
+/** What each activity would take off alone; those that have nothing to do with the order are left out. */
+function concerned(input: Input) {
+  return input.Activities.flatMap((activity) => {
+    const alone = { ActivityId: activity.Id, CouponIds: [], UsePoints: false }
+    const priced = priceOffer(input, alone)
+    if (priced.Ok) return [{ activity, off: priced.Price.ActivityOff, reason: '' }]
+    return /^还差/.test(priced.Reason) ? [{ activity, off: 0, reason: priced.Reason }] : []
+  })
+}
+
+/** One spend-and-save activity, or none. */
+export function ActivityChoice({ input, value, onChange }: Props) {
+  const rows = concerned(input)
+  if (rows.length === 0) return null
+  return (
+    <Section title="满减活动">
+      <View className="offerCard" role="radiogroup" aria-label="满减活动">
+        {rows.map(({ activity, off, reason }) => (
+          <Pressable
+            key={activity.Id}
+            role="radio"
+            selected={activity.Id === value}
+            disabled={reason !== ''}
+            className="offerRow"
+            onPress={() => onChange(activity.Id)}
+          >
+            <Tick isOn={activity.Id === value} isDisabled={reason !== ''} />
+            <View className="offerRow__text">
+              <View className="offerRow__name">{activity.Name}</View>
+              <View className="offerRow__hint">{reason || tiersText(activity.Tiers)}</View>
+            </View>
+            {off > 0 && <Money fen={-off} size="sm" tone="saving" />}
+          </Pressable>
+        ))}
+        <Pressable
+          role="radio"
+          selected={value === null}
+          className="offerRow"
+          onPress={() => onChange(null)}
+        >
+          <Tick isOn={value === null} />
+          <View className="offerRow__text">不参加满减</View>
+        </Pressable>
+      </View>
+    </Section>
+  )
+}
+
+const tiersText = (tiers: Input['Activities'][number]['Tiers']) =>
+  tiers.map(({ Need, Off }) => `满 ${shortYuan(Need)} 减 ${shortYuan(Off)}`).join('，')

@@ -1,0 +1,67 @@
+import { View } from '@tarojs/components'
+import { Money } from '@/components/money/Money'
+import { Pressable } from '@/components/pressable/Pressable'
+import type { UserCoupon } from '@/contract/coupon'
+import type { CouponVerdict } from '@/rules/coupon/offer'
+import { formatYuan } from '@/rules/money'
+import { formatTime } from '@/utils/dateTime'
+import { Tick } from './Tick'
+import './couponChoice.scss'
+
+interface Props {
+  coupon: UserCoupon
+  /** Beside what is chosen. */
+  verdict: CouponVerdict
+  isOn: boolean
+  /** Left out: it cannot be used for this payment at all. */
+  onPress?: () => void
+}
+
+/** One coupon of the choice: its face, until when, and what it takes off or why it does not. */
+export function CouponRow({ coupon, verdict, isOn, onPress }: Props) {
+  const { Face, Name, ValidTo, IsExpiringSoon } = coupon
+  const until = `${formatTime(ValidTo, 'M月d日')} 到期${IsExpiringSoon ? '，请尽快使用' : ''}`
+  const what = verdict.Usable
+    ? `${isOn ? '已减' : '可减'} ${formatYuan(verdict.OffAmount)}`
+    : verdict.Reason
+  const body = (
+    <>
+      <View className={`offerRow__face ${onPress ? '' : 'offerRow__face--off'}`}>
+        <View className="offerRow__value">
+          {Face.Prefix && <View className="offerRow__unit">{Face.Prefix}</View>}
+          {Face.Value}
+          {Face.Suffix && <View className="offerRow__unit">{Face.Suffix}</View>}
+        </View>
+        <View className="offerRow__kind">{coupon.KindText}</View>
+      </View>
+      <View className="offerRow__text">
+        <View className="offerRow__name">{Name}</View>
+        <View className="offerRow__hint">
+          {[Face.Condition, until].filter(Boolean).join(' · ')}
+        </View>
+        {!verdict.Usable && <View className="offerRow__reason">{verdict.Reason}</View>}
+      </View>
+      {verdict.Usable && verdict.OffAmount > 0 && (
+        <Money fen={-verdict.OffAmount} size="sm" tone={isOn ? 'saving' : 'inherit'} />
+      )}
+      {onPress && <Tick isOn={isOn} />}
+    </>
+  )
+  if (!onPress)
+    return (
+      <View className="offerRow offerRow--off" role="listitem">
+        {body}
+      </View>
+    )
+  return (
+    <Pressable
+      className={`offerRow ${isOn ? 'offerRow--on' : ''}`}
+      role="checkbox"
+      selected={isOn}
+      label={`${Name}，${Face.Label}，${what}，${until}`}
+      onPress={onPress}
+    >
+      {body}
+    </Pressable>
+  )
+}
