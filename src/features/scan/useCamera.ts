@@ -1,64 +1,85 @@
 import { useEffect, useRef, useState } from 'react'
+import { readStream } from './decoder'
 
-/** The decoder comes only when somebody scans. */
-const decoder = () =>
-  import('@zxing/library').then(({ BrowserMultiFormatReader }) => new BrowserMultiFormatReader())
+const waysOut = '可从相册选择，或输入码下方的内容'
 
+/** Why there is no picture, by the name the browser gives it. */
 const refusals: Record<string, string> = {
-  NotAllowedError: '没有相机权限，可从相册选择或手动输入',
-  NotFoundError: '没有找到相机，可从相册选择或手动输入',
+  NotAllowedError: `没有相机权限。请在浏览器的网站设置中允许使用相机；也${waysOut}`,
+  NotFoundError: `没有找到相机。${waysOut}`,
+  NotReadableError: `相机正被其他应用使用。关闭后再试；也${waysOut}`,
 }
+const refusalOf = (error: unknown) => refusals[(error as Error).name] ?? `相机没有打开。${waysOut}`
 
-/** The back camera into a video element, each code read once; `problem` says why there is no picture. */
+/** The same code is opened again only after this long, ms: it stays in the picture while it is being opened. */
+const sameCodeMs = 3000
+
+/** Not in TypeScript's DOM: torches are Chrome's on Android. */
+type Torchlike = MediaTrackCapabilities & { torch?: boolean }
+const canLight = (track: MediaStreamTrack | undefined) =>
+  Boolean((track?.getCapabilities?.() as Torchlike | undefined)?.torch)
+
+/**
+ * The back camera into a video element, each code read once; off when the component goes. `problem` says why there
+ * is no picture, `torch` is null where the camera has none.
+ */
 export function useCamera(onRead: (text: string) => void) {
   const video = useRef<HTMLVideoElement | null>(null)
+  const track = useRef<MediaStreamTrack>()
   const latest = useRef(onRead)
   latest.current = onRead
   const [problem, setProblem] = useState('')
+  const [isRunning, setRunning] = useState(false)
+  const [torch, setTorch] = useState<{ isOn: boolean } | null>(null)
 
   useEffect(() => {
-    let stop = () => undefined as void
     let isWanted = true
-    let lastRead = ''
+    let stopReading = () => undefined as void
+    let stream: MediaStream | undefined
+    let last = { text: '', at: 0 }
+
+    const take = (text: string) => {
+      const at = Date.now()
+      if (!isWanted || (text === last.text && at - last.at < sameCodeMs)) return
+      last = { text, at }
+      latest.current(text)
+    }
+    /** Also for what arrives after the sheet was closed: a camera must not stay on unseen. */
+    const stop = () => {
+      isWanted = false
+      stopReading()
+      stream?.getTracks().forEach((each) => each.stop())
+    }
     const start = async () => {
       try {
-        const reader = await decoder()
-        if (!isWanted || !video.current) return
-        stop = () => reader.reset()
-        await reader.decodeFromConstraints(
-          { video: { facingMode: 'environment' } },
-          video.current,
-          (result) => {
-            const text = result?.getText() ?? ''
-            if (!text || text === lastRead) return
-            lastRead = text
-            latest.current(text)
-          },
-        )
+        stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+        if (!isWanted || !video.current) return stop()
+        ;[track.current] = stream.getVideoTracks()
+        if (canLight(track.current)) setTorch({ isOn: false })
+        stopReading = await readStream(stream, video.current, take)
+        if (isWanted) setRunning(true)
+        else stop()
       } catch (error) {
-        if (isWanted)
-          setProblem(refusals[(error as Error).name] ?? '相机没有打开，可从相册选择或手动输入')
+        const isLate = !isWanted
+        stop()
+        if (!isLate) setProblem(refusalOf(error))
       }
     }
     void start()
-    return () => {
-      isWanted = false
-      stop()
-    }
+    return stop
   }, [])
 
-  /** The code in a picture, or null. */
-  const readPicture = async (file: File): Promise<string | null> => {
-    const url = URL.createObjectURL(file)
+  const switchTorch = async () => {
+    const isOn = !torch?.isOn
     try {
-      const reader = await decoder()
-      return (await reader.decodeFromImageUrl(url)).getText()
+      await track.current?.applyConstraints({
+        advanced: [{ torch: isOn } as MediaTrackConstraintSet],
+      })
+      setTorch({ isOn })
     } catch {
-      return null
-    } finally {
-      URL.revokeObjectURL(url)
+      setTorch(null) // promised by the camera, and refused: no button then
     }
   }
 
-  return { video, problem, readPicture }
+  return { video, problem, isRunning, torch, switchTorch }
 }

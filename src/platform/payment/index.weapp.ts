@@ -9,7 +9,12 @@ async function openSandbox(url: string): Promise<CashierEnd> {
     confirmText: '确认支付',
     cancelText: '取消支付',
   })
-  await Taro.request({ url: `${url}/${confirm ? 'confirm' : 'cancel'}`, method: 'POST' })
+  await Taro.request({
+    url: `${url}/${confirm ? 'confirm' : 'cancel'}`,
+    method: 'POST',
+    header: { accept: 'application/json' },
+    data: {},
+  })
   return confirm ? 'opened' : 'cancelled'
 }
 
@@ -36,10 +41,11 @@ export const payment: Payment = {
   scene: () => 'miniProgram',
   open: (invocation) => {
     if (invocation.Kind === 'wechat') return openWeChat(invocation)
-    if (invocation.Kind === 'sandbox') {
-      const isFull = /^https?:/.test(invocation.Url)
-      return openSandbox(isFull ? invocation.Url : `${process.env.API_HOST}${invocation.Url}`)
-    }
+    // The sandbox is a page of the server itself, which WeChat lets through only as the app's own API host.
+    if (invocation.Kind === 'sandbox')
+      return openSandbox(
+        `${process.env.API_HOST}${invocation.Url.replace(/^https?:\/\/[^/]+/, '')}`,
+      )
     return Promise.reject(new Error('小程序内请使用微信支付'))
   },
 }

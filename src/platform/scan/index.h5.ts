@@ -1,4 +1,8 @@
-import type { ScanCode } from './types'
+import { wechatSdk } from '../wechatSdk'
+import type { Scanner } from './types'
 
-/** A browser has none: features/scan draws a camera of its own. */
-export const scanCode: ScanCode = () => Promise.resolve(null)
+/** WeChat's browser lends its own, which also reads pictures from the album; other browsers have none. */
+export const scanner: Scanner = {
+  isOffered: wechatSdk.isOffered,
+  scanCode: () => wechatSdk.scanCode(),
+}

@@ -1,10 +1,19 @@
-import type { ScanCode } from './types'
+import type { Scanner } from './types'
 
-let next: string | null = null
+let next: string | null | Error = null
+let isThere = false
 
-/** What the next scan reads. */
-export function scanReads(text: string | null): void {
+/** What the next scan reads; null: closed. An Error: it does not open. */
+export function scanReads(text: string | null | Error): void {
   next = text
 }
 
-export const scanCode: ScanCode = () => Promise.resolve(next)
+/** Whether the surroundings have a scanner of their own. */
+export function offerScanner(isOffered: boolean): void {
+  isThere = isOffered
+}
+
+export const scanner: Scanner = {
+  isOffered: () => isThere,
+  scanCode: () => (next instanceof Error ? Promise.reject(next) : Promise.resolve(next)),
+}

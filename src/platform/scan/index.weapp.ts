@@ -1,8 +1,19 @@
 import Taro from '@tarojs/taro'
-import type { ScanCode } from './types'
+import type { Scanner } from './types'
 
-export const scanCode: ScanCode = () =>
-  Taro.scanCode({ onlyFromCamera: false }).then(
-    ({ result }) => result,
-    () => null, // closed by the person
-  )
+export const scanner: Scanner = {
+  isOffered: () => true,
+  scanCode: async () => {
+    try {
+      const { result } = await Taro.scanCode({
+        onlyFromCamera: false,
+        scanType: ['qrCode', 'barCode'],
+      })
+      return result
+    } catch (error) {
+      const { errMsg = '' } = error as { errMsg?: string }
+      if (errMsg.includes('cancel')) return null
+      throw new Error('扫一扫没有打开，请在微信的设置中允许使用相机')
+    }
+  },
+}

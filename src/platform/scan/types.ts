@@ -1,2 +1,11 @@
-/** Opens the surroundings' own scanner; null when the person closes it or there is none. */
-export type ScanCode = () => Promise<string | null>
+/** The surroundings' own scanner: WeChat's, in the mini-program and in its browser. */
+export interface Scanner {
+  /** False in an ordinary browser: features/scan draws a camera of its own there. */
+  isOffered(): boolean
+  /**
+   * Opens it.
+   * @returns what was read, or null when the person closed it
+   * @throws Error with a sentence for the person when it does not open
+   */
+  scanCode(): Promise<string | null>
+}

@@ -1,0 +1,130 @@
+/** Scanning in an ordinary browser: the camera, and the ways out where there is none or it is refused. */
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { renderSVG } from 'uqr'
+import { routes } from '@/routes'
+import { withCamera } from './support/fakeCamera'
+import { expect, test } from './support/journey'
+import { contextFor, looks } from './support/looks'
+import { top } from './support/top'
+
+/** The code of a shop, as the demo till shows it. */
+async function shopCode(page: Page): Promise<string> {
+  await page.goto('/dev/cashier')
+  return page
+    .getByText(/type=shop&shopId=/)
+    .first()
+    .innerText()
+}
+
+/** Home with the scanner open; keeps hold of what the camera gave, to see that it is given back. */
+async function openScanner(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    const given: MediaStreamTrack[] = []
+    Object.assign(window, { given })
+    const { mediaDevices } = navigator
+    const ask = mediaDevices.getUserMedia.bind(mediaDevices)
+    mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await ask(constraints)
+      given.push(...stream.getTracks())
+      return stream
+    }
+  })
+  await page.goto(routes.home)
+  await top(page).getByRole('button', { name: '扫一扫' }).click()
+  await expect(page.getByRole('dialog', { name: '扫一扫' })).toBeVisible()
+  return page
+}
+
+const tracks = (page: Page) =>
+  page.evaluate(() =>
+    (window as unknown as { given: MediaStreamTrack[] }).given.map(({ readyState }) => readyState),
+  )
+
+const phoneWith = (browser: Browser, base = '') => browser.newContext(contextFor(looks.light, base))
+
+test('the camera opens, reads the code of a shop, leads to paying it, and is off again', async ({
+  page: till,
+  baseURL,
+  complaints,
+}) => {
+  await withCamera({ sees: await shopCode(till) }, async (browser) => {
+    const context = await phoneWith(browser, baseURL)
+    complaints.listenTo(context)
+    const page = await openScanner(context)
+    await page.waitForURL(`**${routes.scanPay}?shopId=*`)
+    await expect(top(page).getByRole('group', { name: '金额键盘' })).toBeVisible()
+    await expect.poll(() => tracks(page)).toEqual(['ended'])
+  })
+})
+
+test('closing the scanner switches the camera off', async ({ baseURL, complaints }) => {
+  await withCamera({ sees: 'https://elsewhere.example.com/' }, async (browser) => {
+    const context = await phoneWith(browser, baseURL)
+    complaints.listenTo(context)
+    complaints.expectStatus(400, /parseOrderV2/)
+    const page = await openScanner(context)
+    // A code of nobody's is refused in the server's words, and the camera goes on looking.
+    await expect(page.getByRole('dialog').getByText(/不是|无法识别/)).toBeVisible()
+    expect(await tracks(page)).toEqual(['live'])
+    await page.getByRole('button', { name: '关闭' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect.poll(() => tracks(page)).toEqual(['ended'])
+  })
+})
+
+test('without a camera one is told so, and types the code', async ({
+  page: till,
+  baseURL,
+  complaints,
+}) => {
+  const code = await shopCode(till)
+  await withCamera({ sees: null }, async (browser) => {
+    const context = await phoneWith(browser, baseURL)
+    complaints.listenTo(context)
+    const page = await openScanner(context)
+    await expect(page.getByRole('alert').getByText('没有找到相机')).toBeVisible()
+    await page.getByLabel('或输入码下方的内容').fill(code)
+    await page.getByRole('button', { name: '打开', exact: true }).click()
+    await page.waitForURL(`**${routes.scanPay}?shopId=*`)
+  })
+})
+
+test('who refuses the camera is told where to allow it, and chooses a picture', async ({
+  page: till,
+  baseURL,
+  complaints,
+}) => {
+  const code = await shopCode(till)
+  await withCamera({ sees: code, isAllowed: false }, async (browser) => {
+    const context = await phoneWith(browser, baseURL)
+    complaints.listenTo(context)
+    const page = await openScanner(context)
+    await expect(page.getByRole('alert').getByText('没有相机权限')).toBeVisible()
+
+    const album = page.getByLabel('选择含有二维码的图片')
+    await album.setInputFiles({ name: 'blank.png', mimeType: 'image/png', buffer: await blank() })
+    await expect(page.getByText('图片里没有识别到码，请换一张清晰的图片')).toBeVisible()
+    await album.setInputFiles({
+      name: 'code.png',
+      mimeType: 'image/png',
+      buffer: await pictureOf(code),
+    })
+    await page.waitForURL(`**${routes.scanPay}?shopId=*`)
+  })
+})
+
+/** A picture without any code. */
+const blank = () =>
+  sharp({ create: { width: 400, height: 300, channels: 3, background: '#d8cfe0' } })
+    .png()
+    .toBuffer()
+
+/** A picture of a code, as somebody got it in a message. */
+const pictureOf = (code: string) =>
+  sharp(Buffer.from(renderSVG(code, { border: 4 })))
+    .resize(600, 600, { kernel: 'nearest' })
+    .flatten({ background: '#ffffff' })
+    .png()
+    .toBuffer()
