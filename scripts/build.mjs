@@ -1,8 +1,9 @@
 /** npm run build:h5 | build:weapp — BRAND, ENVIRONMENT, API_HOST, PARK_ID are read by config/index.ts. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { bin, ensureInstalled, root } from './prepare.mjs'
 
 const inputs = ['src', 'config', 'package.json', 'package-lock.json', 'babel.config.js', 'types']
@@ -26,18 +27,24 @@ function fingerprint(target) {
   return hash.digest('hex')
 }
 
+const markerOf = (target) => path.join(root, 'dist', `.${target}`)
+
+/** What lies in dist/<target> is not, or will not be, what `build` made: the next build starts anew. */
+export const forgetBuild = (target) => rmSync(markerOf(target), { force: true })
+
 /**
  * Builds one target into dist/<target>, or leaves it when nothing it is made of has changed.
  * Returns false when the build failed; the compiler's messages have been shown then.
  */
 export function build(target, { force = false } = {}) {
   const out = path.join(root, 'dist', target)
-  const marker = path.join(root, 'dist', `.${target}`)
+  const marker = markerOf(target)
   const print = fingerprint(target)
   if (!force && existsSync(out) && existsSync(marker) && readFileSync(marker, 'utf8') === print) {
     console.log(`dist/${target} is up to date.`)
     return true
   }
+  forgetBuild(target)
   const started = Date.now()
   const isVerbose = Boolean(process.env.VERBOSE)
   console.log(`Building ${target === 'h5' ? 'H5' : 'the mini-program'} (about a minute) …`)
@@ -63,7 +70,7 @@ export function build(target, { force = false } = {}) {
   return true
 }
 
-if (process.argv[1] === new URL(import.meta.url).pathname) {
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const target = process.argv[2]
   if (target !== 'h5' && target !== 'weapp') {
     console.error('Usage: node scripts/build.mjs h5|weapp')

@@ -1,16 +1,13 @@
 /** npm run dev (server and H5 with reload) and npm run dev:weapp (mini-program in watch mode). */
 import { spawn } from 'node:child_process'
-import { bin, ensureInstalled, root } from './prepare.mjs'
+import { forgetBuild } from './build.mjs'
+import { bin, demo, ensureInstalled, root } from './prepare.mjs'
 
 ensureInstalled()
 const target = process.argv[2] ?? 'h5'
-const env = {
-  DEMO: '1',
-  DEFAULT_PARK: 'mianfang',
-  NODE_ENV: 'development',
-  ENVIRONMENT: 'dev',
-  ...process.env,
-}
+// The watching compiler writes into the same folder.
+forgetBuild(target)
+const env = { ...demo, NODE_ENV: 'development', ENVIRONMENT: 'dev', ...process.env }
 const children = [
   spawn(bin('taro'), ['build', '--type', target, '--watch'], { cwd: root, stdio: 'inherit', env }),
 ]
@@ -22,4 +19,9 @@ if (target === 'h5')
 const stop = () => children.forEach((child) => child.kill('SIGTERM'))
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
-for (const child of children) child.on('exit', stop)
+for (const child of children)
+  child.on('exit', (code) => {
+    // One that fails ends the other; one that is stopped has no code.
+    process.exitCode ||= code ?? 0
+    stop()
+  })

@@ -9,6 +9,12 @@ import { fileURLToPath } from 'node:url'
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
+/** How the product is shown: with its demo parks, the one the app was built for at plain localhost. */
+export const demo = {
+  DEMO: '1',
+  DEFAULT_PARK: process.env.BRAND === 'b' ? 'binjiang' : 'mianfang',
+}
+
 /** Runs a command with its output shown; returns its exit code. */
 export function run(command, args, env = {}) {
   const { status } = spawnSync(command, args, {

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { build } from './build.mjs'
-import { bin, ensureInstalled, root } from './prepare.mjs'
+import { bin, demo, ensureInstalled, root } from './prepare.mjs'
 
 /** The server says so too, but only after a minute of building. */
 async function stopIfPortIsTaken(port) {
@@ -29,12 +29,7 @@ if (!build('h5')) process.exit(1)
 const server = spawn(bin('tsx'), ['server/main.ts'], {
   cwd: root,
   stdio: 'inherit',
-  // The park of plain localhost is the one the app was built for.
-  env: {
-    DEMO: '1',
-    DEFAULT_PARK: process.env.BRAND === 'b' ? 'binjiang' : 'mianfang',
-    ...process.env,
-  },
+  env: { ...demo, ...process.env },
 })
 // Ctrl-C reaches the whole group by itself; a signal sent to this process alone is handed on.
 process.on('SIGINT', () => undefined)
