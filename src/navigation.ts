@@ -39,6 +39,16 @@ const accountPages: readonly string[] = [
   routes.recoverPassword,
   routes.agreement,
 ]
+/** Where passwords are typed. */
+const secretPages: readonly string[] = [
+  routes.login,
+  routes.register,
+  routes.recoverPassword,
+  routes.changePassword,
+  routes.setPayPassword,
+  routes.changePayPassword,
+  routes.forgetPayPassword,
+]
 /** What Taro adds to a page's parameters. */
 const taroParameters = ['stamp', '$taroTimestamp']
 
@@ -107,6 +117,10 @@ export function currentRoute(): Route {
 
 /** Path of the page on top, as in routes.ts. */
 export const currentPath = (): string => currentRoute().path
+
+/** Whether an address leads to a page there is: what a server names may belong to another version of the app. */
+export const isPage = (address: string): address is `/${string}` =>
+  (Object.values(routes) as readonly string[]).includes(pathOf(address))
 
 let lastGo = { url: '', at: 0 }
 
@@ -205,8 +219,10 @@ async function until(isDone: () => boolean): Promise<void> {
 /** Resolves when a page is open: before that nothing can be put in its place. */
 export const whenPageIsOpen = (): Promise<void> => until(() => openPages().length > 0)
 
-/** True on the pages where a person logs in, registers or recovers a password. */
-export const isAccountPage = (): boolean => accountPages.includes(currentPath())
+/** True on the pages where passwords are typed, which are kept nowhere: a reload would lose them. */
+export const isSecretPage = (): boolean => secretPages.includes(currentPath())
+
+const isAccountPage = (): boolean => accountPages.includes(currentPath())
 
 /** Opens log-in over the current page, which is still there afterwards; does nothing when already there. */
 export async function goToLogin(): Promise<void> {

@@ -1,9 +1,13 @@
 import { noticeRow } from '@/contract/announcement'
 import { tokenSet } from '@/contract/oauth'
+import type * as StorageModule from '@/platform/storage'
 import { routes } from '@/routes'
+import type * as Draft from '@/state/draft'
+import type * as Session from '@/state/session'
+import type * as Store from '@/state/store'
 import { failed, pageOf, refused, type Answers } from '../support/screens/fakePark'
 import { openPage, type OpenedPage } from '../support/screens/openPage'
-import { accessToken, member } from '../support/screens/people'
+import { accessToken, member, storeSession } from '../support/screens/people'
 import { sample } from '../support/screens/sample'
 
 const phone = member.PhoneNumber
@@ -141,4 +145,45 @@ test('a device that cannot keep a session says so instead of half logging in', a
   await logIn(page)
   expect(page.toasts().join()).toContain('无法在本机保存登录状态')
   expect(page.path()).toBe(routes.login)
+})
+
+describe('the typed number', () => {
+  test('is there after a restart and in the next form, and a password or code never is', async () => {
+    const page = await openPage('login', { answers })
+    await fillPassword(page)
+    await page.tap('验证码登录')
+    await page.type('短信验证码', '246810')
+    page.module<typeof Draft>('state/draft').storeDrafts()
+    const kept = page.stored('drafts')
+    expect(JSON.stringify(kept)).toContain(phone)
+    expect(JSON.stringify(kept)).not.toMatch(/park1958|246810/)
+    for (const route of ['login', 'register', 'recoverPassword'] as const) {
+      const again = await openPage(route, { answers, stored: { drafts: kept } })
+      expect(again.value('手机号')).toBe(phone)
+    }
+  })
+
+  test('is forgotten when it has done its work', async () => {
+    const page = await openPage('login', { answers })
+    await fillPassword(page)
+    await agree(page)
+    await logIn(page)
+    page.module<typeof Draft>('state/draft').storeDrafts()
+    expect(JSON.stringify(page.stored('drafts') ?? {})).not.toContain(phone)
+  })
+})
+
+test('a log-in in another tab leads this one on, too, and only once', async () => {
+  const page = await openPage('my', { answers })
+  await page.tap(/登录 \/ 注册/)
+  expect(page.path()).toBe(routes.login)
+  const { storage } = page.module<typeof StorageModule>('platform/storage')
+  const { store } = page.module<typeof Store>('state/store')
+  const { restoreSessionAtom } = page.module<typeof Session>('state/session')
+  storeSession(storage, member)
+  store.set(restoreSessionAtom)
+  await page.settled()
+  expect(page.path()).toBe(routes.my)
+  expect(page.text()).toContain(member.Name)
+  expect(page.visited.map((url) => url.split('?')[0])).toEqual([routes.my, routes.login, routes.my])
 })

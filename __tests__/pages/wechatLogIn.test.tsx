@@ -45,14 +45,15 @@ async function browser(stored: Record<string, unknown> = {}, more: Answers = {})
   const { store } = page.module<typeof Store>('state/store')
   const { messengerConfigAtom } = page.module<typeof Runtime>('state/runtime')
   store.set(messengerConfigAtom, { isMessengerBrowser: true, openId: '' })
-  const { go } = page.module<typeof Navigation>('navigation')
+  const { relaunch } = page.module<typeof Navigation>('navigation')
   const left = page.module<typeof OpenIdRedirect>('platform/openIdRedirect').leftFor
   return {
     page,
     left,
     openId: () => store.get(messengerConfigAtom).openId,
+    /** The start page, alone: WeChat leads back to a page that is loaded anew. */
     async start(query: Record<string, string>) {
-      await go('start', query)
+      await relaunch('start', query)
       await page.settled()
     },
   }
@@ -156,6 +157,54 @@ describe('in WeChat’s browser', () => {
     const { page, start, left } = await browser({ openIdState: state }, refusal)
     await start({ viewurl: routes.my, code: 'code-1', state })
     expect([page.path(), left.length, page.toasts()]).toEqual([routes.my, 0, []])
+  })
+
+  describe('after a log-out, when nothing is left that could log in', () => {
+    const temp = { 'wechat.Login': { IsBound: true, ...loggedIn } } as const
+    const known = { openId: 'o-me', openIdState: state }
+    const logInPage = `${routes.login}?redirect_url=${encodeURIComponent(routes.notices)}`
+
+    async function tapped(more: Answers = {}) {
+      const opened = await browser(known, { ...temp, ...more })
+      const { page } = opened
+      await page
+        .module<typeof Navigation>('navigation')
+        .go('login', { redirect_url: routes.notices })
+      await page.settled()
+      await agree(page)
+      await page.tap('微信一键登录')
+      return opened
+    }
+
+    test('one tap is enough: WeChat leads back, and the log-in goes on by itself', async () => {
+      const { page, left, start } = await tapped()
+      expect(left).toHaveLength(1)
+      const back = new URL(new URL(left[0]!).searchParams.get('redirect_uri')!)
+      expect(back.searchParams.get('viewurl')).toBe(logInPage)
+      await start({ viewurl: logInPage, code: 'code-1', state })
+      expect(page.requests('wechat.Login')).toHaveLength(1)
+      expect(page.stored('access_token')).toBe(accessToken)
+      expect(page.path()).toBe(routes.notices)
+      expect(page.stored('wechatLogIn')).toBeUndefined()
+    })
+
+    test('a token that the first callback has used up costs one more round, not a tap', async () => {
+      const { page, left, start } = await tapped({
+        'wechat.Login': failed(400, '微信授权已过期，请重新登录', 'tempToken'),
+      })
+      await start({ viewurl: logInPage, code: 'code-1', state })
+      expect([left.length, page.toasts()]).toEqual([2, []])
+      await start({ viewurl: logInPage, code: 'code-2', state })
+      expect([left.length, page.toasts()]).toEqual([2, ['微信登录暂时不可用，请用手机号登录']])
+      expect(page.path()).toBe(routes.login)
+    })
+
+    test('whoever opens log-in without having tapped is not logged in by it', async () => {
+      const { page } = await browser({ ...known, temp_token: 'temp-1' }, temp)
+      await page.module<typeof Navigation>('navigation').go('login')
+      await page.settled()
+      expect(page.requests('wechat.Login')).toEqual([])
+    })
   })
 
   test('opened by itself the start page leaves three times and then no more', async () => {

@@ -66,6 +66,12 @@ export function useForm<Values extends object, Schema extends v.GenericSchema>({
       onChange: (value: string) => set(key, value as Values[typeof key]),
       error: errors[key],
     }),
+    /** Starts over with these values; what was typed is forgotten. */
+    reset: (fresh: Values) => {
+      setValues(fresh)
+      setErrors({})
+      draft?.clear()
+    },
     /** After sending: the draft has done its work. */
     done: () => draft?.clear(),
   }

@@ -77,14 +77,21 @@ export const clearDraftsAtom = atom(null, (_get, set) => {
   storage.remove(storageKeys.drafts)
 })
 
-/** A form's draft for hooks/useForm: `useForm({ …, draft: draftOf('repair') })`. */
-export function draftOf<Values extends object>(key: string) {
+/**
+ * A form's draft for hooks/useForm: `useForm({ …, draft: draftOf('repair') })`. A form with passwords or codes
+ * names those of its fields that may be kept.
+ */
+export function draftOf<Values extends object>(key: string, only?: readonly (keyof Values)[]) {
+  const keepable = (values: Partial<Values>): Partial<Values> =>
+    only
+      ? (Object.fromEntries(only.map((field) => [field, values[field]])) as Partial<Values>)
+      : values
   return {
     load: (): Partial<Values> => {
       const value = store.get(readDraftAtom)(key)
       return value && typeof value === 'object' ? (value as Partial<Values>) : {}
     },
-    save: (values: Values): void => store.set(writeDraftAtom, key, values),
+    save: (values: Values): void => store.set(writeDraftAtom, key, keepable(values)),
     clear: (): void => store.set(writeDraftAtom, key, undefined),
   }
 }

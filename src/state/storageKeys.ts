@@ -13,6 +13,8 @@ export const storageKeys = {
   openId: 'openId',
   /** The state WeChat has to bring back: a callback that this device did not ask for is not taken. */
   openIdState: 'openIdState',
+  /** A log-in for which the person has gone to WeChat, and comes back from there. */
+  wechatLogIn: 'wechatLogIn',
   /** Whether a member who is also staff is here as one or the other, for one session. */
   identity: 'identity',
   preferences: 'preferences',

@@ -32,11 +32,20 @@ const logIn = fc.record({
 const kill = fc.constant<Event>({ kind: 'kill' })
 const offline = fc.record({ kind: fc.constant('offline' as const), isOffline: fc.boolean() })
 
-const calm = fc.array(fc.oneof(call, call, expire, ahead), { minLength: 2, maxLength: 14 })
-const lossy = fc.array(fc.oneof(call, call, expire, ahead, passGrace, offline), {
-  minLength: 2,
-  maxLength: 18,
-})
+/**
+ * Tokens that expire three times before anything was answered look like a server that refuses its own, and lead to
+ * log-in (machine.test.ts); where nobody is to be logged out it happens twice at most.
+ */
+function withTwoExpiries(happenings: readonly Event[]): Event[] {
+  let count = 0
+  return happenings.filter(({ kind }) => kind !== 'expire' || (count += 1) <= 2)
+}
+const calm = fc
+  .array(fc.oneof(call, call, expire, ahead), { minLength: 2, maxLength: 14 })
+  .map(withTwoExpiries)
+const lossy = fc
+  .array(fc.oneof(call, call, expire, ahead, passGrace, offline), { minLength: 2, maxLength: 18 })
+  .map(withTwoExpiries)
 const events = fc.oneof(call, call, call, expire, ahead, passGrace, logOut, logIn, kill, offline)
 const wild = fc.array(events, {
   minLength: 2,

@@ -3,13 +3,23 @@ import { redirect } from '@/navigation'
 import { beginSession } from '@/request/session'
 import { leaveLogin } from './leaveLogin'
 
+let isUnderWay = false
+
+/** True while this page itself takes a log-in over and leads on. */
+export const isEntering = (): boolean => isUnderWay
+
 /**
  * Takes over a log-in and leads on: members to where they came from, those who are also staff first to the
  * choice as whom they are here.
  * @throws Error with a sentence for the person, when this device cannot keep a session
  */
 export async function enter(result: LoginResult, target: string | undefined): Promise<void> {
-  beginSession(result)
-  if (result.User.Roles.length > 0) await redirect('chooseIdentity', { redirect_url: target })
-  else await leaveLogin(target)
+  isUnderWay = true
+  try {
+    beginSession(result)
+    if (result.User.Roles.length > 0) await redirect('chooseIdentity', { redirect_url: target })
+    else await leaveLogin(target)
+  } finally {
+    isUnderWay = false
+  }
 }

@@ -1,29 +1,67 @@
-import { useAtomValue, useSetAtom } from 'jotai'
-import { userCalls } from '@/contract/user'
+import { useSetAtom } from 'jotai'
+import { useState } from 'react'
+import { userCalls, type CurrentUser } from '@/contract/user'
 import { useForm } from '@/hooks/useForm'
 import { showToast } from '@/platform/toast'
 import { call } from '@/request/call'
-import { updateUserAtom, userAtom } from '@/state/session'
+import { draftOf } from '@/state/draft'
+import { updateUserAtom } from '@/state/session'
 import { useSubmit } from './useSubmit'
 
-/** The profile form; null for a visitor. Saving takes over what the server made of it. */
-export function useProfile() {
-  const user = useAtomValue(userAtom)
+/** Whose profile it is. */
+export type Member = CurrentUser
+
+interface Values {
+  Name: string
+  Gender: CurrentUser['Gender']
+  Birthday: string
+  Email: string
+}
+
+const valuesOf = ({ Name, Gender, Birthday, Email }: CurrentUser): Values => ({
+  Name,
+  Gender: Gender ?? null,
+  Birthday: Birthday ?? '',
+  Email: Email ?? '',
+})
+
+/**
+ * The profile form of a member. What was typed and not saved is there the next time (`isRestored`), and can be given
+ * up. Only what was changed is sent, so that another device's change to the rest stays; saving takes over what the
+ * server made of it.
+ */
+export function useProfile(user: CurrentUser) {
   const updateUser = useSetAtom(updateUserAtom)
-  const form = useForm({
-    initial: {
-      Name: user?.Name ?? '',
-      Gender: user?.Gender ?? undefined,
-      Birthday: user?.Birthday ?? '',
-      Email: user?.Email ?? '',
-    },
-    schema: userCalls.update.request,
-  })
+  const [saved, setSaved] = useState(() => valuesOf(user))
+  const draft = draftOf<Values>('profile')
+  const form = useForm({ initial: saved, schema: userCalls.update.request, draft })
+  const isChanged = (key: keyof Values) => form.values[key] !== saved[key]
+  const [isRestored, setRestored] = useState(() =>
+    (Object.keys(saved) as (keyof Values)[]).some(isChanged),
+  )
+
+  const startOver = (fresh: Values) => {
+    setSaved(fresh)
+    form.reset(fresh)
+    setRestored(false)
+  }
+
   const { isBusy, submit } = useSubmit(async () => {
-    const request = form.validate({ Birthday: form.values.Birthday || undefined })
+    const { Gender, Birthday } = form.values
+    const request = form.validate({ Gender: Gender ?? undefined, Birthday: Birthday || undefined })
     if (!request) return
-    updateUser(await call(userCalls.update, request))
+    const changes = Object.fromEntries(
+      Object.entries(request).filter(([key]) => isChanged(key as keyof Values)),
+    )
+    if (Object.keys(changes).length === 0) {
+      showToast({ text: '资料没有变化' })
+      return
+    }
+    const answer = await call(userCalls.update, changes)
+    updateUser(answer)
+    startOver(valuesOf(answer))
     showToast({ text: '已保存' })
   })
-  return { user, form, isBusy, submit }
+
+  return { form, isBusy, submit, isRestored, giveUp: () => startOver(valuesOf(user)) }
 }

@@ -4,14 +4,18 @@ import { useForm } from '@/hooks/useForm'
 import { back, canGoBack, redirect } from '@/navigation'
 import { showToast } from '@/platform/toast'
 import { call } from '@/request/call'
+import { accountDraft } from './accountDraft'
 import { useSendCode } from './useSendCode'
 import { useSubmit } from './useSubmit'
+
+const initial = { PhoneNumber: '', CheckCode: '', NewPassword: '' }
 
 /** Password recovery form; leads back to log-in. */
 export function useRecoverPassword() {
   const form = useForm({
-    initial: { PhoneNumber: '', CheckCode: '', NewPassword: '' },
+    initial,
     schema: userCalls.forgetPasswordByCheckCode.request,
+    draft: accountDraft<typeof initial>(),
   })
   const sendCode = useSendCode(smsCalls.forgetPassword, form.values.PhoneNumber, (message) =>
     form.setErrors({ PhoneNumber: message }),

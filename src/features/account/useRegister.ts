@@ -7,15 +7,19 @@ import { showToast } from '@/platform/toast'
 import { call } from '@/request/call'
 import { deviceLog } from '@/request/deviceLog'
 import { beginSession } from '@/request/session'
+import { accountDraft } from './accountDraft'
 import { useSendCode } from './useSendCode'
 import { useSubmit } from './useSubmit'
+
+const initial = { PhoneNumber: '', CheckCode: '', Password: '', Name: '' }
 
 /** Registration form; a new member is logged in and starts at the profile. */
 export function useRegister() {
   const [isAgreed, setAgreed] = useState(false)
   const form = useForm({
-    initial: { PhoneNumber: '', CheckCode: '', Password: '', Name: '' },
+    initial,
     schema: userCalls.register.request,
+    draft: accountDraft<typeof initial>(),
   })
   const { PhoneNumber, Name } = form.values
   const sendCode = useSendCode(smsCalls.register, PhoneNumber, (message) =>
@@ -28,7 +32,9 @@ export function useRegister() {
       showToast({ text: '请先阅读并同意用户服务协议和隐私政策' })
       return
     }
-    beginSession(await call(userCalls.register, { ...request, ...deviceLog() }))
+    const answer = await call(userCalls.register, { ...request, ...deviceLog() })
+    form.done()
+    beginSession(answer)
     showToast({ text: '注册成功' })
     await relaunch('my')
   })

@@ -10,6 +10,7 @@ import { BindPhone } from '@/features/account/components/BindPhone'
 import { PhoneField } from '@/features/account/components/PhoneField'
 import { SmsCodeField } from '@/features/account/components/SmsCodeField'
 import { useLogIn, type LogInWay } from '@/features/account/useLogIn'
+import { useLogInElsewhere } from '@/features/account/useLogInElsewhere'
 import { useWechatLogIn } from '@/features/account/wechat/useWechatLogIn'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { go } from '@/navigation'
@@ -28,7 +29,8 @@ export default function LoginPage() {
   const { redirect_url: target } = usePageQuery()
   const [way, setWay] = useState<LogInWay>('code')
   const { form, isBusy, isAgreed, setAgreed, sendCode, submit } = useLogIn(way, target)
-  const wechat = useWechatLogIn(isAgreed, target)
+  const wechat = useWechatLogIn({ isAgreed, setAgreed, target })
+  useLogInElsewhere(target)
   if (wechat.isBinding)
     return (
       <Screen>

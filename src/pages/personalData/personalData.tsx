@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { useAtomValue } from 'jotai'
 import { Button } from '@/components/button/Button'
 import { Choice } from '@/components/choice/Choice'
 import { DateField } from '@/components/dateField/DateField'
@@ -7,9 +8,10 @@ import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Screen } from '@/components/screen/Screen'
 import { AvatarRow } from '@/features/account/components/AvatarRow'
 import { LogInFirst } from '@/features/account/components/LogInFirst'
-import { useProfile } from '@/features/account/useProfile'
+import { useProfile, type Member } from '@/features/account/useProfile'
 import { go } from '@/navigation'
 import { maskPhone } from '@/rules/phone'
+import { userAtom } from '@/state/session'
 import { parkDate } from '@/utils/dateTime'
 import './personalData.scss'
 
@@ -20,13 +22,19 @@ const genders = [
 
 /** Who the member is, as they want it kept. */
 export default function PersonalDataPage() {
-  const { user, form, isBusy, submit } = useProfile()
+  const user = useAtomValue(userAtom)
   if (!user)
     return (
       <Screen>
         <LogInFirst hint="登录后可以修改昵称、生日和邮箱" />
       </Screen>
     )
+  // Another person's form is another form.
+  return <ProfileForm key={user.UserId} user={user} />
+}
+
+function ProfileForm({ user }: { user: Member }) {
+  const { form, isBusy, submit, isRestored, giveUp } = useProfile(user)
   return (
     <Screen
       footer={
@@ -36,12 +44,20 @@ export default function PersonalDataPage() {
       }
     >
       <View className="personalData">
+        {isRestored && (
+          <View className="personalData__restored" role="status">
+            <View>上次的修改还没有保存</View>
+            <Button kind="quiet" size="inline" onPress={giveUp}>
+              放弃修改
+            </Button>
+          </View>
+        )}
         <AvatarRow path={user.Avatar} />
         <Field label="昵称" maxLength={20} placeholder="最多 20 个字" {...form.bind('Name')} />
         <Choice
           label="性别"
           options={genders}
-          value={form.values.Gender ?? null}
+          value={form.values.Gender}
           onChange={(value) => form.set('Gender', value)}
         />
         <DateField

@@ -1,4 +1,4 @@
-import type { LeaveFor, OwnOrigin } from './types'
+import type { IsFramed, LeaveFor, OwnOrigin } from './types'
 
 /** Where the app was sent, oldest first. */
 export const leftFor: string[] = []
@@ -6,3 +6,5 @@ export const leftFor: string[] = []
 export const leaveFor: LeaveFor = (url) => void leftFor.push(url)
 
 export const ownOrigin: OwnOrigin = () => 'https://park.example'
+
+export const isFramed: IsFramed = () => false

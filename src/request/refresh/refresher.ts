@@ -5,7 +5,7 @@ import {
   refreshMaxAttempts,
   refreshRetryDelayMs,
 } from '@/constants'
-import { currentRoute, goToLogin, isAccountPage, relaunch, reloadPage } from '@/navigation'
+import { currentRoute, goToLogin, isSecretPage, relaunch, reloadPage } from '@/navigation'
 import { exclusive } from '@/platform/exclusive'
 import { lifecycle } from '@/platform/lifecycle'
 import { isUpdateEnforcedAtom } from '@/state/runtime'
@@ -58,8 +58,8 @@ const sessions: Sessions = {
 
 /** The reload of spec 4; where a write is under way, after it, and only if the person is still there. */
 async function reloadCurrentPage(): Promise<void> {
-  // Where somebody is logging in nothing was read with the old token, and what they typed is kept nowhere.
-  if (isAccountPage()) return
+  // What such a page has to read, the calls that wait will bring.
+  if (isSecretPage()) return
   if (!hasPendingWrites()) return reloadPage()
   const { url } = currentRoute()
   void writesAreDone().then(() => (currentRoute().url === url ? reloadPage() : undefined))

@@ -78,7 +78,8 @@ export async function withOpenId(query: EntryQuery): Promise<EntryQuery | null> 
   if (!store.get(messengerConfigAtom).isMessengerBrowser) return query
   const { code, state, ...entry } = query
   if (text(code) && text(state)) {
-    if (!knownOpenId()) await exchange(text(code), text(state))
+    // A known open id may lack what logs in: it was used up, or went with a log-out.
+    if (!knownOpenId() || !store.get(tempTokenAtom)) await exchange(text(code), text(state))
     const openId = knownOpenId()
     if (openId) keepOpenId(openId)
     return entry

@@ -8,6 +8,7 @@ import { isMobile } from '@/rules/phone'
 import { clientIdAtom } from '@/state/park'
 import { tempTokenAtom } from '@/state/session'
 import { store } from '@/state/store'
+import { accountDraft } from '../accountDraft'
 import { enter } from '../enter'
 import { useSubmit } from '../useSubmit'
 
@@ -15,16 +16,21 @@ type Proof = { PhoneCode: string } | { PhoneNumber: string; CheckCode: string }
 
 const typedProof = v.object({ PhoneNumber: mobile, CheckCode: checkCode })
 
+const initial = { PhoneNumber: '', CheckCode: '' }
+
 /** Binding a phone to whom WeChat has vouched for: by WeChat's own phone button, or by SMS code. */
 export function useBindPhone(target: string | undefined) {
-  const form = useForm({ initial: { PhoneNumber: '', CheckCode: '' }, schema: typedProof })
+  const form = useForm({
+    initial,
+    schema: typedProof,
+    draft: accountDraft<typeof initial>(),
+  })
 
   const bind = async (proof: Proof) => {
     const who = { tenant: store.get(clientIdAtom), temp_token: store.get(tempTokenAtom) }
-    await enter(
-      await call(wechatCalls.Exchange4Phone, { ...who, ...proof, ...deviceLog() }),
-      target,
-    )
+    const answer = await call(wechatCalls.Exchange4Phone, { ...who, ...proof, ...deviceLog() })
+    form.done()
+    await enter(answer, target)
   }
 
   const byWechat = useSubmit((PhoneCode: string) => bind({ PhoneCode }))

@@ -1,0 +1,80 @@
+/** The profile form: what was typed is kept until it is saved or given up, and only what was changed is sent. */
+import type * as Navigation from '@/navigation'
+import { routes } from '@/routes'
+import type * as Session from '@/state/session'
+import type * as Store from '@/state/store'
+import { failed, type Answers } from '../support/screens/fakePark'
+import { openPage, type OpenedPage } from '../support/screens/openPage'
+import { member } from '../support/screens/people'
+
+const saved: Answers = {
+  'user.GetInfo': member,
+  'user.update': (change) => ({ ...member, ...change }) as typeof member,
+}
+const open = (answers: Answers = saved) => openPage('personalData', { user: true, answers })
+
+/** Loads the page anew, as a refreshed token does (spec 4). */
+async function reload(page: OpenedPage): Promise<void> {
+  await page.module<typeof Navigation>('navigation').reloadPage()
+  await page.settled()
+}
+
+test('only what was changed is sent', async () => {
+  const page = await open()
+  await page.type('昵称', '新名字')
+  await page.tap('保存', 'button')
+  expect(page.requests('user.update').map(({ request }) => request)).toEqual([{ Name: '新名字' }])
+  expect(page.toasts()).toEqual(['已保存'])
+})
+
+test('without a change nothing is sent', async () => {
+  const page = await open()
+  await page.tap('保存', 'button')
+  expect(page.requests('user.update')).toEqual([])
+  expect(page.toasts()).toEqual(['资料没有变化'])
+})
+
+test('what was typed is there after the page was loaded anew, and says that it is not saved', async () => {
+  const page = await open()
+  await page.type('昵称', '还没保存')
+  await reload(page)
+  expect(page.value('昵称')).toBe('还没保存')
+  expect(page.text()).toContain('上次的修改还没有保存')
+  await page.tap('放弃修改')
+  expect(page.value('昵称')).toBe(member.Name)
+  await reload(page)
+  expect(page.value('昵称')).toBe(member.Name)
+  expect(page.text()).not.toContain('上次的修改还没有保存')
+})
+
+test('a failed saving keeps it, a good one does not bring it up again', async () => {
+  const page = await open({ ...saved, 'user.update': failed(500, '服务繁忙') })
+  await page.type('昵称', '新名字')
+  await page.tap('保存', 'button')
+  await reload(page)
+  expect(page.value('昵称')).toBe('新名字')
+  page.park.answer({ 'user.update': saved['user.update'] })
+  await page.tap('保存', 'button')
+  await reload(page)
+  expect(page.text()).not.toContain('上次的修改还没有保存')
+})
+
+test('opened by a visitor it becomes the form of whoever logs in, filled with what is theirs', async () => {
+  const page = await openPage('personalData', { answers: saved })
+  expect(page.text()).toContain('请先登录')
+  const { store } = page.module<typeof Store>('state/store')
+  const { keepSessionAtom } = page.module<typeof Session>('state/session')
+  store.set(keepSessionAtom, {
+    accessToken: 'a',
+    refreshToken: 'r',
+    secret: 's',
+    clientId: 'mianfang',
+    startedAt: 1,
+    expiresAt: null,
+    lifetimeMs: null,
+    user: member,
+  })
+  await page.settled()
+  expect(page.value('昵称')).toBe(member.Name)
+  expect(page.path()).toBe(routes.personalData)
+})
