@@ -207,6 +207,8 @@ export default tseslint.config(
     },
   },
   { files: ['server/**'], rules: { 'react-hooks/rules-of-hooks': 'off' } },
+  // Babel and webpack load these as they are.
+  { files: ['config/**/*.js'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   // `typeof import('…')` names a module that a test loads anew.
   {
     files: ['__tests__/**'],

@@ -1,0 +1,100 @@
+/**
+ * The templates carry what the app says (config/weapp/templates trims them). An attribute that a template does not
+ * name is dropped in WeChat without a word, so every element of the source is looked up here.
+ */
+import fs from 'node:fs'
+import path from 'node:path'
+import ts from 'typescript'
+import { openBuild } from '../host/build'
+
+const source = path.resolve(__dirname, '../../../src')
+
+/** Understood by React itself, or by readers of the web alone. */
+const NOT_FOR_WECHAT = new Set([
+  ...['key', 'ref', 'children', 'dangerouslySetInnerHTML'],
+  ...['aria-roledescription', 'aria-valuenow', 'aria-valuemin', 'aria-valuemax', 'aria-busy'],
+])
+const RENAMED: Record<string, string> = {
+  className: 'class',
+  onClick: 'bindtap',
+  catchMove: 'catchtouchmove',
+  role: 'aria-role',
+}
+
+const kebab = (name: string) =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, (_, before: string, after: string) => `${before}-${after}`)
+    .toLowerCase()
+
+const inTemplate = (name: string) =>
+  RENAMED[name] ?? (/^on[A-Z]/.test(name) ? `bind${name.slice(2).toLowerCase()}` : kebab(name))
+
+/** Tag → every attribute that some template of it names. */
+function templatesOf(wxml: string): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>()
+  for (const [, tag = '', attributes = ''] of wxml.matchAll(
+    /<([a-z-]+)((?:\s+[\w:-]+="[^"]*")*)/g,
+  )) {
+    const names = found.get(tag) ?? new Set()
+    for (const [, name = ''] of attributes.matchAll(/([\w:-]+)="/g)) names.add(kebab(name))
+    found.set(tag, names)
+  }
+  return found
+}
+
+/** Every attribute written on an element of Taro's: `View className features/…`. */
+function* saidIn(file: string): Generator<{ tag: string; name: string; where: string }> {
+  const text = fs.readFileSync(file, 'utf8')
+  const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
+  const components = new Map<string, string>()
+  for (const statement of tree.statements) {
+    if (!ts.isImportDeclaration(statement)) continue
+    const { moduleSpecifier, importClause } = statement
+    const names = importClause?.namedBindings
+    if (!ts.isStringLiteral(moduleSpecifier) || moduleSpecifier.text !== '@tarojs/components')
+      continue
+    if (!names || !ts.isNamedImports(names)) continue
+    for (const { name, propertyName } of names.elements)
+      components.set(name.text, (propertyName ?? name).text)
+  }
+  const visit = function* (node: ts.Node): Generator<{ tag: string; name: string; where: string }> {
+    if (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) {
+      const component = components.get(node.tagName.getText())
+      for (const attribute of component ? node.attributes.properties : [])
+        if (ts.isJsxAttribute(attribute))
+          yield {
+            tag: kebab(component ?? ''),
+            name: attribute.name.getText(),
+            where: path.relative(source, file),
+          }
+    }
+    const children: ts.Node[] = []
+    ts.forEachChild(node, (child) => void children.push(child))
+    for (const child of children) yield* visit(child)
+  }
+  yield* visit(tree)
+}
+
+const sources = (fs.readdirSync(source, { recursive: true }) as string[])
+  // H5 has real elements, and the gallery is in no build.
+  .filter(
+    (file) => file.endsWith('.tsx') && !file.endsWith('.h5.tsx') && !file.startsWith('pagesdev'),
+  )
+  .map((file) => path.join(source, file))
+
+test('every attribute of an element is named by its template', () => {
+  const templates = templatesOf(openBuild().text('base.wxml'))
+  const said = sources.flatMap((file) => [...saidIn(file)])
+  expect(said.length).toBeGreaterThan(300)
+  const dropped = said.filter(
+    ({ tag, name }) => !NOT_FOR_WECHAT.has(name) && !templates.get(tag)?.has(inTemplate(name)),
+  )
+  expect(dropped.map(({ tag, name, where }) => `${tag} ${name} (${where})`)).toEqual([])
+})
+
+test('a template that says too little is found', () => {
+  const templates = templatesOf('<view class="{{i.cl}}" bindtap="eh"><text/></view>')
+  expect(templates.get('view')).toEqual(new Set(['class', 'bindtap']))
+  expect(templates.get('view')?.has(inTemplate('hoverClass'))).toBe(false)
+  expect(templates.get('view')?.has(inTemplate('onClick'))).toBe(true)
+})

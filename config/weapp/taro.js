@@ -1,0 +1,11 @@
+/**
+ * `@tarojs/taro` as it is, but naming the one thing it takes of the runtime: `const { hooks } = require(…)` makes
+ * webpack keep all of the runtime, with every export under a name of its own.
+ */
+const hooks = require('@tarojs/runtime').hooks
+const taro = require('@tarojs/api').default
+
+if (hooks.isExist('initNativeApi')) hooks.call('initNativeApi', taro)
+
+module.exports = taro
+module.exports.default = module.exports

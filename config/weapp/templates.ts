@@ -1,0 +1,130 @@
+/**
+ * Taro plugin of the mini-program build: fits Taro's templates (base.wxml) to what the app says.
+ *
+ * Taro writes one template per component and, because WeChat's templates cannot call themselves, one more for
+ * each depth at which a component may stand in its like. Each names every attribute the component may carry:
+ * those the app says are kept, those of its screen readers are added, and the rest would only be weight, written
+ * up to fifteen times into the main package. `__tests__/weapp/static/templates.test.ts` reads every element of the
+ * app and fails for an attribute that its template would drop.
+ *
+ * Only the templates change. Taro's runtime sends attributes it has no short name for under their own name
+ * (`ariaLabel`), which is what the templates read here; no script is added to the app.
+ */
+import type { IPluginContext } from '@tarojs/service'
+
+/** The templates that carry the attributes, by Taro's names; pure-view and click-view are for nodes without any. */
+const carriers = [
+  'view',
+  'static-view',
+  'catch-view',
+  'text',
+  'static-text',
+  'image',
+  'static-image',
+  'input',
+  'textarea',
+  'button',
+] as const
+
+/** What WeChat's readers understand and the app says; each costs a few bytes in every template. */
+const states = [
+  'checked',
+  'disabled',
+  'expanded',
+  'hidden',
+  'label',
+  'level',
+  'live',
+  'modal',
+  'selected',
+] as const
+
+// xs.b: nothing where the app said nothing, but a false said by the app stays a false.
+const read = (field: string) => `xs.b(i.${field},'')`
+
+/** The attributes as a template writes them: name → expression. WeChat calls the role aria-role. */
+const attributes: Record<string, string> = {
+  'aria-role': read('role'),
+  ...Object.fromEntries(
+    states.map((state) => [
+      `aria-${state}`,
+      read(`aria${state.charAt(0).toUpperCase()}${state.slice(1)}`),
+    ]),
+  ),
+}
+
+const touches = ['bindtouchstart', 'bindtouchmove', 'bindtouchend', 'bindtouchcancel']
+const always = ['style', 'class', 'bindtap']
+
+/** What the app says of the components that are written many times; the others keep all of Taro's attributes. */
+const said: Record<string, readonly string[]> = {
+  view: [...always, ...touches, 'hover-class', 'hover-stay-time'],
+  'static-view': always,
+  'catch-view': [...always, 'catchtouchmove'],
+  text: always,
+  'static-text': always,
+  'scroll-view': [
+    ...always,
+    'scroll-x',
+    'scroll-y',
+    'scroll-top',
+    'scroll-left',
+    'scroll-into-view',
+    'scroll-with-animation',
+    'lower-threshold',
+    'enhanced',
+    'show-scrollbar',
+    'bindscroll',
+    'bindscrolltolower',
+  ],
+}
+
+/** In how many of their like these stand at most; more would not be drawn. Views may stand as deep as they will. */
+const deepest: Record<string, number> = {
+  'catch-view': 3,
+  text: 3,
+  'static-text': 3,
+  'scroll-view': 2,
+  swiper: 1,
+  'swiper-item': 1,
+}
+
+type Attributes = Record<string, string>
+type Templates = Record<string, Attributes | undefined>
+
+/** The part of Taro's template builder that this plugin extends. */
+interface Platform {
+  template: {
+    nestElements: Map<string, number>
+    createMiniComponents(components: unknown): Templates
+    buildTemplate(components: unknown): string
+  }
+}
+
+const only = (own: Attributes, names: readonly string[]): Attributes =>
+  Object.fromEntries(Object.entries(own).filter(([name]) => names.includes(name)))
+
+/** Fits Taro's templates to the app. Throws when Taro no longer has one of those named above. */
+export default function templates(ctx: IPluginContext): void {
+  ctx.registerMethod('onSetupClose', ({ template }: Platform) => {
+    for (const [name, depth] of Object.entries(deepest)) template.nestElements.set(name, depth)
+
+    const create = template.createMiniComponents.bind(template)
+    template.createMiniComponents = (components) => {
+      const all = create(components)
+      const change = (name: string, to: (own: Attributes) => Attributes) => {
+        const own = all[name]
+        if (!own) throw new Error(`Taro has no template ${name}`)
+        all[name] = to(own)
+      }
+      for (const [name, names] of Object.entries(said)) change(name, (own) => only(own, names))
+      for (const name of carriers) change(name, (own) => ({ ...own, ...attributes }))
+      return all
+    }
+
+    // Between tags there is nothing but indentation: the app's own texts come as data.
+    const build = template.buildTemplate.bind(template)
+    template.buildTemplate = (components) =>
+      build(components).replace(/\s+</g, '<').replace(/ +>/g, '>')
+  })
+}
