@@ -15,6 +15,7 @@ const detailOf = (fields: object = {}) => ({
   IsSatisfied: null,
   Images: [],
   Replies: [],
+  HasNews: false,
   ...fields,
 })
 const text = '三号楼的电梯关门太快，请检修。'
@@ -104,6 +105,27 @@ test('the own ones tell where they stand and lead to the thread', async () => {
   expect(page.rows()[0]).toContain('已回复')
   await page.tap(new RegExp(text))
   expect([page.path(), page.query()]).toEqual([routes.complaintResult, { id: 'c1' }])
+})
+
+test('an answer is marked as new in the list until the thread was opened', async () => {
+  const rowOf = (HasNews: boolean) => [
+    { ...sample(complaintRow, { fields: { Id: 'c1' } }), Detail: text, HasNews },
+  ]
+  const Replies = [{ Id: 'r1', From: 'park' as const, Author: '客服', Text: '修好了', At: 5000 }]
+  const answers = {
+    'complaint.list': pageOf(rowOf(true)),
+    'complaint.detail': detailOf({ HasNews: true, Replies }),
+    'complaint.updateRead': rowOf(false)[0]!,
+  }
+  const page = await openPage('complaint', { user: true, query: { tab: 'mine' }, answers })
+  expect(page.names('img')).toEqual(['有新答复'])
+  page.park.answer({ 'complaint.list': pageOf(rowOf(false)) })
+  await page.tap(new RegExp(text))
+  expect(page.requests('complaint.updateRead').map(({ request }) => request)).toEqual([
+    { Id: 'c1', SeenAt: 5000 },
+  ])
+  await page.goBack()
+  expect(page.names('img')).toEqual([])
 })
 
 test('a visitor is told what would be here', async () => {

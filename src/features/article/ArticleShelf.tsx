@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { Section } from '@/components/section/Section'
+import { go } from '@/navigation'
 import { ArticleCard } from './ArticleCard'
 import type { useLatestArticles } from './queries'
 import './articleShelf.scss'
@@ -9,7 +10,7 @@ export function ArticleShelf({ query }: { query: ReturnType<typeof useLatestArti
   const rows = query.data?.DataRows ?? []
   if (rows.length === 0) return null
   return (
-    <Section title="园区故事">
+    <Section title="园区故事" more={{ text: '全部', onPress: () => void go('articleDetail') }}>
       <View className="articleShelf" role="list">
         {rows.map((article) => (
           <View key={article.Id} className="articleShelf__place" role="listitem">

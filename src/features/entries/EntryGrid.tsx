@@ -11,10 +11,15 @@ interface Props {
   entries: readonly Entry[]
 }
 
-/** Icons with a word each, four to a row (two in elder mode). */
+/** Icons with a word each in two full rows of four or five (two to a row in elder mode). */
 export function EntryGrid({ actions, entries }: Props) {
+  const isWide = (actions.length + entries.length) % 5 === 0
   return (
-    <View className="entryGrid" role="navigation" aria-label="服务入口">
+    <View
+      className={`entryGrid ${isWide ? 'entryGrid--wide' : ''}`}
+      role="navigation"
+      aria-label="服务入口"
+    >
       {actions.map(({ text, icon, onPress }) => (
         <Pressable key={text} className="entryGrid__entry" onPress={onPress}>
           <View className="entryGrid__icon">

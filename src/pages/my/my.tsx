@@ -4,7 +4,6 @@ import question from 'lucide-static/icons/circle-question-mark.svg'
 import fileText from 'lucide-static/icons/file-text.svg'
 import lock from 'lucide-static/icons/lock-keyhole.svg'
 import megaphone from 'lucide-static/icons/megaphone.svg'
-import feedback from 'lucide-static/icons/message-square-warning.svg'
 import receipt from 'lucide-static/icons/receipt-text.svg'
 import settings from 'lucide-static/icons/settings.svg'
 import shield from 'lucide-static/icons/shield-check.svg'
@@ -14,6 +13,7 @@ import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Screen } from '@/components/screen/Screen'
 import { AccountCard } from '@/features/account/components/AccountCard'
 import { useLogOut } from '@/features/account/useLogOut'
+import { FeedbackRow } from '@/features/feedback/FeedbackRow'
 import { ServiceButton } from '@/features/service/ServiceButton'
 import { go } from '@/navigation'
 import { userAtom } from '@/state/session'
@@ -35,7 +35,7 @@ export default function MyPage() {
         <ListCard>
           <ListRow icon={megaphone} title="园区公告" onPress={() => void go('notices')} />
           <ListRow icon={question} title="常见问题" onPress={() => void go('questions')} />
-          <ListRow icon={feedback} title="投诉建议" onPress={() => void go('complaint')} />
+          <FeedbackRow />
           <ServiceButton look="row" />
         </ListCard>
         <ListCard>

@@ -1,77 +1,20 @@
-import { View } from '@tarojs/components'
 import { useShareAppMessage } from '@tarojs/taro'
-import { useAtom } from 'jotai'
-import { PageState } from '@/components/pageState/PageState'
-import { Skeleton } from '@/components/pageState/Skeleton'
-import { Picture } from '@/components/picture/Picture'
-import { Pressable } from '@/components/pressable/Pressable'
-import { RichText } from '@/components/richText/RichText'
-import { Screen } from '@/components/screen/Screen'
 import { useArticle } from '@/features/article/queries'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { urlOf } from '@/navigation'
-import { preferencesAtom } from '@/state/preferences'
-import { formatTime } from '@/utils/dateTime'
-import './articalDetail.scss'
+import { Article } from '../features/article/Article'
+import { ArticleList } from '../features/article/ArticleList'
 
-/** An article, with large print for those who want it, and a share card. */
+/**
+ * An article by `id` (spec 2). Without one, the list of them all, `category` chosen: the specification has calls for
+ * the list and its categories, and no other page to show them.
+ */
 export default function ArticleDetailPage() {
-  const { id = '' } = usePageQuery()
+  const { id = '', category } = usePageQuery()
   const article = useArticle(id)
-  const [{ hasLargePrint }, setPreferences] = useAtom(preferencesAtom)
   useShareAppMessage(() => ({
-    title: article.data?.Title,
-    path: urlOf('articleDetail', { id }),
+    title: id ? article.data?.Title : '园区故事',
+    path: id ? urlOf('articleDetail', { id }) : urlOf('articleDetail'),
   }))
-  return (
-    <Screen>
-      <PageState query={article} skeleton={<ArticleSkeleton />}>
-        {({ Title, Summary, Author, PublishedAt, Cover, Tags, Content }) => (
-          <View className={`article ${hasLargePrint ? 'article--large' : ''}`}>
-            {Cover && <Picture src={Cover} alt="" ratio={16 / 10} isEager />}
-            <View className="article__text">
-              <View className="article__title" role="heading" aria-level="2">
-                {Title}
-              </View>
-              <View className="article__facts">
-                {[Author, formatTime(PublishedAt, 'yyyy-MM-dd')].join(' · ')}
-                <Pressable
-                  className="article__print"
-                  role="switch"
-                  selected={hasLargePrint}
-                  label="大字阅读"
-                  onPress={() => setPreferences({ hasLargePrint: !hasLargePrint })}
-                >
-                  {hasLargePrint ? '标准字号' : '大字阅读'}
-                </Pressable>
-              </View>
-              <View className="article__summary">{Summary}</View>
-              <RichText html={Content} />
-              <View className="article__tags">
-                {Tags.map((tag) => (
-                  <View key={tag} className="article__tag">
-                    {tag}
-                  </View>
-                ))}
-              </View>
-            </View>
-          </View>
-        )}
-      </PageState>
-    </Screen>
-  )
-}
-
-function ArticleSkeleton() {
-  return (
-    <View className="article">
-      <Skeleton height="240px" />
-      <View className="article__text">
-        <Skeleton width="90%" height="28px" />
-        {[0, 1, 2, 3, 4].map((line) => (
-          <Skeleton key={line} className="article__wait" />
-        ))}
-      </View>
-    </View>
-  )
+  return id ? <Article query={article} /> : <ArticleList category={category} />
 }

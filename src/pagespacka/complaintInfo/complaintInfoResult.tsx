@@ -8,7 +8,7 @@ import { usePageQuery } from '@/hooks/usePageQuery'
 import { redirect } from '@/navigation'
 import { CloseSheet } from '../features/complaint/CloseSheet'
 import { ComplaintReport } from '../features/complaint/ComplaintReport'
-import { useComplaint } from '../features/complaint/queries'
+import { useComplaint, useMarkRead } from '../features/complaint/queries'
 import { ReplySheet } from '../features/complaint/ReplySheet'
 import './complaintInfoResult.scss'
 
@@ -18,6 +18,7 @@ type Open = 'reply' | 'close' | null
 export default function ComplaintInfoResultPage() {
   const { id = '', sent } = usePageQuery()
   const complaint = useComplaint(id)
+  useMarkRead(complaint.data)
   const [open, setOpen] = useState<Open>(null)
   const actions = complaint.data?.Actions ?? []
   const isEnded = complaint.data?.Status === 'Closed'

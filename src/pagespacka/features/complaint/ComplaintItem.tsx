@@ -9,7 +9,7 @@ import { toneOf } from './model'
 
 /** One of the member's own in the list: what it is about and where it stands. */
 export function ComplaintItem({ complaint }: { complaint: ComplaintRow }) {
-  const { Id, No, KindText, Target, Detail, SubmittedAt, Status, StatusText } = complaint
+  const { Id, No, KindText, Target, Detail, SubmittedAt, Status, StatusText, HasNews } = complaint
   return (
     <Pressable
       className="complaintItem"
@@ -17,6 +17,7 @@ export function ComplaintItem({ complaint }: { complaint: ComplaintRow }) {
       onPress={() => void go('complaintResult', { id: Id })}
     >
       <View className="complaintItem__head">
+        {HasNews && <View className="complaintItem__dot" role="img" aria-label="有新答复" />}
         <View className="complaintItem__title">{`${KindText}·${Target}`}</View>
         <StatusBadge text={StatusText} tone={toneOf[Status]} />
       </View>

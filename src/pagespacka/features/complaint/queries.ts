@@ -1,8 +1,13 @@
-import { complaintCalls } from '@/contract/complaint'
+import { useEffect } from 'react'
+import { complaintCalls, type ComplaintDetail } from '@/contract/complaint'
 import { useAction, useCall, usePagedCall } from '@/request/useCall'
 
 /** What a change to one complaint makes old. */
-export const complaintReads = [complaintCalls.list, complaintCalls.detail]
+export const complaintReads = [
+  complaintCalls.list,
+  complaintCalls.detail,
+  complaintCalls.unreadCount,
+]
 
 export const useComplaints = () => usePagedCall(complaintCalls.list, {})
 
@@ -11,3 +16,22 @@ export const useComplaint = (id: string) =>
 
 export const useReply = () => useAction(complaintCalls.reply, complaintReads)
 export const useClose = () => useAction(complaintCalls.close, complaintReads)
+
+/** Whoever looks at a thread has read it, up to the newest answer on screen. */
+export function useMarkRead(complaint: ComplaintDetail | undefined): void {
+  const { mutate } = useAction(
+    complaintCalls.updateRead,
+    [complaintCalls.list, complaintCalls.unreadCount],
+    { isShownByPage: true },
+  )
+  const id = complaint?.Id
+  const seenAt = Math.max(
+    0,
+    ...(complaint?.Replies ?? []).filter(({ From }) => From === 'park').map(({ At }) => At),
+  )
+  const hasNews = complaint?.HasNews ?? false
+  useEffect(() => {
+    // Without a network it stays unread, and is marked the next time.
+    if (id !== undefined && hasNews) mutate({ Id: id, SeenAt: seenAt })
+  }, [id, hasNews, seenAt, mutate])
+}

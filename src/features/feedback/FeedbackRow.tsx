@@ -1,0 +1,23 @@
+import { useAtomValue } from 'jotai'
+import feedback from 'lucide-static/icons/message-square-warning.svg'
+import { ListRow } from '@/components/listRow/ListRow'
+import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import { complaintCalls } from '@/contract/complaint'
+import { go } from '@/navigation'
+import { useCall } from '@/request/useCall'
+import { userAtom } from '@/state/session'
+
+/** The way to complaints and suggestions; says how many of one's own have a new answer, and leads to them. */
+export function FeedbackRow() {
+  const isMember = useAtomValue(userAtom) !== null
+  const { data } = useCall(complaintCalls.unreadCount, {}, { isEnabled: isMember })
+  const count = isMember ? (data?.Count ?? 0) : 0
+  return (
+    <ListRow
+      icon={feedback}
+      title="投诉建议"
+      value={count > 0 ? <StatusBadge tone="bad" text={`${count} 条新答复`} /> : undefined}
+      onPress={() => void go('complaint', count > 0 ? { tab: 'mine' } : {})}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { Choice } from '@/components/choice/Choice'
+import { PagedList } from '@/components/pagedList/PagedList'
+import { EmptyState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { Screen } from '@/components/screen/Screen'
+import { useArticleCategories, useArticles } from '@/features/article/queries'
+import './articleList.scss'
+import { ArticleRow } from './ArticleRow'
+
+const all = 'all'
+
+/** All articles, newest first, parted by category. Without its categories the list still stands. */
+export function ArticleList({ category }: { category?: string }) {
+  const [chosen, setChosen] = useState(category ?? all)
+  const categories = useArticleCategories()
+  const articles = useArticles(chosen === all ? undefined : chosen)
+  const options = [
+    { value: all, text: '全部' },
+    ...(categories.data ?? [])
+      .filter(({ Count }) => Count > 0)
+      .map(({ Id, Name }) => ({ value: Id, text: Name })),
+  ]
+  return (
+    <Screen
+      title="园区故事"
+      onRefresh={() => Promise.all([categories.refetch(), articles.refetch()])}
+    >
+      <View className="articleList">
+        {categories.isPending ? (
+          <Skeleton height="48px" />
+        ) : (
+          options.length > 1 && (
+            <Choice
+              label="文章分类"
+              isLabelHidden
+              isOneLine
+              options={options}
+              value={chosen}
+              onChange={setChosen}
+            />
+          )
+        )}
+        <PagedList
+          query={articles}
+          keyOf={({ Id }) => Id}
+          skeleton={<ListSkeleton />}
+          emptyState={
+            <EmptyState
+              title="还没有文章"
+              hint={chosen === all ? '新的园区故事会出现在这里' : '看看别的分类'}
+            />
+          }
+        >
+          {(article) => <ArticleRow article={article} />}
+        </PagedList>
+      </View>
+    </Screen>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <View className="articleList__wait">
+      {[0, 1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} height="124px" />
+      ))}
+    </View>
+  )
+}
