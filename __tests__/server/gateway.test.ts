@@ -1,5 +1,5 @@
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
+import net, { type AddressInfo } from 'node:net'
 import { announcementCalls } from '@/contract/announcement'
 import { userCalls } from '@/contract/user'
 import { startTestApp, type TestApp } from '../support/server/testApp'
@@ -76,14 +76,65 @@ it('forwards bodies it does not understand as they are', async () => {
 })
 
 it('puts the path of the upstream in place of the prefix', async () => {
-  await test.app.inject({ url: '/ia/api/v1/x?y=1' })
+  const { headers } = await test.app.inject({ url: '/ia/api/v1/x?y=1' })
   expect(seen[0]?.url).toBe('/identity/v2/api/v1/x?y=1')
+  // Of the connection to the upstream, and nothing to the visitor.
+  expect(headers).not.toHaveProperty('keep-alive')
 })
 
 it('does not leave the prefix', async () => {
   await test.app.inject({ url: '/ia/../../secret' })
   await test.app.inject({ url: '/ia/%2e%2e/secret' })
   for (const { url } of seen) expect(url).toMatch(/^\/identity\/v2\//)
+})
+
+/** Sends a request line as it stands: a client library would tidy the address first. */
+function sendRaw(port: number, line: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = ''
+    const socket = net.connect(port, '127.0.0.1', () =>
+      socket.write(`${line} HTTP/1.1\r\nHost: park.example\r\nConnection: close\r\n\r\n`),
+    )
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+    socket.on('end', () => resolve(answer))
+    socket.on('error', reject)
+  })
+}
+
+it('leads to no other host and to nothing beside the prefix, whatever the address', async () => {
+  const inner = http.createServer((_request, response) => response.end('inner'))
+  await new Promise<void>((resolve) => inner.listen(0, '127.0.0.1', resolve))
+  const other = `127.0.0.1:${(inner.address() as AddressInfo).port}`
+  await test.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = test.app.server.address() as AddressInfo
+  try {
+    for (const target of [
+      `http://${other}/ia/x`,
+      `//${other}/ia/x`,
+      `/ia//${other}/x`,
+      `/ia/@${other}/x`,
+      `/ia/\\\\${other}/x`,
+      `/ia/http://${other}/x`,
+      `/ia/%2f%2f${other}/x`,
+      '/ia/../../secret',
+      '/ia/..%2f..%2fsecret',
+      '/ia/%2e%2e/%2e%2e/secret',
+      '/ia/..%5c..%5csecret',
+      '/ia/x/..;/..;/secret',
+      '/ia/%252e%252e/secret',
+      '/ia/\t../secret',
+      '/iasecret',
+    ]) {
+      const answer = await sendRaw(port, `GET ${target}`)
+      expect([target, answer]).toEqual([target, expect.not.stringContaining('inner')])
+    }
+    for (const { url, headers } of seen) {
+      expect(new URL(url ?? '', 'http://upstream').pathname).toMatch(/^\/identity\/v2\//)
+      expect(headers.host).not.toBe(other)
+    }
+  } finally {
+    inner.close()
+  }
 })
 
 it('says in the envelope that an upstream is away', async () => {

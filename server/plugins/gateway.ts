@@ -12,6 +12,9 @@ export interface GatewayRoute {
 /** Milliseconds until an upstream that says nothing is given up: less than the app's own 60 s. */
 const UPSTREAM_TIMEOUT_MS = 50_000
 
+/** What an upstream says about its own connection says nothing about the one to the visitor (RFC 9110, 7.6.1). */
+const ownConnection = ['connection', 'keep-alive', 'proxy-connection', 'upgrade']
+
 /**
  * Forwards path prefixes to other services (spec 7, reverse-proxy aliases): the park's own services,
  * one by one. Calls under such a prefix have no handler here.
@@ -28,6 +31,10 @@ export async function gateway(
       rewritePrefix: pathname === '/' ? prefix : pathname.replace(/\/$/, ''),
       http: { requestOptions: { timeout: UPSTREAM_TIMEOUT_MS } },
       replyOptions: {
+        rewriteHeaders: (headers) =>
+          Object.fromEntries(
+            Object.entries(headers).filter(([name]) => !ownConnection.includes(name.toLowerCase())),
+          ),
         onError(reply, { error }) {
           reply.log.warn({ err: error, prefix }, 'an upstream did not answer')
           const isSlow = /TIMEOUT/.test(String((error as NodeJS.ErrnoException).code))
