@@ -17,6 +17,7 @@ export async function keepHouse({
   qr,
   payCodes,
   points,
+  events,
 }: Services): Promise<void> {
   for (const { tenantId } of await parks.active()) {
     await sessions.clean(tenantId)
@@ -26,6 +27,7 @@ export async function keepHouse({
     await qr.clean(tenantId)
     await payCodes.clean(tenantId)
     await points.expire(tenantId)
+    await events.clean(tenantId)
   }
 }
 

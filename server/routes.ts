@@ -5,6 +5,7 @@ import { balanceRoutes } from './modules/balance/balance.routes'
 import { bannerRoutes } from './modules/banner/banner.routes'
 import { checkoutRoutes } from './modules/checkout/checkout.routes'
 import { complaintRoutes } from './modules/complaint/complaint.routes'
+import { eventTrackingRoutes } from './modules/eventTracking/eventTracking.routes'
 import { icCardRoutes } from './modules/icCard/icCard.routes'
 import { infoRoutes } from './modules/info/info.routes'
 import { parkRoutes } from './modules/park/park.routes'
@@ -49,5 +50,6 @@ export function serveModules(
   balanceRoutes(serveDomain, services.balances, clock)
   icCardRoutes(serveDomain, services.icCards, clock)
   tradeBillRoutes(serveDomain, services.tradeBills)
+  eventTrackingRoutes(serveDomain, services.events)
   serveMarketing(serveDomain, services, clock)
 }

@@ -7,6 +7,7 @@ import { createAnnouncementService } from './modules/announcement/announcement.s
 import { createBannerService } from './modules/banner/banner.service'
 import { createComplaintService } from './modules/complaint/complaint.service'
 import { createComplaintDesk } from './modules/complaint/complaintDesk'
+import { createEventTrackingService } from './modules/eventTracking/eventTracking.service'
 import { createInfoService } from './modules/info/info.service'
 import { createParkService } from './modules/park/park.service'
 import { createPictureService } from './modules/picture/picture.service'
@@ -81,6 +82,7 @@ export function createServices(options: ServiceOptions) {
     pictures,
     complaints: createComplaintService({ db, clock, users, pictures }),
     complaintDesk: createComplaintDesk({ db, clock }),
+    events: createEventTrackingService({ db, clock, users }),
     ...money,
     ...createMarketingServices({ ...options, ...money }),
   }

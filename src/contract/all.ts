@@ -9,6 +9,7 @@ import { complaintDeskCalls } from './complaintDesk'
 import { couponCalls } from './coupon'
 import { discountChannelCalls } from './discountChannel'
 import type { Domain } from './endpoint'
+import { eventTrackingCalls } from './eventTracking'
 import { icCardCalls } from './icCard'
 import { infoCalls } from './info'
 import { marketActivityCalls } from './marketActivity'
@@ -70,6 +71,7 @@ export const domains = {
   userMember: userMemberCalls,
   userRank: userRankCalls,
   growUpJob: growUpJobCalls,
+  eventTracking: eventTrackingCalls,
 } satisfies Record<string, Domain>
 
 export type DomainName = keyof typeof domains

@@ -5,6 +5,9 @@ import { nothing, post, time } from './endpoint'
 const text = v.optional(v.pipe(v.string(), v.maxLength(256)), '')
 const longText = v.optional(v.pipe(v.string(), v.maxLength(2000)), '')
 
+/** A device's clock may be off by years, but no date is later than the year 2100. */
+const latestMs = 4_102_444_800_000
+
 /** One event as spec 3 names its fields. What the client cannot know (Ip) the server fills in. */
 export const trackedEvent = v.object({
   /** Made by the client once per event: a record that arrives twice counts once. */
@@ -16,7 +19,7 @@ export const trackedEvent = v.object({
   EventDataKey: text,
   EventDataValue: longText,
   /** When it happened by the client's reckoning of the server's clock, ms. */
-  UpTime: time,
+  UpTime: v.pipe(time, v.minValue(0), v.maxValue(latestMs)),
   /** How long it lasted, ms; 0 for what has no length. */
   Duration: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
   /** Path of the page before. */

@@ -239,5 +239,17 @@ export const rows: Rows = {
     end: { request: async (world) => ({ Id: await takenUpComplaint(world), ...deskWords }) },
   },
   ...moneyRows,
+  eventTracking: {
+    eventTracking: {
+      request: () => ({
+        TriggerId: `row-${randomUUID()}`,
+        EventType: 'page',
+        EventKeyName: '/pages/home/home',
+        UpTime: Date.now(),
+        OSType: 1,
+        UserGender: 0,
+      }),
+    },
+  },
   ...marketingRows,
 }

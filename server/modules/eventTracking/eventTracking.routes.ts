@@ -1,0 +1,19 @@
+import { eventTrackingCalls } from '@/contract/eventTracking'
+import type { ServeDomain } from '../../plugins/serve'
+import type { EventTrackingService } from './eventTracking.service'
+
+/** Batches a minute from one address; everybody on the park's Wi-Fi comes from one. */
+const BATCHES_A_MINUTE = 600
+
+export function eventTrackingRoutes(serveDomain: ServeDomain, events: EventTrackingService): void {
+  serveDomain(
+    eventTrackingCalls,
+    {
+      async eventTracking(sent, { tenantId, visitor, ip }) {
+        await events.keep(sent, { tenantId, visitor, ip })
+        return {}
+      },
+    },
+    { eventTracking: BATCHES_A_MINUTE },
+  )
+}
