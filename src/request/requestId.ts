@@ -1,5 +1,5 @@
 import { randomBytes } from '@/platform/random'
-import { readDraftAtom, writeDraftAtom } from '@/state/draft'
+import { readDraftAtom, storeDrafts, writeDraftAtom } from '@/state/draft'
 import { store } from '@/state/store'
 
 /** A fresh RequestId: 128 random bits as 32 hex digits. One per intent to pay, kept until its outcome is known. */
@@ -19,10 +19,17 @@ export async function requestIdOf(intent: string): Promise<string> {
   if (typeof kept === 'string') return kept
   const made = await newRequestId()
   store.set(writeDraftAtom, keyOf(intent), made)
+  // Before anything is sent: a tab that is killed right afterwards must still know it.
+  storeDrafts()
   return made
 }
+
+/** True when the intent was sent before and nothing is known of its outcome. */
+export const isIntentOpen = (intent: string): boolean =>
+  typeof store.get(readDraftAtom)(keyOf(intent)) === 'string'
 
 /** The outcome of the intent is known, good or bad: the next try is a new one. */
 export function settleIntent(intent: string): void {
   store.set(writeDraftAtom, keyOf(intent), undefined)
+  storeDrafts()
 }

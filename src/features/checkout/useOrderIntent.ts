@@ -1,17 +1,16 @@
-import { useRef, useState } from 'react'
-import type { DataOf, Endpoint, RequestOf } from '@/contract/endpoint'
-import type { OrderDetail } from '@/contract/order'
+import { useEffect, useRef, useState } from 'react'
+import type { DataOf, Endpoint } from '@/contract/endpoint'
+import { orderCalls, type OrderDetail } from '@/contract/order'
+import { usePageQuery } from '@/hooks/usePageQuery'
 import { goToLogin } from '@/navigation'
 import { call } from '@/request/call'
 import { RequestError } from '@/request/errors'
-import { newRequestId } from '@/request/requestId'
+import { isIntentOpen } from '@/request/requestId'
+import { draftOf } from '@/state/draft'
 import { isSignedInAtom } from '@/state/session'
 import { store } from '@/state/store'
-
-/** Omit for each member of a union by itself: a request may be one shape or another. */
-type Without<Request, Keys extends PropertyKey> = Request extends unknown
-  ? Omit<Request, Keys>
-  : never
+import { openOrderOf } from './openOrder'
+import { sendOnce, type Asked } from './sendOnce'
 
 interface Options<E extends Endpoint> {
   /** Takes the message instead of a toast. */
@@ -25,41 +24,88 @@ interface Options<E extends Endpoint> {
 }
 
 /**
- * Makes an order with a call that answers one (buy a card, recharge, pay a shop …) and opens the cashier for it.
- * The RequestId is kept while the outcome is unknown, so a second tap or try makes no second order.
+ * What somebody wants, the same for every try. The offers are not part of it: those of the first try are held by the
+ * order it may have made, so a second try would find others and take them for something new.
+ */
+function intentOf(endpoint: Endpoint, asked: object): { intent: string; Choice?: unknown } {
+  const { Choice, ...rest } = asked as { Choice?: unknown }
+  return { intent: `${endpoint.path}/${JSON.stringify(rest)}`, ...(Choice ? { Choice } : {}) }
+}
+
+/**
+ * Makes an order with a call that answers one (buy a card, recharge, pay a shop …) and opens the cashier for it. The
+ * same intent makes one order however often it is tried: over double taps, dropped connections, reloads and restarts.
  * @returns `orderId` for the cashier: empty while there is nothing to pay
  */
 export function useOrderIntent<E extends Endpoint>(
   endpoint: E,
   { onFailure, onRefused, orderOf, onPaid }: Options<E> = {},
 ) {
-  const requestId = useRef('')
+  const query = usePageQuery()
+  const [openOrder] = useState(() => openOrderOf(`${endpoint.path}/${JSON.stringify(query)}`))
   const [orderId, setOrderId] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const isWorking = useRef(false)
 
-  const make = async (payload: Without<RequestOf<E>, 'RequestId' | 'signature'>) => {
-    if (isBusy) return
+  useEffect(() => {
+    let isHere = true
+    if (store.get(isSignedInAtom))
+      void openOrder.find().then((found) => {
+        if (isHere && found && !isWorking.current) setOrderId(found)
+      })
+    return () => {
+      isHere = false
+    }
+  }, [openOrder])
+
+  /** The order of this intent: a new one, or what an earlier try of it has made. */
+  const orderFor = async (asked: Asked<E>): Promise<OrderDetail> => {
+    const { intent, Choice } = intentOf(endpoint, asked)
+    const first = draftOf<{ Choice: unknown }>(`choice/${intent}`)
+    const isAgain = isIntentOpen(intent)
+    const sent = isAgain ? { ...asked, ...first.load() } : asked
+    if (!isAgain && Choice) first.save({ Choice })
+    const data = await sendOnce(endpoint, intent, sent, { onFailure })
+    first.clear()
+    const order = orderOf ? orderOf(data) : (data as OrderDetail)
+    if (!isAgain || order.Status !== 'PendingPay') return order
+    // Made some time ago: it may have closed since, and then this is a new intent.
+    const now = await call(orderCalls.get, { OrderId: order.Id }, { onFailure })
+    return now.Status === 'PendingPay' ? now : orderFor(asked)
+  }
+
+  const make = async (asked: Asked<E>) => {
+    if (isWorking.current) return
     if (!store.get(isSignedInAtom)) {
       await goToLogin()
       return
     }
+    isWorking.current = true
     setBusy(true)
     try {
-      requestId.current ||= await newRequestId()
-      const request = { ...payload, RequestId: requestId.current } as RequestOf<E>
-      const data = await call(endpoint, request, { onFailure })
-      requestId.current = ''
-      const order = orderOf ? orderOf(data) : (data as OrderDetail)
-      if (onPaid && order.Status !== 'PendingPay') onPaid(order)
-      else setOrderId(order.Id)
+      const order = await orderFor(asked)
+      if (onPaid && order.Status !== 'PendingPay') {
+        onPaid(order)
+      } else {
+        openOrder.keep(order.Id)
+        setOrderId(order.Id)
+      }
     } catch (error) {
-      // Said to the person already; only an unanswered call keeps its RequestId.
-      if (!(error instanceof RequestError) || error.kind !== 'network') requestId.current = ''
+      // The person has been told.
       if (error instanceof RequestError) onRefused?.(error)
     } finally {
+      isWorking.current = false
       setBusy(false)
     }
   }
 
-  return { make, isBusy, orderId, leaveCashier: () => setOrderId('') }
+  return {
+    make,
+    isBusy,
+    orderId,
+    leaveCashier: () => {
+      openOrder.forget()
+      setOrderId('')
+    },
+  }
 }

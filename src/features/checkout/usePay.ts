@@ -6,8 +6,9 @@ import { payment } from '@/platform/payment'
 import { showToast } from '@/platform/toast'
 import { call } from '@/request/call'
 import { RequestError, reasonOf } from '@/request/errors'
-import { newRequestId } from '@/request/requestId'
+import type { RouteName } from '@/routes'
 import type { PayChoice } from './queries'
+import { sendOnce } from './sendOnce'
 
 /** How long the end of an outside payment is asked for before the result page takes over, ms. */
 const askForMs = 15_000
@@ -16,8 +17,8 @@ const askEveryMs = 1500
 /** The server says so when the payment password was wrong or is locked. */
 const passwordReasons = ['passwordWrong', 'passwordLocked', 'passwordNeeded']
 
-/** How the cashier was left: paid, for setting a payment password, or for nothing. */
-export type CashierEnd = 'paid' | 'password' | 'left'
+/** How the cashier was left: paid, or for nothing. */
+export type CashierEnd = 'paid' | 'left'
 
 interface Attempt {
   choice: PayChoice
@@ -38,12 +39,13 @@ async function untilEnded(orderId: string): Promise<void> {
 }
 
 /**
- * Pays an order. One RequestId stands for one intent: kept while the outcome is unknown (a dropped connection), so
- * that trying again cannot pay twice; a new one after the server has said no.
+ * Pays an order. Trying again with the same money is the same payment, also after a dropped connection or a reload;
+ * with other money it is another one, of which the order lets through only the first.
+ * @param result where an outside payment that leaves the app comes back to
  * @param onDone the payment is over as far as this device can tell; the result page asks the server
  */
-export function usePay(orderId: string, onDone: () => void) {
-  const requestId = useRef('')
+export function usePay(orderId: string, result: RouteName, onDone: () => void) {
+  const isPaying = useRef(false)
   const [isBusy, setBusy] = useState(false)
   const [passwordError, setPasswordError] = useState('')
 
@@ -51,7 +53,7 @@ export function usePay(orderId: string, onDone: () => void) {
     order: OrderDetail,
     invocation: Parameters<typeof payment.open>[0],
   ) => {
-    const end = await payment.open(invocation, urlOf('paySuccess', { id: order.Id }))
+    const end = await payment.open(invocation, urlOf(result, { id: order.Id }))
     if (end === 'left') return
     if (end === 'cancelled') {
       showToast({ text: '已取消支付，订单仍保留' })
@@ -61,42 +63,50 @@ export function usePay(orderId: string, onDone: () => void) {
     onDone()
   }
 
-  const pay = async ({ choice, outsideAmount, password }: Attempt) => {
-    if (isBusy) return
+  const send = ({ choice, outsideAmount, password }: Attempt) => {
+    const asked = {
+      ...choice,
+      OrderId: orderId,
+      Channel: outsideAmount > 0 ? ('wechat' as const) : undefined,
+      Scene: payment.scene(),
+    }
+    return sendOnce(
+      orderCalls.payOrder,
+      `pay/${JSON.stringify(asked)}`,
+      { ...asked, Password: password },
+      {
+        onFailure: (message) => {
+          if (password) setPasswordError(message)
+          else showToast({ text: message })
+        },
+      },
+    )
+  }
+
+  const pay = async (attempt: Attempt) => {
+    if (isPaying.current) return
+    isPaying.current = true
     setBusy(true)
     setPasswordError('')
     try {
-      requestId.current ||= await newRequestId()
-      const { Order, Payment } = await call(
-        orderCalls.payOrder,
-        {
-          ...choice,
-          RequestId: requestId.current,
-          OrderId: orderId,
-          Channel: outsideAmount > 0 ? 'wechat' : undefined,
-          Scene: payment.scene(),
-          Password: password,
-        },
-        {
-          onFailure: (message) => {
-            if (password) setPasswordError(message)
-            else showToast({ text: message })
-          },
-        },
-      )
-      requestId.current = ''
+      const { Order, Payment } = await send(attempt)
       if (Payment) await openOutside(Order, Payment.Invoke)
       else onDone()
     } catch (error) {
       if (!(error instanceof RequestError)) {
         showToast({ text: error instanceof Error ? error.message : '支付没有完成，请重试' })
-      } else if (error.kind !== 'network') {
-        requestId.current = ''
+      } else if (reasonOf(error) === 'alreadyPaid') {
+        onDone() // by an earlier try whose answer was lost, or on another device
+      } else if (
+        attempt.password &&
+        error.kind !== 'network' &&
+        !passwordReasons.includes(reasonOf(error))
+      ) {
         // Not about the password: said above the pad all the same, so the pad must not look accepted.
-        if (password && !passwordReasons.includes(reasonOf(error)))
-          showToast({ text: error.message })
+        showToast({ text: error.message })
       }
     } finally {
+      isPaying.current = false
       setBusy(false)
     }
   }

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Endpoint, RequestOf } from '@/contract/endpoint'
 import { parseYuan, shortYuan } from '@/rules/money'
 import { useOrderIntent } from './useOrderIntent'
+import { useTyped } from './useTyped'
 
 /** Fen. */
 interface Limits {
@@ -20,10 +21,15 @@ export function useTopUp<E extends Endpoint>(
   endpoint: E,
   requestFor: (topUp: TopUp) => Omit<RequestOf<E>, 'RequestId' | 'signature'>,
 ) {
-  const [ruleId, setRuleId] = useState('')
-  const [text, setText] = useState('')
+  const [ruleId, setRuleId, forgetRule] = useTyped(`topUp/rule${endpoint.path}`)
+  const [text, setText, forgetText] = useTyped(`topUp/amount${endpoint.path}`)
   const [error, setError] = useState('')
   const intent = useOrderIntent(endpoint, { onFailure: setError })
+  useEffect(() => {
+    if (!intent.orderId) return
+    forgetRule()
+    forgetText()
+  }, [intent.orderId, forgetRule, forgetText])
   const make = (topUp: TopUp) => void intent.make(requestFor(topUp) as never)
 
   const submit = (limits: Limits | undefined) => {

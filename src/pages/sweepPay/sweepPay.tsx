@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { useEffect } from 'react'
 import { Button } from '@/components/button/Button'
 import { Field } from '@/components/field/Field'
 import { NumberPad } from '@/components/numberPad/NumberPad'
@@ -11,6 +11,7 @@ import { Cashier } from '@/features/checkout/components/Cashier'
 import { OfferLine, type OfferState } from '@/features/checkout/components/OfferLine'
 import { RefusalNote } from '@/features/checkout/components/RefusalNote'
 import { useShopPayment } from '@/features/checkout/useShopPayment'
+import { useTyped } from '@/features/checkout/useTyped'
 import { ShopHead } from '@/features/scanPay/ShopHead'
 import { usePayShop } from '@/features/scanPay/queries'
 import { usePageQuery } from '@/hooks/usePageQuery'
@@ -23,11 +24,16 @@ import './sweepPay.scss'
 export default function SweepPayPage() {
   const { shopId = '', amount: given = '' } = usePageQuery()
   const shop = usePayShop(shopId)
-  const [text, setText] = useState(() => typedAmount(given))
-  const [remark, setRemark] = useState('')
+  const [text, setText, forgetText] = useTyped(`pay/${shopId}/${given}`, typedAmount(given))
+  const [remark, setRemark, forgetRemark] = useTyped(`remark/${shopId}/${given}`)
   const amount = parseYuan(text) ?? 0
   const isSignedIn = useAtomValue(isSignedInAtom)
   const payment = useShopPayment(shopId, amount)
+  useEffect(() => {
+    if (!payment.orderId) return
+    forgetText()
+    forgetRemark()
+  }, [payment.orderId, forgetText, forgetRemark])
   const chooseOffers = () => void go('selectCoupon', { shopId, amount })
   const changeOffers = async () => {
     if (await payment.giveUpOrder()) chooseOffers()

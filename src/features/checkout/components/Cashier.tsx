@@ -7,6 +7,7 @@ import { PasswordPad } from '@/components/passwordPad/PasswordPad'
 import { Sheet } from '@/components/sheet/Sheet'
 import { go, redirect } from '@/navigation'
 import { formatYuan } from '@/rules/money'
+import type { RouteName } from '@/routes'
 import { useFunds, useOrder, useReductions, type PayChoice } from '../queries'
 import { usePay, type CashierEnd } from '../usePay'
 import { AmountHead } from './AmountHead'
@@ -17,6 +18,8 @@ interface Props {
   /** Empty: closed. */
   orderId: string
   onClose: (end: CashierEnd) => void
+  /** The page that shows what became of it, by the order's id. */
+  result?: RouteName
   /** Where the offers of this order can be chosen again. */
   onChangeOffers?: () => void
 }
@@ -25,7 +28,7 @@ interface Props {
  * The one cashier: what is paid, what came off and why, from which money, then the password. It leads to the result
  * page by itself. Amounts are the server's; the choice of money is the person's.
  */
-export function Cashier({ orderId, onClose, onChangeOffers }: Props) {
+export function Cashier({ orderId, onClose, onChangeOffers, result = 'paySuccess' }: Props) {
   const [step, setStep] = useState<'funds' | 'password'>('funds')
   const [choice, setChoice] = useState<PayChoice>({ UseBalance: true })
   const order = useOrder(orderId)
@@ -36,9 +39,9 @@ export function Cashier({ orderId, onClose, onChangeOffers }: Props) {
     setChoice({ UseBalance: true })
     onClose(end)
   }
-  const { pay, isBusy, passwordError } = usePay(orderId, () => {
+  const { pay, isBusy, passwordError } = usePay(orderId, result, () => {
     close('paid')
-    void redirect('paySuccess', { id: orderId })
+    void redirect(result, { id: orderId })
   })
 
   const confirm = () => {
@@ -48,7 +51,7 @@ export function Cashier({ orderId, onClose, onChangeOffers }: Props) {
     } else if (funds.data.PasswordIsSet) {
       setStep('password')
     } else {
-      close('password')
+      // The cashier stays: with the password set one comes back to it.
       void go('setPayPassword', { orderId })
     }
   }

@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Image, View } from '@tarojs/components'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '@/components/button/Button'
 import { Money } from '@/components/money/Money'
 import { PageState } from '@/components/pageState/PageState'
@@ -20,6 +21,7 @@ export function PayResult({ orderId }: { orderId: string }) {
   const [isOpen, setOpen] = useState(true)
   const order = useOrder(orderId, isOpen && !paying ? pollMs : undefined)
   if (isOpen && order.data && outcomeOf(order.data).kind !== 'waiting') setOpen(false)
+  useMoneyMoved(!isOpen)
   return (
     <PageState query={order} skeleton={<Skeleton height="280px" />}>
       {(data) => {
@@ -54,4 +56,12 @@ export function PayResult({ orderId }: { orderId: string }) {
       }}
     </PageState>
   )
+}
+
+/** Money has moved: what other pages have seen of it is old, and asked for again when they are opened. */
+function useMoneyMoved(isOver: boolean): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (isOver) void client.invalidateQueries({ refetchType: 'none' })
+  }, [client, isOver])
 }

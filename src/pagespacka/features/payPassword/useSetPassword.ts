@@ -1,19 +1,27 @@
 import { useState } from 'react'
 import { payPasswordCalls } from '@/contract/payPassword'
-import { back, redirect } from '@/navigation'
+import { payCalls } from '@/contract/pay'
+import { back, canGoBack, redirect } from '@/navigation'
 import { useAction } from '@/request/useCall'
 import { useNewPassword } from './useNewPassword'
 
 /** First payment password; with `orderId` the person was about to pay and goes back to it. */
 export function useSetPassword(orderId: string | undefined) {
-  const set = useAction(payPasswordCalls.setPayPassword, [payPasswordCalls.getDetail], {
-    isShownByPage: true,
-  })
+  const set = useAction(
+    payPasswordCalls.setPayPassword,
+    // The cashier that led here asks for the password now.
+    [payPasswordCalls.getDetail, payCalls.getBalanceAndStoredCard],
+    { isShownByPage: true },
+  )
+  const leave = () => {
+    if (!orderId) return redirect('payPasswordDone', { what: 'set' })
+    return canGoBack() ? back() : redirect('payDetail', { id: orderId })
+  }
   const chosen = useNewPassword((digits) => {
     set.mutate(
       { Password: digits },
       {
-        onSuccess: () => void (orderId ? back() : redirect('payPasswordDone', { what: 'set' })),
+        onSuccess: () => void leave(),
         onError: (error) => chosen.restart(error.message),
       },
     )

@@ -1,0 +1,154 @@
+/** Paying a shop when answers are lost, the page is reloaded, or the person taps twice: one intent, one order. */
+import { orderDetail } from '@/contract/order'
+import { parkShopCalls } from '@/contract/parkShop'
+import { payCalls } from '@/contract/pay'
+import { couponCalls } from '@/contract/coupon'
+import { routes } from '@/routes'
+import type * as Drafts from '@/state/draft'
+import { failed, unreachable, type Answers } from '../support/screens/fakePark'
+import { openPage, type OpenedPage } from '../support/screens/openPage'
+import { sample } from '../support/screens/sample'
+
+const shop = { ...sample(parkShopCalls.get.data), Id: 's1', CanPay: true, PayNote: '' }
+const order = (fields: object = {}) => ({
+  ...sample(orderDetail),
+  Id: 'o1',
+  Type: 'scan' as const,
+  PayAmount: 1880,
+  ExpireAt: Date.now() + 600_000,
+  Status: 'PendingPay' as const,
+  StatusText: '待付款',
+  Actions: ['pay' as const],
+  ...fields,
+})
+const funds = {
+  ...sample(payCalls.getBalanceAndStoredCard.data, { amount: 'none' }),
+  PayAmount: 1880,
+  OutsideAmount: 0,
+  NeedPassword: true,
+  PasswordIsSet: true,
+}
+const noOffers = { ...sample(couponCalls.choose.data, { amount: 'none' }), Chosen: null }
+const answers: Answers = {
+  'parkShop.get': shop,
+  'coupon.choose': noOffers,
+  'order.submit': order(),
+  'order.get': order(),
+  'pay.getBalanceAndStoredCard': funds,
+}
+
+const open = (changes: Answers = {}, stored: Record<string, unknown> = {}) =>
+  openPage('scanPay', {
+    user: true,
+    query: { shopId: 's1' },
+    answers: { ...answers, ...changes },
+    stored,
+  })
+
+/** The saving is asked about when typing has paused. */
+async function reckoned(page: OpenedPage) {
+  await new Promise((resolve) => setTimeout(resolve, 350))
+  await page.settled()
+}
+async function typeAmount(page: OpenedPage) {
+  for (const key of ['1', '8', '小数点', '8']) await page.tap(key)
+  await reckoned(page)
+}
+async function enterPassword(page: OpenedPage) {
+  for (const digit of '258036') {
+    const keys = [...page.element.querySelectorAll<HTMLElement>('.passwordPad__key')]
+    keys.find(({ textContent }) => textContent === digit)?.click()
+    await page.settled()
+  }
+}
+const payButton = /^付款 ¥/
+const requestIds = (page: OpenedPage) =>
+  page.requests('order.submit').map(({ request }) => request.RequestId)
+const isCashierOpen = (page: OpenedPage) => page.text().includes('确认付款')
+/** What the device remembers when the page is loaded again. */
+const reloaded = (page: OpenedPage) => ({ drafts: page.stored('drafts') })
+
+test('a lost answer and a reload: what was typed is there, and paying again is the same order', async () => {
+  const page = await open({ 'order.submit': unreachable })
+  await typeAmount(page)
+  await page.tap(payButton)
+  expect(isCashierOpen(page)).toBe(false)
+  const [first] = requestIds(page)
+  expect(first).toMatch(/^[0-9a-f]{32}$/)
+
+  const again = await open({}, reloaded(page))
+  expect(again.text()).toContain('18.8')
+  await reckoned(again)
+  await again.tap(payButton)
+  expect(requestIds(again)).toEqual([first])
+  expect(isCashierOpen(again)).toBe(true)
+})
+
+test('a refusal is an answer: the next try is another request', async () => {
+  const page = await open({ 'order.submit': failed(409, '商户暂停收款', 'shopClosed') })
+  await typeAmount(page)
+  await page.tap(payButton)
+  await page.tap(payButton)
+  const [first, second] = requestIds(page)
+  expect(second).not.toBe(first)
+})
+
+test('the order of the lost answer has closed since: a new one is made', async () => {
+  const page = await open({ 'order.submit': unreachable })
+  await typeAmount(page)
+  await page.tap(payButton)
+
+  const closed = order({ Status: 'Closed', StatusText: '已关闭', Actions: [] })
+  const again = await open({ 'order.get': closed }, reloaded(page))
+  await reckoned(again)
+  await again.tap(payButton)
+  const [first, second] = requestIds(again)
+  expect(first).toBe(requestIds(page)[0])
+  expect(second).not.toBe(first)
+})
+
+test('a reload with the cashier open comes back to it, and makes nothing new', async () => {
+  const page = await open()
+  await typeAmount(page)
+  await page.tap(payButton)
+  expect(isCashierOpen(page)).toBe(true)
+  page.module<typeof Drafts>('state/draft').storeDrafts()
+
+  const again = await open({}, reloaded(page))
+  expect(isCashierOpen(again)).toBe(true)
+  expect(requestIds(again)).toEqual([])
+})
+
+test('a cashier whose order is paid meanwhile is not opened again', async () => {
+  const page = await open()
+  await typeAmount(page)
+  await page.tap(payButton)
+  page.module<typeof Drafts>('state/draft').storeDrafts()
+
+  const paid = order({ Status: 'Done', StatusText: '支付成功', Actions: [] })
+  const again = await open({ 'order.get': paid }, reloaded(page))
+  expect(isCashierOpen(again)).toBe(false)
+})
+
+test('paying: a lost answer is asked for again under the same request', async () => {
+  const page = await open({ 'order.payOrder': unreachable })
+  await typeAmount(page)
+  await page.tap(payButton)
+  await page.tap(/^支付 ¥/)
+  await enterPassword(page)
+  await enterPassword(page)
+  const ids = page.requests('order.payOrder').map(({ request }) => request.RequestId)
+  expect(ids).toHaveLength(2)
+  expect(new Set(ids).size).toBe(1)
+})
+
+test('an order that is paid already leads to its result', async () => {
+  const page = await open({
+    'order.payOrder': failed(409, '订单已支付', 'alreadyPaid'),
+    'pay.getBalanceAndStoredCard': { ...funds, NeedPassword: false },
+  })
+  await typeAmount(page)
+  await page.tap(payButton)
+  await page.tap(/^支付 ¥/)
+  expect(page.path()).toBe(routes.paySuccess)
+})

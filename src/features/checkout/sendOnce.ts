@@ -1,0 +1,43 @@
+import type { DataOf, Endpoint, RequestOf } from '@/contract/endpoint'
+import { call } from '@/request/call'
+import { RequestError } from '@/request/errors'
+import { requestIdOf, settleIntent } from '@/request/requestId'
+import type { CallOptions } from '@/request/told'
+
+/** Omit for each member of a union by itself: a request may be one shape or another. */
+export type Without<Request, Keys extends PropertyKey> = Request extends unknown
+  ? Omit<Request, Keys>
+  : never
+
+/** What the caller of a money call fills in: the rest comes by itself. */
+export type Asked<E extends Endpoint> = Without<RequestOf<E>, 'RequestId' | 'signature'>
+
+/** The server has decided; after a dropped connection, a log-in or a busy server nobody knows. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof RequestError)) return false
+  const { failure } = error
+  if (failure.kind === 'failed') return !failure.isTemporary
+  return ['refused', 'notice', 'dailyLimit', 'tourOffline'].includes(failure.kind)
+}
+
+/**
+ * Sends a money call under one RequestId for as long as its outcome is unknown: over a dropped connection, a log-in,
+ * a reload and a restart. Trying again can thus do nothing twice.
+ * @param intent what it is about, the same for every try: `pay/<order id>`
+ */
+export async function sendOnce<E extends Endpoint>(
+  endpoint: E,
+  intent: string,
+  asked: Asked<E>,
+  options: CallOptions = {},
+): Promise<DataOf<E>> {
+  const request = { ...asked, RequestId: await requestIdOf(intent) } as unknown as RequestOf<E>
+  try {
+    const data = await call(endpoint, request, options)
+    settleIntent(intent)
+    return data
+  } catch (error) {
+    if (isRefusal(error)) settleIntent(intent)
+    throw error
+  }
+}

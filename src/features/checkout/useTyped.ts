@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { quickOrderPayWindowMs } from '@/constants'
+import { draftOf } from '@/state/draft'
+
+interface Typed {
+  text: string
+  /** ms */
+  at: number
+}
+
+/**
+ * What is typed before a payment, kept over a reload and a log-in in between. Not for long: days later an amount that
+ * stands there by itself would be paid by mistake.
+ * @param key page, field and what it is about: `sweepPay/amount/<shop id>`
+ * @param initial what stands there when nothing was typed
+ */
+export function useTyped(
+  key: string,
+  initial = '',
+): [text: string, type: (text: string) => void, forget: () => void] {
+  const [draft] = useState(() => draftOf<Typed>(`typed/${key}`))
+  const [text, setText] = useState(() => {
+    const { text: kept = initial, at = 0 } = draft.load()
+    return Date.now() - at < quickOrderPayWindowMs ? kept : initial
+  })
+  const type = (next: string) => {
+    setText(next)
+    draft.save({ text: next, at: Date.now() })
+  }
+  return [text, type, draft.clear]
+}
