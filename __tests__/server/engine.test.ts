@@ -161,9 +161,12 @@ describe('PostgreSQL killed', () => {
 
   it('does not wait for a session that is busy with a long statement', async () => {
     const engine = await start(makeEngineDirectory())
-    const endless = ask(engine, 'SELECT count(*) FROM generate_series(1, 1e12)')
-    const lost = expect(endless).rejects.toThrow(/Connection terminated|terminating connection/)
-    await sleep(200)
+    const statement = 'SELECT count(*) FROM generate_series(1, 1e12)'
+    const lost = expect(ask(engine, statement)).rejects.toThrow(
+      /Connection terminated|terminating connection/,
+    )
+    const busy = `SELECT 1 FROM pg_stat_activity WHERE state = 'active' AND query = '${statement}'`
+    while ((await ask(engine, busy)).length === 0) await sleep(10)
     process.kill(engine.pid ?? 0, 'SIGKILL')
     const killedAt = Date.now()
     while (!(await ask(engine, 'SELECT 1').catch(() => undefined))) await sleep(10)

@@ -133,18 +133,25 @@ it(
   async () => {
     const program = run({})
     const address = await addressOf(program)
-    // argon2 takes some time: the signal arrives in the middle.
-    const answer = fetch(`${address}/uc/api/v1/user/login/c`, {
+    const body = JSON.stringify({ PhoneNumber: '13800000001', Password: 'park1958' })
+    const request = http.request(`${address}/uc/api/v1/user/login/c`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
         authorization: `Basic ${Buffer.from('mianfang:park-consumer').toString('base64')}`,
+        expect: '100-continue',
       },
-      body: JSON.stringify({ PhoneNumber: '13800000001', Password: 'park1958' }),
     })
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    const answered = once(request, 'response')
+    request.flushHeaders()
+    // The server has begun with this request, and waits for its body, when the signal arrives.
+    await once(request, 'continue')
     program.child.kill('SIGTERM')
-    expect((await answer).status).toBe(200)
+    request.end(body)
+    const [response] = (await answered) as [http.IncomingMessage]
+    expect(response.statusCode).toBe(200)
+    response.resume()
     expect(await program.ended).toBe(0)
   },
   PATIENCE_MS,
