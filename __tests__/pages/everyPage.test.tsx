@@ -18,6 +18,7 @@ const parameters: Partial<Record<RouteName, Record<string, string>>> = {
   scanPay: { shopId: 'sample-id-1' },
   thirdPay: { appId: 'ticketing', p: 'order-1' },
   thirdPayIcCard: { p: '12345678' },
+  benefitDetail: { key: '示例内容1', level: '1' },
   oneCardRecharge: { serial: '12345678' },
   selectCoupon: { shopId: 'sample-id-1', amount: '12000' },
 }

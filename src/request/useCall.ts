@@ -46,13 +46,15 @@ export function usePagedCall<E extends Endpoint>(
   options: { isEnabled?: boolean } = {},
 ) {
   type Row = DataOf<E> extends PagedData<infer R> ? R : never
+  // The rows by their own type, and whatever a list answers beside them (sums, categories).
+  type Page = PagedData<Row> & Omit<DataOf<E>, keyof PagedData<Row>>
   return useInfiniteQuery({
     queryKey: [endpoint.path, payload, 'pages'],
     queryFn: ({ pageParam, signal }) =>
       call(endpoint, { ...payload, PageIndex: pageParam } as RequestOf<E>, {
         signal,
         isRead: true,
-      }) as Promise<PagedData<Row>>,
+      }) as Promise<Page>,
     initialPageParam: 1,
     getNextPageParam: (last) => (hasMore(last) ? last.CurrentPageIndex + 1 : undefined),
     enabled: options.isEnabled ?? true,

@@ -54,6 +54,7 @@ const visits: Partial<Record<RouteName, Visit>> = {
   valueCardLog: { query: myCard },
   oneCardDetail: { query: icCard },
   billDetail: { query: bill },
+  benefitDetail: { query: async () => ({ key: 'parking', level: '5' }) },
   payDetail: { query: paidOrder },
   paySuccess: { query: paidOrder },
   payComplete: { query: paidOrder },

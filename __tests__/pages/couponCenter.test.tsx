@@ -1,0 +1,205 @@
+import { coupon, userCoupon, type Coupon } from '@/contract/coupon'
+import type * as Dialog from '@/platform/dialog'
+import { routes } from '@/routes'
+import { failed, pageOf, unreachable, type Answers } from '../support/screens/fakePark'
+import { openPage } from '../support/screens/openPage'
+import { sample } from '../support/screens/sample'
+
+const dayMs = 86_400_000
+
+const face = (Value: string, Prefix = '', Suffix = '', Label = '券') => ({
+  ...{ Prefix, Value, Suffix, Label },
+  Text: Prefix + Value + Suffix,
+  Condition: '满100元可用',
+})
+
+const claimable = (fields: Partial<Coupon> = {}): Coupon => ({
+  ...sample(coupon, { fields: { Id: 'c1' } }),
+  Name: '满 100 减 15',
+  Kind: 'full',
+  KindText: '满减券',
+  Face: face('15', '¥', '', '15元满减券'),
+  Scope: 'all',
+  ScopeText: '全园通用',
+  ValidText: '领取后 7 天内有效',
+  PerUserLimit: 2,
+  MyClaimed: 0,
+  PointsCost: 0,
+  MinLevel: 1,
+  Stock: 500,
+  Total: 1000,
+  ClaimFrom: Date.now() - dayMs,
+  ClaimTo: Date.now() + 30 * dayMs,
+  Status: 'Claimable',
+  StatusText: '立即领取',
+  Actions: ['receive'],
+  ...fields,
+})
+
+const taken = claimable({
+  Status: 'LimitReached',
+  StatusText: '已领取',
+  MyClaimed: 2,
+  Actions: ['use'],
+})
+
+/** The park hands it out, and says so from then on. */
+function handsOut(): Answers {
+  let isTaken = false
+  return {
+    'coupon.list': () => pageOf([isTaken ? taken : claimable()]),
+    'coupon.receive': () => {
+      isTaken = true
+      return sample(userCoupon)
+    },
+  }
+}
+
+test('a coupon is claimed once, however often it is tapped, and can be used', async () => {
+  const page = await openPage('couponCenter', { user: true, answers: handsOut() })
+  const button = page.getByRole('button', '立即领取：满 100 减 15')
+  button.click()
+  button.click()
+  await page.settled()
+  expect(page.requests('coupon.receive')).toHaveLength(1)
+  expect(page.toasts()).toEqual(['领取成功，已放进券包'])
+  expect(page.text()).toContain('已领 2/2')
+  await page.tap('去使用：满 100 减 15')
+  expect(page.path()).toBe(routes.payCode)
+})
+
+test.each([
+  ['couponLimit', '每人限领 2 张，您已领取'],
+  ['couponSoldOut', '来晚一步，已被领完'],
+  ['couponTime', '领取已经结束'],
+])('a refusal (%s) is said, and the list asked again', async (reason, message) => {
+  const page = await openPage('couponCenter', {
+    user: true,
+    answers: {
+      'coupon.list': pageOf([claimable()]),
+      'coupon.receive': failed(409, message, reason),
+    },
+  })
+  await page.tap('立即领取：满 100 减 15')
+  expect(page.toasts()).toEqual([message])
+  expect(page.requests('coupon.list')).toHaveLength(2)
+})
+
+test('without an answer the next try is the same claim; after a refusal it is another', async () => {
+  const page = await openPage('couponCenter', {
+    user: true,
+    answers: { 'coupon.list': pageOf([claimable()]), 'coupon.receive': unreachable },
+  })
+  await page.tap(/^立即领取/)
+  page.park.answer({ 'coupon.receive': failed(409, '来晚一步，已被领完', 'couponSoldOut') })
+  await page.tap(/^立即领取/)
+  await page.tap(/^立即领取/)
+  const [first, second, third] = page.requests('coupon.receive').map((seen) => seen.request)
+  expect(second?.RequestId).toBe(first?.RequestId)
+  expect(third?.RequestId).not.toBe(first?.RequestId)
+})
+
+test('a visitor browses, and logs in only to claim', async () => {
+  const page = await openPage('couponCenter', {
+    answers: { 'coupon.list': pageOf([claimable()]) },
+  })
+  expect(page.text()).toContain('满 100 减 15')
+  await page.tap(/^立即领取/)
+  expect([page.path(), page.query()]).toEqual([routes.login, { redirect_url: routes.couponCenter }])
+  expect(page.requests('coupon.receive')).toHaveLength(0)
+  await page.goBack()
+  expect(page.path()).toBe(routes.couponCenter)
+})
+
+test('one that costs points asks first', async () => {
+  const costly = claimable({ PointsCost: 1500, StatusText: '1500 积分兑换' })
+  const page = await openPage('couponCenter', {
+    user: true,
+    answers: { 'coupon.list': pageOf([costly]), 'coupon.receive': sample(userCoupon) },
+  })
+  const { answerWith, askedQuestions } = page.module<typeof Dialog>('platform/dialog')
+  answerWith(false)
+  await page.tap(/积分兑换/)
+  expect(page.requests('coupon.receive')).toHaveLength(0)
+  expect(askedQuestions[0]?.content).toContain('1,500 积分')
+  answerWith(true)
+  await page.tap(/积分兑换/)
+  expect(page.requests('coupon.receive')).toHaveLength(1)
+})
+
+test('says what a coupon is: 8折 never reads as an amount', async () => {
+  const eight = claimable({
+    ...{ Kind: 'discount', KindText: '折扣券' },
+    Face: face('8', '', '折', '8折折扣券'),
+  })
+  const page = await openPage('couponCenter', { answers: { 'coupon.list': pageOf([eight]) } })
+  expect(page.rows()[0]).not.toContain('¥')
+  expect(page.getByRole('link', /8折折扣券/)).toBeTruthy()
+})
+
+test('the end of the claims is counted down when it is near, and told as a day before', async () => {
+  const soon = claimable({ Id: 'c2', ClaimTo: Date.now() + 5 * 3_600_000 })
+  const page = await openPage('couponCenter', {
+    answers: { 'coupon.list': pageOf([soon, claimable()]) },
+  })
+  expect(page.getByRole('timer', /^距结束 4 小时 59 分|^距结束 5 小时/)).toBeTruthy()
+  expect(page.rows()[1]).toContain('截止领取')
+})
+
+test('sold out, too low a level, not begun: each says so and offers nothing that would fail', async () => {
+  const rows = [
+    claimable({ Id: 'c1', Status: 'SoldOut', StatusText: '已抢光', Stock: 0, Actions: [] }),
+    claimable({ Id: 'c2', Status: 'LevelTooLow', StatusText: 'vip4 及以上可领', Actions: [] }),
+    claimable({
+      ...{ Id: 'c3', Status: 'Upcoming', StatusText: '明天 开抢', Actions: [] },
+      ClaimFrom: Date.now() + dayMs,
+    }),
+  ]
+  const page = await openPage('couponCenter', {
+    user: true,
+    answers: { 'coupon.list': pageOf(rows) },
+  })
+  const [soldOut, low, upcoming] = page.rows()
+  expect(soldOut).toContain('已抢光')
+  expect(low).toContain('vip4 及以上可领')
+  expect(upcoming).toContain('距开抢')
+  expect(page.names('button').filter((name) => name.startsWith('立即领取'))).toEqual([])
+  await page.tap(/^看等级/)
+  expect(page.path()).toBe(routes.memberLevel)
+})
+
+test('a kind is asked for by itself', async () => {
+  const page = await openPage('couponCenter', { answers: { 'coupon.list': pageOf([]) } })
+  await page.tap('停车')
+  expect(page.requests('coupon.list').map(({ request }) => request.Kind)).toEqual([
+    undefined,
+    'parking',
+  ])
+  expect(page.text()).toContain('暂时没有可领的券')
+})
+
+test('its terms say what it goes with, and claim it', async () => {
+  const limited = claimable({
+    Stackable: { Activity: true, Points: false, Coupon: false },
+    ExcludeWeekdays: [5, 6],
+    Description: '周五、周六除外。',
+  })
+  const page = await openPage('couponCenter', {
+    user: true,
+    answers: { 'coupon.list': pageOf([limited]), 'coupon.receive': sample(userCoupon) },
+  })
+  await page.tap(/15元满减券/)
+  const terms = page.getByRole('dialog', '满 100 减 15').textContent ?? ''
+  expect(terms).toContain('可与满减活动同享')
+  expect(terms).toContain('周五、周六')
+  const buttons = [...page.element.querySelectorAll<HTMLElement>('.sheet .button')]
+  buttons[0]?.click()
+  await page.settled()
+  expect(page.requests('coupon.receive')).toHaveLength(1)
+})
+
+test('pulling down asks again', async () => {
+  const page = await openPage('couponCenter', { answers: { 'coupon.list': pageOf([claimable()]) } })
+  await page.pullDown(300)
+  expect(page.requests('coupon.list')).toHaveLength(2)
+})

@@ -1,0 +1,99 @@
+import {
+  marketActivity,
+  marketActivityDetail,
+  type MarketActivity,
+} from '@/contract/marketActivity'
+import { routes } from '@/routes'
+import { failed, pageOf } from '../support/screens/fakePark'
+import { openPage } from '../support/screens/openPage'
+import { sample } from '../support/screens/sample'
+
+const hourMs = 3_600_000
+
+const activity = (fields: Partial<MarketActivity> = {}): MarketActivity => ({
+  ...sample(marketActivity, { fields: { Id: 'a1' } }),
+  Name: '手作街满减季',
+  SubTitle: '满 200 减 20',
+  Scope: 'shops',
+  ScopeText: '6 家商户可用',
+  Tiers: [
+    { Need: 20_000, Off: 2_000, Text: '满200减20' },
+    { Need: 40_000, Off: 5_050, Text: '满400减50.5' },
+  ],
+  TiersText: '满200减20，满400减50.5',
+  Stackable: { Coupon: true, Points: false },
+  StartAt: Date.now() - hourMs,
+  EndAt: Date.now() + 2 * hourMs,
+  Status: 'Running',
+  StatusText: '进行中',
+  Actions: ['use'],
+  ...fields,
+})
+
+const detailOf = (row: MarketActivity) => ({
+  ...row,
+  Rules: '<p>单笔消费满额即减。</p>',
+  Shops: ['泥作陶房', '听木琴坊'].map((Name, index) => ({ Id: `s${index}`, Name, Logo: '' })),
+})
+
+test('shows every tier, where it holds, what it goes with, and the time left', async () => {
+  const page = await openPage('spendActivities', {
+    answers: { 'marketActivity.list': pageOf([activity()]) },
+  })
+  const [row = ''] = page.rows()
+  for (const text of ['减 ¥20', '满 ¥200', '减 ¥50.5', '6 家商户可用', '可与优惠券同享'])
+    expect(row).toContain(text)
+  expect(page.getByRole('timer', /^距结束 (2 小时|1 小时 59 分)/)).toBeTruthy()
+})
+
+test('one that comes counts to its beginning, one far off names the day', async () => {
+  const page = await openPage('spendActivities', {
+    answers: {
+      'marketActivity.list': pageOf([
+        activity({ Status: 'Upcoming', StatusText: '未开始', StartAt: Date.now() + hourMs }),
+        activity({ Id: 'a2', EndAt: Date.now() + 400 * hourMs }),
+      ]),
+    },
+  })
+  expect(page.getByRole('timer', /^距开始/)).toBeTruthy()
+  expect(page.rows()[1]).toMatch(/\d+月\d+日 周. \d\d:\d\d 结束/)
+})
+
+test('its rules name the shops and lead to paying', async () => {
+  const page = await openPage('spendActivities', {
+    user: true,
+    answers: {
+      'marketActivity.list': pageOf([activity()]),
+      'marketActivity.getActivity': detailOf(activity()),
+    },
+  })
+  await page.tap(/手作街满减季/)
+  const rules = page.getByRole('dialog', '手作街满减季').textContent ?? ''
+  expect(rules).toContain('泥作陶房、听木琴坊')
+  expect(rules).toContain('单笔消费满额即减')
+  await page.tap('去付款')
+  expect(page.path()).toBe(routes.payCode)
+})
+
+test('rules that do not come say so; what is known already stays', async () => {
+  const page = await openPage('spendActivities', {
+    answers: {
+      'marketActivity.list': pageOf([activity()]),
+      'marketActivity.getActivity': failed(400, '稍后再试'),
+    },
+  })
+  await page.tap(/手作街满减季/)
+  expect(page.getByRole('dialog').textContent).toContain('满200减20')
+  expect(page.text()).toContain('稍后再试')
+  page.park.answer({ 'marketActivity.getActivity': sample(marketActivityDetail) })
+  await page.tap('重试')
+  expect(page.text()).not.toContain('稍后再试')
+})
+
+test('none: the coupons are the way on', async () => {
+  const page = await openPage('spendActivities', {
+    answers: { 'marketActivity.list': pageOf([]) },
+  })
+  await page.tap('去领券')
+  expect(page.path()).toBe(routes.couponCenter)
+})

@@ -1,0 +1,44 @@
+import { View } from '@tarojs/components'
+import { countText } from '@/utils/countText'
+import { formatTime } from '@/utils/dateTime'
+import './ledgerRow.scss'
+
+interface Props {
+  title: string
+  /** What kind of movement. */
+  hint: string
+  /** ms */
+  at: number
+  /** Signed: positive came in. */
+  count: number
+  /** What there was afterwards. */
+  after: number
+  /** 积分, 成长值: said with the count. */
+  unit: string
+}
+
+/** One movement of points or growth. */
+export function CountRow({ title, hint, at, count, after, unit }: Props) {
+  const sign = count > 0 ? '+' : count < 0 ? '−' : ''
+  const text = sign + countText(Math.abs(count))
+  return (
+    <View className="ledgerRow">
+      <View className="ledgerRow__text">
+        <View className="ledgerRow__title">{title}</View>
+        <View className="ledgerRow__hint">
+          {[hint !== title && hint, formatTime(at, 'MM-dd hh:mm')].filter(Boolean).join(' · ')}
+        </View>
+      </View>
+      <View className="ledgerRow__amount">
+        <View
+          className={`ledgerRow__count ${count > 0 ? 'ledgerRow__count--in' : ''}`}
+          role="text"
+          aria-label={`${text} ${unit}`}
+        >
+          {text}
+        </View>
+        <View className="ledgerRow__hint">{`余 ${countText(after)}`}</View>
+      </View>
+    </View>
+  )
+}

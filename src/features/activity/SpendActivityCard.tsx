@@ -1,0 +1,84 @@
+import { View } from '@tarojs/components'
+import { useContext } from 'react'
+import { Countdown } from '@/components/countdown/Countdown'
+import { Picture } from '@/components/picture/Picture'
+import { Pressable } from '@/components/pressable/Pressable'
+import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import type { MarketActivity } from '@/contract/marketActivity'
+import { ServerClockContext } from '@/hooks/serverClock'
+import { shortYuan } from '@/rules/money'
+import { formatTime } from '@/utils/dateTime'
+import './spendActivityCard.scss'
+
+interface Props {
+  activity: MarketActivity
+  onPress: () => void
+  /** It begins or ends while somebody looks on. */
+  onTurn: () => void
+}
+
+const tones = { Upcoming: 'wait', Running: 'good', Ended: 'off' } as const
+
+/** From so near on, the time left is counted down. */
+const countedFromMs = 3 * 86_400_000
+
+/** A spend-and-save activity: where, its tiers, how long it goes on. */
+export function SpendActivityCard({ activity, onPress, onTurn }: Props) {
+  const { Name, SubTitle, Cover, ScopeText, Status, StatusText, Tiers, TiersText } = activity
+  return (
+    <View className="spendActivity">
+      <Pressable
+        className="spendActivity__main"
+        role="link"
+        label={[Name, StatusText, TiersText, ScopeText].filter(Boolean).join('，')}
+        onPress={onPress}
+      >
+        {Cover && <Picture src={Cover} alt="" ratio={16 / 7} />}
+        <View className="spendActivity__text">
+          <View className="spendActivity__head">
+            <View className="spendActivity__name">{Name}</View>
+            <StatusBadge text={StatusText} tone={tones[Status]} />
+          </View>
+          <View className="spendActivity__tiers">
+            {Tiers.map(({ Need, Off, Text }) => (
+              <View key={Text} className="spendActivity__tier">
+                <View className="spendActivity__off">{`减 ¥${shortYuan(Off)}`}</View>
+                <View className="spendActivity__need">{`满 ¥${shortYuan(Need)}`}</View>
+              </View>
+            ))}
+          </View>
+          {SubTitle && bare(SubTitle) !== bare(TiersText) && (
+            <View className="spendActivity__line">{SubTitle}</View>
+          )}
+          <View className="spendActivity__line">
+            {[ScopeText, stacking(activity)].filter(Boolean).join(' · ')}
+          </View>
+        </View>
+      </Pressable>
+      <View className="spendActivity__time">
+        <TimeLeft activity={activity} onTurn={onTurn} />
+      </View>
+    </View>
+  )
+}
+
+/** Without blanks, to tell whether two lines say the same. */
+const bare = (text: string) => text.replace(/\s/g, '')
+
+/** When it begins, or how long it still goes on, by the server's clock. */
+function TimeLeft({ activity, onTurn }: Pick<Props, 'activity' | 'onTurn'>) {
+  const { Status, StartAt, EndAt } = activity
+  const now = useContext(ServerClockContext)()
+  if (Status === 'Ended') return <View>{`${formatTime(EndAt, 'M月d日')} 已结束`}</View>
+  const [at, label] = Status === 'Upcoming' ? [StartAt, '距开始'] : [EndAt, '距结束']
+  if (at - now < countedFromMs)
+    return <Countdown until={at} label={label} overText="时间到" look="blocks" onEnd={onTurn} />
+  const words = Status === 'Upcoming' ? '开始' : '结束'
+  return <View>{`${formatTime(at, 'M月d日 EEE hh:mm')} ${words}`}</View>
+}
+
+/** What it goes with, in a few words. */
+export function stacking({ Stackable }: Pick<MarketActivity, 'Stackable'>): string {
+  const partners = [Stackable.Coupon && '优惠券', Stackable.Points && '积分'].filter(Boolean)
+  return partners.length > 0 ? `可与${partners.join('、')}同享` : '不与其他优惠同享'
+}

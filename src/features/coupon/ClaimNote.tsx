@@ -1,0 +1,57 @@
+import { View } from '@tarojs/components'
+import { useContext } from 'react'
+import { Countdown } from '@/components/countdown/Countdown'
+import type { Coupon } from '@/contract/coupon'
+import { ServerClockContext } from '@/hooks/serverClock'
+import { countText } from '@/utils/countText'
+import { formatTime } from '@/utils/dateTime'
+import './claimNote.scss'
+
+interface Props {
+  coupon: Coupon
+  /** The claims have begun or ended while somebody looks on. */
+  onTurn: () => void
+}
+
+/** From so near on, the end of the claims is counted down. */
+const countedFromMs = 3 * 86_400_000
+
+/** From this share of the stock on it is said how few are left. */
+const fewShare = 0.2
+
+/** How long a coupon can be claimed, how often, and how few are left. */
+export function ClaimNote({ coupon, onTurn }: Props) {
+  const now = useContext(ServerClockContext)()
+  const { Status, ClaimFrom, ClaimTo } = coupon
+  const lines = [howOften(coupon), howMany(coupon)].filter(Boolean).join(' · ')
+  return (
+    <View className="claimNote">
+      {Status === 'Upcoming' && (
+        <Countdown until={ClaimFrom} label="距开抢" overText="可以领取了" onEnd={onTurn} />
+      )}
+      {Status === 'Claimable' &&
+        (ClaimTo - now < countedFromMs ? (
+          <View className="claimNote__soon">
+            <Countdown until={ClaimTo} label="距结束" overText="领取已结束" onEnd={onTurn} />
+          </View>
+        ) : (
+          <View>{`${formatTime(ClaimTo, 'M月d日')} 截止领取`}</View>
+        ))}
+      {Status === 'LevelTooLow' && <View>{coupon.StatusText}</View>}
+      {lines && <View>{lines}</View>}
+    </View>
+  )
+}
+
+function howOften({ Status, PerUserLimit, MyClaimed, MinLevel }: Coupon): string {
+  if (MyClaimed > 0)
+    return PerUserLimit > 0 ? `已领 ${MyClaimed}/${PerUserLimit}` : `已领 ${MyClaimed}`
+  if (Status === 'LevelTooLow') return ''
+  const who = MinLevel > 1 ? `vip${MinLevel} 及以上` : ''
+  return [who, PerUserLimit > 0 && `限领 ${PerUserLimit} 张`].filter(Boolean).join(' ')
+}
+
+function howMany({ Status, Stock, Total }: Coupon): string {
+  if (Status !== 'Claimable' || Stock === 0 || Stock > Total * fewShare) return ''
+  return `仅剩 ${countText(Stock)} 张`
+}

@@ -1,0 +1,13 @@
+import { couponCalls, type Coupon } from '@/contract/coupon'
+import { useCall, usePagedCall } from '@/request/useCall'
+
+/** The coupon centre: what can be claimed now or soon, of one kind or of all. */
+export const useClaimableCoupons = (kind: Coupon['Kind'] | undefined) =>
+  usePagedCall(couponCalls.list, { Kind: kind })
+
+/** What can be claimed right now, for home. */
+export const useCouponShelf = () => useCall(couponCalls.showList, { Count: 6 })
+
+/** How many coupons somebody has. */
+export const useCouponSums = (isSignedIn: boolean) =>
+  useCall(couponCalls.myListSum, {}, { isEnabled: isSignedIn })

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { couponCalls, type Coupon } from '@/contract/coupon'
+import { userMemberCalls } from '@/contract/member'
+import { userPointCalls } from '@/contract/points'
+import { goToLogin } from '@/navigation'
+import { ask } from '@/platform/dialog'
+import { showToast } from '@/platform/toast'
+import { RequestError } from '@/request/errors'
+import { call } from '@/request/call'
+import { newRequestId } from '@/request/requestId'
+import { isSignedInAtom } from '@/state/session'
+import { store } from '@/state/store'
+import { countText } from '@/utils/countText'
+
+/** What a claim changes, or a refusal shows to be old. */
+const changed = [
+  couponCalls.list,
+  couponCalls.showList,
+  couponCalls.couponListByShopId,
+  couponCalls.myList,
+  couponCalls.myListSum,
+  userMemberCalls.get,
+  userPointCalls.get,
+]
+
+const isAgreed = ({ PointsCost, Name }: Coupon) =>
+  PointsCost === 0 ||
+  ask({
+    title: '兑换优惠券',
+    content: `用 ${countText(PointsCost)} 积分兑换“${Name}”？`,
+    confirmText: '兑换',
+    cancelText: '再想想',
+  })
+
+/**
+ * Claims coupons, one at a time: a second tap claims nothing more. A visitor logs in first and comes back. The
+ * RequestId of a coupon is kept while the outcome is unknown, so that trying again claims the same one.
+ */
+export function useClaim() {
+  const client = useQueryClient()
+  const requestIds = useRef(new Map<string, string>())
+  const isRunning = useRef(false)
+  const [busyId, setBusyId] = useState('')
+
+  async function send({ Id }: Coupon): Promise<void> {
+    const ids = requestIds.current
+    const RequestId = ids.get(Id) ?? (await newRequestId())
+    ids.set(Id, RequestId)
+    try {
+      await call(couponCalls.receive, { Id, RequestId })
+      ids.delete(Id)
+      showToast({ text: '领取成功，已放进券包' })
+    } catch (error) {
+      // Told already; only a call without an answer may have claimed it.
+      if (!(error instanceof RequestError) || error.kind !== 'network') ids.delete(Id)
+    }
+    await Promise.all(changed.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+  }
+
+  const claim = async (coupon: Coupon) => {
+    if (isRunning.current) return
+    isRunning.current = true
+    try {
+      if (!store.get(isSignedInAtom)) return await goToLogin()
+      if (!(await isAgreed(coupon))) return
+      setBusyId(coupon.Id)
+      await send(coupon)
+    } finally {
+      isRunning.current = false
+      setBusyId('')
+    }
+  }
+
+  return { claim, busyId }
+}

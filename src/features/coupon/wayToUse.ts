@@ -1,0 +1,17 @@
+import type { Coupon } from '@/contract/coupon'
+import { isPage } from '@/navigation'
+
+/** Where each kind of coupon is spent. */
+const places: Readonly<Record<Coupon['Scope'], string>> = {
+  all: '/pages/paymentCode/paymentCode',
+  shops: '/pages/paymentCode/paymentCode',
+  goods: '/pages/mall/mall',
+  parking: '/pagespacka/carParking/mainCarBill',
+  show: '/pagesticket/showList/showList',
+}
+
+/** The page where a coupon is spent; null where nothing is to be opened (it is shown at a shop). */
+export function wayToUse({ Kind, Scope }: Pick<Coupon, 'Kind' | 'Scope'>): `/${string}` | null {
+  const place = places[Scope]
+  return Kind !== 'gift' && isPage(place) ? place : null
+}

@@ -1,0 +1,60 @@
+import { View } from '@tarojs/components'
+import crown from 'lucide-static/icons/crown.svg'
+import { Icon } from '@/components/icon/Icon'
+import type { MemberRank, MyRank } from '@/contract/member'
+import { countText } from '@/utils/countText'
+import './levelCard.scss'
+
+interface Props {
+  rank: Pick<MemberRank, 'Number' | 'Name' | 'Growth'>
+  /** Where the person stands; undefined for a visitor. */
+  mine: MyRank | undefined
+}
+
+/** The card of one level, in the theme around it: one's own with the way to the next, another with its distance. */
+export function LevelCard({ rank, mine }: Props) {
+  const isMine = mine?.Number === rank.Number
+  const ratio = isMine ? mine.Ratio : mine && mine.Number > rank.Number ? 1 : 0
+  return (
+    <View className="levelCard">
+      <Icon src={crown} size={128} className="levelCard__mark" />
+      <View className="levelCard__head">
+        <View className="levelCard__number">{`VIP${rank.Number}`}</View>
+        {mine && (
+          <View className="levelCard__state">
+            {isMine ? '当前等级' : mine.Number > rank.Number ? '已达成' : '未达成'}
+          </View>
+        )}
+      </View>
+      <View className="levelCard__name">{rank.Name}</View>
+      <View className="levelCard__growth">
+        {mine ? `成长值 ${countText(mine.Growth)}` : `成长值 ${countText(rank.Growth)} 起`}
+      </View>
+      {mine && (
+        <>
+          <View
+            className="levelCard__track"
+            role="progressbar"
+            aria-label="升级进度"
+            {...{
+              'aria-valuemin': 0,
+              'aria-valuemax': 100,
+              'aria-valuenow': Math.round(ratio * 100),
+            }}
+          >
+            <View className="levelCard__way" style={{ width: `${ratio * 100}%` }} />
+          </View>
+          <View className="levelCard__distance">{distanceText(rank, mine)}</View>
+        </>
+      )}
+    </View>
+  )
+}
+
+function distanceText({ Number, Name, Growth }: Props['rank'], mine: MyRank): string {
+  if (mine.Number > Number) return `成长值满 ${countText(Growth)} 已达成`
+  if (mine.Number < Number) return `还差 ${countText(Growth - mine.Growth)} 成长值升为${Name}`
+  return mine.Next
+    ? `再得 ${countText(mine.Next.Lacking)} 成长值升为${mine.Next.Name}`
+    : '已是最高等级'
+}

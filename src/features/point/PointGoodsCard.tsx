@@ -1,0 +1,50 @@
+import { View } from '@tarojs/components'
+import { Picture } from '@/components/picture/Picture'
+import { Pressable } from '@/components/pressable/Pressable'
+import type { PointGoods } from '@/contract/points'
+import { go } from '@/navigation'
+import { shortYuan } from '@/rules/money'
+import { countText } from '@/utils/countText'
+import './pointGoodsCard.scss'
+
+const detailPage = '/pagespacka/pointGoods/pointGoods'
+
+/** How few are worth saying. */
+const fewLeft = 20
+
+/** Something of the points mall: by points, or by points and money. */
+export function PointGoodsCard({ goods }: { goods: PointGoods }) {
+  const { Id, Name, SubTitle, Cover, Points, PointsCash, PriceText, Status } = goods
+  const isOff = Status !== 'OnSale'
+  const fact = factOf(goods)
+  return (
+    <Pressable
+      className={`pointGoods ${isOff ? 'pointGoods--off' : ''}`}
+      role="link"
+      label={[Name, PriceText, fact].filter(Boolean).join('，')}
+      onPress={() => void go(detailPage, { id: Id })}
+    >
+      <Picture src={Cover} alt="" ratio={1} />
+      <View className="pointGoods__text">
+        <View className="pointGoods__name">{Name}</View>
+        <View className="pointGoods__hint">{SubTitle}</View>
+        <View className="pointGoods__price">
+          <View className="pointGoods__points">{countText(Points)}</View>
+          <View className="pointGoods__unit">积分</View>
+          {PointsCash > 0 && (
+            <View className="pointGoods__cash">{`+ ¥${shortYuan(PointsCash)}`}</View>
+          )}
+        </View>
+        <View className="pointGoods__fact">{fact}</View>
+      </View>
+    </Pressable>
+  )
+}
+
+/** The one thing to know besides the price. */
+function factOf({ Status, StatusText, MinLevel, Stock, LinePrice }: PointGoods): string {
+  if (Status !== 'OnSale') return StatusText
+  if (Stock <= fewLeft) return `仅剩 ${Stock} 件`
+  if (MinLevel > 1) return `vip${MinLevel} 及以上可兑`
+  return LinePrice > 0 ? `价值 ¥${shortYuan(LinePrice)}` : ''
+}

@@ -1,0 +1,57 @@
+import { View } from '@tarojs/components'
+import { Pressable } from '@/components/pressable/Pressable'
+import type { PointsSummary } from '@/contract/points'
+import { go, isPage } from '@/navigation'
+import { shortYuan } from '@/rules/money'
+import { countText } from '@/utils/countText'
+import { formatTime } from '@/utils/dateTime'
+import './pointsHead.scss'
+
+/** Rows of the expiry shown before the rules take over. */
+const expiriesShown = 3
+
+const exchanges = '/pagespacka/pointGoods/exchangeDetails'
+
+/** What somebody has, what it is worth, what ends when, and where the rest is told. */
+export function PointsHead({ summary }: { summary: PointsSummary }) {
+  const { Points, Worth, ExpiringSoon, Expiring, Owed } = summary
+  return (
+    <View className="pointsHead">
+      <View className="pointsHead__label">可用积分</View>
+      <View className="pointsHead__number">{countText(Points)}</View>
+      <View className="pointsHead__worth">
+        {Worth > 0 ? `付款时可抵 ¥${shortYuan(Worth)}` : '消费、做任务都能得积分'}
+      </View>
+      {Owed > 0 && (
+        <View className="pointsHead__owed">{`退款待扣回 ${countText(Owed)} 分，将从之后获得的积分中补足`}</View>
+      )}
+      {Expiring.length > 0 && (
+        <View className="pointsHead__expiry">
+          <View className="pointsHead__soon">
+            {ExpiringSoon > 0 ? `30 天内到期 ${countText(ExpiringSoon)} 分` : '到期时间'}
+          </View>
+          {Expiring.slice(0, expiriesShown).map((lot) => (
+            <View key={lot.At} className="pointsHead__lot">
+              <View>{`${formatTime(lot.At, 'yyyy年M月d日')} 到期`}</View>
+              <View className="pointsHead__count">{`${countText(lot.Points)} 分`}</View>
+            </View>
+          ))}
+        </View>
+      )}
+      <View className="pointsHead__ways">
+        <Way text="积分明细" onPress={() => void go('pointLog')} />
+        <Way text="积分规则" onPress={() => void go('pointRules')} />
+        {isPage(exchanges) && <Way text="兑换记录" onPress={() => void go(exchanges)} />}
+        <Way text="做任务" onPress={() => void go('memberLevel')} />
+      </View>
+    </View>
+  )
+}
+
+function Way({ text, onPress }: { text: string; onPress: () => void }) {
+  return (
+    <Pressable className="pointsHead__way" role="link" onPress={onPress}>
+      {text}
+    </Pressable>
+  )
+}

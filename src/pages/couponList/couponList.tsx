@@ -1,0 +1,99 @@
+import { View } from '@tarojs/components'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { Choice } from '@/components/choice/Choice'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { PagedList } from '@/components/pagedList/PagedList'
+import { EmptyState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { Screen } from '@/components/screen/Screen'
+import { ClaimCard } from '@/features/coupon/ClaimCard'
+import { CouponSheet } from '@/features/coupon/CouponSheet'
+import { useClaimableCoupons, useCouponSums } from '@/features/coupon/queries'
+import { useClaim } from '@/features/coupon/useClaim'
+import { go, isPage } from '@/navigation'
+import { isSignedInAtom } from '@/state/session'
+import './couponList.scss'
+
+const kinds = [
+  { value: 'all', text: '全部' },
+  { value: 'full', text: '满减' },
+  { value: 'cash', text: '代金' },
+  { value: 'discount', text: '折扣' },
+  { value: 'parking', text: '停车' },
+  { value: 'gift', text: '兑换' },
+  { value: 'ticket', text: '票券' },
+] as const
+
+const walletPage = '/pagespacka/myCoupon/myCouponList'
+
+/** Coupon centre (spec 2): everything that can be claimed, by kind; pull to refresh. */
+export default function CouponListPage() {
+  const isSignedIn = useAtomValue(isSignedInAtom)
+  const [kind, setKind] = useState<(typeof kinds)[number]['value']>('all')
+  const [openId, setOpenId] = useState('')
+  const coupons = useClaimableCoupons(kind === 'all' ? undefined : kind)
+  const sums = useCouponSums(isSignedIn)
+  const { claim, busyId } = useClaim()
+  const shown = coupons.data?.pages
+    .flatMap(({ DataRows }) => DataRows)
+    .find(({ Id }) => Id === openId)
+  return (
+    <Screen onRefresh={() => Promise.all([coupons.refetch(), isSignedIn ? sums.refetch() : null])}>
+      <View className="couponList">
+        {isPage(walletPage) && (
+          <ListCard>
+            <ListRow
+              title="我的券包"
+              hint={sums.data ? walletHint(sums.data) : '领到的券都在这里'}
+              onPress={() => void go(walletPage)}
+            />
+          </ListCard>
+        )}
+        <Choice
+          label="券的种类"
+          isLabelHidden
+          isOneLine
+          options={kinds}
+          value={kind}
+          onChange={setKind}
+        />
+        <PagedList
+          query={coupons}
+          keyOf={({ Id }) => Id}
+          skeleton={<CouponsSkeleton />}
+          emptyState={<EmptyState title="暂时没有可领的券" hint="换个种类看看，或过几天再来" />}
+        >
+          {(coupon) => (
+            <ClaimCard
+              coupon={coupon}
+              isBusy={busyId === coupon.Id}
+              onClaim={() => void claim(coupon)}
+              onOpen={() => setOpenId(coupon.Id)}
+              onTurn={() => void coupons.refetch()}
+            />
+          )}
+        </PagedList>
+      </View>
+      <CouponSheet
+        coupon={shown}
+        isBusy={busyId === openId}
+        onClaim={() => shown && void claim(shown)}
+        onClose={() => setOpenId('')}
+      />
+    </Screen>
+  )
+}
+
+const walletHint = ({ Unused, ExpiringSoon }: { Unused: number; ExpiringSoon: number }) =>
+  ExpiringSoon > 0 ? `${Unused} 张可用，${ExpiringSoon} 张快到期` : `${Unused} 张可用`
+
+function CouponsSkeleton() {
+  return (
+    <View className="couponList__wait">
+      {[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} height="168px" />
+      ))}
+    </View>
+  )
+}

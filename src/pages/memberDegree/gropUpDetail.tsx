@@ -1,0 +1,35 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { CountRow } from '@/components/ledgerRow/CountRow'
+import { thisMonth } from '@/components/monthField/MonthField'
+import { MonthLedger } from '@/components/monthLedger/MonthLedger'
+import { Screen } from '@/components/screen/Screen'
+import { MemberOnly } from '@/features/account/components/MemberOnly'
+import { useGrowthLog } from '@/features/level/queries'
+import './memberDegree.scss'
+
+/** Postings of growth, one month at a time (spec 2). */
+export default function GrowUpDetailPage() {
+  const [month, setMonth] = useState(thisMonth)
+  const log = useGrowthLog(month)
+  return (
+    <Screen onRefresh={log.refetch}>
+      <MemberOnly hint="登录后查看成长值明细">
+        <View className="growthLog">
+          <MonthLedger month={month} onMonth={setMonth} query={log}>
+            {({ Title, TypeText, At, Growth, After }) => (
+              <CountRow
+                title={Title}
+                hint={TypeText}
+                at={At}
+                count={Growth}
+                after={After}
+                unit="成长值"
+              />
+            )}
+          </MonthLedger>
+        </View>
+      </MemberOnly>
+    </Screen>
+  )
+}

@@ -1,0 +1,82 @@
+import { View } from '@tarojs/components'
+import { Button } from '@/components/button/Button'
+import { Icon } from '@/components/icon/Icon'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { EmptyState, PageState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { RichText } from '@/components/richText/RichText'
+import { Screen } from '@/components/screen/Screen'
+import { iconNamed } from '@/features/level/icons'
+import { ranksWith } from '@/features/level/ranksWith'
+import { useRanks } from '@/features/level/queries'
+import { usePageQuery } from '@/hooks/usePageQuery'
+import { redirect } from '@/navigation'
+import './memberDegree.scss'
+
+/** One benefit (spec 2): what it is, and what each level that has it gets. Parameters: key, level (1 to 10). */
+export default function LegalRightDetailPage() {
+  const { key = '', level = '' } = usePageQuery()
+  const ranks = useRanks()
+  const owners = ranksWith(key, ranks.data ?? [])
+  const chosen = owners.find(({ Number }) => String(Number) === level) ?? owners[0]
+  const benefit = chosen?.Benefits.find(({ Key }) => Key === key)
+  return (
+    <Screen title={benefit?.Name} level={chosen?.Number}>
+      <PageState
+        query={ranks}
+        skeleton={<BenefitSkeleton />}
+        isEmpty={() => !benefit}
+        emptyState={<NoBenefit />}
+      >
+        {() =>
+          benefit && (
+            <View className="benefitDetail">
+              <View className="benefitDetail__head">
+                <Icon src={iconNamed(benefit.Icon)} size={44} />
+                <View className="benefitDetail__name">{benefit.Name}</View>
+                <View>{benefit.Text}</View>
+              </View>
+              {benefit.Detail && (
+                <View className="benefitDetail__text">
+                  <RichText html={benefit.Detail} />
+                </View>
+              )}
+              <ListCard>
+                {owners.map(({ Number, Name, Benefits }) => (
+                  <ListRow
+                    key={Number}
+                    title={`VIP${Number} ${Name}`}
+                    value={Benefits.find(({ Key }) => Key === key)?.Text ?? ''}
+                  />
+                ))}
+              </ListCard>
+            </View>
+          )
+        }
+      </PageState>
+    </Screen>
+  )
+}
+
+function NoBenefit() {
+  return (
+    <EmptyState
+      title="没有这项权益"
+      hint="它可能已经调整，看看各等级现在的权益"
+      action={
+        <Button size="inline" onPress={() => void redirect('memberLevel')}>
+          看会员等级
+        </Button>
+      }
+    />
+  )
+}
+
+function BenefitSkeleton() {
+  return (
+    <View className="benefitDetail">
+      <Skeleton height="150px" />
+      <Skeleton height="220px" />
+    </View>
+  )
+}

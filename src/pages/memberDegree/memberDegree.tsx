@@ -1,0 +1,59 @@
+import { View } from '@tarojs/components'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { EmptyState, PageState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { Screen } from '@/components/screen/Screen'
+import { JobBoard } from '@/features/level/JobBoard'
+import { LevelOverview } from '@/features/level/LevelOverview'
+import { useMemberJobs, useMyRank, useRanks } from '@/features/level/queries'
+import { isSignedInAtom } from '@/state/session'
+import './memberDegree.scss'
+
+/** Member level (spec 2): where one stands, what the next level brings, what earns growth; in the level's colours. */
+export default function MemberDegreePage() {
+  const isSignedIn = useAtomValue(isSignedInAtom)
+  const ranks = useRanks()
+  const mine = useMyRank(isSignedIn)
+  const jobs = useMemberJobs(isSignedIn)
+  const [looked, setLooked] = useState<number>()
+  const own = mine.data?.Number ?? 0
+  const shown = looked ?? (own || 1)
+  return (
+    <Screen
+      level={shown}
+      onRefresh={() =>
+        Promise.all([ranks.refetch(), ...(isSignedIn ? [mine.refetch(), jobs.refetch()] : [])])
+      }
+    >
+      <PageState
+        query={isSignedIn && !mine.data ? mine : ranks}
+        skeleton={<LevelSkeleton />}
+        isEmpty={() => ranks.data?.length === 0}
+        emptyState={<EmptyState title="园区还没有设置会员等级" hint="过几天再来看看" />}
+      >
+        {() => (
+          <LevelOverview
+            ranks={ranks.data ?? []}
+            mine={mine.data}
+            shown={shown}
+            onLook={setLooked}
+            isSignedIn={isSignedIn}
+          />
+        )}
+      </PageState>
+      {isSignedIn && mine.data && <JobBoard query={jobs} />}
+    </Screen>
+  )
+}
+
+function LevelSkeleton() {
+  return (
+    <View className="memberDegree">
+      <Skeleton height="186px" />
+      <Skeleton height="76px" />
+      <Skeleton height="52px" />
+      <Skeleton height="240px" />
+    </View>
+  )
+}

@@ -1,0 +1,60 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { Choice } from '@/components/choice/Choice'
+import { CountRow } from '@/components/ledgerRow/CountRow'
+import { thisMonth } from '@/components/monthField/MonthField'
+import { MonthLedger } from '@/components/monthLedger/MonthLedger'
+import { Screen } from '@/components/screen/Screen'
+import { MemberOnly } from '@/features/account/components/MemberOnly'
+import { usePointLog } from '@/features/point/queries'
+import { countText } from '@/utils/countText'
+import './myIntegral.scss'
+
+const ways = [
+  { value: 'all', text: '全部' },
+  { value: 'in', text: '获得' },
+  { value: 'out', text: '使用' },
+] as const
+
+/** Postings of points, one month at a time, with what came and went (spec 2). */
+export default function IntegralDetailPage() {
+  const [month, setMonth] = useState(thisMonth)
+  const [way, setWay] = useState<(typeof ways)[number]['value']>('all')
+  const log = usePointLog(month, way === 'all' ? undefined : way)
+  const sums = log.data?.pages[0]
+  return (
+    <Screen onRefresh={log.refetch}>
+      <MemberOnly hint="登录后查看积分明细">
+        <View className="pointLog">
+          <MonthLedger
+            month={month}
+            onMonth={setMonth}
+            query={log}
+            head={
+              <>
+                <Choice label="收支" isLabelHidden options={ways} value={way} onChange={setWay} />
+                {sums && (
+                  <View className="pointLog__sums" role="status">
+                    {way !== 'out' && <View>{`获得 ${countText(sums.In)}`}</View>}
+                    {way !== 'in' && <View>{`使用 ${countText(sums.Out)}`}</View>}
+                  </View>
+                )}
+              </>
+            }
+          >
+            {({ Title, TypeText, At, Points, After }) => (
+              <CountRow
+                title={Title}
+                hint={TypeText}
+                at={At}
+                count={Points}
+                after={After}
+                unit="积分"
+              />
+            )}
+          </MonthLedger>
+        </View>
+      </MemberOnly>
+    </Screen>
+  )
+}

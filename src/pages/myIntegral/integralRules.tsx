@@ -1,0 +1,48 @@
+import { View } from '@tarojs/components'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { PageState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { RichText } from '@/components/richText/RichText'
+import { Screen } from '@/components/screen/Screen'
+import { usePointChannels, usePointRule } from '@/features/point/queries'
+import { go, isPage } from '@/navigation'
+import './myIntegral.scss'
+
+/** How points come, go and end (spec 2). */
+export default function IntegralRulesPage() {
+  const rule = usePointRule()
+  const channels = usePointChannels()
+  return (
+    <Screen>
+      <View className="pointRules">
+        <PageState query={rule} skeleton={<Skeleton height="420px" />}>
+          {({ PayText, ValidText, Content }) => (
+            <>
+              <ListCard>
+                <ListRow title="抵扣" hint={PayText} />
+                <ListRow title="有效期" hint={ValidText} />
+              </ListCard>
+              {channels.data && channels.data.length > 0 && (
+                <ListCard>
+                  {channels.data.map(({ Channel, Name, Text, CanUse, Link }) => (
+                    <ListRow
+                      key={`${Channel}/${Name}`}
+                      title={Name}
+                      hint={Text}
+                      onPress={CanUse && isPage(Link) ? () => void go(Link) : undefined}
+                    />
+                  ))}
+                </ListCard>
+              )}
+              {Content && (
+                <View className="pointRules__text">
+                  <RichText html={Content} />
+                </View>
+              )}
+            </>
+          )}
+        </PageState>
+      </View>
+    </Screen>
+  )
+}

@@ -1,0 +1,106 @@
+import { View } from '@tarojs/components'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { Button } from '@/components/button/Button'
+import { Choice } from '@/components/choice/Choice'
+import { PagedList } from '@/components/pagedList/PagedList'
+import { EmptyState, PageState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { Screen } from '@/components/screen/Screen'
+import { Section } from '@/components/section/Section'
+import { PointGoodsCard } from '@/features/point/PointGoodsCard'
+import { PointsHead } from '@/features/point/PointsHead'
+import { usePointMall, usePoints } from '@/features/point/queries'
+import { go, goToLogin } from '@/navigation'
+import { isSignedInAtom } from '@/state/session'
+import './myIntegral.scss'
+
+const all = { value: 'all', text: '全部' }
+const affordable = { value: 'affordable', text: '我能兑换' }
+
+/** Points and the points mall (spec 2): what one has, what ends when, and what it buys. */
+export default function MyIntegralPage() {
+  const isSignedIn = useAtomValue(isSignedInAtom)
+  const points = usePoints(isSignedIn)
+  const [filter, setFilter] = useState(all.value)
+  const everything = usePointMall({})
+  const isOwn = filter === affordable.value && points.data !== undefined
+  const chosen = usePointMall(
+    isOwn
+      ? { maxPoints: points.data?.Points }
+      : { category: filter === all.value || filter === affordable.value ? undefined : filter },
+  )
+  const categories = everything.data?.pages[0]?.Categories ?? []
+  const options = [
+    all,
+    ...(points.data ? [affordable] : []),
+    ...categories.map((name) => ({ value: name, text: name })),
+  ]
+  return (
+    <Screen
+      onRefresh={() =>
+        Promise.all([chosen.refetch(), everything.refetch(), isSignedIn ? points.refetch() : null])
+      }
+    >
+      <View className="points">
+        {isSignedIn ? (
+          <PageState query={points} skeleton={<Skeleton height="228px" />}>
+            {(summary) => <PointsHead summary={summary} />}
+          </PageState>
+        ) : (
+          <VisitorHead />
+        )}
+      </View>
+      <Section title="积分兑好物">
+        <Choice
+          label="分类"
+          isLabelHidden
+          isOneLine
+          options={options}
+          value={filter}
+          onChange={setFilter}
+        />
+        <PagedList
+          className="points__goods"
+          query={chosen}
+          keyOf={({ Id }) => Id}
+          skeleton={<GoodsSkeleton />}
+          emptyState={
+            <EmptyState
+              title={isOwn ? '积分还不够兑换' : '还没有上架的好物'}
+              hint={isOwn ? '消费和做任务都能得积分' : '过几天再来看看'}
+            />
+          }
+        >
+          {(goods) => <PointGoodsCard goods={goods} />}
+        </PagedList>
+      </Section>
+    </Screen>
+  )
+}
+
+function VisitorHead() {
+  return (
+    <View className="points__visitor">
+      <View className="points__hint">登录后查看积分、到期时间和能兑换的好物</View>
+      <View className="points__ways">
+        <Button kind="plain" size="inline" onPress={() => void go('pointRules')}>
+          积分规则
+        </Button>
+        <Button size="inline" onPress={() => void goToLogin()}>
+          去登录
+        </Button>
+      </View>
+    </View>
+  )
+}
+
+function GoodsSkeleton() {
+  return (
+    <View className="points__wait">
+      {[0, 1, 2, 3].map((place) => (
+        <Skeleton key={place} height="270px" />
+      ))}
+    </View>
+  )
+}
