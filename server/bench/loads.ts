@@ -1,15 +1,18 @@
 import type { Request } from 'autocannon'
 import { balanceCalls } from '@/contract/balance'
 import { orderCalls } from '@/contract/order'
+import { pointGoodsCalls } from '@/contract/points'
+import type { Load } from './measure'
 import type { Person } from './people'
 
-/** Enough to earn points and growth; little enough for a day without the password. */
-export const ORDER_FEN = 100
+/** Less the coupon's 50 it is enough to earn a point; little enough for a day without the password. */
+export const ORDER_FEN = 200
 
 /** What a connection remembers from one request to the next. */
 interface Context {
   person?: Person
   orderId?: string
+  began?: number
 }
 
 /** Deals out people, so that every connection has its own as long as there are enough. */
@@ -23,68 +26,101 @@ function dealer(people: readonly Person[]) {
 }
 
 /** An authenticated read: the balance of the member. */
-export function readLoad(people: readonly Person[]): Request[] {
+export function readLoad(people: readonly Person[]): Load {
   const deal = dealer(people)
-  return [
-    {
-      method: 'POST',
-      path: balanceCalls.getBalance.path,
-      setupRequest: (request, context) => ({
-        ...request,
-        headers: deal(context as Context).headers,
-        body: '{}',
-      }),
-    },
-  ]
+  const request: Request = {
+    method: 'POST',
+    path: balanceCalls.getBalance.path,
+    setupRequest: (sent, context) => ({
+      ...sent,
+      headers: deal(context as Context).headers,
+      body: '{}',
+    }),
+  }
+  return { requests: [request], size: 1 }
 }
 
-/** Paying orders that are there already: the money moves, the order is paid. */
-export function transferLoad(people: readonly Person[], orders: Map<string, string[]>): Request[] {
+/** Paying orders that are there already from the balance: the money moves, the order is paid. */
+export function transferLoad(people: readonly Person[], orders: Map<string, string[]>): Load {
   const deal = dealer(people)
-  return [
-    {
-      method: 'POST',
-      path: orderCalls.payOrder.path,
-      setupRequest: (request, context) => {
-        const person = deal(context as Context)
-        const OrderId = orders.get(person.userId)?.pop()
-        if (OrderId === undefined) throw new Error('more orders are needed for the transfers')
-        return { ...request, headers: person.headers, body: person.sign({ OrderId }) }
-      },
+  const request: Request = {
+    method: 'POST',
+    path: orderCalls.payOrder.path,
+    setupRequest: (sent, context) => {
+      const person = deal(context as Context)
+      const OrderId = orders.get(person.userId)?.pop()
+      if (OrderId === undefined) throw new Error('more orders are needed for the transfers')
+      return { ...sent, headers: person.headers, body: person.sign({ OrderId }) }
     },
-  ]
+  }
+  return { requests: [request], size: 1 }
 }
 
-/** A whole order: priced and submitted, then paid. */
-export function orderLoad(people: readonly Person[], shopIds: readonly string[]): Request[] {
+export interface OrderMaterial {
+  shopIds: readonly string[]
+  goodsIds: readonly string[]
+  /** Puts a new coupon into somebody's pocket. */
+  giveCoupon(userId: string): void
+}
+
+/**
+ * Whole orders, submitted and paid, two kinds in turn. One pays a shop: priced by the park's offers, a coupon
+ * held and used, points and growth earned. The other takes a piece of the points mall from its stock, for a
+ * point and money.
+ */
+export function orderLoad(
+  people: readonly Person[],
+  { shopIds, goodsIds, giveCoupon }: OrderMaterial,
+): Load {
   const deal = dealer(people)
+  const times: number[] = []
   let turn = 0
-  return [
-    {
-      method: 'POST',
-      path: orderCalls.submit.path,
-      setupRequest: (request, context) => {
-        const person = deal(context as Context)
-        const ShopId = shopIds[(turn += 1) % shopIds.length]
-        return {
-          ...request,
-          headers: person.headers,
-          body: person.sign({ ShopId, Amount: ORDER_FEN }),
-        }
-      },
-      onResponse: (_status, body, context) => {
-        const answer = JSON.parse(body) as { data?: { Id: string } }
-        ;(context as Context).orderId = answer.data?.Id
-      },
+  const pick = (ids: readonly string[]) => ids[(turn += 1) % ids.length]
+
+  const make = (
+    path: string,
+    payload: () => Record<string, unknown>,
+    orderIdOf: (data: { Id: string; Order: { Id: string } }) => string,
+    isWithCoupon: boolean,
+  ): Request => ({
+    method: 'POST',
+    path,
+    setupRequest: (sent, given) => {
+      const context = given as Context
+      const person = deal(context)
+      context.began = performance.now()
+      return { ...sent, headers: person.headers, body: person.sign(payload()) }
     },
-    {
-      method: 'POST',
-      path: orderCalls.payOrder.path,
-      setupRequest: (request, context) => {
-        const { orderId } = context as Context
-        const person = deal(context as Context)
-        return { ...request, headers: person.headers, body: person.sign({ OrderId: orderId }) }
-      },
+    onResponse: (_status, body, given) => {
+      const context = given as Context
+      const { data } = JSON.parse(body) as { data?: { Id: string; Order: { Id: string } } }
+      context.orderId = data && orderIdOf(data)
+      if (isWithCoupon) giveCoupon(deal(context).userId)
     },
-  ]
+  })
+  const pay: Request = {
+    method: 'POST',
+    path: orderCalls.payOrder.path,
+    setupRequest: (sent, given) => {
+      const context = given as Context
+      const person = deal(context)
+      return { ...sent, headers: person.headers, body: person.sign({ OrderId: context.orderId }) }
+    },
+    onResponse: (_status, _body, given) => {
+      times.push(performance.now() - ((given as Context).began ?? 0))
+    },
+  }
+  const shop = make(
+    orderCalls.submit.path,
+    () => ({ ShopId: pick(shopIds), Amount: ORDER_FEN }),
+    ({ Id }) => Id,
+    true,
+  )
+  const exchange = make(
+    pointGoodsCalls.exchange.path,
+    () => ({ Id: pick(goodsIds), Quantity: 1 }),
+    ({ Order }) => Order.Id,
+    false,
+  )
+  return { requests: [shop, pay, exchange, pay], size: 2, times }
 }

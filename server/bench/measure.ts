@@ -1,40 +1,74 @@
 import autocannon, { type Request, type Result } from 'autocannon'
+import { cpuTime } from './cpuTime'
 
-/** Figures of one load; times in ms. */
+/** Figures of one load in one round; times in ms. */
 export interface Figures {
   what: string
   perSecond: number
   p50: number
   p99: number
+  /** Processor time of server and database per operation. */
+  apiCpu: number
+  databaseCpu: number
   /** Answers that were not a success. */
   failed: number
 }
 
+/** Processes whose processor time counts. */
+export interface Watched {
+  api: number
+  database: number
+}
+
+/** What every connection sends, in turn. */
 export interface Load {
+  requests: Request[]
+  /** How many of the requests make one operation. */
+  size: number
+  /** Times of whole operations, where one takes several requests: emptied by whoever counts them. */
+  times?: number[]
+}
+
+export interface Run {
   what: string
   url: string
   /** How many at once. */
   connections: number
   seconds: number
-  /** What every connection sends, in turn. */
-  requests: Request[]
+  watched: Watched
+  load: Load
 }
 
 /** Sends requests as fast as they are answered; the first second warms up and is not counted. */
-export async function measure({ what, ...load }: Load): Promise<Figures> {
-  await run({ ...load, seconds: 1 })
-  const result = await run(load)
+export async function measure(given: Run): Promise<Figures> {
+  const { what, seconds, watched, load } = given
+  await send({ ...given, seconds: 1 })
+  load.times?.splice(0)
+  const before = usedBy(watched)
+  const result = await send(given)
+  const after = usedBy(watched)
+  const count = (result.requests.average * seconds) / load.size
+  const perOperation = (used: number) => (count === 0 ? 0 : used / count)
   return {
     what,
-    perSecond: Math.round((result.requests.average / load.requests.length) * 10) / 10,
-    p50: result.latency.p50,
-    p99: result.latency.p99,
+    perSecond: count / seconds,
+    ...(load.times
+      ? percentiles(load.times)
+      : { p50: result.latency.p50, p99: result.latency.p99 }),
+    apiCpu: perOperation(after.api - before.api),
+    databaseCpu: perOperation(after.database - before.database),
     failed: result.non2xx + result.errors + result.timeouts,
   }
 }
 
-const run = ({ url, connections, seconds, requests }: Omit<Load, 'what'>): Promise<Result> =>
+const usedBy = ({ api, database }: Watched) => ({
+  api: cpuTime(api, { isWithChildren: false }),
+  database: cpuTime(database, { isWithChildren: true }),
+})
+
+const send = ({ url, connections, seconds, load }: Run): Promise<Result> =>
   new Promise((done, fail) => {
+    const { requests } = load
     autocannon({ url, connections, duration: seconds, timeout: 30, requests }, (error, result) =>
       error ? fail(error) : done(result),
     )
@@ -42,33 +76,58 @@ const run = ({ url, connections, seconds, requests }: Omit<Load, 'what'>): Promi
 
 /** The same of work in this process: `connections` at once, for some seconds after one of warming up. */
 export async function measureWork(
-  what: string,
-  { connections, seconds }: { connections: number; seconds: number },
+  { what, connections, seconds, watched }: Omit<Run, 'url' | 'load'>,
   work: (worker: number) => Promise<void>,
 ): Promise<Figures> {
   const times: number[] = []
   const start = performance.now()
   const countFrom = start + 1_000
   const end = countFrom + seconds * 1_000
+  let before: Watched | undefined
   await Promise.all(
     Array.from({ length: connections }, async (_, worker) => {
       while (performance.now() < end) {
-        const before = performance.now()
+        const began = performance.now()
+        if (began >= countFrom) before ??= usedBy(watched)
         await work(worker)
-        const after = performance.now()
-        if (before >= countFrom && after <= end) times.push(after - before)
+        if (began >= countFrom) times.push(performance.now() - began)
       }
     }),
   )
-  times.sort((a, b) => a - b)
-  const at = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0)
-  const perSecond = Math.round((times.length / seconds) * 10) / 10
-  return { what, perSecond, p50: at(0.5), p99: at(0.99), failed: 0 }
+  const after = usedBy(watched)
+  const perOperation = (used: number) => (times.length === 0 ? 0 : used / times.length)
+  return {
+    what,
+    perSecond: (times.length / (performance.now() - countFrom)) * 1_000,
+    ...percentiles(times),
+    apiCpu: perOperation(after.api - (before?.api ?? 0)),
+    databaseCpu: perOperation(after.database - (before?.database ?? 0)),
+    failed: 0,
+  }
 }
 
-/** One line of a table. */
-export function line({ what, perSecond, p50, p99, failed }: Figures): string {
-  const rate = `${perSecond.toFixed(0)}/s`.padStart(9)
-  const times = `p50 ${String(p50).padStart(4)} ms   p99 ${String(p99).padStart(4)} ms`
-  return `${what.padEnd(46)} ${rate}   ${times}${failed > 0 ? `   ${failed} FAILED` : ''}`
+function percentiles(times: readonly number[]): Pick<Figures, 'p50' | 'p99'> {
+  const sorted = [...times].sort((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
+  return { p50: at(0.5), p99: at(0.99) }
 }
+
+/** One line of a table, from the rounds of one load: rates from the slowest to the fastest, the rest as medians. */
+export function line(rounds: readonly Figures[]): string {
+  const rates = sorted(rounds.map(({ perSecond }) => perSecond))
+  const middle = (of: (figures: Figures) => number) => median(rounds.map(of))
+  const failed = rounds.reduce((sum, each) => sum + each.failed, 0)
+  const cells = [
+    (rounds[0]?.what ?? '').padEnd(42),
+    `${median(rates).toFixed(0)}/s`.padStart(8),
+    `(${(rates[0] ?? 0).toFixed(0)}–${(rates.at(-1) ?? 0).toFixed(0)})`.padEnd(12),
+    `p50 ${middle(({ p50 }) => p50).toFixed(0)} ms`.padEnd(11),
+    `p99 ${middle(({ p99 }) => p99).toFixed(0)} ms`.padEnd(12),
+    `cpu ${middle(({ apiCpu }) => apiCpu).toFixed(2)} + ${middle(({ databaseCpu }) => databaseCpu).toFixed(2)} ms`,
+  ]
+  return cells.join(' ') + (failed > 0 ? `   ${failed} FAILED` : '')
+}
+
+const sorted = (values: readonly number[]) => [...values].sort((a, b) => a - b)
+
+const median = (values: readonly number[]) => sorted(values)[Math.floor(values.length / 2)] ?? 0

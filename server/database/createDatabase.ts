@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { FastifyBaseLogger } from 'fastify'
-import { Pool, type ClientConfig } from 'pg'
+import { Pool, type ClientConfig, type PoolConfig } from 'pg'
+import { batchWrites } from './batchWrites'
 import { prepareOften } from './prepareOften'
 
 /** The query builder. Columns are camelCase in TypeScript and snake_case in SQL. */
@@ -36,12 +37,15 @@ export function createDatabase({ connection, poolSize = 20, log }: DatabaseOptio
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
-  })
+    // Statements asked at once are sent at once, and answered in their order.
+    pipeline: true,
+  } as PoolConfig)
   // An 'error' event without a listener ends the process. The connection's own comes whether it is
   // idle or in use; the pool's repeats it for idle ones.
   pool.on('connect', (client) => {
     // Not the error itself: node-postgres hangs the whole client on it.
     client.on('error', ({ message }) => log.warn({ reason: message }, 'lost a database connection'))
+    batchWrites(client)
     prepareOften(client)
   })
   pool.on('error', () => undefined)

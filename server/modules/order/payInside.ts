@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { PayChannel, PayScene } from '@/contract/payment'
+import { together } from '../../database/together'
 import type { Transaction } from '../../database/withTransaction'
 import { Failure } from '../../failure'
 import { newId } from '../../ids'
@@ -50,7 +51,7 @@ export async function payInside(
   const givenUp = open && (await giveUpPayment(tx, order, open, at))
   const context = await registry.fundContext(tx, order, kind.inner, at)
   const plan = planFunds(await registry.lockFunds(tx, context), order.payAmount, choice)
-  await payPasswords.spend(tx, order, permission, plan.inner)
+  const allowed = () => payPasswords.spend(tx, order, permission, plan.inner)
   const lines = linesOf(plan)
   const taken = lines.map(({ account, ownerId, amount }) => ({
     account: account!,
@@ -60,18 +61,22 @@ export async function payInside(
   const { tenantId, userId, id: orderId } = order
 
   if (plan.rest === 0) {
-    await insertPayLines(tx, order, lines)
-    await ledger.post(tx, {
-      tenantId,
-      kind: 'pay',
-      userId,
-      orderId,
-      at,
-      entries: [...taken, { account: kind.creditTo, amount: sum(lines) }],
-    })
+    await together([
+      allowed(),
+      insertPayLines(tx, order, lines),
+      ledger.post(tx, {
+        tenantId,
+        kind: 'pay',
+        userId,
+        orderId,
+        at,
+        entries: [...taken, { account: kind.creditTo, amount: sum(lines) }],
+      }),
+    ])
     return { order: await markPaid(deps, tx, order, lines, at), lines, givenUp }
   }
 
+  await allowed()
   if (!channel) throw new Failure(409, '余额不足，请选择其他支付方式补足', 'channelNeeded')
   const payment = newPayment(deps, order, { channel, scene, amount: plan.rest, at })
   const all = [...lines, outsideLine(payment)]

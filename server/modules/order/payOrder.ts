@@ -1,5 +1,6 @@
 import type { OrderDetail, PayResult } from '@/contract/order'
 import type { OutsidePayment, PayChannel, PayScene } from '@/contract/payment'
+import { together } from '../../database/together'
 import type { Transaction } from '../../database/withTransaction'
 import { Failure, notFound } from '../../failure'
 import { ProviderError } from '../../providers/wechatPay/wechatPay'
@@ -187,9 +188,12 @@ export async function lockOwnToPay(
   { tenantId, userId }: { tenantId: string; userId: string },
   id: string,
 ): Promise<ToPay> {
-  const locked = await lockToPay(tx, tenantId, id)
+  const [locked, open] = await together([
+    lockToPay(tx, tenantId, id),
+    openPayment(tx, { tenantId, id }),
+  ])
   if (locked?.order.userId !== userId) throw notFound('订单不存在')
-  return { ...locked, open: await openPayment(tx, locked.order) }
+  return { ...locked, open }
 }
 
 /** The member's own order, locked. */

@@ -36,7 +36,10 @@ export async function lockPayment(
 }
 
 /** The payment of an order that is still waiting for the payer. */
-export async function openPayment(db: Queryable, order: Order): Promise<Payment | undefined> {
+export async function openPayment(
+  db: Queryable,
+  order: Pick<Order, 'tenantId' | 'id'>,
+): Promise<Payment | undefined> {
   const [row] = await db
     .select()
     .from(payment)

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../database/queryable'
+import { together } from '../../database/together'
 import type { Transaction } from '../../database/withTransaction'
 import type { ShopService } from '../shop/shop.service'
 import type { Fund, FundContext, FundSource, InnerWay } from './fundSource'
@@ -73,11 +74,8 @@ export function createRegistry(shops: ShopService) {
 
     /** Only what may pay at all is held: money that cannot be used here stays free for others. */
     async lockFunds(tx: Transaction, context: FundContext): Promise<Fund[]> {
-      const found: Fund[] = []
-      for (const source of sources) {
-        if (context.takes[source.way]) found.push(...(await source.lock(tx, context)))
-      }
-      return found
+      const paying = sources.filter(({ way }) => context.takes[way])
+      return (await together(paying.map((source) => source.lock(tx, context)))).flat()
     },
   }
 }

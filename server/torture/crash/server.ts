@@ -20,6 +20,8 @@ export interface Server {
   /** Ends it in order. */
   stop(): Promise<void>
   owner(): Promise<ClientConfig>
+  /** Of the server and of its PostgreSQL; 0 for one that does not run. */
+  processes(): { api: number; database: number }
 }
 
 export interface ServerOptions {
@@ -69,8 +71,10 @@ export async function startServer(
     throw new Error('the server did not become healthy')
   }
 
+  const databasePid = () => readPostmasterFile(join(dataDir, 'postgres/data'))?.pid
+
   function killDatabase(): void {
-    const pid = readPostmasterFile(join(dataDir, 'postgres/data'))?.pid
+    const pid = databasePid()
     // Signalling process 0 would hit ourselves.
     if (pid) process.kill(pid, 'SIGKILL')
   }
@@ -91,6 +95,7 @@ export async function startServer(
       child = await start()
     },
     stop: () => end('SIGTERM'),
+    processes: () => ({ api: child.pid ?? 0, database: databasePid() ?? 0 }),
     async owner() {
       return (await openOwner(readEnvironment(environment))).owner
     },

@@ -1,0 +1,15 @@
+/**
+ * Waits for statements that were asked at once, and answers as Promise.all does; but it waits for all of them
+ * even when one fails. Otherwise the transaction would end, and its connection serve somebody else, while a
+ * sibling still had statements to send.
+ * @throws the error of the first that failed, in the order given: the others may only have failed with it
+ */
+export async function together<T extends readonly unknown[]>(
+  statements: readonly [...{ [Index in keyof T]: Promise<T[Index]> }],
+): Promise<T> {
+  const results = await Promise.allSettled(statements)
+  return results.map((result) => {
+    if (result.status === 'rejected') throw result.reason
+    return result.value
+  }) as unknown as T
+}
