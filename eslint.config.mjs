@@ -8,6 +8,7 @@ import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescrip
 import { importX } from 'eslint-plugin-import-x'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
+import { docstrings } from './scripts/lint/docstrings.mjs'
 
 const foldersOf = (path) =>
   existsSync(path)
@@ -188,6 +189,18 @@ export default tseslint.config(
         },
       ],
     },
+  },
+  {
+    files: [
+      'src/{contract,rules,utils,hooks,components,request,state,launch}/**/*.{ts,tsx}',
+      'src/*.{ts,tsx}',
+      'server/*.ts',
+      'server/{plugins,database,engine,providers,web,verify}/**/*.ts',
+      'server/modules/**/*.service.ts',
+      '__tests__/support/**/*.{ts,tsx}',
+    ],
+    plugins: { ours: { rules: { docstrings } } },
+    rules: { 'ours/docstrings': 'error' },
   },
   {
     files: ['**/*.{js,mjs,cjs}', 'scripts/**', 'server/**', 'config/**', '__tests__/**'],

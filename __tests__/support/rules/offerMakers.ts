@@ -11,8 +11,10 @@ import type {
 /** 2026-11-21 12:00 in the park, a Saturday. */
 export const now = Date.UTC(2026, 10, 21, 4)
 const dayMs = 86_400_000
+/** ms since 1970, so many days from `now`. */
 export const inDays = (days: number) => now + days * dayMs
 
+/** A line of an order, `Amount` in fen, of one shop and one class unless told. */
 export const line = (Id: string, Amount: number, more: Partial<OfferLine> = {}): OfferLine => ({
   Id,
   Type: 'goods',
@@ -39,6 +41,7 @@ export const coupon = (
   ...more,
 })
 
+/** Spend so much, save so much (fen), for everything and combining with everything. */
 export const activity = (
   Id: string,
   tiers: readonly (readonly [need: number, off: number])[],
@@ -53,6 +56,7 @@ export const activity = (
   ...more,
 })
 
+/** An order's input to the optimiser: lines, and no coupons, activities or points unless told. */
 export const offer = (Lines: readonly OfferLine[], more: Partial<OfferInput> = {}): OfferInput => ({
   Now: now,
   Lines,

@@ -95,8 +95,8 @@ async function callback({ test, owner }: World) {
   return { Code: test.wechat.issueCode('guest'), State: data.State }
 }
 
-/** A number nobody has, so that the pause between two messages does not matter. */
 let count = 0
+/** A number nobody has, so that the pause between two messages does not matter. */
 export const newPhone = () => `136${String((count += 1)).padStart(8, '0')}`
 
 /** A code to the owner's own phone, without the pause since the last. */

@@ -69,6 +69,7 @@ export function createShopService({ db, clock }: { db: Database; clock: () => nu
   }
 }
 
+/** A shop as the till shows it, with whether it can be paid now and why not (in Chinese). */
 export const payShopOf = (shop: Shop): PayShop => ({
   Id: shop.id,
   Name: shop.name,

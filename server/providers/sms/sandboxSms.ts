@@ -13,6 +13,7 @@ export interface SandboxSms extends SmsProvider {
   sent(): readonly SentSms[]
 }
 
+/** @param clock ms since 1970, for when a message was "sent" */
 export function createSandboxSms(clock: () => number): SandboxSms {
   const kept: SentSms[] = []
   return {

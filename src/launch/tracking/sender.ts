@@ -28,6 +28,10 @@ const batchMax = 50
 const firstPauseMs = 30_000
 const longestPauseMs = 600_000
 
+/**
+ * Sends what waits in batches (spec 7, event tracking): when one is full or old, one at a time. What could not be
+ * sent stays waiting and is tried again after pauses that double.
+ */
 export function createSender<Event>(ports: SenderPorts<Event>): Sender {
   let isSending = false
   let failures = 0

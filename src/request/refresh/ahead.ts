@@ -25,6 +25,10 @@ const longestWaitMs = 3_600_000
 /** However short-lived tokens are, they are not renewed more often than this. */
 const shortestWaitMs = 5000
 
+/**
+ * Renews the session's token `aheadMs` before it ends by the server's clock, once a token, and only while
+ * the app is in front (spec 4, 9).
+ */
 export function createAhead(needs: Needs, limits: Pick<Limits, 'aheadMs'>): Ahead {
   const { clock, serverNow, sessions, refresher, isInFront } = needs
   let cancel: () => void = () => undefined

@@ -47,6 +47,10 @@ export interface Refresher {
 /** A renewal may itself take three attempts; another tab waits this long for all of them. */
 const tabPatienceMs = 20_000
 
+/**
+ * The state machine of spec 4: one refresh at a time for a session, attempts and pauses by `limits`, and what
+ * follows from success, refusal, 522 and silence as `ports.effects`. Knows neither Taro nor HTTP.
+ */
 export function createRefresher(ports: Ports, limits: Limits): Refresher {
   const { clock, sessions, askForTokens, exclusive, effects } = ports
   const flights = new Map<string, Flight>()

@@ -22,6 +22,7 @@ export async function asPendingWrite<T>(work: Promise<T>): Promise<T> {
   }
 }
 
+/** Whether any write is under way at this moment. */
 export const hasPendingWrites = (): boolean => count > 0
 
 /** Resolves when no write has been under way for a moment, or when it has lasted too long. */

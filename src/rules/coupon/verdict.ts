@@ -4,6 +4,7 @@ import type { CouponVerdict, OfferCoupon } from './offer'
 import type { Placed, Scene } from './scene'
 import { scopeProblem, standingProblem, thresholdProblem } from './standing'
 
+/** The judgement of a coupon that cannot be used, with the reason that is shown (Chinese). */
 export const refused = (Id: string, Reason: string): CouponVerdict => ({
   Id,
   Usable: false,
