@@ -4,6 +4,7 @@ import type { PropsWithChildren } from 'react'
 import { AppearanceContext } from '@/components/screen/appearance'
 import { ConnectionContext } from '@/components/screen/connection'
 import { ServerClockContext } from '@/hooks/serverClock'
+import { useLostPage } from '@/hooks/useLostPage'
 import { useAppShow } from '@/launch/useAppShow'
 import { useAppearance } from '@/launch/useAppearance'
 import { useConnection } from '@/launch/useConnection'
@@ -25,6 +26,7 @@ export default function App({ children }: PropsWithChildren) {
 
 function Shell({ children }: PropsWithChildren) {
   useAppShow()
+  useLostPage()
   const appearance = useAppearance()
   const connection = useConnection()
   return (

@@ -12,7 +12,9 @@ import { sample } from '../support/screens/sample'
 
 const phone = member.PhoneNumber
 const loggedIn = {
-  ...sample(tokenSet, { fields: { access_token: accessToken, ClientUpdateEnforced: false } }),
+  ...sample(tokenSet, {
+    fields: { access_token: accessToken, ClientUpdateEnforced: false, expires_in: 1800 },
+  }),
   User: member,
   IsNewUser: false,
 }

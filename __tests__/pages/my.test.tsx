@@ -2,7 +2,7 @@ import type * as Dialog from '@/platform/dialog'
 import { routes } from '@/routes'
 import { unreachable } from '../support/screens/fakePark'
 import { openPage } from '../support/screens/openPage'
-import { member } from '../support/screens/people'
+import { member, staff } from '../support/screens/people'
 
 test('a visitor is offered the log-in, a member sees who they are', async () => {
   const visitor = await openPage('my')
@@ -39,4 +39,24 @@ test('a log-out works without a network', async () => {
   await page.tap('退出登录')
   expect(page.stored('access_token')).toBeUndefined()
   expect(page.text()).toContain('登录 / 注册')
+})
+
+describe('the staff card', () => {
+  test('shows the duties and the identity chosen, and changes it for this session', async () => {
+    const page = await openPage('my', { user: staff })
+    expect(page.text()).toContain('员工身份')
+    expect(page.text()).toContain('设备维保')
+    expect(page.getByRole('radio', '消费者').getAttribute('aria-checked')).toBe('true')
+    await page.tap('工作人员', 'radio')
+    expect(page.getByRole('radio', '工作人员').getAttribute('aria-checked')).toBe('true')
+    expect(page.stored('identity')).toMatchObject({ identity: 'staff' })
+    expect(page.text()).toContain('以工作人员身份在岗')
+    await page.tap('消费者', 'radio')
+    expect(page.stored('identity')).toMatchObject({ identity: 'consumer' })
+  })
+
+  test('is not there for a member without duties', async () => {
+    const page = await openPage('my', { user: true })
+    expect(page.text()).not.toContain('员工身份')
+  })
 })

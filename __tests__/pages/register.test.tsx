@@ -7,7 +7,9 @@ import { sample } from '../support/screens/sample'
 
 const answers: Answers = {
   'user.register': {
-    ...sample(tokenSet, { fields: { access_token: accessToken, ClientUpdateEnforced: false } }),
+    ...sample(tokenSet, {
+      fields: { access_token: accessToken, ClientUpdateEnforced: false, expires_in: 1800 },
+    }),
     User: { ...member, Name: '阿青' },
     IsNewUser: true,
   },

@@ -11,7 +11,7 @@ import { accessToken, member, staff } from '../support/screens/people'
 import { sample } from '../support/screens/sample'
 
 const tokens = sample(tokenSet, {
-  fields: { access_token: accessToken, ClientUpdateEnforced: false },
+  fields: { access_token: accessToken, ClientUpdateEnforced: false, expires_in: 1800 },
 })
 const loggedIn = { ...tokens, User: member, IsNewUser: false }
 const now = Date.now()

@@ -1,4 +1,4 @@
-import { back, canGoBack, currentPath, redirect, relaunch } from '@/navigation'
+import { back, canGoBack, currentPath, isPage, redirect, relaunch } from '@/navigation'
 import { parseSafeLink } from '@/rules/safeLink'
 
 /**
@@ -11,7 +11,7 @@ export async function leaveLogin(target: string | undefined): Promise<void> {
     return
   }
   const link = target ? parseSafeLink(target, []) : null
-  if (link?.kind === 'path' && link.path !== currentPath())
-    await redirect(link.href as `/${string}`)
+  if (link?.kind === 'path' && link.path !== currentPath() && isPage(link.href))
+    await redirect(link.href)
   else await relaunch('home')
 }

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { identityChoiceMs } from '@/constants'
-import { relaunch } from '@/navigation'
+import { canGoBack, relaunch } from '@/navigation'
 import { identityAtom, type IdentityKind } from '@/state/identity'
 import { preferencesAtom } from '@/state/preferences'
 import { userAtom } from '@/state/session'
@@ -24,7 +24,9 @@ export function useIdentityChoice(target: string | undefined) {
   const choose = async (identity: IdentityKind) => {
     setChosen(true)
     setIdentity(identity)
-    await (identity === 'staff' ? relaunch('my') : leaveLogin(target))
+    // Whoever came for something gets to it; who came for nothing starts, as staff, where the duties stand.
+    const cameForNothing = !canGoBack() && !target
+    await (identity === 'staff' && cameForNothing ? relaunch('my') : leaveLogin(target))
   }
 
   useEffect(() => {

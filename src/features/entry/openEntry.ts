@@ -1,31 +1,53 @@
+import { errorToastMs } from '@/constants'
+import { parkCalls } from '@/contract/park'
 import { qrCalls } from '@/contract/qr'
-import { redirect, relaunch, type Destination as Page, type Query } from '@/navigation'
+import { isPage, redirect, relaunch, type Destination as Page, type Query } from '@/navigation'
+import { showToast } from '@/platform/toast'
 import { call } from '@/request/call'
-import { parseEntry, sceneEntry, type Destination, type EntryQuery } from '@/rules/entry'
-import type { RouteName } from '@/routes'
+import {
+  parseEntry,
+  sceneEntry,
+  type Destination,
+  type EntryQuery,
+  type EntryType,
+} from '@/rules/entry'
+import { keepParkAtom, parkAtom } from '@/state/park'
 import { store } from '@/state/store'
 import { isPlainVisitAtom } from '@/state/visit'
 
-/** The page that serves a kind of destination, and the name its id has there. */
-const pages: Partial<Record<Destination['kind'], { route: RouteName; query: string }>> = {
-  notice: { route: 'noticeDetail', query: 'id' },
-  article: { route: 'articleDetail', query: 'id' },
+/** The pages of spec 2 that show one thing of a kind; each is opened from the day its route is declared. */
+const pages: Record<EntryType, `/${string}`> = {
+  notice: '/pagespacka/noticeManage/noticeDetail',
+  article: '/pagespacka/artical/articalDetail',
+  activity: '/pagespacka/activity/activityDetail',
+  coupon: '/pages/couponList/couponList',
+  invitation: '/pages/inivitAct/inivitAct',
+  goods: '/pagespacka/mall/goodsDetail',
+  business: '/pages/business/businessDetail',
+  show: '/pagesticket/showDetail/showDetail',
 }
 
-/** The page for a destination and its parameters; home where nothing serves it. */
-export function pageOf(destination: Destination): { to: Page; query?: Query } {
-  if (destination.kind === 'page') return { to: destination.href as `/${string}` }
-  if (destination.kind === 'payShop')
-    return { to: 'scanPay', query: { shopId: destination.shopId } }
-  if (destination.kind === 'thirdPay')
-    return { to: 'thirdPay', query: { appId: destination.appId, p: destination.order } }
-  if (destination.kind === 'icCard')
-    return { to: 'thirdPayIcCard', query: { p: destination.serial } }
-  if (destination.kind === 'web') return { to: 'webView', query: { url: destination.url } }
-  const page = pages[destination.kind]
-  if (page && 'id' in destination)
-    return { to: page.route, query: { [page.query]: destination.id } }
-  return { to: 'home' }
+/** The page for a destination and its parameters; null where this version of the app has none. */
+export function pageOf(destination: Destination): { to: Page; query?: Query } | null {
+  switch (destination.kind) {
+    case 'home':
+    case 'shortCode':
+      return { to: 'home' }
+    case 'page':
+      return isPage(destination.href) ? { to: destination.href } : null
+    case 'payShop':
+      return { to: 'scanPay', query: { shopId: destination.shopId } }
+    case 'thirdPay':
+      return { to: 'thirdPay', query: { appId: destination.appId, p: destination.order } }
+    case 'icCard':
+      return { to: 'thirdPayIcCard', query: { p: destination.serial } }
+    case 'web':
+      return { to: 'webView', query: { url: destination.url } }
+    default: {
+      const page = pages[destination.kind]
+      return isPage(page) ? { to: page, query: { id: destination.id } } : null
+    }
+  }
 }
 
 /** What a short code stands for; home when the server knows none, after the person has been told. */
@@ -41,14 +63,27 @@ async function resolved(destination: Destination, hosts: readonly string[]): Pro
   }
 }
 
-/**
- * Leads on from the start page to where the entry parameters of spec 2 point.
- * @param hosts the park's own hosts, for full addresses among the parameters
- */
-export async function openEntry(query: EntryQuery, hosts: readonly string[]): Promise<void> {
+/** The park's own hosts, which full addresses must stand on; asked for where this device knows no park yet. */
+async function ownHosts(): Promise<readonly string[]> {
+  try {
+    const park = await call(parkCalls.getParkInfo, {}, { isSilent: true })
+    store.set(keepParkAtom, park)
+    return park.Hosts
+  } catch {
+    return []
+  }
+}
+
+/** Leads on from the start page to where the entry parameters of spec 2 point. */
+export async function openEntry(query: EntryQuery): Promise<void> {
+  const park = store.get(parkAtom)
+  let hosts: readonly string[] = park?.Hosts ?? []
+  // A code scanned at the very first visit: refused only until it is known whose it is.
+  if (!park && parseEntry(query, hosts).refused.length > 0) hosts = await ownHosts()
   const { destination } = parseEntry(query, hosts)
-  const { to, query: parameters } = pageOf(await resolved(destination, hosts))
+  const page = pageOf(await resolved(destination, hosts))
   store.set(isPlainVisitAtom, Object.keys(query).length === 0)
-  if (to === 'home') await relaunch('home')
-  else await redirect(to, parameters)
+  if (!page) showToast({ text: '这个内容暂时打不开，先看看园区首页', durationMs: errorToastMs })
+  if (!page || page.to === 'home') await relaunch('home')
+  else await redirect(page.to, page.query)
 }

@@ -1,19 +1,16 @@
 import { View } from '@tarojs/components'
 import { useDidShow } from '@tarojs/taro'
-import { useAtomValue } from 'jotai'
 import { Screen } from '@/components/screen/Screen'
 import { withOpenId } from '@/features/account/wechat/openId'
 import { openEntry } from '@/features/entry/openEntry'
 import { usePageQuery } from '@/hooks/usePageQuery'
-import { parkAtom } from '@/state/park'
 
 /** The entry (spec 2, alias '/'): reads the entry parameters and leads on; the default is home. */
 export default function IndexPage() {
   const query = usePageQuery()
-  const hosts = useAtomValue(parkAtom)?.Hosts ?? []
   useDidShow(async () => {
     const entry = await withOpenId(query)
-    if (entry) await openEntry(entry, hosts)
+    if (entry) await openEntry(entry)
   })
   return (
     <Screen hasBar={false} keepsFirstScreen>

@@ -7,9 +7,10 @@ import { Pressable } from '@/components/pressable/Pressable'
 import type { CurrentUser } from '@/contract/user'
 import { go, goToLogin } from '@/navigation'
 import { maskPhone } from '@/rules/phone'
+import { IdentityCard } from './IdentityCard'
 import './accountCard.scss'
 
-/** Head of the profile: the person, or the way to log in. */
+/** Head of the profile: the person and, where they are also staff, as whom they are here; or the way to log in. */
 export function AccountCard({ user }: { user: CurrentUser | null }) {
   if (!user)
     return (
@@ -23,14 +24,17 @@ export function AccountCard({ user }: { user: CurrentUser | null }) {
       </Pressable>
     )
   return (
-    <Pressable className="accountCard" role="link" onPress={() => void go('personalData')}>
-      <Avatar path={user.Avatar} />
-      <View className="accountCard__text">
-        <View className="accountCard__name">{user.Name}</View>
-        <View className="accountCard__hint">{maskPhone(user.PhoneNumber)}</View>
-      </View>
-      <Icon src={chevron} size={20} label="个人资料" />
-    </Pressable>
+    <>
+      <Pressable className="accountCard" role="link" onPress={() => void go('personalData')}>
+        <Avatar path={user.Avatar} />
+        <View className="accountCard__text">
+          <View className="accountCard__name">{user.Name}</View>
+          <View className="accountCard__hint">{maskPhone(user.PhoneNumber)}</View>
+        </View>
+        <Icon src={chevron} size={20} label="个人资料" />
+      </Pressable>
+      {user.Roles.length > 0 && <IdentityCard user={user} />}
+    </>
   )
 }
 

@@ -1,0 +1,52 @@
+import { View } from '@tarojs/components'
+import { useAtom } from 'jotai'
+import briefcase from 'lucide-static/icons/briefcase.svg'
+import { Choice } from '@/components/choice/Choice'
+import { Icon } from '@/components/icon/Icon'
+import type { CurrentUser } from '@/contract/user'
+import { identityAtom } from '@/state/identity'
+import { roleNames } from '../roleNames'
+import './identityCard.scss'
+
+const identities = [
+  { value: 'consumer', text: '消费者' },
+  { value: 'staff', text: '工作人员' },
+] as const
+
+const hints = {
+  consumer: '以消费者身份使用，卡券、积分与账单照常',
+  staff: '以工作人员身份在岗，处理职责内的任务',
+} as const
+
+/** For members who are also staff: what they are responsible for, as whom they are here, and the way to change that. */
+export function IdentityCard({ user }: { user: CurrentUser }) {
+  const [chosen, setChosen] = useAtom(identityAtom)
+  const identity = chosen ?? 'consumer'
+  return (
+    <View className="identityCard">
+      <View className="identityCard__head">
+        <Icon src={briefcase} size={20} />
+        <View className="identityCard__title" role="heading" aria-level="2">
+          员工身份
+        </View>
+        <View className="identityCard__roles">
+          {roleNames(user.Roles).map((role) => (
+            <View key={role} className="identityCard__role">
+              {role}
+            </View>
+          ))}
+        </View>
+      </View>
+      <Choice
+        label="当前身份"
+        isLabelHidden
+        options={identities}
+        value={identity}
+        onChange={setChosen}
+      />
+      <View className="identityCard__hint" role="status">
+        {hints[identity]}
+      </View>
+    </View>
+  )
+}

@@ -1,0 +1,13 @@
+import type { CurrentUser } from '@/contract/user'
+
+type Role = CurrentUser['Roles'][number]
+
+const names: Record<Role, string> = {
+  maintenance: '设备维保',
+  inspection: '安全巡检',
+  invitation: '邀约核验',
+  marketing: '市场营销',
+}
+
+/** What a member of staff is responsible for, in words (spec 6). */
+export const roleNames = (roles: readonly Role[]): string[] => roles.map((role) => names[role])
