@@ -52,7 +52,9 @@ test('shows one’s level in its colours, the way to the next, and what that unl
   expect(page.text()).toContain('再得 750 成长值升为同行')
   expect(page.text()).toContain('再得 750 成长值解锁')
   expect(page.text()).toContain('每天免费 6 小时')
-  expect(page.element.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow')).toBe('25')
+  expect(page.element.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow')).toBe(
+    '25',
+  )
 })
 
 test.each(names.map((name, index) => [index + 1, name] as const))(
