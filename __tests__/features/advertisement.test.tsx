@@ -1,5 +1,7 @@
 import { videoAdvertisement } from '@/contract/advertisement'
 import { noticeRow } from '@/contract/announcement'
+import type * as Look from '@/platform/look'
+import type * as Network from '@/platform/network'
 import { routes } from '@/routes'
 import { pageOf } from '../support/screens/fakePark'
 import { openPage, type OpenOptions } from '../support/screens/openPage'
@@ -15,9 +17,12 @@ const job = sample(videoAdvertisement, {
   },
 })
 const answers = { 'advertisement.get': job }
-const open = (options: OpenOptions = {}) => openPage('start', { answers, ...options })
-const video = () => document.querySelector('video')
 const shown = 'shownAdvertisements'
+/** What a device remembers that has been here before. */
+const before = { [shown]: { day: '2020-01-01', counts: {} } }
+const open = (options: OpenOptions = {}) =>
+  openPage('start', { answers, ...options, stored: { ...before, ...options.stored } })
+const video = () => document.querySelector('video')
 const elder = { preferences: { isElder: true } }
 
 async function ends(event: 'ended' | 'error', page: { settled(): Promise<void> }): Promise<void> {
@@ -60,6 +65,24 @@ test('is counted by job and day, and not shown more often than it may be', async
   expect(video()).not.toBeNull()
   await open({ stored: { [shown]: { day: '2020-01-01', counts: { 'job-1': 2 } } } })
   expect(video()).not.toBeNull()
+})
+
+test('is nobody’s first sight of the park', async () => {
+  const first = await openPage('start', { answers })
+  expect(first.path()).toBe(routes.home)
+  await first.tap('我的')
+  await first.tap('首页')
+  expect([video(), first.requests('advertisement.get')]).toEqual([null, []])
+  await open({ stored: { [shown]: first.stored(shown) } })
+  expect(video()).not.toBeNull()
+})
+
+test.each<[string, OpenOptions['device']]>([
+  ['less motion', (module) => module<typeof Look>('platform/look').askForStillness()],
+  ['fewer bytes', (module) => module<typeof Network>('platform/network').saveData()],
+])('is neither shown nor asked for where the system wants %s', async (_what, device) => {
+  const page = await open({ device })
+  expect([video(), page.requests('advertisement.get')]).toEqual([null, []])
 })
 
 test('is neither shown nor asked for in elder mode', async () => {

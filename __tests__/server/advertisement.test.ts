@@ -17,8 +17,33 @@ async function addJob(title: string, from: number, to: number | null, park = PAR
 
 const current = async () => (await test.call(advertisementCalls.get, {})).data
 
+it('of a demo park is its own film, at most 300 KB, sent in pieces to whoever asks so', async () => {
+  for (const park of [PARK, OTHER_PARK]) {
+    const { data } = await test.call(advertisementCalls.get, {}, { park })
+    expect(data).toMatchObject({
+      ADVideoUrl: `/film/${park}.mp4`,
+      ADVideoOptionalUrl: `/film/${park}.webm`,
+      DailyMax: 2,
+    })
+    for (const [url, type] of [
+      [data?.ADVideoUrl, 'video/mp4'],
+      [data?.ADVideoOptionalUrl, 'video/webm'],
+    ] as const) {
+      const whole = await test.app.inject(url ?? '')
+      expect([whole.statusCode, whole.headers['content-type']]).toEqual([200, type])
+      expect(whole.rawPayload.length).toBeLessThanOrEqual(300 * 1024)
+      const piece = await test.app.inject({ url: url ?? '', headers: { range: 'bytes=0-99' } })
+      expect([piece.statusCode, piece.rawPayload.length]).toEqual([206, 100])
+    }
+  }
+  for (const url of ['/film/', '/film/none.mp4', '/film/..%2fseedDemo.ts']) {
+    expect([403, 404]).toContain((await test.app.inject(url)).statusCode)
+  }
+})
+
 it('answers nothing until a job runs, then the one that began last and still runs', async () => {
   const now = Date.now()
+  await test.sql('delete from advertisement')
   expect(await current()).toBeNull()
   await addJob('of another park', now - HOUR, null, OTHER_PARK)
   await addJob('over', now - 3 * HOUR, now - HOUR)

@@ -9,6 +9,7 @@ import { complaints } from './content/complaints'
 import { demoParks } from './content/parks'
 import type { ParkContent } from './content/types'
 import { seedAccounts } from './seedAccounts'
+import { seedAdvertisement } from './seedAdvertisement'
 import { seedAgreements, seedAnnouncements, seedBanners, seedInfo } from './seedContent'
 import { seedComplaints } from './seedComplaints'
 import { seedCoupons, seedOperations, seedOwnedCoupons } from './seedCoupons'
@@ -44,6 +45,8 @@ const parts: Record<string, Part> = {
   announcements: (tx, { tenantId, content }) =>
     seedAnnouncements(tx, tenantId, content.announcements),
   banners: (tx, { tenantId, content, now }) => seedBanners(tx, tenantId, content.banners, now),
+  advertisement: (tx, { tenantId, content, now }) =>
+    seedAdvertisement(tx, tenantId, content.film, now),
   info: (tx, { tenantId, content }) => seedInfo(tx, tenantId, content.info),
   agreements: (tx, { tenantId, content }) =>
     seedAgreements(tx, tenantId, content.agreements, content.park.operator),

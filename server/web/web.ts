@@ -9,6 +9,7 @@ import type { Park } from '../modules/park/park.repository'
 import { parkInfoOf, type ParkService } from '../modules/park/park.service'
 import { art } from './art'
 import { sendCompressed } from './compressed'
+import { film } from './film'
 import { pagePaths, shellPaths } from './pagePaths'
 import { createPages, type Page } from './page'
 import { precompress } from './precompress'
@@ -28,10 +29,11 @@ const YEAR_SECONDS = 365 * 86_400
 /** `home.1a2b3c4d.js`: another content has another name. */
 const hashedName = /[._-][0-9a-f]{8,}\.\w+(?:\.\w+)?$/
 
-/** The H5 build in history mode, with the park's shell by host, and the pictures of the demo parks. */
+/** The H5 build in history mode, with the park's shell by host, and the pictures and films of the demo parks. */
 export async function web(app: FastifyInstance, options: WebOptions): Promise<void> {
   const folder = path.resolve(options.folder)
   await app.register(art)
+  await app.register(film)
   if (existsSync(folder)) {
     await app.register(fastifyStatic, {
       root: folder,

@@ -35,6 +35,8 @@ export interface OpenOptions extends Pick<FakeParkOptions, 'answers' | 'otherwis
   user?: CurrentUser | true
   /** What the device remembers besides, under the keys of state/storageKeys. */
   stored?: Record<string, unknown>
+  /** Plays the device before the app starts, with the in-memory modules of src/platform. */
+  device?: (module: LoadModule) => void
 }
 
 export interface OpenedPage extends Screen {
@@ -91,6 +93,7 @@ export async function openPage(route: RouteName, options: OpenOptions = {}): Pro
       })
       if (user) storeSession(storage, user)
       for (const [key, value] of Object.entries(stored)) storage.write(key, value)
+      options.device?.(module)
     },
     (exchange) => fake.send(exchange),
   )

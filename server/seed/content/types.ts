@@ -46,6 +46,15 @@ export interface Banner {
   link: SeedLink
 }
 
+/** The park's film, shown as its video advertisement. */
+export interface Film {
+  key: string
+  /** Says what it is about. */
+  title: string
+  /** Of its files in server/seed/film, without ending. */
+  name: Slug
+}
+
 export interface Announcement {
   key: string
   title: string
@@ -601,6 +610,7 @@ export interface PastPayment {
 export interface ParkContent {
   park: Park
   banners: readonly Banner[]
+  film: Film
   announcements: readonly Announcement[]
   info: readonly InfoCategory[]
   agreements: readonly Agreement[]

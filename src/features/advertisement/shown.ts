@@ -11,11 +11,24 @@ interface Shown {
   counts: Record<string, number>
 }
 
+const stored = () =>
+  storage.read(storageKeys.shownAdvertisements) as Partial<Shown> | null | undefined
+
 function shownToday(): Shown {
   const day = parkDate(serverNow())
-  const stored = storage.read(storageKeys.shownAdvertisements) as Partial<Shown> | null | undefined
-  const isToday = stored?.day === day && typeof stored.counts === 'object'
-  return { day, counts: (isToday && stored.counts) || {} }
+  const known = stored()
+  const isToday = known?.day === day && typeof known.counts === 'object'
+  return { day, counts: (isToday && known.counts) || {} }
+}
+
+/**
+ * True once on a device: nobody's first sight of the park is an advertisement. From then on it counts. A device that
+ * keeps nothing is new each time, and shows none.
+ */
+export function isFirstVisit(): boolean {
+  if (stored()) return false
+  storage.write(storageKeys.shownAdvertisements, shownToday())
+  return true
 }
 
 /** True when the job may be shown once more today. */

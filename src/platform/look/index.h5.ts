@@ -9,6 +9,7 @@ export const look: Look = {
     const size = parseFloat(getComputedStyle(document.documentElement).fontSize)
     return size > 0 ? size / 16 : 1
   },
+  allowsMotion: () => !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
   onChange: (listener) => {
     const query = dark()
     query.addEventListener?.('change', listener)

@@ -13,6 +13,8 @@ const silent = () => undefined // a page without a tab bar refuses its colours: 
 export const look: Look = {
   isDark: () => baseInfo().theme === 'dark',
   fontScale: () => baseInfo().fontSizeScaleFactor ?? 1,
+  // WeChat tells nobody.
+  allowsMotion: () => true,
   onChange: (listener) => {
     Taro.onThemeChange(listener)
     return () => Taro.offThemeChange(listener)

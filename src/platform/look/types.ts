@@ -4,6 +4,8 @@ export interface Look {
   isDark(): boolean
   /** 1 is the standard text size; the browser's or WeChat's own setting. */
   fontScale(): number
+  /** The system does not ask for less motion. */
+  allowsMotion(): boolean
   /** Told when the system changes between light and dark; returns the way to stop listening. */
   onChange(listener: () => void): () => void
   /** Colours what lies outside the page: the browser's bar, WeChat's title and tab bar, the ground. */

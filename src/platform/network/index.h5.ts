@@ -1,10 +1,14 @@
+import { slowTypes } from './slowTypes'
 import type { Network } from './types'
 
 /** Not in every browser, and not in TypeScript's DOM. */
 interface Connection {
   type?: string
   effectiveType?: string
+  saveData?: boolean
 }
+
+const connection = () => (navigator as Navigator & { connection?: Connection }).connection
 
 export const network: Network = {
   isOnline: () => navigator.onLine !== false,
@@ -19,8 +23,11 @@ export const network: Network = {
     }
   },
   type() {
-    const { connection } = navigator as Navigator & { connection?: Connection }
     if (navigator.onLine === false) return Promise.resolve('none')
-    return Promise.resolve(connection?.type ?? connection?.effectiveType ?? 'unknown')
+    return Promise.resolve(connection()?.type ?? connection()?.effectiveType ?? 'unknown')
   },
+  isThrifty: () =>
+    Promise.resolve(
+      connection()?.saveData === true || slowTypes.includes(connection()?.effectiveType ?? ''),
+    ),
 }

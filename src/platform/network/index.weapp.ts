@@ -1,4 +1,5 @@
 import Taro from '@tarojs/taro'
+import { slowTypes } from './slowTypes'
 import type { Network } from './types'
 
 let online = true
@@ -20,5 +21,9 @@ export const network: Network = {
     const { networkType } = await Taro.getNetworkType()
     online = networkType !== 'none'
     return networkType
+  },
+  async isThrifty() {
+    const { networkType } = await Taro.getNetworkType()
+    return slowTypes.includes(networkType)
   },
 }

@@ -5,4 +5,6 @@ export interface Network {
   onChange(listener: (isOnline: boolean) => void): () => void
   /** Kind of connection for the event record: wifi, 4g, none … ; unknown where nobody tells. */
   type(): Promise<string>
+  /** The person asked to save data, or the network is so slow that films would only be in the way. */
+  isThrifty(): Promise<boolean>
 }

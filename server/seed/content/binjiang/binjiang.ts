@@ -21,6 +21,7 @@ import { spendAndSave } from './spendAndSave'
 export const binjiang = (calendar: SeedCalendar): OwnContent => ({
   park,
   banners,
+  film: { key: 'autumn', title: '一江秋色，满台好戏', name: 'binjiang' },
   announcements: announcements(calendar),
   info: info(calendar),
   faq,

@@ -22,7 +22,6 @@ export function info({
           cover: 'binjiang/article-five-shells.svg',
           content: `
 <p>方案评审那天，建筑师没有放幻灯片，只从口袋里掏出一张纸，折了五道，立在桌上。他说：就是这样，像浪推到岸边停住了。</p>
-<img src="art:binjiang/article-five-shells.svg" alt="江边五座连续的拱形建筑">
 <h3>最高的一浪</h3>
 <p>五座拱壳由东向西升高，大剧院是最高的一座，拱顶离地三十八米。壳体外层是一万两千片白色陶板，没有两片完全一样；内层是木，声音碰到木头会变暖。</p>
 <h3>水线</h3>
@@ -41,7 +40,6 @@ export function info({
           cover: 'binjiang/article-tide.svg',
           content: `
 <p>江水每天涨两次、落两次，前后两次高潮大约相隔十二小时二十五分，所以每天的潮都比前一天晚来五十分钟左右。</p>
-<img src="art:binjiang/article-tide.svg" alt="月亮下的江潮与观潮的人">
 <h3>大潮与小潮</h3>
 <p>新月和满月前后，太阳和月亮站在一条线上，合力把水拉得最高，叫大潮；上弦和下弦时，两边使的劲互相抵消，叫小潮。农历初一、十五往后推两三天，看的人最多。</p>
 <h3>在哪里看</h3>
@@ -69,7 +67,6 @@ export function info({
           cover: 'binjiang/article-cello.svg',
           content: `
 <p>演出季的开幕，按惯例是一支完整的交响乐团。今年闻笛说，我一个人来吧。</p>
-<img src="art:binjiang/article-cello.svg" alt="舞台中央独奏的大提琴手，身后是窗外的江">
 <h3>为什么是独奏？</h3>
 <p>“一百个人一起响的时候，你听到的是音乐；一个人响的时候，你听到的是这间屋子。这座厅的木头花了三年才干透，我想让大家先听听它。”</p>
 <h3>为什么不开灯？</h3>
@@ -88,7 +85,6 @@ export function info({
           author: '柳含章',
           cover: 'binjiang/article-kunqu.svg',
           content: `
-<img src="art:binjiang/article-kunqu.svg" alt="戏台上一位水袖旦角">
 <h3>一、它为什么慢</h3>
 <p>昆曲叫“水磨调”，一个字要分成头、腹、尾唱出来，像把米磨成浆。您不必等它快起来，把呼吸放慢，它就刚好。</p>
 <h3>二、台上为什么是空的</h3>
@@ -111,7 +107,6 @@ export function info({
           cover: 'binjiang/article-stage-crew.svg',
           content: `
 <p>中场休息，观众去喝水、上洗手间、给家里打电话。幕布后面，六个穿黑衣的人开始跑。</p>
-<img src="art:binjiang/article-stage-crew.svg" alt="幕后工作人员推着布景，吊杆上的灯亮着">
 <p>第一分钟，上半场的城墙分成四块，由左侧台推走。第五分钟，三根吊杆降下来，换上一片竹林。第九分钟，台面中央打开，升上来一口井。第十四分钟，雪机试一次，落下来二十片纸雪，被扫掉。</p>
 <p>舞台监督老褚手里有一只秒表和一张写了六十四个字的纸。他不喊，只举手。左手是灯，右手是景，两只手一起举，是停。</p>
 <p>第二十二分钟，所有人退进侧幕，蹲下。第二十三分钟，灯暗，幕起，观众席“啊”了一声。老褚说，一年里他就等这几声。</p>`,
@@ -133,7 +128,6 @@ export function info({
           cover: 'binjiang/article-long-scroll.svg',
           content: `
 <p>「一江水」的主体是一幅三十二米的手卷，从源头画到海口。布展时我们为“从哪一头看起”争论了很久。</p>
-<img src="art:binjiang/article-long-scroll.svg" alt="水墨长卷前的观众">
 <p>按手卷的规矩，自右向左，一边展开一边收起，永远只看见眼前的一臂宽。可是展厅里它全部打开了，人站在中间，左边是山，右边是海。</p>
 <p>画家沈渡的回答是：你从哪里进来，就从哪里看起，江本来也没有规定你先认识哪一段。</p>
 <p>我们在卷前铺了一条三十二米的软垫，孩子可以趴着看。开展第一周，趴着的大人比孩子多。</p>
@@ -150,7 +144,6 @@ export function info({
           cover: 'binjiang/article-kids-gallery.svg',
           content: `
 <p>每月第一个周日上午，美术馆二层的展签会换成低的，凳子会换成矮的，讲解员由小学生担任，大人需要被领着参观。</p>
-<img src="art:binjiang/article-kids-gallery.svg" alt="孩子们坐在地上画画，墙上挂满他们的作品">
 <p>九岁的讲解员许一诺这样介绍一幅抽象画：“这里有一个很大的红色，它不高兴，因为旁边的蓝色一直在说话。”一位退休教师听完，在画前坐了二十分钟。</p>
 <p>活动免费，每次三十组家庭，提前一周预约。请大人遵守唯一的规定：孩子说话时，不要替他说完。</p>`,
           publishedAt: daysFromNow(-45, '15:00'),
@@ -171,7 +164,6 @@ export function info({
           cover: 'binjiang/article-one-kilometre.svg',
           content: `
 <p>亲水步道全长一千零四十米，成年人走完要十三分钟。我们请一位每天在这里散步的老先生，标出他会停下来的十二个地方。</p>
-<img src="art:binjiang/article-one-kilometre.svg" alt="江边步道上散步的人，柳树与远处的桥">
 <ol>
 <li>大剧院北角：玻璃里有两条江。</li>
 <li>第三根灯柱：傍晚六点零二分亮灯，很准。</li>
@@ -199,7 +191,6 @@ export function info({
           cover: 'binjiang/article-water-street.svg',
           content: `
 <p>水街是沿着一条引水渠修的，两百米，十二家吃喝。我从最靠江的一家开始，一家一家往里吃，用了两个星期。</p>
-<img src="art:binjiang/article-water-street.svg" alt="傍晚的水街，灯笼与临水的桌椅">
 <p>离江最近的是<strong>潮生鱼馆</strong>，老板每天看潮时表决定几点开门。葱油江鲈只用葱、油、盐，鱼新鲜的时候，配料是多余的。</p>
 <p>往里二十步，<strong>半帆咖啡</strong>，靠窗四个位子，下午三点会有一道光从桌子左边走到右边。</p>
 <p>再往里，<strong>阿婆米糕</strong>只有一个窗口，蒸汽很大，排队的人像站在云里。</p>

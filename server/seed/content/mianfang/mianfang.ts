@@ -21,6 +21,7 @@ import { spendAndSave } from './spendAndSave'
 export const mianfang = (calendar: SeedCalendar): OwnContent => ({
   park,
   banners,
+  film: { key: 'autumn', title: '周五夜市回来了', name: 'mianfang' },
   announcements: announcements(calendar),
   info: info(calendar),
   faq,
