@@ -134,6 +134,8 @@ export const park: ParkInfo = sample(parkInfo, {
 
 /** Opens the park. */
 export function createFakePark(options: FakeParkOptions): FakePark {
+  /** Of who was logged in from the start, and of whoever the park has logged in since. */
+  const goodTokens = new Set(options.accessToken ? [options.accessToken] : [])
   const { fail, onFault } = options
   const answers: Record<string, unknown> = { 'park.getParkInfo': park, ...options.answers }
   const requests: SeenRequest[] = []
@@ -178,14 +180,17 @@ export function createFakePark(options: FakeParkOptions): FakePark {
     }
     if (!headers.TenantId) fault(`${call} names no park`)
     if (endpoint.auth === 'visitor') return null
-    const isKnown = options.accessToken && authorization === `Bearer ${options.accessToken}`
-    return isKnown ? null : failed(401, '登录已过期，请重新登录')
+    const token = (authorization ?? '').replace(/^Bearer /, '')
+    return goodTokens.has(token) ? null : failed(401, '登录已过期，请重新登录')
   }
 
   async function answerFor({ call, endpoint }: Declared, request: object): Promise<unknown> {
     if (!(call in answers)) return rest instanceof Trouble ? rest : sample(endpoint.data, rest)
     const answer = answers[call]
-    return typeof answer === 'function' ? answer(request) : answer
+    const given: unknown = typeof answer === 'function' ? await answer(request) : answer
+    const { access_token: token } = (given ?? {}) as { access_token?: unknown }
+    if (typeof token === 'string') goodTokens.add(token)
+    return given
   }
 
   async function replyTo(exchange: Exchange): Promise<Reply | Trouble> {
