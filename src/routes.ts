@@ -58,7 +58,14 @@ export const routes = {
   oneCardList: '/pagespacka/oneCard/oneCardList',
   oneCardRecharge: '/pagespacka/oneCard/oneCardRecharge',
   oneCardDetail: '/pagespacka/oneCard/oneCardDetail',
+  myCoupons: '/pagespacka/myCoupon/myCouponList',
+  myCouponDetail: '/pagespacka/myCoupon/myCouponDetail',
+  shopCoupons: '/pagespacka/myCoupon/myCouponListCurrent',
   selectCoupon: '/pagespacka/selectCoupon/selectCoupon',
+  sceneActivity: '/pagespacka/sceneActivity/index',
+  pointGoods: '/pagespacka/pointGoods/pointGoods',
+  pointExchangeDone: '/pagespacka/pointGoods/pointGoodsSuccess',
+  exchanges: '/pagespacka/pointGoods/exchangeDetails',
 } as const
 
 export type RouteName = keyof typeof routes

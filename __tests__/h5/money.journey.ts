@@ -60,7 +60,9 @@ test('recharging, buying a card, paying a shop by its code and by the payment co
   const pad = page.getByRole('group', { name: '金额键盘' })
   for (const key of ['1', '8', '小数点', '8'])
     await pad.getByRole('button', { name: key, exact: true }).click()
-  await page.getByRole('button', { name: '付款 ¥18.80' }).click()
+  // Less what the member's points pay, which is said before.
+  await expect(page.getByRole('link', { name: /^优惠，/ })).toBeVisible()
+  await page.getByRole('button', { name: /^付款 ¥/ }).click()
   await page.getByRole('button', { name: /^支付 ¥/ }).click()
   await enterPassword(page)
   await expect(page.getByText('支付成功')).toBeVisible()

@@ -2,9 +2,13 @@
 import { announcementCalls } from '@/contract/announcement'
 import { complaintCalls } from '@/contract/complaint'
 import type { DataOf, Endpoint, RequestOf } from '@/contract/endpoint'
+import { couponCalls } from '@/contract/coupon'
 import { icCardCalls } from '@/contract/icCard'
 import { infoCalls } from '@/contract/info'
+import { marketActivityCalls } from '@/contract/marketActivity'
+import { pointGoodsCalls } from '@/contract/points'
 import { problemCalls } from '@/contract/problem'
+import { sceneOperationCalls } from '@/contract/sceneOperation'
 import { storedCardCalls } from '@/contract/storedCard'
 import { tradeBillCalls } from '@/contract/tradeBill'
 import { userCalls } from '@/contract/user'
@@ -33,6 +37,16 @@ const cardProduct = async (ask: Ask) => firstOf((await ask(storedCardCalls.list,
 const myCard = async (ask: Ask) =>
   firstOf((await ask(storedCardCalls.myListByStoredCard, {})).DataRows)
 const icCard = async (ask: Ask) => firstOf(await ask(icCardCalls.getUserIcCard, {}))
+const myCoupon = async (ask: Ask) => firstOf((await ask(couponCalls.myList, {})).DataRows)
+const scene = async (ask: Ask) =>
+  firstOf((await ask(sceneOperationCalls.sceneOperationPlanList, {})).DataRows)
+const pointGoods = async (ask: Ask) => firstOf((await ask(pointGoodsCalls.list, {})).DataRows)
+/** A shop with an activity of its own. */
+const shopOnOffer = async (ask: Ask): Promise<Parameters> => {
+  const activities = await ask(marketActivityCalls.showList, {})
+  const [shopId] = activities.flatMap(({ ShopIds }) => ShopIds)
+  return shopId === undefined ? {} : { shopId }
+}
 const bill = async (ask: Ask) => firstOf((await ask(tradeBillCalls.listByPage, {})).DataRows)
 const paidOrder = async (ask: Ask): Promise<Parameters> => {
   const [first] = (await ask(tradeBillCalls.listByPage, {})).DataRows
@@ -54,6 +68,11 @@ const visits: Partial<Record<RouteName, Visit>> = {
   valueCardLog: { query: myCard },
   oneCardDetail: { query: icCard },
   billDetail: { query: bill },
+  myCouponDetail: { query: myCoupon },
+  shopCoupons: { query: shopOnOffer },
+  selectCoupon: { query: async (ask) => ({ ...(await shopOnOffer(ask)), amount: '23000' }) },
+  sceneActivity: { query: scene },
+  pointGoods: { query: pointGoods },
   benefitDetail: { query: async () => ({ key: 'parking', level: '5' }) },
   payDetail: { query: paidOrder },
   paySuccess: { query: paidOrder },

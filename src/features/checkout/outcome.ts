@@ -31,11 +31,20 @@ export function outcomeOf(order: OrderDetail): Outcome {
   return { kind: 'paid', title: '支付成功', hint, picture: success }
 }
 
+interface Way {
+  text: string
+  to: Destination
+  query?: Query
+}
+
 /** Where one goes on from a paid order of each type. */
-const ways: Partial<Record<OrderType, { text: string; to: Destination; query?: Query }>> = {
+const ways: Partial<Record<OrderType, Way>> = {
   card: { text: '查看储值卡', to: 'allValueCards' },
   recharge: { text: '查看余额', to: 'accountBalance' },
 }
 
-export const wayOn = (order: OrderDetail) =>
-  ways[order.Type] ?? { text: '查看账单', to: 'bills' as Destination, query: undefined }
+export function wayOn(order: OrderDetail): Way {
+  if (order.Type === 'points')
+    return { text: '查看兑换', to: 'exchanges', query: { orderId: order.Id } }
+  return ways[order.Type] ?? { text: '查看账单', to: 'bills' }
+}

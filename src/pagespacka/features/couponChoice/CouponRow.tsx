@@ -21,9 +21,11 @@ interface Props {
 export function CouponRow({ coupon, verdict, isOn, onPress }: Props) {
   const { Face, Name, ValidTo, IsExpiringSoon } = coupon
   const until = `${formatTime(ValidTo, 'M月d日')} 到期${IsExpiringSoon ? '，请尽快使用' : ''}`
+  // Alone it could be used: a tap takes it instead of what it does not go with.
+  const reason = onPress ? `${verdict.Reason}，点选可换用这张` : verdict.Reason
   const what = verdict.Usable
-    ? `${isOn ? '已减' : '可减'} ${formatYuan(verdict.OffAmount)}`
-    : verdict.Reason
+    ? `${isOn ? '已减' : '可再减'} ${formatYuan(verdict.OffAmount)}`
+    : reason
   const body = (
     <>
       <View className={`offerRow__face ${onPress ? '' : 'offerRow__face--off'}`}>
@@ -39,11 +41,15 @@ export function CouponRow({ coupon, verdict, isOn, onPress }: Props) {
         <View className="offerRow__hint">
           {[Face.Condition, until].filter(Boolean).join(' · ')}
         </View>
-        {!verdict.Usable && <View className="offerRow__reason">{verdict.Reason}</View>}
+        {verdict.Usable ? (
+          <View className="offerRow__off">
+            <View>{isOn ? '已减' : '可再减'}</View>
+            <Money fen={verdict.OffAmount} size="sm" tone={isOn ? 'saving' : 'inherit'} />
+          </View>
+        ) : (
+          <View className="offerRow__reason">{reason}</View>
+        )}
       </View>
-      {verdict.Usable && verdict.OffAmount > 0 && (
-        <Money fen={-verdict.OffAmount} size="sm" tone={isOn ? 'saving' : 'inherit'} />
-      )}
       {onPress && <Tick isOn={isOn} />}
     </>
   )

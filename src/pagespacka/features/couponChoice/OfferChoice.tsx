@@ -9,6 +9,7 @@ import { Section } from '@/components/section/Section'
 import { SwitchRow } from '@/components/switchRow/SwitchRow'
 import type { CouponChoice } from '@/contract/coupon'
 import { shortYuan } from '@/rules/money'
+import { countText } from '@/utils/countText'
 import { ActivityChoice } from './ActivityChoice'
 import { CouponRow } from './CouponRow'
 import type { usePicking } from './usePicking'
@@ -30,34 +31,40 @@ export function OfferChoice({ data, picking, amount }: Props) {
   const isBest = price !== null && price.Off >= data.Best.Off
   return (
     <View className="offerChoice">
-      <View className="offerChoice__best" role="status">
-        <Icon src={sparkles} size={18} />
-        <View>
-          <View>{verdictText(picking, isBest, data)}</View>
-          {data.NextTier && <View className="offerChoice__next">{data.NextTier.Text}</View>}
+      <View className="offerChoice__best">
+        <View className="offerChoice__verdict" role="status">
+          <Icon src={sparkles} size={18} />
+          <View>
+            <View>{verdictText(picking, isBest, data)}</View>
+            {data.NextTier && <View className="offerChoice__next">{data.NextTier.Text}</View>}
+          </View>
+        </View>
+        <View className="offerChoice__ways">
+          {!isBest && (
+            <Button size="inline" onPress={picking.useBest}>
+              用最省的组合
+            </Button>
+          )}
+          {(!price || price.Off > 0) && (
+            <Button kind="plain" size="inline" onPress={picking.useNone}>
+              不使用优惠
+            </Button>
+          )}
         </View>
       </View>
-      <View className="offerChoice__ways">
-        {!isBest && (
-          <Button kind="plain" size="inline" onPress={picking.useBest}>
-            用最省的组合
-          </Button>
-        )}
-        <Button kind="quiet" size="inline" onPress={picking.useNone}>
-          不使用优惠
-        </Button>
+      <View className="offerChoice__block">
+        <ListCard>
+          <ListRow title="消费金额" value={<Money fen={amount} size="sm" />} />
+          {data.Earlier.map((step) => (
+            <ListRow
+              key={`${step.Step}/${step.Title}`}
+              title={step.Title}
+              hint={step.Reason}
+              value={<Money fen={-step.Amount} size="sm" tone="saving" />}
+            />
+          ))}
+        </ListCard>
       </View>
-      <ListCard>
-        <ListRow title="消费金额" value={<Money fen={amount} size="sm" />} />
-        {data.Earlier.map((step) => (
-          <ListRow
-            key={`${step.Step}/${step.Title}`}
-            title={step.Title}
-            hint={step.Reason}
-            value={<Money fen={-step.Amount} size="sm" tone="saving" />}
-          />
-        ))}
-      </ListCard>
       <ActivityChoice
         input={data.Input}
         value={pick.ActivityId}
@@ -81,14 +88,16 @@ export function OfferChoice({ data, picking, amount }: Props) {
         )}
       </Section>
       {data.Input.PointRule && data.Input.Points > 0 && (
-        <ListCard>
-          <SwitchRow
-            title="积分抵扣"
-            hint={pointsText(picking, data)}
-            isOn={pick.UsePoints}
-            onChange={picking.usePoints}
-          />
-        </ListCard>
+        <View className="offerChoice__block">
+          <ListCard>
+            <SwitchRow
+              title="积分抵扣"
+              hint={pointsText(picking, data)}
+              isOn={pick.UsePoints}
+              onChange={picking.usePoints}
+            />
+          </ListCard>
+        </View>
       )}
       {unusable.length > 0 && (
         <Section title={`本单不可用（${unusable.length}）`}>
@@ -127,7 +136,7 @@ function pointsText(
   { pick, price }: ReturnType<typeof usePicking>,
   { Input }: CouponChoice,
 ): string {
-  if (price && price.Points > 0) return `${price.Points} 积分抵 ¥${shortYuan(price.PointsOff)}`
-  if (!pick.UsePoints) return `现有 ${Input.Points} 积分`
-  return `现有 ${Input.Points} 积分，这个组合用不上积分`
+  if (price && price.Points > 0) return `${countText(price.Points)} 积分抵 ¥${shortYuan(price.PointsOff)}`
+  if (!pick.UsePoints) return `现有 ${countText(Input.Points)} 积分`
+  return `现有 ${countText(Input.Points)} 积分，这个组合用不上积分`
 }

@@ -1,0 +1,128 @@
+/** A member's own coupons: by state and kind, the code that a shop scans, and where each is used. */
+import { userCoupon, type UserCoupon } from '@/contract/coupon'
+import { couponFace } from '@/rules/coupon/face'
+import { routes } from '@/routes'
+import { pageOf, type Answers } from '../support/screens/fakePark'
+import { openPage } from '../support/screens/openPage'
+import { sample } from '../support/screens/sample'
+
+const face = couponFace({ Kind: 'discount', DiscountRate: 8, Threshold: 10_000, MaxOff: 2_000 })
+
+const coupon = (Id: string, fields: Partial<UserCoupon> = {}) =>
+  sample(userCoupon, {
+    fields: {
+      Id,
+      Name: `茶饮券${Id}`,
+      Kind: 'discount',
+      KindText: '折扣券',
+      Face: face,
+      Scope: 'shops',
+      Status: 'Unused',
+      StatusText: '未使用',
+      Code: '5800000000000001',
+      ValidFrom: Date.now() - 86_400_000,
+      ValidTo: Date.now() + 86_400_000,
+      UsedAt: null,
+      UsedOrderId: null,
+      IsExpiringSoon: true,
+      Reason: '',
+      Actions: ['use', 'showCode'],
+      ...fields,
+    },
+  })
+
+const sums = {
+  Unused: 7,
+  ExpiringSoon: 1,
+  Used: 2,
+  Invalid: 1,
+  Kinds: [
+    { Kind: 'discount' as const, KindText: '折扣券', Count: 5 },
+    { Kind: 'parking' as const, KindText: '停车券', Count: 2 },
+  ],
+}
+
+const answers: Answers = {
+  'coupon.myListSum': sums,
+  'coupon.myList': ({ Group, Kind, ExpiringSoon }) =>
+    pageOf([coupon([Group, Kind, ExpiringSoon && 'soon'].filter(Boolean).join('/'))]),
+  'coupon.getCouponReceive': coupon('u1'),
+}
+
+test('tabs and filters ask for what they say, with the counts of the server', async () => {
+  const page = await openPage('myCoupons', { user: true, answers })
+  expect(page.names('tab')).toEqual(['未使用 7', '已使用 2', '已失效 1'])
+  expect(page.names('radio')).toEqual(['全部', '即将过期 1', '折扣券 5', '停车券 2'])
+  expect(page.rows().join()).toContain('茶饮券unused')
+  await page.tap('即将过期 1')
+  expect(page.rows().join()).toContain('茶饮券unused/soon')
+  await page.tap('停车券 2')
+  expect(page.rows().join()).toContain('茶饮券unused/parking')
+  await page.tap('已使用 2')
+  // A kind chosen among the unused ones says nothing about the used ones.
+  expect(page.rows().join()).toContain('茶饮券used')
+  expect(page.names('radio')).toEqual([])
+})
+
+test('an 8 折 coupon never reads like money', async () => {
+  const page = await openPage('myCoupons', { user: true, answers })
+  const [link] = page.names('link').filter((name) => name.startsWith('茶饮券'))
+  expect(link).toContain('8折折扣券')
+  expect(page.text()).not.toContain('¥8')
+})
+
+test('pulling down asks for coupons and counts again', async () => {
+  const page = await openPage('myCoupons', { user: true, answers })
+  const before = page.requests('coupon.myList').length
+  await page.pullDown(200)
+  expect(page.requests('coupon.myList').length).toBeGreaterThan(before)
+  expect(page.requests('coupon.myListSum').length).toBeGreaterThan(1)
+})
+
+test('the code stands there as bars, as a QR code and as digits, and using it opens the scanner', async () => {
+  const page = await openPage('myCouponDetail', { query: { id: 'u1' }, user: true, answers })
+  expect(page.names('img')).toEqual(
+    expect.arrayContaining(['优惠券条形码', '优惠券二维码', '8折折扣券']),
+  )
+  expect(page.text()).toContain('5800 0000 0000 0001')
+  expect(page.findByRole('button', '去使用')).not.toBeNull()
+})
+
+test.each([
+  ['Used', '已使用'],
+  ['Expired', '已过期'],
+  ['Locked', '待支付订单占用中'],
+] as const)('a coupon that is %s shows no code', async (Status, StatusText) => {
+  const page = await openPage('myCouponDetail', {
+    query: { id: 'u1' },
+    user: true,
+    answers: {
+      'coupon.getCouponReceive': coupon('u1', {
+        Status,
+        StatusText,
+        UsedOrderId: Status === 'Expired' ? null : 'order-9',
+        Actions: Status === 'Expired' ? [] : ['viewOrder'],
+      }),
+    },
+  })
+  expect(page.text()).toContain(StatusText)
+  expect(page.text()).not.toContain('5800 0000')
+  expect(page.findByRole('button', '去使用')).toBeNull()
+  if (Status === 'Expired') return
+  await page.tap('查看订单')
+  expect(page.path()).toBe(routes.payDetail)
+  expect(page.query()).toEqual({ id: 'order-9' })
+})
+
+test('the coupons of the shop one is at lead to paying it', async () => {
+  const page = await openPage('shopCoupons', {
+    query: { shopId: 'shop-1' },
+    user: true,
+    answers: { ...answers, 'coupon.myList': pageOf([coupon('u1')]) },
+    otherwise: { fields: { CanPay: true, PayNote: '' } },
+  })
+  expect(page.requests('coupon.myList')[0]?.request).toMatchObject({ ShopId: 'shop-1' })
+  await page.tap('向本店付款，自动选最省')
+  expect(page.path()).toBe(routes.scanPay)
+  expect(page.query()).toEqual({ shopId: 'shop-1' })
+})

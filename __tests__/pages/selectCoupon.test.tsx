@@ -1,0 +1,231 @@
+/** Choosing offers and paying with them: what is shown is what is sent, and what changed is said. */
+import { orderDetail } from '@/contract/order'
+import { parkShopCalls } from '@/contract/parkShop'
+import { routes } from '@/routes'
+import { Trouble, type Answers } from '../support/screens/fakePark'
+import { choiceOf, owned, running, type Offered } from '../support/screens/offers'
+import { openPage, type OpenedPage } from '../support/screens/openPage'
+import { sample } from '../support/screens/sample'
+
+const alone = { Activity: false, Points: false, Coupon: false }
+const offered: Offered = {
+  coupons: [
+    owned('c15', '满 100 减 15', 1_500, { Kind: 'full', Threshold: 10_000 }),
+    owned('c10', '十元券', 1_000),
+    owned('single', '专享 20 元券', 2_000, { Stackable: alone }),
+    owned('big', '满 500 减 90', 9_000, { Kind: 'full', Threshold: 50_000 }),
+    owned('park', '2 小时停车券', 0, { Kind: 'parking', Scope: 'parking', Minutes: 120 }),
+  ],
+  activities: [running('act', '夜市随手减', [[10_000, 1_200]])],
+  points: 500,
+}
+
+const shop = sample(parkShopCalls.get.data, {
+  fields: { Id: 'shop-1', Name: '晒布场咖啡', CanPay: true, PayNote: '' },
+})
+
+/** Answers of a park with these offers; `offered` may be changed while the page is open. */
+const answersFor = (now: { offered: Offered }, more: Answers = {}): Answers => ({
+  'parkShop.get': shop,
+  'coupon.choose': (request) => choiceOf(now.offered, request),
+  ...more,
+})
+
+const open = (answers: Answers = answersFor({ offered }), amount = '12000') =>
+  openPage('selectCoupon', { query: { shopId: 'shop-1', amount }, user: true, answers })
+
+const ticked = (page: OpenedPage) =>
+  [...page.element.querySelectorAll('[role="checkbox"][aria-checked="true"]')].map(
+    (element) => element.getAttribute('aria-label')?.split('，')[0],
+  )
+/** What is saved and paid, as the foot of the page says. */
+const sums = (page: OpenedPage) =>
+  /共省\n¥\n([\d,]+)\n(\.\d\d)\n实付 (¥[\d.,]+)/.exec(page.text())?.slice(1, 4)
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+test('the best choice is preset, exactly as the server reckons it', async () => {
+  const page = await open()
+  // 120 − 12 by the activity, − 15 − 10 by coupons, − 5 by points.
+  expect(ticked(page)).toEqual(['满 100 减 15', '十元券'])
+  const best = choiceOf(offered, { Amount: 12_000 }).Best
+  expect(best).toMatchObject({ ActivityId: 'act', CouponIds: ['c10', 'c15'], Off: 4_200 })
+  expect(sums(page)).toEqual(['42', '.00', '¥78.00'])
+  expect(page.text()).toContain('已为您选好最省的组合')
+})
+
+test('the saving follows every tap, without a question to the server', async () => {
+  const page = await open()
+  const asked = page.requests('coupon.choose').length
+  await page.tap(/^十元券/, 'checkbox')
+  expect(sums(page)).toEqual(['32', '.00', '¥88.00'])
+  expect(page.text()).toContain('比最省的组合少省 ¥10')
+  await page.tap(/^积分抵扣/, 'switch')
+  expect(sums(page)).toEqual(['27', '.00', '¥93.00'])
+  await page.tap('不参加满减', 'radio')
+  expect(sums(page)).toEqual(['15', '.00', '¥105.00'])
+  await page.tap('不使用优惠')
+  expect(sums(page)).toEqual(['0', '.00', '¥120.00'])
+  expect(ticked(page)).toEqual([])
+  await page.tap('用最省的组合')
+  expect(sums(page)).toEqual(['42', '.00', '¥78.00'])
+  expect(page.requests('coupon.choose')).toHaveLength(asked)
+})
+
+test('a coupon that goes with nothing takes the place of the others, and it is said', async () => {
+  const page = await open()
+  await page.tap(/^专享 20 元券/, 'checkbox')
+  expect(ticked(page)).toEqual(['专享 20 元券'])
+  expect(sums(page)).toEqual(['20', '.00', '¥100.00'])
+  expect(page.text()).toContain('“十元券”、“满 100 减 15”不能同享，已取消')
+  expect(page.text()).toContain('这张券不与满减活动同享，活动已取消')
+  expect(page.text()).toContain('这个组合用不上积分')
+})
+
+test('what cannot be used says why, and how far the next saving is', async () => {
+  const page = await open()
+  const rows = page.rows().join('\n')
+  expect(rows).toContain('还差 ¥380 可用')
+  expect(rows).toContain('仅限停车缴费使用')
+  expect(page.text()).toContain('本单不可用（2）')
+  const near = await open(answersFor({ offered }), '9000')
+  expect(near.text()).toMatch(/差 ¥10 可再减 ¥\d/)
+})
+
+test('without any coupon the page says so, and lets one go on', async () => {
+  const page = await open(answersFor({ offered: {} }))
+  expect(page.text()).toContain('这一单还没有可用的券')
+  expect(page.text()).toContain('这一单暂时没有可用的优惠')
+  expect(sums(page)).toEqual(['0', '.00', '¥120.00'])
+})
+
+/** The page that pays the shop, with ¥120 typed. */
+async function openPaying(answers: Answers): Promise<OpenedPage> {
+  const page = await openPage('scanPay', { query: { shopId: 'shop-1' }, user: true, answers })
+  for (const key of ['1', '2', '0']) await page.tap(key, 'button')
+  await pause(350)
+  await page.settled()
+  return page
+}
+
+const order = (request: { Amount?: number; Choice?: { saved?: unknown } }) =>
+  sample(orderDetail, {
+    fields: {
+      Id: 'order-1',
+      Type: 'scan',
+      Status: 'PendingPay',
+      Actions: ['pay', 'cancel'],
+      Refunds: [],
+      PayAmount: (request.Amount ?? 0) - Number(request.Choice?.saved ?? 0),
+      Reductions: [{ Step: 'coupon', Title: '十元券', Reason: '优惠券，减 ¥10', Amount: 1_000 }],
+    },
+  })
+
+test('paying a shop shows the saving before anything is ordered, and orders exactly that', async () => {
+  const page = await openPaying(
+    answersFor({ offered }, { 'order.submit': (request) => order(request as never) }),
+  )
+  expect(page.text()).toContain('选了 2 张，共省 ¥42')
+  await page.tap('付款 ¥78.00')
+  expect(page.requests('order.submit').map(({ request }) => request.Choice)).toEqual([
+    { coupon: ['c10', 'c15'], activity: 'act', points: true, saved: 4_200 },
+  ])
+  expect(page.findByRole('dialog', '确认付款')).not.toBeNull()
+})
+
+test('another choice comes back to the page that pays, and is reckoned by the server', async () => {
+  const page = await openPaying(
+    answersFor({ offered }, { 'order.submit': (request) => order(request as never) }),
+  )
+  await page.tap(/^优惠，/, 'link')
+  expect(page.path()).toBe(routes.selectCoupon)
+  expect(page.query()).toEqual({ shopId: 'shop-1', amount: '12000' })
+  await page.tap('不使用优惠')
+  await page.tap(/^十元券/, 'checkbox')
+  await page.tap('就用这些')
+  await pause(30)
+  await page.settled()
+  expect(page.path()).toBe(routes.scanPay)
+  const asked = page.requests('coupon.choose').map(({ request }) => request.Choice)
+  expect(asked[asked.length - 1]).toEqual({ coupon: ['c10'], activity: false, points: false })
+  expect(page.text()).toContain('已选 1 张券，换个组合可再省 ¥32')
+  await page.tap('付款 ¥110.00')
+  expect(page.requests('order.submit')[0]?.request.Choice).toEqual({
+    coupon: ['c10'],
+    activity: false,
+    points: false,
+    saved: 1_000,
+  })
+})
+
+test('a saving that has changed is said line by line, and nothing is ordered until it is agreed to', async () => {
+  const now = { offered }
+  const messages = ['优惠有变化：原共省 ¥42，现共省 ¥32', '十元券：省 ¥10', '夜市随手减：省 ¥12']
+  let isChanged = true
+  const page = await openPaying(
+    answersFor(now, {
+      'order.submit': (request) => {
+        if (!isChanged) return order(request as never)
+        isChanged = false
+        now.offered = { ...offered, coupons: offered.coupons?.slice(1) }
+        const [Message] = messages
+        const body = { code: 409, succeeded: false, Message, Messages: messages }
+        return new Trouble({ status: 409, body: { ...body, Reason: 'offerChanged' } })
+      },
+    }),
+  )
+  await page.tap('付款 ¥78.00')
+  const said = page.getByRole('alert').textContent
+  for (const line of messages) expect(said).toContain(line)
+  expect(page.findByRole('dialog')).toBeNull()
+  expect(page.toasts()).toEqual([])
+  expect(page.text()).toContain('选了 1 张，共省 ¥27')
+  await page.tap('付款 ¥93.00')
+  const saved = page
+    .requests('order.submit')
+    .map(({ request }) => (request.Choice as { saved: number }).saved)
+  expect(saved).toEqual([4_200, 2_700])
+  const ids = page.requests('order.submit').map(({ request }) => request.RequestId)
+  expect(new Set(ids).size).toBe(2)
+  expect(page.findByRole('dialog', '确认付款')).not.toBeNull()
+})
+
+test('a chosen coupon that is gone gives way to the best, and that is said', async () => {
+  const now = { offered }
+  const page = await openPaying(answersFor(now))
+  await page.tap(/^优惠，/, 'link')
+  await page.tap(/^专享 20 元券/, 'checkbox')
+  now.offered = { ...offered, coupons: offered.coupons?.slice(0, 2) }
+  await page.tap('就用这些')
+  await pause(30)
+  await page.settled()
+  expect(page.text()).toContain('优惠券不存在，已换成最省的组合')
+  expect(page.findByRole('button', '付款 ¥78.00')).not.toBeNull()
+})
+
+test('closing the cashier gives the coupons back at once', async () => {
+  const page = await openPaying(
+    answersFor({ offered }, { 'order.submit': (request) => order(request as never) }),
+  )
+  await page.tap('付款 ¥78.00')
+  await page.tap('关闭')
+  expect(page.requests('order.closeOrder').map(({ request }) => request.OrderId)).toEqual([
+    'order-1',
+  ])
+  await page.tap('付款 ¥78.00')
+  await page.tap('更换优惠')
+  expect(page.requests('order.closeOrder')).toHaveLength(2)
+  expect(page.path()).toBe(routes.selectCoupon)
+})
+
+test('a visitor is asked for nothing but the log-in', async () => {
+  const page = await openPage('scanPay', {
+    query: { shopId: 'shop-1' },
+    answers: { 'parkShop.get': shop },
+  })
+  await page.tap('8', 'button')
+  expect(page.text()).toContain('登录后自动选用最省的优惠')
+  expect(page.requests('coupon.choose')).toEqual([])
+  await page.tap(/^优惠，/, 'link')
+  expect(page.path()).toBe(routes.login)
+})

@@ -1,0 +1,107 @@
+/** The choice of offers as the server answers it, made from a few coupons by the very rules the server uses. */
+import { userCoupon, type CouponChoice } from '@/contract/coupon'
+import { couponFace } from '@/rules/coupon/face'
+import type { OfferActivity, OfferCoupon, OfferInput, OfferPrice } from '@/rules/coupon/offer'
+import { nextTierText, offerText, optimiseOffer, priceOffer } from '@/rules/couponOptimiser'
+import { sample } from './sample'
+
+const dayMs = 86_400_000
+
+export interface Offered {
+  coupons?: (OfferCoupon & { Name: string })[]
+  activities?: (OfferActivity & { Name: string })[]
+  points?: number
+}
+
+/** A coupon that goes with everything unless `more` says otherwise. */
+export const owned = (
+  Id: string,
+  Name: string,
+  Amount: number,
+  more: Partial<OfferCoupon> = {},
+) => ({
+  Id,
+  Name,
+  Kind: 'cash' as const,
+  Status: 'Unused' as const,
+  Amount,
+  DiscountRate: null,
+  MaxOff: 0,
+  Minutes: null,
+  MinutesWorth: null,
+  Threshold: 0,
+  Scope: 'all' as const,
+  ShopIds: [],
+  CategoryIds: [],
+  ExcludeDates: [],
+  ExcludeWeekdays: [],
+  ValidFrom: Date.now() - dayMs,
+  ValidTo: Date.now() + 10 * dayMs,
+  Stackable: { Activity: true, Points: true, Coupon: true },
+  ...more,
+})
+
+/** A spend-and-save activity of today. */
+export const running = (Id: string, Name: string, tiers: [need: number, off: number][]) => ({
+  Id,
+  Name,
+  Scope: 'all' as const,
+  ShopIds: [],
+  CategoryIds: [],
+  Tiers: tiers.map(([Need, Off]) => ({ Need, Off })),
+  StartAt: Date.now() - dayMs,
+  EndAt: Date.now() + dayMs,
+  Stackable: { Coupon: true, Points: true },
+})
+
+const withoutLines = ({ Lines: _lines, ...price }: OfferPrice) => price
+
+interface Asked {
+  Amount: number
+  Choice?: Record<string, unknown>
+}
+
+/** The answer of coupon/choose for what is on offer. */
+export function choiceOf(
+  { coupons = [], activities = [], points = 0 }: Offered,
+  { Amount, Choice }: Asked,
+): CouponChoice {
+  const input: OfferInput = {
+    Now: Date.now(),
+    Lines: [{ Id: '0', Type: 'shop', ShopId: 'shop-1', Amount }],
+    Coupons: coupons.map(({ Name: _name, ...rest }) => rest),
+    Activities: activities,
+    Points: points,
+    PointRule: points > 0 ? { Points: 100, Fen: 100, MaxPercent: 50, MinPoints: 0 } : null,
+  }
+  const { Best, Coupons, NextTier } = optimiseOffer(input)
+  const chosen =
+    Choice &&
+    priceOffer(input, {
+      ActivityId: typeof Choice.activity === 'string' ? Choice.activity : null,
+      CouponIds: Choice.coupon as string[],
+      UsePoints: Choice.points === true,
+    })
+  return {
+    Earlier: [],
+    Input: { ...input, Coupons: input.Coupons, Activities: activities } as CouponChoice['Input'],
+    Coupons: coupons.map((coupon) =>
+      sample(userCoupon, {
+        fields: {
+          ...coupon,
+          KindText: '代金券',
+          Face: couponFace(coupon),
+          ScopeText: '全园通用',
+          IsExpiringSoon: false,
+          Reason: '',
+        },
+      }),
+    ),
+    Verdicts: Coupons,
+    Best: withoutLines(Best),
+    BestText: offerText(Best, NextTier),
+    NextTier: NextTier && { ...NextTier, Text: nextTierText(NextTier) },
+    Chosen: chosen?.Ok ? withoutLines(chosen.Price) : null,
+    Reason: chosen && !chosen.Ok ? chosen.Reason : '',
+  }
+}

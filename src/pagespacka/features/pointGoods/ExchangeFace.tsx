@@ -1,0 +1,54 @@
+import { View } from '@tarojs/components'
+import { CodeImage } from '@/components/codeImage/CodeImage'
+import { Picture } from '@/components/picture/Picture'
+import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import type { PointExchange } from '@/contract/points'
+import './pointGoods.scss'
+
+const tones = {
+  PendingPay: 'wait',
+  ToPickup: 'busy',
+  PickedUp: 'good',
+  Done: 'good',
+  Closed: 'off',
+  Refunded: 'off',
+} as const
+
+/** What was exchanged, for how much, and how it stands. */
+export function ExchangeHead({ exchange }: { exchange: PointExchange }) {
+  const { Name, Cover, PriceText, Quantity, Status, StatusText } = exchange
+  return (
+    <View className="exchangeHead">
+      <View className="exchangeHead__cover">
+        <Picture src={Cover} alt="" ratio={1} />
+      </View>
+      <View className="exchangeHead__text">
+        <View className="exchangeHead__name">{Name}</View>
+        <View className="exchangeHead__price">{`${PriceText} · ${Quantity} 件`}</View>
+      </View>
+      <StatusBadge text={StatusText} tone={tones[Status]} />
+    </View>
+  )
+}
+
+/** For the service desk: as bars for its scanner, and as digits. Nothing when there is nothing to pick up. */
+export function PickupCode({ exchange }: { exchange: PointExchange }) {
+  const { PickupCode: code, PickupText } = exchange
+  if (code === '') return null
+  return (
+    <View className="pickupCode">
+      <View className="pickupCode__title">取货码</View>
+      <View
+        className="pickupCode__digits"
+        role="text"
+        aria-label={`取货码 ${code.split('').join(' ')}`}
+      >
+        {code.replace(/(\d{4})(?=\d)/g, '$1 ')}
+      </View>
+      <View className="pickupCode__bars">
+        <CodeImage kind="bar" text={code} label="取货码条形码" />
+      </View>
+      <View className="pickupCode__hint">{PickupText}</View>
+    </View>
+  )
+}

@@ -1,0 +1,31 @@
+import { View } from '@tarojs/components'
+import { Picture } from '@/components/picture/Picture'
+import { Pressable } from '@/components/pressable/Pressable'
+import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import type { ScenePlan } from '@/contract/sceneOperation'
+import { go } from '@/navigation'
+import './scene.scss'
+
+const tones = { Upcoming: 'wait', Running: 'good', Ended: 'off' } as const
+
+/** An occasion and what it is about; its offers are a tap away. */
+export function ScenePlanCard({ plan }: { plan: ScenePlan }) {
+  const { Id, Name, SubTitle, Cover, SceneText, Status, StatusText } = plan
+  return (
+    <Pressable
+      className="scenePlan"
+      role="link"
+      label={[Name, SceneText, StatusText, SubTitle].filter(Boolean).join('，')}
+      onPress={() => void go('sceneActivity', { id: Id })}
+    >
+      {Cover && <Picture src={Cover} alt="" ratio={16 / 7} />}
+      <View className="scenePlan__text">
+        <View className="scenePlan__head">
+          <View className="scenePlan__name">{Name}</View>
+          <StatusBadge text={StatusText} tone={tones[Status]} />
+        </View>
+        <View className="scenePlan__hint">{[SceneText, SubTitle].filter(Boolean).join(' · ')}</View>
+      </View>
+    </Pressable>
+  )
+}

@@ -1,0 +1,113 @@
+import { View } from '@tarojs/components'
+import { useContext, useEffect } from 'react'
+import { Button } from '@/components/button/Button'
+import { CodeImage } from '@/components/codeImage/CodeImage'
+import { PageState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { Screen } from '@/components/screen/Screen'
+import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import { MemberOnly } from '@/features/account/components/MemberOnly'
+import { CouponFace } from '@/features/coupon/CouponFace'
+import { CouponTerms } from '@/features/coupon/CouponTerms'
+import { ownValidity } from '@/features/coupon/validity'
+import { useIsInFront } from '@/hooks/useIsInFront'
+import { usePageQuery } from '@/hooks/usePageQuery'
+import { ServerClockContext } from '@/hooks/serverClock'
+import { go } from '@/navigation'
+import { screenGuard } from '@/platform/screenGuard'
+import { formatTime } from '@/utils/dateTime'
+import { useMyCoupon } from '../features/myCoupon/queries'
+import { useCouponWay } from '../features/myCoupon/useCouponWay'
+import './myCoupon.scss'
+
+/** One own coupon (spec 2): its code for use at a shop, whose use shows here by itself, its terms, and using it. */
+export default function MyCouponDetailPage() {
+  const { id = '' } = usePageQuery()
+  const now = useContext(ServerClockContext)()
+  const isInFront = useIsInFront()
+  // Asked about as long as its code can be used: the shop's scan changes it.
+  const known = useMyCoupon(id, false).data
+  const hasCode = known?.Actions.includes('showCode') ?? false
+  const coupon = useMyCoupon(id, hasCode && isInFront)
+  const way = useCouponWay()
+  useEffect(() => {
+    if (!hasCode || !isInFront) return undefined
+    return screenGuard.hold()
+  }, [hasCode, isInFront])
+  const use = coupon.data && way.wayOf(coupon.data)
+  const orderId = coupon.data?.UsedOrderId
+  return (
+    <Screen onRefresh={coupon.refetch} footer={use && <Button onPress={use}>去使用</Button>}>
+      <MemberOnly hint="登录后查看优惠券">
+        <View className="myCoupon">
+          <PageState query={coupon} skeleton={<Skeleton height="420px" />}>
+            {(data) => {
+              const isUsable = data.Status === 'Unused'
+              return (
+                <>
+                  <View className="myCoupon__ticket">
+                    <View className={`myCoupon__head ${isUsable ? '' : 'myCoupon__head--off'}`}>
+                      <CouponFace coupon={data} isOff={!isUsable} />
+                      <View className="myCoupon__name">{data.Name}</View>
+                      <View className="myCoupon__until">{ownValidity(data, now)}</View>
+                      <View role="status">
+                        <StatusBadge
+                          text={data.Reason && isUsable ? data.Reason : data.StatusText}
+                          tone={isUsable && !data.Reason ? 'good' : isUsable ? 'wait' : 'off'}
+                        />
+                      </View>
+                    </View>
+                    {hasCode && <CouponCode code={data.Code} />}
+                  </View>
+                  <View className="myCoupon__terms">
+                    <CouponTerms
+                      coupon={data}
+                      more={[
+                        {
+                          title: '有效期',
+                          text: `${formatTime(data.ValidFrom, 'yyyy-MM-dd')} 至 ${formatTime(data.ValidTo, 'yyyy-MM-dd hh:mm')}`,
+                        },
+                        {
+                          title: '来源',
+                          text: `${data.SourceText}，${formatTime(data.ClaimedAt, 'yyyy-MM-dd')} 领取`,
+                        },
+                      ]}
+                    />
+                  </View>
+                  {data.Actions.includes('viewOrder') && orderId && (
+                    <Button kind="plain" onPress={() => void go('payDetail', { id: orderId })}>
+                      查看订单
+                    </Button>
+                  )}
+                </>
+              )
+            }}
+          </PageState>
+        </View>
+      </MemberOnly>
+      {way.view}
+    </Screen>
+  )
+}
+
+/** For the shop's scanner, and to be typed where there is none. */
+function CouponCode({ code }: { code: string }) {
+  return (
+    <View className="myCoupon__code">
+      <View className="myCoupon__bars">
+        <CodeImage kind="bar" text={code} label="优惠券条形码" />
+      </View>
+      <View
+        className="myCoupon__digits"
+        role="text"
+        aria-label={`券码 ${code.split('').join(' ')}`}
+      >
+        {code.replace(/(\d{4})(?=\d)/g, '$1 ')}
+      </View>
+      <View className="myCoupon__qr">
+        <CodeImage kind="qr" text={code} label="优惠券二维码" />
+      </View>
+      <View className="myCoupon__hint">到店出示给店员，用掉后这里会立即显示</View>
+    </View>
+  )
+}

@@ -1,0 +1,105 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { Button } from '@/components/button/Button'
+import { Choice } from '@/components/choice/Choice'
+import { PagedList } from '@/components/pagedList/PagedList'
+import { EmptyState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { Screen } from '@/components/screen/Screen'
+import { Tabs } from '@/components/tabs/Tabs'
+import { MemberOnly } from '@/features/account/components/MemberOnly'
+import { go } from '@/navigation'
+import { countText } from '@/utils/countText'
+import { OwnCouponCard } from '../features/myCoupon/OwnCouponCard'
+import { useMyCoupons, useMyCouponSums, type CouponGroup } from '../features/myCoupon/queries'
+import { useCouponWay } from '../features/myCoupon/useCouponWay'
+import './myCoupon.scss'
+
+type Sums = NonNullable<ReturnType<typeof useMyCouponSums>['data']>
+type Kind = Sums['Kinds'][number]['Kind']
+type Filter = 'all' | 'soon' | Kind
+
+const withCount = (text: string, count: number | undefined) =>
+  count === undefined ? text : `${text} ${countText(count)}`
+
+const tabsOf = (sums: Sums | undefined) => [
+  { value: 'unused' as const, text: withCount('未使用', sums?.Unused) },
+  { value: 'used' as const, text: withCount('已使用', sums?.Used) },
+  { value: 'invalid' as const, text: withCount('已失效', sums?.Invalid) },
+]
+
+/** Kinds there are none of are left out. */
+const filtersOf = (sums: Sums): { value: Filter; text: string }[] => [
+  { value: 'all', text: '全部' },
+  ...(sums.ExpiringSoon > 0
+    ? [{ value: 'soon' as const, text: withCount('即将过期', sums.ExpiringSoon) }]
+    : []),
+  ...sums.Kinds.map(({ Kind, KindText, Count }) => ({
+    value: Kind,
+    text: withCount(KindText, Count),
+  })),
+]
+
+const emptyTexts: Record<CouponGroup, [title: string, hint: string]> = {
+  unused: ['还没有可用的优惠券', '到领券中心看看，付款时会自动选最省的组合'],
+  used: ['还没有用过优惠券', '用掉的券会显示在这里'],
+  invalid: ['没有失效的优惠券', '过期和作废的券会显示在这里'],
+}
+
+/** A member's coupons (spec 2): to use, used, over; by kind, and those that end soon. */
+export default function MyCouponListPage() {
+  const [group, setGroup] = useState<CouponGroup>('unused')
+  const [filter, setFilter] = useState<Filter>('all')
+  const sums = useMyCouponSums()
+  const isKind = group === 'unused' && filter !== 'all' && filter !== 'soon'
+  const coupons = useMyCoupons({
+    group,
+    kind: isKind ? filter : undefined,
+    isExpiringSoon: group === 'unused' && filter === 'soon' ? true : undefined,
+  })
+  const way = useCouponWay()
+  const [title, hint] =
+    filter === 'all' || group !== 'unused'
+      ? emptyTexts[group]
+      : ['这一类还没有券', '换一类看看，或去领券中心领取']
+  return (
+    <Screen onRefresh={() => Promise.all([coupons.refetch(), sums.refetch()])}>
+      <MemberOnly hint="登录后查看优惠券">
+        <View className="myCoupons">
+          <Tabs label="状态" tabs={tabsOf(sums.data)} value={group} onChange={setGroup} />
+          {group === 'unused' && sums.data && sums.data.Unused > 0 && (
+            <Choice
+              label="种类"
+              isLabelHidden
+              isOneLine
+              options={filtersOf(sums.data)}
+              value={filter}
+              onChange={setFilter}
+            />
+          )}
+          <PagedList
+            query={coupons}
+            keyOf={(coupon) => coupon.Id}
+            skeleton={<Skeleton height="132px" />}
+            emptyState={
+              <EmptyState
+                title={title}
+                hint={hint}
+                action={
+                  group === 'unused' && (
+                    <Button size="inline" onPress={() => void go('couponCenter')}>
+                      去领券
+                    </Button>
+                  )
+                }
+              />
+            }
+          >
+            {(coupon) => <OwnCouponCard coupon={coupon} onUse={way.wayOf(coupon)} />}
+          </PagedList>
+        </View>
+      </MemberOnly>
+      {way.view}
+    </Screen>
+  )
+}

@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '本店可用的券' })

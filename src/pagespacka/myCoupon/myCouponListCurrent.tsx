@@ -1,0 +1,87 @@
+import { View } from '@tarojs/components'
+import { useAtomValue } from 'jotai'
+import { Button } from '@/components/button/Button'
+import { PagedList } from '@/components/pagedList/PagedList'
+import { EmptyState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { Screen } from '@/components/screen/Screen'
+import { MemberOnly } from '@/features/account/components/MemberOnly'
+import { useScan } from '@/features/scan/useScan'
+import { ShopHead } from '@/features/scanPay/ShopHead'
+import { usePayShop } from '@/features/scanPay/queries'
+import { usePageQuery } from '@/hooks/usePageQuery'
+import { go } from '@/navigation'
+import { shopInfoAtom } from '@/state/runtime'
+import { OwnCouponCard } from '../features/myCoupon/OwnCouponCard'
+import { useMyCoupons } from '../features/myCoupon/queries'
+import './myCoupon.scss'
+
+/** A member's coupons that the shop takes they are at (spec 2), and paying there. */
+export default function MyCouponListCurrentPage() {
+  const { shopId: given, id } = usePageQuery()
+  const entered = useAtomValue(shopInfoAtom)
+  const shopId = given || id || entered?.id || ''
+  const shop = usePayShop(shopId)
+  const coupons = useMyCoupons({ group: 'unused', shopId }, shopId !== '')
+  const scan = useScan()
+  return (
+    <Screen
+      onRefresh={() => Promise.all([coupons.refetch(), shop.refetch()])}
+      footer={
+        shop.data && (
+          <Button disabled={!shop.data.CanPay} onPress={() => void go('scanPay', { shopId })}>
+            {shop.data.CanPay ? '向本店付款，自动选最省' : shop.data.PayNote}
+          </Button>
+        )
+      }
+    >
+      <MemberOnly hint="登录后查看本店可用的券">
+        <View className="myCoupons">
+          {shopId === '' ? (
+            <EmptyState
+              title="还不知道您在哪家店"
+              hint="扫一扫商户的收款码，就能看到这里能用的券"
+              action={
+                <Button size="inline" onPress={scan.start}>
+                  扫一扫
+                </Button>
+              }
+            />
+          ) : (
+            <>
+              {shop.data && <ShopHead shop={shop.data} />}
+              <PagedList
+                query={coupons}
+                keyOf={(coupon) => coupon.Id}
+                skeleton={<Skeleton height="132px" />}
+                emptyState={
+                  <EmptyState
+                    title="没有本店可用的券"
+                    hint="到领券中心看看，领到后回来就能用"
+                    action={
+                      <Button size="inline" onPress={() => void go('couponCenter')}>
+                        去领券
+                      </Button>
+                    }
+                  />
+                }
+              >
+                {(coupon) => (
+                  <OwnCouponCard
+                    coupon={coupon}
+                    onUse={
+                      coupon.Actions.includes('use') && shop.data?.CanPay
+                        ? () => void go('scanPay', { shopId })
+                        : null
+                    }
+                  />
+                )}
+              </PagedList>
+            </>
+          )}
+        </View>
+      </MemberOnly>
+      {scan.view}
+    </Screen>
+  )
+}

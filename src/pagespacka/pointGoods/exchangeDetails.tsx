@@ -1,0 +1,138 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { Button } from '@/components/button/Button'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { PagedList } from '@/components/pagedList/PagedList'
+import { EmptyState, PageState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { Pressable } from '@/components/pressable/Pressable'
+import { Screen } from '@/components/screen/Screen'
+import { Tabs } from '@/components/tabs/Tabs'
+import { MemberOnly } from '@/features/account/components/MemberOnly'
+import { Cashier } from '@/features/checkout/components/Cashier'
+import { useCloseOrder } from '@/features/checkout/useCloseOrder'
+import { useIsInFront } from '@/hooks/useIsInFront'
+import { usePageQuery } from '@/hooks/usePageQuery'
+import { go } from '@/navigation'
+import { formatTime } from '@/utils/dateTime'
+import { ExchangeHead, PickupCode } from '../features/pointGoods/ExchangeFace'
+import { useExchange, useMyExchanges, type ExchangeGroup } from '../features/pointGoods/queries'
+import './pointGoods.scss'
+
+const groups = [
+  { value: 'all', text: '全部' },
+  { value: 'toPickup', text: '待领取' },
+  { value: 'done', text: '已完成' },
+] as const satisfies readonly { value: ExchangeGroup; text: string }[]
+
+/** My exchanges (spec 2); with an `id` one of them: its pick-up code and how it stands. */
+export default function ExchangeDetailsPage() {
+  const { id = '', orderId = '' } = usePageQuery()
+  return id || orderId ? <OneExchange id={id} orderId={orderId} /> : <AllExchanges />
+}
+
+function AllExchanges() {
+  const [group, setGroup] = useState<ExchangeGroup>('all')
+  const exchanges = useMyExchanges(group, true)
+  return (
+    <Screen onRefresh={exchanges.refetch}>
+      <MemberOnly hint="登录后查看兑换记录">
+        <View className="exchanges">
+          <Tabs label="状态" tabs={groups} value={group} onChange={setGroup} />
+          <PagedList
+            query={exchanges}
+            keyOf={(exchange) => exchange.Id}
+            skeleton={<Skeleton height="88px" />}
+            emptyState={
+              <EmptyState
+                title="还没有兑换记录"
+                hint="到积分商城看看有什么想要的"
+                action={
+                  <Button size="inline" onPress={() => void go('points')}>
+                    去积分商城
+                  </Button>
+                }
+              />
+            }
+          >
+            {(exchange) => (
+              <Pressable
+                className="exchanges__row"
+                role="link"
+                label={`${exchange.Name}，${exchange.PriceText}，${exchange.StatusText}`}
+                onPress={() => void go('exchanges', { id: exchange.Id })}
+              >
+                <ExchangeHead exchange={exchange} />
+              </Pressable>
+            )}
+          </PagedList>
+        </View>
+      </MemberOnly>
+    </Screen>
+  )
+}
+
+function OneExchange({ id, orderId }: { id: string; orderId: string }) {
+  const isInFront = useIsInFront()
+  const [isLive, setLive] = useState(true)
+  const [paying, setPaying] = useState('')
+  const exchange = useExchange({ id, orderId }, isLive && isInFront && !paying)
+  const status = exchange.data?.Status
+  const isMoving = status === undefined || status === 'PendingPay' || status === 'ToPickup'
+  if (isLive !== isMoving) setLive(isMoving)
+  const { close, isBusy } = useCloseOrder(exchange.data?.OrderId ?? '')
+  const cancel = async () => {
+    await close()
+    await exchange.refetch()
+  }
+  return (
+    <Screen onRefresh={exchange.refetch}>
+      <MemberOnly hint="登录后查看兑换记录">
+        <View className="exchanges">
+          <PageState query={exchange} skeleton={<Skeleton height="360px" />}>
+            {(data) => (
+              <>
+                <View className="exchanges__card">
+                  <ExchangeHead exchange={data} />
+                </View>
+                <PickupCode exchange={data} />
+                <ListCard>
+                  {data.PickupText && !data.PickupCode && (
+                    <ListRow title="领取方式" value={data.PickupText} />
+                  )}
+                  <ListRow title="兑换时间" value={formatTime(data.CreatedAt)} />
+                  {data.DoneAt !== null && (
+                    <ListRow title="完成时间" value={formatTime(data.DoneAt)} />
+                  )}
+                  <ListRow title="订单编号" value={data.OrderCode} />
+                </ListCard>
+                {data.Actions.includes('pay') && (
+                  <Button onPress={() => setPaying(data.OrderId)}>去支付</Button>
+                )}
+                {data.Actions.includes('cancel') && (
+                  <Button kind="plain" busy={isBusy} onPress={() => void cancel()}>
+                    取消兑换
+                  </Button>
+                )}
+                {data.Actions.includes('viewCoupon') &&
+                  data.UserCouponIds.map((couponId, at) => (
+                    <Button
+                      key={couponId}
+                      kind="plain"
+                      onPress={() => void go('myCouponDetail', { id: couponId })}
+                    >
+                      {data.UserCouponIds.length > 1 ? `查看第 ${at + 1} 张券` : '查看优惠券'}
+                    </Button>
+                  ))}
+                <Button kind="quiet" onPress={() => void go('pointGoods', { id: data.GoodsId })}>
+                  再兑一次
+                </Button>
+              </>
+            )}
+          </PageState>
+        </View>
+      </MemberOnly>
+      <Cashier orderId={paying} result="pointExchangeDone" onClose={() => setPaying('')} />
+    </Screen>
+  )
+}

@@ -1,0 +1,123 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { Button } from '@/components/button/Button'
+import { Carousel } from '@/components/carousel/Carousel'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { PageState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { Picture } from '@/components/picture/Picture'
+import { RichText } from '@/components/richText/RichText'
+import { Screen } from '@/components/screen/Screen'
+import { Stepper } from '@/components/stepper/Stepper'
+import { Cashier } from '@/features/checkout/components/Cashier'
+import { usePageQuery } from '@/hooks/usePageQuery'
+import { go } from '@/navigation'
+import { shortYuan } from '@/rules/money'
+import { countText } from '@/utils/countText'
+import { usePointGoods } from '../features/pointGoods/queries'
+import { useExchangeGoods } from '../features/pointGoods/useExchangeGoods'
+import './pointGoods.scss'
+
+/** More than this at once the call does not take. */
+const quantityMax = 20
+
+type Goods = NonNullable<ReturnType<typeof usePointGoods>['data']>
+
+/** Something of the points mall (spec 2): pictures, stock, limit, and exchanging it for points or points and money. */
+export default function PointGoodsPage() {
+  const { id = '' } = usePageQuery()
+  const goods = usePointGoods(id)
+  const [wanted, setWanted] = useState(1)
+  const { exchange, isBusy, orderId, leaveCashier } = useExchangeGoods()
+  const data = goods.data
+  const max = data ? Math.max(1, Math.min(quantityMax, data.Left ?? quantityMax, data.Stock)) : 1
+  const quantity = Math.min(wanted, max)
+  return (
+    <Screen
+      onRefresh={goods.refetch}
+      footer={
+        data && (
+          <Button
+            busy={isBusy}
+            disabled={!data.Actions.includes('exchange')}
+            onPress={() => void exchange(data, quantity)}
+          >
+            {data.Actions.includes('exchange')
+              ? `${priceText(data, quantity)} 兑换`
+              : data.Reason || data.StatusText}
+          </Button>
+        )
+      }
+    >
+      <PageState query={goods} skeleton={<Skeleton height="520px" />}>
+        {(item) => (
+          <View className="pointGoodsPage">
+            <Pictures goods={item} />
+            <View className="pointGoodsPage__body">
+              <Head goods={item} />
+              <ListCard>
+                <ListRow
+                  title="库存"
+                  value={item.Stock > 0 ? `剩 ${countText(item.Stock)} 件` : '已兑完'}
+                />
+                <ListRow title="每人限兑" value={limitText(item)} />
+                {item.MinLevel > 1 && (
+                  <ListRow title="会员等级" value={`vip${item.MinLevel} 及以上`} />
+                )}
+                {item.PickupText && <ListRow title="领取方式" value={item.PickupText} />}
+                {item.Actions.includes('exchange') && (
+                  <ListRow
+                    title="数量"
+                    value={<Stepper label="数量" value={quantity} max={max} onChange={setWanted} />}
+                  />
+                )}
+                <ListRow title="我的兑换记录" onPress={() => void go('exchanges')} />
+              </ListCard>
+              {item.Detail && <RichText html={item.Detail} />}
+            </View>
+          </View>
+        )}
+      </PageState>
+      <Cashier orderId={orderId} result="pointExchangeDone" onClose={leaveCashier} />
+    </Screen>
+  )
+}
+
+function Pictures({ goods: { Images, Cover, Name } }: { goods: Goods }) {
+  // The cover is often among the pictures too.
+  const images = [...new Set(Images.length > 0 ? Images : [Cover])]
+  return (
+    <Carousel items={images} keyOf={(image) => image} label="商品图片" ratio={1.2} intervalMs={0}>
+      {(image, index) => <Picture src={image} alt={Name} ratio={1.2} isEager={index === 0} />}
+    </Carousel>
+  )
+}
+
+function Head({ goods }: { goods: Goods }) {
+  const { Name, SubTitle, Points, PointsCash, LinePrice, Sold } = goods
+  const facts = [
+    LinePrice > 0 && `价值 ¥${shortYuan(LinePrice)}`,
+    Sold > 0 && `已兑 ${countText(Sold)} 件`,
+  ]
+  return (
+    <View>
+      <View className="pointGoodsPage__price">
+        <View className="pointGoodsPage__points">{countText(Points)}</View>
+        <View>{`积分${PointsCash > 0 ? ` + ¥${shortYuan(PointsCash)}` : ''}`}</View>
+        <View className="pointGoodsPage__worth">{facts.filter(Boolean).join(' · ')}</View>
+      </View>
+      <View className="pointGoodsPage__name" role="heading" aria-level="2">
+        {Name}
+      </View>
+      {SubTitle && <View className="pointGoodsPage__hint">{SubTitle}</View>}
+    </View>
+  )
+}
+
+const priceText = ({ Points, PointsCash }: Goods, quantity: number) =>
+  `${countText(Points * quantity)} 积分${PointsCash > 0 ? ` + ¥${shortYuan(PointsCash * quantity)}` : ''}`
+
+function limitText({ LimitPerUser, Left }: Goods): string {
+  if (LimitPerUser === 0) return '不限'
+  return Left === null ? `${LimitPerUser} 件` : `${LimitPerUser} 件，还可兑 ${Left} 件`
+}

@@ -1,0 +1,89 @@
+import { Image, View } from '@tarojs/components'
+import { useState } from 'react'
+import { Button } from '@/components/button/Button'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { PageState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { Screen } from '@/components/screen/Screen'
+import { MemberOnly } from '@/features/account/components/MemberOnly'
+import { Cashier } from '@/features/checkout/components/Cashier'
+import { usePageQuery } from '@/hooks/usePageQuery'
+import { go, redirect } from '@/navigation'
+import success from '@/assets/illustrations/success.svg'
+import failed from '@/assets/illustrations/error.svg'
+import waiting from '@/assets/illustrations/empty.svg'
+import { ExchangeHead, PickupCode } from '../features/pointGoods/ExchangeFace'
+import { useExchange } from '../features/pointGoods/queries'
+import './pointGoods.scss'
+
+type Exchange = NonNullable<ReturnType<typeof useExchange>['data']>
+
+function outcomeOf({ Status, Kind }: Exchange) {
+  if (Status === 'PendingPay')
+    return { title: '正在确认支付结果', hint: '积分已为您留着，付款后兑换完成', picture: waiting }
+  if (Status === 'Closed' || Status === 'Refunded')
+    return { title: '兑换没有完成', hint: '积分已退回', picture: failed }
+  const hint = Kind === 'coupon' ? '券已放进券包，可以立即使用' : '凭取货码到服务台领取'
+  return { title: '兑换成功', hint, picture: success }
+}
+
+/** What became of an exchange (spec 2), by its order: the pick-up code, or the coupon it became. */
+export default function PointGoodsSuccessPage() {
+  const { id: orderId = '' } = usePageQuery()
+  const [isOpen, setOpen] = useState(true)
+  const [paying, setPaying] = useState('')
+  const exchange = useExchange({ id: '', orderId }, isOpen && !paying)
+  if (isOpen && exchange.data && exchange.data.Status !== 'PendingPay') setOpen(false)
+  return (
+    <Screen canGoBack={false}>
+      <MemberOnly hint="登录后查看兑换结果">
+        <PageState query={exchange} skeleton={<Skeleton height="320px" />}>
+          {(data) => {
+            const { title, hint, picture } = outcomeOf(data)
+            const [couponId] = data.UserCouponIds
+            return (
+              <View className="exchangeDone">
+                <View className="exchangeDone__head" role="status">
+                  <Image
+                    className="exchangeDone__picture"
+                    src={picture}
+                    mode="aspectFit"
+                    aria-hidden="true"
+                  />
+                  <View className="exchangeDone__title">{title}</View>
+                  <View className="exchangeDone__hint">{hint}</View>
+                </View>
+                <View className="exchanges__card">
+                  <ExchangeHead exchange={data} />
+                </View>
+                <PickupCode exchange={data} />
+                <ListCard>
+                  <ListRow title="订单编号" value={data.OrderCode} />
+                </ListCard>
+                {data.Actions.includes('pay') && (
+                  <Button onPress={() => setPaying(data.OrderId)}>继续支付</Button>
+                )}
+                {data.Actions.includes('viewCoupon') && couponId && (
+                  <Button onPress={() => void redirect('myCouponDetail', { id: couponId })}>
+                    查看优惠券
+                  </Button>
+                )}
+                <Button kind="plain" onPress={() => void redirect('exchanges')}>
+                  我的兑换记录
+                </Button>
+                <Button kind="quiet" onPress={() => void go('points')}>
+                  继续逛积分商城
+                </Button>
+                <Cashier
+                  orderId={paying}
+                  result="pointExchangeDone"
+                  onClose={() => setPaying('')}
+                />
+              </View>
+            )
+          }}
+        </PageState>
+      </MemberOnly>
+    </Screen>
+  )
+}

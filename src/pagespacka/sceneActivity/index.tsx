@@ -1,0 +1,164 @@
+import { View } from '@tarojs/components'
+import { useContext, useState } from 'react'
+import { Countdown } from '@/components/countdown/Countdown'
+import { PagedList } from '@/components/pagedList/PagedList'
+import { EmptyState, PageState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { Picture } from '@/components/picture/Picture'
+import { RichText } from '@/components/richText/RichText'
+import { Screen } from '@/components/screen/Screen'
+import { Section } from '@/components/section/Section'
+import { SpendActivityCard } from '@/features/activity/SpendActivityCard'
+import { SpendActivitySheet } from '@/features/activity/SpendActivitySheet'
+import { ClaimCard } from '@/features/coupon/ClaimCard'
+import { CouponSheet } from '@/features/coupon/CouponSheet'
+import { useClaim } from '@/features/coupon/useClaim'
+import { ServerClockContext } from '@/hooks/serverClock'
+import { usePageQuery } from '@/hooks/usePageQuery'
+import { formatTime } from '@/utils/dateTime'
+import { DiscountRow } from '../features/scene/DiscountRow'
+import { ScenePlanCard } from '../features/scene/ScenePlanCard'
+import { useScenePlan, useScenePlans } from '../features/scene/queries'
+import './index.scss'
+
+/** Offers brought together for an occasion (spec 2): all plans, or the one `id` names. */
+export default function SceneActivityPage() {
+  const { id = '' } = usePageQuery()
+  return id ? <OnePlan id={id} /> : <AllPlans />
+}
+
+function AllPlans() {
+  const plans = useScenePlans(true)
+  return (
+    <Screen onRefresh={plans.refetch}>
+      <PagedList
+        className="scenePlans"
+        query={plans}
+        keyOf={(plan) => plan.Id}
+        skeleton={<Skeleton height="220px" />}
+        emptyState={
+          <EmptyState title="暂时没有场景活动" hint="周末、节日与雨天，园区会把优惠放在一起" />
+        }
+      >
+        {(plan) => <ScenePlanCard plan={plan} />}
+      </PagedList>
+    </Screen>
+  )
+}
+
+function OnePlan({ id }: { id: string }) {
+  const plan = useScenePlan(id)
+  const { data, refetch } = plan
+  const [couponId, setCouponId] = useState('')
+  const [activityId, setActivityId] = useState('')
+  const { claim, busyId } = useClaim()
+  /** A claim changes what the plan says of the coupon. */
+  const claimOf = (coupon: NonNullable<typeof data>['Coupons'][number]) => async () => {
+    await claim(coupon)
+    await refetch()
+  }
+  const opened = data?.Coupons.find((coupon) => coupon.Id === couponId)
+  return (
+    <Screen title={data?.Name} onRefresh={refetch}>
+      <PageState query={plan} skeleton={<Skeleton height="520px" />}>
+        {(scene) => (
+          <View className="scene">
+            <View className="scene__hero">
+              {scene.Cover && <Picture src={scene.Cover} alt="" ratio={16 / 8} isEager />}
+              <View className="scene__head">
+                {scene.SceneText && <View className="scene__tag">{scene.SceneText}</View>}
+                <View className="scene__name">{scene.Name}</View>
+                {scene.SubTitle && <View className="scene__hint">{scene.SubTitle}</View>}
+                <SceneTime scene={scene} onTurn={() => void refetch()} />
+              </View>
+            </View>
+            <View>
+              {scene.Content && (
+                <View className="scene__words">
+                  <RichText html={scene.Content} />
+                </View>
+              )}
+              {scene.Coupons.length > 0 && (
+                <Section title="领券">
+                  <View className="scene__offers">
+                    {scene.Coupons.map((coupon) => (
+                      <ClaimCard
+                        key={coupon.Id}
+                        coupon={coupon}
+                        isBusy={busyId === coupon.Id}
+                        onClaim={() => void claimOf(coupon)()}
+                        onOpen={() => setCouponId(coupon.Id)}
+                        onTurn={() => void refetch()}
+                      />
+                    ))}
+                  </View>
+                </Section>
+              )}
+              {scene.Activities.length > 0 && (
+                <Section title="满减">
+                  <View className="scene__offers">
+                    {scene.Activities.map((activity) => (
+                      <SpendActivityCard
+                        key={activity.Id}
+                        activity={activity}
+                        onPress={() => setActivityId(activity.Id)}
+                        onTurn={() => void refetch()}
+                      />
+                    ))}
+                  </View>
+                </Section>
+              )}
+              {scene.Discounts.length > 0 && (
+                <Section title="限时折扣">
+                  <View className="scene__offers">
+                    {scene.Discounts.map((discount) => (
+                      <DiscountRow
+                        key={discount.Id}
+                        discount={discount}
+                        onTurn={() => void refetch()}
+                      />
+                    ))}
+                  </View>
+                </Section>
+              )}
+            </View>
+          </View>
+        )}
+      </PageState>
+      <CouponSheet
+        coupon={opened}
+        isBusy={busyId !== ''}
+        onClaim={() => opened && void claimOf(opened)()}
+        onClose={() => setCouponId('')}
+      />
+      <SpendActivitySheet
+        activity={data?.Activities.find((activity) => activity.Id === activityId)}
+        onClose={() => setActivityId('')}
+      />
+    </Screen>
+  )
+}
+
+type Scene = NonNullable<ReturnType<typeof useScenePlan>['data']>
+
+/** From so near on, the time left is counted down. */
+const countedFromMs = 3 * 86_400_000
+
+function SceneTime({ scene, onTurn }: { scene: Scene; onTurn: () => void }) {
+  const now = useContext(ServerClockContext)()
+  const { Status, StatusText, StartAt, EndAt } = scene
+  if (Status === 'Ended') return <View className="scene__hint">{StatusText}</View>
+  const isComing = Status === 'Upcoming'
+  const at = isComing ? StartAt : EndAt
+  if (at - now < countedFromMs)
+    return (
+      <Countdown
+        until={at}
+        label={isComing ? '距开始' : '距结束'}
+        overText="时间到"
+        onEnd={onTurn}
+      />
+    )
+  const text = `${formatTime(at, 'yyyy年M月d日')} ${isComing ? '开始' : '结束'}`
+  return <View className="scene__hint">{text}</View>
+}
