@@ -25,7 +25,8 @@ export function LedgerRow({ title, hint, at, amount, after, onPress }: Props) {
       <View className="ledgerRow__text">
         <View className="ledgerRow__title">{title}</View>
         <View className="ledgerRow__hint">
-          {[hint, formatTime(at, 'MM-dd hh:mm')].filter(Boolean).join(' · ')}
+          {hint && <View>{`${hint} ·`}</View>}
+          <View>{formatTime(at, 'MM-dd hh:mm')}</View>
         </View>
       </View>
       <View className="ledgerRow__amount">

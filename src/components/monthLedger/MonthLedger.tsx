@@ -31,6 +31,7 @@ export function MonthLedger<Row extends { Id: string }>({
       <PagedList
         query={query}
         keyOf={(row) => row.Id}
+        look="lines"
         skeleton={<Skeleton height="64px" />}
         emptyState={<EmptyState title="这个月没有记录" hint="换个月份看看" />}
       >

@@ -20,6 +20,8 @@ interface Props<Row> {
   /** Stable identity of a row. */
   keyOf: (row: Row) => string
   children: (row: Row) => ReactNode
+  /** cards: each row is one; lines: all rows on one card, with hairlines, for many short rows of one kind. */
+  look?: 'cards' | 'lines'
   className?: string
 }
 
@@ -40,6 +42,7 @@ export function PagedList<Row>({
   emptyState,
   keyOf,
   children,
+  look = 'cards',
   className = '',
 }: Props<Row>) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
@@ -59,7 +62,7 @@ export function PagedList<Row>({
       {({ pages }) => (
         <View className={`pagedList ${className}`}>
           <View
-            className={`pagedList__rows ${isLong(pages) ? 'pagedList__rows--long' : ''}`}
+            className={`pagedList__rows pagedList__rows--${look} ${isLong(pages) ? 'pagedList__rows--long' : ''}`}
             role="list"
           >
             {pages.flatMap((page) =>

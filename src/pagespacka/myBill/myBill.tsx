@@ -42,6 +42,7 @@ export default function MyBillPage() {
           <PagedList
             query={bills}
             keyOf={(row) => row.Id}
+            look="lines"
             skeleton={<Skeleton height="64px" />}
             emptyState={<EmptyState title="这个月没有账单" hint="换个月份看看" />}
           >
