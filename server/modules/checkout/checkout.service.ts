@@ -1,4 +1,3 @@
-import { quickOrderPayWindowMs } from '@/constants'
 import type { DataOf, ParsedRequestOf } from '@/contract/endpoint'
 import type { orderCalls, OrderDetail, PayResult } from '@/contract/order'
 import type { payCalls } from '@/contract/pay'
@@ -20,6 +19,7 @@ import {
   type PayHow,
   type Payer,
   type PriceChoice,
+  tillOrder,
 } from '../order/order.service'
 import type { PayPasswordService } from '../payPassword/payPassword.service'
 import type { PayRequestService } from '../payRequest/payRequest.service'
@@ -339,13 +339,4 @@ export function createCheckoutService(options: CheckoutServiceOptions) {
 
 const unknownCode = () => new Failure(400, '无法识别这个码，请扫描园区内的收款码', 'unknownCode')
 
-const scanKind: OrderKind = {
-  kind: SCAN,
-  type: 'scan',
-  payWindowMs: quickOrderPayWindowMs,
-  inner: ['storedCard', 'balance', 'icCard'],
-  creditTo: 'sales',
-  inOut: 'out',
-  paidStatus: 'Done',
-  statusTexts: { Done: '支付成功' },
-}
+const scanKind: OrderKind = { kind: SCAN, ...tillOrder }

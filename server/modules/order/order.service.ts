@@ -33,6 +33,7 @@ import { createUserQueue } from './userQueue'
 
 export type { Order } from './order.repository'
 export type { OrderKind } from './orderKind'
+export { tillOrder } from './tillOrder'
 export type { PriceStep, PriceDraft, PriceChoice, NewReduction, DraftItem } from './priceStep'
 export type { BookedReduction } from './order.table'
 export type { Rewards } from './rewards'
@@ -102,6 +103,12 @@ export function createOrderService(options: OrderServiceOptions) {
     return orderDetailOf(order, parts, registry.kind(order.kind), clock())
   }
 
+  /** Of an order that is not being paid yet, in the transaction that may have made it. */
+  async function newDetailOf(tx: Transaction, order: Order): Promise<OrderDetail> {
+    const parts = await freshPartsOf(tx, order)
+    return orderDetailOf(order, parts, registry.kind(order.kind), clock())
+  }
+
   /** The member's own order as it is now: closed first if its time is over. */
   async function own(
     { tenantId, userId }: { tenantId: string; userId: string },
@@ -137,15 +144,13 @@ export function createOrderService(options: OrderServiceOptions) {
      */
     submit(request: MoneyRequest, work: (tx: Transaction) => Promise<Order>): Promise<OrderDetail> {
       return inTurn(request, () =>
-        ledger.once(db, request, async (tx) => {
-          const order = await work(tx)
-          const parts = await freshPartsOf(tx, order)
-          return orderDetailOf(order, parts, registry.kind(order.kind), clock())
-        }),
+        ledger.once(db, request, async (tx) => newDetailOf(tx, await work(tx))),
       )
     },
 
     detailOf,
+
+    newDetailOf,
 
     /** @throws Failure 404 */
     async get(

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { payCodeMs, quickOrderPayWindowMs } from '@/constants'
+import { payCodeMs } from '@/constants'
 import type { DataOf } from '@/contract/endpoint'
 import type { orderCalls, OrderDetail } from '@/contract/order'
 import type { Database } from '../../database/createDatabase'
@@ -15,6 +15,7 @@ import {
   type FundChoice,
   type OrderKind,
   type OrderService,
+  tillOrder,
 } from '../order/order.service'
 import type { PayPasswordService } from '../payPassword/payPassword.service'
 import type { ShopService } from '../shop/shop.service'
@@ -230,13 +231,4 @@ function statusOf(
   return isOver ? 'Expired' : 'Waiting'
 }
 
-const payCodeKind: OrderKind = {
-  kind: PAY_CODE,
-  type: 'scan',
-  payWindowMs: quickOrderPayWindowMs,
-  inner: ['storedCard', 'balance', 'icCard'],
-  creditTo: 'sales',
-  inOut: 'out',
-  paidStatus: 'Done',
-  statusTexts: { Done: '支付成功' },
-}
+const payCodeKind: OrderKind = { kind: PAY_CODE, ...tillOrder }

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { quickOrderPayWindowMs } from '@/constants'
 import type { PayRequest } from '@/contract/order'
 import type { Database } from '../../database/createDatabase'
 import type { Queryable } from '../../database/queryable'
 import type { Transaction } from '../../database/withTransaction'
 import { Failure, notFound } from '../../failure'
-import type { Order, OrderKind, OrderService } from '../order/order.service'
+import { tillOrder, type Order, type OrderKind, type OrderService } from '../order/order.service'
 import { payShopOf, type ShopService } from '../shop/shop.service'
 import {
   findPayRequest,
@@ -134,13 +133,7 @@ const keyOf = ({ tenantId, subject }: Order): RequestKey => ({
 
 const payRequestKind: OrderKind = {
   kind: PAY_REQUEST,
-  type: 'scan',
-  payWindowMs: quickOrderPayWindowMs,
-  inner: ['storedCard', 'balance', 'icCard'],
-  creditTo: 'sales',
-  inOut: 'out',
-  paidStatus: 'Done',
-  statusTexts: { Done: '支付成功' },
+  ...tillOrder,
   async onPaid(tx, order) {
     await movePayRequest(tx, keyOf(order), 'Taken', { status: 'Paid', orderId: order.id })
   },

@@ -1,0 +1,13 @@
+import { quickOrderPayWindowMs } from '@/constants'
+import type { OrderKind } from './orderKind'
+
+/** What all orders share that are paid at a shop's till, whoever showed the code to whom. */
+export const tillOrder = {
+  type: 'scan',
+  payWindowMs: quickOrderPayWindowMs,
+  inner: ['storedCard', 'balance', 'icCard'],
+  creditTo: 'sales',
+  inOut: 'out',
+  paidStatus: 'Done',
+  statusTexts: { Done: '支付成功' },
+} satisfies Omit<OrderKind, 'kind'>
