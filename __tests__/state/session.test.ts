@@ -1,3 +1,4 @@
+import { createStore } from 'jotai'
 import type { CurrentUser } from '@/contract/user'
 import { storage } from '@/platform/storage'
 import {
@@ -8,6 +9,7 @@ import {
   restoreSessionAtom,
   sessionAtom,
   sessionKey,
+  tempTokenAtom,
   updateUserAtom,
   withTokens,
 } from '@/state/session'
@@ -157,5 +159,21 @@ describe('the park', () => {
     store.set(keepSessionAtom, session)
     store.set(enterParkAtom, 'mianfang')
     expect(readSession()).toEqual(session)
+  })
+})
+
+describe('the temp token of a WeChat log-in', () => {
+  test('is gone once it is given up, also where it was read from the device', () => {
+    storage.write(storageKeys.tempToken, 'temp-1')
+    const started = createStore()
+    expect(started.get(tempTokenAtom)).toBe('temp-1')
+    started.set(tempTokenAtom, '')
+    expect(started.get(tempTokenAtom)).toBe('')
+  })
+
+  test('goes with the session', () => {
+    store.set(tempTokenAtom, 'temp-2')
+    store.set(endSessionAtom)
+    expect([store.get(tempTokenAtom), storage.read(storageKeys.tempToken)]).toEqual(['', undefined])
   })
 })

@@ -149,20 +149,22 @@ export const updateUserAtom = atom(null, (get, set, user: CurrentUser) => {
   set(base, { ...session, user })
 })
 
-/** Ends the session on this device; telling the server is the caller's business. */
-export const endSessionAtom = atom(null, (_get, set) => {
-  forgetSession()
-  set(base, null)
-})
-
-const tempToken = atom('')
+/** Null until it is known here: what an atom reads of the storage it does not read again. */
+const tempToken = atom<string | null>(null)
 
 /** The token of a WeChat log-in that still lacks a bound phone. */
 export const tempTokenAtom = atom(
-  (get) => get(tempToken) || text(storage.read(storageKeys.tempToken)),
+  (get) => get(tempToken) ?? text(storage.read(storageKeys.tempToken)),
   (_get, set, token: string) => {
     if (token) storage.write(storageKeys.tempToken, token)
     else storage.remove(storageKeys.tempToken)
     set(tempToken, token)
   },
 )
+
+/** Ends the session on this device; telling the server is the caller's business. */
+export const endSessionAtom = atom(null, (_get, set) => {
+  forgetSession()
+  set(tempTokenAtom, '')
+  set(base, null)
+})
