@@ -69,7 +69,7 @@ test('recharging, buying a card, paying a shop by its code and by the payment co
 
   // The payment code, read off the page and typed at the till.
   await page.goto(routes.payCode)
-  const digits = page.locator('.payCode__digits')
+  const digits = page.locator('.codeCard__digits')
   await expect(digits).toHaveText(/^(\d{4} ){4}\d{2}$/)
   const code = (await digits.innerText()).replace(/\s/g, '')
   const till = await page.context().newPage()

@@ -8,18 +8,19 @@ import { ServerClockContext } from './serverClock'
  */
 export function useSecondsUntil(atMs: number): number {
   const now = useContext(ServerClockContext)
-  const [seconds, setSeconds] = useState(() => secondsOf(atMs - now()))
+  const [counted, setCounted] = useState(() => ({ atMs, seconds: secondsOf(atMs - now()) }))
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const count = () => {
       const leftMs = atMs - now()
-      setSeconds(secondsOf(leftMs))
+      setCounted({ atMs, seconds: secondsOf(leftMs) })
       if (leftMs > 0) timer = setTimeout(count, leftMs % 1000 || 1000)
     }
     count()
     return () => clearTimeout(timer)
   }, [atMs, now])
-  return seconds
+  // Another time is not over because the one before it was.
+  return counted.atMs === atMs ? counted.seconds : secondsOf(atMs - now())
 }
 
 const secondsOf = (leftMs: number) => Math.max(0, Math.ceil(leftMs / 1000))

@@ -14,21 +14,20 @@ interface Props {
 export function CountdownRing({ seconds, ofSeconds, onRefresh }: Props) {
   const share = Math.min(1, seconds / ofSeconds)
   return (
-    <Pressable className="countdownRing" onPress={onRefresh}>
+    <Pressable
+      className="countdownRing"
+      label={`付款码 ${seconds} 秒后自动更新，立即更新`}
+      onPress={onRefresh}
+    >
       <View
         className="countdownRing__ring"
-        style={{ background: `conic-gradient(var(--accent) ${share * 360}deg, #ebe7f0 0)` }}
+        style={{ background: `conic-gradient(currentColor ${share * 360}deg, #ebe7f0 0)` }}
+        aria-hidden="true"
       >
-        <View
-          className="countdownRing__seconds"
-          role="img"
-          aria-label={`${seconds} 秒后自动更新，立即`}
-        >
-          {seconds}
-        </View>
+        <View className="countdownRing__seconds">{seconds}</View>
       </View>
+      <View aria-hidden="true">秒后自动更新</View>
       <Icon src={refresh} size={16} />
-      更新
     </Pressable>
   )
 }

@@ -1,40 +1,35 @@
 import { View } from '@tarojs/components'
+import walletIcon from 'lucide-static/icons/wallet.svg'
+import shield from 'lucide-static/icons/shield-check.svg'
+import receipt from 'lucide-static/icons/receipt-text.svg'
 import { useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
-import { Choice } from '@/components/choice/Choice'
-import { CodeImage } from '@/components/codeImage/CodeImage'
+import { useState } from 'react'
+import { Button } from '@/components/button/Button'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
-import { Pressable } from '@/components/pressable/Pressable'
 import { Screen } from '@/components/screen/Screen'
 import { LogInFirst } from '@/features/account/components/LogInFirst'
 import { Cashier } from '@/features/checkout/components/Cashier'
-import { CountdownRing } from '@/features/payCode/CountdownRing'
+import { CodeCard } from '@/features/payCode/CodeCard'
+import type { Source } from '@/features/payCode/source'
+import { SourceSheet } from '@/features/payCode/SourceSheet'
 import { WideBar } from '@/features/payCode/WideBar'
-import { usePayCode, type Source } from '@/features/payCode/usePayCode'
-import { redirect } from '@/navigation'
+import { usePayCode } from '@/features/payCode/usePayCode'
+import { useTill } from '@/features/payCode/useTill'
+import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
 import { isSignedInAtom } from '@/state/session'
 import './paymentCode.scss'
 
-const sources = [
-  { value: 'auto', text: '自动选择' },
-  { value: 'storedCard', text: '储值卡' },
-  { value: 'balance', text: '余额' },
-] as const
-
 /** The payment code as bar and QR; what the till does with it appears here by itself. */
 export default function PaymentCodePage() {
   const isSignedIn = useAtomValue(isSignedInAtom)
-  const [source, setSource] = useState<Source>('auto')
-  const [isWide, setWide] = useState(false)
-  const { code, seconds, isShown, status, order } = usePayCode(source, undefined, isSignedIn)
-  const [closed, setClosed] = useState('')
-  const needsPay = status === 'NeedPay' && order && order.Id !== closed ? order.Id : ''
-
-  useEffect(() => {
-    if (status === 'Paid' && order) void redirect('payComplete', { id: order.Id })
-  }, [status, order])
+  const [source, setSource] = useState<Source>({ kind: 'auto' })
+  const [open, setOpen] = useState<'source' | 'wide' | null>(null)
+  const payCode = usePayCode(source, isSignedIn)
+  const { code, seconds, isShown } = payCode
+  const till = useTill(payCode)
 
   if (!isSignedIn)
     return (
@@ -45,43 +40,68 @@ export default function PaymentCodePage() {
   return (
     <Screen>
       <View className="payCode">
+        {till.left && (
+          <View className="payCode__left" role="status">
+            <View>{`${till.left.ShopName} ${formatYuan(till.left.PayAmount)} 还没有付款`}</View>
+            <Button size="inline" kind="quiet" onPress={till.goOn}>
+              继续支付
+            </Button>
+          </View>
+        )}
         <PageState query={code} skeleton={<Skeleton height="420px" />}>
           {({ Code, SourceText, Available, NoPasswordLimit }) => (
-            <View className="payCode__card">
-              <View className="payCode__hint">出示给收银员，请勿截图发给他人</View>
-              {isShown && (
-                <>
-                  <Pressable
-                    className="payCode__bar"
-                    label="横屏放大条形码"
-                    onPress={() => setWide(true)}
-                  >
-                    <CodeImage kind="bar" text={Code} label="付款条形码" />
-                  </Pressable>
-                  <View className="payCode__digits" aria-hidden="true">
-                    {Code.replace(/(\d{4})(?=\d)/g, '$1 ')}
-                  </View>
-                  <CodeImage kind="qr" text={Code} label="付款二维码" />
-                </>
-              )}
-              <CountdownRing
+            <>
+              <CodeCard
+                code={Code}
+                isShown={isShown}
+                isFailed={code.isError}
                 seconds={seconds}
-                ofSeconds={60}
+                onEnlarge={() => setOpen('wide')}
                 onRefresh={() => void code.refetch()}
               />
-              <View className="payCode__source">{`${SourceText} · 可用 ${formatYuan(Available)}`}</View>
-              <View className="payCode__hint">
-                {NoPasswordLimit > 0
-                  ? `${formatYuan(NoPasswordLimit)} 以内免输密码`
-                  : '付款时需要输入支付密码'}
-              </View>
-              {isWide && <WideBar code={Code} onClose={() => setWide(false)} />}
-            </View>
+              <ListCard>
+                <ListRow
+                  icon={walletIcon}
+                  title={SourceText}
+                  hint={
+                    Available > 0
+                      ? `可用 ${formatYuan(Available)}`
+                      : '余额不足，不够的部分用微信支付'
+                  }
+                  value="更换"
+                  onPress={() => setOpen('source')}
+                />
+                <ListRow
+                  icon={shield}
+                  title={
+                    NoPasswordLimit > 0
+                      ? `${formatYuan(NoPasswordLimit)} 以内免输密码`
+                      : '付款时输入支付密码'
+                  }
+                  value="设置"
+                  onPress={() => void go('noPasswordPayment')}
+                />
+                <ListRow icon={receipt} title="账单" onPress={() => void go('bills')} />
+              </ListCard>
+              {open === 'wide' && (
+                <WideBar
+                  code={Code}
+                  isShown={isShown}
+                  seconds={seconds}
+                  onClose={() => setOpen(null)}
+                />
+              )}
+            </>
           )}
         </PageState>
-        <Choice label="付款方式" options={sources} value={source} onChange={setSource} />
       </View>
-      <Cashier orderId={needsPay} onClose={() => setClosed(order?.Id ?? '')} />
+      <SourceSheet
+        isOpen={open === 'source'}
+        source={source}
+        onChange={setSource}
+        onClose={() => setOpen(null)}
+      />
+      <Cashier orderId={till.paying} result="payComplete" onClose={till.leave} />
     </Screen>
   )
 }

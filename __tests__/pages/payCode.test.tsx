@@ -1,0 +1,124 @@
+/** The payment code: what happens to it when a till reads it, when it ends, and when the page is not in front. */
+import { orderDetail, type orderCalls } from '@/contract/order'
+import { payCalls } from '@/contract/pay'
+import type { DataOf } from '@/contract/endpoint'
+import type * as Guard from '@/platform/screenGuard'
+import { routes } from '@/routes'
+import { unreachable, type Answers } from '../support/screens/fakePark'
+import { openPage, type OpenedPage } from '../support/screens/openPage'
+import { sample } from '../support/screens/sample'
+
+type Use = DataOf<typeof orderCalls.getOrderForPayCode>
+
+const order = {
+  ...sample(orderDetail),
+  Id: 'o1',
+  ShopName: '老厂食堂',
+  PayAmount: 3400,
+  ExpireAt: Date.now() + 600_000,
+  Status: 'PendingPay' as const,
+  Actions: ['pay' as const],
+}
+const outcome = (Status: Use['Status'], Order: Use['Order'] = null): Use => ({
+  Status,
+  StatusText: '',
+  ExpireAt: Date.now() + 60_000,
+  Order,
+})
+
+/** A park whose codes count up, and whose tills have done what `uses` says by code. */
+function parkWith(uses: Record<string, Use> = {}, otherAnswers: Answers = {}) {
+  let count = 0
+  const codes: string[] = []
+  const answers: Answers = {
+    'pay.getPayCode': ({ Source }) => {
+      count += 1
+      const Code = String(880000000000000000n + BigInt(count))
+      codes.push(Code)
+      return {
+        ...sample(payCalls.getPayCode.data),
+        Code,
+        Source,
+        ExpireAt: Date.now() + 60_000,
+        Available: 104600,
+        NoPasswordLimit: 0,
+      }
+    },
+    'order.getOrderForPayCode': ({ Code }) => uses[Code] ?? outcome('Waiting'),
+    'order.get': order,
+    'pay.getBalanceAndStoredCard': {
+      ...sample(payCalls.getBalanceAndStoredCard.data, { amount: 'none' }),
+      PayAmount: 3400,
+      NeedPassword: true,
+      PasswordIsSet: true,
+    },
+    ...otherAnswers,
+  }
+  return { codes, answers }
+}
+const first = '880000000000000001'
+
+const open = (answers: Answers) => openPage('payCode', { user: true, answers })
+const shownDigits = (page: OpenedPage) =>
+  page.element.querySelector('.codeCard__digits')?.textContent?.replace(/\s/g, '') ?? ''
+
+test('shows a code, and a used one gives way to the result', async () => {
+  const park = parkWith()
+  const page = await open(park.answers)
+  expect(shownDigits(page)).toBe(first)
+  page.park.answer({
+    'order.getOrderForPayCode': outcome('Paid', { ...order, Status: 'Done' }),
+  })
+  // Leaving for the back and coming again asks about the last code first of all.
+  await page.trigger('onHide')
+  await page.trigger('onShow')
+  expect([page.path(), page.query()]).toEqual([routes.payComplete, { id: 'o1' }])
+})
+
+test('in the background nothing is shown, asked or kept bright; coming back brings a new code', async () => {
+  const park = parkWith()
+  const page = await open(park.answers)
+  const { holds } = page.module<typeof Guard>('platform/screenGuard')
+  expect(holds.count).toBe(1)
+  await page.trigger('onHide')
+  expect(shownDigits(page)).toBe('')
+  expect(holds.count).toBe(0)
+  await page.trigger('onShow')
+  expect(park.codes).toHaveLength(2)
+  expect(shownDigits(page)).toBe(park.codes[1])
+  expect(holds.count).toBe(1)
+})
+
+test('an order left unpaid stays in sight, its code is replaced, and one can go on paying it', async () => {
+  const park = parkWith({ [first]: outcome('NeedPay', order) })
+  const page = await open(park.answers)
+  expect(page.text()).toContain('确认付款')
+  await page.tap('关闭')
+  expect(page.text()).toContain('老厂食堂 ¥34.00 还没有付款')
+  expect(shownDigits(page)).toBe(park.codes[1])
+  await page.tap('继续支付')
+  expect(page.text()).toContain('确认付款')
+})
+
+test('a code that cannot be renewed is not asked for again and again, but when the person wants it', async () => {
+  const park = parkWith({}, {})
+  const page = await open(park.answers)
+  page.park.answer({ 'pay.getPayCode': unreachable })
+  await page.tap(/立即更新/)
+  expect(page.text()).toContain('付款码没有更新，请检查网络后重试')
+  const asked = page.requests('pay.getPayCode').length
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  await page.settled()
+  expect(page.requests('pay.getPayCode')).toHaveLength(asked)
+})
+
+test('the source is chosen: a card of one’s own asks for a code of that card', async () => {
+  const park = parkWith()
+  const page = await open(park.answers)
+  await page.tap(/更换/)
+  const [card] = page.names('radio').filter((name) => !/自动选择|账户余额/.test(name))
+  await page.tap(card ?? '', 'radio')
+  const asked = page.requests('pay.getPayCode').at(-1)?.request
+  expect(asked).toMatchObject({ Source: 'storedCard' })
+  expect(asked?.CardId).toBeTruthy()
+})

@@ -1,0 +1,91 @@
+import { View } from '@tarojs/components'
+import check from 'lucide-static/icons/check.svg'
+import { Icon } from '@/components/icon/Icon'
+import { Money } from '@/components/money/Money'
+import { Pressable } from '@/components/pressable/Pressable'
+import { Sheet } from '@/components/sheet/Sheet'
+import { payCalls } from '@/contract/pay'
+import { storedCardCalls } from '@/contract/storedCard'
+import { formatYuan } from '@/rules/money'
+import { useCall } from '@/request/useCall'
+import { formatTime } from '@/utils/dateTime'
+import { keyOfSource, type Source } from './source'
+import './sourceSheet.scss'
+
+interface Props {
+  isOpen: boolean
+  source: Source
+  onChange: (source: Source) => void
+  onClose: () => void
+}
+
+interface Row {
+  source: Source
+  name: string
+  hint: string
+  /** Fen; undefined while it is asked for. */
+  amount?: number
+}
+
+/** Which money the code pays with: all of it in its order, the balance, or one card. */
+export function SourceSheet({ isOpen, source, onChange, onClose }: Props) {
+  const live = { isEnabled: isOpen, isKept: false, staleMs: 0 }
+  const money = useCall(payCalls.getUserMaxBalance, {}, live).data
+  const cards = useCall(storedCardCalls.myListByStoredCard, { Group: 'valid' }, live).data
+  const rows: Row[] = [
+    {
+      source: { kind: 'auto' },
+      name: '自动选择',
+      hint: '先用快到期的储值卡，再用账户余额',
+      amount: money && money.StoredCard + money.Balance,
+    },
+    {
+      source: { kind: 'balance' },
+      name: '账户余额',
+      hint: '只从账户余额扣款',
+      amount: money?.Balance,
+    },
+    ...(cards?.DataRows ?? []).map((card) => ({
+      source: { kind: 'storedCard' as const, cardId: card.Id },
+      name: card.Name,
+      hint: [card.ScopeText, card.ValidTo && `${formatTime(card.ValidTo, 'yyyy-MM-dd')} 到期`]
+        .filter(Boolean)
+        .join(' · '),
+      amount: card.Balance,
+    })),
+  ]
+  const choose = (next: Source) => {
+    onChange(next)
+    onClose()
+  }
+  return (
+    <Sheet isOpen={isOpen} title="付款方式" onClose={onClose}>
+      <View role="radiogroup" aria-label="付款方式">
+        {rows.map(({ source: each, name, hint, amount }) => {
+          const isChosen = keyOfSource(each) === keyOfSource(source)
+          return (
+            <Pressable
+              key={keyOfSource(each)}
+              className="sourceSheet__row"
+              role="radio"
+              selected={isChosen}
+              label={[name, amount !== undefined && formatYuan(amount), hint]
+                .filter(Boolean)
+                .join('，')}
+              onPress={() => choose(each)}
+            >
+              <View className="sourceSheet__text">
+                <View className="sourceSheet__name">{name}</View>
+                <View className="sourceSheet__hint">{hint}</View>
+              </View>
+              {amount !== undefined && <Money fen={amount} size="sm" />}
+              <View className={`sourceSheet__tick ${isChosen ? 'sourceSheet__tick--on' : ''}`}>
+                {isChosen && <Icon src={check} size={14} />}
+              </View>
+            </Pressable>
+          )
+        })}
+      </View>
+    </Sheet>
+  )
+}
