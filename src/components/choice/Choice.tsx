@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { Pressable } from '@/components/pressable/Pressable'
+import { arrowKeys } from '@/hooks/arrowKeys'
 import './choice.scss'
 
 interface Props<Value extends string> {
@@ -31,7 +32,12 @@ export function Choice<Value extends string>({
           {label}
         </View>
       )}
-      <View className="choice__options" role="radiogroup" aria-label={label}>
+      <View
+        className="choice__options"
+        role="radiogroup"
+        aria-label={label}
+        {...arrowKeys('radio')}
+      >
         {options.map((option) => (
           <Pressable
             key={option.value}

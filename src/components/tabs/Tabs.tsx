@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { Pressable } from '@/components/pressable/Pressable'
+import { arrowKeys } from '@/hooks/arrowKeys'
 import './tabs.scss'
 
 interface Props<Value extends string> {
@@ -13,7 +14,7 @@ interface Props<Value extends string> {
 /** Two to four parts of one page, one of them shown below. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: Props<Value>) {
   return (
-    <View className="tabs" role="tablist" aria-label={label}>
+    <View className="tabs" role="tablist" aria-label={label} {...arrowKeys('tab')}>
       {tabs.map((tab) => (
         <Pressable
           key={tab.value}
