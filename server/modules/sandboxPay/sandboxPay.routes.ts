@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import { notFound } from '../../failure'
+import { Failure, notFound } from '../../failure'
 import { cashierPage } from './sandboxPay.page'
 import { noticeModes, type SandboxPay } from './sandboxPay.service'
 
@@ -48,7 +48,9 @@ export async function sandboxPayRoutes(
   const path = '/dev/pay/:tenantId/:paymentNo'
   app.get(path, (request, reply) => answer(request, reply, { goesBack: false }))
   app.post(`${path}/confirm`, async (request, reply) => {
-    const { Notice, Force } = v.parse(confirmBody, request.body ?? {})
+    const read = v.safeParse(confirmBody, request.body ?? {})
+    if (!read.success) throw new Failure(400, '请求格式不正确', 'request')
+    const { Notice, Force } = read.output
     await sandbox.confirm(request.params as Params, { mode: Notice, isForced: Force === '1' })
     return answer(request, reply, { goesBack: true })
   })
