@@ -95,6 +95,22 @@ export async function insertActivity(
   return id
 }
 
+/** A rate on what is paid at every shop, all day long. @returns its id */
+export async function insertShopDiscount(
+  test: TestApp,
+  { percentPaid, maxOff = 0 }: { percentPaid: number; maxOff?: number },
+): Promise<string> {
+  const id = randomUUID()
+  const now = test.clock.now()
+  await test.sql(
+    `insert into time_limited_discount (tenant_id, id, name, sub_title, cover, kind, percent_paid,
+      max_off, shop_ids, start_at, end_at, day_from, day_to, weekdays, rank)
+     values ($1, $2, '测试折扣', '', '', 'shop', $3, $4, '{}', $5, $6, 0, 1440, '{}', 0)`,
+    [PARK, id, percentPaid, maxOff, new Date(now - DAY_MS), new Date(now + 400 * DAY_MS)],
+  )
+  return id
+}
+
 /** 100 points are ¥1, at most half; every yuan paid in a shop gives a point and one of growth. */
 export async function insertPointRules(test: TestApp, validMonths = 12): Promise<string> {
   const id = randomUUID()
