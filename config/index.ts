@@ -27,6 +27,24 @@ const buildValues = {
   PRODUCT_VERSION: version,
 }
 
+/** Parts of Taro's H5 runtime that no page uses, or uses little of, and what stands for them. */
+const h5StandIns: [RegExp, string][] = [
+  [/@tarojs[\\/]router[\\/]dist[\\/]tabbar\.js$/, 'noTabBar.js'],
+  [/@tarojs[\\/]router[\\/]dist[\\/]navigationBar\.js$/, 'noNavigationBar.js'],
+  [/@tarojs[\\/]router[\\/]dist[\\/]router[\\/]navigation-bar\.js$/, 'pageTitle.js'],
+  [
+    /components-react[\\/]dist[\\/]components[\\/]pull-down-refresh[\\/]index\.js$/,
+    'noPullDown.js',
+  ],
+  [/node_modules[\\/]universal-router[\\/]/, 'exactRouter.js'],
+  [/node_modules[\\/]query-string[\\/]index\.js$/, 'queryString.js'],
+  [/taro-components[\\/]taro-components\.css$/, 'taroComponents.css'],
+]
+
+/** A drawing as text in a data address; CSS and HTML put it between double quotes. */
+const svgText = (svg: Buffer): string =>
+  `data:image/svg+xml,${svg.toString().replace(/["#%<>]/g, (sign) => (sign === '"' ? "'" : encodeURIComponent(sign)))}`
+
 /** What both builds do alike, so that the scripts are smaller. */
 function slim(chain: Chain) {
   chain.module
@@ -134,18 +152,18 @@ export default defineConfig(async (merge) => {
       publicPath: '/',
       webpackChain(chain) {
         slim(chain)
-        chain
-          .plugin('no-tab-bar')
-          .use(NormalModuleReplacementPlugin, [
-            /@tarojs[\\/]router[\\/]dist[\\/]tabbar\.js$/,
-            path.join(root, 'config/h5/noTabBar.js'),
-          ])
-        chain
-          .plugin('no-component-sheet')
-          .use(NormalModuleReplacementPlugin, [
-            /taro-components[\\/]taro-components\.css$/,
-            path.join(root, 'config/h5/taroComponents.css'),
-          ])
+        for (const [module, file] of h5StandIns)
+          chain
+            .plugin(file)
+            .use(NormalModuleReplacementPlugin, [module, path.join(root, 'config/h5', file)])
+        chain.module
+          .rule('used-taro-styles')
+          .test(/@tarojs[\\/]components-react[\\/]dist[\\/]index\.css$/)
+          .enforce('pre')
+          .use('used-taro-styles')
+          .loader(path.join(root, 'config/h5/usedTaroStyles.js'))
+        // Written out, pictures in the script compress by what they share; base64 hides it.
+        chain.module.rule('small-svg').set('generator', { dataUrl: svgText })
         // Every browser this is built for has fetch and its abort, and nothing here speaks JSONP.
         for (const name of ['whatwg-fetch', 'jsonp-retry', 'abortcontroller-polyfill'])
           chain.resolve.alias.set(name, false as never)

@@ -1,27 +1,34 @@
 /** The server's static first screen (server/web/shell) handed over to the app: park, banners and notices need no call. */
-import * as v from 'valibot'
 import { announcementCalls, homeNotices } from '@/contract/announcement'
-import { bannerCalls, bannerRow } from '@/contract/banner'
-import { parkInfo } from '@/contract/park'
+import { bannerCalls, type BannerRow } from '@/contract/banner'
+import type { DataOf } from '@/contract/endpoint'
+import type { ParkInfo } from '@/contract/park'
 import { firstScreen } from '@/platform/firstScreen'
 import { queryClient } from '@/request/queryClient'
 import { clientIdAtom, keepParkAtom } from '@/state/park'
 import { store } from '@/state/store'
 
-const written = v.object({
-  Park: parkInfo,
-  Banners: v.array(bannerRow),
-  Notices: v.nullable(announcementCalls.list.data),
-})
+/** As server/web/shell writes it. */
+interface Written {
+  Park: ParkInfo
+  Banners: BannerRow[]
+  Notices: DataOf<typeof announcementCalls.list> | null
+}
+
+/** Only whether something was written at all: page, script and data come from one server, like every reply. */
+function isWritten(content: unknown): content is Written {
+  const { Park, Banners } = (content ?? {}) as Partial<Written>
+  return typeof Park?.Id === 'string' && Array.isArray(Banners)
+}
 
 /**
  * Takes over what the page came with. On a first visit it also says which park this is.
  * @returns true when the page's park is the app's park
  */
 export function takeFirstScreen(isFirstVisit: boolean): boolean {
-  const parsed = v.safeParse(written, firstScreen.content())
-  if (!parsed.success) return false
-  const { Park, Banners, Notices } = parsed.output
+  const content = firstScreen.content()
+  if (!isWritten(content)) return false
+  const { Park, Banners, Notices } = content
   if (!isFirstVisit && store.get(clientIdAtom) !== Park.Id) {
     // This device stands in another park than the host's default: its picture would be the wrong one.
     firstScreen.remove()

@@ -1,0 +1,19 @@
+/**
+ * webpack loader for the sheet of @tarojs/components-react, which is part of H5's first load whole: leaves out the
+ * rules of what no page shows on H5 (Taro's button, icon font, swiper and pull-down).
+ */
+const postcss = require('postcss')
+
+const unused = /^(?:\.taro-button|\.weui-icon|\.rmc-pull|\.swiper-|\.taro-swiper)/
+const unusedMotion = /weuiLoading|rmc-pull/
+
+module.exports = function usedTaroStyles(source) {
+  const sheet = postcss.parse(source)
+  sheet.walkRules((rule) => {
+    if (rule.selectors.every((selector) => unused.test(selector))) rule.remove()
+  })
+  sheet.walkAtRules(/keyframes$/, (motion) => {
+    if (unusedMotion.test(motion.params)) motion.remove()
+  })
+  return sheet.toString()
+}
