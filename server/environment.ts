@@ -124,6 +124,11 @@ const schema = v.object({
   WEB_VIEW_SOURCES: v.optional(v.pipe(list, v.array(httpUrl)), ''),
   /** How many proxies stand in front and may be believed about the visitor's address. */
   TRUST_PROXY: v.optional(wholeNumber(0, 10), '0'),
+  /**
+   * How long a park's rules (points, discounts, activities, levels) are believed before they are read again.
+   * Without it: 5, and 0 for tests.
+   */
+  RULES_FRESH_SECONDS: v.optional(wholeNumber(0, 3_600)),
   /** Calls a minute from one address; 0: no limit (load tests). */
   RATE_LIMIT: v.optional(wholeNumber(0, 1_000_000), '6000'),
   /** API documentation at /docs. Without it: on, unless for production. */
@@ -135,9 +140,13 @@ const schema = v.object({
 
 type Read = v.InferOutput<typeof schema>
 
-export interface Environment extends Omit<Read, 'DEMO' | 'DOCS' | 'LOG_LEVEL'> {
+export interface Environment extends Omit<
+  Read,
+  'DEMO' | 'DOCS' | 'LOG_LEVEL' | 'RULES_FRESH_SECONDS'
+> {
   DEMO: boolean
   DOCS: boolean
+  RULES_FRESH_SECONDS: number
   LOG_LEVEL: NonNullable<Read['LOG_LEVEL']>
 }
 
@@ -168,6 +177,7 @@ export function readEnvironment(
     ...read,
     DEMO: read.DEMO ?? !isProduction,
     DOCS: read.DOCS ?? !isProduction,
+    RULES_FRESH_SECONDS: read.RULES_FRESH_SECONDS ?? (read.NODE_ENV === 'test' ? 0 : 5),
     LOG_LEVEL: read.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   }
   const problems = contradictions(environment)

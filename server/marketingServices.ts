@@ -18,15 +18,24 @@ export type MarketingServices = ReturnType<typeof createMarketingServices>
 
 /** Everything that makes paying cheaper or gives something for it: registers its part with the orders. */
 export function createMarketingServices(
-  options: Pick<ServiceOptions, 'db' | 'clock'> & Pick<MoneyServices, 'orders' | 'shops'>,
+  options: Pick<ServiceOptions, 'db' | 'clock' | 'environment'> &
+    Pick<MoneyServices, 'orders' | 'shops'>,
 ) {
-  const { db, clock, orders, shops } = options
-  const points = createPointService({ db, clock })
-  const members = createMemberService({ db, clock, points })
+  const { db, clock, environment, orders, shops } = options
+  const freshMs = environment.RULES_FRESH_SECONDS * 1_000
+  const points = createPointService({ db, clock, freshMs })
+  const members = createMemberService({ db, clock, freshMs, points })
   orders.registerRewards(createOrderRewards({ points, members }))
   const coupons = createCouponService({ db, clock, shops, points, members })
-  const activities = createMarketActivityService({ db, clock, coupons, shops })
-  const discounts = createTimeLimitedDiscountService({ db, clock, coupons, orders, shops })
+  const activities = createMarketActivityService({ db, clock, freshMs, coupons, shops })
+  const discounts = createTimeLimitedDiscountService({
+    db,
+    clock,
+    freshMs,
+    coupons,
+    orders,
+    shops,
+  })
   const operations = createSceneOperationService({
     db,
     clock,

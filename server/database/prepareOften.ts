@@ -53,7 +53,7 @@ export function prepareOften(client: ClientBase): void {
 
   client.query = ((config: unknown, values?: unknown[], callback?: unknown) => {
     const { text, name } = (typeof config === 'object' ? config : {}) as Partial<QueryConfig>
-    const isWorth = text !== undefined && name === undefined && (values?.length ?? 0) > 0
+    const isWorth = text !== undefined && !name && (values?.length ?? 0) > 0
     const often = isWorth ? nameOf(text) : undefined
     if (often === undefined) return query(config, values, callback)
     return query({ ...(config as QueryConfig), name: often }, values, callback)

@@ -1,6 +1,6 @@
 /**
- * Waits for statements that were asked at once, and answers as Promise.all does; but it waits for all of them
- * even when one fails. Otherwise the transaction would end, and its connection serve somebody else, while a
+ * Waits for statements that are asked at once, and answers as Promise.all does. In which order they reach the
+ * database is not promised: only for those that do not mind. It waits for all of them even when one fails. Otherwise the transaction would end, and its connection serve somebody else, while a
  * sibling still had statements to send.
  * @throws the error of the first that failed, in the order given: the others may only have failed with it
  */

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
+import { preparedQuery } from '../../database/preparedQuery'
 import type { Queryable } from '../../database/queryable'
 import { window, type PageRequest } from '../../paging'
 import { coupon, couponUse, userCoupon } from './coupon.table'
@@ -251,11 +252,23 @@ const CHOICE_MAX = 100
 
 /** What a member could use now or later, what ends first in front: for choosing. */
 export function usableOf(db: Queryable, member: Member, now: Date): Promise<OwnedCoupon[]> {
-  return ownedQuery(db)
-    .where(and(isOf(member), eq(userCoupon.status, 'Unused'), gte(userCoupon.validTo, now)))
-    .orderBy(asc(userCoupon.validTo), asc(userCoupon.id))
-    .limit(CHOICE_MAX)
+  const { tenantId, userId } = member
+  return usableQuery(db, { tenantId, userId, now })
 }
+
+const usableQuery = preparedQuery((db) =>
+  ownedQuery(db)
+    .where(
+      and(
+        eq(userCoupon.tenantId, sql.placeholder('tenantId')),
+        eq(userCoupon.userId, sql.placeholder('userId')),
+        eq(userCoupon.status, 'Unused'),
+        gte(userCoupon.validTo, sql.placeholder('now')),
+      ),
+    )
+    .orderBy(asc(userCoupon.validTo), asc(userCoupon.id))
+    .limit(CHOICE_MAX),
+)
 
 /**
  * Changes a coupon's state if it is in the state named, and held by the order named; of two who try, one does.

@@ -31,7 +31,7 @@ export async function insertAccounts(
 }
 
 /**
- * What some accounts hold, in the order they are asked for; 0 for one that is not open.
+ * What some accounts hold, in the order they are asked for; undefined for one that is not open.
  * @param isLocked holds them until the transaction ends, in the order of their key
  */
 export async function balancesOf(
@@ -39,7 +39,7 @@ export async function balancesOf(
   tenantId: string,
   accounts: readonly AccountRef[],
   { isLocked = false } = {},
-): Promise<number[]> {
+): Promise<(number | undefined)[]> {
   if (accounts.length === 0) return []
   // As arrays, so that the statement is the same however many there are.
   const { rows } = await db.execute<{ account: string; ownerId: string; balance: string }>(sql`
@@ -52,7 +52,7 @@ export async function balancesOf(
   const found = new Map(
     rows.map(({ account, ownerId, balance }) => [`${account}/${ownerId}`, Number(balance)]),
   )
-  return accounts.map(({ account, ownerId }) => found.get(`${account}/${ownerId}`) ?? 0)
+  return accounts.map(({ account, ownerId }) => found.get(`${account}/${ownerId}`))
 }
 
 /** A movement as the owners of some accounts see it: their postings of it together. */

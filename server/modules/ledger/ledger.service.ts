@@ -24,12 +24,32 @@ export const ledger = {
     insertAccounts(tx, tenantId, accounts, at),
 
   /** What accounts hold, in the order they are asked for, without holding it: for showing. */
-  read: (db: Queryable, tenantId: string, accounts: readonly AccountRef[]): Promise<number[]> =>
-    balancesOf(db, tenantId, accounts),
+  read: async (
+    db: Queryable,
+    tenantId: string,
+    accounts: readonly AccountRef[],
+  ): Promise<number[]> => orZero(await balancesOf(db, tenantId, accounts)),
 
   /** The same, held until the transaction ends: for deciding what to take from where. */
-  lock: (tx: Transaction, tenantId: string, accounts: readonly AccountRef[]): Promise<number[]> =>
-    balancesOf(tx, tenantId, accounts, { isLocked: true }),
+  lock: async (
+    tx: Transaction,
+    tenantId: string,
+    accounts: readonly AccountRef[],
+  ): Promise<number[]> => orZero(await balancesOf(tx, tenantId, accounts, { isLocked: true })),
+
+  /** The same, opening those that are not open yet. */
+  async lockOpen(
+    tx: Transaction,
+    tenantId: string,
+    accounts: readonly AccountRef[],
+    at: Date,
+  ): Promise<number[]> {
+    const balances = await balancesOf(tx, tenantId, accounts, { isLocked: true })
+    const missing = accounts.filter((_, index) => balances[index] === undefined)
+    if (missing.length === 0) return orZero(balances)
+    await insertAccounts(tx, tenantId, missing, at)
+    return orZero(await balancesOf(tx, tenantId, accounts, { isLocked: true }))
+  },
 
   /** What accounts of one kind hold, by owner, without holding it. */
   balances: async (
@@ -58,8 +78,13 @@ export const ledger = {
   ) => statement(db, tenantId, accounts, filter),
 }
 
+const orZero = (balances: readonly (number | undefined)[]): number[] =>
+  balances.map((balance) => balance ?? 0)
+
 const refs = (account: OwnedAccount, owners: readonly string[]): AccountRef[] =>
   owners.map((ownerId) => ({ account, ownerId }))
 
-const byOwner = (owners: readonly string[], balances: readonly number[]): Map<string, number> =>
-  new Map(owners.map((owner, index) => [owner, balances[index] ?? 0]))
+const byOwner = (
+  owners: readonly string[],
+  balances: readonly (number | undefined)[],
+): Map<string, number> => new Map(owners.map((owner, index) => [owner, balances[index] ?? 0]))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../database/createDatabase'
+import { preparedQuery } from '../../database/preparedQuery'
 import type { Queryable } from '../../database/queryable'
 import { withTransaction, type Transaction } from '../../database/withTransaction'
 import { Failure } from '../../failure'
@@ -35,23 +36,55 @@ export async function once<T extends object>(
   request: MoneyRequest,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  return withTransaction(db, async (tx) => {
+  let lost: unknown
+  const done = withTransaction(db, async (tx) => {
     const { tenantId, userId, requestId, call, at } = request
-    const [claimed] = await tx
-      .insert(moneyRequest)
-      .values({ tenantId, userId, requestId, call, fingerprint: fingerprintOf(request), at })
-      .onConflictDoNothing()
-      .returning({ requestId: moneyRequest.requestId })
+    const fingerprint = fingerprintOf(request)
+    const [claimed] = await claim(tx, { tenantId, userId, requestId, call, fingerprint, at })
     if (!claimed) {
       const stored = await storedOutcome<T>(tx, request)
       if (stored) return stored
       throw new Error('a money request is claimed and yet has no outcome')
     }
     const outcome = await work(tx)
-    await tx.update(moneyRequest).set({ outcome }).where(isRequest(request))
+    // Not waited for: it is sent together with the commit, which PostgreSQL refuses if this failed.
+    remember(tx, { tenantId, userId, requestId, outcome: JSON.stringify(outcome) }).catch(
+      (error: unknown) => (lost = error),
+    )
     return outcome
   })
+  return done.catch((error: unknown) => {
+    throw lost ?? error
+  })
 }
+
+const claim = preparedQuery((db) =>
+  db
+    .insert(moneyRequest)
+    .values({
+      tenantId: sql.placeholder('tenantId'),
+      userId: sql.placeholder('userId'),
+      requestId: sql.placeholder('requestId'),
+      call: sql.placeholder('call'),
+      fingerprint: sql.placeholder('fingerprint'),
+      at: sql.placeholder('at'),
+    })
+    .onConflictDoNothing()
+    .returning({ requestId: moneyRequest.requestId }),
+)
+
+const remember = preparedQuery((db) =>
+  db
+    .update(moneyRequest)
+    .set({ outcome: sql`${sql.placeholder('outcome')}::json` })
+    .where(
+      and(
+        eq(moneyRequest.tenantId, sql.placeholder('tenantId')),
+        eq(moneyRequest.userId, sql.placeholder('userId')),
+        eq(moneyRequest.requestId, sql.placeholder('requestId')),
+      ),
+    ),
+)
 
 /**
  * The outcome of a request that was made before, for callers that would do something costly first.

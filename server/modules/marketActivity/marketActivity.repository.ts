@@ -50,8 +50,8 @@ export async function activityPage(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** What runs at a moment. */
-export function runningActivities(
+/** Those that have not ended. */
+export function currentActivities(
   db: Queryable,
   tenantId: string,
   now: Date,
@@ -59,7 +59,7 @@ export function runningActivities(
   return db
     .select()
     .from(marketActivity)
-    .where(and(eq(marketActivity.tenantId, tenantId), hasStatus('Running', now)))
+    .where(and(eq(marketActivity.tenantId, tenantId), gte(marketActivity.endAt, now)))
 }
 
 export async function findActivity(

@@ -6,13 +6,14 @@ import type { Queryable } from '../../database/queryable'
 import { notFound } from '../../failure'
 import { knownId } from '../../ids'
 import { page, type PageRequest } from '../../paging'
+import { rememberPerPark } from '../../rememberPerPark'
 import type { CouponService } from '../coupon/coupon.service'
 import { scopeTextOf } from '../coupon/coupon.service'
 import type { ShopService } from '../shop/shop.service'
 import {
   activityPage,
+  currentActivities,
   findActivity,
-  runningActivities,
   type ActivityFilter,
   type ActivityRow,
 } from './marketActivity.repository'
@@ -22,6 +23,8 @@ export type { ActivityRow } from './marketActivity.repository'
 export interface MarketActivityServiceOptions {
   db: Database
   clock: () => number
+  /** How long the park's activities are believed (rememberPerPark). */
+  freshMs: number
   coupons: CouponService
   shops: ShopService
 }
@@ -32,7 +35,8 @@ export type MarketActivityService = ReturnType<typeof createMarketActivityServic
 
 /** Spend-and-save activities (spec 7 Coupons and marketing). */
 export function createMarketActivityService(options: MarketActivityServiceOptions) {
-  const { db, clock, coupons, shops } = options
+  const { db, clock, freshMs, coupons, shops } = options
+  const current = rememberPerPark({ clock, freshMs }, currentActivities)
 
   async function shown(tenantId: string, rows: readonly ActivityRow[]): Promise<MarketActivity[]> {
     const names = await coupons.shopsOf(db, tenantId, rows)
@@ -83,8 +87,10 @@ export function createMarketActivityService(options: MarketActivityServiceOption
     },
 
     /** What runs, for pricing. */
-    running: (queryable: Queryable, tenantId: string, at: Date) =>
-      runningActivities(queryable, tenantId, at),
+    async running(queryable: Queryable, tenantId: string, at: Date): Promise<ActivityRow[]> {
+      const rows = await current(queryable, tenantId)
+      return rows.filter((row) => statusOf(row, at.getTime())[0] === 'Running')
+    },
   }
 }
 

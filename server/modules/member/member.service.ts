@@ -8,6 +8,7 @@ import { Failure, notFound } from '../../failure'
 import { knownId } from '../../ids'
 import { page, window, type PageRequest } from '../../paging'
 import { monthRange } from '../../parkDay'
+import { rememberPerPark } from '../../rememberPerPark'
 import { ledger, type MoneyRequest, type StatementRow } from '../ledger/ledger.service'
 import { orderTitles } from '../order/order.service'
 import type { PointService } from '../point/point.service'
@@ -32,6 +33,8 @@ export type { Level } from './member.repository'
 export interface MemberServiceOptions {
   db: Database
   clock: () => number
+  /** How long the park's levels are believed (rememberPerPark). */
+  freshMs: number
   points: PointService
 }
 
@@ -44,10 +47,13 @@ export interface GrowthChange extends Member {
   at: Date
 }
 
+/** Key of the job that is done by becoming a member: nobody claims it, it is given with the account. */
+const WELCOME_JOB = 'register'
+
 export type MemberService = ReturnType<typeof createMemberService>
 
 /** Levels, growth value and jobs (spec 7 Points, member levels). The level follows from the growth in the ledger. */
-export function createMemberService({ db, clock, points }: MemberServiceOptions) {
+export function createMemberService({ db, clock, freshMs, points }: MemberServiceOptions) {
   const counters = new Map<string, CountProgress>()
   const account = ({ userId }: Member) => ({ account: 'growth' as const, ownerId: userId })
 
@@ -63,9 +69,11 @@ export function createMemberService({ db, clock, points }: MemberServiceOptions)
   const growthOf = async (queryable: Queryable, { tenantId, userId }: Member) =>
     (await ledger.balances(queryable, tenantId, 'growth', [userId])).get(userId) ?? 0
 
-  async function levelsIn(queryable: Queryable, tenantId: string): Promise<readonly Level[]> {
-    return tenLevels(tenantId, await levelsOf(queryable, tenantId))
-  }
+  const levelsIn = rememberPerPark(
+    { clock, freshMs },
+    async (queryable, tenantId): Promise<readonly Level[]> =>
+      tenLevels(tenantId, await levelsOf(queryable, tenantId)),
+  )
 
   async function levelOf(queryable: Queryable, member: Member): Promise<Level> {
     const levels = await levelsIn(queryable, member.tenantId)
@@ -113,6 +121,14 @@ export function createMemberService({ db, clock, points }: MemberServiceOptions)
     return memberJobOf(job, done, isClaimed)
   }
 
+  /** Books what a job earns. */
+  async function reward(tx: Transaction, member: Member, job: Job, at: Date) {
+    const { title: note, points: Points, growth: Growth } = job
+    await points.earn(tx, { ...member, points: Points, kind: 'pointJob', note, at })
+    await changeGrowth(tx, { ...member, growth: Growth, kind: 'growthJob', note, at })
+    return { Points, Growth }
+  }
+
   return {
     /** Lets a domain count progress of the jobs of a key. */
     registerProgress(jobKey: string, count: CountProgress): void {
@@ -134,6 +150,16 @@ export function createMemberService({ db, clock, points }: MemberServiceOptions)
     open: (member: Member, at: Date) => ledger.open(db, member.tenantId, [account(member)], at),
 
     rank: (member: Member) => rank(db, member),
+
+    /**
+     * The reward of joining, inside the transaction that makes the account: that of the park's job `register`, once.
+     * @returns undefined where the park gives nothing, or has given it already
+     */
+    async welcome(tx: Transaction, member: Member, at: Date) {
+      const job = (await jobsOf(tx, member.tenantId)).find(({ key }) => key === WELCOME_JOB)
+      if (!job || !(await insertClaim(tx, member, job.id, 'once', at))) return undefined
+      return reward(tx, member, job, at)
+    },
 
     async ranks(tenantId: string) {
       const [levels, benefits] = await Promise.all([
@@ -182,13 +208,9 @@ export function createMemberService({ db, clock, points }: MemberServiceOptions)
         if (!(await insertClaim(tx, member, jobId, name, at))) {
           throw new Failure(409, '奖励已经领取', 'jobDone')
         }
-        const note = job.title
-        await points.earn(tx, { ...member, points: job.points, kind: 'pointJob', note, at })
-        await changeGrowth(tx, { ...member, growth: job.growth, kind: 'growthJob', note, at })
         return {
           Job: memberJobOf(job, job.target, true),
-          Points: job.points,
-          Growth: job.growth,
+          ...(await reward(tx, member, job, at)),
           Rank: await rank(tx, member),
         }
       })
@@ -209,7 +231,7 @@ export function createMemberService({ db, clock, points }: MemberServiceOptions)
           Channel: job.key,
           Name: job.title,
           Text: job.summary,
-          CanUse: counters.has(job.key),
+          CanUse: counters.has(job.key) || job.key === WELCOME_JOB,
           Link: job.link,
         })),
       ]

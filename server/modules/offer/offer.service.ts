@@ -6,6 +6,7 @@ import { shortYuan } from '@/rules/money'
 import type { OrderType } from '@/contract/order'
 import type { Database } from '../../database/createDatabase'
 import type { Queryable } from '../../database/queryable'
+import { together } from '../../database/together'
 import { Failure } from '../../failure'
 import { SCAN } from '../checkout/checkout.service'
 import { offerCouponOf, type CouponService, type OwnedCoupon } from '../coupon/coupon.service'
@@ -77,16 +78,19 @@ export function createOfferService(options: OfferServiceOptions) {
     const { tenantId, at } = draft
     const type = lineTypes[draft.type]
     if (!type) return null
-    const owned = await coupons.usable(queryable, draft, at)
     const running = await activities.running(queryable, tenantId, at)
     const pointRule = await points.payRule(queryable, tenantId)
-    const worth = await valueMinutes(queryable, draft)
+    const [owned, worth, spendable] = await together([
+      coupons.usable(queryable, draft, at),
+      valueMinutes(queryable, draft),
+      pointRule ? points.spendable(queryable, draft, at) : Promise.resolve(0),
+    ])
     const input: OfferInput = {
       Now: at.getTime(),
       Lines: linesOf(draft, type),
       Coupons: owned.map((each) => offerCouponOf(each, at.getTime(), worth)),
       Activities: running.map(offerActivityOf),
-      Points: pointRule ? await points.spendable(queryable, draft, at) : 0,
+      Points: spendable,
       PointRule: pointRule,
     }
     return { input, owned, activities: running }

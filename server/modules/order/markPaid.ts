@@ -1,3 +1,4 @@
+import { together } from '../../database/together'
 import type { Transaction } from '../../database/withTransaction'
 import type { OrderDeps } from './orderDeps'
 import { moveOrder, type NewPayLine, type Order } from './order.repository'
@@ -19,17 +20,19 @@ export async function markPaid(
     .reduce((sum, { amount }) => sum + amount, 0)
   const isPaidIn = kind.inOut === 'in'
   const pointsEarned = (await registry.rewards()?.give(tx, order, at)) ?? 0
-  const paid = await moveOrder(tx, order, kind.paidStatus, {
+  const changes = {
     paidAt: at,
     doneAt: kind.paidStatus === 'Done' ? at : null,
     // Paid into one pocket from another: the member has neither more nor less.
-    inOut: isPaidIn && outside === 0 ? 'neutral' : kind.inOut,
+    inOut: isPaidIn && outside === 0 ? ('neutral' as const) : kind.inOut,
     countedAmount: isPaidIn ? outside : order.payAmount,
     pointsEarned,
-  })
-  for (const reduction of order.reductions) {
-    await registry.step(reduction.step)?.capture?.(tx, paid, reduction)
   }
+  const used = { ...order, ...changes, status: kind.paidStatus }
+  const captures = order.reductions.map(async (reduction) =>
+    registry.step(reduction.step)?.capture?.(tx, used, reduction),
+  )
+  const [paid] = await together([moveOrder(tx, order, kind.paidStatus, changes), ...captures])
   await kind.onPaid?.(tx, paid, at)
   return paid
 }

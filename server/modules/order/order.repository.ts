@@ -1,5 +1,6 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { OrderStatus } from '@/contract/order'
+import { preparedQuery } from '../../database/preparedQuery'
 import type { Queryable } from '../../database/queryable'
 import { Failure } from '../../failure'
 import { canGo } from './orderStatus'
@@ -15,22 +16,21 @@ const isOrder = (tenantId: string, id: string) =>
   and(eq(tradeOrder.tenantId, tenantId), eq(tradeOrder.id, id))
 
 /** @returns false when the order code is taken */
-export async function insertOrder(
-  db: Queryable,
-  order: Order,
-  items: Omit<OrderItemRow, 'tenantId' | 'orderId' | 'line' | 'refunded'>[],
-): Promise<boolean> {
-  const { tenantId, id: orderId } = order
+export async function insertOrder(db: Queryable, order: Order): Promise<boolean> {
   const inserted = await db
     .insert(tradeOrder)
     .values(order)
     .onConflictDoNothing({ target: [tradeOrder.tenantId, tradeOrder.orderCode] })
     .returning({ id: tradeOrder.id })
-  if (inserted.length === 0) return false
-  await db
-    .insert(tradeOrderItem)
-    .values(items.map((item, line) => ({ ...item, tenantId, orderId, line, refunded: 0 })))
-  return true
+  return inserted.length === 1
+}
+
+export async function insertItems(
+  db: Queryable,
+  { tenantId, id: orderId }: Order,
+  items: readonly Omit<OrderItemRow, 'tenantId' | 'orderId'>[],
+): Promise<void> {
+  await db.insert(tradeOrderItem).values(items.map((item) => ({ ...item, tenantId, orderId })))
 }
 
 export async function findOrder(
@@ -239,6 +239,19 @@ export async function partsOf(db: Queryable, { tenantId, id }: Order): Promise<O
   }
 }
 
+const toPayQuery = preparedQuery((db) =>
+  db
+    .select({ order: tradeOrder, items: partsColumns.items, refunds: partsColumns.refunds })
+    .from(tradeOrder)
+    .where(
+      and(
+        eq(tradeOrder.tenantId, sql.placeholder('tenantId')),
+        eq(tradeOrder.id, sql.placeholder('id')),
+      ),
+    )
+    .for('update', { of: tradeOrder }),
+)
+
 /**
  * An order that is about to be paid, locked, with what stays as it is while it is paid: its items, and
  * refunds of payments that came too late. The sources are left out: whoever waited for the lock would see
@@ -249,11 +262,6 @@ export async function lockToPay(
   tenantId: string,
   id: string,
 ): Promise<{ order: Order; parts: Omit<OrderParts, 'payLines'> } | undefined> {
-  const { items, refunds } = partsColumns
-  const [row] = await db
-    .select({ order: tradeOrder, items, refunds })
-    .from(tradeOrder)
-    .where(isOrder(tenantId, id))
-    .for('update', { of: tradeOrder })
+  const [row] = await toPayQuery(db, { tenantId, id })
   return row && { order: row.order, parts: { items: row.items ?? [], refunds: row.refunds ?? [] } }
 }

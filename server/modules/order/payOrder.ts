@@ -188,6 +188,7 @@ export async function lockOwnToPay(
   { tenantId, userId }: { tenantId: string; userId: string },
   id: string,
 ): Promise<ToPay> {
+  // Prepared queries are sent as they are called: whoever waits for the lock sees the payments of after it.
   const [locked, open] = await together([
     lockToPay(tx, tenantId, id),
     openPayment(tx, { tenantId, id }),

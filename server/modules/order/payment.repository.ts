@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { PayInvocation } from '@/contract/payment'
+import { preparedQuery } from '../../database/preparedQuery'
 import type { Queryable } from '../../database/queryable'
 import type { Order } from './order.repository'
 import { payment, refund, refundLine } from './payment.table'
@@ -40,19 +41,23 @@ export async function openPayment(
   db: Queryable,
   order: Pick<Order, 'tenantId' | 'id'>,
 ): Promise<Payment | undefined> {
-  const [row] = await db
+  const [row] = await openQuery(db, { tenantId: order.tenantId, orderId: order.id })
+  return row
+}
+
+const openQuery = preparedQuery((db) =>
+  db
     .select()
     .from(payment)
     .where(
       and(
-        eq(payment.tenantId, order.tenantId),
-        eq(payment.orderId, order.id),
+        eq(payment.tenantId, sql.placeholder('tenantId')),
+        eq(payment.orderId, sql.placeholder('orderId')),
         // Written out: a partial index serves no statement that has a parameter there.
         sql`${payment.status} = 'Created'`,
       ),
-    )
-  return row
-}
+    ),
+)
 
 export async function newestPayment(db: Queryable, order: Order): Promise<Payment | undefined> {
   const [row] = await db

@@ -1,9 +1,10 @@
 import type { Queryable } from '../../database/queryable'
+import { together } from '../../database/together'
 import type { Transaction } from '../../database/withTransaction'
 import { Failure } from '../../failure'
 import { newId } from '../../ids'
 import type { OrderDeps } from './orderDeps'
-import { insertOrder, partsOf, type Order, type OrderParts } from './order.repository'
+import { insertItems, insertOrder, partsOf, type Order, type OrderParts } from './order.repository'
 import type { BookedReduction } from './order.table'
 import { runSteps, type DraftItem, type PriceChoice } from './priceStep'
 import { share } from './share'
@@ -127,21 +128,29 @@ export async function createOrder(
     points: item.points ?? 0,
     qty: item.qty,
     payShare: shares[index] ?? 0,
+    line: index,
+    refunded: 0,
   }))
-  if (!(await insertOrder(tx, order, items)))
+  if (!(await insertOrder(tx, order))) {
     throw new Failure(409, '订单编号已使用，请重试', 'orderCodeUsed')
-  for (const reduction of reductions) {
-    await registry.step(reduction.step)?.hold?.(tx, order, reduction)
   }
-  const lines = items.map((item, line) => ({ ...item, line, refunded: 0 }))
-  written.set(order, { items: lines, payLines: [], refunds: [] })
+  const hold = async () => {
+    for (const reduction of reductions) {
+      await registry.step(reduction.step)?.hold?.(tx, order, reduction)
+    }
+  }
+  await together([insertItems(tx, order, items), hold()])
+  written.set(order, { items, payLines: [], refunds: [] })
   return order
 }
 
 /** Parts of orders that this process has just written, so that nobody reads them again to show them. */
 const written = new WeakMap<Order, OrderParts>()
 
-/** The parts of an order, in the transaction that may have made it. */
+/**
+ * The parts of an order in the transaction that may have made it, and has not begun to pay it: else
+ * partsOf tells.
+ */
 export async function freshPartsOf(tx: Transaction, order: Order): Promise<OrderParts> {
   return written.get(order) ?? partsOf(tx, order)
 }

@@ -1,3 +1,4 @@
+import { together } from '../../database/together'
 import type { Transaction } from '../../database/withTransaction'
 import { monthRange, parkDay, parkMonth } from '../../parkDay'
 import type { MemberService } from '../member/member.service'
@@ -6,7 +7,6 @@ import { profileOf } from '../user/user.service'
 import type { PointService } from './point.service'
 import {
   birthdayPointsSince,
-  enabledFetchRules,
   findReward,
   insertReward,
   setTaken,
@@ -50,7 +50,7 @@ export function createOrderRewards({ points, members }: OrderRewardsOptions): Re
     async give(tx, order, at) {
       const { tenantId, userId, id: orderId, title, payAmount } = order
       if (payAmount === 0) return 0
-      const rules = (await enabledFetchRules(tx, tenantId)).filter(
+      const rules = (await points.fetchRules(tx, tenantId)).filter(
         ({ orderTypes, perFen }) => orderTypes.includes(order.type) && payAmount >= perFen,
       )
       if (rules.length === 0) return 0
@@ -60,20 +60,13 @@ export function createOrderRewards({ points, members }: OrderRewardsOptions): Re
       const birthdayPoints = await birthdayExtra(tx, order, given, at)
       const total = given + birthdayPoints
       if (total === 0 && growth === 0) return 0
-      await insertReward(tx, {
-        tenantId,
-        orderId,
-        userId,
-        points: total,
-        growth,
-        pointsTaken: 0,
-        growthTaken: 0,
-        birthdayPoints,
-        at,
-      })
+      const reward = { points: total, growth, pointsTaken: 0, growthTaken: 0, birthdayPoints }
       const common = { tenantId, userId, orderId, note: title, at }
-      await points.earn(tx, { ...common, points: total, kind: 'pointEarn' })
-      await members.changeGrowth(tx, { ...common, growth, kind: 'growthEarn' })
+      await together([
+        insertReward(tx, { tenantId, orderId, userId, ...reward, at }),
+        points.earnHeld(tx, { ...common, points: total, kind: 'pointEarn' }),
+        members.changeGrowth(tx, { ...common, growth, kind: 'growthEarn' }),
+      ])
       return total
     },
 

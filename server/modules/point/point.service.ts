@@ -4,10 +4,12 @@ import type { OfferPointRule } from '@/rules/coupon/offer'
 import { shortYuan } from '@/rules/money'
 import type { Database } from '../../database/createDatabase'
 import type { Queryable } from '../../database/queryable'
+import { together } from '../../database/together'
 import { withTransaction, type Transaction } from '../../database/withTransaction'
 import { Failure } from '../../failure'
 import { page, window, type PageRequest } from '../../paging'
 import { monthRange, parkMonth } from '../../parkDay'
+import { rememberPerPark } from '../../rememberPerPark'
 import { ledger, type StatementRow } from '../ledger/ledger.service'
 import { orderTitles } from '../order/order.service'
 import { logTypeOf, logTexts } from './pointLog'
@@ -52,6 +54,13 @@ export interface Spending extends Member {
   at: Date
 }
 
+export interface PointServiceOptions {
+  db: Database
+  clock: () => number
+  /** How long the park's rules are believed (rememberPerPark). */
+  freshMs: number
+}
+
 export type PointService = ReturnType<typeof createPointService>
 
 /** Points end with a month of the park's calendar, so many months after that in which they were earned. */
@@ -66,11 +75,17 @@ export function expiryOf(at: number, validMonths: number): Date {
  * A member's points (spec 7 Points). The balance is the ledger's; lots beside it know what expires when. Every
  * change books in the ledger first, which holds the member's account, so that lots change one after another.
  */
-export function createPointService({ db, clock }: { db: Database; clock: () => number }) {
+export function createPointService({ db, clock, freshMs }: PointServiceOptions) {
   const account = ({ userId }: Member) => ({ account: 'point' as const, ownerId: userId })
 
-  const ruleOf = async (queryable: Queryable, tenantId: string) =>
-    (await findRule(queryable, tenantId)) ?? defaultRule(tenantId, new Date(clock()))
+  const ruleOf = rememberPerPark(
+    { clock, freshMs },
+    async (queryable, tenantId, now) =>
+      (await findRule(queryable, tenantId)) ?? defaultRule(tenantId, now),
+  )
+
+  /** What paying earns, by kind of order. */
+  const fetchRules = rememberPerPark({ clock, freshMs }, enabledFetchRules)
 
   async function book(
     tx: Transaction,
@@ -93,13 +108,12 @@ export function createPointService({ db, clock }: { db: Database; clock: () => n
   }
 
   /** Opens and holds the account, and lets go what is over. @returns what is there after that */
-  async function hold(tx: Transaction, member: Member, at: Date): Promise<number> {
-    const { tenantId, userId } = member
-    await ledger.open(tx, tenantId, [account(member)], at)
-    const balances = await ledger.lockBalances(tx, tenantId, 'point', [userId])
+  async function hold(tx: Transaction, { tenantId, userId }: Member, at: Date): Promise<number> {
+    const member = { tenantId, userId }
+    const [balance = 0] = await ledger.lockOpen(tx, tenantId, [account(member)], at)
     const over = await emptyDueLots(tx, member, at)
     if (over > 0) await book(tx, { ...member, kind: 'pointExpire', note: '积分到期', at }, -over)
-    return (balances.get(userId) ?? 0) - over
+    return balance - over
   }
 
   /** Reads see what is over as gone, and as booked. */
@@ -112,29 +126,40 @@ export function createPointService({ db, clock }: { db: Database; clock: () => n
   const balanceOf = async (queryable: Queryable, { tenantId, userId }: Member) =>
     (await ledger.balances(queryable, tenantId, 'point', [userId])).get(userId) ?? 0
 
-  async function earn(tx: Transaction, earning: Earning): Promise<void> {
+  /** Of a member whose account is held already. */
+  async function earnHeld(tx: Transaction, earning: Earning): Promise<void> {
     const { tenantId, userId, points, orderId, at } = earning
     if (points === 0) return
-    await hold(tx, earning, at)
-    await book(tx, earning, points)
     const { validMonths } = await ruleOf(tx, tenantId)
-    await addLot(tx, {
-      tenantId,
-      userId,
-      orderId: orderId ?? null,
-      points,
-      earnedAt: at,
-      expireAt: expiryOf(at.getTime(), validMonths),
-    })
-    const owed = Math.min(await debtOf(tx, earning), points)
+    const [, , debt] = await together([
+      book(tx, earning, points),
+      addLot(tx, {
+        tenantId,
+        userId,
+        orderId: orderId ?? null,
+        points,
+        earnedAt: at,
+        expireAt: expiryOf(at.getTime(), validMonths),
+      }),
+      debtOf(tx, earning),
+    ])
+    const owed = Math.min(debt, points)
     if (owed === 0) return
     await book(tx, { ...earning, kind: 'pointDebt', note: '补足退款扣回的积分' }, -owed)
     await takeFromLots(tx, earning, owed, orderId)
     await payDebt(tx, earning, owed)
   }
 
+  async function earn(tx: Transaction, earning: Earning): Promise<void> {
+    if (earning.points === 0) return
+    await hold(tx, earning, earning.at)
+    await earnHeld(tx, earning)
+  }
+
   return {
     ruleOf,
+
+    fetchRules,
 
     hold,
 
@@ -160,6 +185,9 @@ export function createPointService({ db, clock }: { db: Database; clock: () => n
     /** Gives points, inside the caller's transaction. What is owed is taken of them at once. */
     earn,
 
+    /** The same for a member whose account is held since `hold`. */
+    earnHeld,
+
     /** Takes points, those that expire soonest first. @throws Failure 409 `insufficient` */
     async spend(tx: Transaction, spending: Spending): Promise<void> {
       const { tenantId, points, orderId, at } = spending
@@ -167,8 +195,10 @@ export function createPointService({ db, clock }: { db: Database; clock: () => n
       if ((await hold(tx, spending, at)) < points) {
         throw new Failure(409, '积分不足', 'insufficient')
       }
-      await book(tx, spending, -points)
-      const taken = await takeFromLots(tx, spending, points)
+      const [, taken] = await together([
+        book(tx, spending, -points),
+        takeFromLots(tx, spending, points),
+      ])
       if (orderId !== undefined) await rememberUses(tx, tenantId, orderId, taken)
     },
 
@@ -239,10 +269,7 @@ export function createPointService({ db, clock }: { db: Database; clock: () => n
     },
 
     async rules(tenantId: string): Promise<DataOf<typeof userPointCalls.getPointRule>> {
-      const [rule, earning] = await Promise.all([
-        ruleOf(db, tenantId),
-        enabledFetchRules(db, tenantId),
-      ])
+      const [rule, earning] = await Promise.all([ruleOf(db, tenantId), fetchRules(db, tenantId)])
       const { payPoints, payFen, maxPercent, minPoints, validMonths } = rule
       return {
         Pay: await this.payRule(db, tenantId),

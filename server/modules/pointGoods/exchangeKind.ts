@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { orderPayWindowMs } from '@/constants'
 import { startOfParkDay } from '@/utils/dateTime'
+import { together } from '../../database/together'
 import type { Transaction } from '../../database/withTransaction'
 import { Failure } from '../../failure'
 import type { CouponService } from '../coupon/coupon.service'
@@ -69,17 +70,21 @@ export function exchangeKind(coupons: CouponService, points: PointService): Orde
     async onPaid(tx, order, at) {
       const exchanged = await exchangeOf(tx, order)
       const { exchange, goods } = exchanged
-      await moveStock(tx, goods, 'held', 'sold', exchange.quantity)
       const isThing = goods.kind === 'goods'
-      await moveExchange(tx, exchange, 'PendingPay', {
-        status: isThing ? 'ToPickup' : 'Done',
-        pickupCode: isThing ? newPickupCode() : null,
-        pickupTo: isThing
-          ? new Date(startOfParkDay(at.getTime()) + PICKUP_DAYS * DAY_MS - 1)
-          : null,
-        userCouponIds: isThing ? [] : await giveCoupons(tx, order, exchanged, at),
-        doneAt: isThing ? null : at,
-      })
+      const userCouponIds = isThing ? [] : await giveCoupons(tx, order, exchanged, at)
+      await together([
+        moveExchange(tx, exchange, 'PendingPay', {
+          status: isThing ? 'ToPickup' : 'Done',
+          pickupCode: isThing ? newPickupCode() : null,
+          pickupTo: isThing
+            ? new Date(startOfParkDay(at.getTime()) + PICKUP_DAYS * DAY_MS - 1)
+            : null,
+          userCouponIds,
+          doneAt: isThing ? null : at,
+        }),
+        // Last, because everybody who exchanges the same thing waits for this row.
+        moveStock(tx, goods, 'held', 'sold', exchange.quantity),
+      ])
     },
 
     async onClosed(tx, order, at) {

@@ -1,6 +1,7 @@
 import type { DataOf } from '@/contract/endpoint'
 import type { PointExchange, PointGoodsDetail, pointGoodsCalls } from '@/contract/points'
 import type { Database } from '../../database/createDatabase'
+import { together } from '../../database/together'
 import { Failure, notFound } from '../../failure'
 import { knownId, newId } from '../../ids'
 import { page, type PageRequest } from '../../paging'
@@ -173,32 +174,37 @@ export function createPointGoodsService(options: PointGoodsServiceOptions) {
             createdAt: at,
             doneAt: null,
           }
-          await insertExchange(tx, exchange)
-          await points.spend(tx, {
-            tenantId,
-            userId,
-            orderId: order.id,
-            points: exchange.points,
-            kind: 'pointExchange',
-            note: goods.name,
-            at,
-          })
+          await together([
+            insertExchange(tx, exchange),
+            points.spend(tx, {
+              tenantId,
+              userId,
+              orderId: order.id,
+              points: exchange.points,
+              kind: 'pointExchange',
+              note: goods.name,
+              at,
+            }),
+          ])
           // Last, because everybody who exchanges the same thing waits for this row.
           if (!(await moveStock(tx, goods, 'stock', 'held', quantity))) {
             throw new Failure(409, '来晚一步，已经兑完', 'soldOut')
           }
-          const after =
-            order.payAmount === 0
-              ? await orders.payInside(tx, order, {
-                  choice: { useBalance: false },
-                  permission: 'none',
-                  at,
-                })
-              : order
+          if (order.payAmount > 0) {
+            return {
+              Order: await orders.newDetailOf(tx, order),
+              Exchange: exchangeOf({ exchange, goods }, order),
+            }
+          }
+          const paid = await orders.payInside(tx, order, {
+            choice: { useBalance: false },
+            permission: 'none',
+            at,
+          })
           const found = await findExchange(tx, tenantId, { id: exchange.id })
           return {
-            Order: await orders.detailOf(tx, after),
-            Exchange: exchangeOf(found!, after),
+            Order: await orders.detailOf(tx, paid),
+            Exchange: exchangeOf(found!, paid),
           }
         }),
       )

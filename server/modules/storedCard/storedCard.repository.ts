@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { preparedQuery } from '../../database/preparedQuery'
 import type { Queryable } from '../../database/queryable'
 import { window, type PageRequest } from '../../paging'
 import { ledgerAccount } from '../ledger/ledger.table'
@@ -138,17 +139,14 @@ export function cardsOf(db: Queryable, { tenantId, userId }: Member): Promise<St
     .orderBy(sql`${storedCard.validTo} asc nulls last`, asc(storedCard.id))
 }
 
-/** Of a member's cards those that may pay here and now, as far as the card itself goes. */
-function mayPay({ tenantId, userId }: Member, shopId: string | null, now: Date) {
-  const isForAll = sql`cardinality(${storedCard.shopIds}) = 0`
-  return and(
-    eq(storedCard.tenantId, tenantId),
-    eq(storedCard.userId, userId),
-    eq(storedCard.status, 'Active'),
-    or(isNull(storedCard.validTo), gt(storedCard.validTo, now)),
-    shopId === null ? isForAll : or(isForAll, sql`${shopId} = any(${storedCard.shopIds})`),
-  )
-}
+/** Of a member's cards those that may pay here (null: to the park) and now, as far as the card itself goes. */
+const mayPay = and(
+  eq(storedCard.tenantId, sql.placeholder('tenantId')),
+  eq(storedCard.userId, sql.placeholder('userId')),
+  eq(storedCard.status, 'Active'),
+  or(isNull(storedCard.validTo), gt(storedCard.validTo, sql.placeholder('now'))),
+  sql`(cardinality(${storedCard.shopIds}) = 0 or ${sql.placeholder('shopId')}::uuid = any(${storedCard.shopIds}))`,
+)
 
 export function payingCards(
   db: Queryable,
@@ -156,11 +154,10 @@ export function payingCards(
   shopId: string | null,
   now: Date,
 ): Promise<StoredCard[]> {
-  return db
-    .select()
-    .from(storedCard)
-    .where(mayPay(member, shopId, now))
+  return payingQuery(db, { ...member, shopId, now })
 }
+
+const payingQuery = preparedQuery((db) => db.select().from(storedCard).where(mayPay))
 
 /** The same with what they hold, held until the transaction ends; empty ones are left out. */
 export function lockPayingCards(
@@ -169,7 +166,11 @@ export function lockPayingCards(
   shopId: string | null,
   now: Date,
 ): Promise<{ card: StoredCard; balance: number }[]> {
-  return db
+  return lockPayingQuery(db, { ...member, shopId, now })
+}
+
+const lockPayingQuery = preparedQuery((db) =>
+  db
     .select({ card: storedCard, balance: ledgerAccount.balance })
     .from(storedCard)
     .innerJoin(
@@ -180,10 +181,10 @@ export function lockPayingCards(
         eq(ledgerAccount.ownerId, storedCard.id),
       ),
     )
-    .where(and(mayPay(member, shopId, now), gt(ledgerAccount.balance, 0)))
+    .where(and(mayPay, gt(ledgerAccount.balance, 0)))
     .orderBy(asc(ledgerAccount.ownerId))
-    .for('update', { of: ledgerAccount })
-}
+    .for('update', { of: ledgerAccount }),
+)
 
 export async function findCard(
   db: Queryable,

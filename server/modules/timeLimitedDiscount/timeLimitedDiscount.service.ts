@@ -7,6 +7,7 @@ import type { Queryable } from '../../database/queryable'
 import { notFound } from '../../failure'
 import { knownId } from '../../ids'
 import { page, window, type PageRequest } from '../../paging'
+import { rememberPerPark } from '../../rememberPerPark'
 import { scopeTextOf, type CouponService } from '../coupon/coupon.service'
 import type { OrderService, PriceStep } from '../order/order.service'
 import type { ShopService } from '../shop/shop.service'
@@ -26,6 +27,8 @@ const DAY_MS = 24 * 3_600_000
 export interface TimeLimitedDiscountServiceOptions {
   db: Database
   clock: () => number
+  /** How long the park's discounts are believed (rememberPerPark). */
+  freshMs: number
   coupons: CouponService
   orders: OrderService
   shops: ShopService
@@ -35,7 +38,8 @@ export type TimeLimitedDiscountService = ReturnType<typeof createTimeLimitedDisc
 
 /** Time-limited discounts (spec 7 Coupons and marketing). */
 export function createTimeLimitedDiscountService(options: TimeLimitedDiscountServiceOptions) {
-  const { db, clock, coupons, orders, shops } = options
+  const { db, clock, freshMs, coupons, orders, shops } = options
+  const known = rememberPerPark({ clock, freshMs }, currentDiscounts)
 
   /** Running first, then what opens next. */
   async function current(tenantId: string, now: number): Promise<DiscountRow[]> {
@@ -70,7 +74,7 @@ export function createTimeLimitedDiscountService(options: TimeLimitedDiscountSer
     tenantId: string,
     { shopId, amount, at }: { shopId: string; amount: number; at: Date },
   ): Promise<{ row: DiscountRow; off: number } | undefined> {
-    const rows = await currentDiscounts(queryable, tenantId, at)
+    const rows = await known(queryable, tenantId)
     return rows
       .filter(({ kind, shopIds }) => {
         return kind === 'shop' && (shopIds.length === 0 || shopIds.includes(shopId))
