@@ -20,7 +20,10 @@ describe('paying', () => {
     expect(await member.balance()).toBe(53_000)
     await member.setPassword()
     const order = await member.order(1_880)
-    expect(order).toMatchObject({ Status: 'PendingPay', Actions: ['pay', 'cancel'] })
+    expect(order).toMatchObject({
+      Status: 'PendingPay',
+      Actions: ['pay', 'cancel', 'changeOffers'],
+    })
     const refused = await member.pay(order.Id)
     expect(refused.body).toMatchObject({ succeeded: false, Reason: 'passwordNeeded' })
     const { data } = await member.pay(order.Id, { Password: PASSWORD })

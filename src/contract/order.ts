@@ -38,6 +38,8 @@ export const orderStatus = v.picklist([
 export const orderAction = v.picklist([
   'pay',
   'cancel',
+  /** Made by paying a shop: given up and made anew, its offers can be chosen again. */
+  'changeOffers',
   'refund',
   'confirmReceive',
   'showPickupCode',

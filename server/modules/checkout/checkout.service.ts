@@ -339,4 +339,9 @@ export function createCheckoutService(options: CheckoutServiceOptions) {
 
 const unknownCode = () => new Failure(400, '无法识别这个码，请扫描园区内的收款码', 'unknownCode')
 
-const scanKind: OrderKind = { kind: SCAN, ...tillOrder }
+const scanKind: OrderKind = {
+  kind: SCAN,
+  ...tillOrder,
+  actions: ({ status, expireAt }, now) =>
+    status === 'PendingPay' && expireAt.getTime() > now ? ['changeOffers'] : [],
+}

@@ -10,8 +10,10 @@ import { AmountHead } from '@/features/checkout/components/AmountHead'
 import { Cashier } from '@/features/checkout/components/Cashier'
 import { OrderSummary } from '@/features/checkout/components/OrderSummary'
 import { useOrder } from '@/features/checkout/queries'
+import { releaseOrder } from '@/features/checkout/releaseOrder'
 import { useCloseOrder } from '@/features/checkout/useCloseOrder'
 import { usePageQuery } from '@/hooks/usePageQuery'
+import { redirect } from '@/navigation'
 import './payDetail.scss'
 
 /** One payment order: what it is, how it stands, paying or closing it. */
@@ -20,6 +22,13 @@ export default function PayDetailPage() {
   const order = useOrder(orderId)
   const [paying, setPaying] = useState('')
   const { close, isBusy } = useCloseOrder(orderId)
+  const canChange = order.data?.Actions.includes('changeOffers') ?? false
+  /** The amount again, with all offers free: the page that pays a shop shows the best and leads to the others. */
+  const changeOffers = async () => {
+    if (!order.data || !(await releaseOrder(orderId, '更换优惠'))) return
+    const { ShopId, GoodsAmount } = order.data
+    await redirect('scanPay', { shopId: ShopId, amount: GoodsAmount })
+  }
   return (
     <Screen onRefresh={order.refetch}>
       <MemberOnly hint="登录后查看付款详情">
@@ -59,7 +68,11 @@ export default function PayDetailPage() {
           </PageState>
         </View>
       </MemberOnly>
-      <Cashier orderId={paying} onClose={() => setPaying('')} />
+      <Cashier
+        orderId={paying}
+        onClose={() => setPaying('')}
+        onChangeOffers={canChange ? () => void changeOffers() : undefined}
+      />
     </Screen>
   )
 }
