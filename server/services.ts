@@ -66,6 +66,8 @@ export function createServices(options: ServiceOptions) {
   const pictures = createPictureService({ db, clock, users, store: options.fileStore, log })
   const money = createMoneyServices({ ...options, users, sms })
   users.registerPart({ obstacle: (_tx, identity) => moneyLeft(money, identity) })
+  const marketing = createMarketingServices({ ...options, ...money })
+  users.registerWelcome(({ tx, at, ...member }) => marketing.members.welcome(tx, member, at))
   return {
     parks: createParkService({ db, clock, defaultParkId: environment.DEFAULT_PARK }),
     staff,
@@ -84,6 +86,6 @@ export function createServices(options: ServiceOptions) {
     complaintDesk: createComplaintDesk({ db, clock }),
     events: createEventTrackingService({ db, clock, users }),
     ...money,
-    ...createMarketingServices({ ...options, ...money }),
+    ...marketing,
   }
 }

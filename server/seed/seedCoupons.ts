@@ -122,6 +122,21 @@ export async function seedOperations(
       isEnabled: true,
     })
   }
+  const parking = coupons.find(({ kind, isClaimable }) => kind === 'parking' && !isClaimable)
+  if (parking) {
+    await tx.insert(tieredOperation).values({
+      tenantId,
+      id: seedId(tenantId, 'operation', 'arrival-gift'),
+      title: '新会员礼',
+      message: `欢迎加入，送您一张“${parking.name}”，已放进券包。`,
+      couponId: seedId(tenantId, 'coupon', parking.key),
+      minLevel: 1,
+      occasion: 'arrival',
+      startAt: now,
+      endAt: end,
+      isEnabled: true,
+    })
+  }
   const claimable = coupons.filter(({ isClaimable }) => isClaimable)
   const of = (kind: string, keys: readonly { key: string }[]) =>
     keys.map(({ key }) => seedId(tenantId, kind, key))

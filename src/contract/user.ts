@@ -35,6 +35,8 @@ export const loginResult = v.object({
   User: currentUser,
   /** The account was made by this very call. */
   IsNewUser: v.boolean(),
+  /** What the park gave the new member with the account; left out when nothing. */
+  Welcome: v.optional(v.object({ Points: v.number(), Growth: v.number() })),
 })
 
 const nickname = v.pipe(

@@ -43,11 +43,16 @@ export function createSceneOperationService(options: SceneOperationServiceOption
   const { db, clock, coupons, activities, discounts, members } = options
 
   /** Which occasion of an operation it is now for somebody; null: none. */
-  function occasionOf({ occasion }: Operation, birthday: string | null, now: number) {
+  function occasionOf(
+    { occasion, startAt }: Operation,
+    profile: { birthday: string | null; createdAt: Date } | undefined,
+    now: number,
+  ) {
     const month = parkMonth(now)
     if (occasion === 'once') return 'once'
     if (occasion === 'month') return month
-    return birthday?.slice(5, 7) === month.slice(5) ? month.slice(0, 4) : null
+    if (occasion === 'arrival') return profile && profile.createdAt >= startAt ? 'arrival' : null
+    return profile?.birthday?.slice(5, 7) === month.slice(5) ? month.slice(0, 4) : null
   }
 
   /** Gives one gift. Of two at once the unique key lets one pass, and the other's coupon was never given. */
@@ -87,7 +92,7 @@ export function createSceneOperationService(options: SceneOperationServiceOption
     )
     const profile = await profileOf(db, member)
     for (const operation of operations) {
-      const occasion = occasionOf(operation, profile?.birthday ?? null, now)
+      const occasion = occasionOf(operation, profile, now)
       if (occasion === null || given.has(`${operation.id}/${occasion}`)) continue
       await give(member, operation, occasion)
     }

@@ -58,8 +58,11 @@ export const tieredOperation = pgTable(
     couponId: uuid().notNull(),
     /** From this level on, 1 to 10. */
     minLevel: smallint().notNull(),
-    /** once: on reaching the level. month, birthday: in every month, in that of the birthday. */
-    occasion: text({ enum: ['once', 'month', 'birthday'] }).notNull(),
+    /**
+     * once: on reaching the level. month, birthday: in every month, in that of the birthday. arrival: to those who
+     * joined while the operation runs.
+     */
+    occasion: text({ enum: ['once', 'month', 'birthday', 'arrival'] }).notNull(),
     startAt: at(),
     /** Last moment. */
     endAt: at(),
@@ -84,7 +87,7 @@ export const couponGift = pgTable(
     id: uuid().notNull(),
     userId: uuid().notNull(),
     operationId: uuid().notNull(),
-    /** once, 2026-11, 2026 */
+    /** once, arrival, 2026-11, 2026 */
     occasion: text().notNull(),
     userCouponId: uuid().notNull(),
     givenAt: at(),

@@ -3,7 +3,7 @@ import type { CurrentUser, LoginResult } from '@/contract/user'
 import type { TokenSet } from '@/contract/oauth'
 import type { Database } from '../../database/createDatabase'
 import type { Queryable } from '../../database/queryable'
-import { withTransaction } from '../../database/withTransaction'
+import { withTransaction, type Transaction } from '../../database/withTransaction'
 import { Failure } from '../../failure'
 import { newId } from '../../ids'
 import type { DeviceLog, Identity, SessionService } from '../session/session.service'
@@ -51,12 +51,18 @@ export interface NewUser {
   gender?: '男' | '女'
 }
 
+/** Gives a new member what the park gives; undefined: nothing. */
+export type Welcome = (
+  joining: Pick<Identity, 'tenantId' | 'userId'> & { tx: Transaction; at: Date },
+) => Promise<LoginResult['Welcome']>
+
 export type UserService = ReturnType<typeof createUserService>
 
 /** Accounts: registration, log-in, passwords, profile (spec 7 Login and user). */
 export function createUserService({ db, clock, sessions, sms, staff }: UserServiceOptions) {
   const findUserById = prepareFindUserById(db)
   const parts: AccountPart[] = []
+  let welcome: Welcome | undefined
 
   /** Adds a user; undefined when the phone number has an account already. */
   async function add(tx: Queryable, user: NewUser): Promise<User | undefined> {
@@ -78,7 +84,7 @@ export function createUserService({ db, clock, sessions, sms, staff }: UserServi
   }
 
   async function logIn(
-    tx: Queryable,
+    tx: Transaction,
     user: User,
     device: DeviceLog,
     IsNewUser: boolean,
@@ -86,7 +92,11 @@ export function createUserService({ db, clock, sessions, sms, staff }: UserServi
     const { tenantId, id } = user
     const tokens = await sessions.open(tx, { tenantId, userId: id, device })
     const roles = IsNewUser ? [] : await staff.rolesOf(tenantId, id)
-    return { ...tokens, User: currentUserOf(user, roles), IsNewUser }
+    const result = { ...tokens, User: currentUserOf(user, roles), IsNewUser }
+    const given = IsNewUser
+      ? await welcome?.({ tx, tenantId, userId: id, at: user.createdAt })
+      : null
+    return given ? { ...result, Welcome: given } : result
   }
 
   /**
@@ -228,6 +238,12 @@ export function createUserService({ db, clock, sessions, sms, staff }: UserServi
     async byPhone(tenantId: string, phone: string) {
       const user = await findUserByPhone(db, tenantId, phone)
       return user && !user.isClosed ? { id: user.id, name: user.name } : undefined
+    },
+
+    /** What a new member is given, in the transaction that makes the account. Registered once. */
+    registerWelcome(give: Welcome): void {
+      if (welcome) throw new Error('two modules welcome new members')
+      welcome = give
     },
 
     /** For modules that keep something of an account's: see AccountPart. */

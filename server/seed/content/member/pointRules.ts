@@ -27,6 +27,16 @@ export const pointRules: PointRules = {
 
 export const jobs: readonly MemberJob[] = [
   {
+    key: 'register',
+    name: '新会员见面礼',
+    summary: '注册成为会员即得',
+    points: pointRules.welcome,
+    growth: 20,
+    repeat: 'once',
+    icon: 'sparkles',
+    route: '/pages/memberDegree/memberDegree',
+  },
+  {
     key: 'profile',
     name: '完善个人资料',
     summary: '填写昵称、生日与性别',
