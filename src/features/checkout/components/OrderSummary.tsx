@@ -9,7 +9,10 @@ import './orderSummary.scss'
 export function OrderSummary({ order }: { order: OrderDetail }) {
   return (
     <ListCard>
-      <ListRow title={order.ShopName || order.TypeText} value={order.Title} />
+      <ListRow
+        title={order.ShopName || order.TypeText}
+        value={order.Title === order.ShopName ? order.TypeText : order.Title}
+      />
       {order.Reductions.length > 0 && (
         <ListRow title="原价" value={<Money fen={order.GoodsAmount + order.Freight} size="sm" />} />
       )}

@@ -1,0 +1,164 @@
+/**
+ * Money as a new member meets it in the compiled mini-program: recharge, buy a card, set the payment password, pay a
+ * shop by its code and by the payment code, and see all of it in the bills. Only taps: nothing is opened by address.
+ */
+import { randomUUID } from 'node:crypto'
+import { shopCode } from '../../../server/modules/payCode/till.page'
+import { PARK } from '../../support/server/testApp'
+import { startRealServer, type RealServer } from '../fixture/realServer'
+import { launch } from '../host/launch'
+import type { MiniProgram } from '../host/miniProgram'
+
+let server: RealServer
+beforeAll(async () => {
+  server = await startRealServer()
+}, 60_000)
+afterAll(() => server.close())
+
+const password = '258036'
+
+interface TillShop {
+  id: string
+  name: string
+}
+
+/** A shop that takes the park's cards and balance. */
+async function someShop(): Promise<TillShop> {
+  const [shop] = await server.sql<TillShop>(
+    'select id, name from shop where tenant_id = $1 and can_pay order by name limit 1',
+    [PARK],
+  )
+  if (!shop) throw new Error('the demo park has no shop that can be paid')
+  return shop
+}
+
+/** What a till does with a payment code it has read. */
+async function scanAtTill(shop: TillShop, code: string, yuan: string): Promise<{ Status: string }> {
+  const reply = await fetch(`${server.url}/dev/cashier/scan`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ TenantId: PARK, ShopId: shop.id, Code: code, Yuan: yuan }),
+  })
+  if (!reply.ok) throw new Error(`the till was answered ${reply.status}: ${await reply.text()}`)
+  return (await reply.json()) as { Status: string }
+}
+
+/** Somebody the park has never seen comes through WeChat. */
+async function newMember(): Promise<MiniProgram> {
+  const app = await launch({ path: 'pages/my/my', backend: server.url })
+  const person = randomUUID().replaceAll('-', '')
+  app.answers.loginCode = () => `wx-${person}-${randomUUID()}`
+  app.answers.phoneNumberCode = () => `phone-13700001963-${randomUUID()}`
+  await app.page.tap('登录 / 注册')
+  await app.page.tap('已阅读并同意')
+  await app.page.tap('微信一键登录')
+  await app.page.tap('使用微信手机号')
+  expect(app.page.route).toBe('pages/my/my')
+  return app
+}
+
+/** Presses keys of a pad, which is not the only thing on the page that reads like a digit. */
+async function press(app: MiniProgram, pad: 'numberPad' | 'passwordPad', keys: string) {
+  for (const key of keys) {
+    const found = app.page.allByClass(`${pad}__key`).find(({ text }) => text === key)
+    if (!found) throw new Error(`no key ${key}:\n${app.page.screenTree()}`)
+    await app.page.tap(found)
+  }
+}
+
+/** Pays on the sandbox's cashier, which in the mini-program is a question. */
+async function payOutside(app: MiniProgram): Promise<void> {
+  await app.page.tap(/^支付 ¥/)
+  await app.press('确认支付')
+  // The cashier tells the server a moment later; the app asks every second and a half.
+  await app.elapse(1500)
+  await app.settled()
+  expect(app.page.route).toBe('pages/sweepPay/paySuccess')
+  expect(app.page.text()).toContain('支付成功')
+}
+
+/** The code on the payment code page, read off the screen. */
+function shownCode(app: MiniProgram): string {
+  const [digits] = app.page.allByClass('codeCard__digits')
+  return (digits?.text ?? '').replace(/\s/g, '')
+}
+
+/** From which money it was paid, line by line, on the result page and in the bill. */
+const split = (app: MiniProgram) =>
+  app.page
+    .allByClass('listRow')
+    .map(({ text }) => text)
+    .filter((text) => /^(细布卡|余额)/.test(text))
+
+test('from the first recharge to the bills', async () => {
+  const shop = await someShop()
+  const app = await newMember()
+
+  await app.page.tap('园区钱包')
+  await app.page.tap('账户余额与充值')
+  await app.page.tap('200 元')
+  await app.page.tap('充值')
+  await payOutside(app)
+  await app.page.tap('查看余额')
+  expect(app.page.text()).toContain('本金 ¥200.00 · 赠送 ¥20.00')
+  await app.back()
+
+  await app.page.tap('卡商城')
+  await app.page.tap('细布卡')
+  await app.page.tap(/^购买 ¥/)
+  await payOutside(app)
+  await app.page.tap('查看储值卡')
+  expect(app.page.text()).toContain('细布卡')
+  await app.back()
+  await app.back()
+  await app.back()
+
+  // Scanned from home; the payment password is set on the way, and one comes back to the cashier.
+  await app.pressTab('首页')
+  app.answers.scanCode = { result: shopCode('http://mianfang.localhost', shop.id) }
+  await app.page.tap('扫一扫')
+  expect(app.page.route).toBe('pages/sweepPay/sweepPay')
+  expect(app.page.text()).toContain(shop.name)
+  await press(app, 'numberPad', '128.8')
+  await app.elapse(400)
+  await app.settled()
+  await app.page.tap(/^付款 ¥/)
+  await app.page.tap('先设置支付密码')
+  expect(app.page.route).toBe('pagespacka/securitySetting/setPayPsd')
+  await press(app, 'passwordPad', password)
+  expect(app.page.text()).toContain('请再次输入')
+  await press(app, 'passwordPad', password)
+  expect(app.page.route).toBe('pages/sweepPay/sweepPay')
+  await app.page.tap(/^支付 ¥/)
+  await press(app, 'passwordPad', password)
+  expect(app.page.route).toBe('pages/sweepPay/paySuccess')
+  expect(split(app)).toEqual(['细布卡 ¥ 100 .00', '余额 ¥ 28 .80'])
+  await app.page.tap('回首页')
+
+  await app.page.tap('付款码')
+  const code = shownCode(app)
+  expect(code).toMatch(/^\d{18}$/)
+  expect(await scanAtTill(shop, code, '18.80')).toMatchObject({ Status: 'PendingPay' })
+  await app.elapse(2000)
+  await app.settled()
+  expect(app.page.text()).toContain('确认付款')
+  await app.page.tap(/^支付 ¥/)
+  await press(app, 'passwordPad', password)
+  expect(app.page.route).toBe('pages/paymentCode/payComplete')
+  expect(app.page.text()).toContain('支付成功')
+  expect(split(app)).toEqual(['余额 ¥ 18 .80'])
+  await app.page.tap('查看账单')
+  expect(app.page.text()).toContain('支出 ¥147.60')
+  expect(app.page.text()).toContain('收入 ¥300.00')
+  const rows = app.page.allByClass('ledgerRow')
+  const texts = rows.map(({ text }) => text)
+  expect(texts).toEqual([
+    expect.stringMatching(/到店付款 · 余额 ·.*−¥ 18 .80/),
+    expect.stringMatching(/到店付款 · .*(余额＋储值卡|储值卡＋余额).*−¥ 128 .80/),
+    expect.stringMatching(/购买储值卡 · 微信支付 ·.*\+¥ 100 .00/),
+    expect.stringMatching(/充值 · 微信支付 ·.*\+¥ 200 .00/),
+  ])
+  await app.page.tap(rows[1] ?? '')
+  expect(app.page.route).toBe('pagespacka/myBill/billDetail')
+  expect(split(app)).toEqual(['细布卡 ¥ 100 .00', '余额 ¥ 28 .80'])
+}, 60_000)
