@@ -37,6 +37,19 @@ test('a new member is logged in and greeted on their own page', async () => {
   expect(page.text()).toContain('阿青')
 })
 
+test('what the park gives for joining is said', async () => {
+  const welcomed = {
+    'user.register': {
+      ...(answers['user.register'] as object),
+      Welcome: { Points: 100, Growth: 20 },
+    },
+  } as Answers
+  const page = await openPage('register', { answers: welcomed })
+  await fillIn(page)
+  await page.tap('注册并登录')
+  expect(page.toasts()).toContain('注册成功，送您 100 积分、20 成长值')
+})
+
 test('without a name none is sent', async () => {
   const page = await openPage('register', { answers })
   await fillIn(page)

@@ -1,7 +1,9 @@
 import type { LoginResult } from '@/contract/user'
 import { redirect } from '@/navigation'
+import { showToast } from '@/platform/toast'
 import { beginSession } from '@/request/session'
 import { leaveLogin } from './leaveLogin'
+import { welcomeText } from './welcomeText'
 
 let isUnderWay = false
 
@@ -17,6 +19,7 @@ export async function enter(result: LoginResult, target: string | undefined): Pr
   isUnderWay = true
   try {
     beginSession(result)
+    if (result.Welcome) showToast({ text: welcomeText(result) })
     if (result.User.Roles.length > 0) await redirect('chooseIdentity', { redirect_url: target })
     else await leaveLogin(target)
   } finally {

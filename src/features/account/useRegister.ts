@@ -8,6 +8,7 @@ import { call } from '@/request/call'
 import { deviceLog } from '@/request/deviceLog'
 import { beginSession } from '@/request/session'
 import { accountDraft } from './accountDraft'
+import { welcomeText } from './welcomeText'
 import { useSendCode } from './useSendCode'
 import { useSubmit } from './useSubmit'
 
@@ -35,7 +36,7 @@ export function useRegister() {
     const answer = await call(userCalls.register, { ...request, ...deviceLog() })
     form.done()
     beginSession(answer)
-    showToast({ text: '注册成功' })
+    showToast({ text: welcomeText(answer) })
     await relaunch('my')
   })
   return { form, isBusy, isAgreed, setAgreed, sendCode, submit }

@@ -1,5 +1,7 @@
 import { couponCalls, type Coupon } from '@/contract/coupon'
-import { useCall, usePagedCall } from '@/request/useCall'
+import { userMemberCalls } from '@/contract/member'
+import { tieredOperationCalls } from '@/contract/sceneOperation'
+import { useAction, useCall, usePagedCall } from '@/request/useCall'
 
 /** The coupon centre: what can be claimed now or soon, of one kind or of all. */
 export const useClaimableCoupons = (kind: Coupon['Kind'] | undefined) =>
@@ -11,3 +13,15 @@ export const useCouponShelf = () => useCall(couponCalls.showList, { Count: 6 })
 /** How many coupons somebody has. */
 export const useCouponSums = (isSignedIn: boolean) =>
   useCall(couponCalls.myListSum, {}, { isEnabled: isSignedIn })
+
+/** What the park has given and nobody has looked at yet. */
+export const useNewGifts = (isWanted: boolean) =>
+  useCall(tieredOperationCalls.couponList, { OnlyUnread: true }, { isEnabled: isWanted })
+
+/** Marks all gifts as seen. */
+export const useReadGifts = () =>
+  useAction(tieredOperationCalls.updateRead, [
+    tieredOperationCalls.couponList,
+    userMemberCalls.get,
+    couponCalls.myListSum,
+  ])

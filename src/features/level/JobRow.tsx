@@ -4,7 +4,7 @@ import { Icon } from '@/components/icon/Icon'
 import type { MemberJob } from '@/contract/member'
 import { go, isPage } from '@/navigation'
 import { iconNamed } from './icons'
-import { rewardText } from './rewardText'
+import { rewardText } from '@/rules/rewardText'
 import './jobRow.scss'
 
 interface Props {

@@ -6,7 +6,7 @@ import { showToast } from '@/platform/toast'
 import { call } from '@/request/call'
 import { RequestError } from '@/request/errors'
 import { newRequestId } from '@/request/requestId'
-import { rewardText } from './rewardText'
+import { rewardText } from '@/rules/rewardText'
 
 const changed = [
   userRankCalls.memberJobList,

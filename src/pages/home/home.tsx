@@ -16,6 +16,7 @@ import { useLatestNotices } from '@/features/notice/queries'
 import { useScan } from '@/features/scan/useScan'
 import { ServiceButton } from '@/features/service/ServiceButton'
 import { parkNameAtom } from '@/state/park'
+import { LaterShelves } from './LaterShelves'
 import './home.scss'
 
 /** Cultural centre home (spec 2). */
@@ -47,6 +48,7 @@ export default function HomePage() {
       </View>
       {scan.view}
       <NoticeBoard query={notices} inStrip={urgent} />
+      {!notices.isPending && <LaterShelves />}
       <ArticleShelf query={articles} />
       {advertisement.job && (
         <AdvertisementVideo job={advertisement.job} onEnd={advertisement.end} />

@@ -2,18 +2,26 @@ import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
 import question from 'lucide-static/icons/circle-question-mark.svg'
 import fileText from 'lucide-static/icons/file-text.svg'
+import gift from 'lucide-static/icons/gift.svg'
 import lock from 'lucide-static/icons/lock-keyhole.svg'
 import megaphone from 'lucide-static/icons/megaphone.svg'
 import receipt from 'lucide-static/icons/receipt-text.svg'
 import settings from 'lucide-static/icons/settings.svg'
 import shield from 'lucide-static/icons/shield-check.svg'
+import tag from 'lucide-static/icons/tag.svg'
+import ticket from 'lucide-static/icons/ticket-percent.svg'
 import wallet from 'lucide-static/icons/wallet.svg'
 import { Button } from '@/components/button/Button'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { PageState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
 import { AccountCard } from '@/features/account/components/AccountCard'
 import { useLogOut } from '@/features/account/useLogOut'
+import { GiftRow } from '@/features/coupon/GiftRow'
 import { FeedbackRow } from '@/features/feedback/FeedbackRow'
+import { MemberStrip } from '@/features/level/MemberStrip'
+import { useMemberOverview } from '@/features/level/queries'
 import { ServiceButton } from '@/features/service/ServiceButton'
 import { go } from '@/navigation'
 import { userAtom } from '@/state/session'
@@ -22,15 +30,31 @@ import './my.scss'
 /** Profile (spec 2): who is logged in, what is theirs, help and the agreements. */
 export default function MyPage() {
   const user = useAtomValue(userAtom)
+  const overview = useMemberOverview(user !== null)
   const { logOut, isLeaving } = useLogOut()
   return (
     <Screen>
       <View className="my">
         <AccountCard user={user} />
+        {user && (
+          <PageState query={overview} skeleton={<Skeleton height="166px" />}>
+            {(data) => (
+              <>
+                <GiftRow count={data.UnreadGifts} />
+                <MemberStrip overview={data} />
+              </>
+            )}
+          </PageState>
+        )}
         <ListCard>
           <ListRow icon={wallet} title="园区钱包" onPress={() => void go('wallet')} />
           <ListRow icon={receipt} title="账单" onPress={() => void go('bills')} />
           <ListRow icon={lock} title="支付设置" onPress={() => void go('securitySettings')} />
+        </ListCard>
+        <ListCard>
+          <ListRow icon={ticket} title="领券中心" onPress={() => void go('couponCenter')} />
+          <ListRow icon={tag} title="满减活动" onPress={() => void go('spendActivities')} />
+          {!user && <ListRow icon={gift} title="积分商城" onPress={() => void go('points')} />}
         </ListCard>
         <ListCard>
           <ListRow icon={megaphone} title="园区公告" onPress={() => void go('notices')} />

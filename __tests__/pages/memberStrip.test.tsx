@@ -1,0 +1,81 @@
+import { coupon, userCoupon } from '@/contract/coupon'
+import { userMemberCalls } from '@/contract/member'
+import { couponGift } from '@/contract/sceneOperation'
+import { routes } from '@/routes'
+import { failed, pageOf } from '../support/screens/fakePark'
+import { openPage } from '../support/screens/openPage'
+import { sample } from '../support/screens/sample'
+
+const overview = (fields: object = {}) => ({
+  ...sample(userMemberCalls.get.data),
+  ...{ Level: 'vip5' as const, Number: 5, Name: '知己', NextText: '再得 3520 成长值升为同行' },
+  ...{ Points: 1_286_000, PointsExpiringSoon: 514, Coupons: 7, CouponsExpiringSoon: 1 },
+  ...{ Growth: 6_480, Ratio: 0.2, UnreadGifts: 0, JobsToClaim: 2 },
+  ...fields,
+})
+
+const gift = {
+  ...sample(couponGift),
+  Title: '新会员礼',
+  Message: '欢迎加入，送您一张停车券。',
+}
+
+test('one’s own page tells level, points and coupons, and what should not be missed', async () => {
+  const page = await openPage('my', { user: true, answers: { 'userMember.get': overview() } })
+  for (const text of ['VIP5 知己', '1,286,000', '514 分快到期', '1 张快到期', '2 项奖励可领'])
+    expect(page.text()).toContain(text)
+  await page.tap(/^会员等级 VIP5/)
+  expect(page.path()).toBe(routes.memberLevel)
+})
+
+test('a visitor’s own page asks for none of it', async () => {
+  const page = await openPage('my')
+  expect(page.requests('userMember.get')).toHaveLength(0)
+  await page.tap('积分商城')
+  expect(page.path()).toBe(routes.points)
+})
+
+test('gifts nobody has seen are shown once, and marked as seen', async () => {
+  const page = await openPage('my', {
+    user: true,
+    answers: {
+      'userMember.get': overview({ UnreadGifts: 1 }),
+      'tieredOperation.couponList': { ...pageOf([gift]), Unread: 1 },
+      'tieredOperation.updateRead': { Unread: 0 },
+    },
+  })
+  await page.tap(/收到 1 份礼遇/)
+  expect(page.text()).toContain('欢迎加入，送您一张停车券。')
+  page.park.answer({ 'userMember.get': overview() })
+  await page.tap('收下了')
+  expect(page.requests('tieredOperation.updateRead')).toHaveLength(1)
+  expect(page.text()).not.toContain('份礼遇')
+})
+
+test('home offers what can be claimed and claims it on the spot', async () => {
+  const claimable = {
+    ...sample(coupon, { fields: { Id: 'c1' } }),
+    ...{ Name: '茶饮八折券', Status: 'Claimable' as const, StatusText: '立即领取', PointsCost: 0 },
+    Actions: ['receive' as const],
+  }
+  const page = await openPage('home', {
+    user: true,
+    answers: {
+      'userMember.get': overview(),
+      'coupon.showList': [claimable],
+      'coupon.receive': sample(userCoupon),
+    },
+  })
+  expect(page.text()).toContain('VIP5 知己')
+  await page.tap('立即领取：茶饮八折券')
+  expect(page.requests('coupon.receive')).toHaveLength(1)
+  expect(page.requests('coupon.showList')).toHaveLength(2)
+})
+
+test('home without coupons, or without an answer, leaves no hole', async () => {
+  for (const answer of [[], failed(400, '稍后再试')]) {
+    const page = await openPage('home', { answers: { 'coupon.showList': answer } })
+    expect(page.text()).not.toContain('领券中心')
+    expect(page.requests('userMember.get')).toHaveLength(0)
+  }
+})

@@ -1,0 +1,25 @@
+import { View } from '@tarojs/components'
+import { useAtomValue } from 'jotai'
+import { CouponShelf } from '@/features/coupon/CouponShelf'
+import { useCouponShelf } from '@/features/coupon/queries'
+import { MemberStrip } from '@/features/level/MemberStrip'
+import { useMemberOverview } from '@/features/level/queries'
+import { isSignedInAtom } from '@/state/session'
+import './marketingShelves.scss'
+
+/** Home's part for members and savers: level, points and coupons, and what can be claimed. */
+export function MarketingShelves() {
+  const isSignedIn = useAtomValue(isSignedInAtom)
+  const overview = useMemberOverview(isSignedIn)
+  const shelf = useCouponShelf()
+  return (
+    <>
+      {isSignedIn && overview.data && (
+        <View className="homeMember">
+          <MemberStrip overview={overview.data} />
+        </View>
+      )}
+      <CouponShelf query={shelf} />
+    </>
+  )
+}
