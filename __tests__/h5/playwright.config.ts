@@ -6,8 +6,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.journey.ts',
   globalSetup: require.resolve('./support/startProduct'),
-  timeout: 60_000,
-  expect: { timeout: 8_000 },
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   fullyParallel: false,
   workers: 2,
   // A busy machine may be slower than a person is patient; what fails twice is broken.
