@@ -1,0 +1,134 @@
+/**
+ * Why a member opens the app between visits: claims coupons, pays a shop with the best combination, finds the saving
+ * in the bill, and has points, growth and the next level for it.
+ */
+import type { Page } from '@playwright/test'
+import { marketActivityCalls, type MarketActivity } from '@/contract/marketActivity'
+import { parseYuan } from '@/rules/money'
+import { routes } from '@/routes'
+import { expect, newPhone, readCode, test } from './support/journey'
+import { demoPark } from './support/product'
+import { top } from './support/top'
+
+/** A phone nobody has used logs in by code, and is a member with it. */
+async function becomeMember(page: Page): Promise<void> {
+  const phone = newPhone()
+  await top(page).getByLabel('手机号').fill(phone)
+  await top(page).getByRole('button', { name: '获取验证码' }).click()
+  await expect(page.getByRole('button', { name: /秒后重发/ })).toBeVisible()
+  await top(page)
+    .getByLabel('短信验证码')
+    .fill(await readCode(page, phone))
+  await page.getByRole('checkbox').click()
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+}
+
+async function claim(page: Page, name: string): Promise<void> {
+  await top(page)
+    .getByRole('button', { name: `立即领取：${name}` })
+    .first()
+    .click()
+  await expect(
+    top(page)
+      .getByText(/已领 1/)
+      .first(),
+  ).toBeVisible()
+  await expect(page.locator('#toast')).toHaveText(/领取成功/)
+}
+
+/** A shop that takes part in a spend-and-save activity, as its code on the counter names it. */
+async function shopOnOffer(page: Page): Promise<string> {
+  const reply = await page.request.post(marketActivityCalls.showList.path, {
+    headers: { TenantId: demoPark() },
+    data: { Count: 10 },
+  })
+  const { data } = (await reply.json()) as { data: MarketActivity[] }
+  const shopId = data.find(({ Name }) => Name === '手作街满减季')?.ShopIds[0]
+  if (!shopId) throw new Error('no shop of the demo park is on offer')
+  return shopId
+}
+
+const fenIn = (text: string, shape: RegExp): number => {
+  const found = shape.exec(text)?.[1]?.replace(/,/g, '')
+  const fen = found === undefined ? null : parseYuan(found)
+  if (fen === null) throw new Error(`no amount like ${shape} in: ${text}`)
+  return fen
+}
+
+test('claiming, paying a shop with the best combination, and what comes of it', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+
+  // A visitor may look around; claiming asks for the log-in and comes back.
+  await page.goto(routes.couponCenter)
+  await top(page).getByRole('button', { name: '立即领取：满 100 减 15' }).click()
+  await page.waitForURL(`**${routes.login}**`)
+  await becomeMember(page)
+  await page.waitForURL(`**${routes.couponCenter}**`)
+  for (const name of ['满 100 减 15', '手作街 8.5 折券', '初次见面 10 元券'])
+    await claim(page, name)
+
+  // The shop's code: the amount typed, the best combination is there before anything is ordered.
+  await page.goto(`/?type=shop&shopId=${await shopOnOffer(page)}`)
+  await page.waitForURL(`**${routes.scanPay}**`)
+  const pad = page.getByRole('group', { name: '金额键盘' })
+  for (const key of ['7', '0', '0'])
+    await pad.getByRole('button', { name: key, exact: true }).click()
+  const offers = top(page).getByRole('link', { name: /^优惠，共省 ¥/ })
+  await expect(offers).toBeVisible()
+  const saved = fenIn((await offers.getAttribute('aria-label')) ?? '', /共省 ¥([\d,.]+)/)
+  expect(saved).toBeGreaterThanOrEqual(6_000)
+
+  // Taking a coupon out saves less, at once; the best again saves what it did.
+  await offers.click()
+  await page.waitForURL(`**${routes.selectCoupon}**`)
+  const sum = top(page).locator('.selectCoupon__pay')
+  const best = fenIn(await sum.innerText(), /实付 ¥([\d,.]+)/)
+  expect(best).toBe(70_000 - saved)
+  await top(page).getByRole('checkbox', { checked: true }).first().click()
+  await expect(top(page).getByText(/比最省的组合少省 ¥/)).toBeVisible()
+  expect(fenIn(await sum.innerText(), /实付 ¥([\d,.]+)/)).toBeGreaterThan(best)
+  await top(page).getByRole('button', { name: '用最省的组合' }).click()
+  expect(fenIn(await sum.innerText(), /实付 ¥([\d,.]+)/)).toBe(best)
+  await top(page).getByRole('button', { name: '就用这些' }).click()
+  await page.waitForURL(`**${routes.scanPay}**`)
+
+  // The cashier says the same, reason by reason, before any password.
+  const pay = top(page).getByRole('button', { name: /^付款 ¥/ })
+  await expect(pay).toHaveText(new RegExp(`付款 ¥${(best / 100).toFixed(2)}`))
+  await pay.click()
+  const cashier = page.getByRole('dialog', { name: '确认付款' })
+  await expect(cashier.getByText('手作街满减季')).toBeVisible()
+  expect(fenIn(await cashier.getByText(/^共省 ¥/).innerText(), /共省 ¥([\d,.]+)/)).toBe(saved)
+  await page.getByRole('button', { name: /^支付 ¥/ }).click()
+  await page.waitForURL('**/dev/pay/**')
+  await page.getByRole('button', { name: /确认支付/ }).click()
+  await page.waitForURL(`**${routes.paySuccess}**`)
+  await expect(page.getByText('支付成功')).toBeVisible()
+  const result = await top(page).innerText()
+  const points = Number(/获得积分\s*\+(\d+)/.exec(result)?.[1])
+  expect(points).toBe(Math.floor(best / 100))
+
+  // The bill: the price, every reduction, together exactly what was shown before.
+  await top(page).getByRole('button', { name: '查看账单' }).click()
+  await top(page).getByRole('link').first().click()
+  await page.waitForURL(`**${routes.billDetail}**`)
+  await expect(top(page).getByText('原价')).toBeVisible()
+  const savings = await top(page)
+    .locator('.money--saving')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? ''))
+  const booked = savings.reduce((total, text) => total + fenIn(text, /([\d,.]+) 元/), 0)
+  expect(booked).toBe(saved)
+
+  // Points and growth have arrived, and the level has risen.
+  await page.goto(routes.pointLog)
+  await expect(top(page).getByText(`+${points}`)).toBeVisible()
+  await page.goto(routes.memberLevel)
+  await expect(top(page).getByText('VIP2')).toBeVisible()
+  await expect(top(page).getByText('当前等级')).toBeVisible()
+
+  // What was used is among the used ones.
+  await page.goto(routes.myCoupons)
+  await expect(top(page).getByRole('tab', { name: /^已使用 [12]$/ })).toBeVisible()
+})
