@@ -8,6 +8,7 @@ import { Cashier } from '@/features/checkout/components/Cashier'
 import { ShopHead } from '@/features/scanPay/ShopHead'
 import { usePayRequest, useSubmitOrder } from '@/features/scanPay/queries'
 import { usePageQuery } from '@/hooks/usePageQuery'
+import { relaunch } from '@/navigation'
 import { formatYuan } from '@/rules/money'
 import noResult from '@/assets/illustrations/noResult.svg'
 import './thirdPay.scss'
@@ -20,7 +21,7 @@ export default function ThirdPayPage() {
   if (!appId || !p)
     return (
       <Screen>
-        <EmptyState title="付款链接不完整" hint="请回到原来的页面重新打开" picture={noResult} />
+        <NoPayment title="付款链接不完整" />
       </Screen>
     )
   return (
@@ -47,11 +48,26 @@ export default function ThirdPayPage() {
               </Button>
             </View>
           ) : (
-            <EmptyState title="这不是付款链接" hint="请回到原来的页面重新打开" picture={noResult} />
+            <NoPayment title="这不是付款链接" />
           )
         }
       </PageState>
       <Cashier orderId={orderId} onClose={leaveCashier} />
     </Screen>
+  )
+}
+
+function NoPayment({ title }: { title: string }) {
+  return (
+    <EmptyState
+      title={title}
+      hint="请回到原来的页面重新打开"
+      picture={noResult}
+      action={
+        <Button size="inline" onPress={() => void relaunch('home')}>
+          回首页
+        </Button>
+      }
+    />
   )
 }

@@ -1,9 +1,11 @@
 import { View } from '@tarojs/components'
+import { Button } from '@/components/button/Button'
 import { EmptyState } from '@/components/pageState/PageState'
 import { Screen } from '@/components/screen/Screen'
 import { MemberOnly } from '@/features/account/components/MemberOnly'
 import { IcRechargeForm } from '@/features/icCard/IcRechargeForm'
 import { usePageQuery } from '@/hooks/usePageQuery'
+import { redirect } from '@/navigation'
 import noResult from '@/assets/illustrations/noResult.svg'
 import './thirdPay.scss'
 
@@ -18,7 +20,16 @@ export default function ThirdPayIcCardPage() {
             <IcRechargeForm serial={p} />
           </View>
         ) : (
-          <EmptyState title="没有识别到卡号" hint="请重新扫描卡面上的码" picture={noResult} />
+          <EmptyState
+            title="没有识别到卡号"
+            hint="请重新扫描卡面上的码，或按卡号充值"
+            picture={noResult}
+            action={
+              <Button size="inline" onPress={() => void redirect('oneCardRecharge')}>
+                按卡号充值
+              </Button>
+            }
+          />
         )}
       </MemberOnly>
     </Screen>

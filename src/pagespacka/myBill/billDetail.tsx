@@ -4,6 +4,7 @@ import { Money } from '@/components/money/Money'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
+import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { MemberOnly } from '@/features/account/components/MemberOnly'
 import { ServiceButton } from '@/features/service/ServiceButton'
 import { usePageQuery } from '@/hooks/usePageQuery'
@@ -30,7 +31,7 @@ export default function BillDetailPage() {
                     isSigned
                     tone={data.InOut === 'in' ? 'in' : 'plain'}
                   />
-                  <View>{data.StatusText}</View>
+                  <StatusBadge text={data.StatusText} tone="good" />
                 </View>
                 <ListCard>
                   {data.Reductions.length > 0 && (
