@@ -2,11 +2,10 @@
  * Money as a new member meets it in the compiled mini-program: recharge, buy a card, set the payment password, pay a
  * shop by its code and by the payment code, and see all of it in the bills. Only taps: nothing is opened by address.
  */
-import { randomUUID } from 'node:crypto'
 import { shopCode } from '../../../server/modules/payCode/till.page'
 import { PARK } from '../../support/server/testApp'
+import { newMember, payOutside, press } from '../fixture/cashier'
 import { startRealServer, type RealServer } from '../fixture/realServer'
-import { launch } from '../host/launch'
 import type { MiniProgram } from '../host/miniProgram'
 
 let server: RealServer
@@ -43,40 +42,6 @@ async function scanAtTill(shop: TillShop, code: string, yuan: string): Promise<{
   return (await reply.json()) as { Status: string }
 }
 
-/** Somebody the park has never seen comes through WeChat. */
-async function newMember(): Promise<MiniProgram> {
-  const app = await launch({ path: 'pages/my/my', backend: server.url })
-  const person = randomUUID().replaceAll('-', '')
-  app.answers.loginCode = () => `wx-${person}-${randomUUID()}`
-  app.answers.phoneNumberCode = () => `phone-13700001963-${randomUUID()}`
-  await app.page.tap('登录 / 注册')
-  await app.page.tap('已阅读并同意')
-  await app.page.tap('微信一键登录')
-  await app.page.tap('使用微信手机号')
-  expect(app.page.route).toBe('pages/my/my')
-  return app
-}
-
-/** Presses keys of a pad, which is not the only thing on the page that reads like a digit. */
-async function press(app: MiniProgram, pad: 'numberPad' | 'passwordPad', keys: string) {
-  for (const key of keys) {
-    const found = app.page.allByClass(`${pad}__key`).find(({ text }) => text === key)
-    if (!found) throw new Error(`no key ${key}:\n${app.page.screenTree()}`)
-    await app.page.tap(found)
-  }
-}
-
-/** Pays on the sandbox's cashier, which in the mini-program is a question. */
-async function payOutside(app: MiniProgram): Promise<void> {
-  await app.page.tap(/^支付 ¥/)
-  await app.press('确认支付')
-  // The cashier tells the server a moment later; the app asks every second and a half.
-  await app.elapse(1500)
-  await app.settled()
-  expect(app.page.route).toBe('pages/sweepPay/paySuccess')
-  expect(app.page.text()).toContain('支付成功')
-}
-
 /** The code on the payment code page, read off the screen. */
 function shownCode(app: MiniProgram): string {
   const [digits] = app.page.allByClass('codeCard__digits')
@@ -92,7 +57,7 @@ const split = (app: MiniProgram) =>
 
 test('from the first recharge to the bills', async () => {
   const shop = await someShop()
-  const app = await newMember()
+  const app = await newMember(server, '13700001963')
 
   await app.page.tap('园区钱包')
   await app.page.tap('账户余额与充值')

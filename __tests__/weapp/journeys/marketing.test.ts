@@ -1,0 +1,116 @@
+/**
+ * Why a member opens the mini-program between visits: claims coupons, pays a shop with the best combination, finds
+ * the saving in the bill, and has points, growth and the next level for it.
+ */
+import { shopCode } from '../../../server/modules/payCode/till.page'
+import { parseYuan } from '@/rules/money'
+import { PARK } from '../../support/server/testApp'
+import { newMember, payOutside, press } from '../fixture/cashier'
+import { startRealServer, type RealServer } from '../fixture/realServer'
+import { launch } from '../host/launch'
+import type { MiniProgram } from '../host/miniProgram'
+import type { ShownNode } from '../host/shownNode'
+
+let server: RealServer
+beforeAll(async () => {
+  server = await startRealServer()
+}, 60_000)
+afterAll(() => server.close())
+
+/** A shop that takes part in a spend-and-save activity. */
+async function shopOnOffer(): Promise<string> {
+  const [activity] = await server.sql<{ shop_ids: string[] }>(
+    `select shop_ids from market_activity where tenant_id = $1 and name = '手作街满减季'`,
+    [PARK],
+  )
+  const shopId = activity?.shop_ids[0]
+  if (!shopId) throw new Error('no shop of the demo park is on offer')
+  return shopId
+}
+
+/** Amounts stand in parts of different size: ¥ 1,234 .50. */
+function fenIn(text: string, shape: RegExp): number {
+  const found = shape.exec(text.replace(/\s/g, ''))?.[1]?.replace(/,/g, '')
+  const fen = found === undefined ? null : parseYuan(found)
+  if (fen === null) throw new Error(`no amount like ${shape} in: ${text}`)
+  return fen
+}
+
+const one = (app: MiniProgram, name: string): ShownNode => {
+  const [found] = app.page.allByClass(name)
+  if (!found) throw new Error(`nothing is ${name}:\n${app.page.screenTree()}`)
+  return found
+}
+
+async function claim(app: MiniProgram, name: string): Promise<void> {
+  const card = app.page.allByClass('couponCard').find(({ text }) => text.includes(name))
+  const button = card?.all('view').find(({ text, classes }) => {
+    return classes.includes('button') && text === '立即领取'
+  })
+  if (!button) throw new Error(`${name} cannot be claimed:\n${app.page.screenTree()}`)
+  await app.page.tap(button)
+  const after = app.page.allByClass('couponCard').find(({ text }) => text.includes(name))
+  expect(after?.text).toMatch(/已领 1/)
+}
+
+const toPay = (app: MiniProgram) => fenIn(one(app, 'selectCoupon__pay').text, /实付¥([\d,.]+)/)
+
+test('claiming, paying a shop with the best combination, and what comes of it', async () => {
+  const member = await newMember(server, '13700001964')
+  const open = (path: string) =>
+    launch({ path, backend: server.url, storage: member.storage.copy() })
+
+  const app = await open('pages/couponList/couponList')
+  for (const name of ['满 100 减 15', '手作街 8.5 折券', '初次见面 10 元券']) await claim(app, name)
+
+  // The shop's code, scanned from home; the best combination is there before anything is ordered.
+  const home = await open('pages/home/home')
+  const code = shopCode('http://mianfang.localhost', await shopOnOffer())
+  home.answers.scanCode = { result: code }
+  await home.page.tap('扫一扫')
+  expect(home.page.route).toBe('pages/sweepPay/sweepPay')
+  await press(home, 'numberPad', '700')
+  await home.elapse(400)
+  await home.settled()
+  const saved = fenIn(one(home, 'offerLine').text, /−¥([\d,]+\.\d\d)/)
+  expect(saved).toBeGreaterThanOrEqual(6_000)
+
+  // Taking a coupon out saves less, at once; the best again saves what it did.
+  await home.page.tap(one(home, 'offerLine'))
+  expect(home.page.route).toBe('pagespacka/selectCoupon/selectCoupon')
+  const best = toPay(home)
+  expect(best).toBe(70_000 - saved)
+  await home.page.tap(one(home, 'offerRow--on'))
+  expect(home.page.text()).toMatch(/比最省的组合少省 ¥/)
+  expect(toPay(home)).toBeGreaterThan(best)
+  await home.page.tap('用最省的组合')
+  expect(toPay(home)).toBe(best)
+  await home.page.tap('就用这些')
+  expect(home.page.route).toBe('pages/sweepPay/sweepPay')
+
+  // The cashier says the same, reason by reason, before any password.
+  await home.page.tap(`付款 ¥${(best / 100).toFixed(2)}`)
+  expect(home.page.text()).toContain('手作街满减季')
+  expect(fenIn(home.page.text(), /共省¥([\d,.]+)更换优惠/)).toBe(saved)
+  await payOutside(home)
+  const points = Math.floor(best / 100)
+  expect(home.page.text()).toMatch(new RegExp(`获得积分\\s*\\+${points}`))
+
+  // The bill: every reduction, together exactly what was shown before.
+  await home.page.tap('查看账单')
+  await home.page.tap(one(home, 'ledgerRow'))
+  expect(home.page.route).toBe('pagespacka/myBill/billDetail')
+  expect(home.page.text()).toContain('原价')
+  const booked = home.page
+    .allByClass('money--saving')
+    .reduce((total, { text }) => total + fenIn(text, /−¥([\d,]+\.\d\d)/), 0)
+  expect(booked).toBe(saved)
+
+  // Points and growth have arrived, the level has risen, and what was used is among the used ones.
+  const log = await open('pages/myIntegral/integralDetail')
+  expect(log.page.text()).toContain(`+${points}`)
+  const level = await open('pages/memberDegree/memberDegree')
+  expect(level.page.text()).toContain('VIP2')
+  const mine = await open('pagespacka/myCoupon/myCouponList')
+  expect(mine.page.text()).toMatch(/已使用 [12]/)
+}, 60_000)
