@@ -75,7 +75,7 @@ test('home offers what can be claimed and claims it on the spot', async () => {
 test('home without coupons, or without an answer, leaves no hole', async () => {
   for (const answer of [[], failed(400, '稍后再试')]) {
     const page = await openPage('home', { answers: { 'coupon.showList': answer } })
-    expect(page.text()).not.toContain('领券中心')
+    expect(page.text()).not.toContain('现在可领的券')
     expect(page.requests('userMember.get')).toHaveLength(0)
   }
 })

@@ -1,5 +1,6 @@
 import type { DataOf } from '@/contract/endpoint'
 import type { userMemberCalls } from '@/contract/member'
+import { countText } from '@/utils/countText'
 import type { Database } from '../../database/createDatabase'
 import type { CouponService } from '../coupon/coupon.service'
 import type { PointService } from '../point/point.service'
@@ -39,7 +40,7 @@ export function createMemberOverview(options: MemberOverviewOptions) {
       Growth: rank.Growth,
       Ratio: rank.Ratio,
       NextText: rank.Next
-        ? `再得 ${rank.Next.Lacking} 成长值升为${rank.Next.Name}`
+        ? `再得 ${countText(rank.Next.Lacking)} 成长值升为${rank.Next.Name}`
         : '已是最高等级',
       Points: summary.Points,
       PointsExpiringSoon: summary.ExpiringSoon,

@@ -15,10 +15,11 @@ const wideFrom = 5
 /** What a coupon is worth, by its kind: ¥20, 8折, 2小时 over 停车券. Read aloud as one name. */
 export function CouponFace({ coupon, isOff = false }: Props) {
   const { Prefix, Value, Suffix, Text, Label } = coupon.Face
-  const size = Text.length > wideFrom ? 'couponFace--wide' : ''
+  // A word (兑换) needs more room than digits.
+  const isWide = Text.length > wideFrom || !/\d/.test(Text)
   return (
     <View
-      className={`couponFace ${size} ${isOff ? 'couponFace--off' : ''}`}
+      className={`couponFace ${isWide ? 'couponFace--wide' : ''} ${isOff ? 'couponFace--off' : ''}`}
       role="img"
       aria-label={Label}
     >

@@ -4,14 +4,12 @@ import chevron from 'lucide-static/icons/chevron-right.svg'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
 import { AppearanceContext } from '@/components/screen/appearance'
-import { go, isPage } from '@/navigation'
+import { go } from '@/navigation'
 import { countText } from '@/utils/countText'
 import type { useMemberOverview } from './queries'
 import './memberStrip.scss'
 
 type Overview = NonNullable<ReturnType<typeof useMemberOverview>['data']>
-
-const couponsPage = '/pagespacka/myCoupon/myCouponList'
 
 /** Level, points and coupons of a member at a glance, in the level's colours, each leading to its page. */
 export function MemberStrip({ overview }: { overview: Overview }) {
@@ -46,7 +44,7 @@ export function MemberStrip({ overview }: { overview: Overview }) {
           title="优惠券"
           count={Coupons}
           hint={CouponsExpiringSoon > 0 ? `${CouponsExpiringSoon} 张快到期` : ''}
-          onPress={() => void go(isPage(couponsPage) ? couponsPage : 'couponCenter')}
+          onPress={() => void go('myCoupons')}
         />
         <Count
           title="成长值"

@@ -7,8 +7,6 @@ import { shortYuan } from '@/rules/money'
 import { countText } from '@/utils/countText'
 import './pointGoodsCard.scss'
 
-const detailPage = '/pagespacka/pointGoods/pointGoods'
-
 /** How few are worth saying. */
 const fewLeft = 20
 
@@ -22,7 +20,7 @@ export function PointGoodsCard({ goods }: { goods: PointGoods }) {
       className={`pointGoods ${isOff ? 'pointGoods--off' : ''}`}
       role="link"
       label={[Name, PriceText, fact].filter(Boolean).join('，')}
-      onPress={() => void go(detailPage, { id: Id })}
+      onPress={() => void go('pointGoods', { id: Id })}
     >
       <Picture src={Cover} alt="" ratio={1} />
       <View className="pointGoods__text">

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { Pressable } from '@/components/pressable/Pressable'
 import type { PointsSummary } from '@/contract/points'
-import { go, isPage } from '@/navigation'
+import { go } from '@/navigation'
 import { shortYuan } from '@/rules/money'
 import { countText } from '@/utils/countText'
 import { formatTime } from '@/utils/dateTime'
@@ -9,8 +9,6 @@ import './pointsHead.scss'
 
 /** Rows of the expiry shown before the rules take over. */
 const expiriesShown = 3
-
-const exchanges = '/pagespacka/pointGoods/exchangeDetails'
 
 /** What somebody has, what it is worth, what ends when, and where the rest is told. */
 export function PointsHead({ summary }: { summary: PointsSummary }) {
@@ -41,7 +39,7 @@ export function PointsHead({ summary }: { summary: PointsSummary }) {
       <View className="pointsHead__ways">
         <Way text="积分明细" onPress={() => void go('pointLog')} />
         <Way text="积分规则" onPress={() => void go('pointRules')} />
-        {isPage(exchanges) && <Way text="兑换记录" onPress={() => void go(exchanges)} />}
+        <Way text="兑换记录" onPress={() => void go('exchanges')} />
         <Way text="做任务" onPress={() => void go('memberLevel')} />
       </View>
     </View>

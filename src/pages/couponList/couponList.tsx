@@ -1,5 +1,7 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
+import tag from 'lucide-static/icons/tag.svg'
+import wallet from 'lucide-static/icons/ticket-percent.svg'
 import { useState } from 'react'
 import { Choice } from '@/components/choice/Choice'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
@@ -11,7 +13,7 @@ import { ClaimCard } from '@/features/coupon/ClaimCard'
 import { CouponSheet } from '@/features/coupon/CouponSheet'
 import { useClaimableCoupons, useCouponSums } from '@/features/coupon/queries'
 import { useClaim } from '@/features/coupon/useClaim'
-import { go, isPage } from '@/navigation'
+import { go } from '@/navigation'
 import { isSignedInAtom } from '@/state/session'
 import './couponList.scss'
 
@@ -24,8 +26,6 @@ const kinds = [
   { value: 'gift', text: '兑换' },
   { value: 'ticket', text: '票券' },
 ] as const
-
-const walletPage = '/pagespacka/myCoupon/myCouponList'
 
 /** Coupon centre (spec 2): everything that can be claimed, by kind; pull to refresh. */
 export default function CouponListPage() {
@@ -41,15 +41,20 @@ export default function CouponListPage() {
   return (
     <Screen onRefresh={() => Promise.all([coupons.refetch(), isSignedIn ? sums.refetch() : null])}>
       <View className="couponList">
-        {isPage(walletPage) && (
-          <ListCard>
-            <ListRow
-              title="我的券包"
-              hint={sums.data ? walletHint(sums.data) : '领到的券都在这里'}
-              onPress={() => void go(walletPage)}
-            />
-          </ListCard>
-        )}
+        <ListCard>
+          <ListRow
+            icon={wallet}
+            title="我的券包"
+            hint={sums.data ? walletHint(sums.data) : '领到的券都在这里'}
+            onPress={() => void go('myCoupons')}
+          />
+          <ListRow
+            icon={tag}
+            title="满减活动"
+            hint="付款时自动选最省的组合"
+            onPress={() => void go('spendActivities')}
+          />
+        </ListCard>
         <Choice
           label="券的种类"
           isLabelHidden
