@@ -17,6 +17,7 @@ import {
   startTestApp,
   wellFormed,
 } from '../support/server/testApp'
+import { demoPassword } from '../../server/seed/content/accounts'
 import { nastyText, nastyValue } from '../support/properties/nasty'
 import { patienceMs, runs } from '../support/properties/runs'
 
@@ -44,8 +45,10 @@ const closed = [...cases, upload].filter(
 )
 
 let world: World
+/** Every line that the server wrote down, at its most talkative. */
+const log: string[] = []
 beforeAll(async () => {
-  const test = await startTestApp()
+  const test = await startTestApp({ onLog: (line) => void log.push(line) })
   world = {
     test,
     owner: { park: PARK, tokens: await test.logIn(phones.member) },
@@ -426,4 +429,20 @@ describe('whatever is sent', () => {
     },
     patienceMs(60_000),
   )
+})
+
+it('of all that was sent above, no token, secret, password or number was written down', () => {
+  const { owner, stranger, foreigner } = world
+  const secrets = [owner, stranger, foreigner].flatMap(({ tokens }) => [
+    tokens.access_token,
+    tokens.refresh_token,
+    tokens.secret,
+  ])
+  // A path is written down, and that of two calls has a part to which the tests above gave anything.
+  const lines = log.filter((line) => !line.includes('/TenantID/'))
+  expect(lines.length).toBeGreaterThan(cases.length)
+  const kept = lines.filter((line) =>
+    [...secrets, demoPassword, phones.member].some((secret) => line.includes(secret)),
+  )
+  expect(kept).toEqual([])
 })
