@@ -3,6 +3,7 @@ import { advertisementRoutes } from './modules/advertisement/advertisement.route
 import { announcementRoutes } from './modules/announcement/announcement.routes'
 import { balanceRoutes } from './modules/balance/balance.routes'
 import { bannerRoutes } from './modules/banner/banner.routes'
+import { buildingInfoRoutes } from './modules/buildingInfo/buildingInfo.routes'
 import { checkoutRoutes } from './modules/checkout/checkout.routes'
 import { complaintRoutes } from './modules/complaint/complaint.routes'
 import { eventTrackingRoutes } from './modules/eventTracking/eventTracking.routes'
@@ -50,6 +51,7 @@ export function serveModules(
   balanceRoutes(serveDomain, services.balances, clock)
   icCardRoutes(serveDomain, services.icCards, clock)
   tradeBillRoutes(serveDomain, services.tradeBills)
+  buildingInfoRoutes(serveDomain, services.buildings)
   eventTrackingRoutes(serveDomain, services.events)
   serveMarketing(serveDomain, services, clock)
 }

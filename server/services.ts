@@ -5,6 +5,7 @@ import { createMarketingServices } from './marketingServices'
 import { createAdvertisementService } from './modules/advertisement/advertisement.service'
 import { createAnnouncementService } from './modules/announcement/announcement.service'
 import { createBannerService } from './modules/banner/banner.service'
+import { createBuildingInfoService } from './modules/buildingInfo/buildingInfo.service'
 import { createComplaintService } from './modules/complaint/complaint.service'
 import { createComplaintDesk } from './modules/complaint/complaintDesk'
 import { createEventTrackingService } from './modules/eventTracking/eventTracking.service'
@@ -84,6 +85,7 @@ export function createServices(options: ServiceOptions) {
     pictures,
     complaints: createComplaintService({ db, clock, users, pictures }),
     complaintDesk: createComplaintDesk({ db, clock }),
+    buildings: createBuildingInfoService({ db }),
     events: createEventTrackingService({ db, clock, users }),
     ...money,
     ...marketing,

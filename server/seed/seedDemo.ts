@@ -23,6 +23,7 @@ import {
   seedPointRules,
 } from './seedMembership'
 import { seedPark } from './seedPark'
+import { seedPlan } from './seedPlan'
 import { seedShops } from './seedShops'
 import { seedBalanceRules, seedCardProducts, seedIcCards } from './seedWallet'
 
@@ -53,6 +54,7 @@ const parts: Record<string, Part> = {
   faq: (tx, { tenantId, content, now }) => seedFaq(tx, tenantId, content.faq, now),
   complaints: (tx, { tenantId, content, calendar }) =>
     seedComplaints(tx, tenantId, complaints(content.park.slug, calendar)),
+  plan: (tx, { tenantId, content }) => seedPlan(tx, tenantId, content.park),
   shops: (tx, { tenantId, content }) =>
     seedShops(tx, tenantId, content.buildings, content.park.address),
   cardProducts: (tx, { tenantId, content }) => seedCardProducts(tx, tenantId, content.cards),

@@ -3,6 +3,7 @@ import { advertisementCalls } from './advertisement'
 import { announcementCalls } from './announcement'
 import { balanceCalls } from './balance'
 import { bannerCalls } from './banner'
+import { buildingInfoCalls } from './buildingInfo'
 import { categoryCalls } from './category'
 import { complaintCalls } from './complaint'
 import { complaintDeskCalls } from './complaintDesk'
@@ -72,6 +73,7 @@ export const domains = {
   userRank: userRankCalls,
   growUpJob: growUpJobCalls,
   eventTracking: eventTrackingCalls,
+  buildingInfo: buildingInfoCalls,
 } satisfies Record<string, Domain>
 
 export type DomainName = keyof typeof domains

@@ -239,6 +239,7 @@ export const rows: Rows = {
     end: { request: async (world) => ({ Id: await takenUpComplaint(world), ...deskWords }) },
   },
   ...moneyRows,
+  buildingInfo: { query: nothing },
   eventTracking: {
     eventTracking: {
       request: () => ({

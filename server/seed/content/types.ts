@@ -606,6 +606,19 @@ export interface PastPayment {
   at: Millis
 }
 
+/** One thing on the plan of a park; metres east and north of the park's own coordinates. */
+export interface PlanPlace {
+  key: string
+  name: string
+  kind: 'building' | 'gate' | 'parking'
+  note: string
+  east: number
+  north: number
+  /** Ground it covers, m; 0 for a gate. */
+  width: number
+  depth: number
+}
+
 /** Everything a park is seeded with. */
 export interface ParkContent {
   park: Park

@@ -1,0 +1,29 @@
+/** Where things stand in the park (spec 7 Merchants, building-info; spec 3 location). */
+import * as v from 'valibot'
+import { id, post } from './endpoint'
+
+export const buildingInfo = v.object({
+  Id: id,
+  Name: v.string(),
+  Kind: v.picklist(['building', 'gate', 'parking']),
+  /** What a visitor finds there; may be empty. */
+  Note: v.string(),
+  Address: v.string(),
+  /** Of its middle; degrees of the GCJ-02 grid that maps in China use. */
+  Latitude: v.number(),
+  Longitude: v.number(),
+  /** Ground it covers, m: east to west and north to south; 0 for a gate. */
+  WidthMetres: v.number(),
+  DepthMetres: v.number(),
+})
+
+export const buildingInfoCalls = {
+  query: post('/assets/api/v1/building-info/query/c', {
+    auth: 'visitor',
+    summary: '园区的楼栋、出入口与停车场，带坐标与占地尺寸，用于示意图与选点',
+    request: v.object({}),
+    data: v.array(buildingInfo),
+  }),
+}
+
+export type BuildingInfo = v.InferOutput<typeof buildingInfo>
