@@ -1,16 +1,27 @@
 import { useEffect } from 'react'
 import { lifecycle } from '@/platform/lifecycle'
+import { network } from '@/platform/network'
 import { launchApp, showApp } from './appShow'
 
 // Before React draws anything: the first page already shows who is logged in and what was seen last.
 launchApp()
 
-/** Runs the app's show (spec 4) at the start and whenever the app comes to the front; used once, by app.tsx. */
+/**
+ * Runs the app's show (spec 4) at the start and whenever the app comes to the front or its network comes back; used
+ * once, by app.tsx.
+ */
 export function useAppShow(): void {
   useEffect(() => {
     void showApp()
-    return lifecycle.onFront((isInFront) => {
-      if (isInFront) void showApp()
-    })
+    const stops = [
+      lifecycle.onFront((isInFront) => {
+        if (isInFront) void showApp()
+      }),
+      // What the app learns when it is shown, it could not learn without a network.
+      network.onChange((isOnline) => {
+        if (isOnline) void showApp()
+      }),
+    ]
+    return () => stops.forEach((stop) => stop())
   }, [])
 }

@@ -118,9 +118,13 @@ export function attachQueryClient(client: QueryClient): () => void {
   focusManager.setEventListener((onFocus) => lifecycle.onFront(onFocus))
   onlineManager.setEventListener((onOnline) => network.onChange(onOnline))
   restore(client, Date.now())
-  // Opened without a network: nobody will tell of a change.
+  // Opened without a network: nobody tells of a change, and the one that follows must be known as one.
   void network.type().then(
-    () => (network.isOnline() ? undefined : noteNetwork(false)),
+    () => {
+      if (network.isOnline()) return
+      noteNetwork(false)
+      onlineManager.setOnline(false)
+    },
     () => undefined,
   )
 
