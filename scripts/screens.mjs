@@ -1,6 +1,7 @@
 /**
  * npm run screens: a picture of every page at 390 × 844, 360 × 640, dark and in elder mode, in ./screens.
- * `npm run screens -- notice elder` takes only pages and looks whose names contain a given word.
+ * `npm run screens -- notice elder` takes only pages and looks whose names contain a given word;
+ * `npm run screens -- failures dark` takes every failure a person can meet, in ./screens/<look>/failures.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -20,8 +21,10 @@ const { looks } = support('looks')
 const { launchOptions } = support('browser')
 const { startProduct } = support('product')
 const { walk } = support('walk')
+const { meetFailures } = support('failures')
 
-const words = process.argv.slice(2)
+const words = process.argv.slice(2).filter((word) => word !== 'failures')
+const isOfFailures = process.argv.includes('failures')
 const lookNames = Object.keys(looks).filter((look) => words.includes(look))
 const pageWords = words.filter((word) => !lookNames.includes(word))
 const accepts = ({ route, look }) =>
@@ -30,18 +33,27 @@ const accepts = ({ route, look }) =>
     pageWords.some((word) => route.toLowerCase().includes(word.toLowerCase())))
 
 const out = path.join(root, 'screens')
-if (words.length === 0) rmSync(out, { recursive: true, force: true })
+if (words.length === 0 && !isOfFailures) rmSync(out, { recursive: true, force: true })
 const product = await startProduct()
 const browser = await chromium.launch(launchOptions)
 const taken = new Map()
+async function take({ name, url, look, page, trouble }) {
+  if (trouble) {
+    console.error(`${name}, ${look}: ${trouble}`)
+    // A failure that cannot be met any more is a script that has grown old; a page that loads long is a picture.
+    if (isOfFailures) process.exitCode = 1
+  }
+  const file = path.join(out, look, `${name}.png`)
+  mkdirSync(path.dirname(file), { recursive: true })
+  await page.screenshot({ path: file })
+  taken.set(name, [...(taken.get(name) ?? [url]), look])
+}
 try {
-  await walk(browser, product.base, accepts, async ({ route, url, look, page, trouble }) => {
-    if (trouble) console.error(`${route}, ${look}: ${trouble}`)
-    const file = path.join(out, look, `${route}.png`)
-    mkdirSync(path.dirname(file), { recursive: true })
-    await page.screenshot({ path: file })
-    taken.set(route, [...(taken.get(route) ?? [url]), look])
-  })
+  if (isOfFailures)
+    await meetFailures(browser, product.base, accepts, (stop) =>
+      take({ ...stop, name: `failures/${stop.name}`, url: '' }),
+    )
+  else await walk(browser, product.base, accepts, (stop) => take({ ...stop, name: stop.route }))
 } finally {
   await browser.close()
   await product.stop()

@@ -4,6 +4,7 @@
  */
 import type { BrowserContext, Page } from '@playwright/test'
 import { routes } from '@/routes'
+import { everyAddress } from './support/addresses'
 import { expect, newPhone, readCode, test } from './support/journey'
 import { contextFor, looks } from './support/looks'
 import { top } from './support/top'
@@ -94,4 +95,120 @@ test('somebody new logs in with WeChat and binds a phone', async () => {
   await top(page).getByRole('button', { name: '绑定并登录' }).click()
   await page.waitForURL(`**${routes.my}`)
   await expect(top(page).getByText(`${phone.slice(0, 3)}****${phone.slice(-4)}`)).toBeVisible()
+})
+
+/** WeChat's side of the JS-SDK: what the page asks of it is written down, and answered as WeChat does. */
+interface Asked {
+  name: string
+  given: Record<string, unknown>
+}
+declare global {
+  interface Window {
+    askedOfWechat: Asked[]
+  }
+}
+
+function playBridge(): void {
+  window.askedOfWechat = []
+  const answers: Record<string, object> = {
+    preVerifyJSAPI: { err_msg: 'config:ok' },
+    scanQRCode: {
+      err_msg: 'scan_qrcode:ok',
+      resultStr: '/pagespacka/questionPage/questionListPage',
+    },
+  }
+  window.WeixinJSBridge = {
+    invoke(name: string, given: Record<string, unknown>, done: (answer: object) => void) {
+      window.askedOfWechat.push({ name, given })
+      setTimeout(() => done(answers[name] ?? { err_msg: `${name}:ok` }), 20)
+    },
+    on: () => undefined,
+  }
+}
+
+test.describe('with WeChat’s JS-SDK', () => {
+  const asked = async (name: string) =>
+    (await page.evaluate(() => window.askedOfWechat)).filter((each) => each.name === name)
+
+  test.beforeEach(async ({ complaints }) => {
+    // The library reports to WeChat how long it took, by a picture.
+    complaints.expect(/open\.weixin\.qq\.com\/sdk\/report/)
+    await context.addInitScript(playBridge)
+  })
+
+  test('the menu shares the start page under the park’s name, and an article itself', async ({
+    baseURL,
+  }) => {
+    await page.goto(routes.notices)
+    await expect.poll(() => stored(page, 'openId')).toMatch(/sbx/)
+    await page.waitForURL(({ pathname }) => pathname === routes.notices)
+    await expect
+      .poll(async () => (await asked('updateTimelineShareData')).length)
+      .toBeGreaterThan(0)
+    const [configured] = await asked('preVerifyJSAPI')
+    expect(configured?.given).toMatchObject({
+      verifyAppId: 'wxsandbox0000000000',
+      verifySignature: expect.stringMatching(/^[0-9a-f]{40}$/),
+    })
+    const last = (await asked('updateAppMessageShareData')).at(-1)
+    expect(last?.given).toMatchObject({
+      title: expect.stringMatching(/棉纺里|滨江/),
+      link: new URL(routes.start, page.url()).href,
+    })
+
+    const addresses = await everyAddress(baseURL ?? '')
+    await page.goto(addresses.find(({ route }) => route === 'articleDetail')?.url ?? '')
+    const name = await top(page).getByRole('heading', { level: 2 }).first().innerText()
+    await expect
+      .poll(async () => (await asked('updateAppMessageShareData')).at(-1)?.given)
+      .toMatchObject({ title: name, link: page.url() })
+  })
+
+  test('every address is signed as it stands when WeChat is asked', async () => {
+    const signed: string[] = []
+    context.on('request', (request) => {
+      if (request.url().endsWith('/buildArg/c')) signed.push(request.postDataJSON().Url)
+    })
+    await page.goto(routes.notices)
+    await expect.poll(() => stored(page, 'openId')).toMatch(/sbx/)
+    await page.waitForURL(({ pathname }) => pathname === routes.notices)
+    await expect.poll(() => signed.at(-1)).toBe(page.url())
+    await top(page).getByRole('listitem').first().getByRole('link').click()
+    await page.waitForURL(/noticeDetail\?id=/)
+    await expect.poll(() => signed.at(-1)).toBe(page.url())
+  })
+})
+
+test('after a log-out one tap logs in again', async () => {
+  const phone = newPhone()
+  const tapLogIn = async () => {
+    const form = top(page)
+    await form.getByRole('checkbox').click()
+    await form.getByRole('button', { name: '微信一键登录' }).click()
+  }
+  await page.goto(routes.home)
+  await expect.poll(() => stored(page, 'temp_token')).not.toBeNull()
+  await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.my)}`)
+  await tapLogIn()
+  // The demo person of the sandbox may have been bound by another journey.
+  const binding = top(page).getByRole('button', { name: '绑定并登录' })
+  await expect(binding.or(top(page).getByRole('button', { name: '退出登录' }))).toBeVisible()
+  if (await binding.isVisible()) {
+    await top(page).getByLabel('手机号').fill(phone)
+    await top(page).getByRole('button', { name: '获取验证码' }).click()
+    await top(page)
+      .getByLabel('短信验证码')
+      .fill(await readCode(page, phone))
+    await binding.click()
+  }
+  await page.waitForURL(`**${routes.my}`)
+  await top(page).getByRole('button', { name: '退出登录' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '退出' }).click()
+  await top(page)
+    .getByRole('button', { name: /登录 \/ 注册/ })
+    .click()
+  await page.waitForURL(`**${routes.login}?**`)
+  await tapLogIn()
+  await expect(top(page).getByRole('button', { name: '退出登录' })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(routes.my))
 })
