@@ -1,0 +1,113 @@
+/** The keyboard's way through the pages: as one reads, seen at every stop, kept inside of what lies on top. */
+import { routes } from '@/routes'
+import { everyAddress } from './support/addresses'
+import { leaps, ownOrders, tabThrough } from './support/focusOrder'
+import { expect, test } from './support/journey'
+import { contextFor, looks } from './support/looks'
+import { rememberedFor } from './support/people'
+import { settled } from './support/settled'
+import { top } from './support/top'
+import { walk } from './support/walk'
+
+test.use({ isMobile: false, hasTouch: false })
+
+test('on every page Tab goes the way one reads', async ({ browser, baseURL }) => {
+  test.setTimeout(300_000)
+  const wrong: Record<string, string[]> = {}
+  await walk(
+    browser,
+    baseURL!,
+    ({ look }) => look === 'light',
+    async ({ route, page }) => {
+      const found = [...(await ownOrders(page)), ...(await leaps(page))]
+      if (found.length > 0) wrong[route] = found
+    },
+  )
+  expect(wrong).toEqual({})
+})
+
+test('the focus is seen at every stop', async ({ browser, baseURL }) => {
+  test.setTimeout(120_000)
+  const remembered = await rememberedFor('member', browser, baseURL!)
+  const addresses = await everyAddress(baseURL!)
+  const wanted = [
+    'home',
+    'my',
+    'articleDetail',
+    'complaint',
+    'questions',
+    'settings',
+    'personalData',
+  ]
+  for (const { route, url } of addresses.filter((each) => wanted.includes(each.route))) {
+    const context = await browser.newContext({
+      ...contextFor(looks.light, baseURL!, remembered),
+      isMobile: false,
+      hasTouch: false,
+    })
+    const page = await context.newPage()
+    await page.goto(url)
+    await settled(page)
+    const { unseen, count } = await tabThrough(page)
+    expect({ route, unseen }).toEqual({ route, unseen: [] })
+    expect(count).toBeGreaterThan(2)
+    await context.close()
+  }
+})
+
+test('a sheet takes the focus in, keeps it, and gives it back on Escape', async ({ page }) => {
+  await page.goto(routes.questions)
+  await settled(page)
+  const button = top(page).getByRole('button', { name: '联系客服' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog', { name: '联系客服' })
+  await expect(sheet).toBeVisible()
+  const isInside = () => sheet.evaluate((element) => element.contains(document.activeElement))
+  expect(await isInside()).toBe(true)
+  for (const key of [...Array(8).fill('Tab'), ...Array(8).fill('Shift+Tab')]) {
+    await page.keyboard.press(key)
+    expect(await isInside()).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await expect(button).toBeFocused()
+})
+
+test('a complaint is written and sent with the keyboard alone', async ({ browser, baseURL }) => {
+  const remembered = await rememberedFor('member', browser, baseURL!)
+  const context = await browser.newContext({
+    ...contextFor(looks.light, baseURL!, remembered),
+    isMobile: false,
+    hasTouch: false,
+  })
+  const page = await context.newPage()
+  await page.goto(routes.complaint)
+  await settled(page)
+  const form = top(page)
+  await form.getByRole('radio', { name: '投诉' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(form.getByRole('radio', { name: '建议' })).toBeChecked()
+  await expect(form.getByRole('radio', { name: '建议' })).toBeFocused()
+  await form.getByRole('radio', { name: '设施设备' }).focus()
+  await page.keyboard.press('Space')
+  await form.getByRole('textbox', { name: '详细描述' }).focus()
+  await page.keyboard.type('梧桐道的长椅坏了一把，坐下会晃，请修一修。')
+  await form.getByRole('button', { name: '提交', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(routes.complaintResult))
+  await context.close()
+})
+
+test('articles are chosen by category and opened with the keyboard', async ({ page }) => {
+  await page.goto(routes.articleDetail)
+  await settled(page)
+  const list = top(page)
+  await list.getByRole('radio', { name: '全部' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(list.getByRole('radio').nth(1)).toBeChecked()
+  await settled(page)
+  await list.getByRole('link').first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/articalDetail\?id=/)
+})
