@@ -3,13 +3,18 @@
  * What is broken here is rolled back, or stands in a database of its own.
  */
 import { Client } from 'pg'
+import { couponCalls } from '@/contract/coupon'
 import { orderCalls } from '@/contract/order'
+import { payPasswordCalls } from '@/contract/payPassword'
+import { pointGoodsCalls } from '@/contract/points'
 import { withTransaction } from '../../server/database/withTransaction'
 import { ledger } from '../../server/modules/ledger/ledger.service'
 import { cardInvariants } from '../../server/verify/cardInvariants'
 import { ledgerInvariants } from '../../server/verify/ledgerInvariants'
+import { marketingInvariants } from '../../server/verify/marketingInvariants'
 import { orderInvariants } from '../../server/verify/orderInvariants'
 import { findViolations, invariants } from '../../server/verify/verify'
+import { givePoints, insertCoupon, insertPointGoods } from '../support/server/marketing'
 import {
   moneyFixture,
   PASSWORD,
@@ -43,6 +48,13 @@ async function fill(): Promise<void> {
     paid.Id,
     { amount: 1_000, reason: '部分退款' },
   )
+  const small = await member.order(600)
+  await test.call(
+    payPasswordCalls.setPayVoidPassword,
+    { Enabled: true, Password: PASSWORD },
+    member.caller,
+  )
+  await member.pay(small.Id)
   const held = await member.order(50_000)
   await member.pay(held.Id, { Password: PASSWORD, Channel: 'wechat' })
   const closed = await member.order(700)
@@ -51,6 +63,24 @@ async function fill(): Promise<void> {
   await test.call(orderCalls.closeOrder, close, member.caller)
   await fixture.confirm(data.Payment?.PaymentNo ?? '', 'once', true)
   await fixture.buyCard(member)
+  await fillMarketing()
+}
+
+/** A coupon that is used, one that is locked, and a thing of the points mall that is held. */
+async function fillMarketing(): Promise<void> {
+  for (const isPaid of [true, false]) {
+    const Id = await insertCoupon(test)
+    const { data: coupon } = await test.call(
+      couponCalls.receive,
+      { RequestId: requestId(), Id },
+      member.caller,
+    )
+    const order = await member.order(2_000, { Choice: { coupon: [coupon.Id], points: false } })
+    if (isPaid) await member.pay(order.Id, { Password: PASSWORD })
+  }
+  await givePoints(test, member.userId, 500)
+  const Id = await insertPointGoods(test, { points: 100, cash: 300 })
+  await test.call(pointGoodsCalls.exchange, { RequestId: requestId(), Id }, member.caller)
 }
 
 beforeAll(async () => {
@@ -155,6 +185,30 @@ const controls: Record<string, string[]> = {
     'alter table no_password_day drop constraint no_password_day_within',
     `insert into no_password_day select tenant_id, user_id, '2026-01-01', 100001 from trade_order limit 1`,
   ],
+  'what a day counts without the password is what orders took of it that are paid, or wait to be': [
+    'update no_password_day set used = used + 1',
+  ],
+  'a coupon is used at most once: no two orders count on it': [
+    `update trade_order set reductions = (select reductions from trade_order
+       where reductions @> '[{"step": "coupon"}]' and paid_at is not null)
+     where status = 'Done' and reductions = '[]'`,
+  ],
+  'a coupon that an order counts on is locked by it until it is paid, and used by it then': [
+    `update user_coupon set status = 'Unused', used_at = null, order_id = null where status = 'Used'`,
+  ],
+  'a coupon is locked, or used for an order, only by one that counts on it': [
+    `update trade_order set reductions = '[]' where paid_at is null`,
+  ],
+  'of every coupon: stock + issued is what there was, and no more are owned than were issued': [
+    `insert into user_coupon select tenant_id, gen_random_uuid(), coupon_id, user_id, code || n, 'Unused', source,
+       claimed_at, valid_from, valid_to from user_coupon, generate_series(1, 1000) n where user_id =
+       (select user_id from user_coupon where status = 'Used' and order_id is not null limit 1)`,
+  ],
+  'the points of a member are what is left of their lots': [
+    'update point_lot set "left" = "left" - 1 where "left" > 0',
+  ],
+  'of every thing of the points mall: stock + held + sold is what there was, held by unpaid exchanges':
+    ['update point_goods set stock = stock - 1, held = held + 1 where stock > 0'],
 }
 
 it.each(invariants.filter(({ name }) => name in controls))('“$name” notices', async (invariant) => {
@@ -172,7 +226,12 @@ it.each(invariants.filter(({ name }) => name in controls))('“$name” notices'
 })
 
 it('every invariant of money has its control here', () => {
-  const names = [...ledgerInvariants, ...orderInvariants, ...cardInvariants].map(({ name }) => name)
+  const names = [
+    ...ledgerInvariants,
+    ...orderInvariants,
+    ...cardInvariants,
+    ...marketingInvariants,
+  ].map(({ name }) => name)
   expect(Object.keys(controls).sort()).toEqual(names.sort())
 })
 

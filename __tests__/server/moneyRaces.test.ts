@@ -133,6 +133,31 @@ describe('the payment password', () => {
     expect(await payPasswords.check(key, PASSWORD)).toMatchObject({ TriesLeft: payPasswordTries })
   })
 
+  it('without it, what is set aside and not paid after all is given back to the day', async () => {
+    const member = await richMember(5_000)
+    await test.call(
+      payPasswordCalls.setPayVoidPassword,
+      { Enabled: true, Password: PASSWORD },
+      member.caller,
+    )
+    const used = async () =>
+      (await test.call(payPasswordCalls.getDetail, {}, member.caller)).data.VoidUsedToday
+    const before = await member.balance()
+    const order = await member.order(before + 1_000)
+    // Twice: the second try gives up the first.
+    for (let time = 0; time < 2; time += 1) {
+      expect((await member.pay(order.Id, { Channel: 'wechat' })).body.succeeded).toBe(true)
+      expect(await used()).toBe(before)
+    }
+    const close = { RequestId: requestId(), OrderId: order.Id }
+    await test.call(orderCalls.closeOrder, close, member.caller)
+    expect(await used()).toBe(0)
+    expect(await member.balance()).toBe(before)
+    const paid = await member.order(700)
+    await member.pay(paid.Id)
+    expect(await used()).toBe(700)
+  })
+
   it('without it, no more than the day allows, however many pay at once', async () => {
     const member = await richMember(300_000)
     await test.call(

@@ -6,8 +6,10 @@ import {
   PER_PHONE_A_DAY,
   RESEND_SECONDS,
 } from '../../server/modules/sms/sms.service'
+import { countMessage } from '../../server/modules/sms/sms.repository'
 import {
   OTHER_PARK,
+  PARK,
   phones,
   requestOf,
   startTestApp,
@@ -119,6 +121,20 @@ describe('a code', () => {
 })
 
 describe('limits', () => {
+  it('does not take sends at once from one address for too many, whichever is told first', async () => {
+    // A call that began a moment earlier, counted after one that began later.
+    const key = { tenantId: PARK, subject: 'ip:203.0.113.77', day: '2026-11-21' }
+    const rule = { perDay: 3, pauseMs: 0 }
+    const at = (ms: number) => new Date(Date.UTC(2026, 10, 21, 8) + ms)
+    expect(await countMessage(test.db, key, rule, at(5))).toBe('counted')
+    expect(await countMessage(test.db, key, rule, at(0))).toBe('counted')
+    expect(await countMessage(test.db, key, rule, at(6))).toBe('counted')
+    expect(await countMessage(test.db, key, rule, at(7))).toEqual({ count: 3, lastAt: at(6) })
+    const replies = await Promise.all(Array.from({ length: 30 }, () => ask(newPhone())))
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
+    expect(replies.every(({ body }) => body.succeeded)).toBe(true)
+  })
+
   it('one a minute, also when thirty are asked for at once and for any purpose', async () => {
     const phone = newPhone()
     const replies = await Promise.all(

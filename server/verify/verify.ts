@@ -1,6 +1,7 @@
 import { cardInvariants } from './cardInvariants'
 import type { Invariant } from './invariant'
 import { ledgerInvariants } from './ledgerInvariants'
+import { marketingInvariants } from './marketingInvariants'
 import { orderInvariants } from './orderInvariants'
 
 /** Everything that must be true of the database. A domain adds its own list here. */
@@ -8,6 +9,7 @@ export const invariants: readonly Invariant[] = [
   ...ledgerInvariants,
   ...orderInvariants,
   ...cardInvariants,
+  ...marketingInvariants,
 ]
 
 /** An invariant that is broken, with the first rows that break it. */

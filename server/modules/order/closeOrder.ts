@@ -29,7 +29,7 @@ export async function closeInside(
   const order = await lockOrder(tx, tenantId, id)
   if (!order || order.status !== 'PendingPay') return order
   const open = await openPayment(tx, order)
-  if (open) await giveUpPayment(tx, order, open, at)
+  if (open) await giveUpPayment(deps, tx, order, open, at)
   const closed = await moveOrder(tx, order, 'Closed', { closedAt: at, closeReason: reason })
   for (const reduction of order.reductions) {
     await registry.step(reduction.step)?.release?.(tx, closed, reduction)
@@ -43,6 +43,7 @@ export async function closeInside(
  * @returns the payment, which still has to be closed at the provider
  */
 export async function giveUpPayment(
+  { payPasswords }: OrderDeps,
   tx: Transaction,
   order: Order,
   open: Payment,
@@ -61,6 +62,7 @@ export async function giveUpPayment(
       ...held.map(({ account, ownerId, amount }) => ({ account, ownerId, amount })),
     ],
   })
+  if (held.length > 0) await payPasswords.unspend(tx, order)
   await deletePayLines(tx, order)
   return open
 }

@@ -48,7 +48,7 @@ export async function payInside(
 ): Promise<PaidInside> {
   const { registry, payPasswords } = deps
   const kind = registry.kind(order.kind)
-  const givenUp = open && (await giveUpPayment(tx, order, open, at))
+  const givenUp = open && (await giveUpPayment(deps, tx, order, open, at))
   const context = await registry.fundContext(tx, order, kind.inner, at)
   const plan = planFunds(await registry.lockFunds(tx, context), order.payAmount, choice)
   const allowed = () => payPasswords.spend(tx, order, permission, plan.inner)

@@ -98,23 +98,42 @@ export async function noPasswordUsed(
 }
 
 /**
- * Counts an amount paid without the password, if the member allows it for so much and the day is not used
- * up; one statement, so no race.
+ * Counts what an order takes without the password, if the member allows it for so much and the day is not
+ * used up; one statement, so no race.
  */
 export async function useNoPassword(
   db: Queryable,
-  { tenantId, userId }: Member,
+  { tenantId, userId, id: orderId }: Member & { id: string },
   day: string,
   amount: number,
 ): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    insert into no_password_day (tenant_id, user_id, day, used)
-    select tenant_id, user_id, ${day}::date, ${amount}::bigint from pay_password
-    where tenant_id = ${tenantId} and user_id = ${userId}
-      and is_enabled and is_void_enabled and void_limit >= ${amount}
-    on conflict (tenant_id, user_id, day) do update
-    set used = no_password_day.used + excluded.used
-    where no_password_day.used + excluded.used <= ${noPasswordDayMaxFen}
-    returning used`)
+    with counted as (
+      insert into no_password_day (tenant_id, user_id, day, used)
+      select tenant_id, user_id, ${day}::date, ${amount}::bigint from pay_password
+      where tenant_id = ${tenantId} and user_id = ${userId}
+        and is_enabled and is_void_enabled and void_limit >= ${amount}
+      on conflict (tenant_id, user_id, day) do update
+      set used = no_password_day.used + excluded.used
+      where no_password_day.used + excluded.used <= ${noPasswordDayMaxFen}
+      returning tenant_id, user_id, day
+    )
+    insert into no_password_use (tenant_id, order_id, user_id, day, amount)
+    select tenant_id, ${orderId}, user_id, day, ${amount} from counted
+    returning amount`)
   return rows.length === 1
+}
+
+/** Gives back to its day what an order that is not paid took of it; a second time finds nothing. */
+export async function returnNoPassword(
+  db: Queryable,
+  { tenantId, id: orderId }: { tenantId: string; id: string },
+): Promise<void> {
+  await db.execute(sql`
+    with gone as (
+      delete from no_password_use where tenant_id = ${tenantId} and order_id = ${orderId}
+      returning tenant_id, user_id, day, amount
+    )
+    update no_password_day d set used = d.used - gone.amount from gone
+    where d.tenant_id = gone.tenant_id and d.user_id = gone.user_id and d.day = gone.day`)
 }

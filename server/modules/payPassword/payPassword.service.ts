@@ -23,6 +23,7 @@ import {
   noPasswordUsed,
   takeTry,
   updatePayPassword,
+  returnNoPassword,
   useNoPassword,
   type Member,
   type PayPassword,
@@ -230,24 +231,27 @@ export function createPayPasswordService(options: PayPasswordServiceOptions) {
     },
 
     /**
-     * Inside that transaction: whether so much may be taken. Without the password the amount has to be
+     * Inside that transaction: whether an order may take so much. Without the password the amount has to be
      * small enough, and the day's sum is counted here, where a race cannot pass it.
      * @throws Failure 409 `passwordNeeded`, `passwordNotSet`, `innerPayDisabled`
      */
     async spend(
       tx: Transaction,
-      { tenantId, userId }: Member,
+      order: Member & { id: string },
       permission: PayPermission,
       amount: number,
     ): Promise<void> {
       if (amount === 0 || permission === 'password') return
-      const member = { tenantId, userId }
       const isSmall = permission === 'noPassword'
-      if (isSmall && (await useNoPassword(tx, member, parkDay(clock()), amount))) return
-      const row = await findPayPassword(tx, member)
+      if (isSmall && (await useNoPassword(tx, order, parkDay(clock()), amount))) return
+      const row = await findPayPassword(tx, order)
       if (!row) throw notSet()
       throw row.isEnabled ? passwordNeeded() : innerPayDisabled()
     },
+
+    /** The money an order had set aside goes back, and with it what was counted without the password. */
+    unspend: (tx: Transaction, order: { tenantId: string; id: string }) =>
+      returnNoPassword(tx, order),
   }
 }
 

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { noPasswordDayMaxFen, noPasswordOrderMaxFen, payPasswordTries } from '@/constants'
+import { tradeOrder } from '../order/order.table'
 import { appUser } from '../user/user.table'
 
 /** The payment password of a member; no row: none was set. */
@@ -60,5 +61,31 @@ export const noPasswordDay = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.userId, table.day] }),
     check('no_password_day_within', sql.raw(`"used" between 0 and ${noPasswordDayMaxFen}`)),
+  ],
+)
+
+/** What an order took of a day's total, so that exactly that is given back if it is not paid after all. */
+export const noPasswordUse = pgTable(
+  'no_password_use',
+  {
+    tenantId: text().notNull(),
+    orderId: uuid().notNull(),
+    userId: uuid().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.orderId] }),
+    foreignKey({
+      name: 'no_password_use_order',
+      columns: [table.tenantId, table.orderId],
+      foreignColumns: [tradeOrder.tenantId, tradeOrder.id],
+    }),
+    foreignKey({
+      name: 'no_password_use_day',
+      columns: [table.tenantId, table.userId, table.day],
+      foreignColumns: [noPasswordDay.tenantId, noPasswordDay.userId, noPasswordDay.day],
+    }),
+    check('no_password_use_amount', sql`${table.amount} > 0`),
   ],
 )

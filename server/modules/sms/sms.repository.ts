@@ -78,7 +78,7 @@ export interface QuotaKey {
 
 export interface QuotaRule {
   perDay: number
-  /** The one before must be at least this old. */
+  /** The one before must be at least this old; 0: any. */
   pauseMs: number
 }
 
@@ -98,10 +98,14 @@ export async function countMessage(
     .values({ ...key, count: 1, lastAt: now })
     .onConflictDoUpdate({
       target: [smsQuota.tenantId, smsQuota.subject, smsQuota.day],
-      set: { count: sql`${smsQuota.count} + 1`, lastAt: now },
+      set: {
+        count: sql`${smsQuota.count} + 1`,
+        lastAt: sql`greatest(${smsQuota.lastAt}, ${now.toISOString()}::timestamptz)`,
+      },
       setWhere: and(
         lt(smsQuota.count, perDay),
-        lte(smsQuota.lastAt, new Date(now.getTime() - pauseMs)),
+        // Of calls at the same time one that began earlier may come later: without a pause that is no fault.
+        pauseMs > 0 ? lte(smsQuota.lastAt, new Date(now.getTime() - pauseMs)) : undefined,
       ),
     })
     .returning({ count: smsQuota.count })
