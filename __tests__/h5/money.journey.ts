@@ -21,6 +21,22 @@ async function payOutside(page: Page): Promise<void> {
   await expect(page.getByText('支付成功')).toBeVisible()
 }
 
+/** The shop on the demo till, by the code that hangs in it. */
+async function someShop(page: Page): Promise<string> {
+  await page.goto('/dev/cashier')
+  const code = await page
+    .getByText(/type=shop&shopId=/)
+    .first()
+    .innerText()
+  return /shopId=([\w-]+)/.exec(code)?.[1] ?? ''
+}
+
+async function typeAmount(page: Page): Promise<void> {
+  const pad = page.getByRole('group', { name: '金额键盘' })
+  for (const key of ['1', '8', '小数点', '8'])
+    await pad.getByRole('button', { name: key, exact: true }).click()
+}
+
 test('recharging, buying a card, paying a shop by its code and by the payment code', async ({
   page,
 }) => {
@@ -48,20 +64,12 @@ test('recharging, buying a card, paying a shop by its code and by the payment co
   await enterPassword(page)
   await expect(page.getByText('支付密码已设置')).toBeVisible()
 
-  // The shop's code, as the demo till shows it.
-  await page.goto('/dev/cashier')
-  const shopCode = await page
-    .getByText(/type=shop&shopId=/)
-    .first()
-    .innerText()
-  const shopId = /shopId=([\w-]+)/.exec(shopCode)?.[1] ?? ''
+  const shopId = await someShop(page)
   await page.goto(`/?type=shop&shopId=${shopId}`)
   await page.waitForURL(`**${routes.scanPay}**`)
-  const pad = page.getByRole('group', { name: '金额键盘' })
-  for (const key of ['1', '8', '小数点', '8'])
-    await pad.getByRole('button', { name: key, exact: true }).click()
+  await typeAmount(page)
   // Less what the member's points pay, which is said before.
-  await expect(page.getByRole('link', { name: /^优惠，/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^优惠/ })).toBeVisible()
   await page.getByRole('button', { name: /^付款 ¥/ }).click()
   await page.getByRole('button', { name: /^支付 ¥/ }).click()
   await enterPassword(page)
@@ -90,4 +98,51 @@ test('recharging, buying a card, paying a shop by its code and by the payment co
   await page.goto(routes.bills)
   await expect(top(page).getByText('−¥').or(top(page).getByText('¥')).first()).toBeVisible()
   expect(await top(page).getByRole('link').count()).toBeGreaterThanOrEqual(4)
+})
+
+test('an order whose answer is lost is made once: over a reload, a log-in and a killed tab', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/order\/submit\/c.*ERR_FAILED/)
+  complaints.expectStatus(401, /./)
+  const made: string[] = []
+  await context.route('**/order/api/v1/order/submit/c', async (route) => {
+    const response = await route.fetch()
+    made.push((await response.json()).data.Id)
+    // The server has done it; nobody hears of it the first time.
+    if (made.length === 1) await route.abort('failed')
+    else await route.fulfill({ response })
+  })
+  const shopId = await someShop(page)
+  const address = `${routes.scanPay}?shopId=${shopId}`
+  await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(address)}`)
+  await logIn(page, phones.member)
+  await page.waitForURL(`**${address}`)
+  await typeAmount(page)
+  await page.getByRole('button', { name: /^付款 ¥/ }).click()
+  await expect.poll(() => made.length).toBe(1)
+
+  await page.reload()
+  await expect(page.getByRole('status', { name: '金额 18.8 元' })).toBeVisible()
+  // Meanwhile the session has ended for good.
+  await page.evaluate(() => {
+    for (const key of ['access_token', 'refresh_token'])
+      window.localStorage.setItem(key, '"spoilt.by.time"')
+  })
+  await page.reload()
+  await page.waitForURL(`**${routes.login}?**`, { timeout: 20_000 })
+  await logIn(page, phones.member)
+  await page.waitForURL(`**${address}`)
+  await page.getByRole('button', { name: /^付款 ¥/ }).click()
+  await expect(page.getByRole('dialog', { name: '确认付款' })).toBeVisible()
+  expect(made).toEqual([made[0], made[0]])
+
+  // The tab is gone; the next one opens the cashier of that order by itself.
+  await page.close()
+  const next = await context.newPage()
+  await next.goto(address)
+  await expect(next.getByRole('dialog', { name: '确认付款' })).toBeVisible()
+  expect(made).toHaveLength(2)
 })

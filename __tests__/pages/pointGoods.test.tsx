@@ -168,7 +168,7 @@ test('exchanges are listed by state, and one shows its code', async () => {
   await page.tap('待领取', 'tab')
   const asked = page.requests('pointGoods.myExchanges').map(({ request }) => request.Group)
   expect(asked).toEqual(['all', 'toPickup'])
-  await page.tap(/^夜班徽章/, 'link')
+  await page.tap(/夜班徽章/, 'link')
   expect(page.query()).toEqual({ id: 'e1' })
   expect(page.text()).toContain('4812 0357')
   expect(page.text()).toContain('12月21日 前到北门游客中心领取')

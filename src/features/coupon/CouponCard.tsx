@@ -47,16 +47,10 @@ export function CouponCard(props: Props) {
       </View>
     </>
   )
-  const spoken = [Name, Face.Label, Face.Condition, ScopeText, validity, stamp]
   return (
     <View className={`couponCard ${isOff ? 'couponCard--off' : ''}`}>
       {onPress ? (
-        <Pressable
-          className="couponCard__main"
-          role="link"
-          label={spoken.filter(Boolean).join('，')}
-          onPress={onPress}
-        >
+        <Pressable className="couponCard__main" role="link" onPress={onPress}>
           {main}
         </Pressable>
       ) : (

@@ -59,7 +59,6 @@ function AllExchanges() {
               <Pressable
                 className="exchanges__row"
                 role="link"
-                label={`${exchange.Name}，${exchange.PriceText}，${exchange.StatusText}`}
                 onPress={() => void go('exchanges', { id: exchange.Id })}
               >
                 <ExchangeHead exchange={exchange} />

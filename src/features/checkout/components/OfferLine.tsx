@@ -5,7 +5,7 @@ import { Icon } from '@/components/icon/Icon'
 import { Money } from '@/components/money/Money'
 import { Pressable } from '@/components/pressable/Pressable'
 import type { CouponChoice } from '@/contract/coupon'
-import { formatYuan, shortYuan } from '@/rules/money'
+import { shortYuan } from '@/rules/money'
 import type { Saving } from '../saving'
 import './offerLine.scss'
 
@@ -46,12 +46,7 @@ export function OfferLine({ state, onPress }: Props) {
   const text = sentence(state)
   const off = state.kind === 'known' ? state.saving.off : 0
   return (
-    <Pressable
-      className="offerLine"
-      role="link"
-      label={`优惠，${off > 0 ? `共省 ${formatYuan(off)}，` : ''}${text}`}
-      onPress={onPress}
-    >
+    <Pressable className="offerLine" role="link" onPress={onPress}>
       <Icon src={ticketPercent} size={22} className="offerLine__icon" />
       <View className="offerLine__text">
         <View>优惠</View>

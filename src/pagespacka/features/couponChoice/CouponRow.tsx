@@ -3,7 +3,6 @@ import { Money } from '@/components/money/Money'
 import { Pressable } from '@/components/pressable/Pressable'
 import type { UserCoupon } from '@/contract/coupon'
 import type { CouponVerdict } from '@/rules/coupon/offer'
-import { formatYuan } from '@/rules/money'
 import { formatTime } from '@/utils/dateTime'
 import { Tick } from './Tick'
 import './couponChoice.scss'
@@ -23,12 +22,13 @@ export function CouponRow({ coupon, verdict, isOn, onPress }: Props) {
   const until = `${formatTime(ValidTo, 'M月d日')} 到期${IsExpiringSoon ? '，请尽快使用' : ''}`
   // Alone it could be used: a tap takes it instead of what it does not go with.
   const reason = onPress ? `${verdict.Reason}，点选可换用这张` : verdict.Reason
-  const what = verdict.Usable
-    ? `${isOn ? '已减' : '可再减'} ${formatYuan(verdict.OffAmount)}`
-    : reason
   const body = (
     <>
-      <View className={`offerRow__face ${onPress ? '' : 'offerRow__face--off'}`}>
+      <View
+        className={`offerRow__face ${onPress ? '' : 'offerRow__face--off'}`}
+        role="img"
+        aria-label={Face.Label}
+      >
         <View className="offerRow__value">
           {Face.Prefix && <View className="offerRow__unit">{Face.Prefix}</View>}
           {Face.Value}
@@ -64,7 +64,6 @@ export function CouponRow({ coupon, verdict, isOn, onPress }: Props) {
       className={`offerRow ${isOn ? 'offerRow--on' : ''}`}
       role="checkbox"
       selected={isOn}
-      label={`${Name}，${Face.Label}，${what}，${until}`}
       onPress={onPress}
     >
       {body}

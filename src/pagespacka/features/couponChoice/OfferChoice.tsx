@@ -136,7 +136,8 @@ function pointsText(
   { pick, price }: ReturnType<typeof usePicking>,
   { Input }: CouponChoice,
 ): string {
-  if (price && price.Points > 0) return `${countText(price.Points)} 积分抵 ¥${shortYuan(price.PointsOff)}`
+  if (price && price.Points > 0)
+    return `${countText(price.Points)} 积分抵 ¥${shortYuan(price.PointsOff)}`
   if (!pick.UsePoints) return `现有 ${countText(Input.Points)} 积分`
   return `现有 ${countText(Input.Points)} 积分，这个组合用不上积分`
 }

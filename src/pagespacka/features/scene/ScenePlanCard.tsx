@@ -15,7 +15,6 @@ export function ScenePlanCard({ plan }: { plan: ScenePlan }) {
     <Pressable
       className="scenePlan"
       role="link"
-      label={[Name, SceneText, StatusText, SubTitle].filter(Boolean).join('，')}
       onPress={() => void go('sceneActivity', { id: Id })}
     >
       {Cover && <Picture src={Cover} alt="" ratio={16 / 7} />}
