@@ -43,6 +43,7 @@ export function PageState<Data>({ query, skeleton, isEmpty, emptyState, children
     )
   }
   if (error && isForMembers(error)) return <SignedOutState />
+  if (error && isGone(error)) return <UnnamedState hint={error.message} />
   if (error) return <FailedState message={error.message} onRetry={refetch} />
   if (isPending && fetchStatus === 'idle') return <UnnamedState />
   if (isPending) return <Loading skeleton={skeleton} onRetry={refetch} />
@@ -69,12 +70,12 @@ function Loading({ skeleton, onRetry }: { skeleton: ReactNode; onRetry: () => un
   )
 }
 
-/** The link names nothing to show. */
-function UnnamedState() {
+/** The link names nothing to show, or what it names is no more: trying again would change nothing. */
+function UnnamedState({ hint = '链接可能不完整，请回首页重新打开' }: { hint?: string }) {
   return (
     <EmptyState
       title="没有找到要看的内容"
-      hint="链接可能不完整，请回首页重新打开"
+      hint={hint}
       action={
         <Button size="inline" onPress={() => void relaunch('home')}>
           回首页
@@ -103,6 +104,12 @@ export function EmptyState({ title, hint, action, picture = empty }: EmptyProps)
       {action && <View className="pageState__action">{action}</View>}
     </View>
   )
+}
+
+/** The request wrapper's word for an answer of status 404. */
+function isGone(error: Error): boolean {
+  const { failure } = error as { failure?: { status?: unknown } }
+  return failure?.status === 404
 }
 
 /** The request wrapper's word for a call that needs somebody logged in. */

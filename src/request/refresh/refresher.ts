@@ -1,5 +1,6 @@
 /** The refresh machine in the real world: this device's clock, storage, network and pages. */
 import {
+  errorToastMs,
   refreshAheadAttempts,
   refreshAheadMs,
   refreshMaxAttempts,
@@ -8,6 +9,7 @@ import {
 import { currentRoute, goToLogin, isSecretPage, relaunch, reloadPage } from '@/navigation'
 import { exclusive } from '@/platform/exclusive'
 import { lifecycle } from '@/platform/lifecycle'
+import { showToast } from '@/platform/toast'
 import { isUpdateEnforcedAtom } from '@/state/runtime'
 import { isServerTimeKnown, observeServerTime, serverNow } from '@/state/serverClock'
 import {
@@ -25,6 +27,12 @@ import { askForTokens } from './askForTokens'
 import { createRefresher } from './machine'
 import { hasPendingWrites, writesAreDone } from './pendingWrites'
 import type { Clock, Limits, Sessions } from './ports'
+
+const texts = {
+  over: '登录已过期，请重新登录',
+  unreachable: '网络不通，暂时无法确认登录',
+  restarted: '登录已失效，已为您回到首页',
+}
 
 const limits: Limits = {
   maxAttempts: refreshMaxAttempts,
@@ -88,8 +96,16 @@ export const refresher = createRefresher(
     exclusive,
     effects: {
       renewed,
-      goToLogin: () => void goToLogin(),
-      relaunchStart: () => void relaunch('start'),
+      goToLogin() {
+        // Whoever is sent to log-in without having asked for it is told why.
+        const isOver = store.get(sessionAtom) === null
+        showToast({ text: isOver ? texts.over : texts.unreachable, durationMs: errorToastMs })
+        void goToLogin()
+      },
+      relaunchStart() {
+        showToast({ text: texts.restarted, durationMs: errorToastMs })
+        void relaunch('start')
+      },
     },
   },
   limits,
