@@ -4,23 +4,17 @@ import { LedgerRow } from '@/components/ledgerRow/LedgerRow'
 import { thisMonth } from '@/components/monthField/MonthField'
 import { MonthLedger } from '@/components/monthLedger/MonthLedger'
 import { Screen } from '@/components/screen/Screen'
-import { Choice } from '@/components/choice/Choice'
 import { MemberOnly } from '@/features/account/components/MemberOnly'
 import { go } from '@/navigation'
+import { InOutChoice, type InOut } from '../features/wallet/InOutChoice'
 import { useBalanceLog } from '../features/wallet/queries'
 import './balanceDetails.scss'
-
-const ways = [
-  { value: 'all', text: '全部' },
-  { value: 'in', text: '收入' },
-  { value: 'out', text: '支出' },
-] as const
 
 /** Movements of the account balance, month by month. */
 export default function BalanceDetailsPage() {
   const [month, setMonth] = useState(thisMonth)
-  const [way, setWay] = useState<(typeof ways)[number]['value']>('all')
-  const log = useBalanceLog(month, way === 'all' ? undefined : way)
+  const [way, setWay] = useState<InOut>()
+  const log = useBalanceLog(month, way)
   return (
     <Screen onRefresh={log.refetch}>
       <MemberOnly hint="登录后查看余额明细">
@@ -29,9 +23,7 @@ export default function BalanceDetailsPage() {
             month={month}
             onMonth={setMonth}
             query={log}
-            head={
-              <Choice label="收支" isLabelHidden options={ways} value={way} onChange={setWay} />
-            }
+            head={<InOutChoice value={way} onChange={setWay} />}
           >
             {(row) => (
               <LedgerRow

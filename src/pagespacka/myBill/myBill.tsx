@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { Choice } from '@/components/choice/Choice'
 import { LedgerRow } from '@/components/ledgerRow/LedgerRow'
 import { MonthField, thisMonth } from '@/components/monthField/MonthField'
 import { PagedList } from '@/components/pagedList/PagedList'
@@ -11,19 +10,14 @@ import { MemberOnly } from '@/features/account/components/MemberOnly'
 import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
 import { useBills, useBillSums } from '../features/bill/queries'
+import { InOutChoice, type InOut } from '../features/wallet/InOutChoice'
 import './myBill.scss'
-
-const ways = [
-  { value: 'all', text: '全部' },
-  { value: 'out', text: '支出' },
-  { value: 'in', text: '收入' },
-] as const
 
 /** Every bill of a month with the month's income and outgo. */
 export default function MyBillPage() {
   const [month, setMonth] = useState(thisMonth)
-  const [way, setWay] = useState<(typeof ways)[number]['value']>('all')
-  const bills = useBills(month, way === 'all' ? undefined : way)
+  const [way, setWay] = useState<InOut>()
+  const bills = useBills(month, way)
   const sums = useBillSums(month)
   return (
     <Screen onRefresh={() => Promise.all([bills.refetch(), sums.refetch()])}>
@@ -38,7 +32,7 @@ export default function MyBillPage() {
               </View>
             )}
           </View>
-          <Choice label="收支" isLabelHidden options={ways} value={way} onChange={setWay} />
+          <InOutChoice value={way} onChange={setWay} />
           <PagedList
             query={bills}
             keyOf={(row) => row.Id}

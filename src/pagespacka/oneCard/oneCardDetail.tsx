@@ -13,6 +13,7 @@ import { useIcConfig, useIcLog, useMyIcCards } from '@/features/icCard/queries'
 import { useReportLoss } from '@/features/icCard/useReportLoss'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { go } from '@/navigation'
+import { InOutChoice, type InOut } from '../features/wallet/InOutChoice'
 import './oneCard.scss'
 
 /** One IC card: charging it, its movements by month, reporting it lost. */
@@ -21,7 +22,8 @@ export default function OneCardDetailPage() {
   const [month, setMonth] = useState(thisMonth)
   const cards = useMyIcCards()
   const config = useIcConfig()
-  const log = useIcLog(id, month)
+  const [way, setWay] = useState<InOut>()
+  const log = useIcLog(id, month, way)
   const { report, isBusy } = useReportLoss(id, config.data?.ServicePlace ?? '服务台')
   return (
     <Screen onRefresh={() => Promise.all([cards.refetch(), log.refetch()])}>
@@ -53,7 +55,12 @@ export default function OneCardDetailPage() {
                 ))
             }
           </PageState>
-          <MonthLedger month={month} onMonth={setMonth} query={log}>
+          <MonthLedger
+            month={month}
+            onMonth={setMonth}
+            query={log}
+            head={<InOutChoice value={way} onChange={setWay} />}
+          >
             {(row) => (
               <LedgerRow
                 title={row.Title}

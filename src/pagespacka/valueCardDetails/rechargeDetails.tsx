@@ -6,6 +6,8 @@ import { MonthLedger } from '@/components/monthLedger/MonthLedger'
 import { Screen } from '@/components/screen/Screen'
 import { MemberOnly } from '@/features/account/components/MemberOnly'
 import { usePageQuery } from '@/hooks/usePageQuery'
+import { go } from '@/navigation'
+import { InOutChoice, type InOut } from '../features/wallet/InOutChoice'
 import { useCardLog } from '../features/wallet/queries'
 import './valueCardDetails.scss'
 
@@ -13,12 +15,18 @@ import './valueCardDetails.scss'
 export default function RechargeDetailsPage() {
   const { id = '' } = usePageQuery()
   const [month, setMonth] = useState(thisMonth)
-  const log = useCardLog(id, month)
+  const [way, setWay] = useState<InOut>()
+  const log = useCardLog(id, month, way)
   return (
     <Screen onRefresh={log.refetch}>
       <MemberOnly hint="登录后查看储值卡明细">
         <View className="valueCardDetails">
-          <MonthLedger month={month} onMonth={setMonth} query={log}>
+          <MonthLedger
+            month={month}
+            onMonth={setMonth}
+            query={log}
+            head={<InOutChoice value={way} onChange={setWay} />}
+          >
             {(row) => (
               <LedgerRow
                 title={row.ShopName || row.TypeText}
@@ -26,6 +34,7 @@ export default function RechargeDetailsPage() {
                 at={row.At}
                 amount={row.Amount}
                 after={row.BalanceAfter}
+                onPress={row.OrderId ? () => void go('paySuccess', { id: row.OrderId }) : undefined}
               />
             )}
           </MonthLedger>

@@ -19,8 +19,13 @@ export const useMyCards = (group: 'valid' | 'invalid') =>
   usePagedCall(storedCardCalls.myListByStoredCard, { Group: group })
 export const useMyCard = (id: string) =>
   useCall(storedCardCalls.myDetail, { Id: id }, { isEnabled: id !== '' })
-export const useCardLog = (id: string, month: string) =>
-  usePagedCall(storedCardCalls.myDefiniteDetail, { Id: id, Month: month }, { isEnabled: id !== '' })
+/** `inOut` empty: both. */
+export const useCardLog = (id: string, month: string, inOut?: 'in' | 'out') =>
+  usePagedCall(
+    storedCardCalls.myDefiniteDetail,
+    { Id: id, Month: month, InOut: inOut },
+    { isEnabled: id !== '' },
+  )
 
 export const useCardProducts = () => usePagedCall(storedCardCalls.list, {})
 export const useCardProduct = (id: string) =>

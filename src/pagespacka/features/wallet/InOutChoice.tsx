@@ -1,0 +1,28 @@
+import { Choice } from '@/components/choice/Choice'
+
+const ways = [
+  { value: 'all', text: '全部' },
+  { value: 'out', text: '支出' },
+  { value: 'in', text: '收入' },
+] as const
+
+export type InOut = 'in' | 'out' | undefined
+
+/** Everything of a ledger, or one direction of it. */
+export function InOutChoice({
+  value,
+  onChange,
+}: {
+  value: InOut
+  onChange: (value: InOut) => void
+}) {
+  return (
+    <Choice
+      label="收支"
+      isLabelHidden
+      options={ways}
+      value={value ?? 'all'}
+      onChange={(way) => onChange(way === 'all' ? undefined : way)}
+    />
+  )
+}
