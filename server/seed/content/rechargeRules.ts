@@ -15,14 +15,14 @@ const rule = (
   ...more,
 })
 
-/** Both parks give the same; the coupon of the largest stands in each park's list. */
+/** Both parks give the same. */
 export const rechargeRules: readonly RechargeRule[] = [
   rule(100, 0, ''),
-  rule(200, 20, '新会员首次充值专享', { firstOnly: true, key: 'recharge-first' }),
+  rule(200, 20, '首次充值专享', { firstOnly: true, key: 'recharge-first' }),
   rule(300, 10, ''),
   rule(500, 30, '最多人选'),
-  rule(1000, 80, '另送停车券', { giftCoupon: 'parking-2h' }),
-  rule(2000, 200, '另送停车券', { giftCoupon: 'parking-2h' }),
+  rule(1000, 80, ''),
+  rule(2000, 200, ''),
 ]
 
 export const balanceConfig: BalanceConfig = {

@@ -286,7 +286,6 @@ export interface CardProduct {
   validDays: number
   /** Keys of the shops that take it; empty: all. */
   shops: readonly string[]
-  giftCoupons: readonly { coupon: string; count: number }[]
   rules: Html
   stock: number
   /** 0: no limit. */
@@ -298,7 +297,6 @@ export interface RechargeRule {
   key: string
   pay: Fen
   gift: Fen
-  giftCoupon?: string
   label: string
   note: string
   /** Only as a member's first recharge. */

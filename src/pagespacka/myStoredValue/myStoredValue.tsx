@@ -73,7 +73,7 @@ export default function MyStoredValuePage() {
                     role="radio"
                     selected={rule.Id === recharge.ruleId}
                     disabled={!rule.Usable}
-                    label={`${rule.Label}${rule.Reason ? `，${rule.Reason}` : ''}`}
+                    label={[rule.Label, rule.Usable ? rule.Note : rule.Reason].filter(Boolean).join('，')}
                     className={`storedValue__rule ${rule.Id === recharge.ruleId ? 'storedValue__rule--on' : ''}`}
                     onPress={() => recharge.chooseRule(rule.Id)}
                   >
@@ -82,9 +82,13 @@ export default function MyStoredValuePage() {
                       {rule.Usable
                         ? rule.Gift > 0
                           ? `送 ${shortYuan(rule.Gift)} 元`
-                          : rule.Note
+                          : ''
                         : rule.Reason}
                     </View>
+                    {/* Why a smaller sum may bring more: for the first time only, or with a coupon. */}
+                    {rule.Usable && rule.Note && (
+                      <View className="storedValue__note">{rule.Note}</View>
+                    )}
                   </Pressable>
                 ))}
               </View>
