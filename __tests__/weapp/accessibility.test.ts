@@ -15,7 +15,7 @@ const views = (page: ShownPage, role: string): ShownNode[] =>
 
 test('what can be tapped says what it is and what it is called', async () => {
   const page = await open('pages/home/home')
-  await page.findByText('全部')
+  await page.waitFor(() => page.allByText('全部')[0])
   const names = views(page, 'link').map((node) => node.attribute('aria-label') || node.text)
   expect(names).toContain('付款码')
   expect(names).toContain('园区公告：全部')
@@ -24,7 +24,7 @@ test('what can be tapped says what it is and what it is called', async () => {
 
 test('ornaments are hidden, and what says nothing carries nothing', async () => {
   const page = await open('pages/home/home')
-  await page.findByText('全部')
+  await page.waitFor(() => page.allByText('全部')[0])
   const icon = page.allByClass('icon')[0]
   expect(icon?.attribute('aria-hidden')).toBe('true')
   expect(page.allByClass('entryGrid__text')[0]?.attribute('aria-label')).toBeFalsy()
@@ -32,7 +32,7 @@ test('ornaments are hidden, and what says nothing carries nothing', async () => 
 
 test('headings say their level, pictures what they show, choices whether they are chosen', async () => {
   const page = await open('pages/home/home')
-  await page.findByText('全部')
+  await page.waitFor(() => page.allByText('全部')[0])
   expect(views(page, 'heading').map((node) => Number(node.attribute('aria-level')))).toContain(2)
   const pictures = page.all('image').map((node) => node.attribute('aria-label'))
   expect(pictures.some((label) => typeof label === 'string' && label.length > 3)).toBe(true)

@@ -27,12 +27,7 @@ export function SpendActivityCard({ activity, onPress, onTurn }: Props) {
   const { Name, SubTitle, Cover, ScopeText, Status, StatusText, Tiers, TiersText } = activity
   return (
     <View className="spendActivity">
-      <Pressable
-        className="spendActivity__main"
-        role="link"
-        label={[Name, StatusText, TiersText, ScopeText].filter(Boolean).join('，')}
-        onPress={onPress}
-      >
+      <Pressable className="spendActivity__main" role="link" onPress={onPress}>
         {Cover && <Picture src={Cover} alt="" ratio={16 / 7} />}
         <View className="spendActivity__text">
           <View className="spendActivity__head">

@@ -26,7 +26,6 @@ export function CouponShelf({ query }: { query: ReturnType<typeof useCouponShelf
             <Pressable
               className="couponShelf__main"
               role="link"
-              label={`${coupon.Name}，${coupon.Face.Label}，${coupon.Face.Condition}`}
               onPress={() => void go('couponCenter')}
             >
               <CouponFace coupon={coupon} />

@@ -1,10 +1,13 @@
 import type { Coupon } from '@/contract/coupon'
 import { isPage } from '@/navigation'
 
-/** Where each kind of coupon is spent. */
+/**
+ * Where each kind of coupon is spent. A payment code takes no coupon, since nobody sees the saving before; at a shop
+ * it is used from the member's own coupons, by scanning the shop's code.
+ */
 const places: Readonly<Record<Coupon['Scope'], string>> = {
-  all: '/pages/paymentCode/paymentCode',
-  shops: '/pages/paymentCode/paymentCode',
+  all: '/pagespacka/myCoupon/myCouponList',
+  shops: '/pagespacka/myCoupon/myCouponList',
   goods: '/pages/mall/mall',
   parking: '/pagespacka/carParking/mainCarBill',
   show: '/pagesticket/showList/showList',

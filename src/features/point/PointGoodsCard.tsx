@@ -12,14 +12,13 @@ const fewLeft = 20
 
 /** Something of the points mall: by points, or by points and money. */
 export function PointGoodsCard({ goods }: { goods: PointGoods }) {
-  const { Id, Name, SubTitle, Cover, Points, PointsCash, PriceText, Status } = goods
+  const { Id, Name, SubTitle, Cover, Points, PointsCash, Status } = goods
   const isOff = Status !== 'OnSale'
   const fact = factOf(goods)
   return (
     <Pressable
       className={`pointGoods ${isOff ? 'pointGoods--off' : ''}`}
       role="link"
-      label={[Name, PriceText, fact].filter(Boolean).join('，')}
       onPress={() => void go('pointGoods', { id: Id })}
     >
       <Picture src={Cover} alt="" ratio={1} />
