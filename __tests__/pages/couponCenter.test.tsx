@@ -65,7 +65,7 @@ test('a coupon is claimed once, however often it is tapped, and can be used', as
   expect(page.toasts()).toEqual(['领取成功，已放进券包'])
   expect(page.text()).toContain('已领 2/2')
   await page.tap('去使用：满 100 减 15')
-  expect(page.path()).toBe(routes.payCode)
+  expect(page.path()).toBe(routes.myCoupons)
 })
 
 test.each([
