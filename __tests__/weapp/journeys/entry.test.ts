@@ -1,0 +1,41 @@
+/** Every way into the compiled mini-program (spec 2, entry parameters), encoded as WeChat hands them over. */
+import { startRealServer, type RealServer } from '../fixture/realServer'
+import { launch } from '../host/launch'
+
+let server: RealServer
+beforeAll(async () => void (server = await startRealServer()), 60_000)
+afterAll(() => server.close())
+
+const start = 'pages/index/index'
+const notices = 'pagespacka/noticeManage/noticeManage'
+const coded = encodeURIComponent
+
+test.each([
+  ['nothing', {}, 'pages/home/home'],
+  ['type and id', { type: 'notice', id: 'n1' }, 'pagespacka/noticeManage/noticeDetail'],
+  ['shopId', { shopId: 's1' }, 'pages/sweepPay/sweepPay'],
+  ['appId and p', { appId: 'tickets', p: 'o-1' }, 'pages/sweepPay/thirdPay'],
+  ['an IC card', { type: 'icCard', p: '0012' }, 'pages/sweepPay/thirdPayIcCard'],
+  ['viewurl', { viewurl: coded(`/${notices}`) }, notices],
+  ['redirect_url', { redirect_url: coded(`/${notices}`) }, notices],
+  ['a scene', { scene: coded('shopId=s1') }, 'pages/sweepPay/sweepPay'],
+  ['a foreign address', { viewurl: coded('https://evil.example/') }, 'pages/home/home'],
+  ['a page of another version', { viewurl: coded('/pages/old/old') }, 'pages/home/home'],
+] as [string, Record<string, string>, string][])('%s', async (_name, query, page) => {
+  const app = await launch({ path: start, query, backend: server.url })
+  expect(app.page.route).toBe(page)
+  expect(app.routes).toHaveLength(1)
+})
+
+test('a QR code scanned before anything is known of the park', async () => {
+  const host = 'mianfang.localhost'
+  const q = coded(`https://${host}/?shopId=s1`)
+  const app = await launch({ path: start, query: { q }, scene: 1011, backend: server.url })
+  expect(app.page.route).toBe('pages/sweepPay/sweepPay')
+})
+
+test('a card of a page that is no more leads home and says so', async () => {
+  const app = await launch({ path: 'pages/old/old', query: { id: '1' }, backend: server.url })
+  await app.settled()
+  expect(app.page.route).toBe('pages/home/home')
+})

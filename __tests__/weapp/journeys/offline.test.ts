@@ -1,0 +1,85 @@
+/** The compiled mini-program opened again without a network: last-seen pages stand there, marked. */
+import { phones } from '../../support/server/testApp'
+import { logInByHand } from '../fixture/logIn'
+import { startRealServer, type RealServer } from '../fixture/realServer'
+import { launch } from '../host/launch'
+import { networkFailure, type Reply, type SentRequest } from '../host/wx/network'
+
+let server: RealServer
+beforeAll(async () => void (server = await startRealServer()), 60_000)
+afterAll(() => server.close())
+
+const notices = 'pagespacka/noticeManage/noticeManage'
+const marked = '网络不可用，显示的内容可能不是最新'
+/** Answers are gathered for two seconds before they are written. */
+const writtenAfterMs = 2500
+
+const textOf = (data: unknown) => (typeof data === 'string' ? data : JSON.stringify(data))
+
+/** A line that can be cut, to the real server. */
+function line() {
+  const state = { isCut: true }
+  const backend = async (request: SentRequest): Promise<Reply> => {
+    if (state.isCut) throw networkFailure()
+    const { pathname, search } = new URL(request.url)
+    const reply = await fetch(`${server.url}${pathname}${search}`, {
+      method: request.method,
+      headers: request.header,
+      body: request.method === 'POST' ? textOf(request.data) : undefined,
+    })
+    return { status: reply.status, data: await reply.json() }
+  }
+  return { state, backend }
+}
+
+async function phoneThatSawNotices() {
+  const app = await launch({ path: 'pages/my/my', backend: server.url })
+  await app.page.tap('登录 / 注册')
+  await logInByHand(app, phones.member)
+  await app.elapse(writtenAfterMs)
+  const again = await launch({ path: notices, backend: server.url, storage: app.storage })
+  expect(again.page.text()).toContain('停水')
+  await again.elapse(writtenAfterMs)
+  return again.storage
+}
+
+test('last-seen pages open, marked, and whoever was logged in still is', async () => {
+  const storage = await phoneThatSawNotices()
+  const { backend, state } = line()
+  const app = await launch({ path: notices, backend, storage, settle: false })
+  await app.setOnline(false)
+  await app.elapse(20_000)
+  await app.settled()
+  expect(app.page.text()).toContain('停水')
+  expect(app.page.text()).toContain(marked)
+
+  state.isCut = false
+  const asked = app.requests.length
+  await app.setOnline(true)
+  await app.settled()
+  const paths = app.requests.slice(asked).map(({ path }) => path)
+  expect(paths).toContain('/oc/api/v1/announcement/list/c')
+  expect(app.page.text()).toContain('停水')
+  expect(app.page.text()).not.toContain(marked)
+  expect(app.routes).toEqual([notices])
+
+  state.isCut = true
+  const mine = await launch({ path: 'pages/my/my', backend, storage })
+  expect(mine.page.text()).toContain('退出登录')
+})
+
+test('a page never seen says so, and is there once the network is', async () => {
+  const storage = await phoneThatSawNotices()
+  const { backend, state } = line()
+  const path = 'pagespacka/questionPage/questionListPage'
+  const app = await launch({ path, backend, storage, settle: false })
+  await app.setOnline(false)
+  await app.elapse(2000)
+  await app.settled()
+  expect(app.page.text()).toContain('没能加载出来')
+  expect(app.page.text()).toContain('重试')
+  state.isCut = false
+  await app.setOnline(true)
+  await app.settled()
+  expect(app.page.text()).toContain('几点开门')
+})
