@@ -11,6 +11,8 @@ export interface Preferences {
   fontScale: number | null
   /** Articles in larger print than the rest. */
   hasLargePrint: boolean
+  /** The digits of the payment password's pad in random places. */
+  shufflesPad: boolean
   /** Consent to event tracking; null means not asked yet. */
   allowsTracking: boolean | null
   /** Version of the agreement and privacy text the person accepted; empty before that. */
@@ -22,6 +24,7 @@ const standard: Preferences = {
   isElder: false,
   fontScale: null,
   hasLargePrint: false,
+  shufflesPad: false,
   allowsTracking: null,
   acceptedAgreement: '',
 }

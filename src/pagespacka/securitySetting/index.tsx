@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useAtomValue } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { PageState } from '@/components/pageState/PageState'
@@ -9,6 +9,7 @@ import { SwitchRow } from '@/components/switchRow/SwitchRow'
 import { LogInFirst } from '@/features/account/components/LogInFirst'
 import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
+import { preferencesAtom } from '@/state/preferences'
 import { userAtom } from '@/state/session'
 import { formatTime } from '@/utils/dateTime'
 import { EnableSheet } from '../features/payPassword/EnableSheet'
@@ -20,6 +21,7 @@ export default function SecuritySettingPage() {
   const user = useAtomValue(userAtom)
   const password = usePayPassword()
   const [isAsking, setAsking] = useState(false)
+  const [{ shufflesPad }, setPreferences] = useAtom(preferencesAtom)
   if (!user)
     return (
       <Screen>
@@ -71,6 +73,12 @@ export default function SecuritySettingPage() {
           )}
         </PageState>
         <ListCard>
+          <SwitchRow
+            title="乱序键盘"
+            hint="输入支付密码时打乱数字的位置，防止旁人看到"
+            isOn={shufflesPad}
+            onChange={(isOn) => setPreferences({ shufflesPad: isOn })}
+          />
           <ListRow title="修改登录密码" onPress={() => void go('changePassword')} />
         </ListCard>
       </View>

@@ -3,10 +3,10 @@ import { Choice } from '@/components/choice/Choice'
 import { ListCard } from '@/components/listRow/ListRow'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
-import { PasswordPad } from '@/components/passwordPad/PasswordPad'
 import { Screen } from '@/components/screen/Screen'
 import { Sheet } from '@/components/sheet/Sheet'
 import { SwitchRow } from '@/components/switchRow/SwitchRow'
+import { PaymentPad } from '@/features/checkout/components/PaymentPad'
 import { formatYuan } from '@/rules/money'
 import { useNoPassword } from '../features/payPassword/useNoPassword'
 import './securitySetting.scss'
@@ -49,7 +49,7 @@ export default function NoPasswordPage() {
         </PageState>
       </View>
       <Sheet isOpen={pending !== null} title="输入支付密码" onClose={cancel}>
-        <PasswordPad label="支付密码" error={error} disabled={isBusy} onComplete={submit} />
+        <PaymentPad label="支付密码" error={error} disabled={isBusy} onComplete={submit} />
       </Sheet>
     </Screen>
   )

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Button } from '@/components/button/Button'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
-import { PasswordPad } from '@/components/passwordPad/PasswordPad'
 import { Sheet } from '@/components/sheet/Sheet'
 import { go, redirect } from '@/navigation'
 import { formatYuan } from '@/rules/money'
@@ -12,6 +11,7 @@ import { useFunds, useOrder, useReductions, type PayChoice } from '../queries'
 import { usePay, type CashierEnd } from '../usePay'
 import { AmountHead } from './AmountHead'
 import { FundList } from './FundList'
+import { PaymentPad } from './PaymentPad'
 import './cashier.scss'
 
 interface Props {
@@ -95,7 +95,7 @@ export function Cashier({ orderId, onClose, onChangeOffers, result = 'paySuccess
             expireAt={null}
             reductions={[]}
           />
-          <PasswordPad
+          <PaymentPad
             label="支付密码"
             error={passwordError}
             disabled={isBusy}

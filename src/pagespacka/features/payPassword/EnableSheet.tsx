@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { PasswordPad } from '@/components/passwordPad/PasswordPad'
 import { Sheet } from '@/components/sheet/Sheet'
 import { payPasswordCalls } from '@/contract/payPassword'
 import { useAction } from '@/request/useCall'
+import { PaymentPad } from '@/features/checkout/components/PaymentPad'
 
 interface Props {
   isOpen: boolean
@@ -33,7 +33,7 @@ export function EnableSheet({ isOpen, isEnabled, onClose }: Props) {
       title={isEnabled ? '停用余额与储值卡支付' : '恢复余额与储值卡支付'}
       onClose={onClose}
     >
-      <PasswordPad label="支付密码" error={error} disabled={change.isPending} onComplete={submit} />
+      <PaymentPad label="支付密码" error={error} disabled={change.isPending} onComplete={submit} />
     </Sheet>
   )
 }

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { PasswordPad } from '@/components/passwordPad/PasswordPad'
+import { PaymentPad } from '@/features/checkout/components/PaymentPad'
 import './passwordStep.scss'
 
 interface Props {
@@ -18,7 +18,7 @@ export function PasswordStep({ title, hint, error, isBusy = false, onComplete }:
         {title}
       </View>
       <View className="passwordStep__hint">{hint}</View>
-      <PasswordPad label={title} error={error} disabled={isBusy} onComplete={onComplete} />
+      <PaymentPad label={title} error={error} disabled={isBusy} onComplete={onComplete} />
     </View>
   )
 }

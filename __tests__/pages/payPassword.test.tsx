@@ -1,0 +1,97 @@
+/** The payment password: where the digits stand, which are refused, and what a lock looks like. */
+import { payPasswordDetail } from '@/contract/payPassword'
+import { routes } from '@/routes'
+import { failed } from '../support/screens/fakePark'
+import { openPage, type OpenedPage } from '../support/screens/openPage'
+import { sample } from '../support/screens/sample'
+
+const detail = {
+  ...sample(payPasswordDetail),
+  IsSet: true,
+  Enabled: true,
+  TriesLeft: 5,
+  LockedUntil: null,
+  VoidEnabled: false,
+}
+const answers = { 'payPassword.getDetail': detail }
+
+const keys = (page: OpenedPage) =>
+  [...page.element.querySelectorAll<HTMLElement>('.passwordPad__key')].filter(({ textContent }) =>
+    /^\d$/.test(textContent ?? ''),
+  )
+const places = (page: OpenedPage) => keys(page).map(({ textContent }) => textContent)
+async function enter(page: OpenedPage, digits: string) {
+  for (const digit of digits) {
+    keys(page)
+      .find(({ textContent }) => textContent === digit)
+      ?.click()
+    await page.settled()
+  }
+}
+
+afterEach(() => jest.restoreAllMocks())
+
+test('the pad stands in order, and in any order for who wants it so', async () => {
+  const before = await openPage('setPayPassword', { user: true, answers })
+  expect(places(before)).toEqual([...'1234567890'])
+
+  jest.spyOn(Math, 'random').mockReturnValue(0.99)
+  const page = await openPage('securitySettings', { user: true, answers })
+  await page.tap(/乱序键盘/)
+  const preferences = page.stored('preferences')
+  const pad = await openPage('setPayPassword', { user: true, answers, stored: { preferences } })
+  expect(places(pad)).toEqual([...'0987654321'])
+})
+
+test('weak ones are refused before anything is sent, and a slip of the finger is no password', async () => {
+  const page = await openPage('setPayPassword', {
+    user: true,
+    answers: { ...answers, 'payPassword.setPayPassword': detail },
+  })
+  for (const weak of ['123456', '888888', '654321']) {
+    await enter(page, weak)
+    expect(page.text()).not.toContain('请再次输入')
+    expect(page.element.querySelector('.passwordPad__error')?.textContent).not.toBe('')
+  }
+  await enter(page, '258036')
+  expect(page.text()).toContain('请再次输入')
+  await enter(page, '258037')
+  expect(page.text()).toContain('两次输入不一致，请重新设置')
+  await enter(page, '258036')
+  await enter(page, '258036')
+  expect(
+    page.requests('payPassword.setPayPassword').map(({ request }) => request.Password),
+  ).toEqual(['258036'])
+  expect(page.path()).toBe(routes.payPasswordDone)
+})
+
+test('a wrong old one says how many tries are left; the digits stand in no field', async () => {
+  const page = await openPage('changePayPassword', {
+    user: true,
+    answers: {
+      ...answers,
+      'payPassword.currentPayPassword': failed(
+        400,
+        '支付密码不正确，还可以输入 3 次',
+        'passwordWrong',
+      ),
+    },
+  })
+  await enter(page, '25803')
+  expect(page.element.querySelectorAll('input')).toHaveLength(0)
+  expect(page.getByRole('status', '已输入 5 位，共 6 位')).toBeDefined()
+  await enter(page, '6')
+  expect(page.text()).toContain('支付密码不正确，还可以输入 3 次')
+  expect(page.getByRole('status', '已输入 0 位，共 6 位')).toBeDefined()
+})
+
+test('a lock says until when, and how to lift it at once', async () => {
+  const until = new Date('2026-11-21T20:30:00+08:00').getTime()
+  const page = await openPage('securitySettings', {
+    user: true,
+    answers: { 'payPassword.getDetail': { ...detail, TriesLeft: 0, LockedUntil: until } },
+  })
+  expect(page.text()).toContain('支付密码已锁定至 20:30，可通过短信找回立即解锁')
+  await page.tap('忘记支付密码')
+  expect(page.path()).toBe(routes.forgetPayPassword)
+})
