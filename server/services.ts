@@ -21,6 +21,7 @@ import { createUserService } from './modules/user/user.service'
 import { createWechatService } from './modules/wechat/wechat.service'
 import { moneyLeft } from './moneyLeft'
 import { createMoneyServices } from './moneyServices'
+import { ordersLeft } from './ordersLeft'
 import type { FileStore } from './providers/fileStore/fileStore'
 import type { SmsProvider } from './providers/sms/smsProvider'
 import type { Wechat } from './providers/wechat/wechat'
@@ -66,8 +67,15 @@ export function createServices(options: ServiceOptions) {
   })
   const pictures = createPictureService({ db, clock, users, store: options.fileStore, log })
   const money = createMoneyServices({ ...options, users, sms })
+  users.registerPart({ obstacle: (tx, identity) => ordersLeft(money, tx, identity) })
   users.registerPart({ obstacle: (_tx, identity) => moneyLeft(money, identity) })
   const marketing = createMarketingServices({ ...options, ...money })
+  users.registerPart({
+    async obstacle(tx, identity) {
+      const waiting = await marketing.pointGoods.waiting(tx, identity)
+      return waiting > 0 ? '还有积分兑换的礼品没有领取，请领取后再注销' : undefined
+    },
+  })
   users.registerWelcome(({ tx, at, ...member }) => marketing.members.welcome(tx, member, at))
   return {
     parks: createParkService({ db, clock, defaultParkId: environment.DEFAULT_PARK }),

@@ -4,12 +4,14 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { complaintCalls } from '@/contract/complaint'
 import { oauthCalls } from '@/contract/oauth'
+import { pointGoodsCalls } from '@/contract/points'
 import { smsCalls } from '@/contract/sms'
 import { storedCardCalls } from '@/contract/storedCard'
 import { userCalls } from '@/contract/user'
 import { complaintOf, newPhone } from '../support/server/everyCall'
+import { givePoints, insertPointGoods } from '../support/server/marketing'
 import { moneyFixture, requestId } from '../support/server/money'
-import { startTestApp, type TestApp } from '../support/server/testApp'
+import { phones, startTestApp, type TestApp } from '../support/server/testApp'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'removal-test-'))
 let test: TestApp
@@ -68,7 +70,8 @@ it('leaves nothing that tells who it was, and frees the number', async () => {
   const file = path.join(folder, 'uploads', picture.Path.slice('/file/'.length))
   expect(existsSync(file)).toBe(true)
   const sent = { ...complaintOf(), Phone: phone, Images: [picture.Path] }
-  await test.call(complaintCalls.saveOrUpdate, sent, { tokens })
+  const { data } = await test.call(complaintCalls.saveOrUpdate, sent, { tokens })
+  await test.call(complaintCalls.close, { Id: data.Id, IsSatisfied: true }, { tokens })
 
   expect((await remove(tokens)).status).toBe(200)
   const left = await test.sql(
@@ -115,4 +118,69 @@ it('waits while a card still holds money', async () => {
   const refused = await remove(tokens)
   expect(refused.status).toBe(409)
   expect(refused.body.Message).toMatch(/储值卡里还有 ¥123\.45/)
+})
+
+describe('waits while something is unfinished, and says what', () => {
+  const refusalOf = async (tokens: Awaited<ReturnType<typeof logIn>>) => {
+    const { status, body } = await remove(tokens)
+    return [status, body.Reason, body.Message]
+  }
+  const refused = (message: string) => [409, 'accountInUse', message]
+
+  it('a complaint that has not ended', async () => {
+    const tokens = await logIn(newPhone())
+    const { data } = await test.call(complaintCalls.saveOrUpdate, complaintOf(), { tokens })
+    expect(await refusalOf(tokens)).toEqual(
+      refused('还有 1 条投诉建议没有结束，请在「投诉建议」里结束后再注销'),
+    )
+    await test.call(complaintCalls.close, { Id: data.Id, IsSatisfied: true }, { tokens })
+    expect((await remove(tokens)).status).toBe(200)
+  })
+
+  it.each([
+    ['PendingPay', '还有待支付的订单，请支付或取消后再注销'],
+    ['Refunding', '还有退款正在处理，到账后再注销'],
+    ['Paid', '还有已支付、尚未完成的订单，请完成或退款后再注销'],
+    ['ToPickup', '还有待自提的订单，请领取或退款后再注销'],
+    ['Shipped', '还有在路上的订单，请确认收货后再注销'],
+  ])('an order that is %s', async (status, message) => {
+    const { tokens, order } = await withOrder()
+    await putOrder(order, status)
+    expect(await refusalOf(tokens)).toEqual(refused(message))
+    await putOrder(order, 'Closed')
+    expect((await remove(tokens)).status).toBe(200)
+  })
+
+  it('a thing exchanged for points that waits to be picked up', async () => {
+    const fixture = await moneyFixture(test)
+    const { caller, userId } = await fixture.member()
+    await givePoints(test, userId, 300)
+    const Id = await insertPointGoods(test, { points: 300 })
+    const exchange = { RequestId: requestId(), Id }
+    const { data } = await test.call(pointGoodsCalls.exchange, exchange, caller)
+    const tryIt = () => test.call(userCalls.remove, { Confirmation }, caller)
+    expect((await tryIt()).body.Message).toBe('还有积分兑换的礼品没有领取，请领取后再注销')
+    const desk = { tokens: await test.logIn(phones.marketing) }
+    await test.call(pointGoodsCalls.handOver, { PickupCode: data.Exchange.PickupCode }, desk)
+    expect((await tryIt()).status).toBe(200)
+  })
+
+  /** A new member with an unpaid order. */
+  async function withOrder() {
+    const tokens = await logIn(newPhone())
+    const product = (await test.call(storedCardCalls.list, {}, { tokens })).data.DataRows[0]!
+    const request = { RequestId: requestId(), Id: product.Id, Quantity: 1 }
+    const { data } = await test.call(storedCardCalls.purchasingCard, request, { tokens })
+    return { tokens, order: data.Id }
+  }
+
+  /** Puts an order into a status as its kind would, with the times that belong to it. */
+  const putOrder = (id: string, status: string) =>
+    test.sql(
+      `update trade_order set status = $2,
+         closed_at = case when $2 = 'Closed' then now() end,
+         paid_at = case when $2 in ('PendingPay', 'Closed') then null else now() end
+       where id = $1`,
+      [id, status],
+    )
 })

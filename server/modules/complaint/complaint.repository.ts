@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import type { Queryable } from '../../database/queryable'
 import { window, type PageRequest } from '../../paging'
 import { complaint, complaintReply } from './complaint.table'
@@ -103,6 +103,15 @@ export async function complaintPage(
     db.select({ total: count() }).from(complaint).where(isOf(member)),
   ])
   return { rows, total: counted?.total ?? 0 }
+}
+
+/** How many of a member's complaints have not ended. */
+export async function countOpen(db: Queryable, member: Member): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(complaint)
+    .where(and(isOf(member), ne(complaint.status, 'Closed')))
+  return row?.total ?? 0
 }
 
 /** How many of a member's complaints have an answer that they have not opened. */

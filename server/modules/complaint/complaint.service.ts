@@ -14,6 +14,7 @@ import {
   complaintByRequest,
   complaintOf,
   complaintPage,
+  countOpen,
   countUnread,
   imagesOfComplaints,
   insertComplaint,
@@ -45,7 +46,14 @@ export type ComplaintService = ReturnType<typeof createComplaintService>
 /** Complaints, suggestions and praise, and the thread that follows (spec 2 complaintInfo, spec 7 Content). */
 export function createComplaintService({ db, clock, users, pictures }: ComplaintServiceOptions) {
   const images = pictures.keeper((tx, member) => imagesOfComplaints(tx, member))
-  users.registerPart({ forget: (tx, member) => anonymiseComplaints(tx, member) })
+  users.registerPart({
+    async obstacle(tx, member) {
+      const open = await countOpen(tx, member)
+      if (open === 0) return undefined
+      return `还有 ${open} 条投诉建议没有结束，请在「投诉建议」里结束后再注销`
+    },
+    forget: (tx, member) => anonymiseComplaints(tx, member),
+  })
 
   const detailOf = async (queryable: Queryable, row: Complaint): Promise<ComplaintDetail> =>
     shownDetail(row, await repliesTo(queryable, row.tenantId, row.id))

@@ -18,7 +18,7 @@ import type { FundChoice } from './fundPlan'
 import { createOrderCodes } from './orderCode'
 import type { OrderDeps } from './orderDeps'
 import { sweepOrders } from './orderSweep'
-import { hasPaidOrder } from './orderLookup'
+import { hasPaidOrder, unfinishedStatuses } from './orderLookup'
 import { orderDetailOf, statusTextOf } from './orderView'
 import { findOrder, lockOrder, partsOf, type Order } from './order.repository'
 import { payInside } from './payInside'
@@ -197,11 +197,20 @@ export function createOrderService(options: OrderServiceOptions) {
       how: { choice: FundChoice; permission: PayPermission; at: Date },
     ) => payInside(deps, tx, order, { ...how, scene: 'browser' }).then((paid) => paid.order),
 
-    /** @throws Failure 409 `alreadyPaid`, 404 */
-    async close(request: MoneyRequest, id: string, reason: string): Promise<OrderDetail> {
-      const { tenantId, userId, at } = request
+    /**
+     * Closes an unpaid order, once per RequestId.
+     * @param userId whose order it is, where somebody else asks
+     * @throws Failure 409 `alreadyPaid`, 404
+     */
+    async close(
+      request: MoneyRequest,
+      id: string,
+      reason: string,
+      userId = request.userId,
+    ): Promise<OrderDetail> {
+      const { tenantId, at } = request
       const orderId = knownId(id)
-      return inTurn(request, async () => {
+      return inTurn({ tenantId, userId }, async () => {
         const done = await storedOutcome<OrderDetail>(db, request)
         if (done) return done
         const order = await own({ tenantId, userId }, { id: orderId })
@@ -222,16 +231,24 @@ export function createOrderService(options: OrderServiceOptions) {
     refundInside: (tx: Transaction, order: Order, draft: RefundDraft) =>
       refundInside(deps, tx, order, draft),
 
-    /** Gives money back, once per RequestId, and sends what goes back outside. */
+    /**
+     * Gives money back, once per RequestId, and sends what goes back outside.
+     * @param draft without an amount: all that has not gone back yet
+     */
     async refund(
       request: MoneyRequest,
       id: string,
-      draft: Omit<RefundDraft, 'at'>,
+      draft: Omit<RefundDraft, 'at' | 'amount'> & { amount?: number },
     ): Promise<{ RefundId: string; Order: OrderDetail }> {
       const outcome = await ledger.once(db, request, async (tx) => {
         const locked = await lockOrder(tx, request.tenantId, id)
         if (!locked) throw notFound('订单不存在')
-        const { order, refund } = await refundInside(deps, tx, locked, { ...draft, at: request.at })
+        const { amount = locked.payAmount - locked.refundedAmount } = draft
+        const { order, refund } = await refundInside(deps, tx, locked, {
+          ...draft,
+          amount,
+          at: request.at,
+        })
         return { RefundId: refund.id, Order: await detailOf(tx, order) }
       })
       sendRefundSoon(deps, request.tenantId, outcome.RefundId)
@@ -288,6 +305,10 @@ export function createOrderService(options: OrderServiceOptions) {
     /** Whether a member has ever paid an order of a kind. */
     hasPaid: (tenantId: string, userId: string, kindName: string) =>
       hasPaidOrder(db, { tenantId, userId, kind: kindName }),
+
+    /** Statuses of a member's orders in which something is still to come. */
+    unfinished: (queryable: Queryable, member: { tenantId: string; userId: string }) =>
+      unfinishedStatuses(queryable, member),
 
     /** The provider's number of what was paid outside; empty when nothing was. */
     async transactionNo(tenantId: string, orderId: string): Promise<string> {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { OrderStatus } from '@/contract/order'
 import type { Queryable } from '../../database/queryable'
 import type { FundAccount } from './fundSource'
 import { tradeOrder, tradeOrderPayLine } from './order.table'
@@ -84,4 +85,22 @@ export async function hasPaidOrder(
     )
     .limit(1)
   return row !== undefined
+}
+
+/** Statuses of a member's orders in which something is still to come, each once. */
+export async function unfinishedStatuses(
+  db: Queryable,
+  { tenantId, userId }: { tenantId: string; userId: string },
+): Promise<OrderStatus[]> {
+  const rows = await db
+    .selectDistinct({ status: tradeOrder.status })
+    .from(tradeOrder)
+    .where(
+      and(
+        eq(tradeOrder.tenantId, tenantId),
+        eq(tradeOrder.userId, userId),
+        inArray(tradeOrder.status, ['PendingPay', 'Paid', 'ToPickup', 'Shipped', 'Refunding']),
+      ),
+    )
+  return rows.map(({ status }) => status)
 }

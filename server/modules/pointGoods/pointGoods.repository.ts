@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../database/queryable'
 import { window, type PageRequest } from '../../paging'
 import { pointExchange, pointGoods, pointGoodsUse } from './pointGoods.table'
@@ -218,4 +218,20 @@ export async function moveExchange(
     )
     .returning({ id: pointExchange.id })
   return rows.length === 1
+}
+
+/** How many exchanges of a member wait to be picked up at `now`. */
+export async function countWaiting(db: Queryable, member: Member, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(pointExchange)
+    .where(
+      and(
+        eq(pointExchange.tenantId, member.tenantId),
+        eq(pointExchange.userId, member.userId),
+        eq(pointExchange.status, 'ToPickup'),
+        or(isNull(pointExchange.pickupTo), gte(pointExchange.pickupTo, now)),
+      ),
+    )
+  return row?.total ?? 0
 }

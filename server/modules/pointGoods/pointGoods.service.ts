@@ -1,6 +1,7 @@
 import type { DataOf } from '@/contract/endpoint'
 import type { PointExchange, PointGoodsDetail, pointGoodsCalls } from '@/contract/points'
 import type { Database } from '../../database/createDatabase'
+import type { Queryable } from '../../database/queryable'
 import { together } from '../../database/together'
 import { Failure, notFound } from '../../failure'
 import { knownId, newId } from '../../ids'
@@ -13,6 +14,7 @@ import type { PointService } from '../point/point.service'
 import { exchangeKind, POINT_GOODS } from './exchangeKind'
 import {
   categoriesOf,
+  countWaiting,
   exchangePage,
   findExchange,
   findGoods,
@@ -73,6 +75,10 @@ export function createPointGoodsService(options: PointGoodsServiceOptions) {
   }
 
   return {
+    /** How many things a member has exchanged points for and not picked up yet, in time. */
+    waiting: (queryable: Queryable, member: Member): Promise<number> =>
+      countWaiting(queryable, member, new Date(clock())),
+
     async list(
       tenantId: string,
       { Category, MaxPoints, ...pages }: PageRequest & { Category?: string; MaxPoints?: number },
