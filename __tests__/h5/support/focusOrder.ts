@@ -33,7 +33,8 @@ export const leaps = (page: Page): Promise<string[]> =>
         const isBeside = b.left >= a.left - slackPx && b.bottom > a.top + slackPx
         // From the foot of one card to the head of the next one beside it.
         const isNextColumn = b.left >= a.right - slackPx
-        if (!isBelow && !isBeside && !isNextColumn) found.push(`${nameOf(before)} → ${nameOf(element)}`)
+        if (!isBelow && !isBeside && !isNextColumn)
+          found.push(`${nameOf(before)} → ${nameOf(element)}`)
       }
     }
     return found

@@ -14,7 +14,7 @@ export function VideoPlayer({ src, label, onEnd, onFail }: VideoPlayerProps) {
       muted
       controls={false}
       showCenterPlayBtn={false}
-      objectFit="contain"
+      objectFit="cover"
       onEnded={onEnd}
       onError={onFail}
     />
