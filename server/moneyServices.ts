@@ -9,6 +9,7 @@ import { createSandboxPay } from './modules/sandboxPay/sandboxPay.service'
 import { createShopService } from './modules/shop/shop.service'
 import type { SmsService } from './modules/sms/sms.service'
 import { createStoredCardService } from './modules/storedCard/storedCard.service'
+import { createTillService } from './modules/till/till.service'
 import { createTradeBillService } from './modules/tradeBill/tradeBill.service'
 import type { UserService } from './modules/user/user.service'
 import type { ServiceOptions } from './services'
@@ -65,5 +66,6 @@ export function createMoneyServices(options: MoneyServiceOptions) {
       isSandbox: sandbox !== undefined,
     }),
     tradeBills: createTradeBillService({ db, clock, orders }),
+    tills: createTillService({ db, clock, orders, payCodes }),
   }
 }

@@ -18,6 +18,7 @@ import { shopRoutes } from './modules/shop/shop.routes'
 import { smsRoutes } from './modules/sms/sms.routes'
 import { staffRoutes } from './modules/staff/staff.routes'
 import { storedCardRoutes } from './modules/storedCard/storedCard.routes'
+import { tillCallRoutes } from './modules/till/till.routes'
 import { tradeBillRoutes } from './modules/tradeBill/tradeBill.routes'
 import { userRoutes } from './modules/user/user.routes'
 import { wechatRoutes } from './modules/wechat/wechat.routes'
@@ -51,6 +52,7 @@ export function serveModules(
   balanceRoutes(serveDomain, services.balances, clock)
   icCardRoutes(serveDomain, services.icCards, clock)
   tradeBillRoutes(serveDomain, services.tradeBills)
+  tillCallRoutes(serveDomain, services.tills)
   buildingInfoRoutes(serveDomain, services.buildings)
   eventTrackingRoutes(serveDomain, services.events)
   serveMarketing(serveDomain, services, clock)

@@ -30,6 +30,7 @@ import { qrCalls } from './qr'
 import { smsCalls } from './sms'
 import { storedCardCalls } from './storedCard'
 import { timeLimitedDiscountCalls } from './timeLimitedDiscount'
+import { tillCalls } from './till'
 import { tradeBillCalls } from './tradeBill'
 import { userCalls } from './user'
 import { wechatCalls } from './wechat'
@@ -58,6 +59,7 @@ export const domains = {
   balance: balanceCalls,
   icCard: icCardCalls,
   tradeBill: tradeBillCalls,
+  till: tillCalls,
   coupon: couponCalls,
   marketActivity: marketActivityCalls,
   timeLimitedDiscount: timeLimitedDiscountCalls,

@@ -5,7 +5,15 @@ import { moneyFixture, PASSWORD, requestId, type MoneyFixture } from './money'
 import { PARK, type TestApp } from './testApp'
 
 type MoneyDomain =
-  'parkShop' | 'order' | 'pay' | 'payPassword' | 'storedCard' | 'balance' | 'icCard' | 'tradeBill'
+  | 'parkShop'
+  | 'order'
+  | 'pay'
+  | 'payPassword'
+  | 'storedCard'
+  | 'balance'
+  | 'icCard'
+  | 'tradeBill'
+  | 'till'
 type MoneyRows = { [Domain in MoneyDomain]: { [Call in keyof (typeof domains)[Domain]]: Row } }
 
 const nothing: Row = { request: () => ({}) }
@@ -33,7 +41,9 @@ const moneyRequest = (world: World) => ({
 /** A fresh unpaid order of the owner. */
 async function ownOrder(world: World): Promise<string> {
   const { shopId } = await fixtureOf(world)
-  const wanted = { RequestId: requestId(), ShopId: shopId, Amount: 100, Remark: '' }
+  // Points and coupons left alone, so that there is something to pay and to give back.
+  const Choice = { activity: false, coupon: [], points: false }
+  const wanted = { RequestId: requestId(), ShopId: shopId, Amount: 100, Remark: '', Choice }
   const { checkout } = world.test.services
   return (await checkout.submit(memberOf(world), moneyRequest(world), wanted)).Id
 }
@@ -310,5 +320,26 @@ export const moneyRows: MoneyRows = {
     listByPage: { request: () => ({ InOut: 'out' }) },
     calcInOut: nothing,
     detail: { request: async (world) => ({ Id: await paidOrder(world) }), names: 'owner' },
+  },
+  till: {
+    charge: {
+      async request(world) {
+        const { payCodes } = world.test.services
+        const { Code } = await payCodes.make(memberOf(world), { source: 'auto' })
+        const { shopId } = await fixtureOf(world)
+        return { RequestId: requestId(), ShopId: shopId, Code, Amount: 100 }
+      },
+    },
+    get: { request: async (world) => ({ OrderId: await ownOrder(world) }) },
+    closeOrder: {
+      request: async (world) => ({ RequestId: requestId(), OrderId: await ownOrder(world) }),
+    },
+    refund: {
+      request: async (world) => ({
+        RequestId: requestId(),
+        OrderId: await paidOrder(world),
+        Reason: '商品缺货',
+      }),
+    },
   },
 }

@@ -28,7 +28,7 @@ export interface RefundDraft {
   amount: number
   /** For the person. */
   reason: string
-  /** Which items it is for, in fen by line; spread over all of them when left out. */
+  /** Which items it is for, in fen by line, together the amount; spread over all of them when left out. */
   items?: ReadonlyMap<number, number>
   at: Date
 }
@@ -49,14 +49,14 @@ export async function refundInside(
   const { tenantId, userId, id: orderId } = order
   if (!order.paidAt || order.status === 'Refunded') throw orderState()
   if (amount <= 0 || order.refundedAmount + amount > order.payAmount) {
-    throw new Failure(409, '退款金额超过可退金额', 'refundTooMuch')
+    throw tooMuch()
   }
   const kind = registry.kind(order.kind)
   await kind.beforeRefund?.(tx, order, amount, at)
 
   const parts = spread(await payLinesOf(tx, order), amount)
   await addLineRefunds(tx, order, new Map(parts.map(({ line, amount: part }) => [line.line, part])))
-  await addItemRefunds(tx, order, items ?? (await spreadOverItems(tx, order, amount)))
+  await addItemRefunds(tx, order, await itemAmounts(tx, order, amount, items))
   const outside = parts
     .filter(({ line }) => line.account === null)
     .reduce((sum, part) => sum + part.amount, 0)
@@ -102,6 +102,8 @@ export async function refundInside(
   return { order: await moveOrder(tx, counted, isOnItsWay ? 'Refunding' : 'Refunded'), refund }
 }
 
+const tooMuch = () => new Failure(409, '退款金额超过可退金额', 'refundTooMuch')
+
 interface Part {
   line: PayLineRow
   amount: number
@@ -118,13 +120,20 @@ function spread(lines: readonly PayLineRow[], amount: number): Part[] {
     .filter((part) => part.amount > 0)
 }
 
-async function spreadOverItems(
+/** What goes back for which line. @throws Failure 409 `refundTooMuch` when more than was paid for one */
+async function itemAmounts(
   tx: Transaction,
   order: Order,
   amount: number,
-): Promise<Map<number, number>> {
+  wanted?: ReadonlyMap<number, number>,
+): Promise<ReadonlyMap<number, number>> {
   const items = await itemsOf(tx, order)
   const left = items.map(({ payShare, refunded }) => payShare - refunded)
+  if (wanted) {
+    const lefts = new Map(items.map(({ line }, index) => [line, left[index] ?? 0]))
+    for (const [line, part] of wanted) if (part > (lefts.get(line) ?? 0)) throw tooMuch()
+    return wanted
+  }
   // The freight belongs to no item: what the items cannot take is its part.
   const total = left.reduce((sum, part) => sum + part, 0)
   const shares = share(Math.min(amount, total), left)

@@ -7,7 +7,7 @@ import { withTransaction } from '../../database/withTransaction'
 import { Failure, notFound } from '../../failure'
 import { knownId } from '../../ids'
 import type { Secrets } from '../../secrets'
-import { ledger } from '../ledger/ledger.service'
+import { ledger, storedOutcome, type MoneyRequest } from '../ledger/ledger.service'
 import {
   availableOf,
   planFunds,
@@ -77,6 +77,52 @@ export function createPayCodeService(options: PayCodeServiceOptions) {
     return funds.filter((fund) => isOfSource(fund, source, cardId))
   }
 
+  /** @throws Failure 409 `payCodeOver` for a text that is no code of this park */
+  async function knownCode(tenantId: string, code: string): Promise<PayCodeRow> {
+    const known = isPayCode(code)
+      ? await findPayCode(db, tenantId, hashOf(tenantId, code))
+      : undefined
+    if (!known) throw payCodeOver()
+    return known
+  }
+
+  /** Makes the order of a code, once per request, and pays it if it may. */
+  async function take(
+    { tenantId, userId, codeHash }: PayCodeRow,
+    shopId: string,
+    amount: number,
+    request: MoneyRequest,
+  ): Promise<OrderDetail> {
+    const shop = await shops.payable(db, tenantId, shopId)
+    const { at } = request
+    return orders.inTurn({ tenantId, userId }, () =>
+      ledger.once(db, request, async (tx) => {
+        const used = await usePayCode(tx, tenantId, codeHash, at)
+        if (!used) throw payCodeOver()
+        const order = await orders.create(tx, {
+          tenantId,
+          userId,
+          kind: PAY_CODE,
+          title: shop.name,
+          image: shop.logo,
+          shop,
+          items: [{ name: `在${shop.name}消费`, price: amount, qty: 1 }],
+          at,
+        })
+        await setPayCodeOrder(tx, used, order.id)
+        const funds = await orders.funds(order, PAY_CODE, tx)
+        const choice = choiceOf(used)
+        const plan = planSafely(funds, order.payAmount, choice)
+        const limit = await payPasswords.noPasswordLimit(order, tx)
+        const isSilent = plan !== undefined && plan.rest === 0 && plan.inner <= limit
+        const after = isSilent
+          ? await orders.payInside(tx, order, { choice, permission: 'noPassword', at })
+          : order
+        return orders.detailOf(tx, after)
+      }),
+    )
+  }
+
   return {
     /** A new code; the one before is void. @throws Failure 404 for a card that is not the member's */
     async make(
@@ -141,47 +187,25 @@ export function createPayCodeService(options: PayCodeServiceOptions) {
      *   answer, so that codes cannot be tried out; 404, 409 `shopClosed`
      */
     async scan({ tenantId, shopId, code, amount }: Scan): Promise<OrderDetail> {
-      const shop = await shops.payable(db, tenantId, shopId)
-      const codeHash = hashOf(tenantId, code)
-      const at = new Date(clock())
-      const known = isPayCode(code) ? await findPayCode(db, tenantId, codeHash) : undefined
-      if (!known) throw payCodeOver()
-      const { userId } = known
-      const request = {
+      const known = await knownCode(tenantId, code)
+      return take(known, shopId, amount, {
         tenantId,
-        userId,
+        userId: known.userId,
         // The code itself is what makes it once.
-        requestId: `paycode-${codeHash}`,
+        requestId: `paycode-${known.codeHash}`,
         call: 'payCode/scan',
-        payload: { shopId: shop.id, amount },
-        at,
-      }
-      return orders.inTurn(known, () =>
-        ledger.once(db, request, async (tx) => {
-          const used = await usePayCode(tx, tenantId, codeHash, at)
-          if (!used) throw payCodeOver()
-          const order = await orders.create(tx, {
-            tenantId,
-            userId,
-            kind: PAY_CODE,
-            title: shop.name,
-            image: shop.logo,
-            shop,
-            items: [{ name: `在${shop.name}消费`, price: amount, qty: 1 }],
-            at,
-          })
-          await setPayCodeOrder(tx, used, order.id)
-          const funds = await orders.funds(order, PAY_CODE, tx)
-          const choice = choiceOf(used)
-          const plan = planSafely(funds, order.payAmount, choice)
-          const limit = await payPasswords.noPasswordLimit(order, tx)
-          const isSilent = plan !== undefined && plan.rest === 0 && plan.inner <= limit
-          const after = isSilent
-            ? await orders.payInside(tx, order, { choice, permission: 'noPassword', at })
-            : order
-          return orders.detailOf(tx, after)
-        }),
-      )
+        payload: { shopId, amount },
+        at: new Date(clock()),
+      })
+    },
+
+    /** The same for a till that names its request: it gets its answer again, and nobody else gets it. */
+    async charge(
+      { tenantId, shopId, code, amount }: Scan,
+      request: MoneyRequest,
+    ): Promise<OrderDetail> {
+      const done = await storedOutcome<OrderDetail>(db, request)
+      return done ?? take(await knownCode(tenantId, code), shopId, amount, request)
     },
 
     /** Removes codes that nobody can ask about any more. */
