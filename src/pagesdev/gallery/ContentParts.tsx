@@ -1,0 +1,51 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { Carousel } from '@/components/carousel/Carousel'
+import { ImageViewer } from '@/components/imageViewer/ImageViewer'
+import { Picture } from '@/components/picture/Picture'
+import { Pressable } from '@/components/pressable/Pressable'
+import { RichText } from '@/components/richText/RichText'
+import { Section } from '@/components/section/Section'
+import { Timeline } from '@/components/timeline/Timeline'
+
+const pictures = ['/art/mianfang/banner-night-market.svg', '/art/mianfang/banner-dyeing.svg']
+const html = `<h3>停水时段</h3><p>今日巡检发现<strong>地下供水主管渗漏</strong>，见<a href="/">公告</a>。</p>
+<table><tr><th>区域</th><th>时间</th></tr><tr><td>3 号楼</td><td>21:30 至次日 06:00</td></tr></table>
+<ul><li>餐饮商户请提前备水</li><li>恢复供水后先放水两分钟</li></ul>`
+
+/** Pictures, texts and what happened when. */
+export function ContentParts() {
+  const [viewed, setViewed] = useState<number | null>(null)
+  return (
+    <>
+      <Section title="图片">
+        <Carousel items={pictures} keyOf={(src) => src} label="轮播" ratio={750 / 360}>
+          {(src, index) => (
+            <Pressable label="放大" onPress={() => setViewed(index)}>
+              <Picture src={src} alt="园区" ratio={750 / 360} />
+            </Pressable>
+          )}
+        </Carousel>
+        <ImageViewer
+          images={pictures}
+          at={viewed}
+          onMove={setViewed}
+          onClose={() => setViewed(null)}
+        />
+      </Section>
+      <Section title="正文">
+        <RichText html={html} />
+      </Section>
+      <Section title="进度">
+        <View className="gallery__card">
+          <Timeline
+            steps={[
+              { key: '2', title: '处理中', time: '今天 10:24', body: '师傅已出发' },
+              { key: '1', title: '已提交', time: '昨天 18:02' },
+            ]}
+          />
+        </View>
+      </Section>
+    </>
+  )
+}

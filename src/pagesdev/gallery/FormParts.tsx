@@ -1,0 +1,54 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { AmountField } from '@/components/amountField/AmountField'
+import { Choice } from '@/components/choice/Choice'
+import { DateField } from '@/components/dateField/DateField'
+import { Field } from '@/components/field/Field'
+import { ImagePicker } from '@/components/imagePicker/ImagePicker'
+import { SearchBox } from '@/components/searchBox/SearchBox'
+import { Section } from '@/components/section/Section'
+import { Stepper } from '@/components/stepper/Stepper'
+import { Tabs } from '@/components/tabs/Tabs'
+import { TextArea } from '@/components/textArea/TextArea'
+
+const kinds = [
+  { value: 'a', text: '投诉' },
+  { value: 'b', text: '建议' },
+  { value: 'c', text: '一个名字特别长的选项，看它怎样换行' },
+] as const
+const tabs = [
+  { value: 'a', text: '我要反馈' },
+  { value: 'b', text: '我的反馈' },
+] as const
+
+/** Whatever is typed or chosen, empty, filled in and refused. */
+export function FormParts() {
+  const [text, setText] = useState('')
+  const [amount, setAmount] = useState('1234567.89')
+  const [day, setDay] = useState('2026-11-21')
+  const [count, setCount] = useState(1)
+  const [kind, setKind] = useState<'a' | 'b' | 'c'>('a')
+  const [tab, setTab] = useState<'a' | 'b'>('a')
+  const [images, setImages] = useState<string[]>([])
+  return (
+    <Section title="表单">
+      <View className="gallery__stack">
+        <Tabs label="部分" tabs={tabs} value={tab} onChange={setTab} />
+        <SearchBox label="搜索" value={text} onChange={setText} />
+        <Choice label="类型" options={kinds} value={kind} onChange={setKind} />
+        <Field label="姓名" value={text} onChange={setText} hint="与证件一致" />
+        <Field label="手机号" value="138" onChange={setText} error="请输入 11 位手机号" />
+        <AmountField label="金额（元）" value={amount} onChange={setAmount} hint="最多两位小数" />
+        <DateField label="生日" value={day} onChange={setDay} from="1920-01-01" to="2026-11-21" />
+        <TextArea label="说明" value={text} onChange={setText} maxLength={200} />
+        <Stepper label="数量" value={count} max={9} onChange={setCount} />
+        <ImagePicker
+          label="图片（选填，最多 9 张）"
+          images={images}
+          onChange={setImages}
+          upload={async (path) => path}
+        />
+      </View>
+    </Section>
+  )
+}

@@ -1,0 +1,92 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { CodeImage } from '@/components/codeImage/CodeImage'
+import { Countdown } from '@/components/countdown/Countdown'
+import { CountRow } from '@/components/ledgerRow/CountRow'
+import { LedgerRow } from '@/components/ledgerRow/LedgerRow'
+import { MonthLedger } from '@/components/monthLedger/MonthLedger'
+import { thisMonth } from '@/components/monthField/MonthField'
+import { Money } from '@/components/money/Money'
+import { NumberPad } from '@/components/numberPad/NumberPad'
+import { PasswordPad } from '@/components/passwordPad/PasswordPad'
+import { Section } from '@/components/section/Section'
+import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+
+const nothing = () => undefined
+
+/** A list that has loaded, as TanStack would give it. */
+const loaded = <Row,>(rows: Row[]) => ({
+  data: { pages: [{ DataRows: rows }] },
+  error: null,
+  isPending: false,
+  fetchStatus: 'idle' as const,
+  refetch: nothing,
+  hasNextPage: false,
+  isFetchingNextPage: false,
+  isFetchNextPageError: false,
+  fetchNextPage: nothing,
+})
+
+const movements = [
+  { Id: '1', title: '三班面馆', amount: -3400, at: Date.parse('2026-11-20T12:24:00+08:00') },
+  {
+    Id: '2',
+    title: '一家名字特别特别长的商户，长到一行放不下还要再来一行',
+    amount: -123_456_789,
+    at: Date.parse('2026-11-18T15:40:00+08:00'),
+  },
+  { Id: '3', title: '充值', amount: 50_000, at: Date.parse('2026-11-01T12:40:00+08:00') },
+]
+
+/** Amounts, movements, codes and pads. */
+export function MoneyParts() {
+  const [opened] = useState(() => Date.now())
+  const [month, setMonth] = useState(thisMonth)
+  const [typed, setTyped] = useState('18.80')
+  return (
+    <>
+      <Section title="状态与金额">
+        <View className="gallery__line">
+          <StatusBadge text="已完成" tone="good" />
+          <StatusBadge text="进行中" tone="busy" />
+          <StatusBadge text="待处理" tone="wait" />
+          <StatusBadge text="已逾期" tone="bad" />
+          <StatusBadge text="已关闭" tone="off" />
+        </View>
+        <View className="gallery__line">
+          <Money fen={1_234_567} size="xl" />
+          <Money fen={2000} tone="saving" />
+          <Money fen={5000} tone="in" isSigned />
+        </View>
+        <View className="gallery__hero">
+          <Money fen={104_600} size="xl" />
+          <View>一页只有一处的重点底色</View>
+        </View>
+        <View className="gallery__line">
+          <Countdown until={opened + 93_784_000} label="距结束" overText="已结束" look="blocks" />
+          <Countdown until={opened + 899_000} label="支付剩余" overText="订单已关闭" />
+        </View>
+      </Section>
+      <Section title="流水">
+        <MonthLedger month={month} onMonth={setMonth} query={loaded(movements)}>
+          {({ Id, title, amount, at }) =>
+            Id === '3' ? (
+              <CountRow title={title} hint="任务" at={at} count={500} after={12_860} unit="积分" />
+            ) : (
+              <LedgerRow title={title} hint="到店付款" at={at} amount={amount} after={914_50} />
+            )
+          }
+        </MonthLedger>
+      </Section>
+      <Section title="码与键盘">
+        <CodeImage kind="bar" text="880945101464873735" label="付款条码" />
+        <View className="gallery__code">
+          <CodeImage kind="qr" text="880945101464873735" label="付款二维码" />
+        </View>
+        <View className="gallery__line">{`¥${typed || '0'}`}</View>
+        <NumberPad value={typed} onChange={setTyped} maxYuanDigits={5} />
+        <PasswordPad label="支付密码" onComplete={nothing} error="支付密码不正确，还可以试 4 次" />
+      </Section>
+    </>
+  )
+}
