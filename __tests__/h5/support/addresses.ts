@@ -47,6 +47,7 @@ const shopOnOffer = async (ask: Ask): Promise<Parameters> => {
   const [shopId] = activities.flatMap(({ ShopIds }) => ShopIds)
   return shopId === undefined ? {} : { shopId }
 }
+const payingShop = async (ask: Ask) => ({ ...(await shopOnOffer(ask)), amount: '23000' })
 const bill = async (ask: Ask) => firstOf((await ask(tradeBillCalls.listByPage, {})).DataRows)
 const paidOrder = async (ask: Ask): Promise<Parameters> => {
   const [first] = (await ask(tradeBillCalls.listByPage, {})).DataRows
@@ -70,7 +71,8 @@ const visits: Partial<Record<RouteName, Visit>> = {
   billDetail: { query: bill },
   myCouponDetail: { query: myCoupon },
   shopCoupons: { query: shopOnOffer },
-  selectCoupon: { query: async (ask) => ({ ...(await shopOnOffer(ask)), amount: '23000' }) },
+  scanPay: { query: payingShop },
+  selectCoupon: { query: payingShop },
   sceneActivity: { query: scene },
   pointGoods: { query: pointGoods },
   benefitDetail: { query: async () => ({ key: 'parking', level: '5' }) },

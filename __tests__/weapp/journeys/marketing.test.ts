@@ -56,52 +56,52 @@ async function claim(app: MiniProgram, name: string): Promise<void> {
 const toPay = (app: MiniProgram) => fenIn(one(app, 'selectCoupon__pay').text, /实付¥([\d,.]+)/)
 
 test('claiming, paying a shop with the best combination, and what comes of it', async () => {
-  const member = await newMember(server, '13700001964')
-  const open = (path: string) =>
-    launch({ path, backend: server.url, storage: member.storage.copy() })
+  const app = await newMember(server, '13700001964')
+  const open = (path: string) => launch({ path, backend: server.url, storage: app.storage.copy() })
 
-  const app = await open('pages/couponList/couponList')
+  await app.pressTab('首页')
+  await app.page.tap('领券中心')
   for (const name of ['满 100 减 15', '手作街 8.5 折券', '初次见面 10 元券']) await claim(app, name)
 
   // The shop's code, scanned from home; the best combination is there before anything is ordered.
-  const home = await open('pages/home/home')
+  await app.back()
   const code = shopCode('http://mianfang.localhost', await shopOnOffer())
-  home.answers.scanCode = { result: code }
-  await home.page.tap('扫一扫')
-  expect(home.page.route).toBe('pages/sweepPay/sweepPay')
-  await press(home, 'numberPad', '700')
-  await home.elapse(400)
-  await home.settled()
-  const saved = fenIn(one(home, 'offerLine').text, /−¥([\d,]+\.\d\d)/)
+  app.answers.scanCode = { result: code }
+  await app.page.tap('扫一扫')
+  expect(app.page.route).toBe('pages/sweepPay/sweepPay')
+  await press(app, 'numberPad', '700')
+  await app.elapse(400)
+  await app.settled()
+  const saved = fenIn(one(app, 'offerLine').text, /−¥([\d,]+\.\d\d)/)
   expect(saved).toBeGreaterThanOrEqual(6_000)
 
   // Taking a coupon out saves less, at once; the best again saves what it did.
-  await home.page.tap(one(home, 'offerLine'))
-  expect(home.page.route).toBe('pagespacka/selectCoupon/selectCoupon')
-  const best = toPay(home)
+  await app.page.tap(one(app, 'offerLine'))
+  expect(app.page.route).toBe('pagespacka/selectCoupon/selectCoupon')
+  const best = toPay(app)
   expect(best).toBe(70_000 - saved)
-  await home.page.tap(one(home, 'offerRow--on'))
-  expect(home.page.text()).toMatch(/比最省的组合少省 ¥/)
-  expect(toPay(home)).toBeGreaterThan(best)
-  await home.page.tap('用最省的组合')
-  expect(toPay(home)).toBe(best)
-  await home.page.tap('就用这些')
-  expect(home.page.route).toBe('pages/sweepPay/sweepPay')
+  await app.page.tap(one(app, 'offerRow--on'))
+  expect(app.page.text()).toMatch(/比最省的组合少省 ¥/)
+  expect(toPay(app)).toBeGreaterThan(best)
+  await app.page.tap('用最省的组合')
+  expect(toPay(app)).toBe(best)
+  await app.page.tap('就用这些')
+  expect(app.page.route).toBe('pages/sweepPay/sweepPay')
 
   // The cashier says the same, reason by reason, before any password.
-  await home.page.tap(`付款 ¥${(best / 100).toFixed(2)}`)
-  expect(home.page.text()).toContain('手作街满减季')
-  expect(fenIn(home.page.text(), /共省¥([\d,.]+)更换优惠/)).toBe(saved)
-  await payOutside(home)
+  await app.page.tap(`付款 ¥${(best / 100).toFixed(2)}`)
+  expect(app.page.text()).toContain('手作街满减季')
+  expect(fenIn(app.page.text(), /共省¥([\d,.]+)更换优惠/)).toBe(saved)
+  await payOutside(app)
   const points = Math.floor(best / 100)
-  expect(home.page.text()).toMatch(new RegExp(`获得积分\\s*\\+${points}`))
+  expect(app.page.text()).toMatch(new RegExp(`获得积分\\s*\\+${points}`))
 
   // The bill: every reduction, together exactly what was shown before.
-  await home.page.tap('查看账单')
-  await home.page.tap(one(home, 'ledgerRow'))
-  expect(home.page.route).toBe('pagespacka/myBill/billDetail')
-  expect(home.page.text()).toContain('原价')
-  const booked = home.page
+  await app.page.tap('查看账单')
+  await app.page.tap(one(app, 'ledgerRow'))
+  expect(app.page.route).toBe('pagespacka/myBill/billDetail')
+  expect(app.page.text()).toContain('原价')
+  const booked = app.page
     .allByClass('money--saving')
     .reduce((total, { text }) => total + fenIn(text, /−¥([\d,]+\.\d\d)/), 0)
   expect(booked).toBe(saved)
