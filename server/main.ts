@@ -100,6 +100,7 @@ async function introduce({ app, services }: Built, environment: Environment): Pr
     for (const { phone, nickname } of staff) lines.push(`    员工     ${phone}  ${nickname}`)
     lines.push('', `  短信验证码   http://localhost:${port}/dev/sms`)
     lines.push(`  演示收银台   http://localhost:${port}/dev/cashier`)
+    lines.push(`  答复投诉     http://localhost:${port}/dev/complaints`)
   }
   if (environment.DOCS) lines.push(`  接口文档     http://localhost:${port}/docs`)
   lines.push('', '  按 Ctrl+C 停止，数据会保留。', '')
