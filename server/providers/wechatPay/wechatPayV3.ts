@@ -213,16 +213,28 @@ function refundReportOf(status: string | undefined): RefundReport {
   return status === 'PROCESSING' ? 'processing' : 'stuck'
 }
 
+/** What WeChat encrypts with the merchant's APIv3 key: AEAD_AES_256_GCM, the tag at the end. */
+export interface EncryptedResource {
+  /** base64 */
+  ciphertext: string
+  nonce: string
+  associated_data?: string
+}
+
+/** @throws Error for another key, and for anything that was changed */
+export const decryptResource = (
+  { ciphertext, nonce, associated_data = '' }: EncryptedResource,
+  key: string,
+): string => Aes.AesGcm.decrypt(ciphertext, key, nonce, associated_data)
+
 /** The content of a genuine notice. */
 function decrypt(body: string, key: string): { type: string; content: unknown } {
   try {
     const { event_type, resource } = JSON.parse(body) as {
       event_type: string
-      resource: { ciphertext: string; nonce: string; associated_data?: string }
+      resource: EncryptedResource
     }
-    const { ciphertext, nonce, associated_data = '' } = resource
-    const content = Aes.AesGcm.decrypt(ciphertext, key, nonce, associated_data)
-    return { type: event_type, content: JSON.parse(content) as unknown }
+    return { type: event_type, content: JSON.parse(decryptResource(resource, key)) as unknown }
   } catch (error) {
     throw new NoticeRefused('the notice cannot be decrypted', { cause: error })
   }
