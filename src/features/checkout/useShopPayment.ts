@@ -48,7 +48,8 @@ export function useShopPayment(shopId: string, amount: number) {
   const release = async (orderId: string, reason: string) => {
     setReleasing(true)
     const isFree = await releaseOrder(orderId, reason)
-    await offers.refetch()
+    // After a reload the order may be here without its amount: then there is nothing to reckon.
+    if (amount > 0) await offers.refetch()
     setReleasing(false)
     return isFree
   }
