@@ -8,7 +8,7 @@ import { openOwnProduct } from '../torture/ownProduct'
 import { ORDER_FEN } from './loads'
 import { line, measureWork, type Figures } from './measure'
 import { PARK } from './people'
-import { findShops, makeGoods, makeOrders } from './prepare'
+import { findShops, makeCoupons, makeGoods, makeOrders } from './prepare'
 
 const TRANSFERS_PER_SECOND_MAX = 4_000
 
@@ -26,20 +26,19 @@ async function main(
 ): Promise<void> {
   const { services, subject, owner, close } = await openOwnProduct(dataDir)
   try {
-    const { people, orders, shopIds, goodsIds } = await withClient(owner, async (client) => {
+    const { people, shopIds, goodsIds } = await withClient(owner, async (client) => {
       const { rows } = await client.query<{ id: string }>(
         `select id from app_user where tenant_id = $1 and phone like '1330000%' order by phone`,
         [PARK],
       )
-      const ids = rows.map(({ id }) => id).slice(0, connections)
-      const each = Math.ceil((TRANSFERS_PER_SECOND_MAX * rounds * (seconds + 1)) / connections)
       return {
-        people: ids,
-        orders: await makeOrders(client, ids, each),
+        people: rows.map(({ id }) => id).slice(0, connections),
         shopIds: await findShops(client),
         goodsIds: await makeGoods(client),
       }
     })
+    const each = Math.ceil((TRANSFERS_PER_SECOND_MAX * rounds * (seconds + 1)) / connections)
+    const orders = await withClient(owner, (client) => makeOrders(client, people, each))
     const memberOf = (worker: number) => ({
       tenantId: PARK,
       userId: people[worker % people.length] ?? '',
@@ -56,9 +55,12 @@ async function main(
       ip: '127.0.0.1',
       origin: 'http://bench.invalid',
     })
+    const coupons = await makeCoupons(owner)
+    for (const userId of people) coupons.give(userId)
     const how = { choice: { useBalance: true }, scene: 'browser' as const }
     const pay = (worker: number, orderId: string) =>
       services.orders.pay(payer(worker), request(worker), orderId, how)
+    const hasPoint = new Set<number>()
     let turn = 0
     const pick = (ids: readonly string[]) => ids[(turn += 1) % ids.length] ?? ''
 
@@ -78,9 +80,6 @@ async function main(
           }),
         )
       },
-      '  without HTTP: balance read': async (worker) => {
-        await services.balances.get(memberOf(worker))
-      },
       '  without HTTP: transfer': async (worker) => {
         const orderId = orders.get(memberOf(worker).userId)?.pop()
         if (!orderId) throw new Error('more orders are needed for the transfers')
@@ -88,8 +87,11 @@ async function main(
       },
       '  without HTTP: full order': async (worker) => {
         const submit = request(worker)
-        const isShop = (turn += 1) % 2 === 0
+        // In turn, worker by worker: the point that one earns the other spends.
+        const isShop = !hasPoint.delete(worker)
         if (isShop) {
+          hasPoint.add(worker)
+          coupons.give(memberOf(worker).userId)
           const ShopId = pick(shopIds)
           const wanted = { RequestId: submit.requestId, ShopId, Amount: ORDER_FEN, Remark: '' }
           const made = await services.checkout.submit(memberOf(worker), submit, wanted)
@@ -110,6 +112,7 @@ async function main(
       }
       console.log(line(found))
     }
+    await coupons.close()
   } finally {
     await close()
   }

@@ -5,8 +5,8 @@ import { pointGoodsCalls } from '@/contract/points'
 import type { Load } from './measure'
 import type { Person } from './people'
 
-/** Less the coupon's 50 it is enough to earn a point; little enough for a day without the password. */
-export const ORDER_FEN = 200
+/** Less the coupon's 50 it is just enough to earn a point; little enough for a day without the password. */
+export const ORDER_FEN = 150
 
 /** What a connection remembers from one request to the next. */
 interface Context {

@@ -16,14 +16,14 @@ export async function findShops(client: Client): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Things of the points mall, for one point and ¥1.50 each, more than will be taken. */
+/** Things of the points mall, for one point and ¥0.20 each, more than will be taken. */
 export async function makeGoods(client: Client): Promise<string[]> {
   const ids = Array.from({ length: VARIETY }, newId)
   await client.query(
     `insert into point_goods (tenant_id, id, name, sub_title, cover, images, category, detail, kind, points,
        cash, line_price, initial_stock, stock, held, sold, limit_per_user, min_level, pickup_place, sale_from,
        is_on_sale, rank)
-     select $1, id, '压测', '', '', '{}', '压测', '', 'goods', 1, 150, 0, 1000000, 1000000, 0, 0, 0, 1, '',
+     select $1, id, '压测', '', '', '{}', '压测', '', 'goods', 1, 20, 0, 1000000, 1000000, 0, 0, 0, 1, '',
        now() - interval '1 day', true, 999 from unnest($2::uuid[]) as g (id)`,
     [PARK, ids],
   )
