@@ -206,10 +206,10 @@ test('a page whose script does not come offers to load again', async ({
     isBroken ? route.abort('failed') : route.continue(),
   )
   // A page that shares no file with home, however the build cuts them.
-  await page.getByRole('link', { name: '常见问题' }).first().click()
+  await page.getByRole('link', { name: '投诉建议' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('页面没有加载成功')
   isBroken = false
   await question.getByRole('button', { name: '重新加载' }).click()
-  await expect(top(page).getByRole('heading', { name: '常见问题', level: 1 })).toBeVisible()
+  await expect(top(page).getByRole('heading', { name: '投诉建议', level: 1 })).toBeVisible()
 })

@@ -51,7 +51,8 @@ export async function tillRoutes(app: FastifyInstance, options: TillOptions): Pr
     { tenantId, shopId }: { tenantId?: string; shopId?: string },
   ): Promise<TillView> {
     const all = await parks.active()
-    const park = all.find((one) => one.tenantId === tenantId) ?? all[0]
+    const here = (await parks.byHost(hostName(request.host))) ?? (await parks.default())
+    const park = all.find((one) => one.tenantId === tenantId) ?? here
     if (!park) throw notFound('还没有园区')
     const list = (await shops.all(park.tenantId)).filter(({ canPay }) => canPay)
     return {
@@ -59,7 +60,8 @@ export async function tillRoutes(app: FastifyInstance, options: TillOptions): Pr
       park,
       shops: list,
       shop: list.find(({ id }) => id === shopId) ?? list[0],
-      origin: originOf(request, park.hosts),
+      // A code leads to where its reader is: at plain localhost they would be logged in nowhere else.
+      origin: originOf(request, park.tenantId === here?.tenantId ? [] : park.hosts),
     }
   }
 
