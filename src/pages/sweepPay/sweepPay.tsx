@@ -13,6 +13,7 @@ import { RefusalNote } from '@/features/checkout/components/RefusalNote'
 import { useShopPayment } from '@/features/checkout/useShopPayment'
 import { useTyped } from '@/features/checkout/useTyped'
 import { ShopHead } from '@/features/scanPay/ShopHead'
+import { SpendableHere } from '@/features/scanPay/SpendableHere'
 import { usePayShop } from '@/features/scanPay/queries'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { go, goToLogin } from '@/navigation'
@@ -46,6 +47,7 @@ export default function SweepPayPage() {
         {(data) => (
           <View className="sweepPay">
             <ShopHead shop={data} />
+            <SpendableHere shopId={data.Id} />
             <View className="sweepPay__amount" role="status" aria-label={`金额 ${text || '0'} 元`}>
               <View className="sweepPay__sign">¥</View>
               <View className="sweepPay__digits">{text || '0'}</View>

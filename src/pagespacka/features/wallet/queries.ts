@@ -3,9 +3,8 @@ import { payCalls } from '@/contract/pay'
 import { storedCardCalls } from '@/contract/storedCard'
 import { useCall, usePagedCall } from '@/request/useCall'
 
-/** What can be spent now: everywhere in the park, or in one shop. */
-export const useSpendable = (shopId?: string) =>
-  useCall(payCalls.getUserMaxBalance, { ShopId: shopId })
+/** What can be spent now everywhere in the park. */
+export const useSpendable = () => useCall(payCalls.getUserMaxBalance, {})
 
 export const useBalance = () => useCall(balanceCalls.getBalance, {})
 export const useRechargeRules = () => useCall(balanceCalls.getAllRule, {})

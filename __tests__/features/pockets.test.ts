@@ -1,0 +1,63 @@
+/** The wallet's pockets: the order a payment takes from them, what ends soon, and what only some shops take. */
+import { icCard } from '@/contract/icCard'
+import { myCard } from '@/contract/storedCard'
+import { pocketsOf } from '@/pagespacka/features/wallet/pockets'
+import { sample } from '../support/screens/sample'
+
+const now = Date.UTC(2026, 10, 21)
+const day = 86_400_000
+const card = (Id: string, fields: object = {}) => ({
+  ...sample(myCard),
+  Id,
+  Name: Id,
+  Balance: 100,
+  ShopIds: [] as string[],
+  ScopeText: '全园通用',
+  ValidTo: null,
+  Status: 'Active' as const,
+  ...fields,
+})
+const ic = {
+  ...sample(icCard),
+  Id: 'ic',
+  TypeName: '驻场卡',
+  Balance: 2210,
+  Status: 'Normal' as const,
+}
+const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10)
+
+test('cards in the server’s order, the balance last, what some shops take apart', () => {
+  const soon = now + 17 * day - 1000
+  const { inOrder, limited } = pocketsOf(
+    { Balance: 91450, ExpiringSoon: [{ CardId: 'a', Name: 'a', Balance: 100, ValidTo: soon }] },
+    [
+      card('a', { ValidTo: soon }),
+      card('b', { ShopIds: ['s1'], ScopeText: '限 8 家商户' }),
+      card('c'),
+    ],
+    [ic],
+    now,
+    dateOf,
+  )
+  expect(inOrder.map(({ key, daysLeft, hint }) => [key, daysLeft, hint])).toEqual([
+    ['card/a', 17, '2026-12-07 到期'],
+    ['card/c', null, '长期有效'],
+    ['balance', null, '长期有效'],
+  ])
+  expect(limited.map(({ key, hint, amount }) => [key, hint, amount])).toEqual([
+    ['card/b', '限 8 家商户', 100],
+    ['icCard/ic', '在支持一卡通的商户刷卡，或付款时选用', 2210],
+  ])
+})
+
+test('what is empty, frozen or lost is no pocket', () => {
+  const { inOrder, limited } = pocketsOf(
+    { Balance: 0, ExpiringSoon: [] },
+    [card('a', { Balance: 0 }), card('b', { Status: 'Frozen' })],
+    [{ ...ic, Status: 'Lost' }],
+    now,
+    dateOf,
+  )
+  expect(inOrder.map(({ key }) => key)).toEqual(['balance'])
+  expect(limited).toEqual([])
+})

@@ -1,0 +1,28 @@
+import { View } from '@tarojs/components'
+import { useAtomValue } from 'jotai'
+import { payCalls } from '@/contract/pay'
+import { formatYuan } from '@/rules/money'
+import { isSignedInAtom } from '@/state/session'
+import { useCall } from '@/request/useCall'
+import './spendableHere.scss'
+
+/** How much a member can spend in this shop right now, and from what. Nothing for a visitor or without money. */
+export function SpendableHere({ shopId }: { shopId: string }) {
+  const isEnabled = useAtomValue(isSignedInAtom)
+  const { data } = useCall(
+    payCalls.getUserMaxBalance,
+    { ShopId: shopId },
+    { isEnabled, isKept: false, staleMs: 0 },
+  )
+  if (!data || data.Total === 0) return null
+  const parts = [
+    data.StoredCard > 0 && `储值卡 ${formatYuan(data.StoredCard)}`,
+    data.Balance > 0 && `余额 ${formatYuan(data.Balance)}`,
+    data.IcCard > 0 && `一卡通 ${formatYuan(data.IcCard)}`,
+  ].filter(Boolean)
+  return (
+    <View className="spendableHere">
+      {`本店可用 ${formatYuan(data.Total)}${parts.length > 1 ? `：${parts.join('、')}` : ''}`}
+    </View>
+  )
+}

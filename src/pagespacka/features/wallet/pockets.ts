@@ -1,0 +1,88 @@
+import type { IcCard } from '@/contract/icCard'
+import type { Spendable, payCalls } from '@/contract/pay'
+import type { DataOf } from '@/contract/endpoint'
+import type { MyCard } from '@/contract/storedCard'
+import type { Destination, Query } from '@/navigation'
+
+/** One place where money lies. */
+export interface Pocket {
+  key: string
+  name: string
+  /** Where it can be spent, or until when. */
+  hint: string
+  /** Whole days until it ends; null unless that is soon. */
+  daysLeft: number | null
+  /** Fen. */
+  amount: number
+  to: Destination
+  query?: Query
+}
+
+type Expiring = DataOf<typeof payCalls.getUserMaxBalance>['ExpiringSoon']
+
+const dayMs = 86_400_000
+
+function pocketOf(card: MyCard, expiring: Expiring, now: number, hint: string): Pocket {
+  const soon = expiring.find(({ CardId }) => CardId === card.Id)
+  return {
+    key: `card/${card.Id}`,
+    name: card.Name,
+    hint,
+    daysLeft: soon ? Math.max(0, Math.ceil((soon.ValidTo - now) / dayMs)) : null,
+    amount: card.Balance,
+    to: 'valueCardDetail',
+    query: { id: card.Id },
+  }
+}
+
+/**
+ * The wallet's pockets in the order in which a payment takes from them, and apart from them those that only some
+ * shops take.
+ * @param cards usable ones, as the server orders them: soonest end first, then smallest
+ * @param now ms by the server's clock
+ */
+export function pocketsOf(
+  { Balance, ExpiringSoon }: Pick<Spendable, 'Balance'> & { ExpiringSoon: Expiring },
+  cards: readonly MyCard[],
+  icCards: readonly IcCard[],
+  now: number,
+  dateOf: (at: number) => string,
+): { inOrder: Pocket[]; limited: Pocket[] } {
+  const active = cards.filter(({ Status, Balance: left }) => Status === 'Active' && left > 0)
+  const everywhere = active.filter(({ ShopIds }) => ShopIds.length === 0)
+  const somewhere = active.filter(({ ShopIds }) => ShopIds.length > 0)
+  return {
+    inOrder: [
+      ...everywhere.map((card) =>
+        pocketOf(
+          card,
+          ExpiringSoon,
+          now,
+          card.ValidTo === null ? '长期有效' : `${dateOf(card.ValidTo)} 到期`,
+        ),
+      ),
+      {
+        key: 'balance',
+        name: '账户余额',
+        hint: '长期有效',
+        daysLeft: null,
+        amount: Balance,
+        to: 'accountBalance',
+      },
+    ],
+    limited: [
+      ...somewhere.map((card) => pocketOf(card, ExpiringSoon, now, card.ScopeText)),
+      ...icCards
+        .filter(({ Status }) => Status === 'Normal')
+        .map((card) => ({
+          key: `icCard/${card.Id}`,
+          name: `一卡通 ${card.TypeName}`,
+          hint: '在支持一卡通的商户刷卡，或付款时选用',
+          daysLeft: null,
+          amount: card.Balance,
+          to: 'oneCardDetail' as const,
+          query: { id: card.Id },
+        })),
+    ],
+  }
+}
