@@ -27,6 +27,9 @@ const buildValues = {
   PRODUCT_VERSION: version,
 }
 
+/** Whose prefixes the styles carry: as in babel.config.js, on H5 beside them what people have on a desk. */
+const engines = ['ios >= 12', 'chrome >= 67', ...(target === 'h5' ? ['last 2 years'] : [])]
+
 /** Parts of Taro's H5 runtime that no page uses, or uses little of, and what stands for them. */
 const h5StandIns: [RegExp, string][] = [
   [/@tarojs[\\/]router[\\/]dist[\\/]tabbar\.js$/, 'noTabBar.js'],
@@ -45,13 +48,23 @@ const h5StandIns: [RegExp, string][] = [
 const svgText = (svg: Buffer): string =>
   `data:image/svg+xml,${svg.toString().replace(/["#%<>]/g, (sign) => (sign === '"' ? "'" : encodeURIComponent(sign)))}`
 
+const icons = /lucide-static[\\/]icons[\\/].*\.svg$/
+
 /** What both builds do alike, so that the scripts are smaller. */
 function slim(chain: Chain) {
   chain.module
     .rule('small-svg')
     .test(/\.svg$/)
+    .exclude.add(icons)
+    .end()
     .use('small-svg')
     .loader(path.join(root, 'config/smallSvg.js'))
+  chain.module
+    .rule('icon')
+    .test(icons)
+    .set('type', 'javascript/auto')
+    .use('icon')
+    .loader(path.join(root, 'config/icon.js'))
   // What the oldest engines of babel.config.js run, said to webpack for the lines it writes itself.
   const environment = { arrowFunction: true, const: true, destructuring: true }
   chain.merge({ output: { environment } })
@@ -121,6 +134,7 @@ export default defineConfig(async (merge) => {
       // Keeps what only subpackage pages share out of the main package; in watch mode its files pile up.
       optimizeMainPackage: { enable: process.env.NODE_ENV === 'production' },
       postcss: {
+        autoprefixer: { enable: true, config: { overrideBrowserslist: engines } },
         pxtransform: { enable: true, config: {} },
         cssModules: { enable: false },
       },
@@ -137,6 +151,13 @@ export default defineConfig(async (merge) => {
             /@tarojs[\\/]taro[\\/]index\.js$/,
             path.join(root, 'config/weapp/taro.js'),
           ])
+        chain.module
+          .rule('used-components')
+          .test(
+            /@tarojs[\\/](?:shared[\\/]dist[\\/]components|plugin-platform-weapp[\\/]dist[\\/]runtime)\.js$/,
+          )
+          .use('used-components')
+          .loader(path.join(root, 'config/weapp/usedComponents.js'))
         chain.plugin('abort-controller').use(ProvidePlugin, [
           {
             // WeChat has none; without it every TanStack query stays pending with no error.
@@ -195,7 +216,7 @@ export default defineConfig(async (merge) => {
         customRoutes: { '/pages/index/index': ['/', '/pages/index/index'] } as never,
       },
       postcss: {
-        autoprefixer: { enable: true, config: {} },
+        autoprefixer: { enable: true, config: { overrideBrowserslist: engines } },
         // px stay px: text then follows the browser's own zoom and font size.
         pxtransform: { enable: false, config: {} },
         cssModules: { enable: false },

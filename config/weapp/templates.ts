@@ -11,6 +11,7 @@
  * (`ariaLabel`), which is what the templates read here; no script is added to the app.
  */
 import type { IPluginContext } from '@tarojs/service'
+import used from './components.json'
 
 /** The templates that carry the attributes, by Taro's names; pure-view and click-view are for nodes without any. */
 const carriers = [
@@ -95,10 +96,22 @@ type Templates = Record<string, Attributes | undefined>
 /** The part of Taro's template builder that this plugin extends. */
 interface Platform {
   template: {
+    internalComponents: Record<string, unknown>
     nestElements: Map<string, number>
     createMiniComponents(components: unknown): Templates
-    buildTemplate(components: unknown): string
+    buildTemplate(config: { includes: Set<string> }): string
   }
+}
+
+const variants = /^(?:static|pure|catch|click)-/
+const dashed = (name: string) => name.replace(/\B[A-Z]/g, '-$&').toLowerCase()
+
+/** Throws for a component that the app shows and components.json does not name. */
+function checkNamed(shown: Set<string>): void {
+  const named = used.map(dashed)
+  for (const name of shown)
+    if (!named.includes(name.replace(variants, '')))
+      throw new Error(`The app shows <${name}>: name it in config/weapp/components.json`)
 }
 
 const only = (own: Attributes, names: readonly string[]): Attributes =>
@@ -122,9 +135,13 @@ export default function templates(ctx: IPluginContext): void {
       return all
     }
 
-    // Between tags there is nothing but indentation: the app's own texts come as data.
     const build = template.buildTemplate.bind(template)
-    template.buildTemplate = (components) =>
-      build(components).replace(/\s+</g, '<').replace(/ +>/g, '>')
+    template.buildTemplate = (config) => {
+      checkNamed(config.includes)
+      for (const name of Object.keys(template.internalComponents))
+        if (!used.includes(name)) delete template.internalComponents[name]
+      // Between tags there is nothing but indentation: the app's own texts come as data.
+      return build(config).replace(/\s+</g, '<').replace(/ +>/g, '>')
+    }
   })
 }

@@ -1,0 +1,30 @@
+/**
+ * webpack loader for the icons of lucide-static: the address of a picture, put together from the beginning they all
+ * share (config/iconHead) and the shapes of this one. Whole, three quarters of every icon were that beginning.
+ */
+const path = require('node:path')
+const { readFileSync } = require('node:fs')
+const smallSvg = require('./smallSvg')
+
+const head = path.join(__dirname, 'iconHead.js')
+
+/** As text in a data address, which CSS and HTML put between double quotes. */
+const asText = (svg) =>
+  svg.replace(/["#%<>]/g, (sign) => (sign === '"' ? "'" : encodeURIComponent(sign)))
+
+const asBase64 = (svg) => Buffer.from(svg).toString('base64')
+
+module.exports = function icon(source) {
+  const svg = smallSvg(source)
+  const at = svg.indexOf('>') + 1
+  // Base64 is written three letters at a time: with spaces up to such a border the two parts can be joined.
+  const opening = svg.slice(0, at) + ' '.repeat((3 - (at % 3)) % 3)
+  const shapes = svg.slice(at)
+  const [prefix, write] =
+    process.env.TARO_ENV === 'h5'
+      ? ['data:image/svg+xml,', asText]
+      : ['data:image/svg+xml;base64,', asBase64]
+  if (!readFileSync(head, 'utf8').includes(prefix + write(opening)))
+    throw new Error(`config/iconHead.js is not how this icon begins: ${opening}`)
+  return `import head from ${JSON.stringify(head)}\nexport default head + ${JSON.stringify(write(shapes))}`
+}

@@ -1,0 +1,52 @@
+/**
+ * Babel plugin for TanStack Query in the mini-program, which WeChat's oldest engines cannot run as it is: `#client`
+ * becomes a field of a short name of its own. Babel's way, a WeakMap for each and a helper at every use, is twice as
+ * long. The name carries the initials of the file, so that a class and the one it extends never share one.
+ */
+const path = require('node:path')
+
+module.exports = function plainFields({ types: t }) {
+  const names = new Map()
+
+  /** `_qo3` for the fourth private name of queryObserver. */
+  const plain = (id, filename) => {
+    const file = path.basename(filename, path.extname(filename))
+    if (!names.has(filename)) names.set(filename, new Map())
+    const own = names.get(filename)
+    if (!own.has(id.name)) own.set(id.name, own.size)
+    const initials = file.charAt(0) + file.replace(/[^A-Z]/g, '').toLowerCase()
+    return t.identifier(`_${initials}${own.get(id.name)}`)
+  }
+
+  return {
+    name: 'plain-fields',
+    visitor: {
+      Program(program, { filename }) {
+        program.traverse({
+          ClassPrivateProperty(field) {
+            const { key, value } = field.node
+            const isStatic = field.node.static
+            const key2 = plain(key.id, filename)
+            field.replaceWith(t.classProperty(key2, value, null, null, false, isStatic))
+          },
+          ClassPrivateMethod(method) {
+            const { kind, key, params, body, generator, async: isAsync } = method.node
+            const isStatic = method.node.static
+            const name = plain(key.id, filename)
+            method.replaceWith(
+              t.classMethod(kind, name, params, body, false, isStatic, generator, isAsync),
+            )
+          },
+          BinaryExpression({ node }) {
+            if (t.isPrivateName(node.left)) throw new Error(`${filename} asks \`#name in object\``)
+          },
+        })
+        program.traverse({
+          PrivateName(name) {
+            name.replaceWith(plain(name.node.id, filename))
+          },
+        })
+      },
+    },
+  }
+}

@@ -1,0 +1,26 @@
+/**
+ * webpack loader for Taro's lists of WeChat's components, which the app carries with every attribute of every one: only
+ * those of components.json stay. config/weapp/templates.ts trims the same list while the templates are written, since
+ * both number components and attributes by their place in it.
+ */
+const used = require('./components.json')
+
+/** `const internalComponents = { View, Icon, Map: MapComp, … }` of @tarojs/shared. */
+const shared = /(const internalComponents = \{\n)([^]*?)(\n\};)/
+/** `const components = { Progress: { … }, … }` of @tarojs/plugin-platform-weapp. */
+const platform = /(const components = \{\n)([^]*?)(\n\};)/
+/** One component of either list, with the comments before it. */
+const entry = /^(?: {4}\/\/.*\n)* {4}(\w+)(?:: (?:\w+|\{\}|\{\n[^]*?\n {4}\}))?,?$/gm
+
+module.exports = function usedComponents(source) {
+  const list = source.match(shared) ? shared : platform
+  let kept = 0
+  const trimmed = source.replace(list, (_all, opening, entries, end) => {
+    const own = [...entries.matchAll(entry)].filter(([, name]) => used.includes(name))
+    kept = own.length
+    return opening + own.map(([text]) => text.replace(/,?$/, ',')).join('\n') + end
+  })
+  if (kept === 0)
+    throw new Error(`Taro's list of components is written otherwise: ${this.resourcePath}`)
+  return trimmed
+}
