@@ -26,7 +26,8 @@ export async function tryButtons(open: () => Promise<MiniProgram>): Promise<Trie
   const { route } = first.page
   first.close()
   const tried: Tried = { count: indexes.length, dead: [], heavy: [] }
-  for (const index of indexes) {
+  // From the last to the first: one that is gone after its tap (a reward claimed) moves only those behind it.
+  for (const index of indexes.reverse()) {
     const app = await open()
     const button = buttonsOf(app)[index]
     if (!button) throw new Error(`other buttons the second time:\n${app.page.screenTree()}`)

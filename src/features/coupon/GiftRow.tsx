@@ -27,7 +27,8 @@ export function GiftRow({ count }: { count: number }) {
     if (gifts.data) read.mutate({})
   }
   return (
-    <>
+    // In a box of its own: opening the sheet sends this part of the page to the screen, not all of it.
+    <View>
       <ListCard>
         <ListRow
           icon={gift}
@@ -65,6 +66,6 @@ export function GiftRow({ count }: { count: number }) {
           )}
         </PageState>
       </Sheet>
-    </>
+    </View>
   )
 }

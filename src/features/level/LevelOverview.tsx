@@ -36,18 +36,23 @@ export function LevelOverview({ ranks, mine, shown, onLook, isSignedIn }: Props)
           <Button onPress={() => void goToLogin()}>登录后查看我的等级</Button>
         )}
       </View>
-      {next && next.Unlocks.length > 0 && (
-        <Section title={`再得 ${countText(next.Lacking)} 成长值解锁`}>
-          <BenefitGrid level={shown + 1} benefits={next.Unlocks} />
-        </Section>
-      )}
-      <Section title={`${rank.Name}权益（${rank.Benefits.length}）`}>
-        {rank.Benefits.length > 0 ? (
-          <BenefitGrid level={rank.Number} benefits={rank.Benefits} />
-        ) : (
-          <View className="levelOverview__none">这个等级还没有权益</View>
+      {/* In boxes of their own: another level sends what differs to the screen, not the page. */}
+      <View>
+        {next && next.Unlocks.length > 0 && (
+          <Section title={`再得 ${countText(next.Lacking)} 成长值解锁`}>
+            <BenefitGrid level={shown + 1} benefits={next.Unlocks} />
+          </Section>
         )}
-      </Section>
+      </View>
+      <View>
+        <Section title={`${rank.Name}权益（${rank.Benefits.length}）`}>
+          {rank.Benefits.length > 0 ? (
+            <BenefitGrid level={rank.Number} benefits={rank.Benefits} />
+          ) : (
+            <View className="levelOverview__none">这个等级还没有权益</View>
+          )}
+        </Section>
+      </View>
     </>
   )
 }
