@@ -290,6 +290,23 @@ describe('the running application, with a guard taken away', () => {
   })
 })
 
+it('has no effect when its outcome cannot be kept', async () => {
+  const one = await fixture.member()
+  await owner.query(
+    'alter table money_request add constraint refused check (outcome is null) not valid',
+  )
+  try {
+    const payload = { RequestId: requestId(), ShopId: fixture.shopId, Amount: 100 }
+    expect((await test.call(orderCalls.submit, payload, one.caller)).status).toBe(500)
+    const ofMember = [one.userId]
+    const orders = await owner.query('select from trade_order where user_id = $1', ofMember)
+    const requests = await owner.query('select from money_request where user_id = $1', ofMember)
+    expect([orders.rowCount, requests.rowCount]).toEqual([0, 0])
+  } finally {
+    await owner.query('alter table money_request drop constraint refused')
+  }
+})
+
 describe('the application’s own role', () => {
   it.each([
     'update ledger_posting set amount = 1',
