@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { routes } from '@/routes'
 import { expect, test } from './support/journey'
-import { logIn, phones } from './support/people'
+import { logIn, logInAsSomebodyNew, phones } from './support/people'
 import { top } from './support/top'
 
 const password = '258036'
@@ -42,7 +42,7 @@ test('recharging, buying a card, paying a shop by its code and by the payment co
 }) => {
   test.setTimeout(120_000)
   await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.my)}`)
-  await logIn(page, phones.inspection)
+  await logInAsSomebodyNew(page)
   await page.waitForURL(`**${routes.my}`)
 
   await page.goto(routes.accountBalance)
