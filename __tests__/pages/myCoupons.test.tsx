@@ -128,3 +128,15 @@ test('the coupons of the shop one is at lead to paying it', async () => {
   expect(page.path()).toBe(routes.scanPay)
   expect(page.query()).toEqual({ shopId: 'shop-1' })
 })
+
+test('what the shop has redeemed shows as used while its code is still in sight', async () => {
+  const page = await openPage('myCouponDetail', { query: { id: 'u1' }, user: true, answers })
+  expect(page.text()).toContain('5800 0000 0000 0001')
+  page.park.answer({
+    'coupon.getCouponReceive': coupon('u1', { Status: 'Used', StatusText: '已使用', Actions: [] }),
+  })
+  await new Promise((resolve) => setTimeout(resolve, 3_300))
+  await page.settled()
+  expect(page.text()).toContain('已使用')
+  expect(page.text()).not.toContain('5800 0000')
+})

@@ -231,3 +231,44 @@ test('a visitor is asked for nothing but the log-in', async () => {
   await page.tap(/^优惠/, 'link')
   expect(page.path()).toBe(routes.login)
 })
+
+test('before an amount is typed the way leads to the coupons of the shop', async () => {
+  const page = await openPage('scanPay', {
+    query: { shopId: 'shop-1' },
+    user: true,
+    answers: answersFor({ offered }),
+  })
+  expect(page.requests('coupon.choose')).toEqual([])
+  await page.tap(/点此看本店可用的券/, 'link')
+  expect(page.path()).toBe(routes.shopCoupons)
+  expect(page.query()).toEqual({ shopId: 'shop-1' })
+})
+
+test('an unpaid order for a shop is given up before its offers are chosen again', async () => {
+  const unpaid = sample(orderDetail, {
+    fields: {
+      Id: 'order-1',
+      Type: 'scan',
+      ShopId: 'shop-1',
+      GoodsAmount: 12_000,
+      Status: 'PendingPay',
+      Actions: ['pay', 'cancel', 'changeOffers'],
+      Refunds: [],
+    },
+  })
+  const page = await openPage('payDetail', {
+    query: { id: 'order-1' },
+    user: true,
+    answers: answersFor({ offered }, { 'order.get': unpaid, 'order.closeOrder': unpaid }),
+  })
+  await page.tap('去支付')
+  await page.tap('更换优惠')
+  expect(page.requests('order.closeOrder').map(({ request }) => request.Reason)).toEqual([
+    '更换优惠',
+  ])
+  expect(page.path()).toBe(routes.scanPay)
+  expect(page.query()).toEqual({ shopId: 'shop-1', amount: '12000' })
+  await pause(350)
+  await page.settled()
+  expect(page.findByRole('button', '付款 ¥78.00')).not.toBeNull()
+})

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
+import sparkles from 'lucide-static/icons/sparkles.svg'
 import tag from 'lucide-static/icons/tag.svg'
 import wallet from 'lucide-static/icons/ticket-percent.svg'
 import { useState } from 'react'
@@ -53,6 +54,12 @@ export default function CouponListPage() {
             title="满减活动"
             hint="付款时自动选最省的组合"
             onPress={() => void go('spendActivities')}
+          />
+          <ListRow
+            icon={sparkles}
+            title="场景活动"
+            hint="周末、停车，同一件事的优惠在一起"
+            onPress={() => void go('sceneActivity')}
           />
         </ListCard>
         <Choice

@@ -39,7 +39,7 @@ export default function SweepPayPage() {
   const changeOffers = async () => {
     if (await payment.giveUpOrder()) chooseOffers()
   }
-  const state = offerState(payment, isSignedIn)
+  const state = offerState(payment, isSignedIn, amount)
   const toPay = payment.saving?.pay ?? amount
   return (
     <Screen canGoBack={false}>
@@ -53,11 +53,12 @@ export default function SweepPayPage() {
               <View className="sweepPay__digits">{text || '0'}</View>
             </View>
             {payment.refusal && <RefusalNote refusal={payment.refusal} />}
-            {amount > 0 && data.CanPay && (
+            {data.CanPay && (
               <OfferLine
                 state={state}
                 onPress={() => {
                   if (state.kind === 'visitor') void goToLogin()
+                  else if (state.kind === 'idle') void go('shopCoupons', { shopId })
                   else if (state.kind === 'failed') void payment.offers.refetch()
                   else chooseOffers()
                 }}
@@ -102,8 +103,10 @@ function typedAmount(fen: string): string {
 function offerState(
   { saving, data, isChosen, isReckoning, offers }: ReturnType<typeof useShopPayment>,
   isSignedIn: boolean,
+  amount: number,
 ): OfferState {
   if (!isSignedIn) return { kind: 'visitor' }
+  if (amount === 0) return { kind: 'idle' }
   if (saving && data) return { kind: 'known', saving, data, isChosen }
   if (isReckoning || !offers.error) return { kind: 'reckoning' }
   return { kind: 'failed', message: offers.error.message }

@@ -12,6 +12,8 @@ import './offerLine.scss'
 /** What is known about the saving at this moment. */
 export type OfferState =
   | { kind: 'visitor' }
+  /** No amount yet. */
+  | { kind: 'idle' }
   | { kind: 'reckoning' }
   | { kind: 'failed'; message: string }
   | { kind: 'known'; saving: Saving; data: CouponChoice; isChosen: boolean }
@@ -26,6 +28,8 @@ function sentence(state: OfferState): string {
   switch (state.kind) {
     case 'visitor':
       return '登录后自动选用最省的优惠'
+    case 'idle':
+      return '输入金额后自动选最省的组合，点此看本店可用的券'
     case 'reckoning':
       return '正在找最省的组合…'
     case 'failed':
