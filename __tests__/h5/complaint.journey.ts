@@ -1,0 +1,74 @@
+/** A complaint from its writing to its end, with the park's side at the desk of the demo (/dev/complaints). */
+import type { Page } from '@playwright/test'
+import { routes } from '@/routes'
+import { expect, test } from './support/journey'
+import { logIn, phones } from './support/people'
+import { settled } from './support/settled'
+import { top } from './support/top'
+
+const text = '三号门的感应灯连着两晚没有亮，台阶看不清，请来修一修。'
+
+/** What the park does at its desk, in another window. */
+async function atTheDesk(page: Page, work: (card: ReturnType<Page['locator']>) => Promise<void>) {
+  const desk = await page.context().newPage()
+  await desk.goto('/dev/complaints')
+  await work(desk.locator('article').filter({ hasText: text }))
+  await desk.close()
+}
+
+async function answer(page: Page, words: string, button: '答复' | '答复并结束') {
+  await atTheDesk(page, async (card) => {
+    await card.getByLabel('答复内容').fill(words)
+    await card.getByRole('button', { name: button, exact: true }).click()
+    await expect(card).toContainText(words)
+  })
+}
+
+test('is taken up, answered, answered back, ended and rated', async ({ page, complaints }) => {
+  // The desk has no icon of its own.
+  complaints.expectStatus(404, /favicon/)
+  await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.complaint)}`)
+  await logIn(page, phones.invitation)
+  await expect(page).toHaveURL(routes.complaint)
+  await settled(page)
+  const form = top(page)
+  await form.getByRole('radio', { name: '设施设备' }).click()
+  await form.getByRole('textbox', { name: '详细描述' }).fill(text)
+  await form.getByRole('button', { name: '提交', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(routes.complaintResult))
+  await expect(top(page).getByText('已收到，谢谢您的反馈')).toBeVisible()
+  const address = page.url()
+
+  await atTheDesk(page, (card) => card.getByRole('button', { name: '受理', exact: true }).click())
+  await page.reload()
+  await expect(top(page).getByText('处理中')).toBeVisible()
+  await expect(top(page).getByRole('button', { name: '修改' })).toHaveCount(0)
+
+  await answer(page, '已通知夜班电工，今晚八点前更换。', '答复')
+  await page.goto(routes.my)
+  await expect(top(page).getByText('1 条新答复')).toBeVisible()
+  await top(page)
+    .getByRole('link', { name: /投诉建议/ })
+    .click()
+  await expect(top(page).getByRole('img', { name: '有新答复' })).toHaveCount(1)
+  await top(page).getByRole('link').filter({ hasText: text }).click()
+  await expect(top(page).getByText('已通知夜班电工')).toBeVisible()
+  await page.goto(routes.my)
+  await settled(page)
+  await expect(top(page).getByText('1 条新答复')).toHaveCount(0)
+
+  await page.goto(address)
+  await top(page).getByRole('button', { name: '补充说明' }).click()
+  const sheet = page.getByRole('dialog', { name: '补充说明' })
+  await sheet.getByRole('textbox').fill('亮了，谢谢。')
+  await sheet.getByRole('button', { name: '发送' }).click()
+  await expect(top(page).getByText('亮了，谢谢。')).toBeVisible()
+
+  await answer(page, '不客气，欢迎再来。', '答复并结束')
+  await page.reload()
+  await top(page).getByRole('button', { name: '评价处理结果' }).click()
+  const rating = page.getByRole('dialog', { name: '评价处理结果' })
+  await rating.getByRole('radio', { name: '满意', exact: true }).click()
+  await rating.getByRole('button', { name: '提交评价' }).click()
+  await expect(top(page).getByText('您的评价：满意')).toBeVisible()
+})
