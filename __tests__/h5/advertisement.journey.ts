@@ -1,0 +1,62 @@
+/** The park's film over home: when it comes, when it does not, and how one is rid of it. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/journey'
+import { looks, prefer } from './support/looks'
+import { settled } from './support/settled'
+
+const film = (page: Page) => page.getByRole('dialog', { name: /^广告/ })
+
+async function visit(page: Page): Promise<void> {
+  await page.goto('/')
+  await settled(page)
+}
+
+/** Long enough for a film that is wanted to stand there. */
+async function expectNone(page: Page): Promise<void> {
+  await page.waitForTimeout(1500)
+  await expect(film(page)).toHaveCount(0)
+}
+
+test('is not the first one sees, plays on the next visits, and twice a day at most', async ({
+  page,
+}) => {
+  await visit(page)
+  await expectNone(page)
+  for (const leave of ['跳过广告', 'Escape']) {
+    await page.goto('/')
+    await expect(film(page)).toBeVisible()
+    const video = film(page).locator('video')
+    await expect
+      .poll(() => video.evaluate((each: HTMLVideoElement) => each.currentTime))
+      .toBeGreaterThan(0.2)
+    expect(await video.evaluate((each: HTMLVideoElement) => each.muted)).toBe(true)
+    if (leave === 'Escape') await page.keyboard.press('Escape')
+    else await film(page).getByRole('button', { name: leave }).click()
+    await expect(film(page)).toHaveCount(0)
+  }
+  await visit(page)
+  await expectNone(page)
+})
+
+test('does not come where the system wants less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await visit(page)
+  await visit(page)
+  await expectNone(page)
+})
+
+test('does not come where the person saves data', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+  await visit(page)
+  await visit(page)
+  await expectNone(page)
+})
+
+test('does not come in elder mode', async ({ page }) => {
+  await page.addInitScript(prefer, looks.elder)
+  await visit(page)
+  await visit(page)
+  await expectNone(page)
+})
