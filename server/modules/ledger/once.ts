@@ -28,25 +28,34 @@ const NOT_ASKED = new Set(['signature', 'RequestId', 'Password', 'OldPassword', 
  * id gets the stored outcome, word for word, and nothing happens. A request that throws leaves no trace
  * and may be sent again. Fifty at the same time wait for the first at the unique key.
  * @param work does nothing but query: it may run several times (withTransaction)
+ * @param ahead what `work` wants to know first, asked together with the claim of the id: only reads and locks,
+ *   for it is asked for copies too
  * @returns what `work` returned, as JSON gives it back
  * @throws Failure 409 `requestIdReused` when the id was used for something else
  */
-export async function once<T extends object>(
+export async function once<T extends object, Known = undefined>(
   db: Database,
   request: MoneyRequest,
-  work: (tx: Transaction) => Promise<T>,
+  work: (tx: Transaction, known: Known) => Promise<T>,
+  ahead?: (tx: Transaction) => Promise<Known>,
 ): Promise<T> {
   let lost: unknown
   const done = withTransaction(db, async (tx) => {
     const { tenantId, userId, requestId, call, at } = request
     const fingerprint = fingerprintOf(request)
-    const [claimed] = await claim(tx, { tenantId, userId, requestId, call, fingerprint, at })
-    if (!claimed) {
+    const claiming = claim(tx, { tenantId, userId, requestId, call, fingerprint, at })
+    const [claims, known] = await Promise.allSettled([claiming, ahead?.(tx)])
+    if (claims.status === 'rejected') throw claims.reason
+    // A refusal is of no interest to a copy; an error of the database has ended the transaction.
+    const refused = known.status === 'rejected' ? known.reason : undefined
+    if (refused !== undefined && !(refused instanceof Failure)) throw refused
+    if (claims.value.length === 0) {
       const stored = await storedOutcome<T>(tx, request)
       if (stored) return stored
       throw new Error('a money request is claimed and yet has no outcome')
     }
-    const outcome = await work(tx)
+    if (known.status === 'rejected') throw known.reason
+    const outcome = await work(tx, known.value as Known)
     // Not waited for: it is sent together with the commit, which PostgreSQL refuses if this failed.
     remember(tx, { tenantId, userId, requestId, outcome: JSON.stringify(outcome) }).catch(
       (error: unknown) => (lost = error),

@@ -90,9 +90,15 @@ export function createMemberService({ db, clock, freshMs, points }: MemberServic
   }
 
   async function changeGrowth(tx: Transaction, change: GrowthChange): Promise<void> {
+    if (change.growth === 0) return
+    await ledger.open(tx, change.tenantId, [account(change)], change.at)
+    await changeOpenGrowth(tx, change)
+  }
+
+  /** Of a member whose account is open. */
+  async function changeOpenGrowth(tx: Transaction, change: GrowthChange): Promise<void> {
     const { tenantId, userId, growth, kind, note, orderId, at } = change
     if (growth === 0) return
-    await ledger.open(tx, tenantId, [account(change)], at)
     await ledger.post(tx, {
       tenantId,
       kind,
@@ -143,6 +149,11 @@ export function createMemberService({ db, clock, freshMs, points }: MemberServic
     level: levelOf,
 
     changeGrowth,
+
+    changeOpenGrowth,
+
+    /** The account of growth, for whoever opens it with others. */
+    growthAccount: account,
 
     growth: (member: Member) => growthOf(db, member),
 

@@ -170,6 +170,7 @@ export function createOrderService(options: OrderServiceOptions) {
         ...payer,
         request,
         orderIn: (tx) => lockOwnToPay(tx, payer, orderId),
+        isThere: true,
       })
     },
 
@@ -188,6 +189,7 @@ export function createOrderService(options: OrderServiceOptions) {
           const order = await work(tx)
           return { order, parts: await freshPartsOf(tx, order) }
         },
+        isThere: false,
       }),
 
     /** Pays a new order with inner money only, inside the caller's transaction (payment code). */

@@ -35,6 +35,8 @@ export interface PayCall {
   request: MoneyRequest
   /** Finds or makes the order that is paid, and locks it. */
   orderIn(tx: Transaction): Promise<ToPay>
+  /** Whether the order is there already, and `orderIn` only looks at it and locks it. */
+  isThere: boolean
   choice: FundChoice
   channel?: PayChannel
   scene: PayScene
@@ -88,14 +90,14 @@ export function createPayOrder(deps: OrderDeps, inTurn: UserQueue) {
   }
 
   async function payOnce(
-    { request, orderIn, choice, channel, scene }: PayCall,
+    { request, orderIn, isThere, choice, channel, scene }: PayCall,
     permission: PayPermission,
     { isAsked }: { isAsked: boolean },
   ): Promise<Outcome> {
     let givenUp: Payment | undefined
     const { at } = request
-    const outcome = await ledger.once<Outcome>(db, request, async (tx) => {
-      const { order, parts, open } = await orderIn(tx)
+    const work = async (tx: Transaction, found: ToPay | undefined): Promise<Outcome> => {
+      const { order, parts, open } = found ?? (await orderIn(tx))
       if (order.status === 'Closed') throw orderClosed()
       if (order.status !== 'PendingPay') throw order.paidAt ? alreadyPaid() : orderState()
       const isOver = order.expireAt.getTime() <= at.getTime()
@@ -111,7 +113,8 @@ export function createPayOrder(deps: OrderDeps, inTurn: UserQueue) {
         Order: orderDetailOf(paid.order, { ...parts, payLines }, kind, clock()),
         PaymentNo: paid.payment?.paymentNo ?? null,
       }
-    })
+    }
+    const outcome = await ledger.once(db, request, work, isThere ? orderIn : async () => undefined)
     // Only now: a call that is refused must not end a payment that somebody is about to make.
     if (givenUp) await closeOutside(deps, givenUp)
     return outcome

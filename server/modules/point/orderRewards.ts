@@ -37,11 +37,15 @@ export function createOrderRewards({ points, members }: OrderRewardsOptions): Re
   }
 
   /** What the month of the birthday adds to so many points. */
-  async function birthdayExtra(tx: Transaction, order: Order, given: number, at: Date) {
+  async function birthdayExtra(
+    tx: Transaction,
+    order: Order,
+    birthday: string | null | undefined,
+    given: number,
+    at: Date,
+  ) {
     const month = parkMonth(at.getTime())
-    if (given === 0) return 0
-    const profile = await profileOf(tx, order)
-    if (profile?.birthday?.slice(5, 7) !== month.slice(5)) return 0
+    if (given === 0 || birthday?.slice(5, 7) !== month.slice(5)) return 0
     const before = await birthdayPointsSince(tx, order, monthRange(month).from)
     return Math.max(0, Math.min(given, BIRTHDAY_MONTH_MAX - before))
   }
@@ -55,9 +59,12 @@ export function createOrderRewards({ points, members }: OrderRewardsOptions): Re
       )
       if (rules.length === 0) return 0
       // Held from here on, so that of two payments at once each sees what the other counted.
-      await points.hold(tx, order, at)
+      const [, profile] = await together([
+        points.hold(tx, order, at, [members.growthAccount(order)]),
+        profileOf(tx, order),
+      ])
       const { given, growth } = await byRules(tx, order, rules, at)
-      const birthdayPoints = await birthdayExtra(tx, order, given, at)
+      const birthdayPoints = await birthdayExtra(tx, order, profile?.birthday, given, at)
       const total = given + birthdayPoints
       if (total === 0 && growth === 0) return 0
       const reward = { points: total, growth, pointsTaken: 0, growthTaken: 0, birthdayPoints }
@@ -65,7 +72,7 @@ export function createOrderRewards({ points, members }: OrderRewardsOptions): Re
       await together([
         insertReward(tx, { tenantId, orderId, userId, ...reward, at }),
         points.earnHeld(tx, { ...common, points: total, kind: 'pointEarn' }),
-        members.changeGrowth(tx, { ...common, growth, kind: 'growthEarn' }),
+        members.changeOpenGrowth(tx, { ...common, growth, kind: 'growthEarn' }),
       ])
       return total
     },
@@ -78,6 +85,8 @@ export function createOrderRewards({ points, members }: OrderRewardsOptions): Re
       const kept = (total: number) => Math.floor((total * (payAmount - refundedAmount)) / payAmount)
       const pointsTaken = reward.points - kept(reward.points)
       const growthTaken = reward.growth - kept(reward.growth)
+      // Both, in the order in which giving holds them.
+      await points.hold(tx, order, at, [members.growthAccount(order)])
       await setTaken(tx, reward, { pointsTaken, growthTaken })
       const common = { tenantId, userId, orderId, note: title, at }
       await points.takeBack(tx, {

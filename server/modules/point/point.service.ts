@@ -10,7 +10,7 @@ import { Failure } from '../../failure'
 import { page, window, type PageRequest } from '../../paging'
 import { monthRange, parkMonth } from '../../parkDay'
 import { rememberPerPark } from '../../rememberPerPark'
-import { ledger, type StatementRow } from '../ledger/ledger.service'
+import { ledger, type AccountRef, type StatementRow } from '../ledger/ledger.service'
 import { orderTitles } from '../order/order.service'
 import { logTypeOf, logTexts } from './pointLog'
 import {
@@ -107,10 +107,19 @@ export function createPointService({ db, clock, freshMs }: PointServiceOptions) 
     })
   }
 
-  /** Opens and holds the account, and lets go what is over. @returns what is there after that */
-  async function hold(tx: Transaction, { tenantId, userId }: Member, at: Date): Promise<number> {
+  /**
+   * Opens and holds the account, and lets go what is over.
+   * @param others accounts that are opened and held with it
+   * @returns what is there after that
+   */
+  async function hold(
+    tx: Transaction,
+    { tenantId, userId }: Member,
+    at: Date,
+    others: readonly AccountRef[] = [],
+  ): Promise<number> {
     const member = { tenantId, userId }
-    const [balance = 0] = await ledger.lockOpen(tx, tenantId, [account(member)], at)
+    const [balance = 0] = await ledger.lockOpen(tx, tenantId, [account(member), ...others], at)
     const over = await emptyDueLots(tx, member, at)
     if (over > 0) await book(tx, { ...member, kind: 'pointExpire', note: '积分到期', at }, -over)
     return balance - over

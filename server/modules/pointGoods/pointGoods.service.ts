@@ -135,12 +135,15 @@ export function createPointGoodsService(options: PointGoodsServiceOptions) {
       const goodsId = knownId(id)
       return orders.inTurn(member, () =>
         ledger.once(db, request, async (tx) => {
-          const goods = await findGoods(tx, tenantId, goodsId)
+          const [goods, level] = await together([
+            findGoods(tx, tenantId, goodsId),
+            members.levelNumber(tx, member),
+          ])
           if (!goods?.isOnSale) throw notFound('商品不存在或已下架')
           if (statusOf(goods, at.getTime()) === 'Upcoming') {
             throw new Failure(409, '兑换还没有开始', 'soldOut')
           }
-          if ((await members.levelNumber(tx, member)) < goods.minLevel) {
+          if (level < goods.minLevel) {
             throw new Failure(409, `vip${goods.minLevel} 及以上会员可兑换`, 'levelTooLow')
           }
           if (!(await takeUse(tx, member, goods, quantity))) {
