@@ -3,6 +3,7 @@
  * journey, unless the journey said before that it will happen.
  */
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 
 export interface Complaints {
@@ -88,4 +89,7 @@ export async function readCode(page: Page, phone: string): Promise<string> {
 }
 
 /** Source of axe-core, run through the debugger and so under the page's own content policy. */
-export const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
+export const axeSource = readFileSync(
+  path.join(__dirname, '../../../node_modules/axe-core/axe.min.js'),
+  'utf8',
+)
