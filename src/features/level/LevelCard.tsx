@@ -52,7 +52,8 @@ export function LevelCard({ rank, mine }: Props) {
 }
 
 function distanceText({ Number, Name, Growth }: Props['rank'], mine: MyRank): string {
-  if (mine.Number > Number) return `成长值满 ${countText(Growth)} 已达成`
+  if (mine.Number > Number)
+    return Growth > 0 ? `成长值满 ${countText(Growth)} 已达成` : '成为会员即达成'
   if (mine.Number < Number) return `还差 ${countText(Growth - mine.Growth)} 成长值升为${Name}`
   return mine.Next
     ? `再得 ${countText(mine.Next.Lacking)} 成长值升为${mine.Next.Name}`

@@ -204,6 +204,28 @@ export function coupons(calendar: SeedCalendar): readonly Coupon[] {
       description: '1500 积分兑换，全中心商户满 80 元可用。',
       image: 'binjiang/coupon-cash.svg',
     }),
+    coupon({
+      key: 'river-walk-15',
+      name: '江边散步 15 元券',
+      kind: 'cash',
+      amount: 1_500,
+      threshold: 5_000,
+      claimFrom: daysFromNow(1, '10:00'),
+      stock: 300,
+      description: '全中心商户满 50 元可用，领完即止。',
+      image: 'binjiang/coupon-cash.svg',
+    }),
+    coupon({
+      key: 'sunrise-50',
+      name: '日出五折券',
+      kind: 'discount',
+      rate: 5,
+      maxOff: 2_500,
+      stock: 80,
+      claimed: 80,
+      description: '全中心商户通用，最高减 25 元。本期已领完。',
+      image: 'binjiang/coupon-discount.svg',
+    }),
   ]
 }
 

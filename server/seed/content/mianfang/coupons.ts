@@ -213,6 +213,28 @@ export function coupons(calendar: SeedCalendar): readonly Coupon[] {
       description: '1500 积分兑换，全园商户满 80 元可用。',
       image: 'mianfang/coupon-cash.svg',
     }),
+    coupon({
+      key: 'night-market-20',
+      name: '夜市 20 元券',
+      kind: 'cash',
+      amount: 2_000,
+      threshold: 6_000,
+      claimFrom: daysFromNow(1, '10:00'),
+      stock: 200,
+      description: '全园商户满 60 元可用，领完即止。',
+      image: 'mianfang/coupon-cash.svg',
+    }),
+    coupon({
+      key: 'early-bird-50',
+      name: '早市五折券',
+      kind: 'discount',
+      rate: 5,
+      maxOff: 3_000,
+      stock: 100,
+      claimed: 100,
+      description: '全园商户通用，最高减 30 元。本期已领完。',
+      image: 'mianfang/coupon-discount.svg',
+    }),
   ]
 }
 
