@@ -1,11 +1,13 @@
 /**
- * npm run screens: a picture of every page at 390 × 844, 360 × 640, dark and in elder mode, in ./screens.
+ * npm run screens: a picture of every page at 390 × 844, 360 × 640, dark and in elder mode, in ./screens, and sheets
+ * with eight pages each beside each other, to compare them.
  * `npm run screens -- notice elder` takes only pages and looks whose names contain a given word;
  * `npm run screens -- failures dark` takes every failure a person can meet, in ./screens/<look>/failures.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { build } from './build.mjs'
+import { writeSheets } from './contactSheets.mjs'
 import { ensureBrowser, ensureInstalled, root } from './prepare.mjs'
 
 ensureInstalled()
@@ -58,6 +60,7 @@ try {
   await browser.close()
   await product.stop()
 }
+await writeSheets(out, taken)
 if (taken.size === 0) {
   console.error(`No page is called ${words.join(' or ')}.`)
   process.exit(1)

@@ -20,7 +20,8 @@ export function ArticleCard({ article }: { article: InfoRow }) {
         <View className="articleCard__title">{article.Title}</View>
         <View className="articleCard__summary">{article.Summary}</View>
         <View className="articleCard__facts">
-          {[article.Author, relativeDay(article.PublishedAt, Date.now())].join(' · ')}
+          <View>{`${article.Author} ·`}</View>
+          <View>{relativeDay(article.PublishedAt, Date.now())}</View>
         </View>
       </View>
     </Pressable>

@@ -20,7 +20,8 @@ export function ArticleRow({ article }: { article: InfoRow }) {
         <View className="articleRow__title">{Title}</View>
         <View className="articleRow__summary">{Summary}</View>
         <View className="articleRow__facts">
-          {[Author, relativeDay(PublishedAt, Date.now())].join(' · ')}
+          <View>{`${Author} ·`}</View>
+          <View>{relativeDay(PublishedAt, Date.now())}</View>
         </View>
       </View>
       {Cover && (
