@@ -1,0 +1,23 @@
+import { ownValidity } from '@/features/coupon/validity'
+import { parseParkTime } from '@/utils/dateTime'
+
+const at = (text: string): number => parseParkTime(text) ?? NaN
+const now = at('2026-11-21 10:00')
+const own = {
+  Status: 'Unused' as const,
+  ValidFrom: at('2026-11-01 00:00'),
+  ValidTo: at('2026-12-31 23:59'),
+  UsedAt: null,
+}
+
+test.each([
+  [{}, '12月31日 23:59 到期'],
+  [{ ValidTo: at('2026-11-21 23:59') }, '今天 23:59 到期'],
+  [{ ValidTo: at('2026-11-22 00:00') }, '明天 00:00 到期'],
+  [{ ValidTo: at('2027-01-01 23:59') }, '2027年1月1日 23:59 到期'],
+  [{ ValidFrom: at('2026-11-23 08:00') }, '后天 08:00 起可用'],
+  [{ Status: 'Used' as const, UsedAt: at('2026-11-20 12:30') }, '昨天 12:30 使用'],
+  [{ Status: 'Expired' as const, ValidTo: at('2026-11-20 23:59') }, '2026-11-20 已到期'],
+])('%j reads “%s”', (fields, text) => {
+  expect(ownValidity({ ...own, ...fields }, now)).toBe(text)
+})
