@@ -1,7 +1,6 @@
 /** The demo accounts as `npm start` prints them, the same in both parks, and logging in as a person does. */
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { routes } from '@/routes'
-import { newPhone, readCode } from './journey'
 import { contextFor, looks } from './looks'
 import { top } from './top'
 
@@ -23,22 +22,6 @@ export async function logIn(page: Page, phone: string, password = demoPassword):
   await form.getByRole('tab', { name: '密码登录' }).click()
   await form.getByLabel('手机号').fill(phone)
   await form.getByLabel('密码', { exact: true }).fill(password)
-  await form.getByRole('checkbox').click()
-  await form.getByRole('button', { name: '登录', exact: true }).click()
-}
-
-/**
- * Logs in somebody new by the code of an SMS; the log-in page is open. For journeys that change what they find:
- * they can be made again.
- */
-export async function logInAsSomebodyNew(page: Page): Promise<void> {
-  const phone = newPhone()
-  const form = top(page)
-  await form.getByLabel('手机号').fill(phone)
-  const sent = page.waitForResponse(/park-consumer-sms/)
-  await form.getByRole('button', { name: '获取验证码' }).click()
-  await sent
-  await form.getByLabel('短信验证码').fill(await readCode(page, phone))
   await form.getByRole('checkbox').click()
   await form.getByRole('button', { name: '登录', exact: true }).click()
 }
