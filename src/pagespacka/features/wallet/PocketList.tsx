@@ -2,7 +2,6 @@ import { View } from '@tarojs/components'
 import { Money } from '@/components/money/Money'
 import { Pressable } from '@/components/pressable/Pressable'
 import { go } from '@/navigation'
-import { formatYuan } from '@/rules/money'
 import type { Pocket } from './pockets'
 import './pocketList.scss'
 
@@ -21,18 +20,13 @@ export function PocketList({ pockets, isNumbered = false }: Props) {
           key={key}
           className="pocketList__pocket"
           role="link"
-          label={[
-            isNumbered && `第 ${index + 1} 个扣`,
-            name,
-            formatYuan(amount),
-            hint,
-            daysLeft !== null && `还剩 ${daysLeft} 天`,
-          ]
-            .filter(Boolean)
-            .join('，')}
           onPress={() => void go(to, query)}
         >
-          {isNumbered && <View className="pocketList__number">{index + 1}</View>}
+          {isNumbered && (
+            <View className="pocketList__number" role="img" aria-label={`第 ${index + 1} 个扣`}>
+              {index + 1}
+            </View>
+          )}
           <View className="pocketList__text">
             <View className="pocketList__name">{name}</View>
             <View className="pocketList__hint">
