@@ -11,7 +11,9 @@ export function IcCardFace({ card }: { card: IcCard }) {
     <View className={`icCardFace ${card.Status === 'Normal' ? '' : 'icCardFace--off'}`}>
       <View className="icCardFace__row">
         <View>{card.TypeName}</View>
-        <View>{card.Status === 'Normal' ? card.NameMask : card.StatusText}</View>
+        <View className="icCardFace__end">
+          {card.Status === 'Normal' ? card.NameMask : card.StatusText}
+        </View>
       </View>
       <Money fen={card.Balance} size="lg" />
       {card.IsLow && (
@@ -20,7 +22,9 @@ export function IcCardFace({ card }: { card: IcCard }) {
       <View className="icCardFace__row">
         <View className="icCardFace__no">{card.SerialMask}</View>
         {card.LastUse && (
-          <View>{`${card.LastUse.Place} ${formatTime(card.LastUse.At, 'MM-dd hh:mm')}`}</View>
+          <View className="icCardFace__end">
+            {`${card.LastUse.Place} ${formatTime(card.LastUse.At, 'MM-dd hh:mm')}`}
+          </View>
         )}
       </View>
     </View>
