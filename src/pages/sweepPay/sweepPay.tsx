@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '@/components/button/Button'
 import { Field } from '@/components/field/Field'
 import { NumberPad } from '@/components/numberPad/NumberPad'
@@ -41,8 +41,30 @@ export default function SweepPayPage() {
   }
   const state = offerState(payment, isSignedIn, amount)
   const toPay = payment.saving?.pay ?? amount
+  const [isRemarking, setRemarking] = useState(remark !== '')
   return (
-    <Screen canGoBack={false}>
+    <Screen
+      canGoBack={false}
+      // The pad at the thumb and the button below it, however small the phone.
+      footer={
+        shop.data && (
+          <View className="sweepPay__pad">
+            {shop.data.CanPay && <NumberPad value={text} onChange={setText} maxYuanDigits={5} />}
+            <Button
+              busy={payment.isBusy || payment.isReckoning}
+              disabled={amount === 0 || !shop.data.CanPay}
+              onPress={() => void payment.pay(remark)}
+            >
+              {shop.data.CanPay
+                ? amount > 0
+                  ? `付款 ${formatYuan(toPay)}`
+                  : '请输入金额'
+                : shop.data.PayNote}
+            </Button>
+          </View>
+        )
+      }
+    >
       <PageState query={shop} skeleton={<Skeleton height="320px" />}>
         {(data) => (
           <View className="sweepPay">
@@ -64,25 +86,21 @@ export default function SweepPayPage() {
                 }}
               />
             )}
-            <Field
-              label="备注（选填）"
-              value={remark}
-              onChange={setRemark}
-              maxLength={50}
-              placeholder="例如：两杯拿铁"
-            />
-            <NumberPad value={text} onChange={setText} maxYuanDigits={5} />
-            <Button
-              busy={payment.isBusy || payment.isReckoning}
-              disabled={amount === 0 || !data.CanPay}
-              onPress={() => void payment.pay(remark)}
-            >
-              {data.CanPay
-                ? amount > 0
-                  ? `付款 ${formatYuan(toPay)}`
-                  : '请输入金额'
-                : data.PayNote}
-            </Button>
+            {isRemarking ? (
+              <Field
+                label="备注（选填）"
+                value={remark}
+                onChange={setRemark}
+                maxLength={50}
+                placeholder="例如：两杯拿铁"
+              />
+            ) : (
+              <View className="sweepPay__remark">
+                <Button kind="quiet" size="inline" onPress={() => setRemarking(true)}>
+                  添加备注
+                </Button>
+              </View>
+            )}
           </View>
         )}
       </PageState>

@@ -75,7 +75,7 @@ export default function SecuritySettingPage() {
         <ListCard>
           <SwitchRow
             title="乱序键盘"
-            hint="输入支付密码时打乱数字的位置，防止旁人看到"
+            hint="输入支付密码时数字位置随机，防偷看"
             isOn={shufflesPad}
             onChange={(isOn) => setPreferences({ shufflesPad: isOn })}
           />
