@@ -60,7 +60,7 @@ test('from the first recharge to the bills', async () => {
   const app = await newMember(server, '13700001963')
 
   await app.page.tap('园区钱包')
-  await app.page.tap('账户余额与充值')
+  await app.page.tap('充值')
   await app.page.tap('200 元')
   await app.page.tap('充值')
   await payOutside(app)
@@ -68,7 +68,7 @@ test('from the first recharge to the bills', async () => {
   expect(app.page.text()).toContain('本金 ¥200.00 · 赠送 ¥20.00')
   await app.back()
 
-  await app.page.tap('卡商城')
+  await app.page.tap('买储值卡')
   await app.page.tap('细布卡')
   await app.page.tap(/^购买 ¥/)
   await payOutside(app)
