@@ -213,7 +213,20 @@ export default defineConfig(async (merge) => {
       router: {
         mode: 'browser',
         // An array with a leading slash: with a plain '/' the direct address of the start page is blank.
-        customRoutes: { '/pages/index/index': ['/', '/pages/index/index'] } as never,
+        // The addresses of routes.ts (otherAddresses), which this file may not import.
+        customRoutes: {
+          '/pages/index/index': ['/', '/pages/index/index'],
+          ...Object.fromEntries(
+            [
+              ['previewImage', '/preview-image'],
+              ['chooseLocation', '/choose-location'],
+              ['openLocation', '/open-location'],
+            ].map(([name, address]) => {
+              const page = `/pagessystem/${name}/${name}`
+              return [page, [address, page]]
+            }),
+          ),
+        } as never,
       },
       postcss: {
         autoprefixer: { enable: true, config: { overrideBrowserslist: engines } },

@@ -11,6 +11,8 @@ export default defineAppConfig({
   pages: inRoot('pages'),
   subPackages: [
     ...subpackageRoots
+      // The mini-program has WeChat's own of these.
+      .filter((root) => isH5 || root !== 'pagessystem')
       .map((root) => ({ root, pages: inRoot(root).map((path) => path.slice(root.length + 1)) }))
       .filter(({ pages }) => pages.length > 0),
     ...developersPages,

@@ -66,6 +66,17 @@ export const routes = {
   pointGoods: '/pagespacka/pointGoods/pointGoods',
   pointExchangeDone: '/pagespacka/pointGoods/pointGoodsSuccess',
   exchanges: '/pagespacka/pointGoods/exchangeDetails',
+  previewImage: '/pagessystem/previewImage/previewImage',
+  chooseLocation: '/pagessystem/chooseLocation/chooseLocation',
+  openLocation: '/pagessystem/openLocation/openLocation',
+} as const
+
+/** Addresses that the spec gives pages on H5, beside those of their files. */
+export const otherAddresses = {
+  [routes.start]: '/',
+  [routes.previewImage]: '/preview-image',
+  [routes.chooseLocation]: '/choose-location',
+  [routes.openLocation]: '/open-location',
 } as const
 
 export type RouteName = keyof typeof routes

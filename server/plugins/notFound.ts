@@ -8,6 +8,10 @@ const page = `<!doctype html>
 <title>页面不存在</title>
 <style>
   body { margin: 0; padding: 20vh 24px; font: 16px/1.6 system-ui, sans-serif; text-align: center; color: #1c1a20; background: #fbf9fe }
+  @media (prefers-color-scheme: dark) {
+    body { color: #f4f2f7; background: #121115 }
+    a { color: #1c1a20 !important; background: #f4f2f7 !important }
+  }
   a { display: inline-block; padding: 10px 28px; border-radius: 999px; color: #fff; background: #1c1a20; text-decoration: none }
 </style>
 <h1>页面不存在</h1>

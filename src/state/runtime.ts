@@ -3,6 +3,7 @@
  * the order data, which the spec restores at app show.
  */
 import { atom } from 'jotai'
+import type { Place } from '@/platform/location/types'
 import { storage } from '@/platform/storage'
 import { storageKeys } from './storageKeys'
 
@@ -31,6 +32,8 @@ export const couponDataAtom = atom<ChosenOffers | null>(null)
 export const shopInfoAtom = atom<ShopInEntry | null>(null)
 /** The order being put together, before it has a number. */
 export const temporaryOrderAtom = atom<OrderData | null>(null)
+/** The place chosen last on the page for that (spec 3 location); whoever opened it takes it and sets it back. */
+export const chosenPlaceAtom = atom<Place | null>(null)
 /** Address the web-view page opens; vetted by whoever sets it. */
 export const webViewSourceAtom = atom('')
 

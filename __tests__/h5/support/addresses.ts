@@ -1,5 +1,7 @@
 /** Where every declared page is opened, with ids taken from the running park's own lists. */
 import { announcementCalls } from '@/contract/announcement'
+import { bannerCalls } from '@/contract/banner'
+import { buildingInfoCalls } from '@/contract/buildingInfo'
 import { complaintCalls } from '@/contract/complaint'
 import type { DataOf, Endpoint, RequestOf } from '@/contract/endpoint'
 import { couponCalls } from '@/contract/coupon'
@@ -28,6 +30,15 @@ interface Visit {
 /** No parameters where the list is empty: the page then says that the link names nothing. */
 const firstOf = ([first]: readonly { Id: string }[]): Parameters => (first ? { id: first.Id } : {})
 
+const building = async (ask: Ask): Promise<Parameters> => {
+  const [first] = await ask(buildingInfoCalls.query, {})
+  if (!first) return {}
+  const { Latitude, Longitude, Name, Address } = first
+  return { latitude: `${Latitude}`, longitude: `${Longitude}`, name: Name, address: Address }
+}
+const banner = async (ask: Ask): Promise<Parameters> => ({
+  urls: (await ask(bannerCalls.list, { Position: 'home' })).map(({ Image }) => Image).join(','),
+})
 const article = async (ask: Ask) => firstOf((await ask(infoCalls.list, {})).DataRows)
 const notice = async (ask: Ask) => firstOf((await ask(announcementCalls.list, {})).DataRows)
 const question = async (ask: Ask) =>
@@ -56,6 +67,9 @@ const paidOrder = async (ask: Ask): Promise<Parameters> => {
 
 /** What single pages need; all others are opened by the member, without parameters. */
 const visits: Partial<Record<RouteName, Visit>> = {
+  previewImage: { viewer: 'visitor', query: banner },
+  chooseLocation: { viewer: 'visitor' },
+  openLocation: { viewer: 'visitor', query: building },
   login: { viewer: 'visitor' },
   register: { viewer: 'visitor' },
   recoverPassword: { viewer: 'visitor' },
@@ -119,7 +133,7 @@ export async function everyAddress(base: string): Promise<Address[]> {
   return Promise.all(
     (Object.keys(routes) as RouteName[]).map(async (route) => {
       const { viewer = 'member', query } = visits[route] ?? {}
-      const search = new URLSearchParams(await query?.(ask)).toString()
+      const search = new URLSearchParams(await query?.(ask)).toString().replace(/\+/g, '%20')
       return { route, viewer, url: routes[route] + (search && `?${search}`) }
     }),
   )

@@ -5,6 +5,7 @@ import x from 'lucide-static/icons/x.svg'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
 import { useDialogFocus } from '@/hooks/useDialogFocus'
+import { host } from '@/platform/host'
 import { pictureUrl } from '@/utils/pictureUrl'
 import './imageViewer.scss'
 
@@ -22,6 +23,8 @@ export function ImageViewer({ images, at, onMove, onClose }: Props) {
   const dialog = useDialogFocus(src !== undefined, onClose)
   if (at === null || src === undefined) return null
   const place = `第 ${at + 1} 张，共 ${images.length} 张`
+  // H5 puts imgProps on its <img>; the mini-program reads aria-label.
+  const named = { imgProps: { alt: place }, ...(host.drawsBars && { 'aria-label': place }) }
   return (
     <View
       className="imageViewer"
@@ -32,7 +35,7 @@ export function ImageViewer({ images, at, onMove, onClose }: Props) {
       {...dialog}
     >
       <View className="imageViewer__stage" onClick={onClose}>
-        <Image className="imageViewer__image" src={pictureUrl(src)} mode="aspectFit" />
+        <Image className="imageViewer__image" src={pictureUrl(src)} mode="aspectFit" {...named} />
       </View>
       <Pressable className="imageViewer__close" label="关闭" onPress={onClose}>
         <Icon src={x} size={24} />

@@ -1,24 +1,51 @@
-import type { Location } from './types'
+import { onChineseGrid } from '@/utils/geography'
+import type { Location, MapApp, Place } from './types'
 
 const patienceMs = 10_000
+
+const isApple = () => /iPhone|iPad|iPod|Macintosh/i.test(navigator.userAgent)
+
+/** How each map wants to be told of a place. */
+const addresses: Record<MapApp, (place: Place) => string> = {
+  tencent({ latitude, longitude, name = '', address = '' }) {
+    const query = new URLSearchParams({
+      marker: `coord:${latitude},${longitude};title:${name};addr:${address}`,
+      referer: 'cultural-park',
+    })
+    return `https://apis.map.qq.com/uri/v1/marker?${query.toString()}`
+  },
+  amap({ latitude, longitude, name = '' }) {
+    const query = new URLSearchParams({
+      position: `${longitude},${latitude}`,
+      name,
+      src: 'cultural-park',
+      coordinate: 'gaode',
+    })
+    return `https://uri.amap.com/marker?${query.toString()}`
+  },
+  device({ latitude, longitude, name = '' }) {
+    const at = `${latitude},${longitude}`
+    const label = encodeURIComponent(name)
+    return isApple() ? `maps://?ll=${at}&q=${label}` : `geo:${at}?q=${at}(${label})`
+  },
+}
 
 export const location: Location = {
   current: () =>
     new Promise((resolve) => {
       if (!navigator.geolocation) return resolve(null)
       navigator.geolocation.getCurrentPosition(
-        ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
+        ({ coords }) => resolve(onChineseGrid(coords)),
         () => resolve(null),
         { timeout: patienceMs, maximumAge: 300_000 },
       )
       return undefined
     }),
-  open({ latitude, longitude, name = '', address = '' }) {
-    const query = new URLSearchParams({
-      marker: `coord:${latitude},${longitude};title:${name};addr:${address}`,
-      referer: 'cultural-park',
-    })
-    window.open(`https://apis.map.qq.com/uri/v1/marker?${query.toString()}`, '_blank', 'noopener')
+  open(place, app = 'tencent') {
+    const url = addresses[app](place)
+    // A scheme of the device's own opens no page of ours.
+    if (app === 'device') window.location.assign(url)
+    else window.open(url, '_blank', 'noopener')
     return Promise.resolve()
   },
 }

@@ -6,9 +6,11 @@ export interface Place {
   address?: string
 }
 
+export type MapApp = 'tencent' | 'amap' | 'device'
+
 export interface Location {
   /** Where the device is; null when the person does not want to tell. */
   current(): Promise<Place | null>
-  /** Opens the map at a place. */
-  open(place: Place): Promise<void>
+  /** Opens a map at a place: WeChat's in the mini-program, elsewhere Tencent's, Amap's or the device's own. */
+  open(place: Place, app?: MapApp): Promise<void>
 }

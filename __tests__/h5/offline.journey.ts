@@ -1,0 +1,100 @@
+/** Opened again without a network: what was seen last stands there, marked; a network that comes back refreshes it. */
+import type { BrowserContext, Page } from '@playwright/test'
+import { routes } from '@/routes'
+import { expect, test } from './support/journey'
+import { contextFor, looks } from './support/looks'
+import { rememberedFor } from './support/people'
+import { top } from './support/top'
+
+const marked = '网络不可用，显示的内容可能不是最新'
+
+let context: BrowserContext
+let page: Page
+
+test.beforeEach(async ({ browser, baseURL, complaints }) => {
+  const base = baseURL ?? ''
+  const storageState = await rememberedFor('member', browser, base)
+  context = await browser.newContext(contextFor(looks.light, base, storageState))
+  complaints.listenTo(context)
+  // Whatever is asked for without a network fails, and that is what this is about.
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Loading (?:CSS )?chunk/)
+  page = await context.newPage()
+})
+test.afterEach(() => context.close())
+
+/** Sees a page as a person does, long enough for it to be kept. */
+async function see(address: string): Promise<string> {
+  await page.goto(address)
+  await expect(top(page).getByRole('main')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  const kept = () => page.evaluate(() => window.localStorage.getItem('answers')?.length ?? 0)
+  await expect.poll(kept).toBeGreaterThan(200)
+  // The next page may still be on its way to the device.
+  await page.waitForTimeout(2500)
+  return top(page).getByRole('main').innerText()
+}
+
+test('pages seen last open again without a network, marked, and become fresh by themselves', async () => {
+  await see(routes.notices)
+  await top(page).getByRole('listitem').first().getByRole('link').click()
+  await page.waitForURL(/noticeDetail\?id=/)
+  const notice = page.url()
+  await expect(top(page).locator('.rich')).not.toBeEmpty()
+  await see(notice)
+  const title = await top(page).getByRole('heading', { level: 2 }).first().innerText()
+  await see(routes.my)
+  await page.close()
+
+  await context.setOffline(true)
+  page = await context.newPage()
+  await page.goto(routes.notices)
+  await expect(top(page).getByRole('listitem').first()).toBeVisible()
+  await expect(top(page).getByText(marked)).toBeVisible()
+  await page.goto(notice)
+  await expect(top(page).getByRole('heading', { level: 2 }).first()).toHaveText(title)
+  await expect(top(page).getByText(marked)).toBeVisible()
+  await page.goto(routes.my)
+  await expect(top(page).getByText('梧桐下的阿琳')).toBeVisible()
+
+  await page.goto(routes.notices)
+  await expect(top(page).getByText(marked)).toBeVisible()
+  // Answers count as new for a quarter of a minute.
+  await page.waitForTimeout(16_000)
+  const fresh = page.waitForResponse('**/announcement/list/c')
+  await context.setOffline(false)
+  expect((await fresh).status()).toBe(200)
+  await expect(top(page).getByText(marked)).toBeHidden()
+  // Quietly: what stood there stayed, and nobody was told of anything.
+  await expect(top(page).getByRole('listitem').first()).toBeVisible()
+  await expect(page.locator('#toast.toast--shown')).toHaveCount(0)
+})
+
+test('a page never seen says so and offers to try again, which helps once there is a network', async () => {
+  await see(routes.notices)
+  await context.setOffline(true)
+  await page.goto(routes.questions)
+  const failed = top(page).getByRole('alert')
+  const question = page.getByRole('alertdialog')
+  // Its script may be missing, too: then the whole page is asked for again.
+  await expect(failed.or(question).first()).toBeVisible({ timeout: 15_000 })
+  await context.setOffline(false)
+  if (await question.isVisible()) await question.getByRole('button', { name: '重新加载' }).click()
+  await expect(top(page).getByRole('main')).toContainText('几点开门', { timeout: 15_000 })
+})
+
+test('whoever was logged in still is, however long the network is away', async ({ complaints }) => {
+  complaints.expectStatus(401, /./)
+  await see(routes.my)
+  await page.evaluate(() => window.localStorage.setItem('access_token', '"spoilt.by.time"'))
+  await context.setOffline(true)
+  await page.goto(routes.my)
+  await expect(top(page).getByText('梧桐下的阿琳')).toBeVisible()
+  await page.waitForTimeout(10_000)
+  expect(new URL(page.url()).pathname).toBe(routes.my)
+  await context.setOffline(false)
+  await expect(top(page).getByText('梧桐下的阿琳')).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => window.localStorage.getItem('access_token')))
+    .not.toBe('"spoilt.by.time"')
+})

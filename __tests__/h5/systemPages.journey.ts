@@ -1,0 +1,33 @@
+/** The system pages under the addresses that the spec gives them. */
+import { expect, test } from './support/journey'
+import { top } from './support/top'
+
+const place = 'latitude=30.3197&longitude=120.1386&name=%E7%BB%87%E5%B8%83%E6%A5%BC'
+
+test('a place opened by its address stands on the plan of the park', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 30.3225, longitude: 120.1341 })
+  await page.goto(`/open-location?${place}`)
+  const plan = top(page).getByRole('img', { name: /示意图/ })
+  await expect(plan).toBeVisible()
+  await expect(plan.locator('rect').first()).toBeVisible()
+  await top(page).getByRole('link', { name: '看看离我多远' }).click()
+  await expect(top(page).getByText(/距您约 \d+ 米/)).toBeVisible()
+})
+
+test('a place is chosen from the park’s own, and shown', async ({ page }) => {
+  await page.goto('/choose-location')
+  await top(page).getByRole('radio', { name: /东门/ }).first().click()
+  await top(page).getByRole('button', { name: /^选择/ }).click()
+  await expect(top(page).getByRole('heading', { name: /东门/ })).toBeVisible()
+  await expect(page).toHaveURL(/open-?[lL]ocation/)
+})
+
+test('pictures open by address, are leafed through and closed', async ({ page }) => {
+  await page.goto('/preview-image?urls=/art/mianfang/logo.svg,/art/binjiang/logo.svg')
+  const viewer = page.getByRole('dialog', { name: '查看图片' })
+  await viewer.getByRole('button', { name: '下一张' }).click()
+  await expect(viewer).toContainText('2 / 2')
+  await viewer.getByRole('button', { name: '关闭' }).click()
+  await expect(page).toHaveURL(/pages\/home\/home/)
+})

@@ -1,0 +1,117 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { useSetAtom } from 'jotai'
+import { Button } from '@/components/button/Button'
+import { EmptyState, PageState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { Pressable } from '@/components/pressable/Pressable'
+import { Screen } from '@/components/screen/Screen'
+import { SearchBox } from '@/components/searchBox/SearchBox'
+import { back, canGoBack, redirect } from '@/navigation'
+import { distanceMetres, distanceText } from '@/utils/geography'
+import { chosenPlaceAtom } from '@/state/runtime'
+import { ParkPlan } from '../features/plan/ParkPlan'
+import {
+  placeOf,
+  useBuildings,
+  useHere,
+  type BuildingInfo,
+  type Place,
+} from '../features/plan/queries'
+import './chooseLocation.scss'
+
+/** Choosing a place of the park, or where one stands (spec 2 /choose-location): handed to the page before. */
+export default function ChooseLocationPage() {
+  const buildings = useBuildings()
+  const setChosen = useSetAtom(chosenPlaceAtom)
+  const [place, setPlace] = useState<Place | null>(null)
+  const confirm = async () => {
+    if (!place) return
+    setChosen(place)
+    // Opened by its address there is nobody to hand it to; then it is shown.
+    const { latitude, longitude, name, address } = place
+    await (canGoBack() ? back() : redirect('openLocation', { latitude, longitude, name, address }))
+  }
+  return (
+    <Screen
+      footer={
+        <Button disabled={!place} onPress={() => void confirm()}>
+          {place?.name ? `选择${place.name}` : '请选择位置'}
+        </Button>
+      }
+    >
+      <PageState
+        query={buildings}
+        skeleton={<Skeleton height="320px" />}
+        isEmpty={(rows) => rows.length === 0}
+        emptyState={<EmptyState title="园区还没有登记位置" hint="请联系客服说明所在位置" />}
+      >
+        {(rows) => <Places rows={rows} place={place} onChoose={setPlace} />}
+      </PageState>
+    </Screen>
+  )
+}
+
+interface PlacesProps {
+  rows: readonly BuildingInfo[]
+  place: Place | null
+  onChoose: (place: Place) => void
+}
+
+function Places({ rows, place, onChoose }: PlacesProps) {
+  const [words, setWords] = useState('')
+  const { here, state, ask } = useHere()
+  const choosable = rows
+    .filter(({ Name, Note }) => `${Name} ${Note}`.includes(words.trim()))
+    .map((row) => ({ row, place: placeOf(row) }))
+    .map((each) => ({ ...each, metres: here ? distanceMetres(here, each.place) : 0 }))
+    .sort((one, other) => one.metres - other.metres)
+  const mine: Place | null = here && { ...here, name: '我的当前位置', address: '' }
+  return (
+    <View className="chooseLocation">
+      <ParkPlan buildings={rows} target={place ?? undefined} here={here} />
+      <SearchBox label="搜索楼栋、出入口" value={words} onChange={setWords} />
+      {!here && (
+        <Button kind="plain" busy={state === 'asking'} onPress={() => void ask()}>
+          {state === 'refused' ? '没有取得位置，再试一次' : '按离我远近排列'}
+        </Button>
+      )}
+      <View className="chooseLocation__rows" role="radiogroup" aria-label="位置">
+        {mine && (
+          <Row place={mine} note="" isChosen={place?.name === mine.name} onChoose={onChoose} />
+        )}
+        {choosable.map((each) => (
+          <Row
+            key={each.row.Id}
+            place={each.place}
+            note={[each.row.Note, here && distanceText(each.metres)].filter(Boolean).join(' · ')}
+            isChosen={place?.name === each.place.name}
+            onChoose={onChoose}
+          />
+        ))}
+      </View>
+      {choosable.length === 0 && <EmptyState title="没有这样的位置" hint="换个词试试" />}
+    </View>
+  )
+}
+
+interface RowProps {
+  place: Place
+  note: string
+  isChosen: boolean
+  onChoose: (place: Place) => void
+}
+
+function Row({ place, note, isChosen, onChoose }: RowProps) {
+  return (
+    <Pressable
+      className={`chooseLocation__row ${isChosen ? 'chooseLocation__row--chosen' : ''}`}
+      role="radio"
+      selected={isChosen}
+      onPress={() => onChoose(place)}
+    >
+      <View>{place.name}</View>
+      {note && <View className="chooseLocation__note">{note}</View>}
+    </Pressable>
+  )
+}

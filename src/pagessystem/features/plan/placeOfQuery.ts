@@ -1,0 +1,22 @@
+import type { Place } from '@/platform/location/types'
+
+/** Longest name and address taken from an address; they are shown, never followed. */
+const textMax = 100
+
+const within = (value: string | undefined, most: number): number | null => {
+  const number = value?.trim() ? Number(value) : NaN
+  return Number.isFinite(number) && Math.abs(number) <= most ? number : null
+}
+
+/** The location of spec 3 (latitude, longitude, name, address) in a page's parameters; null without good coordinates. */
+export function placeOfQuery(query: Record<string, string | undefined>): Place | null {
+  const latitude = within(query.latitude, 90)
+  const longitude = within(query.longitude, 180)
+  if (latitude === null || longitude === null) return null
+  return {
+    latitude,
+    longitude,
+    name: query.name?.slice(0, textMax),
+    address: query.address?.slice(0, textMax),
+  }
+}

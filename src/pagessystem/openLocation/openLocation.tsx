@@ -1,0 +1,80 @@
+import { View } from '@tarojs/components'
+import compass from 'lucide-static/icons/compass.svg'
+import copy from 'lucide-static/icons/copy.svg'
+import locate from 'lucide-static/icons/locate.svg'
+import map from 'lucide-static/icons/map.svg'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { EmptyState, PageState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { Screen } from '@/components/screen/Screen'
+import { usePageQuery } from '@/hooks/usePageQuery'
+import { copyText } from '@/platform/clipboard'
+import { location } from '@/platform/location'
+import type { Place } from '@/platform/location/types'
+import { showToast } from '@/platform/toast'
+import { distanceMetres, distanceText } from '@/utils/geography'
+import { placeOfQuery } from '../features/plan/placeOfQuery'
+import { ParkPlan } from '../features/plan/ParkPlan'
+import { useBuildings, useHere } from '../features/plan/queries'
+import './openLocation.scss'
+
+/** A place (spec 2 /open-location, spec 3 location): on the park's plan, how far it is, and in a map app. */
+export default function OpenLocationPage() {
+  const place = placeOfQuery(usePageQuery())
+  return (
+    <Screen>
+      {place ? (
+        <Shown place={place} />
+      ) : (
+        <EmptyState title="没有找到要看的位置" hint="链接里没有坐标，或坐标不正确" />
+      )}
+    </Screen>
+  )
+}
+
+function Shown({ place }: { place: Place }) {
+  const buildings = useBuildings()
+  const { here, state, ask } = useHere()
+  const name = place.name || '这个位置'
+  const copyAddress = () =>
+    copyText([place.name, place.address].filter(Boolean).join(' ')).then(
+      () => showToast({ text: '地址已复制' }),
+      (error: Error) => showToast({ text: error.message }),
+    )
+  return (
+    <View className="openLocation">
+      <PageState query={buildings} skeleton={<Skeleton height="280px" />}>
+        {(rows) => <ParkPlan buildings={rows} target={place} here={here} />}
+      </PageState>
+      <View className="openLocation__head">
+        <View className="openLocation__name" role="heading" aria-level="2">
+          {name}
+        </View>
+        {place.address && <View className="openLocation__address">{place.address}</View>}
+        <View className="openLocation__distance" role="status">
+          {here && `距您${distanceText(distanceMetres(here, place))}`}
+          {!here && state === 'refused' && '没有取得您的位置，可在系统设置里允许定位'}
+        </View>
+      </View>
+      <ListCard>
+        {!here && (
+          <ListRow
+            icon={locate}
+            title={state === 'asking' ? '正在定位' : '看看离我多远'}
+            onPress={() => void ask()}
+          />
+        )}
+        <ListRow icon={map} title="高德地图" onPress={() => void location.open(place, 'amap')} />
+        <ListRow icon={map} title="腾讯地图" onPress={() => void location.open(place)} />
+        <ListRow
+          icon={compass}
+          title="手机自带地图"
+          onPress={() => void location.open(place, 'device')}
+        />
+        {place.address && (
+          <ListRow icon={copy} title="复制地址" onPress={() => void copyAddress()} />
+        )}
+      </ListCard>
+    </View>
+  )
+}
