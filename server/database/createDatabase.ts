@@ -44,7 +44,10 @@ export function createDatabase({ connection, poolSize = 20, log }: DatabaseOptio
   // idle or in use; the pool's repeats it for idle ones.
   pool.on('connect', (client) => {
     // Not the error itself: node-postgres hangs the whole client on it.
-    client.on('error', ({ message }) => log.warn({ reason: message }, 'lost a database connection'))
+    client.on('error', ({ message }) => {
+      // At the end of the pool its connections may close after the database: nothing is lost then.
+      if (!pool.ending) log.warn({ reason: message }, 'lost a database connection')
+    })
     batchWrites(client)
     prepareOften(client)
   })
