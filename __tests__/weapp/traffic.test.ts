@@ -1,12 +1,23 @@
 /** What the app sends to the screen, with the demo park's real content. WeChat names the same limits. */
+import { routes, type RouteName } from '../../src/routes'
+import { phones } from '../support/server/testApp'
+import { phoneOf } from './fixture/logIn'
 import { startRealServer, type RealServer } from './fixture/realServer'
 import { launch } from './host/launch'
+import type { PhoneStorage } from './host/wx/storage'
 
 const KB = 1024
 
 let server: RealServer
-beforeAll(async () => void (server = await startRealServer()), 60_000)
+let member: PhoneStorage
+beforeAll(async () => {
+  server = await startRealServer()
+  member = await phoneOf(server, phones.member)
+}, 60_000)
 afterAll(() => server.close())
+
+const openAs = async (name: RouteName, storage?: PhoneStorage) =>
+  launch({ path: routes[name].slice(1), backend: server.url, storage: storage?.copy() })
 
 test('the home page comes in at most 10 setData calls of together 64 KB', async () => {
   const { page } = await launch({ path: 'pages/home/home', backend: server.url })
@@ -20,6 +31,38 @@ test('so it does behind the start page', async () => {
   expect(app.page.route).toBe('pages/home/home')
   expect(app.page.traffic.calls).toBeLessThanOrEqual(10)
   expect(app.page.traffic.bytes).toBeLessThanOrEqual(64 * KB)
+})
+
+// Pages with most on them, and the longest lists, full of the demo member's own.
+test.each<RouteName>([
+  'home',
+  'my',
+  'wallet',
+  'notices',
+  'bills',
+  'couponCenter',
+  'myCoupons',
+  'memberLevel',
+  'points',
+])(
+  "a member's %s comes in at most 10 calls, none over 64 KB, and stays under 1,000 nodes",
+  async (name) => {
+    const { page } = await openAs(name, member)
+    expect(page.nodeCount).toBeGreaterThan(10)
+    expect(page.nodeCount).toBeLessThan(1000)
+    expect(page.traffic.calls).toBeLessThanOrEqual(10)
+    expect(page.traffic.largest).toBeLessThanOrEqual(64 * KB)
+  },
+)
+
+test('one tap sends at most 20 KB', async () => {
+  const { page } = await openAs('settings', member)
+  const before = page.traffic.bytes
+  const [first] = page.all('view').filter((node) => node.attribute('aria-role') === 'switch')
+  if (!first) throw new Error(`no switch:\n${page.screenTree()}`)
+  await page.tap(first)
+  expect(page.traffic.bytes).toBeGreaterThan(before)
+  expect(page.traffic.bytes - before).toBeLessThanOrEqual(20 * KB)
 })
 
 test('a launch never has more than 10 requests under way', async () => {
