@@ -3,6 +3,7 @@ import {
   marketActivityDetail,
   type MarketActivity,
 } from '@/contract/marketActivity'
+import type * as Scan from '@/platform/scan'
 import { routes } from '@/routes'
 import { failed, pageOf } from '../support/screens/fakePark'
 import { openPage } from '../support/screens/openPage'
@@ -59,7 +60,7 @@ test('one that comes counts to its beginning, one far off names the day', async 
   expect(page.rows()[1]).toMatch(/\d+月\d+日 周. \d\d:\d\d 结束/)
 })
 
-test('its rules name the shops and lead to paying', async () => {
+test('its rules name the shops and lead to scanning one’s code', async () => {
   const page = await openPage('spendActivities', {
     user: true,
     answers: {
@@ -71,8 +72,12 @@ test('its rules name the shops and lead to paying', async () => {
   const rules = page.getByRole('dialog', '手作街满减季').textContent ?? ''
   expect(rules).toContain('泥作陶房、听木琴坊')
   expect(rules).toContain('单笔消费满额即减')
-  await page.tap('去付款')
-  expect(page.path()).toBe(routes.payCode)
+  const scan = page.module<typeof Scan>('platform/scan')
+  scan.offerScanner(true)
+  scan.scanReads(new Error('没有打开相机'))
+  await page.tap('扫商户码付款')
+  expect(page.findByRole('dialog', '手作街满减季')).toBeNull()
+  expect(page.toasts()).toEqual(['没有打开相机'])
 })
 
 test('rules that do not come say so; what is known already stays', async () => {

@@ -5,7 +5,6 @@ import { Skeleton } from '@/components/pageState/Skeleton'
 import { RichText } from '@/components/richText/RichText'
 import { Sheet } from '@/components/sheet/Sheet'
 import type { MarketActivity } from '@/contract/marketActivity'
-import { go } from '@/navigation'
 import { formatTime } from '@/utils/dateTime'
 import { useSpendActivity } from './queries'
 import { stacking } from './SpendActivityCard'
@@ -15,20 +14,22 @@ interface Props {
   /** Undefined: closed. */
   activity: MarketActivity | undefined
   onClose: () => void
+  /** Pays a shop that takes part, by its own code: with a payment code nobody sees the saving before. */
+  onUse?: () => void
 }
 
 /** Rules of a spend-and-save activity and the shops that take part. */
-export function SpendActivitySheet({ activity, onClose }: Props) {
+export function SpendActivitySheet({ activity, onClose, onUse }: Props) {
   const detail = useSpendActivity(activity?.Id ?? '')
   if (!activity) return null
   const { Name, TiersText, StartAt, EndAt, Scope, Actions } = activity
-  const isPaidAtShop = Actions.includes('use') && (Scope === 'all' || Scope === 'shops')
+  const isPaidAtShop = onUse && Actions.includes('use') && (Scope === 'all' || Scope === 'shops')
   return (
     <Sheet
       isOpen
       title={Name}
       onClose={onClose}
-      footer={isPaidAtShop && <Button onPress={() => void go('payCode')}>去付款</Button>}
+      footer={isPaidAtShop && <Button onPress={onUse}>扫商户码付款</Button>}
     >
       <View className="spendSheet">
         <Fact title="满减" text={TiersText} />

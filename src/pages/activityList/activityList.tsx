@@ -8,6 +8,7 @@ import { Screen } from '@/components/screen/Screen'
 import { SpendActivityCard } from '@/features/activity/SpendActivityCard'
 import { SpendActivitySheet } from '@/features/activity/SpendActivitySheet'
 import { useSpendActivities } from '@/features/activity/queries'
+import { useScan } from '@/features/scan/useScan'
 import { go } from '@/navigation'
 import './activityList.scss'
 
@@ -15,6 +16,7 @@ import './activityList.scss'
 export default function ActivityListPage() {
   const activities = useSpendActivities()
   const [openId, setOpenId] = useState('')
+  const scan = useScan()
   const open = activities.data?.pages
     .flatMap(({ DataRows }) => DataRows)
     .find(({ Id }) => Id === openId)
@@ -46,7 +48,15 @@ export default function ActivityListPage() {
           )}
         </PagedList>
       </View>
-      <SpendActivitySheet activity={open} onClose={() => setOpenId('')} />
+      <SpendActivitySheet
+        activity={open}
+        onClose={() => setOpenId('')}
+        onUse={() => {
+          setOpenId('')
+          scan.start()
+        }}
+      />
+      {scan.view}
     </Screen>
   )
 }

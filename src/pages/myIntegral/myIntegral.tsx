@@ -44,7 +44,7 @@ export default function MyIntegralPage() {
     >
       <View className="points">
         {isSignedIn ? (
-          <PageState query={points} skeleton={<Skeleton height="228px" />}>
+          <PageState query={points} skeleton={<Skeleton height="270px" />}>
             {(summary) => <PointsHead summary={summary} />}
           </PageState>
         ) : (
