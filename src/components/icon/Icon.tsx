@@ -13,12 +13,13 @@ interface Props {
 
 /** A one-colour icon in the colour of the text around it, the same on both builds (a CSS mask). */
 export function Icon({ src, size, label, className = '' }: Props) {
-  const mask = `url("${src}")`
+  // Once, and not for mask and -webkit-mask: in WeChat every style travels to the screen with the page's data.
+  const picture = { '--icon': `url("${src}")` }
   const edge = size ? { width: `${size}px`, height: `${size}px` } : {}
   return (
     <View
       className={`icon ${className}`}
-      style={{ maskImage: mask, WebkitMaskImage: mask, ...edge }}
+      style={{ ...picture, ...edge }}
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : 'true'}
