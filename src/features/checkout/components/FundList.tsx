@@ -29,17 +29,14 @@ export function FundList({ funds, choice, onChange }: Props) {
     })
   return (
     <View className="fundList">
-      {funds.Cards.map((card) => (
+      {funds.Cards.filter(({ Usable }) => Usable).map((card) => (
         <Fund
           key={card.Id}
           name={card.Name}
-          hint={
-            card.Reason ||
-            `余额 ${formatYuan(card.Balance)}${card.ValidTo ? `，${formatTime(card.ValidTo, 'yyyy-MM-dd')} 到期` : ''}`
-          }
+          hint={`余额 ${formatYuan(card.Balance)}${card.ValidTo ? `，${formatTime(card.ValidTo, 'yyyy-MM-dd')} 到期` : ''}`}
           take={card.TakeAmount}
-          isOn={card.Usable && chosen.includes(card.Id)}
-          isUsable={card.Usable}
+          isOn={chosen.includes(card.Id)}
+          isUsable
           onPress={() => toggleCard(card.Id)}
         />
       ))}
@@ -73,9 +70,21 @@ export function FundList({ funds, choice, onChange }: Props) {
           <Money fen={funds.OutsideAmount} size="sm" />
         </View>
       )}
-      {funds.Cards.length > 1 && (
+      {usable.length > 1 && (
         <View className="fundList__order">先用快到期的卡，再用余额小的卡，最后用账户余额</View>
       )}
+      {/* Last: that they cannot be used is worth knowing, not in the way. */}
+      {funds.Cards.filter(({ Usable }) => !Usable).map((card) => (
+        <Fund
+          key={card.Id}
+          name={card.Name}
+          hint={card.Reason}
+          take={0}
+          isOn={false}
+          isUsable={false}
+          onPress={() => undefined}
+        />
+      ))}
     </View>
   )
 }
