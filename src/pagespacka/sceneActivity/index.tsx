@@ -13,6 +13,7 @@ import { SpendActivitySheet } from '@/features/activity/SpendActivitySheet'
 import { ClaimCard } from '@/features/coupon/ClaimCard'
 import { CouponSheet } from '@/features/coupon/CouponSheet'
 import { useClaim } from '@/features/coupon/useClaim'
+import { useScan } from '@/features/scan/useScan'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { formatTime } from '@/utils/dateTime'
@@ -51,6 +52,7 @@ function OnePlan({ id }: { id: string }) {
   const { data, refetch } = plan
   const [couponId, setCouponId] = useState('')
   const [activityId, setActivityId] = useState('')
+  const scan = useScan()
   const { claim, busyId } = useClaim()
   /** A claim changes what the plan says of the coupon. */
   const claimOf = (coupon: NonNullable<typeof data>['Coupons'][number]) => async () => {
@@ -134,7 +136,12 @@ function OnePlan({ id }: { id: string }) {
       <SpendActivitySheet
         activity={data?.Activities.find((activity) => activity.Id === activityId)}
         onClose={() => setActivityId('')}
+        onUse={() => {
+          setActivityId('')
+          scan.start()
+        }}
       />
+      {scan.view}
     </Screen>
   )
 }
