@@ -142,6 +142,32 @@ test.describe('somebody logged in', () => {
     await expect(top(other).getByText('梧桐下的阿琳')).toBeHidden({ timeout: 1000 })
   })
 
+  test('another person who logs in in the other tab wins over a refresh under way', async () => {
+    await spoilToken(page)
+    let release = () => undefined as void
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await context.route(tokenPath, async (route) => {
+      await held
+      await route.continue().catch(() => undefined)
+    })
+    const asked = page.waitForRequest(tokenPath)
+    await page.goto(routes.my)
+    await asked
+    const other = await context.newPage()
+    await other.goto(routes.agreement + '?type=user')
+    await other.evaluate(() => window.localStorage.removeItem('access_token'))
+    await other.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.my)}`)
+    await logIn(other, phones.maintenance)
+    await other.waitForURL((url) => url.pathname !== routes.login)
+    const theirs = await stored(other, 'access_token')
+    release()
+    await expect(top(page).getByText('员工身份')).toBeVisible()
+    await expect(top(page).getByText('梧桐下的阿琳')).toBeHidden()
+    await page.waitForTimeout(1500)
+    expect(await stored(page, 'access_token')).toBe(theirs)
+    await expect(page).toHaveURL(new RegExp(routes.my))
+  })
+
   for (const [name, days] of [
     ['a day ahead', 1],
     ['a day behind', -1],
