@@ -18,7 +18,7 @@ export function WideBar({ code, isShown, seconds, onClose }: Props) {
   const dialog = useDialogFocus(true, onClose)
   return (
     <View className="wideBar" role="dialog" aria-modal="true" aria-label="放大的条形码" {...dialog}>
-      <Pressable className="wideBar__turned" label="关闭放大的条形码" onPress={onClose}>
+      <Pressable className="wideBar__turned" onPress={onClose}>
         {isShown && (
           <>
             <CodeImage kind="bar" text={code} label="付款条形码" />
