@@ -73,7 +73,9 @@ export default function MyStoredValuePage() {
                     role="radio"
                     selected={rule.Id === recharge.ruleId}
                     disabled={!rule.Usable}
-                    label={[rule.Label, rule.Usable ? rule.Note : rule.Reason].filter(Boolean).join('，')}
+                    label={[rule.Label, rule.Usable ? rule.Note : rule.Reason]
+                      .filter(Boolean)
+                      .join('，')}
                     className={`storedValue__rule ${rule.Id === recharge.ruleId ? 'storedValue__rule--on' : ''}`}
                     onPress={() => recharge.chooseRule(rule.Id)}
                   >
