@@ -103,7 +103,7 @@ const walletHint = ({ Unused, ExpiringSoon }: { Unused: number; ExpiringSoon: nu
 function CouponsSkeleton() {
   return (
     <View className="couponList__wait">
-      {[0, 1, 2, 3].map((row) => (
+      {[0, 1, 2].map((row) => (
         <Skeleton key={row} height="168px" />
       ))}
     </View>
