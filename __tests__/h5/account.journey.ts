@@ -109,7 +109,9 @@ test('a recovered password works, the old one no longer', async ({ page, complai
   complaints.expectStatus(400, /user\/login/)
   await page.goto(routes.login)
   await page.getByRole('button', { name: '忘记密码' }).click()
-  await top(page).getByLabel('手机号').fill(ofRecovery)
+  // Log-in has such a field, too, and is on top for a moment longer.
+  await page.waitForURL(`**${routes.recoverPassword}`)
+  await top(page).getByPlaceholder('注册时的手机号').fill(ofRecovery)
   await top(page).getByRole('button', { name: '获取验证码' }).click()
   await expect(toast(page)).toHaveText('验证码已发送')
   await top(page)
