@@ -1,12 +1,16 @@
 /** Server data in pages: TanStack Query around call(). The key is the path and the payload, nothing else. */
 import {
+  hashKey,
   keepPreviousData,
   useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,
+  type QueryKey,
 } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { DataOf, Endpoint, RequestOf } from '@/contract/endpoint'
+import { currentPath, onPageChange } from '@/navigation'
 import { call } from './call'
 import { hasMore } from './reply'
 
@@ -27,8 +31,10 @@ export function useCall<E extends Endpoint>(
     pollMs?: number
   } = {},
 ) {
+  const queryKey = [endpoint.path, payload]
+  useAgainWhenShown(queryKey)
   return useQuery<DataOf<E>>({
-    queryKey: [endpoint.path, payload],
+    queryKey,
     queryFn: ({ signal }) => call(endpoint, payload, { signal, isRead: true }),
     enabled: options.isEnabled ?? true,
     staleTime: options.staleMs,
@@ -48,8 +54,10 @@ export function usePagedCall<E extends Endpoint>(
   type Row = DataOf<E> extends PagedData<infer R> ? R : never
   // The rows by their own type, and whatever a list answers beside them (sums, categories).
   type Page = PagedData<Row> & Omit<DataOf<E>, keyof PagedData<Row>>
+  const queryKey = [endpoint.path, payload, 'pages']
+  useAgainWhenShown(queryKey)
   return useInfiniteQuery({
-    queryKey: [endpoint.path, payload, 'pages'],
+    queryKey,
     queryFn: ({ pageParam, signal }) =>
       call(endpoint, { ...payload, PageIndex: pageParam } as RequestOf<E>, {
         signal,
@@ -59,6 +67,26 @@ export function usePagedCall<E extends Endpoint>(
     getNextPageParam: (last) => (hasMore(last) ? last.CurrentPageIndex + 1 : undefined),
     enabled: options.isEnabled ?? true,
   })
+}
+
+/**
+ * A page that lay under another one asks again when it is seen if something there made its answer old (a payment
+ * changes the wallet below the result). Without this an open page keeps the old numbers: it is not opened anew.
+ */
+function useAgainWhenShown(queryKey: QueryKey): void {
+  const client = useQueryClient()
+  const key = hashKey(queryKey)
+  useEffect(() => {
+    const own = currentPath()
+    return onPageChange((shown) => {
+      if (shown !== own) return
+      void client.refetchQueries({
+        type: 'active',
+        predicate: ({ queryHash, state }) =>
+          queryHash === key && state.isInvalidated && state.fetchStatus === 'idle',
+      })
+    })
+  }, [client, key])
 }
 
 /**

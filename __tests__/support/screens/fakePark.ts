@@ -100,6 +100,8 @@ export interface FakeParkOptions {
   otherwise?: Trouble | SampleOptions
   /** Access token of the person who is logged in. */
   accessToken?: string
+  /** Tokens the park has given elsewhere, to another tab of the same person. */
+  otherTokens?: readonly string[]
   /** Makes the app's own RequestError: each start of the app has another class of that name. */
   fail(kind: 'network' | 'aborted'): Error
   /** Told what was wrong with a request or an answer. */
@@ -135,7 +137,8 @@ export const park: ParkInfo = sample(parkInfo, {
 /** Opens the park. */
 export function createFakePark(options: FakeParkOptions): FakePark {
   /** Of who was logged in from the start, and of whoever the park has logged in since. */
-  const goodTokens = new Set(options.accessToken ? [options.accessToken] : [])
+  const goodTokens = new Set(options.otherTokens)
+  if (options.accessToken) goodTokens.add(options.accessToken)
   const { fail, onFault } = options
   const answers: Record<string, unknown> = { 'park.getParkInfo': park, ...options.answers }
   const requests: SeenRequest[] = []

@@ -28,7 +28,10 @@ import { accessToken, member, storeSession } from './people'
 import { screenOf, type Screen } from './screen'
 import { startApp, type LoadModule, type RunningApp } from './startApp'
 
-export interface OpenOptions extends Pick<FakeParkOptions, 'answers' | 'otherwise'> {
+export interface OpenOptions extends Pick<
+  FakeParkOptions,
+  'answers' | 'otherwise' | 'otherTokens'
+> {
   /** Parameters of the page, not yet encoded. */
   query?: Record<string, string>
   /** Who is logged in; nobody when left out. `true` is the sample member. */
