@@ -192,6 +192,12 @@ export default defineConfig(async (merge) => {
         const pages = { name: 'pages', chunks: 'async', minChunks: 20, enforce: true, priority: 20 }
         chain.merge({ optimization: { splitChunks: { cacheGroups: { pages } } } })
         if (process.env.NODE_ENV === 'production') chain.plugin('home-files').use(HomeFiles)
+        // A stand-in counts as a module of the package it stands for; where that is an ES module, the line React's
+        // hot reload would put before it (`require`) ends the app.
+        if (chain.plugins.has('fastRefreshPlugin'))
+          chain
+            .plugin('fastRefreshPlugin')
+            .tap(() => [{ exclude: [/node_modules/, path.join(root, 'config')] }])
       },
       // The server fills the two comments of index.html with the park's shell, so they must survive.
       htmlPluginOption: {
