@@ -224,7 +224,7 @@ export const couponChoice = v.object({
 export const couponCalls = {
   list: post('/market/api/v1/coupon/list/c', {
     auth: 'visitor',
-    summary: '领券中心：可领与即将开抢的在前，可按种类筛选',
+    summary: '领券中心：可领的在前（先截止的在前），已领完与已抢光的在最后；可按种类筛选',
     request: v.object({ ...pageFields, Kind: v.optional(couponKind) }),
     data: paged(coupon),
   }),
@@ -294,7 +294,12 @@ export const couponCalls = {
       '为一笔到店付款选优惠：最省的组合、每张券能否用及原因、再买多少可多减；带 Choice 时为所选计价',
     request: v.object({
       ShopId: id,
-      Amount: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5_000_000)),
+      Amount: v.pipe(
+        v.number(),
+        v.integer(),
+        v.minValue(0),
+        v.maxValue(5_000_000, '单笔最多 50,000 元'),
+      ),
       Choice: v.optional(priceChoice),
     }),
     data: couponChoice,

@@ -98,6 +98,52 @@ describe('claiming', () => {
   })
 })
 
+describe('the order of the coupon centre', () => {
+  const shownTo = async (pageSize: number, member?: Wallet) => {
+    const rows: { Id: string; Status: string }[] = []
+    for (let index = 1; ; index += 1) {
+      const { data } = await test.call(
+        couponCalls.list,
+        { PageIndex: index, PageSize: pageSize },
+        member?.caller ?? { park: PARK },
+      )
+      rows.push(...data.DataRows)
+      if (index >= data.PageCount) return rows
+    }
+  }
+
+  it('is the member’s: what can be claimed by its end, then what begins, and last what is done', async () => {
+    const now = test.clock.now()
+    const [member, other] = [await fixture.member(), await fixture.member()]
+    const ends = (days: number) => ({ claimTo: now + days * DAY_MS })
+    const taken = await insertCoupon(test, ends(1))
+    const soldOut = await insertCoupon(test, { ...ends(2), stock: 1 })
+    const late = await insertCoupon(test, ends(9))
+    const again = await insertCoupon(test, { ...ends(5), perUserLimit: 2 })
+    const soon = await insertCoupon(test, ends(3))
+    const high = await insertCoupon(test, { ...ends(4), minLevel: 10 })
+    const later = await insertCoupon(test, { claimFrom: now + 2 * DAY_MS })
+    const next = await insertCoupon(test, { claimFrom: now + DAY_MS })
+    await receive(member, taken)
+    await receive(member, again)
+    await receive(other, soldOut)
+
+    const own = new Set([taken, soldOut, late, again, soon, high, later, next])
+    const order = async (member?: Wallet) =>
+      (await shownTo(3, member)).map(({ Id }) => Id).filter((id) => own.has(id))
+    expect(await order(member)).toEqual([soon, again, late, next, later, high, taken, soldOut])
+    expect(await order()).toEqual([taken, soon, high, again, late, next, later, soldOut])
+  })
+
+  it('keeps the same states together on all pages', async () => {
+    const member = await fixture.member()
+    const states = (await shownTo(4, member)).map(({ Status }) => Status)
+    const runs = states.filter((state, index) => state !== states[index - 1])
+    expect(runs.slice(0, 3)).toEqual(['Claimable', 'Upcoming', 'LevelTooLow'])
+    expect(states.slice(states.indexOf('LevelTooLow'))).not.toContain('Claimable')
+  })
+})
+
 describe('the clock', () => {
   const claimed = async (member: Wallet, id: string) => (await receive(member, id)).data
   /** Past the session, which ends while the clock is turned. */

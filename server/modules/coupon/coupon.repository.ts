@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  lte,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import { preparedQuery } from '../../database/preparedQuery'
 import type { Queryable } from '../../database/queryable'
 import { window, type PageRequest } from '../../paging'
@@ -42,11 +56,41 @@ export interface CouponFilter {
 const isForShop = (shopId: string): SQL =>
   sql`(${coupon.scope} = 'all' and ${coupon.kind} not in ('parking', 'ticket') or ${shopId}::uuid = any(${coupon.shopIds}))`
 
-/** What the coupon centre shows: claimable now first, then upcoming, then sold out; by rank. */
+/** A member who looks at coupons, and at which level (1 to 10). */
+export interface Viewer extends Member {
+  level: number
+}
+
+/** Coupons of which a member has claimed all that are for one person. */
+const isUsedUpBy = (db: Queryable, { tenantId, userId }: Member) =>
+  and(
+    gt(coupon.perUserLimit, 0),
+    exists(
+      db
+        .select({ couponId: couponUse.couponId })
+        .from(couponUse)
+        .where(
+          and(
+            eq(couponUse.tenantId, tenantId),
+            eq(couponUse.couponId, coupon.id),
+            eq(couponUse.userId, userId),
+            gte(couponUse.count, coupon.perUserLimit),
+          ),
+        ),
+    ),
+  )
+
+/**
+ * What the coupon centre shows: what the viewer can claim now, then what begins later, then what asks for a higher
+ * level, and last what the viewer has claimed already or is sold out. Within each what ends (or begins) first is in
+ * front, then by rank.
+ * @param viewer undefined: a visitor, to whom everything in stock can be claimed
+ */
 export async function couponPage(
   db: Queryable,
   tenantId: string,
   { kind, shopId, ids, isClaimableNow }: CouponFilter,
+  viewer: Viewer | undefined,
   now: Date,
   pages: PageRequest,
 ): Promise<{ rows: CouponRow[]; total: number }> {
@@ -61,13 +105,17 @@ export async function couponPage(
     isClaimableNow ? isOpen : undefined,
   )
   const { limit, offset } = window(pages)
-  const place = sql`case when ${isOpen} then 0 when ${coupon.stock} > 0 then 1 else 2 end`
+  const isUpcoming = gt(coupon.claimFrom, now)
+  const isOver = or(eq(coupon.stock, 0), viewer && isUsedUpBy(db, viewer))
+  const isTooHigh = viewer ? gt(coupon.minLevel, viewer.level) : sql`false`
+  const place = sql`case when ${isUpcoming} then 1 when ${isOver} then 3 when ${isTooHigh} then 2 else 0 end`
+  const turn = sql`case when ${isUpcoming} then ${coupon.claimFrom} else ${coupon.claimTo} end`
   const [rows, [counted]] = await Promise.all([
     db
       .select()
       .from(coupon)
       .where(isShown)
-      .orderBy(place, asc(coupon.rank), asc(coupon.id))
+      .orderBy(place, turn, asc(coupon.rank), asc(coupon.id))
       .limit(limit)
       .offset(offset),
     db.select({ total: count() }).from(coupon).where(isShown),

@@ -28,6 +28,7 @@ import {
   type OwnedCoupon,
   type OwnedGroup,
   type UserCouponRow,
+  type Viewer,
 } from './coupon.repository'
 import {
   couponFaceOf,
@@ -77,30 +78,23 @@ export function createCouponService(options: CouponServiceOptions) {
     return known
   }
 
+  const viewerOf = async (member: Member | undefined): Promise<Viewer | undefined> =>
+    member && { ...member, level: await members.levelNumber(db, member) }
+
   /** Templates as a visitor or member sees them. */
   async function shown(
     tenantId: string,
     rows: readonly CouponRow[],
-    member: Member | undefined,
+    viewer: Viewer | undefined,
   ): Promise<Coupon[]> {
-    const [names, uses, level] = await Promise.all([
+    const ids = rows.map(({ id }) => id)
+    const [names, uses] = await Promise.all([
       shopsOf(db, tenantId, rows),
-      member &&
-        usesOf(
-          db,
-          member,
-          rows.map(({ id }) => id),
-        ),
-      member && members.levelNumber(db, member),
+      viewer && usesOf(db, viewer, ids),
     ])
     const now = clock()
     return rows.map((row) =>
-      couponOf(
-        row,
-        names,
-        uses && level !== undefined ? { claimed: uses.get(row.id) ?? 0, level } : undefined,
-        now,
-      ),
+      couponOf(row, names, viewer && { claimed: uses?.get(row.id) ?? 0, level: viewer.level }, now),
     )
   }
 
@@ -116,11 +110,12 @@ export function createCouponService(options: CouponServiceOptions) {
   }
 
   async function few(tenantId: string, filter: CouponFilter, member?: Member, count = 50) {
-    const { rows } = await couponPage(db, tenantId, filter, new Date(clock()), {
+    const viewer = await viewerOf(member)
+    const { rows } = await couponPage(db, tenantId, filter, viewer, new Date(clock()), {
       ...FEW,
       PageSize: count,
     })
-    return shown(tenantId, rows, member)
+    return shown(tenantId, rows, viewer)
   }
 
   /** Why a claim cannot be, as far as it can be said before the stock is tried. */
@@ -138,8 +133,10 @@ export function createCouponService(options: CouponServiceOptions) {
       { Kind, ...pages }: PageRequest & { Kind?: CouponRow['kind'] },
       member: Member | undefined,
     ) {
-      const found = await couponPage(db, tenantId, { kind: Kind }, new Date(clock()), pages)
-      return page(await shown(tenantId, found.rows, member), found.total, pages)
+      const viewer = await viewerOf(member)
+      const now = new Date(clock())
+      const found = await couponPage(db, tenantId, { kind: Kind }, viewer, now, pages)
+      return page(await shown(tenantId, found.rows, viewer), found.total, pages)
     },
 
     /** Claimable now, for home. */
@@ -161,7 +158,7 @@ export function createCouponService(options: CouponServiceOptions) {
     async detail(tenantId: string, id: string, member: Member | undefined): Promise<Coupon> {
       const row = await findCoupon(db, tenantId, knownId(id))
       if (!row) throw notFound('优惠券不存在')
-      const [shownRow] = await shown(tenantId, [row], member)
+      const [shownRow] = await shown(tenantId, [row], await viewerOf(member))
       return shownRow!
     },
 
