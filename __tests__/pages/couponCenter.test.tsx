@@ -203,3 +203,50 @@ test('pulling down asks again', async () => {
   await page.pullDown(300)
   expect(page.requests('coupon.list')).toHaveLength(2)
 })
+
+describe('the coupon a link names', () => {
+  const rows = [claimable({ Id: 'c0', Name: '茶饮八折券' }), claimable()]
+  const open = (answers: Answers) =>
+    openPage('couponCenter', {
+      user: true,
+      query: { id: 'c1' },
+      answers: { 'coupon.list': pageOf(rows), ...answers },
+    })
+
+  test('is on top, once, and can be claimed there', async () => {
+    let isTaken = false
+    const page = await open({
+      'coupon.detail': () => (isTaken ? taken : claimable()),
+      'coupon.receive': () => {
+        isTaken = true
+        return sample(userCoupon)
+      },
+    })
+    expect(page.requests('coupon.detail').map(({ request }) => request.Id)).toEqual(['c1'])
+    expect(page.rows()).toHaveLength(1)
+    expect(page.text()).toMatch(/您要看的券.*满 100 减 15.*全部.*茶饮八折券/s)
+    await page.tap('立即领取：满 100 减 15')
+    expect(page.requests('coupon.receive').map(({ request }) => request.Id)).toEqual(['c1'])
+    expect(page.text()).toContain('已领 2/2')
+  })
+
+  test('says when its time is over', async () => {
+    const over: Partial<Coupon> = { Status: 'Ended', StatusText: '领取已结束', Actions: [] }
+    const page = await open({ 'coupon.detail': claimable(over) })
+    expect(page.text()).toMatch(/您要看的券.*已结束.*全部/s)
+    expect(page.names('button')).not.toContain('立即领取：满 100 减 15')
+  })
+
+  test('is said to be gone when the park has none of that id, and the others are there', async () => {
+    const page = await open({ 'coupon.detail': failed(404, '优惠券不存在') })
+    expect(page.getByRole('status', /您要看的券已经下架/)).toBeTruthy()
+    expect(page.rows()).toHaveLength(2)
+    expect(page.text()).not.toContain('没有找到要看的内容')
+  })
+
+  test('is not asked for without an id', async () => {
+    const page = await openPage('couponCenter', { answers: { 'coupon.list': pageOf(rows) } })
+    expect(page.requests('coupon.detail')).toHaveLength(0)
+    expect(page.rows()).toHaveLength(2)
+  })
+})

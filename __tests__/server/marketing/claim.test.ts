@@ -98,6 +98,15 @@ describe('claiming', () => {
   })
 })
 
+it('shows none that is only ever given: it is nobody’s to look at or claim', async () => {
+  const id = await insertCoupon(test)
+  const detail = async () =>
+    (await test.call(couponCalls.detail, { Id: id }, { park: PARK })).status
+  expect(await detail()).toBe(200)
+  await test.sql('update coupon set is_claimable = false where id = $1', [id])
+  expect(await detail()).toBe(404)
+})
+
 describe('the order of the coupon centre', () => {
   const shownTo = async (pageSize: number, member?: Wallet) => {
     const rows: { Id: string; Status: string }[] = []

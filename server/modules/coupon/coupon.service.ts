@@ -154,10 +154,10 @@ export function createCouponService(options: CouponServiceOptions) {
     some: (tenantId: string, ids: readonly string[], member: Member | undefined) =>
       ids.length === 0 ? Promise.resolve([]) : few(tenantId, { ids }, member),
 
-    /** @throws Failure 404 */
+    /** @throws Failure 404; also for what is only ever given, since nobody could claim it */
     async detail(tenantId: string, id: string, member: Member | undefined): Promise<Coupon> {
       const row = await findCoupon(db, tenantId, knownId(id))
-      if (!row) throw notFound('优惠券不存在')
+      if (!row?.isClaimable) throw notFound('优惠券不存在')
       const [shownRow] = await shown(tenantId, [row], await viewerOf(member))
       return shownRow!
     },

@@ -7,6 +7,10 @@ import { useAction, useCall, usePagedCall } from '@/request/useCall'
 export const useClaimableCoupons = (kind: Coupon['Kind'] | undefined) =>
   usePagedCall(couponCalls.list, { Kind: kind })
 
+/** One coupon, by the id a link names; asks nothing for an empty id. */
+export const useCoupon = (id: string) =>
+  useCall(couponCalls.detail, { Id: id }, { isEnabled: id !== '' })
+
 /** What can be claimed right now, for home. */
 export const useCouponShelf = () => useCall(couponCalls.showList, { Count: 6 })
 

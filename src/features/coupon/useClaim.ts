@@ -16,6 +16,7 @@ import { countText } from '@/utils/countText'
 /** What a claim changes, or a refusal shows to be old. */
 const changed = [
   couponCalls.list,
+  couponCalls.detail,
   couponCalls.showList,
   couponCalls.couponListByShopId,
   couponCalls.myList,

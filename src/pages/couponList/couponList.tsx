@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import sparkles from 'lucide-static/icons/sparkles.svg'
 import tag from 'lucide-static/icons/tag.svg'
 import wallet from 'lucide-static/icons/ticket-percent.svg'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Choice } from '@/components/choice/Choice'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { PagedList } from '@/components/pagedList/PagedList'
@@ -12,8 +12,10 @@ import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
 import { ClaimCard } from '@/features/coupon/ClaimCard'
 import { CouponSheet } from '@/features/coupon/CouponSheet'
-import { useClaimableCoupons, useCouponSums } from '@/features/coupon/queries'
+import { WantedCoupon } from '@/features/coupon/WantedCoupon'
+import { useClaimableCoupons, useCoupon, useCouponSums } from '@/features/coupon/queries'
 import { useClaim } from '@/features/coupon/useClaim'
+import { usePageQuery } from '@/hooks/usePageQuery'
 import { go } from '@/navigation'
 import { isSignedInAtom } from '@/state/session'
 import './couponList.scss'
@@ -28,19 +30,34 @@ const kinds = [
   { value: 'ticket', text: '票券' },
 ] as const
 
-/** Coupon centre (spec 2): everything that can be claimed, by kind; pull to refresh. */
+/**
+ * Coupon centre (spec 2): everything that can be claimed, by kind; pull to refresh. The coupon of `id`, to which an
+ * entry parameter leads, is on top.
+ */
 export default function CouponListPage() {
+  const { id: wantedId = '' } = usePageQuery()
   const isSignedIn = useAtomValue(isSignedInAtom)
   const [kind, setKind] = useState<(typeof kinds)[number]['value']>('all')
   const [openId, setOpenId] = useState('')
   const coupons = useClaimableCoupons(kind === 'all' ? undefined : kind)
   const sums = useCouponSums(isSignedIn)
   const { claim, busyId } = useClaim()
-  const shown = coupons.data?.pages
-    .flatMap(({ DataRows }) => DataRows)
-    .find(({ Id }) => Id === openId)
+  const wanted = useCoupon(wantedId)
+  const others = useMemo(
+    () => coupons.data && { pages: coupons.data.pages.map((page) => without(page, wanted.data)) },
+    [coupons.data, wanted.data],
+  )
+  const shown = [wanted.data, ...(others?.pages.flatMap(({ DataRows }) => DataRows) ?? [])].find(
+    (coupon) => coupon?.Id === openId,
+  )
+  const refresh = () =>
+    Promise.all([
+      coupons.refetch(),
+      isSignedIn ? sums.refetch() : null,
+      wantedId ? wanted.refetch() : null,
+    ])
   return (
-    <Screen onRefresh={() => Promise.all([coupons.refetch(), isSignedIn ? sums.refetch() : null])}>
+    <Screen onRefresh={refresh}>
       <View className="couponList">
         <ListCard>
           <ListRow
@@ -62,6 +79,14 @@ export default function CouponListPage() {
             onPress={() => void go('sceneActivity')}
           />
         </ListCard>
+        {wantedId && (
+          <WantedCoupon
+            query={wanted}
+            isBusy={busyId === wantedId}
+            onClaim={(coupon) => void claim(coupon)}
+            onOpen={() => setOpenId(wantedId)}
+          />
+        )}
         <Choice
           label="券的种类"
           isLabelHidden
@@ -71,10 +96,15 @@ export default function CouponListPage() {
           onChange={setKind}
         />
         <PagedList
-          query={coupons}
+          query={{ ...coupons, data: others }}
           keyOf={({ Id }) => Id}
           skeleton={<CouponsSkeleton />}
-          emptyState={<EmptyState title="暂时没有可领的券" hint="换个种类看看，或过几天再来" />}
+          emptyState={
+            <EmptyState
+              title={wanted.data ? '暂时没有别的券可领' : '暂时没有可领的券'}
+              hint="换个种类看看，或过几天再来"
+            />
+          }
         >
           {(coupon) => (
             <ClaimCard
@@ -96,6 +126,11 @@ export default function CouponListPage() {
     </Screen>
   )
 }
+
+/** What is on top already is not listed once more. */
+const without = <Row extends { Id: string }>(page: { DataRows: Row[] }, wanted?: Row) => ({
+  DataRows: wanted ? page.DataRows.filter(({ Id }) => Id !== wanted.Id) : page.DataRows,
+})
 
 const walletHint = ({ Unused, ExpiringSoon }: { Unused: number; ExpiringSoon: number }) =>
   ExpiringSoon > 0 ? `${Unused} 张可用，${ExpiringSoon} 张快到期` : `${Unused} 张可用`
