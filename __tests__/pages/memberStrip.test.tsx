@@ -2,7 +2,7 @@ import { coupon, userCoupon } from '@/contract/coupon'
 import { userMemberCalls } from '@/contract/member'
 import { couponGift } from '@/contract/sceneOperation'
 import { routes } from '@/routes'
-import { failed, pageOf } from '../support/screens/fakePark'
+import { failed, pageOf, silent } from '../support/screens/fakePark'
 import { openPage } from '../support/screens/openPage'
 import { sample } from '../support/screens/sample'
 
@@ -44,12 +44,29 @@ test('gifts nobody has seen are shown once, and marked as seen', async () => {
       'tieredOperation.updateRead': { Unread: 0 },
     },
   })
-  await page.tap(/收到 1 份礼遇/)
+  await page.tap(/园区礼遇.*收到 1 份/)
   expect(page.text()).toContain('欢迎加入，送您一张停车券。')
   page.park.answer({ 'userMember.get': overview() })
   await page.tap('收下了')
   expect(page.requests('tieredOperation.updateRead')).toHaveLength(1)
-  expect(page.text()).not.toContain('份礼遇')
+  expect(page.text()).not.toContain('收到 1 份')
+})
+
+test('the row of gifts is there without any, and before it is known: nothing moves when it is', async () => {
+  for (const answer of [overview(), silent]) {
+    const page = await openPage('my', {
+      user: true,
+      answers: {
+        'userMember.get': answer,
+        'tieredOperation.couponList': { ...pageOf([]), Unread: 0 },
+      },
+    })
+    await page.tap('园区礼遇')
+    expect(page.text()).toContain('没有新的礼遇')
+    await page.tap('看看券包')
+    expect(page.path()).toBe(routes.myCoupons)
+    expect(page.requests('tieredOperation.updateRead')).toHaveLength(0)
+  }
 })
 
 test('home offers what can be claimed and claims it on the spot', async () => {

@@ -38,15 +38,11 @@ export default function MyPage() {
         <AccountCard user={user} />
         {user && (
           <PageState query={overview} skeleton={<Skeleton height="166px" />}>
-            {(data) => (
-              <>
-                <GiftRow count={data.UnreadGifts} />
-                <MemberStrip overview={data} />
-              </>
-            )}
+            {(data) => <MemberStrip overview={data} />}
           </PageState>
         )}
         <ListCard>
+          {user && <GiftRow count={overview.data?.UnreadGifts ?? 0} />}
           <ListRow icon={wallet} title="园区钱包" onPress={() => void go('wallet')} />
           <ListRow icon={receipt} title="账单" onPress={() => void go('bills')} />
           <ListRow icon={lock} title="支付设置" onPress={() => void go('securitySettings')} />
