@@ -1,5 +1,6 @@
+import { storedCardCalls } from '@/contract/storedCard'
 import { tradeBillCalls } from '@/contract/tradeBill'
-import { moneyFixture, PASSWORD, type MoneyFixture } from '../support/server/money'
+import { moneyFixture, PASSWORD, requestId, type MoneyFixture } from '../support/server/money'
 import { startTestApp, type TestApp } from '../support/server/testApp'
 
 let test: TestApp
@@ -38,5 +39,27 @@ describe('paying', () => {
     ])
     const sums = await test.call(tradeBillCalls.calcInOut, {}, member.caller)
     expect(sums.data).toMatchObject({ In: 50_000, Out: 1_880, Count: 2 })
+  })
+
+  it('names the sources of a bill in the order the money was taken from them', async () => {
+    const member = await fixture.member()
+    await member.recharge(50_000)
+    await member.setPassword()
+    const Code = await fixture.exchangeCode(1_000)
+    await test.call(
+      storedCardCalls.storedCardExchange,
+      { RequestId: requestId(), Code },
+      member.caller,
+    )
+    const order = await member.order(1_880)
+    await member.pay(order.Id, { Password: PASSWORD })
+    const bill = await test.call(tradeBillCalls.detail, { Id: order.Id }, member.caller)
+    expect(bill.data).toMatchObject({
+      WaysText: '储值卡＋余额',
+      Split: [
+        { Way: 'storedCard', Amount: 1_000 },
+        { Way: 'balance', Amount: 880 },
+      ],
+    })
   })
 })

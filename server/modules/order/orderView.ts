@@ -4,12 +4,19 @@ import type { Order, OrderParts, PartsLine } from './order.repository'
 import type { OrderKind } from './orderKind'
 import { statusTexts, typeTexts } from './orderStatus'
 
+/** In the order the money is taken. */
 export const wayTexts: Readonly<Record<PayLine['Way'], string>> = {
   storedCard: '储值卡',
   balance: '余额',
   icCard: '一卡通',
   points: '积分',
   wechat: '微信支付',
+}
+
+/** Ways by the order their money is taken in, which is that of the texts: cards first. */
+export const inSpendingOrder = (ways: readonly PayLine['Way'][]): PayLine['Way'][] => {
+  const order = Object.keys(wayTexts)
+  return [...ways].sort((a, b) => order.indexOf(a) - order.indexOf(b))
 }
 
 /** An order as the wire shows it, at this moment. */

@@ -8,6 +8,7 @@ import { monthRange, parkMonth } from '../../parkDay'
 import {
   billPage,
   billSums,
+  inSpendingOrder,
   typeTexts,
   wayTexts,
   type BillRow,
@@ -88,7 +89,9 @@ const rowOf = (bill: BillRow): TradeBillRow => ({
   ShopName: bill.shopName,
   InOut: bill.inOut,
   Amount: bill.amount,
-  WaysText: bill.ways.map((way) => wayTexts[way]).join('＋'),
+  WaysText: inSpendingOrder(bill.ways)
+    .map((way) => wayTexts[way])
+    .join('＋'),
   OrderId: bill.orderId,
   OrderCode: bill.orderCode,
   At: bill.at.getTime(),
