@@ -1,4 +1,4 @@
-import { parkDate } from '@/utils/dateTime'
+import { formatTime } from '@/utils/dateTime'
 import type { Queryable } from '../database/queryable'
 import { coupon, couponUse, userCoupon } from '../modules/coupon/coupon.table'
 import { validityOf } from '../modules/coupon/giveCoupon'
@@ -166,7 +166,9 @@ export async function seedOperations(
       subTitle: plan.subTitle,
       cover: artUrl(spendAndSave[rank % spendAndSave.length]?.cover),
       scene: plan.scene,
-      content: seedHtml(`<p>${plan.subTitle}。有效期至 ${parkDate(end.getTime())}。</p>`),
+      content: seedHtml(
+        `<p>${plan.subTitle}。有效期至 ${formatTime(end.getTime(), 'yyyy 年 M 月 d 日')}。</p>`,
+      ),
       couponIds: of('coupon', plan.coupons),
       activityIds: of('activity', spendAndSave),
       discountIds: of('discount', discounts),
