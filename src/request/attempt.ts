@@ -3,7 +3,7 @@ import type { Endpoint } from '@/contract/endpoint'
 import type { Payload } from '@/rules/signedText'
 import { sessionKey, type Session } from '@/state/session'
 import { RequestError } from './errors'
-import { classify, signedOutFailure } from './failure'
+import { classify, signedOutFailure, unauthorizedFailure } from './failure'
 import type { Refresher } from './refresh/machine'
 import type { Reply } from './reply'
 
@@ -30,7 +30,9 @@ const needsSession = ({ auth }: Declared) => auth === 'member' || auth === 'staf
 async function sessionFor(around: Surroundings, { auth }: Declared): Promise<Session | null> {
   const session = auth === 'client' ? null : around.session()
   if (!session) return null
-  await around.refresher.ready(session)
+  const renewal = await around.refresher.ready(session)
+  // Sent all the same, it would be refused and begin another series while the person stands at log-in.
+  if (renewal === 'unreachable') throw new RequestError(unauthorizedFailure)
   return around.session()
 }
 

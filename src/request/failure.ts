@@ -48,6 +48,7 @@ const texts = {
 export const networkFailure: Failure = { kind: 'network', message: texts.network }
 export const abortedFailure: Failure = { kind: 'aborted', message: texts.aborted }
 export const signedOutFailure: Failure = { kind: 'signedOut', message: texts.signedOut }
+export const unauthorizedFailure: Failure = { kind: 'unauthorized', message: texts.unauthorized }
 
 const isFilled = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== ''

@@ -111,6 +111,18 @@ describe('a refresh that fails', () => {
     },
   )
 
+  test('that nobody could mend is the answer of calls that came meanwhile: they begin no second series', async () => {
+    world.server.expire()
+    world.server.faults.push(...Array(9).fill('drop'))
+    const first = tab().call(member)
+    await jest.advanceTimersByTimeAsync(4000)
+    const meanwhile = tab().call(member)
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(await Promise.all([first, meanwhile])).toEqual(['unauthorized', 'unauthorized'])
+    expect(world.server.refreshCalls).toBe(limits.maxAttempts)
+    expect(world.server.sent).toHaveLength(1)
+  })
+
   test('with 522 relaunches the start page exactly once and tries no more', async () => {
     world.server.expire()
     world.server.faults.push('restart')

@@ -21,7 +21,7 @@ test('a button without handler, and one whose handler does nothing, are dead', a
   const tried = await tryButtons(() => openWritten(page(buttons)))
   expect(tried).toEqual({
     count: 5,
-    dead: ['pressable.a "no handler"', 'pressable.b "asleep"'],
+    dead: ['pressable.b "asleep"', 'pressable.a "no handler"'],
     heavy: [],
   })
 })

@@ -36,8 +36,8 @@ export interface Refresher {
    * ends soon. Joins a refresh that is already running.
    */
   renew(session: Session, isDemanded: boolean): Promise<Renewal>
-  /** Resolves when no call should be sent with this session's token: at once, or after a demanded refresh. */
-  ready(session: Session): Promise<void>
+  /** Waits for the demanded refresh under way; gives what became of it, null when there is none. */
+  ready(session: Session): Promise<Renewal | null>
   /** A call was answered that carried this token: it is good. */
   accepted(accessToken: string): void
   /** The stored session may have changed by other hands: another tab, a log-in, a log-out. */
@@ -164,7 +164,7 @@ export function createRefresher(ports: Ports, limits: Limits): Refresher {
 
     async ready(session) {
       const flight = flights.get(sessionKey(session))
-      if (flight?.isDemanded) await flight.outcome
+      return flight?.isDemanded ? flight.outcome : null
     },
 
     accepted(accessToken) {
