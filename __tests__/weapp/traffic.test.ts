@@ -33,6 +33,14 @@ test('so it does behind the start page', async () => {
   expect(app.page.traffic.bytes).toBeLessThanOrEqual(64 * KB)
 })
 
+// Twice as much before every part of home that comes later had a box of its own.
+test("a member's home, with a strip and a shelf that come later, sends nothing twice", async () => {
+  const { page } = await openAs('home', member)
+  expect(page.text()).toContain('现在可领的券')
+  expect(page.allByClass('memberStrip')).toHaveLength(1)
+  expect(page.traffic.bytes).toBeLessThanOrEqual(48 * KB)
+})
+
 // Pages with most on them, and the longest lists, full of the demo member's own.
 test.each<RouteName>([
   'home',

@@ -8,15 +8,10 @@ import type { useCouponShelf } from './queries'
 import { useClaim } from './useClaim'
 import './couponShelf.scss'
 
-type Shown = NonNullable<ReturnType<typeof useCouponShelf>['data']>[number]
-
-const canBeClaimedFirst = (a: Shown, b: Shown) =>
-  Number(b.Actions.includes('receive')) - Number(a.Actions.includes('receive'))
-
 /** Home's coupons, side by side, to be claimed on the spot; nothing at all where there are none. */
 export function CouponShelf({ query }: { query: ReturnType<typeof useCouponShelf> }) {
   const { claim, busyId } = useClaim()
-  const coupons = [...(query.data ?? [])].sort(canBeClaimedFirst)
+  const coupons = query.data ?? []
   if (coupons.length === 0) return null
   return (
     <Section title="现在可领的券" more={{ text: '全部', onPress: () => void go('couponCenter') }}>

@@ -14,12 +14,16 @@ export function MarketingShelves() {
   const shelf = useCouponShelf()
   return (
     <>
-      {isSignedIn && overview.data && (
-        <View className="homeMember">
-          <MemberStrip overview={overview.data} />
-        </View>
-      )}
-      <CouponShelf query={shelf} />
+      <View>
+        {isSignedIn && overview.data && (
+          <View className="homeMember">
+            <MemberStrip overview={overview.data} />
+          </View>
+        )}
+      </View>
+      <View>
+        <CouponShelf query={shelf} />
+      </View>
     </>
   )
 }

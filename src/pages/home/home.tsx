@@ -19,7 +19,10 @@ import { parkNameAtom } from '@/state/park'
 import { LaterShelves } from './LaterShelves'
 import './home.scss'
 
-/** Cultural centre home (spec 2). */
+/**
+ * Cultural centre home (spec 2). What may come later has a box that is always there: a part that appears between
+ * others makes the mini-program send all of them once more, one that appears in its own box only itself.
+ */
 export default function HomePage() {
   const parkName = useAtomValue(parkNameAtom)
   const banners = useBanners('home')
@@ -37,7 +40,7 @@ export default function HomePage() {
       <View className="home__banner">
         <BannerCarousel query={banners} />
       </View>
-      {urgent && <UrgentStrip urgent={urgent} />}
+      <View>{urgent && <UrgentStrip urgent={urgent} />}</View>
       <EntryGrid
         actions={[{ text: '扫一扫', icon: scanLine, onPress: scan.start }]}
         entries={entries}
@@ -46,13 +49,17 @@ export default function HomePage() {
         <ElderSwitch />
         <ServiceButton look="tool" />
       </View>
-      {scan.view}
+      <View>{scan.view}</View>
       <NoticeBoard query={notices} inStrip={urgent} />
-      {!notices.isPending && <LaterShelves />}
-      <ArticleShelf query={articles} />
-      {advertisement.job && (
-        <AdvertisementVideo job={advertisement.job} onEnd={advertisement.end} />
-      )}
+      <View>{!notices.isPending && <LaterShelves />}</View>
+      <View>
+        <ArticleShelf query={articles} />
+      </View>
+      <View>
+        {advertisement.job && (
+          <AdvertisementVideo job={advertisement.job} onEnd={advertisement.end} />
+        )}
+      </View>
     </Screen>
   )
 }
