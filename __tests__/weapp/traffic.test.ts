@@ -73,6 +73,21 @@ test('one tap sends at most 20 KB', async () => {
   expect(page.traffic.bytes - before).toBeLessThanOrEqual(20 * KB)
 })
 
+test('another kind in the coupon centre sends its own coupons, not what stands above them', async () => {
+  const { page } = await openAs('couponCenter', member)
+  const before = page.traffic.bytes
+  await page.tap('满减')
+  const cards = page.allByClass('couponCard')
+  expect(cards.length).toBeGreaterThan(0)
+  expect(page.traffic.bytes - before).toBeLessThanOrEqual((2 + 2.5 * cards.length) * KB)
+})
+
+test("one's own page sends its lists once, also when the level arrives after them", async () => {
+  const { page } = await openAs('my', member)
+  expect(page.allByClass('memberStrip')).toHaveLength(1)
+  expect(page.traffic.bytes).toBeLessThanOrEqual(32 * KB)
+})
+
 test('a launch never has more than 10 requests under way', async () => {
   const app = await launch({ backend: server.url })
   expect(app.requests.length).toBeGreaterThan(0)

@@ -80,12 +80,14 @@ export default function CouponListPage() {
           />
         </ListCard>
         {wantedId && (
-          <WantedCoupon
-            query={wanted}
-            isBusy={busyId === wantedId}
-            onClaim={(coupon) => void claim(coupon)}
-            onOpen={() => setOpenId(wantedId)}
-          />
+          <View>
+            <WantedCoupon
+              query={wanted}
+              isBusy={busyId === wantedId}
+              onClaim={(coupon) => void claim(coupon)}
+              onOpen={() => setOpenId(wantedId)}
+            />
+          </View>
         )}
         <Choice
           label="券的种类"
@@ -95,27 +97,30 @@ export default function CouponListPage() {
           value={kind}
           onChange={setKind}
         />
-        <PagedList
-          query={{ ...coupons, data: others }}
-          keyOf={({ Id }) => Id}
-          skeleton={<CouponsSkeleton />}
-          emptyState={
-            <EmptyState
-              title={wanted.data ? '暂时没有别的券可领' : '暂时没有可领的券'}
-              hint="换个种类看看，或过几天再来"
-            />
-          }
-        >
-          {(coupon) => (
-            <ClaimCard
-              coupon={coupon}
-              isBusy={busyId === coupon.Id}
-              onClaim={() => void claim(coupon)}
-              onOpen={() => setOpenId(coupon.Id)}
-              onTurn={() => void coupons.refetch()}
-            />
-          )}
-        </PagedList>
+        {/* In a box of its own: a list that comes sends itself to the screen, not what stands above it too. */}
+        <View>
+          <PagedList
+            query={{ ...coupons, data: others }}
+            keyOf={({ Id }) => Id}
+            skeleton={<CouponsSkeleton />}
+            emptyState={
+              <EmptyState
+                title={wanted.data ? '暂时没有别的券可领' : '暂时没有可领的券'}
+                hint="换个种类看看，或过几天再来"
+              />
+            }
+          >
+            {(coupon) => (
+              <ClaimCard
+                coupon={coupon}
+                isBusy={busyId === coupon.Id}
+                onClaim={() => void claim(coupon)}
+                onOpen={() => setOpenId(coupon.Id)}
+                onTurn={() => void coupons.refetch()}
+              />
+            )}
+          </PagedList>
+        </View>
       </View>
       <CouponSheet
         coupon={shown}

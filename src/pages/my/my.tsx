@@ -37,9 +37,12 @@ export default function MyPage() {
       <View className="my">
         <AccountCard user={user} />
         {user && (
-          <PageState query={overview} skeleton={<Skeleton height="166px" />}>
-            {(data) => <MemberStrip overview={data} />}
-          </PageState>
+          // In a box of its own: the strip that comes sends itself to the screen, not all the lists too.
+          <View>
+            <PageState query={overview} skeleton={<Skeleton height="166px" />}>
+              {(data) => <MemberStrip overview={data} />}
+            </PageState>
+          </View>
         )}
         <ListCard>
           {user && <GiftRow count={overview.data?.UnreadGifts ?? 0} />}
