@@ -4,7 +4,7 @@ import './icon.scss'
 interface Props {
   /** An icon of `lucide-static/icons`, imported by the file that shows it (so each chunk carries only its own). */
   src: string
-  /** Edge in px; follows the text's size when left out. */
+  /** Edge in px, larger in elder mode; follows the text's size when left out. */
   size?: number
   /** Said by screen readers; an icon beside its own text has none and is hidden from them. */
   label?: string
@@ -15,7 +15,8 @@ interface Props {
 export function Icon({ src, size, label, className = '' }: Props) {
   // Once, and not for mask and -webkit-mask: in WeChat every style travels to the screen with the page's data.
   const picture = { '--icon': `url("${src}")` }
-  const edge = size ? { width: `${size}px`, height: `${size}px` } : {}
+  const length = `calc(${size}px * var(--icon-scale))`
+  const edge = size ? { width: length, height: length } : {}
   return (
     <View
       className={`icon ${className}`}
