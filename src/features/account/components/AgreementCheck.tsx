@@ -26,20 +26,22 @@ export function AgreementCheck({ isChecked, onChange }: Props) {
         </View>
         已阅读并同意
       </Pressable>
-      <Pressable
-        className="agreementCheck__link"
-        role="link"
-        onPress={() => void go('agreement', { type: 'user' })}
-      >
-        《用户服务协议》
-      </Pressable>
-      <Pressable
-        className="agreementCheck__link"
-        role="link"
-        onPress={() => void go('agreement', { type: 'privacy' })}
-      >
-        《隐私政策》
-      </Pressable>
+      <View className="agreementCheck__links">
+        <Pressable
+          className="agreementCheck__link"
+          role="link"
+          onPress={() => void go('agreement', { type: 'user' })}
+        >
+          《用户服务协议》
+        </Pressable>
+        <Pressable
+          className="agreementCheck__link"
+          role="link"
+          onPress={() => void go('agreement', { type: 'privacy' })}
+        >
+          《隐私政策》
+        </Pressable>
+      </View>
     </View>
   )
 }
