@@ -49,12 +49,12 @@ export const benefits: readonly Benefit[] = [
 <p>绑定车牌后，每天的免费时长自动抵扣，不用领取，可与停车券叠加。</p>
 <table>
 <tr><th>等级</th><th>每日时长</th></tr>
-<tr><td>vip1–vip3</td><td>1 小时</td></tr>
-<tr><td>vip4–vip5</td><td>2 小时</td></tr>
-<tr><td>vip6–vip7</td><td>3 小时</td></tr>
-<tr><td>vip8</td><td>4 小时</td></tr>
-<tr><td>vip9</td><td>5 小时</td></tr>
-<tr><td>vip10</td><td>8 小时</td></tr>
+<tr><td>VIP1–VIP3</td><td>1 小时</td></tr>
+<tr><td>VIP4–VIP5</td><td>2 小时</td></tr>
+<tr><td>VIP6–VIP7</td><td>3 小时</td></tr>
+<tr><td>VIP8</td><td>4 小时</td></tr>
+<tr><td>VIP9</td><td>5 小时</td></tr>
+<tr><td>VIP10</td><td>8 小时</td></tr>
 </table>
 <p>时长按自然日计算，当天未用完不累计；多辆车共用同一份时长。</p>`,
     fromLevel: 1,
@@ -77,13 +77,13 @@ export const benefits: readonly Benefit[] = [
     detail: `
 <table>
 <tr><th>等级</th><th>商城折扣</th></tr>
-<tr><td>vip2</td><td>9.8 折</td></tr>
-<tr><td>vip3–vip4</td><td>9.5 折</td></tr>
-<tr><td>vip5</td><td>9.3 折</td></tr>
-<tr><td>vip6–vip7</td><td>9 折</td></tr>
-<tr><td>vip8</td><td>8.8 折</td></tr>
-<tr><td>vip9</td><td>8.5 折</td></tr>
-<tr><td>vip10</td><td>8 折</td></tr>
+<tr><td>VIP2</td><td>9.8 折</td></tr>
+<tr><td>VIP3–VIP4</td><td>9.5 折</td></tr>
+<tr><td>VIP5</td><td>9.3 折</td></tr>
+<tr><td>VIP6–VIP7</td><td>9 折</td></tr>
+<tr><td>VIP8</td><td>8.8 折</td></tr>
+<tr><td>VIP9</td><td>8.5 折</td></tr>
+<tr><td>VIP10</td><td>8 折</td></tr>
 </table>
 <p>限时特价商品取两者中较低的价格，不叠加。</p>`,
     fromLevel: 2,
