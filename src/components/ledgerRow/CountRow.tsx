@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { Facts } from '@/components/facts/Facts'
 import { countText } from '@/utils/countText'
 import { formatTime } from '@/utils/dateTime'
 import './ledgerRow.scss'
@@ -25,9 +26,10 @@ export function CountRow({ title, hint, at, count, after, unit }: Props) {
     <View className="ledgerRow">
       <View className="ledgerRow__text">
         <View className="ledgerRow__title">{title}</View>
-        <View className="ledgerRow__hint">
-          {[hint !== title && hint, formatTime(at, 'MM-dd hh:mm')].filter(Boolean).join(' · ')}
-        </View>
+        <Facts
+          className="ledgerRow__hint"
+          facts={[hint !== title && hint, formatTime(at, 'MM-dd hh:mm')]}
+        />
       </View>
       <View className="ledgerRow__amount">
         <View

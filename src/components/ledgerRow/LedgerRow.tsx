@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { Facts } from '@/components/facts/Facts'
 import { Money } from '@/components/money/Money'
 import { Pressable } from '@/components/pressable/Pressable'
 import { formatYuan } from '@/rules/money'
@@ -24,10 +25,7 @@ export function LedgerRow({ title, hint, at, amount, after, onPress }: Props) {
     <>
       <View className="ledgerRow__text">
         <View className="ledgerRow__title">{title}</View>
-        <View className="ledgerRow__hint">
-          {hint && <View>{`${hint} ·`}</View>}
-          <View>{formatTime(at, 'MM-dd hh:mm')}</View>
-        </View>
+        <Facts className="ledgerRow__hint" facts={[hint, formatTime(at, 'MM-dd hh:mm')]} />
       </View>
       <View className="ledgerRow__amount">
         <Money fen={amount} isSigned tone={amount > 0 ? 'in' : 'plain'} />

@@ -3,7 +3,7 @@ import type { InfoRow } from '@/contract/info'
 import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
 import { go } from '@/navigation'
-import { relativeDay } from '@/utils/dateTime'
+import { ArticleWords } from './ArticleWords'
 import './articleCard.scss'
 
 /** One article: picture, title, who wrote it and when. */
@@ -17,12 +17,7 @@ export function ArticleCard({ article }: { article: InfoRow }) {
     >
       <Picture src={article.Cover} alt="" ratio={16 / 10} />
       <View className="articleCard__text">
-        <View className="articleCard__title">{article.Title}</View>
-        <View className="articleCard__summary">{article.Summary}</View>
-        <View className="articleCard__facts">
-          <View>{`${article.Author} ·`}</View>
-          <View>{relativeDay(article.PublishedAt, Date.now())}</View>
-        </View>
+        <ArticleWords article={article} />
       </View>
     </Pressable>
   )

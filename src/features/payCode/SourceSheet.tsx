@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
-import check from 'lucide-static/icons/check.svg'
-import { Icon } from '@/components/icon/Icon'
+import { Facts } from '@/components/facts/Facts'
 import { Money } from '@/components/money/Money'
 import { Pressable } from '@/components/pressable/Pressable'
 import { Sheet } from '@/components/sheet/Sheet'
+import { Tick } from '@/components/tick/Tick'
 import { payCalls } from '@/contract/pay'
 import { storedCardCalls } from '@/contract/storedCard'
 import { formatYuan } from '@/rules/money'
@@ -22,7 +22,7 @@ interface Props {
 interface Row {
   source: Source
   name: string
-  hint: string
+  facts: readonly string[]
   /** Fen; undefined while it is asked for. */
   amount?: number
 }
@@ -36,21 +36,19 @@ export function SourceSheet({ isOpen, source, onChange, onClose }: Props) {
     {
       source: { kind: 'auto' },
       name: '自动选择',
-      hint: '先用快到期的储值卡，再用账户余额',
+      facts: ['先用快到期的储值卡，再用账户余额'],
       amount: money && money.StoredCard + money.Balance,
     },
     {
       source: { kind: 'balance' },
       name: '账户余额',
-      hint: '只从账户余额扣款',
+      facts: ['只从账户余额扣款'],
       amount: money?.Balance,
     },
     ...(cards?.DataRows ?? []).map((card) => ({
       source: { kind: 'storedCard' as const, cardId: card.Id },
       name: card.Name,
-      hint: [card.ScopeText, card.ValidTo && `${formatTime(card.ValidTo, 'yyyy-MM-dd')} 到期`]
-        .filter(Boolean)
-        .join(' · '),
+      facts: [card.ScopeText, card.ValidTo ? `${formatTime(card.ValidTo, 'yyyy-MM-dd')} 到期` : ''],
       amount: card.Balance,
     })),
   ]
@@ -61,7 +59,7 @@ export function SourceSheet({ isOpen, source, onChange, onClose }: Props) {
   return (
     <Sheet isOpen={isOpen} title="付款方式" onClose={onClose}>
       <View role="radiogroup" aria-label="付款方式">
-        {rows.map(({ source: each, name, hint, amount }) => {
+        {rows.map(({ source: each, name, facts, amount }) => {
           const isChosen = keyOfSource(each) === keyOfSource(source)
           return (
             <Pressable
@@ -69,19 +67,17 @@ export function SourceSheet({ isOpen, source, onChange, onClose }: Props) {
               className="sourceSheet__row"
               role="radio"
               selected={isChosen}
-              label={[name, amount !== undefined && formatYuan(amount), hint]
+              label={[name, amount !== undefined && formatYuan(amount), ...facts]
                 .filter(Boolean)
                 .join('，')}
               onPress={() => choose(each)}
             >
               <View className="sourceSheet__text">
                 <View className="sourceSheet__name">{name}</View>
-                <View className="sourceSheet__hint">{hint}</View>
+                <Facts className="sourceSheet__hint" facts={facts} />
               </View>
               {amount !== undefined && <Money fen={amount} size="sm" />}
-              <View className={`sourceSheet__tick ${isChosen ? 'sourceSheet__tick--on' : ''}`}>
-                {isChosen && <Icon src={check} size={14} />}
-              </View>
+              <Tick isOn={isChosen} />
             </Pressable>
           )
         })}

@@ -11,6 +11,7 @@ import { NumberPad } from '@/components/numberPad/NumberPad'
 import { PasswordPad } from '@/components/passwordPad/PasswordPad'
 import { Section } from '@/components/section/Section'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import { Tick } from '@/components/tick/Tick'
 
 const nothing = () => undefined
 
@@ -52,6 +53,11 @@ export function MoneyParts() {
           <StatusBadge text="待处理" tone="wait" />
           <StatusBadge text="已逾期" tone="bad" />
           <StatusBadge text="已关闭" tone="off" />
+        </View>
+        <View className="gallery__line">
+          <Tick isOn />
+          <Tick isOn={false} />
+          <Tick isOn={false} isDisabled />
         </View>
         <View className="gallery__line">
           <Money fen={1_234_567} size="xl" />

@@ -1,4 +1,4 @@
-import { Image, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { Button } from '@/components/button/Button'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
@@ -7,6 +7,7 @@ import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
 import { MemberOnly } from '@/features/account/components/MemberOnly'
 import { Cashier } from '@/features/checkout/components/Cashier'
+import { ResultHead } from '@/features/checkout/components/ResultHead'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { go, redirect } from '@/navigation'
 import success from '@/assets/illustrations/success.svg'
@@ -43,16 +44,7 @@ export default function PointGoodsSuccessPage() {
             const [couponId] = data.UserCouponIds
             return (
               <View className="exchangeDone">
-                <View className="exchangeDone__head" role="status">
-                  <Image
-                    className="exchangeDone__picture"
-                    src={picture}
-                    mode="aspectFit"
-                    aria-hidden="true"
-                  />
-                  <View className="exchangeDone__title">{title}</View>
-                  <View className="exchangeDone__hint">{hint}</View>
-                </View>
+                <ResultHead picture={picture} title={title} hint={hint} />
                 <View className="exchanges__card">
                   <ExchangeHead exchange={data} />
                 </View>

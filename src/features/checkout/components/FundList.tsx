@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
-import check from 'lucide-static/icons/check.svg'
-import { Icon } from '@/components/icon/Icon'
+import { Facts } from '@/components/facts/Facts'
 import { Money } from '@/components/money/Money'
 import { Pressable } from '@/components/pressable/Pressable'
+import { Tick } from '@/components/tick/Tick'
 import type { payCalls } from '@/contract/pay'
 import type { DataOf } from '@/contract/endpoint'
 import { formatYuan } from '@/rules/money'
@@ -33,7 +33,10 @@ export function FundList({ funds, choice, onChange }: Props) {
         <Fund
           key={card.Id}
           name={card.Name}
-          hint={`余额 ${formatYuan(card.Balance)}${card.ValidTo ? `，${formatTime(card.ValidTo, 'yyyy-MM-dd')} 到期` : ''}`}
+          facts={[
+            `余额 ${formatYuan(card.Balance)}`,
+            card.ValidTo ? `${formatTime(card.ValidTo, 'yyyy-MM-dd')} 到期` : '',
+          ]}
           take={card.TakeAmount}
           isOn={chosen.includes(card.Id)}
           isUsable
@@ -42,7 +45,7 @@ export function FundList({ funds, choice, onChange }: Props) {
       ))}
       <Fund
         name="账户余额"
-        hint={funds.Balance.Reason || `余额 ${formatYuan(funds.Balance.Total)}`}
+        facts={[funds.Balance.Reason || `余额 ${formatYuan(funds.Balance.Total)}`]}
         take={funds.Balance.TakeAmount}
         isOn={funds.Balance.Usable && choice.UseBalance}
         isUsable={funds.Balance.Usable}
@@ -52,7 +55,7 @@ export function FundList({ funds, choice, onChange }: Props) {
         <Fund
           key={card.Id}
           name={`${card.TypeName} ${card.Serial}`}
-          hint={card.Reason || `余额 ${formatYuan(card.Balance)}`}
+          facts={[card.Reason || `余额 ${formatYuan(card.Balance)}`]}
           take={card.TakeAmount}
           isOn={choice.IcCardId === card.Id}
           isUsable={card.Usable}
@@ -78,7 +81,7 @@ export function FundList({ funds, choice, onChange }: Props) {
         <Fund
           key={card.Id}
           name={card.Name}
-          hint={card.Reason}
+          facts={[card.Reason]}
           take={0}
           isOn={false}
           isUsable={false}
@@ -91,29 +94,27 @@ export function FundList({ funds, choice, onChange }: Props) {
 
 interface FundProps {
   name: string
-  hint: string
+  facts: readonly string[]
   take: number
   isOn: boolean
   isUsable: boolean
   onPress: () => void
 }
 
-function Fund({ name, hint, take, isOn, isUsable, onPress }: FundProps) {
+function Fund({ name, facts, take, isOn, isUsable, onPress }: FundProps) {
   return (
     <Pressable
       className={`fundList__fund ${isUsable ? '' : 'fundList__fund--off'}`}
       role="checkbox"
       selected={isOn}
       disabled={!isUsable}
-      label={`${name}，${hint}${take > 0 ? `，支付 ${formatYuan(take)}` : ''}`}
+      label={[name, ...facts, take > 0 && `支付 ${formatYuan(take)}`].filter(Boolean).join('，')}
       onPress={onPress}
     >
-      <View className={`fundList__tick ${isOn ? 'fundList__tick--on' : ''}`}>
-        {isOn && <Icon src={check} size={14} />}
-      </View>
+      <Tick isOn={isOn} />
       <View className="fundList__text">
-        <View>{name}</View>
-        <View className="fundList__hint">{hint}</View>
+        <View className="fundList__name">{name}</View>
+        <Facts className="fundList__hint" facts={facts} />
       </View>
       {take > 0 && <Money fen={take} size="sm" />}
     </Pressable>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Image, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/button/Button'
 import { Money } from '@/components/money/Money'
@@ -10,6 +10,7 @@ import { outcomeOf, wayOn } from '../outcome'
 import { useOrder } from '../queries'
 import { Cashier } from './Cashier'
 import { OrderSummary } from './OrderSummary'
+import { ResultHead } from './ResultHead'
 import './payResult.scss'
 
 /** While the outcome is open the server is asked this often, ms. */
@@ -29,17 +30,9 @@ export function PayResult({ orderId }: { orderId: string }) {
         const way = wayOn(data)
         return (
           <View className="payResult">
-            <View className="payResult__head" role="status">
-              <Image
-                className="payResult__picture"
-                src={outcome.picture}
-                mode="aspectFit"
-                aria-hidden="true"
-              />
-              <View className="payResult__title">{outcome.title}</View>
+            <ResultHead picture={outcome.picture} title={outcome.title} hint={outcome.hint}>
               <Money fen={data.PayAmount} size="xl" />
-              {outcome.hint && <View className="payResult__hint">{outcome.hint}</View>}
-            </View>
+            </ResultHead>
             <OrderSummary order={data} />
             {outcome.kind === 'waiting' && data.Actions.includes('pay') && (
               <Button onPress={() => setPaying(data.Id)}>继续支付</Button>

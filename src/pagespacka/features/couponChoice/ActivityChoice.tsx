@@ -1,11 +1,12 @@
 import { View } from '@tarojs/components'
+import { Facts } from '@/components/facts/Facts'
 import { Money } from '@/components/money/Money'
 import { Pressable } from '@/components/pressable/Pressable'
 import { Section } from '@/components/section/Section'
+import { Tick } from '@/components/tick/Tick'
 import type { CouponChoice } from '@/contract/coupon'
 import { shortYuan } from '@/rules/money'
 import { priceOffer } from '@/rules/couponOptimiser'
-import { Tick } from './Tick'
 import './couponChoice.scss'
 
 type Input = CouponChoice['Input']
@@ -45,7 +46,10 @@ export function ActivityChoice({ input, value, onChange }: Props) {
             <Tick isOn={activity.Id === value} isDisabled={reason !== ''} />
             <View className="offerRow__text">
               <View className="offerRow__name">{activity.Name}</View>
-              <View className="offerRow__hint">{reason || tiersText(activity.Tiers)}</View>
+              <Facts
+                className="offerRow__hint"
+                facts={reason ? [reason] : tierTexts(activity.Tiers)}
+              />
             </View>
             {off > 0 && <Money fen={-off} size="sm" tone="saving" />}
           </Pressable>
@@ -64,5 +68,5 @@ export function ActivityChoice({ input, value, onChange }: Props) {
   )
 }
 
-const tiersText = (tiers: Input['Activities'][number]['Tiers']) =>
-  tiers.map(({ Need, Off }) => `满 ${shortYuan(Need)} 减 ${shortYuan(Off)}`).join('，')
+const tierTexts = (tiers: Input['Activities'][number]['Tiers']) =>
+  tiers.map(({ Need, Off }) => `满 ${shortYuan(Need)} 减 ${shortYuan(Off)}`)

@@ -1,10 +1,11 @@
 import { View } from '@tarojs/components'
+import { Facts } from '@/components/facts/Facts'
 import { Money } from '@/components/money/Money'
 import { Pressable } from '@/components/pressable/Pressable'
+import { Tick } from '@/components/tick/Tick'
 import type { UserCoupon } from '@/contract/coupon'
 import type { CouponVerdict } from '@/rules/coupon/offer'
 import { formatTime } from '@/utils/dateTime'
-import { Tick } from './Tick'
 import './couponChoice.scss'
 
 interface Props {
@@ -38,9 +39,7 @@ export function CouponRow({ coupon, verdict, isOn, onPress }: Props) {
       </View>
       <View className="offerRow__text">
         <View className="offerRow__name">{Name}</View>
-        <View className="offerRow__hint">
-          {[Face.Condition, until].filter(Boolean).join(' · ')}
-        </View>
+        <Facts className="offerRow__hint" facts={[Face.Condition, until]} />
         {verdict.Usable ? (
           <View className="offerRow__off">
             <View>{isOn ? '已减' : '可再减'}</View>
