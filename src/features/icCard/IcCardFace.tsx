@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { Facts } from '@/components/facts/Facts'
 import { Money } from '@/components/money/Money'
 import type { IcCard } from '@/contract/icCard'
 import { formatYuan } from '@/rules/money'
@@ -22,9 +23,11 @@ export function IcCardFace({ card }: { card: IcCard }) {
       <View className="icCardFace__row">
         <View className="icCardFace__no">{card.SerialMask}</View>
         {card.LastUse && (
-          <View className="icCardFace__end">
-            {`${card.LastUse.Place} ${formatTime(card.LastUse.At, 'MM-dd hh:mm')}`}
-          </View>
+          <Facts
+            className="icCardFace__last"
+            mark=""
+            facts={[card.LastUse.Place, formatTime(card.LastUse.At, 'MM-dd hh:mm')]}
+          />
         )}
       </View>
     </View>

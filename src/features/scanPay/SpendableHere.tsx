@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { payCalls } from '@/contract/pay'
 import { formatYuan } from '@/rules/money'
 import { isSignedInAtom } from '@/state/session'
+import { Facts } from '@/components/facts/Facts'
 import { useCall } from '@/request/useCall'
 import './spendableHere.scss'
 
@@ -22,7 +23,8 @@ export function SpendableHere({ shopId }: { shopId: string }) {
   ].filter(Boolean)
   return (
     <View className="spendableHere">
-      {`本店可用 ${formatYuan(data.Total)}${parts.length > 1 ? `：${parts.join('、')}` : ''}`}
+      <View>{`本店可用 ${formatYuan(data.Total)}${parts.length > 1 ? '：' : ''}`}</View>
+      {parts.length > 1 && <Facts facts={parts} />}
     </View>
   )
 }

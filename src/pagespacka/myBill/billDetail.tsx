@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { Facts } from '@/components/facts/Facts'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Money } from '@/components/money/Money'
 import { PageState } from '@/components/pageState/PageState'
@@ -55,7 +56,10 @@ export default function BillDetailPage() {
                 </ListCard>
                 <ListCard>
                   <ListRow title="类型" value={data.TypeText} />
-                  <ListRow title="时间" value={formatTime(data.At)} />
+                  <ListRow
+                    title="时间"
+                    value={<Facts mark="" facts={formatTime(data.At).split(' ')} />}
+                  />
                   <ListRow title="订单编号" value={data.OrderCode} />
                   {data.TransactionNo && <ListRow title="支付单号" value={data.TransactionNo} />}
                   {data.Remark && <ListRow title="备注" value={data.Remark} />}

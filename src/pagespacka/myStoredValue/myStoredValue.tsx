@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { AmountField } from '@/components/amountField/AmountField'
 import { Button } from '@/components/button/Button'
+import { Facts } from '@/components/facts/Facts'
 import { Money } from '@/components/money/Money'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
@@ -45,15 +46,14 @@ export default function MyStoredValuePage() {
               <View className="storedValue__hero">
                 <View className="storedValue__label">账户余额</View>
                 <Money fen={Total} size="xl" />
-                <View className="storedValue__label">
-                  {[
+                <Facts
+                  className="storedValue__label"
+                  facts={[
                     `本金 ${formatYuan(Principal)}`,
                     `赠送 ${formatYuan(Gift)}`,
                     Frozen > 0 && `支付中 ${formatYuan(Frozen)}`,
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </View>
+                  ]}
+                />
                 <Pressable
                   className="storedValue__details"
                   role="link"

@@ -3,6 +3,7 @@ import creditCard from 'lucide-static/icons/credit-card.svg'
 import idCard from 'lucide-static/icons/id-card.svg'
 import receipt from 'lucide-static/icons/receipt-text.svg'
 import shield from 'lucide-static/icons/shield-check.svg'
+import { Facts } from '@/components/facts/Facts'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Money } from '@/components/money/Money'
 import { PageState } from '@/components/pageState/PageState'
@@ -29,9 +30,10 @@ export default function ValueCardPage() {
               <View className="wallet__hero">
                 <View className="wallet__label">现在全园可用</View>
                 <Money fen={Balance + StoredCard} size="xl" />
-                <View className="wallet__label">
-                  {`储值卡 ${formatYuan(StoredCard)} · 账户余额 ${formatYuan(Balance)}`}
-                </View>
+                <Facts
+                  className="wallet__label"
+                  facts={[`储值卡 ${formatYuan(StoredCard)}`, `账户余额 ${formatYuan(Balance)}`]}
+                />
                 {limitedSum > 0 && (
                   <View className="wallet__label">
                     {`另有 ${formatYuan(limitedSum)} 只在部分商户可用`}

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { Facts } from '@/components/facts/Facts'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Money } from '@/components/money/Money'
 import type { OrderDetail } from '@/contract/order'
@@ -39,7 +40,7 @@ export function OrderSummary({ order }: { order: OrderDetail }) {
       />
       <ListRow
         title={order.PaidAt ? '支付时间' : '下单时间'}
-        value={formatTime(order.PaidAt ?? order.CreatedAt)}
+        value={<Facts mark="" facts={formatTime(order.PaidAt ?? order.CreatedAt).split(' ')} />}
       />
     </ListCard>
   )

@@ -55,7 +55,7 @@ export function CardFace({
         <View className="cardFace__foot">
           <View>{scope}</View>
           {validTo !== undefined && (
-            <View>
+            <View className="cardFace__until">
               {validTo === null ? '长期有效' : `${formatTime(validTo, 'yyyy-MM-dd')} 到期`}
             </View>
           )}
