@@ -222,6 +222,18 @@ export const whenPageIsOpen = (): Promise<void> => until(() => openPages().lengt
 /** True on the pages where passwords are typed, which are kept nowhere: a reload would lose them. */
 export const isSecretPage = (): boolean => secretPages.includes(currentPath())
 
+/**
+ * Goes back to the page that logging in or registering was opened over.
+ * @returns false, and stays, where these pages were the first to be opened
+ */
+export async function backFromAccountPages(): Promise<boolean> {
+  const fromTop = [...openPages()].reverse()
+  const steps = fromTop.findIndex((page) => !accountPages.includes(routeOf(page).path))
+  if (steps < 0) return false
+  await back(steps)
+  return true
+}
+
 const isAccountPage = (): boolean => accountPages.includes(currentPath())
 
 /** Opens log-in over the current page, which is still there afterwards; does nothing when already there. */

@@ -1,4 +1,5 @@
 import { tokenSet } from '@/contract/oauth'
+import { goToLogin } from '@/navigation'
 import { routes } from '@/routes'
 import { failed, type Answers } from '../support/screens/fakePark'
 import { openPage, type OpenedPage } from '../support/screens/openPage'
@@ -35,6 +36,16 @@ test('a new member is logged in and greeted on their own page', async () => {
   })
   expect(page.path()).toBe(routes.my)
   expect(page.text()).toContain('阿青')
+})
+
+test('whoever was asked to log in is back where they were', async () => {
+  const page = await openPage('home', { answers })
+  await goToLogin()
+  await page.settled()
+  await page.tap('注册账号')
+  await fillIn(page)
+  await page.tap('注册并登录')
+  expect(page.path()).toBe(routes.home)
 })
 
 test('what the park gives for joining is said', async () => {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { smsCalls } from '@/contract/sms'
 import { userCalls } from '@/contract/user'
 import { useForm } from '@/hooks/useForm'
-import { relaunch } from '@/navigation'
+import { backFromAccountPages, relaunch } from '@/navigation'
 import { showToast } from '@/platform/toast'
 import { call } from '@/request/call'
 import { deviceLog } from '@/request/deviceLog'
@@ -14,7 +14,7 @@ import { useSubmit } from './useSubmit'
 
 const initial = { PhoneNumber: '', CheckCode: '', Password: '', Name: '' }
 
-/** Registration form; a new member is logged in and starts at the profile. */
+/** Registration form; a new member is logged in and back where they were asked to, else at the profile. */
 export function useRegister() {
   const [isAgreed, setAgreed] = useState(false)
   const form = useForm({
@@ -37,7 +37,7 @@ export function useRegister() {
     form.done()
     beginSession(answer)
     showToast({ text: welcomeText(answer) })
-    await relaunch('my')
+    if (!(await backFromAccountPages())) await relaunch('my')
   })
   return { form, isBusy, isAgreed, setAgreed, sendCode, submit }
 }
