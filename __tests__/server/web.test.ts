@@ -81,22 +81,27 @@ describe('the page', () => {
     expect(body).toContain('<link rel="preload" as="script" href="/js/app.0a1b2c3d.js">')
     expect(body).not.toMatch(/<script[^>]* src=/)
     const start = /<script>(!function[^]*?)<\/script>/.exec(body)?.[1] ?? ''
-    const painted: (() => void)[] = []
-    const timers: (() => void)[] = []
-    const added: { src: string; async: boolean }[] = []
-    const page = {
-      createElement: () => ({}),
-      head: { appendChild: (element: { src: string; async: boolean }) => added.push(element) },
-    }
-    new Function('document', 'requestAnimationFrame', 'setTimeout', start)(
-      page,
-      (callback: () => void) => painted.push(callback),
-      (callback: () => void) => timers.push(callback),
-    )
-    expect(added).toEqual([])
-    painted.forEach((callback) => callback())
-    timers.forEach((callback) => callback())
-    expect(added).toEqual([{ src: '/js/app.0a1b2c3d.js', async: false }])
+    const app = { src: '/js/app.0a1b2c3d.js', async: false }
+
+    const told = firstScreenOf(start, { tellsOfPaint: true })
+    told.frames.forEach((callback) => callback())
+    told.paint('first-paint')
+    expect([told.added, told.delays]).toEqual([[], [1500]])
+    told.paint('first-contentful-paint')
+    told.runTimers()
+    expect(told.added).toEqual([app])
+
+    const untold = firstScreenOf(start, { tellsOfPaint: false })
+    expect(untold.added).toEqual([])
+    untold.frames.forEach((callback) => callback())
+    untold.runTimers()
+    expect(untold.added).toEqual([app])
+
+    // Nobody looks, so nothing is painted: it starts all the same.
+    const hidden = firstScreenOf(start, { tellsOfPaint: true, hidden: true })
+    expect(hidden.delays).toEqual([0])
+    hidden.runTimers()
+    expect(hidden.added).toEqual([app])
 
     expect((await open(routes.my)).body).toContain('<script defer src="/js/app.0a1b2c3d.js">')
   })
@@ -230,3 +235,36 @@ describe('what is written into the page', () => {
     expect(html).not.toContain('<!--')
   })
 })
+
+/** Runs the script that starts the app in a page that paints when the test says so. */
+function firstScreenOf(start: string, page: { tellsOfPaint: boolean; hidden?: boolean }) {
+  const frames: (() => void)[] = []
+  const timers: { callback: () => void; ms: number }[] = []
+  const added: { src: string; async: boolean }[] = []
+  let listen: (list: { getEntriesByName(name: string): string[] }) => void = () => undefined
+  class Observer {
+    constructor(listener: typeof listen) {
+      if (!page.tellsOfPaint) throw new Error('not supported')
+      listen = listener
+    }
+    observe(): void {}
+  }
+  new Function('document', 'requestAnimationFrame', 'setTimeout', 'PerformanceObserver', start)(
+    {
+      hidden: page.hidden ?? false,
+      createElement: () => ({}),
+      head: { appendChild: (element: { src: string; async: boolean }) => added.push(element) },
+    },
+    (callback: () => void) => frames.push(callback),
+    (callback: () => void, ms = 0) => timers.push({ callback, ms }),
+    Observer,
+  )
+  return {
+    frames,
+    added,
+    delays: timers.map(({ ms }) => ms),
+    paint: (entry: string) =>
+      listen({ getEntriesByName: (name) => (name === entry ? [entry] : []) }),
+    runTimers: () => timers.forEach(({ callback }) => callback()),
+  }
+}

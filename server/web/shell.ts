@@ -79,9 +79,14 @@ function afterFirstPaint(html: string): string {
     .replace(
       '</body>',
       () =>
-        // A page opened in the background paints nothing until it is looked at: the second timer starts it there.
+        // The browser itself tells of the paint: a frame that was only asked for may come long before it on a busy
+        // phone. A page opened in the background paints nothing until it is looked at; the timer starts it there,
+        // and wherever the browser does not tell.
         `<script>!function(){var d=0;function go(){if(!d){d=1;${start}}}` +
-        'requestAnimationFrame(function(){setTimeout(go)});setTimeout(go,500)}()</script></body>',
+        'function painted(l){if(l.getEntriesByName("first-contentful-paint").length)setTimeout(go)}' +
+        'try{new PerformanceObserver(painted).observe({type:"paint",buffered:true})}' +
+        'catch(e){requestAnimationFrame(function(){setTimeout(go)})}' +
+        'setTimeout(go,document.hidden?0:1500)}()</script></body>',
     )
 }
 
