@@ -90,8 +90,14 @@ export function MoneyParts() {
           <CodeImage kind="qr" text="880945101464873735" label="付款二维码" />
         </View>
         <View className="gallery__line">{`¥${typed || '0'}`}</View>
-        <NumberPad value={typed} onChange={setTyped} maxYuanDigits={5} />
-        <PasswordPad label="支付密码" onComplete={nothing} error="支付密码不正确，还可以试 4 次" />
+        <View className="gallery__stack">
+          <NumberPad value={typed} onChange={setTyped} maxYuanDigits={5} />
+          <PasswordPad
+            label="支付密码"
+            onComplete={nothing}
+            error="支付密码不正确，还可以试 4 次"
+          />
+        </View>
       </Section>
     </>
   )
