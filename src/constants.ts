@@ -98,6 +98,8 @@ export const payPasswordLockMs = 30 * 60_000
 export const exchangeCodeTries = 5
 /** … which lasts this long. */
 export const exchangeCodeLockMs = 15 * 60_000
+/** Most that may be paid to a shop in one order, in fen (¥50,000). */
+export const shopAmountMaxFen = 5_000_000
 /** Most that one order may take without the payment password, in fen (¥200) … */
 export const noPasswordOrderMaxFen = 20_000
 /** … and all such orders of one day together, in fen (¥1,000). */

@@ -155,3 +155,15 @@ test('an order that is paid already leads to its result', async () => {
   await page.tap(/^支付 ¥/)
   expect(page.path()).toBe(routes.paySuccess)
 })
+
+test('more than may be paid at once is said on the button, and nothing is asked about it', async () => {
+  const page = await open()
+  for (const key of ['5', '0', '0', '0', '1']) await page.tap(key)
+  await reckoned(page)
+  const button = page.getByRole('button', '单笔最多 ¥50,000.00')
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(page.requests('coupon.choose')).toEqual([])
+  await page.tap('删除')
+  await reckoned(page)
+  expect(page.requests('coupon.choose').at(-1)?.request).toMatchObject({ Amount: 500_000 })
+})

@@ -3,6 +3,7 @@
  * what is about to be paid. Faces are texts made by rules/coupon/face, so that 8 折 never reads as "¥20".
  */
 import * as v from 'valibot'
+import { shopAmountMaxFen } from '@/constants'
 import { priceChoice, reduction } from './payment'
 import { fen, id, moneyFields, pageFields, paged, post, time } from './endpoint'
 
@@ -298,7 +299,7 @@ export const couponCalls = {
         v.number(),
         v.integer(),
         v.minValue(0),
-        v.maxValue(5_000_000, '单笔最多 50,000 元'),
+        v.maxValue(shopAmountMaxFen, '单笔最多 50,000 元'),
       ),
       Choice: v.optional(priceChoice),
     }),

@@ -3,6 +3,7 @@
  * orders of their own type with their own calls; all of them are read, paid and closed here.
  */
 import * as v from 'valibot'
+import { shopAmountMaxFen } from '@/constants'
 import { fen, id, moneyFields, post, time } from './endpoint'
 import { outsidePayment, payFields, payLine, priceChoice, reduction } from './payment'
 
@@ -165,7 +166,7 @@ const subject = v.union(
         v.number(),
         v.integer(),
         v.minValue(1, '请输入金额'),
-        v.maxValue(5_000_000, '单笔最多 50,000 元'),
+        v.maxValue(shopAmountMaxFen, '单笔最多 50,000 元'),
       ),
     }),
     v.object({

@@ -3,6 +3,7 @@
  * payment. The calls of parkpay are the quote: what comes off and why, then from which money it is paid.
  */
 import * as v from 'valibot'
+import { shopAmountMaxFen } from '@/constants'
 import { fen, id, post, time } from './endpoint'
 import { orderStatus, payShop } from './order'
 import {
@@ -22,7 +23,9 @@ const target = v.pipe(
     OrderId: v.optional(id),
     ShopId: v.optional(id),
     /** Before reductions; only with ShopId. */
-    Amount: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5_000_000))),
+    Amount: v.optional(
+      v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(shopAmountMaxFen)),
+    ),
     Choice: v.optional(priceChoice),
   }),
   v.check(

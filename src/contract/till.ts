@@ -3,6 +3,7 @@
  * office reach the server with a credential of their own (environment INNER_SECRET), never the app.
  */
 import * as v from 'valibot'
+import { shopAmountMaxFen } from '@/constants'
 import { fen, id, moneyFields, post, time } from './endpoint'
 import { orderStatus, orderType } from './order'
 import { payLine } from './payment'
@@ -41,7 +42,7 @@ export const tillCalls = {
       /** The 18 digits. */
       Code: v.pipe(v.string(), v.regex(/^\d{18}$/, '付款码格式不正确')),
       /** Before reductions. */
-      Amount: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5_000_000)),
+      Amount: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(shopAmountMaxFen)),
     }),
     data: tillOrder,
   }),

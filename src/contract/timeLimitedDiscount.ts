@@ -1,5 +1,6 @@
 /** Time-limited discounts (spec 7 Coupons and marketing): a rate at some shops, at some hours of some days. */
 import * as v from 'valibot'
+import { shopAmountMaxFen } from '@/constants'
 import { fen, id, pageFields, paged, post, time } from './endpoint'
 import { marketShop } from './marketActivity'
 
@@ -77,7 +78,7 @@ export const timeLimitedDiscountCalls = {
     summary: '此刻在某商户付某金额，限时折扣减多少',
     request: v.object({
       ShopId: id,
-      Amount: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5_000_000)),
+      Amount: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(shopAmountMaxFen)),
     }),
     data: v.object({
       /** Null: none runs here now. */

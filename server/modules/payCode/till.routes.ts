@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import { shopAmountMaxFen } from '@/constants'
 import { parseYuan } from '@/rules/money'
 import { Failure, notFound } from '../../failure'
 import { hostName, type ParkService } from '../park/park.service'
@@ -21,7 +22,7 @@ const amount = v.pipe(
   v.transform(parseYuan),
   v.number('金额不正确'),
   v.minValue(1, '金额不正确'),
-  v.maxValue(5_000_000, '金额过大'),
+  v.maxValue(shopAmountMaxFen, '金额过大'),
 )
 const scanBody = v.object({ TenantId: text, ShopId: text, Code: text, Yuan: amount })
 const requestBody = v.object({ TenantId: text, ShopId: text, Title: text, Yuan: amount })

@@ -15,6 +15,7 @@ import { useTyped } from '@/features/checkout/useTyped'
 import { ShopHead } from '@/features/scanPay/ShopHead'
 import { SpendableHere } from '@/features/scanPay/SpendableHere'
 import { usePayShop } from '@/features/scanPay/queries'
+import { shopAmountMaxFen } from '@/constants'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { go, goToLogin } from '@/navigation'
 import { formatYuan, parseYuan, shortYuan } from '@/rules/money'
@@ -27,7 +28,10 @@ export default function SweepPayPage() {
   const shop = usePayShop(shopId)
   const [text, setText, forgetText] = useTyped(`pay/${shopId}/${given}`, typedAmount(given))
   const [remark, setRemark, forgetRemark] = useTyped(`remark/${shopId}/${given}`)
-  const amount = parseYuan(text) ?? 0
+  const entered = parseYuan(text) ?? 0
+  const isTooMuch = entered > shopAmountMaxFen
+  // What nobody may pay at once is not asked about either.
+  const amount = isTooMuch ? 0 : entered
   const isSignedIn = useAtomValue(isSignedInAtom)
   const payment = useShopPayment(shopId, amount)
   useEffect(() => {
@@ -55,11 +59,7 @@ export default function SweepPayPage() {
               disabled={amount === 0 || !shop.data.CanPay}
               onPress={() => void payment.pay(remark)}
             >
-              {shop.data.CanPay
-                ? amount > 0
-                  ? `付款 ${formatYuan(toPay)}`
-                  : '请输入金额'
-                : shop.data.PayNote}
+              {shop.data.CanPay ? askFor(amount, toPay, isTooMuch) : shop.data.PayNote}
             </Button>
           </View>
         )
@@ -111,6 +111,12 @@ export default function SweepPayPage() {
       />
     </Screen>
   )
+}
+
+/** What the button says: what is paid, or what keeps one from paying. */
+function askFor(amount: number, toPay: number, isTooMuch: boolean): string {
+  if (isTooMuch) return `单笔最多 ${formatYuan(shopAmountMaxFen)}`
+  return amount > 0 ? `付款 ${formatYuan(toPay)}` : '请输入金额'
 }
 
 /** An amount that came with the address, fen, as somebody would have typed it. */
