@@ -250,3 +250,27 @@ describe('the coupon a link names', () => {
     expect(page.rows()).toHaveLength(2)
   })
 })
+
+test('what is claimed stays under the finger until the list is asked for anew', async () => {
+  let isTaken = false
+  const other = claimable({ Id: 'c2', Name: '咖啡八折' })
+  const page = await openPage('couponCenter', {
+    user: true,
+    answers: {
+      'coupon.list': () => pageOf(isTaken ? [other, taken] : [claimable(), other]),
+      'coupon.receive': () => {
+        isTaken = true
+        return sample(userCoupon)
+      },
+    },
+  })
+  const first = () => {
+    const text = page.text()
+    return text.indexOf('满 100 减 15') < text.indexOf('咖啡八折') ? 'claimed' : 'other'
+  }
+  await page.tap('立即领取：满 100 减 15')
+  expect(page.text()).toContain('已领 2/2')
+  expect(first()).toBe('claimed')
+  await page.pullDown(300)
+  expect(first()).toBe('other')
+})

@@ -1,6 +1,8 @@
 import { View } from '@tarojs/components'
 import { Pressable } from '@/components/pressable/Pressable'
 import { Section } from '@/components/section/Section'
+import { useIsInFront } from '@/hooks/useIsInFront'
+import { useSteadyOrder } from '@/hooks/useSteadyOrder'
 import { go } from '@/navigation'
 import { ClaimAction } from './ClaimCard'
 import { CouponFace } from './CouponFace'
@@ -11,7 +13,8 @@ import './couponShelf.scss'
 /** Home's coupons, side by side, to be claimed on the spot; nothing at all where there are none. */
 export function CouponShelf({ query }: { query: ReturnType<typeof useCouponShelf> }) {
   const { claim, busyId } = useClaim()
-  const coupons = query.data ?? []
+  const isInFront = useIsInFront()
+  const coupons = useSteadyOrder(query.data, isInFront) ?? []
   if (coupons.length === 0) return null
   return (
     <Section title="现在可领的券" more={{ text: '全部', onPress: () => void go('couponCenter') }}>

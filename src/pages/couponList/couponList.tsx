@@ -16,6 +16,7 @@ import { WantedCoupon } from '@/features/coupon/WantedCoupon'
 import { useClaimableCoupons, useCoupon, useCouponSums } from '@/features/coupon/queries'
 import { useClaim } from '@/features/coupon/useClaim'
 import { usePageQuery } from '@/hooks/usePageQuery'
+import { useSteadyOrder } from '@/hooks/useSteadyOrder'
 import { go } from '@/navigation'
 import { isSignedInAtom } from '@/state/session'
 import './couponList.scss'
@@ -43,19 +44,24 @@ export default function CouponListPage() {
   const sums = useCouponSums(isSignedIn)
   const { claim, busyId } = useClaim()
   const wanted = useCoupon(wantedId)
-  const others = useMemo(
-    () => coupons.data && { pages: coupons.data.pages.map((page) => without(page, wanted.data)) },
-    [coupons.data, wanted.data],
+  // The server puts what is claimed last; here it stays where it was claimed until the list is asked for anew.
+  const [round, setRound] = useState(0)
+  const rows = useMemo(
+    () => coupons.data?.pages.flatMap(({ DataRows }) => DataRows),
+    [coupons.data],
   )
-  const shown = [wanted.data, ...(others?.pages.flatMap(({ DataRows }) => DataRows) ?? [])].find(
-    (coupon) => coupon?.Id === openId,
-  )
-  const refresh = () =>
-    Promise.all([
+  const steady = useSteadyOrder(rows, `${kind}/${round}`)
+  // What is on top already is not listed once more.
+  const others = steady?.filter(({ Id }) => Id !== wanted.data?.Id)
+  const shown = [wanted.data, ...(others ?? [])].find((coupon) => coupon?.Id === openId)
+  const refresh = async () => {
+    await Promise.all([
       coupons.refetch(),
       isSignedIn ? sums.refetch() : null,
       wantedId ? wanted.refetch() : null,
     ])
+    setRound((count) => count + 1)
+  }
   return (
     <Screen onRefresh={refresh}>
       <View className="couponList">
@@ -100,7 +106,7 @@ export default function CouponListPage() {
         {/* In a box of its own: a list that comes sends itself to the screen, not what stands above it too. */}
         <View>
           <PagedList
-            query={{ ...coupons, data: others }}
+            query={{ ...coupons, data: others && { pages: [{ DataRows: others }] } }}
             keyOf={({ Id }) => Id}
             skeleton={<CouponsSkeleton />}
             emptyState={
@@ -131,11 +137,6 @@ export default function CouponListPage() {
     </Screen>
   )
 }
-
-/** What is on top already is not listed once more. */
-const without = <Row extends { Id: string }>(page: { DataRows: Row[] }, wanted?: Row) => ({
-  DataRows: wanted ? page.DataRows.filter(({ Id }) => Id !== wanted.Id) : page.DataRows,
-})
 
 const walletHint = ({ Unused, ExpiringSoon }: { Unused: number; ExpiringSoon: number }) =>
   ExpiringSoon > 0 ? `${Unused} 张可用，${ExpiringSoon} 张快到期` : `${Unused} 张可用`
