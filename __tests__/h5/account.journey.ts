@@ -144,6 +144,8 @@ test('the log-in outlives a restart of the server', async ({ browser, complaints
     complaints.listenTo(context)
     const page = await context.newPage()
     await register(page, newPhone(), 'Huanghun7')
+    // Nothing of the page may be under way when the server goes: that is another journey.
+    await page.goto('about:blank')
     await product.restart()
     await page.goto('/')
     await page.getByRole('link', { name: '我的' }).click()

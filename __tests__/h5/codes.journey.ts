@@ -41,19 +41,26 @@ for (const name of Object.keys(looks) as LookName[])
     )
     expect(Code).toMatch(/^\d{18}$/)
     await expect(top(page).getByText(spaced(Code))).toBeVisible()
-    const upright = await picture(top(page).locator('.codeCard'))
-    expect(await decode(upright, 'qr')).toBe(Code)
-    expect(await decode(upright, 'bar')).toBe(Code)
+    // As at a till: a picture taken while the code is still being drawn is taken again.
+    await expect(async () => {
+      const upright = await picture(top(page).locator('.codeCard'))
+      expect(await decode(upright, 'qr')).toBe(Code)
+      expect(await decode(upright, 'bar')).toBe(Code)
+    }).toPass({ timeout: 5000 })
 
     await page.getByRole('button', { name: '横屏放大条形码' }).click()
     await expect(page.getByRole('dialog', { name: '放大的条形码' })).toBeVisible()
     // The top of the bar points to the right edge of the phone.
-    expect(await decode(await picture(page), 'bar', { turnedDegrees: -90 })).toBe(Code)
+    await expect(async () =>
+      expect(await decode(await picture(page), 'bar', { turnedDegrees: -90 })).toBe(Code),
+    ).toPass({ timeout: 5000 })
 
     // Held sideways, the bar lies across the screen without being turned.
     const { width, height } = look.viewport
     await page.setViewportSize({ width: height, height: width })
-    expect(await decode(await picture(page), 'bar')).toBe(Code)
+    await expect(async () => expect(await decode(await picture(page), 'bar')).toBe(Code)).toPass({
+      timeout: 5000,
+    })
     await context.close()
   })
 
