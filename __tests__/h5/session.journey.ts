@@ -218,24 +218,29 @@ test('a dropped connection shows the crying face, and retrying helps', async ({
   await expect(top(page).getByRole('listitem').first()).toBeVisible()
 })
 
-test('a page whose script does not come offers to load again', async ({
-  page,
-  context,
-  complaints,
-}) => {
-  complaints.expect(/\.js .*ERR_FAILED/)
-  complaints.expect(/Loading chunk/)
-  await page.goto(routes.home)
-  await expect(top(page).getByRole('main')).toBeVisible()
-  let isBroken = true
-  await context.route('**/js/*.js', (route) =>
-    isBroken ? route.abort('failed') : route.continue(),
-  )
-  // A page that shares no file with home, however the build cuts them.
-  await page.getByRole('link', { name: '投诉建议' }).click()
-  const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('页面没有加载成功')
-  isBroken = false
-  await question.getByRole('button', { name: '重新加载' }).click()
-  await expect(top(page).getByRole('heading', { name: '投诉建议', level: 1 })).toBeVisible()
+test.describe('without the offline worker', () => {
+  // What the worker fetches itself, nobody can hold back here: it would bring the script after all.
+  test.use({ serviceWorkers: 'block' })
+
+  test('a page whose script does not come offers to load again', async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    complaints.expect(/\.js .*ERR_FAILED/)
+    complaints.expect(/Loading chunk/)
+    await page.goto(routes.home)
+    await expect(top(page).getByRole('main')).toBeVisible()
+    let isBroken = true
+    await context.route('**/js/*.js', (route) =>
+      isBroken ? route.abort('failed') : route.continue(),
+    )
+    // A page that shares no file with home, however the build cuts them.
+    await page.getByRole('link', { name: '投诉建议' }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('页面没有加载成功')
+    isBroken = false
+    await question.getByRole('button', { name: '重新加载' }).click()
+    await expect(top(page).getByRole('heading', { name: '投诉建议', level: 1 })).toBeVisible()
+  })
 })
