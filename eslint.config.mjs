@@ -21,10 +21,11 @@ const foldersOf = (path) =>
 const mayImport = {
   'constants.ts': [],
   'routes.ts': [],
+  'theme.json': [],
   utils: ['constants.ts'],
   rules: ['utils', 'constants.ts'],
   contract: ['rules', 'constants.ts'],
-  platform: ['utils', 'constants.ts', 'assets'],
+  platform: ['utils', 'constants.ts', 'assets', 'theme.json'],
   state: ['platform', 'contract', 'rules', 'utils', 'constants.ts'],
   'navigation.ts': ['routes.ts', 'platform', 'utils'],
   request: [

@@ -3,7 +3,7 @@
  *  rules    pure functions, node environment
  *  calls    the real server in process on a real PostgreSQL, node environment
  *  screens  real pages in jsdom on Taro's H5 components
- *  weapp    the compiled mini-program (dist/weapp) in a headless host, node environment
+ *  weapp    the compiled mini-program (__tests__/support/testBuild.ts) in a headless host, node environment
  * The H5 journeys run under Playwright, not here.
  */
 const swc = (tsx) => [
@@ -74,6 +74,8 @@ const screens = {
     '\\.(scss|css)$': 'identity-obj-proxy',
     '\\.(svg|png|jpe?g|webp)$': '<rootDir>/__tests__/support/screens/asset.ts',
     '^@tarojs/taro$': '<rootDir>/__tests__/support/screens/taro.ts',
+    // As config/index.ts does.
+    '^@tarojs/router$': '<rootDir>/src/platform/pageRouter/h5/taroRouter.ts',
     '^@tarojs/components$':
       '<rootDir>/node_modules/@tarojs/plugin-platform-h5/dist/runtime/components',
     // The web components beside it: the build uses real elements (config: useHtmlComponents).

@@ -1,5 +1,6 @@
 /**
- * The three environments (spec 9): each chooses hosts and park ids. `ENVIRONMENT=production|test|dev`.
+ * The three environments (spec 9): each chooses its own hosts and park ids. `ENVIRONMENT=production|test|dev`.
+ * The ids of `dev` are those of the demo parks (server/seed), so only a build for `dev` opens on them by itself.
  * Single values can be overruled at build time (API_HOST, PARK_ID), which is how a park that runs
  * its own backend publishes without editing this file.
  */
@@ -15,12 +16,12 @@ export interface Environment {
 export const environments: Record<'production' | 'test' | 'dev', Environment> = {
   production: {
     apiHost: { h5: '', weapp: 'https://api.park.example.com' },
-    parkId: { a: 'mianfang', b: 'binjiang' },
+    parkId: { a: 'mianfang-1958', b: 'binjiang-center' },
     genericHosts: ['park.example.com', 'www.park.example.com', 'api.park.example.com'],
   },
   test: {
     apiHost: { h5: '', weapp: 'https://api-test.park.example.com' },
-    parkId: { a: 'mianfang', b: 'binjiang' },
+    parkId: { a: 'mianfang-test', b: 'binjiang-test' },
     genericHosts: ['test.park.example.com', 'api-test.park.example.com'],
   },
   dev: {

@@ -3,7 +3,9 @@ import { defineConfig, type UserConfigExport } from '@tarojs/cli'
 import { NormalModuleReplacementPlugin, ProvidePlugin } from 'webpack'
 import type Chain from 'webpack-chain'
 import { version } from '../package.json'
+import theme from '../src/theme.json'
 import { chosenBrand } from './brand'
+import buildFolders from './buildFolders.json'
 import { chosenEnvironment } from './environment'
 import devConfig from './dev'
 import { HomeFiles } from './h5/homeFiles'
@@ -15,6 +17,9 @@ const brand = chosenBrand()
 const environment = chosenEnvironment()
 const brandKey = process.env.BRAND === 'b' ? 'b' : 'a'
 
+/** Where this build is written, relative to the project: OUTPUT_DIR (scripts/build.mjs), or dist/<target>. */
+const output = process.env.OUTPUT_DIR ?? buildFolders.product[target]
+
 /** What the app may read of the build: everything else of process.env stays outside the bundle. */
 const buildValues = {
   API_HOST: process.env.API_HOST ?? environment.apiHost[target],
@@ -25,21 +30,24 @@ const buildValues = {
   CLIENT_SECRET: process.env.CLIENT_SECRET ?? 'park-consumer',
   GENERIC_HOSTS: environment.genericHosts.join(','),
   PRODUCT_VERSION: version,
+  // How many event records one call may carry (spec 7: one).
+  TRACKING_BATCH: process.env.TRACKING_BATCH ?? '1',
 }
+
+/** Pictures of the mini-program's tabs in light and dark. */
+const tabIcons = [theme.light, theme.dark]
+  .flatMap((colours) => Object.values(colours))
+  .filter((value) => value.endsWith('.png'))
 
 /** Whose prefixes the styles carry: as in babel.config.js, on H5 beside them what people have on a desk. */
 const engines = ['ios >= 12', 'chrome >= 67', ...(target === 'h5' ? ['last 2 years'] : [])]
 
 /** Parts of Taro's H5 runtime that no page uses, or uses little of, and what stands for them. */
 const h5StandIns: [RegExp, string][] = [
-  [/@tarojs[\\/]router[\\/]dist[\\/]tabbar\.js$/, 'noTabBar.js'],
-  [/@tarojs[\\/]router[\\/]dist[\\/]navigationBar\.js$/, 'noNavigationBar.js'],
-  [/@tarojs[\\/]router[\\/]dist[\\/]router[\\/]navigation-bar\.js$/, 'pageTitle.js'],
   [
     /components-react[\\/]dist[\\/]components[\\/]pull-down-refresh[\\/]index\.js$/,
     'noPullDown.js',
   ],
-  [/node_modules[\\/]universal-router[\\/]/, 'exactRouter.js'],
   [/node_modules[\\/]query-string[\\/]index\.js$/, 'queryString.js'],
   [/taro-components[\\/]taro-components\.css$/, 'taroComponents.css'],
 ]
@@ -77,7 +85,7 @@ export default defineConfig(async (merge) => {
     designWidth: 375,
     deviceRatio: { 375: 2, 640: 1.17, 750: 1, 828: 0.905 },
     sourceRoot: 'src',
-    outputRoot: `dist/${target}`,
+    outputRoot: output,
     plugins: target === 'weapp' ? [path.join(root, 'config/weapp/templates.ts')] : [],
     env: Object.fromEntries(
       Object.entries(buildValues).map(([name, value]) => [name, JSON.stringify(value)]),
@@ -89,13 +97,17 @@ export default defineConfig(async (merge) => {
     copy: {
       patterns: [
         // The icons lose their own licence lines (config/smallSvg).
-        { from: 'node_modules/lucide-static/LICENSE', to: `dist/${target}/icons.LICENSE.txt` },
+        { from: 'node_modules/lucide-static/LICENSE', to: `${output}/icons.LICENSE.txt` },
         ...(target === 'weapp'
           ? // WeChat's toast shows only a picture file of the package.
-            [{ from: 'src/assets/toast', to: 'dist/weapp/assets/toast' }]
+            [
+              { from: 'src/assets/toast', to: `${output}/assets/toast` },
+              // Named in theme.json, where Taro does not look for them.
+              ...tabIcons.map((file) => ({ from: `src/${file}`, to: `${output}/${file}` })),
+            ]
           : [
-              { from: `src/assets/logo/${brand.logo}.svg`, to: 'dist/h5/favicon.svg' },
-              { from: 'src/platform/offlineShell/worker.js', to: 'dist/h5/offline.js' },
+              { from: `src/assets/logo/${brand.logo}.svg`, to: `${output}/favicon.svg` },
+              { from: 'src/platform/offlineShell/worker.js', to: `${output}/offline.js` },
             ]),
       ],
       options: {},
@@ -185,6 +197,11 @@ export default defineConfig(async (merge) => {
           .loader(path.join(root, 'config/h5/usedTaroStyles.js'))
         // Written out, pictures in the script compress by what they share; base64 hides it.
         chain.module.rule('small-svg').set('generator', { dataUrl: svgText })
+        // Navigation is one machine of ours; see there what is wrong with Taro's.
+        chain.resolve.alias.set(
+          '@tarojs/router$',
+          path.join(root, 'src/platform/pageRouter/h5/taroRouter.ts'),
+        )
         // Every browser this is built for has fetch and its abort, and nothing here speaks JSONP.
         for (const name of ['whatwg-fetch', 'jsonp-retry', 'abortcontroller-polyfill'])
           chain.resolve.alias.set(name, false as never)

@@ -1,13 +1,34 @@
-/** npm run build:h5 | build:weapp — BRAND, ENVIRONMENT, API_HOST, PARK_ID are read by config/index.ts. */
+/**
+ * npm run build:h5 | build:weapp — BRAND, ENVIRONMENT, API_HOST, PARK_ID are read by config/index.ts.
+ * dist/ belongs to these commands and to npm start; tests, screens and figures build into folders of their own
+ * (config/buildFolders.json), so that none of them takes the pages from under a running server.
+ */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bin, ensureInstalled, root } from './prepare.mjs'
 
 const inputs = ['src', 'config', 'package.json', 'package-lock.json', 'babel.config.js', 'types']
-const settings = ['BRAND', 'ENVIRONMENT', 'API_HOST', 'PARK_ID', 'CLIENT_SECRET', 'NODE_ENV']
+const settings = [
+  'BRAND',
+  'ENVIRONMENT',
+  'API_HOST',
+  'PARK_ID',
+  'CLIENT_SECRET',
+  'TRACKING_BATCH',
+  'NODE_ENV',
+]
 
 function* filesOf(entry) {
   if (!statSync(entry).isDirectory()) {
@@ -27,46 +48,85 @@ function fingerprint(target) {
   return hash.digest('hex')
 }
 
-const markerOf = (target) => path.join(root, 'dist', `.${target}`)
+const folders = JSON.parse(readFileSync(path.join(root, 'config', 'buildFolders.json'), 'utf8'))
 
-/** What lies in dist/<target> is not, or will not be, what `build` made: the next build starts anew. */
-export const forgetBuild = (target) => rmSync(markerOf(target), { force: true })
+/** Where tests, screens and figures of the chosen brand build a target, relative to the project. */
+export const testFolder = (target) => folders.test[process.env.BRAND === 'b' ? 'b' : 'a'][target]
 
-/**
- * Builds one target into dist/<target>, or leaves it when nothing it is made of has changed.
- * Returns false when the build failed; the compiler's messages have been shown then.
- */
-export function build(target, { force = false } = {}) {
-  const out = path.join(root, 'dist', target)
-  const marker = markerOf(target)
-  const print = fingerprint(target)
-  if (!force && existsSync(out) && existsSync(marker) && readFileSync(marker, 'utf8') === print) {
-    console.log(`dist/${target} is up to date.`)
-    return true
-  }
-  forgetBuild(target)
-  const started = Date.now()
+/** Where the watching compiler of `npm run dev` writes a target, relative to the project. */
+export const devFolder = (target) => folders.dev[target]
+
+/** File beside a build that holds the fingerprint of what it was made of. */
+const markerOf = (folder) =>
+  path.join(root, path.dirname(folder), `.${path.basename(folder)}.fingerprint`)
+
+/** What lies in the folder is not, or will not be, what `build` made: the next build starts anew. */
+export const forgetBuild = (folder) => rmSync(markerOf(folder), { force: true })
+
+function isBuiltFrom(print, folder) {
+  const marker = markerOf(folder)
+  return (
+    existsSync(path.join(root, folder)) &&
+    existsSync(marker) &&
+    readFileSync(marker, 'utf8') === print
+  )
+}
+
+/** Copies the same build from another folder when there is one: seconds instead of a minute. */
+function copyTwin(target, folder, print) {
+  const others = [folders.product, folders.test.a, folders.test.b].map(
+    (byTarget) => byTarget[target],
+  )
+  const twin = others.find((other) => other !== folder && isBuiltFrom(print, other))
+  if (!twin) return false
+  rmSync(path.join(root, folder), { recursive: true, force: true })
+  cpSync(path.join(root, twin), path.join(root, folder), { recursive: true })
+  // Another command may have begun to build there meanwhile; it removes the marker first.
+  if (!isBuiltFrom(print, twin)) return false
+  writeFileSync(markerOf(folder), print)
+  console.log(`${folder} copied from ${twin}.`)
+  return true
+}
+
+/** Runs the compiler; its messages are shown when it fails, or as they come with VERBOSE. */
+function compile(target, folder) {
   const isVerbose = Boolean(process.env.VERBOSE)
-  console.log(`Building ${target === 'h5' ? 'H5' : 'the mini-program'} (about a minute) …`)
   const { status, stdout, stderr } = spawnSync(bin('taro'), ['build', '--type', target], {
     cwd: root,
-    // The compiler's progress and hints are read when something went wrong, or by whoever asks for them.
     stdio: isVerbose ? 'inherit' : 'pipe',
     encoding: 'utf8',
     maxBuffer: 256 * 1024 * 1024,
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', OUTPUT_DIR: folder },
   })
-  const isBuilt =
-    status === 0 && existsSync(path.join(out, target === 'h5' ? 'index.html' : 'app.json'))
-  if (!isBuilt) {
-    if (!isVerbose) process.stderr.write(`${stdout ?? ''}${stderr ?? ''}`)
-    console.error(
-      `The ${target} build failed; VERBOSE=1 npm run build:${target} shows it as it goes.`,
-    )
-    return false
+  const entry = path.join(root, folder, target === 'h5' ? 'index.html' : 'app.json')
+  if (status === 0 && existsSync(entry)) return true
+  if (!isVerbose) process.stderr.write(`${stdout ?? ''}${stderr ?? ''}`)
+  console.error(
+    `The ${target} build failed; VERBOSE=1 npm run build:${target} shows it as it goes.`,
+  )
+  return false
+}
+
+/**
+ * Builds one target into `folder`, or leaves it when nothing it is made of has changed.
+ * Returns false when the build failed; the compiler's messages have been shown then.
+ * @param options.folder relative to the project; dist/<target> unless told
+ * @param options.force compiles even when the folder is up to date
+ */
+export function build(target, { folder = folders.product[target], force = false } = {}) {
+  const print = fingerprint(target)
+  if (!force && isBuiltFrom(print, folder)) {
+    console.log(`${folder} is up to date.`)
+    return true
   }
-  writeFileSync(marker, print)
-  console.log(`dist/${target} built in ${Math.round((Date.now() - started) / 1000)} s.`)
+  forgetBuild(folder)
+  mkdirSync(path.join(root, path.dirname(folder)), { recursive: true })
+  if (!force && copyTwin(target, folder, print)) return true
+  const started = Date.now()
+  console.log(`Building ${target === 'h5' ? 'H5' : 'the mini-program'} (about a minute) …`)
+  if (!compile(target, folder)) return false
+  writeFileSync(markerOf(folder), print)
+  console.log(`${folder} built in ${Math.round((Date.now() - started) / 1000)} s.`)
   return true
 }
 

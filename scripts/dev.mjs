@@ -1,13 +1,21 @@
 /** npm run dev (server and H5 with reload) and npm run dev:weapp (mini-program in watch mode). */
 import { spawn } from 'node:child_process'
-import { forgetBuild } from './build.mjs'
+import { devFolder, forgetBuild } from './build.mjs'
 import { bin, demo, ensureInstalled, root } from './prepare.mjs'
 
 ensureInstalled()
 const target = process.argv[2] ?? 'h5'
-// The watching compiler writes into the same folder.
-forgetBuild(target)
-const env = { ...demo, NODE_ENV: 'development', ENVIRONMENT: 'dev', ...process.env }
+// H5 has a folder of its own, away from what npm start serves; WeChat's tools read the mini-program where
+// project.config.json says, which is also where `npm run build:weapp` writes.
+const folder = devFolder(target)
+forgetBuild(folder)
+const env = {
+  ...demo,
+  NODE_ENV: 'development',
+  ENVIRONMENT: 'dev',
+  ...process.env,
+  OUTPUT_DIR: folder,
+}
 const children = [
   spawn(bin('taro'), ['build', '--type', target, '--watch'], { cwd: root, stdio: 'inherit', env }),
 ]

@@ -3,14 +3,14 @@
  * the running product; five runs of `/` unless told. Prints every run and the medians of docs/PERFORMANCE.md,
  * and fails when a median is over its budget.
  */
-import { build } from './build.mjs'
+import { build, testFolder } from './build.mjs'
 import { ensureBrowser, ensureInstalled } from './prepare.mjs'
 
 const [runs = '5', path = '/'] = process.argv.slice(2)
 ensureInstalled()
 process.env.ENVIRONMENT ??= 'dev'
 const browserPath = ensureBrowser()
-if (!browserPath || !build('h5')) process.exit(1)
+if (!browserPath || !build('h5', { folder: testFolder('h5') })) process.exit(1)
 process.env.CHROMIUM_PATH = browserPath
 
 const { require: load } = await import('tsx/cjs/api')

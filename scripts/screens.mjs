@@ -6,14 +6,14 @@
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { build } from './build.mjs'
+import { build, testFolder } from './build.mjs'
 import { writeSheets } from './contactSheets.mjs'
 import { ensureBrowser, ensureInstalled, root } from './prepare.mjs'
 
 ensureInstalled()
 process.env.ENVIRONMENT ??= 'dev'
 const browserPath = ensureBrowser()
-if (!browserPath || !build('h5')) process.exit(1)
+if (!browserPath || !build('h5', { folder: testFolder('h5') })) process.exit(1)
 process.env.CHROMIUM_PATH = browserPath
 
 const { require: load } = await import('tsx/cjs/api')

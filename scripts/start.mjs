@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { build } from './build.mjs'
-import { bin, demo, ensureInstalled, root } from './prepare.mjs'
+import { demo, ensureInstalled, root } from './prepare.mjs'
 
 /** The server says so too, but only after a minute of building. */
 async function stopIfPortIsTaken(port) {
@@ -26,7 +26,8 @@ if (/^\d+$/.test(process.env.PORT || '10086')) await stopIfPortIsTaken(process.e
 process.env.ENVIRONMENT ??= 'dev'
 if (!build('h5')) process.exit(1)
 
-const server = spawn(bin('tsx'), ['server/main.ts'], {
+// Node with tsx's loader, not the tsx command: one process less to start, and signals reach the server itself.
+const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
   cwd: root,
   stdio: 'inherit',
   env: { ...demo, ...process.env },

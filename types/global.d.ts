@@ -27,5 +27,7 @@ declare namespace NodeJS {
     /** Comma separated. */
     GENERIC_HOSTS: string
     PRODUCT_VERSION: string
+    /** Digits. */
+    TRACKING_BATCH: string
   }
 }

@@ -1,7 +1,7 @@
 /* global URLSearchParams */
 /**
- * Stands for query-string, of which @tarojs/router uses `parse(text, { decode: false })` alone: values stay encoded
- * (navigation.ts decodes them), a name that comes twice has a list, one without `=` has null.
+ * Stands for query-string, which parts of taro-h5 name that no page calls: a name that comes twice has a list, one
+ * without `=` has null.
  */
 export function parse(text, { decode = true } = {}) {
   const read = decode ? (part) => decodeURIComponent(part.replace(/\+/g, ' ')) : (part) => part
@@ -19,7 +19,6 @@ export function parse(text, { decode = true } = {}) {
   return query
 }
 
-/** Named by parts of taro-h5 that no page calls. */
 export function stringify(query) {
   return new URLSearchParams(query).toString()
 }

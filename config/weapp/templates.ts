@@ -64,6 +64,7 @@ const said: Record<string, readonly string[]> = {
   'catch-view': [...always, 'catchtouchmove'],
   text: always,
   'static-text': always,
+  'page-container': ['show', 'duration', 'overlay', 'custom-style', 'bindafterleave'],
   'scroll-view': [
     ...always,
     'scroll-x',

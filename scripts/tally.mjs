@@ -1,0 +1,59 @@
+/**
+ * What the steps of `npm test` count. A test that passed on a later try only is flaky: it is named, and is neither
+ * passed nor failed.
+ */
+import { readFileSync } from 'node:fs'
+
+/** @typedef {{ passed: number, failed: number, flaky: string[] }} Tally `flaky` holds the tests' names */
+
+/** @type {Tally} */
+export const noTally = { passed: 0, failed: 0, flaky: [] }
+
+/** Tally of a step that either holds or does not. */
+export const yesOrNo = (isGood) => ({ ...noTally, [isGood ? 'passed' : 'failed']: 1 })
+
+export const add = (one, other) => ({
+  passed: one.passed + other.passed,
+  failed: one.failed + other.failed,
+  flaky: [...one.flaky, ...other.flaky],
+})
+
+/** `12 passed, 0 failed`, and how many were flaky if any were. */
+export const describe = ({ passed, failed, flaky }) =>
+  `${passed} passed, ${failed} failed${flaky.length > 0 ? `, ${flaky.length} flaky` : ''}`
+
+/** Reads the report that `jest --json` wrote; `isGood` says whether jest ended well. */
+export const jestTally = (isGood, file) =>
+  runnerTally(isGood, file, ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) => ({
+    passed: numPassedTests,
+    failed: numFailedTests + numRuntimeErrorTestSuites,
+    flaky: [],
+  }))
+
+/** Reads the report of Playwright's JSON reporter; `isGood` says whether Playwright ended well. */
+export const playwrightTally = (isGood, file) =>
+  runnerTally(isGood, file, ({ stats, suites }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected,
+    flaky: suites.flatMap(flakyNames),
+  }))
+
+/** Names of the flaky tests of a suite and the suites within it, each with its file. */
+const flakyNames = ({ specs = [], suites = [] }) => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ file, title }) => `${file}: ${title}`),
+  ...suites.flatMap(flakyNames),
+]
+
+/** A runner that ended badly without a failed test (a crash, no test found) still counts as one failure. */
+function runnerTally(isGood, file, read) {
+  let tally
+  try {
+    tally = read(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return yesOrNo(false)
+  }
+  const isEmpty = tally.passed + tally.flaky.length === 0
+  return tally.failed === 0 && (!isGood || isEmpty) ? { ...tally, failed: 1 } : tally
+}

@@ -1,0 +1,101 @@
+/**
+ * npm run test:floor: the lowest Node that package.json names starts the server, and runs the rules and some calls
+ * (log-in, gateway, rich text, pictures: what rests on packages the most). It is fetched from npm into .cache/.
+ * `npm run test:floor -- build:h5 journeys` runs those steps of `npm test` on it instead.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { ensureInstalled, root, run } from './prepare.mjs'
+import { add, describe, jestTally, yesOrNo } from './tally.mjs'
+
+const startWithinMs = 120_000
+const chosenTests = '__tests__/(?!server/)|__tests__/server/(session|gateway|content|upload)\\.test'
+
+/** `20.11.0` of the `>=20.11` in package.json. */
+function lowestVersion() {
+  const { engines } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+  const [, major, minor, patch = '0'] = /^>=(\d+)\.(\d+)(?:\.(\d+))?$/.exec(engines.node)
+  return `${major}.${minor}.${patch}`
+}
+
+/** Fetches that version once. Returns the folder of its `node`. */
+function fetchNode(version) {
+  const name = `node-${process.platform}-${process.arch}`
+  const place = path.join(root, '.cache', `node-${version}`)
+  const folder = path.join(place, 'node_modules', name, 'bin')
+  if (existsSync(path.join(folder, 'node'))) return folder
+  mkdirSync(place, { recursive: true })
+  const options = ['--prefix', place, '--no-save', '--no-package-lock', '--loglevel=error']
+  if (run('npm', ['install', ...options, `${name}@${version}`]) !== 0) {
+    console.error(`Node ${version} could not be fetched (npm package ${name}).`)
+    process.exit(1)
+  }
+  return folder
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+/** Whether the server starts on new data and says that it is healthy. */
+async function startsServer(env) {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'park-floor-'))
+  chmodSync(dataDir, 0o755)
+  const port = await freePort()
+  const server = spawn('node', ['--import', 'tsx', 'server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...env, DEMO: '1', PORT: String(port), DATA_DIR: dataDir },
+  })
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  const isHealthy = () =>
+    fetch(`http://localhost:${port}/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  try {
+    const deadline = Date.now() + startWithinMs
+    while (server.exitCode === null && Date.now() < deadline) {
+      if (await isHealthy()) return true
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+    return false
+  } finally {
+    server.kill('SIGTERM')
+    await ended
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+ensureInstalled()
+const version = lowestVersion()
+// First in PATH: the programs in node_modules/.bin then run on it, and so does everything they start.
+const env = { ...process.env, PATH: `${fetchNode(version)}${path.delimiter}${process.env.PATH}` }
+const { stdout } = spawnSync('node', ['--version'], { env, encoding: 'utf8' })
+if (stdout.trim() !== `v${version}`) throw new Error(`${stdout.trim()} runs instead of v${version}`)
+
+const steps = process.argv.slice(2)
+if (steps.length > 0) {
+  process.exitCode = run('node', ['scripts/test.mjs', ...steps], env)
+} else {
+  const started = await startsServer(env)
+  console.log(`Node ${version} ${started ? 'starts' : 'does not start'} the server.`)
+  const file = path.join(root, '.cache', 'test-floor.json')
+  const words = ['--selectProjects', 'rules', 'calls', '--testPathPattern', chosenTests]
+  const code = run(
+    'node',
+    ['node_modules/jest/bin/jest.js', ...words, '--json', `--outputFile=${file}`, '--silent'],
+    env,
+  )
+  const total = add(yesOrNo(started), jestTally(code === 0, file))
+  console.log(describe(total))
+  process.exitCode = total.failed === 0 ? 0 : 1
+}
