@@ -20,7 +20,9 @@ import { sandboxPayRoutes } from './modules/sandboxPay/sandboxPay.routes'
 import { answerNotFound } from './plugins/notFound'
 import limits from './plugins/limits'
 import requestLog from './plugins/log'
+import nesting from './plugins/nesting'
 import { sandboxAuthorize } from './plugins/sandboxAuthorize'
+import sandboxPages from './plugins/sandboxPages'
 import security from './plugins/security'
 import { createServe } from './plugins/serve'
 import { createDiskFileStore } from './providers/fileStore/diskFileStore'
@@ -102,8 +104,10 @@ export async function buildApp(options: AppOptions): Promise<Built> {
   await app.register(drain)
   await app.register(envelope)
   await app.register(requestLog)
+  await app.register(nesting)
   await app.register(security, { environment })
   app.setNotFoundHandler(answerNotFound)
+  await app.register(sandboxPages, { parks: services.parks })
   await app.register(health, { db })
   await app.register(noticeRoutes, {
     orders: services.orders,
@@ -126,7 +130,7 @@ export async function buildApp(options: AppOptions): Promise<Built> {
   })
   if (environment.DOCS) await app.register(docs)
   if (environment.DEMO) {
-    await app.register(devPages, { smsProvider, parks: services.parks })
+    await app.register(devPages, { smsProvider })
     await app.register(sandboxAuthorize, { wechat: wechatProvider, parks: services.parks })
     await app.register(tillRoutes, services)
     await app.register(deskRoutes, services)
@@ -167,7 +171,13 @@ async function calls(
   const serveDomain = createServe(app, {
     authenticate,
     clock,
+    signing: {
+      clock,
+      nonces: services.requestNonces,
+      isDemanded: environment.REQUEST_SIGNATURE === 'demanded',
+    },
     isStrict: environment.NODE_ENV !== 'production',
+    publicOrigin: environment.PUBLIC_ORIGIN,
     forwarded: environment.GATEWAY.map(({ prefix }) => prefix),
   })
   serveModules(serveDomain, services, clock)

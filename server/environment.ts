@@ -34,6 +34,12 @@ const httpUrl = v.pipe(
   v.regex(/^https?:\/\//, 'must begin with http:// or https://'),
 )
 
+/** A host by https, as the content policy and the web-view page name it: no path, which they would not keep to. */
+const httpsOrigin = v.pipe(
+  v.string(),
+  v.regex(/^https:\/\/[a-z0-9.-]+(?::\d{1,5})?$/i, 'must read https://host or https://host:port'),
+)
+
 const postgresUrl = v.pipe(
   v.string(),
   v.regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres://'),
@@ -73,12 +79,21 @@ const schema = v.object({
   ),
   /** What the app sends as client secret (config/index.ts). It grants nothing by itself. */
   CLIENT_SECRET: v.optional(text, 'park-consumer'),
+  /** Whether a money call without the second signature (plugins/requestSignature) is refused, or only a wrong one. */
+  REQUEST_SIGNATURE: v.optional(v.picklist(['checked', 'demanded']), 'checked'),
   /** What other servers of the park show, as a bearer token, in calls ending in /inner; none: nobody may. */
   INNER_SECRET: v.optional(
     v.pipe(v.string(), v.regex(/^\S{32,}$/, 'must have at least 32 characters and no blanks')),
   ),
   /** The park shown when the host names none. Without it: the oldest. */
   DEFAULT_PARK: v.optional(text),
+  /** `https://host` by which people reach the park, where none of its own hosts is meant: stands in codes and links. */
+  PUBLIC_ORIGIN: v.optional(
+    v.pipe(
+      httpUrl,
+      v.transform((address) => new URL(address).origin),
+    ),
+  ),
   /** The oldest version of the app that may go on; older ones are told to update (spec 4). */
   MIN_PRODUCT_VERSION: v.optional(
     v.pipe(v.string(), v.regex(/^\d+(\.\d+){0,3}$/, 'must be like 1.2.3')),
@@ -120,8 +135,8 @@ const schema = v.object({
   GATEWAY: v.optional(gatewayTable, ''),
   /** Other origins whose pages may call this API. The H5 build served from here needs none. */
   CORS_ORIGINS: v.optional(v.pipe(list, v.array(httpUrl)), ''),
-  /** Hosts that the web-view page may show. */
-  WEB_VIEW_SOURCES: v.optional(v.pipe(list, v.array(httpUrl)), ''),
+  /** Hosts, beside the park's own, whose pages the web-view page may show. */
+  WEB_VIEW_SOURCES: v.optional(v.pipe(list, v.array(httpsOrigin)), ''),
   /** How many proxies stand in front and may be believed about the visitor's address. */
   TRUST_PROXY: v.optional(wholeNumber(0, 10), '0'),
   /**

@@ -16,6 +16,7 @@ export async function keepHouse({
   wechat,
   qr,
   payCodes,
+  requestNonces,
   points,
   events,
 }: Services): Promise<void> {
@@ -26,6 +27,7 @@ export async function keepHouse({
     await wechat.clean(tenantId)
     await qr.clean(tenantId)
     await payCodes.clean(tenantId)
+    await requestNonces.clean(tenantId)
     await points.expire(tenantId)
     await events.clean(tenantId)
   }

@@ -1,18 +1,16 @@
 import path from 'node:path'
 import type { Logger } from 'pino'
-import { buildApp, type Built } from './app'
 import { createClosing, type Closing } from './closing'
 import { openDatabase } from './database/openDatabase'
 import { readEnvironment, type Environment } from './environment'
-import { startHousekeeping } from './housekeeping'
 import { createLog } from './plugins/log'
-import { deriveSecrets, persistedSecret } from './secrets'
-import { accounts, demoPassword } from './seed/content/accounts'
-import { seedCalendar } from './seed/content/calendar'
-import { demoPayPassword } from './seed/demoPayPassword'
-import { seedDemo } from './seed/seedDemo'
-import { seedHistory } from './seed/seedHistory'
-import { startSweeping } from './sweeping'
+import { createStartClock } from './startClock'
+
+/**
+ * The larger part of the program, which takes longer to load than PostgreSQL takes to start; so the one is loaded
+ * while the other recovers. What is imported above is all that the start of PostgreSQL needs.
+ */
+const loadProduct = () => import('./product')
 
 /** Starts the backend: database, migrations, demo, then listens until it is told to stop. */
 async function main(): Promise<void> {
@@ -32,11 +30,19 @@ async function main(): Promise<void> {
 }
 
 async function open(environment: Environment, log: Logger, closing: Closing): Promise<void> {
+  const startClock = createStartClock()
+  startClock.passed('program')
+  let loading: ReturnType<typeof loadProduct> | undefined
   const opening = openDatabase({
     dataDir: path.join(environment.DATA_DIR, 'postgres'),
     databaseUrl: environment.DATABASE_URL,
     databaseAppUrl: environment.DATABASE_APP_URL,
     log,
+    onLaunch() {
+      loading = loadProduct()
+      // Awaited below; until then its failure must not count as one that nobody handles.
+      loading.catch(() => undefined)
+    },
   })
   // Who fails to open it has closed it.
   closing.add(() =>
@@ -46,19 +52,26 @@ async function open(environment: Environment, log: Logger, closing: Closing): Pr
     ),
   )
   const { db } = await opening
-  if (environment.DEMO) await seedDemo({ db, clock: Date.now, log })
-  const serverSecret = environment.SERVER_SECRET ?? persistedSecret(environment.DATA_DIR)
-  const built = await buildApp({ environment, log, db, serverSecret })
+  const product = await (loading ?? loadProduct())
+  startClock.passed('database')
+  if (environment.DEMO) await product.seedDemo({ db, clock: Date.now, log })
+  startClock.passed('demo')
+  const serverSecret = environment.SERVER_SECRET ?? product.persistedSecret(environment.DATA_DIR)
+  const built = await product.buildApp({ environment, log, db, serverSecret })
   closing.add(() => built.app.close())
+  startClock.passed('app')
   if (environment.DEMO) {
     const { users, sms } = built.services
-    const secrets = deriveSecrets(serverSecret)
-    await seedHistory({ db, clock: Date.now, log, secrets, users, sms })
+    const secrets = product.deriveSecrets(serverSecret)
+    await product.seedHistory({ db, clock: Date.now, log, secrets, users, sms })
   }
+  startClock.passed('history')
   await built.app.listen({ host: environment.HOST, port: environment.PORT })
-  closing.add(startHousekeeping(built.services, log))
-  closing.add(startSweeping(built.services, log))
-  await introduce(built, environment)
+  startClock.passed('listening')
+  log.info({ milliseconds: startClock.parts() }, 'started')
+  closing.add(product.startHousekeeping(built.services, log))
+  closing.add(product.startSweeping(built.services, log))
+  process.stdout.write(await product.introduction(built, environment))
 }
 
 /** On the first signal answers what has begun and closes in order; a second one does not wait. */
@@ -78,33 +91,6 @@ function stopOnSignal(log: Logger, closing: Closing): void {
   process.on('SIGTERM', onSignal)
   // A closed terminal: the database must not run on without its server.
   process.on('SIGHUP', onSignal)
-}
-
-/** Tells the person at the terminal, in their language, where to look. */
-async function introduce({ app, services }: Built, environment: Environment): Promise<void> {
-  const address = app.server.address()
-  const port = typeof address === 'object' && address ? address.port : environment.PORT
-  const lines = ['', `  园区已打开   http://localhost:${port}`]
-  if (environment.DEMO) {
-    const parks = await services.parks.active()
-    for (const park of parks) {
-      const [host] = park.hosts
-      if (host) lines.push(`  ${park.name}   http://${host}:${port}`)
-    }
-    const [member, newMember, ...staff] = accounts(seedCalendar(Date.now()))
-    lines.push('', `  演示账号（密码都是 ${demoPassword}）`)
-    if (member) {
-      lines.push(`    会员     ${member.phone}  ${member.nickname}（支付密码 ${demoPayPassword}）`)
-    }
-    if (newMember) lines.push(`    新会员   ${newMember.phone}  ${newMember.nickname}`)
-    for (const { phone, nickname } of staff) lines.push(`    员工     ${phone}  ${nickname}`)
-    lines.push('', `  短信验证码   http://localhost:${port}/dev/sms`)
-    lines.push(`  演示收银台   http://localhost:${port}/dev/cashier`)
-    lines.push(`  答复投诉     http://localhost:${port}/dev/complaints`)
-  }
-  if (environment.DOCS) lines.push(`  接口文档     http://localhost:${port}/docs`)
-  lines.push('', '  按 Ctrl+C 停止，数据会保留。', '')
-  process.stdout.write(lines.join('\n'))
 }
 
 process.on('unhandledRejection', (error) => {

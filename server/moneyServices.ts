@@ -2,6 +2,7 @@ import { createBalanceService } from './modules/balance/balance.service'
 import { createCheckoutService } from './modules/checkout/checkout.service'
 import { createIcCardService } from './modules/icCard/icCard.service'
 import { createOrderService } from './modules/order/order.service'
+import type { ParkService } from './modules/park/park.service'
 import { createPayCodeService } from './modules/payCode/payCode.service'
 import { createPayPasswordService } from './modules/payPassword/payPassword.service'
 import { createPayRequestService } from './modules/payRequest/payRequest.service'
@@ -18,6 +19,7 @@ export interface MoneyServiceOptions extends Pick<
   ServiceOptions,
   'db' | 'secrets' | 'clock' | 'log' | 'payProvider'
 > {
+  parks: Pick<ParkService, 'hasOnlyDemos'>
   users: UserService
   sms: SmsService
 }
@@ -29,8 +31,11 @@ export type MoneyServices = ReturnType<typeof createMoneyServices>
  * orders mean and which money they keep: the order below is the order in which inner money is spent.
  */
 export function createMoneyServices(options: MoneyServiceOptions) {
-  const { db, secrets, clock, log, users, sms } = options
-  const sandbox = options.payProvider ? undefined : createSandboxPay({ db, clock, secrets, log })
+  const { db, secrets, clock, log, parks, users, sms } = options
+  const isOpen = () => parks.hasOnlyDemos()
+  const sandbox = options.payProvider
+    ? undefined
+    : createSandboxPay({ db, clock, secrets, log, isOpen })
   const provider = options.payProvider ?? sandbox?.provider
   if (!provider) throw new Error('there is neither a payment provider nor a sandbox')
 

@@ -14,6 +14,7 @@ import { createParkService } from './modules/park/park.service'
 import { createPictureService } from './modules/picture/picture.service'
 import { createProblemService } from './modules/problem/problem.service'
 import { createQrService } from './modules/qr/qr.service'
+import { createRequestNonceService } from './modules/requestNonce/requestNonce.service'
 import { createSessionService } from './modules/session/session.service'
 import { createSmsService } from './modules/sms/sms.service'
 import { createStaffService } from './modules/staff/staff.service'
@@ -46,6 +47,12 @@ export type Services = ReturnType<typeof createServices>
 /** Every module's service, each given the others it needs: the one place that knows who needs whom. */
 export function createServices(options: ServiceOptions) {
   const { db, environment, secrets, clock, smsProvider, log } = options
+  const parks = createParkService({
+    db,
+    clock,
+    defaultParkId: environment.DEFAULT_PARK,
+    webViewSources: environment.WEB_VIEW_SOURCES,
+  })
   const staff = createStaffService({ db })
   const sessions = createSessionService({
     db,
@@ -66,9 +73,10 @@ export function createServices(options: ServiceOptions) {
     log,
   })
   const pictures = createPictureService({ db, clock, users, store: options.fileStore, log })
-  const money = createMoneyServices({ ...options, users, sms })
+  const money = createMoneyServices({ ...options, parks, users, sms })
   users.registerPart({ obstacle: (tx, identity) => ordersLeft(money, tx, identity) })
   users.registerPart({ obstacle: (_tx, identity) => moneyLeft(money, identity) })
+  users.registerPart({ forget: (tx, identity) => money.icCards.forgetHolder(tx, identity) })
   const marketing = createMarketingServices({ ...options, ...money })
   users.registerPart({
     async obstacle(tx, identity) {
@@ -78,13 +86,14 @@ export function createServices(options: ServiceOptions) {
   })
   users.registerWelcome(({ tx, at, ...member }) => marketing.members.welcome(tx, member, at))
   return {
-    parks: createParkService({ db, clock, defaultParkId: environment.DEFAULT_PARK }),
+    parks,
     staff,
     sessions,
     sms,
     users,
     wechat,
     qr: createQrService({ db, clock }),
+    requestNonces: createRequestNonceService({ db, clock }),
     announcements: createAnnouncementService({ db, clock }),
     banners: createBannerService({ db, clock }),
     advertisements: createAdvertisementService({ db, clock }),

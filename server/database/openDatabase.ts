@@ -15,6 +15,8 @@ export interface OpenOptions {
   databaseAppUrl?: string
   poolSize?: number
   log: EngineLog
+  /** Called once the embedded PostgreSQL has been launched, or at once with `databaseUrl`. */
+  onLaunch?: () => void
 }
 
 export interface OpenDatabase {
@@ -34,8 +36,9 @@ export interface OpenDatabase {
  * @throws EngineError or ProvisionError, both with messages for the person at the terminal.
  */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
-  const { dataDir, databaseUrl, databaseAppUrl, poolSize, log } = options
-  const engine = databaseUrl ? undefined : await startEngine({ dataDir, log })
+  const { dataDir, databaseUrl, databaseAppUrl, poolSize, log, onLaunch } = options
+  if (databaseUrl) onLaunch?.()
+  const engine = databaseUrl ? undefined : await startEngine({ dataDir, log, onLaunch })
   try {
     if (databaseUrl) await waitForDatabase({ connectionString: databaseUrl }, log)
     const { owner, application } = engine

@@ -16,6 +16,11 @@ export interface EngineOptions {
   log: EngineLog
   /** Further settings of PostgreSQL (`{ max_connections: '200' }`). */
   settings?: Record<string, string>
+  /**
+   * Called once, as soon as PostgreSQL has been launched. It recovers in a process of its own, so this is the time
+   * for work that keeps this process busy.
+   */
+  onLaunch?: () => void
 }
 
 /** A running embedded PostgreSQL, restarted by itself whenever it dies. */
@@ -37,7 +42,7 @@ export interface Engine {
  *   embedded PostgreSQL, another server uses the directory, or the directory cannot be used.
  */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
-  const { log, settings = {} } = options
+  const { log, settings = {}, onLaunch } = options
   if (process.platform === 'win32') {
     throw new EngineError(`The embedded PostgreSQL needs Linux or macOS. ${USE_DATABASE_URL}`)
   }
@@ -55,6 +60,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       user,
       settings,
       log,
+      onLaunch,
     })
     return {
       connection: (database, role) => ({

@@ -23,12 +23,18 @@ const STOP_STEPS: { signal: NodeJS.Signals; milliseconds: number }[] = [
   { signal: 'SIGKILL', milliseconds: 5_000 },
 ]
 
+export interface SuperviseOptions extends PostmasterOptions {
+  /** Called once, when PostgreSQL has been launched for the first time and is not ready yet. */
+  onLaunch?: () => void
+}
+
 /**
  * Starts PostgreSQL and starts it again whenever it ends unasked.
  * @throws EngineError when it does not start at all.
  */
-export async function supervise(options: PostmasterOptions): Promise<Supervisor> {
+export async function supervise(options: SuperviseOptions): Promise<Supervisor> {
   const { clusterDir, socketDirectory, log } = options
+  let { onLaunch } = options
   let current: Postmaster | undefined
   let isStopping = false
 
@@ -36,6 +42,8 @@ export async function supervise(options: PostmasterOptions): Promise<Supervisor>
     await stopOrphan(clusterDir, socketDirectory, log)
     if (isStopping) return
     current = startPostmaster(options)
+    onLaunch?.()
+    onLaunch = undefined
     await current.ready
     log.info({ pid: current.pid }, 'PostgreSQL is ready')
   }

@@ -2,6 +2,7 @@ import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import plugin from 'fastify-plugin'
+import { signatureHeaders } from '@/rules/canonicalRequest'
 import type { Environment } from '../environment'
 import { contentPolicy } from './contentPolicy'
 
@@ -27,7 +28,12 @@ async function security(
   await app.register(cors, {
     origin: environment.CORS_ORIGINS.length > 0 ? environment.CORS_ORIGINS : false,
     methods: ['GET', 'POST'],
-    allowedHeaders: ['authorization', 'content-type', 'tenantid'],
+    allowedHeaders: [
+      'authorization',
+      'content-type',
+      'tenantid',
+      ...Object.values(signatureHeaders),
+    ],
     maxAge: 86_400,
   })
 }

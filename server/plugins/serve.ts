@@ -6,6 +6,8 @@ import type { Park } from '../modules/park/park.repository'
 import type { Identity } from '../modules/session/session.service'
 import type { Caller } from './auth'
 import { success } from './envelope'
+import { ownOrigin } from './ownOrigin'
+import { checkRequestSignature, type RequestSignatureOptions } from './requestSignature'
 import { checkSignature } from './signature'
 
 /** What a handler knows about the call besides its request. */
@@ -21,7 +23,7 @@ export interface Call {
   visitor: Identity | undefined
   /** Address of the caller. */
   ip: string
-  /** `https://host` as the caller sees this server. */
+  /** `https://host` by which the park is reached: never only what the caller says (plugins/ownOrigin). */
   origin: string
 }
 
@@ -39,8 +41,11 @@ export type Limits<Calls extends Domain> = { [Name in keyof Calls]?: number }
 export interface ServeOptions {
   authenticate: (endpoint: Endpoint, request: FastifyRequest) => Promise<Caller>
   clock: () => number
+  signing: RequestSignatureOptions
   /** An answer that is not what the contract says is an error (test and development), or only logged. */
   isStrict: boolean
+  /** Environment PUBLIC_ORIGIN. */
+  publicOrigin?: string
   /** Path prefixes that the gateway answers. */
   forwarded: readonly string[]
 }
@@ -90,10 +95,13 @@ async function answer(
   if (caller.identity) {
     const { secret } = caller.identity
     checkSignature(payload, { secret, isRequired: endpoint.money })
+    const { signing } = options
+    const isDemanded = signing.isDemanded && endpoint.money
+    await checkRequestSignature(request, caller.identity, { ...signing, isDemanded })
   }
   // Path parameters are fields of the request too, but no part of what is signed.
   const parsed = checkRequest(endpoint, { ...payload, ...(request.params as object) })
-  const data = await handler(parsed as never, callOf(caller, request))
+  const data = await handler(parsed as never, callOf(caller, request, options.publicOrigin))
   return checkAnswer(endpoint, data, request, options.isStrict)
 }
 
@@ -108,8 +116,9 @@ function payloadOf(endpoint: Endpoint, request: FastifyRequest): Record<string, 
 
 /** @throws Failure 400 with one Chinese sentence per wrong field */
 function checkRequest(endpoint: Endpoint, payload: Record<string, unknown>): unknown {
-  // Clients send null for what they do not know; to the contract that is a field left out.
-  const given = Object.fromEntries(Object.entries(payload).filter(([, value]) => value !== null))
+  const given = isNullLeftOut(endpoint)
+    ? Object.fromEntries(Object.entries(payload).filter(([, value]) => value !== null))
+    : payload
   const result = v.safeParse(endpoint.request, given, { message: '' })
   if (!result.success) {
     const messages = [...new Set(result.issues.map((issue) => issue.message || sentenceFor(issue)))]
@@ -120,10 +129,21 @@ function checkRequest(endpoint: Endpoint, payload: Record<string, unknown>): unk
   return result.output
 }
 
+/**
+ * Clients send null for what they do not know, and for most calls that is a field left out. Where money moves a field
+ * left out is a wish of its own (refund: all of it; cards: any of them), and nobody wishes that by null. The same
+ * goes for whatever is done once per RequestId and for calls of other servers.
+ */
+function isNullLeftOut({ money, auth, request }: Endpoint): boolean {
+  const isOnce = 'entries' in request && 'RequestId' in (request.entries as object)
+  return !money && !isOnce && auth !== 'inner'
+}
+
 /** For checks that carry no sentence of their own; the path is known only once the check is over. */
 function sentenceFor(issue: v.BaseIssue<unknown>): string {
   const field = v.getDotPath(issue)
   if (!field) return '请求格式不正确'
+  if (issue.input === null) return `${field} 不能为 null，不填请省略`
   return issue.input === undefined ? `缺少 ${field}` : `${field} 格式不正确`
 }
 
@@ -133,13 +153,17 @@ function hasNul(value: unknown): boolean {
   return Object.values(value).some(hasNul)
 }
 
-function callOf({ park, identity }: Caller, request: FastifyRequest): Call {
+function callOf(
+  { park, identity }: Caller,
+  request: FastifyRequest,
+  publicOrigin: string | undefined,
+): Call {
   return {
     park,
     tenantId: park.tenantId,
     visitor: identity,
     ip: request.ip,
-    origin: `${request.protocol}://${request.host}`,
+    origin: ownOrigin(request, park, publicOrigin),
     get member(): Identity {
       if (!identity) throw new Failure(401, '请先登录', 'noToken')
       return identity

@@ -4,6 +4,7 @@ import { coupon, couponUse, userCoupon } from '../modules/coupon/coupon.table'
 import { validityOf } from '../modules/coupon/giveCoupon'
 import { scenePlan, tieredOperation } from '../modules/sceneOperation/sceneOperation.table'
 import { artUrl, seedHtml } from './art'
+import { hasFunction } from './content/functions'
 import type { Coupon, OwnedCoupon, ParkContent } from './content/types'
 import { seedId } from './seedId'
 
@@ -103,7 +104,7 @@ export async function seedOwnedCoupons(
 export async function seedOperations(
   tx: Queryable,
   tenantId: string,
-  { coupons, spendAndSave, discounts }: ParkContent,
+  { coupons, spendAndSave, shopDiscounts }: ParkContent,
   now: Date,
 ): Promise<void> {
   const end = new Date(now.getTime() + 365 * DAY_MS)
@@ -122,16 +123,31 @@ export async function seedOperations(
       isEnabled: true,
     })
   }
-  const parking = coupons.find(({ kind, isClaimable }) => kind === 'parking' && !isClaimable)
-  if (parking) {
+  const arrival = coupons.find(({ key }) => key === 'arrival-5')
+  if (arrival) {
     await tx.insert(tieredOperation).values({
       tenantId,
       id: seedId(tenantId, 'operation', 'arrival-gift'),
       title: '新会员礼',
-      message: `欢迎加入，送您一张“${parking.name}”，已放进券包。`,
-      couponId: seedId(tenantId, 'coupon', parking.key),
+      message: `欢迎加入，送您一张“${arrival.name}”，已放进券包。`,
+      couponId: seedId(tenantId, 'coupon', arrival.key),
       minLevel: 1,
       occasion: 'arrival',
+      startAt: now,
+      endAt: end,
+      isEnabled: true,
+    })
+  }
+  const treat = coupons.find(({ kind, isClaimable }) => kind === 'gift' && !isClaimable)
+  if (treat) {
+    await tx.insert(tieredOperation).values({
+      tenantId,
+      id: seedId(tenantId, 'operation', 'birthday-gift'),
+      title: '生日礼',
+      message: `这个月是您的生日，送您一张“${treat.name}”，已放进券包。`,
+      couponId: seedId(tenantId, 'coupon', treat.key),
+      minLevel: 1,
+      occasion: 'birthday',
       startAt: now,
       endAt: end,
       isEnabled: true,
@@ -149,14 +165,25 @@ export async function seedOperations(
       coupons: claimable.filter(({ kind }) => kind === 'full' || kind === 'cash').slice(0, 4),
     },
     {
-      key: 'drive',
-      name: '开车来的人',
-      subTitle: '停车券、饮品券，一次领齐',
-      scene: '停车',
-      coupons: claimable
-        .filter(({ kind }) => kind === 'parking' || kind === 'discount')
-        .slice(0, 4),
+      key: 'afternoon',
+      name: '坐下来喝一杯',
+      subTitle: '饮品券、兑换券和限时优惠，一次看齐',
+      scene: '午后',
+      coupons: claimable.filter(({ kind }) => kind === 'discount' || kind === 'gift').slice(0, 4),
     },
+    ...(hasFunction('parking')
+      ? [
+          {
+            key: 'drive',
+            name: '开车来的人',
+            subTitle: '停车券、饮品券，一次领齐',
+            scene: '停车',
+            coupons: claimable
+              .filter(({ kind }) => kind === 'parking' || kind === 'discount')
+              .slice(0, 4),
+          },
+        ]
+      : []),
   ]
   await tx.insert(scenePlan).values(
     plans.map((plan, rank) => ({
@@ -171,7 +198,7 @@ export async function seedOperations(
       ),
       couponIds: of('coupon', plan.coupons),
       activityIds: of('activity', spendAndSave),
-      discountIds: of('discount', discounts),
+      discountIds: of('discount', shopDiscounts),
       startAt: now,
       endAt: end,
       rank,

@@ -14,7 +14,7 @@ import { seedAgreements, seedAnnouncements, seedBanners, seedInfo } from './seed
 import { seedComplaints } from './seedComplaints'
 import { seedCoupons, seedOperations, seedOwnedCoupons } from './seedCoupons'
 import { seedFaq } from './seedFaq'
-import { seedActivities, seedDiscounts } from './seedMarketing'
+import { seedActivities, seedDiscounts, seedShopDiscounts } from './seedMarketing'
 import {
   seedBalances,
   seedJobs,
@@ -70,6 +70,8 @@ const parts: Record<string, Part> = {
   ownedCoupons: (tx, { tenantId, content }) =>
     seedOwnedCoupons(tx, tenantId, content.coupons, content.ownedCoupons),
   activities: (tx, { tenantId, content }) => seedActivities(tx, tenantId, content.spendAndSave),
+  shopDiscounts: (tx, { tenantId, content }) =>
+    seedShopDiscounts(tx, tenantId, content.shopDiscounts),
   discounts: (tx, { tenantId, content }) => seedDiscounts(tx, tenantId, content.discounts),
   operations: (tx, { tenantId, content, now }) => seedOperations(tx, tenantId, content, now),
   pointGoods: (tx, { tenantId, content, now }) =>
@@ -92,6 +94,10 @@ export async function seedDemo({ db, clock, log }: SeedOptions): Promise<void> {
     log.warn('the database holds a real park: the demo is not seeded')
     return
   }
+  // One question instead of a transaction for each part: a restart, after a crash above all, has nothing to write.
+  const written = new Set(
+    (await db.select().from(parkSeed)).map(({ tenantId, part }) => `${tenantId} ${part}`),
+  )
   const calendar = seedCalendar(clock())
   const now = new Date(calendar.now)
   for (const [index, content] of demoParks(calendar).entries()) {
@@ -103,6 +109,7 @@ export async function seedDemo({ db, clock, log }: SeedOptions): Promise<void> {
       await withTransaction(db, (tx) => seedPark(tx, content.park, openedAt))
     }
     for (const [part, write] of Object.entries(parts)) {
+      if (written.has(`${tenantId} ${part}`)) continue
       await withTransaction(db, async (tx) => {
         // Of two servers the second waits here for the first, and then finds the part written.
         const marked = await tx

@@ -5,7 +5,7 @@ import {
   timeLimitedItem,
 } from '../modules/timeLimitedDiscount/timeLimitedDiscount.table'
 import { artUrl, seedHtml } from './art'
-import type { SpendAndSave, TimeLimitedDiscount } from './content/types'
+import type { GoodsDiscount, ShopDiscount, SpendAndSave } from './content/types'
 import { seedId } from './seedId'
 
 const DAY_MINUTES = 24 * 60
@@ -36,14 +36,52 @@ export async function seedActivities(
   )
 }
 
+const percent = (rate: number) => Math.round(rate * 10)
+
+/** Minutes of the day of `HH:mm`. */
+function minutesOf(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** Lower rates at some shops, each at its hours. */
+export async function seedShopDiscounts(
+  tx: Queryable,
+  tenantId: string,
+  discounts: readonly ShopDiscount[],
+): Promise<void> {
+  await tx.insert(timeLimitedDiscount).values(
+    discounts.map(({ hours, ...item }, rank) => {
+      const [dayFrom, dayTo] = [minutesOf(hours.from), minutesOf(hours.to)]
+      return {
+        tenantId,
+        id: seedId(tenantId, 'discount', item.key),
+        name: item.name,
+        subTitle: item.summary,
+        cover: '',
+        kind: 'shop' as const,
+        percentPaid: percent(item.rate),
+        maxOff: item.maxOff,
+        shopIds: item.shops.map((key) => seedId(tenantId, 'shop', key)),
+        startAt: new Date(item.from),
+        endAt: new Date(item.to),
+        dayFrom,
+        dayTo: dayTo > dayFrom ? dayTo : dayTo + DAY_MINUTES,
+        weekdays: [...item.weekdays],
+        rank,
+      }
+    }),
+  )
+}
+
 /** Lower prices for some goods, all day long while they run. */
 export async function seedDiscounts(
   tx: Queryable,
   tenantId: string,
-  discounts: readonly TimeLimitedDiscount[],
+  discounts: readonly GoodsDiscount[],
 ): Promise<void> {
-  const percent = (rate: number) => Math.round(rate * 10)
-  const idOf = ({ key }: TimeLimitedDiscount) => seedId(tenantId, 'discount', key)
+  if (discounts.length === 0) return
+  const idOf = ({ key }: GoodsDiscount) => seedId(tenantId, 'discount', key)
   await tx.insert(timeLimitedDiscount).values(
     discounts.map((item, rank) => ({
       tenantId,

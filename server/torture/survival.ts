@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { describeRecoveries } from './recovery'
 import { runSurvival } from './survivalRun'
 
 /**
@@ -24,7 +25,8 @@ async function main(): Promise<void> {
     isWeak: values.weak,
     say: console.log,
   })
-  console.log(`${result.acknowledged} acknowledged; slowest return in ms:`, result.slowest)
+  for (const line of describeRecoveries(result.recoveries)) console.log(line)
+  console.log(`${result.acknowledged} acknowledged`)
   console.log(`${result.passed} passed, ${result.failures.length} failed`)
   if (result.failures.length > 0) process.exitCode = 1
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { withClient } from '../database/provision'
 import { readPostmasterFile } from '../engine/postmasterFile'
+import { RECOVERY_LIMIT_MS } from './recovery'
 import { startApi, type ApiOptions, type ApiProcess } from './survivalProcess'
 import type { Journal } from './survivalWriters'
 
@@ -14,9 +15,6 @@ interface Target extends ApiOptions {
   /** In [0, 1): which session. */
   pick: number
 }
-
-/** Far beyond what is allowed: who does not come back by then does not come back. */
-const GIVE_UP_MS = 60_000
 
 /**
  * Kills, starts the API again when it was killed (its process manager's work), and waits until an
@@ -63,7 +61,7 @@ async function killSession(api: ApiProcess, pick: number): Promise<void> {
 }
 
 async function waitUntil(what: string, isTrue: () => boolean): Promise<void> {
-  const end = Date.now() + GIVE_UP_MS
+  const end = Date.now() + RECOVERY_LIMIT_MS
   while (!isTrue()) {
     if (Date.now() > end) throw new Error(`waited in vain for ${what}`)
     await sleep(5)

@@ -1,3 +1,4 @@
+import { accountInvariants } from './accountInvariants'
 import { cardInvariants } from './cardInvariants'
 import type { Invariant } from './invariant'
 import { ledgerInvariants } from './ledgerInvariants'
@@ -10,6 +11,7 @@ export const invariants: readonly Invariant[] = [
   ...orderInvariants,
   ...cardInvariants,
   ...marketingInvariants,
+  ...accountInvariants,
 ]
 
 /** An invariant that is broken, with the first rows that break it. */

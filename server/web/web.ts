@@ -6,7 +6,7 @@ import { homeNotices } from '@/contract/announcement'
 import type { AnnouncementService } from '../modules/announcement/announcement.service'
 import type { BannerService } from '../modules/banner/banner.service'
 import type { Park } from '../modules/park/park.repository'
-import { parkInfoOf, type ParkService } from '../modules/park/park.service'
+import type { ParkService } from '../modules/park/park.service'
 import { art } from './art'
 import { sendCompressed } from './compressed'
 import { film } from './film'
@@ -84,15 +84,15 @@ async function parkOf(request: FastifyRequest, parks: ParkService): Promise<Park
 async function contentOf(
   park: Park,
   isShell: boolean,
-  { banners, announcements }: Pick<WebOptions, 'banners' | 'announcements'>,
+  { parks, banners, announcements }: Pick<WebOptions, 'parks' | 'banners' | 'announcements'>,
 ): Promise<ShellContent> {
-  if (!isShell) return { park: parkInfoOf(park), banners: [], notices: null }
+  if (!isShell) return { park: parks.infoOf(park), banners: [], notices: null }
   const firstPage = { PageIndex: 1, ...homeNotices }
   const [shown, notices] = await Promise.all([
     banners.list(park.tenantId, 'home').catch(() => []),
     announcements.list(park.tenantId, firstPage).catch(() => null),
   ])
-  return { park: parkInfoOf(park), banners: shown, notices }
+  return { park: parks.infoOf(park), banners: shown, notices }
 }
 
 function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): FastifyReply {

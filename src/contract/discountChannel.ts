@@ -9,6 +9,9 @@ export const discountChannel = v.object({
   RefId: v.nullable(id),
   Title: v.string(),
   Text: v.string(),
+  /** When it begins; null: it holds now. */
+  StartAt: v.nullable(time),
+  /** When it ends; null: no end is known yet. */
   EndAt: v.nullable(time),
   /** Page of the app, with its query. */
   Link: v.string(),

@@ -178,9 +178,14 @@ const subject = v.union(
 )
 
 const byOrder = v.pipe(
-  v.object({ OrderId: v.optional(id), OrderCode: v.optional(id) }),
+  v.object({
+    OrderId: v.optional(id),
+    OrderCode: v.optional(id),
+    /** Of the call that made or paid the order: for finding it when the answer was lost. */
+    RequestId: v.optional(moneyFields.RequestId),
+  }),
   v.check(
-    ({ OrderId, OrderCode }) => (OrderId === undefined) !== (OrderCode === undefined),
+    (names) => Object.values(names).filter((name) => name !== undefined).length === 1,
     '请指明订单',
   ),
 )
@@ -223,7 +228,8 @@ export const orderCalls = {
   }),
   get: post('/order/api/v1/order/get/c', {
     auth: 'member',
-    summary: '订单详情；过期未付的订单在读取时关闭',
+    summary:
+      '订单详情；过期未付的订单在读取时关闭。按 RequestId 查询时，404 表示该请求没有生成订单',
     request: byOrder,
     data: orderDetail,
   }),

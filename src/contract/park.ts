@@ -24,6 +24,8 @@ export const parkInfo = v.object({
   ThemeColours: v.object({ Accent: v.string(), AccentDark: v.string(), AccentSoft: v.string() }),
   /** Hosts that lead to this park. */
   Hosts: v.array(v.string()),
+  /** Other hosts whose pages the web-view page may show; a park's own services may leave it out. */
+  WebViewHosts: v.optional(v.array(v.string())),
 })
 
 export const parkCalls = {

@@ -1,6 +1,6 @@
 /**
  * The payment password (spec 7 Pay password): six digits that guard inner money. Five wrong ones in a row
- * lock it for 30 minutes. Weak ones (same or serial digits, tail of the phone, birthday) are refused with
+ * lock it for 30 minutes, ten within 24 hours until the park's next day. Weak ones (same or serial digits, tail of the phone, birthday) are refused with
  * Reason `weakPassword`.
  */
 import * as v from 'valibot'

@@ -9,6 +9,8 @@ import { orderDetail } from './order'
 
 export const pointsSummary = v.object({
   Points: v.number(),
+  /** Spent on orders that are not paid yet: back when one of them closes. */
+  Held: v.number(),
   /** What they are worth where they pay; 0 where they do not. */
   Worth: fen,
   EarnedTotal: v.number(),

@@ -38,7 +38,7 @@ export const timeLimitedDiscount = v.object({
   /** First and last moment of the campaign. */
   StartAt: time,
   EndAt: time,
-  /** hh:mm of the park's day; 00:00 to 24:00 is the whole day. */
+  /** hh:mm of the park's day; 00:00 to 24:00 is the whole day, DayTo not after DayFrom is on the next day. */
   DayFrom: v.string(),
   DayTo: v.string(),
   /** 0 Sunday to 6 Saturday; empty: every day. */
@@ -56,7 +56,7 @@ export const timeLimitedDiscountCalls = {
   list: post('/market/api/v1/timeLimitedDiscount/list/c', {
     auth: 'visitor',
     summary: '限时折扣：进行中的在前，其次即将开始的',
-    request: v.object({ ...pageFields }),
+    request: v.object({ ...pageFields, Status: v.optional(v.picklist(['Upcoming', 'Running'])) }),
     data: paged(timeLimitedDiscount),
   }),
   showList: post('/market/api/v1/timeLimitedDiscount/showList/c', {
@@ -81,8 +81,9 @@ export const timeLimitedDiscountCalls = {
       Amount: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(shopAmountMaxFen)),
     }),
     data: v.object({
-      /** Null: none runs here now. */
+      /** The one that takes most off; null: none runs here now. */
       Discount: v.nullable(timeLimitedDiscount),
+      /** 0 also where so small an amount leaves nothing to take off. */
       Off: fen,
       PayAmount: fen,
       Text: v.string(),

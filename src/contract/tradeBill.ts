@@ -7,8 +7,8 @@ import { payLine, reduction } from './payment'
 
 export const tradeBillRow = v.object({
   Id: id,
-  /** pay: an order was paid. refund: money came back. */
-  Kind: v.picklist(['pay', 'refund']),
+  /** pay: an order was paid. refund: money came back. unpaid: an order that can still be paid; Id is its own. */
+  Kind: v.picklist(['pay', 'refund', 'unpaid']),
   Type: orderType,
   TypeText: v.string(),
   Title: v.string(),
@@ -24,6 +24,10 @@ export const tradeBillRow = v.object({
   OrderCode: v.string(),
   At: time,
   StatusText: v.string(),
+  /** Of an unpaid order: when it closes by itself and everything it holds comes back. Count down against ServerTime. */
+  ExpireAt: v.nullable(time),
+  /** Of an unpaid order: what it holds meanwhile, each as a text: 优惠券“满 100 减 20”, 120 积分, 余额 ¥5.00 */
+  Holds: v.array(v.string()),
 })
 
 export const tradeBillDetail = v.object({
@@ -39,9 +43,10 @@ export const tradeBillDetail = v.object({
 export const tradeBillCalls = {
   listByPage: post('/order/api/v1/tradeBill/listByPage/c', {
     auth: 'member',
-    summary: '账单，可按月、收支、类型',
+    summary: '账单，可按月、收支、类型；State 为 unpaid 时是尚可支付的订单，按到期先后',
     request: v.object({
       ...pageFields,
+      State: v.optional(v.picklist(['unpaid'])),
       Month: v.optional(monthText),
       InOut: v.optional(v.picklist(['in', 'out'])),
       Type: v.optional(orderType),

@@ -90,9 +90,10 @@ export const userCalls = {
     data: loginResult,
   }),
   logout: post('/uc/api/v1/user/logout/c', {
-    auth: 'member',
-    summary: '退出登录，本次会话立即失效',
-    request: nothing,
+    auth: 'visitor',
+    summary:
+      '退出登录，本次会话立即失效。以 refresh_token 指明会话时无需访问令牌（它可能已过期），无论令牌是否有效答复都相同；不传则结束访问令牌所属的会话',
+    request: v.object({ refresh_token: v.optional(v.pipe(v.string(), v.maxLength(512))) }),
     data: nothing,
   }),
   existsUser: post('/uc/api/v1/user/existsUser/c', {

@@ -28,7 +28,7 @@ import { priceOf } from './coupon/price'
 import { makeScene } from './coupon/scene'
 import { findBest } from './coupon/search'
 import { byUse, refused, verdictAlone } from './coupon/verdict'
-import { shortYuan } from './money'
+import { formatYuan } from './money'
 
 /**
  * Finds the best saving, judges every coupon, and looks for the next tier.
@@ -78,11 +78,15 @@ export function couponsBeside(input: OfferInput, pick: OfferPick): CouponVerdict
 
 /** 差 ¥12 可再减 ¥20 */
 export const nextTierText = ({ Need, ExtraOff }: OfferNextTier): string =>
-  `差 ¥${shortYuan(Need)} 可再减 ¥${shortYuan(ExtraOff)}`
+  `差 ${formatYuan(Need)} 可再减 ${formatYuan(ExtraOff)}`
 
-/** One sentence for the checkout: 选了 2 张，共省 ¥38；差 ¥12 可再减 ¥20. */
-export function offerText(price: OfferPrice, next: OfferNextTier | null): string {
+/**
+ * One sentence for the checkout: 选了 2 张，共省 ¥38；差 ¥12 可再减 ¥20.
+ * @param earlier what came off before the offers, fen: part of the sum
+ */
+export function offerText(price: OfferPrice, next: OfferNextTier | null, earlier = 0): string {
   const count = price.CouponIds.length > 0 ? `选了 ${price.CouponIds.length} 张，` : ''
-  const saved = price.Off > 0 ? `${count}共省 ¥${shortYuan(price.Off)}` : '暂无可用优惠'
+  const off = price.Off + earlier
+  const saved = off > 0 ? `${count}共省 ${formatYuan(off)}` : '暂无可用优惠'
   return next ? `${saved}；${nextTierText(next)}` : saved
 }

@@ -3,7 +3,7 @@
  * mini-program code and its `q` of an ordinary QR code: read in this one place and turned into where to go.
  * Which page serves a destination is navigation's business.
  */
-import { parseSafeLink, type SafeLink } from './safeLink'
+import { isHostOf, parseSafeLink, type SafeLink } from './safeLink'
 
 /** What `type` may say, with an `id` beside it. */
 const entryTypes = [
@@ -34,7 +34,7 @@ export type Destination =
   | { kind: 'shortCode'; code: string }
   /** A path of the app with its query, already checked. */
   | { kind: 'page'; href: string }
-  /** A page on an own host, for the web view, already checked. */
+  /** A page on an own host or one the web view may show, already checked. */
   | { kind: 'web'; url: string }
 
 export interface Entry {
@@ -69,6 +69,12 @@ function decodedOnce(value: string, mark: RegExp): string {
   }
 }
 
+/** Which addresses may be followed: `own` are the park's own hosts, `web` others whose pages the web view may show. */
+interface Hosts {
+  own: readonly string[]
+  web: readonly string[]
+}
+
 /** Reads one query and keeps account of what it had to refuse. */
 class EntryReader {
   readonly refused: string[] = []
@@ -94,10 +100,13 @@ class EntryReader {
     if (!this.refused.includes(name)) this.refused.push(name)
   }
 
-  link(name: string, hosts: readonly string[]): SafeLink | null {
+  link(name: string, hosts: Hosts): SafeLink | null {
     const value = this.text(name)
     if (value === '') return null
-    const link = parseSafeLink(decodedOnce(value, /[/:]/), hosts)
+    const text = decodedOnce(value, /[/:]/)
+    // WeChat also opens the mini-program for printed codes that say http; the park's hosts answer https alone.
+    const address = name === 'q' ? text.replace(/^http:\/\//i, 'https://') : text
+    const link = parseSafeLink(address, [...hosts.own, ...hosts.web])
     if (!link) this.refuse(name)
     return link
   }
@@ -144,8 +153,10 @@ function sceneThing(reader: EntryReader): Destination | null {
  * Where a checked link leads. The start page is not a place to arrive at but a further entry, whose parameters are
  * shorter than the link they came in: this ends.
  */
-function linkDestination(link: SafeLink, hosts: readonly string[]): Destination {
-  if (startPath.test(link.path)) return parseEntry(link.query, hosts).destination
+function linkDestination(link: SafeLink, hosts: Hosts): Destination {
+  // A page of the app's path on somebody else's host is somebody else's page.
+  if (link.kind === 'url' && !isHostOf(link.host, hosts.own)) return { kind: 'web', url: link.href }
+  if (startPath.test(link.path)) return parseEntry(link.query, hosts.own, hosts.web).destination
   if (link.kind === 'path') return { kind: 'page', href: link.href }
   if (!appPage.test(link.path)) return { kind: 'web', url: link.href }
   const [withoutFragment = ''] = link.href.split('#')
@@ -156,10 +167,16 @@ function linkDestination(link: SafeLink, hosts: readonly string[]): Destination 
  * Turns the parameters the app was opened with into a destination. A named thing (appId and p, type and id,
  * shopId, scene, q) comes before viewurl, viewurl before redirect_url, and home is where everything else ends.
  * @param query as the platform gives it; values that are no text count as missing
- * @param hosts the park's own hosts, as for parseSafeLink
+ * @param own the park's own hosts, as for parseSafeLink
+ * @param web further hosts, which lead to the web view only
  */
-export function parseEntry(query: EntryQuery, hosts: readonly string[]): Entry {
+export function parseEntry(
+  query: EntryQuery,
+  own: readonly string[],
+  web: readonly string[] = [],
+): Entry {
   const reader = new EntryReader(query)
+  const hosts = { own, web }
   const view = reader.link('viewurl', hosts)
   const viewDestination = view && linkDestination(view, hosts)
   const scanned = reader.link('q', hosts)
@@ -181,7 +198,7 @@ export function parseEntry(query: EntryQuery, hosts: readonly string[]): Entry {
  */
 export function linkEntry(text: string, hosts: readonly string[]): Destination | null {
   const link = parseSafeLink(text.trim(), hosts)
-  return link && linkDestination(link, hosts)
+  return link && linkDestination(link, { own: hosts, web: [] })
 }
 
 /** The same for a scene such as the server keeps for a short code: encoded pairs, `type=activity&id=…`. */

@@ -20,9 +20,11 @@ export function formatYuan(fen: number): string {
   return text.startsWith('-') ? `-¥${text.slice(1)}` : `¥${text}`
 }
 
-/** For sentences and coupon faces: yuan without needless decimals and without a sign: 12, 12.5, 1,200. */
-export function shortYuan(fen: number): string {
-  return formatFen(fen).replace(/\.?0{1,2}$/, '')
+/** An amount as somebody would have typed it: 12, 12.5, 1200. For fields only, never to show money. */
+export function typedYuan(fen: number): string {
+  return formatFen(fen)
+    .replace(/\.?0{1,2}$/, '')
+    .replace(/,/g, '')
 }
 
 /**

@@ -110,12 +110,15 @@ function parsePath(text: string, hosts: readonly string[], depth: number): SafeP
 
 const withoutDefaultPort = (host: string) => host.toLowerCase().replace(/^([^:]*):443$/, '$1')
 
+/** Whether a checked address's host is one of these, however they are written. */
+export const isHostOf = (host: string, hosts: readonly string[]): boolean =>
+  hosts.some((own) => withoutDefaultPort(own) === host)
+
 function parseUrl(text: string, hosts: readonly string[], depth: number): SafeUrl | null {
   const authority = /^https:\/\/([A-Za-z0-9.:-]+)(?=[/?#]|$)/i.exec(text)
   if (!authority) return null
   const host = withoutDefaultPort(authority[1] ?? '')
-  const isOwn = hosts.some((own) => withoutDefaultPort(own) === host)
-  if (!isOwn || !hostShape.test(host)) return null
+  if (!isHostOf(host, hosts) || !hostShape.test(host)) return null
   const [beforeFragment, fragment] = cut(text.slice(authority[0].length), '#')
   const [writtenPath, search] = cut(beforeFragment, '?')
   const path = writtenPath || '/'

@@ -1,7 +1,7 @@
 import { quickOrderPayWindowMs } from '@/constants'
 import type { Balance, BalanceLog, RechargeRule } from '@/contract/balance'
 import type { OrderDetail } from '@/contract/order'
-import { formatYuan, shortYuan } from '@/rules/money'
+import { formatYuan, formatFen } from '@/rules/money'
 import type { Database } from '../../database/createDatabase'
 import { Failure, notFound } from '../../failure'
 import { knownId } from '../../ids'
@@ -149,7 +149,7 @@ export function createBalanceService({ db, clock, orders }: BalanceServiceOption
         const isFirst = rule?.isFirstOnly ?? false
         if (rule && isFirst && !(await takeFirstRecharge(tx, rule, userId))) throw firstOnly()
         const subject: Subject = { ruleId: rule?.id ?? null, gift, isFirst }
-        const name = gift > 0 ? `余额充值（赠 ${shortYuan(gift)} 元）` : '余额充值'
+        const name = gift > 0 ? `余额充值（赠 ${formatFen(gift)} 元）` : '余额充值'
         return orders.create(tx, {
           tenantId,
           userId,

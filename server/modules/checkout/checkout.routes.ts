@@ -54,11 +54,13 @@ export function checkoutRoutes(
       getOrderCode: async (_request, { member }) => ({
         OrderCode: orders.nextCode(member.tenantId, member.userId),
       }),
-      get: ({ OrderId, OrderCode = '' }, { member }) =>
-        orders.get(
+      get: ({ OrderId, OrderCode = '', RequestId }, { member }) => {
+        if (RequestId !== undefined) return orders.getByRequest(member, RequestId)
+        return orders.get(
           member,
           OrderId === undefined ? { orderCode: OrderCode } : { id: knownId(OrderId) },
-        ),
+        )
+      },
       submit: (request, call) =>
         checkout.submit(
           call.member,

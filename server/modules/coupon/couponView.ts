@@ -158,7 +158,7 @@ const statusOf = ({ status, validTo }: UserCouponRow, now: number): UserCoupon['
 
 const statusTexts: Readonly<Record<UserCoupon['Status'], string>> = {
   Unused: '未使用',
-  Locked: '待支付订单占用中',
+  Locked: '已锁定 · 订单支付中',
   Used: '已使用',
   Expired: '已过期',
   Given: '已转赠',

@@ -1,3 +1,4 @@
+import type { Coupon } from '@/contract/coupon'
 import type { DiscountChannel } from '@/contract/discountChannel'
 import type { Database } from '../../database/createDatabase'
 import { notFound } from '../../failure'
@@ -41,11 +42,12 @@ export function createDiscountChannelService(options: DiscountChannelServiceOpti
       return [
         ...timed.map((each): DiscountChannel => ({
           Channel: 'timeLimited',
-          ChannelText: '限时折扣',
+          ChannelText: '限时优惠',
           RefId: each.Id,
           Title: each.Name,
           Text: `${each.RateText}，${each.HoursText}`,
-          EndAt: each.WindowAt,
+          StartAt: each.Status === 'Running' ? null : each.WindowAt,
+          EndAt: each.Status === 'Running' ? each.WindowAt : null,
           Link: `/pages/sweepPay/sweepPay?shopId=${id}`,
         })),
         ...running.map((each): DiscountChannel => ({
@@ -54,15 +56,17 @@ export function createDiscountChannelService(options: DiscountChannelServiceOpti
           RefId: each.Id,
           Title: each.Name,
           Text: each.TiersText,
+          StartAt: null,
           EndAt: each.EndAt,
           Link: '/pages/activityList/activityList',
         })),
-        ...claimable.map((each): DiscountChannel => ({
+        ...claimable.filter(canBeHad).map((each): DiscountChannel => ({
           Channel: 'coupon',
           ChannelText: each.KindText,
           RefId: each.Id,
           Title: each.Name,
           Text: [each.Face.Text, each.Face.Condition].filter(Boolean).join(' '),
+          StartAt: null,
           EndAt: each.ClaimTo,
           Link: '/pages/couponList/couponList',
         })),
@@ -74,6 +78,7 @@ export function createDiscountChannelService(options: DiscountChannelServiceOpti
                 RefId: null,
                 Title: '积分抵现',
                 Text: PayText,
+                StartAt: null,
                 EndAt: null,
                 Link: '/pages/myIntegral/integralRules',
               },
@@ -83,3 +88,7 @@ export function createDiscountChannelService(options: DiscountChannelServiceOpti
     },
   }
 }
+
+/** Sold out, not yet given out or above one's level: nothing to save with here. */
+const canBeHad = ({ Status }: Pick<Coupon, 'Status'>) =>
+  Status === 'Claimable' || Status === 'LimitReached'

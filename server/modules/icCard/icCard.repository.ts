@@ -42,6 +42,17 @@ export async function markLost(db: Queryable, { tenantId, id }: IcCardRow): Prom
     .where(and(eq(icCard.tenantId, tenantId), eq(icCard.id, id), eq(icCard.status, 'Normal')))
 }
 
+/** Takes owner and name off all cards of a member. */
+export async function clearHolder(
+  db: Queryable,
+  { tenantId, userId }: { tenantId: string; userId: string },
+): Promise<void> {
+  await db
+    .update(icCard)
+    .set({ userId: null, holderName: '' })
+    .where(and(eq(icCard.tenantId, tenantId), eq(icCard.userId, userId)))
+}
+
 export async function icCardRulePage(
   db: Queryable,
   tenantId: string,

@@ -15,6 +15,7 @@ import {
   icCardRulePage,
   icCardRules,
   icCardsOf,
+  clearHolder,
   markLost,
   type IcCardConfig,
   type IcCardRow,
@@ -172,6 +173,9 @@ export function createIcCardService({ db, orders }: IcCardServiceOptions) {
         CanRecharge: card.status === 'Normal',
       }
     },
+
+    /** For a member who leaves: their cards are nobody's from now on, and stay good for whoever holds them. */
+    forgetHolder: (tx: Queryable, member: Member): Promise<void> => clearHolder(tx, member),
 
     /** Stops the member's own card at once. @throws Failure 404 */
     async reportLoss(member: Member, id: string): Promise<IcCard> {

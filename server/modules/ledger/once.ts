@@ -5,6 +5,7 @@ import { preparedQuery } from '../../database/preparedQuery'
 import type { Queryable } from '../../database/queryable'
 import { withTransaction, type Transaction } from '../../database/withTransaction'
 import { Failure } from '../../failure'
+import { isRemovedElseHeld } from '../user/user.service'
 import { moneyRequest } from './ledger.table'
 
 /** Which request this is: whose, its id, and what it asks for. */
@@ -31,7 +32,8 @@ const NOT_ASKED = new Set(['signature', 'RequestId', 'Password', 'OldPassword', 
  * @param ahead what `work` wants to know first, asked together with the claim of the id: only reads and locks,
  *   for it is asked for copies too
  * @returns what `work` returned, as JSON gives it back
- * @throws Failure 409 `requestIdReused` when the id was used for something else
+ * @throws Failure 409 `requestIdReused` when the id was used for something else; 401 `accountRemoved` when the account
+ *   of whoever asks has been removed meanwhile
  */
 export async function once<T extends object, Known = undefined>(
   db: Database,
@@ -44,8 +46,11 @@ export async function once<T extends object, Known = undefined>(
     const { tenantId, userId, requestId, call, at } = request
     const fingerprint = fingerprintOf(request)
     const claiming = claim(tx, { tenantId, userId, requestId, call, fingerprint, at })
-    const [claims, known] = await Promise.allSettled([claiming, ahead?.(tx)])
+    // Before `ahead`, which may lock: a removal must not wait for an order that waits for the removal.
+    const holding = isRemovedElseHeld(tx, request)
+    const [claims, removed, known] = await Promise.allSettled([claiming, holding, ahead?.(tx)])
     if (claims.status === 'rejected') throw claims.reason
+    if (removed.status === 'rejected') throw removed.reason
     // A refusal is of no interest to a copy; an error of the database has ended the transaction.
     const refused = known.status === 'rejected' ? known.reason : undefined
     if (refused !== undefined && !(refused instanceof Failure)) throw refused
@@ -54,6 +59,7 @@ export async function once<T extends object, Known = undefined>(
       if (stored) return stored
       throw new Error('a money request is claimed and yet has no outcome')
     }
+    if (removed.value) throw new Failure(401, '账号已注销，请重新登录', 'accountRemoved')
     if (known.status === 'rejected') throw known.reason
     const outcome = await work(tx, known.value as Known)
     // Not waited for: it is sent together with the commit, which PostgreSQL refuses if this failed.
@@ -111,7 +117,23 @@ export async function storedOutcome<T extends object>(
   return (row.outcome as T | null) ?? undefined
 }
 
-const isRequest = ({ tenantId, userId, requestId }: MoneyRequest) =>
+/** The outcome of a member's request by its id alone, whatever it asked for; undefined when it had none. */
+export async function outcomeOf(
+  db: Queryable,
+  request: Pick<MoneyRequest, 'tenantId' | 'userId' | 'requestId'>,
+): Promise<object | undefined> {
+  const [row] = await db
+    .select({ outcome: moneyRequest.outcome })
+    .from(moneyRequest)
+    .where(isRequest(request))
+  return (row?.outcome as object | null | undefined) ?? undefined
+}
+
+const isRequest = ({
+  tenantId,
+  userId,
+  requestId,
+}: Pick<MoneyRequest, 'tenantId' | 'userId' | 'requestId'>) =>
   and(
     eq(moneyRequest.tenantId, tenantId),
     eq(moneyRequest.userId, userId),

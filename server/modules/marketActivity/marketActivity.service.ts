@@ -1,5 +1,5 @@
 import type { MarketActivity, MarketActivityDetail } from '@/contract/marketActivity'
-import { shortYuan } from '@/rules/money'
+import { formatFen } from '@/rules/money'
 import { formatTime } from '@/utils/dateTime'
 import type { Database } from '../../database/createDatabase'
 import type { Queryable } from '../../database/queryable'
@@ -108,7 +108,7 @@ function activityOf(row: ActivityRow, scopeText: string, now: number): MarketAct
   const Tiers = row.tiers.map(({ need, off }) => ({
     Need: need,
     Off: off,
-    Text: `满${shortYuan(need)}减${shortYuan(off)}`,
+    Text: `满${formatFen(need)}减${formatFen(off)}`,
   }))
   const [Status, StatusText] = statusOf(row, now)
   return {

@@ -2,7 +2,7 @@ import type { CouponChoice, OfferPriceData } from '@/contract/coupon'
 import { nextTierText, offerText, optimiseOffer } from '@/rules/couponOptimiser'
 import type { OfferInput, OfferLine, OfferPrice } from '@/rules/coupon/offer'
 import { spread } from '@/rules/coupon/spread'
-import { shortYuan } from '@/rules/money'
+import { formatYuan } from '@/rules/money'
 import type { OrderType } from '@/contract/order'
 import type { Database } from '../../database/createDatabase'
 import type { Queryable } from '../../database/queryable'
@@ -164,11 +164,11 @@ export function createOfferService(options: OfferServiceOptions) {
     rank: AGREED_RANK,
     async apply(_queryable, { choice, reductions }) {
       if (typeof choice.saved !== 'number') return []
-      const saved = reductions.reduce((sum, { amount }) => sum + amount, 0)
+      const saved = sumOf(reductions)
       if (saved === choice.saved) return []
       throw changed(
-        `优惠有变化：原共省 ¥${shortYuan(choice.saved)}，现共省 ¥${shortYuan(saved)}`,
-        reductions.map(({ title, amount }) => `${title}：省 ¥${shortYuan(amount)}`),
+        `优惠有变化：原共省 ${formatYuan(choice.saved)}，现共省 ${formatYuan(saved)}`,
+        reductions.map(({ title, amount }) => `${title}：省 ${formatYuan(amount)}`),
       )
     },
   }
@@ -189,7 +189,8 @@ export function createOfferService(options: OfferServiceOptions) {
       const material = await materialOf(db, draft)
       if (!material) throw new Failure(409, '这类订单没有可用的优惠', 'noOffers')
       const { input, owned } = material
-      const { Best, Coupons, NextTier } = optimiseOffer(input)
+      const { Best, Coupons, NextTier: tier } = optimiseOffer(input)
+      const NextTier = tier && { ...tier, Need: beforeEarlier(tier.Need, draft) }
       const wanted = readChoice(choice)
       const picked = isOpen(wanted) ? undefined : priceChoice(input, wanted)
       const listed = new Set(owned.map(({ own }) => own.id))
@@ -204,7 +205,7 @@ export function createOfferService(options: OfferServiceOptions) {
         Coupons: await coupons.ownShown(db, draft.tenantId, owned),
         Verdicts: Coupons.filter(({ Id }) => listed.has(Id)),
         Best: priceDataOf(Best),
-        BestText: offerText(Best, NextTier),
+        BestText: offerText(Best, NextTier, sumOf(draft.reductions)),
         NextTier: NextTier && { ...NextTier, Text: nextTierText(NextTier) },
         Chosen: picked?.Ok ? priceDataOf(picked.Price) : null,
         Reason: picked && !picked.Ok ? picked.Reason : '',
@@ -244,11 +245,24 @@ export function createOfferService(options: OfferServiceOptions) {
   }
 }
 
+const sumOf = (reductions: Priced['reductions']) =>
+  reductions.reduce((sum, { amount }) => sum + amount, 0)
+
+/**
+ * How much more must be asked for so that so much more is left after the earlier reductions, which may take their part
+ * of it too: rather a little too much than a promise that does not hold. Fen.
+ */
+function beforeEarlier(need: number, { items, reductions }: Priced): number {
+  const total = items.reduce((sum, { price, qty }) => sum + price * qty, 0)
+  const left = total - sumOf(reductions)
+  return left > 0 ? Math.ceil((need * total) / left) : need
+}
+
 /** Lines at what they cost after the earlier reductions, which are spread over them. */
 function linesOf({ items, reductions, shopId }: Priced, type: OfferLine['Type']): OfferLine[] {
   const amounts = items.map(({ price, qty }) => price * qty)
   const total = amounts.reduce((sum, amount) => sum + amount, 0)
-  const earlier = reductions.reduce((sum, { amount }) => sum + amount, 0)
+  const earlier = sumOf(reductions)
   // Freight is no line; an earlier reduction that reaches into it leaves the lines at nothing.
   const shares = spread(Math.min(earlier, total), amounts)
   return amounts.map((amount, line) => ({
@@ -301,18 +315,18 @@ function reductionsOf({ owned, activities }: Material, price: OfferPrice): NewRe
   const activity = activities.find(({ id }) => id === price.ActivityId)
   if (activity && price.ActivityOff > 0) {
     const { id, name } = activity
-    const reason = `满减活动，减 ¥${shortYuan(price.ActivityOff)}`
+    const reason = `满减活动，减 ${formatYuan(price.ActivityOff)}`
     found.push({ step: 'activity', title: name, reason, amount: price.ActivityOff, hold: { id } })
   }
   price.CouponIds.forEach((id, at) => {
     const coupon = owned.find(({ own }) => own.id === id)?.coupon
     const amount = price.CouponOffs[at] ?? 0
     if (!coupon || amount === 0) return
-    const reason = `优惠券，减 ¥${shortYuan(amount)}`
+    const reason = `优惠券，减 ${formatYuan(amount)}`
     found.push({ step: 'coupon', title: coupon.name, reason, amount, hold: { id } })
   })
   if (price.PointsOff > 0) {
-    const reason = `${price.Points} 积分抵 ¥${shortYuan(price.PointsOff)}`
+    const reason = `${price.Points} 积分抵 ${formatYuan(price.PointsOff)}`
     const hold = { points: price.Points }
     found.push({ step: 'points', title: '积分抵扣', reason, amount: price.PointsOff, hold })
   }

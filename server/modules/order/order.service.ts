@@ -9,7 +9,7 @@ import { Failure, notFound } from '../../failure'
 import { knownId } from '../../ids'
 import type { Notice, WechatPay } from '../../providers/wechatPay/wechatPay'
 import type { Secrets } from '../../secrets'
-import { ledger, storedOutcome, type MoneyRequest } from '../ledger/ledger.service'
+import { ledger, outcomeOf, storedOutcome, type MoneyRequest } from '../ledger/ledger.service'
 import type { PayPasswordService, PayPermission } from '../payPassword/payPassword.service'
 import type { ShopService } from '../shop/shop.service'
 import { closeInside } from './closeOrder'
@@ -45,7 +45,7 @@ export { typeTexts } from './orderStatus'
 export type { OrderDraft, Quote } from './submit'
 export { WrongReport } from './settle'
 export { billPage, billSums, type BillRow } from './bills'
-export { heldOf, orderTitles, type OrderTitle } from './orderLookup'
+export { heldOf, openOrders, orderTitles, type OpenOrder, type OrderTitle } from './orderLookup'
 
 export interface OrderServiceOptions {
   db: Database
@@ -158,6 +158,21 @@ export function createOrderService(options: OrderServiceOptions) {
       by: { id: string } | { orderCode: string },
     ): Promise<OrderDetail> {
       return detailOf(db, await own(member, by))
+    },
+
+    /**
+     * The order that a money request has made or paid, for a member whose answer was lost.
+     * @throws Failure 404 when it never arrived, or was about something else
+     */
+    async getByRequest(
+      member: { tenantId: string; userId: string },
+      requestId: string,
+    ): Promise<OrderDetail> {
+      // In turn: a request that is still being worked on has its outcome afterwards.
+      const outcome = await inTurn(member, () => outcomeOf(db, { ...member, requestId }))
+      const { Id, Order = { Id } } = (outcome ?? {}) as { Id?: unknown; Order?: { Id?: unknown } }
+      if (typeof Order.Id !== 'string') throw notFound('订单不存在')
+      return detailOf(db, await own(member, { id: knownId(Order.Id) }))
     },
 
     own,

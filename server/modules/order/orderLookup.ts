@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { OrderStatus } from '@/contract/order'
 import type { Queryable } from '../../database/queryable'
 import type { FundAccount } from './fundSource'
-import { tradeOrder, tradeOrderPayLine } from './order.table'
+import type { Order, PayLineRow } from './order.repository'
+import { tradeOrder, tradeOrderItem, tradeOrderPayLine } from './order.table'
 
 /** What a statement of movements says about the order of one. */
 export interface OrderTitle {
@@ -65,6 +66,59 @@ export async function heldOf(
     )
     .groupBy(line.ownerId)
   return new Map(rows.map(({ ownerId, held }) => [ownerId ?? '', Number(held)]))
+}
+
+/** An order that can still be paid, with what it holds. */
+export interface OpenOrder {
+  order: Order
+  /** Inner money set aside. */
+  lines: PayLineRow[]
+  /** Points spent on it, as a reduction or as its price. */
+  points: number
+}
+
+/** A member's orders that can still be paid, those that close first before the others. */
+export async function openOrders(
+  db: Queryable,
+  { tenantId, userId, now }: { tenantId: string; userId: string; now: Date },
+): Promise<OpenOrder[]> {
+  const orders = await db
+    .select()
+    .from(tradeOrder)
+    .where(
+      and(
+        eq(tradeOrder.tenantId, tenantId),
+        eq(tradeOrder.userId, userId),
+        // Written out: a partial index serves no statement that has a parameter there.
+        sql`${tradeOrder.status} = 'PendingPay'`,
+        gt(tradeOrder.expireAt, now),
+      ),
+    )
+    .orderBy(asc(tradeOrder.expireAt), asc(tradeOrder.id))
+  if (orders.length === 0) return []
+  const ids = orders.map(({ id }) => id)
+  const line = tradeOrderPayLine
+  const item = tradeOrderItem
+  const [lines, items] = await Promise.all([
+    db
+      .select()
+      .from(line)
+      .where(and(eq(line.tenantId, tenantId), inArray(line.orderId, ids), isNotNull(line.account)))
+      .orderBy(asc(line.line)),
+    db
+      .select({ orderId: item.orderId, points: sql<string>`sum(${item.points} * ${item.qty})` })
+      .from(item)
+      .where(and(eq(item.tenantId, tenantId), inArray(item.orderId, ids)))
+      .groupBy(item.orderId),
+  ])
+  return orders.map((order) => ({
+    order,
+    lines: lines.filter(({ orderId }) => orderId === order.id),
+    points: order.reductions.reduce(
+      (sum, { hold }) => sum + (Number(hold?.points) || 0),
+      Number(items.find(({ orderId }) => orderId === order.id)?.points ?? 0),
+    ),
+  }))
 }
 
 /** Whether a member has ever paid an order of a kind. */

@@ -1,7 +1,9 @@
+import { formatYuan } from '@/rules/money'
 import type { Transaction } from '../../database/withTransaction'
 import { Failure } from '../../failure'
 import { newId } from '../../ids'
 import { ledger } from '../ledger/ledger.service'
+import { isRemovedElseHeld } from '../user/user.service'
 import type { OrderDeps } from './orderDeps'
 import {
   addItemRefunds,
@@ -37,7 +39,7 @@ export interface RefundDraft {
  * Gives money of a locked, paid order back inside the caller's transaction: to every source in
  * proportion to what it paid. Inner money is back at once; the outside part is booked as on its way, and
  * whoever committed sends it (sendRefund).
- * @throws Failure 409 `refundTooMuch`, `orderState`
+ * @throws Failure 409 `refundTooMuch`, `orderState`, `accountRemoved`
  */
 export async function refundInside(
   deps: OrderDeps,
@@ -54,7 +56,7 @@ export async function refundInside(
   const kind = registry.kind(order.kind)
   await kind.beforeRefund?.(tx, order, amount, at)
 
-  const parts = spread(await payLinesOf(tx, order), amount)
+  const parts = spread(await linesToRefund(tx, order, amount), amount)
   await addLineRefunds(tx, order, new Map(parts.map(({ line, amount: part }) => [line.line, part])))
   await addItemRefunds(tx, order, await itemAmounts(tx, order, amount, items))
   const outside = parts
@@ -101,6 +103,32 @@ export async function refundInside(
   const isOnItsWay = await hasPendingRefund(tx, order)
   return { order: await moveOrder(tx, counted, isOnItsWay ? 'Refunding' : 'Refunded'), refund }
 }
+
+/**
+ * The sources that money may go back to: all of them, and of a member whose account was removed only those outside,
+ * for nobody could spend what went back to their balance or cards.
+ * @throws Failure 409 `accountRemoved` when more is to go back than came from outside
+ */
+async function linesToRefund(
+  tx: Transaction,
+  order: Order,
+  amount: number,
+): Promise<readonly PayLineRow[]> {
+  const lines = await payLinesOf(tx, order)
+  if (lines.every(isOutside) || !(await isRemovedElseHeld(tx, order))) return lines
+  const outside = lines.filter(isOutside)
+  const most = outside.reduce((sum, line) => sum + line.amount - line.refunded, 0)
+  if (amount <= most) return outside
+  throw new Failure(
+    409,
+    most > 0
+      ? `会员账号已注销，最多可原路退回 ${formatYuan(most)}；余额和卡支付的部分请线下退还`
+      : '会员账号已注销，余额和卡支付的部分无法退回账户，请线下退还',
+    'accountRemoved',
+  )
+}
+
+const isOutside = ({ account }: PayLineRow): boolean => account === null
 
 const tooMuch = () => new Failure(409, '退款金额超过可退金额', 'refundTooMuch')
 

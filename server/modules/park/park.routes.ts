@@ -2,14 +2,14 @@ import { parkCalls } from '@/contract/park'
 import { notFound } from '../../failure'
 import type { ServeDomain } from '../../plugins/serve'
 import type { Park } from './park.repository'
-import { hostName, parkInfoOf, type ParkService } from './park.service'
+import { hostName, type ParkService } from './park.service'
 
 export function parkRoutes(serveDomain: ServeDomain, parks: ParkService): void {
   serveDomain(parkCalls, {
     async getParkInfo({ Host }, { park }) {
       const found = Host ? await parks.byHost(Host) : park
       if (!found) throw notFound('没有找到该域名对应的园区')
-      return parkInfoOf(found)
+      return parks.infoOf(found)
     },
     async getEntryUrl(entry, { park, origin }) {
       const url = new URL('/', entryOrigin(park, origin))

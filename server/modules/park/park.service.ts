@@ -12,12 +12,16 @@ export interface ParkServiceOptions {
   clock: () => number
   /** Environment DEFAULT_PARK. */
   defaultParkId?: string
+  /** Environment WEB_VIEW_SOURCES. */
+  webViewSources?: readonly string[]
 }
 
 export type ParkService = ReturnType<typeof createParkService>
 
 /** Finds parks by id and by host (spec 4, park look-up). */
-export function createParkService({ db, clock, defaultParkId }: ParkServiceOptions) {
+export function createParkService(options: ParkServiceOptions) {
+  const { db, clock, defaultParkId } = options
+  const webViewHosts = (options.webViewSources ?? []).map((source) => new URL(source).host)
   let byId = new Map<string, Park>()
   let byHost = new Map<string, Park>()
   let readAt = -Infinity
@@ -77,6 +81,15 @@ export function createParkService({ db, clock, defaultParkId }: ParkServiceOptio
       return [...byId.values()]
     },
 
+    /** Whether every park there ever was is a demo: only then is the sandbox open (plugins/sandboxPages). */
+    async hasOnlyDemos(): Promise<boolean> {
+      await fresh()
+      return [...byId.values()].every(({ isDemo }) => isDemo)
+    },
+
+    /** The park as the wire shows it. */
+    infoOf: (park: Park): ParkInfo => ({ ...parkInfoOf(park), WebViewHosts: webViewHosts }),
+
     /** Forgets what is known, so that the next question reads anew. */
     forget(): void {
       readAt = -Infinity
@@ -89,8 +102,7 @@ export function hostName(host: string): string {
   return host.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
 }
 
-/** The park as the wire shows it. */
-export function parkInfoOf(park: Park): ParkInfo {
+function parkInfoOf(park: Park): ParkInfo {
   return {
     Id: park.tenantId,
     Name: park.name,

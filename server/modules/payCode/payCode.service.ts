@@ -19,6 +19,7 @@ import {
 } from '../order/order.service'
 import type { PayPasswordService } from '../payPassword/payPassword.service'
 import type { ShopService } from '../shop/shop.service'
+import { isRemovedElseHeld } from '../user/user.service'
 import {
   findPayCode,
   removeOldPayCodes,
@@ -97,6 +98,8 @@ export function createPayCodeService(options: PayCodeServiceOptions) {
     const { at } = request
     return orders.inTurn({ tenantId, userId }, () =>
       ledger.once(db, request, async (tx) => {
+        // The request may be a till's own, so the ledger has not asked after the member.
+        if (await isRemovedElseHeld(tx, { tenantId, userId })) throw payCodeOver()
         const used = await usePayCode(tx, tenantId, codeHash, at)
         if (!used) throw payCodeOver()
         const order = await orders.create(tx, {

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import { noPasswordDayMaxFen, payPasswordTries } from '@/constants'
+import { noPasswordDayMaxFen, payPasswordDayTries, payPasswordTries } from '@/constants'
 import type { Queryable } from '../../database/queryable'
 import { noPasswordDay, payPassword } from './payPassword.table'
 
@@ -31,32 +31,59 @@ export async function insertPayPassword(db: Queryable, row: PayPassword): Promis
   return rows.length === 1
 }
 
+/**
+ * @param ofHash changes nothing when the password is no longer the one that was checked
+ * @returns false then
+ */
 export async function updatePayPassword(
   db: Queryable,
   member: Member,
   changes: Partial<Omit<PayPassword, 'tenantId' | 'userId'>>,
-): Promise<void> {
-  await db.update(payPassword).set(changes).where(isOf(member))
+  ofHash?: string,
+): Promise<boolean> {
+  const rows = await db
+    .update(payPassword)
+    .set(changes)
+    .where(and(isOf(member), ofHash === undefined ? undefined : eq(payPassword.hash, ofHash)))
+    .returning({ userId: payPassword.userId })
+  return rows.length === 1
 }
+
+/** A try and what it may lead to. */
+export interface Try {
+  at: Date
+  /** Wrong ones from here on count towards the day's cap. */
+  dayFrom: Date
+  /** Until when it is locked after too many in a row … */
+  lockUntil: Date
+  /** … and after too many in a day. */
+  dayLockUntil: Date
+}
+
+const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`
 
 /**
  * Uses up one try before the password is looked at, in one statement, so that of any number of tries at
- * once only as many are looked at as are allowed; the last one locks. After a lock the count begins anew.
+ * once only as many are looked at as are allowed; the last one locks. After a lock the count in a row begins anew,
+ * that of the day does not.
  * @returns what to compare with; undefined when there is no password or it is locked
  */
 export async function takeTry(
   db: Queryable,
   member: Member,
-  now: Date,
-  lockUntil: Date,
+  { at, dayFrom, lockUntil, dayLockUntil }: Try,
 ): Promise<PayPassword | undefined> {
-  const isLockOver = lte(payPassword.lockedUntil, now)
+  const isLockOver = lte(payPassword.lockedUntil, at)
   const tries = sql`case when ${isLockOver} then 1 else ${payPassword.tries} + 1 end`
+  const wrongAt = sql`array(select t from unnest(${payPassword.wrongAt}) t where t > ${instant(dayFrom)}) || ${instant(at)}`
   const [row] = await db
     .update(payPassword)
     .set({
       tries,
-      lockedUntil: sql`case when ${tries} >= ${payPasswordTries} then ${lockUntil.toISOString()}::timestamptz end`,
+      wrongAt,
+      lockedUntil: sql`case
+        when cardinality(${wrongAt}) >= ${payPasswordDayTries} then ${instant(dayLockUntil)}
+        when ${tries} >= ${payPasswordTries} then ${instant(lockUntil)} end`,
     })
     .where(
       and(
@@ -71,11 +98,23 @@ export async function takeTry(
   return row
 }
 
-/** The password was right: all tries are there again, if it is still the password that was looked at. */
-export async function clearTries(db: Queryable, { hash, ...member }: PayPassword): Promise<void> {
+/**
+ * The password was right, if it is still the password that was looked at: all tries in a row are there again, and
+ * this one is no wrong one. The other wrong ones of the day stay: whoever guesses must not gain by the member's paying.
+ */
+export async function clearTries(
+  db: Queryable,
+  { hash, ...member }: PayPassword,
+  at: Date,
+): Promise<void> {
+  const wrongAt = sql`array_remove(${payPassword.wrongAt}, ${instant(at)})`
   await db
     .update(payPassword)
-    .set({ tries: 0, lockedUntil: null })
+    .set({
+      tries: 0,
+      wrongAt,
+      lockedUntil: sql`case when cardinality(${wrongAt}) >= ${payPasswordDayTries} then ${payPassword.lockedUntil} end`,
+    })
     .where(and(isOf(member), eq(payPassword.hash, hash), gt(payPassword.tries, 0)))
 }
 

@@ -1,12 +1,14 @@
 import {
   noPasswordDayMaxFen,
   noPasswordOrderMaxFen,
+  payPasswordDayTries,
   payPasswordLockMs,
   payPasswordTries,
 } from '@/constants'
 import type { PayPasswordDetail } from '@/contract/payPassword'
 import { formatYuan } from '@/rules/money'
 import { paymentPasswordProblem } from '@/rules/paymentPassword'
+import { relativeTime, startOfParkDay } from '@/utils/dateTime'
 import type { Database } from '../../database/createDatabase'
 import type { Queryable } from '../../database/queryable'
 import { withTransaction, type Transaction } from '../../database/withTransaction'
@@ -38,6 +40,8 @@ import { createPayPasswordHash } from './payPasswordHash'
  */
 export type PayPermission = 'password' | 'noPassword' | 'none'
 
+const DAY_MS = 86_400_000
+
 /** Choices of the no-password limit per order, in fen. */
 const VOID_LIMITS = [5_000, 10_000, noPasswordOrderMaxFen]
 
@@ -63,17 +67,38 @@ export function createPayPasswordService(options: PayPasswordServiceOptions) {
     return row
   }
 
-  /** @throws Failure 400 `passwordWrong` with the tries left, 429 `passwordLocked`, 409 `passwordNotSet` */
-  async function verify(member: Member, password: string): Promise<void> {
+  /** The wrong tries that count towards the day's cap at a moment. */
+  const wrongOfDay = ({ wrongAt }: PayPassword, now: number): number =>
+    wrongAt.filter((at) => at.getTime() > now - DAY_MS).length
+
+  /**
+   * @returns the hash of the password that was right, for changes that hold only while it still is the password
+   * @throws Failure 400 `passwordWrong` with the tries left, 429 `passwordLocked`, 409 `passwordNotSet`
+   */
+  async function verify(member: Member, password: string): Promise<string> {
     const now = clock()
-    const row = await takeTry(db, member, new Date(now), new Date(now + payPasswordLockMs))
+    const at = new Date(now)
+    const lockUntil = now + payPasswordLockMs
+    // Late in the evening the day alone would end a lock of minutes.
+    const dayLockUntil = Math.max(startOfParkDay(now) + DAY_MS, lockUntil)
+    const row = await takeTry(db, member, {
+      at,
+      dayFrom: new Date(now - DAY_MS),
+      lockUntil: new Date(lockUntil),
+      dayLockUntil: new Date(dayLockUntil),
+    })
     if (!row) {
-      const { lockedUntil } = await known(member)
-      throw locked((lockedUntil?.getTime() ?? now + payPasswordLockMs) - now)
+      const { lockedUntil, ...kept } = await known(member)
+      const isDay = wrongOfDay({ lockedUntil, ...kept }, now) >= payPasswordDayTries
+      throw locked(lockedUntil?.getTime() ?? lockUntil, now, isDay)
     }
-    if (await hashes.isRight(member, password, row.hash)) return clearTries(db, row)
-    const left = payPasswordTries - row.tries
-    if (left === 0) throw locked(payPasswordLockMs)
+    if (await hashes.isRight(member, password, row.hash)) {
+      await clearTries(db, row, at)
+      return row.hash
+    }
+    const leftOfDay = payPasswordDayTries - row.wrongAt.length
+    const left = Math.min(payPasswordTries - row.tries, leftOfDay)
+    if (left <= 0) throw locked(row.lockedUntil?.getTime() ?? lockUntil, now, leftOfDay <= 0)
     throw new Failure(400, `支付密码不正确，还可以输入 ${left} 次`, 'passwordWrong')
   }
 
@@ -84,13 +109,24 @@ export function createPayPasswordService(options: PayPasswordServiceOptions) {
     if (problem) throw new Failure(400, problem, 'weakPassword')
   }
 
-  async function change(member: Member, password: string, tx: Queryable = db): Promise<void> {
-    await updatePayPassword(tx, member, {
+  /**
+   * Sets another password, with all tries there again.
+   * @param ofHash of the password that was checked before
+   * @throws Failure 409 `passwordChanged` when it is no longer the password
+   */
+  async function change(
+    member: Member,
+    password: string,
+    { tx = db, ofHash }: { tx?: Queryable; ofHash?: string },
+  ): Promise<void> {
+    const changes = {
       hash: await hashes.make(member, password),
       tries: 0,
       lockedUntil: null,
+      wrongAt: [],
       changedAt: new Date(clock()),
-    })
+    }
+    if (!(await updatePayPassword(tx, member, changes, ofHash))) throw passwordChanged()
   }
 
   async function detail(member: Member): Promise<PayPasswordDetail> {
@@ -101,10 +137,13 @@ export function createPayPasswordService(options: PayPasswordServiceOptions) {
     ])
     const lockedUntil = row?.lockedUntil && row.lockedUntil.getTime() > now ? row.lockedUntil : null
     const isLockOver = row?.lockedUntil != null && lockedUntil === null
+    const inRow = payPasswordTries - (isLockOver ? 0 : (row?.tries ?? 0))
+    // After a night's lock the day may still be full of wrong tries: one more is let through, and locks if wrong.
+    const ofDay = Math.max(1, payPasswordDayTries - (row ? wrongOfDay(row, now) : 0))
     return {
       IsSet: row !== undefined,
       Enabled: row?.isEnabled ?? false,
-      TriesLeft: isLockOver ? payPasswordTries : payPasswordTries - (row?.tries ?? 0),
+      TriesLeft: lockedUntil ? 0 : Math.min(inRow, ofDay),
       LockedUntil: lockedUntil?.getTime() ?? null,
       VoidEnabled: row?.isVoidEnabled ?? false,
       VoidLimit: row?.voidLimit ?? noPasswordOrderMaxFen,
@@ -126,6 +165,7 @@ export function createPayPasswordService(options: PayPasswordServiceOptions) {
         isEnabled: true,
         tries: 0,
         lockedUntil: null,
+        wrongAt: [],
         isVoidEnabled: false,
         voidLimit: noPasswordOrderMaxFen,
         changedAt: new Date(clock()),
@@ -144,12 +184,12 @@ export function createPayPasswordService(options: PayPasswordServiceOptions) {
       oldPassword: string,
       password: string,
     ): Promise<PayPasswordDetail> {
-      await verify(member, oldPassword)
+      const ofHash = await verify(member, oldPassword)
       await refuseWeak(member, password)
       if (password === oldPassword) {
         throw new Failure(400, '新支付密码不能与原密码相同', 'weakPassword')
       }
-      await change(member, password)
+      await change(member, password, { ofHash })
       return detail(member)
     },
 
@@ -162,7 +202,7 @@ export function createPayPasswordService(options: PayPasswordServiceOptions) {
       const checked = await sms.check({ tenantId, phone, purpose: 'changePaymentCode' }, code)
       await withTransaction(db, async (tx) => {
         await checked.spend(tx)
-        await change(member, password, tx)
+        await change(member, password, { tx })
       })
       return detail(member)
     },
@@ -172,8 +212,8 @@ export function createPayPasswordService(options: PayPasswordServiceOptions) {
       isEnabled: boolean,
       password: string,
     ): Promise<PayPasswordDetail> {
-      await verify(member, password)
-      await updatePayPassword(db, member, { isEnabled })
+      const ofHash = await verify(member, password)
+      if (!(await updatePayPassword(db, member, { isEnabled }, ofHash))) throw passwordChanged()
       return detail(member)
     },
 
@@ -186,14 +226,13 @@ export function createPayPasswordService(options: PayPasswordServiceOptions) {
       if (limit !== undefined && !VOID_LIMITS.includes(limit)) {
         throw new Failure(400, '请选择列出的免密额度', 'voidLimit')
       }
-      if (isEnabled) {
-        if (password === undefined) throw passwordNeeded()
-        await verify(member, password)
-      }
-      await updatePayPassword(db, member, {
+      if (isEnabled && password === undefined) throw passwordNeeded()
+      const ofHash = isEnabled ? await verify(member, password ?? '') : undefined
+      const changes = {
         isVoidEnabled: isEnabled,
         voidLimit: isEnabled ? (limit ?? voidLimit) : voidLimit,
-      })
+      }
+      if (!(await updatePayPassword(db, member, changes, ofHash))) throw passwordChanged()
       return detail(member)
     },
 
@@ -260,6 +299,9 @@ const notSet = () => new Failure(409, '请先设置支付密码', 'passwordNotSe
 const innerPayDisabled = () =>
   new Failure(409, '余额与卡支付已停用，请在支付设置中恢复', 'innerPayDisabled')
 
+const passwordChanged = () =>
+  new Failure(409, '支付密码刚刚已被修改，请用新密码重试', 'passwordChanged')
+
 const passwordNeeded = () =>
   new Failure(
     409,
@@ -267,14 +309,14 @@ const passwordNeeded = () =>
     'passwordNeeded',
   )
 
-function locked(leftMs: number): Failure {
+/** @param isDay the cap of a day is reached, not only that of tries in a row */
+function locked(until: number, now: number, isDay: boolean): Failure {
+  const leftMs = until - now
   const minutes = Math.max(1, Math.ceil(leftMs / 60_000))
-  return new Failure(
-    429,
-    `支付密码已锁定，请 ${minutes} 分钟后再试，或用短信验证码重设`,
-    'passwordLocked',
-    {
-      retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)),
-    },
-  )
+  const message = isDay
+    ? `24 小时内支付密码已输错 ${payPasswordDayTries} 次，已锁定至 ${relativeTime(until, now)}，也可用短信验证码重设`
+    : `支付密码已锁定，请 ${minutes} 分钟后再试，或用短信验证码重设`
+  return new Failure(429, message, 'passwordLocked', {
+    retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)),
+  })
 }

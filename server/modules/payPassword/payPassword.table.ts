@@ -29,6 +29,11 @@ export const payPassword = pgTable(
     /** Tries since the last right one. */
     tries: integer().notNull(),
     lockedUntil: timestamp({ withTimezone: true }),
+    /** When each try of the last 24 hours was made that was not right; older ones go with the next try. */
+    wrongAt: timestamp({ withTimezone: true })
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** Small amounts without the password. */
     isVoidEnabled: boolean().notNull(),
     voidLimit: bigint({ mode: 'number' }).notNull(),

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { Queryable } from '../../database/queryable'
+import { appUser } from '../user/user.table'
 import { picture } from './picture.table'
 
 export type Picture = typeof picture.$inferSelect
@@ -12,8 +13,24 @@ interface Member {
 const isOf = ({ tenantId, userId }: Member) =>
   and(eq(picture.tenantId, tenantId), eq(picture.userId, userId))
 
-export async function insertPicture(db: Queryable, row: Picture): Promise<void> {
-  await db.insert(picture).values(row)
+/**
+ * Keeps a picture if its member has not uploaded too many since then. The member's row is held while they are
+ * counted: of any number of uploads at once each counts those before it.
+ * @returns false when there are as many already
+ */
+export async function insertPictureWithin(
+  tx: Queryable,
+  row: Picture,
+  { since, most }: { since: Date; most: number },
+): Promise<boolean> {
+  await tx
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(and(eq(appUser.tenantId, row.tenantId), eq(appUser.id, row.userId)))
+    .for('no key update')
+  if ((await countUploadsSince(tx, row, since)) >= most) return false
+  await tx.insert(picture).values(row)
+  return true
 }
 
 export async function countUploadsSince(

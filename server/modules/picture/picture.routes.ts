@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import { pictureBytesMax } from '@/constants'
 import { pictureUpload, uploadFileField } from '@/contract/upload'
 import { Failure } from '../../failure'
 import type { Authenticate } from '../../plugins/auth'
@@ -8,15 +9,12 @@ import { success } from '../../plugins/envelope'
 import type { Identity } from '../session/session.service'
 import type { PictureService } from './picture.service'
 
-/** A photo of a good phone, uncompressed, fits. */
-export const MOST_PICTURE_BYTES = 12 * 1024 * 1024
-
 /** One form at a time; a park's Wi-Fi is one address. */
 const UPLOADS_A_MINUTE = 120
 
 /** Multipart has no parts without end: one file, and the few fields that clients add. */
 const limits = {
-  fileSize: MOST_PICTURE_BYTES,
+  fileSize: pictureBytesMax,
   files: 1,
   fields: 10,
   parts: 11,
@@ -69,7 +67,10 @@ async function readForm(
   const fields = new Map<string, string>()
   let file: Buffer | undefined
   for await (const part of request.parts()) {
-    if (part.type === 'field') fields.set(part.fieldname, String(part.value))
+    // A field sent as JSON has been parsed: what it holds may be thousands of levels deep, and no field of ours is.
+    if (part.type === 'field' && typeof part.value !== 'object') {
+      fields.set(part.fieldname, String(part.value))
+    } else if (part.type === 'field') throw new Failure(400, '表单字段格式不正确', 'request')
     else if (part.fieldname === uploadFileField) file = await part.toBuffer()
     else throw new Failure(400, `图片字段名应为 ${uploadFileField}`, 'fileField')
   }
@@ -78,9 +79,11 @@ async function readForm(
 
 /**
  * A form that ends in the middle (a phone in a tunnel) is the sender's failure: the parser throws plain errors
- * for it, which would be answered 500. Those with a status of their own (too large, too many) keep it.
+ * for it, which would be answered 500. Those with a status of their own (too many) keep it.
  */
 function asClientFailure(error: unknown): never {
+  if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')
+    throw new Failure(413, '图片太大，请选择 12 MB 以内的图片', 'pictureBytes')
   if (error instanceof Error && 'statusCode' in error) throw error
   throw new Failure(400, '图片没有传完，请重试', 'formEnd')
 }

@@ -3,11 +3,18 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { UploadedPicture, UploadFolder } from '@/contract/upload'
 import type { Database } from '../../database/createDatabase'
 import type { Queryable } from '../../database/queryable'
+import { withTransaction } from '../../database/withTransaction'
 import { Failure } from '../../failure'
 import type { FileStore } from '../../providers/fileStore/fileStore'
 import { fileName } from '../../providers/fileStore/fileStore'
 import type { UserService } from '../user/user.service'
-import { countUploadsSince, deletePicturesOf, holdOwn, insertPicture } from './picture.repository'
+import {
+  countUploadsSince,
+  deletePicturesOf,
+  holdOwn,
+  insertPictureWithin,
+} from './picture.repository'
+import { createDecodeQueue } from './decodeQueue'
 import { createPictureTidy, type NamesInUse } from './pictureTidy'
 import { reencode } from './reencode'
 
@@ -49,6 +56,7 @@ export type PictureService = ReturnType<typeof createPictureService>
 /** Pictures that members upload (spec 7, image upload). */
 export function createPictureService({ db, clock, users, store, log }: PictureServiceOptions) {
   const uses: NamesInUse[] = []
+  const inDecodeQueue = createDecodeQueue()
   const tidy = createPictureTidy({ db, clock, store, log, uses })
 
   users.registerPart({
@@ -93,19 +101,23 @@ export function createPictureService({ db, clock, users, store, log }: PictureSe
       file: Buffer,
     ): Promise<UploadedPicture> {
       const now = clock()
-      const uploaded = await countUploadsSince(db, { tenantId, userId }, new Date(now - DAY_MS))
-      if (uploaded >= PICTURES_A_DAY) {
-        throw new Failure(429, '今天上传的图片太多了，请明天再试', 'pictureQuota')
-      }
-      const { bytes, width, height } = await reencode(file, folder)
+      const since = new Date(now - DAY_MS)
+      // Asked before the work as well, which somebody at their limit shall not cause.
+      const uploaded = await countUploadsSince(db, { tenantId, userId }, since)
+      if (uploaded >= PICTURES_A_DAY) throw tooManyToday()
+      const { bytes, width, height } = await inDecodeQueue(() => reencode(file, folder))
       // Whoever knows the address may see the picture, so nobody must be able to guess it.
       const name = `${folder}/${randomBytes(16).toString('hex')}.jpg`
       const uploadedAt = new Date(now)
       await store.put(name, bytes)
-      await insertPicture(db, {
-        ...{ tenantId, userId, name, width, height, uploadedAt },
-        bytes: bytes.length,
-      })
+      const row = { tenantId, userId, name, width, height, uploadedAt, bytes: bytes.length }
+      const isKept = await withTransaction(db, (tx) =>
+        insertPictureWithin(tx, row, { since, most: PICTURES_A_DAY }),
+      )
+      if (!isKept) {
+        await tidy.removeFiles([name])
+        throw tooManyToday()
+      }
       return { Path: `${PICTURE_ROOT}${name}`, Width: width, Height: height }
     },
 
@@ -120,6 +132,8 @@ export function createPictureService({ db, clock, users, store, log }: PictureSe
     removeStrays: tidy.strays,
   }
 }
+
+const tooManyToday = () => new Failure(429, '今天上传的图片太多了，请明天再试', 'pictureQuota')
 
 /** Name in the store of an address the upload answered. */
 const nameOf = (path: string): string =>

@@ -3,6 +3,9 @@ import type { UploadFolder } from '@/contract/upload'
 import { Failure } from '../../failure'
 import { pictureKind } from './pictureKind'
 
+// One thread a picture: the queue decides how many cores pictures may take (decodeQueue.ts).
+sharp.concurrency(1)
+
 /** More is no photo but an attack: few bytes that unpack to gigabytes. */
 const MOST_PIXELS = 60_000_000
 

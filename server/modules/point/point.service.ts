@@ -1,7 +1,7 @@
 import type { DataOf } from '@/contract/endpoint'
 import type { PointLog, userPointCalls } from '@/contract/points'
 import type { OfferPointRule } from '@/rules/coupon/offer'
-import { shortYuan } from '@/rules/money'
+import { formatYuan } from '@/rules/money'
 import type { Database } from '../../database/createDatabase'
 import type { Queryable } from '../../database/queryable'
 import { together } from '../../database/together'
@@ -11,7 +11,7 @@ import { page, window, type PageRequest } from '../../paging'
 import { monthRange, parkMonth } from '../../parkDay'
 import { rememberPerPark } from '../../rememberPerPark'
 import { ledger, type AccountRef, type StatementRow } from '../ledger/ledger.service'
-import { orderTitles } from '../order/order.service'
+import { openOrders, orderTitles } from '../order/order.service'
 import { logTypeOf, logTexts } from './pointLog'
 import {
   addDebt,
@@ -258,16 +258,19 @@ export function createPointService({ db, clock, freshMs }: PointServiceOptions) 
 
     async summary(member: Member): Promise<DataOf<typeof userPointCalls.get>> {
       await settle(member)
-      const [rule, points, expiring, sums, owed] = await Promise.all([
+      const now = new Date(clock())
+      const [rule, points, expiring, sums, owed, open] = await Promise.all([
         ruleOf(db, member.tenantId),
         balanceOf(db, member),
         this.expiring(member),
         ledger.statement(db, member.tenantId, [account(member)], { limit: 1, offset: 0 }),
         debtOf(db, member),
+        openOrders(db, { ...member, now }),
       ])
       const soon = clock() + SOON_MS
       return {
         Points: points,
+        Held: open.reduce((sum, order) => sum + order.points, 0),
         Worth: rule.canPay ? Math.floor(points / rule.payPoints) * rule.payFen : 0,
         EarnedTotal: sums.inTotal,
         SpentTotal: sums.outTotal,
@@ -283,14 +286,14 @@ export function createPointService({ db, clock, freshMs }: PointServiceOptions) 
       return {
         Pay: await this.payRule(db, tenantId),
         PayText: rule.canPay
-          ? `每 ${payPoints} 积分抵 ¥${shortYuan(payFen)}，最多抵应付金额的 ${maxPercent}%${minPoints > 0 ? `，${minPoints} 分起用` : ''}`
+          ? `每 ${payPoints} 积分抵 ${formatYuan(payFen)}，最多抵应付金额的 ${maxPercent}%${minPoints > 0 ? `，${minPoints} 分起用` : ''}`
           : '积分暂不能用于付款',
         ValidMonths: validMonths,
         ValidText: `自获得之日起 ${validMonths} 个月，到期月的月底失效，先到期的先用`,
         Earn: earning.map(({ id, name, perFen, points, growth }) => ({
           Id: id,
           Name: name,
-          Text: `实付每 ¥${shortYuan(perFen)} 得 ${points} 积分${growth > 0 ? `、${growth} 成长值` : ''}`,
+          Text: `实付每 ${formatYuan(perFen)} 得 ${points} 积分${growth > 0 ? `、${growth} 成长值` : ''}`,
         })),
         Content: rule.content,
       }

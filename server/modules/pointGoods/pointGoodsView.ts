@@ -1,11 +1,11 @@
 import type { PointExchange, PointGoods } from '@/contract/points'
-import { shortYuan } from '@/rules/money'
+import { formatYuan } from '@/rules/money'
 import { formatTime } from '@/utils/dateTime'
 import type { Exchanged, PointGoodsRow } from './pointGoods.repository'
 
 /** 500积分, 500积分+¥9.9 */
 export const priceText = (points: number, cash: number): string =>
-  cash > 0 ? `${points}积分+¥${shortYuan(cash)}` : `${points}积分`
+  cash > 0 ? `${points}积分+${formatYuan(cash)}` : `${points}积分`
 
 export function statusOf(row: PointGoodsRow, now: number): PointGoods['Status'] {
   if (!row.isOnSale) return 'Off'

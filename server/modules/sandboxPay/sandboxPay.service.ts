@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../database/createDatabase'
 import { withTransaction } from '../../database/withTransaction'
+import { Failure } from '../../failure'
 import { ProviderError, type PaymentKey, type WechatPay } from '../../providers/wechatPay/wechatPay'
 import type { Secrets } from '../../secrets'
 import { readSandboxNotice, writeNotice, type SandboxNotice } from './sandboxNotice'
@@ -50,6 +51,8 @@ export interface SandboxPayOptions {
   clock: () => number
   secrets: Secrets
   log: Pick<FastifyBaseLogger, 'warn'>
+  /** Whether the cashier's pages are open (plugins/sandboxPages): a payment that nobody can confirm is not begun. */
+  isOpen: () => Promise<boolean>
 }
 
 export type SandboxPay = ReturnType<typeof createSandboxPay>
@@ -58,7 +61,7 @@ export type SandboxPay = ReturnType<typeof createSandboxPay>
  * Plays WeChat Pay, offline and with pretended money: a cashier page instead of WeChat's, and notices
  * that can be made to misbehave as real ones do.
  */
-export function createSandboxPay({ db, clock, secrets, log }: SandboxPayOptions) {
+export function createSandboxPay({ db, clock, secrets, log, isOpen }: SandboxPayOptions) {
   const key = createHmac('sha256', secrets.money).update('sandbox notice').digest()
   let deliver: Deliver | undefined
   const timers = new Set<NodeJS.Timeout>()
@@ -76,6 +79,9 @@ export function createSandboxPay({ db, clock, secrets, log }: SandboxPayOptions)
     name: 'sandbox',
 
     async begin({ tenantId, paymentNo, amount, title, expireAt, origin, returnPath }) {
+      if (!(await isOpen())) {
+        throw new Failure(503, '本园区暂未开通在线支付，请用余额或卡支付', 'payProvider')
+      }
       await insertSandboxPayment(db, {
         tenantId,
         paymentNo,

@@ -225,6 +225,18 @@ export function createSessionService(options: SessionServiceOptions) {
       forget({ sessionId })
     },
 
+    /**
+     * Log-out by any refresh token the session has ever had: the device's last one may be a predecessor, when the
+     * answer to its refresh was lost. Says nothing of whether there was such a session.
+     */
+    async endByRefreshToken(tenantId: string, token: string): Promise<void> {
+      const found = await findRefreshToken(db, tenantId, hashRefreshToken(token))
+      if (!found) return
+      const { sessionId } = found
+      await endSessions(db, tenantId, { sessionId }, 'logout', new Date(clock()))
+      forget({ sessionId })
+    },
+
     /** Ends every session of a user inside the caller's transaction; call `forget` once it has committed. */
     async endAllOf(
       tx: Queryable,

@@ -3,6 +3,7 @@ import type { DiscountRow } from './timeLimitedDiscount.repository'
 
 const DAY_MS = 24 * 3_600_000
 const MINUTE_MS = 60_000
+const DAY_MINUTES = 1440
 
 type Hours = Pick<DiscountRow, 'startAt' | 'endAt' | 'dayFrom' | 'dayTo' | 'weekdays'>
 
@@ -12,24 +13,34 @@ export interface DiscountWindow {
   to: number
 }
 
+/** Days looked through from today: a week to the next window, and another for windows that join it. */
+const DAYS_AHEAD = 14
+
 /**
  * The window that is open at a moment or the next one to open: hours and weekdays of the park's calendar, within the
- * campaign. Null when none is left.
+ * campaign. A window over midnight belongs to the day on which it begins; windows without a gap between them are one.
+ * Null when none is left.
  */
 export function nextWindow(
   { startAt, endAt, dayFrom, dayTo, weekdays }: Hours,
   now: number,
 ): DiscountWindow | null {
   const end = endAt.getTime() + 1
-  let day = startOfParkDay(Math.max(now, startAt.getTime()))
-  // A week and a day: today's window may be over, and the next one on the same weekday.
-  for (let count = 0; count <= 7; count += 1, day += DAY_MS) {
+  const today = startOfParkDay(Math.max(now, startAt.getTime()))
+  const isWithoutGap = dayTo - dayFrom >= DAY_MINUTES && weekdays.length % 7 === 0
+  let found: DiscountWindow | null = null
+  // Yesterday's window may reach into today.
+  for (let count = -1; count <= DAYS_AHEAD; count += 1) {
+    const day = today + count * DAY_MS
     if (weekdays.length > 0 && !weekdays.includes(parkWeekday(day))) continue
     const from = Math.max(day + dayFrom * MINUTE_MS, startAt.getTime())
-    const to = Math.min(day + dayTo * MINUTE_MS, end)
-    if (from < to && to > now) return { from, to }
+    const to = isWithoutGap ? end : Math.min(day + dayTo * MINUTE_MS, end)
+    if (from >= to || to <= now) continue
+    if (!found) found = { from, to }
+    else if (from <= found.to) found.to = to
+    else break
   }
-  return null
+  return found
 }
 
 /** Whether the discount holds at a moment. */
@@ -38,10 +49,12 @@ export function isOpen(hours: Hours, now: number): boolean {
   return window !== null && window.from <= now
 }
 
-const clockText = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+function clockText(minutes: number): string {
+  const ofDay = minutes > DAY_MINUTES ? minutes - DAY_MINUTES : minutes
+  return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`
+}
 
-/** hh:mm of either end; the end of the day is 24:00. */
+/** hh:mm of either end; the end of the day is 24:00, and an end before the beginning is on the next day. */
 export const dayTexts = ({ dayFrom, dayTo }: Hours) => ({
   DayFrom: clockText(dayFrom),
   DayTo: clockText(dayTo),
@@ -49,7 +62,7 @@ export const dayTexts = ({ dayFrom, dayTo }: Hours) => ({
 
 const names = ['周日', '周一', '周二', '周三', '周四', '周五', '周六']
 
-/** 每天, 周一至周五 14:00–17:00, 全天 … */
+/** 每天全天, 周一至周五 14:00–17:00, 每天 22:00–次日 06:00 … */
 export function hoursText(hours: Hours): string {
   const days = [...hours.weekdays].sort((a, b) => ((a + 6) % 7) - ((b + 6) % 7))
   const isRun = days.every((day, at) => at === 0 || (days[at - 1]! + 1) % 7 === day)
@@ -62,7 +75,6 @@ export function hoursText(hours: Hours): string {
         ? `${first}至${last}`
         : days.map((day) => names[day]).join('、')
   const { DayFrom, DayTo } = dayTexts(hours)
-  return hours.dayFrom === 0 && hours.dayTo === 1440
-    ? `${dayPart}全天`
-    : `${dayPart} ${DayFrom}–${DayTo}`
+  if (hours.dayFrom === 0 && hours.dayTo === DAY_MINUTES) return `${dayPart}全天`
+  return `${dayPart} ${DayFrom}–${hours.dayTo > DAY_MINUTES ? '次日 ' : ''}${DayTo}`
 }

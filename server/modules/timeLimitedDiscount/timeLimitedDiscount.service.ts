@@ -1,6 +1,6 @@
 import type { DataOf } from '@/contract/endpoint'
 import type { TimeLimitedDiscount, timeLimitedDiscountCalls } from '@/contract/timeLimitedDiscount'
-import { shortYuan } from '@/rules/money'
+import { formatFen } from '@/rules/money'
 import { formatTime, startOfParkDay } from '@/utils/dateTime'
 import type { Database } from '../../database/createDatabase'
 import type { Queryable } from '../../database/queryable'
@@ -22,6 +22,8 @@ import {
 
 /** Before every other reduction: it changes the price that the others start from. */
 const RANK = 10
+/** What bills and cashiers call it. */
+const TITLE = '限时优惠'
 const DAY_MS = 24 * 3_600_000
 
 export interface TimeLimitedDiscountServiceOptions {
@@ -68,7 +70,7 @@ export function createTimeLimitedDiscountService(options: TimeLimitedDiscountSer
     })
   }
 
-  /** The discount that takes most off so much at a shop now. */
+  /** The discount that takes most off so much at a shop now; of several that take the same, the lower rate. */
   async function bestFor(
     queryable: Queryable,
     tenantId: string,
@@ -81,8 +83,10 @@ export function createTimeLimitedDiscountService(options: TimeLimitedDiscountSer
       })
       .filter((row) => isOpen(row, at.getTime()))
       .map((row) => ({ row, off: offOf(row, amount) }))
-      .filter(({ off }) => off > 0)
-      .sort((a, b) => b.off - a.off || (a.row.id < b.row.id ? -1 : 1))[0]
+      .sort(
+        (a, b) =>
+          b.off - a.off || a.row.percentPaid - b.row.percentPaid || (a.row.id < b.row.id ? -1 : 1),
+      )[0]
   }
 
   const step: PriceStep = {
@@ -92,16 +96,24 @@ export function createTimeLimitedDiscountService(options: TimeLimitedDiscountSer
       // What another system priced stays as it is.
       if (type !== 'scan' || kind === 'payRequest' || shopId === null) return []
       const best = await bestFor(queryable, tenantId, { shopId, amount: remaining, at })
-      if (!best) return []
+      if (!best || best.off === 0) return []
       const { row, off } = best
-      return [{ title: row.name, reason: rateText(row), amount: off, hold: { id: row.id } }]
+      const reason = `${row.name}，${rateText(row)}`
+      return [{ title: TITLE, reason, amount: off, hold: { id: row.id } }]
     },
   }
   orders.registerStep(step)
 
   return {
-    async list(tenantId: string, pages: PageRequest) {
-      const rows = await current(tenantId, clock())
+    /** @param request Status: those running at this moment, or those that come */
+    async list(
+      tenantId: string,
+      { Status, ...pages }: PageRequest & { Status?: 'Running' | 'Upcoming' },
+    ) {
+      const now = clock()
+      const rows = (await current(tenantId, now)).filter(
+        (row) => Status === undefined || isOpen(row, now) === (Status === 'Running'),
+      )
       const { limit, offset } = window(pages)
       const part = await shown(tenantId, rows.slice(offset, offset + limit))
       return page(part, rows.length, pages)
@@ -167,14 +179,14 @@ export function createTimeLimitedDiscountService(options: TimeLimitedDiscountSer
       const at = new Date(clock())
       const best = await bestFor(db, tenantId, { shopId: shop.id, amount: Amount, at })
       if (!best) {
-        return { Discount: null, Off: 0, PayAmount: Amount, Text: '此刻没有限时折扣' }
+        return { Discount: null, Off: 0, PayAmount: Amount, Text: '此刻没有限时优惠' }
       }
       const [discount] = await shown(tenantId, [best.row])
       return {
         Discount: discount ?? null,
         Off: best.off,
         PayAmount: Amount - best.off,
-        Text: `${best.row.name}，已减 ¥${shortYuan(best.off)}`,
+        Text: `${best.row.name}，${rateText(best.row)}`,
       }
     },
   }
@@ -188,7 +200,7 @@ function offOf({ percentPaid, maxOff }: DiscountRow, amount: number): number {
 
 const rateText = ({ percentPaid, maxOff, kind }: DiscountRow): string => {
   const rate = `${percentPaid / 10}折${kind === 'goods' ? '起' : ''}`
-  return maxOff > 0 ? `${rate}，最高减${shortYuan(maxOff)}元` : rate
+  return maxOff > 0 ? `${rate}，最高减${formatFen(maxOff)}元` : rate
 }
 
 function discountOf(

@@ -36,7 +36,7 @@ export const timeLimitedDiscount = pgTable(
     startAt: timestamp({ withTimezone: true }).notNull(),
     /** Last moment. */
     endAt: timestamp({ withTimezone: true }).notNull(),
-    /** Minutes of the park's day: from, and until before. */
+    /** Minutes of the park's day: from, and until before. Past 1440: until that time of the next day. */
     dayFrom: smallint().notNull(),
     dayTo: smallint().notNull(),
     /** 0 Sunday to 6 Saturday; empty: every day. */
@@ -50,7 +50,7 @@ export const timeLimitedDiscount = pgTable(
     check('time_limited_discount_rate', sql`${table.percentPaid} between 1 and 99`),
     check(
       'time_limited_discount_span',
-      sql`${table.startAt} <= ${table.endAt} and ${table.dayFrom} >= 0 and ${table.dayFrom} < ${table.dayTo} and ${table.dayTo} <= 1440`,
+      sql`${table.startAt} <= ${table.endAt} and ${table.dayFrom} between 0 and 1439 and ${table.dayFrom} < ${table.dayTo} and ${table.dayTo} <= ${table.dayFrom} + 1440`,
     ),
   ],
 )

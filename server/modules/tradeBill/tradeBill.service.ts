@@ -1,5 +1,6 @@
 import type { OrderType } from '@/contract/order'
 import type { TradeBillDetail, TradeBillRow } from '@/contract/tradeBill'
+import { formatYuan } from '@/rules/money'
 import type { Database } from '../../database/createDatabase'
 import { notFound } from '../../failure'
 import { knownId } from '../../ids'
@@ -9,9 +10,12 @@ import {
   billPage,
   billSums,
   inSpendingOrder,
+  openOrders,
+  payLinesOf,
   typeTexts,
   wayTexts,
   type BillRow,
+  type OpenOrder,
   type OrderService,
 } from '../order/order.service'
 
@@ -47,8 +51,17 @@ export function createTradeBillService({
   })
 
   return {
-    async list(member: Member, { PageIndex, PageSize, ...query }: PageRequest & BillQuery) {
+    async list(
+      member: Member,
+      { PageIndex, PageSize, State, ...query }: PageRequest & BillQuery & { State?: 'unpaid' },
+    ) {
       const pages = { PageIndex, PageSize }
+      if (State === 'unpaid') {
+        // All at once: they are few, for they close by themselves within minutes.
+        const open = await openOrders(db, { ...member, now: new Date(clock()) })
+        const { limit, offset } = window(pages)
+        return page(open.slice(offset, offset + limit).map(unpaidRowOf), open.length, pages)
+      }
       const { rows, total } = await billPage(db, filterOf(member, query), window(pages))
       return page(rows.map(rowOf), total, pages)
     },
@@ -96,4 +109,31 @@ const rowOf = (bill: BillRow): TradeBillRow => ({
   OrderCode: bill.orderCode,
   At: bill.at.getTime(),
   StatusText: bill.kind === 'pay' ? '支付成功' : bill.isPending ? '退款处理中' : '已退款',
+  ExpireAt: null,
+  Holds: [],
+})
+
+const unpaidRowOf = ({ order, lines, points }: OpenOrder): TradeBillRow => ({
+  Id: order.id,
+  Kind: 'unpaid',
+  Type: order.type,
+  TypeText: typeTexts[order.type],
+  Title: order.title,
+  Image: order.image,
+  ShopName: order.shopName,
+  InOut: order.inOut,
+  Amount: order.payAmount,
+  WaysText: '',
+  OrderId: order.id,
+  OrderCode: order.orderCode,
+  At: order.createdAt.getTime(),
+  StatusText: '待支付',
+  ExpireAt: order.expireAt.getTime(),
+  Holds: [
+    ...order.reductions.flatMap(({ step, title }) =>
+      step === 'coupon' ? [`优惠券“${title}”`] : [],
+    ),
+    ...(points > 0 ? [`${points} 积分`] : []),
+    ...payLinesOf(lines).map(({ WayText, Amount }) => `${WayText} ${formatYuan(Amount)}`),
+  ],
 })

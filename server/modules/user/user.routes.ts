@@ -7,6 +7,7 @@ import type { UserService } from './user.service'
 /** Tries a minute from one address; everybody on the park's Wi-Fi comes from one. */
 const LOGINS_A_MINUTE = 60
 const LOOKUPS_A_MINUTE = 20
+const LOGOUTS_A_MINUTE = 300
 
 export function userRoutes(
   serveDomain: ServeDomain,
@@ -34,8 +35,9 @@ export function userRoutes(
           ? users.loginByCode(tenantId, PhoneNumber, CheckCode ?? '', device)
           : users.loginByPassword(tenantId, PhoneNumber, Password, device)
       },
-      async logout(_request, { member }) {
-        await sessions.end(member)
+      async logout({ refresh_token }, call) {
+        if (refresh_token === undefined) await sessions.end(call.member)
+        else await sessions.endByRefreshToken(call.tenantId, refresh_token)
         return {}
       },
       async existsUser({ PhoneNumber }, { tenantId }) {
@@ -71,6 +73,7 @@ export function userRoutes(
     {
       register: LOGINS_A_MINUTE,
       login: LOGINS_A_MINUTE,
+      logout: LOGOUTS_A_MINUTE,
       existsUser: LOOKUPS_A_MINUTE,
       forgetPasswordByCheckCode: LOGINS_A_MINUTE,
     },

@@ -29,6 +29,7 @@ import {
   type User,
 } from './user.repository'
 
+export { isRemovedElseHeld } from './openAccount'
 export { profileOf } from './profile'
 
 /** Wrong passwords for one phone number before it has to wait; a code by SMS still lets its owner in. */

@@ -7,18 +7,21 @@ import { mianfang } from './mianfang/mianfang'
 import { balanceConfig, rechargeRules } from './rechargeRules'
 import { repairCategories } from './repairCategories'
 import type { ParkContent } from './types'
+import { withinReach } from './withinReach'
 
-/** The two parks as they look at the moment of the calendar. */
+/** The two parks as they look at the moment of the calendar, with what the app can do today. */
 export function demoParks(calendar: SeedCalendar): readonly ParkContent[] {
-  return [mianfang(calendar), binjiang(calendar)].map((own) => ({
-    ...own,
-    agreements: agreements(own.park, calendar),
-    levels,
-    benefits,
-    pointRules,
-    jobs,
-    rechargeRules,
-    balanceConfig,
-    repairCategories: repairCategories(own.park.slug),
-  }))
+  return [mianfang(calendar), binjiang(calendar)].map((own) =>
+    withinReach({
+      ...own,
+      agreements: agreements(own.park, calendar),
+      levels,
+      benefits,
+      pointRules,
+      jobs,
+      rechargeRules,
+      balanceConfig,
+      repairCategories: repairCategories(own.park.slug),
+    }),
+  )
 }

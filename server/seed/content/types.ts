@@ -6,6 +6,7 @@
  * Pictures are paths below server/seed/art. In HTML they are written `<img src="art:mianfang/….svg">`,
  * and the seed puts the served address in place of `art:` and the path.
  */
+import type { AppFunction } from './functions'
 import type { SeedLink } from './link'
 
 export type Slug = 'mianfang' | 'binjiang'
@@ -56,6 +57,7 @@ export interface Film {
 }
 
 export interface Announcement {
+  needs?: AppFunction
   key: string
   title: string
   summary: string
@@ -125,12 +127,15 @@ export interface Account {
 }
 
 export interface FaqClass {
+  /** Of the app's functions, the one it is about; without it the demo leaves it out. */
+  needs?: AppFunction
   key: string
   name: string
   problems: readonly FaqProblem[]
 }
 
 export interface FaqProblem {
+  needs?: AppFunction
   key: string
   title: string
   answer: Html
@@ -242,8 +247,27 @@ export interface Sku {
   stock: number
 }
 
+/** A lower rate for what is paid at some shops, at some hours. */
+export interface ShopDiscount {
+  key: string
+  name: string
+  summary: string
+  /** 8.8 for 8.8 折. */
+  rate: number
+  /** Most it takes off one payment. */
+  maxOff: Fen
+  /** Keys of the shops. */
+  shops: readonly string[]
+  /** `HH:mm` of the park's day; an end that is not after the beginning is on the next day. */
+  hours: { from: string; to: string }
+  /** 0 Sunday to 6 Saturday; empty: every day. */
+  weekdays: readonly number[]
+  from: Millis
+  to: Millis
+}
+
 /** A lower price for some goods, for a while. */
-export interface TimeLimitedDiscount {
+export interface GoodsDiscount {
   key: string
   name: string
   from: Millis
@@ -415,6 +439,7 @@ export interface MemberLevel {
 }
 
 export interface Benefit {
+  needs?: AppFunction
   key: string
   name: string
   /** Name of the icon in the app's icon set (lucide). */
@@ -437,6 +462,7 @@ export interface PointRules {
 
 /** Something that earns points and growth besides paying. */
 export interface MemberJob {
+  needs?: AppFunction
   key: string
   name: string
   summary: string
@@ -628,7 +654,8 @@ export interface ParkContent {
   faq: readonly FaqClass[]
   buildings: readonly Building[]
   goods: readonly Goods[]
-  discounts: readonly TimeLimitedDiscount[]
+  shopDiscounts: readonly ShopDiscount[]
+  discounts: readonly GoodsDiscount[]
   pointGoods: readonly PointGoods[]
   cards: readonly CardProduct[]
   exchangeCodes: readonly ExchangeCode[]

@@ -5,14 +5,15 @@ import { oauthCalls } from '@/contract/oauth'
 import { smsCalls } from '@/contract/sms'
 import { userCalls, type LoginResult } from '@/contract/user'
 import { signatureOf } from '../../plugins/signature'
+import { RECOVERY_LIMIT_MS } from '../recovery'
 import type { Journal } from './journal'
 
 /** An answer for sure: what was done, or why it was not. */
 export type Answer<Data> = { data: Data; reason?: undefined } | { data?: undefined; reason: string }
 
 const RETRY_MS = 150
-/** Whoever gets no answer by then is a failure of the run. */
-const GIVE_UP_MS = 60_000
+/** Whoever gets no answer by then is a failure of the run: one recovery, and another kill in the middle of it. */
+const GIVE_UP_MS = 2 * RECOVERY_LIMIT_MS
 const TIMEOUT_MS = 15_000
 
 /**

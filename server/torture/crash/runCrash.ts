@@ -3,11 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
 import { isDatabaseAway } from '../../database/databaseAway'
 import { withClient } from '../../database/provision'
+import { describeRecoveries, RECOVERY_LIMIT_MS } from '../recovery'
 import { seededRandom } from '../seededRandom'
 import { audit, auditWorker } from './audit'
 import { Client } from './client'
 import { openJournal, type JournalEntry } from './journal'
-import { startServer, victims } from './server'
+import { startServer, victims, type Victim } from './server'
 import { Worker, type Place } from './worker'
 
 export interface CrashOptions {
@@ -26,7 +27,7 @@ export interface CrashResult {
 }
 
 const PARK = 'mianfang'
-const AUDIT_ATTEMPTS = 20
+const AUDIT_PAUSE_MS = 500
 const BETWEEN_KILLS_MS = { least: 2_500, more: 3_500 }
 
 /**
@@ -55,6 +56,7 @@ export async function runCrash(options: CrashOptions): Promise<CrashResult> {
     const client = await Client.logIn(server.origin, PARK, phone, journal)
     workers.push(new Worker(client, place, seededRandom(seed + index + 1)))
   }
+  const recoveries: Record<Victim, number[]> = { api: [], database: [], both: [] }
   async function killAndAudit(): Promise<void> {
     let audited = 0
     for (const end = Date.now() + minutes * 60_000; Date.now() < end && !isOver;) {
@@ -63,6 +65,7 @@ export async function runCrash(options: CrashOptions): Promise<CrashResult> {
       const startedAt = Date.now()
       await server.kill(victim)
       const tookMs = Date.now() - startedAt
+      recoveries[victim].push(tookMs)
       const from = audited
       audited = journal.entries.length
       const entries = journal.entries.slice(from, audited)
@@ -99,18 +102,19 @@ export async function runCrash(options: CrashOptions): Promise<CrashResult> {
   })
   check(journal.surprises.slice(0, 5))
   await server.stop()
+  for (const line of describeRecoveries(recoveries)) say(line)
   say(summary(workers, journal.entries.length, journal.repeated()))
   return result
 }
 
 /** Asks the database; right after a fall it may fall once more under the question. */
 async function auditNow(owner: ClientConfig, entries: readonly JournalEntry[]): Promise<string[]> {
-  for (let attempt = 1; ; attempt += 1) {
+  for (const end = Date.now() + RECOVERY_LIMIT_MS; ;) {
     try {
       return await withClient(owner, (client) => audit(client, entries))
     } catch (error) {
-      if (!isDatabaseAway(error) || attempt === AUDIT_ATTEMPTS) throw error
-      await sleep(500)
+      if (!isDatabaseAway(error) || Date.now() > end) throw error
+      await sleep(AUDIT_PAUSE_MS)
     }
   }
 }

@@ -5,12 +5,11 @@ import type { ClientConfig } from 'pg'
 import { readEnvironment } from '../../environment'
 import { readPostmasterFile } from '../../engine/postmasterFile'
 import { openOwner } from '../../verify/openOwner'
+import { RECOVERY_LIMIT_MS } from '../recovery'
 
 /** What is killed. */
 export const victims = ['api', 'database', 'both'] as const
 export type Victim = (typeof victims)[number]
-
-const START_MS = 60_000
 
 /** The whole product in a process of its own, with its embedded database: to be killed and started again. */
 export interface Server {
@@ -63,12 +62,12 @@ export async function startServer(
   }
 
   async function waitUntilHealthy(of: ChildProcess): Promise<void> {
-    for (const end = Date.now() + START_MS; Date.now() < end; await sleep(50)) {
+    for (const end = Date.now() + RECOVERY_LIMIT_MS; Date.now() < end; await sleep(50)) {
       if (hasEnded(of)) throw new Error(`the server ended: ${of.exitCode ?? of.signalCode}`)
       const answer = await fetch(`${origin}/health`).catch(() => undefined)
       if (answer?.status === 200) return
     }
-    throw new Error('the server did not become healthy')
+    throw new Error(`the server was not healthy within ${RECOVERY_LIMIT_MS / 1000} s`)
   }
 
   const databasePid = () => readPostmasterFile(join(dataDir, 'postgres/data'))?.pid

@@ -1,5 +1,5 @@
 /** What stands on a coupon, by its kind: 8 折 is "8折" and never "¥20" or "¥8". */
-import { shortYuan } from '../money'
+import { formatFen } from '../money'
 import { type CouponKind, percentPaid } from './kind'
 
 /** The fields of a coupon that its face tells; money in fen. */
@@ -36,8 +36,8 @@ const face = (
 ): CouponFace => ({ Prefix, Value, Suffix, Text: Prefix + Value + Suffix, Label, Condition })
 
 function condition({ Threshold, MaxOff, Kind }: CouponFaceFields): string {
-  const from = Threshold ? `满${shortYuan(Threshold)}元可用` : '无门槛'
-  return Kind === 'discount' && MaxOff ? `${from}，最高减${shortYuan(MaxOff)}元` : from
+  const from = Threshold ? `满${formatFen(Threshold)}元可用` : '无门槛'
+  return Kind === 'discount' && MaxOff ? `${from}，最高减${formatFen(MaxOff)}元` : from
 }
 
 /** Whole and half hours as hours, anything else as minutes. */
@@ -69,6 +69,6 @@ export function couponFace(fields: CouponFaceFields): CouponFace {
   }
   const label = moneyLabels[Kind]
   if (!Amount) return face(['', label, ''], label, condition(fields))
-  const yuan = shortYuan(Amount)
+  const yuan = formatFen(Amount)
   return face(['¥', yuan, ''], `${yuan}元${label}`, condition(fields))
 }

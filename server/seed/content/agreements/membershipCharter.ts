@@ -1,3 +1,5 @@
+import { joined, only } from '../functions'
+import { withoutPoints } from '../member/withoutPoints'
 import type { Html, Park } from '../types'
 
 /** 会员章程 of a park; numbers agree with the seeded levels and point rules. `from`: day it takes effect, as text. */
@@ -20,9 +22,9 @@ export function membershipCharter(park: Park, from: string): Html {
 <p>达到门槛即时升级。连续十二个月没有消费的，成长值衰减百分之二十，最多降一级，降级前三十日提醒。</p>
 <h3>三、积分的获得</h3>
 <ul>
-<li>使用园区支付消费，实付每 1 元得 1 积分；商城、演出、活动按实付金额计算，停车、物业账单、购卡与充值不计积分。</li>
+<li>使用园区支付消费，实付每 1 元得 1 积分；${withoutPoints}不计积分。</li>
 <li>生日当月消费双倍积分，每月以 2000 分为限。</li>
-<li>完善资料、首次绑定车辆、参加活动签到等任务，按页面公示获得。</li>
+<li>完善资料、设置支付密码等任务，按页面公示获得。</li>
 </ul>
 <h3>四、积分的使用</h3>
 <ul>
@@ -35,7 +37,7 @@ export function membershipCharter(park: Park, from: string): Html {
 <h3>六、退款的处理</h3>
 <p>订单退款时，因该订单获得的积分与成长值按比例扣回，以账户现有积分为限，不会出现负数；用于抵扣的积分原数退回，已过有效期的顺延三十日。</p>
 <h3>七、等级权益</h3>
-<p>各等级权益以“会员等级”页面公示为准，包括停车时长、商城折扣、优先购票、生日礼与专属活动。权益调整将提前三十日公告，已经取得的权益在有效期内不受影响。</p>
+<p>各等级权益以“会员等级”页面公示为准，包括${joined([only('parking', '停车时长'), only('goodsMall', '商城折扣'), only('shows', '优先购票'), '生日礼', '专享券'])}等。权益调整将提前三十日公告，已经取得的权益在有效期内不受影响。</p>
 <h3>八、诚信</h3>
 <p>以虚假交易、恶意退款、批量注册等方式取得积分、成长值与优惠的，我们可以扣回；情节严重的，终止会员资格。处理前会告知理由并听取您的申辩。</p>
 <h3>九、退会</h3>

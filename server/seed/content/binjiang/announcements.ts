@@ -1,4 +1,5 @@
 import type { SeedCalendar } from '../calendar'
+import { hasFunction, only } from '../functions'
 import type { Announcement } from '../types'
 
 /** Notices of the centre, newest first. */
@@ -14,15 +15,15 @@ export function announcements(calendar: SeedCalendar): readonly Announcement[] {
       summary: `C 区消防管网检修，${weekdayText(2)}18:00 前请停放 A、B 区或江北停车楼。`,
       kind: 'urgent',
       content: `
-<p>因地下二层 C 区消防管网检修，该区域自即刻起临时封闭，预计 ${weekdayText(2)}18:00 恢复。已停放在 C 区的车辆可正常驶出。</p>
-<h3>替代停车</h3>
+<p>因地下二层 C 区消防管网检修，该区域自即刻起临时封闭，预计 ${weekdayText(2)}18:00 恢复。已停放在 C 区的车可正常驶出。</p>
+<h3>可以改停</h3>
 <table>
 <tr><th>停车场</th><th>车位</th><th>步行至大剧院</th></tr>
 <tr><td>地下一层 A、B 区</td><td>约 320 个</td><td>3 分钟</td></tr>
 <tr><td>江北停车楼</td><td>约 260 个</td><td>8 分钟，有雨廊</td></tr>
 </table>
-<p>今明两晚有演出，19:00 前后车位紧张，建议乘地铁在「望潮路」站 C 口出站，沿水街步行五分钟。封闭期间停放江北停车楼的观众，凭当日演出票减免两小时。</p>
-<p>现场咨询：停车服务 0571-80002618 转 3。</p>`,
+<p>今明两晚有演出，19:00 前后车位紧张，建议乘地铁在「望潮路」站 C 口出站，沿水街步行五分钟。</p>
+<p>现场咨询：停车场值班室 0571-80002618 转 3。</p>`,
       publisher: '工程保障部',
       publishedAt: earlierToday('08:15'),
       validTo: daysFromNow(2, '18:00'),
@@ -31,7 +32,9 @@ export function announcements(calendar: SeedCalendar): readonly Announcement[] {
     {
       key: 'river-season',
       title: '「听潮」演出季开票：二十六台演出，从一支大提琴开始',
-      summary: '交响、昆曲、舞蹈与儿童剧共二十六台，套票七折，会员提前四十八小时购票。',
+      summary: hasFunction('shows')
+        ? '交响、昆曲、舞蹈与儿童剧共二十六台，套票七折，会员提前四十八小时购票。'
+        : '交响、昆曲、舞蹈与儿童剧共二十六台，套票七折，大剧院票务厅现场购票。',
       kind: 'activity',
       cover: 'binjiang/notice-river-season.svg',
       content: `
@@ -44,14 +47,14 @@ export function announcements(calendar: SeedCalendar): readonly Announcement[] {
 <li><strong>看舞</strong>——现代舞与民族舞五台</li>
 <li><strong>小小观众</strong>——亲子剧场六台，每台不超过六十分钟</li>
 </ul>
-<h3>购票</h3>
+<h3>票价与开票</h3>
 <table>
-<tr><th>会员优先购票</th><td>${weekdayText(-1)}10:00 起</td></tr>
-<tr><th>公开售票</th><td>${weekdayText(1)}10:00 起</td></tr>
+${only('shows', `<tr><th>会员优先购票</th><td>${weekdayText(-1)}10:00 起</td></tr>`)}
+<tr><th>开票</th><td>${weekdayText(1)}10:00 起${only('shows', '，在「演出」里选座') || '，大剧院票务厅现场购票'}</td></tr>
 <tr><th>套票</th><td>同一线索任选三台以上，七折</td></tr>
 <tr><th>惠民票</th><td>每场预留 60 张，40 元至 80 元，开演前一日 12:00 放出</td></tr>
 </table>
-<p>每个账户每场限购六张。开演前 72 小时以上退票不收手续费，72 至 24 小时收 20%，24 小时内恕不退票。</p>`,
+<p>每人每场限购六张。开演前 72 小时以上退票不收手续费，72 至 24 小时收 20%，24 小时内恕不退票。</p>`,
       publisher: '演出运营部',
       publishedAt: daysFromNow(-1, '10:00'),
       pinned: true,
@@ -161,7 +164,7 @@ export function announcements(calendar: SeedCalendar): readonly Announcement[] {
 <li>到岗日工作餐、交通补贴与意外险；</li>
 <li>每服务两场，可在次月选择一场演出的观摩席。</li>
 </ul>
-<p>报名截止 ${dayText(14)}，请到「热门活动」填写申请。</p>`,
+<p>申请截止 ${dayText(14)}，请${hasFunction('signUps') ? '到「热门活动」填写' : '到大剧院一层服务台填写申请表'}。</p>`,
       publisher: '演出运营部',
       publishedAt: daysFromNow(-6, '13:45'),
       validTo: daysFromNow(14, '18:00'),
@@ -194,8 +197,7 @@ export function announcements(calendar: SeedCalendar): readonly Announcement[] {
 <ul>
 <li>水街全部商户消费双倍积分；</li>
 <li>美术馆 10:30、14:30 两场导览免费参加；</li>
-<li>15:00 大剧院后台参观，限四十人，四级以上会员可预约；</li>
-<li>储值卡满 500 元加赠 2 小时停车券一张，每人限两张。</li>
+<li>15:00 大剧院后台参观，限四十人，四级以上会员可到服务台预约。</li>
 </ul>
 <p>遇闭馆日，美术馆项目顺延至次日。</p>`,
       publisher: '会员中心',
@@ -216,7 +218,7 @@ export function announcements(calendar: SeedCalendar): readonly Announcement[] {
 <h3>穿什么？</h3>
 <p>穿您舒服的。短裤、拖鞋除外，因为空调很足。</p>
 <h3>带孩子？</h3>
-<p>一般演出谢绝身高 1.2 米以下的儿童，亲子剧场除外；票务页面会写明每场的年龄要求。</p>
+<p>一般演出谢绝身高 1.2 米以下的儿童，亲子剧场除外；每场的海报会写明年龄要求。</p>
 <h3>带水和食物？</h3>
 <p>有盖的水可以，食物请在门厅吃完。</p>`,
       publisher: '演出运营部',
@@ -229,7 +231,7 @@ export function announcements(calendar: SeedCalendar): readonly Announcement[] {
       kind: 'notice',
       cover: 'binjiang/notice-ferry.svg',
       content: `
-<p>往返「滨江文化中心码头—老城轮渡」的渡轮班次如下，单程十八分钟，票价 6 元，可用付款码购票。</p>
+<p>往返「滨江文化中心码头—老城轮渡」的渡轮班次如下，单程十八分钟，票价 6 元，上船时付款，可用付款码。</p>
 <img src="art:binjiang/notice-ferry.svg" alt="江上的渡轮">
 <table>
 <tr><th>本中心出发</th><th>老城出发</th></tr>
@@ -256,7 +258,7 @@ export function announcements(calendar: SeedCalendar): readonly Announcement[] {
 <li>陶艺启蒙（5–6 岁）：补录 5 名</li>
 <li>戏剧游戏（6–8 岁）：补录 6 名</li>
 </ul>
-<p>请于收到短信后三日内在「我的报名」确认并缴费，逾期名额将顺延。未被录取的小朋友仍保留候补资格至学期结束。</p>`,
+<p>请于收到短信后三日内${hasFunction('signUps') ? '在「我的报名」' : '到少儿艺术中心服务台'}确认并缴费，逾期名额将顺延。未被录取的小朋友仍保留候补资格至学期结束。</p>`,
       publisher: '少儿艺术中心',
       publishedAt: daysFromNow(-15, '18:00'),
     },
@@ -302,6 +304,7 @@ export function announcements(calendar: SeedCalendar): readonly Announcement[] {
       publishedAt: daysFromNow(-25, '14:00'),
     },
     {
+      needs: 'parking',
       key: 'water-street-parking',
       title: '水街商户消费停车减免标准',
       summary: '满 80 元减 1 小时，满 200 元减 3 小时，可与会员时长叠加。',
@@ -325,9 +328,9 @@ export function announcements(calendar: SeedCalendar): readonly Announcement[] {
       content: `
 <ul>
 <li>大剧院与音乐厅观众席已安装助听环路，助听器调至「T」挡即可；服务台可借颈挂式接收器。</li>
-<li>每个演出季安排四场带口述影像的演出，票务页面以标签注明。</li>
+<li>每个演出季安排四场带口述影像的演出，海报上以标签注明。</li>
 <li>美术馆每周三 09:30–10:30 为安静时段：调低照明与音量，欢迎感官敏感的朋友。</li>
-<li>各馆均有轮椅席与陪同席，购票时勾选即可，陪同席免票。</li>
+<li>各馆均有轮椅席与陪同席，${hasFunction('shows') ? '购票时勾选即可' : '现场购票时说明即可'}，陪同席免票。</li>
 </ul>`,
       publisher: '公共服务部',
       publishedAt: daysFromNow(-33, '10:00'),

@@ -14,6 +14,7 @@ import { park } from './park'
 import { parkingLots, parkingStays } from './parking'
 import { pastPayments } from './pastPayments'
 import { pointGoods } from './pointGoods'
+import { shopDiscounts } from './shopDiscounts'
 import { halls, shows } from './shows'
 import { signUps } from './signUps'
 import { spendAndSave } from './spendAndSave'
@@ -27,6 +28,7 @@ export const binjiang = (calendar: SeedCalendar): OwnContent => ({
   faq,
   buildings,
   goods,
+  shopDiscounts: shopDiscounts(calendar),
   discounts: discounts(calendar),
   pointGoods,
   cards,

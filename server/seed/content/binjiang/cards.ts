@@ -1,11 +1,11 @@
-import { cardRules, cardValidDays } from '../cardRules'
+import { cardRules, cardValidDays, everyPlace } from '../cardRules'
 import type { CardProduct, ExchangeCode } from '../types'
 
 const everywhere = {
   validDays: cardValidDays,
   bonus: 0,
   shops: [],
-  rules: cardRules('中心全部商户、文创商城、停车场与演出'),
+  rules: cardRules(everyPlace('中心全部商户')),
   limitPerUser: 20,
   refundable: true,
 } as const

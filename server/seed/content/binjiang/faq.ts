@@ -2,19 +2,22 @@ import { accountFaq } from '../faq/accountFaq'
 import { mallFaq } from '../faq/mallFaq'
 import { memberFaq } from '../faq/memberFaq'
 import { walletFaq } from '../faq/walletFaq'
+import { only } from '../functions'
 import type { FaqClass } from '../types'
 
 const performance: FaqClass = {
   key: 'performance',
-  name: '购票与看演出',
+  name: '看演出',
   problems: [
     {
+      needs: 'shows',
       key: 'buy-ticket',
       title: '怎样选座购票？最多买几张？',
       answer: `
 <p>在“演出”里选场次，进入座位图点选；也可以选“最佳座位”，由系统给您连在一起的。每个订单最多六张，选好后座位保留十分钟。</p>`,
     },
     {
+      needs: 'shows',
       key: 'refund-ticket',
       title: '票可以退吗？',
       answer: `
@@ -33,6 +36,7 @@ const performance: FaqClass = {
 <p>一般演出谢绝身高 1.2 米以下的儿童；亲子剧场按每台剧目标注的年龄。儿童也需一人一票，“咿呀席”除外。</p>`,
     },
     {
+      needs: 'shows',
       key: 'eticket',
       title: '需要取纸质票吗？',
       answer: `
@@ -49,7 +53,7 @@ const performance: FaqClass = {
 
 const visit: FaqClass = {
   key: 'visit',
-  name: '到馆与停车',
+  name: '到馆与参观',
   problems: [
     {
       key: 'hours',
@@ -65,15 +69,15 @@ const visit: FaqClass = {
     },
     {
       key: 'parking-fee',
-      title: '停车怎样收费？看演出有优惠吗？',
+      title: '停车场怎样收费？',
       answer: `
-<p>首 30 分钟免费，之后每小时 5 元，24 小时封顶 50 元。当日演出票减免 4 小时，水街消费满 80 元减 1 小时、满 200 元减 3 小时；会员每天另有 1 小时免费，六级以上 3 小时。</p>`,
+<p>地下停车场与江北停车楼首 30 分钟免费，之后每小时 5 元，24 小时封顶 50 元，出口处付款。${only('parking', '当日演出票减免 4 小时；会员每天另有 1 小时免费，六级以上 3 小时。')}</p>`,
     },
     {
       key: 'parking-leave',
       title: '散场时出场很挤，怎样快一点？',
       answer: `
-<p>谢幕前就可以在“停车缴费”里付好，二十分钟内离场自动抬杆。江北停车楼有雨廊相连，出口更多，散场时通常快十分钟。</p>`,
+<p>${only('parking', '谢幕前就可以在“停车缴费”里付好，二十分钟内离场自动抬杆。')}江北停车楼有雨廊相连，出口更多，散场时通常快十分钟。</p>`,
     },
     {
       key: 'accessible',

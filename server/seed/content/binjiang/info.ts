@@ -178,7 +178,7 @@ export function info({
 <li>柳树群：十一棵，第四棵最好靠。</li>
 <li>终点的石阶：坐下，脱鞋，看船。</li>
 </ol>
-<p>${weekdayText(saturday)}清晨六点，老先生会带大家走一遍，不用报名，到大剧院北角等他就行。戴灰帽子的那位。</p>`,
+<p>${weekdayText(saturday)}清晨六点，老先生会带大家走一遍，不用登记，到大剧院北角等他就行。戴灰帽子的那位。</p>`,
           publishedAt: daysFromNow(-5, '07:30'),
           views: 3_864,
           tags: ['步道', '周末'],

@@ -69,7 +69,7 @@ export function spendAndSave({ daysFromNow, daysUntil }: SeedCalendar): readonly
       stackable: { coupon: true, points: false },
       rules: `
 <ul>
-<li>周六 16:00–23:00，全中心商户使用付款码或扫码支付均可参加，演出票除外。</li>
+<li>周六 16:00–23:00，全中心商户使用付款码或扫码支付均可参加。</li>
 <li>可与一张优惠券同享，不与积分抵扣同享。</li>
 </ul>`,
     },

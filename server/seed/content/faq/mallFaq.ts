@@ -1,17 +1,20 @@
+import { joined, only } from '../functions'
 import type { FaqClass } from '../types'
 
-/** Questions about the goods mall, sign-ups and repairs; the same in every park. */
+/** Questions about orders, the goods mall, sign-ups and repairs; the same in every park. */
 export const mallFaq: FaqClass = {
   key: 'mall',
-  name: '商城、活动与报修',
+  name: '订单与服务',
   problems: [
     {
+      needs: 'goodsMall',
       key: 'pickup',
       title: '商城买的东西怎样取？可以寄吗？',
       answer: `
 <p>下单时选择“到店自提”或“快递”。自提的，凭订单里的取货码到商户领取，保留十五天；快递的，满 99 元包邮，一般四十八小时内发出。</p>`,
     },
     {
+      needs: 'goodsMall',
       key: 'goods-return',
       title: '商品不合适，可以退换吗？',
       answer: `
@@ -21,21 +24,24 @@ export const mallFaq: FaqClass = {
       key: 'unpaid-closed',
       title: '订单为什么自动取消了？',
       answer: `
-<p>商品、储值卡和活动订单要在三十分钟内付款，扫码、停车和充值订单十五分钟，演出座位保留十分钟。到时没有付款会自动关闭，用掉的券和积分马上退回，可以重新下单。</p>`,
+<p>${joined([only('goodsMall', '商品'), only('signUps', '活动'), '储值卡'])}订单要在三十分钟内付款，${joined(['扫码', only('parking', '停车'), '充值'])}订单十五分钟${only('shows', '，演出座位保留十分钟')}。到时没有付款会自动关闭，用掉的券和积分马上退回，可以重新下单。</p>`,
     },
     {
+      needs: 'signUps',
       key: 'activity-cancel',
       title: '报名了活动，临时去不了怎么办？',
       answer: `
 <p>请在“我的报名”里取消，名额会让给候补的人。收费活动开始前二十四小时以上取消，全额退；二十四小时内取消，退一半；未到场不退。</p>`,
     },
     {
+      needs: 'signUps',
       key: 'waitlist',
       title: '活动满了还能参加吗？',
       answer: `
 <p>可以登记候补。有人取消时，会按登记先后用短信通知，请在两小时内确认，过时顺延给下一位。</p>`,
     },
     {
+      needs: 'repairs',
       key: 'repair-time',
       title: '报修以后多久有人来？',
       answer: `

@@ -1,3 +1,4 @@
+import { withoutPoints } from '../member/withoutPoints'
 import type { FaqClass } from '../types'
 
 /** Questions about coupons, points and levels; the same in every park. */
@@ -27,8 +28,8 @@ export const memberFaq: FaqClass = {
       key: 'points-earn',
       title: '积分怎样获得？多久到账？',
       answer: `
-<p>使用园区支付消费，实付 1 元得 1 积分，付款后即时到账。停车、物业账单、购卡与充值不计积分。生日当月双倍。</p>
-<p>首次完善资料、绑定车辆、参加活动签到等任务另有积分，见“会员等级—任务”。</p>`,
+<p>使用园区支付消费，实付 1 元得 1 积分，付款后即时到账。${withoutPoints}不计积分。生日当月双倍。</p>
+<p>首次完善资料、设置支付密码等任务另有积分，见“会员等级—任务”。</p>`,
     },
     {
       key: 'points-expire',

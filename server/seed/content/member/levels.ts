@@ -1,4 +1,6 @@
+import { hasFunction, joined, only } from '../functions'
 import type { Benefit, MemberLevel } from '../types'
+import { withoutPoints } from './withoutPoints'
 
 const level = (
   number: number,
@@ -10,7 +12,7 @@ const level = (
 ): MemberLevel => ({ level: number, name, growth, mallRate, parkingMinutes, benefits })
 
 const everybody = ['points', 'parking', 'birthday'] as const
-const regulars = [...everybody, 'mall'] as const
+const regulars = [...everybody, 'coupons', 'mall'] as const
 const friends = [...regulars, 'presale', 'backstage'] as const
 const close = [...friends, 'freight', 'host'] as const
 const family = [...close, 'lounge', 'guest'] as const
@@ -36,11 +38,12 @@ export const benefits: readonly Benefit[] = [
     icon: 'coins',
     summary: '实付 1 元得 1 积分',
     detail: `
-<p>使用付款码、扫码支付、商城、演出与活动报名，实付每 1 元得 1 积分，付款后即时到账。停车、物业账单、购卡与充值不计积分。</p>
+<p>使用${joined(['付款码', '扫码支付', only('goodsMall', '商城'), only('shows', '演出'), only('signUps', '活动报名')])}，实付每 1 元得 1 积分，付款后即时到账。${withoutPoints}不计积分。</p>
 <p>积分二十四个月内有效，可兑换礼品，也可在付款时每 100 分抵 1 元。</p>`,
     fromLevel: 1,
   },
   {
+    needs: 'parking',
     key: 'parking',
     name: '每日免费停车',
     icon: 'car',
@@ -65,11 +68,21 @@ export const benefits: readonly Benefit[] = [
     icon: 'cake',
     summary: '生日当月双倍积分与一份小礼',
     detail: `
-<p>在“个人资料”填写生日后，生日当月消费双倍积分（每月以 2000 分为限），并在生日前三天收到一张礼品兑换券，当月内到服务台领取。</p>
+<p>在“个人资料”填写生日后，生日当月消费双倍积分（每月以 2000 分为限），并在当月收到一张礼品兑换券，到店出示即可。</p>
 <p>生日一年只能修改一次。</p>`,
     fromLevel: 1,
   },
   {
+    key: 'coupons',
+    name: '会员专享券',
+    icon: 'ticket',
+    summary: '领券中心里，为等级留着的券',
+    detail: `
+<p>领券中心里有一部分券只给达到等级的会员领取，券面写着“vip3 及以上”这样的条件。等级越高，能领的越多。</p>`,
+    fromLevel: 2,
+  },
+  {
+    needs: 'goodsMall',
     key: 'mall',
     name: '商城会员价',
     icon: 'tag',
@@ -89,6 +102,7 @@ export const benefits: readonly Benefit[] = [
     fromLevel: 2,
   },
   {
+    needs: 'shows',
     key: 'presale',
     name: '优先购票',
     icon: 'ticket',
@@ -103,10 +117,11 @@ export const benefits: readonly Benefit[] = [
     icon: 'door-open',
     summary: '每月一次，走进平时关着的门',
     detail: `
-<p>每月开放一次后台、工作室或资料库的会员参观，四十个名额，提前一周在“热门活动”预约，可携一人。</p>`,
+<p>每月开放一次后台、工作室或资料库的会员参观，四十个名额，提前一周在${hasFunction('signUps') ? '“热门活动”' : '服务台'}预约，可携一人。</p>`,
     fromLevel: 4,
   },
   {
+    needs: 'goodsMall',
     key: 'freight',
     name: '全场包邮',
     icon: 'truck',
@@ -139,7 +154,7 @@ export const benefits: readonly Benefit[] = [
     icon: 'users',
     summary: '每季两位亲友同享一天权益',
     detail: `
-<p>每季度可指定两位亲友，在一个自然日内同享您的停车时长与商城会员价，提前一天在服务台登记。</p>`,
+<p>每季度可指定两位亲友，在一个自然日内同享您的${joined(['会员休息室', only('parking', '停车时长'), only('goodsMall', '商城会员价')])}，提前一天在服务台登记。</p>`,
     fromLevel: 8,
   },
 ]

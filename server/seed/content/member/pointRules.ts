@@ -1,4 +1,5 @@
 import type { MemberJob, PointRules } from '../types'
+import { withoutPoints } from './withoutPoints'
 
 export const pointRules: PointRules = {
   perYuan: 1,
@@ -11,7 +12,7 @@ export const pointRules: PointRules = {
 <li>使用园区支付消费，实付 1 元得 1 积分，不足 1 元不计；</li>
 <li>生日当月双倍，每月以 2000 分为限；</li>
 <li>完成“会员任务”另有积分；</li>
-<li>停车、物业账单、购卡与充值不计积分。</li>
+<li>${withoutPoints}不计积分。</li>
 </ul>
 <h3>怎样使用</h3>
 <ul>
@@ -47,6 +48,7 @@ export const jobs: readonly MemberJob[] = [
     route: '/pages/personalData/personalData',
   },
   {
+    needs: 'parking',
     key: 'first-car',
     name: '绑定一辆车',
     summary: '停车自动抵扣会员时长',
@@ -77,6 +79,7 @@ export const jobs: readonly MemberJob[] = [
     route: '/pages/paymentCode/paymentCode',
   },
   {
+    needs: 'signUps',
     key: 'join-activity',
     name: '参加一场活动',
     summary: '到场签到后获得',

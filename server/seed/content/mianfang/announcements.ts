@@ -1,4 +1,5 @@
 import type { SeedCalendar } from '../calendar'
+import { hasFunction } from '../functions'
 import type { Announcement } from '../types'
 
 /** Notices of the park, newest first. */
@@ -109,6 +110,7 @@ export function announcements(calendar: SeedCalendar): readonly Announcement[] {
       validTo: daysFromNow(sunday, '19:00'),
     },
     {
+      needs: 'parking',
       key: 'parking-upgrade',
       title: '停车场出入口系统升级，可在手机上先缴费再取车',
       summary: '缴费后二十分钟内离场自动抬杆，会员每天免费停车一小时。',
@@ -136,22 +138,22 @@ export function announcements(calendar: SeedCalendar): readonly Announcement[] {
     {
       key: 'stored-card',
       title: '棉纺里礼卡上架：可送人，可自留，园区商户通用',
-      summary: '面值 100 至 1000 元四款卡面，购买 500 元以上面值另赠停车券与茶饮券。',
+      summary: '面值 100 至 1000 元四款卡面，送人、自留都合适。',
       kind: 'activity',
       cover: 'mianfang/notice-card.svg',
       content: `
 <p>有人问我们要一份「不占地方的伴手礼」。于是有了这四张卡：卡面取自厂里留下的四块老花布，名字也是照着当年的布样册起的。</p>
 <img src="art:mianfang/notice-card.svg" alt="四张不同花色的礼卡">
 <table>
-<tr><th>卡名</th><th>面值</th><th>另赠</th></tr>
-<tr><td>细布</td><td>100 元</td><td>—</td></tr>
-<tr><td>斜纹</td><td>300 元</td><td>茶饮八折券 1 张</td></tr>
-<tr><td>灯芯绒</td><td>500 元</td><td>2 小时停车券 2 张</td></tr>
-<tr><td>提花</td><td>1000 元</td><td>2 小时停车券 4 张、展览票 1 张</td></tr>
+<tr><th>卡名</th><th>面值</th><th>适合</th></tr>
+<tr><td>细布</td><td>100 元</td><td>一壶茶，一个下午</td></tr>
+<tr><td>斜纹</td><td>300 元</td><td>喝茶、吃饭，一张都行</td></tr>
+<tr><td>灯芯绒</td><td>500 元</td><td>常来的人</td></tr>
+<tr><td>提花</td><td>1000 元</td><td>一家人的一整季</td></tr>
 </table>
 <h3>使用说明</h3>
 <ul>
-<li>在「园区钱包」购买后立即生效；也可以复制卡密送人，对方在「兑换绑卡」里输入即可。</li>
+<li>在「园区钱包」购买后立即生效；送人请到游客中心买带卡密的礼卡，对方在「兑换绑卡」里输入即可。</li>
 <li>购卡之日起七日内未使用，可原路全额退回。</li>
 <li>余额可查、明细可查，退款原路退回卡内。完整规则见《储值卡章程》。</li>
 </ul>`,
@@ -178,7 +180,7 @@ export function announcements(calendar: SeedCalendar): readonly Announcement[] {
 <li>请穿深色旧衣服。染坊备有围裙和手套，但不能保证指甲缝。</li>
 <li>开课前二十四小时可免费改期。</li>
 </ul>
-<p>报名请到「热门活动」。会员按等级享受九五至八折。</p>`,
+<p>${hasFunction('signUps') ? '报名请到「热门活动」，也可以' : '请'}提前一天到 3 号楼 1 层蓝草染坊登记，或致电 0571-80001958。</p>`,
       publisher: '蓝草染坊',
       publishedAt: daysFromNow(-5, '14:30'),
     },
@@ -209,11 +211,11 @@ export function announcements(calendar: SeedCalendar): readonly Announcement[] {
       content: `
 <p>一本书读完了，最好的去处是另一个人的书架。第十一届旧书市集开始征集摊主，不收摊位费，只有一个要求：带来的书，你自己得读过。</p>
 <img src="art:mianfang/notice-book-fair.svg" alt="树下的旧书摊与看书的人">
-<h3>报名办法</h3>
+<h3>怎样参加</h3>
 <ul>
 <li>时间：${weekdayText(daysUntil(6, 9))} 10:00–18:00</li>
 <li>地点：梧桐大道中段；遇雨移至一号楼门厅</li>
-<li>名额五十个，截止 ${dayText(daysUntil(6, 9) - 3)}，在「热门活动」提交书单即可</li>
+<li>名额五十个，截止 ${dayText(daysUntil(6, 9) - 3)}，${hasFunction('signUps') ? '在「热门活动」提交书单即可' : '把书单交到梧桐书店柜台即可'}</li>
 <li>我们提供一张长桌、两把折椅和一块黑板；零钱和故事请自备</li>
 </ul>
 <p>当天设「漂流书架」，任何人可以放一本、拿一本。</p>`,
@@ -300,7 +302,9 @@ export function announcements(calendar: SeedCalendar): readonly Announcement[] {
     {
       key: 'small-theatre',
       title: '落纱小剧场本月演出单',
-      summary: '四部戏、十一场，会员提前两天购票。',
+      summary: hasFunction('shows')
+        ? '四部戏、十一场，会员提前两天购票。'
+        : '四部戏、十一场，剧场门口现场购票。',
       kind: 'activity',
       cover: 'mianfang/notice-theatre.svg',
       content: `
@@ -312,7 +316,7 @@ export function announcements(calendar: SeedCalendar): readonly Announcement[] {
 <li>越剧清唱会《水磨》——不用话筒</li>
 <li>即兴喜剧「纱厂开放麦」——每周四晚</li>
 </ul>
-<p>购票请到「演出」。迟到观众由工作人员在幕间引导入场。</p>`,
+<p>${hasFunction('shows') ? '购票请到「演出」' : '请于开演前一小时到剧场门口现场购票'}。迟到观众由工作人员在幕间引导入场。</p>`,
       publisher: '落纱小剧场',
       publishedAt: daysFromNow(-17, '11:20'),
     },
@@ -323,7 +327,7 @@ export function announcements(calendar: SeedCalendar): readonly Announcement[] {
       kind: 'urgent',
       content: `
 <p>${dayText(-19)} 00:30–04:30 北区配电房例行检修已按时完成，供电恢复正常。感谢夜间值守的商户配合。</p>
-<p>检修中更换了 4 号回路断路器，三号楼二层此前偶发的跳闸现象应已消除；如仍有异常，请在「报修」中提交，工程部优先处理。</p>`,
+<p>检修中更换了 4 号回路断路器，三号楼二层此前偶发的跳闸现象应已消除；如仍有异常，请${hasFunction('repairs') ? '在「报修」中提交' : '致电物业服务台 0571-80001958 转 2'}，工程部优先处理。</p>`,
       publisher: '工程物业部',
       publishedAt: daysFromNow(-20, '16:00'),
       validTo: daysFromNow(-19, '05:00'),
@@ -399,7 +403,7 @@ export function announcements(calendar: SeedCalendar): readonly Announcement[] {
 <p>经征求意见，《会员章程》修订版自发布之日起三十日后施行。主要变化：</p>
 <ul>
 <li>积分到期前三十天、七天各提醒一次；</li>
-<li>生日当月在园区消费获得双倍积分，无需报名；</li>
+<li>生日当月在园区消费获得双倍积分，自动生效；</li>
 <li>成长值每满一年按 20% 衰减，改为仅在连续十二个月没有消费时衰减；</li>
 <li>退款时退回的积分以实际获得为限，不会出现负数。</li>
 </ul>
@@ -415,7 +419,7 @@ export function announcements(calendar: SeedCalendar): readonly Announcement[] {
       content: `
 <p>东门车棚（原职工车棚）已加装四十个电动自行车充电位和烟感、喷淋设施，每小时 0.6 元，充满自停。</p>
 <p>为了安全，请勿将电瓶带入楼内充电，也不要在厂房外墙停放电动车——那面墙是文物。</p>`,
-      publisher: '停车管理组',
+      publisher: '安全管理部',
       publishedAt: daysFromNow(-47, '09:40'),
     },
     {

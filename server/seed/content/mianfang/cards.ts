@@ -1,11 +1,11 @@
-import { cardRules, cardValidDays } from '../cardRules'
+import { cardRules, cardValidDays, everyPlace } from '../cardRules'
 import type { CardProduct, ExchangeCode } from '../types'
 
 const everywhere = {
   validDays: cardValidDays,
   bonus: 0,
   shops: [],
-  rules: cardRules('园区全部商户、文创商城、停车场与演出'),
+  rules: cardRules(everyPlace('园区全部商户')),
   limitPerUser: 20,
   refundable: true,
 } as const
@@ -26,7 +26,7 @@ export const cards: readonly CardProduct[] = [
     ...everywhere,
     key: 'twill',
     name: '斜纹卡',
-    subTitle: '喝茶、吃饭、看展，一张都行',
+    subTitle: '喝茶、吃饭、买书，一张都行',
     cover: 'mianfang/card-twill.svg',
     colour: '#b4532a',
     face: 30_000,

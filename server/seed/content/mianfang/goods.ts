@@ -1,6 +1,6 @@
 import type { SeedCalendar } from '../calendar'
 import { sku } from '../sku'
-import type { Goods, TimeLimitedDiscount } from '../types'
+import type { Goods, GoodsDiscount } from '../types'
 
 /** What all goods of the mall have in common unless they say otherwise. */
 const usual = { limitPerUser: 0, memberPriceFrom: 2, delivery: ['pickup', 'express'] } as const
@@ -282,7 +282,7 @@ export const goods: readonly Goods[] = [
   },
 ]
 
-export function discounts({ daysFromNow }: SeedCalendar): readonly TimeLimitedDiscount[] {
+export function discounts({ daysFromNow }: SeedCalendar): readonly GoodsDiscount[] {
   return [
     {
       key: 'weekday-handmade',

@@ -1,0 +1,2 @@
+ALTER TABLE "time_limited_discount" DROP CONSTRAINT "time_limited_discount_span";--> statement-breakpoint
+ALTER TABLE "time_limited_discount" ADD CONSTRAINT "time_limited_discount_span" CHECK ("time_limited_discount"."start_at" <= "time_limited_discount"."end_at" and "time_limited_discount"."day_from" between 0 and 1439 and "time_limited_discount"."day_from" < "time_limited_discount"."day_to" and "time_limited_discount"."day_to" <= "time_limited_discount"."day_from" + 1440);

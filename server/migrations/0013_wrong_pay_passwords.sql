@@ -1,0 +1,1 @@
+ALTER TABLE "pay_password" ADD COLUMN "wrong_at" timestamp with time zone[] DEFAULT '{}' NOT NULL;

@@ -1,0 +1,16 @@
+import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** Nonces of signed requests, for as long as the time beside them would be believed: several servers share them. */
+export const requestNonce = pgTable(
+  'request_nonce',
+  {
+    tenantId: text().notNull(),
+    sessionId: uuid().notNull(),
+    nonce: text().notNull(),
+    usedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.sessionId, table.nonce] }),
+    index('request_nonce_age').on(table.tenantId, table.usedAt),
+  ],
+)

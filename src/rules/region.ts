@@ -1,0 +1,40 @@
+/** The region a place lies in, as spec 3 logs it: told by the park's own address, since no map service is asked. */
+import { distanceMetres, type Point } from '../utils/geography'
+
+export interface Region {
+  Country: string
+  Province: string
+  City: string
+}
+
+export const noRegion: Region = { Country: '', Province: '', City: '' }
+
+/** Farther from the park than this, its city may be another one. */
+const sameCityMetres = 20_000
+
+const provinceEnd = '省|自治区|特别行政区'
+const addressShape = new RegExp(
+  `^(?:中国)?(?:([\\u4e00-\\u9fff]{2,8}?(?:${provinceEnd})))?([\\u4e00-\\u9fff]{2,10}?(?:市|自治州|地区|盟))`,
+)
+
+/** Province and city at the beginning of a Chinese address; a municipality is both. */
+export function regionOf(address: string): Region {
+  const match = addressShape.exec(address.trim())
+  if (!match) return noRegion
+  const [, province, city = ''] = match
+  return { Country: '中国', Province: province ?? city, City: city }
+}
+
+/**
+ * The region of somebody who is near the park: its own.
+ * @param place null when the person has not allowed to tell it
+ */
+export function regionNear(
+  place: Point | null,
+  park: { Latitude?: number | null; Longitude?: number | null; Address?: string } | null,
+): Region {
+  const { Latitude, Longitude, Address = '' } = park ?? {}
+  if (!place || typeof Latitude !== 'number' || typeof Longitude !== 'number') return noRegion
+  const metres = distanceMetres(place, { latitude: Latitude, longitude: Longitude })
+  return metres <= sameCityMetres ? regionOf(Address) : noRegion
+}
