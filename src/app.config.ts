@@ -1,49 +1,59 @@
-import { routes, subpackageRoots, tabs } from './routes'
+import { browserOnlyRoot, routes, subpackageRoots, tabs } from './routes'
+import theme from './theme.json'
 
 const isH5 = process.env.TARO_ENV === 'h5'
 const paths = Object.values(routes).map((path) => path.slice(1))
 // The gallery of components; no park's visitor can open it.
 const developersPages =
   process.env.NODE_ENV === 'development' ? [{ root: 'pagesdev', pages: ['gallery/gallery'] }] : []
+/** In the mini-program WeChat itself chooses between light and dark (theme.json); H5 draws its own bars. */
+const themed = <Name extends keyof typeof theme.light>(name: Name) =>
+  (isH5 ? theme.light[name] : `@${name}`) as (typeof theme.light)[Name]
 const inRoot = (root: string) => paths.filter((path) => path.startsWith(`${root}/`))
 
 export default defineAppConfig({
   pages: inRoot('pages'),
   subPackages: [
     ...subpackageRoots
-      // The mini-program has WeChat's own of these.
-      .filter((root) => isH5 || root !== 'pagessystem')
+      .filter((root) => isH5 || root !== browserOnlyRoot)
       .map((root) => ({ root, pages: inRoot(root).map((path) => path.slice(root.length + 1)) }))
       .filter(({ pages }) => pages.length > 0),
     ...developersPages,
   ],
   window: {
-    navigationBarTextStyle: 'black',
-    navigationBarBackgroundColor: '#ffffff',
+    navigationBarTextStyle: themed('barText') as 'black',
+    navigationBarBackgroundColor: themed('bar'),
     navigationBarTitleText: '',
-    backgroundColor: '#fbf9fe',
-    backgroundTextStyle: 'dark',
+    backgroundColor: themed('ground'),
+    backgroundColorTop: themed('ground'),
+    backgroundColorBottom: themed('ground'),
+    backgroundTextStyle: themed('groundText') as 'dark',
     // H5 draws its own bar and tabs (components/Screen): Taro's have no roles, no dark and no elder mode.
     navigationStyle: isH5 ? 'custom' : 'default',
   },
   tabBar: {
     custom: isH5,
-    color: '#6b6b70',
-    selectedColor: '#a8431f',
-    backgroundColor: '#ffffff',
-    borderStyle: 'black',
+    color: themed('tabText'),
+    selectedColor: themed('tabChosen'),
+    backgroundColor: themed('bar'),
+    borderStyle: themed('tabLine') as 'black',
     list: tabs.map(({ route, text, icon }) => ({
       pagePath: routes[route].slice(1),
       text,
       ...(isH5
         ? {}
         : {
-            iconPath: `assets/tab/${icon}.png`,
-            selectedIconPath: `assets/tab/${icon}Active.png`,
+            iconPath: themed(`${icon}Icon`),
+            selectedIconPath: themed(`${icon}IconChosen`),
           }),
     })),
   },
   networkTimeout: { request: 60000, connectSocket: 60000, uploadFile: 60000, downloadFile: 60000 },
+  ...(isH5 ? {} : { darkmode: true, themeLocation: 'theme.json' }),
+  // What a tap on home opens is there when it is tapped. Some 300 KiB: less than one photo, so on mobile data too.
+  ...(isH5
+    ? {}
+    : { preloadRule: { [routes.home.slice(1)]: { network: 'all', packages: ['pagespacka'] } } }),
   lazyCodeLoading: 'requiredComponents',
   animation: false,
 })

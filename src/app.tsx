@@ -3,11 +3,13 @@ import { Provider } from 'jotai'
 import type { PropsWithChildren } from 'react'
 import { AppearanceContext } from '@/components/screen/appearance'
 import { ConnectionContext } from '@/components/screen/connection'
+import { ParkWaitContext } from '@/components/screen/parkWait'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { useLostPage } from '@/hooks/useLostPage'
 import { useAppShow } from '@/launch/useAppShow'
 import { useAppearance } from '@/launch/useAppearance'
 import { useConnection } from '@/launch/useConnection'
+import { useParkWait } from '@/launch/useParkWait'
 import { queryClient } from '@/request/queryClient'
 import { serverNow } from '@/state/serverClock'
 import { store } from '@/state/store'
@@ -29,10 +31,13 @@ function Shell({ children }: PropsWithChildren) {
   useLostPage()
   const appearance = useAppearance()
   const connection = useConnection()
+  const parkWait = useParkWait()
   return (
     <AppearanceContext.Provider value={appearance}>
       <ConnectionContext.Provider value={connection}>
-        <ServerClockContext.Provider value={serverNow}>{children}</ServerClockContext.Provider>
+        <ParkWaitContext.Provider value={parkWait}>
+          <ServerClockContext.Provider value={serverNow}>{children}</ServerClockContext.Provider>
+        </ParkWaitContext.Provider>
       </ConnectionContext.Provider>
     </AppearanceContext.Provider>
   )

@@ -8,8 +8,8 @@
 export const toastMs = 1500
 /** Toast of an error (spec 8: "shown in a 3 s toast"). */
 export const errorToastMs = 3000
-/** Toast of a mistake in the configuration of the park, which takes longer to read. */
-export const configurationErrorToastMs = 4000
+/** Toast of an error whose words the app itself is configured with, because the reply brought none. */
+export const configuredErrorToastMs = 4000
 /** Toast after collecting a coupon or a favourite. */
 export const collectToastMs = 1500
 /** How long the choice between member and staff stays before the page moves on. */
@@ -94,6 +94,13 @@ export const smsCodeTries = 5
 export const payPasswordTries = 5
 /** … which lasts this long. */
 export const payPasswordLockMs = 30 * 60_000
+/**
+ * Wrong payment passwords within 24 hours before it stays locked until the park's next day. Locks alone would let
+ * somebody who holds the phone try thirty in one afternoon.
+ */
+export const payPasswordDayTries = 10
+/** A signed money request is taken this long before and after the time it names. */
+export const requestTimeToleranceMs = 5 * 60_000
 /** Wrong exchange codes of stored-value cards before the lock … */
 export const exchangeCodeTries = 5
 /** … which lasts this long. */
@@ -110,6 +117,8 @@ export const autoConfirmMs = 7 * 24 * 3_600_000
 export const carsPerMemberMax = 5
 /** Pictures one upload form takes. */
 export const picturesPerFormMax = 9
+/** Most bytes of one uploaded picture: a photo of a good phone, uncompressed, fits. */
+export const pictureBytesMax = 12 * 1024 * 1024
 /** Rows of a page unless asked otherwise, and at most. */
 export const defaultPageSize = 20
 export const pageSizeMax = 100

@@ -4,8 +4,8 @@
  */
 import { safeExecute } from '@tarojs/runtime'
 import Taro from '@tarojs/taro'
-import { pageHost } from './platform/pageHost'
-import { routes, tabs, type RouteName } from './routes'
+import { host } from './platform/host'
+import { browserOnlyRoot, routes, tabs, type RouteName } from './routes'
 
 export type QueryValue = string | number | boolean | null | undefined
 export type Query = Record<string, QueryValue>
@@ -118,20 +118,46 @@ export function currentRoute(): Route {
 /** Path of the page on top, as in routes.ts. */
 export const currentPath = (): string => currentRoute().path
 
-/** Whether an address leads to a page there is: what a server names may belong to another version of the app. */
-export const isPage = (address: string): address is `/${string}` =>
-  (Object.values(routes) as readonly string[]).includes(pathOf(address))
+/**
+ * Whether an address leads to a page that this build contains. Every address that comes from outside (a link, a
+ * banner, a scanned code) is asked here before it is opened: it may belong to another version or to the other build.
+ */
+export function isPage(address: string): address is `/${string}` {
+  const path = pathOf(address)
+  if (host.hasSystemPages && path.startsWith(`/${browserOnlyRoot}/`)) return false
+  return (Object.values(routes) as readonly string[]).includes(path)
+}
 
 let lastGo = { url: '', at: 0 }
 
-/** Opens a page on top of the current one, or switches to it when it is a tab. */
+/**
+ * Opens a page on top of the current one, or switches to it when it is a tab. Resolves when the page is open, or
+ * when something else was wished for before it was.
+ */
 export async function go(to: Destination, query?: Query): Promise<void> {
   const url = urlOf(to, query)
-  const at = Date.now()
-  if (url === lastGo.url && at - lastGo.at < sameTapMs) return
-  lastGo = { url, at }
-  if (tabPaths.includes(pathOf(url))) return switchTo(url)
-  await (openPages().length >= openPagesMax ? Taro.redirectTo({ url }) : Taro.navigateTo({ url }))
+  const tap = { url, at: Date.now() }
+  if (url === lastGo.url && tap.at - lastGo.at < sameTapMs) return
+  lastGo = tap
+  if (tabPaths.includes(pathOf(url))) await switchTo(url)
+  else await openOnTop(url)
+  // Taken back by going back: the next tap on the link is meant.
+  if (lastGo === tap && currentPath() !== pathOf(url)) lastGo = { url: '', at: 0 }
+}
+
+/** In place of the current page where there are too many already. */
+async function openOnTop(url: string): Promise<void> {
+  const isFull = () => openPages().length >= openPagesMax
+  if (!isFull()) {
+    try {
+      await Taro.navigateTo({ url })
+      return
+    } catch (error) {
+      // The tenth page was on its way when this one was asked for.
+      if (!isFull()) throw error
+    }
+  }
+  await Taro.redirectTo({ url })
 }
 
 /** Opens a page in place of the current one. */
@@ -139,6 +165,16 @@ export async function redirect(to: Destination, query?: Query): Promise<void> {
   const url = urlOf(to, query)
   if (tabPaths.includes(pathOf(url))) return switchTo(url)
   await Taro.redirectTo({ url })
+}
+
+/** Puts `under` in place of the current page and opens `to` over it, so that the way back leads to `under`. */
+export async function redirectOver(under: Destination, to: Destination, query?: Query) {
+  const underPath = pathOf(urlOf(under))
+  if (underPath === pathOf(urlOf(to)) || tabPaths.includes(pathOf(urlOf(to))))
+    return redirect(to, query)
+  await redirect(under)
+  // Unless something else was wished for meanwhile.
+  if (currentPath() === underPath) await go(to, query)
 }
 
 /** Closes every page and opens this one. */
@@ -179,7 +215,12 @@ export const canGoBack = (): boolean => openPages().length > 1
 /** Goes back `delta` pages, at most to the first. Rejects with spec 8's error when there is none. */
 export async function back(delta = 1): Promise<void> {
   if (!canGoBack()) throw new Error('不存在前一页的Page')
-  await Taro.navigateBack({ delta: Math.min(delta, openPages().length - 1) })
+  try {
+    await Taro.navigateBack({ delta: Math.min(delta, openPages().length - 1) })
+  } catch (error) {
+    // Somebody was quicker: WeChat's own back, or a second tap. This is where it was to lead.
+    if (canGoBack()) throw error
+  }
 }
 
 /**
@@ -197,27 +238,18 @@ export async function reloadPage(): Promise<void> {
   await (tabPaths.includes(route.path)
     ? Taro.reLaunch({ url: route.url })
     : Taro.redirectTo({ url: route.url }))
-  // Taro resolves before the new page is there; whoever waits for the reload waits for that.
-  await until(() => topPage()?.$taroPath !== page?.$taroPath)
-}
-
-/** Tries again to open the page at the current address, after its script failed to come. */
-export async function retryPage(): Promise<void> {
-  await Taro.redirectTo({ url: pageHost.address() || currentRoute().url })
-}
-
-/** How long a page may take to open before nobody waits for it any more. */
-const openingPatienceMs = 10_000
-const openingPollMs = 30
-
-async function until(isDone: () => boolean): Promise<void> {
-  const start = Date.now()
-  while (!isDone() && Date.now() - start < openingPatienceMs)
-    await new Promise((resolve) => setTimeout(resolve, openingPollMs))
 }
 
 /** Resolves when a page is open: before that nothing can be put in its place. */
-export const whenPageIsOpen = (): Promise<void> => until(() => openPages().length > 0)
+export function whenPageIsOpen(): Promise<void> {
+  if (openPages().length > 0) return Promise.resolve()
+  return new Promise((resolve) => {
+    const stop = onPageChange(() => {
+      stop()
+      resolve()
+    })
+  })
+}
 
 /** True on the pages where passwords are typed, which are kept nowhere: a reload would lose them. */
 export const isSecretPage = (): boolean => secretPages.includes(currentPath())

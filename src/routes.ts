@@ -90,3 +90,6 @@ export const tabs = [
 
 /** Root folder of each subpackage; everything else is the main package. */
 export const subpackageRoots = ['pagespacka', 'pagesticket', 'pagessystem'] as const
+
+/** Pages that only the H5 build contains: the mini-program opens WeChat's own in their place. */
+export const browserOnlyRoot: (typeof subpackageRoots)[number] = 'pagessystem'

@@ -1,12 +1,15 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useBackCloses } from './useBackCloses'
 
 const focusable = '[tabindex="0"], input, textarea, button, a[href]'
 
 /**
- * Keyboard behaviour of a dialog on H5: focus goes in when it opens, Tab goes round inside, Escape closes,
- * focus goes back afterwards. In the mini-program, which has no keyboard focus, it does nothing.
+ * What every dialog does: going back closes it before the page is left (useBackCloses). On H5 also its keyboard:
+ * focus goes in when it opens, Tab goes round inside, Escape closes, focus goes back afterwards. The mini-program has
+ * no keyboard focus.
  */
 export function useDialogFocus(isOpen: boolean, onClose: () => void) {
+  useBackCloses(isOpen, onClose)
   const element = useRef<HTMLElement | null>(null)
   useEffect(() => {
     if (!isOpen || !element.current?.querySelector) return undefined

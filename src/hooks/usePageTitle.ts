@@ -1,5 +1,5 @@
-import Taro, { useDidShow } from '@tarojs/taro'
-import { useEffect } from 'react'
+import Taro, { useDidHide, useDidShow } from '@tarojs/taro'
+import { useLayoutEffect, useRef } from 'react'
 import { usePageConfig } from './usePageConfig'
 
 /**
@@ -9,10 +9,19 @@ import { usePageConfig } from './usePageConfig'
 export function usePageTitle(own?: string): string {
   const configured = usePageConfig().navigationBarTitleText ?? ''
   const title = own || configured
+  const isCovered = useRef(false)
   const show = () => {
-    if (title) void Taro.setNavigationBarTitle({ title })
+    // Of a covered page whose content comes late: said when it is seen again.
+    if (title && !isCovered.current) void Taro.setNavigationBarTitle({ title })
   }
-  useEffect(show, [title])
-  useDidShow(show)
+  // Before anything can take the page's place: an effect of later would name the next page after this one.
+  useLayoutEffect(show, [title])
+  useDidShow(() => {
+    isCovered.current = false
+    show()
+  })
+  useDidHide(() => {
+    isCovered.current = true
+  })
   return title
 }

@@ -1,30 +1,31 @@
 /** What happens when the app starts and whenever it comes to the front (spec 4, app show), in that order. */
 import { userCalls } from '@/contract/user'
+import { lookUpStaff } from '@/features/account/lookUpStaff'
 import { whenPageIsOpen } from '@/navigation'
-import { customBarPx } from '@/platform/customBar/height'
-import { device } from '@/platform/deviceInfo'
 import { lifecycle } from '@/platform/lifecycle'
 import { messenger } from '@/platform/messenger'
 import { keepShellOffline } from '@/platform/offlineShell'
 import { offerShare } from '@/platform/share'
 import { defaultShare } from '@/platform/share/defaultShare'
 import { storage } from '@/platform/storage'
-import { pageHost } from '@/platform/pageHost'
 import { call } from '@/request/call'
+import { watchLogOuts } from '@/request/logOuts'
 import { attachQueryClient, queryClient } from '@/request/queryClient'
+import { watchPerson } from '@/request/personsPages'
 import { watchSession } from '@/request/refresh/refresher'
 import { storeDrafts } from '@/state/draft'
-import { holdCallsFor, parkNameAtom } from '@/state/park'
-import { barHeightsAtom, messengerConfigAtom } from '@/state/runtime'
+import { parkNameAtom } from '@/state/park'
+import { messengerConfigAtom } from '@/state/runtime'
 import { isSignedInAtom, restoreSessionAtom, updateUserAtom } from '@/state/session'
 import { storageKeys } from '@/state/storageKeys'
 import { store } from '@/state/store'
+import { noteWhereabouts } from '@/state/whereabouts'
 import { watchChunkFailures } from './chunkFailure'
 import { watchClientUpdate } from './clientUpdate'
 import { guardOpenId } from './openIdGuard'
 import { watchMenuShare } from './menuShare'
-import { lookUpPark, parkHost } from './parkLookup'
-import { restore } from './restore'
+import { lookUpPark, stopParkLookup } from './parkLookup'
+import { clientIdOfDevice, restore } from './restore'
 import { watchTracking } from './tracking/watchTracking'
 import { takeFirstScreen } from './takeFirstScreen'
 
@@ -34,11 +35,6 @@ function detectMessenger(): void {
     isMessengerBrowser: messenger.isMessengerBrowser(),
     openId: typeof openId === 'string' ? openId : '',
   })
-}
-
-function measureBars(): void {
-  const info = device.info()
-  store.set(barHeightsAtom, { statusBarPx: info.statusBarPx, customBarPx: customBarPx(info) })
 }
 
 /** Keys whose change by another tab means another session or another person. */
@@ -54,7 +50,9 @@ function watchOtherTabs(): () => void {
 async function refreshUser(): Promise<void> {
   if (!store.get(isSignedInAtom)) return
   try {
-    store.set(updateUserAtom, await call(userCalls.GetInfo, {}, { isSilent: true }))
+    const told = await call(userCalls.GetInfo, {}, { isSilent: true })
+    store.set(updateUserAtom, told)
+    await lookUpStaff(told)
   } catch {
     // No network, or no session any more: what is remembered stays, or the session machine has acted.
   }
@@ -67,43 +65,41 @@ let isFirstShow = true
  * to is listened to. Returns the way to stop listening.
  */
 export function launchApp(): () => void {
-  // Nothing stored and no cookie: this host's park is not known yet.
-  const isFirstVisit =
-    storage.read(storageKeys.clientId) === undefined && !pageHost.cookie('tenantid')
+  const isFirstVisit = clientIdOfDevice() === ''
   isFirstShow = true
   offerShare(() => defaultShare(store.get(parkNameAtom)))
-  restore()
+  restore({ isLaunch: true })
   detectMessenger()
-  measureBars()
   const stops = [
     watchOtherTabs(),
     attachQueryClient(queryClient),
     watchSession(),
+    watchLogOuts(),
+    watchPerson(),
     watchClientUpdate(),
     watchChunkFailures(),
     watchTracking(),
     watchMenuShare(),
+    stopParkLookup,
     lifecycle.onFront((isInFront) => {
       if (!isInFront) storeDrafts()
     }),
   ]
   keepShellOffline()
   // The page the server sent may already say what the look-up would.
-  if (!takeFirstScreen(isFirstVisit)) {
-    const lookup = lookUpPark()
-    if (isFirstVisit && parkHost()) holdCallsFor(lookup)
-  }
+  if (!takeFirstScreen(isFirstVisit)) void lookUpPark()
   return () => stops.forEach((stop) => stop())
 }
 
 /** At every show; the first one follows launchApp() at once, which has done its first two steps. */
 export async function showApp(): Promise<void> {
   if (!isFirstShow) {
-    restore()
+    restore({ isLaunch: false })
     void lookUpPark()
     detectMessenger()
   }
   isFirstShow = false
+  void noteWhereabouts()
   await whenPageIsOpen()
   await guardOpenId()
   await refreshUser()

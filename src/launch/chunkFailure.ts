@@ -1,14 +1,18 @@
-/** Page scripts that fail or do not come within 120 s (spec 4: 'Loading chunk failed'). */
-import { retryPage } from '@/navigation'
+/** Scripts that fail or do not come within 120 s (spec 4: 'Loading chunk failed'). */
+import { reloadPage } from '@/navigation'
 import { ask } from '@/platform/dialog'
 import { network } from '@/platform/network'
+import { pageRouter } from '@/platform/pageRouter'
 import { reloadApp } from '@/platform/reload'
 import { onScriptFailure } from '@/platform/scriptFailure'
 
 let isAsking = false
 
-/** Offers to load again: the page alone without a network (a reload would leave nothing), else everything. */
-export async function offerReload(): Promise<void> {
+/**
+ * Offers to load again: everything, or without a network (a reload would leave nothing) only what failed. Declined,
+ * the page that stood before stays.
+ */
+async function offerReload(loadWhatFailed: () => Promise<void>): Promise<void> {
   if (isAsking) return
   isAsking = true
   const isWanted = await ask({
@@ -20,12 +24,19 @@ export async function offerReload(): Promise<void> {
     cancelText: '取消',
   })
   isAsking = false
-  if (!isWanted) return
-  if (network.isOnline()) reloadApp()
-  else await retryPage()
+  if (!isWanted) await pageRouter.giveUp()
+  else if (!network.isOnline()) await loadWhatFailed()
+  else {
+    await pageRouter.showFailedAddress()
+    reloadApp()
+  }
 }
 
-/** Listens for them from the first moment on. */
+/** Listens for pages that could not be opened, and for parts of open ones, from the first moment on. */
 export function watchChunkFailures(): () => void {
-  return onScriptFailure(() => void offerReload())
+  const stops = [
+    pageRouter.onFailure(() => void offerReload(pageRouter.retry)),
+    onScriptFailure(() => void offerReload(reloadPage)),
+  ]
+  return () => stops.forEach((stop) => stop())
 }

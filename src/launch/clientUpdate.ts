@@ -1,5 +1,5 @@
 /** Client update (spec 4): the server says that this version is too old (ClientUpdateEnforced). */
-import { configurationErrorToastMs } from '@/constants'
+import { errorToastMs } from '@/constants'
 import { ask } from '@/platform/dialog'
 import { host } from '@/platform/host'
 import { showToast } from '@/platform/toast'
@@ -10,7 +10,7 @@ import { store } from '@/state/store'
 
 /** Updates, and tells how to help oneself where that fails. */
 export async function enforceUpdate(): Promise<void> {
-  showToast({ text: '版本更新中...', durationMs: configurationErrorToastMs })
+  showToast({ text: '版本更新中...', durationMs: errorToastMs })
   if (await updateClient().catch(() => false)) return
   const isClosable = wechatSdk.isOffered()
   await ask({

@@ -1,14 +1,4 @@
-/** Addresses that name no park: this machine, private networks, names without a dot. */
-const privateAddress = [
-  /^(?:0|10|127)(?:\.\d{1,3}){3}$/,
-  /^169\.254(?:\.\d{1,3}){2}$/,
-  /^172\.(?:1[6-9]|2\d|3[01])(?:\.\d{1,3}){2}$/,
-  /^192\.168(?:\.\d{1,3}){2}$/,
-  /^100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])(?:\.\d{1,3}){2}$/,
-  /^\[?(?:::1?|f[cd][0-9a-f]{2}:.*|fe[89ab][0-9a-f]:.*)\]?$/,
-  /^[^.:[\]]*$/,
-  /\.(?:local|lan|internal|home\.arpa)$/,
-]
+import { isPrivateHost } from '@/rules/privateHost'
 
 /**
  * The host a park is looked up by (spec 4): the page's own, unless it is a local or private address or one of
@@ -16,6 +6,6 @@ const privateAddress = [
  */
 export function hostToLookUp(pageHost: string, genericHosts: readonly string[]): string {
   const host = pageHost.toLowerCase().replace(/\.$/, '')
-  if (genericHosts.includes(host) || privateAddress.some((pattern) => pattern.test(host))) return ''
+  if (genericHosts.includes(host) || isPrivateHost(host)) return ''
   return host
 }

@@ -5,14 +5,14 @@ import { look } from '@/platform/look'
 import { parkAtom } from '@/state/park'
 import { preferencesAtom } from '@/state/preferences'
 
-/** What the person chose, else what the system asks for; painted outside the page too. */
+/** What the person chose, else what the system asks for. */
 export function useAppearance(): Appearance {
   const { theme, isElder, fontScale } = useAtomValue(preferencesAtom)
   const theirs = useAtomValue(parkAtom)?.ThemeColours
   const [changes, systemChanged] = useReducer((count: number) => count + 1, 0)
   useEffect(() => look.onChange(systemChanged), [])
 
-  const appearance = useMemo<Appearance>(
+  return useMemo<Appearance>(
     () => ({
       isDark: theme === 'system' ? look.isDark() : theme === 'dark',
       isElder,
@@ -27,6 +27,4 @@ export function useAppearance(): Appearance {
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [theme, isElder, fontScale, theirs, changes],
   )
-  useEffect(() => look.paint(appearance), [appearance])
-  return appearance
 }

@@ -1,9 +1,15 @@
 /** One call from its first sending to its judged reply: sent again once after a refresh, never more (spec 4). */
 import type { Endpoint } from '@/contract/endpoint'
 import type { Payload } from '@/rules/signedText'
-import { sessionKey, type Session } from '@/state/session'
+import { personKey, sessionKey, type Session } from '@/state/session'
 import { RequestError } from './errors'
-import { classify, signedOutFailure, unauthorizedFailure } from './failure'
+import {
+  classify,
+  networkFailure,
+  signedOutFailure,
+  unauthorizedFailure,
+  type Verdict,
+} from './failure'
 import type { Refresher } from './refresh/machine'
 import type { Reply } from './reply'
 
@@ -33,8 +39,18 @@ async function sessionFor(around: Surroundings, { auth }: Declared): Promise<Ses
   const renewal = await around.refresher.ready(session)
   // Sent all the same, it would be refused and begin another series while the person stands at log-in.
   if (renewal === 'unreachable') throw new RequestError(unauthorizedFailure)
-  return around.session()
+  // The token is over, and nobody can be reached who would give another.
+  if (renewal === 'unanswered') throw new RequestError(networkFailure)
+  const current = around.session()
+  // What one person wanted is not done as another who has logged in meanwhile.
+  if (current && personKey(current) !== personKey(session))
+    throw new RequestError(unauthorizedFailure)
+  return current
 }
+
+/** Whether the server has looked at the token and taken it: one in trouble may not have looked. */
+const isAccepted = (verdict: Verdict): boolean =>
+  verdict.kind !== 'unauthorized' && !(verdict.kind === 'failed' && verdict.isTemporary)
 
 /**
  * Gives the reply's `data`.
@@ -51,20 +67,19 @@ export async function attempt(
   if (!session && needsSession(endpoint)) throw new RequestError(signedOutFailure)
   let reply = await around.exchange(endpoint, payload, session, signal)
   let verdict = classify(reply.status, reply.body)
+  let sentAs = session
   if (verdict.kind === 'unauthorized' && session) {
-    const renewal = await refresher.renew(session, true)
+    const renewal = await refresher.renew(session, 'refused', endpoint.path)
     const newer = around.session()
     // Never with the tokens of another person or park than those it was meant for.
     if (renewal === 'renewed' && newer && sessionKey(newer) === sessionKey(session)) {
+      // Refused again, it fails: this call has had its second chance.
       reply = await around.exchange(endpoint, payload, newer, signal)
       verdict = classify(reply.status, reply.body)
-      // Refused again: the machine counts it, this call has had its second chance.
-      if (verdict.kind === 'unauthorized') void refresher.renew(newer, true)
-      else refresher.accepted(newer.accessToken)
+      sentAs = newer
     }
-  } else if (session) {
-    refresher.accepted(session.accessToken)
   }
+  if (sentAs && isAccepted(verdict)) refresher.accepted(sentAs.accessToken, endpoint.path)
   if (verdict.kind !== 'success') throw new RequestError(verdict, reply)
   return verdict.data
 }

@@ -2,12 +2,15 @@
 import type { DataOf, Endpoint, RequestOf } from '@/contract/endpoint'
 import type { Payload } from '@/rules/signedText'
 import { clientIdAtom, whenParkIsKnown } from '@/state/park'
+import { observeServerTime } from '@/state/serverClock'
+import { serverNow } from '@/state/serverClock'
 import { sessionAtom } from '@/state/session'
 import { store } from '@/state/store'
 import { attempt, type Surroundings } from './attempt'
 import { exchangeFor } from './exchange'
-import { noteServerTime, refresher } from './refresh/refresher'
+import { refresher } from './refresh/refresher'
 import { serverTimeOf } from './reply'
+import { newRequestId } from './requestId'
 import { told, type CallOptions } from './told'
 import { send } from './transport'
 
@@ -15,22 +18,25 @@ const surroundings: Surroundings = {
   session: () => store.get(sessionAtom),
   refresher,
   async exchange(endpoint, payload, session, signal) {
-    const reply = await send({
-      ...exchangeFor(endpoint, payload, {
-        clientId: store.get(clientIdAtom),
-        accessToken: session?.accessToken ?? '',
-        secret: session?.secret ?? '',
-      }),
-      signal,
-    })
-    noteServerTime(serverTimeOf(reply))
+    const caller = {
+      clientId: store.get(clientIdAtom),
+      accessToken: session?.accessToken ?? '',
+      secret: session?.secret ?? '',
+    }
+    const moment = endpoint.money ? { nonce: await newRequestId(), time: serverNow() } : undefined
+    const reply = await send({ ...exchangeFor(endpoint, payload, caller, moment), signal })
+    observeServerTime(serverTimeOf(reply))
     return reply
   },
 }
 
-async function run(endpoint: Endpoint, payload: Payload, signal?: AbortSignal): Promise<unknown> {
-  // Park look-up and log-in say themselves which park they mean.
-  if (endpoint.auth !== 'client') await whenParkIsKnown()
+async function run(
+  endpoint: Endpoint,
+  payload: Payload,
+  { signal, isParkLookup }: CallOptions,
+): Promise<unknown> {
+  // Every other call names a park in its headers, and an answer from the wrong one is worse than a late one.
+  if (!isParkLookup) await whenParkIsKnown()
   return attempt(surroundings, endpoint, payload, signal)
 }
 
@@ -43,6 +49,6 @@ export function call<E extends Endpoint>(
   payload: RequestOf<E>,
   options: CallOptions = {},
 ): Promise<DataOf<E>> {
-  const work = run(endpoint, payload as Payload, options.signal)
+  const work = run(endpoint, payload as Payload, options)
   return told(work as Promise<DataOf<E>>, options)
 }

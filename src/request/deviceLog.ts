@@ -1,6 +1,7 @@
 import { programEnvironment } from '@/constants'
 import { device } from '@/platform/deviceInfo'
 import { messenger } from '@/platform/messenger'
+import { whereabouts } from '@/state/whereabouts'
 
 /** Program environment code (spec 9). */
 export const sourceType = (): number =>
@@ -12,8 +13,12 @@ const cut = (text: string): string => text.slice(0, textMax)
 
 /** The device log of spec 3, which goes with log-in and registration. Fields the device does not tell are empty. */
 export function deviceLog() {
+  const { City, Province, Country } = whereabouts()
   const { system, osVersion, brand, model, language, platform, platformVersion } = device.info()
   return {
+    City: cut(City),
+    Province: cut(Province),
+    Country: cut(Country),
     Language: cut(language),
     ThirdAppType: 1,
     SourceType: sourceType(),

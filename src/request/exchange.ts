@@ -3,7 +3,7 @@ import type { Endpoint } from '@/contract/endpoint'
 import { stripEmpty } from '@/rules/payload'
 import type { Payload } from '@/rules/signedText'
 import { headersFor, type Caller } from './headers'
-import { signed } from './sign'
+import { signed, signingHeaders } from './sign'
 import type { Exchange } from './transport'
 
 const pathParameter = /:([A-Za-z]\w*)/g
@@ -17,11 +17,13 @@ function queryText(payload: Payload): string {
 /**
  * Builds the exchange: empties stripped, `:name` parts of the path filled from the payload, GET in the
  * query and POST as JSON, money calls signed with the session's secret at the moment of sending.
+ * @param moment of a money call: the time by the server's clock, ms, and a nonce, both new each time it is sent
  */
 export function exchangeFor(
   endpoint: Pick<Endpoint, 'method' | 'path' | 'auth' | 'money'>,
   payload: Payload,
   caller: Caller & { secret: string },
+  moment?: { time: number; nonce: string },
 ): Exchange {
   const rest = stripEmpty(payload)
   const path = endpoint.path.replace(pathParameter, (_part, name: string) => {
@@ -39,7 +41,13 @@ export function exchangeFor(
   return {
     method: 'POST',
     url,
-    headers: { ...headers, 'content-type': 'application/json' },
+    headers: {
+      ...headers,
+      'content-type': 'application/json',
+      ...(moment &&
+        endpoint.money &&
+        signingHeaders({ method: 'POST', path, payload: fields, ...moment }, caller.secret)),
+    },
     body: JSON.stringify(fields),
   }
 }

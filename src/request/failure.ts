@@ -25,7 +25,7 @@ export type Failure =
   /** HTTP 522: the session cannot go on here; on a token refresh the start page is relaunched. */
   | { kind: 'restart'; message: string }
   /**
-   * Any other status, or a 200 reply that is no envelope. `isTemporary`: the server is busy or broken and
+   * Any other status, or a 200 reply that is a page for a browser. `isTemporary`: the server is busy or broken and
    * the same read may work in a moment.
    */
   | { kind: 'failed'; status: number; isTemporary: boolean; message: string }
@@ -43,10 +43,21 @@ const texts = {
   unreadable: '服务返回的内容无法识别，请稍后再试',
   notFound: '内容不存在或已下架',
   standard: '操作没有成功，请稍后再试',
+  pictureSize: '图片太大，请选择 12 MB 以内的图片',
+  pictureKind: '只支持 JPG、PNG、WebP 或 GIF 图片',
+  pictureGone: '这张图片读不到了，请重新选择',
 }
+
+/** Whether a failure says words of the app's own, because the reply brought none that may be shown. */
+export const isConfiguredText = (message: string): boolean => Object.values(texts).includes(message)
 
 export const networkFailure: Failure = { kind: 'network', message: texts.network }
 export const abortedFailure: Failure = { kind: 'aborted', message: texts.aborted }
+export const tooLargePictureFailure: Failure = {
+  kind: 'refused',
+  code: 0,
+  message: texts.pictureSize,
+}
 export const signedOutFailure: Failure = { kind: 'signedOut', message: texts.signedOut }
 export const unauthorizedFailure: Failure = { kind: 'unauthorized', message: texts.unauthorized }
 
@@ -82,14 +93,43 @@ function refusal(code: number, message: string): Failure {
   return { kind: 'refused', code, message: message || texts.standard }
 }
 
+/** The data of a reply without the wrapper: the body itself; an empty body is none. */
+const dataOf = (body: unknown): unknown => (body === '' || body === null ? undefined : body)
+
+/** What a server or a proxy before it says of a picture without a sentence for a person, by its status. */
+const pictureTexts: Partial<Record<number, string>> = {
+  413: texts.pictureSize,
+  415: texts.pictureKind,
+}
+
+/** The same reply to an upload, with a sentence in its body: a proxy that refuses a large file sends a page or nothing. */
+export function withPictureText(status: number, body: unknown): unknown {
+  const text = pictureTexts[status]
+  return text && !messageOf(body) ? { Message: text } : body
+}
+
+/**
+ * What stopped an upload on the device.
+ * @param told WeChat's errMsg or the browser's error; both tell a missing file or one beyond WeChat's own limit apart
+ *   from a network that does not answer
+ */
+export function deviceUploadFailure(told: string): Failure {
+  if (/exceed|too large|size limit/i.test(told)) return tooLargePictureFailure
+  if (/not found|no such file|ENOENT|file not exist|createUploadTask:fail file/i.test(told))
+    return { kind: 'refused', code: 0, message: texts.pictureGone }
+  return networkFailure
+}
+
 /** Judges one reply by its HTTP status and its body (parsed JSON, or text where it is none). */
 export function classify(status: number, body: unknown): Verdict {
   const message = messageOf(body)
   if (status === 200) {
-    if (!isEnvelope(body))
+    if (isEnvelope(body) && body.succeeded === false)
+      return refusal(Number(body.code) || 0, message)
+    // A captive portal or a proxy that answers for the service: a page for a browser, never an answer to a call.
+    if (typeof body === 'string' && isMarkup(body))
       return { kind: 'failed', status, isTemporary: true, message: texts.unreadable }
-    if (body.succeeded === false) return refusal(Number(body.code) || 0, message)
-    return { kind: 'success', data: body.data }
+    return { kind: 'success', data: isEnvelope(body) ? body.data : dataOf(body) }
   }
   if (status === 460) return { kind: 'notice', message: message || texts.standard }
   if (status === 401) return { kind: 'unauthorized', message: message || texts.unauthorized }

@@ -81,6 +81,8 @@ function restore(client: QueryClient, now: number): void {
 
 /** The client of the whole app. Reads are kept unless their `meta` says `isKept: false` (codes, quotes). */
 export function createQueryClient(): QueryClient {
+  /** Reads whose failure the person knows; told again once one has worked in between. */
+  const toldOf = new WeakSet<object>()
   const client = new QueryClient({
     defaultOptions: {
       queries: {
@@ -96,10 +98,14 @@ export function createQueryClient(): QueryClient {
     },
     queryCache: new QueryCache({
       // Here and not in call(): a read that works at its second try is no failure.
-      onError: (error) => {
+      onError: (error, query) => {
+        // Asked again every few seconds: without a network the same toast would never end.
+        if (query.meta?.isPolled && toldOf.has(query)) return
+        toldOf.add(query)
         if (error instanceof RequestError && ['network', 'notice'].includes(error.kind))
           reactTo(error.failure)
       },
+      onSuccess: (_data, query) => void toldOf.delete(query),
     }),
   })
   return client
@@ -161,6 +167,12 @@ export function attachQueryClient(client: QueryClient): () => void {
     store.sub(sessionAtom, onOwner),
     store.sub(clientIdAtom, onOwner),
     network.onChange(noteNetwork),
+    // What no page shows can be asked for again; what is on the screen stays.
+    lifecycle.onMemoryWarning(() => {
+      // Written down before it is forgotten: the app may be ended at any moment now.
+      if (timer !== undefined) write()
+      client.removeQueries({ type: 'inactive' })
+    }),
     // Nobody knows whether the app comes back from there.
     lifecycle.onFront((isInFront) => {
       if (!isInFront && timer !== undefined) write()

@@ -1,9 +1,9 @@
 /** The one place that shows a failed call to the person (spec 8). */
-import { errorToastMs, toastMs } from '@/constants'
+import { configuredErrorToastMs, errorToastMs, toastMs } from '@/constants'
 import { showToast } from '@/platform/toast'
 import { isNetTimeoutAtom } from '@/state/runtime'
 import { store } from '@/state/store'
-import type { Failure } from './failure'
+import { isConfiguredText, type Failure } from './failure'
 
 export interface Reaction {
   /** The failure callback of spec 8: takes the message instead of a toast, where the row allows it. */
@@ -14,6 +14,10 @@ export interface Reaction {
 export function noteNetwork(isAnswering: boolean): void {
   if (store.get(isNetTimeoutAtom) === isAnswering) store.set(isNetTimeoutAtom, !isAnswering)
 }
+
+/** Words of the app's own stay longer than those a reply brought (spec 9), ms. */
+const toastMsOf = ({ message }: Failure): number =>
+  isConfiguredText(message) ? configuredErrorToastMs : errorToastMs
 
 /** Tells the person, or the caller's callback, what went wrong. */
 export function reactTo(failure: Failure, { onFailure }: Reaction = {}): void {
@@ -32,6 +36,6 @@ export function reactTo(failure: Failure, { onFailure }: Reaction = {}): void {
       return
     default:
       if (onFailure) onFailure(failure.message, failure)
-      else showToast({ text: failure.message, durationMs: errorToastMs })
+      else showToast({ text: failure.message, durationMs: toastMsOf(failure) })
   }
 }

@@ -17,19 +17,20 @@ export interface Reply {
   body: unknown
 }
 
-/** True for a body that looks like the wrapper; park services of others may leave out single fields. */
+const isObject = (body: unknown): body is object =>
+  typeof body === 'object' && body !== null && !Array.isArray(body)
+
+/**
+ * True for the wrapper of spec 7, of which a park's other services may leave out single fields. A `code` alone does
+ * not make one: shops, coupons and cars have a code too.
+ */
 export function isEnvelope(body: unknown): body is Envelope {
-  return (
-    typeof body === 'object' &&
-    body !== null &&
-    !Array.isArray(body) &&
-    ('succeeded' in body || 'data' in body || 'code' in body)
-  )
+  return isObject(body) && ('succeeded' in body || 'data' in body)
 }
 
 /** The server's clock as the reply tells it, ms; undefined when it does not, or not in milliseconds. */
 export function serverTimeOf({ body }: Reply): number | undefined {
-  const time = isEnvelope(body) ? body.ServerTime : undefined
+  const time = isObject(body) ? (body as Envelope).ServerTime : undefined
   return typeof time === 'number' && time > 1e12 ? time : undefined
 }
 

@@ -1,6 +1,7 @@
 import Base64 from 'crypto-js/enc-base64'
 import Utf8 from 'crypto-js/enc-utf8'
 import hmacSha256 from 'crypto-js/hmac-sha256'
+import { canonicalRequest, signatureHeaders, type SignedRequest } from '@/rules/canonicalRequest'
 import { signedText, type Payload } from '@/rules/signedText'
 
 /** Base64 of HMAC-SHA256 over UTF-8 texts. In JavaScript, because neither target has WebCrypto everywhere. */
@@ -11,4 +12,13 @@ export function hmacBase64(text: string, key: string): string {
 /** The payload with its signature field (spec 7), made with the session's `data.secret`. */
 export function signed(payload: Payload, secret: string): Payload {
   return { ...payload, signature: hmacBase64(signedText(payload), secret) }
+}
+
+/** Headers of the second signature, over method, path, time, nonce and body: beside that of spec 7, not instead of it. */
+export function signingHeaders(request: SignedRequest, secret: string): Record<string, string> {
+  return {
+    [signatureHeaders.time]: String(request.time),
+    [signatureHeaders.nonce]: request.nonce,
+    [signatureHeaders.signature]: hmacBase64(canonicalRequest(request), secret),
+  }
 }

@@ -15,6 +15,8 @@ export interface CallOptions extends Reaction {
   isRead?: boolean
   /** Nothing of it is shown: the app's own errands. */
   isSilent?: boolean
+  /** Asks which park this is: the one call that does not wait until that is known. */
+  isParkLookup?: boolean
 }
 
 function react(failure: Failure, { isRead, isSilent, onFailure }: CallOptions): void {

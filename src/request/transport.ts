@@ -14,6 +14,12 @@ export interface Exchange {
   signal?: AbortSignal
 }
 
+/**
+ * H5 only, and missing in Taro's types. Two tabs that GET the same address share the browser's cache, and the second
+ * waits up to 20 s for the first.
+ */
+const uncached: object = { cache: 'no-store' }
+
 /** The abortable promise both of Taro's targets give back. */
 type Task = Promise<{ statusCode: number; data: unknown }> & { abort?: () => void }
 
@@ -42,6 +48,7 @@ export function send({ method, url, headers, body, signal }: Exchange): Promise<
       dataType: 'text',
       responseType: 'text',
       timeout: networkTimeoutMs,
+      ...uncached,
     }) as unknown as Task
     const finish = (settle: () => void) => {
       clearTimeout(timer)

@@ -1,6 +1,6 @@
 /** Sending a picture (spec 7). With transport the only file that uses Taro's network. */
 import Taro from '@tarojs/taro'
-import { networkTimeoutMs } from '@/constants'
+import { networkTimeoutMs, pictureBytesMax } from '@/constants'
 import {
   pictureUpload,
   uploadFileField,
@@ -12,7 +12,13 @@ import { sessionAtom, type Session } from '@/state/session'
 import { store } from '@/state/store'
 import { attempt } from './attempt'
 import { RequestError } from './errors'
-import { abortedFailure, networkFailure, type Failure } from './failure'
+import {
+  abortedFailure,
+  deviceUploadFailure,
+  tooLargePictureFailure,
+  withPictureText,
+  type Failure,
+} from './failure'
 import { bearerHeaders } from './headers'
 import { refresher } from './refresh/refresher'
 import type { Reply } from './reply'
@@ -21,6 +27,8 @@ import { told, type CallOptions } from './told'
 export interface UploadOptions extends CallOptions {
   /** Told how much has been sent, 0–100. */
   onProgress?: (percent: number) => void
+  /** Bytes of the picture as far as the device tells: one that is too large is not sent. */
+  bytes?: number
 }
 
 interface UploadTask extends Promise<{ statusCode: number; data: string }> {
@@ -36,15 +44,23 @@ function parse(text: string): unknown {
   }
 }
 
+/** WeChat rejects with an object that holds `errMsg`, a browser with an Error. */
+function toldBy(error: unknown): string {
+  const { errMsg, message } = (error ?? {}) as { errMsg?: unknown; message?: unknown }
+  return `${String(errMsg ?? '')} ${String(message ?? '')}`
+}
+
 function sendFile(
   folder: UploadFolder,
   path: string,
   session: Session | null,
-  { signal, onProgress }: UploadOptions,
+  { signal, onProgress, bytes = 0 }: UploadOptions,
 ): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const fail = (failure: Failure) => reject(new RequestError(failure))
     if (signal?.aborted) return fail(abortedFailure)
+    // The server hangs up on it in the middle, which would look like a dead network.
+    if (bytes > pictureBytesMax) return fail(tooLargePictureFailure)
     const options = {
       url: `${process.env.API_HOST}${pictureUpload.path}`,
       filePath: path,
@@ -69,11 +85,11 @@ function sendFile(
     task.then(
       ({ statusCode, data }) => {
         stopListening()
-        resolve({ status: statusCode, body: parse(data) })
+        resolve({ status: statusCode, body: withPictureText(statusCode, parse(data)) })
       },
-      () => {
+      (error: unknown) => {
         stopListening()
-        fail(networkFailure)
+        fail(deviceUploadFailure(toldBy(error)))
       },
     )
     return undefined

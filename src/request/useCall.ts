@@ -40,7 +40,7 @@ export function useCall<E extends Endpoint>(
     staleTime: options.staleMs,
     placeholderData: options.keepsPrevious ? keepPreviousData : undefined,
     // Codes and quotes are worth nothing later and do not belong on the device.
-    meta: { isKept: options.isKept ?? true },
+    meta: { isKept: options.isKept ?? true, isPolled: options.pollMs !== undefined },
     refetchInterval: options.pollMs ?? false,
   })
 }

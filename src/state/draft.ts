@@ -1,13 +1,13 @@
 /**
  * What was typed and not sent yet, one draft per page key. It outlives the reload after a token refresh,
  * a log-in in between and a restart, and goes when it is sent, at log-out, or after a week. What a member typed is
- * shown to nobody else; what a visitor typed is there for whoever they log in as. Passwords and codes have no
- * business here.
+ * shown to nobody else, also what they typed while they were asked to log in again; what a visitor typed is there for
+ * whoever they log in as. Passwords and codes have no business here.
  */
 import { atom } from 'jotai'
 import { secondsPerDay } from '@/constants'
 import { storage } from '@/platform/storage'
-import { userAtom } from './session'
+import { ownerAtom, userAtom } from './session'
 import { storageKeys } from './storageKeys'
 import { store } from './store'
 
@@ -63,7 +63,7 @@ export const writeDraftAtom = atom(null, (get, set, key: string, value: unknown)
   const now = Date.now()
   const next = { ...(get(drafts) ?? readDrafts(now)) }
   if (value === undefined) delete next[key]
-  else next[key] = { value, at: now, owner: get(userAtom)?.UserId ?? '' }
+  else next[key] = { value, at: now, owner: get(ownerAtom) }
   set(drafts, next)
   clearTimeout(timer)
   timer = setTimeout(storeDrafts, writeDelayMs)

@@ -1,7 +1,7 @@
 /** As whom a member who is also staff is here (spec 6, 9): chosen once per session. */
 import { atom } from 'jotai'
 import { storage } from '@/platform/storage'
-import { sessionAtom, sessionKey } from './session'
+import { sessionAtom, sessionKey, userAtom } from './session'
 import { storageKeys } from './storageKeys'
 
 export type IdentityKind = 'consumer' | 'staff'
@@ -24,7 +24,7 @@ export const identityAtom = atom(
   (get): IdentityKind | null => {
     const session = get(sessionAtom)
     if (!session) return null
-    if (session.user.Roles.length === 0) return 'consumer'
+    if (get(userAtom)?.Roles.length === 0) return 'consumer'
     const choice = get(chosen) ?? storedChoice()
     return choice?.session === sessionKey(session) ? choice.identity : null
   },

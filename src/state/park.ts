@@ -2,8 +2,10 @@
 import { atom } from 'jotai'
 import type { ParkInfo } from '@/contract/park'
 import { storage } from '@/platform/storage'
+import { keepLogOutAtom } from './logOuts'
 import { endSessionAtom, sessionAtom } from './session'
 import { storageKeys } from './storageKeys'
+import { store } from './store'
 
 const clientId = atom('')
 const park = atom<ParkInfo | null>(null)
@@ -15,13 +17,30 @@ export const parkAtom = atom((get) => get(park))
 /** Name to show: the park's own, else the brand's. */
 export const parkNameAtom = atom((get) => get(park)?.Name ?? process.env.BRAND_NAME)
 
+/** Hosts whose pages the web-view page may show: the park's own, and those its operator admits. */
+export const webViewHostsAtom = atom((get) => {
+  const info = get(park)
+  return [...(info?.Hosts ?? []), ...(info?.WebViewHosts ?? [])]
+})
+
+/**
+ * Whether it is known which park this is; while it is not, how asking for it stands: the first answer is awaited
+ * ('asking'), nobody answered ('unreachable'), or no park has this host ('nobody').
+ */
+export type ParkKnowledge = 'known' | 'asking' | 'unreachable' | 'nobody'
+const knowledge = atom<ParkKnowledge>('asking')
+export const parkKnowledgeAtom = atom((get) => get(knowledge))
+
 /** Moves to a park by its id. A session of another park ends: its tokens mean nothing there. */
 export const enterParkAtom = atom(null, (get, set, id: string) => {
   set(clientId, id)
+  set(knowledge, 'known')
   storage.write(storageKeys.clientId, id)
   if (get(park)?.Id !== id) set(park, null)
   const session = get(sessionAtom)
-  if (session && session.clientId !== id) set(endSessionAtom)
+  if (!session || session.clientId === id) return
+  set(keepLogOutAtom, session)
+  set(endSessionAtom)
 })
 
 /** Takes over the answer of the park look-up (spec 4: park info and client id are stored). */
@@ -39,15 +58,28 @@ export const restoreParkAtom = atom(null, (_get, set, fallbackId: string) => {
   set(enterParkAtom, typeof storedId === 'string' && storedId ? storedId : fallbackId)
 })
 
-let parkIsKnown: Promise<unknown> = Promise.resolve()
-
 /**
- * Holds back every call that names a park until `lookup` has settled: on the first visit nothing tells which park
- * the host belongs to, and an answer from the wrong one is worse than a late one.
+ * Nothing tells yet which park this host belongs to: nothing of a park is shown and no call names one until the
+ * look-up has answered. The default stands by and is not stored: the next start asks again.
  */
-export function holdCallsFor(lookup: Promise<unknown>): void {
-  parkIsKnown = lookup.catch(() => undefined)
-}
+export const awaitParkAtom = atom(null, (_get, set, defaultId: string) => {
+  set(clientId, defaultId)
+  set(knowledge, 'asking')
+})
+
+/** The look-up has failed; means something only as long as no park is known. */
+export const noteFailedLookupAtom = atom(null, (get, set, how: 'unreachable' | 'nobody') => {
+  if (get(knowledge) !== 'known') set(knowledge, how)
+})
 
 /** Resolves when the park's client id may be sent. */
-export const whenParkIsKnown = (): Promise<unknown> => parkIsKnown
+export async function whenParkIsKnown(): Promise<void> {
+  if (store.get(knowledge) === 'known') return
+  await new Promise<void>((resolve) => {
+    const stop = store.sub(knowledge, () => {
+      if (store.get(knowledge) !== 'known') return
+      stop()
+      resolve()
+    })
+  })
+}

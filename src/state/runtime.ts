@@ -1,6 +1,7 @@
 /**
  * The shared runtime data of spec 3: what one page leaves for another. Gone when the app ends, but for
- * the order data, which the spec restores at app show.
+ * the order data, which the spec restores at app show. What is not here lives elsewhere: an order being put together in
+ * the page's draft (state/draft), the web view's address in its parameter, the bars' heights in platform/customBar.
  */
 import { atom } from 'jotai'
 import type { Place } from '@/platform/location/types'
@@ -22,23 +23,20 @@ export interface ChosenOffers {
 /** The shop a scanned code or a link led to. */
 export interface ShopInEntry {
   id: string
-  name: string
 }
 
-/** What order pages hand to each other and what survives a restart; each kind of order adds its own. */
-export type OrderData = Record<string, unknown>
+/** The order that somebody paid or tried to pay last. */
+export interface OrderData {
+  orderId: string
+}
 
 export const couponDataAtom = atom<ChosenOffers | null>(null)
 export const shopInfoAtom = atom<ShopInEntry | null>(null)
-/** The order being put together, before it has a number. */
-export const temporaryOrderAtom = atom<OrderData | null>(null)
 /** The place chosen last on the page for that (spec 3 location); whoever opened it takes it and sets it back. */
 export const chosenPlaceAtom = atom<Place | null>(null)
-/** Address the web-view page opens; vetted by whoever sets it. */
-export const webViewSourceAtom = atom('')
 
 const orderData = atom<OrderData | null>(null)
-/** The order last worked on. Kept over restarts. */
+/** Kept over restarts: a result page that is led back to without its parameters shows this order. */
 export const orderDataAtom = atom(
   (get) => get(orderData),
   (_get, set, data: OrderData | null) => {
@@ -49,7 +47,15 @@ export const orderDataAtom = atom(
 )
 export const restoreOrderDataAtom = atom(null, (_get, set) => {
   const stored = storage.read(storageKeys.orderData)
-  if (stored && typeof stored === 'object') set(orderData, stored as OrderData)
+  const { orderId } = (stored ?? {}) as Partial<OrderData>
+  if (typeof orderId === 'string') set(orderData, { orderId })
+})
+
+/** What one person has chosen and begun is not handed to the next. */
+export const forgetChoicesAtom = atom(null, (_get, set) => {
+  set(couponDataAtom, null)
+  set(chosenPlaceAtom, null)
+  set(orderDataAtom, null)
 })
 
 /** What the messenger told: the app runs inside its browser, and who the person is there. */
@@ -58,13 +64,6 @@ export interface MessengerConfig {
   openId: string
 }
 export const messengerConfigAtom = atom<MessengerConfig>({ isMessengerBrowser: false, openId: '' })
-
-/** Heights of the bars, px. */
-export interface BarHeights {
-  statusBarPx: number
-  customBarPx: number
-}
-export const barHeightsAtom = atom<BarHeights>({ statusBarPx: 0, customBarPx: 45 })
 
 /** Set by a network failure, cleared by the next success (spec 4). */
 export const isNetTimeoutAtom = atom(false)

@@ -7,6 +7,7 @@ import { atom } from 'jotai'
 import type { TokenSet } from '@/contract/oauth'
 import type { CurrentUser } from '@/contract/user'
 import { storage } from '@/platform/storage'
+import { completeUser, type ToldUser } from './currentUser'
 import { storageKeys } from './storageKeys'
 
 export interface Session {
@@ -18,9 +19,9 @@ export interface Session {
   clientId: string
   /** When this session began on this device, ms: tells two sessions of one person apart. */
   startedAt: number
-  /** Server time at which accessToken ends, ms; null when the server did not say. */
-  expiresAt: number | null
-  /** How long accessToken lives from its making, ms; null when the server did not say. */
+  /** When accessToken came, by this device's wall clock, ms; null when it is not known. */
+  receivedAt: number | null
+  /** How long accessToken lives from then on, ms; null when the server did not say. */
   lifetimeMs: number | null
   user: CurrentUser
 }
@@ -29,13 +30,16 @@ interface Details {
   secret: string
   clientId: string
   startedAt: number
-  expiresAt: number | null
+  receivedAt: number | null
   lifetimeMs: number | null
 }
 
+/** Who somebody is, and in which park. */
+export const personKey = ({ clientId, user }: Pick<Session, 'clientId' | 'user'>): string =>
+  `${clientId}/${user.UserId}`
+
 /** What makes two sessions the same one: park, person and the log-in they came from. */
-export const sessionKey = (session: Session): string =>
-  `${session.clientId}/${session.user.UserId}/${session.startedAt}`
+export const sessionKey = (session: Session): string => `${personKey(session)}/${session.startedAt}`
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -52,7 +56,7 @@ export function readSession(): Session | null {
     secret: text(details?.secret),
     clientId: text(details?.clientId),
     startedAt: Number(details?.startedAt) || 0,
-    expiresAt: typeof details?.expiresAt === 'number' ? details.expiresAt : null,
+    receivedAt: typeof details?.receivedAt === 'number' ? details.receivedAt : null,
     lifetimeMs: typeof details?.lifetimeMs === 'number' ? details.lifetimeMs : null,
     user: user as CurrentUser,
   }
@@ -77,7 +81,7 @@ function writeSession({ accessToken, refreshToken, user, ...rest }: Session): bo
     secret: rest.secret,
     clientId: rest.clientId,
     startedAt: rest.startedAt,
-    expiresAt: rest.expiresAt,
+    receivedAt: rest.receivedAt,
     lifetimeMs: rest.lifetimeMs,
   }
   return (
@@ -97,13 +101,18 @@ function keepSession(session: Session): boolean {
   return false
 }
 
-/** What an answer with tokens turns a session into; `serverNow` is the answer's ServerTime, ms. */
+/**
+ * What an answer with tokens turns a session into. `receivedAt` is the device's time, ms: a token's end is reckoned
+ * from its own life (`expires_in`), for which no two clocks have to agree.
+ */
 export function withTokens(
   base: Pick<Session, 'clientId' | 'startedAt' | 'user'> & Partial<Session>,
   tokens: Partial<TokenSet>,
-  serverNow: number,
+  receivedAt: number,
 ): Session {
-  const lifetimeMs = typeof tokens.expires_in === 'number' ? tokens.expires_in * 1000 : null
+  const seconds = tokens.expires_in
+  // A life of nothing is a service that does not say: such a token would be renewed before every call.
+  const lifetimeMs = typeof seconds === 'number' && seconds > 0 ? seconds * 1000 : null
   return {
     clientId: base.clientId,
     startedAt: base.startedAt,
@@ -113,8 +122,8 @@ export function withTokens(
     // An answer without one means that the old one stays good.
     refreshToken: tokens.refresh_token || base.refreshToken || '',
     secret: tokens.secret || base.secret || '',
+    receivedAt,
     lifetimeMs,
-    expiresAt: lifetimeMs === null ? null : serverNow + lifetimeMs,
   }
 }
 
@@ -123,8 +132,19 @@ const base = atom<Session | null>(null)
 /** The session, or null for a visitor. */
 export const sessionAtom = atom((get) => get(base))
 export const isSignedInAtom = atom((get) => get(base) !== null)
-/** The person logged in, or null for a visitor. */
-export const userAtom = atom((get) => get(base)?.user ?? null)
+/** The person logged in, with every field filled in, or null for a visitor. */
+export const userAtom = atom((get) => {
+  const session = get(base)
+  return session && completeUser(session.user)
+})
+
+/**
+ * Whose the unfinished things on this device are: of whoever is logged in, or was and is asked to log in again; empty
+ * for a visitor.
+ */
+export const ownerAtom = atom(
+  (get) => get(base)?.user.UserId ?? text(storage.read(storageKeys.lastUser)),
+)
 
 /** Takes over what the device has stored: at app show, and when another tab changed it. */
 export const restoreSessionAtom = atom(null, (get, set) => {
@@ -137,14 +157,16 @@ export const restoreSessionAtom = atom(null, (get, set) => {
 /** Stores a session and makes it the current one. False: the device cannot keep it, nobody is logged in. */
 export const keepSessionAtom = atom(null, (_get, set, session: Session) => {
   const isKept = keepSession(session)
+  if (isKept) storage.write(storageKeys.lastUser, session.user.UserId)
   set(base, isKept ? session : null)
   return isKept
 })
 
 /** Takes over a changed profile. Only that is written: the tokens may have been renewed by another tab meanwhile. */
-export const updateUserAtom = atom(null, (get, set, user: CurrentUser) => {
+export const updateUserAtom = atom(null, (get, set, told: ToldUser) => {
   const session = get(base)
-  if (session?.user.UserId !== user.UserId) return
+  if (session?.user.UserId !== told.UserId) return
+  const user = { ...session.user, ...told }
   storage.write(userKey, user)
   set(base, { ...session, user })
 })
@@ -162,9 +184,18 @@ export const tempTokenAtom = atom(
   },
 )
 
-/** Ends the session on this device; telling the server is the caller's business. */
+/**
+ * Ends the session on this device; telling the server is the caller's business. The person is still known as the one
+ * whose things are unfinished here.
+ */
 export const endSessionAtom = atom(null, (_get, set) => {
   forgetSession()
   set(tempTokenAtom, '')
   set(base, null)
+})
+
+/** The person leaves of their own accord: nothing on the device waits for them. */
+export const logOutAtom = atom(null, (_get, set) => {
+  storage.remove(storageKeys.lastUser)
+  set(endSessionAtom)
 })

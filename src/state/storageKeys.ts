@@ -10,6 +10,10 @@ export const storageKeys = {
   openIdRedirects: 'openIdRedirects',
   /** What belongs to the session and has no key in the spec: signature key, expiry, when it began. */
   sessionDetails: 'sessionDetails',
+  /** Who was logged in last and did not log out: unfinished things on the device are theirs. */
+  lastUser: 'lastUser',
+  /** Sessions that have ended here and that the server has still to be told of. */
+  logOuts: 'logOuts',
   openId: 'openId',
   /** The state WeChat has to bring back: a callback that this device did not ask for is not taken. */
   openIdState: 'openIdState',

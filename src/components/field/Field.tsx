@@ -2,15 +2,17 @@ import { Input, View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import './field.scss'
 
-interface Props {
+export interface FieldProps {
   label: string
   value: string
   onChange: (value: string) => void
   /** Why the value cannot be sent, in Chinese; said by screen readers when it appears. */
   error?: string
   hint?: string
-  type?: 'text' | 'number' | 'idcard' | 'digit' | 'safe-password'
+  type?: 'text' | 'number' | 'idcard' | 'digit'
   isPassword?: boolean
+  /** H5: the browser neither corrects the text nor sends it to a spelling service. */
+  isVerbatim?: boolean
   placeholder?: string
   maxLength?: number
   disabled?: boolean
@@ -31,6 +33,7 @@ export function Field({
   hint,
   type = 'text',
   isPassword = false,
+  isVerbatim = false,
   placeholder,
   maxLength = 140,
   disabled = false,
@@ -38,8 +41,15 @@ export function Field({
   autoComplete,
   inputMode,
   onDone,
-}: Props) {
-  const web = { 'aria-label': label, 'aria-invalid': Boolean(error), autoComplete, inputMode }
+}: FieldProps) {
+  const verbatim = isVerbatim ? { autoCapitalize: 'none', spellCheck: false } : undefined
+  const web = {
+    'aria-label': label,
+    'aria-invalid': Boolean(error),
+    autoComplete,
+    inputMode,
+    ...verbatim,
+  }
   return (
     <View className={`field ${error ? 'field--wrong' : ''}`}>
       <View className="field__label" aria-hidden="true">

@@ -19,22 +19,25 @@ interface Props {
   onChange: (images: string[]) => void
   /** Told while pictures are on their way: what is sent now would lack them. */
   onBusyChange?: (isBusy: boolean) => void
+  /** Told how many pictures could not be uploaded: what is sent now would lack them. */
+  onFailedChange?: (count: number) => void
   upload: Upload
   max?: number
   error?: string
 }
 
-/** Pictures of a form: each is uploaded as soon as it is picked, shows how far it is, and can be taken away. */
+/** Pictures of a form: each is uploaded as soon as it is picked, shows how far it is or why it failed, can be sent again and taken away. */
 export function ImagePicker({
   label,
   images,
   onChange,
   onBusyChange,
+  onFailedChange,
   upload,
   max = 9,
   error,
 }: Props) {
-  const uploads = useUploads({ images, onChange, onBusyChange, upload, max })
+  const uploads = useUploads({ images, onChange, onBusyChange, onFailedChange, upload, max })
   const [viewed, setViewed] = useState<number | null>(null)
   const { pictures } = uploads
   const add = () =>
@@ -66,6 +69,13 @@ export function ImagePicker({
           </Pressable>
         )}
       </View>
+      {pictures.map(({ key, problem }, index) =>
+        problem === undefined ? null : (
+          <View key={key} className="field__error" role="alert">
+            {`第 ${index + 1} 张图片：${problem}`}
+          </View>
+        ),
+      )}
       {error && (
         <View className="field__error" role="alert">
           {error}
@@ -90,7 +100,8 @@ interface TileProps {
 }
 
 function Tile({ picture, name, onView, onRetry, onRemove }: TileProps) {
-  const { src, path, percent, hasFailed } = picture
+  const { src, path, percent, problem } = picture
+  const hasFailed = problem !== undefined
   const isUnderWay = path === undefined && !hasFailed
   return (
     <View className="imagePicker__tile">
@@ -103,7 +114,7 @@ function Tile({ picture, name, onView, onRetry, onRemove }: TileProps) {
         {hasFailed && (
           <View className="imagePicker__veil">
             <Icon src={rotate} size={20} />
-            <View>点按重试</View>
+            <View>重试</View>
           </View>
         )}
         {isUnderWay && (

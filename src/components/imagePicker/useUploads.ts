@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { media } from '@/platform/media'
 
-/** Sends one picture of the device; resolves with its path on the server. */
+/** Sends one picture of the device; resolves with its path on the server, rejects with an Error for a person. */
 export type Upload = (
   devicePath: string,
-  options: { onProgress: (percent: number) => void; signal: AbortSignal },
+  options: { onProgress: (percent: number) => void; signal: AbortSignal; bytes: number },
 ) => Promise<string>
 
 export interface PickedPicture {
@@ -15,7 +15,10 @@ export interface PickedPicture {
   path?: string
   /** 0–100 */
   percent: number
-  hasFailed: boolean
+  /** Of the picture on the device; 0 where it does not tell. */
+  bytes: number
+  /** Why it is not on the server, in Chinese; undefined while it is or is on its way. */
+  problem?: string
 }
 
 interface Options {
@@ -23,23 +26,36 @@ interface Options {
   images: readonly string[]
   onChange: (images: string[]) => void
   onBusyChange?: (isBusy: boolean) => void
+  /** Told how many pictures could not be uploaded and are still there. */
+  onFailedChange?: (count: number) => void
   upload: Upload
   max: number
 }
 
-const isUnderWay = ({ path, hasFailed }: PickedPicture) => path === undefined && !hasFailed
+const isUnderWay = ({ path, problem }: PickedPicture) => path === undefined && problem === undefined
+const failedIn = (list: PickedPicture[]) =>
+  list.filter(({ problem }) => problem !== undefined).length
+
+const standardProblem = '没有上传成功'
 
 /** Picking, sending, retrying and taking away pictures; their order is the one they were picked in. */
-export function useUploads({ images, onChange, onBusyChange, upload, max }: Options) {
+export function useUploads({
+  images,
+  onChange,
+  onBusyChange,
+  onFailedChange,
+  upload,
+  max,
+}: Options) {
   const [pictures, setPictures] = useState<PickedPicture[]>(() =>
-    images.map((path) => ({ key: path, src: path, path, percent: 100, hasFailed: false })),
+    images.map((path) => ({ key: path, src: path, path, percent: 100, bytes: 0 })),
   )
   // Uploads end between renders, several at once: what they change is read here, not from a closure.
   const latest = useRef(pictures)
   const running = useRef(new Map<string, AbortController>())
   const picked = useRef(0)
-  const told = useRef({ onChange, onBusyChange })
-  told.current = { onChange, onBusyChange }
+  const told = useRef({ onChange, onBusyChange, onFailedChange })
+  told.current = { onChange, onBusyChange, onFailedChange }
 
   const update = (next: PickedPicture[]) => {
     const before = latest.current
@@ -49,23 +65,26 @@ export function useUploads({ images, onChange, onBusyChange, upload, max }: Opti
     if (paths(next).join() !== paths(before).join()) told.current.onChange(paths(next))
     if (next.some(isUnderWay) !== before.some(isUnderWay))
       told.current.onBusyChange?.(next.some(isUnderWay))
+    if (failedIn(next) !== failedIn(before)) told.current.onFailedChange?.(failedIn(next))
   }
 
   const change = (key: string, part: Partial<PickedPicture>) =>
     update(latest.current.map((one) => (one.key === key ? { ...one, ...part } : one)))
 
-  const send = async ({ key, src }: PickedPicture) => {
+  const send = async ({ key, src, bytes }: PickedPicture) => {
     const controller = new AbortController()
     running.current.set(key, controller)
     try {
       const path = await upload(src, {
         signal: controller.signal,
+        bytes,
         onProgress: (percent) => change(key, { percent }),
       })
       if (!controller.signal.aborted) change(key, { path, percent: 100 })
-    } catch {
-      // The person has been told why by the request layer; the picture offers another try.
-      if (!controller.signal.aborted) change(key, { hasFailed: true })
+    } catch (error) {
+      // It stays where it is, says why and offers another try: sent without it the form would lack it in silence.
+      const problem = (error instanceof Error && error.message) || standardProblem
+      if (!controller.signal.aborted) change(key, { problem })
     } finally {
       running.current.delete(key)
     }
@@ -81,18 +100,18 @@ export function useUploads({ images, onChange, onBusyChange, upload, max }: Opti
     /** @throws what the device says when it may not show its pictures */
     async add() {
       const chosen = await media.pickImages({ count: max - latest.current.length })
-      const added = chosen.map(({ path }) => ({
+      const added = chosen.map(({ path, size }) => ({
         // The same picture may be picked twice.
         key: `${(picked.current += 1)} ${path}`,
         src: path,
         percent: 0,
-        hasFailed: false,
+        bytes: size,
       }))
       update([...latest.current, ...added])
       await Promise.all(added.map(send))
     },
     async retry(key: string) {
-      change(key, { hasFailed: false, percent: 0 })
+      change(key, { problem: undefined, percent: 0 })
       const picture = latest.current.find((one) => one.key === key)
       if (picture) await send(picture)
     },

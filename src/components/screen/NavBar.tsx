@@ -1,11 +1,14 @@
 import { View } from '@tarojs/components'
 import arrowLeft from 'lucide-static/icons/chevron-left.svg'
 import house from 'lucide-static/icons/house.svg'
-import type { CSSProperties, ReactNode } from 'react'
+import { useState, type CSSProperties, type ReactNode } from 'react'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
-import { back, canGoBack as hasEarlierPage, currentPath, relaunch } from '@/navigation'
+import { usePagePath } from '@/hooks/usePagePath'
+import { back, canGoBack as hasEarlierPage, relaunch } from '@/navigation'
+import { customBarPx } from '@/platform/customBar/height'
 import { device } from '@/platform/deviceInfo'
+import { host } from '@/platform/host'
 import { routes, tabs } from '@/routes'
 
 interface Props {
@@ -14,13 +17,24 @@ interface Props {
   canGoBack?: boolean
 }
 
-/** Title bar of H5: back where there is an earlier page, home where the page was opened from outside. */
+/** In the mini-program a page with its own bar has it as high as spec 9 says, level with WeChat's own buttons. */
+function ownBar(): CSSProperties | undefined {
+  if (!host.drawsBars) return undefined
+  const info = device.info()
+  return { height: `${customBarPx(info)}px`, paddingTop: `${info.statusBarPx}px` }
+}
+
+/**
+ * Title bar of H5, and of the mini-program's pages with a bar of their own: back where there is an earlier page, home
+ * where the page was opened from outside.
+ */
 export function NavBar({ title, end, canGoBack = true }: Props) {
-  const isTab = tabs.some(({ route }) => routes[route] === currentPath())
+  const here = usePagePath()
+  const isTab = tabs.some(({ route }) => routes[route] === here)
   return (
     <View
-      className="navBar"
-      style={{ '--status-bar': `${device.info().statusBarPx}px` } as CSSProperties}
+      className={`navBar ${host.drawsBars ? 'navBar--own' : ''}`}
+      style={ownBar()}
       role="banner"
     >
       <View className="navBar__side">{!isTab && canGoBack && <Way />}</View>
@@ -33,7 +47,9 @@ export function NavBar({ title, end, canGoBack = true }: Props) {
 }
 
 function Way() {
-  return hasEarlierPage() ? (
+  // As it was when the page came: drawn again while it is covered, the pages above would count.
+  const [hasWayBack] = useState(hasEarlierPage)
+  return hasWayBack ? (
     <Pressable className="navBar__back" label="返回" onPress={() => void back()}>
       <Icon src={arrowLeft} size={26} />
     </Pressable>

@@ -8,14 +8,18 @@ import {
 } from 'react'
 import { usePageConfig } from '@/hooks/usePageConfig'
 import { usePageTitle } from '@/hooks/usePageTitle'
+import { usePaintedBars } from '@/hooks/usePaintedBars'
 import { usePageViews } from '@/hooks/usePageViews'
 import { usePullRefresh } from '@/hooks/usePullRefresh'
+import { BackTrap } from '@/platform/backTrap'
 import { firstScreen } from '@/platform/firstScreen'
 import { host } from '@/platform/host'
 import { AppearanceContext } from './appearance'
 import { LostConnection } from './LostConnection'
 import { NavBar } from './NavBar'
+import { ParkWaitContext } from './parkWait'
 import { TabBar } from './TabBar'
+import { WaitingForPark } from './WaitingForPark'
 import './screen.scss'
 
 interface Props {
@@ -54,13 +58,15 @@ export function Screen({
   children,
 }: PropsWithChildren<Props>) {
   const { isDark, isElder, fontScale, colours } = useContext(AppearanceContext)
-  const pageTitle = usePageTitle(title)
+  const isParkKnown = useContext(ParkWaitContext).knowledge === 'known'
+  const pageTitle = usePageTitle(isParkKnown ? title : '正在打开园区')
   const isCustomBar = usePageConfig().navigationStyle === 'custom'
   const pull = usePullRefresh(onRefresh)
   usePageViews()
+  usePaintedBars({ isDark, isElder })
   useEffect(() => {
-    if (!keepsFirstScreen) firstScreen.remove()
-  }, [keepsFirstScreen])
+    if (!keepsFirstScreen || !isParkKnown) firstScreen.remove()
+  }, [keepsFirstScreen, isParkKnown])
   const theme = [
     'screen',
     isDark ? 'dark' : '',
@@ -81,6 +87,14 @@ export function Screen({
       }),
   } as CSSProperties
 
+  if (!isParkKnown)
+    return (
+      <View className={theme} style={variables}>
+        <View className="screen__main screen__main--waiting" role="main">
+          <WaitingForPark />
+        </View>
+      </View>
+    )
   return (
     <View className={theme} style={variables} {...(pull.handlers as Partial<ViewProps>)}>
       {(!host.drawsBars || isCustomBar) && hasBar && (
@@ -93,6 +107,7 @@ export function Screen({
       </View>
       {footer && <View className="screen__footer">{footer}</View>}
       {!host.drawsBars && <TabBar />}
+      <BackTrap />
     </View>
   )
 }

@@ -5,14 +5,15 @@ import bag from 'lucide-static/icons/shopping-bag.svg'
 import user from 'lucide-static/icons/user-round.svg'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
-import { currentPath, go } from '@/navigation'
+import { usePagePath } from '@/hooks/usePagePath'
+import { go } from '@/navigation'
 import { routes, tabs } from '@/routes'
 
 const icons = { home: house, business: store, mall: bag, my: user }
 
 /** The tabs on H5, on the tab pages only; WeChat draws its own. */
 export function TabBar() {
-  const here = currentPath()
+  const here = usePagePath()
   if (!tabs.some(({ route }) => routes[route] === here)) return null
   return (
     <View className="tabBar" role="navigation" aria-label="主导航">

@@ -17,7 +17,10 @@ export function useAvatar() {
     if (!picked) return
     try {
       setPercent(0)
-      const { Path } = await uploadPicture('userlogo', picked.path, { onProgress: setPercent })
+      const { Path } = await uploadPicture('userlogo', picked.path, {
+        bytes: picked.size,
+        onProgress: setPercent,
+      })
       updateUser(await call(userCalls.update, { Avatar: Path }))
       showToast({ text: '头像已更新' })
     } finally {

@@ -6,7 +6,7 @@ import { useForm } from '@/hooks/useForm'
 import { back, canGoBack, relaunch } from '@/navigation'
 import { showToast } from '@/platform/toast'
 import { call } from '@/request/call'
-import { takeOverTokens } from '@/request/session'
+import { changeTokens } from '@/request/session'
 import { updateUserAtom, userAtom } from '@/state/session'
 import { useSubmit } from './useSubmit'
 
@@ -42,11 +42,11 @@ export function useChangePassword() {
     if (way === 'password') {
       const request = byPassword.validate()
       if (!request) return
-      takeOverTokens(await call(userCalls.changePassword, request))
+      await changeTokens(() => call(userCalls.changePassword, request))
     } else {
       const request = byCode.validate()
       if (!request) return
-      takeOverTokens(await call(userCalls.changePasswordByCheckCode, request))
+      await changeTokens(() => call(userCalls.changePasswordByCheckCode, request))
     }
     if (user) updateUser({ ...user, HasPassword: true })
     showToast({ text: '密码已修改，其他设备需要重新登录' })

@@ -5,6 +5,7 @@ import { canGoBack, relaunch } from '@/navigation'
 import { identityAtom, type IdentityKind } from '@/state/identity'
 import { preferencesAtom } from '@/state/preferences'
 import { userAtom } from '@/state/session'
+import { dutiesOf } from './duties'
 import { leaveLogin } from './leaveLogin'
 
 /**
@@ -18,8 +19,9 @@ export function useIdentityChoice(target: string | undefined) {
   const setIdentity = useSetAtom(identityAtom)
   const [isChosen, setChosen] = useState(false)
   const suggested: IdentityKind = chosen ?? 'consumer'
-  const isStaff = (user?.Roles.length ?? 0) > 0
-  const movesOn = isStaff && !isElder && !isChosen
+  const duties = dutiesOf(user?.Roles ?? [])
+  const hasDuties = duties.length > 0
+  const movesOn = hasDuties && !isElder && !isChosen
 
   const choose = async (identity: IdentityKind) => {
     setChosen(true)
@@ -37,5 +39,5 @@ export function useIdentityChoice(target: string | undefined) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [movesOn])
 
-  return { user, isStaff, suggested, movesOn, choose }
+  return { user, duties, suggested, movesOn, choose }
 }

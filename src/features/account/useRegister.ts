@@ -6,6 +6,7 @@ import { backFromAccountPages, relaunch } from '@/navigation'
 import { showToast } from '@/platform/toast'
 import { call } from '@/request/call'
 import { deviceLog } from '@/request/deviceLog'
+import { arePagesStale, openAnew } from '@/request/personsPages'
 import { beginSession } from '@/request/session'
 import { accountDraft } from './accountDraft'
 import { welcomeText } from './welcomeText'
@@ -37,7 +38,8 @@ export function useRegister() {
     form.done()
     beginSession(answer)
     showToast({ text: welcomeText(answer) })
-    if (!(await backFromAccountPages())) await relaunch('my')
+    if (arePagesStale()) await openAnew('my')
+    else if (!(await backFromAccountPages())) await relaunch('my')
   })
   return { form, isBusy, isAgreed, setAgreed, sendCode, submit }
 }

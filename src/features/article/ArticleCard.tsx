@@ -12,7 +12,6 @@ export function ArticleCard({ article }: { article: InfoRow }) {
     <Pressable
       className="articleCard"
       role="link"
-      label={article.Title}
       onPress={() => void go('articleDetail', { id: article.Id })}
     >
       <Picture src={article.Cover} alt="" ratio={16 / 10} />

@@ -3,7 +3,7 @@ import { Carousel } from '@/components/carousel/Carousel'
 import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
 import { Skeleton } from '@/components/pageState/Skeleton'
-import { go } from '@/navigation'
+import { go, isPage } from '@/navigation'
 import { useCall } from '@/request/useCall'
 
 const ratio = 750 / 360
@@ -28,13 +28,11 @@ export function BannerCarousel({ query }: { query: ReturnType<typeof useBanners>
 
 function Banner({ banner, isFirst }: { banner: BannerRow; isFirst: boolean }) {
   const picture = <Picture src={banner.Image} alt={banner.Alt} ratio={ratio} isEager={isFirst} />
-  if (!banner.Link) return picture
+  const { Link, Title } = banner
+  // Leads nowhere by intention, or to a page that this build does not contain.
+  if (!isPage(Link)) return picture
   return (
-    <Pressable
-      role="link"
-      label={banner.Title}
-      onPress={() => void go(banner.Link as `/${string}`)}
-    >
+    <Pressable role="link" label={Title} onPress={() => void go(Link)}>
       {picture}
     </Pressable>
   )

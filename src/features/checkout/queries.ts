@@ -1,7 +1,11 @@
+import { useAtomValue } from 'jotai'
 import { orderCalls } from '@/contract/order'
 import { payCalls } from '@/contract/pay'
-import { useCall } from '@/request/useCall'
+import { usePageQuery } from '@/hooks/usePageQuery'
 import { payment } from '@/platform/payment'
+import { tradeBillCalls } from '@/contract/tradeBill'
+import { useCall } from '@/request/useCall'
+import { orderDataAtom } from '@/state/runtime'
 
 /** Which of the member's own money to use; what is left out the server chooses. */
 export interface PayChoice {
@@ -10,11 +14,22 @@ export interface PayChoice {
   IcCardId?: string
 }
 
+/** The order a page is about: the one its address names, else the one paid last. */
+export function useOrderIdOfPage(): string {
+  const { id = '' } = usePageQuery()
+  const last = useAtomValue(orderDataAtom)
+  return id || last?.orderId || ''
+}
+
 /** Amounts change with every payment and belong to nobody's device. */
 const live = { isKept: false, staleMs: 0, keepsPrevious: true }
 
 export const useOrder = (orderId: string, pollMs?: number) =>
   useCall(orderCalls.get, { OrderId: orderId }, { ...live, isEnabled: orderId !== '', pollMs })
+
+/** A member's orders that can still be paid. */
+export const useUnpaidOrders = (isEnabled: boolean) =>
+  useCall(tradeBillCalls.listByPage, { State: 'unpaid' }, { ...live, isEnabled })
 
 /** What comes off and why. */
 export const useReductions = (orderId: string) =>

@@ -1,17 +1,33 @@
 import { useRef } from 'react'
+import { balanceCalls } from '@/contract/balance'
+import { couponCalls } from '@/contract/coupon'
+import { userMemberCalls } from '@/contract/member'
 import { orderCalls } from '@/contract/order'
+import { userPointCalls } from '@/contract/points'
+import { tradeBillCalls } from '@/contract/tradeBill'
 import { ask } from '@/platform/dialog'
 import { newRequestId } from '@/request/requestId'
 import { useAction } from '@/request/useCall'
 
+/** What shows the order, or something it held. */
+const changed = [
+  orderCalls.get,
+  tradeBillCalls.listByPage,
+  couponCalls.myList,
+  couponCalls.detail,
+  userPointCalls.get,
+  balanceCalls.getBalance,
+  userMemberCalls.get,
+]
+
 /** Closes an unpaid order after asking; what it held goes back with it. */
 export function useCloseOrder(orderId: string) {
   const requestId = useRef('')
-  const action = useAction(orderCalls.closeOrder, [orderCalls.get])
+  const action = useAction(orderCalls.closeOrder, changed)
   const close = async () => {
     const isSure = await ask({
       title: '取消订单',
-      content: '取消后占用的卡和余额会立即退回。',
+      content: '取消后占用的优惠券、积分、卡和余额会立即退回。',
       confirmText: '取消订单',
       cancelText: '再想想',
     })

@@ -1,16 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { DataOf, Endpoint } from '@/contract/endpoint'
 import { orderCalls, type OrderDetail } from '@/contract/order'
+import { tradeBillCalls } from '@/contract/tradeBill'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { goToLogin } from '@/navigation'
 import { call } from '@/request/call'
 import { RequestError } from '@/request/errors'
-import { isIntentOpen } from '@/request/requestId'
+import { isIntentOpen, requestIdOf } from '@/request/requestId'
 import { draftOf } from '@/state/draft'
 import { isSignedInAtom } from '@/state/session'
 import { store } from '@/state/store'
-import { openOrderOf } from './openOrder'
 import { sendOnce, type Asked } from './sendOnce'
+import { useLastPayment } from './useLastPayment'
+import type { CashierEnd } from './usePay'
 
 interface Options<E extends Endpoint> {
   /** Takes the message instead of a toast. */
@@ -21,6 +24,8 @@ interface Options<E extends Endpoint> {
   orderOf?: (data: DataOf<E>) => OrderDetail
   /** The order was paid by being made: there is no cashier to open. */
   onPaid?: (order: OrderDetail) => void
+  /** It is paid: what was typed for it must not stand there to be paid once more. */
+  forgetTyped?: () => void
 }
 
 /**
@@ -39,24 +44,30 @@ function intentOf(endpoint: Endpoint, asked: object): { intent: string; Choice?:
  */
 export function useOrderIntent<E extends Endpoint>(
   endpoint: E,
-  { onFailure, onRefused, orderOf, onPaid }: Options<E> = {},
+  { onFailure, onRefused, orderOf, onPaid, forgetTyped }: Options<E> = {},
 ) {
   const query = usePageQuery()
-  const [openOrder] = useState(() => openOrderOf(`${endpoint.path}/${JSON.stringify(query)}`))
+  const payment = useLastPayment(`${endpoint.path}/${JSON.stringify(query)}`)
+  const { last } = payment
   const [orderId, setOrderId] = useState('')
   const [isBusy, setBusy] = useState(false)
   const isWorking = useRef(false)
+  const client = useQueryClient()
+  /** Pages below show unpaid orders: they ask again when they are seen. */
+  const unpaidChanged = () =>
+    void client.invalidateQueries({
+      queryKey: [tradeBillCalls.listByPage.path],
+      refetchType: 'none',
+    })
+  const typed = useRef(forgetTyped)
+  typed.current = forgetTyped
 
   useEffect(() => {
-    let isHere = true
-    if (store.get(isSignedInAtom))
-      void openOrder.find().then((found) => {
-        if (isHere && found && !isWorking.current) setOrderId(found)
-      })
-    return () => {
-      isHere = false
-    }
-  }, [openOrder])
+    if (last?.kind === 'paid') typed.current?.()
+    // Left with the cashier open, or before it was: it opens again, with the same order.
+    const isOpen = last?.kind === 'unpaid' && last.order?.Status === 'PendingPay'
+    if (isOpen && last.order && !isWorking.current) setOrderId(last.order.Id)
+  }, [last])
 
   /** The order of this intent: a new one, or what an earlier try of it has made. */
   const orderFor = async (asked: Asked<E>): Promise<OrderDetail> => {
@@ -65,9 +76,16 @@ export function useOrderIntent<E extends Endpoint>(
     const isAgain = isIntentOpen(intent)
     const sent = isAgain ? { ...asked, ...first.load() } : asked
     if (!isAgain && Choice) first.save({ Choice })
-    const data = await sendOnce(endpoint, intent, sent, { onFailure })
+    payment.keep({ requestId: await requestIdOf(intent) })
+    const data = await sendOnce(endpoint, intent, sent, { onFailure }).catch((error: unknown) => {
+      // Refused, and so nothing was made: there is nothing to find out later.
+      if (!isIntentOpen(intent)) payment.forget()
+      throw error
+    })
     first.clear()
     const order = orderOf ? orderOf(data) : (data as OrderDetail)
+    payment.keep({ orderId: order.Id })
+    unpaidChanged()
     if (!isAgain || order.Status !== 'PendingPay') return order
     // Made some time ago: it may have closed since, and then this is a new intent.
     const now = await call(orderCalls.get, { OrderId: order.Id }, { onFailure })
@@ -82,12 +100,14 @@ export function useOrderIntent<E extends Endpoint>(
     }
     isWorking.current = true
     setBusy(true)
+    payment.forget()
     try {
       const order = await orderFor(asked)
       if (onPaid && order.Status !== 'PendingPay') {
+        payment.forget()
+        forgetTyped?.()
         onPaid(order)
       } else {
-        openOrder.keep(order.Id)
         setOrderId(order.Id)
       }
     } catch (error) {
@@ -101,10 +121,16 @@ export function useOrderIntent<E extends Endpoint>(
 
   return {
     make,
-    isBusy,
+    /** Also while nobody knows what became of the last payment: it must not be made twice. */
+    isBusy: isBusy || last?.kind === 'unknown',
     orderId,
-    leaveCashier: () => {
-      openOrder.forget()
+    /** What became of a payment that this page was left with; null where there was none. */
+    last,
+    dismissLast: payment.forget,
+    leaveCashier: (end: CashierEnd) => {
+      payment.forget()
+      unpaidChanged()
+      if (end === 'paid') forgetTyped?.()
       setOrderId('')
     },
   }

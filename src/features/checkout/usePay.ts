@@ -7,6 +7,8 @@ import { showToast } from '@/platform/toast'
 import { call } from '@/request/call'
 import { RequestError, reasonOf } from '@/request/errors'
 import type { RouteName } from '@/routes'
+import { orderDataAtom } from '@/state/runtime'
+import { store } from '@/state/store'
 import type { PayChoice } from './queries'
 import { sendOnce } from './sendOnce'
 
@@ -87,6 +89,7 @@ export function usePay(orderId: string, result: RouteName, onDone: () => void) {
     if (isPaying.current) return
     isPaying.current = true
     setBusy(true)
+    store.set(orderDataAtom, { orderId })
     setPasswordError('')
     try {
       const { Order, Payment } = await send(attempt)

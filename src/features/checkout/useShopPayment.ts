@@ -11,7 +11,7 @@ import type { CashierEnd } from './usePay'
 import { useOrderIntent } from './useOrderIntent'
 
 /** Typing has paused for so long that the amount is worth a question, ms. */
-const typingPauseMs = 300
+export const typingPauseMs = 300
 
 /** Why the order was not made; more lines when offers have changed. */
 export interface Refusal {
@@ -23,8 +23,9 @@ export interface Refusal {
  * Paying a shop what was typed: the best saving (or the one chosen on selectCoupon), and the order made with exactly
  * that. Nothing is ordered while the saving is being reckoned.
  * @param amount before reductions, fen
+ * @param forgetTyped it is paid: what was typed for it goes
  */
-export function useShopPayment(shopId: string, amount: number) {
+export function useShopPayment(shopId: string, amount: number, forgetTyped: () => void) {
   const isSignedIn = useAtomValue(isSignedInAtom)
   const [kept, setKept] = useAtom(couponDataAtom)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
@@ -36,6 +37,7 @@ export function useShopPayment(shopId: string, amount: number) {
   const saving = data && savingOf(data, data.Chosen ?? data.Best)
 
   const intent = useOrderIntent(orderCalls.submit, {
+    forgetTyped,
     onFailure: (message) => setRefusal({ message, lines: [] }),
     onRefused: (error) => {
       const [message, ...lines] = offerChanges(error)
@@ -77,14 +79,14 @@ export function useShopPayment(shopId: string, amount: number) {
     /** An order left unpaid holds nothing back: paying again makes another one. */
     leaveCashier: (end: CashierEnd) => {
       const { orderId } = intent
-      intent.leaveCashier()
+      intent.leaveCashier(end)
       if (end === 'paid') setKept(null)
       if (end === 'left') void release(orderId, '未付款')
     },
     /** @returns true when the offers of the order can be chosen anew */
     giveUpOrder: async () => {
       const isFree = await release(intent.orderId, '更换优惠')
-      if (isFree) intent.leaveCashier()
+      if (isFree) intent.leaveCashier('left')
       return isFree
     },
   }

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Endpoint, RequestOf } from '@/contract/endpoint'
-import { parseYuan, shortYuan } from '@/rules/money'
+import { parseYuan, formatFen } from '@/rules/money'
 import { useOrderIntent } from './useOrderIntent'
 import { useTyped } from './useTyped'
 
@@ -24,12 +24,11 @@ export function useTopUp<E extends Endpoint>(
   const [ruleId, setRuleId, forgetRule] = useTyped(`topUp/rule${endpoint.path}`)
   const [text, setText, forgetText] = useTyped(`topUp/amount${endpoint.path}`)
   const [error, setError] = useState('')
-  const intent = useOrderIntent(endpoint, { onFailure: setError })
-  useEffect(() => {
-    if (!intent.orderId) return
+  const forgetTyped = () => {
     forgetRule()
     forgetText()
-  }, [intent.orderId, forgetRule, forgetText])
+  }
+  const intent = useOrderIntent(endpoint, { onFailure: setError, forgetTyped })
   const make = (topUp: TopUp) => void intent.make(requestFor(topUp) as never)
 
   const submit = (limits: Limits | undefined) => {
@@ -38,7 +37,7 @@ export function useTopUp<E extends Endpoint>(
     if (!amount) return setError('请选择档位或输入充值金额')
     if (limits && (amount < limits.RechargeMin || amount > limits.RechargeMax))
       return setError(
-        `单笔充值 ${shortYuan(limits.RechargeMin)}–${shortYuan(limits.RechargeMax)} 元`,
+        `单笔充值 ${formatFen(limits.RechargeMin)}–${formatFen(limits.RechargeMax)} 元`,
       )
     return make({ Amount: amount })
   }

@@ -9,7 +9,7 @@ interface Typed {
 }
 
 /**
- * What is typed before a payment, kept over a reload and a log-in in between. Not for long: days later an amount that
+ * What is typed before a payment, kept over a reload and a log-in in between until it is paid (`forget`). Not for long: days later an amount that
  * stands there by itself would be paid by mistake.
  * @param key page, field and what it is about: `sweepPay/amount/<shop id>`
  * @param initial what stands there when nothing was typed
@@ -27,5 +27,9 @@ export function useTyped(
     setText(next)
     draft.save({ text: next, at: Date.now() })
   }
-  return [text, type, draft.clear]
+  const forget = () => {
+    setText('')
+    draft.clear()
+  }
+  return [text, type, forget]
 }

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { Worth } from '@/components/worth/Worth'
 import type { Coupon } from '@/contract/coupon'
 import './couponFace.scss'
 
@@ -9,25 +10,12 @@ interface Props {
   isOff?: boolean
 }
 
-/** Digits that still fit at full size beside the stub's edges. */
-const wideFrom = 5
-
-/** What a coupon is worth, by its kind: ¥20, 8折, 2小时 over 停车券. Read aloud as one name. */
+/** What a coupon is worth, by its kind: ¥20.00, 8折, 2小时 over 停车券. Read aloud as one name. */
 export function CouponFace({ coupon, isOff = false }: Props) {
-  const { Prefix, Value, Suffix, Text, Label } = coupon.Face
-  // A word (兑换) needs more room than digits.
-  const isWide = Text.length > wideFrom || !/\d/.test(Text)
+  const { Prefix, Value, Suffix, Label } = coupon.Face
   return (
-    <View
-      className={`couponFace ${isWide ? 'couponFace--wide' : ''} ${isOff ? 'couponFace--off' : ''}`}
-      role="img"
-      aria-label={Label}
-    >
-      <View className="couponFace__worth">
-        {Prefix && <View className="couponFace__unit">{Prefix}</View>}
-        <View className="couponFace__value">{Value}</View>
-        {Suffix && <View className="couponFace__unit">{Suffix}</View>}
-      </View>
+    <View className={`couponFace ${isOff ? 'couponFace--off' : ''}`} role="img" aria-label={Label}>
+      <Worth prefix={Prefix} value={Value} suffix={Suffix} />
       <View className="couponFace__kind">{coupon.KindText}</View>
     </View>
   )

@@ -26,7 +26,7 @@ export const entries: readonly Entry[] = [
   { route: 'couponCenter', text: '领券中心', icon: ticket },
   { route: 'points', text: '积分商城', icon: coins },
   { route: 'memberLevel', text: '会员等级', icon: crown },
-  { route: 'spendActivities', text: '满减活动', icon: tag },
+  { route: 'spendActivities', text: '优惠活动', icon: tag },
   { route: 'cardMall', text: '卡商城', icon: gift },
   { route: 'complaint', text: '投诉建议', icon: feedback },
 ]

@@ -1,7 +1,14 @@
 import { errorToastMs } from '@/constants'
 import { parkCalls } from '@/contract/park'
 import { qrCalls } from '@/contract/qr'
-import { isPage, redirect, relaunch, type Destination as Page, type Query } from '@/navigation'
+import {
+  isPage,
+  redirect,
+  redirectOver,
+  relaunch,
+  type Destination as Page,
+  type Query,
+} from '@/navigation'
 import { showToast } from '@/platform/toast'
 import { call } from '@/request/call'
 import {
@@ -63,27 +70,30 @@ async function resolved(destination: Destination, hosts: readonly string[]): Pro
   }
 }
 
-/** The park's own hosts, which full addresses must stand on; asked for where this device knows no park yet. */
-async function ownHosts(): Promise<readonly string[]> {
+/** Asks for the park, whose hosts full addresses must stand on, where this device knows none yet. */
+async function askForPark(): Promise<void> {
   try {
-    const park = await call(parkCalls.getParkInfo, {}, { isSilent: true })
-    store.set(keepParkAtom, park)
-    return park.Hosts
+    store.set(keepParkAtom, await call(parkCalls.getParkInfo, {}, { isSilent: true }))
   } catch {
-    return []
+    // Without a park full addresses stay refused.
   }
 }
 
-/** Leads on from the start page to where the entry parameters of spec 2 point. */
+/** Reads the parameters for the park as it is known now. */
+function readEntry(query: EntryQuery) {
+  const { Hosts = [], WebViewHosts = [] } = store.get(parkAtom) ?? {}
+  return { ...parseEntry(query, Hosts, WebViewHosts), hosts: Hosts }
+}
+
+/** Leads on from the start page to where the entry parameters of spec 2 point; the way back leads to `viewurl`. */
 export async function openEntry(query: EntryQuery): Promise<void> {
-  const park = store.get(parkAtom)
-  let hosts: readonly string[] = park?.Hosts ?? []
   // A code scanned at the very first visit: refused only until it is known whose it is.
-  if (!park && parseEntry(query, hosts).refused.length > 0) hosts = await ownHosts()
-  const { destination } = parseEntry(query, hosts)
+  if (!store.get(parkAtom) && readEntry(query).refused.length > 0) await askForPark()
+  const { destination, returnTo, hosts } = readEntry(query)
   const page = pageOf(await resolved(destination, hosts))
   store.set(isPlainVisitAtom, Object.keys(query).length === 0)
   if (!page) showToast({ text: '这个内容暂时打不开，先看看园区首页', durationMs: errorToastMs })
   if (!page || page.to === 'home') await relaunch('home')
+  else if (returnTo && isPage(returnTo)) await redirectOver(returnTo, page.to, page.query)
   else await redirect(page.to, page.query)
 }

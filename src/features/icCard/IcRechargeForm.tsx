@@ -6,7 +6,8 @@ import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Choice } from '@/components/choice/Choice'
 import { Cashier } from '@/features/checkout/components/Cashier'
-import { formatYuan, shortYuan } from '@/rules/money'
+import { LastPaymentNote } from '@/features/checkout/components/LastPaymentNote'
+import { formatYuan, formatFen } from '@/rules/money'
 import { useIcCardBySerial, useIcLimits, useIcRules } from './queries'
 import { useIcRecharge } from './useIcRecharge'
 import './icRechargeForm.scss'
@@ -20,6 +21,11 @@ export function IcRechargeForm({ serial }: { serial: string }) {
   const presets = rules.data?.DataRows ?? []
   return (
     <View className="icRecharge">
+      <LastPaymentNote
+        className="icRecharge__last"
+        last={recharge.last}
+        onDismiss={recharge.dismissLast}
+      />
       <PageState query={card} skeleton={<Skeleton height="240px" />}>
         {(data) => (
           <>
@@ -36,8 +42,8 @@ export function IcRechargeForm({ serial }: { serial: string }) {
                   value: rule.Id,
                   text:
                     rule.Gift > 0
-                      ? `${shortYuan(rule.Pay)} 元送 ${shortYuan(rule.Gift)}`
-                      : `${shortYuan(rule.Pay)} 元`,
+                      ? `${formatFen(rule.Pay)} 元送 ${formatFen(rule.Gift)}`
+                      : `${formatFen(rule.Pay)} 元`,
                 }))}
                 value={recharge.ruleId || null}
                 onChange={recharge.chooseRule}
@@ -61,7 +67,7 @@ export function IcRechargeForm({ serial }: { serial: string }) {
           </>
         )}
       </PageState>
-      <Cashier orderId={recharge.orderId} onClose={recharge.leaveCashier} />
+      <Cashier orderId={recharge.orderId} last={recharge.last} onClose={recharge.leaveCashier} />
     </View>
   )
 }

@@ -3,7 +3,7 @@ import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
 import type { PointGoods } from '@/contract/points'
 import { go } from '@/navigation'
-import { shortYuan } from '@/rules/money'
+import { formatYuan } from '@/rules/money'
 import { countText } from '@/utils/countText'
 import './pointGoodsCard.scss'
 
@@ -29,7 +29,7 @@ export function PointGoodsCard({ goods }: { goods: PointGoods }) {
           <View className="pointGoods__points">{countText(Points)}</View>
           <View className="pointGoods__unit">积分</View>
           {PointsCash > 0 && (
-            <View className="pointGoods__cash">{`+ ¥${shortYuan(PointsCash)}`}</View>
+            <View className="pointGoods__cash">{`+ ${formatYuan(PointsCash)}`}</View>
           )}
         </View>
         <View className="pointGoods__fact">{fact}</View>
@@ -43,5 +43,5 @@ function factOf({ Status, StatusText, MinLevel, Stock, LinePrice }: PointGoods):
   if (Status !== 'OnSale') return StatusText
   if (Stock <= fewLeft) return `仅剩 ${Stock} 件`
   if (MinLevel > 1) return `vip${MinLevel} 及以上可兑`
-  return LinePrice > 0 ? `价值 ¥${shortYuan(LinePrice)}` : ''
+  return LinePrice > 0 ? `价值 ${formatYuan(LinePrice)}` : ''
 }

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { Pressable } from '@/components/pressable/Pressable'
 import type { PointsSummary } from '@/contract/points'
 import { go } from '@/navigation'
-import { shortYuan } from '@/rules/money'
+import { formatYuan } from '@/rules/money'
 import { countText } from '@/utils/countText'
 import { formatTime } from '@/utils/dateTime'
 import './pointsHead.scss'
@@ -12,14 +12,19 @@ const expiriesShown = 3
 
 /** What somebody has, what it is worth, what ends when, and where the rest is told. */
 export function PointsHead({ summary }: { summary: PointsSummary }) {
-  const { Points, Worth, ExpiringSoon, Expiring, Owed } = summary
+  const { Points, Held, Worth, ExpiringSoon, Expiring, Owed } = summary
   return (
     <View className="pointsHead">
       <View className="pointsHead__label">可用积分</View>
       <View className="pointsHead__number">{countText(Points)}</View>
       <View className="pointsHead__worth">
-        {Worth > 0 ? `付款时可抵 ¥${shortYuan(Worth)}` : '消费、做任务都能得积分'}
+        {Worth > 0 ? `付款时可抵 ${formatYuan(Worth)}` : '消费、做任务都能得积分'}
       </View>
+      {Held > 0 && (
+        <Pressable className="pointsHead__held" role="link" onPress={() => void go('bills')}>
+          {`另有 ${countText(Held)} 分已锁定 · 订单支付中`}
+        </Pressable>
+      )}
       {Owed > 0 && (
         <View className="pointsHead__owed">{`退款待扣回 ${countText(Owed)} 分，将从之后获得的积分中补足`}</View>
       )}

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { scanner } from '@/platform/scan'
 import { showToast } from '@/platform/toast'
-import { openCode } from './openCode'
+import { openCode, openOwnPage } from './openCode'
 
 /**
  * The scanner of the surroundings; what it reads is opened. A second tap while it opens does nothing.
@@ -13,8 +13,10 @@ export function useOwnScanner(): () => Promise<boolean> {
     if (isOpening.current) return true
     isOpening.current = true
     try {
-      const text = await scanner.scanCode()
-      if (text) await openCode(text, (message) => showToast({ text: message }))
+      const read = await scanner.scanCode()
+      const refuse = (message: string) => showToast({ text: message })
+      if (read && 'page' in read) await openOwnPage(read.page, refuse)
+      else if (read?.text) await openCode(read.text, refuse)
       return true
     } catch (error) {
       showToast({ text: (error as Error).message })

@@ -1,12 +1,26 @@
+import { useSetAtom } from 'jotai'
+import { useEffect } from 'react'
 import { orderCalls } from '@/contract/order'
 import { parkShopCalls } from '@/contract/parkShop'
 import { useOrderIntent } from '@/features/checkout/useOrderIntent'
 import { urlOf } from '@/navigation'
 import { useCall } from '@/request/useCall'
+import { shopInfoAtom } from '@/state/runtime'
 
 /** The shop a scanned code names. */
 export const usePayShop = (shopId: string) =>
   useCall(parkShopCalls.get, { Id: shopId }, { isEnabled: shopId !== '' })
+
+/** The same for the shop somebody is about to pay; other pages know then which shop they are in (spec 3, shop info). */
+export function useEnteredShop(shopId: string) {
+  const shop = usePayShop(shopId)
+  const setShopInfo = useSetAtom(shopInfoAtom)
+  const id = shop.data?.Id
+  useEffect(() => {
+    if (id) setShopInfo({ id })
+  }, [id, setShopInfo])
+  return shop
+}
 
 /** What another system asks to be paid, as the server knows it. */
 export const usePayRequest = (appId: string, p: string) =>

@@ -3,6 +3,7 @@ import type { CurrentUser } from '@/contract/user'
 import type { DeviceInfo } from '@/platform/deviceInfo/types'
 import { maskPhone } from '@/rules/phone'
 import type { QueuedEvent } from '@/state/tracking'
+import type { Whereabouts } from '@/state/whereabouts'
 
 /** What all records of one sending have in common. */
 export interface Circumstances {
@@ -13,6 +14,8 @@ export interface Circumstances {
   source: number
   clientVersion: string
   httpRefer: string
+  /** Empty where the person has not allowed to tell it. */
+  place: Whereabouts
   user: CurrentUser | null
 }
 
@@ -53,11 +56,10 @@ export function recordOf(event: QueuedEvent, around: Circumstances): TrackedEven
     Source: around.source,
     // The server sees the address better than the device does.
     Ip: '',
-    // Nobody is asked for their place only to be counted.
-    City: '',
-    Province: '',
-    Latitude: null,
-    Longitude: null,
+    City: around.place.City,
+    Province: around.place.Province,
+    Latitude: around.place.Latitude,
+    Longitude: around.place.Longitude,
     UserId: event.userId,
     UserPhone: user ? maskPhone(user.PhoneNumber) : '',
     UserAge: ageAt(user?.Birthday, event.at),

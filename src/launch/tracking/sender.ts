@@ -8,6 +8,8 @@ export interface SenderPorts<Event> {
   post(events: readonly Event[]): Promise<'done' | 'refused' | 'unreachable'>
   /** Runs `work` after `ms`; returns the way to call it off. */
   after(ms: number, work: () => void): () => void
+  /** Most events of one call; with 1 each is sent as it comes. */
+  batchMax: number
 }
 
 export interface Sender {
@@ -19,20 +21,21 @@ export interface Sender {
   stop(): void
 }
 
-/** A batch is sent when it is this full … */
-const fullBatch = 20
+/** A batch is sent when it is this full: at most what a call may carry … */
+const fullBatchOf = (batchMax: number): number => Math.min(20, batchMax)
 /** … or this old. */
 const gatherMs = 10_000
-const batchMax = 50
 /** Pauses after failed attempts: doubling, up to ten minutes. */
 const firstPauseMs = 30_000
 const longestPauseMs = 600_000
 
 /**
- * Sends what waits in batches (spec 7, event tracking): when one is full or old, one at a time. What could not be
+ * Sends what waits (spec 7, event tracking), one call at a time: each event by itself, or batches when full or old. What could not be
  * sent stays waiting and is tried again after pauses that double.
  */
 export function createSender<Event>(ports: SenderPorts<Event>): Sender {
+  const { batchMax } = ports
+  const fullBatch = fullBatchOf(batchMax)
   let isSending = false
   let failures = 0
   let cancel: (() => void) | null = null
@@ -53,7 +56,7 @@ export function createSender<Event>(ports: SenderPorts<Event>): Sender {
     }
     failures = 0
     ports.forget(batch)
-    if (ports.waiting().length > 0) schedule(gatherMs)
+    if (ports.waiting().length > 0) schedule(batchMax === 1 ? 0 : gatherMs)
   }
 
   function flush(): void {

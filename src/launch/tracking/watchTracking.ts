@@ -1,5 +1,5 @@
 /** Event tracking in the real world (spec 3, 7): page views by themselves, the rest as pages tell. */
-import { eventTrackingCalls } from '@/contract/eventTracking'
+import { eventTrackingCalls, trackedEventsMax } from '@/contract/eventTracking'
 import { onPageChange } from '@/navigation'
 import { device } from '@/platform/deviceInfo'
 import { lifecycle } from '@/platform/lifecycle'
@@ -21,6 +21,7 @@ import {
   trackedEventsAtom,
   type QueuedEvent,
 } from '@/state/tracking'
+import { whereabouts } from '@/state/whereabouts'
 import { recordOf, type Circumstances } from './record'
 import { createSender } from './sender'
 
@@ -41,6 +42,7 @@ async function circumstances(): Promise<Circumstances> {
     source: sourceType(),
     clientVersion: process.env.PRODUCT_VERSION,
     httpRefer: pageHost.referrer(),
+    place: whereabouts(),
     user: store.get(userAtom),
   }
 }
@@ -91,6 +93,12 @@ function watchPages(): () => void {
   }
 }
 
+/** TRACKING_BATCH of the build: how many records one call may carry; one, as in spec 7, unless a park's build says more. */
+function batchSetting(): number {
+  const setting = Number(process.env.TRACKING_BATCH)
+  return Number.isInteger(setting) && setting > 0 ? Math.min(setting, trackedEventsMax) : 1
+}
+
 /** Starts noting page views and sending what was noted. Returns the way to stop. */
 export function watchTracking(): () => void {
   const sender = createSender<QueuedEvent>({
@@ -101,6 +109,7 @@ export function watchTracking(): () => void {
       const timer = setTimeout(work, ms)
       return () => clearTimeout(timer)
     },
+    batchMax: batchSetting(),
   })
   const stops = [
     sender.stop,

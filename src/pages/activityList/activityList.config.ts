@@ -1,4 +1,4 @@
 export default definePageConfig({
-  navigationBarTitleText: '满减活动',
+  navigationBarTitleText: '优惠活动',
   enablePullDownRefresh: process.env.TARO_ENV === 'weapp',
 })

@@ -1,72 +1,46 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { Button } from '@/components/button/Button'
-import { PagedList } from '@/components/pagedList/PagedList'
-import { EmptyState } from '@/components/pageState/PageState'
-import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
-import { SpendActivityCard } from '@/features/activity/SpendActivityCard'
-import { SpendActivitySheet } from '@/features/activity/SpendActivitySheet'
+import { Tabs } from '@/components/tabs/Tabs'
+import { SpendActivityList } from '@/features/activity/SpendActivityList'
 import { useSpendActivities } from '@/features/activity/queries'
+import { DiscountList } from '@/features/discount/DiscountList'
+import { useDiscounts, type DiscountSession } from '@/features/discount/queries'
 import { useScan } from '@/features/scan/useScan'
-import { go } from '@/navigation'
+import { usePageQuery } from '@/hooks/usePageQuery'
 import './activityList.scss'
 
-/** Spend-and-save activities (spec 2): those that run and those that come; pull to refresh. */
+const parts = [
+  { value: 'spend', text: '满减' },
+  { value: 'timeLimited', text: '限时优惠' },
+] as const
+
+/**
+ * Spend-and-save activities (spec 2) and, beside them, time-limited discounts: those that run and those that come;
+ * pull to refresh. `tab`, `session` and `id` open one of the discounts.
+ */
 export default function ActivityListPage() {
-  const activities = useSpendActivities()
-  const [openId, setOpenId] = useState('')
+  const { tab, session: given, id = '' } = usePageQuery()
+  const [part, setPart] = useState<(typeof parts)[number]['value']>(
+    tab === 'timeLimited' ? 'timeLimited' : 'spend',
+  )
+  const [session, setSession] = useState<DiscountSession>(
+    given === 'Upcoming' ? 'Upcoming' : 'Running',
+  )
+  const activities = useSpendActivities(part === 'spend')
+  const discounts = useDiscounts(session, part === 'timeLimited')
   const scan = useScan()
-  const open = activities.data?.pages
-    .flatMap(({ DataRows }) => DataRows)
-    .find(({ Id }) => Id === openId)
   return (
-    <Screen onRefresh={activities.refetch}>
+    <Screen onRefresh={part === 'spend' ? activities.refetch : discounts.refetch}>
       <View className="activityList">
-        <PagedList
-          query={activities}
-          keyOf={({ Id }) => Id}
-          skeleton={<ActivitiesSkeleton />}
-          emptyState={
-            <EmptyState
-              title="近期没有满减活动"
-              hint="先去领几张券，付款时一样能省"
-              action={
-                <Button size="inline" onPress={() => void go('couponCenter')}>
-                  去领券
-                </Button>
-              }
-            />
-          }
-        >
-          {(activity) => (
-            <SpendActivityCard
-              activity={activity}
-              onPress={() => setOpenId(activity.Id)}
-              onTurn={() => void activities.refetch()}
-            />
-          )}
-        </PagedList>
+        <Tabs label="优惠活动" tabs={parts} value={part} onChange={setPart} />
+        {part === 'spend' ? (
+          <SpendActivityList query={activities} onUse={scan.start} />
+        ) : (
+          <DiscountList session={session} onSession={setSession} query={discounts} wantedId={id} />
+        )}
       </View>
-      <SpendActivitySheet
-        activity={open}
-        onClose={() => setOpenId('')}
-        onUse={() => {
-          setOpenId('')
-          scan.start()
-        }}
-      />
       {scan.view}
     </Screen>
-  )
-}
-
-function ActivitiesSkeleton() {
-  return (
-    <View className="activityList__wait">
-      {[0, 1, 2].map((row) => (
-        <Skeleton key={row} height="330px" />
-      ))}
-    </View>
   )
 }

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { Button } from '@/components/button/Button'
 import { Choice } from '@/components/choice/Choice'
-import { Field } from '@/components/field/Field'
+import { PasswordField } from '@/components/field/PasswordField'
 import { Screen } from '@/components/screen/Screen'
 import { LogInFirst } from '@/features/account/components/LogInFirst'
 import { NewPasswordField } from '@/features/account/components/NewPasswordField'
@@ -32,10 +32,8 @@ export default function ChangePasswordPage() {
           <Choice label="验证方式" options={ways} value={way} onChange={setWay} />
         )}
         {way === 'password' ? (
-          <Field
+          <PasswordField
             label="原密码"
-            isPassword
-            type="safe-password"
             autoComplete="current-password"
             maxLength={128}
             {...byPassword.bind('OldPassword')}

@@ -7,16 +7,28 @@ import { EmptyState } from '@/components/pageState/PageState'
 import { Pressable } from '@/components/pressable/Pressable'
 import { Screen } from '@/components/screen/Screen'
 import { identityChoiceMs } from '@/constants'
+import type { Duty } from '@/features/account/duties'
 import { MemberOnly } from '@/features/account/components/MemberOnly'
 import { useIdentityChoice } from '@/features/account/useIdentityChoice'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { relaunch } from '@/navigation'
 import './chooseOperasType.scss'
 
-const choices = [
-  { identity: 'consumer', title: '消费者', hint: '逛园区、停车、缴费、用券', icon: shoppingBag },
-  { identity: 'staff', title: '工作人员', hint: '处理任务、核销邀约', icon: briefcase },
-] as const
+const choicesFor = (duties: readonly Duty[]) =>
+  [
+    {
+      identity: 'consumer',
+      title: '消费者',
+      hint: '逛园区、付款、用券、攒积分',
+      icon: shoppingBag,
+    },
+    {
+      identity: 'staff',
+      title: '工作人员',
+      hint: duties.map(({ title }) => title).join('、'),
+      icon: briefcase,
+    },
+  ] as const
 
 /** After log-in, for members who are also staff: as whom they are here (spec 9). */
 export default function ChooseIdentityPage() {
@@ -31,12 +43,12 @@ export default function ChooseIdentityPage() {
 
 function Choices() {
   const { redirect_url: target } = usePageQuery()
-  const { user, isStaff, suggested, movesOn, choose } = useIdentityChoice(target)
-  if (!isStaff)
+  const { user, duties, suggested, movesOn, choose } = useIdentityChoice(target)
+  if (duties.length === 0)
     return (
       <EmptyState
-        title="这个账号没有员工身份"
-        hint="如需处理园区工作，请联系管理员开通"
+        title="没有需要选择的身份"
+        hint="您正以消费者身份使用"
         action={
           <Button size="inline" onPress={() => void relaunch('home')}>
             回首页
@@ -45,10 +57,13 @@ function Choices() {
       />
     )
   const seconds = identityChoiceMs / 1000
+  const choices = choicesFor(duties)
   const { title } = choices.find(({ identity }) => identity === suggested) ?? choices[0]
   return (
     <View className="chooseOperasType">
-      <View className="chooseOperasType__title">{user?.Name}，请选择身份</View>
+      <View className="chooseOperasType__title">
+        {user?.Name ? `${user.Name}，请选择身份` : '请选择身份'}
+      </View>
       {choices.map((choice) => (
         <Pressable
           key={choice.identity}

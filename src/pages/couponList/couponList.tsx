@@ -21,14 +21,13 @@ import { go } from '@/navigation'
 import { isSignedInAtom } from '@/state/session'
 import './couponList.scss'
 
+/** Kinds that are used with what the app has today; 全部 has every other one too. */
 const kinds = [
   { value: 'all', text: '全部' },
   { value: 'full', text: '满减' },
   { value: 'cash', text: '代金' },
   { value: 'discount', text: '折扣' },
-  { value: 'parking', text: '停车' },
   { value: 'gift', text: '兑换' },
-  { value: 'ticket', text: '票券' },
 ] as const
 
 /**
@@ -74,14 +73,14 @@ export default function CouponListPage() {
           />
           <ListRow
             icon={tag}
-            title="满减活动"
-            hint="付款时自动选最省的组合"
+            title="优惠活动"
+            hint="满减与限时优惠，付款时自动选最省的组合"
             onPress={() => void go('spendActivities')}
           />
           <ListRow
             icon={sparkles}
             title="场景活动"
-            hint="周末、停车，同一件事的优惠在一起"
+            hint="周末、午后，同一件事的优惠在一起"
             onPress={() => void go('sceneActivity')}
           />
         </ListCard>

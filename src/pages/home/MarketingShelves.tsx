@@ -2,15 +2,18 @@ import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
 import { CouponShelf } from '@/features/coupon/CouponShelf'
 import { useCouponShelf } from '@/features/coupon/queries'
+import { DiscountShelf } from '@/features/discount/DiscountShelf'
+import { useDiscountShelf } from '@/features/discount/queries'
 import { MemberStrip } from '@/features/level/MemberStrip'
 import { useMemberOverview } from '@/features/level/queries'
 import { isSignedInAtom } from '@/state/session'
 import './marketingShelves.scss'
 
-/** Home's part for members and savers: level, points and coupons, and what can be claimed. */
+/** Home's part for members and savers: level, points and coupons, what is cheaper right now, and what can be claimed. */
 export function MarketingShelves() {
   const isSignedIn = useAtomValue(isSignedInAtom)
   const overview = useMemberOverview(isSignedIn)
+  const discounts = useDiscountShelf()
   const shelf = useCouponShelf()
   return (
     <>
@@ -20,6 +23,9 @@ export function MarketingShelves() {
             <MemberStrip overview={overview.data} />
           </View>
         )}
+      </View>
+      <View>
+        <DiscountShelf query={discounts} />
       </View>
       <View>
         <CouponShelf query={shelf} />

@@ -17,6 +17,7 @@ import { useScan } from '@/features/scan/useScan'
 import { ServiceButton } from '@/features/service/ServiceButton'
 import { parkNameAtom } from '@/state/park'
 import { LaterShelves } from './LaterShelves'
+import { LaterUnpaid } from './LaterUnpaid'
 import './home.scss'
 
 /**
@@ -41,6 +42,7 @@ export default function HomePage() {
         <BannerCarousel query={banners} />
       </View>
       <View>{urgent && <UrgentStrip urgent={urgent} />}</View>
+      <View>{!notices.isPending && <LaterUnpaid />}</View>
       <EntryGrid
         actions={[{ text: '扫一扫', icon: scanLine, onPress: scan.start }]}
         entries={entries}

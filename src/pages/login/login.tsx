@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { Button } from '@/components/button/Button'
-import { Field } from '@/components/field/Field'
+import { PasswordField } from '@/components/field/PasswordField'
 import { Pressable } from '@/components/pressable/Pressable'
 import { Screen } from '@/components/screen/Screen'
 import { AccountHead } from '@/features/account/components/AccountHead'
@@ -61,10 +61,8 @@ export default function LoginPage() {
         {way === 'code' ? (
           <SmsCodeField {...form.bind('CheckCode')} onSend={sendCode} />
         ) : (
-          <Field
+          <PasswordField
             label="密码"
-            isPassword
-            type="safe-password"
             autoComplete="current-password"
             placeholder="登录密码"
             maxLength={128}

@@ -18,6 +18,7 @@ import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
 import { AccountCard } from '@/features/account/components/AccountCard'
 import { useLogOut } from '@/features/account/useLogOut'
+import { UnpaidOrders } from '@/features/checkout/components/UnpaidOrders'
 import { GiftRow } from '@/features/coupon/GiftRow'
 import { FeedbackRow } from '@/features/feedback/FeedbackRow'
 import { MemberStrip } from '@/features/level/MemberStrip'
@@ -31,11 +32,14 @@ import './my.scss'
 export default function MyPage() {
   const user = useAtomValue(userAtom)
   const overview = useMemberOverview(user !== null)
-  const { logOut, isLeaving } = useLogOut()
+  const logOut = useLogOut()
   return (
     <Screen>
       <View className="my">
         <AccountCard user={user} />
+        <View className="my__unpaid">
+          <UnpaidOrders />
+        </View>
         {user && (
           // In a box of its own: the strip that comes sends itself to the screen, not all the lists too.
           <View>
@@ -52,7 +56,7 @@ export default function MyPage() {
         </ListCard>
         <ListCard>
           <ListRow icon={ticket} title="领券中心" onPress={() => void go('couponCenter')} />
-          <ListRow icon={tag} title="满减活动" onPress={() => void go('spendActivities')} />
+          <ListRow icon={tag} title="优惠活动" onPress={() => void go('spendActivities')} />
           {!user && <ListRow icon={gift} title="积分商城" onPress={() => void go('points')} />}
         </ListCard>
         <ListCard>
@@ -75,7 +79,7 @@ export default function MyPage() {
           />
         </ListCard>
         {user && (
-          <Button kind="plain" busy={isLeaving} onPress={() => void logOut()}>
+          <Button kind="plain" onPress={() => void logOut()}>
             退出登录
           </Button>
         )}

@@ -1,1 +1,4 @@
-export default definePageConfig({ navigationBarTitleText: '积分规则' })
+export default definePageConfig({
+  navigationBarTitleText: '积分规则',
+  enablePullDownRefresh: process.env.TARO_ENV === 'weapp',
+})

@@ -13,7 +13,7 @@ export default function IntegralRulesPage() {
   const rule = usePointRule()
   const channels = usePointChannels()
   return (
-    <Screen>
+    <Screen onRefresh={() => Promise.all([rule.refetch(), channels.refetch()])}>
       <View className="pointRules">
         <PageState query={rule} skeleton={<Skeleton height="420px" />}>
           {({ PayText, ValidText, Content }) => (

@@ -71,7 +71,7 @@ function ProfileForm({ user }: { user: Member }) {
           inputMode="email"
           autoComplete="email"
           maxLength={100}
-          placeholder="用于接收电子票据"
+          placeholder="选填，方便客服联系您"
           {...form.bind('Email')}
         />
         <ListCard>

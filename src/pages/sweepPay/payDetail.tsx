@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '@/components/button/Button'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
@@ -9,7 +9,7 @@ import { MemberOnly } from '@/features/account/components/MemberOnly'
 import { AmountHead } from '@/features/checkout/components/AmountHead'
 import { Cashier } from '@/features/checkout/components/Cashier'
 import { OrderSummary } from '@/features/checkout/components/OrderSummary'
-import { useOrder } from '@/features/checkout/queries'
+import { useOrder, useOrderIdOfPage } from '@/features/checkout/queries'
 import { releaseOrder } from '@/features/checkout/releaseOrder'
 import { useCloseOrder } from '@/features/checkout/useCloseOrder'
 import { usePageQuery } from '@/hooks/usePageQuery'
@@ -18,9 +18,15 @@ import './payDetail.scss'
 
 /** One payment order: what it is, how it stands, paying or closing it. */
 export default function PayDetailPage() {
-  const { id: orderId = '' } = usePageQuery()
+  const orderId = useOrderIdOfPage()
+  const { pay } = usePageQuery()
   const order = useOrder(orderId)
   const [paying, setPaying] = useState('')
+  const isPayable = order.data?.Actions.includes('pay') ?? false
+  // Who pressed "pay" on the way here has the cashier at once.
+  useEffect(() => {
+    if (pay && isPayable) setPaying(orderId)
+  }, [pay, isPayable, orderId])
   const { close, isBusy } = useCloseOrder(orderId)
   const canChange = order.data?.Actions.includes('changeOffers') ?? false
   /** The amount again, with all offers free: the page that pays a shop shows the best and leads to the others. */
@@ -70,6 +76,7 @@ export default function PayDetailPage() {
       </MemberOnly>
       <Cashier
         orderId={paying}
+        result={order.data?.Type === 'points' ? 'pointExchangeDone' : undefined}
         onClose={() => setPaying('')}
         onChangeOffers={canChange ? () => void changeOffers() : undefined}
       />

@@ -1,1 +1,5 @@
-export default definePageConfig({ navigationBarTitleText: '向商户付款' })
+// Back button off (spec 2): WeChat's own title bar always draws one.
+export default definePageConfig({
+  navigationBarTitleText: '向商户付款',
+  navigationStyle: 'custom',
+})

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@/components/button/Button'
 import { Field } from '@/components/field/Field'
 import { NumberPad } from '@/components/numberPad/NumberPad'
@@ -8,24 +8,28 @@ import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
 import { Cashier } from '@/features/checkout/components/Cashier'
+import { LastPaymentNote } from '@/features/checkout/components/LastPaymentNote'
 import { OfferLine, type OfferState } from '@/features/checkout/components/OfferLine'
 import { RefusalNote } from '@/features/checkout/components/RefusalNote'
 import { useShopPayment } from '@/features/checkout/useShopPayment'
 import { useTyped } from '@/features/checkout/useTyped'
+import { DiscountPriceLine } from '@/features/discount/DiscountPriceLine'
+import { useDiscountPrice } from '@/features/discount/queries'
 import { ShopHead } from '@/features/scanPay/ShopHead'
+import { ShopOffers } from '@/features/scanPay/ShopOffers'
 import { SpendableHere } from '@/features/scanPay/SpendableHere'
-import { usePayShop } from '@/features/scanPay/queries'
+import { useEnteredShop } from '@/features/scanPay/queries'
 import { shopAmountMaxFen } from '@/constants'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { go, goToLogin } from '@/navigation'
-import { formatYuan, parseYuan, shortYuan } from '@/rules/money'
+import { formatYuan, parseYuan, typedYuan } from '@/rules/money'
 import { isSignedInAtom } from '@/state/session'
 import './sweepPay.scss'
 
 /** Paying a shop whose code was scanned (spec 2: shopId, back button off): the amount, what is saved, the cashier. */
 export default function SweepPayPage() {
   const { shopId = '', amount: given = '' } = usePageQuery()
-  const shop = usePayShop(shopId)
+  const shop = useEnteredShop(shopId)
   const [text, setText, forgetText] = useTyped(`pay/${shopId}/${given}`, typedAmount(given))
   const [remark, setRemark, forgetRemark] = useTyped(`remark/${shopId}/${given}`)
   const entered = parseYuan(text) ?? 0
@@ -33,18 +37,22 @@ export default function SweepPayPage() {
   // What nobody may pay at once is not asked about either.
   const amount = isTooMuch ? 0 : entered
   const isSignedIn = useAtomValue(isSignedInAtom)
-  const payment = useShopPayment(shopId, amount)
-  useEffect(() => {
-    if (!payment.orderId) return
+  const payment = useShopPayment(shopId, amount, () => {
     forgetText()
     forgetRemark()
-  }, [payment.orderId, forgetText, forgetRemark])
+  })
+  const discountPrice = useDiscountPrice(shopId, amount, shop.data?.CanPay ?? false)
+  /** The hours of a discount have ended: what is shown must not be what was. */
+  const priceAnew = () => {
+    void discountPrice.refetch()
+    if (payment.saving) void payment.offers.refetch()
+  }
   const chooseOffers = () => void go('selectCoupon', { shopId, amount })
   const changeOffers = async () => {
     if (await payment.giveUpOrder()) chooseOffers()
   }
   const state = offerState(payment, isSignedIn, amount)
-  const toPay = payment.saving?.pay ?? amount
+  const toPay = payment.saving?.pay ?? discountPrice.pay ?? amount
   const [isRemarking, setRemarking] = useState(remark !== '')
   return (
     <Screen
@@ -65,15 +73,18 @@ export default function SweepPayPage() {
         )
       }
     >
+      <LastPaymentNote last={payment.last} onDismiss={payment.dismissLast} />
       <PageState query={shop} skeleton={<Skeleton height="320px" />}>
         {(data) => (
           <View className="sweepPay">
             <ShopHead shop={data} />
             <SpendableHere shopId={data.Id} />
+            {data.CanPay && <ShopOffers shopId={data.Id} />}
             <View className="sweepPay__amount" role="status" aria-label={`金额 ${text || '0'} 元`}>
               <View className="sweepPay__sign">¥</View>
               <View className="sweepPay__digits">{text || '0'}</View>
             </View>
+            <DiscountPriceLine price={discountPrice} onTurn={priceAnew} />
             {payment.refusal && <RefusalNote refusal={payment.refusal} />}
             {data.CanPay && (
               <OfferLine
@@ -106,6 +117,7 @@ export default function SweepPayPage() {
       </PageState>
       <Cashier
         orderId={payment.orderId}
+        last={payment.last}
         onClose={payment.leaveCashier}
         onChangeOffers={() => void changeOffers()}
       />
@@ -121,7 +133,7 @@ function askFor(amount: number, toPay: number, isTooMuch: boolean): string {
 
 /** An amount that came with the address, fen, as somebody would have typed it. */
 function typedAmount(fen: string): string {
-  return /^[1-9]\d{0,6}$/.test(fen) ? shortYuan(Number(fen)).replace(/,/g, '') : ''
+  return /^[1-9]\d{0,6}$/.test(fen) ? typedYuan(Number(fen)) : ''
 }
 
 function offerState(

@@ -5,6 +5,7 @@ import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
 import { AmountHead } from '@/features/checkout/components/AmountHead'
 import { Cashier } from '@/features/checkout/components/Cashier'
+import { LastPaymentNote } from '@/features/checkout/components/LastPaymentNote'
 import { ShopHead } from '@/features/scanPay/ShopHead'
 import { usePayRequest, useSubmitOrder } from '@/features/scanPay/queries'
 import { usePageQuery } from '@/hooks/usePageQuery'
@@ -17,7 +18,7 @@ import './thirdPay.scss'
 export default function ThirdPayPage() {
   const { appId = '', p = '' } = usePageQuery()
   const parsed = usePayRequest(appId, p)
-  const { make, isBusy, orderId, leaveCashier } = useSubmitOrder()
+  const { make, isBusy, orderId, leaveCashier, last, dismissLast } = useSubmitOrder()
   if (!appId || !p)
     return (
       <Screen>
@@ -26,6 +27,7 @@ export default function ThirdPayPage() {
     )
   return (
     <Screen>
+      <LastPaymentNote last={last} onDismiss={dismissLast} />
       <PageState query={parsed} skeleton={<Skeleton height="260px" />}>
         {(data) =>
           data.Kind === 'request' ? (
@@ -52,7 +54,7 @@ export default function ThirdPayPage() {
           )
         }
       </PageState>
-      <Cashier orderId={orderId} onClose={leaveCashier} />
+      <Cashier orderId={orderId} last={last} onClose={leaveCashier} />
     </Screen>
   )
 }

@@ -12,6 +12,7 @@ import { PasswordPad } from '@/components/passwordPad/PasswordPad'
 import { Section } from '@/components/section/Section'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { Tick } from '@/components/tick/Tick'
+import { Worth } from '@/components/worth/Worth'
 
 const nothing = () => undefined
 
@@ -53,6 +54,12 @@ export function MoneyParts() {
           <StatusBadge text="待处理" tone="wait" />
           <StatusBadge text="已逾期" tone="bad" />
           <StatusBadge text="已关闭" tone="off" />
+        </View>
+        <View className="gallery__line">
+          <Worth prefix="¥" value="20.00" suffix="" />
+          <Worth prefix="¥" value="1,234,567.00" suffix="" />
+          <Worth prefix="" value="8.5" suffix="折" />
+          <Worth prefix="" value="兑换" suffix="" />
         </View>
         <View className="gallery__line">
           <Tick isOn />

@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
 import { Button } from '@/components/button/Button'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { PageState } from '@/components/pageState/PageState'
@@ -8,6 +7,8 @@ import { RichText } from '@/components/richText/RichText'
 import { Screen } from '@/components/screen/Screen'
 import { Stepper } from '@/components/stepper/Stepper'
 import { Cashier } from '@/features/checkout/components/Cashier'
+import { LastPaymentNote } from '@/features/checkout/components/LastPaymentNote'
+import { useTyped } from '@/features/checkout/useTyped'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
@@ -20,8 +21,9 @@ import './buyCard.scss'
 export default function BuyCardPage() {
   const { id = '' } = usePageQuery()
   const product = useCardProduct(id)
-  const [quantity, setQuantity] = useState(1)
-  const { make, isBusy, orderId, leaveCashier } = useBuyCard()
+  const [typed, setTyped, forgetTyped] = useTyped(`buyCard/quantity/${id}`, '1')
+  const quantity = Number(typed) || 1
+  const { make, isBusy, orderId, leaveCashier, last, dismissLast } = useBuyCard(forgetTyped)
   const data = product.data
   const isOnSale = data?.Status === 'OnSale'
   const max = Math.min(20, data?.Left ?? 20, Math.max(1, data?.Stock ?? 1))
@@ -39,6 +41,7 @@ export default function BuyCardPage() {
         )
       }
     >
+      <LastPaymentNote last={last} onDismiss={dismissLast} />
       <View className="buyCard">
         <PageState query={product} skeleton={<Skeleton height="300px" />}>
           {(card) => (
@@ -64,7 +67,12 @@ export default function BuyCardPage() {
                   title="购买数量"
                   hint={card.Left === null ? undefined : `还可购买 ${card.Left} 张`}
                   value={
-                    <Stepper label="购买数量" value={quantity} max={max} onChange={setQuantity} />
+                    <Stepper
+                      label="购买数量"
+                      value={quantity}
+                      max={max}
+                      onChange={(count) => setTyped(String(count))}
+                    />
                   }
                 />
                 <ListRow
@@ -77,7 +85,7 @@ export default function BuyCardPage() {
           )}
         </PageState>
       </View>
-      <Cashier orderId={orderId} onClose={leaveCashier} />
+      <Cashier orderId={orderId} last={last} onClose={leaveCashier} />
     </Screen>
   )
 }

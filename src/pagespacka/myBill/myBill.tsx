@@ -7,6 +7,7 @@ import { EmptyState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
 import { MemberOnly } from '@/features/account/components/MemberOnly'
+import { UnpaidOrders } from '@/features/checkout/components/UnpaidOrders'
 import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
 import { useBills, useBillSums } from '../features/bill/queries'
@@ -22,6 +23,7 @@ export default function MyBillPage() {
   return (
     <Screen onRefresh={() => Promise.all([bills.refetch(), sums.refetch()])}>
       <MemberOnly hint="登录后查看账单">
+        <UnpaidOrders />
         <View className="myBill">
           <View className="myBill__head">
             <MonthField value={month} onChange={setMonth} />

@@ -13,6 +13,7 @@ import { usePageQuery } from '@/hooks/usePageQuery'
 import { go } from '@/navigation'
 import { shopInfoAtom } from '@/state/runtime'
 import { OwnCouponCard } from '../features/myCoupon/OwnCouponCard'
+import { ShopActivities } from '../features/myCoupon/ShopActivities'
 import { useMyCoupons } from '../features/myCoupon/queries'
 import './myCoupon.scss'
 
@@ -50,6 +51,7 @@ export default function MyCouponListCurrentPage() {
           ) : (
             <>
               {shop.data && <ShopHead shop={shop.data} />}
+              <ShopActivities shopId={shopId} />
               <PagedList
                 query={coupons}
                 keyOf={(coupon) => coupon.Id}

@@ -33,7 +33,7 @@ type Size = (typeof sizes)[number]['value']
 export default function MySettingPage() {
   const [preferences, setPreferences] = useAtom(preferencesAtom)
   const user = useAtomValue(userAtom)
-  const { logOut, isLeaving } = useLogOut()
+  const logOut = useLogOut()
   const clearCache = useClearCache()
   const { theme, isElder, fontScale, allowsTracking } = preferences
   const size = (fontScale === null ? 'system' : String(fontScale)) as Size
@@ -78,7 +78,7 @@ export default function MySettingPage() {
         </ListCard>
         {user && (
           <>
-            <Button kind="plain" busy={isLeaving} onPress={() => void logOut()}>
+            <Button kind="plain" onPress={() => void logOut()}>
               退出登录
             </Button>
             <AccountRemoval />

@@ -10,8 +10,9 @@ import { RichText } from '@/components/richText/RichText'
 import { Screen } from '@/components/screen/Screen'
 import { MemberOnly } from '@/features/account/components/MemberOnly'
 import { Cashier } from '@/features/checkout/components/Cashier'
+import { LastPaymentNote } from '@/features/checkout/components/LastPaymentNote'
 import { go } from '@/navigation'
-import { formatYuan, shortYuan } from '@/rules/money'
+import { formatYuan, formatFen } from '@/rules/money'
 import { useBalance, useBalanceConfig, useRechargeRules } from '../features/wallet/queries'
 import { useRecharge } from '../features/wallet/useRecharge'
 import './myStoredValue.scss'
@@ -40,6 +41,7 @@ export default function MyStoredValuePage() {
       }
     >
       <MemberOnly hint="登录后查看余额并充值">
+        <LastPaymentNote last={recharge.last} onDismiss={recharge.dismissLast} />
         <View className="storedValue">
           <PageState query={balance} skeleton={<Skeleton height="120px" />}>
             {({ Total, Principal, Gift, Frozen }) => (
@@ -79,11 +81,11 @@ export default function MyStoredValuePage() {
                     className={`storedValue__rule ${rule.Id === recharge.ruleId ? 'storedValue__rule--on' : ''}`}
                     onPress={() => recharge.chooseRule(rule.Id)}
                   >
-                    <View className="storedValue__pay">{`${shortYuan(rule.Pay)} 元`}</View>
+                    <View className="storedValue__pay">{`${formatFen(rule.Pay)} 元`}</View>
                     <View className="storedValue__gift">
                       {rule.Usable
                         ? rule.Gift > 0
-                          ? `送 ${shortYuan(rule.Gift)} 元`
+                          ? `送 ${formatFen(rule.Gift)} 元`
                           : ''
                         : rule.Reason}
                     </View>
@@ -101,13 +103,13 @@ export default function MyStoredValuePage() {
               label="其他金额（元）"
               value={recharge.text}
               onChange={recharge.type}
-              hint={`${shortYuan(config.data.RechargeMin)}–${shortYuan(config.data.RechargeMax)} 元，赠送按达到的最高档位`}
+              hint={`${formatFen(config.data.RechargeMin)}–${formatFen(config.data.RechargeMax)} 元，赠送按达到的最高档位`}
             />
           )}
           {config.data && <RichText html={config.data.Rules} />}
         </View>
       </MemberOnly>
-      <Cashier orderId={recharge.orderId} onClose={recharge.leaveCashier} />
+      <Cashier orderId={recharge.orderId} last={recharge.last} onClose={recharge.leaveCashier} />
     </Screen>
   )
 }

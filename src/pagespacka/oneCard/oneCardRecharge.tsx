@@ -4,6 +4,7 @@ import { Button } from '@/components/button/Button'
 import { Field } from '@/components/field/Field'
 import { Screen } from '@/components/screen/Screen'
 import { MemberOnly } from '@/features/account/components/MemberOnly'
+import { useTyped } from '@/features/checkout/useTyped'
 import { IcRechargeForm } from '@/features/icCard/IcRechargeForm'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import './oneCard.scss'
@@ -12,7 +13,7 @@ import './oneCard.scss'
 export default function OneCardRechargePage() {
   const { serial: given = '' } = usePageQuery()
   const [typed, setTyped] = useState('')
-  const [serial, setSerial] = useState(given)
+  const [serial, setSerial] = useTyped(`icRecharge/serial/${given}`, given)
   const [error, setError] = useState('')
   const look = () => {
     if (/^\d{8,20}$/.test(typed)) setSerial(typed)

@@ -1,1 +1,4 @@
-export default definePageConfig({ navigationBarTitleText: '兑换记录' })
+export default definePageConfig({
+  navigationBarTitleText: '兑换记录',
+  enablePullDownRefresh: process.env.TARO_ENV === 'weapp',
+})

@@ -1,1 +1,4 @@
-export default definePageConfig({ navigationBarTitleText: '积分兑换' })
+export default definePageConfig({
+  navigationBarTitleText: '积分兑换',
+  enablePullDownRefresh: process.env.TARO_ENV === 'weapp',
+})

@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
 import { Button } from '@/components/button/Button'
 import { Carousel } from '@/components/carousel/Carousel'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
@@ -10,9 +9,11 @@ import { RichText } from '@/components/richText/RichText'
 import { Screen } from '@/components/screen/Screen'
 import { Stepper } from '@/components/stepper/Stepper'
 import { Cashier } from '@/features/checkout/components/Cashier'
+import { LastPaymentNote } from '@/features/checkout/components/LastPaymentNote'
+import { useTyped } from '@/features/checkout/useTyped'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { go } from '@/navigation'
-import { shortYuan } from '@/rules/money'
+import { formatYuan } from '@/rules/money'
 import { countText } from '@/utils/countText'
 import { usePointGoods } from '../features/pointGoods/queries'
 import { useExchangeGoods } from '../features/pointGoods/useExchangeGoods'
@@ -27,8 +28,10 @@ type Goods = NonNullable<ReturnType<typeof usePointGoods>['data']>
 export default function PointGoodsPage() {
   const { id = '' } = usePageQuery()
   const goods = usePointGoods(id)
-  const [wanted, setWanted] = useState(1)
-  const { exchange, isBusy, orderId, leaveCashier } = useExchangeGoods()
+  const [typed, setTyped, forgetTyped] = useTyped(`pointGoods/quantity/${id}`, '1')
+  const wanted = Number(typed) || 1
+  const { exchange, isBusy, orderId, leaveCashier, last, dismissLast } =
+    useExchangeGoods(forgetTyped)
   const data = goods.data
   const max = data ? Math.max(1, Math.min(quantityMax, data.Left ?? quantityMax, data.Stock)) : 1
   const quantity = Math.min(wanted, max)
@@ -49,6 +52,7 @@ export default function PointGoodsPage() {
         )
       }
     >
+      <LastPaymentNote last={last} onDismiss={dismissLast} />
       <PageState query={goods} skeleton={<Skeleton height="520px" />}>
         {(item) => (
           <View className="pointGoodsPage">
@@ -68,7 +72,14 @@ export default function PointGoodsPage() {
                 {item.Actions.includes('exchange') && (
                   <ListRow
                     title="数量"
-                    value={<Stepper label="数量" value={quantity} max={max} onChange={setWanted} />}
+                    value={
+                      <Stepper
+                        label="数量"
+                        value={quantity}
+                        max={max}
+                        onChange={(count) => setTyped(String(count))}
+                      />
+                    }
                   />
                 )}
                 <ListRow title="我的兑换记录" onPress={() => void go('exchanges')} />
@@ -78,7 +89,7 @@ export default function PointGoodsPage() {
           </View>
         )}
       </PageState>
-      <Cashier orderId={orderId} result="pointExchangeDone" onClose={leaveCashier} />
+      <Cashier orderId={orderId} last={last} result="pointExchangeDone" onClose={leaveCashier} />
     </Screen>
   )
 }
@@ -96,14 +107,14 @@ function Pictures({ goods: { Images, Cover, Name } }: { goods: Goods }) {
 function Head({ goods }: { goods: Goods }) {
   const { Name, SubTitle, Points, PointsCash, LinePrice, Sold } = goods
   const facts = [
-    LinePrice > 0 && `价值 ¥${shortYuan(LinePrice)}`,
+    LinePrice > 0 && `价值 ${formatYuan(LinePrice)}`,
     Sold > 0 && `已兑 ${countText(Sold)} 件`,
   ]
   return (
     <View>
       <View className="pointGoodsPage__price">
         <View className="pointGoodsPage__points">{countText(Points)}</View>
-        <View>{`积分${PointsCash > 0 ? ` + ¥${shortYuan(PointsCash)}` : ''}`}</View>
+        <View>{`积分${PointsCash > 0 ? ` + ${formatYuan(PointsCash)}` : ''}`}</View>
         <View className="pointGoodsPage__worth">{facts.filter(Boolean).join(' · ')}</View>
       </View>
       <View className="pointGoodsPage__name" role="heading" aria-level="2">
@@ -115,7 +126,7 @@ function Head({ goods }: { goods: Goods }) {
 }
 
 const priceText = ({ Points, PointsCash }: Goods, quantity: number) =>
-  `${countText(Points * quantity)} 积分${PointsCash > 0 ? ` + ¥${shortYuan(PointsCash * quantity)}` : ''}`
+  `${countText(Points * quantity)} 积分${PointsCash > 0 ? ` + ${formatYuan(PointsCash * quantity)}` : ''}`
 
 function limitText({ LimitPerUser, Left }: Goods): string {
   if (LimitPerUser === 0) return '不限'

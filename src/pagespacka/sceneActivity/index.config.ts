@@ -1,1 +1,4 @@
-export default definePageConfig({ navigationBarTitleText: '场景活动' })
+export default definePageConfig({
+  navigationBarTitleText: '场景活动',
+  enablePullDownRefresh: process.env.TARO_ENV === 'weapp',
+})

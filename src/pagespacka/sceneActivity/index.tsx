@@ -13,11 +13,12 @@ import { SpendActivitySheet } from '@/features/activity/SpendActivitySheet'
 import { ClaimCard } from '@/features/coupon/ClaimCard'
 import { CouponSheet } from '@/features/coupon/CouponSheet'
 import { useClaim } from '@/features/coupon/useClaim'
+import { DiscountCard } from '@/features/discount/DiscountCard'
 import { useScan } from '@/features/scan/useScan'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { usePageQuery } from '@/hooks/usePageQuery'
+import { go } from '@/navigation'
 import { formatTime } from '@/utils/dateTime'
-import { DiscountRow } from '../features/scene/DiscountRow'
 import { ScenePlanCard } from '../features/scene/ScenePlanCard'
 import { useScenePlan, useScenePlans } from '../features/scene/queries'
 import './index.scss'
@@ -111,12 +112,19 @@ function OnePlan({ id }: { id: string }) {
                 </Section>
               )}
               {scene.Discounts.length > 0 && (
-                <Section title="限时折扣">
+                <Section title="限时优惠">
                   <View className="scene__offers">
                     {scene.Discounts.map((discount) => (
-                      <DiscountRow
+                      <DiscountCard
                         key={discount.Id}
                         discount={discount}
+                        onPress={() =>
+                          void go('spendActivities', {
+                            tab: 'timeLimited',
+                            session: discount.Status,
+                            id: discount.Id,
+                          })
+                        }
                         onTurn={() => void refetch()}
                       />
                     ))}

@@ -10,8 +10,9 @@ import { LogInFirst } from '@/features/account/components/LogInFirst'
 import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
 import { preferencesAtom } from '@/state/preferences'
+import { serverNow } from '@/state/serverClock'
 import { userAtom } from '@/state/session'
-import { formatTime } from '@/utils/dateTime'
+import { relativeTime } from '@/utils/dateTime'
 import { EnableSheet } from '../features/payPassword/EnableSheet'
 import { usePayPassword } from '../features/payPassword/queries'
 import './securitySetting.scss'
@@ -36,7 +37,7 @@ export default function SecuritySettingPage() {
             <>
               {LockedUntil !== null && (
                 <View className="securitySetting__lock" role="alert">
-                  {`支付密码已锁定至 ${formatTime(LockedUntil, 'hh:mm')}，可通过短信找回立即解锁`}
+                  {`支付密码已锁定至 ${relativeTime(LockedUntil, serverNow())}，可通过短信找回立即解锁`}
                 </View>
               )}
               <ListCard>

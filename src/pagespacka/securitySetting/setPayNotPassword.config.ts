@@ -1,1 +1,4 @@
-export default definePageConfig({ navigationBarTitleText: '小额免密支付' })
+export default definePageConfig({
+  navigationBarTitleText: '小额免密支付',
+  enablePullDownRefresh: process.env.TARO_ENV === 'weapp',
+})

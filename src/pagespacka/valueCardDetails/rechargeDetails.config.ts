@@ -1,1 +1,4 @@
-export default definePageConfig({ navigationBarTitleText: '储值卡明细' })
+export default definePageConfig({
+  navigationBarTitleText: '储值卡明细',
+  enablePullDownRefresh: process.env.TARO_ENV === 'weapp',
+})

@@ -1,5 +1,5 @@
-import Taro from '@tarojs/taro'
 import type { Device, DeviceInfo } from './types'
+import { wechatBase, wechatDevice, wechatWindow } from './wechatInfo'
 
 function osOf(platform: string): DeviceInfo['os'] {
   return platform === 'android' || platform === 'ios' ? platform : 'other'
@@ -7,9 +7,9 @@ function osOf(platform: string): DeviceInfo['os'] {
 
 export const device: Device = {
   info() {
-    const { brand, model, system, platform } = Taro.getDeviceInfo()
-    const base = Taro.getAppBaseInfo()
-    const { statusBarHeight } = Taro.getWindowInfo()
+    const { brand, model, system, platform } = wechatDevice()
+    const base = wechatBase()
+    const { statusBarHeight } = wechatWindow()
     return {
       os: osOf(platform),
       system,

@@ -1,3 +1,4 @@
+import { backGuard } from '../backGuard'
 import type { Ask, Question } from './types'
 import './dialog.scss'
 
@@ -23,8 +24,14 @@ function open(question: Question, answer: (isYes: boolean) => void): void {
     // Closed before it goes: only then does the browser put the focus back where it was.
     if (typeof dialog.close === 'function') dialog.close()
     dialog.remove()
+    stopGuarding()
     answer(isYes)
   }
+  const decline = () => {
+    if (question.cancelText !== undefined) close(false)
+  }
+  // With nothing to decline, going back leaves the page alone all the same: the question is still open.
+  const stopGuarding = backGuard.add(decline)
   dialog.className = 'dialog'
   dialog.setAttribute('role', 'alertdialog')
   dialog.setAttribute('aria-labelledby', 'dialogTitle')
@@ -43,7 +50,7 @@ function open(question: Question, answer: (isYes: boolean) => void): void {
   )
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault()
-    if (question.cancelText !== undefined) close(false)
+    decline()
   })
   document.body.append(dialog)
   // Browsers before 2022 know the element but not how to open it.

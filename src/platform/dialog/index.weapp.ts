@@ -6,8 +6,8 @@ export const ask: Ask = async ({ title, content, confirmText, cancelText }) => {
     title,
     content,
     confirmText,
-    cancelText,
-    showCancel: cancelText !== undefined,
+    // WeChat refuses a text that is undefined, and shows no dialog at all.
+    ...(cancelText === undefined ? { showCancel: false } : { cancelText }),
   })
   return confirm
 }

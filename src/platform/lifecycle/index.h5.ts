@@ -4,6 +4,7 @@ const isInFront = () => document.visibilityState !== 'hidden'
 
 export const lifecycle: Lifecycle = {
   isInFront,
+  onMemoryWarning: () => () => undefined,
   onFront(listener) {
     const onChange = () => listener(isInFront())
     document.addEventListener('visibilitychange', onChange)

@@ -3,11 +3,17 @@ import type { Lifecycle } from './types'
 const listeners = new Set<(isInFront: boolean) => void>()
 let inFront = true
 
+const warned = new Set<() => void>()
+
 export const lifecycle: Lifecycle = {
   isInFront: () => inFront,
   onFront(listener) {
     listeners.add(listener)
     return () => listeners.delete(listener)
+  },
+  onMemoryWarning(listener) {
+    warned.add(listener)
+    return () => warned.delete(listener)
   },
 }
 
@@ -15,4 +21,9 @@ export const lifecycle: Lifecycle = {
 export function bringToFront(isInFront: boolean): void {
   inFront = isInFront
   listeners.forEach((listener) => listener(isInFront))
+}
+
+/** Plays a device that is short of memory. */
+export function warnOfMemory(): void {
+  warned.forEach((listener) => listener())
 }

@@ -5,6 +5,10 @@ let inFront = true
 
 export const lifecycle: Lifecycle = {
   isInFront: () => inFront,
+  onMemoryWarning(listener) {
+    Taro.onMemoryWarning(listener)
+    return () => Taro.offMemoryWarning(listener)
+  },
   onFront(listener) {
     const onShow = () => {
       inFront = true

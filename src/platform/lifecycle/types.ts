@@ -2,4 +2,6 @@
 export interface Lifecycle {
   isInFront(): boolean
   onFront(listener: (isInFront: boolean) => void): () => void
+  /** The device is short of memory and will end the app next; browsers never say so. */
+  onMemoryWarning(listener: () => void): () => void
 }

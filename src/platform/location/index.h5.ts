@@ -30,17 +30,29 @@ const addresses: Record<MapApp, (place: Place) => string> = {
   },
 }
 
+const current = (): Promise<Place | null> =>
+  new Promise((resolve) => {
+    if (!navigator.geolocation) return resolve(null)
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve(onChineseGrid(coords)),
+      () => resolve(null),
+      { timeout: patienceMs, maximumAge: 300_000 },
+    )
+    return undefined
+  })
+
+/** Not every browser tells (Safari before 16): then nobody is asked to find out. */
+async function isGranted(): Promise<boolean> {
+  try {
+    return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted'
+  } catch {
+    return false
+  }
+}
+
 export const location: Location = {
-  current: () =>
-    new Promise((resolve) => {
-      if (!navigator.geolocation) return resolve(null)
-      navigator.geolocation.getCurrentPosition(
-        ({ coords }) => resolve(onChineseGrid(coords)),
-        () => resolve(null),
-        { timeout: patienceMs, maximumAge: 300_000 },
-      )
-      return undefined
-    }),
+  current,
+  granted: async () => ((await isGranted()) ? current() : null),
   open(place, app = 'tencent') {
     const url = addresses[app](place)
     // A scheme of the device's own opens no page of ours.

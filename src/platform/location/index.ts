@@ -4,13 +4,17 @@ import type { Location, Place } from './types'
 export const openedPlaces: Place[] = []
 let here: Place | null = null
 
-/** Plays the device: where it is from now on. */
-export function standAt(place: Place | null): void {
+let isGranted = false
+
+/** Plays the device: where it is from now on, and whether it may tell without being asked again. */
+export function standAt(place: Place | null, isAllowed = false): void {
   here = place
+  isGranted = isAllowed
 }
 
 export const location: Location = {
   current: () => Promise.resolve(here),
+  granted: () => Promise.resolve(isGranted ? here : null),
   open(place) {
     openedPlaces.push(place)
     return Promise.resolve()

@@ -1,35 +1,57 @@
 import Taro from '@tarojs/taro'
+import theme from '@/theme.json'
+import { wechatBase } from '../deviceInfo/wechatInfo'
 import type { Look } from './types'
 
-/** Not in Taro's types yet; WeChat's since 2.15.0 and 2.23.4. */
-interface BaseInfo {
-  theme?: 'light' | 'dark'
-  fontSizeScaleFactor?: number
+/** The page may be left before WeChat has painted it: it then refuses, and the next page paints its own. */
+const ignoreRefusal = () => undefined
+
+function paintPage(colours: (typeof theme)['light']): void {
+  const { bar, barText, ground, groundText } = colours
+  void Taro.setNavigationBarColor({
+    frontColor: barText === 'white' ? '#ffffff' : '#000000',
+    backgroundColor: bar,
+  }).catch(ignoreRefusal)
+  void Taro.setBackgroundColor({
+    backgroundColor: ground,
+    backgroundColorTop: ground,
+    backgroundColorBottom: ground,
+  }).catch(ignoreRefusal)
+  void Taro.setBackgroundTextStyle({ textStyle: groundText as 'dark' | 'light' }).catch(
+    ignoreRefusal,
+  )
 }
 
-const baseInfo = (): BaseInfo => Taro.getAppBaseInfo() as BaseInfo
-const silent = () => undefined // a page without a tab bar refuses its colours: nothing is wrong then
+function paintTabBar(colours: (typeof theme)['light'], tabs: readonly string[]): void {
+  void Taro.setTabBarStyle({
+    backgroundColor: colours.bar,
+    color: colours.tabText,
+    selectedColor: colours.tabChosen,
+    borderStyle: colours.tabLine as 'black' | 'white',
+  }).catch(ignoreRefusal)
+  const pictures: Record<string, string> = colours
+  tabs.forEach((tab, index) => {
+    void Taro.setTabBarItem({
+      index,
+      iconPath: `/${pictures[`${tab}Icon`]}`,
+      selectedIconPath: `/${pictures[`${tab}IconChosen`]}`,
+    }).catch(ignoreRefusal)
+  })
+}
 
 export const look: Look = {
-  isDark: () => baseInfo().theme === 'dark',
-  fontScale: () => baseInfo().fontSizeScaleFactor ?? 1,
+  isDark: () => wechatBase().theme === 'dark',
+  fontScale: () => wechatBase().fontSizeScaleFactor ?? 1,
   // WeChat tells nobody.
   allowsMotion: () => true,
   onChange: (listener) => {
     Taro.onThemeChange(listener)
     return () => Taro.offThemeChange(listener)
   },
-  paint: ({ isDark }) => {
-    const bar = isDark ? '#1d1b21' : '#ffffff'
-    void Taro.setNavigationBarColor({
-      frontColor: isDark ? '#ffffff' : '#000000',
-      backgroundColor: bar,
-    }).catch(silent)
-    void Taro.setBackgroundColor({ backgroundColor: isDark ? '#121115' : '#fbf9fe' }).catch(silent)
-    void Taro.setTabBarStyle({
-      backgroundColor: bar,
-      color: isDark ? '#a19ca9' : '#6b6b70',
-      borderStyle: isDark ? 'white' : 'black',
-    }).catch(silent)
+  paint: ({ isDark, tabs }) => {
+    const colours = isDark ? theme.dark : theme.light
+    paintPage(colours)
+    // WeChat refuses elsewhere.
+    if (tabs.length > 0) paintTabBar(colours, tabs)
   },
 }

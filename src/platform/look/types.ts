@@ -1,3 +1,11 @@
+/** How the page on top looks. */
+export interface Theme {
+  isDark: boolean
+  isElder: boolean
+  /** Names of the tabs' icons, in order, where the page on top is a tab page; else none. */
+  tabs: readonly string[]
+}
+
 /** How the surroundings look, and what of them the app may paint. */
 export interface Look {
   /** The system asks for dark. */
@@ -8,6 +16,6 @@ export interface Look {
   allowsMotion(): boolean
   /** Told when the system changes between light and dark; returns the way to stop listening. */
   onChange(listener: () => void): () => void
-  /** Colours what lies outside the page: the browser's bar, WeChat's title and tab bar, the ground. */
-  paint(theme: { isDark: boolean; isElder: boolean }): void
+  /** Colours what lies around the page on top: the browser's bar, WeChat's title and tab bar, the ground behind it. */
+  paint(theme: Theme): void
 }

@@ -4,5 +4,8 @@ import type { Scanner } from './types'
 /** WeChat's browser lends its own, which also reads pictures from the album; other browsers have none. */
 export const scanner: Scanner = {
   isOffered: wechatSdk.isOffered,
-  scanCode: () => wechatSdk.scanCode(),
+  async scanCode() {
+    const text = await wechatSdk.scanCode()
+    return text === null ? null : { text }
+  },
 }

@@ -1,11 +1,11 @@
-import type { Scanner } from './types'
+import type { Scanned, Scanner } from './types'
 
-let next: string | null | Error = null
+let next: Scanned | null | Error = null
 let isThere = false
 
 /** What the next scan reads; null: closed. An Error: it does not open. */
-export function scanReads(text: string | null | Error): void {
-  next = text
+export function scanReads(read: string | Scanned | null | Error): void {
+  next = typeof read === 'string' ? { text: read } : read
 }
 
 /** Whether the surroundings have a scanner of their own. */

@@ -5,11 +5,12 @@ export const scanner: Scanner = {
   isOffered: () => true,
   scanCode: async () => {
     try {
-      const { result } = await Taro.scanCode({
+      const { result, path } = await Taro.scanCode({
         onlyFromCamera: false,
         scanType: ['qrCode', 'barCode'],
       })
-      return result
+      // A code that WeChat made for this mini-program has no text: WeChat says which page it means.
+      return path ? { page: `/${path.replace(/^\//, '')}` } : { text: result }
     } catch (error) {
       const { errMsg = '' } = error as { errMsg?: string }
       if (errMsg.includes('cancel')) return null

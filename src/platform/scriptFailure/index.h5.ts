@@ -4,7 +4,7 @@ const isScriptFailure = (error: unknown): error is Error =>
   error instanceof Error &&
   (error.name === 'ChunkLoadError' || /^Loading (?:CSS )?chunk/.test(error.message))
 
-// Taro's router lets the rejection of a page's import() go by; the browser reports it here.
+// Nobody catches the rejection of such an import(); the browser reports it here.
 export const onScriptFailure: OnScriptFailure = (listener) => {
   const onRejection = ({ reason }: PromiseRejectionEvent) => {
     if (isScriptFailure(reason)) listener(reason)

@@ -1,20 +1,20 @@
 /**
- * The refresh 60 s before expiry (spec 4). Reckons in server time, so that a device whose clock is a day
+ * The refresh 60 s before expiry (spec 4). Reckons with the token's own age, so that a device whose clock is a day
  * off neither refreshes all the time nor never; sleeps with the app and looks again when it comes back.
  */
 import type { Session } from '@/state/session'
 import type { Refresher } from './machine'
 import type { Clock, Limits, Sessions } from './ports'
+import type { TokenAge } from './tokenAge'
 
 export interface Ahead {
-  /** The session, the app's visibility or what is known of the server's clock changed: reckon again. */
+  /** The session or the app's visibility changed: reckon again. */
   rearm(): void
 }
 
 interface Needs {
   clock: Pick<Clock, 'after'>
-  /** Now as the server sees it, ms; null until a reply has told it. */
-  serverNow(): number | null
+  tokenAge: Pick<TokenAge, 'of'>
   sessions: Pick<Sessions, 'current'>
   refresher: Pick<Refresher, 'renew'>
   isInFront(): boolean
@@ -26,22 +26,20 @@ const longestWaitMs = 3_600_000
 const shortestWaitMs = 5000
 
 /**
- * Renews the session's token `aheadMs` before it ends by the server's clock, once a token, and only while
- * the app is in front (spec 4, 9).
+ * Renews the session's token `aheadMs` before its life is over, once a token, and only while the app is in front
+ * (spec 4, 9).
  */
 export function createAhead(needs: Needs, limits: Pick<Limits, 'aheadMs'>): Ahead {
-  const { clock, serverNow, sessions, refresher, isInFront } = needs
+  const { clock, tokenAge, sessions, refresher, isInFront } = needs
   let cancel: () => void = () => undefined
   /** The token whose turn has come once; success or not, it is not tried again ahead of time. */
   let triedToken = ''
 
-  function waitFor({ expiresAt, lifetimeMs }: Session): number | null {
-    const now = serverNow()
-    if (expiresAt === null || now === null) return null
-    const lifetime = lifetimeMs ?? Infinity
-    const remaining = expiresAt - now
-    const wait = remaining - Math.min(limits.aheadMs, lifetime / 2)
-    const age = lifetime - remaining
+  function waitFor(session: Session): number | null {
+    const { lifetimeMs } = session
+    const age = tokenAge.of(session)
+    if (lifetimeMs === null || age === null) return null
+    const wait = lifetimeMs - Math.min(limits.aheadMs, lifetimeMs / 2) - age
     return age < shortestWaitMs ? Math.max(wait, shortestWaitMs - age) : wait
   }
 
@@ -57,7 +55,7 @@ export function createAhead(needs: Needs, limits: Pick<Limits, 'aheadMs'>): Ahea
       return
     }
     triedToken = session.accessToken
-    void refresher.renew(session, false).then(rearm)
+    void refresher.renew(session, 'ahead').then(rearm)
   }
 
   return { rearm }

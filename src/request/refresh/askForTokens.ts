@@ -1,4 +1,5 @@
 import { oauthCalls, type TokenSet } from '@/contract/oauth'
+import { observeServerTime } from '@/state/serverClock'
 import type { Session } from '@/state/session'
 import { exchangeFor } from '../exchange'
 import { classify } from '../failure'
@@ -16,6 +17,7 @@ export async function askForTokens(session: Session): Promise<Attempt> {
         { clientId: session.clientId, accessToken: '', secret: '' },
       ),
     )
+    observeServerTime(serverTimeOf(reply))
     const verdict = classify(reply.status, reply.body)
     if (verdict.kind === 'restart') return { kind: 'restart' }
     if (verdict.kind === 'failed' && verdict.isTemporary) return { kind: 'unreachable' }
@@ -23,7 +25,7 @@ export async function askForTokens(session: Session): Promise<Attempt> {
     const tokens = (verdict.data ?? {}) as Partial<TokenSet>
     // An answer without an access token is an answer nobody can use.
     if (!tokens.access_token && !tokens.token) return { kind: 'unreachable' }
-    return { kind: 'tokens', tokens, serverNow: serverTimeOf(reply) ?? Date.now() }
+    return { kind: 'tokens', tokens }
   } catch {
     return { kind: 'unreachable' }
   }

@@ -2,10 +2,13 @@
 import type { TokenSet } from '@/contract/oauth'
 import type { Exclusive } from '@/platform/exclusive/types'
 import type { Session } from '@/state/session'
+import type { TokenAge } from './tokenAge'
 
 export interface Clock {
   /** The device's wall clock, ms; it may jump. */
   now(): number
+  /** A clock that only runs forward, ms; it may stand still while the device sleeps. */
+  steady(): number
   /** Runs `work` after `ms`; returns the way to call it off. */
   after(ms: number, work: () => void): () => void
 }
@@ -13,21 +16,18 @@ export interface Clock {
 export interface Sessions {
   /** The session as the device has stored it now, also by another tab; null for a visitor. */
   current(): Session | null
-  /** Stores new tokens for this session; false when the device could not keep them (it is ended then). */
-  keepTokens(session: Session, tokens: TokenAnswer): boolean
-  /** Ends the session on this device. */
-  end(): void
-}
-
-export interface TokenAnswer {
-  tokens: Partial<TokenSet>
-  /** ServerTime of the answer, else the device's clock, ms. */
-  serverNow: number
+  /**
+   * Stores new tokens for this session, received at `receivedAt` (the device's wall clock, ms); false when the device
+   * could not keep them (it is ended then).
+   */
+  keepTokens(session: Session, tokens: Partial<TokenSet>, receivedAt: number): boolean
+  /** Ends the session on this device; the server is told, unless it was the server that said so. */
+  end(isOverAtServer: boolean): void
 }
 
 /** How one attempt ended. */
 export type Attempt =
-  | ({ kind: 'tokens' } & TokenAnswer)
+  | { kind: 'tokens'; tokens: Partial<TokenSet> }
   /** HTTP 522. */
   | { kind: 'restart' }
   /** The server said no. */
@@ -46,6 +46,7 @@ export interface Effects {
 
 export interface Ports {
   clock: Clock
+  tokenAge: Pick<TokenAge, 'isOver'>
   sessions: Sessions
   /** One attempt; never rejects. */
   askForTokens(session: Session): Promise<Attempt>

@@ -9,9 +9,10 @@ import {
 import { currentRoute, goToLogin, isSecretPage, relaunch, reloadPage } from '@/navigation'
 import { exclusive } from '@/platform/exclusive'
 import { lifecycle } from '@/platform/lifecycle'
+import { steadyClock } from '@/platform/steadyClock'
 import { showToast } from '@/platform/toast'
+import { keepLogOutAtom } from '@/state/logOuts'
 import { isUpdateEnforcedAtom } from '@/state/runtime'
-import { isServerTimeKnown, observeServerTime, serverNow } from '@/state/serverClock'
 import {
   endSessionAtom,
   keepSessionAtom,
@@ -27,6 +28,7 @@ import { askForTokens } from './askForTokens'
 import { createRefresher } from './machine'
 import { hasPendingWrites, writesAreDone } from './pendingWrites'
 import type { Clock, Limits, Sessions } from './ports'
+import { createTokenAge } from './tokenAge'
 
 const texts = {
   over: '登录已过期，请重新登录',
@@ -43,6 +45,7 @@ const limits: Limits = {
 
 const clock: Clock = {
   now: () => Date.now(),
+  steady: () => steadyClock.now(),
   after(ms, work) {
     const timer = setTimeout(work, ms)
     return () => clearTimeout(timer)
@@ -57,11 +60,15 @@ const sessions: Sessions = {
     if (stored?.accessToken !== shown?.accessToken) store.set(restoreSessionAtom)
     return stored
   },
-  keepTokens(session, { tokens, serverNow }) {
+  keepTokens(session, tokens, receivedAt) {
     if (tokens.ClientUpdateEnforced) store.set(isUpdateEnforcedAtom, true)
-    return store.set(keepSessionAtom, withTokens(session, tokens, serverNow))
+    return store.set(keepSessionAtom, withTokens(session, tokens, receivedAt))
   },
-  end: () => store.set(endSessionAtom),
+  end(isOverAtServer) {
+    const session = store.get(sessionAtom)
+    if (session && !isOverAtServer) store.set(keepLogOutAtom, session)
+    store.set(endSessionAtom)
+  },
 }
 
 /** The reload of spec 4; where a write is under way, after it, and only if the person is still there. */
@@ -88,9 +95,12 @@ function renewed(): Promise<void> {
   })
 }
 
+const tokenAge = createTokenAge(clock)
+
 export const refresher = createRefresher(
   {
     clock,
+    tokenAge,
     sessions,
     askForTokens,
     exclusive,
@@ -114,18 +124,13 @@ export const refresher = createRefresher(
 const ahead = createAhead(
   {
     clock,
-    serverNow: () => (isServerTimeKnown() ? serverNow() : null),
+    tokenAge,
     sessions,
     refresher,
     isInFront: lifecycle.isInFront,
   },
   limits,
 )
-
-/** Every reply passes here with its ServerTime: the refresh ahead of expiry reckons with the server's clock. */
-export function noteServerTime(serverTime: number | undefined): void {
-  if (observeServerTime(serverTime)) ahead.rearm()
-}
 
 /**
  * Lets the machine hear of what happens outside it: another tab, the app coming to the front, a log-in or

@@ -18,7 +18,7 @@ export function AccountCard({ user }: { user: CurrentUser | null }) {
         <Avatar path="" />
         <View className="accountCard__text">
           <View className="accountCard__name">登录 / 注册</View>
-          <View className="accountCard__hint">登录后可查看卡券、账单与报修</View>
+          <View className="accountCard__hint">登录后可查看卡券、账单与积分</View>
         </View>
         <Icon src={chevron} size={20} />
       </Pressable>
@@ -28,12 +28,12 @@ export function AccountCard({ user }: { user: CurrentUser | null }) {
       <Pressable className="accountCard" role="link" onPress={() => void go('personalData')}>
         <Avatar path={user.Avatar} />
         <View className="accountCard__text">
-          <View className="accountCard__name">{user.Name}</View>
+          <View className="accountCard__name">{user.Name || '未设置昵称'}</View>
           <View className="accountCard__hint">{maskPhone(user.PhoneNumber)}</View>
         </View>
         <Icon src={chevron} size={20} label="个人资料" />
       </Pressable>
-      {user.Roles.length > 0 && <IdentityCard user={user} />}
+      <IdentityCard user={user} />
     </>
   )
 }

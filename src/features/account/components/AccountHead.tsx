@@ -12,7 +12,7 @@ export function AccountHead() {
       <Image className="accountHead__logo" src={logo} mode="aspectFit" aria-hidden="true" />
       <View>
         <View className="accountHead__name">{parkName}</View>
-        <View className="accountHead__hint">一个账号，逛园区、停车、缴费、看展</View>
+        <View className="accountHead__hint">一个账号，付款、用券、攒积分</View>
       </View>
     </View>
   )

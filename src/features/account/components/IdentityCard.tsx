@@ -3,8 +3,11 @@ import { useAtom } from 'jotai'
 import briefcase from 'lucide-static/icons/briefcase.svg'
 import { Choice } from '@/components/choice/Choice'
 import { Icon } from '@/components/icon/Icon'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import type { CurrentUser } from '@/contract/user'
+import { go } from '@/navigation'
 import { identityAtom } from '@/state/identity'
+import { dutiesOf } from '../duties'
 import { roleNames } from '../roleNames'
 import './identityCard.scss'
 
@@ -18,35 +21,49 @@ const hints = {
   staff: '以工作人员身份在岗，处理职责内的任务',
 } as const
 
-/** For members who are also staff: what they are responsible for, as whom they are here, and the way to change that. */
+/**
+ * For members who are also staff: what they are responsible for, as whom they are here, the way to change that, and as
+ * staff the pages of their duties. Nothing where this version of the app has no such page.
+ */
 export function IdentityCard({ user }: { user: CurrentUser }) {
   const [chosen, setChosen] = useAtom(identityAtom)
+  const duties = dutiesOf(user.Roles)
+  if (duties.length === 0) return null
   const identity = chosen ?? 'consumer'
   return (
-    <View className="identityCard">
-      <View className="identityCard__head">
-        <Icon src={briefcase} size={20} />
-        <View className="identityCard__title" role="heading" aria-level="2">
-          员工身份
+    <>
+      <View className="identityCard">
+        <View className="identityCard__head">
+          <Icon src={briefcase} size={20} />
+          <View className="identityCard__title" role="heading" aria-level="2">
+            员工身份
+          </View>
+          <View className="identityCard__roles">
+            {roleNames(user.Roles).map((role) => (
+              <View key={role} className="identityCard__role">
+                {role}
+              </View>
+            ))}
+          </View>
         </View>
-        <View className="identityCard__roles">
-          {roleNames(user.Roles).map((role) => (
-            <View key={role} className="identityCard__role">
-              {role}
-            </View>
+        <Choice
+          label="当前身份"
+          isLabelHidden
+          options={identities}
+          value={identity}
+          onChange={setChosen}
+        />
+        <View className="identityCard__hint" role="status">
+          {hints[identity]}
+        </View>
+      </View>
+      {identity === 'staff' && (
+        <ListCard>
+          {duties.map(({ role, title, hint, page }) => (
+            <ListRow key={role} title={title} hint={hint} onPress={() => void go(page)} />
           ))}
-        </View>
-      </View>
-      <Choice
-        label="当前身份"
-        isLabelHidden
-        options={identities}
-        value={identity}
-        onChange={setChosen}
-      />
-      <View className="identityCard__hint" role="status">
-        {hints[identity]}
-      </View>
-    </View>
+        </ListCard>
+      )}
+    </>
   )
 }

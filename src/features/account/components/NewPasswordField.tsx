@@ -1,4 +1,4 @@
-import { Field } from '@/components/field/Field'
+import { PasswordField } from '@/components/field/PasswordField'
 
 interface Props {
   label: string
@@ -11,9 +11,7 @@ interface Props {
 /** A login password being chosen. */
 export function NewPasswordField(props: Props) {
   return (
-    <Field
-      isPassword
-      type="safe-password"
+    <PasswordField
       autoComplete="new-password"
       placeholder="8–20 位，含字母和数字"
       maxLength={20}

@@ -7,6 +7,7 @@ import { Sheet } from '@/components/sheet/Sheet'
 import { go, redirect } from '@/navigation'
 import { formatYuan } from '@/rules/money'
 import type { RouteName } from '@/routes'
+import type { LastPayment } from '../keptPayment'
 import { useFunds, useOrder, useReductions, type PayChoice } from '../queries'
 import { usePay, type CashierEnd } from '../usePay'
 import { AmountHead } from './AmountHead'
@@ -18,6 +19,8 @@ interface Props {
   /** Empty: closed. */
   orderId: string
   onClose: (end: CashierEnd) => void
+  /** What became of a payment that this page was left with, where it is this order's. */
+  last?: LastPayment | null
   /** The page that shows what became of it, by the order's id. */
   result?: RouteName
   /** Where the offers of this order can be chosen again. */
@@ -28,7 +31,7 @@ interface Props {
  * The one cashier: what is paid, what came off and why, from which money, then the password. It leads to the result
  * page by itself. Amounts are the server's; the choice of money is the person's.
  */
-export function Cashier({ orderId, onClose, onChangeOffers, result = 'paySuccess' }: Props) {
+export function Cashier({ orderId, onClose, last, onChangeOffers, result = 'paySuccess' }: Props) {
   const [step, setStep] = useState<'funds' | 'password'>('funds')
   const [choice, setChoice] = useState<PayChoice>({ UseBalance: true })
   const order = useOrder(orderId)
@@ -76,6 +79,11 @@ export function Cashier({ orderId, onClose, onChangeOffers, result = 'paySuccess
         <PageState query={funds} skeleton={<Skeleton height="220px" />}>
           {(data) => (
             <View className="cashier">
+              {last?.kind === 'unpaid' && last.order?.Id === orderId && (
+                <View className="cashier__note" role="status">
+                  刚才还没有付款，订单为您留着，可以继续付
+                </View>
+              )}
               <AmountHead
                 title={order.data?.Title ?? ''}
                 amount={data.PayAmount}

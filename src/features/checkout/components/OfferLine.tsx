@@ -5,7 +5,7 @@ import { Icon } from '@/components/icon/Icon'
 import { Money } from '@/components/money/Money'
 import { Pressable } from '@/components/pressable/Pressable'
 import type { CouponChoice } from '@/contract/coupon'
-import { shortYuan } from '@/rules/money'
+import { formatYuan } from '@/rules/money'
 import type { Saving } from '../saving'
 import './offerLine.scss'
 
@@ -38,9 +38,9 @@ function sentence(state: OfferState): string {
       const { saving, data, isChosen } = state
       if (!isChosen) return data.Reason ? `${data.Reason}，已换成最省的组合` : data.BestText
       const missed = data.Best.Off - saving.price.Off
-      const more = missed > 0 ? `，换个组合可再省 ¥${shortYuan(missed)}` : '，已是最省的组合'
+      const more = missed > 0 ? `，换个组合可再省 ${formatYuan(missed)}` : '，已是最省的组合'
       const count = saving.price.CouponIds.length
-      return `${count > 0 ? `已选 ${count} 张券` : saving.price.Off > 0 ? '未用优惠券' : '未使用优惠'}${more}`
+      return `${count > 0 ? `已选 ${count} 张券` : saving.off > 0 ? '未用优惠券' : '未使用优惠'}${more}`
     }
   }
 }

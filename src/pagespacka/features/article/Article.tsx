@@ -17,7 +17,7 @@ import './article.scss'
 export function Article({ query }: { query: ReturnType<typeof useArticle> }) {
   const [{ hasLargePrint }, setPreferences] = useAtom(preferencesAtom)
   return (
-    <Screen>
+    <Screen onRefresh={query.refetch}>
       <PageState query={query} skeleton={<ArticleSkeleton />}>
         {({ Title, Summary, Author, PublishedAt, Cover, Tags, Content, CategoryId }) => (
           <View className={`article ${hasLargePrint ? 'article--large' : ''}`}>

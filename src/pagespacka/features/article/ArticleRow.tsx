@@ -8,12 +8,11 @@ import './articleRow.scss'
 
 /** One article in a list: its words at the left, its picture at the right. */
 export function ArticleRow({ article }: { article: InfoRow }) {
-  const { Id, Title, Cover } = article
+  const { Id, Cover } = article
   return (
     <Pressable
       className="articleRow"
       role="link"
-      label={Title}
       onPress={() => void go('articleDetail', { id: Id })}
     >
       <View className="articleRow__text">

@@ -19,7 +19,7 @@ interface Props {
 
 /** The form of a complaint, a suggestion or praise. */
 export function ComplaintForm(props: Props) {
-  const { form, isSending, isUploading, setUploading, upload, submit } = useComplaintForm(props)
+  const { form, isSending, isUploading, pictures, submit } = useComplaintForm(props)
   const { values, errors, set, bind } = form
   return (
     <View className="complaintForm">
@@ -47,9 +47,8 @@ export function ComplaintForm(props: Props) {
         label="图片（选填，最多 9 张）"
         images={values.Images}
         onChange={(images) => set('Images', images)}
-        onBusyChange={setUploading}
-        upload={upload}
-        error={errors.Images}
+        {...pictures}
+        error={errors.Images ?? pictures.error}
       />
       <Field
         label="联系电话"

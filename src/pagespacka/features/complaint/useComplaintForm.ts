@@ -47,6 +47,8 @@ export function useComplaintForm(start: Start) {
   const intent = intentOf(start)
   const [isSending, setSending] = useState(false)
   const [isUploading, setUploading] = useState(false)
+  const [failedPictures, setFailedPictures] = useState(0)
+  const [isRefused, setRefused] = useState(false)
   const form = useForm<Values, typeof complaintCalls.saveOrUpdate.request>({
     initial: {
       Kind: edited?.Kind ?? kind ?? 'complaint',
@@ -62,6 +64,8 @@ export function useComplaintForm(start: Start) {
 
   const submit = async () => {
     if (isSending || isUploading) return
+    setRefused(failedPictures > 0)
+    if (failedPictures > 0) return
     setSending(true)
     try {
       const RequestId = await requestIdOf(intent)
@@ -79,5 +83,20 @@ export function useComplaintForm(start: Start) {
     }
   }
 
-  return { form, isSending, isUploading, setUploading, upload: uploadOther, submit }
+  return {
+    form,
+    isSending,
+    isUploading,
+    /** For the picker: a form that would lack a picture is not sent. */
+    pictures: {
+      upload: uploadOther,
+      onBusyChange: setUploading,
+      onFailedChange: setFailedPictures,
+      error:
+        isRefused && failedPictures > 0
+          ? `有 ${failedPictures} 张图片没有上传成功，请重试或删除后再提交`
+          : undefined,
+    },
+    submit,
+  }
 }

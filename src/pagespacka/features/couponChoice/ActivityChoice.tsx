@@ -5,7 +5,7 @@ import { Pressable } from '@/components/pressable/Pressable'
 import { Section } from '@/components/section/Section'
 import { Tick } from '@/components/tick/Tick'
 import type { CouponChoice } from '@/contract/coupon'
-import { shortYuan } from '@/rules/money'
+import { formatFen } from '@/rules/money'
 import { priceOffer } from '@/rules/couponOptimiser'
 import './couponChoice.scss'
 
@@ -69,4 +69,4 @@ export function ActivityChoice({ input, value, onChange }: Props) {
 }
 
 const tierTexts = (tiers: Input['Activities'][number]['Tiers']) =>
-  tiers.map(({ Need, Off }) => `满 ${shortYuan(Need)} 减 ${shortYuan(Off)}`)
+  tiers.map(({ Need, Off }) => `满 ${formatFen(Need)} 减 ${formatFen(Off)}`)

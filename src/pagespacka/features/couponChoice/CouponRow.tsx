@@ -3,6 +3,7 @@ import { Facts } from '@/components/facts/Facts'
 import { Money } from '@/components/money/Money'
 import { Pressable } from '@/components/pressable/Pressable'
 import { Tick } from '@/components/tick/Tick'
+import { Worth } from '@/components/worth/Worth'
 import type { UserCoupon } from '@/contract/coupon'
 import type { CouponVerdict } from '@/rules/coupon/offer'
 import { formatTime } from '@/utils/dateTime'
@@ -30,11 +31,7 @@ export function CouponRow({ coupon, verdict, isOn, onPress }: Props) {
         role="img"
         aria-label={Face.Label}
       >
-        <View className="offerRow__value">
-          {Face.Prefix && <View className="offerRow__unit">{Face.Prefix}</View>}
-          {Face.Value}
-          {Face.Suffix && <View className="offerRow__unit">{Face.Suffix}</View>}
-        </View>
+        <Worth prefix={Face.Prefix} value={Face.Value} suffix={Face.Suffix} />
         <View className="offerRow__kind">{coupon.KindText}</View>
       </View>
       <View className="offerRow__text">

@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/pageState/PageState'
 import { Section } from '@/components/section/Section'
 import { SwitchRow } from '@/components/switchRow/SwitchRow'
 import type { CouponChoice } from '@/contract/coupon'
-import { shortYuan } from '@/rules/money'
+import { formatYuan } from '@/rules/money'
 import { countText } from '@/utils/countText'
 import { ActivityChoice } from './ActivityChoice'
 import { CouponRow } from './CouponRow'
@@ -129,7 +129,7 @@ function verdictText(
   if (note) return note
   if (Best.Off === 0) return '这一单暂时没有可用的优惠'
   if (isBest) return '已为您选好最省的组合'
-  return `比最省的组合少省 ¥${shortYuan(Best.Off - price.Off)}`
+  return `比最省的组合少省 ${formatYuan(Best.Off - price.Off)}`
 }
 
 function pointsText(
@@ -137,7 +137,7 @@ function pointsText(
   { Input }: CouponChoice,
 ): string {
   if (price && price.Points > 0)
-    return `${countText(price.Points)} 积分抵 ¥${shortYuan(price.PointsOff)}`
+    return `${countText(price.Points)} 积分抵 ${formatYuan(price.PointsOff)}`
   if (!pick.UsePoints) return `现有 ${countText(Input.Points)} 积分`
   return `现有 ${countText(Input.Points)} 积分，这个组合用不上积分`
 }

@@ -19,8 +19,9 @@ const changed = [
 /**
  * Exchanging points for something, after asking: points only is done at once, points and money opens the cashier.
  * A second tap makes no second order.
+ * @param forgetTyped it is paid: the quantity goes
  */
-export function useExchangeGoods() {
+export function useExchangeGoods(forgetTyped: () => void) {
   const client = useQueryClient()
   const refresh = () =>
     Promise.all(changed.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
@@ -28,6 +29,7 @@ export function useExchangeGoods() {
     orderOf: ({ Order }) => Order,
     onPaid: ({ Id }) => void redirect('pointExchangeDone', { id: Id }),
     onRefused: () => void refresh(),
+    forgetTyped,
   })
 
   const exchange = async (goods: PointGoodsDetail, quantity: number) => {

@@ -4,9 +4,9 @@ import { Button } from '@/components/button/Button'
 import { Field } from '@/components/field/Field'
 import { Sheet } from '@/components/sheet/Sheet'
 import { removalConfirmation, userCalls } from '@/contract/user'
-import { relaunch } from '@/navigation'
 import { showToast } from '@/platform/toast'
 import { call } from '@/request/call'
+import { openAnew } from '@/request/personsPages'
 import { endSession } from '@/request/session'
 import './accountRemoval.scss'
 
@@ -22,9 +22,9 @@ export function AccountRemoval() {
     try {
       const request = { Confirmation: removalConfirmation } as const
       await call(userCalls.remove, request, { onFailure: setError })
-      await endSession()
+      endSession()
       showToast({ text: '账号已注销' })
-      await relaunch('home')
+      await openAnew('home')
     } catch {
       // Said below the field.
     } finally {

@@ -2,4 +2,5 @@ import { storedCardCalls } from '@/contract/storedCard'
 import { useOrderIntent } from '@/features/checkout/useOrderIntent'
 
 /** Buying a card makes an order; paid, the card is bound by itself. */
-export const useBuyCard = () => useOrderIntent(storedCardCalls.purchasingCard)
+export const useBuyCard = (forgetTyped: () => void) =>
+  useOrderIntent(storedCardCalls.purchasingCard, { forgetTyped })

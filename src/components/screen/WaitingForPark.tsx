@@ -1,0 +1,52 @@
+import { View } from '@tarojs/components'
+import { useContext, useState } from 'react'
+import { Button } from '@/components/button/Button'
+import { EmptyState } from '@/components/pageState/PageState'
+import { pageLoadDelayMs } from '@/constants'
+import { useDelayed } from '@/hooks/useDelayed'
+import waiting from '@/assets/illustrations/empty.svg'
+import failed from '@/assets/illustrations/error.svg'
+import { ParkWaitContext } from './parkWait'
+
+const texts = {
+  asking: { title: '正在打开园区', hint: '正在确认您来到的是哪个园区，马上就好' },
+  unreachable: {
+    title: '暂时没连上园区',
+    hint: '网络恢复后会自动打开，也可以现在再试一次',
+  },
+  nobody: {
+    title: '这个网址还没有对应的园区',
+    hint: '请核对一下链接；如果园区刚刚开通，稍后会自动打开',
+  },
+}
+
+/** What stands on every page until it is known which park this is. */
+export function WaitingForPark() {
+  const { knowledge, retry } = useContext(ParkWaitContext)
+  const [isBusy, setBusy] = useState(false)
+  const isVisible = useDelayed(pageLoadDelayMs)
+  if (knowledge === 'known') return null
+  const isAsking = knowledge === 'asking'
+  const ask = async () => {
+    setBusy(true)
+    await retry()
+    setBusy(false)
+  }
+  return (
+    <View className="waitingForPark" role="status" aria-busy={isAsking}>
+      {(isVisible || !isAsking) && (
+        <EmptyState
+          {...texts[knowledge]}
+          picture={isAsking ? waiting : failed}
+          action={
+            !isAsking && (
+              <Button size="inline" busy={isBusy} onPress={() => void ask()}>
+                重试
+              </Button>
+            )
+          }
+        />
+      )}
+    </View>
+  )
+}

@@ -1,0 +1,38 @@
+import { View } from '@tarojs/components'
+import './worth.scss'
+
+interface Props {
+  /** ¥, or empty. */
+  prefix: string
+  /** Amounts with exactly two decimals, rates and times without more than they have. */
+  value: string
+  /** 折, 小时, or empty. */
+  suffix: string
+}
+
+/** How much room the whole part takes, so that the place can choose a size that fits: 20, 200, 12,345, 1,234,567. */
+function lengthOf(
+  prefix: string,
+  whole: string,
+  suffix: string,
+): 'short' | 'usual' | 'long' | 'longest' {
+  // A word (兑换) is as wide as a long number.
+  if (!/\d/.test(whole)) return 'long'
+  if (!prefix) return whole.length + suffix.length > 4 ? 'long' : 'short'
+  if (whole.length <= 2) return 'short'
+  if (whole.length === 3) return 'usual'
+  return whole.length <= 6 ? 'long' : 'longest'
+}
+
+/** What a coupon is worth: ¥20.00, 8.5折, 2小时. Sign, unit and an amount's decimals are smaller than its yuan. */
+export function Worth({ prefix, value, suffix }: Props) {
+  const [whole = '', cents] = prefix ? value.split('.') : [value]
+  return (
+    <View className={`worth worth--${lengthOf(prefix, whole, suffix)}`}>
+      {prefix && <View className="worth__small">{prefix}</View>}
+      {whole}
+      {cents && <View className="worth__small">{`.${cents}`}</View>}
+      {suffix && <View className="worth__small">{suffix}</View>}
+    </View>
+  )
+}

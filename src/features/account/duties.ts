@@ -1,0 +1,38 @@
+/** What a member of staff has to do here, by role (spec 1, 6), each with the page of spec 2 where it is done. */
+import type { StaffRole } from '@/contract/endpoint'
+import { isPage, type Destination } from '@/navigation'
+
+export interface Duty {
+  role: StaffRole
+  title: string
+  hint: string
+  page: Destination
+}
+
+const duties: readonly Duty[] = [
+  {
+    role: 'maintenance',
+    title: '维保任务',
+    hint: '接单、处理、完工',
+    page: '/pagespacka/maintainTask/maintainTask',
+  },
+  {
+    role: 'inspection',
+    title: '巡检任务',
+    hint: '按路线检查设备',
+    page: '/pagespacka/inspectionTask/inspectionTask',
+  },
+  {
+    role: 'invitation',
+    title: '邀约核验',
+    hint: '扫码或输入邀约码',
+    page: '/pagespacka/cancelInivit/scanCheck',
+  },
+]
+
+/**
+ * The duties of these roles whose pages this version of the app has: a choice between member and staff is offered only
+ * where there are some, so that it opens by itself when the pages are declared (src/routes.ts).
+ */
+export const dutiesOf = (roles: readonly StaffRole[]): Duty[] =>
+  duties.filter(({ role, page }) => roles.includes(role) && isPage(page))

@@ -1,0 +1,68 @@
+import { View } from '@tarojs/components'
+import circleCheck from 'lucide-static/icons/circle-check.svg'
+import info from 'lucide-static/icons/info.svg'
+import { Button } from '@/components/button/Button'
+import { Icon } from '@/components/icon/Icon'
+import { Money } from '@/components/money/Money'
+import type { OrderDetail } from '@/contract/order'
+import { go } from '@/navigation'
+import type { LastPayment } from '../keptPayment'
+import { wayOn } from '../outcome'
+import './lastPaymentNote.scss'
+
+interface Props {
+  last: LastPayment | null
+  onDismiss: () => void
+  className?: string
+}
+
+const texts: Record<LastPayment['kind'], { title: string; hint: string }> = {
+  paid: { title: '刚才的付款已完成', hint: '' },
+  unpaid: { title: '刚才没有付款', hint: '没有扣款，填写的内容还在，可以重新付' },
+  returned: { title: '刚才的付款已退回', hint: '款项按原路退回，可以在账单里查看' },
+  unknown: { title: '正在查询刚才的付款', hint: '连上网络就会告诉您结果，在此之前请不要重复付款' },
+}
+
+/** What became of the payment that this page was left with; stays until it has been read. */
+export function LastPaymentNote({ last, onDismiss, className = '' }: Props) {
+  if (!last) return null
+  const { title, hint } = texts[last.kind]
+  const order = last.kind === 'paid' || last.kind === 'returned' ? last.order : null
+  return (
+    <View className={`lastPayment lastPayment--${last.kind} ${className}`} role="status">
+      <Icon src={last.kind === 'paid' ? circleCheck : info} size={22} />
+      <View className="lastPayment__text">
+        <View className="lastPayment__title">{title}</View>
+        {order && (
+          <View className="lastPayment__bill">
+            <View className="lastPayment__what">{order.ShopName || order.Title}</View>
+            <Money fen={order.PayAmount} size="sm" />
+          </View>
+        )}
+        {hint && <View className="lastPayment__hint">{hint}</View>}
+        {last.kind !== 'unknown' && (
+          <View className="lastPayment__ways">
+            {order && <SeeIt order={order} />}
+            <Button kind="quiet" size="inline" onPress={onDismiss}>
+              知道了
+            </Button>
+          </View>
+        )}
+      </View>
+    </View>
+  )
+}
+
+/** The bill, or where nothing but points was paid what they were exchanged for. */
+function SeeIt({ order }: { order: OrderDetail }) {
+  const way = wayOn(order)
+  return order.PayAmount > 0 ? (
+    <Button kind="quiet" size="inline" onPress={() => void go('billDetail', { id: order.Id })}>
+      查看账单
+    </Button>
+  ) : (
+    <Button kind="quiet" size="inline" onPress={() => void go(way.to, way.query)}>
+      {way.text}
+    </Button>
+  )
+}

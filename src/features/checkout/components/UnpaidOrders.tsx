@@ -1,0 +1,65 @@
+import { View } from '@tarojs/components'
+import { useAtomValue } from 'jotai'
+import { Button } from '@/components/button/Button'
+import { Facts } from '@/components/facts/Facts'
+import { Money } from '@/components/money/Money'
+import type { TradeBillRow } from '@/contract/tradeBill'
+import { useSecondsUntil } from '@/hooks/useSecondsUntil'
+import { go } from '@/navigation'
+import { isSignedInAtom } from '@/state/session'
+import { countdown, countdownText } from '@/utils/countdown'
+import { useUnpaidOrders } from '../queries'
+import { useCloseOrder } from '../useCloseOrder'
+import './unpaidOrders.scss'
+
+/**
+ * A member's orders that wait to be paid, with what they hold and until when: each can be paid or given up from here.
+ * Nothing where there is none.
+ */
+export function UnpaidOrders() {
+  const isSignedIn = useAtomValue(isSignedInAtom)
+  const { data } = useUnpaidOrders(isSignedIn)
+  if (!isSignedIn || !data) return null
+  return (
+    <>
+      {data.DataRows.map((row) => (
+        <UnpaidOrder key={row.Id} row={row} />
+      ))}
+    </>
+  )
+}
+
+function UnpaidOrder({ row }: { row: TradeBillRow }) {
+  const seconds = useSecondsUntil(row.ExpireAt ?? 0)
+  const { close, isBusy } = useCloseOrder(row.OrderId)
+  const name = row.ShopName || row.Title
+  // Closed by itself: what it held is back.
+  if (seconds <= 0) return null
+  return (
+    <View className="unpaidOrder" role="region" aria-label={`待支付：${name}`}>
+      <View className="unpaidOrder__head">
+        <View className="unpaidOrder__name">{`待支付 · ${name}`}</View>
+        <Money fen={row.Amount} size="sm" />
+      </View>
+      <Facts
+        className="unpaidOrder__hint"
+        facts={[
+          `${countdownText(countdown(seconds * 1000))} 后自动取消`,
+          row.Holds.length > 0 && `占用 ${row.Holds.join('、')}`,
+        ]}
+      />
+      <View className="unpaidOrder__ways">
+        <Button kind="quiet" size="inline" busy={isBusy} onPress={() => void close()}>
+          取消订单
+        </Button>
+        <Button
+          size="inline"
+          label={`去支付：${name}`}
+          onPress={() => void go('payDetail', { id: row.OrderId, pay: 1 })}
+        >
+          去支付
+        </Button>
+      </View>
+    </View>
+  )
+}

@@ -1,0 +1,36 @@
+import { View } from '@tarojs/components'
+import { Pressable } from '@/components/pressable/Pressable'
+import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import type { TimeLimitedDiscount } from '@/contract/timeLimitedDiscount'
+import { DiscountRate } from './DiscountRate'
+import { DiscountTime } from './DiscountTime'
+import './discountCard.scss'
+
+interface Props {
+  discount: TimeLimitedDiscount
+  onPress: () => void
+  /** Its hours begin or end while somebody looks on. */
+  onTurn: () => void
+}
+
+/** A time-limited discount: its rate, where it holds, at which hours, and for how long still. */
+export function DiscountCard({ discount, onPress, onTurn }: Props) {
+  const { Name, SubTitle, ScopeText, HoursText, Status, StatusText } = discount
+  return (
+    <View className="discountCard">
+      <Pressable className="discountCard__main" role="link" onPress={onPress}>
+        <DiscountRate discount={discount} />
+        <View className="discountCard__text">
+          <View className="discountCard__name">{Name}</View>
+          {SubTitle && <View className="discountCard__line">{SubTitle}</View>}
+          <View className="discountCard__line">{ScopeText}</View>
+          <View className="discountCard__line">{HoursText}</View>
+        </View>
+      </Pressable>
+      <View className="discountCard__time">
+        <DiscountTime discount={discount} look="blocks" onTurn={onTurn} />
+        {Status === 'Running' && <StatusBadge text={StatusText} tone="good" />}
+      </View>
+    </View>
+  )
+}

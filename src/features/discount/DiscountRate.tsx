@@ -1,0 +1,18 @@
+import { View } from '@tarojs/components'
+import type { TimeLimitedDiscount } from '@/contract/timeLimitedDiscount'
+import { formatYuan } from '@/rules/money'
+import './discountRate.scss'
+
+/** 8.8 折 in large, and the most it takes off below. */
+export function DiscountRate({ discount }: { discount: TimeLimitedDiscount }) {
+  const { DiscountRate: rate, MaxOff, RateText } = discount
+  return (
+    <View className="discountRate" role="text" aria-label={RateText}>
+      <View className="discountRate__rate">
+        <View className="discountRate__number">{rate}</View>
+        <View>折</View>
+      </View>
+      {MaxOff > 0 && <View className="discountRate__limit">{`最高减 ${formatYuan(MaxOff)}`}</View>}
+    </View>
+  )
+}

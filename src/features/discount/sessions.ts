@@ -1,0 +1,5 @@
+/** The sessions of time-limited discounts, in their order. */
+export const sessions = [
+  { value: 'Running', text: '进行中' },
+  { value: 'Upcoming', text: '即将开始' },
+] as const

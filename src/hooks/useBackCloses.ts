@@ -1,0 +1,29 @@
+import { useDidHide, useDidShow } from '@tarojs/taro'
+import { useEffect, useRef, useState } from 'react'
+import { backGuard } from '@/platform/backGuard'
+import { lifecycle } from '@/platform/lifecycle'
+
+/** True while another page lies over this one. An app in the background covers nothing. */
+function useIsCovered(): boolean {
+  const [isCovered, setCovered] = useState(false)
+  useDidShow(() => setCovered(false))
+  useDidHide(() => setCovered(lifecycle.isInFront()))
+  return isCovered
+}
+
+/** Going back, by whatever means, closes what is open over the page before it leaves the page. */
+export function useBackCloses(isOpen: boolean, onClose: () => void): void {
+  const isCovered = useIsCovered()
+  const close = useRef(onClose)
+  const order = useRef(0)
+  useEffect(() => {
+    close.current = onClose
+  })
+  useEffect(() => {
+    if (isOpen) order.current = backGuard.nextOrder()
+  }, [isOpen])
+  useEffect(
+    () => (isOpen && !isCovered ? backGuard.add(() => close.current(), order.current) : undefined),
+    [isOpen, isCovered],
+  )
+}

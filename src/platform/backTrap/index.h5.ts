@@ -1,0 +1,2 @@
+/** Nothing: the router of H5 asks platform/backGuard itself. */
+export const BackTrap = () => null

@@ -1,0 +1,2 @@
+/** Nothing, as on H5. */
+export const BackTrap = () => null

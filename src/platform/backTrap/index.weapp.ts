@@ -1,0 +1,1 @@
+export { ContainerTrap as BackTrap } from './ContainerTrap'

@@ -1,0 +1,22 @@
+import type { PageRouter } from './types'
+
+const listeners = new Set<(error: Error) => void>()
+
+/** What was asked for so far, oldest first. */
+export const pageRouterCalls: (keyof PageRouter)[] = []
+const noted = (name: keyof PageRouter) => async () => void pageRouterCalls.push(name)
+
+export const pageRouter: PageRouter = {
+  onFailure(listener) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  retry: noted('retry'),
+  showFailedAddress: noted('showFailedAddress'),
+  giveUp: noted('giveUp'),
+}
+
+/** Plays a page whose script did not come. */
+export function failPage(): void {
+  listeners.forEach((listener) => listener(new Error('Loading chunk failed')))
+}

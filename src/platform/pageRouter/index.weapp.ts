@@ -1,0 +1,9 @@
+import type { PageRouter } from './types'
+
+// WeChat loads packages itself and shows its own retry.
+export const pageRouter: PageRouter = {
+  onFailure: () => () => undefined,
+  retry: async () => undefined,
+  showFailedAddress: async () => undefined,
+  giveUp: async () => undefined,
+}

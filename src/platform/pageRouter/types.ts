@@ -1,0 +1,14 @@
+/**
+ * What the app does about a page that could not be opened: its script failed, or was not there after 120 s (spec 4).
+ * The page that stood before still stands; the wish for the other one waits for one of these.
+ */
+export interface PageRouter {
+  /** Tells of each such page. Returns the way to stop listening. */
+  onFailure(listener: (error: Error) => void): () => void
+  /** Asks for its script once more. Does nothing when nothing has failed. */
+  retry(): Promise<void>
+  /** Puts its address into the address bar, so that a reload opens it. */
+  showFailedAddress(): Promise<void>
+  /** Stays where one is; the address is that of the page on screen again. */
+  giveUp(): Promise<void>
+}

@@ -1,0 +1,3 @@
+import type { SteadyClock } from './types'
+
+export const steadyClock: SteadyClock = { now: () => performance.now() }

@@ -1,0 +1,79 @@
+/**
+ * Sessions that have ended on this device and that the server does not know of yet: their refresh tokens would be good
+ * for weeks. Kept over restarts until the server has been told.
+ */
+import { atom } from 'jotai'
+import { secondsPerDay } from '@/constants'
+import { storage } from '@/platform/storage'
+import type { Session } from './session'
+import { storageKeys } from './storageKeys'
+
+export interface LogOut {
+  clientId: string
+  refreshToken: string
+  /** When the session ended here, ms. */
+  at: number
+  /** How often the server could not be told. */
+  tries: number
+}
+
+/** A device that never gets through keeps the newest. */
+const keptMax = 5
+const triesMax = 20
+/** By then the refresh token has run out by itself. */
+const keptMs = 60 * secondsPerDay * 1000
+
+/** What this device could not store; null while the storage holds everything, which other tabs write too. */
+let unstored: LogOut[] | null = null
+
+const isLogOut = (value: unknown): value is LogOut => {
+  const { clientId, refreshToken, at, tries } = (value ?? {}) as Partial<LogOut>
+  return (
+    typeof clientId === 'string' &&
+    typeof refreshToken === 'string' &&
+    typeof at === 'number' &&
+    typeof tries === 'number'
+  )
+}
+
+/** Log-outs that the server has to be told of, oldest first. */
+export function keptLogOuts(): LogOut[] {
+  if (unstored) return unstored
+  const stored = storage.read(storageKeys.logOuts)
+  return Array.isArray(stored) ? stored.filter(isLogOut) : []
+}
+
+function write(logOuts: LogOut[]): void {
+  const now = Date.now()
+  const fitting = logOuts
+    .filter(({ at, tries }) => tries < triesMax && now - at < keptMs)
+    .slice(-keptMax)
+  unstored = null
+  if (fitting.length === 0) storage.remove(storageKeys.logOuts)
+  else if (!storage.write(storageKeys.logOuts, fitting)) unstored = fitting
+}
+
+const count = atom(0)
+
+/** Changes whenever a session has ended here. */
+export const logOutCountAtom = atom((get) => get(count))
+
+/** Notes that this session has ended here. */
+export const keepLogOutAtom = atom(
+  null,
+  (get, set, { clientId, refreshToken }: Pick<Session, 'clientId' | 'refreshToken'>) => {
+    const others = keptLogOuts().filter((each) => each.refreshToken !== refreshToken)
+    write([...others, { clientId, refreshToken, at: Date.now(), tries: 0 }])
+    set(count, get(count) + 1)
+  },
+)
+
+/** The server has been told, or could not be: then it is tried again, so often and no more. */
+export function settleLogOut(refreshToken: string, isTold: boolean): void {
+  write(
+    keptLogOuts().flatMap((each) => {
+      if (each.refreshToken !== refreshToken) return [each]
+      return isTold ? [] : [{ ...each, tries: each.tries + 1 }]
+    }),
+  )
+}
