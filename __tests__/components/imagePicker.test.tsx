@@ -9,16 +9,16 @@ interface Sending {
   signal: AbortSignal
   progress: (percent: number) => void
   succeed: (path: string) => void
-  fail: () => void
+  fail: (reason?: string) => void
 }
 
 /** A picker over a server whose answers the test gives. */
 async function openPicker(initial: string[] = [], max = 3) {
   const sending: Sending[] = []
-  const seen = { images: initial, busy: [] as boolean[] }
+  const seen = { images: initial, busy: [] as boolean[], failed: [] as number[] }
   const upload: Upload = (path, { signal, onProgress }) =>
     new Promise((resolve, reject) => {
-      const fail = () => reject(new Error('no connection'))
+      const fail = (reason = '请求超时') => reject(new Error(reason))
       sending.push({ path, signal, progress: onProgress, succeed: resolve, fail })
     })
   const Host = () => {
@@ -30,6 +30,7 @@ async function openPicker(initial: string[] = [], max = 3) {
         max={max}
         upload={upload}
         onBusyChange={(isBusy) => void seen.busy.push(isBusy)}
+        onFailedChange={(count) => void seen.failed.push(count)}
         onChange={(next) => {
           seen.images = next
           setImages(next)
@@ -66,10 +67,27 @@ test('one that failed is sent again by a tap', async () => {
   sending[0]?.fail()
   await screen.settled()
   expect(seen.busy).toEqual([true, false])
+  expect(seen.failed).toEqual([1])
+  expect(screen.text()).toContain('第 1 张图片：请求超时')
   await screen.tap('第 1 张图片上传失败，重试')
+  expect(seen.failed).toEqual([1, 0])
+  expect(screen.findByRole('alert')).toBeNull()
   sending[1]?.succeed('/file/otherimage/1.jpg')
   await screen.settled()
   expect(seen.images).toEqual(['/file/otherimage/1.jpg'])
+})
+
+test('each says why it is not there, and none is lost', async () => {
+  const { screen, sending, seen } = await openPicker()
+  pick('/one', '/two')
+  await screen.tap(add)
+  sending[0]?.fail('图片太大，请选择 12 MB 以内的图片')
+  sending[1]?.fail('只支持 JPG、PNG、WebP 或 GIF 图片')
+  await screen.settled()
+  expect(screen.text()).toContain('第 1 张图片：图片太大，请选择 12 MB 以内的图片')
+  expect(screen.text()).toContain('第 2 张图片：只支持 JPG、PNG、WebP 或 GIF 图片')
+  await screen.tap('删除第 1 张图片')
+  expect(seen.failed).toEqual([1, 2, 1])
 })
 
 test('one under way is given up, and its late answer changes nothing', async () => {

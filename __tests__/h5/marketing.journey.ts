@@ -2,7 +2,7 @@
  * Why a member opens the app between visits: claims coupons, pays a shop with the best combination, finds the saving
  * in the bill, and has points, growth and the next level for it.
  */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { marketActivityCalls, type MarketActivity } from '@/contract/marketActivity'
 import { parseYuan } from '@/rules/money'
 import { routes } from '@/routes'
@@ -136,4 +136,58 @@ test('claiming, paying a shop with the best combination, and what comes of it', 
   // What was used is among the used ones.
   await page.goto(routes.myCoupons)
   await expect(top(page).getByRole('tab', { name: /^已使用 [12]$/ })).toBeVisible()
+})
+
+test('a time-limited discount: home, its shops, the price at the shop, the cashier and the bill say the same', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+
+  // One of the mill's shifts runs at any hour, and 三班面馆 takes part in all of them.
+  await page.goto(routes.home)
+  await expect(top(page).getByRole('heading', { name: '限时优惠' })).toBeVisible()
+  await expect(top(page).getByRole('timer', { name: /^距结束/ })).toBeVisible()
+  await top(page).locator('.discountShelf').getByRole('link').first().click()
+  await page.waitForURL(`**${routes.spendActivities}?tab=timeLimited**`)
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /三班面馆/ })
+    .click()
+  await page.waitForURL(`**${routes.scanPay}**`)
+
+  // A visitor sees the price too; paying it asks for the log-in and comes back with the amount.
+  await expect(top(page).getByRole('timer', { name: /^剩/ })).toBeVisible()
+  const pad = page.getByRole('group', { name: '金额键盘' })
+  for (const key of ['9', '0']) await pad.getByRole('button', { name: key, exact: true }).click()
+  const price = top(page).getByText(/^限时价 ¥/)
+  await expect(price).toBeVisible()
+  const off = 9_000 - fenIn(await price.innerText(), /限时价 ¥([\d,.]+)/)
+  expect(off).toBeGreaterThan(0)
+  await top(page)
+    .getByRole('button', { name: /^付款 ¥/ })
+    .click()
+  await page.waitForURL(`**${routes.login}**`)
+  await becomeMember(page)
+  await page.waitForURL(`**${routes.scanPay}**`)
+  await expect(price).toBeVisible()
+  await top(page)
+    .getByRole('button', { name: /^付款 ¥/ })
+    .click()
+
+  const savingIn = async (row: Locator) =>
+    fenIn((await row.locator('.money--saving').getAttribute('aria-label')) ?? '', /([\d,.]+) 元/)
+  const cashier = page.getByRole('dialog', { name: '确认付款' })
+  const reduction = cashier.locator('.amountHead__saving').filter({ hasText: '限时优惠' })
+  await expect(reduction).toBeVisible()
+  expect(await savingIn(reduction)).toBe(off)
+  await page.getByRole('button', { name: /^支付 ¥/ }).click()
+  await page.waitForURL('**/dev/pay/**')
+  await page.getByRole('button', { name: /确认支付/ }).click()
+  await page.waitForURL(`**${routes.paySuccess}**`)
+  await top(page).getByRole('button', { name: '查看账单' }).click()
+  await top(page).getByRole('link').first().click()
+  await page.waitForURL(`**${routes.billDetail}**`)
+  const line = top(page).locator('.listRow').filter({ hasText: '限时优惠' })
+  await expect(line).toBeVisible()
+  expect(await savingIn(line)).toBe(off)
 })

@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './support/browser'
 
-/** Journeys of a person through the built app (dist/h5) against the running product. */
+// Of the random journeys: named in their titles, which the processes of a run must agree on.
+process.env.FC_SEED ??= String(Date.now() % 2 ** 31)
+
+/** Journeys of a person through the built app (support/testBuild) against the running product. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.journey.ts',

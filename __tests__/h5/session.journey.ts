@@ -161,11 +161,151 @@ test.describe('somebody logged in', () => {
     await other.waitForURL((url) => url.pathname !== routes.login)
     const theirs = await stored(other, 'access_token')
     release()
-    await expect(top(page).getByText('员工身份')).toBeVisible()
+    await expect(top(page).getByText('工程部老郑')).toBeVisible()
     await expect(top(page).getByText('梧桐下的阿琳')).toBeHidden()
     await page.waitForTimeout(1500)
     expect(await stored(page, 'access_token')).toBe(theirs)
     await expect(page).toHaveURL(new RegExp(routes.my))
+  })
+
+  test('whose one call is refused for good is led to log-in once, not round for ever', async () => {
+    const refreshes = countRefreshes(context)
+    const bills = '**/tradeBill/listByPage/c'
+    let asked = 0
+    await context.route(bills, (route) => {
+      // The strip of unpaid orders asks the same call beside the list.
+      const { State } = route.request().postDataJSON() as { State?: string }
+      if (State === undefined) asked += 1
+      return refuse(401)(route)
+    })
+    await page.goto(routes.bills)
+    await page.waitForURL(`**${routes.login}?**`, { timeout: 30_000 })
+    expect(refreshes()).toBe(3)
+    expect(asked).toBeLessThanOrEqual(7)
+    // Logged in again, the person sees what fails instead of being sent away once more.
+    await logIn(page, phones.member)
+    await page.waitForURL(`**${routes.bills}`)
+    await expect(top(page).getByRole('button', { name: '重试' })).toBeVisible()
+    expect(refreshes()).toBeLessThanOrEqual(4)
+  })
+
+  /** Sends the app to the back and to the front again, as the browser tells it. */
+  const comeBack = async (onTheWay: () => Promise<void>) => {
+    const show = (state: string) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, state)
+    await show('hidden')
+    await onTheWay()
+    await show('visible')
+  }
+
+  /** Bearer tokens sent from now on, oldest first. */
+  const bearers = () => {
+    const seen: string[] = []
+    context.on('request', (request) => {
+      const token = /^Bearer (.+)$/.exec(request.headers().authorization ?? '')?.[1]
+      if (token) seen.push(token)
+    })
+    return seen
+  }
+  const storedToken = async () => JSON.parse((await stored(page, 'access_token')) ?? '""') as string
+
+  test('back after an hour with a token that is over sends nothing before it is renewed', async () => {
+    const refreshes = countRefreshes(context)
+    await page.goto(routes.my)
+    await expect(top(page).getByText('梧桐下的阿琳')).toBeVisible()
+    const old = await storedToken()
+    const sent = bearers()
+    await comeBack(() => page.clock.setSystemTime(Date.now() + 3_600_000))
+    await expect.poll(() => sent.length).toBeGreaterThan(0)
+    // Long enough for the storm there once was: eleven refreshes in fourteen seconds.
+    await page.waitForTimeout(8000)
+    expect(refreshes()).toBe(1)
+    expect(sent).not.toContain(old)
+    await expect(top(page).getByText('梧桐下的阿琳')).toBeVisible()
+  })
+
+  test('opening the app anew with a token that is over sends nothing before it is renewed', async () => {
+    const refreshes = countRefreshes(context)
+    await page.goto(routes.agreement + '?type=user')
+    const old = await storedToken()
+    await page.evaluate(() => {
+      const details = JSON.parse(localStorage.getItem('sessionDetails') ?? '{}') as object
+      const receivedAt = Date.now() - 7_200_000
+      localStorage.setItem('sessionDetails', JSON.stringify({ ...details, receivedAt }))
+    })
+    const sent = bearers()
+    await page.goto(routes.my)
+    await expect(top(page).getByText('梧桐下的阿琳')).toBeVisible()
+    await expect.poll(() => sent.length).toBeGreaterThan(0)
+    expect(sent).not.toContain(old)
+    expect(refreshes()).toBe(1)
+  })
+
+  test('in two tabs refreshes once for both, time after time', async () => {
+    const refreshes = countRefreshes(context)
+    const other = await context.newPage()
+    for (let round = 1; round <= 8; round += 1) {
+      await spoilToken(page)
+      await Promise.all([page.goto(routes.notices), other.goto(routes.notices)])
+      for (const tab of [page, other])
+        await expect(top(tab).getByRole('listitem').first()).toBeVisible()
+      expect(refreshes()).toBe(round)
+    }
+  })
+
+  test('is held up for seconds only by a tab that hangs while it refreshes', async () => {
+    await spoilToken(page)
+    await page.goto('about:blank')
+    const hanging = await context.newPage()
+    await hanging.route(tokenPath, () => undefined) // never answered
+    await Promise.all([hanging.waitForRequest(tokenPath), hanging.goto(routes.wallet)])
+    // Not the list: it is shown from the last visit.
+    const answered = page.waitForResponse(tokenPath, { timeout: 12_000 })
+    await page.goto(routes.notices)
+    expect((await answered).status()).toBe(200)
+  })
+
+  test('logging out without a network is logged out at the server when it is back', async ({
+    complaints,
+    request,
+  }) => {
+    complaints.expect(/ERR_INTERNET_DISCONNECTED/)
+    await page.goto(routes.my)
+    await expect(top(page).getByText('梧桐下的阿琳')).toBeVisible()
+    const refreshToken = JSON.parse((await stored(page, 'refresh_token')) ?? '""') as string
+    await context.setOffline(true)
+    await top(page).getByRole('button', { name: '退出登录' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '退出' }).click()
+    await expect(top(page).getByText('登录 / 注册')).toBeVisible({ timeout: 3000 })
+    await expect.poll(() => stored(page, 'logOuts')).toContain(refreshToken)
+    await context.setOffline(false)
+    await expect.poll(() => stored(page, 'logOuts')).toBeNull()
+    const answer = await request.get('/uc/oauth/token', {
+      params: { grant_type: 'refresh_token', refresh_token: refreshToken },
+      headers: {
+        authorization: `Basic ${Buffer.from('mianfang:park-consumer').toString('base64')}`,
+      },
+    })
+    expect(answer.status()).toBe(401)
+  })
+
+  test('sent to log-in and replaced by somebody else leaves nothing typed behind', async () => {
+    await page.goto(routes.complaint)
+    await top(page).getByText('设施设备').click()
+    await top(page).getByLabel('详细描述').fill('三号楼的电梯关门太快，请检修。')
+    await context.route('**/complaint/saveOrUpdate/c', refuse(401))
+    await context.route(tokenPath, refuse(401))
+    await top(page).getByRole('button', { name: '提交' }).click()
+    await page.waitForURL(`**${routes.login}?**`, { timeout: 20_000 })
+    await context.unroute(tokenPath)
+    await logIn(page, '13800000002')
+    await page.waitForURL(`**${routes.complaint}`)
+    await expect(top(page).getByLabel('联系电话')).toHaveValue('13800000002')
+    await expect(top(page).getByLabel('详细描述')).toHaveValue('')
+    await expect(page.getByText('三号楼的电梯')).toHaveCount(0)
   })
 
   for (const [name, days] of [

@@ -4,7 +4,7 @@ import { launchApp, showApp } from '@/launch/appShow'
 import { messenger } from '@/platform/messenger'
 import { pageHost } from '@/platform/pageHost'
 import { storage } from '@/platform/storage'
-import { clientIdAtom, parkNameAtom } from '@/state/park'
+import { clientIdAtom, parkKnowledgeAtom, parkNameAtom } from '@/state/park'
 import { sessionAtom } from '@/state/session'
 import { storageKeys } from '@/state/storageKeys'
 import { store } from '@/state/store'
@@ -135,6 +135,98 @@ describe('the park look-up', () => {
     await showApp()
     await flush()
     expect(taro.requests).toHaveLength(2)
+  })
+})
+
+describe('a first visit to a host that may belong to another park', () => {
+  const unknown = { hostName: 'binjiang.localhost' }
+  const knowledge = () => store.get(parkKnowledgeAtom)
+
+  beforeEach(() => {
+    jest.useFakeTimers()
+    taro.answer = () => new Error('Failed to fetch')
+  })
+  afterEach(() => jest.useRealTimers())
+
+  test('knows no park until the look-up has answered, and stores none', async () => {
+    start(unknown)
+    expect(knowledge()).toBe('asking')
+    await jest.advanceTimersByTimeAsync(0)
+    expect(knowledge()).toBe('unreachable')
+    expect(storage.read('clientId')).toBeUndefined()
+    expect(storage.read('parkInfo')).toBeUndefined()
+  })
+
+  test('says when no park has this host', async () => {
+    taro.answer = () => ({ statusCode: 404, data: '{}' })
+    start(unknown)
+    await jest.advanceTimersByTimeAsync(0)
+    expect(knowledge()).toBe('nobody')
+  })
+
+  test('tries again by itself, less and less often', async () => {
+    start(unknown)
+    const attemptsAfter = async (ms: number) => {
+      await jest.advanceTimersByTimeAsync(ms)
+      return taro.requests.length
+    }
+    expect(await attemptsAfter(0)).toBe(1)
+    expect(await attemptsAfter(1000)).toBe(2)
+    expect(await attemptsAfter(1999)).toBe(2)
+    expect(await attemptsAfter(1)).toBe(3)
+    expect(await attemptsAfter(300_000)).toBeLessThan(20)
+    taro.answer = () => found
+    await jest.advanceTimersByTimeAsync(30_000)
+    expect([knowledge(), store.get(clientIdAtom)]).toEqual(['known', 'binjiang'])
+    const asked = taro.requests.length
+    expect(await attemptsAfter(120_000)).toBe(asked)
+  })
+
+  test('gives up an attempt that nobody answers, and tries again', async () => {
+    taro.answer = () => 'never'
+    start(unknown)
+    await jest.advanceTimersByTimeAsync(15_000)
+    expect(taro.aborted).toBe(1)
+    taro.answer = () => found
+    await jest.advanceTimersByTimeAsync(1000)
+    expect(knowledge()).toBe('known')
+  })
+
+  test('asks at once when the app is shown again', async () => {
+    start(unknown)
+    await showApp()
+    await jest.advanceTimersByTimeAsync(200)
+    taro.answer = () => found
+    await showApp()
+    await jest.advanceTimersByTimeAsync(0)
+    expect(knowledge()).toBe('known')
+  })
+
+  test('a damaged cookie or client id of the device is none', async () => {
+    start({ ...unknown, stored: { clientId: 7 }, cookie: '"><script>' })
+    expect(knowledge()).toBe('asking')
+  })
+
+  test('on a device that stores nothing the park found stays at later shows', async () => {
+    taro.answer = () => found
+    start(unknown)
+    await jest.advanceTimersByTimeAsync(0)
+    storage.remove('clientId')
+    taro.answer = () => new Error('Failed to fetch')
+    await showApp()
+    await showApp()
+    expect([knowledge(), store.get(clientIdAtom)]).toEqual(['known', 'binjiang'])
+  })
+
+  test.each([
+    ['a device that knows its park', { ...unknown, stored: { clientId: 'stored' } }, 'stored'],
+    ['a tenantid cookie', { ...unknown, cookie: 'cookie' }, 'cookie'],
+    ['a host that names no park', { hostName: 'park.example.com' }, 'mianfang'],
+  ])('is not one with %s: what is known is shown at once', async (_name, device, expected) => {
+    const app = start(device)
+    expect([knowledge(), app.clientId()]).toEqual(['known', expected])
+    await jest.advanceTimersByTimeAsync(0)
+    expect(knowledge()).toBe('known')
   })
 })
 

@@ -2,6 +2,7 @@ import { watchChunkFailures } from '@/launch/chunkFailure'
 import { answerWith, askedQuestions } from '@/platform/dialog'
 import { plugNetwork } from '@/platform/network'
 import { reloadCount } from '@/platform/reload'
+import { failPage, pageRouterCalls } from '@/platform/pageRouter'
 import { failScript } from '@/platform/scriptFailure'
 import { taro } from '../support/fakeTaro'
 
@@ -16,6 +17,7 @@ let stop: () => void
 beforeEach(() => {
   taro.reset()
   askedQuestions.length = 0
+  pageRouterCalls.length = 0
   reloadsBefore = reloadCount()
   answerWith(true)
   stop = watchChunkFailures()
@@ -25,25 +27,38 @@ afterEach(() => {
   plugNetwork(true)
 })
 
-test('a page script that did not come offers to load again, once however many failed', async () => {
-  failScript()
+test('a page that did not come offers to load again, once however many failed', async () => {
+  failPage()
+  failPage()
   failScript()
   await flush()
   expect(askedQuestions).toMatchObject([{ title: '页面没有加载成功', confirmText: '重新加载' }])
+  // The reload opens the page that failed.
+  expect(pageRouterCalls).toEqual(['showFailedAddress'])
   expect(reloads()).toBe(1)
 })
 
 test('without a network only the page is tried again: a reload would leave nothing', async () => {
   plugNetwork(false)
+  failPage()
+  await flush()
+  expect(reloads()).toBe(0)
+  expect(pageRouterCalls).toEqual(['retry'])
+})
+
+test('without a network a part of a page comes with the page', async () => {
+  plugNetwork(false)
+  taro.open('/pagespacka/noticeManage/noticeManage')
   failScript()
   await flush()
   expect(reloads()).toBe(0)
-  expect(taro.moves).toEqual(['redirectTo /pages/home/home'])
+  expect(taro.moves).toEqual(['redirectTo /pagespacka/noticeManage/noticeManage'])
 })
 
-test('whoever declines stays where they are', async () => {
+test('declined, the page that stood before stays', async () => {
   answerWith(false)
-  failScript()
+  failPage()
   await flush()
   expect([reloads(), taro.moves.length]).toEqual([0, 0])
+  expect(pageRouterCalls).toEqual(['giveUp'])
 })

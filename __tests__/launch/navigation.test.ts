@@ -5,10 +5,12 @@ import {
   decodeQuery,
   go,
   goToLogin,
+  notePageShown,
   redirect,
   relaunch,
   reloadPage,
   urlOf,
+  whenPageIsOpen,
 } from '@/navigation'
 import { executed, taro } from '../support/fakeTaro'
 
@@ -56,6 +58,34 @@ describe('going somewhere', () => {
     expect(taro.moves).toEqual(['redirectTo /pagespacka/noticeManage/noticeManage'])
   })
 
+  test('and where it refuses one because the tenth was on its way', async () => {
+    for (let page = 1; page < 9; page += 1) taro.open(`/pagespacka/questionPage/p${page}`)
+    taro.refuseNext('navigateTo:fail webview count limit exceed', () =>
+      taro.open('/pagespacka/questionPage/tenth'),
+    )
+    await go('notices')
+    expect(taro.moves).toEqual([
+      'navigateTo /pagespacka/noticeManage/noticeManage',
+      'redirectTo /pagespacka/noticeManage/noticeManage',
+    ])
+    expect(taro.pages).toHaveLength(10)
+  })
+
+  test('any other refusal is told to whoever asked', async () => {
+    taro.refuseNext('navigateTo:fail timeout')
+    await expect(go('notices')).rejects.toThrow('timeout')
+    taro.open('/pagespacka/noticeManage/noticeManage')
+    taro.refuseNext('navigateBack:fail timeout')
+    await expect(back()).rejects.toThrow('timeout')
+  })
+
+  test('takes a tap for a new one when what it led to was taken back', async () => {
+    taro.overtakeNext()
+    await go('notices')
+    await go('notices')
+    expect(taro.moves).toHaveLength(2)
+  })
+
   test('an address with its own query gets more behind it', () => {
     expect(urlOf('/pages/a/b?x=1', { y: 2 })).toBe('/pages/a/b?x=1&y=2')
   })
@@ -73,6 +103,13 @@ describe('going back', () => {
     expect(canGoBack()).toBe(true)
     await back(5)
     expect(taro.moves).toEqual(['navigateBack 1'])
+  })
+
+  test('is content where somebody else has gone back meanwhile', async () => {
+    taro.open('/pagespacka/noticeManage/noticeManage')
+    taro.refuseNext('navigateBack:fail cannot navigate back at first page.', () => taro.pages.pop())
+    await back()
+    expect(taro.pages).toHaveLength(1)
   })
 
   test('without an earlier page fails with the words of spec 8', async () => {
@@ -96,6 +133,18 @@ describe('reading where one is', () => {
   test('so is a time before the first page', () => {
     taro.pages = []
     expect(currentRoute().path).toBe('/pages/index/index')
+  })
+
+  test('waits for the first page, as long as it takes', async () => {
+    taro.pages = []
+    let isOpen = false
+    const waited = whenPageIsOpen().then(() => (isOpen = true))
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    expect(isOpen).toBe(false)
+    taro.open('/pages/home/home')
+    notePageShown()
+    await waited
+    await whenPageIsOpen()
   })
 
   test('decodes once, keeps what cannot be decoded, leaves out what is Taro’s', () => {

@@ -1,18 +1,22 @@
 /** Event tracking: after consent only, in batches, again after failures, and over restarts. */
 import * as v from 'valibot'
-import { eventTrackingCalls, trackedEvent } from '@/contract/eventTracking'
+import { eventTrackingCalls, trackedEvent, type TrackedEvent } from '@/contract/eventTracking'
+import type { ParkInfo } from '@/contract/park'
 import type { CurrentUser } from '@/contract/user'
 import { recordOf } from '@/launch/tracking/record'
 import { createSender } from '@/launch/tracking/sender'
 import { watchTracking } from '@/launch/tracking/watchTracking'
 import { notePageShown } from '@/navigation'
 import { bringToFront } from '@/platform/lifecycle'
+import { standAt } from '@/platform/location'
 import { storage } from '@/platform/storage'
-import { enterParkAtom } from '@/state/park'
+import { deviceLog } from '@/request/deviceLog'
+import { enterParkAtom, keepParkAtom } from '@/state/park'
 import { preferencesAtom } from '@/state/preferences'
 import { storageKeys } from '@/state/storageKeys'
 import { store } from '@/state/store'
 import { forgetAllTracked, track, trackedEventsAtom, type QueuedEvent } from '@/state/tracking'
+import { noteWhereabouts, nowhere } from '@/state/whereabouts'
 import { taro } from '../support/fakeTaro'
 
 jest.mock('@tarojs/taro', () => jest.requireActual('../support/fakeTaro').fakeTaroModule)
@@ -42,6 +46,7 @@ const around = {
   source: 7,
   clientVersion: '0.1.0',
   httpRefer: '',
+  place: nowhere,
   user,
 } as const
 const event: QueuedEvent = {
@@ -93,8 +98,9 @@ describe('the sender', () => {
   let waiting: number[]
   let posted: number[][]
   let outcome: 'done' | 'refused' | 'unreachable'
-  const newSender = () =>
+  const newSender = (batchMax = 50) =>
     createSender<number>({
+      batchMax,
       waiting: () => waiting,
       forget: (events) => (waiting = waiting.filter((one) => !events.includes(one))),
       async post(events) {
@@ -137,6 +143,18 @@ describe('the sender', () => {
     expect(posted.map(({ length }) => length)).toEqual([50])
     await pass(10_000)
     expect(posted.map(({ length }) => length)).toEqual([50, 20])
+  })
+
+  test('sends every event by itself, one after the other, where a call takes one', async () => {
+    const sender = newSender(1)
+    waiting = [1, 2, 3]
+    sender.noteEvent()
+    await pass(10)
+    expect(posted).toEqual([[1], [2], [3]])
+    waiting.push(4)
+    sender.noteEvent()
+    await pass(0)
+    expect(posted).toHaveLength(4)
   })
 
   test('waits longer after each failure and loses nothing', async () => {
@@ -187,8 +205,35 @@ describe('the sender', () => {
 describe('in the app', () => {
   const bodies = () => taro.requests.map(({ data }) => JSON.parse(data ?? '{}') as object)
   let stop: () => void
+  const near = { latitude: 30.30012, longitude: 120.15018 }
+  const park = {
+    Id: 'mianfang',
+    Latitude: 30.3,
+    Longitude: 120.15,
+    Address: '浙江省杭州市拱墅区 1 号',
+  }
+  /** The launch with a place to read or not, and its record sent. */
+  const launched = async () => {
+    process.env.TRACKING_BATCH = '1'
+    store.set(keepParkAtom, park as ParkInfo)
+    await noteWhereabouts()
+    const stopTracking = watchTracking()
+    await jest.advanceTimersByTimeAsync(100)
+    return stopTracking
+  }
+  /** Empty fields are left out on the way (spec 5). */
+  const placeOf = (record: Partial<TrackedEvent> = {}) => {
+    const { City = '', Province = '', Latitude = null, Longitude = null } = record
+    return [City, Province, Latitude, Longitude]
+  }
+  const logged = () => {
+    const { City, Province, Country } = deviceLog()
+    return [City, Province, Country]
+  }
 
   beforeEach(() => {
+    process.env.TRACKING_BATCH = '50'
+    standAt(null)
     jest.useFakeTimers({ now: Date.UTC(2026, 10, 21) })
     process.env.API_HOST = ''
     process.env.PRODUCT_VERSION = '0.1.0'
@@ -201,6 +246,32 @@ describe('in the app', () => {
   afterEach(() => {
     stop()
     jest.useRealTimers()
+  })
+
+  test('every record is a call of its own, as spec 7 says', async () => {
+    process.env.TRACKING_BATCH = '1'
+    stop = watchTracking()
+    track({ type: 'tap', name: '扫码支付' })
+    await jest.advanceTimersByTimeAsync(100)
+    expect(bodies()).toMatchObject([{ EventType: 'launch' }, { EventType: 'tap' }])
+    expect(taro.requests[0]).toMatchObject({ method: 'POST', url: '/dc/api/v1/event-tracking/c' })
+  })
+
+  test.each([
+    ['near the park', near, ['杭州市', '浙江省', 30.3001, 120.1502]],
+    ['in another city', { latitude: 31.23, longitude: 121.47 }, ['', '', 31.23, 121.47]],
+  ])('a place allowed to be told goes along: %s', async (_name, place, told) => {
+    standAt(place, true)
+    stop = await launched()
+    expect(placeOf(bodies()[0])).toEqual(told)
+    expect(logged()).toEqual([told[0], told[1], told[0] ? '中国' : ''])
+  })
+
+  test('nobody is asked for their place: without leave nothing of it is told', async () => {
+    standAt(near, false)
+    stop = await launched()
+    expect(placeOf(bodies()[0])).toEqual(['', '', null, null])
+    expect(logged()).toEqual(['', '', ''])
   })
 
   test('page views are noted with how long they were and where one came from', async () => {

@@ -22,10 +22,13 @@ test('without an article it lists all of them, parted by category', async () => 
   const page = await openPage('articleDetail', { answers })
   expect(page.title()).toBe('园区故事')
   expect(page.names('radio')).toEqual(['全部', '分类food', '分类art'])
-  expect(page.names('link')).toEqual(['文章a1', '文章a2'])
+  expect(page.names('link')).toEqual([
+    expect.stringMatching(/^文章a1/),
+    expect.stringMatching(/^文章a2/),
+  ])
   await page.tap('分类art')
-  expect(page.names('link')).toEqual(['文章a2'])
-  await page.tap('文章a2')
+  expect(page.names('link')).toEqual([expect.stringMatching(/^文章a2/)])
+  await page.tap(/^文章a2/)
   expect([page.path(), page.query()]).toEqual([routes.articleDetail, { id: 'a2' }])
 })
 
@@ -33,7 +36,7 @@ test('an article leads on to the others of its category', async () => {
   const page = await openPage('articleDetail', { query: { id: 'a1' }, answers })
   await page.tap('更多园区故事')
   expect(page.query()).toEqual({ category: 'food' })
-  expect(page.names('link')).toEqual(['文章a1'])
+  expect(page.names('link')).toEqual([expect.stringMatching(/^文章a1/)])
 })
 
 test('a category without articles says so and leaves the way to the others', async () => {

@@ -1,5 +1,6 @@
 import { complaintDetail, complaintRow } from '@/contract/complaint'
 import type * as Clipboard from '@/platform/clipboard'
+import type * as Media from '@/platform/media'
 import type * as Drafts from '@/state/draft'
 import { routes } from '@/routes'
 import { failed, pageOf, unreachable } from '../support/screens/fakePark'
@@ -62,6 +63,24 @@ test('says at each field what is missing, and sends nothing', async () => {
   expect(page.text()).toContain('请至少写 10 个字')
   expect(page.text()).toContain('请填写联系电话')
   expect(page.requests('complaint.saveOrUpdate')).toHaveLength(0)
+})
+
+test('is not sent without a picture that could not be uploaded', async () => {
+  const page = await openPage('complaint', {
+    user: true,
+    answers: sent,
+    device: (module) =>
+      module<typeof Media>('platform/media').willPick([{ path: '/big', size: 13 * 1024 * 1024 }]),
+  })
+  await fill(page)
+  await page.tap(/^添加图片/)
+  expect(page.text()).toContain('第 1 张图片：图片太大，请选择 12 MB 以内的图片')
+  await page.tap('提交')
+  expect(page.text()).toContain('有 1 张图片没有上传成功，请重试或删除后再提交')
+  expect(page.requests('complaint.saveOrUpdate')).toHaveLength(0)
+  await page.tap('删除第 1 张图片')
+  await page.tap('提交')
+  expect(page.requests('complaint.saveOrUpdate')).toHaveLength(1)
 })
 
 test('what was typed and its request are kept over a lost answer and a restart', async () => {

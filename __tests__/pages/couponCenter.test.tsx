@@ -10,7 +10,7 @@ const dayMs = 86_400_000
 const face = (Value: string, Prefix = '', Suffix = '', Label = '券') => ({
   ...{ Prefix, Value, Suffix, Label },
   Text: Prefix + Value + Suffix,
-  Condition: '满100元可用',
+  Condition: '满100.00元可用',
 })
 
 const claimable = (fields: Partial<Coupon> = {}): Coupon => ({
@@ -18,7 +18,7 @@ const claimable = (fields: Partial<Coupon> = {}): Coupon => ({
   Name: '满 100 减 15',
   Kind: 'full',
   KindText: '满减券',
-  Face: face('15', '¥', '', '15元满减券'),
+  Face: face('15.00', '¥', '', '15.00元满减券'),
   Scope: 'all',
   ScopeText: '全园通用',
   ValidText: '领取后 7 天内有效',
@@ -170,10 +170,10 @@ test('sold out, too low a level, not begun: each says so and offers nothing that
 
 test('a kind is asked for by itself', async () => {
   const page = await openPage('couponCenter', { answers: { 'coupon.list': pageOf([]) } })
-  await page.tap('停车')
+  await page.tap('折扣')
   expect(page.requests('coupon.list').map(({ request }) => request.Kind)).toEqual([
     undefined,
-    'parking',
+    'discount',
   ])
   expect(page.text()).toContain('暂时没有可领的券')
 })
@@ -188,7 +188,7 @@ test('its terms say what it goes with, and claim it', async () => {
     user: true,
     answers: { 'coupon.list': pageOf([limited]), 'coupon.receive': sample(userCoupon) },
   })
-  await page.tap(/15元满减券/)
+  await page.tap(/15\.00元满减券/)
   const terms = page.getByRole('dialog', '满 100 减 15').textContent ?? ''
   expect(terms).toContain('可与满减活动同享')
   expect(terms).toContain('周五、周六')

@@ -4,13 +4,19 @@
  */
 import { parkInfo } from '@/contract/park'
 import { routes } from '@/routes'
+import type * as Navigation from '@/navigation'
 import type * as Dialog from '@/platform/toast'
 import { failed, unreachable, type Answers } from '../support/screens/fakePark'
 import { openPage } from '../support/screens/openPage'
 import { member } from '../support/screens/people'
 import { sample } from '../support/screens/sample'
 
-const park = { ...sample(parkInfo), Id: 'mianfang', Hosts: ['park.example.cn'] }
+const park = {
+  ...sample(parkInfo),
+  Id: 'mianfang',
+  Hosts: ['park.example.cn'],
+  WebViewHosts: ['guide.example.com'],
+}
 const answers: Answers = { 'park.getParkInfo': park }
 const known = { parkInfo: park, clientId: 'mianfang' }
 const standsIn = '这个内容暂时打不开，先看看园区首页'
@@ -53,13 +59,48 @@ const rows: Row[] = [
     routes.webView,
     { url: `${web}/guide` },
   ],
+  [
+    'an address on a host of WEB_VIEW_SOURCES',
+    { redirect_url: 'https://guide.example.com/pages/my/my' },
+    routes.webView,
+    { url: 'https://guide.example.com/pages/my/my' },
+  ],
   ['scene with fields', { scene: 'type=notice&id=n1' }, routes.noticeDetail, { id: 'n1' }],
   ['q, scanned', { q: `${web}/?shopId=s1` }, routes.scanPay, { shopId: 's1' }],
+  [
+    'q of a code that says http',
+    { q: 'http://park.example.cn/?shopId=s1' },
+    routes.scanPay,
+    { shopId: 's1' },
+  ],
 ]
 
 test.each(rows)('%s', async (_name, query, path, parameters) => {
   const led = await lead(query)
   expect([led.path, led.query, led.toasts]).toEqual([path, parameters, []])
+})
+
+describe('viewurl beside a named thing is kept for the way back', () => {
+  test.each([
+    ['a page with its query', `${routes.articleDetail}?id=a1`, routes.articleDetail, { id: 'a1' }],
+    ['a tab', routes.my, routes.my, {}],
+  ])('%s', async (_name, viewurl, path, parameters) => {
+    const { page, path: opened, query } = await lead({ type: 'notice', id: 'n1', viewurl })
+    expect([opened, query]).toEqual([routes.noticeDetail, { id: 'n1' }])
+    await page.module<typeof Navigation>('navigation').back()
+    await page.settled()
+    expect([page.path(), page.query()]).toEqual([path, parameters])
+  })
+
+  test.each([
+    ['a page of another version', '/pages/oldPage/oldPage'],
+    ['the page of the thing itself', `${routes.noticeDetail}?id=n2`],
+    ['a foreign address', 'https://evil.example/pages/my/my'],
+  ])('but not %s', async (_name, viewurl) => {
+    const { page, path, query } = await lead({ type: 'notice', id: 'n1', viewurl })
+    expect([path, query]).toEqual([routes.noticeDetail, { id: 'n1' }])
+    expect(page.module<typeof Navigation>('navigation').canGoBack()).toBe(false)
+  })
 })
 
 describe('at the very first visit, with no park known', () => {

@@ -5,9 +5,9 @@
 import { domains } from '@/contract/all'
 import type { Domain } from '@/contract/endpoint'
 import { routes, type RouteName } from '@/routes'
-import { failed, type CallName } from '../support/screens/fakePark'
+import { failed, unreachable, type CallName, type SeenRequest } from '../support/screens/fakePark'
 import { openPage, type OpenedPage, type OpenOptions } from '../support/screens/openPage'
-import { staff } from '../support/screens/people'
+import { bareMember, staff } from '../support/screens/people'
 import type { Role } from '../support/screens/seen'
 
 const names = Object.keys(routes) as RouteName[]
@@ -32,16 +32,31 @@ const open = (route: RouteName, options: OpenOptions = {}) =>
 /** What a program says when it meant to say something else. */
 const slips = /undefined|null|NaN|Invalid|\[object|\{\{|function|Infinity/
 
+/** An amount without exactly two decimals (spec 5); what is being typed stands in a line of its own. */
+const unevenMoney = /¥[\d,]+(?![\d,.])|¥[\d,]+\.(?!\d\d(?!\d))/
+
 const controls: Role[] = ['button', 'link', 'tab', 'checkbox', 'radio', 'switch', 'textbox', 'img']
 
 /** What the launch asks for on every page. */
-const launchCalls: readonly CallName[] = ['park.getParkInfo', 'user.GetInfo']
+const launchCalls: readonly CallName[] = [
+  'park.getParkInfo',
+  'user.GetInfo',
+  'manageUser.manageUserInfoByPhone',
+]
 
 /** Calls of the page itself. */
 const asked = (page: OpenedPage) =>
   [...new Set(page.requests().map(({ call }) => call))].filter(
     (call) => !launchCalls.includes(call),
   )
+
+/** Unpaid orders stand above a page's own content, and take no place where there are none. */
+const isUnpaidStrip = ({ call, request }: SeenRequest) =>
+  call === 'tradeBill.listByPage' && request.State === 'unpaid'
+
+/** Whether the page asks for a list of its own. */
+const asksForList = (page: OpenedPage) =>
+  page.requests().some((request) => isPaged(request.call) && !isUnpaidStrip(request))
 
 function isPaged(call: CallName): boolean {
   const [domain = '', name = ''] = call.split('.')
@@ -52,6 +67,7 @@ function isPaged(call: CallName): boolean {
 function expectSound(page: OpenedPage): void {
   expect(page.title()).not.toBe('')
   expect(page.text()).not.toMatch(slips)
+  expect(page.text()).not.toMatch(unevenMoney)
   for (const role of controls) expect(page.names(role)).not.toContain('')
 }
 
@@ -64,6 +80,13 @@ describe.each(names)('%s', (route) => {
     expectSound(await open(route, { user: staff }))
   })
 
+  test('opens for somebody of whom only the four fields of spec 3 are known', async () => {
+    const answers = { 'user.GetInfo': unreachable, 'manageUser.manageUserInfoByPhone': failed(404) }
+    const page = await open(route, { user: bareMember, answers })
+    expectSound(page)
+    expect(page.text()).not.toBe('')
+  })
+
   test('opens by a link that names nothing', async () => {
     const page = await openPage(route, { user: staff })
     expectSound(page)
@@ -74,7 +97,7 @@ describe.each(names)('%s', (route) => {
   test('says so when there is nothing yet', async () => {
     const page = await open(route, { user: staff, otherwise: { amount: 'none' } })
     expectSound(page)
-    if (asked(page).some(isPaged)) expect(page.text()).toMatch(/没有|暂无|还没|尚无/)
+    if (asksForList(page)) expect(page.text()).toMatch(/没有|暂无|还没|尚无/)
     else expect(page.text()).not.toContain('没能加载出来')
   })
 

@@ -56,6 +56,13 @@ test('no banners leave no hole; a banner leads where it says', async () => {
   expect(page.path()).toBe(routes.notices)
 })
 
+test('a banner for a page that this version does not have is a picture and no link', async () => {
+  const banner = sample(bannerRow, { fields: { Title: '旧版活动', Link: '/pages/old/old' } })
+  const page = await openPage('home', { answers: { 'banner.list': [banner] } })
+  expect(page.findByRole('region', '精选推荐')).not.toBeNull()
+  expect(page.findByRole('link', '旧版活动')).toBeNull()
+})
+
 test('failed banners do not take the notices with them', async () => {
   const page = await openPage('home', {
     answers: { 'banner.list': failed(400, '稍后再试'), ...withNotices(notice('n1')).answers },

@@ -46,6 +46,18 @@ test('by password: the session is kept and home is shown', async () => {
   expect(page.path()).toBe(routes.home)
 })
 
+test('the eye shows the password and hides it again', async () => {
+  const page = await openPage('login', { answers })
+  await fillPassword(page)
+  const kind = () => page.getByRole('textbox', '密码').getAttribute('type')
+  expect(kind()).toBe('password')
+  await page.tap('显示密码')
+  expect(kind()).toBe('text')
+  expect(page.value('密码')).toBe('park1958')
+  await page.tap('隐藏密码')
+  expect(kind()).toBe('password')
+})
+
 test('by code: asked for once a minute, sent without a password', async () => {
   const page = await openPage('login', { answers })
   await page.type('手机号', phone)

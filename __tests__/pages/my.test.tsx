@@ -1,8 +1,14 @@
 import type * as Dialog from '@/platform/dialog'
 import { routes } from '@/routes'
-import { unreachable } from '../support/screens/fakePark'
+import { failed, unreachable } from '../support/screens/fakePark'
 import { openPage } from '../support/screens/openPage'
-import { member, staff } from '../support/screens/people'
+import {
+  bareMember,
+  declareStaffPages,
+  member,
+  staff,
+  withoutStaffPages,
+} from '../support/screens/people'
 
 test('a visitor is offered the log-in, a member sees who they are', async () => {
   const visitor = await openPage('my')
@@ -43,20 +49,63 @@ test('a log-out works without a network', async () => {
 
 describe('the staff card', () => {
   test('shows the duties and the identity chosen, and changes it for this session', async () => {
-    const page = await openPage('my', { user: staff })
+    const page = await openPage('my', { user: staff, device: declareStaffPages })
     expect(page.text()).toContain('员工身份')
     expect(page.text()).toContain('设备维保')
     expect(page.getByRole('radio', '消费者').getAttribute('aria-checked')).toBe('true')
+    expect(page.findByRole('link', /维保任务/)).toBeNull()
     await page.tap('工作人员', 'radio')
     expect(page.getByRole('radio', '工作人员').getAttribute('aria-checked')).toBe('true')
     expect(page.stored('identity')).toMatchObject({ identity: 'staff' })
     expect(page.text()).toContain('以工作人员身份在岗')
+    // The duties whose pages are declared, and no others.
+    expect(page.findByRole('link', /维保任务/)).not.toBeNull()
+    expect(page.findByRole('link', /邀约核验/)).not.toBeNull()
+    expect(page.findByRole('link', /巡检任务/)).toBeNull()
     await page.tap('消费者', 'radio')
     expect(page.stored('identity')).toMatchObject({ identity: 'consumer' })
+    expect(page.findByRole('link', /维保任务/)).toBeNull()
+  })
+
+  test('is not there while no page of a duty is declared', async () => {
+    const page = await openPage('my', { user: staff, device: withoutStaffPages })
+    expect(page.text()).not.toContain('员工身份')
+    expect(page.text()).not.toContain('工作人员')
   })
 
   test('is not there for a member without duties', async () => {
-    const page = await openPage('my', { user: true })
+    const page = await openPage('my', { user: true, device: declareStaffPages })
     expect(page.text()).not.toContain('员工身份')
+  })
+})
+
+describe('what somebody may do as staff is looked up by phone (spec 6)', () => {
+  const lookUp = 'manageUser.manageUserInfoByPhone'
+  const found = { UserId: bareMember.UserId, Name: '周师傅', IsStaff: true }
+
+  test('for whom the user centre tells no roles', async () => {
+    const page = await openPage('my', {
+      user: bareMember,
+      device: declareStaffPages,
+      answers: {
+        'user.GetInfo': { ...member, ...bareMember, Roles: ['maintenance'] },
+        [lookUp]: { ...found, Roles: ['invitation'] },
+      },
+    })
+    expect(page.requests(lookUp)[0]?.request).toEqual({ PhoneNumber: bareMember.PhoneNumber })
+    expect(page.text()).toContain('邀约核验')
+    expect(page.text()).not.toContain('设备维保')
+  })
+
+  test('not for a plain member, and nobody loses anything when it fails', async () => {
+    const plain = await openPage('my', { user: true, answers: { 'user.GetInfo': member } })
+    expect(plain.requests(lookUp)).toEqual([])
+    const page = await openPage('my', {
+      user: staff,
+      device: declareStaffPages,
+      answers: { 'user.GetInfo': staff, [lookUp]: failed(404, '没有这位员工') },
+    })
+    expect(page.text()).toContain('设备维保')
+    expect(page.toasts()).toEqual([])
   })
 })

@@ -1,5 +1,8 @@
 /** A member's own coupons: by state and kind, the code that a shop scans, and where each is used. */
 import { userCoupon, type UserCoupon } from '@/contract/coupon'
+import { marketActivity } from '@/contract/marketActivity'
+import { parkShopCalls } from '@/contract/parkShop'
+import type * as Navigation from '@/navigation'
 import { couponFace } from '@/rules/coupon/face'
 import { routes } from '@/routes'
 import { pageOf, type Answers } from '../support/screens/fakePark'
@@ -93,7 +96,7 @@ test('the code stands there as bars, as a QR code and as digits, and using it op
 test.each([
   ['Used', '已使用'],
   ['Expired', '已过期'],
-  ['Locked', '待支付订单占用中'],
+  ['Locked', '已锁定 · 订单支付中'],
 ] as const)('a coupon that is %s shows no code', async (Status, StatusText) => {
   const page = await openPage('myCouponDetail', {
     query: { id: 'u1' },
@@ -127,6 +130,36 @@ test('the coupons of the shop one is at lead to paying it', async () => {
   await page.tap('向本店付款，自动选最省')
   expect(page.path()).toBe(routes.scanPay)
   expect(page.query()).toEqual({ shopId: 'shop-1' })
+})
+
+test('the activities that run in the shop stand above its coupons, and lead to their rules', async () => {
+  const page = await openPage('shopCoupons', {
+    query: { shopId: 'shop-1' },
+    user: true,
+    answers: {
+      ...answers,
+      'marketActivity.showListId': [
+        sample(marketActivity, { fields: { TiersText: '满100.00减10.00' } }),
+      ],
+    },
+  })
+  expect(page.requests('marketActivity.showListId')[0]?.request).toEqual({ ShopId: 'shop-1' })
+  await page.tap(/满100\.00减10\.00/)
+  expect(page.path()).toBe(routes.spendActivities)
+})
+
+test('without a shop in the address it is the one somebody was about to pay', async () => {
+  const page = await openPage('scanPay', {
+    query: { shopId: 'shop-1' },
+    user: true,
+    answers: {
+      ...answers,
+      'parkShop.get': sample(parkShopCalls.get.data, { fields: { Id: 'shop-1' } }),
+    },
+  })
+  await page.module<typeof Navigation>('navigation').go('shopCoupons')
+  await page.settled()
+  expect(page.requests('coupon.myList').at(-1)?.request).toMatchObject({ ShopId: 'shop-1' })
 })
 
 test('what the shop has redeemed shows as used while its code is still in sight', async () => {

@@ -1,6 +1,7 @@
 /** The payment password: where the digits stand, which are refused, and what a lock looks like. */
 import { payPasswordDetail } from '@/contract/payPassword'
 import { routes } from '@/routes'
+import { startOfParkDay } from '@/utils/dateTime'
 import { failed } from '../support/screens/fakePark'
 import { openPage, type OpenedPage } from '../support/screens/openPage'
 import { sample } from '../support/screens/sample'
@@ -86,12 +87,12 @@ test('a wrong old one says how many tries are left; the digits stand in no field
 })
 
 test('a lock says until when, and how to lift it at once', async () => {
-  const until = new Date('2026-11-21T20:30:00+08:00').getTime()
+  const tomorrow = startOfParkDay(Date.now()) + 86_400_000
   const page = await openPage('securitySettings', {
     user: true,
-    answers: { 'payPassword.getDetail': { ...detail, TriesLeft: 0, LockedUntil: until } },
+    answers: { 'payPassword.getDetail': { ...detail, TriesLeft: 0, LockedUntil: tomorrow } },
   })
-  expect(page.text()).toContain('支付密码已锁定至 20:30，可通过短信找回立即解锁')
+  expect(page.text()).toContain('支付密码已锁定至 明天 00:00，可通过短信找回立即解锁')
   await page.tap('忘记支付密码')
   expect(page.path()).toBe(routes.forgetPayPassword)
 })

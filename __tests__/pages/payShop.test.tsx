@@ -71,6 +71,17 @@ const isCashierOpen = (page: OpenedPage) => page.text().includes('确认付款')
 /** What the device remembers when the page is loaded again. */
 const reloaded = (page: OpenedPage) => ({ drafts: page.stored('drafts') })
 
+test('a result page opened without its parameters shows the order paid last, also after a restart', async () => {
+  const page = await open({ 'order.payOrder': unreachable })
+  await typeAmount(page)
+  await page.tap(payButton)
+  await page.tap(/^支付 ¥/)
+  await enterPassword(page)
+  const stored = { orderData: page.stored('orderData') }
+  const result = await openPage('paySuccess', { user: true, answers, stored })
+  expect(result.requests('order.get')[0]?.request).toEqual({ OrderId: 'o1' })
+})
+
 test('a lost answer and a reload: what was typed is there, and paying again is the same order', async () => {
   const page = await open({ 'order.submit': unreachable })
   await typeAmount(page)

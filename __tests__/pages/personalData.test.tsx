@@ -70,7 +70,7 @@ test('opened by a visitor it becomes the form of whoever logs in, filled with wh
     secret: 's',
     clientId: 'mianfang',
     startedAt: 1,
-    expiresAt: null,
+    receivedAt: null,
     lifetimeMs: null,
     user: member,
   })

@@ -96,7 +96,7 @@ test('points and money go through the cashier', async () => {
     'pointGoods.detail': goods({ Points: 1_500, PointsCash: 1_900 }),
     'pointGoods.exchange': answered('PendingPay'),
   })
-  await page.tap('1,500 积分 + ¥19 兑换')
+  await page.tap('1,500 积分 + ¥19.00 兑换')
   expect(page.path()).toBe(routes.pointGoods)
   expect(page.findByRole('dialog', '确认付款')).not.toBeNull()
 })

@@ -20,7 +20,7 @@ const goods = (fields: Partial<PointGoods> = {}): PointGoods => ({
   Name: '夜班搪瓷杯',
   Points: 1_500,
   PointsCash: 1_900,
-  PriceText: '1500积分+¥19',
+  PriceText: '1500积分+¥19.00',
   LinePrice: 5_800,
   Stock: 80,
   MinLevel: 1,
@@ -36,7 +36,7 @@ test('says what there is, what it is worth, and what ends when', async () => {
     user: true,
     answers: { 'userPoint.get': summary(), 'pointGoods.list': mall(goods()) },
   })
-  for (const text of ['12,860', '付款时可抵 ¥128', '30 天内到期 514 分', '2026年11月30日 到期'])
+  for (const text of ['12,860', '付款时可抵 ¥128.00', '30 天内到期 514 分', '2026年11月30日 到期'])
     expect(page.text()).toContain(text)
 })
 
@@ -59,9 +59,9 @@ test('goods cost points, or points and money; what is gone says so', async () =>
     },
   })
   const [cup, badge, scarf] = page.rows()
-  expect(cup).toContain('+ ¥19')
+  expect(cup).toContain('+ ¥19.00')
   expect(badge).toContain('仅剩 3 件')
-  expect(badge).not.toContain('¥19')
+  expect(badge).not.toContain('¥19.00')
   expect(scarf).toContain('已兑完')
 })
 
@@ -127,6 +127,17 @@ test('the rules tell where points come from, and lead there', async () => {
   expect(page.names('link')).toHaveLength(1)
   await page.tap(/^付款/)
   expect(page.path()).toBe(routes.payCode)
+})
+
+test('the rules are asked for again by a pull', async () => {
+  const page = await openPage('pointRules')
+  const asked = () => [
+    page.requests('userPoint.getPointRule').length,
+    page.requests('growUpJob.getCanUseChannel').length,
+  ]
+  expect(asked()).toEqual([1, 1])
+  await page.pullDown(200)
+  expect(asked()).toEqual([2, 2])
 })
 
 test('postings of growth', async () => {

@@ -44,7 +44,7 @@ test('the list leads to a plan, which brings its offers together', async () => {
   expect(page.path()).toBe(routes.sceneActivity)
   expect(page.query()).toEqual({ id: 's1' })
   expect(page.title()).toBe('周末在园子里')
-  for (const title of ['领券', '满减', '限时折扣'])
+  for (const title of ['领券', '满减', '限时优惠'])
     expect(page.findByRole('heading', title)).not.toBeNull()
 })
 

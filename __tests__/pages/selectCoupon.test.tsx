@@ -61,7 +61,7 @@ test('the saving follows every tap, without a question to the server', async () 
   const asked = page.requests('coupon.choose').length
   await page.tap(/十元券/, 'checkbox')
   expect(sums(page)).toEqual(['32', '.00', '¥88.00'])
-  expect(page.text()).toContain('比最省的组合少省 ¥10')
+  expect(page.text()).toContain('比最省的组合少省 ¥10.00')
   await page.tap(/^积分抵扣/, 'switch')
   expect(sums(page)).toEqual(['27', '.00', '¥93.00'])
   await page.tap('不参加满减', 'radio')
@@ -87,11 +87,11 @@ test('a coupon that goes with nothing takes the place of the others, and it is s
 test('what cannot be used says why, and how far the next saving is', async () => {
   const page = await open()
   const rows = page.rows().join('\n')
-  expect(rows).toContain('还差 ¥380 可用')
+  expect(rows).toContain('还差 ¥380.00 可用')
   expect(rows).toContain('仅限停车缴费使用')
   expect(page.text()).toContain('本单不可用（2）')
   const near = await open(answersFor({ offered }), '9000')
-  expect(near.text()).toMatch(/差 ¥10 可再减 ¥\d/)
+  expect(near.text()).toMatch(/差 ¥10.00 可再减 ¥\d/)
 })
 
 test('without any coupon the page says so, and lets one go on', async () => {
@@ -119,7 +119,7 @@ const order = (request: { Amount?: number; Choice?: { saved?: unknown } }) =>
       Actions: ['pay', 'cancel'],
       Refunds: [],
       PayAmount: (request.Amount ?? 0) - Number(request.Choice?.saved ?? 0),
-      Reductions: [{ Step: 'coupon', Title: '十元券', Reason: '优惠券，减 ¥10', Amount: 1_000 }],
+      Reductions: [{ Step: 'coupon', Title: '十元券', Reason: '优惠券，减 ¥10.00', Amount: 1_000 }],
     },
   })
 
@@ -127,7 +127,7 @@ test('paying a shop shows the saving before anything is ordered, and orders exac
   const page = await openPaying(
     answersFor({ offered }, { 'order.submit': (request) => order(request as never) }),
   )
-  expect(page.text()).toContain('选了 2 张，共省 ¥42')
+  expect(page.text()).toContain('选了 2 张，共省 ¥42.00')
   await page.tap('付款 ¥78.00')
   expect(page.requests('order.submit').map(({ request }) => request.Choice)).toEqual([
     { coupon: ['c10', 'c15'], activity: 'act', points: true, saved: 4_200 },
@@ -150,7 +150,7 @@ test('another choice comes back to the page that pays, and is reckoned by the se
   expect(page.path()).toBe(routes.scanPay)
   const asked = page.requests('coupon.choose').map(({ request }) => request.Choice)
   expect(asked[asked.length - 1]).toEqual({ coupon: ['c10'], activity: false, points: false })
-  expect(page.text()).toContain('已选 1 张券，换个组合可再省 ¥32')
+  expect(page.text()).toContain('已选 1 张券，换个组合可再省 ¥32.00')
   await page.tap('付款 ¥110.00')
   expect(page.requests('order.submit')[0]?.request.Choice).toEqual({
     coupon: ['c10'],
@@ -162,7 +162,11 @@ test('another choice comes back to the page that pays, and is reckoned by the se
 
 test('a saving that has changed is said line by line, and nothing is ordered until it is agreed to', async () => {
   const now = { offered }
-  const messages = ['优惠有变化：原共省 ¥42，现共省 ¥32', '十元券：省 ¥10', '夜市随手减：省 ¥12']
+  const messages = [
+    '优惠有变化：原共省 ¥42.00，现共省 ¥32.00',
+    '十元券：省 ¥10.00',
+    '夜市随手减：省 ¥12.00',
+  ]
   let isChanged = true
   const page = await openPaying(
     answersFor(now, {
@@ -181,7 +185,7 @@ test('a saving that has changed is said line by line, and nothing is ordered unt
   for (const line of messages) expect(said).toContain(line)
   expect(page.findByRole('dialog')).toBeNull()
   expect(page.toasts()).toEqual([])
-  expect(page.text()).toContain('选了 1 张，共省 ¥27')
+  expect(page.text()).toContain('选了 1 张，共省 ¥27.00')
   await page.tap('付款 ¥93.00')
   const saved = page
     .requests('order.submit')

@@ -1,5 +1,7 @@
+import { parkInfo } from '@/contract/park'
 import { routes } from '@/routes'
 import { openPage } from '../support/screens/openPage'
+import { sample } from '../support/screens/sample'
 
 const frameOf = (element: HTMLElement) => element.querySelector('iframe')
 
@@ -10,6 +12,16 @@ test('opens a page on one of the park’s own hosts, and does not let it out of 
   const frame = frameOf(page.element)
   expect(frame?.getAttribute('src')).toBe('https://mianfang.localhost/guide?floor=2')
   expect(frame?.getAttribute('sandbox')).not.toMatch(/top-navigation|popups|modals/)
+})
+
+test('opens a page on a host that the park’s operator admits (WEB_VIEW_SOURCES)', async () => {
+  const park = { ...sample(parkInfo), Hosts: ['mianfang.localhost'], WebViewHosts: ['a.cn:8443'] }
+  const page = await openPage('webView', {
+    query: { url: 'https://a.cn:8443/pages/my/my' },
+    answers: { 'park.getParkInfo': park },
+    stored: { parkInfo: park },
+  })
+  expect(frameOf(page.element)?.getAttribute('src')).toBe('https://a.cn:8443/pages/my/my')
 })
 
 test.each([
@@ -27,6 +39,12 @@ test.each([
   expect(page.text()).toContain('这个网页不能在这里打开')
   await page.tap('回到首页')
   expect(page.path()).toBe(routes.home)
+})
+
+test('an address of a page that this version does not have is refused', async () => {
+  const page = await openPage('webView', { query: { url: '/pages/old/old' } })
+  expect(page.path()).toBe(routes.webView)
+  expect(page.text()).toContain('这个网页不能在这里打开')
 })
 
 test('an address of the app opens the page it means', async () => {

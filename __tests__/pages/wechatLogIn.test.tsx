@@ -7,7 +7,13 @@ import type * as Runtime from '@/state/runtime'
 import type * as Store from '@/state/store'
 import { failed, type Answers } from '../support/screens/fakePark'
 import { openPage, type OpenedPage } from '../support/screens/openPage'
-import { accessToken, member, staff } from '../support/screens/people'
+import {
+  declareStaffPages,
+  accessToken,
+  member,
+  staff,
+  withoutStaffPages,
+} from '../support/screens/people'
 import { sample } from '../support/screens/sample'
 
 const tokens = sample(tokenSet, {
@@ -216,10 +222,14 @@ describe('in WeChat’s browser', () => {
 })
 
 describe('a member who is also staff', () => {
-  const staffLogIn = { 'user.login': { ...loggedIn, User: staff } }
+  const { UserId, Name, Roles } = staff
+  const staffLogIn = {
+    'user.login': { ...loggedIn, User: staff },
+    'manageUser.manageUserInfoByPhone': { UserId, Name, Roles, IsStaff: true },
+  }
 
-  async function logIn(): Promise<OpenedPage> {
-    const page = await openPage('my', { answers: staffLogIn })
+  async function logIn(device = declareStaffPages): Promise<OpenedPage> {
+    const page = await openPage('my', { answers: staffLogIn, device })
     await page.tap(/登录 \/ 注册/)
     await page.tap('密码登录')
     await page.type('手机号', staff.PhoneNumber)
@@ -235,6 +245,13 @@ describe('a member who is also staff', () => {
     await page.tap(/^工作人员/)
     expect(page.path()).toBe(routes.my)
     expect(page.stored('identity')).toMatchObject({ identity: 'staff' })
+  })
+
+  test('is not asked where there is nothing to see as staff', async () => {
+    const page = await logIn(withoutStaffPages)
+    expect(page.path()).toBe(routes.my)
+    expect(page.requests('manageUser.manageUserInfoByPhone')).toHaveLength(1)
+    expect(page.stored('identity')).toBeUndefined()
   })
 
   test('left alone for two seconds goes on as a consumer, back to where they came from', async () => {

@@ -3,17 +3,20 @@ import { announcementCalls } from '@/contract/announcement'
 import { post } from '@/contract/endpoint'
 import { parkCalls } from '@/contract/park'
 import { userCalls, type CurrentUser } from '@/contract/user'
+import { storage } from '@/platform/storage'
 import { shownToasts } from '@/platform/toast'
 import { call } from '@/request/call'
 import type { RequestError } from '@/request/errors'
 import { watchSession } from '@/request/refresh/refresher'
-import { beginSession, endSession } from '@/request/session'
-import { enterParkAtom, holdCallsFor } from '@/state/park'
+import { beginSession, changeTokens } from '@/request/session'
+import { keptLogOuts } from '@/state/logOuts'
+import { awaitParkAtom, enterParkAtom } from '@/state/park'
 import { isNetTimeoutAtom, isUpdateEnforcedAtom } from '@/state/runtime'
 import { endSessionAtom, sessionAtom } from '@/state/session'
+import { storageKeys } from '@/state/storageKeys'
 import { store } from '@/state/store'
 import * as v from 'valibot'
-import { executed, taro, type FakeReply, type FakeRequest } from '../support/fakeTaro'
+import { executed, taro, type FakeRequest } from '../support/fakeTaro'
 
 jest.mock('@tarojs/taro', () => jest.requireActual('../support/fakeTaro').fakeTaroModule)
 jest.mock('@tarojs/runtime', () => jest.requireActual('../support/fakeTaro').fakeRuntimeModule)
@@ -64,6 +67,7 @@ beforeEach(() => {
   shownToasts.length = 0
   store.set(endSessionAtom)
   store.set(enterParkAtom, 'mianfang')
+  storage.remove(storageKeys.logOuts)
 })
 
 describe('a call that succeeds', () => {
@@ -79,17 +83,23 @@ describe('a call that succeeds', () => {
   })
 
   test('waits until it is known which park the host belongs to', async () => {
-    let settle = () => undefined as void
-    holdCallsFor(new Promise<void>((resolve) => (settle = resolve)))
+    store.set(awaitParkAtom, 'mianfang')
     taro.answer = () => ok({})
     const reading = call(announcementCalls.list, {})
+    const naming = call(parkCalls.getParkInfo, {})
     await flush()
     expect(taro.requests).toHaveLength(0)
-    await call(parkCalls.getParkInfo, { Host: 'binjiang.localhost' })
+    const lookup = { isParkLookup: true }
+    await call(parkCalls.getParkInfo, { Host: 'binjiang.localhost' }, lookup)
+    expect(taro.requests).toHaveLength(1)
     store.set(enterParkAtom, 'binjiang')
-    settle()
+    await naming
     await reading
-    expect(taro.requests.map(({ header }) => header.TenantId)).toEqual([undefined, 'binjiang'])
+    const [, ...later] = taro.requests
+    expect(later.map(({ header }) => header.TenantId ?? header.Authorization)).toEqual([
+      'binjiang',
+      `Basic ${btoa('binjiang:secret')}`,
+    ])
   })
 })
 
@@ -129,14 +139,24 @@ describe('a call that fails', () => {
   test.each([
     [failed(460, ['第一句', '第二句']), '第一句，第二句'],
     [failed(400, { Message: '手机号已注册' }), '手机号已注册'],
-    [failed(200, { code: 523, succeeded: false }), '今日勾搭已达上限，明日再来吧！'],
-    [failed(200, { code: 462, succeeded: false }), '该巡演已下线！'],
+    [failed(200, { code: 7, succeeded: false, Message: '库存不足' }), '库存不足'],
     [{ statusCode: 500, data: 'Internal Server Error' }, 'Internal Server Error'],
   ])('with a reply shows its words for 3 s: %j', async (reply, text) => {
     taro.answer = () => reply
     const error = await failure(call(announcementCalls.list, {}))
     expect(shownToasts).toEqual([{ text, durationMs: 3000 }])
     expect(error.response?.status).toBe(reply.statusCode)
+  })
+
+  test.each([
+    [failed(200, { code: 523, succeeded: false }), '今日勾搭已达上限，明日再来吧！'],
+    [failed(200, { code: 462, succeeded: false, Message: 'x' }), '该巡演已下线！'],
+    [{ statusCode: 502, data: '<html>502 Bad Gateway</html>' }, '服务繁忙，请稍后再试'],
+    [failed(404, {}), '内容不存在或已下架'],
+  ])('with a reply without words shows the configured ones for 4 s: %j', async (reply, text) => {
+    taro.answer = () => reply
+    await failure(call(announcementCalls.list, {}))
+    expect(shownToasts).toEqual([{ text, durationMs: 4000 }])
   })
 
   test.each([
@@ -261,16 +281,33 @@ describe('the session', () => {
     expect(store.get(isUpdateEnforcedAtom)).toBe(true)
   })
 
-  test('ends on the device at once, and the server is told with the old token', async () => {
+  test('that another log-in takes the place of is ended at the server', () => {
     beginSession({ ...tokens('1'), User: user })
-    let answer: (reply: FakeReply) => void = () => undefined
-    taro.answer = () => new Promise<FakeReply>((resolve) => (answer = resolve))
-    const ending = endSession()
-    expect(store.get(sessionAtom)).toBeNull()
-    await flush()
-    answer(ok({}))
-    await ending
-    expect(taro.requests[0]?.url).toBe('/uc/api/v1/user/logout/c')
-    expect(taro.requests[0] && bearerOf(taro.requests[0])).toBe('Bearer access-1')
+    beginSession({ ...tokens('2'), User: user })
+    expect(keptLogOuts().map(({ refreshToken }) => refreshToken)).toEqual(['refresh-1'])
+  })
+
+  test('of another park is ended at its own', () => {
+    beginSession({ ...tokens('1'), User: user })
+    store.set(enterParkAtom, 'binjiang')
+    expect(keptLogOuts()).toMatchObject([{ clientId: 'mianfang', refreshToken: 'refresh-1' }])
+  })
+
+  test('keeps the tokens of a changed password', async () => {
+    beginSession({ ...tokens('1'), User: user })
+    await changeTokens(async () => tokens('2'))
+    expect(store.get(sessionAtom)?.accessToken).toBe('access-2')
+    expect(keptLogOuts()).toEqual([])
+  })
+
+  test('does not take those of somebody who was there before: they end', async () => {
+    beginSession({ ...tokens('1'), User: user })
+    await changeTokens(async () => {
+      store.set(endSessionAtom)
+      beginSession({ ...tokens('other'), User: { ...user, UserId: 'u2', Id: 'u2' } })
+      return tokens('2')
+    })
+    expect(store.get(sessionAtom)?.accessToken).toBe('access-other')
+    expect(keptLogOuts().map(({ refreshToken }) => refreshToken)).toEqual(['refresh-2'])
   })
 })

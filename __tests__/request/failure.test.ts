@@ -16,12 +16,23 @@ describe('classify: a reply that succeeded', () => {
     expect(classify(200, { data: [1] })).toEqual({ kind: 'success', data: [1] })
   })
 
-  test.each([null, '', '<html>捕获门户</html>', 'ok', 7, ['a'], {}])(
-    'a 200 reply that is no wrapper has failed: %j',
+  test.each(['ok', 7, 0, false, ['a'], {}, { Id: 'a' }, { code: 'A-1', Name: '店铺' }])(
+    'a 200 reply without a wrapper, as services of others send it, is the data: %j',
     (body) => {
-      expect(classify(200, body)).toMatchObject({ kind: 'failed', isTemporary: true })
+      expect(classify(200, body)).toEqual({ kind: 'success', data: body })
     },
   )
+
+  test.each([null, '', undefined])('an empty 200 reply succeeds without data: %j', (body) => {
+    expect(classify(200, body)).toEqual({ kind: 'success', data: undefined })
+  })
+
+  test('a page for a browser, as captive portals send it, is no data', () => {
+    expect(classify(200, '<html>捕获门户</html>')).toMatchObject({
+      kind: 'failed',
+      isTemporary: true,
+    })
+  })
 })
 
 describe('classify: body codes of a 200 reply', () => {

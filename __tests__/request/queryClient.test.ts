@@ -1,6 +1,7 @@
 /** Server data on the device: kept for offline reading, for its owner only; read again quietly. */
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '@/contract/user'
+import { warnOfMemory } from '@/platform/lifecycle'
 import { plugNetwork } from '@/platform/network'
 import { storage } from '@/platform/storage'
 import { shownToasts } from '@/platform/toast'
@@ -227,4 +228,49 @@ describe('a read that fails', () => {
     expect(observer.getCurrentResult().data).toEqual(['甲'])
     stop()
   })
+})
+
+describe('a read that is asked again every few seconds', () => {
+  const fail = () => Promise.reject(new RequestError(networkFailure))
+  const poll = async (queryFn: () => Promise<unknown>) => {
+    const failed = read('outcome', queryFn, { isPolled: true, isKept: false }).catch(
+      () => undefined,
+    )
+    await later()
+    await failed
+  }
+
+  test('says once that the network is gone, and again after it was there in between', async () => {
+    for (let times = 0; times < 4; times += 1) await poll(fail)
+    expect(shownToasts).toHaveLength(1)
+    await jest.advanceTimersByTimeAsync(60_000)
+    await poll(() => Promise.resolve('there'))
+    await jest.advanceTimersByTimeAsync(60_000)
+    await poll(fail)
+    expect(shownToasts).toHaveLength(2)
+  })
+
+  test('one that the person asks for says it each time', async () => {
+    for (let times = 0; times < 2; times += 1) {
+      const failed = read('list', fail).catch(() => undefined)
+      await later()
+      await failed
+    }
+    expect(shownToasts).toHaveLength(2)
+  })
+})
+
+test('short of memory: what no page shows is forgotten, after it was written down', async () => {
+  await read('hidden', () => Promise.resolve('seen once'))
+  const observer = new QueryObserver(client, {
+    queryKey: ['shown'],
+    queryFn: () => Promise.resolve('on the screen'),
+  })
+  const stop = observer.subscribe(() => undefined)
+  await later()
+  warnOfMemory()
+  expect(client.getQueryData(['shown'])).toBe('on the screen')
+  expect(client.getQueryData(['hidden'])).toBeUndefined()
+  expect(JSON.stringify(storage.read(storageKeys.answers))).toContain('seen once')
+  stop()
 })

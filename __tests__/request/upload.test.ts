@@ -71,6 +71,33 @@ test('says what the server says', async () => {
   expect(shownToasts).toEqual([{ text: '图片过大，请压缩后再试', durationMs: 3000 }])
 })
 
+test.each([
+  [413, '<html>413 Request Entity Too Large</html>', '图片太大，请选择 12 MB 以内的图片'],
+  [415, '', '只支持 JPG、PNG、WebP 或 GIF 图片'],
+  [429, { Message: '今天上传的图片太多了，请明天再试' }, '今天上传的图片太多了，请明天再试'],
+])('a reply %s says what it is, whoever wrote it', async (status, body, text) => {
+  const data = typeof body === 'string' ? body : JSON.stringify(body)
+  taro.answer = () => ({ statusCode: status, data })
+  await uploadPicture('otherimage', 'p').catch(() => undefined)
+  expect(shownToasts.map((toast) => toast.text)).toEqual([text])
+})
+
+test.each([
+  ['uploadFile:fail file not found', '这张图片读不到了，请重新选择'],
+  ['uploadFile:fail file exceed max size', '图片太大，请选择 12 MB 以内的图片'],
+])('%s is not taken for a dead network', async (message, text) => {
+  taro.answer = () => new Error(message)
+  await uploadPicture('otherimage', 'p').catch(() => undefined)
+  expect(shownToasts.map((toast) => toast.text)).toEqual([text])
+})
+
+test('a picture that is too large is not sent', async () => {
+  taro.answer = () => done
+  const failed = uploadPicture('otherimage', 'p', { bytes: 12 * 1024 * 1024 + 1 })
+  await expect(failed).rejects.toThrow('图片太大，请选择 12 MB 以内的图片')
+  expect(taro.uploads).toEqual([])
+})
+
 test('is cancelled without a word', async () => {
   taro.answer = () => 'never'
   const controller = new AbortController()

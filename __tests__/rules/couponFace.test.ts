@@ -3,15 +3,15 @@ import { type CouponFaceFields, couponFace } from '@/rules/coupon/face'
 import { percentPaid } from '@/rules/coupon/kind'
 
 const table: [CouponFaceFields, string, string, string][] = [
-  [{ Kind: 'cash', Amount: 2000 }, '¥20', '20元代金券', '无门槛'],
-  [{ Kind: 'cash', Amount: 1250, Threshold: 5000 }, '¥12.5', '12.5元代金券', '满50元可用'],
-  [{ Kind: 'full', Amount: 2000, Threshold: 10_000 }, '¥20', '20元满减券', '满100元可用'],
+  [{ Kind: 'cash', Amount: 2000 }, '¥20.00', '20.00元代金券', '无门槛'],
+  [{ Kind: 'cash', Amount: 1250, Threshold: 5000 }, '¥12.50', '12.50元代金券', '满50.00元可用'],
+  [{ Kind: 'full', Amount: 2000, Threshold: 10_000 }, '¥20.00', '20.00元满减券', '满100.00元可用'],
   [{ Kind: 'discount', DiscountRate: 8 }, '8折', '8折折扣券', '无门槛'],
   [
     { Kind: 'discount', DiscountRate: 8.5, Threshold: 10_000, MaxOff: 5000 },
     '8.5折',
     '8.5折折扣券',
-    '满100元可用，最高减50元',
+    '满100.00元可用，最高减50.00元',
   ],
   [{ Kind: 'discount', DiscountRate: 8, Amount: 2000 }, '8折', '8折折扣券', '无门槛'],
   [{ Kind: 'discount', DiscountRate: 0.1 }, '0.1折', '0.1折折扣券', '无门槛'],
@@ -24,7 +24,8 @@ const table: [CouponFaceFields, string, string, string][] = [
   [{ Kind: 'parking', Minutes: 30 }, '30分钟', '30分钟停车券', ''],
   [{ Kind: 'parking' }, '停车', '停车券', ''],
   [{ Kind: 'gift', Amount: 2000 }, '兑换', '兑换券', ''],
-  [{ Kind: 'ticket', Amount: 5000 }, '¥50', '50元票券', '无门槛'],
+  [{ Kind: 'ticket', Amount: 5000 }, '¥50.00', '50.00元票券', '无门槛'],
+  [{ Kind: 'cash', Amount: 123_456_789 }, '¥1,234,567.89', '1,234,567.89元代金券', '无门槛'],
   [{ Kind: 'ticket' }, '票券', '票券', '无门槛'],
   [{ Kind: 'cash', Amount: 0 }, '代金券', '代金券', '无门槛'],
 ]

@@ -117,6 +117,19 @@ it('remembers the page to return to, when it is a page', () => {
   expect(withWeb.returnTo).toBeNull()
 })
 
+it('leads from further hosts to the web view only, whatever their paths say', () => {
+  const leads = (redirect_url: string) =>
+    parseEntry({ redirect_url }, hosts, ['web.example.org']).destination
+  expect(leads('https://web.example.org/pages/my/my')).toEqual({
+    kind: 'web',
+    url: 'https://web.example.org/pages/my/my',
+  })
+  expect(leads('https://web.example.org/?shopId=s1')).toMatchObject({ kind: 'web' })
+  const shown = '/pagespacka/webView/webView?url=https%3A%2F%2Fweb.example.org%2F'
+  expect(leads(shown)).toEqual(page(shown))
+  expect(leads('https://evil.com/')).toEqual(home)
+})
+
 it('takes nothing from values that are no text, nor from the prototype', () => {
   const query = Object.create({ shopId: 's1' }) as EntryQuery
   expect(parseEntry(query, hosts).destination).toEqual(home)

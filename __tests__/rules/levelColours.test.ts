@@ -13,7 +13,10 @@ function luminance(colour: string): number {
   const hex = /^#([0-9a-f]{6})$/i.exec(colour)?.[1]
   const parts = hex
     ? [0, 2, 4].map((at) => parseInt(hex.slice(at, at + 2), 16))
-    : (colour.match(/[\d.]+%/g) ?? []).map((percent) => parseFloat(percent) * 2.55)
+    : // Some versions of sass write rgb() in percent, others in numbers up to 255.
+      (colour.match(/[\d.]+%?/g) ?? []).map(
+        (part) => parseFloat(part) * (part.endsWith('%') ? 2.55 : 1),
+      )
   if (parts.length !== 3) throw new Error(`Not a colour: ${colour}`)
   const [red = 0, green = 0, blue = 0] = parts.map(channel)
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -10,6 +10,9 @@ describe('e-mail', () => {
     '张san3@mail.example.com.cn',
     '㐀@example.com',
     'a@b-c_d.e1.org',
+    'zhang.san@qq.com',
+    'a+b@x.cn',
+    '_zhang-san_.li@mail.example.com.cn',
   ])('%s is one', (text) => expect(isEmail(text)).toBe(true))
 
   test.each([
@@ -23,7 +26,10 @@ describe('e-mail', () => {
     ['a@b..cn', 'two dots'],
     ['a@@b.cn', 'two @'],
     ['a b@c.cn', 'a blank'],
-    ['a.b@c.cn', 'a dot in the local part (spec 5: letters, digits, Chinese)'],
+    ['.a@b.cn', 'a dot at the beginning'],
+    ['a.@b.cn', 'a dot before the @'],
+    ['a..b@c.cn', 'two dots in the local part'],
+    ['a,b@c.cn', 'a comma'],
     ['a@中.国', 'Chinese domain'],
     ['é@b.cn', 'a letter of another script'],
     ['a@b.cn\n', 'a line end'],

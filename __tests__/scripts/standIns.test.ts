@@ -9,7 +9,7 @@ import { runs } from '../support/properties/runs'
 const config = path.resolve(__dirname, '../../config')
 const load = <T extends object>(file: string): T => jest.requireActual<T>(path.join(config, file))
 
-describe('the query parser of the H5 router', () => {
+describe('the query parser of H5', () => {
   const { parse } = load<{
     parse: (text: string, options: { decode: boolean }) => Record<string, unknown>
   }>('h5/queryString.js')
@@ -45,33 +45,6 @@ describe('the query parser of the H5 router', () => {
       }),
       { numRuns: runs(200) },
     )
-  })
-})
-
-describe('the router of H5', () => {
-  interface Router {
-    resolve: (path: string) => Promise<unknown>
-  }
-  const { default: ExactRouter } = load<{ default: new (routes: object[]) => Router }>(
-    'h5/exactRouter.js',
-  )
-  const router = new ExactRouter([
-    { path: ['/', '/pages/index/index'], action: () => 'start' },
-    { path: '/pages/my/My', action: ({ pathname }: { pathname: string }) => pathname },
-  ])
-
-  test.each([
-    ['/', 'start'],
-    ['/pages/index/index', 'start'],
-    ['/pages/index/index/', 'start'],
-    ['/pages/my/my', '/pages/my/my'],
-    ['/PAGES/my/My', '/PAGES/my/My'],
-  ])('%s has its page', async (address, page) => {
-    expect(await router.resolve(address)).toBe(page)
-  })
-
-  test('another path is a 404, which the app answers', async () => {
-    await expect(router.resolve('/pages/nowhere')).rejects.toMatchObject({ status: 404 })
   })
 })
 

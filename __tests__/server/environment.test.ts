@@ -52,6 +52,13 @@ describe('settings', () => {
     )
   })
 
+  it.each(['http://a.example', 'https://a.example/path', 'a.example', 'https://*.example'])(
+    'WEB_VIEW_SOURCES takes no %s, which the web-view page could not keep to',
+    (source) => {
+      expect(() => readEnvironment({ WEB_VIEW_SOURCES: source })).toThrow(/WEB_VIEW_SOURCES/)
+    },
+  )
+
   it('a provider needs its keys', () => {
     expect(() => readEnvironment({ ...aliyun, ALIYUN_SMS_TEMPLATE: '' })).toThrow(
       /ALIYUN_SMS_TEMPLATE: needed/,

@@ -2,6 +2,7 @@
  * What holds for every call of the contract. The list of calls is the contract's own and the requests
  * are the rows of support/server/everyCall: a call without a row fails here.
  */
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import * as v from 'valibot'
@@ -209,12 +210,91 @@ for (const { name, endpoint, row } of cases.filter((each) => each.endpoint.money
   })
 }
 
+/** Calls that move money: signed ones of members, all of other servers, and whatever is done once per RequestId. */
+const moneyCases = cases.filter(
+  ({ endpoint }) =>
+    endpoint.money || endpoint.auth === 'inner' || 'RequestId' in fieldsOf(endpoint),
+)
+
+/** The declared request fields of a call. */
+function fieldsOf({ request }: Endpoint): object {
+  return 'entries' in request ? (request.entries as object) : {}
+}
+
+it('money calls are those of members and those of other servers', () => {
+  const names = moneyCases.map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['order.payOrder', 'till.charge', 'till.refund']))
+})
+
+it.each(moneyCases)('$name takes null for none of its fields', async ({ endpoint, row }) => {
+  const { test, owner } = world
+  // The signature is made when the call is sent; null in its place is tested with signatures.
+  const fields = Object.keys(fieldsOf(endpoint)).filter((field) => field !== 'signature')
+  const caller = endpoint.auth === 'inner' ? { park: PARK } : owner
+  for (const field of fields) {
+    const payload = { RequestId: randomUUID(), ...(await row!.request(world)), [field]: null }
+    const { status, body } = await test.call(endpoint, payload, caller)
+    expect([field, status, body.Message]).toEqual([
+      field,
+      400,
+      expect.stringMatching(/[\u4e00-\u9fff]/),
+    ])
+  }
+})
+
 describe('a signature that is sent', () => {
   it('is checked on any member call', async () => {
     const { test, owner } = world
     const payload = { Name: '阿琳', signature: 'wrong' }
     const reply = await test.call(domains.user.update, payload, owner)
     expect([reply.status, reply.body.Reason]).toEqual([400, 'signature'])
+  })
+})
+
+describe('what is nested thousands deep', () => {
+  // As text: JSON.stringify itself cannot write it.
+  const deepArray = '['.repeat(5_000) + ']'.repeat(5_000)
+  const deepObject = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`
+  const posts = cases.filter(({ endpoint }) => endpoint.method === 'POST')
+
+  it.each(posts)('is refused by $name before anything walks it', async ({ endpoint, row }) => {
+    const { test, owner } = world
+    const caller = endpoint.auth === 'inner' ? { park: PARK } : owner
+    const right = { RequestId: randomUUID(), ...(await row!.request(world)) }
+    const request = requestOf(endpoint, right, caller)
+    const fields = JSON.stringify(request.payload ?? {})
+    const field = Object.keys(right).at(-1)
+    for (const deep of [deepArray, deepObject]) {
+      const response = await test.app.inject({
+        ...request,
+        headers: { ...request.headers, 'content-type': 'application/json' },
+        payload: `${fields.slice(0, -1)},"${field}":${deep}}`,
+      })
+      const { Reason, Message } = response.json()
+      expect([response.statusCode, Reason]).toEqual([400, 'tooDeep'])
+      expect(Message).toMatch(/[\u4e00-\u9fff]/)
+    }
+  })
+
+  it('is no fault of the server in a query or a field of the upload either', async () => {
+    const { test, owner } = world
+    const query = `a${'[b]'.repeat(3_000)}=1&a${'.b'.repeat(3_000)}=1`
+    for (const { endpoint } of cases.filter((each) => each.endpoint.method === 'GET')) {
+      const { url, headers } = requestOf(endpoint, {}, owner)
+      const { statusCode } = await test.app.inject({ url: `${String(url)}?${query}`, headers })
+      expect(statusCode).toBeLessThan(500)
+    }
+    const form = new FormData()
+    form.append('Folder', new Blob([deepArray], { type: 'application/json' }))
+    const { headers } = requestOf(pictureUpload, {}, owner)
+    const encoded = new Response(form)
+    const response = await test.app.inject({
+      method: 'POST',
+      url: pictureUpload.path,
+      headers: { ...headers, 'content-type': encoded.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    })
+    expect(response.statusCode).toBe(400)
   })
 })
 

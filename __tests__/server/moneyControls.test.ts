@@ -9,6 +9,7 @@ import { payPasswordCalls } from '@/contract/payPassword'
 import { pointGoodsCalls } from '@/contract/points'
 import { withTransaction } from '../../server/database/withTransaction'
 import { ledger } from '../../server/modules/ledger/ledger.service'
+import { accountInvariants } from '../../server/verify/accountInvariants'
 import { cardInvariants } from '../../server/verify/cardInvariants'
 import { ledgerInvariants } from '../../server/verify/ledgerInvariants'
 import { marketingInvariants } from '../../server/verify/marketingInvariants'
@@ -101,6 +102,15 @@ it('the database they are tried on breaks none', async () => {
 
 /** What breaks each invariant: statements of the owner, past every check that stands in the way. */
 const controls: Record<string, string[]> = {
+  'there is no money on removed accounts: no balance, no card, nothing set aside': [
+    `update app_user set is_closed = true where id in
+      (select o.user_id from ledger_account a join trade_order o on o.id = a.owner_id
+        where a.account = 'hold' and a.balance > 0)`,
+  ],
+  'a removed account has no order that anything is still to come of': [
+    `update app_user set is_closed = true where id in
+      (select user_id from trade_order where status = 'PendingPay')`,
+  ],
   'the postings of a movement sum to zero, and there are some': [
     'delete from ledger_posting where owner_id is not null and seq = 1',
   ],
@@ -231,6 +241,7 @@ it('every invariant of money has its control here', () => {
     ...orderInvariants,
     ...cardInvariants,
     ...marketingInvariants,
+    ...accountInvariants,
   ].map(({ name }) => name)
   expect(Object.keys(controls).sort()).toEqual(names.sort())
 })

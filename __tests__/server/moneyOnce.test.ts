@@ -6,7 +6,13 @@ import { buildApp } from '../../server/app'
 import { readEnvironment } from '../../server/environment'
 import { createLog } from '../../server/plugins/log'
 import { findViolations } from '../../server/verify/verify'
-import { moneyFixture, PASSWORD, requestId, type MoneyFixture } from '../support/server/money'
+import {
+  moneyFixture,
+  PASSWORD,
+  requestId,
+  type MoneyFixture,
+  type Wallet,
+} from '../support/server/money'
 import { requestOf, startTestApp, TEST_SECRET, type TestApp } from '../support/server/testApp'
 
 // Fifty calls at once take their time on a machine that does other things too.
@@ -147,4 +153,34 @@ it('a request that was refused may be sent again', async () => {
     member.caller,
   )
   expect(paid.data.Order.Status).toBe('Done')
+})
+
+describe('an order by the RequestId of the call whose answer was lost', () => {
+  const byRequest = (RequestId: string, caller: Wallet['caller']) =>
+    test.call(orderCalls.get, { RequestId }, caller)
+
+  it('is found by the call that made it and by the one that paid it', async () => {
+    const member = await fixture.member()
+    await member.recharge(10_000)
+    await member.setPassword()
+    const making = requestId()
+    const asked = { RequestId: making, ShopId: fixture.shopId, Amount: 2_500 }
+    const { data: order } = await test.call(orderCalls.submit, asked, member.caller)
+    expect((await byRequest(making, member.caller)).data.Id).toBe(order.Id)
+    const paying = requestId()
+    await member.pay(order.Id, { RequestId: paying, Password: PASSWORD })
+    const found = await byRequest(paying, member.caller)
+    expect(found.data).toMatchObject({ Id: order.Id, Status: 'Done' })
+  })
+
+  it('is nobody else’s, and there is none for a request that never arrived', async () => {
+    const [member, stranger] = await fixture.members(2)
+    const making = requestId()
+    const asked = { RequestId: making, ShopId: fixture.shopId, Amount: 2_500 }
+    await test.call(orderCalls.submit, asked, member!.caller)
+    expect((await byRequest(making, stranger!.caller)).status).toBe(404)
+    expect((await byRequest(requestId(), member!.caller)).status).toBe(404)
+    const both = { RequestId: making, OrderId: making }
+    expect((await test.call(orderCalls.get, both, member!.caller)).status).toBe(400)
+  })
 })

@@ -8,6 +8,28 @@ afterAll(() => test.close())
 const lookUp = (Host?: string, park?: string) =>
   test.call(parkCalls.getParkInfo, Host === undefined ? {} : { Host }, { park })
 
+describe('WEB_VIEW_SOURCES', () => {
+  const sources = ['https://guide.example.com', 'https://map.example.com:8443']
+
+  it('reaches the app as hosts, and the content policy as they are', async () => {
+    const own = await startTestApp({ environment: { WEB_VIEW_SOURCES: sources.join(',') } })
+    try {
+      const reply = await own.call(parkCalls.getParkInfo, {})
+      expect(reply.data.WebViewHosts).toEqual(['guide.example.com', 'map.example.com:8443'])
+      const health = await own.app.inject('/health')
+      expect(health.headers['content-security-policy']).toContain(
+        `frame-src 'self' ${sources.join(' ')}`,
+      )
+    } finally {
+      await own.close()
+    }
+  })
+
+  it('without it no other host is named', async () => {
+    expect((await lookUp()).data.WebViewHosts).toEqual([])
+  })
+})
+
 describe('look-up by host', () => {
   it.each([
     ['mianfang.localhost', 'mianfang'],

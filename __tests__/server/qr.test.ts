@@ -1,7 +1,14 @@
 import { qrCalls } from '@/contract/qr'
 import { manageUserCalls } from '@/contract/manageUser'
+import { parkCalls } from '@/contract/park'
 import { parseEntry } from '@/rules/entry'
-import { OTHER_PARK, phones, startTestApp, type TestApp } from '../support/server/testApp'
+import {
+  OTHER_PARK,
+  phones,
+  requestOf,
+  startTestApp,
+  type TestApp,
+} from '../support/server/testApp'
 
 let test: TestApp
 beforeAll(async () => void (test = await startTestApp()), 60_000)
@@ -27,6 +34,34 @@ describe('a short code', () => {
     expect((await resolve('unknown')).status).toBe(404)
     test.clock.pass(2 * 86_400_000)
     expect((await resolve(scene)).status).toBe(404)
+  })
+
+  it.each([
+    ['GenerateQR', qrCalls.GenerateQR],
+    ['getEntryUrl', parkCalls.getEntryUrl],
+  ])('%s leads to the park, whatever host the caller writes', async (_name, endpoint) => {
+    const tokens = await test.logIn()
+    const urlBy = async (host: string) => {
+      const request = requestOf(endpoint, { type: 'activity', id: 'a-1' }, { tokens })
+      const response = await test.app.inject({ ...request, headers: { ...request.headers, host } })
+      return new URL(response.json().data.Url as string).host
+    }
+    for (const host of ['evil.example', 'evil.example:8443', 'mianfang.localhost.evil.example']) {
+      expect(await urlBy(host)).not.toContain('evil')
+    }
+    expect(await urlBy('mianfang.localhost:10086')).toBe('mianfang.localhost:10086')
+    // A demo is also looked at from a phone on the same network.
+    if (endpoint === qrCalls.GenerateQR) {
+      expect(await urlBy('192.168.1.20:10086')).toBe('192.168.1.20:10086')
+    }
+    await test.sql(`update park set is_demo = false where tenant_id = 'mianfang'`)
+    test.services.parks.forget()
+    try {
+      expect(await urlBy('192.168.1.20:8443')).toMatch(/^mianfang\.localhost/)
+    } finally {
+      await test.sql(`update park set is_demo = true where tenant_id = 'mianfang'`)
+      test.services.parks.forget()
+    }
   })
 
   it('is made only for what the app can open', async () => {

@@ -238,6 +238,55 @@ describe('the end of a session', () => {
     expect((await getInfo({ tokens: other })).status).toBe(200)
   })
 
+  const logOut = (refresh_token: string, caller: Caller = {}) =>
+    test.call(userCalls.logout, { refresh_token }, caller)
+
+  it('needs no access token: the refresh token names the session, and ends no other', async () => {
+    const tokens = await test.logIn()
+    const other = await test.logIn()
+    test.clock.pass(31 * 60_000)
+    expect((await getInfo({ tokens })).status).toBe(401)
+    expect((await logOut(tokens.refresh_token)).status).toBe(200)
+    expect((await refresh(tokens.refresh_token)).status).toBe(401)
+    expect((await refresh(other.refresh_token)).status).toBe(200)
+  })
+
+  it('by refresh token is honoured by the very next request', async () => {
+    const tokens = await test.logIn()
+    expect((await getInfo({ tokens })).status).toBe(200)
+    await logOut(tokens.refresh_token)
+    expect((await getInfo({ tokens })).status).toBe(401)
+  })
+
+  it('works with the token whose refresh was answered to nobody', async () => {
+    const tokens = await test.logIn()
+    const lost = (await refresh(tokens.refresh_token)).data
+    await logOut(tokens.refresh_token)
+    expect((await refresh(lost.refresh_token)).status).toBe(401)
+    expect((await getInfo({ tokens: lost })).status).toBe(401)
+  })
+
+  it('answers the same whatever the token, and touches no session of another park', async () => {
+    const tokens = await test.logIn()
+    const replies = [
+      await logOut('mianfang.unknown'),
+      await logOut('x'),
+      await logOut(tokens.refresh_token, { park: OTHER_PARK }),
+      await logOut(tokens.access_token),
+    ]
+    expect((await getInfo({ tokens })).status).toBe(200)
+    replies.push(await logOut(tokens.refresh_token), await logOut(tokens.refresh_token))
+    for (const { status, body } of replies)
+      expect([status, { ...body, ServerTime: 0 }]).toEqual([
+        200,
+        { code: 0, succeeded: true, data: {}, ServerTime: 0 },
+      ])
+  })
+
+  it('that names no session is refused', async () => {
+    expect((await test.call(userCalls.logout, {}, { park: PARK })).status).toBe(401)
+  })
+
   it('of a log-out and racing reads none is believed after it was answered', async () => {
     for (let round = 0; round < 10; round += 1) {
       const tokens = await test.logIn()

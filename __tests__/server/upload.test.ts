@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { complaintCalls } from '@/contract/complaint'
 import { pictureUpload, uploadFileField } from '@/contract/upload'
 import { userCalls } from '@/contract/user'
-import { MOST_PICTURE_BYTES } from '../../server/modules/picture/picture.routes'
+import { pictureBytesMax } from '@/constants'
 import { PICTURES_A_DAY } from '../../server/modules/picture/picture.service'
 import { createDiskFileStore } from '../../server/providers/fileStore/diskFileStore'
 import { complaintOf } from '../support/server/everyCall'
@@ -191,10 +191,10 @@ describe('is refused', () => {
   })
 
   it('more bytes than a photo has', async () => {
-    const file = Buffer.concat([await jpeg(), Buffer.alloc(MOST_PICTURE_BYTES)])
+    const file = Buffer.concat([await jpeg(), Buffer.alloc(pictureBytesMax)])
     const { status, body } = await upload({ file })
     expect(status).toBe(413)
-    expect(body.Message).toMatch(/过大/)
+    expect(body.Message).toBe('图片太大，请选择 12 MB 以内的图片')
   })
 
   it('another folder, another field, no file, two files, no form', async () => {

@@ -1,7 +1,7 @@
 import { storage } from '@/platform/storage'
 import type { CurrentUser } from '@/contract/user'
 import { clearDraftsAtom, draftOf, readDraftAtom, storeDrafts, writeDraftAtom } from '@/state/draft'
-import { endSessionAtom, keepSessionAtom, withTokens } from '@/state/session'
+import { endSessionAtom, keepSessionAtom, logOutAtom, withTokens } from '@/state/session'
 import { storageKeys } from '@/state/storageKeys'
 import { store } from '@/state/store'
 
@@ -73,7 +73,22 @@ test('what a visitor typed is there after log-in, what a member typed is nobody 
   expect(read('complaint')).toBeUndefined()
   logIn('u1')
   expect(read('complaint')).toBe('还是太吵')
+  store.set(logOutAtom)
+})
+
+test('what somebody types while they are asked to log in again is theirs, after a log-out it is a visitor’s', () => {
+  logIn('u1')
   store.set(endSessionAtom)
+  store.set(writeDraftAtom, 'complaint', '太吵')
+  logIn('u2')
+  expect(read('complaint')).toBeUndefined()
+  logIn('u1')
+  expect(read('complaint')).toBe('太吵')
+  store.set(logOutAtom)
+  store.set(writeDraftAtom, 'repair', '灯不亮')
+  logIn('u2')
+  expect(read('repair')).toBe('灯不亮')
+  store.set(logOutAtom)
 })
 
 test('a form loads, saves and clears its own', () => {

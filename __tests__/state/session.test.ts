@@ -36,11 +36,11 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks())
 
 describe('an answer with tokens', () => {
-  test('makes a session that knows when it ends by the server’s clock', () => {
+  test('makes a session that knows when its token came and how long it lives', () => {
     expect(session).toMatchObject({
       accessToken: 'a1',
       lifetimeMs: 7_200_000,
-      expiresAt: 7_201_000,
+      receivedAt: 1000,
     })
   })
 
@@ -50,7 +50,8 @@ describe('an answer with tokens', () => {
       accessToken: 'a2',
       refreshToken: 'r1',
       secret: 's1',
-      expiresAt: 65_000,
+      receivedAt: 5000,
+      lifetimeMs: 60_000,
     })
     expect(sessionKey(next)).toBe(sessionKey(session))
   })
@@ -58,8 +59,12 @@ describe('an answer with tokens', () => {
   test('under the older name is read too', () => {
     expect(withTokens(session, { token: 'a3' }, 0)).toMatchObject({
       accessToken: 'a3',
-      expiresAt: null,
+      lifetimeMs: null,
     })
+  })
+
+  test.each([0, -1, Number.NaN])('that says it lives %p seconds has not said', (expires_in) => {
+    expect(withTokens(session, { access_token: 'a4', expires_in }, 0).lifetimeMs).toBeNull()
   })
 })
 

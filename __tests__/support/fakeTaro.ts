@@ -29,6 +29,8 @@ interface FakePage {
 }
 
 let stamp = 0
+/** What happens instead of the next move. */
+let instead: (() => void) | null = null
 
 export const taro = {
   requests: [] as FakeRequest[],
@@ -50,7 +52,19 @@ export const taro = {
     taro.pages = []
     taro.moves = []
     stamp = 0
+    instead = null
     taro.open('/pages/home/home')
+  },
+  /** The next move is refused, after what happens meanwhile. */
+  refuseNext(reason: string, meanwhile: () => void = () => undefined): void {
+    instead = () => {
+      meanwhile()
+      throw new Error(reason)
+    }
+  },
+  /** The next move leads nowhere: something else was wished for before it did. */
+  overtakeNext(): void {
+    instead = () => undefined
   },
   /** Puts a page on top, as Taro shows it: parameters still encoded. */
   open(url: string): void {
@@ -102,8 +116,14 @@ const move =
   (name: string, change: (url: string) => void) =>
   async ({ url }: { url: string }) => {
     taro.moves.push(`${name} ${url}`)
-    change(url)
+    make(() => change(url))
   }
+
+function make(change: () => void): void {
+  const done = instead ?? change
+  instead = null
+  done()
+}
 
 const api = {
   request,
@@ -124,7 +144,7 @@ const api = {
   }),
   async navigateBack({ delta }: { delta: number }) {
     taro.moves.push(`navigateBack ${delta}`)
-    taro.pages.splice(-delta)
+    make(() => taro.pages.splice(-delta))
   },
 }
 

@@ -1,9 +1,10 @@
-/** The product as `npm start` runs it, on a free port and a data directory of its own. */
+/** The product as `npm start` runs it: on a free port, a data directory and a build of its own. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { existingBuild } from '../../support/testBuild'
 
 const root = path.resolve(__dirname, '../../..')
 const patienceMs = 60_000
@@ -55,6 +56,7 @@ async function end(server: ChildProcess): Promise<void> {
 
 /** Starts the product with its demo parks and waits until it answers. */
 export async function startProduct(): Promise<Product> {
+  const folder = existingBuild('h5', process.env.H5_DIR)
   const port = await freePort()
   const dataDir = mkdtempSync(path.join(tmpdir(), 'park-h5-'))
   // Started by root, PostgreSQL runs as another user, who must be let through.
@@ -72,6 +74,7 @@ export async function startProduct(): Promise<Product> {
         DEFAULT_PARK: demoPark(),
         PORT: String(port),
         DATA_DIR: dataDir,
+        H5_DIR: folder,
       },
     })
   let server = launch()

@@ -1,20 +1,23 @@
 /** The refresh of spec 4 under a fake clock, one rule at a time. */
 import { createAhead } from '@/request/refresh/ahead'
 import type { Clock } from '@/request/refresh/ports'
+import { createTokenAge } from '@/request/refresh/tokenAge'
 import type { Session } from '@/state/session'
-import { client, limits, member, money, World } from './world'
+import { bills, client, limits, member, money, tokenSeconds, World, type Lock } from './world'
 
 const hour = 3_600_000
 const day = 24 * hour
 
 const clock: Clock = {
   now: () => Date.now(),
+  steady: () => performance.now(),
   after(ms, work) {
     const timer = setTimeout(work, ms)
     return () => clearTimeout(timer)
   },
 }
-const newWorld = (tabCount = 1) => new World(() => Promise.resolve(), clock, tabCount)
+const newWorld = (tabCount = 1, lock?: Lock) =>
+  new World(() => Promise.resolve(), clock, tabCount, lock)
 const flush = () => jest.advanceTimersByTimeAsync(0)
 
 let world: World
@@ -60,7 +63,7 @@ describe('a 401', () => {
   test('of the old token that arrives late does not refresh again', async () => {
     world.server.expire()
     await Promise.all([tab().call(member), flush()])
-    expect(await tab().refresher.renew(session, true)).toBe('renewed')
+    expect(await tab().refresher.renew(session, 'refused', member.path)).toBe('renewed')
     expect(world.server.refreshCalls).toBe(1)
   })
 
@@ -158,7 +161,7 @@ describe('a refresh that fails', () => {
     for (let turn = 0; turn < 20; turn += 1) {
       world.server.expire()
       const call = tab().call(member)
-      await flush()
+      await jest.advanceTimersByTimeAsync(limits.retryDelayMs)
       expect(await call).toBe('甲')
     }
     expect(tab().logIns).toBe(0)
@@ -171,7 +174,7 @@ describe('while a refresh runs', () => {
     world.server.faults.push('drop')
   })
 
-  test('a log-out wins at once, and the late answer is dropped', async () => {
+  test('a log-out wins at once', async () => {
     const call = tab().call(member)
     await flush()
     world.logOut(tab())
@@ -197,6 +200,283 @@ describe('while a refresh runs', () => {
   })
 })
 
+describe('a call that is refused whatever the token, while the page’s other calls succeed', () => {
+  /** What a page does that is loaded again after every renewal: it reads, and reads again. */
+  async function live(ms: number) {
+    const outcomes: Promise<string>[] = []
+    let reloads = -1
+    for (let passed = 0; passed < ms; passed += 100) {
+      if (tab().reloads !== reloads) {
+        reloads = tab().reloads
+        outcomes.push(tab().call(bills))
+        void tab().call(member)
+      }
+      await jest.advanceTimersByTimeAsync(100)
+    }
+    // What is under way comes to its end; the page stays as it is.
+    await jest.advanceTimersByTimeAsync(10_000)
+    return Promise.all(outcomes)
+  }
+  const sentTo = (path: string) =>
+    world.server.sent.filter(({ endpoint }) => endpoint.path === path).length
+
+  beforeEach(() => void world.server.closedPaths.add(bills.path))
+
+  test('fails, and leads to log-in once after as many renewals as a failing refresh has attempts', async () => {
+    const outcomes = await live(60_000)
+    expect(new Set(outcomes)).toEqual(new Set(['unauthorized']))
+    expect(world.server.refreshCalls).toBe(limits.maxAttempts)
+    expect(sentTo(bills.path)).toBeLessThanOrEqual(2 * limits.maxAttempts + 1)
+    expect([tab().logIns, world.stored]).toEqual([1, null])
+  })
+
+  test('is sent no more than twice, and nobody refreshes for it after that', async () => {
+    const call = tab().call(bills)
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(await call).toBe('unauthorized')
+    expect([world.server.refreshCalls, sentTo(bills.path)]).toEqual([1, 2])
+  })
+
+  test('merely fails when a log-in has not helped', async () => {
+    await live(60_000)
+    world.logIn('甲')
+    const before = world.server.refreshCalls
+    await live(60_000)
+    const again = tab().call(bills)
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(await again).toBe('unauthorized')
+    expect(world.server.refreshCalls - before).toBe(1)
+    expect(tab().logIns).toBe(1)
+    expect(world.stored?.user.UserId).toBe('甲')
+  })
+
+  test('starts anew when it was answered in between, and for another person', async () => {
+    await live(4000)
+    world.server.closedPaths.clear()
+    void tab().call(bills)
+    await jest.advanceTimersByTimeAsync(limits.retryDelayMs)
+    world.server.closedPaths.add(bills.path)
+    const before = world.server.refreshCalls
+    await live(60_000)
+    expect(world.server.refreshCalls - before).toBe(limits.maxAttempts)
+    world.logIn('乙')
+    await live(60_000)
+    expect(world.server.refreshCalls - before).toBe(2 * limits.maxAttempts)
+    expect(tab().logIns).toBe(2)
+  })
+})
+
+test('a server that refuses its own tokens is given up though every call has another path', async () => {
+  world.server.isMad = true
+  for (let turn = 0; turn < 10; turn += 1) {
+    void tab().call({ ...member, path: `/read/${turn}` })
+    await jest.advanceTimersByTimeAsync(10_000)
+  }
+  expect(world.server.refreshCalls).toBeLessThanOrEqual(limits.maxAttempts)
+  expect(tab().logIns).toBe(1)
+})
+
+test('two refreshes are at least 3 s apart, whoever asks for them', async () => {
+  for (let turn = 0; turn < 40; turn += 1) {
+    world.server.expire()
+    void tab().call(member)
+    if (world.stored) void tab().refresher.renew(world.stored, 'ahead')
+    await jest.advanceTimersByTimeAsync(400)
+  }
+  const gaps = world.server.refreshedAt
+    .slice(1)
+    .map((at, index) => at - (world.server.refreshedAt[index] ?? 0))
+  expect(gaps.length).toBeGreaterThan(2)
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(limits.retryDelayMs)
+})
+
+describe('a token whose life is over', () => {
+  /** The device sleeps: its wall clock goes on, its steady clock does not. */
+  const sleep = (ms: number) => jest.setSystemTime(Date.now() + ms)
+
+  beforeEach(() => {
+    sleep(tokenSeconds * 1000)
+    world.server.expire()
+  })
+
+  test('is sent with no call: those of a page that comes to the front wait for one refresh', async () => {
+    const calls = [tab().call(member), tab().call(bills), tab().call(money)]
+    await flush()
+    expect(await Promise.all(calls)).toEqual(['甲', '甲', '甲'])
+    expect(world.server.refreshCalls).toBe(1)
+    expect(world.server.sent.map(({ accessToken }) => accessToken)).toEqual(
+      Array(3).fill(world.stored?.accessToken),
+    )
+    // Nothing has failed on the page: there is nothing to load again.
+    expect(tab().reloads).toBe(0)
+  })
+
+  test('without a network is a failure of the network, not a log-in', async () => {
+    world.server.faults.push(...Array(9).fill('drop'))
+    const call = tab().call(member)
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(await call).toBe('network')
+    expect([world.server.refreshCalls, world.server.sent.length, tab().logIns]).toEqual([1, 0, 0])
+    expect(world.stored).not.toBeNull()
+    world.server.faults.length = 0
+    const again = tab().call(member)
+    await flush()
+    expect(await again).toBe('甲')
+  })
+
+  test('whose renewal is refused leads to log-in once', async () => {
+    world.server.faults.push(...Array(9).fill('deny'))
+    const calls = [tab().call(member), tab().call(member)]
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(await Promise.all(calls)).toEqual(['signedOut', 'signedOut'])
+    expect([world.server.refreshCalls, world.server.sent.length]).toEqual([limits.maxAttempts, 0])
+    expect([tab().logIns, world.stored]).toEqual([1, null])
+  })
+
+  test.each([
+    ['the same person who logs in meanwhile', '甲', '甲', 1],
+    ['another person who logs in meanwhile', '乙', 'unauthorized', 0],
+  ])('holds calls back for %s', async (_name, user, outcome, count) => {
+    world.server.faults.push('deny')
+    const paying = tab().call(money, 'pay-1')
+    await flush()
+    world.logIn(user)
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(await paying).toBe(outcome)
+    expect(world.server.sent).toHaveLength(count)
+  })
+})
+
+describe('a device clock', () => {
+  /** Reads every second, as a page that polls. */
+  async function poll(seconds: number) {
+    const outcomes = []
+    for (let second = 0; second < seconds; second += 1) {
+      outcomes.push(tab().call(member))
+      await jest.advanceTimersByTimeAsync(1000)
+    }
+    return Promise.all(outcomes)
+  }
+
+  test.each([
+    ['an hour ahead', hour, 0],
+    ['a day ahead', day, 1],
+    ['an hour back', -hour, 0],
+    ['a day back', -day, 0],
+  ])('set %s costs no storm', async (_name, jump, refreshes) => {
+    await poll(5)
+    jest.setSystemTime(Date.now() + jump)
+    expect(await poll(60)).toEqual(Array(60).fill('甲'))
+    expect(world.server.refreshCalls).toBe(refreshes)
+  })
+
+  test('set back and right again leaves the token the life it has', async () => {
+    jest.setSystemTime(Date.now() - day)
+    await poll(10)
+    jest.setSystemTime(Date.now() + day)
+    await poll(10)
+    expect(world.server.refreshCalls).toBe(0)
+    await jest.advanceTimersByTimeAsync(tokenSeconds * 1000)
+    await poll(1)
+    expect(world.server.refreshCalls).toBe(1)
+  })
+
+  test('that jumps while tokens are on their way is not taken for their age', async () => {
+    world = new World((label) => (label === 'refresh answer' ? held : Promise.resolve()), clock)
+    let release = () => undefined as void
+    const held = new Promise<void>((resolve) => (release = resolve))
+    world.logIn('甲')
+    world.server.expire()
+    const call = tab().call(member)
+    await flush()
+    jest.setSystemTime(Date.now() + day)
+    release()
+    await jest.advanceTimersByTimeAsync(10_000)
+    expect(await call).toBe('甲')
+    await poll(10)
+    expect(world.server.refreshCalls).toBe(1)
+  })
+})
+
+describe('tokens of somebody else', () => {
+  test.each([
+    ['JWTs', true],
+    ['opaque tokens', false],
+  ])(
+    'in answer to a refresh of %s are not kept: the session ends at log-in',
+    async (_name, names) => {
+      world.server.names = names
+      session = world.logIn('甲')
+      world.server.expire()
+      world.server.faults.push('foreign')
+      const call = tab().call(member)
+      await jest.advanceTimersByTimeAsync(60_000)
+      expect(await call).toBe('unauthorized')
+      expect([world.stored, tab().logIns, world.server.refreshCalls]).toEqual([null, 1, 1])
+    },
+  )
+
+  test('are not seen in JWTs that name the same subject, whatever a service calls it', async () => {
+    world.server.names = true
+    world.logIn('甲')
+    if (world.stored) world.stored.user.UserId = 'known otherwise'
+    world.server.expire()
+    const call = tab().call(member)
+    await flush()
+    expect(await call).toBe('甲')
+  })
+})
+
+describe('an answer with tokens that comes late', () => {
+  let release: () => void
+  beforeEach(() => {
+    const held = new Promise<void>((resolve) => (release = resolve))
+    world = new World((label) => (label === 'refresh answer' ? held : Promise.resolve()), clock)
+    session = world.logIn('甲')
+    world.server.expire()
+  })
+
+  test('after a log-out is dropped', async () => {
+    const call = tab().call(member)
+    await flush()
+    world.logOut(tab())
+    release()
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(world.server.refreshSuccesses).toBe(1)
+    expect(await call).toBe('unauthorized')
+    expect([world.stored, tab().logIns, tab().reloads]).toEqual([null, 0, 0])
+  })
+
+  test.each([
+    ['乙', 'park'],
+    ['甲', 'park'],
+    ['甲', 'other'],
+  ])('after a log-in as %s in %s is dropped', async (user, park) => {
+    const call = tab().call(money, 'pay-1')
+    await flush()
+    const newer = world.logIn(user, tab(), park)
+    release()
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(await call).toBe('unauthorized')
+    expect(world.stored).toBe(newer)
+    expect(world.server.sent).toHaveLength(1)
+  })
+})
+
+test('a call is not sent again as somebody who logs in while the page is loaded again', async () => {
+  let reloaded = () => undefined as void
+  world.whenReloaded = new Promise<void>((resolve) => (reloaded = resolve))
+  world.server.expire()
+  const paying = tab().call(money, 'pay-1')
+  await flush()
+  expect(tab().reloads).toBe(1)
+  world.logIn('乙')
+  reloaded()
+  await flush()
+  expect(await paying).toBe('unauthorized')
+  expect(world.server.sent.map(({ user }) => user)).toEqual(['甲'])
+})
+
 describe('two tabs', () => {
   test('refresh once for both', async () => {
     world = newWorld(2)
@@ -206,6 +486,39 @@ describe('two tabs', () => {
     await jest.advanceTimersByTimeAsync(1)
     expect(await Promise.all(calls)).toEqual(['甲', '甲'])
     expect(world.server.refreshCalls).toBe(1)
+  })
+
+  test('refresh once for both though storage is read late behind the lock', async () => {
+    const storageLagMs = 40
+    const late = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+    const pass = (label: string) =>
+      label === 'storage event' ? late(storageLagMs) : Promise.resolve()
+    world = new World(pass, clock, 2, 'web', true)
+    world.logIn('甲')
+    await jest.advanceTimersByTimeAsync(storageLagMs)
+    world.server.expire()
+    const calls = [world.tab(0).call(member), world.tab(1).call(member)]
+    await jest.advanceTimersByTimeAsync(10_000)
+    expect(await Promise.all(calls)).toEqual(['甲', '甲'])
+    expect(world.server.refreshCalls).toBe(1)
+  })
+
+  test('one that hangs while refreshing holds the other up for 5 s', async () => {
+    const never = new Promise<void>(() => undefined)
+    let asked = 0
+    const pass = (label: string) =>
+      label === 'refresh answer' && (asked += 1) === 1 ? never : Promise.resolve()
+    world = new World(pass, clock, 2, 'web')
+    world.logIn('甲')
+    world.server.expire()
+    void world.tab(0).call(member)
+    await jest.advanceTimersByTimeAsync(1000)
+    const call = world.tab(1).call(member)
+    await jest.advanceTimersByTimeAsync(4999)
+    expect(world.server.refreshCalls).toBe(1)
+    await jest.advanceTimersByTimeAsync(1)
+    expect(await call).toBe('甲')
+    expect(world.server.families.some(({ isEnded }) => isEnded)).toBe(false)
   })
 
   test('one that dies while refreshing blocks nobody', async () => {
@@ -224,29 +537,23 @@ describe('two tabs', () => {
 
 describe('the refresh ahead of expiry', () => {
   const lifetime = 2 * hour
-  let offset: number | null
   let isInFront: boolean
 
   const renewedAt: number[] = []
 
-  /** A session whose token, by the server's clock, was made just now. */
+  /** A session whose token was made just now. */
   function begin(lifetimeMs: number | null = lifetime) {
     renewedAt.length = 0
-    const stored: Session = {
-      ...session,
-      lifetimeMs,
-      expiresAt: lifetimeMs === null ? null : Date.now() + (offset ?? 0) + lifetimeMs,
-    }
-    world.stored = stored
+    world.stored = { ...session, lifetimeMs, receivedAt: Date.now() }
     return createAhead(
       {
         clock,
-        serverNow: () => (offset === null ? null : Date.now() + offset),
+        tokenAge: createTokenAge(clock),
         sessions: { current: () => world.stored },
         refresher: {
           async renew() {
             renewedAt.push(Date.now())
-            return 'unreachable'
+            return 'unanswered'
           },
         },
         isInFront: () => isInFront,
@@ -256,18 +563,28 @@ describe('the refresh ahead of expiry', () => {
   }
 
   beforeEach(() => {
-    offset = 0
     isInFront = true
   })
 
-  test.each([0, 5 * 60_000, -5 * 60_000, day, -day])(
-    'comes 60 s before, with a device clock %i ms off',
-    async (off) => {
-      offset = off
-      const start = Date.now()
-      begin().rearm()
-      await jest.advanceTimersByTimeAsync(lifetime)
-      expect(renewedAt).toEqual([start + lifetime - 60_000])
+  test('comes 60 s before the end of the token', async () => {
+    const start = Date.now()
+    begin().rearm()
+    await jest.advanceTimersByTimeAsync(lifetime)
+    expect(renewedAt).toEqual([start + lifetime - 60_000])
+  })
+
+  test.each([-day, -hour])(
+    'comes after the same time when the clock is set %i ms back',
+    async (jump) => {
+      const ahead = begin()
+      ahead.rearm()
+      await jest.advanceTimersByTimeAsync(hour)
+      jest.setSystemTime(Date.now() + jump)
+      ahead.rearm()
+      const start = performance.now()
+      while (renewedAt.length === 0 && performance.now() - start < day)
+        await jest.advanceTimersByTimeAsync(60_000)
+      expect(performance.now() - start).toBe(lifetime - hour - 60_000)
     },
   )
 
@@ -277,18 +594,6 @@ describe('the refresh ahead of expiry', () => {
     await jest.advanceTimersByTimeAsync(day)
     ahead.rearm()
     await jest.advanceTimersByTimeAsync(day)
-    expect(renewedAt).toHaveLength(1)
-  })
-
-  test('waits until the server’s clock is known', async () => {
-    offset = null
-    const ahead = begin()
-    ahead.rearm()
-    await jest.advanceTimersByTimeAsync(day)
-    expect(renewedAt).toEqual([])
-    offset = 0
-    ahead.rearm()
-    await flush()
     expect(renewedAt).toHaveLength(1)
   })
 
@@ -333,20 +638,18 @@ describe('the refresh ahead of expiry', () => {
   })
 
   test('gives up after three attempts without sending anybody to log-in', async () => {
-    world.stored = session
     world.server.faults.push(...Array(9).fill('drop'))
-    const renewal = tab().refresher.renew(session, false)
+    const renewal = tab().refresher.renew(session, 'ahead')
     await jest.advanceTimersByTimeAsync(60_000)
-    expect(await renewal).toBe('unreachable')
+    expect(await renewal).toBe('unanswered')
     expect(world.server.refreshCalls).toBe(limits.aheadAttempts)
     expect([tab().logIns, tab().reloads]).toEqual([0, 0])
     expect(world.stored).toBe(session)
   })
 
   test('coinciding with a 401 is still one call, and the page is reloaded for it', async () => {
-    world.stored = session
     world.server.expire()
-    const renewal = tab().refresher.renew(session, false)
+    const renewal = tab().refresher.renew(session, 'ahead')
     const call = tab().call(member)
     await flush()
     expect([await renewal, await call]).toEqual(['renewed', '甲'])

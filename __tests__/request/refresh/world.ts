@@ -4,11 +4,14 @@
  */
 import type fc from 'fast-check'
 import type { CurrentUser } from '@/contract/user'
+import type { Exclusive } from '@/platform/exclusive/types'
+import { webLock } from '@/platform/exclusive/webLock'
 import { attempt, type Declared, type Surroundings } from '@/request/attempt'
 import { RequestError } from '@/request/errors'
 import { networkFailure } from '@/request/failure'
 import { createRefresher } from '@/request/refresh/machine'
 import type { Attempt, Clock, Limits } from '@/request/refresh/ports'
+import { createTokenAge } from '@/request/refresh/tokenAge'
 import type { Reply } from '@/request/reply'
 import { sessionKey, withTokens, type Session } from '@/state/session'
 
@@ -20,7 +23,15 @@ export const limits: Limits = {
 }
 
 /** What the network or the server does to one refresh call. */
-export type Fault = 'none' | 'drop' | 'dropAnswer' | 'busy' | 'deny' | 'restart'
+export type Fault = 'none' | 'drop' | 'dropAnswer' | 'busy' | 'deny' | 'restart' | 'foreign'
+
+/** Life of every access token, seconds. */
+export const tokenSeconds = 7200
+
+const base64url = (text: string) => Buffer.from(text).toString('base64url')
+/** An access token that names its subject. */
+export const jwt = (subject: string, id: number) =>
+  `${base64url('{}')}.${base64url(JSON.stringify({ sub: subject, id }))}.signature`
 
 export interface Sent {
   tab: number
@@ -35,6 +46,8 @@ interface Family {
   /** The newest access token; older ones stay good until they expire. */
   access: string
   good: Set<string>
+  /** Every access token it ever had. */
+  made: Set<string>
   refresh: string
   /** The token before: gets the same answer in its grace, and another one after it. */
   previousRefresh: string
@@ -45,6 +58,8 @@ interface Family {
 }
 
 export const member: Declared = { method: 'POST', path: '/read', auth: 'member', money: false }
+/** Another read, which some tests' server refuses whatever the token. */
+export const bills: Declared = { method: 'POST', path: '/bills', auth: 'member', money: false }
 export const money: Declared = { method: 'POST', path: '/pay', auth: 'member', money: true }
 export const client: Declared = { method: 'POST', path: '/login', auth: 'client', money: false }
 
@@ -59,25 +74,36 @@ export class Server {
   readonly sent: Sent[] = []
   readonly faults: Fault[] = []
   refreshCalls = 0
+  /** When each refresh was asked for, by the steady clock. */
+  readonly refreshedAt: number[] = []
   refreshSuccesses = 0
   refreshing = 0
   mostRefreshing = 0
   /** Refuses every access token, also the ones it has just made. */
   isMad = false
+  /** Paths refused whatever the token. */
+  readonly closedPaths = new Set<string>()
   /** False: refresh tokens stay the same, and answers do not repeat them. */
   rotates = true
+  /** True: access tokens are JWTs that name the user. */
+  names = false
   /** Made, but not yet received. */
   private readonly onTheWay = new Set<string>()
   private count = 0
 
-  constructor(private readonly pass: (label: string) => Promise<void>) {}
+  constructor(
+    private readonly pass: (label: string) => Promise<void>,
+    private readonly steady: () => number,
+  ) {}
 
   logIn(user: string): Family {
     const made = this.next()
+    const access = this.accessToken(user, made)
     const family: Family = {
       user,
-      access: `a${made}`,
-      good: new Set([`a${made}`]),
+      access,
+      good: new Set([access]),
+      made: new Set([access]),
       refresh: `r${made}`,
       previousRefresh: '',
       isInGrace: false,
@@ -93,6 +119,10 @@ export class Server {
     return this.count
   }
 
+  private accessToken(user: string, made: number): string {
+    return this.names ? jwt(user, made) : `a${made}`
+  }
+
   /** The access tokens handed out so far end; the refresh tokens stay good. */
   expire(): void {
     for (const { good } of this.families)
@@ -104,6 +134,16 @@ export class Server {
     for (const family of this.families) family.isInGrace = false
   }
 
+  /** A log-out: the session's tokens are worth nothing from now on. */
+  end(session: Session | null): void {
+    for (const family of this.families)
+      if (
+        family.refresh === session?.refreshToken ||
+        family.previousRefresh === session?.refreshToken
+      )
+        family.isEnded = true
+  }
+
   owner(accessToken: string): string | undefined {
     return this.families.find(({ good, isEnded }) => good.has(accessToken) && !isEnded)?.user
   }
@@ -112,13 +152,15 @@ export class Server {
     await this.pass('request')
     this.sent.push(sent)
     const owner = sent.endpoint.auth === 'client' ? 'client' : this.owner(sent.accessToken)
-    const isRefused = owner === undefined || (this.isMad && owner !== 'client')
+    const isClosed = this.isMad || this.closedPaths.has(sent.endpoint.path)
+    const isRefused = owner === undefined || (isClosed && owner !== 'client')
     await this.pass('answer')
     return isRefused ? { status: 401, body: { code: 401, succeeded: false } } : envelope(owner)
   }
 
   async refresh(session: Session): Promise<Attempt> {
     this.refreshCalls += 1
+    this.refreshedAt.push(this.steady())
     this.refreshing += 1
     this.mostRefreshing = Math.max(this.mostRefreshing, this.refreshing)
     const fault = this.faults.shift() ?? 'none'
@@ -147,14 +189,15 @@ export class Server {
       return { kind: 'denied' }
     }
     this.refreshSuccesses += 1
+    if (fault === 'foreign')
+      return { kind: 'tokens', tokens: { access_token: jwt('somebody else', this.next()) } }
     this.rotate(family, refreshToken)
     return {
       kind: 'tokens',
-      serverNow: 0,
       tokens: {
         access_token: family.access,
         ...(this.rotates ? { refresh_token: family.refresh } : {}),
-        expires_in: 7200,
+        expires_in: tokenSeconds,
       },
     }
   }
@@ -163,8 +206,9 @@ export class Server {
     const isFirstUse = family.refresh === given
     if (!isFirstUse && family.isInGrace && family.good.has(family.access)) return
     const made = this.next()
-    family.access = `a${made}`
+    family.access = this.accessToken(family.user, made)
     family.good.add(family.access)
+    family.made.add(family.access)
     if (!this.rotates || (!isFirstUse && family.isInGrace)) return
     // Of a token that comes late the first answer is void; of a new one the last but one is over.
     const over = isFirstUse ? family.previousRefresh : family.refresh
@@ -175,6 +219,9 @@ export class Server {
   }
 }
 
+/** How tabs keep out of each other's way: not at all, by a lock without time, or as the app does it. */
+export type Lock = 'none' | 'plain' | 'web'
+
 /** One page of the app; several share the device. */
 export class Tab {
   isDead = false
@@ -184,36 +231,41 @@ export class Tab {
   readonly endedByMachine: string[] = []
   readonly refresher
   private readonly around: Surroundings
+  /** What this tab reads of the device's storage; behind the others' writes where storage lags. */
+  view: Session | null = null
 
   constructor(
     readonly number: number,
     readonly world: World,
-    hasLock: boolean,
+    lock: Lock,
   ) {
     const alive = <T>(value: T): T | Promise<never> => (this.isDead ? never : value)
     this.refresher = createRefresher(
       {
         clock: world.clock,
+        tokenAge: createTokenAge(world.clock),
         sessions: {
-          current: () => world.stored,
-          keepTokens: (session, { tokens, serverNow }) => {
+          current: () => this.view,
+          keepTokens: (session, tokens, receivedAt) => {
             if (world.isStorageBroken) {
               world.store(null, this)
               return false
             }
-            world.store(withTokens(session, tokens, serverNow), this)
+            world.store(withTokens(session, tokens, receivedAt), this)
             return true
           },
           end: () => {
-            if (world.stored) this.endedByMachine.push(sessionKey(world.stored))
+            if (this.view) this.endedByMachine.push(sessionKey(this.view))
             world.store(null, this)
           },
         },
         askForTokens: async (session) => alive(await world.server.refresh(session)),
-        exclusive: (name, _patience, work) =>
-          hasLock ? world.exclusive(name, this, work) : work(),
+        exclusive: this.exclusiveBy(lock),
         effects: {
-          renewed: () => void (this.reloads += 1),
+          renewed: () => {
+            this.reloads += 1
+            return world.whenReloaded
+          },
           goToLogin: () => void (this.logIns += 1),
           relaunchStart: () => void (this.restarts += 1),
         },
@@ -221,7 +273,7 @@ export class Tab {
       limits,
     )
     this.around = {
-      session: () => world.stored,
+      session: () => this.view,
       refresher: this.refresher,
       exchange: async (endpoint, payload, session) => {
         if (world.isOffline) throw new RequestError(networkFailure)
@@ -236,6 +288,17 @@ export class Tab {
         )
       },
     }
+  }
+
+  private exclusiveBy(lock: Lock): Exclusive {
+    if (lock === 'none') return (_name, _patienceMs, work) => work()
+    const never = new AbortController().signal
+    if (lock === 'plain')
+      return (name, _patienceMs, work) => this.world.lock(name, this, never, work)
+    return webLock(
+      { request: (name, { signal }, work) => this.world.lock(name, this, signal, work) },
+      (ms) => new Promise((resolve) => this.world.clock.after(ms, resolve)),
+    )
   }
 
   /** Calls as the app does; gives the owner the server saw, or the kind of failure. */
@@ -255,6 +318,8 @@ export class World {
   stored: Session | null = null
   isStorageBroken = false
   isOffline = false
+  /** What the reload after a renewal waits for. */
+  whenReloaded: Promise<void> = Promise.resolve()
   private readonly holders = new Map<string, { tab: Tab; free: () => void }>()
   private waiting: { name: string; tab: Tab; enter: () => void }[] = []
   private ids = 0
@@ -263,25 +328,34 @@ export class World {
     readonly pass: (label: string) => Promise<void>,
     readonly clock: Clock,
     tabCount = 1,
-    hasLock = tabCount > 1,
+    lock: Lock = tabCount > 1 ? 'plain' : 'none',
+    /** True: what one tab stores the others read only when its storage event has come. */
+    private readonly lags = false,
   ) {
-    this.server = new Server(pass)
-    this.tabs = Array.from({ length: tabCount }, (_, number) => new Tab(number, this, hasLock))
+    this.server = new Server(pass, () => clock.steady())
+    this.tabs = Array.from({ length: tabCount }, (_, number) => new Tab(number, this, lock))
   }
 
   /** A world whose time is the scheduler's: what waits, waits in any order. */
-  static of(scheduler: fc.Scheduler, tabCount = 1, hasLock = tabCount > 1): World {
+  static of(scheduler: fc.Scheduler, tabCount = 1, lock?: Lock, lags?: boolean): World {
     const pass = (label: string) => scheduler.schedule(Promise.resolve(), label)
+    const time = { wall: 0, steady: 0 }
     const clock: Clock = {
-      now: () => 0,
+      now: () => time.wall,
+      steady: () => time.steady,
       after(_ms, work) {
         let isOff = false
         void pass('timer').then(() => (isOff ? undefined : work()))
         return () => void (isOff = true)
       },
     }
-    return new World(pass, clock, tabCount, hasLock)
+    const world = new World(pass, clock, tabCount, lock, lags)
+    world.time = time
+    return world
   }
+
+  /** The scheduler's clocks; tests set them. */
+  time = { wall: 0, steady: 0 }
 
   newId(): string {
     this.ids += 1
@@ -297,10 +371,12 @@ export class World {
   /** Writes the device's storage; the other tabs hear of it a little later. */
   store(session: Session | null, by: Tab): void {
     this.stored = session
+    for (const tab of this.tabs) if (tab === by || !this.lags) tab.view = session
     by.refresher.sessionChanged()
     for (const tab of this.tabs)
       if (tab !== by)
         void this.pass('storage event').then(() => {
+          tab.view = this.stored
           if (!tab.isDead) tab.refresher.sessionChanged()
         })
   }
@@ -310,14 +386,15 @@ export class World {
     this.ids += 1
     const session = withTokens(
       { clientId, startedAt: this.ids, user: { UserId: user } as CurrentUser },
-      { access_token: family.access, refresh_token: family.refresh, expires_in: 7200 },
-      0,
+      { access_token: family.access, refresh_token: family.refresh, expires_in: tokenSeconds },
+      this.clock.now(),
     )
     this.store(session, by)
     return session
   }
 
   logOut(by: Tab): void {
+    this.server.end(by.view)
     this.store(null, by)
   }
 
@@ -328,9 +405,16 @@ export class World {
     for (const [, holder] of [...this.holders]) if (holder.tab === tab) holder.free()
   }
 
-  async exclusive<T>(name: string, tab: Tab, work: () => Promise<T>): Promise<T> {
-    await new Promise<void>((enter) => {
-      this.waiting.push({ name, tab, enter })
+  /** As navigator.locks.request(): one holder at a time, and `signal` ends the waiting. */
+  async lock<T>(name: string, tab: Tab, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+    await new Promise<void>((enter, reject) => {
+      const entry = { name, tab, enter }
+      this.waiting.push(entry)
+      signal.addEventListener('abort', () => {
+        if (!this.waiting.includes(entry)) return
+        this.waiting = this.waiting.filter((each) => each !== entry)
+        reject(new Error('AbortError'))
+      })
       this.admit(name)
     })
     try {

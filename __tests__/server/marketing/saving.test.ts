@@ -79,7 +79,7 @@ describe('the saving', () => {
     const { Best, BestText } = await choose(member, 25_000)
     expect(Best).toMatchObject({ ActivityOff: 3_000, CouponIds: [couponId], CouponOff: 1_000 })
     expect(Best).toMatchObject({ Points: 500, PointsOff: 500, Off: 4_500, Pay: 20_500 })
-    expect(BestText).toContain('共省 ¥45')
+    expect(BestText).toContain('共省 ¥45.00')
     const target = { ShopId: fixture.shopId, Amount: 25_000 }
     const quote = await test.call(payCalls.getDiscountList, target, member.caller)
     expect(sum(quote.data.Reductions)).toBe(4_500)
@@ -114,7 +114,7 @@ describe('the saving', () => {
     expect([gone.status, gone.body.Reason]).toEqual([409, 'offerChanged'])
     const other = await again({ saved: 2_500 })
     expect([other.status, other.body.Reason]).toEqual([409, 'offerChanged'])
-    expect(other.body.Messages?.[0]).toMatch(/原共省 ¥25，现共省 ¥10/)
+    expect(other.body.Messages?.[0]).toMatch(/原共省 ¥25.00，现共省 ¥10.00/)
   })
 
   it('takes a coupon once, of 12 orders at once', async () => {

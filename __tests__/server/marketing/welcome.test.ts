@@ -100,7 +100,7 @@ describe('a new member', () => {
       expect.objectContaining({
         Title: '新会员礼',
         IsRead: false,
-        Coupon: expect.objectContaining({ Kind: 'parking', Status: 'Unused' }),
+        Coupon: expect.objectContaining({ Kind: 'cash', Status: 'Unused' }),
       }),
     ])
   })

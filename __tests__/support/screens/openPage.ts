@@ -15,6 +15,8 @@ import type * as Errors from '@/request/errors'
 import type * as Failures from '@/request/failure'
 import type * as Queries from '@/request/queryClient'
 import type * as Routes from '@/routes'
+import type * as Park from '@/state/park'
+import type * as Store from '@/state/store'
 import type { RouteName } from '@/routes'
 import {
   createFakePark,
@@ -106,9 +108,15 @@ export async function openPage(route: RouteName, options: OpenOptions = {}): Pro
   const { queryClient } = app.module<typeof Queries>('request/queryClient')
   const { storage } = app.module<typeof StorageModule>('platform/storage')
   const { shownToasts } = app.module<typeof Toasts>('platform/toast')
-  // A read that waits for its second try is under way, one that the park never answers is not.
-  const isBusy = () =>
-    fake.pending() > 0 || (fake.unanswered() === 0 && queryClient.isFetching() > 0)
+  const { parkKnowledgeAtom } = app.module<typeof Park>('state/park')
+  const { store } = app.module<typeof Store>('state/store')
+  // A read that waits for its second try is under way, one that the park never answers is not, nor one that waits
+  // until it is known which park that is.
+  const isAsking = () =>
+    fake.unanswered() === 0 &&
+    store.get(parkKnowledgeAtom) === 'known' &&
+    queryClient.isFetching() > 0
+  const isBusy = () => fake.pending() > 0 || isAsking()
 
   const screen = screenOf(isBusy, faults.check)
   await screen.settled()

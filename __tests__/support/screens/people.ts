@@ -1,6 +1,7 @@
 /** Who is logged in on a tested screen. */
 import type { CurrentUser } from '@/contract/user'
 import type { Storage } from '@/platform/storage/types'
+import type { LoadModule } from './startApp'
 
 export const accessToken = 'sample-access-token'
 
@@ -29,15 +30,40 @@ export const staff: CurrentUser = {
   Roles: ['maintenance', 'inspection', 'invitation', 'marketing'],
 }
 
+/** A member as spec 3 tells one: four fields and nothing else. */
+export const bareMember = {
+  UserId: 'member-2',
+  Id: 'member-2',
+  Gender: '女',
+  PhoneNumber: '13700001234',
+} as CurrentUser
+
+/** The pages of staff as if they were declared (`device` of openPage). */
+export function declareStaffPages(module: LoadModule): void {
+  const { routes } = module<{ routes: Record<string, string> }>('routes')
+  Object.assign(routes, {
+    maintainTasks: '/pagespacka/maintainTask/maintainTask',
+    checkInvitation: '/pagespacka/cancelInivit/scanCheck',
+  })
+}
+
+/** The other way round, whatever this version declares. */
+export function withoutStaffPages(module: LoadModule): void {
+  const { routes } = module<{ routes: Record<string, string> }>('routes')
+  for (const [name, path] of Object.entries(routes))
+    if (/maintainTask|inspectionTask|cancelInivit/.test(path)) delete routes[name]
+}
+
 /** Writes a session to the device as state/session keeps it. */
 export function storeSession(storage: Storage, user: CurrentUser, clientId = 'mianfang'): void {
   storage.write('clientId', clientId)
   storage.write('user', user)
+  storage.write('lastUser', user.UserId)
   storage.write('sessionDetails', {
     secret: 'sample-secret',
     clientId,
     startedAt: Date.now() - 60_000,
-    expiresAt: Date.now() + 3_600_000,
+    receivedAt: Date.now(),
     lifetimeMs: 7_200_000,
   })
   storage.write('refresh_token', 'sample-refresh-token')

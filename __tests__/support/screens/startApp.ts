@@ -32,14 +32,16 @@ export function startApp(
 ): RunningApp {
   jest.resetModules()
   jest.doMock(path.join(src, 'request/transport'), () => ({ send }))
-  prepare(load)
   const { routes } = load<typeof Routes>('routes')
+  // The pages there are: what `prepare` declares besides can be linked to and not opened.
+  const paths = Object.values(routes)
   const config = {
     ...loadDefault('app.config'),
     // As in config/index.ts.
     router: { mode: 'browser', customRoutes: { [routes.start]: ['/', routes.start] } },
   }
-  const pages = Object.values(routes).map((route) => ({
+  prepare(load)
+  const pages = paths.map((route) => ({
     ...loadDefault(`${route}.config`),
     path: route.slice(1),
     loadPage: () => load(route),

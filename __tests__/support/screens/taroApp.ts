@@ -1,5 +1,6 @@
-/** Taro's own H5 runtime and router in jsdom, started as its loader does in the built index.js. */
+/** Taro's own H5 runtime and our router in jsdom, started as its loader does in the built index.js. */
 import type * as RuntimeModule from '@tarojs/runtime'
+import type * as RouterModule from '@/platform/pageRouter/h5/taroRouter'
 import type * as ReactModule from 'react'
 import type * as ReactDomModule from 'react-dom/client'
 
@@ -14,7 +15,6 @@ const shared = [
   '@tarojs/components',
   '@tarojs/plugin-framework-react/dist/runtime',
   '@tarojs/router',
-  '@tarojs/router/dist/router/stack',
   '@tarojs/runtime',
   '@tarojs/taro',
   '@tanstack/react-query',
@@ -29,10 +29,6 @@ for (const name of shared) {
 const library = <Module extends object>(name: (typeof shared)[number]): Module =>
   jest.requireMock(name)
 
-interface History {
-  listen(listener: (update: { location: { pathname: string; search: string } }) => void): () => void
-}
-
 const React = library<typeof ReactModule>('react')
 const ReactDom = library<typeof ReactDomModule>('react-dom/client')
 const runtime = library<typeof RuntimeModule>('@tarojs/runtime')
@@ -40,14 +36,7 @@ const runtime = library<typeof RuntimeModule>('@tarojs/runtime')
 const { createReactApp } = library<{
   createReactApp(app: unknown, react: unknown, dom: unknown, config: object): object
 }>('@tarojs/plugin-framework-react/dist/runtime')
-const router = library<{
-  createBrowserHistory(options: { window: Window }): History
-  handleAppMountWithTabbar(config: object, history: History): void
-  createRouter(history: History, app: object, config: object, framework: 'React'): () => void
-}>('@tarojs/router')
-const { default: stack } = library<{
-  default: { get(): unknown[]; getTabs(): Record<string, unknown>; method: string }
-}>('@tarojs/router/dist/router/stack')
+const router = library<typeof RouterModule>('@tarojs/router')
 
 /** Runs a page's life-cycle hook, as Taro does when its event comes. */
 export const { safeExecute } = runtime
@@ -61,7 +50,25 @@ export interface RunningTaro {
 export interface TaroRoute extends Record<string, unknown> {
   /** Without the leading slash, as in app.config.ts. */
   path: string
-  loadPage: () => unknown
+  /** Its module, or a promise of it. */
+  loadPage: () => object
+}
+
+/** Tells of every address the app or the person goes to. Returns the way to stop. */
+function watchAddress(listener: (address: string) => void): () => void {
+  const note = () => listener(window.location.pathname + window.location.search)
+  const spies = (['pushState', 'replaceState'] as const).map((name) => {
+    const own = window.history[name].bind(window.history)
+    return jest.spyOn(window.history, name).mockImplementation((state, unused, address?) => {
+      own(state, unused, address)
+      if (address !== undefined) note()
+    })
+  })
+  window.addEventListener('popstate', note)
+  return () => {
+    spies.forEach((spy) => spy.mockRestore())
+    window.removeEventListener('popstate', note)
+  }
 }
 
 /**
@@ -80,11 +87,7 @@ export function startTaro(
     ...config,
     routes: routes.map(({ loadPage, ...page }) => ({
       ...page,
-      load: (context: unknown, parameters: unknown) => [
-        Promise.resolve().then(loadPage),
-        context,
-        parameters,
-      ],
+      load: (): [Promise<object>] => [new Promise((resolve) => resolve(loadPage()))],
     })),
   }
   Object.assign(window, { __taroAppConfig: built })
@@ -97,13 +100,10 @@ export function startTaro(
     },
   }
   const app = createReactApp(App, React, dom, built)
-  const history = router.createBrowserHistory({ window })
-  router.handleAppMountWithTabbar(built, history)
+  router.handleAppMountWithTabbar(built)
   const visited = [url]
-  const stopLog = history.listen(({ location }) => {
-    visited.push(`${location.pathname}${location.search}`)
-  })
-  const stopRouter = router.createRouter(history, app, built, 'React')
+  const stopLog = watchAddress((address) => visited.push(address))
+  const stopRouter = router.createRouter(router.createBrowserHistory(), app, built)
 
   return {
     visited,
@@ -111,9 +111,6 @@ export function startTaro(
       stopLog()
       stopRouter()
       roots.forEach((root) => root.unmount())
-      stack.get().length = 0
-      for (const tab of Object.keys(stack.getTabs())) delete stack.getTabs()[tab]
-      stack.method = ''
       Object.assign(runtime.Current, { app: null, page: null, router: null })
       document.body.innerHTML = ''
       window.localStorage.clear()

@@ -95,18 +95,33 @@ export async function insertActivity(
   return id
 }
 
-/** A rate on what is paid at every shop, all day long. @returns its id */
-export async function insertShopDiscount(
-  test: TestApp,
-  { percentPaid, maxOff = 0 }: { percentPaid: number; maxOff?: number },
-): Promise<string> {
+/** What differs between discounts of tests; the rest is one at every shop, all day long. */
+export interface TestDiscount {
+  percentPaid: number
+  maxOff?: number
+  name?: string
+  shopIds?: readonly string[]
+  /** Minutes of the park's day; past 1440 on the next. */
+  hours?: readonly [from: number, to: number]
+  weekdays?: readonly number[]
+  /** ms */
+  span?: readonly [from: number, to: number]
+}
+
+/** A rate on what is paid at shops of the demo park. @returns its id */
+export async function insertShopDiscount(test: TestApp, discount: TestDiscount): Promise<string> {
   const id = randomUUID()
   const now = test.clock.now()
+  const { percentPaid, maxOff = 0, name = '测试折扣', shopIds = [], weekdays = [] } = discount
+  const { hours = [0, 1440], span = [now - DAY_MS, now + 400 * DAY_MS] } = discount
   await test.sql(
     `insert into time_limited_discount (tenant_id, id, name, sub_title, cover, kind, percent_paid,
       max_off, shop_ids, start_at, end_at, day_from, day_to, weekdays, rank)
-     values ($1, $2, '测试折扣', '', '', 'shop', $3, $4, '{}', $5, $6, 0, 1440, '{}', 0)`,
-    [PARK, id, percentPaid, maxOff, new Date(now - DAY_MS), new Date(now + 400 * DAY_MS)],
+     values ($1, $2, $3, '', '', 'shop', $4, $5, $6, $7, $8, $9, $10, $11, 0)`,
+    [
+      ...[PARK, id, name, percentPaid, maxOff, shopIds],
+      ...[new Date(span[0]), new Date(span[1]), ...hours, weekdays],
+    ],
   )
   return id
 }

@@ -24,6 +24,7 @@ export async function tryButtons(open: () => Promise<MiniProgram>): Promise<Trie
   const first = await open()
   const indexes = choose(buttonsOf(first))
   const { route } = first.page
+  const depth = first.routes.length
   first.close()
   const tried: Tried = { count: indexes.length, dead: [], heavy: [] }
   // From the last to the first: one that is gone after its tap (a reward claimed) moves only those behind it.
@@ -35,7 +36,9 @@ export async function tryButtons(open: () => Promise<MiniProgram>): Promise<Trie
     const before = stateOf(app)
     const { bytes } = await app.measure(() => app.page.tap(button))
     if (stateOf(app) === before) tried.dead.push(told)
-    if (app.page.route === route && bytes > TAP_BYTES) tried.heavy.push(`${told} ${bytes} bytes`)
+    // A page of the same route on top of this one (a list's detail) is opened, too.
+    const staysHere = app.page.route === route && app.routes.length === depth
+    if (staysHere && bytes > TAP_BYTES) tried.heavy.push(`${told} ${bytes} bytes`)
     app.close()
   }
   return tried

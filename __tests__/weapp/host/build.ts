@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { existingBuild } from '../../support/testBuild'
 import { compileTemplates, type RenderTemplate } from './wxmlCompiler'
 
 /** What the host reads of app.json. */
@@ -8,9 +9,20 @@ export interface AppJson {
   subPackages?: { root: string; pages: string[] }[]
   subpackages?: { root: string; pages: string[] }[]
   window?: PageJson
-  tabBar?: { custom?: boolean; list: TabJson[] }
+  tabBar?: TabBarJson
   lazyCodeLoading?: string
   networkTimeout?: { request?: number }
+  darkmode?: boolean
+  themeLocation?: string
+}
+
+export interface TabBarJson {
+  custom?: boolean
+  color?: string
+  selectedColor?: string
+  backgroundColor?: string
+  borderStyle?: string
+  list: TabJson[]
 }
 
 export interface TabJson {
@@ -23,6 +35,9 @@ export interface TabJson {
 /** What the host reads of a page's or component's json. */
 export interface PageJson {
   navigationBarTitleText?: string
+  navigationBarBackgroundColor?: string
+  navigationBarTextStyle?: string
+  backgroundColor?: string
   enablePullDownRefresh?: boolean
   usingComponents?: Record<string, string>
   component?: boolean
@@ -46,19 +61,11 @@ export interface Build {
 }
 
 /**
- * Directory of the compiled mini-program: WEAPP_DIST (relative to the project), or dist/weapp.
- * Throws when there is none: a suite without its subject must be red, not skipped.
+ * Directory of the compiled mini-program: WEAPP_DIST (relative to the project), or the one `npm test` builds.
+ * Throws when there is none.
  */
-export function buildDirectory(chosen = process.env.WEAPP_DIST ?? 'dist/weapp'): string {
-  // Relative to the project, wherever the test was started from.
-  const directory = path.resolve(__dirname, '../../..', chosen)
-  if (!fs.existsSync(path.join(directory, 'app.json')))
-    throw new Error(
-      `No compiled mini-program in ${directory} (app.json is missing). ` +
-        'Build it first: npx taro build --type weapp',
-    )
-  return directory
-}
+export const buildDirectory = (chosen = process.env.WEAPP_DIST): string =>
+  existingBuild('weapp', chosen)
 
 const opened = new Map<string, Build>()
 

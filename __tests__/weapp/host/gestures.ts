@@ -32,6 +32,7 @@ const KEYS: Record<string, RegExp> = {
   number: /^\d$/,
   digit: /^[\d.]$/,
   idcard: /^[\dXx]$/,
+  'safe-password': /^\d$/,
 }
 
 /** What takes a tap for itself, from the inside out. */
@@ -106,7 +107,8 @@ export function confirm(target: Element): void {
 export function blur(target: Element): void {
   const field = fieldOf(target)
   if (focusedFields.get(pageOf(field)) === field) focusedFields.delete(pageOf(field))
-  emit(field, 'blur', { value: valueOf(field), cursor: String(valueOf(field)).length })
+  const cursor = String(valueOf(field)).length
+  emit(field, 'blur', { value: valueOf(field), cursor, ...(isSafe(field) && encrypted(field)) })
 }
 
 /** Turns a switch, checkbox or radio by touching it or its label. */
@@ -237,7 +239,8 @@ function focus(field: Element): void {
 
 function enter(field: Element, text: string): void {
   const limit = Number(attributeOf(field, 'maxlength') ?? DEFAULT_MAX_LENGTH)
-  const value = limit >= 0 ? text.slice(0, limit) : text
+  const full = limit >= 0 ? text.slice(0, limit) : text
+  const value = isSafe(field) ? '*'.repeat(full.length) : full
   if (value === valueOf(field)) return
   setValue(field, value)
   emit(field, 'input', {
@@ -245,6 +248,16 @@ function enter(field: Element, text: string): void {
     cursor: value.length,
     keyCode: value.charCodeAt(value.length - 1) || 8,
   })
+}
+
+/** WeChat's safe keyboard: the app is told how many digits there are, never which. */
+const isSafe = (field: Element) => attributeOf(field, 'type') === 'safe-password'
+
+/** What WeChat makes of the digits for the server, with the certificate that it gave the app. */
+function encrypted(field: Element): object {
+  return attributeOf(field, 'safe-password-cert-path')
+    ? { encryptedValue: `encrypted-${String(valueOf(field)).length}`, encryptError: '' }
+    : { encryptedValue: '', encryptError: 'no certificate' }
 }
 
 function pageOf(element: Element): Element {

@@ -1,9 +1,11 @@
 import { turn } from './activity'
 import type { ErrorLog } from './errorLog'
 import { loadPictures } from './pictures'
+import { followContainers, hasShownContainer } from './pageContainer'
 import type { Runtime } from './runtime'
 import { ShownPage } from './shownPage'
 import type { CallOptions } from './wx/asyncApi'
+import { knowsTheme, type PageColours, type TabBarColours } from './wx/bars'
 import type { Tab } from './wx/chrome'
 import type { EnterOptions } from './wx/createWx'
 import type { Dialog, Toast } from './wx/dialogs'
@@ -56,6 +58,13 @@ export class MiniProgram {
   /** The modal or action sheet that covers the page. */
   get dialog(): Dialog | undefined {
     return this.runtime.dialogs.open
+  }
+
+  /** Colours of what WeChat draws around the page on the screen. */
+  get bars(): PageColours & { tabBar?: TabBarColours } {
+    const { chrome, stack } = this.runtime
+    const { route, colours } = stack.current
+    return stack.isTab(route) ? { ...colours, tabBar: chrome.tabBar } : { ...colours }
   }
 
   get tabs(): readonly Tab[] {
@@ -116,10 +125,11 @@ export class MiniProgram {
     await this.settled()
   }
 
-  /** Presses WeChat's own back button. */
+  /** Goes back by WeChat's own means: its button, its gesture or Android's key. */
   async back(): Promise<void> {
     this.assertUncovered()
-    if (this.routes.length < 2) throw new Error(`${this.page.route} has nothing to go back to`)
+    if (this.routes.length < 2 && !hasShownContainer(this.runtime.stack.current.root))
+      throw new Error(`${this.page.route} has nothing to go back to`)
     this.goByWeChat('navigateBack', {})
     await this.settled()
   }
@@ -153,9 +163,11 @@ export class MiniProgram {
     await this.settled()
   }
 
-  /** Switches the phone between light and dark. */
+  /** Switches the phone between light and dark. WeChat tells an app only if its app.json says `darkmode`. */
   async setTheme(theme: Phone['theme']): Promise<void> {
     this.phone.theme = theme
+    if (!knowsTheme(this.runtime.build)) return
+    this.runtime.chrome.recolour()
     this.runtime.hub.emit('ThemeChange', { theme })
     this.runtime.callApp('onThemeChange', { theme })
     await this.settled()
@@ -194,8 +206,11 @@ export class MiniProgram {
   async breathe(): Promise<void> {
     await turn()
     await turn()
-    if (this.runtime.stack.pages.length)
-      loadPictures(this.runtime.stack.current.root, this.runtime.build, this.runtime.report)
+    const { stack, build, report } = this.runtime
+    if (stack.pages.length) {
+      loadPictures(stack.current.root, build, report)
+      for (const { root } of stack.pages) followContainers(root)
+    }
     await turn()
   }
 

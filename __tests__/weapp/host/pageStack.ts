@@ -1,6 +1,8 @@
 import exparser from 'miniprogram-exparser'
-import type { Build } from './build'
+import type { Build, PageJson } from './build'
 import type { ComponentFactory, PageParts } from './componentFactory'
+import { backHidesContainer } from './pageContainer'
+import type { PageColours } from './wx/bars'
 import { WxFailure, type CallOptions, type Deed } from './wx/asyncApi'
 
 /** A page that is open. */
@@ -9,6 +11,7 @@ export interface OpenPage extends PageParts {
   query: Record<string, string>
   title: string
   isRefreshing: boolean
+  colours: PageColours
 }
 
 /** WeChat's limit of open pages. */
@@ -26,6 +29,7 @@ export class PageStack {
     private readonly factory: ComponentFactory,
     private readonly report: (where: string, error: unknown) => void,
     private readonly later: (label: string, run: () => void) => void,
+    private readonly coloursOf: (json: PageJson) => PageColours,
   ) {}
 
   get current(): OpenPage {
@@ -37,6 +41,12 @@ export class PageStack {
   /** Opens the first page of a launch. @param route without leading slash */
   start(route: string, query: Record<string, string>): void {
     this.pages = [this.isTab(route) ? this.tabPage(route, query) : this.open(route, query)]
+  }
+
+  /** WeChat recolours every open page when the system changes its theme. */
+  recolour(): void {
+    for (const page of new Set([...this.pages, ...this.tabPages.values()]))
+      page.colours = this.coloursOf(page.json)
   }
 
   isTab(route: string): boolean {
@@ -105,6 +115,7 @@ export class PageStack {
   }
 
   private navigateBack(delta: number): void {
+    if (backHidesContainer(this.current.root)) return
     if (this.pages.length === 1) throw new WxFailure('cannot navigate back at first page.')
     for (let left = Math.min(delta, this.pages.length - 1); left > 0; left--) {
       this.close(this.current)
@@ -123,7 +134,14 @@ export class PageStack {
     const parts = this.factory.createPage(route)
     const { json, instance, root } = parts
     const title = json.navigationBarTitleText ?? this.build.app.window?.navigationBarTitleText ?? ''
-    const page = { ...parts, route, query, title, isRefreshing: false }
+    const page = {
+      ...parts,
+      route,
+      query,
+      title,
+      isRefreshing: false,
+      colours: this.coloursOf(json),
+    }
     Object.assign(instance, { route, __route__: route, options: query, is: route })
     exparser.Element.pretendAttached(root)
     this.call(page, 'onLoad', query)

@@ -7,6 +7,7 @@ import { collectFrameworkErrors, describe, ErrorLog } from './errorLog'
 import { PageStack } from './pageStack'
 import { functionWithoutCompiler, plainGlobalObject, ScriptLoader } from './scriptLoader'
 import type { WxCall } from './wx/asyncApi'
+import { ConfiguredColours } from './wx/bars'
 import { Chrome } from './wx/chrome'
 import { createWx, type EnterOptions } from './wx/createWx'
 import { Dialogs } from './wx/dialogs'
@@ -92,8 +93,11 @@ export class Runtime {
       later: this.later,
       viewQueries: (component) => this.viewQueries(component),
     })
-    this.stack = new PageStack(build, this.factory, this.report, this.later)
-    this.chrome = new Chrome(build, this.stack, this.later)
+    const colours = new ConfiguredColours(build, this.phone)
+    this.stack = new PageStack(build, this.factory, this.report, this.later, (json) =>
+      colours.ofPage(json),
+    )
+    this.chrome = new Chrome(build, colours, this.stack, this.later)
     this.wx = createWx(this)
     this.loader = new ScriptLoader(build, this.globals())
   }

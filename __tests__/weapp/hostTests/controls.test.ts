@@ -43,6 +43,30 @@ describe('controls', () => {
     await expect(app.page.type(app.page.getByPlaceholder('off'), '1')).rejects.toThrow('disabled')
   })
 
+  test('the safe keyboard has digits only, and tells nobody which', async () => {
+    const app = await openWritten({
+      wxml:
+        '<input placeholder="pin" type="safe-password" bindinput="told" bindblur="told"/>' +
+        '<input placeholder="card" type="safe-password" safe-password-cert-path="/a.crt" bindblur="told"/>',
+      js: printing,
+    })
+    const field = app.page.getByPlaceholder('pin')
+    await expect(app.page.type(field, 'park')).rejects.toThrow('has no "p"')
+    await app.page.type(field, '58')
+    await app.page.blur(field)
+    const card = app.page.getByPlaceholder('card')
+    await app.page.type(card, '1')
+    await app.page.blur(card)
+    expect(app.printed).toEqual(
+      printed(
+        ['input', { value: '*', cursor: 1, keyCode: 42 }],
+        ['input', { value: '**', cursor: 2, keyCode: 42 }],
+        ['blur', { value: '**', cursor: 2, encryptedValue: '', encryptError: 'no certificate' }],
+        ['blur', { value: '*', cursor: 1, encryptedValue: 'encrypted-1', encryptError: '' }],
+      ),
+    )
+  })
+
   test('what the app sets goes before what was typed', async () => {
     const app = await openWritten({
       wxml: '<input placeholder="n" value="{{v}}" bindinput="upper"/>',

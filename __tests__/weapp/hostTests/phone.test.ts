@@ -1,4 +1,5 @@
 import { openWritten } from '../fixture/openWritten'
+import { soundFiles } from '../fixture/writeBuild'
 import { cancelled } from '../host/wx/personAnswers'
 
 /** A page with a button that runs a script; `tell` prints. */
@@ -20,6 +21,17 @@ describe('dialogs', () => {
     await app.press('Yes')
     expect(app.dialog).toBeUndefined()
     expect(app.printed[0]).toContain('"confirm":true')
+  })
+
+  test('a text that is undefined is refused: no modal opens', async () => {
+    const app = await openWritten(
+      doing(
+        'tell(await wx.showModal({ title: "T", cancelText: undefined }).catch((e) => e.errMsg))',
+      ),
+    )
+    await app.page.tap('go')
+    expect(app.dialog).toBeUndefined()
+    expect(app.printed[0]).toContain('parameter.cancelText should be String')
   })
 
   test('an action sheet', async () => {
@@ -104,14 +116,28 @@ describe('what a person answers', () => {
 describe('the phone', () => {
   test('random values, device, theme', async () => {
     const app = await openWritten(
-      doing(`const { randomValues } = await wx.getRandomValues({ length: 8 })
+      {
+        ...doing(`const { randomValues } = await wx.getRandomValues({ length: 8 })
         tell([randomValues.byteLength, wx.getAppBaseInfo().theme, wx.getDeviceInfo().platform, wx.canIUse('getRandomValues'), wx.canIUse('getNothing')])
         wx.onThemeChange(tell)`),
+        files: { 'app.json': { ...(soundFiles()['app.json'] as object), darkmode: true } },
+      },
       { phone: { platform: 'android', theme: 'dark' } },
     )
     await app.page.tap('go')
     await app.setTheme('light')
     expect(app.printed).toEqual(['[8,"dark","android",true,false]', '{"theme":"light"}'])
+  })
+
+  test('no theme without darkmode in app.json', async () => {
+    const app = await openWritten(
+      doing(`tell([wx.getAppBaseInfo().theme ?? 'none', wx.getSystemInfoSync().theme ?? 'none'])
+        wx.onThemeChange(tell)`),
+      { phone: { theme: 'dark' } },
+    )
+    await app.page.tap('go')
+    await app.setTheme('light')
+    expect(app.printed).toEqual(['["none","none"]'])
   })
 
   test('a new version', async () => {
@@ -185,6 +211,59 @@ describe('places on the screen', () => {
     expect(app.page.canvas(app.page.all('canvas')[0]!).strokes).toEqual([
       { name: 'fillStyle=', args: ['red'] },
       { name: 'fillRect', args: [0, 0, 1, 1] },
+    ])
+  })
+})
+
+describe('bars', () => {
+  const themed = {
+    'app.json': {
+      ...(soundFiles()['app.json'] as object),
+      darkmode: true,
+      themeLocation: 'theme.json',
+      window: { navigationBarBackgroundColor: '@bar', navigationBarTextStyle: '@text' },
+    },
+    'theme.json': { light: { bar: '#fff', text: 'black' }, dark: { bar: '#111', text: 'white' } },
+  }
+
+  test('stand in the system’s theme, and fall back to it when it changes', async () => {
+    const app = await openWritten({
+      ...doing('wx.setNavigationBarColor({ frontColor: "#000000", backgroundColor: "#abc" })'),
+      files: themed,
+    })
+    expect(app.bars).toMatchObject({ bar: '#fff', barText: 'black' })
+    await app.setTheme('dark')
+    expect(app.bars).toMatchObject({ bar: '#111', barText: 'white' })
+    await app.page.tap('go')
+    expect(app.bars).toMatchObject({ bar: '#abc', barText: 'black' })
+    await app.setTheme('light')
+    expect(app.bars).toMatchObject({ bar: '#fff' })
+  })
+
+  test('take sound colours only, and those of the tab bar on tab pages only', async () => {
+    const script = `const told = (e) => e.errMsg
+      tell(await wx.setNavigationBarColor({ frontColor: 'white', backgroundColor: '#111' }).catch(told))
+      tell(await wx.setTabBarStyle({ color: '#111' }).catch(told))
+      tell(await wx.setTabBarItem({ index: 0, iconPath: '/none.png' }).catch(told))`
+    const { js } = doing(script)
+    const app = await openWritten({
+      wxml: '<button bindtap="go">go</button>',
+      js,
+      files: {
+        'more/detail/detail.wxml': '<button bindtap="go">go</button>',
+        'more/detail/detail.js': js,
+      },
+    })
+    await app.page.tap('go')
+    await app.show({ path: 'more/detail/detail' })
+    await app.page.tap('go')
+    expect(app.printed.map((text) => /fail ([^"]*)/.exec(text)?.[1] ?? 'ok')).toEqual([
+      'parameter error: frontColor is neither #ffffff nor #000000',
+      'ok',
+      'no picture none.png',
+      'parameter error: frontColor is neither #ffffff nor #000000',
+      'not TabBar page',
+      'not TabBar page',
     ])
   })
 })

@@ -21,6 +21,16 @@ test.each([
   ['a scene', { scene: coded('shopId=s1') }, 'pages/sweepPay/sweepPay'],
   ['a foreign address', { viewurl: coded('https://evil.example/') }, 'pages/home/home'],
   ['a page of another version', { viewurl: coded('/pages/old/old') }, 'pages/home/home'],
+  [
+    'a page that only H5 has',
+    { viewurl: coded('/pagessystem/previewImage/previewImage') },
+    'pages/home/home',
+  ],
+  [
+    'the same as redirect_url',
+    { redirect_url: coded('/pagessystem/chooseLocation/chooseLocation') },
+    'pages/home/home',
+  ],
 ] as [string, Record<string, string>, string][])('%s', async (_name, query, page) => {
   const app = await launch({ path: start, query, backend: server.url })
   expect(app.page.route).toBe(page)
@@ -32,6 +42,14 @@ test('a QR code scanned before anything is known of the park', async () => {
   const q = coded(`https://${host}/?shopId=s1`)
   const app = await launch({ path: start, query: { q }, scene: 1011, backend: server.url })
   expect(app.page.route).toBe('pages/sweepPay/sweepPay')
+})
+
+test('a web view asked to show a page that only H5 has says so', async () => {
+  const url = coded('/pagessystem/openLocation/openLocation?latitude=1')
+  const path = 'pagespacka/webView/webView'
+  const app = await launch({ path, query: { url }, backend: server.url })
+  expect(app.page.route).toBe(path)
+  expect(app.page.text()).toContain('这个网页不能在这里打开')
 })
 
 test('a card of a page that is no more leads home and says so', async () => {

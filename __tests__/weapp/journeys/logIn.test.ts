@@ -37,3 +37,22 @@ test('what was typed is still there after a refusal', async () => {
   expect(phone.value).toBe(phones.member)
   expect(app.storage.has('access_token')).toBe(false)
 })
+
+test('a password can be read while it is typed', async () => {
+  const app = await launch({ path: 'pages/login/login', backend: server.url })
+  await app.page.tap('密码登录')
+  const password = app.page.getByPlaceholder('登录密码')
+  await app.page.type(password, 'park1958')
+  const isHidden = () => app.page.getByPlaceholder('登录密码').attribute('password')
+  const eye = (label: string) => {
+    const found = app.page.allByClass('field__eye')[0]
+    expect(found?.attribute('aria-label')).toBe(label)
+    return found!
+  }
+  expect(isHidden()).toBe(true)
+  await app.page.tap(eye('显示密码'))
+  expect(isHidden()).toBe(false)
+  expect(app.page.getByPlaceholder('登录密码').value).toBe('park1958')
+  await app.page.tap(eye('隐藏密码'))
+  expect(isHidden()).toBe(true)
+})

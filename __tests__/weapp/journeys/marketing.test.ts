@@ -114,3 +114,33 @@ test('claiming, paying a shop with the best combination, and what comes of it', 
   const mine = await open('pagespacka/myCoupon/myCouponList')
   expect(mine.page.text()).toMatch(/已使用 [12]/)
 }, 60_000)
+
+test('a time-limited discount: home, its shops, the price at the shop, the cashier and the bill say the same', async () => {
+  const app = await newMember(server, '13700001965')
+
+  // One of the mill's shifts runs at any hour, and 三班面馆 takes part in all of them.
+  await app.pressTab('首页')
+  await app.page.tap(one(app, 'discountShelf__main'))
+  expect(app.page.route).toBe('pages/activityList/activityList')
+  await app.page.tap('三班面馆')
+  expect(app.page.route).toBe('pages/sweepPay/sweepPay')
+  expect(app.page.text()).toMatch(/限时\s*[\d.]+\s*折/)
+  await press(app, 'numberPad', '90')
+  await app.elapse(400)
+  await app.settled()
+  const off = 9_000 - fenIn(one(app, 'discountPriceLine').text, /限时价¥([\d,.]+)/)
+  expect(off).toBeGreaterThan(0)
+
+  const savingIn = (kind: string) => {
+    const row = app.page.allByClass(kind).find(({ text }) => text.includes('限时优惠'))
+    if (!row) throw new Error(`no ${kind} tells of 限时优惠:\n${app.page.screenTree()}`)
+    return fenIn(row.text, /−¥([\d,]+\.\d\d)/)
+  }
+  const pay = app.page.allByClass('button').find(({ text }) => text.startsWith('付款 ¥'))
+  await app.page.tap(pay!)
+  expect(savingIn('amountHead__saving')).toBe(off)
+  await payOutside(app)
+  await app.page.tap('查看账单')
+  await app.page.tap(one(app, 'ledgerRow'))
+  expect(savingIn('listRow')).toBe(off)
+}, 60_000)

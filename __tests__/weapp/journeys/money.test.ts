@@ -61,7 +61,7 @@ test('from the first recharge to the bills', async () => {
 
   await app.page.tap('园区钱包')
   await app.page.tap('充值')
-  await app.page.tap('200 元')
+  await app.page.tap('200.00 元')
   await app.page.tap('充值')
   await payOutside(app)
   await app.page.tap('查看余额')
@@ -87,8 +87,8 @@ test('from the first recharge to the bills', async () => {
   await press(app, 'numberPad', '128.8')
   await app.elapse(400)
   await app.settled()
-  // Less the yuan that the points of joining pay.
-  await app.page.tap('付款 ¥127.80')
+  // Less the coupon of ¥5 and the points worth ¥1 that every new member is welcomed with.
+  await app.page.tap('付款 ¥122.80')
   await app.page.tap('先设置支付密码')
   expect(app.page.route).toBe('pagespacka/securitySetting/setPayPsd')
   await press(app, 'passwordPad', password)
@@ -98,7 +98,7 @@ test('from the first recharge to the bills', async () => {
   await app.page.tap(/^支付 ¥/)
   await press(app, 'passwordPad', password)
   expect(app.page.route).toBe('pages/sweepPay/paySuccess')
-  expect(split(app)).toEqual(['细布卡 ¥ 100 .00', '余额 ¥ 27 .80'])
+  expect(split(app)).toEqual(['细布卡 ¥ 100 .00', '余额 ¥ 22 .80'])
   await app.page.tap('回首页')
 
   await app.page.tap('付款码')
@@ -114,17 +114,17 @@ test('from the first recharge to the bills', async () => {
   expect(app.page.text()).toContain('支付成功')
   expect(split(app)).toEqual(['余额 ¥ 18 .80'])
   await app.page.tap('查看账单')
-  expect(app.page.text()).toContain('支出 ¥146.60')
+  expect(app.page.text()).toContain('支出 ¥141.60')
   expect(app.page.text()).toContain('收入 ¥300.00')
   const rows = app.page.allByClass('ledgerRow')
   const texts = rows.map(({ text }) => text)
   expect(texts).toEqual([
     expect.stringMatching(/到店付款 · 余额 ·.*−¥ 18 .80/),
-    expect.stringMatching(/到店付款 · .*储值卡＋余额.*−¥ 127 .80/),
+    expect.stringMatching(/到店付款 · .*储值卡＋余额.*−¥ 122 .80/),
     expect.stringMatching(/购买储值卡 · 微信支付 ·.*\+¥ 100 .00/),
     expect.stringMatching(/充值 · 微信支付 ·.*\+¥ 200 .00/),
   ])
   await app.page.tap(rows[1] ?? '')
   expect(app.page.route).toBe('pagespacka/myBill/billDetail')
-  expect(split(app)).toEqual(['细布卡 ¥ 100 .00', '余额 ¥ 27 .80'])
+  expect(split(app)).toEqual(['细布卡 ¥ 100 .00', '余额 ¥ 22 .80'])
 }, 60_000)

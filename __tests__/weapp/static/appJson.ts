@@ -13,6 +13,7 @@ export function checkAppJson(built: BuildFiles): Fault[] {
     ...components(built),
     ...tabBar(built),
     ...lazyLoading(built),
+    ...theme(built),
   ]
 }
 
@@ -70,8 +71,7 @@ function tabBar({ build, sizeOf }: BuildFiles): Fault[] {
   for (const tab of bar.list) {
     if (!build.app.pages.includes(tab.pagePath))
       faults.push(`tab ${tab.pagePath} is no page of the main package`)
-    for (const icon of [tab.iconPath, tab.selectedIconPath]) {
-      if (icon === undefined) continue
+    for (const icon of [tab.iconPath, tab.selectedIconPath].flatMap((one) => themed(build, one))) {
       if (!build.has(icon)) faults.push(`icon ${icon} is missing`)
       else if (!/\.(png|jpe?g)$/.test(icon)) faults.push(`icon ${icon} is neither PNG nor JPG`)
       else if (sizeOf(icon) > TAB_ICON_BYTES) faults.push(`icon ${icon} is larger than 40 KB`)
@@ -83,4 +83,35 @@ function tabBar({ build, sizeOf }: BuildFiles): Fault[] {
 function lazyLoading({ build }: BuildFiles): Fault[] {
   const isSet = build.app.lazyCodeLoading === 'requiredComponents'
   return isSet ? [] : [{ file: 'app.json', says: 'lazyCodeLoading is not requiredComponents' }]
+}
+
+/** theme.json: light and dark values of one set of names. */
+type Themes = Record<'light' | 'dark', Record<string, string>>
+
+function themesOf({ app, has, json }: BuildFiles['build']): Themes {
+  const file = app.themeLocation
+  return file && has(file) ? json<Themes>(file) : { light: {}, dark: {} }
+}
+
+/** What a value of app.json means: itself, or with `@` what theme.json says for light and for dark. */
+function themed(build: BuildFiles['build'], value: string | undefined): string[] {
+  if (value === undefined) return []
+  if (!value.startsWith('@')) return [value]
+  const { light, dark } = themesOf(build)
+  return [light, dark].flatMap((values) => values[value.slice(1)] ?? [])
+}
+
+function theme({ build }: BuildFiles): Fault[] {
+  const { window, tabBar: bar, darkmode } = build.app
+  const names = (JSON.stringify([window, bar]).match(/"@\w+"/g) ?? []).map((one) =>
+    one.slice(2, -1),
+  )
+  if (names.length > 0 && !darkmode)
+    return [{ file: 'app.json', says: 'names of theme.json without darkmode' }]
+  const themes = themesOf(build)
+  return (['light', 'dark'] as const).flatMap((one) =>
+    [...new Set(names)]
+      .filter((name) => themes[one][name] === undefined)
+      .map((name) => ({ file: 'theme.json', says: `no ${name} for ${one}` })),
+  )
 }

@@ -16,7 +16,7 @@ export interface BuildFiles {
   sizeOf(file: string): number
 }
 
-/** Lists a compiled mini-program; the one under WEAPP_DIST or dist/weapp by default. */
+/** Lists a compiled mini-program; the one under WEAPP_DIST or of `npm test` by default. */
 export function listBuild(directory?: string): BuildFiles {
   const build = openBuild(directory)
   const stat = (file: string) => fs.statSync(path.join(build.root, file))

@@ -54,6 +54,23 @@ describe('app.json', () => {
       'declared twice',
     ],
     [
+      'a colour of theme.json without darkmode',
+      appJson({ window: { backgroundColor: '@ground' } }),
+      'names of theme.json without darkmode',
+    ],
+    [
+      'a colour that theme.json lacks',
+      {
+        ...appJson({
+          window: { backgroundColor: '@ground' },
+          darkmode: true,
+          themeLocation: 'theme.json',
+        }),
+        'theme.json': { light: { ground: '#fff' }, dark: {} },
+      },
+      'theme.json no ground for dark',
+    ],
+    [
       'a page that nobody declared',
       appJson({ subPackages: [] }),
       'more/detail/detail.json a page that app.json',
@@ -237,6 +254,6 @@ describe('scripts', () => {
 })
 
 test('a build that is missing fails, and says how to make one', () => {
-  expect(() => listBuild('/nowhere/dist')).toThrow('No compiled mini-program in /nowhere/dist')
-  expect(() => listBuild('/nowhere/dist')).toThrow('npx taro build --type weapp')
+  expect(() => listBuild('/nowhere/dist')).toThrow('No build of weapp in /nowhere/dist')
+  expect(() => listBuild('/nowhere/dist')).toThrow('npm test -- build:weapp')
 })

@@ -1,5 +1,6 @@
 import type { Build } from '../build'
 import type { OpenPage, PageStack } from '../pageStack'
+import type { ConfiguredColours, TabBarColours } from './bars'
 import { WxFailure, type CallOptions, type Deed } from './asyncApi'
 
 /** One tab as it is drawn. */
@@ -14,12 +15,15 @@ export interface Tab {
 export class Chrome {
   readonly tabs: Tab[]
   isTabBarHidden = false
+  tabBar: TabBarColours
 
   constructor(
-    build: Build,
+    private readonly build: Build,
+    private readonly configured: ConfiguredColours,
     private readonly stack: PageStack,
     private readonly later: (label: string, run: () => void) => void,
   ) {
+    this.tabBar = configured.ofTabBar()
     this.tabs = (build.app.tabBar?.list ?? []).map(({ pagePath, text }) => ({
       route: pagePath,
       text,
@@ -34,15 +38,39 @@ export class Chrome {
       setNavigationBarTitle: ({ title }) => {
         this.stack.current.title = String(title)
       },
-      setNavigationBarColor: nothing,
+      setNavigationBarColor: ({ frontColor, backgroundColor }) => {
+        if (frontColor !== '#ffffff' && frontColor !== '#000000')
+          throw new WxFailure('parameter error: frontColor is neither #ffffff nor #000000')
+        if (typeof backgroundColor !== 'string')
+          throw new WxFailure('parameter error: backgroundColor is no text')
+        const barText = frontColor === '#ffffff' ? 'white' : 'black'
+        Object.assign(this.stack.current.colours, { bar: backgroundColor, barText })
+      },
       showNavigationBarLoading: nothing,
       hideNavigationBarLoading: nothing,
       hideHomeButton: nothing,
-      setBackgroundColor: nothing,
+      setBackgroundColor: ({ backgroundColor }) => {
+        if (backgroundColor !== undefined)
+          this.stack.current.colours.ground = String(backgroundColor)
+      },
       setBackgroundTextStyle: nothing,
       pageScrollTo: nothing,
-      setTabBarStyle: nothing,
-      setTabBarItem: this.onTab((tab, { text }) => (tab.text = String(text ?? tab.text))),
+      setTabBarStyle: ({ backgroundColor, color, selectedColor }) => {
+        this.assertTabPage()
+        const { bar, text, chosen } = this.tabBar
+        Object.assign(this.tabBar, {
+          bar: backgroundColor ?? bar,
+          text: color ?? text,
+          chosen: selectedColor ?? chosen,
+        })
+      },
+      setTabBarItem: this.onTab((tab, { text, iconPath, index }) => {
+        tab.text = String(text ?? tab.text)
+        if (iconPath === undefined) return
+        const file = String(iconPath).replace(/^\//, '')
+        if (!this.build.has(file)) throw new WxFailure(`no picture ${file}`)
+        this.tabBar.icons[Number(index)] = file
+      }),
       setTabBarBadge: this.onTab((tab, { text }) => (tab.badge = String(text))),
       removeTabBarBadge: this.onTab((tab) => (tab.badge = '')),
       showTabBarRedDot: this.onTab((tab) => (tab.hasDot = true)),
@@ -73,9 +101,19 @@ export class Chrome {
     this.later('pull-down', () => this.stack.call(page, 'onPullDownRefresh'))
   }
 
+  /** The system has changed its theme: WeChat takes theme.json's colours, whatever the app had set. */
+  recolour(): void {
+    this.stack.recolour()
+    this.tabBar = this.configured.ofTabBar()
+  }
+
+  private assertTabPage(): void {
+    if (!this.stack.isTab(this.stack.current.route)) throw new WxFailure('not TabBar page')
+  }
+
   private onTab(change: (tab: Tab, options: CallOptions) => unknown): Deed {
     return (options) => {
-      if (!this.stack.isTab(this.stack.current.route)) throw new WxFailure('not TabBar page')
+      this.assertTabPage()
       const tab = this.tabs[Number(options.index)]
       if (!tab) throw new WxFailure('tabbar item not found')
       change(tab, options)

@@ -1,8 +1,10 @@
 import type { Component } from 'miniprogram-exparser'
 import type { Activity } from '../activity'
+import type { Build } from '../build'
 import type { Clock } from '../clock'
 import type { PageStack } from '../pageStack'
 import { asyncApi, type CallOptions, type Deed, type WxCall } from './asyncApi'
+import { knowsTheme } from './bars'
 import type { Chrome } from './chrome'
 import type { Dialogs } from './dialogs'
 import type { EventHub } from './eventHub'
@@ -31,6 +33,7 @@ export interface EnterOptions {
 export interface WxParts {
   activity: Activity
   answers: Answers
+  build: Build
   calls: WxCall[]
   chrome: Chrome
   clock: Clock
@@ -52,10 +55,11 @@ export interface WxParts {
 /** Builds the `wx` object of one app. What WeChat offers and the host does not simulate is undefined on it. */
 export function createWx(parts: WxParts): Record<string, unknown> {
   const { answers, chrome, dialogs, files, hub, network, phone, stack, storage } = parts
+  const hasTheme = knowsTheme(parts.build)
   const networkType: Deed = () => ({ networkType: network.type })
   const deeds: Record<string, Deed> = {
     ...storageAsync(storage),
-    ...phoneAsync(phone),
+    ...phoneAsync(phone, hasTheme),
     ...personDeeds(answers, files),
     ...dialogs.deeds(),
     ...chrome.deeds(),
@@ -67,15 +71,17 @@ export function createWx(parts: WxParts): Record<string, unknown> {
   for (const [name, deed] of Object.entries(dialogs.questions()))
     wx[name] = asyncApi(name, deed, parts, 'forAPerson')
   wx.setClipboardData = withToast(wx.setClipboardData as WxFunction, parts)
-  return Object.assign(
+  Object.assign(
     wx,
     storageSync(storage),
-    phoneSync(phone),
+    phoneSync(phone, hasTheme),
     hub.api(),
     transfers(parts),
     views(parts),
     services(parts, wx),
   )
+  for (const name of phone.lacks) delete wx[name]
+  return wx
 }
 
 type WxFunction = (options?: CallOptions) => unknown

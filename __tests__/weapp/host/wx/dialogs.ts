@@ -78,6 +78,9 @@ export class Dialogs {
   }
 
   private modal(options: CallOptions, answer: (result: object) => void): Dialog {
+    for (const name of ['title', 'content', 'confirmText', 'cancelText'])
+      if (name in options && typeof options[name] !== 'string')
+        throw new WxFailure(`parameter error: parameter.${name} should be String`)
     const confirmText = String(options.confirmText ?? '确定')
     const cancelText = String(options.cancelText ?? '取消')
     const buttons = options.showCancel === false ? [confirmText] : [cancelText, confirmText]

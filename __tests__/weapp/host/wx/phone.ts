@@ -17,6 +17,8 @@ export interface Phone {
   /** WeChat's text size in px; 16 is the normal one. */
   fontSizeSetting: number
   clipboard: string
+  /** Calls of `wx` that its WeChat is too old for. */
+  lacks: readonly string[]
 }
 
 export const DEFAULT_PHONE: Phone = {
@@ -33,12 +35,14 @@ export const DEFAULT_PHONE: Phone = {
   statusBarHeight: 47,
   fontSizeSetting: 16,
   clipboard: '',
+  lacks: [],
 }
 
 /** The base library that the app is told it runs on. */
 const SDK_VERSION = '3.7.0'
 
-export function phoneSync(phone: Phone): Record<string, unknown> {
+/** @param knowsTheme app.json says `darkmode`: WeChat tells the theme to no other app */
+export function phoneSync(phone: Phone, knowsTheme: boolean): Record<string, unknown> {
   const windowInfo = () => ({
     pixelRatio: phone.pixelRatio,
     screenWidth: phone.windowWidth,
@@ -70,7 +74,7 @@ export function phoneSync(phone: Phone): Record<string, unknown> {
     host: { appId: '' },
     language: phone.language,
     version: '8.0.50',
-    theme: phone.theme,
+    ...(knowsTheme && { theme: phone.theme }),
     fontSizeSetting: phone.fontSizeSetting,
     fontSizeScaleFactor: phone.fontSizeSetting / 16,
   })
@@ -96,8 +100,8 @@ export function phoneSync(phone: Phone): Record<string, unknown> {
   }
 }
 
-export function phoneAsync(phone: Phone): Record<string, Deed> {
-  const info = phoneSync(phone).getSystemInfoSync as () => object
+export function phoneAsync(phone: Phone, knowsTheme: boolean): Record<string, Deed> {
+  const info = phoneSync(phone, knowsTheme).getSystemInfoSync as () => object
   return {
     getSystemInfo: info,
     getSystemInfoAsync: info,

@@ -1,0 +1,244 @@
+/**
+ * Navigation while scripts are late, fail, or come in another order than they were asked for: what the address says
+ * is what stands on the screen, and nothing else does.
+ */
+import type { Page } from '@playwright/test'
+import fc from 'fast-check'
+import { routes, tabs } from '@/routes'
+import { expect, test } from './support/journey'
+import { settled } from './support/settled'
+import { slowScripts, type SlowScripts } from './support/slowScripts'
+import { top } from './support/top'
+
+// What the worker fetches itself, nobody can hold back here.
+test.use({ serviceWorkers: 'block' })
+
+interface Sight {
+  path: string
+  /** Paths of the pages that are on the screen. */
+  shown: string[]
+  markedTab: string
+}
+
+const sight = (page: Page): Promise<Sight> =>
+  page.evaluate(() => {
+    const shown = [...document.querySelectorAll('.taro_page')].filter((each) =>
+      each.checkVisibility(),
+    )
+    return {
+      path: window.location.pathname,
+      shown: shown.map(({ id }) => id.split('?')[0] ?? ''),
+      markedTab: shown[0]?.querySelector('.tabBar__tab--current')?.textContent ?? '',
+    }
+  })
+
+const sightOf = (path: string): Sight => ({
+  path,
+  shown: [path],
+  markedTab: tabs.find(({ route }) => routes[route] === path)?.text ?? '',
+})
+
+/** Waits until everything agrees, and stays so. */
+async function expectAgreement(page: Page, scripts: SlowScripts): Promise<void> {
+  await scripts.here()
+  await page.waitForLoadState('networkidle')
+  await expect(async () => {
+    const first = await sight(page)
+    expect(first).toEqual(sightOf(first.path))
+    await page.waitForTimeout(150)
+    expect(await sight(page)).toEqual(first)
+  }).toPass({ timeout: 15_000 })
+  await expect(top(page).getByRole('main')).toBeVisible()
+}
+
+/** Taps the nth way on that stands on the page, as quick as a finger that does not wait. */
+const tapNth = (page: Page, nth: number) =>
+  page.evaluate((number) => {
+    const shown = [...document.querySelectorAll('.taro_page')].filter((each) =>
+      each.checkVisibility(),
+    )
+    const ways = [
+      ...(shown[shown.length - 1]?.querySelectorAll<HTMLElement>(
+        '[role="link"], .navBar__back, .tabBar__tab',
+      ) ?? []),
+    ]
+    ways[number % Math.max(1, ways.length)]?.click()
+  }, nth)
+
+const travel = (page: Page, delta: number) =>
+  page.evaluate((steps) => {
+    const { idx = 0 } = (window.history.state ?? {}) as { idx?: number }
+    // Before the first entry the app would be left.
+    if (idx + steps >= 0) window.history.go(steps)
+  }, delta)
+
+async function answerQuestion(page: Page, answer: string): Promise<void> {
+  const button = page.getByRole('alertdialog').getByRole('button', { name: answer })
+  if (await button.isVisible()) await button.click()
+}
+
+test('back while the next page is on its way stays, and the page does not come after it', async ({
+  page,
+  context,
+}) => {
+  const scripts = await slowScripts(context)
+  await page.goto(routes.home)
+  await settled(page)
+  scripts.are(1500)
+  await page.getByRole('link', { name: '园区公告：全部' }).click()
+  await page.waitForURL(`**${routes.notices}`)
+  await page.goBack()
+  await expectAgreement(page, scripts)
+  expect(await sight(page)).toEqual(sightOf(routes.home))
+})
+
+test('of two links tapped within a moment the second one opens', async ({ page, context }) => {
+  const scripts = await slowScripts(context)
+  await page.goto(routes.home)
+  await settled(page)
+  scripts.are(800)
+  await page.getByRole('link', { name: '园区公告：全部' }).click()
+  scripts.are(100)
+  await page.getByRole('link', { name: '投诉建议' }).click()
+  await expectAgreement(page, scripts)
+  expect(await sight(page)).toEqual(sightOf(routes.complaint))
+  await page.getByRole('button', { name: '返回' }).click()
+  await expectAgreement(page, scripts)
+  expect(await sight(page)).toEqual(sightOf(routes.home))
+})
+
+test('a tab tapped after a link wins over it, also on a slow phone', async ({ page, context }) => {
+  const scripts = await slowScripts(context)
+  const devTools = await context.newCDPSession(page)
+  await page.goto(routes.home)
+  await settled(page)
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  scripts.are(600)
+  for (const name of ['园区公告：全部', '投诉建议', '我的'])
+    await page.evaluate((label) => {
+      document.querySelector<HTMLElement>(`[role="link"][aria-label="${label}"]`)?.click()
+    }, name)
+  await expectAgreement(page, scripts)
+  expect(await sight(page)).toEqual(sightOf(routes.my))
+})
+
+test('a page that did not come can be declined, and the page before is where it was', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/\.js .*ERR_FAILED/)
+  const scripts = await slowScripts(context)
+  await page.goto(routes.home)
+  await settled(page)
+  await top(page).evaluate((element) => element.scrollTo(0, 300))
+  scripts.are('never')
+  await page.getByRole('link', { name: '我的' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '取消' }).click()
+  await expectAgreement(page, scripts)
+  expect(await sight(page)).toEqual(sightOf(routes.home))
+  expect(await top(page).evaluate(({ scrollTop }) => scrollTop)).toBe(300)
+  // A tab has no entry of its own in the history until it stands; the reload opens it all the same.
+  await page.getByRole('link', { name: '我的' }).click()
+  const again = page.getByRole('alertdialog').getByRole('button', { name: '重新加载' })
+  await again.waitFor()
+  scripts.are(0)
+  await again.click()
+  await expect(page).toHaveURL(routes.my)
+  await expectAgreement(page, scripts)
+})
+
+type Step =
+  | { do: 'tap'; nth: number }
+  | { do: 'travel'; delta: number }
+  | { do: 'scripts'; speed: number | 'never' }
+  | { do: 'reload' }
+  | { do: 'answer'; answer: string }
+  | { do: 'wait'; ms: number }
+
+const step = fc.oneof(
+  { weight: 9, arbitrary: fc.record({ do: fc.constant('tap'), nth: fc.nat(15) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ do: fc.constant('travel'), delta: fc.constantFrom(-1, -1, -1, 1, -2) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('scripts'),
+      speed: fc.constantFrom(0, 60, 400, 900, 'never'),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('reload') }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('answer'),
+      answer: fc.constantFrom('取消', '重新加载'),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({ do: fc.constant('wait'), ms: fc.constantFrom(20, 100, 500) }),
+  },
+) as fc.Arbitrary<Step>
+
+async function take(page: Page, scripts: SlowScripts, each: Step): Promise<void> {
+  switch (each.do) {
+    case 'tap':
+      return tapNth(page, each.nth)
+    case 'travel':
+      return travel(page, each.delta)
+    case 'scripts':
+      return scripts.are(each.speed)
+    case 'reload':
+      // The app's own scripts have to come.
+      scripts.are(0)
+      await page.reload()
+      return void (await top(page).waitFor())
+    case 'answer':
+      scripts.are(0)
+      await answerQuestion(page, each.answer)
+      return void (await page.waitForLoadState())
+    case 'wait':
+      return page.waitForTimeout(each.ms)
+  }
+}
+
+const seed = Number(process.env.FC_SEED)
+const sequences = 6 * Math.max(1, Number(process.env.FC_RUNS) || 1)
+
+test(`any taps, travels, reloads and scripts end where everything agrees (FC_SEED=${seed})`, async ({
+  browser,
+  baseURL,
+  complaints,
+}) => {
+  test.setTimeout(60_000 * sequences)
+  complaints.expect(/\.js .*ERR_FAILED|ERR_FAILED.*\.js/)
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 16 }), async (steps) => {
+      const context = await browser.newContext({ baseURL, serviceWorkers: 'block' })
+      complaints.listenTo(context)
+      const scripts = await slowScripts(context)
+      const page = await context.newPage()
+      await page.goto(routes.home)
+      await top(page).getByRole('main').waitFor()
+      for (const each of steps) await take(page, scripts, each)
+      scripts.are(0)
+      await scripts.here()
+      await answerQuestion(page, '取消')
+      await expectAgreement(page, scripts)
+      // Step by step to the first page.
+      for (let steps = 0; steps < 12; steps += 1) {
+        const back = top(page).getByRole('button', { name: '返回' })
+        if (!(await back.isVisible())) break
+        // Past a sheet that one of the taps has opened over it.
+        await back.dispatchEvent('click')
+        await expectAgreement(page, scripts)
+      }
+      await expect(top(page).getByRole('button', { name: '返回' })).toHaveCount(0)
+      await context.close()
+    }),
+    { numRuns: sequences, seed, endOnFailure: true },
+  )
+})

@@ -1,0 +1,87 @@
+/**
+ * A first visit to a park's own host with a page that came without the park in it (a plain file server, a database
+ * that was away), and a look-up that fails at first: nothing of another park stands there meanwhile.
+ */
+import type { Page } from '@playwright/test'
+import { routes } from '@/routes'
+import { expect, test } from './support/journey'
+import { top } from './support/top'
+
+// The worker's own requests would pass by the faults below.
+test.use({ serviceWorkers: 'block' })
+
+const lookup = '**/parkEntity/getParkInfo*'
+/** The host of the demo park that this build's default is not. */
+const otherHost = (base: string) => {
+  const url = new URL(base)
+  url.hostname = process.env.BRAND === 'b' ? 'mianfang.localhost' : 'binjiang.localhost'
+  return url.origin
+}
+const parkNames = process.env.BRAND === 'b' ? /滨江/ : /棉纺/
+
+/** Pages as a plain file server sends them, without the park. */
+async function withoutPark(page: Page, base: string): Promise<void> {
+  await page.route(
+    (url) => url.pathname.startsWith('/pages') || url.pathname === '/',
+    async (route) => {
+      // Node finds no sub-domain of localhost; the browser does.
+      const { pathname, search } = new URL(route.request().url())
+      const response = await route.fetch({ url: base + pathname + search })
+      const html = (await response.text())
+        .replace(/<script type="application\/json" id="park">[^]*?<\/script>/, '')
+        .replace(/<div id="park-shell"[^]*?(?=<div id="app")/, '')
+      await route.fulfill({ response, body: html })
+    },
+  )
+}
+
+test('waits calmly, and opens by itself what was wanted once the park is known', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  complaints.expect(/getParkInfo.*ERR_FAILED/)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\/api\/v1\//.test(request.url()) && !request.url().includes('getParkInfo'))
+      asked.push(request.headers()['tenantid'] ?? '')
+  })
+  await withoutPark(page, baseURL ?? '')
+  await page.route(lookup, (route) => route.abort('failed'))
+  await page.goto(otherHost(baseURL ?? '') + routes.notices)
+  await expect(top(page).getByRole('status')).toContainText('暂时没连上园区')
+  await expect(page.locator('body')).not.toContainText(parkNames)
+  await expect(page).not.toHaveTitle(parkNames)
+  expect(await page.evaluate(() => window.localStorage.getItem('clientId'))).toBeNull()
+
+  // Opened again the park is still not known.
+  await page.reload()
+  await expect(top(page).getByRole('status')).toContainText('暂时没连上园区')
+  expect(asked).toEqual([])
+
+  await page.unroute(lookup)
+  await expect(top(page).getByRole('listitem').first()).toBeVisible({ timeout: 40_000 })
+  expect(new URL(page.url()).pathname).toBe(routes.notices)
+  const park = process.env.BRAND === 'b' ? 'mianfang' : 'binjiang'
+  expect(new Set(asked)).toEqual(new Set([park]))
+})
+
+test('asks again at once by its button, and when the network comes back', async ({
+  page,
+  context,
+  baseURL,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
+  await withoutPark(page, baseURL ?? '')
+  await page.route(lookup, (route) => route.abort('failed'))
+  await page.goto(otherHost(baseURL ?? '') + routes.home)
+  await expect(top(page).getByRole('status')).toContainText('暂时没连上园区')
+  const again = page.waitForRequest(lookup)
+  await top(page).getByRole('button', { name: '重试' }).click()
+  await again
+  await page.unroute(lookup)
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect(top(page).getByRole('navigation', { name: '主导航' })).toBeVisible()
+})

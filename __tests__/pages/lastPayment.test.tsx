@@ -1,0 +1,168 @@
+/** A payment whose page was killed before its answer came: opened again, the page says what became of it. */
+import { orderDetail, type OrderDetail } from '@/contract/order'
+import { parkShopCalls } from '@/contract/parkShop'
+import { payCalls } from '@/contract/pay'
+import { couponCalls } from '@/contract/coupon'
+import type * as Network from '@/platform/network'
+import { routes, type RouteName } from '@/routes'
+import { failed, unreachable, type Answers, type CallName } from '../support/screens/fakePark'
+import { openPage, type OpenedPage, type OpenOptions } from '../support/screens/openPage'
+import { member } from '../support/screens/people'
+import { sample } from '../support/screens/sample'
+
+jest.setTimeout(20_000)
+
+const order = (fields: Partial<OrderDetail> = {}): OrderDetail => ({
+  ...sample(orderDetail),
+  Id: 'o1',
+  Type: 'scan',
+  ShopName: '纱线咖啡',
+  PayAmount: 1880,
+  ExpireAt: Date.now() + 600_000,
+  Status: 'PendingPay',
+  StatusText: '待支付',
+  Actions: ['pay'],
+  Refunds: [],
+  ...fields,
+})
+const paid = order({ Status: 'Done', StatusText: '支付成功', ExpireAt: null, Actions: [] })
+const closed = order({ Status: 'Closed', StatusText: '已关闭', ExpireAt: null, Actions: [] })
+const noOffers = { ...sample(couponCalls.choose.data, { amount: 'none' }), Chosen: null }
+const standing = { ...sample(payCalls.orderPay.data), PayStatus: 'None' as const }
+const answers: Answers = {
+  'parkShop.get': { ...sample(parkShopCalls.get.data), Id: 's1', CanPay: true, PayNote: '' },
+  'coupon.choose': noOffers,
+  'order.get': order(),
+  'pay.orderPay': standing,
+}
+
+/** The amount as it was typed before. */
+const typed = {
+  'typed/pay/s1/': {
+    value: { text: '18.8', at: Date.now() },
+    at: Date.now(),
+    owner: member.UserId,
+  },
+}
+
+/** Every page that makes an order of its own, and the call it makes it with. */
+const pages: [RouteName, Record<string, string>, string][] = [
+  ['scanPay', { shopId: 's1' }, '/order/api/v1/order/submit/c'],
+  ['accountBalance', {}, '/market/api/v1/userBalanceRecharge/recharge/c'],
+  ['buyCard', { id: 'c1' }, '/market/api/v1/storedCard/purchasingCard/c'],
+  ['thirdPayIcCard', { p: '8801' }, '/market/api/v1/ic-card/rechargeCard/c'],
+  ['pointGoods', { id: 'g1' }, '/market/api/v1/pointGoods/exchange/c'],
+]
+const [scanPay] = pages
+
+/** What the device remembers of a payment on this page, of this member. */
+function left(
+  [, query, path]: (typeof pages)[number],
+  kept: object,
+  { owner = member.UserId, park = 'mianfang' } = {},
+) {
+  const key = `cashier/${park}/${path}/${JSON.stringify(query)}`
+  return { drafts: { [key]: { value: kept, at: Date.now(), owner } } }
+}
+const open = (
+  page: (typeof pages)[number] | undefined,
+  stored: OpenOptions['stored'],
+  changes: Answers = {},
+  options: OpenOptions = {},
+) =>
+  openPage(page![0], {
+    user: true,
+    query: page![1],
+    stored,
+    answers: { ...answers, ...changes },
+    ...options,
+  })
+const noteOf = (page: OpenedPage) => page.element.querySelector('.lastPayment')?.textContent ?? ''
+
+describe.each(pages)('the page %s', (...page) => {
+  test('says that it is paid, how much and to whom, and leads to the bill', async () => {
+    const opened = await open(page, left(page, { orderId: 'o1' }), { 'order.get': paid })
+    expect(noteOf(opened)).toMatch(/刚才的付款已完成.*纱线咖啡.*18\.80/)
+    await opened.tap('查看账单')
+    expect([opened.path(), opened.query()]).toEqual([routes.billDetail, { id: 'o1' }])
+  })
+
+  test('says so when only the RequestId of the lost call is known', async () => {
+    const kept = left(page, { requestId: 'a'.repeat(32) })
+    const opened = await open(page, kept, { 'order.get': paid })
+    expect(opened.requests('order.get')[0]?.request).toEqual({ RequestId: 'a'.repeat(32) })
+    expect(noteOf(opened)).toContain('刚才的付款已完成')
+  })
+
+  test('opens the cashier again where nothing was paid yet, and says that', async () => {
+    const opened = await open(page, left(page, { orderId: 'o1' }))
+    expect(opened.text()).toContain('确认付款')
+    expect(opened.text()).toContain('刚才还没有付款')
+  })
+
+  test('says that nothing was paid when the order has closed', async () => {
+    const opened = await open(page, left(page, { orderId: 'o1' }), { 'order.get': closed })
+    expect(noteOf(opened)).toContain('刚才没有付款')
+    await opened.tap('知道了')
+    expect(noteOf(opened)).toBe('')
+    expect(opened.stored('drafts')).toEqual({})
+  })
+})
+
+test('a call that never arrived has paid nothing; what was typed is still there', async () => {
+  const { drafts } = left(scanPay!, { requestId: 'a'.repeat(32) })
+  const page = await open(
+    scanPay,
+    { drafts: { ...drafts, ...typed } },
+    { 'order.get': failed(404) },
+  )
+  expect(noteOf(page)).toContain('填写的内容还在')
+  expect(page.getByRole('status', '金额 18.8 元')).toBeTruthy()
+})
+
+test('what was paid does not stand there to be paid once more', async () => {
+  const { drafts } = left(scanPay!, { orderId: 'o1' })
+  const page = await open(scanPay, { drafts: { ...drafts, ...typed } }, { 'order.get': paid })
+  expect(page.getByRole('status', '金额 0 元')).toBeTruthy()
+})
+
+test('without a network it says that it asks, lets nobody pay twice, and tells once it knows', async () => {
+  const { drafts } = left(scanPay!, { orderId: 'o1' })
+  const page = await open(
+    scanPay,
+    { drafts: { ...drafts, ...typed } },
+    { 'order.get': unreachable },
+  )
+  expect(noteOf(page)).toContain('正在查询刚才的付款')
+  await new Promise((resolve) => setTimeout(resolve, 350))
+  await page.settled()
+  await page.tap(/^付款 ¥/)
+  expect(page.requests('order.submit')).toEqual([])
+  page.park.answer({ 'order.get': paid })
+  const { plugNetwork } = page.module<typeof Network>('platform/network')
+  plugNetwork(false)
+  plugNetwork(true)
+  await page.settled()
+  expect(noteOf(page)).toContain('刚才的付款已完成')
+})
+
+test('money that goes back is said to go back', async () => {
+  const back = order({ Status: 'Refunded', StatusText: '已退款', ExpireAt: null, Actions: [] })
+  const page = await open(scanPay, left(scanPay!, { orderId: 'o1' }), { 'order.get': back })
+  expect(noteOf(page)).toContain('刚才的付款已退回')
+})
+
+test.each([
+  ['another person', { owner: 'somebody-else' }],
+  ['another park', { park: 'binjiang' }],
+])('what %s was paying is neither shown nor asked for', async (_name, whose) => {
+  const page = await open(scanPay, left(scanPay!, { orderId: 'o1' }, whose), { 'order.get': paid })
+  expect(noteOf(page)).toBe('')
+  expect(page.requests('order.get' satisfies CallName)).toEqual([])
+})
+
+test('a visitor is asked for nothing', async () => {
+  const kept = left(scanPay!, { orderId: 'o1' }, { owner: '' })
+  const page = await open(scanPay, kept, {}, { user: undefined })
+  expect(page.requests('order.get')).toEqual([])
+})

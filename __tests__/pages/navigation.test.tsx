@@ -1,0 +1,485 @@
+/** Navigation on H5 is one machine: the last wish wins, and everything that says where one is agrees. */
+import Taro from '@tarojs/taro'
+import fc from 'fast-check'
+import { back, canGoBack, currentRoute, go, redirect, relaunch, reloadPage } from '@/navigation'
+import { pageRouter } from '@/platform/pageRouter/h5/taroRouter'
+import { routes } from '@/routes'
+import { runs } from '../support/properties/runs'
+import { watchFaults, type Faults } from '../support/screens/faults'
+import {
+  historyIndex,
+  pageNames,
+  startNavigationApp,
+  type NavigationApp,
+  type PageName,
+  type Script,
+} from '../support/screens/navigationApp'
+
+const pause = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms))
+const path = () => currentRoute().path
+const failures: Error[] = []
+let app: NavigationApp
+let faults: Faults
+let stopListening: () => void
+let tapTime = Date.now()
+
+/** Far enough apart that no tap counts as its second one. */
+function tap(name: PageName, id?: string): void {
+  tapTime += 10_000
+  jest.spyOn(Date, 'now').mockReturnValue(tapTime)
+  void go(name, { id })
+}
+
+/** Nothing moves any more: jsdom travels in tasks of their own, React draws in others. */
+async function atRest(): Promise<void> {
+  let before = ''
+  for (let calm = 0; calm < 4;) {
+    await pause(2)
+    const now = window.location.href + document.body.innerHTML
+    calm = now === before ? calm + 1 : 0
+    before = now
+  }
+}
+
+async function start(url: string = routes.home): Promise<void> {
+  faults = watchFaults()
+  app = startNavigationApp(url, () => Taro.getCurrentPages() as never)
+  stopListening = pageRouter.onFailure((error) => failures.push(error))
+  await atRest()
+}
+
+function stop(): void {
+  stopListening()
+  app.stop()
+  faults.stop()
+  jest.restoreAllMocks()
+  failures.length = 0
+}
+
+async function expectAgreement(): Promise<void> {
+  await atRest()
+  expect(app.disagreements()).toEqual([])
+  faults.check()
+}
+
+describe('a page whose script is late', () => {
+  beforeEach(() => start())
+  afterEach(stop)
+
+  test('is not shown after one has gone back', async () => {
+    app.scripts('late')
+    tap('notices')
+    await atRest()
+    expect(window.location.pathname).toBe(routes.notices)
+    expect(path()).toBe(routes.home)
+    window.history.back()
+    await atRest()
+    app.arrive()
+    await expectAgreement()
+    expect(path()).toBe(routes.home)
+  })
+
+  test('gives way to the page asked for after it, whichever comes first', async () => {
+    app.scripts('late')
+    tap('notices')
+    tap('questions')
+    expect(window.location.pathname).toBe(routes.questions)
+    app.scripts('ready')
+    tap('wallet')
+    await atRest()
+    app.arrive()
+    await expectAgreement()
+    expect(path()).toBe(routes.wallet)
+    // The others were never there to go back to.
+    window.history.back()
+    await expectAgreement()
+    expect(path()).toBe(routes.home)
+  })
+
+  test('can be asked for again at once after it was taken back', async () => {
+    app.scripts('late')
+    tap('notices')
+    window.history.back()
+    await atRest()
+    void go('notices')
+    app.arrive()
+    await expectAgreement()
+    expect(path()).toBe(routes.notices)
+  })
+
+  test('lets its caller know when it stands, and when it never will', async () => {
+    app.scripts('late')
+    const settled: string[] = []
+    void redirect('notices').then(() => settled.push('notices'))
+    await atRest()
+    expect(settled).toEqual([])
+    void redirect('questions').then(() => settled.push('questions'))
+    await atRest()
+    expect(settled).toEqual(['notices'])
+    app.arrive()
+    await atRest()
+    expect(settled).toEqual(['notices', 'questions'])
+  })
+
+  test('leaves the address alone where it takes the place of another page', async () => {
+    tap('notices')
+    await atRest()
+    app.scripts('late')
+    void redirect('questions')
+    await atRest()
+    expect(window.location.pathname).toBe(routes.notices)
+    void back()
+    await atRest()
+    app.arrive()
+    await expectAgreement()
+    expect(path()).toBe(routes.home)
+  })
+})
+
+describe('a page whose script fails', () => {
+  beforeEach(() => start())
+  afterEach(stop)
+
+  test('is told of, and shown when it is tried again', async () => {
+    app.scripts('failing')
+    tap('notices')
+    await atRest()
+    expect(failures).toHaveLength(1)
+    expect(path()).toBe(routes.home)
+    app.scripts('ready')
+    void pageRouter.retry()
+    await expectAgreement()
+    expect(path()).toBe(routes.notices)
+  })
+
+  test('given up, the address is again that of the page that stands', async () => {
+    app.scripts('failing')
+    tap('notices')
+    await atRest()
+    await pageRouter.giveUp()
+    await expectAgreement()
+    expect(path()).toBe(routes.home)
+  })
+
+  test('has its address before the app is loaded again, also in the place of another', async () => {
+    tap('notices')
+    await atRest()
+    app.scripts('failing')
+    void relaunch('my')
+    await atRest()
+    expect(window.location.pathname).toBe(routes.notices)
+    await pageRouter.showFailedAddress()
+    expect(window.location.pathname).toBe(routes.my)
+    expect(historyIndex()).toBe(0)
+    await pageRouter.giveUp()
+    await expectAgreement()
+    expect(path()).toBe(routes.notices)
+  })
+
+  test('says nothing when nobody waits for it any more', async () => {
+    app.scripts('failing')
+    tap('notices')
+    app.scripts('ready')
+    tap('questions')
+    await expectAgreement()
+    expect(failures).toEqual([])
+    expect(path()).toBe(routes.questions)
+  })
+
+  test('counts as failed after 120 s, and does not come after that', async () => {
+    const clock = jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] })
+    app.scripts('late')
+    void go('wallet')
+    await clock.advanceTimersByTimeAsync(119_000)
+    expect(failures).toEqual([])
+    await clock.advanceTimersByTimeAsync(2000)
+    expect(failures.map(({ message }) => message)).toEqual(['Loading chunk failed'])
+    jest.useRealTimers()
+    app.arrive()
+    await atRest()
+    expect(path()).toBe(routes.home)
+  })
+})
+
+describe('the browser’s history', () => {
+  beforeEach(() => start())
+  afterEach(stop)
+
+  test('tells two pages of one path apart', async () => {
+    tap('noticeDetail', 'a')
+    await atRest()
+    tap('noticeDetail', 'b')
+    await atRest()
+    tap('noticeDetail', 'a')
+    await atRest()
+    const ids = () => Taro.getCurrentPages().map(({ options: _o, ...page }) => page.$taroParams?.id)
+    expect(ids()).toEqual([undefined, 'a', 'b', 'a'])
+    window.history.back()
+    await expectAgreement()
+    expect(ids()).toEqual([undefined, 'a', 'b'])
+    window.history.forward()
+    await expectAgreement()
+    expect(ids()).toEqual([undefined, 'a', 'b', 'a'])
+  })
+
+  test('a tab takes the place of all pages, and comes back as it was', async () => {
+    const home = document.querySelector('.taro_page')
+    tap('notices')
+    await atRest()
+    tap('my')
+    await expectAgreement()
+    expect([historyIndex(), canGoBack()]).toEqual([0, false])
+    tap('home')
+    await expectAgreement()
+    expect(document.querySelector('.taro_page:not(.taro_page_shade)')).toBe(home)
+  })
+
+  test('a page drawn again while it is covered keeps its bars', async () => {
+    void redirect('questions')
+    await atRest()
+    tap('notices')
+    await atRest()
+    app.drawAgain()
+    await atRest()
+    window.history.back()
+    await expectAgreement()
+    expect(path()).toBe(routes.questions)
+    tap('my')
+    await atRest()
+    tap('home')
+    await atRest()
+    app.drawAgain()
+    await atRest()
+    tap('my')
+    await expectAgreement()
+  })
+
+  test('the browser’s title is that of the page on screen, however late another names itself', async () => {
+    tap('notices')
+    await atRest()
+    app.drawAgain('home')
+    await atRest()
+    expect(document.title).toBe('标题 notices')
+    window.history.back()
+    await atRest()
+    expect(document.title).toBe('晚到 home')
+  })
+
+  test('a page’s own mistake ends nothing half-way, and is told', async () => {
+    app.breakOnHide()
+    tap('notices')
+    await atRest()
+    expect(app.disagreements()).toEqual([])
+    expect(faults.check).toThrow('broken on hide')
+  })
+
+  test('a page asked for while the browser travels gets an entry of its own after that', async () => {
+    tap('notices')
+    await atRest()
+    app.scripts('late')
+    tap('questions')
+    app.scripts('ready')
+    const go = window.history.go.bind(window.history)
+    // A browser takes its time.
+    jest.spyOn(window.history, 'go').mockImplementationOnce((delta) => {
+      setTimeout(() => go(delta))
+      tap('wallet')
+    })
+    void redirect('my')
+    await expectAgreement()
+    expect(Taro.getCurrentPages().map(({ route }) => route)).toEqual([
+      routes.home,
+      routes.notices,
+      routes.wallet,
+    ])
+    void back()
+    await expectAgreement()
+    expect([path(), historyIndex()]).toEqual([routes.notices, 1])
+  })
+
+  test('a travel that the browser swallows holds nothing up', async () => {
+    tap('notices')
+    await atRest()
+    const go = jest.spyOn(window.history, 'go').mockImplementation(() => undefined)
+    void relaunch('my')
+    await pause(1100)
+    await expectAgreement()
+    expect(path()).toBe(routes.my)
+    go.mockRestore()
+    tap('wallet')
+    await expectAgreement()
+    window.history.back()
+    await expectAgreement()
+    expect(path()).toBe(routes.my)
+  })
+
+  test('a relaunch leaves no tab alive behind it', async () => {
+    for (const name of ['my', 'home', 'my'] as const) {
+      tap(name)
+      await atRest()
+    }
+    void relaunch('notices')
+    await expectAgreement()
+    expect(document.querySelectorAll('.taro_page')).toHaveLength(1)
+  })
+
+  test('of a tab that was met twice one stays alive', async () => {
+    tap('notices')
+    await atRest()
+    // An entry of before a reload, say.
+    window.history.replaceState({ idx: 1 }, '', `${routes.home}?from=a`)
+    tap('home')
+    await atRest()
+    tap('my')
+    await atRest()
+    window.history.forward()
+    await expectAgreement()
+    expect(Taro.getCurrentPages()).toHaveLength(2)
+    tap('my')
+    await expectAgreement()
+    expect(document.querySelectorAll('.taro_page')).toHaveLength(2)
+  })
+
+  test('an entry made by a link to a part of the page counts as one', async () => {
+    window.location.hash = 'part'
+    await atRest()
+    tap('notices')
+    await expectAgreement()
+    window.history.back()
+    await atRest()
+    expect(historyIndex()).toBe(1)
+    expect(path()).toBe(routes.home)
+  })
+
+  test('an unknown page is told to the app', async () => {
+    const lost: unknown[] = []
+    const note = (event: unknown) => lost.push(event)
+    Taro.eventCenter.on('__taroRouterNotFound', note)
+    void redirect('/pages/gone/gone')
+    await atRest()
+    Taro.eventCenter.off('__taroRouterNotFound', note)
+    expect(lost).toMatchObject([{ path: '/pages/gone/gone', isEntryPage: false }])
+    void relaunch('home')
+    await expectAgreement()
+  })
+
+  test('an address in other letters or with a slash at its end has its page', async () => {
+    void redirect(`/Pages/My/my/` as never)
+    await atRest()
+    expect(document.title).toBe('标题 my')
+  })
+})
+
+type Step =
+  | { do: 'go' | 'redirect' | 'relaunch'; page: PageName; id: string }
+  | { do: 'back' | 'browserBack' | 'browserForward' | 'reload' | 'arrive' | 'retry' | 'giveUp' }
+  | { do: 'scripts'; how: Script }
+  | { do: 'wait'; ms: number }
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constantFrom('go', 'go', 'go', 'redirect', 'relaunch'),
+      page: fc.constantFrom(...pageNames),
+      id: fc.constantFrom('a', 'b'),
+    }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constantFrom('back', 'browserBack', 'browserBack', 'browserForward', 'reload'),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constantFrom('arrive', 'arrive', 'retry', 'giveUp') }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('scripts'),
+      how: fc.constantFrom('ready', 'late', 'failing'),
+    }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({ do: fc.constant('wait'), ms: fc.constantFrom(0, 0, 1, 5, 25) }),
+  },
+) as fc.Arbitrary<Step>
+
+/** Before jsdom leaves the app. */
+const isFirstEntry = () => historyIndex() === 0
+
+async function take(each: Step): Promise<void> {
+  switch (each.do) {
+    case 'go':
+      return tap(each.page, each.page === 'noticeDetail' ? each.id : undefined)
+    case 'redirect':
+      return void redirect(each.page)
+    case 'relaunch':
+      return void relaunch(each.page)
+    case 'back':
+      if (canGoBack()) void back()
+      return
+    case 'browserBack':
+      if (!isFirstEntry()) window.history.back()
+      return
+    case 'browserForward':
+      return window.history.forward()
+    case 'reload':
+      return void reloadPage()
+    case 'arrive':
+      return app.arrive()
+    case 'retry':
+      return void pageRouter.retry()
+    case 'giveUp':
+      return void pageRouter.giveUp()
+    case 'scripts':
+      return app.scripts(each.how)
+    case 'wait':
+      return void (await pause(each.ms))
+  }
+}
+
+/** Page that the last wish names; unknown where it was given up, or where the browser travels when it likes. */
+function lastWish(steps: readonly Step[]): PageName | undefined {
+  if (steps.some((each) => /^(?:browser|giveUp)/.test(each.do))) return undefined
+  const neutral = ['scripts', 'wait', 'arrive', 'retry']
+  const last = [...steps].reverse().find((each) => !neutral.includes(each.do))
+  return last && 'page' in last ? last.page : undefined
+}
+
+const seed = Number(process.env.FC_SEED) || Date.now() % 2 ** 31
+
+test(`any sequence of wishes, travels and scripts ends where everything agrees (FC_SEED=${seed})`, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
+      await start()
+      try {
+        for (const each of steps) await take(each)
+        await atRest()
+        app.scripts('ready')
+        app.arrive()
+        await atRest()
+        await pageRouter.retry()
+        await expectAgreement()
+        const wanted = lastWish(steps)
+        if (wanted) expect(path()).toBe(routes[wanted])
+        // Step by step to the first page, through all that are said to lie below.
+        const below = Taro.getCurrentPages().map(({ route }) => route)
+        while (canGoBack()) {
+          const index = historyIndex()
+          void back()
+          await expectAgreement()
+          below.pop()
+          expect(Taro.getCurrentPages().map(({ route }) => route)).toEqual(below)
+          expect(historyIndex()).toBeLessThan(index)
+        }
+      } finally {
+        stop()
+      }
+    }),
+    { numRuns: runs(25), seed },
+  )
+}, 300_000)

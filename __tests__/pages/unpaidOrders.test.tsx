@@ -1,0 +1,117 @@
+/** Orders that wait to be paid stand where a member looks, can be paid or given up from there, and end by the server's clock. */
+import { orderDetail } from '@/contract/order'
+import { payCalls } from '@/contract/pay'
+import { tradeBillRow, type TradeBillRow } from '@/contract/tradeBill'
+import { userCoupon } from '@/contract/coupon'
+import { pointsSummary } from '@/contract/points'
+import type * as Dialogs from '@/platform/dialog'
+import { routes, type RouteName } from '@/routes'
+import { pageOf, type Answers } from '../support/screens/fakePark'
+import { openPage, type OpenedPage } from '../support/screens/openPage'
+import { sample } from '../support/screens/sample'
+
+jest.setTimeout(20_000)
+
+const row = (fields: Partial<TradeBillRow> = {}): TradeBillRow => ({
+  ...sample(tradeBillRow),
+  Id: 'o1',
+  OrderId: 'o1',
+  Kind: 'unpaid',
+  ShopName: '纱线咖啡',
+  Amount: 1880,
+  ExpireAt: Date.now() + 600_000,
+  Holds: ['优惠券“满 100 减 20”', '120 积分'],
+  ...fields,
+})
+const unpaid = (...rows: TradeBillRow[]): Answers => ({
+  'tradeBill.listByPage': ({ State }) => pageOf(State === 'unpaid' ? rows : []),
+})
+const places: RouteName[] = ['home', 'my', 'bills']
+const stripsOf = (page: OpenedPage) =>
+  [...page.element.querySelectorAll('.unpaidOrder')].map(({ textContent }) => textContent ?? '')
+
+describe.each(places)('on the page %s', (route) => {
+  test('it says whom, how much, until when and what it holds', async () => {
+    const page = await openPage(route, { user: true, answers: unpaid(row()) })
+    const [strip] = stripsOf(page)
+    expect(strip).toMatch(/纱线咖啡.*18\.80/)
+    expect(strip).toMatch(/(?:10 分|9 分 59 秒|09:5\d|10:00).*后自动取消/)
+    expect(strip).toContain('占用 优惠券“满 100 减 20”、120 积分')
+  })
+
+  test('paying it opens the cashier with the same order', async () => {
+    const order = {
+      ...sample(orderDetail),
+      Id: 'o1',
+      Type: 'scan' as const,
+      Status: 'PendingPay' as const,
+      Actions: ['pay' as const, 'cancel' as const],
+      ExpireAt: Date.now() + 600_000,
+    }
+    const page = await openPage(route, {
+      user: true,
+      answers: {
+        ...unpaid(row()),
+        'order.get': order,
+        'pay.getBalanceAndStoredCard': sample(payCalls.getBalanceAndStoredCard.data, {
+          amount: 'none',
+        }),
+      },
+    })
+    await page.tap('去支付：纱线咖啡')
+    expect(page.path()).toBe(routes.payDetail)
+    expect(page.text()).toContain('确认付款')
+    expect(page.requests('order.submit')).toEqual([])
+    expect(page.requests('pay.getBalanceAndStoredCard')[0]?.request).toMatchObject({
+      OrderId: 'o1',
+    })
+  })
+
+  test('giving it up asks first, closes it and asks anew what was held', async () => {
+    const page = await openPage(route, { user: true, answers: unpaid(row()) })
+    page.park.answer(unpaid())
+    await page.tap('取消订单')
+    expect(page.module<typeof Dialogs>('platform/dialog').askedQuestions).toHaveLength(1)
+    expect(page.requests('order.closeOrder')[0]?.request).toMatchObject({ OrderId: 'o1' })
+    expect(stripsOf(page)).toEqual([])
+  })
+
+  test('what has closed by itself is no longer shown', async () => {
+    const past = row({ ExpireAt: Date.now() - 1000 })
+    const page = await openPage(route, { user: true, answers: unpaid(past) })
+    expect(stripsOf(page)).toEqual([])
+  })
+
+  test('visitors are not asked about', async () => {
+    const page = await openPage(route, { answers: unpaid(row()) })
+    expect(page.requests('tradeBill.listByPage')).toEqual([])
+  })
+})
+
+test('a coupon held by an order says so and leads to the order', async () => {
+  const held = {
+    ...sample(userCoupon),
+    Id: 'u1',
+    Name: '满减券',
+    Status: 'Locked' as const,
+    StatusText: '已锁定 · 订单支付中',
+    UsedOrderId: 'o1',
+    Actions: ['viewOrder' as const],
+  }
+  const page = await openPage('myCoupons', {
+    user: true,
+    answers: { 'coupon.myList': pageOf([held]) },
+  })
+  expect(page.text()).toContain('已锁定 · 订单支付中')
+  await page.tap('查看订单：满减券')
+  expect([page.path(), page.query()]).toEqual([routes.payDetail, { id: 'o1' }])
+})
+
+test('points held by orders are shown beside those that can be used', async () => {
+  const page = await openPage('points', {
+    user: true,
+    answers: { 'userPoint.get': { ...sample(pointsSummary), Points: 80, Held: 120 } },
+  })
+  await page.tap(/120 分已锁定/)
+  expect(page.path()).toBe(routes.bills)
+})

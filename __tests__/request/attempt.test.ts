@@ -1,0 +1,27 @@
+/** What a call tells the refresh machine of its reply. */
+import { attempt, type Surroundings } from '@/request/attempt'
+import type { CurrentUser } from '@/contract/user'
+import { withTokens } from '@/state/session'
+
+const session = withTokens(
+  { clientId: 'park', startedAt: 1, user: { UserId: '甲' } as CurrentUser },
+  { access_token: 'a1', refresh_token: 'r1' },
+  0,
+)
+const read = { method: 'POST', path: '/read', auth: 'member', money: false } as const
+
+test.each([
+  ['an answer', 200, true],
+  ['a refusal for another reason', 403, true],
+  ['trouble before the token was looked at', 503, false],
+  ['a refused token', 401, false],
+])('%s (%i) proves the token good: %s', async (_name, status, isProof) => {
+  const accepted = jest.fn()
+  const around: Surroundings = {
+    session: () => session,
+    refresher: { accepted, ready: async () => null, renew: async () => 'ended' },
+    exchange: async () => ({ status, body: { code: 0, succeeded: status === 200, data: {} } }),
+  }
+  await attempt(around, read, {}).catch(() => undefined)
+  expect(accepted.mock.calls).toEqual(isProof ? [['a1', '/read']] : [])
+})

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { canonicalJson, canonicalRequest, type SignedRequest } from '@/rules/canonicalRequest'
+import { runs } from '../support/properties/runs'
+
+const request = (payload: unknown, more: Partial<SignedRequest> = {}): SignedRequest => ({
+  method: 'POST',
+  path: '/order/api/v1/order/payOrder/c',
+  time: 1_795_000_000_000,
+  nonce: '0123456789abcdef',
+  payload,
+  ...more,
+})
+
+test('what reads the same under the signature of the specification reads differently here', () => {
+  const [one, other] = [
+    { Amount: 77, Code: '1234' },
+    { Amount: 771, Code: '234' },
+  ]
+  expect(canonicalRequest(request(one))).not.toBe(canonicalRequest(request(other)))
+})
+
+test('keys in any order, at any depth, give one text; undefined fields none', () => {
+  expect(canonicalJson({ b: [{ y: 1, x: '2' }], a: null, c: undefined })).toBe(
+    '{"a":null,"b":[{"x":"2","y":1}]}',
+  )
+})
+
+test('two different requests never give the same text, and the wire changes none', () => {
+  const part = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('POST', 'GET', '/a', '/a\n"b"', '"', '\n', ''),
+  )
+  const any = fc.record({
+    method: part,
+    path: part,
+    time: fc.nat(),
+    nonce: part,
+    payload: fc.jsonValue(),
+  })
+  fc.assert(
+    fc.property(any, any, (one, other) => {
+      const isSame = canonicalJson(one) === canonicalJson(other)
+      expect(canonicalRequest(one) === canonicalRequest(other)).toBe(isSame)
+      const sent = JSON.parse(JSON.stringify(one)) as SignedRequest
+      expect(canonicalRequest(sent)).toBe(canonicalRequest(one))
+    }),
+    { numRuns: runs(500) },
+  )
+})
+
+test('moving a character from one part to the next changes the text', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 2 }), fc.nat(), (text, at) => {
+      const cut = (position: number) =>
+        request({}, { path: text.slice(0, position), nonce: text.slice(position) })
+      const first = at % text.length
+      const second = (first + 1) % (text.length + 1)
+      expect(canonicalRequest(cut(first))).not.toBe(canonicalRequest(cut(second)))
+    }),
+    { numRuns: runs(300) },
+  )
+})

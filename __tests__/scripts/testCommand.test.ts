@@ -1,0 +1,186 @@
+/** `npm test` and the builds, run as they are in a project of stand-ins: a compiler and runners that only note what they were told. */
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const root = path.resolve(__dirname, '../..')
+let project = ''
+const at = (...names: string[]) => path.join(project, ...names)
+const textOf = (...names: string[]) => readFileSync(at(...names), 'utf8')
+
+/** Writes what config/index.ts would have it write, and one line for every compilation. */
+const compiler = `
+const fs = require('fs'), path = require('path')
+const target = process.argv[process.argv.indexOf('--type') + 1]
+const folder = process.env.OUTPUT_DIR ?? 'dist/' + target
+fs.mkdirSync(path.join(folder, 'js'), { recursive: true })
+fs.writeFileSync(path.join(folder, 'js/home.js'), 'home')
+fs.writeFileSync(path.join(folder, 'index.html'), '<!--home-files /js/home.js-->' + (process.env.BRAND ?? 'a'))
+fs.writeFileSync(path.join(folder, 'app.json'), '{}')
+fs.appendFileSync('compiled.txt', target + ' into ' + folder + '\\n')`
+
+const jestRunner = `
+const file = process.argv.find((word) => word.startsWith('--outputFile=')).split('=')[1]
+require('fs').writeFileSync(file, JSON.stringify({ numPassedTests: 5, numFailedTests: 0, numRuntimeErrorTestSuites: 0 }))`
+
+/** A report as Playwright writes it: of three journeys one needed its second try. */
+const report = {
+  stats: { expected: 2, unexpected: 0, flaky: 1 },
+  suites: [
+    {
+      specs: [{ file: 'pay.journey.ts', title: 'pays', tests: [{ status: 'expected' }] }],
+      suites: [
+        {
+          specs: [
+            { file: 'pay.journey.ts', title: 'pays slowly', tests: [{ status: 'flaky' }] },
+            { file: 'pay.journey.ts', title: 'pays twice', tests: [{ status: 'expected' }] },
+          ],
+        },
+      ],
+    },
+  ],
+}
+const journeyRunner = `
+require('fs').writeFileSync(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME, ${JSON.stringify(JSON.stringify(report))})`
+
+function standIn(name: string, script: string): void {
+  const file = at('node_modules/.bin', name)
+  writeFileSync(file, `#!/usr/bin/env node\n${script}\n`)
+  chmodSync(file, 0o755)
+}
+
+function run(script: string, args: string[] = [], env: NodeJS.Dict<string> = {}) {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [at('scripts', script), ...args], {
+    cwd: project,
+    encoding: 'utf8',
+    // Nothing of the settings this test was started with.
+    env: {
+      PATH: process.env.PATH,
+      CHROMIUM_PATH: process.execPath,
+      ENVIRONMENT: 'dev',
+      ...env,
+    } as NodeJS.Dict<string> as NodeJS.ProcessEnv,
+  })
+  return { status, text: stdout + stderr, lines: stdout.trimEnd().split('\n') }
+}
+
+/** Every file below a folder with its content and the time it was written. */
+function listing(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
+    .map((file) => `${file} ${statSync(file).mtimeMs} ${readFileSync(file, 'utf8')}`)
+    .sort()
+}
+
+beforeEach(() => {
+  project = mkdtempSync(path.join(tmpdir(), 'park-scripts-'))
+  cpSync(path.join(root, 'scripts'), at('scripts'), { recursive: true })
+  for (const folder of ['src', 'types', 'config', 'node_modules/.bin'])
+    mkdirSync(at(folder), { recursive: true })
+  cpSync(path.join(root, 'config/buildFolders.json'), at('config/buildFolders.json'))
+  for (const file of ['package.json', 'package-lock.json', 'babel.config.js'])
+    writeFileSync(at(file), '{}')
+  writeFileSync(at('node_modules/.package-lock.json'), '{}')
+  const later = Date.now() / 1000 + 60
+  utimesSync(at('node_modules/.package-lock.json'), later, later)
+  standIn('taro', compiler)
+  standIn('jest', jestRunner)
+  standIn('playwright', journeyRunner)
+  for (const name of ['tsc', 'eslint', 'prettier']) standIn(name, '')
+})
+
+afterEach(() => rmSync(project, { recursive: true, force: true }))
+
+describe('npm test', () => {
+  test('writes nothing into dist/, which a running npm start serves', () => {
+    mkdirSync(at('dist/h5'), { recursive: true })
+    mkdirSync(at('dist/weapp'), { recursive: true })
+    writeFileSync(at('dist/h5/index.html'), 'served')
+    writeFileSync(at('dist/weapp/app.json'), 'open in the tools')
+    const before = listing(at('dist'))
+    const { status, text } = run('test.mjs')
+    expect(text).toContain('passed, 0 failed')
+    expect(status).toBe(0)
+    expect(listing(at('dist'))).toEqual(before)
+    expect(textOf('compiled.txt').trimEnd().split('\n')).toEqual([
+      'weapp into .cache/test-build/weapp',
+      'h5 into .cache/test-build/h5-b',
+      'h5 into .cache/test-build/h5',
+    ])
+  })
+
+  test('names what passed on its second try only, and counts it neither way', () => {
+    const { lines, status } = run('test.mjs', ['rules', 'journeys'])
+    expect(lines.at(-1)).toBe('7 passed, 0 failed')
+    expect(lines.at(-2)).toMatch(/^1 flaky, .*: pay\.journey\.ts: pays slowly$/)
+    expect(lines).toContainEqual(expect.stringMatching(/Journeys.*: 2 passed, 0 failed, 1 flaky/))
+    expect(status).toBe(0)
+  })
+
+  test('fails when a runner ends badly, whatever it reported', () => {
+    standIn('playwright', `${journeyRunner}; process.exitCode = 1`)
+    const { lines, status } = run('test.mjs', ['journeys'])
+    expect(lines.at(-1)).toBe('2 passed, 1 failed')
+    expect(status).toBe(1)
+  })
+
+  test('fails when a runner leaves no report', () => {
+    standIn('jest', '')
+    expect(run('test.mjs', ['rules']).lines.at(-1)).toBe('0 passed, 1 failed')
+  })
+})
+
+describe('a build', () => {
+  const compiled = () => textOf('compiled.txt').trimEnd().split('\n')
+
+  test('is not made twice of the same inputs, nor by the other brand in between', () => {
+    run('test.mjs', ['build:h5'])
+    run('test.mjs', ['brandB'])
+    const { text } = run('test.mjs', ['build:h5', 'brandB'])
+    expect(text).toContain('.cache/test-build/h5 is up to date.')
+    expect(text).toContain('.cache/test-build/h5-b is up to date.')
+    expect(compiled()).toEqual(['h5 into .cache/test-build/h5', 'h5 into .cache/test-build/h5-b'])
+    expect(textOf('.cache/test-build/h5/index.html')).toMatch(/a$/)
+    expect(textOf('.cache/test-build/h5-b/index.html')).toMatch(/b$/)
+  })
+
+  test('is made again when a source has changed', () => {
+    run('test.mjs', ['build:h5'])
+    writeFileSync(at('src/new.ts'), 'export {}')
+    run('test.mjs', ['build:h5'])
+    expect(compiled()).toHaveLength(2)
+  })
+
+  test('by hand writes into dist/, and the tests copy it when it is the one they need', () => {
+    run('build.mjs', ['h5'])
+    const { text } = run('test.mjs', ['build:h5'])
+    expect(text).toContain('.cache/test-build/h5 copied from dist/h5.')
+    expect(compiled()).toEqual(['h5 into dist/h5'])
+    expect(textOf('.cache/test-build/h5/js/home.js')).toBe('home')
+  })
+
+  test('is not copied when it is of other settings', () => {
+    run('build.mjs', ['h5'], { ENVIRONMENT: 'production' })
+    run('test.mjs', ['build:h5'])
+    expect(compiled()).toEqual(['h5 into dist/h5', 'h5 into .cache/test-build/h5'])
+  })
+
+  test('by hand is always made anew', () => {
+    run('build.mjs', ['weapp'])
+    run('build.mjs', ['weapp'])
+    expect(compiled()).toEqual(['weapp into dist/weapp', 'weapp into dist/weapp'])
+  })
+})

@@ -1,0 +1,49 @@
+/** What a server remembers of a session between two requests, and when it must not. */
+import type { Database } from '../../server/database/createDatabase'
+import { createSessionService, type Identity } from '../../server/modules/session/session.service'
+import { deriveSecrets } from '../../server/secrets'
+import { PARK, startTestApp, TEST_SECRET, type TestApp } from '../support/server/testApp'
+
+let test: TestApp
+beforeAll(async () => void (test = await startTestApp()), 60_000)
+afterAll(() => test.close())
+
+/** One server process on the database of the tests; `rolesOf` is the last thing it asks when it identifies somebody. */
+function process(db: Database, clock: () => number, rolesOf = async (): Promise<[]> => []) {
+  const staff = { rolesOf } as unknown as Parameters<typeof createSessionService>[0]['staff']
+  return createSessionService({ db, clock, secrets: deriveSecrets(TEST_SECRET), staff })
+}
+
+it('a read that began before a log-out is not remembered after it', async () => {
+  const { access_token } = await test.logIn()
+  let release = () => undefined as void
+  let asked = () => undefined as void
+  const isAsking = new Promise<void>((resolve) => (asked = resolve))
+  const gate = new Promise<void>((resolve) => (release = resolve))
+  const sessions = process(test.db, test.clock.now, async () => {
+    asked()
+    await gate
+    return []
+  })
+  const reading = sessions.identify(access_token)
+  await isAsking
+  const [, claims = ''] = access_token.split('.')
+  const { sid } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sid: string }
+  // Long enough for the other half of the read to have seen the living session.
+  await test.db.execute('select pg_sleep(0.2)')
+  await sessions.end({ tenantId: PARK, sessionId: sid } as Identity)
+  release()
+  await reading
+  expect(await sessions.identify(access_token)).toBeUndefined()
+})
+
+it('what was remembered before the clock was set back is asked for again', async () => {
+  const { access_token, refresh_token } = await test.logIn()
+  let now = test.clock.now()
+  const here = process(test.db, () => now)
+  const elsewhere = process(test.db, () => now)
+  expect(await here.identify(access_token)).toBeDefined()
+  await elsewhere.endByRefreshToken(PARK, refresh_token)
+  now -= 3_600_000
+  expect(await here.identify(access_token)).toBeUndefined()
+})

@@ -1,0 +1,203 @@
+/** How often a payment password may be tried: in a row, in a day, at once, and beside a change of it. */
+import { payPasswordDayTries, payPasswordLockMs, payPasswordTries } from '@/constants'
+import { payPasswordCalls } from '@/contract/payPassword'
+import { startOfParkDay } from '@/utils/dateTime'
+import {
+  clearTries,
+  findPayPassword,
+  takeTry,
+} from '../../server/modules/payPassword/payPassword.repository'
+import { moneyFixture, PASSWORD, type MoneyFixture, type Wallet } from '../support/server/money'
+import { PARK, startTestApp, type TestApp } from '../support/server/testApp'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+let test: TestApp
+let fixture: MoneyFixture
+beforeAll(async () => {
+  test = await startTestApp()
+  fixture = await moneyFixture(test)
+}, 60_000)
+afterAll(() => test.close())
+
+/** A member with a password; asked past the wire, for a day is longer than an access token lives. */
+async function withPassword() {
+  const member: Wallet = await fixture.member()
+  await member.setPassword()
+  const key = { tenantId: PARK, userId: member.userId }
+  const { payPasswords } = test.services
+  const guess = (password = '309182') =>
+    payPasswords.check(key, password).then(
+      () => ({ reason: 'right', message: '' }),
+      (error: { reason: string; message: string }) => error,
+    )
+  const identity = { ...key, sessionId: '', secret: '', roles: [] }
+  return { member, key, identity, guess, detail: () => payPasswords.detail(key) }
+}
+
+/** Morning, so that a day's lock is the day's. */
+function turnToMorning(): void {
+  const now = test.clock.now()
+  test.clock.pass(startOfParkDay(now) + DAY_MS + 8 * HOUR_MS - now)
+}
+
+describe('the cap of a day', () => {
+  it(`is ${payPasswordDayTries} wrong ones: then it is locked until the next day, which is said`, async () => {
+    turnToMorning()
+    const { guess, detail } = await withPassword()
+    const reasons: string[] = []
+    for (let time = 0; time < payPasswordDayTries; time += 1) {
+      if (time === payPasswordTries) test.clock.pass(payPasswordLockMs)
+      reasons.push((await guess()).reason)
+    }
+    expect(reasons.filter((reason) => reason === 'passwordLocked')).toHaveLength(2)
+    const midnight = startOfParkDay(test.clock.now()) + DAY_MS
+    test.clock.pass(2 * payPasswordLockMs)
+    expect(await detail()).toMatchObject({ TriesLeft: 0, LockedUntil: midnight })
+    const right = await guess(PASSWORD)
+    expect([right.reason, right.message]).toEqual([
+      'passwordLocked',
+      '24 小时内支付密码已输错 10 次，已锁定至 明天 00:00，也可用短信验证码重设',
+    ])
+    test.clock.pass(midnight - test.clock.now())
+    // Ten within 24 hours still stand: one more may be tried, and a wrong one locks for another day.
+    expect(await detail()).toMatchObject({ TriesLeft: 1, LockedUntil: null })
+    expect((await guess()).reason).toBe('passwordLocked')
+    expect(await detail()).toMatchObject({ LockedUntil: midnight + DAY_MS })
+    test.clock.pass(DAY_MS)
+    expect((await guess(PASSWORD)).reason).toBe('right')
+  })
+
+  it('rolls: at midnight it does not begin anew', async () => {
+    turnToMorning()
+    test.clock.pass(14 * HOUR_MS)
+    const { guess } = await withPassword()
+    const looked: string[] = []
+    for (let round = 0; round < 10; round += 1) {
+      for (let time = 0; time < payPasswordTries; time += 1) looked.push((await guess()).reason)
+      test.clock.pass(payPasswordLockMs)
+    }
+    // Five hours around midnight: ten, and the one that the new day lets through.
+    expect(looked.filter((reason) => reason === 'passwordWrong').length).toBeLessThan(
+      payPasswordDayTries,
+    )
+    expect(looked.length - looked.indexOf('passwordLocked')).toBeGreaterThan(30)
+  })
+
+  it('does not begin anew because the member pays in between', async () => {
+    turnToMorning()
+    const { guess, detail } = await withPassword()
+    for (let time = 0; time < payPasswordDayTries; time += 1) {
+      expect((await guess(PASSWORD)).reason).toBe('right')
+      await guess()
+    }
+    expect(await detail()).toMatchObject({ TriesLeft: 0 })
+    expect((await guess(PASSWORD)).reason).toBe('passwordLocked')
+  })
+
+  it('does not count right ones', async () => {
+    const { guess, detail } = await withPassword()
+    for (let time = 0; time < 2 * payPasswordDayTries; time += 1) await guess(PASSWORD)
+    expect(await detail()).toMatchObject({ TriesLeft: payPasswordTries, LockedUntil: null })
+  })
+
+  it('counts at once: of 60 at the same time five are looked at, twice a day, and no more', async () => {
+    turnToMorning()
+    const { guess } = await withPassword()
+    let wrong = 0
+    for (let round = 0; round < 4; round += 1) {
+      const all = await Promise.all(Array.from({ length: 60 }, () => guess()))
+      wrong += all.filter(({ reason }) => reason === 'passwordWrong').length
+      test.clock.pass(payPasswordLockMs)
+    }
+    expect(wrong).toBe(2 * (payPasswordTries - 1))
+  })
+
+  it('is ended by a code to the member’s phone', async () => {
+    const { member, identity, guess, detail } = await withPassword()
+    for (let time = 0; time < payPasswordDayTries; time += 1) {
+      if (time === payPasswordTries) test.clock.pass(payPasswordLockMs)
+      await guess()
+    }
+    expect((await detail()).LockedUntil).not.toBeNull()
+    const { tokens } = member.caller
+    const phone = tokens.User.PhoneNumber
+    const { payPasswords, sms } = test.services
+    const purpose = 'changePaymentCode'
+    await sms.send({ tenantId: PARK, phone, purpose, parkName: '', ip: '127.0.0.1' })
+    await payPasswords.forget(identity, test.codeOf(phone), '730519')
+    expect(await detail()).toMatchObject({ TriesLeft: payPasswordTries, LockedUntil: null })
+    expect((await guess('730519')).reason).toBe('right')
+  })
+})
+
+describe('beside a change of the password', () => {
+  const aTry = () => ({
+    at: new Date(test.clock.now()),
+    dayFrom: new Date(test.clock.now() - DAY_MS),
+    lockUntil: new Date(test.clock.now() + payPasswordLockMs),
+    dayLockUntil: new Date(test.clock.now() + DAY_MS),
+  })
+
+  it('a success with the older one gives no tries back to the newer one', async () => {
+    const { key, identity, guess, detail } = await withPassword()
+    const { payPasswords } = test.services
+    const looking = aTry()
+    const older = await takeTry(test.db, key, looking)
+    await payPasswords.reset(identity, PASSWORD, '730519')
+    await guess()
+    await guess()
+    await clearTries(test.db, older!, looking.at)
+    expect(await detail()).toMatchObject({ TriesLeft: payPasswordTries - 2 })
+    await clearTries(test.db, (await findPayPassword(test.db, key))!, looking.at)
+    expect(await detail()).toMatchObject({ TriesLeft: payPasswordTries })
+  })
+
+  it('of two changes with the old password at once one holds, and the other is told', async () => {
+    const { identity } = await withPassword()
+    const { payPasswords } = test.services
+    const results = await Promise.allSettled(
+      ['730519', '851640'].map((next) => payPasswords.reset(identity, PASSWORD, next)),
+    )
+    const refused = results.filter(({ status }) => status === 'rejected')
+    expect(refused).toHaveLength(1)
+    expect(refused[0]).toMatchObject({
+      reason: { reason: expect.stringMatching(/passwordChanged|passwordWrong/) as string },
+    })
+  })
+})
+
+describe('small amounts without the password', () => {
+  it('are not switched on without it, nor with a wrong or an empty one', async () => {
+    const { member, detail } = await withPassword()
+    const wishes = [
+      {},
+      { Limit: 20_000 },
+      { Password: null },
+      { Password: '' },
+      { Password: '309182' },
+      { Password: 309_182 },
+    ]
+    for (const wish of wishes) {
+      const { status } = await test.call(
+        payPasswordCalls.setPayVoidPassword,
+        { Enabled: true, ...wish },
+        member.caller,
+      )
+      expect([wish, status]).toEqual([wish, expect.any(Number)])
+      expect(status).toBeGreaterThanOrEqual(400)
+    }
+    expect(await detail()).toMatchObject({ VoidEnabled: false })
+  })
+
+  it('keep their limit when they are switched off, and need it again to be switched on', async () => {
+    const { member, detail } = await withPassword()
+    const set = (wish: object) =>
+      test.call(payPasswordCalls.setPayVoidPassword, wish as Record<string, unknown>, member.caller)
+    await set({ Enabled: true, Limit: 5_000, Password: PASSWORD })
+    await set({ Enabled: false, Limit: 20_000 })
+    expect(await detail()).toMatchObject({ VoidEnabled: false, VoidLimit: 5_000 })
+    expect((await set({ Enabled: true })).body.Reason).toBe('passwordNeeded')
+  })
+})

@@ -1,0 +1,125 @@
+/** Orders that wait to be paid: listed with what they hold and until when; given up, everything is back at once. */
+import { balanceCalls } from '@/contract/balance'
+import { couponCalls } from '@/contract/coupon'
+import { orderCalls } from '@/contract/order'
+import { userPointCalls } from '@/contract/points'
+import { tradeBillCalls } from '@/contract/tradeBill'
+import {
+  clearOffers,
+  givePoints,
+  insertCoupon,
+  insertPointRules,
+} from '../support/server/marketing'
+import {
+  moneyFixture,
+  PASSWORD,
+  requestId,
+  type MoneyFixture,
+  type Wallet,
+} from '../support/server/money'
+import { startTestApp, type TestApp } from '../support/server/testApp'
+
+let test: TestApp
+let fixture: MoneyFixture
+beforeAll(async () => {
+  test = await startTestApp()
+  fixture = await moneyFixture(test)
+  await clearOffers(test)
+  await insertPointRules(test)
+}, 60_000)
+afterAll(() => test.close())
+
+const unpaid = async ({ caller }: Wallet, page: object = {}) =>
+  (await test.call(tradeBillCalls.listByPage, { State: 'unpaid', ...page }, caller)).data
+const close = ({ caller }: Wallet, OrderId: string) =>
+  test.call(orderCalls.closeOrder, { RequestId: requestId(), OrderId }, caller)
+
+describe('unpaid orders', () => {
+  it('stand in the list with their end, the one that closes first before the others', async () => {
+    const member = await fixture.member()
+    const first = await member.order(1_880)
+    const second = await member.order(2_000)
+    const { DataRows } = await unpaid(member)
+    expect(DataRows).toMatchObject([
+      { Id: first.Id, OrderId: first.Id, Kind: 'unpaid', Amount: 1_880, ExpireAt: first.ExpireAt },
+      { Id: second.Id, OrderId: second.Id, Kind: 'unpaid', ExpireAt: second.ExpireAt },
+    ])
+    const page = await unpaid(member, { PageIndex: 2, PageSize: 1 })
+    expect(page).toMatchObject({ CurrentPageIndex: 2, PageCount: 2 })
+    expect(page.DataRows).toMatchObject([{ Id: second.Id }])
+  })
+
+  it('are nobody else’s, and no bills', async () => {
+    const [member, stranger] = await fixture.members(2)
+    await member!.order(1_880)
+    expect((await unpaid(stranger!)).DataRows).toEqual([])
+    const bills = await test.call(tradeBillCalls.listByPage, {}, member!.caller)
+    expect(bills.data.DataRows).toEqual([])
+  })
+
+  it('are gone when they are paid', async () => {
+    const member = await fixture.member()
+    await member.recharge(10_000)
+    await member.setPassword()
+    const order = await member.order(1_880)
+    await member.pay(order.Id, { Password: PASSWORD })
+    expect((await unpaid(member)).DataRows).toEqual([])
+  })
+
+  it('are gone when their time is over, swept or not', async () => {
+    const member = await fixture.member()
+    const order = await member.order(1_880)
+    await test.sql(`update trade_order set expire_at = now() - interval '1 s' where id = $1`, [
+      order.Id,
+    ])
+    expect((await unpaid(member)).DataRows).toEqual([])
+  })
+
+  it('say what they hold, and give it back with being given up', async () => {
+    const member = await fixture.member()
+    await member.recharge(1_000)
+    await member.setPassword()
+    const couponId = await insertCoupon(test, { amount: 300 })
+    const claim = { RequestId: requestId(), Id: couponId }
+    const { data: own } = await test.call(couponCalls.receive, claim, member.caller)
+    const order = await member.order(5_000, { Choice: { coupon: [own.Id], points: false } })
+    // Part of it from the balance, the rest outside: what the balance pays is set aside.
+    await member.pay(order.Id, { Password: PASSWORD, Channel: 'wechat' })
+    const [row] = (await unpaid(member)).DataRows
+    expect(row?.Holds).toEqual([`优惠券“${own.Name}”`, '余额 ¥10.00'])
+    const coupon = () =>
+      test
+        .call(couponCalls.getCouponReceive, { Id: own.Id }, member.caller)
+        .then(({ data }) => data)
+    expect(await coupon()).toMatchObject({
+      StatusText: '已锁定 · 订单支付中',
+      UsedOrderId: order.Id,
+      Actions: ['viewOrder'],
+    })
+    const balance = () =>
+      test.call(balanceCalls.getBalance, {}, member.caller).then(({ data }) => data)
+    expect(await balance()).toMatchObject({ Total: 0, Frozen: 1_000 })
+
+    expect((await close(member, order.Id)).data.Status).toBe('Closed')
+    expect((await unpaid(member)).DataRows).toEqual([])
+    expect(await coupon()).toMatchObject({ Status: 'Unused' })
+    expect(await balance()).toMatchObject({ Total: 1_000, Frozen: 0 })
+  })
+
+  it('show the points they hold as held', async () => {
+    const member = await fixture.member()
+    const points = () => test.call(userPointCalls.get, {}, member.caller).then(({ data }) => data)
+    await givePoints(test, member.userId, 400)
+    const before = await points()
+    expect(before.Held).toBe(0)
+    const Choice = { coupon: [], activity: false, points: true }
+    const order = await member.order(10_000, { Choice })
+    const now = await points()
+    expect(now.Held).toBeGreaterThan(0)
+    expect(now.Points + now.Held).toBe(before.Points)
+    const [row] = (await unpaid(member)).DataRows
+    expect(row?.Holds).toEqual([`${now.Held} 积分`])
+    await close(member, order.Id)
+    expect(await points()).toMatchObject({ Points: before.Points, Held: 0 })
+  })
+})

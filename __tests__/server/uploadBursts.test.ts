@@ -1,0 +1,100 @@
+/** Many pictures at once: no more than a day's are kept, and everybody else is still answered. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { createDecodeQueue } from '../../server/modules/picture/decodeQueue'
+import { PICTURES_A_DAY } from '../../server/modules/picture/picture.service'
+import { PARK, phones, startTestApp, type TestApp } from '../support/server/testApp'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'burst-test-'))
+let test: TestApp
+let member: { tenantId: string; userId: string }
+beforeAll(async () => {
+  test = await startTestApp({ environment: { DATA_DIR: folder } })
+  member = { tenantId: PARK, userId: (await test.logIn(phones.newMember)).User.Id }
+}, 60_000)
+afterAll(async () => {
+  await test.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#b4532a' } })
+    .jpeg()
+    .toBuffer()
+const upload = (file: Buffer) => test.services.pictures.upload(member, 'otherimage', file)
+const reasonOf = (result: PromiseSettledResult<unknown>) =>
+  result.status === 'rejected' ? (result.reason as { reason?: string }).reason : 'kept'
+
+it('a burst at the end of the day’s number keeps exactly that many, and no file more', async () => {
+  await test.sql(
+    `insert into picture (tenant_id, name, user_id, width, height, bytes, uploaded_at)
+     select $1, 'otherimage/' || md5(n::text) || '.jpg', $2, 1, 1, 1, now()
+     from generate_series(1, ${PICTURES_A_DAY - 5}) n`,
+    [PARK, member.userId],
+  )
+  const file = await picture(40, 30)
+  const results = await Promise.allSettled(Array.from({ length: 20 }, () => upload(file)))
+  const reasons = results.map(reasonOf)
+  expect(reasons.filter((reason) => reason === 'kept')).toHaveLength(5)
+  expect(reasons.filter((reason) => reason === 'pictureQuota')).toHaveLength(15)
+  const [row] = await test.sql<{ count: string }>(
+    'select count(*) from picture where user_id = $1',
+    [member.userId],
+  )
+  expect(Number(row?.count)).toBe(PICTURES_A_DAY)
+  expect(readdirSync(path.join(folder, 'uploads', 'otherimage'))).toHaveLength(5)
+})
+
+it('/health answers at once while two dozen pictures of 59 megapixels are decoded', async () => {
+  await test.sql('delete from picture')
+  const file = await picture(7_700, 7_700)
+  let unfinished = 24
+  const uploads = Array.from({ length: 24 }, () => upload(file).finally(() => (unfinished -= 1)))
+  const all = Promise.allSettled(uploads)
+  const tookMs: number[] = []
+  while (unfinished > 0) {
+    const from = performance.now()
+    expect((await test.app.inject('/health')).statusCode).toBe(200)
+    tookMs.push(performance.now() - from)
+  }
+  tookMs.sort((one, other) => one - other)
+  // 40 ms with the queue, 190 without it, on two cores that do other things too.
+  expect(tookMs[Math.floor(tookMs.length * 0.99)]).toBeLessThan(130)
+  expect((await all).map(reasonOf).every((reason) => reason === 'kept')).toBe(true)
+}, 120_000)
+
+describe('the queue of pictures', () => {
+  it('runs one at a time in the order they came, also past one that fails', async () => {
+    const inTurn = createDecodeQueue()
+    let running = 0
+    let most = 0
+    const order: number[] = []
+    const work = (index: number) => async () => {
+      most = Math.max(most, (running += 1))
+      await new Promise((resolve) => setImmediate(resolve))
+      running -= 1
+      order.push(index)
+      if (index === 2) throw new Error('broken')
+    }
+    const indexes = [0, 1, 2, 3, 4, 5]
+    await Promise.allSettled(indexes.map((index) => inTurn(work(index))))
+    expect([most, order]).toEqual([1, indexes])
+    await expect(inTurn(async () => 'later')).resolves.toBe('later')
+  })
+
+  it('sends away whom it would keep waiting too long, and says when to come again', async () => {
+    const inTurn = createDecodeQueue()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const taken = Array.from({ length: 25 }, () => inTurn(() => held))
+    await expect(inTurn(() => held)).rejects.toMatchObject({
+      statusCode: 503,
+      reason: 'pictureQueue',
+      options: { retryAfterSeconds: expect.any(Number) as number },
+    })
+    release()
+    await Promise.all(taken)
+  })
+})

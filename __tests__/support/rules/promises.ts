@@ -1,0 +1,56 @@
+/**
+ * Words by which a text promises a function of the app, function by function (server/seed/content/functions.ts), and
+ * those that only describe. Declaring a page of the function in src/routes.ts lifts its ban.
+ */
+import {
+  functionPages,
+  hasFunction,
+  type AppFunction,
+} from '../../../server/seed/content/functions'
+
+const promises: Record<AppFunction, RegExp> = {
+  parking: /停车|车牌|绑定.{0,4}车|车辆|泊车|月卡/g,
+  goodsMall: /商城|包邮|运费|快递|会员价|购物车/g,
+  propertyBills: /物业账单|物业缴费|物业费|缴物业/g,
+  shows: /购票|选座|抢票|售票|电子票|展览票|演出票|票券|票夹|「演出」|“演出”/g,
+  repairs: /报修/g,
+  signUps: /报名|热门活动/g,
+  merchants: /商户导览|商户列表|点单|店页面|商户页面|找商户|推荐菜/g,
+  invitations: /邀请函|邀请码|访客邀请/g,
+}
+
+/** What only describes, each with the reason why it promises nothing of the app. */
+export const descriptions: readonly (readonly [phrase: string, reason: string])[] = [
+  ['停车场', 'a place in the park, on its plan and in its notices'],
+  ['停车楼', 'a place in the park, on its plan and in its notices'],
+  ['积分商城', 'the points mall, which is a page of the app'],
+  ['卡商城', 'the shop for stored-value cards, which is a page of the app'],
+  ['现场购票', 'a ticket bought at the counter of the house'],
+]
+
+export interface Promise {
+  function: AppFunction
+  word: string
+  /** With what stands around it. */
+  passage: string
+}
+
+/** Functions of the app that a text promises although the app does not have them. */
+export function promisesIn(
+  text: string,
+  has: (name: AppFunction) => boolean = hasFunction,
+): Promise[] {
+  const bare = descriptions.reduce(
+    (rest, [phrase]) => rest.split(phrase).join('＿'.repeat(phrase.length)),
+    text,
+  )
+  return (Object.keys(functionPages) as AppFunction[])
+    .filter((name) => !has(name))
+    .flatMap((name) =>
+      [...bare.matchAll(promises[name])].map(({ 0: word, index }) => ({
+        function: name,
+        word,
+        passage: text.slice(Math.max(0, index - 12), index + word.length + 12),
+      })),
+    )
+}

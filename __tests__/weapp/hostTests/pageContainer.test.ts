@@ -1,0 +1,51 @@
+import { openWritten } from '../fixture/openWritten'
+
+const container =
+  '<page-container show="{{up}}" bindbeforeleave="told" bindleave="told" bindafterleave="told"/>' +
+  '<button bindtap="lower">lower</button><button bindtap="raise">raise</button>'
+const js = `Page({
+  data: { up: true },
+  told(e) { console.log(e.type) },
+  lower() { this.setData({ up: false }) },
+  raise() { this.setData({ up: true }) },
+})`
+const leaves = ['beforeleave', 'leave', 'afterleave']
+
+describe('page-container', () => {
+  test('a back while it is shown hides it, and the next one leaves the page', async () => {
+    const files = { 'more/detail/detail.wxml': container, 'more/detail/detail.js': js }
+    const app = await openWritten({ files })
+    app.goByWeChat('navigateTo', { url: '/more/detail/detail' })
+    await app.settled()
+    await app.back()
+    expect(app.printed).toEqual(leaves)
+    expect(app.routes).toHaveLength(2)
+    // Still said to be shown: only a change shows it again.
+    await app.page.tap('raise')
+    await app.back()
+    expect(app.routes).toHaveLength(1)
+  })
+
+  test('it is told as well when the page hides it; shown again it holds again', async () => {
+    const app = await openWritten({ wxml: container, js })
+    await app.page.tap('lower')
+    expect(app.printed).toEqual(leaves)
+    await expect(app.back()).rejects.toThrow('nothing to go back to')
+    await app.page.tap('raise')
+    await app.back()
+    expect(app.printed).toEqual([...leaves, ...leaves])
+  })
+
+  test('navigateBack is a back like the others', async () => {
+    const app = await openWritten({ wxml: container, js })
+    app.goByWeChat('navigateBack', {})
+    await app.settled()
+    expect(app.printed).toEqual(leaves)
+  })
+
+  test('a page has one', async () => {
+    await expect(openWritten({ wxml: container + container, js })).rejects.toThrow(
+      '2 page-containers',
+    )
+  })
+})

@@ -1,0 +1,64 @@
+/** WeChat's back closes what lies over the page before it leaves the page. */
+import { newMember } from '../fixture/cashier'
+import { startRealServer, type RealServer } from '../fixture/realServer'
+import type { MiniProgram } from '../host/miniProgram'
+
+let server: RealServer
+beforeAll(async () => void (server = await startRealServer()), 60_000)
+afterAll(() => server.close())
+
+const recharge = 'pagespacka/myStoredValue/myStoredValue'
+const dialogs = (app: MiniProgram) => app.page.allByClass('sheet').map(({ text }) => text)
+
+/** The container rests a moment before it is shown again. */
+async function rested(app: MiniProgram): Promise<void> {
+  await app.elapse(400)
+  await app.settled()
+}
+
+test('the cashier; its order waits to be paid', async () => {
+  const app = await newMember(server, '13700001971')
+  app.goByWeChat('navigateTo', { url: `/${recharge}` })
+  await app.settled()
+  await app.page.tap(/^200/)
+  await app.page.tap('充值')
+  await rested(app)
+  expect(dialogs(app)).toEqual([expect.stringContaining('确认付款')])
+  await app.back()
+  expect(dialogs(app)).toEqual([])
+  expect(app.page.route).toBe(recharge)
+  await rested(app)
+  await app.back()
+  expect(app.page.route).toBe('pages/my/my')
+  expect(app.page.text()).toContain('待支付')
+})
+
+test('a sheet closed by its cross is not waited for', async () => {
+  const app = await newMember(server, '13700001972')
+  app.goByWeChat('navigateTo', { url: `/${recharge}` })
+  await app.settled()
+  await app.page.tap(/^200/)
+  await app.page.tap('充值')
+  await rested(app)
+  await app.page.tap(app.page.allByClass('sheet__close')[0] ?? '')
+  await rested(app)
+  await app.back()
+  expect(app.page.route).toBe('pages/my/my')
+})
+
+test('a page over the cashier is left, and the cashier is there and closes next', async () => {
+  const app = await newMember(server, '13700001973')
+  app.goByWeChat('navigateTo', { url: `/${recharge}` })
+  await app.settled()
+  await app.page.tap(/^200/)
+  await app.page.tap('充值')
+  await rested(app)
+  app.goByWeChat('navigateTo', { url: '/pagespacka/securitySetting/setPayPsd' })
+  await app.settled()
+  await app.back()
+  await rested(app)
+  expect(dialogs(app)).toHaveLength(1)
+  await app.back()
+  expect(dialogs(app)).toEqual([])
+  expect(app.page.route).toBe(recharge)
+})

@@ -1,0 +1,33 @@
+/** Pages of the mini-program that draw the title bar themselves (spec 2, spec 9: its height). */
+import { startRealServer, type RealServer } from '../fixture/realServer'
+import { openBuild, type PageJson } from '../host/build'
+import { launch } from '../host/launch'
+
+let server: RealServer
+beforeAll(async () => void (server = await startRealServer()), 60_000)
+afterAll(() => server.close())
+
+test.each([
+  ['android', 24, 'height:74px'],
+  ['ios', 47, 'height:92px'],
+] as const)(
+  'on %s the bar reaches below the status bar',
+  async (platform, statusBarHeight, height) => {
+    const app = await launch({
+      path: 'pages/sweepPay/thirdPay',
+      backend: server.url,
+      phone: { platform, statusBarHeight },
+    })
+    const style = String(app.page.allByClass('navBar')[0]?.attribute('style'))
+    expect(style.replace(/\s/g, '')).toContain(height)
+  },
+)
+
+test('paying a shop has no back button: WeChat draws no bar there, and the page’s own has none', async () => {
+  const path = 'pages/sweepPay/sweepPay'
+  const json = openBuild().json<PageJson & { navigationStyle?: string }>(`${path}.json`)
+  expect(json.navigationStyle).toBe('custom')
+  const app = await launch({ path, query: { shopId: 's1' }, backend: server.url })
+  expect(app.page.allByClass('navBar__title')[0]?.text).toBe('向商户付款')
+  expect(app.page.allByClass('navBar__back')).toEqual([])
+})

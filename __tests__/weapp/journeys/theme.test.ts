@@ -1,0 +1,54 @@
+/** Light and dark in the mini-program: the page, and WeChat's own bars around it. */
+import { startRealServer, type RealServer } from '../fixture/realServer'
+import { launch } from '../host/launch'
+import type { MiniProgram } from '../host/miniProgram'
+import { PhoneStorage } from '../host/wx/storage'
+
+let server: RealServer
+beforeAll(async () => void (server = await startRealServer()), 60_000)
+afterAll(() => server.close())
+
+const dark = { bar: '#1d1b21', barText: 'white', ground: '#121115' }
+const light = { bar: '#ffffff', barText: 'black', ground: '#fbf9fe' }
+const darkTabs = { bar: '#1d1b21', text: '#a19ca9', chosen: '#f0a07e' }
+const isDark = ({ page }: MiniProgram) => page.allByClass('screen')[0]?.classes.includes('dark')
+
+function phoneThatChose(theme: 'system' | 'light' | 'dark'): PhoneStorage {
+  const storage = new PhoneStorage()
+  storage.set('preferences', JSON.stringify({ theme }))
+  return storage
+}
+
+test('dark mode chosen in the settings reaches both bars of every page', async () => {
+  const app = await launch({ path: 'pages/my/my', backend: server.url })
+  expect(app.bars).toMatchObject(light)
+  await app.page.tap('设置')
+  await app.page.tap('深色')
+  expect(isDark(app)).toBe(true)
+  expect(app.bars).toMatchObject(dark)
+
+  await app.back()
+  expect(app.bars).toMatchObject({ ...dark, tabBar: darkTabs })
+  expect(app.bars.tabBar?.icons).toEqual(['assets/tab/homeDark.png', 'assets/tab/myDark.png'])
+  await app.pressTab('首页')
+  expect(app.bars).toMatchObject({ ...dark, tabBar: darkTabs })
+})
+
+test('following the system: dark where WeChat is dark, and with it when it changes', async () => {
+  const app = await launch({ backend: server.url, phone: { theme: 'dark' } })
+  expect([isDark(app), app.bars]).toMatchObject([true, { ...dark, tabBar: darkTabs }])
+  await app.setTheme('light')
+  expect([isDark(app), app.bars]).toMatchObject([false, light])
+  await app.setTheme('dark')
+  expect([isDark(app), app.bars]).toMatchObject([true, dark])
+})
+
+test('what was chosen stands against the system, also when that changes', async () => {
+  const chosen = { backend: server.url, storage: phoneThatChose('light') }
+  const app = await launch({ ...chosen, phone: { theme: 'dark' } })
+  expect([isDark(app), app.bars]).toMatchObject([false, light])
+  await app.setTheme('light')
+  await app.setTheme('dark')
+  expect([isDark(app), app.bars]).toMatchObject([false, light])
+  expect(app.bars.tabBar?.icons).toEqual(['assets/tab/home.png', 'assets/tab/my.png'])
+})

@@ -1,0 +1,113 @@
+/** Ways through the compiled mini-program, in a hurry: at most ten pages, and no refusal that nobody meets. */
+import fc from 'fast-check'
+import { routes } from '../../src/routes'
+import { runs } from '../support/properties/runs'
+import { startRealServer, type RealServer } from './fixture/realServer'
+import { launch } from './host/launch'
+import type { MiniProgram } from './host/miniProgram'
+import type { ShownNode } from './host/shownNode'
+
+const pagesMax = 10
+const articles = routes.articleDetail.slice(1)
+
+let server: RealServer
+beforeAll(async () => void (server = await startRealServer()), 60_000)
+afterAll(() => server.close())
+
+const open = (path: string) => launch({ path, backend: server.url })
+/** What leads to another page; buttons do other things. */
+const ways = ({ page }: MiniProgram): ShownNode[] =>
+  page.allByClass('pressable').filter((node) => node.attribute('aria-role') === 'link')
+
+/** Articles lead to articles: so deep that `depth` pages are open. */
+async function goDeep(app: MiniProgram, depth: number): Promise<void> {
+  while (app.routes.length < depth) {
+    const before = app.routes.length
+    const [way] = ways(app)
+    if (!way) throw new Error(`nothing leads on:\n${app.page.screenTree()}`)
+    await app.page.tap(way)
+    if (app.routes.length === before) throw new Error(`"${way.text}" leads nowhere`)
+  }
+}
+
+/** Both at once, as two fingers do. */
+async function tapBoth(app: MiniProgram, one: ShownNode, other: ShownNode): Promise<void> {
+  const { page } = app
+  await Promise.all([page.tap(one, { settle: false }), page.tap(other, { settle: false })])
+  await app.settled()
+}
+
+test('an eleventh page takes the place of the tenth', async () => {
+  const app = await open(articles)
+  await goDeep(app, pagesMax)
+  const [way] = ways(app)
+  if (way) await app.page.tap(way)
+  expect(app.routes).toHaveLength(pagesMax)
+  await app.back()
+  expect(app.routes).toHaveLength(pagesMax - 1)
+})
+
+test('two links tapped at once with nine pages open end with ten', async () => {
+  const app = await open(articles)
+  await goDeep(app, pagesMax - 1)
+  const [one, other] = ways(app)
+  if (!one || !other) throw new Error(`too few ways:\n${app.page.screenTree()}`)
+  await tapBoth(app, one, other)
+  expect(app.routes).toHaveLength(pagesMax)
+})
+
+type Step = { do: 'tap' | 'tapTwo'; nth: number } | { do: 'back' } | { do: 'tab'; text: string }
+
+const step = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('tap'), nth: fc.nat(20) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('tapTwo'), nth: fc.nat(20) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('back') }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('tab'), text: fc.constantFrom('首页', '我的') }),
+  },
+) as fc.Arbitrary<Step>
+
+async function take(app: MiniProgram, each: Step): Promise<void> {
+  const all = ways(app)
+  const nth = (at: number) => all[at % all.length] as ShownNode
+  switch (each.do) {
+    case 'tap':
+      if (all.length > 0) await app.page.tap(nth(each.nth))
+      return
+    case 'tapTwo':
+      if (all.length > 1) await tapBoth(app, nth(each.nth), nth(each.nth + 1))
+      return
+    case 'back':
+      if (app.routes.length > 1) await app.back()
+      return
+    case 'tab':
+      if (app.tabs.some(({ route }) => route === app.page.route)) await app.pressTab(each.text)
+  }
+}
+
+const seed = Number(process.env.FC_SEED) || Date.now() % 2 ** 31
+
+test(`any taps, backs and tabs leave one to ten pages (FC_SEED=${seed})`, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom('pages/home/home', articles),
+      fc.array(step, { minLength: 5, maxLength: 20 }),
+      async (first, steps) => {
+        const app = await open(first)
+        for (const each of steps) {
+          await take(app, each)
+          expect(app.routes.length).toBeGreaterThan(0)
+          expect(app.routes.length).toBeLessThanOrEqual(pagesMax)
+          expect(app.routes.filter((route) => app.tabs.some((tab) => tab.route === route))).toEqual(
+            app.routes.slice(0, 1).filter((route) => app.tabs.some((tab) => tab.route === route)),
+          )
+        }
+        while (app.routes.length > 1) await app.back()
+        app.errors.assertEmpty()
+        app.close()
+      },
+    ),
+    { numRuns: runs(8), seed },
+  )
+}, 120_000)
