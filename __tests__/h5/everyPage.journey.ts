@@ -1,5 +1,6 @@
 /** What holds for every declared page in every look; a page is looked at the day it is declared. */
 import type { Page } from '@playwright/test'
+import { leaps, ownOrders } from './support/focusOrder'
 import { axeSource, expect, test } from './support/journey'
 import { looks, type LookName } from './support/looks'
 import { walk } from './support/walk'
@@ -11,14 +12,18 @@ interface Violation {
   nodes: { html: string; failureSummary?: string }[]
 }
 
-async function seriousViolations(page: Page): Promise<string[]> {
+/** @param rules the only ones to run; without them all of axe's */
+async function seriousViolations(page: Page, rules?: string[]): Promise<string[]> {
   await page.evaluate(axeSource)
-  const violations = await page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(options: object): Promise<{ violations: Violation[] }> }
-    }
-    return (await axe.run({ resultTypes: ['violations'] })).violations
-  })
+  const violations = await page.evaluate(
+    async (runOnly) => {
+      const { axe } = window as unknown as {
+        axe: { run(options: object): Promise<{ violations: Violation[] }> }
+      }
+      return (await axe.run({ resultTypes: ['violations'], ...runOnly })).violations
+    },
+    rules ? { runOnly: rules } : {},
+  )
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>
@@ -65,23 +70,44 @@ async function sideways(page: Page): Promise<number> {
   })
 }
 
-/** Everything that is wrong with a page, one line each. */
-async function findings(page: Page, look: LookName): Promise<string[]> {
-  const slips = /undefined|NaN|\[object|Invalid/.exec(await top(page).innerText())
+/** What is wrong with the page at this size of screen. */
+async function layoutFaults(page: Page, look: LookName): Promise<string[]> {
   const moved = await sideways(page)
   return [
-    // Colours, names and roles do not depend on the size of the screen.
-    ...(look === 'small' ? [] : await seriousViolations(page)),
     ...(await smallTargets(page, looks[look].isElder ? 60 : 44)),
     ...(moved > 0 ? [`moves sideways by ${moved}`] : []),
+  ]
+}
+
+/** What is wrong with a page just opened, one line each. */
+async function faults(page: Page, look: LookName): Promise<string[]> {
+  const slips = /undefined|NaN|\[object|Invalid/.exec(await top(page).innerText())
+  return [
+    ...(await seriousViolations(page)),
+    ...(await layoutFaults(page, look)),
     ...(slips ? [`says ${slips[0]}`] : []),
   ]
 }
 
+/** What is wrong in the other looks a page open in the light takes by itself: dark, and a smaller screen. */
+async function otherLooksFaults(page: Page): Promise<string[]> {
+  // Without motion: a colour on its way to the dark one is not measured.
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await expect(page.locator('html.dark')).toBeAttached()
+  // Names and roles are those of the light; colours are not.
+  const dark = await seriousViolations(page, ['color-contrast'])
+  await page.setViewportSize(looks.small.viewport)
+  return [...dark.map((fault) => `dark: ${fault}`), ...(await layoutFaults(page, 'small'))]
+}
+
 test.describe.configure({ mode: 'parallel' })
 
-for (const look of Object.keys(looks) as LookName[])
-  test(`every page, ${look}`, async ({ browser, baseURL, complaints }) => {
+for (const look of ['light', 'elder'] satisfies LookName[])
+  test(`every page, ${look === 'light' ? 'light, dark, small and with Tab' : look}`, async ({
+    browser,
+    baseURL,
+    complaints,
+  }) => {
     test.setTimeout(600_000)
     const found: string[] = []
     await walk(
@@ -89,7 +115,12 @@ for (const look of Object.keys(looks) as LookName[])
       baseURL ?? '',
       (stop) => stop.look === look,
       async ({ page, route, trouble }) => {
-        const all = trouble ? [trouble] : await findings(page, look)
+        const all = trouble ? [trouble] : await faults(page, look)
+        if (!trouble && look === 'light') {
+          // Where Tab goes: the way one reads.
+          all.push(...(await ownOrders(page)), ...(await leaps(page)))
+          all.push(...(await otherLooksFaults(page)))
+        }
         found.push(...all.map((finding) => `${route}: ${finding}`))
       },
       complaints.listenTo,

@@ -1,30 +1,14 @@
-/** The keyboard's way through the pages: as one reads, seen at every stop, kept inside of what lies on top. */
+/** The keyboard's way through the pages: seen at every stop, kept inside of what lies on top. Its order: everyPage. */
 import { routes } from '@/routes'
 import { everyAddress } from './support/addresses'
-import { leaps, ownOrders, tabThrough } from './support/focusOrder'
+import { tabThrough } from './support/focusOrder'
 import { expect, test } from './support/journey'
 import { contextFor, looks } from './support/looks'
 import { rememberedFor } from './support/people'
 import { settled } from './support/settled'
 import { top } from './support/top'
-import { walk } from './support/walk'
 
 test.use({ isMobile: false, hasTouch: false })
-
-test('on every page Tab goes the way one reads', async ({ browser, baseURL }) => {
-  test.setTimeout(300_000)
-  const wrong: Record<string, string[]> = {}
-  await walk(
-    browser,
-    baseURL!,
-    ({ look }) => look === 'light',
-    async ({ route, page }) => {
-      const found = [...(await ownOrders(page)), ...(await leaps(page))]
-      if (found.length > 0) wrong[route] = found
-    },
-  )
-  expect(wrong).toEqual({})
-})
 
 test('the focus is seen at every stop', async ({ browser, baseURL }) => {
   test.setTimeout(120_000)

@@ -6,15 +6,16 @@ import { chromium, type Browser } from '@playwright/test'
 import { encode } from 'uqr'
 import { launchOptions } from './browser'
 
-const width = 640
-const height = 480
+/** Size of what the camera sees, px. */
+export const width = 640
+export const height = 480
 /** Pixels of one module of the code. */
 const module = 8
 const paper = 235
 const ink = 16
 
-/** One picture of the code, dark on light, in the middle: brightness row by row. */
-function pictureOf(text: string): Buffer {
+/** One picture of the code, dark on light, in the middle: `width` × `height` bytes of brightness, row by row. */
+export function brightnessOf(text: string): Buffer {
   const { data, size } = encode(text, { border: 4, ecc: 'M' })
   const picture = Buffer.alloc(width * height, paper)
   const left = Math.floor((width - size * module) / 2)
@@ -38,7 +39,7 @@ function pictureOf(text: string): Buffer {
 function filmOf(text: string): Buffer {
   const frame = Buffer.concat([
     Buffer.from('FRAME\n'),
-    pictureOf(text),
+    brightnessOf(text),
     Buffer.alloc((width * height) / 2, 128),
   ])
   return Buffer.concat([
