@@ -33,6 +33,8 @@ async function jest(project) {
   const isGood = await program('jest', [
     '--selectProjects',
     project,
+    // jest leaves one core idle by itself, which on two cores is half of them.
+    '--maxWorkers=100%',
     '--json',
     `--outputFile=${file}`,
     '--silent',
