@@ -14,6 +14,9 @@ export interface AppJson {
   networkTimeout?: { request?: number }
   darkmode?: boolean
   themeLocation?: string
+  __usePrivacyCheck__?: boolean
+  requiredPrivateInfos?: string[]
+  permission?: Record<string, { desc?: string }>
 }
 
 export interface TabBarJson {

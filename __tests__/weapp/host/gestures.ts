@@ -4,6 +4,7 @@ import { attributeOf, isDisabled, setValue, tagOf, valueOf } from './controls'
 import { below, emit, nearest, reset, submit, toggle } from './formControls'
 import { isHidden, lineOf } from './shownText'
 import { answerOf, type Answers } from './wx/personAnswers'
+import { REFUSED, type Privacy } from './wx/privacy'
 import { WxFailure } from './wx/asyncApi'
 
 export { emit } from './formControls'
@@ -11,6 +12,7 @@ export { emit } from './formControls'
 /** What a tap on one of WeChat's own controls may lead to. */
 export interface Person {
   answers: Answers
+  privacy: Privacy
   share(): void
   openLink(url: string, kind: string): void
 }
@@ -191,7 +193,10 @@ function pressButton(button: Element, person: Person): void {
   if (form && formType === 'reset') reset(form)
   switch (attributeOf(button, 'open-type')) {
     case 'getPhoneNumber':
-      return void answerPhoneNumber(button, person.answers)
+      return void answerPhoneNumber(button, person)
+    case 'agreePrivacyAuthorization':
+      person.privacy.press(String(attributeOf(button, 'id') ?? ''))
+      return emit(button, 'agreeprivacyauthorization', { errMsg: 'agreePrivacyAuthorization:ok' })
     case 'share':
       return person.share()
     case 'contact':
@@ -199,7 +204,11 @@ function pressButton(button: Element, person: Person): void {
   }
 }
 
-async function answerPhoneNumber(button: Element, answers: Answers): Promise<void> {
+async function answerPhoneNumber(button: Element, { answers, privacy }: Person): Promise<void> {
+  if (!(await privacy.isAllowed('button.getPhoneNumber'))) {
+    const { errno, reason } = REFUSED
+    return emit(button, 'getphonenumber', { errMsg: `getPhoneNumber:fail ${reason}`, errno })
+  }
   const detail = await answerOf(answers.phoneNumberCode, {}).then(
     (code) => ({ code, errMsg: 'getPhoneNumber:ok' }),
     (error: unknown) => {

@@ -12,6 +12,7 @@ import type { Dialog, Toast } from './wx/dialogs'
 import type { SentRequest } from './wx/network'
 import type { Answers } from './wx/personAnswers'
 import type { Phone } from './wx/phone'
+import type { Privacy } from './wx/privacy'
 import type { PhoneStorage } from './wx/storage'
 import type { UpdateManager } from './wx/updateManager'
 
@@ -91,6 +92,11 @@ export class MiniProgram {
   /** What the person answers from now on. */
   get answers(): Answers {
     return this.runtime.answers
+  }
+
+  /** WeChat's gate before private calls. */
+  get privacy(): Privacy {
+    return this.runtime.privacy
   }
 
   get updates(): UpdateManager {

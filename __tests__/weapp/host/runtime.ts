@@ -15,6 +15,7 @@ import { EventHub } from './wx/eventHub'
 import { Network, type Backend } from './wx/network'
 import type { Answers } from './wx/personAnswers'
 import { DEFAULT_PHONE, type Phone } from './wx/phone'
+import { Privacy } from './wx/privacy'
 import type { TemporaryFiles } from './wx/request'
 import { PhoneStorage } from './wx/storage'
 import { UpdateManager } from './wx/updateManager'
@@ -61,6 +62,7 @@ export class Runtime {
   readonly hub: EventHub
   readonly network: Network
   readonly phone: Phone
+  readonly privacy: Privacy
   readonly stack: PageStack
   readonly storage: PhoneStorage
   readonly timeoutMs: number
@@ -98,6 +100,7 @@ export class Runtime {
       colours.ofPage(json),
     )
     this.chrome = new Chrome(build, colours, this.stack, this.later)
+    this.privacy = new Privacy(this)
     this.wx = createWx(this)
     this.loader = new ScriptLoader(build, this.globals())
   }

@@ -238,6 +238,7 @@ export class ShownPage {
   private person(): gestures.Person {
     return {
       answers: this.app.answers,
+      privacy: this.app.privacy,
       share: () => void this.share('button'),
       openLink: (url, kind) => this.app.goByWeChat(kind, { url }),
     }

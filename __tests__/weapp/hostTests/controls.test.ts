@@ -156,12 +156,15 @@ describe('controls', () => {
   })
 
   test('the buttons of WeChat: phone number and sharing', async () => {
-    const app = await openWritten({
-      wxml:
-        '<button open-type="getPhoneNumber" bindgetphonenumber="told">phone</button>' +
-        '<button open-type="share">share</button>',
-      js: 'Page({ told(e) { console.log(JSON.stringify(e.detail)) }, onShareAppMessage(e) { console.log(e.from) } })',
-    })
+    const app = await openWritten(
+      {
+        wxml:
+          '<button open-type="getPhoneNumber" bindgetphonenumber="told">phone</button>' +
+          '<button open-type="share">share</button>',
+        js: 'Page({ told(e) { console.log(JSON.stringify(e.detail)) }, onShareAppMessage(e) { console.log(e.from) } })',
+      },
+      { phone: { hasAgreedToPrivacy: true } },
+    )
     await app.page.tap('phone')
     app.answers.phoneNumberCode = 'code-1'
     await app.page.tap('phone')

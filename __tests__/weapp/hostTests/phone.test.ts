@@ -51,6 +51,7 @@ describe('dialogs', () => {
   test('toasts and the loading sign', async () => {
     const app = await openWritten(
       doing('wx.showLoading({ title: "wait" }); wx.setClipboardData({ data: "x" }); tell(1)'),
+      { phone: { hasAgreedToPrivacy: true } },
     )
     await app.page.tap('go')
     expect(app.loading).toBe('wait')

@@ -11,6 +11,7 @@ import type { EventHub } from './eventHub'
 import type { Network } from './network'
 import { personDeeds, type Answers } from './personAnswers'
 import { phoneAsync, phoneSync, type Phone } from './phone'
+import type { Privacy } from './privacy'
 import {
   downloadFile,
   request,
@@ -43,6 +44,7 @@ export interface WxParts {
   hub: EventHub
   network: Network
   phone: Phone
+  privacy: Privacy
   queries: QuerySurroundings
   stack: PageStack
   storage: PhoneStorage
@@ -80,6 +82,7 @@ export function createWx(parts: WxParts): Record<string, unknown> {
     views(parts),
     services(parts, wx),
   )
+  parts.privacy.guard(wx)
   for (const name of phone.lacks) delete wx[name]
   return wx
 }

@@ -60,6 +60,14 @@ export class Dialogs {
     }
   }
 
+  /** WeChat's own privacy dialog. @returns true when the person agrees */
+  async askForPrivacy(): Promise<boolean> {
+    const title = '用户隐私保护提示'
+    const buttons = { cancelText: '拒绝', confirmText: '同意' }
+    const answer = await this.ask((choose) => this.modal({ title, ...buttons }, choose))
+    return (answer as { confirm: boolean }).confirm
+  }
+
   private ask(
     build: (answer: (result: object) => void, refuse: (reason: string) => void) => Dialog,
   ): Promise<unknown> {

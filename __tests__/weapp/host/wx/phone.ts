@@ -17,6 +17,8 @@ export interface Phone {
   /** WeChat's text size in px; 16 is the normal one. */
   fontSizeSetting: number
   clipboard: string
+  /** Whether the person has agreed to the mini-program's privacy guide; WeChat remembers it. */
+  hasAgreedToPrivacy: boolean
   /** Calls of `wx` that its WeChat is too old for. */
   lacks: readonly string[]
 }
@@ -35,6 +37,7 @@ export const DEFAULT_PHONE: Phone = {
   statusBarHeight: 47,
   fontSizeSetting: 16,
   clipboard: '',
+  hasAgreedToPrivacy: false,
   lacks: [],
 }
 
