@@ -54,6 +54,9 @@ export default defineAppConfig({
   ...(isH5
     ? {}
     : { preloadRule: { [routes.home.slice(1)]: { network: 'all', packages: ['pagespacka'] } } }),
+  // The one declaration that the mini-program needs: it uses nothing of the place (platform/location) that would have
+  // to stand in requiredPrivateInfos or permission. __tests__/weapp/static/privacy.ts holds it to that.
+  ...(isH5 ? {} : { __usePrivacyCheck__: true }),
   lazyCodeLoading: 'requiredComponents',
   animation: false,
 })

@@ -31,6 +31,7 @@ test('the first time with the phone button, from then on by one tap', async () =
   expect(first.page.text()).toContain('绑定手机号')
   expect(first.storage.has('access_token')).toBe(false)
   await first.page.tap('使用微信手机号')
+  await first.page.tap('同意')
   expect(first.routes).toEqual(['pages/my/my'])
   expect(first.page.text()).toContain('137****1958')
 
@@ -43,6 +44,7 @@ test('who keeps the number from WeChat can use an SMS code', async () => {
   const other = () => `wx-other-${randomUUID()}`
   const app = await logInByWechat({ loginCode: other })
   await app.page.tap('使用微信手机号')
+  await app.page.tap('同意')
   expect(app.page.text()).toContain('绑定手机号')
   await app.page.type(app.page.getByPlaceholder('11 位手机号'), phone)
   await app.page.tap('获取验证码')

@@ -40,8 +40,7 @@ export function ImagePicker({
   const uploads = useUploads({ images, onChange, onBusyChange, onFailedChange, upload, max })
   const [viewed, setViewed] = useState<number | null>(null)
   const { pictures } = uploads
-  const add = () =>
-    uploads.add().catch(() => showToast({ text: '没能打开相册，请检查相册和相机权限' }))
+  const add = () => uploads.add().catch((error: Error) => showToast({ text: error.message }))
   return (
     <View className="imagePicker">
       <View className="field__label" aria-hidden="true">

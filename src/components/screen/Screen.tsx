@@ -6,6 +6,7 @@ import {
   type PropsWithChildren,
   type ReactNode,
 } from 'react'
+import { PrivacyPrompt } from '@/components/privacyPrompt/PrivacyPrompt'
 import { usePageConfig } from '@/hooks/usePageConfig'
 import { usePageTitle } from '@/hooks/usePageTitle'
 import { usePaintedBars } from '@/hooks/usePaintedBars'
@@ -107,6 +108,7 @@ export function Screen({
       </View>
       {footer && <View className="screen__footer">{footer}</View>}
       {!host.drawsBars && <TabBar />}
+      <PrivacyPrompt />
       <BackTrap />
     </View>
   )

@@ -1,4 +1,5 @@
 import Taro from '@tarojs/taro'
+import { privacyRefusal } from '../privacy/refusal'
 import { copyFailure } from './copyFailure'
 import type { CopyText } from './types'
 
@@ -6,6 +7,6 @@ export const copyText: CopyText = async (text) => {
   try {
     await Taro.setClipboardData({ data: text })
   } catch (error) {
-    throw copyFailure(error)
+    throw privacyRefusal(error, '复制') ?? copyFailure(error)
   }
 }

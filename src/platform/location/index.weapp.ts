@@ -1,29 +1,15 @@
 import Taro from '@tarojs/taro'
-import type { Location, Place } from './types'
+import type { Location } from './types'
 
-async function current(): Promise<Place | null> {
-  try {
-    // About a kilometre is near enough for a city, and WeChat grants it without an application.
-    const { latitude, longitude } = await Taro.getFuzzyLocation({ type: 'gcj02' })
-    return { latitude, longitude }
-  } catch {
-    return null
-  }
-}
-
-/** Without this look at the settings WeChat would ask the person. */
-async function isGranted(): Promise<boolean> {
-  try {
-    const { authSetting } = await Taro.getSetting()
-    return (authSetting as Record<string, boolean | undefined>)['scope.userFuzzyLocation'] === true
-  } catch {
-    return false
-  }
-}
+/**
+ * No page of the mini-program asks where the device is, so it does without: a call for the place would have to be
+ * applied for, declared in app.json and named in the privacy guide.
+ */
+const unknown = () => Promise.resolve(null)
 
 export const location: Location = {
-  current,
-  granted: async () => ((await isGranted()) ? current() : null),
+  current: unknown,
+  granted: unknown,
   async open({ latitude, longitude, name, address }) {
     await Taro.openLocation({ latitude, longitude, name, address })
   },

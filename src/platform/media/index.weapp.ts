@@ -1,4 +1,5 @@
 import Taro from '@tarojs/taro'
+import { privacyRefusal } from '../privacy/refusal'
 import type { Media, PickOptions } from './types'
 
 const sources: Record<NonNullable<PickOptions['from']>, ('album' | 'camera')[]> = {
@@ -19,7 +20,7 @@ export const media: Media = {
       return tempFiles.map(({ tempFilePath, size }) => ({ path: tempFilePath, size }))
     } catch (error) {
       if (String((error as { errMsg?: string }).errMsg).includes('cancel')) return []
-      throw error
+      throw privacyRefusal(error, '选择照片') ?? new Error('没能打开相册，请检查相册和相机权限')
     }
   },
 }

@@ -13,6 +13,9 @@ export interface PickOptions {
 }
 
 export interface Media {
-  /** Lets the person choose pictures; empty when they think better of it. */
+  /**
+   * Lets the person choose pictures; empty when they think better of it.
+   * @throws Error with a sentence for the person when the device shows none
+   */
   pickImages(options?: PickOptions): Promise<PickedImage[]>
 }

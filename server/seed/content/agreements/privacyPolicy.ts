@@ -1,5 +1,10 @@
+import { privateUses } from '../../../../src/rules/privateUses'
 import { joined, only } from '../functions'
 import type { Html, Park } from '../types'
+
+const deviceUses = Object.values(privateUses)
+  .map(({ information, purpose }) => `${information}用于${purpose}`)
+  .join('；')
 
 /** 隐私政策 of a park, after the Personal Information Protection Law. `from`: day it takes effect, as text. */
 export function privacyPolicy(park: Park, from: string): Html {
@@ -21,7 +26,7 @@ ${only('goodsMall', '<tr><td>邮寄商品</td><td>收货人、电话、地址</t
 <tr><td>使用统计</td><td>访问页面、停留时长、设备类型</td><td>改进服务；仅在您同意后收集，可随时关闭</td></tr>
 </table>
 <h3>二、设备权限</h3>
-<p>相机用于扫码与拍照上传；相册用于选择图片；位置用于显示到园区的距离；剪贴板仅在您点击“复制”时写入。上述权限均在您使用对应功能时询问，拒绝后可以手动输入或跳过。</p>
+<p>${deviceUses}；相机用于扫码与拍照上传；位置用于显示到园区的距离，小程序不获取位置；您允许后，大致区域也随登录日志和使用统计记录。上述权限均在您使用对应功能时询问，拒绝后可以手动输入或跳过。</p>
 <h3>三、敏感个人信息</h3>
 <p>证件号码、支付账户信息、精确位置和不满十四周岁未成年人的个人信息属于敏感个人信息。<strong>我们在收集前会单独告知必要性及对您的影响，并取得您的单独同意；</strong>${only('shows', '证件号在演出结束后三十日内删除，页面上仅显示首尾各数位。')}</p>
 <h3>四、委托处理、共享与公开</h3>

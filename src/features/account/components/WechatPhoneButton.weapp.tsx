@@ -1,4 +1,5 @@
 import { Button } from '@tarojs/components'
+import { privacyRefusal } from '@/platform/privacy/refusal'
 import { showToast } from '@/platform/toast'
 import type { WechatPhoneProps } from './wechatPhoneProps'
 import './wechatPhoneButton.scss'
@@ -12,7 +13,10 @@ export function WechatPhoneButton({ onCode, disabled }: WechatPhoneProps) {
       disabled={disabled}
       onGetPhoneNumber={({ detail }) => {
         if (detail.code) onCode(detail.code)
-        else showToast({ text: '没有授权手机号，可以改用短信验证' })
+        else {
+          const refusal = privacyRefusal(detail, '使用微信手机号，可以改用短信验证')
+          showToast({ text: refusal?.message ?? '没有授权手机号，可以改用短信验证' })
+        }
       }}
     >
       使用微信手机号

@@ -1,0 +1,28 @@
+import { PrivacyPrompt } from '@/components/privacyPrompt/PrivacyPrompt'
+import { holdBack } from '@/platform/privacy'
+import type { PrivacyRequest } from '@/platform/privacy/types'
+import { openComponent } from '../support/screens/openComponent'
+
+const heldBack = (referrer: string, ends: string[]): PrivacyRequest => ({
+  referrer,
+  agree: (buttonId) => void ends.push(`${referrer} agreed by ${buttonId}`),
+  refuse: () => void ends.push(`${referrer} refused`),
+})
+
+test('a use without words of its own is asked about all the same, and each use once', async () => {
+  const ends: string[] = []
+  const page = await openComponent(() => <PrivacyPrompt />)
+  for (const referrer of ['setClipboardData', 'setClipboardData', 'button.somethingNew'])
+    holdBack(heldBack(referrer, ends))
+  await page.settled()
+  const text = page.text()
+  expect(text.match(/剪贴板：用于点按“复制”时写入编号/g)).toHaveLength(1)
+  expect(text).toContain('个人信息：用于您刚才选择的功能')
+  await page.tap('不同意')
+  expect(ends).toEqual([
+    'setClipboardData refused',
+    'setClipboardData refused',
+    'button.somethingNew refused',
+  ])
+  expect(page.text()).not.toContain('剪贴板')
+})

@@ -1,0 +1,79 @@
+/** What a build asks for that is private, held against what it declares; too much is a fault as well as too little. */
+import { PRIVATE_BUTTONS, PRIVATE_CALLS } from '../host/wx/privacy'
+import type { BuildFiles, Fault } from './buildFiles'
+import { lintScripts } from './lintScripts'
+
+/** Those that must stand in `requiredPrivateInfos`, with the scope that `permission` explains, where there is one. */
+const PLACES: Record<string, string | undefined> = {
+  getFuzzyLocation: 'scope.userFuzzyLocation',
+  getLocation: 'scope.userLocation',
+  onLocationChange: 'scope.userLocation',
+  startLocationUpdate: 'scope.userLocation',
+  startLocationUpdateBackground: 'scope.userLocationBackground',
+  chooseLocation: undefined,
+  choosePoi: undefined,
+  chooseAddress: undefined,
+}
+/** WeChat shows no more of it. */
+const REASON_MAX = 30
+
+/** Private calls and buttons (`button.…`) of a build, as WeChat names them. */
+export function privateUsesOf(built: BuildFiles): Set<string> {
+  const found = lintScripts(built, (context) => ({
+    CallExpression(node) {
+      const { callee } = node
+      if (callee.type !== 'MemberExpression') return
+      const { property, computed } = callee
+      const name =
+        property.type === 'Identifier' && !computed
+          ? property.name
+          : property.type === 'Literal' && String(property.value)
+      if (name && PRIVATE_CALLS.includes(name)) context.report({ node, message: name })
+    },
+    Property(node) {
+      if (node.key.type !== 'Identifier' || node.key.name !== 'openType') return
+      if (node.value.type !== 'Literal') return
+      for (const kind of String(node.value.value).split('|'))
+        if (PRIVATE_BUTTONS.includes(kind)) context.report({ node, message: `button.${kind}` })
+    },
+  }))
+  return new Set(found.map(({ says }) => says))
+}
+
+/** @param explained names that the app's own question has words for (src/rules/privateUses) */
+export function checkPrivacy(built: BuildFiles, explained: readonly string[]): Fault[] {
+  const uses = privateUsesOf(built)
+  const places = Object.keys(PLACES).filter((name) => uses.has(name))
+  const scopes = places.flatMap((name) => PLACES[name] ?? [])
+  const { app } = built.build
+  const permission = app.permission ?? {}
+  const faults = [
+    ...differences('the words of the question', [...uses], explained),
+    ...differences('requiredPrivateInfos', places, app.requiredPrivateInfos ?? []),
+    ...differences('permission', scopes, Object.keys(permission)),
+    ...differences(
+      '__usePrivacyCheck__',
+      uses.size ? ['on'] : [],
+      app.__usePrivacyCheck__ ? ['on'] : [],
+    ),
+  ]
+  for (const [scope, { desc }] of Object.entries(permission))
+    if (!desc || desc.length > REASON_MAX)
+      faults.push(`permission: the reason of ${scope} has ${desc?.length ?? 0} characters`)
+  return faults.map((says) => ({ file: 'app.json', says }))
+}
+
+function differences(
+  where: string,
+  used: readonly string[],
+  declared: readonly string[],
+): string[] {
+  return [
+    ...used
+      .filter((name) => !declared.includes(name))
+      .map((name) => `${where}: ${name} is missing`),
+    ...declared
+      .filter((name) => !used.includes(name))
+      .map((name) => `${where}: ${name} is not used`),
+  ]
+}

@@ -1,0 +1,31 @@
+/**
+ * What the mini-program asks WeChat for that is private: one entry for every such call or button of its build
+ * (__tests__/weapp/static/privacy.test.ts holds both against each other). The same words stand in the app's own
+ * question, in the park's privacy policy (seed) and in docs/PUBLISHING.md for WeChat's privacy guide.
+ */
+export interface PrivateUse {
+  information: string
+  /** Reads on from 用于. */
+  purpose: string
+  /** What goes without it. */
+  otherwise: string
+}
+
+/** By the name under which WeChat tells who asks (`referrer` of wx.onNeedPrivacyAuthorization). */
+export const privateUses: Record<string, PrivateUse> = {
+  chooseMedia: {
+    information: '选中的照片',
+    purpose: '更换头像、在表单里附上照片',
+    otherwise: '也可以不附照片，只写文字',
+  },
+  setClipboardData: {
+    information: '剪贴板',
+    purpose: '点按“复制”时写入编号',
+    otherwise: '也可以抄下编号',
+  },
+  'button.getPhoneNumber': {
+    information: '手机号',
+    purpose: '登录和注册园区会员',
+    otherwise: '也可以改用短信验证',
+  },
+}
