@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
-import { LruMap } from './lruMap'
+import { LRUCache } from 'lru-cache'
 
 /** Short, because a copy of it outlives a change of roles at most this long. */
 export const ACCESS_TOKEN_SECONDS = 30 * 60
@@ -31,7 +31,7 @@ export function createAccessTokens({ key, clock }: { key: Buffer; clock: () => n
     false,
     ['sign', 'verify'],
   )
-  const verified = new LruMap<string, Verified>(REMEMBERED)
+  const verified = new LRUCache<string, Verified>({ max: REMEMBERED })
   const now = () => Math.floor(clock() / 1000)
 
   return {

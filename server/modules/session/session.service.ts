@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { StaffRole } from '@/contract/endpoint'
 import type { TokenSet } from '@/contract/oauth'
 import type { Database } from '../../database/createDatabase'
@@ -9,7 +10,6 @@ import type { Secrets } from '../../secrets'
 import { newId } from '../../ids'
 import type { StaffService } from '../staff/staff.service'
 import { ACCESS_TOKEN_SECONDS, createAccessTokens } from './accessToken'
-import { LruMap } from './lruMap'
 import { isOlderVersion } from './productVersion'
 import {
   firstRefreshToken,
@@ -73,9 +73,9 @@ export type SessionService = ReturnType<typeof createSessionService>
 export function createSessionService(options: SessionServiceOptions) {
   const { db, clock, secrets, staff, minProductVersion } = options
   const accessTokens = createAccessTokens({ key: secrets.accessToken, clock })
-  const identities = new LruMap<string, { identity: Identity; readAt: number }>(
-    IDENTITIES_REMEMBERED,
-  )
+  const identities = new LRUCache<string, { identity: Identity; readAt: number }>({
+    max: IDENTITIES_REMEMBERED,
+  })
   /** Counts what was forgotten, so that a read which began before is not remembered after. */
   let forgotten = 0
 
@@ -148,8 +148,12 @@ export function createSessionService(options: SessionServiceOptions) {
   /** Makes this process ask the database again about a session, or about all of a user's. */
   function forget(which: { sessionId: string } | { userId: string }): void {
     forgotten += 1
-    if ('sessionId' in which) identities.delete(which.sessionId)
-    else identities.deleteWhere(({ identity }) => identity.userId === which.userId)
+    if ('sessionId' in which) {
+      identities.delete(which.sessionId)
+      return
+    }
+    for (const [sessionId, { identity }] of [...identities.entries()])
+      if (identity.userId === which.userId) identities.delete(sessionId)
   }
 
   async function open(
