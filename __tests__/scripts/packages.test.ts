@@ -1,6 +1,7 @@
 /** What package-lock.json promises: it installs by `npm ci` on every platform, on the lowest Node that is named. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { importedPackages } from '../support/rules/importedPackages'
 
 const { minVersion, satisfies } = jest.requireActual<{
   minVersion: (range: string) => { version: string }
@@ -63,4 +64,20 @@ test('every optional package of every platform has its version in the lock file'
 test('the lock file names no registry: each reader has their own', () => {
   const bound = Object.values(packages).filter(({ link, resolved }) => resolved && !link)
   expect(bound).toEqual([])
+})
+
+// Without what only tests and builds need: `npm ci --omit=dev`, as a park installs it.
+test.each(['server', 'verify'])('npm run %s needs no package of the development alone', (name) => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const [program, file] = scripts[name]!.split(' ') as [string, string]
+  expect(packages[`node_modules/${program}`]).not.toHaveProperty('dev')
+  const imported = importedPackages(path.join(root, file))
+  expect(imported).toContain('pg')
+  const missing = [...imported].filter((one) =>
+    ['server/node_modules', 'node_modules'].every((place) => {
+      const found = packages[`${place}/${one}`]
+      return !found || 'dev' in found
+    }),
+  )
+  expect(missing).toEqual([])
 })
