@@ -1,0 +1,70 @@
+/** docs/PUBLISHING.md names settings, files, commands and private uses that there are, and all of the latter. */
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { noticePath } from '../../server/providers/wechatPay/noticePath'
+import { routes } from '../../src/routes'
+import { privateUses } from '../../src/rules/privateUses'
+
+const root = path.join(__dirname, '../..')
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+const text = read('docs/PUBLISHING.md')
+
+const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name)
+
+it('every setting is one of the server or of the build', () => {
+  const known = new Set(
+    [...read('server/environment.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): v\./gm)].map(
+      ([, name = '']) => name,
+    ),
+  )
+  const build = [
+    'BRAND',
+    'ENVIRONMENT',
+    ...read('config/index.ts').matchAll(/env\.([A-Z_]+)/g),
+  ].map((found) => (typeof found === 'string' ? found : (found[1] ?? '')))
+  const script = [...text.matchAll(/\b([A-Z][A-Z_]+)=/g)].map(([, name = '']) => name)
+  const told = [
+    ...quoted.flatMap((name) => /^([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)/.exec(name)?.[1] ?? []),
+    ...script,
+  ]
+  expect(told.length).toBeGreaterThan(20)
+  expect(told.filter((name) => !known.has(name) && !build.includes(name))).toEqual([])
+})
+
+it('every setting that WeChat’s log-in and payment need is told of', () => {
+  const needed = [...read('server/environment.ts').matchAll(/^ {2}(WECHAT_[A-Z0-9_]+): v\./gm)].map(
+    ([, name = '']) => name,
+  )
+  // Another address of WeChat is for tests.
+  const missing = needed.filter((name) => name !== 'WECHAT_API_ORIGIN' && !text.includes(name))
+  expect(needed.length).toBeGreaterThan(10)
+  expect(missing).toEqual([])
+})
+
+it('every file, page and command is there', () => {
+  const files = quoted.filter((name) => /^(src|server|config|docs|scripts|__tests__)\//.test(name))
+  expect(files.length).toBeGreaterThan(2)
+  expect(files.filter((name) => !existsSync(path.join(root, name)))).toEqual([])
+  const pages = [...text.matchAll(/\bpages\w*(?:\/\w+)+/g)].map(([page]) => `/${page}`)
+  expect(pages.filter((page) => !(Object.values(routes) as string[]).includes(page))).toEqual([])
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const commands = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name)
+  expect(commands.filter((name) => !(name in scripts))).toEqual([])
+})
+
+it('the privacy guide has one row for each private use, in the words of the app', () => {
+  const rows = text.split('\n').flatMap((line) => {
+    const [, , purpose = '', , call = ''] = line.split('|').map((cell) => cell.trim())
+    const name = /^`(button\.\w+|\w+)`$/.exec(call)?.[1]
+    return name ? [[name, purpose] as const] : []
+  })
+  expect(Object.fromEntries(rows)).toEqual(
+    Object.fromEntries(Object.entries(privateUses).map(([name, { purpose }]) => [name, purpose])),
+  )
+})
+
+it('versions and addresses are those of the code', () => {
+  const { libVersion } = JSON.parse(read('project.config.json')) as { libVersion: string }
+  expect(text).toContain(`基础库最低版本设置: ${libVersion},`)
+  expect(text).toContain(noticePath('PARK').replace('PARK', '<park>'))
+})
