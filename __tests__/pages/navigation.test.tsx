@@ -306,11 +306,13 @@ describe('the browser’s history', () => {
     await expectAgreement()
     expect(path()).toBe(routes.my)
     go.mockRestore()
+    // The page belongs to the entry that the browser stayed at, so the next one gets an entry of its own.
     tap('wallet')
     await expectAgreement()
+    expect(historyIndex()).toBe(2)
     window.history.back()
     await expectAgreement()
-    expect(path()).toBe(routes.my)
+    expect([path(), historyIndex()]).toEqual([routes.my, 1])
   })
 
   test('a relaunch leaves no tab alive behind it', async () => {
@@ -321,6 +323,20 @@ describe('the browser’s history', () => {
     void relaunch('notices')
     await expectAgreement()
     expect(document.querySelectorAll('.taro_page')).toHaveLength(1)
+  })
+
+  test('a tab that was come back to stays alive when it is left again', async () => {
+    const pageOf = (name: PageName) => {
+      expect(path()).toBe(routes[name])
+      return document.querySelector('.taro_page:not(.taro_page_shade)')
+    }
+    const home = pageOf('home')
+    for (const name of ['my', 'home', 'my', 'home', 'my', 'home'] as const) {
+      tap(name)
+      await expectAgreement()
+      expect(home?.isConnected).toBe(true)
+    }
+    expect(pageOf('home')).toBe(home)
   })
 
   test('of a tab that was met twice one stays alive', async () => {

@@ -1,0 +1,98 @@
+/** The mini-program's page-container, which tells of a back: shown when it is needed, and believed only then. */
+import type { PageContainerProps } from '@tarojs/components'
+import { useEffect } from 'react'
+import { backGuard } from '@/platform/backGuard'
+import { ContainerTrap } from '@/platform/backTrap/ContainerTrap'
+import { openComponent } from '../support/screens/openComponent'
+
+/** WeChat's container: a change of `show` shows or hides it, and its end is told a moment later. */
+const mockWechat = {
+  isShown: false,
+  asked: false,
+  tell: () => {},
+  follow(show: boolean, tell: () => void) {
+    mockWechat.tell = tell
+    if (show === mockWechat.asked) return
+    mockWechat.asked = show
+    if (!show && mockWechat.isShown) mockWechat.hide()
+    mockWechat.isShown = show
+  },
+  hide() {
+    mockWechat.isShown = false
+    setTimeout(() => mockWechat.tell(), 50)
+  },
+}
+
+jest.mock('@tarojs/components', () => ({
+  ...jest.requireActual<object>('@tarojs/components'),
+  PageContainer: ({ show = false, onAfterLeave }: PageContainerProps) => {
+    useEffect(() => mockWechat.follow(show, () => onAfterLeave?.({} as never)))
+    return null
+  },
+}))
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+/** Longer than the container rests. */
+const rested = () => pause(400)
+
+/** Something that lies over the page. */
+function overlay(): { isOpen: boolean; take: () => void } {
+  const one = { isOpen: true, take: () => {} }
+  const take = backGuard.add(() => one.take())
+  one.take = () => {
+    one.isOpen = false
+    take()
+  }
+  return one
+}
+
+async function openPage() {
+  Object.assign(mockWechat, { isShown: false, asked: false })
+  const page = await openComponent(() => <ContainerTrap />)
+  return page
+}
+
+test('shown again after a back for what still lies over the page', async () => {
+  await openPage()
+  const lower = overlay()
+  const upper = overlay()
+  await rested()
+  expect(mockWechat.isShown).toBe(true)
+  mockWechat.hide()
+  await rested()
+  expect([lower.isOpen, upper.isOpen]).toEqual([true, false])
+  expect(mockWechat.isShown).toBe(true)
+  mockWechat.hide()
+  await rested()
+  expect(lower.isOpen).toBe(false)
+  expect(mockWechat.isShown).toBe(false)
+})
+
+test('its end, told late after a sheet was closed by its cross, closes no other sheet', async () => {
+  await openPage()
+  const first = overlay()
+  await rested()
+  first.take()
+  await pause(10)
+  const next = overlay()
+  await rested()
+  expect(next.isOpen).toBe(true)
+  expect(mockWechat.isShown).toBe(true)
+  next.take()
+  await rested()
+})
+
+test('not shown while another page lies over this one', async () => {
+  const page = await openPage()
+  const one = overlay()
+  await rested()
+  await page.trigger('onHide')
+  expect(mockWechat.isShown).toBe(false)
+  await rested()
+  expect(one.isOpen).toBe(true)
+  await page.trigger('onShow')
+  await rested()
+  expect(mockWechat.isShown).toBe(true)
+  one.take()
+  await rested()
+})
