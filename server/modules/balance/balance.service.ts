@@ -3,6 +3,7 @@ import type { Balance, BalanceLog, RechargeRule } from '@/contract/balance'
 import type { OrderDetail } from '@/contract/order'
 import { formatYuan, formatFen } from '@/rules/money'
 import type { Database } from '../../database/createDatabase'
+import type { Transaction } from '../../database/withTransaction'
 import { Failure, notFound } from '../../failure'
 import { knownId } from '../../ids'
 import { page, window, type PageRequest } from '../../paging'
@@ -145,8 +146,8 @@ export function createBalanceService({ db, clock, orders }: BalanceServiceOption
       if (principal + given + pay + gift > balanceMax) {
         throw new Failure(409, `余额上限为 ${formatYuan(balanceMax)}，请减少充值金额`, 'balanceMax')
       }
-      return orders.submit(request, async (tx) => {
-        const isFirst = rule?.isFirstOnly ?? false
+      const isFirst = rule?.isFirstOnly ?? false
+      const make = async (tx: Transaction) => {
         if (rule && isFirst && !(await takeFirstRecharge(tx, rule, userId))) throw firstOnly()
         const subject: Subject = { ruleId: rule?.id ?? null, gift, isFirst }
         const name = gift > 0 ? `余额充值（赠 ${formatFen(gift)} 元）` : '余额充值'
@@ -159,7 +160,13 @@ export function createBalanceService({ db, clock, orders }: BalanceServiceOption
           subject: { ...subject },
           at: request.at,
         })
-      })
+      }
+      // One that was given up unpaid makes room for the next; two at once are settled by the row of `first_recharge`.
+      return orders.submit(
+        request,
+        make,
+        isFirst ? (order) => order.kind === RECHARGE && subjectOf(order).isFirst : undefined,
+      )
     },
 
     async log(

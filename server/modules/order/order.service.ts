@@ -18,7 +18,7 @@ import type { FundChoice } from './fundPlan'
 import { createOrderCodes } from './orderCode'
 import type { OrderDeps } from './orderDeps'
 import { sweepOrders } from './orderSweep'
-import { hasPaidOrder, unfinishedStatuses } from './orderLookup'
+import { hasPaidOrder, unfinishedStatuses, unpaidOrders } from './orderLookup'
 import { orderDetailOf, statusTextOf } from './orderView'
 import { findOrder, lockOrder, partsOf, type Order } from './order.repository'
 import { payInside } from './payInside'
@@ -83,6 +83,8 @@ const payStatusTexts = {
   Refunded: '已原路退回',
 } as const
 
+const paymentUnknown = () => new Failure(503, '暂时无法确认支付结果，请稍后重试', 'payProvider')
+
 export type OrderService = ReturnType<typeof createOrderService>
 
 /**
@@ -107,6 +109,17 @@ export function createOrderService(options: OrderServiceOptions) {
   async function newDetailOf(tx: Transaction, order: Order): Promise<OrderDetail> {
     const parts = await freshPartsOf(tx, order)
     return orderDetailOf(order, parts, registry.kind(order.kind), clock())
+  }
+
+  /** Ends open payments of orders that are about to be superseded; one that was paid after all is paid then. */
+  async function endPayments(
+    request: MoneyRequest,
+    supersedes: (order: Order) => boolean,
+  ): Promise<void> {
+    // A copy of a request must not end the payment of its own order.
+    if (await storedOutcome(db, request)) return
+    for (const order of (await unpaidOrders(db, request)).filter(supersedes))
+      if ((await settleOpen(deps, order)) === 'open') throw paymentUnknown()
   }
 
   /** The member's own order as it is now: closed first if its time is over. */
@@ -141,11 +154,23 @@ export function createOrderService(options: OrderServiceOptions) {
     /**
      * Makes an order once per RequestId; what else it holds the caller takes in `work`.
      * @param work makes the order with `create` and takes what it holds, inside the transaction
+     * @param supersedes the member's unpaid orders that this one takes the place of: closed before `work`
+     * @throws Failure 503 `payProvider` while it cannot be learnt whether one of those is being paid
      */
-    submit(request: MoneyRequest, work: (tx: Transaction) => Promise<Order>): Promise<OrderDetail> {
-      return inTurn(request, () =>
-        ledger.once(db, request, async (tx) => newDetailOf(tx, await work(tx))),
-      )
+    submit(
+      request: MoneyRequest,
+      work: (tx: Transaction) => Promise<Order>,
+      supersedes?: (order: Order) => boolean,
+    ): Promise<OrderDetail> {
+      return inTurn(request, async () => {
+        if (supersedes) await endPayments(request, supersedes)
+        return ledger.once(db, request, async (tx) => {
+          const before = supersedes ? await unpaidOrders(tx, request) : []
+          for (const order of before.filter((each) => supersedes?.(each)))
+            await closeInside(deps, tx, order, '重新下单', request.at)
+          return newDetailOf(tx, await work(tx))
+        })
+      })
     },
 
     detailOf,
@@ -232,9 +257,7 @@ export function createOrderService(options: OrderServiceOptions) {
         if (done) return done
         const order = await own({ tenantId, userId }, { id: orderId })
         const end = await settleOpen(deps, order)
-        if (end === 'open') {
-          throw new Failure(503, '暂时无法确认支付结果，请稍后重试', 'payProvider')
-        }
+        if (end === 'open') throw paymentUnknown()
         return ledger.once(db, request, async (tx) => {
           await lockOwnOrder(tx, { tenantId, userId }, orderId)
           const closed = await closeInside(deps, tx, order, reason || '用户取消', at)

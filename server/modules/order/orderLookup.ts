@@ -77,12 +77,13 @@ export interface OpenOrder {
   points: number
 }
 
-/** A member's orders that can still be paid, those that close first before the others. */
-export async function openOrders(
+/** A member's orders that are not paid, those that close first before the others. @param after their time is not over then */
+export function unpaidOrders(
   db: Queryable,
-  { tenantId, userId, now }: { tenantId: string; userId: string; now: Date },
-): Promise<OpenOrder[]> {
-  const orders = await db
+  { tenantId, userId }: { tenantId: string; userId: string },
+  after?: Date,
+): Promise<Order[]> {
+  return db
     .select()
     .from(tradeOrder)
     .where(
@@ -91,10 +92,18 @@ export async function openOrders(
         eq(tradeOrder.userId, userId),
         // Written out: a partial index serves no statement that has a parameter there.
         sql`${tradeOrder.status} = 'PendingPay'`,
-        gt(tradeOrder.expireAt, now),
+        after && gt(tradeOrder.expireAt, after),
       ),
     )
     .orderBy(asc(tradeOrder.expireAt), asc(tradeOrder.id))
+}
+
+/** A member's orders that can still be paid, in that order, with what each holds. */
+export async function openOrders(
+  db: Queryable,
+  { tenantId, userId, now }: { tenantId: string; userId: string; now: Date },
+): Promise<OpenOrder[]> {
+  const orders = await unpaidOrders(db, { tenantId, userId }, now)
   if (orders.length === 0) return []
   const ids = orders.map(({ id }) => id)
   const line = tradeOrderPayLine
