@@ -4,6 +4,7 @@ import { parkShopCalls } from '@/contract/parkShop'
 import { payCalls } from '@/contract/pay'
 import { couponCalls } from '@/contract/coupon'
 import { routes } from '@/routes'
+import type * as Dialog from '@/platform/dialog'
 import type * as Drafts from '@/state/draft'
 import { failed, unreachable, type Answers } from '../support/screens/fakePark'
 import { openPage, type OpenedPage } from '../support/screens/openPage'
@@ -131,6 +132,37 @@ test('a reload with the cashier open comes back to it, and makes nothing new', a
   const again = await open({}, reloaded(page))
   expect(isCashierOpen(again)).toBe(true)
   expect(requestIds(again)).toEqual([])
+})
+
+test('an order that is not paid is asked about before it is left', async () => {
+  const page = await open({ 'order.closeOrder': order({ Status: 'Closed', Actions: [] }) })
+  const dialog = page.module<typeof Dialog>('platform/dialog')
+  await typeAmount(page)
+  await page.tap(payButton)
+  dialog.answerWith(false)
+  await page.tap('关闭')
+  expect(dialog.askedQuestions.map(({ title }) => title)).toEqual(['订单还没有支付，确定离开吗'])
+  expect(isCashierOpen(page)).toBe(true)
+  expect(page.requests('order.closeOrder')).toEqual([])
+  dialog.answerWith(true)
+  await page.tap('关闭')
+  expect(isCashierOpen(page)).toBe(false)
+  expect(page.requests('order.closeOrder')).toHaveLength(1)
+})
+
+test('an order given up while the question stands there is not given up twice', async () => {
+  const page = await open({ 'order.closeOrder': order({ Status: 'Closed', Actions: [] }) })
+  const dialog = page.module<typeof Dialog>('platform/dialog')
+  await typeAmount(page)
+  await page.tap(payButton)
+  let leave: (isYes: boolean) => void = () => undefined
+  dialog.answerWith(new Promise((resolve) => (leave = resolve)))
+  await page.tap('关闭')
+  await page.tap('更换优惠')
+  expect(page.requests('order.closeOrder')).toHaveLength(1)
+  leave(true)
+  await page.settled()
+  expect(page.requests('order.closeOrder')).toHaveLength(1)
 })
 
 test('a cashier whose order is paid meanwhile is not opened again', async () => {

@@ -1,5 +1,6 @@
 /** WeChat's back closes what lies over the page before it leaves the page. */
-import { newMember } from '../fixture/cashier'
+import { PARK } from '../../support/server/testApp'
+import { newMember, press } from '../fixture/cashier'
 import { startRealServer, type RealServer } from '../fixture/realServer'
 import type { MiniProgram } from '../host/miniProgram'
 
@@ -61,4 +62,35 @@ test('a page over the cashier is left, and the cashier is there and closes next'
   await app.back()
   expect(dialogs(app)).toEqual([])
   expect(app.page.route).toBe(recharge)
+})
+
+test('an unpaid order of a shop is asked about before it is left', async () => {
+  const [shop] = await server.sql<{ id: string }>(
+    'select id from shop where tenant_id = $1 and can_pay order by name limit 1',
+    [PARK],
+  )
+  const app = await newMember(server, '13700001974')
+  app.goByWeChat('navigateTo', { url: `/pages/sweepPay/sweepPay?shopId=${shop?.id}` })
+  await app.settled()
+  await press(app, 'numberPad', '128.8')
+  await app.elapse(400)
+  await app.settled()
+  await app.page.tap(/^付款 ¥/)
+  for (const answer of ['继续支付', '离开']) {
+    await rested(app)
+    expect(dialogs(app)).toHaveLength(1)
+    await app.back()
+    expect(app.dialog).toMatchObject({
+      title: '订单还没有支付，确定离开吗',
+      buttons: ['继续支付', '离开'],
+    })
+    await app.press(answer)
+  }
+  expect(dialogs(app)).toEqual([])
+  expect(app.page.route).toBe('pages/sweepPay/sweepPay')
+  await rested(app)
+  await app.back()
+  expect(app.page.route).toBe('pages/my/my')
+  // Given up, as an order that is left unpaid has always been: nothing waits to be paid.
+  expect(app.page.text()).not.toContain('待支付')
 })

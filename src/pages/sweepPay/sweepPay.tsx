@@ -11,6 +11,7 @@ import { Cashier } from '@/features/checkout/components/Cashier'
 import { LastPaymentNote } from '@/features/checkout/components/LastPaymentNote'
 import { OfferLine, type OfferState } from '@/features/checkout/components/OfferLine'
 import { RefusalNote } from '@/features/checkout/components/RefusalNote'
+import { confirmLeaving } from '@/features/checkout/confirmLeaving'
 import { useShopPayment } from '@/features/checkout/useShopPayment'
 import { useTyped } from '@/features/checkout/useTyped'
 import { DiscountPriceLine } from '@/features/discount/DiscountPriceLine'
@@ -119,6 +120,7 @@ export default function SweepPayPage() {
         orderId={payment.orderId}
         last={payment.last}
         onClose={payment.leaveCashier}
+        mayLeave={confirmLeaving}
         onChangeOffers={() => void changeOffers()}
       />
     </Screen>

@@ -1,10 +1,10 @@
 import type { Ask, Question } from './types'
 
 export const askedQuestions: Question[] = []
-let answer = true
+let answer: boolean | Promise<boolean> = true
 
 /** What the person will say from now on; they say yes until told otherwise. */
-export function answerWith(isYes: boolean): void {
+export function answerWith(isYes: boolean | Promise<boolean>): void {
   answer = isYes
 }
 

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '@/components/button/Button'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
@@ -19,6 +19,8 @@ interface Props {
   /** Empty: closed. */
   orderId: string
   onClose: (end: CashierEnd) => void
+  /** Asked before it is left unpaid, by its cross or by going back. */
+  mayLeave?: () => Promise<boolean>
   /** What became of a payment that this page was left with, where it is this order's. */
   last?: LastPayment | null
   /** The page that shows what became of it, by the order's id. */
@@ -31,7 +33,14 @@ interface Props {
  * The one cashier: what is paid, what came off and why, from which money, then the password. It leads to the result
  * page by itself. Amounts are the server's; the choice of money is the person's.
  */
-export function Cashier({ orderId, onClose, last, onChangeOffers, result = 'paySuccess' }: Props) {
+export function Cashier({
+  orderId,
+  onClose,
+  mayLeave,
+  last,
+  onChangeOffers,
+  result = 'paySuccess',
+}: Props) {
   const [step, setStep] = useState<'funds' | 'password'>('funds')
   const [choice, setChoice] = useState<PayChoice>({ UseBalance: true })
   const order = useOrder(orderId)
@@ -41,6 +50,13 @@ export function Cashier({ orderId, onClose, last, onChangeOffers, result = 'payS
     setStep('funds')
     setChoice({ UseBalance: true })
     onClose(end)
+  }
+  const shown = useRef(orderId)
+  shown.current = orderId
+  const leave = async () => {
+    if (mayLeave && !(await mayLeave())) return
+    // Paid or closed while the question stood there, the order is nobody's to leave.
+    if (shown.current === orderId) close('left')
   }
   const { pay, isBusy, passwordError } = usePay(orderId, result, () => {
     close('paid')
@@ -64,7 +80,7 @@ export function Cashier({ orderId, onClose, last, onChangeOffers, result = 'payS
     <Sheet
       isOpen={orderId !== ''}
       title={step === 'password' ? '输入支付密码' : '确认付款'}
-      onClose={() => close('left')}
+      onClose={() => void leave()}
       footer={
         step === 'funds' && (
           <Button busy={isBusy} disabled={!funds.data} onPress={confirm}>
