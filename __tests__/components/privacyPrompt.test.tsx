@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { PrivacyPrompt } from '@/components/privacyPrompt/PrivacyPrompt'
-import { holdBack } from '@/platform/privacy'
+import { holdBack, privacy } from '@/platform/privacy'
 import type { PrivacyRequest } from '@/platform/privacy/types'
 import { openComponent } from '../support/screens/openComponent'
 
@@ -25,4 +26,36 @@ test('a use without words of its own is asked about all the same, and each use o
     'button.somethingNew refused',
   ])
   expect(page.text()).not.toContain('剪贴板')
+})
+
+test('what waits on a part of the app that goes is refused', async () => {
+  const ends: string[] = []
+  let leave = () => {}
+  const page = await openComponent(() => {
+    const [isThere, setThere] = useState(true)
+    leave = () => setThere(false)
+    return isThere && <PrivacyPrompt />
+  })
+  holdBack(heldBack('chooseMedia', ends))
+  await page.settled()
+  leave()
+  await page.settled()
+  expect(ends).toEqual(['chooseMedia refused'])
+})
+
+test('a page that is come back to is the one that is asked', async () => {
+  const ends: string[] = []
+  const page = await openComponent(() => <PrivacyPrompt />)
+  await page.trigger('onHide')
+  // The page on top of it.
+  privacy.listen(({ refuse }) => refuse())
+  holdBack(heldBack('chooseMedia', ends))
+  await page.settled()
+  expect(page.text()).not.toContain('选中的照片')
+  await page.trigger('onShow')
+  holdBack(heldBack('chooseMedia', ends))
+  await page.settled()
+  expect(page.text()).toContain('选中的照片')
+  await page.tap('不同意')
+  expect(ends).toHaveLength(2)
 })
