@@ -54,6 +54,36 @@ const sheets = () =>
   )
 const where = () => ({ page: currentRoute().path, entry: historyIndex(), sheets: sheets() })
 
+/** Something that asks before it closes, as the cashier of a shop does. */
+function asking(): { isOpen: () => boolean } {
+  let isOpen = true
+  const close = async () => {
+    const question = { title: '确定离开吗', content: '', confirmText: '离开', cancelText: '留下' }
+    if (!(await ask(question))) return
+    isOpen = false
+    stop()
+  }
+  const stop = backGuard.add(() => void close())
+  return { isOpen: () => isOpen }
+}
+const isAsked = () => document.querySelector('[role=alertdialog]') !== null
+
+/** Back asks, back again takes the question back, and only who says so leaves. */
+async function expectAskedFirst(): Promise<void> {
+  const before = { ...where(), address: window.location.href }
+  const one = asking()
+  await atRest()
+  await goBack()
+  expect(isAsked()).toBe(true)
+  await goBack()
+  expect([isAsked(), one.isOpen()]).toEqual([false, true])
+  await goBack()
+  document.querySelector<HTMLElement>('.dialog__button--yes')?.click()
+  await atRest()
+  expect([isAsked(), one.isOpen()]).toEqual([false, false])
+  expect({ ...where(), address: window.location.href }).toEqual(before)
+}
+
 beforeEach(async () => {
   faults = watchFaults()
   app = startNavigationApp(routes.home, () => Taro.getCurrentPages() as never)
@@ -194,6 +224,12 @@ describe('over a page that was opened from another one', () => {
     expect(await forced).toBe(true)
   })
 
+  test('what asks before it closes is asked about, and then the page is left', async () => {
+    await expectAskedFirst()
+    await goBack()
+    expect(where()).toEqual({ page: routes.home, entry: 0, sheets: [] })
+  })
+
   test('what closes by going back leaves its page', async () => {
     const stop = backGuard.add(() => void back())
     await goBack()
@@ -225,6 +261,11 @@ describe('over the first page, with nothing before it in the history', () => {
     await open('home', '卡')
     document.querySelector<HTMLElement>('[aria-label=关闭]')?.click()
     await atRest()
+    expect(where()).toEqual({ ...home, sheets: [] })
+  })
+
+  test('what asks before it closes is asked about there as well', async () => {
+    await expectAskedFirst()
     expect(where()).toEqual({ ...home, sheets: [] })
   })
 
