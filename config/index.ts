@@ -2,7 +2,8 @@ import path from 'node:path'
 import { defineConfig, type UserConfigExport } from '@tarojs/cli'
 import { NormalModuleReplacementPlugin, ProvidePlugin } from 'webpack'
 import type Chain from 'webpack-chain'
-import { version } from '../package.json'
+import { browserslist, version } from '../package.json'
+import { libVersion } from '../project.config.json'
 import theme from '../src/theme.json'
 import { chosenBrand } from './brand'
 import buildFolders from './buildFolders.json'
@@ -20,6 +21,9 @@ const brandKey = process.env.BRAND === 'b' ? 'b' : 'a'
 /** Where this build is written, relative to the project: OUTPUT_DIR (scripts/build.mjs), or dist/<target>. */
 const output = process.env.OUTPUT_DIR ?? buildFolders.product[target]
 
+/** Of package.json, where the oldest systems stand: `15.4`. */
+const oldestIos = /\bios >= ([\d.]+)/.exec(browserslist.production.join())?.[1] ?? ''
+
 /** What the app may read of the build: everything else of process.env stays outside the bundle. */
 const buildValues = {
   API_HOST: process.env.API_HOST ?? environment.apiHost[target],
@@ -30,6 +34,8 @@ const buildValues = {
   CLIENT_SECRET: process.env.CLIENT_SECRET ?? 'park-consumer',
   GENERIC_HOSTS: environment.genericHosts.join(','),
   PRODUCT_VERSION: version,
+  OLDEST_BASE_LIBRARY: libVersion,
+  OLDEST_IOS: oldestIos,
   // How many event records one call may carry (spec 7: one).
   TRACKING_BATCH: process.env.TRACKING_BATCH ?? '1',
 }
@@ -39,8 +45,8 @@ const tabIcons = [theme.light, theme.dark]
   .flatMap((colours) => Object.values(colours))
   .filter((value) => value.endsWith('.png'))
 
-/** Whose prefixes the styles carry: as in babel.config.js, on H5 beside them what people have on a desk. */
-const engines = ['ios >= 12', 'chrome >= 67', ...(target === 'h5' ? ['last 2 years'] : [])]
+/** Whose prefixes the styles carry. */
+const engines = browserslist.production
 
 /** Parts of Taro's H5 runtime that no page uses, or uses little of, and what stands for them. */
 const h5StandIns: [RegExp, string][] = [
@@ -137,7 +143,8 @@ export default defineConfig(async (merge) => {
       ].join('\n'),
     },
     mini: {
-      // WeChat translates nothing: packages that ship newer syntax would leave an iOS 12 to 14 blank.
+      // WeChat translates nothing: packages that ship newer syntax would leave an old phone blank, where it is to be
+      // told that it is old.
       compile: {
         include: [
           (file: string) => /node_modules[\\/](@tanstack|jotai|valibot|uqr)[\\/]/.test(file),
@@ -219,7 +226,7 @@ export default defineConfig(async (merge) => {
       // The server fills the two comments of index.html with the park's shell, so they must survive.
       htmlPluginOption: {
         title: brand.name,
-        minify: { collapseWhitespace: true, removeComments: false },
+        minify: { collapseWhitespace: true, removeComments: false, minifyJS: true },
       },
       staticDirectory: 'static',
       // Real elements (div, input …) instead of web components: aria reaches the reader, less script.

@@ -27,6 +27,10 @@ declare namespace NodeJS {
     /** Comma separated. */
     GENERIC_HOSTS: string
     PRODUCT_VERSION: string
+    /** WeChat's, `2.25.4`. */
+    OLDEST_BASE_LIBRARY: string
+    /** `15.4` */
+    OLDEST_IOS: string
     /** Digits. */
     TRACKING_BATCH: string
   }

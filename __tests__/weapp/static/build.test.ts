@@ -1,5 +1,6 @@
 import { checkAppJson } from './appJson'
 import { listBuild, type Fault } from './buildFiles'
+import { checkOldPhones } from './oldPhones'
 import { checkFreeNames } from './freeNames'
 import { checkSizes, packageSizes, pictureBytes } from './sizes'
 import { checkSyntax } from './syntax'
@@ -43,6 +44,10 @@ describe('the compiled mini-program', () => {
 
   test('is written in a language that old phones read', () => {
     expect(checkSyntax(built)).toEqual([])
+  })
+
+  test('asks of the oldest phones only what they know', () => {
+    expect(checkOldPhones(built)).toEqual([])
   })
 
   test('uses only what WeChat offers', () => {

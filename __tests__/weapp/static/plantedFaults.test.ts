@@ -1,6 +1,7 @@
 import { soundFiles, writeBuild, type Files } from '../fixture/writeBuild'
 import { checkAppJson } from './appJson'
 import { listBuild, type BuildFiles, type Fault } from './buildFiles'
+import { checkOldPhones } from './oldPhones'
 import { checkFreeNames } from './freeNames'
 import { checkSizes } from './sizes'
 import { checkSyntax } from './syntax'
@@ -9,7 +10,15 @@ import { checkWxss } from './wxss'
 
 type Changes = Record<string, Files[string] | undefined>
 
-const checks = { checkAppJson, checkFreeNames, checkSizes, checkSyntax, checkWxml, checkWxss }
+const checks = {
+  checkAppJson,
+  checkOldPhones,
+  checkFreeNames,
+  checkSizes,
+  checkSyntax,
+  checkWxml,
+  checkWxss,
+}
 
 /** What a check says about the sound mini-program with these changes. */
 function faultsOf(check: (built: BuildFiles) => Fault[], changes: Changes = {}): string[] {
@@ -167,6 +176,13 @@ describe('templates and styles', () => {
   })
 })
 
+test('a style that old phones lack', () => {
+  const wxss = '.a { height: 100dvh } .b { text-wrap: balance }'
+  expect(faultsOf(checkOldPhones, { 'pages/home/home.wxss': wxss })).toEqual([
+    expect.stringContaining('pages/home/home.wxss the unit dvh: not in'),
+  ])
+})
+
 describe('scripts', () => {
   const script = (code: string): Changes => ({ 'pages/home/home.js': code })
 
@@ -246,6 +262,13 @@ describe('scripts', () => {
       'async function f({ a, ...b }) { try { await a } catch { return { ...b } } } /(?<n>a)/.test("")'
     expect(faultsOf(checkSyntax, script(code))).toEqual([])
   })
+
+  test.each(['list.at(-1)', 'Object.groupBy(list, f)'])(
+    'a call that old phones lack: %s',
+    (code) => {
+      expect(faultsOf(checkOldPhones, script(code))).toHaveLength(1)
+    },
+  )
 
   test('a comment does not switch a check off', () => {
     const code = '/* eslint-disable */ document.body // eslint-disable-line'

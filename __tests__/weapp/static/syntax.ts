@@ -1,7 +1,7 @@
 import type { BuildFiles, Fault } from './buildFiles'
 import { lintScripts } from './lintScripts'
 
-/** What the engines of iOS 12 and Android 7 read (browserslist of package.json); WeChat translates nothing. */
+/** Below what the oldest phones read (babel.config.js says why); WeChat translates nothing. */
 const EDITION = 2019
 
 /**

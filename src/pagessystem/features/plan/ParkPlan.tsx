@@ -22,7 +22,7 @@ interface Spot {
 }
 
 /** The last word of a name: `1 号楼 清花楼` stands as 清花楼 on its roof. */
-const shortName = (name: string): string => name.split(' ').at(-1) ?? name
+const shortName = (name: string): string => name.slice(name.lastIndexOf(' ') + 1)
 
 /**
  * The park as a drawing, north up: buildings with their ground, gates, car parks, the place looked at. Drawn from

@@ -1,0 +1,138 @@
+/**
+ * The oldest browsers (README): the built app asks of them only what they know, and older ones get a page that says
+ * so. Chromium plays them with features taken away.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { existingBuild } from '../support/testBuild'
+import { h5Engines } from '../support/floor/engines'
+import { harmless } from '../support/floor/harmless'
+import { scriptFaults } from '../support/floor/scripts'
+import { styleFaults } from '../support/floor/styles'
+import { expect, test } from './support/journey'
+
+// The worker would keep the page of one test for the next.
+test.use({ serviceWorkers: 'block' })
+
+/** What every file of the build asks for and an oldest browser lacks, by what stands there. */
+function faultsOfBuild(): string[] {
+  const folder = existingBuild('h5')
+  return (readdirSync(folder, { recursive: true }) as string[]).flatMap((file) => {
+    const text = () => readFileSync(path.join(folder, file), 'utf8')
+    if (file.endsWith('.css')) return styleFaults(text(), h5Engines)
+    if (file.endsWith('.js')) return scriptFaults(text(), h5Engines).map(({ says }) => says)
+    return []
+  })
+}
+
+test('the built app asks of the oldest browsers only what they know', () => {
+  const faults = [...new Set(faultsOfBuild())]
+  expect(faults.filter((fault) => !harmless.some(({ says }) => says.test(fault)))).toEqual([])
+  // An exception that nothing needs any more would hide the next fault of that name.
+  expect(harmless.filter(({ says }) => !faults.some((fault) => says.test(fault)))).toEqual([])
+})
+
+/** Before anything of a page runs: an engine without aspect-ratio (Chrome 87), or without dialog (iOS 15.3). */
+const takeAway: Record<string, () => void> = {
+  'aspect-ratio': () => {
+    const { supports } = CSS
+    const without = (name: string, value: string) =>
+      name !== 'aspect-ratio' && Reflect.apply(supports, CSS, [name, value])
+    CSS.supports = without as typeof supports
+  },
+  dialog: () => {
+    delete (window as { HTMLDialogElement?: unknown }).HTMLDialogElement
+  },
+  'CSS.supports': () => {
+    delete (window as { CSS?: unknown }).CSS
+  },
+}
+
+const agents = {
+  iPhone:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 14_8 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/14.1.2 Mobile/15E148 Safari/604.1',
+  'WeChat on an iPhone':
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 12_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.30(0x18001e32) NetType/WIFI',
+  'WeChat on Android':
+    'Mozilla/5.0 (Linux; Android 7.1; MI 5) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/78.0.3904.62 XWEB/2353 Mobile Safari/537.36 MicroMessenger/7.0.13',
+  Android:
+    'Mozilla/5.0 (Linux; Android 7.0; SM-G930F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/80.0.3987.99 Mobile Safari/537.36',
+}
+
+/** Scripts of the app that ran: none may on an older browser. */
+const startedScripts = (page: Page): Promise<number> =>
+  page.evaluate(() => Object.keys(window).filter((name) => /^webpack/.test(name)).length)
+
+for (const [what, take] of Object.entries(takeAway))
+  for (const address of ['/', '/pages/my/my'])
+    test(`without ${what} ${address} says that the browser is too old, and nothing of the app runs`, async ({
+      page,
+    }) => {
+      await page.addInitScript(take)
+      await page.goto(address)
+      await expect(page.getByRole('heading', { name: '浏览器版本过低' })).toBeVisible()
+      await expect(page.getByRole('link', { name: '更新好了，重新打开' })).toBeVisible()
+      // Nothing else is seen, whatever follows in the page's source.
+      await expect(page.locator('body')).toHaveText(/^浏览器版本过低/, { useInnerText: true })
+      expect((await page.locator('body').innerText()).split('\n').filter(Boolean)).toHaveLength(4)
+      expect(await startedScripts(page)).toBe(0)
+    })
+
+for (const [who, says] of [
+  ['iPhone', ['系统版本过低', '设置 → 通用 → 软件更新']],
+  ['WeChat on an iPhone', ['系统版本过低', '设置 → 通用 → 软件更新']],
+  ['WeChat on Android', ['微信版本过低', '关于微信 → 版本更新']],
+  ['Android', ['浏览器版本过低', '发到微信里打开']],
+] as const)
+  test.describe(who, () => {
+    test.use({ userAgent: agents[who] })
+    test('is told what to update', async ({ page }) => {
+      await page.addInitScript(takeAway['aspect-ratio'] as () => void)
+      await page.goto('/')
+      const [title, how] = says
+      await expect(page.getByRole('heading', { name: title })).toBeVisible()
+      await expect(page.getByText(how)).toBeVisible()
+    })
+  })
+
+test('once updated, the button opens the address that was wanted', async ({ page }) => {
+  // Playwright cannot take an init script back; the address of a test alone tells whether the browser is old.
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('isUpdated')) return
+    delete (window as { CSS?: unknown }).CSS
+  })
+  await page.goto('/pages/my/my')
+  await page.evaluate(() => sessionStorage.setItem('isUpdated', '1'))
+  await page.getByRole('link', { name: '更新好了，重新打开' }).click()
+  await expect(page.getByText('登录 / 注册').first()).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/pages/my/my')
+  await expect(page.getByText('版本过低')).toHaveCount(0)
+})
+
+test('no browser that is new enough sees it', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('#park-shell')).toHaveCount(0)
+  await expect(page.getByText('版本过低')).toHaveCount(0)
+  expect(await startedScripts(page)).toBeGreaterThan(0)
+})
+
+test('the page fits a small phone, in light and dark', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.addInitScript(takeAway['aspect-ratio'] as () => void)
+  await page.goto('/')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await expect(page.getByRole('link')).toBeInViewport({ ratio: 1 })
+    const [ink, ground] = await page.evaluate(() => {
+      const { color, backgroundColor } = getComputedStyle(document.body)
+      return [color, backgroundColor]
+    })
+    expect([ink, ground]).toEqual(
+      colorScheme === 'light'
+        ? ['rgb(28, 26, 32)', 'rgb(251, 249, 254)']
+        : ['rgb(241, 238, 245)', 'rgb(18, 17, 21)'],
+    )
+  }
+})

@@ -1,0 +1,53 @@
+/** MDN's browser compatibility data (CC0), asked whether the oldest engines have something. */
+import { readFileSync } from 'node:fs'
+import type {
+  CompatData,
+  Identifier,
+  SimpleSupportStatement,
+  SupportStatement,
+} from '@mdn/browser-compat-data'
+import type { Engine } from './engines'
+
+let read: CompatData | undefined
+
+/** The data, read once: 20 MB. */
+export const compatData = (): CompatData =>
+  (read ??= JSON.parse(
+    readFileSync(require.resolve('@mdn/browser-compat-data'), 'utf8'),
+  ) as CompatData)
+
+/**
+ * The engines that lack a feature in their oldest version, as people say it: `safari_ios 15`.
+ * @param feature of MDN's data; undefined for a name it does not know, which nothing is said of
+ * @param prefix looks only at support under that prefix (`-webkit-`)
+ */
+export function lacking(
+  feature: Identifier | undefined,
+  engines: readonly Engine[],
+  prefix?: string,
+): string[] {
+  const support = feature?.__compat?.support
+  if (!support) return []
+  return engines
+    .filter(
+      (engine) => !statements(support[engine.name]).some((one) => isThere(one, engine, prefix)),
+    )
+    .map(({ name, oldest }) => `${name} ${oldest}`)
+}
+
+const statements = (told: SupportStatement | undefined): SimpleSupportStatement[] =>
+  told === undefined ? [] : Array.isArray(told) ? told : [told]
+
+function isThere(one: SimpleSupportStatement, { oldest }: Engine, prefix?: string): boolean {
+  if (one.flags || one.alternative_name || one.prefix !== prefix) return false
+  const added = versionOf(one.version_added)
+  const removed = one.version_removed === undefined ? Infinity : versionOf(one.version_removed)
+  return added <= oldest && oldest < removed
+}
+
+/** `≤37` is 37; what was never added is infinitely far away. */
+function versionOf(told: unknown): number {
+  if (typeof told !== 'string') return Infinity
+  const number = parseFloat(told.replace('≤', ''))
+  return Number.isNaN(number) ? Infinity : number
+}
