@@ -28,6 +28,7 @@ import { lookUpPark, stopParkLookup } from './parkLookup'
 import { clientIdOfDevice, restore } from './restore'
 import { watchTracking } from './tracking/watchTracking'
 import { takeFirstScreen } from './takeFirstScreen'
+import { tellTooOld } from './tooOld'
 
 function detectMessenger(): void {
   const openId = storage.read(storageKeys.openId)
@@ -65,6 +66,7 @@ let isFirstShow = true
  * to is listened to. Returns the way to stop listening.
  */
 export function launchApp(): () => void {
+  void tellTooOld()
   const isFirstVisit = clientIdOfDevice() === ''
   isFirstShow = true
   offerShare(() => defaultShare(store.get(parkNameAtom)))

@@ -1,4 +1,6 @@
-/** A WeChat older than the calls for one part of what it knows of the phone. */
+/** A WeChat or a phone older than the app is made for (README): it is told so, and nothing is thrown. */
+import { browserslist } from '../../../package.json'
+import { libVersion } from '../../../project.config.json'
 import { startRealServer, type RealServer } from '../fixture/realServer'
 import { launch } from '../host/launch'
 
@@ -6,9 +8,60 @@ let server: RealServer
 beforeAll(async () => void (server = await startRealServer()), 60_000)
 afterAll(() => server.close())
 
-test('opens, and follows its theme', async () => {
-  const lacks = ['getDeviceInfo', 'getAppBaseInfo', 'getWindowInfo']
-  const app = await launch({ backend: server.url, phone: { lacks, theme: 'dark' } })
+const oldestIos = /\bios >= ([\d.]+)/.exec(browserslist.production.join())?.[1] ?? ''
+
+/** What the app calls and base library 2.9.5 (December 2019) has not. */
+const lacks = [
+  'chooseMedia',
+  'getAppBaseInfo',
+  'getDeviceInfo',
+  'getFuzzyLocation',
+  'getRandomValues',
+  'getWindowInfo',
+  'offThemeChange',
+  'onThemeChange',
+  'onUnhandledRejection',
+  'preloadSubpackage',
+  'updateWeChatApp',
+]
+
+test('a WeChat without the calls for one part of the phone: it says so, opens, and follows its theme', async () => {
+  const phone = { lacks: lacks.slice(1, 6), theme: 'dark' as const, sdkVersion: '2.19.6' }
+  const app = await launch({ backend: server.url, phone })
+  expect(app.dialog).toMatchObject({ title: '微信版本过低', buttons: ['暂不更新', '去更新'] })
+  await app.press('暂不更新')
   expect(app.page.route).toBe('pages/home/home')
   expect(app.page.allByClass('screen')[0]?.classes).toContain('dark')
+})
+
+test('a WeChat that cannot be led to its update: the words tell the way', async () => {
+  const app = await launch({ backend: server.url, phone: { lacks, sdkVersion: '2.9.5' } })
+  expect(app.dialog).toMatchObject({ title: '微信版本过低', buttons: ['知道了'] })
+  expect(app.dialog?.content).toContain('请更新微信')
+  await app.press('知道了')
+  expect(app.page.text()).toContain('棉纺里')
+})
+
+test('the way to the update is WeChat’s own', async () => {
+  const app = await launch({ backend: server.url, phone: { sdkVersion: '2.19.6' } })
+  await app.press('去更新')
+  expect(app.calls('updateWeChatApp')).toHaveLength(1)
+})
+
+test('an iOS that is too old is told where to update it', async () => {
+  const system = `iOS ${Number(oldestIos) - 0.1}`
+  const app = await launch({ backend: server.url, phone: { system } })
+  expect(app.dialog).toMatchObject({ title: '系统版本过低', buttons: ['知道了'] })
+  expect(app.dialog?.content).toContain('软件更新')
+  await app.press('知道了')
+})
+
+test.each([
+  ['the oldest base library', { sdkVersion: libVersion }],
+  ['the oldest iOS', { system: `iOS ${oldestIos}` }],
+  ['an Android, whatever its number', { platform: 'android' as const, system: 'Android 7.0' }],
+  ['WeChat’s tools, which play an old iPhone', { platform: 'devtools' as const, system: 'iOS 10' }],
+])('nothing is said on %s', async (_what, phone) => {
+  const app = await launch({ backend: server.url, phone })
+  expect(app.dialog).toBeUndefined()
 })

@@ -45,8 +45,9 @@ export const look: Look = {
   // WeChat tells nobody.
   allowsMotion: () => true,
   onChange: (listener) => {
-    Taro.onThemeChange(listener)
-    return () => Taro.offThemeChange(listener)
+    // Since base library 2.11.0; a WeChat below it has one theme, and must stand long enough to say that it is old.
+    Taro.onThemeChange?.(listener)
+    return () => Taro.offThemeChange?.(listener)
   },
   paint: ({ isDark, tabs }) => {
     const colours = isDark ? theme.dark : theme.light

@@ -19,6 +19,8 @@ export interface Phone {
   clipboard: string
   /** Whether the person has agreed to the mini-program's privacy guide; WeChat remembers it. */
   hasAgreedToPrivacy: boolean
+  /** Base library that the app is told it runs on. */
+  sdkVersion: string
   /** Calls of `wx` that its WeChat is too old for. */
   lacks: readonly string[]
 }
@@ -38,11 +40,9 @@ export const DEFAULT_PHONE: Phone = {
   fontSizeSetting: 16,
   clipboard: '',
   hasAgreedToPrivacy: false,
+  sdkVersion: '3.7.0',
   lacks: [],
 }
-
-/** The base library that the app is told it runs on. */
-const SDK_VERSION = '3.7.0'
 
 /** @param knowsTheme app.json says `darkmode`: WeChat tells the theme to no other app */
 export function phoneSync(phone: Phone, knowsTheme: boolean): Record<string, unknown> {
@@ -72,7 +72,7 @@ export function phoneSync(phone: Phone, knowsTheme: boolean): Record<string, unk
     abi: 'arm64',
   })
   const appBaseInfo = () => ({
-    SDKVersion: SDK_VERSION,
+    SDKVersion: phone.sdkVersion,
     enableDebug: false,
     host: { appId: '' },
     language: phone.language,
@@ -126,5 +126,6 @@ export function phoneAsync(phone: Phone, knowsTheme: boolean): Record<string, De
     setVisualEffectOnCapture: () => undefined,
     getBatteryInfo: () => ({ level: 80, isCharging: false }),
     hideKeyboard: () => undefined,
+    updateWeChatApp: () => undefined,
   }
 }
