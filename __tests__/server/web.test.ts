@@ -52,6 +52,11 @@ describe('the page', () => {
     })
   })
 
+  it('has an icon also where browsers look for it without being told', async () => {
+    const { statusCode, headers } = await open('/favicon.ico')
+    expect([statusCode, headers.location]).toEqual([301, '/favicon.svg'])
+  })
+
   it('of any other declared route has title and colours, and no banner to load', async () => {
     const { body, statusCode } = await open(routes.my)
     expect(statusCode).toBe(200)

@@ -57,6 +57,9 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
     })
   }
 
+  // Browsers ask for it on pages that name no icon, those under /dev/ for example.
+  app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301))
+
   const pages = createPages({ folder, frames: options.frames, clock: options.clock })
   for (const pathname of pagePaths) {
     const isShell = shellPaths.has(pathname)
