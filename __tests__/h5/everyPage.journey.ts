@@ -1,6 +1,7 @@
 /** What holds for every declared page in every look; a page is looked at the day it is declared. */
 import type { Page } from '@playwright/test'
 import { leaps, ownOrders } from './support/focusOrder'
+import { slips } from './support/inPage'
 import { axeSource, expect, test } from './support/journey'
 import { looks, type LookName } from './support/looks'
 import { walk } from './support/walk'
@@ -59,34 +60,17 @@ async function smallTargets(page: Page, least: number): Promise<string[]> {
   }, least)
 }
 
-/** How far the page can be moved sideways, px. */
-async function sideways(page: Page): Promise<number> {
-  return top(page).evaluate((element) => {
-    const { documentElement } = document
-    return Math.max(
-      documentElement.scrollWidth - documentElement.clientWidth,
-      element.scrollWidth - element.clientWidth,
-    )
-  })
-}
-
 /** What is wrong with the page at this size of screen. */
 async function layoutFaults(page: Page, look: LookName): Promise<string[]> {
-  const moved = await sideways(page)
   return [
     ...(await smallTargets(page, looks[look].isElder ? 60 : 44)),
-    ...(moved > 0 ? [`moves sideways by ${moved}`] : []),
+    ...(await page.evaluate(slips)),
   ]
 }
 
 /** What is wrong with a page just opened, one line each. */
 async function faults(page: Page, look: LookName): Promise<string[]> {
-  const slips = /undefined|NaN|\[object|Invalid/.exec(await top(page).innerText())
-  return [
-    ...(await seriousViolations(page)),
-    ...(await layoutFaults(page, look)),
-    ...(slips ? [`says ${slips[0]}`] : []),
-  ]
+  return [...(await seriousViolations(page)), ...(await layoutFaults(page, look))]
 }
 
 /** What is wrong in the other looks a page open in the light takes by itself: dark, and a smaller screen. */
