@@ -1,13 +1,16 @@
 /**
- * What the steps of `npm test` count. A test that passed on a later try only is flaky: it is named, and is neither
- * passed nor failed.
+ * What the steps of `npm test` count. A test that passed on a later try only is flaky, what could not be run here is
+ * skipped: both are named, and are neither passed nor failed.
  */
 import { readFileSync } from 'node:fs'
 
-/** @typedef {{ passed: number, failed: number, flaky: string[] }} Tally `flaky` holds the tests' names */
+/**
+ * @typedef {{ passed: number, failed: number, flaky: string[], skipped: string[] }} Tally
+ * `flaky` holds the tests' names, `skipped` what was not run and why
+ */
 
 /** @type {Tally} */
-export const noTally = { passed: 0, failed: 0, flaky: [] }
+export const noTally = { passed: 0, failed: 0, flaky: [], skipped: [] }
 
 /** Tally of a step that either holds or does not. */
 export const yesOrNo = (isGood) => ({ ...noTally, [isGood ? 'passed' : 'failed']: 1 })
@@ -16,11 +19,23 @@ export const add = (one, other) => ({
   passed: one.passed + other.passed,
   failed: one.failed + other.failed,
   flaky: [...one.flaky, ...other.flaky],
+  skipped: [...one.skipped, ...other.skipped],
 })
 
-/** `12 passed, 0 failed`, and how many were flaky if any were. */
-export const describe = ({ passed, failed, flaky }) =>
-  `${passed} passed, ${failed} failed${flaky.length > 0 ? `, ${flaky.length} flaky` : ''}`
+/** `12 passed, 0 failed`, and how many were flaky or skipped if any were. */
+export const describe = ({ passed, failed, flaky, skipped }) =>
+  [
+    `${passed} passed`,
+    `${failed} failed`,
+    ...(flaky.length > 0 ? [`${flaky.length} flaky`] : []),
+    ...(skipped.length > 0 ? [`${skipped.length} skipped`] : []),
+  ].join(', ')
+
+/** `✓`, `✗`, or `–` where nothing was run. */
+export const markOf = ({ passed, failed, flaky, skipped }) => {
+  if (failed > 0) return '✗'
+  return passed + flaky.length === 0 && skipped.length > 0 ? '–' : '✓'
+}
 
 /** Reads the report that `jest --json` wrote; `isGood` says whether jest ended well. */
 export const jestTally = (isGood, file) =>
@@ -28,6 +43,7 @@ export const jestTally = (isGood, file) =>
     passed: numPassedTests,
     failed: numFailedTests + numRuntimeErrorTestSuites,
     flaky: [],
+    skipped: [],
   }))
 
 /** Reads the report of Playwright's JSON reporter; `isGood` says whether Playwright ended well. */
@@ -36,13 +52,16 @@ export const playwrightTally = (isGood, file) =>
     passed: stats.expected,
     failed: stats.unexpected,
     flaky: suites.flatMap(flakyNames),
+    skipped: [],
   }))
 
-/** Names of the flaky tests of a suite and the suites within it, each with its file. */
+/** Names of the flaky tests of a suite and the suites within it, each with its file and, if it has one, its browser. */
 const flakyNames = ({ specs = [], suites = [] }) => [
-  ...specs
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map(({ file, title }) => `${file}: ${title}`),
+  ...specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ projectName }) => `${file}: ${title}${projectName ? ` (${projectName})` : ''}`),
+  ),
   ...suites.flatMap(flakyNames),
 ]
 

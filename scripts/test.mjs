@@ -1,15 +1,17 @@
 /**
  * npm test: types, lint, format, rules, calls, screens, both builds and brands, sizes, the compiled
- * mini-program in its headless host, and H5 journeys in Chromium. The last line is `N passed, N failed`.
+ * mini-program in its headless host, and H5 journeys in Chromium, Firefox and WebKit. The last line is
+ * `N passed, N failed`.
  * `npm test -- rules calls` runs only the named steps.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { build, testFolder } from './build.mjs'
+import { findOtherBrowsers } from './otherBrowsers.mjs'
 import { bin, ensureBrowser, ensureInstalled, root } from './prepare.mjs'
 import { checkH5Sizes } from './sizes.mjs'
-import { add, describe, jestTally, noTally, playwrightTally, yesOrNo } from './tally.mjs'
+import { add, describe, jestTally, markOf, noTally, playwrightTally, yesOrNo } from './tally.mjs'
 
 ensureInstalled()
 const only = process.argv.slice(2)
@@ -42,17 +44,37 @@ async function jest(project) {
   return jestTally(isGood, file)
 }
 
-/** Runs journeys in Chromium on the build of the chosen brand. */
-async function playwright(name, ...args) {
-  const browser = ensureBrowser()
-  if (!browser) return yesOrNo(false)
+/** Runs the tests of a folder's playwright.config.ts on the build of the chosen brand. */
+async function playwright(name, folder, args, env) {
   const file = path.join(results, `${name}.json`)
   const isGood = await program(
     'playwright',
-    ['test', '--config', '__tests__/h5/playwright.config.ts', ...args],
-    { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    ['test', '--config', `${folder}/playwright.config.ts`, ...args],
+    { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   )
   return playwrightTally(isGood, file)
+}
+
+async function inChromium(name, ...args) {
+  const browser = ensureBrowser()
+  if (!browser) return yesOrNo(false)
+  return playwright(name, '__tests__/h5', args, { CHROMIUM_PATH: browser })
+}
+
+/** Those that are there; one that is missing is skipped, in CI it is a failure. */
+async function inOtherBrowsers() {
+  const all = findOtherBrowsers()
+  const here = all.filter(({ missing }) => !missing)
+  const skipped = all.flatMap(({ missing }) => missing ?? [])
+  skipped.forEach((missing) => console.error(missing))
+  const absent = process.env.CI ? { ...noTally, failed: skipped.length } : { ...noTally, skipped }
+  if (here.length === 0) return absent
+  const paths = Object.assign({}, ...here.map((browser) => browser.paths))
+  const BROWSERS = here.map(({ name }) => name).join(' ')
+  return add(
+    absent,
+    await playwright('browsers', '__tests__/h5/browsers', [], { ...paths, BROWSERS }),
+  )
 }
 
 /** Builds what tests run on, apart from dist/: a server that runs on dist/ meanwhile is not disturbed. */
@@ -63,7 +85,7 @@ async function brandB() {
   process.env.BRAND = 'b'
   try {
     const built = await testBuild('h5')
-    return built.failed > 0 ? built : add(built, await playwright('brandB', '--grep', '@brand'))
+    return built.failed > 0 ? built : add(built, await inChromium('brandB', '--grep', '@brand'))
   } finally {
     delete process.env.BRAND
   }
@@ -97,7 +119,8 @@ const steps = [
   ['brandB', 'H5 of the second brand', brandB],
   ['build:h5', 'H5 build', () => testBuild('h5')],
   ['sizes', 'H5 sizes', async () => checkH5Sizes()],
-  ['journeys', 'Journeys: H5 in Chromium', () => playwright('journeys')],
+  ['journeys', 'Journeys: H5 in Chromium', () => inChromium('journeys')],
+  ['browsers', 'Journeys: Firefox and WebKit', inOtherBrowsers],
 ]
 
 process.env.ENVIRONMENT ??= 'dev'
@@ -111,7 +134,7 @@ for (const [name, title, step] of steps) {
   const tally = await step()
   total = add(total, tally)
   const seconds = Math.round((Date.now() - began) / 1000)
-  summary.push(`${tally.failed === 0 ? '✓' : '✗'} ${title}: ${describe(tally)} (${seconds} s)`)
+  summary.push(`${markOf(tally)} ${title}: ${describe(tally)} (${seconds} s)`)
   console.log(summary.at(-1))
 }
 console.log(`\n${summary.join('\n')}`)
@@ -120,5 +143,7 @@ if (total.flaky.length > 0)
   console.log(
     `${total.flaky.length} flaky, passed on a later try only and not counted as passed: ${total.flaky.join('; ')}`,
   )
+if (total.skipped.length > 0)
+  console.log(`${total.skipped.length} skipped: ${total.skipped.join('; ')}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1

@@ -52,8 +52,9 @@ const report = {
     },
   ],
 }
-const journeyRunner = `
-require('fs').writeFileSync(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME, ${JSON.stringify(JSON.stringify(report))})`
+const reporting = (what: object) => `
+require('fs').writeFileSync(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME, ${JSON.stringify(JSON.stringify(what))})`
+const journeyRunner = reporting(report)
 
 function standIn(name: string, script: string): void {
   const file = at('node_modules/.bin', name)
@@ -130,6 +131,18 @@ describe('npm test', () => {
     expect(status).toBe(0)
   })
 
+  test('names a flaky test once for every browser it was flaky in', () => {
+    const tests = ['firefox', 'webkit'].map((projectName) => ({ status: 'flaky', projectName }))
+    const inBoth = {
+      stats: { expected: 1, unexpected: 0, flaky: 2 },
+      suites: [{ specs: [{ file: 'pay.browser.ts', title: 'pays', tests }] }],
+    }
+    standIn('playwright', reporting(inBoth))
+    expect(run('test.mjs', ['journeys']).text).toContain(
+      '2 flaky, passed on a later try only and not counted as passed: pay.browser.ts: pays (firefox); pay.browser.ts: pays (webkit)',
+    )
+  })
+
   test('fails when a runner ends badly, whatever it reported', () => {
     standIn('playwright', `${journeyRunner}; process.exitCode = 1`)
     const { lines, status } = run('test.mjs', ['journeys'])
@@ -140,6 +153,49 @@ describe('npm test', () => {
   test('fails when a runner leaves no report', () => {
     standIn('jest', '')
     expect(run('test.mjs', ['rules']).lines.at(-1)).toBe('0 passed, 1 failed')
+  })
+})
+
+describe('the browsers beside Chromium', () => {
+  const none = path.join(root, 'no-such-browser')
+  const here = process.execPath
+  const firefox = { FIREFOX_PATH: here }
+  const webkit = { WEBKIT_DRIVER_PATH: here, MINIBROWSER_PATH: here, XVFB_PATH: here }
+  const noWebkit = { ...webkit, WEBKIT_DRIVER_PATH: none }
+  const told = `require('fs').writeFileSync('told.txt', process.env.BROWSERS);`
+
+  test('both open the app where both are there', () => {
+    standIn('playwright', told + journeyRunner)
+    const { lines } = run('test.mjs', ['browsers'], { ...firefox, ...webkit, CI: '1' })
+    expect(lines.at(-1)).toBe('2 passed, 0 failed')
+    expect(textOf('told.txt')).toBe('firefox webkit')
+  })
+
+  test('one that is missing is said to be skipped, with what to install, and is not counted as passed', () => {
+    standIn('playwright', told + journeyRunner)
+    const { lines, status } = run('test.mjs', ['browsers'], { ...firefox, ...noWebkit })
+    expect(textOf('told.txt')).toBe('firefox')
+    expect(lines).toContainEqual(expect.stringMatching(/^✓ Journeys: .*, 1 skipped/))
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^1 skipped: WebKit .*apt-get install webkit2gtk-driver xvfb/),
+    )
+    expect(lines.at(-1)).toBe('2 passed, 0 failed')
+    expect(status).toBe(0)
+  })
+
+  test('none of them there is neither passed nor failed', () => {
+    standIn('playwright', `require('fs').writeFileSync('told.txt', 'started')`)
+    const { lines, status } = run('test.mjs', ['browsers'], { ...noWebkit, FIREFOX_PATH: none })
+    expect(lines).toContainEqual(expect.stringMatching(/^– Journeys: .*: 0 passed, .*2 skipped/))
+    expect(lines.at(-1)).toBe('0 passed, 0 failed')
+    expect(() => textOf('told.txt')).toThrow()
+    expect(status).toBe(0)
+  })
+
+  test('one that is missing fails in CI', () => {
+    const { lines, status } = run('test.mjs', ['browsers'], { ...firefox, ...noWebkit, CI: '1' })
+    expect(lines.at(-1)).toBe('2 passed, 1 failed')
+    expect(status).toBe(1)
   })
 })
 

@@ -1,0 +1,31 @@
+import puppeteer, { type ElementHandle, type JSHandle } from 'puppeteer-core'
+import { screen, surroundings, type Engine } from './engine'
+
+/** Starts Firefox without a window. It speaks WebDriver BiDi itself, so no driver stands in between. */
+export async function startFirefox(): Promise<Engine> {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: process.env.FIREFOX_PATH || '/usr/bin/firefox-esr',
+    env: { ...process.env, ...surroundings },
+    extraPrefsFirefox: {
+      'intl.accept_languages': 'zh-CN, zh',
+      // As on a phone, where they take no width.
+      'ui.useOverlayScrollbars': 1,
+    },
+    defaultViewport: screen,
+  })
+  const page = await browser.newPage()
+  return {
+    open: async (url) => void (await page.goto(url)),
+    address: async () => page.url(),
+    // Puppeteer's types unwrap handles among the arguments; here are none.
+    evaluate: (inPage, ...args) => page.evaluate(inPage as never, ...args),
+    async find(inPage, ...args) {
+      const handle = (await page.evaluateHandle(inPage as never, ...args)) as JSHandle
+      const element = handle.asElement() as ElementHandle | null
+      return element && { click: () => element.click(), type: (text) => element.type(text) }
+    },
+    picture: async () => Buffer.from(await page.screenshot()),
+    close: () => browser.close(),
+  }
+}

@@ -1,0 +1,135 @@
+/**
+ * Stands between a browser and the product and hears what goes wrong, whatever the browser's driver can tell: bad
+ * answers it sees itself; errors, console errors and violations of the content policy a script tells it, which it puts
+ * in front of the app's own. The script comes from the page's own address, as the content policy asks.
+ */
+import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+const scriptPath = '/heard/listen.js'
+const tellPath = '/heard/tell'
+
+export interface ListeningProxy {
+  /** Address to open instead of the product's, without a slash at the end. */
+  readonly base: string
+  /** Heard since it was last asked, each with the path of the page. */
+  take(): string[]
+  /** Whether an answer is being waited for. */
+  isBusy(): boolean
+  /** Lets `answer` reply to some addresses in the product's place; returns the undoing of it. */
+  plant(address: RegExp, answer: (reply: ServerResponse) => void): () => void
+  stop(): Promise<void>
+}
+
+/** Runs in the page, before anything else does. */
+function listen(tellPath: string): void {
+  const tell = (complaint: string) => {
+    // Sent before the page goes on: nothing is lost when it is left.
+    const sent = new XMLHttpRequest()
+    sent.open('POST', tellPath, false)
+    sent.send(`${window.location.pathname}: ${complaint}`)
+  }
+  window.addEventListener(
+    'error',
+    (event) => {
+      const { target } = event
+      if (!(target instanceof HTMLElement)) return tell(`uncaught: ${event.message}`)
+      // A preload is a hint, which Firefox drops when the script itself is asked for; whether it comes is said then.
+      // Debian's browsers play no H.264: the film then ends at once, as the app wants it.
+      if (target.matches('link[rel="preload"], video')) return
+      tell(`not loaded: ${target.outerHTML.slice(0, 200)}`)
+    },
+    true,
+  )
+  window.addEventListener('unhandledrejection', ({ reason }) => tell(`unhandled: ${reason}`))
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    tell(`content policy: ${violatedDirective} ${blockedURI}`),
+  )
+  const { error } = console
+  console.error = (...words) => {
+    tell(`console: ${words.map(String).join(' ')}`)
+    error(...words)
+  }
+}
+
+async function bodyOf(message: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of message) parts.push(part)
+  return Buffer.concat(parts).toString()
+}
+
+const withListener = (html: string) =>
+  html.includes('id="app"')
+    ? html.replace('<head>', `<head><script src="${scriptPath}"></script>`)
+    : html
+
+/** @param product address of the running product */
+export async function startListeningProxy(product: string): Promise<ListeningProxy> {
+  const agent = new Agent({ keepAlive: true })
+  const heard: string[] = []
+  let waiting = 0
+  const plants = new Set<{ address: RegExp; answer: (reply: ServerResponse) => void }>()
+
+  function forward(asked: IncomingMessage, reply: ServerResponse): void {
+    const isDocument = asked.headers.accept?.startsWith('text/html')
+    const headers = { ...asked.headers }
+    if (isDocument) headers['accept-encoding'] = 'identity'
+    waiting += 1
+    reply.once('close', () => (waiting -= 1))
+    const sent = request(
+      product + asked.url,
+      { method: asked.method, headers, agent },
+      async (answer) => {
+        const status = answer.statusCode ?? 0
+        if (status >= 400) heard.push(`${status}: ${asked.method} ${asked.url}`)
+        if (!isDocument || !answer.headers['content-type']?.includes('text/html')) {
+          reply.writeHead(status, answer.headers)
+          answer.pipe(reply)
+          return
+        }
+        const html = withListener(await bodyOf(answer))
+        const length = String(Buffer.byteLength(html))
+        reply.writeHead(status, { ...answer.headers, 'content-length': length })
+        reply.end(html)
+      },
+    )
+    sent.on('error', ({ message }) => {
+      // The browser has gone on to another page meanwhile.
+      if (asked.destroyed) return
+      heard.push(`failed: ${asked.method} ${asked.url} ${message}`)
+      reply.destroy()
+    })
+    reply.once('close', () => sent.destroy())
+    asked.pipe(sent)
+  }
+
+  const server = createServer(async (asked, reply) => {
+    const planted = [...plants].find(({ address }) => address.test(asked.url ?? ''))
+    if (planted) planted.answer(reply)
+    else if (asked.url === scriptPath) {
+      reply.setHeader('content-type', 'text/javascript; charset=utf-8')
+      reply.end(`(${listen})(${JSON.stringify(tellPath)})`)
+    } else if (asked.url === tellPath) {
+      heard.push(await bodyOf(asked))
+      reply.end()
+    } else forward(asked, reply)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    base: `http://localhost:${port}`,
+    take: () => heard.splice(0),
+    isBusy: () => waiting > 0,
+    plant(address, answer) {
+      const planted = { address, answer }
+      plants.add(planted)
+      return () => void plants.delete(planted)
+    },
+    async stop() {
+      const stopped = new Promise((resolve) => server.close(resolve))
+      server.closeAllConnections()
+      agent.destroy()
+      await stopped
+    },
+  }
+}
