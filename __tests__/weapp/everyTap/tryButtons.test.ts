@@ -22,7 +22,28 @@ test('a button without handler, and one whose handler does nothing, are dead', a
   expect(tried).toEqual({
     count: 5,
     dead: ['pressable.b "asleep"', 'pressable.a "no handler"'],
+    hollow: [],
     heavy: [],
+  })
+})
+
+test('a toast in place of what the button is for is no answer; one that says what to do is', async () => {
+  const toast = (title: string) => `wx.showToast({ title: '${title}', icon: 'none' })`
+  const js = `Page({
+    later() { ${toast('敬请期待')} },
+    broken() { wx.getSetting({ complete() { ${toast('操作没有成功，请稍后再试')} } }) },
+    hint() { ${toast('请填写手机号')} },
+    tried() { ${toast('加载失败')}; this.setData({ again: true }) },
+  })`
+  const wxml =
+    '<view class="pressable a" bindtap="later">later</view><view class="pressable b" bindtap="broken">broken</view>' +
+    '<view class="pressable c" bindtap="hint">hint</view>' +
+    '<view class="pressable d" bindtap="tried">tried<text wx:if="{{again}}">!</text></view>'
+  const tried = await tryButtons(() => openWritten({ wxml, js }))
+  expect(tried).toMatchObject({
+    count: 4,
+    dead: [],
+    hollow: ['pressable.b "broken": 操作没有成功，请稍后再试', 'pressable.a "later": 敬请期待'],
   })
 })
 

@@ -7,6 +7,8 @@ export interface Tried {
   count: number
   /** Those after which nothing at all had changed. */
   dead: string[]
+  /** Those that only put the person off: a toast of something to come or of a failure, and all stays as it is. */
+  hollow: string[]
   /** Those that sent more to the screen than one tap may, without opening a page. */
   heavy: string[]
 }
@@ -15,6 +17,9 @@ const TAP_BYTES = 20 * 1024
 /** Buttons of one kind behave alike: of a long list the first few stand for the rest. */
 const PER_KIND = 2
 const PER_PAGE = 20
+/** Words of a toast that stands in for what the button is there for. */
+const EXCUSES =
+  /敬请期待|暂未|尚未开[放通]|开发中|建设中|即将(上线|开放)|暂不支持|不可用|出错|失败|异常|超时|没有(成功|打开|响应)|无法|稍后|undefined|error|fail/i
 
 /**
  * Taps what looks as if it could be tapped, each on a freshly opened page.
@@ -26,7 +31,7 @@ export async function tryButtons(open: () => Promise<MiniProgram>): Promise<Trie
   const { route } = first.page
   const depth = first.routes.length
   first.close()
-  const tried: Tried = { count: indexes.length, dead: [], heavy: [] }
+  const tried: Tried = { count: indexes.length, dead: [], hollow: [], heavy: [] }
   // From the last to the first: one that is gone after its tap (a reward claimed) moves only those behind it.
   for (const index of indexes.reverse()) {
     const app = await open()
@@ -34,8 +39,12 @@ export async function tryButtons(open: () => Promise<MiniProgram>): Promise<Trie
     if (!button) throw new Error(`other buttons the second time:\n${app.page.screenTree()}`)
     const told = `${button.classes.join('.')} "${button.text}"`
     const before = stateOf(app)
+    const seen = sceneOf(app)
+    const toasts = app.toasts.length
     const { bytes } = await app.measure(() => app.page.tap(button))
+    const excuse = app.toasts.slice(toasts).find(({ title }) => EXCUSES.test(title))
     if (stateOf(app) === before) tried.dead.push(told)
+    else if (excuse && sceneOf(app) === seen) tried.hollow.push(`${told}: ${excuse.title}`)
     // A page of the same route on top of this one (a list's detail) is opened, too.
     const staysHere = app.page.route === route && app.routes.length === depth
     if (staysHere && bytes > TAP_BYTES) tried.heavy.push(`${told} ${bytes} bytes`)
@@ -65,7 +74,12 @@ function choose(buttons: ShownNode[]): number[] {
 
 /** Everything that a tap may change. */
 function stateOf(app: MiniProgram): string {
-  const { page, routes, requests, toasts, dialog, storage } = app
+  const { requests, toasts, storage } = app
   const counts = [requests.length, toasts.length, app.calls().length]
-  return JSON.stringify([routes, page.screenTree(), counts, dialog, storage.keys])
+  return JSON.stringify([sceneOf(app), counts, storage.keys])
+}
+
+/** What a person has before them, toasts aside. */
+function sceneOf({ page, routes, dialog }: MiniProgram): string {
+  return JSON.stringify([routes, page.screenTree(), dialog])
 }

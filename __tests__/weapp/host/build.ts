@@ -15,8 +15,10 @@ export interface AppJson {
   darkmode?: boolean
   themeLocation?: string
   __usePrivacyCheck__?: boolean
+  /** Calls for a place that the app declares. */
   requiredPrivateInfos?: string[]
   permission?: Record<string, { desc?: string }>
+  preloadRule?: Record<string, { network?: string; packages: string[] }>
 }
 
 export interface TabBarJson {

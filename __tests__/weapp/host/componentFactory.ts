@@ -39,6 +39,9 @@ export interface PageParts {
   traffic: Traffic
 }
 
+/** What crosses to the screen at once; WeChat drops a larger call. */
+const SET_DATA_BYTES = 1024 * 1024
+
 /** Methods of a component definition that are life cycles and not callable methods. */
 const COMPONENT_LIFE = ['created', 'attached', 'ready', 'moved', 'detached']
 
@@ -151,7 +154,10 @@ export class ComponentFactory {
         setData: (changes: Record<string, unknown>, callback?: () => void) => {
           // Only text crosses between the two threads of a phone.
           const text = JSON.stringify(changes)
-          count(Buffer.byteLength(text), pageRootOf(this))
+          const bytes = Buffer.byteLength(text)
+          count(bytes, pageRootOf(this))
+          if (bytes > SET_DATA_BYTES)
+            return around.report(`setData of ${this.is}`, `${bytes} bytes, WeChat takes 1024 KB`)
           this.setData(JSON.parse(text) as Record<string, unknown>)
           if (callback) around.later('setData callback', () => callback.call(instance))
         },

@@ -36,7 +36,10 @@ function callHandler(
 ): void {
   const host = shadowRoot.getHostNode()
   const method = exparser.Element.getMethodCaller(host)[handler]
-  if (typeof method !== 'function') return
+  // An empty name is WeChat's own way to bind nothing.
+  if (handler === '') return
+  if (typeof method !== 'function')
+    return context.report(`${event.type} on ${host.is}`, `there is no method "${handler}"`)
   try {
     method.call(exparser.Element.getMethodCaller(host), {
       type: event.type,

@@ -4,8 +4,8 @@ import { attributeOf, isDisabled, setValue, tagOf, valueOf } from './controls'
 import { below, emit, nearest, reset, submit, toggle } from './formControls'
 import { isHidden, lineOf } from './shownText'
 import { answerOf, type Answers } from './wx/personAnswers'
+import { WxFailure } from './wx/failure'
 import { REFUSED, type Privacy } from './wx/privacy'
-import { WxFailure } from './wx/asyncApi'
 
 export { emit } from './formControls'
 

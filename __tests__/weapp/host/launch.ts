@@ -26,8 +26,11 @@ const running: MiniProgram[] = []
  *     expect(app.page.text()).toContain('…')      // or look: console.log(app.page.screenTree())
  *
  * After the test it is closed, and an error that nobody took from `app.errors` fails the test; a promise that
- * was rejected and not handled fails it at once. The host lays nothing out and knows no wxss: it cannot tell
- * what one thing covers or a class hides. Where a call needs positions, `layout` gives them.
+ * was rejected and not handled fails it at once. A call that no WeChat accepts is such an error, whoever catches it.
+ * The host lays nothing out and knows no wxss: it cannot tell what one thing covers or a class hides. Where a call needs
+ * positions, `layout` gives them. It still forgives: parameters that the typings give several types, web-view sources
+ * outside the business domains, requests that go on while the app is in the background, pictures without https, and
+ * how long anything takes on a real phone.
  */
 export async function launch(options: LaunchOptions): Promise<MiniProgram> {
   const { path, query = {}, scene = 1001, settle = true, build = openBuild(), ...rest } = options

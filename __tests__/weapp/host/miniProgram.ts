@@ -169,6 +169,17 @@ export class MiniProgram {
     await this.settled()
   }
 
+  /** The phone runs out of memory and says so. */
+  async warnOfMemory(): Promise<void> {
+    this.runtime.hub.emit('MemoryWarning', { level: 10 })
+    await this.settled()
+  }
+
+  /** WeChat clears its temporary files whenever it needs the room. */
+  forgetFiles(): void {
+    this.runtime.files.clear()
+  }
+
   /** Switches the phone between light and dark. WeChat tells an app only if its app.json says `darkmode`. */
   async setTheme(theme: Phone['theme']): Promise<void> {
     this.phone.theme = theme
@@ -231,6 +242,11 @@ export class MiniProgram {
   /** Ends the app: pages closed, timers stopped, late answers ignored. */
   close(): void {
     this.runtime.close()
+  }
+
+  /** Does what a finger does: some calls of WeChat may only follow from that. */
+  async touch(act: () => unknown): Promise<void> {
+    await this.runtime.touch.by(act)
   }
 
   /** Throws when a dialog lies over the page, for nothing beneath it can be touched. */

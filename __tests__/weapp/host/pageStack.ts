@@ -3,7 +3,8 @@ import type { Build, PageJson } from './build'
 import type { ComponentFactory, PageParts } from './componentFactory'
 import { backHidesContainer } from './pageContainer'
 import type { PageColours } from './wx/bars'
-import { WxFailure, type CallOptions, type Deed } from './wx/asyncApi'
+import type { CallOptions, Deed } from './wx/asyncApi'
+import { Misuse, WxFailure } from './wx/failure'
 
 /** A page that is open. */
 export interface OpenPage extends PageParts {
@@ -75,6 +76,13 @@ export class PageStack {
     }
   }
 
+  /** A card that is shared must lead to a page of this build; without a path it leads to the page itself. */
+  assertShared(path: string | undefined): void {
+    const route = path?.split('?')[0]?.replace(/^\//, '')
+    if (route !== undefined && !this.build.pages.includes(route))
+      this.report('onShareAppMessage', `page "${route}" is not found`)
+  }
+
   /** Closes everything, as when the app is ended. */
   closeAll(): void {
     for (const page of [...this.pages].reverse()) this.close(page)
@@ -83,7 +91,7 @@ export class PageStack {
   }
 
   private navigateTo({ route, query }: Target): object {
-    if (this.isTab(route)) throw new WxFailure('can not navigateTo a tabbar page')
+    if (this.isTab(route)) throw new Misuse('can not navigateTo a tabbar page')
     if (this.pages.length >= DEPTH_LIMIT) throw new WxFailure('webview count limit exceed')
     this.call(this.current, 'onHide')
     this.pages.push(this.open(route, query))
@@ -91,7 +99,7 @@ export class PageStack {
   }
 
   private redirectTo({ route, query }: Target): void {
-    if (this.isTab(route)) throw new WxFailure('can not redirectTo a tabbar page')
+    if (this.isTab(route)) throw new Misuse('can not redirectTo a tabbar page')
     this.close(this.current)
     this.pages.pop()
     this.pages.push(this.open(route, query))
@@ -103,8 +111,8 @@ export class PageStack {
   }
 
   private switchTab({ route, query }: Target): void {
-    if (!this.isTab(route)) throw new WxFailure('can not switch to no-tabBar page')
-    if (Object.keys(query).length) throw new WxFailure('url does not support queryString')
+    if (!this.isTab(route)) throw new Misuse('can not switch to no-tabBar page')
+    if (Object.keys(query).length) throw new Misuse('url does not support queryString')
     const before = this.current
     const next = this.tabPages.get(route)
     for (const page of [...this.pages].reverse())
@@ -163,7 +171,7 @@ export class PageStack {
     const route = path.startsWith('/')
       ? path.slice(1)
       : new URL(path, `http://page/${from}`).pathname.slice(1)
-    if (!this.build.pages.includes(route)) throw new WxFailure(`page "${route}" is not found`)
+    if (!this.build.pages.includes(route)) throw new Misuse(`page "${route}" is not found`)
     return { route, query: parseQuery(search) }
   }
 }

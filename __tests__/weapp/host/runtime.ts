@@ -6,6 +6,8 @@ import { ComponentFactory, type Options } from './componentFactory'
 import { collectFrameworkErrors, describe, ErrorLog } from './errorLog'
 import { PageStack } from './pageStack'
 import { functionWithoutCompiler, plainGlobalObject, ScriptLoader } from './scriptLoader'
+import { watchTaro } from './taroApi'
+import { Touch } from './touch'
 import type { WxCall } from './wx/asyncApi'
 import { ConfiguredColours } from './wx/bars'
 import { Chrome } from './wx/chrome'
@@ -51,8 +53,9 @@ export class Runtime {
   readonly printed: string[] = []
   readonly calls: WxCall[] = []
   readonly activity = new Activity()
-  readonly dialogs = new Dialogs()
+  readonly dialogs: Dialogs
   readonly files: TemporaryFiles = new Map()
+  readonly touch = new Touch()
   readonly updates = new UpdateManager()
   readonly answers: Answers
   readonly chrome: Chrome
@@ -86,6 +89,7 @@ export class Runtime {
       later: this.later,
     }
     this.clock = new Clock(this.report)
+    this.dialogs = new Dialogs(this.report)
     this.network = new Network(options.backend, options.apiHosts)
     this.hub = new EventHub(this.report)
     this.factory = new ComponentFactory({
@@ -110,6 +114,7 @@ export class Runtime {
     collectFrameworkErrors(this.errors)
     const { launch } = this.enter
     this.loader.run('app.js')
+    watchTaro(this.build, this.wx, this.report)
     this.callApp('onLaunch', launch)
     this.callApp('onShow', launch)
     this.hub.emit('AppShow', launch)

@@ -217,7 +217,9 @@ export class ShownPage {
     if (typeof this.page.instance.onShareAppMessage !== 'function')
       throw new Error(`${this.route} offers no sharing`)
     const shared = await this.stack.call(this.page, 'onShareAppMessage', { from })
-    return (shared ?? {}) as { title?: string; path?: string }
+    const card = (shared ?? {}) as { title?: string; path?: string }
+    this.stack.assertShared(card.path)
+    return card
   }
 
   /** What was drawn on a canvas of type 2d. */
@@ -253,7 +255,7 @@ export class ShownPage {
     const node = this.resolve(target)
     if (!node.isShown) throw new Error(`<${node.tag}> "${node.text}" is not on the screen`)
     if (this.app.page.route !== this.route) throw new Error(`${this.route} is not on the screen`)
-    await gesture(node.element)
+    await this.app.touch(() => gesture(node.element))
     await this.settle(options)
   }
 

@@ -6,6 +6,7 @@ import exparser, {
   type ShadowRoot,
   type TextNode,
 } from 'miniprogram-exparser'
+import { wrongAttributes } from './attributeValues'
 import { bindEvents } from './eventBinding'
 import { setPainted } from './painted'
 import type { RenderTemplate, TemplateElement, TemplateNode } from './wxmlCompiler'
@@ -162,6 +163,8 @@ function create(node: TemplateElement, shadowRoot: ShadowRoot, context: Template
     exparser.Element.setInheritSlots(block)
     return block
   }
+  for (const wrong of wrongAttributes(tag, node.attr ?? {}))
+    context.report(`template of ${shadowRoot.getHostNode().is}`, wrong)
   const element = shadowRoot.createComponent(tag, definition)
   writeAttributes(element, node)
   bindEvents(element, node.attr ?? {}, shadowRoot, context)

@@ -86,6 +86,8 @@ describe('wx.request', () => {
     await app.page.tap('go')
     expect(app.printed[0]).toContain(`request:fail ${reason}`)
     expect(app.requests).toEqual([])
+    // The app may look away: no phone sends it.
+    expect(app.errors.take()).toHaveLength(1)
   })
 
   test('offline, broken and back again', async () => {

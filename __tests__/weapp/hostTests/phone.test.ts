@@ -32,6 +32,7 @@ describe('dialogs', () => {
     await app.page.tap('go')
     expect(app.dialog).toBeUndefined()
     expect(app.printed[0]).toContain('parameter.cancelText should be String')
+    expect(app.errors.take()).toHaveLength(1)
   })
 
   test('an action sheet', async () => {
@@ -96,7 +97,8 @@ describe('what a person answers', () => {
   test('a code, a payment, and a refusal', async () => {
     const app = await openWritten(
       doing(`tell((await wx.scanCode()).result)
-        tell(await wx.requestPayment({ package: 'p' }).then(() => 'paid', (e) => e.errMsg))`),
+        const order = { timeStamp: '1', nonceStr: 'n', package: 'p', paySign: 's' }
+        tell(await wx.requestPayment(order).then(() => 'paid', (e) => e.errMsg))`),
       { answers: { scanCode: { result: 'abc' }, requestPayment: ({ package: id }) => ({ id }) } },
     )
     await app.page.tap('go')
@@ -266,5 +268,6 @@ describe('bars', () => {
       'not TabBar page',
       'not TabBar page',
     ])
+    expect(app.errors.take()).toHaveLength(5)
   })
 })

@@ -1,4 +1,5 @@
 import { openWritten } from '../fixture/openWritten'
+import { wxNames } from '../host/wx/typings'
 
 /** A page that shows what an expression is in a script of the app. */
 const telling = (expression: string) => ({
@@ -21,6 +22,13 @@ describe('scripts run as in WeChat', () => {
   test.each(['process', 'fetch', 'document', 'Buffer'])('globalThis has no %s', async (name) => {
     const app = await openWritten(telling(`typeof globalThis.${name}`))
     expect(app.page.text()).toBe('undefined')
+  })
+
+  test('wx has no name that WeChat does not have', async () => {
+    const app = await openWritten(telling('Object.keys(wx)'))
+    const names = app.page.text().split(',')
+    expect(names).toContain('request')
+    expect(names.filter((name) => !wxNames().has(name))).toEqual([])
   })
 
   test('code is not compiled from text', async () => {

@@ -14,6 +14,8 @@ export function checkAppJson(built: BuildFiles): Fault[] {
     ...tabBar(built),
     ...lazyLoading(built),
     ...theme(built),
+    ...privateInfos(built),
+    ...preloading(built),
   ]
 }
 
@@ -101,17 +103,70 @@ function themed(build: BuildFiles['build'], value: string | undefined): string[]
   return [light, dark].flatMap((values) => values[value.slice(1)] ?? [])
 }
 
+/** What WeChat draws in the theme of the system, where its value names one of theme.json. */
+const COLOURED = [
+  'navigationBarBackgroundColor',
+  'navigationBarTextStyle',
+  'backgroundColor',
+  'backgroundColorTop',
+  'backgroundColorBottom',
+  'backgroundTextStyle',
+  'color',
+  'selectedColor',
+  'borderStyle',
+]
+
+const fixedColours = (json: object): string[] =>
+  Object.entries(json)
+    .filter(([name, value]) => COLOURED.includes(name) && !String(value).startsWith('@'))
+    .map(([name]) => name)
+
 function theme({ build }: BuildFiles): Fault[] {
-  const { window, tabBar: bar, darkmode } = build.app
-  const names = (JSON.stringify([window, bar]).match(/"@\w+"/g) ?? []).map((one) =>
+  const { window, tabBar: bar, darkmode, themeLocation } = build.app
+  const pages = build.pages
+    .filter((page) => build.has(`${page}.json`))
+    .map((page) => build.json<PageJson>(`${page}.json`))
+  const names = (JSON.stringify([window, bar, pages]).match(/"@\w+"/g) ?? []).map((one) =>
     one.slice(2, -1),
   )
   if (names.length > 0 && !darkmode)
     return [{ file: 'app.json', says: 'names of theme.json without darkmode' }]
+  if (darkmode && !(themeLocation && build.has(themeLocation)))
+    return [{ file: 'app.json', says: `darkmode without ${themeLocation ?? 'themeLocation'}` }]
+  if (!darkmode) return []
   const themes = themesOf(build)
+  const fixed = [window, bar, ...pages].flatMap((one) => fixedColours(one ?? {}))
+  if (fixed.length > 0)
+    return fixed.map((name) => ({
+      file: 'app.json',
+      says: `darkmode, and ${name} is the same in both`,
+    }))
   return (['light', 'dark'] as const).flatMap((one) =>
     [...new Set(names)]
       .filter((name) => themes[one][name] === undefined)
       .map((name) => ({ file: 'theme.json', says: `no ${name} for ${one}` })),
   )
+}
+
+/** WeChat's tools refuse an app.json with both; the rest of what is private: ./privacy. */
+function privateInfos({ build }: BuildFiles): Fault[] {
+  const { requiredPrivateInfos: declared = [] } = build.app
+  const says = 'requiredPrivateInfos names the fuzzy and the precise location'
+  const isBoth = declared.includes('getFuzzyLocation') && declared.includes('getLocation')
+  return isBoth ? [{ file: 'app.json', says }] : []
+}
+
+function preloading({ build }: BuildFiles): Fault[] {
+  const roots = [...new Set(build.pages.map((page) => build.packageOf(page)))]
+  return Object.entries(build.app.preloadRule ?? {}).flatMap(([page, { packages }]) => [
+    ...(build.pages.includes(page)
+      ? []
+      : [{ file: 'app.json', says: `preloadRule names ${page}, which is no page` }]),
+    ...packages
+      .filter((root) => !roots.includes(root))
+      .map((root) => ({
+        file: 'app.json',
+        says: `preloadRule names ${root}, which is no package`,
+      })),
+  ])
 }

@@ -2,12 +2,17 @@ import { checkAppJson } from './appJson'
 import { listBuild, type Fault } from './buildFiles'
 import { checkOldPhones } from './oldPhones'
 import { checkFreeNames } from './freeNames'
+import { checkRoutes } from './routes'
 import { checkSizes, packageSizes, pictureBytes } from './sizes'
 import { checkSyntax } from './syntax'
 import { checkWxml } from './wxml'
+import { checkWxNames } from './wxNames'
 import { checkWxss } from './wxss'
 
 const built = listBuild()
+
+/** About one photo: what a visitor on mobile data may be sent unasked. */
+const PRELOADED_BYTES = 300 * 1024
 
 /** Known uses that do no harm: nobody calls them in WeChat. */
 const HARMLESS: { file: RegExp; says: string; because: string }[] = [
@@ -52,5 +57,19 @@ describe('the compiled mini-program', () => {
 
   test('uses only what WeChat offers', () => {
     expect(checkFreeNames(built).filter((fault) => !isHarmless(fault))).toEqual([])
+  })
+
+  test('calls only what every WeChat has that it is made for, or asks before', () => {
+    expect(checkWxNames(built)).toEqual([])
+  })
+
+  test('has the pages that home leads to loaded beforehand, on mobile data too', () => {
+    const rule = { network: 'all', packages: ['pagespacka'] }
+    expect(built.build.app.preloadRule).toEqual({ 'pages/home/home': rule })
+    expect(packageSizes(built).get('pagespacka')).toBeLessThan(PRELOADED_BYTES)
+  })
+
+  test('contains every page that the app can open', () => {
+    expect(checkRoutes(built)).toEqual([])
   })
 })

@@ -1,19 +1,9 @@
 /** What a build asks for that is private, held against what it declares; too much is a fault as well as too little. */
+import { placeScopes } from '../host/wx/placeCalls'
 import { PRIVATE_BUTTONS, PRIVATE_CALLS } from '../host/wx/privacy'
 import type { BuildFiles, Fault } from './buildFiles'
 import { lintScripts } from './lintScripts'
 
-/** Those that must stand in `requiredPrivateInfos`, with the scope that `permission` explains, where there is one. */
-const PLACES: Record<string, string | undefined> = {
-  getFuzzyLocation: 'scope.userFuzzyLocation',
-  getLocation: 'scope.userLocation',
-  onLocationChange: 'scope.userLocation',
-  startLocationUpdate: 'scope.userLocation',
-  startLocationUpdateBackground: 'scope.userLocationBackground',
-  chooseLocation: undefined,
-  choosePoi: undefined,
-  chooseAddress: undefined,
-}
 /** WeChat shows no more of it. */
 const REASON_MAX = 30
 
@@ -43,8 +33,8 @@ export function privateUsesOf(built: BuildFiles): Set<string> {
 /** @param explained names that the app's own question has words for (src/rules/privateUses) */
 export function checkPrivacy(built: BuildFiles, explained: readonly string[]): Fault[] {
   const uses = privateUsesOf(built)
-  const places = Object.keys(PLACES).filter((name) => uses.has(name))
-  const scopes = places.flatMap((name) => PLACES[name] ?? [])
+  const places = Object.keys(placeScopes).filter((name) => uses.has(name))
+  const scopes = places.flatMap((name) => placeScopes[name] ?? [])
   const { app } = built.build
   const permission = app.permission ?? {}
   const faults = [

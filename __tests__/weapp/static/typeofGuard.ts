@@ -15,21 +15,43 @@ export interface Surroundings {
  */
 export function isGuarded(node: Rule.Node, around: Surroundings): boolean {
   if (isTypeof(node.parent)) return true
+  return isWithin(node, true, (condition) => asks(condition, around, asksForFreeName))
+}
+
+/**
+ * True where code runs only after a condition that asks, itself or through variables: a branch, what follows `&&`, what
+ * follows a `return`.
+ * @param asksItself whether a part of a condition is such a question
+ */
+export function isAskedFor(
+  node: Rule.Node,
+  around: Surroundings,
+  asksItself: (part: Rule.Node) => boolean,
+): boolean {
+  return isWithin(node, false, (condition) => asks(condition, around, asksItself))
+}
+
+/** Goes up from a node through everything that may keep it from running. @param tryCounts an error is caught there */
+function isWithin(
+  node: Rule.Node,
+  tryCounts: boolean,
+  isQuestion: (condition: Rule.Node) => boolean,
+): boolean {
   for (let child = node, parent = node.parent; parent; child = parent, parent = parent.parent) {
     switch (parent.type) {
       case 'IfStatement':
       case 'ConditionalExpression':
-        if (child !== parent.test && asks(parent.test as Rule.Node, around)) return true
+        if (child !== parent.test && isQuestion(parent.test as Rule.Node)) return true
         break
       case 'LogicalExpression':
-        if (child === parent.right && asks(parent.left as Rule.Node, around)) return true
+        if (child === parent.right && isQuestion(parent.left as Rule.Node)) return true
         break
       case 'TryStatement':
-        if (child === parent.block) return true
+        if (tryCounts && child === parent.block) return true
         break
       case 'BlockStatement':
       case 'Program':
-        if (leftBefore(parent.body as Rule.Node[], child, around)) return true
+        if (leftBefore(parent.body as Rule.Node[], child, isQuestion)) return true
         break
     }
   }
@@ -37,35 +59,48 @@ export function isGuarded(node: Rule.Node, around: Surroundings): boolean {
 }
 
 /** `if (typeof X === 'undefined') return` further up in the same block. */
-function leftBefore(body: Rule.Node[], until: Rule.Node, around: Surroundings): boolean {
+function leftBefore(
+  body: Rule.Node[],
+  until: Rule.Node,
+  isQuestion: (condition: Rule.Node) => boolean,
+): boolean {
   for (const statement of body) {
     if (statement === until) return false
     if (statement.type !== 'IfStatement') continue
     const branch = statement.consequent as Rule.Node
     const last = branch.type === 'BlockStatement' ? branch.body.at(-1) : branch
     const leaves = last?.type === 'ReturnStatement' || last?.type === 'ThrowStatement'
-    if (leaves && asks(statement.test as Rule.Node, around)) return true
+    if (leaves && isQuestion(statement.test as Rule.Node)) return true
   }
   return false
 }
 
-/** Whether a condition asks for the type of a free name, itself or through variables. */
-function asks(condition: Rule.Node, around: Surroundings, steps = STEPS): boolean {
-  if (isTypeof(condition)) {
-    const { argument } = condition as unknown as { argument: Rule.Node }
-    if (argument.type !== 'Identifier' || around.offered.includes(argument.name)) return false
-    return definition(argument, around.source) === undefined
-  }
+/** `typeof X` of a name that nothing declares and that is not there everywhere. */
+function asksForFreeName(part: Rule.Node, { offered, source }: Surroundings): boolean {
+  if (!isTypeof(part)) return false
+  const { argument } = part as unknown as { argument: Rule.Node }
+  if (argument.type !== 'Identifier' || offered.includes(argument.name)) return false
+  return definition(argument, source) === undefined
+}
+
+/** Whether a condition asks, itself or through variables. */
+function asks(
+  condition: Rule.Node,
+  around: Surroundings,
+  asksItself: (part: Rule.Node, around: Surroundings) => boolean,
+  steps = STEPS,
+): boolean {
+  if (asksItself(condition, around)) return true
   if (condition.type === 'Identifier') {
     const value = steps > 0 ? definition(condition, around.source) : undefined
-    return Boolean(value && value !== 'unknown' && asks(value, around, steps - 1))
+    return Boolean(value && value !== 'unknown' && asks(value, around, asksItself, steps - 1))
   }
   if (condition.type.includes('Function')) return false
   const keys = around.source.visitorKeys[condition.type] ?? []
   return keys.some((key) => {
     const inner = (condition as unknown as Record<string, unknown>)[key]
     const nodes = (Array.isArray(inner) ? inner : [inner]) as (Rule.Node | null)[]
-    return nodes.some((one) => one && asks(one, around, steps))
+    return nodes.some((one) => one && asks(one, around, asksItself, steps))
   })
 }
 

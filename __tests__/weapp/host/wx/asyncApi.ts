@@ -1,4 +1,6 @@
 import { turn, type Activity } from '../activity'
+import { Misuse, WxFailure } from './failure'
+import { checkParameters } from './parameters'
 
 /** Options of an asynchronous wx call, as far as the host looks at them. */
 export interface CallOptions {
@@ -6,16 +8,6 @@ export interface CallOptions {
   fail?: (failure: Record<string, unknown>) => void
   complete?: (outcome: Record<string, unknown>) => void
   [name: string]: unknown
-}
-
-/** Ends a wx call in `fail`, with `errMsg` "name:fail reason". */
-export class WxFailure extends Error {
-  constructor(
-    readonly reason: string,
-    readonly extra: Record<string, unknown> = {},
-  ) {
-    super(reason)
-  }
 }
 
 /** One call as the app made it. */
@@ -60,6 +52,9 @@ export function asyncApi(
     void outcome
       .then(({ ok, result }) => {
         if (!around.isAlive()) return
+        // Told to nobody: the person waits for something that has failed.
+        if (!ok && !options.fail && !options.complete)
+          around.report(`wx.${name}`, `${String(result.errMsg)}, and the call has no fail callback`)
         guarded(`${name} callback`, around, () =>
           ok ? options.success?.(result) : options.fail?.(result),
         )
@@ -70,14 +65,24 @@ export function asyncApi(
   }
 }
 
-async function perform(name: string, deed: Deed, options: CallOptions, around: AsyncSurroundings) {
+type Result = Record<string, unknown> & { errMsg: string }
+
+async function perform(
+  name: string,
+  deed: Deed,
+  options: CallOptions,
+  around: AsyncSurroundings,
+): Promise<{ ok: boolean; result: Result }> {
   await turn()
   try {
+    checkParameters(name, options)
     const given = (await deed(options)) as object | undefined
-    return { ok: true, result: { ...given, errMsg: `${name}:ok` } }
+    return { ok: true, result: { ...given, errMsg: `${name}:ok` } as Result }
   } catch (error) {
-    if (error instanceof WxFailure)
+    if (error instanceof WxFailure) {
+      if (error instanceof Misuse) around.report(`wx.${name}`, error.reason)
       return { ok: false, result: { ...error.extra, errMsg: `${name}:fail ${error.reason}` } }
+    }
     // A mistake of the test's own handler, not an outcome that WeChat has.
     around.report(`wx.${name}`, error)
     return { ok: false, result: { errMsg: `${name}:fail the host: ${String(error)}` } }

@@ -1,7 +1,8 @@
 import type { Build } from '../build'
 import type { OpenPage, PageStack } from '../pageStack'
 import type { ConfiguredColours, TabBarColours } from './bars'
-import { WxFailure, type CallOptions, type Deed } from './asyncApi'
+import type { CallOptions, Deed } from './asyncApi'
+import { Misuse } from './failure'
 
 /** One tab as it is drawn. */
 export interface Tab {
@@ -40,9 +41,9 @@ export class Chrome {
       },
       setNavigationBarColor: ({ frontColor, backgroundColor }) => {
         if (frontColor !== '#ffffff' && frontColor !== '#000000')
-          throw new WxFailure('parameter error: frontColor is neither #ffffff nor #000000')
+          throw new Misuse('parameter error: frontColor is neither #ffffff nor #000000')
         if (typeof backgroundColor !== 'string')
-          throw new WxFailure('parameter error: backgroundColor is no text')
+          throw new Misuse('parameter error: backgroundColor is no text')
         const barText = frontColor === '#ffffff' ? 'white' : 'black'
         Object.assign(this.stack.current.colours, { bar: backgroundColor, barText })
       },
@@ -68,7 +69,7 @@ export class Chrome {
         tab.text = String(text ?? tab.text)
         if (iconPath === undefined) return
         const file = String(iconPath).replace(/^\//, '')
-        if (!this.build.has(file)) throw new WxFailure(`no picture ${file}`)
+        if (!this.build.has(file)) throw new Misuse(`no picture ${file}`)
         this.tabBar.icons[Number(index)] = file
       }),
       setTabBarBadge: this.onTab((tab, { text }) => (tab.badge = String(text))),
@@ -76,9 +77,11 @@ export class Chrome {
       showTabBarRedDot: this.onTab((tab) => (tab.hasDot = true)),
       hideTabBarRedDot: this.onTab((tab) => (tab.hasDot = false)),
       hideTabBar: () => {
+        this.assertTabPage()
         this.isTabBarHidden = true
       },
       showTabBar: () => {
+        this.assertTabPage()
         this.isTabBarHidden = false
       },
       startPullDownRefresh: () => this.pullDown(this.stack.current),
@@ -108,14 +111,14 @@ export class Chrome {
   }
 
   private assertTabPage(): void {
-    if (!this.stack.isTab(this.stack.current.route)) throw new WxFailure('not TabBar page')
+    if (!this.stack.isTab(this.stack.current.route)) throw new Misuse('not TabBar page')
   }
 
   private onTab(change: (tab: Tab, options: CallOptions) => unknown): Deed {
     return (options) => {
       this.assertTabPage()
       const tab = this.tabs[Number(options.index)]
-      if (!tab) throw new WxFailure('tabbar item not found')
+      if (!tab) throw new Misuse('tabbar item not found')
       change(tab, options)
     }
   }

@@ -1,14 +1,17 @@
 import type { Component } from 'miniprogram-exparser'
 import type { Activity } from '../activity'
 import type { Build } from '../build'
+import { builtIn } from '../builtIns'
 import type { Clock } from '../clock'
 import type { PageStack } from '../pageStack'
+import type { Touch } from '../touch'
 import { asyncApi, type CallOptions, type Deed, type WxCall } from './asyncApi'
 import { knowsTheme } from './bars'
 import type { Chrome } from './chrome'
 import type { Dialogs } from './dialogs'
 import type { EventHub } from './eventHub'
 import type { Network } from './network'
+import { offer } from './offered'
 import { personDeeds, type Answers } from './personAnswers'
 import { phoneAsync, phoneSync, type Phone } from './phone'
 import type { Privacy } from './privacy'
@@ -49,12 +52,13 @@ export interface WxParts {
   stack: PageStack
   storage: PhoneStorage
   timeoutMs: number
+  touch: Touch
   updates: UpdateManager
   isAlive(): boolean
   report(where: string, error: unknown): void
 }
 
-/** Builds the `wx` object of one app. What WeChat offers and the host does not simulate is undefined on it. */
+/** Builds the `wx` object of one app (./offered says what becomes of names that the host does not simulate). */
 export function createWx(parts: WxParts): Record<string, unknown> {
   const { answers, chrome, dialogs, files, hub, network, phone, stack, storage } = parts
   const hasTheme = knowsTheme(parts.build)
@@ -62,7 +66,7 @@ export function createWx(parts: WxParts): Record<string, unknown> {
   const deeds: Record<string, Deed> = {
     ...storageAsync(storage),
     ...phoneAsync(phone, hasTheme),
-    ...personDeeds(answers, files),
+    ...personDeeds(answers, files, parts),
     ...dialogs.deeds(),
     ...chrome.deeds(),
     ...stack.deeds(),
@@ -83,6 +87,7 @@ export function createWx(parts: WxParts): Record<string, unknown> {
     services(parts, wx),
   )
   parts.privacy.guard(wx)
+  offer(wx, { baseLibrary: phone.sdkVersion, report: parts.report })
   for (const name of phone.lacks) delete wx[name]
   return wx
 }
@@ -106,13 +111,18 @@ function transfers(parts: WxParts): Record<string, unknown> {
     const control = new AbortController()
     const outcome = asyncApi(name, deed(control), parts)(options)
     // Nobody holds this promise: a task is what WeChat gives back.
-    outcome?.catch(() => {})
+    outcome?.catch((error: Error) =>
+      parts.report(`wx.${name}`, `${error.message}, and the call has no fail callback`),
+    )
     const ignore = () => {}
     return {
       abort: () => control.abort('abort'),
       onHeadersReceived: ignore,
       offHeadersReceived: ignore,
-      onProgressUpdate: ignore,
+      onProgressUpdate: (told: (state: object) => void) => {
+        if (name === 'request') throw new TypeError('task.onProgressUpdate is not a function')
+        parts.queries.later('progress', () => told({ progress: 50 }))
+      },
       offProgressUpdate: ignore,
       onChunkReceived: ignore,
       offChunkReceived: ignore,
@@ -156,7 +166,10 @@ function services(
   const logger = () => ({ debug: ignore, info: ignore, log: ignore, warn: ignore, error: ignore })
   return {
     env: { USER_DATA_PATH: 'wxfile://usr' },
-    canIUse: (name: string) => /^[a-z]+(-[a-z]+)*(\.|$)/.test(name) || name.split('.')[0]! in wx,
+    canIUse: (schema: string) => {
+      const [name = ''] = schema.split('.')
+      return name in wx || builtIn(name) !== undefined
+    },
     getLaunchOptionsSync: () => ({ ...enter.launch, referrerInfo: {} }),
     getEnterOptionsSync: () => ({ ...enter.latest, referrerInfo: {} }),
     getUpdateManager: () => updates.api(),

@@ -1,4 +1,5 @@
-import { WxFailure, type CallOptions, type Deed } from './asyncApi'
+import type { CallOptions, Deed } from './asyncApi'
+import { Misuse, WxFailure } from './failure'
 
 export interface Toast {
   title: string
@@ -20,6 +21,14 @@ export interface Dialog {
 
 /** WeChat's own default for wx.showToast. */
 const TOAST_MS = 1500
+/** Beside an icon or a picture WeChat draws seven Chinese characters and cuts off the rest. */
+const TITLE_WIDTH_WITH_ICON = 14
+const BUTTON_CHARACTERS = 4
+const SHEET_ITEMS = 6
+
+/** A Chinese character is as wide as two Latin ones. */
+const widthOf = (text: string): number =>
+  [...text].reduce((sum, letter) => sum + (letter > '\u00ff' ? 2 : 1), 0)
 
 /** What WeChat draws over the page: toasts, the loading sign, modals and action sheets. */
 export class Dialogs {
@@ -30,20 +39,26 @@ export class Dialogs {
   /** What covers the page and waits for an answer. */
   open: Dialog | undefined
 
+  /** @param report takes what WeChat would draw in another way than the app means */
+  constructor(private readonly report: (where: string, error: unknown) => void) {}
+
   deeds(): Record<string, Deed> {
     return {
       showToast: (options) => {
         this.loading = undefined
+        const { title, icon = 'success', image, duration = TOAST_MS } = options
+        if (image !== undefined || icon !== 'none') this.checkWidth('wx.showToast', String(title))
         this.toasts.push({
-          title: String(options.title ?? ''),
-          icon: String(options.icon ?? 'success'),
-          image: options.image as string | undefined,
-          durationMs: Number(options.duration ?? TOAST_MS),
+          title: String(title),
+          icon: String(icon),
+          image: image as string | undefined,
+          durationMs: Number(duration),
         })
       },
       hideToast: () => undefined,
-      showLoading: (options) => {
-        this.loading = String(options.title ?? '')
+      showLoading: ({ title }) => {
+        this.checkWidth('wx.showLoading', String(title))
+        this.loading = String(title)
       },
       hideLoading: () => {
         this.loading = undefined
@@ -68,6 +83,11 @@ export class Dialogs {
     return (answer as { confirm: boolean }).confirm
   }
 
+  private checkWidth(where: string, title: string): void {
+    if (widthOf(title) > TITLE_WIDTH_WITH_ICON)
+      this.report(where, `"${title}" is cut off: beside an icon there is room for 7 characters`)
+  }
+
   private ask(
     build: (answer: (result: object) => void, refuse: (reason: string) => void) => Dialog,
   ): Promise<unknown> {
@@ -88,12 +108,13 @@ export class Dialogs {
   private modal(options: CallOptions, answer: (result: object) => void): Dialog {
     for (const name of ['title', 'content', 'confirmText', 'cancelText'])
       if (name in options && typeof options[name] !== 'string')
-        throw new WxFailure(`parameter error: parameter.${name} should be String`)
+        throw new Misuse(`parameter error: parameter.${name} should be String`)
     const confirmText = String(options.confirmText ?? '确定')
     const cancelText = String(options.cancelText ?? '取消')
     const buttons = options.showCancel === false ? [confirmText] : [cancelText, confirmText]
     for (const text of buttons)
-      if (text.length > 4) throw new WxFailure(`button text "${text}" has more than 4 characters`)
+      if (text.length > BUTTON_CHARACTERS)
+        throw new Misuse(`button text "${text}" has more than 4 characters`)
     return {
       kind: 'modal',
       title: String(options.title ?? ''),
@@ -114,8 +135,8 @@ export class Dialogs {
     refuse: (reason: string) => void,
   ): Dialog {
     const items = (options.itemList ?? []) as string[]
-    if (items.length === 0 || items.length > 6)
-      throw new WxFailure('parameter error: itemList should have 1 to 6 items')
+    if (items.length === 0 || items.length > SHEET_ITEMS)
+      throw new Misuse('parameter error: itemList should have 1 to 6 items')
     return {
       kind: 'actionSheet',
       title: String(options.alertText ?? ''),

@@ -2,7 +2,7 @@
 const NAMES = (
   'AppShow AppHide Error UnhandledRejection PageNotFound ThemeChange NetworkStatusChange NetworkWeakChange ' +
   'MemoryWarning WindowResize KeyboardHeightChange UserCaptureScreen AudioInterruptionBegin ' +
-  'AudioInterruptionEnd LazyLoadError BeforeUnload NeedPrivacyAuthorization CopyUrl'
+  'AudioInterruptionEnd LazyLoadError CopyUrl'
 ).split(' ')
 
 type Listener = (detail?: unknown) => unknown

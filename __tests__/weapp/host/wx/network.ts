@@ -1,4 +1,4 @@
-import { WxFailure } from './asyncApi'
+import { Misuse, WxFailure } from './failure'
 
 /** A request as the app sent it. */
 export interface SentRequest {
@@ -67,7 +67,7 @@ export class Network {
   async send(request: SentRequest, signal: AbortSignal): Promise<RawReply> {
     const origin = originOf(request.url)
     if (!this.apiHosts.includes(origin))
-      throw new WxFailure(`url not in domain list: ${origin}`, { errno: 600002 })
+      throw new Misuse(`url not in domain list: ${origin}`, { errno: 600002 })
     this.sent.push(request)
     await this.enter()
     try {
@@ -154,7 +154,7 @@ function originOf(url: string): string {
   try {
     return new URL(url).origin
   } catch {
-    throw new WxFailure(`invalid url "${url}"`)
+    throw new Misuse(`invalid url "${url}"`)
   }
 }
 

@@ -1,4 +1,8 @@
-import { WxFailure, type CallOptions, type Deed } from './asyncApi'
+import type { CallOptions, Deed } from './asyncApi'
+import type { Build } from '../build'
+import type { Touch } from '../touch'
+import { placeScopes } from './placeCalls'
+import { Misuse, WxFailure } from './failure'
 import type { TemporaryFile } from './network'
 import { keepFile, type TemporaryFiles } from './request'
 
@@ -38,7 +42,55 @@ export async function answerOf<T>(answer: Answer<T> | undefined, options: CallOp
     : answer
 }
 
-export function personDeeds(answers: Answers, files: TemporaryFiles): Record<string, Deed> {
+/** What WeChat looks at before it asks a person. */
+export interface AskingRules {
+  build: Build
+  touch: Touch
+}
+
+/** WeChat opens these only out of a person's touch. */
+const OF_A_TOUCH = [
+  'requestSubscribeMessage',
+  'openSetting',
+  'navigateToMiniProgram',
+  'openCustomerServiceChat',
+]
+
+/** The person's part of `wx`, with WeChat's own rules in front of it. */
+export function personDeeds(
+  answers: Answers,
+  files: TemporaryFiles,
+  { build, touch }: AskingRules,
+): Record<string, Deed> {
+  const deeds = questions(answers, files)
+  const declared = build.app.requiredPrivateInfos ?? []
+  for (const name of Object.keys(placeScopes))
+    if (deeds[name] && !declared.includes(name))
+      deeds[name] = () => {
+        throw new Misuse(
+          'the api need to be declared in the requiredPrivateInfos field in app.json',
+        )
+      }
+  const { requestPayment } = deeds
+  // The end of a payment counts as a touch.
+  if (requestPayment)
+    deeds.requestPayment = async (options) => {
+      const paid: unknown = await requestPayment(options)
+      void touch.by(() => undefined)
+      return paid
+    }
+  for (const name of OF_A_TOUCH) {
+    const deed = deeds[name]
+    if (!deed) continue
+    deeds[name] = (options) => {
+      if (!touch.isFresh) throw new Misuse('can only be invoked by user TAP gesture')
+      return deed(options)
+    }
+  }
+  return deeds
+}
+
+function questions(answers: Answers, files: TemporaryFiles): Record<string, Deed> {
   const plain = (name: keyof Answers) => (options: CallOptions) =>
     answerOf<unknown>(answers[name] as Answer<unknown> | undefined, options)
   let logins = 0

@@ -1,5 +1,5 @@
 import type { Deed } from './asyncApi'
-import { WxFailure } from './asyncApi'
+import { WxFailure } from './failure'
 
 /** The phone that the app runs on. Sizes in px. */
 export interface Phone {
@@ -19,9 +19,9 @@ export interface Phone {
   clipboard: string
   /** Whether the person has agreed to the mini-program's privacy guide; WeChat remembers it. */
   hasAgreedToPrivacy: boolean
-  /** Base library that the app is told it runs on. */
+  /** The base library that its WeChat runs; later names of `wx` are not there. */
   sdkVersion: string
-  /** Calls of `wx` that its WeChat is too old for. */
+  /** Further calls of `wx` that its WeChat is too old for. */
   lacks: readonly string[]
 }
 

@@ -2,6 +2,7 @@ import type { Activity } from '../activity'
 import type { CallOptions, WxCall } from './asyncApi'
 import type { Dialogs } from './dialogs'
 import type { Phone } from './phone'
+import { isLater } from './typings'
 
 /**
  * Calls that WeChat lets through only once the person has agreed to the mini-program's privacy guide, after WeChat's
@@ -116,7 +117,8 @@ export class Privacy {
   }
 
   private isKnown(): boolean {
-    return !this.around.phone.lacks.includes('onNeedPrivacyAuthorization')
+    const { lacks, sdkVersion } = this.around.phone
+    return !lacks.includes('onNeedPrivacyAuthorization') && !isLater('2.32.3', sdkVersion)
   }
 
   private guarded(name: string, call: WxFunction): WxFunction {

@@ -1,5 +1,5 @@
 import type { CallOptions, Deed } from './asyncApi'
-import { WxFailure } from './asyncApi'
+import { WxFailure } from './failure'
 import type { Clock } from '../clock'
 import type { Network, RawReply, SentRequest, TemporaryFile } from './network'
 

@@ -1,4 +1,5 @@
-import { WxFailure, type CallOptions, type Deed } from './asyncApi'
+import type { CallOptions, Deed } from './asyncApi'
+import { WxFailure } from './failure'
 
 /** WeChat's limits, in bytes of the JSON text. */
 const ONE_VALUE_BYTES = 1024 * 1024

@@ -1,0 +1,30 @@
+import { Misuse } from './failure'
+import { parametersOf, type WxParameter } from './typings'
+
+const NAMES = { string: 'String', number: 'Number', boolean: 'Boolean' }
+
+/** The constructor's name, as WeChat words it: Undefined, Null, Array, Object … */
+const kindOf = (value: unknown): string => Object.prototype.toString.call(value).slice(8, -1)
+
+/**
+ * Compares what the app hands to a call with WeChat's typings, as WeChat does before it does anything.
+ * Throws a Misuse for a parameter that is missing, of another type, or none of the listed texts.
+ */
+export function checkParameters(api: string, options: Readonly<Record<string, unknown>>): void {
+  for (const parameter of parametersOf(api)) {
+    const says = complaint(parameter, options[parameter.name])
+    if (says) throw new Misuse(`parameter error: parameter.${parameter.name} ${says}`)
+  }
+}
+
+function complaint({ isRequired, type, values }: WxParameter, value: unknown): string | undefined {
+  if (value === undefined) {
+    if (!isRequired) return undefined
+    return type ? `should be ${NAMES[type]} instead of Undefined` : 'is missing'
+  }
+  if (!type) return undefined
+  if (typeof value !== type) return `should be ${NAMES[type]} instead of ${kindOf(value)}`
+  if (values && !values.includes(value as string))
+    return `is "${String(value)}", allowed are ${values.join(', ')}`
+  return undefined
+}

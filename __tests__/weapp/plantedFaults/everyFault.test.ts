@@ -1,0 +1,88 @@
+/** Every planted fault is noticed, by the check that is there for it and in words that name it. */
+import { tryButtons } from '../everyTap/tryButtons'
+import { openWritten } from '../fixture/openWritten'
+import { soundFiles, writeBuild, type Changes } from '../fixture/writeBuild'
+import { listBuild } from '../static/buildFiles'
+import { checkWxNames } from '../static/wxNames'
+import { checks, type FaultAtRunTime } from './fault'
+import { faultsInButtons } from './inButtons'
+import { faultsInCalls } from './inCalls'
+import { faultsInFiles } from './inFiles'
+import { faultsInPages } from './inPages'
+import { allowedCalls, allowedNames, faultsInScripts, script } from './inScripts'
+
+/** What these faults were planted against, whatever the project's own floor is. */
+const FLOOR = '2.25.4'
+
+/** What a check says about the sound mini-program with these changes. */
+function told(check: keyof typeof checks, changes: Changes = {}): string[] {
+  const built = listBuild(writeBuild(soundFiles(changes)))
+  const faults = check === 'wxNames' ? checkWxNames(built, FLOOR) : checks[check](built)
+  return faults.map(({ file, says }) => `${file} ${says}`)
+}
+
+test.each([...faultsInFiles, ...faultsInScripts])('$name', ({ check, changes, says }) => {
+  const faults = told(check, changes)
+  expect(faults.join('\n')).toContain(says)
+  expect(faults).not.toEqual([])
+})
+
+/** Every error that a run with this fault left behind, the one that ended it included. */
+async function errorsOf({ page, options, act }: FaultAtRunTime): Promise<string> {
+  try {
+    const app = await openWritten(page, options)
+    await act?.(app)
+    await app.settled()
+    return app.errors
+      .take()
+      .map(({ where, error }) => `${where}: ${String(error)}`)
+      .join('\n')
+  } catch (error) {
+    return String(error)
+  }
+}
+
+test.each([...faultsInCalls, ...faultsInPages])('$name', async (fault) => {
+  expect(await errorsOf(fault)).toContain(fault.says)
+})
+
+test.each(faultsInButtons)('a button: $name', async ({ page, says }) => {
+  const { dead, hollow, heavy } = await tryButtons(() => openWritten(page))
+  const named = [...dead.map((one) => `dead ${one}`), ...hollow, ...heavy]
+  expect(named).toEqual([expect.stringContaining(says)])
+})
+
+describe('what is sound is not noticed', () => {
+  test.each(Object.keys(checks) as (keyof typeof checks)[])('by %s', (check) => {
+    expect(told(check)).toEqual([])
+  })
+
+  test.each(allowedNames)('a name that is asked for first, or is there: %s', (code) => {
+    expect(told('freeNames', script(code))).toEqual([])
+  })
+
+  test.each(allowedCalls)('a call that every WeChat has, or that is asked for: %s', (code) => {
+    expect(told('wxNames', script(code))).toEqual([])
+  })
+
+  test('syntax that old phones read', () => {
+    const code =
+      'async function f({ a, ...b }) { try { await a } catch { return { ...b } } } /(?<n>a)/.test("")'
+    expect(told('syntax', script(code))).toEqual([])
+  })
+
+  test('a page without a fault', async () => {
+    const page = { wxml: '<button bindtap="go">go</button>', js: 'Page({ go() {} })' }
+    expect(await errorsOf({ name: '', says: '', page, act: (app) => app.page.tap('go') })).toBe('')
+  })
+})
+
+test('a comment does not switch a check off', () => {
+  const code = '/* eslint-disable */ document.body // eslint-disable-line'
+  expect(told('freeNames', script(code))).toHaveLength(1)
+})
+
+test('a build that is missing fails, and says how to make one', () => {
+  expect(() => listBuild('/nowhere/dist')).toThrow('No build of weapp in /nowhere/dist')
+  expect(() => listBuild('/nowhere/dist')).toThrow('npm test -- build:weapp')
+})

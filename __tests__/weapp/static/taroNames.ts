@@ -1,0 +1,12 @@
+/** What Taro's API object has of its own in the mini-program, beside the names of `wx` that it hands on. */
+export const taroOwnNames: ReadonlySet<string> = new Set(
+  (
+    'Behavior getEnv ENV_TYPE Link interceptors Current getCurrentInstance options eventCenter Events preload ' +
+    'initPxTransform getInitPxTransform pxTransform interceptorify addInterceptor cleanInterceptors canIUseWebp ' +
+    'getCurrentPages getApp getAppInfo requirePlugin getTabBar getRenderer ' +
+    'useAddToFavorites useDidHide useDidShow useError useKeyboardHeight useLaunch useLoad useOptionMenuClick ' +
+    'usePageNotFound usePageScroll usePullDownRefresh usePullIntercept useReachBottom useReady useResize useRouter ' +
+    'useSaveExitState useScope useShareAppMessage useShareTimeline useTabItemTap useTitleClick ' +
+    'useUnhandledRejection useUnload'
+  ).split(' '),
+)
