@@ -1,0 +1,39 @@
+/** wx.onMemoryWarning: what no page shows is let go, what is on the screen stays. */
+import { startRealServer, type RealServer } from '../fixture/realServer'
+import { launch } from '../host/launch'
+import type { MiniProgram } from '../host/miniProgram'
+
+let server: RealServer
+beforeAll(async () => void (server = await startRealServer()), 60_000)
+afterAll(() => server.close())
+
+const asked = (app: MiniProgram, path: string) =>
+  app.requests.filter((request) => request.path.endsWith(path)).length
+
+async function visitNotices(app: MiniProgram): Promise<void> {
+  app.goByWeChat('navigateTo', { url: '/pagespacka/noticeManage/noticeManage' })
+  await app.settled()
+  await app.back()
+}
+
+test('a warning drops the answers that nobody shows', async () => {
+  const app = await launch({ path: 'pages/my/my', backend: server.url })
+  await visitNotices(app)
+  const once = asked(app, '/announcement/list/c')
+  expect(once).toBeGreaterThan(0)
+  // Still fresh: not asked for again …
+  await visitNotices(app)
+  expect(asked(app, '/announcement/list/c')).toBe(once)
+  // … unless it is no longer there.
+  await app.warnOfMemory()
+  await visitNotices(app)
+  expect(asked(app, '/announcement/list/c')).toBe(2 * once)
+})
+
+test('what is on the screen stays as it is', async () => {
+  const app = await launch({ path: 'pagespacka/noticeManage/noticeManage', backend: server.url })
+  const [text, requests] = [app.page.text(), app.requests.length]
+  await app.warnOfMemory()
+  expect(app.page.text()).toBe(text)
+  expect(app.requests).toHaveLength(requests)
+})
