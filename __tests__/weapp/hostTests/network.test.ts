@@ -168,11 +168,12 @@ describe('files', () => {
       success(r) { console.log(r.data) } }) },
     fail(r) { console.log(r.errMsg) } }) } })`
   const wxml = '<button bindtap="go">go</button>'
+  const phone = { hasAgreedToPrivacy: true }
 
   test('a chosen picture reaches the handler', async () => {
     const app = await openWritten(
       { wxml, js },
-      { answers: { chooseImage: [file] }, backend: () => ({ data: { at: 1 } }) },
+      { answers: { chooseImage: [file] }, backend: () => ({ data: { at: 1 } }), phone },
     )
     await app.page.tap('go')
     expect(app.requests[0]?.upload).toEqual({
@@ -186,7 +187,10 @@ describe('files', () => {
 
   test('and a server, as multipart', async () => {
     const { base, close } = await echoServer()
-    const app = await openWritten({ wxml, js }, { answers: { chooseImage: [file] }, backend: base })
+    const app = await openWritten(
+      { wxml, js },
+      { answers: { chooseImage: [file] }, backend: base, phone },
+    )
     await app.page.tap('go')
     const { type, body } = JSON.parse(app.printed[0]!) as { type: string; body: string }
     expect(type).toContain('multipart/form-data')
@@ -196,7 +200,7 @@ describe('files', () => {
   })
 
   test('a person who chooses nothing', async () => {
-    const app = await openWritten({ wxml, js })
+    const app = await openWritten({ wxml, js }, { phone })
     await app.page.tap('go')
     expect(app.printed).toEqual(['chooseImage:fail cancel'])
   })

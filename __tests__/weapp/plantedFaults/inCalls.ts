@@ -40,11 +40,6 @@ const refused: [string, string, string][] = [
     'by user TAP gesture',
   ],
   [
-    'a place that app.json does not declare',
-    `wx.getLocation({ ${quiet} })`,
-    'requiredPrivateInfos',
-  ],
-  [
     'a title that is undefined',
     `wx.showToast({ title: undefined, ${quiet} })`,
     'parameter.title should be String instead of Undefined',
@@ -161,6 +156,12 @@ export const faultsInCalls: FaultAtRunTime[] = [
     },
     act: tap,
     says: 'by user TAP gesture',
+  },
+  {
+    name: 'a place that app.json does not declare',
+    page: opening(`wx.getLocation({ ${quiet} })`),
+    options: { phone: { hasAgreedToPrivacy: true } },
+    says: 'requiredPrivateInfos',
   },
   {
     name: 'a call that is newer than the WeChat of the phone',
