@@ -39,12 +39,13 @@ export async function tryButtons(open: () => Promise<MiniProgram>): Promise<Trie
     if (!button) throw new Error(`other buttons the second time:\n${app.page.screenTree()}`)
     const told = `${button.classes.join('.')} "${button.text}"`
     const before = stateOf(app)
-    const seen = sceneOf(app)
     const toasts = app.toasts.length
     const { bytes } = await app.measure(() => app.page.tap(button))
     const excuse = app.toasts.slice(toasts).find(({ title }) => EXCUSES.test(title))
-    if (stateOf(app) === before) tried.dead.push(told)
-    else if (excuse && sceneOf(app) === seen) tried.hollow.push(`${told}: ${excuse.title}`)
+    const after = stateOf(app)
+    const isSameScene = after.scene === before.scene
+    if (isSameScene && after.rest === before.rest) tried.dead.push(told)
+    else if (excuse && isSameScene) tried.hollow.push(`${told}: ${excuse.title}`)
     // A page of the same route on top of this one (a list's detail) is opened, too.
     const staysHere = app.page.route === route && app.routes.length === depth
     if (staysHere && bytes > TAP_BYTES) tried.heavy.push(`${told} ${bytes} bytes`)
@@ -72,14 +73,12 @@ function choose(buttons: ShownNode[]): number[] {
     .slice(0, PER_PAGE)
 }
 
-/** Everything that a tap may change. */
-function stateOf(app: MiniProgram): string {
-  const { requests, toasts, storage } = app
+/** Everything that a tap may change: what a person has before them, and the rest, toasts among it. */
+function stateOf(app: MiniProgram): { scene: string; rest: string } {
+  const { page, routes, dialog, requests, toasts, storage } = app
   const counts = [requests.length, toasts.length, app.calls().length]
-  return JSON.stringify([sceneOf(app), counts, storage.keys])
-}
-
-/** What a person has before them, toasts aside. */
-function sceneOf({ page, routes, dialog }: MiniProgram): string {
-  return JSON.stringify([routes, page.screenTree(), dialog])
+  return {
+    scene: JSON.stringify([routes, page.screenTree(), dialog]),
+    rest: JSON.stringify([counts, storage.keys]),
+  }
 }
