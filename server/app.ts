@@ -19,6 +19,7 @@ import { tillRoutes } from './modules/payCode/till.routes'
 import { sandboxPayRoutes } from './modules/sandboxPay/sandboxPay.routes'
 import { answerNotFound } from './plugins/notFound'
 import limits from './plugins/limits'
+import { subscribePages } from './plugins/subscribePages'
 import requestLog from './plugins/log'
 import nesting from './plugins/nesting'
 import { sandboxAuthorize } from './plugins/sandboxAuthorize'
@@ -29,6 +30,8 @@ import { createDiskFileStore } from './providers/fileStore/diskFileStore'
 import type { FileStore } from './providers/fileStore/fileStore'
 import { createSmsProvider } from './providers/sms/createSmsProvider'
 import type { SmsProvider } from './providers/sms/smsProvider'
+import { createSubscribeMessages } from './providers/subscribeMessage/createSubscribeMessages'
+import type { SubscribeMessages } from './providers/subscribeMessage/subscribeMessage'
 import { createWechat } from './providers/wechat/createWechat'
 import type { Wechat } from './providers/wechat/wechat'
 import { createWechatPay } from './providers/wechatPay/createWechatPay'
@@ -52,6 +55,8 @@ export interface AppOptions {
   smsProvider?: SmsProvider
   /** The same for logging in with WeChat. */
   wechatProvider?: Wechat
+  /** The same for subscribe messages. */
+  subscribeProvider?: SubscribeMessages
   /** Instead of the uploads folder in DATA_DIR. */
   fileStore?: FileStore
   /** The same for payments. */
@@ -89,6 +94,7 @@ export async function buildApp(options: AppOptions): Promise<Built> {
   })
   const smsProvider = options.smsProvider ?? createSmsProvider(environment, clock)
   const wechatProvider = options.wechatProvider ?? createWechat(environment, clock)
+  const subscribeProvider = options.subscribeProvider ?? createSubscribeMessages(environment, clock)
   const services = createServices({
     db,
     environment,
@@ -96,6 +102,7 @@ export async function buildApp(options: AppOptions): Promise<Built> {
     clock,
     smsProvider,
     wechatProvider,
+    subscribeProvider,
     fileStore: options.fileStore ?? createDiskFileStore(path.join(environment.DATA_DIR, 'uploads')),
     payProvider: options.payProvider ?? (await createWechatPay(environment, clock)),
     log,
@@ -131,6 +138,7 @@ export async function buildApp(options: AppOptions): Promise<Built> {
   if (environment.DOCS) await app.register(docs)
   if (environment.DEMO) {
     await app.register(devPages, { smsProvider })
+    await app.register(subscribePages, { provider: subscribeProvider })
     await app.register(sandboxAuthorize, { wechat: wechatProvider, parks: services.parks })
     await app.register(tillRoutes, services)
     await app.register(deskRoutes, services)

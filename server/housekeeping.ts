@@ -7,7 +7,7 @@ const EVERY_MS = 60 * 60_000
 /** When parks sleep: from then on for an hour what takes long is done, so once a day. */
 export const TIDY_HOUR = 3
 
-/** Removes what nobody can use any more, park by park. Safe at any time and on several servers at once. */
+/** Removes what nobody can use any more and tells of what ends soon, park by park. Safe at any time and on several servers at once. */
 export async function keepHouse({
   parks,
   sessions,
@@ -19,6 +19,9 @@ export async function keepHouse({
   requestNonces,
   points,
   events,
+  messages,
+  subscriptions,
+  coupons,
 }: Services): Promise<void> {
   for (const { tenantId } of await parks.active()) {
     await sessions.clean(tenantId)
@@ -30,6 +33,9 @@ export async function keepHouse({
     await requestNonces.clean(tenantId)
     await points.expire(tenantId)
     await events.clean(tenantId)
+    await subscriptions.clean(tenantId)
+    await messages.clean(tenantId)
+    await coupons.tellEnding(tenantId)
   }
 }
 

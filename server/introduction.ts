@@ -26,6 +26,7 @@ export async function introduction(
     if (newMember) lines.push(`    新会员   ${newMember.phone}  ${newMember.nickname}`)
     for (const { phone, nickname } of staff) lines.push(`    员工     ${phone}  ${nickname}`)
     lines.push('', `  短信验证码   http://localhost:${port}/dev/sms`)
+    lines.push(`  微信订阅消息 http://localhost:${port}/dev/subscribe-messages`)
     lines.push(`  演示收银台   http://localhost:${port}/dev/cashier`)
     lines.push(`  答复投诉     http://localhost:${port}/dev/complaints`)
   }

@@ -11,6 +11,7 @@ import { createPointRules } from './modules/point/pointRules'
 import { createPointGoodsService } from './modules/pointGoods/pointGoods.service'
 import { createSceneOperationService } from './modules/sceneOperation/sceneOperation.service'
 import { createTimeLimitedDiscountService } from './modules/timeLimitedDiscount/timeLimitedDiscount.service'
+import type { UserMessageService } from './modules/userMessage/userMessage.service'
 import type { MoneyServices } from './moneyServices'
 import type { ServiceOptions } from './services'
 
@@ -19,14 +20,14 @@ export type MarketingServices = ReturnType<typeof createMarketingServices>
 /** Everything that makes paying cheaper or gives something for it: registers its part with the orders. */
 export function createMarketingServices(
   options: Pick<ServiceOptions, 'db' | 'clock' | 'environment'> &
-    Pick<MoneyServices, 'orders' | 'shops'>,
+    Pick<MoneyServices, 'orders' | 'shops'> & { messages: UserMessageService },
 ) {
-  const { db, clock, environment, orders, shops } = options
+  const { db, clock, environment, orders, shops, messages } = options
   const freshMs = environment.RULES_FRESH_SECONDS * 1_000
   const points = createPointService({ db, clock, freshMs })
   const members = createMemberService({ db, clock, freshMs, points })
   orders.registerRewards(createOrderRewards({ points, members }))
-  const coupons = createCouponService({ db, clock, shops, points, members })
+  const coupons = createCouponService({ db, clock, shops, points, members, messages })
   const activities = createMarketActivityService({ db, clock, freshMs, coupons, shops })
   const discounts = createTimeLimitedDiscountService({
     db,

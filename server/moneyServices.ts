@@ -13,6 +13,7 @@ import { createStoredCardService } from './modules/storedCard/storedCard.service
 import { createTillService } from './modules/till/till.service'
 import { createTradeBillService } from './modules/tradeBill/tradeBill.service'
 import type { UserService } from './modules/user/user.service'
+import type { UserMessageService } from './modules/userMessage/userMessage.service'
 import type { ServiceOptions } from './services'
 
 export interface MoneyServiceOptions extends Pick<
@@ -22,6 +23,7 @@ export interface MoneyServiceOptions extends Pick<
   parks: Pick<ParkService, 'hasOnlyDemos'>
   users: UserService
   sms: SmsService
+  messages: UserMessageService
 }
 
 export type MoneyServices = ReturnType<typeof createMoneyServices>
@@ -31,7 +33,7 @@ export type MoneyServices = ReturnType<typeof createMoneyServices>
  * orders mean and which money they keep: the order below is the order in which inner money is spent.
  */
 export function createMoneyServices(options: MoneyServiceOptions) {
-  const { db, secrets, clock, log, parks, users, sms } = options
+  const { db, secrets, clock, log, parks, users, sms, messages } = options
   const isOpen = () => parks.hasOnlyDemos()
   const sandbox = options.payProvider
     ? undefined
@@ -41,7 +43,16 @@ export function createMoneyServices(options: MoneyServiceOptions) {
 
   const shops = createShopService({ db, clock })
   const payPasswords = createPayPasswordService({ db, clock, secrets, users, sms })
-  const orders = createOrderService({ db, clock, log, secrets, provider, payPasswords, shops })
+  const orders = createOrderService({
+    db,
+    clock,
+    log,
+    secrets,
+    provider,
+    payPasswords,
+    shops,
+    messages,
+  })
   const storedCards = createStoredCardService({ db, clock, secrets, orders, shops })
   const balances = createBalanceService({ db, clock, orders })
   const icCards = createIcCardService({ db, clock, orders })

@@ -18,9 +18,11 @@ import { shopRoutes } from './modules/shop/shop.routes'
 import { smsRoutes } from './modules/sms/sms.routes'
 import { staffRoutes } from './modules/staff/staff.routes'
 import { storedCardRoutes } from './modules/storedCard/storedCard.routes'
+import { subscribeMessageRoutes } from './modules/subscribeMessage/subscribeMessage.routes'
 import { tillCallRoutes } from './modules/till/till.routes'
 import { tradeBillRoutes } from './modules/tradeBill/tradeBill.routes'
 import { userRoutes } from './modules/user/user.routes'
+import { userMessageRoutes } from './modules/userMessage/userMessage.routes'
 import { wechatRoutes } from './modules/wechat/wechat.routes'
 import type { ServeDomain } from './plugins/serve'
 import type { Services } from './services'
@@ -55,5 +57,7 @@ export function serveModules(
   tillCallRoutes(serveDomain, services.tills)
   buildingInfoRoutes(serveDomain, services.buildings)
   eventTrackingRoutes(serveDomain, services.events)
+  userMessageRoutes(serveDomain, services.messages)
+  subscribeMessageRoutes(serveDomain, services.subscriptions)
   serveMarketing(serveDomain, services, clock)
 }

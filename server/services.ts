@@ -18,12 +18,15 @@ import { createRequestNonceService } from './modules/requestNonce/requestNonce.s
 import { createSessionService } from './modules/session/session.service'
 import { createSmsService } from './modules/sms/sms.service'
 import { createStaffService } from './modules/staff/staff.service'
+import { createSubscribeMessageService } from './modules/subscribeMessage/subscribeMessage.service'
 import { createUserService } from './modules/user/user.service'
+import { createUserMessageService } from './modules/userMessage/userMessage.service'
 import { createWechatService } from './modules/wechat/wechat.service'
 import { moneyLeft } from './moneyLeft'
 import { createMoneyServices } from './moneyServices'
 import { ordersLeft } from './ordersLeft'
 import type { FileStore } from './providers/fileStore/fileStore'
+import type { SubscribeMessages } from './providers/subscribeMessage/subscribeMessage'
 import type { SmsProvider } from './providers/sms/smsProvider'
 import type { Wechat } from './providers/wechat/wechat'
 import type { WechatPay } from './providers/wechatPay/wechatPay'
@@ -36,6 +39,7 @@ export interface ServiceOptions {
   clock: () => number
   smsProvider: SmsProvider
   wechatProvider: Wechat
+  subscribeProvider: SubscribeMessages
   fileStore: FileStore
   /** Undefined: the sandbox. */
   payProvider?: WechatPay
@@ -73,11 +77,23 @@ export function createServices(options: ServiceOptions) {
     log,
   })
   const pictures = createPictureService({ db, clock, users, store: options.fileStore, log })
-  const money = createMoneyServices({ ...options, parks, users, sms })
+  const messages = createUserMessageService({ db, clock, users })
+  const subscriptions = createSubscribeMessageService({
+    db,
+    clock,
+    freshMs: environment.RULES_FRESH_SECONDS * 1_000,
+    provider: options.subscribeProvider,
+    messages,
+    users,
+    wechat,
+    parks,
+    log,
+  })
+  const money = createMoneyServices({ ...options, parks, users, sms, messages })
   users.registerPart({ obstacle: (tx, identity) => ordersLeft(money, tx, identity) })
   users.registerPart({ obstacle: (_tx, identity) => moneyLeft(money, identity) })
   users.registerPart({ forget: (tx, identity) => money.icCards.forgetHolder(tx, identity) })
-  const marketing = createMarketingServices({ ...options, ...money })
+  const marketing = createMarketingServices({ ...options, ...money, messages })
   users.registerPart({
     async obstacle(tx, identity) {
       const waiting = await marketing.pointGoods.waiting(tx, identity)
@@ -100,8 +116,10 @@ export function createServices(options: ServiceOptions) {
     articles: createInfoService({ db, clock }),
     problems: createProblemService({ db }),
     pictures,
-    complaints: createComplaintService({ db, clock, users, pictures }),
-    complaintDesk: createComplaintDesk({ db, clock }),
+    messages,
+    subscriptions,
+    complaints: createComplaintService({ db, clock, users, pictures, messages }),
+    complaintDesk: createComplaintDesk({ db, clock, messages }),
     buildings: createBuildingInfoService({ db }),
     events: createEventTrackingService({ db, clock, users }),
     ...money,

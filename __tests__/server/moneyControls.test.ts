@@ -12,6 +12,7 @@ import { ledger } from '../../server/modules/ledger/ledger.service'
 import { accountInvariants } from '../../server/verify/accountInvariants'
 import { cardInvariants } from '../../server/verify/cardInvariants'
 import { ledgerInvariants } from '../../server/verify/ledgerInvariants'
+import { messageInvariants } from '../../server/verify/messageInvariants'
 import { marketingInvariants } from '../../server/verify/marketingInvariants'
 import { orderInvariants } from '../../server/verify/orderInvariants'
 import { findViolations, invariants } from '../../server/verify/verify'
@@ -23,6 +24,7 @@ import {
   type MoneyFixture,
   type Wallet,
 } from '../support/server/money'
+import { acceptSubscription, knownToWechat } from '../support/server/subscriptions'
 import { PARK, startTestApp, type TestApp } from '../support/server/testApp'
 
 let test: TestApp
@@ -56,6 +58,9 @@ async function fill(): Promise<void> {
     member.caller,
   )
   await member.pay(small.Id)
+  await knownToWechat(test, member.userId)
+  await acceptSubscription(test, member.caller, 'orderPaid', paid.Id)
+  await test.services.subscriptions.sweep(PARK)
   const held = await member.order(50_000)
   await member.pay(held.Id, { Password: PASSWORD, Channel: 'wechat' })
   const closed = await member.order(700)
@@ -219,6 +224,20 @@ const controls: Record<string, string[]> = {
   ],
   'of every thing of the points mall: stock + held + sold is what there was, held by unpaid exchanges':
     ['update point_goods set stock = stock - 1, held = held + 1 where stock > 0'],
+  'an event is told once, and only to whom a page of the app can show it': [
+    `update user_message set page = 'https://elsewhere.example'`,
+  ],
+  'what was sent to WeChat is at most what its owner has accepted, one message for each': [
+    `update subscribe_permission set status = 'refused' where status = 'spent'`,
+  ],
+  'a permission that is taken is on its way, and one that is free is not': [
+    'delete from subscribe_outbox',
+    `update subscribe_permission set status = 'taken'`,
+  ],
+  'every paid order has told its member, since there is an inbox': [
+    `delete from user_message where id in
+      (select id from user_message where kind = 'orderPaid' order by created_at desc limit 1)`,
+  ],
 }
 
 it.each(invariants.filter(({ name }) => name in controls))('“$name” notices', async (invariant) => {
@@ -242,6 +261,7 @@ it('every invariant of money has its control here', () => {
     ...cardInvariants,
     ...marketingInvariants,
     ...accountInvariants,
+    ...messageInvariants,
   ].map(({ name }) => name)
   expect(Object.keys(controls).sort()).toEqual(names.sort())
 })

@@ -25,6 +25,7 @@ import {
 import { seedPark } from './seedPark'
 import { seedPlan } from './seedPlan'
 import { seedShops } from './seedShops'
+import { seedSubscribeTemplates } from './seedSubscribeTemplates'
 import { seedBalanceRules, seedCardProducts, seedIcCards } from './seedWallet'
 
 /** What a part writes its rows from. */
@@ -76,6 +77,7 @@ const parts: Record<string, Part> = {
   operations: (tx, { tenantId, content, now }) => seedOperations(tx, tenantId, content, now),
   pointGoods: (tx, { tenantId, content, now }) =>
     seedPointGoods(tx, tenantId, content.pointGoods, now),
+  subscribeTemplates: (tx, { tenantId }) => seedSubscribeTemplates(tx, tenantId),
 }
 
 export interface SeedOptions {

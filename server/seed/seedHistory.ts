@@ -1,5 +1,9 @@
 import type { Database } from '../database/createDatabase'
 import { createMoneyServices, type MoneyServiceOptions, type MoneyServices } from '../moneyServices'
+import {
+  createUserMessageService,
+  type UserMessageService,
+} from '../modules/userMessage/userMessage.service'
 import { allParks } from '../modules/park/park.repository'
 import { parkSeed } from '../modules/park/park.table'
 import { accounts } from './content/accounts'
@@ -8,8 +12,9 @@ import { demoParks } from './content/parks'
 import type { ParkContent } from './content/types'
 import { seedId } from './seedId'
 import { writeHistory } from './writeHistory'
+import { writeMessages } from './writeMessages'
 
-export type HistoryOptions = Omit<MoneyServiceOptions, 'payProvider' | 'parks'>
+export type HistoryOptions = Omit<MoneyServiceOptions, 'payProvider' | 'parks' | 'messages'>
 
 /** What a park's history is written from. */
 export interface HistoryContext {
@@ -17,6 +22,7 @@ export interface HistoryContext {
   content: ParkContent
   calendar: SeedCalendar
   money: MoneyServices
+  messages: UserMessageService
   /** Turns the clock that `money` goes by. */
   turnTo(at: number): void
   db: Database
@@ -52,13 +58,23 @@ async function live(
   const tenantId = content.park.slug
   let now = calendar.now
   // Always the sandbox: what the demo "paid" must not be asked for at the real provider.
+  // With no carrier: what happened in the past is not sent to anybody's WeChat.
+  const messages = createUserMessageService({
+    db,
+    clock: () => now,
+    users: { registerPart: () => undefined },
+  })
   const money = createMoneyServices({
     ...options,
+    messages,
     payProvider: undefined,
     parks: { hasOnlyDemos: async () => true },
     clock: () => now,
   })
-  await writeHistory({ tenantId, content, calendar, money, db, turnTo: (at) => void (now = at) })
+  const turnTo = (at: number) => void (now = at)
+  const context = { tenantId, content, calendar, money, messages, db, turnTo }
+  await writeHistory(context)
+  await writeMessages(context)
   await db
     .insert(parkSeed)
     .values({ tenantId, part: PART, seededAt: new Date(calendar.now) })

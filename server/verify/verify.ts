@@ -2,6 +2,7 @@ import { accountInvariants } from './accountInvariants'
 import { cardInvariants } from './cardInvariants'
 import type { Invariant } from './invariant'
 import { ledgerInvariants } from './ledgerInvariants'
+import { messageInvariants } from './messageInvariants'
 import { marketingInvariants } from './marketingInvariants'
 import { orderInvariants } from './orderInvariants'
 
@@ -12,6 +13,7 @@ export const invariants: readonly Invariant[] = [
   ...cardInvariants,
   ...marketingInvariants,
   ...accountInvariants,
+  ...messageInvariants,
 ]
 
 /** An invariant that is broken, with the first rows that break it. */

@@ -32,7 +32,9 @@ import { storedCardCalls } from './storedCard'
 import { timeLimitedDiscountCalls } from './timeLimitedDiscount'
 import { tillCalls } from './till'
 import { tradeBillCalls } from './tradeBill'
+import { subscribeMessageCalls } from './subscribeMessage'
 import { userCalls } from './user'
+import { userMessageCalls } from './userMessage'
 import { wechatCalls } from './wechat'
 
 export const domains = {
@@ -76,6 +78,8 @@ export const domains = {
   growUpJob: growUpJobCalls,
   eventTracking: eventTrackingCalls,
   buildingInfo: buildingInfoCalls,
+  userMessage: userMessageCalls,
+  subscribeMessage: subscribeMessageCalls,
 } satisfies Record<string, Domain>
 
 export type DomainName = keyof typeof domains

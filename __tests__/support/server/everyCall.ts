@@ -3,6 +3,7 @@ import type { DomainName, domains } from '@/contract/all'
 import type { LoginResult } from '@/contract/user'
 import { wechatCalls } from '@/contract/wechat'
 import { marketingRows } from './marketingCalls'
+import { knownToWechat } from './subscriptions'
 import { moneyRows } from './moneyCalls'
 import { PARK, phones, type TestApp } from './testApp'
 
@@ -108,6 +109,20 @@ const toOwnPhone: Row = {
 }
 
 const wrongCode = { CheckCode: '000000' }
+
+/** A message in the owner's inbox: a complaint of theirs is answered. */
+async function ownMessage(world: World): Promise<string> {
+  const { tenantId, userId } = { tenantId: world.owner.park, userId: world.owner.tokens.User.Id }
+  await world.test.services.complaintDesk.answer(tenantId, await ownComplaint(world), {
+    author: deskWords.Author,
+    text: `已处理 ${randomUUID()}`,
+  })
+  const { DataRows } = await world.test.services.messages.list(
+    { tenantId, userId },
+    { PageIndex: 1, PageSize: 1 },
+  )
+  return DataRows[0]!.Id
+}
 
 export const rows: Rows = {
   park: {
@@ -240,6 +255,25 @@ export const rows: Rows = {
   },
   ...moneyRows,
   buildingInfo: { query: nothing },
+  userMessage: {
+    list: { request: () => ({ PageIndex: 1 }) },
+    unreadCount: nothing,
+    read: { request: async (world) => ({ Ids: [await ownMessage(world)] }) },
+  },
+  subscribeMessage: {
+    templates: nothing,
+    subscribed: {
+      async request(world) {
+        await knownToWechat(world.test, world.owner.tokens.User.Id, world.owner.park)
+        return {
+          RequestId: randomUUID(),
+          Kind: 'complaintAnswered',
+          TemplateId: 'sandbox-complaint-answered',
+          IsAccepted: true,
+        }
+      },
+    },
+  },
   eventTracking: {
     eventTracking: {
       request: () => ({

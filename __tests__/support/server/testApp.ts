@@ -9,6 +9,10 @@ import {
   createSandboxWechat,
   type SandboxWechat,
 } from '../../../server/providers/wechat/sandboxWechat'
+import {
+  createSandboxSubscribeMessages,
+  type SandboxSubscribeMessages,
+} from '../../../server/providers/subscribeMessage/sandboxSubscribeMessages'
 import { createSandboxSms, type SandboxSms } from '../../../server/providers/sms/sandboxSms'
 import { demoPassword } from '../../../server/seed/content/accounts'
 import { seedDemo } from '../../../server/seed/seedDemo'
@@ -71,6 +75,8 @@ export interface TestApp extends Built {
   clock: TestClock
   sms: SandboxSms
   wechat: SandboxWechat
+  /** What was "sent" as subscribe messages. */
+  subscribe: SandboxSubscribeMessages
   /** Makes one call as the app does: headers by `auth`, GET in the query, money signed. */
   call<E extends Endpoint>(
     endpoint: E,
@@ -111,6 +117,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const clock: TestClock = { now: () => Date.now() + offset, pass: (ms) => void (offset += ms) }
   const sms = createSandboxSms(clock.now)
   const wechat = createSandboxWechat(clock.now)
+  const subscribe = createSandboxSubscribeMessages(clock.now)
   await seedDemo({ db, clock: clock.now, log })
   const built = await buildApp({
     environment,
@@ -119,6 +126,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     serverSecret: TEST_SECRET,
     clock: clock.now,
     wechatProvider: wechat,
+    subscribeProvider: subscribe,
     ...(!options.ownSms && { smsProvider: sms }),
   })
 
@@ -147,6 +155,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock,
     sms,
     wechat,
+    subscribe,
     call,
     async logIn(phone = phones.member, park = PARK) {
       const { data } = await call(

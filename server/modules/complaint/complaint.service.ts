@@ -9,6 +9,7 @@ import { page, type PageRequest } from '../../paging'
 import type { PictureService } from '../picture/picture.service'
 import type { Identity } from '../session/session.service'
 import type { UserService } from '../user/user.service'
+import type { UserMessageService } from '../userMessage/userMessage.service'
 import {
   anonymiseComplaints,
   complaintByRequest,
@@ -39,12 +40,14 @@ export interface ComplaintServiceOptions {
   clock: () => number
   users: UserService
   pictures: PictureService
+  messages: Pick<UserMessageService, 'readAbout'>
 }
 
 export type ComplaintService = ReturnType<typeof createComplaintService>
 
 /** Complaints, suggestions and praise, and the thread that follows (spec 2 complaintInfo, spec 7 Content). */
-export function createComplaintService({ db, clock, users, pictures }: ComplaintServiceOptions) {
+export function createComplaintService(options: ComplaintServiceOptions) {
+  const { db, clock, users, pictures, messages } = options
   const images = pictures.keeper((tx, member) => imagesOfComplaints(tx, member))
   users.registerPart({
     async obstacle(tx, member) {
@@ -138,6 +141,7 @@ export function createComplaintService({ db, clock, users, pictures }: Complaint
         const readMs = Math.max(row.readAt?.getTime() ?? 0, Math.min(seenAt, clock()))
         const after = { ...row, readAt: new Date(readMs) }
         await updateComplaint(tx, row, { readAt: after.readAt })
+        await messages.readAbout(tx, row, row.id, after.readAt)
         return rowOf(after)
       })
     },

@@ -5,6 +5,7 @@ import { withTransaction } from '../../database/withTransaction'
 import { notFound } from '../../failure'
 import { knownId } from '../../ids'
 import { page, type PageRequest } from '../../paging'
+import type { UserMessageService } from '../userMessage/userMessage.service'
 import {
   complaintById,
   lockComplaint,
@@ -13,6 +14,7 @@ import {
   repliesTo,
   type Complaint,
 } from './complaint.repository'
+import { complaintAnswered } from './complaintMessages'
 import { deskDetailOf, deskRowOf } from './complaintRows'
 import type { ComplaintStatus } from './complaintState'
 import { happen, say } from './happen'
@@ -25,8 +27,16 @@ interface Words {
 
 export type ComplaintDesk = ReturnType<typeof createComplaintDesk>
 
+export interface ComplaintDeskOptions {
+  db: Database
+  clock: () => number
+  messages: UserMessageService
+}
+
 /** The park's side of complaints: taking them up, answering, ending them. */
-export function createComplaintDesk({ db, clock }: { db: Database; clock: () => number }) {
+export function createComplaintDesk({ db, clock, messages }: ComplaintDeskOptions) {
+  messages.register(complaintAnswered)
+
   const detailOf = async (queryable: Queryable, row: Complaint): Promise<DeskComplaint> =>
     deskDetailOf(row, await repliesTo(queryable, row.tenantId, row.id))
 
@@ -48,7 +58,10 @@ export function createComplaintDesk({ db, clock }: { db: Database; clock: () => 
         ...{ tenantId, id, event, now },
         change: isSaid ? {} : { answeredAt: new Date(now) },
       })
-      if (!isSaid) await say(tx, row, { side: 'park', author, text }, now)
+      if (!isSaid) {
+        const reply = await say(tx, row, { side: 'park', author, text }, now)
+        await messages.tell(tx, complaintAnswered, row, { complaint: row, reply }, reply.at)
+      }
       return detailOf(tx, row)
     })
   }

@@ -4,7 +4,7 @@ import type { DeskComplaint, DeskComplaintRow } from '@/contract/complaintDesk'
 import type { Complaint, ComplaintReply } from './complaint.repository'
 import { actionsOf, deskActionsOf, statusTexts } from './complaintState'
 
-const kindTexts: Record<Complaint['kind'], string> = {
+export const kindTexts: Record<Complaint['kind'], string> = {
   complaint: '投诉',
   suggestion: '建议',
   praise: '表扬',

@@ -45,12 +45,14 @@ function notNow(status: Complaint['status'], event: ComplaintEvent): Failure {
   return new Failure(409, message, 'status')
 }
 
-/** Adds words to the thread. @param author as shown to the member; of a member nothing */
+/** Adds words to the thread, and returns them. @param author as shown to the member; of a member nothing */
 export async function say(
   tx: Queryable,
   { tenantId, id }: Complaint,
   words: Pick<ComplaintReply, 'side' | 'author' | 'text'>,
   now: number,
-): Promise<void> {
-  await insertReply(tx, { ...words, tenantId, id: newId(), complaintId: id, at: new Date(now) })
+): Promise<ComplaintReply> {
+  const reply = { ...words, tenantId, id: newId(), complaintId: id, at: new Date(now) }
+  await insertReply(tx, reply)
+  return reply
 }

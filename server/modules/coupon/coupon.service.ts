@@ -10,6 +10,9 @@ import { ledger, type MoneyRequest } from '../ledger/ledger.service'
 import type { MemberService } from '../member/member.service'
 import type { PointService } from '../point/point.service'
 import type { ShopService } from '../shop/shop.service'
+import type { UserMessageService } from '../userMessage/userMessage.service'
+import { tellEnding } from './couponEnding'
+import { couponEnds, couponReceived } from './couponMessages'
 import {
   couponPage,
   findByCode,
@@ -49,6 +52,7 @@ export interface CouponServiceOptions {
   shops: ShopService
   points: PointService
   members: MemberService
+  messages: UserMessageService
 }
 
 /** Lists of a shop or a scene are short; nobody pages through them. */
@@ -58,7 +62,9 @@ export type CouponService = ReturnType<typeof createCouponService>
 
 /** Coupons: claiming, owning, and being held and used by orders (spec 7 Coupons and marketing). */
 export function createCouponService(options: CouponServiceOptions) {
-  const { db, clock, shops, points, members } = options
+  const { db, clock, shops, points, members, messages } = options
+  messages.register(couponReceived)
+  messages.register(couponEnds)
 
   /** The shops some coupons name, with the logo of those that are a coupon's only one. */
   async function shopsOf(
@@ -203,7 +209,10 @@ export function createCouponService(options: CouponServiceOptions) {
     ): Promise<OwnedCoupon> {
       const coupon = await findCoupon(tx, member.tenantId, couponId)
       if (!coupon) throw new Error(`coupon ${couponId} is gone`)
-      return giveCoupon(tx, member, coupon, how)
+      const owned = await giveCoupon(tx, member, coupon, how)
+      // What the member has exchanged themselves is no news.
+      if (how.source !== 'exchange') await messages.tell(tx, couponReceived, member, owned, how.at)
+      return owned
     },
 
     async mine(
@@ -310,6 +319,9 @@ export function createCouponService(options: CouponServiceOptions) {
       )
       if (!isBack) throw new Error(`coupon ${id} is not held by order ${orderId}`)
     },
+
+    /** Tells the owners of what ends soon. */
+    tellEnding: (tenantId: string): Promise<number> => tellEnding(options, tenantId),
 
     /** A gift coupon is handed in at a shop. @throws Failure 404, 409 `couponUnusable` */
     async redeem(tenantId: string, code: string, shopId: string | undefined) {

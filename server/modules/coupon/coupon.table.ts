@@ -147,6 +147,9 @@ export const userCoupon = pgTable(
       foreignColumns: [appUser.tenantId, appUser.id],
     }),
     index('user_coupon_of_user').on(table.tenantId, table.userId, table.status, table.validTo),
+    index('user_coupon_ending')
+      .on(table.tenantId, table.validTo)
+      .where(sql`${table.status} = 'Unused'`),
     index('user_coupon_of_order')
       .on(table.tenantId, table.orderId)
       .where(sql`${table.orderId} is not null`),

@@ -1,6 +1,7 @@
 import { together } from '../../database/together'
 import type { Transaction } from '../../database/withTransaction'
 import type { OrderDeps } from './orderDeps'
+import { orderPaid } from './orderMessages'
 import { moveOrder, type NewPayLine, type Order } from './order.repository'
 
 /**
@@ -8,7 +9,7 @@ import { moveOrder, type NewPayLine, type Order } from './order.repository'
  * delivers. The one place where "paid" happens, whatever the money came from.
  */
 export async function markPaid(
-  { registry }: OrderDeps,
+  { registry, messages }: OrderDeps,
   tx: Transaction,
   order: Order,
   lines: readonly Pick<NewPayLine, 'way' | 'amount'>[],
@@ -32,7 +33,11 @@ export async function markPaid(
   const captures = order.reductions.map(async (reduction) =>
     registry.step(reduction.step)?.capture?.(tx, used, reduction),
   )
-  const [paid] = await together([moveOrder(tx, order, kind.paidStatus, changes), ...captures])
+  const [paid] = await together([
+    moveOrder(tx, order, kind.paidStatus, changes),
+    messages.tell(tx, orderPaid, order, used, at),
+    ...captures,
+  ])
   await kind.onPaid?.(tx, paid, at)
   return paid
 }

@@ -12,6 +12,7 @@ import type { Secrets } from '../../secrets'
 import { ledger, outcomeOf, storedOutcome, type MoneyRequest } from '../ledger/ledger.service'
 import type { PayPasswordService, PayPermission } from '../payPassword/payPassword.service'
 import type { ShopService } from '../shop/shop.service'
+import type { UserMessageService } from '../userMessage/userMessage.service'
 import { closeInside } from './closeOrder'
 import { askAbout, expire, settleOpen } from './endOrder'
 import type { FundChoice } from './fundPlan'
@@ -19,6 +20,7 @@ import { createOrderCodes } from './orderCode'
 import type { OrderDeps } from './orderDeps'
 import { sweepOrders } from './orderSweep'
 import { hasPaidOrder, unfinishedStatuses, unpaidOrders } from './orderLookup'
+import { orderPaid, orderRefunded } from './orderMessages'
 import { orderDetailOf, statusTextOf } from './orderView'
 import { findOrder, lockOrder, partsOf, type Order } from './order.repository'
 import { payInside } from './payInside'
@@ -55,6 +57,7 @@ export interface OrderServiceOptions {
   provider: WechatPay
   payPasswords: PayPasswordService
   shops: ShopService
+  messages: UserMessageService
 }
 
 /** Who asks, and from where. */
@@ -93,7 +96,9 @@ export type OrderService = ReturnType<typeof createOrderService>
  * orders inside their own transactions; paying, holding, closing and refunding happen here only.
  */
 export function createOrderService(options: OrderServiceOptions) {
-  const { db, clock, secrets, shops } = options
+  const { db, clock, secrets, shops, messages } = options
+  messages.register(orderPaid)
+  messages.register(orderRefunded)
   const registry = createRegistry(shops)
   const codes = createOrderCodes(createHmac('sha256', secrets.money).update('order code').digest())
   const deps: OrderDeps = { ...options, registry, codes }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../database/createDatabase'
 import type { WechatPay } from '../../providers/wechatPay/wechatPay'
 import type { PayPasswordService } from '../payPassword/payPassword.service'
+import type { UserMessageService } from '../userMessage/userMessage.service'
 import type { OrderCodes } from './orderCode'
 import type { Registry } from './registry'
 
@@ -14,4 +15,5 @@ export interface OrderDeps {
   codes: OrderCodes
   provider: WechatPay
   payPasswords: PayPasswordService
+  messages: UserMessageService
 }

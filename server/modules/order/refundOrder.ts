@@ -5,6 +5,7 @@ import { newId } from '../../ids'
 import { ledger } from '../ledger/ledger.service'
 import { isRemovedElseHeld } from '../user/user.service'
 import type { OrderDeps } from './orderDeps'
+import { orderRefunded } from './orderMessages'
 import {
   addItemRefunds,
   addLineRefunds,
@@ -47,7 +48,7 @@ export async function refundInside(
   order: Order,
   { amount, reason, items, at }: RefundDraft,
 ): Promise<{ order: Order; refund: Refund }> {
-  const { registry } = deps
+  const { registry, messages } = deps
   const { tenantId, userId, id: orderId } = order
   if (!order.paidAt || order.status === 'Refunded') throw orderState()
   if (amount <= 0 || order.refundedAmount + amount > order.payAmount) {
@@ -94,6 +95,7 @@ export async function refundInside(
     nextTryAt: at,
   }
   await insertRefund(tx, refund, parts.map(refundLineOf))
+  await messages.tell(tx, orderRefunded, order, { order, refund }, at)
   const counted = await addRefunded(tx, order, amount)
   await registry.rewards()?.takeBack(tx, counted, at)
   if (counted.refundedAmount < counted.payAmount) return { order: counted, refund }

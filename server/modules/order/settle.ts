@@ -6,6 +6,7 @@ import { ledger } from '../ledger/ledger.service'
 import { innerLines, sum } from './closeOrder'
 import { markPaid } from './markPaid'
 import type { OrderDeps } from './orderDeps'
+import { orderRefunded } from './orderMessages'
 import { lockOrder, payLinesOf, type Order } from './order.repository'
 import {
   findPayment,
@@ -13,6 +14,7 @@ import {
   lockPayment,
   updatePayment,
   type Payment,
+  type Refund,
 } from './payment.repository'
 import { refundNoOf } from './refundNo'
 
@@ -51,7 +53,7 @@ export async function settle(
       await accept(deps, tx, { order, payment, report, at })
       return {}
     }
-    return { refundId: await sendBack(tx, { order, payment, report, at }) }
+    return { refundId: await sendBack(deps, tx, { order, payment, report, at }) }
   })
 }
 
@@ -88,6 +90,7 @@ async function accept(
 
 /** The money came, and nobody needs it any more: books it and makes the refund. */
 async function sendBack(
+  { messages }: OrderDeps,
   tx: Transaction,
   { order, payment, report, at }: Settlement,
 ): Promise<string> {
@@ -106,32 +109,30 @@ async function sendBack(
     ],
   })
   const id = newId()
-  await insertRefund(
-    tx,
+  const refund: Refund = {
+    tenantId,
+    id,
+    refundNo: refundNoOf(id),
+    orderId,
+    userId,
+    cause: 'late',
+    amount: payment.amount,
+    reason: '订单已关闭，款项原路退回',
+    status: 'Pending',
+    createdAt: at,
+    doneAt: null,
+    nextTryAt: at,
+  }
+  await insertRefund(tx, refund, [
     {
-      tenantId,
-      id,
-      refundNo: refundNoOf(id),
-      orderId,
-      userId,
-      cause: 'late',
+      way: payment.channel,
+      account: null,
+      ownerId: null,
+      paymentId: payment.id,
+      name: '微信支付',
       amount: payment.amount,
-      reason: '订单已关闭，款项原路退回',
-      status: 'Pending',
-      createdAt: at,
-      doneAt: null,
-      nextTryAt: at,
     },
-    [
-      {
-        way: payment.channel,
-        account: null,
-        ownerId: null,
-        paymentId: payment.id,
-        name: '微信支付',
-        amount: payment.amount,
-      },
-    ],
-  )
+  ])
+  await messages.tell(tx, orderRefunded, order, { order, refund }, at)
   return id
 }

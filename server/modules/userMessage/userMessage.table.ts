@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import {
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { appUser } from '../user/user.table'
+import type { MessageField } from './messageKind'
+
+/** What happened to a member's things, one row an event: the inbox. */
+export const userMessage = pgTable(
+  'user_message',
+  {
+    tenantId: text().notNull(),
+    id: uuid().notNull(),
+    userId: uuid().notNull(),
+    /** Which registered kind (messageKind.ts). */
+    kind: text().notNull(),
+    /** What makes it this event and no other: told twice, it is still one message. */
+    subject: text().notNull(),
+    /** Id of the order, coupon, complaint that it is about. */
+    about: text().notNull(),
+    title: text().notNull(),
+    text: text().notNull(),
+    /** Route of the app, and its parameters. */
+    page: text().notNull(),
+    query: jsonb().$type<Record<string, string>>().notNull(),
+    /** What a template of WeChat's can show of it, by the kind's own names. */
+    fields: jsonb().$type<Record<string, MessageField>>().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    readAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({
+      name: 'user_message_user',
+      columns: [table.tenantId, table.userId],
+      foreignColumns: [appUser.tenantId, appUser.id],
+    }),
+    unique('user_message_subject').on(table.tenantId, table.kind, table.subject),
+    index('user_message_of_user').on(table.tenantId, table.userId, table.createdAt),
+    index('user_message_about').on(table.tenantId, table.userId, table.about),
+    index('user_message_unread')
+      .on(table.tenantId, table.userId)
+      .where(sql`${table.readAt} is null`),
+    index('user_message_by_age').on(table.tenantId, table.createdAt),
+  ],
+)

@@ -1,0 +1,26 @@
+/** WeChat's subscribe messages: which may be asked for, and what the person said (docs/DECISIONS.md). */
+import * as v from 'valibot'
+import { id, nothing, post } from './endpoint'
+
+export const subscribeMessageCalls = {
+  templates: post('/notice/api/v1/user-message/templates/c', {
+    auth: 'member',
+    summary: '可以请会员订阅的微信通知：园区配置了模板、会员没有拒绝过',
+    request: nothing,
+    data: v.object({ Templates: v.array(v.object({ Kind: v.string(), TemplateId: v.string() })) }),
+  }),
+  subscribed: post('/notice/api/v1/user-message/subscribed/c', {
+    auth: 'member',
+    summary: '记下会员对一个模板的选择：同意一次可以发一条，拒绝后不再询问',
+    request: v.object({
+      /** Made by the app for each question: sent twice, it is still one permission. */
+      RequestId: v.pipe(v.string(), v.regex(/^[0-9A-Za-z-]{16,64}$/, '请求编号格式不正确')),
+      Kind: v.pipe(v.string(), v.maxLength(40)),
+      TemplateId: v.pipe(v.string(), v.maxLength(64)),
+      IsAccepted: v.boolean(),
+      /** What the person has just done: a message about it that is there already is sent at once. */
+      About: v.optional(id),
+    }),
+    data: nothing,
+  }),
+}
