@@ -1,27 +1,15 @@
 /** A complaint from its writing to its end, with the park's side at the desk of the demo (/dev/complaints). */
 import type { Page } from '@playwright/test'
 import { routes } from '@/routes'
+import { answerAtDesk, atTheDesk } from './support/desk'
 import { expect, newPhone, readCode, test } from './support/journey'
 import { settled } from './support/settled'
 import { top } from './support/top'
 
 const text = '三号门的感应灯连着两晚没有亮，台阶看不清，请来修一修。'
 
-/** What the park does at its desk, in another window. */
-async function atTheDesk(page: Page, work: (card: ReturnType<Page['locator']>) => Promise<void>) {
-  const desk = await page.context().newPage()
-  await desk.goto('/dev/complaints')
-  await work(desk.locator('article').filter({ hasText: text }).first())
-  await desk.close()
-}
-
-async function answer(page: Page, words: string, button: '答复' | '答复并结束') {
-  await atTheDesk(page, async (card) => {
-    await card.getByLabel('答复内容').fill(words)
-    await card.getByRole('button', { name: button, exact: true }).click()
-    await expect(card).toContainText(words)
-  })
-}
+const answer = (page: Page, words: string, button: '答复' | '答复并结束') =>
+  answerAtDesk(page, text, words, button)
 
 test('is taken up, answered, answered back, ended and rated', async ({ page, complaints }) => {
   // The desk has no icon of its own.
@@ -45,7 +33,7 @@ test('is taken up, answered, answered back, ended and rated', async ({ page, com
   await expect(top(page).getByText('已收到，谢谢您的反馈')).toBeVisible()
   const address = page.url()
 
-  await atTheDesk(page, async (card) => {
+  await atTheDesk(page, text, async (card) => {
     const accept = card.getByRole('button', { name: '受理', exact: true })
     await accept.click()
     // The desk has its answer before its window closes: Chromium forgot the reload that came in between.

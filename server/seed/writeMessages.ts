@@ -39,7 +39,6 @@ export async function writeMessages(context: HistoryContext): Promise<void> {
     for (const { complaint: one, reply } of read)
       await messages.readAbout(tx, one, one.id, reply.at)
   })
-  turnTo(calendar.daysFromNow(-1, '18:00'))
   await tellEnding({ db, clock: () => calendar.daysFromNow(-1, '18:00'), messages }, tenantId)
   turnTo(calendar.now)
   await messages.read(member, { UpTo: calendar.now - UNREAD_DAYS * DAY_MS })

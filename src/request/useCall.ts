@@ -18,7 +18,8 @@ type PagedData<Row> = { DataRows: Row[]; CurrentPageIndex: number; PageCount: nu
 
 /**
  * Reads one call. `isEnabled: false` waits (an id not known yet, a visitor who must log in first);
- * `isKept: false` for what must not be stored on the device; `pollMs` asks again while the page is in front.
+ * `isKept: false` for what must not be stored on the device; `pollMs` asks again while the page is in front;
+ * `isAskedWhenShown` asks again each time the page is seen, unless it has just been asked.
  */
 export function useCall<E extends Endpoint>(
   endpoint: E,
@@ -29,10 +30,11 @@ export function useCall<E extends Endpoint>(
     keepsPrevious?: boolean
     isKept?: boolean
     pollMs?: number
+    isAskedWhenShown?: boolean
   } = {},
 ) {
   const queryKey = [endpoint.path, payload]
-  useAgainWhenShown(queryKey)
+  useAgainWhenShown(queryKey, options.isAskedWhenShown)
   return useQuery<DataOf<E>>({
     queryKey,
     queryFn: ({ signal }) => call(endpoint, payload, { signal, isRead: true }),
@@ -73,7 +75,7 @@ export function usePagedCall<E extends Endpoint>(
  * A page that lay under another one asks again when it is seen if something there made its answer old (a payment
  * changes the wallet below the result). Without this an open page keeps the old numbers: it is not opened anew.
  */
-function useAgainWhenShown(queryKey: QueryKey): void {
+function useAgainWhenShown(queryKey: QueryKey, isAlways = false): void {
   const client = useQueryClient()
   const key = hashKey(queryKey)
   useEffect(() => {
@@ -82,11 +84,13 @@ function useAgainWhenShown(queryKey: QueryKey): void {
       if (shown !== own) return
       void client.refetchQueries({
         type: 'active',
-        predicate: ({ queryHash, state }) =>
-          queryHash === key && state.isInvalidated && state.fetchStatus === 'idle',
+        predicate: (query) =>
+          query.queryHash === key &&
+          (isAlways ? query.isStale() : query.state.isInvalidated) &&
+          query.state.fetchStatus === 'idle',
       })
     })
-  }, [client, key])
+  }, [client, key, isAlways])
 }
 
 /**

@@ -1,4 +1,18 @@
-import { and, count, desc, eq, exists, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  sql,
+} from 'drizzle-orm'
+import { preparedQuery } from '../../database/preparedQuery'
 import type { Queryable } from '../../database/queryable'
 import { window, type PageRequest } from '../../paging'
 import { appUser } from '../user/user.table'
@@ -16,13 +30,30 @@ const isOf = ({ tenantId, userId }: Member) =>
 
 /** Adds a message; false when the same event was told before. */
 export async function insertMessage(db: Queryable, row: UserMessageRow): Promise<boolean> {
-  const rows = await db
-    .insert(userMessage)
-    .values(row)
-    .onConflictDoNothing({ target: [userMessage.tenantId, userMessage.kind, userMessage.subject] })
-    .returning({ id: userMessage.id })
-  return rows.length === 1
+  return (await insertQuery(db, { ...row })).length === 1
 }
+
+const insertQuery = preparedQuery((db) =>
+  db
+    .insert(userMessage)
+    .values({
+      tenantId: sql.placeholder('tenantId'),
+      id: sql.placeholder('id'),
+      userId: sql.placeholder('userId'),
+      kind: sql.placeholder('kind'),
+      subject: sql.placeholder('subject'),
+      about: sql.placeholder('about'),
+      title: sql.placeholder('title'),
+      text: sql.placeholder('text'),
+      page: sql.placeholder('page'),
+      query: sql.placeholder('query'),
+      fields: sql.placeholder('fields'),
+      createdAt: sql.placeholder('createdAt'),
+      readAt: null,
+    })
+    .onConflictDoNothing({ target: [userMessage.tenantId, userMessage.kind, userMessage.subject] })
+    .returning({ id: userMessage.id }),
+)
 
 /** One page of a member's messages, the newest first. */
 export async function messagePage(

@@ -12,6 +12,8 @@ interface Props {
   hint?: string
   /** At the right: a value, a badge, a switch. */
   value?: ReactNode
+  /** What the screen reader says when the content alone does not say it. */
+  label?: string
   /** Where it leads; without it the row only tells. */
   onPress?: () => void
 }
@@ -22,7 +24,7 @@ export function ListCard({ children }: { children: ReactNode }) {
 }
 
 /** One line of settings or facts: icon, title, value, and a chevron when it leads somewhere. */
-export function ListRow({ icon, title, hint, value, onPress }: Props) {
+export function ListRow({ icon, title, hint, value, label, onPress }: Props) {
   const body = (
     <>
       {icon && <Icon src={icon} size={20} className="listRow__icon" />}
@@ -35,7 +37,7 @@ export function ListRow({ icon, title, hint, value, onPress }: Props) {
     </>
   )
   return onPress ? (
-    <Pressable className="listRow" role="link" onPress={onPress}>
+    <Pressable className="listRow" role="link" label={label} onPress={onPress}>
       {body}
     </Pressable>
   ) : (

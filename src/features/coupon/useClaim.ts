@@ -43,14 +43,16 @@ export function useClaim() {
   const requestIds = useRef(new Map<string, string>())
   const isRunning = useRef(false)
   const [busyId, setBusyId] = useState('')
+  const [claimedId, setClaimedId] = useState('')
 
   async function send({ Id }: Coupon): Promise<void> {
     const ids = requestIds.current
     const RequestId = ids.get(Id) ?? (await newRequestId())
     ids.set(Id, RequestId)
     try {
-      await call(couponCalls.receive, { Id, RequestId })
+      const own = await call(couponCalls.receive, { Id, RequestId })
       ids.delete(Id)
+      setClaimedId(own.Id)
       showToast({ text: '领取成功，已放进券包' })
     } catch (error) {
       // Told already; only a call without an answer may have claimed it.
@@ -73,5 +75,6 @@ export function useClaim() {
     }
   }
 
-  return { claim, busyId }
+  /** `claimedId`: the member's own coupon of the last claim. */
+  return { claim, busyId, claimedId }
 }

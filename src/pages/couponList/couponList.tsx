@@ -15,6 +15,7 @@ import { CouponSheet } from '@/features/coupon/CouponSheet'
 import { WantedCoupon } from '@/features/coupon/WantedCoupon'
 import { useClaimableCoupons, useCoupon, useCouponSums } from '@/features/coupon/queries'
 import { useClaim } from '@/features/coupon/useClaim'
+import { useSubscribeOffer } from '@/features/message/SubscribeOffer'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { useSteadyOrder } from '@/hooks/useSteadyOrder'
 import { go } from '@/navigation'
@@ -41,7 +42,12 @@ export default function CouponListPage() {
   const [openId, setOpenId] = useState('')
   const coupons = useClaimableCoupons(kind === 'all' ? undefined : kind)
   const sums = useCouponSums(isSignedIn)
-  const { claim, busyId } = useClaim()
+  const { claim, busyId, claimedId } = useClaim()
+  const offer = useSubscribeOffer({
+    kind: 'couponEnds',
+    about: claimedId,
+    text: '券快到期时，在微信里提醒您',
+  })
   const wanted = useCoupon(wantedId)
   // The server puts what is claimed last; here it stays where it was claimed until the list is asked for anew.
   const [round, setRound] = useState(0)
@@ -62,7 +68,7 @@ export default function CouponListPage() {
     setRound((count) => count + 1)
   }
   return (
-    <Screen onRefresh={refresh}>
+    <Screen onRefresh={refresh} footer={offer}>
       <View className="couponList">
         <ListCard>
           <ListRow

@@ -10,6 +10,7 @@ import { useLatestArticles } from '@/features/article/queries'
 import { BannerCarousel, useBanners } from '@/features/banner/BannerCarousel'
 import { EntryGrid } from '@/features/entries/EntryGrid'
 import { entries } from '@/features/entries/entries'
+import { MessageEntry } from '@/features/message/MessageEntry'
 import { NoticeBoard, UrgentStrip } from '@/features/notice/components/NoticeBoard'
 import { urgentNow } from '@/features/notice/model'
 import { useLatestNotices } from '@/features/notice/queries'
@@ -49,6 +50,7 @@ export default function HomePage() {
       />
       <View className="home__tools">
         <ElderSwitch />
+        <MessageEntry look="tool" />
         <ServiceButton look="tool" />
       </View>
       <View>{scan.view}</View>

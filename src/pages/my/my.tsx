@@ -4,7 +4,6 @@ import question from 'lucide-static/icons/circle-question-mark.svg'
 import fileText from 'lucide-static/icons/file-text.svg'
 import gift from 'lucide-static/icons/gift.svg'
 import lock from 'lucide-static/icons/lock-keyhole.svg'
-import megaphone from 'lucide-static/icons/megaphone.svg'
 import receipt from 'lucide-static/icons/receipt-text.svg'
 import settings from 'lucide-static/icons/settings.svg'
 import shield from 'lucide-static/icons/shield-check.svg'
@@ -23,6 +22,7 @@ import { GiftRow } from '@/features/coupon/GiftRow'
 import { FeedbackRow } from '@/features/feedback/FeedbackRow'
 import { MemberStrip } from '@/features/level/MemberStrip'
 import { useMemberOverview } from '@/features/level/queries'
+import { MessageEntry } from '@/features/message/MessageEntry'
 import { ServiceButton } from '@/features/service/ServiceButton'
 import { go } from '@/navigation'
 import { userAtom } from '@/state/session'
@@ -60,7 +60,7 @@ export default function MyPage() {
           {!user && <ListRow icon={gift} title="积分商城" onPress={() => void go('points')} />}
         </ListCard>
         <ListCard>
-          <ListRow icon={megaphone} title="园区公告" onPress={() => void go('notices')} />
+          <MessageEntry look="row" />
           <ListRow icon={question} title="常见问题" onPress={() => void go('questions')} />
           <FeedbackRow />
           <ServiceButton look="row" />

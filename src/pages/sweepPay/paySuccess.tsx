@@ -1,5 +1,6 @@
 import { Screen } from '@/components/screen/Screen'
 import { PayResult } from '@/features/checkout/components/PayResult'
+import { SubscribeOffer } from '@/features/message/SubscribeOffer'
 import { useOrderIdOfPage } from '@/features/checkout/queries'
 
 /** What became of a payment (spec 2); every kind of order ends here. */
@@ -7,7 +8,12 @@ export default function PaySuccessPage() {
   const orderId = useOrderIdOfPage()
   return (
     <Screen canGoBack={false}>
-      <PayResult orderId={orderId} />
+      <PayResult
+        orderId={orderId}
+        onPaid={
+          <SubscribeOffer kind="orderPaid" about={orderId} text="在微信里收到这笔付款的通知" />
+        }
+      />
     </Screen>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '@/components/button/Button'
 import { EmptyState, PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
+import { SubscribeOffer } from '@/features/message/SubscribeOffer'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { redirect } from '@/navigation'
 import { CloseSheet } from '../features/complaint/CloseSheet'
@@ -55,6 +56,13 @@ export default function ComplaintInfoResultPage() {
           {(data) => (
             <View className="complaintResult">
               <ComplaintReport complaint={data} isJustSent={sent === '1'} />
+              {sent === '1' && (
+                <SubscribeOffer
+                  kind="complaintAnswered"
+                  about={data.Id}
+                  text="园区答复后，在微信里通知您"
+                />
+              )}
             </View>
           )}
         </PageState>

@@ -1,35 +1,91 @@
 import { View } from '@tarojs/components'
+import { useAtomValue } from 'jotai'
+import { useState, type ReactNode } from 'react'
 import { PagedList } from '@/components/pagedList/PagedList'
 import { EmptyState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
+import { Tabs } from '@/components/tabs/Tabs'
+import { MemberOnly } from '@/features/account/components/MemberOnly'
+import { useUnreadMessages } from '@/features/message/queries'
 import { NoticeItem } from '@/features/notice/components/NoticeItem'
 import { useReadNotices } from '@/features/notice/atoms'
 import { useNotices } from '@/features/notice/queries'
+import { usePageQuery } from '@/hooks/usePageQuery'
+import { isSignedInAtom } from '@/state/session'
+import { MessageList } from '../features/message/MessageList'
+import { useMessages } from '../features/message/queries'
 import './noticeManage.scss'
 
-/** Park notices (spec 2): pinned first, further pages as one scrolls, pull to refresh. */
+type Part = 'message' | 'notice'
+
+/**
+ * The message centre: what happened to one's own things, and the park's notices (spec 2). `type` says which is in
+ * front; without it one's own where something is unread, else the notices.
+ */
 export default function NoticeManagePage() {
+  const { type } = usePageQuery()
+  const unread = useUnreadMessages()
+  // Decided once: a count that comes later changes nothing under the person's hands.
+  const [part, setPart] = useState<Part>(() => {
+    if (type === 'message' || type === 'notice') return type
+    return unread > 0 ? 'message' : 'notice'
+  })
+  const tabs = (
+    <Tabs
+      label="消息"
+      tabs={[
+        {
+          value: 'message',
+          text: unread > 0 ? `我的消息 ${unread > 99 ? '99+' : unread}` : '我的消息',
+        },
+        { value: 'notice', text: '园区公告' },
+      ]}
+      value={part}
+      onChange={setPart}
+    />
+  )
+  return part === 'message' ? <Messages tabs={tabs} /> : <Notices tabs={tabs} />
+}
+
+function Messages({ tabs }: { tabs: ReactNode }) {
+  const messages = useMessages(useAtomValue(isSignedInAtom))
+  return (
+    <Screen title="消息" onRefresh={messages.refetch}>
+      <View className="noticeManage">
+        {tabs}
+        <MemberOnly hint="登录后可以查看付款、优惠券和反馈的消息">
+          <MessageList query={messages} />
+        </MemberOnly>
+      </View>
+    </Screen>
+  )
+}
+
+/** Pinned first, further pages as one scrolls, pull to refresh. */
+function Notices({ tabs }: { tabs: ReactNode }) {
   const notices = useNotices()
   const isRead = useReadNotices()
   return (
     <Screen onRefresh={notices.refetch}>
-      <PagedList
-        className="noticeManage"
-        query={notices}
-        keyOf={(notice) => notice.Id}
-        skeleton={<NoticeListSkeleton />}
-        emptyState={<EmptyState title="还没有公告" hint="园区发布通知后会显示在这里" />}
-      >
-        {(notice) => <NoticeItem notice={notice} isRead={isRead(notice.Id)} />}
-      </PagedList>
+      <View className="noticeManage">
+        {tabs}
+        <PagedList
+          query={notices}
+          keyOf={(notice) => notice.Id}
+          skeleton={<NoticeListSkeleton />}
+          emptyState={<EmptyState title="还没有公告" hint="园区发布通知后会显示在这里" />}
+        >
+          {(notice) => <NoticeItem notice={notice} isRead={isRead(notice.Id)} />}
+        </PagedList>
+      </View>
     </Screen>
   )
 }
 
 function NoticeListSkeleton() {
   return (
-    <View className="noticeManage">
+    <View>
       {[0, 1, 2, 3, 4].map((row) => (
         <Skeleton key={row} height="104px" className="noticeManage__wait" />
       ))}

@@ -23,6 +23,7 @@ import {
   type TransferDeed,
 } from './request'
 import { storageAsync, storageSync, type PhoneStorage } from './storage'
+import { outsideTap, tapOnly } from './subscribe'
 import type { UpdateManager } from './updateManager'
 import { IntersectionObserver, SelectorQuery, type QuerySurroundings } from './viewQueries'
 
@@ -77,6 +78,10 @@ export function createWx(parts: WxParts): Record<string, unknown> {
   for (const [name, deed] of Object.entries(dialogs.questions()))
     wx[name] = asyncApi(name, deed, parts, 'forAPerson')
   wx.setClipboardData = withToast(wx.setClipboardData as WxFunction, parts)
+  wx.requestSubscribeMessage = tapOnly(
+    wx.requestSubscribeMessage as WxFunction,
+    asyncApi('requestSubscribeMessage', outsideTap, parts) as WxFunction,
+  )
   Object.assign(
     wx,
     storageSync(storage),

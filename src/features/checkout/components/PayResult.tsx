@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Button } from '@/components/button/Button'
 import { Money } from '@/components/money/Money'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
+import { userMessageCalls } from '@/contract/userMessage'
 import { redirect, relaunch } from '@/navigation'
+import { useAction } from '@/request/useCall'
 import { outcomeOf, wayOn } from '../outcome'
 import { useOrder } from '../queries'
 import { Cashier } from './Cashier'
@@ -16,13 +18,22 @@ import './payResult.scss'
 /** While the outcome is open the server is asked this often, ms. */
 const pollMs = 2500
 
-/** The result of every payment: asks the server until it is known, shows the split, and leads on. */
-export function PayResult({ orderId }: { orderId: string }) {
+/**
+ * The result of every payment: asks the server until it is known, shows the split, and leads on.
+ * @param onPaid shown once it is paid
+ */
+export function PayResult({ orderId, onPaid }: { orderId: string; onPaid?: ReactNode }) {
   const [paying, setPaying] = useState('')
   const [isOpen, setOpen] = useState(true)
   const order = useOrder(orderId, isOpen && !paying ? pollMs : undefined)
   if (isOpen && order.data && outcomeOf(order.data).kind !== 'waiting') setOpen(false)
   useMoneyMoved(!isOpen)
+  const { mutate: readAbout } = useAction(userMessageCalls.read, [], { isShownByPage: true })
+  const isPaid = order.data !== undefined && outcomeOf(order.data).kind === 'paid'
+  // The person is looking at it: the message about it is no news.
+  useEffect(() => {
+    if (isPaid) readAbout({ About: orderId })
+  }, [isPaid, orderId, readAbout])
   return (
     <PageState query={order} skeleton={<Skeleton height="280px" />}>
       {(data) => {
@@ -34,6 +45,7 @@ export function PayResult({ orderId }: { orderId: string }) {
               <Money fen={data.PayAmount} size="xl" />
             </ResultHead>
             <OrderSummary order={data} />
+            {outcome.kind === 'paid' && onPaid}
             {outcome.kind === 'waiting' && data.Actions.includes('pay') && (
               <Button onPress={() => setPaying(data.Id)}>继续支付</Button>
             )}

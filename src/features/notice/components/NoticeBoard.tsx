@@ -23,7 +23,10 @@ interface BoardProps {
 export function NoticeBoard({ query, inStrip }: BoardProps) {
   const isRead = useReadNotices()
   return (
-    <Section title="园区公告" more={{ text: '全部', onPress: () => void go('notices') }}>
+    <Section
+      title="园区公告"
+      more={{ text: '全部', onPress: () => void go('notices', { type: 'notice' }) }}
+    >
       <View className="noticeBoard">
         <PageState
           query={query}

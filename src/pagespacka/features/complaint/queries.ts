@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { complaintCalls, type ComplaintDetail } from '@/contract/complaint'
+import { userMessageCalls } from '@/contract/userMessage'
 import { useAction, useCall, usePagedCall } from '@/request/useCall'
 
 /** What a change to one complaint makes old. */
@@ -21,7 +22,13 @@ export const useClose = () => useAction(complaintCalls.close, complaintReads)
 export function useMarkRead(complaint: ComplaintDetail | undefined): void {
   const { mutate } = useAction(
     complaintCalls.updateRead,
-    [complaintCalls.list, complaintCalls.unreadCount],
+    [
+      complaintCalls.list,
+      complaintCalls.unreadCount,
+      // The server reads the messages about it, too.
+      userMessageCalls.list,
+      userMessageCalls.unreadCount,
+    ],
     { isShownByPage: true },
   )
   const id = complaint?.Id

@@ -1,0 +1,210 @@
+/** The message centre: one's own messages by day, read by opening them, beside the park's notices. */
+import { orderDetail } from '@/contract/order'
+import { userMessage, type UserMessage } from '@/contract/userMessage'
+import type * as Navigation from '@/navigation'
+import type * as Subscribe from '@/platform/subscribeMessage'
+import type { SubscribeAnswer } from '@/platform/subscribeMessage/types'
+import { routes } from '@/routes'
+import { failed, pageOf, unreachable, type Answers } from '../support/screens/fakePark'
+import { openPage, type OpenOptions } from '../support/screens/openPage'
+import { sample } from '../support/screens/sample'
+
+const day = 86_400_000
+const now = Date.now()
+const message = (Id: string, fields: Partial<UserMessage> = {}) =>
+  sample(userMessage, {
+    fields: {
+      Id,
+      Kind: 'complaintAnswered',
+      Title: `标题${Id}`,
+      Text: '小顾：修好了',
+      Page: routes.complaintResult,
+      Query: { id: 'c1' },
+      CreatedAt: now,
+      IsRead: false,
+      ...fields,
+    },
+  })
+const three = [
+  message('1'),
+  message('2', { CreatedAt: now - 3 * day, Kind: 'orderPaid', Page: routes.billDetail }),
+  message('3', { CreatedAt: now - 3 * day - 1, IsRead: true }),
+]
+const answers: Answers = {
+  'userMessage.list': pageOf(three),
+  'userMessage.unreadCount': { Count: 2 },
+  'userMessage.read': { Count: 1 },
+}
+const unreadRows = (page: { names(role: 'link'): string[] }) =>
+  page.names('link').filter((name) => name.startsWith('未读'))
+
+const openMessages = (more: Answers = {}) =>
+  openPage('notices', { query: { type: 'message' }, user: true, answers: { ...answers, ...more } })
+
+test('profile and home say how many are unread, and lead there', async () => {
+  for (const route of ['my', 'home'] as const) {
+    const page = await openPage(route, { user: true, answers })
+    await page.tap('消息，2 条未读', 'link')
+    expect([page.path(), page.query()]).toEqual([routes.notices, { type: 'message' }])
+    expect(page.text()).toContain('标题1')
+  }
+})
+
+test('a visitor is led to the notices, and told what else there would be', async () => {
+  const page = await openPage('my', { answers })
+  expect(page.requests('userMessage.unreadCount')).toEqual([])
+  await page.tap('消息', 'link')
+  expect(page.query()).toEqual({ type: 'notice' })
+  await page.tap('我的消息', 'tab')
+  expect(page.text()).toContain('登录后可以查看付款、优惠券和反馈的消息')
+  expect(page.requests('userMessage.list')).toEqual([])
+})
+
+test('without a wish it opens on one’s own where something is known to be unread', async () => {
+  const page = await openPage('my', { user: true, answers })
+  await page.module<typeof Navigation>('navigation').go('notices')
+  await page.settled()
+  expect(page.getByRole('tab', '我的消息 2').getAttribute('aria-selected')).toBe('true')
+  const none = await openPage('notices', {
+    user: true,
+    answers: { ...answers, 'userMessage.unreadCount': { Count: 0 } },
+  })
+  expect(none.getByRole('tab', '园区公告').getAttribute('aria-selected')).toBe('true')
+})
+
+test('lists by day, opening one reads it and leads to what it is about', async () => {
+  const page = await openMessages()
+  expect(page.text()).toMatch(/今天/)
+  expect(page.text().match(/标题/g)).toHaveLength(3)
+  expect(unreadRows(page)).toHaveLength(2)
+  await page.tap(/标题1/)
+  expect([page.path(), page.query()]).toEqual([routes.complaintResult, { id: 'c1' }])
+  expect(page.requests('userMessage.read')[0]?.request).toEqual({ Ids: ['1'] })
+  await page.goBack()
+  expect(unreadRows(page)).toHaveLength(1)
+  expect(page.findByRole('tab', '我的消息 1')).not.toBeNull()
+})
+
+test('one that could not be marked is unread again, and nobody is bothered with that', async () => {
+  const page = await openMessages({ 'userMessage.read': unreachable })
+  await page.tap(/标题1/)
+  await page.goBack()
+  expect(unreadRows(page)).toHaveLength(2)
+  expect(page.toasts()).toEqual([])
+})
+
+test('all are read at once up to the newest on screen; a failure is told, and undone', async () => {
+  const page = await openMessages({ 'userMessage.read': { Count: 0 } })
+  await page.tap('全部已读')
+  expect(page.requests('userMessage.read')[0]?.request).toEqual({ UpTo: now })
+  expect(unreadRows(page)).toEqual([])
+  expect(page.getByRole('button', '全部已读').getAttribute('aria-disabled')).toBe('true')
+  const refused = await openMessages({ 'userMessage.read': failed(400, '园区正在打烊') })
+  await refused.tap('全部已读')
+  expect(refused.toasts().join()).toContain('园区正在打烊')
+  expect(unreadRows(refused)).toHaveLength(2)
+})
+
+test('a message about a page that this version does not know says so', async () => {
+  const page = await openMessages({
+    'userMessage.list': pageOf([message('9', { Page: '/pagesfuture/thing/thing' })]),
+  })
+  await page.tap(/标题9/)
+  expect(page.path()).toBe(routes.notices)
+  expect(page.toasts()).toContain('当前版本还不能查看，请更新后再试')
+})
+
+test('a kind that this version does not know has an icon and a page all the same', async () => {
+  const page = await openMessages({
+    'userMessage.list': pageOf([message('9', { Kind: 'ticketIssued' })]),
+  })
+  await page.tap(/标题9/)
+  expect(page.path()).toBe(routes.complaintResult)
+})
+
+test('says what will stand here while there is nothing', async () => {
+  const page = await openMessages({
+    'userMessage.list': pageOf([]),
+    'userMessage.unreadCount': { Count: 0 },
+  })
+  expect(page.text()).toContain('还没有消息')
+})
+
+test('the count is asked again when the page is seen again, not in between', async () => {
+  const page = await openPage('my', { user: true, answers })
+  expect(page.requests('userMessage.unreadCount')).toHaveLength(1)
+  page.park.answer({ ...answers, 'userMessage.unreadCount': { Count: 0 } })
+  await page.tap('设置', 'link')
+  jest.spyOn(Date, 'now').mockReturnValue(now + 60_000)
+  await page.goBack()
+  jest.restoreAllMocks()
+  expect(page.findByRole('link', '消息')).not.toBeNull()
+})
+
+describe('a message in WeChat', () => {
+  const templates = { Templates: [{ Kind: 'orderPaid', TemplateId: 't1' }] }
+  const paid = sample(orderDetail, {
+    fields: { Id: 'o1', Status: 'Done', StatusText: '支付成功', Type: 'scan', Refunds: [] },
+  })
+  const onResult = (said: SubscribeAnswer | undefined, more: Partial<OpenOptions> = {}) =>
+    openPage('paySuccess', {
+      query: { id: 'o1' },
+      user: true,
+      answers: { 'order.get': paid, 'subscribeMessage.templates': templates },
+      device: (module) =>
+        module<typeof Subscribe>('platform/subscribeMessage').answerSubscribeWith(said),
+      ...more,
+    })
+
+  test('is offered once it is paid, asked for by the tap, and noted with what was done', async () => {
+    const page = await onResult('accepted')
+    const { askedTemplates } = page.module<typeof Subscribe>('platform/subscribeMessage')
+    expect(askedTemplates).toEqual([])
+    await page.tap('微信通知我')
+    expect(askedTemplates).toEqual(['t1'])
+    expect(page.requests('subscribeMessage.subscribed')).toMatchObject([
+      { request: { Kind: 'orderPaid', TemplateId: 't1', IsAccepted: true, About: 'o1' } },
+    ])
+    expect(page.text()).toContain('好的，会在微信里通知您')
+    expect(page.findByRole('button', '微信通知我')).toBeNull()
+  })
+
+  test('is not spoken of again once the person has said no', async () => {
+    const page = await onResult('refused')
+    await page.tap('微信通知我')
+    expect(page.requests('subscribeMessage.subscribed')).toMatchObject([
+      { request: { IsAccepted: false } },
+    ])
+    expect(page.findByRole('button', '微信通知我')).toBeNull()
+  })
+
+  test('a question that WeChat did not put is neither a yes nor a no', async () => {
+    const page = await onResult('unanswered')
+    await page.tap('微信通知我')
+    expect(page.requests('subscribeMessage.subscribed')).toEqual([])
+    expect(page.findByRole('button', '微信通知我')).toBeNull()
+  })
+
+  test('is not offered before it is paid, in elder mode, without a template, or outside WeChat', async () => {
+    const waiting = sample(orderDetail, {
+      fields: { Id: 'o1', Status: 'PendingPay', Actions: [], Type: 'scan', Refunds: [] },
+    })
+    const none = { Templates: [{ Kind: 'couponEnds', TemplateId: 't2' }] }
+    const pages = [
+      await onResult('accepted', {
+        answers: { 'order.get': waiting, 'subscribeMessage.templates': templates },
+      }),
+      await onResult('accepted', { stored: { preferences: { isElder: true } } }),
+      await onResult('accepted', {
+        answers: { 'order.get': paid, 'subscribeMessage.templates': none },
+      }),
+      await onResult(undefined),
+    ]
+    for (const page of pages) expect(page.text()).not.toContain('微信通知我')
+  })
+
+  test('the result of a payment reads the message about it', async () => {
+    const page = await onResult(undefined)
+    expect(page.requests('userMessage.read')).toMatchObject([{ request: { About: 'o1' } }])
+  })
+})

@@ -1,0 +1,35 @@
+import { openWritten } from '../fixture/openWritten'
+
+/** A page whose button asks about a message, in the way that is given. */
+const asking = (way: string) => ({
+  wxml: '<button bindtap="go">go</button>',
+  js: `const ask = () => wx.requestSubscribeMessage({ tmplIds: ['t1'] })
+    .then((said) => console.log(said.t1), (error) => console.log(error.errMsg))
+    Page({ ${way} })`,
+})
+
+test('asks from within a tap, promises of the handler included', async () => {
+  for (const way of ['go() { ask() }', 'async go() { await undefined; ask() }']) {
+    const app = await openWritten(asking(way))
+    app.answers.requestSubscribeMessage = { t1: 'accept' }
+    await app.page.tap('go')
+    expect(app.printed).toEqual(['accept'])
+  }
+})
+
+test('refuses outside a tap, and after something that was waited for', async () => {
+  const ways = [
+    'onLoad() { ask() }, go() {}',
+    'async go() { await wx.getNetworkType(); ask() }',
+    'go() { setTimeout(ask, 0) }',
+  ]
+  for (const way of ways) {
+    const app = await openWritten(asking(way))
+    app.answers.requestSubscribeMessage = { t1: 'accept' }
+    await app.page.tap('go')
+    await app.settled()
+    expect(app.printed).toEqual([
+      'requestSubscribeMessage:fail can only be invoked by user TAP gesture.',
+    ])
+  }
+})

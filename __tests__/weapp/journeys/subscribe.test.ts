@@ -1,0 +1,115 @@
+/**
+ * Messages in WeChat: offered after the act they belong to, asked for by a tap, one message for one yes, and never
+ * offered again after a no.
+ */
+import { shopCode } from '../../../server/modules/payCode/till.page'
+import { PARK } from '../../support/server/testApp'
+import { newMember, payOutside, press } from '../fixture/cashier'
+import { startRealServer, type RealServer } from '../fixture/realServer'
+import { launch } from '../host/launch'
+import type { MiniProgram } from '../host/miniProgram'
+
+let server: RealServer
+beforeAll(async () => {
+  server = await startRealServer()
+}, 60_000)
+afterAll(() => server.close())
+
+/** Pays a shop by its code; ends on the result. */
+async function payShop(app: MiniProgram, yuan: string): Promise<void> {
+  const [shop] = await server.sql<{ id: string }>(
+    'select id from shop where tenant_id = $1 and can_pay order by name limit 1',
+    [PARK],
+  )
+  app.answers.scanCode = { result: shopCode('http://mianfang.localhost', shop!.id) }
+  await app.page.tap('扫一扫')
+  await press(app, 'numberPad', yuan)
+  await app.elapse(400)
+  await app.settled()
+  const pay = app.page.allByClass('button').find(({ text }) => text.startsWith('付款 ¥'))
+  await app.page.tap(pay!)
+  await payOutside(app)
+}
+
+const sent = () => server.services.subscriptions.sweep(PARK).then(() => server.subscribe.sent())
+const asked = (app: MiniProgram) => app.calls('requestSubscribeMessage')
+
+test('paid, offered, accepted: the message is sent and its page leads to the bill', async () => {
+  const app = await newMember(server, '13700001971')
+  await app.pressTab('首页')
+  await payShop(app, '12')
+  expect(asked(app)).toEqual([])
+  expect(await sent()).toEqual([])
+
+  app.answers.requestSubscribeMessage = { 'sandbox-order-paid': 'accept' }
+  await app.page.tap('微信通知我')
+  expect(asked(app)).toMatchObject([{ tmplIds: ['sandbox-order-paid'] }])
+  expect(app.page.text()).toContain('好的，会在微信里通知您')
+  const [message] = await sent()
+  expect(message).toMatchObject({
+    templateId: 'sandbox-order-paid',
+    data: { amount2: '¥12.00' },
+  })
+
+  // Tapped in WeChat: the app opens there, by the same door as every entry.
+  const [path = '', search = ''] = message!.page.split('?')
+  const opened = await launch({
+    path,
+    query: Object.fromEntries(search.split('&').map((pair) => pair.split('=') as [string, string])),
+    backend: server.url,
+    storage: app.storage.copy(),
+  })
+  expect(opened.page.route).toBe('pagespacka/myBill/billDetail')
+  expect(opened.page.text()).toContain('12.00')
+}, 60_000)
+
+test('refused: nothing is sent, and it is never offered again', async () => {
+  const app = await newMember(server, '13700001972')
+  await app.pressTab('首页')
+  await payShop(app, '13')
+  const before = (await sent()).length
+  app.answers.requestSubscribeMessage = { 'sandbox-order-paid': 'reject' }
+  await app.page.tap('微信通知我')
+  expect(app.page.text()).not.toContain('微信通知我')
+  expect(await sent()).toHaveLength(before)
+
+  await app.page.tap('回首页')
+  await payShop(app, '14')
+  expect(app.page.text()).toContain('支付成功')
+  expect(app.page.text()).not.toContain('微信通知我')
+  expect(asked(app)).toHaveLength(1)
+}, 60_000)
+
+test('a coupon that was claimed, and a complaint that was sent, are each asked about with their own', async () => {
+  const app = await newMember(server, '13700001973')
+  await app.pressTab('首页')
+  await app.page.tap('领券中心')
+  expect(app.page.text()).not.toContain('微信通知我')
+  const claim = app.page.allByClass('button').find(({ text }) => text === '立即领取')
+  await app.page.tap(claim!)
+  app.answers.requestSubscribeMessage = { 'sandbox-coupon-ends': 'accept' }
+  await app.page.tap('微信通知我')
+  expect(asked(app)).toMatchObject([{ tmplIds: ['sandbox-coupon-ends'] }])
+  await app.back()
+
+  await app.page.tap('投诉建议')
+  await app.page.tap('设施设备')
+  await app.page.type(app.page.getByPlaceholder(/发生了什么/), '三号楼的电梯关门太快，请检修。')
+  await app.page.tap('提交')
+  expect(app.page.route).toBe('pagespacka/complaintInfo/complaintInfoResult')
+  app.answers.requestSubscribeMessage = { 'sandbox-complaint-answered': 'accept' }
+  await app.page.tap('微信通知我')
+  expect(asked(app)[1]).toMatchObject({ tmplIds: ['sandbox-complaint-answered'] })
+
+  const [complaint] = await server.sql<{ id: string }>(
+    'select id from complaint order by submitted_at desc limit 1',
+  )
+  const before = (await sent()).length
+  await server.services.complaintDesk.answer(PARK, complaint!.id, {
+    author: '小顾',
+    text: '明天检修',
+  })
+  expect((await sent()).slice(0, -before || undefined)).toMatchObject([
+    { templateId: 'sandbox-complaint-answered', data: { thing2: '明天检修' } },
+  ])
+}, 60_000)

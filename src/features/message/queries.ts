@@ -1,0 +1,15 @@
+import { useAtomValue } from 'jotai'
+import { userMessageCalls } from '@/contract/userMessage'
+import { useCall } from '@/request/useCall'
+import { isSignedInAtom } from '@/state/session'
+
+/** How many messages a member has not opened: asked when a page that shows it is seen, never by a timer. */
+export function useUnreadMessages(): number {
+  const isMember = useAtomValue(isSignedInAtom)
+  const { data } = useCall(
+    userMessageCalls.unreadCount,
+    {},
+    { isEnabled: isMember, isAskedWhenShown: true },
+  )
+  return isMember ? (data?.Count ?? 0) : 0
+}

@@ -1,0 +1,18 @@
+import bell from 'lucide-static/icons/bell.svg'
+import receipt from 'lucide-static/icons/receipt-text.svg'
+import undo from 'lucide-static/icons/undo-2.svg'
+import gift from 'lucide-static/icons/gift.svg'
+import clock from 'lucide-static/icons/clock-alert.svg'
+import feedback from 'lucide-static/icons/message-square-warning.svg'
+
+/** A domain's messages get their icon here, by the server's name of the kind. */
+const icons: Readonly<Record<string, string>> = {
+  orderPaid: receipt,
+  orderRefunded: undo,
+  couponReceived: gift,
+  couponEnds: clock,
+  complaintAnswered: feedback,
+}
+
+/** The icon of a kind; the bell for one that this version of the app does not know. */
+export const iconOf = (kind: string): string => icons[kind] ?? bell

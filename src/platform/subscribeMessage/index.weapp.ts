@@ -1,0 +1,18 @@
+import Taro from '@tarojs/taro'
+import type { SubscribeMessage } from './types'
+
+type Ask = (options: { tmplIds: string[] }) => Promise<Record<string, string>>
+
+export const subscribeMessage: SubscribeMessage = {
+  isOffered: () => Taro.canIUse('requestSubscribeMessage'),
+  ask: async (templateId) => {
+    try {
+      // Taro's own type demands what only Alipay knows.
+      const said = await (Taro.requestSubscribeMessage as unknown as Ask)({ tmplIds: [templateId] })
+      if (said[templateId] === 'accept') return 'accepted'
+      return said[templateId] === 'reject' ? 'refused' : 'unanswered'
+    } catch {
+      return 'unanswered'
+    }
+  },
+}
