@@ -45,10 +45,15 @@ test('paid, offered, accepted: the message is sent and its page leads to the bil
   await app.page.tap('微信通知我')
   expect(asked(app)).toMatchObject([{ tmplIds: ['sandbox-order-paid'] }])
   expect(app.page.text()).toContain('好的，会在微信里通知您')
+  const [order] = await server.sql<{ pay_amount: string }>(
+    'select pay_amount from trade_order where tenant_id = $1 order by created_at desc limit 1',
+    [PARK],
+  )
+  const paid = (Number(order!.pay_amount) / 100).toFixed(2)
   const [message] = await sent()
   expect(message).toMatchObject({
     templateId: 'sandbox-order-paid',
-    data: { amount2: '¥12.00' },
+    data: { amount2: `¥${paid}` },
   })
 
   // Tapped in WeChat: the app opens there, by the same door as every entry.
@@ -60,7 +65,7 @@ test('paid, offered, accepted: the message is sent and its page leads to the bil
     storage: app.storage.copy(),
   })
   expect(opened.page.route).toBe('pagespacka/myBill/billDetail')
-  expect(opened.page.text()).toContain('12.00')
+  expect(opened.page.text().replace(/\s/g, '')).toContain(paid)
 }, 60_000)
 
 test('refused: nothing is sent, and it is never offered again', async () => {
