@@ -1,6 +1,7 @@
 /** Complaints, suggestions and praise (spec 2 complaintInfo, spec 7 Content). */
 import * as v from 'valibot'
-import { id, nothing, pageFields, paged, post, time } from './endpoint'
+import { complaintUnreadCount } from './complaintUnread'
+import { id, pageFields, paged, post, time } from './endpoint'
 import { contactPhone } from './person'
 
 export const complaintKind = v.picklist(['complaint', 'suggestion', 'praise'], '请选择类型')
@@ -118,12 +119,7 @@ export const complaintCalls = {
     }),
     data: complaintRow,
   }),
-  unreadCount: post('/assets/api/v1/complaint/unreadCount/c', {
-    auth: 'member',
-    summary: '有新答复的反馈数',
-    request: nothing,
-    data: v.object({ Count: v.number() }),
-  }),
+  unreadCount: complaintUnreadCount,
 }
 
 export type ComplaintDetail = v.InferOutput<typeof complaintDetail>

@@ -1,6 +1,7 @@
 /** The message centre: what happened to one's things (paths of ours, docs/DECISIONS.md). */
 import * as v from 'valibot'
-import { id, nothing, pageFields, paged, post, time } from './endpoint'
+import { id, pageFields, paged, post, time } from './endpoint'
+import { messageStateCalls } from './messageState'
 
 export const userMessage = v.object({
   Id: id,
@@ -22,24 +23,7 @@ export const userMessageCalls = {
     request: v.object({ ...pageFields }),
     data: paged(userMessage),
   }),
-  unreadCount: post('/notice/api/v1/user-message/unreadCount/c', {
-    auth: 'member',
-    summary: '未读消息数',
-    request: nothing,
-    data: v.object({ Count: v.number() }),
-  }),
-  read: post('/notice/api/v1/user-message/read/c', {
-    auth: 'member',
-    summary: '把消息记为已读：按编号、按所说的那一件事，或截至某一时刻的全部',
-    request: v.object({
-      Ids: v.optional(v.pipe(v.array(id), v.maxLength(100))),
-      /** Id of an order, a coupon, a complaint: all that was said about it. */
-      About: v.optional(id),
-      /** Everything up to then: what came while the person looked stays unread. */
-      UpTo: v.optional(v.pipe(time, v.minValue(0), v.maxValue(8_640_000_000_000_000))),
-    }),
-    data: v.object({ Count: v.number() }),
-  }),
+  ...messageStateCalls,
 }
 
 export type UserMessage = v.InferOutput<typeof userMessage>

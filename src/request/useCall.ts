@@ -51,7 +51,7 @@ export function useCall<E extends Endpoint>(
 export function usePagedCall<E extends Endpoint>(
   endpoint: E,
   payload: Omit<RequestOf<E>, 'PageIndex'>,
-  options: { isEnabled?: boolean } = {},
+  options: { isEnabled?: boolean; staleMs?: number } = {},
 ) {
   type Row = DataOf<E> extends PagedData<infer R> ? R : never
   // The rows by their own type, and whatever a list answers beside them (sums, categories).
@@ -68,6 +68,7 @@ export function usePagedCall<E extends Endpoint>(
     initialPageParam: 1,
     getNextPageParam: (last) => (hasMore(last) ? last.CurrentPageIndex + 1 : undefined),
     enabled: options.isEnabled ?? true,
+    staleTime: options.staleMs,
   })
 }
 

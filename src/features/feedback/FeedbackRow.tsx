@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import feedback from 'lucide-static/icons/message-square-warning.svg'
 import { ListRow } from '@/components/listRow/ListRow'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
-import { complaintCalls } from '@/contract/complaint'
+import { complaintUnreadCount } from '@/contract/complaintUnread'
 import { go } from '@/navigation'
 import { useCall } from '@/request/useCall'
 import { userAtom } from '@/state/session'
@@ -10,7 +10,7 @@ import { userAtom } from '@/state/session'
 /** The way to complaints and suggestions; says how many of one's own have a new answer, and leads to them. */
 export function FeedbackRow() {
   const isMember = useAtomValue(userAtom) !== null
-  const { data } = useCall(complaintCalls.unreadCount, {}, { isEnabled: isMember })
+  const { data } = useCall(complaintUnreadCount, {}, { isEnabled: isMember })
   const count = isMember ? (data?.Count ?? 0) : 0
   return (
     <ListRow

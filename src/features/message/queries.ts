@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { userMessageCalls } from '@/contract/userMessage'
+import { messageStateCalls } from '@/contract/messageState'
 import { useCall } from '@/request/useCall'
 import { isSignedInAtom } from '@/state/session'
 
@@ -7,7 +7,7 @@ import { isSignedInAtom } from '@/state/session'
 export function useUnreadMessages(): number {
   const isMember = useAtomValue(isSignedInAtom)
   const { data } = useCall(
-    userMessageCalls.unreadCount,
+    messageStateCalls.unreadCount,
     {},
     { isEnabled: isMember, isAskedWhenShown: true },
   )

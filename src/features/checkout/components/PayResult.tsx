@@ -5,7 +5,7 @@ import { Button } from '@/components/button/Button'
 import { Money } from '@/components/money/Money'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
-import { userMessageCalls } from '@/contract/userMessage'
+import { messageStateCalls } from '@/contract/messageState'
 import { redirect, relaunch } from '@/navigation'
 import { useAction } from '@/request/useCall'
 import { outcomeOf, wayOn } from '../outcome'
@@ -28,7 +28,7 @@ export function PayResult({ orderId, onPaid }: { orderId: string; onPaid?: React
   const order = useOrder(orderId, isOpen && !paying ? pollMs : undefined)
   if (isOpen && order.data && outcomeOf(order.data).kind !== 'waiting') setOpen(false)
   useMoneyMoved(!isOpen)
-  const { mutate: readAbout } = useAction(userMessageCalls.read, [], { isShownByPage: true })
+  const { mutate: readAbout } = useAction(messageStateCalls.read, [], { isShownByPage: true })
   const isPaid = order.data !== undefined && outcomeOf(order.data).kind === 'paid'
   // The person is looking at it: the message about it is no news.
   useEffect(() => {

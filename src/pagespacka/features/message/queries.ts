@@ -8,9 +8,9 @@ const countKey = [userMessageCalls.unreadCount.path]
 
 type Pages = InfiniteData<{ DataRows: UserMessage[] }>
 
-/** The member's messages, the newest first; pages of 20. */
+/** The member's messages, the newest first; pages of 20. Asked at every visit: the count beside it is never older. */
 export const useMessages = (isEnabled: boolean) =>
-  usePagedCall(userMessageCalls.list, {}, { isEnabled })
+  usePagedCall(userMessageCalls.list, {}, { isEnabled, staleMs: 0 })
 
 /** Which are read: one that was opened, or all up to a moment (ms). */
 export type Which = { Ids: string[] } | { UpTo: number }

@@ -1,0 +1,10 @@
+/** In a file of its own: the profile asks it, and all other calls of complaints belong to the subpackage. */
+import * as v from 'valibot'
+import { nothing, post } from './endpoint'
+
+export const complaintUnreadCount = post('/assets/api/v1/complaint/unreadCount/c', {
+  auth: 'member',
+  summary: '有新答复的反馈数',
+  request: nothing,
+  data: v.object({ Count: v.number() }),
+})
