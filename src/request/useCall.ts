@@ -68,7 +68,8 @@ export function usePagedCall<E extends Endpoint>(
     initialPageParam: 1,
     getNextPageParam: (last) => (hasMore(last) ? last.CurrentPageIndex + 1 : undefined),
     enabled: options.isEnabled ?? true,
-    staleTime: options.staleMs,
+    // Left out, not undefined: that would overrule the client's own.
+    ...(options.staleMs !== undefined && { staleTime: options.staleMs }),
   })
 }
 
