@@ -6,7 +6,6 @@ import { isHidden, lineOf } from './shownText'
 import { answerOf, type Answers } from './wx/personAnswers'
 import { WxFailure } from './wx/failure'
 import { REFUSED, type Privacy } from './wx/privacy'
-import { beginTap } from './wx/subscribe'
 
 export { emit } from './formControls'
 
@@ -61,7 +60,6 @@ export function tap(element: Element, person: Person, at: Point = { x: 50, y: 50
   if (focused && focused !== taker) blur(focused)
   touch(element, 'touchstart', at)
   touch(element, 'touchend', at)
-  beginTap()
   touch(element, 'tap', at)
   if (taker) operate(taker, person)
 }

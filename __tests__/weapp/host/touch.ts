@@ -1,18 +1,20 @@
-import { turn } from './activity'
-
 /** Whether what runs now follows from a person's touch: WeChat opens some things of its own only then. */
 export class Touch {
   isFresh = false
 
-  /** What the app does in answer to `act`, before it waits for anything else, follows from the touch. */
+  /**
+   * What the app does in answer to `act` follows from the touch: its handlers, and what they promise themselves. What
+   * they wait for otherwise ends it.
+   */
   async by(act: () => unknown): Promise<void> {
     this.isFresh = true
-    try {
-      await act()
-      await turn()
-      await turn()
-    } finally {
-      this.isFresh = false
-    }
+    const over = new Promise<void>((resolve) => {
+      setImmediate(() => {
+        this.isFresh = false
+        resolve()
+      })
+    })
+    await act()
+    await over
   }
 }

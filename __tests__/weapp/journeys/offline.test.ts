@@ -37,7 +37,12 @@ async function phoneThatSawNotices() {
   await app.page.tap('登录 / 注册')
   await logInByHand(app, phones.member)
   await app.elapse(writtenAfterMs)
-  const again = await launch({ path: notices, backend: server.url, storage: app.storage })
+  const again = await launch({
+    path: notices,
+    query: { type: 'notice' },
+    backend: server.url,
+    storage: app.storage,
+  })
   expect(again.page.text()).toContain('停水')
   await again.elapse(writtenAfterMs)
   return again.storage

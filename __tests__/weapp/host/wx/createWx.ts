@@ -12,7 +12,7 @@ import type { Dialogs } from './dialogs'
 import type { EventHub } from './eventHub'
 import type { Network } from './network'
 import { offer } from './offered'
-import { personDeeds, type Answers } from './personAnswers'
+import { notOfATouch, ofATouch, personDeeds, type Answers } from './personAnswers'
 import { phoneAsync, phoneSync, type Phone } from './phone'
 import type { Privacy } from './privacy'
 import {
@@ -23,7 +23,6 @@ import {
   type TransferDeed,
 } from './request'
 import { storageAsync, storageSync, type PhoneStorage } from './storage'
-import { outsideTap, tapOnly } from './subscribe'
 import type { UpdateManager } from './updateManager'
 import { IntersectionObserver, SelectorQuery, type QuerySurroundings } from './viewQueries'
 
@@ -77,11 +76,13 @@ export function createWx(parts: WxParts): Record<string, unknown> {
   for (const [name, deed] of Object.entries(deeds)) wx[name] = asyncApi(name, deed, parts)
   for (const [name, deed] of Object.entries(dialogs.questions()))
     wx[name] = asyncApi(name, deed, parts, 'forAPerson')
+  for (const name of ofATouch)
+    wx[name] = duringTouch(
+      wx[name] as WxFunction,
+      asyncApi(name, notOfATouch, parts) as WxFunction,
+      parts,
+    )
   wx.setClipboardData = withToast(wx.setClipboardData as WxFunction, parts)
-  wx.requestSubscribeMessage = tapOnly(
-    wx.requestSubscribeMessage as WxFunction,
-    asyncApi('requestSubscribeMessage', outsideTap, parts) as WxFunction,
-  )
   Object.assign(
     wx,
     storageSync(storage),
@@ -98,6 +99,11 @@ export function createWx(parts: WxParts): Record<string, unknown> {
 }
 
 type WxFunction = (options?: CallOptions) => unknown
+
+const duringTouch =
+  (ask: WxFunction, refuse: WxFunction, { touch }: WxParts): WxFunction =>
+  (options) =>
+    touch.isFresh ? ask(options) : refuse(options)
 
 /** WeChat itself says that something was copied. */
 function withToast(copy: WxFunction, { dialogs }: WxParts): WxFunction {

@@ -48,13 +48,18 @@ export interface AskingRules {
   touch: Touch
 }
 
-/** WeChat opens these only out of a person's touch. */
-const OF_A_TOUCH = [
+/** WeChat opens these only out of a person's touch; when they are called counts, not when the question comes. */
+export const ofATouch = [
   'requestSubscribeMessage',
   'openSetting',
   'navigateToMiniProgram',
   'openCustomerServiceChat',
 ]
+
+/** How such a call ends otherwise. */
+export const notOfATouch: Deed = () => {
+  throw new Misuse('can only be invoked by user TAP gesture')
+}
 
 /** The person's part of `wx`, with WeChat's own rules in front of it. */
 export function personDeeds(
@@ -79,14 +84,6 @@ export function personDeeds(
       void touch.by(() => undefined)
       return paid
     }
-  for (const name of OF_A_TOUCH) {
-    const deed = deeds[name]
-    if (!deed) continue
-    deeds[name] = (options) => {
-      if (!touch.isFresh) throw new Misuse('can only be invoked by user TAP gesture')
-      return deed(options)
-    }
-  }
   return deeds
 }
 
