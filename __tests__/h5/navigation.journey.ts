@@ -86,7 +86,7 @@ test('back while the next page is on its way stays, and the page does not come a
   await settled(page)
   scripts.are(1500)
   await page.getByRole('link', { name: '园区公告：全部' }).click()
-  await page.waitForURL(`**${routes.notices}`)
+  await page.waitForURL(`**${routes.notices}?type=notice`)
   await page.goBack()
   await expectAgreement(page, scripts)
   expect(await sight(page)).toEqual(sightOf(routes.home))

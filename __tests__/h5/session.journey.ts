@@ -10,6 +10,9 @@ import { logIn, phones, rememberedFor } from './support/people'
 import { top } from './support/top'
 
 const tokenPath = '**/uc/oauth/token*'
+
+/** The park's notices, in front whatever is unread. */
+const notices = `${routes.notices}?type=notice`
 const notice = /noticeDetail\?id=/
 const toast = (page: Page) => page.locator('#toast')
 const stored = (page: Page, key: string) =>
@@ -31,7 +34,7 @@ async function spoilToken(page: Page): Promise<void> {
 }
 
 async function openLatestNotice(page: Page): Promise<void> {
-  await page.goto(routes.notices)
+  await page.goto(notices)
   await top(page).getByRole('listitem').first().getByRole('link').click()
   await expect(page).toHaveURL(notice)
 }
@@ -74,7 +77,7 @@ test.describe('somebody logged in', () => {
       await new Promise((resolve) => setTimeout(resolve, 4000))
       await route.continue()
     })
-    await page.goto(routes.notices)
+    await page.goto(notices)
     await expect(top(page).getByText('网络较慢，正在努力加载').first()).toBeVisible()
     await expect(top(page).getByRole('listitem').first()).toBeVisible()
   })
@@ -103,7 +106,7 @@ test.describe('somebody logged in', () => {
     const refreshes = countRefreshes(context)
     await spoilToken(page)
     await context.route(tokenPath, refuse(522))
-    await page.goto(routes.notices)
+    await page.goto(notices)
     await page.waitForURL(`**${routes.home}`)
     expect(refreshes()).toBe(1)
     expect(await stored(page, 'access_token')).toBeNull()
@@ -114,7 +117,7 @@ test.describe('somebody logged in', () => {
     await spoilToken(page)
     const refreshes = countRefreshes(context)
     const other = await context.newPage()
-    await Promise.all([page.goto(routes.notices), other.goto(routes.notices)])
+    await Promise.all([page.goto(notices), other.goto(notices)])
     for (const tab of [page, other])
       await expect(top(tab).getByRole('listitem').first()).toBeVisible()
     expect(refreshes()).toBe(1)
@@ -129,7 +132,7 @@ test.describe('somebody logged in', () => {
     await Promise.all([dying.waitForRequest(tokenPath), dying.goto(routes.wallet)])
     await dying.close()
     await context.unroute(tokenPath)
-    await page.goto(routes.notices)
+    await page.goto(notices)
     await expect(top(page).getByRole('listitem').first()).toBeVisible()
   })
 
@@ -265,7 +268,7 @@ test.describe('somebody logged in', () => {
     await Promise.all([hanging.waitForRequest(tokenPath), hanging.goto(routes.wallet)])
     // Not the list: it is shown from the last visit.
     const answered = page.waitForResponse(tokenPath, { timeout: 12_000 })
-    await page.goto(routes.notices)
+    await page.goto(notices)
     expect((await answered).status()).toBe(200)
   })
 
@@ -316,7 +319,7 @@ test.describe('somebody logged in', () => {
     test(`with a clock ${name} stays logged in, without a storm`, async () => {
       const refreshes = countRefreshes(context)
       await page.clock.setSystemTime(Date.now() + days * 86_400_000)
-      await page.goto(routes.notices)
+      await page.goto(notices)
       await expect(top(page).getByRole('listitem').first()).toBeVisible()
       await page.goto(routes.my)
       await expect(top(page).getByText('梧桐下的阿琳')).toBeVisible()
@@ -332,7 +335,7 @@ test('a visitor whose network drops is told so, keeps what was seen, and it come
 }) => {
   // Pictures further down the list had not been fetched when the network went.
   complaints.expect(/\/art\/.*ERR_INTERNET_DISCONNECTED/)
-  await page.goto(routes.notices)
+  await page.goto(notices)
   const first = top(page).getByRole('listitem').first()
   await expect(first).toBeVisible()
   await context.setOffline(true)
@@ -351,7 +354,7 @@ test('a dropped connection shows the crying face, and retrying helps', async ({
   const list = '**/oc/api/v1/announcement/list/c'
   let isDropped = true
   await context.route(list, (route) => (isDropped ? route.abort('failed') : route.continue()))
-  await page.goto(routes.notices)
+  await page.goto(notices)
   await expect(toast(page)).toHaveText('请求超时')
   await expect(toast(page).locator('img')).toBeVisible()
   isDropped = false
