@@ -5,6 +5,7 @@ import { complaintDeskCalls } from '@/contract/complaintDesk'
 import { orderCalls } from '@/contract/order'
 import { userCalls } from '@/contract/user'
 import { userMessageCalls, type UserMessage } from '@/contract/userMessage'
+import type { MessageKind } from '../../server/modules/userMessage/userMessage.service'
 import { withTransaction } from '../../server/database/withTransaction'
 import { keepHouse } from '../../server/housekeeping'
 import { orderPaid } from '../../server/modules/order/orderMessages'
@@ -304,6 +305,28 @@ it('one kind has one owner, and nobody tells of a kind that is not known', async
       ),
     ),
   ).rejects.toThrow('no kind of message')
+})
+
+it('an event told again is neither written nor carried again', async () => {
+  const { messages } = test.services
+  const kind: MessageKind<{ subject: string }> = {
+    kind: `repeated-${randomUUID()}`,
+    page: 'my',
+    write: ({ subject }) => ({ subject, about: subject, title: '一', text: '二', query: {} }),
+  }
+  messages.register(kind)
+  const carried: string[] = []
+  messages.registerCarrier((_tx, { subject }) => Promise.resolve(void carried.push(subject)))
+  const member = await fixture.member()
+  const subject = randomUUID()
+  const tell = () =>
+    withTransaction(test.db, (tx) =>
+      messages.tell(tx, kind, { tenantId: PARK, userId: member.userId }, { subject }, new Date()),
+    )
+  await Promise.all([tell(), tell(), tell()])
+  await tell()
+  expect(await inbox(member)).toHaveLength(1)
+  expect(carried).toEqual([subject])
 })
 
 /** Noon in the park, on the day of the test's clock. */

@@ -155,12 +155,15 @@ async function tryToConnect(
   }
 }
 
+/** A database that starts on a busy machine lets nobody in for seconds; one that is not there refuses at once. */
+const CONNECT_TIMEOUT_MS = 20_000
+
 /** Runs `work` on a connection of its own. */
 export async function withClient<T>(
   config: ClientConfig,
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
-  const client = new Client({ connectionTimeoutMillis: 5_000, ...config })
+  const client = new Client({ connectionTimeoutMillis: CONNECT_TIMEOUT_MS, ...config })
   // The failure reaches whoever awaits the query; the event only must not end the process.
   client.on('error', () => undefined)
   await client.connect()

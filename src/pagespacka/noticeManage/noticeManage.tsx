@@ -70,14 +70,16 @@ function Notices({ tabs }: { tabs: ReactNode }) {
     <Screen onRefresh={notices.refetch}>
       <View className="noticeManage">
         {tabs}
-        <PagedList
-          query={notices}
-          keyOf={(notice) => notice.Id}
-          skeleton={<NoticeListSkeleton />}
-          emptyState={<EmptyState title="还没有公告" hint="园区发布通知后会显示在这里" />}
-        >
-          {(notice) => <NoticeItem notice={notice} isRead={isRead(notice.Id)} />}
-        </PagedList>
+        <View className="noticeManage__list">
+          <PagedList
+            query={notices}
+            keyOf={(notice) => notice.Id}
+            skeleton={<NoticeListSkeleton />}
+            emptyState={<EmptyState title="还没有公告" hint="园区发布通知后会显示在这里" />}
+          >
+            {(notice) => <NoticeItem notice={notice} isRead={isRead(notice.Id)} />}
+          </PagedList>
+        </View>
       </View>
     </Screen>
   )
