@@ -109,6 +109,19 @@ it('an acceptance after the act sends what has just happened, once', async () =>
   expect((await permissions(member)).sort()).toEqual(['open', 'spent'])
 })
 
+it('an acceptance long after the act is kept for the next one', async () => {
+  const member = await known()
+  await member.recharge(9_000)
+  await member.setPassword()
+  const order = await member.order(3_000)
+  await member.pay(order.Id, { Password: PASSWORD })
+  test.clock.pass(10 * 60_000 + 1)
+  await acceptSubscription(test, member.caller, 'orderPaid', order.Id)
+  await sweep()
+  expect(sentTo(member)).toEqual([])
+  expect(await permissions(member)).toEqual(['open'])
+})
+
 it('the same answer sent twice is one permission', async () => {
   const member = await known()
   const requestId = randomUUID()
