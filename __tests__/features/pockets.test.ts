@@ -1,6 +1,6 @@
 /** The wallet's pockets: the order a payment takes from them, what ends soon, and what only some shops take. */
 import { icCard } from '@/contract/icCard'
-import { myCard } from '@/contract/storedCard'
+import { myCard } from '@/contract/myStoredCards'
 import { pocketsOf } from '@/pagespacka/features/wallet/pockets'
 import { sample } from '../support/screens/sample'
 

@@ -1,6 +1,6 @@
 import { coupon, userCoupon } from '@/contract/coupon'
 import { userMemberCalls } from '@/contract/member'
-import { couponGift } from '@/contract/sceneOperation'
+import { couponGift } from '@/contract/tieredOperation'
 import { routes } from '@/routes'
 import { failed, pageOf, silent } from '../support/screens/fakePark'
 import { openPage } from '../support/screens/openPage'

@@ -122,6 +122,13 @@ it('an acceptance long after the act is kept for the next one', async () => {
   expect(await permissions(member)).toEqual(['open'])
 })
 
+it('keeps no more permissions than anybody needs', async () => {
+  const member = await known()
+  for (let count = 0; count < 22; count += 1)
+    await acceptSubscription(test, member.caller, 'couponEnds')
+  expect(await permissions(member)).toHaveLength(20)
+})
+
 it('the same answer sent twice is one permission', async () => {
   const member = await known()
   const requestId = randomUUID()

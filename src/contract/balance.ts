@@ -1,18 +1,9 @@
 /** Account balance (spec 7 Stored cards and balance): principal and gift part, recharge with gift rules. */
 import * as v from 'valibot'
+import { accountBalance } from './accountBalance'
 import { fen, id, moneyFields, nothing, pageFields, paged, post, time } from './endpoint'
 import { monthText } from './ledger'
 import { orderDetail } from './order'
-
-export const balance = v.object({
-  /** Principal + Gift: what can be spent. */
-  Total: fen,
-  Principal: fen,
-  /** Spent before the principal; not refundable in cash. */
-  Gift: fen,
-  /** Set aside for orders whose outside payment is still running. */
-  Frozen: fen,
-})
 
 export const rechargeRule = v.object({
   Id: id,
@@ -47,12 +38,7 @@ export const balanceLog = v.object({
 })
 
 export const balanceCalls = {
-  getBalance: post('/market/api/v1/userBalanceRecharge/getBalance/c', {
-    auth: 'member',
-    summary: '账户余额：本金、赠送、冻结',
-    request: nothing,
-    data: balance,
-  }),
+  getBalance: accountBalance,
   getBalanceConfig: post('/market/api/v1/userBalanceRecharge/getBalanceConfig/c', {
     auth: 'visitor',
     summary: '充值规则：单笔上下限、余额上限、说明',
@@ -107,6 +93,5 @@ export const balanceCalls = {
   }),
 }
 
-export type Balance = v.InferOutput<typeof balance>
 export type RechargeRule = v.InferOutput<typeof rechargeRule>
 export type BalanceLog = v.InferOutput<typeof balanceLog>

@@ -15,7 +15,7 @@ import {
   priceChoice,
   reduction,
 } from './payment'
-import { myCard } from './storedCard'
+import { myCard } from './myStoredCards'
 
 /** What is to be paid: an order that exists, or a shop and the amount typed so far. */
 const target = v.pipe(

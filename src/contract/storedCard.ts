@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { fen, id, moneyFields, pageFields, paged, post, time } from './endpoint'
 import { monthText } from './ledger'
+import { myCard, myStoredCards } from './myStoredCards'
 import { orderDetail } from './order'
 
 export const cardProduct = v.object({
@@ -35,32 +36,6 @@ export const cardProductDetail = v.object({
   Rules: v.string(),
   /** How many this member may still buy; null for a visitor or without a limit. */
   Left: v.nullable(v.number()),
-})
-
-/** Active ↔ Frozen; Active → UsedUp | Expired | Refunded; Expired → Active again by the member, a year longer. */
-export const cardStatus = v.picklist(['Active', 'Frozen', 'UsedUp', 'Expired', 'Refunded'])
-
-export const myCard = v.object({
-  Id: id,
-  /** Middle digits hidden. */
-  CardNo: v.string(),
-  Name: v.string(),
-  Cover: v.string(),
-  Colour: v.string(),
-  /** What it was worth when bound, bonus included. */
-  Face: fen,
-  Balance: fen,
-  /** Empty: every shop of the park. */
-  ShopIds: v.array(id),
-  ScopeText: v.string(),
-  BoundAt: time,
-  /** Null: no end. */
-  ValidTo: v.nullable(time),
-  Source: v.picklist(['buy', 'exchange', 'gift', 'recharge']),
-  SourceText: v.string(),
-  Status: cardStatus,
-  StatusText: v.string(),
-  Actions: v.array(v.picklist(['pay', 'activate'])),
 })
 
 export const cardLog = v.object({
@@ -108,15 +83,7 @@ export const storedCardCalls = {
     request: v.object({ Id: id }),
     data: cardProductDetail,
   }),
-  myListByStoredCard: post('/market/api/v1/storedCard/myListByStoredCard/c', {
-    auth: 'member',
-    summary: '我的储值卡：可用的按先到期、再余额小的排序，或已失效的',
-    request: v.object({
-      ...pageFields,
-      Group: v.optional(v.picklist(['valid', 'invalid']), 'valid'),
-    }),
-    data: paged(myCard),
-  }),
+  myListByStoredCard: myStoredCards,
   myLisUsableStoredCard: post('/market/api/v1/storedCard/myLisUsableStoredCard/c', {
     auth: 'member',
     summary: '在某商户可用的储值卡，按扣款顺序；不传商户则为全园通用的',
@@ -184,5 +151,4 @@ export const storedCardCalls = {
 
 export type CardProduct = v.InferOutput<typeof cardProduct>
 export type CardProductDetail = v.InferOutput<typeof cardProductDetail>
-export type MyCard = v.InferOutput<typeof myCard>
 export type CardLog = v.InferOutput<typeof cardLog>

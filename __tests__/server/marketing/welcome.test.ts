@@ -1,6 +1,6 @@
 import { growUpJobCalls, userMemberCalls, userRankCalls } from '@/contract/member'
 import { userPointCalls } from '@/contract/points'
-import { tieredOperationCalls } from '@/contract/sceneOperation'
+import { tieredOperationCalls } from '@/contract/tieredOperation'
 import { smsCalls } from '@/contract/sms'
 import { userCalls } from '@/contract/user'
 import { withTransaction } from '../../../server/database/withTransaction'

@@ -1,5 +1,6 @@
 import { quickOrderPayWindowMs } from '@/constants'
-import type { Balance, BalanceLog, RechargeRule } from '@/contract/balance'
+import type { Balance } from '@/contract/accountBalance'
+import type { BalanceLog, RechargeRule } from '@/contract/balance'
 import type { OrderDetail } from '@/contract/order'
 import { formatYuan, formatFen } from '@/rules/money'
 import type { Database } from '../../database/createDatabase'

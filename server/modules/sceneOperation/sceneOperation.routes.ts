@@ -1,4 +1,5 @@
-import { sceneOperationCalls, tieredOperationCalls } from '@/contract/sceneOperation'
+import { sceneOperationCalls } from '@/contract/sceneOperation'
+import { tieredOperationCalls } from '@/contract/tieredOperation'
 import type { ServeDomain } from '../../plugins/serve'
 import type { SceneOperationService } from './sceneOperation.service'
 

@@ -1,5 +1,6 @@
 import type { DataOf } from '@/contract/endpoint'
-import type { ScenePlan, ScenePlanDetail, tieredOperationCalls } from '@/contract/sceneOperation'
+import type { ScenePlan, ScenePlanDetail } from '@/contract/sceneOperation'
+import type { tieredOperationCalls } from '@/contract/tieredOperation'
 import { formatTime } from '@/utils/dateTime'
 import type { Database } from '../../database/createDatabase'
 import { errorCauses } from '../../database/errorCauses'

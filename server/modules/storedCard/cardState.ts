@@ -1,4 +1,4 @@
-import type { MyCard } from '@/contract/storedCard'
+import type { MyCard } from '@/contract/myStoredCards'
 import type { StoredCard } from './storedCard.repository'
 
 const texts: Readonly<Record<MyCard['Status'], string>> = {

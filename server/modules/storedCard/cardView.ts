@@ -1,4 +1,5 @@
-import type { CardLog, CardProduct, MyCard } from '@/contract/storedCard'
+import type { MyCard } from '@/contract/myStoredCards'
+import type { CardLog, CardProduct } from '@/contract/storedCard'
 import type { StatementRow } from '../ledger/ledger.service'
 import type { OrderTitle } from '../order/order.service'
 import { maskCardNo } from './cardCode'

@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@/contract/order'
-import type { CardProductDetail, MyCard } from '@/contract/storedCard'
+import type { MyCard } from '@/contract/myStoredCards'
+import type { CardProductDetail } from '@/contract/storedCard'
 import type { Database } from '../../database/createDatabase'
 import type { Queryable } from '../../database/queryable'
 import { Failure, notFound } from '../../failure'

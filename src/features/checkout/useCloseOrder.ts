@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { balanceCalls } from '@/contract/balance'
+import { accountBalance } from '@/contract/accountBalance'
 import { couponCalls } from '@/contract/coupon'
 import { userMemberCalls } from '@/contract/member'
 import { orderCalls } from '@/contract/order'
@@ -16,7 +16,7 @@ const changed = [
   couponCalls.myList,
   couponCalls.detail,
   userPointCalls.get,
-  balanceCalls.getBalance,
+  accountBalance,
   userMemberCalls.get,
 ]
 

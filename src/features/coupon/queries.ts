@@ -1,6 +1,6 @@
 import { couponCalls, type Coupon } from '@/contract/coupon'
 import { userMemberCalls } from '@/contract/member'
-import { tieredOperationCalls } from '@/contract/sceneOperation'
+import { tieredOperationCalls } from '@/contract/tieredOperation'
 import { useAction, useCall, usePagedCall } from '@/request/useCall'
 
 /** The coupon centre: what can be claimed now or soon, of one kind or of all. */

@@ -5,7 +5,7 @@ import { Pressable } from '@/components/pressable/Pressable'
 import { Sheet } from '@/components/sheet/Sheet'
 import { Tick } from '@/components/tick/Tick'
 import { payCalls } from '@/contract/pay'
-import { storedCardCalls } from '@/contract/storedCard'
+import { myStoredCards } from '@/contract/myStoredCards'
 import { formatYuan } from '@/rules/money'
 import { useCall } from '@/request/useCall'
 import { formatTime } from '@/utils/dateTime'
@@ -31,7 +31,7 @@ interface Row {
 export function SourceSheet({ isOpen, source, onChange, onClose }: Props) {
   const live = { isEnabled: isOpen, isKept: false, staleMs: 0 }
   const money = useCall(payCalls.getUserMaxBalance, {}, live).data
-  const cards = useCall(storedCardCalls.myListByStoredCard, { Group: 'valid' }, live).data
+  const cards = useCall(myStoredCards, { Group: 'valid' }, live).data
   const rows: Row[] = [
     {
       source: { kind: 'auto' },

@@ -37,6 +37,8 @@ function listen(tellPath: string): void {
       // A preload is a hint, which Firefox drops when the script itself is asked for; whether it comes is said then.
       // Debian's browsers play no H.264: the film then ends at once, as the app wants it.
       if (target.matches('link[rel="preload"], video')) return
+      // A picture that is part of the page comes from nowhere: WebKit gives it up when the page is left meanwhile.
+      if (target.matches('img[src^="data:"]')) return
       tell(`not loaded: ${target.outerHTML.slice(0, 200)}`)
     },
     true,

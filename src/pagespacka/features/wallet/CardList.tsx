@@ -1,7 +1,7 @@
 import { Pressable } from '@/components/pressable/Pressable'
 import { PagedList, type PagedQuery } from '@/components/pagedList/PagedList'
 import { Skeleton } from '@/components/pageState/Skeleton'
-import type { MyCard } from '@/contract/storedCard'
+import type { MyCard } from '@/contract/myStoredCards'
 import { go } from '@/navigation'
 import type { ReactNode } from 'react'
 import { CardFace } from './CardFace'

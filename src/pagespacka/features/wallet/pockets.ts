@@ -1,7 +1,7 @@
 import type { IcCard } from '@/contract/icCard'
 import type { Spendable, payCalls } from '@/contract/pay'
 import type { DataOf } from '@/contract/endpoint'
-import type { MyCard } from '@/contract/storedCard'
+import type { MyCard } from '@/contract/myStoredCards'
 import type { Destination, Query } from '@/navigation'
 
 /** One place where money lies. */

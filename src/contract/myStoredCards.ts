@@ -1,0 +1,44 @@
+/**
+ * The member's own stored-value cards (spec 7). In a file of its own: the payment code lists them, and all other calls
+ * of cards belong to the subpackage.
+ */
+import * as v from 'valibot'
+import { fen, id, pageFields, paged, post, time } from './endpoint'
+
+/** Active ↔ Frozen; Active → UsedUp | Expired | Refunded; Expired → Active again by the member, a year longer. */
+export const cardStatus = v.picklist(['Active', 'Frozen', 'UsedUp', 'Expired', 'Refunded'])
+
+export const myCard = v.object({
+  Id: id,
+  /** Middle digits hidden. */
+  CardNo: v.string(),
+  Name: v.string(),
+  Cover: v.string(),
+  Colour: v.string(),
+  /** What it was worth when bound, bonus included. */
+  Face: fen,
+  Balance: fen,
+  /** Empty: every shop of the park. */
+  ShopIds: v.array(id),
+  ScopeText: v.string(),
+  BoundAt: time,
+  /** Null: no end. */
+  ValidTo: v.nullable(time),
+  Source: v.picklist(['buy', 'exchange', 'gift', 'recharge']),
+  SourceText: v.string(),
+  Status: cardStatus,
+  StatusText: v.string(),
+  Actions: v.array(v.picklist(['pay', 'activate'])),
+})
+
+export const myStoredCards = post('/market/api/v1/storedCard/myListByStoredCard/c', {
+  auth: 'member',
+  summary: '我的储值卡：可用的按先到期、再余额小的排序，或已失效的',
+  request: v.object({
+    ...pageFields,
+    Group: v.optional(v.picklist(['valid', 'invalid']), 'valid'),
+  }),
+  data: paged(myCard),
+})
+
+export type MyCard = v.InferOutput<typeof myCard>

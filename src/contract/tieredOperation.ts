@@ -1,0 +1,31 @@
+/** What the park gives to members by their level and on their days (spec 7 Coupons and marketing). */
+import * as v from 'valibot'
+import { userCoupon } from './coupon'
+import { id, pageFields, paged, post, time } from './endpoint'
+
+/** A coupon somebody was given, with the words it came with. */
+export const couponGift = v.object({
+  Id: id,
+  Title: v.string(),
+  Message: v.string(),
+  GivenAt: time,
+  IsRead: v.boolean(),
+  Coupon: userCoupon,
+})
+
+export const tieredOperationCalls = {
+  couponList: post('/market/api/v1/tieredOperation/userOperation/couponList/c', {
+    auth: 'member',
+    summary: '园区按会员等级与日子赠给我的券，未读的在前；应得而未得的此时发放',
+    request: v.object({ ...pageFields, OnlyUnread: v.optional(v.boolean(), false) }),
+    data: v.object({ ...paged(couponGift).entries, Unread: v.number() }),
+  }),
+  updateRead: post('/market/api/v1/tieredOperation/userOperation/updateRead/c', {
+    auth: 'member',
+    summary: '标记赠券已读；不传则全部',
+    request: v.object({ Ids: v.optional(v.pipe(v.array(id), v.maxLength(100))) }),
+    data: v.object({ Unread: v.number() }),
+  }),
+}
+
+export type CouponGift = v.InferOutput<typeof couponGift>
