@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test'
 import { routes } from '@/routes'
 import { answerAtDesk, atTheDesk } from './support/desk'
-import { expect, newPhone, readCode, test } from './support/journey'
+import { expect, test } from './support/journey'
+import { writeAsSomebodyNew } from './support/newComplaint'
 import { settled } from './support/settled'
 import { top } from './support/top'
 
@@ -11,26 +12,8 @@ const text = '三号门的感应灯连着两晚没有亮，台阶看不清，请
 const answer = (page: Page, words: string, button: '答复' | '答复并结束') =>
   answerAtDesk(page, text, words, button)
 
-test('is taken up, answered, answered back, ended and rated', async ({ page, complaints }) => {
-  // The desk has no icon of its own.
-  complaints.expectStatus(404, /favicon/)
-  await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.complaint)}`)
-  // Somebody new, so that nothing else of theirs is unread.
-  const phone = newPhone()
-  const login = top(page)
-  await login.getByLabel('手机号').fill(phone)
-  await login.getByRole('button', { name: '获取验证码' }).click()
-  await login.getByLabel('短信验证码').fill(await readCode(page, phone))
-  await login.getByRole('checkbox').click()
-  await login.getByRole('button', { name: '登录', exact: true }).click()
-  await expect(page).toHaveURL(routes.complaint)
-  await settled(page)
-  const form = top(page)
-  await form.getByRole('radio', { name: '设施设备' }).click()
-  await form.getByRole('textbox', { name: '详细描述' }).fill(text)
-  await form.getByRole('button', { name: '提交', exact: true }).click()
-  await expect(page).toHaveURL(new RegExp(routes.complaintResult))
-  await expect(top(page).getByText('已收到，谢谢您的反馈')).toBeVisible()
+test('is taken up, answered, answered back, ended and rated', async ({ page }) => {
+  await writeAsSomebodyNew(page, text)
   const address = page.url()
 
   await atTheDesk(page, text, async (card) => {

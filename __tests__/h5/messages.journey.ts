@@ -1,7 +1,8 @@
 /** What happened to one's things: the park answers a complaint, and the message leads to it. */
 import { routes } from '@/routes'
 import { answerAtDesk } from './support/desk'
-import { expect, newPhone, readCode, test } from './support/journey'
+import { expect, test } from './support/journey'
+import { writeAsSomebodyNew } from './support/newComplaint'
 import { settled } from './support/settled'
 import { top } from './support/top'
 
@@ -9,25 +10,8 @@ const text = '二楼连廊的窗户关不严，下雨时地面积水，容易滑
 
 test('a complaint is answered: one unread, opened from the inbox, none unread', async ({
   page,
-  complaints,
 }) => {
-  // The desk has no icon of its own.
-  complaints.expectStatus(404, /favicon/)
-  await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.complaint)}`)
-  const phone = newPhone()
-  const login = top(page)
-  await login.getByLabel('手机号').fill(phone)
-  await login.getByRole('button', { name: '获取验证码' }).click()
-  await login.getByLabel('短信验证码').fill(await readCode(page, phone))
-  await login.getByRole('checkbox').click()
-  await login.getByRole('button', { name: '登录', exact: true }).click()
-  await expect(page).toHaveURL(routes.complaint)
-  await settled(page)
-  const form = top(page)
-  await form.getByRole('radio', { name: '设施设备' }).click()
-  await form.getByRole('textbox', { name: '详细描述' }).fill(text)
-  await form.getByRole('button', { name: '提交', exact: true }).click()
-  await expect(top(page).getByText('已收到，谢谢您的反馈')).toBeVisible()
+  await writeAsSomebodyNew(page, text)
 
   // What the park gives to those who join is read first.
   await page.goto(routes.my)
