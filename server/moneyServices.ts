@@ -29,8 +29,8 @@ export interface MoneyServiceOptions extends Pick<
 export type MoneyServices = ReturnType<typeof createMoneyServices>
 
 /**
- * Everything that pays or is paid with. The services that follow `orders` register with it what their
- * orders mean and which money they keep: the order below is the order in which inner money is spent.
+ * Everything that pays or is paid with. The services that follow `orders` register with it what their orders mean
+ * and which money they keep. The sequence in which inner money is spent is decided by order/fundPlan.
  */
 export function createMoneyServices(options: MoneyServiceOptions) {
   const { db, secrets, clock, log, parks, users, sms, messages } = options
