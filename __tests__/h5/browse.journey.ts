@@ -30,7 +30,9 @@ test('@brand a visitor browses without ever being asked to log in', async ({ pag
   await page.goto('/')
   await page.getByRole('link', { name: '园区公告：全部' }).click()
   await expect(page).toHaveURL(`${routes.notices}?type=notice`)
-  await page.getByRole('listitem').nth(1).getByRole('link').click()
+  // The address is there before the page: until then home's own lists are found, too.
+  await expect(top(page).getByRole('tab', { name: '园区公告' })).toBeVisible()
+  await top(page).getByRole('listitem').nth(1).getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(routes.noticeDetail))
   await expect(top(page).locator('.rich')).not.toBeEmpty()
   await page.goBack()
