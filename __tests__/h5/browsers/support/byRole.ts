@@ -55,6 +55,17 @@ export async function controlInSight({ role, name, within }: Wanted): Promise<El
   const before = found.getBoundingClientRect()
   await frame()
   await frame()
+  // On a busy machine a sheet that is about to rise stands still for some frames.
+  const isMoving = document
+    .getAnimations()
+    .some(({ playState, effect }) =>
+      Boolean(
+        playState === 'running' &&
+        effect instanceof KeyframeEffect &&
+        effect.target?.contains(found),
+      ),
+    )
+  if (isMoving) return null
   const { left, top, width, height } = found.getBoundingClientRect()
   if (left !== before.left || top !== before.top || width === 0) return null
   const hit = document.elementFromPoint(left + width / 2, top + height / 2)
