@@ -81,6 +81,7 @@ it('sends one message for one acceptance, with a page that goes through the entr
   expect(await sweep()).toBe(0)
   await answer(Id)
   await answer(Id, '明天修好')
+  expect(await permissions(member)).toEqual(['taken'])
   await sweep()
   expect(sentTo(member)).toMatchObject([
     {
