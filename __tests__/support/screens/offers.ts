@@ -6,6 +6,8 @@ import { nextTierText, offerText, optimiseOffer, priceOffer } from '@/rules/coup
 import { sample } from './sample'
 
 const dayMs = 86_400_000
+/** One moment for every offer: a millisecond between two coupons would order them by their end. */
+const loadedAt = Date.now()
 
 export interface Offered {
   coupons?: (OfferCoupon & { Name: string })[]
@@ -35,8 +37,8 @@ export const owned = (
   CategoryIds: [],
   ExcludeDates: [],
   ExcludeWeekdays: [],
-  ValidFrom: Date.now() - dayMs,
-  ValidTo: Date.now() + 10 * dayMs,
+  ValidFrom: loadedAt - dayMs,
+  ValidTo: loadedAt + 10 * dayMs,
   Stackable: { Activity: true, Points: true, Coupon: true },
   ...more,
 })
@@ -49,8 +51,8 @@ export const running = (Id: string, Name: string, tiers: [need: number, off: num
   ShopIds: [],
   CategoryIds: [],
   Tiers: tiers.map(([Need, Off]) => ({ Need, Off })),
-  StartAt: Date.now() - dayMs,
-  EndAt: Date.now() + dayMs,
+  StartAt: loadedAt - dayMs,
+  EndAt: loadedAt + dayMs,
   Stackable: { Coupon: true, Points: true },
 })
 
