@@ -1,8 +1,8 @@
 /** Taro's own H5 runtime and our router in jsdom, started as its loader does in the built index.js. */
 import type * as RuntimeModule from '@tarojs/runtime'
+import type * as TestUtilsModule from '@tarojs/test-utils-react'
 import type * as RouterModule from '@/platform/pageRouter/h5/taroRouter'
 import type * as ReactModule from 'react'
-import type * as ReactDomModule from 'react-dom/client'
 
 /**
  * Libraries that a newly loaded app shares with the test (see startApp.ts): loaded once a test file, because they
@@ -17,20 +17,24 @@ const shared = [
   '@tarojs/router',
   '@tarojs/runtime',
   '@tarojs/taro',
+  '@tarojs/test-utils-react',
   '@tanstack/react-query',
   'dompurify',
   'jotai',
   'valibot',
 ] as const
+const library = <Module extends object>(name: (typeof shared)[number]): Module =>
+  jest.requireMock(name)
+
+// React moved `act`; where the test utilities look for it there is a warning in its place.
+jest.doMock('react-dom/test-utils', () => ({ act: library<typeof ReactModule>('react').act }))
 for (const name of shared) {
   const library: unknown = jest.requireActual(name)
   jest.doMock(name, () => library)
 }
-const library = <Module extends object>(name: (typeof shared)[number]): Module =>
-  jest.requireMock(name)
 
 const React = library<typeof ReactModule>('react')
-const ReactDom = library<typeof ReactDomModule>('react-dom/client')
+const { default: TestUtil } = library<typeof TestUtilsModule>('@tarojs/test-utils-react')
 const runtime = library<typeof RuntimeModule>('@tarojs/runtime')
 // Their types describe the signatures of Taro 3.
 const { createReactApp } = library<{
@@ -91,13 +95,12 @@ export function startTaro(
     })),
   }
   Object.assign(window, { __taroAppConfig: built })
-  const roots: ReturnType<typeof ReactDom.createRoot>[] = []
+  const mounted = new TestUtil()
+  // Taro hands its root to React here; the test utilities mount it. Their own createApp() starts Taro 3's router.
   const dom = {
-    createRoot(container: Element) {
-      const root = ReactDom.createRoot(container)
-      roots.push(root)
-      return root
-    },
+    createRoot: (container: HTMLElement) => ({
+      render: (root: ReactModule.ReactElement) => void mounted.mount(() => root, { container }),
+    }),
   }
   const app = createReactApp(App, React, dom, built)
   router.handleAppMountWithTabbar(built)
@@ -110,7 +113,7 @@ export function startTaro(
     stop() {
       stopLog()
       stopRouter()
-      roots.forEach((root) => root.unmount())
+      mounted.unmout()
       Object.assign(runtime.Current, { app: null, page: null, router: null })
       document.body.innerHTML = ''
       window.localStorage.clear()
