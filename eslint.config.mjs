@@ -101,20 +101,42 @@ zones.push({
   except: ['./contract', './rules', './utils', './constants.ts', './routes.ts'],
   message: 'The server shares the contract and the rules with the app, nothing else.',
 })
-for (const name of foldersOf('server/modules'))
+/** The areas of the server in their one order: each may use those before it. server/areas.ts composes them so. */
+const areaOrder = ['people', 'content', 'shops', 'money', 'offers']
+const areasFound = foldersOf('server/areas')
+if ([...areaOrder].sort().join() !== [...areasFound].sort().join())
+  throw new Error(`areaOrder names ${areaOrder.join()}, server/areas holds ${areasFound.join()}`)
+/** Files of a domain that other domains may import: its service, and its tables for foreign keys. */
+const openTo = (area, domain, others) =>
+  others.flatMap((other) =>
+    other === domain
+      ? [`./${area}/${other}`]
+      : [`./${area}/${other}/${other}.service.ts`, `./${area}/${other}/${other}.table.ts`],
+  )
+for (const [rank, area] of areaOrder.entries())
+  for (const domain of foldersOf(`server/areas/${area}`))
+    zones.push({
+      target: `./server/areas/${area}/${domain}`,
+      from: './server/areas',
+      except: areaOrder
+        .slice(0, rank + 1)
+        .flatMap((open) =>
+          openTo(open, open === area && domain, foldersOf(`server/areas/${open}`)),
+        ),
+      message:
+        'A domain uses domains of its own and of earlier areas, through their service; their tables for foreign keys.',
+    })
+for (const base of ['kernel', 'http', 'database', 'engine', 'providers'])
   zones.push({
-    target: `./server/modules/${name}`,
-    from: './server/modules',
-    except: [
-      `./${name}`,
-      ...foldersOf('server/modules').flatMap((other) => [
-        `./${other}/${other}.service.ts`,
-        `./${other}/${other}.table.ts`,
-      ]),
-    ],
-    message:
-      "A module uses another only through that module's service, and its table only for foreign keys.",
+    target: `./server/${base}`,
+    from: ['./server/areas', './server/tools'],
+    message: 'What every area stands on knows no area.',
   })
+zones.push({
+  target: './server/areas',
+  from: './server/tools',
+  message: 'Tools use the product, never the other way round.',
+})
 
 const noPlatformFiles = {
   group: ['**/*.weapp', '**/*.h5', '**/index.weapp', '**/index.h5'],
@@ -196,8 +218,8 @@ export default tseslint.config(
       'src/{contract,rules,utils,hooks,components,request,state,launch}/**/*.{ts,tsx}',
       'src/*.{ts,tsx}',
       'server/*.ts',
-      'server/{plugins,database,engine,providers,web,verify}/**/*.ts',
-      'server/modules/**/*.service.ts',
+      'server/{kernel,http,database,engine,providers,tools/verify}/**/*.ts',
+      'server/areas/**/*.service.ts',
       '__tests__/support/**/*.{ts,tsx}',
     ],
     plugins: { ours: { rules: { docstrings } } },
@@ -235,7 +257,7 @@ export default tseslint.config(
   },
   // Ideographic spaces stand in Chinese texts on purpose.
   {
-    files: ['server/seed/content/**'],
+    files: ['server/tools/seed/content/**'],
     rules: { 'no-irregular-whitespace': ['error', { skipStrings: true, skipTemplates: true }] },
   },
   { files: ['**/*.{ts,tsx}'], rules: { 'no-undef': 'off' } },

@@ -1,6 +1,6 @@
 /**
  * The three environments (spec 9): each chooses its own hosts and park ids. `ENVIRONMENT=production|test|dev`.
- * The ids of `dev` are those of the demo parks (server/seed), so only a build for `dev` opens on them by itself.
+ * The ids of `dev` are those of the demo parks (server/tools/seed), so only a build for `dev` opens on them by itself.
  * Single values can be overruled at build time (API_HOST, PARK_ID), which is how a park that runs
  * its own backend publishes without editing this file.
  */

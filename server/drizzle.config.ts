@@ -7,7 +7,7 @@ const here = (path: string) => relative(process.cwd(), join(__dirname, path)) ||
 /** For `npm run migration -- --name <what>`; migrations are applied by database/migrate.ts. */
 export default defineConfig({
   dialect: 'postgresql',
-  schema: here('modules/**/*.table.ts'),
+  schema: here('areas/**/*.table.ts'),
   out: here('migrations'),
   casing: 'snake_case',
 })

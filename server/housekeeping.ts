@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { parkHour } from './parkDay'
+import { parkHour } from './kernel/parkDay'
 import type { Services } from './services'
 
 const EVERY_MS = 60 * 60_000

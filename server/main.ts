@@ -1,10 +1,10 @@
 import path from 'node:path'
 import type { Logger } from 'pino'
-import { createClosing, type Closing } from './closing'
+import { createClosing, type Closing } from './kernel/closing'
 import { openDatabase } from './database/openDatabase'
-import { readEnvironment, type Environment } from './environment'
-import { createLog } from './plugins/log'
-import { createStartClock } from './startClock'
+import { readEnvironment, type Environment } from './kernel/environment'
+import { createLog } from './http/log'
+import { createStartClock } from './kernel/startClock'
 
 /**
  * The larger part of the program, which takes longer to load than PostgreSQL takes to start; so the one is loaded

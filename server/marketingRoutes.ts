@@ -1,13 +1,13 @@
 import type { MarketingServices } from './marketingServices'
-import { couponRoutes } from './modules/coupon/coupon.routes'
-import { discountChannelRoutes } from './modules/discountChannel/discountChannel.routes'
-import { marketActivityRoutes } from './modules/marketActivity/marketActivity.routes'
-import { memberRoutes } from './modules/member/member.routes'
-import { pointRoutes } from './modules/point/point.routes'
-import { pointGoodsRoutes } from './modules/pointGoods/pointGoods.routes'
-import { sceneOperationRoutes } from './modules/sceneOperation/sceneOperation.routes'
-import { timeLimitedDiscountRoutes } from './modules/timeLimitedDiscount/timeLimitedDiscount.routes'
-import type { ServeDomain } from './plugins/serve'
+import { couponRoutes } from './areas/offers/coupon/coupon.routes'
+import { discountChannelRoutes } from './areas/offers/discountChannel/discountChannel.routes'
+import { marketActivityRoutes } from './areas/offers/marketActivity/marketActivity.routes'
+import { memberRoutes } from './areas/offers/member/member.routes'
+import { pointRoutes } from './areas/offers/point/point.routes'
+import { pointGoodsRoutes } from './areas/offers/pointGoods/pointGoods.routes'
+import { sceneOperationRoutes } from './areas/offers/sceneOperation/sceneOperation.routes'
+import { timeLimitedDiscountRoutes } from './areas/offers/timeLimitedDiscount/timeLimitedDiscount.routes'
+import type { ServeDomain } from './http/serve'
 
 /** Coupons and marketing, points and member levels (spec 7). */
 export function serveMarketing(

@@ -9,9 +9,9 @@ const operating = read('docs/OPERATING.md')
 const contributing = read('CONTRIBUTING.md')
 
 it('every setting of the server is told of', () => {
-  const settings = [...read('server/environment.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): v\./gm)].map(
-    ([, name = '']) => name,
-  )
+  const settings = [
+    ...read('server/kernel/environment.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): v\./gm),
+  ].map(([, name = '']) => name)
   expect(settings.length).toBeGreaterThan(30)
   // `_SERIAL` after `WECHAT_PAY_MCHID` is WECHAT_PAY_SERIAL: families are written once.
   const told = (name: string) =>

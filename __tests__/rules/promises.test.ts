@@ -5,19 +5,19 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { routes } from '@/routes'
-import { seedCalendar } from '../../server/seed/content/calendar'
+import { seedCalendar } from '../../server/tools/seed/content/calendar'
 import {
   functionPages,
   hasFunction,
   joined,
   type AppFunction,
-} from '../../server/seed/content/functions'
-import { demoParks } from '../../server/seed/content/parks'
-import { withinReach } from '../../server/seed/content/withinReach'
-import { coupons } from '../../server/seed/content/mianfang/coupons'
-import { faq } from '../../server/seed/content/mianfang/faq'
-import { jobs } from '../../server/seed/content/member/pointRules'
-import { benefits } from '../../server/seed/content/member/levels'
+} from '../../server/tools/seed/content/functions'
+import { demoParks } from '../../server/tools/seed/content/parks'
+import { withinReach } from '../../server/tools/seed/content/withinReach'
+import { coupons } from '../../server/tools/seed/content/mianfang/coupons'
+import { faq } from '../../server/tools/seed/content/mianfang/faq'
+import { jobs } from '../../server/tools/seed/content/member/pointRules'
+import { benefits } from '../../server/tools/seed/content/member/levels'
 import { descriptions, promisesIn } from '../support/rules/promises'
 
 const none = () => false

@@ -13,7 +13,7 @@ const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name)
 
 it('every setting is one of the server or of the build', () => {
   const known = new Set(
-    [...read('server/environment.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): v\./gm)].map(
+    [...read('server/kernel/environment.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): v\./gm)].map(
       ([, name = '']) => name,
     ),
   )
@@ -32,9 +32,9 @@ it('every setting is one of the server or of the build', () => {
 })
 
 it('every setting that WeChat’s log-in and payment need is told of', () => {
-  const needed = [...read('server/environment.ts').matchAll(/^ {2}(WECHAT_[A-Z0-9_]+): v\./gm)].map(
-    ([, name = '']) => name,
-  )
+  const needed = [
+    ...read('server/kernel/environment.ts').matchAll(/^ {2}(WECHAT_[A-Z0-9_]+): v\./gm),
+  ].map(([, name = '']) => name)
   // Another address of WeChat is for tests.
   const missing = needed.filter((name) => name !== 'WECHAT_API_ORIGIN' && !text.includes(name))
   expect(needed.length).toBeGreaterThan(10)

@@ -6,7 +6,7 @@ import { storedCardCalls } from '@/contract/storedCard'
 import { tillCalls } from '@/contract/till'
 import { userCalls } from '@/contract/user'
 import { formatYuan } from '@/rules/money'
-import { findViolations } from '../../server/verify/verify'
+import { findViolations } from '../../server/tools/verify/verify'
 import {
   moneyFixture,
   PASSWORD,

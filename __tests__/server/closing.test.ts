@@ -1,4 +1,4 @@
-import { createClosing } from '../../server/closing'
+import { createClosing } from '../../server/kernel/closing'
 
 it('closes in the opposite order, once, one after the other', async () => {
   const closed: string[] = []

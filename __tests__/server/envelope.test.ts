@@ -4,8 +4,8 @@ import Fastify from 'fastify'
 import { announcementCalls } from '@/contract/announcement'
 import { userCalls } from '@/contract/user'
 import { DatabaseAwayError } from '../../server/database/databaseAway'
-import { Failure, Refusal, ToastFailure } from '../../server/failure'
-import envelope from '../../server/plugins/envelope'
+import { Failure, Refusal, ToastFailure } from '../../server/kernel/failure'
+import envelope from '../../server/http/envelope'
 import { PARK, startTestApp, type TestApp } from '../support/server/testApp'
 
 let test: TestApp

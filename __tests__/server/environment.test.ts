@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { readEnvironment } from '../../server/environment'
-import { deriveSecrets, persistedSecret } from '../../server/secrets'
+import { readEnvironment } from '../../server/kernel/environment'
+import { deriveSecrets, persistedSecret } from '../../server/kernel/secrets'
 
 const wechatPay = { ALLOW_SANDBOX: 'wechat,wechatPay' }
 const aliyun = {

@@ -18,7 +18,7 @@ import {
   startTestApp,
   wellFormed,
 } from '../support/server/testApp'
-import { demoPassword } from '../../server/seed/content/accounts'
+import { demoPassword } from '../../server/tools/seed/content/accounts'
 import { nastyText, nastyValue } from '../support/properties/nasty'
 import { patienceMs, runs } from '../support/properties/runs'
 

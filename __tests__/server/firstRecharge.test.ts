@@ -1,6 +1,6 @@
 /** The rule for a first recharge: left unpaid it can be tried again, and it is paid once at most. */
 import { balanceCalls } from '@/contract/balance'
-import { findViolations } from '../../server/verify/verify'
+import { findViolations } from '../../server/tools/verify/verify'
 import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../support/server/money'
 import { startTestApp, type TestApp } from '../support/server/testApp'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { planFunds } from '../../server/modules/order/fundPlan'
-import type { Fund } from '../../server/modules/order/fundSource'
-import { share } from '../../server/modules/order/share'
-import { inSpendingOrder } from '../../server/modules/storedCard/cardFunds'
-import type { StoredCard } from '../../server/modules/storedCard/storedCard.repository'
+import { planFunds } from '../../server/areas/money/order/fundPlan'
+import type { Fund } from '../../server/areas/money/order/fundSource'
+import { share } from '../../server/areas/money/order/share'
+import { inSpendingOrder } from '../../server/areas/money/storedCard/cardFunds'
+import type { StoredCard } from '../../server/areas/money/storedCard/storedCard.repository'
 
 const card = (cardId: string, available: number, more: Partial<Fund> = {}): Fund => ({
   way: 'storedCard',

@@ -1,7 +1,10 @@
 /** What a server remembers of a session between two requests, and when it must not. */
 import type { Database } from '../../server/database/createDatabase'
-import { createSessionService, type Identity } from '../../server/modules/session/session.service'
-import { deriveSecrets } from '../../server/secrets'
+import {
+  createSessionService,
+  type Identity,
+} from '../../server/areas/people/session/session.service'
+import { deriveSecrets } from '../../server/kernel/secrets'
 import { PARK, startTestApp, TEST_SECRET, type TestApp } from '../support/server/testApp'
 
 let test: TestApp

@@ -1,4 +1,4 @@
-import { runModel } from '../../server/torture/model/runModel'
+import { runModel } from '../../server/tools/torture/model/runModel'
 import { PARK, startTestApp } from '../support/server/testApp'
 
 it('whatever a member does in whatever order, the money is where a small model says', async () => {

@@ -3,9 +3,9 @@ import { balanceCalls } from '@/contract/balance'
 import { orderCalls } from '@/contract/order'
 import { storedCardCalls } from '@/contract/storedCard'
 import { buildApp } from '../../server/app'
-import { readEnvironment } from '../../server/environment'
-import { createLog } from '../../server/plugins/log'
-import { findViolations } from '../../server/verify/verify'
+import { readEnvironment } from '../../server/kernel/environment'
+import { createLog } from '../../server/http/log'
+import { findViolations } from '../../server/tools/verify/verify'
 import {
   moneyFixture,
   PASSWORD,

@@ -4,7 +4,7 @@ import { orderCalls } from '@/contract/order'
 import { payCalls } from '@/contract/pay'
 import { payPasswordCalls } from '@/contract/payPassword'
 import { storedCardCalls } from '@/contract/storedCard'
-import { findViolations } from '../../server/verify/verify'
+import { findViolations } from '../../server/tools/verify/verify'
 import { moneyFixture, PASSWORD, requestId, type MoneyFixture } from '../support/server/money'
 import { PARK, startTestApp, type Reply, type TestApp } from '../support/server/testApp'
 

@@ -1,7 +1,7 @@
 import { domains } from '@/contract/all'
 import type { Domain } from '@/contract/endpoint'
 import { pictureUpload } from '@/contract/upload'
-import { openApiDocument } from '../../server/plugins/openApi'
+import { openApiDocument } from '../../server/http/openApi'
 
 interface Operation {
   operationId: string

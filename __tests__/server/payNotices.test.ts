@@ -1,8 +1,8 @@
 /** What the payment provider tells, rightly, wrongly, too often, too late, and not at all. */
 import { orderCalls } from '@/contract/order'
 import { payCalls } from '@/contract/pay'
-import { writeNotice } from '../../server/modules/sandboxPay/sandboxNotice'
-import { findViolations } from '../../server/verify/verify'
+import { writeNotice } from '../../server/areas/money/sandboxPay/sandboxNotice'
+import { findViolations } from '../../server/tools/verify/verify'
 import {
   moneyFixture,
   PASSWORD,

@@ -6,7 +6,7 @@ import {
   clearTries,
   findPayPassword,
   takeTry,
-} from '../../server/modules/payPassword/payPassword.repository'
+} from '../../server/areas/money/payPassword/payPassword.repository'
 import { moneyFixture, PASSWORD, type MoneyFixture, type Wallet } from '../support/server/money'
 import { PARK, startTestApp, type TestApp } from '../support/server/testApp'
 

@@ -10,7 +10,7 @@ import {
   createPictureTidy,
   STRAY_HOURS,
   UNUSED_DAYS,
-} from '../../server/modules/picture/pictureTidy'
+} from '../../server/areas/people/picture/pictureTidy'
 import { createDiskFileStore } from '../../server/providers/fileStore/diskFileStore'
 import type { FileStore } from '../../server/providers/fileStore/fileStore'
 import { complaintOf } from '../support/server/everyCall'

@@ -1,5 +1,5 @@
 import { problemCalls } from '@/contract/problem'
-import { plainText } from '../../server/richText'
+import { plainText } from '../../server/kernel/richText'
 import { OTHER_PARK, startTestApp, type TestApp } from '../support/server/testApp'
 
 let test: TestApp

@@ -1,5 +1,5 @@
 /** What a torture says about how long recoveries took. */
-import { describeRecoveries, percentile } from '../../server/torture/recovery'
+import { describeRecoveries, percentile } from '../../server/tools/torture/recovery'
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => last - index)
 

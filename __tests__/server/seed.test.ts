@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { createDatabase } from '../../server/database/createDatabase'
-import { seedDemo } from '../../server/seed/seedDemo'
-import { seedId } from '../../server/seed/seedId'
+import { seedDemo } from '../../server/tools/seed/seedDemo'
+import { seedId } from '../../server/tools/seed/seedId'
 import { startTestApp, type TestApp } from '../support/server/testApp'
 import { createTestDatabase } from '../support/server/testDatabase'
 
@@ -113,7 +113,7 @@ it('every picture it names is there', async () => {
   )
   const named = texts.flatMap(({ text }) => text.match(/\/art\/[^"'\s]+/g) ?? [])
   expect(named.length).toBeGreaterThan(20)
-  const art = path.join(__dirname, '../../server/seed')
+  const art = path.join(__dirname, '../../server/tools/seed')
   const missing = [...new Set(named)].filter((file) => !existsSync(path.join(art, file)))
   expect(missing).toEqual([])
 })

@@ -6,7 +6,7 @@ import { keepHouse } from '../../server/housekeeping'
 import {
   REFRESH_GRACE_SECONDS,
   REFRESH_TOKEN_DAYS,
-} from '../../server/modules/session/refreshToken'
+} from '../../server/areas/people/session/refreshToken'
 import {
   OTHER_PARK,
   PARK,

@@ -5,8 +5,8 @@ import {
   PER_ADDRESS_A_DAY,
   PER_PHONE_A_DAY,
   RESEND_SECONDS,
-} from '../../server/modules/sms/sms.service'
-import { countMessage } from '../../server/modules/sms/sms.repository'
+} from '../../server/areas/people/sms/sms.service'
+import { countMessage } from '../../server/areas/people/sms/sms.repository'
 import {
   OTHER_PARK,
   PARK,

@@ -4,14 +4,14 @@ import { complaintCalls } from '@/contract/complaint'
 import { complaintDeskCalls } from '@/contract/complaintDesk'
 import { subscribeMessageCalls } from '@/contract/subscribeMessage'
 import { buildApp } from '../../server/app'
-import { readEnvironment } from '../../server/environment'
+import { readEnvironment } from '../../server/kernel/environment'
 import { keepHouse } from '../../server/housekeeping'
-import { createLog } from '../../server/plugins/log'
+import { createLog } from '../../server/http/log'
 import type {
   SubscribeMessage,
   SubscribeMessages,
 } from '../../server/providers/subscribeMessage/subscribeMessage'
-import { findViolations } from '../../server/verify/verify'
+import { findViolations } from '../../server/tools/verify/verify'
 import { complaintOf } from '../support/server/everyCall'
 import { moneyFixture, PASSWORD, type MoneyFixture, type Wallet } from '../support/server/money'
 import { acceptSubscription, knownToWechat, templateIds } from '../support/server/subscriptions'

@@ -1,9 +1,9 @@
-import { runSurvival } from '../../server/torture/survivalRun'
+import { runSurvival } from '../../server/tools/torture/survivalRun'
 import { makeEngineDirectory, removeEngineDirectories } from '../support/server/engineDirectory'
 
 afterAll(removeEngineDirectories)
 
-/** The short form of `npx tsx server/torture/survival.ts --rounds 50`. */
+/** The short form of `npx tsx server/tools/torture/survival.ts --rounds 50`. */
 it('loses nothing acknowledged when API, database, both or a session are killed', async () => {
   const said: string[] = []
   const result = await runSurvival({

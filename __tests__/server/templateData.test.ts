@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { templateData } from '../../server/modules/subscribeMessage/templateData'
+import { templateData } from '../../server/areas/people/subscribeMessage/templateData'
 
 const at = Date.UTC(2026, 10, 22, 7, 5)
 

@@ -3,7 +3,7 @@ import { couponCalls } from '@/contract/coupon'
 import { payCalls } from '@/contract/pay'
 import { payPasswordCalls } from '@/contract/payPassword'
 import { tillCalls } from '@/contract/till'
-import { findViolations } from '../../server/verify/verify'
+import { findViolations } from '../../server/tools/verify/verify'
 import {
   clearOffers,
   givePoints,

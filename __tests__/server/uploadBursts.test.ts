@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { createDecodeQueue } from '../../server/modules/picture/decodeQueue'
-import { PICTURES_A_DAY } from '../../server/modules/picture/picture.service'
+import { createDecodeQueue } from '../../server/areas/people/picture/decodeQueue'
+import { PICTURES_A_DAY } from '../../server/areas/people/picture/picture.service'
 import { PARK, phones, startTestApp, type TestApp } from '../support/server/testApp'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'burst-test-'))

@@ -1,7 +1,7 @@
 import { smsCalls } from '@/contract/sms'
 import { userCalls } from '@/contract/user'
-import { PASSWORD_TRIES, PASSWORD_WAIT_MINUTES } from '../../server/modules/user/user.service'
-import { demoPassword } from '../../server/seed/content/accounts'
+import { PASSWORD_TRIES, PASSWORD_WAIT_MINUTES } from '../../server/areas/people/user/user.service'
+import { demoPassword } from '../../server/tools/seed/content/accounts'
 import { OTHER_PARK, PARK, phones, startTestApp, type TestApp } from '../support/server/testApp'
 
 let test: TestApp

@@ -5,11 +5,11 @@ import { complaintDeskCalls } from '@/contract/complaintDesk'
 import { orderCalls } from '@/contract/order'
 import { userCalls } from '@/contract/user'
 import { userMessageCalls, type UserMessage } from '@/contract/userMessage'
-import type { MessageKind } from '../../server/modules/userMessage/userMessage.service'
+import type { MessageKind } from '../../server/areas/people/userMessage/userMessage.service'
 import { withTransaction } from '../../server/database/withTransaction'
 import { keepHouse } from '../../server/housekeeping'
-import { orderPaid } from '../../server/modules/order/orderMessages'
-import type { Order } from '../../server/modules/order/order.service'
+import { orderPaid } from '../../server/areas/money/order/orderMessages'
+import type { Order } from '../../server/areas/money/order/order.service'
 import { complaintOf } from '../support/server/everyCall'
 import { insertCoupon } from '../support/server/marketing'
 import {
@@ -337,7 +337,7 @@ function noon(): Date {
 
 /** Tells of what ends as at another moment. */
 async function tellEndingAt(at: Date): Promise<void> {
-  const { tellEnding } = await import('../../server/modules/coupon/couponEnding')
+  const { tellEnding } = await import('../../server/areas/offers/coupon/couponEnding')
   const { db, services } = test
   await tellEnding({ db, clock: () => at.getTime(), messages: services.messages }, PARK)
 }

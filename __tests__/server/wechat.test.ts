@@ -3,9 +3,12 @@ import { domains } from '@/contract/all'
 import type { Domain, Endpoint } from '@/contract/endpoint'
 import { userCalls } from '@/contract/user'
 import { wechatCalls } from '@/contract/wechat'
-import { isGoodState, newState } from '../../server/modules/wechat/oauthState'
-import { jsApiSignature } from '../../server/modules/wechat/jsApiSignature'
-import { SAME_CALLBACK_SECONDS, TICKET_MINUTES } from '../../server/modules/wechat/wechat.service'
+import { isGoodState, newState } from '../../server/areas/people/wechat/oauthState'
+import { jsApiSignature } from '../../server/areas/people/wechat/jsApiSignature'
+import {
+  SAME_CALLBACK_SECONDS,
+  TICKET_MINUTES,
+} from '../../server/areas/people/wechat/wechat.service'
 import { moneyFixture } from '../support/server/money'
 import { OTHER_PARK, PARK, phones, startTestApp, type TestApp } from '../support/server/testApp'
 

@@ -10,7 +10,7 @@ const marker = '<!--home-files-->'
 
 /**
  * Writes into index.html which scripts and styles the start page and home consist of. The server lets the browser
- * fetch them with the page itself (server/web/shell); else it would learn of home's files only when two other
+ * fetch them with the page itself (server/http/web/shell); else it would learn of home's files only when two other
  * scripts had been fetched and run, one after the other.
  */
 export class HomeFiles {

@@ -1,4 +1,4 @@
-/** The server's static first screen (server/web/shell) handed over to the app: park, banners and notices need no call. */
+/** The server's static first screen (server/http/web/shell) handed over to the app: park, banners and notices need no call. */
 import { announcementCalls, homeNotices } from '@/contract/announcement'
 import { bannerCalls, type BannerRow } from '@/contract/banner'
 import type { DataOf } from '@/contract/endpoint'
@@ -8,7 +8,7 @@ import { queryClient } from '@/request/queryClient'
 import { clientIdAtom, keepParkAtom } from '@/state/park'
 import { store } from '@/state/store'
 
-/** As server/web/shell writes it. */
+/** As server/http/web/shell writes it. */
 interface Written {
   Park: ParkInfo
   Banners: BannerRow[]

@@ -1,12 +1,12 @@
 /**
- * Words by which a text promises a function of the app, function by function (server/seed/content/functions.ts), and
+ * Words by which a text promises a function of the app, function by function (server/tools/seed/content/functions.ts), and
  * those that only describe. Declaring a page of the function in src/routes.ts lifts its ban.
  */
 import {
   functionPages,
   hasFunction,
   type AppFunction,
-} from '../../../server/seed/content/functions'
+} from '../../../server/tools/seed/content/functions'
 
 const promises: Record<AppFunction, RegExp> = {
   parking: /停车|车牌|绑定.{0,4}车|车辆|泊车|月卡/g,

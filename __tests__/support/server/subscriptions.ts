@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { subscribeMessageCalls } from '@/contract/subscribeMessage'
 import { PARK, type Caller, type TestApp } from './testApp'
 
-/** The demo parks' templates, by kind (server/seed/seedSubscribeTemplates.ts). */
+/** The demo parks' templates, by kind (server/tools/seed/seedSubscribeTemplates.ts). */
 export const templateIds = {
   orderPaid: 'sandbox-order-paid',
   couponEnds: 'sandbox-coupon-ends',

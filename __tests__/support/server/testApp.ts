@@ -2,9 +2,9 @@ import type { InjectOptions } from 'fastify'
 import type { ClientConfig } from 'pg'
 import { createDatabase, type Database } from '../../../server/database/createDatabase'
 import { buildApp, type Built } from '../../../server/app'
-import { readEnvironment } from '../../../server/environment'
-import { createLog } from '../../../server/plugins/log'
-import { signatureOf } from '../../../server/plugins/signature'
+import { readEnvironment } from '../../../server/kernel/environment'
+import { createLog } from '../../../server/http/log'
+import { signatureOf } from '../../../server/http/signature'
 import {
   createSandboxWechat,
   type SandboxWechat,
@@ -14,8 +14,8 @@ import {
   type SandboxSubscribeMessages,
 } from '../../../server/providers/subscribeMessage/sandboxSubscribeMessages'
 import { createSandboxSms, type SandboxSms } from '../../../server/providers/sms/sandboxSms'
-import { demoPassword } from '../../../server/seed/content/accounts'
-import { seedDemo } from '../../../server/seed/seedDemo'
+import { demoPassword } from '../../../server/tools/seed/content/accounts'
+import { seedDemo } from '../../../server/tools/seed/seedDemo'
 import type { DataOf, Endpoint } from '@/contract/endpoint'
 import { userCalls, type LoginResult } from '@/contract/user'
 import { createTestDatabase } from './testDatabase'

@@ -1,4 +1,4 @@
-import type { Environment } from '../../environment'
+import type { Environment } from '../../kernel/environment'
 import { SmsLimitError, type SmsProvider } from './smsProvider'
 
 /** Milliseconds; the person waits for the answer. */

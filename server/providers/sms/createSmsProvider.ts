@@ -1,4 +1,4 @@
-import type { Environment } from '../../environment'
+import type { Environment } from '../../kernel/environment'
 import { createAliyunSms } from './aliyunSms'
 import { createSandboxSms } from './sandboxSms'
 import type { SmsProvider } from './smsProvider'

@@ -1,4 +1,4 @@
-import type { SmsPurpose } from '../../modules/sms/sms.table'
+import type { SmsPurpose } from '../../areas/people/sms/sms.table'
 
 export interface SmsMessage {
   phone: string

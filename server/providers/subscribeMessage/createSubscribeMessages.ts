@@ -1,4 +1,4 @@
-import type { Environment } from '../../environment'
+import type { Environment } from '../../kernel/environment'
 import { createSandboxSubscribeMessages } from './sandboxSubscribeMessages'
 import type { SubscribeMessages } from './subscribeMessage'
 import { createWechatSubscribeMessages } from './wechatSubscribeMessages'

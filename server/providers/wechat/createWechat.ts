@@ -1,4 +1,4 @@
-import type { Environment } from '../../environment'
+import type { Environment } from '../../kernel/environment'
 import { createSandboxWechat } from './sandboxWechat'
 import type { Wechat } from './wechat'
 import { createWechatApi } from './wechatApi'

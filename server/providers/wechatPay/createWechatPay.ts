@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Environment } from '../../environment'
+import type { Environment } from '../../kernel/environment'
 import type { WechatPay } from './wechatPay'
 
 /**

@@ -1,6 +1,6 @@
 import { Aes, Decorator, Formatter, Rsa } from 'wechatpay-axios-plugin'
 import type { PayInvocation, PayScene } from '@/contract/payment'
-import { Failure } from '../../failure'
+import { Failure } from '../../kernel/failure'
 import { noticePath } from './noticePath'
 import {
   NoticeRefused,

@@ -1,0 +1,12 @@
+import { advertisementCalls } from '@/contract/advertisement'
+import type { ServeDomain } from '../../../http/serve'
+import type { AdvertisementService } from './advertisement.service'
+
+export function advertisementRoutes(
+  serveDomain: ServeDomain,
+  advertisements: AdvertisementService,
+): void {
+  serveDomain(advertisementCalls, {
+    get: (_request, { tenantId }) => advertisements.current(tenantId),
+  })
+}

@@ -1,0 +1,13 @@
+import { announcementCalls } from '@/contract/announcement'
+import type { ServeDomain } from '../../../http/serve'
+import type { AnnouncementService } from './announcement.service'
+
+export function announcementRoutes(
+  serveDomain: ServeDomain,
+  announcements: AnnouncementService,
+): void {
+  serveDomain(announcementCalls, {
+    list: (request, { tenantId }) => announcements.list(tenantId, request),
+    detail: ({ Id }, { tenantId }) => announcements.detail(tenantId, Id),
+  })
+}

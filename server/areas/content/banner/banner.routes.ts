@@ -1,0 +1,9 @@
+import { bannerCalls } from '@/contract/banner'
+import type { ServeDomain } from '../../../http/serve'
+import type { BannerService } from './banner.service'
+
+export function bannerRoutes(serveDomain: ServeDomain, banners: BannerService): void {
+  serveDomain(bannerCalls, {
+    list: ({ Position }, { tenantId }) => banners.list(tenantId, Position),
+  })
+}

@@ -1,0 +1,27 @@
+import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { park } from '../../people/park/park.table'
+
+export const banner = pgTable(
+  'banner',
+  {
+    tenantId: text()
+      .notNull()
+      .references(() => park.tenantId),
+    id: uuid().notNull(),
+    position: text({ enum: ['home', 'mall', 'points'] }).notNull(),
+    title: text().notNull(),
+    /** Says what the picture shows. */
+    alt: text().notNull(),
+    image: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** A route of the app with its query, or empty. */
+    link: text().notNull(),
+    /** Ascending. */
+    rank: integer().notNull(),
+    /** Shown from, and until; null: no end. */
+    showFrom: timestamp({ withTimezone: true }).notNull(),
+    showTo: timestamp({ withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.id] })],
+)

@@ -1,0 +1,195 @@
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import type { Queryable } from '../../../database/queryable'
+import { window, type PageRequest } from '../../../kernel/paging'
+import { complaint, complaintReply } from './complaint.table'
+
+export type Complaint = typeof complaint.$inferSelect
+export type ComplaintReply = typeof complaintReply.$inferSelect
+
+interface Member {
+  tenantId: string
+  userId: string
+}
+
+const isOf = ({ tenantId, userId }: Member) =>
+  and(eq(complaint.tenantId, tenantId), eq(complaint.userId, userId))
+
+/** Adds a complaint; false when its request or its number is there already. */
+export async function insertComplaint(db: Queryable, row: Complaint): Promise<boolean> {
+  const rows = await db
+    .insert(complaint)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: complaint.id })
+  return rows.length === 1
+}
+
+export async function complaintByRequest(
+  db: Queryable,
+  member: Member,
+  requestId: string,
+): Promise<Complaint | undefined> {
+  const [row] = await db
+    .select()
+    .from(complaint)
+    .where(and(isOf(member), eq(complaint.requestId, requestId)))
+  return row
+}
+
+export async function complaintOf(
+  db: Queryable,
+  member: Member,
+  id: string,
+): Promise<Complaint | undefined> {
+  const [row] = await db
+    .select()
+    .from(complaint)
+    .where(and(isOf(member), eq(complaint.id, id)))
+  return row
+}
+
+export async function complaintById(
+  db: Queryable,
+  tenantId: string,
+  id: string,
+): Promise<Complaint | undefined> {
+  const [row] = await db
+    .select()
+    .from(complaint)
+    .where(and(eq(complaint.tenantId, tenantId), eq(complaint.id, id)))
+  return row
+}
+
+/** Holds a complaint until the end of the transaction, so that of two events one sees the other. */
+export async function lockComplaint(
+  db: Queryable,
+  tenantId: string,
+  id: string,
+): Promise<Complaint | undefined> {
+  const [row] = await db
+    .select()
+    .from(complaint)
+    .where(and(eq(complaint.tenantId, tenantId), eq(complaint.id, id)))
+    .for('update')
+  return row
+}
+
+export async function updateComplaint(
+  db: Queryable,
+  { tenantId, id }: Pick<Complaint, 'tenantId' | 'id'>,
+  change: Partial<Omit<Complaint, 'tenantId' | 'id'>>,
+): Promise<void> {
+  await db
+    .update(complaint)
+    .set(change)
+    .where(and(eq(complaint.tenantId, tenantId), eq(complaint.id, id)))
+}
+
+/** One page of a member's complaints, the newest first. */
+export async function complaintPage(
+  db: Queryable,
+  member: Member,
+  pages: PageRequest,
+): Promise<{ rows: Complaint[]; total: number }> {
+  const { limit, offset } = window(pages)
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(complaint)
+      .where(isOf(member))
+      .orderBy(desc(complaint.submittedAt), desc(complaint.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(complaint).where(isOf(member)),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** How many of a member's complaints have not ended. */
+export async function countOpen(db: Queryable, member: Member): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(complaint)
+    .where(and(isOf(member), ne(complaint.status, 'Closed')))
+  return row?.total ?? 0
+}
+
+/** How many of a member's complaints have an answer that they have not opened. */
+export async function countUnread(db: Queryable, member: Member): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(complaint)
+    .where(
+      and(
+        isOf(member),
+        isNotNull(complaint.answeredAt),
+        or(isNull(complaint.readAt), gt(complaint.answeredAt, complaint.readAt)),
+      ),
+    )
+  return row?.total ?? 0
+}
+
+/** One page of a park's complaints, of one status or all: whoever has waited longest first. */
+export async function parkComplaintPage(
+  db: Queryable,
+  tenantId: string,
+  status: Complaint['status'] | undefined,
+  pages: PageRequest,
+): Promise<{ rows: Complaint[]; total: number }> {
+  const isWanted = and(
+    eq(complaint.tenantId, tenantId),
+    status === undefined ? undefined : eq(complaint.status, status),
+  )
+  const { limit, offset } = window(pages)
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(complaint)
+      .where(isWanted)
+      .orderBy(asc(complaint.updatedAt), asc(complaint.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(complaint).where(isWanted),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+export function newestComplaints(
+  db: Queryable,
+  tenantId: string,
+  most: number,
+): Promise<Complaint[]> {
+  return db
+    .select()
+    .from(complaint)
+    .where(eq(complaint.tenantId, tenantId))
+    .orderBy(desc(complaint.submittedAt), desc(complaint.id))
+    .limit(most)
+}
+
+export function repliesTo(
+  db: Queryable,
+  tenantId: string,
+  complaintId: string,
+): Promise<ComplaintReply[]> {
+  return db
+    .select()
+    .from(complaintReply)
+    .where(and(eq(complaintReply.tenantId, tenantId), eq(complaintReply.complaintId, complaintId)))
+    .orderBy(asc(complaintReply.at), asc(complaintReply.id))
+}
+
+export async function insertReply(db: Queryable, row: ComplaintReply): Promise<void> {
+  await db.insert(complaintReply).values(row)
+}
+
+/** Paths of the pictures that a member's complaints show. */
+export async function imagesOfComplaints(db: Queryable, member: Member): Promise<string[]> {
+  const rows = await db.select({ images: complaint.images }).from(complaint).where(isOf(member))
+  return rows.flatMap(({ images }) => images)
+}
+
+/** Takes away from a member's complaints what tells who wrote them. What they are about stays. */
+export async function anonymiseComplaints(db: Queryable, member: Member): Promise<void> {
+  await db.update(complaint).set({ phone: '', images: [], isAnonymous: true }).where(isOf(member))
+}

@@ -1,0 +1,39 @@
+import { complaintCalls } from '@/contract/complaint'
+import { complaintDeskCalls } from '@/contract/complaintDesk'
+import type { ServeDomain } from '../../../http/serve'
+import type { ComplaintService } from './complaint.service'
+import type { ComplaintDesk } from './complaintDesk'
+
+/** What one address may send a minute; nobody honest writes faster. */
+const WRITES_A_MINUTE = 60
+
+export function complaintRoutes(
+  serveDomain: ServeDomain,
+  {
+    complaints,
+    complaintDesk: desk,
+  }: { complaints: ComplaintService; complaintDesk: ComplaintDesk },
+): void {
+  serveDomain(
+    complaintCalls,
+    {
+      saveOrUpdate: (request, { member }) => complaints.saveOrUpdate(member, request),
+      list: (request, { member }) => complaints.list(member, request),
+      detail: ({ Id }, { member }) => complaints.detail(member, Id),
+      reply: ({ Id, Text }, { member }) => complaints.reply(member, Id, Text),
+      close: ({ Id, IsSatisfied }, { member }) => complaints.close(member, Id, IsSatisfied),
+      updateRead: ({ Id, SeenAt }, { member }) => complaints.markRead(member, Id, SeenAt),
+      unreadCount: async (_request, { member }) => ({ Count: await complaints.unread(member) }),
+    },
+    { saveOrUpdate: WRITES_A_MINUTE, reply: WRITES_A_MINUTE },
+  )
+  serveDomain(complaintDeskCalls, {
+    list: (request, { tenantId }) => desk.list(tenantId, request),
+    detail: ({ Id }, { tenantId }) => desk.detail(tenantId, Id),
+    accept: ({ Id }, { tenantId }) => desk.accept(tenantId, Id),
+    answer: ({ Id, Author, Text }, { tenantId }) =>
+      desk.answer(tenantId, Id, { author: Author, text: Text }),
+    end: ({ Id, Author, Text }, { tenantId }) =>
+      desk.end(tenantId, Id, { author: Author, text: Text }),
+  })
+}

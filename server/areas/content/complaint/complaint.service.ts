@@ -1,0 +1,187 @@
+import type { ParsedRequestOf } from '@/contract/endpoint'
+import type { complaintCalls, ComplaintDetail } from '@/contract/complaint'
+import type { Database } from '../../../database/createDatabase'
+import type { Queryable } from '../../../database/queryable'
+import { withTransaction } from '../../../database/withTransaction'
+import { notFound } from '../../../kernel/failure'
+import { knownId, newId } from '../../../kernel/ids'
+import { page, type PageRequest } from '../../../kernel/paging'
+import type { PictureService } from '../../people/picture/picture.service'
+import type { Identity } from '../../people/session/session.service'
+import type { UserService } from '../../people/user/user.service'
+import type { UserMessageService } from '../../people/userMessage/userMessage.service'
+import {
+  anonymiseComplaints,
+  complaintByRequest,
+  complaintOf,
+  complaintPage,
+  countOpen,
+  countUnread,
+  imagesOfComplaints,
+  insertComplaint,
+  lockComplaint,
+  repliesTo,
+  updateComplaint,
+  type Complaint,
+} from './complaint.repository'
+import { complaintNo } from './complaintNo'
+import { detailOf as shownDetail, rowOf } from './complaintRows'
+import { statusAfter } from './complaintState'
+import { happen, say } from './happen'
+
+/** Two numbers of one day hardly ever meet; ten tries in a row never do. */
+const NUMBER_TRIES = 10
+
+type Member = Pick<Identity, 'tenantId' | 'userId'>
+type Sent = ParsedRequestOf<(typeof complaintCalls)['saveOrUpdate']>
+
+export interface ComplaintServiceOptions {
+  db: Database
+  clock: () => number
+  users: UserService
+  pictures: PictureService
+  messages: Pick<UserMessageService, 'readAbout'>
+}
+
+export type ComplaintService = ReturnType<typeof createComplaintService>
+
+/** Complaints, suggestions and praise, and the thread that follows (spec 2 complaintInfo, spec 7 Content). */
+export function createComplaintService(options: ComplaintServiceOptions) {
+  const { db, clock, users, pictures, messages } = options
+  const images = pictures.keeper((tx, member) => imagesOfComplaints(tx, member))
+  users.registerPart({
+    async obstacle(tx, member) {
+      const open = await countOpen(tx, member)
+      if (open === 0) return undefined
+      return `还有 ${open} 条投诉建议没有结束，请在「投诉建议」里结束后再注销`
+    },
+    forget: (tx, member) => anonymiseComplaints(tx, member),
+  })
+
+  const detailOf = async (queryable: Queryable, row: Complaint): Promise<ComplaintDetail> =>
+    shownDetail(row, await repliesTo(queryable, row.tenantId, row.id))
+
+  /**
+   * The same form once more: its answer was lost on the way. If the person has changed a word since, that
+   * is what counts, as long as nobody has taken it up.
+   */
+  async function again(tx: Queryable, known: Complaint, sent: Sent): Promise<Complaint> {
+    const fields = fieldsOf(sent)
+    if (isSame(known, fields) || !statusAfter(known, 'edit')) return known
+    const { tenantId, id, userId } = known
+    await images.require(tx, known, sent.Images)
+    return happen(tx, { tenantId, id, owner: userId, event: 'edit', now: clock(), change: fields })
+  }
+
+  async function add(member: Member, sent: Sent): Promise<ComplaintDetail> {
+    const now = clock()
+    return withTransaction(db, async (tx) => {
+      const known = await complaintByRequest(tx, member, sent.RequestId)
+      if (known) return detailOf(tx, await again(tx, known, sent))
+      await images.require(tx, member, sent.Images)
+      for (let tries = 1; tries <= NUMBER_TRIES; tries += 1) {
+        const row: Complaint = {
+          tenantId: member.tenantId,
+          id: newId(),
+          userId: member.userId,
+          requestId: sent.RequestId,
+          no: complaintNo(now),
+          ...fieldsOf(sent),
+          status: 'Submitted',
+          isSatisfied: null,
+          answeredAt: null,
+          readAt: null,
+          submittedAt: new Date(now),
+          updatedAt: new Date(now),
+        }
+        if (await insertComplaint(tx, row)) return detailOf(tx, row)
+        // The same request came in beside this one; or only the number is taken, then another is tried.
+        const twin = await complaintByRequest(tx, member, sent.RequestId)
+        if (twin) return detailOf(tx, await again(tx, twin, sent))
+      }
+      throw new Error('no free complaint number was found')
+    })
+  }
+
+  return {
+    /**
+     * Sends a new one, once per RequestId; with an Id changes one that nobody has taken up yet.
+     * @throws Failure 400 for a picture that is not the member's, 404, 409 once it is being dealt with
+     */
+    async saveOrUpdate(member: Member, sent: Sent): Promise<ComplaintDetail> {
+      const { Id } = sent
+      if (Id === undefined) return add(member, sent)
+      const { tenantId, userId } = member
+      const change = fieldsOf(sent)
+      const wanted = { tenantId, id: Id, owner: userId, event: 'edit' as const, change }
+      return withTransaction(db, async (tx) => {
+        await images.require(tx, member, sent.Images)
+        return detailOf(tx, await happen(tx, { ...wanted, now: clock() }))
+      })
+    },
+
+    async list(member: Member, pages: PageRequest) {
+      const { rows, total } = await complaintPage(db, member, pages)
+      return page(rows.map(rowOf), total, pages)
+    },
+
+    /** @throws Failure 404 when it is not the member's own */
+    async detail(member: Member, id: string): Promise<ComplaintDetail> {
+      const row = await complaintOf(db, member, knownId(id))
+      if (!row) throw notFound('记录不存在')
+      return detailOf(db, row)
+    },
+
+    /** Notes that the member has seen all answers up to `seenAt` (ms). @throws Failure 404 */
+    async markRead({ tenantId, userId }: Member, id: string, seenAt: number) {
+      return withTransaction(db, async (tx) => {
+        const row = await lockComplaint(tx, tenantId, knownId(id))
+        if (row?.userId !== userId) throw notFound('记录不存在')
+        // Never back, and never ahead of answers still to come.
+        const readMs = Math.max(row.readAt?.getTime() ?? 0, Math.min(seenAt, clock()))
+        const after = { ...row, readAt: new Date(readMs) }
+        await updateComplaint(tx, row, { readAt: after.readAt })
+        await messages.readAbout(tx, row, row.id, after.readAt)
+        return rowOf(after)
+      })
+    },
+
+    unread: (member: Member): Promise<number> => countUnread(db, member),
+
+    /** @throws Failure 404, 409 when it is closed */
+    async reply({ tenantId, userId }: Member, id: string, text: string) {
+      return withTransaction(db, async (tx) => {
+        const now = clock()
+        const row = await happen(tx, { tenantId, id, owner: userId, event: 'reply', now })
+        await say(tx, row, { side: 'member', author: '', text }, now)
+        return detailOf(tx, row)
+      })
+    },
+
+    /**
+     * Closes it, or says of one that the park has ended whether that satisfies.
+     * @throws Failure 404, 409 when the member has said so already
+     */
+    async close({ tenantId, userId }: Member, id: string, isSatisfied: boolean) {
+      const change = { isSatisfied }
+      const wanted = { tenantId, id, owner: userId, event: 'close' as const, change }
+      return withTransaction(db, async (tx) =>
+        detailOf(tx, await happen(tx, { ...wanted, now: clock() })),
+      )
+    },
+  }
+}
+
+const fieldsOf = (sent: Sent) => ({
+  kind: sent.Kind,
+  target: sent.Target,
+  detail: sent.Detail,
+  images: sent.Images,
+  phone: sent.Phone,
+  isAnonymous: sent.Anonymous,
+})
+
+const isSame = (row: Complaint, fields: ReturnType<typeof fieldsOf>): boolean =>
+  Object.entries(fields).every(
+    ([name, value]) => String(row[name as keyof typeof fields]) === String(value),
+  )

@@ -1,0 +1,114 @@
+import type { DeskComplaint } from '@/contract/complaintDesk'
+import type { Database } from '../../../database/createDatabase'
+import type { Queryable } from '../../../database/queryable'
+import { withTransaction } from '../../../database/withTransaction'
+import { notFound } from '../../../kernel/failure'
+import { knownId } from '../../../kernel/ids'
+import { page, type PageRequest } from '../../../kernel/paging'
+import type { UserMessageService } from '../../people/userMessage/userMessage.service'
+import {
+  complaintById,
+  lockComplaint,
+  newestComplaints,
+  parkComplaintPage,
+  repliesTo,
+  type Complaint,
+} from './complaint.repository'
+import { complaintAnswered } from './complaintMessages'
+import { deskDetailOf, deskRowOf } from './complaintRows'
+import type { ComplaintStatus } from './complaintState'
+import { happen, say } from './happen'
+
+interface Words {
+  /** As the member is shown it. */
+  author: string
+  text: string
+}
+
+export type ComplaintDesk = ReturnType<typeof createComplaintDesk>
+
+export interface ComplaintDeskOptions {
+  db: Database
+  clock: () => number
+  messages: UserMessageService
+}
+
+/** The park's side of complaints: taking them up, answering, ending them. */
+export function createComplaintDesk({ db, clock, messages }: ComplaintDeskOptions) {
+  messages.register(complaintAnswered)
+
+  const detailOf = async (queryable: Queryable, row: Complaint): Promise<DeskComplaint> =>
+    deskDetailOf(row, await repliesTo(queryable, row.tenantId, row.id))
+
+  /** Words of the park's, and what they do to the complaint. */
+  async function speak(
+    tenantId: string,
+    id: string,
+    { author, text }: Words,
+    event: 'answer' | 'end',
+  ): Promise<DeskComplaint> {
+    return withTransaction(db, async (tx) => {
+      const before = await lockComplaint(tx, tenantId, knownId(id))
+      // The answer to the first try was lost on the way: nobody says the same thing twice in a row.
+      const isSaid = before && (await isLastSaid(tx, before, { author, text }))
+      const isDone = isSaid && before.status === (event === 'end' ? 'Closed' : 'Replied')
+      if (isDone) return detailOf(tx, before)
+      const now = clock()
+      const row = await happen(tx, {
+        ...{ tenantId, id, event, now },
+        change: isSaid ? {} : { answeredAt: new Date(now) },
+      })
+      if (!isSaid) {
+        const reply = await say(tx, row, { side: 'park', author, text }, now)
+        await messages.tell(tx, complaintAnswered, row, { complaint: row, reply }, reply.at)
+      }
+      return detailOf(tx, row)
+    })
+  }
+
+  return {
+    /** Those of one status, or all of them; whoever has waited longest first. */
+    async list(tenantId: string, { Status, ...pages }: PageRequest & { Status?: ComplaintStatus }) {
+      const { rows, total } = await parkComplaintPage(db, tenantId, Status, pages)
+      return page(rows.map(deskRowOf), total, pages)
+    },
+
+    /** The newest few with their threads, for the demo desk. */
+    async newest(tenantId: string, most: number): Promise<DeskComplaint[]> {
+      const rows = await newestComplaints(db, tenantId, most)
+      return Promise.all(rows.map((row) => detailOf(db, row)))
+    },
+
+    /** @throws Failure 404 */
+    async detail(tenantId: string, id: string): Promise<DeskComplaint> {
+      const row = await complaintById(db, tenantId, knownId(id))
+      if (!row) throw notFound('记录不存在')
+      return detailOf(db, row)
+    },
+
+    /**
+     * Takes it up: from then on the member adds to it, but changes it no more.
+     * @throws Failure 404, 409 when somebody has taken it up already
+     */
+    async accept(tenantId: string, id: string): Promise<DeskComplaint> {
+      return withTransaction(db, async (tx) =>
+        detailOf(tx, await happen(tx, { tenantId, id, event: 'accept', now: clock() })),
+      )
+    },
+
+    /** Answers; the same words sent twice are said once. @throws Failure 404, 409 once it is closed */
+    answer: (tenantId: string, id: string, words: Words) => speak(tenantId, id, words, 'answer'),
+
+    /** Ends it with a last word; the member may still say whether they are satisfied. @throws as answer */
+    end: (tenantId: string, id: string, words: Words) => speak(tenantId, id, words, 'end'),
+  }
+}
+
+async function isLastSaid(
+  tx: Queryable,
+  { tenantId, id }: Complaint,
+  { author, text }: Words,
+): Promise<boolean> {
+  const last = (await repliesTo(tx, tenantId, id)).at(-1)
+  return last?.side === 'park' && last.author === author && last.text === text
+}

@@ -1,0 +1,30 @@
+import type { MessageKind } from '../../people/userMessage/userMessage.service'
+import type { Complaint, ComplaintReply } from './complaint.repository'
+import { kindTexts } from './complaintRows'
+
+/** The park's words as far as the list shows them; the thread has the rest. */
+const SHOWN_MAX = 60
+
+/** The park has answered, or ended it with a last word. */
+export const complaintAnswered: MessageKind<{ complaint: Complaint; reply: ComplaintReply }> = {
+  kind: 'complaintAnswered',
+  page: 'complaintResult',
+  write: ({ complaint, reply }) => {
+    const words = reply.text.length > SHOWN_MAX ? `${reply.text.slice(0, SHOWN_MAX)}…` : reply.text
+    const what = kindTexts[complaint.kind]
+    return {
+      subject: reply.id,
+      about: complaint.id,
+      title: complaint.status === 'Closed' ? `您的${what}已处理结束` : `您的${what}有新答复`,
+      text: reply.author ? `${reply.author}：${words}` : words,
+      query: { id: complaint.id },
+      fields: {
+        what: { text: `${what}·${complaint.target}` },
+        answer: { text: reply.text },
+        no: { text: complaint.no },
+        at: { at: reply.at.getTime() },
+        state: { text: complaint.status === 'Closed' ? '已结束' : '已回复' },
+      },
+    }
+  },
+}

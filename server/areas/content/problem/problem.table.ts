@@ -1,0 +1,51 @@
+import {
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { park } from '../../people/park/park.table'
+
+/** Classes of frequently asked questions (spec 2 questionPage). */
+export const problemClass = pgTable(
+  'problem_class',
+  {
+    tenantId: text()
+      .notNull()
+      .references(() => park.tenantId),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    rank: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.id] })],
+)
+
+/** One question and its answer. */
+export const problem = pgTable(
+  'problem',
+  {
+    tenantId: text().notNull(),
+    id: uuid().notNull(),
+    classId: uuid().notNull(),
+    title: text().notNull(),
+    /** Sanitised HTML. */
+    content: text().notNull(),
+    /** The same without marks, for the search on the device. */
+    plainText: text().notNull(),
+    rank: integer().notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({
+      name: 'problem_of_class',
+      columns: [table.tenantId, table.classId],
+      foreignColumns: [problemClass.tenantId, problemClass.id],
+    }),
+    index('problem_in_class').on(table.tenantId, table.classId, table.rank),
+  ],
+)

@@ -1,0 +1,56 @@
+import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import type { Queryable } from '../../../database/queryable'
+import { balanceConfig, firstRecharge, rechargeRule } from './balance.table'
+
+export type RechargeRuleRow = typeof rechargeRule.$inferSelect
+export type BalanceConfig = typeof balanceConfig.$inferSelect
+
+/** Rules that hold now, by amount. */
+export function currentRules(
+  db: Queryable,
+  tenantId: string,
+  now: Date,
+): Promise<RechargeRuleRow[]> {
+  return db
+    .select()
+    .from(rechargeRule)
+    .where(
+      and(
+        eq(rechargeRule.tenantId, tenantId),
+        lte(rechargeRule.validFrom, now),
+        or(isNull(rechargeRule.validTo), gt(rechargeRule.validTo, now)),
+      ),
+    )
+    .orderBy(asc(rechargeRule.pay))
+}
+
+export async function findBalanceConfig(
+  db: Queryable,
+  tenantId: string,
+): Promise<BalanceConfig | undefined> {
+  const [row] = await db.select().from(balanceConfig).where(eq(balanceConfig.tenantId, tenantId))
+  return row
+}
+
+/** Takes a member's one first recharge; false when it was taken. */
+export async function takeFirstRecharge(
+  db: Queryable,
+  { tenantId, id: ruleId }: RechargeRuleRow,
+  userId: string,
+): Promise<boolean> {
+  const rows = await db
+    .insert(firstRecharge)
+    .values({ tenantId, userId, ruleId })
+    .onConflictDoNothing()
+    .returning({ userId: firstRecharge.userId })
+  return rows.length === 1
+}
+
+export async function giveFirstRechargeBack(
+  db: Queryable,
+  { tenantId, userId }: { tenantId: string; userId: string },
+): Promise<void> {
+  await db
+    .delete(firstRecharge)
+    .where(and(eq(firstRecharge.tenantId, tenantId), eq(firstRecharge.userId, userId)))
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { park } from '../../people/park/park.table'
+import { appUser } from '../../people/user/user.table'
+
+const fen = () => bigint({ mode: 'number' }).notNull()
+
+/** What recharging is worth: pay so much, get so much on top. */
+export const rechargeRule = pgTable(
+  'recharge_rule',
+  {
+    tenantId: text()
+      .notNull()
+      .references(() => park.tenantId),
+    id: uuid().notNull(),
+    pay: fen(),
+    gift: fen(),
+    /** 充 500 送 50 */
+    label: text().notNull(),
+    note: text().notNull(),
+    /** Only as a member's first recharge. */
+    isFirstOnly: boolean().notNull(),
+    validFrom: timestamp({ withTimezone: true }).notNull(),
+    validTo: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    check('recharge_rule_amounts', sql`${table.pay} > 0 and ${table.gift} >= 0`),
+  ],
+)
+
+/** Members whose first recharge was made, or waits to be paid, by a rule for that only. */
+export const firstRecharge = pgTable(
+  'first_recharge',
+  {
+    tenantId: text().notNull(),
+    userId: uuid().notNull(),
+    ruleId: uuid().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.userId] }),
+    foreignKey({
+      name: 'first_recharge_rule',
+      columns: [table.tenantId, table.ruleId],
+      foreignColumns: [rechargeRule.tenantId, rechargeRule.id],
+    }),
+    foreignKey({
+      name: 'first_recharge_user',
+      columns: [table.tenantId, table.userId],
+      foreignColumns: [appUser.tenantId, appUser.id],
+    }),
+  ],
+)
+
+/** Limits of the account balance of a park. */
+export const balanceConfig = pgTable('balance_config', {
+  tenantId: text()
+    .primaryKey()
+    .references(() => park.tenantId),
+  takesCustomAmount: boolean().notNull(),
+  rechargeMin: fen(),
+  rechargeMax: fen(),
+  balanceMax: fen(),
+  /** Sanitised HTML. */
+  rules: text().notNull(),
+})

@@ -1,0 +1,127 @@
+import type { ParsedRequestOf } from '@/contract/endpoint'
+import { orderCalls } from '@/contract/order'
+import { payCalls } from '@/contract/pay'
+import type { PayScene } from '@/contract/payment'
+import { knownId } from '../../../kernel/ids'
+import { moneyRequestOf } from '../ledger/moneyRequest'
+import type { Call, ServeDomain } from '../../../http/serve'
+import type { WechatApp } from '../../../providers/wechat/wechat'
+import type { OrderService, PayHow, Payer } from '../order/order.service'
+import type { PayCodeService } from '../payCode/payCode.service'
+import type { WechatService } from '../../people/wechat/wechat.service'
+import type { CheckoutService } from './checkout.service'
+
+/** Scans and payments a minute from one address: a park's Wi-Fi is one address, somebody guessing is too. */
+const A_MINUTE = 120
+
+export interface CheckoutServices {
+  checkout: CheckoutService
+  orders: OrderService
+  payCodes: PayCodeService
+  wechat: Pick<WechatService, 'openIdOf'>
+}
+
+export function checkoutRoutes(
+  serveDomain: ServeDomain,
+  { checkout, orders, payCodes, wechat }: CheckoutServices,
+  clock: () => number,
+): void {
+  const parse = ({ Code }: { Code: string }, call: Call) =>
+    checkout.parse({ tenantId: call.tenantId, member: call.visitor }, Code, hostsOf(call))
+
+  const payerOf = async ({ member, ip, origin }: Call, scene: PayScene): Promise<Payer> => {
+    const app = apps[scene]
+    const openId = app && (await wechat.openIdOf(member, app))
+    return { tenantId: member.tenantId, userId: member.userId, ip, origin, openId }
+  }
+
+  serveDomain(
+    orderCalls,
+    {
+      async parseOrder(request, call) {
+        const found = await parse(request, call)
+        return {
+          Kind: found.Kind,
+          ShopId: found.Kind === 'shop' ? found.Shop.Id : null,
+          OrderId: found.Kind === 'order' ? found.OrderId : null,
+          AppId: found.Kind === 'request' ? found.Request.AppId : null,
+          P: found.Kind === 'request' ? found.Request.P : null,
+          Serial: found.Kind === 'icCard' ? found.Serial : null,
+          Link: found.Link,
+        }
+      },
+      parseOrderV2: parse,
+      getOrderCode: async (_request, { member }) => ({
+        OrderCode: orders.nextCode(member.tenantId, member.userId),
+      }),
+      get: ({ OrderId, OrderCode = '', RequestId }, { member }) => {
+        if (RequestId !== undefined) return orders.getByRequest(member, RequestId)
+        return orders.get(
+          member,
+          OrderId === undefined ? { orderCode: OrderCode } : { id: knownId(OrderId) },
+        )
+      },
+      submit: (request, call) =>
+        checkout.submit(
+          call.member,
+          moneyRequestOf(orderCalls.submit, request, call, clock()),
+          request,
+        ),
+      payOrder: async (request, call) =>
+        checkout.pay(
+          await payerOf(call, request.Scene),
+          moneyRequestOf(orderCalls.payOrder, request, call, clock()),
+          request.OrderId,
+          howOf(request),
+        ),
+      payOrderBill: async (request, call) =>
+        checkout.payRequest(
+          await payerOf(call, request.Scene),
+          moneyRequestOf(orderCalls.payOrderBill, request, call, clock()),
+          { appId: request.AppId, p: request.P },
+          howOf(request),
+        ),
+      closeOrder: (request, call) =>
+        orders.close(
+          moneyRequestOf(orderCalls.closeOrder, request, call, clock()),
+          request.OrderId,
+          request.Reason,
+        ),
+      getOrderForPayCode: ({ Code }, { member }) => payCodes.poll(member, Code),
+    },
+    { parseOrder: A_MINUTE, parseOrderV2: A_MINUTE },
+  )
+
+  serveDomain(payCalls, {
+    getPayCode: ({ Source, CardId }, { member }) =>
+      payCodes.make(member, { source: Source, cardId: CardId }),
+    getUserMaxBalance: ({ ShopId }, { member }) => checkout.spendable(member, ShopId),
+    getBalanceAndStoredCard: (request, { member }) => checkout.sources(member, request),
+    getDiscountList: (request, { member }) => checkout.discounts(member, request),
+    list_pay: (request, { member }) => checkout.ways(member, request),
+    orderPay: ({ OrderId }, { member }) => orders.check(member, OrderId),
+  })
+}
+
+/** WeChat's app that a scene pays in; a browser needs no open id. */
+const apps: Partial<Record<PayScene, WechatApp>> = {
+  miniProgram: 'miniProgram',
+  messengerBrowser: 'officialAccount',
+}
+
+const howOf = (request: Omit<ParsedRequestOf<typeof orderCalls.payOrder>, 'OrderId'>): PayHow => ({
+  choice: {
+    cardIds: request.CardIds,
+    useBalance: request.UseBalance,
+    icCardId: request.IcCardId,
+  },
+  channel: request.Channel,
+  scene: request.Scene,
+  password: request.Password,
+})
+
+/** The park's hosts as they stand in codes: with the port this server is reached by, if it has one. */
+function hostsOf({ park, origin }: Call): string[] {
+  const { host, port } = new URL(origin)
+  return [host, ...park.hosts, ...(port ? park.hosts.map((own) => `${own}:${port}`) : [])]
+}

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { park } from '../../people/park/park.table'
+import { appUser } from '../../people/user/user.table'
+
+const fen = () => bigint({ mode: 'number' }).notNull()
+
+/** A plastic card of the park. Its money lies in the ledger (account `icCard`). */
+export const icCard = pgTable(
+  'ic_card',
+  {
+    tenantId: text()
+      .notNull()
+      .references(() => park.tenantId),
+    id: uuid().notNull(),
+    /** The number printed on it. */
+    serial: text().notNull(),
+    /** Whose it is; null for one that nobody has registered. */
+    userId: uuid(),
+    holderName: text().notNull(),
+    typeName: text().notNull(),
+    deposit: fen(),
+    status: text({ enum: ['Normal', 'Lost', 'Frozen', 'Cancelled'] }).notNull(),
+    issuedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    unique('ic_card_serial').on(table.tenantId, table.serial),
+    foreignKey({
+      name: 'ic_card_user',
+      columns: [table.tenantId, table.userId],
+      foreignColumns: [appUser.tenantId, appUser.id],
+    }),
+    index('ic_card_of_user').on(table.tenantId, table.userId),
+  ],
+)
+
+/** What charging an IC card is worth. */
+export const icCardRule = pgTable(
+  'ic_card_rule',
+  {
+    tenantId: text()
+      .notNull()
+      .references(() => park.tenantId),
+    id: uuid().notNull(),
+    pay: fen(),
+    gift: fen(),
+    label: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    check('ic_card_rule_amounts', sql`${table.pay} > 0 and ${table.gift} >= 0`),
+  ],
+)
+
+/** IC cards of a park: limits and what people are told. */
+export const icCardConfig = pgTable('ic_card_config', {
+  tenantId: text()
+    .primaryKey()
+    .references(() => park.tenantId),
+  name: text().notNull(),
+  /** Sanitised HTML. */
+  guide: text().notNull(),
+  lossPhone: text().notNull(),
+  servicePlace: text().notNull(),
+  rechargeMin: fen(),
+  rechargeMax: fen(),
+  balanceMax: fen(),
+  lowBalance: fen(),
+  presets: bigint({ mode: 'number' }).array().notNull(),
+  canUseBalance: boolean().notNull(),
+})

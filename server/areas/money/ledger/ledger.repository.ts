@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../../../database/queryable'
+import { ledgerAccount, type OwnedAccount, type Unit } from './ledger.table'
+import type { AccountRef } from './post'
+
+export const unitOf = (account: OwnedAccount): Unit =>
+  account === 'point' || account === 'growth' ? account : 'fen'
+
+/** Makes accounts that are not there yet; those that are stay as they are. */
+export async function insertAccounts(
+  db: Queryable,
+  tenantId: string,
+  accounts: readonly AccountRef[],
+  openedAt: Date,
+): Promise<void> {
+  if (accounts.length === 0) return
+  await db
+    .insert(ledgerAccount)
+    .values(
+      accounts.map(({ account, ownerId }) => ({
+        tenantId,
+        account,
+        ownerId,
+        unit: unitOf(account),
+        balance: 0,
+        seq: 0,
+        openedAt,
+      })),
+    )
+    .onConflictDoNothing()
+}
+
+/**
+ * What some accounts hold, in the order they are asked for; undefined for one that is not open.
+ * @param isLocked holds them until the transaction ends, in the order of their key
+ */
+export async function balancesOf(
+  db: Queryable,
+  tenantId: string,
+  accounts: readonly AccountRef[],
+  { isLocked = false } = {},
+): Promise<(number | undefined)[]> {
+  if (accounts.length === 0) return []
+  // As arrays, so that the statement is the same however many there are.
+  const { rows } = await db.execute<{ account: string; ownerId: string; balance: string }>(sql`
+    select account, owner_id as "ownerId", balance from ledger_account
+    where tenant_id = ${tenantId} and (account, owner_id) in (
+      select * from unnest(
+        ${sql.param(accounts.map(({ account }) => account))}::text[],
+        ${sql.param(accounts.map(({ ownerId }) => ownerId))}::uuid[]))
+    order by account, owner_id ${isLocked ? sql`for update` : sql``}`)
+  const found = new Map(
+    rows.map(({ account, ownerId, balance }) => [`${account}/${ownerId}`, Number(balance)]),
+  )
+  return accounts.map(({ account, ownerId }) => found.get(`${account}/${ownerId}`))
+}
+
+/** A movement as the owners of some accounts see it: their postings of it together. */
+export interface StatementRow {
+  movementId: string
+  kind: string
+  note: string
+  orderId: string | null
+  userId: string | null
+  at: Date
+  amount: number
+  /** Of amount, per account. */
+  byAccount: Partial<Record<OwnedAccount, number>>
+  /** Of all the accounts together, after it. */
+  after: number
+}
+
+export interface StatementFilter {
+  from?: Date
+  to?: Date
+  inOut?: 'in' | 'out'
+  limit: number
+  offset: number
+}
+
+/**
+ * The newest movements of some accounts taken together (the two parts of a balance, the cards of a
+ * member), with what came in and went out in the time asked for.
+ */
+export async function statement(
+  db: Queryable,
+  tenantId: string,
+  accounts: readonly AccountRef[],
+  { from, to, inOut, limit, offset }: StatementFilter,
+): Promise<{ rows: StatementRow[]; total: number; inTotal: number; outTotal: number }> {
+  const isAskedFor = sql`case ${inOut ?? null}::text when 'in' then amount > 0 when 'out' then amount < 0 else true end`
+  const { rows } = await db.execute<{
+    movementId: string
+    kind: string
+    note: string
+    orderId: string | null
+    userId: string | null
+    at: string | Date
+    amount: string
+    byAccount: Partial<Record<OwnedAccount, number>>
+    after: string
+    total: string
+    inTotal: string
+    outTotal: string
+  }>(sql`
+    with mine as (
+      select p.movement_id, m.at, sum(p.amount) as amount,
+        jsonb_object_agg(p.account, p.amount) as by_account
+      from ledger_posting p
+      join ledger_movement m on m.tenant_id = p.tenant_id and m.id = p.movement_id
+      join unnest(
+        ${sql.param(accounts.map(({ account }) => account))}::text[],
+        ${sql.param(accounts.map(({ ownerId }) => ownerId))}::uuid[]
+      ) as w (account, owner_id) on w.account = p.account and w.owner_id = p.owner_id
+      where p.tenant_id = ${tenantId}
+      group by p.movement_id, m.at
+    ), running as (
+      select *, sum(amount) over (order by at, movement_id) as after from mine
+    ), timely as (
+      select * from running
+      where (${from?.toISOString() ?? null}::timestamptz is null or at >= ${from?.toISOString() ?? null}::timestamptz)
+        and (${to?.toISOString() ?? null}::timestamptz is null or at < ${to?.toISOString() ?? null}::timestamptz)
+        and amount <> 0
+    ), totals as (
+      select coalesce(sum(amount) filter (where amount > 0), 0) as "inTotal",
+        coalesce(-sum(amount) filter (where amount < 0), 0) as "outTotal",
+        count(*) filter (where ${isAskedFor}) as total
+      from timely
+    ), chosen as (
+      select * from timely where ${isAskedFor}
+      order by at desc, movement_id desc limit ${limit} offset ${offset}
+    )
+    select c.movement_id as "movementId", m.kind, m.note, m.order_id as "orderId",
+      m.user_id as "userId", c.at, c.amount, c.by_account as "byAccount", c.after,
+      t.total, t."inTotal", t."outTotal"
+    from totals t left join chosen c on true
+    left join ledger_movement m on m.tenant_id = ${tenantId} and m.id = c.movement_id
+    order by c.at desc, c.movement_id desc`)
+  const [first] = rows
+  return {
+    rows: rows
+      .filter(({ movementId }) => movementId !== null)
+      .map((row) => ({
+        ...row,
+        at: new Date(row.at),
+        amount: Number(row.amount),
+        after: Number(row.after),
+      })),
+    total: Number(first?.total ?? 0),
+    inTotal: Number(first?.inTotal ?? 0),
+    outTotal: Number(first?.outTotal ?? 0),
+  }
+}

@@ -1,0 +1,90 @@
+import type { Queryable } from '../../../database/queryable'
+import type { Transaction } from '../../../database/withTransaction'
+import { balancesOf, insertAccounts, statement, type StatementFilter } from './ledger.repository'
+import type { OwnedAccount } from './ledger.table'
+import { once } from './once'
+import { post, type AccountRef, type Movement } from './post'
+
+export { insufficient, LedgerError, type AccountRef, type Entry, type Movement } from './post'
+export { once, outcomeOf, storedOutcome, type MoneyRequest } from './once'
+export type { StatementFilter, StatementRow } from './ledger.repository'
+export type { OwnedAccount, SystemAccount, Unit } from './ledger.table'
+
+/**
+ * The ledger: every movement of money, points and growth, double entry, append only. It knows nothing
+ * of orders or cards; whoever moves money does it through here, inside its own transaction.
+ */
+export const ledger = {
+  post: (tx: Transaction, movement: Movement) => post(tx, movement),
+
+  once,
+
+  /** Opens accounts that are not open yet. Needed before the first entry to an account. */
+  open: (tx: Queryable, tenantId: string, accounts: readonly AccountRef[], at: Date) =>
+    insertAccounts(tx, tenantId, accounts, at),
+
+  /** What accounts hold, in the order they are asked for, without holding it: for showing. */
+  read: async (
+    db: Queryable,
+    tenantId: string,
+    accounts: readonly AccountRef[],
+  ): Promise<number[]> => orZero(await balancesOf(db, tenantId, accounts)),
+
+  /** The same, held until the transaction ends: for deciding what to take from where. */
+  lock: async (
+    tx: Transaction,
+    tenantId: string,
+    accounts: readonly AccountRef[],
+  ): Promise<number[]> => orZero(await balancesOf(tx, tenantId, accounts, { isLocked: true })),
+
+  /** The same, opening those that are not open yet. */
+  async lockOpen(
+    tx: Transaction,
+    tenantId: string,
+    accounts: readonly AccountRef[],
+    at: Date,
+  ): Promise<number[]> {
+    const balances = await balancesOf(tx, tenantId, accounts, { isLocked: true })
+    const missing = accounts.filter((_, index) => balances[index] === undefined)
+    if (missing.length === 0) return orZero(balances)
+    await insertAccounts(tx, tenantId, missing, at)
+    return orZero(await balancesOf(tx, tenantId, accounts, { isLocked: true }))
+  },
+
+  /** What accounts of one kind hold, by owner, without holding it. */
+  balances: async (
+    db: Queryable,
+    tenantId: string,
+    account: OwnedAccount,
+    owners: readonly string[],
+  ): Promise<Map<string, number>> =>
+    byOwner(owners, await balancesOf(db, tenantId, refs(account, owners))),
+
+  /** The same, held until the transaction ends. */
+  lockBalances: async (
+    tx: Transaction,
+    tenantId: string,
+    account: OwnedAccount,
+    owners: readonly string[],
+  ): Promise<Map<string, number>> =>
+    byOwner(owners, await balancesOf(tx, tenantId, refs(account, owners), { isLocked: true })),
+
+  /** Movements of some accounts taken together, newest first. */
+  statement: (
+    db: Queryable,
+    tenantId: string,
+    accounts: readonly AccountRef[],
+    filter: StatementFilter,
+  ) => statement(db, tenantId, accounts, filter),
+}
+
+const orZero = (balances: readonly (number | undefined)[]): number[] =>
+  balances.map((balance) => balance ?? 0)
+
+const refs = (account: OwnedAccount, owners: readonly string[]): AccountRef[] =>
+  owners.map((ownerId) => ({ account, ownerId }))
+
+const byOwner = (
+  owners: readonly string[],
+  balances: readonly (number | undefined)[],
+): Map<string, number> => new Map(owners.map((owner, index) => [owner, balances[index] ?? 0]))

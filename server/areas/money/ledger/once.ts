@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '../../../database/createDatabase'
+import { preparedQuery } from '../../../database/preparedQuery'
+import type { Queryable } from '../../../database/queryable'
+import { withTransaction, type Transaction } from '../../../database/withTransaction'
+import { Failure } from '../../../kernel/failure'
+import { isRemovedElseHeld } from '../../people/user/user.service'
+import { moneyRequest } from './ledger.table'
+
+/** Which request this is: whose, its id, and what it asks for. */
+export interface MoneyRequest {
+  tenantId: string
+  userId: string
+  /** RequestId of the call. */
+  requestId: string
+  /** Path of the call. */
+  call: string
+  /** The parsed request; signature, RequestId and passwords in it are not part of what was asked. */
+  payload: Record<string, unknown>
+  at: Date
+}
+
+/** Fields that may differ between two sendings of one request. */
+const NOT_ASKED = new Set(['signature', 'RequestId', 'Password', 'OldPassword', 'NewPassword'])
+
+/**
+ * Runs `work` in one transaction, once per (tenant, user, RequestId): whoever comes later with the same
+ * id gets the stored outcome, word for word, and nothing happens. A request that throws leaves no trace
+ * and may be sent again. Fifty at the same time wait for the first at the unique key.
+ * @param work does nothing but query: it may run several times (withTransaction)
+ * @param ahead what `work` wants to know first, asked together with the claim of the id: only reads and locks,
+ *   for it is asked for copies too
+ * @returns what `work` returned, as JSON gives it back
+ * @throws Failure 409 `requestIdReused` when the id was used for something else; 401 `accountRemoved` when the account
+ *   of whoever asks has been removed meanwhile
+ */
+export async function once<T extends object, Known = undefined>(
+  db: Database,
+  request: MoneyRequest,
+  work: (tx: Transaction, known: Known) => Promise<T>,
+  ahead?: (tx: Transaction) => Promise<Known>,
+): Promise<T> {
+  let lost: unknown
+  const done = withTransaction(db, async (tx) => {
+    const { tenantId, userId, requestId, call, at } = request
+    const fingerprint = fingerprintOf(request)
+    const claiming = claim(tx, { tenantId, userId, requestId, call, fingerprint, at })
+    // Before `ahead`, which may lock: a removal must not wait for an order that waits for the removal.
+    const holding = isRemovedElseHeld(tx, request)
+    const [claims, removed, known] = await Promise.allSettled([claiming, holding, ahead?.(tx)])
+    if (claims.status === 'rejected') throw claims.reason
+    if (removed.status === 'rejected') throw removed.reason
+    // A refusal is of no interest to a copy; an error of the database has ended the transaction.
+    const refused = known.status === 'rejected' ? known.reason : undefined
+    if (refused !== undefined && !(refused instanceof Failure)) throw refused
+    if (claims.value.length === 0) {
+      const stored = await storedOutcome<T>(tx, request)
+      if (stored) return stored
+      throw new Error('a money request is claimed and yet has no outcome')
+    }
+    if (removed.value) throw new Failure(401, '账号已注销，请重新登录', 'accountRemoved')
+    if (known.status === 'rejected') throw known.reason
+    const outcome = await work(tx, known.value as Known)
+    // Not waited for: it is sent together with the commit, which PostgreSQL refuses if this failed.
+    remember(tx, { tenantId, userId, requestId, outcome: JSON.stringify(outcome) }).catch(
+      (error: unknown) => (lost = error),
+    )
+    return outcome
+  })
+  return done.catch((error: unknown) => {
+    throw lost ?? error
+  })
+}
+
+const claim = preparedQuery((db) =>
+  db
+    .insert(moneyRequest)
+    .values({
+      tenantId: sql.placeholder('tenantId'),
+      userId: sql.placeholder('userId'),
+      requestId: sql.placeholder('requestId'),
+      call: sql.placeholder('call'),
+      fingerprint: sql.placeholder('fingerprint'),
+      at: sql.placeholder('at'),
+    })
+    .onConflictDoNothing()
+    .returning({ requestId: moneyRequest.requestId }),
+)
+
+const remember = preparedQuery((db) =>
+  db
+    .update(moneyRequest)
+    .set({ outcome: sql`${sql.placeholder('outcome')}::json` })
+    .where(
+      and(
+        eq(moneyRequest.tenantId, sql.placeholder('tenantId')),
+        eq(moneyRequest.userId, sql.placeholder('userId')),
+        eq(moneyRequest.requestId, sql.placeholder('requestId')),
+      ),
+    ),
+)
+
+/**
+ * The outcome of a request that was made before, for callers that would do something costly first.
+ * @throws Failure 409 `requestIdReused`
+ */
+export async function storedOutcome<T extends object>(
+  db: Queryable,
+  request: MoneyRequest,
+): Promise<T | undefined> {
+  const [row] = await db.select().from(moneyRequest).where(isRequest(request))
+  if (!row) return undefined
+  if (row.call !== request.call || row.fingerprint !== fingerprintOf(request)) {
+    throw new Failure(409, '请求编号已用于其他操作，请重试', 'requestIdReused')
+  }
+  return (row.outcome as T | null) ?? undefined
+}
+
+/** The outcome of a member's request by its id alone, whatever it asked for; undefined when it had none. */
+export async function outcomeOf(
+  db: Queryable,
+  request: Pick<MoneyRequest, 'tenantId' | 'userId' | 'requestId'>,
+): Promise<object | undefined> {
+  const [row] = await db
+    .select({ outcome: moneyRequest.outcome })
+    .from(moneyRequest)
+    .where(isRequest(request))
+  return (row?.outcome as object | null | undefined) ?? undefined
+}
+
+const isRequest = ({
+  tenantId,
+  userId,
+  requestId,
+}: Pick<MoneyRequest, 'tenantId' | 'userId' | 'requestId'>) =>
+  and(
+    eq(moneyRequest.tenantId, tenantId),
+    eq(moneyRequest.userId, userId),
+    eq(moneyRequest.requestId, requestId),
+  )
+
+function fingerprintOf({ payload }: MoneyRequest): string {
+  const asked = Object.keys(payload)
+    .filter((key) => !NOT_ASKED.has(key) && payload[key] !== undefined)
+    .sort()
+    .map((key) => [key, payload[key]])
+  return createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
+}

@@ -1,0 +1,99 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { OrderType } from '@/contract/order'
+import type { PayWay } from '@/contract/payment'
+import type { Queryable } from '../../../database/queryable'
+
+/** A payment or refund as the member's bills show it: read off orders and refunds, stored nowhere else. */
+export interface BillRow {
+  id: string
+  kind: 'pay' | 'refund'
+  orderId: string
+  orderCode: string
+  type: OrderType
+  title: string
+  image: string
+  shopName: string
+  inOut: 'in' | 'out' | 'neutral'
+  amount: number
+  ways: PayWay[]
+  at: Date
+  isPending: boolean
+}
+
+export interface BillFilter {
+  tenantId: string
+  userId: string
+  from?: Date
+  to?: Date
+  inOut?: 'in' | 'out'
+  type?: OrderType
+  id?: string
+}
+
+/**
+ * Every payment (id of its order) and every refund that reached the member (id of its own). A refund of
+ * what went out comes in. A late payment that went back is no bill: the order never had it.
+ */
+function bills({ tenantId, userId, from, to, inOut, type, id }: BillFilter): SQL {
+  const start = from?.toISOString() ?? null
+  const end = to?.toISOString() ?? null
+  return sql`
+    select * from (
+      select o.id, 'pay' as kind, o.id as "orderId", o.order_code as "orderCode", o.type, o.title,
+        o.image, o.shop_name as "shopName", o.in_out as "inOut", o.pay_amount as amount,
+        o.counted_amount as counted, o.paid_at as at, false as "isPending"
+      from trade_order o
+      where o.tenant_id = ${tenantId} and o.user_id = ${userId} and o.paid_at is not null
+        and o.pay_amount > 0
+      union all
+      select r.id, 'refund', o.id, o.order_code, o.type, o.title, o.image, o.shop_name,
+        case o.in_out when 'out' then 'in' when 'in' then 'out' else 'neutral' end,
+        r.amount, r.amount, r.created_at, r.status = 'Pending'
+      from refund r join trade_order o on o.tenant_id = r.tenant_id and o.id = r.order_id
+      where r.tenant_id = ${tenantId} and r.user_id = ${userId} and r.cause = 'order'
+    ) b
+    where (${start}::timestamptz is null or b.at >= ${start}::timestamptz)
+      and (${end}::timestamptz is null or b.at < ${end}::timestamptz)
+      and (${inOut ?? null}::text is null or b."inOut" = ${inOut ?? null}::text)
+      and (${type ?? null}::text is null or b.type = ${type ?? null}::text)
+      and (${id ?? null}::uuid is null or b.id = ${id ?? null}::uuid)`
+}
+
+export async function billPage(
+  db: Queryable,
+  filter: BillFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: BillRow[]; total: number }> {
+  const [found, counted] = await Promise.all([
+    db.execute<Omit<BillRow, 'amount' | 'at'> & { amount: string; at: string }>(sql`
+      with bill as (${bills(filter)} order by b.at desc, b.id desc limit ${limit} offset ${offset})
+      select bill.*, array(
+        select distinct w.way from (
+          select l.way from trade_order_pay_line l
+          where bill.kind = 'pay' and l.tenant_id = ${filter.tenantId} and l.order_id = bill.id
+          union all
+          select l.way from refund_line l
+          where bill.kind = 'refund' and l.tenant_id = ${filter.tenantId} and l.refund_id = bill.id
+        ) w order by 1
+      ) as ways
+      from bill order by bill.at desc, bill.id desc`),
+    db.execute<{ total: string }>(sql`select count(*) as total from (${bills(filter)}) c`),
+  ])
+  return {
+    rows: found.rows.map((row) => ({ ...row, amount: Number(row.amount), at: new Date(row.at) })),
+    total: Number(counted.rows[0]?.total ?? 0),
+  }
+}
+
+/** What came in and went out. Refunds of what went out count as coming in. */
+export async function billSums(
+  db: Queryable,
+  filter: BillFilter,
+): Promise<{ in: number; out: number; count: number }> {
+  const { rows } = await db.execute<{ in: string; out: string; count: string }>(sql`
+    select coalesce(sum(counted) filter (where c."inOut" = 'in'), 0) as in,
+      coalesce(sum(counted) filter (where c."inOut" = 'out'), 0) as out, count(*) as count
+    from (${bills(filter)}) c`)
+  const [row] = rows
+  return { in: Number(row?.in ?? 0), out: Number(row?.out ?? 0), count: Number(row?.count ?? 0) }
+}

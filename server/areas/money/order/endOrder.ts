@@ -1,0 +1,74 @@
+import { withTransaction } from '../../../database/withTransaction'
+import { ProviderError, type PaymentReport } from '../../../providers/wechatPay/wechatPay'
+import { closeInside, timeoutReason } from './closeOrder'
+import type { OrderDeps } from './orderDeps'
+import type { Order } from './order.repository'
+import { openPayment, type Payment } from './payment.repository'
+import { sendRefundSoon } from './sendRefund'
+import { settle } from './settle'
+
+/** An order whose payment's end cannot be learnt stays open so much longer than its time. */
+const UNKNOWN_GRACE_MS = 10 * 60_000
+
+/** Ends the open payment at the provider, so that nobody pays for an order that is about to be given up. */
+export async function settleOpen(deps: OrderDeps, order: Order): Promise<'none' | 'over' | 'open'> {
+  return endPayment(deps, order, (key) => deps.provider.close(key))
+}
+
+/** Asks the provider about the open payment, for want of a notice. */
+export async function askAbout(deps: OrderDeps, order: Order): Promise<'none' | 'over' | 'open'> {
+  return endPayment(deps, order, (key) => deps.provider.query(key))
+}
+
+/**
+ * @returns none: there is no open payment. over: it has ended at the provider; paid, and now the order is
+ *   too, or closed. open: it has not, or the provider cannot be reached.
+ */
+async function endPayment(
+  deps: OrderDeps,
+  order: Order,
+  ask: (key: { tenantId: string; paymentNo: string }) => Promise<PaymentReport>,
+): Promise<'none' | 'over' | 'open'> {
+  if (order.status !== 'PendingPay') return 'none'
+  const open = await openPayment(deps.db, order)
+  if (!open) return 'none'
+  try {
+    const report = await ask(keyOf(open))
+    const { refundId } = await settle(deps, keyOf(open), report)
+    if (refundId) sendRefundSoon(deps, order.tenantId, refundId)
+    return report.state === 'open' ? 'open' : 'over'
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    deps.log.warn({ err: error }, 'the provider does not say how a payment stands')
+    return 'open'
+  }
+}
+
+/** Closes a payment that was given up here. Who pays it before that gets the money back. */
+export async function closeOutside(deps: OrderDeps, givenUp: Payment): Promise<void> {
+  try {
+    const report = await deps.provider.close(keyOf(givenUp))
+    const { refundId } = await settle(deps, keyOf(givenUp), report)
+    if (refundId) sendRefundSoon(deps, givenUp.tenantId, refundId)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    deps.log.warn({ err: error }, 'a payment that was given up could not be closed at the provider')
+  }
+}
+
+const keyOf = ({ tenantId, paymentNo }: Payment) => ({ tenantId, paymentNo })
+
+/**
+ * Closes the order if its time is over: called whenever an order is read, and by the sweep. The provider
+ * is told first, and asked: what was paid in the last second counts.
+ */
+export async function expire(deps: OrderDeps, order: Order): Promise<void> {
+  const now = deps.clock()
+  const overdueMs = now - order.expireAt.getTime()
+  if (order.status !== 'PendingPay' || overdueMs < 0) return
+  const end = await settleOpen(deps, order)
+  // Closed without knowing, a payment that was made after all would be sent back: better to wait a little.
+  if (end === 'open' && overdueMs < UNKNOWN_GRACE_MS) return
+  const at = new Date(now)
+  await withTransaction(deps.db, (tx) => closeInside(deps, tx, order, timeoutReason, at))
+}

@@ -1,0 +1,43 @@
+import { together } from '../../../database/together'
+import type { Transaction } from '../../../database/withTransaction'
+import type { OrderDeps } from './orderDeps'
+import { orderPaid } from './orderMessages'
+import { moveOrder, type NewPayLine, type Order } from './order.repository'
+
+/**
+ * Turns an order whose money is booked into a paid one: the price steps use up what they held, the kind
+ * delivers. The one place where "paid" happens, whatever the money came from.
+ */
+export async function markPaid(
+  { registry, messages }: OrderDeps,
+  tx: Transaction,
+  order: Order,
+  lines: readonly Pick<NewPayLine, 'way' | 'amount'>[],
+  at: Date,
+): Promise<Order> {
+  const kind = registry.kind(order.kind)
+  const outside = lines
+    .filter(({ way }) => way === 'wechat')
+    .reduce((sum, { amount }) => sum + amount, 0)
+  const isPaidIn = kind.inOut === 'in'
+  const pointsEarned = (await registry.rewards()?.give(tx, order, at)) ?? 0
+  const changes = {
+    paidAt: at,
+    doneAt: kind.paidStatus === 'Done' ? at : null,
+    // Paid into one pocket from another: the member has neither more nor less.
+    inOut: isPaidIn && outside === 0 ? ('neutral' as const) : kind.inOut,
+    countedAmount: isPaidIn ? outside : order.payAmount,
+    pointsEarned,
+  }
+  const used = { ...order, ...changes, status: kind.paidStatus }
+  const captures = order.reductions.map(async (reduction) =>
+    registry.step(reduction.step)?.capture?.(tx, used, reduction),
+  )
+  const [paid] = await together([
+    moveOrder(tx, order, kind.paidStatus, changes),
+    messages.tell(tx, orderPaid, order, used, at),
+    ...captures,
+  ])
+  await kind.onPaid?.(tx, paid, at)
+  return paid
+}

@@ -1,0 +1,37 @@
+import type { OrderAction, OrderStatus, OrderType } from '@/contract/order'
+import type { Transaction } from '../../../database/withTransaction'
+import type { InnerWay } from './fundSource'
+import type { Order } from './order.repository'
+
+/**
+ * What a domain says about its orders. The order module does the paying, holding, closing and refunding;
+ * the kind says what that means for what was bought. Every function runs inside the transaction of the
+ * change it belongs to, does nothing but query, and undoes the change by throwing.
+ */
+export interface OrderKind {
+  /** Stored with each order: never rename one. */
+  kind: string
+  type: OrderType
+  /** An unpaid order closes after this long. */
+  payWindowMs: number
+  /** Inner money that may pay for it; what is left is paid outside. */
+  inner: readonly InnerWay[]
+  /** sales: earned when paid. deposits: `onPaid` moves it to where it was paid in for. */
+  creditTo: 'sales' | 'deposits'
+  /** How it counts in the member's bills. */
+  inOut: 'in' | 'out'
+  /** Done when paying delivers it; Paid when somebody has to hand it over. */
+  paidStatus: 'Paid' | 'Done'
+  /** Better words than the general ones. */
+  statusTexts?: Partial<Record<OrderStatus, string>>
+  /** What the person may do, besides paying and cancelling an unpaid order. */
+  actions?(order: Order, now: number): OrderAction[]
+  onPaid?(tx: Transaction, order: Order, at: Date): Promise<void>
+  /** Gives back what the order held: stock, seats. Money and price steps are given back already. */
+  onClosed?(tx: Transaction, order: Order, at: Date): Promise<void>
+  /**
+   * Before money goes back: takes back what was delivered, or throws when that is impossible. For an order
+   * whose money went on to `deposits` and further, brings it back there.
+   */
+  beforeRefund?(tx: Transaction, order: Order, amount: number, at: Date): Promise<void>
+}

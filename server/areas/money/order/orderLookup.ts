@@ -1,0 +1,169 @@
+import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { OrderStatus } from '@/contract/order'
+import type { Queryable } from '../../../database/queryable'
+import type { FundAccount } from './fundSource'
+import type { Order, PayLineRow } from './order.repository'
+import { tradeOrder, tradeOrderItem, tradeOrderPayLine } from './order.table'
+
+/** What a statement of movements says about the order of one. */
+export interface OrderTitle {
+  title: string
+  shopName: string
+  orderCode: string
+  isPaid: boolean
+}
+
+/** Orders behind some movements, by id. */
+export async function orderTitles(
+  db: Queryable,
+  tenantId: string,
+  movements: readonly { orderId: string | null }[],
+): Promise<Map<string, OrderTitle>> {
+  const ids = movements.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]))
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({
+      id: tradeOrder.id,
+      title: tradeOrder.title,
+      shopName: tradeOrder.shopName,
+      orderCode: tradeOrder.orderCode,
+      paidAt: tradeOrder.paidAt,
+    })
+    .from(tradeOrder)
+    .where(and(eq(tradeOrder.tenantId, tenantId), inArray(tradeOrder.id, ids)))
+  return new Map(rows.map(({ id, paidAt, ...row }) => [id, { ...row, isPaid: paidAt !== null }]))
+}
+
+/** What a member's unpaid orders have set aside from some accounts, by owner of the account. */
+export async function heldOf(
+  db: Queryable,
+  {
+    tenantId,
+    userId,
+    accounts,
+  }: { tenantId: string; userId: string; accounts: readonly FundAccount['account'][] },
+): Promise<Map<string, number>> {
+  const line = tradeOrderPayLine
+  // From the orders that are open, of which there are few: a member's sources of all times are many.
+  const rows = await db
+    .select({ ownerId: line.ownerId, held: sql<string>`sum(${line.amount})` })
+    .from(tradeOrder)
+    .innerJoin(
+      line,
+      and(
+        eq(line.tenantId, tradeOrder.tenantId),
+        eq(line.orderId, tradeOrder.id),
+        inArray(line.account, [...accounts]),
+      ),
+    )
+    .where(
+      and(
+        eq(tradeOrder.tenantId, tenantId),
+        eq(tradeOrder.userId, userId),
+        // Written out: a partial index serves no statement that has a parameter there.
+        sql`${tradeOrder.status} = 'PendingPay'`,
+      ),
+    )
+    .groupBy(line.ownerId)
+  return new Map(rows.map(({ ownerId, held }) => [ownerId ?? '', Number(held)]))
+}
+
+/** An order that can still be paid, with what it holds. */
+export interface OpenOrder {
+  order: Order
+  /** Inner money set aside. */
+  lines: PayLineRow[]
+  /** Points spent on it, as a reduction or as its price. */
+  points: number
+}
+
+/** A member's orders that are not paid, those that close first before the others. @param after their time is not over then */
+export function unpaidOrders(
+  db: Queryable,
+  { tenantId, userId }: { tenantId: string; userId: string },
+  after?: Date,
+): Promise<Order[]> {
+  return db
+    .select()
+    .from(tradeOrder)
+    .where(
+      and(
+        eq(tradeOrder.tenantId, tenantId),
+        eq(tradeOrder.userId, userId),
+        // Written out: a partial index serves no statement that has a parameter there.
+        sql`${tradeOrder.status} = 'PendingPay'`,
+        after && gt(tradeOrder.expireAt, after),
+      ),
+    )
+    .orderBy(asc(tradeOrder.expireAt), asc(tradeOrder.id))
+}
+
+/** A member's orders that can still be paid, in that order, with what each holds. */
+export async function openOrders(
+  db: Queryable,
+  { tenantId, userId, now }: { tenantId: string; userId: string; now: Date },
+): Promise<OpenOrder[]> {
+  const orders = await unpaidOrders(db, { tenantId, userId }, now)
+  if (orders.length === 0) return []
+  const ids = orders.map(({ id }) => id)
+  const line = tradeOrderPayLine
+  const item = tradeOrderItem
+  const [lines, items] = await Promise.all([
+    db
+      .select()
+      .from(line)
+      .where(and(eq(line.tenantId, tenantId), inArray(line.orderId, ids), isNotNull(line.account)))
+      .orderBy(asc(line.line)),
+    db
+      .select({ orderId: item.orderId, points: sql<string>`sum(${item.points} * ${item.qty})` })
+      .from(item)
+      .where(and(eq(item.tenantId, tenantId), inArray(item.orderId, ids)))
+      .groupBy(item.orderId),
+  ])
+  return orders.map((order) => ({
+    order,
+    lines: lines.filter(({ orderId }) => orderId === order.id),
+    points: order.reductions.reduce(
+      (sum, { hold }) => sum + (Number(hold?.points) || 0),
+      Number(items.find(({ orderId }) => orderId === order.id)?.points ?? 0),
+    ),
+  }))
+}
+
+/** Whether a member has ever paid an order of a kind. */
+export async function hasPaidOrder(
+  db: Queryable,
+  { tenantId, userId, kind }: { tenantId: string; userId: string; kind: string },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: tradeOrder.id })
+    .from(tradeOrder)
+    .where(
+      and(
+        eq(tradeOrder.tenantId, tenantId),
+        eq(tradeOrder.userId, userId),
+        isNotNull(tradeOrder.paidAt),
+        eq(tradeOrder.kind, kind),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
+/** Statuses of a member's orders in which something is still to come, each once. */
+export async function unfinishedStatuses(
+  db: Queryable,
+  { tenantId, userId }: { tenantId: string; userId: string },
+): Promise<OrderStatus[]> {
+  const rows = await db
+    .selectDistinct({ status: tradeOrder.status })
+    .from(tradeOrder)
+    .where(
+      and(
+        eq(tradeOrder.tenantId, tenantId),
+        eq(tradeOrder.userId, userId),
+        inArray(tradeOrder.status, ['PendingPay', 'Paid', 'ToPickup', 'Shipped', 'Refunding']),
+      ),
+    )
+  return rows.map(({ status }) => status)
+}

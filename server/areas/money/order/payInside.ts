@@ -1,0 +1,145 @@
+import { randomInt } from 'node:crypto'
+import type { PayChannel, PayScene } from '@/contract/payment'
+import { together } from '../../../database/together'
+import type { Transaction } from '../../../database/withTransaction'
+import { Failure } from '../../../kernel/failure'
+import { newId } from '../../../kernel/ids'
+import { ledger } from '../ledger/ledger.service'
+import type { PayPermission } from '../payPassword/payPassword.service'
+import { giveUpPayment, sum } from './closeOrder'
+import { planFunds, type FundChoice, type FundPlan } from './fundPlan'
+import { markPaid } from './markPaid'
+import type { OrderDeps } from './orderDeps'
+import { insertPayLines, type NewPayLine, type Order } from './order.repository'
+import { insertPayment, type Payment } from './payment.repository'
+
+export interface PayOrder {
+  /** The payment that is still open from an earlier try. */
+  open?: Payment
+  choice: FundChoice
+  channel?: PayChannel
+  scene: PayScene
+  /** What the payment password, or the no-password rule, allows. */
+  permission: PayPermission
+  at: Date
+}
+
+export interface PaidInside {
+  order: Order
+  /** Where the money comes from, as it stands with the order now. */
+  lines: readonly NewPayLine[]
+  /** Waits for the payer. */
+  payment?: Payment
+  /** An earlier one that no longer counts. */
+  givenUp?: Payment
+}
+
+/**
+ * Pays a locked, unpaid order inside the caller's transaction. Inner money that covers it all is booked
+ * and the order is paid. Otherwise it is set aside, and a payment for the rest waits for the payer.
+ * An earlier payment that is still open is given up; whoever committed closes it at the provider.
+ * @throws Failure 409 `passwordNeeded`, `channelNeeded`, `cardUnusable`
+ */
+export async function payInside(
+  deps: OrderDeps,
+  tx: Transaction,
+  order: Order,
+  { open, choice, channel, scene, permission, at }: PayOrder,
+): Promise<PaidInside> {
+  const { registry, payPasswords } = deps
+  const kind = registry.kind(order.kind)
+  const givenUp = open && (await giveUpPayment(deps, tx, order, open, at))
+  const context = await registry.fundContext(tx, order, kind.inner, at)
+  const plan = planFunds(await registry.lockFunds(tx, context), order.payAmount, choice)
+  const allowed = () => payPasswords.spend(tx, order, permission, plan.inner)
+  const lines = linesOf(plan)
+  const taken = lines.map(({ account, ownerId, amount }) => ({
+    account: account!,
+    ownerId: ownerId!,
+    amount: -amount,
+  }))
+  const { tenantId, userId, id: orderId } = order
+
+  if (plan.rest === 0) {
+    await together([
+      allowed(),
+      insertPayLines(tx, order, lines),
+      ledger.post(tx, {
+        tenantId,
+        kind: 'pay',
+        userId,
+        orderId,
+        at,
+        entries: [...taken, { account: kind.creditTo, amount: sum(lines) }],
+      }),
+    ])
+    return { order: await markPaid(deps, tx, order, lines, at), lines, givenUp }
+  }
+
+  await allowed()
+  if (!channel) throw new Failure(409, '余额不足，请选择其他支付方式补足', 'channelNeeded')
+  const payment = newPayment(deps, order, { channel, scene, amount: plan.rest, at })
+  const all = [...lines, outsideLine(payment)]
+  await insertPayment(tx, payment)
+  await insertPayLines(tx, order, all)
+  if (lines.length > 0) {
+    await ledger.open(tx, tenantId, [{ account: 'hold', ownerId: orderId }], at)
+    await ledger.post(tx, {
+      tenantId,
+      kind: 'hold',
+      userId,
+      orderId,
+      at,
+      entries: [...taken, { account: 'hold', ownerId: orderId, amount: sum(lines) }],
+    })
+  }
+  return { order, lines: all, payment, givenUp }
+}
+
+function linesOf({ takes }: FundPlan): NewPayLine[] {
+  return takes.flatMap(({ fund, parts }) =>
+    parts.map(({ account, ownerId, amount }) => ({
+      way: fund.way,
+      account,
+      ownerId,
+      paymentId: null,
+      name: fund.name,
+      amount,
+    })),
+  )
+}
+
+const channelNames: Readonly<Record<PayChannel, string>> = { wechat: '微信支付' }
+
+const outsideLine = ({ id, channel, amount }: Payment): NewPayLine => ({
+  way: channel,
+  account: null,
+  ownerId: null,
+  paymentId: id,
+  name: channelNames[channel],
+  amount,
+})
+
+function newPayment(
+  { provider }: OrderDeps,
+  order: Order,
+  { channel, scene, amount, at }: Pick<Payment, 'channel' | 'scene' | 'amount'> & { at: Date },
+): Payment {
+  return {
+    tenantId: order.tenantId,
+    id: newId(),
+    // At most 32 characters at WeChat. The order's code is in it, for whoever compares statements.
+    paymentNo: `${order.orderCode}${String(randomInt(10 ** 8)).padStart(8, '0')}`,
+    orderId: order.id,
+    channel,
+    provider: provider.name,
+    scene,
+    amount,
+    status: 'Created',
+    transactionNo: null,
+    invoke: null,
+    createdAt: at,
+    expireAt: order.expireAt,
+    paidAt: null,
+  }
+}

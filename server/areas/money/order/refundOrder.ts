@@ -1,0 +1,184 @@
+import { formatYuan } from '@/rules/money'
+import type { Transaction } from '../../../database/withTransaction'
+import { Failure } from '../../../kernel/failure'
+import { newId } from '../../../kernel/ids'
+import { ledger } from '../ledger/ledger.service'
+import { isRemovedElseHeld } from '../../people/user/user.service'
+import type { OrderDeps } from './orderDeps'
+import { orderRefunded } from './orderMessages'
+import {
+  addItemRefunds,
+  addLineRefunds,
+  addRefunded,
+  itemsOf,
+  moveOrder,
+  orderState,
+  payLinesOf,
+  type Order,
+  type PayLineRow,
+} from './order.repository'
+import {
+  hasPendingRefund,
+  insertRefund,
+  type NewRefundLine,
+  type Refund,
+} from './payment.repository'
+import { refundNoOf } from './refundNo'
+import { share } from './share'
+
+export interface RefundDraft {
+  /** fen; at most what was paid and has not gone back yet. */
+  amount: number
+  /** For the person. */
+  reason: string
+  /** Which items it is for, in fen by line, together the amount; spread over all of them when left out. */
+  items?: ReadonlyMap<number, number>
+  at: Date
+}
+
+/**
+ * Gives money of a locked, paid order back inside the caller's transaction: to every source in
+ * proportion to what it paid. Inner money is back at once; the outside part is booked as on its way, and
+ * whoever committed sends it (sendRefund).
+ * @throws Failure 409 `refundTooMuch`, `orderState`, `accountRemoved`
+ */
+export async function refundInside(
+  deps: OrderDeps,
+  tx: Transaction,
+  order: Order,
+  { amount, reason, items, at }: RefundDraft,
+): Promise<{ order: Order; refund: Refund }> {
+  const { registry, messages } = deps
+  const { tenantId, userId, id: orderId } = order
+  if (!order.paidAt || order.status === 'Refunded') throw orderState()
+  if (amount <= 0 || order.refundedAmount + amount > order.payAmount) {
+    throw tooMuch()
+  }
+  const kind = registry.kind(order.kind)
+  await kind.beforeRefund?.(tx, order, amount, at)
+
+  const parts = spread(await linesToRefund(tx, order, amount), amount)
+  await addLineRefunds(tx, order, new Map(parts.map(({ line, amount: part }) => [line.line, part])))
+  await addItemRefunds(tx, order, await itemAmounts(tx, order, amount, items))
+  const outside = parts
+    .filter(({ line }) => line.account === null)
+    .reduce((sum, part) => sum + part.amount, 0)
+  await ledger.post(tx, {
+    tenantId,
+    kind: 'refund',
+    userId,
+    orderId,
+    at,
+    entries: [
+      { account: kind.creditTo, amount: -amount },
+      { account: 'refunds', amount: outside },
+      ...parts.flatMap(({ line: { account, ownerId }, amount: part }) =>
+        account !== null && ownerId !== null ? [{ account, ownerId, amount: part }] : [],
+      ),
+    ],
+  })
+
+  const id = newId()
+  const isDone = outside === 0
+  const refund: Refund = {
+    tenantId,
+    id,
+    refundNo: refundNoOf(id),
+    orderId,
+    userId,
+    cause: 'order',
+    amount,
+    reason,
+    status: isDone ? 'Succeeded' : 'Pending',
+    createdAt: at,
+    doneAt: isDone ? at : null,
+    nextTryAt: at,
+  }
+  await insertRefund(tx, refund, parts.map(refundLineOf))
+  await messages.tell(tx, orderRefunded, order, { order, refund }, at)
+  const counted = await addRefunded(tx, order, amount)
+  await registry.rewards()?.takeBack(tx, counted, at)
+  if (counted.refundedAmount < counted.payAmount) return { order: counted, refund }
+  for (const reduction of order.reductions) {
+    await registry.step(reduction.step)?.giveBack?.(tx, counted, reduction)
+  }
+  const isOnItsWay = await hasPendingRefund(tx, order)
+  return { order: await moveOrder(tx, counted, isOnItsWay ? 'Refunding' : 'Refunded'), refund }
+}
+
+/**
+ * The sources that money may go back to: all of them, and of a member whose account was removed only those outside,
+ * for nobody could spend what went back to their balance or cards.
+ * @throws Failure 409 `accountRemoved` when more is to go back than came from outside
+ */
+async function linesToRefund(
+  tx: Transaction,
+  order: Order,
+  amount: number,
+): Promise<readonly PayLineRow[]> {
+  const lines = await payLinesOf(tx, order)
+  if (lines.every(isOutside) || !(await isRemovedElseHeld(tx, order))) return lines
+  const outside = lines.filter(isOutside)
+  const most = outside.reduce((sum, line) => sum + line.amount - line.refunded, 0)
+  if (amount <= most) return outside
+  throw new Failure(
+    409,
+    most > 0
+      ? `会员账号已注销，最多可原路退回 ${formatYuan(most)}；余额和卡支付的部分请线下退还`
+      : '会员账号已注销，余额和卡支付的部分无法退回账户，请线下退还',
+    'accountRemoved',
+  )
+}
+
+const isOutside = ({ account }: PayLineRow): boolean => account === null
+
+const tooMuch = () => new Failure(409, '退款金额超过可退金额', 'refundTooMuch')
+
+interface Part {
+  line: PayLineRow
+  amount: number
+}
+
+/** By what each source paid and has not got back. */
+function spread(lines: readonly PayLineRow[], amount: number): Part[] {
+  const shares = share(
+    amount,
+    lines.map((line) => line.amount - line.refunded),
+  )
+  return lines
+    .map((line, index) => ({ line, amount: shares[index] ?? 0 }))
+    .filter((part) => part.amount > 0)
+}
+
+/** What goes back for which line. @throws Failure 409 `refundTooMuch` when more than was paid for one */
+async function itemAmounts(
+  tx: Transaction,
+  order: Order,
+  amount: number,
+  wanted?: ReadonlyMap<number, number>,
+): Promise<ReadonlyMap<number, number>> {
+  const items = await itemsOf(tx, order)
+  const left = items.map(({ payShare, refunded }) => payShare - refunded)
+  if (wanted) {
+    const lefts = new Map(items.map(({ line }, index) => [line, left[index] ?? 0]))
+    for (const [line, part] of wanted) if (part > (lefts.get(line) ?? 0)) throw tooMuch()
+    return wanted
+  }
+  // The freight belongs to no item: what the items cannot take is its part.
+  const total = left.reduce((sum, part) => sum + part, 0)
+  const shares = share(Math.min(amount, total), left)
+  return new Map(
+    items
+      .map(({ line }, index): [number, number] => [line, shares[index] ?? 0])
+      .filter(([, part]) => part > 0),
+  )
+}
+
+const refundLineOf = ({ line, amount }: Part): NewRefundLine => ({
+  way: line.way,
+  account: line.account,
+  ownerId: line.ownerId,
+  paymentId: line.paymentId,
+  name: line.name,
+  amount,
+})

@@ -1,0 +1,20 @@
+import type { Transaction } from '../../../database/withTransaction'
+import type { Order } from './order.repository'
+
+/**
+ * What a member gets for paying, besides what was bought: points and growth. Registered once
+ * (OrderService.registerRewards); both run inside the transaction of the payment or refund.
+ */
+export interface Rewards {
+  /**
+   * When the order is being paid.
+   * @param order still unpaid
+   * @returns points earned, shown with the order
+   */
+  give(tx: Transaction, order: Order, at: Date): Promise<number>
+  /**
+   * When money went back: takes back the part of it that belongs to what is no longer paid.
+   * @param order with what was refunded so far, this time included
+   */
+  takeBack(tx: Transaction, order: Order, at: Date): Promise<void>
+}

@@ -1,0 +1,138 @@
+import type { Transaction } from '../../../database/withTransaction'
+import { withTransaction } from '../../../database/withTransaction'
+import { newId } from '../../../kernel/ids'
+import type { PaymentReport } from '../../../providers/wechatPay/wechatPay'
+import { ledger } from '../ledger/ledger.service'
+import { innerLines, sum } from './closeOrder'
+import { markPaid } from './markPaid'
+import type { OrderDeps } from './orderDeps'
+import { orderRefunded } from './orderMessages'
+import { lockOrder, payLinesOf, type Order } from './order.repository'
+import {
+  findPayment,
+  insertRefund,
+  lockPayment,
+  updatePayment,
+  type Payment,
+  type Refund,
+} from './payment.repository'
+import { refundNoOf } from './refundNo'
+
+type PaidReport = Extract<PaymentReport, { state: 'paid' }>
+
+/** A report that cannot be true of this payment: somebody has to look. */
+export class WrongReport extends Error {
+  override readonly name = 'WrongReport'
+}
+
+/**
+ * Takes what the provider says about a payment, by notice or when asked: however often, however late,
+ * in whatever order. Paid for the first time, the order is paid; paid after the order closed or was
+ * paid another way, the money is sent back by itself.
+ * @returns id of the refund that has to be sent now, if there is one
+ * @throws WrongReport for an unknown payment or another amount than was asked for
+ */
+export async function settle(
+  deps: OrderDeps,
+  { tenantId, paymentNo }: { tenantId: string; paymentNo: string },
+  report: PaymentReport,
+): Promise<{ refundId?: string }> {
+  const known = await findPayment(deps.db, tenantId, paymentNo)
+  if (!known) throw new WrongReport(`no payment ${paymentNo} in this park`)
+  if (report.state !== 'paid') return {}
+  if (report.amount !== known.amount) {
+    throw new WrongReport(`payment ${paymentNo} is of ${known.amount}, not of ${report.amount}`)
+  }
+  return withTransaction(deps.db, async (tx) => {
+    const order = await lockOrder(tx, tenantId, known.orderId)
+    const payment = await lockPayment(tx, tenantId, paymentNo)
+    if (!order || !payment) throw new WrongReport(`payment ${paymentNo} has no order`)
+    if (payment.status === 'Succeeded' || payment.status === 'Late') return {}
+    const at = new Date(deps.clock())
+    if (payment.status === 'Created' && order.status === 'PendingPay') {
+      await accept(deps, tx, { order, payment, report, at })
+      return {}
+    }
+    return { refundId: await sendBack(deps, tx, { order, payment, report, at }) }
+  })
+}
+
+interface Settlement {
+  order: Order
+  payment: Payment
+  report: PaidReport
+  at: Date
+}
+
+async function accept(
+  deps: OrderDeps,
+  tx: Transaction,
+  { order, payment, report, at }: Settlement,
+): Promise<void> {
+  const { transactionNo, paidAt } = report
+  await updatePayment(tx, payment, { status: 'Succeeded', transactionNo, paidAt })
+  const lines = await payLinesOf(tx, order)
+  const held = sum(innerLines(lines))
+  await ledger.post(tx, {
+    tenantId: order.tenantId,
+    kind: 'pay',
+    userId: order.userId,
+    orderId: order.id,
+    at,
+    entries: [
+      { account: 'hold', ownerId: order.id, amount: -held },
+      { account: 'wechat', amount: -payment.amount },
+      { account: deps.registry.kind(order.kind).creditTo, amount: held + payment.amount },
+    ],
+  })
+  await markPaid(deps, tx, order, lines, at)
+}
+
+/** The money came, and nobody needs it any more: books it and makes the refund. */
+async function sendBack(
+  { messages }: OrderDeps,
+  tx: Transaction,
+  { order, payment, report, at }: Settlement,
+): Promise<string> {
+  const { tenantId, userId, id: orderId } = order
+  const { transactionNo, paidAt } = report
+  await updatePayment(tx, payment, { status: 'Late', transactionNo, paidAt })
+  await ledger.post(tx, {
+    tenantId,
+    kind: 'latePayment',
+    userId,
+    orderId,
+    at,
+    entries: [
+      { account: 'wechat', amount: -payment.amount },
+      { account: 'refunds', amount: payment.amount },
+    ],
+  })
+  const id = newId()
+  const refund: Refund = {
+    tenantId,
+    id,
+    refundNo: refundNoOf(id),
+    orderId,
+    userId,
+    cause: 'late',
+    amount: payment.amount,
+    reason: '订单已关闭，款项原路退回',
+    status: 'Pending',
+    createdAt: at,
+    doneAt: null,
+    nextTryAt: at,
+  }
+  await insertRefund(tx, refund, [
+    {
+      way: payment.channel,
+      account: null,
+      ownerId: null,
+      paymentId: payment.id,
+      name: '微信支付',
+      amount: payment.amount,
+    },
+  ])
+  await messages.tell(tx, orderRefunded, order, { order, refund }, at)
+  return id
+}

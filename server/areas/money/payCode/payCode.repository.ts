@@ -1,0 +1,73 @@
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import type { Queryable } from '../../../database/queryable'
+import { payCode } from './payCode.table'
+
+export type PayCodeRow = typeof payCode.$inferSelect
+
+const isCode = (tenantId: string, codeHash: string) =>
+  and(eq(payCode.tenantId, tenantId), eq(payCode.codeHash, codeHash))
+
+/** Puts a new code in the place of those the member still had. */
+export async function replacePayCode(db: Queryable, row: PayCodeRow): Promise<void> {
+  await db
+    .update(payCode)
+    .set({ replacedAt: row.createdAt })
+    .where(
+      and(
+        eq(payCode.tenantId, row.tenantId),
+        eq(payCode.userId, row.userId),
+        gt(payCode.expiresAt, row.createdAt),
+        isNull(payCode.usedAt),
+        isNull(payCode.replacedAt),
+      ),
+    )
+  await db.insert(payCode).values(row)
+}
+
+export async function findPayCode(
+  db: Queryable,
+  tenantId: string,
+  codeHash: string,
+): Promise<PayCodeRow | undefined> {
+  const [row] = await db.select().from(payCode).where(isCode(tenantId, codeHash))
+  return row
+}
+
+/** Uses a code up; of any number of scanners at once, one gets it. */
+export async function usePayCode(
+  db: Queryable,
+  tenantId: string,
+  codeHash: string,
+  now: Date,
+): Promise<PayCodeRow | undefined> {
+  const [row] = await db
+    .update(payCode)
+    .set({ usedAt: now })
+    .where(
+      and(
+        isCode(tenantId, codeHash),
+        isNull(payCode.usedAt),
+        isNull(payCode.replacedAt),
+        gt(payCode.expiresAt, now),
+      ),
+    )
+    .returning()
+  return row
+}
+
+export async function setPayCodeOrder(
+  db: Queryable,
+  { tenantId, codeHash }: PayCodeRow,
+  orderId: string,
+): Promise<void> {
+  await db.update(payCode).set({ orderId }).where(isCode(tenantId, codeHash))
+}
+
+/** Removes codes that nobody can ask about any more. */
+export async function removeOldPayCodes(
+  db: Queryable,
+  tenantId: string,
+  before: Date,
+): Promise<void> {
+  await db.delete(payCode).where(and(eq(payCode.tenantId, tenantId), lt(payCode.expiresAt, before)))
+}

@@ -1,0 +1,261 @@
+import { createHmac } from 'node:crypto'
+import { payCodeMs } from '@/constants'
+import type { DataOf } from '@/contract/endpoint'
+import type { orderCalls, OrderDetail } from '@/contract/order'
+import type { Database } from '../../../database/createDatabase'
+import { withTransaction } from '../../../database/withTransaction'
+import { Failure, notFound } from '../../../kernel/failure'
+import { knownId } from '../../../kernel/ids'
+import type { Secrets } from '../../../kernel/secrets'
+import { ledger, storedOutcome, type MoneyRequest } from '../ledger/ledger.service'
+import {
+  availableOf,
+  planFunds,
+  type Fund,
+  type FundChoice,
+  type OrderKind,
+  type OrderService,
+  tillOrder,
+} from '../order/order.service'
+import type { PayPasswordService } from '../payPassword/payPassword.service'
+import type { ShopService } from '../../shops/shop/shop.service'
+import { isRemovedElseHeld } from '../../people/user/user.service'
+import {
+  findPayCode,
+  removeOldPayCodes,
+  replacePayCode,
+  setPayCodeOrder,
+  usePayCode,
+  type PayCodeRow,
+} from './payCode.repository'
+import { isPayCode, newPayCode } from './payCodeDigits'
+
+export { isPayCode } from './payCodeDigits'
+
+/** Registered name of the orders that a scanned payment code makes. */
+export const PAY_CODE = 'payCode'
+
+/** How long the outcome of a code can be asked for. */
+const KEPT_MS = 24 * 3_600_000
+
+const sourceTexts = { auto: '储值卡优先，余额补足', balance: '余额', storedCard: '储值卡' } as const
+
+export interface PayCodeServiceOptions {
+  db: Database
+  clock: () => number
+  secrets: Secrets
+  orders: OrderService
+  payPasswords: PayPasswordService
+  shops: ShopService
+}
+
+interface Member {
+  tenantId: string
+  userId: string
+}
+
+/** What a till reads off somebody's code. */
+export interface Scan {
+  tenantId: string
+  shopId: string
+  code: string
+  amount: number
+}
+
+export type PayCodeService = ReturnType<typeof createPayCodeService>
+
+/** The payment code (spec 7 pay-code): 18 digits a till scans, good once, for a minute. */
+export function createPayCodeService(options: PayCodeServiceOptions) {
+  const { db, clock, secrets, orders, payPasswords, shops } = options
+  const key = createHmac('sha256', secrets.money).update('payment code').digest()
+  const hashOf = (tenantId: string, code: string) =>
+    createHmac('sha256', key).update(`${tenantId}\n${code}`).digest('base64url')
+  orders.registerKind(payCodeKind)
+
+  /** What a code of this source pays with: the shop is not known yet, so nothing is bound to one. */
+  async function fundsOf(member: Member, source: PayCodeRow['source'], cardId: string | null) {
+    const funds = await orders.funds({ ...member, shopId: null }, PAY_CODE)
+    return funds.filter((fund) => isOfSource(fund, source, cardId))
+  }
+
+  /** @throws Failure 409 `payCodeOver` for a text that is no code of this park */
+  async function knownCode(tenantId: string, code: string): Promise<PayCodeRow> {
+    const known = isPayCode(code)
+      ? await findPayCode(db, tenantId, hashOf(tenantId, code))
+      : undefined
+    if (!known) throw payCodeOver()
+    return known
+  }
+
+  /** Makes the order of a code, once per request, and pays it if it may. */
+  async function take(
+    { tenantId, userId, codeHash }: PayCodeRow,
+    shopId: string,
+    amount: number,
+    request: MoneyRequest,
+  ): Promise<OrderDetail> {
+    const shop = await shops.payable(db, tenantId, shopId)
+    const { at } = request
+    return orders.inTurn({ tenantId, userId }, () =>
+      ledger.once(db, request, async (tx) => {
+        // The request may be a till's own, so the ledger has not asked after the member.
+        if (await isRemovedElseHeld(tx, { tenantId, userId })) throw payCodeOver()
+        const used = await usePayCode(tx, tenantId, codeHash, at)
+        if (!used) throw payCodeOver()
+        const order = await orders.create(tx, {
+          tenantId,
+          userId,
+          kind: PAY_CODE,
+          title: shop.name,
+          image: shop.logo,
+          shop,
+          items: [{ name: `在${shop.name}消费`, price: amount, qty: 1 }],
+          at,
+        })
+        await setPayCodeOrder(tx, used, order.id)
+        const funds = await orders.funds(order, PAY_CODE, tx)
+        const choice = choiceOf(used)
+        const plan = planSafely(funds, order.payAmount, choice)
+        const limit = await payPasswords.noPasswordLimit(order, tx)
+        const isSilent = plan !== undefined && plan.rest === 0 && plan.inner <= limit
+        const after = isSilent
+          ? await orders.payInside(tx, order, { choice, permission: 'noPassword', at })
+          : order
+        return orders.detailOf(tx, after)
+      }),
+    )
+  }
+
+  return {
+    /** A new code; the one before is void. @throws Failure 404 for a card that is not the member's */
+    async make(
+      member: Member,
+      { source, cardId }: { source: PayCodeRow['source']; cardId?: string },
+    ) {
+      const now = clock()
+      const code = newPayCode()
+      const card = source === 'storedCard' && cardId !== undefined ? knownId(cardId) : null
+      const funds = await fundsOf(member, source, card)
+      if (card !== null && funds.length === 0) throw notFound('储值卡不存在')
+      const expiresAt = new Date(now + payCodeMs)
+      await withTransaction(db, (tx) =>
+        replacePayCode(tx, {
+          tenantId: member.tenantId,
+          codeHash: hashOf(member.tenantId, code),
+          userId: member.userId,
+          source,
+          cardId: card,
+          createdAt: new Date(now),
+          expiresAt,
+          replacedAt: null,
+          usedAt: null,
+          orderId: null,
+        }),
+      )
+      const usable = funds.filter((fund) => card !== null || fund.usable)
+      return {
+        Code: code,
+        ExpireAt: expiresAt.getTime(),
+        Source: source,
+        SourceText: card === null ? sourceTexts[source] : (funds[0]?.name ?? sourceTexts[source]),
+        Available: usable.reduce((sum, fund) => sum + availableOf(fund), 0),
+        NoPasswordLimit: await payPasswords.noPasswordLimit(member),
+      }
+    },
+
+    /** Whether a code of the member was scanned, and what became of it. @throws Failure 404 */
+    async poll(member: Member, code: string) {
+      const row = await findPayCode(db, member.tenantId, hashOf(member.tenantId, code))
+      if (row?.userId !== member.userId) throw notFound('付款码不存在')
+      const Order = row.orderId === null ? null : await orders.get(member, { id: row.orderId })
+      const Status = statusOf(row, Order, clock())
+      return {
+        Status,
+        StatusText: {
+          Waiting: '等待扫码',
+          NeedPay: '请确认支付',
+          Paid: '支付成功',
+          Closed: '订单已关闭',
+          Expired: '付款码已失效',
+        }[Status],
+        ExpireAt: row.expiresAt.getTime(),
+        Order,
+      }
+    },
+
+    /**
+     * What a till does with a code it has read: makes the member's order, and pays it if the amount may
+     * go without the password and inner money covers it. Otherwise the member's page asks for the rest.
+     * @throws Failure 409 `payCodeOver` for a code that is unknown here, used, replaced or too old: one
+     *   answer, so that codes cannot be tried out; 404, 409 `shopClosed`
+     */
+    async scan({ tenantId, shopId, code, amount }: Scan): Promise<OrderDetail> {
+      const known = await knownCode(tenantId, code)
+      return take(known, shopId, amount, {
+        tenantId,
+        userId: known.userId,
+        // The code itself is what makes it once.
+        requestId: `paycode-${known.codeHash}`,
+        call: 'payCode/scan',
+        payload: { shopId, amount },
+        at: new Date(clock()),
+      })
+    },
+
+    /** The same for a till that names its request: it gets its answer again, and nobody else gets it. */
+    async charge(
+      { tenantId, shopId, code, amount }: Scan,
+      request: MoneyRequest,
+    ): Promise<OrderDetail> {
+      const done = await storedOutcome<OrderDetail>(db, request)
+      return done ?? take(await knownCode(tenantId, code), shopId, amount, request)
+    },
+
+    /** Removes codes that nobody can ask about any more. */
+    clean: (tenantId: string): Promise<void> =>
+      removeOldPayCodes(db, tenantId, new Date(clock() - KEPT_MS)),
+  }
+}
+
+const payCodeOver = () => new Failure(409, '付款码已失效，请刷新后重试', 'payCodeOver')
+
+function isOfSource(fund: Fund, source: PayCodeRow['source'], cardId: string | null): boolean {
+  if (source === 'balance') return fund.way === 'balance'
+  if (source === 'storedCard') {
+    return fund.way === 'storedCard' && (cardId === null || fund.cardId === cardId)
+  }
+  return fund.way !== 'icCard'
+}
+
+function choiceOf({ source, cardId }: PayCodeRow): FundChoice {
+  if (source === 'balance') return { cardIds: [], useBalance: true }
+  if (source === 'storedCard') {
+    return { cardIds: cardId === null ? undefined : [cardId], useBalance: false }
+  }
+  return { useBalance: true }
+}
+
+/** The chosen card may not be good in this shop: then the member decides on the page. */
+function planSafely(funds: readonly Fund[], amount: number, choice: FundChoice) {
+  try {
+    return planFunds(funds, amount, choice)
+  } catch (error) {
+    if (error instanceof Failure) return undefined
+    throw error
+  }
+}
+
+function statusOf(
+  row: PayCodeRow,
+  order: OrderDetail | null,
+  now: number,
+): DataOf<typeof orderCalls.getOrderForPayCode>['Status'] {
+  if (order) {
+    if (order.Status === 'PendingPay') return 'NeedPay'
+    return order.Status === 'Closed' ? 'Closed' : 'Paid'
+  }
+  const isOver = row.replacedAt !== null || row.expiresAt.getTime() <= now
+  return isOver ? 'Expired' : 'Waiting'
+}
+
+const payCodeKind: OrderKind = { kind: PAY_CODE, ...tillOrder }

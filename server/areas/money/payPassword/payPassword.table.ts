@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { noPasswordDayMaxFen, noPasswordOrderMaxFen, payPasswordTries } from '@/constants'
+import { tradeOrder } from '../order/order.table'
+import { appUser } from '../../people/user/user.table'
+
+/** The payment password of a member; no row: none was set. */
+export const payPassword = pgTable(
+  'pay_password',
+  {
+    tenantId: text().notNull(),
+    userId: uuid().notNull(),
+    /** argon2id under the server's key: six digits alone would be tried out in hours. */
+    hash: text().notNull(),
+    /** False: inner money pays nothing. */
+    isEnabled: boolean().notNull(),
+    /** Tries since the last right one. */
+    tries: integer().notNull(),
+    lockedUntil: timestamp({ withTimezone: true }),
+    /** When each try of the last 24 hours was made that was not right; older ones go with the next try. */
+    wrongAt: timestamp({ withTimezone: true })
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** Small amounts without the password. */
+    isVoidEnabled: boolean().notNull(),
+    voidLimit: bigint({ mode: 'number' }).notNull(),
+    changedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.userId] }),
+    foreignKey({
+      name: 'pay_password_user',
+      columns: [table.tenantId, table.userId],
+      foreignColumns: [appUser.tenantId, appUser.id],
+    }),
+    check('pay_password_tries', sql.raw(`"tries" between 0 and ${payPasswordTries}`)),
+    check(
+      'pay_password_void_limit',
+      sql.raw(`"void_limit" between 0 and ${noPasswordOrderMaxFen}`),
+    ),
+  ],
+)
+
+/** What a member paid on a day of the park without the password. */
+export const noPasswordDay = pgTable(
+  'no_password_day',
+  {
+    tenantId: text().notNull(),
+    userId: uuid().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    used: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.userId, table.day] }),
+    check('no_password_day_within', sql.raw(`"used" between 0 and ${noPasswordDayMaxFen}`)),
+  ],
+)
+
+/** What an order took of a day's total, so that exactly that is given back if it is not paid after all. */
+export const noPasswordUse = pgTable(
+  'no_password_use',
+  {
+    tenantId: text().notNull(),
+    orderId: uuid().notNull(),
+    userId: uuid().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.orderId] }),
+    foreignKey({
+      name: 'no_password_use_order',
+      columns: [table.tenantId, table.orderId],
+      foreignColumns: [tradeOrder.tenantId, tradeOrder.id],
+    }),
+    foreignKey({
+      name: 'no_password_use_day',
+      columns: [table.tenantId, table.userId, table.day],
+      foreignColumns: [noPasswordDay.tenantId, noPasswordDay.userId, noPasswordDay.day],
+    }),
+    check('no_password_use_amount', sql`${table.amount} > 0`),
+  ],
+)

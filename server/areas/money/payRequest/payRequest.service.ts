@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto'
+import type { PayRequest } from '@/contract/order'
+import type { Database } from '../../../database/createDatabase'
+import type { Queryable } from '../../../database/queryable'
+import type { Transaction } from '../../../database/withTransaction'
+import { Failure, notFound } from '../../../kernel/failure'
+import { tillOrder, type Order, type OrderKind, type OrderService } from '../order/order.service'
+import { payShopOf, type ShopService } from '../../shops/shop/shop.service'
+import {
+  findPayRequest,
+  insertPayRequest,
+  movePayRequest,
+  type PayRequestRow,
+  type RequestKey,
+} from './payRequest.repository'
+
+/** Registered name of the orders that pay another system's request. */
+export const PAY_REQUEST = 'payRequest'
+
+/** A request waits so long for somebody to pay it. */
+const REQUEST_MS = 30 * 60_000
+
+const statusTexts = { Open: '待支付', Paid: '已支付', Closed: '已失效' } as const
+
+export type PayRequestService = ReturnType<typeof createPayRequestService>
+
+/** Payment requests of other systems (pages/sweepPay/thirdPay): they name the price, never the client. */
+export function createPayRequestService({
+  db,
+  clock,
+  orders,
+  shops,
+}: {
+  db: Database
+  clock: () => number
+  orders: OrderService
+  shops: ShopService
+}) {
+  orders.registerKind(payRequestKind)
+
+  async function known(queryable: Queryable, key: RequestKey): Promise<PayRequestRow> {
+    const row = await findPayRequest(queryable, key)
+    if (!row) throw notFound('没有找到这笔付款请求')
+    return row
+  }
+
+  function statusOf({ status, expireAt }: PayRequestRow): keyof typeof statusTexts {
+    if (status === 'Paid' || status === 'Closed') return status
+    return expireAt.getTime() <= clock() ? 'Closed' : 'Open'
+  }
+
+  return {
+    /** @throws Failure 404 */
+    async get(key: RequestKey): Promise<PayRequest> {
+      const row = await known(db, key)
+      const shop = await shops.find(db, key.tenantId, row.shopId)
+      if (!shop) throw notFound('商户不存在或已离场')
+      const Status = statusOf(row)
+      return {
+        AppId: row.appId,
+        P: row.p,
+        AppName: row.appName,
+        Title: row.title,
+        Amount: row.amount,
+        Shop: payShopOf(shop),
+        Status,
+        StatusText: statusTexts[Status],
+        ExpireAt: row.expireAt.getTime(),
+      }
+    },
+
+    /**
+     * Takes a request on for a member: makes the order that pays it. Nobody else can until that closes.
+     * @throws Failure 404, 409 `requestOver`, `requestTaken`
+     */
+    async take(
+      tx: Transaction,
+      key: RequestKey,
+      draft: { userId: string; orderCode?: string; remark?: string; at: Date },
+    ): Promise<Order> {
+      const row = await known(tx, key)
+      if (statusOf(row) !== 'Open') {
+        throw new Failure(409, `该付款请求${statusTexts[statusOf(row)]}`, 'requestOver')
+      }
+      const shop = await shops.payable(tx, key.tenantId, row.shopId)
+      const order = await orders.create(tx, {
+        ...draft,
+        tenantId: key.tenantId,
+        kind: PAY_REQUEST,
+        title: row.title,
+        image: shop.logo,
+        shop,
+        items: [{ name: row.title, price: row.amount, qty: 1 }],
+        subject: { appId: row.appId, p: row.p },
+      })
+      if (!(await movePayRequest(tx, key, 'Open', { status: 'Taken', orderId: order.id }))) {
+        throw new Failure(409, '该付款请求正由其他人支付', 'requestTaken')
+      }
+      return order
+    },
+
+    /** What another system does: asks to be paid. */
+    async make(wanted: {
+      tenantId: string
+      appId: string
+      appName: string
+      title: string
+      amount: number
+      shopId: string
+    }): Promise<RequestKey> {
+      const shop = await shops.payable(db, wanted.tenantId, wanted.shopId)
+      const now = clock()
+      const p = randomBytes(16).toString('base64url')
+      await insertPayRequest(db, {
+        ...wanted,
+        shopId: shop.id,
+        p,
+        status: 'Open',
+        orderId: null,
+        createdAt: new Date(now),
+        expireAt: new Date(now + REQUEST_MS),
+      })
+      return { tenantId: wanted.tenantId, appId: wanted.appId, p }
+    },
+  }
+}
+
+const keyOf = ({ tenantId, subject }: Order): RequestKey => ({
+  tenantId,
+  appId: String(subject.appId),
+  p: String(subject.p),
+})
+
+const payRequestKind: OrderKind = {
+  kind: PAY_REQUEST,
+  ...tillOrder,
+  async onPaid(tx, order) {
+    await movePayRequest(tx, keyOf(order), 'Taken', { status: 'Paid', orderId: order.id })
+  },
+  async onClosed(tx, order) {
+    await movePayRequest(tx, keyOf(order), 'Taken', { status: 'Open', orderId: null })
+  },
+}

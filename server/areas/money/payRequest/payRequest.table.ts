@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  foreignKey,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { shop } from '../../shops/shop/shop.table'
+
+/** What another system asks to be paid: a till, an ordering page. Named outside by its app id and `p`. */
+export const payRequest = pgTable(
+  'pay_request',
+  {
+    tenantId: text().notNull(),
+    appId: text().notNull(),
+    p: text().notNull(),
+    appName: text().notNull(),
+    title: text().notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+    shopId: uuid().notNull(),
+    status: text({ enum: ['Open', 'Taken', 'Paid', 'Closed'] }).notNull(),
+    /** Who took it on; it is open again when that order closes unpaid. */
+    orderId: uuid(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    expireAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.appId, table.p] }),
+    foreignKey({
+      name: 'pay_request_shop',
+      columns: [table.tenantId, table.shopId],
+      foreignColumns: [shop.tenantId, shop.id],
+    }),
+    check('pay_request_amount', sql`${table.amount} > 0`),
+    check(
+      'pay_request_taken',
+      sql`(${table.status} in ('Taken', 'Paid')) = (${table.orderId} is not null)`,
+    ),
+  ],
+)

@@ -1,0 +1,56 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../database/queryable'
+import { sandboxPayment, sandboxRefund } from './sandboxPay.table'
+
+export type SandboxPayment = typeof sandboxPayment.$inferSelect
+
+interface Key {
+  tenantId: string
+  paymentNo: string
+}
+
+const isPayment = ({ tenantId, paymentNo }: Key) =>
+  and(eq(sandboxPayment.tenantId, tenantId), eq(sandboxPayment.paymentNo, paymentNo))
+
+export async function insertSandboxPayment(db: Queryable, row: SandboxPayment): Promise<void> {
+  await db.insert(sandboxPayment).values(row).onConflictDoNothing()
+}
+
+export async function findSandboxPayment(
+  db: Queryable,
+  key: Key,
+): Promise<SandboxPayment | undefined> {
+  const [row] = await db.select().from(sandboxPayment).where(isPayment(key))
+  return row
+}
+
+/** Moves a payment on, if it is where it has to come from. */
+export async function moveSandboxPayment(
+  db: Queryable,
+  key: Key,
+  from: SandboxPayment['status'],
+  changes: Pick<SandboxPayment, 'status'> & Partial<SandboxPayment>,
+): Promise<SandboxPayment | undefined> {
+  const [row] = await db
+    .update(sandboxPayment)
+    .set(changes)
+    .where(and(isPayment(key), eq(sandboxPayment.status, from)))
+    .returning()
+  return row
+}
+
+/** @returns false when this refund was made before */
+export async function insertSandboxRefund(
+  db: Queryable,
+  row: typeof sandboxRefund.$inferInsert,
+): Promise<boolean> {
+  const rows = await db.insert(sandboxRefund).values(row).onConflictDoNothing().returning()
+  return rows.length === 1
+}
+
+export async function addSandboxRefund(db: Queryable, key: Key, amount: number): Promise<void> {
+  await db
+    .update(sandboxPayment)
+    .set({ refunded: sql`${sandboxPayment.refunded} + ${amount}` })
+    .where(isPayment(key))
+}

@@ -1,0 +1,208 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../../../database/createDatabase'
+import { withTransaction } from '../../../database/withTransaction'
+import { Failure } from '../../../kernel/failure'
+import {
+  ProviderError,
+  type PaymentKey,
+  type WechatPay,
+} from '../../../providers/wechatPay/wechatPay'
+import type { Secrets } from '../../../kernel/secrets'
+import { readSandboxNotice, writeNotice, type SandboxNotice } from './sandboxNotice'
+import {
+  addSandboxRefund,
+  findSandboxPayment,
+  insertSandboxPayment,
+  insertSandboxRefund,
+  moveSandboxPayment,
+  type SandboxPayment,
+} from './sandboxPay.repository'
+
+/**
+ * How the sandbox tells the server about a payment.
+ *  once            as it should be
+ *  never           not at all: the server has to ask
+ *  doubled         three times at once
+ *  late            after five seconds
+ *  shuffled        three times, each after a random while, so that notices of several payments mix
+ *  wrongAmount     one fen more than was paid, then rightly
+ *  wrongSignature  with a false signature, then rightly
+ */
+export const noticeModes = [
+  'once',
+  'never',
+  'doubled',
+  'late',
+  'shuffled',
+  'wrongAmount',
+  'wrongSignature',
+] as const
+export type NoticeMode = (typeof noticeModes)[number]
+
+const LATE_MS = 5_000
+const SHUFFLE_MS = 3_000
+
+/** Brings a notice to this server's own address for notices, as an HTTP request; answers the status. */
+export type Deliver = (
+  tenantId: string,
+  headers: Record<string, string>,
+  body: string,
+) => Promise<number>
+
+export interface SandboxPayOptions {
+  db: Database
+  clock: () => number
+  secrets: Secrets
+  log: Pick<FastifyBaseLogger, 'warn'>
+  /** Whether the cashier's pages are open (http/sandboxPages): a payment that nobody can confirm is not begun. */
+  isOpen: () => Promise<boolean>
+}
+
+export type SandboxPay = ReturnType<typeof createSandboxPay>
+
+/**
+ * Plays WeChat Pay, offline and with pretended money: a cashier page instead of WeChat's, and notices
+ * that can be made to misbehave as real ones do.
+ */
+export function createSandboxPay({ db, clock, secrets, log, isOpen }: SandboxPayOptions) {
+  const key = createHmac('sha256', secrets.money).update('sandbox notice').digest()
+  let deliver: Deliver | undefined
+  const timers = new Set<NodeJS.Timeout>()
+
+  const reportOf = (payment: SandboxPayment | undefined) => {
+    if (!payment) return { state: 'unknown' as const }
+    const { status, transactionNo, paidAt, amount } = payment
+    if (status !== 'paid' || !transactionNo || !paidAt) {
+      return { state: status === 'closed' ? ('closed' as const) : ('open' as const) }
+    }
+    return { state: 'paid' as const, transactionNo, amount, paidAt }
+  }
+
+  const provider: WechatPay = {
+    name: 'sandbox',
+
+    async begin({ tenantId, paymentNo, amount, title, expireAt, origin, returnPath }) {
+      if (!(await isOpen())) {
+        throw new Failure(503, '本园区暂未开通在线支付，请用余额或卡支付', 'payProvider')
+      }
+      await insertSandboxPayment(db, {
+        tenantId,
+        paymentNo,
+        amount,
+        title,
+        returnUrl: origin + returnPath,
+        status: 'open',
+        transactionNo: null,
+        refunded: 0,
+        createdAt: new Date(clock()),
+        expireAt,
+        paidAt: null,
+      })
+      return { Kind: 'sandbox', Url: `${origin}${cashierPath({ tenantId, paymentNo })}` }
+    },
+
+    async query(payment) {
+      return reportOf(await findSandboxPayment(db, payment))
+    },
+
+    async close(payment) {
+      await moveSandboxPayment(db, payment, 'open', { status: 'closed' })
+      return reportOf(await findSandboxPayment(db, payment))
+    },
+
+    async refund({ tenantId, paymentNo, refundNo, amount }) {
+      const payment = await findSandboxPayment(db, { tenantId, paymentNo })
+      if (payment?.status !== 'paid') throw new ProviderError('the sandbox was never paid that')
+      await withTransaction(db, async (tx) => {
+        const row = { tenantId, refundNo, paymentNo, amount, createdAt: new Date(clock()) }
+        if (await insertSandboxRefund(tx, row)) {
+          await addSandboxRefund(tx, { tenantId, paymentNo }, amount)
+        }
+      })
+      return 'done'
+    },
+
+    readNotice: async (notice) => readSandboxNotice(key, notice),
+  }
+
+  async function send(notice: SandboxNotice, spoil?: 'signature'): Promise<void> {
+    const { headers, body } = writeNotice(spoil ? randomBytes(32) : key, notice)
+    const status = await deliver?.(notice.tenantId, headers, body)
+    if (status !== 200 && !spoil) log.warn({ status }, 'a sandbox notice was not taken')
+  }
+
+  function sendAfter(ms: number, notice: SandboxNotice): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      send(notice).catch((error: unknown) => log.warn({ err: error }, 'a sandbox notice failed'))
+    }, ms)
+    timer.unref()
+    timers.add(timer)
+  }
+
+  async function tell(notice: SandboxNotice, mode: NoticeMode): Promise<void> {
+    if (mode === 'never') return
+    if (mode === 'late') return sendAfter(LATE_MS, notice)
+    if (mode === 'shuffled') {
+      for (let copy = 0; copy < 3; copy += 1) sendAfter(Math.random() * SHUFFLE_MS, notice)
+      return
+    }
+    if (mode === 'doubled') {
+      await Promise.all([send(notice), send(notice), send(notice)])
+      return
+    }
+    if (mode === 'wrongAmount') await send({ ...notice, amount: notice.amount + 1 })
+    if (mode === 'wrongSignature') await send(notice, 'signature')
+    await send(notice)
+  }
+
+  return {
+    provider,
+
+    /** Told once the server exists: where notices go. */
+    connect(to: Deliver): void {
+      deliver = to
+    },
+
+    find: (payment: PaymentKey) => findSandboxPayment(db, payment),
+
+    /**
+     * The payer confirms.
+     * @param isForced even though the payment was closed, as happens when both are under way at once
+     * @returns the payment; undefined when it cannot be paid any more
+     */
+    async confirm(
+      payment: PaymentKey,
+      { mode = 'once', isForced = false }: { mode?: NoticeMode; isForced?: boolean } = {},
+    ): Promise<SandboxPayment | undefined> {
+      const paidAt = new Date(clock())
+      const changes = {
+        status: 'paid' as const,
+        paidAt,
+        transactionNo: `42${paidAt.getTime()}${randomBytes(6).toString('hex')}`,
+      }
+      const paid =
+        (await moveSandboxPayment(db, payment, 'open', changes)) ??
+        (isForced ? await moveSandboxPayment(db, payment, 'closed', changes) : undefined)
+      if (!paid) return undefined
+      const { tenantId, paymentNo, amount } = paid
+      const { transactionNo } = changes
+      await tell({ tenantId, paymentNo, transactionNo, amount, paidAt: paidAt.getTime() }, mode)
+      return paid
+    },
+
+    /** Nobody paid in time. */
+    timeOut: (payment: PaymentKey) => moveSandboxPayment(db, payment, 'open', { status: 'closed' }),
+
+    /** Forgets notices that are still to come. */
+    stop(): void {
+      for (const timer of timers) clearTimeout(timer)
+      timers.clear()
+    },
+  }
+}
+
+/** Where the sandbox's cashier page stands. */
+export const cashierPath = ({ tenantId, paymentNo }: PaymentKey): string =>
+  `/dev/pay/${encodeURIComponent(tenantId)}/${encodeURIComponent(paymentNo)}`

@@ -1,0 +1,25 @@
+import { createHmac, randomBytes, randomInt } from 'node:crypto'
+import type { Secrets } from '../../../kernel/secrets'
+
+/** Without letters and digits that are taken for one another. */
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const LENGTH = 16
+
+/** A new exchange code: 4×4 letters and digits, 80 random bits. */
+export function newExchangeCode(): string {
+  return [...randomBytes(LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')
+}
+
+/** How exchange codes are kept: a copy of the database opens no card. */
+export function createCodeHash(secrets: Secrets) {
+  const key = createHmac('sha256', secrets.money).update('exchange code').digest()
+  return (tenantId: string, code: string): string =>
+    createHmac('sha256', key).update(`${tenantId}\n${code}`).digest('base64url')
+}
+
+/** A card number: 16 digits, 6800 in front. */
+export const newCardNo = (): string => `6800${String(randomInt(10 ** 12)).padStart(12, '0')}`
+
+/** For display: the middle hidden. */
+export const maskCardNo = (cardNo: string): string =>
+  `${cardNo.slice(0, 4)} **** **** ${cardNo.slice(-4)}`

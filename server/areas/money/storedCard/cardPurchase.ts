@@ -1,0 +1,159 @@
+import { orderPayWindowMs } from '@/constants'
+import type { Transaction } from '../../../database/withTransaction'
+import { Failure } from '../../../kernel/failure'
+import { newId } from '../../../kernel/ids'
+import { ledger } from '../ledger/ledger.service'
+import type { Order, OrderKind } from '../order/order.service'
+import { newCardNo } from './cardCode'
+import {
+  cardsOfOrder,
+  findProduct,
+  giveProductUseBack,
+  insertCards,
+  markRefunded,
+  moveStock,
+  type CardProductRow,
+  type StoredCard,
+} from './storedCard.repository'
+
+/** Registered name of the orders that buy cards. */
+export const CARD_PURCHASE = 'cardPurchase'
+
+const DAY_MS = 24 * 3_600_000
+/** A card that was not used may be given back so long, whole and without a reason. */
+const REFUND_DAYS = 7
+
+interface Subject {
+  productId: string
+  quantity: number
+  /** The product is limited per member, and the order counts against it. */
+  isLimited: boolean
+}
+
+export const purchaseSubject = (product: CardProductRow, quantity: number): Subject => ({
+  productId: product.id,
+  quantity,
+  isLimited: product.limitPerUser > 0,
+})
+
+const subjectOf = ({ subject }: Order) => subject as unknown as Subject
+
+/** What paying, closing and giving back mean for cards that are bought. Cards buy no cards. */
+export const cardPurchaseKind: OrderKind = {
+  kind: CARD_PURCHASE,
+  type: 'card',
+  payWindowMs: orderPayWindowMs,
+  inner: [],
+  creditTo: 'deposits',
+  inOut: 'in',
+  paidStatus: 'Done',
+  statusTexts: { Done: '已发卡' },
+  actions: ({ status }) => (status === 'Done' ? ['viewCard'] : []),
+
+  async onPaid(tx, order, at) {
+    const { tenantId } = order
+    const { productId, quantity } = subjectOf(order)
+    const product = await findProduct(tx, tenantId, productId)
+    if (!product) throw new Error(`card product ${productId} is gone`)
+    const cards = Array.from({ length: quantity }, () => cardOf(product, order, at))
+    await insertCards(tx, cards)
+    await credit(tx, order, cards, at)
+    await moveStock(tx, product, 'held', 'sold', quantity)
+  },
+
+  async onClosed(tx, order) {
+    const { productId, quantity, isLimited } = subjectOf(order)
+    const { tenantId } = order
+    await moveStock(tx, { tenantId, id: productId }, 'held', 'stock', quantity)
+    if (isLimited) await giveProductUseBack(tx, order, productId, quantity)
+  },
+
+  async beforeRefund(tx, order, amount, at) {
+    const { tenantId, payAmount } = order
+    const { productId, quantity, isLimited } = subjectOf(order)
+    if (amount !== payAmount) throw new Failure(409, '储值卡只能整单退回', 'wholeOnly')
+    if (at.getTime() - (order.paidAt?.getTime() ?? 0) > REFUND_DAYS * DAY_MS) {
+      throw new Failure(409, `购卡超过 ${REFUND_DAYS} 日，请到服务台办理`, 'refundTooLate')
+    }
+    const cards = await cardsOfOrder(tx, tenantId, order.id)
+    await takeBack(tx, order, cards, at)
+    await markRefunded(
+      tx,
+      tenantId,
+      cards.map(({ id }) => id),
+    )
+    await moveStock(tx, { tenantId, id: productId }, 'sold', 'stock', quantity)
+    if (isLimited) await giveProductUseBack(tx, order, productId, quantity)
+  },
+}
+
+function cardOf(product: CardProductRow, order: Order, at: Date): StoredCard {
+  const { validDays } = product
+  return {
+    tenantId: order.tenantId,
+    id: newId(),
+    cardNo: newCardNo(),
+    productId: product.id,
+    userId: order.userId,
+    codeHash: null,
+    name: product.name,
+    cover: product.cover,
+    colour: product.colour,
+    face: product.face + product.bonus,
+    validDays,
+    shopIds: product.shopIds,
+    rules: product.rules,
+    source: 'buy',
+    status: 'Active',
+    orderId: order.id,
+    boundAt: at,
+    validTo: validDays === null ? null : new Date(at.getTime() + validDays * DAY_MS),
+    createdAt: at,
+  }
+}
+
+/** Puts the money on the cards: what was paid, and what the park adds to it. */
+async function credit(
+  tx: Transaction,
+  { tenantId, userId, id: orderId, payAmount }: Order,
+  cards: readonly StoredCard[],
+  at: Date,
+): Promise<void> {
+  const accounts = cards.map(({ id }) => ({ account: 'card' as const, ownerId: id }))
+  const total = cards.reduce((sum, { face }) => sum + face, 0)
+  await ledger.open(tx, tenantId, accounts, at)
+  await ledger.post(tx, {
+    tenantId,
+    kind: 'buy',
+    userId,
+    orderId,
+    at,
+    entries: [
+      { account: 'deposits', amount: -payAmount },
+      { account: 'promotions', amount: payAmount - total },
+      ...cards.map(({ id, face }) => ({ account: 'card' as const, ownerId: id, amount: face })),
+    ],
+  })
+}
+
+/** Takes it all back; the ledger refuses when one of the cards was used. */
+async function takeBack(
+  tx: Transaction,
+  { tenantId, userId, id: orderId, payAmount }: Order,
+  cards: readonly StoredCard[],
+  at: Date,
+): Promise<void> {
+  const total = cards.reduce((sum, { face }) => sum + face, 0)
+  await ledger.post(tx, {
+    tenantId,
+    kind: 'buyBack',
+    userId,
+    orderId,
+    at,
+    entries: [
+      ...cards.map(({ id, face }) => ({ account: 'card' as const, ownerId: id, amount: -face })),
+      { account: 'deposits', amount: payAmount },
+      { account: 'promotions', amount: total - payAmount },
+    ],
+  })
+}

@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { exchangeCodeTries } from '@/constants'
+import { park } from '../../people/park/park.table'
+import { appUser } from '../../people/user/user.table'
+
+const fen = () => bigint({ mode: 'number' }).notNull()
+
+/** A kind of card that the card mall sells. stock + held + sold is what there was at first. */
+export const cardProduct = pgTable(
+  'card_product',
+  {
+    tenantId: text()
+      .notNull()
+      .references(() => park.tenantId),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    subTitle: text().notNull(),
+    cover: text().notNull(),
+    /** #rrggbb */
+    colour: text().notNull(),
+    face: fen(),
+    price: fen(),
+    bonus: fen(),
+    /** Days from binding; null: no end. */
+    validDays: integer(),
+    /** Empty: every shop of the park. */
+    shopIds: uuid().array().notNull(),
+    /** Sanitised HTML. */
+    rules: text().notNull(),
+    initialStock: integer().notNull(),
+    stock: integer().notNull(),
+    /** In unpaid orders. */
+    held: integer().notNull(),
+    sold: integer().notNull(),
+    /** 0: no limit. */
+    limitPerUser: integer().notNull(),
+    isRefundable: boolean().notNull(),
+    isOnSale: boolean().notNull(),
+    /** Ascending. */
+    rank: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    check(
+      'card_product_stock',
+      sql`${table.stock} >= 0 and ${table.held} >= 0 and ${table.sold} >= 0 and ${table.stock} + ${table.held} + ${table.sold} = ${table.initialStock}`,
+    ),
+    check(
+      'card_product_price',
+      sql`${table.price} > 0 and ${table.face} > 0 and ${table.bonus} >= 0`,
+    ),
+  ],
+)
+
+/** How many of a limited product a member has bought, or holds in an unpaid order. */
+export const cardProductUse = pgTable(
+  'card_product_use',
+  {
+    tenantId: text().notNull(),
+    productId: uuid().notNull(),
+    userId: uuid().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.productId, table.userId] }),
+    foreignKey({
+      name: 'card_product_use_product',
+      columns: [table.tenantId, table.productId],
+      foreignColumns: [cardProduct.tenantId, cardProduct.id],
+    }),
+    check('card_product_use_count', sql`${table.count} >= 0`),
+  ],
+)
+
+/**
+ * A stored-value card. Its money lies in the ledger (account `card`); used up and expired are seen from
+ * balance and date, not stored. Without an owner it waits for whoever has its exchange code.
+ */
+export const storedCard = pgTable(
+  'stored_card',
+  {
+    tenantId: text().notNull(),
+    id: uuid().notNull(),
+    /** 16 digits. */
+    cardNo: text().notNull(),
+    productId: uuid(),
+    userId: uuid(),
+    /** HMAC of the exchange code; null for a card that never had one. */
+    codeHash: text(),
+    name: text().notNull(),
+    cover: text().notNull(),
+    colour: text().notNull(),
+    /** What it was worth when bound, bonus included. */
+    face: fen(),
+    validDays: integer(),
+    shopIds: uuid().array().notNull(),
+    rules: text().notNull(),
+    source: text({ enum: ['buy', 'exchange', 'gift', 'recharge'] }).notNull(),
+    status: text({ enum: ['Unbound', 'Active', 'Frozen', 'Refunded'] }).notNull(),
+    /** The order it was bought with. */
+    orderId: uuid(),
+    boundAt: timestamp({ withTimezone: true }),
+    validTo: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    unique('stored_card_no').on(table.tenantId, table.cardNo),
+    unique('stored_card_code').on(table.tenantId, table.codeHash),
+    foreignKey({
+      name: 'stored_card_user',
+      columns: [table.tenantId, table.userId],
+      foreignColumns: [appUser.tenantId, appUser.id],
+    }),
+    foreignKey({
+      name: 'stored_card_product',
+      columns: [table.tenantId, table.productId],
+      foreignColumns: [cardProduct.tenantId, cardProduct.id],
+    }),
+    index('stored_card_of_user').on(table.tenantId, table.userId),
+    index('stored_card_of_order').on(table.tenantId, table.orderId),
+    check(
+      'stored_card_bound',
+      sql`(${table.status} = 'Unbound') = (${table.userId} is null) and (${table.userId} is null) = (${table.boundAt} is null)`,
+    ),
+  ],
+)
+
+/** Wrong exchange codes of a member in a row. */
+export const exchangeFailure = pgTable(
+  'exchange_failure',
+  {
+    tenantId: text().notNull(),
+    userId: uuid().notNull(),
+    tries: integer().notNull(),
+    lockedUntil: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.userId] }),
+    check('exchange_failure_tries', sql.raw(`"tries" between 0 and ${exchangeCodeTries}`)),
+  ],
+)

@@ -1,0 +1,38 @@
+import { couponCalls as calls } from '@/contract/coupon'
+import { moneyRequestOf } from '../../money/ledger/moneyRequest'
+import type { ServeDomain } from '../../../http/serve'
+import type { OfferService } from '../offer/offer.service'
+import type { CouponService } from './coupon.service'
+
+/** Codes a minute from one address: whoever types them may mistype, nobody may guess. */
+const REDEEM_A_MINUTE = 30
+
+export function couponRoutes(
+  serveDomain: ServeDomain,
+  coupons: CouponService,
+  offers: OfferService,
+  clock: () => number,
+): void {
+  serveDomain(
+    calls,
+    {
+      list: (request, { tenantId, visitor }) => coupons.list(tenantId, request, visitor),
+      showList: ({ Count }, { tenantId, visitor }) => coupons.showList(tenantId, Count, visitor),
+      couponListByShopId: ({ ShopId }, { tenantId, visitor }) =>
+        coupons.ofShop(tenantId, ShopId, visitor),
+      detail: ({ Id }, { tenantId, visitor }) => coupons.detail(tenantId, Id, visitor),
+      receive: (request, call) =>
+        coupons.receive(
+          call.member,
+          moneyRequestOf(calls.receive, request, call, clock()),
+          request.Id,
+        ),
+      myList: (request, { member }) => coupons.mine(member, request),
+      myListSum: (_request, { member }) => coupons.sums(member),
+      getCouponReceive: ({ Id }, { member }) => coupons.own(member, Id),
+      choose: (request, { member }) => offers.chooseForShop(member, request),
+      redeem: ({ Code, ShopId }, { tenantId }) => coupons.redeem(tenantId, Code, ShopId),
+    },
+    { redeem: REDEEM_A_MINUTE },
+  )
+}

@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { park } from '../../people/park/park.table'
+import { appUser } from '../../people/user/user.table'
+
+const fen = () => bigint({ mode: 'number' })
+const at = () => timestamp({ withTimezone: true })
+
+/** A kind of coupon that is claimed or given. stock + claimed is what there was at first. */
+export const coupon = pgTable(
+  'coupon',
+  {
+    tenantId: text()
+      .notNull()
+      .references(() => park.tenantId),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    kind: text({ enum: ['cash', 'full', 'discount', 'parking', 'gift', 'ticket'] }).notNull(),
+    /** fen; for cash, full and ticket. */
+    amount: fen(),
+    /** Percent of the price that is paid, 80 for 8 折; for discount. */
+    percentPaid: smallint(),
+    /** For parking. */
+    minutes: integer(),
+    /** fen; 0: none. */
+    threshold: fen().notNull(),
+    /** fen; 0: no limit. */
+    maxOff: fen().notNull(),
+    scope: text({ enum: ['all', 'shops', 'goods', 'parking', 'show'] }).notNull(),
+    shopIds: uuid().array().notNull(),
+    categoryIds: text().array().notNull(),
+    /** yyyy-MM-dd */
+    excludeDates: text().array().notNull(),
+    /** 0 Sunday to 6 Saturday. */
+    excludeWeekdays: smallint().array().notNull(),
+    initialStock: integer().notNull(),
+    stock: integer().notNull(),
+    claimed: integer().notNull(),
+    /** 0: no limit. */
+    perUserLimit: integer().notNull(),
+    claimFrom: at().notNull(),
+    claimTo: at().notNull(),
+    /** Both set: valid from then to then, wherever it comes from … */
+    validFrom: at(),
+    validTo: at(),
+    /** … else for so many days of the park's calendar, that of claiming included. */
+    validDays: integer(),
+    /** Points that claiming costs. */
+    pointsCost: integer().notNull(),
+    /** 1 to 10. */
+    minLevel: smallint().notNull(),
+    /** False: only ever given, never shown for claiming. */
+    isClaimable: boolean().notNull(),
+    joinsActivity: boolean().notNull(),
+    joinsPoints: boolean().notNull(),
+    joinsCoupon: boolean().notNull(),
+    description: text().notNull(),
+    image: text().notNull(),
+    /** Ascending. */
+    rank: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index('coupon_shown').on(table.tenantId, table.claimTo),
+    check(
+      'coupon_stock',
+      sql`${table.stock} >= 0 and ${table.claimed} >= 0 and ${table.stock} + ${table.claimed} = ${table.initialStock}`,
+    ),
+    check(
+      'coupon_validity',
+      sql`(${table.validFrom} is null) = (${table.validTo} is null) and (${table.validFrom} is null) = (${table.validDays} is not null)`,
+    ),
+    check(
+      'coupon_worth',
+      sql`case ${table.kind} when 'discount' then ${table.percentPaid} between 1 and 99 when 'parking' then ${table.minutes} > 0 when 'gift' then true else ${table.amount} > 0 end`,
+    ),
+  ],
+)
+
+/** How many of a limited coupon a member has claimed. */
+export const couponUse = pgTable(
+  'coupon_use',
+  {
+    tenantId: text().notNull(),
+    couponId: uuid().notNull(),
+    userId: uuid().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.couponId, table.userId] }),
+    foreignKey({
+      name: 'coupon_use_coupon',
+      columns: [table.tenantId, table.couponId],
+      foreignColumns: [coupon.tenantId, coupon.id],
+    }),
+    check('coupon_use_count', sql`${table.count} >= 0`),
+  ],
+)
+
+/** A coupon somebody owns. Expired is seen from the clock, not stored. */
+export const userCoupon = pgTable(
+  'user_coupon',
+  {
+    tenantId: text().notNull(),
+    id: uuid().notNull(),
+    couponId: uuid().notNull(),
+    userId: uuid().notNull(),
+    /** 16 digits. */
+    code: text().notNull(),
+    status: text({ enum: ['Unused', 'Locked', 'Used', 'Given', 'Void'] }).notNull(),
+    source: text({ enum: ['claim', 'gift', 'exchange', 'card', 'recharge'] }).notNull(),
+    claimedAt: at().notNull(),
+    validFrom: at().notNull(),
+    /** Last moment of use. */
+    validTo: at().notNull(),
+    /** The order that holds it, or that it was used for. */
+    orderId: uuid(),
+    usedAt: at(),
+    /** Where it was redeemed without an order. */
+    usedShopId: uuid(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    unique('user_coupon_code').on(table.tenantId, table.code),
+    foreignKey({
+      name: 'user_coupon_coupon',
+      columns: [table.tenantId, table.couponId],
+      foreignColumns: [coupon.tenantId, coupon.id],
+    }),
+    foreignKey({
+      name: 'user_coupon_user',
+      columns: [table.tenantId, table.userId],
+      foreignColumns: [appUser.tenantId, appUser.id],
+    }),
+    index('user_coupon_of_user').on(table.tenantId, table.userId, table.status, table.validTo),
+    index('user_coupon_ending')
+      .on(table.tenantId, table.validTo)
+      .where(sql`${table.status} = 'Unused'`),
+    index('user_coupon_of_order')
+      .on(table.tenantId, table.orderId)
+      .where(sql`${table.orderId} is not null`),
+    check(
+      'user_coupon_state',
+      sql`(${table.status} = 'Used') = (${table.usedAt} is not null) and (${table.status} <> 'Locked' or ${table.orderId} is not null) and (${table.status} <> 'Unused' or ${table.orderId} is null)`,
+    ),
+  ],
+)

@@ -1,0 +1,74 @@
+import { and, asc, eq, gt, lte, notExists, sql } from 'drizzle-orm'
+import type { Database } from '../../../database/createDatabase'
+import { withTransaction, type Transaction } from '../../../database/withTransaction'
+import { parkHour } from '../../../kernel/parkDay'
+import { userMessage } from '../../people/userMessage/userMessage.table'
+import type { UserMessageService } from '../../people/userMessage/userMessage.service'
+import { couponEnds } from './couponMessages'
+import { coupon, userCoupon } from './coupon.table'
+import type { OwnedCoupon } from './coupon.repository'
+
+/** Told so long before its end; of a coupon that is good for less than twice that, at half of its time. */
+const AHEAD_DAYS = 3
+/** Hours of the park's day in which a phone may ring. */
+const [FIRST_HOUR, LAST_HOUR] = [9, 20]
+const BATCH = 100
+
+/**
+ * Tells of unused coupons that end soon, each once. Safe on several servers at once: who is told of is held, and
+ * two of the same message cannot be.
+ * @returns how many were told of
+ */
+export async function tellEnding(
+  { db, clock, messages }: { db: Database; clock: () => number; messages: UserMessageService },
+  tenantId: string,
+): Promise<number> {
+  const at = new Date(clock())
+  const hour = parkHour(at.getTime())
+  if (hour < FIRST_HOUR || hour > LAST_HOUR) return 0
+  let told = 0
+  for (;;) {
+    const count = await withTransaction(db, async (tx) => {
+      const ending = await endingSoon(tx, tenantId, at)
+      for (const owned of ending) await messages.tell(tx, couponEnds, owned.own, owned, at)
+      return ending.length
+    })
+    told += count
+    if (count < BATCH) return told
+  }
+}
+
+/** Unused coupons that have not been told of and end soon; held, what ends first in front. */
+function endingSoon(tx: Transaction, tenantId: string, at: Date): Promise<OwnedCoupon[]> {
+  const now = at.toISOString()
+  const isTold = tx
+    .select({ id: userMessage.id })
+    .from(userMessage)
+    .where(
+      and(
+        eq(userMessage.tenantId, tenantId),
+        eq(userMessage.kind, couponEnds.kind),
+        eq(userMessage.subject, sql`${userCoupon.id}::text`),
+      ),
+    )
+  return tx
+    .select({ own: userCoupon, coupon })
+    .from(userCoupon)
+    .innerJoin(
+      coupon,
+      and(eq(coupon.tenantId, userCoupon.tenantId), eq(coupon.id, userCoupon.couponId)),
+    )
+    .where(
+      and(
+        eq(userCoupon.tenantId, tenantId),
+        eq(userCoupon.status, 'Unused'),
+        gt(userCoupon.validTo, at),
+        lte(userCoupon.validTo, sql`${now}::timestamptz + make_interval(days => ${AHEAD_DAYS})`),
+        sql`${now}::timestamptz >= ${userCoupon.validTo} - least(make_interval(days => ${AHEAD_DAYS}), (${userCoupon.validTo} - ${userCoupon.claimedAt}) / 2)`,
+        notExists(isTold),
+      ),
+    )
+    .orderBy(asc(userCoupon.validTo), asc(userCoupon.id))
+    .limit(BATCH)
+    .for('update', { of: userCoupon, skipLocked: true })
+}

@@ -1,0 +1,39 @@
+import { formatTime } from '@/utils/dateTime'
+import type { MessageKind } from '../../people/userMessage/userMessage.service'
+import type { OwnedCoupon } from './coupon.repository'
+
+const fieldsOf = ({ own, coupon }: OwnedCoupon) => ({
+  what: { text: coupon.name },
+  endsAt: { at: own.validTo.getTime() },
+  code: { text: own.code },
+})
+
+const endOf = ({ own }: OwnedCoupon): string => formatTime(own.validTo.getTime(), 'M月d日 hh:mm')
+
+/** The park has given a coupon. */
+export const couponReceived: MessageKind<OwnedCoupon> = {
+  kind: 'couponReceived',
+  page: 'myCouponDetail',
+  write: (owned) => ({
+    subject: owned.own.id,
+    about: owned.own.id,
+    title: '收到一张优惠券',
+    text: `「${owned.coupon.name}」已放进您的券包，${endOf(owned)} 前可用`,
+    query: { id: owned.own.id },
+    fields: fieldsOf(owned),
+  }),
+}
+
+/** A coupon that has not been used ends soon. */
+export const couponEnds: MessageKind<OwnedCoupon> = {
+  kind: 'couponEnds',
+  page: 'myCouponDetail',
+  write: (owned) => ({
+    subject: owned.own.id,
+    about: owned.own.id,
+    title: '优惠券快到期了',
+    text: `「${owned.coupon.name}」${endOf(owned)} 到期，别忘了使用`,
+    query: { id: owned.own.id },
+    fields: fieldsOf(owned),
+  }),
+}

@@ -1,0 +1,65 @@
+import { randomInt } from 'node:crypto'
+import { startOfParkDay } from '@/utils/dateTime'
+import type { Transaction } from '../../../database/withTransaction'
+import { Failure } from '../../../kernel/failure'
+import { newId } from '../../../kernel/ids'
+import {
+  insertUserCoupon,
+  takeStock,
+  type CouponRow,
+  type Member,
+  type OwnedCoupon,
+  type UserCouponRow,
+} from './coupon.repository'
+
+const DAY_MS = 24 * 3_600_000
+
+/** 16 digits, the first never 0; two of a park cannot be equal (the database refuses). */
+const newCode = (): string =>
+  `${randomInt(10_000_000, 100_000_000)}${String(randomInt(100_000_000)).padStart(8, '0')}`
+
+/**
+ * When a coupon that is got now is good. So many days means days of the park's calendar, today included:
+ * one of seven days got on the 1st ends with the 7th.
+ */
+export function validityOf(
+  { validFrom, validTo, validDays }: Pick<CouponRow, 'validFrom' | 'validTo' | 'validDays'>,
+  at: number,
+): { validFrom: Date; validTo: Date } {
+  if (validFrom && validTo) return { validFrom, validTo }
+  const end = startOfParkDay(at) + (validDays ?? 0) * DAY_MS - 1
+  return { validFrom: new Date(at), validTo: new Date(end) }
+}
+
+/**
+ * Hands one coupon to a member, inside the caller's transaction. The stock is taken last but one: its row is
+ * the one that everybody claiming waits for.
+ * @param claimedAt when the member claims it: must lie within the time of claiming
+ * @throws Failure 409 `couponSoldOut`
+ */
+export async function giveCoupon(
+  tx: Transaction,
+  { tenantId, userId }: Member,
+  coupon: CouponRow,
+  { source, at }: { source: UserCouponRow['source']; at: Date },
+): Promise<OwnedCoupon> {
+  if (!(await takeStock(tx, coupon, source === 'claim' ? at : undefined))) {
+    throw new Failure(409, '来晚一步，已被领完', 'couponSoldOut')
+  }
+  const own: UserCouponRow = {
+    tenantId,
+    id: newId(),
+    couponId: coupon.id,
+    userId,
+    code: newCode(),
+    status: 'Unused',
+    source,
+    claimedAt: at,
+    ...validityOf(coupon, at.getTime()),
+    orderId: null,
+    usedAt: null,
+    usedShopId: null,
+  }
+  await insertUserCoupon(tx, own)
+  return { own, coupon }
+}

@@ -1,0 +1,83 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../database/queryable'
+import { memberBenefit, memberJob, memberJobClaim, memberLevel } from './member.table'
+
+export type Level = typeof memberLevel.$inferSelect
+export type BenefitRow = typeof memberBenefit.$inferSelect
+export type Job = typeof memberJob.$inferSelect
+
+export interface Member {
+  tenantId: string
+  userId: string
+}
+
+/** A park's levels, vip1 first; empty where it has set none. */
+export function levelsOf(db: Queryable, tenantId: string): Promise<Level[]> {
+  return db
+    .select()
+    .from(memberLevel)
+    .where(eq(memberLevel.tenantId, tenantId))
+    .orderBy(asc(memberLevel.number))
+}
+
+export function benefitsOf(db: Queryable, tenantId: string): Promise<BenefitRow[]> {
+  return db.select().from(memberBenefit).where(eq(memberBenefit.tenantId, tenantId))
+}
+
+export function jobsOf(db: Queryable, tenantId: string): Promise<Job[]> {
+  return db
+    .select()
+    .from(memberJob)
+    .where(eq(memberJob.tenantId, tenantId))
+    .orderBy(asc(memberJob.rank), asc(memberJob.id))
+}
+
+/** Claims of a member for some periods, as `job id/period`. */
+export async function claimsOf(
+  db: Queryable,
+  { tenantId, userId }: Member,
+  periods: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .select({ jobId: memberJobClaim.jobId, period: memberJobClaim.period })
+    .from(memberJobClaim)
+    .where(
+      and(
+        eq(memberJobClaim.tenantId, tenantId),
+        eq(memberJobClaim.userId, userId),
+        inArray(memberJobClaim.period, [...periods]),
+      ),
+    )
+  return new Set(rows.map(({ jobId, period }) => `${jobId}/${period}`))
+}
+
+/** Claims a job's reward for a period; false when it is claimed already. */
+export async function insertClaim(
+  db: Queryable,
+  { tenantId, userId }: Member,
+  jobId: string,
+  period: string,
+  claimedAt: Date,
+): Promise<boolean> {
+  const rows = await db
+    .insert(memberJobClaim)
+    .values({ tenantId, userId, jobId, period, claimedAt })
+    .onConflictDoNothing()
+    .returning({ jobId: memberJobClaim.jobId })
+  return rows.length === 1
+}
+
+/** Paid orders of a member that count as paying in a shop, in a span of time. */
+export async function shopPaymentsBetween(
+  db: Queryable,
+  { tenantId, userId }: Member,
+  from: Date,
+  to: Date,
+): Promise<number> {
+  const { rows } = await db.execute<{ total: string }>(sql`
+    select count(*) as total from trade_order
+    where tenant_id = ${tenantId} and user_id = ${userId} and type = 'scan'
+      and paid_at >= ${from.toISOString()} and paid_at < ${to.toISOString()}
+      and refunded_amount < pay_amount`)
+  return Number(rows[0]?.total ?? 0)
+}

@@ -1,0 +1,28 @@
+import { growUpJobCalls, userMemberCalls, userRankCalls } from '@/contract/member'
+import { moneyRequestOf } from '../../money/ledger/moneyRequest'
+import type { ServeDomain } from '../../../http/serve'
+import type { MemberService } from './member.service'
+import type { MemberOverview } from './memberOverview'
+
+export function memberRoutes(
+  serveDomain: ServeDomain,
+  { members, memberOverview }: { members: MemberService; memberOverview: MemberOverview },
+  clock: () => number,
+): void {
+  serveDomain(userMemberCalls, { get: (_request, { member }) => memberOverview(member) })
+  serveDomain(userRankCalls, {
+    list: (_request, { tenantId }) => members.ranks(tenantId),
+    get: (_request, { member }) => members.rank(member),
+    getGrowUpDetail: (request, { member }) => members.growthLog(member, request),
+    memberJobList: (_request, { member }) => members.jobs(member),
+  })
+  serveDomain(growUpJobCalls, {
+    getCanUseChannel: (_request, { tenantId }) => members.channels(tenantId),
+    claim: (request, call) =>
+      members.claim(
+        call.member,
+        moneyRequestOf(growUpJobCalls.claim, request, call, clock()),
+        request.Id,
+      ),
+  })
+}

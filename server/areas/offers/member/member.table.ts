@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  foreignKey,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { park } from '../../people/park/park.table'
+import { appUser } from '../../people/user/user.table'
+
+/** One of a park's ten levels. */
+export const memberLevel = pgTable(
+  'member_level',
+  {
+    tenantId: text()
+      .notNull()
+      .references(() => park.tenantId),
+    /** 1 to 10. */
+    number: smallint().notNull(),
+    name: text().notNull(),
+    /** Growth value at which it begins. */
+    growth: integer().notNull(),
+    /** Of the goods mall's price, 95 for 9.5 折; 100: none. */
+    mallPercent: smallint().notNull(),
+    /** Free parking a day. */
+    parkingMinutes: integer().notNull(),
+    /** Keys of member_benefit, in the order shown. */
+    benefits: text().array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.number] }),
+    check(
+      'member_level_number',
+      sql`${table.number} between 1 and 10 and ${table.growth} >= 0 and ${table.mallPercent} between 1 and 100`,
+    ),
+  ],
+)
+
+/** What a level brings, told to people; the numbers it stands for are the level's. */
+export const memberBenefit = pgTable(
+  'member_benefit',
+  {
+    tenantId: text()
+      .notNull()
+      .references(() => park.tenantId),
+    key: text().notNull(),
+    name: text().notNull(),
+    icon: text().notNull(),
+    summary: text().notNull(),
+    /** Sanitised HTML. */
+    detail: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.key] })],
+)
+
+/** Something that earns points and growth besides paying. */
+export const memberJob = pgTable(
+  'member_job',
+  {
+    tenantId: text()
+      .notNull()
+      .references(() => park.tenantId),
+    id: uuid().notNull(),
+    /** Names what is counted, too: the domain that can count it registers under this name. */
+    key: text().notNull(),
+    title: text().notNull(),
+    summary: text().notNull(),
+    icon: text().notNull(),
+    /** How often something has to be done. */
+    target: integer().notNull(),
+    points: integer().notNull(),
+    growth: integer().notNull(),
+    /** How often it can be claimed; each: not here, but with what is done. */
+    period: text({ enum: ['once', 'day', 'month', 'each'] }).notNull(),
+    /** Page of the app, with its query. */
+    link: text().notNull(),
+    /** Ascending. */
+    rank: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    unique('member_job_key').on(table.tenantId, table.key),
+    check(
+      'member_job_reward',
+      sql`${table.target} > 0 and ${table.points} >= 0 and ${table.growth} >= 0`,
+    ),
+  ],
+)
+
+/** A job's reward that was claimed: once per period. */
+export const memberJobClaim = pgTable(
+  'member_job_claim',
+  {
+    tenantId: text().notNull(),
+    jobId: uuid().notNull(),
+    userId: uuid().notNull(),
+    /** once, 2026-11-21, 2026-11 */
+    period: text().notNull(),
+    claimedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.jobId, table.userId, table.period] }),
+    foreignKey({
+      name: 'member_job_claim_job',
+      columns: [table.tenantId, table.jobId],
+      foreignColumns: [memberJob.tenantId, memberJob.id],
+    }),
+    foreignKey({
+      name: 'member_job_claim_user',
+      columns: [table.tenantId, table.userId],
+      foreignColumns: [appUser.tenantId, appUser.id],
+    }),
+  ],
+)

@@ -1,0 +1,201 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { OrderType } from '@/contract/order'
+import { tradeOrder } from '../../money/order/order.table'
+import { park } from '../../people/park/park.table'
+import { appUser } from '../../people/user/user.table'
+
+const at = () => timestamp({ withTimezone: true }).notNull()
+
+/** How points pay and how long they last, one row per park. */
+export const pointRule = pgTable(
+  'point_rule',
+  {
+    tenantId: text()
+      .primaryKey()
+      .references(() => park.tenantId),
+    canPay: boolean().notNull(),
+    payPoints: integer().notNull(),
+    payFen: integer().notNull(),
+    maxPercent: integer().notNull(),
+    minPoints: integer().notNull(),
+    validMonths: integer().notNull(),
+    /** Sanitised HTML. */
+    content: text().notNull(),
+    /** Counts the changes. */
+    version: integer().notNull(),
+    updatedAt: at(),
+  },
+  (table) => [
+    check(
+      'point_rule_units',
+      sql`${table.payPoints} > 0 and ${table.payFen} > 0 and ${table.maxPercent} between 0 and 100 and ${table.minPoints} >= 0 and ${table.validMonths} > 0`,
+    ),
+  ],
+)
+
+/** What paying earns. */
+export const pointFetchRule = pgTable(
+  'point_fetch_rule',
+  {
+    tenantId: text()
+      .notNull()
+      .references(() => park.tenantId),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    orderTypes: text().array().$type<OrderType[]>().notNull(),
+    /** For each so many fen … */
+    perFen: integer().notNull(),
+    /** … so many of these. */
+    points: integer().notNull(),
+    growth: integer().notNull(),
+    /** Points of one member on one day of the park; 0: no limit. */
+    dayLimit: integer().notNull(),
+    isEnabled: boolean().notNull(),
+    createdAt: at(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    check(
+      'point_fetch_rule_rate',
+      sql`${table.perFen} > 0 and ${table.points} >= 0 and ${table.growth} >= 0 and ${table.dayLimit} >= 0`,
+    ),
+  ],
+)
+
+/** Points a member got by a limited rule on one day. */
+export const pointFetchDay = pgTable(
+  'point_fetch_day',
+  {
+    tenantId: text().notNull(),
+    ruleId: uuid().notNull(),
+    userId: uuid().notNull(),
+    /** yyyy-MM-dd of the park. */
+    day: text().notNull(),
+    points: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.ruleId, table.userId, table.day] }),
+    foreignKey({
+      name: 'point_fetch_day_rule',
+      columns: [table.tenantId, table.ruleId],
+      foreignColumns: [pointFetchRule.tenantId, pointFetchRule.id],
+    }),
+  ],
+)
+
+/**
+ * Points that came together and expire together. What is left of all of a member's lots is the balance
+ * of the ledger's account, and changes only with it.
+ */
+export const pointLot = pgTable(
+  'point_lot',
+  {
+    tenantId: text().notNull(),
+    id: uuid().notNull(),
+    userId: uuid().notNull(),
+    /** The order that earned them. */
+    orderId: uuid(),
+    points: integer().notNull(),
+    left: integer().notNull(),
+    earnedAt: at(),
+    /** The first moment at which they are no longer good. */
+    expireAt: at(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({
+      name: 'point_lot_user',
+      columns: [table.tenantId, table.userId],
+      foreignColumns: [appUser.tenantId, appUser.id],
+    }),
+    index('point_lot_left')
+      .on(table.tenantId, table.userId, table.expireAt)
+      .where(sql`${table.left} > 0`),
+    index('point_lot_due')
+      .on(table.tenantId, table.expireAt)
+      .where(sql`${table.left} > 0`),
+    check('point_lot_within', sql`${table.left} between 0 and ${table.points}`),
+  ],
+)
+
+/** Which lots a spending took from, so that it can be given back to them. */
+export const pointLotUse = pgTable(
+  'point_lot_use',
+  {
+    tenantId: text().notNull(),
+    /** The order that spent them. */
+    orderId: uuid().notNull(),
+    lotId: uuid().notNull(),
+    points: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.orderId, table.lotId] }),
+    foreignKey({
+      name: 'point_lot_use_lot',
+      columns: [table.tenantId, table.lotId],
+      foreignColumns: [pointLot.tenantId, pointLot.id],
+    }),
+    check('point_lot_use_points', sql`${table.points} > 0`),
+  ],
+)
+
+/** Points spent before the order that gave them was refunded: the next ones earned make up for them. */
+export const pointDebt = pgTable(
+  'point_debt',
+  {
+    tenantId: text().notNull(),
+    userId: uuid().notNull(),
+    points: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.userId] }),
+    foreignKey({
+      name: 'point_debt_user',
+      columns: [table.tenantId, table.userId],
+      foreignColumns: [appUser.tenantId, appUser.id],
+    }),
+    check('point_debt_not_negative', sql`${table.points} >= 0`),
+  ],
+)
+
+/** What a paid order gave, and what of it a refund took back. */
+export const orderReward = pgTable(
+  'order_reward',
+  {
+    tenantId: text().notNull(),
+    orderId: uuid().notNull(),
+    userId: uuid().notNull(),
+    points: integer().notNull(),
+    growth: integer().notNull(),
+    pointsTaken: integer().notNull(),
+    growthTaken: integer().notNull(),
+    /** Of points, what the month of the birthday added. */
+    birthdayPoints: integer().notNull(),
+    at: at(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.orderId] }),
+    index('order_reward_of_user').on(table.tenantId, table.userId, table.at),
+    foreignKey({
+      name: 'order_reward_order',
+      columns: [table.tenantId, table.orderId],
+      foreignColumns: [tradeOrder.tenantId, tradeOrder.id],
+    }),
+    check(
+      'order_reward_taken',
+      sql`${table.pointsTaken} between 0 and ${table.points} and ${table.growthTaken} between 0 and ${table.growth}`,
+    ),
+  ],
+)

@@ -1,0 +1,177 @@
+import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../database/queryable'
+import { newId } from '../../../kernel/ids'
+import { pointDebt, pointLot, pointLotUse } from './point.table'
+
+export interface Member {
+  tenantId: string
+  userId: string
+}
+
+export type PointLot = typeof pointLot.$inferSelect
+
+// Written out: a partial index serves no statement that has a parameter there.
+const isLeft = sql`${pointLot.left} > 0`
+
+const isLeftOf = ({ tenantId, userId }: Member) =>
+  and(eq(pointLot.tenantId, tenantId), eq(pointLot.userId, userId), isLeft)
+
+/** Adds points that expire together. */
+export async function addLot(db: Queryable, lot: Omit<PointLot, 'id' | 'left'>): Promise<void> {
+  if (lot.points === 0) return
+  await db.insert(pointLot).values({ ...lot, id: newId(), left: lot.points })
+}
+
+/** What is left and good at a moment, soonest expiry first. */
+export function goodLots(db: Queryable, member: Member, at: Date): Promise<PointLot[]> {
+  return db
+    .select()
+    .from(pointLot)
+    .where(and(isLeftOf(member), gt(pointLot.expireAt, at)))
+    .orderBy(asc(pointLot.expireAt), asc(pointLot.id))
+}
+
+/**
+ * Takes points out of lots, those of `first` before the others, then what expires soonest. The caller has booked
+ * them in the ledger before, and so holds the member's account: nobody else takes at the same time.
+ * @returns what came from which lot
+ * @throws Error when the lots hold less: ledger and lots differ
+ */
+export async function takeFromLots(
+  db: Queryable,
+  member: Member,
+  points: number,
+  first?: string,
+): Promise<{ lotId: string; points: number }[]> {
+  const own = first ? [desc(sql`${pointLot.orderId} is not distinct from ${first}::uuid`)] : []
+  const lots = await db
+    .select()
+    .from(pointLot)
+    .where(isLeftOf(member))
+    .orderBy(...own, asc(pointLot.expireAt), asc(pointLot.id))
+    .for('update')
+  const taken: { lotId: string; points: number }[] = []
+  let missing = points
+  for (const { tenantId, id, left } of lots) {
+    if (missing === 0) break
+    const part = Math.min(left, missing)
+    missing -= part
+    taken.push({ lotId: id, points: part })
+    await db
+      .update(pointLot)
+      .set({ left: left - part })
+      .where(and(eq(pointLot.tenantId, tenantId), eq(pointLot.id, id)))
+  }
+  if (missing > 0) throw new Error(`the lots of ${member.userId} lack ${missing} points`)
+  return taken
+}
+
+/** Empties what is over. @returns points in it */
+export async function emptyDueLots(db: Queryable, member: Member, at: Date): Promise<number> {
+  const due = await db
+    .select({ id: pointLot.id, left: pointLot.left })
+    .from(pointLot)
+    .where(and(isLeftOf(member), lte(pointLot.expireAt, at)))
+    .for('update')
+  if (due.length === 0) return 0
+  await db
+    .update(pointLot)
+    .set({ left: 0 })
+    .where(and(isLeftOf(member), lte(pointLot.expireAt, at)))
+  return due.reduce((sum, { left }) => sum + left, 0)
+}
+
+export async function hasDueLots(db: Queryable, member: Member, at: Date): Promise<boolean> {
+  const rows = await db
+    .select({ id: pointLot.id })
+    .from(pointLot)
+    .where(and(isLeftOf(member), lte(pointLot.expireAt, at)))
+    .limit(1)
+  return rows.length === 1
+}
+
+/** Members of a park with points that are over. */
+export async function membersWithDueLots(
+  db: Queryable,
+  tenantId: string,
+  at: Date,
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ userId: pointLot.userId })
+    .from(pointLot)
+    .where(and(eq(pointLot.tenantId, tenantId), isLeft, lte(pointLot.expireAt, at)))
+  return rows.map(({ userId }) => userId)
+}
+
+/** Remembers what an order spent, so that exactly that can be given back. */
+export async function rememberUses(
+  db: Queryable,
+  tenantId: string,
+  orderId: string,
+  taken: readonly { lotId: string; points: number }[],
+): Promise<void> {
+  if (taken.length === 0) return
+  await db.insert(pointLotUse).values(taken.map((use) => ({ ...use, tenantId, orderId })))
+}
+
+/**
+ * Puts back what an order spent, and forgets that it did.
+ * @param graceEnd what has expired at `at` is good until then
+ * @returns points put back
+ */
+export async function returnUses(
+  db: Queryable,
+  tenantId: string,
+  orderId: string,
+  { at, graceEnd }: { at: Date; graceEnd: Date },
+): Promise<number> {
+  const uses = await db
+    .delete(pointLotUse)
+    .where(and(eq(pointLotUse.tenantId, tenantId), eq(pointLotUse.orderId, orderId)))
+    .returning()
+  for (const { lotId, points } of uses) {
+    await db
+      .update(pointLot)
+      .set({
+        left: sql`${pointLot.left} + ${points}`,
+        expireAt: sql`case when ${pointLot.expireAt} <= ${at.toISOString()}::timestamptz then ${graceEnd.toISOString()}::timestamptz else ${pointLot.expireAt} end`,
+      })
+      .where(and(eq(pointLot.tenantId, tenantId), eq(pointLot.id, lotId)))
+  }
+  return uses.reduce((sum, { points }) => sum + points, 0)
+}
+
+export async function debtOf(db: Queryable, { tenantId, userId }: Member): Promise<number> {
+  const [row] = await db
+    .select({ points: pointDebt.points })
+    .from(pointDebt)
+    .where(and(eq(pointDebt.tenantId, tenantId), eq(pointDebt.userId, userId)))
+  return row?.points ?? 0
+}
+
+export async function addDebt(
+  db: Queryable,
+  { tenantId, userId }: Member,
+  points: number,
+): Promise<void> {
+  if (points === 0) return
+  await db
+    .insert(pointDebt)
+    .values({ tenantId, userId, points })
+    .onConflictDoUpdate({
+      target: [pointDebt.tenantId, pointDebt.userId],
+      set: { points: sql`${pointDebt.points} + ${points}` },
+    })
+}
+
+/** Makes up for what is owed. The database refuses more than that. */
+export async function payDebt(
+  db: Queryable,
+  { tenantId, userId }: Member,
+  points: number,
+): Promise<void> {
+  await db
+    .update(pointDebt)
+    .set({ points: sql`${pointDebt.points} - ${points}` })
+    .where(and(eq(pointDebt.tenantId, tenantId), eq(pointDebt.userId, userId)))
+}

@@ -1,0 +1,183 @@
+import { and, asc, count, eq, gte, sql } from 'drizzle-orm'
+import type { OrderType } from '@/contract/order'
+import type { Queryable } from '../../../database/queryable'
+import { window, type PageRequest } from '../../../kernel/paging'
+import { orderReward, pointFetchDay, pointFetchRule, pointRule } from './point.table'
+import type { Member } from './pointLot.repository'
+
+export type PointRule = typeof pointRule.$inferSelect
+export type FetchRule = typeof pointFetchRule.$inferSelect
+export type OrderReward = typeof orderReward.$inferSelect
+
+export async function findRule(db: Queryable, tenantId: string): Promise<PointRule | undefined> {
+  const [row] = await db.select().from(pointRule).where(eq(pointRule.tenantId, tenantId))
+  return row
+}
+
+export async function insertRule(db: Queryable, rule: PointRule): Promise<void> {
+  await db.insert(pointRule).values(rule).onConflictDoNothing()
+}
+
+/** Changes the rule if it still is the version somebody saw. */
+export async function updateRule(
+  db: Queryable,
+  { tenantId, version, ...changes }: PointRule,
+): Promise<PointRule | undefined> {
+  const [row] = await db
+    .update(pointRule)
+    .set({ ...changes, version: version + 1 })
+    .where(and(eq(pointRule.tenantId, tenantId), eq(pointRule.version, version)))
+    .returning()
+  return row
+}
+
+const isFetchRule = (tenantId: string, id: string) =>
+  and(eq(pointFetchRule.tenantId, tenantId), eq(pointFetchRule.id, id))
+
+/** Rules in force, oldest first. */
+export function enabledFetchRules(db: Queryable, tenantId: string): Promise<FetchRule[]> {
+  return db
+    .select()
+    .from(pointFetchRule)
+    .where(and(eq(pointFetchRule.tenantId, tenantId), eq(pointFetchRule.isEnabled, true)))
+    .orderBy(asc(pointFetchRule.createdAt), asc(pointFetchRule.id))
+}
+
+export async function fetchRulePage(
+  db: Queryable,
+  tenantId: string,
+  isEnabled: boolean | undefined,
+  pages: PageRequest,
+): Promise<{ rows: FetchRule[]; total: number }> {
+  const isMeant = and(
+    eq(pointFetchRule.tenantId, tenantId),
+    isEnabled === undefined ? undefined : eq(pointFetchRule.isEnabled, isEnabled),
+  )
+  const { limit, offset } = window(pages)
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(pointFetchRule)
+      .where(isMeant)
+      .orderBy(asc(pointFetchRule.createdAt), asc(pointFetchRule.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(pointFetchRule).where(isMeant),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+export async function findFetchRule(
+  db: Queryable,
+  tenantId: string,
+  id: string,
+): Promise<FetchRule | undefined> {
+  const [row] = await db.select().from(pointFetchRule).where(isFetchRule(tenantId, id))
+  return row
+}
+
+export async function insertFetchRule(db: Queryable, rule: FetchRule): Promise<void> {
+  await db.insert(pointFetchRule).values(rule)
+}
+
+export async function updateFetchRule(
+  db: Queryable,
+  tenantId: string,
+  id: string,
+  changes: Partial<Omit<FetchRule, 'tenantId' | 'id' | 'createdAt'>> & {
+    orderTypes?: OrderType[]
+  },
+): Promise<FetchRule | undefined> {
+  const [row] = await db
+    .update(pointFetchRule)
+    .set(changes)
+    .where(isFetchRule(tenantId, id))
+    .returning()
+  return row
+}
+
+/**
+ * Counts points of a limited rule for one day.
+ * @returns how many of them the limit leaves. The caller holds the member's account, so nobody counts beside it.
+ */
+export async function takeOfDay(
+  db: Queryable,
+  { tenantId, userId }: Member,
+  { id: ruleId, dayLimit }: FetchRule,
+  day: string,
+  wanted: number,
+): Promise<number> {
+  if (dayLimit === 0) return wanted
+  const [row] = await db
+    .select({ points: pointFetchDay.points })
+    .from(pointFetchDay)
+    .where(
+      and(
+        eq(pointFetchDay.tenantId, tenantId),
+        eq(pointFetchDay.ruleId, ruleId),
+        eq(pointFetchDay.userId, userId),
+        eq(pointFetchDay.day, day),
+      ),
+    )
+  const points = Math.min(wanted, Math.max(0, dayLimit - (row?.points ?? 0)))
+  if (points === 0) return 0
+  await db
+    .insert(pointFetchDay)
+    .values({ tenantId, ruleId, userId, day, points })
+    .onConflictDoUpdate({
+      target: [
+        pointFetchDay.tenantId,
+        pointFetchDay.ruleId,
+        pointFetchDay.userId,
+        pointFetchDay.day,
+      ],
+      set: { points: sql`${pointFetchDay.points} + ${points}` },
+    })
+  return points
+}
+
+export async function insertReward(db: Queryable, reward: OrderReward): Promise<void> {
+  await db.insert(orderReward).values(reward)
+}
+
+export async function findReward(
+  db: Queryable,
+  tenantId: string,
+  orderId: string,
+): Promise<OrderReward | undefined> {
+  const [row] = await db
+    .select()
+    .from(orderReward)
+    .where(and(eq(orderReward.tenantId, tenantId), eq(orderReward.orderId, orderId)))
+  return row
+}
+
+export async function setTaken(
+  db: Queryable,
+  { tenantId, orderId }: OrderReward,
+  taken: Pick<OrderReward, 'pointsTaken' | 'growthTaken'>,
+): Promise<void> {
+  await db
+    .update(orderReward)
+    .set(taken)
+    .where(and(eq(orderReward.tenantId, tenantId), eq(orderReward.orderId, orderId)))
+}
+
+/** What the month of the birthday has added since a moment. */
+export async function birthdayPointsSince(
+  db: Queryable,
+  { tenantId, userId }: Member,
+  since: Date,
+): Promise<number> {
+  const [row] = await db
+    .select({ points: sql<string>`coalesce(sum(${orderReward.birthdayPoints}), 0)` })
+    .from(orderReward)
+    .where(
+      and(
+        eq(orderReward.tenantId, tenantId),
+        eq(orderReward.userId, userId),
+        gte(orderReward.at, since),
+      ),
+    )
+  return Number(row?.points ?? 0)
+}

@@ -1,0 +1,104 @@
+import { randomInt } from 'node:crypto'
+import { orderPayWindowMs } from '@/constants'
+import { startOfParkDay } from '@/utils/dateTime'
+import { together } from '../../../database/together'
+import type { Transaction } from '../../../database/withTransaction'
+import { Failure } from '../../../kernel/failure'
+import type { CouponService } from '../coupon/coupon.service'
+import type { Order, OrderKind } from '../../money/order/order.service'
+import type { PointService } from '../point/point.service'
+import {
+  findExchange,
+  giveUseBack,
+  moveExchange,
+  moveStock,
+  type Exchanged,
+} from './pointGoods.repository'
+
+/** Registered name of the orders of the points mall. */
+export const POINT_GOODS = 'pointGoods'
+
+/** Days of the park's calendar in which goods are picked up. */
+const PICKUP_DAYS = 30
+const DAY_MS = 24 * 3_600_000
+
+const newPickupCode = () => String(randomInt(10_000_000, 100_000_000))
+
+/** What an order of the points mall does when it is paid, closed or given back. */
+export function exchangeKind(coupons: CouponService, points: PointService): OrderKind {
+  async function exchangeOf(tx: Transaction, { tenantId, id }: Order): Promise<Exchanged> {
+    const found = await findExchange(tx, tenantId, { orderId: id })
+    if (!found) throw new Error(`order ${id} has no exchange`)
+    return found
+  }
+
+  /** Gives back what was set aside: points, pieces, and the member's count. */
+  async function undo(
+    tx: Transaction,
+    order: Order,
+    { exchange, goods }: Exchanged,
+    from: 'held' | 'sold',
+    at: Date,
+  ): Promise<void> {
+    const { tenantId, userId, id: orderId } = order
+    await moveStock(tx, goods, from, 'stock', exchange.quantity)
+    await giveUseBack(tx, order, goods.id, exchange.quantity)
+    await points.giveBack(tx, { tenantId, userId, orderId, note: goods.name, at })
+  }
+
+  /** The coupons of a paid exchange. */
+  async function giveCoupons(tx: Transaction, order: Order, exchanged: Exchanged, at: Date) {
+    const { exchange, goods } = exchanged
+    const ids: string[] = []
+    for (let count = 0; count < exchange.quantity; count += 1) {
+      const given = await coupons.give(tx, order, goods.couponId!, { source: 'exchange', at })
+      ids.push(given.own.id)
+    }
+    return ids
+  }
+
+  return {
+    kind: POINT_GOODS,
+    type: 'points',
+    payWindowMs: orderPayWindowMs,
+    inner: ['storedCard', 'balance'],
+    creditTo: 'sales',
+    inOut: 'out',
+    paidStatus: 'Done',
+    statusTexts: { Done: '兑换成功' },
+
+    async onPaid(tx, order, at) {
+      const exchanged = await exchangeOf(tx, order)
+      const { exchange, goods } = exchanged
+      const isThing = goods.kind === 'goods'
+      const userCouponIds = isThing ? [] : await giveCoupons(tx, order, exchanged, at)
+      await together([
+        moveExchange(tx, exchange, 'PendingPay', {
+          status: isThing ? 'ToPickup' : 'Done',
+          pickupCode: isThing ? newPickupCode() : null,
+          pickupTo: isThing
+            ? new Date(startOfParkDay(at.getTime()) + PICKUP_DAYS * DAY_MS - 1)
+            : null,
+          userCouponIds,
+          doneAt: isThing ? null : at,
+        }),
+        // Last, because everybody who exchanges the same thing waits for this row.
+        moveStock(tx, goods, 'held', 'sold', exchange.quantity),
+      ])
+    },
+
+    async onClosed(tx, order, at) {
+      const exchanged = await exchangeOf(tx, order)
+      await moveExchange(tx, exchanged.exchange, 'PendingPay', { status: 'Closed' })
+      await undo(tx, order, exchanged, 'held', at)
+    },
+
+    async beforeRefund(tx, order, amount, at) {
+      if (amount !== order.payAmount) throw new Failure(409, '兑换只能整单退回', 'wholeOnly')
+      const exchanged = await exchangeOf(tx, order)
+      const isBack = await moveExchange(tx, exchanged.exchange, 'ToPickup', { status: 'Refunded' })
+      if (!isBack) throw new Failure(409, '已领取的兑换不能退回', 'exchangeUsed')
+      await undo(tx, order, exchanged, 'sold', at)
+    },
+  }
+}

@@ -1,0 +1,237 @@
+import { and, asc, count, desc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../database/queryable'
+import { window, type PageRequest } from '../../../kernel/paging'
+import { pointExchange, pointGoods, pointGoodsUse } from './pointGoods.table'
+
+export type PointGoodsRow = typeof pointGoods.$inferSelect
+export type ExchangeRow = typeof pointExchange.$inferSelect
+export interface Exchanged {
+  exchange: ExchangeRow
+  goods: PointGoodsRow
+}
+
+export interface Member {
+  tenantId: string
+  userId: string
+}
+
+const isGoods = (tenantId: string, id: string) =>
+  and(eq(pointGoods.tenantId, tenantId), eq(pointGoods.id, id))
+
+/** What the points mall shows; what is sold out comes last. */
+export async function goodsPage(
+  db: Queryable,
+  tenantId: string,
+  { category, maxPoints }: { category?: string; maxPoints?: number },
+  pages: PageRequest,
+): Promise<{ rows: PointGoodsRow[]; total: number }> {
+  const isShown = and(
+    eq(pointGoods.tenantId, tenantId),
+    eq(pointGoods.isOnSale, true),
+    category === undefined ? undefined : eq(pointGoods.category, category),
+    maxPoints === undefined ? undefined : lte(pointGoods.points, maxPoints),
+  )
+  const { limit, offset } = window(pages)
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(pointGoods)
+      .where(isShown)
+      .orderBy(eq(pointGoods.stock, 0), asc(pointGoods.rank), asc(pointGoods.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(pointGoods).where(isShown),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+export async function categoriesOf(db: Queryable, tenantId: string): Promise<string[]> {
+  const rows = await db
+    .select({ category: pointGoods.category })
+    .from(pointGoods)
+    .where(and(eq(pointGoods.tenantId, tenantId), eq(pointGoods.isOnSale, true)))
+    .groupBy(pointGoods.category)
+    .orderBy(sql`min(${pointGoods.rank})`)
+  return rows.map(({ category }) => category)
+}
+
+export async function findGoods(
+  db: Queryable,
+  tenantId: string,
+  id: string,
+): Promise<PointGoodsRow | undefined> {
+  const [row] = await db.select().from(pointGoods).where(isGoods(tenantId, id))
+  return row
+}
+
+type Pile = 'stock' | 'held' | 'sold'
+
+/** Moves a number from one pile to another, if there are as many. One statement, so no race. */
+export async function moveStock(
+  db: Queryable,
+  { tenantId, id }: { tenantId: string; id: string },
+  from: Pile,
+  to: Pile,
+  quantity: number,
+): Promise<boolean> {
+  const rows = await db
+    .update(pointGoods)
+    .set({
+      [from]: sql`${pointGoods[from]} - ${quantity}`,
+      [to]: sql`${pointGoods[to]} + ${quantity}`,
+    })
+    .where(and(isGoods(tenantId, id), gte(pointGoods[from], quantity)))
+    .returning({ id: pointGoods.id })
+  return rows.length === 1
+}
+
+export async function useOf(
+  db: Queryable,
+  { tenantId, userId }: Member,
+  goodsId: string,
+): Promise<number> {
+  const [row] = await db
+    .select({ count: pointGoodsUse.count })
+    .from(pointGoodsUse)
+    .where(
+      and(
+        eq(pointGoodsUse.tenantId, tenantId),
+        eq(pointGoodsUse.goodsId, goodsId),
+        eq(pointGoodsUse.userId, userId),
+      ),
+    )
+  return row?.count ?? 0
+}
+
+/** Counts pieces for a member; false when they would be too many. */
+export async function takeUse(
+  db: Queryable,
+  { tenantId, userId }: Member,
+  { id: goodsId, limitPerUser }: PointGoodsRow,
+  quantity: number,
+): Promise<boolean> {
+  if (limitPerUser > 0 && quantity > limitPerUser) return false
+  const rows = await db
+    .insert(pointGoodsUse)
+    .values({ tenantId, goodsId, userId, count: quantity })
+    .onConflictDoUpdate({
+      target: [pointGoodsUse.tenantId, pointGoodsUse.goodsId, pointGoodsUse.userId],
+      set: { count: sql`${pointGoodsUse.count} + ${quantity}` },
+      ...(limitPerUser > 0 && {
+        setWhere: sql`${pointGoodsUse.count} + ${quantity} <= ${limitPerUser}`,
+      }),
+    })
+    .returning({ count: pointGoodsUse.count })
+  return rows.length === 1
+}
+
+export async function giveUseBack(
+  db: Queryable,
+  { tenantId, userId }: Member,
+  goodsId: string,
+  quantity: number,
+): Promise<void> {
+  await db
+    .update(pointGoodsUse)
+    .set({ count: sql`${pointGoodsUse.count} - ${quantity}` })
+    .where(
+      and(
+        eq(pointGoodsUse.tenantId, tenantId),
+        eq(pointGoodsUse.goodsId, goodsId),
+        eq(pointGoodsUse.userId, userId),
+      ),
+    )
+}
+
+export async function insertExchange(db: Queryable, row: ExchangeRow): Promise<void> {
+  await db.insert(pointExchange).values(row)
+}
+
+const exchangedQuery = (db: Queryable) =>
+  db
+    .select({ exchange: pointExchange, goods: pointGoods })
+    .from(pointExchange)
+    .innerJoin(
+      pointGoods,
+      and(
+        eq(pointGoods.tenantId, pointExchange.tenantId),
+        eq(pointGoods.id, pointExchange.goodsId),
+      ),
+    )
+
+const isOf = ({ tenantId, userId }: Member) =>
+  and(eq(pointExchange.tenantId, tenantId), eq(pointExchange.userId, userId))
+
+export async function findExchange(
+  db: Queryable,
+  tenantId: string,
+  by: { id: string } | { orderId: string } | { pickupCode: string },
+): Promise<Exchanged | undefined> {
+  const isMeant =
+    'id' in by
+      ? eq(pointExchange.id, by.id)
+      : 'orderId' in by
+        ? eq(pointExchange.orderId, by.orderId)
+        : eq(pointExchange.pickupCode, by.pickupCode)
+  const [row] = await exchangedQuery(db).where(and(eq(pointExchange.tenantId, tenantId), isMeant))
+  return row
+}
+
+/** Newest first. */
+export async function exchangePage(
+  db: Queryable,
+  member: Member,
+  statuses: readonly ExchangeRow['status'][],
+  pages: PageRequest,
+): Promise<{ rows: Exchanged[]; total: number }> {
+  const isMeant = and(isOf(member), inArray(pointExchange.status, [...statuses]))
+  const { limit, offset } = window(pages)
+  const [rows, [counted]] = await Promise.all([
+    exchangedQuery(db)
+      .where(isMeant)
+      .orderBy(desc(pointExchange.createdAt), desc(pointExchange.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(pointExchange).where(isMeant),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** Changes an exchange's state if it is in the state named; of two who try, one does. */
+export async function moveExchange(
+  db: Queryable,
+  { tenantId, id }: Pick<ExchangeRow, 'tenantId' | 'id'>,
+  from: ExchangeRow['status'],
+  changes: Partial<
+    Pick<ExchangeRow, 'status' | 'pickupCode' | 'pickupTo' | 'userCouponIds' | 'doneAt'>
+  >,
+): Promise<boolean> {
+  const rows = await db
+    .update(pointExchange)
+    .set(changes)
+    .where(
+      and(
+        eq(pointExchange.tenantId, tenantId),
+        eq(pointExchange.id, id),
+        eq(pointExchange.status, from),
+      ),
+    )
+    .returning({ id: pointExchange.id })
+  return rows.length === 1
+}
+
+/** How many exchanges of a member wait to be picked up at `now`. */
+export async function countWaiting(db: Queryable, member: Member, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(pointExchange)
+    .where(
+      and(
+        eq(pointExchange.tenantId, member.tenantId),
+        eq(pointExchange.userId, member.userId),
+        eq(pointExchange.status, 'ToPickup'),
+        or(isNull(pointExchange.pickupTo), gte(pointExchange.pickupTo, now)),
+      ),
+    )
+  return row?.total ?? 0
+}

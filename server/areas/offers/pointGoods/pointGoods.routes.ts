@@ -1,0 +1,30 @@
+import { pointGoodsCalls as calls } from '@/contract/points'
+import { moneyRequestOf } from '../../money/ledger/moneyRequest'
+import type { ServeDomain } from '../../../http/serve'
+import type { PointGoodsService } from './pointGoods.service'
+
+/** Codes a minute from one address: nobody may guess. */
+const HAND_OVER_A_MINUTE = 30
+
+export function pointGoodsRoutes(
+  serveDomain: ServeDomain,
+  goods: PointGoodsService,
+  clock: () => number,
+): void {
+  serveDomain(
+    calls,
+    {
+      list: (request, { tenantId }) => goods.list(tenantId, request),
+      detail: ({ Id }, { tenantId, visitor }) => goods.detail(tenantId, Id, visitor),
+      exchange: (request, call) =>
+        goods.exchange(call.member, moneyRequestOf(calls.exchange, request, call, clock()), {
+          id: request.Id,
+          quantity: request.Quantity,
+        }),
+      myExchanges: (request, { member }) => goods.mine(member, request),
+      exchangeDetail: (request, { member }) => goods.own(member, request),
+      handOver: ({ PickupCode }, { tenantId }) => goods.handOver(tenantId, PickupCode),
+    },
+    { handOver: HAND_OVER_A_MINUTE },
+  )
+}

@@ -1,0 +1,187 @@
+import type { DataOf } from '@/contract/endpoint'
+import type { ScenePlan, ScenePlanDetail } from '@/contract/sceneOperation'
+import type { tieredOperationCalls } from '@/contract/tieredOperation'
+import { formatTime } from '@/utils/dateTime'
+import type { Database } from '../../../database/createDatabase'
+import { errorCauses } from '../../../database/errorCauses'
+import { withTransaction } from '../../../database/withTransaction'
+import { Failure, notFound } from '../../../kernel/failure'
+import { knownId, newId } from '../../../kernel/ids'
+import { page, type PageRequest } from '../../../kernel/paging'
+import { parkMonth } from '../../../kernel/parkDay'
+import type { CouponService } from '../coupon/coupon.service'
+import type { MarketActivityService } from '../marketActivity/marketActivity.service'
+import type { MemberService } from '../member/member.service'
+import type { TimeLimitedDiscountService } from '../timeLimitedDiscount/timeLimitedDiscount.service'
+import { profileOf } from '../../people/user/user.service'
+import {
+  findPlan,
+  giftPage,
+  givenTo,
+  insertGift,
+  markRead,
+  operationsFor,
+  planPage,
+  unreadGifts,
+  type Member,
+  type Operation,
+  type ScenePlanRow,
+} from './sceneOperation.repository'
+
+export interface SceneOperationServiceOptions {
+  db: Database
+  clock: () => number
+  coupons: CouponService
+  activities: MarketActivityService
+  discounts: TimeLimitedDiscountService
+  members: MemberService
+}
+
+export type SceneOperationService = ReturnType<typeof createSceneOperationService>
+
+/** Gifts to members by their level, and plans for occasions (spec 7 tieredOperation, sceneOperation). */
+export function createSceneOperationService(options: SceneOperationServiceOptions) {
+  const { db, clock, coupons, activities, discounts, members } = options
+
+  /** Which occasion of an operation it is now for somebody; null: none. */
+  function occasionOf(
+    { occasion, startAt }: Operation,
+    profile: { birthday: string | null; createdAt: Date } | undefined,
+    now: number,
+  ) {
+    const month = parkMonth(now)
+    if (occasion === 'once') return 'once'
+    if (occasion === 'month') return month
+    if (occasion === 'arrival') return profile && profile.createdAt >= startAt ? 'arrival' : null
+    return profile?.birthday?.slice(5, 7) === month.slice(5) ? month.slice(0, 4) : null
+  }
+
+  /** Gives one gift. Of two at once the unique key lets one pass, and the other's coupon was never given. */
+  async function give(member: Member, operation: Operation, occasion: string): Promise<void> {
+    const at = new Date(clock())
+    const { id: operationId, couponId } = operation
+    await withTransaction(db, async (tx) => {
+      const { own } = await coupons.give(tx, member, couponId, { source: 'gift', at })
+      await insertGift(tx, {
+        ...{ tenantId: member.tenantId, userId: member.userId },
+        id: newId(),
+        operationId,
+        occasion,
+        userCouponId: own.id,
+        givenAt: at,
+        readAt: null,
+      })
+    }).catch((error: unknown) => {
+      const isGivenBeside = [...errorCauses(error)].some(
+        ({ constraint }) => constraint === 'coupon_gift_once',
+      )
+      const isUsedUp = error instanceof Failure && error.reason === 'couponSoldOut'
+      if (!isGivenBeside && !isUsedUp) throw error
+    })
+  }
+
+  /** Gives what a member is due and has not got: read when they look, so that no job has to find them. */
+  async function giveDue(member: Member): Promise<void> {
+    const now = clock()
+    const level = await members.levelNumber(db, member)
+    const operations = await operationsFor(db, member.tenantId, level, new Date(now))
+    if (operations.length === 0) return
+    const given = await givenTo(
+      db,
+      member,
+      operations.map(({ id }) => id),
+    )
+    const profile = await profileOf(db, member)
+    for (const operation of operations) {
+      const occasion = occasionOf(operation, profile, now)
+      if (occasion === null || given.has(`${operation.id}/${occasion}`)) continue
+      await give(member, operation, occasion)
+    }
+  }
+
+  return {
+    async gifts(
+      member: Member,
+      { OnlyUnread, ...pages }: PageRequest & { OnlyUnread: boolean },
+    ): Promise<DataOf<typeof tieredOperationCalls.couponList>> {
+      await giveDue(member)
+      const { rows, total } = await giftPage(db, member, OnlyUnread, pages)
+      const own = await coupons.ownMany(
+        member,
+        rows.map(({ gift }) => gift.userCouponId),
+      )
+      const byId = new Map(own.map((coupon) => [coupon.Id, coupon]))
+      const shown = rows.flatMap(({ gift, operation }) => {
+        const Coupon = byId.get(gift.userCouponId)
+        return Coupon
+          ? [
+              {
+                Id: gift.id,
+                Title: operation.title,
+                Message: operation.message,
+                GivenAt: gift.givenAt.getTime(),
+                IsRead: gift.readAt !== null,
+                Coupon,
+              },
+            ]
+          : []
+      })
+      return { ...page(shown, total, pages), Unread: await unreadGifts(db, member) }
+    },
+
+    /** How many gifts wait to be seen, those due now included. */
+    async unread(member: Member): Promise<number> {
+      await giveDue(member)
+      return unreadGifts(db, member)
+    },
+
+    async read(member: Member, ids: readonly string[] | undefined) {
+      await markRead(db, member, ids?.map(knownId), new Date(clock()))
+      return { Unread: await unreadGifts(db, member) }
+    },
+
+    async plans(tenantId: string, pages: PageRequest) {
+      const now = clock()
+      const { rows, total } = await planPage(db, tenantId, new Date(now), pages)
+      return page(
+        rows.map((row) => planOf(row, now)),
+        total,
+        pages,
+      )
+    },
+
+    /** @throws Failure 404 */
+    async plan(tenantId: string, id: string, member: Member | undefined): Promise<ScenePlanDetail> {
+      const row = await findPlan(db, tenantId, knownId(id))
+      if (!row) throw notFound('活动不存在或已下架')
+      return {
+        ...planOf(row, clock()),
+        Content: row.content,
+        Coupons: await coupons.some(tenantId, row.couponIds, member),
+        Activities: await activities.some(tenantId, row.activityIds),
+        Discounts: await discounts.some(tenantId, row.discountIds),
+      }
+    },
+  }
+}
+
+function planOf(row: ScenePlanRow, now: number): ScenePlan {
+  const [from, to] = [row.startAt.getTime(), row.endAt.getTime()]
+  const Status = from > now ? 'Upcoming' : to < now ? 'Ended' : 'Running'
+  const texts = {
+    Upcoming: `${formatTime(from, 'M月d日')} 开始`,
+    Running: '进行中',
+    Ended: '已结束',
+  }
+  return {
+    Id: row.id,
+    Name: row.name,
+    SubTitle: row.subTitle,
+    Cover: row.cover,
+    SceneText: row.scene,
+    StartAt: from,
+    EndAt: to,
+    Status,
+    StatusText: texts[Status],
+  }
+}

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { coupon, userCoupon } from '../coupon/coupon.table'
+import { park } from '../../people/park/park.table'
+
+const at = () => timestamp({ withTimezone: true }).notNull()
+
+/** A plan that brings coupons, activities and discounts of one occasion together. */
+export const scenePlan = pgTable(
+  'scene_plan',
+  {
+    tenantId: text()
+      .notNull()
+      .references(() => park.tenantId),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    subTitle: text().notNull(),
+    cover: text().notNull(),
+    /** 周末亲子, 午间 … */
+    scene: text().notNull(),
+    /** Sanitised HTML. */
+    content: text().notNull(),
+    couponIds: uuid().array().notNull(),
+    activityIds: uuid().array().notNull(),
+    discountIds: uuid().array().notNull(),
+    startAt: at(),
+    /** Last moment. */
+    endAt: at(),
+    /** Ascending. */
+    rank: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.id] })],
+)
+
+/** A coupon that members of some levels are given by themselves. */
+export const tieredOperation = pgTable(
+  'tiered_operation',
+  {
+    tenantId: text()
+      .notNull()
+      .references(() => park.tenantId),
+    id: uuid().notNull(),
+    title: text().notNull(),
+    message: text().notNull(),
+    couponId: uuid().notNull(),
+    /** From this level on, 1 to 10. */
+    minLevel: smallint().notNull(),
+    /**
+     * once: on reaching the level. month, birthday: in every month, in that of the birthday. arrival: to those who
+     * joined while the operation runs.
+     */
+    occasion: text({ enum: ['once', 'month', 'birthday', 'arrival'] }).notNull(),
+    startAt: at(),
+    /** Last moment. */
+    endAt: at(),
+    isEnabled: boolean().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({
+      name: 'tiered_operation_coupon',
+      columns: [table.tenantId, table.couponId],
+      foreignColumns: [coupon.tenantId, coupon.id],
+    }),
+    check('tiered_operation_level', sql`${table.minLevel} between 1 and 10`),
+  ],
+)
+
+/** What somebody was given by an operation: once per occasion, whoever asks how often. */
+export const couponGift = pgTable(
+  'coupon_gift',
+  {
+    tenantId: text().notNull(),
+    id: uuid().notNull(),
+    userId: uuid().notNull(),
+    operationId: uuid().notNull(),
+    /** once, arrival, 2026-11, 2026 */
+    occasion: text().notNull(),
+    userCouponId: uuid().notNull(),
+    givenAt: at(),
+    readAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    unique('coupon_gift_once').on(table.tenantId, table.operationId, table.userId, table.occasion),
+    foreignKey({
+      name: 'coupon_gift_operation',
+      columns: [table.tenantId, table.operationId],
+      foreignColumns: [tieredOperation.tenantId, tieredOperation.id],
+    }),
+    foreignKey({
+      name: 'coupon_gift_coupon',
+      columns: [table.tenantId, table.userCouponId],
+      foreignColumns: [userCoupon.tenantId, userCoupon.id],
+    }),
+    index('coupon_gift_of_user').on(table.tenantId, table.userId, table.givenAt),
+  ],
+)

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { park } from '../../people/park/park.table'
+
+/** A lower price at some shops, at some hours of some days. */
+export const timeLimitedDiscount = pgTable(
+  'time_limited_discount',
+  {
+    tenantId: text()
+      .notNull()
+      .references(() => park.tenantId),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    subTitle: text().notNull(),
+    cover: text().notNull(),
+    /** shop: on what is paid at the shops. goods: on the goods named in its items. */
+    kind: text({ enum: ['shop', 'goods'] }).notNull(),
+    /** 85 for 8.5 折; of goods, the lowest of its items. */
+    percentPaid: smallint().notNull(),
+    /** fen; 0: no limit. */
+    maxOff: bigint({ mode: 'number' }).notNull(),
+    /** Empty: every shop. */
+    shopIds: uuid().array().notNull(),
+    startAt: timestamp({ withTimezone: true }).notNull(),
+    /** Last moment. */
+    endAt: timestamp({ withTimezone: true }).notNull(),
+    /** Minutes of the park's day: from, and until before. Past 1440: until that time of the next day. */
+    dayFrom: smallint().notNull(),
+    dayTo: smallint().notNull(),
+    /** 0 Sunday to 6 Saturday; empty: every day. */
+    weekdays: smallint().array().notNull(),
+    /** Ascending. */
+    rank: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index('time_limited_discount_time').on(table.tenantId, table.endAt),
+    check('time_limited_discount_rate', sql`${table.percentPaid} between 1 and 99`),
+    check(
+      'time_limited_discount_span',
+      sql`${table.startAt} <= ${table.endAt} and ${table.dayFrom} between 0 and 1439 and ${table.dayFrom} < ${table.dayTo} and ${table.dayTo} <= ${table.dayFrom} + 1440`,
+    ),
+  ],
+)
+
+/** Goods of a discount, each with a rate of its own. stock + held + sold is what there was at first. */
+export const timeLimitedItem = pgTable(
+  'time_limited_item',
+  {
+    tenantId: text().notNull(),
+    discountId: uuid().notNull(),
+    goodsId: uuid().notNull(),
+    percentPaid: smallint().notNull(),
+    initialStock: integer().notNull(),
+    stock: integer().notNull(),
+    held: integer().notNull(),
+    sold: integer().notNull(),
+    /** 0: no limit. */
+    limitPerUser: integer().notNull(),
+    rank: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.discountId, table.goodsId] }),
+    foreignKey({
+      name: 'time_limited_item_discount',
+      columns: [table.tenantId, table.discountId],
+      foreignColumns: [timeLimitedDiscount.tenantId, timeLimitedDiscount.id],
+    }),
+    check('time_limited_item_rate', sql`${table.percentPaid} between 1 and 99`),
+    check(
+      'time_limited_item_stock',
+      sql`${table.stock} >= 0 and ${table.held} >= 0 and ${table.sold} >= 0 and ${table.stock} + ${table.held} + ${table.sold} = ${table.initialStock}`,
+    ),
+  ],
+)

@@ -1,0 +1,19 @@
+import { eventTrackingCalls } from '@/contract/eventTracking'
+import type { ServeDomain } from '../../../http/serve'
+import type { EventTrackingService } from './eventTracking.service'
+
+/** Records or batches a minute from one address; everybody on the park's Wi-Fi comes from one. */
+const CALLS_A_MINUTE = 3000
+
+export function eventTrackingRoutes(serveDomain: ServeDomain, events: EventTrackingService): void {
+  serveDomain(
+    eventTrackingCalls,
+    {
+      async eventTracking(sent, { tenantId, visitor, ip }) {
+        await events.keep(sent, { tenantId, visitor, ip })
+        return {}
+      },
+    },
+    { eventTracking: CALLS_A_MINUTE },
+  )
+}

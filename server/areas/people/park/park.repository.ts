@@ -1,0 +1,10 @@
+import { asc } from 'drizzle-orm'
+import type { Queryable } from '../../../database/queryable'
+import { park } from './park.table'
+
+export type Park = typeof park.$inferSelect
+
+/** All parks, active or not, the oldest first. The one read that is not inside a tenant: it finds the tenant. */
+export function allParks(db: Queryable): Promise<Park[]> {
+  return db.select().from(park).orderBy(asc(park.createdAt), asc(park.tenantId))
+}

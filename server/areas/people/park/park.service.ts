@@ -1,0 +1,127 @@
+import type { ParkInfo } from '@/contract/park'
+import type { Database } from '../../../database/createDatabase'
+import { allParks, type Park } from './park.repository'
+
+export type { Park } from './park.repository'
+
+/** Parks change rarely and every request needs one, so they are kept in memory this long. */
+const FRESH_MS = 10_000
+
+export interface ParkServiceOptions {
+  db: Database
+  clock: () => number
+  /** Environment DEFAULT_PARK. */
+  defaultParkId?: string
+  /** Environment WEB_VIEW_SOURCES. */
+  webViewSources?: readonly string[]
+}
+
+export type ParkService = ReturnType<typeof createParkService>
+
+/** Finds parks by id and by host (spec 4, park look-up). */
+export function createParkService(options: ParkServiceOptions) {
+  const { db, clock, defaultParkId } = options
+  const webViewHosts = (options.webViewSources ?? []).map((source) => new URL(source).host)
+  let byId = new Map<string, Park>()
+  let byHost = new Map<string, Park>()
+  let readAt = -Infinity
+  let reading: Promise<void> | undefined
+
+  async function read(): Promise<void> {
+    const parks = await allParks(db)
+    byId = new Map(parks.map((park) => [park.tenantId, park]))
+    byHost = new Map()
+    for (const park of parks) {
+      if (!park.isActive) continue
+      // Of two parks claiming one host the first keeps it, whatever the order of rows on disk.
+      for (const host of park.hosts) if (!byHost.has(host)) byHost.set(host, park)
+    }
+    readAt = clock()
+  }
+
+  async function fresh(): Promise<void> {
+    const age = clock() - readAt
+    if (age >= 0 && age < FRESH_MS) return
+    reading ??= read().finally(() => (reading = undefined))
+    // While the database is away the parks known so far are still the parks.
+    await reading.catch((error: unknown) => {
+      if (byId.size === 0) throw error
+    })
+  }
+
+  return {
+    /** The park of a tenant or client id, active or not. */
+    async byId(id: string): Promise<Park | undefined> {
+      await fresh()
+      return byId.get(id)
+    },
+
+    /** The active park that `host` (with or without port) leads to. */
+    async byHost(host: string): Promise<Park | undefined> {
+      await fresh()
+      return byHost.get(hostName(host))
+    },
+
+    /** The park shown where the host names none: the configured one, else the oldest. */
+    async default(): Promise<Park | undefined> {
+      await fresh()
+      const chosen = defaultParkId === undefined ? undefined : byId.get(defaultParkId)
+      return chosen ?? [...byId.values()].find((park) => park.isActive)
+    },
+
+    /** Every park that has not left, the oldest first. */
+    async active(): Promise<Park[]> {
+      await fresh()
+      return [...byId.values()].filter((park) => park.isActive)
+    },
+
+    /** Every park there ever was: for what those that left still have here. */
+    async all(): Promise<Park[]> {
+      await fresh()
+      return [...byId.values()]
+    },
+
+    /** Whether every park there ever was is a demo: only then is the sandbox open (http/sandboxPages). */
+    async hasOnlyDemos(): Promise<boolean> {
+      await fresh()
+      return [...byId.values()].every(({ isDemo }) => isDemo)
+    },
+
+    /** The park as the wire shows it. */
+    infoOf: (park: Park): ParkInfo => ({ ...parkInfoOf(park), WebViewHosts: webViewHosts }),
+
+    /** Forgets what is known, so that the next question reads anew. */
+    forget(): void {
+      readAt = -Infinity
+    },
+  }
+}
+
+/** `Mianfang.Localhost:10086` → `mianfang.localhost` */
+export function hostName(host: string): string {
+  return host.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
+}
+
+function parkInfoOf(park: Park): ParkInfo {
+  return {
+    Id: park.tenantId,
+    Name: park.name,
+    ShortName: park.shortName,
+    Slogan: park.slogan,
+    Introduction: park.introduction,
+    Phone: park.phone,
+    Email: park.email,
+    Address: park.address,
+    Latitude: park.latitude,
+    Longitude: park.longitude,
+    OpenHours: park.openHours,
+    Operator: park.operator,
+    Logo: park.logo,
+    ThemeColours: {
+      Accent: park.accent,
+      AccentDark: park.accentDark,
+      AccentSoft: park.accentSoft,
+    },
+    Hosts: park.hosts,
+  }
+}

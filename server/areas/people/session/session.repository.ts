@@ -1,0 +1,168 @@
+import { and, eq, exists, gt, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Queryable } from '../../../database/queryable'
+import { refreshToken, session, type DeviceLog } from './session.table'
+
+export type SessionRow = typeof session.$inferSelect
+export type RefreshTokenRow = typeof refreshToken.$inferSelect
+
+export async function insertSession(
+  db: Queryable,
+  row: typeof session.$inferInsert,
+): Promise<void> {
+  await db.insert(session).values(row)
+}
+
+/** Whose session it is and its signature key, if it has not ended. */
+export async function liveSession(
+  db: Queryable,
+  tenantId: string,
+  sessionId: string,
+): Promise<Pick<SessionRow, 'userId' | 'secret'> | undefined> {
+  const [row] = await db
+    .select({ userId: session.userId, secret: session.secret })
+    .from(session)
+    .where(and(eq(session.tenantId, tenantId), eq(session.id, sessionId), isNull(session.endedAt)))
+  return row
+}
+
+/** What the app told about the device of a session, ended or not. */
+export async function deviceOfSession(
+  db: Queryable,
+  tenantId: string,
+  sessionId: string,
+): Promise<DeviceLog> {
+  const [row] = await db
+    .select({ device: session.device })
+    .from(session)
+    .where(and(eq(session.tenantId, tenantId), eq(session.id, sessionId)))
+  return row?.device ?? {}
+}
+
+/**
+ * The session if it has not ended, its row locked until the end of the transaction: a log-out either
+ * comes before and is seen, or waits and ends what this transaction makes.
+ */
+export async function lockSession(
+  db: Queryable,
+  tenantId: string,
+  sessionId: string,
+): Promise<SessionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(session)
+    .where(and(eq(session.tenantId, tenantId), eq(session.id, sessionId), isNull(session.endedAt)))
+    .for('update')
+  return row
+}
+
+/** Ends one session, or every session of a user. Those that have ended stay as they are. */
+export async function endSessions(
+  db: Queryable,
+  tenantId: string,
+  which: { sessionId: string } | { userId: string },
+  reason: NonNullable<SessionRow['endReason']>,
+  at: Date,
+): Promise<void> {
+  const meant =
+    'sessionId' in which ? eq(session.id, which.sessionId) : eq(session.userId, which.userId)
+  await db
+    .update(session)
+    .set({ endedAt: at, endReason: reason })
+    .where(and(eq(session.tenantId, tenantId), meant, isNull(session.endedAt)))
+}
+
+/**
+ * Removes what nobody can use any more: tokens that have run out, those used before `usedBefore` whose successor
+ * was used as well, then sessions without tokens, except those younger than that.
+ */
+export async function removeDeadSessions(
+  db: Queryable,
+  tenantId: string,
+  { now, usedBefore }: { now: Date; usedBefore: Date },
+): Promise<void> {
+  const later = alias(refreshToken, 'later')
+  const isReplaced = exists(
+    db
+      .select({ one: sql`1` })
+      .from(later)
+      .where(
+        and(
+          eq(later.tenantId, refreshToken.tenantId),
+          eq(later.sessionId, refreshToken.sessionId),
+          gt(later.usedAt, refreshToken.usedAt),
+        ),
+      ),
+  )
+  await db
+    .delete(refreshToken)
+    .where(
+      and(
+        eq(refreshToken.tenantId, tenantId),
+        or(lt(refreshToken.expiresAt, now), and(lt(refreshToken.usedAt, usedBefore), isReplaced)),
+      ),
+    )
+  const hasToken = db
+    .select({ one: sql`1` })
+    .from(refreshToken)
+    .where(and(eq(refreshToken.tenantId, session.tenantId), eq(refreshToken.sessionId, session.id)))
+  await db
+    .delete(session)
+    .where(
+      and(eq(session.tenantId, tenantId), lt(session.createdAt, usedBefore), notExists(hasToken)),
+    )
+}
+
+export async function insertRefreshToken(
+  db: Queryable,
+  row: typeof refreshToken.$inferInsert,
+): Promise<void> {
+  await db.insert(refreshToken).values(row)
+}
+
+export async function findRefreshToken(
+  db: Queryable,
+  tenantId: string,
+  hash: string,
+): Promise<RefreshTokenRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(refreshToken)
+    .where(and(eq(refreshToken.tenantId, tenantId), eq(refreshToken.hash, hash)))
+  return row
+}
+
+/** Marks a token as used if it still can be; of racing calls exactly one gets true. */
+export async function markTokenUsed(
+  db: Queryable,
+  tenantId: string,
+  hash: string,
+  at: Date,
+): Promise<boolean> {
+  const rows = await db
+    .update(refreshToken)
+    .set({ usedAt: at })
+    .where(
+      and(
+        eq(refreshToken.tenantId, tenantId),
+        eq(refreshToken.hash, hash),
+        isNull(refreshToken.usedAt),
+        gt(refreshToken.expiresAt, at),
+      ),
+    )
+    .returning({ hash: refreshToken.hash })
+  return rows.length === 1
+}
+
+/** Moves the use of a used token to a later moment: what came of the first one is void. */
+export async function renewTokenUse(
+  db: Queryable,
+  tenantId: string,
+  hash: string,
+  at: Date,
+): Promise<void> {
+  await db
+    .update(refreshToken)
+    .set({ usedAt: at })
+    .where(and(eq(refreshToken.tenantId, tenantId), eq(refreshToken.hash, hash)))
+}

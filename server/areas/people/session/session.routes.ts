@@ -1,0 +1,17 @@
+import { oauthCalls } from '@/contract/oauth'
+import type { ServeDomain } from '../../../http/serve'
+import type { SessionService } from './session.service'
+
+/** Refreshes a minute from one address: a park's Wi-Fi holds many devices, each refreshing twice an hour. */
+const REFRESHES_A_MINUTE = 300
+
+export function sessionRoutes(serveDomain: ServeDomain, sessions: SessionService): void {
+  serveDomain(
+    oauthCalls,
+    {
+      token: ({ refresh_token }, { tenantId }) => sessions.refresh(tenantId, refresh_token),
+      tokenByPost: ({ refresh_token }, { tenantId }) => sessions.refresh(tenantId, refresh_token),
+    },
+    { token: REFRESHES_A_MINUTE, tokenByPost: REFRESHES_A_MINUTE },
+  )
+}

@@ -1,0 +1,144 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import { smsCodeMs, smsCodeTries } from '@/constants'
+import type { Database } from '../../../database/createDatabase'
+import type { Queryable } from '../../../database/queryable'
+import { withTransaction } from '../../../database/withTransaction'
+import { Failure, Refusal } from '../../../kernel/failure'
+import { SmsLimitError, type SmsProvider } from '../../../providers/sms/smsProvider'
+import type { Secrets } from '../../../kernel/secrets'
+import { parkDay } from '../../../kernel/parkDay'
+import {
+  countMessage,
+  removeOldSms,
+  storeCode,
+  takeTry,
+  markCodeUsed,
+  type CodeKey,
+} from './sms.repository'
+
+export const RESEND_SECONDS = 60
+export const PER_PHONE_A_DAY = 10
+/** Generous: everybody on the park's Wi-Fi comes from one address. */
+export const PER_ADDRESS_A_DAY = 200
+
+export interface SmsServiceOptions {
+  db: Database
+  clock: () => number
+  secrets: Secrets
+  provider: SmsProvider
+  log: Pick<FastifyBaseLogger, 'error'>
+}
+
+export interface SendRequest extends CodeKey {
+  parkName: string
+  /** Of whoever asks. */
+  ip: string
+  /**
+   * False: everything happens but the sending, so that the answer does not tell that no account has
+   * this number.
+   */
+  isMeant?: boolean
+}
+
+/** A code that was typed rightly and is used up together with what it allows. */
+export interface CheckedCode {
+  /** @throws Failure 400 when the code was used in the meantime */
+  spend(tx: Queryable): Promise<void>
+}
+
+export type SmsService = ReturnType<typeof createSmsService>
+
+/** Codes by SMS: six digits, five minutes, five tries, once (spec 7 SMS; limits are ours). */
+export function createSmsService({ db, clock, secrets, provider, log }: SmsServiceOptions) {
+  const hashOf = ({ tenantId, phone, purpose }: CodeKey, code: string) =>
+    createHmac('sha256', secrets.smsCode)
+      .update([tenantId, phone, purpose, code].join('\n'))
+      .digest('base64url')
+
+  return {
+    /**
+     * Sends a code.
+     * @returns until when it works and when the next may be asked for, in ms
+     * @throws Failure 429 within the pause; Refusal 520 over the day's cap of phone or address;
+     *   Failure 503 when the provider does not take it
+     */
+    async send({ parkName, ip, isMeant = true, ...key }: SendRequest) {
+      const now = clock()
+      const { tenantId, phone } = key
+      const code = String(randomInt(1_000_000)).padStart(6, '0')
+      const expiresAt = now + smsCodeMs
+
+      await withTransaction(db, async (tx) => {
+        const at = new Date(now)
+        const day = parkDay(now)
+        const ofPhone = { tenantId, subject: `phone:${phone}`, day }
+        const ofAddress = { tenantId, subject: `ip:${ip}`, day }
+        const pauseMs = RESEND_SECONDS * 1000
+        const byPhone = await countMessage(tx, ofPhone, { perDay: PER_PHONE_A_DAY, pauseMs }, at)
+        if (byPhone !== 'counted') {
+          const waitMs = byPhone.lastAt.getTime() + pauseMs - now
+          throw byPhone.count >= PER_PHONE_A_DAY ? dailyLimit() : tooSoon(waitMs)
+        }
+        const rule = { perDay: PER_ADDRESS_A_DAY, pauseMs: 0 }
+        const byAddress = await countMessage(tx, ofAddress, rule, at)
+        if (byAddress !== 'counted') throw dailyLimit()
+        await storeCode(tx, key, {
+          hash: hashOf(key, code),
+          triesLeft: smsCodeTries,
+          expiresAt: new Date(expiresAt),
+        })
+      })
+
+      const sending = isMeant
+        ? provider.send({ phone, purpose: key.purpose, code, parkName })
+        : Promise.resolve()
+      const failed = (error: unknown) => log.error({ err: error }, 'the SMS provider refused')
+      // Whether a number has an account must not show in how long the answer takes.
+      if (key.purpose === 'forgetPassword') void sending.catch(failed)
+      else {
+        await sending.catch((error: unknown) => {
+          if (error instanceof SmsLimitError) throw dailyLimit()
+          failed(error)
+          throw new Failure(503, '短信发送失败，请稍后再试', 'smsProvider')
+        })
+      }
+      return { ExpireAt: expiresAt, ResendAt: now + RESEND_SECONDS * 1000 }
+    },
+
+    /** Removes codes that ran out and counts of days gone by. */
+    async clean(tenantId: string): Promise<void> {
+      const now = clock()
+      await removeOldSms(db, tenantId, { now: new Date(now), day: parkDay(now) })
+    },
+
+    /**
+     * Checks a typed code. Every call uses up one of its tries, also those that fail later.
+     * @throws Failure 400 for a wrong, used, replaced or outdated code: one answer for all
+     */
+    async check(key: CodeKey, code: string): Promise<CheckedCode> {
+      const expected = await takeTry(db, key, new Date(clock()))
+      const typed = hashOf(key, code)
+      const isRight =
+        expected !== undefined && timingSafeEqual(Buffer.from(expected), Buffer.from(typed))
+      if (!isRight) throw wrongCode()
+      return {
+        async spend(tx) {
+          if (!(await markCodeUsed(tx, key, typed, new Date(clock())))) throw wrongCode()
+        },
+      }
+    },
+  }
+}
+
+const wrongCode = () => new Failure(400, '验证码不正确或已过期', 'checkCode')
+
+/** The app shows its own words for 520 (spec 8). */
+const dailyLimit = () => new Refusal(520, '今日获取次数已达上限，请明日再试', 'dailyLimit')
+
+function tooSoon(waitMs: number): Failure {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000))
+  return new Failure(429, `请 ${seconds} 秒后再获取验证码`, 'tooSoon', {
+    retryAfterSeconds: seconds,
+  })
+}

@@ -1,0 +1,256 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { ParsedRequestOf } from '@/contract/endpoint'
+import type { subscribeMessageCalls } from '@/contract/subscribeMessage'
+import { routes } from '@/routes'
+import type { Database } from '../../../database/createDatabase'
+import type { Queryable } from '../../../database/queryable'
+import { withTransaction, type Transaction } from '../../../database/withTransaction'
+import { Failure } from '../../../kernel/failure'
+import { newId } from '../../../kernel/ids'
+import type {
+  SendOutcome,
+  SubscribeMessages,
+} from '../../../providers/subscribeMessage/subscribeMessage'
+import { rememberPerPark } from '../../../database/rememberPerPark'
+import type { ParkService } from '../park/park.service'
+import type { UserService } from '../user/user.service'
+import type { UserMessageRow, UserMessageService } from '../userMessage/userMessage.service'
+import type { WechatService } from '../wechat/wechat.service'
+import {
+  countOpen,
+  giveUpLost,
+  insertOutbox,
+  insertPermission,
+  isInOutbox,
+  movePermission,
+  noteOutcome,
+  permissionById,
+  refusedTemplates,
+  removeOldPermissions,
+  removePermissionsOf,
+  spendOpen,
+  takeDue,
+  takePermission,
+  templatesOf,
+  type OutboxRow,
+  type Permission,
+  type Template,
+} from './subscribeMessage.repository'
+import { templateData } from './templateData'
+
+const DAY_MS = 86_400_000
+const KEPT_DAYS = 180
+/** Longer than any sending takes. */
+const LOST_AFTER_DAYS = 1
+/** More than anybody accepts before the first is used; further answers would only fill the table. */
+const OPEN_MAX = 20
+/** So many in one go; the next sweep takes the next. */
+const BATCH = 50
+/** WeChat was busy: asked again after this, doubling, so many times in all (over about two hours). */
+const FIRST_RETRY_MS = 30_000
+const TRIES_MAX = 8
+/** An accepted question sends what has just happened; what is older the person has seen already. */
+const JUST_NOW_MS = 10 * 60_000
+
+interface Member {
+  tenantId: string
+  userId: string
+}
+
+export interface SubscribeMessageOptions {
+  db: Database
+  clock: () => number
+  /** How long a park's templates are believed (RULES_FRESH_SECONDS). */
+  freshMs: number
+  provider: SubscribeMessages
+  messages: UserMessageService
+  users: Pick<UserService, 'registerPart'>
+  wechat: Pick<WechatService, 'openIdOf'>
+  parks: Pick<ParkService, 'hasOnlyDemos'>
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+}
+
+export type SubscribeMessageService = ReturnType<typeof createSubscribeMessageService>
+
+/**
+ * WeChat's subscribe messages: a message of the inbox goes there as well where the park has a template for its kind
+ * and the member has accepted one. One acceptance, one message (WeChat's one-time subscription).
+ */
+export function createSubscribeMessageService(options: SubscribeMessageOptions) {
+  const { db, clock, freshMs, provider, messages, users, wechat, parks, log } = options
+  const templates = rememberPerPark({ clock, freshMs }, templatesOf)
+  users.registerPart({ forget: (tx, member) => removePermissionsOf(tx, member) })
+  messages.registerCarrier((tx, message) => queue(tx, message))
+
+  /** Puts a new message on its way if it may be sent, in the transaction of its event. */
+  async function queue(tx: Transaction, message: UserMessageRow): Promise<void> {
+    const template = await templateOf(tx, message.tenantId, message.kind)
+    if (!template) return
+    const permissionId = await takePermission(tx, message, template)
+    if (permissionId === undefined) return
+    const at = new Date(clock())
+    await insertOutbox(tx, {
+      tenantId: message.tenantId,
+      messageId: message.id,
+      permissionId,
+      status: 'waiting',
+      tries: 0,
+      nextTryAt: at,
+      createdAt: at,
+      sentAt: null,
+      error: '',
+    })
+  }
+
+  async function templateOf(
+    queryable: Queryable,
+    tenantId: string,
+    kind: string,
+  ): Promise<Template | undefined> {
+    return (await templates(queryable, tenantId)).find((template) => template.kind === kind)
+  }
+
+  /** The sandbox sends nothing: it must not pretend to in a park of somebody's own. */
+  const isOffered = async () => provider.name !== 'sandbox' || (await parks.hasOnlyDemos())
+
+  /** Sends one message that this server alone has taken. @returns false when WeChat takes none just now */
+  async function send(row: OutboxRow): Promise<boolean> {
+    const message = await messages.byId(db, row.tenantId, row.messageId)
+    // Removed with its account while it was on its way.
+    if (!message) return true
+    const permission = row.permissionId
+      ? await permissionById(db, row.tenantId, row.permissionId)
+      : undefined
+    const template = await templateOf(db, row.tenantId, message.kind)
+    if (!permission || template?.templateId !== permission.templateId) {
+      await finish(row, permission, { end: 'wrong', reason: 'the park has no such template now' })
+      return true
+    }
+    const outcome = await provider.send({
+      tenantId: row.tenantId,
+      openId: permission.openId,
+      templateId: permission.templateId,
+      page: pageOf(message),
+      data: templateData(template.keys, message.fields),
+    })
+    await finish(row, permission, outcome)
+    return outcome.end !== 'later' && outcome.end !== 'unknown'
+  }
+
+  /** Notes how it ended, for the message and for the permission it used. */
+  async function finish(
+    row: OutboxRow,
+    permission: Permission | undefined,
+    { end, reason }: SendOutcome,
+  ): Promise<void> {
+    const at = new Date(clock())
+    if (end !== 'sent')
+      log.warn({ reason, messageId: row.messageId }, `a message was not sent: ${end}`)
+    if (end === 'later' && row.tries < TRIES_MAX) {
+      const nextTryAt = new Date(at.getTime() + FIRST_RETRY_MS * 2 ** (row.tries - 1))
+      await noteOutcome(db, row, { status: 'waiting', nextTryAt, error: reason })
+      return
+    }
+    // WeChat has used nothing up: the next event may be sent by it.
+    const isUnused = end === 'wrong' || end === 'later'
+    await withTransaction(db, async (tx) => {
+      await noteOutcome(tx, row, {
+        ...(end === 'sent' ? { status: 'sent', sentAt: at } : { status: 'failed' }),
+        ...(isUnused && { permissionId: null }),
+        error: reason,
+      })
+      if (!permission) return
+      await movePermission(tx, permission, isUnused ? 'open' : 'spent')
+      if (end === 'refused') await spendOpen(tx, permission)
+    })
+  }
+
+  return {
+    /**
+     * What a member may be asked for: the park has a template, WeChat knows the member in the mini-program, and
+     * they have not said no.
+     */
+    async offered(member: Member): Promise<{ Kind: string; TemplateId: string }[]> {
+      if (!(await isOffered())) return []
+      const known = await templates(db, member.tenantId)
+      if (known.length === 0) return []
+      if ((await wechat.openIdOf(member, 'miniProgram')) === undefined) return []
+      const refused = await refusedTemplates(db, member)
+      return known
+        .filter(({ templateId }) => !refused.includes(templateId))
+        .map(({ kind, templateId }) => ({ Kind: kind, TemplateId: templateId }))
+    },
+
+    /**
+     * Notes what a member said, once per RequestId. An accepted question about something that has just happened
+     * sends its message.
+     * @throws Failure 409 for a template that the park has not, and for somebody whom WeChat does not know here
+     */
+    async answered(
+      member: Member,
+      sent: ParsedRequestOf<(typeof subscribeMessageCalls)['subscribed']>,
+    ): Promise<void> {
+      const template = (await isOffered())
+        ? await templateOf(db, member.tenantId, sent.Kind)
+        : undefined
+      if (template?.templateId !== sent.TemplateId) {
+        throw new Failure(409, '园区没有开通这项通知', 'subscribeTemplate')
+      }
+      const openId = await wechat.openIdOf(member, 'miniProgram')
+      if (openId === undefined) throw new Failure(409, '请先用微信登录', 'subscribeOpenId')
+      const now = clock()
+      await withTransaction(db, async (tx) => {
+        if (sent.IsAccepted && (await countOpen(tx, member, sent.Kind)) >= OPEN_MAX) return
+        const isNew = await insertPermission(tx, {
+          ...{ tenantId: member.tenantId, userId: member.userId },
+          id: newId(),
+          requestId: sent.RequestId,
+          kind: sent.Kind,
+          templateId: sent.TemplateId,
+          openId,
+          status: sent.IsAccepted ? 'open' : 'refused',
+          createdAt: new Date(now),
+        })
+        if (!isNew || !sent.IsAccepted || sent.About === undefined) return
+        const told = await messages.newestAbout(tx, member, sent.Kind, sent.About)
+        if (!told || now - told.createdAt.getTime() > JUST_NOW_MS) return
+        if (!(await isInOutbox(tx, member.tenantId, told.id))) await queue(tx, told)
+      })
+    },
+
+    /**
+     * Sends what is due. Safe on several servers at once. A message is marked before it is sent and never sent
+     * again unless WeChat has said that it was not: one that was lost with its server stays in the inbox alone.
+     * @returns how many were tried
+     */
+    async sweep(tenantId: string): Promise<number> {
+      let tried = 0
+      while (tried < BATCH) {
+        // One at a time: a server that is ended loses the one it was sending, not a batch.
+        const row = await takeDue(db, tenantId, new Date(clock()))
+        if (!row) break
+        tried += 1
+        // WeChat is in trouble: the others wait for the next sweep.
+        if (!(await send(row))) break
+      }
+      return tried
+    },
+
+    /** Removes what was used up long ago, and gives up what was lost with its server. */
+    async clean(tenantId: string): Promise<void> {
+      const before = (days: number) => new Date(clock() - days * DAY_MS)
+      await withTransaction(db, (tx) => giveUpLost(tx, tenantId, before(LOST_AFTER_DAYS)))
+      await removeOldPermissions(db, tenantId, before(KEPT_DAYS))
+    },
+  }
+}
+
+/**
+ * The page a message opens in the mini-program: the start page, which lets through what it lets through for every
+ * entry (rules/entry.ts), and leads on.
+ */
+function pageOf({ page, query }: UserMessageRow): string {
+  const encoded = new URLSearchParams(query).toString()
+  const target = encoded ? `${page}?${encoded}` : page
+  return `${routes.start.slice(1)}?viewurl=${encodeURIComponent(target)}`
+}

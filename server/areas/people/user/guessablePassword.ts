@@ -1,0 +1,21 @@
+import { ToastFailure } from '../../../kernel/failure'
+
+/** What is tried first, among what the password rule lets through. */
+const firstGuesses = new Set(
+  `a1234567 a12345678 a123456789 aa123456 aa12345678 abc12345 abc123456 abcd1234 admin123 asd12345
+  asd123456 asdf1234 passw0rd password1 password123 q1w2e3r4 qq123456 qwe12345 qwe123456 qwer1234
+  qwerty12 qwerty123 woaini123 woaini1314 woaini520 zxc12345 zxc123456 zxcv1234 1234567a 12345678a
+  123456789a 123456aa 1234abcd 12345abc 123456abc 123qweasd 1q2w3e4r 1qaz2wsx 5201314a a5201314`.split(
+    /\s+/,
+  ),
+)
+
+/** @throws ToastFailure when the password holds the phone number or is one of the first guesses */
+export function refuseGuessablePassword(password: string, phone: string): void {
+  const reasons: string[] = []
+  if (password.includes(phone) || password.includes(phone.slice(-8))) {
+    reasons.push('密码不能包含手机号')
+  }
+  if (firstGuesses.has(password.toLowerCase())) reasons.push('密码太常见，请换一个')
+  if (reasons.length > 0) throw new ToastFailure(reasons)
+}

@@ -1,0 +1,81 @@
+import { userCalls } from '@/contract/user'
+import type { ServeDomain } from '../../../http/serve'
+import { PICTURE_ROOT, type PictureService } from '../picture/picture.service'
+import { deviceLogOf, type SessionService } from '../session/session.service'
+import type { UserService } from './user.service'
+
+/** Tries a minute from one address; everybody on the park's Wi-Fi comes from one. */
+const LOGINS_A_MINUTE = 60
+const LOOKUPS_A_MINUTE = 20
+const LOGOUTS_A_MINUTE = 300
+
+export function userRoutes(
+  serveDomain: ServeDomain,
+  users: UserService,
+  sessions: SessionService,
+  pictures: PictureService,
+): void {
+  serveDomain(
+    userCalls,
+    {
+      register: (request, { tenantId }) =>
+        users.register({
+          tenantId,
+          phone: request.PhoneNumber,
+          password: request.Password,
+          code: request.CheckCode,
+          name: request.Name,
+          gender: request.Gender,
+          device: deviceLogOf(request),
+        }),
+      login(request, { tenantId }) {
+        const { PhoneNumber, Password, CheckCode } = request
+        const device = deviceLogOf(request)
+        return Password === undefined
+          ? users.loginByCode(tenantId, PhoneNumber, CheckCode ?? '', device)
+          : users.loginByPassword(tenantId, PhoneNumber, Password, device)
+      },
+      async logout({ refresh_token }, call) {
+        if (refresh_token === undefined) await sessions.end(call.member)
+        else await sessions.endByRefreshToken(call.tenantId, refresh_token)
+        return {}
+      },
+      async existsUser({ PhoneNumber }, { tenantId }) {
+        return { Exists: await users.exists(tenantId, PhoneNumber) }
+      },
+      async update(request, { member }) {
+        const { Avatar } = request
+        const change = {
+          name: request.Name,
+          gender: request.Gender,
+          birthday: request.Birthday,
+          email: request.Email,
+          avatar: Avatar,
+        }
+        // One of the demo's own is nobody's upload.
+        const uploaded = Avatar?.startsWith(PICTURE_ROOT) ? [Avatar] : []
+        return users.update(member, change, (tx) => pictures.avatars.require(tx, member, uploaded))
+      },
+      changePassword: ({ OldPassword, NewPassword }, { member }) =>
+        users.changePassword(member, OldPassword, NewPassword),
+      changePasswordByCheckCode: ({ CheckCode, NewPassword }, { member }) =>
+        users.changePasswordByCode(member, CheckCode, NewPassword),
+      async forgetPasswordByCheckCode({ PhoneNumber, CheckCode, NewPassword }, { tenantId }) {
+        await users.resetForgottenPassword(tenantId, PhoneNumber, CheckCode, NewPassword)
+        return {}
+      },
+      async remove(_request, { member }) {
+        await users.remove(member)
+        return {}
+      },
+      GetInfo: (_request, { member }) => users.current(member),
+    },
+    {
+      register: LOGINS_A_MINUTE,
+      login: LOGINS_A_MINUTE,
+      logout: LOGOUTS_A_MINUTE,
+      existsUser: LOOKUPS_A_MINUTE,
+      forgetPasswordByCheckCode: LOGINS_A_MINUTE,
+    },
+  )
+}

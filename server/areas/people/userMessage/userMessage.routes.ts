@@ -1,0 +1,11 @@
+import { userMessageCalls } from '@/contract/userMessage'
+import type { ServeDomain } from '../../../http/serve'
+import type { UserMessageService } from './userMessage.service'
+
+export function userMessageRoutes(serveDomain: ServeDomain, messages: UserMessageService): void {
+  serveDomain(userMessageCalls, {
+    list: (request, { member }) => messages.list(member, request),
+    unreadCount: async (_request, { member }) => ({ Count: await messages.unread(member) }),
+    read: async (request, { member }) => ({ Count: await messages.read(member, request) }),
+  })
+}

@@ -1,0 +1,26 @@
+import type { BuildingInfo } from '@/contract/buildingInfo'
+import type { Database } from '../../../database/createDatabase'
+import { buildingsOf } from './buildingInfo.repository'
+
+export type BuildingInfoService = ReturnType<typeof createBuildingInfoService>
+
+/** The park's plan: what stands where. */
+export function createBuildingInfoService({ db }: { db: Database }) {
+  return {
+    /** Everything, in the order in which the park names it. @param address of the park, which all share */
+    async query(tenantId: string, address: string): Promise<BuildingInfo[]> {
+      const rows = await buildingsOf(db, tenantId)
+      return rows.map((row) => ({
+        Id: row.id,
+        Name: row.name,
+        Kind: row.kind,
+        Note: row.note,
+        Address: `${address} ${row.name}`,
+        Latitude: row.latitude,
+        Longitude: row.longitude,
+        WidthMetres: row.widthMetres,
+        DepthMetres: row.depthMetres,
+      }))
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import {
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { park } from '../../people/park/park.table'
+
+/** Buildings, gates and car parks, and where they stand (spec 7 building-info). */
+export const buildingInfo = pgTable(
+  'building_info',
+  {
+    tenantId: text()
+      .notNull()
+      .references(() => park.tenantId),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    kind: text({ enum: ['building', 'gate', 'parking'] }).notNull(),
+    note: text().notNull(),
+    latitude: doublePrecision().notNull(),
+    longitude: doublePrecision().notNull(),
+    /** m, east to west. */
+    widthMetres: integer().notNull(),
+    /** m, north to south. */
+    depthMetres: integer().notNull(),
+    rank: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index('building_info_in_order').on(table.tenantId, table.rank),
+  ],
+)

@@ -1,0 +1,34 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Queryable } from '../../../database/queryable'
+import { shop } from './shop.table'
+
+export type Shop = typeof shop.$inferSelect
+
+export async function findShop(
+  db: Queryable,
+  tenantId: string,
+  id: string,
+): Promise<Shop | undefined> {
+  const [row] = await db
+    .select()
+    .from(shop)
+    .where(and(eq(shop.tenantId, tenantId), eq(shop.id, id)))
+  return row
+}
+
+export function allShops(db: Queryable, tenantId: string): Promise<Shop[]> {
+  return db.select().from(shop).where(eq(shop.tenantId, tenantId)).orderBy(asc(shop.name))
+}
+
+export async function shopNames(
+  db: Queryable,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: shop.id, name: shop.name })
+    .from(shop)
+    .where(and(eq(shop.tenantId, tenantId), inArray(shop.id, [...ids])))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

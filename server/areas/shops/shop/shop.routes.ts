@@ -1,0 +1,10 @@
+import { parkShopCalls } from '@/contract/parkShop'
+import type { ServeDomain } from '../../../http/serve'
+import type { ShopService } from './shop.service'
+
+export function shopRoutes(serveDomain: ServeDomain, shops: ShopService): void {
+  serveDomain(parkShopCalls, {
+    get: ({ Id }, { tenantId }) => shops.get(tenantId, Id),
+    getShopInfo: ({ ShopId }, { tenantId }) => shops.get(tenantId, ShopId),
+  })
+}

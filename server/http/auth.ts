@@ -1,0 +1,118 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '@/contract/endpoint'
+import { Failure } from '../kernel/failure'
+import type { Park } from '../areas/people/park/park.repository'
+import type { ParkService } from '../areas/people/park/park.service'
+import {
+  otherPark,
+  type Identity,
+  type SessionService,
+} from '../areas/people/session/session.service'
+
+/** Who calls, and in which park. */
+export interface Caller {
+  park: Park
+  /** Undefined for a call without a token, which only `client` and `visitor` calls may be. */
+  identity: Identity | undefined
+}
+
+export interface AuthOptions {
+  parks: ParkService
+  sessions: SessionService
+  /** Environment CLIENT_SECRET. */
+  clientSecret: string
+  /** Environment INNER_SECRET; without it no server may make an `inner` call. */
+  innerSecret?: string
+}
+
+export type Authenticate = ReturnType<typeof createAuthentication>
+
+/** Calls that refresh a session: their client refusals are 522, which relaunches the start page (spec 4). */
+const isTokenCall = (endpoint: Endpoint) => endpoint.path === '/uc/oauth/token'
+
+/**
+ * Finds out who makes a call, as its endpoint's `auth` demands (spec 6).
+ * The tenant header never selects data by itself: with a token it must name the token's park.
+ */
+export function createAuthentication(options: AuthOptions) {
+  const { parks, sessions, clientSecret, innerSecret } = options
+
+  async function client(endpoint: Endpoint, request: FastifyRequest): Promise<Caller> {
+    const given = basicCredentials(request.headers.authorization)
+    if (!given) throw new Failure(401, '客户端未授权', 'client')
+    const park = await parks.byId(given.id)
+    if (!isSameText(given.secret, clientSecret)) throw new Failure(401, '客户端未授权', 'client')
+    if (!park?.isActive) {
+      throw isTokenCall(endpoint) ? otherPark() : new Failure(401, '客户端未授权', 'client')
+    }
+    const header = tenantHeader(request)
+    if (header !== undefined && header !== park.tenantId) throw mismatch()
+    return { park, identity: undefined }
+  }
+
+  async function bearer(request: FastifyRequest, token: string): Promise<Caller> {
+    const identity = await sessions.identify(token)
+    if (!identity) throw new Failure(401, '登录已过期，请重新登录', 'token')
+    const header = tenantHeader(request)
+    // 401, so that the app tries to refresh, learns by 522 that the park is another, and starts anew.
+    if (header !== undefined && header !== identity.tenantId) throw mismatch()
+    const park = await parks.byId(identity.tenantId)
+    if (!park?.isActive) throw mismatch()
+    return { park, identity }
+  }
+
+  async function visitor(request: FastifyRequest): Promise<Caller> {
+    const id = tenantHeader(request)
+    const park = id === undefined ? undefined : await parks.byId(id)
+    if (!park?.isActive) throw new Failure(400, '请求没有指明园区', 'tenant')
+    return { park, identity: undefined }
+  }
+
+  /** @throws Failure 401, 403, 522, or 400 for a visitor who names no park */
+  return async function authenticate(endpoint: Endpoint, request: FastifyRequest): Promise<Caller> {
+    if (endpoint.auth === 'client') return client(endpoint, request)
+    const token = bearerToken(request.headers.authorization)
+    if (endpoint.auth === 'inner') {
+      const isServer = innerSecret !== undefined && isSameText(token ?? '', innerSecret)
+      if (!isServer) throw new Failure(403, '没有权限', 'inner')
+      return visitor(request)
+    }
+    if (token === undefined) {
+      if (endpoint.auth === 'visitor') return visitor(request)
+      throw new Failure(401, '请先登录', 'noToken')
+    }
+    const caller = await bearer(request, token)
+    if (endpoint.auth === 'staff') requireRole(endpoint, caller)
+    return caller
+  }
+}
+
+function requireRole(endpoint: Endpoint, { identity }: Caller): void {
+  const isAllowed = endpoint.roles?.some((role) => identity?.roles.includes(role))
+  if (!isAllowed) throw new Failure(403, '没有权限', 'role')
+}
+
+const mismatch = () => new Failure(401, '登录信息不属于当前园区', 'otherPark')
+
+function tenantHeader({ headers }: FastifyRequest): string | undefined {
+  const value = headers.tenantid
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+function bearerToken(header: string | undefined): string | undefined {
+  return /^bearer +(\S+)$/i.exec(header ?? '')?.[1]
+}
+
+function basicCredentials(header: string | undefined): { id: string; secret: string } | undefined {
+  const encoded = /^basic +([A-Za-z0-9+/=_-]{1,512})$/i.exec(header ?? '')?.[1]
+  if (encoded === undefined) return undefined
+  const text = Buffer.from(encoded, 'base64').toString('utf8')
+  const colon = text.indexOf(':')
+  return colon < 0 ? undefined : { id: text.slice(0, colon), secret: text.slice(colon + 1) }
+}
+
+function isSameText(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

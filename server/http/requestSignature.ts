@@ -1,0 +1,60 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { requestTimeToleranceMs } from '@/constants'
+import { canonicalRequest, signatureHeaders } from '@/rules/canonicalRequest'
+import { Failure } from '../kernel/failure'
+import type { RequestNonceService } from '../areas/people/requestNonce/requestNonce.service'
+import type { Identity } from '../areas/people/session/session.service'
+
+export interface RequestSignatureOptions {
+  clock: () => number
+  nonces: RequestNonceService
+  /** Environment REQUEST_SIGNATURE: whether a money call without it is refused, or only a wrong one. */
+  isDemanded: boolean
+}
+
+/**
+ * Checks the second signature of a request (src/rules/canonicalRequest.ts): over method, path, time, nonce and body,
+ * under the session's secret.
+ * @throws Failure 400 `requestSignature` when it is missing where demanded, or wrong; 400 `requestTime` when it was
+ *   made at another time; 409 `requestReplayed` when its nonce was used before
+ */
+export async function checkRequestSignature(
+  request: FastifyRequest,
+  identity: Identity,
+  { clock, nonces, isDemanded }: RequestSignatureOptions,
+): Promise<void> {
+  const [time, nonce, given] = [
+    headerOf(request, signatureHeaders.time),
+    headerOf(request, signatureHeaders.nonce),
+    headerOf(request, signatureHeaders.signature),
+  ]
+  if (time === '' && nonce === '' && given === '') {
+    if (isDemanded) throw new Failure(400, '请更新应用后再试', 'requestSignature')
+    return
+  }
+  if (!/^\d{1,15}$/.test(time) || !/^[0-9A-Za-z-]{16,64}$/.test(nonce)) throw wrong()
+  const text = canonicalRequest({
+    method: request.method,
+    path: request.url.split('?', 1)[0] ?? '',
+    time: Number(time),
+    nonce,
+    payload: request.body ?? {},
+  })
+  const expected = createHmac('sha256', identity.secret).update(text).digest()
+  const typed = Buffer.from(given, 'base64')
+  if (expected.length !== typed.length || !timingSafeEqual(expected, typed)) throw wrong()
+  if (Math.abs(Number(time) - clock()) > requestTimeToleranceMs) {
+    throw new Failure(400, '手机时间与服务器相差过大，请校准时间后再试', 'requestTime')
+  }
+  if (!(await nonces.use(identity, nonce))) {
+    throw new Failure(409, '请求已处理过，请刷新后查看结果', 'requestReplayed')
+  }
+}
+
+const wrong = () => new Failure(400, '请求签名不正确', 'requestSignature')
+
+function headerOf({ headers }: FastifyRequest, name: string): string {
+  const value = headers[name.toLowerCase()]
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,188 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import type { Domain, Endpoint, ParsedRequestOf } from '@/contract/endpoint'
+import { Failure } from '../kernel/failure'
+import type { Park } from '../areas/people/park/park.repository'
+import type { Identity } from '../areas/people/session/session.service'
+import type { Caller } from './auth'
+import { success } from './envelope'
+import { ownOrigin } from './ownOrigin'
+import { checkRequestSignature, type RequestSignatureOptions } from './requestSignature'
+import { checkSignature } from './signature'
+
+/** What a handler knows about the call besides its request. */
+export interface Call {
+  park: Park
+  tenantId: string
+  /**
+   * Who calls. Reading it in a `client` or `visitor` call without a token answers 401, so a handler
+   * cannot forget to ask.
+   */
+  readonly member: Identity
+  /** Who calls, if they have logged in: for `visitor` calls that show members more. */
+  visitor: Identity | undefined
+  /** Address of the caller. */
+  ip: string
+  /** `https://host` by which the park is reached: never only what the caller says (http/ownOrigin). */
+  origin: string
+}
+
+/** One handler per call of the domain: leaving one out does not compile. */
+export type Handlers<Calls extends Domain> = {
+  [Name in keyof Calls]: (
+    request: ParsedRequestOf<Calls[Name]>,
+    call: Call,
+  ) => Promise<v.InferInput<Calls[Name]['data']>>
+}
+
+/** Calls a minute from one address, for calls that need less than the general limit. */
+export type Limits<Calls extends Domain> = { [Name in keyof Calls]?: number }
+
+export interface ServeOptions {
+  authenticate: (endpoint: Endpoint, request: FastifyRequest) => Promise<Caller>
+  clock: () => number
+  signing: RequestSignatureOptions
+  /** An answer that is not what the contract says is an error (test and development), or only logged. */
+  isStrict: boolean
+  /** Environment PUBLIC_ORIGIN. */
+  publicOrigin?: string
+  /** Path prefixes that the gateway answers. */
+  forwarded: readonly string[]
+}
+
+export type ServeDomain = ReturnType<typeof createServe>
+
+/**
+ * Makes `serveDomain`: the one place where a declared call becomes a route. It finds out who calls,
+ * checks request and signature, and reduces the answer to its declared fields.
+ */
+export function createServe(app: FastifyInstance, options: ServeOptions) {
+  const isForwarded = (path: string) =>
+    options.forwarded.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
+
+  return function serveDomain<Calls extends Domain>(
+    calls: Calls,
+    handlers: Handlers<Calls>,
+    limits: Limits<Calls> = {},
+  ): void {
+    for (const [name, endpoint] of Object.entries(calls)) {
+      if (isForwarded(endpoint.path)) continue
+      const handler = handlers[name] as Handlers<Domain>[string]
+      const perMinute = limits[name]
+      app.route({
+        method: endpoint.method,
+        url: endpoint.path,
+        ...(perMinute && { config: { rateLimit: { max: perMinute, timeWindow: 60_000 } } }),
+        handler: async (request, reply) => {
+          const data = await answer(endpoint, handler, request, options)
+          // Answers are about one person at one moment: no cache may keep them.
+          reply.header('cache-control', 'no-store')
+          return success(data, options.clock)
+        },
+      })
+    }
+  }
+}
+
+async function answer(
+  endpoint: Endpoint,
+  handler: Handlers<Domain>[string],
+  request: FastifyRequest,
+  options: ServeOptions,
+): Promise<unknown> {
+  const caller = await options.authenticate(endpoint, request)
+  const payload = payloadOf(endpoint, request)
+  if (caller.identity) {
+    const { secret } = caller.identity
+    checkSignature(payload, { secret, isRequired: endpoint.money })
+    const { signing } = options
+    const isDemanded = signing.isDemanded && endpoint.money
+    await checkRequestSignature(request, caller.identity, { ...signing, isDemanded })
+  }
+  // Path parameters are fields of the request too, but no part of what is signed.
+  const parsed = checkRequest(endpoint, { ...payload, ...(request.params as object) })
+  const data = await handler(parsed as never, callOf(caller, request, options.publicOrigin))
+  return checkAnswer(endpoint, data, request, options.isStrict)
+}
+
+/** The payload as it was sent: the query of a GET, the body of a POST. */
+function payloadOf(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
+  const sent = endpoint.method === 'GET' ? request.query : (request.body ?? {})
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
+    throw new Failure(400, '请求格式不正确', 'request')
+  }
+  return { ...sent }
+}
+
+/** @throws Failure 400 with one Chinese sentence per wrong field */
+function checkRequest(endpoint: Endpoint, payload: Record<string, unknown>): unknown {
+  const given = isNullLeftOut(endpoint)
+    ? Object.fromEntries(Object.entries(payload).filter(([, value]) => value !== null))
+    : payload
+  const result = v.safeParse(endpoint.request, given, { message: '' })
+  if (!result.success) {
+    const messages = [...new Set(result.issues.map((issue) => issue.message || sentenceFor(issue)))]
+    throw new Failure(400, messages[0] ?? '请求格式不正确', 'request', { messages })
+  }
+  // PostgreSQL stores every text but one with U+0000 in it.
+  if (hasNul(result.output)) throw new Failure(400, '内容含有不支持的字符', 'request')
+  return result.output
+}
+
+/**
+ * Clients send null for what they do not know, and for most calls that is a field left out. Where money moves a field
+ * left out is a wish of its own (refund: all of it; cards: any of them), and nobody wishes that by null. The same
+ * goes for whatever is done once per RequestId and for calls of other servers.
+ */
+function isNullLeftOut({ money, auth, request }: Endpoint): boolean {
+  const isOnce = 'entries' in request && 'RequestId' in (request.entries as object)
+  return !money && !isOnce && auth !== 'inner'
+}
+
+/** For checks that carry no sentence of their own; the path is known only once the check is over. */
+function sentenceFor(issue: v.BaseIssue<unknown>): string {
+  const field = v.getDotPath(issue)
+  if (!field) return '请求格式不正确'
+  if (issue.input === null) return `${field} 不能为 null，不填请省略`
+  return issue.input === undefined ? `缺少 ${field}` : `${field} 格式不正确`
+}
+
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\u0000')
+  if (typeof value !== 'object' || value === null) return false
+  return Object.values(value).some(hasNul)
+}
+
+function callOf(
+  { park, identity }: Caller,
+  request: FastifyRequest,
+  publicOrigin: string | undefined,
+): Call {
+  return {
+    park,
+    tenantId: park.tenantId,
+    visitor: identity,
+    ip: request.ip,
+    origin: ownOrigin(request, park, publicOrigin),
+    get member(): Identity {
+      if (!identity) throw new Failure(401, '请先登录', 'noToken')
+      return identity
+    },
+  }
+}
+
+/** The answer with its declared fields and no others. */
+function checkAnswer(
+  endpoint: Endpoint,
+  data: unknown,
+  request: FastifyRequest,
+  isStrict: boolean,
+): unknown {
+  const result = v.safeParse(endpoint.data, data)
+  if (result.success) return result.output
+  const faults = result.issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: ${issue.message}`)
+  const message = `${endpoint.path} does not answer as its contract says: ${faults.join('; ')}`
+  if (isStrict) throw new Error(message)
+  request.log.error(message)
+  return result.output
+}

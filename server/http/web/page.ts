@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { contentPolicy, inlineScriptHashes } from '../contentPolicy'
+import { compressed, type Compressed } from './compressed'
+import { fillShell, type ShellContent } from './shell'
+
+/** A page as it is sent. */
+export interface Page {
+  html: Compressed
+  etag: string
+  /** The content security policy that fits the scripts standing in it. */
+  policy: string
+}
+
+/** How long a filled page is kept: a new banner shows after this. */
+const FRESH_MS = 10_000
+
+export interface PagesOptions {
+  /** Folder of the H5 build. */
+  folder: string
+  /** Addresses that the web-view page may show. */
+  frames: readonly string[]
+  clock: () => number
+}
+
+/** Makes index.html with a park written into it, once per park and a few seconds. */
+export function createPages({ folder, frames, clock }: PagesOptions) {
+  const file = path.join(folder, 'index.html')
+  const kept = new Map<string, { page: Page; version: number; madeAt: number }>()
+
+  return {
+    /**
+     * @param key names the content; its page is kept under it
+     * @returns undefined when there is no H5 build
+     */
+    async get(
+      key: string,
+      content: () => Promise<ShellContent | undefined>,
+    ): Promise<Page | undefined> {
+      const version = await stat(file).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => undefined,
+      )
+      if (version === undefined) return undefined
+      const known = kept.get(key)
+      if (known && known.version === version && clock() - known.madeAt < FRESH_MS) return known.page
+      const template = await readFile(file, 'utf8')
+      const page = await pageOf(fillShell(template, await content()), frames)
+      kept.set(key, { page, version, madeAt: clock() })
+      return page
+    },
+  }
+}
+
+async function pageOf(filled: string, frames: readonly string[]): Promise<Page> {
+  const html = await compressed(Buffer.from(filled))
+  return {
+    html,
+    etag: `"${createHash('sha256').update(html.plain).digest('base64url').slice(0, 22)}"`,
+    policy: contentPolicy(inlineScriptHashes(filled), frames),
+  }
+}

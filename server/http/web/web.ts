@@ -1,0 +1,116 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { homeNotices } from '@/contract/announcement'
+import type { AnnouncementService } from '../../areas/content/announcement/announcement.service'
+import type { BannerService } from '../../areas/content/banner/banner.service'
+import type { Park } from '../../areas/people/park/park.repository'
+import type { ParkService } from '../../areas/people/park/park.service'
+import { art } from './art'
+import { sendCompressed } from './compressed'
+import { film } from './film'
+import { pagePaths, shellPaths } from './pagePaths'
+import { createPages, type Page } from './page'
+import { precompress } from './precompress'
+import type { ShellContent } from './shell'
+
+export interface WebOptions {
+  /** Folder of the H5 build; it may be missing, the API works without. */
+  folder: string
+  frames: readonly string[]
+  clock: () => number
+  parks: ParkService
+  banners: BannerService
+  announcements: AnnouncementService
+}
+
+const YEAR_SECONDS = 365 * 86_400
+/** `home.1a2b3c4d.js`: another content has another name. */
+const hashedName = /[._-][0-9a-f]{8,}\.\w+(?:\.\w+)?$/
+
+/** The H5 build in history mode, with the park's shell by host, and the pictures and films of the demo parks. */
+export async function web(app: FastifyInstance, options: WebOptions): Promise<void> {
+  const folder = path.resolve(options.folder)
+  await app.register(art)
+  await app.register(film)
+  if (existsSync(folder)) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      // index.html goes out by its routes only, with a park in it.
+      allowedPath: (pathname) => !/(?:^\/index\.html|\.map)$/.test(pathname),
+      setHeaders(reply, file) {
+        reply.setHeader('vary', 'accept-encoding')
+        const isForEver = hashedName.test(path.basename(file))
+        reply.setHeader(
+          'cache-control',
+          isForEver ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+        )
+      },
+    })
+    // In the background: until a file is done it is sent as it is.
+    precompress(folder).catch((error: unknown) => {
+      app.log.warn({ err: error }, 'the H5 build could not be compressed')
+    })
+  }
+
+  // Browsers ask for it on pages that name no icon, those under /dev/ for example.
+  app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301))
+
+  const pages = createPages({ folder, frames: options.frames, clock: options.clock })
+  for (const pathname of pagePaths) {
+    const isShell = shellPaths.has(pathname)
+    app.get(pathname, async (request, reply) => {
+      const park = await parkOf(request, options.parks)
+      const page = await pages.get(
+        `${park?.tenantId ?? ''} ${isShell}`,
+        async () => park && contentOf(park, isShell, options),
+      )
+      return page ? sendPage(page, request, reply) : sendMissingBuild(reply)
+    })
+  }
+}
+
+/** The park of the page's host, else the default one; none while the database has not been seen yet. */
+async function parkOf(request: FastifyRequest, parks: ParkService): Promise<Park | undefined> {
+  try {
+    return (await parks.byHost(request.hostname)) ?? (await parks.default())
+  } catch {
+    return undefined
+  }
+}
+
+/** What cannot be read now is left out: the app asks for it by itself. */
+async function contentOf(
+  park: Park,
+  isShell: boolean,
+  { parks, banners, announcements }: Pick<WebOptions, 'parks' | 'banners' | 'announcements'>,
+): Promise<ShellContent> {
+  if (!isShell) return { park: parks.infoOf(park), banners: [], notices: null }
+  const firstPage = { PageIndex: 1, ...homeNotices }
+  const [shown, notices] = await Promise.all([
+    banners.list(park.tenantId, 'home').catch(() => []),
+    announcements.list(park.tenantId, firstPage).catch(() => null),
+  ])
+  return { park: parks.infoOf(park), banners: shown, notices }
+}
+
+function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .header('content-security-policy', page.policy)
+    .header('etag', page.etag)
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  return sendCompressed(page.html, request, reply)
+}
+
+function sendMissingBuild(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(503)
+    .header('content-type', 'text/plain; charset=utf-8')
+    .send('网页尚未构建：请先运行 npm run build:h5。接口已可使用。')
+}

@@ -1,0 +1,266 @@
+import * as v from 'valibot'
+import { defaultDataDir } from './defaultDataDir'
+
+/** An empty variable counts as not set, as every shell script expects. */
+const text = v.pipe(v.string(), v.trim(), v.minLength(1))
+
+const flag = v.pipe(
+  v.picklist(['1', '0', 'true', 'false', 'on', 'off'], 'must be on or off'),
+  v.transform((value) => value === '1' || value === 'true' || value === 'on'),
+)
+
+const wholeNumber = (least: number, most: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, 'must be a whole number'),
+    v.transform(Number),
+    v.minValue(least, `must be at least ${least}`),
+    v.maxValue(most, `must be at most ${most}`),
+  )
+
+const list = v.pipe(
+  v.string(),
+  v.transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+)
+
+const httpUrl = v.pipe(
+  v.string(),
+  v.url('must be an address'),
+  v.regex(/^https?:\/\//, 'must begin with http:// or https://'),
+)
+
+/** A host by https, as the content policy and the web-view page name it: no path, which they would not keep to. */
+const httpsOrigin = v.pipe(
+  v.string(),
+  v.regex(/^https:\/\/[a-z0-9.-]+(?::\d{1,5})?$/i, 'must read https://host or https://host:port'),
+)
+
+const postgresUrl = v.pipe(
+  v.string(),
+  v.regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres://'),
+)
+
+/** `/market=http://10.0.0.7:8080,/ia=https://id.example.com/identity/` */
+const gatewayTable = v.pipe(
+  list,
+  v.array(
+    v.pipe(
+      v.string(),
+      v.regex(/^\/[a-z0-9-]+=https?:\/\/\S+$/, 'must read /prefix=http://upstream'),
+      v.transform((entry) => {
+        const at = entry.indexOf('=')
+        return { prefix: entry.slice(0, at), upstream: entry.slice(at + 1) }
+      }),
+      v.check(({ upstream }) => URL.canParse(upstream), 'must name a valid upstream address'),
+    ),
+  ),
+)
+
+const schema = v.object({
+  NODE_ENV: v.optional(v.picklist(['development', 'test', 'production']), 'development'),
+  HOST: v.optional(text, '0.0.0.0'),
+  PORT: v.optional(wholeNumber(0, 65_535), '10086'),
+  /** Where the embedded database, secrets and uploads live. */
+  DATA_DIR: v.optional(text, () => defaultDataDir(process.cwd())),
+  /** Any PostgreSQL instead of the embedded one; its user owns the tables. */
+  DATABASE_URL: v.optional(postgresUrl),
+  /** The application's own user there, where the owner may not make one. */
+  DATABASE_APP_URL: v.optional(postgresUrl),
+  /** Demo parks, demo accounts and developer pages. Without it: on, unless for production. */
+  DEMO: v.optional(flag),
+  /** Signs access tokens and hashes codes. Without it one is made and kept in DATA_DIR. */
+  SERVER_SECRET: v.optional(
+    v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')),
+  ),
+  /** What the app sends as client secret (config/index.ts). It grants nothing by itself. */
+  CLIENT_SECRET: v.optional(text, 'park-consumer'),
+  /** Whether a money call without the second signature (http/requestSignature) is refused, or only a wrong one. */
+  REQUEST_SIGNATURE: v.optional(v.picklist(['checked', 'demanded']), 'checked'),
+  /** What other servers of the park show, as a bearer token, in calls ending in /inner; none: nobody may. */
+  INNER_SECRET: v.optional(
+    v.pipe(v.string(), v.regex(/^\S{32,}$/, 'must have at least 32 characters and no blanks')),
+  ),
+  /** The park shown when the host names none. Without it: the oldest. */
+  DEFAULT_PARK: v.optional(text),
+  /** `https://host` by which people reach the park, where none of its own hosts is meant: stands in codes and links. */
+  PUBLIC_ORIGIN: v.optional(
+    v.pipe(
+      httpUrl,
+      v.transform((address) => new URL(address).origin),
+    ),
+  ),
+  /** The oldest version of the app that may go on; older ones are told to update (spec 4). */
+  MIN_PRODUCT_VERSION: v.optional(
+    v.pipe(v.string(), v.regex(/^\d+(\.\d+){0,3}$/, 'must be like 1.2.3')),
+  ),
+
+  SMS_PROVIDER: v.optional(v.picklist(['sandbox', 'aliyun']), 'sandbox'),
+  ALIYUN_ACCESS_KEY_ID: v.optional(text),
+  ALIYUN_ACCESS_KEY_SECRET: v.optional(text),
+  ALIYUN_SMS_SIGN_NAME: v.optional(text),
+  /** One template with the parameter ${code} for all purposes. */
+  ALIYUN_SMS_TEMPLATE: v.optional(text),
+  ALIYUN_SMS_ENDPOINT: v.optional(text, 'dysmsapi.aliyuncs.com'),
+  /** Logging in with WeChat. */
+  WECHAT_PROVIDER: v.optional(v.picklist(['sandbox', 'wechat']), 'sandbox'),
+  WECHAT_APP_SECRET_MINI_PROGRAM: v.optional(text),
+  WECHAT_APP_SECRET_OFFICIAL_ACCOUNT: v.optional(text),
+  /** Another one only for tests and for a proxy in front of WeChat. */
+  WECHAT_API_ORIGIN: v.optional(httpUrl, 'https://api.weixin.qq.com'),
+  WECHAT_PAY_PROVIDER: v.optional(v.picklist(['sandbox', 'wechat']), 'sandbox'),
+  WECHAT_PAY_MCHID: v.optional(text),
+  /** Serial number of the merchant's certificate. */
+  WECHAT_PAY_SERIAL: v.optional(text),
+  /** File with the merchant's private key (apiclient_key.pem). */
+  WECHAT_PAY_PRIVATE_KEY: v.optional(text),
+  /** Id of WeChat Pay's public key (PUB_KEY_ID_…) or serial of the platform certificate, and its file. */
+  WECHAT_PAY_PLATFORM_KEY_ID: v.optional(text),
+  WECHAT_PAY_PLATFORM_KEY: v.optional(text),
+  WECHAT_PAY_API_V3_KEY: v.optional(
+    v.pipe(v.string(), v.length(32, 'must have exactly 32 characters')),
+  ),
+  WECHAT_APP_ID_MINI_PROGRAM: v.optional(text),
+  WECHAT_APP_ID_OFFICIAL_ACCOUNT: v.optional(text),
+  /** `https://host` by which WeChat reaches this server with its notices. */
+  WECHAT_PAY_NOTICE_ORIGIN: v.optional(httpUrl),
+  /** Sandbox providers a production server may run with, by name: `sms`, `wechat`, `wechatPay`. */
+  ALLOW_SANDBOX: v.optional(list, ''),
+
+  /** Path prefixes answered by other services. */
+  GATEWAY: v.optional(gatewayTable, ''),
+  /** Other origins whose pages may call this API. The H5 build served from here needs none. */
+  CORS_ORIGINS: v.optional(v.pipe(list, v.array(httpUrl)), ''),
+  /** Hosts, beside the park's own, whose pages the web-view page may show. */
+  WEB_VIEW_SOURCES: v.optional(v.pipe(list, v.array(httpsOrigin)), ''),
+  /** How many proxies stand in front and may be believed about the visitor's address. */
+  TRUST_PROXY: v.optional(wholeNumber(0, 10), '0'),
+  /**
+   * How long a park's rules (points, discounts, activities, levels) are believed before they are read again.
+   * Without it: 5, and 0 for tests.
+   */
+  RULES_FRESH_SECONDS: v.optional(wholeNumber(0, 3_600)),
+  /** Calls a minute from one address; 0: no limit (load tests). */
+  RATE_LIMIT: v.optional(wholeNumber(0, 1_000_000), '6000'),
+  /** API documentation at /docs. Without it: on, unless for production. */
+  DOCS: v.optional(flag),
+  LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
+  /** The H5 build to serve. */
+  H5_DIR: v.optional(text, 'dist/h5'),
+})
+
+type Read = v.InferOutput<typeof schema>
+
+export interface Environment extends Omit<
+  Read,
+  'DEMO' | 'DOCS' | 'LOG_LEVEL' | 'RULES_FRESH_SECONDS'
+> {
+  DEMO: boolean
+  DOCS: boolean
+  RULES_FRESH_SECONDS: number
+  LOG_LEVEL: NonNullable<Read['LOG_LEVEL']>
+}
+
+/** A setting is missing or wrong. The message names every one of them, for the person starting the server. */
+export class EnvironmentError extends Error {
+  override readonly name = 'EnvironmentError'
+}
+
+/**
+ * Reads and checks the settings.
+ * @throws EnvironmentError naming every wrong variable at once
+ */
+export function readEnvironment(
+  source: NodeJS.ProcessEnv | Record<string, string | undefined>,
+): Environment {
+  const known = Object.keys(schema.entries)
+  const given = Object.fromEntries(
+    known.flatMap((name) => (source[name] ? [[name, source[name]]] : [])),
+  )
+  const result = v.safeParse(schema, given)
+  if (!result.success) {
+    const lines = result.issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: ${issue.message}`)
+    throw new EnvironmentError(lines.join('\n'))
+  }
+  const read = result.output
+  const isProduction = read.NODE_ENV === 'production'
+  const environment: Environment = {
+    ...read,
+    DEMO: read.DEMO ?? !isProduction,
+    DOCS: read.DOCS ?? !isProduction,
+    RULES_FRESH_SECONDS: read.RULES_FRESH_SECONDS ?? (read.NODE_ENV === 'test' ? 0 : 5),
+    LOG_LEVEL: read.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+  }
+  const problems = contradictions(environment)
+  if (problems.length > 0) throw new EnvironmentError(problems.join('\n'))
+  return environment
+}
+
+/** What a merchant's account at WeChat Pay consists of. */
+export const wechatPaySettings = [
+  'WECHAT_PAY_MCHID',
+  'WECHAT_PAY_SERIAL',
+  'WECHAT_PAY_PRIVATE_KEY',
+  'WECHAT_PAY_PLATFORM_KEY_ID',
+  'WECHAT_PAY_PLATFORM_KEY',
+  'WECHAT_PAY_API_V3_KEY',
+  'WECHAT_APP_ID_MINI_PROGRAM',
+  'WECHAT_APP_ID_OFFICIAL_ACCOUNT',
+  'WECHAT_PAY_NOTICE_ORIGIN',
+] as const
+
+function contradictions(environment: Environment): string[] {
+  const problems: string[] = []
+  if (environment.SMS_PROVIDER === 'aliyun') {
+    const needed = [
+      'ALIYUN_ACCESS_KEY_ID',
+      'ALIYUN_ACCESS_KEY_SECRET',
+      'ALIYUN_SMS_SIGN_NAME',
+      'ALIYUN_SMS_TEMPLATE',
+    ] as const
+    for (const name of needed) {
+      if (!environment[name]) problems.push(`${name}: needed by SMS_PROVIDER=aliyun`)
+    }
+  }
+  if (environment.WECHAT_PROVIDER === 'wechat') {
+    const needed = [
+      'WECHAT_APP_ID_MINI_PROGRAM',
+      'WECHAT_APP_SECRET_MINI_PROGRAM',
+      'WECHAT_APP_ID_OFFICIAL_ACCOUNT',
+      'WECHAT_APP_SECRET_OFFICIAL_ACCOUNT',
+    ] as const
+    for (const name of needed) {
+      if (!environment[name]) problems.push(`${name}: needed by WECHAT_PROVIDER=wechat`)
+    }
+  }
+  if (environment.WECHAT_PAY_PROVIDER === 'wechat') {
+    for (const name of wechatPaySettings) {
+      if (!environment[name]) problems.push(`${name}: needed by WECHAT_PAY_PROVIDER=wechat`)
+    }
+  }
+  const isSandboxForbidden = (name: string) =>
+    environment.NODE_ENV === 'production' && !environment.ALLOW_SANDBOX.includes(name)
+  if (environment.SMS_PROVIDER === 'sandbox' && isSandboxForbidden('sms')) {
+    problems.push(
+      'SMS_PROVIDER: a production server does not run with the sandbox, which sends nothing. ' +
+        'Choose a provider, or allow it on purpose with ALLOW_SANDBOX=sms',
+    )
+  }
+  if (environment.WECHAT_PROVIDER === 'sandbox' && isSandboxForbidden('wechat')) {
+    problems.push(
+      'WECHAT_PROVIDER: a production server does not run with the sandbox, which knows nobody. ' +
+        'Choose wechat, or allow it on purpose with ALLOW_SANDBOX=wechat',
+    )
+  }
+  if (environment.WECHAT_PAY_PROVIDER === 'sandbox' && isSandboxForbidden('wechatPay')) {
+    problems.push(
+      'WECHAT_PAY_PROVIDER: a production server does not run with the sandbox, which takes no real ' +
+        'money. Choose wechat, or allow it on purpose with ALLOW_SANDBOX=wechatPay',
+    )
+  }
+  return problems
+}

@@ -1,0 +1,50 @@
+/**
+ * How a handler says no. HTTP statuses and body codes are different things in this product (spec 8)
+ * and have different classes here; http/envelope.ts turns them into answers.
+ */
+
+/** HTTP statuses a handler may answer with. 401 starts the app's token refresh, 522 relaunches its start page. */
+export type FailureStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 503 | 522
+
+/** A request that failed: another HTTP status than 200. */
+export class Failure extends Error {
+  override readonly name = 'Failure'
+  /**
+   * @param message for the person, in Chinese
+   * @param reason for programs: one word that never changes
+   */
+  constructor(
+    readonly statusCode: FailureStatus,
+    message: string,
+    readonly reason?: string,
+    readonly options: { messages?: readonly string[]; retryAfterSeconds?: number } = {},
+  ) {
+    super(message)
+  }
+}
+
+/** Body codes of spec 8, sent in a 200 reply: daily limit reached, or the tour is offline. */
+export type RefusalCode = 461 | 462 | 463 | 520 | 523
+
+/** A request that was understood and refused: HTTP 200, succeeded false. The app has its own words for each code. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  constructor(
+    readonly code: RefusalCode,
+    message: string,
+    readonly reason?: string,
+  ) {
+    super(message)
+  }
+}
+
+/** HTTP 460: the sentences are shown to the person as they are (spec 8). */
+export class ToastFailure extends Error {
+  override readonly name = 'ToastFailure'
+  constructor(readonly messages: readonly string[]) {
+    super(messages.join('；'))
+  }
+}
+
+/** What was asked for does not exist, or not for this person: the same answer, so that nothing leaks. */
+export const notFound = (message = '内容不存在或已下架') => new Failure(404, message, 'notFound')

@@ -1,9 +1,0 @@
-import { bannerCalls } from '@/contract/banner'
-import type { ServeDomain } from '../../plugins/serve'
-import type { BannerService } from './banner.service'
-
-export function bannerRoutes(serveDomain: ServeDomain, banners: BannerService): void {
-  serveDomain(bannerCalls, {
-    list: ({ Position }, { tenantId }) => banners.list(tenantId, Position),
-  })
-}

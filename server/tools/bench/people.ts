@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { balanceCalls } from '@/contract/balance'
+import { orderCalls } from '@/contract/order'
+import { payPasswordCalls } from '@/contract/payPassword'
+import { signatureOf } from '../../http/signature'
+import { Client } from '../torture/crash/client'
+import { openJournal } from '../torture/crash/journal'
+
+export const PARK = 'mianfang'
+
+/** A member with money who pays small amounts without the password. */
+export interface Person {
+  userId: string
+  headers: Record<string, string>
+  /** A signed body of a money call, with a RequestId of its own. */
+  sign(payload: Record<string, unknown>): string
+}
+
+const BALANCE_FEN = 90_000
+
+/** Makes members and gives each of them money, through the calls of the product. */
+export async function makePeople(origin: string, count: number): Promise<Person[]> {
+  const journal = openJournal('/dev/null')
+  const people: Person[] = []
+  for (let index = 0; index < count; index += 1) {
+    const phone = `1330000${String(index).padStart(4, '0')}`
+    const client = await Client.logIn(origin, PARK, phone, journal)
+    await client.must(payPasswordCalls.setPayPassword, { Password: '284751' })
+    await client.must(payPasswordCalls.setPayVoidPassword, { Enabled: true, Password: '284751' })
+    const order = await client.must(balanceCalls.recharge, { Amount: BALANCE_FEN })
+    const { Payment } = await client.must(orderCalls.payOrder, {
+      OrderId: order.Id,
+      Channel: 'wechat',
+    })
+    await fetch(`${origin}/dev/pay/${PARK}/${Payment?.PaymentNo}/confirm`, {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+    })
+    people.push(personOf(client))
+  }
+  return people
+}
+
+function personOf(client: Client): Person {
+  const { access_token, secret } = client.session
+  return {
+    userId: client.userId,
+    headers: {
+      authorization: `Bearer ${access_token}`,
+      tenantid: PARK,
+      'content-type': 'application/json',
+    },
+    sign(payload) {
+      const request = { RequestId: randomUUID(), ...payload }
+      return JSON.stringify({ ...request, signature: signatureOf(request, secret) })
+    },
+  }
+}

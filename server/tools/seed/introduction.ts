@@ -1,0 +1,36 @@
+import type { Built } from '../../app'
+import type { Environment } from '../../kernel/environment'
+import { accounts, demoPassword } from './content/accounts'
+import { seedCalendar } from './content/calendar'
+import { demoPayPassword } from './demoPayPassword'
+
+/** What the person at the terminal is told, in their language: where to look. */
+export async function introduction(
+  { app, services }: Built,
+  environment: Environment,
+): Promise<string> {
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : environment.PORT
+  const lines = ['', `  园区已打开   http://localhost:${port}`]
+  if (environment.DEMO) {
+    const parks = await services.parks.active()
+    for (const park of parks) {
+      const [host] = park.hosts
+      if (host) lines.push(`  ${park.name}   http://${host}:${port}`)
+    }
+    const [member, newMember, ...staff] = accounts(seedCalendar(Date.now()))
+    lines.push('', `  演示账号（密码都是 ${demoPassword}）`)
+    if (member) {
+      lines.push(`    会员     ${member.phone}  ${member.nickname}（支付密码 ${demoPayPassword}）`)
+    }
+    if (newMember) lines.push(`    新会员   ${newMember.phone}  ${newMember.nickname}`)
+    for (const { phone, nickname } of staff) lines.push(`    员工     ${phone}  ${nickname}`)
+    lines.push('', `  短信验证码   http://localhost:${port}/dev/sms`)
+    lines.push(`  微信订阅消息 http://localhost:${port}/dev/subscribe-messages`)
+    lines.push(`  演示收银台   http://localhost:${port}/dev/cashier`)
+    lines.push(`  答复投诉     http://localhost:${port}/dev/complaints`)
+  }
+  if (environment.DOCS) lines.push(`  接口文档     http://localhost:${port}/docs`)
+  lines.push('', '  按 Ctrl+C 停止，数据会保留。', '')
+  return lines.join('\n')
+}

@@ -1,0 +1,94 @@
+import type { OrderDetail } from '@/contract/order'
+import type { FundChoice } from '../../areas/money/order/order.service'
+import type { HistoryContext } from './seedHistory'
+
+/** Only outside payment. */
+const NOTHING_INNER: FundChoice = { cardIds: [], useBalance: false }
+
+/**
+ * Does at a past moment what a member would have done with the app. Every step has a RequestId made from
+ * its name, so that doing it again does nothing.
+ */
+export function createPastMember(
+  { tenantId, money, turnTo }: HistoryContext,
+  userId: string,
+  password: string,
+) {
+  const member = { tenantId, userId }
+  const payer = { ...member, ip: '127.0.0.1', origin: 'https://demo.invalid' }
+
+  const request = (step: string, at: number) => ({
+    ...member,
+    requestId: `history-${step}`,
+    call: 'demo',
+    payload: {},
+    at: new Date(at),
+  })
+
+  /** Pays an order; what is left is confirmed at the sandbox. */
+  async function pay(step: string, at: number, order: OrderDetail, choice: FundChoice) {
+    turnTo(at)
+    const { Payment } = await money.orders.pay(payer, request(`${step}-pay`, at), order.Id, {
+      choice,
+      channel: 'wechat',
+      scene: 'browser',
+      password,
+    })
+    if (!Payment) return
+    const key = { tenantId, paymentNo: Payment.PaymentNo }
+    await money.sandbox?.confirm(key, { mode: 'never' })
+    await money.orders.check(member, order.Id)
+  }
+
+  return {
+    member,
+    request,
+
+    /** Pays a shop; by WeChat alone unless told otherwise. */
+    async payShop(
+      step: string,
+      at: number,
+      {
+        shopId,
+        amount,
+        choice = NOTHING_INNER,
+      }: { shopId: string; amount: number; choice?: FundChoice },
+    ): Promise<OrderDetail> {
+      turnTo(at)
+      const order = await money.checkout.submit(member, request(step, at), {
+        RequestId: step,
+        ShopId: shopId,
+        Amount: amount,
+        Remark: '',
+      })
+      await pay(step, at + 20_000, order, choice)
+      return order
+    },
+
+    async recharge(step: string, at: number, ruleId: string): Promise<void> {
+      turnTo(at)
+      const order = await money.balances.recharge(member, request(step, at), { ruleId })
+      await pay(step, at + 20_000, order, NOTHING_INNER)
+    },
+
+    async buyCard(step: string, at: number, productId: string): Promise<void> {
+      turnTo(at)
+      const wanted = { id: productId, quantity: 1 }
+      const order = await money.storedCards.purchase(member, request(step, at), wanted)
+      await pay(step, at + 20_000, order, NOTHING_INNER)
+    },
+
+    async bindCard(step: string, at: number, code: string) {
+      turnTo(at)
+      return money.storedCards.exchange(member, request(step, at), code)
+    },
+
+    async refund(step: string, at: number, orderId: string, amount: number, reason: string) {
+      turnTo(at)
+      const { RefundId } = await money.orders.refund(request(step, at), orderId, { amount, reason })
+      await money.orders.sendRefund(tenantId, RefundId)
+    },
+  }
+}
+
+export type PastMember = ReturnType<typeof createPastMember>

@@ -1,0 +1,38 @@
+import type { Queryable } from '../../database/queryable'
+import { hashPassword } from '../../areas/people/user/password'
+import { userRole } from '../../areas/people/staff/staff.table'
+import { appUser } from '../../areas/people/user/user.table'
+import { demoPassword } from './content/accounts'
+import type { Account } from './content/types'
+import { seedId } from './seedId'
+
+export async function seedAccounts(
+  tx: Queryable,
+  tenantId: string,
+  accounts: readonly Account[],
+): Promise<void> {
+  const passwordHash = await hashPassword(demoPassword)
+  const idOf = (account: Account) => seedId(tenantId, 'account', account.key)
+  await tx.insert(appUser).values(
+    accounts.map((account) => ({
+      tenantId,
+      id: idOf(account),
+      phone: account.phone,
+      name: account.nickname,
+      gender: account.gender,
+      birthday: account.birthday ?? null,
+      email: '',
+      avatar: '',
+      passwordHash,
+      isClosed: false,
+      createdAt: new Date(account.registeredAt),
+    })),
+  )
+  await tx
+    .insert(userRole)
+    .values(
+      accounts.flatMap((account) =>
+        account.roles.map((role) => ({ tenantId, userId: idOf(account), role })),
+      ),
+    )
+}

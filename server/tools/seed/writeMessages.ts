@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm'
+import { withTransaction } from '../../database/withTransaction'
+import { complaintAnswered } from '../../areas/content/complaint/complaintMessages'
+import { complaint, complaintReply } from '../../areas/content/complaint/complaint.table'
+import { couponEnds } from '../../areas/offers/coupon/couponMessages'
+import { tellEnding } from '../../areas/offers/coupon/couponEnding'
+import type { HistoryContext } from './seedHistory'
+import { seedId } from './seedId'
+
+const DAY_MS = 86_400_000
+
+/** What is younger the demo member has not opened yet. */
+const UNREAD_DAYS = 3
+
+/**
+ * What the demo member's inbox says besides the payments of the history: the park's answers and coupons that end
+ * soon, told by the very code that tells of them every day. What is some days old has been read.
+ */
+export async function writeMessages(context: HistoryContext): Promise<void> {
+  const { tenantId, calendar, messages, db, turnTo } = context
+  const member = { tenantId, userId: seedId(tenantId, 'account', 'member') }
+  messages.register(complaintAnswered)
+  messages.register(couponEnds)
+  const answers = await db
+    .select({ complaint, reply: complaintReply })
+    .from(complaintReply)
+    .innerJoin(
+      complaint,
+      and(
+        eq(complaint.tenantId, complaintReply.tenantId),
+        eq(complaint.id, complaintReply.complaintId),
+      ),
+    )
+    .where(and(eq(complaintReply.tenantId, tenantId), eq(complaintReply.side, 'park')))
+  await withTransaction(db, async (tx) => {
+    for (const answer of answers)
+      await messages.tell(tx, complaintAnswered, answer.complaint, answer, answer.reply.at)
+    const read = answers.filter(({ complaint: { readAt }, reply }) => readAt && readAt >= reply.at)
+    for (const { complaint: one, reply } of read)
+      await messages.readAbout(tx, one, one.id, reply.at)
+  })
+  await tellEnding({ db, clock: () => calendar.daysFromNow(-1, '18:00'), messages }, tenantId)
+  turnTo(calendar.now)
+  await messages.read(member, { UpTo: calendar.now - UNREAD_DAYS * DAY_MS })
+}

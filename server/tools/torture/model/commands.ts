@@ -1,0 +1,319 @@
+import assert from 'node:assert/strict'
+import fc from 'fast-check'
+import type { PayResult } from '@/contract/order'
+import { Failure } from '../../../kernel/failure'
+import type { PayHow } from '../../../areas/money/order/order.service'
+import { noticeModes, type NoticeMode } from '../../../areas/money/sandboxPay/sandboxPay.service'
+import { release, type Model, type ModelOrder } from './model'
+import { PASSWORD, requestOf, wealthOf, type World } from './world'
+
+type Command = fc.AsyncCommand<Model, World>
+
+/** Modes whose notices have all arrived when the sandbox answers. */
+const promptModes = noticeModes.filter((mode) => mode !== 'late' && mode !== 'shuffled')
+
+const payerOf = ({ tenantId, userId }: World) => ({
+  tenantId,
+  userId,
+  ip: '127.0.0.1',
+  origin: 'http://model.invalid',
+})
+
+const confirm = (world: World, paymentNo: string, mode: NoticeMode, isForced = false) =>
+  world.money.sandbox?.confirm({ tenantId: world.tenantId, paymentNo }, { mode, isForced })
+
+/** Every command ends with it: what the member has is what the model says. */
+async function compare(model: Model, world: World): Promise<void> {
+  const { balance, cards } = model
+  assert.deepEqual(await wealthOf(world), { balance, cards })
+}
+
+/** The order a number stands for, of those that exist. */
+const pick = (model: Model, index: number): ModelOrder | undefined =>
+  model.orders[index % Math.max(1, model.orders.length)]
+
+async function reasonOf(work: Promise<unknown>): Promise<string | undefined> {
+  try {
+    await work
+    return undefined
+  } catch (error) {
+    if (error instanceof Failure) return error.reason
+    throw error
+  }
+}
+
+/** Pays outside in full, however the notices come, and asks when none does. */
+async function payOutside(world: World, orderId: string, mode: NoticeMode): Promise<void> {
+  const how: PayHow = {
+    choice: { cardIds: [], useBalance: false },
+    channel: 'wechat',
+    scene: 'browser',
+  }
+  const { Payment } = await world.money.orders.pay(payerOf(world), requestOf(world), orderId, how)
+  await confirm(world, Payment?.PaymentNo ?? '', mode)
+  await world.money.orders.check(world, orderId)
+}
+
+function recharge(fen: number, mode: NoticeMode): Command {
+  return {
+    check: () => true,
+    async run(model, world) {
+      const { money } = world
+      const order = await money.balances.recharge(world, requestOf(world), { amount: fen })
+      await payOutside(world, order.Id, mode)
+      model.balance += fen
+      await compare(model, world)
+    },
+    toString: () => `recharge ${fen} (${mode})`,
+  }
+}
+
+function buyCard(mode: NoticeMode): Command {
+  return {
+    check: (model) => model.bought < 5,
+    async run(model, world) {
+      const { money, product } = world
+      const wanted = { id: product.id, quantity: 1 }
+      const order = await money.storedCards.purchase(world, requestOf(world), wanted)
+      await payOutside(world, order.Id, mode)
+      model.cards += product.worth
+      model.bought += 1
+      await compare(model, world)
+    },
+    toString: () => `buy a card (${mode})`,
+  }
+}
+
+function submit(fen: number): Command {
+  return {
+    check: (model) => model.orders.length < 8,
+    async run(model, world) {
+      const { money, shopId } = world
+      const request = requestOf(world)
+      const wanted = { RequestId: request.requestId, ShopId: shopId, Amount: fen, Remark: '' }
+      // Sent twice, as an impatient client does: one order.
+      const [order, again] = await Promise.all([
+        money.checkout.submit(world, request, wanted),
+        money.checkout.submit(world, request, wanted),
+      ])
+      assert.deepEqual(again, order)
+      model.orders.push({
+        id: order.Id,
+        // What price steps take off is not what is modelled here.
+        amount: order.PayAmount,
+        status: 'open',
+        balance: 0,
+        cards: 0,
+        outside: 0,
+        givenUp: [],
+        refunded: 0,
+      })
+      await compare(model, world)
+    },
+    toString: () => `submit ${fen}`,
+  }
+}
+
+interface PayChoice {
+  useBalance: boolean
+  useCards: boolean
+  hasChannel: boolean
+}
+
+function pay(index: number, { useBalance, useCards, hasChannel }: PayChoice): Command {
+  return {
+    check: (model) => model.orders.length > 0,
+    async run(model, world) {
+      const order = pick(model, index)
+      if (!order) return
+      const request = requestOf(world)
+      const how: PayHow = {
+        choice: { useBalance, ...(!useCards && { cardIds: [] }) },
+        scene: 'browser',
+        password: PASSWORD,
+        ...(hasChannel && { channel: 'wechat' as const }),
+      }
+      const send = () => world.money.orders.pay(payerOf(world), request, order.id, how)
+      if (order.status !== 'open') {
+        const expected = order.status === 'paid' ? 'alreadyPaid' : 'orderClosed'
+        assert.equal(await reasonOf(send()), expected)
+        return compare(model, world)
+      }
+      // What is set aside for this order may be used for it again.
+      const held = { ...order, givenUp: [...order.givenUp] }
+      const had = { balance: model.balance, cards: model.cards }
+      release(model, order)
+      const cards = useCards ? Math.min(order.amount, model.cards) : 0
+      const balance = useBalance ? Math.min(order.amount - cards, model.balance) : 0
+      const outside = order.amount - cards - balance
+      if (outside > 0 && !hasChannel) {
+        assert.equal(await reasonOf(send()), 'channelNeeded')
+        // Refused: nothing happened, the payment before is still the one.
+        Object.assign(order, held)
+        Object.assign(model, had)
+        return compare(model, world)
+      }
+      const results = await Promise.all([send(), send()])
+      assert.deepEqual(results[1], results[0])
+      model.cards -= cards
+      model.balance -= balance
+      Object.assign(order, { cards, balance, outside })
+      expectPaid(order, results[0])
+      await compare(model, world)
+    },
+    toString: () => `pay ${index} ${JSON.stringify({ useBalance, useCards, hasChannel })}`,
+  }
+}
+
+function expectPaid(order: ModelOrder, { Order, Payment }: PayResult): void {
+  if (order.outside === 0) {
+    order.status = 'paid'
+    assert.equal(Order.Status, 'Done')
+    assert.equal(Payment, null)
+  } else {
+    order.paymentNo = Payment?.PaymentNo
+    assert.equal(Order.Status, 'PendingPay')
+    assert.equal(Payment?.Amount, order.outside)
+  }
+}
+
+function confirmOrder(index: number, mode: NoticeMode): Command {
+  return {
+    check: (model) => model.orders.some(({ paymentNo }) => paymentNo !== undefined),
+    async run(model, world) {
+      const waiting = model.orders.filter(({ paymentNo }) => paymentNo !== undefined)
+      const order = waiting[index % waiting.length]
+      if (!order?.paymentNo) return
+      await confirm(world, order.paymentNo, mode)
+      await world.money.orders.check(world, order.id)
+      order.status = 'paid'
+      order.paymentNo = undefined
+      assert.equal((await world.money.orders.get(world, { id: order.id })).Status, 'Done')
+      await compare(model, world)
+    },
+    toString: () => `confirm ${index} (${mode})`,
+  }
+}
+
+function payTooLate(index: number): Command {
+  return {
+    check: (model) => model.orders.some(({ givenUp }) => givenUp.length > 0),
+    async run(model, world) {
+      const { money, tenantId } = world
+      const order = model.orders.filter(({ givenUp }) => givenUp.length > 0)[index % 8]
+      const paymentNo = order?.givenUp.pop()
+      if (!order || paymentNo === undefined) return
+      const paid = await confirm(world, paymentNo, 'doubled', true)
+      await money.orders.sweep(tenantId)
+      const after = await money.sandbox?.find({ tenantId, paymentNo })
+      assert.equal(after?.refunded, paid?.amount)
+      await compare(model, world)
+    },
+    toString: () => `pay ${index} too late`,
+  }
+}
+
+function close(index: number): Command {
+  return {
+    check: (model) => model.orders.length > 0,
+    async run(model, world) {
+      const order = pick(model, index)
+      if (!order) return
+      const send = () => world.money.orders.close(requestOf(world), order.id, '')
+      if (order.status === 'paid') {
+        assert.equal(await reasonOf(send()), 'alreadyPaid')
+      } else {
+        const both = await Promise.all([send(), send()])
+        for (const { Status } of both) assert.equal(Status, 'Closed')
+        release(model, order)
+        order.status = 'closed'
+      }
+      await compare(model, world)
+    },
+    toString: () => `close ${index}`,
+  }
+}
+
+function refund(index: number, percent: number): Command {
+  return {
+    check: (model) => model.orders.some(({ status }) => status === 'paid'),
+    async run(model, world) {
+      const paid = model.orders.filter(({ status }) => status === 'paid')
+      const order = paid[index % paid.length]
+      if (!order) return
+      const left = order.amount - order.refunded
+      const amount = Math.max(1, Math.floor((left * percent) / 100))
+      const send = () =>
+        world.money.orders.refund(requestOf(world), order.id, { amount, reason: '退款' })
+      if (left === 0) {
+        assert.match((await reasonOf(send())) ?? '', /^(orderState|refundTooMuch)$/)
+        return compare(model, world)
+      }
+      const { RefundId, Order } = await send()
+      await world.money.orders.sendRefund(world.tenantId, RefundId)
+      const split = Order.Refunds.find(({ Id }) => Id === RefundId)?.Split ?? []
+      assert.equal(
+        split.reduce((sum, line) => sum + line.Amount, 0),
+        amount,
+      )
+      for (const { Way, Amount } of split) {
+        if (Way === 'balance') model.balance += Amount
+        if (Way === 'storedCard') model.cards += Amount
+      }
+      order.refunded += amount
+      // No source gets back more than it gave.
+      const now = await world.money.orders.get(world, { id: order.id })
+      for (const { Amount, Refunded } of now.PaySplit) assert.ok(Refunded <= Amount)
+      assert.equal(now.RefundedAmount, order.refunded)
+      await compare(model, world)
+    },
+    toString: () => `refund ${percent} % of ${index}`,
+  }
+}
+
+function letTimePass(): Command {
+  return {
+    check: () => true,
+    async run(model, world) {
+      world.pass(16 * 60_000)
+      await world.money.orders.sweep(world.tenantId)
+      for (const order of model.orders.filter(({ status }) => status === 'open')) {
+        // Left to the sweep or to whoever reads it: the same.
+        const { Status } = await world.money.orders.get(world, { id: order.id })
+        assert.equal(Status, 'Closed')
+        release(model, order)
+        order.status = 'closed'
+      }
+      await compare(model, world)
+    },
+    toString: () => 'sixteen minutes pass',
+  }
+}
+
+/** Every kind of command with its arguments. */
+export function arbitraryCommands(size: number): fc.Arbitrary<Iterable<Command>> {
+  const index = fc.nat(7)
+  const mode = fc.constantFrom(...promptModes)
+  const choice = fc.record({
+    useBalance: fc.boolean(),
+    useCards: fc.boolean(),
+    hasChannel: fc.boolean(),
+  })
+  return fc.commands(
+    [
+      // Below what any rule gives a gift for.
+      fc.tuple(fc.integer({ min: 1_000, max: 9_900 }), mode).map((args) => recharge(...args)),
+      mode.map(buyCard),
+      fc.integer({ min: 1, max: 30_000 }).map(submit),
+      fc.integer({ min: 1, max: 3_000 }).map(submit),
+      fc.tuple(index, choice).map((args) => pay(...args)),
+      fc.tuple(index, choice).map((args) => pay(...args)),
+      fc.tuple(index, mode).map((args) => confirmOrder(...args)),
+      index.map(payTooLate),
+      index.map(close),
+      fc.tuple(index, fc.integer({ min: 1, max: 100 })).map((args) => refund(...args)),
+      fc.constant(letTimePass()),
+    ],
+    { maxCommands: size, size: '+1' },
+  )
+}

@@ -1,0 +1,42 @@
+import type { ClientConfig } from 'pg'
+import { buildApp, type Built } from '../../app'
+import { openDatabase } from '../../database/openDatabase'
+import { readEnvironment } from '../../kernel/environment'
+import { createLog } from '../../http/log'
+import { seedDemo } from '../seed/seedDemo'
+import type { Subject } from './model/world'
+
+/** The product in this process, on a database of its own, with a clock that can be turned. */
+export interface OwnProduct extends Built {
+  subject: Subject
+  owner: ClientConfig
+  close(): Promise<void>
+}
+
+/** @param dataDir a directory that every user may enter */
+export async function openOwnProduct(dataDir: string): Promise<OwnProduct> {
+  // Wrong notices are part of the play: no line for each.
+  const environment = readEnvironment({ NODE_ENV: 'test', RATE_LIMIT: '0', LOG_LEVEL: 'fatal' })
+  const log = createLog('fatal')
+  const database = await openDatabase({ dataDir, log })
+  let offset = 0
+  const clock = () => Date.now() + offset
+  await seedDemo({ db: database.db, clock, log })
+  const serverSecret = 'a secret of the torture, long enough'
+  const built = await buildApp({ environment, log, db: database.db, serverSecret, clock })
+  return {
+    ...built,
+    owner: database.owner,
+    subject: {
+      db: database.db,
+      money: built.services,
+      tenantId: 'mianfang',
+      now: clock,
+      pass: (ms) => void (offset += ms),
+    },
+    async close() {
+      await built.app.close()
+      await database.close()
+    },
+  }
+}

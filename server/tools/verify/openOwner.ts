@@ -1,0 +1,38 @@
+import { existsSync, realpathSync } from 'node:fs'
+import path from 'node:path'
+import type { ClientConfig } from 'pg'
+import { DATABASE_NAME, OWNER_ROLE } from '../../database/roles'
+import { isDirectoryLocked } from '../../engine/directoryLock'
+import { findPostgresUser } from '../../engine/postgresUser'
+import { prepareSocketDirectory, SOCKET_PORT } from '../../engine/socketDirectory'
+import { startEngine } from '../../engine/startEngine'
+import type { Environment } from '../../kernel/environment'
+import { createLog } from '../../http/log'
+
+/** A way into the database as its owner, for programs beside the server. */
+export interface OwnerConnection {
+  owner: ClientConfig
+  /** Stops what was started for it. */
+  close(): Promise<void>
+}
+
+/**
+ * The database of DATABASE_URL, or the embedded one of DATA_DIR: through the server that runs on it, or
+ * else started for as long as it is needed.
+ * @throws Error when there is none yet
+ */
+export async function openOwner(environment: Environment): Promise<OwnerConnection> {
+  const { DATABASE_URL, DATA_DIR } = environment
+  if (DATABASE_URL)
+    return { owner: { connectionString: DATABASE_URL }, close: async () => undefined }
+  const directory = path.join(DATA_DIR, 'postgres')
+  if (!existsSync(directory)) throw new Error(`${directory} holds no database yet`)
+  const dataDir = realpathSync(directory)
+  if (await isDirectoryLocked(dataDir)) {
+    const host = prepareSocketDirectory(dataDir, findPostgresUser())
+    const owner = { host, port: SOCKET_PORT, database: DATABASE_NAME, user: OWNER_ROLE }
+    return { owner, close: async () => undefined }
+  }
+  const engine = await startEngine({ dataDir, log: createLog('warn') })
+  return { owner: engine.connection(DATABASE_NAME, OWNER_ROLE), close: () => engine.stop() }
+}
