@@ -12,6 +12,7 @@ import drain from './http/drain'
 import envelope, { answerError } from './http/envelope'
 import { gateway } from './http/gateway'
 import { health } from './http/health'
+import { createFirstScreen } from './areas/content/firstScreen/firstScreen.service'
 import { deskRoutes } from './areas/content/complaint/desk.routes'
 import { noticeRoutes } from './areas/money/order/notice.routes'
 import { pictureRoutes } from './areas/people/picture/picture.routes'
@@ -148,9 +149,7 @@ export async function buildApp(options: AppOptions): Promise<Built> {
     folder: environment.H5_DIR,
     frames: environment.WEB_VIEW_SOURCES,
     clock,
-    parks: services.parks,
-    banners: services.banners,
-    announcements: services.announcements,
+    firstScreen: createFirstScreen(services),
   })
   await app.ready()
   return { app, services }

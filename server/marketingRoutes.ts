@@ -7,7 +7,7 @@ import { pointRoutes } from './areas/offers/point/point.routes'
 import { pointGoodsRoutes } from './areas/offers/pointGoods/pointGoods.routes'
 import { sceneOperationRoutes } from './areas/offers/sceneOperation/sceneOperation.routes'
 import { timeLimitedDiscountRoutes } from './areas/offers/timeLimitedDiscount/timeLimitedDiscount.routes'
-import type { ServeDomain } from './http/serve'
+import type { ServeDomain } from './kernel/call'
 
 /** Coupons and marketing, points and member levels (spec 7). */
 export function serveMarketing(

@@ -1,5 +1,5 @@
 import { formatYuan } from '@/rules/money'
-import type { Identity } from './areas/people/session/session.service'
+import type { Identity } from './kernel/base'
 import type { MoneyServices } from './moneyServices'
 
 type Sources = Pick<MoneyServices, 'balances' | 'storedCards' | 'icCards'>

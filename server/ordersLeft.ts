@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@/contract/order'
 import type { Queryable } from './database/queryable'
-import type { Identity } from './areas/people/session/session.service'
+import type { Identity } from './kernel/base'
 import type { MoneyServices } from './moneyServices'
 
 /** What is still to come of an order, in the order it matters to whoever leaves. */

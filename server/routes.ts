@@ -24,7 +24,7 @@ import { tradeBillRoutes } from './areas/money/tradeBill/tradeBill.routes'
 import { userRoutes } from './areas/people/user/user.routes'
 import { userMessageRoutes } from './areas/people/userMessage/userMessage.routes'
 import { wechatRoutes } from './areas/people/wechat/wechat.routes'
-import type { ServeDomain } from './http/serve'
+import type { ServeDomain } from './kernel/call'
 import type { Services } from './services'
 
 /** Every module's routes. A domain of the contract that is missing here fails the contract's own test. */

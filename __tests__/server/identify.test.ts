@@ -1,9 +1,7 @@
 /** What a server remembers of a session between two requests, and when it must not. */
 import type { Database } from '../../server/database/createDatabase'
-import {
-  createSessionService,
-  type Identity,
-} from '../../server/areas/people/session/session.service'
+import type { Identity } from '../../server/kernel/base'
+import { createSessionService } from '../../server/areas/people/session/session.service'
 import { deriveSecrets } from '../../server/kernel/secrets'
 import { PARK, startTestApp, TEST_SECRET, type TestApp } from '../support/server/testApp'
 

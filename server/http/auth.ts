@@ -1,32 +1,24 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '@/contract/endpoint'
-import { Failure } from '../kernel/failure'
-import type { Park } from '../areas/people/park/park.repository'
-import type { ParkService } from '../areas/people/park/park.service'
-import {
-  otherPark,
-  type Identity,
-  type SessionService,
-} from '../areas/people/session/session.service'
-
-/** Who calls, and in which park. */
-export interface Caller {
-  park: Park
-  /** Undefined for a call without a token, which only `client` and `visitor` calls may be. */
-  identity: Identity | undefined
-}
+import type { Identity, Park } from '../kernel/base'
+import type { Authenticate, Caller } from '../kernel/call'
+import { Failure, otherPark } from '../kernel/failure'
 
 export interface AuthOptions {
-  parks: ParkService
-  sessions: SessionService
+  parks: {
+    /** The park of a tenant or client id, active or not. */
+    byId(id: string): Promise<Park | undefined>
+  }
+  sessions: {
+    /** Undefined when the access token opens no live session. */
+    identify(token: string): Promise<Identity | undefined>
+  }
   /** Environment CLIENT_SECRET. */
   clientSecret: string
   /** Environment INNER_SECRET; without it no server may make an `inner` call. */
   innerSecret?: string
 }
-
-export type Authenticate = ReturnType<typeof createAuthentication>
 
 /** Calls that refresh a session: their client refusals are 522, which relaunches the start page (spec 4). */
 const isTokenCall = (endpoint: Endpoint) => endpoint.path === '/uc/oauth/token'
@@ -35,7 +27,7 @@ const isTokenCall = (endpoint: Endpoint) => endpoint.path === '/uc/oauth/token'
  * Finds out who makes a call, as its endpoint's `auth` demands (spec 6).
  * The tenant header never selects data by itself: with a token it must name the token's park.
  */
-export function createAuthentication(options: AuthOptions) {
+export function createAuthentication(options: AuthOptions): Authenticate {
   const { parks, sessions, clientSecret, innerSecret } = options
 
   async function client(endpoint: Endpoint, request: FastifyRequest): Promise<Caller> {
@@ -69,8 +61,7 @@ export function createAuthentication(options: AuthOptions) {
     return { park, identity: undefined }
   }
 
-  /** @throws Failure 401, 403, 522, or 400 for a visitor who names no park */
-  return async function authenticate(endpoint: Endpoint, request: FastifyRequest): Promise<Caller> {
+  return async function authenticate(endpoint, request) {
     if (endpoint.auth === 'client') return client(endpoint, request)
     const token = bearerToken(request.headers.authorization)
     if (endpoint.auth === 'inner') {

@@ -23,14 +23,6 @@ export interface EnvelopeOptions {
   clock: () => number
 }
 
-/** A successful answer (spec 3, 7): `ServerTime` in ms lets the app count down against our clock. */
-export const success = (data: unknown, clock: () => number) => ({
-  code: 0,
-  succeeded: true,
-  data,
-  ServerTime: clock(),
-})
-
 /** The body of a failed answer. `code` repeats the status: above 0, as the wrapper reads it. */
 export const failureBody = (
   status: number,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { isPrivateHost } from '@/rules/privateHost'
-import { hostName } from '../areas/people/park/park.service'
-import type { Park } from '../areas/people/park/park.repository'
+import type { Park } from '../kernel/base'
+import { hostName } from '../kernel/hostName'
 
 /**
  * `https://host` by which people reach a park: what goes into codes, links and the way back from a payment. The Host

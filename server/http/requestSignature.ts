@@ -2,13 +2,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { requestTimeToleranceMs } from '@/constants'
 import { canonicalRequest, signatureHeaders } from '@/rules/canonicalRequest'
+import type { Identity } from '../kernel/base'
 import { Failure } from '../kernel/failure'
-import type { RequestNonceService } from '../areas/people/requestNonce/requestNonce.service'
-import type { Identity } from '../areas/people/session/session.service'
 
 export interface RequestSignatureOptions {
   clock: () => number
-  nonces: RequestNonceService
+  nonces: {
+    /** False when the session has used this nonce before. */
+    use(identity: Identity, nonce: string): Promise<boolean>
+  }
   /** Environment REQUEST_SIGNATURE: whether a money call without it is refused, or only a wrong one. */
   isDemanded: boolean
 }

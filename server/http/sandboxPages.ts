@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import plugin from 'fastify-plugin'
-import type { ParkService } from '../areas/people/park/park.service'
 
 /** Every page of the sandbox has an address under this one: what stands there is guarded by that alone. */
 const SANDBOX_ROOT = '/dev/'
@@ -13,7 +12,7 @@ const SANDBOX_ROOT = '/dev/'
  */
 async function sandboxPages(
   app: FastifyInstance,
-  { parks }: { parks: ParkService },
+  { parks }: { parks: { hasOnlyDemos(): Promise<boolean> } },
 ): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     if (!request.routeOptions.url?.startsWith(SANDBOX_ROOT)) return undefined

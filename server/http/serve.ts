@@ -1,45 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import type { Domain, Endpoint, ParsedRequestOf } from '@/contract/endpoint'
+import type { Endpoint, Domain } from '@/contract/endpoint'
 import { Failure } from '../kernel/failure'
-import type { Park } from '../areas/people/park/park.repository'
-import type { Identity } from '../areas/people/session/session.service'
-import type { Caller } from './auth'
-import { success } from './envelope'
+import type { Identity } from '../kernel/base'
+import type { Authenticate, Call, Caller, Handlers, ServeDomain } from '../kernel/call'
+import { success } from '../kernel/reply'
 import { ownOrigin } from './ownOrigin'
 import { checkRequestSignature, type RequestSignatureOptions } from './requestSignature'
 import { checkSignature } from './signature'
 
-/** What a handler knows about the call besides its request. */
-export interface Call {
-  park: Park
-  tenantId: string
-  /**
-   * Who calls. Reading it in a `client` or `visitor` call without a token answers 401, so a handler
-   * cannot forget to ask.
-   */
-  readonly member: Identity
-  /** Who calls, if they have logged in: for `visitor` calls that show members more. */
-  visitor: Identity | undefined
-  /** Address of the caller. */
-  ip: string
-  /** `https://host` by which the park is reached: never only what the caller says (http/ownOrigin). */
-  origin: string
-}
-
-/** One handler per call of the domain: leaving one out does not compile. */
-export type Handlers<Calls extends Domain> = {
-  [Name in keyof Calls]: (
-    request: ParsedRequestOf<Calls[Name]>,
-    call: Call,
-  ) => Promise<v.InferInput<Calls[Name]['data']>>
-}
-
-/** Calls a minute from one address, for calls that need less than the general limit. */
-export type Limits<Calls extends Domain> = { [Name in keyof Calls]?: number }
-
 export interface ServeOptions {
-  authenticate: (endpoint: Endpoint, request: FastifyRequest) => Promise<Caller>
+  authenticate: Authenticate
   clock: () => number
   signing: RequestSignatureOptions
   /** An answer that is not what the contract says is an error (test and development), or only logged. */
@@ -50,21 +21,15 @@ export interface ServeOptions {
   forwarded: readonly string[]
 }
 
-export type ServeDomain = ReturnType<typeof createServe>
-
 /**
  * Makes `serveDomain`: the one place where a declared call becomes a route. It finds out who calls,
  * checks request and signature, and reduces the answer to its declared fields.
  */
-export function createServe(app: FastifyInstance, options: ServeOptions) {
+export function createServe(app: FastifyInstance, options: ServeOptions): ServeDomain {
   const isForwarded = (path: string) =>
     options.forwarded.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
 
-  return function serveDomain<Calls extends Domain>(
-    calls: Calls,
-    handlers: Handlers<Calls>,
-    limits: Limits<Calls> = {},
-  ): void {
+  return function serveDomain(calls, handlers, limits = {}) {
     for (const [name, endpoint] of Object.entries(calls)) {
       if (isForwarded(endpoint.path)) continue
       const handler = handlers[name] as Handlers<Domain>[string]

@@ -48,3 +48,6 @@ export class ToastFailure extends Error {
 
 /** What was asked for does not exist, or not for this person: the same answer, so that nothing leaks. */
 export const notFound = (message = '内容不存在或已下架') => new Failure(404, message, 'notFound')
+
+/** The park of a session is not the one that is asked, or has left: the app relaunches its start page (spec 8, 522). */
+export const otherPark = () => new Failure(522, '园区已切换，请重新进入', 'otherPark')

@@ -2,11 +2,6 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { homeNotices } from '@/contract/announcement'
-import type { AnnouncementService } from '../../areas/content/announcement/announcement.service'
-import type { BannerService } from '../../areas/content/banner/banner.service'
-import type { Park } from '../../areas/people/park/park.repository'
-import type { ParkService } from '../../areas/people/park/park.service'
 import { art } from './art'
 import { sendCompressed } from './compressed'
 import { film } from './film'
@@ -20,9 +15,18 @@ export interface WebOptions {
   folder: string
   frames: readonly string[]
   clock: () => number
-  parks: ParkService
-  banners: BannerService
-  announcements: AnnouncementService
+  /** What the first screen of the park of a host shows; undefined while no park has been seen yet. */
+  firstScreen: (host: string) => Promise<FirstScreen | undefined>
+}
+
+/** A park whose page is asked for. */
+export interface FirstScreen {
+  tenantId: string
+  /**
+   * What is written into its page. What cannot be read now is left out: the app asks for it by itself.
+   * @param isShell with banners and notices: only the pages that show the park before any script has run
+   */
+  content(isShell: boolean): Promise<ShellContent>
 }
 
 const YEAR_SECONDS = 365 * 86_400
@@ -64,38 +68,13 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
   for (const pathname of pagePaths) {
     const isShell = shellPaths.has(pathname)
     app.get(pathname, async (request, reply) => {
-      const park = await parkOf(request, options.parks)
-      const page = await pages.get(
-        `${park?.tenantId ?? ''} ${isShell}`,
-        async () => park && contentOf(park, isShell, options),
+      const screen = await options.firstScreen(request.hostname)
+      const page = await pages.get(`${screen?.tenantId ?? ''} ${isShell}`, async () =>
+        screen?.content(isShell),
       )
       return page ? sendPage(page, request, reply) : sendMissingBuild(reply)
     })
   }
-}
-
-/** The park of the page's host, else the default one; none while the database has not been seen yet. */
-async function parkOf(request: FastifyRequest, parks: ParkService): Promise<Park | undefined> {
-  try {
-    return (await parks.byHost(request.hostname)) ?? (await parks.default())
-  } catch {
-    return undefined
-  }
-}
-
-/** What cannot be read now is left out: the app asks for it by itself. */
-async function contentOf(
-  park: Park,
-  isShell: boolean,
-  { parks, banners, announcements }: Pick<WebOptions, 'parks' | 'banners' | 'announcements'>,
-): Promise<ShellContent> {
-  if (!isShell) return { park: parks.infoOf(park), banners: [], notices: null }
-  const firstPage = { PageIndex: 1, ...homeNotices }
-  const [shown, notices] = await Promise.all([
-    banners.list(park.tenantId, 'home').catch(() => []),
-    announcements.list(park.tenantId, firstPage).catch(() => null),
-  ])
-  return { park: parks.infoOf(park), banners: shown, notices }
 }
 
 function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): FastifyReply {

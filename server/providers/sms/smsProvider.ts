@@ -1,4 +1,4 @@
-import type { SmsPurpose } from '../../areas/people/sms/sms.table'
+import type { SmsPurpose } from './smsPurpose'
 
 export interface SmsMessage {
   phone: string

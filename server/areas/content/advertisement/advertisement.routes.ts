@@ -1,5 +1,5 @@
 import { advertisementCalls } from '@/contract/advertisement'
-import type { ServeDomain } from '../../../http/serve'
+import type { ServeDomain } from '../../../kernel/call'
 import type { AdvertisementService } from './advertisement.service'
 
 export function advertisementRoutes(

@@ -1,5 +1,5 @@
 import { announcementCalls } from '@/contract/announcement'
-import type { ServeDomain } from '../../../http/serve'
+import type { ServeDomain } from '../../../kernel/call'
 import type { AnnouncementService } from './announcement.service'
 
 export function announcementRoutes(

@@ -1,5 +1,5 @@
 import { bannerCalls } from '@/contract/banner'
-import type { ServeDomain } from '../../../http/serve'
+import type { ServeDomain } from '../../../kernel/call'
 import type { BannerService } from './banner.service'
 
 export function bannerRoutes(serveDomain: ServeDomain, banners: BannerService): void {

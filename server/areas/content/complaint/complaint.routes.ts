@@ -1,6 +1,6 @@
 import { complaintCalls } from '@/contract/complaint'
 import { complaintDeskCalls } from '@/contract/complaintDesk'
-import type { ServeDomain } from '../../../http/serve'
+import type { ServeDomain } from '../../../kernel/call'
 import type { ComplaintService } from './complaint.service'
 import type { ComplaintDesk } from './complaintDesk'
 

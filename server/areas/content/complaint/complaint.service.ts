@@ -7,7 +7,7 @@ import { notFound } from '../../../kernel/failure'
 import { knownId, newId } from '../../../kernel/ids'
 import { page, type PageRequest } from '../../../kernel/paging'
 import type { PictureService } from '../../people/picture/picture.service'
-import type { Identity } from '../../people/session/session.service'
+import type { Identity } from '../../../kernel/base'
 import type { UserService } from '../../people/user/user.service'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import {

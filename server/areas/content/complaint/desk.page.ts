@@ -1,6 +1,6 @@
 import type { DeskAction, DeskComplaint } from '@/contract/complaintDesk'
 import { escapeHtml } from '../../../kernel/escapeHtml'
-import type { Park } from '../../people/park/park.service'
+import type { Park } from '../../../kernel/base'
 
 /** What the desk shows. */
 export interface DeskView {

@@ -1,6 +1,6 @@
 import { categoryCalls } from '@/contract/category'
 import { infoCalls } from '@/contract/info'
-import type { ServeDomain } from '../../../http/serve'
+import type { ServeDomain } from '../../../kernel/call'
 import type { InfoService } from './info.service'
 
 export function infoRoutes(serveDomain: ServeDomain, articles: InfoService): void {

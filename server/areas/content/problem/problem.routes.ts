@@ -1,5 +1,5 @@
 import { problemCalls } from '@/contract/problem'
-import type { ServeDomain } from '../../../http/serve'
+import type { ServeDomain } from '../../../kernel/call'
 import type { ProblemService } from './problem.service'
 
 export function problemRoutes(serveDomain: ServeDomain, problems: ProblemService): void {

@@ -1,6 +1,6 @@
 import { balanceCalls } from '@/contract/balance'
-import { moneyRequestOf } from '../ledger/moneyRequest'
-import type { ServeDomain } from '../../../http/serve'
+import { moneyRequestOf } from '../ledger/ledger.service'
+import type { ServeDomain } from '../../../kernel/call'
 import type { BalanceService } from './balance.service'
 
 export function balanceRoutes(

@@ -1,6 +1,6 @@
 import { icCardCalls as calls } from '@/contract/icCard'
-import { moneyRequestOf } from '../ledger/moneyRequest'
-import type { ServeDomain } from '../../../http/serve'
+import { moneyRequestOf } from '../ledger/ledger.service'
+import type { ServeDomain } from '../../../kernel/call'
 import type { IcCardService } from './icCard.service'
 
 /** Look-ups a minute from one address: serial numbers are not to be counted through. */

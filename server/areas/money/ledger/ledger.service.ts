@@ -6,6 +6,7 @@ import { once } from './once'
 import { post, type AccountRef, type Movement } from './post'
 
 export { insufficient, LedgerError, type AccountRef, type Entry, type Movement } from './post'
+export { moneyRequestOf } from './moneyRequest'
 export { once, outcomeOf, storedOutcome, type MoneyRequest } from './once'
 export type { StatementFilter, StatementRow } from './ledger.repository'
 export type { OwnedAccount, SystemAccount, Unit } from './ledger.table'

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@/contract/endpoint'
 import type { MoneyRequest } from './ledger.service'
-import type { Call } from '../../../http/serve'
+import type { Call } from '../../../kernel/call'
 
 /** A money call as the ledger remembers it: whose, its RequestId, and what it asks for. */
 export function moneyRequestOf(

@@ -1,7 +1,7 @@
 import { renderSVG } from 'uqr'
 import { formatYuan } from '@/rules/money'
 import { escapeHtml } from '../../../kernel/escapeHtml'
-import type { Park } from '../../people/park/park.service'
+import type { Park } from '../../../kernel/base'
 import type { Shop } from '../../shops/shop/shop.service'
 
 /** What the till shows. */

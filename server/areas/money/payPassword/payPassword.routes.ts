@@ -1,5 +1,5 @@
 import { payPasswordCalls } from '@/contract/payPassword'
-import type { ServeDomain } from '../../../http/serve'
+import type { ServeDomain } from '../../../kernel/call'
 import type { PayPasswordService } from './payPassword.service'
 
 /** Tries a minute from one address: the five tries of an account do not stop somebody who has many. */

@@ -15,7 +15,7 @@ import { withTransaction, type Transaction } from '../../../database/withTransac
 import { Failure } from '../../../kernel/failure'
 import { parkDay } from '../../../kernel/parkDay'
 import type { Secrets } from '../../../kernel/secrets'
-import type { Identity } from '../../people/session/session.service'
+import type { Identity } from '../../../kernel/base'
 import type { SmsService } from '../../people/sms/sms.service'
 import type { UserService } from '../../people/user/user.service'
 import {

@@ -1,6 +1,6 @@
 import { storedCardCalls as calls } from '@/contract/storedCard'
-import { moneyRequestOf } from '../ledger/moneyRequest'
-import type { ServeDomain } from '../../../http/serve'
+import { moneyRequestOf } from '../ledger/ledger.service'
+import type { ServeDomain } from '../../../kernel/call'
 import type { StoredCardService } from './storedCard.service'
 
 /** Codes a minute from one address: five tries of an account do not stop somebody who has many. */

@@ -1,5 +1,5 @@
 import { tillCalls } from '@/contract/till'
-import type { ServeDomain } from '../../../http/serve'
+import type { ServeDomain } from '../../../kernel/call'
 import type { TillService } from './till.service'
 
 /** Codes one server of the park may try a minute: a till reads one every few seconds. */

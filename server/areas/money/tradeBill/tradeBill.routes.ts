@@ -1,5 +1,5 @@
 import { tradeBillCalls } from '@/contract/tradeBill'
-import type { ServeDomain } from '../../../http/serve'
+import type { ServeDomain } from '../../../kernel/call'
 import type { TradeBillService } from './tradeBill.service'
 
 export function tradeBillRoutes(serveDomain: ServeDomain, bills: TradeBillService): void {

@@ -1,6 +1,6 @@
 import { couponCalls as calls } from '@/contract/coupon'
-import { moneyRequestOf } from '../../money/ledger/moneyRequest'
-import type { ServeDomain } from '../../../http/serve'
+import { moneyRequestOf } from '../../money/ledger/ledger.service'
+import type { ServeDomain } from '../../../kernel/call'
 import type { OfferService } from '../offer/offer.service'
 import type { CouponService } from './coupon.service'
 

@@ -1,5 +1,5 @@
 import { discountChannelCalls } from '@/contract/discountChannel'
-import type { ServeDomain } from '../../../http/serve'
+import type { ServeDomain } from '../../../kernel/call'
 import type { DiscountChannelService } from './discountChannel.service'
 
 export function discountChannelRoutes(

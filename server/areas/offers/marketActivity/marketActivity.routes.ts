@@ -1,5 +1,5 @@
 import { marketActivityCalls } from '@/contract/marketActivity'
-import type { ServeDomain } from '../../../http/serve'
+import type { ServeDomain } from '../../../kernel/call'
 import type { MarketActivityService } from './marketActivity.service'
 
 export function marketActivityRoutes(

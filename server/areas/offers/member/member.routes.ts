@@ -1,6 +1,6 @@
 import { growUpJobCalls, userMemberCalls, userRankCalls } from '@/contract/member'
-import { moneyRequestOf } from '../../money/ledger/moneyRequest'
-import type { ServeDomain } from '../../../http/serve'
+import { moneyRequestOf } from '../../money/ledger/ledger.service'
+import type { ServeDomain } from '../../../kernel/call'
 import type { MemberService } from './member.service'
 import type { MemberOverview } from './memberOverview'
 

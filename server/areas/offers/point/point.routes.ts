@@ -1,6 +1,6 @@
 import { pointCalls, pointCommonRuleCalls, pointFetchRuleCalls } from '@/contract/pointAdmin'
 import { userPointCalls } from '@/contract/points'
-import type { ServeDomain } from '../../../http/serve'
+import type { ServeDomain } from '../../../kernel/call'
 import type { PointAdmin } from './pointAdmin'
 import type { PointRules } from './pointRules'
 import type { PointService } from './point.service'

@@ -1,6 +1,6 @@
 import { pointGoodsCalls as calls } from '@/contract/points'
-import { moneyRequestOf } from '../../money/ledger/moneyRequest'
-import type { ServeDomain } from '../../../http/serve'
+import { moneyRequestOf } from '../../money/ledger/ledger.service'
+import type { ServeDomain } from '../../../kernel/call'
 import type { PointGoodsService } from './pointGoods.service'
 
 /** Codes a minute from one address: nobody may guess. */

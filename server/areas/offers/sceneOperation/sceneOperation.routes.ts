@@ -1,6 +1,6 @@
 import { sceneOperationCalls } from '@/contract/sceneOperation'
 import { tieredOperationCalls } from '@/contract/tieredOperation'
-import type { ServeDomain } from '../../../http/serve'
+import type { ServeDomain } from '../../../kernel/call'
 import type { SceneOperationService } from './sceneOperation.service'
 
 export function sceneOperationRoutes(

@@ -1,5 +1,5 @@
 import { timeLimitedDiscountCalls } from '@/contract/timeLimitedDiscount'
-import type { ServeDomain } from '../../../http/serve'
+import type { ServeDomain } from '../../../kernel/call'
 import type { TimeLimitedDiscountService } from './timeLimitedDiscount.service'
 
 export function timeLimitedDiscountRoutes(

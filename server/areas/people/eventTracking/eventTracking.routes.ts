@@ -1,5 +1,5 @@
 import { eventTrackingCalls } from '@/contract/eventTracking'
-import type { ServeDomain } from '../../../http/serve'
+import type { ServeDomain } from '../../../kernel/call'
 import type { EventTrackingService } from './eventTracking.service'
 
 /** Records or batches a minute from one address; everybody on the park's Wi-Fi comes from one. */

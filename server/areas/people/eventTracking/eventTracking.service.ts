@@ -1,7 +1,7 @@
 import type { ParsedRequestOf } from '@/contract/endpoint'
 import type { eventTrackingCalls } from '@/contract/eventTracking'
 import type { Database } from '../../../database/createDatabase'
-import type { Identity } from '../session/session.service'
+import type { Identity } from '../../../kernel/base'
 import type { UserService } from '../user/user.service'
 import { anonymiseEvents, insertEvents, removeOldEvents } from './eventTracking.repository'
 

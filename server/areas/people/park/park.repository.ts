@@ -1,8 +1,7 @@
 import { asc } from 'drizzle-orm'
+import type { Park } from '../../../kernel/base'
 import type { Queryable } from '../../../database/queryable'
 import { park } from './park.table'
-
-export type Park = typeof park.$inferSelect
 
 /** All parks, active or not, the oldest first. The one read that is not inside a tenant: it finds the tenant. */
 export function allParks(db: Queryable): Promise<Park[]> {

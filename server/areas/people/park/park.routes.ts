@@ -1,8 +1,9 @@
 import { parkCalls } from '@/contract/park'
 import { notFound } from '../../../kernel/failure'
-import type { ServeDomain } from '../../../http/serve'
-import type { Park } from './park.repository'
-import { hostName, type ParkService } from './park.service'
+import type { ServeDomain } from '../../../kernel/call'
+import type { Park } from '../../../kernel/base'
+import { hostName } from '../../../kernel/hostName'
+import type { ParkService } from './park.service'
 
 export function parkRoutes(serveDomain: ServeDomain, parks: ParkService): void {
   serveDomain(parkCalls, {

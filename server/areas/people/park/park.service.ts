@@ -1,8 +1,8 @@
 import type { ParkInfo } from '@/contract/park'
 import type { Database } from '../../../database/createDatabase'
-import { allParks, type Park } from './park.repository'
-
-export type { Park } from './park.repository'
+import type { Park } from '../../../kernel/base'
+import { hostName } from '../../../kernel/hostName'
+import { allParks } from './park.repository'
 
 /** Parks change rarely and every request needs one, so they are kept in memory this long. */
 const FRESH_MS = 10_000
@@ -95,11 +95,6 @@ export function createParkService(options: ParkServiceOptions) {
       readAt = -Infinity
     },
   }
-}
-
-/** `Mianfang.Localhost:10086` → `mianfang.localhost` */
-export function hostName(host: string): string {
-  return host.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
 }
 
 function parkInfoOf(park: Park): ParkInfo {

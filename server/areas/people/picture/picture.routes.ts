@@ -4,9 +4,9 @@ import * as v from 'valibot'
 import { pictureBytesMax } from '@/constants'
 import { pictureUpload, uploadFileField } from '@/contract/upload'
 import { Failure } from '../../../kernel/failure'
-import type { Authenticate } from '../../../http/auth'
-import { success } from '../../../http/envelope'
-import type { Identity } from '../session/session.service'
+import type { Authenticate } from '../../../kernel/call'
+import { success } from '../../../kernel/reply'
+import type { Identity } from '../../../kernel/base'
 import type { PictureService } from './picture.service'
 
 /** One form at a time; a park's Wi-Fi is one address. */

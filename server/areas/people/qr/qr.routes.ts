@@ -1,5 +1,5 @@
 import { qrCalls } from '@/contract/qr'
-import type { ServeDomain } from '../../../http/serve'
+import type { ServeDomain } from '../../../kernel/call'
 import type { QrService } from './qr.service'
 
 /** Codes a minute from one address. */

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { parseEntry } from '@/rules/entry'
 import type { Database } from '../../../database/createDatabase'
 import { Failure, notFound } from '../../../kernel/failure'
-import type { Identity } from '../session/session.service'
+import type { Identity } from '../../../kernel/base'
 import { findShortCode, insertShortCode, removeOldShortCodes } from './qr.repository'
 
 /** Without 0 O 1 l I: a code is also read aloud and typed. */

@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { requestTimeToleranceMs } from '@/constants'
 import type { Database } from '../../../database/createDatabase'
-import type { Identity } from '../session/session.service'
+import type { Identity } from '../../../kernel/base'
 import { requestNonce } from './requestNonce.table'
 
 export type RequestNonceService = ReturnType<typeof createRequestNonceService>

@@ -1,5 +1,5 @@
 import { oauthCalls } from '@/contract/oauth'
-import type { ServeDomain } from '../../../http/serve'
+import type { ServeDomain } from '../../../kernel/call'
 import type { SessionService } from './session.service'
 
 /** Refreshes a minute from one address: a park's Wi-Fi holds many devices, each refreshing twice an hour. */

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { StaffRole } from '@/contract/endpoint'
 import type { TokenSet } from '@/contract/oauth'
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
 import { withTransaction } from '../../../database/withTransaction'
-import { Failure } from '../../../kernel/failure'
+import type { Identity } from '../../../kernel/base'
+import { Failure, otherPark } from '../../../kernel/failure'
 import type { Secrets } from '../../../kernel/secrets'
 import { newId } from '../../../kernel/ids'
 import type { StaffService } from '../staff/staff.service'
@@ -36,16 +36,6 @@ import type { DeviceLog } from './session.table'
 
 export { deviceLogOf } from './deviceLog'
 export type { DeviceLog }
-
-/** Who makes a request. */
-export interface Identity {
-  tenantId: string
-  userId: string
-  sessionId: string
-  roles: readonly StaffRole[]
-  /** Key of the payload signature. */
-  secret: string
-}
 
 /**
  * How long an identity is believed without asking the database. What ends a session in this process
@@ -265,6 +255,3 @@ export function createSessionService(options: SessionServiceOptions) {
     },
   }
 }
-
-/** 522: the app relaunches its start page, which looks the park up anew (spec 4). */
-export const otherPark = () => new Failure(522, '园区已切换，请重新进入', 'otherPark')

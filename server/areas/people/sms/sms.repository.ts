@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lte, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
-import { smsCode, smsQuota, type SmsPurpose } from './sms.table'
+import type { SmsPurpose } from '../../../providers/sms/smsPurpose'
+import { smsCode, smsQuota } from './sms.table'
 
 /** Whose code: one row. */
 export interface CodeKey {

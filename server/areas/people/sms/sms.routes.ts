@@ -1,8 +1,8 @@
 import { smsCalls } from '@/contract/sms'
-import type { Call, ServeDomain } from '../../../http/serve'
+import type { Call, ServeDomain } from '../../../kernel/call'
 import type { UserService } from '../user/user.service'
 import type { SmsService } from './sms.service'
-import type { SmsPurpose } from './sms.table'
+import type { SmsPurpose } from '../../../providers/sms/smsPurpose'
 
 /** Messages a minute from one address. */
 const A_MINUTE = 20

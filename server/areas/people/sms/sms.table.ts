@@ -1,15 +1,5 @@
 import { date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-
-/** What a code is for; a code of one purpose opens no other. */
-export const smsPurposes = [
-  'register',
-  'login',
-  'forgetPassword',
-  'resetPassword',
-  'changePaymentCode',
-  'binding',
-] as const
-export type SmsPurpose = (typeof smsPurposes)[number]
+import { smsPurposes } from '../../../providers/sms/smsPurpose'
 
 /** The newest code per phone and purpose; sending another takes the place of the last. */
 export const smsCode = pgTable(

@@ -1,6 +1,6 @@
 import { manageUserCalls } from '@/contract/manageUser'
 import { Failure, notFound } from '../../../kernel/failure'
-import type { ServeDomain } from '../../../http/serve'
+import type { ServeDomain } from '../../../kernel/call'
 import type { UserService } from '../user/user.service'
 import type { StaffService } from './staff.service'
 

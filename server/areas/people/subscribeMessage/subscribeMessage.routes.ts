@@ -1,5 +1,5 @@
 import { subscribeMessageCalls } from '@/contract/subscribeMessage'
-import type { ServeDomain } from '../../../http/serve'
+import type { ServeDomain } from '../../../kernel/call'
 import type { SubscribeMessageService } from './subscribeMessage.service'
 
 export function subscribeMessageRoutes(

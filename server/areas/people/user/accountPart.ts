@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../database/queryable'
-import type { Identity } from '../session/session.service'
+import type { Identity } from '../../../kernel/base'
 
 /**
  * What a module has to say when an account is removed; registered with `users.registerPart`. Both

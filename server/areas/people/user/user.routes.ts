@@ -1,5 +1,5 @@
 import { userCalls } from '@/contract/user'
-import type { ServeDomain } from '../../../http/serve'
+import type { ServeDomain } from '../../../kernel/call'
 import { PICTURE_ROOT, type PictureService } from '../picture/picture.service'
 import { deviceLogOf, type SessionService } from '../session/session.service'
 import type { UserService } from './user.service'

@@ -1,5 +1,5 @@
 import { userMessageCalls } from '@/contract/userMessage'
-import type { ServeDomain } from '../../../http/serve'
+import type { ServeDomain } from '../../../kernel/call'
 import type { UserMessageService } from './userMessage.service'
 
 export function userMessageRoutes(serveDomain: ServeDomain, messages: UserMessageService): void {

@@ -1,6 +1,6 @@
 import { wechatCalls } from '@/contract/wechat'
 import { Failure } from '../../../kernel/failure'
-import type { Call, ServeDomain } from '../../../http/serve'
+import type { Call, ServeDomain } from '../../../kernel/call'
 import { deviceLogOf } from '../session/session.service'
 import type { WechatService } from './wechat.service'
 

@@ -15,8 +15,9 @@ import {
   type WechatPerson,
 } from '../../../providers/wechat/wechat'
 import type { Secrets } from '../../../kernel/secrets'
-import type { Park } from '../park/park.service'
-import type { DeviceLog, Identity } from '../session/session.service'
+import type { Park } from '../../../kernel/base'
+import type { Identity } from '../../../kernel/base'
+import type { DeviceLog } from '../session/session.service'
 import type { CheckedCode, SmsService } from '../sms/sms.service'
 import type { UserService } from '../user/user.service'
 import { jsApiSignature } from './jsApiSignature'

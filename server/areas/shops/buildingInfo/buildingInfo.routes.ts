@@ -1,5 +1,5 @@
 import { buildingInfoCalls } from '@/contract/buildingInfo'
-import type { ServeDomain } from '../../../http/serve'
+import type { ServeDomain } from '../../../kernel/call'
 import type { BuildingInfoService } from './buildingInfo.service'
 
 export function buildingInfoRoutes(serveDomain: ServeDomain, buildings: BuildingInfoService): void {

@@ -1,5 +1,5 @@
 import { parkShopCalls } from '@/contract/parkShop'
-import type { ServeDomain } from '../../../http/serve'
+import type { ServeDomain } from '../../../kernel/call'
 import type { ShopService } from './shop.service'
 
 export function shopRoutes(serveDomain: ServeDomain, shops: ShopService): void {

@@ -1,0 +1,40 @@
+import { homeNotices } from '@/contract/announcement'
+import type { Park } from '../../../kernel/base'
+import type { ParkService } from '../../people/park/park.service'
+import type { AnnouncementService } from '../announcement/announcement.service'
+import type { BannerService } from '../banner/banner.service'
+
+export interface FirstScreenOptions {
+  parks: ParkService
+  banners: BannerService
+  announcements: AnnouncementService
+}
+
+/** What the page of a park shows before any script has run (http/web/shell): park, banners and notices. */
+export function createFirstScreen({ parks, banners, announcements }: FirstScreenOptions) {
+  /** The park of the page's host, else the default one; none while the database has not been seen yet. */
+  async function parkOf(host: string): Promise<Park | undefined> {
+    try {
+      return (await parks.byHost(host)) ?? (await parks.default())
+    } catch {
+      return undefined
+    }
+  }
+
+  async function contentOf(park: Park, isShell: boolean) {
+    if (!isShell) return { park: parks.infoOf(park), banners: [], notices: null }
+    const firstPage = { PageIndex: 1, ...homeNotices }
+    const [shown, notices] = await Promise.all([
+      banners.list(park.tenantId, 'home').catch(() => []),
+      announcements.list(park.tenantId, firstPage).catch(() => null),
+    ])
+    return { park: parks.infoOf(park), banners: shown, notices }
+  }
+
+  /** The first screen of the park that a host leads to. */
+  return async function firstScreen(host: string) {
+    const park = await parkOf(host)
+    if (!park) return undefined
+    return { tenantId: park.tenantId, content: (isShell: boolean) => contentOf(park, isShell) }
+  }
+}
