@@ -149,6 +149,16 @@ const noTaroValues = {
     'Only platform, navigation, request/transport, request/upload, hooks, components and pages use Taro.',
 }
 
+/** A property test says in its name which seed it was tried with (support/properties/seed.ts). */
+const holdsProperty = ':has(CallExpression[callee.object.name="fc"][callee.property.name="assert"])'
+const unseededProperty = [
+  `CallExpression[callee.name=/^(test|it)$/]${holdsProperty}`,
+  `CallExpression[callee.callee.object.name=/^(test|it)$/]${holdsProperty}`,
+].map((test) => ({
+  selector: `${test} > :matches(Literal, TemplateLiteral).arguments:first-child`,
+  message: "The name of a property test carries its seed: test(seeded('…'), …).",
+}))
+
 export default tseslint.config(
   {
     ignores: [
@@ -253,6 +263,7 @@ export default tseslint.config(
         'error',
         { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
       ],
+      'no-restricted-syntax': ['error', ...unseededProperty],
     },
   },
   // Ideographic spaces stand in Chinese texts on purpose.

@@ -9,6 +9,8 @@ import { expect, test } from './support/journey'
 import { settled } from './support/settled'
 import { slowScripts, type SlowScripts } from './support/slowScripts'
 import { top } from './support/top'
+import { runs } from '../support/properties/runs'
+import { seed, seeded } from '../support/properties/seed'
 
 // What the worker fetches itself, nobody can hold back here.
 test.use({ serviceWorkers: 'block' })
@@ -205,42 +207,40 @@ async function take(page: Page, scripts: SlowScripts, each: Step): Promise<void>
   }
 }
 
-const seed = Number(process.env.FC_SEED)
-const sequences = 6 * Math.max(1, Number(process.env.FC_RUNS) || 1)
+const sequences = runs(6)
 
-test(`any taps, travels, reloads and scripts end where everything agrees (FC_SEED=${seed})`, async ({
-  browser,
-  baseURL,
-  complaints,
-}) => {
-  test.setTimeout(60_000 * sequences)
-  complaints.expect(/\.js .*ERR_FAILED|ERR_FAILED.*\.js/)
-  // Of a part of an open page (rich text's sanitiser): the app hears of it as the browser does, and offers to reload.
-  complaints.expect(/uncaught: Loading (?:CSS )?chunk/)
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 16 }), async (steps) => {
-      const context = await browser.newContext({ baseURL, serviceWorkers: 'block' })
-      complaints.listenTo(context)
-      const scripts = await slowScripts(context)
-      const page = await context.newPage()
-      await page.goto(routes.home)
-      await top(page).getByRole('main').waitFor()
-      for (const each of steps) await take(page, scripts, each)
-      scripts.are(0)
-      await scripts.here()
-      await answerQuestion(page, '取消')
-      await expectAgreement(page, scripts)
-      // Step by step to the first page.
-      for (let steps = 0; steps < 12; steps += 1) {
-        const back = top(page).getByRole('button', { name: '返回' })
-        if (!(await back.isVisible())) break
-        // Past a sheet that one of the taps has opened over it.
-        await back.dispatchEvent('click')
+test(
+  seeded('any taps, travels, reloads and scripts end where everything agrees'),
+  async ({ browser, baseURL, complaints }) => {
+    test.setTimeout(60_000 * sequences)
+    complaints.expect(/\.js .*ERR_FAILED|ERR_FAILED.*\.js/)
+    // Of a part of an open page (rich text's sanitiser): the app hears of it as the browser does, and offers to reload.
+    complaints.expect(/uncaught: Loading (?:CSS )?chunk/)
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 16 }), async (steps) => {
+        const context = await browser.newContext({ baseURL, serviceWorkers: 'block' })
+        complaints.listenTo(context)
+        const scripts = await slowScripts(context)
+        const page = await context.newPage()
+        await page.goto(routes.home)
+        await top(page).getByRole('main').waitFor()
+        for (const each of steps) await take(page, scripts, each)
+        scripts.are(0)
+        await scripts.here()
+        await answerQuestion(page, '取消')
         await expectAgreement(page, scripts)
-      }
-      await expect(top(page).getByRole('button', { name: '返回' })).toHaveCount(0)
-      await context.close()
-    }),
-    { numRuns: sequences, seed, endOnFailure: true },
-  )
-})
+        // Step by step to the first page.
+        for (let steps = 0; steps < 12; steps += 1) {
+          const back = top(page).getByRole('button', { name: '返回' })
+          if (!(await back.isVisible())) break
+          // Past a sheet that one of the taps has opened over it.
+          await back.dispatchEvent('click')
+          await expectAgreement(page, scripts)
+        }
+        await expect(top(page).getByRole('button', { name: '返回' })).toHaveCount(0)
+        await context.close()
+      }),
+      { numRuns: sequences, seed, endOnFailure: true },
+    )
+  },
+)

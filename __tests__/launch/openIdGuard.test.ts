@@ -5,6 +5,7 @@ import { messengerConfigAtom } from '@/state/runtime'
 import { storageKeys } from '@/state/storageKeys'
 import { store } from '@/state/store'
 import { taro } from '../support/fakeTaro'
+import { seeded } from '../support/properties/seed'
 
 jest.mock('@tarojs/taro', () => jest.requireActual('../support/fakeTaro').fakeTaroModule)
 jest.mock('@tarojs/runtime', () => jest.requireActual('../support/fakeTaro').fakeRuntimeModule)
@@ -43,7 +44,7 @@ describe('the decision', () => {
     })
   })
 
-  test('whatever is visited, three is the most without an open id', () => {
+  test(seeded('whatever is visited, three is the most without an open id'), () => {
     const paths = fc.constantFrom('/pages/home/home', '/pages/my/my', '/pages/index/index')
     fc.assert(
       fc.property(fc.array(paths), (visits) => {

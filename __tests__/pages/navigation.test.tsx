@@ -5,6 +5,7 @@ import { back, canGoBack, currentRoute, go, redirect, relaunch, reloadPage } fro
 import { pageRouter } from '@/platform/pageRouter/h5/taroRouter'
 import { routes } from '@/routes'
 import { runs } from '../support/properties/runs'
+import { seed, seeded } from '../support/properties/seed'
 import { watchFaults, type Faults } from '../support/screens/faults'
 import {
   historyIndex,
@@ -466,36 +467,38 @@ function lastWish(steps: readonly Step[]): PageName | undefined {
   return last && 'page' in last ? last.page : undefined
 }
 
-const seed = Number(process.env.FC_SEED) || Date.now() % 2 ** 31
-
-test(`any sequence of wishes, travels and scripts ends where everything agrees (FC_SEED=${seed})`, async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
-      await start()
-      try {
-        for (const each of steps) await take(each)
-        await atRest()
-        app.scripts('ready')
-        app.arrive()
-        await atRest()
-        await pageRouter.retry()
-        await expectAgreement()
-        const wanted = lastWish(steps)
-        if (wanted) expect(path()).toBe(routes[wanted])
-        // Step by step to the first page, through all that are said to lie below.
-        const below = Taro.getCurrentPages().map(({ route }) => route)
-        while (canGoBack()) {
-          const index = historyIndex()
-          void back()
+test(
+  seeded('any sequence of wishes, travels and scripts ends where everything agrees'),
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
+        await start()
+        try {
+          for (const each of steps) await take(each)
+          await atRest()
+          app.scripts('ready')
+          app.arrive()
+          await atRest()
+          await pageRouter.retry()
           await expectAgreement()
-          below.pop()
-          expect(Taro.getCurrentPages().map(({ route }) => route)).toEqual(below)
-          expect(historyIndex()).toBeLessThan(index)
+          const wanted = lastWish(steps)
+          if (wanted) expect(path()).toBe(routes[wanted])
+          // Step by step to the first page, through all that are said to lie below.
+          const below = Taro.getCurrentPages().map(({ route }) => route)
+          while (canGoBack()) {
+            const index = historyIndex()
+            void back()
+            await expectAgreement()
+            below.pop()
+            expect(Taro.getCurrentPages().map(({ route }) => route)).toEqual(below)
+            expect(historyIndex()).toBeLessThan(index)
+          }
+        } finally {
+          stop()
         }
-      } finally {
-        stop()
-      }
-    }),
-    { numRuns: runs(25), seed },
-  )
-}, 300_000)
+      }),
+      { numRuns: runs(25), seed },
+    )
+  },
+  300_000,
+)

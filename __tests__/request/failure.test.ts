@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { classify } from '@/request/failure'
 import { runs } from '../support/properties/runs'
+import { seeded } from '../support/properties/seed'
 
 const failed = (code: number, extra = {}) => ({ code, succeeded: false, ...extra })
 
@@ -120,7 +121,7 @@ describe('classify: HTTP statuses', () => {
     expect(classify(461, failed(461)).kind).toBe('failed')
   })
 
-  test('whatever comes, there is one verdict, and every failure has words', () => {
+  test(seeded('whatever comes, there is one verdict, and every failure has words'), () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 599 }), fc.anything(), (status, body) => {
         const verdict = classify(status, body)

@@ -10,6 +10,7 @@ import {
 import type { OfferInput, OfferPick } from '@/rules/coupon/offer'
 import { couponsBeside, optimiseOffer, priceOffer } from '@/rules/couponOptimiser'
 import { activity, anyOffer, coupon, inDays, line, offer } from '../support/rules/offerMakers'
+import { seeded } from '../support/properties/seed'
 
 const alone = { Activity: false, Points: false, Coupon: false }
 const bestPick = (input: OfferInput) => pickOf(optimiseOffer(input).Best)
@@ -33,7 +34,7 @@ function tapped(input: OfferInput, pick: OfferPick, { what, at }: { what: string
   return id === undefined ? pick : withCoupon(input, pick, id)
 }
 
-test('the best as a pick costs what the best costs', () => {
+test(seeded('the best as a pick costs what the best costs'), () => {
   fc.assert(
     fc.property(anyOffer, (input) => {
       const { Best } = optimiseOffer(input)
@@ -42,7 +43,7 @@ test('the best as a pick costs what the best costs', () => {
   )
 })
 
-test('whatever is tapped, the choice can be had and saves no more than the best', () => {
+test(seeded('whatever is tapped, the choice can be had and saves no more than the best'), () => {
   fc.assert(
     fc.property(anyOffer, fc.array(tap, { maxLength: 8 }), (input, taps) => {
       const { Best } = optimiseOffer(input)
@@ -57,19 +58,24 @@ test('whatever is tapped, the choice can be had and saves no more than the best'
   )
 })
 
-test('a tapped coupon is in afterwards whenever it can be used alone, and out after a second tap', () => {
-  fc.assert(
-    fc.property(anyOffer, fc.nat({ max: 6 }), (input, at) => {
-      const before = bestPick(input)
-      const id = input.Coupons[at % Math.max(1, input.Coupons.length)]?.Id
-      if (id === undefined || before.CouponIds.includes(id)) return
-      const canBeUsed = priceOffer(input, { ...noOffers, CouponIds: [id] }).Ok
-      const after = withCoupon(input, before, id)
-      expect(after.CouponIds.includes(id)).toBe(canBeUsed)
-      if (canBeUsed) expect(withCoupon(input, after, id).CouponIds).not.toContain(id)
-    }),
-  )
-})
+test(
+  seeded(
+    'a tapped coupon is in afterwards whenever it can be used alone, and out after a second tap',
+  ),
+  () => {
+    fc.assert(
+      fc.property(anyOffer, fc.nat({ max: 6 }), (input, at) => {
+        const before = bestPick(input)
+        const id = input.Coupons[at % Math.max(1, input.Coupons.length)]?.Id
+        if (id === undefined || before.CouponIds.includes(id)) return
+        const canBeUsed = priceOffer(input, { ...noOffers, CouponIds: [id] }).Ok
+        const after = withCoupon(input, before, id)
+        expect(after.CouponIds.includes(id)).toBe(canBeUsed)
+        if (canBeUsed) expect(withCoupon(input, after, id).CouponIds).not.toContain(id)
+      }),
+    )
+  },
+)
 
 test('a coupon that stacks with nothing takes the place of the others, and the activity’s', () => {
   const input = offer([line('l', 20_000)], {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { isLandline, isLoosePhone, isMobile, maskPhone } from '@/rules/phone'
+import { seeded } from '../support/properties/seed'
 
 describe('mobile number', () => {
   test.each(['13000000000', '13800138000', '19912345678', '14700000000', '16600000000'])(
@@ -22,7 +23,7 @@ describe('mobile number', () => {
     ['1380013800a', 'a letter'],
   ])('%j is none: %s', (text) => expect(isMobile(text)).toBe(false))
 
-  it('is 1, then 3 to 9, then nine digits, and nothing else', () => {
+  it(seeded('is 1, then 3 to 9, then nine digits, and nothing else'), () => {
     const digits = fc.stringMatching(/^\d{9,14}$/)
     fc.assert(
       fc.property(digits, (text) => {
@@ -81,7 +82,7 @@ describe('mask', () => {
     [undefined, '无'],
   ])('of %j is %s', (phone, masked) => expect(maskPhone(phone)).toBe(masked))
 
-  it('keeps 3 and 4 of every mobile number and tells nothing of the rest', () => {
+  it(seeded('keeps 3 and 4 of every mobile number and tells nothing of the rest'), () => {
     fc.assert(
       fc.property(fc.stringMatching(/^1[3-9]\d{9}$/), (phone) => {
         expect(maskPhone(phone)).toBe(`${phone.slice(0, 3)}****${phone.slice(7)}`)

@@ -5,6 +5,7 @@ import { transformSync } from '@babel/core'
 import fc from 'fast-check'
 import queryString from 'query-string'
 import { runs } from '../support/properties/runs'
+import { seeded } from '../support/properties/seed'
 
 const config = path.resolve(__dirname, '../../config')
 const load = <T extends object>(file: string): T => jest.requireActual<T>(path.join(config, file))
@@ -29,7 +30,7 @@ describe('the query parser of H5', () => {
     }),
   )
 
-  test('and so any text of names and values', () => {
+  test(seeded('and so any text of names and values'), () => {
     const word = fc.string({
       unit: fc.constantFrom('a', 'b', 'z', '0', '%20', '.', '-'),
       minLength: 1,

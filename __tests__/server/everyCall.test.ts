@@ -21,6 +21,7 @@ import {
 import { demoPassword } from '../../server/tools/seed/content/accounts'
 import { nastyText, nastyValue } from '../support/properties/nasty'
 import { patienceMs, runs } from '../support/properties/runs'
+import { seeded } from '../support/properties/seed'
 
 interface Case {
   name: string
@@ -339,7 +340,7 @@ describe('whatever is sent', () => {
   }
 
   it.each(cases)(
-    '$name bears any fields',
+    seeded('$name bears any fields'),
     async ({ endpoint, row }) => {
       const { test } = world
       const caller = await callerOf(row, async () => ({
@@ -366,7 +367,7 @@ describe('whatever is sent', () => {
   )
 
   it.each(cases)(
-    '$name bears any body, type and headers',
+    seeded('$name bears any body, type and headers'),
     async ({ endpoint }) => {
       const { test, owner } = world
       const type = fc.constantFrom(
@@ -429,7 +430,7 @@ describe('whatever is sent', () => {
   )
 
   it(
-    'any order of calls, many at once, by whoever',
+    seeded('any order of calls, many at once, by whoever'),
     async () => {
       const { test } = world
       const people = [
@@ -475,7 +476,7 @@ describe('whatever is sent', () => {
   )
 
   it(
-    'any address',
+    seeded('any address'),
     async () => {
       const { test } = world
       const address = fc.oneof(

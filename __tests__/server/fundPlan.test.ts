@@ -4,6 +4,7 @@ import type { Fund } from '../../server/areas/money/order/fundSource'
 import { share } from '../../server/areas/money/order/share'
 import { inSpendingOrder } from '../../server/areas/money/storedCard/cardFunds'
 import type { StoredCard } from '../../server/areas/money/storedCard/storedCard.repository'
+import { seeded } from '../support/properties/seed'
 
 const card = (cardId: string, available: number, more: Partial<Fund> = {}): Fund => ({
   way: 'storedCard',
@@ -67,7 +68,7 @@ describe('which money pays', () => {
     expect(() => planFunds(funds, 1, { useBalance: true, cardIds: ['unknown'] })).toThrow()
   })
 
-  it('never takes more than there is, and always adds up', () => {
+  it(seeded('never takes more than there is, and always adds up'), () => {
     const amounts = fc.array(fc.nat(5_000), { maxLength: 8 })
     fc.assert(
       fc.property(
@@ -94,33 +95,36 @@ describe('which money pays', () => {
   })
 })
 
-it('cards are spent by their end, then by what is left, whatever order they are kept in', () => {
-  const cards = fc.array(
-    fc.record({ id: fc.uuid(), end: fc.option(fc.nat(3)), balance: fc.nat(3) }),
-    { maxLength: 8 },
-  )
-  fc.assert(
-    fc.property(cards, (kept) => {
-      const rows = kept.map(
-        ({ id, end }) => ({ id, validTo: end === null ? null : new Date(end) }) as StoredCard,
-      )
-      const balances = new Map(kept.map((row) => [row.id, row.balance]))
-      const ordered = inSpendingOrder(rows, balances)
-      expect(inSpendingOrder([...rows].reverse(), balances)).toEqual(ordered)
-      const key = (row: StoredCard) =>
-        (row.validTo?.getTime() ?? 9) * 10 + (balances.get(row.id) ?? 0)
-      for (const [index, row] of ordered.entries()) {
-        const next = ordered[index + 1]
-        if (next) expect(key(row)).toBeLessThanOrEqual(key(next))
-      }
-    }),
-  )
-})
+it(
+  seeded('cards are spent by their end, then by what is left, whatever order they are kept in'),
+  () => {
+    const cards = fc.array(
+      fc.record({ id: fc.uuid(), end: fc.option(fc.nat(3)), balance: fc.nat(3) }),
+      { maxLength: 8 },
+    )
+    fc.assert(
+      fc.property(cards, (kept) => {
+        const rows = kept.map(
+          ({ id, end }) => ({ id, validTo: end === null ? null : new Date(end) }) as StoredCard,
+        )
+        const balances = new Map(kept.map((row) => [row.id, row.balance]))
+        const ordered = inSpendingOrder(rows, balances)
+        expect(inSpendingOrder([...rows].reverse(), balances)).toEqual(ordered)
+        const key = (row: StoredCard) =>
+          (row.validTo?.getTime() ?? 9) * 10 + (balances.get(row.id) ?? 0)
+        for (const [index, row] of ordered.entries()) {
+          const next = ordered[index + 1]
+          if (next) expect(key(row)).toBeLessThanOrEqual(key(next))
+        }
+      }),
+    )
+  },
+)
 
 describe('an amount that is split', () => {
   const weights = fc.array(fc.nat(100_000_000), { minLength: 1, maxLength: 10 })
 
-  it('sums to itself, takes no part beyond its weight, and is fair to a fen', () => {
+  it(seeded('sums to itself, takes no part beyond its weight, and is fair to a fen'), () => {
     fc.assert(
       fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (parts, ratio) => {
         const total = parts.reduce((sum, part) => sum + part, 0)

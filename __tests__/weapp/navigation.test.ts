@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { routes } from '../../src/routes'
 import { runs } from '../support/properties/runs'
+import { seeded } from '../support/properties/seed'
 import { startRealServer, type RealServer } from './fixture/realServer'
 import { launch } from './host/launch'
 import type { MiniProgram } from './host/miniProgram'
@@ -86,28 +87,32 @@ async function take(app: MiniProgram, each: Step): Promise<void> {
   }
 }
 
-const seed = Number(process.env.FC_SEED) || Date.now() % 2 ** 31
-
-test(`any taps, backs and tabs leave one to ten pages (FC_SEED=${seed})`, async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.constantFrom('pages/home/home', articles),
-      fc.array(step, { minLength: 5, maxLength: 20 }),
-      async (first, steps) => {
-        const app = await open(first)
-        for (const each of steps) {
-          await take(app, each)
-          expect(app.routes.length).toBeGreaterThan(0)
-          expect(app.routes.length).toBeLessThanOrEqual(pagesMax)
-          expect(app.routes.filter((route) => app.tabs.some((tab) => tab.route === route))).toEqual(
-            app.routes.slice(0, 1).filter((route) => app.tabs.some((tab) => tab.route === route)),
-          )
-        }
-        while (app.routes.length > 1) await app.back()
-        app.errors.assertEmpty()
-        app.close()
-      },
-    ),
-    { numRuns: runs(8), seed },
-  )
-}, 120_000)
+test(
+  seeded('any taps, backs and tabs leave one to ten pages'),
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('pages/home/home', articles),
+        fc.array(step, { minLength: 5, maxLength: 20 }),
+        async (first, steps) => {
+          const app = await open(first)
+          for (const each of steps) {
+            await take(app, each)
+            expect(app.routes.length).toBeGreaterThan(0)
+            expect(app.routes.length).toBeLessThanOrEqual(pagesMax)
+            expect(
+              app.routes.filter((route) => app.tabs.some((tab) => tab.route === route)),
+            ).toEqual(
+              app.routes.slice(0, 1).filter((route) => app.tabs.some((tab) => tab.route === route)),
+            )
+          }
+          while (app.routes.length > 1) await app.back()
+          app.errors.assertEmpty()
+          app.close()
+        },
+      ),
+      { numRuns: runs(8) },
+    )
+  },
+  120_000,
+)

@@ -5,6 +5,7 @@
 import fc from 'fast-check'
 import { bills, member, money, tokenSeconds, World, type Fault } from './world'
 import { runs } from '../../support/properties/runs'
+import { seeded } from '../../support/properties/seed'
 
 type Event =
   | { kind: 'call'; tab: number; isMoney: boolean }
@@ -170,57 +171,63 @@ const settled = async <T>(value: T): Promise<T> => {
 }
 
 describe('one tab', () => {
-  test('without faults every call is answered, and each expiry costs one refresh at most', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.scheduler(), calm, async (scheduler, events) => {
-        const world = World.of(scheduler)
-        world.logIn('甲')
-        const results = await run(world, scheduler, events)
-        const outcomes = await Promise.all(results)
-        const expiries = events.filter(({ kind }) => kind === 'expire').length
-        const aheads = events.filter(({ kind }) => kind === 'ahead').length
-        // Only a call whose newer token expired on the way too is refused for good: it is never sent a third time.
-        if (expiries + aheads < 2) expect(outcomes.filter((owner) => owner !== '甲')).toEqual([])
-        expect(world.server.mostRefreshing).toBeLessThanOrEqual(1)
-        expect(world.server.refreshSuccesses).toBeLessThanOrEqual(expiries + aheads)
-        expect(world.tab(0).logIns).toBe(0)
-        expect(world.stored?.user.UserId).toBe('甲')
-      }),
-      { numRuns: runs(3000) },
-    )
-  })
-
-  test('whatever happens: nobody waits for ever, nobody acts as somebody else', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.scheduler(),
-        wild,
-        faults,
-        rotates,
-        async (scheduler, events, plan, isRotating) => {
+  test(
+    seeded('without faults every call is answered, and each expiry costs one refresh at most'),
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.scheduler(), calm, async (scheduler, events) => {
           const world = World.of(scheduler)
-          world.server.faults.push(...plan)
-          world.server.rotates = isRotating
           world.logIn('甲')
           const results = await run(world, scheduler, events)
-          expect(await areSettled(results)).toBe(true)
-          expect(world.server.mostRefreshing).toBeLessThanOrEqual(1 + sessionsBegun(events))
-          expectHonestCalls(world)
-          expectNoForeignTokens(world)
-          expectOneEndPerSession(world)
-          await expectItGoesOn(world, scheduler)
-        },
-      ),
-      { numRuns: runs(4000) },
-    )
-  })
+          const outcomes = await Promise.all(results)
+          const expiries = events.filter(({ kind }) => kind === 'expire').length
+          const aheads = events.filter(({ kind }) => kind === 'ahead').length
+          // Only a call whose newer token expired on the way too is refused for good: it is never sent a third time.
+          if (expiries + aheads < 2) expect(outcomes.filter((owner) => owner !== '甲')).toEqual([])
+          expect(world.server.mostRefreshing).toBeLessThanOrEqual(1)
+          expect(world.server.refreshSuccesses).toBeLessThanOrEqual(expiries + aheads)
+          expect(world.tab(0).logIns).toBe(0)
+          expect(world.stored?.user.UserId).toBe('甲')
+        }),
+        { numRuns: runs(3000) },
+      )
+    },
+  )
+
+  test(
+    seeded('whatever happens: nobody waits for ever, nobody acts as somebody else'),
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.scheduler(),
+          wild,
+          faults,
+          rotates,
+          async (scheduler, events, plan, isRotating) => {
+            const world = World.of(scheduler)
+            world.server.faults.push(...plan)
+            world.server.rotates = isRotating
+            world.logIn('甲')
+            const results = await run(world, scheduler, events)
+            expect(await areSettled(results)).toBe(true)
+            expect(world.server.mostRefreshing).toBeLessThanOrEqual(1 + sessionsBegun(events))
+            expectHonestCalls(world)
+            expectNoForeignTokens(world)
+            expectOneEndPerSession(world)
+            await expectItGoesOn(world, scheduler)
+          },
+        ),
+        { numRuns: runs(4000) },
+      )
+    },
+  )
 })
 
 describe('a network that loses answers, for however long', () => {
   test.each([
     ['one tab', 1],
     ['two tabs', 2],
-  ])('ends no session: %s', async (_name, tabCount) => {
+  ])(seeded('ends no session: %s'), async (_name, tabCount) => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), lossy, losses, async (scheduler, happenings, plan) => {
         const world = World.of(scheduler, tabCount)
@@ -241,7 +248,7 @@ describe('a network that loses answers, for however long', () => {
 })
 
 describe('two tabs', () => {
-  test('without faults they refresh once for both', async () => {
+  test(seeded('without faults they refresh once for both'), async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), calm, async (scheduler, events) => {
         const world = World.of(scheduler, 2)
@@ -264,32 +271,35 @@ describe.each([
   ['three tabs', 3, 'plain', false],
   ['three tabs that read the storage late', 3, 'plain', true],
 ] as const)('%s', (_name, tabCount, lock, lags) => {
-  test('with everything going wrong: nobody waits for ever, nobody acts as somebody else', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.scheduler(),
-        wild,
-        faults,
-        rotates,
-        async (scheduler, events, plan, isRotating) => {
-          const world = World.of(scheduler, tabCount, lock, lags)
-          world.server.faults.push(...plan)
-          world.server.rotates = isRotating
-          world.logIn('甲')
-          await scheduler.waitIdle()
-          const results = await run(world, scheduler, events)
-          const alive = world.tabs.every(({ isDead }) => !isDead)
-          if (alive) expect(await areSettled(results)).toBe(true)
-          expectHonestCalls(world)
-          expectNoForeignTokens(world)
-          // A tab that reads the storage late may end once more what another has ended.
-          if (!lags) expectOneEndPerSession(world)
-          await expectItGoesOn(world, scheduler)
-        },
-      ),
-      { numRuns: runs(2000) },
-    )
-  })
+  test(
+    seeded('with everything going wrong: nobody waits for ever, nobody acts as somebody else'),
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.scheduler(),
+          wild,
+          faults,
+          rotates,
+          async (scheduler, events, plan, isRotating) => {
+            const world = World.of(scheduler, tabCount, lock, lags)
+            world.server.faults.push(...plan)
+            world.server.rotates = isRotating
+            world.logIn('甲')
+            await scheduler.waitIdle()
+            const results = await run(world, scheduler, events)
+            const alive = world.tabs.every(({ isDead }) => !isDead)
+            if (alive) expect(await areSettled(results)).toBe(true)
+            expectHonestCalls(world)
+            expectNoForeignTokens(world)
+            // A tab that reads the storage late may end once more what another has ended.
+            if (!lags) expectOneEndPerSession(world)
+            await expectItGoesOn(world, scheduler)
+          },
+        ),
+        { numRuns: runs(2000) },
+      )
+    },
+  )
 })
 
 const sessionsBegun = (events: readonly Event[]) =>

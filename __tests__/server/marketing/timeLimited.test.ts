@@ -8,6 +8,7 @@ import { tradeBillCalls } from '@/contract/tradeBill'
 import { agreedChoice, savingOf } from '@/features/checkout/saving'
 import { parkWeekday, startOfParkDay } from '@/utils/dateTime'
 import { patienceMs, runs } from '../../support/properties/runs'
+import { seeded } from '../../support/properties/seed'
 import {
   clearOffers,
   insertActivity,
@@ -216,7 +217,9 @@ describe('at a shop', () => {
 })
 
 it(
-  'what is computed is what is booked, whatever the rate, the limit, the amount and the hour',
+  seeded(
+    'what is computed is what is booked, whatever the rate, the limit, the amount and the hour',
+  ),
   async () => {
     const member = await fixture.member()
     await fc.assert(

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { patienceMs, runs } from './runs'
+import { seed } from './seed'
 
 /** What fast-check tries, and jest waits, where a test says nothing else. */
-fc.configureGlobal({ numRuns: runs(100) })
+fc.configureGlobal({ numRuns: runs(100), seed })
 // A test that hangs fails all the same; one that starts a server of its own on a busy machine does not.
 jest.setTimeout(patienceMs(30_000))
