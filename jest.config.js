@@ -45,6 +45,8 @@ const base = {
   rootDir: __dirname,
   transform: { '^.+\\.(t|j)sx?$': swc(true), '^.+\\.mjs$': swc(false) },
   transformIgnorePatterns: [`<rootDir>/(server/)?node_modules/(?!(${esm.join('|')})/)`],
+  // Copies of the project, made by mutation runs.
+  modulePathIgnorePatterns: ['<rootDir>/.cache/'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'jsx', 'mjs', 'json'],
 }
 
@@ -52,7 +54,10 @@ const node = {
   ...base,
   testEnvironment: 'node',
   setupFilesAfterEnv: ['<rootDir>/__tests__/support/properties/setup.ts'],
-  moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },
+  moduleNameMapper: {
+    '\\.(svg|png)$': '<rootDir>/__tests__/support/screens/asset.ts',
+    '^@/(.*)$': '<rootDir>/src/$1',
+  },
 }
 
 const screens = {
@@ -97,6 +102,7 @@ module.exports = {
         '<rootDir>/__tests__/rules/**/*.test.ts',
         '<rootDir>/__tests__/contract/**/*.test.ts',
         '<rootDir>/__tests__/request/**/*.test.ts',
+        '<rootDir>/__tests__/money/**/*.test.ts',
         '<rootDir>/__tests__/platform/**/*.test.ts',
         '<rootDir>/__tests__/state/**/*.test.ts',
         '<rootDir>/__tests__/launch/**/*.test.ts',

@@ -11,3 +11,19 @@ test('a wall clock that is set back does not turn time back, and what follows co
   wall += 200
   expect(clock.now()).toBe(700)
 })
+
+test('the mini-program, whose only clock can be set, tells such a time', () => {
+  jest.useFakeTimers({ now: 1_800_000_000_000 })
+  jest.isolateModules(() => {
+    const { steadyClock } = jest.requireActual<typeof import('@/platform/steadyClock')>(
+      '@/platform/steadyClock/index.weapp',
+    )
+    jest.setSystemTime(Date.now() + 500)
+    expect(steadyClock.now()).toBe(500)
+    jest.setSystemTime(Date.now() - 3_600_000)
+    expect(steadyClock.now()).toBe(500)
+    jest.setSystemTime(Date.now() + 200)
+    expect(steadyClock.now()).toBe(700)
+  })
+  jest.useRealTimers()
+})

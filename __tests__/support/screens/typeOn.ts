@@ -1,0 +1,16 @@
+import type { Screen } from './screen'
+
+/**
+ * Presses a key of a real keyboard on an element.
+ * @returns whether the page took it, or left it to the browser
+ */
+export async function typeOn(
+  page: Screen,
+  element: HTMLElement,
+  key: string,
+): Promise<'taken' | 'left alone'> {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+  element.dispatchEvent(event)
+  await page.settled()
+  return event.defaultPrevented ? 'taken' : 'left alone'
+}
