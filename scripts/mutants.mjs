@@ -1,0 +1,107 @@
+/**
+ * npm run mutants [-- rules request …]: changes the code in thousands of small ways, one at a time, and runs the tests
+ * that reach the changed place. A change that no test notices is a survivor: a test is missing, or the change means
+ * nothing and is marked so in the code (`// Stryker disable next-line …: reason`). Only what has changed since the
+ * last run is tried again (.cache/mutants). `--mutate src/rules/money.ts` narrows a run to some files.
+ * docs/MUTANTS.md has the figures.
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { bin, root } from './prepare.mjs'
+
+/**
+ * What is mutated, by the tests of which jest project, and how many of the usual random cases those try: enough to
+ * notice, few enough to be repeated thousands of times.
+ */
+const folders = {
+  rules: {
+    mutate: ['src/rules/**/*.ts'],
+    project: 'rules',
+    tests: ['__tests__/rules/**/*.test.ts'],
+    runs: 0.05,
+  },
+  request: {
+    mutate: ['src/request/**/*.ts'],
+    project: 'rules',
+    tests: ['__tests__/{request,money,state,launch}/**/*.test.ts'],
+    runs: 0.02,
+  },
+}
+
+/** Score and survivors of a report that Stryker wrote. */
+function resultOf(file) {
+  const { files } = JSON.parse(readFileSync(file, 'utf8'))
+  const all = Object.entries(files).flatMap(([name, { mutants, source }]) =>
+    mutants.map((mutant) => ({ ...mutant, name, source })),
+  )
+  const of = (...statuses) => all.filter(({ status }) => statuses.includes(status))
+  const noticed = of('Killed', 'Timeout').length
+  const survivors = of('Survived', 'NoCoverage')
+  return { noticed, survivors, total: noticed + survivors.length, ignored: of('Ignored').length }
+}
+
+function survivorLine({
+  name,
+  source,
+  location: { start, end },
+  mutatorName,
+  replacement,
+  status,
+}) {
+  const last = start.line === end.line ? end.column - 1 : undefined
+  const was = source.split('\n')[start.line - 1]?.slice(start.column - 1, last)
+  const became = (replacement ?? '').replace(/\s+/g, ' ')
+  const reached = status === 'NoCoverage' ? ', which no test reaches' : ''
+  return `  ${name}:${start.line} ${mutatorName}: ${was?.trim()} → ${became}${reached}`
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { mutate: { type: 'string' } },
+})
+const unknown = positionals.filter((name) => !(name in folders))
+if (unknown.length > 0) {
+  console.error(`no folder ${unknown.join(', ')}; there are: ${Object.keys(folders).join(', ')}`)
+  process.exit(1)
+}
+
+mkdirSync(path.join(root, '.cache/mutants'), { recursive: true })
+const lines = []
+for (const name of positionals.length > 0 ? positionals : Object.keys(folders)) {
+  const { mutate, project, tests, runs } = folders[name]
+  const began = Date.now()
+  const { status } = spawnSync(
+    bin('stryker'),
+    ['run', '--mutate', values.mutate ?? mutate.join(',')],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        MUTANTS_NAME: name,
+        MUTANTS_PROJECT: project,
+        MUTANTS_TESTS: tests.join(' '),
+        // The same cases each time: a survivor of chance would come and go.
+        FC_SEED: '1',
+        FC_RUNS: String(runs),
+      },
+    },
+  )
+  const seconds = Math.round((Date.now() - began) / 1000)
+  if (status !== 0) {
+    lines.push(`${name}: the run failed`)
+    process.exitCode = 1
+    continue
+  }
+  const { noticed, survivors, total, ignored } = resultOf(
+    path.join(root, '.cache/mutants', `${name}.report.json`),
+  )
+  lines.push(
+    ...survivors.map(survivorLine),
+    `${name}: ${((100 * noticed) / total).toFixed(1)} % of ${total} noticed, ${survivors.length} survived, ` +
+      `${ignored} marked as meaning nothing (${seconds} s)`,
+  )
+}
+console.log(`\n${lines.join('\n')}`)

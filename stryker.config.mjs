@@ -1,0 +1,21 @@
+/** Mutation runs; scripts/mutants.mjs says what is mutated, by which tests, and where the result goes. */
+const { MUTANTS_NAME: name = 'rules' } = process.env
+
+/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
+export default {
+  testRunner: 'jest',
+  plugins: ['@stryker-mutator/jest-runner'],
+  jest: { configFile: 'jest.mutants.config.mjs', enableFindRelatedTests: true },
+  coverageAnalysis: 'perTest',
+  // The tests are transformed by swc, which does not look at types.
+  disableTypeChecks: false,
+  ignorePatterns: ['.cache', '.data', '.swc', 'dist', 'docs', 'screens', 'test-results'],
+  concurrency: 2,
+  incremental: true,
+  incrementalFile: `.cache/mutants/${name}.json`,
+  reporters: ['progress-append-only', 'json'],
+  jsonReporter: { fileName: `.cache/mutants/${name}.report.json` },
+  tempDirName: '.cache/mutants/sandbox',
+  cleanTempDir: 'always',
+  allowEmpty: false,
+}
