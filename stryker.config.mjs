@@ -9,7 +9,7 @@ export default {
   coverageAnalysis: 'perTest',
   // The tests are transformed by swc, which does not look at types.
   disableTypeChecks: false,
-  ignorePatterns: ['.cache', '.data', '.swc', 'dist', 'docs', 'screens', 'test-results'],
+  ignorePatterns: ['.cache', '.data', '.swc', 'dist', 'docs/pictures', 'screens', 'test-results'],
   concurrency: 2,
   incremental: true,
   incrementalFile: `.cache/mutants/${name}.json`,
