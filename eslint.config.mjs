@@ -54,10 +54,11 @@ const lower = [...Object.keys(mayImport), 'assets']
 mayImport.features = lower
 const packages = ['pagespacka', 'pagesticket', 'pagessystem']
 const notForPages = ['contract', 'request']
-mayImport.pages = [...lower.filter((part) => !notForPages.includes(part)), 'features']
+/** A page of any package asks a feature, never the request layer. */
+const forPages = [...lower.filter((part) => !notForPages.includes(part)), 'features']
+for (const root of ['pages', ...packages]) mayImport[root] = forPages
 mayImport.launch = [...lower, 'features']
 mayImport['app.tsx'] = [...lower, 'features', 'launch']
-for (const root of packages) mayImport[root] = [...lower, 'features']
 
 const parts = [...Object.keys(mayImport), 'assets', 'app.tsx']
 const zones = []
@@ -80,21 +81,6 @@ for (const feature of foldersOf('src/features'))
     except: [...new Set([`./${feature}`, './checkout'])],
     message: 'A feature knows no other feature; only features/checkout may be used by others.',
   })
-for (const root of packages) {
-  for (const feature of foldersOf(`src/${root}/features`))
-    zones.push({
-      target: `./src/${root}/features/${feature}`,
-      from: `./src/${root}/features`,
-      except: [`./${feature}`],
-      message: 'A feature of a subpackage knows only itself and src/features.',
-    })
-  for (const folder of foldersOf(`src/${root}`).filter((name) => name !== 'features'))
-    zones.push({
-      target: `./src/${root}/${folder}`,
-      from: notForPages.map((part) => `./src/${part}`),
-      message: 'A page asks a feature, never the request layer.',
-    })
-}
 zones.push({
   target: './server',
   from: './src',

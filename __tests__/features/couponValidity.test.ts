@@ -1,4 +1,4 @@
-import { ownValidity } from '@/features/coupon/validity'
+import { ownValidity } from '@/features/coupon/model/validity'
 import { parseParkTime } from '@/utils/dateTime'
 
 const at = (text: string): number => parseParkTime(text) ?? NaN

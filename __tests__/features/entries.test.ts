@@ -1,4 +1,4 @@
-import { entries } from '@/features/entries/entries'
+import { entries } from '@/features/entryGrid/model'
 
 test('the grid of home has no row that is not full, with scanning as its first', () => {
   expect([8, 10]).toContain(1 + entries.length)

@@ -1,7 +1,7 @@
 /** The wallet's pockets: the order a payment takes from them, what ends soon, and what only some shops take. */
 import { icCard } from '@/contract/icCard'
 import { myCard } from '@/contract/myStoredCards'
-import { pocketsOf } from '@/pagespacka/features/wallet/pockets'
+import { pocketsOf } from '@/features/wallet/model'
 import { sample } from '../support/screens/sample'
 
 const now = Date.UTC(2026, 10, 21)

@@ -1,6 +1,6 @@
 /** One RequestId for a money call until its outcome is known, and another one after it. */
 import { orderCalls } from '@/contract/order'
-import { sendOnce } from '@/features/checkout/sendOnce'
+import { sendOnce } from '@/features/checkout/actions/sendOnce'
 import { clearDraftsAtom, storeDrafts } from '@/state/draft'
 import { enterParkAtom } from '@/state/park'
 import { beginSession } from '@/request/session'

@@ -1,4 +1,4 @@
-import { searchProblems } from '@/pagespacka/features/faq/search'
+import { searchProblems } from '@/features/faq/model'
 
 const row = (Id: string, Title: string, Text: string) => ({ Id, Title, Text })
 const classes = [

@@ -6,7 +6,7 @@ import {
   pickOf,
   withActivity,
   withCoupon,
-} from '@/pagespacka/features/couponChoice/picking'
+} from '@/features/coupon/model/picking'
 import type { OfferInput, OfferPick } from '@/rules/coupon/offer'
 import { couponsBeside, optimiseOffer, priceOffer } from '@/rules/couponOptimiser'
 import { activity, anyOffer, coupon, inDays, line, offer } from '../support/rules/offerMakers'

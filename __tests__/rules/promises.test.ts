@@ -95,7 +95,7 @@ describe('the demo', () => {
 
 /** Files whose words are no promise, each with the reason. */
 const namesOnly: readonly (readonly [file: string, reason: string])[] = [
-  ['pagespacka/features/complaint/model.ts', 'what somebody may complain about in the park itself'],
+  ['features/complaint/model.ts', 'what somebody may complain about in the park itself'],
   ['rules/plate.ts', 'checks a plate; no page asks for one yet'],
   ['rules/coupon/face.ts', 'the face of a coupon kind that only a park with parking issues'],
   ['rules/coupon/standing.ts', 'why a coupon of such a kind cannot be used in a shop'],

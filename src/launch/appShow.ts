@@ -1,6 +1,6 @@
 /** What happens when the app starts and whenever it comes to the front (spec 4, app show), in that order. */
 import { userCalls } from '@/contract/user'
-import { lookUpStaff } from '@/features/account/lookUpStaff'
+import { lookUpStaff } from '@/features/account/actions/lookUpStaff'
 import { whenPageIsOpen } from '@/navigation'
 import { lifecycle } from '@/platform/lifecycle'
 import { messenger } from '@/platform/messenger'

@@ -5,13 +5,8 @@
 import fc from 'fast-check'
 import { couponCalls, type CouponChoice } from '@/contract/coupon'
 import { tradeBillCalls } from '@/contract/tradeBill'
-import { agreedChoice, savingOf } from '@/features/checkout/saving'
-import {
-  noOffers,
-  pickOf,
-  withActivity,
-  withCoupon,
-} from '@/pagespacka/features/couponChoice/picking'
+import { agreedChoice, savingOf } from '@/features/checkout/model/saving'
+import { noOffers, pickOf, withActivity, withCoupon } from '@/features/coupon/model/picking'
 import type { OfferPick } from '@/rules/coupon/offer'
 import { priceOffer } from '@/rules/couponOptimiser'
 import { patienceMs, runs } from '../../support/properties/runs'

@@ -1,4 +1,4 @@
-import { typingPauseMs } from '@/features/checkout/useShopPayment'
+import { typingPauseMs } from '@/features/checkout/actions/useShopPayment'
 import { timeLimitedDiscountCalls } from '@/contract/timeLimitedDiscount'
 import { useSettled } from '@/hooks/useSettled'
 import { useCall, usePagedCall } from '@/request/useCall'

@@ -6,7 +6,7 @@ import { Screen } from '@/components/screen/Screen'
 import { LogInFirst } from '@/features/account/components/LogInFirst'
 import { NewPasswordField } from '@/features/account/components/NewPasswordField'
 import { SmsCodeField } from '@/features/account/components/SmsCodeField'
-import { useChangePassword } from '@/features/account/useChangePassword'
+import { useChangePassword } from '@/features/account/actions/useChangePassword'
 import { maskPhone } from '@/rules/phone'
 import './changePassword.scss'
 

@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
 import { useDidShow } from '@tarojs/taro'
 import { Screen } from '@/components/screen/Screen'
-import { withOpenId } from '@/features/account/wechat/openId'
-import { openEntry } from '@/features/entry/openEntry'
+import { withOpenId } from '@/features/account/actions/openId'
+import { openEntry } from '@/features/entry/actions/openEntry'
 import { usePageQuery } from '@/hooks/usePageQuery'
 
 /** The entry (spec 2, alias '/'): reads the entry parameters and leads on; the default is home. */

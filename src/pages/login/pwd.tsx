@@ -5,7 +5,7 @@ import { AccountHead } from '@/features/account/components/AccountHead'
 import { NewPasswordField } from '@/features/account/components/NewPasswordField'
 import { PhoneField } from '@/features/account/components/PhoneField'
 import { SmsCodeField } from '@/features/account/components/SmsCodeField'
-import { useRecoverPassword } from '@/features/account/useRecoverPassword'
+import { useRecoverPassword } from '@/features/account/actions/useRecoverPassword'
 import './login.scss'
 
 /** Password recovery by SMS; every session of the account ends, then one logs in with the new password. */

@@ -7,7 +7,7 @@ import { AgreementCheck } from '@/features/account/components/AgreementCheck'
 import { NewPasswordField } from '@/features/account/components/NewPasswordField'
 import { PhoneField } from '@/features/account/components/PhoneField'
 import { SmsCodeField } from '@/features/account/components/SmsCodeField'
-import { useRegister } from '@/features/account/useRegister'
+import { useRegister } from '@/features/account/actions/useRegister'
 import './login.scss'
 
 /** Registration: phone proved by SMS, a password, a name if one likes; logged in right away. */

@@ -6,7 +6,7 @@ import { thisMonth } from '@/components/monthField/MonthField'
 import { MonthLedger } from '@/components/monthLedger/MonthLedger'
 import { Screen } from '@/components/screen/Screen'
 import { MemberOnly } from '@/features/account/components/MemberOnly'
-import { usePointLog } from '@/features/point/queries'
+import { usePointLog } from '@/features/point/queries/points'
 import { countText } from '@/utils/countText'
 import './myIntegral.scss'
 

@@ -4,7 +4,7 @@ import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { RichText } from '@/components/richText/RichText'
 import { Screen } from '@/components/screen/Screen'
-import { usePointChannels, usePointRule } from '@/features/point/queries'
+import { usePointChannels, usePointRule } from '@/features/point/queries/points'
 import { go, isPage } from '@/navigation'
 import './myIntegral.scss'
 

@@ -1,7 +1,7 @@
 import { Screen } from '@/components/screen/Screen'
 import { PayResult } from '@/features/checkout/components/PayResult'
-import { SubscribeOffer } from '@/features/message/SubscribeOffer'
-import { useOrderIdOfPage } from '@/features/checkout/queries'
+import { SubscribeOffer } from '@/features/message/components/SubscribeOffer'
+import { useOrderIdOfPage } from '@/features/checkout/queries/orders'
 
 /** What became of a payment (spec 2); every kind of order ends here. */
 export default function PaySuccessPage() {

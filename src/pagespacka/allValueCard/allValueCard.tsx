@@ -4,8 +4,8 @@ import { EmptyState } from '@/components/pageState/PageState'
 import { Screen } from '@/components/screen/Screen'
 import { MemberOnly } from '@/features/account/components/MemberOnly'
 import { go } from '@/navigation'
-import { CardList } from '../features/wallet/CardList'
-import { useMyCards } from '../features/wallet/queries'
+import { CardList } from '@/features/wallet/components/CardList'
+import { useMyCards } from '@/features/wallet/queries'
 import './allValueCard.scss'
 
 /** The member's cards that can be used, soonest expiry first. */

@@ -2,8 +2,8 @@ import { View } from '@tarojs/components'
 import { EmptyState } from '@/components/pageState/PageState'
 import { Screen } from '@/components/screen/Screen'
 import { MemberOnly } from '@/features/account/components/MemberOnly'
-import { CardList } from '../features/wallet/CardList'
-import { useMyCards } from '../features/wallet/queries'
+import { CardList } from '@/features/wallet/components/CardList'
+import { useMyCards } from '@/features/wallet/queries'
 import './allValueCard.scss'
 
 /** Cards that are used up, over or taken back. */

@@ -2,8 +2,8 @@ import { useShareAppMessage } from '@tarojs/taro'
 import { useArticle } from '@/features/article/queries'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { urlOf } from '@/navigation'
-import { Article } from '../features/article/Article'
-import { ArticleList } from '../features/article/ArticleList'
+import { Article } from '@/features/article/components/Article'
+import { ArticleList } from '@/features/article/components/ArticleList'
 
 /**
  * An article by `id` (spec 2). Without one, the list of them all, `category` chosen: the specification has calls for

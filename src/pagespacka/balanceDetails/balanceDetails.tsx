@@ -6,8 +6,8 @@ import { MonthLedger } from '@/components/monthLedger/MonthLedger'
 import { Screen } from '@/components/screen/Screen'
 import { MemberOnly } from '@/features/account/components/MemberOnly'
 import { go } from '@/navigation'
-import { InOutChoice, type InOut } from '../features/wallet/InOutChoice'
-import { useBalanceLog } from '../features/wallet/queries'
+import { InOutChoice, type InOut } from '@/features/wallet/components/InOutChoice'
+import { useBalanceLog } from '@/features/wallet/queries'
 import './balanceDetails.scss'
 
 /** Movements of the account balance, month by month. */

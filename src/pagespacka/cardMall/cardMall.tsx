@@ -6,8 +6,8 @@ import { Pressable } from '@/components/pressable/Pressable'
 import { Screen } from '@/components/screen/Screen'
 import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
-import { CardFace } from '../features/wallet/CardFace'
-import { useCardProducts } from '../features/wallet/queries'
+import { CardFace } from '@/features/wallet/components/CardFace'
+import { useCardProducts } from '@/features/wallet/queries'
 import './cardMall.scss'
 
 /** Stored-value cards on sale. */

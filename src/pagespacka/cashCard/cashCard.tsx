@@ -4,8 +4,8 @@ import { Field } from '@/components/field/Field'
 import { Screen } from '@/components/screen/Screen'
 import { Sheet } from '@/components/sheet/Sheet'
 import { MemberOnly } from '@/features/account/components/MemberOnly'
-import { CardFace } from '../features/wallet/CardFace'
-import { useExchange } from '../features/wallet/useExchange'
+import { CardFace } from '@/features/wallet/components/CardFace'
+import { useExchange } from '@/features/wallet/actions/useExchange'
 import './cashCard.scss'
 
 /** Exchange and bind a card by its code (spec 2): seen first, then bound. */

@@ -7,10 +7,10 @@ import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { MemberOnly } from '@/features/account/components/MemberOnly'
-import { ServiceButton } from '@/features/service/ServiceButton'
+import { ServiceButton } from '@/features/service/components/ServiceButton'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { formatTime } from '@/utils/dateTime'
-import { useBill } from '../features/bill/queries'
+import { useBill } from '@/features/bill/queries'
 import './myBill.scss'
 
 /** One bill: from which money it was paid, what was saved and why. */

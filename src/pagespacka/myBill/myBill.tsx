@@ -10,8 +10,8 @@ import { MemberOnly } from '@/features/account/components/MemberOnly'
 import { UnpaidOrders } from '@/features/checkout/components/UnpaidOrders'
 import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
-import { useBills, useBillSums } from '../features/bill/queries'
-import { InOutChoice, type InOut } from '../features/wallet/InOutChoice'
+import { useBills, useBillSums } from '@/features/bill/queries'
+import { InOutChoice, type InOut } from '@/features/wallet/components/InOutChoice'
 import './myBill.scss'
 
 /** Every bill of a month with the month's income and outgo. */

@@ -7,17 +7,18 @@ import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { MemberOnly } from '@/features/account/components/MemberOnly'
-import { CouponFace } from '@/features/coupon/CouponFace'
-import { CouponTerms } from '@/features/coupon/CouponTerms'
-import { ownValidity } from '@/features/coupon/validity'
+import { CouponFace } from '@/features/coupon/components/CouponFace'
+import { CouponTerms } from '@/features/coupon/components/CouponTerms'
+import { ownValidity } from '@/features/coupon/model/validity'
 import { useIsInFront } from '@/hooks/useIsInFront'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { go } from '@/navigation'
 import { screenGuard } from '@/platform/screenGuard'
 import { formatTime } from '@/utils/dateTime'
-import { useMyCoupon } from '../features/myCoupon/queries'
-import { useCouponWay } from '../features/myCoupon/useCouponWay'
+import { useMyCoupon } from '@/features/coupon/queries/ownCoupons'
+import { wayToSpend } from '@/features/coupon/actions/wayToSpend'
+import { useScan } from '@/features/scan/actions/useScan'
 import './myCoupon.scss'
 
 /** One own coupon (spec 2): its code for use at a shop, whose use shows here by itself, its terms, and using it. */
@@ -29,12 +30,12 @@ export default function MyCouponDetailPage() {
   const known = useMyCoupon(id, false).data
   const hasCode = known?.Actions.includes('showCode') ?? false
   const coupon = useMyCoupon(id, hasCode && isInFront)
-  const way = useCouponWay()
+  const scan = useScan()
   useEffect(() => {
     if (!hasCode || !isInFront) return undefined
     return screenGuard.hold()
   }, [hasCode, isInFront])
-  const use = coupon.data && way.wayOf(coupon.data)
+  const use = coupon.data && wayToSpend(coupon.data, scan.start)
   const orderId = coupon.data?.UsedOrderId
   return (
     <Screen onRefresh={coupon.refetch} footer={use && <Button onPress={use}>去使用</Button>}>
@@ -85,7 +86,7 @@ export default function MyCouponDetailPage() {
           </PageState>
         </View>
       </MemberOnly>
-      {way.view}
+      {scan.view}
     </Screen>
   )
 }

@@ -10,9 +10,14 @@ import { Tabs } from '@/components/tabs/Tabs'
 import { MemberOnly } from '@/features/account/components/MemberOnly'
 import { go } from '@/navigation'
 import { countText } from '@/utils/countText'
-import { OwnCouponCard } from '../features/myCoupon/OwnCouponCard'
-import { useMyCoupons, useMyCouponSums, type CouponGroup } from '../features/myCoupon/queries'
-import { useCouponWay } from '../features/myCoupon/useCouponWay'
+import { OwnCouponCard } from '@/features/coupon/components/OwnCouponCard'
+import {
+  useMyCoupons,
+  useMyCouponSums,
+  type CouponGroup,
+} from '@/features/coupon/queries/ownCoupons'
+import { wayToSpend } from '@/features/coupon/actions/wayToSpend'
+import { useScan } from '@/features/scan/actions/useScan'
 import './myCoupon.scss'
 
 type Sums = NonNullable<ReturnType<typeof useMyCouponSums>['data']>
@@ -57,7 +62,7 @@ export default function MyCouponListPage() {
     kind: isKind ? filter : undefined,
     isExpiringSoon: group === 'unused' && filter === 'soon' ? true : undefined,
   })
-  const way = useCouponWay()
+  const scan = useScan()
   const [title, hint] =
     filter === 'all' || group !== 'unused'
       ? emptyTexts[group]
@@ -95,11 +100,11 @@ export default function MyCouponListPage() {
               />
             }
           >
-            {(coupon) => <OwnCouponCard coupon={coupon} onUse={way.wayOf(coupon)} />}
+            {(coupon) => <OwnCouponCard coupon={coupon} onUse={wayToSpend(coupon, scan.start)} />}
           </PagedList>
         </View>
       </MemberOnly>
-      {way.view}
+      {scan.view}
     </Screen>
   )
 }

@@ -13,8 +13,8 @@ import { Cashier } from '@/features/checkout/components/Cashier'
 import { LastPaymentNote } from '@/features/checkout/components/LastPaymentNote'
 import { go } from '@/navigation'
 import { formatYuan, formatFen } from '@/rules/money'
-import { useBalance, useBalanceConfig, useRechargeRules } from '../features/wallet/queries'
-import { useRecharge } from '../features/wallet/useRecharge'
+import { useBalance, useBalanceConfig, useRechargeRules } from '@/features/wallet/queries'
+import { useRecharge } from '@/features/wallet/actions/useRecharge'
 import './myStoredValue.scss'
 
 /** Account balance (spec 2): principal and gift, and recharging with what comes on top. */

@@ -13,8 +13,8 @@ import { go, redirect } from '@/navigation'
 import success from '@/assets/illustrations/success.svg'
 import failed from '@/assets/illustrations/error.svg'
 import waiting from '@/assets/illustrations/empty.svg'
-import { ExchangeHead, PickupCode } from '../features/pointGoods/ExchangeFace'
-import { useExchange } from '../features/pointGoods/queries'
+import { ExchangeHead, PickupCode } from '@/features/point/components/ExchangeFace'
+import { useExchange } from '@/features/point/queries/exchanges'
 import './pointGoods.scss'
 
 type Exchange = NonNullable<ReturnType<typeof useExchange>['data']>

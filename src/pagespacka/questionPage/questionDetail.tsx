@@ -4,10 +4,10 @@ import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { RichText } from '@/components/richText/RichText'
 import { Screen } from '@/components/screen/Screen'
-import { ServiceButton } from '@/features/service/ServiceButton'
+import { ServiceButton } from '@/features/service/components/ServiceButton'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { redirect } from '@/navigation'
-import { useProblem } from '../features/faq/queries'
+import { useProblem } from '@/features/faq/queries'
 import './questionDetail.scss'
 
 /** The answer to one question, its neighbours, and the way to a person. */

@@ -1,8 +1,8 @@
 import { Button } from '@/components/button/Button'
 import { Screen } from '@/components/screen/Screen'
 import { go } from '@/navigation'
-import { PasswordStep } from '../features/payPassword/PasswordStep'
-import { useChangePassword } from '../features/payPassword/useSetPassword'
+import { PasswordStep } from '@/features/payPassword/components/PasswordStep'
+import { useChangePassword } from '@/features/payPassword/actions/useSetPassword'
 
 /** A new payment password, proved by the old one. */
 export default function ChangePayPasswordPage() {

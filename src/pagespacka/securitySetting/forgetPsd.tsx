@@ -6,8 +6,8 @@ import { LogInFirst } from '@/features/account/components/LogInFirst'
 import { SmsCodeField } from '@/features/account/components/SmsCodeField'
 import { maskPhone } from '@/rules/phone'
 import { userAtom } from '@/state/session'
-import { PasswordStep } from '../features/payPassword/PasswordStep'
-import { useForgetPassword } from '../features/payPassword/useForgetPassword'
+import { PasswordStep } from '@/features/payPassword/components/PasswordStep'
+import { useForgetPassword } from '@/features/payPassword/actions/useForgetPassword'
 import './securitySetting.scss'
 
 /** A forgotten payment password: SMS code first, then a new one; a lock is lifted too. */

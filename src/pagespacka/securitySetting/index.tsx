@@ -13,8 +13,8 @@ import { preferencesAtom } from '@/state/preferences'
 import { serverNow } from '@/state/serverClock'
 import { userAtom } from '@/state/session'
 import { relativeTime } from '@/utils/dateTime'
-import { EnableSheet } from '../features/payPassword/EnableSheet'
-import { usePayPassword } from '../features/payPassword/queries'
+import { EnableSheet } from '@/features/payPassword/components/EnableSheet'
+import { usePayPassword } from '@/features/payPassword/queries'
 import './securitySetting.scss'
 
 /** Payment settings: the password, the switch over inner money, small amounts without a password. */

@@ -8,7 +8,7 @@ import { Sheet } from '@/components/sheet/Sheet'
 import { SwitchRow } from '@/components/switchRow/SwitchRow'
 import { PaymentPad } from '@/features/checkout/components/PaymentPad'
 import { formatYuan } from '@/rules/money'
-import { useNoPassword } from '../features/payPassword/useNoPassword'
+import { useNoPassword } from '@/features/payPassword/actions/useNoPassword'
 import './securitySetting.scss'
 
 /** Small-amount no-password payment (spec 2): the switch and the limit an order, both held by the server. */

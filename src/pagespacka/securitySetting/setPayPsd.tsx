@@ -1,7 +1,7 @@
 import { Screen } from '@/components/screen/Screen'
 import { usePageQuery } from '@/hooks/usePageQuery'
-import { PasswordStep } from '../features/payPassword/PasswordStep'
-import { useSetPassword } from '../features/payPassword/useSetPassword'
+import { PasswordStep } from '@/features/payPassword/components/PasswordStep'
+import { useSetPassword } from '@/features/payPassword/actions/useSetPassword'
 
 /** First payment password, typed twice. */
 export default function SetPayPasswordPage() {

@@ -12,14 +12,15 @@ import { Screen } from '@/components/screen/Screen'
 import { MemberOnly } from '@/features/account/components/MemberOnly'
 import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
-import { PocketList } from '../features/wallet/PocketList'
-import { WalletActions } from '../features/wallet/WalletActions'
-import { useWallet } from '../features/wallet/useWallet'
+import { PocketList } from '@/features/wallet/components/PocketList'
+import { WalletActions } from '@/features/wallet/components/WalletActions'
+import { useMyIcCards } from '@/features/icCard/queries'
+import { useWallet } from '@/features/wallet/queries'
 import './valueCard.scss'
 
 /** The park wallet: how much can be spent, in which pockets it lies, what ends soon, and the order it is used in. */
 export default function ValueCardPage() {
-  const { spendable, inOrder, limited, hasNoCards, refetch } = useWallet()
+  const { spendable, inOrder, limited, hasNoCards, refetch } = useWallet(useMyIcCards())
   const limitedSum = limited.reduce((sum, { amount }) => sum + amount, 0)
   return (
     <Screen onRefresh={refetch}>

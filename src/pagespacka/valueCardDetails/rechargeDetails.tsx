@@ -7,8 +7,8 @@ import { Screen } from '@/components/screen/Screen'
 import { MemberOnly } from '@/features/account/components/MemberOnly'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { go } from '@/navigation'
-import { InOutChoice, type InOut } from '../features/wallet/InOutChoice'
-import { useCardLog } from '../features/wallet/queries'
+import { InOutChoice, type InOut } from '@/features/wallet/components/InOutChoice'
+import { useCardLog } from '@/features/wallet/queries'
 import './valueCardDetails.scss'
 
 /** What came onto and went off one card, month by month. */

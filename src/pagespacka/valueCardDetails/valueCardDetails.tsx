@@ -10,9 +10,9 @@ import { usePageQuery } from '@/hooks/usePageQuery'
 import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
 import { formatTime } from '@/utils/dateTime'
-import { CardFace } from '../features/wallet/CardFace'
-import { useMyCard } from '../features/wallet/queries'
-import { useActivateCard } from '../features/wallet/useActivateCard'
+import { CardFace } from '@/features/wallet/components/CardFace'
+import { useMyCard } from '@/features/wallet/queries'
+import { useActivateCard } from '@/features/wallet/actions/useActivateCard'
 import './valueCardDetails.scss'
 
 /** One of the member's cards: what is on it, where and until when it holds, its rules. */

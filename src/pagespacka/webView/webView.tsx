@@ -8,7 +8,7 @@ import { usePageQuery } from '@/hooks/usePageQuery'
 import { isPage, redirect, relaunch } from '@/navigation'
 import { parseSafeLink } from '@/rules/safeLink'
 import { webViewHostsAtom } from '@/state/park'
-import { WebFrame } from '../features/webView/WebFrame'
+import { WebFrame } from '@/features/webView/components/WebFrame'
 import './webView.scss'
 
 /**

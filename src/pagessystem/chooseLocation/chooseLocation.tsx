@@ -10,14 +10,14 @@ import { SearchBox } from '@/components/searchBox/SearchBox'
 import { back, canGoBack, redirect } from '@/navigation'
 import { distanceMetres, distanceText } from '@/utils/geography'
 import { chosenPlaceAtom } from '@/state/runtime'
-import { ParkPlan } from '../features/plan/ParkPlan'
+import { ParkPlan } from '@/features/plan/components/ParkPlan'
 import {
   placeOf,
   useBuildings,
   useHere,
   type BuildingInfo,
   type Place,
-} from '../features/plan/queries'
+} from '@/features/plan/queries'
 import './chooseLocation.scss'
 
 /** Choosing a place of the park, or where one stands (spec 2 /choose-location): handed to the page before. */

@@ -13,9 +13,9 @@ import { location } from '@/platform/location'
 import type { Place } from '@/platform/location/types'
 import { showToast } from '@/platform/toast'
 import { distanceMetres, distanceText } from '@/utils/geography'
-import { placeOfQuery } from '../features/plan/placeOfQuery'
-import { ParkPlan } from '../features/plan/ParkPlan'
-import { useBuildings, useHere } from '../features/plan/queries'
+import { placeOfQuery } from '@/features/plan/model'
+import { ParkPlan } from '@/features/plan/components/ParkPlan'
+import { useBuildings, useHere } from '@/features/plan/queries'
 import './openLocation.scss'
 
 /** A place (spec 2 /open-location, spec 3 location): on the park's plan, how far it is, and in a map app. */

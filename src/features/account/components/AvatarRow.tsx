@@ -3,7 +3,7 @@ import userRound from 'lucide-static/icons/user-round.svg'
 import { Icon } from '@/components/icon/Icon'
 import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
-import { useAvatar } from '../useAvatar'
+import { useAvatar } from '../actions/useAvatar'
 import './avatarRow.scss'
 
 /** The member's picture, and the way to another one. */

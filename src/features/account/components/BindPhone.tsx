@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { Button } from '@/components/button/Button'
-import { useBindPhone } from '../wechat/useBindPhone'
+import { useBindPhone } from '../actions/useBindPhone'
 import { PhoneField } from './PhoneField'
 import { SmsCodeField } from './SmsCodeField'
 import { WechatPhoneButton } from './WechatPhoneButton'

@@ -7,8 +7,8 @@ import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import type { CurrentUser } from '@/contract/user'
 import { go } from '@/navigation'
 import { identityAtom } from '@/state/identity'
-import { dutiesOf } from '../duties'
-import { roleNames } from '../roleNames'
+import { dutiesOf } from '../model/duties'
+import { roleNames } from '../model/roleNames'
 import './identityCard.scss'
 
 const identities = [

@@ -7,7 +7,7 @@ import type { payCalls } from '@/contract/pay'
 import type { DataOf } from '@/contract/endpoint'
 import { formatYuan } from '@/rules/money'
 import { formatTime } from '@/utils/dateTime'
-import type { PayChoice } from '../queries'
+import type { PayChoice } from '../queries/orders'
 import './cashier.scss'
 
 type Funds = DataOf<typeof payCalls.getBalanceAndStoredCard>

@@ -6,8 +6,8 @@ import { Icon } from '@/components/icon/Icon'
 import { Money } from '@/components/money/Money'
 import type { OrderDetail } from '@/contract/order'
 import { go } from '@/navigation'
-import type { LastPayment } from '../keptPayment'
-import { wayOn } from '../outcome'
+import type { LastPayment } from '../actions/keptPayment'
+import { wayOn } from '../model/outcome'
 import './lastPaymentNote.scss'
 
 interface Props {

@@ -6,7 +6,7 @@ import { Money } from '@/components/money/Money'
 import { Pressable } from '@/components/pressable/Pressable'
 import type { CouponChoice } from '@/contract/coupon'
 import { formatYuan } from '@/rules/money'
-import type { Saving } from '../saving'
+import type { Saving } from '../model/saving'
 import './offerLine.scss'
 
 /** What is known about the saving at this moment. */

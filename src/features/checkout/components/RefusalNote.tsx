@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import type { Refusal } from '../useShopPayment'
+import type { Refusal } from '../actions/useShopPayment'
 import './offerLine.scss'
 
 /** Why an order was not made; when offers have changed, each of them as it is now. */

@@ -8,8 +8,8 @@ import { useSecondsUntil } from '@/hooks/useSecondsUntil'
 import { go } from '@/navigation'
 import { isSignedInAtom } from '@/state/session'
 import { countdown, countdownText } from '@/utils/countdown'
-import { useUnpaidOrders } from '../queries'
-import { useCloseOrder } from '../useCloseOrder'
+import { useUnpaidOrders } from '../queries/orders'
+import { useCloseOrder } from '../actions/useCloseOrder'
 import './unpaidOrders.scss'
 
 /**

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { smsCalls } from '@/contract/sms'
+import { userCalls } from '@/contract/user'
+import { useForm } from '@/hooks/useForm'
+import { showToast } from '@/platform/toast'
+import { call } from '@/request/call'
+import { deviceLog } from '@/request/deviceLog'
+import { accountDraft } from '../model/accountDraft'
+import { enter } from './enter'
+import { useSendCode } from './useSendCode'
+import { useSubmit } from './useSubmit'
+
+export type LogInWay = 'code' | 'password'
+
+const initial = { PhoneNumber: '', CheckCode: '', Password: '' }
+
+/** Log-in form: by SMS code or by password; afterwards back to where one came from (`target` otherwise). */
+export function useLogIn(way: LogInWay, target: string | undefined) {
+  const [isAgreed, setAgreed] = useState(false)
+  const form = useForm({
+    initial,
+    schema: userCalls.login.request,
+    draft: accountDraft<typeof initial>(),
+  })
+  const { PhoneNumber, CheckCode, Password } = form.values
+  const sendCode = useSendCode(smsCalls.login, PhoneNumber, (message) =>
+    form.setErrors({ PhoneNumber: message }),
+  )
+  const { isBusy, submit } = useSubmit(async () => {
+    const isByCode = way === 'code'
+    const request = form.validate({
+      CheckCode: isByCode ? CheckCode : undefined,
+      Password: isByCode ? undefined : Password,
+    })
+    if (!request) return
+    if (!isAgreed) {
+      showToast({ text: '请先阅读并同意用户服务协议和隐私政策' })
+      return
+    }
+    const answer = await call(userCalls.login, { ...request, ...deviceLog() })
+    form.done()
+    await enter(answer, target)
+  })
+  return { form, isBusy, isAgreed, setAgreed, sendCode, submit }
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { smsCalls } from '@/contract/sms'
+import { userCalls } from '@/contract/user'
+import { useForm } from '@/hooks/useForm'
+import { backFromAccountPages, relaunch } from '@/navigation'
+import { showToast } from '@/platform/toast'
+import { call } from '@/request/call'
+import { deviceLog } from '@/request/deviceLog'
+import { arePagesStale, openAnew } from '@/request/personsPages'
+import { beginSession } from '@/request/session'
+import { accountDraft } from '../model/accountDraft'
+import { welcomeText } from '../model/welcomeText'
+import { useSendCode } from './useSendCode'
+import { useSubmit } from './useSubmit'
+
+const initial = { PhoneNumber: '', CheckCode: '', Password: '', Name: '' }
+
+/** Registration form; a new member is logged in and back where they were asked to, else at the profile. */
+export function useRegister() {
+  const [isAgreed, setAgreed] = useState(false)
+  const form = useForm({
+    initial,
+    schema: userCalls.register.request,
+    draft: accountDraft<typeof initial>(),
+  })
+  const { PhoneNumber, Name } = form.values
+  const sendCode = useSendCode(smsCalls.register, PhoneNumber, (message) =>
+    form.setErrors({ PhoneNumber: message }),
+  )
+  const { isBusy, submit } = useSubmit(async () => {
+    const request = form.validate({ Name: Name.trim() || undefined })
+    if (!request) return
+    if (!isAgreed) {
+      showToast({ text: '请先阅读并同意用户服务协议和隐私政策' })
+      return
+    }
+    const answer = await call(userCalls.register, { ...request, ...deviceLog() })
+    form.done()
+    beginSession(answer)
+    showToast({ text: welcomeText(answer) })
+    if (arePagesStale()) await openAnew('my')
+    else if (!(await backFromAccountPages())) await relaunch('my')
+  })
+  return { form, isBusy, isAgreed, setAgreed, sendCode, submit }
+}

@@ -1,0 +1,93 @@
+import { useAtom, useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { orderCalls } from '@/contract/order'
+import { useSettled } from '@/hooks/useSettled'
+import { couponDataAtom } from '@/state/runtime'
+import { isSignedInAtom } from '@/state/session'
+import { offerChanges, useShopOffers } from '../queries/offers'
+import { releaseOrder } from './releaseOrder'
+import { agreedChoice, savingOf } from '../model/saving'
+import type { CashierEnd } from './usePay'
+import { useOrderIntent } from './useOrderIntent'
+
+/** Typing has paused for so long that the amount is worth a question, ms. */
+export const typingPauseMs = 300
+
+/** Why the order was not made; more lines when offers have changed. */
+export interface Refusal {
+  message: string
+  lines: string[]
+}
+
+/**
+ * Paying a shop what was typed: the best saving (or the one chosen on selectCoupon), and the order made with exactly
+ * that. Nothing is ordered while the saving is being reckoned.
+ * @param amount before reductions, fen
+ * @param forgetTyped it is paid: what was typed for it goes
+ */
+export function useShopPayment(shopId: string, amount: number, forgetTyped: () => void) {
+  const isSignedIn = useAtomValue(isSignedInAtom)
+  const [kept, setKept] = useAtom(couponDataAtom)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [isReleasing, setReleasing] = useState(false)
+  const settled = useSettled(amount, typingPauseMs)
+  const chosen = kept?.shopId === shopId && kept.amount === amount ? kept : undefined
+  const offers = useShopOffers({ shopId, amount: settled }, chosen, isSignedIn && amount > 0)
+  const data = settled === amount ? offers.data : undefined
+  const saving = data && savingOf(data, data.Chosen ?? data.Best)
+
+  const intent = useOrderIntent(orderCalls.submit, {
+    forgetTyped,
+    onFailure: (message) => setRefusal({ message, lines: [] }),
+    onRefused: (error) => {
+      const [message, ...lines] = offerChanges(error)
+      if (message === undefined) return
+      setRefusal({ message, lines })
+      void offers.refetch()
+    },
+  })
+
+  const release = async (orderId: string, reason: string) => {
+    setReleasing(true)
+    const isFree = await releaseOrder(orderId, reason)
+    // After a reload the order may be here without its amount: then there is nothing to reckon.
+    if (amount > 0) await offers.refetch()
+    setReleasing(false)
+    return isFree
+  }
+
+  return {
+    ...intent,
+    isBusy: intent.isBusy || isReleasing,
+    offers,
+    data,
+    saving,
+    /** Somebody's own choice is shown, not the best. */
+    isChosen: Boolean(chosen && data?.Chosen),
+    isReckoning: isSignedIn && amount > 0 && !saving && !(settled === amount && offers.error),
+    refusal,
+    pay: async (remark: string) => {
+      setRefusal(null)
+      const Choice = saving && agreedChoice(saving)
+      await intent.make({
+        ShopId: shopId,
+        Amount: amount,
+        Remark: remark,
+        ...(Choice && { Choice }),
+      })
+    },
+    /** An order left unpaid holds nothing back: paying again makes another one. */
+    leaveCashier: (end: CashierEnd) => {
+      const { orderId } = intent
+      intent.leaveCashier(end)
+      if (end === 'paid') setKept(null)
+      if (end === 'left') void release(orderId, '未付款')
+    },
+    /** @returns true when the offers of the order can be chosen anew */
+    giveUpOrder: async () => {
+      const isFree = await release(intent.orderId, '更换优惠')
+      if (isFree) intent.leaveCashier('left')
+      return isFree
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { complaintCalls, type ComplaintDetail } from '@/contract/complaint'
+import type { Upload } from '@/components/imagePicker/useUploads'
+import { useForm } from '@/hooks/useForm'
+import { redirect } from '@/navigation'
+import { call } from '@/request/call'
+import { requestIdOf, settleIntent } from '@/request/requestId'
+import { uploadPicture } from '@/request/upload'
+import { draftOf } from '@/state/draft'
+import { userAtom } from '@/state/session'
+import type { Kind } from '../model'
+import { complaintReads } from '../queries'
+
+interface Values {
+  Kind: Kind
+  Target: string
+  Detail: string
+  Images: string[]
+  Phone: string
+  Anonymous: boolean
+}
+
+interface Start {
+  /** The one that is changed; a new one is written otherwise. */
+  edited?: ComplaintDetail
+  kind?: Kind
+  /** What the person was looking at when they asked for service. */
+  about?: string
+}
+
+const intentOf = ({ edited, about }: Start): string =>
+  ['complaint', edited?.Id ?? about].filter(Boolean).join('/')
+
+const uploadOther: Upload = async (path, options) =>
+  (await uploadPicture('otherimage', path, options)).Path
+
+/**
+ * A complaint, suggestion or praise being written. What was typed is kept until it is sent, over a log-in and a
+ * restart; visitors write it too and are asked to log in when they send it.
+ */
+export function useComplaintForm(start: Start) {
+  const { edited, kind, about } = start
+  const user = useAtomValue(userAtom)
+  const client = useQueryClient()
+  const intent = intentOf(start)
+  const [isSending, setSending] = useState(false)
+  const [isUploading, setUploading] = useState(false)
+  const [failedPictures, setFailedPictures] = useState(0)
+  const [isRefused, setRefused] = useState(false)
+  const form = useForm<Values, typeof complaintCalls.saveOrUpdate.request>({
+    initial: {
+      Kind: edited?.Kind ?? kind ?? 'complaint',
+      Target: edited?.Target ?? (about ? '其他' : ''),
+      Detail: edited?.Detail ?? (about ? `关于「${about}」：` : ''),
+      Images: edited?.Images ?? [],
+      Phone: edited?.Phone ?? user?.PhoneNumber ?? '',
+      Anonymous: edited?.Anonymous ?? false,
+    },
+    schema: complaintCalls.saveOrUpdate.request,
+    draft: draftOf<Values>(intent),
+  })
+
+  const submit = async () => {
+    if (isSending || isUploading) return
+    setRefused(failedPictures > 0)
+    if (failedPictures > 0) return
+    setSending(true)
+    try {
+      const RequestId = await requestIdOf(intent)
+      const request = form.validate({ RequestId, Id: edited?.Id })
+      if (!request) return
+      const { Id } = await call(complaintCalls.saveOrUpdate, request)
+      settleIntent(intent)
+      form.done()
+      for (const { path } of complaintReads) void client.invalidateQueries({ queryKey: [path] })
+      await redirect('complaintResult', { id: Id, sent: edited ? undefined : 1 })
+    } catch {
+      // The person has been told; what they typed stands.
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return {
+    form,
+    isSending,
+    isUploading,
+    /** For the picker: a form that would lack a picture is not sent. */
+    pictures: {
+      upload: uploadOther,
+      onBusyChange: setUploading,
+      onFailedChange: setFailedPictures,
+      error:
+        isRefused && failedPictures > 0
+          ? `有 ${failedPictures} 张图片没有上传成功，请重试或删除后再提交`
+          : undefined,
+    },
+    submit,
+  }
+}

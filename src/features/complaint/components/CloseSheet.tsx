@@ -1,0 +1,73 @@
+import { View } from '@tarojs/components'
+import thumbsDown from 'lucide-static/icons/thumbs-down.svg'
+import thumbsUp from 'lucide-static/icons/thumbs-up.svg'
+import { useState } from 'react'
+import { Button } from '@/components/button/Button'
+import { Icon } from '@/components/icon/Icon'
+import { Pressable } from '@/components/pressable/Pressable'
+import { Sheet } from '@/components/sheet/Sheet'
+import './closeSheet.scss'
+import { useClose } from '../queries'
+
+interface Props {
+  id: string
+  /** The park has ended it: only the question is left. */
+  isEnded: boolean
+  isOpen: boolean
+  onClose: () => void
+}
+
+const answers = [
+  { isSatisfied: true, text: '满意', icon: thumbsUp },
+  { isSatisfied: false, text: '不满意', icon: thumbsDown },
+]
+
+/** Ends the matter, with one question. */
+export function CloseSheet({ id, isEnded, isOpen, onClose }: Props) {
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const close = useClose()
+  const send = async (isSatisfied: boolean) => {
+    try {
+      await close.mutateAsync({ Id: id, IsSatisfied: isSatisfied })
+    } catch {
+      return // The person has been told; the sheet stays for another try.
+    }
+    onClose()
+  }
+  return (
+    <Sheet
+      isOpen={isOpen}
+      title={isEnded ? '评价处理结果' : '结束反馈'}
+      onClose={onClose}
+      footer={
+        <Button
+          busy={close.isPending}
+          disabled={chosen === null}
+          onPress={() => void send(chosen === true)}
+        >
+          {isEnded ? '提交评价' : '确认结束'}
+        </Button>
+      }
+    >
+      <View className="closeSheet">
+        <View className="closeSheet__hint">
+          {isEnded ? '' : '结束后不能再补充。'}这次的处理您满意吗？
+        </View>
+        <View className="closeSheet__answers" role="radiogroup" aria-label="是否满意">
+          {answers.map(({ isSatisfied, text, icon }) => (
+            <Pressable
+              key={text}
+              role="radio"
+              selected={chosen === isSatisfied}
+              className={`closeSheet__answer ${chosen === isSatisfied ? 'closeSheet__answer--on' : ''}`}
+              onPress={() => setChosen(isSatisfied)}
+            >
+              <Icon src={icon} size={24} />
+              {text}
+            </Pressable>
+          ))}
+        </View>
+      </View>
+    </Sheet>
+  )
+}

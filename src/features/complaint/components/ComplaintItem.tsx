@@ -1,0 +1,31 @@
+import { View } from '@tarojs/components'
+import { Pressable } from '@/components/pressable/Pressable'
+import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import type { ComplaintRow } from '@/contract/complaint'
+import { go } from '@/navigation'
+import { relativeDay } from '@/utils/dateTime'
+import './complaintItem.scss'
+import { toneOf } from '../model'
+
+/** One of the member's own in the list: what it is about and where it stands. */
+export function ComplaintItem({ complaint }: { complaint: ComplaintRow }) {
+  const { Id, No, KindText, Target, Detail, SubmittedAt, Status, StatusText, HasNews } = complaint
+  return (
+    <Pressable
+      className="complaintItem"
+      role="link"
+      onPress={() => void go('complaintResult', { id: Id })}
+    >
+      <View className="complaintItem__head">
+        {HasNews && <View className="complaintItem__dot" role="img" aria-label="有新答复" />}
+        <View className="complaintItem__title">{`${KindText}·${Target}`}</View>
+        <StatusBadge text={StatusText} tone={toneOf[Status]} />
+      </View>
+      <View className="complaintItem__detail">{Detail}</View>
+      <View className="complaintItem__facts">
+        <View>{No}</View>
+        <View>{relativeDay(SubmittedAt, Date.now())}</View>
+      </View>
+    </Pressable>
+  )
+}

@@ -1,0 +1,116 @@
+import { View } from '@tarojs/components'
+import copy from 'lucide-static/icons/copy.svg'
+import { useState, type ReactNode } from 'react'
+import { Button } from '@/components/button/Button'
+import { Icon } from '@/components/icon/Icon'
+import { ImageViewer } from '@/components/imageViewer/ImageViewer'
+import { Picture } from '@/components/picture/Picture'
+import { Pressable } from '@/components/pressable/Pressable'
+import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import type { ComplaintDetail } from '@/contract/complaint'
+import { go } from '@/navigation'
+import { copyText } from '@/platform/clipboard'
+import { showToast } from '@/platform/toast'
+import { maskPhone } from '@/rules/phone'
+import { formatTime } from '@/utils/dateTime'
+import './complaintReport.scss'
+import { toneOf } from '../model'
+import { Thread } from './Thread'
+
+/** How it ended, once it has. */
+function endingOf({ Status, IsSatisfied }: ComplaintDetail): string {
+  if (Status !== 'Closed') return ''
+  if (IsSatisfied === null) return '园区已结束这条反馈，您可以评价处理结果'
+  return IsSatisfied ? '已结束 · 您的评价：满意' : '已结束 · 您的评价：不满意'
+}
+
+/** What was written and what was said since. `isJustSent`: the person comes from sending it. */
+export function ComplaintReport({
+  complaint,
+  isJustSent,
+}: {
+  complaint: ComplaintDetail
+  isJustSent: boolean
+}) {
+  const { Id, No, KindText, Target, Detail, Images, Phone, Anonymous, Actions } = complaint
+  const ending = endingOf(complaint)
+  const [viewed, setViewed] = useState<number | null>(null)
+  return (
+    <View className="complaintReport">
+      {isJustSent && (
+        <View className="complaintReport__sent" role="status">
+          已收到，谢谢您的反馈。进度和回复都会显示在这里。
+        </View>
+      )}
+      <View className="complaintReport__card">
+        <View className="complaintReport__head">
+          <View className="complaintReport__title" role="heading" aria-level="2">
+            {`${KindText}·${Target}`}
+          </View>
+          <StatusBadge text={complaint.StatusText} tone={toneOf[complaint.Status]} />
+        </View>
+        <View className="complaintReport__detail">{Detail}</View>
+        {Images.length > 0 && (
+          <View className="complaintReport__images">
+            {Images.map((image, index) => (
+              <Pressable
+                key={`${index} ${image}`}
+                className="complaintReport__image"
+                label={`查看第 ${index + 1} 张图片`}
+                onPress={() => setViewed(index)}
+              >
+                <Picture src={image} alt="" ratio={1} />
+              </Pressable>
+            ))}
+          </View>
+        )}
+        <View className="complaintReport__facts">
+          <Fact name="编号">
+            <CopiedNo no={No} />
+          </Fact>
+          <Fact name="提交时间">{formatTime(complaint.SubmittedAt, 'yyyy-MM-dd hh:mm')}</Fact>
+          <Fact name="联系电话">{Anonymous ? '匿名反馈，不显示' : maskPhone(Phone)}</Fact>
+        </View>
+        {Actions.includes('edit') && (
+          <Button kind="plain" onPress={() => void go('complaint', { edit: Id })}>
+            修改
+          </Button>
+        )}
+      </View>
+      {complaint.Replies.length > 0 ? (
+        <Thread replies={complaint.Replies} />
+      ) : (
+        !ending && <View className="complaintReport__note">还没有回复</View>
+      )}
+      {ending && <View className="complaintReport__note">{ending}</View>}
+      <ImageViewer images={Images} at={viewed} onMove={setViewed} onClose={() => setViewed(null)} />
+    </View>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <View className="complaintReport__fact">
+      <View className="complaintReport__name">{name}</View>
+      <View className="complaintReport__value">{children}</View>
+    </View>
+  )
+}
+
+function CopiedNo({ no }: { no: string }) {
+  const copyNo = () =>
+    copyText(no).then(
+      () => showToast({ text: '编号已复制' }),
+      (error: Error) => showToast({ text: error.message }),
+    )
+  return (
+    <Pressable
+      className="complaintReport__no"
+      label={`复制编号 ${no}`}
+      onPress={() => void copyNo()}
+    >
+      {no}
+      <Icon src={copy} size={16} />
+    </Pressable>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Button } from '@/components/button/Button'
+import { Sheet } from '@/components/sheet/Sheet'
+import { TextArea } from '@/components/textArea/TextArea'
+import { draftOf } from '@/state/draft'
+import { useReply } from '../queries'
+
+interface Props {
+  id: string
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Adds to the thread. What was typed is kept until it is sent. */
+export function ReplySheet({ id, isOpen, onClose }: Props) {
+  const draft = draftOf<{ Text: string }>(`complaintReply/${id}`)
+  const [text, setText] = useState(() => draft.load().Text ?? '')
+  const reply = useReply()
+  const send = async () => {
+    try {
+      await reply.mutateAsync({ Id: id, Text: text })
+    } catch {
+      return // The person has been told; what they typed stands.
+    }
+    draft.clear()
+    setText('')
+    onClose()
+  }
+  return (
+    <Sheet
+      isOpen={isOpen}
+      title="补充说明"
+      onClose={onClose}
+      footer={
+        <Button busy={reply.isPending} disabled={text.trim() === ''} onPress={() => void send()}>
+          发送
+        </Button>
+      }
+    >
+      <TextArea
+        label="想补充的内容"
+        maxLength={500}
+        value={text}
+        onChange={(value) => {
+          setText(value)
+          draft.save({ Text: value })
+        }}
+      />
+    </Sheet>
+  )
+}

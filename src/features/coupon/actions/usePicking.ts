@@ -1,0 +1,61 @@
+import { useMemo, useState } from 'react'
+import type { CouponChoice } from '@/contract/coupon'
+import type { OfferPick } from '@/rules/coupon/offer'
+import { couponsBeside, priceOffer } from '@/rules/couponOptimiser'
+import { droppedBy, noOffers, pickOf, withActivity, withCoupon } from '../model/picking'
+
+/**
+ * The choice under somebody's finger: the best at first (or what they had chosen before), reckoned anew at every tap
+ * on this device.
+ */
+export function usePicking(data: CouponChoice, before: OfferPick | null) {
+  const { Input, Best } = data
+  const best = useMemo(() => pickOf(Best), [Best])
+  const [own, setOwn] = useState<OfferPick | null>(before)
+  const [note, setNote] = useState('')
+  const pick = own ?? best
+  const priced = useMemo(() => priceOffer(Input, pick), [Input, pick])
+  const beside = useMemo(
+    () => new Map(couponsBeside(Input, pick).map((verdict) => [verdict.Id, verdict])),
+    [Input, pick],
+  )
+  const names = useMemo(() => new Map(data.Coupons.map(({ Id, Name }) => [Id, Name])), [data])
+
+  const settle = (next: OfferPick, tapped: string) => {
+    const gone = droppedBy(pick, next, tapped).map((id) => `“${names.get(id) ?? ''}”`)
+    const isActivityGone = tapped !== '' && pick.ActivityId !== null && next.ActivityId === null
+    setNote(
+      [
+        gone.length > 0 && `${gone.join('、')}不能同享，已取消`,
+        isActivityGone && '这张券不与满减活动同享，活动已取消',
+      ]
+        .filter(Boolean)
+        .join('；'),
+    )
+    setOwn(next)
+  }
+
+  return {
+    pick,
+    /** Somebody's own choice, not the best as it comes. */
+    isOwn: own !== null,
+    /** Its price; null with a reason when it cannot be had any more. */
+    price: priced.Ok ? priced.Price : null,
+    reason: priced.Ok ? '' : priced.Reason,
+    /** What each coupon would add, or why it does not go with the pick. */
+    beside,
+    /** What the last tap took out besides. */
+    note,
+    tapCoupon: (id: string) => settle(withCoupon(Input, pick, id), id),
+    chooseActivity: (id: string | null) => settle(withActivity(Input, pick, id), ''),
+    usePoints: (isOn: boolean) => settle({ ...pick, UsePoints: isOn }, ''),
+    useNone: () => {
+      setNote('')
+      setOwn(noOffers)
+    },
+    useBest: () => {
+      setNote('')
+      setOwn(null)
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { View } from '@tarojs/components'
+import gift from 'lucide-static/icons/gift.svg'
+import { useContext, useState } from 'react'
+import { Button } from '@/components/button/Button'
+import { ListRow } from '@/components/listRow/ListRow'
+import { EmptyState, PageState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { Sheet } from '@/components/sheet/Sheet'
+import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import { ServerClockContext } from '@/hooks/serverClock'
+import { go } from '@/navigation'
+import { CouponCard } from './CouponCard'
+import { useNewGifts, useReadGifts } from '../queries/coupons'
+import { ownValidity } from '../model/validity'
+import './giftRow.scss'
+
+/**
+ * Coupons the park has given to a member (for joining, for a level, for a birthday) and that nobody has seen yet.
+ * The first row of a list card: there for none as well, since a row that comes with the answer moves all below it.
+ * @param count how many; 0 also while it is not known
+ */
+export function GiftRow({ count }: { count: number }) {
+  const [isOpen, setOpen] = useState(false)
+  const gifts = useNewGifts(isOpen)
+  const read = useReadGifts()
+  const now = useContext(ServerClockContext)()
+  const isNew = (gifts.data?.DataRows.length ?? 0) > 0
+  const close = () => {
+    setOpen(false)
+    if (isNew) read.mutate({})
+  }
+  const toWallet = () => {
+    setOpen(false)
+    void go('myCoupons')
+  }
+  return (
+    // In a box of its own: opening the sheet sends this part of the page to the screen, not all of it.
+    <View className="giftRow">
+      <ListRow
+        icon={gift}
+        title="园区礼遇"
+        value={count > 0 && <StatusBadge tone="wait" text={`收到 ${count} 份`} />}
+        onPress={() => setOpen(true)}
+      />
+      <Sheet
+        isOpen={isOpen}
+        title="园区送给您的"
+        onClose={close}
+        footer={
+          isNew ? (
+            <Button onPress={close}>收下了</Button>
+          ) : (
+            <Button kind="plain" onPress={toWallet}>
+              看看券包
+            </Button>
+          )
+        }
+      >
+        <PageState
+          query={gifts}
+          skeleton={<Skeleton height="180px" />}
+          isEmpty={({ DataRows }) => DataRows.length === 0}
+          emptyState={<EmptyState title="没有新的礼遇" hint="以前收到的都在券包里" />}
+        >
+          {({ DataRows }) => (
+            <View className="giftRow__list" role="list">
+              {DataRows.map(({ Id, Title, Message, Coupon }) => (
+                <View key={Id} role="listitem">
+                  <View className="giftRow__title">{Title}</View>
+                  <View className="giftRow__message">{Message}</View>
+                  <CouponCard
+                    coupon={Coupon}
+                    validity={ownValidity(Coupon, now)}
+                    isEndingSoon={Coupon.IsExpiringSoon}
+                  />
+                </View>
+              ))}
+            </View>
+          )}
+        </PageState>
+      </Sheet>
+    </View>
+  )
+}

@@ -1,0 +1,143 @@
+import { View } from '@tarojs/components'
+import sparkles from 'lucide-static/icons/sparkles.svg'
+import { Button } from '@/components/button/Button'
+import { Icon } from '@/components/icon/Icon'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { Money } from '@/components/money/Money'
+import { EmptyState } from '@/components/pageState/PageState'
+import { Section } from '@/components/section/Section'
+import { SwitchRow } from '@/components/switchRow/SwitchRow'
+import type { CouponChoice } from '@/contract/coupon'
+import { formatYuan } from '@/rules/money'
+import { countText } from '@/utils/countText'
+import { ActivityChoice } from './ActivityChoice'
+import { CouponRow } from './CouponRow'
+import type { usePicking } from '../actions/usePicking'
+import './couponChoice.scss'
+
+interface Props {
+  data: CouponChoice
+  picking: ReturnType<typeof usePicking>
+  /** Before any reduction, fen. */
+  amount: number
+}
+
+/** Everything that can be chosen for one payment, each with what it does or why it does not. */
+export function OfferChoice({ data, picking, amount }: Props) {
+  const { pick, price, beside } = picking
+  const alone = new Map(data.Verdicts.map((verdict) => [verdict.Id, verdict]))
+  const usable = data.Coupons.filter(({ Id }) => alone.get(Id)?.Usable)
+  const unusable = data.Coupons.filter(({ Id }) => !alone.get(Id)?.Usable)
+  const isBest = price !== null && price.Off >= data.Best.Off
+  return (
+    <View className="offerChoice">
+      <View className="offerChoice__best">
+        <View className="offerChoice__verdict" role="status">
+          <Icon src={sparkles} size={18} />
+          <View>
+            <View>{verdictText(picking, isBest, data)}</View>
+            {data.NextTier && <View className="offerChoice__next">{data.NextTier.Text}</View>}
+          </View>
+        </View>
+        <View className="offerChoice__ways">
+          {!isBest && (
+            <Button size="inline" onPress={picking.useBest}>
+              用最省的组合
+            </Button>
+          )}
+          {(!price || price.Off > 0) && (
+            <Button kind="plain" size="inline" onPress={picking.useNone}>
+              不使用优惠
+            </Button>
+          )}
+        </View>
+      </View>
+      <View className="offerChoice__block">
+        <ListCard>
+          <ListRow title="消费金额" value={<Money fen={amount} size="sm" />} />
+          {data.Earlier.map((step) => (
+            <ListRow
+              key={`${step.Step}/${step.Title}`}
+              title={step.Title}
+              hint={step.Reason}
+              value={<Money fen={-step.Amount} size="sm" tone="saving" />}
+            />
+          ))}
+        </ListCard>
+      </View>
+      <ActivityChoice
+        input={data.Input}
+        value={pick.ActivityId}
+        onChange={picking.chooseActivity}
+      />
+      <Section title={`可用优惠券（${usable.length}）`}>
+        {usable.length === 0 ? (
+          <EmptyState title="这一单还没有可用的券" hint="领几张再来，付款时会自动选最省的组合" />
+        ) : (
+          <View className="offerCard" role="group" aria-label="可用优惠券">
+            {usable.map((coupon) => (
+              <CouponRow
+                key={coupon.Id}
+                coupon={coupon}
+                verdict={beside.get(coupon.Id) ?? unknown(coupon.Id)}
+                isOn={pick.CouponIds.includes(coupon.Id)}
+                onPress={() => picking.tapCoupon(coupon.Id)}
+              />
+            ))}
+          </View>
+        )}
+      </Section>
+      {data.Input.PointRule && data.Input.Points > 0 && (
+        <View className="offerChoice__block">
+          <ListCard>
+            <SwitchRow
+              title="积分抵扣"
+              hint={pointsText(picking, data)}
+              isOn={pick.UsePoints}
+              onChange={picking.usePoints}
+            />
+          </ListCard>
+        </View>
+      )}
+      {unusable.length > 0 && (
+        <Section title={`本单不可用（${unusable.length}）`}>
+          <View className="offerCard" role="list">
+            {unusable.map((coupon) => (
+              <CouponRow
+                key={coupon.Id}
+                coupon={coupon}
+                verdict={alone.get(coupon.Id) ?? unknown(coupon.Id)}
+                isOn={false}
+              />
+            ))}
+          </View>
+        </Section>
+      )}
+    </View>
+  )
+}
+
+const unknown = (Id: string) => ({ Id, Usable: false, Reason: '暂不可用', OffAmount: 0 })
+
+/** How the choice stands against the best one. */
+function verdictText(
+  { price, reason, note }: ReturnType<typeof usePicking>,
+  isBest: boolean,
+  { Best }: CouponChoice,
+): string {
+  if (!price) return `${reason}，请重新选择`
+  if (note) return note
+  if (Best.Off === 0) return '这一单暂时没有可用的优惠'
+  if (isBest) return '已为您选好最省的组合'
+  return `比最省的组合少省 ${formatYuan(Best.Off - price.Off)}`
+}
+
+function pointsText(
+  { pick, price }: ReturnType<typeof usePicking>,
+  { Input }: CouponChoice,
+): string {
+  if (price && price.Points > 0)
+    return `${countText(price.Points)} 积分抵 ${formatYuan(price.PointsOff)}`
+  if (!pick.UsePoints) return `现有 ${countText(Input.Points)} 积分`
+  return `现有 ${countText(Input.Points)} 积分，这个组合用不上积分`
+}

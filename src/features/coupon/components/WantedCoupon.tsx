@@ -1,0 +1,46 @@
+import { View } from '@tarojs/components'
+import { FailedState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import type { Coupon } from '@/contract/coupon'
+import { RequestError } from '@/request/errors'
+import { ClaimCard } from './ClaimCard'
+import type { useCoupon } from '../queries/coupons'
+import './wantedCoupon.scss'
+
+interface Props {
+  query: ReturnType<typeof useCoupon>
+  isBusy: boolean
+  onClaim: (coupon: Coupon) => void
+  onOpen: () => void
+}
+
+/** The coupon a link led to, before all others; or a word that it is no more. */
+export function WantedCoupon({ query, isBusy, onClaim, onOpen }: Props) {
+  const { data, error, refetch } = query
+  if (data)
+    return (
+      <View className="wantedCoupon">
+        <View className="wantedCoupon__title" role="heading" aria-level="2">
+          您要看的券
+        </View>
+        <ClaimCard
+          coupon={data}
+          isBusy={isBusy}
+          onClaim={() => onClaim(data)}
+          onOpen={onOpen}
+          onTurn={() => void refetch()}
+        />
+      </View>
+    )
+  if (error && isGone(error))
+    return (
+      <View className="wantedCoupon__gone" role="status">
+        您要看的券已经下架，看看其他可以领的
+      </View>
+    )
+  if (error) return <FailedState message={error.message} onRetry={() => void refetch()} />
+  return <Skeleton height="204px" />
+}
+
+const isGone = (error: Error): boolean =>
+  error instanceof RequestError && error.failure.kind === 'failed' && error.failure.status === 404

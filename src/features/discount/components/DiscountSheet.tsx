@@ -1,0 +1,76 @@
+import { View } from '@tarojs/components'
+import store from 'lucide-static/icons/store.svg'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { PagedList } from '@/components/pagedList/PagedList'
+import { EmptyState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { Sheet } from '@/components/sheet/Sheet'
+import type { TimeLimitedDiscount } from '@/contract/timeLimitedDiscount'
+import { go } from '@/navigation'
+import { formatTime } from '@/utils/dateTime'
+import { DiscountTime } from './DiscountTime'
+import { useDiscountShops } from '../queries'
+import './discountSheet.scss'
+
+interface Props {
+  /** Undefined: closed. */
+  discount: TimeLimitedDiscount | undefined
+  onClose: () => void
+  /** Its hours begin or end while the sheet is open. */
+  onTurn: () => void
+}
+
+/** A time-limited discount's hours and the shops where it holds; each leads to paying there. */
+export function DiscountSheet({ discount, onClose, onTurn }: Props) {
+  const shops = useDiscountShops(discount?.Kind === 'shop' ? discount.Id : '')
+  if (!discount) return null
+  const { Name, Kind, RateText, ScopeText, HoursText, StartAt, EndAt, Status } = discount
+  const day = (at: number) => formatTime(at, 'M月d日')
+  const pay = (shopId: string) => {
+    onClose()
+    void go('scanPay', { shopId })
+  }
+  return (
+    <Sheet isOpen title={Name} onClose={onClose}>
+      <View className="discountSheet">
+        <ListCard>
+          <ListRow title="优惠" value={RateText} />
+          {Kind === 'goods' && <ListRow title="范围" value={ScopeText} />}
+          <ListRow title="时段" value={HoursText} />
+          <ListRow title="日期" value={`${day(StartAt)} 至 ${day(EndAt)}`} />
+          <ListRow
+            title={Status === 'Running' ? '本场' : '下一场'}
+            value={<DiscountTime discount={discount} onTurn={onTurn} />}
+          />
+        </ListCard>
+        {Kind === 'shop' && (
+          <>
+            <View className="discountSheet__hint">
+              {Status === 'Running'
+                ? '在以下商户付款时自动减免，可与优惠券、满减同享'
+                : '开始后在以下商户付款自动减免'}
+            </View>
+            <PagedList
+              query={shops}
+              look="lines"
+              keyOf={({ Id }) => Id}
+              skeleton={<Skeleton height="160px" />}
+              emptyState={
+                <EmptyState title="暂时没有参加的商户" hint="商户会陆续加入，稍后再来看看" />
+              }
+            >
+              {(shop) => (
+                <ListRow
+                  icon={store}
+                  title={shop.Name}
+                  value={Status === 'Running' ? '去付款' : undefined}
+                  onPress={() => pay(shop.Id)}
+                />
+              )}
+            </PagedList>
+          </>
+        )}
+      </View>
+    </Sheet>
+  )
+}

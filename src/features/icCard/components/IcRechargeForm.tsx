@@ -1,0 +1,73 @@
+import { View } from '@tarojs/components'
+import { AmountField } from '@/components/amountField/AmountField'
+import { Button } from '@/components/button/Button'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { PageState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { Choice } from '@/components/choice/Choice'
+import { Cashier } from '@/features/checkout/components/Cashier'
+import { LastPaymentNote } from '@/features/checkout/components/LastPaymentNote'
+import { formatYuan, formatFen } from '@/rules/money'
+import { useIcCardBySerial, useIcLimits, useIcRules } from '../queries'
+import { useIcRecharge } from '../actions/useIcRecharge'
+import './icRechargeForm.scss'
+
+/** Charging one card: whose it is, how much, what comes on top. */
+export function IcRechargeForm({ serial }: { serial: string }) {
+  const card = useIcCardBySerial(serial)
+  const rules = useIcRules()
+  const limits = useIcLimits()
+  const recharge = useIcRecharge(serial)
+  const presets = rules.data?.DataRows ?? []
+  return (
+    <View className="icRecharge">
+      <LastPaymentNote
+        className="icRecharge__last"
+        last={recharge.last}
+        onDismiss={recharge.dismissLast}
+      />
+      <PageState query={card} skeleton={<Skeleton height="240px" />}>
+        {(data) => (
+          <>
+            <ListCard>
+              <ListRow title={data.TypeName} value={data.SerialMask} />
+              <ListRow title="持卡人" value={data.NameMask} />
+              {data.Balance !== null && <ListRow title="余额" value={formatYuan(data.Balance)} />}
+              <ListRow title="状态" value={data.StatusText} />
+            </ListCard>
+            {presets.length > 0 ? (
+              <Choice
+                label="充值金额"
+                options={presets.map((rule) => ({
+                  value: rule.Id,
+                  text:
+                    rule.Gift > 0
+                      ? `${formatFen(rule.Pay)} 元送 ${formatFen(rule.Gift)}`
+                      : `${formatFen(rule.Pay)} 元`,
+                }))}
+                value={recharge.ruleId || null}
+                onChange={recharge.chooseRule}
+              />
+            ) : (
+              <View className="icRecharge__none">暂无优惠档位，可以自己输入金额</View>
+            )}
+            <AmountField
+              label="其他金额（元）"
+              value={recharge.text}
+              onChange={recharge.type}
+              error={recharge.error}
+            />
+            <Button
+              busy={recharge.isBusy}
+              disabled={!data.CanRecharge}
+              onPress={() => recharge.submit(limits.data)}
+            >
+              {data.CanRecharge ? '去充值' : `${data.StatusText}，不能充值`}
+            </Button>
+          </>
+        )}
+      </PageState>
+      <Cashier orderId={recharge.orderId} last={recharge.last} onClose={recharge.leaveCashier} />
+    </View>
+  )
+}

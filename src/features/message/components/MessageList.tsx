@@ -1,0 +1,75 @@
+import { View } from '@tarojs/components'
+import { useMemo } from 'react'
+import { Button } from '@/components/button/Button'
+import { PagedList } from '@/components/pagedList/PagedList'
+import { EmptyState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { errorToastMs } from '@/constants'
+import type { UserMessage } from '@/contract/userMessage'
+import { go, isPage } from '@/navigation'
+import { showToast } from '@/platform/toast'
+import { dayHeadings } from '../model/days'
+import { MessageItem } from './MessageItem'
+import './messageList.scss'
+import { useReadMessages, type useMessages } from '../queries/messages'
+
+/** The member's messages by day. Opening one reads it and leads to what it is about. */
+export function MessageList({ query }: { query: ReturnType<typeof useMessages> }) {
+  const { mutate: read, isPending } = useReadMessages()
+  const rows = useMemo(
+    () => query.data?.pages.flatMap(({ DataRows }) => DataRows) ?? [],
+    [query.data],
+  )
+  const headings = dayHeadings(rows, Date.now())
+  const newest = rows[0]?.CreatedAt
+  const hasUnread = rows.some(({ IsRead }) => !IsRead)
+  const open = ({ Id, IsRead, Page, Query }: UserMessage) => {
+    if (!IsRead) read({ Ids: [Id] })
+    const page = Page as `/${string}`
+    if (isPage(page)) void go(page, Query)
+    else showToast({ text: '当前版本还不能查看，请更新后再试', durationMs: errorToastMs })
+  }
+  return (
+    <View className="messageList">
+      {/* Always there, so that the list does not move when the last is read. */}
+      <View className="messageList__head">
+        <View>{hasUnread ? '点开消息即为已读' : '没有未读消息'}</View>
+        <Button
+          kind="quiet"
+          size="inline"
+          disabled={!hasUnread || isPending}
+          onPress={() => newest !== undefined && read({ UpTo: newest })}
+        >
+          全部已读
+        </Button>
+      </View>
+      <PagedList
+        query={query}
+        keyOf={({ Id }) => Id}
+        skeleton={<MessageListSkeleton />}
+        emptyState={
+          <EmptyState title="还没有消息" hint="付款、优惠券和反馈有了进展，会在这里告诉您" />
+        }
+      >
+        {(message) => (
+          <>
+            {headings.has(message.Id) && (
+              <View className="messageList__day">{headings.get(message.Id)}</View>
+            )}
+            <MessageItem message={message} onOpen={() => open(message)} />
+          </>
+        )}
+      </PagedList>
+    </View>
+  )
+}
+
+function MessageListSkeleton() {
+  return (
+    <View>
+      {[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} height="88px" className="messageList__wait" />
+      ))}
+    </View>
+  )
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react'
+import { orderCalls, type OrderDetail } from '@/contract/order'
+import { payCalls } from '@/contract/pay'
+import { useIsInFront } from '@/hooks/useIsInFront'
+import { useSecondsUntil } from '@/hooks/useSecondsUntil'
+import { screenGuard } from '@/platform/screenGuard'
+import { useCall } from '@/request/useCall'
+import type { Source } from '../model/source'
+
+const pollMs = 2000
+/** A code and what became of it belong to this minute and to no device. */
+const live = { isKept: false, staleMs: 0 }
+
+/**
+ * The payment code: one-time, 60 seconds, a new one when it ends, after each use and on coming back. Nothing of it
+ * is stored, and nothing is asked while the page is not in front.
+ * @returns `used`: the order a till has made of the code, until it is put aside
+ */
+export function usePayCode({ kind, cardId }: Source, isSignedIn: boolean) {
+  const isInFront = useIsInFront()
+  const isLive = isSignedIn && isInFront
+  const code = useCall(
+    payCalls.getPayCode,
+    { Source: kind, CardId: cardId },
+    { ...live, isEnabled: isLive },
+  )
+  const { data, refetch, isFetching, isError } = code
+  const seconds = useSecondsUntil(data?.ExpireAt ?? 0)
+  const now = useOutcome(data?.Code ?? '', isLive, pollMs)
+  // A till may have read the last code as the page went to the back, or at its last moment.
+  const before = useOutcome(useLast(data?.Code ?? ''), isLive)
+
+  const [done, setDone] = useState<readonly string[]>([])
+  const used = [now, before].find((use) => use?.Order && !done.includes(use.Order.Id))
+  const isOver =
+    data !== undefined && (seconds === 0 || now?.Status === 'Expired' || now?.Status === 'Closed')
+
+  useEffect(() => {
+    if (!isLive) return undefined
+    return screenGuard.hold()
+  }, [isLive])
+  useEffect(() => {
+    // What failed is asked for again by the person, not by itself again and again.
+    if (isLive && isOver && !isFetching && !isError) void refetch()
+  }, [isLive, isOver, isFetching, isError, refetch])
+
+  return {
+    code,
+    seconds,
+    /** The code may be read now: it is fresh, and nobody has used it. */
+    isShown: isLive && !isFetching && !isError && !isOver && !now?.Order,
+    used: used?.Order ? { status: used.Status, order: used.Order } : null,
+    /** The order is dealt with for now; the code it used gives way to a new one. */
+    putAside: (order: OrderDetail) => {
+      setDone((all) => [...all, order.Id])
+      void refetch()
+    },
+  }
+}
+
+/** What became of a code. */
+function useOutcome(code: string, isLive: boolean, everyMs?: number) {
+  const use = useCall(
+    orderCalls.getOrderForPayCode,
+    { Code: code },
+    { ...live, isEnabled: isLive && code !== '', pollMs: everyMs },
+  )
+  return use.data
+}
+
+/** The value before this one; empty at first. */
+function useLast(value: string): string {
+  const seen = useRef<[now: string, before: string]>(['', ''])
+  if (seen.current[0] !== value) seen.current = [value, seen.current[0]]
+  return seen.current[1]
+}

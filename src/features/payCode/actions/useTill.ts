@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
+import type { OrderDetail } from '@/contract/order'
+import type { CashierEnd } from '@/features/checkout/actions/usePay'
+import { redirect } from '@/navigation'
+import type { usePayCode } from './usePayCode'
+
+/**
+ * What a till has made of the code: paid leads to the result, once; unpaid opens the cashier, and left unpaid it
+ * stays in sight.
+ * @returns `paying` for the cashier; `left` is the order that was left unpaid
+ */
+export function useTill({
+  used,
+  putAside,
+}: Pick<ReturnType<typeof usePayCode>, 'used' | 'putAside'>) {
+  const [left, setLeft] = useState<OrderDetail | null>(null)
+  const [again, setAgain] = useState('')
+  /** The order whose cashier is open: it leads to the result by itself, whoever hears of it first. */
+  const open = useRef('')
+  const isLeaving = useRef(false)
+
+  const isAsked = used?.status === 'NeedPay' || (used && used.order.Id === open.current)
+  const paying = again || (isAsked ? used.order.Id : '')
+  open.current = paying
+  const paidId = used?.status === 'Paid' && !paying ? used.order.Id : ''
+  useEffect(() => {
+    if (!paidId || isLeaving.current) return
+    isLeaving.current = true
+    void redirect('payComplete', { id: paidId })
+  }, [paidId])
+
+  return {
+    left: left && left.Id !== paying ? left : null,
+    paying,
+    goOn: () => setAgain(left?.Id ?? ''),
+    leave: (end: CashierEnd) => {
+      setAgain('')
+      if (end === 'paid') {
+        isLeaving.current = true
+      } else if (used && !again) {
+        setLeft(used.order)
+        putAside(used.order)
+      }
+    },
+  }
+}

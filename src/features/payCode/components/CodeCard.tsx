@@ -1,0 +1,48 @@
+import { View } from '@tarojs/components'
+import maximize from 'lucide-static/icons/maximize-2.svg'
+import { CodeImage } from '@/components/codeImage/CodeImage'
+import { Icon } from '@/components/icon/Icon'
+import { Pressable } from '@/components/pressable/Pressable'
+import { CountdownRing } from './CountdownRing'
+import { spaced } from '../model/digits'
+import './codeCard.scss'
+
+interface Props {
+  code: string
+  /** False: it may not be read right now; its place stays. */
+  isShown: boolean
+  /** No new code could be had. */
+  isFailed: boolean
+  seconds: number
+  onEnlarge: () => void
+  onRefresh: () => void
+}
+
+/** The payment code as bar and QR with the time it holds. White in every theme: scanners read dark on light. */
+export function CodeCard({ code, isShown, isFailed, seconds, onEnlarge, onRefresh }: Props) {
+  return (
+    <View className="codeCard">
+      <View className="codeCard__hint">出示给收银员扫码，请勿截图发给他人</View>
+      <View className="codeCard__codes">
+        {isShown ? (
+          <>
+            <Pressable className="codeCard__bar" label="横屏放大条形码" onPress={onEnlarge}>
+              <CodeImage kind="bar" text={code} label="付款条形码" />
+            </Pressable>
+            {/* Seen, and never read aloud: whoever hears a code can use it. */}
+            <View className="codeCard__line" aria-hidden="true" onClick={onEnlarge}>
+              <View className="codeCard__digits">{spaced(code)}</View>
+              <Icon src={maximize} size={16} />
+            </View>
+            <CodeImage kind="qr" text={code} label="付款二维码" />
+          </>
+        ) : (
+          <View className="codeCard__hidden" role="status">
+            {isFailed ? '付款码没有更新，请检查网络后重试' : '正在更新付款码'}
+          </View>
+        )}
+      </View>
+      <CountdownRing seconds={isShown ? seconds : 0} ofSeconds={60} onRefresh={onRefresh} />
+    </View>
+  )
+}

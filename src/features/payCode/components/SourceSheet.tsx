@@ -1,0 +1,87 @@
+import { View } from '@tarojs/components'
+import { Facts } from '@/components/facts/Facts'
+import { Money } from '@/components/money/Money'
+import { Pressable } from '@/components/pressable/Pressable'
+import { Sheet } from '@/components/sheet/Sheet'
+import { Tick } from '@/components/tick/Tick'
+import { payCalls } from '@/contract/pay'
+import { myStoredCards } from '@/contract/myStoredCards'
+import { formatYuan } from '@/rules/money'
+import { useCall } from '@/request/useCall'
+import { formatTime } from '@/utils/dateTime'
+import { keyOfSource, type Source } from '../model/source'
+import './sourceSheet.scss'
+
+interface Props {
+  isOpen: boolean
+  source: Source
+  onChange: (source: Source) => void
+  onClose: () => void
+}
+
+interface Row {
+  source: Source
+  name: string
+  facts: readonly string[]
+  /** Fen; undefined while it is asked for. */
+  amount?: number
+}
+
+/** Which money the code pays with: all of it in its order, the balance, or one card. */
+export function SourceSheet({ isOpen, source, onChange, onClose }: Props) {
+  const live = { isEnabled: isOpen, isKept: false, staleMs: 0 }
+  const money = useCall(payCalls.getUserMaxBalance, {}, live).data
+  const cards = useCall(myStoredCards, { Group: 'valid' }, live).data
+  const rows: Row[] = [
+    {
+      source: { kind: 'auto' },
+      name: '自动选择',
+      facts: ['先用快到期的储值卡，再用账户余额'],
+      amount: money && money.StoredCard + money.Balance,
+    },
+    {
+      source: { kind: 'balance' },
+      name: '账户余额',
+      facts: ['只从账户余额扣款'],
+      amount: money?.Balance,
+    },
+    ...(cards?.DataRows ?? []).map((card) => ({
+      source: { kind: 'storedCard' as const, cardId: card.Id },
+      name: card.Name,
+      facts: [card.ScopeText, card.ValidTo ? `${formatTime(card.ValidTo, 'yyyy-MM-dd')} 到期` : ''],
+      amount: card.Balance,
+    })),
+  ]
+  const choose = (next: Source) => {
+    onChange(next)
+    onClose()
+  }
+  return (
+    <Sheet isOpen={isOpen} title="付款方式" onClose={onClose}>
+      <View role="radiogroup" aria-label="付款方式">
+        {rows.map(({ source: each, name, facts, amount }) => {
+          const isChosen = keyOfSource(each) === keyOfSource(source)
+          return (
+            <Pressable
+              key={keyOfSource(each)}
+              className="sourceSheet__row"
+              role="radio"
+              selected={isChosen}
+              label={[name, amount !== undefined && formatYuan(amount), ...facts]
+                .filter(Boolean)
+                .join('，')}
+              onPress={() => choose(each)}
+            >
+              <View className="sourceSheet__text">
+                <View className="sourceSheet__name">{name}</View>
+                <Facts className="sourceSheet__hint" facts={facts} />
+              </View>
+              {amount !== undefined && <Money fen={amount} size="sm" />}
+              <Tick isOn={isChosen} />
+            </Pressable>
+          )
+        })}
+      </View>
+    </Sheet>
+  )
+}

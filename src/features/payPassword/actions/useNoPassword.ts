@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { payPasswordCalls } from '@/contract/payPassword'
+import { useAction } from '@/request/useCall'
+import { useLimits, usePayPassword } from '../queries'
+
+interface Change {
+  Enabled: boolean
+  /** Fen an order. */
+  Limit: number
+}
+
+/** The switch and limit of no-password payment: turning off is free, everything else asks for the password. */
+export function useNoPassword() {
+  const password = usePayPassword()
+  const limits = useLimits()
+  const [pending, setPending] = useState<Change | null>(null)
+  const [error, setError] = useState('')
+  const change = useAction(
+    payPasswordCalls.setPayVoidPassword,
+    [payPasswordCalls.getDetail, payPasswordCalls.getLimitPrice],
+    {
+      isShownByPage: true,
+    },
+  )
+
+  const ask = (wanted: Change) => {
+    if (wanted.Enabled) setPending(wanted)
+    else change.mutate({ Enabled: false })
+  }
+  const submit = (digits: string) => {
+    if (!pending) return
+    change.mutate(
+      { ...pending, Password: digits },
+      {
+        onSuccess: () => {
+          setError('')
+          setPending(null)
+        },
+        onError: (failure) => setError(failure.message),
+      },
+    )
+  }
+  return {
+    limits,
+    password,
+    pending,
+    ask,
+    cancel: () => setPending(null),
+    error,
+    isBusy: change.isPending,
+    submit,
+  }
+}

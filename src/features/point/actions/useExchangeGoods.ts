@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { pointGoodsCalls, userPointCalls, type PointGoodsDetail } from '@/contract/points'
+import { useOrderIntent } from '@/features/checkout/actions/useOrderIntent'
+import { goToLogin, redirect } from '@/navigation'
+import { ask } from '@/platform/dialog'
+import { formatYuan } from '@/rules/money'
+import { isSignedInAtom } from '@/state/session'
+import { store } from '@/state/store'
+import { countText } from '@/utils/countText'
+
+/** What an exchange, or a refused one, shows to be old. */
+const changed = [
+  pointGoodsCalls.detail,
+  pointGoodsCalls.list,
+  pointGoodsCalls.myExchanges,
+  userPointCalls.get,
+]
+
+/**
+ * Exchanging points for something, after asking: points only is done at once, points and money opens the cashier.
+ * A second tap makes no second order.
+ * @param forgetTyped it is paid: the quantity goes
+ */
+export function useExchangeGoods(forgetTyped: () => void) {
+  const client = useQueryClient()
+  const refresh = () =>
+    Promise.all(changed.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+  const intent = useOrderIntent(pointGoodsCalls.exchange, {
+    orderOf: ({ Order }) => Order,
+    onPaid: ({ Id }) => void redirect('pointExchangeDone', { id: Id }),
+    onRefused: () => void refresh(),
+    forgetTyped,
+  })
+
+  const exchange = async (goods: PointGoodsDetail, quantity: number) => {
+    if (intent.isBusy) return
+    if (!store.get(isSignedInAtom)) return goToLogin()
+    const cash = goods.PointsCash * quantity
+    const isSure = await ask({
+      title: '确认兑换',
+      content: `用 ${countText(goods.Points * quantity)} 积分${cash > 0 ? `和 ${formatYuan(cash)}` : ''}兑换“${goods.Name}”×${quantity}？`,
+      confirmText: '兑换',
+      cancelText: '再想想',
+    })
+    if (!isSure) return
+    await intent.make({ Id: goods.Id, Quantity: quantity })
+    await refresh()
+  }
+
+  return { ...intent, exchange }
+}

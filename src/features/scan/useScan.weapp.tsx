@@ -1,8 +1,0 @@
-import { useOwnScanner } from './useOwnScanner'
-import type { Scanning } from './types'
-
-/** Scanning in the mini-program: WeChat's own scanner, which also reads pictures from the album. */
-export function useScan(): Scanning {
-  const scan = useOwnScanner()
-  return { start: () => void scan(), view: null }
-}

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import sha256 from 'crypto-js/sha256'
+import { useState } from 'react'
+import { payCalls } from '@/contract/pay'
+import { storedCardCalls } from '@/contract/storedCard'
+import type { DataOf } from '@/contract/endpoint'
+import { sendOnce } from '@/features/checkout/actions/sendOnce'
+import { redirect } from '@/navigation'
+import { showToast } from '@/platform/toast'
+import { call } from '@/request/call'
+
+type Preview = DataOf<typeof storedCardCalls.storedCardValid>
+
+const changed = [storedCardCalls.myListByStoredCard, payCalls.getUserMaxBalance]
+
+/** The intent of binding this card; the code itself is money and is not written to the device. */
+const intentOf = (code: string) =>
+  `exchange/${sha256(code.replace(/[\s-]/g, '').toUpperCase()).toString().slice(0, 32)}`
+
+/** A code is looked at first, then bound: nobody binds a card unseen. */
+export function useExchange() {
+  const client = useQueryClient()
+  const [code, setCode] = useState('')
+  const [error, setError] = useState('')
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  const look = async () => {
+    setBusy(true)
+    try {
+      setPreview(
+        await call(storedCardCalls.storedCardValid, { Code: code }, { onFailure: setError }),
+      )
+    } catch {
+      // Said below the field.
+    } finally {
+      setBusy(false)
+    }
+  }
+  const bind = async () => {
+    setBusy(true)
+    try {
+      const card = await sendOnce(
+        storedCardCalls.storedCardExchange,
+        intentOf(code),
+        { Code: code },
+        { onFailure: setError },
+      )
+      for (const { path } of changed) void client.invalidateQueries({ queryKey: [path] })
+      showToast({ text: '已绑定' })
+      void redirect('valueCardDetail', { id: card.Id })
+    } catch {
+      setPreview(null) // said below the field, where the code can be mended
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    code,
+    error,
+    preview,
+    isBusy,
+    type: (text: string) => {
+      setCode(text)
+      setError('')
+    },
+    look,
+    bind: () => void bind(),
+    forget: () => setPreview(null),
+  }
+}

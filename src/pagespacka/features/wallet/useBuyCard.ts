@@ -1,6 +1,0 @@
-import { storedCardCalls } from '@/contract/storedCard'
-import { useOrderIntent } from '@/features/checkout/useOrderIntent'
-
-/** Buying a card makes an order; paid, the card is bound by itself. */
-export const useBuyCard = (forgetTyped: () => void) =>
-  useOrderIntent(storedCardCalls.purchasingCard, { forgetTyped })

@@ -1,5 +1,0 @@
-import { balanceCalls } from '@/contract/balance'
-import { useTopUp } from '@/features/checkout/useTopUp'
-
-/** Recharging the account balance. */
-export const useRecharge = () => useTopUp(balanceCalls.recharge, (topUp) => topUp)
