@@ -106,6 +106,68 @@ describe('a notice is refused', () => {
   })
 })
 
+it.each([
+  ['a fen more than was asked', 4_001],
+  ['twice what was asked', 8_000],
+  ['a fen less than was asked', 3_999],
+  ['nothing', 0],
+])('a notice that reports %s pays nothing; the right one after it does', async (_n, amount) => {
+  const member = await fixture.member()
+  const { orderId, paymentNo } = await waiting(member)
+  expect(await notify({}, { paymentNo, amount })).toBe(409)
+  expect((await member.get(orderId)).Status).toBe('PendingPay')
+  expect(await notify({ transactionNo: requestId() }, { paymentNo, amount: 4_000 })).toBe(200)
+  expect(await member.get(orderId)).toMatchObject({ Status: 'Done', PayAmount: 4_000 })
+})
+
+describe('a payment that is given up', () => {
+  const atProvider = async (paymentNo: string) =>
+    (await test.services.sandbox?.find({ tenantId: PARK, paymentNo }))?.status
+
+  /** A member with inner money whose order waits for an outside payment. */
+  async function undecided() {
+    const member = await fixture.member()
+    await member.recharge(10_000)
+    await member.setPassword()
+    return { member, ...(await waiting(member)) }
+  }
+
+  it('is closed at the provider, so that nobody pays it any more', async () => {
+    const { member, orderId, paymentNo } = await undecided()
+    expect(await atProvider(paymentNo)).toBe('open')
+    expect((await member.pay(orderId, { Password: PASSWORD })).data.Order.Status).toBe('Done')
+    expect(await atProvider(paymentNo)).toBe('closed')
+    await expect(fixture.confirm(paymentNo)).rejects.toThrow('does not take')
+  })
+
+  it('for another payment outside leaves only the new one to be paid', async () => {
+    const { member, orderId, paymentNo } = await undecided()
+    const { data } = await member.pay(orderId, { Channel: 'wechat', UseBalance: false })
+    const newer = data.Payment?.PaymentNo ?? ''
+    expect(newer).not.toBe(paymentNo)
+    expect([await atProvider(paymentNo), await atProvider(newer)]).toEqual(['closed', 'open'])
+    await fixture.confirm(newer)
+    expect((await member.get(orderId)).Status).toBe('Done')
+  })
+
+  it('with its order is closed at the provider as well', async () => {
+    const { member, orderId, paymentNo } = await undecided()
+    await close(member, orderId)
+    expect(await atProvider(paymentNo)).toBe('closed')
+  })
+
+  it('is not given up by a call that is refused', async () => {
+    const { member, orderId, paymentNo } = await undecided()
+    expect((await member.pay(orderId, { Password: '309182' })).body.Reason).toBe('passwordWrong')
+    expect((await member.pay(orderId)).body.Reason).toBe('passwordNeeded')
+    const other = await fixture.member()
+    expect((await other.pay(orderId, { Channel: 'wechat' })).status).toBe(404)
+    expect(await atProvider(paymentNo)).toBe('open')
+    await fixture.confirm(paymentNo)
+    expect((await member.get(orderId)).Status).toBe('Done')
+  })
+})
+
 describe('a payment that arrives after closing', () => {
   it('goes back by itself, once, however often it is told', async () => {
     const member = await fixture.member()

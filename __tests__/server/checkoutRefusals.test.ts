@@ -1,0 +1,268 @@
+/** Every way in which scanning, asking a price, ordering and paying at the till is refused. */
+import { randomUUID } from 'node:crypto'
+import { shopAmountMaxFen } from '@/constants'
+import { orderCalls } from '@/contract/order'
+import { payCalls } from '@/contract/pay'
+import { moneyFixture, PASSWORD, requestId, type MoneyFixture } from '../support/server/money'
+import {
+  OTHER_PARK,
+  PARK,
+  startTestApp,
+  type Caller,
+  type Reply,
+  type TestApp,
+} from '../support/server/testApp'
+
+let test: TestApp
+let fixture: MoneyFixture
+beforeAll(async () => {
+  test = await startTestApp()
+  fixture = await moneyFixture(test)
+}, 60_000)
+afterAll(() => test.close())
+
+const said = ({ status, body }: Reply<unknown>) => [status, body.Reason, body.Message]
+
+const UNKNOWN_CODE = [400, 'unknownCode', '无法识别这个码，请扫描园区内的收款码']
+const HOST = 'https://mianfang.localhost'
+
+const scan = (Code: string, caller: Caller = {}) =>
+  test.call(orderCalls.parseOrderV2, { Code }, caller)
+
+/** Another system's request to be paid. */
+const requested = (shopId = fixture.shopId, amount = 990) =>
+  test.services.payRequests.make({
+    tenantId: PARK,
+    appId: 'till',
+    appName: '收银台',
+    title: '堂食订单',
+    amount,
+    shopId,
+  })
+
+/** A shop of the park that cannot be paid, for a reason or without one. */
+async function closedShop(payNote: string): Promise<string> {
+  const id = randomUUID()
+  await test.sql(
+    `insert into shop (tenant_id, id, name, logo, category, place, address, phone, open_hours,
+      can_pay, pay_note, takes_stored_card, takes_ic_card)
+     values ($1, $2, '关着的店', '', '餐饮', '', '', '', '', false, $3, true, true)`,
+    [PARK, id, payNote],
+  )
+  return id
+}
+
+describe('a scanned code', () => {
+  it.each([
+    ['nothing of the park', '随便写的字'],
+    ['an address elsewhere', 'https://elsewhere.example.com/?type=shop&shopId=1'],
+    ['a shop under a host of another park', 'https://binjiang.localhost/?type=shop&shopId=1'],
+    ['a page that is not to be paid', `${HOST}/pages/home/home`],
+    ['an order page without an order', `${HOST}/pages/sweepPay/payDetail`],
+    ['a script', 'javascript:alert(1)'],
+    ['nineteen digits', '1234567890123456789'],
+    ['twenty-one digits', '123456789012345678901'],
+  ])('that is %s is unknown', async (_name, code) => {
+    expect(said(await scan(code))).toEqual(UNKNOWN_CODE)
+  })
+
+  it('of a shop that is not of this park is unknown', async () => {
+    const code = (id: string) => `${HOST}/?type=shop&shopId=${id}`
+    expect(said(await scan(code(randomUUID())))).toEqual(UNKNOWN_CODE)
+    const here = await scan(code(fixture.shopId))
+    expect(here.data).toMatchObject({ Kind: 'shop', Shop: { Id: fixture.shopId } })
+    const there = await scan(code(fixture.shopId).replace('mianfang', 'binjiang'), {
+      park: OTHER_PARK,
+    })
+    expect(said(there)).toEqual(UNKNOWN_CODE)
+  })
+
+  it.each([
+    ['7 digits', '1234567', false],
+    ['8 digits', '12345678', true],
+    ['20 digits', '12345678901234567890', true],
+    ['21 digits', '123456789012345678901', false],
+    ['a letter among them', '12345678a', false],
+    ['a letter in front', 'a12345678', false],
+  ])('of an IC card with a serial of %s', async (_name, serial, isKnown) => {
+    const reply = await scan(`${HOST}/?type=icCard&id=${serial}`)
+    if (isKnown) expect(reply.data).toMatchObject({ Kind: 'icCard', Serial: serial })
+    else expect(said(reply)).toEqual(UNKNOWN_CODE)
+  })
+
+  it('of an order needs somebody who is logged in, and is their own', async () => {
+    const member = await fixture.member()
+    const order = await member.order(500)
+    for (const code of [order.OrderCode, `${HOST}/pages/sweepPay/payDetail?id=${order.Id}`]) {
+      expect((await scan(code, member.caller)).data).toMatchObject({
+        Kind: 'order',
+        OrderId: order.Id,
+      })
+      expect(said(await scan(code))).toEqual([401, 'noToken', '请先登录'])
+      const other = await fixture.member()
+      expect((await scan(code, other.caller)).status).toBe(404)
+    }
+    expect((await scan('99999999999999999999', member.caller)).status).toBe(404)
+  })
+
+  it('of another system’s request that does not exist is not found', async () => {
+    const { appId, p } = await requested()
+    const code = (request: string) => `${HOST}/?appId=${appId}&p=${request}`
+    expect((await scan(code(p))).data).toMatchObject({ Kind: 'request', Request: { P: p } })
+    expect((await scan(code('nothing'))).status).toBe(404)
+  })
+
+  it('that a payer shows is not one to scan', async () => {
+    const member = await fixture.member()
+    const { data } = await test.call(payCalls.getPayCode, {}, member.caller)
+    const found = await scan(data.Code)
+    expect(found.data).toMatchObject({ Kind: 'payCode', Text: '这是付款码，请出示给收银员扫描' })
+  })
+})
+
+describe('a price', () => {
+  it.each(['getDiscountList', 'getBalanceAndStoredCard'] as const)(
+    'is asked of an order or a shop: %s',
+    async (name) => {
+      const member = await fixture.member()
+      const ask = (payload: object) =>
+        test.call(payCalls[name], payload as Record<string, unknown>, member.caller)
+      expect(said(await ask({}))).toEqual([400, 'request', '请指明订单或商户'])
+      expect(said(await ask({ Amount: 100 }))).toEqual([400, 'request', '请指明订单或商户'])
+      const order = await member.order(500)
+      const both = await ask({ OrderId: order.Id, ShopId: fixture.shopId, Amount: 500 })
+      expect([both.status, both.body.Message]).toEqual([400, '请指明订单或商户'])
+      expect((await ask({ OrderId: order.Id })).data.PayAmount).toBe(order.PayAmount)
+      expect((await ask({ OrderId: randomUUID() })).status).toBe(404)
+      expect((await ask({ OrderId: 'no id' })).status).toBe(404)
+      const other = await fixture.member()
+      expect((await test.call(payCalls[name], { OrderId: order.Id }, other.caller)).status).toBe(
+        404,
+      )
+    },
+  )
+
+  it('of a shop that cannot be paid is refused with its reason', async () => {
+    const member = await fixture.member()
+    const ask = async (ShopId: string) =>
+      said(await test.call(payCalls.getDiscountList, { ShopId, Amount: 100 }, member.caller))
+    expect(await ask(await closedShop('装修中，下周开业'))).toEqual([
+      409,
+      'shopClosed',
+      '装修中，下周开业',
+    ])
+    expect(await ask(await closedShop(''))).toEqual([409, 'shopClosed', '该商户暂不能收款'])
+    expect(await ask(randomUUID())).toEqual([404, 'notFound', '商户不存在或已离场'])
+  })
+})
+
+describe('an order', () => {
+  it('is made at a shop of the park that can be paid', async () => {
+    const member = await fixture.member()
+    const submit = async (ShopId: string, more = {}) =>
+      said(
+        await test.call(
+          orderCalls.submit,
+          { RequestId: requestId(), ShopId, Amount: 100, ...more },
+          member.caller,
+        ),
+      )
+    expect(await submit(await closedShop('今日盘点'))).toEqual([409, 'shopClosed', '今日盘点'])
+    expect(await submit(randomUUID())).toEqual([404, 'notFound', '商户不存在或已离场'])
+    expect(await submit('no id')).toEqual([404, 'notFound', '内容不存在或已下架'])
+    for (const Amount of [0, -1, 1.5, shopAmountMaxFen + 1])
+      expect([Amount, (await submit(fixture.shopId, { Amount }))[0]]).toEqual([Amount, 400])
+    const [row] = await test.sql<{ count: string }>(
+      'select count(*) from trade_order where user_id = $1',
+      [member.userId],
+    )
+    expect(row?.count).toBe('0')
+  })
+
+  it('has a code that was given to this member, once', async () => {
+    const member = await fixture.member()
+    const other = await fixture.member()
+    const codeFor = async (caller: Caller) =>
+      (await test.call(orderCalls.getOrderCode, {}, caller)).data.OrderCode
+    const submit = (OrderCode: string) =>
+      test.call(
+        orderCalls.submit,
+        { RequestId: requestId(), ShopId: fixture.shopId, Amount: 100, OrderCode },
+        member.caller,
+      )
+    const notOwn = [400, 'orderCode', '订单编号不正确']
+    expect(said(await submit(await codeFor(other.caller)))).toEqual(notOwn)
+    expect(said(await submit('12345678901234567890'))).toEqual(notOwn)
+    const OrderCode = await codeFor(member.caller)
+    expect((await submit(OrderCode)).data.OrderCode).toBe(OrderCode)
+    expect(said(await submit(OrderCode))).toEqual([409, 'orderCodeUsed', '订单编号已使用，请重试'])
+  })
+})
+
+describe('paying', () => {
+  it('with too little inner money asks for another way, and takes nothing', async () => {
+    const member = await fixture.member()
+    await member.recharge(1_000)
+    await member.setPassword()
+    const order = await member.order(5_000)
+    expect(said(await member.pay(order.Id, { Password: PASSWORD }))).toEqual([
+      409,
+      'channelNeeded',
+      '余额不足，请选择其他支付方式补足',
+    ])
+    expect(await member.balance()).toBe(1_000)
+  })
+
+  it('with a card that is not there, or not for this shop, is refused', async () => {
+    const member = await fixture.member()
+    await member.setPassword()
+    const CardIds = [randomUUID()]
+    const order = await member.order(500)
+    const reply = await member.pay(order.Id, { Password: PASSWORD, CardIds, Channel: 'wechat' })
+    expect(said(reply)).toEqual([409, 'cardUnusable', '所选的卡不可用'])
+  })
+
+  it('an order that is paid, closed, unknown or another member’s is refused', async () => {
+    const member = await fixture.member()
+    await member.recharge(5_000)
+    await member.setPassword()
+    const paid = await member.order(500)
+    await member.pay(paid.Id, { Password: PASSWORD })
+    const again = await member.pay(paid.Id, { Password: PASSWORD })
+    expect(said(again)).toEqual([409, 'alreadyPaid', '订单已支付'])
+    const closed = await member.order(500)
+    const close = { RequestId: requestId(), OrderId: closed.Id }
+    await test.call(orderCalls.closeOrder, close, member.caller)
+    expect(said(await member.pay(closed.Id, { Password: PASSWORD }))).toEqual([
+      409,
+      'orderClosed',
+      '订单已关闭，请重新下单',
+    ])
+    const other = await fixture.member()
+    const foreign = await other.order(500)
+    for (const id of [foreign.Id, randomUUID(), 'no id'])
+      expect((await member.pay(id, { Password: PASSWORD })).status).toBe(404)
+    expect(await other.get(foreign.Id)).toMatchObject({ Status: 'PendingPay' })
+  })
+
+  it('a request of another system that is over or taken is refused, and nothing is paid', async () => {
+    const member = await fixture.member()
+    await member.recharge(50_000)
+    await member.setPassword()
+    const pay = (AppId: string, P: string, caller: Caller = member.caller) =>
+      test.call(
+        orderCalls.payOrderBill,
+        { RequestId: requestId(), AppId, P, Password: PASSWORD },
+        caller,
+      )
+    expect((await pay('till', 'nothing')).status).toBe(404)
+    const { appId, p } = await requested()
+    const other = await fixture.member()
+    await test.call(orderCalls.submit, { RequestId: requestId(), AppId: appId, P: p }, other.caller)
+    expect(said(await pay(appId, p))).toEqual([409, 'requestTaken', '该付款请求正由其他人支付'])
+    const done = await requested()
+    expect((await pay(done.appId, done.p)).data.Order.Status).toBe('Done')
+    expect(said(await pay(done.appId, done.p)).slice(0, 2)).toEqual([409, 'requestOver'])
+    expect(await member.balance()).toBe(50_000 + 3_000 - 990)
+  })
+})

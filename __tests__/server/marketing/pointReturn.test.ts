@@ -1,0 +1,99 @@
+/** Points that an order spent and gives back: how long they are good from then on. */
+import { orderCalls } from '@/contract/order'
+import {
+  clearOffers,
+  givePoints,
+  insertPointRules,
+  lotsBesideLedger,
+} from '../../support/server/marketing'
+import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
+import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+
+const MINUTE_MS = 60_000
+const GRACE_MS = 30 * 24 * 60 * MINUTE_MS
+
+let test: TestApp
+let fixture: MoneyFixture
+beforeAll(async () => {
+  test = await startTestApp()
+  fixture = await moneyFixture(test)
+  await clearOffers(test)
+  await insertPointRules(test)
+}, 60_000)
+afterEach(async () => expect(await lotsBesideLedger(test)).toEqual([]))
+afterAll(() => test.close())
+
+/** Asked past the wire: an access token does not live for weeks. */
+const pointsOf = ({ userId }: Wallet) => test.services.points.summary({ tenantId: PARK, userId })
+
+const close = (member: Wallet, OrderId: string) =>
+  test.call(orderCalls.closeOrder, { RequestId: requestId(), OrderId }, member.caller)
+
+/** A member whose points end at these moments, 100 each. */
+async function holder(...ends: number[]): Promise<Wallet> {
+  const member = await fixture.member()
+  for (const end of ends) {
+    await givePoints(test, member.userId, 100)
+    await test.sql(
+      `update point_lot set expire_at = $2
+       where id = (select id from point_lot where user_id = $1 order by id desc limit 1)`,
+      [member.userId, new Date(end)],
+    )
+  }
+  return member
+}
+
+it('what ended while it was spent is good for 30 days from its return, to the millisecond', async () => {
+  const member = await holder(test.clock.now() + 5 * MINUTE_MS)
+  const order = await member.order(1_000)
+  expect((await pointsOf(member)).Points).toBe(0)
+  test.clock.pass(6 * MINUTE_MS)
+  const before = test.clock.now()
+  await close(member, order.Id)
+  const after = test.clock.now()
+  const { Points, Expiring } = await pointsOf(member)
+  expect([Points, Expiring.length, Expiring[0]?.Points]).toEqual([100, 1, 100])
+  const end = Expiring[0]!.At + 1
+  expect(end).toBeGreaterThanOrEqual(before + GRACE_MS)
+  expect(end).toBeLessThanOrEqual(after + GRACE_MS)
+  const who = { tenantId: PARK, userId: member.userId }
+  const spendable = (at: number) => test.services.points.spendable(test.db, who, new Date(at))
+  expect([await spendable(end - 1), await spendable(end)]).toEqual([100, 0])
+  test.clock.pass(GRACE_MS + MINUTE_MS)
+  expect((await pointsOf(member)).Points).toBe(0)
+})
+
+it('what had not ended yet ends when it would have', async () => {
+  const end = test.clock.now() + 60 * MINUTE_MS
+  const member = await holder(end)
+  const order = await member.order(1_000)
+  test.clock.pass(6 * MINUTE_MS)
+  await close(member, order.Id)
+  expect(await pointsOf(member)).toMatchObject({
+    Points: 100,
+    Expiring: [{ Points: 100, At: end - 1 }],
+  })
+})
+
+it('of points that end at different times each part goes back to its own', async () => {
+  const [early, late] = [5, 600].map((minutes) => test.clock.now() + minutes * MINUTE_MS)
+  const member = await holder(early!, late!)
+  const order = await member.order(1_000)
+  expect((await pointsOf(member)).Points).toBe(0)
+  test.clock.pass(6 * MINUTE_MS)
+  await close(member, order.Id)
+  const { Points, Expiring } = await pointsOf(member)
+  expect(Points).toBe(200)
+  expect(Expiring.map((part) => part.Points)).toEqual([100, 100])
+  expect(Expiring[0]!.At).toBe(late! - 1)
+  expect(Expiring[1]!.At).toBeGreaterThan(test.clock.now() + GRACE_MS - MINUTE_MS)
+})
+
+it('goes back once, however often the order is closed', async () => {
+  const member = await holder(test.clock.now() + 5 * MINUTE_MS)
+  const order = await member.order(1_000)
+  test.clock.pass(6 * MINUTE_MS)
+  await Promise.all([close(member, order.Id), close(member, order.Id)])
+  await test.services.orders.sweep(PARK)
+  expect((await pointsOf(member)).Points).toBe(100)
+})
