@@ -6,7 +6,7 @@ import { userMessage } from '../../people/userMessage/userMessage.table'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import { couponEnds } from './couponMessages'
 import { coupon, userCoupon } from './coupon.table'
-import type { OwnedCoupon } from './coupon.repository'
+import type { OwnedCoupon } from './userCoupon.repository'
 
 /** Told so long before its end; of a coupon that is good for less than twice that, at half of its time. */
 const AHEAD_DAYS = 3

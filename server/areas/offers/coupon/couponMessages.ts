@@ -1,6 +1,6 @@
 import { formatTime } from '@/utils/dateTime'
 import type { MessageKind } from '../../people/userMessage/userMessage.service'
-import type { OwnedCoupon } from './coupon.repository'
+import type { OwnedCoupon } from './userCoupon.repository'
 
 const fieldsOf = ({ own, coupon }: OwnedCoupon) => ({
   what: { text: coupon.name },

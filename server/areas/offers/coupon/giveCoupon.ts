@@ -1,16 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { startOfParkDay } from '@/utils/dateTime'
 import type { Transaction } from '../../../database/withTransaction'
+import type { Member } from '../../../kernel/base'
 import { Failure } from '../../../kernel/failure'
 import { newId } from '../../../kernel/ids'
-import {
-  insertUserCoupon,
-  takeStock,
-  type CouponRow,
-  type Member,
-  type OwnedCoupon,
-  type UserCouponRow,
-} from './coupon.repository'
+import { takeStock, type CouponRow } from './coupon.repository'
+import { insertUserCoupon, type OwnedCoupon, type UserCouponRow } from './userCoupon.repository'
 
 const DAY_MS = 24 * 3_600_000
 

@@ -1,0 +1,87 @@
+import type { UserCoupon } from '@/contract/coupon'
+import type { Database } from '../../../database/createDatabase'
+import type { Queryable } from '../../../database/queryable'
+import type { Transaction } from '../../../database/withTransaction'
+import type { Member } from '../../../kernel/base'
+import { Failure, notFound } from '../../../kernel/failure'
+import { knownId } from '../../../kernel/ids'
+import { ledger, type MoneyRequest } from '../../money/ledger/ledger.service'
+import type { UserMessageService } from '../../people/userMessage/userMessage.service'
+import type { MemberService } from '../member/member.service'
+import type { PointService } from '../point/point.service'
+import { findCoupon, takeUse, type CouponRow } from './coupon.repository'
+import { couponReceived } from './couponMessages'
+import type { CouponWallet } from './couponWallet'
+import { giveCoupon } from './giveCoupon'
+import type { OwnedCoupon, UserCouponRow } from './userCoupon.repository'
+
+export interface ClaimCouponOptions {
+  db: Database
+  points: PointService
+  members: MemberService
+  messages: UserMessageService
+  wallet: Pick<CouponWallet, 'ownShown'>
+}
+
+/** The two ways to a coupon: a member claims it, or another domain gives it. */
+export function createCouponClaims(options: ClaimCouponOptions) {
+  const { db, points, members, messages, wallet } = options
+
+  /** Refuses a claim for every reason that is known before limit and stock are tried. */
+  async function refuseClaim(tx: Queryable, member: Member, coupon: CouponRow, at: Date) {
+    if (coupon.claimFrom > at) throw new Failure(409, '领取还没有开始', 'couponTime')
+    if (coupon.claimTo < at) throw new Failure(409, '领取已经结束', 'couponTime')
+    if ((await members.levelNumber(tx, member)) < coupon.minLevel) {
+      throw new Failure(409, `vip${coupon.minLevel} 及以上会员可领`, 'couponLevel')
+    }
+  }
+
+  return {
+    /**
+     * Claims one, once per RequestId. Limit and stock are taken by conditional writes, never by looking first.
+     * @throws Failure 404, 409 `couponTime`, `couponLevel`, `couponLimit`, `couponSoldOut`, `insufficient`
+     */
+    receive(member: Member, request: MoneyRequest, id: string): Promise<UserCoupon> {
+      const { tenantId } = member
+      const couponId = knownId(id)
+      return ledger.once(db, request, async (tx) => {
+        const coupon = await findCoupon(tx, tenantId, couponId)
+        if (!coupon?.isClaimable) throw notFound('优惠券不存在')
+        await refuseClaim(tx, member, coupon, request.at)
+        if (!(await takeUse(tx, member, coupon))) {
+          throw new Failure(409, `每人限领 ${coupon.perUserLimit} 张，您已领取`, 'couponLimit')
+        }
+        if (coupon.pointsCost > 0) {
+          await points.spend(tx, {
+            ...member,
+            points: coupon.pointsCost,
+            kind: 'claim',
+            note: coupon.name,
+            at: request.at,
+          })
+        }
+        const owned = await giveCoupon(tx, member, coupon, { source: 'claim', at: request.at })
+        const [shownOne] = await wallet.ownShown(tx, tenantId, [owned])
+        return shownOne!
+      })
+    },
+
+    /**
+     * Gives a coupon away inside the caller's transaction; limits of claiming do not hold for it.
+     * @throws Failure 409 `couponSoldOut`
+     */
+    async give(
+      tx: Transaction,
+      member: Member,
+      couponId: string,
+      how: { source: Exclude<UserCouponRow['source'], 'claim'>; at: Date },
+    ): Promise<OwnedCoupon> {
+      const coupon = await findCoupon(tx, member.tenantId, couponId)
+      if (!coupon) throw new Error(`coupon ${couponId} is gone`)
+      const owned = await giveCoupon(tx, member, coupon, how)
+      // What the member has exchanged themselves is no news.
+      if (how.source !== 'exchange') await messages.tell(tx, couponReceived, member, owned, how.at)
+      return owned
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { couponFace } from '@/rules/coupon/face'
+import type { Shop } from '../../shops/shop/shop.service'
+import type { CouponRow } from './coupon.repository'
+
+/** What a kind of coupon is called. */
+export const kindTexts: Readonly<Record<CouponRow['kind'], string>> = {
+  cash: '代金券',
+  full: '满减券',
+  discount: '折扣券',
+  parking: '停车券',
+  gift: '兑换券',
+  ticket: '票券',
+}
+
+/** Shops by id, for the texts of a scope. */
+export type ShopsById = ReadonlyMap<string, Pick<Shop, 'name' | 'logo'>>
+
+/** 全园通用, 仅限一江火锅, 12 家商户可用 … */
+export function scopeTextOf(
+  { scope, shopIds }: Pick<CouponRow, 'scope' | 'shopIds'>,
+  shops: ShopsById,
+): string {
+  if (scope === 'parking') return '停车缴费可用'
+  if (scope === 'show') return '购买演出票可用'
+  if (scope === 'goods') return '商城商品可用'
+  if (scope === 'all') return '全园通用'
+  const names = shopIds.flatMap((id) => shops.get(id)?.name ?? [])
+  if (names.length === 0) return '指定商户可用'
+  return names.length <= 3 ? `${names.join('、')}可用` : `${names.length} 家商户可用`
+}
+
+/** What a coupon is worth in a few characters: ¥20, 8.5折 … (rules/coupon/face). */
+export const couponFaceOf = (row: CouponRow) =>
+  couponFace({
+    Kind: row.kind,
+    Amount: row.amount,
+    DiscountRate: discountRateOf(row),
+    Minutes: row.minutes,
+    Threshold: row.threshold,
+    MaxOff: row.maxOff,
+  })
+
+/** 85 % paid is a rate of 8.5; null where the coupon takes off no percentage. */
+export const discountRateOf = ({ percentPaid }: CouponRow): number | null =>
+  percentPaid === null ? null : percentPaid / 10
+
+/** The fields that a template and an owned coupon show alike: worth, scope, exclusions. */
+export function termsOf(row: CouponRow, shops: ShopsById) {
+  const only = row.scope === 'shops' && row.shopIds.length === 1 ? row.shopIds[0] : undefined
+  const shop = only === undefined ? undefined : shops.get(only)
+  return {
+    Name: row.name,
+    Kind: row.kind,
+    KindText: kindTexts[row.kind],
+    Face: couponFaceOf(row),
+    Amount: row.amount,
+    DiscountRate: discountRateOf(row),
+    Minutes: row.minutes,
+    Threshold: row.threshold,
+    MaxOff: row.maxOff,
+    Scope: row.scope,
+    ScopeText: scopeTextOf(row, shops),
+    ShopIds: row.shopIds,
+    ExcludeDates: row.excludeDates,
+    ExcludeWeekdays: row.excludeWeekdays,
+    Stackable: {
+      Activity: row.joinsActivity,
+      Points: row.joinsPoints,
+      Coupon: row.joinsCoupon,
+    },
+    Description: row.description,
+    Image: row.image,
+    ShopLogo: shop?.logo ?? '',
+    ShopName: shop?.name ?? '',
+  }
+}

@@ -1,0 +1,79 @@
+import type { Database } from '../../../database/createDatabase'
+import type { Queryable } from '../../../database/queryable'
+import type { Transaction } from '../../../database/withTransaction'
+import type { Member } from '../../../kernel/base'
+import { Failure, notFound } from '../../../kernel/failure'
+import { knownId } from '../../../kernel/ids'
+import { couponFaceOf } from './couponTerms'
+import { findByCode, moveOwned, usableOf } from './userCoupon.repository'
+
+/** Where owned coupons go: locked, used and released by orders, or redeemed at a shop's counter. */
+export function createCouponUse({ db, clock }: { db: Database; clock: () => number }) {
+  return {
+    /** Unused coupons of a member, for choosing those of an order. */
+    usable: (queryable: Queryable, member: Member, at: Date) => usableOf(queryable, member, at),
+
+    /** Locks a coupon for an order. @throws Failure 409 `offerChanged` when another order was faster */
+    async lock(tx: Transaction, order: Member & { id: string; createdAt: Date }, id: string) {
+      const { tenantId, userId, id: orderId, createdAt } = order
+      const isMine = await moveOwned(
+        tx,
+        { tenantId, id },
+        { status: 'Unused', userId, validAt: createdAt },
+        { status: 'Locked', orderId },
+      )
+      if (!isMine) throw new Failure(409, '优惠券已被使用或已过期，请重新选择', 'offerChanged')
+    },
+
+    /** Uses up a coupon: the order that locked it is paid. */
+    async use(tx: Transaction, tenantId: string, orderId: string, id: string, at: Date) {
+      const isUsed = await moveOwned(
+        tx,
+        { tenantId, id },
+        { status: 'Locked', orderId },
+        { status: 'Used', usedAt: at },
+      )
+      if (!isUsed) throw new Error(`coupon ${id} is not held by order ${orderId}`)
+    },
+
+    /** Unlocks a coupon, expired or not: its order was closed unpaid, or refunded in full. */
+    async release(
+      tx: Transaction,
+      tenantId: string,
+      orderId: string,
+      id: string,
+      from: 'Locked' | 'Used',
+    ) {
+      const isBack = await moveOwned(
+        tx,
+        { tenantId, id },
+        { status: from, orderId },
+        { status: 'Unused', orderId: null, usedAt: null },
+      )
+      if (!isBack) throw new Error(`coupon ${id} is not held by order ${orderId}`)
+    },
+
+    /** Uses up a gift coupon that is handed in at a shop. @throws Failure 404, 409 `couponUnusable` */
+    async redeem(tenantId: string, code: string, shopId: string | undefined) {
+      const at = new Date(clock())
+      const found = await findByCode(db, tenantId, code)
+      if (!found) throw notFound('没有这张券')
+      const { own, coupon } = found
+      if (coupon.kind !== 'gift') {
+        throw new Failure(409, '这张券在付款时使用，不能核销', 'couponUnusable')
+      }
+      const usedShopId = shopId === undefined ? null : knownId(shopId)
+      const isWrongShop =
+        coupon.scope === 'shops' && (usedShopId === null || !coupon.shopIds.includes(usedShopId))
+      if (isWrongShop) throw new Failure(409, '这张券不适用于本商户', 'couponUnusable')
+      const isDone = await moveOwned(
+        db,
+        { tenantId, id: own.id },
+        { status: 'Unused', validAt: at },
+        { status: 'Used', usedAt: at, usedShopId },
+      )
+      if (!isDone) throw new Failure(409, '这张券已使用或不在有效期', 'couponUnusable')
+      return { Name: coupon.name, Face: couponFaceOf(coupon), UsedAt: at.getTime() }
+    },
+  }
+}

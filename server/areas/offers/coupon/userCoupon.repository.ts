@@ -1,0 +1,197 @@
+import { and, asc, count, desc, eq, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
+import { preparedQuery } from '../../../database/preparedQuery'
+import type { Queryable } from '../../../database/queryable'
+import type { Member } from '../../../kernel/base'
+import { window, type PageRequest } from '../../../kernel/paging'
+import { isForShop, type CouponRow } from './coupon.repository'
+import { coupon, userCoupon } from './coupon.table'
+
+/** A coupon that a member has got. */
+export type UserCouponRow = typeof userCoupon.$inferSelect
+
+/** An owned coupon with its template. */
+export interface OwnedCoupon {
+  own: UserCouponRow
+  coupon: CouponRow
+}
+
+export async function insertUserCoupon(db: Queryable, row: UserCouponRow): Promise<void> {
+  await db.insert(userCoupon).values(row)
+}
+
+const isOf = ({ tenantId, userId }: Member) =>
+  and(eq(userCoupon.tenantId, tenantId), eq(userCoupon.userId, userId))
+
+const ownedQuery = (db: Queryable) =>
+  db
+    .select({ own: userCoupon, coupon })
+    .from(userCoupon)
+    .innerJoin(
+      coupon,
+      and(eq(coupon.tenantId, userCoupon.tenantId), eq(coupon.id, userCoupon.couponId)),
+    )
+
+export async function findOwned(
+  db: Queryable,
+  member: Member,
+  id: string,
+): Promise<OwnedCoupon | undefined> {
+  const [row] = await ownedQuery(db).where(and(isOf(member), eq(userCoupon.id, id)))
+  return row
+}
+
+export type OwnedGroup = 'unused' | 'used' | 'invalid'
+
+/** Unused and locked ones that are not past due; used; and the rest. */
+function isInGroup(group: OwnedGroup, now: Date): SQL | undefined {
+  const isOpen = inArray(userCoupon.status, ['Unused', 'Locked'])
+  if (group === 'used') return eq(userCoupon.status, 'Used')
+  if (group === 'unused') {
+    return or(
+      eq(userCoupon.status, 'Locked'),
+      and(eq(userCoupon.status, 'Unused'), gte(userCoupon.validTo, now)),
+    )
+  }
+  return or(
+    inArray(userCoupon.status, ['Given', 'Void']),
+    and(isOpen, eq(userCoupon.status, 'Unused'), sql`${userCoupon.validTo} < ${now.toISOString()}`),
+  )
+}
+
+export interface OwnedFilter {
+  group: OwnedGroup
+  kind?: CouponRow['kind']
+  shopId?: string
+  /** Only what ends before. */
+  endsBefore?: Date
+}
+
+/** A member's coupons: unused ones by expiry, the others newest first. */
+export async function ownedPage(
+  db: Queryable,
+  member: Member,
+  { group, kind, shopId, endsBefore }: OwnedFilter,
+  now: Date,
+  pages: PageRequest,
+): Promise<{ rows: OwnedCoupon[]; total: number }> {
+  const isMeant = and(
+    isOf(member),
+    isInGroup(group, now),
+    kind && eq(coupon.kind, kind),
+    shopId === undefined ? undefined : isForShop(shopId),
+    endsBefore && lte(userCoupon.validTo, endsBefore),
+  )
+  const order = { unused: asc(userCoupon.validTo), used: desc(userCoupon.usedAt) }
+  const { limit, offset } = window(pages)
+  const [rows, [counted]] = await Promise.all([
+    ownedQuery(db)
+      .where(isMeant)
+      .orderBy(group === 'invalid' ? desc(userCoupon.validTo) : order[group], asc(userCoupon.id))
+      .limit(limit)
+      .offset(offset),
+    db
+      .select({ total: count() })
+      .from(userCoupon)
+      .innerJoin(
+        coupon,
+        and(eq(coupon.tenantId, userCoupon.tenantId), eq(coupon.id, userCoupon.couponId)),
+      )
+      .where(isMeant),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** How many there are of each group and kind, and of the unused how many end before a moment. */
+export async function ownedSums(
+  db: Queryable,
+  member: Member,
+  now: Date,
+  soon: Date,
+): Promise<{ group: OwnedGroup; kind: CouponRow['kind']; count: number; soon: number }[]> {
+  const group = sql<OwnedGroup>`case when ${isInGroup('unused', now)} then 'unused' when ${isInGroup('used', now)} then 'used' else 'invalid' end`
+  return db
+    .select({
+      group: group.as('owned_group'),
+      kind: coupon.kind,
+      count: count(),
+      soon: sql<number>`(count(*) filter (where ${userCoupon.validTo} <= ${soon.toISOString()}))::int`,
+    })
+    .from(userCoupon)
+    .innerJoin(
+      coupon,
+      and(eq(coupon.tenantId, userCoupon.tenantId), eq(coupon.id, userCoupon.couponId)),
+    )
+    .where(isOf(member))
+    .groupBy(sql`owned_group`, coupon.kind)
+}
+
+/** More would not help anybody, and the optimiser is asked with all of them. */
+const CHOICE_MAX = 100
+
+/** What a member could use now or later, what ends first in front: for choosing. */
+export function usableOf(db: Queryable, member: Member, now: Date): Promise<OwnedCoupon[]> {
+  const { tenantId, userId } = member
+  return usableQuery(db, { tenantId, userId, now })
+}
+
+const usableQuery = preparedQuery((db) =>
+  ownedQuery(db)
+    .where(
+      and(
+        eq(userCoupon.tenantId, sql.placeholder('tenantId')),
+        eq(userCoupon.userId, sql.placeholder('userId')),
+        eq(userCoupon.status, 'Unused'),
+        gte(userCoupon.validTo, sql.placeholder('now')),
+      ),
+    )
+    .orderBy(asc(userCoupon.validTo), asc(userCoupon.id))
+    .limit(CHOICE_MAX),
+)
+
+/**
+ * Changes a coupon's state if it is in the state named, and held by the order named; of two who try, one does.
+ * @param validAt must not be past due then
+ */
+export async function moveOwned(
+  db: Queryable,
+  { tenantId, id }: { tenantId: string; id: string },
+  from: { status: UserCouponRow['status']; userId?: string; orderId?: string; validAt?: Date },
+  to: Partial<Pick<UserCouponRow, 'status' | 'orderId' | 'usedAt' | 'usedShopId'>>,
+): Promise<boolean> {
+  const rows = await db
+    .update(userCoupon)
+    .set(to)
+    .where(
+      and(
+        eq(userCoupon.tenantId, tenantId),
+        eq(userCoupon.id, id),
+        eq(userCoupon.status, from.status),
+        from.userId === undefined ? undefined : eq(userCoupon.userId, from.userId),
+        from.orderId === undefined ? undefined : eq(userCoupon.orderId, from.orderId),
+        from.validAt && gte(userCoupon.validTo, from.validAt),
+        from.validAt && lte(userCoupon.validFrom, from.validAt),
+      ),
+    )
+    .returning({ id: userCoupon.id })
+  return rows.length === 1
+}
+
+export async function findByCode(
+  db: Queryable,
+  tenantId: string,
+  code: string,
+): Promise<OwnedCoupon | undefined> {
+  const [row] = await ownedQuery(db).where(
+    and(eq(userCoupon.tenantId, tenantId), eq(userCoupon.code, code)),
+  )
+  return row
+}
+
+export async function findOwnedMany(
+  db: Queryable,
+  member: Member,
+  ids: readonly string[],
+): Promise<OwnedCoupon[]> {
+  if (ids.length === 0) return []
+  return ownedQuery(db).where(and(isOf(member), inArray(userCoupon.id, [...ids])))
+}
