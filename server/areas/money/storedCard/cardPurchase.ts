@@ -6,15 +6,12 @@ import { ledger } from '../ledger/ledger.service'
 import type { Order, OrderKind } from '../order/order.service'
 import { newCardNo } from './cardCode'
 import {
-  cardsOfOrder,
   findProduct,
   giveProductUseBack,
-  insertCards,
-  markRefunded,
   moveStock,
   type CardProductRow,
-  type StoredCard,
-} from './storedCard.repository'
+} from './cardProduct.repository'
+import { cardsOfOrder, insertCards, markRefunded, type StoredCard } from './storedCard.repository'
 
 /** Registered name of the orders that buy cards. */
 export const CARD_PURCHASE = 'cardPurchase'

@@ -4,7 +4,8 @@ import type { StatementRow } from '../ledger/ledger.service'
 import type { OrderTitle } from '../order/order.service'
 import { maskCardNo } from './cardCode'
 import { cardStateOf } from './cardState'
-import type { CardProductRow, StoredCard } from './storedCard.repository'
+import type { CardProductRow } from './cardProduct.repository'
+import type { StoredCard } from './storedCard.repository'
 
 const sourceTexts: Readonly<Record<MyCard['Source'], string>> = {
   buy: '购买',
@@ -95,8 +96,8 @@ const logTexts: Readonly<Record<CardLog['Type'], string>> = {
   release: '支付取消退回',
 }
 
-export function cardLogOf(row: StatementRow, titles: ReadonlyMap<string, OrderTitle>): CardLog {
-  const order = row.orderId === null ? undefined : titles.get(row.orderId)
+/** A movement of a card, with the order behind it, as the card's log shows it. */
+export function cardLogOf(row: StatementRow, order: OrderTitle | undefined): CardLog {
   const type = logTypes[row.kind] ?? (row.amount > 0 ? 'refund' : 'pay')
   // What was set aside for an order that is paid by now, is what was paid.
   const Type = type === 'hold' && order?.isPaid ? 'pay' : type

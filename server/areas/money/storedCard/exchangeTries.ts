@@ -1,8 +1,8 @@
 import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { exchangeCodeLockMs, exchangeCodeTries } from '@/constants'
 import type { Queryable } from '../../../database/queryable'
+import type { Member } from '../../../kernel/base'
 import { Failure } from '../../../kernel/failure'
-import type { Member } from './storedCard.repository'
 import { exchangeFailure } from './storedCard.table'
 
 const isOf = ({ tenantId, userId }: Member) =>
