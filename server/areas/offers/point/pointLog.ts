@@ -1,4 +1,6 @@
 import type { PointLog } from '@/contract/points'
+import type { StatementRow } from '../../money/ledger/ledger.service'
+import type { OrderTitle } from '../../money/order/order.service'
 
 /** Kinds of movements of points in the ledger, and what they are called. Never rename a kind. */
 const types: Readonly<Record<string, PointLog['Type']>> = {
@@ -14,7 +16,7 @@ const types: Readonly<Record<string, PointLog['Type']>> = {
   opening: 'opening',
 }
 
-export const logTexts: Readonly<Record<PointLog['Type'], string>> = {
+const logTexts: Readonly<Record<PointLog['Type'], string>> = {
   earn: '消费得积分',
   job: '会员任务',
   spend: '付款抵扣',
@@ -26,8 +28,23 @@ export const logTexts: Readonly<Record<PointLog['Type'], string>> = {
   opening: '期初积分',
 }
 
-export function logTypeOf(kind: string): PointLog['Type'] {
+function logTypeOf(kind: string): PointLog['Type'] {
   const type = types[kind]
   if (!type) throw new Error(`no log of points calls a movement ${kind}`)
   return type
+}
+
+/** A movement of points, with the order behind it, as the log of points shows it. */
+export function pointLogOf(row: StatementRow, order: OrderTitle | undefined): PointLog {
+  const Type = logTypeOf(row.kind)
+  return {
+    Id: row.movementId,
+    Type,
+    TypeText: logTexts[Type],
+    Title: row.note || order?.title || logTexts[Type],
+    Points: row.amount,
+    After: row.after,
+    OrderId: row.orderId,
+    At: row.at.getTime(),
+  }
 }

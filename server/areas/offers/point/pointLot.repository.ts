@@ -1,12 +1,8 @@
 import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
+import type { Member } from '../../../kernel/base'
 import { newId } from '../../../kernel/ids'
 import { pointDebt, pointLot, pointLotUse } from './point.table'
-
-export interface Member {
-  tenantId: string
-  userId: string
-}
 
 export type PointLot = typeof pointLot.$inferSelect
 

@@ -1,9 +1,9 @@
 import { and, asc, count, eq, gte, sql } from 'drizzle-orm'
 import type { OrderType } from '@/contract/order'
 import type { Queryable } from '../../../database/queryable'
+import type { Member } from '../../../kernel/base'
 import { window, type PageRequest } from '../../../kernel/paging'
 import { orderReward, pointFetchDay, pointFetchRule, pointRule } from './point.table'
-import type { Member } from './pointLot.repository'
 
 export type PointRule = typeof pointRule.$inferSelect
 export type FetchRule = typeof pointFetchRule.$inferSelect

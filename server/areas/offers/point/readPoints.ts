@@ -1,0 +1,130 @@
+import type { DataOf } from '@/contract/endpoint'
+import type { userPointCalls } from '@/contract/points'
+import type { OfferPointRule } from '@/rules/coupon/offer'
+import { formatYuan } from '@/rules/money'
+import type { Database } from '../../../database/createDatabase'
+import type { Queryable } from '../../../database/queryable'
+import type { Member } from '../../../kernel/base'
+import { ledger } from '../../money/ledger/ledger.service'
+import { openOrders } from '../../money/order/order.service'
+import { statementPage, type StatementQuery } from '../../money/statement/statement.service'
+import { pointAccountOf, pointBalanceOf, settlePoints } from './pointAccount'
+import { pointLogOf } from './pointLog'
+import { debtOf, goodLots } from './pointLot.repository'
+import type { FetchRule, PointRule } from './pointRule.repository'
+
+/** Points that expire within this long are said to expire soon. */
+const SOON_MS = 30 * 24 * 3_600_000
+/** So many rows of expiry dates in a summary. */
+const EXPIRING_ROWS = 12
+
+export interface ReadPointsOptions {
+  db: Database
+  clock: () => number
+  ruleOf: (queryable: Queryable, tenantId: string) => Promise<PointRule>
+  /** What paying earns, by kind of order. */
+  fetchRules: (queryable: Queryable, tenantId: string) => Promise<readonly FetchRule[]>
+}
+
+/** Points as members see them: balance, expiry, statement, and the park's rules in words. */
+export function createPointReads({ db, clock, ruleOf, fetchRules }: ReadPointsOptions) {
+  async function payRule(queryable: Queryable, tenantId: string): Promise<OfferPointRule | null> {
+    const rule = await ruleOf(queryable, tenantId)
+    return rule.canPay
+      ? {
+          Points: rule.payPoints,
+          Fen: rule.payFen,
+          MaxPercent: rule.maxPercent,
+          MinPoints: rule.minPoints,
+        }
+      : null
+  }
+
+  async function expiring(member: Member) {
+    const lots = await goodLots(db, member, new Date(clock()))
+    const byDay = new Map<number, number>()
+    for (const { expireAt, left } of lots) {
+      const at = expireAt.getTime() - 1
+      byDay.set(at, (byDay.get(at) ?? 0) + left)
+    }
+    return [...byDay].map(([At, Points]) => ({ Points, At }))
+  }
+
+  return {
+    /** How points pay; null where they do not. */
+    payRule,
+
+    /** What a member may spend at a moment. */
+    async spendable(queryable: Queryable, member: Member, at: Date): Promise<number> {
+      const lots = await goodLots(queryable, member, at)
+      return lots.reduce((sum, { left }) => sum + left, 0)
+    },
+
+    async balance(member: Member): Promise<number> {
+      await settlePoints(db, member, new Date(clock()))
+      return pointBalanceOf(db, member)
+    },
+
+    /** What expires when, soonest first: one row per day. */
+    expiring,
+
+    async summary(member: Member): Promise<DataOf<typeof userPointCalls.get>> {
+      await settlePoints(db, member, new Date(clock()))
+      const now = new Date(clock())
+      const [rule, points, endings, sums, owed, open] = await Promise.all([
+        ruleOf(db, member.tenantId),
+        pointBalanceOf(db, member),
+        expiring(member),
+        ledger.statement(db, member.tenantId, [pointAccountOf(member)], { limit: 1, offset: 0 }),
+        debtOf(db, member),
+        openOrders(db, { ...member, now }),
+      ])
+      const soon = clock() + SOON_MS
+      return {
+        Points: points,
+        Held: open.reduce((sum, order) => sum + order.points, 0),
+        Worth: rule.canPay ? Math.floor(points / rule.payPoints) * rule.payFen : 0,
+        EarnedTotal: sums.inTotal,
+        SpentTotal: sums.outTotal,
+        Expiring: endings.slice(0, EXPIRING_ROWS),
+        ExpiringSoon: endings.reduce((sum, { Points, At }) => sum + (At <= soon ? Points : 0), 0),
+        Owed: owed,
+      }
+    },
+
+    async rules(tenantId: string): Promise<DataOf<typeof userPointCalls.getPointRule>> {
+      const [rule, earning] = await Promise.all([ruleOf(db, tenantId), fetchRules(db, tenantId)])
+      const { payPoints, payFen, maxPercent, minPoints, validMonths } = rule
+      return {
+        Pay: await payRule(db, tenantId),
+        PayText: rule.canPay
+          ? `每 ${payPoints} 积分抵 ${formatYuan(payFen)}，最多抵应付金额的 ${maxPercent}%${minPoints > 0 ? `，${minPoints} 分起用` : ''}`
+          : '积分暂不能用于付款',
+        ValidMonths: validMonths,
+        ValidText: `自获得之日起 ${validMonths} 个月，到期月的月底失效，先到期的先用`,
+        Earn: earning.map(({ id, name, perFen, points, growth }) => ({
+          Id: id,
+          Name: name,
+          Text: `实付每 ${formatYuan(perFen)} 得 ${points} 积分${growth > 0 ? `、${growth} 成长值` : ''}`,
+        })),
+        Content: rule.content,
+      }
+    },
+
+    /** What came and went, newest first; expired points are booked off before. */
+    async log(
+      member: Member,
+      query: StatementQuery,
+    ): Promise<DataOf<typeof userPointCalls.pointDetailByPage>> {
+      await settlePoints(db, member, new Date(clock()))
+      const { paged, inTotal, outTotal } = await statementPage(
+        db,
+        member.tenantId,
+        [pointAccountOf(member)],
+        query,
+        pointLogOf,
+      )
+      return { ...paged, In: inTotal, Out: outTotal }
+    },
+  }
+}
