@@ -98,6 +98,11 @@ for (const name of positionals.length > 0 ? positionals : Object.keys(folders)) 
   const { noticed, survivors, total, ignored } = resultOf(
     path.join(root, '.cache/mutants', `${name}.report.json`),
   )
+  if (total + ignored === 0) {
+    lines.push(`${name}: nothing was mutated; --mutate takes files or globs, with commas between them`)
+    process.exitCode = 1
+    continue
+  }
   lines.push(
     ...survivors.map(survivorLine),
     `${name}: ${((100 * noticed) / total).toFixed(1)} % of ${total} noticed, ${survivors.length} survived, ` +

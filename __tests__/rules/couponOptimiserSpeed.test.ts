@@ -1,6 +1,10 @@
-/** 60 coupons in under 5 ms: on a phone the answer must be there before the finger is lifted. */
-import type { OfferInput } from '@/rules/coupon/offer'
-import { couponsBeside, optimiseOffer } from '@/rules/couponOptimiser'
+/**
+ * The work of reckoning with 60 coupons: on a phone the answer must be there before the finger is lifted. Counted in
+ * looks at coupons, which are the same on every machine; the limits are about 1.5 times what it takes (some 2 ms).
+ */
+import { pickOf, withCoupon } from '@/features/coupon/model/picking'
+import type { OfferCoupon, OfferInput } from '@/rules/coupon/offer'
+import { couponsBeside, optimiseOffer, priceOffer } from '@/rules/couponOptimiser'
 import { activity, coupon, inDays, line, offer } from '../support/rules/offerMakers'
 
 /** The same numbers in every run. */
@@ -47,26 +51,72 @@ function largeOffer(seed: number, thresholdBase: number): OfferInput {
   )
 }
 
-/** Median of 201 orders; the best of three rounds, for a busy machine slows some of them and slow code all. */
-function medianMs(work: (run: number) => unknown): number {
-  const rounds = [1, 2, 3].map(() => {
-    const times = Array.from({ length: 201 }, (_, run) => {
-      const before = performance.now()
-      work(run)
-      return performance.now() - before
+/** An offer of which every look at a field of a coupon is counted: the work that grows with the coupons. */
+function counted(input: OfferInput) {
+  let looks = 0
+  const watched = (item: OfferCoupon): OfferCoupon =>
+    new Proxy(item, {
+      get(target, field, receiver): unknown {
+        looks += 1
+        return Reflect.get(target, field, receiver)
+      },
     })
-    return times.sort((a, b) => a - b)[100] ?? Infinity
-  })
-  return Math.min(...rounds)
+  return {
+    input: { ...input, Coupons: input.Coupons.map(watched) },
+    looks(work: () => unknown): number {
+      looks = 0
+      work()
+      return looks
+    },
+  }
 }
 
+const median = (numbers: readonly number[]) =>
+  [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? Infinity
+
+const offers = (thresholdBase: number) =>
+  Array.from({ length: 201 }, (_, seed) => counted(largeOffer(seed + 1, thresholdBase)))
+
 test.each([
-  ['thresholds within reach', 0],
-  ['45 thresholds that are not, all looked at for the next tier', 500_000],
-])('60 coupons take less than 5 ms: %s', (_, thresholdBase) => {
-  const inputs = Array.from({ length: 201 }, (__, seed) => largeOffer(seed + 1, thresholdBase))
-  expect(inputs.every((input) => optimiseOffer(input).Best.CouponIds.length > 0)).toBe(true)
-  expect(medianMs((run) => optimiseOffer(inputs[run]!))).toBeLessThan(5)
+  ['thresholds within reach', 0, 65_000],
+  ['45 thresholds that are not, all looked at for the next tier', 500_000, 150_000],
+])('the best of 60 coupons: %s', (_, thresholdBase, atWorst) => {
+  const all = offers(thresholdBase)
+  expect(all.every(({ input }) => optimiseOffer(input).Best.CouponIds.length > 0)).toBe(true)
+  const looks = all.map(({ input, looks }) => looks(() => optimiseOffer(input)))
+  expect(median(looks)).toBeLessThan(22_000)
+  expect(Math.max(...looks)).toBeLessThan(atWorst)
+})
+
+test.each([
+  ['within reach', 0],
+  ['beyond it', 500_000],
+])('60 coupons beside a pick, with thresholds %s', (_, thresholdBase) => {
   const pick = { ActivityId: null, CouponIds: [], UsePoints: true }
-  expect(medianMs((run) => couponsBeside(inputs[run]!, pick))).toBeLessThan(5)
+  const looks = offers(thresholdBase).map(({ input, looks }) =>
+    looks(() => couponsBeside(input, pick)),
+  )
+  expect(Math.max(...looks)).toBeLessThan(20_000)
+})
+
+test('a tap among 60 coupons', () => {
+  const { input, looks } = counted(
+    offer([line('l', 60_000)], {
+      Activities: [0, 1, 2].map((at) => activity(`a${at}`, [[10_000 * (at + 1), 900 * (at + 1)]])),
+      Coupons: Array.from({ length: 60 }, (_, at) =>
+        coupon(`u${at}`, 300 + 37 * at, { ValidTo: inDays(1 + (at % 9)) }),
+      ),
+      Points: 900,
+      PointRule: { Points: 100, Fen: 100, MaxPercent: 50, MinPoints: 0 },
+    }),
+  )
+  let pick = pickOf(optimiseOffer(input).Best)
+  const taps = Array.from({ length: 200 }, (_, at) =>
+    looks(() => {
+      pick = withCoupon(input, pick, `u${(at * 7) % 60}`)
+      priceOffer(input, pick)
+      couponsBeside(input, pick)
+    }),
+  )
+  expect(Math.max(...taps)).toBeLessThan(22_000)
 })
