@@ -99,7 +99,9 @@ for (const name of positionals.length > 0 ? positionals : Object.keys(folders)) 
     path.join(root, '.cache/mutants', `${name}.report.json`),
   )
   if (total + ignored === 0) {
-    lines.push(`${name}: nothing was mutated; --mutate takes files or globs, with commas between them`)
+    lines.push(
+      `${name}: nothing was mutated; --mutate takes files or globs, with commas between them`,
+    )
     process.exitCode = 1
     continue
   }
