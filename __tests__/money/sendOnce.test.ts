@@ -1,7 +1,7 @@
 /** One RequestId for a money call until its outcome is known, and another one after it. */
 import { orderCalls } from '@/contract/order'
 import { sendOnce } from '@/features/checkout/actions/sendOnce'
-import { clearDraftsAtom, storeDrafts } from '@/state/draft'
+import { clearOpenRequests } from '@/state/openRequests'
 import { enterParkAtom } from '@/state/park'
 import { beginSession } from '@/request/session'
 import { endSessionAtom } from '@/state/session'
@@ -40,7 +40,7 @@ beforeEach(() => {
   process.env.API_HOST = ''
   taro.reset()
   store.set(enterParkAtom, 'mianfang')
-  store.set(clearDraftsAtom)
+  clearOpenRequests()
   beginSession({
     access_token: 'access',
     refresh_token: 'refresh',
@@ -54,8 +54,7 @@ beforeEach(() => {
 })
 afterAll(() => {
   store.set(endSessionAtom)
-  store.set(clearDraftsAtom)
-  storeDrafts()
+  clearOpenRequests()
 })
 
 test.each<[string, FakeReply | Error]>([

@@ -93,12 +93,15 @@ test('what was typed and its request are kept over a lost answer and a restart',
   expect(page.path()).toBe(routes.complaint)
   const first = page.requests('complaint.saveOrUpdate')[0]?.request.RequestId
   const drafts = storedDrafts(page)
+  const openRequests = page.stored('openRequests')
+  const stored = { drafts, openRequests }
 
-  const again = await openPage('complaint', { user: true, stored: { drafts }, answers: sent })
+  const again = await openPage('complaint', { user: true, stored, answers: sent })
   expect(again.value('详细描述')).toBe(text)
   await again.tap('提交')
   expect(again.requests('complaint.saveOrUpdate')[0]?.request.RequestId).toBe(first)
   expect(storedDrafts(again)).toEqual({})
+  expect(again.stored('openRequests')).toBeUndefined()
 })
 
 test('a visitor writes it and is asked to log in when sending', async () => {

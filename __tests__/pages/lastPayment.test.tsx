@@ -61,8 +61,8 @@ function left(
   kept: object,
   { owner = member.UserId, park = 'mianfang' } = {},
 ) {
-  const key = `cashier/${park}/${path}/${JSON.stringify(query)}`
-  return { drafts: { [key]: { value: kept, at: Date.now(), owner } } }
+  const key = `${park}/${path}/${JSON.stringify(query)}`
+  return { openRequests: [{ ...kept, kind: 'page', key, at: Date.now(), owner }] }
 }
 const open = (
   page: (typeof pages)[number] | undefined,
@@ -105,34 +105,26 @@ describe.each(pages)('the page %s', (...page) => {
     expect(noteOf(opened)).toContain('刚才没有付款')
     await opened.tap('知道了')
     expect(noteOf(opened)).toBe('')
-    expect(opened.stored('drafts')).toEqual({})
+    expect(opened.stored('openRequests')).toBeUndefined()
   })
 })
 
 test('a call that never arrived has paid nothing; what was typed is still there', async () => {
-  const { drafts } = left(scanPay!, { requestId: 'a'.repeat(32) })
-  const page = await open(
-    scanPay,
-    { drafts: { ...drafts, ...typed } },
-    { 'order.get': failed(404) },
-  )
+  const kept = left(scanPay!, { requestId: 'a'.repeat(32) })
+  const page = await open(scanPay, { ...kept, drafts: typed }, { 'order.get': failed(404) })
   expect(noteOf(page)).toContain('填写的内容还在')
   expect(page.getByRole('status', '金额 18.8 元')).toBeTruthy()
 })
 
 test('what was paid does not stand there to be paid once more', async () => {
-  const { drafts } = left(scanPay!, { orderId: 'o1' })
-  const page = await open(scanPay, { drafts: { ...drafts, ...typed } }, { 'order.get': paid })
+  const kept = left(scanPay!, { orderId: 'o1' })
+  const page = await open(scanPay, { ...kept, drafts: typed }, { 'order.get': paid })
   expect(page.getByRole('status', '金额 0 元')).toBeTruthy()
 })
 
 test('without a network it says that it asks, lets nobody pay twice, and tells once it knows', async () => {
-  const { drafts } = left(scanPay!, { orderId: 'o1' })
-  const page = await open(
-    scanPay,
-    { drafts: { ...drafts, ...typed } },
-    { 'order.get': unreachable },
-  )
+  const kept = left(scanPay!, { orderId: 'o1' })
+  const page = await open(scanPay, { ...kept, drafts: typed }, { 'order.get': unreachable })
   expect(noteOf(page)).toContain('正在查询刚才的付款')
   await new Promise((resolve) => setTimeout(resolve, 350))
   await page.settled()
@@ -165,4 +157,30 @@ test('a visitor is asked for nothing', async () => {
   const kept = left(scanPay!, { orderId: 'o1' }, { owner: '' })
   const page = await open(scanPay, kept, {}, { user: undefined })
   expect(page.requests('order.get')).toEqual([])
+})
+
+test('what an older version of the app was paying is found, and the same request is sent again', async () => {
+  const [name, query, path] = scanPay!
+  const intent = `${path}/${JSON.stringify({ ShopId: 's1', Amount: 1880, Remark: '' })}`
+  const draft = (value: unknown) => ({ value, at: Date.now(), owner: member.UserId })
+  const requestId = 'b'.repeat(32)
+  const drafts = {
+    ...typed,
+    [`cashier/mianfang/${path}/${JSON.stringify(query)}`]: draft({ requestId }),
+    [`requestId/${intent}`]: draft(requestId),
+    [`choice/${intent}`]: draft({ Choice: { coupon: ['k1'], activity: false, points: false } }),
+  }
+  const answered = { ...answers, 'order.get': failed(404), 'order.submit': order() }
+  const page = await openPage(name, { user: true, query, stored: { drafts }, answers: answered })
+  expect(page.requests('order.get')[0]?.request).toEqual({ RequestId: requestId })
+  expect(Object.keys(page.stored('drafts') as object)).toEqual(Object.keys(typed))
+  await new Promise((resolve) => setTimeout(resolve, 350))
+  await page.settled()
+  await page.tap(/^付款 ¥/)
+  expect(page.requests('order.submit').map(({ request }) => request)).toEqual([
+    expect.objectContaining({
+      RequestId: requestId,
+      Choice: { coupon: ['k1'], activity: false, points: false },
+    }),
+  ])
 })

@@ -31,10 +31,18 @@ test('logging out asks first; saying no changes nothing', async () => {
 })
 
 test('after logging out the device knows nobody, and the server has been told', async () => {
-  const page = await openPage('my', { user: true, stored: { drafts: { a: 1 } } })
+  const openRequests = [{ kind: 'page', key: 'a', owner: '', at: Date.now(), orderId: 'o1' }]
+  const page = await openPage('my', { user: true, stored: { drafts: { a: 1 }, openRequests } })
   await page.tap('退出登录')
   expect(page.requests('user.logout')).toHaveLength(1)
-  for (const key of ['access_token', 'refresh_token', 'user', 'sessionDetails', 'drafts'])
+  for (const key of [
+    'access_token',
+    'refresh_token',
+    'user',
+    'sessionDetails',
+    'drafts',
+    'openRequests',
+  ])
     expect(page.stored(key)).toBeUndefined()
   expect(page.text()).toContain('登录 / 注册')
   expect(page.path()).toBe(routes.my)

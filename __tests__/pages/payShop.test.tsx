@@ -70,7 +70,10 @@ const requestIds = (page: OpenedPage) =>
   page.requests('order.submit').map(({ request }) => request.RequestId)
 const isCashierOpen = (page: OpenedPage) => page.text().includes('确认付款')
 /** What the device remembers when the page is loaded again. */
-const reloaded = (page: OpenedPage) => ({ drafts: page.stored('drafts') })
+const reloaded = (page: OpenedPage) => ({
+  drafts: page.stored('drafts'),
+  openRequests: page.stored('openRequests'),
+})
 
 test('a result page opened without its parameters shows the order paid last, also after a restart', async () => {
   const page = await open({ 'order.payOrder': unreachable })

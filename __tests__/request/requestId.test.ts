@@ -1,11 +1,9 @@
-import { newRequestId, requestIdOf, settleIntent } from '@/request/requestId'
+import { newRequestId, requestIdOf } from '@/request/requestId'
 import { moneyFields } from '@/contract/endpoint'
-import { clearDraftsAtom, storeDrafts } from '@/state/draft'
-import { store } from '@/state/store'
+import { clearOpenRequests, forgetIntent } from '@/state/openRequests'
 import * as v from 'valibot'
 
-beforeEach(() => store.set(clearDraftsAtom))
-afterAll(storeDrafts)
+beforeEach(clearOpenRequests)
 
 test('is what the contract asks for, and never the same', async () => {
   const ids = await Promise.all(Array.from({ length: 1000 }, newRequestId))
@@ -17,6 +15,11 @@ test('stays the same for an intent until its outcome is known', async () => {
   const first = await requestIdOf('pay/1')
   expect(await requestIdOf('pay/1')).toBe(first)
   expect(await requestIdOf('pay/2')).not.toBe(first)
-  settleIntent('pay/1')
+  forgetIntent('pay/1')
   expect(await requestIdOf('pay/1')).not.toBe(first)
+})
+
+test('two tries that begin at once have one id', async () => {
+  const [first, second] = await Promise.all([requestIdOf('pay/1'), requestIdOf('pay/1')])
+  expect(second).toBe(first)
 })

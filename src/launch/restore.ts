@@ -1,6 +1,7 @@
 /** Step 1 of the app's show (spec 4): what the device remembers. Without a network and without waiting. */
 import { pageHost } from '@/platform/pageHost'
 import { storage } from '@/platform/storage'
+import { takeOverDraftedRequests } from '@/state/openRequests'
 import { awaitParkAtom, restoreParkAtom } from '@/state/park'
 import { restorePreferencesAtom } from '@/state/preferences'
 import { restoreOrderDataAtom } from '@/state/runtime'
@@ -31,6 +32,7 @@ export function clientIdOfDevice(): string {
 export function restore({ isLaunch }: { isLaunch: boolean }): void {
   store.set(restorePreferencesAtom)
   store.set(restoreSessionAtom)
+  if (isLaunch) takeOverDraftedRequests()
   store.set(restoreOrderDataAtom)
   const clientId = clientIdOfDevice() || (parkHost() ? '' : process.env.DEFAULT_CLIENT_ID)
   if (clientId) store.set(restoreParkAtom, clientId)

@@ -3,6 +3,7 @@ import type { TokenSet } from '@/contract/oauth'
 import type { LoginResult } from '@/contract/user'
 import { clearDraftsAtom } from '@/state/draft'
 import { keepLogOutAtom } from '@/state/logOuts'
+import { clearOpenRequests } from '@/state/openRequests'
 import { clientIdAtom } from '@/state/park'
 import { isUpdateEnforcedAtom } from '@/state/runtime'
 import {
@@ -47,12 +48,13 @@ export async function changeTokens(change: () => Promise<TokenSet>): Promise<voi
 }
 
 /**
- * Logs out: this device at once, the server as soon as it can be told. What was typed goes too, for the next
- * person may be another one.
+ * Logs out: this device at once, the server as soon as it can be told. What was typed and what was being paid go too,
+ * for the next person may be another one.
  */
 export function endSession(): void {
   const session = store.get(sessionAtom)
   if (session) store.set(keepLogOutAtom, session)
   store.set(logOutAtom)
   store.set(clearDraftsAtom)
+  clearOpenRequests()
 }

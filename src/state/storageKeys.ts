@@ -23,6 +23,8 @@ export const storageKeys = {
   identity: 'identity',
   preferences: 'preferences',
   drafts: 'drafts',
+  /** RequestIds whose outcome is not known, and what pages were paying. */
+  openRequests: 'openRequests',
   /** Last-seen answers for offline reading; the first thing given up when the storage is full. */
   answers: 'answers',
   trackedEvents: 'trackedEvents',

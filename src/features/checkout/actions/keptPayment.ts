@@ -3,16 +3,15 @@ import { payCalls } from '@/contract/pay'
 import { network } from '@/platform/network'
 import { call } from '@/request/call'
 import { RequestError } from '@/request/errors'
-import { draftOf, storeDrafts } from '@/state/draft'
+import {
+  forgetPagePayment,
+  keepPagePayment,
+  readPagePayment,
+  type PagePayment,
+} from '@/state/openRequests'
 import { clientIdAtom } from '@/state/park'
 import { store } from '@/state/store'
 import { outcomeOf } from '../model/outcome'
-
-/** What a page was paying: the order, or before that is known the RequestId of the call that makes it. */
-interface Kept {
-  requestId?: string
-  orderId?: string
-}
 
 /** What became of a payment whose end this page did not see. */
 export type LastPayment =
@@ -30,21 +29,11 @@ export type LastPayment =
  * @param page the page and what it is about
  */
 export function keptPaymentOf(page: string) {
-  const draft = () => draftOf<Kept>(`cashier/${store.get(clientIdAtom)}/${page}`)
+  const key = () => `${store.get(clientIdAtom)}/${page}`
   return {
-    keep(kept: Kept): void {
-      draft().save(kept)
-      // At once: the app may be killed right afterwards.
-      storeDrafts()
-    },
-    forget(): void {
-      draft().clear()
-      storeDrafts()
-    },
-    read(): Kept | null {
-      const kept = draft().load()
-      return kept.orderId || kept.requestId ? kept : null
-    },
+    keep: (kept: PagePayment): void => keepPagePayment(key(), kept),
+    forget: (): void => forgetPagePayment(key()),
+    read: (): PagePayment | null => readPagePayment(key()),
   }
 }
 
@@ -52,7 +41,7 @@ export function keptPaymentOf(page: string) {
 const askAgainMs = [1000, 2000, 4000, 8000, 15_000]
 
 /** An order as it stands, an outside payment that has ended meanwhile included. */
-async function orderOf({ orderId, requestId }: Kept): Promise<OrderDetail> {
+async function orderOf({ orderId, requestId }: PagePayment): Promise<OrderDetail> {
   const get = (request: { OrderId: string } | { RequestId: string }) =>
     call(orderCalls.get, request, { isSilent: true })
   const order = await get(orderId ? { OrderId: orderId } : { RequestId: requestId ?? '' })
@@ -74,7 +63,7 @@ function lastPaymentOf(order: OrderDetail): LastPayment {
  * @param onKnown told `unknown` first if the first question gets no answer; never told when nobody is logged in any more
  * @returns the way to stop
  */
-export function findPayment(kept: Kept, onKnown: (last: LastPayment) => void): () => void {
+export function findPayment(kept: PagePayment, onKnown: (last: LastPayment) => void): () => void {
   let isStopped = false
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined

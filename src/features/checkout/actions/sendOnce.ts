@@ -1,8 +1,9 @@
 import type { DataOf, Endpoint, RequestOf } from '@/contract/endpoint'
 import { call } from '@/request/call'
 import { RequestError } from '@/request/errors'
-import { requestIdOf, settleIntent } from '@/request/requestId'
+import { requestIdOf } from '@/request/requestId'
 import type { CallOptions } from '@/request/told'
+import { forgetIntent } from '@/state/openRequests'
 
 /** Omit for each member of a union by itself: a request may be one shape or another. */
 export type Without<Request, Keys extends PropertyKey> = Request extends unknown
@@ -34,10 +35,10 @@ export async function sendOnce<E extends Endpoint>(
   const request = { ...asked, RequestId: await requestIdOf(intent) } as unknown as RequestOf<E>
   try {
     const data = await call(endpoint, request, options)
-    settleIntent(intent)
+    forgetIntent(intent)
     return data
   } catch (error) {
-    if (isRefusal(error)) settleIntent(intent)
+    if (isRefusal(error)) forgetIntent(intent)
     throw error
   }
 }

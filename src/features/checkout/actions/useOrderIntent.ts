@@ -7,8 +7,8 @@ import { usePageQuery } from '@/hooks/usePageQuery'
 import { goToLogin } from '@/navigation'
 import { call } from '@/request/call'
 import { RequestError } from '@/request/errors'
-import { isIntentOpen, requestIdOf } from '@/request/requestId'
-import { draftOf } from '@/state/draft'
+import { requestIdOf } from '@/request/requestId'
+import { readIntent } from '@/state/openRequests'
 import { isSignedInAtom } from '@/state/session'
 import { store } from '@/state/store'
 import { sendOnce, type Asked } from './sendOnce'
@@ -72,21 +72,18 @@ export function useOrderIntent<E extends Endpoint>(
   /** The order of this intent: a new one, or what an earlier try of it has made. */
   const orderFor = async (asked: Asked<E>): Promise<OrderDetail> => {
     const { intent, Choice } = intentOf(endpoint, asked)
-    const first = draftOf<{ Choice: unknown }>(`choice/${intent}`)
-    const isAgain = isIntentOpen(intent)
-    const sent = isAgain ? { ...asked, ...first.load() } : asked
-    if (!isAgain && Choice) first.save({ Choice })
-    payment.keep({ requestId: await requestIdOf(intent) })
+    const first = readIntent(intent)
+    const sent = first?.choice === undefined ? asked : { ...asked, Choice: first.choice }
+    payment.keep({ requestId: await requestIdOf(intent, Choice) })
     const data = await sendOnce(endpoint, intent, sent, { onFailure }).catch((error: unknown) => {
       // Refused, and so nothing was made: there is nothing to find out later.
-      if (!isIntentOpen(intent)) payment.forget()
+      if (!readIntent(intent)) payment.forget()
       throw error
     })
-    first.clear()
     const order = orderOf ? orderOf(data) : (data as OrderDetail)
     payment.keep({ orderId: order.Id })
     unpaidChanged()
-    if (!isAgain || order.Status !== 'PendingPay') return order
+    if (!first || order.Status !== 'PendingPay') return order
     // Made some time ago: it may have closed since, and then this is a new intent.
     const now = await call(orderCalls.get, { OrderId: order.Id }, { onFailure })
     return now.Status === 'PendingPay' ? now : orderFor(asked)

@@ -6,9 +6,10 @@ import type { Upload } from '@/components/imagePicker/useUploads'
 import { useForm } from '@/hooks/useForm'
 import { redirect } from '@/navigation'
 import { call } from '@/request/call'
-import { requestIdOf, settleIntent } from '@/request/requestId'
+import { requestIdOf } from '@/request/requestId'
 import { uploadPicture } from '@/request/upload'
 import { draftOf } from '@/state/draft'
+import { forgetIntent } from '@/state/openRequests'
 import { userAtom } from '@/state/session'
 import type { Kind } from '../model'
 import { complaintReads } from '../queries'
@@ -72,7 +73,7 @@ export function useComplaintForm(start: Start) {
       const request = form.validate({ RequestId, Id: edited?.Id })
       if (!request) return
       const { Id } = await call(complaintCalls.saveOrUpdate, request)
-      settleIntent(intent)
+      forgetIntent(intent)
       form.done()
       for (const { path } of complaintReads) void client.invalidateQueries({ queryKey: [path] })
       await redirect('complaintResult', { id: Id, sent: edited ? undefined : 1 })
