@@ -1,16 +1,12 @@
 import { and, asc, count, desc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
+import type { Member } from '../../../kernel/base'
 import { window, type PageRequest } from '../../../kernel/paging'
 import { icCard, icCardConfig, icCardRule } from './icCard.table'
 
 export type IcCardRow = typeof icCard.$inferSelect
 export type IcCardRuleRow = typeof icCardRule.$inferSelect
 export type IcCardConfig = typeof icCardConfig.$inferSelect
-
-export interface Member {
-  tenantId: string
-  userId: string
-}
 
 /** Cards of a member: those that work first, then by age. */
 export function icCardsOf(db: Queryable, { tenantId, userId }: Member): Promise<IcCardRow[]> {

@@ -15,7 +15,7 @@ import {
   productUse,
   takeProductUse,
 } from './cardProduct.repository'
-import { CARD_PURCHASE, purchaseSubject } from './cardPurchase'
+import { CARD_PURCHASE, purchaseSubject } from './cardPurchaseKind'
 import { cardProductOf } from './cardView'
 
 export interface BuyCardsOptions {
@@ -24,7 +24,7 @@ export interface BuyCardsOptions {
   shops: ShopService
 }
 
-/** Cards on sale: the list, one product, and the order that buys some (cardPurchase.ts pays and delivers it). */
+/** Cards on sale: the list, one product, and the order that buys some (cardPurchaseKind.ts pays and delivers it). */
 export function createCardSale({ db, orders, shops }: BuyCardsOptions) {
   return {
     async list(tenantId: string, pages: PageRequest) {

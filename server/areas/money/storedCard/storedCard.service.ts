@@ -4,7 +4,7 @@ import type { ShopService } from '../../shops/shop/shop.service'
 import type { OrderService } from '../order/order.service'
 import { createCardSale } from './buyCards'
 import { cardFunds } from './cardFunds'
-import { cardPurchaseKind } from './cardPurchase'
+import { cardPurchaseKind } from './cardPurchaseKind'
 import { createCardExchange } from './exchangeCards'
 import { createMyCards } from './myCards'
 

@@ -1,0 +1,64 @@
+import type { IcCard, IcCardLog } from '@/contract/icCard'
+import type { StatementRow } from '../ledger/ledger.service'
+import type { OrderTitle } from '../order/order.service'
+import type { IcCardConfig, IcCardRow } from './icCard.repository'
+import { maskName, maskSerial, statusTexts } from './icCardStatus'
+
+/** In the note of a movement that a machine or a counter made: between the title and the place. */
+export const NOTE_MARK = ' · '
+
+/** A movement out of a card, with the order behind it. */
+export interface LastUse {
+  row: StatementRow
+  order: OrderTitle | undefined
+}
+
+/** A card as its holder sees it. */
+export function icCardOf(
+  card: IcCardRow,
+  { lowBalance }: IcCardConfig,
+  Balance: number,
+  last: LastUse | undefined,
+): IcCard {
+  return {
+    Id: card.id,
+    Serial: card.serial,
+    SerialMask: maskSerial(card.serial),
+    NameMask: maskName(card.holderName),
+    TypeName: card.typeName,
+    Balance,
+    DepositFen: card.deposit,
+    LastUse: last
+      ? { Place: placeOf(last), At: last.row.at.getTime(), Amount: -last.row.amount }
+      : null,
+    LowBalance: lowBalance,
+    IsLow: card.status === 'Normal' && Balance < lowBalance,
+    Status: card.status,
+    StatusText: statusTexts[card.status],
+    Actions: card.status === 'Normal' ? ['recharge', 'reportLoss'] : [],
+  }
+}
+
+const placeOf = ({ row, order }: LastUse): string =>
+  order?.shopName || order?.title || noteOf(row).title
+
+function noteOf({ note }: StatementRow): { title: string; device: string } {
+  const [title = '', device = ''] = note.split(NOTE_MARK)
+  return { title, device }
+}
+
+/** A movement of a card, with the order behind it, as the card's log shows it. */
+export function icCardLogOf(row: StatementRow, order: OrderTitle | undefined): IcCardLog {
+  const { title, device } = noteOf(row)
+  return {
+    Id: row.movementId,
+    InOut: row.amount > 0 ? 'in' : 'out',
+    Title: order?.title ?? title,
+    Amount: row.amount,
+    After: row.after,
+    Device: order?.shopName ?? device,
+    OrderId: row.orderId,
+    OrderCode: order?.orderCode ?? '',
+    At: row.at.getTime(),
+  }
+}

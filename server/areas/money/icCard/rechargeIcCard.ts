@@ -1,0 +1,74 @@
+import type { OrderDetail } from '@/contract/order'
+import { formatYuan } from '@/rules/money'
+import type { Database } from '../../../database/createDatabase'
+import type { Member } from '../../../kernel/base'
+import { Failure, notFound } from '../../../kernel/failure'
+import { knownId } from '../../../kernel/ids'
+import { ledger, type MoneyRequest } from '../ledger/ledger.service'
+import type { OrderService } from '../order/order.service'
+import { findIcCard, icCardRules } from './icCard.repository'
+import type { IcCardSettings } from './icCardSettings'
+import { IC_RECHARGE, IC_RECHARGE_OUTSIDE, type RechargeSubject } from './icCardRechargeKind'
+import { maskSerial, statusTexts } from './icCardStatus'
+
+/** The order that charges an IC card (icCardRechargeKind.ts says what paying it books). */
+export function createIcCardRecharge(
+  db: Database,
+  orders: OrderService,
+  { configOf }: Pick<IcCardSettings, 'configOf'>,
+) {
+  /** What is paid and what the park gives: by a rule, or by an amount and the best rule it reaches. */
+  /** What is paid and given: by a rule, or by an amount and the best rule it reaches. */
+  async function chosen(tenantId: string, wanted: { ruleId?: string; amount?: number }) {
+    const config = await configOf(tenantId)
+    const rules = await icCardRules(db, tenantId)
+    if (wanted.ruleId !== undefined) {
+      const id = knownId(wanted.ruleId)
+      const rule = rules.find((one) => one.id === id)
+      if (!rule) throw notFound('该充值档位已下线')
+      return { config, pay: rule.pay, gift: rule.gift }
+    }
+    const pay = wanted.amount ?? 0
+    const { rechargeMin, rechargeMax } = config
+    if (pay < rechargeMin || pay > rechargeMax) {
+      const range = `${formatYuan(rechargeMin)} 至 ${formatYuan(rechargeMax)}`
+      throw new Failure(400, `单次充值金额为 ${range}`, 'rechargeAmount')
+    }
+    const gifts = rules.filter((rule) => rule.pay <= pay).map(({ gift }) => gift)
+    return { config, pay, gift: Math.max(0, ...gifts) }
+  }
+
+  return {
+    /** @throws Failure 404, 409 `cardState`, `balanceMax`; 400 `rechargeAmount` */
+    async recharge(
+      { tenantId, userId }: Member,
+      request: MoneyRequest,
+      { serial, ...wanted }: { serial: string; ruleId?: string; amount?: number },
+    ): Promise<OrderDetail> {
+      const { config, pay, gift } = await chosen(tenantId, wanted)
+      return orders.submit(request, async (tx) => {
+        const card = await findIcCard(tx, tenantId, { serial })
+        if (!card) throw notFound('没有找到这张卡，请核对卡号')
+        if (card.status !== 'Normal') {
+          throw new Failure(409, `此卡${statusTexts[card.status]}，不能充值`, 'cardState')
+        }
+        const balances = await ledger.balances(tx, tenantId, 'icCard', [card.id])
+        if ((balances.get(card.id) ?? 0) + pay + gift > config.balanceMax) {
+          const most = formatYuan(config.balanceMax)
+          throw new Failure(409, `卡内余额上限为 ${most}，请减少充值金额`, 'balanceMax')
+        }
+        const subject: RechargeSubject = { cardId: card.id, serial, gift }
+        const name = `${card.typeName}充值（${maskSerial(serial)}）`
+        return orders.create(tx, {
+          tenantId,
+          userId,
+          kind: config.canUseBalance ? IC_RECHARGE : IC_RECHARGE_OUTSIDE,
+          title: name,
+          items: [{ name, price: pay, qty: 1 }],
+          subject: { ...subject },
+          at: request.at,
+        })
+      })
+    },
+  }
+}
