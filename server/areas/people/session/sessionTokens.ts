@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import type { TokenSet } from '@/contract/oauth'
+import type { Queryable } from '../../../database/queryable'
+import type { Identity } from '../../../kernel/base'
+import { newId } from '../../../kernel/ids'
+import { ACCESS_TOKEN_SECONDS, type createAccessTokens } from './accessToken'
+import { isOlderVersion } from './productVersion'
+import { firstRefreshToken, hashRefreshToken, REFRESH_TOKEN_DAYS } from './refreshToken'
+import {
+  deviceOfSession,
+  insertRefreshToken,
+  insertSession,
+  type SessionRow,
+} from './session.repository'
+import type { DeviceLog } from './session.table'
+
+const DAY_MS = 86_400_000
+
+export interface SessionTokensOptions {
+  clock: () => number
+  accessTokens: Pick<ReturnType<typeof createAccessTokens>, 'sign'>
+  /** Environment MIN_PRODUCT_VERSION. */
+  minProductVersion?: string
+}
+
+/** What of a session its tokens are made from. */
+export type SessionKey = Pick<SessionRow, 'tenantId' | 'id' | 'userId' | 'secret' | 'device'>
+
+export type SessionTokens = ReturnType<typeof createSessionTokens>
+
+/** Opens sessions and issues their tokens. */
+export function createSessionTokens({
+  clock,
+  accessTokens,
+  minProductVersion,
+}: SessionTokensOptions) {
+  async function tokenSet(
+    of: SessionKey,
+    refreshToken: string,
+    issuedAt: number,
+  ): Promise<TokenSet> {
+    const { tenantId, userId, secret, device } = of
+    const access = await accessTokens.sign({ tenantId, userId, sessionId: of.id }, issuedAt)
+    const endsAt = Math.floor(issuedAt / 1000) + ACCESS_TOKEN_SECONDS
+    return {
+      access_token: access,
+      refresh_token: refreshToken,
+      secret,
+      token: access,
+      token_type: 'bearer',
+      expires_in: endsAt - Math.floor(clock() / 1000),
+      ClientUpdateEnforced:
+        minProductVersion !== undefined && isOlderVersion(device.ProductVersion, minProductVersion),
+    }
+  }
+
+  async function storeRefreshToken(tx: Queryable, of: SessionKey, token: string, at: Date) {
+    await insertRefreshToken(tx, {
+      tenantId: of.tenantId,
+      hash: hashRefreshToken(token),
+      sessionId: of.id,
+      issuedAt: at,
+      expiresAt: new Date(at.getTime() + REFRESH_TOKEN_DAYS * DAY_MS),
+    })
+  }
+
+  async function open(
+    tx: Queryable,
+    { tenantId, userId, device }: { tenantId: string; userId: string; device: DeviceLog },
+  ): Promise<TokenSet> {
+    const now = clock()
+    const secret = randomBytes(32).toString('base64url')
+    const opened = { tenantId, id: newId(), userId, secret, device, createdAt: new Date(now) }
+    await insertSession(tx, opened)
+    const token = firstRefreshToken(tenantId)
+    await storeRefreshToken(tx, opened, token, opened.createdAt)
+    return tokenSet(opened, token, now)
+  }
+
+  return {
+    /** The token set of a session as the wire carries it, signed as of `issuedAt` (ms). */
+    tokenSet,
+
+    /** Stores a refresh token of a session, by its hash. */
+    storeRefreshToken,
+
+    /** Opens a session inside the caller's transaction. @returns its first tokens */
+    open,
+
+    /** Opens another session for the device of `identity`, whose own has been ended. */
+    async reopen(tx: Queryable, { tenantId, userId, sessionId }: Identity): Promise<TokenSet> {
+      const device = await deviceOfSession(tx, tenantId, sessionId)
+      return open(tx, { tenantId, userId, device })
+    },
+  }
+}
