@@ -1,0 +1,43 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Park } from '../../../kernel/base'
+import { Failure } from '../../../kernel/failure'
+import { WechatCodeRefused, WechatUnavailable, type Wechat } from '../../../providers/wechat/wechat'
+
+export interface AskWechatOptions {
+  provider: Wechat
+  log: Pick<FastifyBaseLogger, 'error'>
+}
+
+export type AskWechat = ReturnType<typeof createAskWechat>
+
+/** Guards around the calls to WeChat: whether the park may use it, and its failures as failures of ours. */
+export function createAskWechat({ provider, log }: AskWechatOptions) {
+  return {
+    /**
+     * Refuses a real park on the sandbox provider, which would let anybody in.
+     * @throws Failure 503 `wechatOff`
+     */
+    requireWechat({ isDemo }: Park): void {
+      if (provider.name === 'sandbox' && !isDemo) {
+        throw new Failure(503, '本园区暂未开通微信登录，请用手机号登录', 'wechatOff')
+      }
+    },
+
+    /**
+     * The answer of WeChat, or its refusal in words for the member.
+     * @throws Failure 400 `wechatCode` for a code that WeChat refuses, 503 `wechatUnavailable` for no answer
+     */
+    async asked<T>(work: Promise<T>): Promise<T> {
+      try {
+        return await work
+      } catch (error) {
+        if (error instanceof WechatCodeRefused) {
+          throw new Failure(400, '微信授权已过期，请重试', 'wechatCode')
+        }
+        if (!(error instanceof WechatUnavailable)) throw error
+        log.error({ err: error }, 'WeChat did not answer')
+        throw new Failure(503, '微信暂时没有响应，请稍后再试', 'wechatUnavailable')
+      }
+    },
+  }
+}

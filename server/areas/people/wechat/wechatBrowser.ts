@@ -1,0 +1,83 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Database } from '../../../database/createDatabase'
+import type { Identity, Park } from '../../../kernel/base'
+import { Failure } from '../../../kernel/failure'
+import type { Secrets } from '../../../kernel/secrets'
+import type { Wechat } from '../../../providers/wechat/wechat'
+import type { AskWechat } from './askWechat'
+import { jsApiSignature } from './jsApiSignature'
+import { isGoodState, newState } from './oauthState'
+import type { createTickets } from './ticket'
+import { keepPayer } from './wechat.repository'
+
+export interface WechatBrowserOptions extends AskWechat {
+  db: Database
+  clock: () => number
+  secrets: Secrets
+  provider: Wechat
+  tickets: Pick<ReturnType<typeof createTickets>, 'exchangeOnce'>
+}
+
+/** What WeChat's own browser needs: the OAuth redirect, the open id it brings back, JS-SDK arguments (spec 4). */
+export function createWechatBrowser(options: WechatBrowserOptions) {
+  const { db, clock, secrets, provider, tickets, requireWechat, asked } = options
+
+  return {
+    /** The arguments of the redirect to WeChat's authorization page. */
+    async authorization(park: Park, origin: string) {
+      requireWechat(park)
+      return {
+        AppId: provider.officialAppId,
+        AuthorizeUrl: provider.authorizeUrl(origin),
+        State: newState(secrets.wechat, park.tenantId, clock()),
+      }
+    },
+
+    /**
+     * The open id of the person whom WeChat has sent back; a member can pay with it from now on. It logs nobody
+     * in: a log-in needs proof of the phone, or another person's callback would be enough.
+     * @throws Failure 400 `wechatState` for a state that is not ours, of another park or too old
+     */
+    async openIdOfCallback(
+      park: Park,
+      { code, state }: { code: string; state: string },
+      member: Identity | undefined,
+    ) {
+      requireWechat(park)
+      const { tenantId } = park
+      if (!isGoodState(secrets.wechat, tenantId, state, clock())) {
+        throw new Failure(400, '授权状态不正确，请重新进入', 'wechatState')
+      }
+      // Made from the callback, so that its second coming finds the first one's ticket.
+      const token = createHmac('sha256', secrets.wechat)
+        .update(['ticket', tenantId, code, state].join('\n'))
+        .digest('base64url')
+      const ticket = await tickets.exchangeOnce(tenantId, token, code)
+      if (member) await keepPayer(db, member, ticket, new Date(clock()))
+      return {
+        OpenId: ticket.openId,
+        temp_token: token,
+        ExpireAt: ticket.expiresAt.getTime(),
+      }
+    },
+
+    /** @throws Failure 403 for a page that is not the park's own */
+    async jsApiArguments(park: Park, origin: string, url: string) {
+      requireWechat(park)
+      const { host, hostname, protocol } = new URL(url)
+      const isOwn = host === new URL(origin).host || park.hosts.includes(hostname)
+      if (!isOwn || !/^https?:$/.test(protocol)) {
+        throw new Failure(403, '只能为园区自己的页面签名', 'foreignUrl')
+      }
+      const ticket = await asked(provider.jsApiTicket())
+      const nonce = randomBytes(8).toString('hex')
+      const timestamp = Math.floor(clock() / 1000)
+      return {
+        AppId: provider.officialAppId,
+        Timestamp: timestamp,
+        NonceStr: nonce,
+        Signature: jsApiSignature({ ticket, nonce, timestamp, url }),
+      }
+    },
+  }
+}
