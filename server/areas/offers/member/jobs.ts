@@ -1,8 +1,9 @@
 import type { MemberJob } from '@/contract/member'
 import { startOfParkDay } from '@/utils/dateTime'
 import type { Queryable } from '../../../database/queryable'
+import type { Member } from '../../../kernel/base'
 import { monthRange, parkDay, parkMonth } from '../../../kernel/parkDay'
-import type { Job, Member } from './member.repository'
+import type { Job } from './member.repository'
 
 const DAY_MS = 24 * 3_600_000
 

@@ -1,15 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
+import type { Member } from '../../../kernel/base'
 import { memberBenefit, memberJob, memberJobClaim, memberLevel } from './member.table'
 
 export type Level = typeof memberLevel.$inferSelect
 export type BenefitRow = typeof memberBenefit.$inferSelect
 export type Job = typeof memberJob.$inferSelect
-
-export interface Member {
-  tenantId: string
-  userId: string
-}
 
 /** A park's levels, vip1 first; empty where it has set none. */
 export function levelsOf(db: Queryable, tenantId: string): Promise<Level[]> {

@@ -6,7 +6,7 @@ import type { CouponService } from '../coupon/coupon.service'
 import type { PointService } from '../point/point.service'
 import type { SceneOperationService } from '../sceneOperation/sceneOperation.service'
 import { profileOf } from '../../people/user/user.service'
-import type { Member } from './member.repository'
+import type { Member } from '../../../kernel/base'
 import type { MemberService } from './member.service'
 
 export interface MemberOverviewOptions {

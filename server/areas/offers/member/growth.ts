@@ -1,0 +1,76 @@
+import type { GrowthLog } from '@/contract/member'
+import type { Queryable } from '../../../database/queryable'
+import type { Transaction } from '../../../database/withTransaction'
+import type { Member } from '../../../kernel/base'
+import { ledger, type StatementRow } from '../../money/ledger/ledger.service'
+import type { OrderTitle } from '../../money/order/order.service'
+
+/** Growth coming to a member, or with a negative number going. */
+/** Growth coming to a member, or with a negative number going. */
+export interface GrowthChange extends Member {
+  growth: number
+  kind: 'growthEarn' | 'growthJob' | 'growthTakeBack' | 'opening'
+  note: string
+  orderId?: string
+  at: Date
+}
+
+/** The ledger account of a member's growth. */
+export const growthAccountOf = ({ userId }: Member) => ({
+  account: 'growth' as const,
+  ownerId: userId,
+})
+
+/** A member's growth value: the balance of their account. */
+export const growthOf = async (
+  queryable: Queryable,
+  { tenantId, userId }: Member,
+): Promise<number> =>
+  (await ledger.balances(queryable, tenantId, 'growth', [userId])).get(userId) ?? 0
+
+/** Books growth inside the caller's transaction, opening the account where it is not open yet. */
+export async function changeGrowth(tx: Transaction, change: GrowthChange): Promise<void> {
+  if (change.growth === 0) return
+  await ledger.open(tx, change.tenantId, [growthAccountOf(change)], change.at)
+  await changeOpenGrowth(tx, change)
+}
+
+/** Books growth of a member whose account is open already. */
+export async function changeOpenGrowth(tx: Transaction, change: GrowthChange): Promise<void> {
+  const { tenantId, userId, growth, kind, note, orderId, at } = change
+  if (growth === 0) return
+  await ledger.post(tx, {
+    tenantId,
+    kind,
+    unit: 'growth',
+    userId,
+    orderId,
+    note,
+    at,
+    entries: [
+      { ...growthAccountOf(change), amount: growth },
+      { account: 'promotions', amount: -growth },
+    ],
+  })
+}
+
+const growthTexts: Readonly<Record<string, string>> = {
+  growthEarn: '消费成长',
+  growthJob: '会员任务',
+  growthTakeBack: '退款扣回',
+  opening: '期初成长值',
+}
+
+/** A movement of growth, with the order behind it, as the log of growth shows it. */
+export function growthLogOf(row: StatementRow, order: OrderTitle | undefined): GrowthLog {
+  const TypeText = growthTexts[row.kind] ?? '成长值'
+  return {
+    Id: row.movementId,
+    TypeText,
+    Title: row.note || order?.title || TypeText,
+    Growth: row.amount,
+    After: row.after,
+    OrderId: row.orderId,
+    At: row.at.getTime(),
+  }
+}

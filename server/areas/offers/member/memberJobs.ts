@@ -1,0 +1,133 @@
+import type { DataOf } from '@/contract/endpoint'
+import type { growUpJobCalls, MemberJob, MyRank } from '@/contract/member'
+import type { Database } from '../../../database/createDatabase'
+import type { Queryable } from '../../../database/queryable'
+import type { Transaction } from '../../../database/withTransaction'
+import type { Member } from '../../../kernel/base'
+import { Failure, notFound } from '../../../kernel/failure'
+import { knownId } from '../../../kernel/ids'
+import { ledger, type MoneyRequest } from '../../money/ledger/ledger.service'
+import { profileOf } from '../../people/user/user.service'
+import type { PointService } from '../point/point.service'
+import { changeGrowth } from './growth'
+import { byStatus, memberJobOf, periodOf, type CountProgress } from './jobs'
+import { claimsOf, insertClaim, jobsOf, shopPaymentsBetween, type Job } from './member.repository'
+
+/** Key of the job that is done by becoming a member: its reward is given with the account and cannot be claimed. */
+const WELCOME_JOB = 'register'
+
+export interface MemberJobsOptions {
+  db: Database
+  clock: () => number
+  points: PointService
+  /** The rank to answer a claim with. */
+  rank: (queryable: Queryable, member: Member) => Promise<MyRank>
+}
+
+/** Jobs of the park, their progress and their rewards in points and growth (spec 7 Points, member levels). */
+export function createMemberJobs({ db, clock, points, rank }: MemberJobsOptions) {
+  const counters = new Map<string, CountProgress>()
+
+  counters.set('profile', async (queryable, member) => {
+    const profile = await profileOf(queryable, member)
+    const isComplete = profile && profile.name !== '' && profile.gender && profile.birthday
+    return isComplete ? 1 : 0
+  })
+  counters.set('pay-in-shop', (queryable, member, { from, to }) =>
+    shopPaymentsBetween(queryable, member, from, to),
+  )
+
+  /** Jobs whose progress a domain counts; the others are rewarded where they are done, or not at all yet. */
+  async function countable(queryable: Queryable, tenantId: string): Promise<Job[]> {
+    const jobs = await jobsOf(queryable, tenantId)
+    return jobs.filter(({ key, period }) => period !== 'each' && counters.has(key))
+  }
+
+  async function jobShown(queryable: Queryable, member: Member, job: Job, claims: Set<string>) {
+    const { name, ...span } = periodOf(job.period, clock())
+    const isClaimed = claims.has(`${job.id}/${name}`)
+    const done = isClaimed ? 0 : ((await counters.get(job.key)?.(queryable, member, span)) ?? 0)
+    return memberJobOf(job, done, isClaimed)
+  }
+
+  /** Books what a job earns. */
+  async function reward(tx: Transaction, member: Member, job: Job, at: Date) {
+    const { title: note, points: Points, growth: Growth } = job
+    await points.earn(tx, { ...member, points: Points, kind: 'pointJob', note, at })
+    await changeGrowth(tx, { ...member, growth: Growth, kind: 'growthJob', note, at })
+    return { Points, Growth }
+  }
+
+  return {
+    /** Registers how a domain counts the progress of the jobs of a key. */
+    registerProgress(jobKey: string, count: CountProgress): void {
+      if (counters.has(jobKey)) throw new Error(`two domains count the job ${jobKey}`)
+      counters.set(jobKey, count)
+    },
+
+    /**
+     * The reward of joining, inside the transaction that makes the account: that of the park's job `register`, once.
+     * @returns undefined where the park gives nothing, or has given it already
+     */
+    async welcome(tx: Transaction, member: Member, at: Date) {
+      const job = (await jobsOf(tx, member.tenantId)).find(({ key }) => key === WELCOME_JOB)
+      if (!job || !(await insertClaim(tx, member, job.id, 'once', at))) return undefined
+      return reward(tx, member, job, at)
+    },
+
+    async jobs(member: Member): Promise<MemberJob[]> {
+      const jobs = await countable(db, member.tenantId)
+      const periods = jobs.map(({ period }) => periodOf(period, clock()).name)
+      const claims = await claimsOf(db, member, [...new Set(['once', ...periods])])
+      const shown = await Promise.all(jobs.map((job) => jobShown(db, member, job, claims)))
+      return shown.sort(byStatus)
+    },
+
+    /** Claims a job's reward, once per period. @throws Failure 404, 409 `jobTodo`, `jobDone` */
+    claim(
+      member: Member,
+      request: MoneyRequest,
+      id: string,
+    ): Promise<DataOf<typeof growUpJobCalls.claim>> {
+      const jobId = knownId(id)
+      return ledger.once(db, request, async (tx) => {
+        const job = (await countable(tx, member.tenantId)).find((each) => each.id === jobId)
+        if (!job) throw notFound('任务不存在')
+        const { at } = request
+        const { name, ...span } = periodOf(job.period, at.getTime())
+        if (((await counters.get(job.key)?.(tx, member, span)) ?? 0) < job.target) {
+          throw new Failure(409, '任务还没有完成', 'jobTodo')
+        }
+        if (!(await insertClaim(tx, member, jobId, name, at))) {
+          throw new Failure(409, '奖励已经领取', 'jobDone')
+        }
+        return {
+          Job: memberJobOf(job, job.target, true),
+          ...(await reward(tx, member, job, at)),
+          Rank: await rank(tx, member),
+        }
+      })
+    },
+
+    /** Where points and growth come from. */
+    async channels(tenantId: string): Promise<DataOf<typeof growUpJobCalls.getCanUseChannel>> {
+      const [jobs, { Earn }] = await Promise.all([jobsOf(db, tenantId), points.rules(tenantId)])
+      return [
+        ...Earn.map(({ Name, Text }) => ({
+          Channel: 'pay',
+          Name,
+          Text,
+          CanUse: true,
+          Link: '/pages/paymentCode/paymentCode',
+        })),
+        ...jobs.map((job) => ({
+          Channel: job.key,
+          Name: job.title,
+          Text: job.summary,
+          CanUse: counters.has(job.key) || job.key === WELCOME_JOB,
+          Link: job.link,
+        })),
+      ]
+    },
+  }
+}
