@@ -7,13 +7,8 @@ import { Failure } from '../../../kernel/failure'
 import type { CouponService } from '../coupon/coupon.service'
 import type { Order, OrderKind } from '../../money/order/order.service'
 import type { PointService } from '../point/point.service'
-import {
-  findExchange,
-  giveUseBack,
-  moveExchange,
-  moveStock,
-  type Exchanged,
-} from './pointGoods.repository'
+import { findExchange, moveExchange, type Exchanged } from './pointExchange.repository'
+import { giveUseBack, moveStock } from './pointGoods.repository'
 
 /** Registered name of the orders of the points mall. */
 export const POINT_GOODS = 'pointGoods'

@@ -1,7 +1,8 @@
 import type { PointExchange, PointGoods } from '@/contract/points'
 import { formatYuan } from '@/rules/money'
 import { formatTime } from '@/utils/dateTime'
-import type { Exchanged, PointGoodsRow } from './pointGoods.repository'
+import type { Exchanged } from './pointExchange.repository'
+import type { PointGoodsRow } from './pointGoods.repository'
 
 /** 500积分, 500积分+¥9.9 */
 export const priceText = (points: number, cash: number): string =>

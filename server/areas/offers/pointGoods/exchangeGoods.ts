@@ -1,0 +1,126 @@
+import type { DataOf } from '@/contract/endpoint'
+import type { pointGoodsCalls } from '@/contract/points'
+import type { Database } from '../../../database/createDatabase'
+import { together } from '../../../database/together'
+import type { Member } from '../../../kernel/base'
+import { Failure, notFound } from '../../../kernel/failure'
+import { knownId, newId } from '../../../kernel/ids'
+import { ledger, type MoneyRequest } from '../../money/ledger/ledger.service'
+import type { OrderService } from '../../money/order/order.service'
+import type { MemberService } from '../member/member.service'
+import type { PointService } from '../point/point.service'
+import { POINT_GOODS } from './exchangeKind'
+import { findExchange, insertExchange } from './pointExchange.repository'
+import { findGoods, moveStock, takeUse } from './pointGoods.repository'
+import { exchangeOf, statusOf } from './pointGoodsView'
+
+export interface ExchangeGoodsOptions {
+  db: Database
+  orders: OrderService
+  points: PointService
+  members: MemberService
+}
+
+/** The exchange of points, and of money where the goods cost some, for goods (exchangeKind.ts pays and undoes it). */
+export function createGoodsExchange({ db, orders, points, members }: ExchangeGoodsOptions) {
+  return {
+    /**
+     * Exchanges, once per RequestId: points, pieces and the member's limit are taken with the order, and the order
+     * is paid at once when it costs nothing but points.
+     * @throws Failure 404, 409 `soldOut`, `exchangeLimit`, `levelTooLow`, `insufficient`
+     */
+    exchange(
+      member: Member,
+      request: MoneyRequest,
+      { id, quantity }: { id: string; quantity: number },
+    ): Promise<DataOf<typeof pointGoodsCalls.exchange>> {
+      const { tenantId, userId } = member
+      const { at } = request
+      const goodsId = knownId(id)
+      return orders.inTurn(member, () =>
+        ledger.once(db, request, async (tx) => {
+          const [goods, level] = await together([
+            findGoods(tx, tenantId, goodsId),
+            members.levelNumber(tx, member),
+          ])
+          if (!goods?.isOnSale) throw notFound('商品不存在或已下架')
+          if (statusOf(goods, at.getTime()) === 'Upcoming') {
+            throw new Failure(409, '兑换还没有开始', 'soldOut')
+          }
+          if (level < goods.minLevel) {
+            throw new Failure(409, `vip${goods.minLevel} 及以上会员可兑换`, 'levelTooLow')
+          }
+          if (!(await takeUse(tx, member, goods, quantity))) {
+            throw new Failure(409, `每人限兑 ${goods.limitPerUser} 件`, 'exchangeLimit')
+          }
+          const order = await orders.create(tx, {
+            tenantId,
+            userId,
+            kind: POINT_GOODS,
+            title: goods.name,
+            image: goods.cover,
+            items: [
+              {
+                refId: goods.id,
+                name: goods.name,
+                image: goods.cover,
+                price: goods.cash,
+                points: goods.points,
+                qty: quantity,
+              },
+            ],
+            at,
+          })
+          const exchange = {
+            tenantId,
+            id: newId(),
+            orderId: order.id,
+            userId,
+            goodsId,
+            quantity,
+            points: goods.points * quantity,
+            cash: goods.cash * quantity,
+            status: 'PendingPay' as const,
+            pickupCode: null,
+            pickupTo: null,
+            userCouponIds: [],
+            createdAt: at,
+            doneAt: null,
+          }
+          await together([
+            insertExchange(tx, exchange),
+            points.spend(tx, {
+              tenantId,
+              userId,
+              orderId: order.id,
+              points: exchange.points,
+              kind: 'pointExchange',
+              note: goods.name,
+              at,
+            }),
+          ])
+          // Last, because everybody who exchanges the same thing waits for this row.
+          if (!(await moveStock(tx, goods, 'stock', 'held', quantity))) {
+            throw new Failure(409, '来晚一步，已经兑完', 'soldOut')
+          }
+          if (order.payAmount > 0) {
+            return {
+              Order: await orders.newDetailOf(tx, order),
+              Exchange: exchangeOf({ exchange, goods }, order),
+            }
+          }
+          const paid = await orders.payInside(tx, order, {
+            choice: { useBalance: false },
+            permission: 'none',
+            at,
+          })
+          const found = await findExchange(tx, tenantId, { id: exchange.id })
+          return {
+            Order: await orders.detailOf(tx, paid),
+            Exchange: exchangeOf(found!, paid),
+          }
+        }),
+      )
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import type { PointExchange } from '@/contract/points'
+import type { Database } from '../../../database/createDatabase'
+import type { Queryable } from '../../../database/queryable'
+import type { Member } from '../../../kernel/base'
+import { Failure, notFound } from '../../../kernel/failure'
+import { knownId } from '../../../kernel/ids'
+import { page, type PageRequest } from '../../../kernel/paging'
+import { orderTitles, type OrderService } from '../../money/order/order.service'
+import {
+  countWaiting,
+  exchangePage,
+  findExchange,
+  moveExchange,
+  type Exchanged,
+} from './pointExchange.repository'
+import { exchangeOf } from './pointGoodsView'
+
+/** The statuses behind each tab of a member's exchanges. */
+const groups = {
+  all: ['PendingPay', 'ToPickup', 'PickedUp', 'Done', 'Closed', 'Refunded'],
+  toPickup: ['ToPickup'],
+  done: ['PickedUp', 'Done'],
+} as const
+
+export interface MyExchangesOptions {
+  db: Database
+  clock: () => number
+  orders: Pick<OrderService, 'own'>
+}
+
+/** The exchanges of a member, and their pickup at the service desk. */
+export function createMyExchanges({ db, clock, orders }: MyExchangesOptions) {
+  async function shown(tenantId: string, rows: readonly Exchanged[]): Promise<PointExchange[]> {
+    const codes = await orderTitles(
+      db,
+      tenantId,
+      rows.map(({ exchange }) => exchange),
+    )
+    return rows.map((row) => exchangeOf(row, codes.get(row.exchange.orderId) ?? { orderCode: '' }))
+  }
+
+  return {
+    /** How many exchanges of a member wait for pickup and are still in time. */
+    waiting: (queryable: Queryable, member: Member): Promise<number> =>
+      countWaiting(queryable, member, new Date(clock())),
+
+    async mine(member: Member, { Group, ...pages }: PageRequest & { Group: keyof typeof groups }) {
+      const { rows, total } = await exchangePage(db, member, groups[Group], pages)
+      return page(await shown(member.tenantId, rows), total, pages)
+    },
+
+    /** @throws Failure 404 */
+    async own(
+      member: Member,
+      { Id, OrderId }: { Id?: string; OrderId?: string },
+    ): Promise<PointExchange> {
+      const by = Id === undefined ? { orderId: knownId(OrderId ?? '') } : { id: knownId(Id) }
+      const found = await findExchange(db, member.tenantId, by)
+      if (found?.exchange.userId !== member.userId) throw notFound('兑换记录不存在')
+      // Closed first, when its time is over.
+      if (found.exchange.status === 'PendingPay') {
+        await orders.own(member, { id: found.exchange.orderId })
+      }
+      const now = await findExchange(db, member.tenantId, { id: found.exchange.id })
+      const [exchange] = await shown(member.tenantId, [now ?? found])
+      return exchange!
+    },
+
+    /** Hands a thing over at the service desk. @throws Failure 404, 409 `exchangeUsed`, `exchangeOver` */
+    async handOver(tenantId: string, pickupCode: string) {
+      const found = await findExchange(db, tenantId, { pickupCode })
+      if (!found) throw notFound('取货码不存在')
+      const { exchange, goods } = found
+      const at = new Date(clock())
+      if (exchange.pickupTo && exchange.pickupTo < at) {
+        throw new Failure(409, '已过领取期限', 'exchangeOver')
+      }
+      const isDone = await moveExchange(db, exchange, 'ToPickup', {
+        status: 'PickedUp',
+        doneAt: at,
+      })
+      if (!isDone) throw new Failure(409, '这份兑换已领取或已退回', 'exchangeUsed')
+      return { Name: goods.name, Quantity: exchange.quantity, DoneAt: at.getTime() }
+    },
+  }
+}

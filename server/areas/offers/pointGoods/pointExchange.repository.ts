@@ -1,0 +1,107 @@
+import { and, count, desc, eq, gte, inArray, isNull, or } from 'drizzle-orm'
+import type { Queryable } from '../../../database/queryable'
+import type { Member } from '../../../kernel/base'
+import { window, type PageRequest } from '../../../kernel/paging'
+import type { PointGoodsRow } from './pointGoods.repository'
+import { pointExchange, pointGoods } from './pointGoods.table'
+
+export type ExchangeRow = typeof pointExchange.$inferSelect
+
+/** An exchange with the goods it is for. */
+export interface Exchanged {
+  exchange: ExchangeRow
+  goods: PointGoodsRow
+}
+
+export async function insertExchange(db: Queryable, row: ExchangeRow): Promise<void> {
+  await db.insert(pointExchange).values(row)
+}
+
+const exchangedQuery = (db: Queryable) =>
+  db
+    .select({ exchange: pointExchange, goods: pointGoods })
+    .from(pointExchange)
+    .innerJoin(
+      pointGoods,
+      and(
+        eq(pointGoods.tenantId, pointExchange.tenantId),
+        eq(pointGoods.id, pointExchange.goodsId),
+      ),
+    )
+
+const isOf = ({ tenantId, userId }: Member) =>
+  and(eq(pointExchange.tenantId, tenantId), eq(pointExchange.userId, userId))
+
+export async function findExchange(
+  db: Queryable,
+  tenantId: string,
+  by: { id: string } | { orderId: string } | { pickupCode: string },
+): Promise<Exchanged | undefined> {
+  const isMeant =
+    'id' in by
+      ? eq(pointExchange.id, by.id)
+      : 'orderId' in by
+        ? eq(pointExchange.orderId, by.orderId)
+        : eq(pointExchange.pickupCode, by.pickupCode)
+  const [row] = await exchangedQuery(db).where(and(eq(pointExchange.tenantId, tenantId), isMeant))
+  return row
+}
+
+/** Newest first. */
+export async function exchangePage(
+  db: Queryable,
+  member: Member,
+  statuses: readonly ExchangeRow['status'][],
+  pages: PageRequest,
+): Promise<{ rows: Exchanged[]; total: number }> {
+  const isMeant = and(isOf(member), inArray(pointExchange.status, [...statuses]))
+  const { limit, offset } = window(pages)
+  const [rows, [counted]] = await Promise.all([
+    exchangedQuery(db)
+      .where(isMeant)
+      .orderBy(desc(pointExchange.createdAt), desc(pointExchange.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(pointExchange).where(isMeant),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** Changes an exchange's state if it is in the state named; of two who try, one does. */
+export async function moveExchange(
+  db: Queryable,
+  { tenantId, id }: Pick<ExchangeRow, 'tenantId' | 'id'>,
+  from: ExchangeRow['status'],
+  changes: Partial<
+    Pick<ExchangeRow, 'status' | 'pickupCode' | 'pickupTo' | 'userCouponIds' | 'doneAt'>
+  >,
+): Promise<boolean> {
+  const rows = await db
+    .update(pointExchange)
+    .set(changes)
+    .where(
+      and(
+        eq(pointExchange.tenantId, tenantId),
+        eq(pointExchange.id, id),
+        eq(pointExchange.status, from),
+      ),
+    )
+    .returning({ id: pointExchange.id })
+  return rows.length === 1
+}
+
+/** How many exchanges of a member wait to be picked up at `now`. */
+export async function countWaiting(db: Queryable, member: Member, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(pointExchange)
+    .where(
+      and(
+        eq(pointExchange.tenantId, member.tenantId),
+        eq(pointExchange.userId, member.userId),
+        eq(pointExchange.status, 'ToPickup'),
+        or(isNull(pointExchange.pickupTo), gte(pointExchange.pickupTo, now)),
+      ),
+    )
+  return row?.total ?? 0
+}
