@@ -1,29 +1,24 @@
 import type { DataOf } from '@/contract/endpoint'
 import type { TimeLimitedDiscount, timeLimitedDiscountCalls } from '@/contract/timeLimitedDiscount'
-import { formatFen } from '@/rules/money'
-import { formatTime, startOfParkDay } from '@/utils/dateTime'
+import { startOfParkDay } from '@/utils/dateTime'
 import type { Database } from '../../../database/createDatabase'
-import type { Queryable } from '../../../database/queryable'
+import { rememberPerPark } from '../../../database/rememberPerPark'
 import { notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import { page, window, type PageRequest } from '../../../kernel/paging'
-import { rememberPerPark } from '../../../database/rememberPerPark'
-import { scopeTextOf, type CouponService } from '../coupon/coupon.service'
-import type { OrderService, PriceStep } from '../../money/order/order.service'
+import type { OrderService } from '../../money/order/order.service'
 import type { ShopService } from '../../shops/shop/shop.service'
-import { dayTexts, hoursText, isOpen, nextWindow } from './discountWindow'
+import { scopeTextOf, type CouponService } from '../coupon/coupon.service'
+import { createBestDiscount, discountStep } from './bestDiscount'
+import { discountOf, rateText } from './discountView'
+import { isOpen, nextWindow } from './discountWindow'
 import {
   currentDiscounts,
   findDiscount,
   itemsOf,
-  type DiscountItem,
   type DiscountRow,
 } from './timeLimitedDiscount.repository'
 
-/** Before every other reduction: it changes the price that the others start from. */
-const RANK = 10
-/** What bills and cashiers call it. */
-const TITLE = '限时优惠'
 const DAY_MS = 24 * 3_600_000
 
 export interface TimeLimitedDiscountServiceOptions {
@@ -41,9 +36,10 @@ export type TimeLimitedDiscountService = ReturnType<typeof createTimeLimitedDisc
 /** Time-limited discounts (spec 7 Coupons and marketing). */
 export function createTimeLimitedDiscountService(options: TimeLimitedDiscountServiceOptions) {
   const { db, clock, freshMs, coupons, orders, shops } = options
-  const known = rememberPerPark({ clock, freshMs }, currentDiscounts)
+  const bestFor = createBestDiscount(rememberPerPark({ clock, freshMs }, currentDiscounts))
+  orders.registerStep(discountStep(bestFor))
 
-  /** Running first, then what opens next. */
+  /** Discounts that run or will run: running ones first, then by the moment they open. */
   async function current(tenantId: string, now: number): Promise<DiscountRow[]> {
     const rows = await currentDiscounts(db, tenantId, new Date(now))
     const opening = (row: DiscountRow) => Math.max(nextWindow(row, now)?.from ?? Infinity, now)
@@ -69,40 +65,6 @@ export function createTimeLimitedDiscountService(options: TimeLimitedDiscountSer
       return discountOf(row, own, text, now)
     })
   }
-
-  /** The discount that takes most off so much at a shop now; of several that take the same, the lower rate. */
-  async function bestFor(
-    queryable: Queryable,
-    tenantId: string,
-    { shopId, amount, at }: { shopId: string; amount: number; at: Date },
-  ): Promise<{ row: DiscountRow; off: number } | undefined> {
-    const rows = await known(queryable, tenantId)
-    return rows
-      .filter(({ kind, shopIds }) => {
-        return kind === 'shop' && (shopIds.length === 0 || shopIds.includes(shopId))
-      })
-      .filter((row) => isOpen(row, at.getTime()))
-      .map((row) => ({ row, off: offOf(row, amount) }))
-      .sort(
-        (a, b) =>
-          b.off - a.off || a.row.percentPaid - b.row.percentPaid || (a.row.id < b.row.id ? -1 : 1),
-      )[0]
-  }
-
-  const step: PriceStep = {
-    name: 'timeLimited',
-    rank: RANK,
-    async apply(queryable, { tenantId, type, kind, shopId, remaining, at }) {
-      // What another system priced stays as it is.
-      if (type !== 'scan' || kind === 'payRequest' || shopId === null) return []
-      const best = await bestFor(queryable, tenantId, { shopId, amount: remaining, at })
-      if (!best || best.off === 0) return []
-      const { row, off } = best
-      const reason = `${row.name}，${rateText(row)}`
-      return [{ title: TITLE, reason, amount: off, hold: { id: row.id } }]
-    },
-  }
-  orders.registerStep(step)
 
   return {
     /** @param request Status: those running at this moment, or those that come */
@@ -189,58 +151,5 @@ export function createTimeLimitedDiscountService(options: TimeLimitedDiscountSer
         Text: `${best.row.name}，${rateText(best.row)}`,
       }
     },
-  }
-}
-
-/** Rounded down to the fen, as discount coupons are. */
-function offOf({ percentPaid, maxOff }: DiscountRow, amount: number): number {
-  const off = Math.floor((amount * (100 - percentPaid)) / 100)
-  return maxOff > 0 ? Math.min(off, maxOff) : off
-}
-
-const rateText = ({ percentPaid, maxOff, kind }: DiscountRow): string => {
-  const rate = `${percentPaid / 10}折${kind === 'goods' ? '起' : ''}`
-  return maxOff > 0 ? `${rate}，最高减${formatFen(maxOff)}元` : rate
-}
-
-function discountOf(
-  row: DiscountRow,
-  items: readonly DiscountItem[],
-  scopeText: string,
-  now: number,
-): TimeLimitedDiscount {
-  const span = nextWindow(row, now)
-  const Status = !span ? 'Ended' : span.from <= now ? 'Running' : 'Upcoming'
-  const StatusText = !span
-    ? '已结束'
-    : Status === 'Running'
-      ? '进行中'
-      : `${formatTime(span.from, 'M月d日 hh:mm')} 开始`
-  return {
-    Id: row.id,
-    Name: row.name,
-    SubTitle: row.subTitle,
-    Cover: row.cover,
-    Kind: row.kind,
-    DiscountRate: row.percentPaid / 10,
-    Items: items.map((item) => ({
-      GoodsId: item.goodsId,
-      DiscountRate: item.percentPaid / 10,
-      Total: item.initialStock,
-      Left: item.stock,
-      LimitPerUser: item.limitPerUser,
-    })),
-    MaxOff: row.maxOff,
-    RateText: rateText(row),
-    ShopIds: row.shopIds,
-    ScopeText: scopeText,
-    StartAt: row.startAt.getTime(),
-    EndAt: row.endAt.getTime(),
-    ...dayTexts(row),
-    Weekdays: row.weekdays,
-    HoursText: hoursText(row),
-    Status,
-    StatusText,
-    WindowAt: span ? (Status === 'Running' ? span.to : span.from) : null,
   }
 }

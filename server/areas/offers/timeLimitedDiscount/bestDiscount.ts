@@ -1,0 +1,57 @@
+import type { Queryable } from '../../../database/queryable'
+import type { PriceStep } from '../../money/order/order.service'
+import { rateText } from './discountView'
+import { isOpen } from './discountWindow'
+import type { DiscountRow } from './timeLimitedDiscount.repository'
+
+/** Before every other reduction: it changes the price that the others start from. */
+const RANK = 10
+/** What bills and cashiers call it. */
+const TITLE = '限时优惠'
+
+type CurrentDiscounts = (queryable: Queryable, tenantId: string) => Promise<DiscountRow[]>
+
+/** Rounded down to the fen, as discount coupons are. */
+function offOf({ percentPaid, maxOff }: DiscountRow, amount: number): number {
+  const off = Math.floor((amount * (100 - percentPaid)) / 100)
+  return maxOff > 0 ? Math.min(off, maxOff) : off
+}
+
+/**
+ * Finds the discount that takes most off an amount (fen) at a shop at a moment; of several that take the same, the
+ * lower rate.
+ */
+export const createBestDiscount =
+  (current: CurrentDiscounts) =>
+  async (
+    queryable: Queryable,
+    tenantId: string,
+    { shopId, amount, at }: { shopId: string; amount: number; at: Date },
+  ): Promise<{ row: DiscountRow; off: number } | undefined> => {
+    const rows = await current(queryable, tenantId)
+    return rows
+      .filter(({ kind, shopIds }) => {
+        return kind === 'shop' && (shopIds.length === 0 || shopIds.includes(shopId))
+      })
+      .filter((row) => isOpen(row, at.getTime()))
+      .map((row) => ({ row, off: offOf(row, amount) }))
+      .sort(
+        (a, b) =>
+          b.off - a.off || a.row.percentPaid - b.row.percentPaid || (a.row.id < b.row.id ? -1 : 1),
+      )[0]
+  }
+
+/** The step of pricing an order that takes the best discount off a payment to a shop. */
+export const discountStep = (bestFor: ReturnType<typeof createBestDiscount>): PriceStep => ({
+  name: 'timeLimited',
+  rank: RANK,
+  async apply(queryable, { tenantId, type, kind, shopId, remaining, at }) {
+    // What another system priced stays as it is.
+    if (type !== 'scan' || kind === 'payRequest' || shopId === null) return []
+    const best = await bestFor(queryable, tenantId, { shopId, amount: remaining, at })
+    if (!best || best.off === 0) return []
+    const { row, off } = best
+    const reason = `${row.name}，${rateText(row)}`
+    return [{ title: TITLE, reason, amount: off, hold: { id: row.id } }]
+  },
+})
