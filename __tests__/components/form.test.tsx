@@ -1,3 +1,5 @@
+import { StrictMode } from 'react'
+import { Text } from '@tarojs/components'
 import * as v from 'valibot'
 import { Button } from '@/components/button/Button'
 import { Field } from '@/components/field/Field'
@@ -65,4 +67,39 @@ test('a draft is there again, is kept while typing, and goes when the form is do
   expect(draft.save).toHaveBeenLastCalledWith({ Name: '阿青', Phone: '138' })
   await page.tap('完成')
   expect(draft.clear).toHaveBeenCalledTimes(1)
+})
+
+test('each change is kept once, with all that was changed before it in the same moment', async () => {
+  const save = jest.fn()
+  const draft: Draft<Values> = { load: () => ({}), save, clear: () => undefined }
+  function Form() {
+    const form = useForm({ initial: { Name: '', Phone: '' }, schema, draft })
+    const fill = () => {
+      form.set('Name', '阿青')
+      form.set('Phone', '13800000001')
+    }
+    return (
+      <>
+        <Text>{`${form.values.Name}，${form.values.Phone}`}</Text>
+        <Button onPress={fill}>填写</Button>
+        <Button onPress={() => form.reset({ Name: '小白', Phone: '' })}>重来</Button>
+        <Button onPress={() => form.set('Phone', '139')}>换号</Button>
+      </>
+    )
+  }
+  // Strict mode runs twice what has to be pure.
+  const page = await openComponent(() => (
+    <StrictMode>
+      <Form />
+    </StrictMode>
+  ))
+  await page.tap('填写')
+  expect(save.mock.calls).toEqual([
+    [{ Name: '阿青', Phone: '' }],
+    [{ Name: '阿青', Phone: '13800000001' }],
+  ])
+  expect(page.text()).toContain('阿青，13800000001')
+  await page.tap('重来')
+  await page.tap('换号')
+  expect(save).toHaveBeenLastCalledWith({ Name: '小白', Phone: '139' })
 })

@@ -2,6 +2,7 @@ import { useDidHide, useDidShow } from '@tarojs/taro'
 import { useEffect, useRef, useState } from 'react'
 import { backGuard } from '@/platform/backGuard'
 import { lifecycle } from '@/platform/lifecycle'
+import { useLatest } from './useLatest'
 
 /** True while another page lies over this one. An app in the background covers nothing. */
 function useIsCovered(): boolean {
@@ -14,16 +15,13 @@ function useIsCovered(): boolean {
 /** Going back, by whatever means, closes what is open over the page before it leaves the page. */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const isCovered = useIsCovered()
-  const close = useRef(onClose)
+  const close = useLatest(onClose)
   const order = useRef(0)
-  useEffect(() => {
-    close.current = onClose
-  })
   useEffect(() => {
     if (isOpen) order.current = backGuard.nextOrder()
   }, [isOpen])
   useEffect(
     () => (isOpen && !isCovered ? backGuard.add(() => close.current(), order.current) : undefined),
-    [isOpen, isCovered],
+    [isOpen, isCovered, close],
   )
 }

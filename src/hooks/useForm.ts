@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import * as v from 'valibot'
 
 /** Texts of a form under way, kept until sent: see state/draft. */
@@ -29,12 +29,14 @@ export function useForm<Values extends object, Schema extends v.GenericSchema>({
   const [values, setValues] = useState<Values>(() => ({ ...initial, ...draft?.load() }))
   const [errors, setErrors] = useState<Errors<Values>>({})
 
+  /** Fields may change several at once, between two renders. */
+  const latest = useRef(values)
+
   const set = <Key extends keyof Values>(key: Key, value: Values[Key]) => {
-    setValues((before) => {
-      const after = { ...before, [key]: value }
-      draft?.save(after)
-      return after
-    })
+    const after = { ...latest.current, [key]: value }
+    latest.current = after
+    setValues(after)
+    draft?.save(after)
     setErrors((before) => ({ ...before, [key]: undefined }))
   }
 
@@ -68,6 +70,7 @@ export function useForm<Values extends object, Schema extends v.GenericSchema>({
     }),
     /** Starts over with these values; what was typed is forgotten. */
     reset: (fresh: Values) => {
+      latest.current = fresh
       setValues(fresh)
       setErrors({})
       draft?.clear()

@@ -21,18 +21,16 @@ function paint({ isDark, isElder }: Theme): void {
  */
 export function usePaintedBars({ isDark, isElder }: Theme): void {
   const isInFront = useRef(true)
-  const theme = useRef<Theme>({ isDark, isElder })
-  theme.current = { isDark, isElder }
   useDidShow(() => {
     isInFront.current = true
-    paint(theme.current)
+    paint({ isDark, isElder })
   })
   useDidHide(() => {
     isInFront.current = false
   })
   useEffect(() => {
     const paintInFront = () => {
-      if (isInFront.current) paint(theme.current)
+      if (isInFront.current) paint({ isDark, isElder })
     }
     paintInFront()
     // WeChat recolours its bars with the system, whatever the person chose in the settings.

@@ -31,14 +31,17 @@ export function Carousel<Item>({
     return () => clearInterval(timer)
   }, [intervalMs, items.length])
 
-  const hold = (held: boolean) => () => {
-    isHeld.current = held
+  const hold = () => {
+    isHeld.current = true
   }
-  const web = { onFocus: hold(true), onBlur: hold(false), onScroll, tabIndex: 0 }
-  function onScroll() {
+  const release = () => {
+    isHeld.current = false
+  }
+  const onScroll = () => {
     const element = track.current
     if (element) setCurrent(Math.round(element.scrollLeft / element.clientWidth))
   }
+  const web = { onFocus: hold, onBlur: release, onScroll, tabIndex: 0 }
 
   return (
     <View className="carousel" role="region" aria-roledescription="轮播" aria-label={label}>
@@ -46,9 +49,9 @@ export function Carousel<Item>({
         className="carousel__track"
         style={{ aspectRatio: String(ratio) }}
         ref={track}
-        onTouchStart={hold(true)}
-        onTouchEnd={hold(false)}
-        onTouchCancel={hold(false)}
+        onTouchStart={hold}
+        onTouchEnd={release}
+        onTouchCancel={release}
         {...web}
       >
         {items.map((item, index) => (

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { useEffect, useRef } from 'react'
+import { useLatest } from '@/hooks/useLatest'
 import { useSecondsUntil } from '@/hooks/useSecondsUntil'
 import { countdown, countdownWords } from '@/utils/countdown'
 import './countdown.scss'
@@ -66,11 +67,10 @@ export function Countdown({ until, label, overText, look = 'inline', onEnd }: Pr
 
 /** Calls `onEnd` when the time runs out, once; not when it had run out before. */
 function useEnd(isOver: boolean, onEnd: (() => void) | undefined): void {
-  const latest = useRef(onEnd)
-  latest.current = onEnd
+  const latest = useLatest(onEnd)
   const wasRunning = useRef(false)
   useEffect(() => {
     if (isOver && wasRunning.current) latest.current?.()
     wasRunning.current = !isOver
-  }, [isOver])
+  }, [isOver, latest])
 }

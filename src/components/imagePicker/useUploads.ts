@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLatest } from '@/hooks/useLatest'
 import { media } from '@/platform/media'
 
 /** Sends one picture of the device; resolves with its path on the server, rejects with an Error for a person. */
@@ -54,8 +55,7 @@ export function useUploads({
   const latest = useRef(pictures)
   const running = useRef(new Map<string, AbortController>())
   const picked = useRef(0)
-  const told = useRef({ onChange, onBusyChange, onFailedChange })
-  told.current = { onChange, onBusyChange, onFailedChange }
+  const told = useLatest({ onChange, onBusyChange, onFailedChange })
 
   const update = (next: PickedPicture[]) => {
     const before = latest.current

@@ -1,9 +1,10 @@
 import { Button as WechatButton, View } from '@tarojs/components'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '@/components/button/Button'
 import { Pressable } from '@/components/pressable/Pressable'
 import { Sheet } from '@/components/sheet/Sheet'
 import { useIsInFront } from '@/hooks/useIsInFront'
+import { useLatest } from '@/hooks/useLatest'
 import { go } from '@/navigation'
 import { privacy } from '@/platform/privacy'
 import type { PrivacyRequest } from '@/platform/privacy/types'
@@ -20,14 +21,13 @@ const agreeId = 'privacyAgree'
  */
 export function PrivacyPrompt() {
   const [asked, setAsked] = useState<readonly PrivacyRequest[]>([])
-  const latest = useRef(asked)
-  latest.current = asked
+  const latest = useLatest(asked)
   const isInFront = useIsInFront()
   useEffect(() => {
     if (isInFront) privacy.listen((request) => setAsked((before) => [...before, request]))
   }, [isInFront])
   // Left unanswered the calls would wait for ever.
-  useEffect(() => () => latest.current.forEach(({ refuse }) => refuse()), [])
+  useEffect(() => () => latest.current.forEach(({ refuse }) => refuse()), [latest])
 
   const end = (each: (request: PrivacyRequest) => void) => {
     asked.forEach(each)

@@ -1,6 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { advertisementCalls, type VideoAdvertisement } from '@/contract/advertisement'
+import { useLatest } from '@/hooks/useLatest'
 import { look } from '@/platform/look'
 import { network } from '@/platform/network'
 import { useCall } from '@/request/useCall'
@@ -45,8 +46,7 @@ export function useAdvertisement(isHomeShown: boolean): {
  */
 function useIsWelcome(matters: boolean, onFirstVisit: () => void): boolean {
   const [isWelcome, setWelcome] = useState(false)
-  const firstVisit = useRef(onFirstVisit)
-  firstVisit.current = onFirstVisit
+  const firstVisit = useLatest(onFirstVisit)
   useEffect(() => {
     if (!matters) return undefined
     if (isFirstVisit()) {
@@ -63,6 +63,6 @@ function useIsWelcome(matters: boolean, onFirstVisit: () => void): boolean {
     return () => {
       isGone = true
     }
-  }, [matters])
+  }, [matters, firstVisit])
   return isWelcome
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { DataOf, Endpoint } from '@/contract/endpoint'
 import { orderCalls, type OrderDetail } from '@/contract/order'
 import { tradeBillCalls } from '@/contract/tradeBill'
+import { useLatest } from '@/hooks/useLatest'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { goToLogin } from '@/navigation'
 import { call } from '@/request/call'
@@ -59,15 +60,14 @@ export function useOrderIntent<E extends Endpoint>(
       queryKey: [tradeBillCalls.listByPage.path],
       refetchType: 'none',
     })
-  const typed = useRef(forgetTyped)
-  typed.current = forgetTyped
+  const typed = useLatest(forgetTyped)
 
   useEffect(() => {
     if (last?.kind === 'paid') typed.current?.()
     // Left with the cashier open, or before it was: it opens again, with the same order.
     const isOpen = last?.kind === 'unpaid' && last.order?.Status === 'PendingPay'
     if (isOpen && last.order && !isWorking.current) setOrderId(last.order.Id)
-  }, [last])
+  }, [last, typed])
 
   /** The order of this intent: a new one, or what an earlier try of it has made. */
   const orderFor = async (asked: Asked<E>): Promise<OrderDetail> => {

@@ -1,9 +1,10 @@
 import { View } from '@tarojs/components'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@/components/button/Button'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Sheet } from '@/components/sheet/Sheet'
+import { useLatest } from '@/hooks/useLatest'
 import { go, redirect } from '@/navigation'
 import { formatYuan } from '@/rules/money'
 import type { RouteName } from '@/routes'
@@ -51,8 +52,7 @@ export function Cashier({
     setChoice({ UseBalance: true })
     onClose(end)
   }
-  const shown = useRef(orderId)
-  shown.current = orderId
+  const shown = useLatest(orderId)
   const leave = async () => {
     if (mayLeave && !(await mayLeave())) return
     // Paid or closed while the question stood there, the order is nobody's to leave.

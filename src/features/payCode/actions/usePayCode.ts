@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { orderCalls, type OrderDetail } from '@/contract/order'
 import { payCalls } from '@/contract/pay'
 import { useIsInFront } from '@/hooks/useIsInFront'
@@ -70,7 +70,8 @@ function useOutcome(code: string, isLive: boolean, everyMs?: number) {
 
 /** The value before this one; empty at first. */
 function useLast(value: string): string {
-  const seen = useRef<[now: string, before: string]>(['', ''])
-  if (seen.current[0] !== value) seen.current = [value, seen.current[0]]
-  return seen.current[1]
+  const [seen, setSeen] = useState({ now: value, before: '' })
+  if (seen.now === value) return seen.before
+  setSeen({ now: value, before: seen.now })
+  return seen.now
 }

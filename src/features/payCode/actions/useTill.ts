@@ -16,12 +16,12 @@ export function useTill({
   const [left, setLeft] = useState<OrderDetail | null>(null)
   const [again, setAgain] = useState('')
   /** The order whose cashier is open: it leads to the result by itself, whoever hears of it first. */
-  const open = useRef('')
+  const [open, setOpen] = useState('')
   const isLeaving = useRef(false)
 
-  const isAsked = used?.status === 'NeedPay' || (used && used.order.Id === open.current)
+  const isAsked = used?.status === 'NeedPay' || (used && used.order.Id === open)
   const paying = again || (isAsked ? used.order.Id : '')
-  open.current = paying
+  if (paying !== open) setOpen(paying)
   const paidId = used?.status === 'Paid' && !paying ? used.order.Id : ''
   useEffect(() => {
     if (!paidId || isLeaving.current) return

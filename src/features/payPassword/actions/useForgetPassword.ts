@@ -27,14 +27,14 @@ export function useForgetPassword() {
     if (/^\d{6}$/.test(code)) setCodeTyped(true)
     else setCodeError('请输入 6 位数字验证码')
   }
-  const chosen = useNewPassword((digits) => {
+  const chosen = useNewPassword((digits, restart) => {
     forget.mutate(
       { CheckCode: code, NewPassword: digits },
       {
         onSuccess: () => void redirect('payPasswordDone', { what: 'forget' }),
         onError: (error) => {
           // The code is checked together with the new password; back to where it can be mended.
-          chosen.restart('')
+          restart('')
           setCodeTyped(false)
           setCodeError(error.message)
         },

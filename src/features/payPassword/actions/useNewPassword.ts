@@ -6,12 +6,18 @@ import { userAtom } from '@/state/session'
 /**
  * Typing a new payment password twice: the first time it is judged (weak ones are refused at once, the server judges
  * again), the second time it must be the same.
- * @param onChosen called with the password once both agree
+ * @param onChosen called with the password once both agree; `restart` starts over, with the server's reason
  */
-export function useNewPassword(onChosen: (digits: string) => void) {
+export function useNewPassword(
+  onChosen: (digits: string, restart: (reason: string) => void) => void,
+) {
   const user = useAtomValue(userAtom)
   const [first, setFirst] = useState('')
   const [error, setError] = useState('')
+  const restart = (reason: string) => {
+    setFirst('')
+    setError(reason)
+  }
   const enter = (digits: string) => {
     if (first === '') {
       const problem = paymentPasswordProblem(digits, {
@@ -22,7 +28,7 @@ export function useNewPassword(onChosen: (digits: string) => void) {
       if (!problem) setFirst(digits)
     } else if (digits === first) {
       setError('')
-      onChosen(digits)
+      onChosen(digits, restart)
     } else {
       setFirst('')
       setError('两次输入不一致，请重新设置')
@@ -33,10 +39,5 @@ export function useNewPassword(onChosen: (digits: string) => void) {
     isRepeating: first !== '',
     error,
     enter,
-    /** Starts over, with the server's reason. */
-    restart: (reason: string) => {
-      setFirst('')
-      setError(reason)
-    },
   }
 }

@@ -17,12 +17,12 @@ export function useSetPassword(orderId: string | undefined) {
     if (!orderId) return redirect('payPasswordDone', { what: 'set' })
     return canGoBack() ? back() : redirect('payDetail', { id: orderId })
   }
-  const chosen = useNewPassword((digits) => {
+  const chosen = useNewPassword((digits, restart) => {
     set.mutate(
       { Password: digits },
       {
         onSuccess: () => void leave(),
-        onError: (error) => chosen.restart(error.message),
+        onError: (error) => restart(error.message),
       },
     )
   })
@@ -39,12 +39,12 @@ export function useChangePassword() {
   const reset = useAction(payPasswordCalls.resetPayPassword, [payPasswordCalls.getDetail], {
     isShownByPage: true,
   })
-  const chosen = useNewPassword((digits) => {
+  const chosen = useNewPassword((digits, restart) => {
     reset.mutate(
       { OldPassword: old, NewPassword: digits },
       {
         onSuccess: () => void redirect('payPasswordDone', { what: 'change' }),
-        onError: (error) => chosen.restart(error.message),
+        onError: (error) => restart(error.message),
       },
     )
   })

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLatest } from '@/hooks/useLatest'
 import { readStream } from './decoder'
 
 const waysOut = '可从相册选择，或输入码下方的内容'
@@ -26,8 +27,7 @@ const canLight = (track: MediaStreamTrack | undefined) =>
 export function useCamera(onRead: (text: string) => void) {
   const video = useRef<HTMLVideoElement | null>(null)
   const track = useRef<MediaStreamTrack>()
-  const latest = useRef(onRead)
-  latest.current = onRead
+  const latest = useLatest(onRead)
   const [problem, setProblem] = useState('')
   const [isRunning, setRunning] = useState(false)
   const [torch, setTorch] = useState<{ isOn: boolean } | null>(null)
@@ -67,7 +67,7 @@ export function useCamera(onRead: (text: string) => void) {
     }
     void start()
     return stop
-  }, [])
+  }, [latest])
 
   const switchTorch = async () => {
     const isOn = !torch?.isOn
