@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { Client, type ClientConfig } from 'pg'
 import { newId } from '../../kernel/ids'
-import { createOrderCodes } from '../../areas/money/order/orderCode'
+import { createOrderCodes } from '../../areas/money/order/making/orderCode'
 import { PARK } from './people'
 
 /** Different things to pay for and to take, so that not everybody waits for the same row. */

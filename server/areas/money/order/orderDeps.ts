@@ -3,8 +3,8 @@ import type { Database } from '../../../database/createDatabase'
 import type { WechatPay } from '../../../providers/wechatPay/wechatPay'
 import type { PayPasswordService } from '../payPassword/payPassword.service'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
-import type { OrderCodes } from './orderCode'
-import type { Registry } from './registry'
+import type { OrderCodes } from './making/orderCode'
+import type { Registry } from './funds/fundSources'
 
 /** What the parts of the order module work with. */
 export interface OrderDeps {

@@ -1,6 +1,6 @@
 import type { OrderAction, OrderStatus, OrderType } from '@/contract/order'
 import type { Transaction } from '../../../database/withTransaction'
-import type { InnerWay } from './fundSource'
+import type { InnerWay } from './funds/fundSource'
 import type { Order } from './order.repository'
 
 /**

@@ -1,8 +1,8 @@
-import { expire } from './endOrder'
-import type { OrderDeps } from './orderDeps'
-import { dueOrders, findOrder } from './order.repository'
-import { dueRefunds } from './payment.repository'
-import { sendRefund } from './sendRefund'
+import { expire } from '../settling/askProvider'
+import type { OrderDeps } from '../orderDeps'
+import { dueOrders, findOrder } from '../order.repository'
+import { dueRefunds } from '../payment.repository'
+import { sendRefund } from '../refunding/sendRefund'
 
 /** So many of each kind in one go; the next sweep takes the next. */
 const BATCH = 100

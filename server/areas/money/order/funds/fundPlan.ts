@@ -1,4 +1,4 @@
-import { Failure } from '../../../kernel/failure'
+import { Failure } from '../../../../kernel/failure'
 import { availableOf, type Fund, type FundAccount } from './fundSource'
 
 /** Which money the person wants to use; what is left out is chosen here. */

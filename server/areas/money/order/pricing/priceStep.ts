@@ -1,8 +1,8 @@
 import type { OrderType } from '@/contract/order'
-import type { Queryable } from '../../../database/queryable'
-import type { Transaction } from '../../../database/withTransaction'
-import type { Order } from './order.repository'
-import type { BookedReduction } from './order.table'
+import type { Queryable } from '../../../../database/queryable'
+import type { Transaction } from '../../../../database/withTransaction'
+import type { Order } from '../order.repository'
+import type { BookedReduction } from '../order.table'
 
 /** One thing in an order that is not made yet. */
 export interface DraftItem {

@@ -1,14 +1,14 @@
 import type { OrderDetail, PayResult } from '@/contract/order'
 import type { OutsidePayment, PayChannel, PayScene } from '@/contract/payment'
-import { together } from '../../../database/together'
-import type { Transaction } from '../../../database/withTransaction'
-import { Failure, notFound } from '../../../kernel/failure'
-import { ProviderError } from '../../../providers/wechatPay/wechatPay'
-import { ledger, storedOutcome, type MoneyRequest } from '../ledger/ledger.service'
-import type { PayPermission } from '../payPassword/payPassword.service'
-import { askAbout, closeOutside, expire } from './endOrder'
-import type { FundChoice } from './fundPlan'
-import type { OrderDeps } from './orderDeps'
+import { together } from '../../../../database/together'
+import type { Transaction } from '../../../../database/withTransaction'
+import { Failure, notFound } from '../../../../kernel/failure'
+import { ProviderError } from '../../../../providers/wechatPay/wechatPay'
+import { ledger, storedOutcome, type MoneyRequest } from '../../ledger/ledger.service'
+import type { PayPermission } from '../../payPassword/payPassword.service'
+import { askAbout, closeOutside, expire } from '../settling/askProvider'
+import type { FundChoice } from '../funds/fundPlan'
+import type { OrderDeps } from '../orderDeps'
 import {
   findOrder,
   lockOrder,
@@ -17,11 +17,11 @@ import {
   partsOf,
   type Order,
   type OrderParts,
-} from './order.repository'
-import { orderDetailOf } from './orderView'
+} from '../order.repository'
+import { orderDetailOf } from '../orderView'
 import { payInside } from './payInside'
-import { findPayment, keepInvocation, openPayment, type Payment } from './payment.repository'
-import type { UserQueue } from './userQueue'
+import { findPayment, keepInvocation, openPayment, type Payment } from '../payment.repository'
+import type { UserQueue } from '../userQueue'
 
 /** An order in the transaction that pays it. */
 export interface ToPay {

@@ -1,6 +1,6 @@
-import type { Transaction } from '../../../database/withTransaction'
-import { ledger } from '../ledger/ledger.service'
-import type { OrderDeps } from './orderDeps'
+import type { Transaction } from '../../../../database/withTransaction'
+import { ledger } from '../../ledger/ledger.service'
+import type { OrderDeps } from '../orderDeps'
 import {
   deletePayLines,
   lockOrder,
@@ -8,8 +8,8 @@ import {
   payLinesOf,
   type Order,
   type PayLineRow,
-} from './order.repository'
-import { openPayment, updatePayment, type Payment } from './payment.repository'
+} from '../order.repository'
+import { openPayment, updatePayment, type Payment } from '../payment.repository'
 
 export const timeoutReason = '超时未支付'
 

@@ -1,13 +1,13 @@
-import type { Queryable } from '../../../database/queryable'
-import { together } from '../../../database/together'
-import type { Transaction } from '../../../database/withTransaction'
-import { Failure } from '../../../kernel/failure'
-import { newId } from '../../../kernel/ids'
-import type { OrderDeps } from './orderDeps'
-import { insertItems, insertOrder, partsOf, type Order, type OrderParts } from './order.repository'
-import type { BookedReduction } from './order.table'
-import { runSteps, type DraftItem, type PriceChoice } from './priceStep'
-import { share } from './share'
+import type { Queryable } from '../../../../database/queryable'
+import { together } from '../../../../database/together'
+import type { Transaction } from '../../../../database/withTransaction'
+import { Failure } from '../../../../kernel/failure'
+import { newId } from '../../../../kernel/ids'
+import type { OrderDeps } from '../orderDeps'
+import { insertItems, insertOrder, partsOf, type Order, type OrderParts } from '../order.repository'
+import type { BookedReduction } from '../order.table'
+import { runSteps, type DraftItem, type PriceChoice } from '../pricing/priceStep'
+import { share } from '../pricing/share'
 
 /** An order a domain wants to make. Prices come from the domain's own tables, never from the client. */
 export interface OrderDraft {

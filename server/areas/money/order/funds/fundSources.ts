@@ -1,11 +1,11 @@
-import type { Queryable } from '../../../database/queryable'
-import { together } from '../../../database/together'
-import type { Transaction } from '../../../database/withTransaction'
-import type { ShopService } from '../../shops/shop/shop.service'
+import type { Queryable } from '../../../../database/queryable'
+import { together } from '../../../../database/together'
+import type { Transaction } from '../../../../database/withTransaction'
+import type { ShopService } from '../../../shops/shop/shop.service'
 import type { Fund, FundContext, FundSource, InnerWay } from './fundSource'
-import type { OrderKind } from './orderKind'
-import type { PriceStep } from './priceStep'
-import type { Rewards } from './rewards'
+import type { OrderKind } from '../orderKind'
+import type { PriceStep } from '../pricing/priceStep'
+import type { Rewards } from '../rewards'
 
 /** What the domains have told the order module about themselves. */
 export function createRegistry(shops: ShopService) {

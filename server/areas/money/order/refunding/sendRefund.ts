@@ -1,8 +1,8 @@
-import { withTransaction } from '../../../database/withTransaction'
-import type { RefundReport } from '../../../providers/wechatPay/wechatPay'
-import { ledger } from '../ledger/ledger.service'
-import type { OrderDeps } from './orderDeps'
-import { lockOrder, moveOrder } from './order.repository'
+import { withTransaction } from '../../../../database/withTransaction'
+import type { RefundReport } from '../../../../providers/wechatPay/wechatPay'
+import { ledger } from '../../ledger/ledger.service'
+import type { OrderDeps } from '../orderDeps'
+import { lockOrder, moveOrder } from '../order.repository'
 import {
   findRefund,
   finishRefund,
@@ -10,7 +10,7 @@ import {
   outsidePartOf,
   postponeRefund,
   type Refund,
-} from './payment.repository'
+} from '../payment.repository'
 
 /** How long until the provider is asked again about a refund it has not finished. */
 const RETRY_MS = 30_000

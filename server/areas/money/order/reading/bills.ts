@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { OrderType } from '@/contract/order'
 import type { PayWay } from '@/contract/payment'
-import type { Queryable } from '../../../database/queryable'
+import type { Queryable } from '../../../../database/queryable'
 
 /** A payment or refund as the member's bills show it: read off orders and refunds, stored nowhere else. */
 export interface BillRow {

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { OrderStatus } from '@/contract/order'
-import type { Queryable } from '../../../database/queryable'
-import type { FundAccount } from './fundSource'
-import type { Order, PayLineRow } from './order.repository'
-import { tradeOrder, tradeOrderItem, tradeOrderPayLine } from './order.table'
+import type { Queryable } from '../../../../database/queryable'
+import type { FundAccount } from '../funds/fundSource'
+import type { Order, PayLineRow } from '../order.repository'
+import { tradeOrder, tradeOrderItem, tradeOrderPayLine } from '../order.table'
 
 /** What a statement of movements says about the order of one. */
 export interface OrderTitle {

@@ -1,7 +1,7 @@
 import type { PayWay } from '@/contract/payment'
-import type { Queryable } from '../../../database/queryable'
-import type { Transaction } from '../../../database/withTransaction'
-import type { AccountRef } from '../ledger/ledger.service'
+import type { Queryable } from '../../../../database/queryable'
+import type { Transaction } from '../../../../database/withTransaction'
+import type { AccountRef } from '../../ledger/ledger.service'
 
 /** Money a member has with the park. */
 export type InnerWay = Extract<PayWay, 'storedCard' | 'balance' | 'icCard'>

@@ -1,7 +1,7 @@
 import { formatYuan } from '@/rules/money'
-import type { MessageKind } from '../../people/userMessage/userMessage.service'
-import type { Order } from './order.repository'
-import type { Refund } from './payment.repository'
+import type { MessageKind } from '../../../people/userMessage/userMessage.service'
+import type { Order } from '../order.repository'
+import type { Refund } from '../payment.repository'
 
 const nameOf = ({ shopName, title }: Order): string => shopName || title
 

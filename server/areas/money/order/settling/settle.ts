@@ -1,13 +1,13 @@
-import type { Transaction } from '../../../database/withTransaction'
-import { withTransaction } from '../../../database/withTransaction'
-import { newId } from '../../../kernel/ids'
-import type { PaymentReport } from '../../../providers/wechatPay/wechatPay'
-import { ledger } from '../ledger/ledger.service'
-import { innerLines, sum } from './closeOrder'
+import type { Transaction } from '../../../../database/withTransaction'
+import { withTransaction } from '../../../../database/withTransaction'
+import { newId } from '../../../../kernel/ids'
+import type { PaymentReport } from '../../../../providers/wechatPay/wechatPay'
+import { ledger } from '../../ledger/ledger.service'
+import { innerLines, sum } from '../closing/closeOrder'
 import { markPaid } from './markPaid'
-import type { OrderDeps } from './orderDeps'
-import { orderRefunded } from './orderMessages'
-import { lockOrder, payLinesOf, type Order } from './order.repository'
+import type { OrderDeps } from '../orderDeps'
+import { orderRefunded } from './orderPaid'
+import { lockOrder, payLinesOf, type Order } from '../order.repository'
 import {
   findPayment,
   insertRefund,
@@ -15,8 +15,8 @@ import {
   updatePayment,
   type Payment,
   type Refund,
-} from './payment.repository'
-import { refundNoOf } from './refundNo'
+} from '../payment.repository'
+import { refundNoOf } from '../refunding/refundNo'
 
 type PaidReport = Extract<PaymentReport, { state: 'paid' }>
 

@@ -1,10 +1,10 @@
-import { withTransaction } from '../../../database/withTransaction'
-import { ProviderError, type PaymentReport } from '../../../providers/wechatPay/wechatPay'
-import { closeInside, timeoutReason } from './closeOrder'
-import type { OrderDeps } from './orderDeps'
-import type { Order } from './order.repository'
-import { openPayment, type Payment } from './payment.repository'
-import { sendRefundSoon } from './sendRefund'
+import { withTransaction } from '../../../../database/withTransaction'
+import { ProviderError, type PaymentReport } from '../../../../providers/wechatPay/wechatPay'
+import { closeInside, timeoutReason } from '../closing/closeOrder'
+import type { OrderDeps } from '../orderDeps'
+import type { Order } from '../order.repository'
+import { openPayment, type Payment } from '../payment.repository'
+import { sendRefundSoon } from '../refunding/sendRefund'
 import { settle } from './settle'
 
 /** An order whose payment's end cannot be learnt stays open so much longer than its time. */

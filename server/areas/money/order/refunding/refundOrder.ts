@@ -1,11 +1,11 @@
 import { formatYuan } from '@/rules/money'
-import type { Transaction } from '../../../database/withTransaction'
-import { Failure } from '../../../kernel/failure'
-import { newId } from '../../../kernel/ids'
-import { ledger } from '../ledger/ledger.service'
-import { isRemovedElseHeld } from '../../people/user/user.service'
-import type { OrderDeps } from './orderDeps'
-import { orderRefunded } from './orderMessages'
+import type { Transaction } from '../../../../database/withTransaction'
+import { Failure } from '../../../../kernel/failure'
+import { newId } from '../../../../kernel/ids'
+import { ledger } from '../../ledger/ledger.service'
+import { isRemovedElseHeld } from '../../../people/user/user.service'
+import type { OrderDeps } from '../orderDeps'
+import { orderRefunded } from '../settling/orderPaid'
 import {
   addItemRefunds,
   addLineRefunds,
@@ -16,15 +16,15 @@ import {
   payLinesOf,
   type Order,
   type PayLineRow,
-} from './order.repository'
+} from '../order.repository'
 import {
   hasPendingRefund,
   insertRefund,
   type NewRefundLine,
   type Refund,
-} from './payment.repository'
+} from '../payment.repository'
 import { refundNoOf } from './refundNo'
-import { share } from './share'
+import { share } from '../pricing/share'
 
 export interface RefundDraft {
   /** fen; at most what was paid and has not gone back yet. */

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { parkDay } from '../../../kernel/parkDay'
+import { parkDay } from '../../../../kernel/parkDay'
 
 const RANDOM_DIGITS = 10
 const CHECK_DIGITS = 4

@@ -1,8 +1,8 @@
-import { together } from '../../../database/together'
-import type { Transaction } from '../../../database/withTransaction'
-import type { OrderDeps } from './orderDeps'
-import { orderPaid } from './orderMessages'
-import { moveOrder, type NewPayLine, type Order } from './order.repository'
+import { together } from '../../../../database/together'
+import type { Transaction } from '../../../../database/withTransaction'
+import type { OrderDeps } from '../orderDeps'
+import { orderPaid } from './orderPaid'
+import { moveOrder, type NewPayLine, type Order } from '../order.repository'
 
 /**
  * Turns an order whose money is booked into a paid one: the price steps use up what they held, the kind
