@@ -42,17 +42,16 @@ export function createMoneyServices(options: MoneyServiceOptions) {
   if (!provider) throw new Error('there is neither a payment provider nor a sandbox')
 
   const shops = createShopService({ db, clock })
-  const payPasswords = createPayPasswordService({ db, clock, secrets, users, sms })
   const orders = createOrderService({
     db,
     clock,
     log,
     secrets,
     provider,
-    payPasswords,
     shops,
     messages,
   })
+  const payPasswords = createPayPasswordService({ db, clock, secrets, users, sms, orders })
   const storedCards = createStoredCardService({ db, clock, secrets, orders, shops })
   const balances = createBalanceService({ db, clock, orders })
   const icCards = createIcCardService({ db, clock, orders })

@@ -1,19 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../../database/createDatabase'
 import type { WechatPay } from '../../../providers/wechatPay/wechatPay'
-import type { PayPasswordService } from '../payPassword/payPassword.service'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
-import type { OrderCodes } from './making/orderCode'
-import type { Registry } from './funds/fundSources'
+import type { OrderKinds } from './orderKinds'
+import type { PaymentAuthorization } from './paymentAuthorization'
+import type { Registration } from './registration'
+import type { Rewards } from './rewards'
+import type { UserQueue } from './userQueue'
 
-/** What the parts of the order module work with. */
+/** What every part of the order module works with; pricing and paying add their own (PricingDeps, PayingDeps). */
 export interface OrderDeps {
   db: Database
   clock: () => number
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
-  registry: Registry
-  codes: OrderCodes
   provider: WechatPay
-  payPasswords: PayPasswordService
   messages: UserMessageService
+  /** One member's money work, one after another in this process. */
+  inTurn: UserQueue
+  kinds: OrderKinds
+  rewards: Registration<Rewards>
+  authorization: Registration<PaymentAuthorization>
 }

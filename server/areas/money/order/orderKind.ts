@@ -1,7 +1,10 @@
 import type { OrderAction, OrderStatus, OrderType } from '@/contract/order'
+import type { PayWay } from '@/contract/payment'
 import type { Transaction } from '../../../database/withTransaction'
-import type { InnerWay } from './funds/fundSource'
 import type { Order } from './order.repository'
+
+/** Money a member has with the park. */
+export type InnerWay = Extract<PayWay, 'storedCard' | 'balance' | 'icCard'>
 
 /**
  * What a domain says about its orders. The order module does the paying, holding, closing and refunding;

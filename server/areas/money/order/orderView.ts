@@ -1,7 +1,10 @@
 import type { OrderAction, OrderDetail, OrderItem, OrderRefund } from '@/contract/order'
 import type { PayLine } from '@/contract/payment'
-import type { Order, OrderParts, PartsLine } from './order.repository'
+import type { Queryable } from '../../../database/queryable'
+import type { Order } from './order.repository'
+import type { OrderDeps } from './orderDeps'
 import type { OrderKind } from './orderKind'
+import { partsOf, type OrderParts, type PartsLine } from './orderParts.repository'
 import { statusTexts, typeTexts } from './orderStatus'
 
 /** In the order the money is taken. */
@@ -62,6 +65,19 @@ export function orderDetailOf(
   }
 }
 
+/** The same with its parts looked up, as a transaction or the database sees them now. */
+export async function detailOf(
+  { kinds, clock }: Pick<OrderDeps, 'kinds' | 'clock'>,
+  db: Queryable,
+  order: Order,
+): Promise<OrderDetail> {
+  return orderDetailOf(order, await partsOf(db, order), kinds.of(order.kind), clock())
+}
+
+/** What messages call an order: the shop that was paid, else what was bought. */
+export const orderName = ({ shopName, title }: Order): string => shopName || title
+
+/** What the status of an order is called: the kind's own word, or the general one. */
 export const statusTextOf = (order: Order, kind: OrderKind): string =>
   kind.statusTexts?.[order.status] ?? statusTexts[order.status]
 

@@ -11,13 +11,14 @@ import { paymentPasswordProblem } from '@/rules/paymentPassword'
 import { relativeTime, startOfParkDay } from '@/utils/dateTime'
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
-import { withTransaction, type Transaction } from '../../../database/withTransaction'
+import { withTransaction } from '../../../database/withTransaction'
 import { Failure } from '../../../kernel/failure'
 import { parkDay } from '../../../kernel/parkDay'
 import type { Secrets } from '../../../kernel/secrets'
 import type { Identity } from '../../../kernel/base'
 import type { SmsService } from '../../people/sms/sms.service'
 import type { UserService } from '../../people/user/user.service'
+import type { OrderService } from '../order/order.service'
 import {
   clearTries,
   findPayPassword,
@@ -32,14 +33,6 @@ import {
 } from './payPassword.repository'
 import { createPayPasswordHash } from './payPasswordHash'
 
-/**
- * What allows inner money to be spent.
- *  password    it was typed, and right
- *  noPassword  the amount has to be small enough; counted when it is spent
- *  none        nothing: for an order that takes no inner money
- */
-export type PayPermission = 'password' | 'noPassword' | 'none'
-
 const DAY_MS = 86_400_000
 
 /** Choices of the no-password limit per order, in fen. */
@@ -51,13 +44,17 @@ export interface PayPasswordServiceOptions {
   secrets: Secrets
   users: UserService
   sms: SmsService
+  orders: Pick<OrderService, 'registerAuthorization'>
 }
 
 export type PayPasswordService = ReturnType<typeof createPayPasswordService>
 
-/** The payment password and small-amount payment without it (spec 7 Pay password; limits are ours). */
+/**
+ * The payment password and small-amount payment without it (spec 7 Pay password; limits are ours). It is what allows
+ * inner money to be spent (order/paymentAuthorization).
+ */
 export function createPayPasswordService(options: PayPasswordServiceOptions) {
-  const { db, clock, secrets, users, sms } = options
+  const { db, clock, secrets, users, sms, orders } = options
   const hashes = createPayPasswordHash(secrets)
 
   /** @throws Failure 409 `passwordNotSet` */
@@ -151,6 +148,27 @@ export function createPayPasswordService(options: PayPasswordServiceOptions) {
       VoidUsedToday: used,
     }
   }
+
+  orders.registerAuthorization({
+    async prove(member, password) {
+      const { isEnabled } = await known(member)
+      if (!isEnabled) throw innerPayDisabled()
+      await verify(member, password)
+      return 'password'
+    },
+
+    // The day's sum is counted here, where a race cannot pass it.
+    async spend(tx, order, permission, amount) {
+      if (amount === 0 || permission === 'password') return
+      const isSmall = permission === 'noPassword'
+      if (isSmall && (await useNoPassword(tx, order, parkDay(clock()), amount))) return
+      const row = await findPayPassword(tx, order)
+      if (!row) throw notSet()
+      throw row.isEnabled ? passwordNeeded() : innerPayDisabled()
+    },
+
+    giveBack: returnNoPassword,
+  })
 
   return {
     detail,
@@ -257,40 +275,6 @@ export function createPayPasswordService(options: PayPasswordServiceOptions) {
     async isSet(member: Member): Promise<boolean> {
       return (await findPayPassword(db, member)) !== undefined
     },
-
-    /**
-     * Before a transaction that spends inner money: checks the password that was typed.
-     * @throws Failure 409 `passwordNotSet`, `innerPayDisabled`; 400 `passwordWrong`; 429 `passwordLocked`
-     */
-    async prove(member: Member, password: string): Promise<PayPermission> {
-      const { isEnabled } = await known(member)
-      if (!isEnabled) throw innerPayDisabled()
-      await verify(member, password)
-      return 'password'
-    },
-
-    /**
-     * Inside that transaction: whether an order may take so much. Without the password the amount has to be
-     * small enough, and the day's sum is counted here, where a race cannot pass it.
-     * @throws Failure 409 `passwordNeeded`, `passwordNotSet`, `innerPayDisabled`
-     */
-    async spend(
-      tx: Transaction,
-      order: Member & { id: string },
-      permission: PayPermission,
-      amount: number,
-    ): Promise<void> {
-      if (amount === 0 || permission === 'password') return
-      const isSmall = permission === 'noPassword'
-      if (isSmall && (await useNoPassword(tx, order, parkDay(clock()), amount))) return
-      const row = await findPayPassword(tx, order)
-      if (!row) throw notSet()
-      throw row.isEnabled ? passwordNeeded() : innerPayDisabled()
-    },
-
-    /** The money an order had set aside goes back, and with it what was counted without the password. */
-    unspend: (tx: Transaction, order: { tenantId: string; id: string }) =>
-      returnNoPassword(tx, order),
   }
 }
 

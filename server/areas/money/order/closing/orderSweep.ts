@@ -1,8 +1,9 @@
-import { expire } from '../settling/askProvider'
-import type { OrderDeps } from '../orderDeps'
-import { dueOrders, findOrder } from '../order.repository'
-import { dueRefunds } from '../payment.repository'
+import { findOrder } from '../order.repository'
+import type { PricingDeps } from '../pricing/priceSteps'
+import { dueRefunds } from '../refunding/refund.repository'
 import { sendRefund } from '../refunding/sendRefund'
+import { expire } from './expireOrder'
+import { dueOrders } from './unpaidOrders.repository'
 
 /** So many of each kind in one go; the next sweep takes the next. */
 const BATCH = 100
@@ -12,7 +13,7 @@ const BATCH = 100
  * once: closing and refunding are decided by the rows they lock.
  * @returns how many orders and refunds were touched
  */
-export async function sweepOrders(deps: OrderDeps, tenantId: string): Promise<number> {
+export async function sweepOrders(deps: PricingDeps, tenantId: string): Promise<number> {
   const { db, clock, log } = deps
   const now = new Date(clock())
   let touched = 0

@@ -1,10 +1,7 @@
-import type { PayWay } from '@/contract/payment'
 import type { Queryable } from '../../../../database/queryable'
 import type { Transaction } from '../../../../database/withTransaction'
 import type { AccountRef } from '../../ledger/ledger.service'
-
-/** Money a member has with the park. */
-export type InnerWay = Extract<PayWay, 'storedCard' | 'balance' | 'icCard'>
+import type { InnerWay } from '../orderKind'
 
 /** The accounts that inner money lies in. */
 export type FundAccount = AccountRef & { account: 'principal' | 'gift' | 'card' | 'icCard' }
@@ -43,5 +40,6 @@ export interface FundSource {
   lock(tx: Transaction, context: FundContext): Promise<Fund[]>
 }
 
+/** What a fund holds over all its accounts, in fen. */
 export const availableOf = (fund: Fund): number =>
   fund.accounts.reduce((sum, { available }) => sum + available, 0)

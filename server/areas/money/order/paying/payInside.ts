@@ -5,14 +5,16 @@ import type { Transaction } from '../../../../database/withTransaction'
 import { Failure } from '../../../../kernel/failure'
 import { newId } from '../../../../kernel/ids'
 import { ledger } from '../../ledger/ledger.service'
-import type { PayPermission } from '../../payPassword/payPassword.service'
-import { giveUpPayment, sum } from '../closing/closeOrder'
+import { giveUpPayment } from '../closing/giveUpPayment'
 import { planFunds, type FundChoice, type FundPlan } from '../funds/fundPlan'
-import { markPaid } from '../settling/markPaid'
-import type { OrderDeps } from '../orderDeps'
-import { insertPayLines, type NewPayLine, type Order } from '../order.repository'
+import type { PayingDeps } from '../funds/fundSources'
+import type { Order } from '../order.repository'
+import type { PayPermission } from '../paymentAuthorization'
+import { insertPayLines, sumOfLines, type NewPayLine } from '../payLine.repository'
 import { insertPayment, type Payment } from '../payment.repository'
+import { markPaid } from '../settling/markPaid'
 
+/** How an order is paid inside a transaction. */
 export interface PayOrder {
   /** The payment that is still open from an earlier try. */
   open?: Payment
@@ -24,6 +26,7 @@ export interface PayOrder {
   at: Date
 }
 
+/** What paying came to. */
 export interface PaidInside {
   order: Order
   /** Where the money comes from, as it stands with the order now. */
@@ -41,17 +44,17 @@ export interface PaidInside {
  * @throws Failure 409 `passwordNeeded`, `channelNeeded`, `cardUnusable`
  */
 export async function payInside(
-  deps: OrderDeps,
+  deps: PayingDeps,
   tx: Transaction,
   order: Order,
   { open, choice, channel, scene, permission, at }: PayOrder,
 ): Promise<PaidInside> {
-  const { registry, payPasswords } = deps
-  const kind = registry.kind(order.kind)
+  const { kinds, funds, authorization } = deps
+  const kind = kinds.of(order.kind)
   const givenUp = open && (await giveUpPayment(deps, tx, order, open, at))
-  const context = await registry.fundContext(tx, order, kind.inner, at)
-  const plan = planFunds(await registry.lockFunds(tx, context), order.payAmount, choice)
-  const allowed = () => payPasswords.spend(tx, order, permission, plan.inner)
+  const context = await funds.context(tx, order, kind.inner, at)
+  const plan = planFunds(await funds.lock(tx, context), order.payAmount, choice)
+  const allowed = () => authorization.get().spend(tx, order, permission, plan.inner)
   const lines = linesOf(plan)
   const taken = lines.map(({ account, ownerId, amount }) => ({
     account: account!,
@@ -70,7 +73,7 @@ export async function payInside(
         userId,
         orderId,
         at,
-        entries: [...taken, { account: kind.creditTo, amount: sum(lines) }],
+        entries: [...taken, { account: kind.creditTo, amount: sumOfLines(lines) }],
       }),
     ])
     return { order: await markPaid(deps, tx, order, lines, at), lines, givenUp }
@@ -90,7 +93,7 @@ export async function payInside(
       userId,
       orderId,
       at,
-      entries: [...taken, { account: 'hold', ownerId: orderId, amount: sum(lines) }],
+      entries: [...taken, { account: 'hold', ownerId: orderId, amount: sumOfLines(lines) }],
     })
   }
   return { order, lines: all, payment, givenUp }
@@ -121,7 +124,7 @@ const outsideLine = ({ id, channel, amount }: Payment): NewPayLine => ({
 })
 
 function newPayment(
-  { provider }: OrderDeps,
+  { provider }: PayingDeps,
   order: Order,
   { channel, scene, amount, at }: Pick<Payment, 'channel' | 'scene' | 'amount'> & { at: Date },
 ): Payment {

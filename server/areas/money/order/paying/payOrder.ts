@@ -5,23 +5,17 @@ import type { Transaction } from '../../../../database/withTransaction'
 import { Failure, notFound } from '../../../../kernel/failure'
 import { ProviderError } from '../../../../providers/wechatPay/wechatPay'
 import { ledger, storedOutcome, type MoneyRequest } from '../../ledger/ledger.service'
-import type { PayPermission } from '../../payPassword/payPassword.service'
-import { askAbout, closeOutside, expire } from '../settling/askProvider'
+import { expire } from '../closing/expireOrder'
 import type { FundChoice } from '../funds/fundPlan'
-import type { OrderDeps } from '../orderDeps'
-import {
-  findOrder,
-  lockOrder,
-  lockToPay,
-  orderState,
-  partsOf,
-  type Order,
-  type OrderParts,
-} from '../order.repository'
-import { orderDetailOf } from '../orderView'
-import { payInside } from './payInside'
+import type { PayingDeps } from '../funds/fundSources'
+import { findOrder, type Order } from '../order.repository'
+import { alreadyPaid, orderClosed, orderState } from '../orderFailures'
+import { lockToPay, type OrderParts } from '../orderParts.repository'
+import { detailOf, orderDetailOf } from '../orderView'
+import type { PayPermission } from '../paymentAuthorization'
 import { findPayment, keepInvocation, openPayment, type Payment } from '../payment.repository'
-import type { UserQueue } from '../userQueue'
+import { askAbout, closeOutside } from '../settling/askProvider'
+import { payInside } from './payInside'
 
 /** An order in the transaction that pays it. */
 export interface ToPay {
@@ -54,9 +48,6 @@ interface Outcome {
   PaymentNo: string | null
 }
 
-export const alreadyPaid = () => new Failure(409, '订单已支付', 'alreadyPaid')
-export const orderClosed = () => new Failure(409, '订单已关闭，请重新下单', 'orderClosed')
-
 /** Inside the transaction it turned out that somebody outside has to be asked first. */
 class AskFirst extends Error {
   constructor(readonly order: Order) {
@@ -68,15 +59,15 @@ class AskFirst extends Error {
  * Pays: once per RequestId, with the password checked before and the provider asked after the one
  * transaction in which everything happens.
  */
-export function createPayOrder(deps: OrderDeps, inTurn: UserQueue) {
-  const { db, clock, registry, payPasswords } = deps
+export function createPayOrder(deps: PayingDeps) {
+  const { db, clock, kinds, authorization, inTurn } = deps
 
   async function pay(call: PayCall): Promise<Outcome> {
     const { request, password } = call
     if (password === undefined) return payAs(call, 'noPassword')
     // A copy of a request that was made has no try to use up.
     const done = await storedOutcome<Outcome>(db, request)
-    return done ?? payAs(call, await payPasswords.prove(request, password))
+    return done ?? payAs(call, await authorization.get().prove(request, password))
   }
 
   async function payAs(call: PayCall, permission: PayPermission): Promise<Outcome> {
@@ -108,7 +99,7 @@ export function createPayOrder(deps: OrderDeps, inTurn: UserQueue) {
       const paid = await payInside(deps, tx, order, how)
       givenUp = paid.givenUp
       const payLines = paid.lines.map((line, index) => ({ ...line, line: index, refunded: 0 }))
-      const kind = registry.kind(order.kind)
+      const kind = kinds.of(order.kind)
       return {
         Order: orderDetailOf(paid.order, { ...parts, payLines }, kind, clock()),
         PaymentNo: paid.payment?.paymentNo ?? null,
@@ -123,7 +114,7 @@ export function createPayOrder(deps: OrderDeps, inTurn: UserQueue) {
   async function orderNow(tenantId: string, id: string): Promise<OrderDetail> {
     const order = await findOrder(db, tenantId, { id })
     if (!order) throw notFound('订单不存在')
-    return orderDetailOf(order, await partsOf(db, order), registry.kind(order.kind), clock())
+    return detailOf(deps, db, order)
   }
 
   /**
@@ -179,7 +170,7 @@ export function createPayOrder(deps: OrderDeps, inTurn: UserQueue) {
 }
 
 /** Asks how the open payment ended, if it has, and closes an order whose time is over. */
-async function learnEnd(deps: OrderDeps, order: Order): Promise<void> {
+async function learnEnd(deps: PayingDeps, order: Order): Promise<void> {
   await askAbout(deps, order)
   const now = await findOrder(deps.db, order.tenantId, { id: order.id })
   if (now) await expire(deps, now)
@@ -198,15 +189,4 @@ export async function lockOwnToPay(
   ])
   if (locked?.order.userId !== userId) throw notFound('订单不存在')
   return { ...locked, open }
-}
-
-/** The member's own order, locked. */
-export async function lockOwnOrder(
-  tx: Transaction,
-  { tenantId, userId }: { tenantId: string; userId: string },
-  id: string,
-): Promise<Order> {
-  const order = await lockOrder(tx, tenantId, id)
-  if (order?.userId !== userId) throw notFound('订单不存在')
-  return order
 }

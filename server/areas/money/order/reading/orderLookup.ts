@@ -1,8 +1,10 @@
-import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { OrderStatus } from '@/contract/order'
 import type { Queryable } from '../../../../database/queryable'
 import type { FundAccount } from '../funds/fundSource'
-import type { Order, PayLineRow } from '../order.repository'
+import { unpaidOrders } from '../closing/unpaidOrders.repository'
+import type { Order } from '../order.repository'
+import type { PayLineRow } from '../payLine.repository'
 import { tradeOrder, tradeOrderItem, tradeOrderPayLine } from '../order.table'
 
 /** What a statement of movements says about the order of one. */
@@ -75,27 +77,6 @@ export interface OpenOrder {
   lines: PayLineRow[]
   /** Points spent on it, as a reduction or as its price. */
   points: number
-}
-
-/** A member's orders that are not paid, those that close first before the others. @param after their time is not over then */
-export function unpaidOrders(
-  db: Queryable,
-  { tenantId, userId }: { tenantId: string; userId: string },
-  after?: Date,
-): Promise<Order[]> {
-  return db
-    .select()
-    .from(tradeOrder)
-    .where(
-      and(
-        eq(tradeOrder.tenantId, tenantId),
-        eq(tradeOrder.userId, userId),
-        // Written out: a partial index serves no statement that has a parameter there.
-        sql`${tradeOrder.status} = 'PendingPay'`,
-        after && gt(tradeOrder.expireAt, after),
-      ),
-    )
-    .orderBy(asc(tradeOrder.expireAt), asc(tradeOrder.id))
 }
 
 /** A member's orders that can still be paid, in that order, with what each holds. */

@@ -4,28 +4,22 @@ import { Failure } from '../../../../kernel/failure'
 import { newId } from '../../../../kernel/ids'
 import { ledger } from '../../ledger/ledger.service'
 import { isRemovedElseHeld } from '../../../people/user/user.service'
-import type { OrderDeps } from '../orderDeps'
-import { orderRefunded } from '../settling/orderPaid'
-import {
-  addItemRefunds,
-  addLineRefunds,
-  addRefunded,
-  itemsOf,
-  moveOrder,
-  orderState,
-  payLinesOf,
-  type Order,
-  type PayLineRow,
-} from '../order.repository'
+import { itemsOf, moveOrder, type Order } from '../order.repository'
+import { orderState } from '../orderFailures'
+import { payLinesOf, type PayLineRow } from '../payLine.repository'
+import type { PricingDeps } from '../pricing/priceSteps'
+import { share } from '../pricing/share'
+import { addItemRefunds, addLineRefunds, addRefunded } from './countRefund.repository'
+import { orderRefunded } from './orderRefunded'
 import {
   hasPendingRefund,
   insertRefund,
   type NewRefundLine,
   type Refund,
-} from '../payment.repository'
+} from './refund.repository'
 import { refundNoOf } from './refundNo'
-import { share } from '../pricing/share'
 
+/** What is to go back. */
 export interface RefundDraft {
   /** fen; at most what was paid and has not gone back yet. */
   amount: number
@@ -43,18 +37,18 @@ export interface RefundDraft {
  * @throws Failure 409 `refundTooMuch`, `orderState`, `accountRemoved`
  */
 export async function refundInside(
-  deps: OrderDeps,
+  deps: PricingDeps,
   tx: Transaction,
   order: Order,
   { amount, reason, items, at }: RefundDraft,
 ): Promise<{ order: Order; refund: Refund }> {
-  const { registry, messages } = deps
+  const { kinds, steps, rewards, messages } = deps
   const { tenantId, userId, id: orderId } = order
   if (!order.paidAt || order.status === 'Refunded') throw orderState()
   if (amount <= 0 || order.refundedAmount + amount > order.payAmount) {
     throw tooMuch()
   }
-  const kind = registry.kind(order.kind)
+  const kind = kinds.of(order.kind)
   await kind.beforeRefund?.(tx, order, amount, at)
 
   const parts = spread(await linesToRefund(tx, order, amount), amount)
@@ -97,10 +91,10 @@ export async function refundInside(
   await insertRefund(tx, refund, parts.map(refundLineOf))
   await messages.tell(tx, orderRefunded, order, { order, refund }, at)
   const counted = await addRefunded(tx, order, amount)
-  await registry.rewards()?.takeBack(tx, counted, at)
+  await rewards.find()?.takeBack(tx, counted, at)
   if (counted.refundedAmount < counted.payAmount) return { order: counted, refund }
   for (const reduction of order.reductions) {
-    await registry.step(reduction.step)?.giveBack?.(tx, counted, reduction)
+    await steps.of(reduction.step)?.giveBack?.(tx, counted, reduction)
   }
   const isOnItsWay = await hasPendingRefund(tx, order)
   return { order: await moveOrder(tx, counted, isOnItsWay ? 'Refunding' : 'Refunded'), refund }

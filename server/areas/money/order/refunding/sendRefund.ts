@@ -10,7 +10,7 @@ import {
   outsidePartOf,
   postponeRefund,
   type Refund,
-} from '../payment.repository'
+} from './refund.repository'
 
 /** How long until the provider is asked again about a refund it has not finished. */
 const RETRY_MS = 30_000

@@ -1,22 +1,20 @@
-import { withTransaction } from '../../../../database/withTransaction'
 import { ProviderError, type PaymentReport } from '../../../../providers/wechatPay/wechatPay'
-import { closeInside, timeoutReason } from '../closing/closeOrder'
-import type { OrderDeps } from '../orderDeps'
 import type { Order } from '../order.repository'
 import { openPayment, type Payment } from '../payment.repository'
+import type { PricingDeps } from '../pricing/priceSteps'
 import { sendRefundSoon } from '../refunding/sendRefund'
 import { settle } from './settle'
 
-/** An order whose payment's end cannot be learnt stays open so much longer than its time. */
-const UNKNOWN_GRACE_MS = 10 * 60_000
-
 /** Ends the open payment at the provider, so that nobody pays for an order that is about to be given up. */
-export async function settleOpen(deps: OrderDeps, order: Order): Promise<'none' | 'over' | 'open'> {
+export async function settleOpen(
+  deps: PricingDeps,
+  order: Order,
+): Promise<'none' | 'over' | 'open'> {
   return endPayment(deps, order, (key) => deps.provider.close(key))
 }
 
 /** Asks the provider about the open payment, for want of a notice. */
-export async function askAbout(deps: OrderDeps, order: Order): Promise<'none' | 'over' | 'open'> {
+export async function askAbout(deps: PricingDeps, order: Order): Promise<'none' | 'over' | 'open'> {
   return endPayment(deps, order, (key) => deps.provider.query(key))
 }
 
@@ -25,7 +23,7 @@ export async function askAbout(deps: OrderDeps, order: Order): Promise<'none' | 
  *   too, or closed. open: it has not, or the provider cannot be reached.
  */
 async function endPayment(
-  deps: OrderDeps,
+  deps: PricingDeps,
   order: Order,
   ask: (key: { tenantId: string; paymentNo: string }) => Promise<PaymentReport>,
 ): Promise<'none' | 'over' | 'open'> {
@@ -45,7 +43,7 @@ async function endPayment(
 }
 
 /** Closes a payment that was given up here. Who pays it before that gets the money back. */
-export async function closeOutside(deps: OrderDeps, givenUp: Payment): Promise<void> {
+export async function closeOutside(deps: PricingDeps, givenUp: Payment): Promise<void> {
   try {
     const report = await deps.provider.close(keyOf(givenUp))
     const { refundId } = await settle(deps, keyOf(givenUp), report)
@@ -57,18 +55,3 @@ export async function closeOutside(deps: OrderDeps, givenUp: Payment): Promise<v
 }
 
 const keyOf = ({ tenantId, paymentNo }: Payment) => ({ tenantId, paymentNo })
-
-/**
- * Closes the order if its time is over: called whenever an order is read, and by the sweep. The provider
- * is told first, and asked: what was paid in the last second counts.
- */
-export async function expire(deps: OrderDeps, order: Order): Promise<void> {
-  const now = deps.clock()
-  const overdueMs = now - order.expireAt.getTime()
-  if (order.status !== 'PendingPay' || overdueMs < 0) return
-  const end = await settleOpen(deps, order)
-  // Closed without knowing, a payment that was made after all would be sent back: better to wait a little.
-  if (end === 'open' && overdueMs < UNKNOWN_GRACE_MS) return
-  const at = new Date(now)
-  await withTransaction(deps.db, (tx) => closeInside(deps, tx, order, timeoutReason, at))
-}

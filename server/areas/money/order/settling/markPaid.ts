@@ -1,26 +1,27 @@
 import { together } from '../../../../database/together'
 import type { Transaction } from '../../../../database/withTransaction'
-import type { OrderDeps } from '../orderDeps'
+import { moveOrder, type Order } from '../order.repository'
+import type { NewPayLine } from '../payLine.repository'
+import type { PricingDeps } from '../pricing/priceSteps'
 import { orderPaid } from './orderPaid'
-import { moveOrder, type NewPayLine, type Order } from '../order.repository'
 
 /**
  * Turns an order whose money is booked into a paid one: the price steps use up what they held, the kind
  * delivers. The one place where "paid" happens, whatever the money came from.
  */
 export async function markPaid(
-  { registry, messages }: OrderDeps,
+  { kinds, steps, rewards, messages }: PricingDeps,
   tx: Transaction,
   order: Order,
   lines: readonly Pick<NewPayLine, 'way' | 'amount'>[],
   at: Date,
 ): Promise<Order> {
-  const kind = registry.kind(order.kind)
+  const kind = kinds.of(order.kind)
   const outside = lines
     .filter(({ way }) => way === 'wechat')
     .reduce((sum, { amount }) => sum + amount, 0)
   const isPaidIn = kind.inOut === 'in'
-  const pointsEarned = (await registry.rewards()?.give(tx, order, at)) ?? 0
+  const pointsEarned = (await rewards.find()?.give(tx, order, at)) ?? 0
   const changes = {
     paidAt: at,
     doneAt: kind.paidStatus === 'Done' ? at : null,
@@ -31,7 +32,7 @@ export async function markPaid(
   }
   const used = { ...order, ...changes, status: kind.paidStatus }
   const captures = order.reductions.map(async (reduction) =>
-    registry.step(reduction.step)?.capture?.(tx, used, reduction),
+    steps.of(reduction.step)?.capture?.(tx, used, reduction),
   )
   const [paid] = await together([
     moveOrder(tx, order, kind.paidStatus, changes),

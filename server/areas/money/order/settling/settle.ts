@@ -3,20 +3,14 @@ import { withTransaction } from '../../../../database/withTransaction'
 import { newId } from '../../../../kernel/ids'
 import type { PaymentReport } from '../../../../providers/wechatPay/wechatPay'
 import { ledger } from '../../ledger/ledger.service'
-import { innerLines, sum } from '../closing/closeOrder'
-import { markPaid } from './markPaid'
-import type { OrderDeps } from '../orderDeps'
-import { orderRefunded } from './orderPaid'
-import { lockOrder, payLinesOf, type Order } from '../order.repository'
-import {
-  findPayment,
-  insertRefund,
-  lockPayment,
-  updatePayment,
-  type Payment,
-  type Refund,
-} from '../payment.repository'
+import { lockOrder, type Order } from '../order.repository'
+import { innerLines, payLinesOf, sumOfLines } from '../payLine.repository'
+import { findPayment, lockPayment, updatePayment, type Payment } from '../payment.repository'
+import type { PricingDeps } from '../pricing/priceSteps'
+import { orderRefunded } from '../refunding/orderRefunded'
+import { insertRefund, type Refund } from '../refunding/refund.repository'
 import { refundNoOf } from '../refunding/refundNo'
+import { markPaid } from './markPaid'
 
 type PaidReport = Extract<PaymentReport, { state: 'paid' }>
 
@@ -33,7 +27,7 @@ export class WrongReport extends Error {
  * @throws WrongReport for an unknown payment or another amount than was asked for
  */
 export async function settle(
-  deps: OrderDeps,
+  deps: PricingDeps,
   { tenantId, paymentNo }: { tenantId: string; paymentNo: string },
   report: PaymentReport,
 ): Promise<{ refundId?: string }> {
@@ -65,14 +59,14 @@ interface Settlement {
 }
 
 async function accept(
-  deps: OrderDeps,
+  deps: PricingDeps,
   tx: Transaction,
   { order, payment, report, at }: Settlement,
 ): Promise<void> {
   const { transactionNo, paidAt } = report
   await updatePayment(tx, payment, { status: 'Succeeded', transactionNo, paidAt })
   const lines = await payLinesOf(tx, order)
-  const held = sum(innerLines(lines))
+  const held = sumOfLines(innerLines(lines))
   await ledger.post(tx, {
     tenantId: order.tenantId,
     kind: 'pay',
@@ -82,7 +76,7 @@ async function accept(
     entries: [
       { account: 'hold', ownerId: order.id, amount: -held },
       { account: 'wechat', amount: -payment.amount },
-      { account: deps.registry.kind(order.kind).creditTo, amount: held + payment.amount },
+      { account: deps.kinds.of(order.kind).creditTo, amount: held + payment.amount },
     ],
   })
   await markPaid(deps, tx, order, lines, at)
@@ -90,7 +84,7 @@ async function accept(
 
 /** The money came, and nobody needs it any more: books it and makes the refund. */
 async function sendBack(
-  { messages }: OrderDeps,
+  { messages }: PricingDeps,
   tx: Transaction,
   { order, payment, report, at }: Settlement,
 ): Promise<string> {

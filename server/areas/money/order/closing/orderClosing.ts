@@ -1,0 +1,56 @@
+import type { OrderDetail } from '@/contract/order'
+import type { Member } from '../../../../kernel/base'
+import { notFound } from '../../../../kernel/failure'
+import { knownId } from '../../../../kernel/ids'
+import { ledger, storedOutcome, type MoneyRequest } from '../../ledger/ledger.service'
+import { lockOrder, type Order } from '../order.repository'
+import { alreadyPaid, paymentUnknown } from '../orderFailures'
+import { detailOf } from '../orderView'
+import type { PricingDeps } from '../pricing/priceSteps'
+import { settleOpen } from '../settling/askProvider'
+import { closeInside } from './closeOrder'
+import { sweepOrders } from './orderSweep'
+import { ownOrder } from './ownOrder'
+
+/** The part of the order service that closes unpaid orders. */
+export function createOrderClosing(deps: PricingDeps) {
+  const { db, inTurn } = deps
+
+  return {
+    /** The member's own order as it is now: closed first if its time is over. @throws Failure 404 */
+    own: (member: Member, by: { id: string } | { orderCode: string }): Promise<Order> =>
+      ownOrder(deps, member, by),
+
+    /**
+     * Closes an unpaid order, once per RequestId.
+     * @param userId whose order it is, where somebody else asks
+     * @throws Failure 409 `alreadyPaid`, 404, 503 `payProvider`
+     */
+    async close(
+      request: MoneyRequest,
+      id: string,
+      reason: string,
+      userId = request.userId,
+    ): Promise<OrderDetail> {
+      const { tenantId, at } = request
+      const orderId = knownId(id)
+      return inTurn({ tenantId, userId }, async () => {
+        const done = await storedOutcome<OrderDetail>(db, request)
+        if (done) return done
+        const order = await ownOrder(deps, { tenantId, userId }, { id: orderId })
+        const end = await settleOpen(deps, order)
+        if (end === 'open') throw paymentUnknown()
+        return ledger.once(db, request, async (tx) => {
+          const locked = await lockOrder(tx, tenantId, orderId)
+          if (locked?.userId !== userId) throw notFound('订单不存在')
+          const closed = await closeInside(deps, tx, order, reason || '用户取消', at)
+          if (closed?.status !== 'Closed') throw alreadyPaid()
+          return detailOf(deps, tx, closed)
+        })
+      })
+    },
+
+    /** Closes overdue orders and repeats refunds of a park. @returns how many of both were touched */
+    sweep: (tenantId: string): Promise<number> => sweepOrders(deps, tenantId),
+  }
+}

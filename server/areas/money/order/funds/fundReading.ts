@@ -1,0 +1,26 @@
+import type { Queryable } from '../../../../database/queryable'
+import type { InnerWay } from '../orderKind'
+import type { Fund } from './fundSource'
+import type { PayingDeps } from './fundSources'
+
+const ALL_WAYS: readonly InnerWay[] = ['storedCard', 'balance', 'icCard']
+
+/** The part of the order service that shows a member's inner money. */
+export function createFundReading({ db, clock, kinds, funds }: PayingDeps) {
+  return {
+    /**
+     * Funds of a member for one purpose, unusable ones too.
+     * @param of `shopId` null: the park itself is paid
+     * @param kindName registered name of the kind of order that is paid; left out: any inner money
+     */
+    async funds(
+      of: { tenantId: string; userId: string; shopId: string | null },
+      kindName?: string,
+      queryable: Queryable = db,
+    ): Promise<Fund[]> {
+      const allowed = kindName === undefined ? ALL_WAYS : kinds.of(kindName).inner
+      const context = await funds.context(queryable, of, allowed, new Date(clock()))
+      return funds.list(queryable, context)
+    },
+  }
+}

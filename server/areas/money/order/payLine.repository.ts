@@ -1,0 +1,52 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Queryable } from '../../../database/queryable'
+import type { Order } from './order.repository'
+import { tradeOrderPayLine } from './order.table'
+
+export type PayLineRow = typeof tradeOrderPayLine.$inferSelect
+export type NewPayLine = Omit<PayLineRow, 'tenantId' | 'orderId' | 'line' | 'refunded'>
+
+/** Of inner money: the account it comes from is known. */
+export type InnerLine = PayLineRow & {
+  account: NonNullable<PayLineRow['account']>
+  ownerId: string
+}
+
+/** Those lines of an order's plan that are inner money. */
+export const innerLines = (lines: readonly PayLineRow[]): InnerLine[] =>
+  lines.filter((line): line is InnerLine => line.account !== null && line.ownerId !== null)
+
+/** fen */
+export const sumOfLines = (lines: readonly { amount: number }[]): number =>
+  lines.reduce((total, { amount }) => total + amount, 0)
+
+/** The condition that a pay line is of this order. */
+export const isLineOf = ({ tenantId, id }: Order) =>
+  and(eq(tradeOrderPayLine.tenantId, tenantId), eq(tradeOrderPayLine.orderId, id))
+
+/** Where the money of an order comes from, or is to come from. */
+export function payLinesOf(db: Queryable, order: Order): Promise<PayLineRow[]> {
+  return db
+    .select()
+    .from(tradeOrderPayLine)
+    .where(isLineOf(order))
+    .orderBy(asc(tradeOrderPayLine.line))
+}
+
+/** Writes the plan of an order that has none. */
+export async function insertPayLines(
+  db: Queryable,
+  order: Order,
+  lines: readonly NewPayLine[],
+): Promise<void> {
+  if (lines.length === 0) return
+  const { tenantId, id: orderId } = order
+  await db
+    .insert(tradeOrderPayLine)
+    .values(lines.map((row, line) => ({ ...row, tenantId, orderId, line, refunded: 0 })))
+}
+
+/** Forgets a plan that was given up; the ledger remembers what was held and released. */
+export async function deletePayLines(db: Queryable, order: Order): Promise<void> {
+  await db.delete(tradeOrderPayLine).where(isLineOf(order))
+}

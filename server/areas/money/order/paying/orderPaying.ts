@@ -1,0 +1,74 @@
+import type { PayResult } from '@/contract/order'
+import type { PayChannel, PayScene } from '@/contract/payment'
+import type { Transaction } from '../../../../database/withTransaction'
+import type { Member } from '../../../../kernel/base'
+import { knownId } from '../../../../kernel/ids'
+import type { MoneyRequest } from '../../ledger/ledger.service'
+import type { FundChoice } from '../funds/fundPlan'
+import type { PayingDeps } from '../funds/fundSources'
+import { freshPartsOf } from '../making/createOrder'
+import type { Order } from '../order.repository'
+import type { PayPermission } from '../paymentAuthorization'
+import { payInside } from './payInside'
+import { createPayOrder, lockOwnToPay } from './payOrder'
+
+/** Who asks, and from where. */
+export interface Payer extends Member {
+  ip: string
+  origin: string
+  /** In WeChat's app of the scene, where one is known. */
+  openId?: string
+}
+
+/** How somebody pays an order. */
+export interface PayHow {
+  choice: FundChoice
+  channel?: PayChannel
+  scene: PayScene
+  password?: string
+}
+
+/** The part of the order service that pays orders. */
+export function createOrderPaying(deps: PayingDeps) {
+  const payOrder = createPayOrder(deps)
+
+  return {
+    /** Pays an order. @throws many a Failure 409; see payInside and PaymentAuthorization */
+    pay: (payer: Payer, request: MoneyRequest, id: string, how: PayHow): Promise<PayResult> => {
+      const orderId = knownId(id)
+      return payOrder({
+        ...how,
+        ...payer,
+        request,
+        orderIn: (tx) => lockOwnToPay(tx, payer, orderId),
+        isThere: true,
+      })
+    },
+
+    /** Makes an order and pays it, both or neither. */
+    createAndPay: (
+      payer: Payer,
+      request: MoneyRequest,
+      work: (tx: Transaction) => Promise<Order>,
+      how: PayHow,
+    ): Promise<PayResult> =>
+      payOrder({
+        ...how,
+        ...payer,
+        request,
+        async orderIn(tx) {
+          const order = await work(tx)
+          return { order, parts: await freshPartsOf(tx, order) }
+        },
+        isThere: false,
+      }),
+
+    /** Pays a new order with inner money only, inside the caller's transaction (payment code). @throws as payInside */
+    payInside: (
+      tx: Transaction,
+      order: Order,
+      how: { choice: FundChoice; permission: PayPermission; at: Date },
+    ): Promise<Order> =>
+      payInside(deps, tx, order, { ...how, scene: 'browser' }).then((paid) => paid.order),
+  }
+}

@@ -1,0 +1,50 @@
+import type { Queryable } from '../../../../database/queryable'
+import type { BookedReduction } from '../order.table'
+import { runSteps, type DraftItem, type PriceChoice } from './priceStep'
+import type { PricingDeps } from './priceSteps'
+
+/** What an order is reckoned from. Prices come from the domain's own tables, never from the client. */
+export interface QuoteDraft {
+  tenantId: string
+  userId: string
+  /** Name of a registered kind. */
+  kind: string
+  shop?: { id: string; name: string }
+  items: readonly DraftItem[]
+  /** fen */
+  freight?: number
+  choice?: PriceChoice
+  at: Date
+}
+
+/** What an order would cost; all amounts in fen. */
+export interface Quote {
+  goodsAmount: number
+  freight: number
+  reductions: BookedReduction[]
+  payAmount: number
+}
+
+/** Prices a draft without making anything. @throws what a price step says against the choice */
+export async function quote(
+  { kinds, steps }: Pick<PricingDeps, 'kinds' | 'steps'>,
+  db: Queryable,
+  draft: QuoteDraft,
+): Promise<Quote> {
+  const { tenantId, userId, kind, items, freight = 0, choice = {}, at } = draft
+  const goodsAmount = items.reduce((sum, { price, qty }) => sum + price * qty, 0)
+  const reductions = await runSteps(db, steps.all, {
+    tenantId,
+    userId,
+    kind,
+    type: kinds.of(kind).type,
+    shopId: draft.shop?.id ?? null,
+    items,
+    goodsAmount,
+    freight,
+    choice,
+    at,
+  })
+  const taken = reductions.reduce((sum, { amount }) => sum + amount, 0)
+  return { goodsAmount, freight, reductions, payAmount: goodsAmount + freight - taken }
+}

@@ -1,0 +1,93 @@
+import type { DataOf } from '@/contract/endpoint'
+import type { OrderDetail } from '@/contract/order'
+import type { payCalls } from '@/contract/pay'
+import type { Queryable } from '../../../../database/queryable'
+import type { Member } from '../../../../kernel/base'
+import { notFound } from '../../../../kernel/failure'
+import { knownId } from '../../../../kernel/ids'
+import { outcomeOf } from '../../ledger/ledger.service'
+import { ownOrder } from '../closing/ownOrder'
+import { findOrder, type Order } from '../order.repository'
+import { detailOf, statusTextOf } from '../orderView'
+import { newestPayment, successfulPayment, type Payment } from '../payment.repository'
+import type { PricingDeps } from '../pricing/priceSteps'
+import { askAbout } from '../settling/askProvider'
+import { hasPaidOrder, unfinishedStatuses } from './orderLookup'
+
+/** What the wire calls the end of an outside payment; of an order that has none: None. */
+const payStatuses = {
+  Created: 'Paying',
+  Succeeded: 'Paid',
+  Closed: 'Closed',
+  Late: 'Refunded',
+} as const satisfies Record<Payment['status'], string>
+
+const payStatusTexts = {
+  None: '未发起支付',
+  Paying: '等待支付结果',
+  Paid: '支付成功',
+  Closed: '支付已关闭',
+  Refunded: '已原路退回',
+} as const
+
+/** The part of the order service that tells how orders stand. */
+export function createOrderReading(deps: PricingDeps) {
+  const { db, kinds, inTurn } = deps
+
+  return {
+    /** An order as the wire shows it. */
+    detailOf: (queryable: Queryable, order: Order): Promise<OrderDetail> =>
+      detailOf(deps, queryable, order),
+
+    /** @throws Failure 404 */
+    get: async (member: Member, by: { id: string } | { orderCode: string }): Promise<OrderDetail> =>
+      detailOf(deps, db, await ownOrder(deps, member, by)),
+
+    /**
+     * The order that a money request has made or paid, for a member whose answer was lost.
+     * @throws Failure 404 when it never arrived, or was about something else
+     */
+    async getByRequest(member: Member, requestId: string): Promise<OrderDetail> {
+      // In turn: a request that is still being worked on has its outcome afterwards.
+      const outcome = await inTurn(member, () => outcomeOf(db, { ...member, requestId }))
+      const { Id, Order = { Id } } = (outcome ?? {}) as { Id?: unknown; Order?: { Id?: unknown } }
+      if (typeof Order.Id !== 'string') throw notFound('订单不存在')
+      return detailOf(deps, db, await ownOrder(deps, member, { id: knownId(Order.Id) }))
+    },
+
+    /** The row of an order, whoever's it is. */
+    find: (queryable: Queryable, tenantId: string, id: string): Promise<Order | undefined> =>
+      findOrder(queryable, tenantId, { id }),
+
+    /** How an order's outside payment stands; asks the provider while it is open (spec 7 tonpay). @throws Failure 404 */
+    async check(member: Member, id: string): Promise<DataOf<typeof payCalls.orderPay>> {
+      const before = await ownOrder(deps, member, { id: knownId(id) })
+      await askAbout(deps, before)
+      const order = (await findOrder(db, member.tenantId, { id: before.id })) ?? before
+      const payment = await newestPayment(db, order)
+      const PayStatus = payment ? payStatuses[payment.status] : 'None'
+      return {
+        OrderId: order.id,
+        Status: order.status,
+        StatusText: statusTextOf(order, kinds.of(order.kind)),
+        PayStatus,
+        PayStatusText: payStatusTexts[PayStatus],
+        PaidAt: order.paidAt?.getTime() ?? null,
+        ExpireAt: order.status === 'PendingPay' ? order.expireAt.getTime() : null,
+      }
+    },
+
+    /** Whether a member has ever paid an order of a kind. */
+    hasPaid: (tenantId: string, userId: string, kindName: string): Promise<boolean> =>
+      hasPaidOrder(db, { tenantId, userId, kind: kindName }),
+
+    /** Statuses of a member's orders in which something is still to come. */
+    unfinished: (queryable: Queryable, member: Member) => unfinishedStatuses(queryable, member),
+
+    /** The provider's number of what was paid outside; empty when nothing was. */
+    async transactionNo(tenantId: string, orderId: string): Promise<string> {
+      const paid = await successfulPayment(db, { tenantId, id: orderId })
+      return paid?.transactionNo ?? ''
+    },
+  }
+}

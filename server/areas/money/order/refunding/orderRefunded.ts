@@ -1,0 +1,27 @@
+import { formatYuan } from '@/rules/money'
+import type { MessageKind } from '../../../people/userMessage/userMessage.service'
+import type { Order } from '../order.repository'
+import { orderName } from '../orderView'
+import type { Refund } from './refund.repository'
+
+/** Money of an order goes back. */
+export const orderRefunded: MessageKind<{ order: Order; refund: Refund }> = {
+  kind: 'orderRefunded',
+  page: 'billDetail',
+  write: ({ order, refund }) => ({
+    subject: refund.id,
+    about: order.id,
+    title: '退款通知',
+    text:
+      `${orderName(order)} 退款 ${formatYuan(refund.amount)}，` +
+      (refund.status === 'Succeeded' ? '已退回原支付账户' : '正在原路退回，到账时间以微信为准'),
+    query: { id: order.id },
+    fields: {
+      what: { text: orderName(order) },
+      amount: { fen: refund.amount },
+      orderCode: { text: order.orderCode },
+      at: { at: refund.createdAt.getTime() },
+      state: { text: '退款' },
+    },
+  }),
+}

@@ -1,0 +1,43 @@
+import type { OrderDetail } from '@/contract/order'
+import { notFound } from '../../../../kernel/failure'
+import { ledger, type MoneyRequest } from '../../ledger/ledger.service'
+import { lockOrder } from '../order.repository'
+import { detailOf } from '../orderView'
+import type { PricingDeps } from '../pricing/priceSteps'
+import { refundInside, type RefundDraft } from './refundOrder'
+import { sendRefund, sendRefundSoon } from './sendRefund'
+
+/** The part of the order service that gives money of paid orders back. */
+export function createOrderRefunding(deps: PricingDeps) {
+  const { db } = deps
+
+  return {
+    /**
+     * Gives money back, once per RequestId, and sends what goes back outside.
+     * @param draft without an amount: all that has not gone back yet
+     * @throws Failure 404, 409 `refundTooMuch`, `orderState`, `accountRemoved`, and what the kind says against it
+     */
+    async refund(
+      request: MoneyRequest,
+      id: string,
+      draft: Omit<RefundDraft, 'at' | 'amount'> & { amount?: number },
+    ): Promise<{ RefundId: string; Order: OrderDetail }> {
+      const outcome = await ledger.once(db, request, async (tx) => {
+        const locked = await lockOrder(tx, request.tenantId, id)
+        if (!locked) throw notFound('订单不存在')
+        const { amount = locked.payAmount - locked.refundedAmount } = draft
+        const { order, refund } = await refundInside(deps, tx, locked, {
+          ...draft,
+          amount,
+          at: request.at,
+        })
+        return { RefundId: refund.id, Order: await detailOf(deps, tx, order) }
+      })
+      sendRefundSoon(deps, request.tenantId, outcome.RefundId)
+      return outcome
+    },
+
+    /** Asks the provider for a refund that was committed before, and books the outcome; any number of times. */
+    sendRefund: (tenantId: string, id: string): Promise<void> => sendRefund(deps, tenantId, id),
+  }
+}

@@ -1,0 +1,23 @@
+import type { Notice } from '../../../../providers/wechatPay/wechatPay'
+import type { PricingDeps } from '../pricing/priceSteps'
+import { findRefund } from '../refunding/refund.repository'
+import { sendRefundSoon, takeRefundReport } from '../refunding/sendRefund'
+import { settle, WrongReport } from './settle'
+
+/** The part of the order service that listens to the payment provider. */
+export function createProviderNotices(deps: PricingDeps) {
+  return {
+    /** Takes a notice of the provider that readNotice found genuine. @throws WrongReport */
+    async takeNotice(tenantId: string, notice: Notice): Promise<void> {
+      if (notice.about === 'payment') {
+        const { paymentNo, report } = notice
+        const { refundId } = await settle(deps, { tenantId, paymentNo }, report)
+        if (refundId) sendRefundSoon(deps, tenantId, refundId)
+        return
+      }
+      const refund = await findRefund(deps.db, tenantId, { refundNo: notice.refundNo })
+      if (!refund) throw new WrongReport(`no refund ${notice.refundNo} in this park`)
+      if (refund.status === 'Pending') await takeRefundReport(deps, refund, notice.report)
+    },
+  }
+}
