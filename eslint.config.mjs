@@ -112,6 +112,35 @@ for (const [rank, area] of areaOrder.entries())
       message:
         'A domain uses domains of its own and of earlier areas, through their service; their tables for foreign keys.',
     })
+/** The folders of the order module in their one order: each may use those before it (order.service.ts says what is where). */
+const orderModule = 'server/areas/money/order'
+const orderFolders = [
+  'pricing',
+  'funds',
+  'refunding',
+  'settling',
+  'closing',
+  'making',
+  'paying',
+  'reading',
+]
+if ([...orderFolders].sort().join() !== foldersOf(orderModule).sort().join())
+  throw new Error(`orderFolders names ${orderFolders.join()}, not the folders of ${orderModule}`)
+for (const [rank, folder] of orderFolders.entries())
+  zones.push({
+    target: `./${orderModule}/${folder}`,
+    from: [
+      ...orderFolders.slice(rank + 1).map((later) => `./${orderModule}/${later}`),
+      `./${orderModule}/order.service.ts`,
+    ],
+    message:
+      'What happens to an order uses what comes before it in orderFolders, never its composition.',
+  })
+zones.push({
+  target: `./${orderModule}/!(order.service|order.module|*.routes).ts`,
+  from: orderFolders.map((folder) => `./${orderModule}/${folder}`),
+  message: 'The files that belong to the whole module use none of its folders.',
+})
 for (const base of ['kernel', 'http', 'database', 'engine', 'providers'])
   zones.push({
     target: `./server/${base}`,
