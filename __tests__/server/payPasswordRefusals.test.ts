@@ -307,7 +307,7 @@ describe('small amounts without the password', () => {
     const { orders, payPasswords } = test.services
     const order = { ...key, id: '00000000-0000-7000-8000-000000000000' }
     const spend = (amount: number) =>
-      orders.withTransaction((tx) => payPasswords.spend(tx, order, 'none', amount))
+      orders.withTransaction((tx) => payPasswords.authorization.spend(tx, order, 'none', amount))
     await expect(spend(1)).rejects.toMatchObject({ statusCode: 409, reason: 'passwordNeeded' })
     await expect(spend(0)).resolves.toBeUndefined()
   })

@@ -2,13 +2,10 @@ import {
   noPasswordDayMaxFen,
   noPasswordOrderMaxFen,
   payPasswordDayTries,
-  payPasswordLockMs,
   payPasswordTries,
 } from '@/constants'
 import type { PayPasswordDetail } from '@/contract/payPassword'
-import { formatYuan } from '@/rules/money'
 import { paymentPasswordProblem } from '@/rules/paymentPassword'
-import { relativeTime, startOfParkDay } from '@/utils/dateTime'
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
 import { withTransaction } from '../../../database/withTransaction'
@@ -19,21 +16,17 @@ import type { Identity } from '../../../kernel/base'
 import type { SmsService } from '../../people/sms/sms.service'
 import type { UserService } from '../../people/user/user.service'
 import type { OrderService } from '../order/order.service'
+import { createPasswordCheck, wrongOfDay } from './checkPassword'
+import { createPasswordAuthorization } from './passwordAuthorization'
 import {
-  clearTries,
   findPayPassword,
   insertPayPassword,
   noPasswordUsed,
-  takeTry,
   updatePayPassword,
-  returnNoPassword,
-  useNoPassword,
   type Member,
-  type PayPassword,
 } from './payPassword.repository'
+import { passwordChanged, passwordNeeded } from './payPasswordFailures'
 import { createPayPasswordHash } from './payPasswordHash'
-
-const DAY_MS = 86_400_000
 
 /** Choices of the no-password limit per order, in fen. */
 const VOID_LIMITS = [5_000, 10_000, noPasswordOrderMaxFen]
@@ -56,48 +49,10 @@ export type PayPasswordService = ReturnType<typeof createPayPasswordService>
 export function createPayPasswordService(options: PayPasswordServiceOptions) {
   const { db, clock, secrets, users, sms, orders } = options
   const hashes = createPayPasswordHash(secrets)
-
-  /** @throws Failure 409 `passwordNotSet` */
-  async function known(member: Member): Promise<PayPassword> {
-    const row = await findPayPassword(db, member)
-    if (!row) throw notSet()
-    return row
-  }
-
-  /** The wrong tries that count towards the day's cap at a moment. */
-  const wrongOfDay = ({ wrongAt }: PayPassword, now: number): number =>
-    wrongAt.filter((at) => at.getTime() > now - DAY_MS).length
-
-  /**
-   * @returns the hash of the password that was right, for changes that hold only while it still is the password
-   * @throws Failure 400 `passwordWrong` with the tries left, 429 `passwordLocked`, 409 `passwordNotSet`
-   */
-  async function verify(member: Member, password: string): Promise<string> {
-    const now = clock()
-    const at = new Date(now)
-    const lockUntil = now + payPasswordLockMs
-    // Late in the evening the day alone would end a lock of minutes.
-    const dayLockUntil = Math.max(startOfParkDay(now) + DAY_MS, lockUntil)
-    const row = await takeTry(db, member, {
-      at,
-      dayFrom: new Date(now - DAY_MS),
-      lockUntil: new Date(lockUntil),
-      dayLockUntil: new Date(dayLockUntil),
-    })
-    if (!row) {
-      const { lockedUntil, ...kept } = await known(member)
-      const isDay = wrongOfDay({ lockedUntil, ...kept }, now) >= payPasswordDayTries
-      throw locked(lockedUntil?.getTime() ?? lockUntil, now, isDay)
-    }
-    if (await hashes.isRight(member, password, row.hash)) {
-      await clearTries(db, row, at)
-      return row.hash
-    }
-    const leftOfDay = payPasswordDayTries - row.wrongAt.length
-    const left = Math.min(payPasswordTries - row.tries, leftOfDay)
-    if (left <= 0) throw locked(row.lockedUntil?.getTime() ?? lockUntil, now, leftOfDay <= 0)
-    throw new Failure(400, `支付密码不正确，还可以输入 ${left} 次`, 'passwordWrong')
-  }
+  const check = createPasswordCheck({ db, clock, hashes })
+  const { known, verify } = check
+  const authorization = createPasswordAuthorization({ clock, check })
+  orders.registerAuthorization(authorization)
 
   /** @throws Failure 400 `weakPassword` */
   async function refuseWeak(member: Identity, password: string): Promise<void> {
@@ -149,29 +104,11 @@ export function createPayPasswordService(options: PayPasswordServiceOptions) {
     }
   }
 
-  orders.registerAuthorization({
-    async prove(member, password) {
-      const { isEnabled } = await known(member)
-      if (!isEnabled) throw innerPayDisabled()
-      await verify(member, password)
-      return 'password'
-    },
-
-    // The day's sum is counted here, where a race cannot pass it.
-    async spend(tx, order, permission, amount) {
-      if (amount === 0 || permission === 'password') return
-      const isSmall = permission === 'noPassword'
-      if (isSmall && (await useNoPassword(tx, order, parkDay(clock()), amount))) return
-      const row = await findPayPassword(tx, order)
-      if (!row) throw notSet()
-      throw row.isEnabled ? passwordNeeded() : innerPayDisabled()
-    },
-
-    giveBack: returnNoPassword,
-  })
-
   return {
     detail,
+
+    /** What the orders ask before inner money is spent; registered with them. */
+    authorization,
 
     /** @throws Failure 409 `passwordIsSet`, 400 `weakPassword` */
     async set(member: Identity, password: string): Promise<PayPasswordDetail> {
@@ -276,31 +213,4 @@ export function createPayPasswordService(options: PayPasswordServiceOptions) {
       return (await findPayPassword(db, member)) !== undefined
     },
   }
-}
-
-const notSet = () => new Failure(409, '请先设置支付密码', 'passwordNotSet')
-
-const innerPayDisabled = () =>
-  new Failure(409, '余额与卡支付已停用，请在支付设置中恢复', 'innerPayDisabled')
-
-const passwordChanged = () =>
-  new Failure(409, '支付密码刚刚已被修改，请用新密码重试', 'passwordChanged')
-
-const passwordNeeded = () =>
-  new Failure(
-    409,
-    `超出免密限额（单笔 ${formatYuan(noPasswordOrderMaxFen)}，每日 ${formatYuan(noPasswordDayMaxFen)}）或未开通免密，请输入支付密码`,
-    'passwordNeeded',
-  )
-
-/** @param isDay the cap of a day is reached, not only that of tries in a row */
-function locked(until: number, now: number, isDay: boolean): Failure {
-  const leftMs = until - now
-  const minutes = Math.max(1, Math.ceil(leftMs / 60_000))
-  const message = isDay
-    ? `24 小时内支付密码已输错 ${payPasswordDayTries} 次，已锁定至 ${relativeTime(until, now)}，也可用短信验证码重设`
-    : `支付密码已锁定，请 ${minutes} 分钟后再试，或用短信验证码重设`
-  return new Failure(429, message, 'passwordLocked', {
-    retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)),
-  })
 }

@@ -24,3 +24,5 @@ export function createPayPasswordHash(secrets: Secrets) {
       verify(of, peppered(member, password)),
   }
 }
+
+export type PayPasswordHash = ReturnType<typeof createPayPasswordHash>

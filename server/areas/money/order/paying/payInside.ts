@@ -49,12 +49,13 @@ export async function payInside(
   order: Order,
   { open, choice, channel, scene, permission, at }: PayOrder,
 ): Promise<PaidInside> {
-  const { kinds, funds, authorization } = deps
+  const { kinds, funds } = deps
+  const authorization = deps.authorization.get()
   const kind = kinds.of(order.kind)
   const givenUp = open && (await giveUpPayment(deps, tx, order, open, at))
   const context = await funds.context(tx, order, kind.inner, at)
   const plan = planFunds(await funds.lock(tx, context), order.payAmount, choice)
-  const allowed = () => authorization.get().spend(tx, order, permission, plan.inner)
+  const allowed = () => authorization.spend(tx, order, permission, plan.inner)
   const lines = linesOf(plan)
   const taken = lines.map(({ account, ownerId, amount }) => ({
     account: account!,

@@ -1,0 +1,83 @@
+/** What domains say to the orders, once each: a second one is refused, and nobody pays where nothing allows it. */
+import {
+  createOrderService,
+  tillOrder,
+  type OrderKind,
+} from '../../server/areas/money/order/order.service'
+import { createRegistration } from '../../server/areas/money/order/registration'
+import { deriveSecrets } from '../../server/kernel/secrets'
+import { moneyFixture, requestId, type MoneyFixture } from '../support/server/money'
+import { PARK, startTestApp, type TestApp } from '../support/server/testApp'
+
+let test: TestApp
+let fixture: MoneyFixture
+beforeAll(async () => {
+  test = await startTestApp()
+  fixture = await moneyFixture(test)
+}, 60_000)
+afterAll(() => test.close())
+
+const testKind: OrderKind = { kind: 'registrationTest', ...tillOrder }
+
+/** A second order service on the same database, with nothing registered but its kind of order. */
+function bareOrders() {
+  const { messages, payProvider: provider, shops } = test.services
+  const orders = createOrderService({
+    db: test.db,
+    clock: test.clock.now,
+    log: { warn: () => undefined, error: () => undefined },
+    secrets: deriveSecrets('a secret of this test, which is long enough'),
+    provider,
+    shops,
+    messages: { ...messages, register: () => undefined },
+  })
+  orders.registerKind(testKind)
+  return orders
+}
+
+it('refuses a second domain that allows inner money to be spent, that rewards, or that names its kind the same', () => {
+  const { orders, payPasswords } = test.services
+  expect(() => orders.registerAuthorization(payPasswords.authorization)).toThrow(
+    'the payment authorization of orders is registered twice',
+  )
+  const rewards = { give: async () => 0, takeBack: async () => undefined }
+  expect(() => orders.registerRewards(rewards)).toThrow('the reward of orders is registered twice')
+  const bare = bareOrders()
+  expect(() => bare.registerKind(testKind)).toThrow(
+    'two kinds of order are called registrationTest',
+  )
+})
+
+it('pays nothing, not even an order without a price, while nothing allows it', async () => {
+  const bare = bareOrders()
+  const member = await fixture.member()
+  const key = { tenantId: PARK, userId: member.userId }
+  const at = new Date(test.clock.now())
+  const make = () =>
+    bare.withTransaction((tx) =>
+      bare.create(tx, {
+        ...{ ...key, kind: 'registrationTest', title: '测试', at },
+        items: [{ name: '测试', price: 0, qty: 1 }],
+      }),
+    )
+  const { id } = await make()
+  const request = { ...key, requestId: requestId(), call: 'test', payload: {}, at }
+  const payer = { ...key, ip: '', origin: '' }
+  const pay = (password?: string) =>
+    bare.pay(payer, request, id, { choice: { useBalance: true }, scene: 'browser', password })
+  const missing = 'the payment authorization of orders is not registered'
+  await expect(pay()).rejects.toThrow(missing)
+  await expect(pay('135790')).rejects.toThrow(missing)
+  expect(await bare.get(key, { id })).toMatchObject({ Status: 'PendingPay' })
+  bare.registerAuthorization(test.services.payPasswords.authorization)
+  expect(await pay()).toMatchObject({ Order: { Id: id, Status: 'Done' } })
+})
+
+it('tells of a place that was filled, and of one that was not', () => {
+  const place = createRegistration<number>('the test')
+  expect(place.find()).toBeUndefined()
+  expect(() => place.get()).toThrow('the test of orders is not registered')
+  place.register(0)
+  expect([place.find(), place.get()]).toEqual([0, 0])
+  expect(() => place.register(0)).toThrow('the test of orders is registered twice')
+})

@@ -1,0 +1,35 @@
+import { parkDay } from '../../../kernel/parkDay'
+import type { PaymentAuthorization } from '../order/order.service'
+import type { PasswordCheck } from './checkPassword'
+import { innerPayDisabled, notSet, passwordNeeded } from './payPasswordFailures'
+import { findPayPassword, returnNoPassword, useNoPassword } from './payPassword.repository'
+
+/** What allows inner money to be spent: the payment password, or its rule for small amounts without it. */
+export function createPasswordAuthorization({
+  clock,
+  check,
+}: {
+  clock: () => number
+  check: PasswordCheck
+}): PaymentAuthorization {
+  return {
+    async prove(member, password) {
+      const { isEnabled } = await check.known(member)
+      if (!isEnabled) throw innerPayDisabled()
+      await check.verify(member, password)
+      return 'password'
+    },
+
+    // The day's sum is counted here, where a race cannot pass it.
+    async spend(tx, order, permission, amount) {
+      if (amount === 0 || permission === 'password') return
+      const isSmall = permission === 'noPassword'
+      if (isSmall && (await useNoPassword(tx, order, parkDay(clock()), amount))) return
+      const row = await findPayPassword(tx, order)
+      if (!row) throw notSet()
+      throw row.isEnabled ? passwordNeeded() : innerPayDisabled()
+    },
+
+    giveBack: returnNoPassword,
+  }
+}
