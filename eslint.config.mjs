@@ -104,11 +104,14 @@ for (const [rank, area] of areaOrder.entries())
     zones.push({
       target: `./server/areas/${area}/${domain}`,
       from: './server/areas',
-      except: areaOrder
-        .slice(0, rank + 1)
-        .flatMap((open) =>
-          openTo(open, open === area && domain, foldersOf(`server/areas/${open}`)),
-        ),
+      except: [
+        './base.ts',
+        ...areaOrder
+          .slice(0, rank + 1)
+          .flatMap((open) =>
+            openTo(open, open === area && domain, foldersOf(`server/areas/${open}`)),
+          ),
+      ],
       message:
         'A domain uses domains of its own and of earlier areas, through their service; their tables for foreign keys.',
     })
@@ -149,8 +152,9 @@ for (const base of ['kernel', 'http', 'database', 'engine', 'providers'])
   })
 zones.push({
   target: './server/areas',
-  from: './server/tools',
-  message: 'Tools use the product, never the other way round.',
+  from: ['./server/tools', './server/http'],
+  message:
+    'A domain declares its routes (kernel/module); http serves them, and tools use the product.',
 })
 
 const noPlatformFiles = {
@@ -201,7 +205,10 @@ export default tseslint.config(
       'no-restricted-imports': 'off',
       '@typescript-eslint/no-restricted-imports': ['error', { patterns: [noPlatformFiles] }],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: false },
+      ],
       eqeqeq: ['error', 'smart'],
     },
   },

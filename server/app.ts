@@ -1,10 +1,8 @@
 import path from 'node:path'
 import { networkTimeoutMs } from '@/constants'
-import { pictureUpload } from '@/contract/upload'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { docs } from './http/docs'
 import type { Database } from './database/createDatabase'
-import { devPages } from './areas/people/sms/devPages'
 import type { Environment } from './kernel/environment'
 import { newId } from './kernel/ids'
 import { createAuthentication } from './http/auth'
@@ -12,18 +10,10 @@ import drain from './http/drain'
 import envelope, { answerError } from './http/envelope'
 import { gateway } from './http/gateway'
 import { health } from './http/health'
-import { createFirstScreen } from './areas/content/firstScreen/firstScreen.service'
-import { deskRoutes } from './areas/content/complaint/desk.routes'
-import { noticeRoutes } from './areas/money/order/notice.routes'
-import { pictureRoutes } from './areas/people/picture/picture.routes'
-import { tillRoutes } from './areas/money/payCode/till.routes'
-import { sandboxPayRoutes } from './areas/money/sandboxPay/sandboxPay.routes'
 import { answerNotFound } from './http/notFound'
 import limits from './http/limits'
-import { subscribePages } from './areas/people/subscribeMessage/subscribePages'
 import requestLog from './http/log'
 import nesting from './http/nesting'
-import { sandboxAuthorize } from './areas/people/wechat/sandboxAuthorize'
 import sandboxPages from './http/sandboxPages'
 import security from './http/security'
 import { createServe } from './http/serve'
@@ -38,10 +28,10 @@ import type { Wechat } from './providers/wechat/wechat'
 import { createWechatPay } from './providers/wechatPay/createWechatPay'
 import type { WechatPay } from './providers/wechatPay/wechatPay'
 import { noticePath } from './providers/wechatPay/noticePath'
-import { serveModules } from './routes'
 import { deriveSecrets } from './kernel/secrets'
-import { createServices, type Services } from './services'
-import { pictures } from './areas/people/picture/pictureFiles'
+import { createProduct, type Services } from './areas'
+import type { Base } from './areas/base'
+import type { NamedParts } from './kernel/composition'
 import { web } from './http/web/web'
 
 export interface AppOptions {
@@ -68,6 +58,8 @@ export interface AppOptions {
 export interface Built {
   app: FastifyInstance
   services: Services
+  /** Every domain's parts, for the schedule. */
+  modules: readonly NamedParts[]
 }
 
 /** Bodies of calls are small; pictures have a route of their own with its own limit. */
@@ -93,21 +85,7 @@ export async function buildApp(options: AppOptions): Promise<Built> {
     // A client that sends its request by drops must not hold a connection for ever.
     requestTimeout: REQUEST_TIMEOUT_MS,
   })
-  const smsProvider = options.smsProvider ?? createSmsProvider(environment, clock)
-  const wechatProvider = options.wechatProvider ?? createWechat(environment, clock)
-  const subscribeProvider = options.subscribeProvider ?? createSubscribeMessages(environment, clock)
-  const services = createServices({
-    db,
-    environment,
-    secrets: deriveSecrets(options.serverSecret),
-    clock,
-    smsProvider,
-    wechatProvider,
-    subscribeProvider,
-    fileStore: options.fileStore ?? createDiskFileStore(path.join(environment.DATA_DIR, 'uploads')),
-    payProvider: options.payProvider ?? (await createWechatPay(environment, clock)),
-    log,
-  })
+  const { services, modules } = createProduct(await baseOf(options, clock))
 
   await app.register(drain)
   await app.register(envelope)
@@ -117,42 +95,29 @@ export async function buildApp(options: AppOptions): Promise<Built> {
   app.setNotFoundHandler(answerNotFound)
   await app.register(sandboxPages, { parks: services.parks })
   await app.register(health, { db })
-  await app.register(noticeRoutes, {
-    orders: services.orders,
-    provider: services.payProvider,
-    log,
+  for (const { openRoutes } of modules) if (openRoutes) await app.register(openRoutes)
+  // By a request of its own, so that notices of the sandbox come in by the same door as real ones.
+  services.sandbox?.connect(async (tenantId, headers, payload) => {
+    const url = noticePath(tenantId)
+    return (await app.inject({ method: 'POST', url, headers, payload })).statusCode
   })
-  const { sandbox } = services
-  if (sandbox) {
-    await app.register(sandboxPayRoutes, { sandbox })
-    // By a request of its own, so that notices come in by the same door as real ones.
-    sandbox.connect(async (tenantId, headers, payload) => {
-      const url = noticePath(tenantId)
-      return (await app.inject({ method: 'POST', url, headers, payload })).statusCode
-    })
-  }
   await app.register(async (limited) => {
     await limited.register(limits, { perMinute: environment.RATE_LIMIT })
-    await limited.register(calls, { environment, services, clock })
+    await limited.register(calls, { environment, services, modules, clock })
     await limited.register(gateway, { routes: environment.GATEWAY })
   })
   if (environment.DOCS) await app.register(docs)
   if (environment.DEMO) {
-    await app.register(devPages, { smsProvider })
-    await app.register(subscribePages, { provider: subscribeProvider })
-    await app.register(sandboxAuthorize, { wechat: wechatProvider, parks: services.parks })
-    await app.register(tillRoutes, services)
-    await app.register(deskRoutes, services)
+    for (const { demoPages } of modules) if (demoPages) await app.register(demoPages)
   }
-  await app.register(pictures, { pictures: services.pictures })
   await app.register(web, {
     folder: environment.H5_DIR,
     frames: environment.WEB_VIEW_SOURCES,
     clock,
-    firstScreen: createFirstScreen(services),
+    firstScreen: services.firstScreen,
   })
   await app.ready()
-  return { app, services }
+  return { app, services, modules }
 }
 
 /** The calls of the contract that are answered here. */
@@ -161,8 +126,9 @@ async function calls(
   {
     environment,
     services,
+    modules,
     clock,
-  }: Pick<Built, 'services'> & Required<Pick<AppOptions, 'environment' | 'clock'>>,
+  }: Pick<Built, 'services' | 'modules'> & Required<Pick<AppOptions, 'environment' | 'clock'>>,
 ): Promise<void> {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -187,11 +153,25 @@ async function calls(
     publicOrigin: environment.PUBLIC_ORIGIN,
     forwarded: environment.GATEWAY.map(({ prefix }) => prefix),
   })
-  serveModules(serveDomain, services, clock)
-  const isForwarded = environment.GATEWAY.some(({ prefix }) =>
-    pictureUpload.path.startsWith(`${prefix}/`),
-  )
-  if (!isForwarded) {
-    await app.register(pictureRoutes, { pictures: services.pictures, authenticate, clock })
+  for (const { serve } of modules) serve?.(serveDomain)
+  for (const { routes } of modules) {
+    if (routes) await app.register((inner) => routes(inner, authenticate))
+  }
+}
+
+/** What the domains are made with: the options, else what the environment names. */
+async function baseOf(options: AppOptions, clock: () => number): Promise<Base> {
+  const { environment, log, db } = options
+  return {
+    db,
+    environment,
+    secrets: deriveSecrets(options.serverSecret),
+    clock,
+    log,
+    smsProvider: options.smsProvider ?? createSmsProvider(environment, clock),
+    wechatProvider: options.wechatProvider ?? createWechat(environment, clock),
+    subscribeProvider: options.subscribeProvider ?? createSubscribeMessages(environment, clock),
+    fileStore: options.fileStore ?? createDiskFileStore(path.join(environment.DATA_DIR, 'uploads')),
+    payProvider: options.payProvider ?? (await createWechatPay(environment, clock)),
   }
 }

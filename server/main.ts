@@ -61,16 +61,15 @@ async function open(environment: Environment, log: Logger, closing: Closing): Pr
   closing.add(() => built.app.close())
   startClock.passed('app')
   if (environment.DEMO) {
-    const { users, sms } = built.services
+    const { accounts, sms, wechat } = built.services
     const secrets = product.deriveSecrets(serverSecret)
-    await product.seedHistory({ db, clock: Date.now, log, secrets, users, sms })
+    await product.seedHistory({ db, clock: Date.now, log, secrets, accounts, sms, wechat })
   }
   startClock.passed('history')
   await built.app.listen({ host: environment.HOST, port: environment.PORT })
   startClock.passed('listening')
   log.info({ milliseconds: startClock.parts() }, 'started')
-  closing.add(product.startHousekeeping(built.services, log))
-  closing.add(product.startSweeping(built.services, log))
+  closing.add(product.startSchedule({ modules: built.modules, parks: built.services.parks, log }))
   process.stdout.write(await product.introduction(built, environment))
 }
 

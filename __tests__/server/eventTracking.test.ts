@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eventTrackingCalls, trackedEvent, type TrackedEvent } from '@/contract/eventTracking'
 import { userCalls } from '@/contract/user'
 import { smsCalls } from '@/contract/sms'
-import { keepHouse } from '../../server/housekeeping'
+import { cleanAll } from '../../server/kernel/schedule'
 import { newPhone } from '../support/server/everyCall'
 import {
   OTHER_PARK,
@@ -146,7 +146,7 @@ describe('event tracking', () => {
     expect(row?.record.EventKeyName).toBe(record.EventKeyName)
 
     test.clock.pass(181 * 86_400_000)
-    await keepHouse(test.services)
+    await cleanAll({ modules: test.modules, parks: test.services.parks })
     expect(await stored(record.TriggerId)).toEqual([])
   })
 })

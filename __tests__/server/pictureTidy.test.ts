@@ -5,7 +5,6 @@ import sharp from 'sharp'
 import { complaintCalls } from '@/contract/complaint'
 import { userCalls } from '@/contract/user'
 import { withTransaction } from '../../server/database/withTransaction'
-import { tidyPictures } from '../../server/housekeeping'
 import {
   createPictureTidy,
   STRAY_HOURS,
@@ -56,8 +55,7 @@ const hasRow = async (url: string) => {
   const name = url.replace('/file/', '')
   return (await test.sql('select 1 from picture where name = $1', [name])).length === 1
 }
-const log = { info: jest.fn(), warn: jest.fn() }
-const tidy = () => tidyPictures(test.services, log)
+const tidy = () => test.services.pictures.tidy(test.services.parks)
 const files = () => readdirSync(uploads, { recursive: true }).map(String)
 
 describe('an upload that nothing shows', () => {

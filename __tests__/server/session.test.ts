@@ -2,7 +2,7 @@ import { announcementCalls } from '@/contract/announcement'
 import { oauthCalls } from '@/contract/oauth'
 import { smsCalls } from '@/contract/sms'
 import { userCalls } from '@/contract/user'
-import { keepHouse } from '../../server/housekeeping'
+import { cleanAll } from '../../server/kernel/schedule'
 import {
   REFRESH_GRACE_SECONDS,
   REFRESH_TOKEN_DAYS,
@@ -88,7 +88,7 @@ describe('refresh', () => {
     const first = await test.logIn()
     await refresh(first.refresh_token)
     test.clock.pass(ms)
-    if (ms > 86_400_000) await keepHouse(test.services)
+    if (ms > 86_400_000) await cleanAll({ modules: test.modules, parks: test.services.parks })
     const again = await refresh(first.refresh_token)
     expect(again.status).toBe(200)
     expect(again.data.expires_in).toBe(1800)
@@ -403,7 +403,7 @@ describe('housekeeping', () => {
     const next = (await refresh(second.refresh_token)).data
     test.clock.pass(8 * 86_400_000)
     await test.call(smsCalls.login, { PhoneNumber: phones.newMember })
-    await keepHouse(test.services)
+    await cleanAll({ modules: test.modules, parks: test.services.parks })
     expect((await refresh(gone.refresh_token)).status).toBe(401)
     // Long after its use a token is merely unknown: it no longer ends the session.
     expect((await refresh(tokens.refresh_token)).status).toBe(401)

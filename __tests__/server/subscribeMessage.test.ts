@@ -5,7 +5,7 @@ import { complaintDeskCalls } from '@/contract/complaintDesk'
 import { subscribeMessageCalls } from '@/contract/subscribeMessage'
 import { buildApp } from '../../server/app'
 import { readEnvironment } from '../../server/kernel/environment'
-import { keepHouse } from '../../server/housekeeping'
+import { cleanAll } from '../../server/kernel/schedule'
 import { createLog } from '../../server/http/log'
 import type {
   SubscribeMessage,
@@ -263,7 +263,7 @@ it('a server that ends between sending and noting it has sent: nobody sends it a
   expect(sentTo(member)).toEqual([])
   expect(await outbox(member)).toMatchObject([{ status: 'sending' }])
   test.clock.pass(25 * 3_600_000)
-  await keepHouse(test.services)
+  await cleanAll({ modules: test.modules, parks: test.services.parks })
   expect(await outbox(member)).toMatchObject([{ status: 'failed' }])
   expect(await permissions(member)).toEqual(['spent'])
   await killed.app.close()

@@ -7,7 +7,7 @@ import { userCalls } from '@/contract/user'
 import { userMessageCalls, type UserMessage } from '@/contract/userMessage'
 import type { MessageKind } from '../../server/areas/people/userMessage/userMessage.service'
 import { withTransaction } from '../../server/database/withTransaction'
-import { keepHouse } from '../../server/housekeeping'
+import { cleanAll } from '../../server/kernel/schedule'
 import { orderPaid } from '../../server/areas/money/order/settling/orderPaid'
 import type { Order } from '../../server/areas/money/order/order.service'
 import { complaintOf } from '../support/server/everyCall'
@@ -281,13 +281,13 @@ it('clears what was read half a year ago, and keeps what was not', async () => {
       [member.userId, days],
     )
   await age(179)
-  await keepHouse(test.services)
+  await cleanAll({ modules: test.modules, parks: test.services.parks })
   expect(await inbox(member)).toHaveLength(2)
   await age(181)
-  await keepHouse(test.services)
+  await cleanAll({ modules: test.modules, parks: test.services.parks })
   expect((await inbox(member)).map(({ Id }) => Id)).toEqual([kept!.Id])
   await age(401)
-  await keepHouse(test.services)
+  await cleanAll({ modules: test.modules, parks: test.services.parks })
   expect(await inbox(member)).toEqual([])
 })
 

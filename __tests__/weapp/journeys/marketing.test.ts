@@ -2,7 +2,7 @@
  * Why a member opens the mini-program between visits: claims coupons, pays a shop with the best combination, finds
  * the saving in the bill, and has points, growth and the next level for it.
  */
-import { shopCode } from '../../../server/areas/money/payCode/till.page'
+import { shopCode } from '../../../server/areas/money/till/demoTill.page'
 import { parseYuan } from '@/rules/money'
 import { PARK } from '../../support/server/testApp'
 import { newMember, payOutside, press } from '../fixture/cashier'

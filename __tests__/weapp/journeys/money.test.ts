@@ -2,7 +2,7 @@
  * Money as a new member meets it in the compiled mini-program: recharge, buy a card, set the payment password, pay a
  * shop by its code and by the payment code, and see all of it in the bills. Only taps: nothing is opened by address.
  */
-import { shopCode } from '../../../server/areas/money/payCode/till.page'
+import { shopCode } from '../../../server/areas/money/till/demoTill.page'
 import { PARK } from '../../support/server/testApp'
 import { newMember, payOutside, press } from '../fixture/cashier'
 import { startRealServer, type RealServer } from '../fixture/realServer'

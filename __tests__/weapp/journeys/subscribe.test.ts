@@ -2,7 +2,7 @@
  * Messages in WeChat: offered after the act they belong to, asked for by a tap, one message for one yes, and never
  * offered again after a no.
  */
-import { shopCode } from '../../../server/areas/money/payCode/till.page'
+import { shopCode } from '../../../server/areas/money/till/demoTill.page'
 import { PARK } from '../../support/server/testApp'
 import { newMember, payOutside, press } from '../fixture/cashier'
 import { startRealServer, type RealServer } from '../fixture/realServer'

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../database/queryable'
 import { hashPassword } from '../../areas/people/user/password'
 import { userRole } from '../../areas/people/staff/staff.table'
-import { appUser } from '../../areas/people/user/user.table'
+import { appUser } from '../../areas/people/account/account.table'
 import { demoPassword } from './content/accounts'
 import type { Account } from './content/types'
 import { seedId } from './seedId'

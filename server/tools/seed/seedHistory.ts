@@ -1,9 +1,5 @@
 import type { Database } from '../../database/createDatabase'
-import {
-  createMoneyServices,
-  type MoneyServiceOptions,
-  type MoneyServices,
-} from '../../moneyServices'
+import { moneyAlone, type MoneyAloneBase, type MoneyServices } from '../moneyAlone'
 import {
   createUserMessageService,
   type UserMessageService,
@@ -18,7 +14,7 @@ import { seedId } from './seedId'
 import { writeHistory } from './writeHistory'
 import { writeMessages } from './writeMessages'
 
-export type HistoryOptions = Omit<MoneyServiceOptions, 'payProvider' | 'parks' | 'messages'>
+export type HistoryOptions = Omit<MoneyAloneBase, 'payProvider' | 'parks' | 'messages'>
 
 /** What a park's history is written from. */
 export interface HistoryContext {
@@ -63,12 +59,8 @@ async function live(
   let now = calendar.now
   // Always the sandbox: what the demo "paid" must not be asked for at the real provider.
   // With no carrier: what happened in the past is not sent to anybody's WeChat.
-  const messages = createUserMessageService({
-    db,
-    clock: () => now,
-    users: { registerPart: () => undefined },
-  })
-  const money = createMoneyServices({
+  const messages = createUserMessageService({ db, clock: () => now })
+  const { services: money } = moneyAlone.create({
     ...options,
     messages,
     payProvider: undefined,

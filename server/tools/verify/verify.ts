@@ -1,20 +1,8 @@
-import { accountInvariants } from './accountInvariants'
-import { cardInvariants } from './cardInvariants'
-import type { Invariant } from './invariant'
-import { ledgerInvariants } from './ledgerInvariants'
-import { messageInvariants } from './messageInvariants'
-import { marketingInvariants } from './marketingInvariants'
-import { orderInvariants } from './orderInvariants'
+import { product } from '../../areas'
+import type { Invariant } from '../../kernel/invariant'
 
-/** Everything that must be true of the database. A domain adds its own list here. */
-export const invariants: readonly Invariant[] = [
-  ...ledgerInvariants,
-  ...orderInvariants,
-  ...cardInvariants,
-  ...marketingInvariants,
-  ...accountInvariants,
-  ...messageInvariants,
-]
+/** Everything that must be true of the database: every domain declares its own. */
+export const { invariants } = product
 
 /** An invariant that is broken, with the first rows that break it. */
 export interface Violation {

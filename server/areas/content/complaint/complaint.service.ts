@@ -1,5 +1,6 @@
 import type { ParsedRequestOf } from '@/contract/endpoint'
 import type { complaintCalls, ComplaintDetail } from '@/contract/complaint'
+import type { AccountPart } from '../../../kernel/module'
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
 import { withTransaction } from '../../../database/withTransaction'
@@ -8,7 +9,6 @@ import { knownId, newId } from '../../../kernel/ids'
 import { page, type PageRequest } from '../../../kernel/paging'
 import type { PictureService } from '../../people/picture/picture.service'
 import type { Identity } from '../../../kernel/base'
-import type { UserService } from '../../people/user/user.service'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import {
   anonymiseComplaints,
@@ -38,7 +38,6 @@ type Sent = ParsedRequestOf<(typeof complaintCalls)['saveOrUpdate']>
 export interface ComplaintServiceOptions {
   db: Database
   clock: () => number
-  users: UserService
   pictures: PictureService
   messages: Pick<UserMessageService, 'readAbout'>
 }
@@ -47,16 +46,16 @@ export type ComplaintService = ReturnType<typeof createComplaintService>
 
 /** Complaints, suggestions and praise, and the thread that follows (spec 2 complaintInfo, spec 7 Content). */
 export function createComplaintService(options: ComplaintServiceOptions) {
-  const { db, clock, users, pictures, messages } = options
+  const { db, clock, pictures, messages } = options
   const images = pictures.keeper((tx, member) => imagesOfComplaints(tx, member))
-  users.registerPart({
+  const account: AccountPart = {
     async obstacle(tx, member) {
       const open = await countOpen(tx, member)
       if (open === 0) return undefined
       return `还有 ${open} 条投诉建议没有结束，请在「投诉建议」里结束后再注销`
     },
     forget: (tx, member) => anonymiseComplaints(tx, member),
-  })
+  }
 
   const detailOf = async (queryable: Queryable, row: Complaint): Promise<ComplaintDetail> =>
     shownDetail(row, await repliesTo(queryable, row.tenantId, row.id))
@@ -104,6 +103,8 @@ export function createComplaintService(options: ComplaintServiceOptions) {
   }
 
   return {
+    account,
+
     /**
      * Sends a new one, once per RequestId; with an Id changes one that nobody has taken up yet.
      * @throws Failure 400 for a picture that is not the member's, 404, 409 once it is being dealt with

@@ -9,7 +9,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { appUser } from '../../people/user/user.table'
+import { appUser } from '../../people/account/account.table'
 
 /** Complaints, suggestions and praise of members (spec 2 complaintInfo). */
 export const complaint = pgTable(

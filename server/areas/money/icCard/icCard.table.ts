@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { park } from '../../people/park/park.table'
-import { appUser } from '../../people/user/user.table'
+import { appUser } from '../../people/account/account.table'
 
 const fen = () => bigint({ mode: 'number' }).notNull()
 

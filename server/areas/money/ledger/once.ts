@@ -5,7 +5,7 @@ import { preparedQuery } from '../../../database/preparedQuery'
 import type { Queryable } from '../../../database/queryable'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
 import { Failure } from '../../../kernel/failure'
-import { isRemovedElseHeld } from '../../people/user/user.service'
+import { isRemovedElseHeld } from '../../people/account/account.service'
 import { moneyRequest } from './ledger.table'
 
 /** Which request this is: whose, its id, and what it asks for. */

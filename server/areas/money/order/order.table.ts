@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { OrderStatus, OrderType } from '@/contract/order'
 import type { PayWay } from '@/contract/payment'
-import { appUser } from '../../people/user/user.table'
+import { appUser } from '../../people/account/account.table'
 
 /** What a price step took off, with what it holds for it (a coupon's id, points): the step's own business. */
 export interface BookedReduction {

@@ -19,7 +19,7 @@ import {
 } from '../order/order.service'
 import type { PayPasswordService } from '../payPassword/payPassword.service'
 import type { ShopService } from '../../shops/shop/shop.service'
-import { isRemovedElseHeld } from '../../people/user/user.service'
+import { isRemovedElseHeld } from '../../people/account/account.service'
 import {
   findPayCode,
   removeOldPayCodes,

@@ -1,5 +1,5 @@
 import { foreignKey, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { appUser } from '../../people/user/user.table'
+import { appUser } from '../../people/account/account.table'
 
 /** Payment codes: each pays once, within its minute, in its park, for its member. */
 export const payCode = pgTable(

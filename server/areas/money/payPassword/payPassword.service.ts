@@ -14,7 +14,7 @@ import { parkDay } from '../../../kernel/parkDay'
 import type { Secrets } from '../../../kernel/secrets'
 import type { Identity } from '../../../kernel/base'
 import type { SmsService } from '../../people/sms/sms.service'
-import type { UserService } from '../../people/user/user.service'
+import type { AccountService } from '../../people/account/account.service'
 import type { OrderService } from '../order/order.service'
 import { createPasswordCheck, wrongOfDay } from './checkPassword'
 import { createPasswordAuthorization } from './passwordAuthorization'
@@ -35,7 +35,7 @@ export interface PayPasswordServiceOptions {
   db: Database
   clock: () => number
   secrets: Secrets
-  users: UserService
+  accounts: AccountService
   sms: SmsService
   orders: Pick<OrderService, 'registerAuthorization'>
 }
@@ -47,7 +47,7 @@ export type PayPasswordService = ReturnType<typeof createPayPasswordService>
  * inner money to be spent (order/paymentAuthorization).
  */
 export function createPayPasswordService(options: PayPasswordServiceOptions) {
-  const { db, clock, secrets, users, sms, orders } = options
+  const { db, clock, secrets, accounts, sms, orders } = options
   const hashes = createPayPasswordHash(secrets)
   const check = createPasswordCheck({ db, clock, hashes })
   const { known, verify } = check
@@ -56,8 +56,8 @@ export function createPayPasswordService(options: PayPasswordServiceOptions) {
 
   /** @throws Failure 400 `weakPassword` */
   async function refuseWeak(member: Identity, password: string): Promise<void> {
-    const { PhoneNumber, Birthday } = await users.current(member)
-    const problem = paymentPasswordProblem(password, { phone: PhoneNumber, birthday: Birthday })
+    const { phone, birthday } = await accounts.of(member)
+    const problem = paymentPasswordProblem(password, { phone, birthday })
     if (problem) throw new Failure(400, problem, 'weakPassword')
   }
 
@@ -153,7 +153,7 @@ export function createPayPasswordService(options: PayPasswordServiceOptions) {
       const { tenantId } = member
       await known(member)
       await refuseWeak(member, password)
-      const phone = await users.phoneOf(member)
+      const phone = await accounts.phoneOf(member)
       const checked = await sms.check({ tenantId, phone, purpose: 'changePaymentCode' }, code)
       await withTransaction(db, async (tx) => {
         await checked.spend(tx)

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { noPasswordDayMaxFen, noPasswordOrderMaxFen, payPasswordTries } from '@/constants'
 import { tradeOrder } from '../order/order.table'
-import { appUser } from '../../people/user/user.table'
+import { appUser } from '../../people/account/account.table'
 
 /** The payment password of a member; no row: none was set. */
 export const payPassword = pgTable(

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { exchangeCodeTries } from '@/constants'
 import { park } from '../../people/park/park.table'
-import { appUser } from '../../people/user/user.table'
+import { appUser } from '../../people/account/account.table'
 
 const fen = () => bigint({ mode: 'number' }).notNull()
 

@@ -1,7 +1,6 @@
-import { couponCalls as calls } from '@/contract/coupon'
+import { couponCalls } from '@/contract/coupon'
 import { moneyRequestOf } from '../../money/ledger/ledger.service'
 import type { ServeDomain } from '../../../kernel/call'
-import type { OfferService } from '../offer/offer.service'
 import type { CouponService } from './coupon.service'
 
 /** Codes a minute from one address: whoever types them may mistype, nobody may guess. */
@@ -10,9 +9,10 @@ const REDEEM_A_MINUTE = 30
 export function couponRoutes(
   serveDomain: ServeDomain,
   coupons: CouponService,
-  offers: OfferService,
   clock: () => number,
 ): void {
+  // The choice of offers is answered by offers/offer, which knows activities and points too.
+  const { choose: _answeredByOffers, ...calls } = couponCalls
   serveDomain(
     calls,
     {
@@ -30,7 +30,6 @@ export function couponRoutes(
       myList: (request, { member }) => coupons.mine(member, request),
       myListSum: (_request, { member }) => coupons.sums(member),
       getCouponReceive: ({ Id }, { member }) => coupons.own(member, Id),
-      choose: (request, { member }) => offers.chooseForShop(member, request),
       redeem: ({ Code, ShopId }, { tenantId }) => coupons.redeem(tenantId, Code, ShopId),
     },
     { redeem: REDEEM_A_MINUTE },

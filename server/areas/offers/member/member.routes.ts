@@ -1,15 +1,13 @@
-import { growUpJobCalls, userMemberCalls, userRankCalls } from '@/contract/member'
+import { growUpJobCalls, userRankCalls } from '@/contract/member'
 import { moneyRequestOf } from '../../money/ledger/ledger.service'
 import type { ServeDomain } from '../../../kernel/call'
 import type { MemberService } from './member.service'
-import type { MemberOverview } from './memberOverview'
 
 export function memberRoutes(
   serveDomain: ServeDomain,
-  { members, memberOverview }: { members: MemberService; memberOverview: MemberOverview },
+  members: MemberService,
   clock: () => number,
 ): void {
-  serveDomain(userMemberCalls, { get: (_request, { member }) => memberOverview(member) })
   serveDomain(userRankCalls, {
     list: (_request, { tenantId }) => members.ranks(tenantId),
     get: (_request, { member }) => members.rank(member),

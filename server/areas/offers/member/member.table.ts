@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { park } from '../../people/park/park.table'
-import { appUser } from '../../people/user/user.table'
+import { appUser } from '../../people/account/account.table'
 
 /** One of a park's ten levels. */
 export const memberLevel = pgTable(

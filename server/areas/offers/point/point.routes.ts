@@ -1,21 +1,12 @@
-import { pointCalls, pointCommonRuleCalls, pointFetchRuleCalls } from '@/contract/pointAdmin'
+import { pointCommonRuleCalls, pointFetchRuleCalls } from '@/contract/pointAdmin'
 import { userPointCalls } from '@/contract/points'
 import type { ServeDomain } from '../../../kernel/call'
-import type { PointAdmin } from './pointAdmin'
 import type { PointRules } from './pointRules'
 import type { PointService } from './point.service'
 
 export function pointRoutes(
   serveDomain: ServeDomain,
-  {
-    points,
-    pointRules,
-    pointAdmin,
-  }: {
-    points: PointService
-    pointRules: PointRules
-    pointAdmin: PointAdmin
-  },
+  { points, pointRules }: { points: PointService; pointRules: PointRules },
 ): void {
   serveDomain(userPointCalls, {
     get: (_request, { member }) => points.summary(member),
@@ -33,10 +24,5 @@ export function pointRoutes(
     add: (request, { tenantId }) => pointRules.add(tenantId, request),
     update: (request, { tenantId }) => pointRules.change(tenantId, request),
     banAndOpen: ({ Id, IsEnabled }, { tenantId }) => pointRules.enable(tenantId, Id, IsEnabled),
-  })
-  serveDomain(pointCalls, {
-    get: ({ UserId }, { tenantId }) => pointAdmin.ofMember(tenantId, UserId),
-    init: ({ UserId }, { tenantId }) => pointAdmin.open(tenantId, UserId),
-    expirePoint: (_request, { tenantId }) => points.expire(tenantId),
   })
 }

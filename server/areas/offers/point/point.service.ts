@@ -6,6 +6,8 @@ import { createPointMoves } from './movePoints'
 import { holdPoints, pointBalanceOf } from './pointAccount'
 import { membersWithDueLots } from './pointLot.repository'
 import { enabledFetchRules, findRule } from './pointRule.repository'
+
+export { takeOfDay, type FetchRule } from './pointRule.repository'
 import { defaultRule } from './pointRules'
 import { createPointReads } from './readPoints'
 

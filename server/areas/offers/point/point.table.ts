@@ -12,9 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { OrderType } from '@/contract/order'
-import { tradeOrder } from '../../money/order/order.table'
 import { park } from '../../people/park/park.table'
-import { appUser } from '../../people/user/user.table'
+import { appUser } from '../../people/account/account.table'
 
 const at = () => timestamp({ withTimezone: true }).notNull()
 
@@ -167,35 +166,5 @@ export const pointDebt = pgTable(
       foreignColumns: [appUser.tenantId, appUser.id],
     }),
     check('point_debt_not_negative', sql`${table.points} >= 0`),
-  ],
-)
-
-/** What a paid order gave, and what of it a refund took back. */
-export const orderReward = pgTable(
-  'order_reward',
-  {
-    tenantId: text().notNull(),
-    orderId: uuid().notNull(),
-    userId: uuid().notNull(),
-    points: integer().notNull(),
-    growth: integer().notNull(),
-    pointsTaken: integer().notNull(),
-    growthTaken: integer().notNull(),
-    /** Of points, what the month of the birthday added. */
-    birthdayPoints: integer().notNull(),
-    at: at(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.tenantId, table.orderId] }),
-    index('order_reward_of_user').on(table.tenantId, table.userId, table.at),
-    foreignKey({
-      name: 'order_reward_order',
-      columns: [table.tenantId, table.orderId],
-      foreignColumns: [tradeOrder.tenantId, tradeOrder.id],
-    }),
-    check(
-      'order_reward_taken',
-      sql`${table.pointsTaken} between 0 and ${table.points} and ${table.growthTaken} between 0 and ${table.growth}`,
-    ),
   ],
 )

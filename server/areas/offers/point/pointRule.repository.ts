@@ -1,13 +1,12 @@
-import { and, asc, count, eq, gte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { OrderType } from '@/contract/order'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 import { window, type PageRequest } from '../../../kernel/paging'
-import { orderReward, pointFetchDay, pointFetchRule, pointRule } from './point.table'
+import { pointFetchDay, pointFetchRule, pointRule } from './point.table'
 
 export type PointRule = typeof pointRule.$inferSelect
 export type FetchRule = typeof pointFetchRule.$inferSelect
-export type OrderReward = typeof orderReward.$inferSelect
 
 export async function findRule(db: Queryable, tenantId: string): Promise<PointRule | undefined> {
   const [row] = await db.select().from(pointRule).where(eq(pointRule.tenantId, tenantId))
@@ -134,50 +133,4 @@ export async function takeOfDay(
       set: { points: sql`${pointFetchDay.points} + ${points}` },
     })
   return points
-}
-
-export async function insertReward(db: Queryable, reward: OrderReward): Promise<void> {
-  await db.insert(orderReward).values(reward)
-}
-
-export async function findReward(
-  db: Queryable,
-  tenantId: string,
-  orderId: string,
-): Promise<OrderReward | undefined> {
-  const [row] = await db
-    .select()
-    .from(orderReward)
-    .where(and(eq(orderReward.tenantId, tenantId), eq(orderReward.orderId, orderId)))
-  return row
-}
-
-export async function setTaken(
-  db: Queryable,
-  { tenantId, orderId }: OrderReward,
-  taken: Pick<OrderReward, 'pointsTaken' | 'growthTaken'>,
-): Promise<void> {
-  await db
-    .update(orderReward)
-    .set(taken)
-    .where(and(eq(orderReward.tenantId, tenantId), eq(orderReward.orderId, orderId)))
-}
-
-/** What the month of the birthday has added since a moment. */
-export async function birthdayPointsSince(
-  db: Queryable,
-  { tenantId, userId }: Member,
-  since: Date,
-): Promise<number> {
-  const [row] = await db
-    .select({ points: sql<string>`coalesce(sum(${orderReward.birthdayPoints}), 0)` })
-    .from(orderReward)
-    .where(
-      and(
-        eq(orderReward.tenantId, tenantId),
-        eq(orderReward.userId, userId),
-        gte(orderReward.at, since),
-      ),
-    )
-  return Number(row?.points ?? 0)
 }

@@ -13,7 +13,7 @@ import type { CouponService } from '../coupon/coupon.service'
 import type { MarketActivityService } from '../marketActivity/marketActivity.service'
 import type { MemberService } from '../member/member.service'
 import type { TimeLimitedDiscountService } from '../timeLimitedDiscount/timeLimitedDiscount.service'
-import { profileOf } from '../../people/user/user.service'
+import { profileOf } from '../../people/account/account.service'
 import {
   findPlan,
   giftPage,

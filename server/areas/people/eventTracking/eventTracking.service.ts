@@ -1,8 +1,8 @@
 import type { ParsedRequestOf } from '@/contract/endpoint'
 import type { eventTrackingCalls } from '@/contract/eventTracking'
+import type { AccountPart } from '../../../kernel/module'
 import type { Database } from '../../../database/createDatabase'
 import type { Identity } from '../../../kernel/base'
-import type { UserService } from '../user/user.service'
 import { anonymiseEvents, insertEvents, removeOldEvents } from './eventTracking.repository'
 
 const DAY_MS = 86_400_000
@@ -24,15 +24,12 @@ export interface Sender {
 export type EventTrackingService = ReturnType<typeof createEventTrackingService>
 
 /** Event tracking (spec 3, 7). That somebody consented is the app's to see to: nothing is sent before. */
-export function createEventTrackingService(options: {
-  db: Database
-  clock: () => number
-  users: UserService
-}) {
-  const { db, clock, users } = options
-  users.registerPart({ forget: (tx, identity) => anonymiseEvents(tx, identity) })
+export function createEventTrackingService(options: { db: Database; clock: () => number }) {
+  const { db, clock } = options
 
   return {
+    account: { forget: anonymiseEvents } satisfies AccountPart,
+
     /**
      * Keeps one record or a batch. Whose it is the token says: a record in another's name (kept since before a
      * log-out, or made up) is kept in nobody's.

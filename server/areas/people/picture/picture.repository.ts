@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
-import { appUser } from '../user/user.table'
+import { appUser } from '../account/account.table'
 import { picture } from './picture.table'
 
 export type Picture = typeof picture.$inferSelect

@@ -7,7 +7,9 @@ import { withTransaction } from '../../../database/withTransaction'
 import { Failure } from '../../../kernel/failure'
 import type { FileStore } from '../../../providers/fileStore/fileStore'
 import { fileName } from '../../../providers/fileStore/fileStore'
-import type { UserService } from '../user/user.service'
+import type { AccountPart } from '../../../kernel/module'
+import type { AccountService } from '../account/account.service'
+import type { ParkService } from '../park/park.service'
 import {
   countUploadsSince,
   deletePicturesOf,
@@ -46,25 +48,25 @@ export interface PictureKeeper {
 export interface PictureServiceOptions {
   db: Database
   clock: () => number
-  users: UserService
+  accounts: Pick<AccountService, 'avatarOf'>
   store: FileStore
-  log: Pick<FastifyBaseLogger, 'warn'>
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }
 
 export type PictureService = ReturnType<typeof createPictureService>
 
 /** Pictures that members upload (spec 7, image upload). */
-export function createPictureService({ db, clock, users, store, log }: PictureServiceOptions) {
+export function createPictureService({ db, clock, accounts, store, log }: PictureServiceOptions) {
   const uses: NamesInUse[] = []
   const inDecodeQueue = createDecodeQueue()
-  const tidy = createPictureTidy({ db, clock, store, log, uses })
+  const tidying = createPictureTidy({ db, clock, store, log, uses })
 
-  users.registerPart({
+  const account: AccountPart = {
     async forget(tx, member) {
       const names = await deletePicturesOf(tx, member)
-      return () => tidy.removeFiles(names)
+      return () => tidying.removeFiles(names)
     },
-  })
+  }
 
   /**
    * For a module whose records show pictures. It can take none without saying where it keeps them, so that no
@@ -84,10 +86,12 @@ export function createPictureService({ db, clock, users, store, log }: PictureSe
   }
 
   return {
+    account,
+
     keeper,
 
     avatars: keeper(async (tx, member) => {
-      const avatar = await users.avatarOf(tx, member)
+      const avatar = await accounts.avatarOf(tx, member)
       return avatar ? [avatar] : []
     }),
 
@@ -115,7 +119,7 @@ export function createPictureService({ db, clock, users, store, log }: PictureSe
         insertPictureWithin(tx, row, { since, most: PICTURES_A_DAY }),
       )
       if (!isKept) {
-        await tidy.removeFiles([name])
+        await tidying.removeFiles([name])
         throw tooManyToday()
       }
       return { Path: `${PICTURE_ROOT}${name}`, Width: width, Height: height }
@@ -126,10 +130,19 @@ export function createPictureService({ db, clock, users, store, log }: PictureSe
       fileName.test(name) ? store.read(name) : undefined,
 
     /** Removes a park's pictures that nothing shows. @returns how many */
-    removeUnused: tidy.unused,
+    removeUnused: tidying.unused,
 
     /** Removes files that belong to no picture of any of the parks. @returns how many */
-    removeStrays: tidy.strays,
+    removeStrays: tidying.strays,
+
+    /** Removes uploads that nothing shows, and files that belong to no upload of any park. */
+    async tidy(parks: Pick<ParkService, 'all'>): Promise<void> {
+      const tenantIds = (await parks.all()).map(({ tenantId }) => tenantId)
+      let unused = 0
+      for (const tenantId of tenantIds) unused += await tidying.unused(tenantId)
+      const strays = await tidying.strays(tenantIds)
+      if (unused + strays > 0) log.info({ unused, strays }, 'removed pictures that nothing shows')
+    },
   }
 }
 

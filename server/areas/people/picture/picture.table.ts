@@ -8,7 +8,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { appUser } from '../user/user.table'
+import { appUser } from '../account/account.table'
 
 /** Pictures that members uploaded (spec 7, image upload); the bytes are in the file store. */
 export const picture = pgTable(

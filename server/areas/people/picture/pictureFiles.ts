@@ -4,7 +4,7 @@ import type { PictureService } from './picture.service'
 const YEAR_SECONDS = 365 * 86_400
 
 /** Uploaded pictures, at the addresses that the upload answered. A name never gets another content. */
-export async function pictures(
+export async function pictureFiles(
   app: FastifyInstance,
   { pictures }: { pictures: PictureService },
 ): Promise<void> {

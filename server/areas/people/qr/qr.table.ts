@@ -1,5 +1,5 @@
 import { foreignKey, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { appUser } from '../user/user.table'
+import { appUser } from '../account/account.table'
 
 /** A short code and the entry it stands for. */
 export const shortCode = pgTable(

@@ -8,7 +8,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { appUser } from '../user/user.table'
+import { appUser } from '../account/account.table'
 
 /** What the app told about the device at log-in (spec 3), as far as it did. */
 export type DeviceLog = Record<string, string | number>

@@ -1,7 +1,7 @@
 import { manageUserCalls } from '@/contract/manageUser'
 import { Failure, notFound } from '../../../kernel/failure'
 import type { ServeDomain } from '../../../kernel/call'
-import type { UserService } from '../user/user.service'
+import type { AccountService } from '../account/account.service'
 import type { StaffService } from './staff.service'
 
 /** Look-ups a minute from one address. */
@@ -10,17 +10,17 @@ const LOOKUPS_A_MINUTE = 60
 export function staffRoutes(
   serveDomain: ServeDomain,
   staff: StaffService,
-  users: UserService,
+  accounts: AccountService,
 ): void {
   serveDomain(
     manageUserCalls,
     {
       async manageUserInfoByPhone({ PhoneNumber }, { member, tenantId }) {
-        const isOwn = (await users.phoneOf(member)) === PhoneNumber
+        const isOwn = (await accounts.phoneOf(member)) === PhoneNumber
         if (!isOwn && member.roles.length === 0) {
           throw new Failure(403, '只能查询本人的员工身份', 'role')
         }
-        const found = await users.byPhone(tenantId, PhoneNumber)
+        const found = await accounts.byPhone(tenantId, PhoneNumber)
         const Roles = found ? await staff.rolesOf(tenantId, found.id) : []
         // Colleagues may be looked up, members may not: to staff they are not there.
         if (!found || (!isOwn && Roles.length === 0)) throw notFound('没有这位员工')

@@ -1,5 +1,5 @@
 import { foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { appUser } from '../user/user.table'
+import { appUser } from '../account/account.table'
 
 /** What a staff-type user may do (spec 6). A plain member has no row. */
 export const userRole = pgTable(

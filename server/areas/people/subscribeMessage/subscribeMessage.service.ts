@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ParsedRequestOf } from '@/contract/endpoint'
 import type { subscribeMessageCalls } from '@/contract/subscribeMessage'
 import { routes } from '@/routes'
+import type { AccountPart } from '../../../kernel/module'
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
@@ -13,7 +14,6 @@ import type {
 } from '../../../providers/subscribeMessage/subscribeMessage'
 import { rememberPerPark } from '../../../database/rememberPerPark'
 import type { ParkService } from '../park/park.service'
-import type { UserService } from '../user/user.service'
 import type { UserMessageRow, UserMessageService } from '../userMessage/userMessage.service'
 import type { WechatService } from '../wechat/wechat.service'
 import {
@@ -64,7 +64,6 @@ export interface SubscribeMessageOptions {
   freshMs: number
   provider: SubscribeMessages
   messages: UserMessageService
-  users: Pick<UserService, 'registerPart'>
   wechat: Pick<WechatService, 'openIdOf'>
   parks: Pick<ParkService, 'hasOnlyDemos'>
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
@@ -77,9 +76,8 @@ export type SubscribeMessageService = ReturnType<typeof createSubscribeMessageSe
  * and the member has accepted one. One acceptance, one message (WeChat's one-time subscription).
  */
 export function createSubscribeMessageService(options: SubscribeMessageOptions) {
-  const { db, clock, freshMs, provider, messages, users, wechat, parks, log } = options
+  const { db, clock, freshMs, provider, messages, wechat, parks, log } = options
   const templates = rememberPerPark({ clock, freshMs }, templatesOf)
-  users.registerPart({ forget: (tx, member) => removePermissionsOf(tx, member) })
   messages.registerCarrier((tx, message) => queue(tx, message))
 
   /** Puts a new message on its way if it may be sent, in the transaction of its event. */
@@ -166,6 +164,8 @@ export function createSubscribeMessageService(options: SubscribeMessageOptions) 
   }
 
   return {
+    account: { forget: removePermissionsOf } satisfies AccountPart,
+
     /**
      * What a member may be asked for: the park has a template, WeChat knows the member in the mini-program, and
      * they have not said no.

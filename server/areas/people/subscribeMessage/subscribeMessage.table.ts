@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { park } from '../park/park.table'
-import { appUser } from '../user/user.table'
+import { appUser } from '../account/account.table'
 import { userMessage } from '../userMessage/userMessage.table'
 
 /** The park's templates at WeChat, one for each kind of message that may be sent there. */

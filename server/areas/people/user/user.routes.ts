@@ -1,5 +1,6 @@
 import { userCalls } from '@/contract/user'
 import type { ServeDomain } from '../../../kernel/call'
+import type { AccountService } from '../account/account.service'
 import { PICTURE_ROOT, type PictureService } from '../picture/picture.service'
 import { deviceLogOf, type SessionService } from '../session/session.service'
 import type { UserService } from './user.service'
@@ -9,11 +10,16 @@ const LOGINS_A_MINUTE = 60
 const LOOKUPS_A_MINUTE = 20
 const LOGOUTS_A_MINUTE = 300
 
+export interface UserRoutesOptions {
+  users: UserService
+  accounts: AccountService
+  sessions: SessionService
+  pictures: PictureService
+}
+
 export function userRoutes(
   serveDomain: ServeDomain,
-  users: UserService,
-  sessions: SessionService,
-  pictures: PictureService,
+  { users, accounts, sessions, pictures }: UserRoutesOptions,
 ): void {
   serveDomain(
     userCalls,
@@ -41,7 +47,7 @@ export function userRoutes(
         return {}
       },
       async existsUser({ PhoneNumber }, { tenantId }) {
-        return { Exists: await users.exists(tenantId, PhoneNumber) }
+        return { Exists: await accounts.exists(tenantId, PhoneNumber) }
       },
       async update(request, { member }) {
         const { Avatar } = request

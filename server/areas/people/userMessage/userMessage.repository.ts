@@ -15,7 +15,7 @@ import {
 import { preparedQuery } from '../../../database/preparedQuery'
 import type { Queryable } from '../../../database/queryable'
 import { window, type PageRequest } from '../../../kernel/paging'
-import { appUser } from '../user/user.table'
+import { appUser } from '../account/account.table'
 import { userMessage } from './userMessage.table'
 
 export type UserMessageRow = typeof userMessage.$inferSelect

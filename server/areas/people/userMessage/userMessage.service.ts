@@ -1,13 +1,13 @@
 import { routes } from '@/routes'
 import type { ParsedRequestOf } from '@/contract/endpoint'
 import type { UserMessage, userMessageCalls } from '@/contract/userMessage'
+import type { AccountPart } from '../../../kernel/module'
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
 import type { Transaction } from '../../../database/withTransaction'
 import { Failure } from '../../../kernel/failure'
 import { knownId, newId } from '../../../kernel/ids'
 import { page, type PageRequest } from '../../../kernel/paging'
-import type { UserService } from '../user/user.service'
 import type { MessageKind } from './messageKind'
 import {
   countUnread,
@@ -41,7 +41,6 @@ export type Carrier = (tx: Transaction, message: UserMessageRow) => Promise<void
 export interface UserMessageOptions {
   db: Database
   clock: () => number
-  users: Pick<UserService, 'registerPart'>
 }
 
 export type UserMessageService = ReturnType<typeof createUserMessageService>
@@ -50,12 +49,13 @@ export type UserMessageService = ReturnType<typeof createUserMessageService>
  * The inbox: what happened to a member's things. Domains register their kinds and tell of their events inside the
  * event's own transaction, so that there is a message exactly when it happened.
  */
-export function createUserMessageService({ db, clock, users }: UserMessageOptions) {
+export function createUserMessageService({ db, clock }: UserMessageOptions) {
   const kinds = new Set<string>()
   const carriers: Carrier[] = []
-  users.registerPart({ forget: (tx, member) => removeMessagesOf(tx, member) })
 
   return {
+    account: { forget: removeMessagesOf } satisfies AccountPart,
+
     /** Makes a kind known. Once for each, by the domain that tells of it. */
     register({ kind }: Pick<MessageKind<never>, 'kind'>): void {
       if (kinds.has(kind)) throw new Error(`two kinds of message are called ${kind}`)

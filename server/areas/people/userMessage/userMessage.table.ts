@@ -10,7 +10,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { appUser } from '../user/user.table'
+import { appUser } from '../account/account.table'
 import type { MessageField } from './messageKind'
 
 /** What happened to a member's things, one row an event: the inbox. */

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../../database/createDatabase'
 import type { Member } from '../../../kernel/base'
+import type { AccountPart } from '../../../kernel/module'
 import type { Secrets } from '../../../kernel/secrets'
 import type { Wechat, WechatApp } from '../../../providers/wechat/wechat'
 import type { SmsService } from '../sms/sms.service'
@@ -29,12 +30,12 @@ export type WechatService = ReturnType<typeof createWechatService>
 /** Logging in with WeChat, and what its browser needs (spec 4 open id, spec 7 Login and user). */
 export function createWechatService(options: WechatServiceOptions) {
   const { db, clock, secrets, provider, users, sms, log } = options
-  users.registerPart({ forget: (tx, identity) => unbindUser(tx, identity) })
-
   const guards = createAskWechat({ provider, log })
   const tickets = createTickets({ db, clock, provider, asked: guards.asked })
 
   return {
+    account: { forget: unbindUser } satisfies AccountPart,
+
     ...createWechatLogin({ db, clock, provider, users, sms, tickets, ...guards }),
     ...createWechatBrowser({ db, clock, secrets, provider, tickets, ...guards }),
 

@@ -1,6 +1,6 @@
 import { foreignKey, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { park } from '../park/park.table'
-import { appUser } from '../user/user.table'
+import { appUser } from '../account/account.table'
 
 /** Each of WeChat's apps knows a person under an open id of its own. */
 const app = { enum: ['miniProgram', 'officialAccount'] } as const

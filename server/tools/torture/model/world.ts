@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/createDatabase'
 import { newId } from '../../../kernel/ids'
-import type { MoneyServices } from '../../../moneyServices'
+import type { MoneyServices } from '../../moneyAlone'
 import { shop } from '../../../areas/shops/shop/shop.table'
 import { cardProduct } from '../../../areas/money/storedCard/storedCard.table'
-import { appUser } from '../../../areas/people/user/user.table'
+import { appUser } from '../../../areas/people/account/account.table'
 
 /** What the sequences are played on: a server's services with a sandbox and a clock that can be turned. */
 export interface Subject {

@@ -1,0 +1,90 @@
+/** What the server does by itself: sweeps, cleaning, tidying at night (server/kernel/schedule). */
+import type { NamedParts } from '../../server/kernel/composition'
+import { cleanAll, startSchedule } from '../../server/kernel/schedule'
+
+const SECOND = 1_000
+const HOUR = 3_600_000
+/** 00:30 in the park. */
+const START = Date.parse('2026-05-01T00:30:00+08:00')
+
+const parks = { active: async () => [{ tenantId: 'a' }, { tenantId: 'b' }] }
+const log = { warn: jest.fn() }
+let stop: () => Promise<void> = async () => undefined
+
+function start(modules: NamedParts[]): void {
+  stop = startSchedule({ modules, parks, log })
+}
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: START })
+  log.warn.mockClear()
+})
+afterEach(async () => {
+  await stop()
+  jest.useRealTimers()
+})
+
+test('sweeps go park by park, every five seconds', async () => {
+  const sweep = jest.fn(async () => undefined)
+  start([{ name: 'order', sweep }])
+  await jest.advanceTimersByTimeAsync(4.9 * SECOND)
+  expect(sweep).not.toHaveBeenCalled()
+  await jest.advanceTimersByTimeAsync(5.2 * SECOND)
+  expect(sweep.mock.calls).toEqual([['a'], ['b'], ['a'], ['b']])
+})
+
+test('a sweep that takes long is not begun beside itself, and keeps no other waiting', async () => {
+  let release: () => void = () => undefined
+  const slow = jest.fn(() => new Promise<void>((resolve) => (release = resolve)))
+  const quick = jest.fn(async () => undefined)
+  start([
+    { name: 'slow', sweep: slow },
+    { name: 'quick', sweep: quick },
+  ])
+  await jest.advanceTimersByTimeAsync(20.5 * SECOND)
+  expect(slow).toHaveBeenCalledTimes(1)
+  expect(quick).toHaveBeenCalledTimes(8)
+  let hasStopped = false
+  const stopping = stop().then(() => (hasStopped = true))
+  await jest.advanceTimersByTimeAsync(SECOND)
+  // What has begun is waited for: its transaction may still be open.
+  expect(hasStopped).toBe(false)
+  release()
+  await jest.advanceTimersByTimeAsync(0)
+  release()
+  await stopping
+  stop = async () => undefined
+})
+
+test('a failure is logged with the domain, and the next sweep follows', async () => {
+  const sweep = jest.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue(undefined)
+  start([{ name: 'order', sweep }])
+  await jest.advanceTimersByTimeAsync(5.5 * SECOND)
+  expect(log.warn).toHaveBeenCalledWith(
+    { err: new Error('away') },
+    'a sweep of order failed, the next one follows',
+  )
+  await jest.advanceTimersByTimeAsync(5 * SECOND)
+  expect(sweep.mock.calls).toEqual([['a'], ['a'], ['b']])
+})
+
+test('cleaning every hour, tidying in one hour of the night', async () => {
+  const clean = jest.fn(async () => undefined)
+  const tidy = jest.fn(async () => undefined)
+  start([{ name: 'picture', clean, tidy }])
+  await jest.advanceTimersByTimeAsync(2 * HOUR)
+  expect(clean).toHaveBeenCalledTimes(4)
+  expect(tidy).not.toHaveBeenCalled()
+  await jest.advanceTimersByTimeAsync(23 * HOUR)
+  expect(tidy).toHaveBeenCalledTimes(1)
+})
+
+test('cleaning asks every domain for every park, in order', async () => {
+  const done: string[] = []
+  const module = (name: string): NamedParts => ({
+    name,
+    clean: async (tenantId) => done.push(`${name} ${tenantId}`),
+  })
+  await cleanAll({ modules: [module('one'), { name: 'none' }, module('two')], parks })
+  expect(done).toEqual(['one a', 'two a', 'one b', 'two b'])
+})

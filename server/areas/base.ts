@@ -1,0 +1,25 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../database/createDatabase'
+import type { Environment } from '../kernel/environment'
+import type { Secrets } from '../kernel/secrets'
+import type { FileStore } from '../providers/fileStore/fileStore'
+import type { SmsProvider } from '../providers/sms/smsProvider'
+import type { SubscribeMessages } from '../providers/subscribeMessage/subscribeMessage'
+import type { Wechat } from '../providers/wechat/wechat'
+import type { WechatPay } from '../providers/wechatPay/wechatPay'
+
+/** What every domain may be made with. */
+export interface Base {
+  db: Database
+  environment: Environment
+  secrets: Secrets
+  /** ms since 1970; tests turn it. */
+  clock: () => number
+  log: FastifyBaseLogger
+  smsProvider: SmsProvider
+  wechatProvider: Wechat
+  subscribeProvider: SubscribeMessages
+  fileStore: FileStore
+  /** Undefined: the sandbox. */
+  payProvider?: WechatPay
+}

@@ -1,0 +1,16 @@
+import { defineModule } from '../../../kernel/module'
+import type { Base } from '../../base'
+import { advertisementRoutes } from './advertisement.routes'
+import { createAdvertisementService } from './advertisement.service'
+
+/** The advertisement before the home page. */
+export const advertisementModule = defineModule({
+  name: 'advertisement',
+  create({ db, clock }: Pick<Base, 'db' | 'clock'>) {
+    const advertisements = createAdvertisementService({ db, clock })
+    return {
+      services: { advertisements },
+      serve: (serveDomain) => advertisementRoutes(serveDomain, advertisements),
+    }
+  },
+})

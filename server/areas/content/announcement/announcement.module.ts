@@ -1,0 +1,16 @@
+import { defineModule } from '../../../kernel/module'
+import type { Base } from '../../base'
+import { announcementRoutes } from './announcement.routes'
+import { createAnnouncementService } from './announcement.service'
+
+/** Notices of the park. */
+export const announcementModule = defineModule({
+  name: 'announcement',
+  create({ db, clock }: Pick<Base, 'db' | 'clock'>) {
+    const announcements = createAnnouncementService({ db, clock })
+    return {
+      services: { announcements },
+      serve: (serveDomain) => announcementRoutes(serveDomain, announcements),
+    }
+  },
+})

@@ -1,0 +1,34 @@
+import { defineModule } from '../../../kernel/module'
+import type { Base } from '../../base'
+import type { ParkService } from '../../people/park/park.service'
+import type { PictureService } from '../../people/picture/picture.service'
+import type { UserMessageService } from '../../people/userMessage/userMessage.service'
+import { deskRoutes } from './desk.routes'
+import { complaintRoutes } from './complaint.routes'
+import { createComplaintService } from './complaint.service'
+import { createComplaintDesk } from './complaintDesk'
+
+/** Complaints of members, and the desk that answers them. */
+export const complaintModule = defineModule({
+  name: 'complaint',
+  create({
+    db,
+    clock,
+    parks,
+    pictures,
+    messages,
+  }: Pick<Base, 'db' | 'clock'> & {
+    parks: ParkService
+    pictures: PictureService
+    messages: UserMessageService
+  }) {
+    const complaints = createComplaintService({ db, clock, pictures, messages })
+    const complaintDesk = createComplaintDesk({ db, clock, messages })
+    return {
+      services: { complaints, complaintDesk },
+      serve: (serveDomain) => complaintRoutes(serveDomain, { complaints, complaintDesk }),
+      demoPages: (app) => deskRoutes(app, { parks, complaintDesk }),
+      account: complaints.account,
+    }
+  },
+})

@@ -1,0 +1,21 @@
+import { defineModule } from '../../../kernel/module'
+import type { ParkService } from '../../people/park/park.service'
+import type { BannerService } from '../banner/banner.service'
+import type { AnnouncementService } from '../announcement/announcement.service'
+import { createFirstScreen } from './firstScreen.service'
+
+/** What the first page of a park shows before any script has run. */
+export const firstScreenModule = defineModule({
+  name: 'firstScreen',
+  create({
+    parks,
+    banners,
+    announcements,
+  }: {
+    parks: ParkService
+    banners: BannerService
+    announcements: AnnouncementService
+  }) {
+    return { services: { firstScreen: createFirstScreen({ parks, banners, announcements }) } }
+  },
+})

@@ -1,0 +1,19 @@
+import type { Invariant } from '../../../kernel/invariant'
+
+export const balanceInvariants: Invariant[] = [
+  {
+    // A gift that was never paid for may be left, and a card that ran out (balanceLeft.ts).
+    name: 'there is no money on removed accounts: no balance, no card, nothing set aside',
+    query: `
+      select a.tenant_id, a.account, a.owner_id, a.balance, u.id as user_id
+      from ledger_account a
+      left join stored_card c on a.account = 'card' and c.tenant_id = a.tenant_id and c.id = a.owner_id
+      left join ic_card i on a.account = 'icCard' and i.tenant_id = a.tenant_id and i.id = a.owner_id
+      left join trade_order o on a.account = 'hold' and o.tenant_id = a.tenant_id and o.id = a.owner_id
+      join app_user u on u.tenant_id = a.tenant_id and u.is_closed
+        and u.id = coalesce(c.user_id, i.user_id, o.user_id, a.owner_id)
+      where a.account in ('principal', 'card', 'icCard', 'hold') and a.balance <> 0
+        and (c.id is null or c.status = 'Frozen'
+          or c.status = 'Active' and (c.valid_to is null or c.valid_to > now()))`,
+  },
+]

@@ -1,0 +1,17 @@
+import { formatYuan } from '@/rules/money'
+import type { Identity } from '../../../kernel/base'
+import type { BalanceService } from './balance.service'
+
+/**
+ * Why a member's balance keeps their account from being removed; undefined when it does not. A gift that was
+ * never paid for does not count: it cannot be paid out either.
+ */
+export async function balanceLeft(
+  balances: Pick<BalanceService, 'get'>,
+  identity: Identity,
+): Promise<string | undefined> {
+  const { Frozen, Principal } = await balances.get(identity)
+  if (Frozen > 0) return '还有订单正在支付，请完成或取消后再注销'
+  if (Principal === 0) return undefined
+  return `账户余额还有 ${formatYuan(Principal)}，请用完或联系客服退回后再注销`
+}

@@ -1,0 +1,22 @@
+import { defineModule } from '../../../kernel/module'
+import type { Base } from '../../base'
+import type { OrderService } from '../order/order.service'
+import { leftOnIcCards } from './leftOnIcCards'
+import { icCardRoutes } from './icCard.routes'
+import { createIcCardService } from './icCard.service'
+
+/** IC cards of the park. */
+export const icCardModule = defineModule({
+  name: 'icCard',
+  create({ db, clock, orders }: Pick<Base, 'db' | 'clock'> & { orders: OrderService }) {
+    const icCards = createIcCardService({ db, clock, orders })
+    return {
+      services: { icCards },
+      serve: (serveDomain) => icCardRoutes(serveDomain, icCards, clock),
+      account: {
+        obstacle: (_tx, identity) => leftOnIcCards(icCards, identity),
+        forget: (tx, identity) => icCards.forgetHolder(tx, identity),
+      },
+    }
+  },
+})

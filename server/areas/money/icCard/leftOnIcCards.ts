@@ -1,0 +1,12 @@
+import { formatYuan } from '@/rules/money'
+import type { Identity } from '../../../kernel/base'
+import type { IcCardService } from './icCard.service'
+
+/** Why a member's IC cards keep their account from being removed; undefined when they do not. */
+export async function leftOnIcCards(
+  icCards: Pick<IcCardService, 'balance'>,
+  identity: Identity,
+): Promise<string | undefined> {
+  const left = await icCards.balance(identity)
+  return left > 0 ? `一卡通里还有 ${formatYuan(left)}，请用完或联系客服退回后再注销` : undefined
+}

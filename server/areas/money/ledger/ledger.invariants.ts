@@ -1,0 +1,67 @@
+import type { Invariant } from '../../../kernel/invariant'
+
+/** Rights the application must not have: table, right. */
+const FORBIDDEN = `
+  values ('ledger_posting', 'UPDATE'), ('ledger_posting', 'DELETE'), ('ledger_posting', 'TRUNCATE'),
+    ('ledger_movement', 'UPDATE'), ('ledger_movement', 'DELETE'), ('ledger_movement', 'TRUNCATE'),
+    ('ledger_account', 'DELETE'), ('ledger_account', 'TRUNCATE'),
+    ('money_request', 'DELETE'), ('money_request', 'TRUNCATE')`
+
+export const ledgerInvariants: Invariant[] = [
+  {
+    name: 'the postings of a movement sum to zero, and there are some',
+    query: `
+      select m.tenant_id, m.id, m.kind, coalesce(sum(p.amount), 0) as sum, count(p.line) as postings
+      from ledger_movement m
+      left join ledger_posting p on p.tenant_id = m.tenant_id and p.movement_id = m.id
+      group by m.tenant_id, m.id, m.kind
+      having coalesce(sum(p.amount), 0) <> 0 or count(p.line) < 2`,
+  },
+  {
+    name: 'the balance of an account is the sum of its postings',
+    query: `
+      select a.tenant_id, a.account, a.owner_id, a.balance, a.seq, s.sum, s.count
+      from ledger_account a
+      left join (
+        select tenant_id, account, owner_id, sum(amount) as sum, count(*) as count
+        from ledger_posting where owner_id is not null group by 1, 2, 3
+      ) s on s.tenant_id = a.tenant_id and s.account = a.account and s.owner_id = a.owner_id
+      where a.balance <> coalesce(s.sum, 0) or a.seq <> coalesce(s.count, 0)`,
+  },
+  {
+    name: 'every posting continues the one before it on its account',
+    query: `
+      select tenant_id, account, owner_id, seq from (
+        select *, sum(amount) over w as expected, row_number() over w as position
+        from ledger_posting where owner_id is not null
+        window w as (partition by tenant_id, account, owner_id order by seq)
+      ) p where balance_after <> expected or seq <> position`,
+  },
+  {
+    name: 'nobody owes: no owned account is below zero',
+    query: `select tenant_id, account, owner_id, balance from ledger_account where balance < 0`,
+  },
+  {
+    name: 'every money request has its outcome',
+    query: `select tenant_id, user_id, request_id, call from money_request where outcome is null`,
+  },
+  {
+    name: 'no money request stands there twice',
+    query: `
+      select tenant_id, user_id, request_id, count(*) from money_request
+      group by 1, 2, 3 having count(*) > 1`,
+  },
+  {
+    name: 'the application can neither change nor remove what was booked',
+    query: `
+      select f.relation, f.privilege from (${FORBIDDEN}) as f (relation, privilege)
+      where exists (select from pg_roles where rolname = 'park_application')
+        and has_table_privilege('park_application', f.relation, f.privilege)
+      union all
+      select table_name, column_name from information_schema.column_privileges
+      where grantee = 'park_application' and privilege_type = 'UPDATE'
+        and (table_name in ('ledger_posting', 'ledger_movement')
+          or table_name = 'ledger_account' and column_name not in ('balance', 'seq')
+          or table_name = 'money_request' and column_name <> 'outcome')`,
+  },
+]

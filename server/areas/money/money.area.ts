@@ -1,0 +1,28 @@
+import { shops } from '../shops/shops.area'
+import { ledgerModule } from './ledger/ledger.module'
+import { sandboxPayModule } from './sandboxPay/sandboxPay.module'
+import { payPasswordModule } from './payPassword/payPassword.module'
+import { orderModule } from './order/order.module'
+import { balanceModule } from './balance/balance.module'
+import { storedCardModule } from './storedCard/storedCard.module'
+import { icCardModule } from './icCard/icCard.module'
+import { payRequestModule } from './payRequest/payRequest.module'
+import { payCodeModule } from './payCode/payCode.module'
+import { checkoutModule } from './checkout/checkout.module'
+import { tradeBillModule } from './tradeBill/tradeBill.module'
+import { tillModule } from './till/till.module'
+
+/** Everything that pays or is paid with. Domains that follow register what their orders mean and which money they keep. In the order in which they are made: each domain may need those before it. */
+export const money = shops
+  .use(ledgerModule)
+  .use(sandboxPayModule)
+  .use(orderModule)
+  .use(payPasswordModule)
+  .use(balanceModule)
+  .use(storedCardModule)
+  .use(icCardModule)
+  .use(payRequestModule)
+  .use(payCodeModule)
+  .use(checkoutModule)
+  .use(tradeBillModule)
+  .use(tillModule)

@@ -1,0 +1,172 @@
+import type { Invariant } from '../../../kernel/invariant'
+
+export const orderInvariants: Invariant[] = [
+  {
+    name: 'an order is paid at most once',
+    query: `
+      select tenant_id, order_id, count(*) from ledger_movement
+      where kind = 'pay' group by 1, 2 having count(*) > 1`,
+  },
+  {
+    name: 'a paid order was paid in full: by its sources, and in the ledger',
+    query: `
+      select o.tenant_id, o.id, o.pay_amount, l.sum as sources, m.sum as booked
+      from trade_order o
+      left join (
+        select tenant_id, order_id, sum(amount) as sum from trade_order_pay_line group by 1, 2
+      ) l on l.tenant_id = o.tenant_id and l.order_id = o.id
+      left join (
+        select m.tenant_id, m.order_id, sum(p.amount) as sum from ledger_movement m
+        join ledger_posting p on p.tenant_id = m.tenant_id and p.movement_id = m.id
+        where m.kind = 'pay' and p.account in ('sales', 'deposits') group by 1, 2
+      ) m on m.tenant_id = o.tenant_id and m.order_id = o.id
+      where o.paid_at is not null
+        and (coalesce(l.sum, 0) <> o.pay_amount or coalesce(m.sum, 0) <> o.pay_amount)`,
+  },
+  {
+    name: 'an order that is not paid was not booked as paid',
+    query: `
+      select o.tenant_id, o.id, o.status from trade_order o
+      join ledger_movement m on m.tenant_id = o.tenant_id and m.order_id = o.id and m.kind = 'pay'
+      where o.paid_at is null`,
+  },
+  {
+    name: 'a closed order holds nothing: no money, no source, no open payment',
+    query: `
+      select o.tenant_id, o.id from trade_order o
+      where o.status = 'Closed' and (
+        exists (select from trade_order_pay_line l
+          where l.tenant_id = o.tenant_id and l.order_id = o.id)
+        or exists (select from payment p
+          where p.tenant_id = o.tenant_id and p.order_id = o.id and p.status in ('Created', 'Succeeded'))
+        or exists (select from ledger_account a
+          where a.tenant_id = o.tenant_id and a.account = 'hold' and a.owner_id = o.id and a.balance <> 0))`,
+  },
+  {
+    name: 'what is set aside for an order is what its open payment waits for',
+    query: `
+      select a.tenant_id, a.owner_id as order_id, a.balance, coalesce(h.sum, 0) as expected
+      from ledger_account a
+      left join (
+        select o.tenant_id, o.id, sum(l.amount) as sum from trade_order o
+        join payment p on p.tenant_id = o.tenant_id and p.order_id = o.id and p.status = 'Created'
+        join trade_order_pay_line l on l.tenant_id = o.tenant_id and l.order_id = o.id
+        where o.status = 'PendingPay' and l.account is not null group by 1, 2
+      ) h on h.tenant_id = a.tenant_id and h.id = a.owner_id
+      where a.account = 'hold' and a.balance <> coalesce(h.sum, 0)`,
+  },
+  {
+    name: 'no more goes back than was paid: per source and payment',
+    query: `
+      select l.tenant_id, l.order_id, l.line, l.amount, l.refunded, coalesce(r.sum, 0) as sent
+      from trade_order_pay_line l
+      left join (
+        select r.tenant_id, r.order_id, p.way, p.account, p.owner_id, p.payment_id,
+          sum(p.amount) as sum
+        from refund r join refund_line p on p.tenant_id = r.tenant_id and p.refund_id = r.id
+        where r.cause = 'order' group by 1, 2, 3, 4, 5, 6
+      ) r on r.tenant_id = l.tenant_id and r.order_id = l.order_id and r.way = l.way
+        and r.account is not distinct from l.account and r.owner_id is not distinct from l.owner_id
+        and r.payment_id is not distinct from l.payment_id
+      where l.refunded > l.amount or l.refunded <> coalesce(r.sum, 0)`,
+  },
+  {
+    name: 'no more goes back than was paid: per item, and per order',
+    query: `
+      select o.tenant_id, o.id, o.pay_amount, o.refunded_amount
+      from trade_order o
+      left join (
+        select tenant_id, order_id, sum(amount) as sum from refund
+        where cause = 'order' group by 1, 2
+      ) r on r.tenant_id = o.tenant_id and r.order_id = o.id
+      where o.refunded_amount > o.pay_amount or o.refunded_amount <> coalesce(r.sum, 0)
+      union all
+      select tenant_id, order_id, pay_share, refunded from trade_order_item where refunded > pay_share`,
+  },
+  {
+    name: 'the lines of a refund sum to it',
+    query: `
+      select r.tenant_id, r.id, r.amount, coalesce(sum(l.amount), 0) as lines
+      from refund r left join refund_line l on l.tenant_id = r.tenant_id and l.refund_id = r.id
+      group by r.tenant_id, r.id, r.amount having r.amount <> coalesce(sum(l.amount), 0)`,
+  },
+  {
+    name: 'an order is refunded when all of it went back, and only then',
+    query: `
+      select tenant_id, id, status, pay_amount, refunded_amount from trade_order
+      where (status in ('Refunding', 'Refunded')) <> (paid_at is not null and pay_amount > 0
+        and refunded_amount = pay_amount)`,
+  },
+  {
+    name: 'the books at the payment provider are its payments less the refunds that arrived',
+    query: `
+      select b.tenant_id, b.booked, coalesce(p.paid, 0) - coalesce(r.returned, 0) as expected
+      from (
+        select tenant_id, -sum(amount) as booked from ledger_posting where account = 'wechat' group by 1
+      ) b
+      left join (
+        select tenant_id, sum(amount) as paid from payment
+        where status in ('Succeeded', 'Late') group by 1
+      ) p on p.tenant_id = b.tenant_id
+      left join (
+        select r.tenant_id, sum(l.amount) as returned from refund r
+        join refund_line l on l.tenant_id = r.tenant_id and l.refund_id = r.id
+        where r.status = 'Succeeded' and l.payment_id is not null group by 1
+      ) r on r.tenant_id = b.tenant_id
+      where b.booked <> coalesce(p.paid, 0) - coalesce(r.returned, 0)`,
+  },
+  {
+    name: 'what is booked as on its way back are the pending refunds',
+    query: `
+      select b.tenant_id, b.booked, coalesce(r.pending, 0) as expected
+      from (
+        select tenant_id, sum(amount) as booked from ledger_posting where account = 'refunds' group by 1
+      ) b
+      left join (
+        select r.tenant_id, sum(l.amount) as pending from refund r
+        join refund_line l on l.tenant_id = r.tenant_id and l.refund_id = r.id
+        where r.status = 'Pending' and l.payment_id is not null group by 1
+      ) r on r.tenant_id = b.tenant_id
+      where b.booked <> coalesce(r.pending, 0)`,
+  },
+  {
+    name: 'what was paid in for something has reached it',
+    query: `
+      select m.tenant_id, m.order_id, sum(p.amount) as left_over from ledger_movement m
+      join ledger_posting p on p.tenant_id = m.tenant_id and p.movement_id = m.id
+      where p.account = 'deposits' group by 1, 2 having sum(p.amount) <> 0`,
+  },
+  {
+    name: 'a payment that came too late goes back, once',
+    query: `
+      select p.tenant_id, p.payment_no, p.amount, coalesce(sum(l.amount), 0) as returned
+      from payment p
+      left join refund_line l on l.tenant_id = p.tenant_id and l.payment_id = p.id
+      where p.status = 'Late'
+      group by p.tenant_id, p.payment_no, p.amount having p.amount <> coalesce(sum(l.amount), 0)`,
+  },
+  {
+    name: 'no outside payment pays two orders',
+    query: `
+      select tenant_id, provider, transaction_no, count(*) from payment
+      where transaction_no is not null group by 1, 2, 3 having count(*) > 1`,
+  },
+  {
+    name: 'every paid order has told its member, since there is an inbox',
+    query: `
+      with since as (select tenant_id, min(created_at) as at from user_message where kind = 'orderPaid' group by 1)
+      select o.tenant_id, o.id, o.user_id, o.paid_at from trade_order o
+      join since s on s.tenant_id = o.tenant_id and o.paid_at >= s.at
+      join app_user u on u.tenant_id = o.tenant_id and u.id = o.user_id and not u.is_closed
+      where o.paid_at > now() - interval '170 days' and not exists (
+        select from user_message m
+        where m.tenant_id = o.tenant_id and m.kind = 'orderPaid' and m.subject = o.id::text)`,
+  },
+  {
+    name: 'a removed account has no order that anything is still to come of',
+    query: `
+      select o.tenant_id, o.id, o.user_id, o.status from trade_order o
+      join app_user u on u.tenant_id = o.tenant_id and u.id = o.user_id and u.is_closed
+      where o.status in ('PendingPay', 'Paid', 'ToPickup', 'Shipped')`,
+  },
+]

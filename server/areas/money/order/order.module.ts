@@ -1,0 +1,44 @@
+import { defineModule } from '../../../kernel/module'
+import type { Base } from '../../base'
+import type { WechatPay } from '../../../providers/wechatPay/wechatPay'
+import type { ShopService } from '../../shops/shop/shop.service'
+import type { UserMessageService } from '../../people/userMessage/userMessage.service'
+import { noticeRoutes } from './notice.routes'
+import { createOrderService } from './order.service'
+import { unfinishedObstacle } from './unfinishedObstacle'
+import { orderInvariants } from './order.invariants'
+
+/** Orders of every kind: paying, closing, refunding. */
+export const orderModule = defineModule({
+  name: 'order',
+  invariants: orderInvariants,
+  create({
+    db,
+    clock,
+    log,
+    secrets,
+    payProvider,
+    shops,
+    messages,
+  }: Pick<Base, 'db' | 'secrets' | 'clock' | 'log'> & {
+    payProvider: WechatPay
+    shops: ShopService
+    messages: UserMessageService
+  }) {
+    const orders = createOrderService({
+      db,
+      clock,
+      log,
+      secrets,
+      provider: payProvider,
+      shops,
+      messages,
+    })
+    return {
+      services: { orders },
+      openRoutes: (app) => noticeRoutes(app, { orders, provider: payProvider, log }),
+      sweep: (tenantId) => orders.sweep(tenantId),
+      account: { obstacle: (tx, identity) => unfinishedObstacle(orders, tx, identity) },
+    }
+  },
+})

@@ -1,0 +1,20 @@
+import type { Invariant } from '../../../kernel/invariant'
+
+export const payPasswordInvariants: Invariant[] = [
+  {
+    name: 'nobody pays more without the password than a day allows',
+    query: `select tenant_id, user_id, day, used from no_password_day where used > 100000 or used < 0`,
+  },
+  {
+    name: 'what a day counts without the password is what orders took of it that are paid, or wait to be',
+    query: `
+      select d.tenant_id, d.user_id, d.day, d.used, coalesce(u.sum, 0) as taken
+      from no_password_day d
+      left join (
+        select u.tenant_id, u.user_id, u.day, sum(u.amount) as sum from no_password_use u
+        join trade_order o on o.tenant_id = u.tenant_id and o.id = u.order_id
+        where o.status <> 'Closed' group by 1, 2, 3
+      ) u on u.tenant_id = d.tenant_id and u.user_id = d.user_id and u.day = d.day
+      where d.used <> coalesce(u.sum, 0)`,
+  },
+]

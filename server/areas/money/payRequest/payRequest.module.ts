@@ -1,0 +1,18 @@
+import { defineModule } from '../../../kernel/module'
+import type { Base } from '../../base'
+import type { OrderService } from '../order/order.service'
+import type { ShopService } from '../../shops/shop/shop.service'
+import { createPayRequestService } from './payRequest.service'
+
+/** Payments that another system asks for. */
+export const payRequestModule = defineModule({
+  name: 'payRequest',
+  create({
+    db,
+    clock,
+    orders,
+    shops,
+  }: Pick<Base, 'db' | 'clock'> & { orders: OrderService; shops: ShopService }) {
+    return { services: { payRequests: createPayRequestService({ db, clock, orders, shops }) } }
+  },
+})

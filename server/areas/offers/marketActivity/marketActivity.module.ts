@@ -1,0 +1,30 @@
+import { defineModule } from '../../../kernel/module'
+import type { Base } from '../../base'
+import type { CouponService } from '../coupon/coupon.service'
+import type { ShopService } from '../../shops/shop/shop.service'
+import { marketActivityRoutes } from './marketActivity.routes'
+import { createMarketActivityService } from './marketActivity.service'
+
+/** Activities: spend so much, save so much. */
+export const marketActivityModule = defineModule({
+  name: 'marketActivity',
+  create({
+    db,
+    clock,
+    environment,
+    coupons,
+    shops,
+  }: Pick<Base, 'db' | 'environment' | 'clock'> & { coupons: CouponService; shops: ShopService }) {
+    const activities = createMarketActivityService({
+      db,
+      clock,
+      freshMs: environment.RULES_FRESH_SECONDS * 1_000,
+      coupons,
+      shops,
+    })
+    return {
+      services: { activities },
+      serve: (serveDomain) => marketActivityRoutes(serveDomain, activities),
+    }
+  },
+})

@@ -1,0 +1,28 @@
+import { defineModule } from '../../../kernel/module'
+import type { Base } from '../../base'
+import type { PointService } from '../point/point.service'
+import { createMemberService } from './member.service'
+import { memberRoutes } from './member.routes'
+
+/** Levels and growth, and what new members are given. */
+export const memberModule = defineModule({
+  name: 'member',
+  create({
+    db,
+    clock,
+    environment,
+    points,
+  }: Pick<Base, 'db' | 'environment' | 'clock'> & { points: PointService }) {
+    const members = createMemberService({
+      db,
+      clock,
+      freshMs: environment.RULES_FRESH_SECONDS * 1_000,
+      points,
+    })
+    return {
+      services: { members },
+      serve: (serveDomain) => memberRoutes(serveDomain, members, clock),
+      welcome: ({ tx, at, ...member }) => members.welcome(tx, member, at),
+    }
+  },
+})

@@ -1,0 +1,35 @@
+import { defineModule } from '../../../kernel/module'
+import type { Base } from '../../base'
+import type { CouponService } from '../coupon/coupon.service'
+import type { MarketActivityService } from '../marketActivity/marketActivity.service'
+import type { PointService } from '../point/point.service'
+import type { OrderService } from '../../money/order/order.service'
+import type { ShopService } from '../../shops/shop/shop.service'
+import { offerRoutes } from './offer.routes'
+import { createOfferService } from './offer.service'
+
+/** What an order saves: activity, coupons and points, chosen by the member or for them. */
+export const offerModule = defineModule({
+  name: 'offer',
+  create({
+    db,
+    clock,
+    coupons,
+    activities,
+    points,
+    orders,
+    shops,
+  }: Pick<Base, 'db' | 'clock'> & {
+    coupons: CouponService
+    activities: MarketActivityService
+    points: PointService
+    orders: OrderService
+    shops: ShopService
+  }) {
+    const offers = createOfferService({ db, clock, coupons, activities, points, orders, shops })
+    return {
+      services: { offers },
+      serve: (serveDomain) => offerRoutes(serveDomain, offers),
+    }
+  },
+})

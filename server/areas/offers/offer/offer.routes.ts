@@ -1,0 +1,11 @@
+import { couponCalls } from '@/contract/coupon'
+import type { ServeDomain } from '../../../kernel/call'
+import type { OfferService } from './offer.service'
+
+export function offerRoutes(serveDomain: ServeDomain, offers: OfferService): void {
+  const { choose } = couponCalls
+  serveDomain(
+    { choose },
+    { choose: (request, { member }) => offers.chooseForShop(member, request) },
+  )
+}

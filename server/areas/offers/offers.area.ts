@@ -1,0 +1,28 @@
+import { money } from '../money/money.area'
+import { pointModule } from './point/point.module'
+import { memberModule } from './member/member.module'
+import { pointAdminModule } from './pointAdmin/pointAdmin.module'
+import { orderRewardModule } from './orderReward/orderReward.module'
+import { couponModule } from './coupon/coupon.module'
+import { marketActivityModule } from './marketActivity/marketActivity.module'
+import { timeLimitedDiscountModule } from './timeLimitedDiscount/timeLimitedDiscount.module'
+import { sceneOperationModule } from './sceneOperation/sceneOperation.module'
+import { memberOverviewModule } from './memberOverview/memberOverview.module'
+import { offerModule } from './offer/offer.module'
+import { discountChannelModule } from './discountChannel/discountChannel.module'
+import { pointGoodsModule } from './pointGoods/pointGoods.module'
+
+/** Everything that makes paying cheaper or gives something for it. In the order in which they are made: each domain may need those before it. */
+export const offers = money
+  .use(pointModule)
+  .use(memberModule)
+  .use(pointAdminModule)
+  .use(orderRewardModule)
+  .use(couponModule)
+  .use(marketActivityModule)
+  .use(timeLimitedDiscountModule)
+  .use(sceneOperationModule)
+  .use(memberOverviewModule)
+  .use(offerModule)
+  .use(discountChannelModule)
+  .use(pointGoodsModule)

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { tradeOrder } from '../../money/order/order.table'
+
+/** What a paid order gave, and what of it a refund took back. */
+export const orderReward = pgTable(
+  'order_reward',
+  {
+    tenantId: text().notNull(),
+    orderId: uuid().notNull(),
+    userId: uuid().notNull(),
+    points: integer().notNull(),
+    growth: integer().notNull(),
+    pointsTaken: integer().notNull(),
+    growthTaken: integer().notNull(),
+    /** Of points, what the month of the birthday added. */
+    birthdayPoints: integer().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.orderId] }),
+    index('order_reward_of_user').on(table.tenantId, table.userId, table.at),
+    foreignKey({
+      name: 'order_reward_order',
+      columns: [table.tenantId, table.orderId],
+      foreignColumns: [tradeOrder.tenantId, tradeOrder.id],
+    }),
+    check(
+      'order_reward_taken',
+      sql`${table.pointsTaken} between 0 and ${table.points} and ${table.growthTaken} between 0 and ${table.growth}`,
+    ),
+  ],
+)

@@ -1,0 +1,25 @@
+import { defineModule } from '../../../kernel/module'
+import type { Base } from '../../base'
+import { pointRoutes } from './point.routes'
+import { createPointRules } from './pointRules'
+import { createPointService } from './point.service'
+import { pointInvariants } from './point.invariants'
+
+/** Points: what a member has, how they are earned, when they end. */
+export const pointModule = defineModule({
+  name: 'point',
+  invariants: pointInvariants,
+  create({ db, clock, environment }: Pick<Base, 'db' | 'environment' | 'clock'>) {
+    const points = createPointService({
+      db,
+      clock,
+      freshMs: environment.RULES_FRESH_SECONDS * 1_000,
+    })
+    const pointRules = createPointRules({ db, clock })
+    return {
+      services: { points, pointRules },
+      serve: (serveDomain) => pointRoutes(serveDomain, { points, pointRules }),
+      clean: (tenantId) => points.expire(tenantId),
+    }
+  },
+})

@@ -1,0 +1,51 @@
+import type { DataOf } from '@/contract/endpoint'
+import type { pointCalls } from '@/contract/pointAdmin'
+import type { Database } from '../../../database/createDatabase'
+import { notFound } from '../../../kernel/failure'
+import { knownId } from '../../../kernel/ids'
+import type { MemberService } from '../member/member.service'
+import { profileOf } from '../../people/account/account.service'
+import type { PointService } from '../point/point.service'
+
+export interface PointAdminOptions {
+  db: Database
+  clock: () => number
+  points: PointService
+  members: MemberService
+}
+
+export type PointAdmin = ReturnType<typeof createPointAdmin>
+
+/** A member's points as the park's own people and servers ask for them. */
+export function createPointAdmin({ db, clock, points, members }: PointAdminOptions) {
+  /** @throws Failure 404 when nobody of this park has the id */
+  async function known(tenantId: string, id: string) {
+    const member = { tenantId, userId: knownId(id) }
+    if (!(await profileOf(db, member))) throw notFound('会员不存在')
+    return member
+  }
+
+  return {
+    /** @throws Failure 404 */
+    async ofMember(tenantId: string, id: string): Promise<DataOf<typeof pointCalls.get>> {
+      const member = await known(tenantId, id)
+      return {
+        UserId: member.userId,
+        Points: await points.balance(member),
+        Growth: await members.growth(member),
+        Lots: (await points.expiring(member)).map(({ Points, At }) => ({ Points, ExpireAt: At })),
+      }
+    },
+
+    /** Makes both accounts; those that are there stay as they are. @throws Failure 404 */
+    async open(tenantId: string, id: string): Promise<DataOf<typeof pointCalls.init>> {
+      const member = await known(tenantId, id)
+      await members.open(member, new Date(clock()))
+      return {
+        UserId: member.userId,
+        Points: await points.open(member),
+        Growth: await members.growth(member),
+      }
+    },
+  }
+}

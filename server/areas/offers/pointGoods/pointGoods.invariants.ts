@@ -1,0 +1,18 @@
+import type { Invariant } from '../../../kernel/invariant'
+
+export const pointGoodsInvariants: Invariant[] = [
+  {
+    name: 'of every thing of the points mall: stock + held + sold is what there was, held by unpaid exchanges',
+    query: `
+      select g.tenant_id, g.id, g.initial_stock, g.stock, g.held, g.sold, e.held as unpaid, e.sold as there
+      from point_goods g
+      left join (
+        select tenant_id, goods_id,
+          coalesce(sum(quantity) filter (where status = 'PendingPay'), 0) as held,
+          coalesce(sum(quantity) filter (where status in ('ToPickup', 'PickedUp', 'Done')), 0) as sold
+        from point_exchange group by 1, 2
+      ) e on e.tenant_id = g.tenant_id and e.goods_id = g.id
+      where g.stock + g.held + g.sold <> g.initial_stock or least(g.stock, g.held, g.sold) < 0
+        or g.held <> coalesce(e.held, 0) or g.sold <> coalesce(e.sold, 0)`,
+  },
+]

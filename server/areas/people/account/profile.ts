@@ -1,0 +1,16 @@
+import { and, eq } from 'drizzle-orm'
+import type { Queryable } from '../../../database/queryable'
+import { appUser } from './account.table'
+
+/** What other modules need to know of a person, also inside their own transactions. */
+export async function profileOf(
+  db: Queryable,
+  { tenantId, userId }: { tenantId: string; userId: string },
+) {
+  const { name, gender, birthday, createdAt } = appUser
+  const [row] = await db
+    .select({ name, gender, birthday, createdAt })
+    .from(appUser)
+    .where(and(eq(appUser.tenantId, tenantId), eq(appUser.id, userId)))
+  return row
+}

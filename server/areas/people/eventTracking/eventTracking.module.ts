@@ -1,0 +1,18 @@
+import { defineModule } from '../../../kernel/module'
+import type { Base } from '../../base'
+import { eventTrackingRoutes } from './eventTracking.routes'
+import { createEventTrackingService } from './eventTracking.service'
+
+/** What the app reports of its use. */
+export const eventTrackingModule = defineModule({
+  name: 'eventTracking',
+  create({ db, clock }: Pick<Base, 'db' | 'clock'>) {
+    const events = createEventTrackingService({ db, clock })
+    return {
+      services: { events },
+      serve: (serveDomain) => eventTrackingRoutes(serveDomain, events),
+      clean: (tenantId) => events.clean(tenantId),
+      account: events.account,
+    }
+  },
+})

@@ -1,0 +1,21 @@
+import { defineModule } from '../../../kernel/module'
+import type { Base } from '../../base'
+import { parkRoutes } from './park.routes'
+import { createParkService } from './park.service'
+
+/** The parks themselves, and which one a host leads to. */
+export const parkModule = defineModule({
+  name: 'park',
+  create({ db, clock, environment }: Pick<Base, 'db' | 'environment' | 'clock'>) {
+    const parks = createParkService({
+      db,
+      clock,
+      defaultParkId: environment.DEFAULT_PARK,
+      webViewSources: environment.WEB_VIEW_SOURCES,
+    })
+    return {
+      services: { parks },
+      serve: (serveDomain) => parkRoutes(serveDomain, parks),
+    }
+  },
+})

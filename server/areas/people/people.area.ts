@@ -1,0 +1,31 @@
+import { emptyComposition } from '../../kernel/composition'
+import type { Base } from '../base'
+import { parkModule } from './park/park.module'
+import { accountModule } from './account/account.module'
+import { staffModule } from './staff/staff.module'
+import { sessionModule } from './session/session.module'
+import { smsModule } from './sms/sms.module'
+import { pictureModule } from './picture/picture.module'
+import { userModule } from './user/user.module'
+import { wechatModule } from './wechat/wechat.module'
+import { qrModule } from './qr/qr.module'
+import { requestNonceModule } from './requestNonce/requestNonce.module'
+import { userMessageModule } from './userMessage/userMessage.module'
+import { subscribeMessageModule } from './subscribeMessage/subscribeMessage.module'
+import { eventTrackingModule } from './eventTracking/eventTracking.module'
+
+/** Parks and the people in them: who may do what, and how they are reached. In the order in which they are made: each domain may need those before it. */
+export const people = emptyComposition<Base>()
+  .use(parkModule)
+  .use(accountModule)
+  .use(staffModule)
+  .use(sessionModule)
+  .use(smsModule)
+  .use(pictureModule)
+  .use(userModule)
+  .use(wechatModule)
+  .use(qrModule)
+  .use(requestNonceModule)
+  .use(userMessageModule)
+  .use(subscribeMessageModule)
+  .use(eventTrackingModule)

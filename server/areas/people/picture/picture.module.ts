@@ -1,0 +1,39 @@
+import { pictureUpload } from '@/contract/upload'
+import { defineModule } from '../../../kernel/module'
+import type { Base } from '../../base'
+import type { AccountService } from '../account/account.service'
+import type { ParkService } from '../park/park.service'
+import { pictureRoutes } from './picture.routes'
+import { createPictureService } from './picture.service'
+import { pictureFiles } from './pictureFiles'
+
+/** Pictures that members upload. Domains that show pictures say so with `pictures.keeper`. */
+export const pictureModule = defineModule({
+  name: 'picture',
+  create({
+    db,
+    clock,
+    environment,
+    fileStore,
+    log,
+    accounts,
+    parks,
+  }: Pick<Base, 'db' | 'environment' | 'clock' | 'log' | 'fileStore'> & {
+    accounts: AccountService
+    parks: ParkService
+  }) {
+    const pictures = createPictureService({ db, clock, accounts, store: fileStore, log })
+    return {
+      services: { pictures },
+      async routes(app, authenticate) {
+        const isForwarded = environment.GATEWAY.some(({ prefix }) =>
+          pictureUpload.path.startsWith(`${prefix}/`),
+        )
+        if (!isForwarded) await pictureRoutes(app, { pictures, authenticate, clock })
+      },
+      openRoutes: (app) => pictureFiles(app, { pictures }),
+      account: pictures.account,
+      tidy: () => pictures.tidy(parks),
+    }
+  },
+})

@@ -1,0 +1,17 @@
+import { defineModule } from '../../../kernel/module'
+import type { Base } from '../../base'
+import { qrRoutes } from './qr.routes'
+import { createQrService } from './qr.service'
+
+/** Log-in at a screen by scanning its code. */
+export const qrModule = defineModule({
+  name: 'qr',
+  create({ db, clock }: Pick<Base, 'db' | 'clock'>) {
+    const qr = createQrService({ db, clock })
+    return {
+      services: { qr },
+      serve: (serveDomain) => qrRoutes(serveDomain, qr),
+      clean: (tenantId) => qr.clean(tenantId),
+    }
+  },
+})

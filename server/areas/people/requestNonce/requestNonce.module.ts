@@ -1,0 +1,15 @@
+import { defineModule } from '../../../kernel/module'
+import type { Base } from '../../base'
+import { createRequestNonceService } from './requestNonce.service'
+
+/** Nonces of signed requests, each good once. */
+export const requestNonceModule = defineModule({
+  name: 'requestNonce',
+  create({ db, clock }: Pick<Base, 'db' | 'clock'>) {
+    const requestNonces = createRequestNonceService({ db, clock })
+    return {
+      services: { requestNonces },
+      clean: (tenantId) => requestNonces.clean(tenantId),
+    }
+  },
+})

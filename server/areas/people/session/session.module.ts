@@ -1,0 +1,30 @@
+import { defineModule } from '../../../kernel/module'
+import type { Base } from '../../base'
+import type { StaffService } from '../staff/staff.service'
+import { sessionRoutes } from './session.routes'
+import { createSessionService } from './session.service'
+
+/** Log-ins and their tokens. */
+export const sessionModule = defineModule({
+  name: 'session',
+  create({
+    db,
+    clock,
+    secrets,
+    environment,
+    staff,
+  }: Pick<Base, 'db' | 'environment' | 'secrets' | 'clock'> & { staff: StaffService }) {
+    const sessions = createSessionService({
+      db,
+      clock,
+      secrets,
+      staff,
+      minProductVersion: environment.MIN_PRODUCT_VERSION,
+    })
+    return {
+      services: { sessions },
+      serve: (serveDomain) => sessionRoutes(serveDomain, sessions),
+      clean: (tenantId) => sessions.clean(tenantId),
+    }
+  },
+})

@@ -1,0 +1,29 @@
+import { defineModule } from '../../../kernel/module'
+import type { Base } from '../../base'
+import type { AccountService } from '../account/account.service'
+import { devPages } from './devPages'
+import { smsRoutes } from './sms.routes'
+import { createSmsService } from './sms.service'
+
+/** Codes by SMS. */
+export const smsModule = defineModule({
+  name: 'sms',
+  create({
+    db,
+    clock,
+    secrets,
+    smsProvider,
+    log,
+    accounts,
+  }: Pick<Base, 'db' | 'secrets' | 'clock' | 'log' | 'smsProvider'> & {
+    accounts: AccountService
+  }) {
+    const sms = createSmsService({ db, clock, secrets, provider: smsProvider, log })
+    return {
+      services: { sms },
+      serve: (serveDomain) => smsRoutes(serveDomain, sms, accounts),
+      demoPages: (app) => devPages(app, { smsProvider }),
+      clean: (tenantId) => sms.clean(tenantId),
+    }
+  },
+})

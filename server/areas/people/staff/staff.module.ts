@@ -1,0 +1,17 @@
+import { defineModule } from '../../../kernel/module'
+import type { Base } from '../../base'
+import type { AccountService } from '../account/account.service'
+import { staffRoutes } from './staff.routes'
+import { createStaffService } from './staff.service'
+
+/** Roles of those who work for the park. */
+export const staffModule = defineModule({
+  name: 'staff',
+  create({ db, accounts }: Pick<Base, 'db'> & { accounts: AccountService }) {
+    const staff = createStaffService({ db })
+    return {
+      services: { staff },
+      serve: (serveDomain) => staffRoutes(serveDomain, staff, accounts),
+    }
+  },
+})

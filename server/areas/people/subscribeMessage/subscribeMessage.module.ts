@@ -1,0 +1,48 @@
+import { defineModule } from '../../../kernel/module'
+import type { Base } from '../../base'
+import type { UserMessageService } from '../userMessage/userMessage.service'
+import type { WechatService } from '../wechat/wechat.service'
+import type { ParkService } from '../park/park.service'
+import { subscribeMessageRoutes } from './subscribeMessage.routes'
+import { subscribePages } from './subscribePages'
+import { createSubscribeMessageService } from './subscribeMessage.service'
+import { subscribeMessageInvariants } from './subscribeMessage.invariants'
+
+/** Subscribe messages of WeChat, sent from an outbox. */
+export const subscribeMessageModule = defineModule({
+  name: 'subscribeMessage',
+  invariants: subscribeMessageInvariants,
+  create({
+    db,
+    clock,
+    environment,
+    log,
+    subscribeProvider,
+    messages,
+    wechat,
+    parks,
+  }: Pick<Base, 'db' | 'environment' | 'clock' | 'log' | 'subscribeProvider'> & {
+    messages: UserMessageService
+    wechat: WechatService
+    parks: ParkService
+  }) {
+    const subscriptions = createSubscribeMessageService({
+      db,
+      clock,
+      freshMs: environment.RULES_FRESH_SECONDS * 1_000,
+      provider: subscribeProvider,
+      messages,
+      wechat,
+      parks,
+      log,
+    })
+    return {
+      services: { subscriptions },
+      serve: (serveDomain) => subscribeMessageRoutes(serveDomain, subscriptions),
+      demoPages: (app) => subscribePages(app, { provider: subscribeProvider }),
+      clean: (tenantId) => subscriptions.clean(tenantId),
+      sweep: (tenantId) => subscriptions.sweep(tenantId),
+      account: subscriptions.account,
+    }
+  },
+})

@@ -1,0 +1,161 @@
+import type { StaffRole } from '@/contract/endpoint'
+import type { CurrentUser, LoginResult } from '@/contract/user'
+import type { Database } from '../../../database/createDatabase'
+import type { Queryable } from '../../../database/queryable'
+import { withTransaction, type Transaction } from '../../../database/withTransaction'
+import type { Member } from '../../../kernel/base'
+import { Failure } from '../../../kernel/failure'
+import type { Welcome } from '../../../kernel/module'
+import {
+  findUserByPhone,
+  holdPassword,
+  lockOpenUser,
+  type AccountService,
+  type NewUser,
+  type User,
+} from '../account/account.service'
+import type { DeviceLog, SessionService } from '../session/session.service'
+import type { SmsService } from '../sms/sms.service'
+import type { StaffService } from '../staff/staff.service'
+import { refuseGuessablePassword } from './guessablePassword'
+import { hashPassword } from './password'
+import type { PasswordProof } from './provePassword'
+
+export interface LogInOptions {
+  db: Database
+  accounts: AccountService
+  sessions: SessionService
+  sms: SmsService
+  staff: StaffService
+  provePassword: PasswordProof
+}
+
+/** Registration and log-in, by whatever proves whose account it is. */
+export function createLogIn({ db, accounts, sessions, sms, staff, provePassword }: LogInOptions) {
+  let welcome: Welcome | undefined
+
+  /** Opens a session; a new member gets what the park gives. */
+  async function open(
+    tx: Transaction,
+    user: User,
+    device: DeviceLog,
+    IsNewUser: boolean,
+  ): Promise<LoginResult> {
+    const { tenantId, id } = user
+    const tokens = await sessions.open(tx, { tenantId, userId: id, device })
+    const roles = IsNewUser ? [] : await staff.rolesOf(tenantId, id)
+    const result = { ...tokens, User: currentUserOf(user, roles), IsNewUser }
+    const given = IsNewUser
+      ? await welcome?.({ tx, tenantId, userId: id, at: user.createdAt })
+      : null
+    return given ? { ...result, Welcome: given } : result
+  }
+
+  /**
+   * Logs in the owner of a phone number who has proved it; a number without an account gets one.
+   * @param spend uses up the proof, in the same transaction
+   * @throws Failure 403 for a closed account
+   */
+  async function loginByPhone(
+    { tenantId, phone, device }: { tenantId: string; phone: string; device: DeviceLog },
+    spend: (tx: Queryable, userId: string) => Promise<void>,
+  ): Promise<LoginResult> {
+    return withTransaction(db, async (tx) => {
+      const added = await accounts.add(tx, { tenantId, phone, passwordHash: null })
+      const user = added ?? (await findUserByPhone(tx, tenantId, phone))
+      if (!user || user.isClosed) throw closed()
+      await spend(tx, user.id)
+      return open(tx, user, device, added !== undefined)
+    })
+  }
+
+  return {
+    /** What a new member is given, in the transaction that makes the account. Registered once. */
+    registerWelcome(give: Welcome): void {
+      if (welcome) throw new Error('two modules welcome new members')
+      welcome = give
+    },
+
+    /** @throws Failure 400 for a wrong code, 409 when the phone has an account; ToastFailure for a password that is easily guessed */
+    async register(
+      wanted: Omit<NewUser, 'passwordHash'> & { password: string; code: string; device: DeviceLog },
+    ): Promise<LoginResult> {
+      const { tenantId, phone, password, device } = wanted
+      refuseGuessablePassword(password, phone)
+      const code = await sms.check({ tenantId, phone, purpose: 'register' }, wanted.code)
+      const passwordHash = await hashPassword(password)
+      return withTransaction(db, async (tx) => {
+        await code.spend(tx)
+        const user = await accounts.add(tx, { ...wanted, passwordHash })
+        if (!user) throw new Failure(409, '该手机号已注册，请直接登录', 'registered')
+        return open(tx, user, device, true)
+      })
+    },
+
+    /** @throws Failure 400 for an unknown number, a wrong password or a closed account: one answer; 429 after too many */
+    async loginByPassword(
+      tenantId: string,
+      phone: string,
+      password: string,
+      device: DeviceLog,
+    ): Promise<LoginResult> {
+      const user = await findUserByPhone(db, tenantId, phone)
+      const isRight = await provePassword(tenantId, phone, user, password)
+      const refused = new Failure(400, '手机号或密码不正确', 'wrongPassword')
+      if (!user || !isRight) throw refused
+      return withTransaction(db, async (tx) => {
+        if (!(await holdPassword(tx, user))) throw refused
+        return open(tx, user, device, false)
+      })
+    },
+
+    /** A code proves the number is theirs: a number without an account gets one. */
+    async loginByCode(
+      tenantId: string,
+      phone: string,
+      typedCode: string,
+      device: DeviceLog,
+    ): Promise<LoginResult> {
+      const code = await sms.check({ tenantId, phone, purpose: 'login' }, typedCode)
+      return loginByPhone({ tenantId, phone, device }, (tx) => code.spend(tx))
+    },
+
+    loginByPhone,
+
+    /**
+     * Logs in an account that another module knows to be theirs.
+     * @param spend uses up what shows it, in the same transaction
+     * @throws Failure 403 for a closed account
+     */
+    async loginAs(
+      { tenantId, userId, device }: Member & { device: DeviceLog },
+      spend: (tx: Queryable) => Promise<void>,
+    ): Promise<LoginResult> {
+      return withTransaction(db, async (tx) => {
+        await spend(tx)
+        const user = await lockOpenUser(tx, tenantId, userId)
+        if (!user) throw closed()
+        return open(tx, user, device, false)
+      })
+    },
+  }
+}
+
+const closed = () => new Failure(403, '该账号已注销或停用', 'closed')
+
+/** The user as the wire shows them. */
+export function currentUserOf(user: User, roles: readonly StaffRole[]): CurrentUser {
+  return {
+    UserId: user.id,
+    Id: user.id,
+    Name: user.name,
+    Gender: user.gender,
+    PhoneNumber: user.phone,
+    Avatar: user.avatar,
+    Birthday: user.birthday,
+    Email: user.email,
+    HasPassword: user.passwordHash !== null,
+    Roles: [...roles],
+    RegisteredAt: user.createdAt.getTime(),
+  }
+}

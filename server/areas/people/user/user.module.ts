@@ -1,0 +1,36 @@
+import { defineModule } from '../../../kernel/module'
+import type { Base } from '../../base'
+import type { AccountService } from '../account/account.service'
+import type { SessionService } from '../session/session.service'
+import type { SmsService } from '../sms/sms.service'
+import type { StaffService } from '../staff/staff.service'
+import type { PictureService } from '../picture/picture.service'
+import { createUserService } from './user.service'
+import { userRoutes } from './user.routes'
+
+/** Accounts as their owners use them: registration, log-in, passwords, profile, removal. */
+export const userModule = defineModule({
+  name: 'user',
+  create({
+    db,
+    clock,
+    accounts,
+    sessions,
+    sms,
+    staff,
+    pictures,
+  }: Pick<Base, 'db' | 'clock'> & {
+    accounts: AccountService
+    sessions: SessionService
+    sms: SmsService
+    staff: StaffService
+    pictures: PictureService
+  }) {
+    const users = createUserService({ db, clock, accounts, sessions, sms, staff })
+    return {
+      services: { users },
+      serve: (serveDomain) => userRoutes(serveDomain, { users, accounts, sessions, pictures }),
+      clean: (tenantId) => users.clean(tenantId),
+    }
+  },
+})

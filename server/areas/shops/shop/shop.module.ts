@@ -1,0 +1,16 @@
+import { defineModule } from '../../../kernel/module'
+import type { Base } from '../../base'
+import { shopRoutes } from './shop.routes'
+import { createShopService } from './shop.service'
+
+/** Shops of the park. */
+export const shopModule = defineModule({
+  name: 'shop',
+  create({ db, clock }: Pick<Base, 'db' | 'clock'>) {
+    const shops = createShopService({ db, clock })
+    return {
+      services: { shops },
+      serve: (serveDomain) => shopRoutes(serveDomain, shops),
+    }
+  },
+})

@@ -1,0 +1,61 @@
+import type { Invariant } from './invariant'
+import type { ModuleDefinition, ModuleParts } from './module'
+
+/** The parts of one domain, with its name for logs and errors. */
+export interface NamedParts extends ModuleParts {
+  name: string
+}
+
+/** Domains in the order in which they are made: each may need what those before it offer. */
+export interface Composition<Base extends object, Services extends object> {
+  /** The same with one more domain at its end. */
+  use<Added extends object>(
+    definition: ModuleDefinition<Base & Services, Added>,
+  ): Composition<Base, Services & Added>
+  /**
+   * Makes every domain once.
+   * @throws Error when two domains offer a service of one name
+   */
+  create(base: Base): { services: Services; modules: readonly NamedParts[] }
+  /** Of all domains, in their order. */
+  invariants: readonly Invariant[]
+}
+
+interface Made {
+  services: object
+  modules: readonly NamedParts[]
+}
+
+/** No domain yet. */
+export const emptyComposition = <Base extends object>(): Composition<Base, object> =>
+  compositionOf(() => ({ services: {}, modules: [] }), [])
+
+function compositionOf<Base extends object, Services extends object>(
+  create: (base: Base) => { services: Services; modules: readonly NamedParts[] },
+  invariants: readonly Invariant[],
+): Composition<Base, Services> {
+  return {
+    invariants,
+    create,
+    use: <Added extends object>(definition: ModuleDefinition<Base & Services, Added>) =>
+      compositionOf<Base, Services & Added>(
+        (base) => {
+          const before = create(base)
+          const { services, ...parts } = definition.create({ ...base, ...before.services })
+          refuseSecond(before, services, definition.name)
+          return {
+            services: { ...before.services, ...services },
+            modules: [...before.modules, { ...parts, name: definition.name }],
+          }
+        },
+        [...invariants, ...(definition.invariants ?? [])],
+      ),
+  }
+}
+
+function refuseSecond({ services, modules }: Made, added: object, name: string): void {
+  if (modules.some((module) => module.name === name))
+    throw new Error(`two domains are called ${name}`)
+  const taken = Object.keys(added).find((key) => key in services)
+  if (taken) throw new Error(`${name} offers ${taken}, which another domain offers already`)
+}

@@ -1,0 +1,76 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { NamedParts } from './composition'
+import { parkHour } from './parkDay'
+
+const SWEEP_EVERY_MS = 5_000
+const CLEAN_EVERY_MS = 60 * 60_000
+
+/** When parks sleep: what takes long is done in this hour of theirs, so once a day. */
+export const TIDY_HOUR = 3
+
+export interface ScheduleOptions {
+  modules: readonly NamedParts[]
+  parks: { active(): Promise<readonly { tenantId: string }[]> }
+  log: Pick<FastifyBaseLogger, 'warn'>
+  /** ms since 1970 */
+  clock?: () => number
+}
+
+/** Removes what nobody can use any more, park by park. Safe at any time and on several servers at once. */
+export async function cleanAll({
+  modules,
+  parks,
+}: Pick<ScheduleOptions, 'modules' | 'parks'>): Promise<void> {
+  for (const { tenantId } of await parks.active()) {
+    for (const { clean } of modules) await clean?.(tenantId)
+  }
+}
+
+/**
+ * Runs what the modules declare until the returned function is called: sweeps every five seconds, cleaning every
+ * hour, tidying every night. One run of a kind at a time, and each module's sweep has a turn of its own: a slow
+ * provider of one keeps no order of another open.
+ * @returns resolves when what has begun has ended
+ */
+export function startSchedule(options: ScheduleOptions): () => Promise<void> {
+  const { modules, parks, log, clock = Date.now } = options
+  const sweeps = modules.flatMap(({ name, sweep }) => {
+    if (!sweep) return []
+    const run = async () => {
+      for (const { tenantId } of await parks.active()) await sweep(tenantId)
+    }
+    return [repeat(run, SWEEP_EVERY_MS, `a sweep of ${name} failed, the next one follows`, log)]
+  })
+  const house = async () => {
+    await cleanAll(options)
+    if (parkHour(clock()) !== TIDY_HOUR) return
+    for (const { tidy } of modules) await tidy?.()
+  }
+  const failed = 'housekeeping failed, and is tried again in an hour'
+  const stops = [...sweeps, repeat(house, CLEAN_EVERY_MS, failed, log)]
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()))
+  }
+}
+
+/** Runs `work` every so often, never beside itself. @returns stops it, and waits for what is running */
+function repeat(
+  work: () => Promise<void>,
+  everyMs: number,
+  failed: string,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve()
+  let isBusy = false
+  const timer = setInterval(() => {
+    if (isBusy) return
+    isBusy = true
+    running = work()
+      .catch((error: unknown) => log.warn({ err: error }, failed))
+      .finally(() => void (isBusy = false))
+  }, everyMs)
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}

@@ -1,0 +1,44 @@
+import { emptyComposition } from '../kernel/composition'
+import type { Base } from '../areas/base'
+import { balanceModule } from '../areas/money/balance/balance.module'
+import { checkoutModule } from '../areas/money/checkout/checkout.module'
+import { icCardModule } from '../areas/money/icCard/icCard.module'
+import { orderModule } from '../areas/money/order/order.module'
+import { payCodeModule } from '../areas/money/payCode/payCode.module'
+import { payPasswordModule } from '../areas/money/payPassword/payPassword.module'
+import { payRequestModule } from '../areas/money/payRequest/payRequest.module'
+import { sandboxPayModule } from '../areas/money/sandboxPay/sandboxPay.module'
+import { storedCardModule } from '../areas/money/storedCard/storedCard.module'
+import type { AccountService } from '../areas/people/account/account.service'
+import type { ParkService } from '../areas/people/park/park.service'
+import type { SmsService } from '../areas/people/sms/sms.service'
+import type { UserMessageService } from '../areas/people/userMessage/userMessage.service'
+import type { WechatService } from '../areas/people/wechat/wechat.service'
+import { shopModule } from '../areas/shops/shop/shop.module'
+
+/** What money is made with when nothing else of the product is. */
+export type MoneyAloneBase = Pick<Base, 'db' | 'clock' | 'secrets' | 'log' | 'payProvider'> & {
+  accounts: AccountService
+  sms: SmsService
+  messages: UserMessageService
+  wechat: Pick<WechatService, 'openIdOf'>
+  parks: Pick<ParkService, 'hasOnlyDemos'>
+}
+
+/**
+ * Shops and money without the areas around them: for tools that live through a time of their own (the demo's past),
+ * where nothing is to earn points or to reach anybody's WeChat.
+ */
+export const moneyAlone = emptyComposition<MoneyAloneBase>()
+  .use(shopModule)
+  .use(sandboxPayModule)
+  .use(orderModule)
+  .use(payPasswordModule)
+  .use(balanceModule)
+  .use(storedCardModule)
+  .use(icCardModule)
+  .use(payRequestModule)
+  .use(payCodeModule)
+  .use(checkoutModule)
+
+export type MoneyServices = ReturnType<typeof moneyAlone.create>['services']
