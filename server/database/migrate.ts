@@ -10,7 +10,7 @@ const FOLDER = join(__dirname, '../migrations')
 /**
  * Brings the database to the newest schema, as its owner. All new migrations are one transaction.
  * Servers that start together apply each of them once: the list of applied ones is made unique, so
- * whoever comes second fails, and on its next attempt finds nothing left to do.
+ * the second of them fails, and on its next attempt finds nothing left to do.
  */
 export async function migrateDatabase(owner: ClientConfig, folder = FOLDER): Promise<void> {
   await retryStart(() => withClient(owner, (client) => runOnce(client, folder)))

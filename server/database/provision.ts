@@ -164,7 +164,7 @@ export async function withClient<T>(
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
   const client = new Client({ connectionTimeoutMillis: CONNECT_TIMEOUT_MS, ...config })
-  // The failure reaches whoever awaits the query; the event only must not end the process.
+  // The code that awaits the query gets the failure; the event only must not end the process.
   client.on('error', () => undefined)
   await client.connect()
   try {

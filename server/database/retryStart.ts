@@ -5,7 +5,7 @@ const PAUSE_MS = 100
 
 /**
  * Runs one step of preparing the database, up to five times. Several servers may start on one
- * database at once, and whoever comes second may see any error: "already exists", "does not exist",
+ * database at once, and the second of them may see any error: "already exists", "does not exist",
  * "tuple concurrently updated". Its next attempt finds the step done. A lock would do as well, but
  * not every PostgreSQL in the cloud has one that fits.
  * @param work safe to run again; what it did half must be undone (one transaction).

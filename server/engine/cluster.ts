@@ -61,7 +61,7 @@ async function initialise(
   const options = [
     ['--pgdata', directory],
     ['--username', SUPERUSER],
-    // The socket's directory is 0700: whoever reaches it could read the files as well.
+    // The socket's directory is 0700: a user who reaches it could read the files as well.
     ['--auth', 'trust'],
     // The same sort order on every machine, whatever its locales.
     ['--encoding', 'UTF8', '--no-locale'],

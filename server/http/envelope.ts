@@ -32,7 +32,7 @@ export const failureBody = (
 
 /**
  * Turns everything that is thrown into one of the shapes of spec 8. Never a stack trace; a status of
- * 500 means a fault of ours, is logged whole, and carries the request's id for whoever looks for it.
+ * 500 means a fault of ours, is logged whole, and carries the request's id, by which the log line is found.
  */
 async function envelope(app: FastifyInstance): Promise<void> {
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))

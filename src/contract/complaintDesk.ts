@@ -1,5 +1,5 @@
 /**
- * Complaints as whoever answers for the park sees them. The specification leaves the park's own programs open; they
+ * Complaints as the park's staff who answer them see them. The specification leaves the park's own programs open; they
  * are answered here by calls for other servers of the park only, so that the thread a member follows is a real one.
  */
 import * as v from 'valibot'
@@ -27,7 +27,7 @@ export const deskComplaintRow = v.object({
 export const deskComplaint = v.object({
   ...deskComplaintRow.entries,
   Images: v.array(v.string()),
-  /** Empty of an anonymous one: whoever answers is not told who wrote it. */
+  /** Empty where the complaint is anonymous: the park's staff do not see who wrote it. */
   Phone: v.string(),
   /** Oldest first. */
   Replies: v.array(threadEntry),

@@ -11,7 +11,7 @@ import { exchangeFor } from './exchange'
 import { refresher } from './refresh/refresher'
 import { serverTimeOf } from './reply'
 import { newRequestId } from './requestId'
-import { told, type CallOptions } from './told'
+import { reportOutcome, type CallOptions } from './reportOutcome'
 import { send } from './transport'
 
 const surroundings: Surroundings = {
@@ -50,5 +50,5 @@ export function call<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<DataOf<E>> {
   const work = run(endpoint, payload as Payload, options)
-  return told(work as Promise<DataOf<E>>, options)
+  return reportOutcome(work as Promise<DataOf<E>>, options)
 }

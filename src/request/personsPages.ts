@@ -32,7 +32,7 @@ export function watchPerson(): () => void {
   const onSession = () => {
     const before = owner
     owner = store.get(ownerAtom)
-    // A visitor's pages become those of whoever they log in as.
+    // A visitor's pages become those of the member they log in as.
     if (before === '' || before === owner) return
     store.set(forgetChoicesAtom)
     areStale = true

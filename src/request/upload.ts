@@ -22,7 +22,7 @@ import {
 import { bearerHeaders } from './headers'
 import { refresher } from './refresh/refresher'
 import type { Reply } from './reply'
-import { told, type CallOptions } from './told'
+import { reportOutcome, type CallOptions } from './reportOutcome'
 
 export interface UploadOptions extends CallOptions {
   /** Told how much has been sent, 0–100. */
@@ -114,5 +114,5 @@ export function uploadPicture(
     pictureUpload,
     {},
   )
-  return told(work as Promise<UploadedPicture>, options)
+  return reportOutcome(work as Promise<UploadedPicture>, options)
 }

@@ -31,11 +31,11 @@ const maxDepth = 3
 
 /** What an encoded address consists of; notably no blank, no backslash, nothing beyond ASCII. */
 const allowedText = /^[A-Za-z0-9\-._~!$'()*+,;:@/?#=&%]+$/
-/** What one decoding must not leave: whoever decodes once more than we did would read something else. */
+/** What one decoding must not leave: a reader that decodes once more than we did would read something else. */
 const escapeLeft = /%[0-9A-Fa-f]{2}/
 /** Segments are never empty, so that no path begins with the // of another host. */
 const pathShape = /^(?:\/[A-Za-z0-9\-._~!$'()*+,=%]+)*\/?$/
-/** Escaped / \ . would let the path mean another one to whoever decodes it. */
+/** Escaped / \ . would let the path mean another one to a reader that decodes it. */
 const escapedInPath = /%(?:2[EFef]|5[Cc])/
 const dotSegment = /\/\.+(?:\/|$)/
 const fragmentShape = /^[A-Za-z0-9_-]*$/
@@ -136,7 +136,7 @@ function parse(text: string, hosts: readonly string[], depth: number): SafeLink 
 
 /**
  * Checks a link and takes it apart. The text must be as it is to be opened: a value that arrived encoded is
- * decoded once by whoever read it (rules/entry), never here.
+ * decoded once by its reader (rules/entry), never here.
  * @param text anything; what is no text is refused
  * @param hosts the park's own hosts, exact names, with a port where it is not 443; sub-domains are not implied
  * @returns null when refused; query values decoded

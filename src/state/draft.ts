@@ -2,7 +2,7 @@
  * What was typed and not sent yet, one draft per page key. It outlives the reload after a token refresh,
  * a log-in in between and a restart, and goes when it is sent, at log-out, or after a week. What a member typed is
  * shown to nobody else, also what they typed while they were asked to log in again; what a visitor typed is there for
- * whoever they log in as. Passwords and codes have no business here.
+ * the member they log in as. Passwords and codes have no business here.
  */
 import { atom } from 'jotai'
 import { secondsPerDay } from '@/constants'

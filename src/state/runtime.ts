@@ -32,7 +32,7 @@ export interface OrderData {
 
 export const couponDataAtom = atom<ChosenOffers | null>(null)
 export const shopInfoAtom = atom<ShopInEntry | null>(null)
-/** The place chosen last on the page for that (spec 3 location); whoever opened it takes it and sets it back. */
+/** The place chosen last on the page for that (spec 3 location); the page that opened it takes it and sets it back. */
 export const chosenPlaceAtom = atom<Place | null>(null)
 
 const orderData = atom<OrderData | null>(null)

@@ -139,8 +139,8 @@ export const userAtom = atom((get) => {
 })
 
 /**
- * Whose the unfinished things on this device are: of whoever is logged in, or was and is asked to log in again; empty
- * for a visitor.
+ * The member whose unfinished things this device keeps: the one who is logged in, or was and is asked to log in again.
+ * Empty for a visitor.
  */
 export const ownerAtom = atom(
   (get) => get(base)?.user.UserId ?? text(storage.read(storageKeys.lastUser)),

@@ -1,5 +1,5 @@
 /** The refresh of spec 4 under a fake clock, one rule at a time. */
-import { createAhead } from '@/request/refresh/ahead'
+import { createRefreshAhead } from '@/request/refresh/refreshAhead'
 import type { Clock } from '@/request/refresh/ports'
 import { createTokenAge } from '@/request/refresh/tokenAge'
 import type { Session } from '@/state/session'
@@ -545,7 +545,7 @@ describe('the refresh ahead of expiry', () => {
   function begin(lifetimeMs: number | null = lifetime) {
     renewedAt.length = 0
     world.stored = { ...session, lifetimeMs, receivedAt: Date.now() }
-    return createAhead(
+    return createRefreshAhead(
       {
         clock,
         tokenAge: createTokenAge(clock),

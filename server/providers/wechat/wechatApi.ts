@@ -46,17 +46,19 @@ export function createWechatApi({ origin, apps, clock }: WechatApiOptions): Wech
     async byLoginCode(js_code) {
       const { appId: appid, secret } = apps.miniProgram
       const query = { appid, secret, js_code, grant_type: 'authorization_code' }
-      const { openid, unionid } = await told(ask('/sns/jscode2session', person, { query }))
+      const { openid, unionid } = await orCodeRefused(ask('/sns/jscode2session', person, { query }))
       return { app: 'miniProgram', openId: openid, unionId: unionid || null }
     },
     async byOAuthCode(code) {
       const { appId: appid, secret } = apps.officialAccount
       const query = { appid, secret, code, grant_type: 'authorization_code' }
-      const { openid, unionid } = await told(ask('/sns/oauth2/access_token', person, { query }))
+      const { openid, unionid } = await orCodeRefused(
+        ask('/sns/oauth2/access_token', person, { query }),
+      )
       return { app: 'officialAccount', openId: openid, unionId: unionid || null }
     },
     async phoneOf(code) {
-      const { phone_info } = await told(
+      const { phone_info } = await orCodeRefused(
         tokens.miniProgram.run((access_token) =>
           ask('/wxa/business/getuserphonenumber', phoneAnswer, {
             query: { access_token },
@@ -70,8 +72,8 @@ export function createWechatApi({ origin, apps, clock }: WechatApiOptions): Wech
   }
 }
 
-/** A refused code is the person's affair, every other refusal the server's. */
-async function told<T>(work: Promise<T>): Promise<T> {
+/** The answer of WeChat; the refusal of a person's code as WechatCodeRefused, every other refusal as it comes. */
+async function orCodeRefused<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {

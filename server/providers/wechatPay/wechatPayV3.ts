@@ -183,8 +183,10 @@ async function ask<T>(v3: Client, method: 'GET' | 'POST', url: string, data?: ob
       response?: { status?: number; data?: { code?: string; message?: string } }
       message?: string
     }
-    const told = response?.data?.code ? `${response.data.code}: ${response.data.message}` : message
-    throw new ProviderError(`WeChat Pay: ${told}`, response?.status, { cause: error })
+    const reason = response?.data?.code
+      ? `${response.data.code}: ${response.data.message}`
+      : message
+    throw new ProviderError(`WeChat Pay: ${reason}`, response?.status, { cause: error })
   }
 }
 

@@ -25,7 +25,7 @@ export interface Load {
   requests: Request[]
   /** How many of the requests make one operation. */
   size: number
-  /** Times of whole operations, where one takes several requests: emptied by whoever counts them. */
+  /** Times of whole operations, where one takes several requests: emptied by the caller that counts them. */
   times?: number[]
 }
 

@@ -6,7 +6,7 @@ import { seedId } from './seedId'
 /** A day's showings on one device: seen twice, it is known. */
 const DAILY_MAX = 2
 
-/** The park's film, drawn from its own pictures (server/tools/seed/film). WebM for whoever plays no H.264. */
+/** The park's film, drawn from its own pictures (server/tools/seed/film). WebM for browsers that play no H.264. */
 export async function seedAdvertisement(
   tx: Queryable,
   tenantId: string,

@@ -173,7 +173,7 @@ async function book(
   })
 }
 
-/** A card that waits for whoever has its code. Issuing the same code twice is refused by its hash. */
+/** A card that waits for the person who has its code. Issuing the same code twice is refused by its hash. */
 async function issue(
   { db, tenantId, content, money, turnTo, calendar }: HistoryContext,
   code: string,

@@ -18,7 +18,7 @@ export const useComplaint = (id: string) =>
 export const useReply = () => useAction(complaintCalls.reply, complaintReads)
 export const useClose = () => useAction(complaintCalls.close, complaintReads)
 
-/** Whoever looks at a thread has read it, up to the newest answer on screen. */
+/** Opening a thread marks it as read, up to the newest answer on screen. */
 export function useMarkRead(complaint: ComplaintDetail | undefined): void {
   const { mutate } = useAction(
     complaintCalls.updateRead,

@@ -1,5 +1,5 @@
 /**
- * A lock for tabs out of nothing but a shared storage: whoever writes its name and still reads it a moment later
+ * A lock for tabs out of nothing but a shared storage: the tab that writes its name and still reads it a moment later
  * has the lock, for as long as it keeps renewing it. A dead tab renews nothing and is out after `leaseMs`.
  * Two tabs could both win on a very slow disk; the work is harmless twice (see types.ts).
  */

@@ -7,7 +7,7 @@ export interface Locks {
 
 /**
  * What one tab has stored is seen by another some milliseconds later (11 at most were measured), while a lock passes on
- * at once: whoever gets it waits this long, so that the work reads what the one before has written.
+ * at once: the tab that gets it waits this long, so that the work reads what the one before has written.
  */
 const settleMs = 100
 

@@ -23,7 +23,7 @@ import {
   withTokens,
 } from '@/state/session'
 import { store } from '@/state/store'
-import { createAhead } from './ahead'
+import { createRefreshAhead } from './refreshAhead'
 import { askForTokens } from './askForTokens'
 import { createRefresher } from './machine'
 import { hasPendingWrites, writesAreDone } from './pendingWrites'
@@ -107,7 +107,7 @@ export const refresher = createRefresher(
     effects: {
       renewed,
       goToLogin() {
-        // Whoever is sent to log-in without having asked for it is told why.
+        // A person who is sent to log-in without having asked for it reads why.
         const isOver = store.get(sessionAtom) === null
         showToast({ text: isOver ? texts.over : texts.unreachable, durationMs: errorToastMs })
         void goToLogin()
@@ -121,7 +121,7 @@ export const refresher = createRefresher(
   limits,
 )
 
-const ahead = createAhead(
+const ahead = createRefreshAhead(
   {
     clock,
     tokenAge,

@@ -1,7 +1,7 @@
 /**
  * Finds the best way to pay: under no activity or one, no coupon, one or two that combine, and all the points that
  * may be added. Two coupons on partly the same lines take off what both would, or all there is on the lines of
- * either, whichever is less; nothing else limits them, so sums decide and no line has to be split while searching.
+ * either, the smaller of both; nothing else limits them, so sums decide and no line has to be split while searching.
  */
 import {
   allDeals,

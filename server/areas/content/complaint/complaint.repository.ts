@@ -129,7 +129,7 @@ export async function countUnread(db: Queryable, member: Member): Promise<number
   return row?.total ?? 0
 }
 
-/** One page of a park's complaints, of one status or all: whoever has waited longest first. */
+/** One page of a park's complaints, of one status or all: those that have waited longest first. */
 export async function parkComplaintPage(
   db: Queryable,
   tenantId: string,

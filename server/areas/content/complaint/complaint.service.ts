@@ -27,7 +27,7 @@ import {
 import { complaintNo } from './complaintNo'
 import { detailOf as shownDetail, rowOf } from './complaintRows'
 import { statusAfter } from './complaintState'
-import { happen, say } from './happen'
+import { addReply, changeComplaint } from './changeComplaint'
 
 /** Two numbers of one day hardly ever meet; ten tries in a row never do. */
 const NUMBER_TRIES = 10
@@ -69,7 +69,14 @@ export function createComplaintService(options: ComplaintServiceOptions) {
     if (isSame(known, fields) || !statusAfter(known, 'edit')) return known
     const { tenantId, id, userId } = known
     await images.require(tx, known, sent.Images)
-    return happen(tx, { tenantId, id, owner: userId, event: 'edit', now: clock(), change: fields })
+    return changeComplaint(tx, {
+      tenantId,
+      id,
+      owner: userId,
+      event: 'edit',
+      now: clock(),
+      change: fields,
+    })
   }
 
   async function add(member: Member, sent: Sent): Promise<ComplaintDetail> {
@@ -117,7 +124,7 @@ export function createComplaintService(options: ComplaintServiceOptions) {
       const wanted = { tenantId, id: Id, owner: userId, event: 'edit' as const, change }
       return withTransaction(db, async (tx) => {
         await images.require(tx, member, sent.Images)
-        return detailOf(tx, await happen(tx, { ...wanted, now: clock() }))
+        return detailOf(tx, await changeComplaint(tx, { ...wanted, now: clock() }))
       })
     },
 
@@ -153,8 +160,8 @@ export function createComplaintService(options: ComplaintServiceOptions) {
     async reply({ tenantId, userId }: Member, id: string, text: string) {
       return withTransaction(db, async (tx) => {
         const now = clock()
-        const row = await happen(tx, { tenantId, id, owner: userId, event: 'reply', now })
-        await say(tx, row, { side: 'member', author: '', text }, now)
+        const row = await changeComplaint(tx, { tenantId, id, owner: userId, event: 'reply', now })
+        await addReply(tx, row, { side: 'member', author: '', text }, now)
         return detailOf(tx, row)
       })
     },
@@ -167,7 +174,7 @@ export function createComplaintService(options: ComplaintServiceOptions) {
       const change = { isSatisfied }
       const wanted = { tenantId, id, owner: userId, event: 'close' as const, change }
       return withTransaction(db, async (tx) =>
-        detailOf(tx, await happen(tx, { ...wanted, now: clock() })),
+        detailOf(tx, await changeComplaint(tx, { ...wanted, now: clock() })),
       )
     },
   }

@@ -27,7 +27,7 @@ export const complaint = pgTable(
     detail: text().notNull(),
     images: text().array().notNull(),
     phone: text().notNull(),
-    /** Whoever answers for the park is not told who wrote it. */
+    /** The park's staff who answer it do not see who wrote it. */
     isAnonymous: boolean().notNull(),
     status: text({ enum: ['Submitted', 'Handling', 'Replied', 'Closed'] }).notNull(),
     /** Set when closed. */

@@ -17,7 +17,7 @@ import {
 import { complaintAnswered } from './complaintMessages'
 import { deskDetailOf, deskRowOf } from './complaintRows'
 import type { ComplaintStatus } from './complaintState'
-import { happen, say } from './happen'
+import { addReply, changeComplaint } from './changeComplaint'
 
 interface Words {
   /** As the member is shown it. */
@@ -54,12 +54,12 @@ export function createComplaintDesk({ db, clock, messages }: ComplaintDeskOption
       const isDone = isSaid && before.status === (event === 'end' ? 'Closed' : 'Replied')
       if (isDone) return detailOf(tx, before)
       const now = clock()
-      const row = await happen(tx, {
+      const row = await changeComplaint(tx, {
         ...{ tenantId, id, event, now },
         change: isSaid ? {} : { answeredAt: new Date(now) },
       })
       if (!isSaid) {
-        const reply = await say(tx, row, { side: 'park', author, text }, now)
+        const reply = await addReply(tx, row, { side: 'park', author, text }, now)
         await messages.tell(tx, complaintAnswered, row, { complaint: row, reply }, reply.at)
       }
       return detailOf(tx, row)
@@ -67,7 +67,7 @@ export function createComplaintDesk({ db, clock, messages }: ComplaintDeskOption
   }
 
   return {
-    /** Those of one status, or all of them; whoever has waited longest first. */
+    /** Those of one status, or all of them; those that have waited longest first. */
     async list(tenantId: string, { Status, ...pages }: PageRequest & { Status?: ComplaintStatus }) {
       const { rows, total } = await parkComplaintPage(db, tenantId, Status, pages)
       return page(rows.map(deskRowOf), total, pages)
@@ -92,7 +92,7 @@ export function createComplaintDesk({ db, clock, messages }: ComplaintDeskOption
      */
     async accept(tenantId: string, id: string): Promise<DeskComplaint> {
       return withTransaction(db, async (tx) =>
-        detailOf(tx, await happen(tx, { tenantId, id, event: 'accept', now: clock() })),
+        detailOf(tx, await changeComplaint(tx, { tenantId, id, event: 'accept', now: clock() })),
       )
     },
 

@@ -24,7 +24,7 @@ const body = v.variant('Action', [
   }),
 ])
 
-/** The demo desk at /dev/complaints, only in demo mode: plays whoever answers for the park. */
+/** The demo desk at /dev/complaints, only in demo mode: plays the park's staff who answer complaints. */
 export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Promise<void> {
   const { parks, complaintDesk: desk } = options
   app.addContentTypeParser(

@@ -13,7 +13,7 @@ export type { OwnedAccount, SystemAccount, Unit } from './ledger.table'
 
 /**
  * The ledger: every movement of money, points and growth, double entry, append only. It knows nothing
- * of orders or cards; whoever moves money does it through here, inside its own transaction.
+ * of orders or cards; a domain that moves money calls it inside its own transaction.
  */
 export const ledger = {
   post: (tx: Transaction, movement: Movement) => post(tx, movement),

@@ -25,7 +25,7 @@ export interface MoneyRequest {
 const NOT_ASKED = new Set(['signature', 'RequestId', 'Password', 'OldPassword', 'NewPassword'])
 
 /**
- * Runs `work` in one transaction, once per (tenant, user, RequestId): whoever comes later with the same
+ * Runs `work` in one transaction, once per (tenant, user, RequestId): a later request with the same
  * id gets the stored outcome, word for word, and nothing happens. A request that throws leaves no trace
  * and may be sent again. Fifty at the same time wait for the first at the unique key.
  * @param work does nothing but query: it may run several times (withTransaction)
@@ -33,7 +33,7 @@ const NOT_ASKED = new Set(['signature', 'RequestId', 'Password', 'OldPassword', 
  *   for it is asked for copies too
  * @returns what `work` returned, as JSON gives it back
  * @throws Failure 409 `requestIdReused` when the id was used for something else; 401 `accountRemoved` when the account
- *   of whoever asks has been removed meanwhile
+ *   of the member who asks has been removed meanwhile
  */
 export async function once<T extends object, Known = undefined>(
   db: Database,

@@ -88,7 +88,7 @@ export const cardProductUse = pgTable(
 
 /**
  * A stored-value card. Its money lies in the ledger (account `card`); used up and expired are seen from
- * balance and date, not stored. Without an owner it waits for whoever has its exchange code.
+ * balance and date, not stored. Without an owner it waits for the person who has its exchange code.
  */
 export const storedCard = pgTable(
   'stored_card',

@@ -3,7 +3,7 @@ import { moneyRequestOf } from '../../money/ledger/ledger.service'
 import type { ServeDomain } from '../../../kernel/call'
 import type { CouponService } from './coupon.service'
 
-/** Codes a minute from one address: whoever types them may mistype, nobody may guess. */
+/** Codes a minute from one address: enough for mistyping, too few for guessing. */
 const REDEEM_A_MINUTE = 30
 
 export function couponRoutes(

@@ -6,7 +6,7 @@ import { formatYuan } from '@/rules/money'
 import type { OrderType } from '@/contract/order'
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
-import { together } from '../../../database/together'
+import { waitForAll } from '../../../database/waitForAll'
 import { Failure } from '../../../kernel/failure'
 import { SCAN } from '../../money/checkout/checkout.service'
 import { offerCouponOf, type CouponService, type OwnedCoupon } from '../coupon/coupon.service'
@@ -80,7 +80,7 @@ export function createOfferService(options: OfferServiceOptions) {
     if (!type) return null
     const running = await activities.running(queryable, tenantId, at)
     const pointRule = await points.payRule(queryable, tenantId)
-    const [owned, worth, spendable] = await together([
+    const [owned, worth, spendable] = await waitForAll([
       coupons.usable(queryable, draft, at),
       valueMinutes(queryable, draft),
       pointRule ? points.spendable(queryable, draft, at) : Promise.resolve(0),

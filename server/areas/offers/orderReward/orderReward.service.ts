@@ -1,4 +1,4 @@
-import { together } from '../../../database/together'
+import { waitForAll } from '../../../database/waitForAll'
 import type { Transaction } from '../../../database/withTransaction'
 import { monthRange, parkDay, parkMonth } from '../../../kernel/parkDay'
 import type { MemberService } from '../member/member.service'
@@ -52,7 +52,7 @@ export function createOrderRewards({ points, members }: OrderRewardsOptions): Re
       )
       if (rules.length === 0) return 0
       // Held from here on, so that of two payments at once each sees what the other counted.
-      const [, profile] = await together([
+      const [, profile] = await waitForAll([
         points.hold(tx, order, at, [members.growthAccount(order)]),
         profileOf(tx, order),
       ])
@@ -62,7 +62,7 @@ export function createOrderRewards({ points, members }: OrderRewardsOptions): Re
       if (total === 0 && growth === 0) return 0
       const reward = { points: total, growth, pointsTaken: 0, growthTaken: 0, birthdayPoints }
       const common = { tenantId, userId, orderId, note: title, at }
-      await together([
+      await waitForAll([
         insertReward(tx, { tenantId, orderId, userId, ...reward, at }),
         points.earnHeld(tx, { ...common, points: total, kind: 'pointEarn' }),
         members.changeOpenGrowth(tx, { ...common, growth, kind: 'growthEarn' }),

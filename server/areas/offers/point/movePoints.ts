@@ -1,4 +1,4 @@
-import { together } from '../../../database/together'
+import { waitForAll } from '../../../database/waitForAll'
 import type { Transaction } from '../../../database/withTransaction'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
@@ -49,7 +49,7 @@ export function createPointMoves(
     const { tenantId, userId, points, orderId, at } = earning
     if (points === 0) return
     const { validMonths } = await ruleOf(tx, tenantId)
-    const [, , debt] = await together([
+    const [, , debt] = await waitForAll([
       bookPoints(tx, earning, points),
       addLot(tx, {
         tenantId,
@@ -88,7 +88,7 @@ export function createPointMoves(
       if ((await holdPoints(tx, spending, at)) < points) {
         throw new Failure(409, '积分不足', 'insufficient')
       }
-      const [, taken] = await together([
+      const [, taken] = await waitForAll([
         bookPoints(tx, spending, -points),
         takeFromLots(tx, spending, points),
       ])

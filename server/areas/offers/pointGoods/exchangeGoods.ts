@@ -1,7 +1,7 @@
 import type { DataOf } from '@/contract/endpoint'
 import type { pointGoodsCalls } from '@/contract/points'
 import type { Database } from '../../../database/createDatabase'
-import { together } from '../../../database/together'
+import { waitForAll } from '../../../database/waitForAll'
 import type { Member } from '../../../kernel/base'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId, newId } from '../../../kernel/ids'
@@ -39,7 +39,7 @@ export function createGoodsExchange({ db, orders, points, members }: ExchangeGoo
       const goodsId = knownId(id)
       return orders.inTurn(member, () =>
         ledger.once(db, request, async (tx) => {
-          const [goods, level] = await together([
+          const [goods, level] = await waitForAll([
             findGoods(tx, tenantId, goodsId),
             members.levelNumber(tx, member),
           ])
@@ -87,7 +87,7 @@ export function createGoodsExchange({ db, orders, points, members }: ExchangeGoo
             createdAt: at,
             doneAt: null,
           }
-          await together([
+          await waitForAll([
             insertExchange(tx, exchange),
             points.spend(tx, {
               tenantId,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { orderPayWindowMs } from '@/constants'
 import { startOfParkDay } from '@/utils/dateTime'
-import { together } from '../../../database/together'
+import { waitForAll } from '../../../database/waitForAll'
 import type { Transaction } from '../../../database/withTransaction'
 import { Failure } from '../../../kernel/failure'
 import type { CouponService } from '../coupon/coupon.service'
@@ -67,7 +67,7 @@ export function exchangeKind(coupons: CouponService, points: PointService): Orde
       const { exchange, goods } = exchanged
       const isThing = goods.kind === 'goods'
       const userCouponIds = isThing ? [] : await giveCoupons(tx, order, exchanged, at)
-      await together([
+      await waitForAll([
         moveExchange(tx, exchange, 'PendingPay', {
           status: isThing ? 'ToPickup' : 'Done',
           pickupCode: isThing ? newPickupCode() : null,

@@ -79,7 +79,7 @@ export const tieredOperation = pgTable(
   ],
 )
 
-/** What somebody was given by an operation: once per occasion, whoever asks how often. */
+/** What an operation has given to a member: once per occasion, however often it is asked for. */
 export const couponGift = pgTable(
   'coupon_gift',
   {

@@ -27,7 +27,7 @@ export function createDecodeQueue() {
           retryAfterSeconds: RETRY_SECONDS,
         })
       }
-      // Whoever finishes hands its place on, so that nobody who comes later takes it.
+      // A task that finishes hands its place to the one that waits longest, so that no later one takes it.
       await new Promise<void>((turn) => waiting.push(turn))
     } else running += 1
     try {

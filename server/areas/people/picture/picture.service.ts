@@ -110,7 +110,7 @@ export function createPictureService({ db, clock, accounts, store, log }: Pictur
       const uploaded = await countUploadsSince(db, { tenantId, userId }, since)
       if (uploaded >= PICTURES_A_DAY) throw tooManyToday()
       const { bytes, width, height } = await inDecodeQueue(() => reencode(file, folder))
-      // Whoever knows the address may see the picture, so nobody must be able to guess it.
+      // Everybody who knows the address may see the picture, so it must not be guessable.
       const name = `${folder}/${randomBytes(16).toString('hex')}.jpg`
       const uploadedAt = new Date(now)
       await store.put(name, bytes)

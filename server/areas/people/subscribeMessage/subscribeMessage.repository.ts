@@ -139,7 +139,7 @@ export async function isInOutbox(
 }
 
 /**
- * Takes the message that has been due longest: whoever takes it is the only one who sends it at this try, also with
+ * Takes the message that has been due longest: one server alone takes it and sends it at this try, also with
  * several servers, and also when it ends before it has noted how that went.
  */
 export async function takeDue(

@@ -35,7 +35,7 @@ interface Member {
   userId: string
 }
 
-/** Whoever carries messages elsewhere; runs in the transaction of the event, and does nothing but query. */
+/** Carries messages to another channel. It runs in the transaction of the event and does nothing but query. */
 export type Carrier = (tx: Transaction, message: UserMessageRow) => Promise<void>
 
 export interface UserMessageOptions {

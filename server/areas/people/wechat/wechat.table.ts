@@ -7,7 +7,7 @@ const app = { enum: ['miniProgram', 'officialAccount'] } as const
 
 /**
  * What WeChat knows an account as. `logIn`: the person who logs in with WeChat, bound by proof of the phone.
- * `pay`: whoever holds the phone, as the last exchange told; it opens nothing.
+ * `pay`: the person who holds the phone, as of the last exchange; it logs nobody in.
  */
 export const wechatIdentity = pgTable(
   'wechat_identity',

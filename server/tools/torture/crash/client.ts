@@ -12,7 +12,7 @@ import type { Journal } from './journal'
 export type Answer<Data> = { data: Data; reason?: undefined } | { data?: undefined; reason: string }
 
 const RETRY_MS = 150
-/** Whoever gets no answer by then is a failure of the run: one recovery, and another kill in the middle of it. */
+/** A request unanswered by then fails the run. Enough for one recovery with another kill in the middle of it. */
 const GIVE_UP_MS = 2 * RECOVERY_LIMIT_MS
 const TIMEOUT_MS = 15_000
 
@@ -50,7 +50,7 @@ export class Client {
     return new Client(origin, park, body.data as LoginResult, journal)
   }
 
-  /** For whoever sends requests of its own. */
+  /** For callers that send requests of their own. */
   get session(): Pick<LoginResult, 'access_token' | 'secret'> {
     return this.tokens
   }

@@ -278,7 +278,7 @@ function letTimePass(): Command {
       world.pass(16 * 60_000)
       await world.money.orders.sweep(world.tenantId)
       for (const order of model.orders.filter(({ status }) => status === 'open')) {
-        // Left to the sweep or to whoever reads it: the same.
+        // Whether the sweep or the next reader closes it: the outcome is the same.
         const { Status } = await world.money.orders.get(world, { id: order.id })
         assert.equal(Status, 'Closed')
         release(model, order)

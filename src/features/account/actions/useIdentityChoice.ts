@@ -26,7 +26,7 @@ export function useIdentityChoice(target: string | undefined) {
   const choose = async (identity: IdentityKind) => {
     setChosen(true)
     setIdentity(identity)
-    // Whoever came for something gets to it; who came for nothing starts, as staff, where the duties stand.
+    // A person who came for a page gets to it; staff who came for none start where their duties stand.
     const cameForNothing = !canGoBack() && !target
     await (identity === 'staff' && cameForNothing ? relaunch('my') : leaveLogin(target))
   }

@@ -1,6 +1,6 @@
 /**
  * A log-in for which the person has left for WeChat: back from there it goes on by itself. On this device only, for
- * an address that says so would log in whoever follows it.
+ * an address that says so would log in everybody who follows it.
  */
 import { storage } from '@/platform/storage'
 import { storageKeys } from '@/state/storageKeys'

@@ -2,7 +2,7 @@ import type { DataOf, Endpoint, RequestOf } from '@/contract/endpoint'
 import { call } from '@/request/call'
 import { RequestError } from '@/request/errors'
 import { requestIdOf } from '@/request/requestId'
-import type { CallOptions } from '@/request/told'
+import type { CallOptions } from '@/request/reportOutcome'
 import { forgetIntent } from '@/state/openRequests'
 
 /** Omit for each member of a union by itself: a request may be one shape or another. */

@@ -9,8 +9,8 @@ interface Typed {
 }
 
 /**
- * What is typed before a payment, kept over a reload and a log-in in between until it is paid (`forget`). Not for long: days later an amount that
- * stands there by itself would be paid by mistake.
+ * The text typed before a payment, kept over a reload and a log-in until the payment is made (`forget`). It is kept
+ * for minutes only: days later an amount that is already filled in would be paid by mistake.
  * @param key page, field and what it is about: `sweepPay/amount/<shop id>`
  * @param initial what stands there when nothing was typed
  */

@@ -15,7 +15,7 @@ interface Props {
 
 /**
  * The time-limited discount that holds at the shop now, how long still, and what the amount costs with it. When its
- * hours end under the eyes of whoever pays, the price is asked anew and that is said: it never rises in silence.
+ * hours end while the member looks at the price, the price is asked anew and a sentence says so: it never rises in silence.
  */
 export function DiscountPriceLine({ price, onTurn }: Props) {
   const { data, pay } = price

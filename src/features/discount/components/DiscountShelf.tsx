@@ -15,7 +15,7 @@ const open = (session: DiscountSession, id?: string) =>
   void go('spendActivities', { tab: 'timeLimited', session, id })
 
 /**
- * Home's time-limited discounts, by session, under one clock: that of whichever begins or ends first. Nothing at all
+ * Home's time-limited discounts, by session, under one clock: that of the next session to begin or end. Nothing at all
  * where there are none.
  */
 export function DiscountShelf({ query }: { query: ReturnType<typeof useDiscountShelf> }) {

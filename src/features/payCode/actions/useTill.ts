@@ -15,7 +15,7 @@ export function useTill({
 }: Pick<ReturnType<typeof usePayCode>, 'used' | 'putAside'>) {
   const [left, setLeft] = useState<OrderDetail | null>(null)
   const [again, setAgain] = useState('')
-  /** The order whose cashier is open: it leads to the result by itself, whoever hears of it first. */
+  /** The order whose cashier is open: it leads to the result by itself, even if the poll here sees it first. */
   const [open, setOpen] = useState('')
   const isLeaving = useRef(false)
 

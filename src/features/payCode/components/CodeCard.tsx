@@ -29,7 +29,7 @@ export function CodeCard({ code, isShown, isFailed, seconds, onEnlarge, onRefres
             <Pressable className="codeCard__bar" label="横屏放大条形码" onPress={onEnlarge}>
               <CodeImage kind="bar" text={code} label="付款条形码" />
             </Pressable>
-            {/* Seen, and never read aloud: whoever hears a code can use it. */}
+            {/* Seen, and never read aloud: a person who hears a code can use it. */}
             <View className="codeCard__line" aria-hidden="true" onClick={onEnlarge}>
               <View className="codeCard__digits">{spaced(code)}</View>
               <Icon src={maximize} size={16} />

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../../database/queryable'
-import { together } from '../../../../database/together'
+import { waitForAll } from '../../../../database/waitForAll'
 import type { Transaction } from '../../../../database/withTransaction'
 import type { ShopService } from '../../../shops/shop/shop.service'
 import type { InnerWay } from '../orderKind'
@@ -41,7 +41,7 @@ export function createFundSources(shops: Pick<ShopService, 'find'>) {
     /** Only what may pay at all is held: money that cannot be used here stays free for others. */
     async lock(tx: Transaction, context: FundContext): Promise<Fund[]> {
       const paying = sources.filter(({ way }) => context.takes[way])
-      return (await together(paying.map((source) => source.lock(tx, context)))).flat()
+      return (await waitForAll(paying.map((source) => source.lock(tx, context)))).flat()
     },
   }
 }

@@ -1,4 +1,4 @@
-import { together } from '../../../../database/together'
+import { waitForAll } from '../../../../database/waitForAll'
 import type { Transaction } from '../../../../database/withTransaction'
 import { Failure } from '../../../../kernel/failure'
 import { newId } from '../../../../kernel/ids'
@@ -57,7 +57,7 @@ export async function createOrder(
       await steps.of(reduction.step)?.hold?.(tx, order, reduction)
     }
   }
-  await together([insertItems(tx, order, items), hold()])
+  await waitForAll([insertItems(tx, order, items), hold()])
   written.set(order, { items, payLines: [], refunds: [] })
   return order
 }

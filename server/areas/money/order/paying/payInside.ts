@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { PayChannel, PayScene } from '@/contract/payment'
-import { together } from '../../../../database/together'
+import { waitForAll } from '../../../../database/waitForAll'
 import type { Transaction } from '../../../../database/withTransaction'
 import { Failure } from '../../../../kernel/failure'
 import { newId } from '../../../../kernel/ids'
@@ -65,7 +65,7 @@ export async function payInside(
   const { tenantId, userId, id: orderId } = order
 
   if (plan.rest === 0) {
-    await together([
+    await waitForAll([
       allowed(),
       insertPayLines(tx, order, lines),
       ledger.post(tx, {

@@ -1,6 +1,6 @@
 import type { OrderDetail, PayResult } from '@/contract/order'
 import type { OutsidePayment, PayChannel, PayScene } from '@/contract/payment'
-import { together } from '../../../../database/together'
+import { waitForAll } from '../../../../database/waitForAll'
 import type { Transaction } from '../../../../database/withTransaction'
 import { Failure, notFound } from '../../../../kernel/failure'
 import { ProviderError } from '../../../../providers/wechatPay/wechatPay'
@@ -183,7 +183,7 @@ export async function lockOwnToPay(
   id: string,
 ): Promise<ToPay> {
   // Prepared queries are sent as they are called: whoever waits for the lock sees the payments of after it.
-  const [locked, open] = await together([
+  const [locked, open] = await waitForAll([
     lockToPay(tx, tenantId, id),
     openPayment(tx, { tenantId, id }),
   ])

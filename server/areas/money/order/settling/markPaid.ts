@@ -1,4 +1,4 @@
-import { together } from '../../../../database/together'
+import { waitForAll } from '../../../../database/waitForAll'
 import type { Transaction } from '../../../../database/withTransaction'
 import { moveOrder, type Order } from '../order.repository'
 import type { NewPayLine } from '../payLine.repository'
@@ -34,7 +34,7 @@ export async function markPaid(
   const captures = order.reductions.map(async (reduction) =>
     steps.of(reduction.step)?.capture?.(tx, used, reduction),
   )
-  const [paid] = await together([
+  const [paid] = await waitForAll([
     moveOrder(tx, order, kind.paidStatus, changes),
     messages.tell(tx, orderPaid, order, used, at),
     ...captures,

@@ -1,14 +1,15 @@
 /**
- * The refresh 60 s before expiry (spec 4). Reckons with the token's own age, so that a device whose clock is a day
- * off neither refreshes all the time nor never; sleeps with the app and looks again when it comes back.
+ * The refresh of the token 60 s before expiry (spec 4). The moment follows from the token's own age, so that a device
+ * whose clock is a day off refreshes neither all the time nor never. No timer runs while the app is hidden; the moment
+ * is calculated again when the app comes back.
  */
 import type { Session } from '@/state/session'
 import type { Refresher } from './machine'
 import type { Clock, Limits, Sessions } from './ports'
 import type { TokenAge } from './tokenAge'
 
-export interface Ahead {
-  /** The session or the app's visibility changed: reckon again. */
+export interface RefreshAhead {
+  /** Calculates the moment again: the session or the app's visibility has changed. */
   rearm(): void
 }
 
@@ -29,7 +30,7 @@ const shortestWaitMs = 5000
  * Renews the session's token `aheadMs` before its life is over, once a token, and only while the app is in front
  * (spec 4, 9).
  */
-export function createAhead(needs: Needs, limits: Pick<Limits, 'aheadMs'>): Ahead {
+export function createRefreshAhead(needs: Needs, limits: Pick<Limits, 'aheadMs'>): RefreshAhead {
   const { clock, tokenAge, sessions, refresher, isInFront } = needs
   let cancel: () => void = () => undefined
   /** The token whose turn has come once; success or not, it is not tried again ahead of time. */

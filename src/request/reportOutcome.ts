@@ -1,4 +1,4 @@
-/** What the person learns of a call, and what the app remembers of it. */
+/** Reports a call's outcome: to the person by a sentence or the log-in page, to the app as network or no network. */
 import { goToLogin } from '@/navigation'
 import { RequestError } from './errors'
 import type { Failure } from './failure'
@@ -6,16 +6,16 @@ import { noteNetwork, reactTo, type Reaction } from './react'
 import { asPendingWrite } from './refresh/pendingWrites'
 
 export interface CallOptions extends Reaction {
-  /** Gives the call up; the caller is not told more than that it was aborted. */
+  /** Aborts the call; the caller learns only that it was aborted. */
   signal?: AbortSignal
   /**
    * A read for a page that shows success and failure by itself; the query cache tells the person after the
    * last try, and the page may be reloaded under it. Everything else counts as something the person did.
    */
   isRead?: boolean
-  /** Nothing of it is shown: the app's own errands. */
+  /** Failures are not shown: calls that the app makes on its own account. */
   isSilent?: boolean
-  /** Asks which park this is: the one call that does not wait until that is known. */
+  /** The park look-up: the one call that does not wait until the park is known. */
   isParkLookup?: boolean
 }
 
@@ -25,8 +25,11 @@ function react(failure: Failure, { isRead, isSilent, onFailure }: CallOptions): 
   reactTo(failure, { onFailure })
 }
 
-/** Waits for a call; tells the person of a failure as `options` ask for, and hands it on. */
-export async function told<T>(work: Promise<T>, options: CallOptions): Promise<T> {
+/**
+ * Waits for a call and reports its outcome as `options` ask for.
+ * @throws RequestError of the call, after the report
+ */
+export async function reportOutcome<T>(work: Promise<T>, options: CallOptions): Promise<T> {
   try {
     const data = await (options.isRead || options.isSilent ? work : asPendingWrite(work))
     noteNetwork(true)

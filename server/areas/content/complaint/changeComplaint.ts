@@ -10,24 +10,24 @@ import {
 } from './complaint.repository'
 import { statusAfter, statusTexts, type ComplaintEvent } from './complaintState'
 
-interface Happening {
+interface ComplaintChange {
   tenantId: string
   id: string
-  /** Whose it must be; left out for the park. */
+  /** The member whose complaint it must be; left out for the park. */
   owner?: string
   event: ComplaintEvent
   /** ms */
   now: number
-  /** What it changes besides the status. */
+  /** Columns that the event changes besides the status. */
   change?: Partial<Complaint>
 }
 
 /**
- * Lets something happen to a complaint, in the caller's transaction; of two events at once one sees the other.
- * @throws Failure 404 when there is none, 409 when the status does not allow it
+ * Applies an event to a complaint inside the caller's transaction; of two events at once the second sees the first.
+ * @throws Failure 404 when there is none, 409 when its status does not allow the event
  */
-export async function happen(tx: Queryable, happening: Happening): Promise<Complaint> {
-  const { tenantId, id, owner, event, now, change } = happening
+export async function changeComplaint(tx: Queryable, wanted: ComplaintChange): Promise<Complaint> {
+  const { tenantId, id, owner, event, now, change } = wanted
   const row = await lockComplaint(tx, tenantId, knownId(id))
   if (!row || (owner !== undefined && row.userId !== owner)) throw notFound('记录不存在')
   const status = statusAfter(row, event)
@@ -45,8 +45,8 @@ function notNow(status: Complaint['status'], event: ComplaintEvent): Failure {
   return new Failure(409, message, 'status')
 }
 
-/** Adds words to the thread, and returns them. @param author as shown to the member; of a member nothing */
-export async function say(
+/** Adds a reply to the thread. @param words `author` as the member reads it; empty for the member's own replies */
+export async function addReply(
   tx: Queryable,
   { tenantId, id }: Complaint,
   words: Pick<ComplaintReply, 'side' | 'author' | 'text'>,
