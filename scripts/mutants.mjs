@@ -3,7 +3,7 @@
  * that reach the changed place. A change that no test notices is a survivor: a test is missing, or the change means
  * nothing and is marked so in the code (`// Stryker disable next-line …: reason`). Only what has changed since the
  * last run is tried again (.cache/mutants). `--mutate src/rules/money.ts` narrows a run to some files.
- * docs/MUTANTS.md has the figures.
+ * `--quick` leaves out what runs once, when a file is loaded. docs/MUTANTS.md has the figures.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
@@ -59,7 +59,7 @@ function survivorLine({
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { mutate: { type: 'string' } },
+  options: { mutate: { type: 'string' }, quick: { type: 'boolean', default: false } },
 })
 const unknown = positionals.filter((name) => !(name in folders))
 if (unknown.length > 0) {
@@ -83,6 +83,7 @@ for (const name of positionals.length > 0 ? positionals : Object.keys(folders)) 
         MUTANTS_NAME: name,
         MUTANTS_PROJECT: project,
         MUTANTS_TESTS: tests.join(' '),
+        MUTANTS_QUICK: values.quick ? '1' : '',
         // The same cases each time: a survivor of chance would come and go.
         FC_SEED: '1',
         FC_RUNS: String(runs),

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { classify } from '@/request/failure'
+import { classify, deviceUploadFailure, withPictureText } from '@/request/failure'
 import { runs } from '../support/properties/runs'
 import { seeded } from '../support/properties/seed'
 
@@ -130,4 +130,68 @@ describe('classify: HTTP statuses', () => {
       { numRuns: runs(3000) },
     )
   })
+})
+
+describe('what stopped an upload on the device', () => {
+  const gone = '这张图片读不到了，请重新选择'
+  const large = '图片太大，请选择 12 MB 以内的图片'
+  test.each([
+    ['uploadFile:fail file exceed max size', large],
+    ['Payload TOO LARGE', large],
+    ['over the size limit', large],
+    ['uploadFile:fail file not found', gone],
+    ['No such file or directory', gone],
+    ['ENOENT', gone],
+    ['file not exist', gone],
+    ['createUploadTask:fail file', gone],
+    ['uploadFile:fail', '请求超时'],
+    ['uploadFile:fail timeout', '请求超时'],
+    ['', '请求超时'],
+  ])('%j: %s', (told, message) => {
+    const failure = deviceUploadFailure(told)
+    expect(failure.message).toBe(message)
+    expect(failure.kind).toBe(message === '请求超时' ? 'network' : 'refused')
+  })
+
+  test.each([
+    [413, '', { Message: large }],
+    [413, '<html>too large</html>', { Message: large }],
+    [415, null, { Message: '只支持 JPG、PNG、WebP 或 GIF 图片' }],
+    [413, { Message: '请压缩' }, { Message: '请压缩' }],
+    [500, '', ''],
+    [200, { data: 1 }, { data: 1 }],
+  ])('a reply %i with %j is read as %j', (status, body, read) => {
+    expect(withPictureText(status, body)).toEqual(read)
+  })
+})
+
+test.each([
+  [400, 'ok then ', 'ok then'],
+  [400, '  <b>no</b>', '操作没有成功，请稍后再试'],
+  [400, 'a < b', 'a < b'],
+  [400, ['甲', 7, '', ' ', '乙'], '甲，乙'],
+  [400, { Messages: ['', 7, '丙'] }, '丙'],
+  [400, { Messages: {} }, '操作没有成功，请稍后再试'],
+  [408, '', '服务繁忙，请稍后再试'],
+  [500, '', '服务繁忙，请稍后再试'],
+  [499, '', '操作没有成功，请稍后再试'],
+  [460, '', '操作没有成功，请稍后再试'],
+  [401, '', '登录已过期，请重新登录'],
+  [401, { Message: '已在别处登录' }, '已在别处登录'],
+  [522, '', '服务繁忙，请稍后再试'],
+  [522, { Message: '园区已切换' }, '园区已切换'],
+])('the words of %i with %j: %s', (status, body, message) => {
+  expect(classify(status, body)).toMatchObject({ message })
+})
+
+test.each([
+  [499, false],
+  [500, true],
+  [599, true],
+  [429, true],
+  [408, true],
+  [428, false],
+  [407, false],
+])('%i may work in a moment: %s', (status, isTemporary) => {
+  expect(classify(status, '')).toMatchObject({ kind: 'failed', status, isTemporary })
 })

@@ -1,4 +1,4 @@
-import { hasMore, serverTimeOf } from '@/request/reply'
+import { hasMore, isEnvelope, serverTimeOf } from '@/request/reply'
 
 describe('hasMore (spec 4)', () => {
   test.each([
@@ -25,3 +25,15 @@ describe('serverTimeOf', () => {
     expect(serverTimeOf({ status: 200, body })).toBe(expected)
   })
 })
+
+test.each([
+  [{ code: 0, succeeded: true, data: {} }, true],
+  [{ succeeded: false }, true],
+  [{ data: null }, true],
+  [{ code: 'A-1', Name: '店铺' }, false],
+  [{}, false],
+  [[{ data: 1 }], false],
+  ['data', false],
+  [null, false],
+  [undefined, false],
+])('%j is a wrapper: %s', (body, expected) => expect(isEnvelope(body)).toBe(expected))

@@ -31,6 +31,7 @@ describe('currency display', () => {
 
   test.each([0.5, NaN, Infinity, Number.MAX_SAFE_INTEGER + 1])('of %d is refused', (amount) => {
     expect(() => formatFen(amount)).toThrow(RangeError)
+    expect(() => formatFen(amount)).toThrow(`Not an amount in fen: ${amount}`)
   })
 })
 

@@ -46,6 +46,14 @@ describe('kind', () => {
   })
 })
 
+test.each(['SA12345', '浙使224578', '1使224578', '使2245781', '224578使1', '1224578使', '使22457'])(
+  '%s is no plate of any kind',
+  (text) => {
+    expect(plateKind(text)).toBeNull()
+    expect(isNewEnergyPlate(text)).toBe(false)
+  },
+)
+
 describe('problem', () => {
   test.each([
     ['', '请输入车牌号'],
@@ -63,6 +71,8 @@ describe('problem', () => {
     ['浙112345', '车牌号不正确，请检查'],
     ['浙A12345D6', '车牌号不正确，请检查'],
     ['浙A123警4', '车牌号不正确，请检查'],
+    ['浙A港1234', '车牌号不正确，请检查'],
+    ['粤Z123港', '车牌号不完整，请检查位数'],
   ])('of %j is %s', (text, problem) => expect(plateProblem(text)).toBe(problem))
 })
 
