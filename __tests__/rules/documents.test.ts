@@ -35,7 +35,7 @@ it('every command is told of, and every one told of is there', () => {
 })
 
 it('every file that a document points to is there', () => {
-  const links = [readme, operating, contributing, read('docs/DECISIONS.md')]
+  const links = [readme, operating, contributing, read('docs/DECISIONS.md'), read('docs/MAP.md')]
     .flatMap((text) => [
       ...text.matchAll(/`((?:src|server|config|docs|scripts|__tests__)\/[\w/.-]+)`/g),
     ])
