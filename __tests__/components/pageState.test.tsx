@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '@/components/button/Button'
 import { EmptyState, PageState, type Loadable } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
+import { RequestError } from '@/rules/requestError'
 import { openComponent } from '../support/screens/openComponent'
 
 type Query = Loadable<string[]>
@@ -82,4 +83,23 @@ test('what nobody asks for does not wait for ever', async () => {
   const page = await open({ ...waiting, fetchStatus: 'idle' })
   expect(page.text()).toContain('没有找到要看的内容')
   expect(page.names('button')).toEqual(['回首页'])
+})
+
+test('what is no more says so, and offers no second try', async () => {
+  const error = new RequestError({
+    kind: 'failed',
+    status: 404,
+    isTemporary: false,
+    message: '内容不存在或已下架',
+  })
+  const page = await open({ ...broken, error })
+  expect(page.text()).toContain('内容不存在或已下架')
+  expect(page.names('button')).toEqual(['回首页'])
+})
+
+test('what is for members leads to the log-in', async () => {
+  const error = new RequestError({ kind: 'signedOut', message: '请先登录' })
+  const page = await open({ ...broken, error })
+  expect(page.text()).toContain('登录后会回到这里')
+  expect(page.names('button')).toEqual(['去登录'])
 })

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@/contract/user'
 import { shownToasts } from '@/platform/toast'
-import type { RequestError } from '@/request/errors'
+import type { RequestError } from '@/rules/requestError'
 import { watchSession } from '@/request/refresh/refresher'
 import { uploadPicture } from '@/request/upload'
 import { enterParkAtom } from '@/state/park'

@@ -1,7 +1,7 @@
 /** Complaints, suggestions and praise (spec 2 complaintInfo, spec 7 Content). */
 import * as v from 'valibot'
 import { complaintUnreadCount } from './complaintUnread'
-import { id, pageFields, paged, post, time } from './endpoint'
+import { id, pageFields, paged, post, time, moneyFields } from './endpoint'
 import { contactPhone } from './person'
 
 export const complaintKind = v.picklist(['complaint', 'suggestion', 'praise'], '请选择类型')
@@ -67,7 +67,7 @@ export const complaintCalls = {
     request: v.object({
       Id: v.optional(id),
       /** Made by the client once per form: sent twice, it is still one. */
-      RequestId: v.pipe(v.string(), v.regex(/^[0-9A-Za-z-]{16,64}$/, '请求编号格式不正确')),
+      RequestId: moneyFields.RequestId,
       Kind: complaintKind,
       Target: v.pipe(v.string(), v.trim(), v.minLength(1, '请选择对象'), v.maxLength(40)),
       Detail: detail,

@@ -1,10 +1,10 @@
 /** Fields several domains ask of a person: phone, password, SMS code (spec 5; form rules are ours). */
 import * as v from 'valibot'
 import { loginPasswordProblem } from '@/rules/loginPassword'
-import { mobilePattern } from '@/rules/phone'
+import { mobilePattern, wrongMobile } from '@/rules/phone'
 
 /** Mainland mobile number (spec 5): 11 digits, 1, then 3 to 9. */
-export const mobile = v.pipe(v.string(), v.trim(), v.regex(mobilePattern, '请输入正确的手机号'))
+export const mobile = v.pipe(v.string(), v.trim(), v.regex(mobilePattern, wrongMobile))
 
 /** A code sent by SMS. */
 export const checkCode = v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/, '请输入 6 位数字验证码'))

@@ -1,6 +1,6 @@
 /** WeChat's subscribe messages: which may be asked for, and what the person said (docs/DECISIONS.md). */
 import * as v from 'valibot'
-import { id, nothing, post } from './endpoint'
+import { id, nothing, post, moneyFields } from './endpoint'
 
 export const subscribeMessageCalls = {
   templates: post('/notice/api/v1/user-message/templates/c', {
@@ -14,7 +14,7 @@ export const subscribeMessageCalls = {
     summary: '记下会员对一个模板的选择：同意一次可以发一条，拒绝后不再询问',
     request: v.object({
       /** Made by the app for each question: sent twice, it is still one permission. */
-      RequestId: v.pipe(v.string(), v.regex(/^[0-9A-Za-z-]{16,64}$/, '请求编号格式不正确')),
+      RequestId: moneyFields.RequestId,
       Kind: v.pipe(v.string(), v.maxLength(40)),
       TemplateId: v.pipe(v.string(), v.maxLength(64)),
       IsAccepted: v.boolean(),

@@ -2,7 +2,7 @@
 import { parkCalls } from '@/contract/park'
 import { lifecycle } from '@/platform/lifecycle'
 import { call } from '@/request/call'
-import { RequestError } from '@/request/errors'
+import { isGone } from '@/rules/requestError'
 import { keepParkAtom, noteFailedLookupAtom, parkKnowledgeAtom } from '@/state/park'
 import { store } from '@/state/store'
 import { parkHost } from './parkHost'
@@ -53,9 +53,7 @@ async function look(): Promise<void> {
 }
 
 function tryLater(error: unknown): void {
-  const failure = error instanceof RequestError ? error.failure : undefined
-  const isNobody = failure?.kind === 'failed' && failure.status === 404
-  store.set(noteFailedLookupAtom, isNobody ? 'nobody' : 'unreachable')
+  store.set(noteFailedLookupAtom, isGone(error) ? 'nobody' : 'unreachable')
   retry = setTimeout(
     () => {
       // In the back nobody waits for it; coming to the front asks anyway.

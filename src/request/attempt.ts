@@ -2,7 +2,7 @@
 import type { Endpoint } from '@/contract/endpoint'
 import type { Payload } from '@/rules/signedText'
 import { personKey, sessionKey, type Session } from '@/state/session'
-import { RequestError } from './errors'
+import { RequestError, type Reply } from '@/rules/requestError'
 import {
   classify,
   networkFailure,
@@ -11,7 +11,6 @@ import {
   type Verdict,
 } from './failure'
 import type { Refresher } from './refresh/machine'
-import type { Reply } from './reply'
 
 /** What the call needs of its declaration; a plain Endpoint fits. */
 export type Declared = Pick<Endpoint, 'method' | 'path' | 'auth' | 'money'>

@@ -3,32 +3,8 @@
  * needed anywhere else. Pure; react.ts is the one place that acts on it. HTTP statuses and body codes are
  * kept apart: 460, 401 and 522 are statuses, 520, 523 and 461–463 are codes inside a 200 reply.
  */
+import type { Failure } from '@/rules/requestError'
 import { isEnvelope } from './reply'
-
-export type Failure =
-  /** No reply: unreachable, dropped or too slow. */
-  | { kind: 'network'; message: string }
-  /** Given up by the caller: nobody is told. */
-  | { kind: 'aborted'; message: string }
-  /** A log-in is needed and nobody is logged in; the call was not sent or not accepted. */
-  | { kind: 'signedOut'; message: string }
-  /** Codes 523 and 520. */
-  | { kind: 'dailyLimit'; code: number; message: string }
-  /** Codes 461, 462 and 463. */
-  | { kind: 'tourOffline'; code: number; message: string }
-  /** Any other refusal inside a 200 reply. */
-  | { kind: 'refused'; code: number; message: string }
-  /** HTTP 460: the body's own words, always as a toast. */
-  | { kind: 'notice'; message: string }
-  /** HTTP 401: the access token is not good (any more). */
-  | { kind: 'unauthorized'; message: string }
-  /** HTTP 522: the session cannot go on here; on a token refresh the start page is relaunched. */
-  | { kind: 'restart'; message: string }
-  /**
-   * Any other status, or a 200 reply that is a page for a browser. `isTemporary`: the server is busy or broken and
-   * the same read may work in a moment.
-   */
-  | { kind: 'failed'; status: number; isTemporary: boolean; message: string }
 
 export type Verdict = { kind: 'success'; data: unknown } | Failure
 

@@ -20,7 +20,7 @@ import { clientIdAtom } from '@/state/park'
 import { sessionAtom } from '@/state/session'
 import { storageKeys } from '@/state/storageKeys'
 import { store } from '@/state/store'
-import { RequestError } from './errors'
+import { RequestError } from '@/rules/requestError'
 import { noteNetwork, reactTo } from './react'
 
 /** Data younger than this is not asked for again when a page opens. */

@@ -3,7 +3,8 @@ import { configuredErrorToastMs, errorToastMs, toastMs } from '@/constants'
 import { showToast } from '@/platform/toast'
 import { isNetTimeoutAtom } from '@/state/runtime'
 import { store } from '@/state/store'
-import { isConfiguredText, type Failure } from './failure'
+import type { Failure } from '@/rules/requestError'
+import { isConfiguredText } from './failure'
 
 export interface Reaction {
   /** The failure callback of spec 8: takes the message instead of a toast, where the row allows it. */

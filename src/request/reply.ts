@@ -1,4 +1,5 @@
 import { hasMore as isMoreAfter } from '@/rules/paging'
+import type { Reply } from '@/rules/requestError'
 
 /** The reply's wrapper (spec 7: a code and a succeeded flag) and the paging rule (spec 4). */
 
@@ -8,13 +9,6 @@ export interface Envelope {
   data?: unknown
   /** Server clock, ms since 1970. */
   ServerTime?: number
-}
-
-/** What came back from the network, before anyone judged it. */
-export interface Reply {
-  status: number
-  /** Parsed JSON, or the text itself where it is none. */
-  body: unknown
 }
 
 const isObject = (body: unknown): body is object =>

@@ -1,7 +1,6 @@
 /** Reports a call's outcome: to the person by a sentence or the log-in page, to the app as network or no network. */
 import { goToLogin } from '@/navigation'
-import { RequestError } from './errors'
-import type { Failure } from './failure'
+import { RequestError, type Failure } from '@/rules/requestError'
 import { noteNetwork, reactTo, type Reaction } from './react'
 import { asPendingWrite } from './refresh/pendingWrites'
 

@@ -1,9 +1,8 @@
 /** The only file that names Taro.request. Sends, waits and reads; judges nothing. */
 import Taro from '@tarojs/taro'
 import { networkTimeoutMs } from '@/constants'
-import { RequestError } from './errors'
+import { RequestError, type Reply } from '@/rules/requestError'
 import { abortedFailure, networkFailure } from './failure'
-import type { Reply } from './reply'
 
 export interface Exchange {
   method: 'GET' | 'POST'

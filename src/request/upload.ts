@@ -11,17 +11,15 @@ import { clientIdAtom } from '@/state/park'
 import { sessionAtom, type Session } from '@/state/session'
 import { store } from '@/state/store'
 import { attempt } from './attempt'
-import { RequestError } from './errors'
+import { RequestError, type Failure, type Reply } from '@/rules/requestError'
 import {
   abortedFailure,
   deviceUploadFailure,
   tooLargePictureFailure,
   withPictureText,
-  type Failure,
 } from './failure'
 import { bearerHeaders } from './headers'
 import { refresher } from './refresh/refresher'
-import type { Reply } from './reply'
 import { reportOutcome, type CallOptions } from './reportOutcome'
 
 export interface UploadOptions extends CallOptions {

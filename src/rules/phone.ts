@@ -1,6 +1,9 @@
 /** Telephone numbers (spec 5). Every pattern is anchored and without nested repeats: linear time. */
 import { loosePhoneMaxLength, phoneMaskLeading, phoneMaskTrailing } from '@/constants'
 
+/** Said of a text that is no mobile number, by the app and by the server. */
+export const wrongMobile = '请输入正确的手机号'
+
 /** Mainland mobile number: 11 digits, 1, then 3 to 9. */
 export const mobilePattern = /^1[3-9]\d{9}$/
 

@@ -8,7 +8,7 @@ import { domains } from '@/contract/all'
 import type { DataOf, Domain, Endpoint, ParsedRequestOf } from '@/contract/endpoint'
 import { parkInfo, type ParkInfo } from '@/contract/park'
 import type { Exchange } from '@/request/transport'
-import type { Reply } from '@/request/reply'
+import type { Reply } from '@/rules/requestError'
 import { sample, type SampleOptions } from './sample'
 
 type Domains = typeof domains

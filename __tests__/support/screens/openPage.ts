@@ -11,7 +11,7 @@ import type { CurrentUser } from '@/contract/user'
 import type * as Navigation from '@/navigation'
 import type * as StorageModule from '@/platform/storage'
 import type * as Toasts from '@/platform/toast'
-import type * as Errors from '@/request/errors'
+import type * as Errors from '@/rules/requestError'
 import type * as Failures from '@/request/failure'
 import type * as Queries from '@/request/queryClient'
 import type * as Routes from '@/routes'
@@ -87,7 +87,7 @@ export async function openPage(route: RouteName, options: OpenOptions = {}): Pro
   const app = startApp(
     routes[route] + (search && `?${search}`),
     (module) => {
-      const { RequestError } = module<typeof Errors>('request/errors')
+      const { RequestError } = module<typeof Errors>('rules/requestError')
       const { networkFailure, abortedFailure } = module<typeof Failures>('request/failure')
       const { storage } = module<typeof StorageModule>('platform/storage')
       park.current = createFakePark({

@@ -5,7 +5,7 @@
  */
 import path from 'node:path'
 import type { Exchange } from '@/request/transport'
-import type { Reply } from '@/request/reply'
+import type { Reply } from '@/rules/requestError'
 import type * as Routes from '@/routes'
 import { startTaro, type RunningTaro } from './taroApp'
 

@@ -4,6 +4,7 @@ import { Button } from '@/components/button/Button'
 import { useDelayed } from '@/hooks/useDelayed'
 import { goToLogin, relaunch } from '@/navigation'
 import { pageLoadDelayMs, pageLoadTimeoutMs } from '@/constants'
+import { isGone, isSignedOut } from '@/rules/requestError'
 import empty from '@/assets/illustrations/empty.svg'
 import failed from '@/assets/illustrations/error.svg'
 import './pageState.scss'
@@ -42,7 +43,7 @@ export function PageState<Data>({ query, skeleton, isEmpty, emptyState, children
       </>
     )
   }
-  if (error && isForMembers(error)) return <SignedOutState />
+  if (error && isSignedOut(error)) return <SignedOutState />
   if (error && isGone(error)) return <UnnamedState hint={error.message} />
   if (error) return <FailedState message={error.message} onRetry={refetch} />
   if (isPending && fetchStatus === 'idle') return <UnnamedState />
@@ -105,15 +106,6 @@ export function EmptyState({ title, hint, action, picture = empty }: EmptyProps)
     </View>
   )
 }
-
-/** The request wrapper's word for an answer of status 404. */
-function isGone(error: Error): boolean {
-  const { failure } = error as { failure?: { status?: unknown } }
-  return failure?.status === 404
-}
-
-/** The request wrapper's word for a call that needs somebody logged in. */
-const isForMembers = (error: Error): boolean => 'kind' in error && error.kind === 'signedOut'
 
 /** For members only, and nobody is logged in: the way there, and back to this page. */
 function SignedOutState() {

@@ -4,7 +4,7 @@ import { wechatCalls } from '@/contract/wechat'
 import { useForm } from '@/hooks/useForm'
 import { call } from '@/request/call'
 import { deviceLog } from '@/request/deviceLog'
-import { isMobile } from '@/rules/phone'
+import { isMobile, wrongMobile } from '@/rules/phone'
 import { clientIdAtom } from '@/state/park'
 import { tempTokenAtom } from '@/state/session'
 import { store } from '@/state/store'
@@ -42,7 +42,7 @@ export function useBindPhone(target: string | undefined) {
   const sendCode = async (): Promise<number | null> => {
     const PhoneNumber = form.values.PhoneNumber.trim()
     if (!isMobile(PhoneNumber)) {
-      form.setErrors({ PhoneNumber: '请输入正确的手机号' })
+      form.setErrors({ PhoneNumber: wrongMobile })
       return null
     }
     try {

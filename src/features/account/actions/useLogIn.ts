@@ -5,6 +5,7 @@ import { useForm } from '@/hooks/useForm'
 import { showToast } from '@/platform/toast'
 import { call } from '@/request/call'
 import { deviceLog } from '@/request/deviceLog'
+import { consentMissing } from '../model/consent'
 import { accountDraft } from '../model/accountDraft'
 import { enter } from './enter'
 import { useSendCode } from './useSendCode'
@@ -34,7 +35,7 @@ export function useLogIn(way: LogInWay, target: string | undefined) {
     })
     if (!request) return
     if (!isAgreed) {
-      showToast({ text: '请先阅读并同意用户服务协议和隐私政策' })
+      showToast({ text: consentMissing })
       return
     }
     const answer = await call(userCalls.login, { ...request, ...deviceLog() })

@@ -8,6 +8,7 @@ import { call } from '@/request/call'
 import { deviceLog } from '@/request/deviceLog'
 import { arePagesStale, openAnew } from '@/request/personsPages'
 import { beginSession } from '@/request/session'
+import { consentMissing } from '../model/consent'
 import { accountDraft } from '../model/accountDraft'
 import { welcomeText } from '../model/welcomeText'
 import { useSendCode } from './useSendCode'
@@ -31,7 +32,7 @@ export function useRegister() {
     const request = form.validate({ Name: Name.trim() || undefined })
     if (!request) return
     if (!isAgreed) {
-      showToast({ text: '请先阅读并同意用户服务协议和隐私政策' })
+      showToast({ text: consentMissing })
       return
     }
     const answer = await call(userCalls.register, { ...request, ...deviceLog() })

@@ -1,5 +1,5 @@
 import type { smsCalls } from '@/contract/sms'
-import { isMobile } from '@/rules/phone'
+import { isMobile, wrongMobile } from '@/rules/phone'
 import { call } from '@/request/call'
 import { serverNow } from '@/state/serverClock'
 
@@ -16,7 +16,7 @@ export function useSendCode(
 ): () => Promise<number | null> {
   return async () => {
     if (!isMobile(phone.trim())) {
-      onWrongPhone('请输入正确的手机号')
+      onWrongPhone(wrongMobile)
       return null
     }
     try {

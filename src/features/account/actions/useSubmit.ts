@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { showToast } from '@/platform/toast'
+import { RequestError } from '@/rules/requestError'
 
 /** One sending at a time: `isBusy` while `work` runs. Failures have been shown by the request layer already. */
 export function useSubmit<Given extends unknown[] = []>(work: (...given: Given) => Promise<void>) {
@@ -13,8 +14,9 @@ export function useSubmit<Given extends unknown[] = []>(work: (...given: Given) 
     try {
       await work(...given)
     } catch (error) {
-      // Only what no call has told the person: those carry their own kind.
-      if (error instanceof Error && !('kind' in error)) showToast({ text: error.message })
+      // What a call could not do the request layer has told the person.
+      if (error instanceof Error && !(error instanceof RequestError))
+        showToast({ text: error.message })
     } finally {
       isRunning.current = false
       setBusy(false)

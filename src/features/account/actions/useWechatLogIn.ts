@@ -7,11 +7,12 @@ import { showToast } from '@/platform/toast'
 import { wechatLogin } from '@/platform/wechatLogin'
 import { call } from '@/request/call'
 import { deviceLog } from '@/request/deviceLog'
-import { reasonOf } from '@/request/errors'
+import { reasonOf } from '@/rules/requestError'
 import { clientIdAtom } from '@/state/park'
 import { messengerConfigAtom } from '@/state/runtime'
 import { tempTokenAtom } from '@/state/session'
 import { store } from '@/state/store'
+import { consentMissing } from '../model/consent'
 import { enter } from './enter'
 import { useSubmit } from './useSubmit'
 import { forgetDeparture, isComingBack, noteDeparture } from './wechatDeparture'
@@ -85,7 +86,7 @@ export function useWechatLogIn({ isAgreed, setAgreed, target }: Options) {
     isOffered: wechatLogin.isOffered || isMessengerBrowser,
     isBusy,
     async logIn() {
-      if (!isAgreed) showToast({ text: '请先阅读并同意用户服务协议和隐私政策' })
+      if (!isAgreed) showToast({ text: consentMissing })
       else {
         forgetDeparture()
         await submit()

@@ -2,7 +2,7 @@ import { orderCalls, type OrderDetail } from '@/contract/order'
 import { payCalls } from '@/contract/pay'
 import { network } from '@/platform/network'
 import { call } from '@/request/call'
-import { RequestError } from '@/request/errors'
+import { isGone, isSignedOut, RequestError } from '@/rules/requestError'
 import {
   forgetPagePayment,
   keepPagePayment,
@@ -71,11 +71,9 @@ export function findPayment(kept: PagePayment, onKnown: (last: LastPayment) => v
     clearTimeout(timer)
     const found = await orderOf(kept).then(lastPaymentOf, (error: unknown): LastPayment | null => {
       if (!(error instanceof RequestError)) throw error
-      const { failure } = error
       // The request has never arrived.
-      if (failure.kind === 'failed' && failure.status === 404)
-        return { kind: 'unpaid', order: null }
-      return failure.kind === 'signedOut' ? null : { kind: 'unknown' }
+      if (isGone(error)) return { kind: 'unpaid', order: null }
+      return isSignedOut(error) ? null : { kind: 'unknown' }
     })
     if (isStopped || !found) return
     onKnown(found)

@@ -1,6 +1,6 @@
 import type { DataOf, Endpoint, RequestOf } from '@/contract/endpoint'
 import { call } from '@/request/call'
-import { RequestError } from '@/request/errors'
+import { RequestError } from '@/rules/requestError'
 import { requestIdOf } from '@/request/requestId'
 import type { CallOptions } from '@/request/reportOutcome'
 import { forgetIntent } from '@/state/openRequests'

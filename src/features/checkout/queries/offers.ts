@@ -1,6 +1,6 @@
 /** Asking the server for the saving on what is about to be paid, and hearing that it has changed. */
 import { couponCalls, type CouponChoice } from '@/contract/coupon'
-import { RequestError, reasonOf } from '@/request/errors'
+import { messagesOf, reasonOf, RequestError } from '@/rules/requestError'
 import { useCall } from '@/request/useCall'
 import type { ChosenOffers } from '@/state/runtime'
 
@@ -33,9 +33,6 @@ export function useShopOffers(
 /** What changed, line by line, when the server refused because the saving is another one; otherwise empty. */
 export function offerChanges(error: unknown): string[] {
   if (reasonOf(error) !== 'offerChanged' || !(error instanceof RequestError)) return []
-  const { Messages } = (error.response?.body ?? {}) as { Messages?: unknown }
-  const lines = Array.isArray(Messages)
-    ? Messages.filter((line): line is string => typeof line === 'string')
-    : []
+  const lines = messagesOf(error)
   return lines.length > 0 ? lines : [error.message]
 }

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { FailedState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import type { Coupon } from '@/contract/coupon'
-import { RequestError } from '@/request/errors'
+import { isGone } from '@/rules/requestError'
 import { ClaimCard } from './ClaimCard'
 import type { useCoupon } from '../queries/coupons'
 import './wantedCoupon.scss'
@@ -41,6 +41,3 @@ export function WantedCoupon({ query, isBusy, onClaim, onOpen }: Props) {
   if (error) return <FailedState message={error.message} onRetry={() => void refetch()} />
   return <Skeleton height="204px" />
 }
-
-const isGone = (error: Error): boolean =>
-  error instanceof RequestError && error.failure.kind === 'failed' && error.failure.status === 404

@@ -4,7 +4,7 @@ import { growUpJobCalls, userMemberCalls, userRankCalls, type MemberJob } from '
 import { userPointCalls } from '@/contract/points'
 import { showToast } from '@/platform/toast'
 import { call } from '@/request/call'
-import { RequestError } from '@/request/errors'
+import { RequestError } from '@/rules/requestError'
 import { newRequestId } from '@/request/requestId'
 import { rewardText } from '@/rules/rewardText'
 
