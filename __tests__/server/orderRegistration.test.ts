@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => test.close())
 
-const testKind: OrderKind = { kind: 'registrationTest', ...tillOrder }
+const testKind: OrderKind = { kind: 'registrationTest', ...tillOrder, offers: null }
 
 /** A second order service on the same database, with nothing registered but its kind of order. */
 function bareOrders() {

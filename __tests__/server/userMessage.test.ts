@@ -9,7 +9,7 @@ import type { MessageKind } from '../../server/areas/people/userMessage/userMess
 import { withTransaction } from '../../server/database/withTransaction'
 import { cleanAll } from '../../server/kernel/schedule'
 import { orderPaid } from '../../server/areas/money/order/settling/orderPaid'
-import type { Order } from '../../server/areas/money/order/order.service'
+import { tillOrder, type Order, type OrderKind } from '../../server/areas/money/order/order.service'
 import { complaintOf } from '../support/server/everyCall'
 import { insertCoupon } from '../support/server/marketing'
 import {
@@ -26,6 +26,8 @@ import {
   type Caller,
   type TestApp,
 } from '../support/server/testApp'
+
+const testKind: OrderKind = { ...tillOrder, kind: 'test', offers: null }
 
 let test: TestApp
 let fixture: MoneyFixture
@@ -96,7 +98,8 @@ it('a payment that is rolled back leaves no message', async () => {
   const [row] = await test.sql<{ id: string }>('select id from trade_order where id = $1', [
     order.Id,
   ])
-  const event = { ...row, id: order.Id, type: 'scan', payAmount: 1, title: '测试' } as Order
+  const paid = { ...row, id: order.Id, payAmount: 1, title: '测试' } as Order
+  const event = { order: paid, kind: testKind }
   await expect(
     withTransaction(test.db, async (tx) => {
       const at = new Date(test.clock.now())
@@ -300,7 +303,7 @@ it('one kind has one owner, and nobody tells of a kind that is not known', async
         tx,
         stray,
         { tenantId: OTHER_PARK, userId: randomUUID() },
-        {} as Order,
+        { order: {} as Order, kind: testKind },
         new Date(),
       ),
     ),

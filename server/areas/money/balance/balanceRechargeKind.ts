@@ -19,12 +19,14 @@ export interface RechargeSubject {
 export const balanceRechargeKind: OrderKind = {
   kind: RECHARGE,
   type: 'recharge',
+  offers: null,
   payWindowMs: quickOrderPayWindowMs,
   inner: [],
   creditTo: 'deposits',
   inOut: 'in',
   paidStatus: 'Done',
   statusTexts: { Done: '已到账' },
+  paidTitle: '充值成功',
   actions: ({ status }) => (status === 'Done' ? ['viewBalance'] : []),
 
   async onPaid(tx, order, at) {

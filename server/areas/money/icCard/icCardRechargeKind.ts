@@ -19,12 +19,14 @@ const subjectOf = ({ subject }: Order) => subject as unknown as RechargeSubject
 export const icRechargeKind: OrderKind = {
   kind: IC_RECHARGE,
   type: 'recharge',
+  offers: null,
   payWindowMs: quickOrderPayWindowMs,
   inner: ['balance'],
   creditTo: 'deposits',
   inOut: 'in',
   paidStatus: 'Done',
   statusTexts: { Done: '已到账' },
+  paidTitle: '充值成功',
 
   async onPaid(tx, order, at) {
     const { tenantId, userId, id: orderId, payAmount } = order

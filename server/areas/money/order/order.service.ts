@@ -26,7 +26,7 @@ import { createUserQueue } from './userQueue'
 
 export type { Order } from './order.repository'
 export type { BookedReduction } from './order.table'
-export type { InnerWay, OrderKind } from './orderKind'
+export type { InnerWay, KindOffers, OfferName, OrderKind } from './orderKind'
 export { typeTexts } from './orderStatus'
 export { inSpendingOrder, payLinesOf, wayTexts } from './orderView'
 export type { PaymentAuthorization, PayPermission } from './paymentAuthorization'
@@ -49,6 +49,7 @@ export {
   heldOf,
   openOrders,
   orderTitles,
+  shopPaymentsBetween,
   type OpenOrder,
   type OrderTitle,
 } from './reading/orderLookup'

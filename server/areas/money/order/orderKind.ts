@@ -1,10 +1,22 @@
 import type { OrderAction, OrderStatus, OrderType } from '@/contract/order'
 import type { PayWay } from '@/contract/payment'
+import type { OfferLine } from '@/rules/coupon/offer'
 import type { Transaction } from '../../../database/withTransaction'
 import type { Order } from './order.repository'
 
 /** Money a member has with the park. */
 export type InnerWay = Extract<PayWay, 'storedCard' | 'balance' | 'icCard'>
+
+/** Something that may make an order cheaper, by the name it is booked under. */
+export type OfferName = 'timeLimited' | 'activity' | 'coupon' | 'points'
+
+/** Which offers the orders of a kind take. */
+export interface KindOffers {
+  /** What their lines are to activities and coupons. */
+  lineType: OfferLine['Type']
+  /** Coupons and points cost the member something: only where the member sees the choice before paying. */
+  takes: readonly OfferName[]
+}
 
 /**
  * What a domain says about its orders. The order module does the paying, holding, closing and refunding;
@@ -15,6 +27,8 @@ export interface OrderKind {
   /** Stored with each order: never rename one. */
   kind: string
   type: OrderType
+  /** What may make it cheaper. Null: nothing; what another system priced, or what is paid in, stays as it is. */
+  offers: KindOffers | null
   /** An unpaid order closes after this long. */
   payWindowMs: number
   /** Inner money that may pay for it; what is left is paid outside. */
@@ -27,6 +41,8 @@ export interface OrderKind {
   paidStatus: 'Paid' | 'Done'
   /** Better words than the general ones. */
   statusTexts?: Partial<Record<OrderStatus, string>>
+  /** What the message of its payment is headed; left out: 支付成功. */
+  paidTitle?: string
   /** What the person may do, besides paying and cancelling an unpaid order. */
   actions?(order: Order, now: number): OrderAction[]
   onPaid?(tx: Transaction, order: Order, at: Date): Promise<void>

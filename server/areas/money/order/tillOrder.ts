@@ -1,7 +1,7 @@
 import { quickOrderPayWindowMs } from '@/constants'
 import type { OrderKind } from './orderKind'
 
-/** What all orders share that are paid at a shop's till, whoever showed the code to whom. */
+/** What all orders share that are paid at a shop's till, whoever showed the code to whom; which offers they take differs. */
 export const tillOrder = {
   type: 'scan',
   payWindowMs: quickOrderPayWindowMs,
@@ -10,4 +10,4 @@ export const tillOrder = {
   inOut: 'out',
   paidStatus: 'Done',
   statusTexts: { Done: '支付成功' },
-} satisfies Omit<OrderKind, 'kind'>
+} satisfies Omit<OrderKind, 'kind' | 'offers'>

@@ -33,7 +33,7 @@ import { isPayCode, newPayCode } from './payCodeDigits'
 export { isPayCode } from './payCodeDigits'
 
 /** Registered name of the orders that a scanned payment code makes. */
-export const PAY_CODE = 'payCode'
+const PAY_CODE = 'payCode'
 
 /** How long the outcome of a code can be asked for. */
 const KEPT_MS = 24 * 3_600_000
@@ -258,4 +258,9 @@ function statusOf(
   return isOver ? 'Expired' : 'Waiting'
 }
 
-const payCodeKind: OrderKind = { kind: PAY_CODE, ...tillOrder }
+const payCodeKind: OrderKind = {
+  kind: PAY_CODE,
+  ...tillOrder,
+  // No coupon and no points: nobody sees the saving before the till has the code.
+  offers: { lineType: 'shop', takes: ['timeLimited', 'activity'] },
+}

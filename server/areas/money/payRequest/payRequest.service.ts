@@ -15,7 +15,7 @@ import {
 } from './payRequest.repository'
 
 /** Registered name of the orders that pay another system's request. */
-export const PAY_REQUEST = 'payRequest'
+const PAY_REQUEST = 'payRequest'
 
 /** A request waits so long for somebody to pay it. */
 const REQUEST_MS = 30 * 60_000
@@ -134,6 +134,8 @@ const keyOf = ({ tenantId, subject }: Order): RequestKey => ({
 const payRequestKind: OrderKind = {
   kind: PAY_REQUEST,
   ...tillOrder,
+  // What another system priced stays as it is.
+  offers: null,
   async onPaid(tx, order) {
     await movePayRequest(tx, keyOf(order), 'Taken', { status: 'Paid', orderId: order.id })
   },

@@ -39,6 +39,7 @@ const subjectOf = ({ subject }: Order) => subject as unknown as Subject
 export const cardPurchaseKind: OrderKind = {
   kind: CARD_PURCHASE,
   type: 'card',
+  offers: null,
   payWindowMs: orderPayWindowMs,
   inner: [],
   creditTo: 'deposits',

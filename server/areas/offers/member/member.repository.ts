@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 import { memberBenefit, memberJob, memberJobClaim, memberLevel } from './member.table'
@@ -61,19 +61,4 @@ export async function insertClaim(
     .onConflictDoNothing()
     .returning({ jobId: memberJobClaim.jobId })
   return rows.length === 1
-}
-
-/** Paid orders of a member that count as paying in a shop, in a span of time. */
-export async function shopPaymentsBetween(
-  db: Queryable,
-  { tenantId, userId }: Member,
-  from: Date,
-  to: Date,
-): Promise<number> {
-  const { rows } = await db.execute<{ total: string }>(sql`
-    select count(*) as total from trade_order
-    where tenant_id = ${tenantId} and user_id = ${userId} and type = 'scan'
-      and paid_at >= ${from.toISOString()} and paid_at < ${to.toISOString()}
-      and refunded_amount < pay_amount`)
-  return Number(rows[0]?.total ?? 0)
 }

@@ -7,11 +7,12 @@ import type { Member } from '../../../kernel/base'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import { ledger, type MoneyRequest } from '../../money/ledger/ledger.service'
+import { shopPaymentsBetween } from '../../money/order/order.service'
 import { profileOf } from '../../people/account/account.service'
 import type { PointService } from '../point/point.service'
 import { changeGrowth } from './growth'
 import { byStatus, memberJobOf, periodOf, type CountProgress } from './jobs'
-import { claimsOf, insertClaim, jobsOf, shopPaymentsBetween, type Job } from './member.repository'
+import { claimsOf, insertClaim, jobsOf, type Job } from './member.repository'
 
 /** Key of the job that is done by becoming a member: its reward is given with the account and cannot be claimed. */
 const WELCOME_JOB = 'register'

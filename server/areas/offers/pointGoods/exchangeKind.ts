@@ -55,6 +55,7 @@ export function exchangeKind(coupons: CouponService, points: PointService): Orde
   return {
     kind: POINT_GOODS,
     type: 'points',
+    offers: null,
     payWindowMs: orderPayWindowMs,
     inner: ['storedCard', 'balance'],
     creditTo: 'sales',

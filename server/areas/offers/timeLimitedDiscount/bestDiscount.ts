@@ -4,8 +4,6 @@ import { rateText } from './discountView'
 import { isOpen } from './discountWindow'
 import type { DiscountRow } from './timeLimitedDiscount.repository'
 
-/** Before every other reduction: it changes the price that the others start from. */
-const RANK = 10
 /** What bills and cashiers call it. */
 const TITLE = '限时优惠'
 
@@ -44,10 +42,8 @@ export const createBestDiscount =
 /** The step of pricing an order that takes the best discount off a payment to a shop. */
 export const discountStep = (bestFor: ReturnType<typeof createBestDiscount>): PriceStep => ({
   name: 'timeLimited',
-  rank: RANK,
-  async apply(queryable, { tenantId, type, kind, shopId, remaining, at }) {
-    // What another system priced stays as it is.
-    if (type !== 'scan' || kind === 'payRequest' || shopId === null) return []
+  async apply(queryable, { tenantId, offers, shopId, remaining, at }) {
+    if (!offers?.takes.includes('timeLimited') || shopId === null) return []
     const best = await bestFor(queryable, tenantId, { shopId, amount: remaining, at })
     if (!best || best.off === 0) return []
     const { row, off } = best

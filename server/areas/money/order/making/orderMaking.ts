@@ -5,6 +5,7 @@ import { closeInside } from '../closing/closeOrder'
 import { unpaidOrders } from '../closing/unpaidOrders.repository'
 import type { Order } from '../order.repository'
 import { paymentUnknown } from '../orderFailures'
+import type { KindOffers } from '../orderKind'
 import { orderDetailOf } from '../orderView'
 import { quote, type Quote, type QuoteDraft } from '../pricing/quote'
 import { settleOpen } from '../settling/askProvider'
@@ -33,6 +34,9 @@ export function createOrderMaking(deps: MakingDeps) {
   return {
     /** A code for an order that is yet to be made; only this member can use it. */
     nextCode: (tenantId: string, userId: string): string => codes.next(tenantId, userId, clock()),
+
+    /** What may make orders of a kind cheaper; null: nothing. */
+    offersOf: (kindName: string): KindOffers | null => kinds.of(kindName).offers,
 
     /** What an order would cost, and why. */
     quote: (draft: QuoteDraft): Promise<Quote> => quote(deps, db, draft),

@@ -1,8 +1,9 @@
-import type { OrderType } from '@/contract/order'
 import type { Queryable } from '../../../../database/queryable'
 import type { Transaction } from '../../../../database/withTransaction'
 import type { Order } from '../order.repository'
 import type { BookedReduction } from '../order.table'
+import type { KindOffers } from '../orderKind'
+import type { PriceStepName } from './priceStepOrder'
 
 /** One thing in an order that is not made yet. */
 export interface DraftItem {
@@ -24,8 +25,8 @@ export type PriceChoice = Readonly<Record<string, unknown>>
 export interface PriceDraft {
   tenantId: string
   userId: string
-  kind: string
-  type: OrderType
+  /** What the order's kind takes. */
+  offers: KindOffers | null
   shopId: string | null
   items: readonly DraftItem[]
   goodsAmount: number
@@ -40,11 +41,10 @@ export interface PriceDraft {
 
 /**
  * Something that makes an order cheaper: a discount, an activity, a coupon, points, a member level.
- * Registered once (OrderService.registerStep); quote and submit run all of them in the order of their rank.
+ * Registered once (OrderService.registerStep); quote and submit run all of them in the order of priceStepOrder.
  */
 export interface PriceStep {
-  name: string
-  rank: number
+  name: PriceStepName
   /** Names it books its parts under, where one decision makes several reductions; `step` says which. */
   parts?: readonly string[]
   /** What it takes off, each at least 1 fen and together at most `draft.remaining`. Only reads. */

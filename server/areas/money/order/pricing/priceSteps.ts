@@ -1,13 +1,18 @@
 import type { OrderDeps } from '../orderDeps'
 import type { PriceStep } from './priceStep'
+import { rankOf } from './priceStepOrder'
 
-/** The price steps that domains have registered, in the order of their rank. */
+/** The price steps that domains have registered, in the order of priceStepOrder. */
 export function createPriceSteps() {
   const steps: PriceStep[] = []
   return {
+    /** @throws Error when a step of this name is registered already */
     register(step: PriceStep): void {
+      if (steps.some(({ name }) => name === step.name)) {
+        throw new Error(`two price steps are called ${step.name}`)
+      }
       steps.push(step)
-      steps.sort((a, b) => a.rank - b.rank)
+      steps.sort((a, b) => rankOf(a.name) - rankOf(b.name))
     },
 
     all: steps as readonly PriceStep[],

@@ -36,8 +36,7 @@ export async function quote(
   const reductions = await runSteps(db, steps.all, {
     tenantId,
     userId,
-    kind,
-    type: kinds.of(kind).type,
+    offers: kinds.of(kind).offers,
     shopId: draft.shop?.id ?? null,
     items,
     goodsAmount,

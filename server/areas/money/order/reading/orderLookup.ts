@@ -148,3 +148,18 @@ export async function unfinishedStatuses(
     )
   return rows.map(({ status }) => status)
 }
+
+/** Paid orders of a member that count as paying in a shop, in a span of time. */
+export async function shopPaymentsBetween(
+  db: Queryable,
+  { tenantId, userId }: { tenantId: string; userId: string },
+  from: Date,
+  to: Date,
+): Promise<number> {
+  const { rows } = await db.execute<{ total: string }>(sql`
+    select count(*) as total from trade_order
+    where tenant_id = ${tenantId} and user_id = ${userId} and type = 'scan'
+      and paid_at >= ${from.toISOString()} and paid_at < ${to.toISOString()}
+      and refunded_amount < pay_amount`)
+  return Number(rows[0]?.total ?? 0)
+}

@@ -36,7 +36,7 @@ export async function markPaid(
   )
   const [paid] = await waitForAll([
     moveOrder(tx, order, kind.paidStatus, changes),
-    messages.tell(tx, orderPaid, order, used, at),
+    messages.tell(tx, orderPaid, order, { order: used, kind }, at),
     ...captures,
   ])
   await kind.onPaid?.(tx, paid, at)

@@ -1,16 +1,17 @@
 import { formatYuan } from '@/rules/money'
 import type { MessageKind } from '../../../people/userMessage/userMessage.service'
 import type { Order } from '../order.repository'
+import type { OrderKind } from '../orderKind'
 import { orderName } from '../orderView'
 
 /** An order is paid, whatever with. */
-export const orderPaid: MessageKind<Order> = {
+export const orderPaid: MessageKind<{ order: Order; kind: OrderKind }> = {
   kind: 'orderPaid',
   page: 'billDetail',
-  write: (order) => ({
+  write: ({ order, kind }) => ({
     subject: order.id,
     about: order.id,
-    title: order.type === 'recharge' ? '充值成功' : '支付成功',
+    title: kind.paidTitle ?? '支付成功',
     text:
       order.payAmount > 0
         ? `${orderName(order)}，实付 ${formatYuan(order.payAmount)}`

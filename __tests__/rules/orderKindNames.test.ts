@@ -1,0 +1,67 @@
+/** What a kind of order allows is said by the kind itself: no other domain knows its name. */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { PriceStep } from '../../server/areas/money/order/order.service'
+import { createPriceSteps } from '../../server/areas/money/order/pricing/priceSteps'
+
+const areas = path.join(__dirname, '../../server/areas')
+const files = readdirSync(areas, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => ({
+    file: file.split(path.sep).join('/'),
+    /** Such as `money/checkout`. */
+    domain: file.split(path.sep).slice(0, 2).join('/'),
+    text: readFileSync(path.join(areas, file), 'utf8'),
+  }))
+
+/** Every kind by its constant and its name, with the domain whose it is. */
+const kinds = files
+  .filter(({ domain, text }) => domain !== 'money/order' && text.includes('OrderKind'))
+  .flatMap(({ domain, text }) =>
+    [...text.matchAll(/const ([A-Z_]+) = '(\w+)'/g)]
+      .filter(([, constant]) => new RegExp(`\\bkind: ${constant}\\b`).test(text))
+      .map(([, constant = '', name = '']) => ({ domain, constant, name })),
+  )
+
+/** A name that is a word of the contract for something else too, where it stands for that. */
+const otherMeanings: Readonly<Record<string, readonly string[]>> = {
+  // The type of orders that are paid at a till; and what a scanned text turns out to be.
+  'money/order': ['scan'],
+  'money/checkout': ['payCode'],
+}
+
+it('finds every kind that is registered', () => {
+  const registered = files.flatMap(({ text }) => [...text.matchAll(/\.registerKind\(/g)])
+  expect(registered.length).toBeGreaterThan(0)
+  expect(kinds.length).toBe(registered.length)
+})
+
+it.each(kinds)('$name is known to $domain alone', ({ domain, constant, name }) => {
+  const known = new RegExp(`\\b${constant}\\b|['"\`]${name}['"\`]`)
+  const elsewhere = files.filter((each) => {
+    if (each.domain === domain) return false
+    const meant = otherMeanings[each.domain]?.includes(name)
+      ? new RegExp(`\\b${constant}\\b`)
+      : known
+    return meant.test(each.text)
+  })
+  expect(elsewhere.map(({ file }) => file)).toEqual([])
+})
+
+it('no domain compares the kind or the type of an order, but those whose kinds there are', () => {
+  const compares =
+    /\border\.(kind|type)\b\s*[!=]==?|\btrade_order\b[^;`]*\b(kind|type) = '|tradeOrder\.(kind|type)\b/
+  const own = new Set(['money/order', ...kinds.map(({ domain }) => domain)])
+  const found = files.filter(({ domain, text }) => !own.has(domain) && compares.test(text))
+  expect(found.map(({ file }) => file)).toEqual([])
+})
+
+it('price steps reckon in the order of their table, each once, and no other step compiles', () => {
+  const steps = createPriceSteps()
+  const step = (name: PriceStep['name']): PriceStep => ({ name, apply: async () => [] })
+  for (const name of ['agreed', 'timeLimited', 'offer'] as const) steps.register(step(name))
+  expect(steps.all.map(({ name }) => name)).toEqual(['timeLimited', 'offer', 'agreed'])
+  expect(() => steps.register(step('offer'))).toThrow('two price steps are called offer')
+  // @ts-expect-error: a step has a place in priceStepOrder, or it is none.
+  step('unknown')
+})

@@ -1,0 +1,43 @@
+import type { ParsedRequestOf } from '@/contract/endpoint'
+import type { payCalls } from '@/contract/pay'
+import type { Database } from '../../../database/createDatabase'
+import type { Member } from '../../../kernel/base'
+import { Failure } from '../../../kernel/failure'
+import { knownId } from '../../../kernel/ids'
+import type { Shop, ShopService } from '../../shops/shop/shop.service'
+import type { OrderService, Quote } from '../order/order.service'
+import { shopDraftOf } from './shopOrder'
+
+/** What is to be paid: an order, or a shop and an amount. */
+export type PayTarget = ParsedRequestOf<typeof payCalls.getDiscountList>
+
+export interface PayTargetOptions {
+  db: Database
+  clock: () => number
+  orders: Pick<OrderService, 'own' | 'quote'>
+  shops: Pick<ShopService, 'find' | 'payable'>
+}
+
+/**
+ * What a target costs now; of an order that is there, what it was booked at.
+ * @returns kind: the kind of order that is or would be paid; shop: undefined when the park itself is paid
+ * @throws Failure 400 for neither order nor shop, 404, 409 `shopClosed`
+ */
+export async function priced(
+  { db, clock, orders, shops }: PayTargetOptions,
+  member: Member,
+  { OrderId, ShopId, Amount = 0, Choice }: PayTarget,
+): Promise<Quote & { kind: string; shop?: Shop }> {
+  const { tenantId } = member
+  if (OrderId !== undefined) {
+    const order = await orders.own(member, { id: knownId(OrderId) })
+    const shop = order.shopId === null ? undefined : await shops.find(db, tenantId, order.shopId)
+    const { kind, goodsAmount, freight, reductions, payAmount } = order
+    return { shop, kind, goodsAmount, freight, reductions, payAmount }
+  }
+  if (ShopId === undefined) throw new Failure(400, '请指明订单或商户', 'request')
+  const shop = await shops.payable(db, tenantId, ShopId)
+  const draft = shopDraftOf(member, shop, Amount, new Date(clock()))
+  const quote = await orders.quote({ ...draft, choice: Choice ?? {} })
+  return { shop, kind: draft.kind, ...quote }
+}

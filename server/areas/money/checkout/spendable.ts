@@ -1,0 +1,78 @@
+import type { DataOf } from '@/contract/endpoint'
+import type { payCalls } from '@/contract/pay'
+import type { Member } from '../../../kernel/base'
+import { knownId } from '../../../kernel/ids'
+import { availableOf, type Fund, type OrderService } from '../order/order.service'
+import type { StoredCardService } from '../storedCard/storedCard.service'
+
+const EXPIRING_SOON_MS = 30 * 24 * 3_600_000
+
+export interface SpendableOptions {
+  clock: () => number
+  orders: Pick<OrderService, 'funds' | 'own'>
+  storedCards: Pick<StoredCardService, 'all'>
+  /** Payments outside are those of the sandbox. */
+  isSandbox: boolean
+}
+
+/** What a member can spend here, before anything is priced. */
+export function createSpendable({ clock, orders, storedCards, isSandbox }: SpendableOptions) {
+  return {
+    /** How much can be spent, here and now. */
+    async spendable(
+      member: Member,
+      shopId: string | undefined,
+    ): Promise<DataOf<typeof payCalls.getUserMaxBalance>> {
+      const shop = shopId === undefined ? null : knownId(shopId)
+      const funds = await orders.funds({ ...member, shopId: shop })
+      const sum = (way: Fund['way']) =>
+        funds
+          .filter((fund) => fund.usable && fund.way === way)
+          .reduce((total, fund) => total + availableOf(fund), 0)
+      const [Balance, StoredCard, IcCard] = [sum('balance'), sum('storedCard'), sum('icCard')]
+      const soon = clock() + EXPIRING_SOON_MS
+      const cards = await storedCards.all(member)
+      return {
+        Total: Balance + StoredCard + IcCard,
+        Balance,
+        StoredCard,
+        IcCard,
+        ExpiringSoon: cards.flatMap(({ Id, Name, Balance: left, ValidTo, Status }) =>
+          Status === 'Active' && ValidTo !== null && ValidTo < soon
+            ? [{ CardId: Id, Name, Balance: left, ValidTo }]
+            : [],
+        ),
+      }
+    },
+
+    /** Ways to pay, with what speaks against each. */
+    async ways(
+      member: Member,
+      { OrderId, ShopId }: { OrderId?: string; ShopId?: string },
+    ): Promise<DataOf<typeof payCalls.list_pay>> {
+      const order =
+        OrderId === undefined ? undefined : await orders.own(member, { id: knownId(OrderId) })
+      const shopId = order ? order.shopId : ShopId === undefined ? null : knownId(ShopId)
+      const funds = await orders.funds({ ...member, shopId }, order?.kind)
+      const inner = (way: Fund['way'], Name: string, none: string) => {
+        const own = funds.filter((fund) => fund.way === way)
+        const Usable = own.some(({ usable }) => usable)
+        const Reason = Usable ? '' : (own[0]?.reason ?? none)
+        return { Way: way, Channel: null, Name, Usable, Reason, IsSandbox: false }
+      }
+      return [
+        inner('storedCard', '储值卡', '还没有储值卡'),
+        inner('balance', '账户余额', '余额为零'),
+        inner('icCard', '一卡通', '还没有一卡通'),
+        {
+          Way: 'wechat',
+          Channel: 'wechat',
+          Name: '微信支付',
+          Usable: true,
+          Reason: '',
+          IsSandbox: isSandbox,
+        },
+      ]
+    },
+  }
+}

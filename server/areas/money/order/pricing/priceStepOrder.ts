@@ -1,0 +1,14 @@
+/** All price steps, in the order in which they reckon. A step has its place here, by its name. */
+export const priceStepOrder = [
+  // The price that the others start from.
+  'timeLimited',
+  // Activity, coupons and points of what is left, decided together.
+  'offer',
+  // What was shown as saved must be what all of them save.
+  'agreed',
+] as const
+
+export type PriceStepName = (typeof priceStepOrder)[number]
+
+/** The place of a step among all of them. */
+export const rankOf = (name: PriceStepName): number => priceStepOrder.indexOf(name)

@@ -1,0 +1,102 @@
+import type { OfferInput, OfferLine } from '@/rules/coupon/offer'
+import { spread } from '@/rules/coupon/spread'
+import type { Queryable } from '../../../database/queryable'
+import { waitForAll } from '../../../database/waitForAll'
+import type { OfferName, PriceDraft } from '../../money/order/order.service'
+import { offerCouponOf, type CouponService, type OwnedCoupon } from '../coupon/coupon.service'
+import type { ActivityRow, MarketActivityService } from '../marketActivity/marketActivity.service'
+import type { PointService } from '../point/point.service'
+
+/** Of a draft, what offers look at. */
+export type Priced = Pick<
+  PriceDraft,
+  'tenantId' | 'userId' | 'offers' | 'shopId' | 'items' | 'reductions' | 'at'
+>
+
+/** What the optimiser reckons with, and the rows that it was made of. */
+export interface Material {
+  input: OfferInput
+  owned: OwnedCoupon[]
+  activities: ActivityRow[]
+}
+
+/** What so many minutes of free parking are worth for an order, in fen. */
+export type ValueMinutes = (
+  db: Queryable,
+  draft: Pick<PriceDraft, 'tenantId' | 'items' | 'at'>,
+) => Promise<(minutes: number) => number>
+
+export interface OfferMaterialOptions {
+  coupons: CouponService
+  activities: MarketActivityService
+  points: PointService
+}
+
+export type OfferMaterial = ReturnType<typeof createOfferMaterial>
+
+/** The offers that are decided here together; the price itself (timeLimited) comes before them. */
+const decidedHere: readonly OfferName[] = ['activity', 'coupon', 'points']
+
+/** Looks up what an order's offers are decided from. */
+export function createOfferMaterial({ coupons, activities, points }: OfferMaterialOptions) {
+  let valueMinutes: ValueMinutes = async () => () => 0
+
+  return {
+    registerValueMinutes(value: ValueMinutes): void {
+      valueMinutes = value
+    },
+
+    /** @returns null for an order whose kind takes none of the offers that are decided here */
+    async of(queryable: Queryable, draft: Priced): Promise<Material | null> {
+      const { tenantId, offers, at } = draft
+      if (!offers?.takes.some((name) => decidedHere.includes(name))) return null
+      const running = await activities.running(queryable, tenantId, at)
+      const pointRule = await points.payRule(queryable, tenantId)
+      const [owned, worth, spendable] = await waitForAll([
+        coupons.usable(queryable, draft, at),
+        valueMinutes(queryable, draft),
+        pointRule ? points.spendable(queryable, draft, at) : Promise.resolve(0),
+      ])
+      const input: OfferInput = {
+        Now: at.getTime(),
+        Lines: linesOf(draft, offers.lineType),
+        Coupons: owned.map((each) => offerCouponOf(each, at.getTime(), worth)),
+        Activities: running.map(offerActivityOf),
+        Points: spendable,
+        PointRule: pointRule,
+      }
+      return { input, owned, activities: running }
+    },
+  }
+}
+
+/** Lines at what they cost after the earlier reductions, which are spread over them. */
+function linesOf({ items, reductions, shopId }: Priced, type: OfferLine['Type']): OfferLine[] {
+  const amounts = items.map(({ price, qty }) => price * qty)
+  const total = amounts.reduce((sum, amount) => sum + amount, 0)
+  const earlier = sumOf(reductions)
+  // Freight is no line; an earlier reduction that reaches into it leaves the lines at nothing.
+  const shares = spread(Math.min(earlier, total), amounts)
+  return amounts.map((amount, line) => ({
+    Id: String(line),
+    Type: type,
+    ShopId: shopId ?? '',
+    Amount: amount - (shares[line] ?? 0),
+  }))
+}
+
+/** An activity as the optimiser sees it. */
+export const offerActivityOf = (row: ActivityRow) => ({
+  Id: row.id,
+  Scope: row.scope,
+  ShopIds: row.shopIds,
+  CategoryIds: row.categoryIds,
+  Tiers: row.tiers.map(({ need, off }) => ({ Need: need, Off: off })),
+  StartAt: row.startAt.getTime(),
+  EndAt: row.endAt.getTime(),
+  Stackable: { Coupon: row.joinsCoupon, Points: row.joinsPoints },
+})
+
+/** What reductions take off together, in fen. */
+export const sumOf = (reductions: Priced['reductions']): number =>
+  reductions.reduce((sum, { amount }) => sum + amount, 0)

@@ -1,0 +1,116 @@
+import { formatYuan } from '@/rules/money'
+import type { OfferPrice } from '@/rules/coupon/offer'
+import type {
+  KindOffers,
+  NewReduction,
+  PriceChoice,
+  PriceStep,
+} from '../../money/order/order.service'
+import type { CouponService } from '../coupon/coupon.service'
+import type { PointService } from '../point/point.service'
+import { offerChanged } from './offerChanged'
+import { priceChoice, readChoice, type OfferChoice } from './offerChoice'
+import type { Material, OfferMaterial } from './offerMaterial'
+
+export interface OfferStepOptions {
+  clock: () => number
+  coupons: CouponService
+  points: PointService
+  material: OfferMaterial
+}
+
+/** Activity, coupons and points of an order: one price step with three parts. */
+export function createOfferStep({ clock, coupons, points, material }: OfferStepOptions): PriceStep {
+  const givePointsBack = (
+    tx: Parameters<PointService['giveBack']>[0],
+    order: { tenantId: string; userId: string; id: string; title: string },
+  ) =>
+    points.giveBack(tx, {
+      tenantId: order.tenantId,
+      userId: order.userId,
+      orderId: order.id,
+      note: order.title,
+      at: new Date(clock()),
+    })
+
+  return {
+    name: 'offer',
+    parts: ['activity', 'coupon', 'points'],
+
+    async apply(queryable, draft) {
+      const found = await material.of(queryable, draft)
+      if (!found) return []
+      const picked = priceChoice(found.input, choiceOf(draft.choice, draft.offers))
+      if (!picked.Ok) throw offerChanged(picked.Reason)
+      return reductionsOf(found, picked.Price)
+    },
+
+    async hold(tx, order, { step, hold }) {
+      if (step === 'coupon') await coupons.lock(tx, order, String(hold?.id))
+      if (step === 'points') {
+        await points.spend(tx, {
+          tenantId: order.tenantId,
+          userId: order.userId,
+          orderId: order.id,
+          points: Number(hold?.points),
+          kind: 'pointSpend',
+          note: order.title,
+          at: order.createdAt,
+        })
+      }
+    },
+
+    async capture(tx, { tenantId, id, paidAt, createdAt }, { step, hold }) {
+      if (step !== 'coupon') return
+      await coupons.use(tx, tenantId, id, String(hold?.id), paidAt ?? createdAt)
+    },
+
+    async release(tx, order, { step, hold }) {
+      if (step === 'coupon') {
+        await coupons.release(tx, order.tenantId, order.id, String(hold?.id), 'Locked')
+      }
+      if (step === 'points') await givePointsBack(tx, order)
+    },
+
+    async giveBack(tx, order, { step, hold }) {
+      if (step === 'coupon') {
+        await coupons.release(tx, order.tenantId, order.id, String(hold?.id), 'Used')
+      }
+      if (step === 'points') await givePointsBack(tx, order)
+    },
+  }
+}
+
+/** What was chosen, without what the kind of order does not take. */
+function choiceOf(choice: PriceChoice, offers: KindOffers | null): OfferChoice {
+  const { activity, coupons, points } = readChoice(choice)
+  const takes = offers?.takes ?? []
+  return {
+    activity: takes.includes('activity') ? activity : null,
+    coupons: takes.includes('coupon') ? coupons : [],
+    points: takes.includes('points') ? points : false,
+  }
+}
+
+function reductionsOf({ owned, activities }: Material, price: OfferPrice): NewReduction[] {
+  const found: NewReduction[] = []
+  const activity = activities.find(({ id }) => id === price.ActivityId)
+  if (activity && price.ActivityOff > 0) {
+    const { id, name } = activity
+    const reason = `满减活动，减 ${formatYuan(price.ActivityOff)}`
+    found.push({ step: 'activity', title: name, reason, amount: price.ActivityOff, hold: { id } })
+  }
+  price.CouponIds.forEach((id, at) => {
+    const coupon = owned.find(({ own }) => own.id === id)?.coupon
+    const amount = price.CouponOffs[at] ?? 0
+    if (!coupon || amount === 0) return
+    const reason = `优惠券，减 ${formatYuan(amount)}`
+    found.push({ step: 'coupon', title: coupon.name, reason, amount, hold: { id } })
+  })
+  if (price.PointsOff > 0) {
+    const reason = `${price.Points} 积分抵 ${formatYuan(price.PointsOff)}`
+    const hold = { points: price.Points }
+    found.push({ step: 'points', title: '积分抵扣', reason, amount: price.PointsOff, hold })
+  }
+  return found
+}
