@@ -189,7 +189,7 @@ async function switchTo(url: string): Promise<void> {
 
 const pageListeners = new Set<(path: string) => void>()
 
-/** Told of the page on top whenever it is another one; returns the way to stop listening. */
+/** Calls the listener whenever another page is on top; returns the function that stops it. */
 export function onPageChange(listener: (path: string) => void): () => void {
   pageListeners.add(listener)
   return () => pageListeners.delete(listener)

@@ -21,7 +21,7 @@ const CODES = new Set([
   '08004',
   '08006',
   '53300',
-  // Of the operating system.
+  // Error codes of the operating system.
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',

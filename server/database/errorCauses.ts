@@ -5,7 +5,7 @@ export interface DatabaseError extends Error {
   /** SQLSTATE ("23505") or errno name ("ECONNREFUSED"). */
   code?: string
   syscall?: string
-  /** Of a violation: which constraint. */
+  /** The constraint that was violated. */
   constraint?: string
 }
 

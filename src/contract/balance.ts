@@ -86,7 +86,7 @@ export const balanceCalls = {
     }),
     data: v.object({
       ...paged(balanceLog).entries,
-      /** Of the month asked for, or of all. */
+      /** Sums of the month asked for, or of all months. */
       InTotal: fen,
       OutTotal: fen,
     }),

@@ -12,7 +12,7 @@ export const bannerRow = v.object({
   Alt: v.string(),
   /** Picture path on the server. */
   Image: v.string(),
-  /** Of the picture, in px: the page keeps the room free. */
+  /** Size of the picture in px: the page keeps the room free. */
   Width: v.number(),
   Height: v.number(),
   /** A route of the app with its query, or empty: leads nowhere. */

@@ -51,7 +51,7 @@ const couponTerms = {
   Description: v.string(),
   /** Picture path on the server, or empty. */
   Image: v.string(),
-  /** Of the only shop it is for; empty otherwise. */
+  /** Logo and name of the shop, where the coupon is for one shop only; empty otherwise. */
   ShopLogo: v.string(),
   ShopName: v.string(),
 }
@@ -279,7 +279,7 @@ export const couponCalls = {
       ExpiringSoon: v.number(),
       Used: v.number(),
       Invalid: v.number(),
-      /** Of the unused ones; kinds without any are left out. */
+      /** Unused coupons by kind; kinds without any are left out. */
       Kinds: v.array(v.object({ Kind: couponKind, KindText: v.string(), Count: v.number() })),
     }),
   }),

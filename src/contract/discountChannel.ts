@@ -5,7 +5,7 @@ import { id, post, time } from './endpoint'
 export const discountChannel = v.object({
   Channel: v.picklist(['timeLimited', 'activity', 'coupon', 'points', 'level']),
   ChannelText: v.string(),
-  /** Of the activity, coupon or discount; null for points and level. */
+  /** Id of the activity, coupon or discount; null for points and level. */
   RefId: v.nullable(id),
   Title: v.string(),
   Text: v.string(),

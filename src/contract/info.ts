@@ -22,7 +22,7 @@ export const infoDetail = v.object({
   ...infoRow.entries,
   /** Sanitised HTML. */
   Content: v.string(),
-  /** Of an agreement; empty for an article. */
+  /** Version of an agreement; empty for an article. */
   Version: v.string(),
 })
 

@@ -33,7 +33,7 @@ export const marketActivityDetail = v.object({
   ...marketActivity.entries,
   /** Sanitised HTML. */
   Rules: v.string(),
-  /** Those that take part; empty when all do. */
+  /** Shops that take part; empty when all do. */
   Shops: v.array(marketShop),
 })
 

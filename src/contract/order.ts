@@ -181,7 +181,7 @@ const byOrder = v.pipe(
   v.object({
     OrderId: v.optional(id),
     OrderCode: v.optional(id),
-    /** Of the call that made or paid the order: for finding it when the answer was lost. */
+    /** RequestId of the call that made or paid the order: finds the order when that call's answer was lost. */
     RequestId: v.optional(moneyFields.RequestId),
   }),
   v.check(

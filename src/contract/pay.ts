@@ -154,7 +154,7 @@ export const payCalls = {
       OrderId: id,
       Status: orderStatus,
       StatusText: v.string(),
-      /** Of the outside payment; None when there is none. */
+      /** Status of the outside payment; None when there is none. */
       PayStatus: v.picklist(['None', 'Paying', 'Paid', 'Closed', 'Refunded']),
       PayStatusText: v.string(),
       PaidAt: v.nullable(time),

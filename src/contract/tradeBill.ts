@@ -24,9 +24,9 @@ export const tradeBillRow = v.object({
   OrderCode: v.string(),
   At: time,
   StatusText: v.string(),
-  /** Of an unpaid order: when it closes by itself and everything it holds comes back. Count down against ServerTime. */
+  /** When an unpaid order closes by itself and everything it holds comes back. Count down against ServerTime. */
   ExpireAt: v.nullable(time),
-  /** Of an unpaid order: what it holds meanwhile, each as a text: 优惠券“满 100 减 20”, 120 积分, 余额 ¥5.00 */
+  /** What an unpaid order holds, each as a text: 优惠券“满 100 减 20”, 120 积分, 余额 ¥5.00 */
   Holds: v.array(v.string()),
 })
 

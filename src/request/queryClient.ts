@@ -38,7 +38,7 @@ const readRetries = 1
 const readRetryDelayMs = 1000
 
 interface Kept {
-  /** Whose answers they are: nobody else gets to see them. */
+  /** Owner of the cached answers; another person never sees them. */
   owner: string
   state: unknown
 }

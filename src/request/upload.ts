@@ -23,7 +23,7 @@ import { refresher } from './refresh/refresher'
 import { reportOutcome, type CallOptions } from './reportOutcome'
 
 export interface UploadOptions extends CallOptions {
-  /** Told how much has been sent, 0–100. */
+  /** Called with the percentage that has been sent, 0–100. */
   onProgress?: (percent: number) => void
   /** Bytes of the picture as far as the device tells: one that is too large is not sent. */
   bytes?: number

@@ -5,5 +5,5 @@ export const pagePaths: readonly string[] = [
   ...new Set([...Object.values(otherAddresses), ...Object.values(routes)]),
 ]
 
-/** Those that show the park before any script has run. */
+/** Paths whose HTML shows the park before any script has run. */
 export const shellPaths: ReadonlySet<string> = new Set(['/', routes.start, routes.home])

@@ -31,7 +31,7 @@ export type PaymentReport =
 export interface RefundToMake extends PaymentKey {
   refundNo: string
   amount: number
-  /** Of the whole payment. */
+  /** Amount of the whole payment. */
   total: number
   reason: string
 }

@@ -29,7 +29,7 @@ export async function seedAnnouncements(
   )
 }
 
-/** Of the drawn banners (content/types). */
+/** Size of the drawn banners (content/types). */
 const BANNER_WIDTH = 750
 const BANNER_HEIGHT = 360
 

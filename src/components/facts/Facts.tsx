@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import './facts.scss'
 
 interface Props {
-  /** Those that do not hold are left out. */
+  /** Rows; an entry that is false is left out. */
   facts: readonly (string | false | undefined)[]
   /** Behind every fact but the last. */
   mark?: string

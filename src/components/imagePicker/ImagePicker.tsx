@@ -17,9 +17,9 @@ interface Props {
   /** Paths on the server. Read once: another form gets another `key`. */
   images: readonly string[]
   onChange: (images: string[]) => void
-  /** Told while pictures are on their way: what is sent now would lack them. */
+  /** Called with true while pictures are being uploaded: a form sent now would lack them. */
   onBusyChange?: (isBusy: boolean) => void
-  /** Told how many pictures could not be uploaded: what is sent now would lack them. */
+  /** Called with the number of pictures that could not be uploaded: a form sent now would lack them. */
   onFailedChange?: (count: number) => void
   upload: Upload
   max?: number

@@ -16,7 +16,7 @@ export interface PickedPicture {
   path?: string
   /** 0–100 */
   percent: number
-  /** Of the picture on the device; 0 where it does not tell. */
+  /** Size of the picture on the device in bytes; 0 where the device does not say. */
   bytes: number
   /** Why it is not on the server, in Chinese; undefined while it is or is on its way. */
   problem?: string
@@ -27,7 +27,7 @@ interface Options {
   images: readonly string[]
   onChange: (images: string[]) => void
   onBusyChange?: (isBusy: boolean) => void
-  /** Told how many pictures could not be uploaded and are still there. */
+  /** Called with the number of pictures that could not be uploaded and are still there. */
   onFailedChange?: (count: number) => void
   upload: Upload
   max: number

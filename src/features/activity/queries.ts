@@ -9,6 +9,6 @@ export const useSpendActivities = (isEnabled: boolean) =>
 export const useSpendActivity = (id: string) =>
   useCall(marketActivityCalls.getActivity, { Id: id }, { isEnabled: id !== '' })
 
-/** Those that run in one shop now. */
+/** Activities that run in one shop now. */
 export const useShopActivities = (shopId: string) =>
   useCall(marketActivityCalls.showListId, { ShopId: shopId }, { isEnabled: shopId !== '' })

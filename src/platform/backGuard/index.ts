@@ -49,7 +49,7 @@ export const backGuard = {
     }
     return true
   },
-  /** Told whenever something is registered or taken out. Returns the way to stop listening. */
+  /** Calls the listener whenever something is registered or removed. Returns the function that stops it. */
   onChange(listener: () => void): () => void {
     listeners.add(listener)
     return () => void listeners.delete(listener)

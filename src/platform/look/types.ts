@@ -14,7 +14,7 @@ export interface Look {
   fontScale(): number
   /** The system does not ask for less motion. */
   allowsMotion(): boolean
-  /** Told when the system changes between light and dark; returns the way to stop listening. */
+  /** Calls the listener when the system changes between light and dark; returns the function that stops it. */
   onChange(listener: () => void): () => void
   /** Colours what lies around the page on top: the browser's bar, WeChat's title and tab bar, the ground behind it. */
   paint(theme: Theme): void

@@ -1,7 +1,7 @@
 export interface Network {
   /** What the device believes; a reachable network may still lead nowhere. */
   isOnline(): boolean
-  /** Told of every change; returns the way to stop listening. */
+  /** Calls the listener at every change; returns the function that stops it. */
   onChange(listener: (isOnline: boolean) => void): () => void
   /** Kind of connection for the event record: wifi, 4g, none … ; unknown where nobody tells. */
   type(): Promise<string>

@@ -1,4 +1,4 @@
-/** Whose an access token is, as far as it tells. */
+/** The person whom an access token names, where it names one. */
 import Base64 from 'crypto-js/enc-base64'
 import Utf8 from 'crypto-js/enc-utf8'
 import type { TokenSet } from '@/contract/oauth'

@@ -27,7 +27,7 @@ export interface CouponStackable {
 
 /** An owned coupon with the fields of its template. */
 export interface OfferCoupon {
-  /** Of the owned coupon; unique in the input. */
+  /** Id of the owned coupon; unique in the input. */
   Id: string
   Kind: CouponKind
   /** Anything but Unused is refused; a coupon this very order has locked is passed as Unused. */

@@ -24,9 +24,9 @@ export interface Scene {
   amounts: readonly number[]
   /** The distinct sets of covered lines. */
   sets: readonly LineSet[]
-  /** Those that time and state allow, by expiry and Id: the order in which two are taken off. */
+  /** Coupons that time and state allow, by expiry and Id: the order in which two are taken off. */
   coupons: readonly Placed<OfferCoupon>[]
-  /** Those running now, by Id. */
+  /** Activities running now, by Id. */
   activities: readonly Placed<OfferActivity>[]
   points: number
   pointRule: OfferPointRule | null

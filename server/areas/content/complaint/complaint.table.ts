@@ -20,7 +20,7 @@ export const complaint = pgTable(
     userId: uuid().notNull(),
     /** Made by the app once per form: sent twice, it is still one. */
     requestId: text().notNull(),
-    /** Told to the member, to follow it by. */
+    /** Number by which the member can ask about it. */
     no: text().notNull(),
     kind: text({ enum: ['complaint', 'suggestion', 'praise'] }).notNull(),
     target: text().notNull(),

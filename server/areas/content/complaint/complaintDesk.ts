@@ -67,7 +67,7 @@ export function createComplaintDesk({ db, clock, messages }: ComplaintDeskOption
   }
 
   return {
-    /** Those of one status, or all of them; those that have waited longest first. */
+    /** Complaints of one status, or all of them, longest waiting first. */
     async list(tenantId: string, { Status, ...pages }: PageRequest & { Status?: ComplaintStatus }) {
       const { rows, total } = await parkComplaintPage(db, tenantId, Status, pages)
       return page(rows.map(deskRowOf), total, pages)

@@ -27,7 +27,7 @@ export const icCard = pgTable(
     id: uuid().notNull(),
     /** The number printed on it. */
     serial: text().notNull(),
-    /** Whose it is; null for one that nobody has registered. */
+    /** The holder's account; null for a card that nobody has registered. */
     userId: uuid(),
     holderName: text().notNull(),
     typeName: text().notNull(),

@@ -129,7 +129,7 @@ export const ledgerPosting = pgTable(
     unit: text({ enum: units }).notNull(),
     /** Positive: the account has more. */
     amount: amount(),
-    /** Of an owned account, after this posting, and which posting of the account this is. */
+    /** Balance of an owned account after this posting, and the number of the posting in that account. */
     balanceAfter: bigint({ mode: 'number' }),
     seq: integer(),
   },

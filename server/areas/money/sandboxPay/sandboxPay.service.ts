@@ -160,7 +160,7 @@ export function createSandboxPay({ db, clock, secrets, log, isOpen }: SandboxPay
   return {
     provider,
 
-    /** Told once the server exists: where notices go. */
+    /** Sets where notices go; called once the server exists. */
     connect(to: Deliver): void {
       deliver = to
     },

@@ -20,7 +20,7 @@ export function cardsOf(db: Queryable, { tenantId, userId }: Member): Promise<St
     .orderBy(sql`${storedCard.validTo} asc nulls last`, asc(storedCard.id))
 }
 
-/** Of a member's cards those that may pay here (null: to the park) and now, as far as the card itself goes. */
+/** Condition: a member's card may pay at a shop (null: the park itself) now. Its balance is not looked at. */
 const mayPay = and(
   eq(storedCard.tenantId, sql.placeholder('tenantId')),
   eq(storedCard.userId, sql.placeholder('userId')),

@@ -66,7 +66,7 @@ export function createTradeBillService({
       return page(rows.map(rowOf), total, pages)
     },
 
-    /** Of a month of the park; of this one unless told. */
+    /** The sums of a month of the park; of the present month where none is named. */
     async sums(member: Member, { Month = parkMonth(clock()), Type }: BillQuery) {
       const sums = await billSums(db, filterOf(member, { Month, Type }))
       return { Month, In: sums.in, Out: sums.out, Count: sums.count }

@@ -8,16 +8,16 @@ import { couponEnds } from './couponMessages'
 import { coupon, userCoupon } from './coupon.table'
 import type { OwnedCoupon } from './userCoupon.repository'
 
-/** Told so long before its end; of a coupon that is good for less than twice that, at half of its time. */
+/** A coupon's end is announced so many days ahead; where the coupon is good for less than twice that, at half time. */
 const AHEAD_DAYS = 3
 /** Hours of the park's day in which a phone may ring. */
 const [FIRST_HOUR, LAST_HOUR] = [9, 20]
 const BATCH = 100
 
 /**
- * Tells of unused coupons that end soon, each once. Safe on several servers at once: who is told of is held, and
- * two of the same message cannot be.
- * @returns how many were told of
+ * Tells owners of unused coupons that end soon, once a coupon. Safe on several servers at once: the rows are locked, and
+ * a unique key refuses a second message about one coupon.
+ * @returns how many messages were written
  */
 export async function tellEnding(
   { db, clock, messages }: { db: Database; clock: () => number; messages: UserMessageService },
@@ -26,22 +26,22 @@ export async function tellEnding(
   const at = new Date(clock())
   const hour = parkHour(at.getTime())
   if (hour < FIRST_HOUR || hour > LAST_HOUR) return 0
-  let told = 0
+  let written = 0
   for (;;) {
     const count = await withTransaction(db, async (tx) => {
       const ending = await endingSoon(tx, tenantId, at)
       for (const owned of ending) await messages.tell(tx, couponEnds, owned.own, owned, at)
       return ending.length
     })
-    told += count
-    if (count < BATCH) return told
+    written += count
+    if (count < BATCH) return written
   }
 }
 
-/** Unused coupons that have not been told of and end soon; held, what ends first in front. */
+/** Unused coupons that end soon and have no message yet, soonest end first; their rows are locked. */
 function endingSoon(tx: Transaction, tenantId: string, at: Date): Promise<OwnedCoupon[]> {
   const now = at.toISOString()
-  const isTold = tx
+  const hasMessage = tx
     .select({ id: userMessage.id })
     .from(userMessage)
     .where(
@@ -65,7 +65,7 @@ function endingSoon(tx: Transaction, tenantId: string, at: Date): Promise<OwnedC
         gt(userCoupon.validTo, at),
         lte(userCoupon.validTo, sql`${now}::timestamptz + make_interval(days => ${AHEAD_DAYS})`),
         sql`${now}::timestamptz >= ${userCoupon.validTo} - least(make_interval(days => ${AHEAD_DAYS}), (${userCoupon.validTo} - ${userCoupon.claimedAt}) / 2)`,
-        notExists(isTold),
+        notExists(hasMessage),
       ),
     )
     .orderBy(asc(userCoupon.validTo), asc(userCoupon.id))

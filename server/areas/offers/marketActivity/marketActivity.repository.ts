@@ -50,7 +50,7 @@ export async function activityPage(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Those that have not ended. */
+/** Activities that have not ended. */
 export function currentActivities(
   db: Queryable,
   tenantId: string,

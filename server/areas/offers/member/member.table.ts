@@ -26,7 +26,7 @@ export const memberLevel = pgTable(
     name: text().notNull(),
     /** Growth value at which it begins. */
     growth: integer().notNull(),
-    /** Of the goods mall's price, 95 for 9.5 折; 100: none. */
+    /** Percent of the goods mall's price that is paid: 95 for 9.5 折; 100: no reduction. */
     mallPercent: smallint().notNull(),
     /** Free parking a day. */
     parkingMinutes: integer().notNull(),

@@ -15,7 +15,7 @@ import type { FetchRule, PointRule } from './pointRule.repository'
 
 /** Points that expire within this long are said to expire soon. */
 const SOON_MS = 30 * 24 * 3_600_000
-/** So many rows of expiry dates in a summary. */
+/** Most rows of expiry dates in a summary. */
 const EXPIRING_ROWS = 12
 
 export interface ReadPointsOptions {

@@ -18,7 +18,7 @@ export const STRAY_HOURS = 24
 
 const BATCH = 200
 
-/** So many may always go, also from a store that holds little else. */
+/** So many stray files may always be removed, also from a store that holds little else. */
 const FEW_STRAYS = 100
 
 /** Before every id there is. */

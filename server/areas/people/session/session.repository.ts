@@ -13,7 +13,7 @@ export async function insertSession(
   await db.insert(session).values(row)
 }
 
-/** Whose session it is and its signature key, if it has not ended. */
+/** Member and signature key of a session; undefined when it has ended. */
 export async function liveSession(
   db: Queryable,
   tenantId: string,

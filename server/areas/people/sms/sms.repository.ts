@@ -3,7 +3,7 @@ import type { Queryable } from '../../../database/queryable'
 import type { SmsPurpose } from '../../../providers/sms/smsPurpose'
 import { smsCode, smsQuota } from './sms.table'
 
-/** Whose code: one row. */
+/** Key of the row that keeps a code: park, phone, purpose. */
 export interface CodeKey {
   tenantId: string
   phone: string

@@ -32,7 +32,7 @@ export interface SmsServiceOptions {
 
 export interface SendRequest extends CodeKey {
   parkName: string
-  /** Of whoever asks. */
+  /** Address of the client that asks for the code. */
   ip: string
   /**
    * False: everything happens but the sending, so that the answer does not tell that no account has

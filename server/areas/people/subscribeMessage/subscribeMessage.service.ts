@@ -44,7 +44,7 @@ const KEPT_DAYS = 180
 const LOST_AFTER_DAYS = 1
 /** More than anybody accepts before the first is used; further answers would only fill the table. */
 const OPEN_MAX = 20
-/** So many in one go; the next sweep takes the next. */
+/** Most messages that one sweep sends; the next sweep takes the next. */
 const BATCH = 50
 /** WeChat was busy: asked again after this, doubling, so many times in all (over about two hours). */
 const FIRST_RETRY_MS = 30_000

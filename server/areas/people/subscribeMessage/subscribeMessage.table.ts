@@ -71,7 +71,7 @@ export const subscribeOutbox = pgTable(
   'subscribe_outbox',
   {
     tenantId: text().notNull(),
-    /** Of the message in the inbox: sent once at most. */
+    /** Id of the message in the inbox; unique, so it is sent once at most. */
     messageId: uuid().notNull(),
     /** Which permission it uses, one message each; null once it was given back unused. */
     permissionId: uuid(),

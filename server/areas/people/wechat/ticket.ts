@@ -76,7 +76,7 @@ export function createTickets({ db, clock, provider, asked }: TicketOptions) {
   /** Callbacks whose code is on its way to WeChat, by token. */
   const exchanging = new Map<string, Promise<Ticket>>()
 
-  /** Of callbacks at the same moment one asks WeChat, and all get its answer. */
+  /** Lets one of several simultaneous callbacks ask WeChat; all of them get its answer. */
   function exchangeOnce(tenantId: string, token: string, code: string): Promise<Ticket> {
     const running = exchanging.get(token)
     if (running) return running

@@ -127,7 +127,7 @@ export interface Account {
 }
 
 export interface FaqClass {
-  /** Of the app's functions, the one it is about; without it the demo leaves it out. */
+  /** The function of the app that it is about; the demo leaves it out where the app lacks that function. */
   needs?: AppFunction
   key: string
   name: string

@@ -19,7 +19,7 @@ export interface Server {
   /** Ends it in order. */
   stop(): Promise<void>
   owner(): Promise<ClientConfig>
-  /** Of the server and of its PostgreSQL; 0 for one that does not run. */
+  /** Process ids of the server and of its PostgreSQL; 0 for one that does not run. */
   processes(): { api: number; database: number }
 }
 

@@ -8,7 +8,7 @@ import { draftOf } from '@/state/draft'
 import { updateUserAtom } from '@/state/session'
 import { useSubmit } from './useSubmit'
 
-/** Whose profile it is. */
+/** The member whose profile is edited. */
 export type Member = CurrentUser
 
 interface Values {

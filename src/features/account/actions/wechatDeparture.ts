@@ -12,7 +12,7 @@ interface Departure {
   times: number
 }
 
-/** Nobody is longer on the way. */
+/** A departure to WeChat is forgotten after so long. */
 const goodForMs = 3 * 60_000
 /** A callback that WeChat has opened twice may have used its token up: then one more. */
 const timesMax = 2

@@ -1,5 +1,5 @@
 export interface WechatPhoneProps {
-  /** Told the one-time code that the server turns into the number. */
+  /** Called with the one-time code that the server turns into the number. */
   onCode: (code: string) => void
   disabled: boolean
 }

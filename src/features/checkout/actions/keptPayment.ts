@@ -15,7 +15,7 @@ import { outcomeOf } from '../model/outcome'
 
 /** What became of a payment whose end this page did not see. */
 export type LastPayment =
-  /** Nobody has answered yet. */
+  /** No answer has come yet. */
   | { kind: 'unknown' }
   | { kind: 'paid'; order: OrderDetail }
   /** Nothing was paid. The order, where there is one, may still be open. */

@@ -55,7 +55,7 @@ export function useClaim() {
       setClaimedId(own.Id)
       showToast({ text: '领取成功，已放进券包' })
     } catch (error) {
-      // Told already; only a call without an answer may have claimed it.
+      // The failure has been reported; only a call without an answer may have claimed the coupon.
       if (!(error instanceof RequestError) || error.kind !== 'network') ids.delete(Id)
     }
     await Promise.all(changed.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))

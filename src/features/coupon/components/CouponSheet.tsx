@@ -4,7 +4,7 @@ import { ClaimAction } from './ClaimCard'
 import { CouponTerms } from './CouponTerms'
 
 interface Props {
-  /** Whose terms are shown; undefined: closed. */
+  /** The coupon whose terms are shown; undefined: the sheet is closed. */
   coupon: Coupon | undefined
   isBusy: boolean
   onClaim: () => void

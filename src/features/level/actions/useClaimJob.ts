@@ -39,7 +39,7 @@ export function useClaimJob() {
       ids.delete(Id)
       showToast({ text: `已领取 ${rewardText(reward)}` })
     } catch (error) {
-      // Told already; only a call without an answer may have claimed it.
+      // The failure has been reported; only a call without an answer may have claimed the reward.
       if (!(error instanceof RequestError) || error.kind !== 'network') ids.delete(Id)
     } finally {
       await Promise.all(changed.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))

@@ -7,7 +7,7 @@ import { iconNamed } from '../model/icons'
 import './benefitGrid.scss'
 
 interface Props {
-  /** Whose benefits they are, 1 to 10. */
+  /** The level whose benefits are shown, 1 to 10. */
   level: number
   benefits: readonly Benefit[]
 }

@@ -15,7 +15,7 @@ import './subscribeOffer.scss'
 type State = 'open' | 'asking' | 'accepted' | 'over'
 
 interface Props {
-  /** Of the message (server's kinds). */
+  /** Kind of the message, as the server names it. */
   kind: 'orderPaid' | 'couponEnds' | 'complaintAnswered'
   /** Id of what the person has just done. */
   about: string

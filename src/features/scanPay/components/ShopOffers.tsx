@@ -11,7 +11,7 @@ import { useCall } from '@/request/useCall'
 import { formatTime } from '@/utils/dateTime'
 import './shopOffers.scss'
 
-/** So many stand in the line; the sheet has all. */
+/** Most offers in the line; the sheet has all. */
 const shownMax = 3
 
 /** Everything that makes paying here cheaper, in a line that opens the whole of it. Nothing where there is none. */
