@@ -2,12 +2,19 @@ import type { Queryable } from '../../../database/queryable'
 import type { Transaction } from '../../../database/withTransaction'
 import { balancesOf, insertAccounts, statement, type StatementFilter } from './ledger.repository'
 import type { OwnedAccount } from './ledger.table'
-import { once } from './once'
+import { attempt, once } from './once'
 import { post, type AccountRef, type Movement } from './post'
 
 export { insufficient, LedgerError, type AccountRef, type Entry, type Movement } from './post'
 export { moneyRequestOf } from './moneyRequest'
-export { once, outcomeOf, storedOutcome, type MoneyRequest } from './once'
+export {
+  outcomeOf,
+  storedOutcome,
+  type Attempt,
+  type Done,
+  type MoneyRequest,
+  type NotYet,
+} from './once'
 export type { StatementFilter, StatementRow } from './ledger.repository'
 export type { OwnedAccount, SystemAccount, Unit } from './ledger.table'
 
@@ -17,6 +24,8 @@ export type { OwnedAccount, SystemAccount, Unit } from './ledger.table'
  */
 export const ledger = {
   post: (tx: Transaction, movement: Movement) => post(tx, movement),
+
+  attempt,
 
   once,
 

@@ -24,25 +24,54 @@ export interface MoneyRequest {
 /** Fields that may differ between two sendings of one request. */
 const NOT_ASKED = new Set(['signature', 'RequestId', 'Password', 'OldPassword', 'NewPassword'])
 
+/** What this try did, and what came of it. */
+export interface Done<T, Effect> {
+  state: 'done'
+  /** Remembered under the RequestId: what copies are answered with. */
+  outcome: T
+  /** For the caller alone, to be dealt with after the commit; not remembered, so copies have none. */
+  effect: Effect
+}
+
+/** This try did nothing, and its transaction left no trace: it may be made again after what it waits for. */
+export interface NotYet<Reason> {
+  state: 'notYet'
+  reason: Reason
+}
+
+/** What became of one try of a money request. */
+export type Attempt<T, Effect, Reason> =
+  | Done<T, Effect>
+  /** It was made before. */
+  | { state: 'copy'; outcome: T }
+  | NotYet<Reason>
+
+/** Ends a transaction without a trace; never leaves this file. */
+class Undone<Reason> extends Error {
+  constructor(readonly attempt: NotYet<Reason>) {
+    super('undone')
+  }
+}
+
 /**
- * Runs `work` in one transaction, once per (tenant, user, RequestId): a later request with the same
- * id gets the stored outcome, word for word, and nothing happens. A request that throws leaves no trace
+ * One try of a money request. Runs `work` in one transaction, once per (tenant, user, RequestId): a later request with
+ * the same id gets the stored outcome, word for word, and nothing happens. A request that throws leaves no trace
  * and may be sent again. Fifty at the same time wait for the first at the unique key.
  * @param work does nothing but query: it may run several times (withTransaction)
  * @param ahead what `work` wants to know first, asked together with the claim of the id: only reads and locks,
  *   for it is asked for copies too
- * @returns what `work` returned, as JSON gives it back
+ * @returns of a copy, what `work` returned then, as JSON gives it back
  * @throws Failure 409 `requestIdReused` when the id was used for something else; 401 `accountRemoved` when the account
  *   of the member who asks has been removed meanwhile
  */
-export async function once<T extends object, Known = undefined>(
+export async function attempt<T extends object, Effect, Reason, Known = undefined>(
   db: Database,
   request: MoneyRequest,
-  work: (tx: Transaction, known: Known) => Promise<T>,
+  work: (tx: Transaction, known: Known) => Promise<Done<T, Effect> | NotYet<Reason>>,
   ahead?: (tx: Transaction) => Promise<Known>,
-): Promise<T> {
+): Promise<Attempt<T, Effect, Reason>> {
   let lost: unknown
-  const done = withTransaction(db, async (tx) => {
+  const ended = withTransaction(db, async (tx): Promise<Attempt<T, Effect, Reason>> => {
     const { tenantId, userId, requestId, call, at } = request
     const fingerprint = fingerprintOf(request)
     const claiming = claim(tx, { tenantId, userId, requestId, call, fingerprint, at })
@@ -55,22 +84,42 @@ export async function once<T extends object, Known = undefined>(
     const refused = known.status === 'rejected' ? known.reason : undefined
     if (refused !== undefined && !(refused instanceof Failure)) throw refused
     if (claims.value.length === 0) {
-      const stored = await storedOutcome<T>(tx, request)
-      if (stored) return stored
+      const outcome = await storedOutcome<T>(tx, request)
+      if (outcome) return { state: 'copy', outcome }
       throw new Error('a money request is claimed and yet has no outcome')
     }
     if (removed.value) throw new Failure(401, '账号已注销，请重新登录', 'accountRemoved')
     if (known.status === 'rejected') throw known.reason
-    const outcome = await work(tx, known.value as Known)
+    const made = await work(tx, known.value as Known)
+    if (made.state === 'notYet') throw new Undone(made)
     // Not waited for: it is sent together with the commit, which PostgreSQL refuses if this failed.
-    remember(tx, { tenantId, userId, requestId, outcome: JSON.stringify(outcome) }).catch(
-      (error: unknown) => (lost = error),
-    )
-    return outcome
+    const outcome = JSON.stringify(made.outcome)
+    remember(tx, { tenantId, userId, requestId, outcome }).catch((error: unknown) => (lost = error))
+    return made
   })
-  return done.catch((error: unknown) => {
+  return ended.catch((error: unknown) => {
+    if (error instanceof Undone) return (error as Undone<Reason>).attempt
     throw lost ?? error
   })
+}
+
+/**
+ * A money request that is never put off: runs `work` once per RequestId, as `attempt` does.
+ * @returns what `work` returned; of a copy, as JSON gives it back
+ * @throws as `attempt`
+ */
+export async function once<T extends object>(
+  db: Database,
+  request: MoneyRequest,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const made = await attempt<T, undefined, never>(db, request, async (tx) => ({
+    state: 'done',
+    outcome: await work(tx),
+    effect: undefined,
+  }))
+  if (made.state === 'notYet') throw new Error('a request was put off for no reason')
+  return made.outcome
 }
 
 const claim = preparedQuery((db) =>

@@ -9,8 +9,9 @@ import type { PayingDeps } from '../funds/fundSources'
 import { freshPartsOf } from '../making/createOrder'
 import type { Order } from '../order.repository'
 import type { PayPermission } from '../paymentAuthorization'
+import { lockOwnToPay } from './lockOwnToPay'
 import { payInside } from './payInside'
-import { createPayOrder, lockOwnToPay } from './payOrder'
+import { createPayOrder } from './payOrder'
 
 /** Who asks, and from where. */
 export interface Payer extends Member {
@@ -40,8 +41,7 @@ export function createOrderPaying(deps: PayingDeps) {
         ...how,
         ...payer,
         request,
-        orderIn: (tx) => lockOwnToPay(tx, payer, orderId),
-        isThere: true,
+        toPay: { lock: (tx) => lockOwnToPay(tx, payer, orderId) },
       })
     },
 
@@ -56,11 +56,12 @@ export function createOrderPaying(deps: PayingDeps) {
         ...how,
         ...payer,
         request,
-        async orderIn(tx) {
-          const order = await work(tx)
-          return { order, parts: await freshPartsOf(tx, order) }
+        toPay: {
+          async make(tx) {
+            const order = await work(tx)
+            return { order, parts: await freshPartsOf(tx, order) }
+          },
         },
-        isThere: false,
       }),
 
     /** Pays a new order with inner money only, inside the caller's transaction (payment code). @throws as payInside */

@@ -1,23 +1,29 @@
-import type { OrderDetail, PayResult } from '@/contract/order'
-import type { OutsidePayment, PayChannel, PayScene } from '@/contract/payment'
-import { waitForAll } from '../../../../database/waitForAll'
+import type { PayResult } from '@/contract/order'
+import type { PayChannel, PayScene } from '@/contract/payment'
 import type { Transaction } from '../../../../database/withTransaction'
-import { Failure, notFound } from '../../../../kernel/failure'
-import { ProviderError } from '../../../../providers/wechatPay/wechatPay'
-import { ledger, storedOutcome, type MoneyRequest } from '../../ledger/ledger.service'
+import { notFound } from '../../../../kernel/failure'
+import {
+  ledger,
+  storedOutcome,
+  type Attempt,
+  type Done,
+  type MoneyRequest,
+  type NotYet,
+} from '../../ledger/ledger.service'
 import { expire } from '../closing/expireOrder'
 import type { FundChoice } from '../funds/fundPlan'
 import type { PayingDeps } from '../funds/fundSources'
 import { findOrder, type Order } from '../order.repository'
 import { alreadyPaid, orderClosed, orderState } from '../orderFailures'
-import { lockToPay, type OrderParts } from '../orderParts.repository'
+import type { OrderParts } from '../orderParts.repository'
 import { detailOf, orderDetailOf } from '../orderView'
 import type { PayPermission } from '../paymentAuthorization'
-import { findPayment, keepInvocation, openPayment, type Payment } from '../payment.repository'
+import type { Payment } from '../payment.repository'
 import { askAbout, closeOutside } from '../settling/askProvider'
+import { openCashier } from './openCashier'
 import { payInside } from './payInside'
 
-/** An order in the transaction that pays it. */
+/** An order in the transaction that pays it, locked. */
 export interface ToPay {
   order: Order
   parts: Omit<OrderParts, 'payLines'>
@@ -25,12 +31,16 @@ export interface ToPay {
   open?: Payment
 }
 
+/** How the transaction comes by the order that it pays. */
+export type OrderToPay =
+  /** It is there already: locked together with the claim of the RequestId, for copies too. */
+  | { lock(tx: Transaction): Promise<ToPay> }
+  /** It is made in the same transaction, both or neither. */
+  | { make(tx: Transaction): Promise<ToPay> }
+
 export interface PayCall {
   request: MoneyRequest
-  /** Finds or makes the order that is paid, and locks it. */
-  orderIn(tx: Transaction): Promise<ToPay>
-  /** Whether the order is there already, and `orderIn` only looks at it and locks it. */
-  isThere: boolean
+  toPay: OrderToPay
   choice: FundChoice
   channel?: PayChannel
   scene: PayScene
@@ -48,125 +58,131 @@ interface Outcome {
   PaymentNo: string | null
 }
 
-/** Inside the transaction it turned out that somebody outside has to be asked first. */
-class AskFirst extends Error {
-  constructor(readonly order: Order) {
-    super('the provider has to be asked first')
-  }
+/** An earlier payment that this one has taken the place of, if there was one. */
+type GivenUp = Payment | undefined
+
+/** An order of which the provider has to be asked before it is paid: it has an open payment, or its time is over. */
+interface Unsettled {
+  order: Order
+  /** Of its open payment. */
+  paymentNo: string | undefined
 }
 
 /**
- * Pays: once per RequestId, with the password checked before and the provider asked after the one
- * transaction in which everything happens.
+ * Pays an order, once per RequestId. From the call to the posting, one step after the other:
+ *
+ *  1. In turn: the calls of one member run one after another in this process (userQueue).
+ *  2. Copy: the outcome of a RequestId that was used before is answered again. Here it saves a try of the password;
+ *     what keeps two copies apart is step 4.
+ *  3. Permission: a typed password is proven, once, whatever follows; without one only small amounts may be spent.
+ *  4. Claim: one transaction begins (ledger.attempt). The row of the RequestId is inserted, so that a copy waits here
+ *     until the first has ended, and then gets its outcome; the order is locked or made.
+ *  5. Judgement: an order that is closed or paid is refused, and so is the call: the transaction leaves no trace.
+ *  6. Not yet: with a payment still open, or its time over, the order is not paid before the provider has been asked,
+ *     outside of any transaction. The transaction leaves no trace, the provider is asked how that payment ended
+ *     (nothing is ended there), and step 4 begins anew.
+ *  7. Posting: payInside takes the money, or sets it aside and opens a payment for the rest; the outcome is remembered
+ *     under the RequestId; commit.
+ *  8. Giving up: only now an earlier payment that no longer counts is closed at the provider. A call that is refused
+ *     never ends a payment that somebody is about to make, nor does a copy.
+ *  9. Cashier: of a payment for the rest, the provider tells how its cashier opens; asked once, then kept.
+ *
+ * A call that failed on the way is sent again with the same RequestId: it either left no trace, or has its outcome.
+ * @returns a function that pays
+ * @throws Failure 409 `requestIdReused`, `orderClosed`, `alreadyPaid`, `orderState`, and as PaymentAuthorization,
+ *   payInside and openCashier
  */
 export function createPayOrder(deps: PayingDeps) {
   const { db, clock, kinds, authorization, inTurn } = deps
 
-  async function pay(call: PayCall): Promise<Outcome> {
-    const { request, password } = call
-    if (password === undefined) return payAs(call, 'noPassword')
-    // A copy of a request that was made has no try to use up.
-    const done = await storedOutcome<Outcome>(db, request)
-    return done ?? payAs(call, await authorization.get().prove(request, password))
-  }
-
-  async function payAs(call: PayCall, permission: PayPermission): Promise<Outcome> {
-    try {
-      return await payOnce(call, permission, { isAsked: false })
-    } catch (error) {
-      if (!(error instanceof AskFirst)) throw error
-      await learnEnd(deps, error.order)
-      return payOnce(call, permission, { isAsked: true })
-    }
-  }
-
-  async function payOnce(
-    { request, orderIn, isThere, choice, channel, scene }: PayCall,
-    permission: PayPermission,
-    { isAsked }: { isAsked: boolean },
-  ): Promise<Outcome> {
-    let givenUp: Payment | undefined
-    const { at } = request
-    const work = async (tx: Transaction, found: ToPay | undefined): Promise<Outcome> => {
-      const { order, parts, open } = found ?? (await orderIn(tx))
-      if (order.status === 'Closed') throw orderClosed()
-      if (order.status !== 'PendingPay') throw order.paidAt ? alreadyPaid() : orderState()
-      const isOver = order.expireAt.getTime() <= at.getTime()
-      // What was paid outside already counts, in time or not.
-      if ((open || isOver) && !isAsked) throw new AskFirst(order)
-      if (isOver) throw orderClosed()
-      const how = { open, choice, channel, scene, permission, at }
-      const paid = await payInside(deps, tx, order, how)
-      givenUp = paid.givenUp
-      const payLines = paid.lines.map((line, index) => ({ ...line, line: index, refunded: 0 }))
-      const kind = kinds.of(order.kind)
-      return {
-        Order: orderDetailOf(paid.order, { ...parts, payLines }, kind, clock()),
-        PaymentNo: paid.payment?.paymentNo ?? null,
-      }
-    }
-    const outcome = await ledger.once(db, request, work, isThere ? orderIn : async () => undefined)
-    // Only now: a call that is refused must not end a payment that somebody is about to make.
-    if (givenUp) await closeOutside(deps, givenUp)
-    return outcome
-  }
-
-  async function orderNow(tenantId: string, id: string): Promise<OrderDetail> {
-    const order = await findOrder(db, tenantId, { id })
-    if (!order) throw notFound('订单不存在')
-    return detailOf(deps, db, order)
-  }
-
-  /**
-   * How the outside cashier opens: asked of the provider once, then kept with the payment.
-   * @returns undefined when the payment has ended before: begun now, it would be one that nobody waits for
-   */
-  async function cashierOf(call: PayCall, paymentNo: string): Promise<OutsidePayment | undefined> {
-    const { tenantId } = call.request
-    const payment = await findPayment(db, tenantId, paymentNo)
-    if (!payment) throw notFound('支付不存在')
-    if (!payment.invoke && payment.status !== 'Created') return undefined
-    const order = await findOrder(db, tenantId, { id: payment.orderId })
-    const invoke =
-      payment.invoke ??
-      (await deps.provider
-        .begin({
-          tenantId,
-          paymentNo,
-          amount: payment.amount,
-          title: order?.title ?? '',
-          expireAt: payment.expireAt,
-          scene: payment.scene,
-          openId: call.openId,
-          ip: call.ip,
-          origin: call.origin,
-          returnPath: `/pages/sweepPay/paySuccess?id=${payment.orderId}`,
-        })
-        .then((begun) => keepInvocation(db, payment, begun))
-        .catch((error: unknown) => {
-          if (!(error instanceof ProviderError)) throw error
-          deps.log.warn({ err: error }, 'a payment could not be begun at the provider')
-          throw new Failure(503, '支付服务暂时不可用，请稍后重试', 'payProvider')
-        }))
-    return {
-      PaymentNo: paymentNo,
-      Channel: payment.channel,
-      Amount: payment.amount,
-      ExpireAt: payment.expireAt.getTime(),
-      Invoke: invoke,
-    }
-  }
-
   return (call: PayCall): Promise<PayResult> =>
     inTurn(call.request, async () => {
-      const { Order, PaymentNo } = await pay(call)
-      if (PaymentNo === null) return { Order, Payment: null }
-      const Payment = await cashierOf(call, PaymentNo)
-      if (Payment) return { Order, Payment }
-      // A copy of a request whose answer was lost, and the order has been closed or paid since. What it did
-      // has happened, so it is no refusal; the order tells how it stands.
-      return { Order: await orderNow(call.request.tenantId, Order.Id), Payment: null }
+      const copied = await copyOf(call)
+      if (copied) return answer(call, copied)
+      const attempt = await attemptUntilSettled(call, await permissionOf(call))
+      if (attempt.state === 'done' && attempt.effect) await closeOutside(deps, attempt.effect)
+      return answer(call, attempt.outcome)
     })
+
+  /** Without a password there is nothing to save: the claim finds a copy just as well. */
+  async function copyOf({ request, password }: PayCall): Promise<Outcome | undefined> {
+    return password === undefined ? undefined : storedOutcome<Outcome>(db, request)
+  }
+
+  async function permissionOf({ request, password }: PayCall): Promise<PayPermission> {
+    return password === undefined ? 'noPassword' : authorization.get().prove(request, password)
+  }
+
+  /** @param learned what the provider was asked about before */
+  async function attemptUntilSettled(
+    call: PayCall,
+    permission: PayPermission,
+    learned?: Unsettled,
+  ): Promise<Exclude<Attempt<Outcome, GivenUp, Unsettled>, NotYet<Unsettled>>> {
+    const attempt = await attemptOnce(call, (tx, toPay) => {
+      const unsettled = judge(toPay, call.request.at, learned)
+      return unsettled ? notYet(unsettled) : book(tx, toPay, call, permission)
+    })
+    if (attempt.state !== 'notYet') return attempt
+    await learnEnd(deps, attempt.reason.order)
+    return attemptUntilSettled(call, permission, attempt.reason)
+  }
+
+  function attemptOnce(
+    { request, toPay }: PayCall,
+    work: (tx: Transaction, toPay: ToPay) => Promise<Done<Outcome, GivenUp> | NotYet<Unsettled>>,
+  ): Promise<Attempt<Outcome, GivenUp, Unsettled>> {
+    return 'lock' in toPay
+      ? ledger.attempt(db, request, work, (tx) => toPay.lock(tx))
+      : ledger.attempt(db, request, async (tx) => work(tx, await toPay.make(tx)))
+  }
+
+  /** Takes the money, inside the transaction. */
+  async function book(
+    tx: Transaction,
+    { order, parts, open }: ToPay,
+    { request, choice, channel, scene }: PayCall,
+    permission: PayPermission,
+  ): Promise<Done<Outcome, GivenUp>> {
+    const how = { open, choice, channel, scene, permission, at: request.at }
+    const paid = await payInside(deps, tx, order, how)
+    const payLines = paid.lines.map((line, index) => ({ ...line, line: index, refunded: 0 }))
+    const Order = orderDetailOf(paid.order, { ...parts, payLines }, kinds.of(order.kind), clock())
+    const PaymentNo = paid.payment?.paymentNo ?? null
+    return { state: 'done', outcome: { Order, PaymentNo }, effect: paid.givenUp }
+  }
+
+  async function answer(call: PayCall, { Order, PaymentNo }: Outcome): Promise<PayResult> {
+    if (PaymentNo === null) return { Order, Payment: null }
+    const Payment = await openCashier(deps, call, PaymentNo)
+    if (Payment) return { Order, Payment }
+    // A copy of a request whose answer was lost, and the order has been closed or paid since. What it did
+    // has happened, so it is no refusal; the order tells how it stands.
+    const now = await findOrder(db, call.request.tenantId, { id: Order.Id })
+    if (!now) throw notFound('订单不存在')
+    return { Order: await detailOf(deps, db, now), Payment: null }
+  }
+}
+
+const notYet = async (reason: Unsettled): Promise<NotYet<Unsettled>> => ({
+  state: 'notYet',
+  reason,
+})
+
+/**
+ * Whether a locked order can be paid at a moment.
+ * @param learned what the provider was asked about since the call began
+ * @returns what it has to be asked about first: what was paid outside already counts, in time or not
+ * @throws Failure 409 `orderClosed`, `alreadyPaid`, `orderState`
+ */
+function judge({ order, open }: ToPay, at: Date, learned?: Unsettled): Unsettled | undefined {
+  if (order.status === 'Closed') throw orderClosed()
+  if (order.status !== 'PendingPay') throw order.paidAt ? alreadyPaid() : orderState()
+  const isOver = order.expireAt.getTime() <= at.getTime()
+  const isLearned = learned !== undefined && learned.paymentNo === open?.paymentNo
+  if ((open || isOver) && !isLearned) return { order, paymentNo: open?.paymentNo }
+  if (isOver) throw orderClosed()
+  return undefined
 }
 
 /** Asks how the open payment ended, if it has, and closes an order whose time is over. */
@@ -174,19 +190,4 @@ async function learnEnd(deps: PayingDeps, order: Order): Promise<void> {
   await askAbout(deps, order)
   const now = await findOrder(deps.db, order.tenantId, { id: order.id })
   if (now) await expire(deps, now)
-}
-
-/** The member's own order, locked and ready to be paid. */
-export async function lockOwnToPay(
-  tx: Transaction,
-  { tenantId, userId }: { tenantId: string; userId: string },
-  id: string,
-): Promise<ToPay> {
-  // Prepared queries are sent as they are called: whoever waits for the lock sees the payments of after it.
-  const [locked, open] = await waitForAll([
-    lockToPay(tx, tenantId, id),
-    openPayment(tx, { tenantId, id }),
-  ])
-  if (locked?.order.userId !== userId) throw notFound('订单不存在')
-  return { ...locked, open }
 }

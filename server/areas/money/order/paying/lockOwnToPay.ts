@@ -1,0 +1,22 @@
+import { waitForAll } from '../../../../database/waitForAll'
+import type { Transaction } from '../../../../database/withTransaction'
+import type { Member } from '../../../../kernel/base'
+import { notFound } from '../../../../kernel/failure'
+import { lockToPay } from '../orderParts.repository'
+import { openPayment } from '../payment.repository'
+import type { ToPay } from './payOrder'
+
+/** The member's own order, locked and ready to be paid. @throws Failure 404 */
+export async function lockOwnToPay(
+  tx: Transaction,
+  { tenantId, userId }: Member,
+  id: string,
+): Promise<ToPay> {
+  // Prepared queries are sent as they are called: whoever waits for the lock sees the payments of after it.
+  const [locked, open] = await waitForAll([
+    lockToPay(tx, tenantId, id),
+    openPayment(tx, { tenantId, id }),
+  ])
+  if (locked?.order.userId !== userId) throw notFound('订单不存在')
+  return { ...locked, open }
+}

@@ -1,0 +1,57 @@
+import type { OutsidePayment, PayInvocation } from '@/contract/payment'
+import { Failure, notFound } from '../../../../kernel/failure'
+import { ProviderError } from '../../../../providers/wechatPay/wechatPay'
+import { findOrder } from '../order.repository'
+import type { OrderDeps } from '../orderDeps'
+import { findPayment, keepInvocation, type Payment } from '../payment.repository'
+
+/** Who waits for the cashier, and where. */
+export interface CashierCall {
+  request: { tenantId: string }
+  openId?: string
+  ip: string
+  origin: string
+}
+
+/**
+ * How the outside cashier opens: asked of the provider once, then kept with the payment.
+ * @returns undefined when the payment has ended before: begun now, it would be one that nobody waits for
+ * @throws Failure 503 `payProvider` when the provider does not answer; the payment can be begun later
+ */
+export async function openCashier(
+  deps: OrderDeps,
+  call: CashierCall,
+  paymentNo: string,
+): Promise<OutsidePayment | undefined> {
+  const payment = await findPayment(deps.db, call.request.tenantId, paymentNo)
+  if (!payment) throw notFound('支付不存在')
+  if (!payment.invoke && payment.status !== 'Created') return undefined
+  return {
+    PaymentNo: paymentNo,
+    Channel: payment.channel,
+    Amount: payment.amount,
+    ExpireAt: payment.expireAt.getTime(),
+    Invoke: payment.invoke ?? (await begin(deps, call, payment)),
+  }
+}
+
+async function begin(
+  { db, log, provider }: OrderDeps,
+  { openId, ip, origin }: CashierCall,
+  payment: Payment,
+): Promise<PayInvocation> {
+  const { tenantId, paymentNo, orderId, amount, expireAt, scene } = payment
+  const order = await findOrder(db, tenantId, { id: orderId })
+  try {
+    const begun = await provider.begin({
+      ...{ tenantId, paymentNo, amount, expireAt, scene, openId, ip, origin },
+      title: order?.title ?? '',
+      returnPath: `/pages/sweepPay/paySuccess?id=${orderId}`,
+    })
+    return await keepInvocation(db, payment, begun)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    log.warn({ err: error }, 'a payment could not be begun at the provider')
+    throw new Failure(503, '支付服务暂时不可用，请稍后重试', 'payProvider')
+  }
+}
