@@ -38,7 +38,7 @@ export interface ModuleParts {
   sweep?(tenantId: string): Promise<unknown>
   /** Once a night, all parks at once: what takes long. */
   tidy?(): Promise<void>
-  /** Its part in the removal of an account; obstacles are told in the order of the modules. */
+  /** Its part in the removal of an account; obstacles are asked in the order of the modules. */
   account?: AccountPart
   /** At most one domain of all gives a welcome. */
   welcome?: Welcome

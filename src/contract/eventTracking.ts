@@ -44,7 +44,7 @@ export const trackedEvent = v.object({
   Longitude: v.optional(v.nullable(v.number()), null),
   /** Empty for a visitor. */
   UserId: text,
-  /** Masked: who it was is told by UserId. */
+  /** Masked; UserId names the person. */
   UserPhone: text,
   /** Years; 0 unknown. */
   UserAge: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(150)), 0),

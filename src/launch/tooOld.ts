@@ -1,4 +1,4 @@
-/** A phone below the oldest system that the app is made for (README) is told so, at every start. */
+/** The notice on a phone below the oldest system that the app is made for (README), shown at every start. */
 import { ask } from '@/platform/dialog'
 import { floor } from '@/platform/floor'
 

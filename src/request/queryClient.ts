@@ -124,7 +124,7 @@ export function attachQueryClient(client: QueryClient): () => void {
   focusManager.setEventListener((onFocus) => lifecycle.onFront(onFocus))
   onlineManager.setEventListener((onOnline) => network.onChange(onOnline))
   restore(client, Date.now())
-  // Opened without a network: nobody tells of a change, and the one that follows must be known as one.
+  // Opened without a network: no event says so, and the event of its return must count as a change.
   void network.type().then(
     () => {
       if (network.isOnline()) return

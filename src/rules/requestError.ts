@@ -14,7 +14,7 @@ export interface Reply {
 export type Failure =
   /** No reply: unreachable, dropped or too slow. */
   | { kind: 'network'; message: string }
-  /** Given up by the caller: nobody is told. */
+  /** Aborted by the caller: not reported. */
   | { kind: 'aborted'; message: string }
   /** A log-in is needed and nobody is logged in; the call was not sent or not accepted. */
   | { kind: 'signedOut'; message: string }

@@ -2,7 +2,7 @@
 import type { StaffRole } from '@/contract/endpoint'
 import type { CurrentUser } from '@/contract/user'
 
-/** The four fields of spec 3 and whatever else was told. */
+/** The four fields of spec 3, and every other field that the server sent. */
 export type ToldUser = Pick<CurrentUser, 'UserId' | 'Id' | 'PhoneNumber'> & Partial<CurrentUser>
 
 const staffRoles: readonly string[] = [

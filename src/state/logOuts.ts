@@ -13,7 +13,7 @@ export interface LogOut {
   refreshToken: string
   /** When the session ended here, ms. */
   at: number
-  /** How often the server could not be told. */
+  /** Failed attempts to log out on the server. */
   tries: number
 }
 
@@ -36,7 +36,7 @@ const isLogOut = (value: unknown): value is LogOut => {
   )
 }
 
-/** Log-outs that the server has to be told of, oldest first. */
+/** Log-outs that have still to reach the server, oldest first. */
 export function keptLogOuts(): LogOut[] {
   if (unstored) return unstored
   const stored = storage.read(storageKeys.logOuts)

@@ -12,7 +12,7 @@ export const storageKeys = {
   sessionDetails: 'sessionDetails',
   /** Who was logged in last and did not log out: unfinished things on the device are theirs. */
   lastUser: 'lastUser',
-  /** Sessions that have ended here and that the server has still to be told of. */
+  /** Sessions that have ended here; the log-out has still to reach the server. */
   logOuts: 'logOuts',
   openId: 'openId',
   /** The state WeChat has to bring back: a callback that this device did not ask for is not taken. */

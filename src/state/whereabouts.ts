@@ -1,6 +1,6 @@
 /**
- * Where the device is, for the device log and the event records of spec 3. Nobody is asked for it: only a device that
- * may tell already is read.
+ * Where the device is, for the device log and the event records of spec 3. The person is never
+ * asked: the place is read only where the permission is granted already.
  */
 import { atom } from 'jotai'
 import { location } from '@/platform/location'
@@ -16,7 +16,7 @@ export async function noteWhereabouts(): Promise<void> {
   store.set(placeAtom, await location.granted().catch(() => null))
 }
 
-/** Degrees kept: about ten metres, more tells nobody anything. */
+/** Decimals of a degree that are kept: about ten metres. */
 const rounded = (degrees: number): number => Math.round(degrees * 10_000) / 10_000
 
 export interface Whereabouts extends Region {

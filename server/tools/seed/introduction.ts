@@ -4,7 +4,7 @@ import { accounts, demoPassword } from './content/accounts'
 import { seedCalendar } from './content/calendar'
 import { demoPayPassword } from './demoPayPassword'
 
-/** What the person at the terminal is told, in their language: where to look. */
+/** The sentences for the person at the terminal, in their language: where to look. */
 export async function introduction(
   { app, services }: Built,
   environment: Environment,

@@ -9,7 +9,7 @@ class Signal {
   aborted = false
   reason: unknown = undefined
   onabort: Listener | null = null
-  /** Listener → whether it is told only once. */
+  /** Listener → whether it is called only once. */
   private readonly listeners = new Map<Listener, boolean>()
 
   addEventListener(_type: 'abort', listener: Listener, options?: { once?: boolean }): void {

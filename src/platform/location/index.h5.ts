@@ -5,7 +5,7 @@ const patienceMs = 10_000
 
 const isApple = () => /iPhone|iPad|iPod|Macintosh/i.test(navigator.userAgent)
 
-/** How each map wants to be told of a place. */
+/** The address by which each map app opens a place. */
 const addresses: Record<MapApp, (place: Place) => string> = {
   tencent({ latitude, longitude, name = '', address = '' }) {
     const query = new URLSearchParams({

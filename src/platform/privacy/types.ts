@@ -10,7 +10,7 @@ export interface PrivacyRequest {
 
 /** WeChat's gate before private information. Elsewhere nothing is ever held back. */
 export interface Privacy {
-  /** From now on `ask` is told of everything held back, and has to end it; the listener before is told no more. */
+  /** From now on `ask` is called for every call held back, and has to end it; the listener before is called no more. */
   listen(ask: (request: PrivacyRequest) => void): void
   /** Opens the privacy guide that the park keeps with WeChat. */
   openGuide(onFailure: () => void): void

@@ -17,5 +17,5 @@ export const shareNow: ShareNow = async ({ title, path }) => {
   return 'copied'
 }
 
-/** No browser asks the page what its menu shares; WeChat's is told by platform/wechatSdk. */
+/** No browser asks the page what its menu shares; platform/wechatSdk sets that of WeChat's browser. */
 export const offerShare: OfferShare = () => undefined

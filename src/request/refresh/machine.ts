@@ -16,7 +16,7 @@ import { isAnothers } from './subject'
  *  superseded  the session asked for is no longer the current one: do not send again
  *  ended       refused, restarted or not storable: the session is over, the person is on the way to log-in
  *  unreachable nobody answered; the session stays, the person is on the way to log-in, a later call may try again
- *  unanswered  nobody answered, and nobody was told; a later call may try again
+ *  unanswered  nobody answered, and the person was not asked to log in; a later call may try again
  *  useless     this call is refused with new tokens too: it fails
  */
 export type Renewal = 'renewed' | 'superseded' | 'ended' | 'unreachable' | 'unanswered' | 'useless'

@@ -21,7 +21,7 @@ export interface Sessions {
    * could not keep them (it is ended then).
    */
   keepTokens(session: Session, tokens: Partial<TokenSet>, receivedAt: number): boolean
-  /** Ends the session on this device; the server is told, unless it was the server that said so. */
+  /** Ends the session on this device, and on the server unless the server has ended it. */
   end(isOverAtServer: boolean): void
 }
 

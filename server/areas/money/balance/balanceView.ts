@@ -40,7 +40,7 @@ const logTypes: Readonly<Record<string, BalanceLog['Type']>> = {
 /** A movement of the balance, with the order behind it, as the log of the balance shows it. */
 export function balanceLogOf(row: StatementRow, order: OrderTitle | undefined): BalanceLog {
   const type = logTypes[row.kind] ?? (row.amount > 0 ? 'refund' : 'pay')
-  // What was set aside for an order that is paid by now, is what was paid.
+  // Money held for an order that is paid by now is shown as paid.
   const Type = type === 'hold' && order?.isPaid ? 'pay' : type
   return {
     Id: row.movementId,

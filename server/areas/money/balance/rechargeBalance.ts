@@ -90,7 +90,7 @@ export function createBalanceRecharge(options: RechargeBalanceOptions) {
           at: request.at,
         })
       }
-      // One that was given up unpaid makes room for the next; two at once are settled by the row of `first_recharge`.
+      // An unpaid first recharge is closed in favour of the new one; of two at once `first_recharge` lets one through.
       return orders.submit(
         request,
         make,

@@ -65,7 +65,7 @@ export const icCardRule = pgTable(
   ],
 )
 
-/** IC cards of a park: limits and what people are told. */
+/** IC cards of a park: limits and texts for members. */
 export const icCardConfig = pgTable('ic_card_config', {
   tenantId: text()
     .primaryKey()

@@ -45,7 +45,7 @@ export async function findOrder(
   return row
 }
 
-/** The order, held until the transaction ends. Always the first lock of whoever changes an order. */
+/** The order, locked until the transaction ends. Every change of an order takes this lock before any other. */
 export async function lockOrder(
   db: Queryable,
   tenantId: string,

@@ -80,7 +80,7 @@ const toPayQuery = preparedQuery((db) =>
 
 /**
  * An order that is about to be paid, locked, with what stays as it is while it is paid: its items, and
- * refunds of payments that came too late. The sources are left out: whoever waited for the lock would see
+ * refunds of payments that came too late. The sources are left out: a caller that waited for the lock would see
  * those of before.
  */
 export async function lockToPay(

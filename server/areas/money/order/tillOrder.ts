@@ -1,7 +1,7 @@
 import { quickOrderPayWindowMs } from '@/constants'
 import type { OrderKind } from './orderKind'
 
-/** What all orders share that are paid at a shop's till, whoever showed the code to whom; which offers they take differs. */
+/** What orders paid at a shop's till share, by payment code or by the shop's code; which offers they take differs. */
 export const tillOrder = {
   type: 'scan',
   payWindowMs: quickOrderPayWindowMs,

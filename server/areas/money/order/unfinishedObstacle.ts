@@ -3,7 +3,7 @@ import type { Queryable } from '../../../database/queryable'
 import type { Identity } from '../../../kernel/base'
 import type { OrderService } from './order.service'
 
-/** What is still to come of an order, in the order it matters to whoever leaves. */
+/** Why an unfinished order keeps an account, by its status; the first that applies is said. */
 const sentences: readonly (readonly [OrderStatus, string])[] = [
   ['PendingPay', '还有待支付的订单，请支付或取消后再注销'],
   ['Refunding', '还有退款正在处理，到账后再注销'],

@@ -100,7 +100,7 @@ export async function takeTry(
 
 /**
  * The password was right, if it is still the password that was looked at: all tries in a row are there again, and
- * this one is no wrong one. The other wrong ones of the day stay: whoever guesses must not gain by the member's paying.
+ * this one is no wrong one. The other wrong ones of the day stay: guessing must not gain by the member's payments.
  */
 export async function clearTries(
   db: Queryable,

@@ -99,7 +99,7 @@ const logTexts: Readonly<Record<CardLog['Type'], string>> = {
 /** A movement of a card, with the order behind it, as the card's log shows it. */
 export function cardLogOf(row: StatementRow, order: OrderTitle | undefined): CardLog {
   const type = logTypes[row.kind] ?? (row.amount > 0 ? 'refund' : 'pay')
-  // What was set aside for an order that is paid by now, is what was paid.
+  // Money held for an order that is paid by now is shown as paid.
   const Type = type === 'hold' && order?.isPaid ? 'pay' : type
   return {
     Id: row.movementId,

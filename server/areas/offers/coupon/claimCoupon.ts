@@ -38,7 +38,7 @@ export function createCouponClaims(options: ClaimCouponOptions) {
 
   return {
     /**
-     * Claims one, once per RequestId. Limit and stock are taken by conditional writes, never by looking first.
+     * Claims a coupon, once per RequestId. Limit and stock are taken by conditional writes, never by looking first.
      * @throws Failure 404, 409 `couponTime`, `couponLevel`, `couponLimit`, `couponSoldOut`, `insufficient`
      */
     receive(member: Member, request: MoneyRequest, id: string): Promise<UserCoupon> {
@@ -79,7 +79,7 @@ export function createCouponClaims(options: ClaimCouponOptions) {
       const coupon = await findCoupon(tx, member.tenantId, couponId)
       if (!coupon) throw new Error(`coupon ${couponId} is gone`)
       const owned = await giveCoupon(tx, member, coupon, how)
-      // What the member has exchanged themselves is no news.
+      // A member who has exchanged points for it needs no message.
       if (how.source !== 'exchange') await messages.tell(tx, couponReceived, member, owned, how.at)
       return owned
     },

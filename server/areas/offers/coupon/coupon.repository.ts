@@ -138,7 +138,7 @@ export async function takeUse(
 }
 
 /**
- * Takes one from the stock, if there is one.
+ * Takes one coupon from the stock, if there is one.
  * @param claimedAt when it is claimed by its owner: must lie within the time of claiming
  */
 export async function takeStock(

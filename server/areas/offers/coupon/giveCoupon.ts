@@ -14,7 +14,7 @@ const newCode = (): string =>
   `${randomInt(10_000_000, 100_000_000)}${String(randomInt(100_000_000)).padStart(8, '0')}`
 
 /**
- * When a coupon that is got now is good. So many days means days of the park's calendar, today included:
+ * The validity of a coupon that a member gets now. Days are days of the park's calendar, today included:
  * one of seven days got on the 1st ends with the 7th.
  */
 export function validityOf(
@@ -27,8 +27,8 @@ export function validityOf(
 }
 
 /**
- * Hands one coupon to a member, inside the caller's transaction. The stock is taken last but one: its row is
- * the one that everybody claiming waits for.
+ * Hands one coupon to a member, inside the caller's transaction. The stock is taken late, because its row is
+ * the one that all claims of this coupon wait for.
  * @param claimedAt when the member claims it: must lie within the time of claiming
  * @throws Failure 409 `couponSoldOut`
  */

@@ -149,8 +149,8 @@ const usableQuery = preparedQuery((db) =>
 )
 
 /**
- * Changes a coupon's state if it is in the state named, and held by the order named; of two who try, one does.
- * @param validAt must not be past due then
+ * Changes a coupon's status if it is still `from` in every field named; of two simultaneous calls one succeeds.
+ * @param from `validAt`: the coupon must be valid at that moment
  */
 export async function moveOwned(
   db: Queryable,

@@ -42,7 +42,7 @@ export const memberLevel = pgTable(
   ],
 )
 
-/** What a level brings, told to people; the numbers it stands for are the level's. */
+/** Texts of what a level brings; the numbers behind them are columns of the level. */
 export const memberBenefit = pgTable(
   'member_benefit',
   {

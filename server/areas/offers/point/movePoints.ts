@@ -25,7 +25,7 @@ interface MovedPoints extends PointMovement {
   points: number
 }
 export type Earning = MovedPoints
-/** The order that spent them gives them back. */
+/** Points of an order come back with that order (giveBack). */
 export type Spending = MovedPoints
 
 /** When points earned at a moment expire: with the end of a month of the park's calendar, `validMonths` later. */
@@ -102,7 +102,7 @@ export function createPointMoves(
     ): Promise<void> {
       await holdPoints(tx, member, at)
       const graceEnd = new Date(at.getTime() + RETURN_GRACE_MS)
-      // Only what expired while it was spent is good for longer.
+      // Only points that expired while they were spent are valid for longer.
       const points = await returnUses(tx, member.tenantId, orderId, { at, graceEnd })
       if (points > 0)
         await bookPoints(tx, { ...member, orderId, kind: 'pointReturn', note, at }, points)

@@ -25,8 +25,8 @@ export interface ExchangeGoodsOptions {
 export function createGoodsExchange({ db, orders, points, members }: ExchangeGoodsOptions) {
   return {
     /**
-     * Exchanges, once per RequestId: points, pieces and the member's limit are taken with the order, and the order
-     * is paid at once when it costs nothing but points.
+     * Exchanges points for goods, once per RequestId: points, pieces and the member's limit are taken with the order,
+     * and the order is paid at once when it costs nothing but points.
      * @throws Failure 404, 409 `soldOut`, `exchangeLimit`, `levelTooLow`, `insufficient`
      */
     exchange(

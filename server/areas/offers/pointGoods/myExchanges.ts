@@ -57,7 +57,7 @@ export function createMyExchanges({ db, clock, orders }: MyExchangesOptions) {
       const by = Id === undefined ? { orderId: knownId(OrderId ?? '') } : { id: knownId(Id) }
       const found = await findExchange(db, member.tenantId, by)
       if (found?.exchange.userId !== member.userId) throw notFound('兑换记录不存在')
-      // Closed first, when its time is over.
+      // Reading the order closes it when its time is over.
       if (found.exchange.status === 'PendingPay') {
         await orders.own(member, { id: found.exchange.orderId })
       }

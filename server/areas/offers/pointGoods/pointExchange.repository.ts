@@ -67,7 +67,7 @@ export async function exchangePage(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Changes an exchange's state if it is in the state named; of two who try, one does. */
+/** Changes an exchange's status if it is still `from`; of two simultaneous calls one succeeds. */
 export async function moveExchange(
   db: Queryable,
   { tenantId, id }: Pick<ExchangeRow, 'tenantId' | 'id'>,

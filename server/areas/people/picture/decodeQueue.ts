@@ -9,7 +9,7 @@ const AT_ONCE = 1
 /** Pictures that may wait, each with its whole file in memory (12 MB at most). */
 const MOST_WAITING = 24
 
-/** What somebody is told to wait, s: most of the queue has gone by then. */
+/** Retry-After of a refused picture, in seconds: most of the queue has gone by then. */
 const RETRY_SECONDS = 5
 
 /**

@@ -4,7 +4,7 @@ import type { DeviceLog } from './session.table'
 
 type DeviceFields = InferOutput<ObjectSchema<typeof deviceLogFields, undefined>>
 
-/** What was told about the device, under the spelling of our own (spec 3: "Sysetm" in one place). */
+/** The device log that the app sent, in our own spelling (spec 3 writes "Sysetm" in one place). */
 export function deviceLogOf(fields: DeviceFields): DeviceLog {
   const told = {
     City: fields.City,

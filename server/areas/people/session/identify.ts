@@ -6,7 +6,7 @@ import type { createAccessTokens } from './accessToken'
 import { liveSession } from './session.repository'
 
 /**
- * An identity is believed for so long without asking the database. A session that this process ends is refused at
+ * An identity is used for so long without asking the database again. A session that this process ends is refused at
  * once; the delay is for other processes on the same database, and for changed roles.
  */
 const IDENTITY_FRESH_MS = 5_000

@@ -53,12 +53,12 @@ export function createSessionRefresh(options: SessionRefreshOptions) {
     const isInGrace = now.getTime() - usedAt.getTime() <= REFRESH_GRACE_SECONDS * 1000
     if (successor && isInGrace) return { live, next, issuedAt: usedAt }
     if (!successor || successor.usedAt) {
-      // Two holders of one token: nobody can tell which of them is the thief.
+      // One token has two holders, and the server cannot tell which of them is the thief.
       await endSessions(tx, tenantId, { sessionId: live.id }, 'reuse', now)
       return 'refused'
     }
-    // The answer was lost for longer: nobody has ever used what it brought. That answer is void now; should its
-    // token turn up after all, there are two holders, too.
+    // The answer was lost and its token was never used. That token is void from now on; should it turn up after
+    // all, there are two holders here as well.
     await markTokenUsed(tx, tenantId, successor.hash, now)
     await renewTokenUse(tx, tenantId, hash, now)
     const another = nextRefreshToken(secrets.refreshToken, token, now)

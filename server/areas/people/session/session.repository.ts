@@ -26,7 +26,7 @@ export async function liveSession(
   return row
 }
 
-/** What the app told about the device of a session, ended or not. */
+/** The device log of a session, ended or not. */
 export async function deviceOfSession(
   db: Queryable,
   tenantId: string,

@@ -28,7 +28,7 @@ interface Member {
 const isOf = ({ tenantId, userId }: Member) =>
   and(eq(userMessage.tenantId, tenantId), eq(userMessage.userId, userId))
 
-/** Adds a message; false when the same event was told before. */
+/** Adds a message; false when the event has its message already. */
 export async function insertMessage(db: Queryable, row: UserMessageRow): Promise<boolean> {
   return (await insertQuery(db, { ...row })).length === 1
 }

@@ -48,7 +48,7 @@ export function createWechatBrowser(options: WechatBrowserOptions) {
       if (!isGoodState(secrets.wechat, tenantId, state, clock())) {
         throw new Failure(400, '授权状态不正确，请重新进入', 'wechatState')
       }
-      // Made from the callback, so that its second coming finds the first one's ticket.
+      // Computed from the callback, so that the second call of one callback finds the ticket of the first.
       const token = createHmac('sha256', secrets.wechat)
         .update(['ticket', tenantId, code, state].join('\n'))
         .digest('base64url')

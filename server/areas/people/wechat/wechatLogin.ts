@@ -41,7 +41,7 @@ export function createWechatLogin(options: WechatLoginOptions) {
     if (userId === undefined) return undefined
     return users.loginAs({ tenantId, userId, device }, async (tx) => {
       if (ticket) await spend(tx, ticket)
-      // Known by the union id alone until now: from here on by this app's own, too.
+      // A person known by their union id only gets bound by this app's own id as well.
       await bindPerson(tx, { tenantId, userId }, person, new Date(clock()))
     })
   }
@@ -95,7 +95,7 @@ export function createWechatLogin(options: WechatLoginOptions) {
     },
 
     /**
-     * Binds a proven number and logs in: the account that has the number, else a new one. The token and an
+     * Binds a proven number and logs in: the account that has the number, else a new one. A token and an
      * SMS code are used up by success only.
      */
     async bindPhone(

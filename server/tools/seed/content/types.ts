@@ -576,7 +576,7 @@ export interface ParkingFee {
   freeMinutes: number
   bands: readonly { from: string; to: string; unitMinutes: number; unitPrice: Fen }[]
   dayCap: Fen
-  /** How it is told to people. */
+  /** The text for members. */
   text: string
 }
 

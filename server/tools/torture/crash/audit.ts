@@ -47,7 +47,7 @@ export async function audit(
   return wrong
 }
 
-/** Whether what a member was told in the end is still so: orders, and what is left of the money. */
+/** Checks that the last answers a member got still hold: orders, and what is left of the money. */
 export async function auditWorker(database: Postgres, worker: Worker): Promise<string[]> {
   const wrong: string[] = []
   const { rows } = await database.query<{ id: string; status: string }>(

@@ -19,7 +19,7 @@ interface Props {
   kind: 'orderPaid' | 'couponEnds' | 'complaintAnswered'
   /** Id of what the person has just done. */
   about: string
-  /** What they would be told. */
+  /** The sentence that says what the message would bring. */
   text: string
 }
 

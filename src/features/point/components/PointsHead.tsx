@@ -10,7 +10,7 @@ import './pointsHead.scss'
 /** Rows of the expiry shown before the rules take over. */
 const expiriesShown = 3
 
-/** What somebody has, what it is worth, what ends when, and where the rest is told. */
+/** A member's points: how many, what they are worth, which expire when, and the way to the details. */
 export function PointsHead({ summary }: { summary: PointsSummary }) {
   const { Points, Held, Worth, ExpiringSoon, Expiring, Owed } = summary
   return (

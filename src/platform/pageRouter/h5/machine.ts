@@ -61,7 +61,7 @@ interface Ports {
 
 export type Way = 'navigateTo' | 'redirectTo' | 'switchTab' | 'reLaunch'
 
-/** What somebody wants to see, told from the stack as it stands. */
+/** A wish to see a page, as a change of the present stack. */
 interface Goal {
   url: string
   /** So many pages stay below. */

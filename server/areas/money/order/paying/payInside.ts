@@ -40,7 +40,7 @@ export interface PaidInside {
 /**
  * Pays a locked, unpaid order inside the caller's transaction. Inner money that covers it all is booked
  * and the order is paid. Otherwise it is set aside, and a payment for the rest waits for the payer.
- * An earlier payment that is still open is given up; whoever committed closes it at the provider.
+ * An earlier payment that is still open is given up; the caller closes it at the provider after the commit.
  * @throws Failure 409 `passwordNeeded`, `channelNeeded`, `cardUnusable`
  */
 export async function payInside(
@@ -132,7 +132,7 @@ function newPayment(
   return {
     tenantId: order.tenantId,
     id: newId(),
-    // At most 32 characters at WeChat. The order's code is in it, for whoever compares statements.
+    // At most 32 characters at WeChat. The order's code is in it, for comparing statements.
     paymentNo: `${order.orderCode}${String(randomInt(10 ** 8)).padStart(8, '0')}`,
     orderId: order.id,
     channel,

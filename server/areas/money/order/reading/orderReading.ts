@@ -55,7 +55,7 @@ export function createOrderReading(deps: PricingDeps) {
       return detailOf(deps, db, await ownOrder(deps, member, { id: knownId(Order.Id) }))
     },
 
-    /** The row of an order, whoever's it is. */
+    /** The row of an order of any member. */
     find: (queryable: Queryable, tenantId: string, id: string): Promise<Order | undefined> =>
       findOrder(queryable, tenantId, { id }),
 

@@ -33,7 +33,7 @@ export interface RefundDraft {
 /**
  * Gives money of a locked, paid order back inside the caller's transaction: to every source in
  * proportion to what it paid. Inner money is back at once; the outside part is booked as on its way, and
- * whoever committed sends it (sendRefund).
+ * the caller sends it after the commit (sendRefund).
  * @throws Failure 409 `refundTooMuch`, `orderState`, `accountRemoved`
  */
 export async function refundInside(
