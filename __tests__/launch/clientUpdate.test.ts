@@ -3,7 +3,7 @@ import { askedQuestions } from '@/platform/dialog'
 import { shownToasts } from '@/platform/toast'
 import { letUpdatesWork } from '@/platform/updateManager'
 import { closings, playWechat } from '@/platform/wechatSdk'
-import { isUpdateEnforcedAtom } from '@/state/runtime'
+import { enforceUpdateAtom, isUpdateEnforcedAtom } from '@/state/runtime'
 import { store } from '@/state/store'
 
 const flush = () => new Promise((resolve) => setTimeout(resolve, 0))
@@ -43,7 +43,7 @@ test('in WeChat’s browser the window is closed, for a page that stays open sta
 test('the flag starts it each time it is raised, and is taken down again', async () => {
   const stop = watchClientUpdate()
   for (const times of [1, 2]) {
-    store.set(isUpdateEnforcedAtom, true)
+    store.set(enforceUpdateAtom, true)
     await flush()
     expect(shownToasts).toHaveLength(times)
     expect(store.get(isUpdateEnforcedAtom)).toBe(false)

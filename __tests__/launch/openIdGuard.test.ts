@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { decideOpenId, guardOpenId } from '@/launch/openIdGuard'
 import { storage } from '@/platform/storage'
-import { messengerConfigAtom } from '@/state/runtime'
+import { noteMessengerAtom } from '@/state/runtime'
 import { storageKeys } from '@/state/storageKeys'
 import { store } from '@/state/store'
 import { taro } from '../support/fakeTaro'
@@ -65,7 +65,7 @@ describe('the guard', () => {
   beforeEach(() => {
     taro.reset()
     storage.remove(storageKeys.openIdRedirects)
-    store.set(messengerConfigAtom, { isMessengerBrowser: true, openId: '' })
+    store.set(noteMessengerAtom, { isMessengerBrowser: true, openId: '' })
   })
 
   test('leads to the start page with the current page as viewurl, three times', async () => {
@@ -81,7 +81,7 @@ describe('the guard', () => {
 
   test('counts anew once the open id is known', async () => {
     storage.write(storageKeys.openIdRedirects, 3)
-    store.set(messengerConfigAtom, { isMessengerBrowser: true, openId: 'o1' })
+    store.set(noteMessengerAtom, { isMessengerBrowser: true, openId: 'o1' })
     await guardOpenId()
     expect(storage.read(storageKeys.openIdRedirects)).toBe(0)
     expect(taro.moves).toEqual([])

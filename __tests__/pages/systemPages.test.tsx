@@ -2,8 +2,6 @@
 import { buildingInfo } from '@/contract/buildingInfo'
 import type * as Location from '@/platform/location'
 import { routes } from '@/routes'
-import type * as Runtime from '@/state/runtime'
-import type * as Store from '@/state/store'
 import type { Answers } from '../support/screens/fakePark'
 import { openPage } from '../support/screens/openPage'
 import { sample } from '../support/screens/sample'
@@ -60,22 +58,17 @@ describe('a place shown', () => {
 })
 
 describe('a place chosen', () => {
-  test('is handed to the page before', async () => {
+  test('is shown, with the page before still behind it', async () => {
     const page = await openPage('home', { answers })
     const { go } = page.module<{ go(to: string): Promise<void> }>('navigation')
     await go('chooseLocation')
     await page.settled()
     await page.tap(/织布楼/, 'radio')
     await page.tap('选择3 号楼 织布楼', 'button')
+    expect(page.path()).toBe(routes.openLocation)
+    expect(page.query()).toMatchObject({ name: hall.Name, latitude: String(hall.Latitude) })
+    await page.goBack()
     expect(page.path()).toBe(routes.home)
-    const { store } = page.module<typeof Store>('state/store')
-    const { chosenPlaceAtom } = page.module<typeof Runtime>('state/runtime')
-    expect(store.get(chosenPlaceAtom)).toEqual({
-      latitude: hall.Latitude,
-      longitude: hall.Longitude,
-      name: hall.Name,
-      address: hall.Address,
-    })
   })
 
   test('without a page before it is shown', async () => {

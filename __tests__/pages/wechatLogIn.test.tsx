@@ -49,8 +49,8 @@ async function miniProgram(more: Answers = {}): Promise<OpenedPage> {
 async function browser(stored: Record<string, unknown> = {}, more: Answers = {}) {
   const page = await openPage('home', { answers: { ...answers, ...more }, stored })
   const { store } = page.module<typeof Store>('state/store')
-  const { messengerConfigAtom } = page.module<typeof Runtime>('state/runtime')
-  store.set(messengerConfigAtom, { isMessengerBrowser: true, openId: '' })
+  const { messengerConfigAtom, noteMessengerAtom } = page.module<typeof Runtime>('state/runtime')
+  store.set(noteMessengerAtom, { isMessengerBrowser: true, openId: '' })
   const { relaunch } = page.module<typeof Navigation>('navigation')
   const left = page.module<typeof OpenIdRedirect>('platform/openIdRedirect').leftFor
   return {

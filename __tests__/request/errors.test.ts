@@ -1,4 +1,4 @@
-import { RequestError, reasonOf } from '@/request/errors'
+import { RequestError, reasonOf } from '@/rules/requestError'
 import { networkFailure } from '@/request/failure'
 
 const of = (body: unknown) => new RequestError(networkFailure, { status: 409, body })

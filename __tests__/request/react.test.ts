@@ -7,8 +7,8 @@ import {
   networkFailure,
   signedOutFailure,
   tooLargePictureFailure,
-  type Failure,
 } from '@/request/failure'
+import type { Failure } from '@/rules/requestError'
 import { noteNetwork, reactTo } from '@/request/react'
 import { isNetTimeoutAtom } from '@/state/runtime'
 import { store } from '@/state/store'

@@ -15,7 +15,7 @@ import { watchPerson } from '@/request/personsPages'
 import { watchSession } from '@/request/refresh/refresher'
 import { storeDrafts } from '@/state/draft'
 import { parkNameAtom } from '@/state/park'
-import { messengerConfigAtom } from '@/state/runtime'
+import { noteMessengerAtom } from '@/state/runtime'
 import { isSignedInAtom, restoreSessionAtom, updateUserAtom } from '@/state/session'
 import { storageKeys } from '@/state/storageKeys'
 import { store } from '@/state/store'
@@ -32,7 +32,7 @@ import { tellTooOld } from './tooOld'
 
 function detectMessenger(): void {
   const openId = storage.read(storageKeys.openId)
-  store.set(messengerConfigAtom, {
+  store.set(noteMessengerAtom, {
     isMessengerBrowser: messenger.isMessengerBrowser(),
     openId: typeof openId === 'string' ? openId : '',
   })

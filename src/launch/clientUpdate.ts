@@ -5,7 +5,7 @@ import { host } from '@/platform/host'
 import { showToast } from '@/platform/toast'
 import { updateClient } from '@/platform/updateManager'
 import { wechatSdk } from '@/platform/wechatSdk'
-import { isUpdateEnforcedAtom } from '@/state/runtime'
+import { enforceUpdateAtom, isUpdateEnforcedAtom } from '@/state/runtime'
 import { store } from '@/state/store'
 
 /** Updates, and tells how to help oneself where that fails. */
@@ -27,6 +27,6 @@ export async function enforceUpdate(): Promise<void> {
 export function watchClientUpdate(): () => void {
   return store.sub(isUpdateEnforcedAtom, () => {
     if (!store.get(isUpdateEnforcedAtom)) return
-    void enforceUpdate().finally(() => store.set(isUpdateEnforcedAtom, false))
+    void enforceUpdate().finally(() => store.set(enforceUpdateAtom, false))
   })
 }

@@ -1,7 +1,7 @@
 /** The one place that shows a failed call to the person (spec 8). */
 import { configuredErrorToastMs, errorToastMs, toastMs } from '@/constants'
 import { showToast } from '@/platform/toast'
-import { isNetTimeoutAtom } from '@/state/runtime'
+import { isNetTimeoutAtom, noteNetworkAtom } from '@/state/runtime'
 import { store } from '@/state/store'
 import type { Failure } from '@/rules/requestError'
 import { isConfiguredText } from './failure'
@@ -13,7 +13,7 @@ export interface Reaction {
 
 /** Remembers whether the network answers (spec 4: the net-timeout flag). */
 export function noteNetwork(isAnswering: boolean): void {
-  if (store.get(isNetTimeoutAtom) === isAnswering) store.set(isNetTimeoutAtom, !isAnswering)
+  if (store.get(isNetTimeoutAtom) === isAnswering) store.set(noteNetworkAtom, isAnswering)
 }
 
 /** Words of the app's own stay longer than those a reply brought (spec 9), ms. */

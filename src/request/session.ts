@@ -5,7 +5,7 @@ import { clearDraftsAtom } from '@/state/draft'
 import { keepLogOutAtom } from '@/state/logOuts'
 import { clearOpenRequests } from '@/state/openRequests'
 import { clientIdAtom } from '@/state/park'
-import { isUpdateEnforcedAtom } from '@/state/runtime'
+import { enforceUpdateAtom } from '@/state/runtime'
 import {
   keepSessionAtom,
   logOutAtom,
@@ -23,7 +23,7 @@ type Begun = TokenSet & Pick<LoginResult, 'User'>
  * @throws Error with a sentence for the person, when this device cannot keep a session
  */
 export function beginSession(result: Begun): void {
-  if (result.ClientUpdateEnforced) store.set(isUpdateEnforcedAtom, true)
+  if (result.ClientUpdateEnforced) store.set(enforceUpdateAtom, true)
   const replaced = store.get(sessionAtom)
   const begun = { clientId: store.get(clientIdAtom), startedAt: Date.now(), user: result.User }
   if (!store.set(keepSessionAtom, withTokens(begun, result, Date.now())))

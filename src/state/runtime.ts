@@ -4,7 +4,6 @@
  * the page's draft (state/draft), the web view's address in its parameter, the bars' heights in platform/customBar.
  */
 import { atom } from 'jotai'
-import type { Place } from '@/platform/location/types'
 import { storage } from '@/platform/storage'
 import { storageKeys } from './storageKeys'
 
@@ -30,10 +29,19 @@ export interface OrderData {
   orderId: string
 }
 
-export const couponDataAtom = atom<ChosenOffers | null>(null)
-export const shopInfoAtom = atom<ShopInEntry | null>(null)
-/** The place chosen last on the page for that (spec 3 location); the page that opened it takes it and sets it back. */
-export const chosenPlaceAtom = atom<Place | null>(null)
+const couponData = atom<ChosenOffers | null>(null)
+/** The offers chosen last; null when none were, or the choice is used up. */
+export const couponDataAtom = atom((get) => get(couponData))
+/** Keeps the offers somebody chose; null: the best is to be asked for again. */
+export const chooseOffersAtom = atom(null, (_get, set, offers: ChosenOffers | null) =>
+  set(couponData, offers),
+)
+
+const shopInfo = atom<ShopInEntry | null>(null)
+/** The shop that was entered last. */
+export const shopInfoAtom = atom((get) => get(shopInfo))
+/** A shop is entered: by its code, or by a link. */
+export const enterShopAtom = atom(null, (_get, set, shop: ShopInEntry) => set(shopInfo, shop))
 
 const orderData = atom<OrderData | null>(null)
 /** Kept over restarts: a result page that is led back to without its parameters shows this order. */
@@ -53,8 +61,7 @@ export const restoreOrderDataAtom = atom(null, (_get, set) => {
 
 /** What one person has chosen and begun is not handed to the next. */
 export const forgetChoicesAtom = atom(null, (_get, set) => {
-  set(couponDataAtom, null)
-  set(chosenPlaceAtom, null)
+  set(couponData, null)
   set(orderDataAtom, null)
 })
 
@@ -63,9 +70,26 @@ export interface MessengerConfig {
   isMessengerBrowser: boolean
   openId: string
 }
-export const messengerConfigAtom = atom<MessengerConfig>({ isMessengerBrowser: false, openId: '' })
+const messengerConfig = atom<MessengerConfig>({ isMessengerBrowser: false, openId: '' })
+/** What is known of the messenger. */
+export const messengerConfigAtom = atom((get) => get(messengerConfig))
+/** Takes over what was learnt of it: all, or one part. */
+export const noteMessengerAtom = atom(null, (get, set, change: Partial<MessengerConfig>) =>
+  set(messengerConfig, { ...get(messengerConfig), ...change }),
+)
 
-/** Set by a network failure, cleared by the next success (spec 4). */
-export const isNetTimeoutAtom = atom(false)
+const isNetTimeout = atom(false)
+/** True after a network failure, until the next success (spec 4). */
+export const isNetTimeoutAtom = atom((get) => get(isNetTimeout))
+/** Notes whether the network has answered. */
+export const noteNetworkAtom = atom(null, (_get, set, isAnswering: boolean) =>
+  set(isNetTimeout, !isAnswering),
+)
+
+const isUpdateEnforced = atom(false)
 /** The server wants a newer client (ClientUpdateEnforced); the launch acts on it. */
-export const isUpdateEnforcedAtom = atom(false)
+export const isUpdateEnforcedAtom = atom((get) => get(isUpdateEnforced))
+/** Raises the flag (true), or takes it down once the launch has acted (false). */
+export const enforceUpdateAtom = atom(null, (_get, set, isEnforced: boolean) =>
+  set(isUpdateEnforced, isEnforced),
+)

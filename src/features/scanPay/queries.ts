@@ -5,7 +5,7 @@ import { parkShopCalls } from '@/contract/parkShop'
 import { useOrderIntent } from '@/features/checkout/actions/useOrderIntent'
 import { urlOf } from '@/navigation'
 import { useCall } from '@/request/useCall'
-import { shopInfoAtom } from '@/state/runtime'
+import { enterShopAtom } from '@/state/runtime'
 
 /** The shop a scanned code names. */
 export const usePayShop = (shopId: string) =>
@@ -14,11 +14,11 @@ export const usePayShop = (shopId: string) =>
 /** The same for the shop somebody is about to pay; other pages know then which shop they are in (spec 3, shop info). */
 export function useEnteredShop(shopId: string) {
   const shop = usePayShop(shopId)
-  const setShopInfo = useSetAtom(shopInfoAtom)
+  const enterShop = useSetAtom(enterShopAtom)
   const id = shop.data?.Id
   useEffect(() => {
-    if (id) setShopInfo({ id })
-  }, [id, setShopInfo])
+    if (id) enterShop({ id })
+  }, [id, enterShop])
   return shop
 }
 

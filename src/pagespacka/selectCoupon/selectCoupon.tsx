@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { Button } from '@/components/button/Button'
 import { Money } from '@/components/money/Money'
@@ -12,7 +12,7 @@ import { savingOf } from '@/features/checkout/model/saving'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { back, canGoBack, redirect } from '@/navigation'
 import { formatYuan } from '@/rules/money'
-import { couponDataAtom } from '@/state/runtime'
+import { chooseOffersAtom, couponDataAtom } from '@/state/runtime'
 import { OfferChoice } from '@/features/coupon/components/OfferChoice'
 import { pickOfChosen } from '@/features/coupon/model/picking'
 import { usePicking } from '@/features/coupon/actions/usePicking'
@@ -43,7 +43,8 @@ interface Props {
 }
 
 function Choosing({ data, shopId, amount }: Props) {
-  const [kept, setKept] = useAtom(couponDataAtom)
+  const kept = useAtomValue(couponDataAtom)
+  const keep = useSetAtom(chooseOffersAtom)
   const [before] = useState(() =>
     kept?.shopId === shopId && kept.amount === amount ? pickOfChosen(kept) : null,
   )
@@ -59,7 +60,7 @@ function Choosing({ data, shopId, amount }: Props) {
       activity: ActivityId ?? (false as const),
       points: UsePoints,
     }
-    setKept(isOwn ? { shopId, amount, ...choice } : null)
+    keep(isOwn ? { shopId, amount, ...choice } : null)
     void (canGoBack() ? back() : redirect('scanPay', { shopId, amount }))
   }
 

@@ -1,15 +1,13 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { useSetAtom } from 'jotai'
 import { Button } from '@/components/button/Button'
 import { EmptyState, PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Pressable } from '@/components/pressable/Pressable'
 import { Screen } from '@/components/screen/Screen'
 import { SearchBox } from '@/components/searchBox/SearchBox'
-import { back, canGoBack, redirect } from '@/navigation'
+import { redirect } from '@/navigation'
 import { distanceMetres, distanceText } from '@/utils/geography'
-import { chosenPlaceAtom } from '@/state/runtime'
 import { ParkPlan } from '@/features/plan/components/ParkPlan'
 import {
   placeOf,
@@ -20,17 +18,17 @@ import {
 } from '@/features/plan/queries'
 import './chooseLocation.scss'
 
-/** Choosing a place of the park, or where one stands (spec 2 /choose-location): handed to the page before. */
+/**
+ * Choosing a place of the park, or where one stands (spec 2 /choose-location), which is then shown: no page of this
+ * version asks for one.
+ */
 export default function ChooseLocationPage() {
   const buildings = useBuildings()
-  const setChosen = useSetAtom(chosenPlaceAtom)
   const [place, setPlace] = useState<Place | null>(null)
   const confirm = async () => {
     if (!place) return
-    setChosen(place)
-    // Opened by its address there is nobody to hand it to; then it is shown.
     const { latitude, longitude, name, address } = place
-    await (canGoBack() ? back() : redirect('openLocation', { latitude, longitude, name, address }))
+    await redirect('openLocation', { latitude, longitude, name, address })
   }
   return (
     <Screen

@@ -12,7 +12,7 @@ import { lifecycle } from '@/platform/lifecycle'
 import { steadyClock } from '@/platform/steadyClock'
 import { showToast } from '@/platform/toast'
 import { keepLogOutAtom } from '@/state/logOuts'
-import { isUpdateEnforcedAtom } from '@/state/runtime'
+import { enforceUpdateAtom } from '@/state/runtime'
 import {
   endSessionAtom,
   keepSessionAtom,
@@ -61,7 +61,7 @@ const sessions: Sessions = {
     return stored
   },
   keepTokens(session, tokens, receivedAt) {
-    if (tokens.ClientUpdateEnforced) store.set(isUpdateEnforcedAtom, true)
+    if (tokens.ClientUpdateEnforced) store.set(enforceUpdateAtom, true)
     return store.set(keepSessionAtom, withTokens(session, tokens, receivedAt))
   },
   end(isOverAtServer) {

@@ -9,7 +9,7 @@ import { leaveFor, ownOrigin } from '@/platform/openIdRedirect'
 import { storage } from '@/platform/storage'
 import { call } from '@/request/call'
 import type { EntryQuery } from '@/rules/entry'
-import { messengerConfigAtom } from '@/state/runtime'
+import { messengerConfigAtom, noteMessengerAtom } from '@/state/runtime'
 import { tempTokenAtom } from '@/state/session'
 import { storageKeys } from '@/state/storageKeys'
 import { store } from '@/state/store'
@@ -24,7 +24,7 @@ const knownOpenId = (): string =>
 function keepOpenId(openId: string): void {
   storage.write(storageKeys.openId, openId)
   storage.write(storageKeys.openIdRedirects, 0)
-  store.set(messengerConfigAtom, { ...store.get(messengerConfigAtom), openId })
+  store.set(noteMessengerAtom, { openId })
 }
 
 /** A callback that this device did not ask for is somebody else's, and not taken. */

@@ -1,4 +1,4 @@
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { advertisementCalls, type VideoAdvertisement } from '@/contract/advertisement'
 import { useLatest } from '@/hooks/useLatest'
@@ -6,7 +6,7 @@ import { look } from '@/platform/look'
 import { network } from '@/platform/network'
 import { useCall } from '@/request/useCall'
 import { preferencesAtom } from '@/state/preferences'
-import { isPlainVisitAtom } from '@/state/visit'
+import { beginVisitAtom, isPlainVisitAtom } from '@/state/visit'
 import { countShowing, isFirstVisit, mayShow } from '../model'
 
 /**
@@ -19,7 +19,8 @@ export function useAdvertisement(isHomeShown: boolean): {
   job: VideoAdvertisement | null
   end: () => void
 } {
-  const [isPlainVisit, setPlainVisit] = useAtom(isPlainVisitAtom)
+  const isPlainVisit = useAtomValue(isPlainVisitAtom)
+  const setPlainVisit = useSetAtom(beginVisitAtom)
   const { isElder } = useAtomValue(preferencesAtom)
   const [job, setJob] = useState<VideoAdvertisement | null>(null)
   const isWanted = isPlainVisit && !isElder && look.allowsMotion()

@@ -1,8 +1,8 @@
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { orderCalls } from '@/contract/order'
 import { useSettled } from '@/hooks/useSettled'
-import { couponDataAtom } from '@/state/runtime'
+import { chooseOffersAtom, couponDataAtom } from '@/state/runtime'
 import { isSignedInAtom } from '@/state/session'
 import { offerChanges, useShopOffers } from '../queries/offers'
 import { releaseOrder } from './releaseOrder'
@@ -27,7 +27,8 @@ export interface Refusal {
  */
 export function useShopPayment(shopId: string, amount: number, forgetTyped: () => void) {
   const isSignedIn = useAtomValue(isSignedInAtom)
-  const [kept, setKept] = useAtom(couponDataAtom)
+  const kept = useAtomValue(couponDataAtom)
+  const keepOffers = useSetAtom(chooseOffersAtom)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [isReleasing, setReleasing] = useState(false)
   const settled = useSettled(amount, typingPauseMs)
@@ -80,7 +81,7 @@ export function useShopPayment(shopId: string, amount: number, forgetTyped: () =
     leaveCashier: (end: CashierEnd) => {
       const { orderId } = intent
       intent.leaveCashier(end)
-      if (end === 'paid') setKept(null)
+      if (end === 'paid') keepOffers(null)
       if (end === 'left') void release(orderId, '未付款')
     },
     /** @returns true when the offers of the order can be chosen anew */

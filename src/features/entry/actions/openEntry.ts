@@ -20,7 +20,7 @@ import {
 } from '@/rules/entry'
 import { keepParkAtom, parkAtom } from '@/state/park'
 import { store } from '@/state/store'
-import { isPlainVisitAtom } from '@/state/visit'
+import { beginVisitAtom } from '@/state/visit'
 
 /** The pages of spec 2 that show one thing of a kind; each is opened from the day its route is declared. */
 const pages: Record<EntryType, `/${string}`> = {
@@ -91,7 +91,7 @@ export async function openEntry(query: EntryQuery): Promise<void> {
   if (!store.get(parkAtom) && readEntry(query).refused.length > 0) await askForPark()
   const { destination, returnTo, hosts } = readEntry(query)
   const page = pageOf(await resolved(destination, hosts))
-  store.set(isPlainVisitAtom, Object.keys(query).length === 0)
+  store.set(beginVisitAtom, Object.keys(query).length === 0)
   if (!page) showToast({ text: '这个内容暂时打不开，先看看园区首页', durationMs: errorToastMs })
   if (!page || page.to === 'home') await relaunch('home')
   else if (returnTo && isPage(returnTo)) await redirectOver(returnTo, page.to, page.query)
