@@ -150,6 +150,45 @@ describe('a payment that is given up', () => {
     expect((await member.get(orderId)).Status).toBe('Done')
   })
 
+  it('counts when it was paid without a notice: another payment takes nothing', async () => {
+    const { member, orderId, paymentNo } = await undecided()
+    await fixture.confirm(paymentNo, 'never')
+    expect((await member.pay(orderId, { Password: PASSWORD })).body.Reason).toBe('alreadyPaid')
+    expect(await member.get(orderId)).toMatchObject({
+      Status: 'Done',
+      PaySplit: [{ Way: 'wechat', Amount: 4_000 }],
+    })
+    expect(await member.balance()).toBe(10_000)
+  })
+
+  it('is asked about outside of any transaction, and closed once, however often its successor is sent', async () => {
+    const { member, orderId, paymentNo } = await undecided()
+    const provider = test.services.payProvider
+    const calls: string[] = []
+    const [query, close] = [provider.query, provider.close]
+    const asked = jest.spyOn(provider, 'query').mockImplementation(async (key) => {
+      // Refused at once while somebody holds the order.
+      await test.sql('select id from trade_order where id = $1 for update nowait', [orderId])
+      calls.push(`query ${key.paymentNo}`)
+      return query(key)
+    })
+    const closed = jest.spyOn(provider, 'close').mockImplementation((key) => {
+      calls.push(`close ${key.paymentNo}`)
+      return close(key)
+    })
+    try {
+      const RequestId = requestId()
+      const pay = () => member.pay(orderId, { RequestId, Password: PASSWORD })
+      const first = await pay()
+      expect(first.data.Order.Status).toBe('Done')
+      expect([(await pay()).data, (await pay()).data]).toEqual([first.data, first.data])
+      expect(calls).toEqual([`query ${paymentNo}`, `close ${paymentNo}`])
+    } finally {
+      asked.mockRestore()
+      closed.mockRestore()
+    }
+  })
+
   it('with its order is closed at the provider as well', async () => {
     const { member, orderId, paymentNo } = await undecided()
     await close(member, orderId)
