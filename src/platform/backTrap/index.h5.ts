@@ -1,2 +1,4 @@
+import type { BackTrapComponent } from './types'
+
 /** Nothing: the router of H5 asks platform/backGuard itself. */
-export const BackTrap = () => null
+export const BackTrap: BackTrapComponent = () => null

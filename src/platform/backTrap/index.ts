@@ -1,2 +1,4 @@
+import type { BackTrapComponent } from './types'
+
 /** Nothing, as on H5. */
-export const BackTrap = () => null
+export const BackTrap: BackTrapComponent = () => null

@@ -1,6 +1,5 @@
 import { copyText } from '../clipboard'
-import type { OfferShare } from './offerShare'
-import type { ShareNow } from './types'
+import type { OfferShare, ShareNow } from './types'
 
 export const shareNow: ShareNow = async ({ title, path }) => {
   const url = new URL(path, window.location.origin).href

@@ -1,5 +1,4 @@
-import type { OfferShare } from './offerShare'
-import type { Share, ShareNow } from './types'
+import type { OfferShare, Share, ShareNow } from './types'
 
 /** What was shared so far. */
 export const sharedPages: Share[] = []

@@ -1,7 +1,6 @@
 import { hooks } from '@tarojs/shared'
 import { safeExecute } from '@tarojs/runtime'
-import type { OfferShare } from './offerShare'
-import type { Share, ShareNow } from './types'
+import type { OfferShare, Share, ShareNow } from './types'
 
 export const shareNow: ShareNow = () => Promise.resolve('menu')
 

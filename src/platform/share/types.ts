@@ -12,3 +12,6 @@ export interface Share {
  * clipboard instead; `menu`: only WeChat's menu can share here (its button needs open-type share).
  */
 export type ShareNow = (share: Share) => Promise<'shared' | 'copied' | 'menu' | 'cancelled'>
+
+/** Every page can be shared from WeChat's menu; those without a share of their own share `standard`. */
+export type OfferShare = (standard: () => Share) => void

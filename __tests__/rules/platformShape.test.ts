@@ -1,0 +1,72 @@
+/** Every folder of src/platform has the shape that CONTRIBUTING.md describes, or says here why it has not. */
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+
+const platform = path.join(__dirname, '../../src/platform')
+
+const shape = ['types.ts', 'index.ts', 'index.weapp.ts', 'index.h5.ts']
+/** What the shape is made of may stand beside it, in files named for their subject. */
+const part = /^[A-Za-z]\w*\.(tsx?|scss|js)$/
+
+/** Folders of another shape, what they lack or have beyond it, and why. */
+const others: Readonly<Record<string, { lacks?: string[]; has?: string[]; why: string }>> = {
+  abortController: {
+    lacks: shape,
+    why: 'webpack puts it in the place of a global of the mini-program; nobody imports it',
+  },
+  backGuard: {
+    lacks: ['types.ts', 'index.weapp.ts', 'index.h5.ts'],
+    why: 'one list for both builds, which platform/backTrap and platform/pageRouter ask',
+  },
+  customBar: { lacks: shape, why: 'reckoned from platform/deviceInfo and platform/host alone' },
+  pageRouter: { has: ['h5'], why: 'H5 has a router of its own' },
+}
+
+/** How a folder differs from the shape. */
+const differences = (files: readonly string[]) => ({
+  lacks: shape.filter((file) => !files.includes(file)),
+  has: files.filter((file) => !shape.includes(file) && !part.test(file)),
+})
+
+const names = readdirSync(platform).filter((name) =>
+  statSync(path.join(platform, name)).isDirectory(),
+)
+
+test.each(names)('%s', (name) => {
+  const { lacks = [], has = [] } = others[name] ?? {}
+  expect(differences(readdirSync(path.join(platform, name)))).toEqual({ lacks, has })
+})
+
+test('every exception is there', () => {
+  expect(Object.keys(others).filter((name) => !names.includes(name))).toEqual([])
+})
+
+test('both builds and the tests have the same: what one index exports for the app, all do', () => {
+  const exportsOf = (file: string) =>
+    [
+      ...readFileSync(file, 'utf8').matchAll(
+        /^export (?:const|(?:async )?function) (\w+)|^export \{ (?:\w+ as )?(\w+) \}/gm,
+      ),
+    ].map(([, plain, renamed]) => plain ?? renamed)
+  const uneven = names
+    .filter((name) => !others[name]?.lacks)
+    .filter((name) => {
+      const [inMemory, weapp, h5] = ['index.ts', 'index.weapp.ts', 'index.h5.ts'].map((file) =>
+        exportsOf(path.join(platform, name, file)),
+      )
+      // The in-memory one has more: what tests look at, or play with.
+      const isSame = String([...(weapp ?? [])].sort()) === String([...(h5 ?? [])].sort())
+      return !isSame || !(h5 ?? []).every((each) => inMemory?.includes(each))
+    })
+  expect(uneven).toEqual([])
+})
+
+test('what does not fit is noticed', () => {
+  expect(differences(shape)).toEqual({ lacks: [], has: [] })
+  expect(differences([...shape, 'teaTime.ts', 'tea.scss'])).toEqual({ lacks: [], has: [] })
+  expect(differences(['types.ts', 'index.ts', 'index.h5.ts'])).toEqual({
+    lacks: ['index.weapp.ts'],
+    has: [],
+  })
+  expect(differences([...shape, '__tests__', 'tea.h5.ts']).has).toEqual(['__tests__', 'tea.h5.ts'])
+})
