@@ -167,6 +167,9 @@ export default defineConfig(async (merge) => {
       runtime: { enableInnerHTML: false },
       webpackChain(chain) {
         slim(chain)
+        // The modules named most often get the shortest numbers; nothing here is cached by them from one version to the
+        // next, as scripts on H5 are.
+        chain.optimization.set('moduleIds', 'size')
         chain
           .plugin('slim-taro')
           .use(NormalModuleReplacementPlugin, [

@@ -1,10 +1,11 @@
 /** Whatever goes wrong unseen while a screen is open: it ends the test, wherever it happens. */
 
 /**
- * React's notes on properties of Taro that its H5 components hand on to the element. They are Taro's doing,
- * say nothing about the page, and are not in the built app.
+ * React's notes on properties of Taro, and of NutUI (`ariaRole`), that Taro's H5 components hand on to the element. They
+ * are theirs, say nothing about the page, and are not in the built app.
  */
-const ofTaro = /^Warning: (?:React does not recognize the `%s` prop|Unknown event handler property)/
+const ofTaro =
+  /^Warning: (?:React does not recognize the `%s` prop|Invalid ARIA attribute|Unknown event handler property)/
 
 export interface Faults {
   note(fault: string): void

@@ -19,6 +19,7 @@ export type Role =
   | 'radio'
   | 'radiogroup'
   | 'region'
+  | 'spinbutton'
   | 'status'
   | 'switch'
   | 'tab'

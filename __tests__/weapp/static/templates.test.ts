@@ -12,7 +12,8 @@ const source = path.resolve(__dirname, '../../../src')
 /** Understood by React itself, or by readers of the web alone. */
 const NOT_FOR_WECHAT = new Set([
   ...['key', 'ref', 'children', 'dangerouslySetInnerHTML'],
-  ...['aria-roledescription', 'aria-valuenow', 'aria-valuemin', 'aria-valuemax', 'aria-busy'],
+  ...['aria-roledescription', 'aria-valuenow', 'aria-valuemin', 'aria-valuemax', 'aria-valuetext'],
+  'aria-busy',
 ])
 const RENAMED: Record<string, string> = {
   className: 'class',

@@ -1,6 +1,7 @@
-import { Picker, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import calendar from 'lucide-static/icons/calendar.svg'
 import { Icon } from '@/components/icon/Icon'
+import { DayWheels } from '@/components/wheels/DayWheels'
 import '../field/field.scss'
 import './dateField.scss'
 
@@ -16,7 +17,7 @@ interface Props {
   placeholder?: string
 }
 
-/** A day, chosen from the platform's own wheels. */
+/** A day, chosen from wheels: WeChat's own in the mini-program, NutUI's on H5. */
 export function DateField({
   label,
   value,
@@ -31,23 +32,18 @@ export function DateField({
       <View className="field__label" aria-hidden="true">
         {label}
       </View>
-      <Picker
-        mode="date"
+      <DayWheels
+        className="field__box dateField"
+        label={`${label}，${value || placeholder}`}
+        title={label}
         value={value || to}
-        start={from}
-        end={to}
-        onChange={(event) => onChange(event.detail.value)}
+        from={from}
+        to={to}
+        onChange={onChange}
       >
-        <View
-          className="field__box dateField"
-          role="button"
-          aria-label={`${label}，${value || placeholder}`}
-          {...{ tabIndex: 0 }}
-        >
-          <View className={value ? '' : 'dateField__none'}>{value || placeholder}</View>
-          <Icon src={calendar} size={18} />
-        </View>
-      </Picker>
+        <View className={value ? '' : 'dateField__none'}>{value || placeholder}</View>
+        <Icon src={calendar} size={18} />
+      </DayWheels>
       {error && (
         <View className="field__error" role="alert">
           {error}

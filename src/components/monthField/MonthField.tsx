@@ -1,6 +1,6 @@
-import { Picker, View } from '@tarojs/components'
 import chevronDown from 'lucide-static/icons/chevron-down.svg'
 import { Icon } from '@/components/icon/Icon'
+import { MonthWheels } from '@/components/wheels/MonthWheels'
 import { parkDate } from '@/utils/dateTime'
 import './monthField.scss'
 
@@ -17,23 +17,16 @@ export const thisMonth = () => parkDate(Date.now()).slice(0, 7)
 export function MonthField({ value, onChange }: Props) {
   const [year, month] = value.split('-')
   return (
-    <Picker
-      mode="date"
-      fields="month"
+    <MonthWheels
+      className="monthField"
+      label={`月份，${year}年${month}月`}
       value={value}
-      start="2020-01"
-      end={thisMonth()}
-      onChange={(event) => onChange(event.detail.value.slice(0, 7))}
+      from="2020-01"
+      to={thisMonth()}
+      onChange={onChange}
     >
-      <View
-        className="monthField"
-        role="button"
-        aria-label={`月份，${year}年${month}月`}
-        {...{ tabIndex: 0 }}
-      >
-        {`${year}年${Number(month)}月`}
-        <Icon src={chevronDown} size={16} />
-      </View>
-    </Picker>
+      {`${year}年${Number(month)}月`}
+      <Icon src={chevronDown} size={16} />
+    </MonthWheels>
   )
 }

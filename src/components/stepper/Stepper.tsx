@@ -1,8 +1,7 @@
+import '@nutui/nutui-react-taro/dist/es/packages/inputnumber/style/style.css'
+import InputNumber from '@nutui/nutui-react-taro/dist/es/packages/inputnumber'
 import { View } from '@tarojs/components'
-import minus from 'lucide-static/icons/minus.svg'
-import plus from 'lucide-static/icons/plus.svg'
-import { Icon } from '@/components/icon/Icon'
-import { Pressable } from '@/components/pressable/Pressable'
+import { usePartRoles } from '@/hooks/usePartRoles'
 import './stepper.scss'
 
 interface Props {
@@ -13,29 +12,19 @@ interface Props {
   onChange: (value: number) => void
 }
 
-/** A small whole number, one up or down at a time. */
+/** A small whole number, one up or down at a time, or typed. */
 export function Stepper({ label, value, min = 1, max, onChange }: Props) {
+  const parts = usePartRoles({
+    'nut-inputnumber-minus': { role: 'button', label: '减少', disabled: value <= min },
+    'nut-inputnumber-input': { label },
+    'nut-inputnumber-add': { role: 'button', label: '增加', disabled: value >= max },
+  })
+  // While it is typed NutUI tells of anything: nothing, letters, too much.
+  const change = (typed: string | number) =>
+    onChange(Math.min(max, Math.max(min, Math.trunc(Number(typed)) || min)))
   return (
-    <View className="stepper" role="group" aria-label={label}>
-      <Pressable
-        className="stepper__key"
-        label="减少"
-        disabled={value <= min}
-        onPress={() => onChange(value - 1)}
-      >
-        <Icon src={minus} size={18} />
-      </Pressable>
-      <View className="stepper__value" role="status">
-        {value}
-      </View>
-      <Pressable
-        className="stepper__key"
-        label="增加"
-        disabled={value >= max}
-        onPress={() => onChange(value + 1)}
-      >
-        <Icon src={plus} size={18} />
-      </Pressable>
+    <View className="stepper" role="group" aria-label={label} {...parts}>
+      <InputNumber value={value} min={min} max={max} onChange={change} />
     </View>
   )
 }

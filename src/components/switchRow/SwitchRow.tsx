@@ -1,3 +1,5 @@
+import '@nutui/nutui-react-taro/dist/es/packages/switch/style/style.css'
+import Switch from '@nutui/nutui-react-taro/dist/es/packages/switch'
 import { View } from '@tarojs/components'
 import { Pressable } from '@/components/pressable/Pressable'
 import './switchRow.scss'
@@ -25,8 +27,13 @@ export function SwitchRow({ title, hint, isOn, onChange, disabled = false }: Pro
         <View className="listRow__title">{title}</View>
         {hint && <View className="listRow__hint">{hint}</View>}
       </View>
-      <View className={`switchRow__track ${isOn ? 'switchRow__track--on' : ''}`}>
-        <View className="switchRow__knob" />
+      <View className="switchRow__switch" aria-hidden="true">
+        {/* Only shows: the row around it is the switch, and takes the tap. */}
+        <Switch
+          checked={isOn}
+          disabled={disabled}
+          {...{ tabIndex: undefined, onClick: undefined }}
+        />
       </View>
     </Pressable>
   )

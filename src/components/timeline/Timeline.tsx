@@ -1,8 +1,13 @@
+import '@nutui/nutui-react-taro/dist/es/packages/step/style/style.css'
+import '@nutui/nutui-react-taro/dist/es/packages/steps/style/style.css'
+import Step from '@nutui/nutui-react-taro/dist/es/packages/step'
+import Steps from '@nutui/nutui-react-taro/dist/es/packages/steps'
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
+import { usePartRoles } from '@/hooks/usePartRoles'
 import './timeline.scss'
 
-export interface Step {
+export interface TimelineStep {
   key: string
   title: string
   /** Formatted time, or what is still missing. */
@@ -11,20 +16,31 @@ export interface Step {
 }
 
 /** What happened, newest first; the first step is where things stand. */
-export function Timeline({ steps }: { steps: readonly Step[] }) {
+export function Timeline({ label, steps }: { label: string; steps: readonly TimelineStep[] }) {
+  const list = usePartRoles({
+    'nut-steps': { role: 'list', label },
+    'nut-step': { role: 'listitem' },
+  })
   return (
-    <View className="timeline" role="list">
-      {steps.map((step, index) => (
-        <View
-          key={step.key}
-          role="listitem"
-          className={`timeline__step ${index === 0 ? 'timeline__step--now' : ''}`}
-        >
-          <View className="timeline__title">{step.title}</View>
-          {step.time && <View className="timeline__time">{step.time}</View>}
-          {step.body && <View className="timeline__body">{step.body}</View>}
-        </View>
-      ))}
+    <View className="timeline" ref={list.ref}>
+      {/* NutUI counts upwards: what has a smaller number than the present one is done. */}
+      <Steps direction="vertical" type="dot" status="dynamic" value={steps.length}>
+        {steps.map(({ key, title, time, body }, index) => (
+          <Step
+            key={key}
+            value={steps.length - index}
+            title={title}
+            description={
+              (time || body) && (
+                <>
+                  {time && <View className="timeline__time">{time}</View>}
+                  {body}
+                </>
+              )
+            }
+          />
+        ))}
+      </Steps>
     </View>
   )
 }

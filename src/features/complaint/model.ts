@@ -1,4 +1,6 @@
-import type { ComplaintRow } from '@/contract/complaint'
+import type { TimelineStep } from '@/components/timeline/Timeline'
+import type { ComplaintDetail, ComplaintRow } from '@/contract/complaint'
+import { formatTime } from '@/utils/dateTime'
 
 export const kinds = [
   { value: 'complaint', text: '投诉' },
@@ -36,3 +38,18 @@ export const toneOf = {
 
 export const isKind = (text: string | undefined): text is Kind =>
   kinds.some(({ value }) => value === text)
+
+const when = (at: number) => formatTime(at, 'MM-dd hh:mm')
+
+/** How far a complaint has come, newest first: where it stands, the park's last answer, when it was sent. */
+export function progressOf(complaint: ComplaintDetail): TimelineStep[] {
+  const { Status, StatusText, SubmittedAt, Replies } = complaint
+  const answers = Replies.filter(({ From }) => From === 'park')
+  const answer = answers[answers.length - 1]
+  const answered = answer && { key: 'answer', title: '园区已回复', time: when(answer.At) }
+  return [
+    Status === 'Replied' && answered ? answered : { key: Status, title: StatusText },
+    ...(answered && Status !== 'Replied' ? [answered] : []),
+    { key: 'sent', title: '已提交', time: when(SubmittedAt) },
+  ]
+}

@@ -39,6 +39,7 @@ export function ContentParts() {
       <Section title="进度">
         <View className="gallery__card">
           <Timeline
+            label="进度"
             steps={[
               { key: '2', title: '处理中', time: '今天 10:24', body: '师傅已出发' },
               { key: '1', title: '已提交', time: '昨天 18:02' },

@@ -4,6 +4,7 @@ import { PagedList } from '@/components/pagedList/PagedList'
 import { EmptyState, PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
+import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { Tabs } from '@/components/tabs/Tabs'
 import { MemberOnly } from '@/features/account/components/MemberOnly'
 import { usePageQuery } from '@/hooks/usePageQuery'
@@ -57,7 +58,7 @@ function MinePage({ onWrite }: { onWrite: () => void }) {
           <PagedList
             query={complaints}
             keyOf={({ Id }) => Id}
-            skeleton={<ListSkeleton />}
+            skeleton={<SkeletonRows count={3} height="126px" />}
             emptyState={<EmptyState title="还没有反馈" hint="提交的投诉、建议和表扬会显示在这里" />}
           >
             {(complaint) => <ComplaintItem complaint={complaint} />}
@@ -65,15 +66,5 @@ function MinePage({ onWrite }: { onWrite: () => void }) {
         </MemberOnly>
       </View>
     </Screen>
-  )
-}
-
-function ListSkeleton() {
-  return (
-    <View>
-      {[0, 1, 2].map((row) => (
-        <Skeleton key={row} height="126px" className="complaintInfo__wait" />
-      ))}
-    </View>
   )
 }

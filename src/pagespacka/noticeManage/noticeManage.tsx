@@ -3,8 +3,8 @@ import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
 import { PagedList } from '@/components/pagedList/PagedList'
 import { EmptyState } from '@/components/pageState/PageState'
-import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
+import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { Tabs } from '@/components/tabs/Tabs'
 import { MemberOnly } from '@/features/account/components/MemberOnly'
 import { useUnreadMessages } from '@/features/message/queries/unread'
@@ -74,7 +74,7 @@ function Notices({ tabs }: { tabs: ReactNode }) {
           <PagedList
             query={notices}
             keyOf={(notice) => notice.Id}
-            skeleton={<NoticeListSkeleton />}
+            skeleton={<SkeletonRows count={5} height="104px" />}
             emptyState={<EmptyState title="还没有公告" hint="园区发布通知后会显示在这里" />}
           >
             {(notice) => <NoticeItem notice={notice} isRead={isRead(notice.Id)} />}
@@ -82,15 +82,5 @@ function Notices({ tabs }: { tabs: ReactNode }) {
         </View>
       </View>
     </Screen>
-  )
-}
-
-function NoticeListSkeleton() {
-  return (
-    <View>
-      {[0, 1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} height="104px" className="noticeManage__wait" />
-      ))}
-    </View>
   )
 }

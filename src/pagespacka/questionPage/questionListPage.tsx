@@ -6,6 +6,7 @@ import { EmptyState, PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
 import { SearchBox } from '@/components/searchBox/SearchBox'
+import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { ServiceButton } from '@/features/service/components/ServiceButton'
 import { go } from '@/navigation'
 import noResult from '@/assets/illustrations/noResult.svg'
@@ -78,9 +79,7 @@ function QuestionSkeleton() {
   return (
     <>
       <Skeleton height="44px" />
-      {[0, 1, 2, 3, 4, 5].map((row) => (
-        <Skeleton key={row} height="52px" />
-      ))}
+      <SkeletonRows count={6} height="52px" />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { Choice } from '@/components/choice/Choice'
 import { PagedList } from '@/components/pagedList/PagedList'
 import { EmptyState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
+import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { Screen } from '@/components/screen/Screen'
 import { useArticleCategories, useArticles } from '@/features/article/queries'
 import './articleList.scss'
@@ -45,7 +46,7 @@ export function ArticleList({ category }: { category?: string }) {
         <PagedList
           query={articles}
           keyOf={({ Id }) => Id}
-          skeleton={<ListSkeleton />}
+          skeleton={<SkeletonRows count={5} height="124px" />}
           emptyState={
             <EmptyState
               title="还没有文章"
@@ -57,15 +58,5 @@ export function ArticleList({ category }: { category?: string }) {
         </PagedList>
       </View>
     </Screen>
-  )
-}
-
-function ListSkeleton() {
-  return (
-    <View className="articleList__wait">
-      {[0, 1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} height="124px" />
-      ))}
-    </View>
   )
 }

@@ -7,6 +7,7 @@ import { ImageViewer } from '@/components/imageViewer/ImageViewer'
 import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import { Timeline } from '@/components/timeline/Timeline'
 import type { ComplaintDetail } from '@/contract/complaint'
 import { go } from '@/navigation'
 import { copyText } from '@/platform/clipboard'
@@ -14,7 +15,7 @@ import { showToast } from '@/platform/toast'
 import { maskPhone } from '@/rules/phone'
 import { formatTime } from '@/utils/dateTime'
 import './complaintReport.scss'
-import { toneOf } from '../model'
+import { progressOf, toneOf } from '../model'
 import { Thread } from './Thread'
 
 /** How it ended, once it has. */
@@ -70,6 +71,9 @@ export function ComplaintReport({
           </Fact>
           <Fact name="提交时间">{formatTime(complaint.SubmittedAt, 'yyyy-MM-dd hh:mm')}</Fact>
           <Fact name="联系电话">{Anonymous ? '匿名反馈，不显示' : maskPhone(Phone)}</Fact>
+        </View>
+        <View className="complaintReport__progress">
+          <Timeline label="处理进度" steps={progressOf(complaint)} />
         </View>
         {Actions.includes('edit') && (
           <Button kind="plain" onPress={() => void go('complaint', { edit: Id })}>

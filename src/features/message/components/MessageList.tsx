@@ -3,7 +3,8 @@ import { useMemo } from 'react'
 import { Button } from '@/components/button/Button'
 import { PagedList } from '@/components/pagedList/PagedList'
 import { EmptyState } from '@/components/pageState/PageState'
-import { Skeleton } from '@/components/pageState/Skeleton'
+import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
+import { SwipeRow } from '@/components/swipeRow/SwipeRow'
 import { errorToastMs } from '@/constants'
 import type { UserMessage } from '@/contract/userMessage'
 import { go, isPage } from '@/navigation'
@@ -46,7 +47,7 @@ export function MessageList({ query }: { query: ReturnType<typeof useMessages> }
       <PagedList
         query={query}
         keyOf={({ Id }) => Id}
-        skeleton={<MessageListSkeleton />}
+        skeleton={<SkeletonRows count={4} height="88px" />}
         emptyState={
           <EmptyState title="还没有消息" hint="付款、优惠券和反馈有了进展，会在这里告诉您" />
         }
@@ -56,20 +57,16 @@ export function MessageList({ query }: { query: ReturnType<typeof useMessages> }
             {headings.has(message.Id) && (
               <View className="messageList__day">{headings.get(message.Id)}</View>
             )}
-            <MessageItem message={message} onOpen={() => open(message)} />
+            <SwipeRow
+              action="标为已读"
+              disabled={message.IsRead || isPending}
+              onAction={() => read({ Ids: [message.Id] })}
+            >
+              <MessageItem message={message} onOpen={() => open(message)} />
+            </SwipeRow>
           </>
         )}
       </PagedList>
-    </View>
-  )
-}
-
-function MessageListSkeleton() {
-  return (
-    <View>
-      {[0, 1, 2, 3].map((row) => (
-        <Skeleton key={row} height="88px" className="messageList__wait" />
-      ))}
     </View>
   )
 }

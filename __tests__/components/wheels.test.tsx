@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { DateField } from '@/components/dateField/DateField'
+import { MonthField } from '@/components/monthField/MonthField'
+import { backGuard } from '@/platform/backGuard'
+import { openComponent } from '../support/screens/openComponent'
+import type { Screen } from '../support/screens/screen'
+
+async function openDay(value: string, from = '1990-03-10', to = '2026-11-22') {
+  const chosen: string[] = []
+  const Host = () => {
+    const [day, setDay] = useState(value)
+    const change = (next: string) => {
+      chosen.push(next)
+      setDay(next)
+    }
+    return <DateField label="生日" value={day} from={from} to={to} onChange={change} />
+  }
+  const screen = await openComponent(() => <Host />)
+  screen.getByRole('button', /^生日/).focus()
+  await screen.tap(/^生日/)
+  return { screen, chosen }
+}
+
+async function press(screen: Screen, wheel: string, ...keys: string[]) {
+  for (const key of keys) {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    screen.getByRole('spinbutton', wheel).dispatchEvent(event)
+    await screen.settled()
+  }
+}
+
+const shown = (screen: Screen) =>
+  ['年', '月', '日'].map((name) =>
+    screen.findByRole('spinbutton', name)?.getAttribute('aria-valuetext'),
+  )
+
+/** What the middle row of each wheel says. */
+const inTheMiddle = () =>
+  [...document.querySelectorAll('.nut-pickerview-roller-item-active')].map(
+    ({ textContent }) => textContent,
+  )
+
+/** A finger on one of the wheels, moved by so many px. */
+async function drag(screen: Screen, wheel: number, px: number) {
+  const target = document.querySelectorAll('.nut-pickerview-list')[wheel] as HTMLElement
+  for (const [type, y] of [
+    ['touchstart', 200],
+    ['touchmove', 200 + px],
+    ['touchend', 200 + px],
+  ] as const) {
+    const touches = [{ clientX: 10, clientY: y, identifier: 0, target }]
+    const event = new Event(type, { bubbles: true, cancelable: true })
+    target.dispatchEvent(Object.assign(event, { touches, changedTouches: touches }))
+    // Longer than NutUI's time for a flick.
+    await new Promise((resolve) => setTimeout(resolve, 350))
+  }
+  await screen.settled()
+}
+
+test('wheels open in a dialog, where the field stands', async () => {
+  const { screen } = await openDay('2000-02-29')
+  expect(screen.getByRole('dialog', '生日')).toBeTruthy()
+  expect(shown(screen)).toEqual(['2000年', '2月', '29日'])
+  expect(inTheMiddle()).toEqual(['2000年', '02月', '29日'])
+  expect(document.activeElement).toBe(screen.getByRole('dialog', '生日'))
+})
+
+test('keys turn one wheel, which stops at its end; 确定 takes it over', async () => {
+  const { screen, chosen } = await openDay('2000-02-29')
+  await press(screen, '年', 'ArrowDown')
+  expect(shown(screen)).toEqual(['2001年', '2月', '28日'])
+  await press(screen, '月', 'PageDown', 'ArrowDown')
+  expect(shown(screen)).toEqual(['2001年', '12月', '28日'])
+  await press(screen, '日', 'ArrowUp', 'a')
+  expect(inTheMiddle()).toEqual(['2001年', '12月', '27日'])
+  expect(chosen).toEqual([])
+  await screen.tap('确定')
+  expect(chosen).toEqual(['2001-12-27'])
+  expect(screen.findByRole('dialog')).toBeNull()
+  expect(screen.getByRole('button', '生日，2001-12-27')).toBe(document.activeElement)
+})
+
+test('no day before the first and after the last one', async () => {
+  const { screen, chosen } = await openDay('1991-01-05')
+  await press(screen, '年', 'ArrowUp')
+  expect(shown(screen)).toEqual(['1990年', '3月', '10日'])
+  await screen.tap('取消')
+  await screen.tap(/^生日/)
+  await press(screen, '年', ...Array<string>(4).fill('PageDown'))
+  expect(shown(screen)).toEqual(['2026年', '1月', '5日'])
+  await press(screen, '月', 'PageDown')
+  await press(screen, '日', 'PageDown', 'PageDown')
+  await screen.tap('确定')
+  expect(chosen).toEqual(['2026-11-22'])
+})
+
+test('a wheel that still runs is taken where it stops', async () => {
+  const { screen, chosen } = await openDay('2000-02-10')
+  await drag(screen, 2, -2 * 36)
+  await screen.tap('确定')
+  expect(chosen).toEqual(['2000-02-12'])
+})
+
+test.each(['back', 'Escape', '取消'])('%s closes it and changes nothing', async (way) => {
+  const { screen, chosen } = await openDay('2000-02-10')
+  await press(screen, '日', 'ArrowDown')
+  if (way === 'back') expect(backGuard.closeTopmost()).toBe(true)
+  else if (way === 'Escape') await press(screen, '日', 'Escape')
+  else await screen.tap(way)
+  await screen.settled()
+  expect(screen.findByRole('dialog')).toBeNull()
+  expect(backGuard.isNeeded()).toBe(false)
+  expect(chosen).toEqual([])
+  await screen.tap(/^生日/)
+  expect(shown(screen)).toEqual(['2000年', '2月', '10日'])
+})
+
+test('months up to the present one', async () => {
+  jest.useFakeTimers({ now: Date.parse('2026-11-22T04:00:00Z'), doNotFake: ['setTimeout'] })
+  const chosen: string[] = []
+  const screen = await openComponent(() => (
+    <MonthField value="2025-12" onChange={(month) => chosen.push(month)} />
+  ))
+  await screen.tap('月份，2025年12月')
+  expect(inTheMiddle()).toEqual(['2025年', '12月'])
+  await press(screen, '年', 'ArrowDown')
+  expect(inTheMiddle()).toEqual(['2026年', '11月'])
+  await press(screen, '月', 'ArrowUp')
+  await screen.tap('确定')
+  expect(chosen).toEqual(['2026-10'])
+  jest.useRealTimers()
+})
