@@ -28,7 +28,7 @@ module.exports = {
     ],
   ],
   overrides: [
-    { include: path.join(__dirname, 'src'), plugins: ['./config/schemasByName.js'] },
+    { include: path.join(__dirname, 'src'), plugins: ['./config/callsWithoutSchemas.js'] },
     { include: /node_modules[\\/]@tanstack[\\/]/, plugins: ['./config/weapp/plainFields.js'] },
   ],
   // What no code here relies on, so that `a?.b` and `#field` become a few characters and not a line.

@@ -49,38 +49,36 @@ describe('the query parser of H5', () => {
   })
 })
 
-describe('schemas by name', () => {
+describe('calls without their schemas', () => {
   const translate = (file: string, code: string) =>
     transformSync(code, {
       filename: path.resolve(config, '../src', file),
       configFile: false,
       babelrc: false,
-      plugins: [path.join(config, 'schemasByName.js')],
+      plugins: [path.join(config, 'callsWithoutSchemas.js')],
     })?.code ?? ''
 
-  test('a call keeps what is sent by, and its schemas stand beside it', () => {
+  test('a call keeps what is sent by; what else is declared may be left out', () => {
     const code = translate(
       'contract/tea.ts',
-      "export const teaCalls = { pour: post('/tea', { auth: 'member', summary: '倒茶', request: A, data: B }) }",
-    )
-    expect(code).not.toContain('倒茶')
-    expect(code).toContain('export const teaCalls$pour$request = /*#__PURE__*/(() => A)()')
-    expect(code).toContain('teaCalls$pour$data = /*#__PURE__*/(() => B)()')
-    expect(code.replace(/\s+/g, ' ')).toContain("pour: post('/tea', { auth: 'member' })")
+      "export const tea = v.object({})\nexport const teaCalls = { pour: post('/tea', { auth: 'member', summary: '倒茶', request: tea, data: tea }) }",
+    ).replace(/\s+/g, ' ')
+    expect(code).toContain('export const tea = /*#__PURE__*/(() => v.object({}))()')
+    expect(code).toContain("pour: post('/tea', { auth: 'member' })")
+    expect(code).toContain('teaCalls = /*#__PURE__*/')
   })
 
-  test('who reads a schema imports that alone', () => {
-    const code = translate(
-      'features/tea/useTea.ts',
-      "import { teaCalls } from '@/contract/tea'\nuse(teaCalls.pour.request, teaCalls.pour)",
-    )
-    expect(code).toContain('teaCalls$pour$request as')
-    expect(code).toMatch(/use\(_[\w$]+, teaCalls\.pour\)/)
-  })
+  test.each(['use(teaCalls.pour.request)', 'const { data } = teaCalls.pour'])(
+    'a schema read from its call stops the build: %s',
+    (reading) => {
+      const code = `import { teaCalls } from '@/contract/tea'\n${reading}`
+      expect(() => translate('features/tea/useTea.ts', code)).toThrow('beside its call')
+    },
+  )
 
-  test('a schema read another way stops the build', () => {
-    const code = "import { teaCalls } from '@/contract/tea'\nconst { request } = teaCalls.pour"
-    expect(() => translate('features/tea/useTea.ts', code)).toThrow('teaCalls.pour.request')
+  test('what else is called data or request is none of the contract', () => {
+    const code = "import { tea } from '@/features/tea'\nuse(tea.cup.data)"
+    expect(translate('features/tea/useTea.ts', code)).toContain('use(tea.cup.data)')
   })
 })
 
@@ -88,7 +86,8 @@ test('an icon of the mini-program is the picture of the package', () => {
   const small = load<(svg: string) => string>('smallSvg.js')
   const icon = load<(svg: string) => string>('icon.js')
   const head = load<{ default: string }>('iconHead.js').default
-  const source = readFileSync(require.resolve('lucide-static/icons/wallet.svg'), 'utf8')
+  const wallet = path.resolve(config, '../node_modules/lucide-static/icons/wallet.svg')
+  const source = readFileSync(wallet, 'utf8')
   const shapes = /head \+ (".*")$/.exec(icon(source))?.[1] ?? '""'
   const [, base64 = ''] = (head + (JSON.parse(shapes) as string)).split('base64,')
   const drawn = Buffer.from(base64, 'base64').toString()

@@ -60,21 +60,24 @@ const detail = v.pipe(
   v.maxLength(500, '最多 500 个字'),
 )
 
+/** What the app's forms check before they are sent; other calls' schemas are not in its builds. */
+export const complaintRequest = v.object({
+  Id: v.optional(id),
+  /** Made by the client once per form: sent twice, it is still one. */
+  RequestId: moneyFields.RequestId,
+  Kind: complaintKind,
+  Target: v.pipe(v.string(), v.trim(), v.minLength(1, '请选择对象'), v.maxLength(40)),
+  Detail: detail,
+  Images: v.optional(v.pipe(v.array(uploadedImage), v.maxLength(9, '最多 9 张图片')), []),
+  Phone: contactPhone,
+  Anonymous: v.optional(v.boolean(), false),
+})
+
 export const complaintCalls = {
   saveOrUpdate: post('/assets/api/v1/complaint/saveOrUpdate/c', {
     auth: 'member',
     summary: '提交投诉、建议或表扬；带 Id 时修改尚未受理的一条',
-    request: v.object({
-      Id: v.optional(id),
-      /** Made by the client once per form: sent twice, it is still one. */
-      RequestId: moneyFields.RequestId,
-      Kind: complaintKind,
-      Target: v.pipe(v.string(), v.trim(), v.minLength(1, '请选择对象'), v.maxLength(40)),
-      Detail: detail,
-      Images: v.optional(v.pipe(v.array(uploadedImage), v.maxLength(9, '最多 9 张图片')), []),
-      Phone: contactPhone,
-      Anonymous: v.optional(v.boolean(), false),
-    }),
+    request: complaintRequest,
     data: complaintDetail,
   }),
   list: post('/assets/api/v1/complaint/list/c', {

@@ -58,35 +58,72 @@ const email = v.pipe(
 /** What a person types to remove their account, so that nobody does by a slip of the finger. */
 export const removalConfirmation = '注销账号'
 
+/** What the app's forms check before they are sent; other calls' schemas are not in its builds. */
+export const registerRequest = v.object({
+  PhoneNumber: mobile,
+  CheckCode: checkCode,
+  Password: newPassword,
+  Name: v.optional(nickname),
+  Gender: v.optional(gender),
+  ...deviceLogFields,
+})
+
+export const logInRequest = v.pipe(
+  v.object({
+    PhoneNumber: mobile,
+    Password: v.optional(typedPassword),
+    CheckCode: v.optional(checkCode),
+    ...deviceLogFields,
+  }),
+  v.check(
+    ({ Password, CheckCode }) => (Password === undefined) !== (CheckCode === undefined),
+    '请输入密码或短信验证码',
+  ),
+)
+
+export const profileRequest = v.object({
+  Name: v.optional(nickname),
+  Gender: v.optional(gender),
+  Birthday: v.optional(v.pipe(v.string(), v.isoDate('生日格式不正确'))),
+  Email: v.optional(email),
+  /** A picture uploaded before (folder userlogo). */
+  Avatar: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(200),
+      v.regex(/^$|^\/(?:file|art)\/[\w./-]+$/, '头像地址不正确'),
+      v.excludes('..', '头像地址不正确'),
+    ),
+  ),
+})
+
+export const changePasswordRequest = v.object({
+  OldPassword: typedPassword,
+  NewPassword: newPassword,
+})
+
+export const changePasswordByCheckCodeRequest = v.object({
+  CheckCode: checkCode,
+  NewPassword: newPassword,
+})
+
+export const recoverPasswordRequest = v.object({
+  PhoneNumber: mobile,
+  CheckCode: checkCode,
+  NewPassword: newPassword,
+})
+
 export const userCalls = {
   register: post('/uc/api/v1/user/register/c', {
     auth: 'visitor',
     summary: '手机号加短信验证码注册，成功后即已登录',
-    request: v.object({
-      PhoneNumber: mobile,
-      CheckCode: checkCode,
-      Password: newPassword,
-      Name: v.optional(nickname),
-      Gender: v.optional(gender),
-      ...deviceLogFields,
-    }),
+    request: registerRequest,
     data: loginResult,
   }),
   login: post('/uc/api/v1/user/login/c', {
     auth: 'client',
     summary: '密码或短信验证码登录（二选一）；验证码登录时新手机号自动注册',
-    request: v.pipe(
-      v.object({
-        PhoneNumber: mobile,
-        Password: v.optional(typedPassword),
-        CheckCode: v.optional(checkCode),
-        ...deviceLogFields,
-      }),
-      v.check(
-        ({ Password, CheckCode }) => (Password === undefined) !== (CheckCode === undefined),
-        '请输入密码或短信验证码',
-      ),
-    ),
+    request: logInRequest,
     data: loginResult,
   }),
   logout: post('/uc/api/v1/user/logout/c', {
@@ -105,39 +142,25 @@ export const userCalls = {
   update: post('/uc/api/v1/user/update/c', {
     auth: 'member',
     summary: '修改个人资料，只改传入的字段',
-    request: v.object({
-      Name: v.optional(nickname),
-      Gender: v.optional(gender),
-      Birthday: v.optional(v.pipe(v.string(), v.isoDate('生日格式不正确'))),
-      Email: v.optional(email),
-      /** A picture uploaded before (folder userlogo). */
-      Avatar: v.optional(
-        v.pipe(
-          v.string(),
-          v.maxLength(200),
-          v.regex(/^$|^\/(?:file|art)\/[\w./-]+$/, '头像地址不正确'),
-          v.excludes('..', '头像地址不正确'),
-        ),
-      ),
-    }),
+    request: profileRequest,
     data: currentUser,
   }),
   changePassword: post('/uc/api/v1/user/changePassword/c', {
     auth: 'member',
     summary: '用原密码修改密码；所有会话立即失效，本机换用返回的新令牌',
-    request: v.object({ OldPassword: typedPassword, NewPassword: newPassword }),
+    request: changePasswordRequest,
     data: tokenSet,
   }),
   changePasswordByCheckCode: post('/uc/api/v1/user/changePasswordByCheckCode/c', {
     auth: 'member',
     summary: '用发到本人手机的验证码修改密码；所有会话立即失效，本机换用返回的新令牌',
-    request: v.object({ CheckCode: checkCode, NewPassword: newPassword }),
+    request: changePasswordByCheckCodeRequest,
     data: tokenSet,
   }),
   forgetPasswordByCheckCode: post('/uc/api/v1/user/forgetPasswordByCheckCode/c', {
     auth: 'visitor',
     summary: '忘记密码时凭短信验证码重设；所有会话立即失效',
-    request: v.object({ PhoneNumber: mobile, CheckCode: checkCode, NewPassword: newPassword }),
+    request: recoverPasswordRequest,
     data: nothing,
   }),
   remove: post('/uc/api/v1/user/remove/c', {

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { smsCalls } from '@/contract/sms'
-import { userCalls } from '@/contract/user'
+import { userCalls, changePasswordByCheckCodeRequest, changePasswordRequest } from '@/contract/user'
 import { useForm } from '@/hooks/useForm'
 import { back, canGoBack, relaunch } from '@/navigation'
 import { showToast } from '@/platform/toast'
@@ -22,11 +22,11 @@ export function useChangePassword() {
   const [way, setWay] = useState<ProofWay>(user?.HasPassword === false ? 'code' : 'password')
   const byPassword = useForm({
     initial: { OldPassword: '', NewPassword: '' },
-    schema: userCalls.changePassword.request,
+    schema: changePasswordRequest,
   })
   const byCode = useForm({
     initial: { CheckCode: '', NewPassword: '' },
-    schema: userCalls.changePasswordByCheckCode.request,
+    schema: changePasswordByCheckCodeRequest,
   })
 
   const sendCode = async () => {

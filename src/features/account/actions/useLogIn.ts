@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { smsCalls } from '@/contract/sms'
-import { userCalls } from '@/contract/user'
+import { userCalls, logInRequest } from '@/contract/user'
 import { useForm } from '@/hooks/useForm'
 import { showToast } from '@/platform/toast'
 import { call } from '@/request/call'
@@ -20,7 +20,7 @@ export function useLogIn(way: LogInWay, target: string | undefined) {
   const [isAgreed, setAgreed] = useState(false)
   const form = useForm({
     initial,
-    schema: userCalls.login.request,
+    schema: logInRequest,
     draft: accountDraft<typeof initial>(),
   })
   const { PhoneNumber, CheckCode, Password } = form.values

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
-import { userCalls, type CurrentUser } from '@/contract/user'
+import { userCalls, type CurrentUser, profileRequest } from '@/contract/user'
 import { useForm } from '@/hooks/useForm'
 import { showToast } from '@/platform/toast'
 import { call } from '@/request/call'
@@ -34,7 +34,7 @@ export function useProfile(user: CurrentUser) {
   const updateUser = useSetAtom(updateUserAtom)
   const [saved, setSaved] = useState(() => valuesOf(user))
   const draft = draftOf<Values>('profile')
-  const form = useForm({ initial: saved, schema: userCalls.update.request, draft })
+  const form = useForm({ initial: saved, schema: profileRequest, draft })
   const isChanged = (key: keyof Values) => form.values[key] !== saved[key]
   const [isRestored, setRestored] = useState(() =>
     (Object.keys(saved) as (keyof Values)[]).some(isChanged),

@@ -1,5 +1,5 @@
 import { smsCalls } from '@/contract/sms'
-import { userCalls } from '@/contract/user'
+import { userCalls, recoverPasswordRequest } from '@/contract/user'
 import { useForm } from '@/hooks/useForm'
 import { back, canGoBack, redirect } from '@/navigation'
 import { showToast } from '@/platform/toast'
@@ -14,7 +14,7 @@ const initial = { PhoneNumber: '', CheckCode: '', NewPassword: '' }
 export function useRecoverPassword() {
   const form = useForm({
     initial,
-    schema: userCalls.forgetPasswordByCheckCode.request,
+    schema: recoverPasswordRequest,
     draft: accountDraft<typeof initial>(),
   })
   const sendCode = useSendCode(smsCalls.forgetPassword, form.values.PhoneNumber, (message) =>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { smsCalls } from '@/contract/sms'
-import { userCalls } from '@/contract/user'
+import { userCalls, registerRequest } from '@/contract/user'
 import { useForm } from '@/hooks/useForm'
 import { backFromAccountPages, relaunch } from '@/navigation'
 import { showToast } from '@/platform/toast'
@@ -21,7 +21,7 @@ export function useRegister() {
   const [isAgreed, setAgreed] = useState(false)
   const form = useForm({
     initial,
-    schema: userCalls.register.request,
+    schema: registerRequest,
     draft: accountDraft<typeof initial>(),
   })
   const { PhoneNumber, Name } = form.values

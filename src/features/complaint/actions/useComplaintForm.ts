@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { complaintCalls, type ComplaintDetail } from '@/contract/complaint'
+import { complaintCalls, type ComplaintDetail, complaintRequest } from '@/contract/complaint'
 import type { Upload } from '@/components/imagePicker/useUploads'
 import { useForm } from '@/hooks/useForm'
 import { redirect } from '@/navigation'
@@ -50,7 +50,7 @@ export function useComplaintForm(start: Start) {
   const [isUploading, setUploading] = useState(false)
   const [failedPictures, setFailedPictures] = useState(0)
   const [isRefused, setRefused] = useState(false)
-  const form = useForm<Values, typeof complaintCalls.saveOrUpdate.request>({
+  const form = useForm<Values, typeof complaintRequest>({
     initial: {
       Kind: edited?.Kind ?? kind ?? 'complaint',
       Target: edited?.Target ?? (about ? '其他' : ''),
@@ -59,7 +59,7 @@ export function useComplaintForm(start: Start) {
       Phone: edited?.Phone ?? user?.PhoneNumber ?? '',
       Anonymous: edited?.Anonymous ?? false,
     },
-    schema: complaintCalls.saveOrUpdate.request,
+    schema: complaintRequest,
     draft: draftOf<Values>(intent),
   })
 
