@@ -1,0 +1,2 @@
+/** Nothing: NutUI draws its icons as <i>, which H5 knows. */
+export const prepareIcons = () => undefined
