@@ -22,12 +22,22 @@ export function Stepper({ label, value, min = 1, max, onChange }: Props) {
     'nut-inputnumber-input': { label },
     'nut-inputnumber-add': { role: 'button', label: '增加', disabled: value >= max },
   })
-  // While it is typed NutUI tells of anything: nothing, letters, too much.
-  const change = (typed: string | number) =>
-    onChange(Math.min(max, Math.max(min, Math.trunc(Number(typed)) || min)))
+  // Steps come as numbers. What is typed comes as text, and may be anything: nothing, letters, too much.
+  const change = (wanted: string | number) =>
+    onChange(
+      typeof wanted === 'number'
+        ? wanted
+        : Math.min(max, Math.max(min, Math.trunc(Number(wanted)) || min)),
+    )
   return (
     <View className="stepper" role="group" aria-label={label} {...parts}>
-      <InputNumber value={value} min={min} max={max} onChange={change} />
+      {/* What the page holds is shown even where it is offered no more: NutUI would show another number. */}
+      <InputNumber
+        value={value}
+        min={Math.min(min, value)}
+        max={Math.max(max, value)}
+        onChange={change}
+      />
     </View>
   )
 }
