@@ -1,6 +1,6 @@
 /** The refresh of spec 4 under a fake clock, one rule at a time. */
 import { createRefreshAhead } from '@/request/refresh/refreshAhead'
-import type { Clock } from '@/request/refresh/ports'
+import type { Clock } from '@/request/refresh/clock'
 import { createTokenAge } from '@/request/refresh/tokenAge'
 import type { Session } from '@/state/session'
 import { bills, client, limits, member, money, tokenSeconds, World, type Lock } from './world'

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@/contract/order'
 import type { FundChoice } from '../../areas/money/order/order.service'
-import type { HistoryContext } from './seedHistory'
+import type { HistoryContext } from './historyContext'
 
 /** Only outside payment. */
 const NOTHING_INNER: FundChoice = { cardIds: [], useBalance: false }

@@ -1,32 +1,14 @@
-import type { Database } from '../../database/createDatabase'
-import { moneyAlone, type MoneyAloneBase, type MoneyServices } from '../moneyAlone'
-import {
-  createUserMessageService,
-  type UserMessageService,
-} from '../../areas/people/userMessage/userMessage.service'
+import { moneyAlone, type MoneyAloneBase } from '../moneyAlone'
+import { createUserMessageService } from '../../areas/people/userMessage/userMessage.service'
 import { allParks } from '../../areas/people/park/park.repository'
 import { parkSeed } from '../../areas/people/park/park.table'
-import { accounts } from './content/accounts'
 import { seedCalendar, type SeedCalendar } from './content/calendar'
 import { demoParks } from './content/parks'
 import type { ParkContent } from './content/types'
-import { seedId } from './seedId'
 import { writeHistory } from './writeHistory'
 import { writeMessages } from './writeMessages'
 
 export type HistoryOptions = Omit<MoneyAloneBase, 'payProvider' | 'parks' | 'messages'>
-
-/** What a park's history is written from. */
-export interface HistoryContext {
-  tenantId: string
-  content: ParkContent
-  calendar: SeedCalendar
-  money: MoneyServices
-  messages: UserMessageService
-  /** Turns the clock that `money` goes by. */
-  turnTo(at: number): void
-  db: Database
-}
 
 const PART = 'history'
 
@@ -76,10 +58,3 @@ async function live(
     .values({ tenantId, part: PART, seededAt: new Date(calendar.now) })
     .onConflictDoNothing()
 }
-
-/** The accounts of the demo, with their ids in a park. */
-export const accountsOf = (tenantId: string, calendar: SeedCalendar) =>
-  accounts(calendar).map((account) => ({
-    ...account,
-    id: seedId(tenantId, 'account', account.key),
-  }))

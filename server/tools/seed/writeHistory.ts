@@ -4,7 +4,7 @@ import { planBalance } from './balancePlan'
 import type { Account, PastPayment } from './content/types'
 import { demoPayPassword } from './demoPayPassword'
 import { createPastMember, type PastMember } from './pastMember'
-import { accountsOf, type HistoryContext } from './seedHistory'
+import { accountsOf, type HistoryContext } from './historyContext'
 import { seedId } from './seedId'
 
 const DAY_MS = 86_400_000

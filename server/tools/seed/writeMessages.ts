@@ -4,7 +4,7 @@ import { complaintAnswered } from '../../areas/content/complaint/complaintMessag
 import { complaint, complaintReply } from '../../areas/content/complaint/complaint.table'
 import { couponEnds } from '../../areas/offers/coupon/couponMessages'
 import { tellEnding } from '../../areas/offers/coupon/couponEnding'
-import type { HistoryContext } from './seedHistory'
+import type { HistoryContext } from './historyContext'
 import { seedId } from './seedId'
 
 const DAY_MS = 86_400_000

@@ -2,16 +2,8 @@
 import type { TokenSet } from '@/contract/oauth'
 import type { Exclusive } from '@/platform/exclusive/types'
 import type { Session } from '@/state/session'
+import type { Clock } from './clock'
 import type { TokenAge } from './tokenAge'
-
-export interface Clock {
-  /** The device's wall clock, ms; it may jump. */
-  now(): number
-  /** A clock that only runs forward, ms; it may stand still while the device sleeps. */
-  steady(): number
-  /** Runs `work` after `ms`; returns the way to call it off. */
-  after(ms: number, work: () => void): () => void
-}
 
 export interface Sessions {
   /** The session as the device has stored it now, also by another tab; null for a visitor. */

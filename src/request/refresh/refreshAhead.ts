@@ -5,7 +5,8 @@
  */
 import type { Session } from '@/state/session'
 import type { Refresher } from './machine'
-import type { Clock, Limits, Sessions } from './ports'
+import type { Clock } from './clock'
+import type { Limits, Sessions } from './ports'
 import type { TokenAge } from './tokenAge'
 
 export interface RefreshAhead {

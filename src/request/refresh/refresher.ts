@@ -27,7 +27,8 @@ import { createRefreshAhead } from './refreshAhead'
 import { askForTokens } from './askForTokens'
 import { createRefresher } from './machine'
 import { hasPendingWrites, writesAreDone } from './pendingWrites'
-import type { Clock, Limits, Sessions } from './ports'
+import type { Clock } from './clock'
+import type { Limits, Sessions } from './ports'
 import { createTokenAge } from './tokenAge'
 
 const texts = {

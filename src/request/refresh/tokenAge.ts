@@ -4,7 +4,7 @@
  * clock that is set ahead costs one renewal, after which it counts from there.
  */
 import type { Session } from '@/state/session'
-import type { Clock } from './ports'
+import type { Clock } from './clock'
 
 export interface TokenAge {
   /** Age of the session's access token, ms; null when it is not known when it came. */

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@/contract/endpoint'
-import type { MoneyRequest } from './ledger.service'
+import type { MoneyRequest } from './once'
 import type { Call } from '../../../kernel/call'
 
 /** A money call as the ledger remembers it: whose, its RequestId, and what it asks for. */

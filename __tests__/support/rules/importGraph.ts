@@ -1,30 +1,43 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-const server = path.resolve(__dirname, '../../../server')
+const root = path.resolve(__dirname, '../../..')
 /** Of values and of types: what somebody has to read along with a file. */
-const imports = /^(?:import|export)\s[^'"]*?from\s+'(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm
+const imports =
+  /^(?:import|export)\s[^'"]*?from\s+'(\.[^']+|@\/[^']+)'|\bimport\('(\.[^']+|@\/[^']+)'\)/gm
 
-/** One file imports another; paths below server/. */
+/** One file imports another; paths from the root of the project. */
 export interface FileImport {
   from: string
   to: string
 }
 
-/** Every import between files of the server, types included. */
-export function serverImports(): FileImport[] {
-  const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.endsWith('.ts') && !file.startsWith('node_modules'),
+/** Every import between TypeScript files of ours, types included. A platform file stands for all of its builds. */
+export function allImports(): FileImport[] {
+  const files = ['server', 'src'].flatMap((part) =>
+    readdirSync(path.join(root, part), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('node_modules'))
+      .map((file) => path.join(part, file)),
   )
+  const known = new Set(files)
+  const fileOf = (place: string) =>
+    ['.ts', '.tsx', '/index.ts'].map((end) => place + end).find((file) => known.has(file))
   return files.flatMap((from) =>
-    [...readFileSync(path.join(server, from), 'utf8').matchAll(imports)].map(([, fixed, lazy]) => {
-      const to = path.join(path.dirname(from), (fixed ?? lazy)!)
-      return { from, to: files.includes(`${to}.ts`) ? `${to}.ts` : to }
-    }),
+    [...readFileSync(path.join(root, from), 'utf8').matchAll(imports)].flatMap(
+      ([, fixed, lazy]) => {
+        const specifier = (fixed ?? lazy)!
+        const to = fileOf(
+          specifier.startsWith('@/')
+            ? path.join('src', specifier.slice(2))
+            : path.join(path.dirname(from), specifier),
+        )
+        return to === undefined ? [] : [{ from, to }]
+      },
+    ),
   )
 }
 
-/** Imports between different folders, by `a → b`, each with one file that shows it. Files directly in server/ are left out. */
+/** Imports between different folders, by `a → b`, each with one file that shows it. `folderOf` leaves a file out by undefined. */
 export function folderImports(
   found: readonly FileImport[],
   folderOf: (file: string) => string | undefined,
