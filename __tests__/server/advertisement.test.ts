@@ -42,7 +42,7 @@ it('of a demo park is its own film, at most 300 KB, sent in pieces to whoever as
 })
 
 it('answers nothing until a job runs, then the one that began last and still runs', async () => {
-  const now = Date.now()
+  const now = test.clock.now()
   await test.sql('delete from advertisement')
   expect(await current()).toBeNull()
   await addJob('of another park', now - HOUR, null, OTHER_PARK)

@@ -273,7 +273,7 @@ describe('the running application, with a guard taken away', () => {
       ledger.post(tx, {
         tenantId: PARK,
         kind: 'test',
-        at: new Date(),
+        at: new Date(app.clock.now()),
         entries: [
           { account: 'principal', ownerId: userId, amount: -1_000_000 },
           { account: 'sales', amount: 1_000_000 },

@@ -69,8 +69,9 @@ describe('unpaid orders', () => {
   it('are gone when their time is over, swept or not', async () => {
     const member = await fixture.member()
     const order = await member.order(1_880)
-    await test.sql(`update trade_order set expire_at = now() - interval '1 s' where id = $1`, [
+    await test.sql('update trade_order set expire_at = $2 where id = $1', [
       order.Id,
+      new Date(test.clock.now() - 1_000),
     ])
     expect((await unpaid(member)).DataRows).toEqual([])
   })

@@ -237,17 +237,17 @@ describe('is refused', () => {
     const { Id } = caller.tokens.User
     await test.sql(
       `insert into picture (tenant_id, name, user_id, width, height, bytes, uploaded_at)
-       select 'mianfang', 'otherimage/' || md5(n::text) || '.jpg', $1, 1, 1, 1, now()
+       select 'mianfang', 'otherimage/' || md5(n::text) || '.jpg', $1, 1, 1, 1, $2
        from generate_series(1, ${PICTURES_A_DAY}) n`,
-      [Id],
+      [Id, new Date(test.clock.now())],
     )
     const file = await jpeg()
     const refused = await upload({ file }, caller)
     expect([refused.status, refused.body.Reason]).toEqual([429, 'pictureQuota'])
-    await test.sql(
-      `update picture set uploaded_at = now() - interval '25 hours' where user_id = $1`,
-      [Id],
-    )
+    await test.sql('update picture set uploaded_at = $2 where user_id = $1', [
+      Id,
+      new Date(test.clock.now() - 25 * 3_600_000),
+    ])
     expect((await upload({ file }, caller)).status).toBe(200)
   })
 })

@@ -37,9 +37,9 @@ const reasonOf = (result: PromiseSettledResult<unknown>) =>
 it('a burst at the end of the day’s number keeps exactly that many, and no file more', async () => {
   await test.sql(
     `insert into picture (tenant_id, name, user_id, width, height, bytes, uploaded_at)
-     select $1, 'otherimage/' || md5(n::text) || '.jpg', $2, 1, 1, 1, now()
+     select $1, 'otherimage/' || md5(n::text) || '.jpg', $2, 1, 1, 1, $3
      from generate_series(1, ${PICTURES_A_DAY - 5}) n`,
-    [PARK, member.userId],
+    [PARK, member.userId, new Date(test.clock.now())],
   )
   const file = await picture(40, 30)
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => upload(file)))

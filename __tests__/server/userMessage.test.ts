@@ -279,10 +279,10 @@ it('clears what was read half a year ago, and keeps what was not', async () => {
   const [kept, old] = await inbox(member)
   await read(member.caller, { Ids: [old!.Id] })
   const age = (days: number) =>
-    test.sql(
-      'update user_message set created_at = now() - make_interval(days => $2) where user_id = $1',
-      [member.userId, days],
-    )
+    test.sql('update user_message set created_at = $2 where user_id = $1', [
+      member.userId,
+      new Date(test.clock.now() - days * 86_400_000),
+    ])
   await age(179)
   await cleanAll({ modules: test.modules, parks: test.services.parks })
   expect(await inbox(member)).toHaveLength(2)
@@ -304,7 +304,7 @@ it('one kind has one owner, and nobody tells of a kind that is not known', async
         stray,
         { tenantId: OTHER_PARK, userId: randomUUID() },
         { order: {} as Order, kind: testKind },
-        new Date(),
+        new Date(test.clock.now()),
       ),
     ),
   ).rejects.toThrow('no kind of message')
@@ -324,7 +324,13 @@ it('an event told again is neither written nor carried again', async () => {
   const subject = randomUUID()
   const tell = () =>
     withTransaction(test.db, (tx) =>
-      messages.tell(tx, kind, { tenantId: PARK, userId: member.userId }, { subject }, new Date()),
+      messages.tell(
+        tx,
+        kind,
+        { tenantId: PARK, userId: member.userId },
+        { subject },
+        new Date(test.clock.now()),
+      ),
     )
   await Promise.all([tell(), tell(), tell()])
   await tell()

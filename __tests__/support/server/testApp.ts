@@ -18,6 +18,7 @@ import { demoPassword } from '../../../server/tools/seed/content/accounts'
 import { seedDemo } from '../../../server/tools/seed/seedDemo'
 import type { DataOf, Endpoint } from '@/contract/endpoint'
 import { userCalls, type LoginResult } from '@/contract/user'
+import { untilParkNoonMs } from '../parkNoon'
 import { createTestDatabase } from './testDatabase'
 
 export const PARK = 'mianfang'
@@ -40,6 +41,7 @@ export const phones = {
 }
 
 export interface TestClock {
+  /** Begins at the park's noon. */
   now(): number
   /** Lets time pass. */
   pass(ms: number): void
@@ -113,7 +115,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const database = await createTestDatabase()
   const log = createLog(environment.LOG_LEVEL, options.onLog && { write: options.onLog })
   const { db, pool } = createDatabase({ connection: database.application, log })
-  let offset = 0
+  let offset = untilParkNoonMs(Date.now())
   const clock: TestClock = { now: () => Date.now() + offset, pass: (ms) => void (offset += ms) }
   const sms = createSandboxSms(clock.now)
   const wechat = createSandboxWechat(clock.now)
