@@ -21,6 +21,7 @@ export interface CheckoutServices {
   wechat: Pick<WechatService, 'openIdOf'>
 }
 
+/** Calls of the cashier: spec 7 order and pay. */
 export function checkoutRoutes(
   serveDomain: ServeDomain,
   { checkout, orders, payCodes, wechat }: CheckoutServices,

@@ -12,6 +12,7 @@ export const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> 
   Closed: [],
 }
 
+/** Whether an order may go from one status to another. */
 export const canGo = (from: OrderStatus, to: OrderStatus): boolean => transitions[from].includes(to)
 
 /** What an order is called in each status; a kind of order may have better words (orderKind.ts). */

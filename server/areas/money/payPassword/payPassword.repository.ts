@@ -13,6 +13,7 @@ export interface Member {
 const isOf = ({ tenantId, userId }: Member) =>
   and(eq(payPassword.tenantId, tenantId), eq(payPassword.userId, userId))
 
+/** A member's payment password with its tries and limits; undefined when none was set. */
 export async function findPayPassword(
   db: Queryable,
   member: Member,
@@ -118,6 +119,7 @@ export async function clearTries(
     .where(and(isOf(member), eq(payPassword.hash, hash), gt(payPassword.tries, 0)))
 }
 
+/** What a member paid without the password on a day of the park, in fen. */
 export async function noPasswordUsed(
   db: Queryable,
   { tenantId, userId }: Member,

@@ -5,6 +5,7 @@ import type { PayPasswordService } from './payPassword.service'
 /** Tries a minute from one address: the five tries of an account do not stop somebody who has many. */
 const A_MINUTE = 30
 
+/** Calls of spec 7 Pay password. */
 export function payPasswordRoutes(serveDomain: ServeDomain, passwords: PayPasswordService): void {
   serveDomain(
     payPasswordCalls,

@@ -2,6 +2,7 @@ import { couponCalls } from '@/contract/coupon'
 import type { ServeDomain } from '../../../kernel/call'
 import type { OfferService } from './offer.service'
 
+/** The choice of offers before an order is made. */
 export function offerRoutes(serveDomain: ServeDomain, offers: OfferService): void {
   const { choose } = couponCalls
   serveDomain(

@@ -12,7 +12,8 @@ export async function lockOwnToPay(
   { tenantId, userId }: Member,
   id: string,
 ): Promise<ToPay> {
-  // Prepared queries are sent as they are called: whoever waits for the lock sees the payments of after it.
+  // Prepared queries are sent as they are called: a call that waited for the lock sees the
+  // payments of after it.
   const [locked, open] = await waitForAll([
     lockToPay(tx, tenantId, id),
     openPayment(tx, { tenantId, id }),

@@ -59,6 +59,7 @@ function bills({ tenantId, userId, from, to, inOut, type, id }: BillFilter): SQL
       and (${id ?? null}::uuid is null or b.id = ${id ?? null}::uuid)`
 }
 
+/** Bills of a member, newest first, with the ways each was paid or goes back. */
 export async function billPage(
   db: Queryable,
   filter: BillFilter,
