@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { id, pageFields, paged, post, time } from './endpoint'
 
 /** What kind of notice; an urgent one (power, water, car park) is pinned on home until ValidTo. */
-export const noticeKind = v.picklist(['notice', 'activity', 'urgent'])
+const noticeKind = v.picklist(['notice', 'activity', 'urgent'])
 
 export const noticeRow = v.object({
   Id: id,

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { id, post } from './endpoint'
 
 /** The place a banner stands. */
-export const bannerPosition = v.picklist(['home', 'mall', 'points'])
+const bannerPosition = v.picklist(['home', 'mall', 'points'])
 
 export const bannerRow = v.object({
   Id: id,

@@ -11,7 +11,7 @@ export const complaintStatus = v.picklist(['Submitted', 'Handling', 'Replied', '
 export const complaintAction = v.picklist(['edit', 'reply', 'close'])
 
 /** A picture uploaded before (folder otherimage). */
-export const uploadedImage = v.pipe(
+const uploadedImage = v.pipe(
   v.string(),
   v.maxLength(200),
   v.regex(/^\/file\/[\w/-]+\.\w+$/, '图片地址不正确'),

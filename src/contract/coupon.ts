@@ -7,11 +7,11 @@ import { shopAmountMaxFen } from '@/constants'
 import { priceChoice, reduction } from './payment'
 import { fen, id, moneyFields, pageFields, paged, post, time } from './endpoint'
 
-export const couponKind = v.picklist(['cash', 'full', 'discount', 'parking', 'gift', 'ticket'])
+const couponKind = v.picklist(['cash', 'full', 'discount', 'parking', 'gift', 'ticket'])
 export const couponScope = v.picklist(['all', 'shops', 'goods', 'parking', 'show'])
 
 /** What stands on the coupon; the parts are set in different sizes, Label is read aloud. */
-export const couponFace = v.object({
+const couponFace = v.object({
   Prefix: v.string(),
   Value: v.string(),
   Suffix: v.string(),
@@ -60,7 +60,7 @@ const couponTerms = {
  * Upcoming → Claimable → SoldOut | Ended by stock and clock. LimitReached and LevelTooLow are about the member who
  * asks; a visitor sees Claimable.
  */
-export const couponStatus = v.picklist([
+const couponStatus = v.picklist([
   'Upcoming',
   'Claimable',
   'LimitReached',
@@ -98,7 +98,7 @@ export const coupon = v.object({
 })
 
 /** Unused → Locked by an order → Used; Unused → Expired by the clock; Locked → Unused when the order closes. */
-export const userCouponStatus = v.picklist(['Unused', 'Locked', 'Used', 'Expired', 'Given', 'Void'])
+const userCouponStatus = v.picklist(['Unused', 'Locked', 'Used', 'Expired', 'Given', 'Void'])
 
 export const userCoupon = v.object({
   Id: id,
@@ -140,7 +140,7 @@ export const offerPrice = v.object({
 })
 
 /** The optimiser's own input (rules/coupon/offer), so that a screen reckons exactly as the server does. */
-export const offerInput = v.object({
+const offerInput = v.object({
   Now: time,
   Lines: v.array(
     v.object({

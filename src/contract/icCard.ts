@@ -35,7 +35,7 @@ export const icCardLog = v.object({
   At: time,
 })
 
-export const icCardRule = v.object({ Id: id, Pay: fen, Gift: fen, Label: v.string() })
+const icCardRule = v.object({ Id: id, Pay: fen, Gift: fen, Label: v.string() })
 
 const serial = v.pipe(v.string(), v.trim(), v.regex(/^\d{8,20}$/, '卡号为 8 至 20 位数字'))
 

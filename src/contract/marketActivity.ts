@@ -5,7 +5,7 @@ import { fen, id, pageFields, paged, post, time } from './endpoint'
 
 export const marketShop = v.object({ Id: id, Name: v.string(), Logo: v.string() })
 
-export const activityStatus = v.picklist(['Upcoming', 'Running', 'Ended'])
+const activityStatus = v.picklist(['Upcoming', 'Running', 'Ended'])
 
 export const marketActivity = v.object({
   Id: id,

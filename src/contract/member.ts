@@ -4,7 +4,7 @@ import { memberLevels } from '@/rules/memberLevel'
 import { id, moneyFields, pageFields, paged, post, time } from './endpoint'
 import { monthText } from './ledger'
 
-export const level = v.picklist(memberLevels)
+const level = v.picklist(memberLevels)
 
 export const benefit = v.object({
   /** Unique among the level's benefits: pointsRate, discount, parking, birthday … */

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { fen, id, pageFields, paged, post, time } from './endpoint'
 
 /** Active ↔ Frozen; Active → UsedUp | Expired | Refunded; Expired → Active again by the member, a year longer. */
-export const cardStatus = v.picklist(['Active', 'Frozen', 'UsedUp', 'Expired', 'Refunded'])
+const cardStatus = v.picklist(['Active', 'Frozen', 'UsedUp', 'Expired', 'Refunded'])
 
 export const myCard = v.object({
   Id: id,

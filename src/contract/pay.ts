@@ -35,7 +35,7 @@ const target = v.pipe(
 )
 
 /** A card with what it can do for this payment. */
-export const payableCard = v.object({
+const payableCard = v.object({
   ...myCard.entries,
   Usable: v.boolean(),
   /** Why not; empty when usable. */

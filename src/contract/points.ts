@@ -24,7 +24,7 @@ export const pointsSummary = v.object({
 })
 
 /** How points pay: whole units of Points for Fen, at most MaxPercent of what is left. */
-export const pointPayRule = v.object({
+const pointPayRule = v.object({
   Points: v.number(),
   Fen: fen,
   MaxPercent: v.number(),

@@ -9,7 +9,7 @@ import { orderStatus, orderType } from './order'
 import { payLine } from './payment'
 
 /** An order without what only its member needs to know. */
-export const tillOrder = v.object({
+const tillOrder = v.object({
   OrderId: id,
   OrderCode: v.string(),
   Type: orderType,

@@ -4,7 +4,7 @@ import { shopAmountMaxFen } from '@/constants'
 import { fen, id, pageFields, paged, post, time } from './endpoint'
 import { marketShop } from './marketActivity'
 
-export const discountStatus = v.picklist(['Upcoming', 'Running', 'Ended'])
+const discountStatus = v.picklist(['Upcoming', 'Running', 'Ended'])
 
 export const timeLimitedDiscount = v.object({
   Id: id,

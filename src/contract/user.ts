@@ -6,7 +6,7 @@ import { id, nothing, post, time } from './endpoint'
 import { tokenSet } from './oauth'
 import { checkCode, mobile, newPassword, typedPassword } from './person'
 
-export const gender = v.picklist(['男', '女'])
+const gender = v.picklist(['男', '女'])
 
 export const staffRole = v.picklist(['maintenance', 'inspection', 'invitation', 'marketing'])
 

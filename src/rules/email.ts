@@ -3,7 +3,7 @@
  * local part may hold `.` between two other characters and `_`, `+`, `-` anywhere, as real addresses do
  * (zhang.san@qq.com, a+b@x.cn). No two neighbouring parts share a character, so the pattern runs in linear time.
  */
-export const emailPattern =
+const emailPattern =
   /^[A-Za-z0-9_+\-\u3400-\u4dbf\u4e00-\u9fff]+(?:\.[A-Za-z0-9_+\-\u3400-\u4dbf\u4e00-\u9fff]+)*@[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)+$/
 
 /** E-mail as in emailPattern. */

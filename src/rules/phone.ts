@@ -12,7 +12,7 @@ export const mobilePattern = /^1[3-9]\d{9}$/
  * code is counted as the numbering plan counts it, without the 0 people dial before it: 10 for Beijing, 571 for
  * Hangzhou. Written with that 0 (0571-88888888), as everybody does, it is accepted too.
  */
-export const landlinePattern = /^0?\d{2,3}-\d{7,8}(?:-\d{1,4})?$/
+const landlinePattern = /^0?\d{2,3}-\d{7,8}(?:-\d{1,4})?$/
 
 /** Mainland mobile number. */
 export const isMobile = (text: string): boolean => mobilePattern.test(text)

@@ -12,10 +12,10 @@ export const plateProvinces: readonly string[] = [
 export const plateLetters: readonly string[] = [...'ABCDEFGHJKLMNPQRSTUVWXYZ']
 
 /** Digits on plates. */
-export const plateDigits: readonly string[] = [...'1234567890']
+const plateDigits: readonly string[] = [...'1234567890']
 
 /** Characters that may end a seven-place plate: trailer, police, training, Hong Kong, Macao, consulate, embassy. */
-export const plateSpecialEnds: readonly string[] = [...'挂警学港澳领使']
+const plateSpecialEnds: readonly string[] = [...'挂警学港澳领使']
 
 /**
  * Letters that mark new energy: D A B C E run on the battery alone, F G H J K do not. D and F came first; the

@@ -15,7 +15,7 @@ interface Props {
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0'] as const
 
 /** What a key makes of an amount; the amount itself where the key does not fit. */
-export function typed(value: string, key: string, maxYuanDigits: number): string {
+function typed(value: string, key: string, maxYuanDigits: number): string {
   if (key === '.') return value === '' ? '0.' : value.includes('.') ? value : `${value}.`
   const next = value === '0' ? key : value + key
   const [yuan = '', decimals] = next.split('.')

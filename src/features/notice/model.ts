@@ -1,7 +1,7 @@
 import { homeNotices, type NoticeRow } from '@/contract/announcement'
 
 /** Rows of home's notice board: one less than home asks for, which may stand in the strip. */
-export const noticesOnHome = homeNotices.PageSize - 1
+const noticesOnHome = homeNotices.PageSize - 1
 
 /** What the board shows: the newest, without the one that the strip says already. */
 export const boardRows = (notices: readonly NoticeRow[], inStrip: NoticeRow | null): NoticeRow[] =>

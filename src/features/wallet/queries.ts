@@ -8,7 +8,7 @@ import { formatTime } from '@/utils/dateTime'
 import { pocketsOf } from './model'
 
 /** What can be spent now everywhere in the park. */
-export const useSpendable = () => useCall(payCalls.getUserMaxBalance, {})
+const useSpendable = () => useCall(payCalls.getUserMaxBalance, {})
 
 export const useBalance = () => useCall(balanceCalls.getBalance, {})
 export const useRechargeRules = () => useCall(balanceCalls.getAllRule, {})

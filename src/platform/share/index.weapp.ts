@@ -1,8 +1,6 @@
 import { hooks } from '@tarojs/shared'
 import { safeExecute } from '@tarojs/runtime'
-import type { OfferShare, Share, ShareNow } from './types'
-
-export const shareNow: ShareNow = () => Promise.resolve('menu')
+import type { OfferShare, Share } from './types'
 
 interface PageObject {
   onShareAppMessage?: (this: { $taroPath: string }, ...args: unknown[]) => Partial<Share>

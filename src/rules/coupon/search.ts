@@ -61,7 +61,7 @@ const nameOf = ({ deal, coupons }: Candidate) =>
  * Negative when a is better: highest saving, then fewer coupons, earliest expiry, least face value wasted (minutes
  * of parking where that is equal), fewer points, and last the names.
  */
-export function compareCandidates(a: Candidate, b: Candidate): number {
+function compareCandidates(a: Candidate, b: Candidate): number {
   return (
     b.off - a.off ||
     a.coupons.length - b.coupons.length ||

@@ -2,7 +2,6 @@ import { useAtomValue } from 'jotai'
 import { orderCalls } from '@/contract/order'
 import { payCalls } from '@/contract/pay'
 import { usePageQuery } from '@/hooks/usePageQuery'
-import { payment } from '@/platform/payment'
 import { tradeBillCalls } from '@/contract/tradeBill'
 import { useCall } from '@/request/useCall'
 import { orderDataAtom } from '@/state/runtime'
@@ -40,13 +39,5 @@ export const useFunds = (orderId: string, choice: PayChoice) =>
   useCall(
     payCalls.getBalanceAndStoredCard,
     { OrderId: orderId, ...choice },
-    { ...live, isEnabled: orderId !== '' },
-  )
-
-/** Ways to pay what the member's own money does not cover. */
-export const useChannels = (orderId: string) =>
-  useCall(
-    payCalls.list_pay,
-    { OrderId: orderId, Scene: payment.scene() },
     { ...live, isEnabled: orderId !== '' },
   )

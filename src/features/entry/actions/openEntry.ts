@@ -35,7 +35,7 @@ const pages: Record<EntryType, `/${string}`> = {
 }
 
 /** The page for a destination and its parameters; null where this version of the app has none. */
-export function pageOf(destination: Destination): { to: Page; query?: Query } | null {
+function pageOf(destination: Destination): { to: Page; query?: Query } | null {
   switch (destination.kind) {
     case 'home':
     case 'shortCode':
