@@ -4,7 +4,6 @@ import { Button } from '@/components/button/Button'
 import { PagedList } from '@/components/pagedList/PagedList'
 import { EmptyState } from '@/components/pageState/PageState'
 import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
-import { SwipeRow } from '@/components/swipeRow/SwipeRow'
 import { errorToastMs } from '@/constants'
 import type { UserMessage } from '@/contract/userMessage'
 import { go, isPage } from '@/navigation'
@@ -57,13 +56,7 @@ export function MessageList({ query }: { query: ReturnType<typeof useMessages> }
             {headings.has(message.Id) && (
               <View className="messageList__day">{headings.get(message.Id)}</View>
             )}
-            <SwipeRow
-              action="标为已读"
-              disabled={message.IsRead || isPending}
-              onAction={() => read({ Ids: [message.Id] })}
-            >
-              <MessageItem message={message} onOpen={() => open(message)} />
-            </SwipeRow>
+            <MessageItem message={message} onOpen={() => open(message)} />
           </>
         )}
       </PagedList>
