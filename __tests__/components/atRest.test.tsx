@@ -1,0 +1,44 @@
+import { Profiler, type ReactNode } from 'react'
+import { DateField } from '@/components/dateField/DateField'
+import { MonthField } from '@/components/monthField/MonthField'
+import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
+import { Stepper } from '@/components/stepper/Stepper'
+import { SwitchRow } from '@/components/switchRow/SwitchRow'
+import { Timeline } from '@/components/timeline/Timeline'
+import { openComponent } from '../support/screens/openComponent'
+
+const ignore = () => undefined
+const widgets: [string, ReactNode, RegExp | null][] = [
+  ['the stepper', <Stepper label="数量" value={1} max={5} onChange={ignore} />, null],
+  ['a switch', <SwitchRow title="长辈模式" isOn onChange={ignore} />, null],
+  ['the timeline', <Timeline label="进度" steps={[{ key: 'sent', title: '已提交' }]} />, null],
+  ['rows that wait', <SkeletonRows count={3} height="88px" />, null],
+  [
+    'the wheels of a day',
+    <DateField
+      label="生日"
+      value="2000-02-29"
+      from="1990-01-01"
+      to="2026-11-22"
+      onChange={ignore}
+    />,
+    /^生日/,
+  ],
+  ['the wheels of a month', <MonthField value="2025-12" onChange={ignore} />, /^月份/],
+]
+
+/** NutUI's Swipe drew again and again; nothing of it changed, so nobody saw it but the battery. */
+test.each(widgets)('%s is drawn no more once it stands', async (_name, widget, opener) => {
+  let drawn = 0
+  const page = await openComponent(() => (
+    <Profiler id="widget" onRender={() => (drawn += 1)}>
+      {widget}
+    </Profiler>
+  ))
+  if (opener) await page.tap(opener)
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  const before = drawn
+  expect(before).toBeGreaterThan(0)
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(drawn).toBe(before)
+})
