@@ -33,8 +33,9 @@ afterAll(() => test.close())
 /** The next noon of the park, so that hours of the day can be counted from it. */
 function turnToNoon(): number {
   const now = test.clock.now()
-  test.clock.pass(startOfParkDay(now) + DAY + 12 * HOUR - now)
-  return test.clock.now()
+  const noon = startOfParkDay(now) + DAY + 12 * HOUR
+  test.clock.pass(noon - now)
+  return noon
 }
 
 const compute = async (Amount: number, ShopId = fixture.shopId) =>
