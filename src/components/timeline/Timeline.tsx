@@ -17,12 +17,12 @@ export interface TimelineStep {
 
 /** What happened, newest first; the first step is where things stand. */
 export function Timeline({ label, steps }: { label: string; steps: readonly TimelineStep[] }) {
-  const list = usePartRoles({
+  const { ref } = usePartRoles({
     'nut-steps': { role: 'list', label },
     'nut-step': { role: 'listitem' },
   })
   return (
-    <View className="timeline" ref={list.ref}>
+    <View className="timeline" ref={ref}>
       {/* NutUI counts upwards: what has a smaller number than the present one is done. */}
       <Steps direction="vertical" type="dot" status="dynamic" value={steps.length}>
         {steps.map(({ key, title, time, body }, index) => (
