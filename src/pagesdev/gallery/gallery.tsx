@@ -10,6 +10,7 @@ import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
 import { Section } from '@/components/section/Section'
 import { Sheet } from '@/components/sheet/Sheet'
+import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { SwitchRow } from '@/components/switchRow/SwitchRow'
 import { ContentParts } from './ContentParts'
 import { FormParts } from './FormParts'
@@ -71,6 +72,7 @@ export default function GalleryPage() {
       <ContentParts />
       <Section title="四种状态">
         <Skeleton height="72px" />
+        <SkeletonRows count={2} height="72px" />
         <EmptyState title="这里还没有内容" hint="有了就会出现在这里" />
         <FailedState message="网络开小差了" onRetry={nothing} />
       </Section>
