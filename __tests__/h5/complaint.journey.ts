@@ -23,7 +23,7 @@ test('is taken up, answered, answered back, ended and rated', async ({ page }) =
     await expect(accept).toHaveCount(0)
   })
   await page.goto(address)
-  await expect(top(page).getByText('处理中')).toBeVisible()
+  await expect(top(page).getByText('处理中').first()).toBeVisible()
   await expect(top(page).getByRole('button', { name: '修改' })).toHaveCount(0)
 
   await answer(page, '已通知夜班电工，今晚八点前更换。', '答复')

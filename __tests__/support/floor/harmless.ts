@@ -12,7 +12,10 @@ export const harmless: readonly { says: RegExp; because: string }[] = [
     says: /^(?:scrollbar-width|:-webkit-scrollbar)/,
     because: 'each hides the bar in other engines',
   },
-  { says: /^:-webkit-search-cancel-button/, because: 'Firefox draws no such button' },
+  {
+    says: /^:-webkit-(?:search-cancel|inner-spin)-button/,
+    because: 'Firefox draws no such button in a text field',
+  },
   { says: /^-webkit-tap-highlight-color/, because: 'only touch screens flash' },
   { says: /^(?:cursor|resize)/, because: 'a phone has neither pointer nor grip' },
   { says: /^Error\.captureStackTrace/, because: 'ZXing asks whether there is one' },
