@@ -1,5 +1,5 @@
 import { complaintCalls } from '@/contract/complaint'
-import { complaintOf } from '../support/server/everyCall'
+import { complaintOf } from '../support/server/complaint'
 import { phones, startTestApp, type Caller, type TestApp } from '../support/server/testApp'
 
 let test: TestApp

@@ -1,6 +1,6 @@
 import { complaintCalls } from '@/contract/complaint'
 import { complaintDeskCalls } from '@/contract/complaintDesk'
-import { complaintOf } from '../support/server/everyCall'
+import { complaintOf } from '../support/server/complaint'
 import {
   OTHER_PARK,
   phones,

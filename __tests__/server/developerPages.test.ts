@@ -2,7 +2,7 @@ import { domains } from '@/contract/all'
 import type { Domain } from '@/contract/endpoint'
 import { complaintCalls } from '@/contract/complaint'
 import { smsCalls } from '@/contract/sms'
-import { complaintOf } from '../support/server/everyCall'
+import { complaintOf } from '../support/server/complaint'
 import { PARK, startTestApp, type TestApp } from '../support/server/testApp'
 
 let test: TestApp

@@ -3,7 +3,7 @@ import { eventTrackingCalls, trackedEvent, type TrackedEvent } from '@/contract/
 import { userCalls } from '@/contract/user'
 import { smsCalls } from '@/contract/sms'
 import { cleanAll } from '../../server/kernel/schedule'
-import { newPhone } from '../support/server/everyCall'
+import { newPhone } from '../support/server/newPhone'
 import {
   OTHER_PARK,
   PARK,

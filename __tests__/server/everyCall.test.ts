@@ -9,7 +9,9 @@ import * as v from 'valibot'
 import { domains } from '@/contract/all'
 import type { Domain, Endpoint } from '@/contract/endpoint'
 import { pictureUpload } from '@/contract/upload'
-import { newPhone, rows, type Person, type Row, type World } from '../support/server/everyCall'
+import { rows } from '../support/server/everyCall'
+import { newPhone } from '../support/server/newPhone'
+import type { Person, Row, World } from '../support/server/row'
 import {
   OTHER_PARK,
   PARK,

@@ -12,7 +12,7 @@ import {
 } from '../../server/areas/people/picture/pictureTidy'
 import { createDiskFileStore } from '../../server/providers/fileStore/diskFileStore'
 import type { FileStore } from '../../server/providers/fileStore/fileStore'
-import { complaintOf } from '../support/server/everyCall'
+import { complaintOf } from '../support/server/complaint'
 import {
   OTHER_PARK,
   PARK,

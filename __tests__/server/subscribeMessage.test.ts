@@ -12,7 +12,7 @@ import type {
   SubscribeMessages,
 } from '../../server/providers/subscribeMessage/subscribeMessage'
 import { findViolations } from '../../server/tools/verify/verify'
-import { complaintOf } from '../support/server/everyCall'
+import { complaintOf } from '../support/server/complaint'
 import { moneyFixture, PASSWORD, type MoneyFixture, type Wallet } from '../support/server/money'
 import { acceptSubscription, knownToWechat, templateIds } from '../support/server/subscriptions'
 import { PARK, startTestApp, TEST_SECRET, type TestApp } from '../support/server/testApp'

@@ -10,7 +10,7 @@ import { withTransaction } from '../../server/database/withTransaction'
 import { cleanAll } from '../../server/kernel/schedule'
 import { orderPaid } from '../../server/areas/money/order/settling/orderPaid'
 import { tillOrder, type Order, type OrderKind } from '../../server/areas/money/order/order.service'
-import { complaintOf } from '../support/server/everyCall'
+import { complaintOf } from '../support/server/complaint'
 import { insertCoupon } from '../support/server/marketing'
 import {
   moneyFixture,

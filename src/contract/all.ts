@@ -1,4 +1,7 @@
-/** Every domain of calls: the one list of them. Server, API documentation and generated tests walk it. */
+/**
+ * Every domain of calls: the one list of them. API documentation and generated tests walk it. Written by
+ * `npm run contracts` from the files beside it.
+ */
 import { advertisementCalls } from './advertisement'
 import { announcementCalls } from './announcement'
 import { balanceCalls } from './balance'
@@ -9,78 +12,78 @@ import { complaintCalls } from './complaint'
 import { complaintDeskCalls } from './complaintDesk'
 import { couponCalls } from './coupon'
 import { discountChannelCalls } from './discountChannel'
-import type { Domain } from './endpoint'
 import { eventTrackingCalls } from './eventTracking'
 import { icCardCalls } from './icCard'
 import { infoCalls } from './info'
+import { manageUserCalls } from './manageUser'
 import { marketActivityCalls } from './marketActivity'
 import { growUpJobCalls, userMemberCalls, userRankCalls } from './member'
-import { manageUserCalls } from './manageUser'
 import { oauthCalls } from './oauth'
 import { orderCalls } from './order'
 import { parkCalls } from './park'
 import { parkShopCalls } from './parkShop'
 import { payCalls } from './pay'
 import { payPasswordCalls } from './payPassword'
-import { problemCalls } from './problem'
 import { pointCalls, pointCommonRuleCalls, pointFetchRuleCalls } from './pointAdmin'
 import { pointGoodsCalls, userPointCalls } from './points'
-import { sceneOperationCalls } from './sceneOperation'
-import { tieredOperationCalls } from './tieredOperation'
+import { problemCalls } from './problem'
 import { qrCalls } from './qr'
+import { sceneOperationCalls } from './sceneOperation'
 import { smsCalls } from './sms'
 import { storedCardCalls } from './storedCard'
-import { timeLimitedDiscountCalls } from './timeLimitedDiscount'
-import { tillCalls } from './till'
-import { tradeBillCalls } from './tradeBill'
 import { subscribeMessageCalls } from './subscribeMessage'
+import { tieredOperationCalls } from './tieredOperation'
+import { tillCalls } from './till'
+import { timeLimitedDiscountCalls } from './timeLimitedDiscount'
+import { tradeBillCalls } from './tradeBill'
 import { userCalls } from './user'
 import { userMessageCalls } from './userMessage'
 import { wechatCalls } from './wechat'
+import type { Domain } from './endpoint'
 
 export const domains = {
-  park: parkCalls,
-  user: userCalls,
-  oauth: oauthCalls,
-  sms: smsCalls,
-  wechat: wechatCalls,
-  qr: qrCalls,
-  manageUser: manageUserCalls,
-  announcement: announcementCalls,
-  banner: bannerCalls,
   advertisement: advertisementCalls,
-  info: infoCalls,
+  announcement: announcementCalls,
+  balance: balanceCalls,
+  banner: bannerCalls,
+  buildingInfo: buildingInfoCalls,
   category: categoryCalls,
-  problem: problemCalls,
   complaint: complaintCalls,
   complaintDesk: complaintDeskCalls,
-  parkShop: parkShopCalls,
-  order: orderCalls,
-  pay: payCalls,
-  payPassword: payPasswordCalls,
-  storedCard: storedCardCalls,
-  balance: balanceCalls,
-  icCard: icCardCalls,
-  tradeBill: tradeBillCalls,
-  till: tillCalls,
   coupon: couponCalls,
-  marketActivity: marketActivityCalls,
-  timeLimitedDiscount: timeLimitedDiscountCalls,
-  tieredOperation: tieredOperationCalls,
-  sceneOperation: sceneOperationCalls,
   discountChannel: discountChannelCalls,
-  userPoint: userPointCalls,
-  pointGoods: pointGoodsCalls,
-  pointCommonRule: pointCommonRuleCalls,
-  pointFetchRule: pointFetchRuleCalls,
-  point: pointCalls,
+  eventTracking: eventTrackingCalls,
+  icCard: icCardCalls,
+  info: infoCalls,
+  manageUser: manageUserCalls,
+  marketActivity: marketActivityCalls,
+  growUpJob: growUpJobCalls,
   userMember: userMemberCalls,
   userRank: userRankCalls,
-  growUpJob: growUpJobCalls,
-  eventTracking: eventTrackingCalls,
-  buildingInfo: buildingInfoCalls,
-  userMessage: userMessageCalls,
+  oauth: oauthCalls,
+  order: orderCalls,
+  park: parkCalls,
+  parkShop: parkShopCalls,
+  pay: payCalls,
+  payPassword: payPasswordCalls,
+  point: pointCalls,
+  pointCommonRule: pointCommonRuleCalls,
+  pointFetchRule: pointFetchRuleCalls,
+  pointGoods: pointGoodsCalls,
+  userPoint: userPointCalls,
+  problem: problemCalls,
+  qr: qrCalls,
+  sceneOperation: sceneOperationCalls,
+  sms: smsCalls,
+  storedCard: storedCardCalls,
   subscribeMessage: subscribeMessageCalls,
+  tieredOperation: tieredOperationCalls,
+  till: tillCalls,
+  timeLimitedDiscount: timeLimitedDiscountCalls,
+  tradeBill: tradeBillCalls,
+  user: userCalls,
+  userMessage: userMessageCalls,
+  wechat: wechatCalls,
 } satisfies Record<string, Domain>
 
 export type DomainName = keyof typeof domains

@@ -1,22 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { domains } from '@/contract/all'
-import type { Row, World } from './everyCall'
-import { moneyFixture, PASSWORD, requestId, type MoneyFixture } from './money'
-import { PARK, type TestApp } from './testApp'
-
-type MoneyDomain =
-  | 'parkShop'
-  | 'order'
-  | 'pay'
-  | 'payPassword'
-  | 'storedCard'
-  | 'balance'
-  | 'icCard'
-  | 'tradeBill'
-  | 'till'
-type MoneyRows = { [Domain in MoneyDomain]: { [Call in keyof (typeof domains)[Domain]]: Row } }
-
-const nothing: Row = { request: () => ({}) }
+import { nothing, type Row, type RowsOf, type World } from '../row'
+import { moneyFixture, PASSWORD, requestId, type MoneyFixture } from '../money'
+import { PARK, type TestApp } from '../testApp'
 
 /** Made once per server. */
 const fixtures = new WeakMap<TestApp, Promise<MoneyFixture>>()
@@ -142,7 +127,7 @@ const icConfig: Row = {
   },
 }
 
-export const moneyRows: MoneyRows = {
+export const rows = {
   parkShop: {
     get: { request: async (world) => ({ Id: (await fixtureOf(world)).shopId }), names: 'park' },
     getShopInfo: {
@@ -342,4 +327,14 @@ export const moneyRows: MoneyRows = {
       }),
     },
   },
-}
+} satisfies RowsOf<
+  | 'parkShop'
+  | 'order'
+  | 'pay'
+  | 'payPassword'
+  | 'storedCard'
+  | 'balance'
+  | 'icCard'
+  | 'tradeBill'
+  | 'till'
+>

@@ -1,30 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { domains } from '@/contract/all'
-import type { Row, World } from './everyCall'
-import { givePoints, insertActivity, insertCoupon, insertPointGoods } from './marketing'
-import { moneyFixture, requestId } from './money'
-import { PARK, type TestApp } from './testApp'
-
-type MarketingDomain =
-  | 'coupon'
-  | 'marketActivity'
-  | 'timeLimitedDiscount'
-  | 'tieredOperation'
-  | 'sceneOperation'
-  | 'discountChannel'
-  | 'userPoint'
-  | 'pointGoods'
-  | 'pointCommonRule'
-  | 'pointFetchRule'
-  | 'point'
-  | 'userMember'
-  | 'userRank'
-  | 'growUpJob'
-type MarketingRows = {
-  [Domain in MarketingDomain]: { [Call in keyof (typeof domains)[Domain]]: Row }
-}
-
-const nothing: Row = { request: () => ({}) }
+import { nothing, type RowsOf, type World } from '../row'
+import { givePoints, insertActivity, insertCoupon, insertPointGoods } from '../marketing'
+import { moneyFixture, requestId } from '../money'
+import { PARK, type TestApp } from '../testApp'
 
 const memberOf = ({ owner }: World) => ({ tenantId: PARK, userId: owner.tokens.User.Id })
 
@@ -109,7 +87,7 @@ const ruleOf = async (world: World) => ({
   Id: (await world.test.services.pointRules.add(PARK, { ...fetchRule, OrderTypes: ['scan'] })).Id,
 })
 
-export const marketingRows: MarketingRows = {
+export const rows = {
   coupon: {
     list: { request: () => ({ PageSize: 5 }) },
     showList: nothing,
@@ -224,4 +202,19 @@ export const marketingRows: MarketingRows = {
       },
     },
   },
-}
+} satisfies RowsOf<
+  | 'coupon'
+  | 'marketActivity'
+  | 'timeLimitedDiscount'
+  | 'tieredOperation'
+  | 'sceneOperation'
+  | 'discountChannel'
+  | 'userPoint'
+  | 'pointGoods'
+  | 'pointCommonRule'
+  | 'pointFetchRule'
+  | 'point'
+  | 'userMember'
+  | 'userRank'
+  | 'growUpJob'
+>

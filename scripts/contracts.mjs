@@ -1,0 +1,60 @@
+/**
+ * npm run contracts: writes src/contract/all.ts, the list of all domains of calls, from the files beside it. A rule
+ * among the tests (contracts.test) says when it was forgotten.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { format, resolveConfig } from 'prettier'
+import { root } from './prepare.mjs'
+
+const folder = path.join(root, 'src/contract')
+const listFile = path.join(folder, 'all.ts')
+
+/**
+ * The text of all.ts for contracts given as `{ announcement: 'export const announcementCalls = …' }`. A domain is
+ * what a file exports as `<domain>Calls`; one that another domain spreads into its own calls is listed with that.
+ */
+export async function listOfContracts(codes) {
+  const all = Object.values(codes).join('\n')
+  const domainsOf = (code) =>
+    [...code.matchAll(/^export const (\w+)Calls\b/gm)]
+      .map(([, domain]) => domain)
+      .filter((domain) => !all.includes(`...${domain}Calls`))
+  const files = Object.entries(codes)
+    .map(([file, code]) => ({ file, domains: domainsOf(code).sort() }))
+    .filter(({ domains }) => domains.length > 0)
+    .sort((a, b) => (a.file < b.file ? -1 : 1))
+  const imports = files.map(
+    ({ file, domains }) =>
+      `import { ${domains.map((domain) => `${domain}Calls`).join(', ')} } from './${file}'`,
+  )
+  const rows = files.flatMap(({ domains }) => domains.map((domain) => `${domain}: ${domain}Calls,`))
+  const text = `/**
+ * Every domain of calls: the one list of them. API documentation and generated tests walk it. Written by
+ * \`npm run contracts\` from the files beside it.
+ */
+${imports.join('\n')}
+import type { Domain } from './endpoint'
+
+export const domains = {
+${rows.join('\n')}
+} satisfies Record<string, Domain>
+
+export type DomainName = keyof typeof domains
+`
+  return format(text, { ...(await resolveConfig(listFile)), parser: 'typescript' })
+}
+
+/** What stands in src/contract now, as `listOfContracts` takes it. */
+export const contracts = () =>
+  Object.fromEntries(
+    readdirSync(folder)
+      .filter((file) => file !== 'all.ts')
+      .map((file) => [path.basename(file, '.ts'), readFileSync(path.join(folder, file), 'utf8')]),
+  )
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  writeFileSync(listFile, await listOfContracts(contracts()))
+  console.log('wrote src/contract/all.ts')
+}
