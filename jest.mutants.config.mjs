@@ -14,6 +14,7 @@ if (!project) throw new Error(`no project ${wanted} in jest.config.js`)
 export default {
   ...project,
   rootDir: here,
+  testEnvironment: `${here}/scripts/mutants/${project.testEnvironment}.mjs`,
   roots: ['<rootDir>/src', '<rootDir>/__tests__'],
   ...(MUTANTS_TESTS && { testMatch: MUTANTS_TESTS.split(' ').map((glob) => `<rootDir>/${glob}`) }),
   transformIgnorePatterns: project.transformIgnorePatterns.map((pattern) =>

@@ -3,18 +3,18 @@ const { MUTANTS_NAME: name = 'rules', MUTANTS_QUICK } = process.env
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
-  testRunner: 'jest',
-  plugins: ['@stryker-mutator/jest-runner'],
-  jest: { configFile: 'jest.mutants.config.mjs', enableFindRelatedTests: true },
+  testRunner: 'jest of the project',
+  plugins: ['./scripts/mutants/testRunner.mjs'],
   coverageAnalysis: 'perTest',
   // The tests are transformed by swc, which does not look at types.
   disableTypeChecks: false,
   ignorePatterns: ['.cache', '.data', '.swc', 'dist', 'docs/pictures', 'screens', 'test-results'],
   // What runs once, when a file is loaded, is tried with every test that loads it: two thirds of the time.
   ignoreStatic: Boolean(MUTANTS_QUICK),
-  concurrency: 2,
+  concurrency: 1,
   incremental: true,
   incrementalFile: `.cache/mutants/${name}.json`,
+  allowConsoleColors: false,
   reporters: ['progress-append-only', 'json'],
   jsonReporter: { fileName: `.cache/mutants/${name}.report.json` },
   tempDirName: '.cache/mutants/sandbox',

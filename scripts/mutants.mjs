@@ -19,14 +19,14 @@ const folders = {
   rules: {
     mutate: ['src/rules/**/*.ts'],
     project: 'rules',
-    tests: ['__tests__/rules/**/*.test.ts'],
-    runs: 0.05,
+    tests: ['__tests__/{rules,request,money,state,launch}/**/*.test.ts'],
+    runs: 0.2,
   },
   request: {
     mutate: ['src/request/**/*.ts'],
     project: 'rules',
     tests: ['__tests__/{request,money,state,launch}/**/*.test.ts'],
-    runs: 0.02,
+    runs: 0.1,
   },
 }
 
@@ -87,6 +87,7 @@ for (const name of positionals.length > 0 ? positionals : Object.keys(folders)) 
         // The same cases each time: a survivor of chance would come and go.
         FC_SEED: '1',
         FC_RUNS: String(runs),
+        FC_SMALLEST: '0',
       },
     },
   )

@@ -1,0 +1,4 @@
+import { inMutantRun } from './environment.mjs'
+import { NodeEnvironment } from './jestParts.mjs'
+
+export default inMutantRun(NodeEnvironment)

@@ -1,0 +1,150 @@
+/**
+ * Runs the jest tests that reach a mutant, for Stryker. Stryker's own jest runner starts jest anew for each mutant and
+ * loads every test file that imports the mutated one, however far; a start of this costs the loading of the files whose
+ * tests ran through the changed place, and no more:
+ *  - configuration, file map and transformed code stay from one mutant to the next;
+ *  - what a file does while it is loaded is known by test file, so such a mutant costs its test files and not all;
+ *  - the quickest test files come first, and the first failed test ends the run.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin'
+import {
+  determineHitLimitReached,
+  DryRunStatus,
+  TestStatus,
+  toMutantRunResult,
+} from '@stryker-mutator/api/test-runner'
+import {
+  createScriptTransformer,
+  readConfig,
+  Runtime,
+  SearchSource,
+  TestRunner,
+} from './jestParts.mjs'
+
+/** What the test environments (environment.mjs) are told of the run and tell in return; one process, one run. */
+const run = (globalThis.mutantRun = { context: {}, tests: undefined, stopped: false })
+
+/** Kept beside the copy of the project: a runner that was stopped for taking too long has a successor. */
+const KNOWN = 'mutantTests.json'
+
+class JestOfTheProject {
+  async init() {
+    process.env.NODE_ENV = 'test'
+    const config = path.resolve('jest.mutants.config.mjs')
+    const { globalConfig, projectConfig } = await readConfig({ config, $0: '', _: [] }, config)
+    this.globalConfig = { ...globalConfig, silent: true }
+    this.project = projectConfig
+    this.context = await Runtime.createContext(projectConfig, { maxWorkers: 1, watchman: false })
+    await this.once('globalSetup')
+  }
+
+  capabilities() {
+    return { reloadEnvironment: true }
+  }
+
+  async dispose() {
+    await this.once('globalTeardown')
+  }
+
+  /** What jest does once before and after all tests. */
+  async once(name) {
+    const file = this.project[name]
+    if (!file) return
+    const transformer = await createScriptTransformer(this.project)
+    await transformer.requireAndTranspileModule(file, async (module) => {
+      await module(this.globalConfig, this.project)
+    })
+  }
+
+  async dryRun({ files }) {
+    const related = { ...this.globalConfig, findRelatedTests: true, nonFlagArgs: files }
+    const source = new SearchSource(this.context)
+    const { tests } = await source.getTestPaths(related)
+    const known = { files: {} }
+    const coverage = { static: {}, perTest: {} }
+    const results = []
+    for (const { path: file } of tests) {
+      run.context = { mutantCoverage: { static: {}, perTest: {} } }
+      run.covers = true
+      const began = Date.now()
+      const { error, tests: own } = await this.runFile(file)
+      if (error) return { status: DryRunStatus.Error, errorMessage: error }
+      const { static: onLoad, perTest } = run.context.mutantCoverage
+      known.files[file] = { took: Date.now() - began, onLoad: Object.keys(onLoad) }
+      for (const [mutant, hits] of Object.entries(onLoad))
+        coverage.static[mutant] = (coverage.static[mutant] ?? 0) + hits
+      Object.assign(coverage.perTest, perTest)
+      results.push(...own)
+    }
+    run.covers = false
+    known.coverage = coverage.perTest
+    writeFileSync(KNOWN, JSON.stringify(known))
+    return { status: DryRunStatus.Complete, tests: results, mutantCoverage: coverage }
+  }
+
+  async mutantRun({ activeMutant: { id }, testFilter, hitLimit, disableBail }) {
+    this.known ??= JSON.parse(readFileSync(KNOWN, 'utf8'))
+    run.context = { activeMutant: id, hitCount: hitLimit && 0, hitLimit }
+    run.stopped = false
+    const ran = []
+    for (const [file, names] of this.testsOf(id, testFilter)) {
+      run.tests = names
+      const { error, tests } = await this.runFile(file)
+      const endless = determineHitLimitReached(run.context.hitCount, hitLimit)
+      if (endless) return toMutantRunResult(endless)
+      if (error) return toMutantRunResult({ status: DryRunStatus.Error, errorMessage: error })
+      ran.push(...tests)
+      if (tests.some(({ status }) => status === TestStatus.Failed) && !disableBail) break
+    }
+    return toMutantRunResult({ status: DryRunStatus.Complete, tests: ran }, disableBail)
+  }
+
+  /** Test files to run, the quickest first, each with the tests of it that matter; all where loading it matters. */
+  testsOf(mutant, testFilter) {
+    const { files, coverage } = this.known
+    const wanted =
+      testFilter ?? Object.keys(coverage).filter((test) => coverage[test][mutant] !== undefined)
+    const byFile = new Map()
+    for (const test of wanted) {
+      const file = path.resolve(test.slice(0, test.indexOf(': ')))
+      byFile.set(file, (byFile.get(file) ?? new Set()).add(test))
+    }
+    if (!testFilter)
+      for (const [file, { onLoad }] of Object.entries(files))
+        if (onLoad.includes(mutant)) byFile.set(file, undefined)
+    return [...byFile].sort(([a], [b]) => files[a].took - files[b].took)
+  }
+
+  async runFile(file) {
+    const runner = new TestRunner(this.globalConfig, {})
+    let result
+    let failure
+    runner.on('test-file-success', ([, done]) => (result = done))
+    runner.on('test-file-failure', ([, error]) => (failure = error))
+    const watcher = { isInterrupted: () => false, isWatchMode: () => false }
+    await runner.runTests([{ context: this.context, path: file }], watcher, { serial: true })
+    const error = failure ?? result.testExecError
+    if (error) return { error: `${file}: ${error.message}\n${error.stack}`, tests: [] }
+    return { tests: result.testResults.map((test) => toTest(file, test)) }
+  }
+}
+
+const statuses = { passed: TestStatus.Success, failed: TestStatus.Failed }
+
+function toTest(file, { fullName, duration, status, failureMessages }) {
+  const id = `${path.relative(process.cwd(), file)}: ${fullName}`
+  return {
+    id,
+    name: fullName,
+    fileName: file,
+    timeSpentMs: duration ?? 0,
+    status: statuses[status] ?? TestStatus.Skipped,
+    failureMessage: failureMessages.join('\n'),
+  }
+}
+
+export const strykerPlugins = [
+  declareClassPlugin(PluginKind.TestRunner, 'jest of the project', JestOfTheProject),
+]
