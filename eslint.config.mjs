@@ -144,7 +144,7 @@ zones.push({
   from: orderFolders.map((folder) => `./${orderModule}/${folder}`),
   message: 'The files that belong to the whole module use none of its folders.',
 })
-for (const base of ['kernel', 'http', 'database', 'engine', 'providers'])
+for (const base of ['kernel', 'http', 'database', 'engine', 'providers', 'desk'])
   zones.push({
     target: `./server/${base}`,
     from: ['./server/areas', './server/tools'],
@@ -260,7 +260,7 @@ export default tseslint.config(
       'src/{contract,rules,utils,hooks,components,request,state,launch}/**/*.{ts,tsx}',
       'src/*.{ts,tsx}',
       'server/*.ts',
-      'server/{kernel,http,database,engine,providers,tools/verify}/**/*.ts',
+      'server/{kernel,http,database,engine,providers,desk,tools/verify}/**/*.{ts,tsx}',
       'server/areas/**/*.service.ts',
       '__tests__/support/**/*.{ts,tsx}',
     ],

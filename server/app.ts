@@ -6,6 +6,8 @@ import type { Database } from './database/createDatabase'
 import type { Environment } from './kernel/environment'
 import { newId } from './kernel/ids'
 import { createAuthentication } from './http/auth'
+import { desk, type DeskOptions } from './desk/frame'
+import type { DeskPart } from './kernel/desk'
 import drain from './http/drain'
 import envelope, { answerError } from './http/envelope'
 import { gateway } from './http/gateway'
@@ -104,6 +106,7 @@ export async function buildApp(options: AppOptions): Promise<Built> {
   await app.register(async (limited) => {
     await limited.register(limits, { perMinute: environment.RATE_LIMIT })
     await limited.register(calls, { environment, services, modules, clock })
+    await limited.register(desk, deskOptions({ environment, services, modules, clock, db }))
     await limited.register(gateway, { routes: environment.GATEWAY })
   })
   if (environment.DOCS) await app.register(docs)
@@ -157,6 +160,36 @@ async function calls(
   for (const { routes } of modules) {
     if (routes) await app.register((inner) => routes(inner, authenticate))
   }
+}
+
+/** The desk of the parks' staff, on the app's own accounts and sessions. */
+function deskOptions({
+  environment,
+  services,
+  modules,
+  clock,
+  db,
+}: Pick<Built, 'services' | 'modules'> &
+  Required<Pick<AppOptions, 'environment' | 'clock' | 'db'>>): DeskOptions {
+  const { parks, sessions, accounts, users, audit } = services
+  return {
+    parts: deskParts(modules),
+    db,
+    clock,
+    publicOrigin: environment.PUBLIC_ORIGIN,
+    parks,
+    sessions,
+    accounts,
+    logIn: (tenantId, phone, password) =>
+      users.loginByPassword(tenantId, phone, password, { Platform: 'desk' }),
+    write: audit.write,
+  }
+}
+
+/** In the order of the modules, but for what comes last. */
+function deskParts(modules: readonly NamedParts[]): DeskPart[] {
+  const parts = modules.flatMap(({ desk: part }) => part ?? [])
+  return [...parts.filter(({ isLast }) => !isLast), ...parts.filter(({ isLast }) => isLast)]
 }
 
 /** What the domains are made with: the options, else what the environment names. */

@@ -1,7 +1,7 @@
-/** A complaint from its writing to its end, with the park's side at the desk of the demo (/dev/complaints). */
+/** A complaint from its writing to its end, with the park's side at the desk (/desk). */
 import type { Page } from '@playwright/test'
 import { routes } from '@/routes'
-import { answerAtDesk, atTheDesk } from './support/desk'
+import { acceptAtDesk, answerAtDesk } from './support/desk'
 import { expect, test } from './support/journey'
 import { writeAsSomebodyNew } from './support/newComplaint'
 import { settled } from './support/settled'
@@ -16,12 +16,7 @@ test('is taken up, answered, answered back, ended and rated', async ({ page }) =
   await writeAsSomebodyNew(page, text)
   const address = page.url()
 
-  await atTheDesk(page, text, async (card) => {
-    const accept = card.getByRole('button', { name: '受理', exact: true })
-    await accept.click()
-    // The desk has its answer before its window closes: Chromium forgot the reload that came in between.
-    await expect(accept).toHaveCount(0)
-  })
+  await acceptAtDesk(page, text)
   await page.goto(address)
   await expect(top(page).getByText('处理中').first()).toBeVisible()
   await expect(top(page).getByRole('button', { name: '修改' })).toHaveCount(0)

@@ -1,9 +1,7 @@
 import { domains } from '@/contract/all'
 import type { Domain } from '@/contract/endpoint'
-import { complaintCalls } from '@/contract/complaint'
 import { smsCalls } from '@/contract/sms'
-import { complaintOf } from '../support/server/complaint'
-import { PARK, startTestApp, type TestApp } from '../support/server/testApp'
+import { startTestApp, type TestApp } from '../support/server/testApp'
 
 let test: TestApp
 beforeAll(async () => void (test = await startTestApp()), 60_000)
@@ -45,71 +43,6 @@ describe('/dev/sms', () => {
       }
     } finally {
       await quiet.close()
-    }
-  })
-})
-
-describe('/dev/complaints', () => {
-  const write = async (detail: string) => {
-    const member = { tokens: await test.logIn() }
-    const form = { ...complaintOf(), Detail: detail }
-    const { data } = await test.call(complaintCalls.saveOrUpdate, form, member)
-    const seen = async () => (await test.call(complaintCalls.detail, { Id: data.Id }, member)).data
-    return { Id: data.Id, seen }
-  }
-  const post = (fields: Record<string, string>) =>
-    test.app.inject({
-      method: 'POST',
-      url: '/dev/complaints',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams({ TenantId: PARK, ...fields }).toString(),
-    })
-
-  it('shows what members wrote as text, and answers it by its forms', async () => {
-    const { Id, seen } = await write('灯坏了 <script>alert(1)</script> 请来看看')
-    const page = await test.app.inject(`/dev/complaints?park=${PARK}`)
-    expect(page.headers['cache-control']).toBe('no-store')
-    expect(page.body).toContain('灯坏了 &lt;script&gt;')
-    expect(page.body).not.toContain('<script>')
-
-    const taken = await post({ Id, Action: 'accept' })
-    expect([taken.statusCode, taken.headers.location]).toEqual([
-      303,
-      `/dev/complaints?park=${PARK}#c-${Id}`,
-    ])
-    await post({ Id, Action: 'answer', Author: '工程部', Text: '换好了' })
-    await post({ Id, Action: 'end', Author: '工程部', Text: '再见' })
-    const { Status, Replies } = await seen()
-    expect([Status, ...Replies.map(({ Text }) => Text)]).toEqual(['Closed', '换好了', '再见'])
-  })
-
-  it('says on the page what cannot be done', async () => {
-    const { Id } = await write('灯坏了，请派人来看看吧')
-    const words = { Author: '工程部', Text: '再见' }
-    for (const [fields, message] of [
-      [{ Id, Action: 'end', ...words }, '当前状态为「待受理」，不能这样操作'],
-      [{ Id, Action: 'answer', ...words, Text: ' ' }, '请输入内容'],
-      [{ Id: 'nobody', Action: 'accept' }, '内容不存在或已下架'],
-    ] as const) {
-      const page = await post(fields)
-      expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining(message)])
-    }
-  })
-
-  it('is there in demo mode only, and not beside a park of somebody’s own', async () => {
-    const quiet = await startTestApp({ environment: { DEMO: 'off' } })
-    const real = await startTestApp()
-    try {
-      await real.sql(`update park set is_demo = false where tenant_id = 'binjiang'`)
-      real.services.parks.forget()
-      for (const { app } of [quiet, real]) {
-        expect((await app.inject('/dev/complaints')).statusCode).toBe(404)
-        const reply = await app.inject({ method: 'POST', url: '/dev/complaints', payload: {} })
-        expect(reply.statusCode).toBe(404)
-      }
-    } finally {
-      await quiet.close()
-      await real.close()
     }
   })
 })

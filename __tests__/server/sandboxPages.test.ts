@@ -35,7 +35,7 @@ it('the list holds each kind of page, so that it is a list of something', () => 
       'GET /dev/pay/:tenantId/:paymentNo',
       'POST /dev/pay/:tenantId/:paymentNo/confirm',
       'GET /dev/cashier',
-      'POST /dev/complaints',
+      'POST /dev/cashier/scan',
       'GET /dev/wechat/authorize',
     ]),
   )

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { DeskPart } from './desk'
 import type { Queryable } from '../database/queryable'
 import type { Transaction } from '../database/withTransaction'
 import type { LoginResult } from '@/contract/user'
@@ -32,6 +33,8 @@ export interface ModuleParts {
   openRoutes?(app: FastifyInstance): Promise<void>
   /** Pages under /dev/, only in demo mode. */
   demoPages?(app: FastifyInstance): Promise<void>
+  /** Its place at the desk of the park's staff. */
+  desk?: DeskPart
   /** Every hour, park by park: removes what nobody can use any more and what else has time. Safe on several servers at once. */
   clean?(tenantId: string): Promise<unknown>
   /** Every five seconds, park by park, in a turn of its own. Safe on several servers at once. */

@@ -20,8 +20,9 @@ import * as v from 'valibot'
  */
 export type Auth = 'client' | 'visitor' | 'member' | 'staff' | 'inner'
 
-/** What a staff-type user may do (spec 6; the check itself is left open there). */
-export type StaffRole = 'maintenance' | 'inspection' | 'invitation' | 'marketing'
+/** What a staff-type user may do (spec 6; the check itself is left open there); the last three only at the desk. */
+export type StaffRole =
+  'maintenance' | 'inspection' | 'invitation' | 'marketing' | 'service' | 'finance' | 'manager'
 
 type Schema = v.GenericSchema
 

@@ -8,7 +8,15 @@ import { checkCode, mobile, newPassword, typedPassword } from './person'
 
 const gender = v.picklist(['男', '女'])
 
-export const staffRole = v.picklist(['maintenance', 'inspection', 'invitation', 'marketing'])
+export const staffRole = v.picklist([
+  'maintenance',
+  'inspection',
+  'invitation',
+  'marketing',
+  'service',
+  'finance',
+  'manager',
+])
 
 /** The current user. UserId and Id are the same value; the spec shows both. */
 export const currentUser = v.object({

@@ -10,6 +10,9 @@ const staffRoles: readonly string[] = [
   'inspection',
   'invitation',
   'marketing',
+  'service',
+  'finance',
+  'manager',
 ] satisfies StaffRole[]
 
 /** Roles this app knows; those of other systems mean nothing here. */

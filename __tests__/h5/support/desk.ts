@@ -1,28 +1,63 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { accounts, demoPassword } from '../../../server/tools/seed/content/accounts'
+import { seedCalendar } from '../../../server/tools/seed/content/calendar'
 import { expect } from './journey'
 
-/** What the park does at its desk (/dev/complaints), in another window, with the complaint that says `text`. */
+type Role = 'service' | 'finance' | 'marketing' | 'manager'
+
+/** What staff of that role do at the desk (/desk), in another window, logged in by its form. */
 export async function atTheDesk(
   page: Page,
-  text: string,
-  work: (card: Locator) => Promise<void>,
+  role: Role,
+  work: (desk: Page) => Promise<void>,
 ): Promise<void> {
+  const { phone } = accounts(seedCalendar(Date.now())).find(({ key }) => key === role)!
   const desk = await page.context().newPage()
-  await desk.goto('/dev/complaints')
-  await work(desk.locator('article').filter({ hasText: text }).first())
+  await desk.goto('/desk')
+  if (await desk.getByLabel('密码').isVisible()) {
+    await desk.getByLabel('手机号').fill(phone)
+    await desk.getByLabel('密码').fill(demoPassword)
+    await desk.getByRole('button', { name: '登录' }).click()
+  }
+  await expect(desk.getByRole('heading', { name: '今天的工作' })).toBeVisible()
+  await work(desk)
+  // The next one at this desk may be somebody else.
+  await desk.getByRole('button', { name: '退出' }).click()
+  await expect(desk.getByText('已退出')).toBeVisible()
   await desk.close()
 }
 
+/** Opens the complaint that says `text`, among those that wait for the park. */
+async function openComplaint(desk: Page, text: string): Promise<void> {
+  const link = desk.getByRole('link', { name: text.slice(0, 20) })
+  for (const status of ['待受理', '处理中']) {
+    await desk.goto('/desk/complaints')
+    await desk.getByRole('navigation', { name: '状态' }).getByRole('link', { name: status }).click()
+    if ((await link.count()) > 0) break
+  }
+  await link.first().click()
+  await expect(desk.getByText(text)).toBeVisible()
+}
+
+/** The park takes that complaint up. */
+export const acceptAtDesk = (page: Page, text: string): Promise<void> =>
+  atTheDesk(page, 'service', async (desk) => {
+    await openComplaint(desk, text)
+    await desk.getByRole('button', { name: '受理', exact: true }).click()
+    await expect(desk.getByRole('status')).toHaveText('已受理')
+  })
+
 /** The park answers that complaint, or ends it with these words. */
-export async function answerAtDesk(
+export const answerAtDesk = (
   page: Page,
   text: string,
   words: string,
   button: '答复' | '答复并结束' = '答复',
-): Promise<void> {
-  await atTheDesk(page, text, async (card) => {
-    await card.getByLabel('答复内容').fill(words)
-    await card.getByRole('button', { name: button, exact: true }).click()
-    await expect(card).toContainText(words)
+): Promise<void> =>
+  atTheDesk(page, 'service', async (desk) => {
+    await openComplaint(desk, text)
+    await desk.getByLabel('答复内容').fill(words)
+    await desk.getByRole('button', { name: button, exact: true }).click()
+    await expect(desk.getByRole('status')).toBeVisible()
+    await expect(desk.getByText(words)).toBeVisible()
   })
-}

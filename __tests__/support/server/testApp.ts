@@ -38,6 +38,9 @@ export const phones = {
   inspection: '13800000004',
   invitation: '13800000005',
   marketing: '13800000006',
+  service: '13800000007',
+  finance: '13800000008',
+  manager: '13800000009',
 }
 
 export interface TestClock {

@@ -3,6 +3,7 @@ import type { Base } from '../base'
 import { parkModule } from './park/park.module'
 import { accountModule } from './account/account.module'
 import { staffModule } from './staff/staff.module'
+import { auditModule } from './audit/audit.module'
 import { sessionModule } from './session/session.module'
 import { smsModule } from './sms/sms.module'
 import { pictureModule } from './picture/picture.module'
@@ -19,6 +20,7 @@ export const people = emptyComposition<Base>()
   .use(parkModule)
   .use(accountModule)
   .use(staffModule)
+  .use(auditModule)
   .use(sessionModule)
   .use(smsModule)
   .use(pictureModule)

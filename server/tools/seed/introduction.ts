@@ -28,8 +28,8 @@ export async function introduction(
     lines.push('', `  短信验证码   http://localhost:${port}/dev/sms`)
     lines.push(`  微信订阅消息 http://localhost:${port}/dev/subscribe-messages`)
     lines.push(`  演示收银台   http://localhost:${port}/dev/cashier`)
-    lines.push(`  答复投诉     http://localhost:${port}/dev/complaints`)
   }
+  lines.push(`  客服台       http://localhost:${port}/desk`)
   if (environment.DOCS) lines.push(`  接口文档     http://localhost:${port}/docs`)
   lines.push('', '  按 Ctrl+C 停止，数据会保留。', '')
   return lines.join('\n')

@@ -1,9 +1,8 @@
 import { defineModule } from '../../../kernel/module'
 import type { Base } from '../../base'
-import type { ParkService } from '../../people/park/park.service'
 import type { PictureService } from '../../people/picture/picture.service'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
-import { deskRoutes } from './desk.routes'
+import { complaintDeskPart } from './complaint.desk'
 import { complaintRoutes } from './complaint.routes'
 import { createComplaintService } from './complaint.service'
 import { createComplaintDesk } from './complaintDesk'
@@ -14,11 +13,9 @@ export const complaintModule = defineModule({
   create({
     db,
     clock,
-    parks,
     pictures,
     messages,
   }: Pick<Base, 'db' | 'clock'> & {
-    parks: ParkService
     pictures: PictureService
     messages: UserMessageService
   }) {
@@ -27,7 +24,7 @@ export const complaintModule = defineModule({
     return {
       services: { complaints, complaintDesk },
       serve: (serveDomain) => complaintRoutes(serveDomain, { complaints, complaintDesk }),
-      demoPages: (app) => deskRoutes(app, { parks, complaintDesk }),
+      desk: complaintDeskPart(complaintDesk),
       account: complaints.account,
     }
   },

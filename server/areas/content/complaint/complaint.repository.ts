@@ -154,17 +154,23 @@ export async function parkComplaintPage(
   return { rows, total: counted?.total ?? 0 }
 }
 
-export function newestComplaints(
+/** How many of a park's complaints wait for an answer, taken up or not. */
+export async function countWaiting(
   db: Queryable,
   tenantId: string,
-  most: number,
-): Promise<Complaint[]> {
-  return db
-    .select()
+): Promise<{ submitted: number; handling: number }> {
+  const rows = await db
+    .select({ status: complaint.status, total: count() })
     .from(complaint)
-    .where(eq(complaint.tenantId, tenantId))
-    .orderBy(desc(complaint.submittedAt), desc(complaint.id))
-    .limit(most)
+    .where(
+      and(
+        eq(complaint.tenantId, tenantId),
+        or(eq(complaint.status, 'Submitted'), eq(complaint.status, 'Handling')),
+      ),
+    )
+    .groupBy(complaint.status)
+  const of = (status: Complaint['status']) => rows.find((row) => row.status === status)?.total ?? 0
+  return { submitted: of('Submitted'), handling: of('Handling') }
 }
 
 export function repliesTo(

@@ -5,11 +5,12 @@ import { withTransaction } from '../../../database/withTransaction'
 import { notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import { page, type PageRequest } from '../../../kernel/paging'
+import type { Witness } from '../../../kernel/witness'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import {
   complaintById,
+  countWaiting,
   lockComplaint,
-  newestComplaints,
   parkComplaintPage,
   repliesTo,
   type Complaint,
@@ -46,6 +47,7 @@ export function createComplaintDesk({ db, clock, messages }: ComplaintDeskOption
     id: string,
     { author, text }: Words,
     event: 'answer' | 'end',
+    witness?: Witness,
   ): Promise<DeskComplaint> {
     return withTransaction(db, async (tx) => {
       const before = await lockComplaint(tx, tenantId, knownId(id))
@@ -62,6 +64,7 @@ export function createComplaintDesk({ db, clock, messages }: ComplaintDeskOption
         const reply = await addReply(tx, row, { side: 'park', author, text }, now)
         await messages.tell(tx, complaintAnswered, row, { complaint: row, reply }, reply.at)
       }
+      await witness?.(tx, changeOf(before, row, isSaid ? {} : { author, text }))
       return detailOf(tx, row)
     })
   }
@@ -71,12 +74,6 @@ export function createComplaintDesk({ db, clock, messages }: ComplaintDeskOption
     async list(tenantId: string, { Status, ...pages }: PageRequest & { Status?: ComplaintStatus }) {
       const { rows, total } = await parkComplaintPage(db, tenantId, Status, pages)
       return page(rows.map(deskRowOf), total, pages)
-    },
-
-    /** The newest few with their threads, for the demo desk. */
-    async newest(tenantId: string, most: number): Promise<DeskComplaint[]> {
-      const rows = await newestComplaints(db, tenantId, most)
-      return Promise.all(rows.map((row) => detailOf(db, row)))
     },
 
     /** @throws Failure 404 */
@@ -90,19 +87,35 @@ export function createComplaintDesk({ db, clock, messages }: ComplaintDeskOption
      * Takes it up: from then on the member adds to it, but changes it no more.
      * @throws Failure 404, 409 when somebody has taken it up already
      */
-    async accept(tenantId: string, id: string): Promise<DeskComplaint> {
-      return withTransaction(db, async (tx) =>
-        detailOf(tx, await changeComplaint(tx, { tenantId, id, event: 'accept', now: clock() })),
-      )
+    async accept(tenantId: string, id: string, witness?: Witness): Promise<DeskComplaint> {
+      return withTransaction(db, async (tx) => {
+        const before = await lockComplaint(tx, tenantId, knownId(id))
+        const row = await changeComplaint(tx, { tenantId, id, event: 'accept', now: clock() })
+        await witness?.(tx, changeOf(before, row))
+        return detailOf(tx, row)
+      })
     },
 
     /** Answers; the same words sent twice are said once. @throws Failure 404, 409 once it is closed */
-    answer: (tenantId: string, id: string, words: Words) => speak(tenantId, id, words, 'answer'),
+    answer: (tenantId: string, id: string, words: Words, witness?: Witness) =>
+      speak(tenantId, id, words, 'answer', witness),
 
     /** Ends it with a last word; the member may still say whether they are satisfied. @throws as answer */
-    end: (tenantId: string, id: string, words: Words) => speak(tenantId, id, words, 'end'),
+    end: (tenantId: string, id: string, words: Words, witness?: Witness) =>
+      speak(tenantId, id, words, 'end', witness),
+
+    /** How many wait for the park: not taken up yet, or taken up and not answered. */
+    waiting: (tenantId: string) => countWaiting(db, tenantId),
   }
 }
+
+/** A change as the audit log keeps it: nothing of who wrote it. */
+const changeOf = (before: Complaint | undefined, after: Complaint, said: object = {}) => ({
+  kind: 'complaint',
+  id: after.id,
+  before: { no: after.no, status: before?.status },
+  after: { no: after.no, status: after.status, ...said },
+})
 
 async function isLastSaid(
   tx: Queryable,

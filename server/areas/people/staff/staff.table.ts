@@ -7,7 +7,17 @@ export const userRole = pgTable(
   {
     tenantId: text().notNull(),
     userId: uuid().notNull(),
-    role: text({ enum: ['maintenance', 'inspection', 'invitation', 'marketing'] }).notNull(),
+    role: text({
+      enum: [
+        'maintenance',
+        'inspection',
+        'invitation',
+        'marketing',
+        'service',
+        'finance',
+        'manager',
+      ],
+    }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.userId, table.role] }),

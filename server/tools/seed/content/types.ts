@@ -101,10 +101,20 @@ export interface Agreement {
   content: Html
 }
 
-export type StaffRole = 'maintenance' | 'inspection' | 'invitation' | 'marketing'
+export type StaffRole =
+  'maintenance' | 'inspection' | 'invitation' | 'marketing' | 'service' | 'finance' | 'manager'
 
 export interface Account {
-  key: 'member' | 'newMember' | 'maintenance' | 'inspection' | 'invitation' | 'marketing'
+  key:
+    | 'member'
+    | 'newMember'
+    | 'maintenance'
+    | 'inspection'
+    | 'invitation'
+    | 'marketing'
+    | 'service'
+    | 'finance'
+    | 'manager'
   phone: string
   nickname: string
   realName: string

@@ -7,6 +7,9 @@ const names: Record<Role, string> = {
   inspection: '安全巡检',
   invitation: '邀约核验',
   marketing: '市场营销',
+  service: '客户服务',
+  finance: '财务',
+  manager: '园区管理',
 }
 
 /** What a member of staff is responsible for, in words (spec 6). */

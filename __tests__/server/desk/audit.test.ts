@@ -1,0 +1,119 @@
+import { complaintCalls } from '@/contract/complaint'
+import { complaintDeskCalls } from '@/contract/complaintDesk'
+import { auditInvariants } from '../../../server/areas/people/audit/audit.invariants'
+import { newId } from '../../../server/kernel/ids'
+import type { Witness } from '../../../server/kernel/witness'
+import { complaintOf } from '../../support/server/complaint'
+import { atDesk, auditEntries, type DeskBrowser } from '../../support/server/desk'
+import { OTHER_PARK, PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
+
+let test: TestApp
+let clerk: DeskBrowser
+let manager: DeskBrowser
+beforeAll(async () => {
+  test = await startTestApp()
+  clerk = await atDesk(test, phones.service)
+  manager = await atDesk(test, phones.manager)
+}, 60_000)
+afterAll(() => test.close())
+
+async function complaint(): Promise<string> {
+  const member = { tokens: await test.logIn(phones.newMember) }
+  return (await test.call(complaintCalls.saveOrUpdate, complaintOf(), member)).data.Id
+}
+const at = (id: string) => `/desk/complaints/${id}`
+const entriesOf = async (id: string) =>
+  (await auditEntries(test)).filter(({ subject_id }) => subject_id === id)
+
+it('has no entry of an act that failed', async () => {
+  const id = await complaint()
+  const form = await clerk.formOn(at(id), `${at(id)}/accept`)
+  await clerk.submit(at(id), `${at(id)}/answer`, { Text: '请稍等，已通知工程部' })
+  const before = await entriesOf(id)
+  const refused = await clerk.send(`${at(id)}/accept`, form)
+  expect([refused.status, await entriesOf(id)]).toEqual([409, before])
+
+  // Written, and then the act fails all the same.
+  const { audit, complaintDesk } = test.services
+  const deed = { tenantId: PARK, at: new Date(), clerk: '客服', role: 'service' }
+  const userId = before[0]!.user_id
+  const failing: Witness = async (tx, change) => {
+    await audit.write(tx, { ...deed, userId, act: 'complaints.end', title: '结束' }, change)
+    throw new Error('something after it')
+  }
+  const words = { author: '客服', text: '好的' }
+  await expect(complaintDesk.end(PARK, id, words, failing)).rejects.toThrow('something after it')
+  expect(await entriesOf(id)).toEqual(before)
+})
+
+it('does nothing whose entry cannot be written', async () => {
+  const id = await complaint()
+  const { complaintDesk } = test.services
+  const lost: Witness = () => Promise.reject(new Error('the log is full'))
+  const words = { author: '客服', text: '好的' }
+  await expect(complaintDesk.accept(PARK, id, lost)).rejects.toThrow('the log is full')
+  await expect(complaintDesk.answer(PARK, id, words, lost)).rejects.toThrow('the log is full')
+  const { data } = await test.call(complaintDeskCalls.detail, { Id: id })
+  expect([data.Status, data.Replies]).toEqual(['Submitted', []])
+})
+
+it('can be neither changed nor emptied by the application', async () => {
+  const id = await complaint()
+  await clerk.submit(at(id), `${at(id)}/accept`)
+  for (const statement of [
+    `update audit_entry set clerk = 'nobody'`,
+    'delete from audit_entry',
+    'truncate audit_entry',
+  ]) {
+    await expect(test.sql(statement)).rejects.toThrow(/permission denied/)
+  }
+  expect(await entriesOf(id)).toHaveLength(1)
+})
+
+it('its invariants find nothing, and find what is wrong', async () => {
+  const found = async () =>
+    (await Promise.all(auditInvariants.map(({ query }) => test.sql(query)))).map(
+      (rows) => rows.length,
+    )
+  expect(await found()).toEqual([0, 0])
+  const [user] = await test.sql<{ id: string }>(`select id from app_user where tenant_id = $1`, [
+    PARK,
+  ])
+  await test.sql(
+    `insert into audit_entry (tenant_id, id, at, user_id, clerk, role, act, title, subject_kind, subject_id)
+     values ($1, $2, now(), $3, 'x', 'nobody', 'x', 'x', 'x', 'x')`,
+    [PARK, newId(), user!.id],
+  )
+  expect(await found()).toEqual([0, 1])
+})
+
+describe('its page', () => {
+  it('shows who did what, by person, act and day, a page at a time', async () => {
+    const ids = await Promise.all(Array.from({ length: 3 }, complaint))
+    for (const id of ids) await clerk.submit(at(id), `${at(id)}/accept`)
+    test.clock.pass(86_400_000)
+    const late = await complaint()
+    await manager.submit(at(late), `${at(late)}/accept`)
+    const all = await manager.get('/desk/log')
+    for (const id of [...ids, late]) expect(all.html).toContain(id)
+
+    const { user_id: service } = (await entriesOf(ids[0]!))[0]!
+    const ofService = await manager.get(`/desk/log?who=${service}&act=complaints.accept`)
+    expect(ofService.html).toContain(ids[0])
+    expect(ofService.html).not.toContain(late)
+    const today = new Date(test.clock.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+    const ofToday = await manager.get(`/desk/log?day=${today}`)
+    expect(ofToday.html).toContain(late)
+    expect(ofToday.html).not.toContain(ids[0])
+    expect((await manager.get('/desk/log?act=nothing')).text).toContain('没有符合条件的记录')
+    for (const odd of ['who=x', 'day=2026-99-99', 'day=x', 'page=-1', 'page=99999', 'page=x'])
+      expect((await manager.get(`/desk/log?${odd}`)).status).toBe(200)
+  })
+
+  it('shows nothing of another park', async () => {
+    const id = await complaint()
+    await clerk.submit(at(id), `${at(id)}/accept`)
+    const elsewhere = await atDesk(test, phones.manager, OTHER_PARK)
+    expect((await elsewhere.get('/desk/log')).html).not.toContain(id)
+  })
+})

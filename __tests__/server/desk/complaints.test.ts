@@ -1,0 +1,115 @@
+import { complaintCalls } from '@/contract/complaint'
+import { complaintOf } from '../../support/server/complaint'
+import { atDesk, auditEntries, fieldsOf, type DeskBrowser } from '../../support/server/desk'
+import { phones, startTestApp, type Caller, type TestApp } from '../../support/server/testApp'
+
+let test: TestApp
+let member: Caller
+let clerk: DeskBrowser
+beforeAll(async () => {
+  test = await startTestApp()
+  member = { tokens: await test.logIn(phones.newMember) }
+  clerk = await atDesk(test, phones.service)
+}, 60_000)
+afterAll(() => test.close())
+
+const send = async (Detail: string) =>
+  (await test.call(complaintCalls.saveOrUpdate, { ...complaintOf(), Detail }, member)).data.Id
+const seenBy = async (Id: string) => (await test.call(complaintCalls.detail, { Id }, member)).data
+const at = (id: string) => `/desk/complaints/${id}`
+const words = { Author: '工程部', Text: '换好了' }
+
+it('is taken up, answered and ended; the member sees each, and each is in the log', async () => {
+  const id = await send('三号楼的电梯关门太快')
+  expect((await clerk.get('/desk/complaints?status=Submitted')).text).toContain('电梯关门太快')
+  const taken = await clerk.submit(at(id), `${at(id)}/accept`)
+  expect([taken.status, taken.location]).toEqual([303, at(id)])
+  expect((await clerk.get(at(id))).text).toContain('已受理')
+  expect((await clerk.get(at(id))).text).not.toContain('已受理')
+  await clerk.submit(at(id), `${at(id)}/answer`, words)
+  await clerk.submit(at(id), `${at(id)}/end`, { ...words, Text: '再见' })
+  const { Status, Replies } = await seenBy(id)
+  expect([Status, ...Replies.map(({ Text }) => Text)]).toEqual(['Closed', '换好了', '再见'])
+
+  const entries = (await auditEntries(test)).filter(({ subject_id }) => subject_id === id)
+  expect(entries.map(({ act, clerk: who, role }) => [act, who, role])).toEqual([
+    ['complaints.accept', '客服中心小顾', 'service'],
+    ['complaints.answer', '客服中心小顾', 'service'],
+    ['complaints.end', '客服中心小顾', 'service'],
+  ])
+  expect(entries.map(({ before, after }) => [before?.status, after?.status, after?.text])).toEqual([
+    ['Submitted', 'Handling', undefined],
+    ['Handling', 'Replied', '换好了'],
+    ['Replied', 'Closed', '再见'],
+  ])
+})
+
+it('shows what members wrote as text, also in the log', async () => {
+  const id = await send('灯坏了 <script>alert(1)</script> "><img src=x onerror=alert(1)>')
+  await clerk.submit(at(id), `${at(id)}/answer`, { ...words, Text: '<b onclick=x>好</b>' })
+  const manager = await atDesk(test, phones.manager)
+  for (const page of [
+    await clerk.get('/desk/complaints'),
+    await clerk.get(at(id)),
+    await manager.get('/desk/log'),
+  ]) {
+    expect(page.html).not.toMatch(/<script|<img src=x|<b onclick/)
+  }
+  expect((await clerk.get(at(id))).html).toContain('灯坏了 &lt;script&gt;')
+})
+
+it('says on the page what is wrong, and keeps what was typed', async () => {
+  const id = await send('灯坏了，请派人来看看吧')
+  const empty = await clerk.submit(at(id), `${at(id)}/answer`, { Author: '夜班', Text: '  ' })
+  expect([empty.status, empty.text]).toEqual([400, expect.stringContaining('请填写答复内容')])
+  expect(fieldsOf(empty.html, `${at(id)}/answer`)).toMatchObject({ Author: '夜班' })
+  expect(empty.html).toMatch(/<title>未完成/)
+
+  const early = await clerk.submit(at(id), `${at(id)}/answer`, words)
+  expect(early.status).toBe(303)
+  await test.call(complaintCalls.close, { Id: id, IsSatisfied: true }, member)
+  const form = await clerk.formOn('/desk', '/desk/log-out')
+  const late = await clerk.send(`${at(id)}/answer`, { ...form, ...words, Text: '还有一句' })
+  expect([late.status, late.text]).toEqual([
+    409,
+    expect.stringContaining('当前状态为「已结束」，不能这样操作'),
+  ])
+})
+
+it('of two clerks who take it up at once one is told, and the log has one entry', async () => {
+  const id = await send('一楼的洗手间已经没有纸了')
+  const colleague = await atDesk(test, phones.manager)
+  const replies = await Promise.all(
+    [clerk, colleague].map((one) => one.submit(at(id), `${at(id)}/accept`)),
+  )
+  expect(replies.map(({ status }) => status).sort()).toEqual([303, 409])
+  const entries = (await auditEntries(test, 'complaints.accept')).filter(
+    ({ subject_id }) => subject_id === id,
+  )
+  expect(entries).toHaveLength(1)
+})
+
+it('says the same words once, however often they are sent, and logs them once', async () => {
+  const id = await send('停车场的灯太暗，看不清路')
+  const form = { ...(await clerk.formOn(at(id), `${at(id)}/answer`)), ...words }
+  await Promise.all(Array.from({ length: 5 }, () => clerk.send(`${at(id)}/answer`, form)))
+  expect((await seenBy(id)).Replies).toHaveLength(1)
+  const entries = (await auditEntries(test, 'complaints.answer')).filter(
+    ({ subject_id }) => subject_id === id,
+  )
+  expect(entries).toHaveLength(1)
+})
+
+it('does not tell who wrote an anonymous one', async () => {
+  const form = { ...complaintOf(), Anonymous: true, Phone: '13912345678' }
+  const { data } = await test.call(complaintCalls.saveOrUpdate, form, member)
+  const { html, text } = await clerk.get(at(data.Id))
+  expect(text).toContain('匿名提交')
+  expect(html).not.toMatch(/13912345678|13800000002/)
+})
+
+it('answers an unknown one as not there', async () => {
+  for (const id of ['nobody', '01890000-0000-7000-8000-000000000000']) {
+    expect((await clerk.get(at(id))).status).toBe(404)
+  }
+})

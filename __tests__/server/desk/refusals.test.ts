@@ -1,0 +1,143 @@
+/** Who may not: every route of the desk, read from the routes that are there, by everybody who has no right to it. */
+import { rightFor, type DeskRole } from '../../../server/kernel/deskRoles'
+import { atDesk, deskBrowser, type DeskBrowser } from '../../support/server/desk'
+import { registeredRoutes, type RegisteredRoute } from '../../support/server/registeredRoutes'
+import { OTHER_PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
+
+let test: TestApp
+const people = {} as Record<'member' | 'maintenance' | DeskRole | 'foreigner', DeskBrowser>
+beforeAll(async () => {
+  test = await startTestApp()
+  for (const role of ['service', 'finance', 'marketing', 'manager'] as const)
+    people[role] = await atDesk(test, phones[role])
+  people.foreigner = await atDesk(test, phones.manager, OTHER_PARK)
+  // Whom the log-in itself refuses come with a session of the app's.
+  for (const role of ['member', 'maintenance'] as const) {
+    people[role] = deskBrowser(test)
+    const tokens = await test.logIn(phones[role])
+    people[role].cookies.set('desk_access', tokens.access_token)
+    people[role].cookies.set('desk_refresh', tokens.refresh_token)
+  }
+}, 60_000)
+afterAll(() => test.close())
+
+/** The log-in page and the style sheets are for anybody. */
+const isOpen = ({ url }: RegisteredRoute) =>
+  url === '/desk/log-in' || url.startsWith('/desk/assets/')
+const routes = () =>
+  registeredRoutes(test.app).filter(
+    (route) => route.url.startsWith('/desk') && route.method !== 'HEAD' && !isOpen(route),
+  )
+const addressOf = ({ url }: RegisteredRoute) =>
+  url.replace(/:\w+/g, '01890000-0000-7000-8000-000000000000')
+
+const open = (browser: DeskBrowser, route: RegisteredRoute, fields?: Record<string, string>) =>
+  route.method === 'GET' ? browser.get(addressOf(route)) : browser.send(addressOf(route), fields)
+
+/** A token that is right for this session: only the right is missing. */
+const tokenOf = async (browser: DeskBrowser) =>
+  (await browser.formOn('/desk', '/desk/log-out'))._token!
+
+const rolesOf = ({ method, url }: RegisteredRoute): readonly DeskRole[] | undefined => {
+  for (const part of test.modules.flatMap(({ desk }) => desk ?? [])) {
+    const path = url.replace(`/desk/${part.name}`, '')
+    if (!url.startsWith(`/desk/${part.name}`)) continue
+    const isScreen = method === 'GET' && part.screens.some((screen) => screen.path === path)
+    if (isScreen) return part.roles
+    const act = part.acts.find((one) => method === 'POST' && one.path === path)
+    if (act) return act.roles ?? part.roles
+  }
+  return undefined
+}
+
+it('the list holds each kind of route, so that it is a list of something', () => {
+  const urls = routes().map(({ method, url }) => `${method} ${url}`)
+  expect(urls).toEqual(
+    expect.arrayContaining([
+      'GET /desk',
+      'POST /desk/log-out',
+      'GET /desk/complaints',
+      'GET /desk/complaints/:id',
+      'POST /desk/complaints/:id/accept',
+      'GET /desk/log',
+    ]),
+  )
+})
+
+it('every route belongs to a part with roles, but the first page and the way out', () => {
+  const without = routes().filter((route) => !rolesOf(route)?.length)
+  expect(without.map(({ url }) => url)).toEqual(['/desk', '/desk/log-out'])
+})
+
+it('nobody: a screen leads to the log-in, an act is refused', async () => {
+  for (const route of routes()) {
+    const { status, location } = await open(deskBrowser(test), route)
+    const expected = route.method === 'GET' ? [303, '/desk/log-in'] : [401, undefined]
+    expect([route, status, location?.split('?')[0]]).toEqual([route, ...expected])
+  }
+})
+
+it('staff of another park: nobody here', async () => {
+  for (const route of routes()) {
+    const browser = deskBrowser(test)
+    for (const [name, value] of people.foreigner.cookies) browser.cookies.set(name, value)
+    const { status, location } = await open(browser, route)
+    const expected = route.method === 'GET' ? [303, '/desk/log-in'] : [401, undefined]
+    expect([route, status, location?.split('?')[0]]).toEqual([route, ...expected])
+  }
+})
+
+it.each(['member', 'maintenance'] as const)('%s: refused everywhere, and told why', async (who) => {
+  for (const route of routes().filter(({ url }) => url !== '/desk/log-out')) {
+    const { status, text } = await open(people[who], route)
+    expect([route, status, text]).toEqual([route, 403, expect.stringContaining('没有客服台的权限')])
+  }
+})
+
+it.each(['service', 'finance', 'marketing'] as const)(
+  '%s: refused where another role is asked for, and let in where not',
+  async (who) => {
+    const _token = await tokenOf(people[who])
+    for (const route of routes()) {
+      const allowed = rolesOf(route)
+      if (!allowed) continue
+      const { status, text } = await open(people[who], route, { _token })
+      const isRefused = status === 403 && text.includes('没有这项权限')
+      expect([route, isRefused]).toEqual([route, rightFor(allowed, [who]) === undefined])
+    }
+  },
+)
+
+it('the manager is let in everywhere', async () => {
+  const _token = await tokenOf(people.manager)
+  for (const route of routes().filter(({ url }) => url !== '/desk/log-out')) {
+    const { status } = await open(people.manager, route, { _token })
+    expect([route, [401, 403].includes(status) || status >= 500]).toEqual([route, false])
+  }
+})
+
+it('a form without the session’s token, with another’s, or from another site is refused', async () => {
+  const right = await tokenOf(people.manager)
+  const others = await tokenOf(people.service)
+  for (const route of routes().filter(({ method }) => method === 'POST')) {
+    const tries = [
+      people.manager.send(addressOf(route)),
+      people.manager.send(addressOf(route), { _token: others }),
+      people.manager.send(addressOf(route), { _token: right }, 'https://elsewhere.example'),
+      people.manager.send(addressOf(route), { _token: right }, 'null'),
+      people.manager.send(addressOf(route), { _token: right }, null),
+    ]
+    for (const { status, text } of await Promise.all(tries)) {
+      expect([route, status, text]).toEqual([route, 403, expect.stringContaining('页面已过期')])
+    }
+  }
+  const elsewhere = await deskBrowser(test).send('/desk/log-in', {}, 'https://elsewhere.example')
+  expect(elsewhere.status).toBe(403)
+})
+
+it('of all that was refused above, nothing was done', async () => {
+  const entries = await test.sql<{ act: string }>(
+    `select act from audit_entry where act not like '%.show%'`,
+  )
+  expect(entries).toEqual([])
+})

@@ -1,0 +1,153 @@
+import { demoPassword } from '../../../server/tools/seed/content/accounts'
+import { PASSWORD_TRIES } from '../../../server/areas/people/user/user.service'
+import { atDesk, deskBrowser } from '../../support/server/desk'
+import { OTHER_PARK, PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
+
+let test: TestApp
+beforeAll(async () => void (test = await startTestApp()), 60_000)
+afterAll(() => test.close())
+
+const credentials = { Phone: phones.service, Password: demoPassword }
+
+describe('logging in', () => {
+  it('leads to what was asked for, in cookies that no script and no other site gets', async () => {
+    const browser = deskBrowser(test)
+    const first = await browser.get('/desk/complaints?status=Handling')
+    expect(first.location).toBe('/desk/log-in?to=%2Fdesk%2Fcomplaints%3Fstatus%3DHandling')
+    const { To } = await browser.formOn(first.location!, '/desk/log-in')
+    const reply = await browser.send('/desk/log-in', { ...credentials, To: To! })
+    expect([reply.status, reply.location]).toEqual([303, '/desk/complaints?status=Handling'])
+    const set = reply.headers['set-cookie'] as string[]
+    expect(set).toHaveLength(2)
+    for (const one of set) expect(one).toMatch(/Path=\/desk; HttpOnly; SameSite=Strict$/)
+    expect((await browser.get(reply.location!)).status).toBe(200)
+  })
+
+  it('marks the cookies for https only where the desk is reached by it', async () => {
+    const secure = await startTestApp({ environment: { TRUST_PROXY: '1' } })
+    try {
+      const response = await secure.app.inject({
+        method: 'POST',
+        url: '/desk/log-in',
+        headers: {
+          host: `${PARK}.localhost`,
+          origin: `https://${PARK}.localhost`,
+          'x-forwarded-proto': 'https',
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        payload: new URLSearchParams(credentials).toString(),
+      })
+      for (const one of response.headers['set-cookie'] as string[]) expect(one).toMatch(/; Secure/)
+    } finally {
+      await secure.close()
+    }
+  })
+
+  it.each([
+    'https://elsewhere.example/desk',
+    '//elsewhere.example',
+    '/desk//elsewhere.example',
+    '/desk/../x',
+    '/my',
+    'javascript:alert(1)',
+  ])('never leads out of the desk: %s', async (To) => {
+    const reply = await deskBrowser(test).send('/desk/log-in', { ...credentials, To })
+    expect([reply.status, reply.location]).toEqual([303, '/desk'])
+  })
+
+  it('says one thing of a wrong password and an unknown number, and keeps the number', async () => {
+    for (const Phone of [phones.service, '13999999999']) {
+      const reply = await deskBrowser(test).send('/desk/log-in', { Phone, Password: 'wrong1958' })
+      expect([reply.status, reply.text]).toEqual([
+        400,
+        expect.stringContaining('手机号或密码不正确'),
+      ])
+      expect(reply.html).toContain(`value="${Phone}"`)
+      expect(reply.html).not.toContain('wrong1958')
+    }
+  })
+
+  it('ends the tries of somebody who guesses, as the app does', async () => {
+    const browser = deskBrowser(test)
+    const wrong = { Phone: phones.finance, Password: 'wrong1958' }
+    for (let tries = 0; tries < PASSWORD_TRIES; tries += 1)
+      await browser.send('/desk/log-in', wrong)
+    const reply = await browser.send('/desk/log-in', { ...wrong, Password: demoPassword })
+    expect([reply.status, reply.text]).toEqual([429, expect.stringContaining('密码错误次数过多')])
+    await test.sql('delete from password_failure')
+  })
+
+  it('lets no member in, and leaves no session behind', async () => {
+    const sessions = () => test.sql(`select 1 from session where ended_at is null`)
+    const before = (await sessions()).length
+    const browser = deskBrowser(test)
+    const reply = await browser.send('/desk/log-in', { ...credentials, Phone: phones.member })
+    expect([reply.status, reply.text]).toEqual([403, expect.stringContaining('没有客服台的权限')])
+    expect([browser.cookies.size, (await sessions()).length]).toEqual([0, before])
+  })
+})
+
+describe('a session', () => {
+  it('goes on after its access token has run out, by the refresh of any session', async () => {
+    const browser = await atDesk(test, phones.service)
+    const before = browser.cookies.get('desk_access')
+    test.clock.pass(31 * 60_000)
+    expect((await browser.get('/desk')).status).toBe(200)
+    expect(browser.cookies.get('desk_access')).not.toBe(before)
+    expect((await browser.get('/desk')).status).toBe(200)
+  })
+
+  it('ends with the log-out, for whoever has its cookies', async () => {
+    const browser = await atDesk(test, phones.service)
+    const kept = new Map(browser.cookies)
+    const reply = await browser.submit('/desk', '/desk/log-out')
+    expect([reply.status, reply.location, [...browser.cookies.keys()]]).toEqual([
+      303,
+      '/desk/log-in',
+      ['desk_told'],
+    ])
+    const thief = deskBrowser(test)
+    for (const [name, value] of kept) thief.cookies.set(name, value)
+    expect((await thief.get('/desk')).location).toBe('/desk/log-in')
+  })
+
+  it('ends where the role is taken away', async () => {
+    const browser = await atDesk(test, phones.finance)
+    await test.sql(
+      `delete from user_role where tenant_id = $1 and role = 'finance'
+       and user_id = (select id from app_user where tenant_id = $1 and phone = $2)`,
+      [PARK, phones.finance],
+    )
+    test.clock.pass(10_000)
+    const reply = await browser.get('/desk')
+    expect([reply.status, reply.text]).toEqual([403, expect.stringContaining('没有客服台的权限')])
+  })
+
+  it('of one park opens no other park’s desk', async () => {
+    const browser = await atDesk(test, phones.service)
+    const other = deskBrowser(test, OTHER_PARK)
+    for (const [name, value] of browser.cookies) other.cookies.set(name, value)
+    expect((await other.get('/desk')).location).toBe('/desk/log-in')
+  })
+})
+
+it('a page runs no script, is kept by no cache, and shows the park’s colours', async () => {
+  const browser = await atDesk(test, phones.service)
+  const page = await browser.get('/desk')
+  expect(page.headers['cache-control']).toBe('no-store')
+  expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'self';/)
+  expect(page.html).not.toMatch(/<script|<style| style=| on\w+=/)
+  const sheets = [...page.html.matchAll(/rel="stylesheet" href="([^"]+)"/g)].map(
+    ([, href]) => href!,
+  )
+  expect(sheets).toHaveLength(3)
+  for (const href of sheets) {
+    const { status, headers } = await browser.get(href)
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'text/css; charset=utf-8',
+      'public, max-age=31536000, immutable',
+    ])
+  }
+  expect((await browser.get('/desk/assets/park/red;}x')).status).toBe(404)
+})

@@ -1,0 +1,133 @@
+import { JSDOM } from 'jsdom'
+import { demoPassword } from '../../../server/tools/seed/content/accounts'
+import { PARK, type TestApp } from './testApp'
+
+export interface DeskReply {
+  status: number
+  /** Where it leads on. */
+  location: string | undefined
+  html: string
+  headers: Record<string, unknown>
+  /** What a person reads on the page, blanks made one. */
+  text: string
+}
+
+/** A browser at the desk: keeps cookies, follows nothing by itself. */
+export interface DeskBrowser {
+  cookies: Map<string, string>
+  host: string
+  get(url: string): Promise<DeskReply>
+  /** Sends fields as they are. `origin`: null sends none. */
+  send(url: string, fields?: Record<string, string>, origin?: string | null): Promise<DeskReply>
+  /** Sends the form of the page `from` that posts to `url`: its hidden fields and token, and these on top. */
+  submit(from: string, url: string, fields?: Record<string, string>): Promise<DeskReply>
+  /** What stands in the form of the page `from` that posts to `url`. */
+  formOn(from: string, url: string): Promise<Record<string, string>>
+}
+
+const form = 'application/x-www-form-urlencoded'
+
+/** Opens a browser at a park's desk; nobody is logged in. */
+export function deskBrowser(test: TestApp, park = PARK): DeskBrowser {
+  const cookies = new Map<string, string>()
+  const host = `${park}.localhost`
+
+  async function request(
+    method: 'GET' | 'POST',
+    url: string,
+    rest: { payload?: string; headers?: Record<string, string> } = {},
+  ): Promise<DeskReply> {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await test.app.inject({
+      method,
+      url,
+      payload: rest.payload,
+      headers: { host, ...(cookie && { cookie }), ...rest.headers },
+    })
+    for (const { name, value, maxAge, expires } of response.cookies as {
+      name: string
+      value: string
+      maxAge?: number
+      expires?: Date
+    }[]) {
+      if (maxAge === 0 || (expires && expires.getTime() <= 0)) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return {
+      status: response.statusCode,
+      location: response.headers.location,
+      html: response.body,
+      headers: response.headers,
+      get text() {
+        const { body } = new JSDOM(response.body).window.document
+        return (body.textContent ?? '').replace(/\s+/g, ' ')
+      },
+    }
+  }
+
+  const send = (
+    url: string,
+    fields: Record<string, string> = {},
+    origin: string | null = `http://${host}`,
+  ) =>
+    request('POST', url, {
+      payload: new URLSearchParams(fields).toString(),
+      headers: { 'content-type': form, ...(origin !== null && { origin }) },
+    })
+
+  async function formOn(from: string, url: string): Promise<Record<string, string>> {
+    const { html, status } = await request('GET', from)
+    const fields = fieldsOf(html, url)
+    if (!fields) throw new Error(`${from} (${status}) has no form that posts to ${url}`)
+    return fields
+  }
+
+  return {
+    cookies,
+    host,
+    get: (url) => request('GET', url),
+    send,
+    formOn,
+    submit: async (from, url, fields = {}) =>
+      send(url, { ...(await formOn(from, url)), ...fields }),
+  }
+}
+
+/** The fields of the form that posts to `url`, by its own address or by one of its buttons. */
+export function fieldsOf(html: string, url: string): Record<string, string> | undefined {
+  const { document } = new JSDOM(html).window
+  const found = [...document.querySelectorAll('form[method=post]')].find(
+    (one) =>
+      one.getAttribute('action') === url || one.querySelector(`[formaction="${url}"]`) !== null,
+  )
+  if (!found) return undefined
+  const fields: Record<string, string> = {}
+  for (const field of found.querySelectorAll<HTMLInputElement>('input, textarea, select')) {
+    const isLeftOut = field.type === 'checkbox' && !field.checked
+    if (field.name && !isLeftOut) fields[field.name] = field.value
+  }
+  return fields
+}
+
+/** Logs a demo account in at the desk of a park. */
+export async function atDesk(test: TestApp, phone: string, park = PARK): Promise<DeskBrowser> {
+  const browser = deskBrowser(test, park)
+  const reply = await browser.send('/desk/log-in', { Phone: phone, Password: demoPassword, To: '' })
+  if (reply.status !== 303) throw new Error(`log-in: ${reply.status} ${reply.text}`)
+  return browser
+}
+
+/** Entries of the audit log, the oldest first. */
+export const auditEntries = (test: TestApp, act?: string) =>
+  test.sql<{
+    tenant_id: string
+    user_id: string
+    clerk: string
+    role: string
+    act: string
+    title: string
+    subject_kind: string
+    subject_id: string
+    before: Record<string, unknown> | null
+    after: Record<string, unknown> | null
+  }>(`select * from audit_entry where $1::text is null or act = $1 order by at, id`, [act ?? null])

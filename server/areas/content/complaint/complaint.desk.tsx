@@ -1,0 +1,187 @@
+import type { ReactNode } from 'react'
+import * as v from 'valibot'
+import type { DeskAction, DeskComplaint } from '@/contract/complaintDesk'
+import { Form, TextArea, TextField } from '../../../desk/components/Form'
+import {
+  Choices,
+  Facts,
+  Moment,
+  pageOf,
+  Pager,
+  PageTitle,
+  Table,
+} from '../../../desk/components/shown'
+import { textField } from '../../../desk/deskForm'
+import { deskAct, type DeskPart, type Visit } from '../../../kernel/desk'
+import type { ComplaintDesk } from './complaintDesk'
+import { statusTexts, type ComplaintStatus } from './complaintState'
+
+const PAGE_SIZE = 20
+const statuses = Object.keys(statusTexts) as ComplaintStatus[]
+const words = v.object({ Author: textField('答复人', 20), Text: textField('答复内容', 500) })
+
+/** Complaints at the desk: the park takes them up, answers and ends them. */
+export function complaintDeskPart(desk: ComplaintDesk): DeskPart {
+  const addressOf = (id: string) => `/desk/complaints/${id}`
+  const acts: Record<DeskAction, string> = {
+    accept: '受理反馈',
+    answer: '答复反馈',
+    end: '答复并结束反馈',
+  }
+  const speak = (event: 'answer' | 'end', text: string) =>
+    deskAct({
+      path: `/:id/${event}`,
+      title: acts[event],
+      screen: '/:id',
+      form: words,
+      async perform({ tenantId, params: { id = '' }, witness }, { Author, Text }) {
+        await desk[event](tenantId, id, { author: Author, text: Text }, witness)
+        return { to: addressOf(id), text }
+      },
+    })
+  return {
+    name: 'complaints',
+    title: '投诉建议',
+    roles: ['service'],
+    async waiting({ tenantId }) {
+      const { submitted, handling } = await desk.waiting(tenantId)
+      return `${submitted} 条待受理，${handling} 条处理中`
+    },
+    screens: [
+      { path: '', title: '投诉建议', show: (visit) => listPage(desk, visit) },
+      {
+        path: '/:id',
+        title: '反馈详情',
+        async show({ tenantId, params: { id = '' }, clerk }) {
+          return <DetailPage complaint={await desk.detail(tenantId, id)} author={clerk.name} />
+        },
+      },
+    ],
+    acts: [
+      deskAct({
+        path: '/:id/accept',
+        title: acts.accept,
+        screen: '/:id',
+        form: v.object({}),
+        async perform({ tenantId, params: { id = '' }, witness }) {
+          await desk.accept(tenantId, id, witness)
+          return { to: addressOf(id), text: '已受理' }
+        },
+      }),
+      speak('answer', '已答复，会员会收到消息'),
+      speak('end', '已答复并结束'),
+    ],
+  }
+}
+
+async function listPage(desk: ComplaintDesk, { tenantId, query }: Visit) {
+  const status = statuses.find((one) => one === query.status)
+  const pages = { PageIndex: pageOf(query), PageSize: PAGE_SIZE }
+  const { DataRows, PageCount } = await desk.list(tenantId, { Status: status, ...pages })
+  const to = (one: string | undefined, page = 1) =>
+    `/desk/complaints?${one ? `status=${one}&` : ''}page=${page}`
+  return (
+    <>
+      <PageTitle>投诉建议</PageTitle>
+      <Choices
+        label="状态"
+        links={[
+          { to: to(undefined), text: '全部', isChosen: !status },
+          ...statuses.map((one) => ({
+            to: to(one),
+            text: statusTexts[one],
+            isChosen: one === status,
+          })),
+        ]}
+      />
+      <Table
+        caption="会员的反馈，等得最久的在前"
+        columns={['内容', '类型', '状态', '提交时间', '最近动态']}
+        rows={DataRows.map((row) => ({
+          key: row.Id,
+          cells: [
+            <a key="to" href={`/desk/complaints/${row.Id}`}>
+              {row.Detail.length > 40 ? `${row.Detail.slice(0, 40)}…` : row.Detail}
+            </a>,
+            `${row.KindText}·${row.Target}`,
+            row.StatusText,
+            <Moment key="at" at={row.SubmittedAt} />,
+            <Moment key="last" at={row.UpdatedAt} />,
+          ],
+        }))}
+        empty="这里没有反馈。会员在应用的「投诉建议」里提交后会出现在这里。"
+      />
+      <Pager at={pages.PageIndex} count={PageCount} to={(page) => to(status, page)} />
+    </>
+  )
+}
+
+function DetailPage({ complaint, author }: { complaint: DeskComplaint; author: string }) {
+  const { Id, Detail, Images, Replies, Actions } = complaint
+  const address = `/desk/complaints/${Id}`
+  return (
+    <>
+      <PageTitle aside={<a href="/desk/complaints">全部反馈</a>}>
+        {`${complaint.KindText}·${complaint.Target}`}
+      </PageTitle>
+      <Facts facts={factsOf(complaint)} />
+      <p className="said">{Detail}</p>
+      {Images.length > 0 && (
+        <p>
+          {Images.map((path, at) => (
+            <a key={path} href={path}>
+              <img src={path} alt={`会员上传的图片 ${at + 1}`} className="shot" loading="lazy" />
+            </a>
+          ))}
+        </p>
+      )}
+      <h2>沟通记录</h2>
+      {Replies.length === 0 && <p className="muted">还没有答复</p>}
+      <ol className="thread">
+        {Replies.map((reply) => (
+          <li key={reply.Id} className={reply.From === 'park' ? 'ours' : undefined}>
+            <strong>{reply.Author}</strong>{' '}
+            <span className="muted">
+              <Moment at={reply.At} />
+            </span>
+            <div className="said">{reply.Text}</div>
+          </li>
+        ))}
+      </ol>
+      {Actions.includes('accept') && <Form action={`${address}/accept`} button="受理" />}
+      {Actions.includes('answer') && (
+        <section aria-labelledby="answer">
+          <h2 id="answer">答复</h2>
+          <Form
+            action={`${address}/answer`}
+            button="答复"
+            also={
+              Actions.includes('end')
+                ? { action: `${address}/end`, button: '答复并结束' }
+                : undefined
+            }
+          >
+            <TextField
+              name="Author"
+              label="答复人"
+              value={author}
+              maxLength={20}
+              hint="会员看到的署名"
+            />
+            <TextArea name="Text" label="答复内容" maxLength={500} />
+          </Form>
+        </section>
+      )}
+    </>
+  )
+}
+
+const factsOf = (complaint: DeskComplaint): [string, ReactNode][] => [
+  ['编号', complaint.No],
+  ['状态', complaint.StatusText],
+  ['提交时间', <Moment key="at" at={complaint.SubmittedAt} />],
+  ['联系电话', complaint.Anonymous ? '匿名提交' : complaint.Phone || '账号已注销'],
+  ...(complaint.IsSatisfied === null
+    ? []
+    : ([['会员评价', complaint.IsSatisfied ? '满意' : '不满意']] as [string, string][])),
+]

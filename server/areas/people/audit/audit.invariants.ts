@@ -1,0 +1,21 @@
+import type { Invariant } from '../../../kernel/invariant'
+
+export const auditInvariants: Invariant[] = [
+  {
+    name: 'the application can neither change nor remove what staff did',
+    query: `
+      select right_name from (values ('UPDATE'), ('DELETE'), ('TRUNCATE')) as r (right_name)
+      where exists (select from pg_roles where rolname = 'park_application')
+        and has_table_privilege('park_application', 'audit_entry', right_name)
+      union all
+      select column_name from information_schema.column_privileges
+      where grantee = 'park_application' and privilege_type = 'UPDATE' and table_name = 'audit_entry'`,
+  },
+  {
+    name: 'every entry of the audit log says what was done to what',
+    query: `
+      select tenant_id, id from audit_entry
+      where act = '' or title = '' or subject_kind = '' or subject_id = '' or clerk = ''
+        or role not in ('service', 'finance', 'marketing', 'manager')`,
+  },
+]

@@ -1,0 +1,15 @@
+import { defineModule } from '../../../kernel/module'
+import type { Base } from '../../base'
+import { auditDesk } from './audit.desk'
+import { auditInvariants } from './audit.invariants'
+import { createAuditService } from './audit.service'
+
+/** What staff did at the desk. */
+export const auditModule = defineModule({
+  name: 'audit',
+  invariants: auditInvariants,
+  create({ db }: Pick<Base, 'db'>) {
+    const audit = createAuditService({ db })
+    return { services: { audit }, desk: auditDesk(audit) }
+  },
+})

@@ -1,0 +1,70 @@
+import { and, count, desc, eq, gte, lt } from 'drizzle-orm'
+import type { Queryable } from '../../../database/queryable'
+import { window, type PageRequest } from '../../../kernel/paging'
+import { auditEntry } from './audit.table'
+
+export type AuditEntry = typeof auditEntry.$inferSelect
+
+/** Which entries are looked for; what is left out may be anything. */
+export interface AuditFilter {
+  userId?: string
+  act?: string
+  from?: Date
+  to?: Date
+}
+
+export async function insertEntry(db: Queryable, row: AuditEntry): Promise<void> {
+  await db.insert(auditEntry).values(row)
+}
+
+const isWanted = (tenantId: string, { userId, act, from, to }: AuditFilter) =>
+  and(
+    eq(auditEntry.tenantId, tenantId),
+    userId === undefined ? undefined : eq(auditEntry.userId, userId),
+    act === undefined ? undefined : eq(auditEntry.act, act),
+    from && gte(auditEntry.at, from),
+    to && lt(auditEntry.at, to),
+  )
+
+/** One page of the log, the newest first. */
+export async function entryPage(
+  db: Queryable,
+  tenantId: string,
+  filter: AuditFilter,
+  pages: PageRequest,
+): Promise<{ rows: AuditEntry[]; total: number }> {
+  const { limit, offset } = window(pages)
+  const wanted = isWanted(tenantId, filter)
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(auditEntry)
+      .where(wanted)
+      .orderBy(desc(auditEntry.at), desc(auditEntry.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(auditEntry).where(wanted),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** Everybody who has ever done something, by the name of their last entry, and every act that was done. */
+export async function namesInLog(
+  db: Queryable,
+  tenantId: string,
+): Promise<{ clerks: { id: string; name: string }[]; acts: { act: string; title: string }[] }> {
+  const ofPark = eq(auditEntry.tenantId, tenantId)
+  const [clerks, acts] = await Promise.all([
+    db
+      .selectDistinctOn([auditEntry.userId], { id: auditEntry.userId, name: auditEntry.clerk })
+      .from(auditEntry)
+      .where(ofPark)
+      .orderBy(auditEntry.userId, desc(auditEntry.at)),
+    db
+      .selectDistinctOn([auditEntry.act], { act: auditEntry.act, title: auditEntry.title })
+      .from(auditEntry)
+      .where(ofPark)
+      .orderBy(auditEntry.act, desc(auditEntry.at)),
+  ])
+  return { clerks, acts }
+}

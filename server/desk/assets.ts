@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Park } from '../kernel/base'
+import { compressed, sendCompressed, type Compressed } from '../http/web/compressed'
+
+const YEAR_SECONDS = 365 * 86_400
+
+/** Pico (semantic HTML without classes, light and dark), and what the desk adds to it. */
+const files = {
+  'pico.css': () => readFileSync(require.resolve('@picocss/pico/css/pico.min.css')),
+  'desk.css': () => readFileSync(path.join(__dirname, 'style/desk.css')),
+}
+
+const hashOf = (content: Buffer | string) =>
+  createHash('sha256').update(content).digest('hex').slice(0, 12)
+
+/** The style sheets of a page, each address naming its content. */
+export interface StyleSheets {
+  linksFor(park: Park): string[]
+}
+
+/** Serves the desk's style sheets, kept for ever by browsers. */
+export function deskAssets(app: FastifyInstance): StyleSheets {
+  const links: string[] = []
+  for (const [name, read] of Object.entries(files)) {
+    const content = read()
+    const url = `/desk/assets/${hashOf(content)}-${name}`
+    links.push(url)
+    let made: Promise<Compressed> | undefined
+    app.get(url, async (request, reply) => {
+      made ??= compressed(content)
+      reply
+        .header('content-type', 'text/css; charset=utf-8')
+        .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
+      return sendCompressed(await made, request, reply)
+    })
+  }
+  // A park's colours as its pages ask for them: the address holds them, so it needs no park and no session.
+  app.get<{ Params: { accent: string } }>('/desk/assets/park/:accent', async (request, reply) => {
+    const { accent } = request.params
+    if (!/^[0-9a-f]{6}$/i.test(accent)) return reply.callNotFound()
+    return reply
+      .header('content-type', 'text/css; charset=utf-8')
+      .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
+      .send(parkStyle(accent))
+  })
+  return { linksFor: ({ accent }) => [...links, `/desk/assets/park/${accent.slice(1)}`] }
+}
+
+const theme = (colour: string, inverse: string, soft: string) => `
+  --pico-primary: #${colour};
+  --pico-primary-hover: #${colour};
+  --pico-primary-background: #${colour};
+  --pico-primary-border: #${colour};
+  --pico-primary-hover-background: #${colour};
+  --pico-primary-hover-border: #${colour};
+  --pico-primary-underline: #${colour}80;
+  --pico-primary-hover-underline: #${colour};
+  --pico-primary-focus: #${colour}60;
+  --pico-primary-inverse: ${inverse};
+  --pico-form-element-active-border-color: #${colour};
+  --pico-form-element-focus-color: #${colour}60;
+  --desk-soft: #${colour}${soft};
+`
+
+/** On a dark page the accent is half white, as the app's own dark theme has it. */
+function lightened(colour: string): string {
+  const channels = [0, 2, 4].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+  return channels
+    .map((channel) =>
+      Math.round((channel + 255) / 2)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')
+}
+
+const parkStyle = (accent: string) =>
+  `:root:not([data-theme='dark']) {${theme(accent, '#ffffff', '14')}}
+@media (prefers-color-scheme: dark) {
+:root:not([data-theme]) {${theme(lightened(accent), '#1c1411', '26')}}
+}
+`

@@ -1,0 +1,105 @@
+/** Pages of the desk's own: log-in, the first page, a question before an act, a refusal. */
+import * as v from 'valibot'
+import { mobile, typedPassword } from '@/contract/person'
+import { Form, Hidden, TextField } from './components/Form'
+import { PageTitle } from './components/shown'
+import { frameFields, type Typed } from './deskForm'
+import type { Question } from '../kernel/desk'
+
+export const logInForm = v.object({ Phone: mobile, Password: typedPassword })
+
+/** @param to address under /desk that was asked for */
+export function LogInPage({ to }: { to: string }) {
+  return (
+    <article className="narrow">
+      <h1>登录客服台</h1>
+      <p className="muted">用应用里的手机号和密码登录。只有园区授权的员工可以进入。</p>
+      <Form action="/desk/log-in" button="登录">
+        <Hidden name="To" value={to} />
+        <TextField
+          name="Phone"
+          label="手机号"
+          type="tel"
+          inputMode="numeric"
+          maxLength={11}
+          autoComplete="username"
+        />
+        <TextField
+          name="Password"
+          label="密码"
+          type="password"
+          maxLength={128}
+          autoComplete="current-password"
+        />
+      </Form>
+    </article>
+  )
+}
+
+/** What is open to this person, with what waits there. */
+export function HomePage({
+  tiles,
+}: {
+  tiles: readonly { name: string; title: string; waiting?: string }[]
+}) {
+  return (
+    <>
+      <PageTitle>今天的工作</PageTitle>
+      <ul className="tiles">
+        {tiles.map(({ name, title, waiting }) => (
+          <li key={name}>
+            <a href={`/desk/${name}`}>
+              <strong>{title}</strong>
+              <span className="muted">{waiting ?? '进入'}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Shows what is about to be done; the form goes out once more with the answer. */
+export function AskPage({
+  question: { title, text, button },
+  typed,
+  action,
+  back,
+}: {
+  question: Question
+  typed: Typed
+  action: string
+  back: string
+}) {
+  const own = Object.values<string>(frameFields)
+  return (
+    <article className="narrow">
+      <h1>{title}</h1>
+      {text}
+      <Form action={action} button={button}>
+        <Hidden name={frameFields.confirmed} value="yes" />
+        {Object.entries(typed)
+          .filter(([name]) => !own.includes(name))
+          .map(([name, value]) => (
+            <Hidden key={name} name={name} value={value} />
+          ))}
+      </Form>
+      <p>
+        <a href={back}>返回，不执行</a>
+      </p>
+    </article>
+  )
+}
+
+/** In place of a page that could not be shown. */
+export function RefusalPage({ message, isLoggedIn }: { message: string; isLoggedIn: boolean }) {
+  return (
+    <article className="narrow">
+      <h1>{message}</h1>
+      <p>
+        <a href="/desk">回到客服台首页</a>
+      </p>
+      {isLoggedIn && <Form action="/desk/log-out" button="退出登录" looks="quiet" />}
+    </article>
+  )
+}

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Park } from '../kernel/base'
+import { DeskProvider, type DeskContextValue } from './deskContext'
+import { Form } from './components/Form'
+import type { Clerk, DeskPart } from '../kernel/desk'
+import { deskRoleTitles, rightFor } from '../kernel/deskRoles'
+
+export interface DeskPage {
+  park: Park
+  styles: readonly string[]
+  /** Of the browser's window. */
+  title: string
+  content: ReactNode
+  context: DeskContextValue
+  /** Who is logged in, and what is in their menu. */
+  clerk?: Clerk
+  parts?: readonly DeskPart[]
+  /** Name of the part that is open. */
+  open?: string
+  /** What has just been done. */
+  told?: string
+}
+
+/** The document of a page of the desk. React writes every text escaped; there is no script in it. */
+export function deskDocument(page: DeskPage): string {
+  const { context } = page
+  return `<!doctype html>${renderToStaticMarkup(
+    <DeskProvider value={context}>
+      <Document {...page} />
+    </DeskProvider>,
+  )}`
+}
+
+function Document({ park, styles, title, content, context, clerk, parts, open, told }: DeskPage) {
+  return (
+    <html lang="zh-CN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <title>{`${title} · ${park.shortName}客服台`}</title>
+        {styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+      </head>
+      <body>
+        <a className="skip" href="#main">
+          跳到主要内容
+        </a>
+        <header>
+          <div className="container">
+            <div className="bar">
+              <strong>
+                <a href="/desk">{`${park.shortName}客服台`}</a>
+              </strong>
+              {clerk && <Who clerk={clerk} />}
+            </div>
+            {clerk && <Menu clerk={clerk} parts={parts ?? []} open={open} />}
+          </div>
+        </header>
+        <main id="main" className="container" tabIndex={-1}>
+          {told !== undefined && (
+            <p role="status" className="told">
+              {told}
+            </p>
+          )}
+          <Problems {...context} />
+          {content}
+        </main>
+      </body>
+    </html>
+  )
+}
+
+function Who({ clerk: { name, roles } }: { clerk: Clerk }) {
+  return (
+    <div className="who">
+      <span className="muted">
+        {`${name}（${roles.map((role) => deskRoleTitles[role]).join('、')}）`}
+      </span>
+      <Form action="/desk/log-out" button="退出" looks="plain" />
+    </div>
+  )
+}
+
+function Menu({ clerk, parts, open }: { clerk: Clerk; parts: readonly DeskPart[]; open?: string }) {
+  return (
+    <nav aria-label="客服台" className="menu">
+      <ul>
+        {partsOf(clerk, parts).map(({ name, title }) => (
+          <li key={name}>
+            <a href={`/desk/${name}`} aria-current={name === open ? 'page' : undefined}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** What of the desk is open to somebody. */
+export const partsOf = ({ roles }: Clerk, parts: readonly DeskPart[]): DeskPart[] =>
+  parts.filter((part) => rightFor(part.roles, roles) !== undefined)
+
+/** What was wrong with a form, first on the page, with the way to each field. */
+function Problems({ refused }: DeskContextValue) {
+  if (!refused) return null
+  return (
+    <div role="alert" className="problems">
+      <strong>没有完成，请检查：</strong>
+      <ul>
+        {refused.problems.map(({ field, message }) => (
+          <li key={message}>
+            {field === undefined ? message : <a href={`#field-${field}`}>{message}</a>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
