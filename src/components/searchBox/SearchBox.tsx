@@ -1,9 +1,13 @@
-import { Input, View } from '@tarojs/components'
+import '@nutui/nutui-react-taro/dist/es/packages/searchbar/style/style.css'
+import SearchBar from '@nutui/nutui-react-taro/dist/es/packages/searchbar'
+import { View } from '@tarojs/components'
 import search from 'lucide-static/icons/search.svg'
-import x from 'lucide-static/icons/x.svg'
 import { Icon } from '@/components/icon/Icon'
-import { Pressable } from '@/components/pressable/Pressable'
+import { prepareIcons } from '@/components/nutuiIcons/nutuiIcons'
+import { usePartRoles } from '@/hooks/usePartRoles'
 import './searchBox.scss'
+
+prepareIcons()
 
 interface Props {
   /** What is searched: said by screen readers and shown while the box is empty. */
@@ -13,28 +17,23 @@ interface Props {
   onDone?: () => void
 }
 
-/** A search box that searches while one types; the cross empties it. */
+/** A search box that searches while one types; the cross empties it, and one may type on. */
 export function SearchBox({ label, value, onChange, onDone }: Props) {
-  const web = { 'aria-label': label }
+  const parts = usePartRoles({
+    'nut-searchbar-input': { label },
+    'nut-searchbar-clear': { role: 'button', label: '清空', disabled: value === '' },
+  })
   return (
-    <View className="searchBox" role="search">
-      <Icon src={search} size={18} />
-      <Input
-        className="searchBox__input"
+    <View className="searchBox" role="search" {...parts}>
+      <SearchBar
         value={value}
         placeholder={label}
-        placeholderClass="field__placeholder"
-        confirmType="search"
-        maxlength={50}
-        onInput={(event) => onChange(event.detail.value)}
-        onConfirm={onDone}
-        {...web}
+        maxLength={50}
+        leftIn={<Icon src={search} size={18} />}
+        inputProps={{ confirmType: 'search', placeholderClass: 'field__placeholder' }}
+        onChange={onChange}
+        onSearch={onDone}
       />
-      {value && (
-        <Pressable className="searchBox__clear" label="清空" onPress={() => onChange('')}>
-          <Icon src={x} size={16} />
-        </Pressable>
-      )}
     </View>
   )
 }

@@ -2,7 +2,7 @@ import '@nutui/nutui-react-taro/dist/es/packages/inputnumber/style/style.css'
 import InputNumber from '@nutui/nutui-react-taro/dist/es/packages/inputnumber'
 import { View } from '@tarojs/components'
 import { usePartRoles } from '@/hooks/usePartRoles'
-import { prepareIcons } from './nutuiIcons'
+import { prepareIcons } from '@/components/nutuiIcons/nutuiIcons'
 import './stepper.scss'
 
 prepareIcons()
