@@ -61,3 +61,43 @@ export const tickField = v.pipe(
   v.optional(v.string(), ''),
   v.transform((text) => text === 'on'),
 )
+
+/** Mainland China keeps UTC+8 all year. */
+const PARK_OFFSET = '+08:00'
+
+const momentPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/
+
+const toMoment = (text: string): Date | undefined => {
+  const at = momentPattern.test(text) ? new Date(`${text}${PARK_OFFSET}`) : undefined
+  return at && !Number.isNaN(at.getTime()) ? at : undefined
+}
+
+/** A moment of the park's time, as `datetime-local` sends it; left empty: now. */
+export const momentOrNowField = (name: string) =>
+  v.pipe(
+    v.optional(v.string(), ''),
+    v.check((text) => text === '' || toMoment(text) !== undefined, `${name}不正确`),
+    v.transform(toMoment),
+  )
+
+/** The same; left empty: null, never. */
+export const momentOrNeverField = (name: string) =>
+  v.pipe(
+    momentOrNowField(name),
+    v.transform((at) => at ?? null),
+  )
+
+/** A moment as the value of a `datetime-local`, in the park's time. */
+export const momentValue = (at: Date | number): string =>
+  new Date(new Date(at).getTime() + 8 * 3_600_000).toISOString().slice(0, 16)
+
+/** A whole number within bounds. */
+export const numberField = (name: string, least: number, most: number) =>
+  v.pipe(
+    v.optional(v.string(), ''),
+    v.trim(),
+    v.regex(/^\d{1,9}$/, `请填写${name}，须为整数`),
+    v.transform(Number),
+    v.minValue(least, `${name}最少 ${least}`),
+    v.maxValue(most, `${name}最多 ${most}`),
+  )

@@ -1,5 +1,7 @@
 import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pictureBytesMax } from '@/constants'
 import { isDatabaseAway } from '../database/databaseAway'
 import type { Queryable } from '../database/queryable'
 import type { Identity, Park } from '../kernel/base'
@@ -77,6 +79,7 @@ export const deskUrl = ({ name }: DeskPart, { path }: { path: string }): string 
 export async function desk(app: FastifyInstance, options: DeskOptions): Promise<void> {
   const { parts, db, clock, publicOrigin, parks, sessions, accounts } = options
   await app.register(cookie)
+  await app.register(multipart, { limits: fileLimits })
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -200,7 +203,7 @@ export async function desk(app: FastifyInstance, options: DeskOptions): Promise<
     const allowed = act.roles ?? part.roles
     const here = await present(request, reply, allowed)
     if (!here) return reply
-    const typed = typedOf(request.body)
+    const { typed, file } = await readForm(request, act.takesFile === true)
     checkToken(typed, here.identity)
     const screen = screenOf(part, act)
     const action = pathOf(request)
@@ -209,7 +212,7 @@ export async function desk(app: FastifyInstance, options: DeskOptions): Promise<
     const checked = checkForm(act.form, typed)
     if ('problems' in checked) return refuse(400, checked.problems)
     const deed = { act: act.path.split('/').at(-1) || 'do', title: act.title }
-    const visit = visitOf(request, here, part, deed, allowed)
+    const visit = { ...visitOf(request, here, part, deed, allowed), file }
     try {
       const isConfirmed = typed[frameFields.confirmed] === 'yes'
       const question = isConfirmed ? undefined : await act.ask?.(visit, checked.form)
@@ -347,6 +350,31 @@ function screenOf(part: DeskPart, act: DeskAct): DeskScreen {
   const screen = part.screens.find(({ path }) => path === act.screen)
   if (!screen) throw new Error(`${part.name}${act.path} stands on no screen of its part`)
   return screen
+}
+
+/** One file, and the fields of a form; a stranger's are not read at all. */
+const fileLimits = { fileSize: pictureBytesMax, files: 1, fields: 40, fieldSize: 100_000 }
+
+async function readForm(
+  request: FastifyRequest,
+  takesFile: boolean,
+): Promise<{ typed: Typed; file?: Buffer }> {
+  if (!request.isMultipart()) return { typed: typedOf(request.body) }
+  if (!takesFile) throw new Failure(415, '这个表单不接受文件', 'file')
+  const fields: Record<string, string> = {}
+  let file: Buffer | undefined
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') file = await part.toBuffer()
+      else fields[part.fieldname] = String(part.value)
+    }
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE') {
+      throw new Failure(413, '图片太大，请选择 12 MB 以内的图片', 'pictureBytes')
+    }
+    throw new Failure(400, '表单没有传完，请重试', 'formEnd')
+  }
+  return { typed: typedOf(fields), file: file?.length ? file : undefined }
 }
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? ''

@@ -32,6 +32,8 @@ export interface Visit {
 export interface ActVisit extends Visit {
   /** To be handed to the service that does it. */
   witness: Witness
+  /** What was chosen in the file field, of an act that takes one. */
+  file?: Buffer
 }
 
 export interface DeskScreen {
@@ -69,6 +71,8 @@ export interface DeskAct<Form = unknown> {
   /** Path of the part's screen on which its form stands: shown again when the form is refused. */
   screen: string
   form: v.GenericSchema<unknown, Form>
+  /** Its form has a file field (PictureField); such an act asks nothing before. */
+  takesFile?: boolean
   /** Asks first; undefined: not needed this time. */
   ask?(visit: Visit, form: Form): Promise<Question | undefined>
   perform(visit: ActVisit, form: Form): Promise<Done>

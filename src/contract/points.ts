@@ -211,7 +211,7 @@ export const pointGoodsCalls = {
   }),
   handOver: post('/market/api/v1/pointGoods/handOver', {
     auth: 'staff',
-    roles: ['marketing'],
+    roles: ['marketing', 'service'],
     summary: '服务台凭取货码交付兑换的商品，一次有效',
     request: v.object({
       PickupCode: v.pipe(v.string(), v.trim(), v.regex(/^\d{8}$/, '取货码为 8 位数字')),

@@ -21,6 +21,12 @@ export interface DeskBrowser {
   send(url: string, fields?: Record<string, string>, origin?: string | null): Promise<DeskReply>
   /** Sends the form of the page `from` that posts to `url`: its hidden fields and token, and these on top. */
   submit(from: string, url: string, fields?: Record<string, string>): Promise<DeskReply>
+  /** Sends a form with a file, or without the one it could have. */
+  upload(
+    url: string,
+    fields: Record<string, string>,
+    file: { name: string; bytes: Buffer } | null,
+  ): Promise<DeskReply>
   /** What stands in the form of the page `from` that posts to `url`. */
   formOn(from: string, url: string): Promise<Record<string, string>>
 }
@@ -35,7 +41,7 @@ export function deskBrowser(test: TestApp, park = PARK): DeskBrowser {
   async function request(
     method: 'GET' | 'POST',
     url: string,
-    rest: { payload?: string; headers?: Record<string, string> } = {},
+    rest: { payload?: string | Buffer; headers?: Record<string, string> } = {},
   ): Promise<DeskReply> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await test.app.inject({
@@ -88,6 +94,26 @@ export function deskBrowser(test: TestApp, park = PARK): DeskBrowser {
     get: (url) => request('GET', url),
     send,
     formOn,
+    upload(url, fields, file) {
+      const boundary = 'a-boundary-of-the-tests'
+      const parts: Buffer[] = Object.entries(fields).map(([name, value]) =>
+        Buffer.from(
+          `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+        ),
+      )
+      if (file) {
+        const head = `--${boundary}\r\ncontent-disposition: form-data; name="${file.name}"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`
+        parts.push(Buffer.from(head), file.bytes, Buffer.from('\r\n'))
+      }
+      parts.push(Buffer.from(`--${boundary}--\r\n`))
+      return request('POST', url, {
+        payload: Buffer.concat(parts),
+        headers: {
+          'content-type': `multipart/form-data; boundary=${boundary}`,
+          origin: `http://${host}`,
+        },
+      })
+    },
     submit: async (from, url, fields = {}) =>
       send(url, { ...(await formOn(from, url)), ...fields }),
   }

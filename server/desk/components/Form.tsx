@@ -7,7 +7,9 @@ export function Form({
   action,
   children,
   button,
+  about,
   also,
+  hasFile = false,
   looks = 'main',
 }: {
   /** Address of the act. */
@@ -15,18 +17,31 @@ export function Form({
   children?: ReactNode
   /** On the button that sends it. */
   button: string
+  /** What of a list it is about: read out with the button, which stands there many times. */
+  about?: string
   /** Another button, which sends the same fields to another act. */
   also?: { action: string; button: string }
+  /** It has a PictureField. */
+  hasFile?: boolean
   /** `quiet`: beside a more important one; `plain`: only a button, in a line with others. */
   looks?: 'main' | 'quiet' | 'plain'
 }) {
   const { token } = useDesk()
   return (
-    <form method="post" action={action} className={looks === 'plain' ? 'plain' : undefined}>
+    <form
+      method="post"
+      action={action}
+      encType={hasFile ? 'multipart/form-data' : undefined}
+      className={looks === 'plain' ? 'plain' : undefined}
+    >
       <FormProvider value={also ? [action, also.action] : [action]}>
         <input type="hidden" name={frameFields.token} value={token} />
         {children}
-        <button type="submit" className={looks === 'main' ? undefined : 'secondary outline'}>
+        <button
+          type="submit"
+          className={looks === 'main' ? undefined : 'secondary outline'}
+          aria-label={about === undefined ? undefined : `${button}${about}`}
+        >
           {button}
         </button>
         {also && (
@@ -133,6 +148,28 @@ export function TextArea({
         maxLength={maxLength}
         required={required}
         defaultValue={parts.value}
+        {...parts.described}
+      />
+      <Note id={parts.noteId} problem={parts.problem} hint={hint} />
+    </div>
+  )
+}
+
+/** A picture from the device. It has to be chosen again when the form is refused: browsers keep none. */
+export function PictureField({ name, label, hint, required = true }: FieldProps) {
+  const parts = useParts(name, '')
+  return (
+    <div>
+      <label htmlFor={parts.id}>
+        {label}
+        {!required && <span className="aside">（选填）</span>}
+      </label>
+      <input
+        id={parts.id}
+        type="file"
+        name={name}
+        accept="image/jpeg,image/png,image/webp"
+        required={required}
         {...parts.described}
       />
       <Note id={parts.noteId} problem={parts.problem} hint={hint} />

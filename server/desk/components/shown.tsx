@@ -7,11 +7,14 @@ const moment = new Intl.DateTimeFormat('zh-CN', {
   timeZone: 'Asia/Shanghai',
 })
 
+/** A moment in the park's time, as a text. */
+export const momentText = (at: Date | number): string => moment.format(at)
+
 /** A moment in the park's time; nothing: a dash. */
 export function Moment({ at }: { at: Date | number | null | undefined }) {
   if (at === null || at === undefined) return <>—</>
   const date = new Date(at)
-  return <time dateTime={date.toISOString()}>{moment.format(date)}</time>
+  return <time dateTime={date.toISOString()}>{momentText(date)}</time>
 }
 
 /** A title of the page, with what may be done beside it. */
@@ -145,3 +148,13 @@ export function Pager({
 /** The number of a page as an address says it; 1 where it says nothing sensible. */
 export const pageOf = (query: Readonly<Record<string, string>>): number =>
   /^[1-9]\d{0,4}$/.test(query.page ?? '') ? Number(query.page) : 1
+
+/** Whether something is shown between two moments, in a word. */
+export function stateText(
+  from: Date,
+  to: Date | null,
+  now: number,
+): '未开始' | '展示中' | '已结束' {
+  if (to !== null && to.getTime() <= now) return '已结束'
+  return from.getTime() > now ? '未开始' : '展示中'
+}

@@ -1,5 +1,6 @@
 import { defineModule } from '../../../kernel/module'
 import type { Base } from '../../base'
+import { announcementDesk } from './announcement.desk'
 import { announcementRoutes } from './announcement.routes'
 import { createAnnouncementService } from './announcement.service'
 
@@ -10,6 +11,7 @@ export const announcementModule = defineModule({
     const announcements = createAnnouncementService({ db, clock })
     return {
       services: { announcements },
+      desk: announcementDesk(announcements),
       serve: (serveDomain) => announcementRoutes(serveDomain, announcements),
     }
   },

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lte, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
 import { window, type PageRequest } from '../../../kernel/paging'
@@ -29,6 +29,7 @@ export function preparePublishedPage(db: Database) {
   const isShown = and(
     eq(announcement.tenantId, sql.placeholder('tenantId')),
     lte(announcement.publishedAt, now),
+    or(isNull(announcement.showTo), gt(announcement.showTo, now)),
     or(sql`${kind} is null`, eq(announcement.kind, kind)),
   )
   const isOnTop = sql`(${announcement.isPinned}
@@ -70,7 +71,54 @@ export async function publishedById(
         eq(announcement.tenantId, tenantId),
         eq(announcement.id, id),
         lte(announcement.publishedAt, now),
+        or(isNull(announcement.showTo), gt(announcement.showTo, now)),
       ),
     )
+  return row
+}
+
+/** One page of all that a park ever published or will, for staff: the newest first. */
+export async function allPage(
+  db: Queryable,
+  tenantId: string,
+  pages: PageRequest,
+): Promise<{ rows: Announcement[]; total: number }> {
+  const ofPark = eq(announcement.tenantId, tenantId)
+  const { limit, offset } = window(pages)
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(announcement)
+      .where(ofPark)
+      .orderBy(desc(announcement.publishedAt), desc(announcement.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(announcement).where(ofPark),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+export async function insertAnnouncement(db: Queryable, row: Announcement): Promise<void> {
+  await db.insert(announcement).values(row)
+}
+
+/** Withdraws it from `at` on; undefined when there is none that is still to be seen. */
+export async function endAnnouncement(
+  db: Queryable,
+  tenantId: string,
+  id: string,
+  at: Date,
+): Promise<Announcement | undefined> {
+  const [row] = await db
+    .update(announcement)
+    .set({ showTo: at })
+    .where(
+      and(
+        eq(announcement.tenantId, tenantId),
+        eq(announcement.id, id),
+        or(isNull(announcement.showTo), gt(announcement.showTo, at)),
+      ),
+    )
+    .returning()
   return row
 }

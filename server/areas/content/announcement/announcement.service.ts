@@ -1,9 +1,15 @@
 import type { NoticeDetail, NoticeRow } from '@/contract/announcement'
 import type { Database } from '../../../database/createDatabase'
+import { withTransaction } from '../../../database/withTransaction'
 import { notFound } from '../../../kernel/failure'
-import { knownId } from '../../../kernel/ids'
+import { knownId, newId } from '../../../kernel/ids'
+import { richTextOf } from '../../../kernel/markdown'
+import type { Witness } from '../../../kernel/witness'
 import { page, type PageRequest } from '../../../kernel/paging'
 import {
+  allPage,
+  endAnnouncement,
+  insertAnnouncement,
   publishedById,
   preparePublishedPage,
   type Announcement,
@@ -15,6 +21,23 @@ const kindTexts: Record<Announcement['kind'], string> = {
   activity: '活动',
   urgent: '紧急通知',
 }
+
+/** A notice as staff write it. */
+export interface NoticeDraft {
+  title: string
+  summary: string
+  kind: Announcement['kind']
+  /** Plain paragraphs, Markdown or HTML. */
+  text: string
+  publisher: string
+  isPinned: boolean
+  /** Undefined: now. */
+  publishedAt?: Date
+  /** Null: it stays. */
+  showTo: Date | null
+}
+
+export { kindTexts as noticeKindTexts }
 
 export type AnnouncementService = ReturnType<typeof createAnnouncementService>
 
@@ -47,8 +70,58 @@ export function createAnnouncementService({ db, clock }: { db: Database; clock: 
       if (!row) throw notFound('公告不存在或已撤回')
       return { ...noticeRowOf(row, now), Content: row.content, Publisher: row.publisher }
     },
+
+    /** All a park ever published or will, for staff. */
+    all: (tenantId: string, pages: PageRequest) => allPage(db, tenantId, pages),
+
+    /** Publishes a notice, at once or later. @param draft its text may be Markdown or HTML */
+    async publish(
+      tenantId: string,
+      { text, publishedAt, ...draft }: NoticeDraft,
+      witness?: Witness,
+    ): Promise<string> {
+      const row: Announcement = {
+        ...draft,
+        tenantId,
+        id: newId(),
+        cover: '',
+        content: richTextOf(text),
+        publishedAt: publishedAt ?? new Date(clock()),
+        validTo: draft.showTo,
+      }
+      return withTransaction(db, async (tx) => {
+        await insertAnnouncement(tx, row)
+        await witness?.(tx, {
+          kind: 'announcement',
+          id: row.id,
+          before: null,
+          after: tracedOf(row),
+        })
+        return row.id
+      })
+    },
+
+    /** Withdraws a notice now. @throws Failure 404 when there is none that is still to be seen */
+    async end(tenantId: string, id: string, witness?: Witness): Promise<void> {
+      await withTransaction(db, async (tx) => {
+        const row = await endAnnouncement(tx, tenantId, knownId(id), new Date(clock()))
+        if (!row) throw notFound('公告不存在或已撤回')
+        const after = tracedOf(row)
+        await witness?.(tx, {
+          kind: 'announcement',
+          id: row.id,
+          before: { title: row.title },
+          after,
+        })
+      })
+    },
   }
 }
+
+/** What of a notice the log of staff keeps. */
+const tracedOf = ({ title, kind, content, isPinned, publishedAt, showTo }: Announcement) => ({
+  ...{ title, kind, content, isPinned, publishedAt, showTo },
+})
 
 function noticeRowOf(row: AnnouncementRow, now: number): NoticeRow {
   const validTo = row.validTo?.getTime() ?? null

@@ -21,6 +21,8 @@ export const announcement = pgTable(
     /** Until when it says something about the present; null: no end. */
     validTo: timestamp({ withTimezone: true }),
     isPinned: boolean().notNull(),
+    /** Withdrawn from then on; null: it stays. */
+    showTo: timestamp({ withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),

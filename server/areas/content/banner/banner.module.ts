@@ -1,15 +1,18 @@
 import { defineModule } from '../../../kernel/module'
 import type { Base } from '../../base'
+import type { PictureService } from '../../people/picture/picture.service'
+import { bannerDesk } from './banner.desk'
 import { bannerRoutes } from './banner.routes'
 import { createBannerService } from './banner.service'
 
 /** Banners of the home page. */
 export const bannerModule = defineModule({
   name: 'banner',
-  create({ db, clock }: Pick<Base, 'db' | 'clock'>) {
-    const banners = createBannerService({ db, clock })
+  create({ db, clock, pictures }: Pick<Base, 'db' | 'clock'> & { pictures: PictureService }) {
+    const banners = createBannerService({ db, clock, pictures })
     return {
       services: { banners },
+      desk: bannerDesk(banners),
       serve: (serveDomain) => bannerRoutes(serveDomain, banners),
     }
   },

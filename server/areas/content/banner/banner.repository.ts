@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/createDatabase'
+import type { Queryable } from '../../../database/queryable'
 import { banner } from './banner.table'
 
 export type Banner = typeof banner.$inferSelect
@@ -22,4 +23,47 @@ export function prepareShownBanners(db: Database) {
     .prepare('')
   return (tenantId: string, position: Banner['position'], now: Date): Promise<Banner[]> =>
     query.execute({ tenantId, position, now: now.toISOString() })
+}
+
+/** A park's banners of all times, for staff: the newest first. */
+export const allBanners = (db: Queryable, tenantId: string, most: number): Promise<Banner[]> =>
+  db
+    .select()
+    .from(banner)
+    .where(eq(banner.tenantId, tenantId))
+    .orderBy(desc(banner.showFrom), desc(banner.id))
+    .limit(most)
+
+/** Paths of the pictures that a park's banners show. */
+export async function imagesOfBanners(db: Queryable, tenantId: string): Promise<string[]> {
+  const rows = await db
+    .select({ image: banner.image })
+    .from(banner)
+    .where(eq(banner.tenantId, tenantId))
+  return rows.map(({ image }) => image)
+}
+
+export async function insertBanner(db: Queryable, row: Banner): Promise<void> {
+  await db.insert(banner).values(row)
+}
+
+/** Shows it no longer from `at` on; undefined when there is none that is still to be seen. */
+export async function endBanner(
+  db: Queryable,
+  tenantId: string,
+  id: string,
+  at: Date,
+): Promise<Banner | undefined> {
+  const [row] = await db
+    .update(banner)
+    .set({ showTo: at })
+    .where(
+      and(
+        eq(banner.tenantId, tenantId),
+        eq(banner.id, id),
+        or(isNull(banner.showTo), gt(banner.showTo, at)),
+      ),
+    )
+    .returning()
+  return row
 }

@@ -1,11 +1,47 @@
 import type { BannerRow } from '@/contract/banner'
 import type { Database } from '../../../database/createDatabase'
-import { prepareShownBanners, type Banner } from './banner.repository'
+import { withTransaction } from '../../../database/withTransaction'
+import type { Member } from '../../../kernel/base'
+import { notFound } from '../../../kernel/failure'
+import { knownId, newId } from '../../../kernel/ids'
+import type { Witness } from '../../../kernel/witness'
+import type { PictureService } from '../../people/picture/picture.service'
+import {
+  allBanners,
+  endBanner,
+  imagesOfBanners,
+  insertBanner,
+  prepareShownBanners,
+  type Banner,
+} from './banner.repository'
+
+/** So many banners of the past are enough to look back. */
+const SHOWN_TO_STAFF = 100
+
+/** A banner as staff make it; undefined `showFrom`: now. */
+export type BannerDraft = Pick<
+  Banner,
+  'position' | 'title' | 'alt' | 'link' | 'rank' | 'showTo'
+> & { showFrom?: Date }
+
+/** What of a banner the log of staff keeps. */
+const tracedOf = ({ title, position, link, image, showFrom, showTo }: Banner) => ({
+  ...{ title, position, link, image, showFrom, showTo },
+})
 
 export type BannerService = ReturnType<typeof createBannerService>
 
 /** Banners (spec 7 Content). */
-export function createBannerService({ db, clock }: { db: Database; clock: () => number }) {
+export function createBannerService({
+  db,
+  clock,
+  pictures,
+}: {
+  db: Database
+  clock: () => number
+  pictures: PictureService
+}) {
+  const images = pictures.keeper((tx, { tenantId }) => imagesOfBanners(tx, tenantId))
   const shownBanners = prepareShownBanners(db)
 
   return {
@@ -20,6 +56,45 @@ export function createBannerService({ db, clock }: { db: Database; clock: () => 
         Height: row.height,
         Link: row.link,
       }))
+    },
+
+    /** The newest of all times, for staff. */
+    all: (tenantId: string) => allBanners(db, tenantId, SHOWN_TO_STAFF),
+
+    /** Puts a banner up, at once or later, with a picture from the device of whoever does. */
+    async publish(
+      { tenantId, userId }: Member,
+      { showFrom, ...draft }: BannerDraft,
+      picture: Buffer,
+      witness?: Witness,
+    ): Promise<string> {
+      const member = { tenantId, userId }
+      const { Path, Width, Height } = await pictures.upload(member, 'otherimage', picture)
+      const row: Banner = {
+        ...draft,
+        tenantId,
+        id: newId(),
+        image: Path,
+        width: Width,
+        height: Height,
+        showFrom: showFrom ?? new Date(clock()),
+      }
+      return withTransaction(db, async (tx) => {
+        await images.require(tx, member, [Path])
+        await insertBanner(tx, row)
+        await witness?.(tx, { kind: 'banner', id: row.id, before: null, after: tracedOf(row) })
+        return row.id
+      })
+    },
+
+    /** Takes a banner down now. @throws Failure 404 when there is none that is still to be seen */
+    async end(tenantId: string, id: string, witness?: Witness): Promise<void> {
+      await withTransaction(db, async (tx) => {
+        const row = await endBanner(tx, tenantId, knownId(id), new Date(clock()))
+        if (!row) throw notFound('轮播图不存在或已下架')
+        const after = tracedOf(row)
+        await witness?.(tx, { kind: 'banner', id: row.id, before: { title: row.title }, after })
+      })
     },
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import { window, type PageRequest } from '../../../kernel/paging'
 import { info, infoCategory } from './info.table'
@@ -20,6 +20,10 @@ const rowColumns = {
   views: info.views,
 }
 
+/** Published by then, and not withdrawn. */
+const isShownAt = (now: Date) =>
+  and(lte(info.publishedAt, now), or(isNull(info.showTo), gt(info.showTo, now)))
+
 /** One page of the articles published by `now`, newest first. Agreements are no articles. */
 export async function articlePage(
   db: Queryable,
@@ -29,7 +33,7 @@ export async function articlePage(
   const isShown = and(
     eq(info.tenantId, tenantId),
     isNull(info.agreement),
-    lte(info.publishedAt, now),
+    isShownAt(now),
     categoryId === undefined ? undefined : eq(info.categoryId, categoryId),
   )
   const { limit, offset } = window(page)
@@ -57,7 +61,7 @@ export async function viewInfo(
   const [row] = await db
     .update(info)
     .set({ views: sql`${info.views} + 1` })
-    .where(and(eq(info.tenantId, tenantId), meant, lte(info.publishedAt, now)))
+    .where(and(eq(info.tenantId, tenantId), meant, isShownAt(now)))
     .returning()
   return row
 }
@@ -72,10 +76,63 @@ export function categories(db: Queryable, tenantId: string, now: Date): Promise<
       and(
         eq(info.tenantId, infoCategory.tenantId),
         eq(info.categoryId, infoCategory.id),
-        lte(info.publishedAt, now),
+        isShownAt(now),
       ),
     )
     .where(eq(infoCategory.tenantId, tenantId))
     .groupBy(infoCategory.tenantId, infoCategory.id)
     .orderBy(asc(infoCategory.rank), asc(infoCategory.id))
+}
+
+/** One page of all articles of a park, for staff: the newest first. Agreements are no articles. */
+export async function allArticles(
+  db: Queryable,
+  tenantId: string,
+  pages: PageRequest,
+): Promise<{ rows: Info[]; total: number }> {
+  const wanted = and(eq(info.tenantId, tenantId), isNull(info.agreement))
+  const { limit, offset } = window(pages)
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(info)
+      .where(wanted)
+      .orderBy(desc(info.publishedAt), desc(info.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(info).where(wanted),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** Paths of the covers of a park's articles. */
+export async function coversOfArticles(db: Queryable, tenantId: string): Promise<string[]> {
+  const rows = await db.select({ cover: info.cover }).from(info).where(eq(info.tenantId, tenantId))
+  return rows.map(({ cover }) => cover)
+}
+
+export async function insertInfo(db: Queryable, row: Info): Promise<void> {
+  await db.insert(info).values(row)
+}
+
+/** Withdraws an article from `at` on; undefined when there is none that is still to be seen. */
+export async function endInfo(
+  db: Queryable,
+  tenantId: string,
+  id: string,
+  at: Date,
+): Promise<Info | undefined> {
+  const [row] = await db
+    .update(info)
+    .set({ showTo: at })
+    .where(
+      and(
+        eq(info.tenantId, tenantId),
+        eq(info.id, id),
+        isNull(info.agreement),
+        or(isNull(info.showTo), gt(info.showTo, at)),
+      ),
+    )
+    .returning()
+  return row
 }

@@ -1,15 +1,52 @@
 import type { CategoryRow } from '@/contract/category'
 import type { InfoDetail, InfoRow } from '@/contract/info'
 import type { Database } from '../../../database/createDatabase'
+import { withTransaction } from '../../../database/withTransaction'
+import type { Member } from '../../../kernel/base'
 import { notFound } from '../../../kernel/failure'
-import { knownId } from '../../../kernel/ids'
+import { knownId, newId } from '../../../kernel/ids'
+import { richTextOf } from '../../../kernel/markdown'
+import type { Witness } from '../../../kernel/witness'
+import type { PictureService } from '../../people/picture/picture.service'
 import { page, type PageRequest } from '../../../kernel/paging'
-import { articlePage, categories, viewInfo, type Info, type InfoListRow } from './info.repository'
+import {
+  allArticles,
+  articlePage,
+  categories,
+  coversOfArticles,
+  endInfo,
+  insertInfo,
+  viewInfo,
+  type Info,
+  type InfoListRow,
+} from './info.repository'
+
+/** An article as staff write it: its text may be Markdown or HTML. Undefined `publishedAt`: now. */
+export type ArticleDraft = Pick<Info, 'title' | 'summary' | 'author' | 'tags' | 'showTo'> & {
+  categoryId: string
+  text: string
+  publishedAt?: Date
+}
+
+/** What of an article the log of staff keeps. */
+const tracedOf = ({ title, categoryId, content, cover, publishedAt, showTo }: Info) => ({
+  ...{ title, categoryId, content, cover, publishedAt, showTo },
+})
 
 export type InfoService = ReturnType<typeof createInfoService>
 
 /** Articles, their categories, and agreements (spec 7 Content). */
-export function createInfoService({ db, clock }: { db: Database; clock: () => number }) {
+export function createInfoService({
+  db,
+  clock,
+  pictures,
+}: {
+  db: Database
+  clock: () => number
+  pictures: PictureService
+}) {
+  const covers = pictures.keeper((tx, { tenantId }) => coversOfArticles(tx, tenantId))
+
   return {
     async list(tenantId: string, { CategoryId, ...pages }: PageRequest & { CategoryId?: string }) {
       const { rows, total } = await articlePage(db, tenantId, {
@@ -37,6 +74,52 @@ export function createInfoService({ db, clock }: { db: Database; clock: () => nu
     async categories(tenantId: string): Promise<CategoryRow[]> {
       const rows = await categories(db, tenantId, new Date(clock()))
       return rows.map((row) => ({ Id: row.id, Name: row.name, Count: row.count }))
+    },
+
+    /** All articles of a park, for staff. */
+    all: (tenantId: string, pages: PageRequest) => allArticles(db, tenantId, pages),
+
+    /**
+     * Publishes an article, at once or later, with a cover from the device of whoever does.
+     * @throws Failure 404 for an unknown category
+     */
+    async publish(
+      { tenantId, userId }: Member,
+      { text, publishedAt, ...draft }: ArticleDraft,
+      cover: Buffer | undefined,
+      witness?: Witness,
+    ): Promise<string> {
+      const member = { tenantId, userId }
+      const known = await categories(db, tenantId, new Date(clock()))
+      if (!known.some(({ id }) => id === draft.categoryId)) throw notFound('栏目不存在')
+      const uploaded = cover ? [(await pictures.upload(member, 'otherimage', cover)).Path] : []
+      const row: Info = {
+        ...draft,
+        tenantId,
+        id: newId(),
+        agreement: null,
+        version: '',
+        cover: uploaded[0] ?? '',
+        content: richTextOf(text),
+        publishedAt: publishedAt ?? new Date(clock()),
+        views: 0,
+      }
+      return withTransaction(db, async (tx) => {
+        await covers.require(tx, member, uploaded)
+        await insertInfo(tx, row)
+        await witness?.(tx, { kind: 'info', id: row.id, before: null, after: tracedOf(row) })
+        return row.id
+      })
+    },
+
+    /** Withdraws an article now. @throws Failure 404 when there is none that is still to be seen */
+    async end(tenantId: string, id: string, witness?: Witness): Promise<void> {
+      await withTransaction(db, async (tx) => {
+        const row = await endInfo(tx, tenantId, knownId(id), new Date(clock()))
+        if (!row) throw notFound('文章不存在或已下架')
+        const after = tracedOf(row)
+        await witness?.(tx, { kind: 'info', id: row.id, before: { title: row.title }, after })
+      })
     },
   }
 }

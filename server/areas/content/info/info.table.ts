@@ -46,6 +46,8 @@ export const info = pgTable(
     content: text().notNull(),
     publishedAt: timestamp({ withTimezone: true }).notNull(),
     views: integer().notNull(),
+    /** Withdrawn from then on; null: it stays. */
+    showTo: timestamp({ withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),

@@ -22,6 +22,14 @@ export const inSpendingOrder = (ways: readonly PayLine['Way'][]): PayLine['Way']
   return [...ways].sort((a, b) => order.indexOf(a) - order.indexOf(b))
 }
 
+/** How an order stands, as the log of what staff did keeps it. */
+export const standingOf = ({ orderCode, status, payAmount, refundedAmount }: Order) => ({
+  orderCode,
+  status,
+  payAmount,
+  refundedAmount,
+})
+
 /** An order as the wire shows it, at this moment. */
 export function orderDetailOf(
   order: Order,

@@ -4,6 +4,7 @@ import type { OrderDetail } from '@/contract/order'
 import type { Database } from '../../../database/createDatabase'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
+import type { Witness } from '../../../kernel/witness'
 import type { MoneyRequest } from '../ledger/ledger.service'
 import type { OrderService } from '../order/order.service'
 import type { PayCodeService } from '../payCode/payCode.service'
@@ -67,19 +68,25 @@ export function createTillService({ db, clock, orders, payCodes }: TillServiceOp
     async close(
       tenantId: string,
       { Reason, ...wanted }: ParsedRequestOf<typeof tillCalls.closeOrder>,
+      witness?: Witness,
     ): Promise<TillOrder> {
       const { id, userId } = await find(tenantId, wanted.OrderId)
       const request = requestOf(tenantId, tillCalls.closeOrder, wanted)
-      return tillOrderOf(await orders.close(request, id, Reason, userId))
+      return tillOrderOf(await orders.close(request, id, Reason, userId, witness))
     },
 
     /** @throws Failure 404, 409 `refundTooMuch`, `orderState`, and what the kind of order says against it */
-    async refund(tenantId: string, wanted: RefundWish): Promise<DataOf<typeof tillCalls.refund>> {
+    async refund(
+      tenantId: string,
+      wanted: RefundWish,
+      witness?: Witness,
+    ): Promise<DataOf<typeof tillCalls.refund>> {
       const { id } = await find(tenantId, wanted.OrderId)
       const { RefundId, Order } = await orders.refund(
         requestOf(tenantId, tillCalls.refund, wanted),
         id,
         { amount: wanted.Amount, reason: wanted.Reason, items: linesOf(wanted) },
+        witness,
       )
       return { RefundId, Order: tillOrderOf(Order) }
     },

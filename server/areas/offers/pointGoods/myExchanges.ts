@@ -1,10 +1,12 @@
 import type { PointExchange } from '@/contract/points'
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
+import { withTransaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import { page, type PageRequest } from '../../../kernel/paging'
+import type { Witness } from '../../../kernel/witness'
 import { orderTitles, type OrderService } from '../../money/order/order.service'
 import {
   countWaiting,
@@ -66,21 +68,50 @@ export function createMyExchanges({ db, clock, orders }: MyExchangesOptions) {
       return exchange!
     },
 
-    /** Hands a thing over at the service desk. @throws Failure 404, 409 `exchangeUsed`, `exchangeOver` */
-    async handOver(tenantId: string, pickupCode: string) {
+    /** What a pickup code is for, and whether it may be handed over now. @throws Failure 404 */
+    async byPickupCode(tenantId: string, pickupCode: string) {
       const found = await findExchange(db, tenantId, { pickupCode })
       if (!found) throw notFound('取货码不存在')
       const { exchange, goods } = found
-      const at = new Date(clock())
-      if (exchange.pickupTo && exchange.pickupTo < at) {
-        throw new Failure(409, '已过领取期限', 'exchangeOver')
+      return {
+        id: exchange.id,
+        userId: exchange.userId,
+        name: goods.name,
+        quantity: exchange.quantity,
+        place: goods.pickupPlace,
+        status: exchange.status,
+        pickupTo: exchange.pickupTo,
+        doneAt: exchange.doneAt,
+        isOver: exchange.pickupTo !== null && exchange.pickupTo < new Date(clock()),
       }
-      const isDone = await moveExchange(db, exchange, 'ToPickup', {
-        status: 'PickedUp',
-        doneAt: at,
+    },
+
+    /**
+     * Hands a thing over at the service desk, once.
+     * @throws Failure 404, 409 `exchangeUsed`, `exchangeOver`
+     */
+    async handOver(tenantId: string, pickupCode: string, witness?: Witness) {
+      return withTransaction(db, async (tx) => {
+        const found = await findExchange(tx, tenantId, { pickupCode })
+        if (!found) throw notFound('取货码不存在')
+        const { exchange, goods } = found
+        const at = new Date(clock())
+        if (exchange.pickupTo && exchange.pickupTo < at) {
+          throw new Failure(409, '已过领取期限', 'exchangeOver')
+        }
+        const isDone = await moveExchange(tx, exchange, 'ToPickup', {
+          status: 'PickedUp',
+          doneAt: at,
+        })
+        if (!isDone) throw new Failure(409, '这份兑换已领取或已退回', 'exchangeUsed')
+        await witness?.(tx, {
+          kind: 'pointExchange',
+          id: exchange.id,
+          before: { status: exchange.status },
+          after: { status: 'PickedUp', goods: goods.name, quantity: exchange.quantity },
+        })
+        return { Name: goods.name, Quantity: exchange.quantity, DoneAt: at.getTime() }
       })
-      if (!isDone) throw new Failure(409, '这份兑换已领取或已退回', 'exchangeUsed')
-      return { Name: goods.name, Quantity: exchange.quantity, DoneAt: at.getTime() }
     },
   }
 }

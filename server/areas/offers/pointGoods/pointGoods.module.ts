@@ -4,6 +4,8 @@ import type { OrderService } from '../../money/order/order.service'
 import type { CouponService } from '../coupon/coupon.service'
 import type { PointService } from '../point/point.service'
 import type { MemberService } from '../member/member.service'
+import type { AccountService } from '../../people/account/account.service'
+import { pointGoodsDesk } from './pointGoods.desk'
 import { goodsToFetch } from './goodsToFetch'
 import { pointGoodsRoutes } from './pointGoods.routes'
 import { createPointGoodsService } from './pointGoods.service'
@@ -20,15 +22,18 @@ export const pointGoodsModule = defineModule({
     coupons,
     points,
     members,
+    accounts,
   }: Pick<Base, 'db' | 'clock'> & {
     orders: OrderService
     coupons: CouponService
     points: PointService
     members: MemberService
+    accounts: AccountService
   }) {
     const pointGoods = createPointGoodsService({ db, clock, orders, coupons, points, members })
     return {
       services: { pointGoods },
+      desk: pointGoodsDesk({ pointGoods, accounts }),
       serve: (serveDomain) => pointGoodsRoutes(serveDomain, pointGoods, clock),
       account: { obstacle: (tx, identity) => goodsToFetch(pointGoods, tx, identity) },
     }

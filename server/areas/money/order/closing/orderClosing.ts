@@ -3,9 +3,10 @@ import type { Member } from '../../../../kernel/base'
 import { notFound } from '../../../../kernel/failure'
 import { knownId } from '../../../../kernel/ids'
 import { ledger, storedOutcome, type MoneyRequest } from '../../ledger/ledger.service'
+import type { Witness } from '../../../../kernel/witness'
 import { lockOrder, type Order } from '../order.repository'
 import { alreadyPaid, paymentUnknown } from '../orderFailures'
-import { detailOf } from '../orderView'
+import { detailOf, standingOf } from '../orderView'
 import type { PricingDeps } from '../pricing/priceSteps'
 import { settleOpen } from '../settling/askProvider'
 import { closeInside } from './closeOrder'
@@ -31,6 +32,7 @@ export function createOrderClosing(deps: PricingDeps) {
       id: string,
       reason: string,
       userId = request.userId,
+      witness?: Witness,
     ): Promise<OrderDetail> {
       const { tenantId, at } = request
       const orderId = knownId(id)
@@ -45,6 +47,12 @@ export function createOrderClosing(deps: PricingDeps) {
           if (locked?.userId !== userId) throw notFound('订单不存在')
           const closed = await closeInside(deps, tx, order, reason || '用户取消', at)
           if (closed?.status !== 'Closed') throw alreadyPaid()
+          await witness?.(tx, {
+            kind: 'order',
+            id: orderId,
+            before: standingOf(locked),
+            after: { ...standingOf(closed), reason },
+          })
           return detailOf(deps, tx, closed)
         })
       })

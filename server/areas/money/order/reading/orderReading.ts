@@ -59,6 +59,10 @@ export function createOrderReading(deps: PricingDeps) {
     find: (queryable: Queryable, tenantId: string, id: string): Promise<Order | undefined> =>
       findOrder(queryable, tenantId, { id }),
 
+    /** The row of an order of any member, by the code people read. */
+    findByCode: (tenantId: string, orderCode: string): Promise<Order | undefined> =>
+      findOrder(db, tenantId, { orderCode }),
+
     /** How an order's outside payment stands; asks the provider while it is open (spec 7 tonpay). @throws Failure 404 */
     async check(member: Member, id: string): Promise<DataOf<typeof payCalls.orderPay>> {
       const before = await ownOrder(deps, member, { id: knownId(id) })

@@ -1,8 +1,9 @@
 import type { OrderDetail } from '@/contract/order'
 import { notFound } from '../../../../kernel/failure'
 import { ledger, type MoneyRequest } from '../../ledger/ledger.service'
+import type { Witness } from '../../../../kernel/witness'
 import { lockOrder } from '../order.repository'
-import { detailOf } from '../orderView'
+import { detailOf, standingOf } from '../orderView'
 import type { PricingDeps } from '../pricing/priceSteps'
 import { refundInside, type RefundDraft } from './refundOrder'
 import { sendRefund, sendRefundSoon } from './sendRefund'
@@ -15,12 +16,14 @@ export function createOrderRefunding(deps: PricingDeps) {
     /**
      * Gives money back, once per RequestId, and sends what goes back outside.
      * @param draft without an amount: all that has not gone back yet
+     * @param witness told of what this request did, and of nothing when it is a copy
      * @throws Failure 404, 409 `refundTooMuch`, `orderState`, `accountRemoved`, and what the kind says against it
      */
     async refund(
       request: MoneyRequest,
       id: string,
       draft: Omit<RefundDraft, 'at' | 'amount'> & { amount?: number },
+      witness?: Witness,
     ): Promise<{ RefundId: string; Order: OrderDetail }> {
       const outcome = await ledger.once(db, request, async (tx) => {
         const locked = await lockOrder(tx, request.tenantId, id)
@@ -30,6 +33,12 @@ export function createOrderRefunding(deps: PricingDeps) {
           ...draft,
           amount,
           at: request.at,
+        })
+        await witness?.(tx, {
+          kind: 'order',
+          id,
+          before: standingOf(locked),
+          after: { ...standingOf(order), refund: refund.id, amount, reason: draft.reason },
         })
         return { RefundId: refund.id, Order: await detailOf(deps, tx, order) }
       })

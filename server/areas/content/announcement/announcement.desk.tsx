@@ -1,0 +1,175 @@
+import * as v from 'valibot'
+import { Choice, Form, TextArea, TextField, Tick } from '../../../desk/components/Form'
+import { Moment, pageOf, Pager, PageTitle, stateText, Table } from '../../../desk/components/shown'
+import {
+  momentOrNeverField,
+  momentOrNowField,
+  optionalTextField,
+  textField,
+  tickField,
+} from '../../../desk/deskForm'
+import { deskAct, type DeskPart, type Visit } from '../../../kernel/desk'
+import { noticeKindTexts, type AnnouncementService } from './announcement.service'
+
+const PAGE_SIZE = 20
+const kinds = Object.entries(noticeKindTexts).map(([value, text]) => ({ value, text }))
+
+const form = v.pipe(
+  v.object({
+    Title: textField('标题', 60),
+    Summary: optionalTextField('摘要', 120),
+    Kind: v.picklist(['notice', 'activity', 'urgent'], '请选择类型'),
+    Text: textField('正文', 20_000),
+    Publisher: textField('发布单位', 30),
+    IsPinned: tickField,
+    From: momentOrNowField('发布时间'),
+    To: momentOrNeverField('下架时间'),
+  }),
+  v.forward(
+    v.check(({ From, To }) => To === null || !From || From < To, '下架时间应晚于发布时间'),
+    ['To'],
+  ),
+)
+
+/** Notices at the desk: written, published from a moment on, withdrawn. */
+export function announcementDesk(announcements: AnnouncementService): DeskPart {
+  return {
+    name: 'notices',
+    title: '公告',
+    roles: ['marketing'],
+    screens: [
+      { path: '', title: '公告', show: (visit) => listPage(announcements, visit) },
+      {
+        path: '/new',
+        title: '写公告',
+        show: async ({ park }) => <NewPage publisher={park.name} />,
+      },
+    ],
+    acts: [
+      deskAct({
+        path: '/publish',
+        title: '发布公告',
+        screen: '/new',
+        form,
+        async perform({ tenantId, witness }, { From, To, ...typed }) {
+          const draft = {
+            title: typed.Title,
+            summary: typed.Summary,
+            kind: typed.Kind,
+            text: typed.Text,
+            publisher: typed.Publisher,
+            isPinned: typed.IsPinned,
+            publishedAt: From,
+            showTo: To,
+          }
+          await announcements.publish(tenantId, draft, witness)
+          return { to: '/desk/notices', text: `公告「${typed.Title}」已保存` }
+        },
+      }),
+      deskAct({
+        path: '/:id/end',
+        title: '撤回公告',
+        screen: '',
+        form: v.object({}),
+        ask: async () => ({
+          title: '确认撤回这条公告？',
+          text: <p>会员将不再看到它，不能恢复。</p>,
+          button: '撤回',
+        }),
+        async perform({ tenantId, params: { id = '' }, witness }) {
+          await announcements.end(tenantId, id, witness)
+          return { to: '/desk/notices', text: '公告已撤回' }
+        },
+      }),
+    ],
+  }
+}
+
+async function listPage(announcements: AnnouncementService, { tenantId, query, now }: Visit) {
+  const pages = { PageIndex: pageOf(query), PageSize: PAGE_SIZE }
+  const { rows, total } = await announcements.all(tenantId, pages)
+  return (
+    <>
+      <PageTitle
+        aside={
+          <a role="button" href="/desk/notices/new">
+            写公告
+          </a>
+        }
+      >
+        公告
+      </PageTitle>
+      <Table
+        caption="公告，新的在前"
+        columns={['标题', '类型', '状态', '发布时间', '下架时间', '操作']}
+        rows={rows.map((row) => {
+          const state = stateText(row.publishedAt, row.showTo, now)
+          return {
+            key: row.id,
+            cells: [
+              row.title,
+              noticeKindTexts[row.kind],
+              row.isPinned && state === '展示中' ? '展示中·置顶' : state,
+              <Moment key="from" at={row.publishedAt} />,
+              <Moment key="to" at={row.showTo} />,
+              state === '已结束' ? (
+                '—'
+              ) : (
+                <Form
+                  key="end"
+                  action={`/desk/notices/${row.id}/end`}
+                  button="撤回…"
+                  about={row.title}
+                  looks="plain"
+                />
+              ),
+            ],
+          }
+        })}
+        empty="还没有公告"
+      />
+      <Pager
+        at={pages.PageIndex}
+        count={Math.ceil(total / PAGE_SIZE)}
+        to={(page) => `/desk/notices?page=${page}`}
+      />
+    </>
+  )
+}
+
+function NewPage({ publisher }: { publisher: string }) {
+  return (
+    <>
+      <PageTitle aside={<a href="/desk/notices">全部公告</a>}>写公告</PageTitle>
+      <div className="narrow">
+        <Form action="/desk/notices/publish" button="发布">
+          <TextField name="Title" label="标题" maxLength={60} />
+          <TextField name="Summary" label="摘要" maxLength={120} required={false} />
+          <Choice name="Kind" label="类型" value="notice" options={kinds} />
+          <TextArea
+            name="Text"
+            label="正文"
+            rows={10}
+            hint="空一行是新的一段；可用 Markdown（## 小标题、- 列表、**加粗**）"
+          />
+          <TextField name="Publisher" label="发布单位" value={publisher} maxLength={30} />
+          <TextField
+            name="From"
+            label="发布时间"
+            type="datetime-local"
+            required={false}
+            hint="不填就是现在"
+          />
+          <TextField
+            name="To"
+            label="下架时间"
+            type="datetime-local"
+            required={false}
+            hint="不填就一直展示"
+          />
+          <Tick name="IsPinned" label="置顶" />
+        </Form>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,195 @@
+import * as v from 'valibot'
+import { parseSafeLink } from '@/rules/safeLink'
+import { routes } from '@/routes'
+import { Choice, Form, PictureField, TextField } from '../../../desk/components/Form'
+import { Moment, PageTitle, stateText, Table } from '../../../desk/components/shown'
+import {
+  momentOrNeverField,
+  momentOrNowField,
+  numberField,
+  optionalTextField,
+  textField,
+} from '../../../desk/deskForm'
+import { deskAct, type DeskPart, type Visit } from '../../../kernel/desk'
+import { Failure } from '../../../kernel/failure'
+import type { BannerService } from './banner.service'
+
+const positionTexts = { home: '首页', mall: '商城', points: '积分商城' } as const
+const positions = Object.entries(positionTexts).map(([value, text]) => ({ value, text }))
+const pages: readonly string[] = Object.values(routes)
+
+/** A page of this app, with its query, or nothing. */
+const isOwnPage = (link: string): boolean => {
+  const read = link === '' ? null : parseSafeLink(link, [])
+  return link === '' || (read?.kind === 'path' && pages.includes(read.path))
+}
+
+const form = v.pipe(
+  v.object({
+    Position: v.picklist(['home', 'mall', 'points'], '请选择位置'),
+    Title: textField('标题', 40),
+    Alt: textField('图片说明', 60),
+    Link: v.pipe(
+      optionalTextField('跳转页面', 300),
+      v.check(isOwnPage, '跳转页面不是应用里的页面'),
+    ),
+    Rank: numberField('顺序', 0, 9_999),
+    From: momentOrNowField('开始时间'),
+    To: momentOrNeverField('结束时间'),
+  }),
+  v.forward(
+    v.check(({ From, To }) => To === null || !From || From < To, '结束时间应晚于开始时间'),
+    ['To'],
+  ),
+)
+
+/** Banners at the desk: put up with a picture, taken down. */
+export function bannerDesk(banners: BannerService): DeskPart {
+  return {
+    name: 'banners',
+    title: '轮播图',
+    roles: ['marketing'],
+    screens: [
+      { path: '', title: '轮播图', show: (visit) => listPage(banners, visit) },
+      { path: '/new', title: '新轮播图', show: async () => <NewPage /> },
+    ],
+    acts: [
+      deskAct({
+        path: '/publish',
+        title: '发布轮播图',
+        screen: '/new',
+        form,
+        takesFile: true,
+        async perform({ tenantId, clerk, witness, file }, typed) {
+          if (!file) throw new Failure(400, '请选择图片', 'noFile')
+          const draft = {
+            position: typed.Position,
+            title: typed.Title,
+            alt: typed.Alt,
+            link: typed.Link,
+            rank: typed.Rank,
+            showFrom: typed.From,
+            showTo: typed.To,
+          }
+          await banners.publish({ tenantId, userId: clerk.userId }, draft, file, witness)
+          return { to: '/desk/banners', text: `轮播图「${typed.Title}」已保存` }
+        },
+      }),
+      deskAct({
+        path: '/:id/end',
+        title: '下架轮播图',
+        screen: '',
+        form: v.object({}),
+        ask: async () => ({
+          title: '确认下架这张轮播图？',
+          text: <p>会员将不再看到它，不能恢复。</p>,
+          button: '下架',
+        }),
+        async perform({ tenantId, params: { id = '' }, witness }) {
+          await banners.end(tenantId, id, witness)
+          return { to: '/desk/banners', text: '轮播图已下架' }
+        },
+      }),
+    ],
+  }
+}
+
+async function listPage(banners: BannerService, { tenantId, now }: Visit) {
+  const rows = await banners.all(tenantId)
+  return (
+    <>
+      <PageTitle
+        aside={
+          <a role="button" href="/desk/banners/new">
+            新轮播图
+          </a>
+        }
+      >
+        轮播图
+      </PageTitle>
+      <Table
+        caption="轮播图，新的在前"
+        columns={['标题', '图片', '位置', '状态', '开始', '结束', '操作']}
+        rows={rows.map((row) => {
+          const state = stateText(row.showFrom, row.showTo, now)
+          return {
+            key: row.id,
+            cells: [
+              row.title,
+              <img key="image" src={row.image} alt={row.alt} className="thumb" loading="lazy" />,
+              positionTexts[row.position],
+              state,
+              <Moment key="from" at={row.showFrom} />,
+              <Moment key="to" at={row.showTo} />,
+              state === '已结束' ? (
+                '—'
+              ) : (
+                <Form
+                  key="end"
+                  action={`/desk/banners/${row.id}/end`}
+                  button="下架…"
+                  about={row.title}
+                  looks="plain"
+                />
+              ),
+            ],
+          }
+        })}
+        empty="还没有轮播图"
+      />
+    </>
+  )
+}
+
+function NewPage() {
+  return (
+    <>
+      <PageTitle aside={<a href="/desk/banners">全部轮播图</a>}>新轮播图</PageTitle>
+      <div className="narrow">
+        <Form action="/desk/banners/publish" button="发布" hasFile>
+          <Choice name="Position" label="位置" value="home" options={positions} />
+          <TextField name="Title" label="标题" maxLength={40} />
+          <PictureField
+            name="Picture"
+            label="图片"
+            hint="JPEG、PNG 或 WebP，12 MB 以内，建议 1200 × 600"
+          />
+          <TextField
+            name="Alt"
+            label="图片说明"
+            maxLength={60}
+            hint="读给看不到图片的人：图上有什么"
+          />
+          <TextField
+            name="Link"
+            label="跳转页面"
+            required={false}
+            hint="应用里的页面，如 /pages/couponCenter/couponCenter"
+          />
+          <TextField
+            name="Rank"
+            label="顺序"
+            value="100"
+            inputMode="numeric"
+            hint="小的在前"
+            maxLength={4}
+          />
+          <TextField
+            name="From"
+            label="开始时间"
+            type="datetime-local"
+            required={false}
+            hint="不填就是现在"
+          />
+          <TextField
+            name="To"
+            label="结束时间"
+            type="datetime-local"
+            required={false}
+            hint="不填就一直展示"
+          />
+        </Form>
+      </div>
+    </>
+  )
+}

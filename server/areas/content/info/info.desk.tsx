@@ -1,0 +1,204 @@
+import * as v from 'valibot'
+import { Choice, Form, PictureField, TextArea, TextField } from '../../../desk/components/Form'
+import { Moment, pageOf, Pager, PageTitle, stateText, Table } from '../../../desk/components/shown'
+import {
+  momentOrNeverField,
+  momentOrNowField,
+  optionalTextField,
+  textField,
+} from '../../../desk/deskForm'
+import { deskAct, type DeskPart, type Visit } from '../../../kernel/desk'
+import type { InfoService } from './info.service'
+
+const PAGE_SIZE = 20
+const TAGS_MAX = 5
+
+const form = v.pipe(
+  v.object({
+    CategoryId: textField('栏目', 64),
+    Title: textField('标题', 60),
+    Summary: optionalTextField('摘要', 120),
+    Author: textField('作者', 30),
+    Tags: v.pipe(
+      optionalTextField('标签', 60),
+      v.transform((text) => text.split(/[\s,，、]+/).filter(Boolean)),
+      v.maxLength(TAGS_MAX, `标签最多 ${TAGS_MAX} 个`),
+    ),
+    Text: textField('正文', 50_000),
+    From: momentOrNowField('发布时间'),
+    To: momentOrNeverField('下架时间'),
+  }),
+  v.forward(
+    v.check(({ From, To }) => To === null || !From || From < To, '下架时间应晚于发布时间'),
+    ['To'],
+  ),
+)
+
+/** Articles at the desk: written, published from a moment on, withdrawn. */
+export function infoDesk(articles: InfoService): DeskPart {
+  return {
+    name: 'articles',
+    title: '文章',
+    roles: ['marketing'],
+    screens: [
+      { path: '', title: '文章', show: (visit) => listPage(articles, visit) },
+      {
+        path: '/new',
+        title: '写文章',
+        async show({ tenantId, park }) {
+          const categories = await articles.categories(tenantId)
+          return <NewPage categories={categories} author={park.shortName} />
+        },
+      },
+    ],
+    acts: [
+      deskAct({
+        path: '/publish',
+        title: '发布文章',
+        screen: '/new',
+        form,
+        takesFile: true,
+        async perform({ tenantId, clerk, witness, file }, typed) {
+          const draft = {
+            categoryId: typed.CategoryId,
+            title: typed.Title,
+            summary: typed.Summary,
+            author: typed.Author,
+            tags: typed.Tags,
+            text: typed.Text,
+            publishedAt: typed.From,
+            showTo: typed.To,
+          }
+          await articles.publish({ tenantId, userId: clerk.userId }, draft, file, witness)
+          return { to: '/desk/articles', text: `文章「${typed.Title}」已保存` }
+        },
+      }),
+      deskAct({
+        path: '/:id/end',
+        title: '下架文章',
+        screen: '',
+        form: v.object({}),
+        ask: async () => ({
+          title: '确认下架这篇文章？',
+          text: <p>会员将不再看到它，不能恢复。</p>,
+          button: '下架',
+        }),
+        async perform({ tenantId, params: { id = '' }, witness }) {
+          await articles.end(tenantId, id, witness)
+          return { to: '/desk/articles', text: '文章已下架' }
+        },
+      }),
+    ],
+  }
+}
+
+async function listPage(articles: InfoService, { tenantId, query, now }: Visit) {
+  const pages = { PageIndex: pageOf(query), PageSize: PAGE_SIZE }
+  const { rows, total } = await articles.all(tenantId, pages)
+  return (
+    <>
+      <PageTitle
+        aside={
+          <a role="button" href="/desk/articles/new">
+            写文章
+          </a>
+        }
+      >
+        文章
+      </PageTitle>
+      <Table
+        caption="文章，新的在前"
+        columns={['标题', '状态', '阅读', '发布时间', '下架时间', '操作']}
+        rows={rows.map((row) => {
+          const state = stateText(row.publishedAt, row.showTo, now)
+          return {
+            key: row.id,
+            cells: [
+              row.title,
+              state,
+              String(row.views),
+              <Moment key="from" at={row.publishedAt} />,
+              <Moment key="to" at={row.showTo} />,
+              state === '已结束' ? (
+                '—'
+              ) : (
+                <Form
+                  key="end"
+                  action={`/desk/articles/${row.id}/end`}
+                  button="下架…"
+                  about={row.title}
+                  looks="plain"
+                />
+              ),
+            ],
+          }
+        })}
+        empty="还没有文章"
+      />
+      <Pager
+        at={pages.PageIndex}
+        count={Math.ceil(total / PAGE_SIZE)}
+        to={(page) => `/desk/articles?page=${page}`}
+      />
+    </>
+  )
+}
+
+function NewPage({
+  categories,
+  author,
+}: {
+  categories: readonly { Id: string; Name: string }[]
+  author: string
+}) {
+  return (
+    <>
+      <PageTitle aside={<a href="/desk/articles">全部文章</a>}>写文章</PageTitle>
+      <div className="narrow">
+        <Form action="/desk/articles/publish" button="发布" hasFile>
+          <Choice
+            name="CategoryId"
+            label="栏目"
+            options={categories.map(({ Id, Name }) => ({ value: Id, text: Name }))}
+          />
+          <TextField name="Title" label="标题" maxLength={60} />
+          <TextField name="Summary" label="摘要" maxLength={120} required={false} />
+          <TextField name="Author" label="作者" value={author} maxLength={30} />
+          <TextField
+            name="Tags"
+            label="标签"
+            maxLength={60}
+            required={false}
+            hint="最多 5 个，用逗号或空格分开"
+          />
+          <PictureField
+            name="Picture"
+            label="封面"
+            required={false}
+            hint="JPEG、PNG 或 WebP，12 MB 以内"
+          />
+          <TextArea
+            name="Text"
+            label="正文"
+            rows={14}
+            hint="空一行是新的一段；可用 Markdown（## 小标题、- 列表、**加粗**），也可粘贴简单的 HTML"
+          />
+          <TextField
+            name="From"
+            label="发布时间"
+            type="datetime-local"
+            required={false}
+            hint="不填就是现在"
+          />
+          <TextField
+            name="To"
+            label="下架时间"
+            type="datetime-local"
+            required={false}
+            hint="不填就一直展示"
+          />
+        </Form>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,253 @@
+import * as v from 'valibot'
+import type { OrderDetail } from '@/contract/order'
+import { formatYuan, parseYuan, typedYuan } from '@/rules/money'
+import { isMobile } from '@/rules/phone'
+import { Form, Hidden, TextField } from '../../../desk/components/Form'
+import { Facts, Moment, PageTitle, Table } from '../../../desk/components/shown'
+import { textField } from '../../../desk/deskForm'
+import { maskMember } from '../../../desk/masked'
+import { deskAct, type DeskPart, type Visit } from '../../../kernel/desk'
+import { notFound } from '../../../kernel/failure'
+import { knownId } from '../../../kernel/ids'
+import type { AccountService } from '../../people/account/account.service'
+import type { OrderService } from '../order/order.service'
+import type { TillService } from './till.service'
+
+export interface TillDeskOptions {
+  tills: TillService
+  orders: Pick<OrderService, 'find' | 'findByCode' | 'get' | 'withTransaction'>
+  accounts: AccountService
+}
+
+const requestId = v.pipe(v.string(), v.regex(/^[0-9A-Za-z-]{16,64}$/, '页面已过期，请刷新后重试'))
+const reason = textField('原因', 50)
+const refundForm = v.object({
+  RequestId: requestId,
+  Amount: v.pipe(
+    v.optional(v.string(), ''),
+    v.trim(),
+    v.minLength(1, '请填写退款金额'),
+    v.transform(parseYuan),
+    v.number('退款金额不正确，最多两位小数'),
+    v.minValue(1, '退款金额不正确'),
+  ),
+  Reason: reason,
+})
+const closeForm = v.object({ RequestId: requestId, Reason: reason })
+
+/**
+ * Names what is refunded next of an order as it stands: however often and from whichever window the same form is
+ * sent, it is one refund; once something has gone back, the next form has another name.
+ */
+const refundIdOf = ({ Id, RefundedAmount }: OrderDetail) => `desk-${Id}-${RefundedAmount}`
+
+/** Orders at the desk: found by code or phone, refunded whole or in part, closed while unpaid. */
+export function tillDesk({ tills, orders, accounts }: TillDeskOptions): DeskPart {
+  const addressOf = (id: string) => `/desk/orders/${id}`
+
+  async function orderOf({ tenantId, params: { id = '' } }: Visit) {
+    const row = await orders.withTransaction((tx) => orders.find(tx, tenantId, knownId(id)))
+    if (!row) throw notFound('订单不存在')
+    const { userId } = row
+    const [order, member] = await Promise.all([
+      orders.get({ tenantId, userId }, { id: row.id }),
+      accounts.forStaff(tenantId, userId),
+    ])
+    return { order, member }
+  }
+
+  return {
+    name: 'orders',
+    title: '订单退款',
+    roles: ['finance'],
+    screens: [
+      { path: '', title: '订单退款', show: async () => <FindPage /> },
+      {
+        path: '/:id',
+        title: '订单详情',
+        async show(visit) {
+          const { order, member } = await orderOf(visit)
+          await visit.note({ kind: 'order', id: order.Id })
+          return <OrderPage order={order} memberId={member.id} memberText={maskMember(member)} />
+        },
+      },
+    ],
+    acts: [
+      deskAct({
+        path: '/find',
+        title: '查找订单',
+        screen: '',
+        form: v.object({ Query: textField('订单编号或手机号', 40) }),
+        async perform({ tenantId }, { Query }) {
+          if (isMobile(Query)) {
+            const member = await accounts.byPhone(tenantId, Query)
+            if (!member) throw notFound('没有这个手机号的会员')
+            return { to: `/desk/members/${member.id}`, text: '已找到会员，订单在账单里' }
+          }
+          const order = await orders.findByCode(tenantId, Query)
+          if (!order) throw notFound('没有这个编号的订单')
+          return { to: addressOf(order.id), text: '已找到订单' }
+        },
+      }),
+      deskAct({
+        path: '/:id/refund',
+        title: '退款',
+        screen: '/:id',
+        form: refundForm,
+        async ask(visit, { Amount, Reason }) {
+          const { order, member } = await orderOf(visit)
+          return {
+            title: `确认退款 ${formatYuan(Amount)}？`,
+            text: (
+              <>
+                <p>退款原路退回，提交后不能撤销。</p>
+                <Facts
+                  facts={[
+                    ['订单', `${order.Title} ${order.OrderCode}`],
+                    ['会员', maskMember(member)],
+                    ['实付', formatYuan(order.PayAmount)],
+                    ['已退', formatYuan(order.RefundedAmount)],
+                    ['本次退款', formatYuan(Amount)],
+                    ['原因', Reason],
+                  ]}
+                />
+              </>
+            ),
+            button: `确认退款 ${formatYuan(Amount)}`,
+          }
+        },
+        async perform({ tenantId, params: { id = '' }, witness }, { RequestId, Amount, Reason }) {
+          await tills.refund(tenantId, { RequestId, OrderId: id, Amount, Reason }, witness)
+          return { to: addressOf(id), text: `已退款 ${formatYuan(Amount)}` }
+        },
+      }),
+      deskAct({
+        path: '/:id/close',
+        title: '关闭订单',
+        screen: '/:id',
+        form: closeForm,
+        ask: async (_visit, { Reason }) => ({
+          title: '确认关闭这笔未支付的订单？',
+          text: (
+            <>
+              <p>占用的优惠券、积分和库存会退还给会员，关闭后不能再支付。</p>
+              <p>原因：{Reason}</p>
+            </>
+          ),
+          button: '确认关闭',
+        }),
+        async perform({ tenantId, params: { id = '' }, witness }, { RequestId, Reason }) {
+          await tills.close(tenantId, { RequestId, OrderId: id, Reason }, witness)
+          return { to: addressOf(id), text: '订单已关闭' }
+        },
+      }),
+    ],
+  }
+}
+
+function FindPage() {
+  return (
+    <>
+      <PageTitle>订单退款</PageTitle>
+      <div className="narrow">
+        <Form action="/desk/orders/find" button="查找">
+          <TextField
+            name="Query"
+            label="订单编号或会员手机号"
+            maxLength={40}
+            hint="编号在会员的账单详情里；输入手机号可查看这位会员的账单。每次查询都会记录。"
+          />
+        </Form>
+      </div>
+    </>
+  )
+}
+
+function OrderPage({
+  order,
+  memberId,
+  memberText,
+}: {
+  order: OrderDetail
+  memberId: string
+  memberText: string
+}) {
+  const { Id, Status, PayAmount, RefundedAmount } = order
+  const left = PayAmount - RefundedAmount
+  const canRefund = order.PaidAt !== null && left > 0
+  const address = `/desk/orders/${Id}`
+  return (
+    <>
+      <PageTitle aside={<a href="/desk/orders">查找其他订单</a>}>{order.Title}</PageTitle>
+      <Facts
+        facts={[
+          ['订单编号', order.OrderCode],
+          ['类型', order.TypeText],
+          ['状态', order.StatusText],
+          [
+            '会员',
+            <a key="member" href={`/desk/members/${memberId}`}>
+              {memberText}
+            </a>,
+          ],
+          ['商户', order.ShopName],
+          ['下单时间', <Moment key="made" at={order.CreatedAt} />],
+          ['支付时间', <Moment key="paid" at={order.PaidAt} />],
+          ['应付', formatYuan(PayAmount)],
+          ['已退', formatYuan(RefundedAmount)],
+          ['备注', order.Remark],
+        ]}
+      />
+      <h2>支付方式</h2>
+      <Table
+        caption="这笔订单由什么支付"
+        columns={['方式', '金额']}
+        rows={order.PaySplit.map(({ WayText, Amount }, at) => ({
+          key: String(at),
+          cells: [WayText, formatYuan(Amount)],
+        }))}
+        empty="还没有支付"
+      />
+      <h2>退款记录</h2>
+      <Table
+        caption="这笔订单的退款"
+        columns={['原因', '金额', '状态', '时间']}
+        rows={order.Refunds.map((refund) => ({
+          key: refund.Id,
+          cells: [
+            refund.Reason,
+            formatYuan(refund.Amount),
+            refund.StatusText,
+            <Moment key="at" at={refund.CreatedAt} />,
+          ],
+        }))}
+        empty="没有退款"
+      />
+      {canRefund && (
+        <section aria-labelledby="refund" className="narrow">
+          <h2 id="refund">退款</h2>
+          <Form action={`${address}/refund`} button="退款…">
+            <Hidden name="RequestId" value={refundIdOf(order)} />
+            <TextField
+              name="Amount"
+              label="退款金额（元）"
+              inputMode="decimal"
+              value={typedYuan(left)}
+              hint={`最多可退 ${formatYuan(left)}，可改成部分退款`}
+            />
+            <TextField name="Reason" label="原因" maxLength={50} hint="会员能看到" />
+          </Form>
+        </section>
+      )}
+      {Status === 'PendingPay' && (
+        <section aria-labelledby="close" className="narrow">
+          <h2 id="close">关闭未支付的订单</h2>
+          <Form action={`${address}/close`} button="关闭订单…" looks="quiet">
+            <Hidden name="RequestId" value={`desk-close-${Id}`} />
+            <TextField name="Reason" label="原因" maxLength={50} hint="会员能看到" />
+          </Form>
+        </section>
+      )}
+    </>
+  )
+}
