@@ -20,6 +20,19 @@ test('what reads the same under the signature of the specification reads differe
   expect(canonicalRequest(request(one))).not.toBe(canonicalRequest(request(other)))
 })
 
+test('each part stands on its line as JSON, the name of the form first', () => {
+  const text = canonicalRequest(request({ c: 3, a: [1, 2], b: 'x' }))
+  expect(text.split('\n')).toEqual([
+    '"park-request-1"',
+    '"POST"',
+    '"/order/api/v1/order/payOrder/c"',
+    '1795000000000',
+    '"0123456789abcdef"',
+    '{"a":[1,2],"b":"x","c":3}',
+  ])
+  expect(canonicalJson([undefined, null])).toBe('[null,null]')
+})
+
 test('keys in any order, at any depth, give one text; undefined fields none', () => {
   expect(canonicalJson({ b: [{ y: 1, x: '2' }], a: null, c: undefined })).toBe(
     '{"a":null,"b":[{"x":"2","y":1}]}',

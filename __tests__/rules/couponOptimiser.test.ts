@@ -110,6 +110,42 @@ describe('the best choice', () => {
     expect(idsOf(wasteful, full)).toEqual(['full'])
   })
 
+  it('prefers fewer parking hours of two that free the same stay, hours of other kinds aside', () => {
+    const input = offer([line('l1', 1000)], {
+      Coupons: [coupon('a', 1000, { Minutes: 600 }), coupon('b', 1000, { Minutes: 30 })],
+    })
+    expect(best(input).CouponIds).toEqual(['a'])
+  })
+
+  it('prefers fewer points where all else is equal', () => {
+    const input = offer([line('l1', 10_000)], {
+      Activities: [activity('a', [[10_000, 200]], { Stackable: { Coupon: true, Points: false } })],
+      Points: 200,
+      PointRule: pointRule,
+    })
+    expect(best(input)).toMatchObject({ ActivityId: 'a', Points: 0, Off: 200 })
+  })
+
+  it('takes the first by name where nothing else tells them apart', () => {
+    const equal = ['y', 'a', 'b', 'z'].map((id, at) => coupon(id, [700, 500, 500, 300][at]!))
+    expect(best(offer([line('l1', 1000)], { Coupons: equal })).CouponIds).toEqual(['a', 'b'])
+    const Activities = ['b', 'a'].map((id) => activity(id, [[100, 50]]))
+    expect(best(offer([line('l1', 800)], { Activities })).ActivityId).toBe('a')
+  })
+
+  it('spends tickets on shows, and hours beside another coupon', () => {
+    const input = offer(
+      [line('l1', 3000, { Type: 'show' }), line('l2', 1000, { Type: 'parking' })],
+      {
+        Coupons: [
+          coupon('ticket', 2000, { Kind: 'ticket', Scope: 'show' }),
+          coupon('hour', 0, { Kind: 'parking', Scope: 'parking', Minutes: 60, MinutesWorth: 500 }),
+        ],
+      },
+    )
+    expect(best(input)).toMatchObject({ CouponIds: ['hour', 'ticket'], Off: 2500 })
+  })
+
   it('takes two off by expiry, and prefers the pair with the earliest', () => {
     const at = (id: string, days: number) => coupon(id, 1000, { ValidTo: inDays(days) })
     const Coupons = [at('a', 9), at('b', 3), at('c', 3), at('z', 1)]
@@ -217,6 +253,10 @@ describe('why a coupon cannot be used', () => {
     ['a gift', { Kind: 'gift' }, '请到店出示，由商户兑换'],
     ['worth nothing', { Amount: 0 }, '本单无可抵扣金额'],
   ]
+  it('says so when there is nothing to take it off', () => {
+    expect(reasonOf(offer([], { Coupons: [coupon('u', 100)] }), 'u')).toBe('本单无可抵扣金额')
+  })
+
   test.each(cases)('%s', (_, more, reason) => {
     const input = { ...goods, Coupons: [coupon('u', 1000, more)] }
     expect(optimiseOffer(input)).toMatchObject({
@@ -268,7 +308,13 @@ describe('a pick', () => {
     Activities: [
       activity('on', [[10_000, 1000]]),
       activity('far', [[15_000, 1000]]),
+      activity('tiers', [
+        [30_000, 3000],
+        [12_000, 1000],
+      ]),
       activity('elsewhere', [[100, 10]], { Scope: 'parking' }),
+      activity('nothing', [[10_000, 0]]),
+      activity('empty', []),
       activity('over', [[100, 10]], { EndAt: now - 1 }),
     ],
     Points: 1000,
@@ -288,7 +334,10 @@ describe('a pick', () => {
     [['lone'], 'on', '不可与满减活动同享'],
     [['one', 'whole'], null, '一张优惠券已抵扣全部金额，无需叠加'],
     [[], 'far', '还差 ¥50.00 可参加活动'],
+    [[], 'tiers', '还差 ¥20.00 可参加活动'],
     [[], 'elsewhere', '活动不适用于本单'],
+    [[], 'nothing', '活动不适用于本单'],
+    [[], 'empty', '活动不适用于本单'],
     [[], 'over', '活动未开始或已结束'],
     [[], 'gone', '活动未开始或已结束'],
   ])('of %j with activity %s is refused: %s', (coupons, activityId, reason) => {
@@ -398,6 +447,11 @@ describe('the next tier', () => {
       Activities: [activity('a', [[1000, 100]])],
     })
     expect(next(parked)).toBeNull()
+  })
+
+  it('counts what came off before the offers', () => {
+    const { Best } = optimiseOffer(offer([line('l', 900)], { Coupons: [coupon('u', 300)] }))
+    expect(offerText(Best, null, 250)).toBe('选了 1 张，共省 ¥5.50')
   })
 
   it('says nothing without one', () => {
@@ -633,21 +687,39 @@ function expectSound(input: OfferInput, price: OfferPrice): void {
 
 describe('input that cannot be reckoned with', () => {
   const good = offer([line('l', 100)], { PointRule: pointRule })
-  test.each<[string, Partial<OfferInput>]>([
-    ['a negative amount', { Lines: [line('l', -1)] }],
-    ['half a fen', { Lines: [line('l', 0.5)] }],
-    ['no number', { Lines: [line('l', NaN)] }],
-    ['an order beyond reason', { Lines: [line('l', 2 ** 33 + 1)] }],
-    ['a line twice', { Lines: [line('l', 1), line('l', 1)] }],
-    ['a coupon twice', { Coupons: [coupon('u', 1), coupon('u', 1)] }],
-    ['a negative coupon', { Coupons: [coupon('u', -1)] }],
-    ['a broken threshold', { Coupons: [coupon('u', 1, { Threshold: 0.5 })] }],
-    ['a negative tier', { Activities: [activity('a', [[100, -1]])] }],
-    ['half a point', { Points: 0.5 }],
-    ['a unit of no points', { PointRule: { ...pointRule, Points: 0 } }],
-    ['more than everything by points', { PointRule: { ...pointRule, MaxPercent: 101 } }],
-  ])('%s is refused', (_, more) => {
-    expect(() => optimiseOffer({ ...good, ...more })).toThrow(RangeError)
+  const notWhole = 'amounts are whole and not negative'
+  const twice = 'an Id occurs twice'
+  const unit = 'PointRule: a unit is positive and at most 100 percent are paid'
+  test.each<[string, Partial<OfferInput>, string]>([
+    ['a negative amount', { Lines: [line('l', -1)] }, `Line l: ${notWhole}`],
+    ['half a fen', { Lines: [line('l', 0.5)] }, `Line l: ${notWhole}`],
+    ['no number', { Lines: [line('l', NaN)] }, `Line l: ${notWhole}`],
+    [
+      'an order beyond reason',
+      { Lines: [line('l', 2 ** 33 + 1)] },
+      'Lines: together at most 8589934592 fen',
+    ],
+    ['a line twice', { Lines: [line('l', 1), line('l', 1)] }, `Lines: ${twice}`],
+    ['a coupon twice', { Coupons: [coupon('u', 1), coupon('u', 1)] }, `Coupons: ${twice}`],
+    [
+      'an activity twice',
+      { Activities: [activity('a', []), activity('a', [])] },
+      `Activities: ${twice}`,
+    ],
+    ['a negative coupon', { Coupons: [coupon('u', -1)] }, `Coupon u: ${notWhole}`],
+    [
+      'a broken threshold',
+      { Coupons: [coupon('u', 1, { Threshold: 0.5 })] },
+      `Coupon u: ${notWhole}`,
+    ],
+    ['a negative tier', { Activities: [activity('a', [[100, -1]])] }, `Activity a: ${notWhole}`],
+    ['half a point', { Points: 0.5 }, `Points: ${notWhole}`],
+    ['a rule of half a fen', { PointRule: { ...pointRule, Fen: 0.5 } }, `PointRule: ${notWhole}`],
+    ['a unit of no points', { PointRule: { ...pointRule, Points: 0 } }, unit],
+    ['a unit of no fen', { PointRule: { ...pointRule, Fen: 0 } }, unit],
+    ['more than everything by points', { PointRule: { ...pointRule, MaxPercent: 101 } }, unit],
+  ])('%s is refused', (_, more, message) => {
+    expect(() => optimiseOffer({ ...good, ...more })).toThrow(new RangeError(message))
   })
 
   it('does not include large orders: shares stay exact at the limit', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type Destination, type EntryQuery, linkEntry, parseEntry } from '@/rules/entry'
+import { type Destination, type EntryQuery, linkEntry, parseEntry, sceneEntry } from '@/rules/entry'
 import { hostileLinks } from '../support/rules/hostileLinks'
 import { runs } from '../support/properties/runs'
 import { seeded } from '../support/properties/seed'
@@ -7,6 +7,7 @@ import { seeded } from '../support/properties/seed'
 const hosts = ['park.example.com']
 const home: Destination = { kind: 'home' }
 const page = (href: string): Destination => ({ kind: 'page', href })
+const payShop: Destination = { kind: 'payShop', shopId: 's1' }
 
 const table: [string, EntryQuery, Destination][] = [
   ['nothing', {}, home],
@@ -77,6 +78,25 @@ const table: [string, EntryQuery, Destination][] = [
     { q: encodeURIComponent('https://park.example.com/?shopId=s1') },
     { kind: 'payShop', shopId: 's1' },
   ],
+  ['a printed code that says http', { q: 'HTTP://park.example.com/?shopId=s1' }, payShop],
+  ['an id with blanks around it', { type: 'notice', id: ' n1 ' }, { kind: 'notice', id: 'n1' }],
+  ['a scene with a field twice: the first', { scene: 'shopId=s1&shopId=s2' }, payShop],
+  [
+    'a scene of the greatest length',
+    { scene: `type=notice&id=${'x'.repeat(49)}` },
+    { kind: 'notice', id: 'x'.repeat(49) },
+  ],
+  [
+    'an order of the greatest length',
+    { appId: 'wx12', p: 'x'.repeat(128) },
+    { kind: 'thirdPay', appId: 'wx12', order: 'x'.repeat(128) },
+  ],
+  ['a folder', { viewurl: '/files/' }, page('/files/')],
+  [
+    'web content whose path goes on like a page of the app',
+    { viewurl: 'https://park.example.com/files/pages/my/my' },
+    { kind: 'web', url: 'https://park.example.com/files/pages/my/my' },
+  ],
 ]
 
 test.each(table)('%s', (_, query, destination) => {
@@ -92,6 +112,13 @@ test.each<[EntryQuery, Destination, string[]]>([
   [{ type: 'notice', id: 'x'.repeat(65) }, home, ['id', 'type']],
   [{ shopId: 'a b' }, home, ['shopId']],
   [{ p: 'order' }, home, ['p']],
+  [{ type: 'icCard' }, home, ['type']],
+  [{ type: 'shop' }, home, ['type']],
+  [{ appId: 'wx12', p: 'or der' }, home, ['p']],
+  [{ appId: 'wx12', p: 'x'.repeat(129) }, home, ['p']],
+  [{ scene: 'a=b&shopIds' }, home, ['scene']],
+  [{ viewurl: 'http://park.example.com/a' }, home, ['viewurl']],
+  [{ q: 'https://park.example.com/?viewurl=http://park.example.com/a' }, home, ['q']],
   [{ appId: 'a/b', p: 'order' }, home, ['appId', 'p']],
   [{ viewurl: 'https://evil.com' }, home, ['viewurl']],
   [{ viewurl: '%252Fpages%252Fmy%252Fmy' }, home, ['viewurl']],
@@ -139,6 +166,15 @@ it('takes nothing from values that are no text, nor from the prototype', () => {
     returnTo: null,
     refused: [],
   })
+})
+
+it('reads the scene kept for a short code, in which + is a blank', () => {
+  expect(sceneEntry('type=activity&id=a1', hosts)).toEqual({ kind: 'activity', id: 'a1' })
+  expect(sceneEntry('viewurl=%2Fpages%2Fmy%2Fmy%3Ftab%3D2', hosts)).toEqual(
+    page('/pages/my/my?tab=2'),
+  )
+  expect(sceneEntry('shopId=s+1', hosts)).toEqual(home)
+  expect(sceneEntry('redirect_url=https%3A%2F%2Fevil.com', hosts)).toEqual(home)
 })
 
 it('does not go round in circles', () => {

@@ -47,5 +47,8 @@ it('is vip1 even below its own bound', () => {
 
 test.each([[[]], [bounds.slice(1)], [[...bounds.slice(0, 9), 1]], [bounds.map(() => 0)]])(
   'refuses bounds that are not ten rising numbers: %j',
-  (wrong) => expect(() => levelProgress(5, wrong)).toThrow(RangeError),
+  (wrong) =>
+    expect(() => levelProgress(5, wrong)).toThrow(
+      new RangeError('Member levels need 10 rising bounds'),
+    ),
 )

@@ -1,6 +1,11 @@
 import { noRegion, regionNear, regionOf } from '@/rules/region'
 
+test('no region says nothing', () => {
+  expect(noRegion).toEqual({ Country: '', Province: '', City: '' })
+})
+
 test.each([
+  [' 上海市黄浦区', '上海市', '上海市'],
   ['浙江省杭州市拱墅区纱厂路 58 号', '浙江省', '杭州市'],
   ['中国广西壮族自治区南宁市青秀区', '广西壮族自治区', '南宁市'],
   ['北京市朝阳区', '北京市', '北京市'],
@@ -24,4 +29,6 @@ test('only near the park, and only where the place is known', () => {
   expect(regionNear(null, park)).toEqual(noRegion)
   expect(regionNear({ latitude: 30.3, longitude: 120.15 }, null)).toEqual(noRegion)
   expect(regionNear({ latitude: 0, longitude: 0 }, { ...park, Latitude: null })).toEqual(noRegion)
+  const { Address: _, ...withoutAddress } = park
+  expect(regionNear({ latitude: 30.3, longitude: 120.15 }, withoutAddress)).toEqual(noRegion)
 })

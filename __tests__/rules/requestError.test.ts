@@ -16,6 +16,10 @@ test.each([
   [failed(410), false],
   [new RequestError({ kind: 'refused', code: 404, message: '' }), false],
   [new RequestError({ kind: 'network', message: '' }), false],
+  [
+    new RequestError(Object.assign({ kind: 'restart' as const, message: '' }, { status: 404 })),
+    false,
+  ],
   [Object.assign(new Error(), { failure: { kind: 'failed', status: 404 } }), false],
   [undefined, false],
 ])('%p is gone: %p', (error, expected) => {
@@ -31,7 +35,7 @@ test.each([
 })
 
 test.each([
-  [failed(409, { Reason: 'offerChanged' }), 'offerChanged'],
+  [failed(409, { Message: '已变化', Reason: 'offerChanged' }), 'offerChanged'],
   [failed(409, { Reason: 7 }), ''],
   [failed(409, {}), ''],
   [failed(409, null), ''],

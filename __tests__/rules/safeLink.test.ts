@@ -64,6 +64,27 @@ describe('paths of the app', () => {
     expect(parseSafeLink(href, hosts)).toEqual({ kind: 'path', href, path, query })
   })
 
+  test.each([
+    ['/pages/a/a?q=5%25a', { q: '5%a' }],
+    ['/pages/a/a?v=%20/pages/my/my', { v: ' /pages/my/my' }],
+    ['/pages/%5Aa', {}],
+    [`/a?b=${'x'.repeat(2048 - 5)}`, { b: 'x'.repeat(2048 - 5) }],
+  ])('%.40s is one', (href, query) => {
+    expect(parseSafeLink(href, hosts)).toMatchObject({ kind: 'path', href, query })
+  })
+
+  test.each([
+    ['/a?b=1#top', 'a fragment'],
+    [`/a?b=${'x'.repeat(2048 - 4)}`, 'more than 2,048 characters'],
+  ])('%.40s is none: %s', (href) => expect(parseSafeLink(href, hosts)).toBeNull())
+
+  it('hold links three deep and no deeper', () => {
+    const nested = (depth: number): string =>
+      depth === 0 ? '/b' : `/a?v=${encodeURIComponent(nested(depth - 1))}`
+    expect(parseSafeLink(nested(3), hosts)).not.toBeNull()
+    expect(parseSafeLink(nested(4), hosts)).toBeNull()
+  })
+
   it('need no host', () => {
     expect(parseSafeLink('/pages/home/home', [])?.kind).toBe('path')
   })
@@ -89,6 +110,17 @@ describe('addresses on own hosts', () => {
     ],
   ])('%s opens %s', (link, href) => {
     expect(parseSafeLink(link, hosts)).toMatchObject({ kind: 'url', href })
+  })
+
+  test.each([
+    ['https://park.example.com:4431/', 'another port'],
+    ['xhttps://park.example.com/', 'another scheme'],
+  ])('%s is none: %s', (link) => expect(parseSafeLink(link, hosts)).toBeNull())
+
+  it('have the host of a machine by its bare name, and no host of another shape', () => {
+    expect(parseSafeLink('https://a/', ['a'])).toMatchObject({ host: 'a' })
+    for (const host of ['-a', 'a-', 'a:0', 'a:123456'])
+      expect(parseSafeLink(`https://${host}/`, [host])).toBeNull()
   })
 
   it('take host names in the list as they are typed', () => {

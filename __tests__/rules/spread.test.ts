@@ -10,6 +10,8 @@ test.each([
   [100, [100, 100, 100], [34, 33, 33]],
   [10, [1, 2, 0, 97], [0, 0, 0, 10]],
   [5, [0, 5, 0], [0, 5, 0]],
+  [4, [5, 4], [2, 2]],
+  [6, [5, 5, 1], [3, 3, 0]],
   [0, [], []],
 ])('%d over %j is %j', (total, weights, shares) => expect(spread(total, weights)).toEqual(shares))
 
@@ -22,6 +24,15 @@ it(seeded('is exact up to the largest order: whole shares, each within a fen of 
       const total = Math.floor(sum * ratio)
       const shares = spread(total, parts)
       expect(shares.reduce((a, b) => a + b, 0)).toBe(total)
+      // What rounding leaves goes to the largest remainders.
+      const rests = parts.map((part) =>
+        sum > 0 ? Number((BigInt(total) * BigInt(part)) % BigInt(sum)) : 0,
+      )
+      const raised = parts.map(
+        (part, at) => BigInt(shares[at]!) * BigInt(sum) > BigInt(total) * BigInt(part),
+      )
+      const least = Math.min(...rests.filter((_, at) => raised[at]))
+      expect(rests.filter((rest, at) => !raised[at] && rest > least)).toEqual([])
       parts.forEach((part, at) => {
         const lower = sum === 0 ? 0 : Number((BigInt(total) * BigInt(part)) / BigInt(sum))
         expect(shares[at]! - lower === 0 || shares[at]! - lower === 1).toBe(true)

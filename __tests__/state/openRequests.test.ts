@@ -55,6 +55,7 @@ test('is stored at once: a tab may be killed in the next moment', () => {
 test('an intent and a page of the same name are two things; each goes by itself, and leaves nothing', () => {
   keepIntent('pay/1', { requestId: id('a') })
   keepPagePayment('pay/1', { orderId: 'o1' })
+  expect(readIntent('pay/1')).toStrictEqual({ requestId: id('a') })
   forgetIntent('pay/1')
   expect(readIntent('pay/1')).toBeNull()
   expect(readPagePayment('pay/1')).toMatchObject({ orderId: 'o1' })
@@ -111,6 +112,41 @@ test('after a week it is gone; of very many the newest stay', () => {
   expect(storedRows()).toHaveLength(100)
 })
 
+test('what is older than a week is not even kept', () => {
+  keepIntent('pay/old', { requestId: id('a') })
+  jest.setSystemTime(17 * day)
+  keepIntent('pay/new', { requestId: id('b') })
+  expect(storedRows()).toMatchObject([{ key: 'pay/new' }])
+})
+
+describe('a stored row', () => {
+  const page = { kind: 'page', key: 'mianfang/pay', owner: 'u1', at: 10 * day }
+  const intent = { ...page, kind: 'intent', requestId: id('a') }
+  const isKept = (row: object) => {
+    storage.write(storageKeys.openRequests, [row])
+    keepIntent('pay/1', { requestId: id('b') })
+    return storedRows()?.length === 2
+  }
+  test.each([
+    [intent],
+    [{ ...intent, orderId: 'o1' }],
+    [page],
+    [{ ...page, requestId: id('a') }],
+    [{ ...page, orderId: 'o1' }],
+  ])('%j is one', (row) => expect(isKept(row)).toBe(true))
+
+  test.each([
+    [{ ...intent, kind: 'other' }],
+    [{ ...intent, requestId: undefined }],
+    [{ ...intent, requestId: 7 }],
+    [{ ...page, requestId: 7 }],
+    [{ ...page, orderId: 7 }],
+    [{ ...page, key: 7 }],
+    [{ ...page, owner: undefined }],
+    [{ ...page, at: '10' }],
+  ])('%j is none', (row) => expect(isKept(row)).toBe(false))
+})
+
 test('many drafts push no request out', () => {
   keepIntent('pay/1', { requestId: id('a') })
   for (let count = 0; count < 60; count += 1)
@@ -152,7 +188,9 @@ describe('requests among the drafts of an older version', () => {
     'requestId/pay/1': draft(id('a')),
     'choice/pay/1': draft({ Choice: { coupon: ['k1'] } }),
     'cashier/mianfang/pay': draft({ orderId: 'o1' }),
+    'requestId/pay/2': draft(id('c')),
     'requestId/pay/damaged': draft(7),
+    'choice/pay/damaged': null,
     'cashier/damaged': null,
   }
 
@@ -160,6 +198,7 @@ describe('requests among the drafts of an older version', () => {
     storage.write(storageKeys.drafts, older)
     takeOverDraftedRequests()
     expect(readIntent('pay/1')).toEqual({ requestId: id('a'), choice: { coupon: ['k1'] } })
+    expect(readIntent('pay/2')).toStrictEqual({ requestId: id('c') })
     expect(readPagePayment('mianfang/pay')).toMatchObject({ orderId: 'o1' })
     expect(readIntent('pay/damaged')).toBeNull()
     expect(storage.read(storageKeys.drafts)).toEqual({ 'typed/pay/s1/': typed })
@@ -200,8 +239,14 @@ describe('requests among the drafts of an older version', () => {
     clearOpenRequests()
   })
 
+  test.each([[null], ['text'], [undefined]])('are not looked for in %j', (stored) => {
+    storage.write(storageKeys.drafts, stored)
+    takeOverDraftedRequests()
+    expect(storedRows()).toBeUndefined()
+  })
+
   test('are no reason to write where there are none', () => {
-    storage.write(storageKeys.drafts, { 'typed/pay/s1/': typed })
+    storage.write(storageKeys.drafts, { 'typed/pay/s1/': typed, 'typed/choice/1': typed })
     const write = jest.spyOn(storage, 'write')
     takeOverDraftedRequests()
     expect(write).not.toHaveBeenCalled()

@@ -17,11 +17,12 @@ export const inMutantRun = (Environment) =>
 
     async handleTestEvent(event, state) {
       await super.handleTestEvent?.(event, state)
-      const { context, covers, tests, stopped } = this.run
+      const { context, covers, patienceMs, tests, stopped } = this.run
       if (event.name === 'test_start') {
         const id = `${this.file}: ${nameOf(event.test)}`
         if (covers) context.currentTestId = id
         if (stopped || (tests && !tests.has(id))) event.test.mode = 'skip'
+        if (!covers) event.test.timeout = patienceMs(id)
       }
       if (event.name === 'test_done') {
         context.currentTestId = undefined

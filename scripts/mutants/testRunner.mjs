@@ -24,10 +24,13 @@ import {
 } from './jestParts.mjs'
 
 /** What the test environments (environment.mjs) are told of the run and tell in return; one process, one run. */
-const run = (globalThis.mutantRun = { context: {}, tests: undefined, stopped: false })
+const run = (globalThis.mutantRun = { context: {} })
 
 /** Kept beside the copy of the project: a runner that was stopped for taking too long has a successor. */
 const KNOWN = 'mutantTests.json'
+
+/** A test that waits for what never comes has failed; one on a busy machine has not. */
+const leastPatienceMs = 5000
 
 class JestOfTheProject {
   async init() {
@@ -80,6 +83,7 @@ class JestOfTheProject {
     }
     run.covers = false
     known.coverage = coverage.perTest
+    known.tookMs = Object.fromEntries(results.map(({ id, timeSpentMs }) => [id, timeSpentMs]))
     writeFileSync(KNOWN, JSON.stringify(known))
     return { status: DryRunStatus.Complete, tests: results, mutantCoverage: coverage }
   }
@@ -88,6 +92,7 @@ class JestOfTheProject {
     this.known ??= JSON.parse(readFileSync(KNOWN, 'utf8'))
     run.context = { activeMutant: id, hitCount: hitLimit && 0, hitLimit }
     run.stopped = false
+    run.patienceMs = (test) => leastPatienceMs + 20 * (this.known.tookMs[test] ?? 0)
     const ran = []
     for (const [file, names] of this.testsOf(id, testFilter)) {
       run.tests = names

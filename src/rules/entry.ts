@@ -53,7 +53,7 @@ const orderShape = /^[0-9A-Za-z_.~-]{1,128}$/
 /** WeChat allows a scene 32 characters. */
 const shortCodeShape = /^[0-9A-Za-z_-]{1,32}$/
 /** Pages of the app served on its own hosts; other paths there are web content. */
-const appPage = /^\/(?:pages[a-z]*\/|$)/
+const appPage = /^\/pages[a-z]*\//
 const startPath = /^\/(?:pages\/index\/index)?$/
 
 /**
@@ -61,7 +61,7 @@ const startPath = /^\/(?:pages\/index\/index)?$/
  * without, and holds escapes, is still encoded: decoded once, and never a second time.
  */
 function decodedOnce(value: string, mark: RegExp): string {
-  if (mark.test(value) || !value.includes('%')) return value
+  if (mark.test(value)) return value
   try {
     return decodeURIComponent(value)
   } catch {
@@ -97,7 +97,7 @@ class EntryReader {
   }
 
   refuse(name: string): void {
-    if (!this.refused.includes(name)) this.refused.push(name)
+    this.refused.push(name)
   }
 
   link(name: string, hosts: Hosts): SafeLink | null {

@@ -29,7 +29,7 @@ function birthdayForms(birthday: string): string[] {
     year + month,
     month + year,
     year + Number(month) + Number(day),
-  ].filter((form) => form.length === payPasswordLength)
+  ]
 }
 
 /**

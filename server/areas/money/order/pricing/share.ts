@@ -14,9 +14,10 @@ export function share(amount: number, weights: readonly number[]): number[] {
   const shares = exact.map((product) => Number(product / BigInt(total)))
   const remainders = exact.map((product) => product % BigInt(total))
   let left = amount - shares.reduce((sum, part) => sum + part, 0)
+  // Of equal remainders the first stays first: the sort is stable.
   const order = weights
     .map((_, index) => index)
-    .sort((a, b) => compare(remainders[b]!, remainders[a]!) || a - b)
+    .sort((a, b) => Number(remainders[b]! - remainders[a]!))
   for (const index of order) {
     if (left === 0) break
     shares[index]! += 1
@@ -24,5 +25,3 @@ export function share(amount: number, weights: readonly number[]): number[] {
   }
   return shares
 }
-
-const compare = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0)

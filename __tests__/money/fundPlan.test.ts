@@ -4,6 +4,7 @@ import type { Fund } from '../../server/areas/money/order/funds/fundSource'
 import { share } from '../../server/areas/money/order/pricing/share'
 import { inSpendingOrder } from '../../server/areas/money/storedCard/cardFunds'
 import type { StoredCard } from '../../server/areas/money/storedCard/storedCard.repository'
+import { Failure } from '../../server/kernel/failure'
 import { seeded } from '../support/properties/seed'
 
 const card = (cardId: string, available: number, more: Partial<Fund> = {}): Fund => ({
@@ -63,7 +64,12 @@ describe('which money pays', () => {
   it('a card that was named and may not pay is refused with its reason', () => {
     const expired = card('old', 900, { usable: false, reason: '此卡已到期' })
     const plan = () => planFunds([expired], 100, { useBalance: true, cardIds: ['old'] })
-    expect(plan).toThrow('此卡已到期')
+    expect(plan).toThrow(new Failure(409, '此卡已到期', 'cardUnusable'))
+    expect(() => planFunds(funds, 1, { useBalance: true, icCardId: 'unknown' })).toThrow(
+      new Failure(409, '所选的卡不可用', 'cardUnusable'),
+    )
+    const unknown = { useBalance: true, cardIds: ['later', 'unknown'], icCardId: 'ic' }
+    expect(() => planFunds(funds, 1, unknown)).toThrow('所选的卡不可用')
     expect(planFunds([expired], 100, { useBalance: true }).rest).toBe(100)
     expect(() => planFunds(funds, 1, { useBalance: true, cardIds: ['unknown'] })).toThrow()
   })
@@ -142,8 +148,27 @@ describe('an amount that is split', () => {
     )
   })
 
+  test.each([
+    [4, [5, 4], [2, 2]],
+    [6, [5, 5, 1], [3, 3, 0]],
+    [1, [1, 1], [1, 0]],
+    [100, [100, 100, 100], [34, 33, 33]],
+    [2, [1, 1, 1], [1, 1, 0]],
+    [0, [3, 4], [0, 0]],
+    [0, [0, 0], [0, 0]],
+    [9, [4, 5], [4, 5]],
+    [
+      Number.MAX_SAFE_INTEGER - 2,
+      [Number.MAX_SAFE_INTEGER - 3, 3],
+      [Number.MAX_SAFE_INTEGER - 5, 3],
+    ],
+  ])(
+    '%d over %j is %j: the largest remainder first, of equal ones the first',
+    (amount, parts, shares) => expect(share(amount, parts)).toEqual(shares),
+  )
+
   it('is refused when the parts cannot hold it', () => {
-    expect(() => share(3, [1, 1])).toThrow(RangeError)
+    expect(() => share(3, [1, 1])).toThrow(new RangeError('cannot split 3 over 2'))
     expect(() => share(-1, [1])).toThrow(RangeError)
     expect(share(0, [])).toEqual([])
   })

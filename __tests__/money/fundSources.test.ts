@@ -1,0 +1,52 @@
+/** Which inner money may pay where. */
+import type { FundContext, FundSource } from '../../server/areas/money/order/funds/fundSource'
+import { createFundSources } from '../../server/areas/money/order/funds/fundSources'
+
+const db = {} as never
+const at = new Date(0)
+const member = { tenantId: 'park', userId: 'me' }
+const shops = {
+  find: async (_db: unknown, _park: string, id: string) =>
+    ({
+      both: { takesStoredCard: true, takesIcCard: true },
+      none: { takesStoredCard: false, takesIcCard: false },
+    })[id],
+} as never
+const all = ['storedCard', 'balance', 'icCard'] as const
+
+const source = (way: FundSource['way'], ids: string[]) => {
+  const found = ids.map((cardId) => ({ way, cardId }) as never)
+  return {
+    way,
+    list: jest.fn(async () => found),
+    lock: jest.fn(async () => found),
+  }
+}
+
+test.each([
+  ['both', all, { storedCard: true, balance: true, icCard: true }],
+  ['none', all, { storedCard: false, balance: true, icCard: false }],
+  // The park itself, and a shop that is no more.
+  [null, all, { storedCard: true, balance: true, icCard: false }],
+  ['gone', all, { storedCard: true, balance: true, icCard: false }],
+  ['both', [], { storedCard: false, balance: false, icCard: false }],
+  ['both', ['icCard'] as const, { storedCard: false, balance: false, icCard: true }],
+])('shop %s, of %j: %j', async (shopId, allowed, takes) => {
+  const context = await createFundSources(shops).context(db, { ...member, shopId }, allowed, at)
+  expect(context).toEqual({ ...member, shopId, takes, at })
+})
+
+test('all funds are shown, in the order of their sources; only those that may pay are held', async () => {
+  const sources = createFundSources(shops)
+  const [cards, balance] = [source('storedCard', ['a', 'b']), source('balance', ['c'])]
+  sources.register(cards)
+  sources.register(balance)
+  const takes = { storedCard: false, balance: true, icCard: false }
+  const context: FundContext = { ...member, shopId: null, takes, at }
+  const idsOf = (funds: readonly { cardId: string | null }[]) => funds.map(({ cardId }) => cardId)
+  expect(idsOf(await sources.list(db, context))).toEqual(['a', 'b', 'c'])
+  expect(cards.lock).not.toHaveBeenCalled()
+  expect(idsOf(await sources.lock(db, context))).toEqual(['c'])
+  expect(cards.lock).not.toHaveBeenCalled()
+  expect(balance.lock).toHaveBeenCalledWith(db, context)
+})

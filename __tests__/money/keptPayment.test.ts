@@ -1,0 +1,185 @@
+/** What a page was paying when it was left: kept by member, park and page, and found out once somebody answers. */
+import { orderCalls, type OrderDetail } from '@/contract/order'
+import { payCalls } from '@/contract/pay'
+import {
+  findPayment,
+  keptPaymentOf,
+  type LastPayment,
+} from '@/features/checkout/actions/keptPayment'
+import { releaseOrder } from '@/features/checkout/actions/releaseOrder'
+import * as network from '@/platform/network'
+import { call } from '@/request/call'
+import { RequestError } from '@/rules/requestError'
+import { clearOpenRequests, type PagePayment } from '@/state/openRequests'
+import { enterParkAtom } from '@/state/park'
+import { store } from '@/state/store'
+
+jest.mock('@tarojs/taro', () => jest.requireActual('../support/fakeTaro').fakeTaroModule)
+jest.mock('@tarojs/runtime', () => jest.requireActual('../support/fakeTaro').fakeRuntimeModule)
+jest.mock('@/request/call', () => ({ call: jest.fn() }))
+
+const { plugNetwork } = network as typeof network & { plugNetwork: (isOnline: boolean) => void }
+const asked = call as unknown as jest.Mock<Promise<unknown>, [object, object, object?]>
+
+const order = (Status: string) =>
+  ({ Id: 'o1', Status, StatusText: Status, CloseReason: '', Type: 'scan' }) as OrderDetail
+const offline = new RequestError({ kind: 'network', message: '' })
+const gone = new RequestError({ kind: 'failed', status: 404, isTemporary: false, message: '' })
+const signedOut = new RequestError({ kind: 'signedOut', message: '' })
+
+/** Answers of the park, one after another for each call; the last one stays. */
+function answer(answers: { orders: unknown[]; payStatus?: string }) {
+  const orders = [...answers.orders]
+  asked.mockImplementation(async (endpoint) => {
+    if (endpoint === payCalls.orderPay) return { PayStatus: answers.payStatus ?? 'None' }
+    const next = orders.length > 1 ? orders.shift() : orders[0]
+    if (next instanceof Error) throw next
+    return next
+  })
+}
+const questions = () => asked.mock.calls.filter(([endpoint]) => endpoint === orderCalls.get)
+
+let told: LastPayment[]
+let stop: () => void
+const find = (kept: PagePayment) => {
+  told = []
+  stop = findPayment(kept, (last) => told.push(last))
+}
+const settle = () => jest.advanceTimersByTimeAsync(0)
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  asked.mockReset()
+  plugNetwork(true)
+})
+afterEach(() => {
+  stop?.()
+  jest.useRealTimers()
+})
+
+test('a page finds what it was paying in this park, and not what another was', () => {
+  store.set(enterParkAtom, 'mianfang')
+  clearOpenRequests()
+  const page = keptPaymentOf('pay/s1')
+  page.keep({ orderId: 'o1' })
+  expect(page.read()).toMatchObject({ orderId: 'o1' })
+  expect(keptPaymentOf('pay/s2').read()).toBeNull()
+  store.set(enterParkAtom, 'binjiang')
+  expect(page.read()).toBeNull()
+  store.set(enterParkAtom, 'mianfang')
+  page.forget()
+  expect(page.read()).toBeNull()
+})
+
+test.each([
+  ['Done', 'paid'],
+  ['Paid', 'paid'],
+  ['PendingPay', 'unpaid'],
+  ['Closed', 'unpaid'],
+  ['Refunding', 'returned'],
+  ['Refunded', 'returned'],
+])('an order that is %s now: %s', async (status, kind) => {
+  answer({ orders: [order(status)] })
+  find({ orderId: 'o1' })
+  await settle()
+  expect(told).toEqual([{ kind, order: order(status) }])
+  expect(asked).toHaveBeenCalledWith(orderCalls.get, { OrderId: 'o1' }, { isSilent: true })
+  await jest.advanceTimersByTimeAsync(60_000)
+  expect(questions()).toHaveLength(1)
+})
+
+test('an outside payment that has ended meanwhile is looked up before it is said', async () => {
+  answer({ orders: [order('PendingPay'), order('Done')], payStatus: 'Paid' })
+  find({ orderId: 'o1', requestId: 'r1' })
+  await settle()
+  expect(told).toEqual([{ kind: 'paid', order: order('Done') }])
+  expect(asked.mock.calls.map(([, request]) => request)).toEqual([
+    { OrderId: 'o1' },
+    { OrderId: 'o1' },
+    { OrderId: 'o1' },
+  ])
+  for (const [, , options] of asked.mock.calls) expect(options).toEqual({ isSilent: true })
+})
+
+test('where only the request is known, the order is asked for by it; none has come of one that never arrived', async () => {
+  answer({ orders: [gone] })
+  find({ requestId: 'r1' })
+  await settle()
+  expect(asked).toHaveBeenCalledWith(orderCalls.get, { RequestId: 'r1' }, { isSilent: true })
+  expect(told).toEqual([{ kind: 'unpaid', order: null }])
+})
+
+test('nobody is told anything who is not logged in', async () => {
+  answer({ orders: [signedOut] })
+  find({ orderId: 'o1' })
+  await jest.advanceTimersByTimeAsync(60_000)
+  expect(told).toEqual([])
+  expect(questions()).toHaveLength(1)
+})
+
+test('while nobody answers it asks again after 1, 2, 4, 8 and then every 15 seconds', async () => {
+  answer({ orders: [offline] })
+  find({ orderId: 'o1' })
+  await settle()
+  expect(told).toEqual([{ kind: 'unknown' }])
+  for (const wait of [1000, 2000, 4000, 8000, 15_000, 15_000, 15_000]) {
+    const before = questions().length
+    await jest.advanceTimersByTimeAsync(wait - 1)
+    expect(questions()).toHaveLength(before)
+    await jest.advanceTimersByTimeAsync(1)
+    expect(questions()).toHaveLength(before + 1)
+  }
+  answer({ orders: [order('Done')] })
+  await jest.advanceTimersByTimeAsync(15_000)
+  expect(told.at(-1)).toEqual({ kind: 'paid', order: order('Done') })
+})
+
+test('it asks at once when the network is back, and not a second time for that', async () => {
+  answer({ orders: [offline] })
+  find({ orderId: 'o1' })
+  await settle()
+  plugNetwork(false)
+  await settle()
+  expect(questions()).toHaveLength(1)
+  answer({ orders: [order('Done')] })
+  plugNetwork(true)
+  await settle()
+  expect(questions()).toHaveLength(2)
+  expect(told.at(-1)).toEqual({ kind: 'paid', order: order('Done') })
+  await jest.advanceTimersByTimeAsync(60_000)
+  expect(questions()).toHaveLength(2)
+})
+
+test('the network coming and going asks nothing before the first answer', async () => {
+  answer({ orders: [order('Done')] })
+  find({ orderId: 'o1' })
+  plugNetwork(true)
+  await settle()
+  expect(questions()).toHaveLength(1)
+})
+
+test('stopped, it tells nothing and asks nothing more', async () => {
+  answer({ orders: [offline] })
+  find({ orderId: 'o1' })
+  await settle()
+  stop()
+  plugNetwork(true)
+  await jest.advanceTimersByTimeAsync(60_000)
+  expect(questions()).toHaveLength(1)
+  answer({ orders: [order('Done')] })
+  find({ orderId: 'o1' })
+  stop()
+  await settle()
+  expect(told).toEqual([])
+})
+
+test('an order is given up with its reason, and it is said when it could not be', async () => {
+  asked.mockResolvedValueOnce({}).mockRejectedValueOnce(gone)
+  expect(await releaseOrder('o1', '未付款')).toBe(true)
+  expect(asked).toHaveBeenCalledWith(orderCalls.closeOrder, {
+    OrderId: 'o1',
+    RequestId: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+    Reason: '未付款',
+  })
+  expect(await releaseOrder('o1', '未付款')).toBe(false)
+})

@@ -1,0 +1,57 @@
+import {
+  canGo,
+  statusTexts,
+  transitions,
+  typeTexts,
+} from '../../server/areas/money/order/orderStatus'
+import { unfinishedObstacle } from '../../server/areas/money/order/unfinishedObstacle'
+import type { OrderStatus } from '@/contract/order'
+
+const all = Object.keys(transitions) as OrderStatus[]
+const waysFrom = (from: OrderStatus) => all.filter((to) => canGo(from, to))
+const paid: OrderStatus[] = ['Paid', 'ToPickup', 'Shipped', 'Done']
+
+test('an unpaid order is paid or closes; nothing else closes, and nothing unpaid is given back', () => {
+  expect(waysFrom('PendingPay')).toEqual(['Paid', 'Done', 'Closed'])
+  expect(all.filter((from) => canGo(from, 'Closed'))).toEqual(['PendingPay'])
+})
+
+test('whatever is paid may be given back, and comes to stand where it stood when that fails', () => {
+  for (const status of paid) {
+    expect(canGo(status, 'Refunding')).toBe(true)
+    expect(canGo(status, 'Refunded')).toBe(true)
+    expect(canGo('Refunding', status)).toBe(true)
+  }
+  expect(waysFrom('Refunding')).toEqual([...paid, 'Refunded'])
+})
+
+test('nothing leaves the end, and nothing becomes unpaid again', () => {
+  expect([waysFrom('Closed'), waysFrom('Refunded')]).toEqual([[], []])
+  expect(all.filter((from) => canGo(from, 'PendingPay'))).toEqual([])
+})
+
+test('what is handed over is handed over once and then done', () => {
+  expect(waysFrom('Paid')).toEqual(['ToPickup', 'Shipped', 'Done', 'Refunding', 'Refunded'])
+  expect(waysFrom('ToPickup')).toEqual(['Done', 'Refunding', 'Refunded'])
+  expect(waysFrom('Shipped')).toEqual(['Done', 'Refunding', 'Refunded'])
+  expect(waysFrom('Done')).toEqual(['Refunding', 'Refunded'])
+})
+
+test.each([
+  ['status', statusTexts],
+  ['type', typeTexts],
+])('every %s has Chinese words of its own', (_, texts) => {
+  const words = Object.values(texts)
+  expect(new Set(words).size).toBe(words.length)
+  for (const word of words) expect(word).toMatch(/^[\u4e00-\u9fff]{2,6}$/)
+})
+
+test('what keeps an account: every order that is neither over nor delivered, the unpaid first', async () => {
+  const said = (...unfinished: OrderStatus[]) =>
+    unfinishedObstacle({ unfinished: async () => unfinished }, {} as never, {} as never)
+  for (const status of ['PendingPay', 'Refunding', 'Paid', 'ToPickup', 'Shipped'] as const)
+    expect(await said(status)).toMatch(/^还有.+再注销$/)
+  expect(await said('Shipped', 'PendingPay')).toBe(await said('PendingPay'))
+  expect(await said('Paid', 'Refunding')).toBe(await said('Refunding'))
+  expect(await said()).toBeUndefined()
+})

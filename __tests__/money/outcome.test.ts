@@ -1,0 +1,41 @@
+/** What the checkout says of an order, and what a saving is agreed on. */
+import type { OrderDetail } from '@/contract/order'
+import { outcomeOf, wayOn } from '@/features/checkout/model/outcome'
+import { agreedChoice, savingOf } from '@/features/checkout/model/saving'
+
+const order = (Status: string, more: object = {}) =>
+  ({ Id: 'o', Type: 'scan', Status, StatusText: '已完成', CloseReason: '', ...more }) as OrderDetail
+
+test.each([
+  ['PendingPay', {}, 'waiting', '正在确认支付结果', '如已完成付款请稍候，款项到账后会自动更新'],
+  ['Closed', { StatusText: '已关闭', CloseReason: '超时未支付' }, 'over', '已关闭', '超时未支付'],
+  ['Refunding', { StatusText: '退款中' }, 'over', '退款中', '如已扣款，将按原路退回'],
+  ['Refunded', { StatusText: '已退款' }, 'over', '已退款', '如已扣款，将按原路退回'],
+  ['Paid', { StatusText: '待自提' }, 'paid', '支付成功', '待自提'],
+  ['Done', { StatusText: '支付成功' }, 'paid', '支付成功', ''],
+])('%s %j is %s: %s', (status, more, kind, title, hint) => {
+  expect(outcomeOf(order(status, more))).toMatchObject({ kind, title, hint })
+})
+
+test.each([
+  ['card', { text: '查看储值卡', to: 'allValueCards' }],
+  ['recharge', { text: '查看余额', to: 'accountBalance' }],
+  ['points', { text: '查看兑换', to: 'exchanges', query: { orderId: 'o' } }],
+  ['scan', { text: '查看账单', to: 'bills' }],
+])('from an order of %s one goes on to %j', (Type, way) => {
+  expect(wayOn(order('Done', { Type }))).toEqual(way)
+})
+
+test('a saving is all that comes off, earlier reductions included, and agreed on by name', () => {
+  const price = { CouponIds: ['a', 'b'], ActivityId: null, Points: 0, Off: 300, Pay: 500 } as never
+  const Earlier = [{ Amount: 20 }, { Amount: 5 }] as never
+  const saving = savingOf({ Earlier } as never, price)
+  expect(saving).toEqual({ earlier: Earlier, price, off: 325, pay: 500 })
+  expect(agreedChoice(saving)).toEqual({
+    ...{ coupon: ['a', 'b'], activity: false, points: false, saved: 325 },
+  })
+  const other = { CouponIds: [], ActivityId: 'x', Points: 1, Off: 1, Pay: 1 } as never
+  expect(agreedChoice(savingOf({ Earlier: [] } as never, other))).toEqual({
+    ...{ coupon: [], activity: 'x', points: true, saved: 1 },
+  })
+})

@@ -1,0 +1,130 @@
+/** How reductions come to a price: each step sees what the earlier ones left, and none takes what is not there. */
+import { createOrderKinds } from '../../server/areas/money/order/orderKinds'
+import type { OrderKind } from '../../server/areas/money/order/orderKind'
+import type {
+  NewReduction,
+  PriceDraft,
+  PriceStep,
+} from '../../server/areas/money/order/pricing/priceStep'
+import { createPriceSteps } from '../../server/areas/money/order/pricing/priceSteps'
+import { quote } from '../../server/areas/money/order/pricing/quote'
+
+const db = {} as never
+const offers = { lineType: 'shop' as const, takes: [] }
+const kinds = createOrderKinds()
+kinds.register({ kind: 'test', offers } as unknown as OrderKind)
+
+const draft = {
+  tenantId: 'park',
+  userId: 'me',
+  kind: 'test',
+  items: [
+    { name: '茶', price: 300, qty: 2 },
+    { name: '杯', price: 1000, qty: 1 },
+  ],
+  at: new Date(0),
+}
+
+/** A step that takes off what it is told and remembers what it saw. */
+function step(name: PriceStep['name'], ...amounts: number[]) {
+  const seen: PriceDraft[] = []
+  const made: PriceStep = {
+    name,
+    parts: name === 'offer' ? ['coupon', 'points'] : undefined,
+    apply: async (_, given) => {
+      seen.push(given)
+      return amounts.map((amount): NewReduction => ({ title: '减', reason: '', amount }))
+    },
+  }
+  return { made, seen }
+}
+
+function stepsOf(...all: PriceStep[]) {
+  const steps = createPriceSteps()
+  for (const one of all) steps.register(one)
+  return steps
+}
+
+test('an order costs its items and the freight, less what the steps take off', async () => {
+  const first = step('timeLimited', 100)
+  const second = step('offer', 500, 200)
+  // Registered the other way round: the order of the steps is their own.
+  const steps = stepsOf(second.made, first.made)
+  const priced = await quote({ kinds, steps }, db, { ...draft, freight: 50 })
+  expect(priced).toEqual({
+    goodsAmount: 1600,
+    freight: 50,
+    reductions: [
+      { step: 'timeLimited', title: '减', reason: '', amount: 100 },
+      { step: 'offer', title: '减', reason: '', amount: 500 },
+      { step: 'offer', title: '减', reason: '', amount: 200 },
+    ],
+    payAmount: 850,
+  })
+  expect(first.seen).toMatchObject([
+    {
+      offers,
+      shopId: null,
+      goodsAmount: 1600,
+      freight: 50,
+      remaining: 1650,
+      reductions: [],
+      choice: {},
+    },
+  ])
+  expect(second.seen).toMatchObject([{ remaining: 1550, reductions: [{ step: 'timeLimited' }] }])
+})
+
+test('a step sees shop and choice, and may take everything', async () => {
+  const all = step('offer', 1600)
+  const priced = await quote({ kinds, steps: stepsOf(all.made) }, db, {
+    ...draft,
+    shop: { id: 's1', name: '茶室' },
+    choice: { coupon: ['u'] },
+  })
+  expect(priced.payAmount).toBe(0)
+  expect(all.seen).toMatchObject([{ shopId: 's1', choice: { coupon: ['u'] } }])
+})
+
+test.each([
+  [[0], 0, 1600],
+  [[-1], -1, 1600],
+  [[1601], 1601, 1600],
+  [[1600, 1], 1, 0],
+  [[NaN], NaN, 1600],
+])('a step that takes %j off is stopped', async (amounts, amount, remaining) => {
+  const steps = stepsOf(step('offer', ...amounts).made)
+  await expect(quote({ kinds, steps }, db, draft)).rejects.toThrow(
+    `price step offer takes off ${amount} of ${remaining}`,
+  )
+})
+
+test('a reduction is booked under the part that its step names, and found again by it', async () => {
+  const offer = step('offer').made
+  offer.apply = async () => [{ step: 'coupon', title: '券', reason: '满减', amount: 10 }]
+  const steps = stepsOf(step('agreed').made, offer)
+  const { reductions } = await quote({ kinds, steps }, db, draft)
+  expect(reductions).toEqual([{ step: 'coupon', title: '券', reason: '满减', amount: 10 }])
+  expect(['offer', 'coupon', 'points', 'agreed'].map((name) => steps.of(name)?.name)).toEqual([
+    'offer',
+    'offer',
+    'offer',
+    'agreed',
+  ])
+  expect(steps.of('gone')).toBeUndefined()
+})
+
+test('what is agreed is reckoned after the offers, and those after the price of the hour', () => {
+  const steps = stepsOf(step('agreed').made, step('offer').made, step('timeLimited').made)
+  expect(steps.all.map(({ name }) => name)).toEqual(['timeLimited', 'offer', 'agreed'])
+})
+
+test('names are taken once', () => {
+  expect(() => stepsOf(step('offer').made, step('offer').made)).toThrow(
+    'two price steps are called offer',
+  )
+  expect(() => kinds.register({ kind: 'test' } as OrderKind)).toThrow(
+    'two kinds of order are called test',
+  )
+  expect(() => kinds.of('gone')).toThrow('no kind of order is called gone')
+})
