@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { parseYuan } from '@/rules/money'
 
 /** A form as it was sent. */
 export type Typed = Readonly<Record<string, string>>
@@ -101,3 +102,22 @@ export const numberField = (name: string, least: number, most: number) =>
     v.minValue(least, `${name}最少 ${least}`),
     v.maxValue(most, `${name}最多 ${most}`),
   )
+
+/** An amount of money as somebody types it, in fen. */
+export const yuanField = (name: string, least: number, most: number) =>
+  v.pipe(
+    v.optional(v.string(), ''),
+    v.trim(),
+    v.minLength(1, `请填写${name}`),
+    v.transform(parseYuan),
+    v.number(`${name}不正确，最多两位小数`),
+    v.minValue(least, `${name}太小`),
+    v.maxValue(most, `${name}太大`),
+  )
+
+/** The id that a form gives to what it makes, so that sent twice it makes one thing (NewId). */
+export const newIdField = v.pipe(
+  v.optional(v.string(), ''),
+  v.uuid('页面已过期，请刷新后重试'),
+  v.toLowerCase(),
+)

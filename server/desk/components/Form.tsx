@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { newId } from '../../kernel/ids'
 import { frameFields } from '../deskForm'
 import { FormProvider, useDesk, useField } from '../deskContext'
 
@@ -224,4 +225,9 @@ export function Tick({
 /** Something the act has to know and nobody types. */
 export function Hidden({ name, value }: { name: string; value: string }) {
   return <input type="hidden" name={name} value={value} />
+}
+
+/** Names what the form makes (newIdField): however often the form is sent, it is made once. */
+export function NewId() {
+  return <Hidden name="Id" value={newId()} />
 }

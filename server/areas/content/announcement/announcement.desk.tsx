@@ -1,9 +1,10 @@
 import * as v from 'valibot'
-import { Choice, Form, TextArea, TextField, Tick } from '../../../desk/components/Form'
+import { Choice, Form, NewId, TextArea, TextField, Tick } from '../../../desk/components/Form'
 import { Moment, pageOf, Pager, PageTitle, stateText, Table } from '../../../desk/components/shown'
 import {
   momentOrNeverField,
   momentOrNowField,
+  newIdField,
   optionalTextField,
   textField,
   tickField,
@@ -16,6 +17,7 @@ const kinds = Object.entries(noticeKindTexts).map(([value, text]) => ({ value, t
 
 const form = v.pipe(
   v.object({
+    Id: newIdField,
     Title: textField('标题', 60),
     Summary: optionalTextField('摘要', 120),
     Kind: v.picklist(['notice', 'activity', 'urgent'], '请选择类型'),
@@ -53,6 +55,7 @@ export function announcementDesk(announcements: AnnouncementService): DeskPart {
         form,
         async perform({ tenantId, witness }, { From, To, ...typed }) {
           const draft = {
+            id: typed.Id,
             title: typed.Title,
             summary: typed.Summary,
             kind: typed.Kind,
@@ -143,6 +146,7 @@ function NewPage({ publisher }: { publisher: string }) {
       <PageTitle aside={<a href="/desk/notices">全部公告</a>}>写公告</PageTitle>
       <div className="narrow">
         <Form action="/desk/notices/publish" button="发布">
+          <NewId />
           <TextField name="Title" label="标题" maxLength={60} />
           <TextField name="Summary" label="摘要" maxLength={120} required={false} />
           <Choice name="Kind" label="类型" value="notice" options={kinds} />

@@ -98,8 +98,14 @@ export async function allPage(
   return { rows, total: counted?.total ?? 0 }
 }
 
-export async function insertAnnouncement(db: Queryable, row: Announcement): Promise<void> {
-  await db.insert(announcement).values(row)
+/** Adds it; false when it is there already. */
+export async function insertAnnouncement(db: Queryable, row: Announcement): Promise<boolean> {
+  const rows = await db
+    .insert(announcement)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: announcement.id })
+  return rows.length === 1
 }
 
 /** Withdraws it from `at` on; undefined when there is none that is still to be seen. */

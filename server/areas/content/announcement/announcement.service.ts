@@ -2,7 +2,7 @@ import type { NoticeDetail, NoticeRow } from '@/contract/announcement'
 import type { Database } from '../../../database/createDatabase'
 import { withTransaction } from '../../../database/withTransaction'
 import { notFound } from '../../../kernel/failure'
-import { knownId, newId } from '../../../kernel/ids'
+import { knownId } from '../../../kernel/ids'
 import { richTextOf } from '../../../kernel/markdown'
 import type { Witness } from '../../../kernel/witness'
 import { page, type PageRequest } from '../../../kernel/paging'
@@ -24,6 +24,8 @@ const kindTexts: Record<Announcement['kind'], string> = {
 
 /** A notice as staff write it. */
 export interface NoticeDraft {
+  /** Given by whoever publishes: the same draft sent twice is published once. */
+  id: string
   title: string
   summary: string
   kind: Announcement['kind']
@@ -83,14 +85,13 @@ export function createAnnouncementService({ db, clock }: { db: Database; clock: 
       const row: Announcement = {
         ...draft,
         tenantId,
-        id: newId(),
         cover: '',
         content: richTextOf(text),
         publishedAt: publishedAt ?? new Date(clock()),
         validTo: draft.showTo,
       }
       return withTransaction(db, async (tx) => {
-        await insertAnnouncement(tx, row)
+        if (!(await insertAnnouncement(tx, row))) return row.id
         await witness?.(tx, {
           kind: 'announcement',
           id: row.id,

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { parseSafeLink } from '@/rules/safeLink'
 import { routes } from '@/routes'
-import { Choice, Form, PictureField, TextField } from '../../../desk/components/Form'
+import { Choice, Form, NewId, PictureField, TextField } from '../../../desk/components/Form'
 import { Moment, PageTitle, stateText, Table } from '../../../desk/components/shown'
 import {
   momentOrNeverField,
   momentOrNowField,
+  newIdField,
   numberField,
   optionalTextField,
   textField,
@@ -26,6 +27,7 @@ const isOwnPage = (link: string): boolean => {
 
 const form = v.pipe(
   v.object({
+    Id: newIdField,
     Position: v.picklist(['home', 'mall', 'points'], '请选择位置'),
     Title: textField('标题', 40),
     Alt: textField('图片说明', 60),
@@ -63,6 +65,7 @@ export function bannerDesk(banners: BannerService): DeskPart {
         async perform({ tenantId, clerk, witness, file }, typed) {
           if (!file) throw new Failure(400, '请选择图片', 'noFile')
           const draft = {
+            id: typed.Id,
             position: typed.Position,
             title: typed.Title,
             alt: typed.Alt,
@@ -147,6 +150,7 @@ function NewPage() {
       <PageTitle aside={<a href="/desk/banners">全部轮播图</a>}>新轮播图</PageTitle>
       <div className="narrow">
         <Form action="/desk/banners/publish" button="发布" hasFile>
+          <NewId />
           <Choice name="Position" label="位置" value="home" options={positions} />
           <TextField name="Title" label="标题" maxLength={40} />
           <PictureField

@@ -43,8 +43,14 @@ export async function imagesOfBanners(db: Queryable, tenantId: string): Promise<
   return rows.map(({ image }) => image)
 }
 
-export async function insertBanner(db: Queryable, row: Banner): Promise<void> {
-  await db.insert(banner).values(row)
+/** Adds it; false when it is there already. */
+export async function insertBanner(db: Queryable, row: Banner): Promise<boolean> {
+  const rows = await db
+    .insert(banner)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: banner.id })
+  return rows.length === 1
 }
 
 /** Shows it no longer from `at` on; undefined when there is none that is still to be seen. */

@@ -3,7 +3,7 @@ import type { Database } from '../../../database/createDatabase'
 import { withTransaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { notFound } from '../../../kernel/failure'
-import { knownId, newId } from '../../../kernel/ids'
+import { knownId } from '../../../kernel/ids'
 import type { Witness } from '../../../kernel/witness'
 import type { PictureService } from '../../people/picture/picture.service'
 import {
@@ -21,7 +21,7 @@ const SHOWN_TO_STAFF = 100
 /** A banner as staff make it; undefined `showFrom`: now. */
 export type BannerDraft = Pick<
   Banner,
-  'position' | 'title' | 'alt' | 'link' | 'rank' | 'showTo'
+  'id' | 'position' | 'title' | 'alt' | 'link' | 'rank' | 'showTo'
 > & { showFrom?: Date }
 
 /** What of a banner the log of staff keeps. */
@@ -73,7 +73,6 @@ export function createBannerService({
       const row: Banner = {
         ...draft,
         tenantId,
-        id: newId(),
         image: Path,
         width: Width,
         height: Height,
@@ -81,7 +80,7 @@ export function createBannerService({
       }
       return withTransaction(db, async (tx) => {
         await images.require(tx, member, [Path])
-        await insertBanner(tx, row)
+        if (!(await insertBanner(tx, row))) return row.id
         await witness?.(tx, { kind: 'banner', id: row.id, before: null, after: tracedOf(row) })
         return row.id
       })

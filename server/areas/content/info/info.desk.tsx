@@ -1,9 +1,17 @@
 import * as v from 'valibot'
-import { Choice, Form, PictureField, TextArea, TextField } from '../../../desk/components/Form'
+import {
+  Choice,
+  Form,
+  NewId,
+  PictureField,
+  TextArea,
+  TextField,
+} from '../../../desk/components/Form'
 import { Moment, pageOf, Pager, PageTitle, stateText, Table } from '../../../desk/components/shown'
 import {
   momentOrNeverField,
   momentOrNowField,
+  newIdField,
   optionalTextField,
   textField,
 } from '../../../desk/deskForm'
@@ -15,6 +23,7 @@ const TAGS_MAX = 5
 
 const form = v.pipe(
   v.object({
+    Id: newIdField,
     CategoryId: textField('栏目', 64),
     Title: textField('标题', 60),
     Summary: optionalTextField('摘要', 120),
@@ -60,6 +69,7 @@ export function infoDesk(articles: InfoService): DeskPart {
         takesFile: true,
         async perform({ tenantId, clerk, witness, file }, typed) {
           const draft = {
+            id: typed.Id,
             categoryId: typed.CategoryId,
             title: typed.Title,
             summary: typed.Summary,
@@ -156,6 +166,7 @@ function NewPage({
       <PageTitle aside={<a href="/desk/articles">全部文章</a>}>写文章</PageTitle>
       <div className="narrow">
         <Form action="/desk/articles/publish" button="发布" hasFile>
+          <NewId />
           <Choice
             name="CategoryId"
             label="栏目"

@@ -111,8 +111,10 @@ export async function coversOfArticles(db: Queryable, tenantId: string): Promise
   return rows.map(({ cover }) => cover)
 }
 
-export async function insertInfo(db: Queryable, row: Info): Promise<void> {
-  await db.insert(info).values(row)
+/** Adds it; false when it is there already. */
+export async function insertInfo(db: Queryable, row: Info): Promise<boolean> {
+  const rows = await db.insert(info).values(row).onConflictDoNothing().returning({ id: info.id })
+  return rows.length === 1
 }
 
 /** Withdraws an article from `at` on; undefined when there is none that is still to be seen. */

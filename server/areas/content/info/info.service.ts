@@ -4,7 +4,7 @@ import type { Database } from '../../../database/createDatabase'
 import { withTransaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { notFound } from '../../../kernel/failure'
-import { knownId, newId } from '../../../kernel/ids'
+import { knownId } from '../../../kernel/ids'
 import { richTextOf } from '../../../kernel/markdown'
 import type { Witness } from '../../../kernel/witness'
 import type { PictureService } from '../../people/picture/picture.service'
@@ -22,7 +22,7 @@ import {
 } from './info.repository'
 
 /** An article as staff write it: its text may be Markdown or HTML. Undefined `publishedAt`: now. */
-export type ArticleDraft = Pick<Info, 'title' | 'summary' | 'author' | 'tags' | 'showTo'> & {
+export type ArticleDraft = Pick<Info, 'id' | 'title' | 'summary' | 'author' | 'tags' | 'showTo'> & {
   categoryId: string
   text: string
   publishedAt?: Date
@@ -96,7 +96,6 @@ export function createInfoService({
       const row: Info = {
         ...draft,
         tenantId,
-        id: newId(),
         agreement: null,
         version: '',
         cover: uploaded[0] ?? '',
@@ -106,7 +105,7 @@ export function createInfoService({
       }
       return withTransaction(db, async (tx) => {
         await covers.require(tx, member, uploaded)
-        await insertInfo(tx, row)
+        if (!(await insertInfo(tx, row))) return row.id
         await witness?.(tx, { kind: 'info', id: row.id, before: null, after: tracedOf(row) })
         return row.id
       })

@@ -4,6 +4,7 @@ import type { ShopService } from '../../shops/shop/shop.service'
 import type { PointService } from '../point/point.service'
 import type { MemberService } from '../member/member.service'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
+import { couponDesk } from './coupon.desk'
 import { couponRoutes } from './coupon.routes'
 import { createCouponService } from './coupon.service'
 import { couponInvariants } from './coupon.invariants'
@@ -28,6 +29,7 @@ export const couponModule = defineModule({
     const coupons = createCouponService({ db, clock, shops, points, members, messages })
     return {
       services: { coupons },
+      desk: couponDesk({ coupons, shops }),
       serve: (serveDomain) => couponRoutes(serveDomain, coupons, clock),
       clean: (tenantId) => coupons.tellEnding(tenantId),
     }

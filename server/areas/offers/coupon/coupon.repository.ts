@@ -1,4 +1,18 @@
-import { and, asc, count, eq, exists, gt, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  lte,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 import { window, type PageRequest } from '../../../kernel/paging'
@@ -159,4 +173,66 @@ export async function takeStock(
     )
     .returning({ id: coupon.id })
   return rows.length === 1
+}
+
+/** A park's coupons of all times, for staff: those whose claiming ends last in front. */
+export async function allCoupons(
+  db: Queryable,
+  tenantId: string,
+  pages: PageRequest,
+): Promise<{ rows: CouponRow[]; total: number }> {
+  const ofPark = eq(coupon.tenantId, tenantId)
+  const { limit, offset } = window(pages)
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(coupon)
+      .where(ofPark)
+      .orderBy(desc(coupon.claimTo), asc(coupon.rank), asc(coupon.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(coupon).where(ofPark),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** Adds a coupon; false when it is there already. */
+export async function insertCoupon(db: Queryable, row: CouponRow): Promise<boolean> {
+  const rows = await db
+    .insert(coupon)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: coupon.id })
+  return rows.length === 1
+}
+
+/** Adds to the stock if there were `seen` coupons in all; undefined: somebody was faster, or there is no such coupon. */
+export async function addStock(
+  db: Queryable,
+  { tenantId, id, seen, added }: { tenantId: string; id: string; seen: number; added: number },
+): Promise<CouponRow | undefined> {
+  const [row] = await db
+    .update(coupon)
+    .set({
+      stock: sql`${coupon.stock} + ${added}`,
+      initialStock: sql`${coupon.initialStock} + ${added}`,
+    })
+    .where(and(isCoupon(tenantId, id), eq(coupon.initialStock, seen)))
+    .returning()
+  return row
+}
+
+/** Ends the claiming of a coupon; undefined when it has ended, or there is no such coupon. */
+export async function endClaiming(
+  db: Queryable,
+  tenantId: string,
+  id: string,
+  at: Date,
+): Promise<CouponRow | undefined> {
+  const [row] = await db
+    .update(coupon)
+    .set({ claimTo: at })
+    .where(and(isCoupon(tenantId, id), gt(coupon.claimTo, at)))
+    .returning()
+  return row
 }

@@ -8,9 +8,11 @@ import { createCouponCentre } from './couponCentre'
 import { tellEnding } from './couponEnding'
 import { couponEnds, couponReceived } from './couponMessages'
 import { createShopLookup } from './couponShops'
+import { createCouponKeeping } from './keepCoupons'
 import { createCouponWallet } from './couponWallet'
 import { createCouponUse } from './useCoupon'
 
+export type { CouponDraft } from './keepCoupons'
 export { scopeTextOf } from './couponTerms'
 export type { OwnedCoupon } from './userCoupon.repository'
 export { offerCouponOf, type ListedOfferCoupon } from './userCouponView'
@@ -39,6 +41,7 @@ export function createCouponService(options: CouponServiceOptions) {
     ...createCouponClaims({ db, points, members, messages, wallet }),
     ...wallet,
     ...createCouponUse({ db, clock }),
+    ...createCouponKeeping({ db, clock }),
 
     /** The shops that coupons or activities are for, by id. */
     shopsOf,

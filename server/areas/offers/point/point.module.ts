@@ -1,5 +1,6 @@
 import { defineModule } from '../../../kernel/module'
 import type { Base } from '../../base'
+import { pointDesk } from './point.desk'
 import { pointRoutes } from './point.routes'
 import { createPointRules } from './pointRules'
 import { createPointService } from './point.service'
@@ -18,6 +19,7 @@ export const pointModule = defineModule({
     const pointRules = createPointRules({ db, clock })
     return {
       services: { points, pointRules },
+      desk: pointDesk(pointRules),
       serve: (serveDomain) => pointRoutes(serveDomain, { points, pointRules }),
       clean: (tenantId) => points.expire(tenantId),
     }

@@ -75,8 +75,14 @@ export async function findFetchRule(
   return row
 }
 
-export async function insertFetchRule(db: Queryable, rule: FetchRule): Promise<void> {
-  await db.insert(pointFetchRule).values(rule)
+/** Adds a rule; false when it is there already. */
+export async function insertFetchRule(db: Queryable, rule: FetchRule): Promise<boolean> {
+  const rows = await db
+    .insert(pointFetchRule)
+    .values(rule)
+    .onConflictDoNothing()
+    .returning({ id: pointFetchRule.id })
+  return rows.length === 1
 }
 
 export async function updateFetchRule(

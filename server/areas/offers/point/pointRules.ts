@@ -3,6 +3,8 @@ import type { Database } from '../../../database/createDatabase'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId, newId } from '../../../kernel/ids'
 import { page, type PageRequest } from '../../../kernel/paging'
+import { withTransaction } from '../../../database/withTransaction'
+import type { Witness } from '../../../kernel/witness'
 import { cleanHtml } from '../../../kernel/richText'
 import {
   fetchRulePage,
@@ -36,6 +38,22 @@ export type PointRules = ReturnType<typeof createPointRules>
 
 /** The rules as the park's marketing keeps them (spec 7, "admin-style"). */
 export function createPointRules({ db, clock }: { db: Database; clock: () => number }) {
+  /** @throws Failure 404 */
+  async function changeRule(
+    tenantId: string,
+    wanted: string,
+    changes: Parameters<typeof updateFetchRule>[3],
+    witness?: Witness,
+  ): Promise<PointFetchRule> {
+    const id = knownId(wanted)
+    return withTransaction(db, async (tx) => {
+      const before = found(await findFetchRule(tx, tenantId, id))
+      const after = found(await updateFetchRule(tx, tenantId, id, changes))
+      await witness?.(tx, { kind: 'pointFetchRule', id, before, after })
+      return after
+    })
+  }
+
   return {
     async common(tenantId: string): Promise<PointCommonRule> {
       const rule = await findRule(db, tenantId)
@@ -52,10 +70,10 @@ export function createPointRules({ db, clock }: { db: Database; clock: () => num
     async update(
       tenantId: string,
       wanted: Omit<PointCommonRule, 'UpdatedAt'>,
+      witness?: Witness,
     ): Promise<PointCommonRule> {
       const updatedAt = new Date(clock())
-      await insertRule(db, defaultRule(tenantId, updatedAt))
-      const updated = await updateRule(db, {
+      const change = {
         tenantId,
         canPay: wanted.CanPay,
         payPoints: wanted.PayPoints,
@@ -66,9 +84,19 @@ export function createPointRules({ db, clock }: { db: Database; clock: () => num
         content: cleanHtml(wanted.Content),
         version: wanted.Version,
         updatedAt,
+      }
+      return withTransaction(db, async (tx) => {
+        await insertRule(tx, defaultRule(tenantId, updatedAt))
+        const before = await findRule(tx, tenantId)
+        const updated = await updateRule(tx, change)
+        // Who changes it names the version they saw, so what was read is what was changed.
+        if (!updated || !before) {
+          throw new Failure(409, '规则已被他人修改，请刷新后重试', 'ruleChanged')
+        }
+        const [was, is] = [commonRuleOf(before), commonRuleOf(updated)]
+        await witness?.(tx, { kind: 'pointRule', id: 'common', before: was, after: is })
+        return is
       })
-      if (!updated) throw new Failure(409, '规则已被他人修改，请刷新后重试', 'ruleChanged')
-      return commonRuleOf(updated)
     },
 
     async list(tenantId: string, { IsEnabled, ...pages }: PageRequest & { IsEnabled?: boolean }) {
@@ -81,29 +109,46 @@ export function createPointRules({ db, clock }: { db: Database; clock: () => num
       return found(await findFetchRule(db, tenantId, knownId(id)))
     },
 
-    async add(tenantId: string, wanted: FetchRuleFields): Promise<PointFetchRule> {
+    /** @param id given by whoever adds it: the same rule sent twice is added once */
+    async add(
+      tenantId: string,
+      wanted: FetchRuleFields,
+      id = newId(),
+      witness?: Witness,
+    ): Promise<PointFetchRule> {
       const rule: FetchRule = {
         tenantId,
-        id: newId(),
+        id,
         ...columnsOf(wanted),
         isEnabled: false,
         createdAt: new Date(clock()),
       }
-      await insertFetchRule(db, rule)
-      return fetchRuleOf(rule)
+      return withTransaction(db, async (tx) => {
+        const after = fetchRuleOf(rule)
+        if (await insertFetchRule(tx, rule)) {
+          await witness?.(tx, { kind: 'pointFetchRule', id, before: null, after })
+        }
+        return after
+      })
     },
 
     /** @throws Failure 404 */
     async change(
       tenantId: string,
       { Id, ...wanted }: FetchRuleFields & { Id: string },
+      witness?: Witness,
     ): Promise<PointFetchRule> {
-      return found(await updateFetchRule(db, tenantId, knownId(Id), columnsOf(wanted)))
+      return changeRule(tenantId, Id, columnsOf(wanted), witness)
     },
 
     /** @throws Failure 404 */
-    async enable(tenantId: string, id: string, isEnabled: boolean): Promise<PointFetchRule> {
-      return found(await updateFetchRule(db, tenantId, knownId(id), { isEnabled }))
+    async enable(
+      tenantId: string,
+      id: string,
+      isEnabled: boolean,
+      witness?: Witness,
+    ): Promise<PointFetchRule> {
+      return changeRule(tenantId, id, { isEnabled }, witness)
     },
   }
 }

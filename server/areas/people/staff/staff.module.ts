@@ -1,6 +1,7 @@
 import { defineModule } from '../../../kernel/module'
 import type { Base } from '../../base'
 import type { AccountService } from '../account/account.service'
+import { staffDesk } from './staff.desk'
 import { staffRoutes } from './staff.routes'
 import { createStaffService } from './staff.service'
 
@@ -11,6 +12,7 @@ export const staffModule = defineModule({
     const staff = createStaffService({ db })
     return {
       services: { staff },
+      desk: staffDesk(staff, accounts),
       serve: (serveDomain) => staffRoutes(serveDomain, staff, accounts),
     }
   },

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { StaffRole } from '@/contract/endpoint'
 import type { Queryable } from '../../../database/queryable'
+import { appUser } from '../account/account.table'
 import { userRole } from './staff.table'
 
 export async function rolesOfUser(
@@ -14,6 +15,38 @@ export async function rolesOfUser(
     .where(and(eq(userRole.tenantId, tenantId), eq(userRole.userId, userId)))
     .orderBy(asc(userRole.role))
   return rows.map(({ role }) => role)
+}
+
+/** Everybody who has a role, with all of theirs, by name. */
+export async function staffOf(
+  db: Queryable,
+  tenantId: string,
+): Promise<{ id: string; name: string; phone: string; roles: StaffRole[] }[]> {
+  const rows = await db
+    .select({ id: appUser.id, name: appUser.name, phone: appUser.phone, role: userRole.role })
+    .from(userRole)
+    .innerJoin(
+      appUser,
+      and(eq(appUser.tenantId, userRole.tenantId), eq(appUser.id, userRole.userId)),
+    )
+    .where(eq(userRole.tenantId, tenantId))
+    .orderBy(asc(appUser.name), asc(appUser.id), asc(userRole.role))
+  const people = new Map<string, { id: string; name: string; phone: string; roles: StaffRole[] }>()
+  for (const { role, ...person } of rows) {
+    const known = people.get(person.id) ?? { ...person, roles: [] }
+    people.set(person.id, { ...known, roles: [...known.roles, role] })
+  }
+  return [...people.values()]
+}
+
+export async function insertRoles(
+  db: Queryable,
+  tenantId: string,
+  userId: string,
+  roles: readonly StaffRole[],
+): Promise<void> {
+  if (roles.length === 0) return
+  await db.insert(userRole).values(roles.map((role) => ({ tenantId, userId, role })))
 }
 
 export async function deleteRolesOf(

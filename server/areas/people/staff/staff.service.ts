@@ -1,16 +1,70 @@
 import type { StaffRole } from '@/contract/endpoint'
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
-import { deleteRolesOf, rolesOfUser } from './staff.repository'
+import { withTransaction } from '../../../database/withTransaction'
+import { notFound } from '../../../kernel/failure'
+import { knownId } from '../../../kernel/ids'
+import type { Witness } from '../../../kernel/witness'
+import { findUserByPhone, lockOpenUser } from '../account/account.service'
+import { deleteRolesOf, insertRoles, rolesOfUser, staffOf } from './staff.repository'
 
 export type StaffService = ReturnType<typeof createStaffService>
 
 /** Who may do what besides being a member (spec 6). */
 export function createStaffService({ db }: { db: Database }) {
+  /** Changes of one person's roles come one after the other: their account is held. */
+  async function change(
+    tenantId: string,
+    userId: string,
+    to: (before: readonly StaffRole[]) => readonly StaffRole[],
+    witness?: Witness,
+  ): Promise<StaffRole[]> {
+    return withTransaction(db, async (tx) => {
+      const user = await lockOpenUser(tx, tenantId, userId)
+      if (!user) throw notFound('没有这个账号')
+      const before = await rolesOfUser(tx, tenantId, userId)
+      const after = [...new Set(to(before))].sort()
+      if (before.join() === after.join()) return after
+      await deleteRolesOf(tx, tenantId, userId)
+      await insertRoles(tx, tenantId, userId, after)
+      const id = userId
+      await witness?.(tx, { kind: 'staff', id, before: { roles: before }, after: { roles: after } })
+      return after
+    })
+  }
+
   return {
     /** Empty for a plain member. */
     rolesOf: (tenantId: string, userId: string): Promise<StaffRole[]> =>
       rolesOfUser(db, tenantId, userId),
+
+    /** Everybody who has a role. */
+    all: (tenantId: string) => staffOf(db, tenantId),
+
+    /**
+     * Gives the owner of a phone number these roles, beside those they have.
+     * @throws Failure 404 when no open account has the number
+     */
+    async appoint(
+      tenantId: string,
+      phone: string,
+      roles: readonly StaffRole[],
+    ): Promise<StaffRole[]> {
+      const user = await findUserByPhone(db, tenantId, phone)
+      if (!user || user.isClosed) throw notFound('没有这个手机号的账号，请先在应用里注册')
+      return change(tenantId, user.id, (before) => [...before, ...roles])
+    },
+
+    /**
+     * Lets somebody have exactly these roles.
+     * @throws Failure 404 when there is no such open account
+     */
+    assign: (
+      tenantId: string,
+      userId: string,
+      roles: readonly StaffRole[],
+      witness?: Witness,
+    ): Promise<StaffRole[]> => change(tenantId, knownId(userId), () => roles, witness),
 
     /** Takes all roles away, inside the caller's transaction. */
     dismiss: (tx: Queryable, tenantId: string, userId: string): Promise<void> =>

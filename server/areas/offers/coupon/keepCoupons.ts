@@ -1,0 +1,113 @@
+import type { Database } from '../../../database/createDatabase'
+import { withTransaction } from '../../../database/withTransaction'
+import { Failure, notFound } from '../../../kernel/failure'
+import { knownId } from '../../../kernel/ids'
+import type { PageRequest } from '../../../kernel/paging'
+import type { Witness } from '../../../kernel/witness'
+import {
+  addStock,
+  allCoupons,
+  endClaiming,
+  findCoupon,
+  insertCoupon,
+  type CouponRow,
+} from './coupon.repository'
+
+/** A coupon as staff make it; claimed from now on where `claimFrom` is left out. */
+export type CouponDraft = Omit<
+  CouponRow,
+  | 'tenantId'
+  | 'initialStock'
+  | 'claimed'
+  | 'claimFrom'
+  | 'isClaimable'
+  | 'categoryIds'
+  | 'excludeDates'
+  | 'excludeWeekdays'
+  | 'image'
+  | 'rank'
+> & { claimFrom?: Date }
+
+/** What of a coupon the log of staff keeps. */
+const tracedOf = ({ name, initialStock, stock, claimed, claimTo }: CouponRow) => ({
+  ...{ name, initialStock, stock, claimed, claimTo },
+})
+
+/** Coupons as the park's staff keep them: published, refilled, ended. */
+export function createCouponKeeping({ db, clock }: { db: Database; clock: () => number }) {
+  return {
+    /** All coupons of a park. */
+    all: (tenantId: string, pages: PageRequest) => allCoupons(db, tenantId, pages),
+
+    /** @throws Failure 404 */
+    async forStaff(tenantId: string, id: string): Promise<CouponRow> {
+      const row = await findCoupon(db, tenantId, knownId(id))
+      if (!row) throw notFound('优惠券不存在')
+      return row
+    },
+
+    /** Offers a new coupon; the same draft (by its id) sent twice is published once. */
+    async publish(tenantId: string, draft: CouponDraft, witness?: Witness): Promise<void> {
+      const { claimFrom = new Date(clock()), ...rest } = draft
+      const row: CouponRow = {
+        ...rest,
+        tenantId,
+        claimFrom,
+        initialStock: draft.stock,
+        claimed: 0,
+        isClaimable: true,
+        categoryIds: [],
+        excludeDates: [],
+        excludeWeekdays: [],
+        image: '',
+        rank: 0,
+      }
+      await withTransaction(db, async (tx) => {
+        if (!(await insertCoupon(tx, row))) return
+        const { tenantId: _tenant, ...after } = row
+        await witness?.(tx, { kind: 'coupon', id: row.id, before: null, after })
+      })
+    },
+
+    /**
+     * Adds coupons to those that there are.
+     * @param seen how many there were in all when somebody wished for more: of two wishes at once one counts
+     * @throws Failure 404, 409 `couponChanged`
+     */
+    async addStock(
+      tenantId: string,
+      id: string,
+      { seen, added }: { seen: number; added: number },
+      witness?: Witness,
+    ): Promise<void> {
+      await withTransaction(db, async (tx) => {
+        const before = await findCoupon(tx, tenantId, knownId(id))
+        if (!before) throw notFound('优惠券不存在')
+        const row = await addStock(tx, { tenantId, id: before.id, seen, added })
+        if (!row) throw new Failure(409, '库存已被他人修改，请核对后重试', 'couponChanged')
+        await witness?.(tx, {
+          kind: 'coupon',
+          id: row.id,
+          before: { ...tracedOf(row), initialStock: seen, stock: row.stock - added },
+          after: tracedOf(row),
+        })
+      })
+    },
+
+    /** Nobody claims it from now on; what is owned stays. @throws Failure 404, 409 `couponOver` */
+    async endClaiming(tenantId: string, id: string, witness?: Witness): Promise<void> {
+      await withTransaction(db, async (tx) => {
+        const before = await findCoupon(tx, tenantId, knownId(id))
+        if (!before) throw notFound('优惠券不存在')
+        const row = await endClaiming(tx, tenantId, before.id, new Date(clock()))
+        if (!row) throw new Failure(409, '这张优惠券的领取已经结束', 'couponOver')
+        await witness?.(tx, {
+          kind: 'coupon',
+          id: row.id,
+          before: { ...tracedOf(row), claimTo: before.claimTo },
+          after: tracedOf(row),
+        })
+      })
+    },
+  }
+}
