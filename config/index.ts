@@ -54,7 +54,6 @@ const h5StandIns: [RegExp, string][] = [
     /components-react[\\/]dist[\\/]components[\\/]pull-down-refresh[\\/]index\.js$/,
     'noPullDown.js',
   ],
-  [/node_modules[\\/]query-string[\\/]index\.js$/, 'queryString.js'],
   [/taro-components[\\/]taro-components\.css$/, 'taroComponents.css'],
 ]
 

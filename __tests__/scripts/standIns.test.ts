@@ -2,52 +2,9 @@
 import path from 'node:path'
 import { readFileSync } from 'node:fs'
 import { transformSync } from '@babel/core'
-import fc from 'fast-check'
-import queryString from 'query-string'
-import { runs } from '../support/properties/runs'
-import { seeded } from '../support/properties/seed'
 
 const config = path.resolve(__dirname, '../../config')
 const load = <T extends object>(file: string): T => jest.requireActual<T>(path.join(config, file))
-
-describe('the query parser of H5', () => {
-  const { parse } = load<{
-    parse: (text: string, options: { decode: boolean }) => Record<string, unknown>
-  }>('h5/queryString.js')
-
-  test.each([
-    '',
-    'a=1&b=2',
-    'a=1&a=2&a=3',
-    'a',
-    'a=',
-    '?a=b=c',
-    'url=https%3A%2F%2Fx.cn%3Fq%3D1',
-    'a=1&&b',
-  ])('reads %p as query-string does', (text) =>
-    expect({ ...parse(text, { decode: false }) }).toEqual({
-      ...queryString.parse(text, { decode: false }),
-    }),
-  )
-
-  test(seeded('and so any text of names and values'), () => {
-    const word = fc.string({
-      unit: fc.constantFrom('a', 'b', 'z', '0', '%20', '.', '-'),
-      minLength: 1,
-    })
-    fc.assert(
-      fc.property(fc.array(fc.tuple(word, fc.option(word))), (pairs) => {
-        const text = pairs
-          .map(([name, value]) => (value === null ? name : `${name}=${value}`))
-          .join('&')
-        expect({ ...parse(text, { decode: false }) }).toEqual({
-          ...queryString.parse(text, { decode: false, sort: false }),
-        })
-      }),
-      { numRuns: runs(200) },
-    )
-  })
-})
 
 describe('calls without their schemas', () => {
   const translate = (file: string, code: string) =>

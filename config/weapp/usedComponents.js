@@ -2,6 +2,9 @@
  * webpack loader for Taro's lists of WeChat's components, which the app carries with every attribute of every one: only
  * those of components.json stay. config/weapp/templates.ts trims the same list while the templates are written, since
  * both number components and attributes by their place in it.
+ *
+ * Of @tarojs/shared and @tarojs/plugin-platform-weapp 4.2.1. Saves 6,236 bytes of the main package (2,472 gzip),
+ * measured on 2026-11-22. Upstream issue: none found.
  */
 const used = require('./components.json')
 
