@@ -297,10 +297,5 @@ export default tseslint.config(
       'no-restricted-syntax': ['error', ...unseededProperty],
     },
   },
-  // Ideographic spaces stand in Chinese texts on purpose.
-  {
-    files: ['server/tools/seed/content/**'],
-    rules: { 'no-irregular-whitespace': ['error', { skipStrings: true, skipTemplates: true }] },
-  },
   { files: ['**/*.{ts,tsx}'], rules: { 'no-undef': 'off' } },
 )

@@ -24,7 +24,13 @@ test('a place is chosen from the park’s own, and shown', async ({ page }) => {
 })
 
 test('pictures open by address, are leafed through and closed', async ({ page }) => {
-  await page.goto('/preview-image?urls=/art/mianfang/logo.svg,/art/binjiang/logo.svg')
+  await page.goto('/')
+  const [first, second] = await page
+    .locator('img[src*="/park-file/"]')
+    .evaluateAll((images) =>
+      images.map((image) => new URL((image as HTMLImageElement).src).pathname),
+    )
+  await page.goto(`/preview-image?urls=${first},${second ?? first}`)
   const viewer = page.getByRole('dialog', { name: '查看图片' })
   await viewer.getByRole('button', { name: '下一张' }).click()
   await expect(viewer).toContainText('2 / 2')

@@ -5,34 +5,30 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { routes } from '@/routes'
-import { seedCalendar } from '../../server/tools/seed/content/calendar'
+import { product } from '../../server/areas'
 import {
   functionPages,
   hasFunction,
-  joined,
   type AppFunction,
-} from '../../server/tools/seed/content/functions'
-import { demoParks } from '../../server/tools/seed/content/parks'
-import { withinReach } from '../../server/tools/seed/content/withinReach'
-import { coupons } from '../../server/tools/seed/content/mianfang/coupons'
-import { faq } from '../../server/tools/seed/content/mianfang/faq'
-import { jobs } from '../../server/tools/seed/content/member/pointRules'
-import { benefits } from '../../server/tools/seed/content/member/levels'
+} from '../../server/kernel/folder/appFunction'
+import { checkFolder } from '../../server/tools/park/checkFolder'
+import { readFolder } from '../../server/tools/park/readFolder'
+import { demoParkIds } from '../../server/tools/seed/members/members'
 import { descriptions, promisesIn } from '../support/rules/promises'
 
 const none = () => false
 const functions = Object.keys(functionPages) as AppFunction[]
 
 test.each<[string, AppFunction, string]>([
-  ['2 小时停车券，停车缴费时自动抵扣', 'parking', '停车'],
-  ['绑定一辆车得 100 积分', 'parking', '绑定一辆车'],
-  ['文创商城全部商品', 'goodsMall', '商城'],
-  ['物业账单不计积分', 'propertyBills', '物业账单'],
-  ['会员优先购票', 'shows', '购票'],
-  ['请在「报修」中提交', 'repairs', '报修'],
-  ['报名请到「热门活动」', 'signUps', '报名'],
-  ['以各店页面为准', 'merchants', '店页面'],
-  ['发一张邀请函', 'invitations', '邀请函'],
+  ['2 小时停车券，停车缴费时自动抵扣', '停车', '停车'],
+  ['绑定一辆车得 100 积分', '停车', '绑定一辆车'],
+  ['文创商城全部商品', '商城', '商城'],
+  ['物业账单不计积分', '物业账单', '物业账单'],
+  ['会员优先购票', '演出', '购票'],
+  ['请在「报修」中提交', '报修', '报修'],
+  ['报名请到「热门活动」', '活动报名', '报名'],
+  ['以各店页面为准', '商户', '店页面'],
+  ['发一张邀请函', '邀约', '邀请函'],
 ])('a promise is found: %s', (text, name, word) => {
   expect(promisesIn(text, none)[0]).toMatchObject({ function: name, word })
   // The day the function has its page, the same text is true.
@@ -51,45 +47,49 @@ test('a function is there from the day a page of its own is declared', () => {
   expect(functions.map((name) => functionPages[name])).toContain('/pagespacka/carParking/')
 })
 
-test('every exception is needed', () => {
-  const now = seedCalendar(Date.UTC(2026, 10, 22))
-  const demo = JSON.stringify([demoParks(now)])
+const now = new Date(Date.UTC(2026, 10, 22))
+const folders = path.join(__dirname, '../../parks')
+
+/** What a demo park would be with some functions: columns by kind and key. */
+async function parkWith(name: string, has: (name: AppFunction) => boolean) {
+  const { files } = await readFolder(path.join(folders, name))
+  const { folder, problems } = checkFolder(files, {
+    parts: product.folder,
+    now,
+    hasFunctionOf: has,
+  })
+  expect(problems).toEqual([])
+  return (folder?.items ?? []).map(({ item, columns }) => ({
+    kind: item.part.kind,
+    key: item.key,
+    needs: item.values['需要功能'],
+    columns,
+  }))
+}
+
+test('every exception is needed', async () => {
+  const all = await Promise.all(demoParkIds.map((name) => parkWith(name, () => true)))
+  const demo = JSON.stringify(all)
   for (const [phrase] of descriptions) expect(demo).toContain(phrase)
 })
 
-test('parts of a sentence are joined as far as they are there', () => {
-  expect(joined(['甲', '', '乙', '丙'])).toBe('甲、乙与丙')
-  expect(joined(['', '甲'])).toBe('甲')
-  expect(joined([''])).toBe('')
-})
-
-describe('the demo', () => {
-  const [park] = demoParks(seedCalendar(Date.UTC(2026, 10, 22)))
-  const all = { ...park!, coupons: coupons(seedCalendar(0)), faq, jobs, benefits }
-
-  test('without a function leaves out what needs it, and what hangs on that', () => {
-    const bare = withinReach(all, none)
-    expect(bare.coupons.map(({ scope }) => scope)).not.toContain('parking')
-    expect(bare.pointGoods.map(({ key }) => key)).not.toContain('parking-2h-points')
-    expect(bare.ownedCoupons.map(({ coupon }) => coupon)).not.toContain('parking-2h')
-    expect(bare.jobs.map(({ key }) => key)).not.toContain('first-car')
-    expect(bare.faq.map(({ key }) => key)).not.toContain('parking')
-    const named = new Set(bare.benefits.map(({ key }) => key))
-    expect(named).not.toContain('parking')
-    for (const level of bare.levels)
-      expect(level.benefits.filter((key) => !named.has(key))).toEqual([])
+describe.each(demoParkIds)('the demo park %s', (name) => {
+  test('without a function leaves out what needs it, and what hangs on that', async () => {
+    const [bare, full] = [await parkWith(name, none), await parkWith(name, () => true)]
+    expect(bare.filter(({ needs }) => needs !== undefined)).toEqual([])
+    expect(full.length).toBeGreaterThan(bare.length + 10)
+    const benefits = new Set(bare.flatMap(({ kind, key }) => (kind === 'benefit' ? [key] : [])))
+    expect(benefits).not.toContain('parking')
+    for (const { kind, columns } of bare)
+      if (kind === 'level')
+        for (const key of columns.benefits as string[]) expect(benefits).toContain(key)
+    for (const { kind, columns } of bare)
+      if (kind === 'coupon') expect(['all', 'shops']).toContain(columns.scope)
   })
 
-  test('with it has all of it', () => {
-    const full = withinReach(all, () => true)
-    for (const part of ['coupons', 'faq', 'jobs', 'benefits'] as const)
-      expect(full[part]).toHaveLength(all[part].length)
-  })
-
-  test.each(functions)('%s alone brings nothing of another function', (name) => {
-    const some = withinReach(all, (each) => each === name)
-    for (const { needs } of [...some.jobs, ...some.faq, ...some.benefits])
-      expect([undefined, name]).toContain(needs)
+  test.each(functions)('%s alone brings nothing of another function', async (one) => {
+    const some = await parkWith(name, (each) => each === one)
+    for (const { needs } of some) expect([undefined, one]).toContain(needs)
   })
 })
 

@@ -20,7 +20,7 @@ import {
   startTestApp,
   wellFormed,
 } from '../support/server/testApp'
-import { demoPassword } from '../../server/tools/seed/content/accounts'
+import { demoPassword } from '../../server/tools/seed/members/accounts'
 import { nastyText, nastyValue } from '../support/properties/nasty'
 import { patienceMs, runs } from '../support/properties/runs'
 import { seeded } from '../support/properties/seed'
@@ -489,11 +489,11 @@ describe('whatever is sent', () => {
           '/%00',
           '//',
           '/../../etc/passwd',
-          '/art/%2e%2e/%2e%2e/main.ts',
+          '/park-file/%2e%2e/%2e%2e/main.ts',
           '/uc/',
         ),
         fc.constantFrom(
-          '/art/../content/accounts.ts',
+          '/park-file/../members/accounts.ts',
           '/docs/../../x',
           `/${'a'.repeat(9000)}`,
           '/?%',

@@ -33,7 +33,7 @@ const routes: { method: 'GET' | 'POST'; url: string; fields: string[] }[] = [
   { method: 'GET', url: '/dev/sms', fields: [] },
   { method: 'GET', url: '/dev/wechat/authorize', fields: ['redirect_uri', 'state', 'person'] },
   { method: 'GET', url: '/file/:folder/:name', fields: [] },
-  { method: 'GET', url: '/art/:park/:file', fields: [] },
+  { method: 'GET', url: '/park-file/:park/:name', fields: [] },
 ]
 
 const usual = fc.constantFrom('mianfang', 'scan', 'accept', 'paid', '1', 'demo', 'payimage')

@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { createDatabase } from '../../server/database/createDatabase'
 import { seedDemo } from '../../server/tools/seed/seedDemo'
-import { seedId } from '../../server/tools/seed/seedId'
+import { itemId } from '../../server/kernel/folder/itemId'
 import { startTestApp, type TestApp } from '../support/server/testApp'
 import { createTestDatabase } from '../support/server/testDatabase'
 
@@ -86,8 +84,8 @@ it('leaves what a person changed or deleted as it is', async () => {
   expect(row?.name).toBe('改过的名字')
 })
 
-it('writes the parts that an older demo lacks', async () => {
-  await test.sql(`delete from park_seed where part = 'banners' and tenant_id = 'mianfang'`)
+it('imports a folder again that is another one than the last, and says so nowhere else', async () => {
+  await test.sql(`delete from park_seed where part like 'folder %' and tenant_id = 'mianfang'`)
   await seed()
   const [row] = await test.sql<{ count: string }>(
     `select count(*) from banner where tenant_id = 'mianfang'`,
@@ -96,12 +94,13 @@ it('writes the parts that an older demo lacks', async () => {
 })
 
 it('a part that fails leaves nothing of itself, and is written the next time', async () => {
-  await test.sql(`delete from park_seed where part = 'banners' and tenant_id = 'mianfang'`)
+  await test.sql(`delete from park_seed where part = 'complaints' and tenant_id = 'mianfang'`)
   // The rows are still there, so the part fails on its second insert of them.
   await expect(seed()).rejects.toThrow()
-  await test.sql(`delete from banner where tenant_id = 'mianfang'`)
+  await test.sql(`delete from complaint_reply where tenant_id = 'mianfang'`)
+  await test.sql(`delete from complaint where tenant_id = 'mianfang'`)
   await seed()
-  const marks = await test.sql(`select 1 from park_seed where part = 'banners'`)
+  const marks = await test.sql(`select 1 from park_seed where part = 'complaints'`)
   expect(marks).toHaveLength(2)
 })
 
@@ -111,11 +110,12 @@ it('every picture it names is there', async () => {
      union all select concat_ws(' ', cover, content) from info
      union all select image from banner union all select logo from park`,
   )
-  const named = texts.flatMap(({ text }) => text.match(/\/art\/[^"'\s]+/g) ?? [])
-  expect(named.length).toBeGreaterThan(20)
-  const art = path.join(__dirname, '../../server/tools/seed')
-  const missing = [...new Set(named)].filter((file) => !existsSync(path.join(art, file)))
-  expect(missing).toEqual([])
+  const named = new Set(texts.flatMap(({ text }) => text.match(/\/park-file\/[^"'\s]+/g) ?? []))
+  expect(named.size).toBeGreaterThan(20)
+  for (const url of named) {
+    const { statusCode, headers } = await test.app.inject(url)
+    expect([url, statusCode, headers['content-type']]).toEqual([url, 200, 'image/svg+xml'])
+  }
 })
 
 it('does nothing in a database that holds a park of somebody’s own', async () => {
@@ -132,8 +132,8 @@ it('does nothing in a database that holds a park of somebody’s own', async () 
 })
 
 it('gives an item the same id every time, a proper UUID', () => {
-  const id = seedId('mianfang', 'notice', 'x')
-  expect(id).toBe(seedId('mianfang', 'notice', 'x'))
+  const id = itemId('mianfang', 'notice', 'x')
+  expect(id).toBe(itemId('mianfang', 'notice', 'x'))
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
-  expect(id).not.toBe(seedId('binjiang', 'notice', 'x'))
+  expect(id).not.toBe(itemId('binjiang', 'notice', 'x'))
 })

@@ -2,7 +2,7 @@ import * as argon2 from '@node-rs/argon2'
 import { smsCalls } from '@/contract/sms'
 import { userCalls } from '@/contract/user'
 import { PASSWORD_TRIES, PASSWORD_WAIT_MINUTES } from '../../server/areas/people/user/user.service'
-import { demoPassword } from '../../server/tools/seed/content/accounts'
+import { demoPassword } from '../../server/tools/seed/members/accounts'
 import { OTHER_PARK, PARK, phones, startTestApp, type TestApp } from '../support/server/testApp'
 
 jest.mock('@node-rs/argon2', () => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Park } from '../kernel/base'
-import { compressed, sendCompressed, type Compressed } from '../http/web/compressed'
+import { compressed, sendCompressed, type Compressed } from '../kernel/compressed'
 
 const YEAR_SECONDS = 365 * 86_400
 

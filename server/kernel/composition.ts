@@ -1,3 +1,4 @@
+import type { FolderPart } from './folder/folderPart'
 import type { Invariant } from './invariant'
 import type { ModuleDefinition, ModuleParts } from './module'
 
@@ -19,6 +20,8 @@ export interface Composition<Base extends object, Services extends object> {
   create(base: Base): { services: Services; modules: readonly NamedParts[] }
   /** Of all domains, in their order. */
   invariants: readonly Invariant[]
+  /** The kinds of a park's folder, of all domains in their order. */
+  folder: readonly FolderPart[]
 }
 
 interface Made {
@@ -28,14 +31,16 @@ interface Made {
 
 /** No domain yet. */
 export const emptyComposition = <Base extends object>(): Composition<Base, object> =>
-  compositionOf(() => ({ services: {}, modules: [] }), [])
+  compositionOf(() => ({ services: {}, modules: [] }), [], [])
 
 function compositionOf<Base extends object, Services extends object>(
   create: (base: Base) => { services: Services; modules: readonly NamedParts[] },
   invariants: readonly Invariant[],
+  folder: readonly FolderPart[],
 ): Composition<Base, Services> {
   return {
     invariants,
+    folder,
     create,
     use: <Added extends object>(definition: ModuleDefinition<Base & Services, Added>) =>
       compositionOf<Base, Services & Added>(
@@ -49,6 +54,7 @@ function compositionOf<Base extends object, Services extends object>(
           }
         },
         [...invariants, ...(definition.invariants ?? [])],
+        [...folder, ...(definition.folder ?? [])],
       ),
   }
 }

@@ -5,6 +5,7 @@ import type { Transaction } from '../database/withTransaction'
 import type { LoginResult } from '@/contract/user'
 import type { Identity, Member } from './base'
 import type { Authenticate, ServeDomain } from './call'
+import type { FolderPart } from './folder/folderPart'
 import type { Invariant } from './invariant'
 
 /** What a domain has to say when an account is removed. Both functions run inside the transaction of the removal. */
@@ -58,6 +59,8 @@ export interface ModuleDefinition<Needs, Services extends object> {
   name: string
   /** What must be true of its tables at every moment; asked by `npm run verify`. */
   invariants?: readonly Invariant[]
+  /** Its kinds of items in a park's folder; one that others name stands before them. */
+  folder?: readonly FolderPart[]
   /**
    * A property, not a method: TypeScript then compares `Needs` strictly, so that a domain which is listed before
    * one it needs does not compile.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { accounts, demoPassword } from '../../../server/tools/seed/content/accounts'
-import { seedCalendar } from '../../../server/tools/seed/content/calendar'
+import { accounts, demoPassword } from '../../../server/tools/seed/members/accounts'
+import { seedCalendar } from '../../../server/tools/seed/members/calendar'
 import { expect } from './journey'
 
 type Role = 'service' | 'finance' | 'marketing' | 'manager'

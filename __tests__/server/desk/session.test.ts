@@ -1,4 +1,4 @@
-import { demoPassword } from '../../../server/tools/seed/content/accounts'
+import { demoPassword } from '../../../server/tools/seed/members/accounts'
 import { PASSWORD_TRIES } from '../../../server/areas/people/user/user.service'
 import { atDesk, deskBrowser } from '../../support/server/desk'
 import { OTHER_PARK, PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'

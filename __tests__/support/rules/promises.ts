@@ -1,22 +1,22 @@
 /**
- * Words by which a text promises a function of the app, function by function (server/tools/seed/content/functions.ts), and
+ * Words by which a text promises a function of the app, function by function (server/kernel/folder/appFunction.ts), and
  * those that only describe. Declaring a page of the function in src/routes.ts lifts its ban.
  */
 import {
   functionPages,
   hasFunction,
   type AppFunction,
-} from '../../../server/tools/seed/content/functions'
+} from '../../../server/kernel/folder/appFunction'
 
 const promises: Record<AppFunction, RegExp> = {
-  parking: /停车|车牌|绑定.{0,4}车|车辆|泊车|月卡/g,
-  goodsMall: /商城|包邮|运费|快递|会员价|购物车/g,
-  propertyBills: /物业账单|物业缴费|物业费|缴物业/g,
-  shows: /购票|选座|抢票|售票|电子票|展览票|演出票|票券|票夹|「演出」|“演出”/g,
-  repairs: /报修/g,
-  signUps: /报名|热门活动/g,
-  merchants: /商户导览|商户列表|点单|店页面|商户页面|找商户|推荐菜/g,
-  invitations: /邀请函|邀请码|访客邀请/g,
+  停车: /停车|车牌|绑定.{0,4}车|车辆|泊车|月卡/g,
+  商城: /商城|包邮|运费|快递|会员价|购物车/g,
+  物业账单: /物业账单|物业缴费|物业费|缴物业/g,
+  演出: /购票|选座|抢票|售票|电子票|展览票|演出票|票券|票夹|「演出」|“演出”/g,
+  报修: /报修/g,
+  活动报名: /报名|热门活动/g,
+  商户: /商户导览|商户列表|点单|店页面|商户页面|找商户|推荐菜/g,
+  邀约: /邀请函|邀请码|访客邀请/g,
 }
 
 /** What only describes, each with the reason why it promises nothing of the app. */

@@ -1,5 +1,5 @@
 import { JSDOM } from 'jsdom'
-import { demoPassword } from '../../../server/tools/seed/content/accounts'
+import { demoPassword } from '../../../server/tools/seed/members/accounts'
 import { PARK, type TestApp } from './testApp'
 
 export interface DeskReply {

@@ -14,7 +14,7 @@ import {
   type SandboxSubscribeMessages,
 } from '../../../server/providers/subscribeMessage/sandboxSubscribeMessages'
 import { createSandboxSms, type SandboxSms } from '../../../server/providers/sms/sandboxSms'
-import { demoPassword } from '../../../server/tools/seed/content/accounts'
+import { demoPassword } from '../../../server/tools/seed/members/accounts'
 import { seedDemo } from '../../../server/tools/seed/seedDemo'
 import type { DataOf, Endpoint } from '@/contract/endpoint'
 import { userCalls, type LoginResult } from '@/contract/user'

@@ -1,6 +1,7 @@
 import { emptyComposition } from '../../kernel/composition'
 import type { Base } from '../base'
 import { parkModule } from './park/park.module'
+import { parkFileModule } from './parkFile/parkFile.module'
 import { accountModule } from './account/account.module'
 import { staffModule } from './staff/staff.module'
 import { auditModule } from './audit/audit.module'
@@ -18,6 +19,7 @@ import { eventTrackingModule } from './eventTracking/eventTracking.module'
 /** Parks and the people in them: who may do what, and how they are reached. In the order in which they are made: each domain may need those before it. */
 export const people = emptyComposition<Base>()
   .use(parkModule)
+  .use(parkFileModule)
   .use(accountModule)
   .use(staffModule)
   .use(auditModule)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { contentPolicy, inlineScriptHashes } from '../contentPolicy'
-import { compressed, type Compressed } from './compressed'
+import { compressed, type Compressed } from '../../kernel/compressed'
 import { fillShell, type ShellContent } from './shell'
 
 /** A page as it is sent. */

@@ -3,7 +3,7 @@ import { readdir, rename, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
-import { BROTLI_QUALITY } from './compressed'
+import { BROTLI_QUALITY } from '../../kernel/compressed'
 
 const compressible = /\.(?:js|css|svg|json|txt)$/
 /** Below this the headers of a compressed answer outweigh what it saves. */

@@ -2,9 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { art } from './art'
-import { sendCompressed } from './compressed'
-import { film } from './film'
+import { sendCompressed } from '../../kernel/compressed'
 import { pagePaths, shellPaths } from './pagePaths'
 import { createPages, type Page } from './page'
 import { precompress } from './precompress'
@@ -33,11 +31,9 @@ const YEAR_SECONDS = 365 * 86_400
 /** `home.1a2b3c4d.js`: another content has another name. */
 const hashedName = /[._-][0-9a-f]{8,}\.\w+(?:\.\w+)?$/
 
-/** The H5 build in history mode, with the park's shell by host, and the pictures and films of the demo parks. */
+/** The H5 build in history mode, with the park's shell by host. */
 export async function web(app: FastifyInstance, options: WebOptions): Promise<void> {
   const folder = path.resolve(options.folder)
-  await app.register(art)
-  await app.register(film)
   if (existsSync(folder)) {
     await app.register(fastifyStatic, {
       root: folder,

@@ -1,4 +1,4 @@
-import type { Fen } from './content/types'
+type Fen = number
 
 /** What moves a balance: money paid in with its gift, or spent. In the order it happened. */
 export interface BalanceEvent {

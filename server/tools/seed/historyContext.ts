@@ -1,15 +1,29 @@
+import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../../database/createDatabase'
+import { itemId } from '../../kernel/folder/itemId'
+import { park } from '../../areas/people/park/park.table'
 import type { UserMessageService } from '../../areas/people/userMessage/userMessage.service'
+import { rechargeRule } from '../../areas/money/balance/balance.table'
+import { cardProduct } from '../../areas/money/storedCard/storedCard.table'
 import type { MoneyServices } from '../moneyAlone'
-import { accounts } from './content/accounts'
-import type { SeedCalendar } from './content/calendar'
-import type { ParkContent } from './content/types'
-import { seedId } from './seedId'
+import { accounts } from './members/accounts'
+import type { SeedCalendar } from './members/calendar'
+import type { DemoMembers } from './members/types'
+
+/** What of the imported park the history needs. */
+export interface HistoryPark {
+  shortName: string
+  accentDark: string
+  /** In their order in the card mall. */
+  cards: readonly (typeof cardProduct.$inferSelect)[]
+  rechargeRules: readonly (typeof rechargeRule.$inferSelect)[]
+}
 
 /** What a park's history is written from. */
 export interface HistoryContext {
   tenantId: string
-  content: ParkContent
+  park: HistoryPark
+  members: DemoMembers
   calendar: SeedCalendar
   money: MoneyServices
   messages: UserMessageService
@@ -18,9 +32,25 @@ export interface HistoryContext {
   db: Database
 }
 
+/** @throws Error when the park has not been imported */
+export async function historyPark(db: Database, tenantId: string): Promise<HistoryPark> {
+  const [found] = await db.select().from(park).where(eq(park.tenantId, tenantId))
+  if (!found) throw new Error(`${tenantId} has not been imported`)
+  return {
+    shortName: found.shortName,
+    accentDark: found.accentDark,
+    cards: await db
+      .select()
+      .from(cardProduct)
+      .where(eq(cardProduct.tenantId, tenantId))
+      .orderBy(asc(cardProduct.rank)),
+    rechargeRules: await db.select().from(rechargeRule).where(eq(rechargeRule.tenantId, tenantId)),
+  }
+}
+
 /** The accounts of the demo, with their ids in a park. */
 export const accountsOf = (tenantId: string, calendar: SeedCalendar) =>
   accounts(calendar).map((account) => ({
     ...account,
-    id: seedId(tenantId, 'account', account.key),
+    id: itemId(tenantId, 'account', account.key),
   }))

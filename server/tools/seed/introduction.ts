@@ -1,7 +1,7 @@
 import type { Built } from '../../app'
 import type { Environment } from '../../kernel/environment'
-import { accounts, demoPassword } from './content/accounts'
-import { seedCalendar } from './content/calendar'
+import { accounts, demoPassword } from './members/accounts'
+import { seedCalendar } from './members/calendar'
 import { demoPayPassword } from './demoPayPassword'
 
 /** The sentences for the person at the terminal, in their language: where to look. */

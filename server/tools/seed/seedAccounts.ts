@@ -2,9 +2,9 @@ import type { Queryable } from '../../database/queryable'
 import { hashPassword } from '../../areas/people/user/password'
 import { userRole } from '../../areas/people/staff/staff.table'
 import { appUser } from '../../areas/people/account/account.table'
-import { demoPassword } from './content/accounts'
-import type { Account } from './content/types'
-import { seedId } from './seedId'
+import { demoPassword } from './members/accounts'
+import type { Account } from './members/types'
+import { itemId } from '../../kernel/folder/itemId'
 
 export async function seedAccounts(
   tx: Queryable,
@@ -12,7 +12,7 @@ export async function seedAccounts(
   accounts: readonly Account[],
 ): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)
-  const idOf = (account: Account) => seedId(tenantId, 'account', account.key)
+  const idOf = (account: Account) => itemId(tenantId, 'account', account.key)
   await tx.insert(appUser).values(
     accounts.map((account) => ({
       tenantId,

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../database/queryable'
 import { complaint, complaintReply } from '../../areas/content/complaint/complaint.table'
 import { parkDay } from '../../kernel/parkDay'
-import type { SeedComplaint } from './content/complaints'
-import { seedId } from './seedId'
+import type { SeedComplaint } from './members/complaints'
+import { itemId } from '../../kernel/folder/itemId'
 
 /** What the demo member wrote to the park, with the park's answers. */
 export async function seedComplaints(
@@ -10,12 +10,12 @@ export async function seedComplaints(
   tenantId: string,
   complaints: readonly SeedComplaint[],
 ): Promise<void> {
-  const idOf = ({ key }: SeedComplaint) => seedId(tenantId, 'complaint', key)
+  const idOf = ({ key }: SeedComplaint) => itemId(tenantId, 'complaint', key)
   await tx.insert(complaint).values(
     complaints.map((item) => ({
       tenantId,
       id: idOf(item),
-      userId: seedId(tenantId, 'account', 'member'),
+      userId: itemId(tenantId, 'account', 'member'),
       requestId: `seed-complaint-${item.key}`,
       no: `FK${parkDay(item.submittedAt).replace(/-/g, '')}${item.serial}`,
       kind: item.kind,
@@ -37,7 +37,7 @@ export async function seedComplaints(
     complaints.flatMap((item) =>
       item.replies.map(({ author, text, at }, index) => ({
         tenantId,
-        id: seedId(tenantId, 'complaintReply', `${item.key}/${index}`),
+        id: itemId(tenantId, 'complaintReply', `${item.key}/${index}`),
         complaintId: idOf(item),
         side: author === undefined ? ('member' as const) : ('park' as const),
         author: author ?? '',

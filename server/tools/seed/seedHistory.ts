@@ -2,9 +2,9 @@ import { moneyAlone, type MoneyAloneBase } from '../moneyAlone'
 import { createUserMessageService } from '../../areas/people/userMessage/userMessage.service'
 import { allParks } from '../../areas/people/park/park.repository'
 import { parkSeed } from '../../areas/people/park/park.table'
-import { seedCalendar, type SeedCalendar } from './content/calendar'
-import { demoParks } from './content/parks'
-import type { ParkContent } from './content/types'
+import { seedCalendar, type SeedCalendar } from './members/calendar'
+import { demoParkIds, membersOf, type DemoParkId } from './members/members'
+import { historyPark } from './historyContext'
 import { writeHistory } from './writeHistory'
 import { writeMessages } from './writeMessages'
 
@@ -27,17 +27,16 @@ export async function seedHistory(options: HistoryOptions): Promise<void> {
     ),
   )
   const calendar = seedCalendar(clock())
-  const missing = demoParks(calendar).filter(({ park }) => !done.has(park.slug))
-  await Promise.all(missing.map((content) => live(options, content, calendar)))
+  const missing = demoParkIds.filter((tenantId) => !done.has(tenantId))
+  await Promise.all(missing.map((tenantId) => live(options, tenantId, calendar)))
 }
 
 async function live(
   options: HistoryOptions,
-  content: ParkContent,
+  tenantId: DemoParkId,
   calendar: SeedCalendar,
 ): Promise<void> {
   const { db } = options
-  const tenantId = content.park.slug
   let now = calendar.now
   // Always the sandbox: what the demo "paid" must not be asked for at the real provider.
   // With no carrier: what happened in the past is not sent to anybody's WeChat.
@@ -50,7 +49,9 @@ async function live(
     clock: () => now,
   })
   const turnTo = (at: number) => void (now = at)
-  const context = { tenantId, content, calendar, money, messages, db, turnTo }
+  const park = await historyPark(db, tenantId)
+  const members = membersOf(tenantId, calendar)
+  const context = { tenantId, park, members, calendar, money, messages, db, turnTo }
   await writeHistory(context)
   await writeMessages(context)
   await db

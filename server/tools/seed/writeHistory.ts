@@ -1,11 +1,10 @@
 import { ledger, type Entry } from '../../areas/money/ledger/ledger.service'
-import { artUrl } from './art'
 import { planBalance } from './balancePlan'
-import type { Account, PastPayment } from './content/types'
+import type { Account, PastPayment } from './members/types'
 import { demoPayPassword } from './demoPayPassword'
 import { createPastMember, type PastMember } from './pastMember'
 import { accountsOf, type HistoryContext } from './historyContext'
-import { seedId } from './seedId'
+import { itemId } from '../../kernel/folder/itemId'
 
 const DAY_MS = 86_400_000
 
@@ -57,10 +56,10 @@ const SCOPED_CARD_DAYS = 46
 
 /** Everything the demo member's wallet and bills show, from the first movement to the last. */
 export async function writeHistory(context: HistoryContext): Promise<void> {
-  const { tenantId, content, calendar, money, turnTo } = context
+  const { tenantId, park, members, calendar, money, turnTo } = context
   const everybody = accountsOf(tenantId, calendar)
   await openBalances(context)
-  for (const { code, card } of content.exchangeCodes) await issue(context, code, card)
+  for (const { code, card } of members.exchangeCodes) await issue(context, code, card)
 
   const account = everybody.find(({ key }) => key === 'member')
   if (!account) throw new Error('the demo has no member')
@@ -72,29 +71,28 @@ export async function writeHistory(context: HistoryContext): Promise<void> {
   const member = createPastMember(context, account.id, demoPayPassword)
   for (const card of GIFT_CARDS) await bindGiftCard(context, member, card)
 
-  const [product] = content.cards
-  const scoped = content.cards.find(({ shops }) => shops.length > 0)
-  const cardId = (key: string) => seedId(tenantId, 'cardProduct', key)
+  const [product] = park.cards
+  const scoped = park.cards.find(({ shopIds }) => shopIds.length > 0)
   const steps: [at: number, run: () => Promise<unknown>][] = [
     ...RECHARGES.map(([days, clock, key]): [number, () => Promise<unknown>] => {
       const at = calendar.daysFromNow(-days, clock)
-      const ruleId = seedId(tenantId, 'rechargeRule', key)
+      const ruleId = itemId(tenantId, 'rechargeRule', key)
       return [at, () => member.recharge(key, at, ruleId)]
     }),
-    ...content.pastPayments.map((past, index): [number, () => Promise<unknown>] => [
+    ...members.pastPayments.map((past, index): [number, () => Promise<unknown>] => [
       past.at,
-      () => payShop(context, member, past, `pay-${content.pastPayments.length - index}`),
+      () => payShop(context, member, past, `pay-${members.pastPayments.length - index}`),
     ]),
   ]
   if (scoped) {
     const at = calendar.daysFromNow(-SCOPED_CARD_DAYS, '18:02')
-    steps.push([at, () => member.buyCard('card-scoped', at, cardId(scoped.key))])
+    steps.push([at, () => member.buyCard('card-scoped', at, scoped.id)])
   }
   if (product) {
     const at = calendar.daysFromNow(-20, '12:40')
-    steps.push([at, () => member.buyCard('card-plain', at, cardId(product.key))])
+    steps.push([at, () => member.buyCard('card-plain', at, product.id)])
   }
-  const lastAt = Math.max(...content.pastPayments.map(({ at }) => at)) + 3_600_000
+  const lastAt = Math.max(...members.pastPayments.map(({ at }) => at)) + 3_600_000
   steps.push([lastAt, () => giveLast(context, account, lastAt)])
   // One after another, as they happened: each pays with what the one before left.
   for (const [, run] of steps.sort(([a], [b]) => a - b)) await run()
@@ -128,8 +126,9 @@ async function giveLast(
   ])
 }
 
-function balanceEvents({ content, calendar }: HistoryContext) {
-  const ruleOf = (key: string) => content.rechargeRules.find((rule) => rule.key === key)
+function balanceEvents({ tenantId, park, members, calendar }: HistoryContext) {
+  const ruleOf = (key: string) =>
+    park.rechargeRules.find(({ id }) => id === itemId(tenantId, 'rechargeRule', key))
   const events = [
     ...RECHARGES.map(([days, clock, key]) => ({
       at: calendar.daysFromNow(-days, clock),
@@ -137,7 +136,7 @@ function balanceEvents({ content, calendar }: HistoryContext) {
       gift: ruleOf(key)?.gift ?? 0,
       spend: 0,
     })),
-    ...content.pastPayments
+    ...members.pastPayments
       .filter(({ way }) => way === 'balance')
       .map(({ at, amount }) => ({ at, pay: 0, gift: 0, spend: amount })),
   ]
@@ -175,29 +174,29 @@ async function book(
 
 /** A card that waits for the person who has its code. Issuing the same code twice is refused by its hash. */
 async function issue(
-  { db, tenantId, content, money, turnTo, calendar }: HistoryContext,
+  { db, tenantId, park, money, turnTo, calendar }: HistoryContext,
   code: string,
   cardKey: string,
 ): Promise<void> {
-  const card = content.cards.find(({ key }) => key === cardKey)
+  const card = park.cards.find(({ id }) => id === itemId(tenantId, 'cardProduct', cardKey))
   if (!card) throw new Error(`no card ${cardKey} for the code ${code}`)
   turnTo(calendar.now)
   await money.storedCards.issueOnce(db, {
     tenantId,
-    productId: seedId(tenantId, 'cardProduct', card.key),
+    productId: card.id,
     name: card.name,
-    cover: artUrl(card.cover),
+    cover: card.cover,
     colour: card.colour,
     face: card.face + card.bonus,
     validDays: card.validDays,
-    shopIds: card.shops.map((key) => seedId(tenantId, 'shop', key)),
+    shopIds: card.shopIds,
     rules: card.rules,
     code,
   })
 }
 
 async function bindGiftCard(
-  { db, tenantId, content, calendar, money, turnTo }: HistoryContext,
+  { db, tenantId, park, members, calendar, money, turnTo }: HistoryContext,
   member: PastMember,
   { step, code, name, face, spent, daysAgo, validDays }: GiftCard,
 ): Promise<void> {
@@ -206,9 +205,9 @@ async function bindGiftCard(
   await money.storedCards.issueOnce(db, {
     tenantId,
     productId: null,
-    name: content.park.shortName + name,
+    name: park.shortName + name,
     cover: '',
-    colour: content.park.themeColours.accentDark,
+    colour: park.accentDark,
     face,
     validDays,
     shopIds: [],
@@ -216,10 +215,10 @@ async function bindGiftCard(
     code,
   })
   const card = await member.bindCard(step, at, code)
-  const [past] = content.pastPayments
+  const [past] = members.pastPayments
   if (!past) return
   await member.payShop(`${step}-use`, at + 3 * DAY_MS, {
-    shopId: seedId(tenantId, 'shop', past.shop),
+    shopId: itemId(tenantId, 'shop', past.shop),
     amount: spent,
     choice: { cardIds: [card.Id], useBalance: false },
   })
@@ -232,7 +231,7 @@ async function payShop(
   { shop, amount, way, at }: PastPayment,
   step: string,
 ): Promise<void> {
-  const shopId = seedId(tenantId, 'shop', shop)
+  const shopId = itemId(tenantId, 'shop', shop)
   turnTo(at)
   const scoped = (await money.storedCards.usable(member.member, shopId)).find(
     ({ ShopIds, Balance }) => ShopIds.length > 0 && Balance >= amount,

@@ -5,7 +5,7 @@ import { complaint, complaintReply } from '../../areas/content/complaint/complai
 import { couponEnds } from '../../areas/offers/coupon/couponMessages'
 import { tellEnding } from '../../areas/offers/coupon/couponEnding'
 import type { HistoryContext } from './historyContext'
-import { seedId } from './seedId'
+import { itemId } from '../../kernel/folder/itemId'
 
 const DAY_MS = 86_400_000
 
@@ -18,7 +18,7 @@ const UNREAD_DAYS = 3
  */
 export async function writeMessages(context: HistoryContext): Promise<void> {
   const { tenantId, calendar, messages, db, turnTo } = context
-  const member = { tenantId, userId: seedId(tenantId, 'account', 'member') }
+  const member = { tenantId, userId: itemId(tenantId, 'account', 'member') }
   messages.register(complaintAnswered)
   messages.register(couponEnds)
   const answers = await db

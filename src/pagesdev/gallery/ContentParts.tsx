@@ -6,9 +6,11 @@ import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
 import { RichText } from '@/components/richText/RichText'
 import { Section } from '@/components/section/Section'
+import success from '@/assets/illustrations/success.svg'
+import waiting from '@/assets/illustrations/empty.svg'
 import { Timeline } from '@/components/timeline/Timeline'
 
-const pictures = ['/art/mianfang/banner-night-market.svg', '/art/mianfang/banner-dyeing.svg']
+const pictures = [success, waiting]
 const html = `<h3>停水时段</h3><p>今日巡检发现<strong>地下供水主管渗漏</strong>，见<a href="/">公告</a>。</p>
 <table><tr><th>区域</th><th>时间</th></tr><tr><td>3 号楼</td><td>21:30 至次日 06:00</td></tr></table>
 <ul><li>餐饮商户请提前备水</li><li>恢复供水后先放水两分钟</li></ul>`

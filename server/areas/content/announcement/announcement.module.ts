@@ -3,10 +3,12 @@ import type { Base } from '../../base'
 import { announcementDesk } from './announcement.desk'
 import { announcementRoutes } from './announcement.routes'
 import { createAnnouncementService } from './announcement.service'
+import { announcementFolder } from './announcement.folder'
 
 /** Notices of the park. */
 export const announcementModule = defineModule({
   name: 'announcement',
+  folder: [announcementFolder],
   create({ db, clock }: Pick<Base, 'db' | 'clock'>) {
     const announcements = createAnnouncementService({ db, clock })
     return {

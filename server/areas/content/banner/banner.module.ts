@@ -4,12 +4,16 @@ import type { PictureService } from '../../people/picture/picture.service'
 import { bannerDesk } from './banner.desk'
 import { bannerRoutes } from './banner.routes'
 import { createBannerService } from './banner.service'
+import { bannerFolder } from './banner.folder'
 
 /** Banners of the home page. */
 export const bannerModule = defineModule({
   name: 'banner',
+  folder: [bannerFolder],
   create({ db, clock, pictures }: Pick<Base, 'db' | 'clock'> & { pictures: PictureService }) {
     const banners = createBannerService({ db, clock, pictures })
+  create({ db, clock }: Pick<Base, 'db' | 'clock'>) {
+    const banners = createBannerService({ db, clock })
     return {
       services: { banners },
       desk: bannerDesk(banners),

@@ -5,11 +5,13 @@ import { balanceInvariants } from './balance.invariants'
 import { balanceLeft } from './balanceLeft'
 import { balanceRoutes } from './balance.routes'
 import { createBalanceService } from './balance.service'
+import { balanceConfigFolder, rechargeRuleFolder } from './balance.folder'
 
 /** The balance of a member. */
 export const balanceModule = defineModule({
   name: 'balance',
   invariants: balanceInvariants,
+  folder: [balanceConfigFolder, rechargeRuleFolder],
   create({ db, clock, orders }: Pick<Base, 'db' | 'clock'> & { orders: OrderService }) {
     const balances = createBalanceService({ db, clock, orders })
     return {

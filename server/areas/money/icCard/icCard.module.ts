@@ -4,10 +4,12 @@ import type { OrderService } from '../order/order.service'
 import { leftOnIcCards } from './leftOnIcCards'
 import { icCardRoutes } from './icCard.routes'
 import { createIcCardService } from './icCard.service'
+import { icCardConfigFolder, icCardRuleFolder } from './icCard.folder'
 
 /** IC cards of the park. */
 export const icCardModule = defineModule({
   name: 'icCard',
+  folder: [icCardConfigFolder, icCardRuleFolder],
   create({ db, clock, orders }: Pick<Base, 'db' | 'clock'> & { orders: OrderService }) {
     const icCards = createIcCardService({ db, clock, orders })
     return {

@@ -6,11 +6,13 @@ import { leftOnCards } from './leftOnCards'
 import { storedCardRoutes } from './storedCard.routes'
 import { createStoredCardService } from './storedCard.service'
 import { storedCardInvariants } from './storedCard.invariants'
+import { cardProductFolder } from './storedCard.folder'
 
 /** Stored-value cards. */
 export const storedCardModule = defineModule({
   name: 'storedCard',
   invariants: storedCardInvariants,
+  folder: [cardProductFolder],
   create({
     db,
     clock,

@@ -8,11 +8,13 @@ import { couponDesk } from './coupon.desk'
 import { couponRoutes } from './coupon.routes'
 import { createCouponService } from './coupon.service'
 import { couponInvariants } from './coupon.invariants'
+import { couponFolder } from './coupon.folder'
 
 /** Coupons: given, claimed, bought, used. */
 export const couponModule = defineModule({
   name: 'coupon',
   invariants: couponInvariants,
+  folder: [couponFolder],
   create({
     db,
     clock,

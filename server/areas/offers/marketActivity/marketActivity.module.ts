@@ -4,10 +4,12 @@ import type { CouponService } from '../coupon/coupon.service'
 import type { ShopService } from '../../shops/shop/shop.service'
 import { marketActivityRoutes } from './marketActivity.routes'
 import { createMarketActivityService } from './marketActivity.service'
+import { marketActivityFolder } from './marketActivity.folder'
 
 /** Activities: spend so much, save so much. */
 export const marketActivityModule = defineModule({
   name: 'marketActivity',
+  folder: [marketActivityFolder],
   create({
     db,
     clock,

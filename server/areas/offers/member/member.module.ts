@@ -3,10 +3,12 @@ import type { Base } from '../../base'
 import type { PointService } from '../point/point.service'
 import { createMemberService } from './member.service'
 import { memberRoutes } from './member.routes'
+import { memberBenefitFolder, memberJobFolder, memberLevelFolder } from './member.folder'
 
 /** Levels and growth, and what new members are given. */
 export const memberModule = defineModule({
   name: 'member',
+  folder: [memberBenefitFolder, memberLevelFolder, memberJobFolder],
   create({
     db,
     clock,

@@ -24,7 +24,7 @@ export function jobsOf(db: Queryable, tenantId: string): Promise<Job[]> {
   return db
     .select()
     .from(memberJob)
-    .where(eq(memberJob.tenantId, tenantId))
+    .where(and(eq(memberJob.tenantId, tenantId), eq(memberJob.isOpen, true)))
     .orderBy(asc(memberJob.rank), asc(memberJob.id))
 }
 

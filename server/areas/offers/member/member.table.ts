@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   foreignKey,
   integer,
@@ -80,6 +81,8 @@ export const memberJob = pgTable(
     period: text({ enum: ['once', 'day', 'month', 'each'] }).notNull(),
     /** Page of the app, with its query. */
     link: text().notNull(),
+    /** False: the park has ended it; what was claimed stays. */
+    isOpen: boolean().notNull().default(true),
     /** Ascending. */
     rank: integer().notNull(),
   },

@@ -5,11 +5,13 @@ import { pointRoutes } from './point.routes'
 import { createPointRules } from './pointRules'
 import { createPointService } from './point.service'
 import { pointInvariants } from './point.invariants'
+import { pointFetchRuleFolder, pointRuleFolder } from './point.folder'
 
 /** Points: what a member has, how they are earned, when they end. */
 export const pointModule = defineModule({
   name: 'point',
   invariants: pointInvariants,
+  folder: [pointRuleFolder, pointFetchRuleFolder],
   create({ db, clock, environment }: Pick<Base, 'db' | 'environment' | 'clock'>) {
     const points = createPointService({
       db,

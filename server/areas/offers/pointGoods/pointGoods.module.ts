@@ -10,11 +10,13 @@ import { goodsToFetch } from './goodsToFetch'
 import { pointGoodsRoutes } from './pointGoods.routes'
 import { createPointGoodsService } from './pointGoods.service'
 import { pointGoodsInvariants } from './pointGoods.invariants'
+import { pointGoodsFolder } from './pointGoods.folder'
 
 /** Things that points buy. */
 export const pointGoodsModule = defineModule({
   name: 'pointGoods',
   invariants: pointGoodsInvariants,
+  folder: [pointGoodsFolder],
   create({
     db,
     clock,

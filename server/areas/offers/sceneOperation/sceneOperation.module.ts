@@ -6,10 +6,12 @@ import type { TimeLimitedDiscountService } from '../timeLimitedDiscount/timeLimi
 import type { MemberService } from '../member/member.service'
 import { sceneOperationRoutes } from './sceneOperation.routes'
 import { createSceneOperationService } from './sceneOperation.service'
+import { scenePlanFolder, tieredOperationFolder } from './sceneOperation.folder'
 
 /** Gifts and dialogs of certain moments. */
 export const sceneOperationModule = defineModule({
   name: 'sceneOperation',
+  folder: [tieredOperationFolder, scenePlanFolder],
   create({
     db,
     clock,

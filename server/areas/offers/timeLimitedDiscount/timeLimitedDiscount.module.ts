@@ -5,10 +5,12 @@ import type { OrderService } from '../../money/order/order.service'
 import type { ShopService } from '../../shops/shop/shop.service'
 import { timeLimitedDiscountRoutes } from './timeLimitedDiscount.routes'
 import { createTimeLimitedDiscountService } from './timeLimitedDiscount.service'
+import { shopDiscountFolder } from './timeLimitedDiscount.folder'
 
 /** Discounts of certain hours. */
 export const timeLimitedDiscountModule = defineModule({
   name: 'timeLimitedDiscount',
+  folder: [shopDiscountFolder],
   create({
     db,
     clock,

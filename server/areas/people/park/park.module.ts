@@ -2,10 +2,12 @@ import { defineModule } from '../../../kernel/module'
 import type { Base } from '../../base'
 import { parkRoutes } from './park.routes'
 import { createParkService } from './park.service'
+import { parkFolder } from './park.folder'
 
 /** The parks themselves, and which one a host leads to. */
 export const parkModule = defineModule({
   name: 'park',
+  folder: [parkFolder],
   create({ db, clock, environment }: Pick<Base, 'db' | 'environment' | 'clock'>) {
     const parks = createParkService({
       db,

@@ -7,11 +7,13 @@ import { subscribeMessageRoutes } from './subscribeMessage.routes'
 import { subscribePages } from './subscribePages'
 import { createSubscribeMessageService } from './subscribeMessage.service'
 import { subscribeMessageInvariants } from './subscribeMessage.invariants'
+import { subscribeTemplateFolder } from './subscribeMessage.folder'
 
 /** Subscribe messages of WeChat, sent from an outbox. */
 export const subscribeMessageModule = defineModule({
   name: 'subscribeMessage',
   invariants: subscribeMessageInvariants,
+  folder: [subscribeTemplateFolder],
   create({
     db,
     clock,

@@ -1,0 +1,60 @@
+import type { OrderType } from '@/contract/order'
+import { folderPart } from '../../../kernel/folder/folderPart'
+import { pointFetchRule, pointRule } from './point.table'
+
+/** How points pay and how long they last. */
+export const pointRuleFolder = folderPart({
+  kind: 'pointRule',
+  label: '积分规则',
+  shape: { form: 'single', path: 'points.yaml' },
+  table: pointRule,
+  identity: undefined,
+  fields: (make) => ({
+    canPay: make.flag('可抵扣', true),
+    payPoints: make.integer('每多少积分', { min: 1 }),
+    payFen: make.yuan('抵多少元', { min: 0.01 }),
+    maxPercent: make.integer('最多抵应付的百分之', { min: 0, max: 100 }),
+    minPoints: make.integer('起用积分', { min: 0, missing: 0 }),
+    validMonths: make.integer('有效月数', { min: 1, max: 1200 }),
+    content: make.body('说明', { optional: true }),
+  }),
+  toRow: (record, { now }) => ({ ...record, version: 1, updatedAt: now }),
+  initial: ['version', 'updatedAt'],
+  change: ({ version }, _wanted, now) => ({ version: version + 1, updatedAt: now }),
+  end: () => 'keep',
+})
+
+const orderTypeWords: Readonly<Record<OrderType, string>> = {
+  scan: '到店付款',
+  goods: '商城',
+  points: '积分商城',
+  bill: '物业账单',
+  parking: '停车',
+  activity: '活动',
+  card: '礼卡',
+  recharge: '充值',
+  ticket: '票务',
+  renewal: '月租车续费',
+}
+
+/** What paying earns. */
+export const pointFetchRuleFolder = folderPart({
+  kind: 'fetchRule',
+  label: '积分获取规则',
+  shape: { form: 'list', path: 'point-earning.yaml' },
+  table: pointFetchRule,
+  identity: { column: 'id', by: 'id' },
+  fields: (make) => ({
+    name: make.text('名称', { max: 20 }),
+    orderTypes: make.words('订单类型', orderTypeWords),
+    perFen: make.yuan('每实付', { min: 0.01 }),
+    points: make.integer('得积分', { min: 0 }),
+    growth: make.integer('得成长值', { min: 0, missing: 0 }),
+    dayLimit: make.integer('每日上限', { min: 0, missing: 0 }),
+    isEnabled: make.flag('启用', true),
+  }),
+  toRow: (record, { now }) => ({ ...record, createdAt: now }),
+  initial: ['createdAt'],
+  end: ({ isEnabled }) => (isEnabled ? { isEnabled: false } : 'keep'),
+  isOver: ({ isEnabled }) => !isEnabled,
+})

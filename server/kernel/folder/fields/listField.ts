@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import type { Field } from '../field'
+import { orMissing, reading, Wrong } from './reading'
+
+/** A list in YAML; parted by 、 or ; in a cell of a table. */
+const listLike = v.pipe(
+  v.union([v.array(v.unknown()), v.string(), v.number()], '应为列表'),
+  v.transform((value): unknown[] =>
+    Array.isArray(value)
+      ? value
+      : String(value)
+          .split(/[、;；]/)
+          .map((part) => part.trim())
+          .filter((part) => part !== ''),
+  ),
+)
+
+interface ListOptions {
+  /** So many at least. */
+  min?: number
+  /** Which of the written values count. */
+  isMeant?: (written: unknown) => boolean
+}
+
+/** Several values in one entry. */
+export function listField<Value>(
+  label: string,
+  item: Pick<Field<Value>, 'schema' | 'write'>,
+  { min = 0, isMeant = () => true }: ListOptions = {},
+): Field<Value[]> {
+  const schema = reading(listLike, (all) => {
+    const values = all.filter(isMeant).map((one) => {
+      const read = v.safeParse(item.schema, one)
+      if (!read.success) throw new Wrong(read.issues[0].message)
+      return read.output
+    })
+    if (values.length < min) throw new Wrong(`至少要有 ${min} 个`)
+    return values
+  })
+  return {
+    label,
+    schema: min > 0 ? schema : orMissing(schema, []),
+    write: (values) => (values.length === 0 ? undefined : values.map((one) => item.write(one))),
+  }
+}

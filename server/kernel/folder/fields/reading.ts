@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+
+/** Thrown by a reader of a value, in Chinese: what is wrong and what is expected. */
+export class Wrong extends Error {
+  override name = 'Wrong'
+}
+
+/** A schema from a function that reads the value or throws Wrong. */
+export const reading = <In, Out>(
+  from: v.GenericSchema<unknown, In>,
+  read: (value: In) => Out,
+): v.GenericSchema<unknown, Out> =>
+  v.pipe(
+    from,
+    v.rawTransform(({ dataset, addIssue, NEVER }): Out => {
+      try {
+        return read(dataset.value)
+      } catch (error) {
+        if (!(error instanceof Wrong)) throw error
+        addIssue({ message: error.message })
+        return NEVER
+      }
+    }),
+  )
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
+
+/** A schema that reads nothing, or an empty cell of a table, as `missing`. */
+export const orMissing = <Out, Missing>(
+  schema: v.GenericSchema<unknown, Out>,
+  missing: Missing,
+): v.GenericSchema<unknown, Out | Missing> =>
+  reading(v.unknown(), (value): Out | Missing => {
+    if (isEmpty(value)) return missing
+    const read = v.safeParse(schema, value)
+    if (!read.success) throw new Wrong(read.issues[0].message)
+    return read.output
+  })
+
+/** A text; YAML reads 1958 as a number, which is the same text. */
+export const textLike = v.pipe(
+  v.union([v.string(), v.number()], '应为文字'),
+  v.transform((value) => String(value).trim()),
+)
+
+/** A number; cells of a table are texts: `12`. */
+export const numberLike = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.trim(), v.decimal())], '应为数字'),
+  v.transform(Number),
+)

@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import type { Field, FieldContext } from '../field'
+import { htmlOfHtml, htmlOfMarkdown, markdownOf } from '../markdown'
+import { fillDates, keepBraces } from '../time'
+import { orMissing, reading, textLike, Wrong } from './reading'
+
+export interface TextOptions {
+  /** Characters at most. */
+  max: number
+  /** May be left out, and reads as '' then. */
+  optional?: boolean
+  /** What it has to look like, and how that is said. */
+  pattern?: readonly [RegExp, string]
+}
+
+/** First line of a body that is HTML. */
+const htmlMark = /^<!--\s*html\s*-->\s*/
+
+const pictureSource = /(<img\b[^>]*?\bsrc=")([^"]*)"/g
+
+/** Fields of words. */
+export function textFields({ anchorMs, addressOf, pathOf }: FieldContext) {
+  function withDates(text: string): string {
+    const dates = fillDates(text, anchorMs)
+    if ('wrong' in dates) throw new Wrong(`里的日期 ${dates.wrong} 看不懂，应写作 {{周五：月日周}}`)
+    return dates.text
+  }
+
+  /** The addresses of a text's pictures in place of their paths in the folder. */
+  const withAddresses = (html: string): string =>
+    html.replace(pictureSource, (whole, before: string, path: string) => {
+      if (/^(https:|\/)/.test(path)) return whole
+      const address = addressOf(decodeURI(path))
+      if (address === undefined) throw new Wrong(`里的图片 ${path} 不在文件夹里`)
+      return `${before}${address}"`
+    })
+
+  const withPaths = (html: string): string =>
+    html.replace(
+      pictureSource,
+      (_, before: string, address: string) => `${before}${pathOf(address)}"`,
+    )
+
+  return {
+    /** One line of words, dates in it filled in. */
+    text(label: string, { max, optional = false, pattern }: TextOptions): Field<string> {
+      const schema = reading(textLike, (written) => {
+        const text = withDates(written)
+        if (text === '' && !optional) throw new Wrong('不能为空')
+        if (text.length > max) throw new Wrong(`最多 ${max} 个字，现在有 ${text.length} 个`)
+        if (pattern && !pattern[0].test(text)) throw new Wrong(pattern[1])
+        return text
+      })
+      return {
+        label,
+        schema: optional ? orMissing(schema, '') : schema,
+        write: (text) => (text === '' ? undefined : keepBraces(text)),
+      }
+    },
+
+    /**
+     * Rich text: Markdown, or HTML after the line `<!-- html -->`, with pictures by their paths in the folder.
+     * Below the front matter of a page where `isBody`.
+     */
+    body(label: string, { optional = false, isBody = false } = {}): Field<string> {
+      const schema = reading(v.string('应为文字'), (written) => {
+        const text = withDates(written).trim()
+        const html = htmlMark.test(text)
+          ? htmlOfHtml(text.replace(htmlMark, ''))
+          : htmlOfMarkdown(text)
+        if (html === '' && !optional) throw new Wrong('不能为空')
+        return withAddresses(html)
+      })
+      return {
+        label,
+        isBody,
+        schema: optional ? orMissing(schema, '') : schema,
+        write(html) {
+          if (html === '') return undefined
+          const placed = withPaths(html)
+          return keepBraces(markdownOf(placed) ?? `<!-- html -->\n${placed}`)
+        },
+      }
+    },
+  }
+}

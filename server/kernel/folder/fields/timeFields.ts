@@ -1,0 +1,57 @@
+import type { Field, FieldContext } from '../field'
+import { readTime, timeHint, writeTime } from '../time'
+import { listField } from './listField'
+import { orMissing, reading, textLike, Wrong } from './reading'
+
+const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as const
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** Fields of times. */
+export function timeFields({ anchorMs }: FieldContext) {
+  return {
+    /** The first import of the item, for a time that is left out. */
+    firstImport: new Date(anchorMs),
+
+    /** A moment (time.ts). @param missing what it reads as when it is left out */
+    time<Missing extends Date | null = never>(
+      label: string,
+      options: { missing?: Missing } = {},
+    ): Field<Date | Missing> {
+      const schema = reading(textLike, (written) => {
+        const ms = readTime(written, anchorMs)
+        if (ms === undefined) throw new Wrong(`看不懂“${written}”。${timeHint}`)
+        return new Date(ms)
+      })
+      return {
+        label,
+        schema: 'missing' in options ? orMissing(schema, options.missing as Missing) : schema,
+        write: (value: Date | null) => (value === null ? undefined : writeTime(value.getTime())),
+      }
+    },
+
+    /** `HH:mm` in the file, minutes of the park's day in the column. */
+    clock: (label: string): Field<number> => ({
+      label,
+      schema: reading(textLike, (written) => {
+        const [, hours = NaN, minutes = NaN] = (/^(\d{1,2}):(\d{2})$/.exec(written) ?? []).map(
+          Number,
+        )
+        if (!(hours < 24 && minutes < 60)) throw new Wrong(`看不懂“${written}”，应写作 22:00`)
+        return hours * 60 + minutes
+      }),
+      write: (value) => `${two(Math.floor(value / 60) % 24)}:${two(value % 60)}`,
+    }),
+
+    /** 周五 in the file, 5 in the column. */
+    weekdays: (label: string): Field<number[]> =>
+      listField(label, {
+        schema: reading(textLike, (word) => {
+          const day = weekdays.findIndex((name) => name === word)
+          if (day < 0) throw new Wrong(`应为周一到周日，不是“${word}”`)
+          return day
+        }),
+        write: (day) => weekdays[day],
+      }),
+  }
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import type { Field } from '../field'
+import { orMissing, reading, textLike, Wrong } from './reading'
+
+/** A word in the file for each value of the column. */
+export type Words<Value extends string> = Readonly<Record<Value, string>>
+
+/** Fields whose words are given. */
+export const wordFields = {
+  /** @param missing what it reads as when it is left out */
+  oneOf<Value extends string>(
+    label: string,
+    words: Words<Value>,
+    missing?: NoInfer<Value>,
+  ): Field<Value> {
+    const byWord = new Map(
+      Object.entries<string>(words).map(([value, word]) => [word, value as Value]),
+    )
+    const schema = reading(textLike, (word) => {
+      const value = byWord.get(word)
+      if (value === undefined)
+        throw new Wrong(`应为${[...byWord.keys()].join('、')}之一，不是“${word}”`)
+      return value
+    })
+    return {
+      label,
+      schema: missing === undefined ? schema : orMissing(schema, missing),
+      write: (value) => (value === missing ? undefined : words[value]),
+    }
+  },
+
+  /** 是 or 否, also true or false. @param missing what it reads as when it is left out */
+  flag(label: string, missing?: boolean): Field<boolean> {
+    const words = new Map<unknown, boolean>([
+      [true, true],
+      [false, false],
+      ['是', true],
+      ['否', false],
+    ])
+    const schema = reading(v.unknown(), (word) => {
+      const value = words.get(typeof word === 'string' ? word.trim() : word)
+      if (value === undefined) throw new Wrong('应为“是”或“否”')
+      return value
+    })
+    return {
+      label,
+      schema: missing === undefined ? schema : orMissing(schema, missing),
+      write: (value) => (value === missing ? undefined : value ? '是' : '否'),
+    }
+  },
+
+  /** Names with a text each: `{ thing1: what }`. */
+  map: (label: string): Field<Record<string, string>> => ({
+    label,
+    schema: v.record(v.string(), v.string('每一项都应为文字'), '应为“名称: 内容”的条目'),
+    write: (value) => value,
+  }),
+}

@@ -1,0 +1,179 @@
+import * as v from 'valibot'
+import {
+  functionLabel,
+  functionPages,
+  hasFunction,
+  hasPage,
+  isFunction,
+} from '../../kernel/folder/appFunction'
+import type { Field, FieldContext } from '../../kernel/folder/field'
+import { fieldMakers } from '../../kernel/folder/fields/fieldMakers'
+import { keyLabel } from '../../kernel/folder/fileShape'
+import type { FolderPart } from '../../kernel/folder/folderPart'
+import { parkFileAddress } from '../../kernel/folder/parkFileAddress'
+import type { FolderProblem } from '../../kernel/folder/problem'
+import { blankContext } from './context'
+import { folderFiles, type FolderFile } from './folderFile'
+import { nearest } from './nearest'
+import { parseFolder } from './parseFolder'
+import type { RawItem } from './rawItem'
+import type { FolderFiles } from './readFolder'
+
+/** An item that is right in itself, with the columns it becomes. */
+export interface CheckedItem {
+  item: RawItem
+  columns: Readonly<Record<string, unknown>>
+}
+
+export interface CheckedFolder {
+  tenantId: string
+  items: CheckedItem[]
+  files: FolderFile[]
+}
+
+export interface CheckOptions {
+  parts: readonly FolderPart[]
+  now: Date
+  /** When each item was imported for the first time, by its kind and key (itemName); undefined: now. */
+  firstImportOf?: (tenantId: string, kind: string, key: string) => Date | undefined
+  isDemo?: boolean
+  hasFunctionOf?: typeof hasFunction
+}
+
+const tenantPattern = /^[a-z][a-z0-9-]{1,31}$/
+
+/** The park that a folder says it is; undefined where it does not, or not rightly. */
+export function tenantOf(items: readonly RawItem[]): string | undefined {
+  const key = items.find(({ part }) => part.kind === 'park')?.values[keyLabel]
+  return typeof key === 'string' && tenantPattern.test(key) ? key : undefined
+}
+
+/**
+ * Checks a whole folder and says everything that is wrong with it at once.
+ * @returns the checked folder, or its problems in the order of the files
+ */
+export function checkFolder(
+  files: FolderFiles,
+  options: CheckOptions,
+): { folder: CheckedFolder; problems: [] } | { folder?: undefined; problems: FolderProblem[] } {
+  const { parts, now, firstImportOf, isDemo = false, hasFunctionOf = hasFunction } = options
+  const { items: all, problems } = parseFolder(files, parts)
+  const pictures = folderFiles(files)
+  problems.push(...pictures.problems)
+  const { kept, leftOut } = byFunction(all, hasFunctionOf, problems)
+  const tenantId = tenantOf(kept)
+  if (tenantId === undefined) {
+    const park = kept.find(({ part }) => part.kind === 'park')
+    if (park) {
+      const message = `“${keyLabel}”应以小写字母开头，只含小写字母、数字和连字符，最多 32 个`
+      problems.push({ file: park.file, line: park.lineOf(keyLabel), message })
+    }
+    return { problems: sorted(problems) }
+  }
+
+  const keys = new Map<string, string[]>()
+  for (const { part, key } of kept) keys.set(part.kind, [...(keys.get(part.kind) ?? []), key])
+  const contextOf = (item: RawItem): FieldContext => ({
+    ...blankContext,
+    tenantId,
+    anchorMs: (firstImportOf?.(tenantId, item.part.kind, item.key) ?? now).getTime(),
+    keysOf: (kind) => keys.get(kind) ?? [],
+    isLeftOut: (kind, key) => leftOut.has(`${kind}/${key}`),
+    isPage: (path) => hasPage(path) || isPageOf(path, hasFunctionOf),
+    addressOf(path) {
+      const file = pictures.found.get(path)
+      return file && parkFileAddress(tenantId, file.name)
+    },
+  })
+
+  const checked: CheckedItem[] = []
+  const records = new Map<FolderPart, Record<string, unknown>[]>()
+  for (const item of kept) {
+    const record = readRecord(item, contextOf(item), problems)
+    if (!record) continue
+    records.set(item.part, [...(records.get(item.part) ?? []), record])
+    try {
+      const place = { key: item.key, rank: item.rank, now, isDemo }
+      checked.push({ item, columns: item.part.toRow(record, place) })
+    } catch (error) {
+      problems.push({ file: item.file, line: item.lineOf(), message: messageOf(error) })
+    }
+  }
+  for (const part of parts) {
+    const file = part.shape.form === 'pages' ? part.shape.folder : part.shape.path
+    const found = records.get(part)
+    if (!part.whole || !found) continue
+    for (const message of part.whole(found)) problems.push({ file, message })
+  }
+  if (problems.length > 0) return { problems: sorted(problems) }
+  return { folder: { tenantId, items: checked, files: [...pictures.found.values()] }, problems: [] }
+}
+
+/** Whether the path belongs to a function that the app does not have, and that is taken as there (tests). */
+const isPageOf = (path: string, has: typeof hasFunction): boolean =>
+  Object.entries(functionPages).some(
+    ([name, prefix]) =>
+      isFunction(name) && !hasFunction(name) && has(name) && path.startsWith(prefix),
+  )
+
+/** Only sentences written for people pass; a fault of ours is not one of the folder. */
+export function messageOf(error: unknown): string {
+  if (error instanceof Error && /[\u4e00-\u9fff]/.test(error.message)) return error.message
+  throw error
+}
+
+/** Parts the items of functions that the app does not have yet from the others. */
+function byFunction(
+  items: readonly RawItem[],
+  has: typeof hasFunction,
+  problems: FolderProblem[],
+): { kept: RawItem[]; leftOut: ReadonlySet<string> } {
+  const leftOut = new Set<string>()
+  const kept = items.filter((item) => {
+    const name = item.values[functionLabel]
+    if (name === undefined) return true
+    if (typeof name !== 'string' || !isFunction(name)) {
+      const message = `“${functionLabel}”应为${Object.keys(functionPages).join('、')}之一`
+      problems.push({ file: item.file, line: item.lineOf(functionLabel), message })
+      return false
+    }
+    if (!has(name)) leftOut.add(`${item.part.kind}/${item.key}`)
+    return has(name)
+  })
+  return { kept, leftOut }
+}
+
+/** The values of an item by the names of their columns; undefined, with problems, where one is wrong. */
+function readRecord(
+  item: RawItem,
+  context: FieldContext,
+  problems: FolderProblem[],
+): Record<string, unknown> | undefined {
+  const fields = item.part.fields(fieldMakers(context)) as Record<string, Field<unknown>>
+  const labels = Object.values(fields).map(({ label }) => label)
+  const before = problems.length
+  for (const label of Object.keys(item.values)) {
+    if (label === keyLabel || label === functionLabel || labels.includes(label)) continue
+    const guess = nearest(label, labels)
+    const message = `没有“${label}”这一项${guess === undefined ? `，可以写：${labels.join('、')}` : `，是不是“${guess}”？`}`
+    problems.push({ file: item.file, line: item.lineOf(label), message })
+  }
+  const record: Record<string, unknown> = {}
+  for (const [name, { label, schema }] of Object.entries(fields)) {
+    const value = item.values[label]
+    const read = v.safeParse(schema, value)
+    if (read.success) {
+      record[name] = read.output
+      continue
+    }
+    const missing = value === undefined || value === null
+    const message = missing ? `缺少“${label}”` : `“${label}”${read.issues[0].message}`
+    problems.push({ file: item.file, line: item.lineOf(label), message })
+  }
+  return problems.length === before ? record : undefined
+}
+
+const sorted = (problems: readonly FolderProblem[]): FolderProblem[] =>
+  [...problems].sort(
+    (one, other) => one.file.localeCompare(other.file) || (one.line ?? 0) - (other.line ?? 0),
+  )

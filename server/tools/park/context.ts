@@ -1,0 +1,13 @@
+import type { FieldContext } from '../../kernel/folder/field'
+
+/** A context for asking a kind which fields it has; reads and writes nothing. */
+export const blankContext: FieldContext = {
+  tenantId: '',
+  anchorMs: 0,
+  keysOf: () => [],
+  isLeftOut: () => false,
+  isPage: () => false,
+  addressOf: () => undefined,
+  keyOf: (_kind, id) => id,
+  pathOf: (address) => address,
+}

@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+import { stringify } from 'csv-stringify/sync'
+import { stringify as yamlText } from 'yaml'
+import type { Field, FieldContext } from '../../kernel/folder/field'
+import { fieldMakers } from '../../kernel/folder/fields/fieldMakers'
+import { keyLabel } from '../../kernel/folder/fileShape'
+import type { FolderPart } from '../../kernel/folder/folderPart'
+import { parkFileAddress } from '../../kernel/folder/parkFileAddress'
+import type { Queryable } from '../../database/queryable'
+import { folderItem, parkFile } from '../../areas/people/parkFile/parkFile.table'
+import { blankContext } from './context'
+import { identityIn, rowsOf, type Row } from './planImport'
+
+interface ExportedItem {
+  key: string
+  values: Record<string, unknown>
+  body?: string
+}
+
+/**
+ * The folder of a running park: what it shows today, also what was published at the desk. What has ended is left out,
+ * and importing the folder into the same park changes nothing.
+ * @returns the files by their paths; undefined when there is no such park
+ */
+export async function exportFolder(
+  db: Queryable,
+  parts: readonly FolderPart[],
+  tenantId: string,
+  now: Date,
+): Promise<Map<string, Buffer> | undefined> {
+  const known = await db.select().from(folderItem).where(eq(folderItem.tenantId, tenantId))
+  const keys = new Map(known.map(({ kind, key, identity }) => [`${kind}/${identity}`, key]))
+  const stored = await db.select().from(parkFile).where(eq(parkFile.tenantId, tenantId))
+  const byAddress = new Map(stored.map((file) => [parkFileAddress(tenantId, file.name), file]))
+  const files = new Map<string, Buffer>()
+  const context: FieldContext = {
+    ...blankContext,
+    tenantId,
+    anchorMs: now.getTime(),
+    keyOf: (kind, id) => keys.get(`${kind}/${id}`) ?? id,
+    pathOf(address) {
+      const file = byAddress.get(address)
+      if (!file) return address
+      files.set(file.path, file.content)
+      return file.path
+    },
+  }
+  for (const part of parts) {
+    const rows = (await rowsOf(db, part, tenantId)).filter((row) => !part.isOver?.(row, now))
+    if (part.kind === 'park' && rows.length === 0) return undefined
+    const items = rows
+      .map((row) => ({
+        row,
+        key: part.identity ? context.keyOf(part.kind, identityIn(part, row)) : tenantId,
+      }))
+      .sort((one, other) => rankOf(one.row) - rankOf(other.row) || (one.key < other.key ? -1 : 1))
+      .map(({ row, key }) => itemOf(part, row, key, context))
+    for (const [path, text] of textsOf(part, items)) files.set(path, Buffer.from(text))
+  }
+  return files
+}
+
+const rankOf = (row: Row): number => (typeof row.rank === 'number' ? row.rank : 0)
+
+function itemOf(part: FolderPart, row: Row, key: string, context: FieldContext): ExportedItem {
+  const fields = part.fields(fieldMakers(context)) as Record<string, Field<unknown>>
+  const record = part.toRecord ? part.toRecord(row) : row
+  const item: ExportedItem = { key, values: {} }
+  for (const [name, field] of Object.entries(fields)) {
+    const written = field.write(record[name])
+    if (field.isBody) item.body = written === undefined ? '' : String(written)
+    else if (written !== undefined) item.values[field.label] = written
+  }
+  return item
+}
+
+const yaml = (value: unknown): string => yamlText(value, { lineWidth: 0 })
+
+/** Lists of a cell are parted by 、, as they are read. */
+const cell = (value: unknown): string =>
+  Array.isArray(value) ? value.join('、') : value === undefined ? '' : String(value)
+
+function textsOf({ shape, kind }: FolderPart, items: readonly ExportedItem[]): [string, string][] {
+  const [first] = items
+  if (first === undefined) return []
+  if (shape.form === 'pages')
+    return items.map(({ key, values, body = '' }) => {
+      const matter = Object.keys(values).length > 0 ? yaml(values) : ''
+      return [`${shape.folder}/${key}.md`, `---\n${matter}---\n\n${body}\n`]
+    })
+  if (shape.form === 'single') {
+    const own = kind === 'park' ? { [keyLabel]: first.key } : {}
+    return [[shape.path, yaml({ ...own, ...first.values })]]
+  }
+  const entries = items.map(({ key, values }) => ({ [keyLabel]: key, ...values }))
+  if (shape.form === 'list') return [[shape.path, yaml(entries)]]
+  const labels = [...new Set(entries.flatMap((entry) => Object.keys(entry)))]
+  const lines = entries.map((entry) =>
+    labels.map((label) => cell((entry as Record<string, unknown>)[label])),
+  )
+  return [[shape.path, stringify([labels, ...lines])]]
+}

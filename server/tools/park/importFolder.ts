@@ -1,0 +1,148 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { FolderPart } from '../../kernel/folder/folderPart'
+import { problemText, type FolderProblem } from '../../kernel/folder/problem'
+import type { Database } from '../../database/createDatabase'
+import { withTransaction, type Transaction } from '../../database/withTransaction'
+import { folderItem, parkFile } from '../../areas/people/parkFile/parkFile.table'
+import { checkFolder, tenantOf, type CheckedFolder } from './checkFolder'
+import { parseFolder } from './parseFolder'
+import { identityOf, planImport, type Step } from './planImport'
+import type { FolderFiles } from './readFolder'
+
+export interface ImportOptions {
+  db: Database
+  parts: readonly FolderPart[]
+  files: FolderFiles
+  /** The moment of the import, ms. */
+  at: number
+  /** The park is made for trying out: only then the sandbox stays open. */
+  isDemo?: boolean
+  /** Nothing is written. */
+  isDryRun?: boolean
+}
+
+export interface ImportResult {
+  tenantId: string
+  steps: readonly Step[]
+}
+
+/** A folder that cannot be imported. */
+export class FolderError extends Error {
+  override name = 'FolderError'
+  constructor(readonly problems: readonly FolderProblem[]) {
+    super(problems.map(problemText).join('\n'))
+  }
+}
+
+/** Thrown to leave the transaction of a dry run without a trace. */
+class DryRun extends Error {
+  constructor(readonly result: ImportResult) {
+    super('dry run')
+  }
+}
+
+/**
+ * Makes a park what its folder says, in one transaction: killed at any moment it leaves the park as it was. A second
+ * import of the same folder changes nothing. Rows that were not imported are not touched: members, money, orders, and
+ * what was published at the desk.
+ * @throws FolderError with everything that is wrong
+ */
+export async function importFolder(options: ImportOptions): Promise<ImportResult> {
+  const { db, parts, files, isDryRun = false } = options
+  const tenantId = tenantOf(parseFolder(files, parts).items)
+  if (tenantId === undefined) {
+    const { problems } = checkFolder(files, { parts, now: new Date(options.at) })
+    throw new FolderError(problems)
+  }
+  try {
+    return await withTransaction(db, async (tx) => {
+      const result = await importInside(tx, tenantId, options)
+      if (isDryRun) throw new DryRun(result)
+      return result
+    })
+  } catch (error) {
+    if (error instanceof DryRun) return error.result
+    throw error
+  }
+}
+
+async function importInside(
+  tx: Transaction,
+  tenantId: string,
+  { parts, files, at, isDemo }: ImportOptions,
+): Promise<ImportResult> {
+  // Of two imports of one park the second waits, and then compares with what the first has made.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`park/${tenantId}`}, 0))`)
+  const now = new Date(at)
+  const known = await tx.select().from(folderItem).where(eq(folderItem.tenantId, tenantId))
+  const firstImports = new Map(known.map((item) => [`${item.kind}/${item.key}`, item.firstAt]))
+  const { folder, problems } = checkFolder(files, {
+    parts,
+    now,
+    isDemo,
+    firstImportOf: (_, kind, key) => firstImports.get(`${kind}/${key}`),
+  })
+  if (!folder) throw new FolderError(problems)
+  const plan = await planImport(tx, parts, tenantId, folder.items, known, now)
+  if (plan.problems.length > 0) throw new FolderError(plan.problems)
+  await write(tx, plan.steps)
+  await keepItems(tx, folder, now)
+  await keepFiles(tx, folder, now)
+  return { tenantId, steps: plan.steps }
+}
+
+/** New rows of one kind in one statement, in the order of the kinds: what others name comes first. */
+async function write(tx: Transaction, steps: readonly Step[]): Promise<void> {
+  for (let index = 0; index < steps.length; index += 1) {
+    const step = steps[index]
+    if (step?.act === 'make') {
+      const rows = [step.row]
+      for (let next = steps[index + 1]; ; next = steps[index + 1]) {
+        if (next?.act !== 'make' || next.part !== step.part) break
+        rows.push(next.row)
+        index += 1
+      }
+      await tx.insert(step.part.table).values(rows as never)
+    } else if (step?.act === 'change' || step?.act === 'end')
+      await tx
+        .update(step.part.table)
+        .set(step.set as never)
+        .where(step.where)
+    else if (step?.act === 'remove') await tx.delete(step.part.table).where(step.where)
+  }
+}
+
+async function keepItems(tx: Transaction, folder: CheckedFolder, now: Date): Promise<void> {
+  const { tenantId, items } = folder
+  const rows = items.map(({ item: { part, key } }) => ({
+    tenantId,
+    kind: part.kind,
+    key,
+    identity: identityOf(part, tenantId, key),
+    firstAt: now,
+  }))
+  if (rows.length > 0) await tx.insert(folderItem).values(rows).onConflictDoNothing()
+}
+
+async function keepFiles(tx: Transaction, { tenantId, files }: CheckedFolder, now: Date) {
+  for (const { path, name, bytes } of files) {
+    await tx
+      .insert(parkFile)
+      .values({ tenantId, name, path, content: bytes, addedAt: now })
+      .onConflictDoNothing()
+    // Another picture may have stood at this path before, and two paths may hold the same one.
+    await tx
+      .update(parkFile)
+      .set({ path })
+      .where(and(eq(parkFile.tenantId, tenantId), eq(parkFile.name, name)))
+  }
+}
+
+/** Checks a folder without a database: everything but what the running park forbids. */
+export function checkAlone(
+  files: FolderFiles,
+  parts: readonly FolderPart[],
+  at: number,
+): FolderProblem[] {
+  return checkFolder(files, { parts, now: new Date(at) }).problems
+}

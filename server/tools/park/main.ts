@@ -1,0 +1,91 @@
+import { existsSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { product } from '../../areas'
+import { createDatabase, type Database } from '../../database/createDatabase'
+import { migrateDatabase } from '../../database/migrate'
+import { readEnvironment } from '../../kernel/environment'
+import { problemText, type FolderProblem } from '../../kernel/folder/problem'
+import { createLog } from '../../http/log'
+import { openOwner } from '../verify/openOwner'
+import { exportFolder } from './exportFolder'
+import { checkAlone, FolderError, importFolder } from './importFolder'
+import { readFolder, type FolderFiles } from './readFolder'
+import { reportOf } from './report'
+import { writeFolder } from './writeFolder'
+
+const usage = `用法：
+  npm run park -- check  parks/<园区>             检查文件夹，不需要数据库
+  npm run park -- import parks/<园区> [--dry-run] [--demo]
+                                                  导入；--dry-run 只看会改什么；--demo 作为试用园区，保留演示收银台
+  npm run park -- export <园区编号> <空文件夹>    把正在运行的园区写成文件夹`
+
+/** Says what stops the command, for the person at the terminal. */
+class Stop extends Error {}
+
+async function filesOf(directory: string): Promise<FolderFiles> {
+  if (!existsSync(directory) || !statSync(directory).isDirectory())
+    throw new Stop(`没有文件夹 ${directory}`)
+  const { files, problems } = await readFolder(directory)
+  if (problems.length > 0) throw new FolderError(problems)
+  return files
+}
+
+async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  const { owner, close } = await openOwner(readEnvironment(process.env))
+  const { db, pool } = createDatabase({ connection: owner, poolSize: 1, log: createLog('warn') })
+  try {
+    await migrateDatabase(owner)
+    return await work(db)
+  } finally {
+    await pool.end()
+    await close()
+  }
+}
+
+function say(problems: readonly FolderProblem[]): void {
+  for (const problem of problems) console.error(problemText(problem))
+  console.error(`共 ${problems.length} 处需要修改，什么都没有导入`)
+}
+
+async function check(directory: string): Promise<void> {
+  const problems = checkAlone(await filesOf(directory), product.folder, Date.now())
+  if (problems.length > 0) throw new FolderError(problems)
+  console.log(`${path.basename(directory)} 可以导入`)
+}
+
+async function bring(directory: string, isDryRun: boolean, isDemo: boolean): Promise<void> {
+  const files = await filesOf(directory)
+  const { tenantId, steps } = await withDatabase((db) =>
+    importFolder({ db, parts: product.folder, files, at: Date.now(), isDryRun, isDemo }),
+  )
+  for (const line of reportOf(steps)) console.log(line)
+  console.log(isDryRun ? '以上只是预演，什么都没有写入' : `${tenantId} 已导入，十秒内生效`)
+}
+
+async function take(tenantId: string, directory: string): Promise<void> {
+  const files = await withDatabase((db) => exportFolder(db, product.folder, tenantId, new Date()))
+  if (!files) throw new Stop(`没有编号为 ${tenantId} 的园区`)
+  await writeFolder(directory, files)
+  console.log(`${tenantId} 已写入 ${directory}，共 ${files.size} 个文件`)
+}
+
+/** `npm run park`: a park is a folder (docs/PARK.md). Ends with 1 when something has to be mended first. */
+async function main(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { 'dry-run': { type: 'boolean' }, demo: { type: 'boolean' } },
+  })
+  const [command, first, second] = positionals
+  if (command === 'check' && first) return check(first)
+  if (command === 'import' && first)
+    return bring(first, values['dry-run'] ?? false, values.demo ?? false)
+  if (command === 'export' && first && second) return take(first, second)
+  throw new Stop(usage)
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof FolderError) say(error.problems)
+  else console.error(error instanceof Stop ? error.message : error)
+  process.exitCode = 1
+})

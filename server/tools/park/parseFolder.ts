@@ -1,0 +1,138 @@
+import { keyLabel, keyPattern } from '../../kernel/folder/fileShape'
+import type { FolderPart } from '../../kernel/folder/folderPart'
+import { isUuid } from '../../kernel/folder/itemId'
+import type { FolderProblem } from '../../kernel/folder/problem'
+import { fieldMakers } from '../../kernel/folder/fields/fieldMakers'
+import { blankContext } from './context'
+import { parseTable } from './parseTable'
+import { parseYaml, type YamlEntry } from './parseYaml'
+import type { RawItem } from './rawItem'
+import type { FolderFiles } from './readFolder'
+
+/** Files beside those of the kinds: pictures and films, and a text for the people who keep the folder. */
+const isBeside = (file: string): boolean =>
+  /^(pictures|films)\//.test(file) || /^README(\.[a-z]+)?$/i.test(file)
+
+/** A text file without its byte order mark, with plain line ends. */
+const textOf = (bytes: Buffer): string =>
+  bytes
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+
+const isText = (bytes: Buffer): boolean => {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The label of the field that stands below the front matter of a page. */
+function bodyLabel(part: FolderPart): string | undefined {
+  const fields = Object.values(part.fields(fieldMakers(blankContext))) as {
+    label: string
+    isBody?: boolean
+  }[]
+  return fields.find(({ isBody }) => isBody)?.label
+}
+
+/** Reads every file of a folder as the items of the kinds; what stands in them is checked later (checkFolder.ts). */
+export function parseFolder(
+  files: FolderFiles,
+  parts: readonly FolderPart[],
+): { items: RawItem[]; problems: FolderProblem[] } {
+  const items: RawItem[] = []
+  const problems: FolderProblem[] = []
+  const known = new Set<string>()
+
+  function add(part: FolderPart, file: string, entries: readonly YamlEntry[], pageKey?: string) {
+    const rankBefore = items.filter((item) => item.part === part).length
+    for (const [index, { values, lineOf }] of entries.entries()) {
+      const written = part.identity ? (pageKey ?? values[keyLabel]) : ''
+      const line = lineOf(keyLabel)
+      if (part.identity && (written === undefined || written === null || written === '')) {
+        problems.push({ file, line, message: `缺少“${keyLabel}”` })
+        continue
+      }
+      const key = String(written)
+      if (part.identity && !keyPattern.test(key) && !isUuid(key)) {
+        const message = `${keyLabel}“${key}”只能用字母、数字和连字符，最多 64 个`
+        problems.push({ file, line, message })
+        continue
+      }
+      const first = items.find((item) => item.part === part && item.key === key)
+      if (first) {
+        const message = `${keyLabel}“${key}”已经在 ${first.file}:${first.lineOf(keyLabel)} 用过`
+        problems.push({ file, line, message })
+        continue
+      }
+      items.push({ part, key, rank: rankBefore + index, values, file, lineOf })
+    }
+  }
+
+  function parsePage(part: FolderPart, file: string, text: string): void {
+    const matter = /^---\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/.exec(text)
+    if (!matter) {
+      problems.push({ file, line: 1, message: '应以 --- 开头，写明标题等条目，再以 --- 结束' })
+      return
+    }
+    const [whole, front = ''] = matter
+    const { entries, problems: found } = parseYaml(file, front, 'single', 1)
+    problems.push(...found)
+    if (found.length > 0) return
+    const [entry = { values: {}, lineOf: () => 1 }] = entries
+    const label = bodyLabel(part)
+    const bodyLine = whole.split('\n').length
+    const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.md$/, '')
+    const body = text.slice(whole.length)
+    const values = label === undefined ? entry.values : { ...entry.values, [label]: body }
+    const lineOf = (wanted?: string) => (wanted === label ? bodyLine : entry.lineOf(wanted))
+    add(part, file, [{ values, lineOf }], name)
+  }
+
+  for (const part of parts) {
+    const { shape } = part
+    const own =
+      shape.form === 'pages'
+        ? [...files.keys()].filter(
+            (file) => file.startsWith(`${shape.folder}/`) && file.endsWith('.md'),
+          )
+        : [shape.path].filter((file) => files.has(file))
+    for (const file of own) {
+      known.add(file)
+      const bytes = files.get(file) ?? Buffer.alloc(0)
+      if (!isText(bytes)) {
+        problems.push({ file, message: '不是 UTF-8 文本，请另存为 UTF-8' })
+        continue
+      }
+      const text = textOf(bytes)
+      if (shape.form === 'pages') parsePage(part, file, text)
+      else {
+        const parsed =
+          shape.form === 'table' ? parseTable(file, text) : parseYaml(file, text, shape.form)
+        problems.push(...parsed.problems)
+        add(part, file, parsed.entries)
+      }
+    }
+    if (part.required && own.length === 0)
+      problems.push({
+        file: shape.form === 'pages' ? shape.folder : shape.path,
+        message: `缺少这个文件：${part.label}`,
+      })
+  }
+  for (const file of files.keys())
+    if (!known.has(file) && !isBeside(file))
+      problems.push({ file, message: `不认识这个文件；可以有：${expected(parts)}` })
+  return { items, problems }
+}
+
+const expected = (parts: readonly FolderPart[]): string =>
+  [
+    ...new Set(
+      parts.map(({ shape }) => (shape.form === 'pages' ? `${shape.folder}/*.md` : shape.path)),
+    ),
+    'pictures/',
+    'films/',
+  ].join('、')

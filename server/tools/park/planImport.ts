@@ -1,0 +1,128 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { FolderPart } from '../../kernel/folder/folderPart'
+import { itemId } from '../../kernel/folder/itemId'
+import type { FolderProblem } from '../../kernel/folder/problem'
+import type { Queryable } from '../../database/queryable'
+import { messageOf, type CheckedItem } from './checkFolder'
+
+export type Row = Record<string, unknown>
+
+/** What an import does to one row. */
+export type Step = { part: FolderPart; key: string; where: SQL | undefined } & (
+  | { act: 'make'; row: Row }
+  | { act: 'change'; set: Row; columns: string[] }
+  | { act: 'end'; set: Row }
+  | { act: 'remove' }
+  | { act: 'same' }
+)
+
+/** An item that an import has made before: its kind, key and the value of its identity. */
+export interface KnownItem {
+  kind: string
+  key: string
+  identity: string
+}
+
+/** The value of an item's identity: computed from its key, or the key itself; '' where a park has one row. */
+export function identityOf({ kind, identity }: FolderPart, tenantId: string, key: string): string {
+  if (!identity) return ''
+  return identity.by === 'id' ? itemId(tenantId, kind, key) : key
+}
+
+/** Of a table of any kind, the rows of a park. */
+export async function rowsOf(
+  db: Queryable,
+  { table, isOf }: FolderPart,
+  tenantId: string,
+): Promise<Row[]> {
+  const rows = (await db.select().from(table).where(eq(table.tenantId, tenantId))) as Row[]
+  return isOf ? rows.filter((row) => isOf(row)) : rows
+}
+
+export function identityIn({ identity }: FolderPart, row: Row): string {
+  return identity ? String(row[identity.column]) : ''
+}
+
+function whereOf(part: FolderPart, tenantId: string, identity: string): SQL | undefined {
+  const tenant = eq(part.table.tenantId, tenantId)
+  if (!part.identity) return tenant
+  const columns = getTableColumns(part.table) as Record<string, PgColumn>
+  const column = columns[part.identity.column]
+  if (!column) throw new Error(`${part.kind} has no column ${part.identity.column}`)
+  return and(tenant, eq(column, identity))
+}
+
+const same = (one: unknown, other: unknown): boolean =>
+  isDeepStrictEqual(one ?? null, other ?? null)
+
+/**
+ * Compares a checked folder with the rows of its park.
+ * @param known items of earlier imports: those that are missing in the folder now have left it
+ * @param at the moment of the import
+ */
+export async function planImport(
+  db: Queryable,
+  parts: readonly FolderPart[],
+  tenantId: string,
+  items: readonly CheckedItem[],
+  known: readonly KnownItem[],
+  at: Date,
+): Promise<{ steps: Step[]; problems: FolderProblem[] }> {
+  const steps: Step[] = []
+  const endings: Step[] = []
+  const problems: FolderProblem[] = []
+  for (const part of parts) {
+    const rows = new Map(
+      (await rowsOf(db, part, tenantId)).map((row) => [identityIn(part, row), row]),
+    )
+    const wanted = items.filter(({ item }) => item.part === part)
+    for (const { item, columns } of wanted) {
+      const { key } = item
+      const identity = identityOf(part, tenantId, key)
+      const where = whereOf(part, tenantId, identity)
+      const row = rows.get(identity)
+      if (!row) {
+        const own = part.identity ? { [part.identity.column]: identity } : {}
+        steps.push({ part, key, where, act: 'make', row: { ...columns, ...own, tenantId } })
+        continue
+      }
+      try {
+        const set = changesOf(part, row, columns, at)
+        const names = Object.keys(set)
+        steps.push(
+          names.length === 0
+            ? { part, key, where, act: 'same' }
+            : { part, key, where, act: 'change', set, columns: names },
+        )
+      } catch (error) {
+        problems.push({ file: item.file, line: item.lineOf(), message: messageOf(error) })
+      }
+    }
+    const kept = new Set(wanted.map(({ item }) => item.key))
+    for (const { key, identity } of known.filter(({ kind }) => kind === part.kind)) {
+      const row = rows.get(identity)
+      if (kept.has(key) || !row) continue
+      const where = whereOf(part, tenantId, identity)
+      const end = part.end(row, at)
+      if (end === 'keep') continue
+      if (end === 'remove') endings.push({ part, key, where, act: 'remove' })
+      else if (Object.entries(end).some(([name, value]) => !same(row[name], value)))
+        endings.push({ part, key, where, act: 'end', set: end })
+    }
+  }
+  // What others name goes last: a class after its questions.
+  return { steps: [...steps, ...endings.reverse()], problems }
+}
+
+/** The columns in which a row differs from what the folder says. */
+function changesOf(part: FolderPart, row: Row, columns: Row, now: Date): Row {
+  const wanted = Object.fromEntries(
+    Object.entries(columns).filter(
+      ([name, value]) => !part.initial.includes(name) && !same(row[name], value),
+    ),
+  )
+  if (Object.keys(wanted).length === 0 || !part.change) return wanted
+  return { ...wanted, ...part.change(row, wanted, now) }
+}

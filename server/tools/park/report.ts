@@ -1,0 +1,37 @@
+import { fieldMakers } from '../../kernel/folder/fields/fieldMakers'
+import type { FolderPart } from '../../kernel/folder/folderPart'
+import { blankContext } from './context'
+import type { Step } from './planImport'
+
+const words: Readonly<Record<Step['act'], string>> = {
+  make: '新增',
+  change: '修改',
+  end: '结束',
+  remove: '删除',
+  same: '不变',
+}
+
+/** The names of columns as they stand in files; a column without a field follows from others. */
+function labelsOf(part: FolderPart, columns: readonly string[]): string {
+  const fields = part.fields(fieldMakers(blankContext))
+  const labels = columns.flatMap((name) => fields[name]?.label ?? [])
+  return labels.length > 0 ? `（${[...new Set(labels)].join('、')}）` : ''
+}
+
+/** What an import did, or a dry run would do, kind by kind; what stays the same is only counted. */
+export function reportOf(steps: readonly Step[]): string[] {
+  const lines: string[] = []
+  for (const part of new Set(steps.map((step) => step.part))) {
+    const own = steps.filter((step) => step.part === part)
+    const counts = Object.entries(words)
+      .map(([act, word]) => [word, own.filter((step) => step.act === act).length] as const)
+      .filter(([, count]) => count > 0)
+    lines.push(`${part.label}：${counts.map(([word, count]) => `${word} ${count}`).join('，')}`)
+    for (const step of own) {
+      if (step.act === 'same' || step.act === 'make') continue
+      const what = step.act === 'change' ? labelsOf(part, step.columns) : ''
+      lines.push(`  ${words[step.act]} ${step.key}${what}`)
+    }
+  }
+  return lines
+}

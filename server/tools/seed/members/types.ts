@@ -1,0 +1,81 @@
+/**
+ * What the demo's people are, have and did. It is no content of a park: an import of a park's folder never touches it.
+ * Units: money in integer fen, times in ms since 1970.
+ */
+type Fen = number
+type Millis = number
+
+export type StaffRole =
+  'maintenance' | 'inspection' | 'invitation' | 'marketing' | 'service' | 'finance' | 'manager'
+
+export interface Account {
+  key:
+    | 'member'
+    | 'newMember'
+    | 'maintenance'
+    | 'inspection'
+    | 'invitation'
+    | 'marketing'
+    | 'service'
+    | 'finance'
+    | 'manager'
+  phone: string
+  nickname: string
+  realName: string
+  gender: '男' | '女'
+  /** YYYY-MM-DD */
+  birthday?: string
+  roles: readonly StaffRole[]
+  level: number
+  growth: number
+  points: number
+  /** Principal and gift part of the account balance. */
+  balance: { principal: Fen; gift: Fen }
+  registeredAt: Millis
+  cars: readonly {
+    plateNo: string
+    plateColor: 'blue' | 'green'
+    isDefault: boolean
+    brand: string
+  }[]
+}
+
+/** A card of the card mall given out as a code of sixteen letters and digits, for somebody to bind. */
+export interface ExchangeCode {
+  code: string
+  card: string
+}
+
+/** A coupon somebody has. */
+export interface OwnedCoupon {
+  account: Account['key']
+  coupon: string
+  claimedAt: Millis
+  usedAt?: Millis
+}
+
+export interface IcCard {
+  serial: string
+  account: Account['key']
+  typeName: string
+  deposit: Fen
+  status: 'Normal' | 'Lost'
+  /** Oldest first; the balance is their sum. */
+  log: readonly { title: string; device: string; amount: Fen; at: Millis }[]
+}
+
+/** What the member paid in shops before; oldest last. */
+export interface PastPayment {
+  shop: string
+  amount: Fen
+  way: 'balance' | 'wechat'
+  at: Millis
+}
+
+/** Everything of one park's people. */
+export interface DemoMembers {
+  exchangeCodes: readonly ExchangeCode[]
+  ownedCoupons: readonly OwnedCoupon[]
+  icCards: readonly IcCard[]
+  pastPayments: readonly PastPayment[]
+}
