@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { FolderPart } from '../../kernel/folder/folderPart'
 import { problemText, type FolderProblem } from '../../kernel/folder/problem'
 import type { Database } from '../../database/createDatabase'
+import { errorCauses } from '../../database/errorCauses'
 import { withTransaction, type Transaction } from '../../database/withTransaction'
 import { folderItem, parkFile } from '../../areas/people/parkFile/parkFile.table'
 import { checkFolder, tenantOf, type CheckedFolder } from './checkFolder'
@@ -108,9 +109,22 @@ async function write(tx: Transaction, steps: readonly Step[]): Promise<void> {
         .update(step.part.table)
         .set(step.set as never)
         .where(step.where)
-    else if (step?.act === 'remove') await tx.delete(step.part.table).where(step.where)
+    else if (step?.act === 'remove') await removeUnused(tx, step)
   }
 }
+
+/** Removes a row that nothing names any more; one that something still names stays. */
+async function removeUnused(tx: Transaction, { part, where }: Step): Promise<void> {
+  try {
+    await tx.transaction((inner) => inner.delete(part.table).where(where))
+  } catch (error) {
+    if (!errorCauses(error).some((cause) => codeOf(cause) === FOREIGN_KEY_VIOLATION)) throw error
+  }
+}
+
+const FOREIGN_KEY_VIOLATION = '23503'
+
+const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code
 
 async function keepItems(tx: Transaction, folder: CheckedFolder, now: Date): Promise<void> {
   const { tenantId, items } = folder

@@ -12,8 +12,6 @@ export const bannerModule = defineModule({
   folder: [bannerFolder],
   create({ db, clock, pictures }: Pick<Base, 'db' | 'clock'> & { pictures: PictureService }) {
     const banners = createBannerService({ db, clock, pictures })
-  create({ db, clock }: Pick<Base, 'db' | 'clock'>) {
-    const banners = createBannerService({ db, clock })
     return {
       services: { banners },
       desk: bannerDesk(banners),

@@ -10,8 +10,7 @@ export const articleCategoryFolder = folderPart({
   identity: { column: 'id', by: 'id' },
   fields: (make) => ({ name: make.text('名称', { max: 12 }) }),
   toRow: (record, { rank }) => ({ ...record, rank }),
-  // Articles that were withdrawn still name it; without a shown article the app does not show it.
-  end: () => 'keep',
+  end: () => 'remove',
 })
 
 /** Articles; how often one was read belongs to the running park. */

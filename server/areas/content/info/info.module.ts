@@ -12,8 +12,6 @@ export const infoModule = defineModule({
   folder: [articleCategoryFolder, articleFolder, agreementFolder],
   create({ db, clock, pictures }: Pick<Base, 'db' | 'clock'> & { pictures: PictureService }) {
     const articles = createInfoService({ db, clock, pictures })
-  create({ db, clock }: Pick<Base, 'db' | 'clock'>) {
-    const articles = createInfoService({ db, clock })
     return {
       services: { articles },
       desk: infoDesk(articles),
