@@ -1,7 +1,7 @@
 import { newPhone } from '../../support/server/newPhone'
 import { atDesk, auditEntries, deskBrowser, type DeskBrowser } from '../../support/server/desk'
 import { OTHER_PARK, PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
-import { demoPassword } from '../../../server/tools/seed/content/accounts'
+import { demoPassword } from '../../../server/tools/seed/members/accounts'
 
 let test: TestApp
 let manager: DeskBrowser

@@ -118,13 +118,11 @@ async function removeUnused(tx: Transaction, { part, where }: Step): Promise<voi
   try {
     await tx.transaction((inner) => inner.delete(part.table).where(where))
   } catch (error) {
-    if (!errorCauses(error).some((cause) => codeOf(cause) === FOREIGN_KEY_VIOLATION)) throw error
+    if (![...errorCauses(error)].some(({ code }) => code === FOREIGN_KEY_VIOLATION)) throw error
   }
 }
 
 const FOREIGN_KEY_VIOLATION = '23503'
-
-const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code
 
 async function keepItems(tx: Transaction, folder: CheckedFolder, now: Date): Promise<void> {
   const { tenantId, items } = folder
