@@ -127,6 +127,7 @@ export default defineConfig(async (merge) => {
       enable: true,
       config: {
         ecma: 2018,
+        compress: { passes: 2 },
         output: {
           // H5 in ASCII: a raw line separator inside some library's pattern is a syntax error, and after gzip
           // the escapes cost nothing. WeChat counts bytes before compression, and Chinese would take twice.

@@ -3,10 +3,14 @@
  * to the device so that last-seen pages open without a network.
  */
 import {
-  dehydrate,
+  persistQueryClientRestore,
+  persistQueryClientSave,
+  type PersistedClient,
+  type Persister,
+} from '@tanstack/query-persist-client-core'
+import {
   environmentManager,
   focusManager,
-  hydrate,
   onlineManager,
   QueryCache,
   QueryClient,
@@ -37,12 +41,6 @@ const writeDelayMs = 2000
 const readRetries = 1
 const readRetryDelayMs = 1000
 
-interface Kept {
-  /** Owner of the cached answers; another person never sees them. */
-  owner: string
-  state: unknown
-}
-
 /** Worth a second try: no answer came, or the server said that it was in trouble. */
 function isWorthRetrying(error: Error): boolean {
   if (!(error instanceof RequestError)) return false
@@ -56,28 +54,42 @@ const isKeepable = (query: Query) =>
   query.state.status === 'success' && query.meta?.isKept !== false
 
 /** The newest answers that fit. */
-function gather(client: QueryClient): unknown {
-  const { queries } = dehydrate(client, { shouldDehydrateQuery: isKeepable })
+function fitting({ queries }: DehydratedState): DehydratedState {
   let chars = 0
-  const fitting = [...queries]
-    .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
-    .filter((query) => (chars += JSON.stringify(query).length) <= keptCharsMax)
-  return { queries: fitting, mutations: [] }
-}
-
-function restore(client: QueryClient, now: number): void {
-  const kept = storage.read(storageKeys.answers) as Partial<Kept> | undefined
-  if (kept?.owner !== owner()) return
-  const { queries } = (kept.state ?? {}) as Partial<DehydratedState>
-  if (!Array.isArray(queries)) return
-  const young = queries.filter((query) => now - Number(query?.state?.dataUpdatedAt) < keptMs)
-  try {
-    hydrate(client, { queries: young, mutations: [] })
-  } catch {
-    // Written by another version of the app, or damaged: nothing to show is better than no start.
-    storage.remove(storageKeys.answers)
+  const newestFirst = [...queries].sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+  return {
+    queries: newestFirst.filter((query) => (chars += JSON.stringify(query).length) <= keptCharsMax),
+    mutations: [],
   }
 }
+
+const young = ({ queries }: DehydratedState): DehydratedState => ({
+  queries: queries.filter(({ state }) => Date.now() - state.dataUpdatedAt < keptMs),
+  mutations: [],
+})
+
+/** Where TanStack's persistence keeps the answers: under one key of the device. */
+const persister: Persister = {
+  persistClient(kept) {
+    // No room: the answers are the first thing to do without.
+    if (!storage.write(storageKeys.answers, { ...kept, clientState: fitting(kept.clientState) }))
+      storage.remove(storageKeys.answers)
+  },
+  restoreClient() {
+    const kept = storage.read(storageKeys.answers) as PersistedClient | undefined
+    return kept && { ...kept, clientState: young(kept.clientState) }
+  },
+  removeClient: () => storage.remove(storageKeys.answers),
+}
+
+/** Answers are kept for their owner: nobody else gets to see them. */
+const persistence = (queryClient: QueryClient, buster: string) => ({
+  queryClient,
+  persister,
+  buster,
+  maxAge: keptMs,
+  dehydrateOptions: { shouldDehydrateQuery: isKeepable, shouldDehydrateMutation: () => false },
+})
 
 /** The client of the whole app. Reads are kept unless their `meta` says `isKept: false` (codes, quotes). */
 export function createQueryClient(): QueryClient {
@@ -123,7 +135,6 @@ export function attachQueryClient(client: QueryClient): () => void {
   environmentManager.setIsServer(() => false)
   focusManager.setEventListener((onFocus) => lifecycle.onFront(onFocus))
   onlineManager.setEventListener((onOnline) => network.onChange(onOnline))
-  restore(client, Date.now())
   // Opened without a network: no event says so, and the event of its return must count as a change.
   void network.type().then(
     () => {
@@ -135,14 +146,18 @@ export function attachQueryClient(client: QueryClient): () => void {
   )
 
   let whose = owner()
+  const restoredFor = whose
+  const forgetOthers = () => {
+    if (whose !== restoredFor) client.removeQueries({ type: 'inactive' })
+  }
+  // Rejected: written by another version of the app, or damaged. Nothing to show is better than no start.
+  persistQueryClientRestore(persistence(client, whose)).then(forgetOthers, () => undefined)
   let since = store.get(sessionAtom)?.startedAt
   let timer: ReturnType<typeof setTimeout> | undefined
   const write = () => {
     clearTimeout(timer)
     timer = undefined
-    // No room: the answers are the first thing to do without.
-    if (!storage.write(storageKeys.answers, { owner: whose, state: gather(client) } satisfies Kept))
-      storage.remove(storageKeys.answers)
+    void persistQueryClientSave(persistence(client, whose))
   }
   const onOwner = () => {
     const isNewLogIn = store.get(sessionAtom)?.startedAt !== since
