@@ -22,8 +22,14 @@ const folders = {
     tests: ['__tests__/{rules,request,money,state,launch}/**/*.test.ts'],
     runs: 0.05,
   },
+  refresh: {
+    mutate: ['src/request/refresh/*.ts'],
+    project: 'rules',
+    tests: ['__tests__/{request,money,state,launch}/**/*.test.ts'],
+    runs: 0.05,
+  },
   request: {
-    mutate: ['src/request/**/*.ts'],
+    mutate: ['src/request/*.ts'],
     project: 'rules',
     tests: ['__tests__/{request,money,state,launch}/**/*.test.ts'],
     runs: 0.05,

@@ -74,6 +74,13 @@ describe('which money pays', () => {
     expect(() => planFunds(funds, 1, { useBalance: true, cardIds: ['unknown'] })).toThrow()
   })
 
+  it('says for programs why it refuses', () => {
+    const unknown = { useBalance: true, cardIds: ['unknown'] }
+    expect(() => planFunds([], 1, unknown)).toThrow(
+      expect.objectContaining({ statusCode: 409, reason: 'cardUnusable' }) as Error,
+    )
+  })
+
   it(seeded('never takes more than there is, and always adds up'), () => {
     const amounts = fc.array(fc.nat(5_000), { maxLength: 8 })
     fc.assert(
@@ -94,6 +101,7 @@ describe('which money pays', () => {
           for (const { amount, parts } of takes) {
             expect(amount).toBeGreaterThan(0)
             expect(parts.reduce((sum, part) => sum + part.amount, 0)).toBe(amount)
+            expect(parts.every((part) => part.amount > 0)).toBe(true)
           }
         },
       ),
