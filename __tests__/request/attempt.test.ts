@@ -1,6 +1,7 @@
 /** What a call tells the refresh machine of its reply. */
 import { attempt, type Surroundings } from '@/request/attempt'
 import type { CurrentUser } from '@/contract/user'
+import type { RequestError } from '@/rules/requestError'
 import { withTokens } from '@/state/session'
 
 const session = withTokens(
@@ -24,4 +25,30 @@ test.each([
   }
   await attempt(around, read, {}).catch(() => undefined)
   expect(accepted.mock.calls).toEqual(isProof ? [['a1', '/read']] : [])
+})
+
+test.each([
+  ['visitor', null, 'sent'],
+  ['client', null, 'sent'],
+  ['member', null, 'signedOut'],
+  ['staff', null, 'signedOut'],
+  ['visitor', session, 'sent as 甲'],
+  ['client', session, 'sent'],
+  ['member', session, 'sent as 甲'],
+  ['staff', session, 'sent as 甲'],
+] as const)('a call of %s with the session %j is %s', async (auth, current, outcome) => {
+  const sent: string[] = []
+  const around: Surroundings = {
+    session: () => current,
+    refresher: { accepted: () => undefined, ready: async () => null, renew: async () => 'ended' },
+    async exchange(_endpoint, _payload, as) {
+      sent.push(as ? `sent as ${as.user.UserId}` : 'sent')
+      return { status: 200, body: { code: 0, succeeded: true, data: {} } }
+    },
+  }
+  const failure = await attempt(around, { ...read, auth }, {}).then(
+    () => undefined,
+    (error: RequestError) => error.kind,
+  )
+  expect(failure ?? sent[0]).toBe(outcome)
 })

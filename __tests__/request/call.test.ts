@@ -245,6 +245,12 @@ describe('a call that needs somebody', () => {
       .map(({ data }) => JSON.parse(data ?? '') as Record<string, string>)
     expect(bodies.map(({ RequestId }) => RequestId)).toEqual(['r1', 'r1'])
     expect(new Set(bodies.map(({ signature }) => signature)).size).toBe(2)
+    // Signed a second time, too, each sending with a moment of its own.
+    const nonces = taro.requests
+      .filter(({ method }) => method === 'POST')
+      .map(({ header }) => header['X-Park-Nonce'])
+    expect(new Set(nonces).size).toBe(2)
+    for (const nonce of nonces) expect(nonce).toMatch(/^[0-9a-f]{32}$/)
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(taro.moves).toEqual(['redirectTo /pagespacka/buyCard/buyCard'])
   })
@@ -277,6 +283,9 @@ describe('a call that needs somebody', () => {
 
 describe('the session', () => {
   test('raises the update flag when the server wants a newer client', () => {
+    const before = store.get(isUpdateEnforcedAtom)
+    beginSession({ ...tokens('1'), User: user })
+    expect(store.get(isUpdateEnforcedAtom)).toBe(before)
     beginSession({ ...tokens('1'), User: user, ClientUpdateEnforced: true })
     expect(store.get(isUpdateEnforcedAtom)).toBe(true)
   })
@@ -291,6 +300,19 @@ describe('the session', () => {
     beginSession({ ...tokens('1'), User: user })
     store.set(enterParkAtom, 'binjiang')
     expect(keptLogOuts()).toMatchObject([{ clientId: 'mianfang', refreshToken: 'refresh-1' }])
+  })
+
+  test('that this device cannot keep is refused with a sentence for the person', () => {
+    const write = jest.spyOn(storage, 'write').mockReturnValue(false)
+    expect(() => beginSession({ ...tokens('1'), User: user })).toThrow(
+      '无法在本机保存登录状态，请检查浏览器的存储设置',
+    )
+    write.mockRestore()
+  })
+
+  test('takes no tokens for somebody who was not there', async () => {
+    await changeTokens(async () => tokens('2'))
+    expect([store.get(sessionAtom), keptLogOuts()]).toEqual([null, []])
   })
 
   test('keeps the tokens of a changed password', async () => {

@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto'
+import { canonicalRequest } from '@/rules/canonicalRequest'
 import { exchangeFor } from '@/request/exchange'
 
 const caller = { clientId: 'mianfang', accessToken: 'tok', secret: 'sec' }
@@ -46,6 +48,22 @@ describe('exchangeFor', () => {
       'https://api.example.com/a/b/c?Host=a%20b&%E5%90%8D=%E5%9B%AD%26%E5%8C%BA',
     )
     expect(exchange.body).toBeUndefined()
+  })
+
+  test('a money call carries its moment and a second signature over all of it', () => {
+    const moment = { time: 1_795_000_000_000, nonce: '0123456789abcdef' }
+    const { headers, body } = exchangeFor({ ...post, money: true }, { A: 1 }, caller, moment)
+    const payload = JSON.parse(body ?? '') as Record<string, unknown>
+    expect(payload).toMatchObject({ A: 1, signature: expect.any(String) as string })
+    const text = canonicalRequest({ method: 'POST', path: '/a/b/c', ...moment, payload })
+    expect(headers).toMatchObject({
+      'X-Park-Time': '1795000000000',
+      'X-Park-Nonce': '0123456789abcdef',
+      'X-Park-Signature': createHmac('sha256', 'sec').update(text).digest('base64'),
+    })
+    const names = (exchange: { headers: object }) => Object.keys(exchange.headers).join()
+    expect(names(exchangeFor(post, { A: 1 }, caller, moment))).not.toContain('X-Park')
+    expect(names(exchangeFor({ ...post, money: true }, { A: 1 }, caller))).not.toContain('X-Park')
   })
 
   test('a path parameter leaves the payload for the path', () => {

@@ -30,7 +30,7 @@ const run = (globalThis.mutantRun = { context: {} })
 const KNOWN = 'mutantTests.json'
 
 /** A test that waits for what never comes has failed; one on a busy machine has not. */
-const leastPatienceMs = 5000
+const leastPatienceMs = 3000
 
 class JestOfTheProject {
   async init() {

@@ -1,0 +1,159 @@
+/** The refresh on this device: what the person reads, what is kept of an ended session, and when it comes by itself. */
+import type { CurrentUser } from '@/contract/user'
+import * as lifecycle from '@/platform/lifecycle'
+import { storage } from '@/platform/storage'
+import { shownToasts } from '@/platform/toast'
+import { refresher, watchSession } from '@/request/refresh/refresher'
+import { beginSession } from '@/request/session'
+import { keptLogOuts } from '@/state/logOuts'
+import { enterParkAtom } from '@/state/park'
+import { isUpdateEnforcedAtom } from '@/state/runtime'
+import { endSessionAtom, readSession, sessionAtom } from '@/state/session'
+import { storageKeys } from '@/state/storageKeys'
+import { store } from '@/state/store'
+import { executed, taro, type FakeReply } from '../../support/fakeTaro'
+
+jest.mock('@tarojs/taro', () => jest.requireActual('../../support/fakeTaro').fakeTaroModule)
+jest.mock('@tarojs/runtime', () => jest.requireActual('../../support/fakeTaro').fakeRuntimeModule)
+
+const { bringToFront } = lifecycle as typeof lifecycle & {
+  bringToFront: (isInFront: boolean) => void
+}
+const tokens = (name: string, more: object = {}) => ({
+  access_token: `access-${name}`,
+  refresh_token: `refresh-${name}`,
+  secret: `secret-${name}`,
+  token: `access-${name}`,
+  token_type: 'bearer' as const,
+  expires_in: 7200,
+  ClientUpdateEnforced: false,
+  ...more,
+})
+const ok = (data: unknown): FakeReply => ({
+  statusCode: 200,
+  data: JSON.stringify({ code: 0, succeeded: true, data }),
+})
+const denied: FakeReply = { statusCode: 401, data: '{}' }
+const restarted: FakeReply = { statusCode: 522, data: '{}' }
+const minute = 60_000
+
+let stop: () => void
+let turn = 0
+/** Somebody logs in, with a token of two hours that no other test has seen. */
+function logIn(): string {
+  turn += 1
+  beginSession({ ...tokens(`${turn}`), User: { UserId: 'u1', Id: 'u1' } as CurrentUser })
+  return `${turn}`
+}
+const asked = () => taro.requests.filter(({ url }) => url.startsWith('/uc/oauth/token')).length
+const texts = () => shownToasts.map(({ text }) => text)
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
+const refused = async () => {
+  const renewing = refresher.renew(readSession()!, 'refused', `/path/${turn}`)
+  await pass(minute)
+  return renewing
+}
+
+// One clock for all of them: it is the machine's, and no clock of a device begins anew.
+beforeAll(() => void jest.useFakeTimers({ now: Date.UTC(2026, 10, 21, 8) }))
+beforeEach(() => {
+  process.env.API_HOST = ''
+  taro.reset()
+  shownToasts.length = 0
+  executed.length = 0
+  storage.remove(storageKeys.logOuts)
+  store.set(enterParkAtom, 'mianfang')
+  bringToFront(true)
+  stop = watchSession()
+})
+afterEach(() => {
+  store.set(endSessionAtom)
+  stop()
+})
+afterAll(() => void jest.useRealTimers())
+
+test.each<[string, FakeReply | Error, string, string, boolean]>([
+  ['refused', denied, '登录已过期，请重新登录', 'navigateTo', false],
+  ['unanswered', new Error('offline'), '网络不通，暂时无法确认登录', 'navigateTo', true],
+  ['answered with 522', restarted, '登录已失效，已为您回到首页', 'reLaunch', false],
+])('a refresh that is %s says so and leads on', async (_name, answer, text, move, isKept) => {
+  logIn()
+  taro.answer = () => answer
+  await refused()
+  expect(texts()).toEqual([text])
+  expect(shownToasts[0]?.durationMs).toBeGreaterThan(1000)
+  expect(taro.moves).toHaveLength(1)
+  expect(taro.moves[0]).toMatch(new RegExp(`^${move}`))
+  expect(store.get(sessionAtom) !== null).toBe(isKept)
+})
+
+test('a session that the server has ended needs no log-out; one that it may have still does', async () => {
+  logIn()
+  taro.answer = () => denied
+  await refused()
+  expect(keptLogOuts()).toEqual([])
+  const name = logIn()
+  taro.answer = () => restarted
+  await refused()
+  expect(keptLogOuts().map(({ refreshToken }) => refreshToken)).toEqual([`refresh-${name}`])
+})
+
+test.each([true, false])('the answer may ask for a newer app: %p', async (ClientUpdateEnforced) => {
+  const before = store.get(isUpdateEnforcedAtom)
+  logIn()
+  const name = `new-${turn}`
+  taro.answer = () => ok(tokens(name, { ClientUpdateEnforced }))
+  expect(await refused()).toBe('renewed')
+  expect(store.get(sessionAtom)?.accessToken).toBe(`access-${name}`)
+  expect(store.get(isUpdateEnforcedAtom)).toBe(before || ClientUpdateEnforced)
+  expect(executed).toHaveLength(2)
+})
+
+test('comes by itself a minute before the token ends, and loads nothing again', async () => {
+  logIn()
+  taro.answer = () => ok(tokens(`new-${turn}`))
+  await pass(119 * minute - 1)
+  expect(asked()).toBe(0)
+  await pass(1000)
+  expect(asked()).toBe(1)
+  expect([executed, taro.moves]).toEqual([[], []])
+  // The new token has its own two hours.
+  taro.answer = () => ok(tokens(`newer-${turn}`))
+  await pass(118 * minute)
+  expect(asked()).toBe(1)
+  await pass(2 * minute)
+  expect(asked()).toBe(2)
+})
+
+test('comes only while the app is in front, and then at once', async () => {
+  logIn()
+  taro.answer = () => ok(tokens(`new-${turn}`))
+  bringToFront(false)
+  await pass(119 * minute + 1000)
+  expect(asked()).toBe(0)
+  bringToFront(true)
+  await pass(1000)
+  expect(asked()).toBe(1)
+})
+
+test('comes no more once nobody watches, or nobody is logged in', async () => {
+  logIn()
+  store.set(endSessionAtom)
+  await pass(120 * minute)
+  stop()
+  logIn()
+  bringToFront(true)
+  await pass(120 * minute)
+  expect(asked()).toBe(0)
+})
+
+test('who waits for a refresh hears at once that somebody has logged out', async () => {
+  logIn()
+  taro.answer = () => 'never'
+  const renewing = refresher.renew(readSession()!, 'refused', '/a')
+  await pass(10)
+  store.set(endSessionAtom)
+  await pass(10)
+  expect(await renewing).toBe('superseded')
+  expect(texts()).toEqual([])
+})
