@@ -87,6 +87,14 @@ it('its invariants find nothing, and find what is wrong', async () => {
   expect(await found()).toEqual([0, 1])
 })
 
+it('every act hands the log’s witness to its service, but those that only search', () => {
+  const acts = test.modules.flatMap(({ desk }) => desk?.acts.map((act) => ({ desk, act })) ?? [])
+  const without = acts.filter(({ act }) => !/witness/.test(act.perform.toString()))
+  const names = without.map(({ desk, act }) => `${desk.name}${act.path}`)
+  expect(acts.length).toBeGreaterThan(20)
+  expect(names.sort()).toEqual(['members/find', 'orders/find', 'staff/find'])
+})
+
 describe('its page', () => {
   it('shows who did what, by person, act and day, a page at a time', async () => {
     const ids = await Promise.all(Array.from({ length: 3 }, complaint))

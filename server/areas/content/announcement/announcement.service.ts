@@ -86,7 +86,7 @@ export function createAnnouncementService({ db, clock }: { db: Database; clock: 
         ...draft,
         tenantId,
         cover: '',
-        content: richTextOf(text),
+        content: await richTextOf(text),
         publishedAt: publishedAt ?? new Date(clock()),
         validTo: draft.showTo,
       }

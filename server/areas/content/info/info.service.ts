@@ -99,7 +99,7 @@ export function createInfoService({
         agreement: null,
         version: '',
         cover: uploaded[0] ?? '',
-        content: richTextOf(text),
+        content: await richTextOf(text),
         publishedAt: publishedAt ?? new Date(clock()),
         views: 0,
       }

@@ -142,8 +142,8 @@ async function listPage(coupons: CouponDeskOptions['coupons'], { tenantId, query
 }
 
 function faceText(row: CouponRow): string {
-  const face = couponFaceOf(row)
-  return typeof face === 'string' ? face : Object.values(face).join(' ')
+  const { Text, Condition } = couponFaceOf(row)
+  return [Text, Condition].filter(Boolean).join('，')
 }
 
 function CouponPage({ coupon: row, now }: { coupon: CouponRow; now: number }) {

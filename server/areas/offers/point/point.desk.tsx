@@ -91,7 +91,7 @@ export function pointDesk(rules: PointRules): DeskPart {
         screen: '/common',
         form: commonForm,
         async perform({ tenantId, witness }, typed) {
-          const wanted = { ...typed, Content: richTextOf(typed.Content) }
+          const wanted = { ...typed, Content: await richTextOf(typed.Content) }
           await rules.update(tenantId, wanted, witness)
           return { to: '/desk/points', text: '通用规则已保存' }
         },

@@ -5,6 +5,21 @@ import { deskRoleTitles, type DeskRole } from '../../../kernel/deskRoles'
 import { dayRange } from '../../../kernel/parkDay'
 import type { AuditEntry, AuditFilter, AuditService } from './audit.service'
 
+/** What is changed at the desk, as people call it. */
+const kindTexts: Readonly<Record<string, string>> = {
+  complaint: '反馈',
+  order: '订单',
+  member: '会员',
+  pointExchange: '积分兑换',
+  announcement: '公告',
+  banner: '轮播图',
+  info: '文章',
+  coupon: '优惠券',
+  pointRule: '积分通用规则',
+  pointFetchRule: '积分获取规则',
+  staff: '员工',
+}
+
 const PAGE_SIZE = 50
 const UUID = /^[0-9a-f-]{36}$/
 
@@ -79,7 +94,7 @@ const cellsOf = (row: AuditEntry) => [
   <Moment key="at" at={row.at} />,
   `${row.clerk}（${deskRoleTitles[row.role as DeskRole] ?? row.role}）`,
   row.title,
-  `${row.subjectKind} ${row.subjectId}`,
+  `${kindTexts[row.subjectKind] ?? row.subjectKind} ${row.subjectId}`,
   <ChangeOf key="change" {...row} />,
 ]
 

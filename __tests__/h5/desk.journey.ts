@@ -1,0 +1,166 @@
+/** The park's staff at their desk (/desk), and what the member in the app has of it. Complaints: complaint.journey.ts. */
+import type { Page } from '@playwright/test'
+import { routes } from '@/routes'
+import { demoPassword } from '../../server/tools/seed/content/accounts'
+import { axeSource, expect, newPhone, readCode, test } from './support/journey'
+import { atTheDesk } from './support/desk'
+import { top } from './support/top'
+
+/** Logs in somebody new by the code of an SMS, and comes to `target`. @returns their phone */
+async function comeAsSomebodyNew(page: Page, target: string): Promise<string> {
+  const phone = newPhone()
+  await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(target)}`)
+  const form = top(page)
+  await form.getByLabel('手机号').fill(phone)
+  const sent = page.waitForResponse(/park-consumer-sms/)
+  await form.getByRole('button', { name: '获取验证码' }).click()
+  await sent
+  await form.getByLabel('短信验证码').fill(await readCode(page, phone))
+  await form.getByRole('checkbox').click()
+  await form.getByRole('button', { name: '登录', exact: true }).click()
+  await page.waitForURL(`**${target}`)
+  return phone
+}
+
+test('a recharge is refunded at the desk, and stands in the member’s bills', async ({ page }) => {
+  const phone = await comeAsSomebodyNew(page, routes.accountBalance)
+  await page.getByRole('radio', { name: /200/ }).first().click()
+  await page.getByRole('button', { name: '充值', exact: true }).click()
+  await page.getByRole('button', { name: /^支付 ¥/ }).click()
+  await page.waitForURL('**/dev/pay/**')
+  await page.getByRole('button', { name: /确认支付/ }).click()
+  await page.waitForURL(`**${routes.paySuccess}**`)
+
+  await atTheDesk(page, 'finance', async (desk) => {
+    await desk
+      .getByRole('navigation', { name: '客服台' })
+      .getByRole('link', { name: '订单退款' })
+      .click()
+    await desk.getByLabel('订单编号或会员手机号').fill(phone)
+    await desk.getByRole('button', { name: '查找' }).click()
+    await expect(desk.getByRole('status')).toHaveText(/已找到会员/)
+    await expect(desk.getByRole('main')).not.toContainText(phone)
+    await desk.getByRole('cell').getByRole('link', { name: /充值/ }).first().click()
+    await desk.getByLabel('原因').fill('会员误充')
+    await desk.getByRole('button', { name: '退款…' }).click()
+    await expect(desk.getByRole('heading', { name: '确认退款 ¥200.00？' })).toBeVisible()
+    await desk.getByRole('button', { name: '确认退款 ¥200.00' }).dblclick()
+    await expect(desk.getByRole('status')).toHaveText('已退款 ¥200.00')
+    // Two clicks were one refund, and the page loaded again makes no other.
+    await desk.reload()
+    await expect(desk.getByRole('cell', { name: '会员误充' })).toHaveCount(1)
+    await expect(desk.getByRole('button', { name: '退款…' })).toHaveCount(0)
+  })
+
+  await page.goto(routes.bills)
+  await expect(
+    top(page)
+      .getByText(/退款：/)
+      .first(),
+  ).toBeVisible()
+})
+
+test('a coupon is published at the desk, and claimed in the app', async ({ page, complaints }) => {
+  complaints.expectStatus(400, /\/desk\/coupons\/publish$/)
+  const name = `桌边满减${Date.now() % 1e6}`
+  await comeAsSomebodyNew(page, routes.my)
+  await atTheDesk(page, 'marketing', async (desk) => {
+    await desk.goto('/desk/coupons/new')
+    await desk.getByLabel('名称').fill(name)
+    await desk.getByLabel('面值').fill('20')
+    await desk.getByLabel('满多少元可用').fill('10')
+    await desk.getByLabel('发行数量').fill('5')
+    // It ends before all others, and so stands first in the app.
+    const soon = new Date(Date.now() + 8 * 3_600_000 + 2 * 3_600_000).toISOString().slice(0, 16)
+    await desk.getByLabel('领取截止').fill(soon)
+    await desk.getByRole('button', { name: '发布' }).click()
+    await expect(desk.getByRole('alert')).toContainText('满减券的门槛不能小于面值')
+    await expect(desk.getByLabel('名称')).toHaveValue(name)
+    await desk.getByLabel('满多少元可用').fill('100')
+    await desk.getByRole('button', { name: '发布' }).click()
+    await expect(desk.getByRole('status')).toContainText('已发布')
+  })
+  await page.goto(routes.couponCenter)
+  await top(page)
+    .getByRole('button', { name: `立即领取：${name}` })
+    .first()
+    .click()
+  await expect(page.locator('#toast')).toHaveText(/领取成功/)
+  await atTheDesk(page, 'marketing', async (desk) => {
+    await desk.goto('/desk/coupons')
+    const row = desk.getByRole('row').filter({ hasText: name })
+    await row.getByRole('link').click()
+    await expect(desk.getByText('领取中')).toBeVisible()
+    await expect(desk.locator('dd', { hasText: /^4$/ })).toBeVisible()
+  })
+})
+
+/** A place of every kind: lists, forms, an asked question's form, the log. */
+const places = [
+  '/desk',
+  '/desk/complaints',
+  '/desk/orders',
+  '/desk/members',
+  '/desk/pickup',
+  '/desk/notices',
+  '/desk/notices/new',
+  '/desk/banners/new',
+  '/desk/articles/new',
+  '/desk/coupons/new',
+  '/desk/points/common',
+  '/desk/staff',
+  '/desk/log',
+]
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every place can be read, used by touch and fits a phone, ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    await atTheDesk(page, 'manager', async (desk) => {
+      await desk.emulateMedia({ colorScheme })
+      for (const place of places) {
+        await desk.goto(place)
+        await desk.evaluate(axeSource)
+        const found = await desk.evaluate(async () => {
+          const { axe } = window as unknown as {
+            axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+          }
+          const { violations } = await axe.run()
+          return {
+            violations: violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
+            overflow: document.documentElement.scrollWidth - window.innerWidth,
+          }
+        })
+        expect([place, found]).toEqual([place, { violations: [], overflow: 0 }])
+      }
+    })
+  })
+}
+
+test('the desk is used by keyboard alone, without any script', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/desk')
+  const press = async (key: string, times = 1) => {
+    for (let count = 0; count < times; count += 1) await page.keyboard.press(key)
+  }
+  const focused = () => page.locator(':focus')
+  await press('Tab')
+  await expect(focused()).toHaveText('跳到主要内容')
+  await press('Enter')
+  await press('Tab')
+  await expect(focused()).toHaveAttribute('name', 'Phone')
+  await page.keyboard.type('13800000007')
+  await press('Tab')
+  await page.keyboard.type(demoPassword)
+  await press('Enter')
+  await expect(page.getByRole('heading', { name: '今天的工作' })).toBeVisible()
+  await press('Tab')
+  await press('Enter')
+  await press('Tab')
+  await expect(focused()).toContainText('投诉建议')
+  await press('Enter')
+  await expect(page.getByRole('heading', { name: '投诉建议' })).toBeVisible()
+  await context.close()
+})
