@@ -1,7 +1,7 @@
 /** The park's staff at their desk (/desk), and what the member in the app has of it. Complaints: complaint.journey.ts. */
 import type { Page } from '@playwright/test'
 import { routes } from '@/routes'
-import { demoPassword } from '../../server/tools/seed/content/accounts'
+import { demoPassword } from '../../server/tools/seed/members/accounts'
 import { axeSource, expect, newPhone, readCode, test } from './support/journey'
 import { atTheDesk } from './support/desk'
 import { top } from './support/top'

@@ -9,7 +9,10 @@ async function read(): Promise<MarkdownIt> {
   return new Markdown({ html: true, breaks: true })
 }
 
-/** What staff type, as rich text: plain paragraphs, Markdown, or HTML, of which only what is harmless stays. */
+/**
+ * What staff type, as rich text: plain paragraphs, Markdown, or HTML, of which only what is harmless stays. A line stays
+ * a line, as whoever fills in a form expects; the texts of a park's folder are CommonMark (folder/markdown).
+ */
 export async function richTextOf(typed: string): Promise<string> {
   reading ??= read()
   return cleanHtml((await reading).render(typed)).trim()
