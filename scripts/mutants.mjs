@@ -6,7 +6,7 @@
  * `--quick` leaves out what runs once, when a file is loaded. docs/MUTANTS.md has the figures.
  */
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { bin, root } from './prepare.mjs'
@@ -58,6 +58,20 @@ const folders = {
   },
 }
 
+/**
+ * Takes the survivors out of what a run before has left, so that they are tried again: Stryker does not see that a new
+ * test reaches what runs when a file is loaded. What a narrower run leaves out keeps its survivors.
+ * @param narrowed the files of a narrower run; those named by a pattern or with lines keep theirs, too
+ */
+function forgetSurvivors(file, narrowed) {
+  if (!existsSync(file)) return
+  const kept = JSON.parse(readFileSync(file, 'utf8'))
+  for (const [name, one] of Object.entries(kept.files))
+    if (narrowed?.includes(name) ?? true)
+      one.mutants = one.mutants.filter(({ status }) => !['Survived', 'NoCoverage'].includes(status))
+  writeFileSync(file, JSON.stringify(kept))
+}
+
 /** Score and survivors of a report that Stryker wrote. */
 function resultOf(file) {
   const { files } = JSON.parse(readFileSync(file, 'utf8'))
@@ -100,6 +114,7 @@ const lines = []
 for (const name of positionals.length > 0 ? positionals : Object.keys(folders)) {
   const { mutate, project, tests, runs } = folders[name]
   const began = Date.now()
+  forgetSurvivors(path.join(root, '.cache/mutants', `${name}.json`), values.mutate?.split(','))
   const { status } = spawnSync(bin('stryker'), ['run'], {
     cwd: root,
     stdio: 'inherit',
