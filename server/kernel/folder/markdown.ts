@@ -13,12 +13,24 @@ const writer = new TurndownService({
 })
 writer.use(gfm)
 
+const CLEANINGS_MAX = 5
+
+/** Cleaned until cleaning changes nothing more: broken tags may take two rounds, and an export must read as the same. */
+function cleaned(html: string): string {
+  let before = html
+  for (let round = 0; round < CLEANINGS_MAX; round += 1) {
+    const after = cleanHtml(before).trim()
+    if (after === before) break
+    before = after
+  }
+  return before
+}
+
 /** Rich text as it is stored, from Markdown (CommonMark with tables); HTML inside is cleaned like any other. */
-export const htmlOfMarkdown = (markdown: string): string =>
-  cleanHtml(renderer.render(markdown)).trim()
+export const htmlOfMarkdown = (markdown: string): string => cleaned(renderer.render(markdown))
 
 /** Rich text as it is stored, from HTML. */
-export const htmlOfHtml = (html: string): string => cleanHtml(html).trim()
+export const htmlOfHtml = (html: string): string => cleaned(html)
 
 /**
  * Stored rich text as Markdown; undefined where Markdown cannot say the same, so that nothing is lost by writing it

@@ -67,7 +67,7 @@ const dateFormats: Readonly<Record<string, string>> = {
  */
 export function fillDates(text: string, anchorMs: number): { text: string } | { wrong: string } {
   let wrong: string | undefined
-  const filled = text.replace(/\\?\{\{([^{}]*)\}\}/g, (whole, inner: string) => {
+  const filled = text.replace(/\\?\{\{([^{}\n]*)\}\}/g, (whole, inner: string) => {
     if (whole.startsWith('\\')) return whole.slice(1)
     const [time = '', format = '月日'] = inner.split('：')
     const ms = readTime(time, anchorMs)
@@ -80,4 +80,4 @@ export function fillDates(text: string, anchorMs: number): { text: string } | { 
 }
 
 /** A text that fillDates gives back as it was. */
-export const keepBraces = (text: string): string => text.replace(/\{\{[^{}]*\}\}/g, '\\$&')
+export const keepBraces = (text: string): string => text.replace(/\{\{[^{}\n]*\}\}/g, '\\$&')

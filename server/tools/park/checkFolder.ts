@@ -19,6 +19,11 @@ import { parseFolder } from './parseFolder'
 import type { RawItem } from './rawItem'
 import type { FolderFiles } from './readFolder'
 
+interface RankedItem extends RawItem {
+  /** Its place among the items of its kind, from 0. */
+  rank: number
+}
+
 /** An item that is right in itself, with the columns it becomes. */
 export interface CheckedItem {
   item: RawItem
@@ -127,9 +132,10 @@ function byFunction(
   items: readonly RawItem[],
   has: typeof hasFunction,
   problems: FolderProblem[],
-): { kept: RawItem[]; leftOut: ReadonlySet<string> } {
+): { kept: RankedItem[]; leftOut: ReadonlySet<string> } {
   const leftOut = new Set<string>()
-  const kept = items.filter((item) => {
+  const ranks = new Map<FolderPart, number>()
+  const meant = items.filter((item) => {
     const name = item.values[functionLabel]
     if (name === undefined) return true
     if (typeof name !== 'string' || !isFunction(name)) {
@@ -139,6 +145,12 @@ function byFunction(
     }
     if (!has(name)) leftOut.add(`${item.part.kind}/${item.key}`)
     return has(name)
+  })
+  // What is left out leaves no gap, so that an export reads as the same again.
+  const kept = meant.map((item) => {
+    const rank = ranks.get(item.part) ?? 0
+    ranks.set(item.part, rank + 1)
+    return { ...item, rank }
   })
   return { kept, leftOut }
 }

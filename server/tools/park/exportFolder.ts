@@ -53,12 +53,17 @@ export async function exportFolder(
         row,
         key: part.identity ? context.keyOf(part.kind, identityIn(part, row)) : tenantId,
       }))
-      .sort((one, other) => rankOf(one.row) - rankOf(other.row) || (one.key < other.key ? -1 : 1))
+      .sort(
+        (one, other) => rankOf(one.row) - rankOf(other.row) || inOrder.compare(one.key, other.key),
+      )
       .map(({ row, key }) => itemOf(part, row, key, context))
     for (const [path, text] of textsOf(part, items)) files.set(path, Buffer.from(text))
   }
   return files
 }
+
+/** Level 10 comes after level 9. */
+const inOrder = new Intl.Collator('en', { numeric: true })
 
 const rankOf = (row: Row): number => (typeof row.rank === 'number' ? row.rank : 0)
 

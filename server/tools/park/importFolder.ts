@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { FolderPart } from '../../kernel/folder/folderPart'
 import { problemText, type FolderProblem } from '../../kernel/folder/problem'
 import type { Database } from '../../database/createDatabase'
@@ -136,18 +136,26 @@ async function keepItems(tx: Transaction, folder: CheckedFolder, now: Date): Pro
   if (rows.length > 0) await tx.insert(folderItem).values(rows).onConflictDoNothing()
 }
 
+/** Two paths may hold the same picture; and a path may have held another one before, which stays for who has its address. */
 async function keepFiles(tx: Transaction, { tenantId, files }: CheckedFolder, now: Date) {
-  for (const { path, name, bytes } of files) {
-    await tx
-      .insert(parkFile)
-      .values({ tenantId, name, path, content: bytes, addedAt: now })
-      .onConflictDoNothing()
-    // Another picture may have stood at this path before, and two paths may hold the same one.
-    await tx
-      .update(parkFile)
-      .set({ path })
-      .where(and(eq(parkFile.tenantId, tenantId), eq(parkFile.name, name)))
-  }
+  const byName = new Map(files.map((file) => [file.name, file]))
+  if (byName.size === 0) return
+  await tx
+    .insert(parkFile)
+    .values(
+      [...byName.values()].map(({ path, name, bytes }) => ({
+        tenantId,
+        name,
+        path,
+        content: bytes,
+        addedAt: now,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [parkFile.tenantId, parkFile.name],
+      set: { path: sql`excluded.path` },
+      setWhere: sql`${parkFile.path} <> excluded.path`,
+    })
 }
 
 /** Checks a folder without a database: everything but what the running park forbids. */

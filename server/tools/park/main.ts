@@ -1,10 +1,15 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import * as v from 'valibot'
+import type { StaffRole } from '@/contract/endpoint'
+import { staffRole } from '@/contract/user'
 import { product } from '../../areas'
+import { createStaffService } from '../../areas/people/staff/staff.service'
 import { createDatabase, type Database } from '../../database/createDatabase'
 import { migrateDatabase } from '../../database/migrate'
 import { readEnvironment } from '../../kernel/environment'
+import { Failure } from '../../kernel/failure'
 import { problemText, type FolderProblem } from '../../kernel/folder/problem'
 import { createLog } from '../../http/log'
 import { openOwner } from '../verify/openOwner'
@@ -18,7 +23,9 @@ const usage = `用法：
   npm run park -- check  parks/<园区>             检查文件夹，不需要数据库
   npm run park -- import parks/<园区> [--dry-run] [--demo]
                                                   导入；--dry-run 只看会改什么；--demo 作为试用园区，保留演示收银台
-  npm run park -- export <园区编号> <空文件夹>    把正在运行的园区写成文件夹`
+  npm run park -- export <园区编号> <空文件夹>    把正在运行的园区写成文件夹
+  npm run park -- staff  <园区编号> <手机号> <职责…>
+                                                  让已注册的账号成为员工，如 manager：第一位园区管理员`
 
 /** Says what stops the command, for the person at the terminal. */
 class Stop extends Error {}
@@ -48,13 +55,13 @@ function say(problems: readonly FolderProblem[]): void {
   console.error(`共 ${problems.length} 处需要修改，什么都没有导入`)
 }
 
-async function check(directory: string): Promise<void> {
+async function runCheck(directory: string): Promise<void> {
   const problems = checkAlone(await filesOf(directory), product.folder, Date.now())
   if (problems.length > 0) throw new FolderError(problems)
   console.log(`${path.basename(directory)} 可以导入`)
 }
 
-async function bring(directory: string, isDryRun: boolean, isDemo: boolean): Promise<void> {
+async function runImport(directory: string, isDryRun: boolean, isDemo: boolean): Promise<void> {
   const files = await filesOf(directory)
   const { tenantId, steps } = await withDatabase((db) =>
     importFolder({ db, parts: product.folder, files, at: Date.now(), isDryRun, isDemo }),
@@ -63,12 +70,26 @@ async function bring(directory: string, isDryRun: boolean, isDemo: boolean): Pro
   console.log(isDryRun ? '以上只是预演，什么都没有写入' : `${tenantId} 已导入，十秒内生效`)
 }
 
-async function take(tenantId: string, directory: string): Promise<void> {
+async function runExport(tenantId: string, directory: string): Promise<void> {
   const files = await withDatabase((db) => exportFolder(db, product.folder, tenantId, new Date()))
   if (!files) throw new Stop(`没有编号为 ${tenantId} 的园区`)
   await writeFolder(directory, files)
   console.log(`${tenantId} 已写入 ${directory}，共 ${files.size} 个文件`)
 }
+
+async function runStaff(tenantId: string, phone: string, words: readonly string[]): Promise<void> {
+  const wrong = words.find((word) => !isStaffRole(word))
+  if (wrong !== undefined || words.length === 0)
+    throw new Stop(
+      `职责应为 ${staffRole.options.join('、')}${wrong === undefined ? '' : `，不是“${wrong}”`}`,
+    )
+  const roles = await withDatabase((db) =>
+    createStaffService({ db }).appoint(tenantId, phone, words.filter(isStaffRole)),
+  )
+  console.log(`${phone} 现在的职责：${roles.join('、')}`)
+}
+
+const isStaffRole = (word: string): word is StaffRole => v.is(staffRole, word)
 
 /** `npm run park`: a park is a folder (docs/PARK.md). Ends with 1 when something has to be mended first. */
 async function main(): Promise<void> {
@@ -76,16 +97,17 @@ async function main(): Promise<void> {
     allowPositionals: true,
     options: { 'dry-run': { type: 'boolean' }, demo: { type: 'boolean' } },
   })
-  const [command, first, second] = positionals
-  if (command === 'check' && first) return check(first)
+  const [command, first, second, ...rest] = positionals
+  if (command === 'check' && first) return runCheck(first)
   if (command === 'import' && first)
-    return bring(first, values['dry-run'] ?? false, values.demo ?? false)
-  if (command === 'export' && first && second) return take(first, second)
+    return runImport(first, values['dry-run'] ?? false, values.demo ?? false)
+  if (command === 'export' && first && second) return runExport(first, second)
+  if (command === 'staff' && first && second) return runStaff(first, second, rest)
   throw new Stop(usage)
 }
 
 main().catch((error: unknown) => {
   if (error instanceof FolderError) say(error.problems)
-  else console.error(error instanceof Stop ? error.message : error)
+  else console.error(error instanceof Stop || error instanceof Failure ? error.message : error)
   process.exitCode = 1
 })

@@ -46,10 +46,10 @@ export function parseFolder(
   const items: RawItem[] = []
   const problems: FolderProblem[] = []
   const known = new Set<string>()
+  const byName = new Map<string, RawItem>()
 
   function add(part: FolderPart, file: string, entries: readonly YamlEntry[], pageKey?: string) {
-    const rankBefore = items.filter((item) => item.part === part).length
-    for (const [index, { values, lineOf }] of entries.entries()) {
+    for (const { values, lineOf } of entries) {
       const written = part.identity ? (pageKey ?? values[keyLabel]) : ''
       const line = lineOf(keyLabel)
       if (part.identity && (written === undefined || written === null || written === '')) {
@@ -62,13 +62,16 @@ export function parseFolder(
         problems.push({ file, line, message })
         continue
       }
-      const first = items.find((item) => item.part === part && item.key === key)
+      const name = `${part.kind}/${key}`
+      const first = byName.get(name)
       if (first) {
         const message = `${keyLabel}“${key}”已经在 ${first.file}:${first.lineOf(keyLabel)} 用过`
         problems.push({ file, line, message })
         continue
       }
-      items.push({ part, key, rank: rankBefore + index, values, file, lineOf })
+      const item = { part, key, values, file, lineOf }
+      byName.set(name, item)
+      items.push(item)
     }
   }
 
@@ -116,11 +119,12 @@ export function parseFolder(
         add(part, file, parsed.entries)
       }
     }
-    if (part.required && own.length === 0)
-      problems.push({
-        file: shape.form === 'pages' ? shape.folder : shape.path,
-        message: `缺少这个文件：${part.label}`,
-      })
+    if (part.required && !items.some((item) => item.part === part)) {
+      const file = shape.form === 'pages' ? shape.folder : shape.path
+      if (own.length === 0) problems.push({ file, message: `缺少这个文件：${part.label}` })
+      else if (!problems.some((problem) => problem.file === file))
+        problems.push({ file, message: `是空的：${part.label}` })
+    }
   }
   for (const file of files.keys())
     if (!known.has(file) && !isBeside(file))

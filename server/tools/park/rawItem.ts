@@ -4,8 +4,6 @@ import type { FolderPart } from '../../kernel/folder/folderPart'
 export interface RawItem {
   part: FolderPart
   key: string
-  /** Its place among the items of its kind, from 0. */
-  rank: number
   values: Readonly<Record<string, unknown>>
   file: string
   /** Where a value stands, or the item itself; 1 for the first line. */

@@ -45,6 +45,6 @@ export const textLike = v.pipe(
 
 /** A number; cells of a table are texts: `12`. */
 export const numberLike = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.trim(), v.decimal())], '应为数字'),
+  v.union([v.number(), v.pipe(v.string(), v.trim(), v.decimal('应为数字'))], '应为数字'),
   v.transform(Number),
 )

@@ -1,0 +1,272 @@
+/** Every mistake in a park's folder is told with its file, its line and what is expected. */
+import { product } from '../../../server/areas'
+import { problemText } from '../../../server/kernel/folder/problem'
+import { checkFolder } from '../../../server/tools/park/checkFolder'
+import { templateFolder, type Changes } from '../../support/park/templateFolder'
+
+const now = new Date(Date.UTC(2026, 10, 22, 4))
+const parts = product.folder
+
+async function problemsWith(changes: Changes): Promise<string[]> {
+  return checkFolder(await templateFolder(changes), { parts, now }).problems.map(problemText)
+}
+
+const swap = (from: string | RegExp, to: string) => (text: string) => text.replace(from, to)
+const add = (more: string) => (text: string) => text + more
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>'
+
+test('the template park is right', async () => {
+  expect(await problemsWith({})).toEqual([])
+})
+
+test.each<[string, Changes, string]>([
+  ['no park.yaml', { 'park.yaml': undefined }, 'park.yaml：缺少这个文件：园区'],
+  ['an empty park.yaml', { 'park.yaml': '' }, 'park.yaml：是空的：园区'],
+  ['no name', { 'park.yaml': swap(/名称: .*\n/, '') }, 'park.yaml:1：缺少“名称”'],
+  ['an empty name', { 'park.yaml': swap(/名称: .*/, "名称: ''") }, 'park.yaml:2：“名称”不能为空'],
+  [
+    'a name too long',
+    { 'park.yaml': swap(/简称: .*/, '简称: 一二三四五六七八九') },
+    'park.yaml:3：“简称”最多 8 个字，现在有 9 个',
+  ],
+  [
+    'a wrong id of the park',
+    { 'park.yaml': swap('编号: template', '编号: 我的园区') },
+    'park.yaml:1：“编号”应以小写字母开头，只含小写字母、数字和连字符，最多 32 个',
+  ],
+  [
+    'a colour that is none',
+    { 'park.yaml': swap(/主色: .*/, '主色: 绿色') },
+    'park.yaml:13：“主色”应为 #b4532a 这样的颜色',
+  ],
+  [
+    'an address with https',
+    { 'park.yaml': swap('template.localhost', 'https://a.cn') },
+    'park.yaml:16：“域名”应为小写域名，不带 https:// 和端口',
+  ],
+  [
+    'a latitude beyond the pole',
+    { 'park.yaml': swap('30.25', '130.25') },
+    'park.yaml:9：“纬度”不能大于 90',
+  ],
+  ['a word for a number', { 'park.yaml': swap('30.25', '三十') }, 'park.yaml:9：“纬度”应为数字'],
+  [
+    'a misspelt entry',
+    { 'park.yaml': swap('标语:', '标语语:') },
+    'park.yaml:4：没有“标语语”这一项，是不是“标语”？',
+  ],
+  ['an entry twice', { 'park.yaml': add('名称: 又一个\n') }, 'park.yaml:18：同一项写了两次'],
+  ['a tabulator', { 'park.yaml': add('a:\n\t- b\n') }, 'park.yaml:19：缩进不能用制表符，请用空格'],
+  [
+    'a list in place of entries',
+    { 'park.yaml': '- 编号: x\n' },
+    'park.yaml:1：应为“名称: 内容”的条目',
+  ],
+  [
+    'entries in place of a list',
+    { 'coupons.yaml': '编号: x\n' },
+    'coupons.yaml:1：应为列表：每一项以“- 编号: …”开头',
+  ],
+  [
+    'an item without its key',
+    { 'coupons.yaml': swap('- 编号: opening-10\n  名称', '- 名称') },
+    'coupons.yaml:1：缺少“编号”',
+  ],
+  [
+    'a key with blanks',
+    { 'coupons.yaml': swap('opening-10', 'opening 10') },
+    'coupons.yaml:1：编号“opening 10”只能用字母、数字和连字符，最多 64 个',
+  ],
+  [
+    'a key used twice',
+    { 'coupons.yaml': (text) => text + text },
+    'coupons.yaml:10：编号“opening-10”已经在 coupons.yaml:1 用过',
+  ],
+  [
+    'a kind that there is not',
+    { 'coupons.yaml': swap('类型: 代金券', '类型: 红包') },
+    'coupons.yaml:3：“类型”应为代金券、满减券、折扣券、停车券、兑换券、票券之一，不是“红包”',
+  ],
+  [
+    'a coupon that takes nothing off',
+    { 'coupons.yaml': swap('  减: 10\n', '') },
+    'coupons.yaml:1：缺少“减”',
+  ],
+  [
+    'money with three decimals',
+    { 'coupons.yaml': swap('减: 10', '减: 10.005') },
+    'coupons.yaml:4：“减”最多两位小数',
+  ],
+  [
+    'a stock below nothing',
+    { 'coupons.yaml': swap('库存: 500', '库存: -1') },
+    'coupons.yaml:6：“库存”不能小于 0',
+  ],
+  [
+    'half a coupon',
+    { 'coupons.yaml': swap('库存: 500', '库存: 1.5') },
+    'coupons.yaml:6：“库存”应为整数',
+  ],
+  [
+    'a day that there is not',
+    { 'coupons.yaml': swap('今天+60 23:59', '2026-02-30 23:59') },
+    'coupons.yaml:7：“结束领取”看不懂“2026-02-30 23:59”。时间写作 2026-11-22 10:00，或从首次导入那天算起：今天+3 18:00、周五 17:30、2小时前',
+  ],
+  [
+    'no validity',
+    { 'coupons.yaml': swap('  领取后有效天数: 30\n', '') },
+    'coupons.yaml:1：要么写“有效自”和“有效至”，要么写“领取后有效天数”',
+  ],
+  [
+    'an end before the beginning',
+    { 'coupons.yaml': swap('今天+60 23:59', '今天-1') },
+    'coupons.yaml:1：“开始领取”不能晚于“结束领取”',
+  ],
+  [
+    'a shop that there is not',
+    { 'coupons.yaml': add('  范围: 指定商户\n  可用商户: [corner-caffe]\n') },
+    'coupons.yaml:11：“可用商户”没有编号为“corner-caffe”的商户',
+  ],
+  [
+    'a scope without shops',
+    { 'coupons.yaml': add('  范围: 指定商户\n') },
+    'coupons.yaml:1：范围是指定商户，缺少“可用商户”',
+  ],
+  [
+    'a weekday that there is not',
+    { 'coupons.yaml': add('  不可用星期: [周八]\n') },
+    'coupons.yaml:10：“不可用星期”应为周一到周日，不是“周八”',
+  ],
+  [
+    'neither yes nor no',
+    { 'coupons.yaml': add('  可领取: 也许\n') },
+    'coupons.yaml:10：“可领取”应为“是”或“否”',
+  ],
+  [
+    'a picture that is missing',
+    { 'coupons.yaml': add('  图片: pictures/none.svg\n') },
+    'coupons.yaml:10：“图片”的文件 pictures/none.svg 不在文件夹里',
+  ],
+  [
+    'a film for a picture',
+    { 'coupons.yaml': add('  图片: films/a.mp4\n') },
+    'coupons.yaml:10：“图片”应为 svg、png、jpg、jpeg、webp、gif 文件，不是“films/a.mp4”',
+  ],
+  [
+    'a picture that is none',
+    { 'pictures/a.png': 'this is a text' },
+    'pictures/a.png：内容不是 png 文件',
+  ],
+  [
+    'a drawing with a script',
+    { 'pictures/a.svg': svg.replace('></svg>', '><script>alert(1)</script></svg>') },
+    'pictures/a.svg：SVG 里不能有脚本、外部链接或嵌入的网页',
+  ],
+  [
+    'a program among the pictures',
+    { 'pictures/a.exe': 'MZ' },
+    'pictures/a.exe：不能用 .exe 文件，图片用 svg、png、jpg、webp、gif，影片用 mp4、webm',
+  ],
+  [
+    'a picture of two megabytes',
+    { 'pictures/a.svg': svg + ' '.repeat(2_000_000) },
+    'pictures/a.svg：文件有 2001 KB，最多 1000 KB，请压缩',
+  ],
+  [
+    'a page without front matter',
+    { 'notices/welcome.md': '欢迎' },
+    'notices/welcome.md:1：应以 --- 开头，写明标题等条目，再以 --- 结束',
+  ],
+  [
+    'a page without text',
+    { 'notices/welcome.md': swap(/(---[\s\S]*?---)[\s\S]*/, '$1\n') },
+    'notices/welcome.md:8：“正文”不能为空',
+  ],
+  [
+    'a text with a date that is none',
+    { 'notices/welcome.md': swap('{{今天：年月日}}', '{{明天}}') },
+    'notices/welcome.md:8：“正文”里的日期 {{明天}} 看不懂，应写作 {{周五：月日周}}',
+  ],
+  [
+    'a text with a picture that is missing',
+    { 'notices/welcome.md': add('\n![图](pictures/none.svg)\n') },
+    'notices/welcome.md:8：“正文”里的图片 pictures/none.svg 不在文件夹里',
+  ],
+  [
+    'an agreement that the app does not ask for',
+    {
+      'agreements/other.md': '---\n标题: 其他\n版本: 1\n发布方: 甲\n生效时间: 今天\n---\n\n正文\n',
+    },
+    'agreements/other.md:2：协议的文件名应为 user、privacy、storedCard、membership 之一',
+  ],
+  [
+    'a banner that leads nowhere',
+    {
+      'banners.yaml':
+        '- 编号: a\n  标题: 一\n  画面: 一\n  图片: pictures/a.svg\n  链接: 公告/none\n',
+      'pictures/a.svg': svg,
+    },
+    'banners.yaml:5：“链接”指向的公告“none”不存在',
+  ],
+  [
+    'a table without keys',
+    { 'shops.csv': swap('编号,', '序号,') },
+    'shops.csv:1：表头缺少“编号”一列',
+  ],
+  [
+    'a line with too many cells',
+    { 'shops.csv': add('a,b,c\n') },
+    'shops.csv:4：这一行有 3 格，表头有 9 格',
+  ],
+  [
+    'a column that there is not',
+    { 'shops.csv': swap('营业时间', '营业') },
+    'shops.csv:2：没有“营业”这一项，是不是“营业时间”？',
+  ],
+  ['quotes that do not end', { 'shops.csv': add('a,"b\n') }, 'shops.csv:4：引号没有成对'],
+  [
+    'a text that is not UTF-8',
+    { 'shops.csv': Buffer.from([0xb1, 0xe0, 0xba, 0xc5]) },
+    'shops.csv：不是 UTF-8 文本，请另存为 UTF-8',
+  ],
+  [
+    'nine levels',
+    { 'levels.yaml': swap(/- 编号: 10[\s\S]*/, '') },
+    'levels.yaml：应有 10 个等级，现在有 9 个',
+  ],
+  [
+    'a level that begins below the one before',
+    { 'levels.yaml': swap('成长值: 3000', '成长值: 300') },
+    'levels.yaml：“成长值”应逐级升高',
+  ],
+  [
+    'limits in a wrong order',
+    { 'balance.yaml': swap('最多充值: 2000', '最多充值: 5') },
+    'balance.yaml:1：“最少充值”“最多充值”“余额上限”应从小到大',
+  ],
+  [
+    'a function that there is not',
+    { 'coupons.yaml': add('  需要功能: 飞行\n') },
+    'coupons.yaml:10：“需要功能”应为商城、停车、物业账单、演出、报修、活动报名、商户、邀约之一',
+  ],
+])('%s', async (_, changes, message) => {
+  expect(await problemsWith(changes)).toContain(message)
+})
+
+test('a file that nobody knows is named, with those that there may be', async () => {
+  const [only, ...more] = await problemsWith({ 'shop.csv': '编号\n' })
+  expect(more).toEqual([])
+  expect(only).toMatch(/^shop\.csv：不认识这个文件；可以有：park\.yaml、.*shops\.csv.*pictures\//)
+})
+
+test('everything that is wrong is said at once, in the order of files and lines', async () => {
+  const problems = await problemsWith({
+    'shops.csv': add('a,b,c\n'),
+    'park.yaml': (text) => text.replace('30.25', 'x').replace(/简称: .*/, "简称: ''"),
+  })
+  expect(problems.map((text) => text.split('：')[0])).toEqual([
+    'park.yaml:3',
+    'park.yaml:9',
+    'shops.csv:4',
+  ])
+})

@@ -1,0 +1,184 @@
+import { sql } from 'drizzle-orm'
+import { announcementCalls } from '@/contract/announcement'
+import { parkCalls } from '@/contract/park'
+import { product } from '../../../server/areas'
+import { exportFolder } from '../../../server/tools/park/exportFolder'
+import { FolderError, importFolder } from '../../../server/tools/park/importFolder'
+import type { Step } from '../../../server/tools/park/planImport'
+import { templateFolder, type Changes } from '../../support/park/templateFolder'
+import { startTestApp, type TestApp } from '../../support/server/testApp'
+
+const PARK = 'template'
+const parts = product.folder
+const DAY_MS = 86_400_000
+
+let test: TestApp
+beforeAll(async () => void (test = await startTestApp()), 60_000)
+afterAll(() => test.close())
+
+interface How {
+  isDryRun?: boolean
+}
+
+async function bring(changes: Changes = {}, how: How = {}): Promise<readonly Step[]> {
+  const files = await templateFolder(changes)
+  const at = test.clock.now()
+  const { steps } = await importFolder({ db: test.db, parts, files, at, isDemo: true, ...how })
+  return steps
+}
+
+const acts = (steps: readonly Step[]) =>
+  steps
+    .filter(({ act }) => act !== 'same')
+    .map(({ act, part, key }) => `${act} ${part.kind} ${key}`)
+    .sort()
+
+const rows = (table: string) =>
+  test.sql<Record<string, unknown>>(`select * from ${table} where tenant_id = $1`, [PARK])
+
+async function everything(): Promise<string> {
+  const tables = ['park', 'announcement', 'shop', 'coupon', 'info', 'folder_item', 'park_file']
+  return JSON.stringify(await Promise.all(tables.map(rows)))
+}
+
+it('a dry run says what would be made and leaves nothing', async () => {
+  const steps = await bring({}, { isDryRun: true })
+  expect(acts(steps)).toEqual(expect.arrayContaining(['make park ', 'make shop corner-cafe']))
+  expect(await rows('park')).toEqual([])
+})
+
+it('a folder becomes a park while the server runs', async () => {
+  await bring()
+  test.clock.pass(11_000)
+  const { data } = await test.call(parkCalls.getParkInfo, { Host: 'template.localhost' })
+  expect(data).toMatchObject({ Id: PARK, Name: '样板文创园' })
+  const notices = await test.call(announcementCalls.list, {}, { park: PARK })
+  expect(notices.data?.DataRows).toMatchObject([{ Title: '欢迎来到样板文创园', Pinned: true }])
+})
+
+it('a second import changes nothing, also days later', async () => {
+  const before = await everything()
+  test.clock.pass(3 * DAY_MS)
+  expect(acts(await bring())).toEqual([])
+  expect(await everything()).toBe(before)
+})
+
+it('only what is another is changed, and the person is told which', async () => {
+  const steps = await bring({ 'shops.csv': (text) => text.replace('转角咖啡', '街角咖啡') })
+  expect(acts(steps)).toEqual(['change shop corner-cafe'])
+  const [changed] = steps.filter(({ act }) => act === 'change')
+  expect(changed).toMatchObject({ columns: ['name'] })
+  await bring()
+})
+
+it('what has left the folder is ended, not deleted, and comes back with it', async () => {
+  const gone = { 'notices/welcome.md': undefined, 'coupons.yaml': undefined }
+  const ended = await bring(gone)
+  expect(acts(ended)).toEqual(['end coupon opening-10', 'end notice welcome'])
+  expect(acts(await bring(gone))).toEqual([])
+  expect(await rows('coupon')).toHaveLength(1)
+  const notices = await test.call(announcementCalls.list, {}, { park: PARK })
+  expect(notices.data?.DataRows).toEqual([])
+  expect(acts(await bring())).toEqual(['change coupon opening-10', 'change notice welcome'])
+})
+
+it('a shop that has left takes no more money, and says why', async () => {
+  await bring({ 'shops.csv': (text) => text.replace(/paper-books.*\n/, '') })
+  const [row] = (await rows('shop')).filter(({ name }) => name === '纸上书店')
+  expect(row).toMatchObject({ can_pay: false, pay_note: '该商户已撤场' })
+  await bring()
+})
+
+it('what was published without the folder stays as it is', async () => {
+  await test.sql(
+    `insert into announcement (tenant_id, id, title, summary, kind, cover, content, publisher, published_at, is_pinned)
+     values ($1, gen_random_uuid(), '柜台发布的公告', '', 'notice', '', '<p>一</p>', '运营部', now(), false)`,
+    [PARK],
+  )
+  expect(acts(await bring())).toEqual([])
+  expect(await rows('announcement')).toHaveLength(2)
+})
+
+it('a stock follows the folder and what members have', async () => {
+  await test.sql(`update coupon set claimed = 40, stock = stock - 40 where tenant_id = $1`, [PARK])
+  expect(acts(await bring())).toEqual([])
+  const stock = (count: number) => ({
+    'coupons.yaml': (text: string) => text.replace('库存: 500', `库存: ${count}`),
+  })
+  await bring(stock(100))
+  expect(await rows('coupon')).toMatchObject([{ initial_stock: 100, stock: 60, claimed: 40 }])
+  const before = await everything()
+  await expect(bring(stock(39))).rejects.toThrow('coupons.yaml:1：“库存”不能少于已经发出的 40 份')
+  expect(await everything()).toBe(before)
+  await test.sql(`update coupon set claimed = 0, stock = initial_stock where tenant_id = $1`, [
+    PARK,
+  ])
+  await bring()
+})
+
+it('a broken folder changes nothing of the park that is there', async () => {
+  const before = await everything()
+  const broken = bring({
+    'park.yaml': (text) => text.replace('样板文创园', '另一个园区'),
+    'shops.csv': (text) => `${text}a,b\n`,
+  })
+  await expect(broken).rejects.toThrow(FolderError)
+  expect(await everything()).toBe(before)
+})
+
+it('an import that is killed half way leaves the park as it was', async () => {
+  const before = await everything()
+  const files = await templateFolder({
+    'park.yaml': (text) => text.replace('样板文创园', '另一个园区'),
+    'shops.csv': (text) => text.replace('转角咖啡', '街角咖啡'),
+  })
+  // The park has been written when the shops wait for this lock; then the connection dies, as with kill -9.
+  const client = await test.db.$client.connect()
+  await client.query('begin')
+  await client.query('lock table shop in access exclusive mode')
+  const importing = importFolder({ db: test.db, parts, files, at: test.clock.now(), isDemo: true })
+  const failed = expect(importing).rejects.toThrow()
+  let pid: number | undefined
+  while (pid === undefined) {
+    const { rows: waiting } = await client.query<{ pid: number }>(
+      `select pid from pg_locks where relation = 'shop'::regclass and not granted`,
+    )
+    pid = waiting[0]?.pid
+  }
+  await client.query('select pg_terminate_backend($1)', [pid])
+  await failed
+  await client.query('rollback')
+  client.release()
+  expect(await everything()).toBe(before)
+})
+
+it('of two imports at once both succeed and the park is made once', async () => {
+  const twice = { 'park.yaml': (text: string) => text.replace('编号: template', '编号: twice') }
+  await Promise.all([bring(twice), bring(twice), bring(twice)])
+  const found = await test.db.execute(
+    sql`select count(*)::int as n from shop where tenant_id = 'twice'`,
+  )
+  expect(found.rows).toEqual([{ n: 2 }])
+})
+
+it('members, orders and money are in no kind of the folder', () => {
+  const names = new Set(parts.map(({ table }) => table))
+  const taken = [
+    'app_user',
+    'user_role',
+    'trade_order',
+    'posting',
+    'ledger_account',
+    'user_coupon',
+    'stored_card',
+  ]
+  for (const table of names) {
+    const name = (table as unknown as Record<symbol, string>)[Symbol.for('drizzle:Name')]
+    expect(taken).not.toContain(name)
+  }
+  expect(names.size).toBeGreaterThan(20)
+})
+
+it('the export of a park that is not there is nothing', async () => {
+  expect(await exportFolder(test.db, parts, 'nowhere', new Date())).toBeUndefined()
+})

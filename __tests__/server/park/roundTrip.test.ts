@@ -1,0 +1,169 @@
+import fc from 'fast-check'
+import { product } from '../../../server/areas'
+import { exportFolder } from '../../../server/tools/park/exportFolder'
+import { importFolder } from '../../../server/tools/park/importFolder'
+import type { FolderFiles } from '../../../server/tools/park/readFolder'
+import { demoParkIds } from '../../../server/tools/seed/members/members'
+import { templateFolder } from '../../support/park/templateFolder'
+import { seeded } from '../../support/properties/seed'
+import { startTestApp, type TestApp } from '../../support/server/testApp'
+import { stringify } from 'csv-stringify/sync'
+import { stringify as yaml } from 'yaml'
+
+const parts = product.folder
+
+let test: TestApp
+beforeAll(async () => void (test = await startTestApp()), 60_000)
+afterAll(() => test.close())
+
+async function bring(files: FolderFiles) {
+  const at = test.clock.now()
+  return importFolder({ db: test.db, parts, files, at, isDemo: true })
+}
+
+async function take(tenantId: string): Promise<Map<string, Buffer>> {
+  const files = await exportFolder(test.db, parts, tenantId, new Date(test.clock.now()))
+  if (!files) throw new Error(`${tenantId} is not there`)
+  return files
+}
+
+const texts = (files: FolderFiles) =>
+  Object.fromEntries([...files].map(([file, bytes]) => [file, bytes.toString('latin1')]))
+
+const changed = (steps: Awaited<ReturnType<typeof bring>>['steps']) =>
+  steps
+    .filter(({ act }) => act !== 'same')
+    .map(({ act, part, key }) => `${act} ${part.kind} ${key}`)
+
+it.each(demoParkIds)('the running demo park %s imports to the same', async (tenantId) => {
+  const files = await take(tenantId)
+  expect(files.size).toBeGreaterThan(100)
+  expect(changed((await bring(files)).steps)).toEqual([])
+  expect(texts(await take(tenantId))).toEqual(texts(files))
+})
+
+/** Words with everything that a file format could trip over. */
+const words = fc
+  .array(
+    fc.constantFrom(
+      ...[
+        '字',
+        'a',
+        ' ',
+        ':',
+        '：',
+        '"',
+        "'",
+        ',',
+        '、',
+        '#',
+        '- ',
+        '{{',
+        '\\{{字}}',
+        '|',
+        '*',
+        '_',
+        '`',
+      ],
+      ...[
+        '<',
+        '>',
+        '&',
+        '\\',
+        '是',
+        '0',
+        '1958',
+        '~',
+        '[x](y)',
+        '---',
+        '！',
+        '%',
+        '@',
+        'null',
+        '\t',
+      ],
+    ),
+    { minLength: 1, maxLength: 12 },
+  )
+  .map((parts) => parts.join('').trim())
+  .filter((text) => text !== '' && text.length <= 30 && !/(?<!\\)\{\{[^{}]*\}\}/.test(text))
+
+const key = fc.stringMatching(/^[a-z][a-z0-9-]{0,12}$/)
+const minute = fc
+  .integer({ min: -5_000_000, max: 5_000_000 })
+  .map((n) => n * 60_000 + 1_790_000_000_000)
+const clock = (ms: number) =>
+  new Date(ms + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
+
+const lines = fc.array(
+  fc.oneof(
+    words,
+    words.map((text) => `### ${text}`),
+    words.map((text) => `- ${text}`),
+    words.map((text) => `**${text}**`),
+    words.map((text) => `<p>${text}</p>`),
+    fc.tuple(words, words).map(([a, b]) => `| ${a} | ${b} |\n| --- | --- |\n| ${b} | ${a} |`),
+  ),
+  { minLength: 1, maxLength: 5 },
+)
+
+const notices = fc.uniqueArray(
+  fc.record({ key, title: words, publisher: words, at: minute, pinned: fc.boolean(), lines }),
+  { maxLength: 4, selector: (notice) => notice.key },
+)
+const shops = fc.uniqueArray(
+  fc.record({
+    key,
+    name: words,
+    category: words.map((text) => text.slice(0, 12).trim() || '店'),
+    pays: fc.boolean(),
+  }),
+  { maxLength: 5, selector: (shop) => shop.key },
+)
+const recharges = fc.uniqueArray(
+  fc.record({
+    key,
+    pay: fc.integer({ min: 1, max: 1_000_000 }),
+    gift: fc.integer({ min: 0, max: 9_999 }),
+  }),
+  { maxLength: 4, selector: (rule) => rule.key },
+)
+
+it(seeded('any park that was imported exports to a folder that imports to the same'), async () => {
+  let turn = 0
+  await fc.assert(
+    fc.asyncProperty(notices, shops, recharges, async (someNotices, someShops, someRules) => {
+      turn += 1
+      const id = `any-${turn}`
+      const files = await templateFolder({
+        'park.yaml': (text) => text.replace('编号: template', `编号: ${id}`),
+        'shops.csv': stringify([
+          ['编号', '名称', '类别', '位置', '地址', '可线上付款', '不能付款的原因'],
+          ...someShops.map(({ key: name, name: title, category, pays }) => [
+            ...[name, title, category, title, title, pays ? '是' : '否', pays ? '' : title],
+          ]),
+        ]),
+        'recharge.csv': stringify([
+          ['编号', '充值', '赠送', '名称'],
+          ...someRules.map(({ key: name, pay, gift }) => [
+            name,
+            pay / 100,
+            gift / 100,
+            `充 ${pay}`,
+          ]),
+        ]),
+        ...Object.fromEntries(
+          someNotices.map(({ key: name, title, publisher, at, pinned, lines: body }) => [
+            `notices/${name}.md`,
+            `---\n${yaml({ 标题: title, 发布方: publisher, 发布时间: clock(at), 置顶: pinned ? '是' : '否' })}---\n\n正文\n\n${body.join('\n\n')}\n`,
+          ]),
+        ),
+      })
+      await bring(files)
+      const first = await take(id)
+      expect(changed((await bring(first)).steps)).toEqual([])
+      expect(texts(await take(id))).toEqual(texts(first))
+    }),
+    { numRuns: 25 },
+  )
+})

@@ -1,0 +1,21 @@
+import path from 'node:path'
+import { readFolder } from '../../../server/tools/park/readFolder'
+
+/** What becomes of a file of the template park: another text, or nothing. */
+export type Changes = Readonly<
+  Record<string, string | Buffer | undefined | ((text: string) => string)>
+>
+
+/** The files of the template park (parks/template), some of them changed. */
+export async function templateFolder(changes: Changes = {}): Promise<Map<string, Buffer>> {
+  const { files } = await readFolder(path.join(__dirname, '../../../parks/template'))
+  const changed = new Map(files)
+  for (const [file, change] of Object.entries(changes)) {
+    const text = changed.get(file)?.toString() ?? ''
+    const next = typeof change === 'function' ? change(text) : change
+    if (typeof change === 'function' && next === text) throw new Error(`${file} is as it was`)
+    if (next === undefined) changed.delete(file)
+    else changed.set(file, Buffer.from(next))
+  }
+  return changed
+}
