@@ -1,57 +1,15 @@
 /** Money as a member meets it: recharge, buy a card, set the payment password, pay a shop twice, see the bills. */
-import type { Page } from '@playwright/test'
 import { routes } from '@/routes'
-import { expect, newPhone, readCode, test } from './support/journey'
+import { expect, test } from './support/journey'
 import { logIn, phones } from './support/people'
+import {
+  enterPassword,
+  logInAsSomebodyNew,
+  payOutside,
+  someShop,
+  typeAmount,
+} from './support/paying'
 import { top } from './support/top'
-
-const password = '258036'
-
-async function enterPassword(page: Page): Promise<void> {
-  const pad = page.getByRole('group', { name: /支付密码|请再次输入/ })
-  for (const digit of password) await pad.getByRole('button', { name: digit, exact: true }).click()
-}
-
-/** Confirms on the sandbox cashier and comes back to the result page. */
-async function payOutside(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^支付 ¥/ }).click()
-  await page.waitForURL('**/dev/pay/**')
-  await page.getByRole('button', { name: /确认支付/ }).click()
-  await page.waitForURL(`**${routes.paySuccess}**`)
-  await expect(page.getByText('支付成功')).toBeVisible()
-}
-
-/** The shop on the demo till, by the code that hangs in it. */
-async function someShop(page: Page): Promise<string> {
-  await page.goto('/dev/cashier')
-  const code = await page
-    .getByText(/type=shop&shopId=/)
-    .first()
-    .innerText()
-  return /shopId=([\w-]+)/.exec(code)?.[1] ?? ''
-}
-
-async function typeAmount(page: Page): Promise<void> {
-  const pad = page.getByRole('group', { name: '金额键盘' })
-  for (const key of ['1', '8', '小数点', '8'])
-    await pad.getByRole('button', { name: key, exact: true }).click()
-}
-
-/**
- * Logs in somebody new by the code of an SMS; the log-in page is open. For journeys that change what they find:
- * they can be made again.
- */
-async function logInAsSomebodyNew(page: Page): Promise<void> {
-  const phone = newPhone()
-  const form = top(page)
-  await form.getByLabel('手机号').fill(phone)
-  const sent = page.waitForResponse(/park-consumer-sms/)
-  await form.getByRole('button', { name: '获取验证码' }).click()
-  await sent
-  await form.getByLabel('短信验证码').fill(await readCode(page, phone))
-  await form.getByRole('checkbox').click()
-  await form.getByRole('button', { name: '登录', exact: true }).click()
-}
 
 test('recharging, buying a card, paying a shop by its code and by the payment code', async ({
   page,

@@ -81,7 +81,8 @@ export const newPhone = (): string =>
 /** The code on the sandbox's page for this phone, read as a person reads it. */
 export async function readCode(page: Page, phone: string): Promise<string> {
   const sandbox = await page.context().newPage()
-  await sandbox.goto('/dev/sms')
+  // Of the product that the page is of.
+  await sandbox.goto(new URL('/dev/sms', page.url()).href)
   const message = sandbox.getByRole('listitem').filter({ hasText: phone }).first()
   const code = await message.locator('code').innerText()
   await sandbox.close()

@@ -12,6 +12,8 @@ const patienceMs = 60_000
 export interface Product {
   /** Address of the demo park of this build, without a slash at the end. */
   readonly base: string
+  /** Where its database and files are. */
+  readonly dataDir: string
   /** Stops it, and what it stored goes too. */
   stop(): Promise<void>
   /** Stops it and starts it again on the same port and the same data. */
@@ -88,6 +90,7 @@ export async function startProduct(): Promise<Product> {
   }
   return {
     base,
+    dataDir,
     async stop() {
       await end(server)
       remove()

@@ -1,0 +1,57 @@
+/** A stranger's folder becomes a park while the server runs, and somebody pays in its shop. */
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { routes } from '@/routes'
+import { expect, test } from './support/journey'
+import { logInAsSomebodyNew, payOutside, someShop, typeAmount } from './support/paying'
+import { startProduct } from './support/product'
+import { top } from './support/top'
+
+const root = path.resolve(__dirname, '../..')
+
+/** `npm run park -- …` on the database of a running product. */
+async function park(dataDir: string, ...words: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', 'server/tools/park/main.ts', ...words],
+    { cwd: root, env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataDir } },
+  )
+  return stdout
+}
+
+test('from the template folder to a member who pays in its shop', async ({ page, complaints }) => {
+  test.setTimeout(150_000)
+  // Until the servers have seen the new park its host leads to the default one, which is no error.
+  complaints.expectStatus(404, /getParkInfo/)
+  const product = await startProduct()
+  try {
+    const home = product.base.replace('localhost', 'template.localhost')
+    expect(await park(product.dataDir, 'import', 'parks/template', '--demo')).toContain(
+      'template 已导入',
+    )
+    // Not by Node, which knows no *.localhost.
+    await expect(async () => {
+      await page.goto(`${home}/`)
+      await expect(page).toHaveTitle('样板文创园', { timeout: 1_000 })
+    }).toPass({ timeout: 30_000 })
+    await expect(top(page).getByText('欢迎来到样板文创园').first()).toBeVisible()
+
+    await page.goto(`${home}${routes.login}?redirect_url=${encodeURIComponent(routes.my)}`)
+    await logInAsSomebodyNew(page)
+    await page.waitForURL(`**${routes.my}`)
+
+    const shopId = await someShop(page, `${home}/dev/cashier?park=template`)
+    await page.goto(`${home}/?type=shop&shopId=${shopId}`)
+    await page.waitForURL(`**${routes.scanPay}**`)
+    await expect(top(page).getByText('转角咖啡').or(top(page).getByText('纸上书店'))).toBeVisible()
+    await typeAmount(page)
+    await page.getByRole('button', { name: /^付款 ¥/ }).click()
+    await payOutside(page)
+
+    // The folder goes on being the park: what it says of the shop now holds for the next payment.
+    expect(await park(product.dataDir, 'import', 'parks/template')).not.toMatch(/新增|修改|结束/)
+  } finally {
+    await product.stop()
+  }
+})
