@@ -114,7 +114,7 @@ describe('banners', () => {
     expect(data.length).toBeGreaterThanOrEqual(3)
     for (const banner of data) {
       expect(banner).toMatchObject({ Width: 750, Height: 360 })
-      expect(banner.Image).toMatch(/^\/art\/mianfang\//)
+      expect(banner.Image).toMatch(/^\/park-file\/mianfang\//)
       const Id = /^\/pagespacka\/noticeManage\/noticeDetail\?id=(.+)$/.exec(banner.Link)?.[1]
       expect((await test.call(announcementCalls.detail, { Id })).status).toBe(200)
     }

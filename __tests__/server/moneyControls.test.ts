@@ -131,6 +131,13 @@ const controls: Record<string, string[]> = {
   'the application can neither change nor remove what was booked': [
     'grant update on ledger_posting to park_application',
   ],
+  'the application can neither change nor remove what staff did': [
+    'grant delete on audit_entry to park_application',
+  ],
+  'every entry of the audit log says what was done to what': [
+    `insert into audit_entry select tenant_id, gen_random_uuid(), now(), id, name, 'member', 'order.refund', '退款', 'order',
+       '1', null, null from app_user limit 1`,
+  ],
   'an order is paid at most once': [
     `insert into ledger_movement select tenant_id, gen_random_uuid(), kind, unit, user_id, order_id, note, at
      from ledger_movement where kind = 'pay'`,
