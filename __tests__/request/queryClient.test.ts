@@ -1,67 +1,36 @@
 /** Server data on the device: kept for offline reading, for its owner only; read again quietly. */
-import { QueryObserver, type QueryClient } from '@tanstack/react-query'
+import { QueryObserver } from '@tanstack/react-query'
 import type { CurrentUser } from '@/contract/user'
-import { warnOfMemory } from '@/platform/lifecycle'
 import { plugNetwork } from '@/platform/network'
 import { storage } from '@/platform/storage'
 import { shownToasts } from '@/platform/toast'
-import { RequestError } from '@/rules/requestError'
+import { RequestError, type Failure } from '@/rules/requestError'
 import { classify, networkFailure } from '@/request/failure'
-import { attachQueryClient, createQueryClient } from '@/request/queryClient'
-import { enterParkAtom } from '@/state/park'
-import { endSessionAtom, keepSessionAtom, withTokens } from '@/state/session'
+import { endSessionAtom, keepSessionAtom } from '@/state/session'
 import { storageKeys } from '@/state/storageKeys'
 import { store } from '@/state/store'
+import {
+  attach,
+  client,
+  day,
+  detach,
+  later,
+  read,
+  reopen,
+  session,
+  show,
+  withAttachedClient,
+} from './attachedClient'
 
 jest.mock('@tarojs/taro', () => jest.requireActual('../support/fakeTaro').fakeTaroModule)
 jest.mock('@tarojs/runtime', () => jest.requireActual('../support/fakeTaro').fakeRuntimeModule)
 
-const day = 86_400_000
-const session = withTokens(
-  { clientId: 'mianfang', startedAt: 1, user: { UserId: 'u1' } as CurrentUser },
-  { access_token: 'a', refresh_token: 'r' },
-  0,
-)
-
-let client: QueryClient
-let detach: () => void
-function attach() {
-  client = createQueryClient()
-  const stop = attachQueryClient(client)
-  client.mount() // as its React provider does
-  detach = () => {
-    client.unmount()
-    stop()
-  }
-}
-async function reopen() {
-  detach()
-  client.clear()
-  attach()
-  await jest.advanceTimersByTimeAsync(0)
-}
+withAttachedClient()
 /** As an earlier version of TanStack may have written it. */
 const written = (clientState: unknown) => ({
   buster: 'mianfang/visitor',
   timestamp: 100 * day,
   clientState,
-})
-const read = (key: string, queryFn: () => Promise<unknown>, meta = {}) =>
-  client.fetchQuery({ queryKey: [key], queryFn, meta })
-const later = () => jest.advanceTimersByTimeAsync(2500)
-
-beforeEach(() => {
-  jest.useFakeTimers({ now: 100 * day })
-  shownToasts.length = 0
-  storage.remove(storageKeys.answers)
-  store.set(endSessionAtom)
-  store.set(enterParkAtom, 'mianfang')
-  attach()
-})
-afterEach(() => {
-  detach()
-  client.clear()
-  jest.useRealTimers()
 })
 
 describe('what was seen last', () => {
@@ -80,6 +49,60 @@ describe('what was seen last', () => {
     jest.setSystemTime(108 * day)
     await reopen()
     expect(client.getQueryData(['/notices'])).toBeUndefined()
+  })
+
+  test.each([
+    [7 * day - 1, '旧'],
+    [7 * day, undefined],
+  ])('%i ms later it is %p, though a newer answer was written beside it', async (ms, found) => {
+    const stop = show('/old', async () => '旧')
+    await later()
+    jest.setSystemTime(107 * day - 1000)
+    await read('/new', async () => '新')
+    await later()
+    stop()
+    jest.setSystemTime(100 * day + ms)
+    await reopen()
+    expect([client.getQueryData(['/old']), client.getQueryData(['/new'])]).toEqual([found, '新'])
+  })
+
+  test.each([
+    ['nobody answered', networkFailure, ['甲']],
+    ['the server was in trouble', classify(503, ''), ['甲']],
+    ['it is no more', classify(404, ''), undefined],
+  ])('is asked again in vain because %s', async (_name, failure, found) => {
+    const ask = jest
+      .fn(() => Promise.reject(new RequestError(failure as Failure)))
+      .mockImplementationOnce(async () => ['甲'] as never)
+    await read('/notices', ask)
+    await later()
+    const failed = client
+      .refetchQueries({ queryKey: ['/notices'] })
+      .then(() => client.getQueryState(['/notices'])?.status)
+    await later()
+    expect(await failed).toBe('error')
+    await later()
+    await reopen()
+    expect(client.getQueryData(['/notices'])).toEqual(found)
+    if (found)
+      expect(client.getQueryState(['/notices'])).toMatchObject({
+        status: 'success',
+        error: null,
+        dataUpdatedAt: 100 * day,
+      })
+  })
+
+  test('is no write: what somebody sends is neither kept nor sent by the next start', async () => {
+    void client
+      .getMutationCache()
+      .build(client, { mutationFn: () => new Promise(() => undefined) })
+      .execute({ amount: 'paid' })
+    await read('/notices', async () => ['甲'])
+    await later()
+    expect(storage.read(storageKeys.answers)).toMatchObject({ clientState: { mutations: [] } })
+    await reopen()
+    expect(client.getQueryData(['/notices'])).toEqual(['甲'])
+    expect(client.getMutationCache().getAll()).toEqual([])
   })
 
   test('is not written for codes, quotes and failures', async () => {
@@ -153,6 +176,17 @@ describe('whose it is', () => {
     expect(client.getQueryData(['/wallet'])).toBeUndefined()
   })
 
+  test('who goes while it is being restored keeps what the page on screen has asked since', async () => {
+    detach()
+    client.clear()
+    attach()
+    const stop = show('/notices', async () => ['甲'])
+    store.set(endSessionAtom)
+    await later()
+    expect(client.getQueryData(['/notices'])).toEqual(['甲'])
+    stop()
+  })
+
   test('another person finds nothing', async () => {
     store.set(keepSessionAtom, { ...session, user: { UserId: 'u2' } as CurrentUser })
     expect(client.getQueryData(['/wallet'])).toBeUndefined()
@@ -160,9 +194,15 @@ describe('whose it is', () => {
     expect(client.getQueryData(['/wallet'])).toBeUndefined()
   })
 
-  test('new tokens of the same person change nothing', () => {
+  test('new tokens of the same person change nothing, and nothing is asked again', async () => {
+    const ask = jest.fn(async () => ['券'])
+    const stop = show('/coupons', ask)
+    await later()
     store.set(keepSessionAtom, { ...session, accessToken: 'a2' })
+    await later()
     expect(client.getQueryData(['/wallet'])).toBe(100)
+    expect(ask).toHaveBeenCalledTimes(1)
+    stop()
   })
 
   test('the same person logging in again keeps it, and what failed meanwhile is asked again', async () => {
@@ -232,6 +272,13 @@ describe('a read that fails', () => {
     expect(shownToasts).toEqual([])
   })
 
+  test('with status 460 says the words of the reply', async () => {
+    const verdict = classify(460, { Message: '今日已签到' })
+    if (verdict.kind === 'success') throw new Error('not a failure')
+    await read('/signin', () => Promise.reject(new RequestError(verdict))).catch(() => undefined)
+    expect(shownToasts.map(({ text }) => text)).toEqual(['今日已签到'])
+  })
+
   test('is asked again when the network is back', async () => {
     let isReachable = false
     const observer = new QueryObserver(client, {
@@ -278,19 +325,4 @@ describe('a read that is asked again every few seconds', () => {
     }
     expect(shownToasts).toHaveLength(2)
   })
-})
-
-test('short of memory: what no page shows is forgotten, after it was written down', async () => {
-  await read('hidden', () => Promise.resolve('seen once'))
-  const observer = new QueryObserver(client, {
-    queryKey: ['shown'],
-    queryFn: () => Promise.resolve('on the screen'),
-  })
-  const stop = observer.subscribe(() => undefined)
-  await later()
-  warnOfMemory()
-  expect(client.getQueryData(['shown'])).toBe('on the screen')
-  expect(client.getQueryData(['hidden'])).toBeUndefined()
-  expect(JSON.stringify(storage.read(storageKeys.answers))).toContain('seen once')
-  stop()
 })

@@ -6,7 +6,7 @@ import { uploadPicture } from '@/request/upload'
 import { enterParkAtom } from '@/state/park'
 import { endSessionAtom, keepSessionAtom, withTokens } from '@/state/session'
 import { store } from '@/state/store'
-import { taro } from '../support/fakeTaro'
+import { taro, type FakeReply } from '../support/fakeTaro'
 
 jest.mock('@tarojs/taro', () => jest.requireActual('../support/fakeTaro').fakeTaroModule)
 jest.mock('@tarojs/runtime', () => jest.requireActual('../support/fakeTaro').fakeRuntimeModule)
@@ -51,6 +51,8 @@ test('sends the file as IsThumbnail with its folder and the bearer', async () =>
       name: 'IsThumbnail',
       formData: { Folder: 'userlogo' },
       header: { Authorization: 'Bearer a1', TenantId: 'mianfang' },
+      // The token is in the header; cookies of the API's host stay where they are.
+      withCredentials: false,
     },
   ])
 })
@@ -73,6 +75,7 @@ test('says what the server says', async () => {
 
 test.each([
   [413, '<html>413 Request Entity Too Large</html>', '图片太大，请选择 12 MB 以内的图片'],
+  [400, '这张图片不能使用', '这张图片不能使用'],
   [415, '', '只支持 JPG、PNG、WebP 或 GIF 图片'],
   [429, { Message: '今天上传的图片太多了，请明天再试' }, '今天上传的图片太多了，请明天再试'],
 ])('a reply %s says what it is, whoever wrote it', async (status, body, text) => {
@@ -83,10 +86,17 @@ test.each([
 })
 
 test.each([
-  ['uploadFile:fail file not found', '这张图片读不到了，请重新选择'],
-  ['uploadFile:fail file exceed max size', '图片太大，请选择 12 MB 以内的图片'],
-])('%s is not taken for a dead network', async (message, text) => {
-  taro.answer = () => new Error(message)
+  ['a browser', new Error('file not found'), '这张图片读不到了，请重新选择'],
+  ['WeChat', { errMsg: 'uploadFile:fail file not found' }, '这张图片读不到了，请重新选择'],
+  [
+    'WeChat',
+    { errMsg: 'uploadFile:fail file exceed max size' },
+    '图片太大，请选择 12 MB 以内的图片',
+  ],
+])('what %s says of the file (%p) is not taken for a dead network', async (_who, told, text) => {
+  taro.answer = async () => {
+    throw told
+  }
   await uploadPicture('otherimage', 'p').catch(() => undefined)
   expect(shownToasts.map((toast) => toast.text)).toEqual([text])
 })
@@ -96,6 +106,37 @@ test('a picture that is too large is not sent', async () => {
   const failed = uploadPicture('otherimage', 'p', { bytes: 12 * 1024 * 1024 + 1 })
   await expect(failed).rejects.toThrow('图片太大，请选择 12 MB 以内的图片')
   expect(taro.uploads).toEqual([])
+})
+
+test('a picture of exactly the permitted size is sent', async () => {
+  taro.answer = () => done
+  expect(await uploadPicture('otherimage', 'p', { bytes: 12 * 1024 * 1024 })).toEqual(picture)
+})
+
+test('arrives though nobody watches its progress', async () => {
+  taro.answer = () => done
+  taro.uploadProgress = [50, 100]
+  expect(await uploadPicture('otherimage', 'p')).toEqual(picture)
+})
+
+test('cancelled before it begins is not sent', async () => {
+  taro.answer = () => done
+  const controller = new AbortController()
+  controller.abort()
+  const failed = uploadPicture('otherimage', 'p', { signal: controller.signal })
+  await expect(failed).rejects.toMatchObject({ kind: 'aborted' })
+  expect(taro.uploads).toEqual([])
+})
+
+test.each<[string, () => FakeReply | Error]>([
+  ['arrived', () => done],
+  ['failed', () => new Error('uploadFile:fail')],
+])('cancelling what has %s stops nothing', async (_how, answer) => {
+  taro.answer = answer
+  const controller = new AbortController()
+  await uploadPicture('otherimage', 'p', { signal: controller.signal }).catch(() => undefined)
+  controller.abort()
+  expect(taro.aborted).toBe(0)
 })
 
 test('is cancelled without a word', async () => {

@@ -50,13 +50,24 @@ function isWorthRetrying(error: Error): boolean {
 
 const owner = () => `${store.get(clientIdAtom)}/${store.get(sessionAtom)?.user.UserId ?? 'visitor'}`
 
-const isKeepable = (query: Query) =>
-  query.state.status === 'success' && query.meta?.isKept !== false
+/** An answer outlives a try to which nobody answered, or it would be gone after one visit without a network. */
+const isKeepable = ({ state: { data, error }, meta }: Query) =>
+  data !== undefined && (error === null || isWorthRetrying(error)) && meta?.isKept !== false
+
+type KeptQuery = DehydratedState['queries'][number]
+
+/** The answer as it came: what failed since then is of this visit alone. */
+const asAnswered = (query: KeptQuery): KeptQuery => ({
+  ...query,
+  state: { ...query.state, status: 'success', error: null, fetchFailureReason: null },
+})
 
 /** The newest answers that fit. */
 function fitting({ queries }: DehydratedState): DehydratedState {
   let chars = 0
-  const newestFirst = [...queries].sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+  const newestFirst = queries
+    .map(asAnswered)
+    .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
   return {
     queries: newestFirst.filter((query) => (chars += JSON.stringify(query).length) <= keptCharsMax),
     mutations: [],

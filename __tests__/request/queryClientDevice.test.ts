@@ -1,0 +1,166 @@
+/** What the device tells, and what answers and reads make of it: front and back, memory, network, the end. */
+import { bringToFront, warnOfMemory } from '@/platform/lifecycle'
+import { plugNetwork } from '@/platform/network'
+import { storage } from '@/platform/storage'
+import { isNetTimeoutAtom } from '@/state/runtime'
+import { endSessionAtom, keepSessionAtom } from '@/state/session'
+import { storageKeys } from '@/state/storageKeys'
+import { store } from '@/state/store'
+import {
+  attach,
+  client,
+  detach,
+  later,
+  read,
+  reopen,
+  session,
+  show,
+  withAttachedClient,
+} from './attachedClient'
+
+jest.mock('@tarojs/taro', () => jest.requireActual('../support/fakeTaro').fakeTaroModule)
+jest.mock('@tarojs/runtime', () => jest.requireActual('../support/fakeTaro').fakeRuntimeModule)
+
+// Before the client is detached: what it noted of the network must not be left to the next test.
+afterEach(() => {
+  bringToFront(true)
+  plugNetwork(true)
+})
+withAttachedClient()
+
+/** Whether the device has the answer. */
+const isWritten = (answer: string) =>
+  JSON.stringify(storage.read(storageKeys.answers) ?? null).includes(answer)
+const moment = () => jest.advanceTimersByTimeAsync(0)
+
+describe('the app goes to the back', () => {
+  test('what has come since is written at once', async () => {
+    await read('/notices', async () => '甲')
+    expect(isWritten('甲')).toBe(false)
+    bringToFront(false)
+    await moment()
+    expect(isWritten('甲')).toBe(true)
+  })
+
+  test('coming to the front writes nothing ahead of time', async () => {
+    await read('/notices', async () => '甲')
+    bringToFront(true)
+    await moment()
+    expect(isWritten('甲')).toBe(false)
+  })
+
+  test('without anything new nothing is written', async () => {
+    await read('/notices', async () => '甲')
+    await later()
+    const write = jest.spyOn(storage, 'write')
+    bringToFront(false)
+    warnOfMemory()
+    await moment()
+    expect(write).not.toHaveBeenCalled()
+    write.mockRestore()
+  })
+
+  test.each([
+    [14_000, 1],
+    [15_000, 2],
+  ])('a page that is %i ms old when it comes back has asked %i times', async (ms, times) => {
+    const ask = jest.fn(async () => '甲')
+    const stop = show('/notices', ask)
+    await moment()
+    bringToFront(false)
+    await jest.advanceTimersByTimeAsync(ms)
+    bringToFront(true)
+    await moment()
+    expect(ask).toHaveBeenCalledTimes(times)
+    stop()
+  })
+})
+
+describe('the device is short of memory', () => {
+  test('what no page shows is forgotten, and what a page shows stays', async () => {
+    await read('/hidden', async () => 'seen once')
+    const stop = show('/shown', async () => 'on the screen')
+    await later()
+    warnOfMemory()
+    expect(client.getQueryData(['/shown'])).toBe('on the screen')
+    expect(client.getQueryData(['/hidden'])).toBeUndefined()
+    expect(isWritten('seen once')).toBe(true)
+    stop()
+  })
+
+  test('what was not yet written is written before it is forgotten', async () => {
+    await read('/hidden', async () => 'seen once')
+    warnOfMemory()
+    await moment()
+    expect(isWritten('seen once')).toBe(true)
+    await reopen()
+    expect(client.getQueryData(['/hidden'])).toBe('seen once')
+  })
+})
+
+describe('the network', () => {
+  test.each([true, false])('is known from the start: there %p', async (isThere) => {
+    detach()
+    plugNetwork(isThere)
+    attach()
+    await moment()
+    expect(store.get(isNetTimeoutAtom)).toBe(!isThere)
+  })
+
+  test('that was missing at the start and comes has the page on screen ask again', async () => {
+    detach()
+    plugNetwork(false)
+    attach()
+    await moment()
+    const ask = jest.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('甲')
+    const stop = show('/notices', ask)
+    await later()
+    expect(client.getQueryData(['/notices'])).toBeUndefined()
+    plugNetwork(true)
+    await later()
+    expect(client.getQueryData(['/notices'])).toBe('甲')
+    expect(store.get(isNetTimeoutAtom)).toBe(false)
+    stop()
+  })
+
+  test('may be there although the device denies it: a write is tried, once', async () => {
+    plugNetwork(false)
+    const send = jest.fn().mockRejectedValue(new Error('no'))
+    const sending = client
+      .getMutationCache()
+      .build(client, { mutationFn: send })
+      .execute(undefined)
+      .catch((error: Error) => error.message)
+    await later()
+    expect(send).toHaveBeenCalledTimes(1)
+    expect(await sending).toBe('no')
+  })
+})
+
+test('a page that waits for an outcome asks every few seconds', async () => {
+  const ask = jest.fn(async () => 'not yet')
+  const stop = show('/outcome', ask, { refetchInterval: 3000 })
+  await jest.advanceTimersByTimeAsync(6100)
+  expect(ask).toHaveBeenCalledTimes(3)
+  stop()
+})
+
+describe('a client that is no longer attached', () => {
+  test('writes no more', async () => {
+    await read('/notices', async () => '甲')
+    detach()
+    await later()
+    expect(isWritten('甲')).toBe(false)
+  })
+
+  test('hears of no log-out, no network and no memory', async () => {
+    store.set(keepSessionAtom, session)
+    await read('/wallet', async () => 100)
+    detach()
+    store.set(endSessionAtom)
+    warnOfMemory()
+    plugNetwork(false)
+    expect(client.getQueryData(['/wallet'])).toBe(100)
+    expect(store.get(isNetTimeoutAtom)).toBe(false)
+  })
+})
