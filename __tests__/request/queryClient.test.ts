@@ -107,9 +107,13 @@ describe('what was seen last', () => {
 
   test('is not written for codes, quotes and failures', async () => {
     await read('/paycode', async () => '123456', { isKept: false })
-    await read('/broken', () => Promise.reject(new Error('no'))).catch(() => undefined)
+    const ask = () => Promise.reject(new RequestError(networkFailure))
+    const failed = read('/broken', ask).catch(() => undefined)
+    await later()
+    await failed
     await read('/notices', async () => ['甲'])
     await later()
+    expect(JSON.stringify(storage.read(storageKeys.answers))).not.toMatch(/paycode|broken/)
     await reopen()
     expect(client.getQueryData(['/paycode'])).toBeUndefined()
     expect(client.getQueryState(['/broken'])).toBeUndefined()

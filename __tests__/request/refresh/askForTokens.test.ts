@@ -49,5 +49,9 @@ test.each([
   const [sent] = taro.requests
   expect(sent).toMatchObject({ method: 'GET' })
   expect(sent?.url).toContain('grant_type=refresh_token&refresh_token=r1')
-  expect(sent?.header.Authorization).toMatch(/^Basic /)
+  const [scheme, pair] = sent?.header.Authorization?.split(' ') ?? []
+  const [clientId] = Buffer.from(pair ?? '', 'base64')
+    .toString()
+    .split(':')
+  expect([scheme, clientId]).toEqual(['Basic', 'park'])
 })

@@ -5,10 +5,11 @@ import { storage } from '@/platform/storage'
 import { shownToasts } from '@/platform/toast'
 import { refresher, watchSession } from '@/request/refresh/refresher'
 import { beginSession } from '@/request/session'
+import { routes } from '@/routes'
 import { keptLogOuts } from '@/state/logOuts'
 import { enterParkAtom } from '@/state/park'
-import { isUpdateEnforcedAtom } from '@/state/runtime'
-import { endSessionAtom, readSession, sessionAtom } from '@/state/session'
+import { enforceUpdateAtom, isUpdateEnforcedAtom } from '@/state/runtime'
+import { endSessionAtom, keepSessionAtom, readSession, sessionAtom } from '@/state/session'
 import { storageKeys } from '@/state/storageKeys'
 import { store } from '@/state/store'
 import { executed, taro, type FakeReply } from '../../support/fakeTaro'
@@ -67,6 +68,8 @@ beforeEach(() => {
   stop = watchSession()
 })
 afterEach(() => {
+  // Renewals after which nothing is answered would be given up, across the tests.
+  refresher.accepted(readSession()?.accessToken ?? '', '/answered')
   store.set(endSessionAtom)
   stop()
 })
@@ -99,14 +102,40 @@ test('a session that the server has ended needs no log-out; one that it may have
 })
 
 test.each([true, false])('the answer may ask for a newer app: %p', async (ClientUpdateEnforced) => {
-  const before = store.get(isUpdateEnforcedAtom)
+  store.set(enforceUpdateAtom, false)
   logIn()
   const name = `new-${turn}`
   taro.answer = () => ok(tokens(name, { ClientUpdateEnforced }))
   expect(await refused()).toBe('renewed')
   expect(store.get(sessionAtom)?.accessToken).toBe(`access-${name}`)
-  expect(store.get(isUpdateEnforcedAtom)).toBe(before || ClientUpdateEnforced)
+  expect(store.get(isUpdateEnforcedAtom)).toBe(ClientUpdateEnforced)
   expect(executed).toHaveLength(2)
+})
+
+test('a page where a password is typed is not loaded again', async () => {
+  logIn()
+  taro.open(routes.changePassword)
+  taro.answer = () => ok(tokens(`new-${turn}`))
+  expect(await refused()).toBe('renewed')
+  expect([executed, taro.moves]).toEqual([[], []])
+})
+
+test('who waits goes on as soon as the page has been loaded again', async () => {
+  logIn()
+  taro.answer = () => ok(tokens(`new-${turn}`))
+  let isOver = false
+  void refresher.renew(readSession()!, 'refused', `/path/${turn}`).then(() => (isOver = true))
+  await pass(10)
+  expect([executed.length, isOver]).toEqual([2, true])
+})
+
+test('a session that the device has lost is over on the screen, too, and asks for no tokens', async () => {
+  logIn()
+  const lost = readSession()!
+  storage.remove(storageKeys.accessToken)
+  expect(store.get(sessionAtom)).not.toBeNull()
+  expect(await refresher.renew(lost, 'refused', '/a')).toBe('superseded')
+  expect([store.get(sessionAtom), asked()]).toEqual([null, 0])
 })
 
 test('comes by itself a minute before the token ends, and loads nothing again', async () => {
@@ -134,6 +163,26 @@ test('comes only while the app is in front, and then at once', async () => {
   bringToFront(true)
   await pass(1000)
   expect(asked()).toBe(1)
+})
+
+test('comes at most every five seconds, however short tokens live, also after a look elsewhere', async () => {
+  logIn()
+  store.set(keepSessionAtom, { ...readSession()!, accessToken: `brief-${turn}`, lifetimeMs: 4000 })
+  taro.answer = () => ok(tokens(`new-${turn}`))
+  await pass(2000)
+  bringToFront(false)
+  bringToFront(true)
+  await pass(2999)
+  expect(asked()).toBe(0)
+  await pass(1)
+  expect(asked()).toBe(1)
+})
+
+test('does not come for a token of which nobody knows when it came', async () => {
+  logIn()
+  store.set(keepSessionAtom, { ...readSession()!, accessToken: `old-${turn}`, receivedAt: null })
+  await pass(240 * minute)
+  expect(asked()).toBe(0)
 })
 
 test('comes no more once nobody watches, or nobody is logged in', async () => {
