@@ -64,7 +64,7 @@ test('a coupon is published at the desk, and claimed in the app', async ({ page,
   complaints.expectStatus(400, /\/desk\/coupons\/publish$/)
   const name = `桌边满减${Date.now() % 1e6}`
   await comeAsSomebodyNew(page, routes.my)
-  await atTheDesk(page, 'marketing', async (desk) => {
+  await atTheDesk(page, 'manager', async (desk) => {
     await desk.goto('/desk/coupons/new')
     await desk.getByLabel('名称').fill(name)
     await desk.getByLabel('面值').fill('20')
@@ -86,7 +86,7 @@ test('a coupon is published at the desk, and claimed in the app', async ({ page,
     .first()
     .click()
   await expect(page.locator('#toast')).toHaveText(/领取成功/)
-  await atTheDesk(page, 'marketing', async (desk) => {
+  await atTheDesk(page, 'manager', async (desk) => {
     await desk.goto('/desk/coupons')
     const row = desk.getByRole('row').filter({ hasText: name })
     await row.getByRole('link').click()
