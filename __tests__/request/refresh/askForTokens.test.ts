@@ -25,23 +25,23 @@ test('the answer’s server time is the server’s clock from then on', async ()
 })
 
 test.each([
-  ['tokens', answer({ code: 0, succeeded: true, data: { access_token: 'a2' } }), 'tokens'],
+  ['tokens', 'tokens', answer({ code: 0, succeeded: true, data: { access_token: 'a2' } })],
   [
     'the older name of the token',
-    answer({ code: 0, succeeded: true, data: { token: 'a2' } }),
     'tokens',
+    answer({ code: 0, succeeded: true, data: { token: 'a2' } }),
   ],
-  ['an answer without a token', answer({ code: 0, succeeded: true, data: {} }), 'unreachable'],
-  ['an answer without data', answer({ code: 0, succeeded: true }), 'unreachable'],
-  ['a page for a browser', { statusCode: 200, data: '<html></html>' }, 'unreachable'],
-  ['a server in trouble', { statusCode: 503, data: '' }, 'unreachable'],
-  ['too many calls', { statusCode: 429, data: '' }, 'unreachable'],
-  ['no network', new Error('offline'), 'unreachable'],
-  ['a refusal', { statusCode: 401, data: '{"code":401,"succeeded":false}' }, 'denied'],
-  ['a wrong request', { statusCode: 400, data: '' }, 'denied'],
-  ['a refusal in a 200 reply', answer({ code: 1, succeeded: false }), 'denied'],
-  ['522', { statusCode: 522, data: '' }, 'restart'],
-])('%s: %s', async (_name, reply, kind) => {
+  ['an answer without a token', 'unreachable', answer({ code: 0, succeeded: true, data: {} })],
+  ['an answer without data', 'unreachable', answer({ code: 0, succeeded: true })],
+  ['a page for a browser', 'unreachable', { statusCode: 200, data: '<html></html>' }],
+  ['a server in trouble', 'unreachable', { statusCode: 503, data: '' }],
+  ['too many calls', 'unreachable', { statusCode: 429, data: '' }],
+  ['no network', 'unreachable', new Error('offline')],
+  ['a refusal', 'denied', { statusCode: 401, data: '{"code":401,"succeeded":false}' }],
+  ['a wrong request', 'denied', { statusCode: 400, data: '' }],
+  ['a refusal in a 200 reply', 'denied', answer({ code: 1, succeeded: false })],
+  ['522', 'restart', { statusCode: 522, data: '' }],
+])('%s: %s', async (_name, kind, reply) => {
   taro.reset()
   taro.answer = () => reply
   expect((await askForTokens(session)).kind).toBe(kind)

@@ -178,13 +178,6 @@ test('comes at most every five seconds, however short tokens live, also after a 
   expect(asked()).toBe(1)
 })
 
-test('does not come for a token of which nobody knows when it came', async () => {
-  logIn()
-  store.set(keepSessionAtom, { ...readSession()!, accessToken: `old-${turn}`, receivedAt: null })
-  await pass(240 * minute)
-  expect(asked()).toBe(0)
-})
-
 test('comes no more once nobody watches, or nobody is logged in', async () => {
   logIn()
   store.set(endSessionAtom)
