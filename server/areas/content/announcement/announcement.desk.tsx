@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Choice, Form, NewId, TextArea, TextField, Tick } from '../../../desk/components/Form'
+import { EndButton, endAct, SpanFields } from '../../../desk/components/publication'
 import { Moment, pageOf, Pager, PageTitle, stateText, Table } from '../../../desk/components/shown'
 import {
   momentOrNeverField,
@@ -69,20 +70,12 @@ export function announcementDesk(announcements: AnnouncementService): DeskPart {
           return { to: '/desk/notices', text: `公告「${typed.Title}」已保存` }
         },
       }),
-      deskAct({
-        path: '/:id/end',
-        title: '撤回公告',
-        screen: '',
-        form: v.object({}),
-        ask: async () => ({
-          title: '确认撤回这条公告？',
-          text: <p>会员将不再看到它，不能恢复。</p>,
-          button: '撤回',
-        }),
-        async perform({ tenantId, params: { id = '' }, witness }) {
-          await announcements.end(tenantId, id, witness)
-          return { to: '/desk/notices', text: '公告已撤回' }
-        },
+      endAct({
+        part: 'notices',
+        what: '公告',
+        verb: '撤回',
+        question: '确认撤回这条公告？',
+        end: (tenantId, id, witness) => announcements.end(tenantId, id, witness),
       }),
     ],
   }
@@ -115,17 +108,14 @@ async function listPage(announcements: AnnouncementService, { tenantId, query, n
               row.isPinned && state === '展示中' ? '展示中·置顶' : state,
               <Moment key="from" at={row.publishedAt} />,
               <Moment key="to" at={row.showTo} />,
-              state === '已结束' ? (
-                '—'
-              ) : (
-                <Form
-                  key="end"
-                  action={`/desk/notices/${row.id}/end`}
-                  button="撤回…"
-                  about={row.title}
-                  looks="plain"
-                />
-              ),
+              <EndButton
+                key="end"
+                part="notices"
+                id={row.id}
+                title={row.title}
+                verb="撤回"
+                state={state}
+              />,
             ],
           }
         })}
@@ -157,20 +147,7 @@ function NewPage({ publisher }: { publisher: string }) {
             hint="空一行是新的一段；可用 Markdown（## 小标题、- 列表、**加粗**）"
           />
           <TextField name="Publisher" label="发布单位" value={publisher} maxLength={30} />
-          <TextField
-            name="From"
-            label="发布时间"
-            type="datetime-local"
-            required={false}
-            hint="不填就是现在"
-          />
-          <TextField
-            name="To"
-            label="下架时间"
-            type="datetime-local"
-            required={false}
-            hint="不填就一直展示"
-          />
+          <SpanFields from="发布时间" to="下架时间" />
           <Tick name="IsPinned" label="置顶" />
         </Form>
       </div>

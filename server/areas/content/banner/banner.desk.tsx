@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { parseSafeLink } from '@/rules/safeLink'
 import { routes } from '@/routes'
 import { Choice, Form, NewId, PictureField, TextField } from '../../../desk/components/Form'
+import { EndButton, endAct, SpanFields } from '../../../desk/components/publication'
 import { Moment, PageTitle, stateText, Table } from '../../../desk/components/shown'
 import {
   momentOrNeverField,
@@ -78,20 +79,12 @@ export function bannerDesk(banners: BannerService): DeskPart {
           return { to: '/desk/banners', text: `轮播图「${typed.Title}」已保存` }
         },
       }),
-      deskAct({
-        path: '/:id/end',
-        title: '下架轮播图',
-        screen: '',
-        form: v.object({}),
-        ask: async () => ({
-          title: '确认下架这张轮播图？',
-          text: <p>会员将不再看到它，不能恢复。</p>,
-          button: '下架',
-        }),
-        async perform({ tenantId, params: { id = '' }, witness }) {
-          await banners.end(tenantId, id, witness)
-          return { to: '/desk/banners', text: '轮播图已下架' }
-        },
+      endAct({
+        part: 'banners',
+        what: '轮播图',
+        verb: '下架',
+        question: '确认下架这张轮播图？',
+        end: (tenantId, id, witness) => banners.end(tenantId, id, witness),
       }),
     ],
   }
@@ -124,17 +117,14 @@ async function listPage(banners: BannerService, { tenantId, now }: Visit) {
               state,
               <Moment key="from" at={row.showFrom} />,
               <Moment key="to" at={row.showTo} />,
-              state === '已结束' ? (
-                '—'
-              ) : (
-                <Form
-                  key="end"
-                  action={`/desk/banners/${row.id}/end`}
-                  button="下架…"
-                  about={row.title}
-                  looks="plain"
-                />
-              ),
+              <EndButton
+                key="end"
+                part="banners"
+                id={row.id}
+                title={row.title}
+                verb="下架"
+                state={state}
+              />,
             ],
           }
         })}
@@ -178,20 +168,7 @@ function NewPage() {
             hint="小的在前"
             maxLength={4}
           />
-          <TextField
-            name="From"
-            label="开始时间"
-            type="datetime-local"
-            required={false}
-            hint="不填就是现在"
-          />
-          <TextField
-            name="To"
-            label="结束时间"
-            type="datetime-local"
-            required={false}
-            hint="不填就一直展示"
-          />
+          <SpanFields from="开始时间" to="结束时间" />
         </Form>
       </div>
     </>

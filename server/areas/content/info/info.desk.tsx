@@ -7,6 +7,7 @@ import {
   TextArea,
   TextField,
 } from '../../../desk/components/Form'
+import { EndButton, endAct, SpanFields } from '../../../desk/components/publication'
 import { Moment, pageOf, Pager, PageTitle, stateText, Table } from '../../../desk/components/shown'
 import {
   momentOrNeverField,
@@ -83,20 +84,12 @@ export function infoDesk(articles: InfoService): DeskPart {
           return { to: '/desk/articles', text: `文章「${typed.Title}」已保存` }
         },
       }),
-      deskAct({
-        path: '/:id/end',
-        title: '下架文章',
-        screen: '',
-        form: v.object({}),
-        ask: async () => ({
-          title: '确认下架这篇文章？',
-          text: <p>会员将不再看到它，不能恢复。</p>,
-          button: '下架',
-        }),
-        async perform({ tenantId, params: { id = '' }, witness }) {
-          await articles.end(tenantId, id, witness)
-          return { to: '/desk/articles', text: '文章已下架' }
-        },
+      endAct({
+        part: 'articles',
+        what: '文章',
+        verb: '下架',
+        question: '确认下架这篇文章？',
+        end: (tenantId, id, witness) => articles.end(tenantId, id, witness),
       }),
     ],
   }
@@ -129,17 +122,14 @@ async function listPage(articles: InfoService, { tenantId, query, now }: Visit) 
               String(row.views),
               <Moment key="from" at={row.publishedAt} />,
               <Moment key="to" at={row.showTo} />,
-              state === '已结束' ? (
-                '—'
-              ) : (
-                <Form
-                  key="end"
-                  action={`/desk/articles/${row.id}/end`}
-                  button="下架…"
-                  about={row.title}
-                  looks="plain"
-                />
-              ),
+              <EndButton
+                key="end"
+                part="articles"
+                id={row.id}
+                title={row.title}
+                verb="下架"
+                state={state}
+              />,
             ],
           }
         })}
@@ -194,20 +184,7 @@ function NewPage({
             rows={14}
             hint="空一行是新的一段；可用 Markdown（## 小标题、- 列表、**加粗**），也可粘贴简单的 HTML"
           />
-          <TextField
-            name="From"
-            label="发布时间"
-            type="datetime-local"
-            required={false}
-            hint="不填就是现在"
-          />
-          <TextField
-            name="To"
-            label="下架时间"
-            type="datetime-local"
-            required={false}
-            hint="不填就一直展示"
-          />
+          <SpanFields from="发布时间" to="下架时间" />
         </Form>
       </div>
     </>
