@@ -13,7 +13,11 @@ export interface FieldContext {
   isPage(path: string): boolean
   /** Where a file of the folder is served; undefined when there is no such file. */
   addressOf(path: string): string | undefined
-  /** The reverse, for an export: the key of an item by its id … */
+  /** Rich text as it is stored, from what stands in a file. Not here: what reads Markdown is no part of the server. */
+  readRichText(text: string): string
+  /** The reverse, for an export … */
+  writeRichText(html: string): string
+  /** … the key of an item by its id … */
   keyOf(kind: string, id: string): string
   /** … and the path of a file by its address. */
   pathOf(address: string): string

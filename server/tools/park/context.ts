@@ -1,3 +1,4 @@
+import { readRichText, writeRichText } from './richText'
 import type { FieldContext } from '../../kernel/folder/field'
 
 /** A context for asking a kind which fields it has; reads and writes nothing. */
@@ -8,6 +9,8 @@ export const blankContext: FieldContext = {
   isLeftOut: () => false,
   isPage: () => false,
   addressOf: () => undefined,
+  readRichText,
+  writeRichText,
   keyOf: (_kind, id) => id,
   pathOf: (address) => address,
 }

@@ -6,7 +6,6 @@ import type { Database } from '../../database/createDatabase'
 import { withTransaction, type Transaction } from '../../database/withTransaction'
 import { allParks } from '../../areas/people/park/park.repository'
 import { parkSeed } from '../../areas/people/park/park.table'
-import { importFolder } from '../park/importFolder'
 import { readFolder, type FolderFiles } from '../park/readFolder'
 import { accounts } from './members/accounts'
 import { seedCalendar, type SeedCalendar } from './members/calendar'
@@ -80,6 +79,8 @@ export async function seedDemo({ db, clock, log }: SeedOptions): Promise<void> {
     const { files } = await readFolder(folderOf(tenantId))
     const version = `folder ${fingerprintOf(files)}`
     if (!written.has(`${tenantId} ${version}`)) {
+      // Loaded only where there is something to import: a start waits for nothing that it does not need.
+      const { importFolder } = await import('../park/importFolder')
       // One after the other, so that the first of them is the oldest: the one shown by default.
       const at = calendar.now + index
       await importFolder({ db, parts: product.folder, files, at, isDemo: true })

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import type { Field, FieldContext } from '../field'
-import { htmlOfHtml, htmlOfMarkdown, markdownOf } from '../markdown'
 import { fillDates, keepBraces } from '../time'
 import { orMissing, reading, textLike, Wrong } from './reading'
 
@@ -13,13 +12,12 @@ export interface TextOptions {
   pattern?: readonly [RegExp, string]
 }
 
-/** First line of a body that is HTML. */
-const htmlMark = /^<!--\s*html\s*-->\s*/
-
 const pictureSource = /(<img\b[^>]*?\bsrc=")([^"]*)"/g
 
 /** Fields of words. */
-export function textFields({ anchorMs, addressOf, pathOf }: FieldContext) {
+export function textFields(context: FieldContext) {
+  const { anchorMs, addressOf, pathOf, readRichText, writeRichText } = context
+
   function withDates(text: string): string {
     const dates = fillDates(text, anchorMs)
     if ('wrong' in dates) throw new Wrong(`里的日期 ${dates.wrong} 看不懂，应写作 {{周五：月日周}}`)
@@ -64,10 +62,7 @@ export function textFields({ anchorMs, addressOf, pathOf }: FieldContext) {
      */
     body(label: string, { optional = false, isBody = false } = {}): Field<string> {
       const schema = reading(v.string('应为文字'), (written) => {
-        const text = withDates(written).trim()
-        const html = htmlMark.test(text)
-          ? htmlOfHtml(text.replace(htmlMark, ''))
-          : htmlOfMarkdown(text)
+        const html = readRichText(withDates(written))
         if (html === '' && !optional) throw new Wrong('不能为空')
         return withAddresses(html)
       })
@@ -77,8 +72,7 @@ export function textFields({ anchorMs, addressOf, pathOf }: FieldContext) {
         schema: optional ? orMissing(schema, '') : schema,
         write(html) {
           if (html === '') return undefined
-          const placed = withPaths(html)
-          return keepBraces(markdownOf(placed) ?? `<!-- html -->\n${placed}`)
+          return keepBraces(writeRichText(withPaths(html)))
         },
       }
     },
