@@ -129,41 +129,45 @@ const recharges = fc.uniqueArray(
   { maxLength: 4, selector: (rule) => rule.key },
 )
 
-it(seeded('any park that was imported exports to a folder that imports to the same'), async () => {
-  let turn = 0
-  await fc.assert(
-    fc.asyncProperty(notices, shops, recharges, async (someNotices, someShops, someRules) => {
-      turn += 1
-      const id = `any-${turn}`
-      const files = await templateFolder({
-        'park.yaml': (text) => text.replace('编号: template', `编号: ${id}`),
-        'shops.csv': stringify([
-          ['编号', '名称', '类别', '位置', '地址', '可线上付款', '不能付款的原因'],
-          ...someShops.map(({ key: name, name: title, category, pays }) => [
-            ...[name, title, category, title, title, pays ? '是' : '否', pays ? '' : title],
+it(
+  seeded('any park that was imported exports to a folder that imports to the same'),
+  async () => {
+    let turn = 0
+    await fc.assert(
+      fc.asyncProperty(notices, shops, recharges, async (someNotices, someShops, someRules) => {
+        turn += 1
+        const id = `any-${turn}`
+        const files = await templateFolder({
+          'park.yaml': (text) => text.replace('编号: template', `编号: ${id}`),
+          'shops.csv': stringify([
+            ['编号', '名称', '类别', '位置', '地址', '可线上付款', '不能付款的原因'],
+            ...someShops.map(({ key: name, name: title, category, pays }) => [
+              ...[name, title, category, title, title, pays ? '是' : '否', pays ? '' : title],
+            ]),
           ]),
-        ]),
-        'recharge.csv': stringify([
-          ['编号', '充值', '赠送', '名称'],
-          ...someRules.map(({ key: name, pay, gift }) => [
-            name,
-            pay / 100,
-            gift / 100,
-            `充 ${pay}`,
+          'recharge.csv': stringify([
+            ['编号', '充值', '赠送', '名称'],
+            ...someRules.map(({ key: name, pay, gift }) => [
+              name,
+              pay / 100,
+              gift / 100,
+              `充 ${pay}`,
+            ]),
           ]),
-        ]),
-        ...Object.fromEntries(
-          someNotices.map(({ key: name, title, publisher, at, pinned, lines: body }) => [
-            `notices/${name}.md`,
-            `---\n${yaml({ 标题: title, 发布方: publisher, 发布时间: clock(at), 置顶: pinned ? '是' : '否' })}---\n\n正文\n\n${body.join('\n\n')}\n`,
-          ]),
-        ),
-      })
-      await bring(files)
-      const first = await take(id)
-      expect(changed((await bring(first)).steps)).toEqual([])
-      expect(texts(await take(id))).toEqual(texts(first))
-    }),
-    { numRuns: 15 },
-  )
-}, 180_000)
+          ...Object.fromEntries(
+            someNotices.map(({ key: name, title, publisher, at, pinned, lines: body }) => [
+              `notices/${name}.md`,
+              `---\n${yaml({ 标题: title, 发布方: publisher, 发布时间: clock(at), 置顶: pinned ? '是' : '否' })}---\n\n正文\n\n${body.join('\n\n')}\n`,
+            ]),
+          ),
+        })
+        await bring(files)
+        const first = await take(id)
+        expect(changed((await bring(first)).steps)).toEqual([])
+        expect(texts(await take(id))).toEqual(texts(first))
+      }),
+      { numRuns: 15 },
+    )
+  },
+  180_000,
+)
