@@ -1,4 +1,8 @@
+import path from 'node:path'
 import { createDatabase } from '../../server/database/createDatabase'
+import { product } from '../../server/areas'
+import { importFolder } from '../../server/tools/park/importFolder'
+import { readFolder } from '../../server/tools/park/readFolder'
 import { seedDemo } from '../../server/tools/seed/seedDemo'
 import { itemId } from '../../server/kernel/folder/itemId'
 import { startTestApp, type TestApp } from '../support/server/testApp'
@@ -50,6 +54,22 @@ it('several servers may start on an empty database at once', async () => {
     expect(rows).toEqual([{ tenant_id: 'mianfang' }, { tenant_id: 'binjiang' }])
     const users = await pool.query('select 1 from app_user')
     expect(users.rowCount).toBe(18)
+  } finally {
+    await pool.end()
+    await empty.drop()
+  }
+})
+
+it('keeps the order of the parks though a server whose clock is ahead wrote the first', async () => {
+  const empty = await createTestDatabase()
+  const { db, pool } = createDatabase({ connection: empty.application, log })
+  try {
+    const { files } = await readFolder(path.resolve('parks/mianfang'))
+    const at = test.clock.now() + 5_000
+    await importFolder({ db, parts: product.folder, files, at, isDemo: true })
+    await seedDemo({ db, clock: test.clock.now, log })
+    const { rows } = await pool.query('select tenant_id from park order by created_at')
+    expect(rows).toEqual([{ tenant_id: 'mianfang' }, { tenant_id: 'binjiang' }])
   } finally {
     await pool.end()
     await empty.drop()

@@ -81,8 +81,9 @@ export async function seedDemo({ db, clock, log }: SeedOptions): Promise<void> {
     if (!written.has(`${tenantId} ${version}`)) {
       // Loaded only where there is something to import: a start waits for nothing that it does not need.
       const { importFolder } = await import('../park/importFolder')
-      // One after the other, so that the first of them is the oldest: the one shown by default.
-      const at = calendar.now + index
+      // Each younger than those before it, whichever server wrote them: the oldest is the one shown by default.
+      const youngest = Math.max(...(await allParks(db)).map((park) => park.createdAt.getTime() + 1))
+      const at = Math.max(calendar.now + index, youngest)
       await importFolder({ db, parts: product.folder, files, at, isDemo: true })
       await db
         .insert(parkSeed)
