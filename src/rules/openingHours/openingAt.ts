@@ -1,0 +1,84 @@
+import { formatTime } from '@/utils/dateTime'
+import { dayOf, startOf } from './days'
+import type { OpeningHours } from './hours'
+import { openStretchAt } from './openStretch'
+
+/** Whether a shop is open (spec 7 Merchants), as a card says it. */
+export interface Opening {
+  /** unknown: no hours are given. */
+  Status: 'open' | 'closingSoon' | 'openingSoon' | 'closed' | 'unknown'
+  IsOpen: boolean
+  /** 营业中 · 至 22:00, 距打烊 30 分钟, 10 分钟后开门, 明天 10:00 开门 … */
+  Text: string
+  /** The first moment at which Status or Text is another, ms; null never. */
+  ChangesAt: number | null
+}
+
+const minuteMs = 60_000
+/** Minutes before opening or closing that are counted down. */
+const soonMinutes = 60
+const soonMs = soonMinutes * minuteMs
+
+const minutesUntil = (ms: number, now: number) => Math.ceil((ms - now) / minuteMs)
+/** When the count of minutes to a moment goes down by one, ms. */
+const countsDownAt = (ms: number, now: number) => ms - (minutesUntil(ms, now) - 1) * minuteMs
+
+/** hh:mm of an end; midnight ends the day before it. */
+const endText = (to: number) => (to === startOf(dayOf(to)) ? '24:00' : formatTime(to, 'hh:mm'))
+
+function whileOpen(to: number | null, now: number): Opening {
+  const open = (Text: string, ChangesAt: number | null): Opening => ({
+    Status: 'open',
+    IsOpen: true,
+    Text,
+    ChangesAt,
+  })
+  if (to === null) return open('24 小时营业', null)
+  const left = minutesUntil(to, now)
+  if (left <= soonMinutes)
+    return {
+      Status: 'closingSoon',
+      IsOpen: true,
+      Text: `距打烊 ${left} 分钟`,
+      ChangesAt: countsDownAt(to, now),
+    }
+  const lastDay = dayOf(to - 1)
+  const nights = lastDay - dayOf(now)
+  if (nights > 1) return open('24 小时营业', startOf(lastDay - 1))
+  if (nights === 1)
+    return open(`营业中 · 至 次日 ${endText(to)}`, Math.min(startOf(lastDay), to - soonMs))
+  return open(`营业中 · 至 ${endText(to)}`, to - soonMs)
+}
+
+function whileClosed(from: number, now: number): Opening {
+  const left = minutesUntil(from, now)
+  if (left <= soonMinutes)
+    return {
+      Status: 'openingSoon',
+      IsOpen: false,
+      Text: `${left} 分钟后开门`,
+      ChangesAt: countsDownAt(from, now),
+    }
+  const day = dayOf(from)
+  const nights = day - dayOf(now)
+  const closed = (dayText: string, ChangesAt: number): Opening => ({
+    Status: 'closed',
+    IsOpen: false,
+    Text: `${dayText} ${formatTime(from, 'hh:mm')} 开门`,
+    ChangesAt,
+  })
+  if (nights === 0) return closed('今天', from - soonMs)
+  if (nights === 1) return closed('明天', Math.min(startOf(day), from - soonMs))
+  // A weekday names one of the coming six days: a week on it would be taken for today.
+  if (nights < 7) return closed(formatTime(from, 'EEE'), startOf(day - 1))
+  return closed(formatTime(from, 'M月d日'), startOf(day - 6))
+}
+
+/** Whether a shop is open at a moment, in words, and when the words change. @param now ms, the server's time */
+export function openingAt(hours: OpeningHours, now: number): Opening {
+  const isGiven = hours.Weekly.length > 0 || hours.Days.some(({ Spans }) => Spans.length > 0)
+  if (!isGiven) return { Status: 'unknown', IsOpen: false, Text: '营业时间待公布', ChangesAt: null }
+  const stretch = openStretchAt(hours, now)
+  if (!stretch) return { Status: 'closed', IsOpen: false, Text: '暂停营业', ChangesAt: null }
+  return stretch.from <= now ? whileOpen(stretch.to, now) : whileClosed(stretch.from, now)
+}
