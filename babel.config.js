@@ -30,6 +30,10 @@ module.exports = {
   overrides: [
     { include: path.join(__dirname, 'src'), plugins: ['./config/callsWithoutSchemas.js'] },
     { include: /node_modules[\\/]@tanstack[\\/]/, plugins: ['./config/weapp/plainFields.js'] },
+    {
+      include: /node_modules[\\/]react-reconciler[\\/].*reconciler\.production/,
+      plugins: ['./config/weapp/reconciler.js'],
+    },
   ],
   // What no code here relies on, so that `a?.b` and `#field` become a few characters and not a line.
   assumptions: {

@@ -57,6 +57,14 @@ const h5StandIns: [RegExp, string][] = [
   [/taro-components[\\/]taro-components\.css$/, 'taroComponents.css'],
 ]
 
+/** The same of Taro's runtime in the mini-program. */
+const weappStandIns: [RegExp, string][] = [
+  [/@tarojs[\\/]taro[\\/]index\.js$/, 'taro.js'],
+  [/@tarojs[\\/]runtime[\\/]dist[\\/]bom[\\/](?:location|history)\.js$/, 'noAddress.js'],
+  [/@tarojs[\\/]runtime[\\/]dist[\\/]bom[\\/]URL\.js$/, 'noUrl.js'],
+  [/@tarojs[\\/]runtime[\\/]dist[\\/]dom[\\/]anchor-element\.js$/, 'noAnchor.js'],
+]
+
 /** A drawing as text in a data address; CSS and HTML put it between double quotes. */
 const svgText = (svg: Buffer): string =>
   `data:image/svg+xml,${svg.toString().replace(/["#%<>]/g, (sign) => (sign === '"' ? "'" : encodeURIComponent(sign)))}`
@@ -150,7 +158,8 @@ export default defineConfig(async (merge) => {
       // told that it is old.
       compile: {
         include: [
-          (file: string) => /node_modules[\\/](@tanstack|jotai|valibot|uqr)[\\/]/.test(file),
+          (file: string) =>
+            /node_modules[\\/](@tanstack|jotai|valibot|uqr|react-reconciler)[\\/]/.test(file),
         ],
       },
       // Keeps what only subpackage pages share out of the main package; in watch mode its files pile up.
@@ -170,12 +179,17 @@ export default defineConfig(async (merge) => {
         // The modules named most often get the shortest numbers; nothing here is cached by them from one version to the
         // next, as scripts on H5 are.
         chain.optimization.set('moduleIds', 'size')
-        chain
-          .plugin('slim-taro')
-          .use(NormalModuleReplacementPlugin, [
-            /@tarojs[\\/]taro[\\/]index\.js$/,
-            path.join(root, 'config/weapp/taro.js'),
-          ])
+        for (const [module, file] of weappStandIns)
+          chain
+            .plugin(file)
+            .use(NormalModuleReplacementPlugin, [module, path.join(root, 'config/weapp', file)])
+        chain.module
+          .rule('promised-apis')
+          .test(
+            /@tarojs[\\/](?:shared[\\/]dist[\\/]native-apis|plugin-platform-weapp[\\/]dist[\\/]runtime)\.js$/,
+          )
+          .use('promised-apis')
+          .loader(path.join(root, 'config/weapp/promisedApis.js'))
         chain.module
           .rule('used-components')
           .test(
