@@ -1,0 +1,12 @@
+/** Shops a member keeps; an addition of ours beside spec 7 Merchants. */
+import * as v from 'valibot'
+import { id, post } from './endpoint'
+
+export const favouriteShopCalls = {
+  set: post('/manage/api/v1/favouriteShop/set/c', {
+    auth: 'member',
+    summary: '收藏商户，或取消收藏；重复提交结果不变',
+    request: v.object({ ShopId: id, IsFavourite: v.boolean() }),
+    data: v.object({ IsFavourite: v.boolean() }),
+  }),
+}
