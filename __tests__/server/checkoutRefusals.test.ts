@@ -44,9 +44,8 @@ const requested = (shopId = fixture.shopId, amount = 990) =>
 async function closedShop(payNote: string): Promise<string> {
   const id = randomUUID()
   await test.sql(
-    `insert into shop (tenant_id, id, name, logo, category, place, address, phone, open_hours,
-      can_pay, pay_note, takes_stored_card, takes_ic_card)
-     values ($1, $2, '关着的店', '', '餐饮', '', '', '', '', false, $3, true, true)`,
+    `insert into shop (tenant_id, id, name, logo, category, address, phone, can_pay, pay_note, takes_stored_card, takes_ic_card)
+     values ($1, $2, '关着的店', '', '餐饮', '', '', false, $3, true, true)`,
     [PARK, id, payNote],
   )
   return id

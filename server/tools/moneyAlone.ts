@@ -14,6 +14,8 @@ import type { ParkService } from '../areas/people/park/park.service'
 import type { SmsService } from '../areas/people/sms/sms.service'
 import type { UserMessageService } from '../areas/people/userMessage/userMessage.service'
 import type { WechatService } from '../areas/people/wechat/wechat.service'
+import { buildingInfoModule } from '../areas/shops/buildingInfo/buildingInfo.module'
+import { floorModule } from '../areas/shops/floor/floor.module'
 import { shopModule } from '../areas/shops/shop/shop.module'
 
 /** What money is made with when nothing else of the product is. */
@@ -30,6 +32,8 @@ export type MoneyAloneBase = Pick<Base, 'db' | 'clock' | 'secrets' | 'log' | 'pa
  * where nothing is to earn points or to reach anybody's WeChat.
  */
 export const moneyAlone = emptyComposition<MoneyAloneBase>()
+  .use(buildingInfoModule)
+  .use(floorModule)
   .use(shopModule)
   .use(sandboxPayModule)
   .use(orderModule)

@@ -7,12 +7,14 @@ import { announcementCalls } from './announcement'
 import { balanceCalls } from './balance'
 import { bannerCalls } from './banner'
 import { buildingInfoCalls } from './buildingInfo'
+import { businessCalls } from './business'
 import { categoryCalls } from './category'
 import { complaintCalls } from './complaint'
 import { complaintDeskCalls } from './complaintDesk'
 import { couponCalls } from './coupon'
 import { discountChannelCalls } from './discountChannel'
 import { eventTrackingCalls } from './eventTracking'
+import { favouriteShopCalls } from './favouriteShop'
 import { icCardCalls } from './icCard'
 import { infoCalls } from './info'
 import { manageUserCalls } from './manageUser'
@@ -47,12 +49,14 @@ export const domains = {
   balance: balanceCalls,
   banner: bannerCalls,
   buildingInfo: buildingInfoCalls,
+  business: businessCalls,
   category: categoryCalls,
   complaint: complaintCalls,
   complaintDesk: complaintDeskCalls,
   coupon: couponCalls,
   discountChannel: discountChannelCalls,
   eventTracking: eventTrackingCalls,
+  favouriteShop: favouriteShopCalls,
   icCard: icCardCalls,
   info: infoCalls,
   manageUser: manageUserCalls,

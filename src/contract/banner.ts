@@ -17,6 +17,8 @@ export const bannerRow = v.object({
   Height: v.number(),
   /** A route of the app with its query, or empty: leads nowhere. */
   Link: v.string(),
+  /** The building it is about: home's merchants begin there. A park's own services may leave it out. */
+  BuildingId: v.optional(v.nullable(id)),
 })
 
 export const bannerCalls = {

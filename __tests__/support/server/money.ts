@@ -67,9 +67,8 @@ export async function moneyFixture(test: TestApp): Promise<MoneyFixture> {
   const [shopId, plainShopId, productId] = [randomUUID(), randomUUID(), randomUUID()]
   const insertShop = (id: string, name: string, takesCards: boolean) =>
     test.sql(
-      `insert into shop (tenant_id, id, name, logo, category, place, address, phone, open_hours,
-        can_pay, pay_note, takes_stored_card, takes_ic_card)
-       values ($1, $2, $3, '', '餐饮', '1 号楼', '', '', '', true, '', $4, $4)`,
+      `insert into shop (tenant_id, id, name, logo, category, address, phone, can_pay, pay_note, takes_stored_card, takes_ic_card)
+       values ($1, $2, $3, '', '餐饮', '', '', true, '', $4, $4)`,
       [PARK, id, name, takesCards],
     )
   await insertShop(shopId, '测试面馆', true)

@@ -1,6 +1,14 @@
 import { content } from '../content/content.area'
 import { buildingInfoModule } from './buildingInfo/buildingInfo.module'
+import { floorModule } from './floor/floor.module'
 import { shopModule } from './shop/shop.module'
+import { shopMenuModule } from './shopMenu/shopMenu.module'
+import { shopNewsModule } from './shopNews/shopNews.module'
 
 /** Buildings, floors and shops. In the order in which they are made: each domain may need those before it. */
-export const shops = content.use(buildingInfoModule).use(shopModule)
+export const shops = content
+  .use(buildingInfoModule)
+  .use(floorModule)
+  .use(shopModule)
+  .use(shopMenuModule)
+  .use(shopNewsModule)

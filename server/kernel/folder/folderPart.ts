@@ -12,6 +12,8 @@ export interface ItemPlace {
   now: Date
   /** The park is made for trying out. */
   isDemo: boolean
+  /** What a text is found by (search/searchTerms). Not read by the server: pinyin is no part of it. */
+  searchWords(text: string): string[]
 }
 
 /** A kind of item in a park's folder: how it stands in files, and which rows it becomes. */

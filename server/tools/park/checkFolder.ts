@@ -18,6 +18,7 @@ import { nearest } from './nearest'
 import { parseFolder } from './parseFolder'
 import type { RawItem } from './rawItem'
 import type { FolderFiles } from './readFolder'
+import { searchWords } from './searchWords'
 
 interface RankedItem extends RawItem {
   /** Its place among the items of its kind, from 0. */
@@ -98,7 +99,7 @@ export function checkFolder(
     if (!record) continue
     records.set(item.part, [...(records.get(item.part) ?? []), record])
     try {
-      const place = { key: item.key, rank: item.rank, now, isDemo }
+      const place = { key: item.key, rank: item.rank, now, isDemo, searchWords }
       checked.push({ item, columns: item.part.toRow(record, place) })
     } catch (error) {
       problems.push({ file: item.file, line: item.lineOf(), message: messageOf(error) })

@@ -15,6 +15,7 @@ export const bannerFolder = folderPart({
     width: make.integer('宽', { min: 100, max: 4000, missing: 750 }),
     height: make.integer('高', { min: 100, max: 4000, missing: 360 }),
     link: make.link('链接'),
+    buildingId: make.optionalRef('楼宇', 'building', '楼宇'),
     position: make.oneOf('位置', { home: '首页', mall: '商城', points: '积分商城' }, 'home'),
     showFrom: make.time('开始展示', { missing: make.firstImport }),
     showTo: make.time('结束展示', { missing: null }),

@@ -55,6 +55,7 @@ export function createBannerService({
         Width: row.width,
         Height: row.height,
         Link: row.link,
+        BuildingId: row.buildingId,
       }))
     },
 
@@ -73,6 +74,7 @@ export function createBannerService({
       const row: Banner = {
         ...draft,
         tenantId,
+        buildingId: null,
         image: Path,
         width: Width,
         height: Height,

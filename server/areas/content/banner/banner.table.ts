@@ -17,6 +17,8 @@ export const banner = pgTable(
     height: integer().notNull(),
     /** A route of the app with its query, or empty. */
     link: text().notNull(),
+    /** The building it is about; null: none. */
+    buildingId: uuid(),
     /** Ascending. */
     rank: integer().notNull(),
     /** Shown from, and until; null: no end. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import { window, type PageRequest } from '../../../kernel/paging'
 import { info, infoCategory } from './info.table'
@@ -48,6 +48,28 @@ export async function articlePage(
     db.select({ total: count() }).from(info).where(isShown),
   ])
   return { rows, total: counted?.total ?? 0 }
+}
+
+/** Some articles, of them those published by `now`. */
+export async function articlesById(
+  db: Queryable,
+  tenantId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<InfoListRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .select(rowColumns)
+    .from(info)
+    .where(
+      and(
+        eq(info.tenantId, tenantId),
+        inArray(info.id, [...ids]),
+        isNull(info.agreement),
+        isShownAt(now),
+      ),
+    )
+    .orderBy(desc(info.publishedAt), desc(info.id))
 }
 
 /** An article or agreement that is published, counted as viewed once more. */

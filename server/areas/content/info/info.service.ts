@@ -12,6 +12,7 @@ import { page, type PageRequest } from '../../../kernel/paging'
 import {
   allArticles,
   articlePage,
+  articlesById,
   categories,
   coversOfArticles,
   endInfo,
@@ -69,6 +70,11 @@ export function createInfoService({
       const row = await viewInfo(db, tenantId, meant, new Date(clock()))
       if (!row) throw notFound()
       return { ...infoRowOf(row), Content: row.content, Version: row.version }
+    },
+
+    /** Articles by id, newest first; those that are not shown are left out. */
+    async some(tenantId: string, ids: readonly string[]): Promise<InfoRow[]> {
+      return (await articlesById(db, tenantId, ids, new Date(clock()))).map(infoRowOf)
     },
 
     async categories(tenantId: string): Promise<CategoryRow[]> {

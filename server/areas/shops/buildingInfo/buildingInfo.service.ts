@@ -1,12 +1,20 @@
 import type { BuildingInfo } from '@/contract/buildingInfo'
 import type { Database } from '../../../database/createDatabase'
-import { buildingsOf } from './buildingInfo.repository'
+import { buildingsOf, findBuilding } from './buildingInfo.repository'
+
+export type { BuildingInfoRow } from './buildingInfo.repository'
 
 export type BuildingInfoService = ReturnType<typeof createBuildingInfoService>
 
 /** The park's plan: what stands where. */
 export function createBuildingInfoService({ db }: { db: Database }) {
   return {
+    /** A place of the plan; undefined where it is not of this park. */
+    find: (tenantId: string, id: string) => findBuilding(db, tenantId, id),
+
+    /** Rows of everything, in the park's order. */
+    all: (tenantId: string) => buildingsOf(db, tenantId),
+
     /** Everything, in the order in which the park names it. @param address of the park, which all share */
     async query(tenantId: string, address: string): Promise<BuildingInfo[]> {
       const rows = await buildingsOf(db, tenantId)

@@ -1,7 +1,8 @@
 import { folderPart } from '../../../kernel/folder/folderPart'
-import { shop } from './shop.table'
+import { requireOutline } from '../requireOutline'
+import { shop, shopIntroduction } from './shop.table'
 
-/** Shops, as far as paying them goes. */
+/** Shops, in the order of the file. */
 export const shopFolder = folderPart({
   kind: 'shop',
   label: '商户',
@@ -11,21 +12,50 @@ export const shopFolder = folderPart({
   fields: (make) => ({
     name: make.text('名称', { max: 30 }),
     category: make.text('类别', { max: 12 }),
-    place: make.text('位置', { max: 60 }),
+    floorId: make.optionalRef('楼层', 'floor', '楼层'),
+    unitNo: make.text('铺位', { max: 12, optional: true }),
+    outline: make.text('轮廓', { max: 400, optional: true }),
     address: make.text('地址', { max: 100 }),
+    summary: make.text('简介', { max: 40, optional: true }),
+    perPerson: make.yuan('人均', { min: 0.01, missing: null }),
+    tags: make.texts('标签', { max: 12 }),
     phone: make.text('电话', { max: 30, optional: true }),
-    openHours: make.text('营业时间', { max: 60, optional: true }),
     logo: make.picture('标志', { optional: true }),
+    cover: make.picture('封面', { optional: true }),
     canPay: make.flag('可线上付款', true),
     payNote: make.text('不能付款的原因', { max: 60, optional: true }),
     takesStoredCard: make.flag('收礼卡', false),
     takesIcCard: make.flag('收一卡通', false),
+    articleIds: make.refs('文章', 'article', '资讯'),
   }),
-  toRow(record) {
+  toRow(record, { rank, searchWords }) {
+    requireOutline(record.outline)
     if (!record.canPay && record.payNote === '')
       throw new Error('不能线上付款的商户要写“不能付款的原因”，付款的人会看到')
-    return record
+    const nameWords = searchWords(record.name)
+    const moreWords = [record.category, record.unitNo, ...record.tags].flatMap(searchWords)
+    const status = 'open' as const
+    return { ...record, rank, status, nameWords, moreWords: [...new Set(moreWords)].sort() }
   },
   // Orders and bills name it: it stays, and takes no more money.
-  end: ({ canPay }) => (canPay ? { canPay: false, payNote: '该商户已撤场' } : 'keep'),
+  end: ({ status }) => (status === 'open' ? leaving : 'keep'),
+  isOver: ({ status }) => status === 'left',
+})
+
+/** The columns of a shop that leaves the park. */
+export const leaving = { status: 'left', canPay: false, payNote: '该商户已撤场' } as const
+
+/** What shops tell about themselves, a page each. */
+export const shopIntroductionFolder = folderPart({
+  kind: 'introduction',
+  label: '商户介绍',
+  shape: { form: 'pages', folder: 'introductions' },
+  table: shopIntroduction,
+  identity: { column: 'id', by: 'id' },
+  fields: (make) => ({
+    shopId: make.ref('商户', 'shop', '商户'),
+    content: make.body('正文', { isBody: true }),
+  }),
+  toRow: (record) => record,
+  end: () => 'remove',
 })

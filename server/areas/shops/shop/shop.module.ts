@@ -1,15 +1,17 @@
 import { defineModule } from '../../../kernel/module'
 import type { Base } from '../../base'
+import type { FloorService } from '../floor/floor.service'
+import { shopFolder, shopIntroductionFolder } from './shop.folder'
 import { shopRoutes } from './shop.routes'
 import { createShopService } from './shop.service'
-import { shopFolder } from './shop.folder'
+import { shopDayFolder, shopHoursFolder } from './shopHours.folder'
 
-/** Shops of the park. */
+/** Shops of the park, and when they are open. */
 export const shopModule = defineModule({
   name: 'shop',
-  folder: [shopFolder],
-  create({ db, clock }: Pick<Base, 'db' | 'clock'>) {
-    const shops = createShopService({ db, clock })
+  folder: [shopFolder, shopIntroductionFolder, shopHoursFolder, shopDayFolder],
+  create({ db, clock, floors }: Pick<Base, 'db' | 'clock'> & { floors: FloorService }) {
+    const shops = createShopService({ db, clock, floors })
     return {
       services: { shops },
       serve: (serveDomain) => shopRoutes(serveDomain, shops),

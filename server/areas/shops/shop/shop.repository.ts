@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
-import { shop } from './shop.table'
+import { shop, shopIntroduction } from './shop.table'
 
 export type Shop = typeof shop.$inferSelect
 
@@ -31,4 +31,18 @@ export async function shopNames(
     .from(shop)
     .where(and(eq(shop.tenantId, tenantId), inArray(shop.id, [...ids])))
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Rich text of a shop about itself; empty where it has none. */
+export async function introductionOf(
+  db: Queryable,
+  tenantId: string,
+  shopId: string,
+): Promise<string> {
+  const [row] = await db
+    .select({ content: shopIntroduction.content })
+    .from(shopIntroduction)
+    .where(and(eq(shopIntroduction.tenantId, tenantId), eq(shopIntroduction.shopId, shopId)))
+    .limit(1)
+  return row?.content ?? ''
 }

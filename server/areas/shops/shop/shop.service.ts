@@ -4,17 +4,29 @@ import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
-import { allShops, findShop, shopNames, type Shop } from './shop.repository'
+import type { OpeningHours } from '@/rules/openingHours/hours'
+import { hoursText } from '@/rules/openingHours/hoursText'
+import type { FloorInBuilding, FloorService } from '../floor/floor.service'
+import { allShops, findShop, introductionOf, shopNames, type Shop } from './shop.repository'
+import { hoursOfShops } from './shopHours'
+import { presentShops, shopsListed, shopsOnFloors, shopsWithWord } from './shopList.repository'
 
 export type { Shop } from './shop.repository'
+export type { ListedShop } from './shopList.repository'
 
 export type ShopService = ReturnType<typeof createShopService>
 
 /** Every payment asks for its shop, and shops change rarely: one that was read is believed this long. */
 const FRESH_MS = 10_000
 
-/** Shops as paying needs them (spec 7 Merchants, parkShop/get). */
-export function createShopService({ db, clock }: { db: Database; clock: () => number }) {
+interface ShopServiceOptions {
+  db: Database
+  clock: () => number
+  floors: FloorService
+}
+
+/** Shops as paying and the directory need them (spec 7 Merchants, parkShop/get). */
+export function createShopService({ db, clock, floors }: ShopServiceOptions) {
   const known = new Map<string, { shop: Shop; readAt: number }>()
 
   async function find(
@@ -32,8 +44,13 @@ export function createShopService({ db, clock }: { db: Database; clock: () => nu
     return shop
   }
 
+  /** When shops are open, by their ids; an entry for each. */
+  const hours = (tenantId: string, ids: readonly string[]): Promise<Map<string, OpeningHours>> =>
+    hoursOfShops(db, tenantId, ids, clock())
+
   return {
     find,
+    hours,
 
     /**
      * The shop, if it can be paid now.
@@ -50,12 +67,15 @@ export function createShopService({ db, clock }: { db: Database; clock: () => nu
     async get(tenantId: string, id: string): Promise<ParkShop> {
       const shop = await findShop(db, tenantId, knownId(id))
       if (!shop) throw notFound('商户不存在或已离场')
+      const floorIds = shop.floorId === null ? [] : [shop.floorId]
+      const [floor] = (await floors.byId(db, tenantId, floorIds)).values()
+      const open = (await hours(tenantId, [shop.id])).get(shop.id)
       return {
         ...payShopOf(shop),
         Category: shop.category,
-        Place: shop.place,
+        Place: placeText(floor, shop.unitNo),
         Phone: shop.phone,
-        OpenHours: shop.openHours,
+        OpenHours: open ? hoursText(open).join('；') : '',
         TakesStoredCard: shop.takesStoredCard,
         TakesIcCard: shop.takesIcCard,
       }
@@ -63,11 +83,31 @@ export function createShopService({ db, clock }: { db: Database; clock: () => nu
 
     all: (tenantId: string) => allShops(db, tenantId),
 
+    /** Rich text of the shop about itself; may be empty. */
+    introduction: (tenantId: string, id: string) => introductionOf(db, tenantId, id),
+
+    /** Shops of some floors, as lists are made of them; like the next three without those that have left. */
+    onFloors: (tenantId: string, floorIds: readonly string[]) =>
+      shopsOnFloors(db, tenantId, floorIds),
+
+    /** All shops as lists are made of them, or some. */
+    listed: (tenantId: string, ids?: readonly string[]) => shopsListed(db, tenantId, ids),
+
+    /** Some shops whole, in no order. */
+    present: (tenantId: string, ids: readonly string[]) => presentShops(db, tenantId, ids),
+
+    /** Ids of the shops that a word finds: `fit` 0 by the name, 1 by category, unit or tag. */
+    withWord: (tenantId: string, word: string) => shopsWithWord(db, tenantId, word),
+
     /** Names by id, for texts such as the scope of a card. */
     names: (queryable: Queryable, tenantId: string, ids: readonly string[]) =>
       shopNames(queryable, tenantId, ids),
   }
 }
+
+/** 2 号楼 纺纱楼 1F 2-102, as far as it is known. */
+const placeText = (at: FloorInBuilding | undefined, unitNo: string): string =>
+  [at?.building.name, at?.floor.name, unitNo].filter(Boolean).join(' ')
 
 /** A shop as the till shows it, with whether it can be paid now and why not (in Chinese). */
 export const payShopOf = (shop: Shop): PayShop => ({

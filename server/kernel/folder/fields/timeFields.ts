@@ -1,7 +1,9 @@
+import { formatTime } from '@/utils/dateTime'
 import type { Field, FieldContext } from '../field'
 import { readTime, timeHint, writeTime } from '../time'
 import { listField } from './listField'
 import { orMissing, reading, textLike, Wrong } from './reading'
+import { readWeekdayRanges, writeWeekdayRanges } from './weekdayRanges'
 
 const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as const
 
@@ -30,17 +32,47 @@ export function timeFields({ anchorMs }: FieldContext) {
       }
     },
 
-    /** `HH:mm` in the file, minutes of the park's day in the column. */
-    clock: (label: string): Field<number> => ({
+    /** A day of the park (`2026-11-22` or counted from the first import), yyyy-MM-dd in the column. */
+    day: (label: string): Field<string> => ({
       label,
       schema: reading(textLike, (written) => {
+        const ms = /\d:\d/.test(written) ? undefined : readTime(written, anchorMs)
+        if (ms === undefined) throw new Wrong(`看不懂“${written}”，日期写作 2026-11-22 或 今天+3`)
+        return formatTime(ms, 'yyyy-MM-dd')
+      }),
+      write: (value) => value,
+    }),
+
+    /**
+     * `HH:mm` in the file, minutes of the park's day in the column; 24:00 is the midnight at the day's end, 0.
+     * @param missing what it reads as when it is left out
+     */
+    clock<Missing extends null = never>(
+      label: string,
+      options: { missing?: Missing } = {},
+    ): Field<number | Missing> {
+      const schema = reading(textLike, (written) => {
         const [, hours = NaN, minutes = NaN] = (/^(\d{1,2}):(\d{2})$/.exec(written) ?? []).map(
           Number,
         )
-        if (!(hours < 24 && minutes < 60)) throw new Wrong(`看不懂“${written}”，应写作 22:00`)
-        return hours * 60 + minutes
-      }),
-      write: (value) => `${two(Math.floor(value / 60) % 24)}:${two(value % 60)}`,
+        const isMidnight = hours === 24 && minutes === 0
+        if (!isMidnight && !(hours < 24 && minutes < 60))
+          throw new Wrong(`看不懂“${written}”，应写作 22:00`)
+        return (hours % 24) * 60 + minutes
+      })
+      return {
+        label,
+        schema: 'missing' in options ? orMissing(schema, options.missing as Missing) : schema,
+        write: (value: number | null) =>
+          value === null ? undefined : `${two(Math.floor(value / 60) % 24)}:${two(value % 60)}`,
+      }
+    },
+
+    /** 每天, 周一至周五, 周六、周日 in the file; 1 Monday to 7 Sunday, ascending, in the column. */
+    weekdayRanges: (label: string): Field<number[]> => ({
+      label,
+      schema: reading(textLike, readWeekdayRanges),
+      write: writeWeekdayRanges,
     }),
 
     /** 周五 in the file, 5 in the column. */

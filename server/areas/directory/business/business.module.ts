@@ -1,0 +1,54 @@
+import { defineModule } from '../../../kernel/module'
+import type { Base } from '../../base'
+import type { InfoService } from '../../content/info/info.service'
+import type { CouponService } from '../../offers/coupon/coupon.service'
+import type { MarketActivityService } from '../../offers/marketActivity/marketActivity.service'
+import type { TimeLimitedDiscountService } from '../../offers/timeLimitedDiscount/timeLimitedDiscount.service'
+import type { BuildingInfoService } from '../../shops/buildingInfo/buildingInfo.service'
+import type { FloorService } from '../../shops/floor/floor.service'
+import type { ShopService } from '../../shops/shop/shop.service'
+import type { ShopMenuService } from '../../shops/shopMenu/shopMenu.service'
+import type { ShopNewsService } from '../../shops/shopNews/shopNews.service'
+import type { FavouriteShopService } from '../favouriteShop/favouriteShop.service'
+import { businessRoutes } from './business.routes'
+import { createBusinessService } from './business.service'
+import { createShopBadges } from './shopBadges'
+import { createShopCards } from './shopCards'
+import { createShopFilter } from './shopFilter'
+import { createShopOrder } from './shopOrder'
+import { createShopSearch } from './shopSearch'
+
+type Needs = Pick<Base, 'db' | 'clock' | 'environment'> & {
+  buildings: BuildingInfoService
+  floors: FloorService
+  shops: ShopService
+  shopMenus: ShopMenuService
+  shopNews: ShopNewsService
+  articles: InfoService
+  favourites: FavouriteShopService
+  coupons: CouponService
+  activities: MarketActivityService
+  discounts: TimeLimitedDiscountService
+}
+
+/** Merchants by floor and by words. */
+export const businessModule = defineModule({
+  name: 'business',
+  create(needs: Needs) {
+    const badgesOf = createShopBadges({
+      ...needs,
+      freshMs: needs.environment.RULES_FRESH_SECONDS * 1_000,
+    })
+    const businesses = createBusinessService({
+      ...needs,
+      cardsOf: createShopCards({ ...needs, badgesOf }),
+      passing: createShopFilter({ ...needs, badgesOf }),
+      search: createShopSearch(needs),
+      inOrder: createShopOrder(needs),
+    })
+    return {
+      services: { businesses },
+      serve: (serveDomain) => businessRoutes(serveDomain, businesses),
+    }
+  },
+})

@@ -1,0 +1,152 @@
+import type { businessCalls, ShopDetail } from '@/contract/business'
+import type { ParsedRequestOf } from '@/contract/endpoint'
+import { hoursText } from '@/rules/openingHours/hoursText'
+import type { Member, Park } from '../../../kernel/base'
+import { notFound } from '../../../kernel/failure'
+import { knownId } from '../../../kernel/ids'
+import { page, window, type PageRequest } from '../../../kernel/paging'
+import { searchTerms } from '../../../kernel/searchText'
+import type { InfoService } from '../../content/info/info.service'
+import type { BuildingInfoService } from '../../shops/buildingInfo/buildingInfo.service'
+import type { FloorService } from '../../shops/floor/floor.service'
+import type { ListedShop, ShopService } from '../../shops/shop/shop.service'
+import type { ShopMenuService } from '../../shops/shopMenu/shopMenu.service'
+import type { ShopNewsService } from '../../shops/shopNews/shopNews.service'
+import type { createShopCards } from './shopCards'
+import type { createShopFilter } from './shopFilter'
+import type { createShopOrder } from './shopOrder'
+import { shopPlace } from './shopPlace'
+import { withReasons, type createShopSearch } from './shopSearch'
+
+export interface BusinessServiceOptions {
+  buildings: BuildingInfoService
+  floors: FloorService
+  shops: ShopService
+  shopMenus: ShopMenuService
+  shopNews: ShopNewsService
+  articles: InfoService
+  cardsOf: ReturnType<typeof createShopCards>
+  passing: ReturnType<typeof createShopFilter>
+  search: ReturnType<typeof createShopSearch>
+  inOrder: ReturnType<typeof createShopOrder>
+}
+
+type Request<Name extends keyof typeof businessCalls> = ParsedRequestOf<
+  (typeof businessCalls)[Name]
+>
+
+export type BusinessService = ReturnType<typeof createBusinessService>
+
+/** Merchants as visitors look for them: by floor, by words, one whole (spec 7 Merchants). */
+export function createBusinessService(options: BusinessServiceOptions) {
+  const { buildings, floors, shops, shopMenus, shopNews, articles } = options
+  const { cardsOf, passing, search, inOrder } = options
+
+  /** What is searched in: the shops a search finds, or all; of one building where it is named. */
+  async function among(tenantId: string, Keyword: string, BuildingId: string | undefined) {
+    const words = searchTerms(Keyword)
+    const isSearch = Keyword.trim() !== ''
+    // Signs alone are words that nothing is called.
+    if (isSearch && words.length === 0) return { rows: [], reasonFor: () => '' }
+    const found = isSearch
+      ? await search(tenantId, words)
+      : { rows: await shops.listed(tenantId), reasonFor: () => '' }
+    if (BuildingId === undefined) return found
+    const ids = new Set((await floors.ofBuilding(tenantId, BuildingId)).map(({ Id }) => Id))
+    return {
+      ...found,
+      rows: found.rows.filter(({ floorId }) => floorId !== null && ids.has(floorId)),
+    }
+  }
+
+  return {
+    /** Floors of a building with the numbers of shops that pass. @throws Failure 404, 401 */
+    async layers(
+      tenantId: string,
+      { BuildingId, ...filter }: Request<'getLayerByBuildingId'>,
+      member: Member | undefined,
+    ) {
+      const layers = await floors.ofBuilding(tenantId, BuildingId)
+      const all = await shops.onFloors(
+        tenantId,
+        layers.map(({ Id }) => Id),
+      )
+      const passed = await passing(tenantId, all, filter, member)
+      const names = [...new Set(all.map(({ category }) => category))]
+      return {
+        Layers: layers.map((layer) => ({
+          ...layer,
+          ShopCount: passed.filter(({ floorId }) => floorId === layer.Id).length,
+        })),
+        Categories: names.map((Name) => ({
+          Name,
+          Count: all.filter(({ category }) => category === Name).length,
+        })),
+      }
+    },
+
+    /** Shops of a floor. @throws Failure 404, 401 */
+    async onLayer(
+      tenantId: string,
+      { LayerId, PageIndex, PageSize, ...filter }: Request<'getBusinessByLayer'>,
+      member: Member | undefined,
+    ) {
+      const { Id } = await floors.get(tenantId, LayerId)
+      const rows = await passing(tenantId, await shops.onFloors(tenantId, [Id]), filter, member)
+      const pages = { PageIndex, PageSize }
+      const found = await cardsOf(tenantId, idsOfPage(rows, pages), member)
+      return page(
+        found.map(({ card }) => card),
+        rows.length,
+        pages,
+      )
+    },
+
+    /** Shops of the whole park. @throws Failure 404, 401 */
+    async more(tenantId: string, request: Request<'moreBusiness'>, member: Member | undefined) {
+      const { Keyword = '', BuildingId, NearBuildingId, PageIndex, PageSize, ...filter } = request
+      const found = await among(tenantId, Keyword, BuildingId)
+      const passed = await passing(tenantId, found.rows, filter, member)
+      const rows = await inOrder(tenantId, passed, NearBuildingId)
+      const pages = { PageIndex, PageSize }
+      const cards = await cardsOf(tenantId, idsOfPage(rows, pages), member)
+      return page(withReasons(cards, found), rows.length, pages)
+    },
+
+    /** One shop whole. @throws Failure 404 */
+    async detail(park: Park, shopId: string, member: Member | undefined): Promise<ShopDetail> {
+      const { tenantId } = park
+      const [found] = await cardsOf(tenantId, [knownId(shopId)], member)
+      if (!found) throw notFound('商户不存在或已离场')
+      const { shop, at, card } = found
+      const [menu, News, Introduction, written, plan, layer, neighbours] = await Promise.all([
+        shopMenus.ofShop(tenantId, shop.id),
+        shopNews.ofShop(tenantId, shop.id),
+        shops.introduction(tenantId, shop.id),
+        articles.some(tenantId, shop.articleIds),
+        buildings.all(tenantId),
+        at && floors.get(tenantId, at.floor.id),
+        shops.onFloors(tenantId, at ? [at.floor.id] : []),
+      ])
+      return {
+        ...card,
+        ...shopPlace(shop.outline, at, plan, park),
+        Address: shop.address,
+        Phone: shop.phone,
+        Tags: shop.tags,
+        PayNote: shop.payNote,
+        HoursTexts: hoursText(card.Hours),
+        Layer: layer ? { ...layer, ShopCount: neighbours.length } : null,
+        ...menu,
+        Introduction,
+        News,
+        Articles: written.map(({ Id, Title, Cover }) => ({ Id, Title, Cover })),
+      }
+    },
+  }
+}
+
+function idsOfPage(rows: readonly ListedShop[], pages: PageRequest): string[] {
+  const { limit, offset } = window(pages)
+  return rows.slice(offset, offset + limit).map(({ id }) => id)
+}

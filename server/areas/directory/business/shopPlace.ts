@@ -1,0 +1,38 @@
+import type { ShopDetail } from '@/contract/business'
+import { outlineCentre, parseOutline } from '@/rules/floorPlan'
+import { groundOf, wayTo } from '@/rules/wayTo'
+import type { Park } from '../../../kernel/base'
+import type { BuildingInfoRow } from '../../shops/buildingInfo/buildingInfo.service'
+import type { FloorInBuilding } from '../../shops/floor/floor.service'
+
+/** The first word of a gate's name: 北门 of 北门 游客中心. */
+const shortName = (name: string): string => name.split(' ')[0] ?? name
+
+/**
+ * Where a shop is, and how one gets there from the nearest gate. Without an outline its building's middle stands for it,
+ * without a floor the park's.
+ * @param plan everything that stands in the park
+ */
+export function shopPlace(
+  outline: string,
+  at: FloorInBuilding | undefined,
+  plan: readonly BuildingInfoRow[],
+  park: Park,
+): Pick<ShopDetail, 'Latitude' | 'Longitude' | 'WayText'> {
+  if (!at) return { Latitude: park.latitude ?? 0, Longitude: park.longitude ?? 0, WayText: '' }
+  const { building, floor } = at
+  const points = parseOutline(outline)
+  const unit = points
+    ? groundOf(building, outlineCentre(points))
+    : { latitude: building.latitude, longitude: building.longitude }
+  const way = wayTo(
+    plan.filter(({ kind }) => kind === 'gate'),
+    { ...unit, level: floor.level },
+  )
+  const walk = way && `从${shortName(way.gate.name)}步行 ${way.minutes} 分钟`
+  return {
+    Latitude: unit.latitude,
+    Longitude: unit.longitude,
+    WayText: [building.name, floor.name, walk].filter(Boolean).join(' · '),
+  }
+}

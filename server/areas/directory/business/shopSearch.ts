@@ -1,0 +1,76 @@
+import type { ShopCard } from '@/contract/business'
+import { searchText } from '../../../kernel/searchText'
+import type { ListedShop, Shop, ShopService } from '../../shops/shop/shop.service'
+import type { ShopMenuService } from '../../shops/shopMenu/shopMenu.service'
+import type { CardShop } from './shopCards'
+
+/** How a search found a shop. */
+export interface FoundShop extends ListedShop {
+  /** 0 by its name, 1 by category, unit or tag, 2 by a dish; of several words the worst. */
+  fit: number
+}
+
+export interface SearchResult {
+  /** Shops in which every word is found. */
+  rows: FoundShop[]
+  /** Why one is among them, where its name does not say so: 菜品：片儿川. Empty otherwise. */
+  reasonFor(shop: Shop): string
+}
+
+/** Whether a text has the word in it as it is written: pinyin is known to the indexes only. */
+const has = (text: string, word: string): boolean => searchText(text).includes(word)
+
+/** Why a word finds a shop by what stands on its card; undefined: by nothing there. */
+function reasonOnCard(shop: Shop, word: string): string | undefined {
+  if (shop.nameWords.includes(word)) return ''
+  if (has(shop.unitNo, word)) return `铺位 ${shop.unitNo}`
+  if (has(shop.category, word)) return `类别：${shop.category}`
+  const tag = shop.tags.find((each) => has(each, word))
+  return tag === undefined ? undefined : `标签：${tag}`
+}
+
+/** Finds shops by names, categories, units, tags and dishes; each word by three indexes. */
+export function createShopSearch({
+  shops,
+  shopMenus,
+}: {
+  shops: ShopService
+  shopMenus: ShopMenuService
+}) {
+  /** @param words of kernel/searchText, one at least */
+  return async function search(tenantId: string, words: readonly string[]): Promise<SearchResult> {
+    const finds = await Promise.all(
+      words.map(async (word) => {
+        const [found, dishes] = await Promise.all([
+          shops.withWord(tenantId, word),
+          shopMenus.dishWithWord(tenantId, word),
+        ])
+        const fits = new Map([...dishes.keys()].map((id) => [id, 2]))
+        for (const { id, fit } of found) fits.set(id, Math.min(fit, fits.get(id) ?? fit))
+        return { word, fits, dishes }
+      }),
+    )
+    const [first, ...others] = finds
+    const ids = [...(first?.fits.keys() ?? [])].filter((id) =>
+      others.every(({ fits }) => fits.has(id)),
+    )
+    const worst = (id: string) => Math.max(...finds.map(({ fits }) => fits.get(id) ?? 0))
+    const rows = await shops.listed(tenantId, ids)
+    return {
+      rows: rows.map((row) => ({ ...row, fit: worst(row.id) })),
+      reasonFor(shop) {
+        const reasons = finds.map(({ word, dishes }) => {
+          const dish = dishes.get(shop.id)
+          return reasonOnCard(shop, word) ?? (dish === undefined ? '' : `菜品：${dish}`)
+        })
+        return [...new Set(reasons)].filter(Boolean).join('，')
+      },
+    }
+  }
+}
+
+/** The cards of a search's page, each with why it is there. */
+export const withReasons = (
+  found: readonly CardShop[],
+  { reasonFor }: Pick<SearchResult, 'reasonFor'>,
+): ShopCard[] => found.map(({ shop, card }) => ({ ...card, Matched: reasonFor(shop) }))

@@ -1,0 +1,48 @@
+import type { Database } from '../../../database/createDatabase'
+import type { Queryable } from '../../../database/queryable'
+import type { Member } from '../../../kernel/base'
+import { notFound } from '../../../kernel/failure'
+import { knownId } from '../../../kernel/ids'
+import type { ShopService } from '../../shops/shop/shop.service'
+import {
+  dropFavourite,
+  favouritesOf,
+  forgetFavourites,
+  keepFavourite,
+} from './favouriteShop.repository'
+
+export type FavouriteShopService = ReturnType<typeof createFavouriteShopService>
+
+/** Shops a member keeps, on the server: a new device knows them. */
+export function createFavouriteShopService({
+  db,
+  clock,
+  shops,
+}: {
+  db: Database
+  clock: () => number
+  shops: ShopService
+}) {
+  return {
+    /** Ids of the shops, the latest first; none for a visitor. */
+    ofMember: async (member: Member | undefined): Promise<string[]> =>
+      member ? favouritesOf(db, member) : [],
+
+    /** Sets it to what is wanted. @throws Failure 404 for a shop that is not there or has left */
+    async set(
+      member: Member,
+      { ShopId, IsFavourite }: { ShopId: string; IsFavourite: boolean },
+    ): Promise<{ IsFavourite: boolean }> {
+      const id = knownId(ShopId)
+      const shop = await shops.find(db, member.tenantId, id)
+      if (!shop) throw notFound('商户不存在或已离场')
+      if (IsFavourite && shop.status === 'left') throw notFound('商户不存在或已离场')
+      if (IsFavourite) await keepFavourite(db, member, id, new Date(clock()))
+      else await dropFavourite(db, member, id)
+      return { IsFavourite }
+    },
+
+    /** In the transaction of an account's removal. */
+    forget: (tx: Queryable, member: Member) => forgetFavourites(tx, member),
+  }
+}

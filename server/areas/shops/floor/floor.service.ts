@@ -1,0 +1,86 @@
+import type { FloorLayer } from '@/contract/business'
+import type { Database } from '../../../database/createDatabase'
+import type { Queryable } from '../../../database/queryable'
+import { notFound } from '../../../kernel/failure'
+import { knownId } from '../../../kernel/ids'
+import type { BuildingInfoService } from '../buildingInfo/buildingInfo.service'
+import {
+  findFloors,
+  floorsOfBuilding,
+  marksOfFloors,
+  type FloorInBuilding,
+  type FloorMark,
+} from './floor.repository'
+import { markKinds } from './markKinds'
+
+export type { FloorInBuilding } from './floor.repository'
+
+export type FloorService = ReturnType<typeof createFloorService>
+
+/** A floor without the number of its shops, which depends on what is asked for. */
+export type Layer = Omit<FloorLayer, 'ShopCount'>
+
+/** Floors of the buildings and their plans (spec 7 Merchants, getLayerByBuildingId). */
+export function createFloorService({
+  db,
+  buildings,
+}: {
+  db: Database
+  buildings: BuildingInfoService
+}) {
+  const layersOf = async (tenantId: string, floors: readonly FloorInBuilding[]) => {
+    const marks = await marksOfFloors(
+      db,
+      tenantId,
+      floors.map(({ floor }) => floor.id),
+    )
+    return floors.map((each) => layerOf(each, marks))
+  }
+
+  return {
+    /** The floors of a building, top first. @throws Failure 404 */
+    async ofBuilding(tenantId: string, buildingId: string): Promise<Layer[]> {
+      const id = knownId(buildingId)
+      const building = await buildings.find(tenantId, id)
+      if (building?.kind !== 'building') throw notFound('楼宇不存在')
+      return layersOf(tenantId, await floorsOfBuilding(db, tenantId, id))
+    },
+
+    /** One floor. @throws Failure 404 */
+    async get(tenantId: string, floorId: string): Promise<Layer> {
+      const floors = await findFloors(db, tenantId, [knownId(floorId)])
+      const [layer] = await layersOf(tenantId, floors)
+      if (!layer) throw notFound('楼层不存在')
+      return layer
+    },
+
+    /** Floors with their buildings, by the floor's id. */
+    async byId(
+      queryable: Queryable,
+      tenantId: string,
+      ids: readonly string[],
+    ): Promise<Map<string, FloorInBuilding>> {
+      const floors = await findFloors(queryable, tenantId, ids)
+      return new Map(floors.map((each) => [each.floor.id, each]))
+    },
+  }
+}
+
+const layerOf = ({ floor, building }: FloorInBuilding, marks: readonly FloorMark[]): Layer => ({
+  Id: floor.id,
+  BuildingId: building.id,
+  Name: floor.name,
+  Level: floor.level,
+  Outline: floor.outline,
+  WidthMetres: building.widthMetres,
+  DepthMetres: building.depthMetres,
+  Marks: marks
+    .filter(({ floorId }) => floorId === floor.id)
+    .map(({ kind, name, x, y }) => ({
+      Kind: kind,
+      KindText: markKinds[kind],
+      Name: name,
+      X: x,
+      Y: y,
+    })),
+})

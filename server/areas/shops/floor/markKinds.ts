@@ -1,0 +1,10 @@
+/** What a floor's plan shows beside shops, as people call it. */
+export const markKinds = {
+  entrance: '出入口',
+  lift: '电梯',
+  escalator: '扶梯',
+  stairs: '楼梯',
+  toilet: '卫生间',
+  babyRoom: '母婴室',
+  service: '服务台',
+} as const

@@ -1,0 +1,72 @@
+import { and, arrayContains, asc, eq, inArray, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { Queryable } from '../../../database/queryable'
+import { shop } from './shop.table'
+
+/** What a list is filtered and put in order by; the cards of a page are read afterwards. */
+const listed = {
+  id: shop.id,
+  floorId: shop.floorId,
+  category: shop.category,
+  canPay: shop.canPay,
+  rank: shop.rank,
+}
+
+export type ListedShop = Pick<typeof shop.$inferSelect, keyof typeof listed>
+
+/** Shops that have left are in no list. */
+const present = (tenantId: string) => and(eq(shop.tenantId, tenantId), eq(shop.status, 'open'))
+
+/** Shops of some floors, in their order. */
+export async function shopsOnFloors(
+  db: Queryable,
+  tenantId: string,
+  floorIds: readonly string[],
+): Promise<ListedShop[]> {
+  if (floorIds.length === 0) return []
+  return db
+    .select(listed)
+    .from(shop)
+    .where(and(present(tenantId), inArray(shop.floorId, [...floorIds])))
+    .orderBy(asc(shop.rank), asc(shop.id))
+}
+
+/** Shops of the park in their order: all of them, or some. */
+export async function shopsListed(
+  db: Queryable,
+  tenantId: string,
+  ids?: readonly string[],
+): Promise<ListedShop[]> {
+  if (ids?.length === 0) return []
+  return db
+    .select(listed)
+    .from(shop)
+    .where(and(present(tenantId), ids && inArray(shop.id, [...ids])))
+    .orderBy(asc(shop.rank), asc(shop.id))
+}
+
+/** Some shops whole. */
+export async function presentShops(db: Queryable, tenantId: string, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return db
+    .select()
+    .from(shop)
+    .where(and(present(tenantId), inArray(shop.id, [...ids])))
+}
+
+/** Shops that a word finds, each by one index: `fit` 0 by the name, 1 by category, unit or tag. */
+export function shopsWithWord(
+  db: Queryable,
+  tenantId: string,
+  word: string,
+): Promise<{ id: string; fit: number }[]> {
+  const byName = db
+    .select({ id: shop.id, fit: sql<number>`0`.as('fit') })
+    .from(shop)
+    .where(and(present(tenantId), arrayContains(shop.nameWords, [word])))
+  const byMore = db
+    .select({ id: shop.id, fit: sql<number>`1`.as('fit') })
+    .from(shop)
+    .where(and(present(tenantId), arrayContains(shop.moreWords, [word])))
+  return unionAll(byName, byMore)
+}

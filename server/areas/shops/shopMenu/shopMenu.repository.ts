@@ -1,0 +1,39 @@
+import { and, arrayContains, asc, eq } from 'drizzle-orm'
+import type { Queryable } from '../../../database/queryable'
+import { shopDish, shopPicture } from './shopMenu.table'
+
+export type ShopDish = typeof shopDish.$inferSelect
+export type ShopPicture = typeof shopPicture.$inferSelect
+
+export function dishesOf(db: Queryable, tenantId: string, shopId: string): Promise<ShopDish[]> {
+  return db
+    .select()
+    .from(shopDish)
+    .where(and(eq(shopDish.tenantId, tenantId), eq(shopDish.shopId, shopId)))
+    .orderBy(asc(shopDish.rank), asc(shopDish.id))
+}
+
+export function picturesOf(
+  db: Queryable,
+  tenantId: string,
+  shopId: string,
+): Promise<ShopPicture[]> {
+  return db
+    .select()
+    .from(shopPicture)
+    .where(and(eq(shopPicture.tenantId, tenantId), eq(shopPicture.shopId, shopId)))
+    .orderBy(asc(shopPicture.rank), asc(shopPicture.id))
+}
+
+/** Dishes that a word finds, in the order of the menus. */
+export function dishesWithWord(
+  db: Queryable,
+  tenantId: string,
+  word: string,
+): Promise<Pick<ShopDish, 'shopId' | 'name'>[]> {
+  return db
+    .select({ shopId: shopDish.shopId, name: shopDish.name })
+    .from(shopDish)
+    .where(and(eq(shopDish.tenantId, tenantId), arrayContains(shopDish.words, [word])))
+    .orderBy(asc(shopDish.rank))
+}
