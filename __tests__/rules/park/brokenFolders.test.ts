@@ -215,13 +215,13 @@ test.each<[string, Changes, string]>([
   ],
   [
     'a line with too many cells',
-    { 'shops.csv': add('a,b,c\n') },
-    'shops.csv:4：这一行有 3 格，表头有 9 格',
+    { 'buildings.csv': add('a,b,c\n') },
+    'buildings.csv:4：这一行有 3 格，表头有 8 格',
   ],
   [
     'a column that there is not',
-    { 'shops.csv': swap('营业时间', '营业') },
-    'shops.csv:2：没有“营业”这一项，是不是“营业时间”？',
+    { 'shops.csv': swap('类别', '类') },
+    'shops.csv:2：没有“类”这一项，是不是“类别”？',
   ],
   ['quotes that do not end', { 'shops.csv': add('a,"b\n') }, 'shops.csv:4：引号没有成对'],
   [

@@ -67,7 +67,7 @@ it('only what is another is changed, and the person is told which', async () => 
   const steps = await bring({ 'shops.csv': (text) => text.replace('转角咖啡', '街角咖啡') })
   expect(acts(steps)).toEqual(['change shop corner-cafe'])
   const [changed] = steps.filter(({ act }) => act === 'change')
-  expect(changed).toMatchObject({ columns: ['name'] })
+  expect(changed).toMatchObject({ columns: ['name', 'nameWords'] })
   await bring()
 })
 

@@ -140,7 +140,7 @@ it(
         const files = await templateFolder({
           'park.yaml': (text) => text.replace('编号: template', `编号: ${id}`),
           'shops.csv': stringify([
-            ['编号', '名称', '类别', '位置', '地址', '可线上付款', '不能付款的原因'],
+            ['编号', '名称', '类别', '简介', '地址', '可线上付款', '不能付款的原因'],
             ...someShops.map(({ key: name, name: title, category, pays }) => [
               ...[name, title, category, title, title, pays ? '是' : '否', pays ? '' : title],
             ]),
