@@ -1,5 +1,4 @@
 import { folderPart } from '../../../kernel/folder/folderPart'
-import { requireOutline } from '../requireOutline'
 import { markKinds } from './markKinds'
 import { floor, floorMark } from './floor.table'
 
@@ -14,10 +13,9 @@ export const floorFolder = folderPart({
     buildingId: make.ref('楼宇', 'building', '楼宇'),
     name: make.text('名称', { max: 8 }),
     level: make.integer('层', { min: -9, max: 200 }),
-    outline: make.text('轮廓', { max: 400, optional: true }),
+    outline: make.outline('轮廓'),
   }),
   toRow(record, { rank }) {
-    requireOutline(record.outline)
     if (record.level === 0) throw new Error('“层”从 1 或 -1 数起，没有 0')
     return { ...record, rank }
   },

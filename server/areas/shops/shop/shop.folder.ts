@@ -1,5 +1,4 @@
 import { folderPart } from '../../../kernel/folder/folderPart'
-import { requireOutline } from '../requireOutline'
 import { shop, shopIntroduction } from './shop.table'
 
 /** Shops, in the order of the file. */
@@ -14,7 +13,7 @@ export const shopFolder = folderPart({
     category: make.text('类别', { max: 12 }),
     floorId: make.optionalRef('楼层', 'floor', '楼层'),
     unitNo: make.text('铺位', { max: 12, optional: true }),
-    outline: make.text('轮廓', { max: 400, optional: true }),
+    outline: make.outline('轮廓'),
     address: make.text('地址', { max: 100 }),
     summary: make.text('简介', { max: 40, optional: true }),
     perPerson: make.yuan('人均', { min: 0.01, missing: null }),
@@ -29,7 +28,6 @@ export const shopFolder = folderPart({
     articleIds: make.refs('文章', 'article', '资讯'),
   }),
   toRow(record, { rank, searchWords }) {
-    requireOutline(record.outline)
     if (!record.canPay && record.payNote === '')
       throw new Error('不能线上付款的商户要写“不能付款的原因”，付款的人会看到')
     const nameWords = searchWords(record.name)

@@ -1,6 +1,7 @@
 import type { Field, FieldContext } from '../field'
 import { linkField } from './linkField'
 import { listField } from './listField'
+import { outlineField } from './outlineField'
 import { numberFields } from './numberFields'
 import { referenceFields } from './referenceFields'
 import { textFields, type TextOptions } from './textFields'
@@ -19,6 +20,9 @@ export function fieldMakers(context: FieldContext) {
     ...numberFields,
     ...timeFields(context),
     ...referenceFields(context),
+
+    /** Ground on a floor's plan, m; may be left out. */
+    outline: outlineField,
 
     /** A page of the app; may be left out. */
     link: (label: string) => linkField(label, context),
