@@ -4,6 +4,7 @@ import { parkCalls } from '@/contract/park'
 import { product } from '../../../server/areas'
 import { exportFolder } from '../../../server/tools/park/exportFolder'
 import { FolderError, importFolder } from '../../../server/tools/park/importFolder'
+import { readFolder } from '../../../server/tools/park/readFolder'
 import type { Step } from '../../../server/tools/park/planImport'
 import { templateFolder, type Changes } from '../../support/park/templateFolder'
 import { startTestApp, type TestApp } from '../../support/server/testApp'
@@ -83,7 +84,14 @@ it('what has left the folder is ended, not deleted, and comes back with it', asy
 })
 
 it('a shop that has left takes no more money, and says why', async () => {
-  await bring({ 'shops.csv': (text) => text.replace(/paper-books.*\n/, '') })
+  const without = (text: string) => text.replace(/^.*paper-books,.*\n/gm, '')
+  const tables = ['shops', 'shop-hours', 'shop-days', 'shop-pictures', 'shop-news', 'menu']
+  const { files } = await readFolder('parks/template')
+  const naming = [...files.keys()].filter(
+    (file) =>
+      tables.includes(file.replace('.csv', '')) && /paper-books,/.test(String(files.get(file))),
+  )
+  await bring(Object.fromEntries(naming.map((file) => [file, without])))
   const [row] = (await rows('shop')).filter(({ name }) => name === '纸上书店')
   expect(row).toMatchObject({ can_pay: false, pay_note: '该商户已撤场' })
   await bring()

@@ -92,7 +92,17 @@ async function importInside(
   return { tenantId, steps: plan.steps }
 }
 
-/** New rows of one kind in one statement, in the order of the kinds: what others name comes first. */
+/** PostgreSQL takes 65,535 values in one statement: rows of up to 65 columns. */
+const ROWS_A_STATEMENT = 1_000
+
+function portionsOf<Row>(rows: readonly Row[]): Row[][] {
+  const count = Math.ceil(rows.length / ROWS_A_STATEMENT)
+  return Array.from({ length: count }, (_, index) =>
+    rows.slice(index * ROWS_A_STATEMENT, (index + 1) * ROWS_A_STATEMENT),
+  )
+}
+
+/** New rows of one kind in one statement, or a few, in the order of the kinds: what others name comes first. */
 async function write(tx: Transaction, steps: readonly Step[]): Promise<void> {
   for (let index = 0; index < steps.length; index += 1) {
     const step = steps[index]
@@ -103,7 +113,7 @@ async function write(tx: Transaction, steps: readonly Step[]): Promise<void> {
         rows.push(next.row)
         index += 1
       }
-      await tx.insert(step.part.table).values(rows as never)
+      for (const some of portionsOf(rows)) await tx.insert(step.part.table).values(some as never)
     } else if (step?.act === 'change' || step?.act === 'end')
       await tx
         .update(step.part.table)
@@ -133,7 +143,8 @@ async function keepItems(tx: Transaction, folder: CheckedFolder, now: Date): Pro
     identity: identityOf(part, tenantId, key),
     firstAt: now,
   }))
-  if (rows.length > 0) await tx.insert(folderItem).values(rows).onConflictDoNothing()
+  for (const some of portionsOf(rows))
+    await tx.insert(folderItem).values(some).onConflictDoNothing()
 }
 
 /** Two paths may hold the same picture; and a path may have held another one before, which stays for who has its address. */

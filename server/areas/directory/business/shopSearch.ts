@@ -45,17 +45,22 @@ export function createShopSearch({
           shops.withWord(tenantId, word),
           shopMenus.dishWithWord(tenantId, word),
         ])
-        const fits = new Map([...dishes.keys()].map((id) => [id, 2]))
-        for (const { id, fit } of found) fits.set(id, Math.min(fit, fits.get(id) ?? fit))
-        return { word, fits, dishes }
+        // A shop that its name finds comes first: it is not replaced by what finds it less well.
+        const byId = new Map<string, FoundShop>()
+        for (const row of found) if (!byId.has(row.id) || row.fit === 0) byId.set(row.id, row)
+        const byDish = await shops.listed(
+          tenantId,
+          [...dishes.keys()].filter((id) => !byId.has(id)),
+        )
+        for (const row of byDish) byId.set(row.id, { ...row, fit: 2 })
+        return { word, byId, dishes }
       }),
     )
     const [first, ...others] = finds
-    const ids = [...(first?.fits.keys() ?? [])].filter((id) =>
-      others.every(({ fits }) => fits.has(id)),
+    const rows = [...(first?.byId.values() ?? [])].filter(({ id }) =>
+      others.every(({ byId }) => byId.has(id)),
     )
-    const worst = (id: string) => Math.max(...finds.map(({ fits }) => fits.get(id) ?? 0))
-    const rows = await shops.listed(tenantId, ids)
+    const worst = (id: string) => Math.max(...finds.map(({ byId }) => byId.get(id)?.fit ?? 0))
     return {
       rows: rows.map((row) => ({ ...row, fit: worst(row.id) })),
       reasonFor(shop) {

@@ -96,7 +96,7 @@ export function createShopService({ db, clock, floors }: ShopServiceOptions) {
     /** Some shops whole, in no order. */
     present: (tenantId: string, ids: readonly string[]) => presentShops(db, tenantId, ids),
 
-    /** Ids of the shops that a word finds: `fit` 0 by the name, 1 by category, unit or tag. */
+    /** Shops that a word finds, as lists are made of them: `fit` 0 by the name, 1 by category, unit or tag. */
     withWord: (tenantId: string, word: string) => shopsWithWord(db, tenantId, word),
 
     /** Names by id, for texts such as the scope of a card. */

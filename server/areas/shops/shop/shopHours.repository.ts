@@ -1,5 +1,6 @@
-import { and, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, gte, isNull, lte, or } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
+import { isAnyOf } from '../../../database/isAnyOf'
 import { shopDay, shopHours } from './shopHours.table'
 
 export type ShopHoursRow = typeof shopHours.$inferSelect
@@ -13,7 +14,7 @@ export function weeksOf(
   return db
     .select()
     .from(shopHours)
-    .where(and(eq(shopHours.tenantId, tenantId), inArray(shopHours.shopId, [...shopIds])))
+    .where(and(eq(shopHours.tenantId, tenantId), isAnyOf(shopHours.shopId, shopIds)))
     .orderBy(shopHours.openMinute, shopHours.id)
 }
 
@@ -32,7 +33,7 @@ export function daysOf(
         eq(shopDay.tenantId, tenantId),
         gte(shopDay.day, from),
         lte(shopDay.day, to),
-        or(isNull(shopDay.shopId), inArray(shopDay.shopId, [...shopIds])),
+        or(isNull(shopDay.shopId), isAnyOf(shopDay.shopId, shopIds)),
       ),
     )
     .orderBy(shopDay.day, shopDay.openMinute, shopDay.id)

@@ -1,6 +1,7 @@
 import { and, arrayContains, asc, eq, inArray, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../../database/queryable'
+import { isAnyOf } from '../../../database/isAnyOf'
 import { shop } from './shop.table'
 
 /** What a list is filtered and put in order by; the cards of a page are read afterwards. */
@@ -41,7 +42,7 @@ export async function shopsListed(
   return db
     .select(listed)
     .from(shop)
-    .where(and(present(tenantId), ids && inArray(shop.id, [...ids])))
+    .where(and(present(tenantId), ids && isAnyOf(shop.id, ids)))
     .orderBy(asc(shop.rank), asc(shop.id))
 }
 
@@ -59,13 +60,13 @@ export function shopsWithWord(
   db: Queryable,
   tenantId: string,
   word: string,
-): Promise<{ id: string; fit: number }[]> {
+): Promise<(ListedShop & { fit: number })[]> {
   const byName = db
-    .select({ id: shop.id, fit: sql<number>`0`.as('fit') })
+    .select({ ...listed, fit: sql<number>`0`.as('fit') })
     .from(shop)
     .where(and(present(tenantId), arrayContains(shop.nameWords, [word])))
   const byMore = db
-    .select({ id: shop.id, fit: sql<number>`1`.as('fit') })
+    .select({ ...listed, fit: sql<number>`1`.as('fit') })
     .from(shop)
     .where(and(present(tenantId), arrayContains(shop.moreWords, [word])))
   return unionAll(byName, byMore)
