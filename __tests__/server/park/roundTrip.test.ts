@@ -120,6 +120,56 @@ const shops = fc.uniqueArray(
   }),
   { maxLength: 5, selector: (shop) => shop.key },
 )
+/** What else a shop has, by the shop's number. */
+const extras = fc.record({
+  week: fc.subarray(['周一', '周二', '周三', '周四', '周五', '周六', '周日'], { minLength: 1 }),
+  open: fc.integer({ min: 0, max: 1439 }),
+  close: fc.integer({ min: 1, max: 1440 }),
+  date: fc.integer({ min: 0, max: 900 }),
+  isClosed: fc.boolean(),
+  dish: words,
+  price: fc.integer({ min: 0, max: 99_999 }),
+  told: words,
+})
+const time = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+const dateOf = (day: number) =>
+  new Date(Date.UTC(2027, 0, 1) + day * 86_400_000).toISOString().slice(0, 10)
+
+/** The files that are about shops, a line of each for a shop. */
+const filesOfShops = (keys: readonly string[], { week, open, close, date, ...more }: Extras) => ({
+  'shop-hours.csv': stringify([
+    ['编号', '商户', '星期', '开门', '打烊'],
+    ...keys.map((shop) => [shop, shop, week.join('、'), time(open), time(close)]),
+  ]),
+  'shop-days.csv': stringify([
+    ['编号', '商户', '日期', '开门', '打烊', '说明'],
+    ['park', '', dateOf(date), '', '', more.told],
+    ...keys.map((shop) => [
+      ...[`of-${shop}`, shop, dateOf(date)],
+      ...(more.isClosed ? ['', ''] : [time(open), time(close)]),
+      '',
+    ]),
+  ]),
+  'menu.csv': stringify([
+    ['编号', '商户', '分组', '名称', '价格', '说明', '图片', '推荐'],
+    ...keys.map((shop) => [shop, shop, '菜', more.dish, more.price / 100, more.told, '', '是']),
+  ]),
+  'shop-pictures.csv': undefined,
+  'shop-news.csv': stringify([
+    ['编号', '商户', '标题', '内容'],
+    ...keys.map((shop) => [shop, shop, more.dish, more.told]),
+  ]),
+  'introductions/corner-cafe.md': undefined,
+  ...Object.fromEntries(
+    keys.map((shop) => [
+      `introductions/of-${shop}.md`,
+      `---\n商户: ${shop}\n---\n\n${more.told}\n`,
+    ]),
+  ),
+})
+type Extras = typeof extras extends fc.Arbitrary<infer Value> ? Value : never
+
 const recharges = fc.uniqueArray(
   fc.record({
     key,
@@ -134,38 +184,48 @@ it(
   async () => {
     let turn = 0
     await fc.assert(
-      fc.asyncProperty(notices, shops, recharges, async (someNotices, someShops, someRules) => {
-        turn += 1
-        const id = `any-${turn}`
-        const files = await templateFolder({
-          'park.yaml': (text) => text.replace('编号: template', `编号: ${id}`),
-          'shops.csv': stringify([
-            ['编号', '名称', '类别', '简介', '地址', '可线上付款', '不能付款的原因'],
-            ...someShops.map(({ key: name, name: title, category, pays }) => [
-              ...[name, title, category, title, title, pays ? '是' : '否', pays ? '' : title],
+      fc.asyncProperty(
+        notices,
+        shops,
+        recharges,
+        extras,
+        async (someNotices, someShops, someRules, some) => {
+          turn += 1
+          const id = `any-${turn}`
+          const files = await templateFolder({
+            'park.yaml': (text) => text.replace('编号: template', `编号: ${id}`),
+            'shops.csv': stringify([
+              ['编号', '名称', '类别', '简介', '地址', '可线上付款', '不能付款的原因'],
+              ...someShops.map(({ key: name, name: title, category, pays }) => [
+                ...[name, title, category, title, title, pays ? '是' : '否', pays ? '' : title],
+              ]),
             ]),
-          ]),
-          'recharge.csv': stringify([
-            ['编号', '充值', '赠送', '名称'],
-            ...someRules.map(({ key: name, pay, gift }) => [
-              name,
-              pay / 100,
-              gift / 100,
-              `充 ${pay}`,
+            ...filesOfShops(
+              someShops.map((shop) => shop.key),
+              some,
+            ),
+            'recharge.csv': stringify([
+              ['编号', '充值', '赠送', '名称'],
+              ...someRules.map(({ key: name, pay, gift }) => [
+                name,
+                pay / 100,
+                gift / 100,
+                `充 ${pay}`,
+              ]),
             ]),
-          ]),
-          ...Object.fromEntries(
-            someNotices.map(({ key: name, title, publisher, at, pinned, lines: body }) => [
-              `notices/${name}.md`,
-              `---\n${yaml({ 标题: title, 发布方: publisher, 发布时间: clock(at), 置顶: pinned ? '是' : '否' })}---\n\n正文\n\n${body.join('\n\n')}\n`,
-            ]),
-          ),
-        })
-        await bring(files)
-        const first = await take(id)
-        expect(changed((await bring(first)).steps)).toEqual([])
-        expect(texts(await take(id))).toEqual(texts(first))
-      }),
+            ...Object.fromEntries(
+              someNotices.map(({ key: name, title, publisher, at, pinned, lines: body }) => [
+                `notices/${name}.md`,
+                `---\n${yaml({ 标题: title, 发布方: publisher, 发布时间: clock(at), 置顶: pinned ? '是' : '否' })}---\n\n正文\n\n${body.join('\n\n')}\n`,
+              ]),
+            ),
+          })
+          await bring(files)
+          const first = await take(id)
+          expect(changed((await bring(first)).steps)).toEqual([])
+          expect(texts(await take(id))).toEqual(texts(first))
+        },
+      ),
       { numRuns: 15 },
     )
   },
