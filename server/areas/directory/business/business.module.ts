@@ -35,14 +35,12 @@ type Needs = Pick<Base, 'db' | 'clock' | 'environment'> & {
 export const businessModule = defineModule({
   name: 'business',
   create(needs: Needs) {
-    const badgesOf = createShopBadges({
-      ...needs,
-      freshMs: needs.environment.RULES_FRESH_SECONDS * 1_000,
-    })
+    const freshMs = needs.environment.RULES_FRESH_SECONDS * 1_000
+    const badgesOf = createShopBadges({ ...needs, freshMs })
     const businesses = createBusinessService({
       ...needs,
       cardsOf: createShopCards({ ...needs, badgesOf }),
-      passing: createShopFilter({ ...needs, badgesOf }),
+      passing: createShopFilter({ ...needs, freshMs, badgesOf }),
       search: createShopSearch(needs),
       inOrder: createShopOrder(needs),
     })

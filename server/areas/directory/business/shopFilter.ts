@@ -1,4 +1,6 @@
 import { openingAt } from '@/rules/openingHours/openingAt'
+import type { Database } from '../../../database/createDatabase'
+import { rememberPerPark } from '../../../database/rememberPerPark'
 import { Failure } from '../../../kernel/failure'
 import type { Member } from '../../../kernel/base'
 import type { ListedShop, ShopService } from '../../shops/shop/shop.service'
@@ -15,14 +17,28 @@ export interface ShopFilter {
 }
 
 export interface ShopFilterOptions {
+  db: Database
   clock: () => number
+  /** How long it is believed which shops are open, ms (rememberPerPark). */
+  freshMs: number
   shops: ShopService
   favourites: FavouriteShopService
   badgesOf: ReturnType<typeof createShopBadges>
 }
 
-/** Keeps of a list what passes the filter. Open hours are asked last: of the fewest shops. */
-export function createShopFilter({ clock, shops, favourites, badgesOf }: ShopFilterOptions) {
+/** Keeps of a list what passes the filter. */
+export function createShopFilter(options: ShopFilterOptions) {
+  const { db, clock, freshMs, shops, favourites, badgesOf } = options
+
+  // Thousands of shops take tens of milliseconds to ask, and nobody sees a shop open some seconds late.
+  const openShops = rememberPerPark({ clock, freshMs }, async (_db, tenantId, now) => {
+    const ids = (await shops.listed(tenantId)).map(({ id }) => id)
+    const hours = await shops.hours(tenantId, ids)
+    return new Set(
+      [...hours].filter(([, known]) => openingAt(known, now.getTime()).IsOpen).map(([id]) => id),
+    )
+  })
+
   /** @throws Failure 401 where favourites are wanted and nobody has logged in */
   return async function passing<Row extends ListedShop>(
     tenantId: string,
@@ -41,14 +57,7 @@ export function createShopFilter({ clock, shops, favourites, badgesOf }: ShopFil
         (!badges || badges.has(id)),
     )
     if (!filter.OpenNow) return left
-    const now = clock()
-    const hours = await shops.hours(
-      tenantId,
-      left.map(({ id }) => id),
-    )
-    return left.filter(({ id }) => {
-      const known = hours.get(id)
-      return known !== undefined && openingAt(known, now).IsOpen
-    })
+    const open = await openShops(db, tenantId)
+    return left.filter(({ id }) => open.has(id))
   }
 }

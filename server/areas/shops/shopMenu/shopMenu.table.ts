@@ -36,7 +36,7 @@ export const shopDish = pgTable(
       foreignColumns: [shop.tenantId, shop.id],
     }),
     index('shop_dish_of_shop').on(table.tenantId, table.shopId, table.rank),
-    index('shop_dish_by_name').using('gin', table.words),
+    index('shop_dish_by_name').using('gin', table.words).with({ fastupdate: false }),
   ],
 )
 
