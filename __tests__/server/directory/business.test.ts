@@ -1,0 +1,436 @@
+/** Merchants by floor, by words, one whole, and those a member keeps (spec 7 Merchants). */
+import { buildingInfoCalls } from '@/contract/buildingInfo'
+import { businessCalls, type ShopCard } from '@/contract/business'
+import { couponCalls } from '@/contract/coupon'
+import { favouriteShopCalls } from '@/contract/favouriteShop'
+import { marketActivityCalls } from '@/contract/marketActivity'
+import { parkShopCalls } from '@/contract/parkShop'
+import { openingAt } from '@/rules/openingHours/openingAt'
+import { startOfParkDay } from '@/utils/dateTime'
+import { product } from '../../../server/areas'
+import { itemId } from '../../../server/kernel/folder/itemId'
+import { importFolder } from '../../../server/tools/park/importFolder'
+import { templateFolder } from '../../support/park/templateFolder'
+import { OTHER_PARK, PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const UNKNOWN = '00000000-0000-4000-8000-000000000000'
+
+let test: TestApp
+beforeAll(async () => void (test = await startTestApp()), 60_000)
+afterAll(() => test.close())
+
+type More = Parameters<typeof test.call<typeof businessCalls.moreBusiness>>[1]
+
+const idOf = (kind: string, key: string, park = PARK) => itemId(park, kind, key)
+const names = (cards: readonly Pick<ShopCard, 'Name'>[]) => cards.map(({ Name }) => Name)
+const more = async (request: More = {}, caller = {}) =>
+  (await test.call(businessCalls.moreBusiness, { PageSize: 100, ...request }, caller)).data.DataRows
+const layers = async (building: string, filter = {}) => {
+  const request = { BuildingId: idOf('building', building), ...filter }
+  return (await test.call(businessCalls.getLayerByBuildingId, request)).data
+}
+const onFloor = async (floor: string, request = {}) =>
+  (await test.call(businessCalls.getBusinessByLayer, { LayerId: idOf('floor', floor), ...request }))
+    .data
+const detail = async (key: string, caller = {}) =>
+  (await test.call(businessCalls.detail, { Id: idOf('shop', key) }, caller)).data
+
+/** Turns the clock to a time of the next day. */
+function turnTo(hour: number, minute = 0): void {
+  const at = startOfParkDay(test.clock.now()) + DAY + hour * HOUR + minute * 60_000
+  test.clock.pass(at - test.clock.now())
+}
+
+describe('floors', () => {
+  it('stand top first, with their plan, their marks and the shops on them', async () => {
+    const { Layers, Categories } = await layers('spinning')
+    expect(Layers.map(({ Name, Level, ShopCount }) => [Name, Level, ShopCount])).toEqual([
+      ['3F', 3, expect.any(Number)],
+      ['2F', 2, expect.any(Number)],
+      ['1F', 1, 3],
+    ])
+    const ground = Layers[2]!
+    expect(ground).toMatchObject({ WidthMetres: 84, DepthMetres: 40 })
+    expect(ground.Marks.map(({ KindText }) => KindText)).toContain('电梯')
+    expect(Categories).toContainEqual({ Name: '餐饮', Count: 1 })
+  })
+
+  it('count what passes the filter; one without any stays', async () => {
+    const { Layers, Categories } = await layers('spinning', { Category: '餐饮' })
+    expect(Layers.map(({ ShopCount }) => ShopCount)).toEqual([0, 0, 1])
+    // What there is to choose from does not shrink with the choice.
+    expect(Categories.length).toBeGreaterThan(1)
+  })
+
+  it('show their shops in the order of the file, in pages', async () => {
+    const first = await onFloor('spinning-1', { PageSize: 2 })
+    expect(names(first.DataRows)).toEqual(['三班面馆', '纱锭面包房'])
+    expect(first.PageCount).toBe(2)
+    const second = await onFloor('spinning-1', { PageSize: 2, PageIndex: 2 })
+    expect(names(second.DataRows)).toEqual(['落纱小剧场'])
+  })
+})
+
+describe('a card', () => {
+  it('says where, how much, when and what can be saved', async () => {
+    const [card] = (await onFloor('spinning-1')).DataRows
+    expect(card).toMatchObject({
+      Name: '三班面馆',
+      Category: '餐饮',
+      UnitNo: '2-102',
+      FloorName: '1F',
+      BuildingName: '2 号楼 纺纱楼',
+      PerPerson: 2800,
+      Outline: '14,0 32,0 32,16 14,16',
+      TakesStoredCard: true,
+      TakesIcCard: true,
+      Hours: { Weekly: [{ Weekdays: [1, 2, 3, 4, 5, 6, 7], Open: 390, Close: 1500 }] },
+      IsFavourite: false,
+      Matched: '',
+    })
+  })
+
+  it('names each kind of offer of its own once, and none that holds everywhere', async () => {
+    turnTo(12)
+    const [cards, coupons, activities] = await Promise.all([
+      more(),
+      test.call(couponCalls.list, { PageSize: 100 }),
+      test.call(marketActivityCalls.list, { Status: 'Running', PageSize: 100 }),
+    ])
+    const claimable = coupons.data.DataRows.filter(({ Status }) => Status === 'Claimable')
+    expect(claimable.some(({ ShopIds }) => ShopIds.length === 0)).toBe(true)
+    for (const { Id, Badges } of cards) {
+      const kinds = Badges.map(({ Kind }) => Kind)
+      expect(new Set(kinds).size).toBe(kinds.length)
+      const own = (all: readonly { ShopIds: string[] }[]) =>
+        all.some(({ ShopIds }) => ShopIds.includes(Id))
+      expect(kinds.includes('coupon')).toBe(own(claimable))
+      expect(kinds.includes('activity')).toBe(own(activities.data.DataRows))
+    }
+    const having = await more({ HasOffer: true })
+    expect(names(having)).toEqual(names(cards.filter(({ Badges }) => Badges.length > 0)))
+    expect(having.length).toBeGreaterThan(3)
+    expect(having.length).toBeLessThan(cards.length)
+  })
+})
+
+describe('open now', () => {
+  it.each([
+    [0, 30],
+    [1, 0],
+    [6, 29],
+    [6, 30],
+    [12, 0],
+    [23, 59],
+  ])('at %d:%d are the shops that their hours say', async (hour, minute) => {
+    turnTo(hour, minute)
+    const all = await more()
+    const open = all.filter(({ Hours }) => openingAt(Hours, test.clock.now()).IsOpen)
+    expect(names(await more({ OpenNow: true }))).toEqual(names(open))
+    expect(names(open).includes('三班面馆')).toBe(
+      hour < 1 || (hour === 6 && minute === 30) || hour > 6,
+    )
+  })
+
+  it('a date that differs goes before the week, the shop’s own before the park’s', async () => {
+    turnTo(12)
+    const day = (ms: number) => new Date(ms + 8 * HOUR).toISOString().slice(0, 10)
+    const today = day(test.clock.now())
+    const add = (shop: string | null, open: number | null, close: number | null, note: string) =>
+      test.sql(
+        `insert into shop_day (tenant_id, id, shop_id, day, open_minute, close_minute, note)
+         values ($1, gen_random_uuid(), $2, $3, $4, $5, $6)`,
+        [PARK, shop && idOf('shop', shop), today, open, close, note],
+      )
+    await add(null, null, null, '停电')
+    await add('three-shifts', 660, 840, '午市照常')
+    const open = await more({ OpenNow: true })
+    expect(names(open)).toEqual(['三班面馆'])
+    const days = open[0]!.Hours.Days
+    expect(days).toContainEqual({
+      Date: today,
+      Spans: [{ Open: 660, Close: 840 }],
+      Note: '午市照常',
+    })
+    expect((await detail('spindle-bakery')).Hours.Days).toContainEqual({
+      Date: today,
+      Spans: [],
+      Note: '停电',
+    })
+    // Another park keeps its hours.
+    expect((await more({ OpenNow: true }, { park: OTHER_PARK })).length).toBeGreaterThan(3)
+    await test.sql(`delete from shop_day where day = $1`, [today])
+  })
+})
+
+describe('search', () => {
+  it.each([
+    ['a name', '面馆', '三班面馆', ''],
+    ['full pinyin', 'sanban', '三班面馆', ''],
+    ['pinyin from its middle', 'mianguan', '三班面馆', ''],
+    ['initials', 'SBMG', '三班面馆', ''],
+    ['a dish', '片儿川', '三班面馆', '菜品：片儿川'],
+    ['a dish’s pinyin', 'pianerchuan', '三班面馆', '菜品：片儿川'],
+    ['a unit', '2-102', '三班面馆', '铺位 2-102'],
+    ['a unit in full width', '２－１０２', '三班面馆', '铺位 2-102'],
+    ['a tag', '夜宵', '三班面馆', '标签：夜宵'],
+    ['two words', '三班 片儿川', '三班面馆', '菜品：片儿川'],
+  ])('by %s', async (_, Keyword, name, matched) => {
+    const found = await more({ Keyword })
+    expect(found.map(({ Name, Matched }) => [Name, Matched])).toContainEqual([name, matched])
+  })
+
+  it('by a category finds all of it, and says so', async () => {
+    const found = await more({ Keyword: '咖啡茶饮' })
+    const all = (await more()).filter(({ Category }) => Category === '咖啡茶饮')
+    expect(new Set(names(found))).toEqual(new Set(names(all)))
+    expect(found[0]!.Matched).toBe('类别：咖啡茶饮')
+  })
+
+  it('puts names before categories, and categories before dishes', async () => {
+    const found = await more({ Keyword: '咖啡' })
+    const fits = found.map(({ Name, Matched }) =>
+      Name.includes('咖啡') ? 0 : Matched.startsWith('菜品') ? 2 : 1,
+    )
+    expect(fits).toEqual([...fits].sort())
+    expect(new Set(fits).size).toBeGreaterThan(1)
+  })
+
+  it.each(['%', '_', "'", '……', '不存在的店', 'sanban 不存在'])(
+    'finds nothing by %s',
+    async (Keyword) => {
+      expect(await more({ Keyword })).toEqual([])
+    },
+  )
+
+  it('is within a building where one is named, and with the filters', async () => {
+    const Keyword = '餐饮'
+    const everywhere = await more({ Keyword })
+    const there = await more({ Keyword, BuildingId: idOf('building', 'finishing') })
+    expect(there.length).toBeGreaterThan(0)
+    expect(names(there)).toEqual(
+      names(everywhere.filter(({ BuildingName }) => BuildingName === '5 号楼 整理楼')),
+    )
+    expect(names(await more({ Keyword, CanPay: true }))).toEqual(
+      names(everywhere.filter(({ CanPay }) => CanPay)),
+    )
+  })
+
+  it('begins with the building that is asked for, then goes to the nearest', async () => {
+    const near = await more({ NearBuildingId: idOf('building', 'finishing') })
+    expect(near[0]!.BuildingName).toBe('5 号楼 整理楼')
+    expect(near).toHaveLength((await more()).length)
+    const buildings = near.map(({ BuildingName }) => BuildingName)
+    // Each building is met once.
+    expect(buildings.filter((name, index) => name !== buildings[index - 1])).toHaveLength(
+      new Set(buildings).size,
+    )
+  })
+})
+
+describe('one shop', () => {
+  it('is told whole', async () => {
+    const shop = await detail('three-shifts')
+    expect(shop).toMatchObject({
+      Phone: '0571-80001212',
+      HoursTexts: ['每天 06:30–次日 01:00'],
+      PayNote: '',
+      Layer: { Name: '1F', ShopCount: 3 },
+    })
+    expect(shop.WayText).toMatch(/^2 号楼 纺纱楼 · 1F · 从北门步行 \d+ 分钟$/)
+    expect(shop.DishGroups.map(({ Name }) => Name)).toEqual(['汤面', '拌面', '小碟'])
+    expect(shop.DishGroups[0]!.Dishes[0]).toMatchObject({
+      Name: '片儿川',
+      Price: 2200,
+      IsRecommended: true,
+    })
+    expect(shop.Introduction).toContain('<p>')
+    expect(shop.Photos.length).toBeGreaterThan(0)
+    expect(shop.MenuPictures.length).toBeGreaterThan(0)
+    expect(shop.News.length).toBeGreaterThan(0)
+  })
+
+  it('stands within its building on the ground', async () => {
+    const { data } = await test.call(buildingInfoCalls.query, {})
+    for (const card of await more()) {
+      const building = data.find(({ Id }) => Id === card.BuildingId)!
+      const { Latitude, Longitude } = (await test.call(businessCalls.detail, { Id: card.Id })).data
+      const south = Math.abs(Latitude - building.Latitude) * 111_320
+      const east =
+        Math.abs(Longitude - building.Longitude) * 111_320 * Math.cos((Latitude * Math.PI) / 180)
+      expect(south).toBeLessThanOrEqual(building.DepthMetres / 2 + 0.1)
+      expect(east).toBeLessThanOrEqual(building.WidthMetres / 2 + 0.1)
+    }
+  })
+
+  it('leads to articles about it that are published', async () => {
+    const [known] = (await detail('warp-weft')).Articles
+    expect(known).toBeDefined()
+    await test.sql(`update info set show_to = $1 where id = $2`, [
+      new Date(test.clock.now() - 1),
+      known!.Id,
+    ])
+    expect((await detail('warp-weft')).Articles).not.toContainEqual(known)
+    await test.sql(`update info set show_to = null where id = $1`, [known!.Id])
+  })
+
+  it('tells its news while they last, newest first', async () => {
+    const add = (title: string, from: number, to: number | null) =>
+      test.sql(
+        `insert into shop_news (tenant_id, id, shop_id, title, content, picture, published_at, show_to)
+         values ($1, gen_random_uuid(), $2, $3, '', '', $4, $5)`,
+        [
+          PARK,
+          idOf('shop', 'half-brick'),
+          title,
+          new Date(from),
+          to === null ? null : new Date(to),
+        ],
+      )
+    const now = test.clock.now()
+    await add('旧的', now - 2 * DAY, null)
+    await add('新的', now - DAY, now + DAY)
+    await add('已结束', now - DAY, now)
+    await add('还没到', now + HOUR, null)
+    const titles = (await detail('half-brick')).News.map(({ Title }) => Title)
+    expect(titles.filter((title) => ['旧的', '新的', '已结束', '还没到'].includes(title))).toEqual([
+      '新的',
+      '旧的',
+    ])
+  })
+
+  it('reads on the page that pays as it reads here', async () => {
+    const Id = idOf('shop', 'three-shifts')
+    expect((await test.call(parkShopCalls.get, { Id })).data).toMatchObject({
+      Place: '2 号楼 纺纱楼 1F 2-102',
+      OpenHours: '每天 06:30–次日 01:00',
+    })
+  })
+
+  it('that stands on no floor is in the lists of the park, without a way', async () => {
+    const files = await templateFolder({
+      'park.yaml': (text) => text.replace('编号: template', '编号: floorless'),
+      'shops.csv': (text) =>
+        text.replace(/(corner-cafe,[^,]*,[^,]*),building-1-1f,[^,]*,"[^"]*"/, '$1,,,'),
+    })
+    const at = test.clock.now()
+    await importFolder({ db: test.db, parts: product.folder, files, at, isDemo: true })
+    // Parks are looked for again after some seconds.
+    test.clock.pass(60_000)
+    const caller = { park: 'floorless' }
+    const cards = await more({}, caller)
+    expect(names(cards)).toEqual(['纸上书店', '转角咖啡'])
+    expect(cards[1]).toMatchObject({ FloorId: null, BuildingId: null, FloorName: '' })
+    const Id = idOf('shop', 'corner-cafe', 'floorless')
+    const shop = (await test.call(businessCalls.detail, { Id }, caller)).data
+    expect(shop).toMatchObject({ Layer: null, WayText: '' })
+    expect(shop.Latitude).toBeGreaterThan(0)
+  })
+})
+
+describe('refusals', () => {
+  it.each([
+    [
+      'a building',
+      businessCalls.getLayerByBuildingId,
+      'BuildingId',
+      'building',
+      'raw-cotton',
+      '楼宇不存在',
+    ],
+    ['a floor', businessCalls.getBusinessByLayer, 'LayerId', 'floor', 'spinning-1', '楼层不存在'],
+    ['a shop', businessCalls.detail, 'Id', 'shop', 'three-shifts', '商户不存在或已离场'],
+    [
+      'a building to be near to',
+      businessCalls.moreBusiness,
+      'NearBuildingId',
+      'building',
+      'raw-cotton',
+      '楼宇不存在',
+    ],
+    [
+      'a building to search in',
+      businessCalls.moreBusiness,
+      'BuildingId',
+      'building',
+      'raw-cotton',
+      '楼宇不存在',
+    ],
+  ] as const)(
+    '%s of another park, or of none, is not there',
+    async (_, call, field, kind, key, said) => {
+      for (const value of [UNKNOWN, idOf(kind, key)]) {
+        const { status, body } = await test.call(call, { [field]: value }, { park: OTHER_PARK })
+        expect([status, body.Message]).toEqual([404, said])
+      }
+    },
+  )
+
+  it('a gate has no floors', async () => {
+    const BuildingId = idOf('building', 'north-gate')
+    const { status } = await test.call(businessCalls.getLayerByBuildingId, { BuildingId })
+    expect(status).toBe(404)
+  })
+
+  it('a shop that has left is in no list, and nowhere else', async () => {
+    const key = 'echo-records'
+    const set = (status: string) =>
+      test.sql(`update shop set status = $1 where tenant_id = $2 and id = $3`, [
+        status,
+        PARK,
+        idOf('shop', key),
+      ])
+    const before = await onFloor('spinning-2')
+    await set('left')
+    expect((await onFloor('spinning-2')).DataRows).toHaveLength(before.DataRows.length - 1)
+    expect(names(await more())).not.toContain('回声唱片')
+    expect(await more({ Keyword: '回声唱片' })).toEqual([])
+    const gone = await test.call(businessCalls.detail, { Id: idOf('shop', key) })
+    expect([gone.status, gone.body.Message]).toEqual([404, '商户不存在或已离场'])
+    await set('open')
+  })
+})
+
+describe('favourites', () => {
+  const set = (key: string, IsFavourite: boolean, caller: object) =>
+    test.call(favouriteShopCalls.set, { ShopId: idOf('shop', key), IsFavourite }, caller)
+
+  it('are the member’s own, kept once, and dropped', async () => {
+    const [mine, theirs] = [
+      { tokens: await test.logIn() },
+      { tokens: await test.logIn(phones.newMember) },
+    ]
+    await Promise.all(Array.from({ length: 5 }, () => set('three-shifts', true, mine)))
+    expect(names(await more({ Favourite: true }, mine))).toEqual(['三班面馆'])
+    expect(await more({ Favourite: true }, theirs)).toEqual([])
+    expect((await detail('three-shifts', mine)).IsFavourite).toBe(true)
+    expect((await detail('three-shifts', theirs)).IsFavourite).toBe(false)
+    expect((await detail('three-shifts')).IsFavourite).toBe(false)
+    await set('three-shifts', false, theirs)
+    expect((await detail('three-shifts', mine)).IsFavourite).toBe(true)
+    expect((await set('three-shifts', false, mine)).data).toEqual({ IsFavourite: false })
+    expect((await set('three-shifts', false, mine)).data).toEqual({ IsFavourite: false })
+    expect(await more({ Favourite: true }, mine)).toEqual([])
+  })
+
+  it('are asked for by members only', async () => {
+    const { status } = await test.call(businessCalls.moreBusiness, { Favourite: true })
+    expect(status).toBe(401)
+  })
+
+  it('are of the park only, and of shops that are there', async () => {
+    const other = { park: OTHER_PARK, tokens: await test.logIn(phones.member, OTHER_PARK) }
+    expect((await set('three-shifts', true, other)).status).toBe(404)
+    const mine = { tokens: await test.logIn() }
+    await set('camera-repair', true, mine)
+    await test.sql(`update shop set status = 'left' where id = $1`, [idOf('shop', 'camera-repair')])
+    expect(await more({ Favourite: true }, mine)).toEqual([])
+    // Shops are believed for ten seconds.
+    test.clock.pass(11_000)
+    expect((await set('camera-repair', true, mine)).status).toBe(404)
+    expect((await set('camera-repair', false, mine)).status).toBe(200)
+    await test.sql(`update shop set status = 'open' where id = $1`, [idOf('shop', 'camera-repair')])
+  })
+})
