@@ -15,7 +15,7 @@ export const searchTerms = (typed: string): string[] => [
   ...new Set(
     typed
       .split(/\s+/)
-      .map((word) => searchText(word).slice(0, SEARCH_WORD_MAX))
+      .map((word) => [...searchText(word)].slice(0, SEARCH_WORD_MAX).join(''))
       .filter((word) => word !== ''),
   ),
 ]

@@ -4,7 +4,7 @@ import { problemText, type FolderProblem } from '../../kernel/folder/problem'
 import type { Database } from '../../database/createDatabase'
 import { errorCauses } from '../../database/errorCauses'
 import { withTransaction, type Transaction } from '../../database/withTransaction'
-import { folderItem, parkFile } from '../../areas/people/parkFile/parkFile.table'
+import { folderItem, parkFile, parkImport } from '../../areas/people/parkFile/parkFile.table'
 import { checkFolder, tenantOf, type CheckedFolder } from './checkFolder'
 import { parseFolder } from './parseFolder'
 import { identityOf, planImport, type Step } from './planImport'
@@ -72,9 +72,12 @@ async function importInside(
   tenantId: string,
   { parts, files, at, isDemo }: ImportOptions,
 ): Promise<ImportResult> {
-  // Of two imports of one park the second waits, and then compares with what the first has made.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`park/${tenantId}`}, 0))`)
   const now = new Date(at)
+  // Of two imports of one park the second waits here, and then compares with what the first has made.
+  await tx
+    .insert(parkImport)
+    .values({ tenantId, at: now })
+    .onConflictDoUpdate({ target: parkImport.tenantId, set: { at: now } })
   const known = await tx.select().from(folderItem).where(eq(folderItem.tenantId, tenantId))
   const firstImports = new Map(known.map((item) => [`${item.kind}/${item.key}`, item.firstAt]))
   const { folder, problems } = checkFolder(files, {

@@ -23,6 +23,12 @@ export const parkFile = pgTable(
   (table) => [primaryKey({ columns: [table.tenantId, table.name] })],
 )
 
+/** The last import of each park's folder; its row is what a second import waits for. It may stand before the park does. */
+export const parkImport = pgTable('park_import', {
+  tenantId: text().primaryKey(),
+  at: timestamp({ withTimezone: true }).notNull(),
+})
+
 /** Which items of a park came from its folder: one that is missing there later is ended. */
 export const folderItem = pgTable(
   'folder_item',
