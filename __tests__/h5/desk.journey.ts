@@ -95,6 +95,34 @@ test('a coupon is published at the desk, and claimed in the app', async ({ page,
   })
 })
 
+test('a shop’s day and news are changed at the desk, and changed back', async ({ page }) => {
+  const title = `今日加菜${Date.now() % 1e6}`
+  let address = ''
+  await atTheDesk(page, 'marketing', async (desk) => {
+    await desk.goto('/desk/shops')
+    await desk.getByLabel('名称、铺位或电话').fill('2-105')
+    await desk.getByRole('button', { name: '查找' }).click()
+    await desk.getByRole('link', { name: '纱锭面包房' }).click()
+    address = new URL(desk.url()).pathname
+    await desk.getByLabel('说明').fill('烤炉检修')
+    await desk.getByRole('button', { name: '保存' }).click()
+    await expect(desk.getByRole('status')).toContainText('营业时间已修改')
+    await desk.getByRole('button', { name: '发布动态' }).click()
+    await desk.getByLabel('标题').fill(title)
+    await desk.getByLabel('内容').fill('明天多烤一炉')
+    await desk.getByRole('button', { name: '发布' }).click()
+    await expect(desk.getByRole('status')).toContainText('已保存')
+  })
+  await atTheDesk(page, 'marketing', async (desk) => {
+    await desk.goto(address)
+    await desk.getByRole('button', { name: /^撤销/ }).first().click()
+    await expect(desk.getByRole('status')).toContainText('按每周的时间营业')
+    await desk.getByRole('button', { name: `撤下…${title}` }).click()
+    await desk.getByRole('button', { name: '撤下', exact: true }).click()
+    await expect(desk.getByRole('status')).toHaveText('动态已撤下')
+  })
+})
+
 /** A place of every kind: lists, forms, an asked question's form, the log. */
 const places = [
   '/desk',
@@ -102,6 +130,7 @@ const places = [
   '/desk/orders',
   '/desk/members',
   '/desk/pickup',
+  '/desk/shops',
   '/desk/notices',
   '/desk/notices/new',
   '/desk/banners/new',
@@ -118,7 +147,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await atTheDesk(page, 'manager', async (desk) => {
       await desk.emulateMedia({ colorScheme })
-      for (const place of [...places, 'a form that was refused']) {
+      await desk.goto('/desk/shops')
+      const shop = await desk.getByRole('link', { name: '三班面馆' }).getAttribute('href')
+      const ofShop = [`${shop}`, `${shop}/news/new`]
+      for (const place of [...places, ...ofShop, 'a form that was refused']) {
         if (place.startsWith('/')) await desk.goto(place)
         else {
           await desk.goto('/desk/pickup')

@@ -22,3 +22,9 @@ export function dayRange(day: string): { from: Date; to: Date } {
   const start = Date.parse(`${day}T00:00:00Z`) - OFFSET_MS
   return { from: new Date(start), to: new Date(start + 86_400_000) }
 }
+
+/** Whether a text names a date that is in the calendar, yyyy-MM-dd. */
+export function isCalendarDate(text: string): boolean {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+}

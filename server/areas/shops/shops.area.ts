@@ -1,6 +1,7 @@
 import { content } from '../content/content.area'
 import { buildingInfoModule } from './buildingInfo/buildingInfo.module'
 import { floorModule } from './floor/floor.module'
+import { shopDeskModule } from './shopDesk/shopDesk.module'
 import { shopModule } from './shop/shop.module'
 import { shopMenuModule } from './shopMenu/shopMenu.module'
 import { shopNewsModule } from './shopNews/shopNews.module'
@@ -12,3 +13,4 @@ export const shops = content
   .use(shopModule)
   .use(shopMenuModule)
   .use(shopNewsModule)
+  .use(shopDeskModule)

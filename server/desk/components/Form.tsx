@@ -98,7 +98,7 @@ export function TextField({
   required = true,
   ...input
 }: FieldProps & {
-  type?: 'text' | 'tel' | 'password' | 'datetime-local' | 'date' | 'number'
+  type?: 'text' | 'tel' | 'password' | 'datetime-local' | 'date' | 'time' | 'number'
   inputMode?: 'numeric' | 'decimal'
   maxLength?: number
   autoComplete?: string

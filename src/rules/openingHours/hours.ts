@@ -24,6 +24,10 @@ export interface OpeningHours {
   Days: SpecialDay[]
 }
 
+/** An end that is not after the beginning is on the next day. @returns minutes after the midnight of the first day */
+export const spanEnd = (open: number, close: number): number =>
+  close > open ? close : close + 1440
+
 /** Spans in their order; touching and overlapping ones are one. */
 export function joinedSpans(spans: readonly DaySpan[]): DaySpan[] {
   const joined: DaySpan[] = []

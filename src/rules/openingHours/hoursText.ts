@@ -14,7 +14,7 @@ const endClock = (minute: number) =>
   minute > dayMinutes ? `次日 ${clock(minute - dayMinutes)}` : clock(minute)
 
 /** 全天, 10:00–次日 01:00, 11:00–14:00、17:00–21:00; empty without spans. */
-function spansText(spans: readonly DaySpan[]): string {
+export function spansText(spans: readonly DaySpan[]): string {
   return joinedSpans(spans)
     .map(({ Open, Close }) =>
       Open === 0 && Close === dayMinutes ? '全天' : `${clock(Open)}–${endClock(Close)}`,

@@ -17,6 +17,9 @@ const kindTexts: Readonly<Record<string, string>> = {
   coupon: '优惠券',
   pointRule: '积分通用规则',
   pointFetchRule: '积分获取规则',
+  shop: '商户',
+  shopDay: '商户营业日',
+  shopNews: '商户动态',
   staff: '员工',
 }
 

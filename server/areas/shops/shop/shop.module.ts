@@ -4,6 +4,7 @@ import type { FloorService } from '../floor/floor.service'
 import { shopFolder, shopIntroductionFolder } from './shop.folder'
 import { shopRoutes } from './shop.routes'
 import { createShopService } from './shop.service'
+import { createShopStaffService } from './shopStaff.service'
 import { shopDayFolder, shopHoursFolder } from './shopHours.folder'
 
 /** Shops of the park, and when they are open. */
@@ -12,8 +13,9 @@ export const shopModule = defineModule({
   folder: [shopFolder, shopIntroductionFolder, shopHoursFolder, shopDayFolder],
   create({ db, clock, floors }: Pick<Base, 'db' | 'clock'> & { floors: FloorService }) {
     const shops = createShopService({ db, clock, floors })
+    const shopStaff = createShopStaffService({ db, clock, forget: shops.forget })
     return {
-      services: { shops },
+      services: { shops, shopStaff },
       serve: (serveDomain) => shopRoutes(serveDomain, shops),
     }
   },

@@ -12,6 +12,7 @@ import { hoursOfShops } from './shopHours'
 import { presentShops, shopsListed, shopsOnFloors, shopsWithWord } from './shopList.repository'
 
 export type { Shop } from './shop.repository'
+export type { ShopStaffService, StaffDay } from './shopStaff.service'
 export type { ListedShop } from './shopList.repository'
 
 export type ShopService = ReturnType<typeof createShopService>
@@ -80,6 +81,21 @@ export function createShopService({ db, clock, floors }: ShopServiceOptions) {
         TakesIcCard: shop.takesIcCard,
       }
     },
+
+    /** Where shops stand, by their ids: 2 号楼 纺纱楼 1F 2-102. */
+    async places(
+      tenantId: string,
+      rows: readonly Pick<Shop, 'id' | 'floorId' | 'unitNo'>[],
+    ): Promise<Map<string, string>> {
+      const ids = rows.flatMap(({ floorId }) => floorId ?? [])
+      const known = await floors.byId(db, tenantId, [...new Set(ids)])
+      return new Map(
+        rows.map(({ id, floorId, unitNo }) => [id, placeText(known.get(floorId ?? ''), unitNo)]),
+      )
+    },
+
+    /** To be told of a shop that was changed: the next payment reads it anew. */
+    forget: (tenantId: string, id: string): void => void known.delete(`${tenantId}/${id}`),
 
     all: (tenantId: string) => allShops(db, tenantId),
 

@@ -1,10 +1,6 @@
+import { spanEnd } from '@/rules/openingHours/hours'
 import { folderPart } from '../../../kernel/folder/folderPart'
 import { shopDay, shopHours } from './shopHours.table'
-
-const DAY_MINUTES = 24 * 60
-
-/** An end that is not after the beginning is on the next day. */
-const endOf = (open: number, close: number): number => (close > open ? close : close + DAY_MINUTES)
 
 /** The weeks of the shops, a span of some weekdays a line. */
 export const shopHoursFolder = folderPart({
@@ -19,7 +15,7 @@ export const shopHoursFolder = folderPart({
     openMinute: make.clock('开门'),
     closeMinute: make.clock('打烊'),
   }),
-  toRow: (record) => ({ ...record, closeMinute: endOf(record.openMinute, record.closeMinute) }),
+  toRow: (record) => ({ ...record, closeMinute: spanEnd(record.openMinute, record.closeMinute) }),
   end: () => 'remove',
 })
 
@@ -42,7 +38,7 @@ export const shopDayFolder = folderPart({
     if (openMinute === null && closeMinute === null) return record
     if (openMinute === null || closeMinute === null)
       throw new Error('“开门”和“打烊”要么都写，要么都不写（休息）')
-    return { ...record, closeMinute: endOf(openMinute, closeMinute) }
+    return { ...record, closeMinute: spanEnd(openMinute, closeMinute) }
   },
   end: () => 'remove',
   isOver: ({ day }, now) => new Date(`${day}T16:00:00Z`) <= new Date(now.getTime() - 86_400_000),

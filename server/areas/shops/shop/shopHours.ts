@@ -47,7 +47,7 @@ export async function hoursOfShops(
 }
 
 /** Rows of one date are its spans; a row without hours adds none. */
-function specialDays(rows: readonly ShopDayRow[]): SpecialDay[] {
+export function specialDays(rows: readonly ShopDayRow[]): SpecialDay[] {
   const days = [...groupBy(rows, ({ day }) => day)].map(([day, ofDay]) => ({
     Date: day,
     Spans: ofDay.flatMap(({ openMinute, closeMinute }) =>

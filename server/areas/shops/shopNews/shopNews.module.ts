@@ -1,5 +1,7 @@
 import { defineModule } from '../../../kernel/module'
 import type { Base } from '../../base'
+import type { PictureService } from '../../people/picture/picture.service'
+import type { ShopStaffService } from '../shop/shop.service'
 import { shopNewsFolder } from './shopNews.folder'
 import { createShopNewsService } from './shopNews.service'
 
@@ -7,7 +9,9 @@ import { createShopNewsService } from './shopNews.service'
 export const shopNewsModule = defineModule({
   name: 'shopNews',
   folder: [shopNewsFolder],
-  create: ({ db, clock }: Pick<Base, 'db' | 'clock'>) => ({
-    services: { shopNews: createShopNewsService({ db, clock }) },
+  create: (
+    options: Pick<Base, 'db' | 'clock'> & { pictures: PictureService; shopStaff: ShopStaffService },
+  ) => ({
+    services: { shopNews: createShopNewsService(options) },
   }),
 })

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, ne, or } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import { shopNews } from './shopNews.table'
 
@@ -24,4 +24,58 @@ export function newsOfShop(
     )
     .orderBy(desc(shopNews.publishedAt), desc(shopNews.id))
     .limit(limit)
+}
+
+/** All that a shop ever told or will, for staff: the newest first. */
+export const allNewsOfShop = (
+  db: Queryable,
+  tenantId: string,
+  shopId: string,
+  most: number,
+): Promise<ShopNews[]> =>
+  db
+    .select()
+    .from(shopNews)
+    .where(and(eq(shopNews.tenantId, tenantId), eq(shopNews.shopId, shopId)))
+    .orderBy(desc(shopNews.publishedAt), desc(shopNews.id))
+    .limit(most)
+
+/** Paths of the pictures that a park's news show. */
+export async function picturesOfNews(db: Queryable, tenantId: string): Promise<string[]> {
+  const rows = await db
+    .select({ picture: shopNews.picture })
+    .from(shopNews)
+    .where(and(eq(shopNews.tenantId, tenantId), ne(shopNews.picture, '')))
+  return rows.map(({ picture }) => picture)
+}
+
+/** Adds it; false when it is there already. */
+export async function insertNews(db: Queryable, row: ShopNews): Promise<boolean> {
+  const rows = await db
+    .insert(shopNews)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: shopNews.id })
+  return rows.length === 1
+}
+
+/** Shows it no longer from `at` on; undefined when the shop has none that is still to be seen. */
+export async function endNews(
+  db: Queryable,
+  { tenantId, shopId, id }: Pick<ShopNews, 'tenantId' | 'shopId' | 'id'>,
+  at: Date,
+): Promise<ShopNews | undefined> {
+  const [row] = await db
+    .update(shopNews)
+    .set({ showTo: at })
+    .where(
+      and(
+        eq(shopNews.tenantId, tenantId),
+        eq(shopNews.shopId, shopId),
+        eq(shopNews.id, id),
+        or(isNull(shopNews.showTo), gt(shopNews.showTo, at)),
+      ),
+    )
+    .returning()
+  return row
 }

@@ -1,14 +1,46 @@
 import type { ShopDetail } from '@/contract/business'
 import type { Database } from '../../../database/createDatabase'
-import { newsOfShop } from './shopNews.repository'
+import { withTransaction } from '../../../database/withTransaction'
+import type { Member } from '../../../kernel/base'
+import { notFound } from '../../../kernel/failure'
+import { knownId } from '../../../kernel/ids'
+import type { Witness } from '../../../kernel/witness'
+import type { PictureService } from '../../people/picture/picture.service'
+import type { ShopStaffService } from '../shop/shop.service'
+import {
+  allNewsOfShop,
+  endNews,
+  insertNews,
+  newsOfShop,
+  picturesOfNews,
+  type ShopNews,
+} from './shopNews.repository'
+
+export type { ShopNews } from './shopNews.repository'
 
 /** Older news than these nobody looks for on a shop's page. */
 const SHOWN = 5
+/** So many of the past are enough for staff to look back. */
+const SHOWN_TO_STAFF = 50
+
+/** News as staff write them; undefined `publishedAt`: now. */
+export type NewsDraft = Pick<ShopNews, 'id' | 'shopId' | 'title' | 'content' | 'showTo'> & {
+  publishedAt?: Date
+}
+
+export interface ShopNewsOptions {
+  db: Database
+  clock: () => number
+  pictures: PictureService
+  shopStaff: Pick<ShopStaffService, 'requirePresent'>
+}
 
 export type ShopNewsService = ReturnType<typeof createShopNewsService>
 
 /** Short news of the shops. */
-export function createShopNewsService({ db, clock }: { db: Database; clock: () => number }) {
+export function createShopNewsService({ db, clock, pictures, shopStaff }: ShopNewsOptions) {
+  const images = pictures.keeper((tx, { tenantId }) => picturesOfNews(tx, tenantId))
+
   return {
     /** What a shop tells today, newest first. */
     async ofShop(tenantId: string, shopId: string): Promise<ShopDetail['News']> {
@@ -21,5 +53,57 @@ export function createShopNewsService({ db, clock }: { db: Database; clock: () =
         PublishedAt: publishedAt.getTime(),
       }))
     },
+
+    /** The newest of all times, for staff. */
+    all: (tenantId: string, shopId: string) =>
+      allNewsOfShop(db, tenantId, knownId(shopId), SHOWN_TO_STAFF),
+
+    /**
+     * Publishes news of a shop, at once or later; the same draft sent twice is published once.
+     * @param picture from the device of whoever publishes, or none
+     * @throws Failure 404 when the shop is not in this park, or has left it
+     */
+    async publish(
+      { tenantId, userId }: Member,
+      { publishedAt, ...draft }: NewsDraft,
+      picture: Buffer | undefined,
+      witness?: Witness,
+    ): Promise<void> {
+      const member = { tenantId, userId }
+      const uploaded = picture && (await pictures.upload(member, 'otherimage', picture))
+      const row: ShopNews = {
+        ...draft,
+        tenantId,
+        shopId: knownId(draft.shopId),
+        picture: uploaded?.Path ?? '',
+        publishedAt: publishedAt ?? new Date(clock()),
+      }
+      await withTransaction(db, async (tx) => {
+        await shopStaff.requirePresent(tx, tenantId, row.shopId)
+        if (uploaded) await images.require(tx, member, [uploaded.Path])
+        if (!(await insertNews(tx, row))) return
+        await witness?.(tx, { kind: 'shopNews', id: row.id, before: null, after: tracedOf(row) })
+      })
+    },
+
+    /** Ends news of a shop now. @throws Failure 404 when there are none that are still to be seen */
+    async end(tenantId: string, shopId: string, id: string, witness?: Witness): Promise<void> {
+      const key = { tenantId, shopId: knownId(shopId), id: knownId(id) }
+      await withTransaction(db, async (tx) => {
+        const row = await endNews(tx, key, new Date(clock()))
+        if (!row) throw notFound('动态不存在或已撤下')
+        await witness?.(tx, {
+          kind: 'shopNews',
+          id: row.id,
+          before: { title: row.title },
+          after: tracedOf(row),
+        })
+      })
+    },
   }
 }
+
+/** What of news the log of staff keeps. */
+const tracedOf = ({ shopId, title, content, picture, publishedAt, showTo }: ShopNews) => ({
+  ...{ shopId, title, content, picture, publishedAt, showTo },
+})

@@ -1,0 +1,120 @@
+import * as v from 'valibot'
+import { parkDate } from '@/utils/dateTime'
+import { deskAct, type DeskPart } from '../../../kernel/desk'
+import { Failure } from '../../../kernel/failure'
+import { dayForm } from './dayForm'
+import { newsForm } from './newsForm'
+import { NewsPage } from './newsPage'
+import { shopListPage } from './shopListPage'
+import type { ShopDeskServices } from './shopDeskServices'
+import { shopPage } from './shopPage'
+
+const DAY_MS = 86_400_000
+/** So far ahead the hours of a day can be changed. */
+const DAYS_AHEAD = 90
+
+/** Shops at the desk: found, ended, open at other hours for a day, with news. */
+export function shopDesk(services: ShopDeskServices): DeskPart {
+  const { shopStaff, shopNews } = services
+  const addressOf = (id: string) => `/desk/shops/${id}`
+  const empty = v.object({})
+  return {
+    name: 'shops',
+    title: '商户',
+    roles: ['marketing'],
+    screens: [
+      { path: '', title: '商户', show: (visit) => shopListPage(services, visit) },
+      { path: '/:id', title: '商户详情', show: (visit) => shopPage(services, visit) },
+      {
+        path: '/:id/news/new',
+        title: '发布动态',
+        async show({ tenantId, params: { id = '' } }) {
+          return <NewsPage shop={await shopStaff.get(tenantId, id)} />
+        },
+      },
+    ],
+    acts: [
+      deskAct({
+        path: '/:id/leave',
+        title: '商户离场',
+        screen: '/:id',
+        form: empty,
+        async ask({ tenantId, params: { id = '' } }) {
+          const { name, status } = await shopStaff.get(tenantId, id)
+          if (status === 'left') return undefined
+          return {
+            title: `确认「${name}」离场？`,
+            text: (
+              <>
+                <p>它不再能收款，并从商户列表、平面图和搜索里消失。</p>
+                <p>已有的订单、退款、礼卡和一卡通不受影响。不能在客服台恢复。</p>
+              </>
+            ),
+            button: '确认离场',
+          }
+        },
+        async perform({ tenantId, params: { id = '' }, witness }) {
+          await shopStaff.leave(tenantId, id, witness)
+          return { to: addressOf(id), text: '商户已离场' }
+        },
+      }),
+      deskAct({
+        path: '/:id/days',
+        title: '修改一天的营业时间',
+        screen: '/:id',
+        form: dayForm,
+        async perform({ tenantId, params: { id = '' }, witness, now }, day) {
+          const [first, last] = [parkDate(now), parkDate(now + DAYS_AHEAD * DAY_MS)]
+          if (day.Date < first || day.Date > last)
+            throw new Failure(400, `日期应在今天起的 ${DAYS_AHEAD} 天内`, 'day')
+          await shopStaff.setDay(tenantId, id, day, witness)
+          return { to: addressOf(id), text: `${day.Date} 的营业时间已修改` }
+        },
+      }),
+      deskAct({
+        path: '/:id/days/:day/undo',
+        title: '撤销一天的营业时间',
+        screen: '/:id',
+        form: empty,
+        async perform({ tenantId, params: { id = '', day = '' }, witness }) {
+          await shopStaff.undoDay(tenantId, id, day, witness)
+          return { to: addressOf(id), text: `${day} 按每周的时间营业` }
+        },
+      }),
+      deskAct({
+        path: '/:id/news/publish',
+        title: '发布商户动态',
+        screen: '/:id/news/new',
+        form: newsForm,
+        takesFile: true,
+        async perform({ tenantId, params: { id = '' }, clerk, witness, file }, typed) {
+          const draft = {
+            id: typed.Id,
+            shopId: id,
+            title: typed.Title,
+            content: typed.Text,
+            publishedAt: typed.From,
+            showTo: typed.To,
+          }
+          await shopNews.publish({ tenantId, userId: clerk.userId }, draft, file, witness)
+          return { to: addressOf(id), text: `动态「${typed.Title}」已保存` }
+        },
+      }),
+      deskAct({
+        path: '/:id/news/:newsId/end',
+        title: '撤下商户动态',
+        screen: '/:id',
+        form: empty,
+        ask: async () => ({
+          title: '确认撤下这条动态？',
+          text: <p>会员将不再看到它，不能恢复。</p>,
+          button: '撤下',
+        }),
+        async perform({ tenantId, params: { id = '', newsId = '' }, witness }) {
+          await shopNews.end(tenantId, id, newsId, witness)
+          return { to: addressOf(id), text: '动态已撤下' }
+        },
+      }),
+    ],
+  }
+}
