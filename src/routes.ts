@@ -5,6 +5,7 @@
 export const routes = {
   start: '/pages/index/index',
   home: '/pages/home/home',
+  business: '/pages/business/business',
   my: '/pages/my/my',
   login: '/pages/login/login',
   register: '/pages/login/reg',
@@ -85,6 +86,7 @@ export type RoutePath = (typeof routes)[RouteName]
 /** The tabs, in order. */
 export const tabs = [
   { route: 'home', text: '首页', icon: 'home' },
+  { route: 'business', text: '商户', icon: 'business' },
   { route: 'my', text: '我的', icon: 'my' },
 ] as const satisfies readonly { route: RouteName; text: string; icon: string }[]
 

@@ -54,7 +54,7 @@ export async function tabThrough(page: Page): Promise<{ unseen: string[]; count:
       // A field shows it on its box.
       const ringed = [
         element,
-        element.closest('.field__box, .nut-searchbar-content, .textArea__box, .switchRow'),
+        element.closest('.field__box, .searchBox, .textArea__box, .switchRow'),
       ]
       const isRinged = ringed.some((each) => {
         if (!each) return false

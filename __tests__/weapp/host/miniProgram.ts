@@ -37,6 +37,11 @@ export class MiniProgram {
     return this.runtime.stack.pages.map(({ route }) => route)
   }
 
+  /** Whatever watches where things are on the screen looks again: a page was scrolled. */
+  lookAgain(): void {
+    for (const look of [...this.runtime.queries.watchers]) look()
+  }
+
   /** Errors so far; take() them in a test that expects some. */
   get errors(): ErrorLog {
     return this.runtime.errors

@@ -87,6 +87,7 @@ export class Runtime {
       layout: options.layout ?? (() => ({ left: 0, top: 0, width: 100, height: 100 })),
       window: { width: this.phone.windowWidth, height: this.phone.windowHeight },
       later: this.later,
+      watchers: new Set(),
     }
     this.clock = new Clock(this.report)
     this.dialogs = new Dialogs(this.report)

@@ -192,6 +192,7 @@ export class ShownPage {
   async scroll(top: number, within?: Target, options?: GestureOptions): Promise<void> {
     if (within) return this.touch(within, (element) => gestures.scroll(element, top), options)
     this.stack.call(this.page, 'onPageScroll', { scrollTop: top })
+    this.app.lookAgain()
     await this.settle(options)
   }
 

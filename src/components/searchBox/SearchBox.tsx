@@ -1,13 +1,10 @@
-import '@nutui/nutui-react-taro/dist/es/packages/searchbar/style/style.css'
-import SearchBar from '@nutui/nutui-react-taro/dist/es/packages/searchbar'
-import { View } from '@tarojs/components'
+import { Input, View } from '@tarojs/components'
 import search from 'lucide-static/icons/search.svg'
+import cross from 'lucide-static/icons/circle-x.svg'
+import { useState } from 'react'
 import { Icon } from '@/components/icon/Icon'
-import { prepareIcons } from '@/components/nutuiIcons/nutuiIcons'
-import { usePartRoles } from '@/hooks/usePartRoles'
+import { Pressable } from '@/components/pressable/Pressable'
 import './searchBox.scss'
-
-prepareIcons()
 
 interface Props {
   /** What is searched: said by screen readers and shown while the box is empty. */
@@ -19,21 +16,38 @@ interface Props {
 
 /** A search box that searches while one types; the cross empties it, and one may type on. */
 export function SearchBox({ label, value, onChange, onDone }: Props) {
-  const parts = usePartRoles({
-    'nut-searchbar-input': { label },
-    'nut-searchbar-clear': { role: 'button', label: '清空', disabled: value === '' },
-  })
+  // Asked for by the cross, and over when the box is left: only a turn from one to the other moves the focus.
+  const [isWanted, setWanted] = useState(false)
+  const empty = () => {
+    onChange('')
+    setWanted(true)
+  }
   return (
-    <View className="searchBox" role="search" {...parts}>
-      <SearchBar
+    <View className="searchBox" role="search">
+      <Icon src={search} size={18} className="searchBox__sign" />
+      <Input
+        className="searchBox__input"
         value={value}
         placeholder={label}
-        maxLength={50}
-        leftIn={<Icon src={search} size={18} />}
-        inputProps={{ confirmType: 'search', placeholderClass: 'field__placeholder' }}
-        onChange={onChange}
-        onSearch={onDone}
+        placeholderClass="field__placeholder"
+        maxlength={50}
+        confirmType="search"
+        focus={isWanted}
+        onInput={(event) => onChange(event.detail.value)}
+        onBlur={() => setWanted(false)}
+        onConfirm={onDone}
+        aria-label={label}
       />
+      <Pressable
+        className="searchBox__clear"
+        // Its place stays: a box that grows while one types moves the text.
+        style={{ visibility: value === '' ? 'hidden' : 'visible' }}
+        label="清空"
+        disabled={value === ''}
+        onPress={empty}
+      >
+        <Icon src={cross} size={18} />
+      </Pressable>
     </View>
   )
 }

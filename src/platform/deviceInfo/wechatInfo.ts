@@ -21,5 +21,7 @@ export const wechatBase = (): Taro.getAppBaseInfo.Result & Appearance =>
   Taro.getAppBaseInfo ? Taro.getAppBaseInfo() : Taro.getSystemInfoSync()
 
 /** Sizes of the screen and of the bars, px. */
-export const wechatWindow = (): Pick<Taro.getWindowInfo.Result, 'statusBarHeight'> =>
-  Taro.getWindowInfo ? Taro.getWindowInfo() : Taro.getSystemInfoSync()
+export const wechatWindow = (): Pick<
+  Taro.getWindowInfo.Result,
+  'statusBarHeight' | 'windowHeight'
+> => (Taro.getWindowInfo ? Taro.getWindowInfo() : Taro.getSystemInfoSync())

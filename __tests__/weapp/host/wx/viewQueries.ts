@@ -30,6 +30,8 @@ export interface QuerySurroundings {
   layout: Layout
   window: { width: number; height: number }
   later(label: string, run: () => void): void
+  /** Intersection observers that watch now: each looks again when the page is scrolled. */
+  watchers: Set<() => void>
 }
 
 /** wx.createSelectorQuery over one component, with WeChat's rule: it does not look into components inside. */
@@ -118,9 +120,11 @@ export class SelectorQuery {
   }
 }
 
-/** wx.createIntersectionObserver: tells once how much of each element is in the window. */
+/** wx.createIntersectionObserver: tells how much of each element is in the window, and again when that has changed. */
 export class IntersectionObserver {
-  private isConnected = true
+  private margins: { top?: number; bottom?: number } = {}
+  private readonly told = new Map<Element, number>()
+  private look: () => void = () => undefined
 
   constructor(
     private readonly component: Component,
@@ -132,31 +136,50 @@ export class IntersectionObserver {
     return this
   }
 
-  relativeToViewport(): this {
+  relativeToViewport(margins: { top?: number; bottom?: number } = {}): this {
+    this.margins = margins
     return this
   }
 
   disconnect(): void {
-    this.isConnected = false
+    this.around.watchers.delete(this.look)
+    this.look = () => undefined
   }
 
+  /** Watches what is there now: elements that come later are not looked for. */
   observe(selector: string, callback: (entry: object) => void): void {
+    let isFirst = true
+    let watched: Element[] = []
+    this.look = () => {
+      if (isFirst) {
+        const found = this.component.shadowRoot?.querySelectorAll(selector) ?? []
+        watched = this.options.observeAll ? found : found.slice(0, 1)
+        isFirst = false
+      }
+      for (const element of watched) {
+        const entry = this.entry(element)
+        if (this.told.get(element) === entry.intersectionRatio) continue
+        this.told.set(element, entry.intersectionRatio)
+        callback(entry)
+      }
+    }
+    const { look } = this
+    this.around.watchers.add(look)
     this.around.later('intersection observer', () => {
-      const found = this.component.shadowRoot?.querySelectorAll(selector) ?? []
-      for (const element of this.options.observeAll ? found : found.slice(0, 1))
-        if (this.isConnected) callback(this.entry(element))
+      if (this.around.watchers.has(look)) look()
     })
   }
 
-  private entry(element: Element): object {
+  private entry(element: Element) {
     const rect = this.around.layout(element)
     const { width, height } = this.around.window
+    const { top: above = 0, bottom: below = 0 } = this.margins
     const area = (one: Rect) => Math.max(0, one.width) * Math.max(0, one.height)
     const seen = {
       left: Math.max(0, rect.left),
-      top: Math.max(0, rect.top),
+      top: Math.max(-above, rect.top),
       width: Math.min(width, rect.left + rect.width) - Math.max(0, rect.left),
-      height: Math.min(height, rect.top + rect.height) - Math.max(0, rect.top),
+      height: Math.min(height + below, rect.top + rect.height) - Math.max(-above, rect.top),
     }
     return {
       id: element.id,
@@ -164,7 +187,7 @@ export class IntersectionObserver {
       intersectionRatio: area(rect) ? area(seen) / area(rect) : 0,
       boundingClientRect: edges(rect),
       intersectionRect: edges(seen),
-      relativeRect: edges({ left: 0, top: 0, width, height }),
+      relativeRect: edges({ left: 0, top: -above, width, height: height + above + below }),
       time: Date.now(),
     }
   }

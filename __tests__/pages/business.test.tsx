@@ -1,0 +1,270 @@
+/** The tab of merchants: building, floor, shop; found, filtered, and left as it was when one comes back. */
+import type * as PageView from '@/platform/pageView'
+import { routes } from '@/routes'
+import { tallBuilding } from '../support/park/tallBuilding'
+import { failed, unreachable, type Answers } from '../support/screens/fakePark'
+import { openPage, type OpenedPage, type OpenOptions } from '../support/screens/openPage'
+
+const tower = tallBuilding({ floors: 3, shopsOnFloor: 24 })
+const other = tallBuilding({ floors: 1, shopsOnFloor: 2, id: 'annex' })
+const answers: Answers = {
+  'buildingInfo.query': [
+    tower.building,
+    { ...other.building, Name: '2 号楼 纺纱楼' },
+    { ...other.building, Id: 'gate', Name: '北门', Kind: 'gate' },
+  ],
+  'business.getLayerByBuildingId': (request) =>
+    (request.BuildingId === 'annex' ? other : tower).getLayerByBuildingId(request),
+  'business.getBusinessByLayer': (request) =>
+    (request.LayerId.startsWith('annex') ? other : tower).getBusinessByLayer(request),
+  'business.moreBusiness': (request) => tower.moreBusiness(request),
+}
+const open = (options: OpenOptions = {}) => openPage('business', { answers, ...options })
+const small: OpenOptions = {
+  device: (module) => module<typeof PageView>('platform/pageView').makeScreenSmall(),
+}
+const viewOf = (page: OpenedPage) => page.module<typeof PageView>('platform/pageView')
+async function scroll(page: OpenedPage, className: string, ids: string[], isIn = true) {
+  viewOf(page).scrollPast(className, ids, isIn)
+  await page.settled()
+}
+
+test('buildings, floors with their counts, and shops with what one wants to know', async () => {
+  const page = await open()
+  expect(page.names('radio')).toEqual(['1 号楼 清花楼', '2 号楼 纺纱楼'])
+  expect(page.names('heading')).toEqual(['商户', '3F · 24 家', '2F · 24 家', '1F · 24 家'])
+  const [first, second] = page.rows()
+  expect(first).toMatch(
+    /清花楼小店 3-001\s+营业时间待公布\s+粉面 · 3-001\s+满 50 减 10\s+储值卡\s+一卡通/,
+  )
+  expect(second).toMatch(/清花楼小店 3-002\s+24 小时营业\s+咖啡 · 3-002 · 人均 28 元/)
+})
+
+test('a shop opens, and coming back everything is as it was left', async () => {
+  const page = await open()
+  await page.tap('2 号楼 纺纱楼')
+  await page.tap('有优惠')
+  expect(page.rows()).toHaveLength(1)
+  await page.tap(/清花楼小店 1-001/)
+  expect(page.path()).toBe(routes.scanPay)
+  expect(page.query()).toMatchObject({ shopId: 'annex-1-001' })
+  await page.goBack()
+  expect(page.path()).toBe(routes.business)
+  expect(page.getByRole('checkbox', '有优惠').getAttribute('aria-checked')).toBe('true')
+  expect(page.getByRole('radio', '2 号楼 纺纱楼').getAttribute('aria-checked')).toBe('true')
+  expect(page.rows()).toHaveLength(1)
+})
+
+describe('filters', () => {
+  test('are asked of the server, several together, for counts and shops', async () => {
+    const page = await open()
+    await page.tap('营业中')
+    await page.tap('可付款')
+    const wanted = { OpenNow: true, CanPay: true }
+    expect(page.requests('business.getLayerByBuildingId').pop()?.request).toMatchObject(wanted)
+    expect(page.requests('business.getBusinessByLayer').pop()?.request).toMatchObject(wanted)
+    expect(page.names('heading')).toContain('3F · 6 家')
+    await page.tap('营业中')
+    expect(page.requests('business.getLayerByBuildingId').pop()?.request).toEqual({
+      BuildingId: 'tower',
+      CanPay: true,
+    })
+  })
+
+  test('a category is chosen in a sheet and taken back there', async () => {
+    const page = await open()
+    await page.tap('类别：全部')
+    await page.tap('咖啡 15')
+    expect(page.names('heading')).toContain('3F · 5 家')
+    await page.tap('类别：咖啡')
+    await page.tap('全部', 'radio')
+    expect(page.names('heading')).toContain('3F · 24 家')
+  })
+
+  test('favourites are a member’s: a visitor is asked to log in, a member sees theirs', async () => {
+    const visitor = await open()
+    await visitor.tap('收藏')
+    expect(visitor.path()).toBe(routes.login)
+    const page = await open({ user: true })
+    await page.tap('收藏')
+    expect(page.rows()).toHaveLength(3)
+  })
+
+  test('nothing passes them: says so and takes them back', async () => {
+    const page = await open({
+      answers: {
+        ...answers,
+        'business.getLayerByBuildingId': (request) => {
+          const { Layers, Categories } = tower.getLayerByBuildingId(request)
+          const left = Layers.map((layer) => ({
+            ...layer,
+            ShopCount: request.CanPay ? 0 : layer.ShopCount,
+          }))
+          return { Layers: left, Categories }
+        },
+      },
+    })
+    await page.tap('可付款')
+    expect(page.text()).toContain('没有符合条件的商户')
+    await page.tap('清除筛选')
+    expect(page.names('heading')).toContain('3F · 24 家')
+  })
+})
+
+describe('search', () => {
+  test('finds in the whole park, goes on, and is left by emptying the box', async () => {
+    const page = await open()
+    await page.type('搜索商户、菜品、铺位号', ' 小店 ')
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await page.settled()
+    expect(page.requests('business.moreBusiness').pop()?.request).toMatchObject({ Keyword: '小店' })
+    expect(page.findByRole('radio', '1 号楼 清花楼')).toBeNull()
+    expect(page.names('link').filter((name) => name.includes('小店'))).toHaveLength(20)
+    await page.trigger('onReachBottom')
+    expect(page.names('link').filter((name) => name.includes('小店'))).toHaveLength(40)
+    await page.tap('清空')
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await page.settled()
+    expect(page.names('radio')).toContain('1 号楼 清花楼')
+  })
+
+  test('finds nothing: says what was looked for', async () => {
+    const page = await open()
+    await page.type('搜索商户、菜品、铺位号', '火锅')
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await page.settled()
+    expect(page.text()).toContain('没有找到「火锅」')
+  })
+})
+
+describe('floors', () => {
+  test('only what is near the screen is there and asked for', async () => {
+    const page = await open(small)
+    expect(page.rows()).toEqual([])
+    expect(page.requests('business.getBusinessByLayer')).toEqual([])
+    await scroll(page, 'shopBlock', ['shops-tower-2-1-0'])
+    expect(page.requests('business.getBusinessByLayer').map(({ request }) => request)).toEqual([
+      { LayerId: 'tower-2', PageIndex: 2, PageSize: 20 },
+    ])
+    expect(page.rows().map((row) => /2-0\d\d/.exec(row)?.[0])).toEqual([
+      '2-021',
+      '2-022',
+      '2-023',
+      '2-024',
+    ])
+    await scroll(page, 'shopBlock', ['shops-tower-2-1-0'], false)
+    expect(page.rows()).toEqual([])
+  })
+
+  test('a reader is told which of how many a shop is', async () => {
+    const page = await open(small)
+    await scroll(page, 'shopBlock', ['shops-tower-2-1-0'])
+    const item = page.getByRole('listitem')
+    expect(item.getAttribute('aria-posinset')).toBe('21')
+    expect(item.getAttribute('aria-setsize')).toBe('24')
+    expect(page.getByRole('list', '2F 的商户').contains(item)).toBe(true)
+  })
+
+  test('the rail scrolls to a floor, and scrolling marks it', async () => {
+    const page = await open(small)
+    expect(page.names('button')).toContain('3F，24 家，当前楼层')
+    await scroll(page, 'floorSection', ['floor-tower-1'])
+    expect(page.names('button')).toContain('1F，24 家，当前楼层')
+    await page.tap('2F，24 家')
+    expect(viewOf(page).broughtUp()).toEqual(['floor-tower-2'])
+    expect(page.names('button')).toContain('2F，24 家，当前楼层')
+  })
+
+  test('a floor whose shops do not come says why, and tries again', async () => {
+    const page = await open({
+      answers: { ...answers, 'business.getBusinessByLayer': failed(500) },
+    })
+    expect(page.rows()).toEqual([])
+    page.park.answer({
+      'business.getBusinessByLayer': (request) => tower.getBusinessByLayer(request),
+    })
+    await page.tap('重试')
+    expect(page.rows().length).toBeGreaterThan(0)
+  })
+
+  test('another count than the list has is counted again', async () => {
+    let asked = 0
+    await open({
+      answers: {
+        ...answers,
+        'business.getLayerByBuildingId': (request) => {
+          asked += 1
+          const { Layers, Categories } = tower.getLayerByBuildingId(request)
+          const wrong = Layers.map((layer) => ({ ...layer, ShopCount: asked === 1 ? 23 : 24 }))
+          return { Layers: wrong, Categories }
+        },
+      },
+    })
+    expect(asked).toBe(2)
+  })
+})
+
+describe('the plan', () => {
+  test('of a floor is one picture; a tapped unit opens its shop, a tap between them nothing', async () => {
+    const page = await open()
+    await page.tap('2F 平面图')
+    expect(page.getByRole('dialog', '楼层平面图').querySelectorAll('img')).toHaveLength(1)
+    const plan = page.getByRole('img', '2F 平面图')
+    viewOf(page).touchAt({ x: 0.5, y: 0.5 })
+    plan.click()
+    await page.settled()
+    expect(page.path()).toBe(routes.business)
+    // 1.5 units from the left, in the upper row of 10 m of 40.
+    viewOf(page).touchAt({ x: 12 / 160, y: 5 / 40 })
+    plan.click()
+    await page.settled()
+    expect(page.path()).toBe(routes.scanPay)
+    expect(page.query()).toMatchObject({ shopId: 'tower-2-002' })
+  })
+
+  test('goes from floor to floor, and leaves the list where it is', async () => {
+    const page = await open()
+    await page.tap('3F 平面图')
+    await page.tap('1F', 'radio')
+    expect(page.findByRole('img', '1F 平面图')).not.toBeNull()
+    await page.tap('关闭')
+    expect(page.rows().length).toBeGreaterThan(0)
+  })
+})
+
+test('a park without buildings, and a building without shops', async () => {
+  const bare = await open({ answers: { ...answers, 'buildingInfo.query': [] } })
+  expect(bare.text()).toContain('园区还没有商户')
+  const vacant = tallBuilding({ floors: 2, shopsOnFloor: 0 })
+  const page = await open({
+    answers: {
+      ...answers,
+      'business.getLayerByBuildingId': (request) => vacant.getLayerByBuildingId(request),
+    },
+  })
+  expect(page.text()).toContain('这栋楼还没有商户')
+})
+
+test('without a network what was seen stays, and a failed first visit can be tried again', async () => {
+  const page = await open()
+  page.park.answer({
+    'business.getLayerByBuildingId': unreachable,
+    'business.getBusinessByLayer': unreachable,
+  })
+  await page.pullDown(200)
+  expect(page.rows()).toHaveLength(72)
+  const first = await open({
+    answers: { ...answers, 'business.getLayerByBuildingId': failed(500) },
+  })
+  expect(first.text()).toContain('没能加载出来')
+  first.park.answer(answers)
+  await first.tap('重试')
+  expect(first.rows()).toHaveLength(72)
+})
+
+test('pulled down, everything is asked for again', async () => {
+  const page = await open()
+  const before = page.requests('business.getLayerByBuildingId').length
+  await page.pullDown(200)
+  expect(page.requests('business.getLayerByBuildingId').length).toBe(before + 1)
+})

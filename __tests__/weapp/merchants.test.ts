@@ -1,0 +1,118 @@
+/** The list of a building of 8 floors with 40 shops each, within what WeChat carries (QUALITY 2). */
+import { tallBuilding, type ShopQuery } from '../support/park/tallBuilding'
+import { startRealServer, type RealServer } from './fixture/realServer'
+import { launch } from './host/launch'
+import type { SentRequest } from './host/wx/network'
+
+const KB = 1024
+const tower = tallBuilding()
+const [floors, shopsOnFloor] = [8, 40]
+const [headPx, floorHeadPx, rowPx] = [220, 44, 120]
+const floorPx = floorHeadPx + shopsOnFloor * rowPx
+
+let server: RealServer
+beforeAll(async () => {
+  server = await startRealServer()
+}, 60_000)
+afterAll(() => server.close())
+
+/** The real backend, but for the shops: those are the made-up ones. */
+async function answer({ path, method, url, header, data }: SentRequest) {
+  const asked: unknown = typeof data === 'string' && data ? JSON.parse(data) : {}
+  const told = (answered: unknown) => ({ data: body(answered) })
+  if (path.endsWith('building-info/query/c')) return told([tower.building])
+  const call = /\/business\/(\w+)\/c$/.exec(path)?.[1]
+  if (call === 'getLayerByBuildingId')
+    return told(tower.getLayerByBuildingId(asked as ShopQuery & { BuildingId: string }))
+  if (call === 'getBusinessByLayer')
+    return told(tower.getBusinessByLayer(asked as ShopQuery & { LayerId: string }))
+  if (call === 'moreBusiness') return told(tower.moreBusiness(asked as ShopQuery))
+  const { pathname, search } = new URL(url)
+  const reply = await fetch(server.url + pathname + search, {
+    method,
+    headers: { ...header, 'content-type': 'application/json' },
+    ...(method === 'POST' && { body: JSON.stringify(asked) }),
+  })
+  return { statusCode: reply.status, data: await reply.json() }
+}
+const body = (data: unknown) => ({ code: 0, succeeded: true, data, ServerTime: Date.now() })
+
+/** Where a block or a floor stands below the top of the page, px. */
+function topOf(id: string): { top: number; height: number } | null {
+  const floorOf = (level: string) => headPx + (floors - Number(level)) * floorPx
+  const floor = /^floor-tower-(\d)$/.exec(id)
+  if (floor) return { top: floorOf(floor[1]!), height: floorPx }
+  const block = /^shops-tower-(\d)-(\d)-(\d)$/.exec(id)
+  if (!block) return null
+  const row = Number(block[2]) * 20 + Number(block[3]) * 4
+  return { top: floorOf(block[1]!) + floorHeadPx + row * rowPx, height: 4 * rowPx }
+}
+
+async function openList() {
+  let scrolled = 0
+  const app = await launch({
+    path: 'pages/business/business',
+    backend: answer,
+    layout: ({ id }) => {
+      const { top, height } = topOf(id) ?? { top: scrolled, height: 1 }
+      return { left: 60, top: top - scrolled, width: 300, height }
+    },
+  })
+  const { page } = app
+  return {
+    page,
+    scrollTo: async (top: number) => {
+      scrolled = top
+      await page.scroll(top)
+    },
+  }
+}
+
+test('320 shops open below 1,000 nodes, in calls of at most 64 KB', async () => {
+  const { page } = await openList()
+  expect(page.text()).toContain('清花楼小店 8-001')
+  expect(page.text()).not.toContain('清花楼小店 8-021')
+  expect(page.nodeCount).toBeLessThan(1000)
+  expect(page.traffic.largest).toBeLessThanOrEqual(64 * KB)
+  expect(page.traffic.calls).toBeLessThanOrEqual(10)
+})
+
+test('so it stays wherever one scrolls, and a screenful costs at most 20 KB', async () => {
+  const { page, scrollTo } = await openList()
+  for (const top of [753, 1506, 2259, 8 * floorPx - 600]) {
+    const before = page.traffic.bytes
+    await scrollTo(top)
+    expect(page.nodeCount).toBeLessThan(1000)
+    expect(page.traffic.bytes - before).toBeLessThanOrEqual(20 * KB)
+  }
+  expect(page.text()).toContain('清花楼小店 1-040')
+  expect(page.text()).not.toContain('清花楼小店 8-001')
+})
+
+test.each(['有优惠', '营业中'])('a tap on %s sends at most 20 KB', async (name) => {
+  const { page } = await openList()
+  const before = page.traffic.bytes
+  await page.tap(name)
+  expect(page.traffic.bytes).toBeGreaterThan(before)
+  expect(page.traffic.bytes - before).toBeLessThanOrEqual(20 * KB)
+})
+
+test('a tap on a floor goes there, for at most 20 KB', async () => {
+  const { page, scrollTo } = await openList()
+  const before = page.traffic.bytes
+  await page.tap('3F')
+  await scrollTo(headPx + 5 * floorPx)
+  expect(page.text()).toContain('清花楼小店 3-001')
+  expect(page.traffic.bytes - before).toBeLessThanOrEqual(20 * KB)
+})
+
+test('the plan of a floor is one picture of at most 20 KB', async () => {
+  const { page } = await openList()
+  const before = page.traffic.bytes
+  const [plan] = page.allByClass('floorSection__plan')
+  if (!plan) throw new Error(page.screenTree())
+  await page.tap(plan)
+  expect(page.allByClass('floorPlan__image')).toHaveLength(1)
+  expect(page.traffic.bytes - before).toBeLessThanOrEqual(20 * KB)
+  expect(page.nodeCount).toBeLessThan(1000)
+})

@@ -1,0 +1,28 @@
+import { useAtom, useAtomValue } from 'jotai'
+import { goToLogin } from '@/navigation'
+import { isSignedInAtom } from '@/state/session'
+import { browsingAtom, type Browsing } from '../atoms'
+import { turned, type ShopFilter, type SwitchName } from '../model/filter'
+
+/** What is looked at among the shops, and how it changes. Favourites are a member's: a visitor logs in first. */
+export function useBrowsing() {
+  const [browsing, setBrowsing] = useAtom(browsingAtom)
+  const isSignedIn = useAtomValue(isSignedInAtom)
+  const change = (part: Partial<Browsing>) => setBrowsing((before) => ({ ...before, ...part }))
+  const { Favourite, ...others } = browsing.filter
+  const filter: ShopFilter = isSignedIn && Favourite ? browsing.filter : others
+  return {
+    ...browsing,
+    filter,
+    chooseBuilding: (buildingId: string) => change({ buildingId, floorId: '' }),
+    search: (keyword: string) => change({ keyword: keyword.slice(0, keywordMax) }),
+    want: (wanted: ShopFilter) => change({ filter: wanted }),
+    turn: (name: SwitchName) => {
+      if (name === 'Favourite' && !isSignedIn) void goToLogin()
+      else change({ filter: turned(filter, name) })
+    },
+  }
+}
+
+/** The contract's. */
+const keywordMax = 30

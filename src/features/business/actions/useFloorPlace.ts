@@ -1,0 +1,44 @@
+import { useAtom } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
+import { useInSight } from '@/hooks/useInSight'
+import { pageViewOfTop } from '@/platform/pageView'
+import { browsingAtom } from '../atoms'
+import { readingLine } from '../model/bands'
+
+/** Scrolling to a floor passes others, and the last floors may be too short to come to the top. */
+const scrollingMs = 600
+
+/**
+ * The floor that is read: it follows the scrolling, and the scrolling follows it. Opened anew, the page goes where it was.
+ * @param floorIds of the building on the screen, from the top
+ */
+export function useFloorPlace(floorIds: readonly string[]) {
+  const [{ floorId }, setBrowsing] = useAtom(browsingAtom)
+  const [view] = useState(pageViewOfTop)
+  const [left] = useState(floorId)
+  const isBack = useRef(false)
+  const scrolledAt = useRef(0)
+  const crossing = useInSight('floorSection', readingLine, floorIds.join())
+  const read = floorIds.find((id) => crossing.has(`floor-${id}`))
+
+  const goTo = (id: string) => {
+    scrolledAt.current = Date.now()
+    setBrowsing((before) => ({ ...before, floorId: id }))
+    view.bringUp(`floor-${id}`)
+  }
+  useEffect(() => {
+    if (!read) return
+    if (!isBack.current) {
+      isBack.current = true
+      if (left !== read && floorIds.includes(left)) {
+        scrolledAt.current = Date.now()
+        view.bringUp(`floor-${left}`)
+        return
+      }
+    }
+    if (Date.now() - scrolledAt.current > scrollingMs)
+      setBrowsing((before) => ({ ...before, floorId: read }))
+  }, [read, left, floorIds, view, setBrowsing])
+
+  return { floorId: floorIds.includes(floorId) ? floorId : floorIds[0], goTo }
+}

@@ -1,0 +1,48 @@
+import { View } from '@tarojs/components'
+import { useMemo, useState } from 'react'
+import { useInSight } from '@/hooks/useInSight'
+import type { FloorLayer } from '@/contract/business'
+import { useFloorPlace } from '../actions/useFloorPlace'
+import { nearBand } from '../model/bands'
+import type { ShopFilter } from '../model/filter'
+import { FloorRail } from './FloorRail'
+import { FloorSection } from './FloorSection'
+import { PlanSheet } from './PlanSheet'
+import './buildingFloors.scss'
+
+interface Props {
+  layers: readonly FloorLayer[]
+  filter: ShopFilter
+  rowPx: number
+  countedAt: number
+  onMiscount: () => void
+}
+
+/** A building: its floors as a rail that stays in view, their shops below one another, a plan of each. */
+export function BuildingFloors({ layers, ...shared }: Props) {
+  const [planOf, setPlanOf] = useState('')
+  const floorIds = useMemo(() => layers.map(({ Id }) => Id), [layers])
+  const { floorId = '', goTo } = useFloorPlace(floorIds)
+  const near = useInSight(
+    'shopBlock',
+    nearBand,
+    layers.map(({ Id, ShopCount }) => `${Id}/${ShopCount}`).join(),
+  )
+  return (
+    <View className="buildingFloors">
+      <FloorRail layers={layers} currentId={floorId} onChoose={goTo} />
+      <View className="buildingFloors__list">
+        {layers.map((layer) => (
+          <FloorSection
+            key={layer.Id}
+            layer={layer}
+            near={near}
+            onPlan={() => setPlanOf(layer.Id)}
+            {...shared}
+          />
+        ))}
+      </View>
+      <PlanSheet layers={layers} floorId={planOf} onFloor={setPlanOf} />
+    </View>
+  )
+}

@@ -1,0 +1,55 @@
+import { useCallback } from 'react'
+import { Button } from '@/components/button/Button'
+import { EmptyState, PageState } from '@/components/pageState/PageState'
+import type { ShopFilter } from '../model/filter'
+import type { useLayers } from '../queries/floors'
+import { BuildingFloors } from './BuildingFloors'
+import { ShopBlock } from './ShopBlock'
+
+interface Props {
+  buildingId: string
+  filter: ShopFilter
+  layers: ReturnType<typeof useLayers>
+  rowPx: number
+  onUnfilter: () => void
+}
+
+/** The shops of a building, or why there are none. */
+export function BuildingShops({ buildingId, filter, layers, rowPx, onUnfilter }: Props) {
+  const { refetch } = layers
+  const countAgain = useCallback(() => void refetch({ cancelRefetch: false }), [refetch])
+  // While the answer for another building stands in: not even a skeleton of this one.
+  const isOther = layers.data?.Layers.some(({ BuildingId }) => BuildingId !== buildingId)
+  const emptyState =
+    Object.keys(filter).length > 0 ? (
+      <EmptyState
+        title="没有符合条件的商户"
+        hint="少选几个条件，或换一栋楼看看"
+        action={
+          <Button size="inline" onPress={onUnfilter}>
+            清除筛选
+          </Button>
+        }
+      />
+    ) : (
+      <EmptyState title="这栋楼还没有商户" hint="换一栋楼看看" />
+    )
+  return (
+    <PageState
+      query={isOther ? { ...layers, data: undefined, isPending: true } : layers}
+      skeleton={<ShopBlock id="shopsToCome" count={6} rowPx={rowPx} />}
+      isEmpty={({ Layers }) => Layers.every(({ ShopCount }) => ShopCount === 0)}
+      emptyState={emptyState}
+    >
+      {({ Layers }) => (
+        <BuildingFloors
+          layers={Layers}
+          filter={filter}
+          rowPx={rowPx}
+          countedAt={layers.isPlaceholderData ? Infinity : layers.dataUpdatedAt}
+          onMiscount={countAgain}
+        />
+      )}
+    </PageState>
+  )
+}

@@ -1,0 +1,87 @@
+import { Image, View } from '@tarojs/components'
+import { useContext, useMemo, useState } from 'react'
+import { AppearanceContext } from '@/components/screen/appearance'
+import type { FloorLayer, ShopCard } from '@/contract/business'
+import { ServerClockContext } from '@/hooks/serverClock'
+import { pageViewOfTop } from '@/platform/pageView'
+import { unitAt } from '@/rules/floorPlan'
+import { openingAt } from '@/rules/openingHours/openingAt'
+import { markSigns, planPicture } from '../model/planPicture'
+import './floorPlan.scss'
+
+interface Props {
+  layer: FloorLayer
+  /** Shops whose units are drawn. */
+  shops: readonly Pick<ShopCard, 'Id' | 'Name' | 'UnitNo' | 'Outline' | 'Hours'>[]
+  /** The shop with a pin. */
+  chosenId?: string
+  /** A unit is tapped; whoever cannot see the plan finds the same shops in a list. */
+  onPick?: (shopId: string) => void
+}
+
+/** Width of a plan on a usual phone, px; larger text asks for a larger plan, which then scrolls sideways. */
+const usualWidthPx = 358
+const usualTextPx = 10
+const elderTextPx = 18
+
+/** The plan of a floor: one picture, north up, its units open or closed, and what its signs mean. */
+export function FloorPlan({ layer, shops, chosenId, onPick }: Props) {
+  const { isDark, isElder, fontScale } = useContext(AppearanceContext)
+  const now = useContext(ServerClockContext)
+  const [view] = useState(pageViewOfTop)
+  const textPx = Math.round((isElder ? elderTextPx : usualTextPx) * fontScale)
+  const widthPx = Math.round((usualWidthPx * Math.max(textPx, usualTextPx)) / usualTextPx)
+  const { src, heightPx } = useMemo(
+    () =>
+      planPicture(
+        layer,
+        shops.map(({ Id, Name, UnitNo, Outline, Hours }) => ({
+          outline: Outline,
+          labels: [Name, UnitNo],
+          isOpen: openingAt(Hours, now()).IsOpen,
+          isChosen: Id === chosenId,
+        })),
+        { isDark, widthPx, textPx },
+      ),
+    [layer, shops, chosenId, isDark, widthPx, textPx, now],
+  )
+  const press = (tap: unknown) =>
+    void view.placeOf(tap).then((share) => {
+      if (!share) return
+      const point = { x: share.x * layer.WidthMetres, y: share.y * layer.DepthMetres }
+      const unit = unitAt(shops, point)
+      if (unit) onPick?.(unit.Id)
+    })
+  const kinds = layer.Marks.filter(
+    ({ Kind }, index, all) => all.findIndex((mark) => mark.Kind === Kind) === index,
+  )
+  const chosen = shops.find(({ Id }) => Id === chosenId)
+  return (
+    <View className="floorPlan">
+      <View className="floorPlan__ground">
+        <View
+          id="floorPlan"
+          className="floorPlan__picture"
+          style={{ width: `${widthPx}px`, height: `${heightPx}px` }}
+          role="img"
+          aria-label={`${layer.Name} 平面图${chosen ? `，标出${chosen.Name}` : ''}`}
+          onClick={onPick && press}
+        >
+          <Image className="floorPlan__image" src={src} aria-hidden="true" />
+        </View>
+      </View>
+      <View className="floorPlan__legend">
+        <View className="floorPlan__key floorPlan__key--open">营业中</View>
+        <View className="floorPlan__key">休息</View>
+        {kinds.map(({ Kind, KindText }) => (
+          <View key={Kind} className="floorPlan__mark">
+            <View className="floorPlan__sign" aria-hidden="true">
+              {markSigns[Kind]}
+            </View>
+            {KindText}
+          </View>
+        ))}
+      </View>
+    </View>
+  )
+}

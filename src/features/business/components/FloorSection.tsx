@@ -1,0 +1,94 @@
+import { View } from '@tarojs/components'
+import map from 'lucide-static/icons/map.svg'
+import { useEffect } from 'react'
+import { Button } from '@/components/button/Button'
+import { Icon } from '@/components/icon/Icon'
+import { Pressable } from '@/components/pressable/Pressable'
+import type { FloorLayer } from '@/contract/business'
+import type { ShopFilter } from '../model/filter'
+import { blocksOf, inBlocks, pagesOf, rowsInBlock } from '../model/rows'
+import { floorPageSize, useFloorPage } from '../queries/floors'
+import { ShopBlock } from './ShopBlock'
+import './floorSection.scss'
+
+interface Shared {
+  layer: FloorLayer
+  filter: ShopFilter
+  rowPx: number
+  /** Ids of the blocks near the screen. */
+  near: ReadonlySet<string>
+  /** When the floor's shops were counted, ms. */
+  countedAt: number
+  /** The floor has other shops than were counted: the park has changed them since. */
+  onMiscount: () => void
+}
+
+/** A floor in the list of a building: its name, the way to its plan, its shops. */
+export function FloorSection({ onPlan, ...shared }: Shared & { onPlan: () => void }) {
+  const { Id, Name, ShopCount } = shared.layer
+  return (
+    <View id={`floor-${Id}`} className="floorSection">
+      <View className="floorSection__head">
+        <View className="floorSection__name" role="heading" aria-level="2">
+          {`${Name} · ${ShopCount} 家`}
+        </View>
+        <Pressable className="floorSection__plan" label={`${Name} 平面图`} onPress={onPlan}>
+          <Icon src={map} size={18} />
+          平面图
+        </Pressable>
+      </View>
+      {ShopCount > 0 && (
+        <View role="list" aria-label={`${Name} 的商户`}>
+          {pagesOf(ShopCount, floorPageSize).map((count, index) => (
+            <FloorPage key={index} index={index} count={count} {...shared} />
+          ))}
+        </View>
+      )}
+    </View>
+  )
+}
+
+function FloorPage({
+  layer,
+  filter,
+  rowPx,
+  near,
+  index,
+  count,
+  countedAt,
+  onMiscount,
+}: Shared & { index: number; count: number }) {
+  const idOf = (block: number) => `shops-${layer.Id}-${index}-${block}`
+  const blocks = blocksOf(count)
+  const isNear = blocks.some((_, block) => near.has(idOf(block)))
+  const page = useFloorPage(layer.Id, index + 1, filter, isNear)
+  const shops = inBlocks(page.data?.DataRows ?? [])
+  const isMiscounted = page.data?.DataRows.length !== count && page.dataUpdatedAt > countedAt
+  useEffect(() => {
+    if (isMiscounted) onMiscount()
+  }, [isMiscounted, onMiscount])
+  if (page.error && !page.data)
+    return (
+      <View className="floorSection__failed" style={{ height: `${count * rowPx}px` }} role="alert">
+        <View>{page.error.message}</View>
+        <Button kind="plain" size="inline" onPress={() => void page.refetch()}>
+          重试
+        </Button>
+      </View>
+    )
+  return (
+    <>
+      {blocks.map((rows, block) => (
+        <ShopBlock
+          key={block}
+          id={idOf(block)}
+          count={rows}
+          rowPx={rowPx}
+          shops={near.has(idOf(block)) ? shops[block] : undefined}
+          from={index * floorPageSize + block * rowsInBlock + 1}
+          total={layer.ShopCount}
+        />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { View } from '@tarojs/components'
+import { useEffect } from 'react'
+import { Choice } from '@/components/choice/Choice'
+import { PageState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { Sheet } from '@/components/sheet/Sheet'
+import type { FloorLayer } from '@/contract/business'
+import { openShop } from '../actions/openShop'
+import { useFloorShops } from '../queries/floors'
+import { FloorPlan } from './FloorPlan'
+import './planSheet.scss'
+
+interface Props {
+  layers: readonly FloorLayer[]
+  /** The floor whose plan is open; empty: none. */
+  floorId: string
+  onFloor: (floorId: string) => void
+}
+
+/** The plan of a floor, over the list that has the same shops; a tap on a unit opens its shop. */
+export function PlanSheet({ layers, floorId, onFloor }: Props) {
+  const layer = layers.find(({ Id }) => Id === floorId)
+  const shops = useFloorShops(layer?.Id ?? '')
+  const { hasNextPage, isFetching, fetchNextPage } = shops
+  useEffect(() => {
+    if (hasNextPage && !isFetching) void fetchNextPage()
+  }, [hasNextPage, isFetching, fetchNextPage])
+  return (
+    <Sheet isOpen={layer !== undefined} title="楼层平面图" onClose={() => onFloor('')}>
+      <View className="planSheet">
+        <Choice
+          label="楼层"
+          isLabelHidden
+          isOneLine
+          options={layers.map(({ Id, Name }) => ({ value: Id, text: Name }))}
+          value={floorId}
+          onChange={onFloor}
+        />
+        <PageState query={shops} skeleton={<Skeleton height="240px" />}>
+          {({ pages }) =>
+            layer && (
+              <FloorPlan
+                layer={layer}
+                shops={pages.flatMap(({ DataRows }) => DataRows)}
+                onPick={openShop}
+              />
+            )
+          }
+        </PageState>
+        <View className="planSheet__hint">上北下南 · 点铺位看商户</View>
+      </View>
+    </Sheet>
+  )
+}

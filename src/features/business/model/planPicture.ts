@@ -1,0 +1,128 @@
+/**
+ * A floor as a picture: an SVG as the text of one image, the same on both builds. An image knows no style sheet, so the
+ * colours stand here; a test holds them to styles/tokens.scss.
+ */
+import type { FloorLayer } from '@/contract/business'
+import { outlineCentre, parseOutline, type PlanPoint } from '@/rules/floorPlan'
+
+/** Tokens of both themes: surface-sunk, surface, ink-3, ink, success-soft, success, saving. */
+export const planColours = {
+  light: {
+    floor: '#f3f0f6',
+    unit: '#ffffff',
+    edge: '#6d6a75',
+    text: '#1c1a20',
+    open: '#e8f5ed',
+    openEdge: '#1d6b3f',
+    pin: '#c0281d',
+  },
+  dark: {
+    floor: '#29262e',
+    unit: '#1d1b21',
+    edge: '#a19ca9',
+    text: '#f1eef5',
+    open: '#1b3024',
+    openEdge: '#7fd2a0',
+    pin: '#ff8b7f',
+  },
+} as const
+
+export interface PlanUnit {
+  outline: string
+  /** What may stand on it, the one wanted most first. */
+  labels: readonly string[]
+  isOpen: boolean
+  isChosen: boolean
+}
+
+/** How large and in which colours a plan is drawn. */
+export interface PlanLook {
+  isDark: boolean
+  /** Width of the picture, px. */
+  widthPx: number
+  /** Size of text on it, px. */
+  textPx: number
+}
+
+/** One character for each kind of mark; the legend says what it means. */
+export const markSigns: Record<FloorLayer['Marks'][number]['Kind'], string> = {
+  entrance: '门',
+  lift: '梯',
+  escalator: '扶',
+  stairs: '楼',
+  toilet: '卫',
+  babyRoom: '婴',
+  service: '服',
+}
+
+const whole = ({ Outline, WidthMetres: x, DepthMetres: y }: FloorLayer): string =>
+  Outline || `0,0 ${x},0 ${x},${y} 0,${y}`
+
+/** Half a surrogate pair cannot be written into an address. */
+const plain = (text: string) =>
+  text
+    .replace(/[\ud800-\udfff]/g, '')
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+
+const inAddress = (svg: string) =>
+  `data:image/svg+xml;charset=utf-8,${svg.replace(/["#%]|[^ -~]+/g, encodeURIComponent)}`
+
+/** A Chinese character is as wide as the text is high, a letter about half of it. */
+const textWidth = (text: string, textPx: number) =>
+  Array.from(text).reduce((sum, sign) => sum + (sign > '⺀' ? 1 : 0.6), 0) * textPx
+
+/** The picture of a floor. @returns an address for an image, and its height in px */
+export function planPicture(
+  layer: FloorLayer,
+  units: readonly PlanUnit[],
+  { isDark, widthPx, textPx }: PlanLook,
+): { src: string; heightPx: number } {
+  const colours = planColours[isDark ? 'dark' : 'light']
+  const scale = widthPx / layer.WidthMetres
+  const heightPx = Math.round(layer.DepthMetres * scale)
+  const px = (metres: number) => Math.round(metres * scale * 10) / 10
+  const path = (points: readonly PlanPoint[]) =>
+    `M${points.map(({ x, y }) => `${px(x)} ${px(y)}`).join('L')}Z`
+
+  const drawn = units.flatMap((unit) => {
+    const points = parseOutline(unit.outline)
+    return points ? [{ ...unit, points, centre: outlineCentre(points) }] : []
+  })
+  const shapes = (isOpen: boolean) =>
+    drawn
+      .filter((unit) => unit.isOpen === isOpen)
+      .map(({ points }) => path(points))
+      .join('')
+  const labels = drawn.map(({ points, centre, labels: wanted }) => {
+    const room = px(Math.max(...points.map(({ x }) => x)) - Math.min(...points.map(({ x }) => x)))
+    const text = wanted.find((label) => textWidth(label, textPx) <= room - 4)
+    return text ? `<text x='${px(centre.x)}' y='${px(centre.y)}'>${plain(text)}</text>` : ''
+  })
+  const marks = layer.Marks.map(
+    ({ Kind, X, Y }) =>
+      `<circle cx='${px(X)}' cy='${px(Y)}' r='${textPx * 0.8}'/><text x='${px(X)}' y='${px(Y)}' fill='${colours.unit}'>${markSigns[Kind]}</text>`,
+  )
+  const pins = drawn
+    .filter(({ isChosen }) => isChosen)
+    .map(
+      ({ centre }) =>
+        `<path fill='${colours.pin}' stroke='${colours.unit}' stroke-width='1.5' d='M${px(centre.x)} ${px(centre.y)}c-7-11-12-14-12-21a12 12 0 0 1 24 0c0 7-5 10-12 21z'/>`,
+    )
+  const floor = parseOutline(whole(layer)) ?? []
+  const svg = [
+    `<svg xmlns='http://www.w3.org/2000/svg' viewBox='-1 -1 ${widthPx + 2} ${heightPx + 2}'>`,
+    `<path fill='${colours.floor}' d='${path(floor)}'/>`,
+    `<path fill='${colours.unit}' stroke='${colours.edge}' stroke-opacity='.5' d='${shapes(false)}'/>`,
+    `<path fill='${colours.open}' stroke='${colours.openEdge}' stroke-opacity='.6' d='${shapes(true)}'/>`,
+    `<g font-family='sans-serif' font-size='${textPx}' text-anchor='middle' dominant-baseline='central' fill='${colours.text}'>`,
+    ...labels,
+    `</g><g font-family='sans-serif' font-size='${textPx}' text-anchor='middle' dominant-baseline='central' fill='${colours.edge}'>`,
+    ...marks,
+    `</g>`,
+    ...pins,
+    `</svg>`,
+  ].join('')
+  return { src: inAddress(svg), heightPx }
+}

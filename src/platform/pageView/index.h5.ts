@@ -1,0 +1,24 @@
+import type { PageViewOfTop } from './types'
+
+const percent = (share: number) => `${Math.round(share * 100)}%`
+
+export const pageViewOfTop: PageViewOfTop = () => ({
+  watch(className, { above, below }, tell) {
+    const elements = document.querySelectorAll(`.${className}`)
+    // A margin widens its root only: around the window it would be cut off at the page, which is what scrolls.
+    const root = elements[0]?.closest('.taro_page')
+    const observer = new IntersectionObserver(
+      (entries) => entries.forEach(({ target, isIntersecting }) => tell(target.id, isIntersecting)),
+      { root, rootMargin: `${percent(above)} 0px ${percent(below)} 0px` },
+    )
+    elements.forEach((element) => observer.observe(element))
+    return () => observer.disconnect()
+  },
+  // Its style says how far below the bars (scroll-margin-top).
+  bringUp: (id) => document.getElementById(id)?.scrollIntoView(),
+  placeOf(tap) {
+    const { clientX, clientY, currentTarget } = tap as MouseEvent
+    const { left, top, width, height } = (currentTarget as Element).getBoundingClientRect()
+    return Promise.resolve({ x: (clientX - left) / width, y: (clientY - top) / height })
+  },
+})

@@ -1,0 +1,38 @@
+import type { PageViewOfTop, Share } from './types'
+
+let isTall = true
+let place: Share | null = { x: 0.5, y: 0.5 }
+const brought: string[] = []
+const watchers = new Map<string, (id: string, isIn: boolean) => void>()
+
+const idsOf = (className: string) =>
+  Array.from(document.querySelectorAll(`.${className}`), ({ id }) => id)
+
+/** In memory: nothing has a place, so everything is in sight of every band. */
+export const pageViewOfTop: PageViewOfTop = () => ({
+  watch(className, _band, tell) {
+    watchers.set(className, tell)
+    if (isTall) idsOf(className).forEach((id) => tell(id, true))
+    return () => watchers.delete(className)
+  },
+  bringUp: (id) => void brought.push(id),
+  placeOf: () => Promise.resolve(place),
+})
+
+/** Plays a small screen: nothing is in sight until it is scrolled to. */
+export function makeScreenSmall(): void {
+  isTall = false
+}
+
+/** Plays scrolling: elements of a class come into sight or leave it. */
+export function scrollPast(className: string, ids: readonly string[], isIn: boolean): void {
+  ids.forEach((id) => watchers.get(className)?.(id, isIn))
+}
+
+/** Plays where the finger is. */
+export function touchAt(share: Share | null): void {
+  place = share
+}
+
+/** Ids of what was brought to the top so far. */
+export const broughtUp = (): readonly string[] => brought

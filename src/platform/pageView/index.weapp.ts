@@ -1,0 +1,50 @@
+import Taro from '@tarojs/taro'
+import { wechatWindow } from '../deviceInfo/wechatInfo'
+import type { PageViewOfTop } from './types'
+
+interface Tap {
+  currentTarget: { id: string }
+  changedTouches?: { clientX: number; clientY: number }[]
+}
+type Rect = Taro.NodesRef.BoundingClientRectCallbackResult
+
+export const pageViewOfTop: PageViewOfTop = () => {
+  // Kept: another page may be on top by the time this one has something to watch.
+  const page = Taro.getCurrentInstance().page as TaroGeneral.IAnyObject
+  return {
+    watch(className, { above, below }, tell) {
+      const { windowHeight } = wechatWindow()
+      const observer = Taro.createIntersectionObserver(page, { observeAll: true })
+      // In WeChat's types the answer lacks the element's id, which it has since 2.8.1.
+      const onCrossing = (crossing: object) => {
+        const { id, intersectionRatio } = crossing as { id: string; intersectionRatio: number }
+        tell(id, intersectionRatio > 0)
+      }
+      observer.relativeToViewport({ top: windowHeight * above, bottom: windowHeight * below })
+      let isStopped = false
+      // What was drawn just now is on the screen only then.
+      Taro.nextTick(() => {
+        if (!isStopped) observer.observe(`.${className}`, onCrossing)
+      })
+      return () => {
+        isStopped = true
+        observer.disconnect()
+      }
+    },
+    bringUp: (id) => void Taro.pageScrollTo({ selector: `#${id}`, duration: 0 }),
+    placeOf: (tap) =>
+      new Promise((resolve) => {
+        const { currentTarget, changedTouches = [] } = tap as Tap
+        const [touch] = changedTouches
+        Taro.createSelectorQuery()
+          .select(`#${currentTarget.id}`)
+          .boundingClientRect((found) => {
+            const rect = found as Rect | null
+            if (!rect || !touch) return resolve(null)
+            const x = (touch.clientX - rect.left) / rect.width
+            resolve({ x, y: (touch.clientY - rect.top) / rect.height })
+          })
+          .exec()
+      }),
+  }
+}
