@@ -97,6 +97,28 @@ it('a shop that has left takes no more money, and says why', async () => {
   await bring()
 })
 
+it('a building leaves the folder with its floors and shops', async () => {
+  const files = await templateFolder()
+  const without = (file: string) => ({
+    [file]: (text: string) =>
+      text.replace(/^[^\n]*\b(?:building-1|corner-cafe|paper-books)\b.*\n/gm, ''),
+  })
+  const tables = [...files.keys()].filter((file) => file.endsWith('.csv'))
+  const naming = tables.filter((file) =>
+    /\b(?:building-1|corner-cafe|paper-books)\b/.test(String(files.get(file))),
+  )
+  const gone = Object.assign(
+    { 'introductions/corner-cafe.md': undefined },
+    ...naming.map(without),
+  ) as Changes
+  await bring(gone)
+  expect(acts(await bring(gone))).toEqual([])
+  expect(await rows('floor')).toEqual([])
+  expect((await rows('shop')).map(({ status }) => status)).toEqual(['left', 'left'])
+  await bring()
+  expect((await rows('shop')).map(({ status }) => status)).toEqual(['open', 'open'])
+})
+
 it('what was published without the folder stays as it is', async () => {
   await test.sql(
     `insert into announcement (tenant_id, id, title, summary, kind, cover, content, publisher, published_at, is_pinned)

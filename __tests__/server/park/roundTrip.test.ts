@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
+import { parkDate } from '@/utils/dateTime'
 import { product } from '../../../server/areas'
 import { exportFolder } from '../../../server/tools/park/exportFolder'
 import { importFolder } from '../../../server/tools/park/importFolder'
@@ -40,6 +42,34 @@ it.each(demoParkIds)('the running demo park %s imports to the same', async (tena
   expect(files.size).toBeGreaterThan(100)
   expect(changed((await bring(files)).steps)).toEqual([])
   expect(texts(await take(tenantId))).toEqual(texts(files))
+})
+
+it('what the desk did to shops is in the folder: one that has left with all that names it, a day, news', async () => {
+  const tenantId = 'mianfang'
+  const { shopStaff, shopNews } = test.services
+  const rows = await test.sql<{ id: string; name: string }>('select id, name from shop')
+  const idOf = (name: string) => rows.find((row) => row.name === name)!.id
+  await shopStaff.leave(tenantId, idOf('锅炉房书店'))
+  const noodles = idOf('三班面馆')
+  const Date = parkDate(test.clock.now() + 2 * 86_400_000)
+  const Spans = [{ Open: 1080, Close: 1560 }]
+  await shopStaff.setDay(tenantId, noodles, { Date, Spans, Note: '夜市' })
+  const draft = {
+    id: randomUUID(),
+    shopId: noodles,
+    title: '加面',
+    content: '不要钱',
+    showTo: null,
+  }
+  await shopNews.publish({ tenantId, userId: randomUUID() }, draft, undefined)
+  const files = await take(tenantId)
+  expect(String(files.get('shops.csv'))).toMatch(/^boiler-books,/m)
+  expect(String(files.get('shop-news.csv'))).toContain('加面')
+  expect(changed((await bring(files)).steps)).toEqual([])
+  const [left] = await test.sql('select status, can_pay from shop where id = $1', [
+    idOf('锅炉房书店'),
+  ])
+  expect(left).toEqual({ status: 'left', can_pay: false })
 })
 
 /** Words with everything that a file format could trip over. */

@@ -26,18 +26,21 @@ export const shopFolder = folderPart({
     takesStoredCard: make.flag('收礼卡', false),
     takesIcCard: make.flag('收一卡通', false),
     articleIds: make.refs('文章', 'article', '资讯'),
+    hasLeft: make.flag('已离场', false),
   }),
-  toRow(record, { rank, searchWords }) {
+  toRow({ hasLeft, ...record }, { rank, searchWords }) {
     if (!record.canPay && record.payNote === '')
       throw new Error('不能线上付款的商户要写“不能付款的原因”，付款的人会看到')
     const nameWords = searchWords(record.name)
     const moreWords = [record.category, record.unitNo, ...record.tags].flatMap(searchWords)
-    const status = 'open' as const
-    return { ...record, rank, status, nameWords, moreWords: [...new Set(moreWords)].sort() }
+    const words = { nameWords, moreWords: [...new Set(moreWords)].sort() }
+    const presence = hasLeft ? leaving : { status: 'open' as const }
+    return { ...record, rank, ...words, ...presence }
   },
-  // Orders and bills name it: it stays, and takes no more money.
-  end: ({ status }) => (status === 'open' ? leaving : 'keep'),
-  isOver: ({ status }) => status === 'left',
+  toRecord: (row) => ({ ...row, hasLeft: row.status === 'left' }),
+  // Orders, bills and coupons name it: it stays, and takes no more money. Its floor may leave the folder with it.
+  end: ({ status, floorId }) =>
+    status === 'left' && floorId === null ? 'keep' : { ...leaving, floorId: null },
 })
 
 /** The columns of a shop that leaves the park. */
