@@ -162,7 +162,11 @@ describe('the hours of a day', () => {
     expect(await daysOf(noodles)).toEqual(before)
   })
 
-  it('of the whole park are not given back by one shop', async () => {
+  it('of the whole park are shown where the shop says nothing of its own, and not given back by it', async () => {
+    const ofBrewery = await clerk.get(`/desk/shops/${brewery}`)
+    expect(ofBrewery.text).toContain(`${inDays(10)}12:00–22:00上午园区供电检修全园`)
+    expect(ofBrewery.html).not.toContain(`/days/${inDays(10)}/undo`)
+    expect((await clerk.get(`/desk/shops/${noodles}`)).text).not.toContain('全园')
     const form = await clerk.formOn('/desk', '/desk/log-out')
     for (const date of [inDays(10), 'yesterday', '2026-13-45'])
       expect([
@@ -332,5 +336,10 @@ describe('a shop that leaves', () => {
     const token = await clerk.formOn('/desk', '/desk/log-out')
     const form = { ...token, Date: today(), Kind: 'closed' }
     expect((await clerk.send(`/desk/shops/${brewery}/days`, form)).status).toBe(404)
+    const page = `/desk/shops/${noodles}/news/new`
+    const { Id } = await clerk.formOn(page, `/desk/shops/${noodles}/news/publish`)
+    const news = { ...token, Id: Id!, Title: '离场后', Text: '还在说话' }
+    expect((await clerk.send(`/desk/shops/${brewery}/news/publish`, news)).status).toBe(404)
+    expect(await test.sql(`select 1 from shop_news where title = '离场后'`)).toEqual([])
   })
 })
