@@ -222,6 +222,17 @@ export default defineConfig(async (merge) => {
           .enforce('pre')
           .use('used-taro-styles')
           .loader(path.join(root, 'config/h5/usedTaroStyles.js'))
+        // Taro writes the sheets of its components into the script, with a loader that puts them at the top of the page.
+        // As files of their own, which the build makes of all others, they come first as well: they are imported first.
+        if (process.env.NODE_ENV === 'production') {
+          const { uses } = chain.module.rule('customStyle')
+          chain.module.rule('taroStyle').uses.clear().merge(uses.entries())
+        }
+        chain.module
+          .rule('react-dom')
+          .test(/react-dom[\\/]cjs[\\/]react-dom\.production\.min\.js$/)
+          .use('react-dom')
+          .loader(path.join(root, 'config/h5/reactDom.js'))
         // Written out, pictures in the script compress by what they share; base64 hides it.
         chain.module.rule('small-svg').set('generator', { dataUrl: svgText })
         // Navigation is one machine of ours; see there what is wrong with Taro's.
