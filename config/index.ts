@@ -191,6 +191,11 @@ export default defineConfig(async (merge) => {
           .use('promised-apis')
           .loader(path.join(root, 'config/weapp/promisedApis.js'))
         chain.module
+          .rule('used-styles')
+          .test(/@tarojs[\\/]runtime[\\/]dist[\\/]dom[\\/]style_properties\.js$/)
+          .use('used-styles')
+          .loader(path.join(root, 'config/weapp/usedStyles.js'))
+        chain.module
           .rule('used-components')
           .test(
             /@tarojs[\\/](?:shared[\\/]dist[\\/]components|plugin-platform-weapp[\\/]dist[\\/]runtime)\.js$/,

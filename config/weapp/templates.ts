@@ -8,7 +8,7 @@
  * app and fails for an attribute that its template would drop.
  *
  * Only the templates change. Taro's runtime sends attributes it has no short name for under their own name
- * (`ariaLabel`), which is what the templates read here; no script is added to the app.
+ * (`ariaLabel`), which is what the templates read here, of all attributes; no script is added to the app.
  *
  * Of @tarojs/shared and @tarojs/plugin-platform-weapp 4.2.1. Saves 19,767 bytes of the main package (697 gzip), measured
  * on 2026-11-22, and without it no reader hears a name. Upstream issue: https://github.com/NervJS/taro/issues/7413
@@ -61,13 +61,56 @@ const attributes: Record<string, string> = {
 const touches = ['bindtouchstart', 'bindtouchmove', 'bindtouchend', 'bindtouchcancel']
 const always = ['style', 'class', 'bindtap']
 
-/** What the app says of the components that are written many times; the others keep all of Taro's attributes. */
+/** What a field of NutUI's says too, which the app itself does not. */
+const fields = ['focus', 'bindfocus', 'bindblur', 'confirm-type']
+const typed = ['value', 'placeholder', 'placeholder-class', 'disabled', 'maxlength', 'bindinput']
+
+/** What the app says of the components; those that are not here keep all of Taro's attributes. */
 const said: Record<string, readonly string[]> = {
   view: [...always, ...touches, 'hover-class', 'hover-stay-time'],
   'static-view': always,
   'catch-view': [...always, 'catchtouchmove'],
   text: always,
   'static-text': always,
+  image: [...always, 'src', 'mode', 'lazy-load'],
+  'static-image': ['style', 'class', 'src', 'mode', 'lazy-load'],
+  input: [...always, ...typed, ...fields, 'type', 'password', 'bindconfirm'],
+  textarea: [...always, ...typed, ...fields],
+  button: [
+    ...always,
+    'disabled',
+    'open-type',
+    'hover-class',
+    'bindgetphonenumber',
+    'bindagreeprivacyauthorization',
+    'session-from',
+    'send-message-title',
+    'show-message-card',
+  ],
+  picker: [...always, 'mode', 'value', 'start', 'end', 'fields', 'bindchange'],
+  swiper: [
+    ...always,
+    'autoplay',
+    'circular',
+    'interval',
+    'current',
+    'indicator-dots',
+    'indicator-color',
+    'indicator-active-color',
+    'bindchange',
+  ],
+  video: [
+    ...always,
+    'src',
+    'title',
+    'autoplay',
+    'muted',
+    'controls',
+    'show-center-play-btn',
+    'object-fit',
+    'bindended',
+    'binderror',
+  ],
   'page-container': ['show', 'duration', 'overlay', 'custom-style', 'bindafterleave'],
   'scroll-view': [
     ...always,
@@ -103,6 +146,8 @@ interface Platform {
   template: {
     internalComponents: Record<string, unknown>
     nestElements: Map<string, number>
+    /** Component → its number as `_num`, and the short names of its attributes. */
+    componentsAlias: Record<string, Record<string, string>>
     createMiniComponents(components: unknown): Templates
     buildTemplate(config: { includes: Set<string> }): string
   }
@@ -129,6 +174,9 @@ export default function templates(ctx: IPluginContext): void {
 
     const create = template.createMiniComponents.bind(template)
     template.createMiniComponents = (components) => {
+      // The app's own list has no attributes to number (usedComponents.js).
+      for (const alias of Object.values(template.componentsAlias))
+        for (const name of Object.keys(alias)) if (name !== '_num') delete alias[name]
       const all = create(components)
       const change = (name: string, to: (own: Attributes) => Attributes) => {
         const own = all[name]
