@@ -2,6 +2,7 @@
 import { announcementCalls } from '@/contract/announcement'
 import { bannerCalls } from '@/contract/banner'
 import { buildingInfoCalls } from '@/contract/buildingInfo'
+import { businessCalls } from '@/contract/business'
 import { complaintCalls } from '@/contract/complaint'
 import type { DataOf, Endpoint, RequestOf } from '@/contract/endpoint'
 import { couponCalls } from '@/contract/coupon'
@@ -52,6 +53,14 @@ const myCoupon = async (ask: Ask) => firstOf((await ask(couponCalls.myList, {}))
 const scene = async (ask: Ask) =>
   firstOf((await ask(sceneOperationCalls.sceneOperationPlanList, {})).DataRows)
 const pointGoods = async (ask: Ask) => firstOf((await ask(pointGoodsCalls.list, {})).DataRows)
+/** Whatever shop has most to show: one with dishes, a menu as pictures, a story. */
+const shop = async (ask: Ask): Promise<Parameters> => {
+  const { DataRows } = await ask(businessCalls.moreBusiness, { PageSize: 100 })
+  const whole = await Promise.all(DataRows.map(({ Id }) => ask(businessCalls.detail, { Id })))
+  const parts = ({ DishGroups, MenuPictures, Introduction }: (typeof whole)[number]) =>
+    [DishGroups.length, MenuPictures.length, Introduction.length].filter(Boolean).length
+  return firstOf([...whole].sort((one, other) => parts(other) - parts(one)))
+}
 /** A shop with an activity of its own. */
 const shopOnOffer = async (ask: Ask): Promise<Parameters> => {
   const activities = await ask(marketActivityCalls.showList, {})
@@ -70,6 +79,10 @@ const visits: Partial<Record<RouteName, Visit>> = {
   previewImage: { viewer: 'visitor', query: banner },
   chooseLocation: { viewer: 'visitor' },
   openLocation: { viewer: 'visitor', query: building },
+  businessDetail: { query: shop },
+  shopMenu: { viewer: 'visitor', query: shop },
+  shopPictures: { viewer: 'visitor', query: shop },
+  shopIntroduction: { viewer: 'visitor', query: shop },
   login: { viewer: 'visitor' },
   register: { viewer: 'visitor' },
   recoverPassword: { viewer: 'visitor' },

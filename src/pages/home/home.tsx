@@ -18,6 +18,7 @@ import { useScan } from '@/features/scan/actions/useScan'
 import { ServiceButton } from '@/features/service/components/ServiceButton'
 import { parkNameAtom } from '@/state/park'
 import { LaterShelves } from './LaterShelves'
+import { LaterShops } from './LaterShops'
 import { LaterUnpaid } from './LaterUnpaid'
 import './home.scss'
 
@@ -32,6 +33,7 @@ export default function HomePage() {
   const articles = useLatestArticles()
   const scan = useScan()
   const advertisement = useAdvertisement(!banners.isPending && !notices.isPending)
+  const buildingId = banners.data?.find(({ BuildingId }) => BuildingId)?.BuildingId ?? undefined
   const urgent = urgentNow(notices.data?.DataRows ?? [], Date.now())
   return (
     <Screen
@@ -56,6 +58,9 @@ export default function HomePage() {
       <View>{scan.view}</View>
       <NoticeBoard query={notices} inStrip={urgent} />
       <View>{!notices.isPending && <LaterShelves />}</View>
+      <View>
+        {!notices.isPending && !banners.isPending && <LaterShops buildingId={buildingId} />}
+      </View>
       <View>
         <ArticleShelf query={articles} />
       </View>

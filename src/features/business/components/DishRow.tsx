@@ -1,0 +1,34 @@
+import { View } from '@tarojs/components'
+import { Money } from '@/components/money/Money'
+import { Picture } from '@/components/picture/Picture'
+import { Pressable } from '@/components/pressable/Pressable'
+import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import type { Dish } from '../model/dishes'
+import { showPicture } from '../actions/showPicture'
+import './dishRow.scss'
+
+/** One dish: its picture, which a tap shows large, what it is, and what it costs. */
+export function DishRow({ dish }: { dish: Dish }) {
+  const { Name, Description, Picture: picture, Price, IsRecommended } = dish
+  return (
+    <View className="dishRow">
+      {picture && (
+        <Pressable
+          className="dishRow__picture"
+          label={`查看大图：${Name}`}
+          onPress={() => void showPicture([picture], picture)}
+        >
+          <Picture src={picture} alt="" ratio={1} />
+        </Pressable>
+      )}
+      <View className="dishRow__text">
+        <View className="dishRow__name">
+          {Name}
+          {IsRecommended && <StatusBadge text="推荐" tone="wait" />}
+        </View>
+        {Description && <View className="dishRow__description">{Description}</View>}
+      </View>
+      <Money fen={Price} />
+    </View>
+  )
+}

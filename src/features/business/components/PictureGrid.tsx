@@ -1,0 +1,27 @@
+import { View } from '@tarojs/components'
+import { Picture } from '@/components/picture/Picture'
+import { Pressable } from '@/components/pressable/Pressable'
+import type { ShopDetail } from '@/contract/business'
+import { showPicture } from '../actions/showPicture'
+import './pictureGrid.scss'
+
+/** Pictures side by side, as pages of a menu are; a tap shows one large. */
+export function PictureGrid({ pictures }: { pictures: ShopDetail['MenuPictures'] }) {
+  const urls = pictures.map(({ Url }) => Url)
+  return (
+    <View className="pictureGrid" role="list">
+      {pictures.map(({ Url, Caption }, index) => (
+        <View key={index} className="pictureGrid__place" role="listitem">
+          <Pressable
+            className="pictureGrid__picture"
+            label={`查看大图：${Caption || `第 ${index + 1} 张`}`}
+            onPress={() => void showPicture(urls, Url)}
+          >
+            <Picture src={Url} alt="" ratio={3 / 4} isEager={index < 4} />
+          </Pressable>
+          {Caption && <View className="pictureGrid__caption">{Caption}</View>}
+        </View>
+      ))}
+    </View>
+  )
+}

@@ -1,0 +1,48 @@
+import { View } from '@tarojs/components'
+import heart from 'lucide-static/icons/heart.svg'
+import { Facts } from '@/components/facts/Facts'
+import { Icon } from '@/components/icon/Icon'
+import { Pressable } from '@/components/pressable/Pressable'
+import type { ShopDetail } from '@/contract/business'
+import { formatYuan } from '@/rules/money'
+import { useFavourite } from '../actions/useFavourite'
+import './shopHeadline.scss'
+
+/** Which shop this is, what for, how dear, and the heart that keeps it. */
+export function ShopHeadline({ shop }: { shop: ShopDetail }) {
+  const { Id, Name, Category, PerPerson, Summary, Tags, IsFavourite } = shop
+  const { isFavourite, turn } = useFavourite(Id, IsFavourite)
+  return (
+    <View className="shopHeadline">
+      <View className="shopHeadline__top">
+        <View className="shopHeadline__name" role="heading" aria-level="2">
+          {Name}
+        </View>
+        <Pressable
+          className={`shopHeadline__heart ${isFavourite ? 'shopHeadline__heart--on' : ''}`}
+          role="switch"
+          selected={isFavourite}
+          label={`收藏${Name}`}
+          onPress={turn}
+        >
+          <Icon src={heart} size={22} />
+          <View aria-hidden="true">{isFavourite ? '已收藏' : '收藏'}</View>
+        </Pressable>
+      </View>
+      <Facts
+        className="shopHeadline__facts"
+        facts={[Category, PerPerson !== null && `人均 ${formatYuan(PerPerson)}`]}
+      />
+      {Summary && <View className="shopHeadline__summary">{Summary}</View>}
+      {Tags.length > 0 && (
+        <View className="shopHeadline__tags">
+          {Tags.map((tag, index) => (
+            <View key={index} className="shopHeadline__tag">
+              {tag}
+            </View>
+          ))}
+        </View>
+      )}
+    </View>
+  )
+}

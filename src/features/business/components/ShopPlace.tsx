@@ -1,0 +1,34 @@
+import mapPin from 'lucide-static/icons/map-pin.svg'
+import map from 'lucide-static/icons/map.svg'
+import phone from 'lucide-static/icons/phone.svg'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import type { ShopDetail } from '@/contract/business'
+import { callPhone } from '@/platform/phone'
+import { showPlace } from '../actions/showPlace'
+import { ShopHours } from './ShopHours'
+
+/** When and where: the hours, the unit with the way to it, the park's map, the phone. */
+export function ShopPlace({ shop }: { shop: ShopDetail }) {
+  const { WayText, Address, UnitNo, Phone } = shop
+  const unit = UnitNo && `铺位 ${UnitNo}`
+  return (
+    <ListCard>
+      <ShopHours shop={shop} />
+      <ListRow
+        icon={mapPin}
+        title={WayText || Address}
+        hint={[unit, WayText && Address].filter(Boolean).join(' · ')}
+      />
+      <ListRow icon={map} title="看园区位置" onPress={() => void showPlace(shop)} />
+      {Phone && (
+        <ListRow
+          icon={phone}
+          title={Phone}
+          hint="致电商户"
+          label={`致电商户 ${Phone}`}
+          onPress={() => void callPhone(Phone)}
+        />
+      )}
+    </ListCard>
+  )
+}

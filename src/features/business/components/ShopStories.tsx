@@ -1,0 +1,48 @@
+import { View } from '@tarojs/components'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { Picture } from '@/components/picture/Picture'
+import { Section } from '@/components/section/Section'
+import type { ShopDetail } from '@/contract/business'
+import { go } from '@/navigation'
+import { formatTime } from '@/utils/dateTime'
+import './shopStories.scss'
+
+/** What the shop has to tell, newest first, and what the park wrote about it. Nothing where there is neither. */
+export function ShopStories({ shop }: { shop: ShopDetail }) {
+  const { News, Articles } = shop
+  return (
+    <>
+      {News.length > 0 && (
+        <Section title="商户动态">
+          {News.map(({ Id, Title, Content, Picture: picture, PublishedAt }) => (
+            <View key={Id} className="shopNews">
+              <View className="shopNews__title" role="heading" aria-level="3">
+                {Title}
+              </View>
+              <View className="shopNews__content">{Content}</View>
+              {picture && (
+                <View className="shopNews__picture">
+                  <Picture src={picture} alt="" ratio={16 / 9} />
+                </View>
+              )}
+              <View className="shopNews__time">{formatTime(PublishedAt, 'M月d日')}</View>
+            </View>
+          ))}
+        </Section>
+      )}
+      {Articles.length > 0 && (
+        <Section title="相关文章">
+          <ListCard>
+            {Articles.map(({ Id, Title }) => (
+              <ListRow
+                key={Id}
+                title={Title}
+                onPress={() => void go('articleDetail', { id: Id })}
+              />
+            ))}
+          </ListCard>
+        </Section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { View } from '@tarojs/components'
+import { useShareAppMessage } from '@tarojs/taro'
+import { useState } from 'react'
+import { Button } from '@/components/button/Button'
+import { PageState } from '@/components/pageState/PageState'
+import { Screen } from '@/components/screen/Screen'
+import { Section } from '@/components/section/Section'
+import { BestHere } from '@/features/business/components/BestHere'
+import { ShopDetailSkeleton } from '@/features/business/components/ShopDetailSkeleton'
+import { ShopDishes } from '@/features/business/components/ShopDishes'
+import { ShopHeadline } from '@/features/business/components/ShopHeadline'
+import { ShopPhotos } from '@/features/business/components/ShopPhotos'
+import { ShopPlace } from '@/features/business/components/ShopPlace'
+import { ShopStories } from '@/features/business/components/ShopStories'
+import { useShopCoupons, useShopDetail } from '@/features/business/queries/shopDetail'
+import { useClaim } from '@/features/coupon/actions/useClaim'
+import { ClaimCard } from '@/features/coupon/components/ClaimCard'
+import { CouponSheet } from '@/features/coupon/components/CouponSheet'
+import { ShopOffers } from '@/features/scanPay/components/ShopOffers'
+import { SpendableHere } from '@/features/scanPay/components/SpendableHere'
+import { usePageQuery } from '@/hooks/usePageQuery'
+import { useSteadyOrder } from '@/hooks/useSteadyOrder'
+import { go, urlOf } from '@/navigation'
+import './businessDetail.scss'
+
+/** A shop (spec 2, 7 Merchants): what it is, whether it is open, where, what one saves there; and paying it. */
+export default function BusinessDetailPage() {
+  const { id = '' } = usePageQuery()
+  const shop = useShopDetail(id)
+  const { data } = shop
+  useShareAppMessage(() => ({
+    title: data ? [data.Name, data.Summary].filter(Boolean).join(' · ') : '园区商户',
+    path: urlOf('businessDetail', { id }),
+    imageUrl: data?.Cover,
+  }))
+  return (
+    <Screen
+      title={data?.Name}
+      onRefresh={shop.refetch}
+      footer={
+        data && (
+          <Button disabled={!data.CanPay} onPress={() => void go('scanPay', { shopId: id })}>
+            {data.CanPay ? '去付款' : data.PayNote || '本店暂不支持线上付款'}
+          </Button>
+        )
+      }
+    >
+      <PageState query={shop} skeleton={<ShopDetailSkeleton />}>
+        {(detail) => (
+          <>
+            <ShopPhotos shop={detail} />
+            <View className="businessDetail">
+              <ShopHeadline shop={detail} />
+              {detail.CanPay && (
+                <View className="businessDetail__offers">
+                  <BestHere shop={detail} />
+                  <SpendableHere shopId={detail.Id} />
+                  <ShopOffers shopId={detail.Id} />
+                </View>
+              )}
+              <ShopPlace shop={detail} />
+            </View>
+            <View>
+              <ShopCoupons shopId={detail.Id} />
+            </View>
+            <ShopDishes shop={detail} />
+            <ShopStories shop={detail} />
+          </>
+        )}
+      </PageState>
+    </Screen>
+  )
+}
+
+/** Coupons of the shop, to be claimed on the spot; nothing where there are none. */
+function ShopCoupons({ shopId }: { shopId: string }) {
+  const coupons = useShopCoupons(shopId)
+  const { claim, busyId } = useClaim()
+  const [openId, setOpenId] = useState('')
+  // What is claimed stays where it was.
+  const shown = useSteadyOrder(coupons.data, shopId) ?? []
+  if (shown.length === 0) return null
+  const opened = shown.find(({ Id }) => Id === openId)
+  return (
+    <Section
+      title="本店的券"
+      more={{ text: '我的可用券', onPress: () => void go('shopCoupons', { shopId }) }}
+    >
+      <View className="businessDetail__coupons" role="list">
+        {shown.map((coupon) => (
+          <View key={coupon.Id} role="listitem">
+            <ClaimCard
+              coupon={coupon}
+              isBusy={busyId === coupon.Id}
+              onClaim={() => void claim(coupon)}
+              onOpen={() => setOpenId(coupon.Id)}
+              onTurn={() => void coupons.refetch()}
+            />
+          </View>
+        ))}
+      </View>
+      <CouponSheet
+        coupon={opened}
+        isBusy={busyId === openId}
+        onClaim={() => opened && void claim(opened)}
+        onClose={() => setOpenId('')}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,3 @@
+import type { ShowPictures } from './types'
+
+export const showPictures: ShowPictures = () => Promise.resolve(false)
