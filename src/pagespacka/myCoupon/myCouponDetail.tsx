@@ -7,6 +7,7 @@ import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { MemberOnly } from '@/features/account/components/MemberOnly'
+import { ShopLinks } from '@/features/business/components/ShopLinks'
 import { CouponFace } from '@/features/coupon/components/CouponFace'
 import { CouponTerms } from '@/features/coupon/components/CouponTerms'
 import { ownValidity } from '@/features/coupon/model/validity'
@@ -74,6 +75,9 @@ export default function MyCouponDetailPage() {
                         },
                       ]}
                     />
+                  </View>
+                  <View className="myCoupon__shops">
+                    <ShopLinks title="可用门店" ids={data.ShopIds} />
                   </View>
                   {data.Actions.includes('viewOrder') && orderId && (
                     <Button kind="plain" onPress={() => void go('payDetail', { id: orderId })}>

@@ -1,0 +1,219 @@
+import { coupon } from '@/contract/coupon'
+import { shopDetail } from '@/contract/business'
+import type * as Phone from '@/platform/phone'
+import type * as Preview from '@/platform/preview'
+import { routes } from '@/routes'
+import { failed, type Answers } from '../support/screens/fakePark'
+import { openPage, type OpenOptions } from '../support/screens/openPage'
+import { sample, type SampleOptions } from '../support/screens/sample'
+
+const always = { Weekly: [{ Weekdays: [1, 2, 3, 4, 5, 6, 7], Open: 0, Close: 1440 }], Days: [] }
+const dish = (Id: string, IsRecommended: boolean) => ({
+  Id,
+  Name: `菜${Id}`,
+  Price: 2800,
+  Description: '',
+  Picture: '/art/dish.webp',
+  IsRecommended,
+})
+const usual = {
+  Id: 'noodles',
+  Name: '老灶面馆',
+  Category: '面馆',
+  PerPerson: 3800,
+  CanPay: true,
+  PayNote: '',
+  IsFavourite: false,
+  Hours: always,
+  HoursTexts: ['24 小时营业'],
+  Phone: '0571-8888 6666',
+  WayText: '3 号楼 织布楼 · B1 · 从北门步行 4 分钟',
+  DishGroups: [
+    { Name: '面', Dishes: [dish('1', false), dish('2', true), dish('3', true)] },
+    { Name: '小菜', Dishes: [dish('4', true), dish('5', false)] },
+  ],
+  MenuPictures: [
+    { Url: '/art/menu1.webp', Caption: '第一页' },
+    { Url: '/art/menu2.webp', Caption: '' },
+  ],
+  Introduction: '<p>三代人的一碗面</p>',
+  // An Id of the shop's would be theirs too.
+  News: [],
+  Articles: [],
+}
+
+const shop = (fields: NonNullable<SampleOptions['fields']> = {}) =>
+  sample(shopDetail, { fields: { ...usual, ...fields } })
+
+const open = (
+  fields: Parameters<typeof shop>[0] = {},
+  { answers, ...options }: OpenOptions = {},
+  route: 'businessDetail' | 'shopMenu' | 'shopPictures' | 'shopIntroduction' = 'businessDetail',
+) => {
+  const own: Answers = { 'business.detail': shop(fields), 'coupon.couponListByShopId': [] }
+  return openPage(route, { query: { id: 'noodles' }, answers: { ...own, ...answers }, ...options })
+}
+
+test('a visitor sees the shop whole: what, how dear, open, where, and how to get there', async () => {
+  const page = await open()
+  expect(page.title()).toBe('老灶面馆')
+  for (const text of ['面馆', '人均 ¥38.00', '24 小时营业', usual.WayText])
+    expect(page.text()).toContain(text)
+})
+
+test('the hours of the week come with a tap, and days that differ', async () => {
+  const page = await open({
+    HoursTexts: ['周一至周五 10:00–22:00', '周六、周日休息'],
+    Hours: { Weekly: [{ Weekdays: [1], Open: 600, Close: 1320 }], Days: [] },
+  })
+  expect(page.text()).not.toContain('周六、周日休息')
+  await page.tap(/营业时间$/)
+  expect(page.text()).toContain('周六、周日休息')
+})
+
+test('paying begins here; a shop that cannot be paid says why', async () => {
+  const page = await open()
+  await page.tap('去付款')
+  expect([page.path(), page.query()]).toEqual([routes.scanPay, { shopId: 'noodles' }])
+  const closed = await open({ CanPay: false, PayNote: '请到柜台付款' })
+  expect(closed.findByRole('button', '去付款')).toBeNull()
+  expect(closed.getByRole('button', '请到柜台付款').getAttribute('aria-disabled')).toBe('true')
+})
+
+test('the heart turns at once and is kept', async () => {
+  const page = await open(
+    {},
+    { user: true, answers: { 'favouriteShop.set': { IsFavourite: true } } },
+  )
+  page.park.answer({ 'business.detail': shop({ IsFavourite: true }) })
+  await page.tap('收藏老灶面馆')
+  expect(page.requests('favouriteShop.set').map(({ request }) => request)).toEqual([
+    { ShopId: 'noodles', IsFavourite: true },
+  ])
+  expect(page.getByRole('switch', '收藏老灶面馆').getAttribute('aria-checked')).toBe('true')
+})
+
+test('a heart that could not be kept turns back', async () => {
+  const page = await open(
+    {},
+    { user: true, answers: { 'favouriteShop.set': failed(503, '正在维护') } },
+  )
+  await page.tap('收藏老灶面馆')
+  expect(page.toasts()).toEqual(['正在维护'])
+  expect(page.getByRole('switch', '收藏老灶面馆').getAttribute('aria-checked')).toBe('false')
+})
+
+test('a visitor who wants to keep a shop logs in first; one who thinks better of it keeps nothing', async () => {
+  const page = await open()
+  await page.tap('收藏老灶面馆')
+  expect(page.path()).toBe(routes.login)
+  await page.goBack()
+  expect(page.path()).toBe(routes.businessDetail)
+  expect(page.requests('favouriteShop.set')).toHaveLength(0)
+})
+
+test('recommended dishes come first, four of them, and lead to the menu', async () => {
+  const page = await open()
+  const names = ['菜2', '菜3', '菜4', '菜1']
+  const places = names.map((name) => page.text().indexOf(name))
+  expect(places).toEqual([...places].sort((one, other) => one - other))
+  expect(page.text()).not.toContain('菜5')
+  await page.tap('推荐菜：全部 5 道')
+  expect([page.path(), page.query()]).toEqual([routes.shopMenu, { id: 'noodles' }])
+})
+
+test('coupons of the shop are claimed on the spot', async () => {
+  const claimable = sample(coupon, {
+    fields: {
+      Id: 'c1',
+      Name: '满 30 减 5',
+      Status: 'Claimable',
+      StatusText: '立即领取',
+      Actions: ['receive'],
+    },
+  })
+  const page = await open({}, { user: true, answers: { 'coupon.couponListByShopId': [claimable] } })
+  await page.tap('立即领取：满 30 减 5')
+  expect(page.requests('coupon.receive').map(({ request }) => request.Id)).toEqual(['c1'])
+})
+
+test('what holds now is named, also before anybody logs in', async () => {
+  const channel = {
+    Channel: 'timeLimited' as const,
+    ChannelText: '限时优惠',
+    RefId: 'd1',
+    Title: '午后 8 折',
+    Text: '全单 8 折',
+    StartAt: null,
+    EndAt: null,
+    Link: '/pages/sweepPay/sweepPay?shopId=noodles',
+  }
+  const later = { ...channel, RefId: 'd2', Title: '夜宵 7 折', StartAt: 4e12 }
+  const page = await open({}, { answers: { 'discountChannel.listByShopId': [later, channel] } })
+  expect(page.text()).toContain('现在最省：午后 8 折')
+})
+
+test('phone and place are handed to the device or the plan', async () => {
+  const numbers: string[][] = []
+  const page = await open(
+    {},
+    {
+      device: (module) => numbers.push(module<typeof Phone>('platform/phone').dialled),
+    },
+  )
+  await page.tap('致电商户 0571-8888 6666')
+  expect(numbers[0]).toEqual(['0571-8888 6666'])
+  await page.tap('看园区位置')
+  expect(page.path()).toBe(routes.openLocation)
+  expect(page.query().name).toBe('老灶面馆')
+})
+
+test('the menu shows one group at a time', async () => {
+  const page = await open({}, {}, 'shopMenu')
+  expect(page.names('tab')).toEqual(['面', '小菜'])
+  expect(page.text()).not.toContain('菜5')
+  await page.tap('小菜')
+  expect(page.text()).toContain('菜5')
+  expect(page.text()).not.toContain('菜1')
+})
+
+test('menu pictures open one by one: in a page of the app, or in the system’s own viewer', async () => {
+  const page = await open({}, {}, 'shopPictures')
+  await page.tap('查看大图：第 2 张')
+  expect([page.path(), page.query()]).toEqual([
+    routes.previewImage,
+    { urls: '/art/menu1.webp,/art/menu2.webp', current: '/art/menu2.webp' },
+  ])
+  const shown: string[][][] = []
+  const phone = await open(
+    {},
+    {
+      device: (module) => {
+        const preview = module<typeof Preview>('platform/preview')
+        preview.setViewer(true)
+        shown.push(preview.shownPictures)
+      },
+    },
+    'shopPictures',
+  )
+  await phone.tap('查看大图：第一页')
+  expect(phone.path()).toBe(routes.shopPictures)
+  expect(shown[0]?.[0]?.map((url) => url.slice(url.lastIndexOf('/')))).toEqual([
+    '/menu1.webp',
+    '/menu2.webp',
+  ])
+})
+
+test.each([
+  ['shopMenu', { DishGroups: [] }, '还没有菜单'],
+  ['shopPictures', { MenuPictures: [] }, '还没有图片菜单'],
+  ['shopIntroduction', { Introduction: '' }, '还没有介绍'],
+] as const)('%s says so when the shop has none', async (route, fields, text) => {
+  const page = await open(fields, {}, route)
+  expect(page.text()).toContain(text)
+})
+
+test('a shop that has left says so', async () => {
+  const page = await open({}, { answers: { 'business.detail': failed(404, '商户不存在或已离场') } })
+  expect(page.text()).toContain('商户不存在或已离场')
+})
