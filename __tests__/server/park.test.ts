@@ -1,4 +1,5 @@
 import { parkCalls } from '@/contract/park'
+import { parseEntry } from '@/rules/entry'
 import { requestOf, startTestApp, type TestApp } from '../support/server/testApp'
 
 let test: TestApp
@@ -79,6 +80,15 @@ describe('entry address', () => {
     expect(await entry('mianfang.localhost:10086', { type: 'notice', id: 'a b' })).toBe(
       'http://mianfang.localhost:10086/?type=notice&id=a+b',
     )
+  })
+
+  it('is what a park prints: a shop’s page by its type, paying the shop by its code', async () => {
+    const led = async (query: Record<string, string>) => {
+      const url = new URL(await entry('mianfang.localhost', query))
+      return parseEntry(Object.fromEntries(url.searchParams), []).destination
+    }
+    expect(await led({ type: 'business', id: 'b1' })).toEqual({ kind: 'business', id: 'b1' })
+    expect(await led({ shopId: 'b1' })).toEqual({ kind: 'payShop', shopId: 'b1' })
   })
 
   it('leads to the park’s host from any other', async () => {

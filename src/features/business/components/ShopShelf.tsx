@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components'
 import store from 'lucide-static/icons/store.svg'
-import { Facts } from '@/components/facts/Facts'
 import { Icon } from '@/components/icon/Icon'
 import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
@@ -38,22 +37,19 @@ function Shop({ shop }: { shop: ShopCard }) {
       role="link"
       onPress={() => void go('businessDetail', { id: Id })}
     >
-      <View className="shopShelf__cover">
-        {Cover ? (
-          <Picture src={Cover} alt="" ratio={3 / 2} />
-        ) : (
-          <View className="shopShelf__none">
-            <Icon src={store} size={28} />
-          </View>
-        )}
-      </View>
+      {Cover ? (
+        <Picture src={Cover} alt="" ratio={3 / 2} />
+      ) : (
+        <View className="shopShelf__none">
+          <Icon src={store} size={28} />
+        </View>
+      )}
       <View className="shopShelf__text">
         <View className="shopShelf__name">{Name}</View>
         <View className="shopShelf__opening">{Text}</View>
-        <Facts
-          className="shopShelf__facts"
-          facts={[Category, [BuildingName, FloorName].filter(Boolean).join(' ')]}
-        />
+        <View className="shopShelf__facts">
+          {[Category, BuildingName, FloorName].filter(Boolean).join(' · ')}
+        </View>
         {badge && <View className="shopShelf__badge">{badge.Text}</View>}
       </View>
     </Pressable>
