@@ -1,5 +1,5 @@
 import { coupon } from '@/contract/coupon'
-import { shopDetail } from '@/contract/business'
+import { floorLayer, shopDetail } from '@/contract/business'
 import type * as Phone from '@/platform/phone'
 import type * as Preview from '@/platform/preview'
 import { routes } from '@/routes'
@@ -166,6 +166,14 @@ test('phone and place are handed to the device or the plan', async () => {
   await page.tap('看园区位置')
   expect(page.path()).toBe(routes.openLocation)
   expect(page.query().name).toBe('老灶面馆')
+})
+
+test('the plan of its floor shows the unit with a pin; a unit that is not drawn has no plan', async () => {
+  const Layer = sample(floorLayer, { fields: { Name: 'B1', WidthMetres: 60, DepthMetres: 34 } })
+  const page = await open({ Layer, Outline: '0,0 10,0 10,8 0,8' })
+  expect(page.getByRole('img', 'B1 平面图，标出老灶面馆')).toBeTruthy()
+  const undrawn = await open({ Layer, Outline: '' })
+  expect(undrawn.text()).not.toContain('在 B1 的位置')
 })
 
 test('the menu shows one group at a time', async () => {

@@ -11,6 +11,7 @@ import { ShopDishes } from '@/features/business/components/ShopDishes'
 import { ShopHeadline } from '@/features/business/components/ShopHeadline'
 import { ShopPhotos } from '@/features/business/components/ShopPhotos'
 import { ShopPlace } from '@/features/business/components/ShopPlace'
+import { ShopPlan } from '@/features/business/components/ShopPlan'
 import { ShopStories } from '@/features/business/components/ShopStories'
 import { useShopCoupons, useShopDetail } from '@/features/business/queries/shopDetail'
 import { useClaim } from '@/features/coupon/actions/useClaim'
@@ -64,6 +65,9 @@ export default function BusinessDetailPage() {
               <ShopCoupons shopId={detail.Id} />
             </View>
             <ShopDishes shop={detail} />
+            <View>
+              <ShopPlan shop={detail} />
+            </View>
             <ShopStories shop={detail} />
           </>
         )}
