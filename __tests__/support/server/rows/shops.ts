@@ -28,7 +28,6 @@ export const rows = {
   favouriteShop: {
     set: {
       request: async (world) => ({ ShopId: await someId(world, 'shop'), IsFavourite: true }),
-      names: 'park',
     },
   },
 } satisfies RowsOf<'buildingInfo' | 'business' | 'favouriteShop'>
