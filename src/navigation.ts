@@ -28,7 +28,7 @@ const sameTapMs = 600
 /** The pages that load and show again where they stand instead of being opened anew (spec 4). */
 const reloadsInPlace: readonly string[] = [
   routes.home,
-  '/pages/business/business',
+  routes.business,
   '/pagesticket/ticketWallet/ticketWallet',
   routes.my,
 ]

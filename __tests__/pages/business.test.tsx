@@ -46,8 +46,8 @@ test('a shop opens, and coming back everything is as it was left', async () => {
   await page.tap('有优惠')
   expect(page.rows()).toHaveLength(1)
   await page.tap(/清花楼小店 1-001/)
-  expect(page.path()).toBe(routes.scanPay)
-  expect(page.query()).toMatchObject({ shopId: 'annex-1-001' })
+  expect(page.path()).toBe(routes.businessDetail)
+  expect(page.query()).toMatchObject({ id: 'annex-1-001' })
   await page.goBack()
   expect(page.path()).toBe(routes.business)
   expect(page.getByRole('checkbox', '有优惠').getAttribute('aria-checked')).toBe('true')
@@ -218,8 +218,8 @@ describe('the plan', () => {
     viewOf(page).touchAt({ x: 12 / 160, y: 5 / 40 })
     plan.click()
     await page.settled()
-    expect(page.path()).toBe(routes.scanPay)
-    expect(page.query()).toMatchObject({ shopId: 'tower-2-002' })
+    expect(page.path()).toBe(routes.businessDetail)
+    expect(page.query()).toMatchObject({ id: 'tower-2-002' })
   })
 
   test('goes from floor to floor, and leaves the list where it is', async () => {

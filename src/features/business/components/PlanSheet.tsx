@@ -5,7 +5,7 @@ import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Sheet } from '@/components/sheet/Sheet'
 import type { FloorLayer } from '@/contract/business'
-import { openShop } from '../actions/openShop'
+import { go } from '@/navigation'
 import { useFloorShops } from '../queries/floors'
 import { FloorPlan } from './FloorPlan'
 import './planSheet.scss'
@@ -42,7 +42,7 @@ export function PlanSheet({ layers, floorId, onFloor }: Props) {
               <FloorPlan
                 layer={layer}
                 shops={pages.flatMap(({ DataRows }) => DataRows)}
-                onPick={openShop}
+                onPick={(id) => void go('businessDetail', { id })}
               />
             )
           }

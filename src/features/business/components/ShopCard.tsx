@@ -6,7 +6,7 @@ import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
 import type { ShopCard as Shop } from '@/contract/business'
 import { useOpening } from '@/hooks/useOpening'
-import { openShop } from '../actions/openShop'
+import { go } from '@/navigation'
 import './shopCard.scss'
 
 /** What pays here beside WeChat, after what is saved here. */
@@ -25,7 +25,11 @@ export const ShopCard = memo(function ShopCard({ shop }: { shop: Shop }) {
   const facts = Matched || [Category, UnitNo, perPerson].filter(Boolean).join(' · ')
   const tone = Status === 'closingSoon' ? 'soon' : IsOpen ? 'open' : 'closed'
   return (
-    <Pressable className="shopCard" role="link" onPress={() => openShop(Id)}>
+    <Pressable
+      className="shopCard"
+      role="link"
+      onPress={() => void go('businessDetail', { id: Id })}
+    >
       <View className="shopCard__logo">
         {Logo ? <Picture src={Logo} alt="" ratio={1} /> : <Icon src={store} size={28} />}
       </View>
