@@ -11,6 +11,7 @@ import { chosenEnvironment } from './environment'
 import devConfig from './dev'
 import { HomeFiles } from './h5/homeFiles'
 import prodConfig from './prod'
+import { ShortVariables } from './weapp/shortVariables'
 
 const root = path.resolve(__dirname, '..')
 const target = process.env.TARO_ENV === 'weapp' ? 'weapp' : 'h5'
@@ -179,6 +180,8 @@ export default defineConfig(async (merge) => {
         // The modules named most often get the shortest numbers; nothing here is cached by them from one version to the
         // next, as scripts on H5 are.
         chain.optimization.set('moduleIds', 'size')
+        if (process.env.NODE_ENV === 'production')
+          chain.plugin('short-variables').use(ShortVariables)
         for (const [module, file] of weappStandIns)
           chain
             .plugin(file)
