@@ -29,7 +29,11 @@ test('dark mode chosen in the settings reaches both bars of every page', async (
 
   await app.back()
   expect(app.bars).toMatchObject({ ...dark, tabBar: darkTabs })
-  expect(app.bars.tabBar?.icons).toEqual(['assets/tab/homeDark.png', 'assets/tab/myDark.png'])
+  expect(app.bars.tabBar?.icons).toEqual([
+    'assets/tab/homeDark.png',
+    'assets/tab/businessDark.png',
+    'assets/tab/myDark.png',
+  ])
   await app.pressTab('首页')
   expect(app.bars).toMatchObject({ ...dark, tabBar: darkTabs })
 })
@@ -50,5 +54,9 @@ test('what was chosen stands against the system, also when that changes', async 
   await app.setTheme('light')
   await app.setTheme('dark')
   expect([isDark(app), app.bars]).toMatchObject([false, light])
-  expect(app.bars.tabBar?.icons).toEqual(['assets/tab/home.png', 'assets/tab/my.png'])
+  expect(app.bars.tabBar?.icons).toEqual([
+    'assets/tab/home.png',
+    'assets/tab/business.png',
+    'assets/tab/my.png',
+  ])
 })

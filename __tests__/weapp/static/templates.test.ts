@@ -13,7 +13,7 @@ const source = path.resolve(__dirname, '../../../src')
 const NOT_FOR_WECHAT = new Set([
   ...['key', 'ref', 'children', 'dangerouslySetInnerHTML'],
   ...['aria-roledescription', 'aria-valuenow', 'aria-valuemin', 'aria-valuemax', 'aria-valuetext'],
-  'aria-busy',
+  ...['aria-busy', 'aria-posinset', 'aria-setsize'],
 ])
 const RENAMED: Record<string, string> = {
   className: 'class',
