@@ -95,7 +95,9 @@ test('a coupon is published at the desk, and claimed in the app', async ({ page,
   })
 })
 
-test('a shop’s day and news are changed at the desk, and changed back', async ({ page }) => {
+test('a shop’s day and news are changed at the desk, seen in the app, and changed back', async ({
+  page,
+}) => {
   const title = `今日加菜${Date.now() % 1e6}`
   let address = ''
   await atTheDesk(page, 'marketing', async (desk) => {
@@ -113,6 +115,13 @@ test('a shop’s day and news are changed at the desk, and changed back', async 
     await desk.getByRole('button', { name: '发布' }).click()
     await expect(desk.getByRole('status')).toContainText('已保存')
   })
+  await page.goto(`${routes.businessDetail}?id=${address.split('/').at(-1)}`)
+  await expect(top(page).getByText(title)).toBeVisible()
+  await expect(
+    top(page)
+      .getByText(/烤炉检修/)
+      .first(),
+  ).toBeVisible()
   await atTheDesk(page, 'marketing', async (desk) => {
     await desk.goto(address)
     await desk.getByRole('button', { name: /^撤销/ }).first().click()
