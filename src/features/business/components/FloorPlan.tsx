@@ -21,7 +21,7 @@ interface Props {
 
 /** Width of a plan on a usual phone, px; larger text asks for a larger plan, which then scrolls sideways. */
 const usualWidthPx = 358
-const usualTextPx = 10
+const usualTextPx = 12
 const elderTextPx = 18
 
 /** The plan of a floor: one picture, north up, its units open or closed, and what its signs mean. */

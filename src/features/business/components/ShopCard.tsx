@@ -30,7 +30,7 @@ export const ShopCard = memo(function ShopCard({ shop }: { shop: Shop }) {
       role="link"
       onPress={() => void go('businessDetail', { id: Id })}
     >
-      <View className="shopCard__logo">
+      <View className={`shopCard__logo ${Logo ? 'shopCard__logo--own' : ''}`}>
         {Logo ? <Picture src={Logo} alt="" ratio={1} /> : <Icon src={store} size={28} />}
       </View>
       <View className="shopCard__text">
