@@ -49,8 +49,8 @@ export default function BusinessDetailPage() {
       <PageState query={shop} skeleton={<ShopDetailSkeleton />}>
         {(detail) => (
           <>
-            <ShopPhotos shop={detail} />
             <View className="businessDetail">
+              <ShopPhotos shop={detail} />
               <ShopHeadline shop={detail} />
               {detail.CanPay && (
                 <View className="businessDetail__offers">
