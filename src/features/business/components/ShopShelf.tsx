@@ -15,7 +15,7 @@ export function ShopShelf({ query }: { query: ReturnType<typeof useOpenShops> })
   const shops = query.data?.DataRows ?? []
   if (shops.length === 0) return null
   return (
-    <Section title="逛逛">
+    <Section title="逛逛" more={{ text: '全部', onPress: () => void go('business') }}>
       <View className="shopShelf" role="list">
         {shops.map((shop) => (
           <View key={shop.Id} className="shopShelf__place" role="listitem">
