@@ -7,6 +7,9 @@ import type { TimeLimitedDiscountService } from '../../offers/timeLimitedDiscoun
 
 type Badge = ShopCard['Badges'][number]
 
+/** 8折 of 8折，最高减50.00元; 满200减20 of 满200.00减20.00: a badge has room for a few signs. */
+const short = (text: string): string => (text.split('，')[0] ?? '').replace(/\.00/g, '')
+
 /** So many offers of a kind are read; a park has dozens. */
 const MOST = 50
 
@@ -42,11 +45,11 @@ export function createShopBadges(options: ShopBadgesOptions) {
       }
     }
     for (const { ShopIds, RateText } of timed.DataRows)
-      add(ShopIds, { Kind: 'timeLimited', Text: RateText })
+      add(ShopIds, { Kind: 'timeLimited', Text: `限时 ${short(RateText)}` })
     for (const { ShopIds, Tiers } of running)
-      add(ShopIds, { Kind: 'activity', Text: Tiers[0]?.Text ?? '满减' })
+      add(ShopIds, { Kind: 'activity', Text: short(Tiers[0]?.Text ?? '满减') })
     for (const { ShopIds, Face } of claimable)
-      add(ShopIds, { Kind: 'coupon', Text: [Face.Condition, Face.Text].filter(Boolean).join(' ') })
+      add(ShopIds, { Kind: 'coupon', Text: `${short(Face.Text)}券` })
     return badges
   })
   return (tenantId: string): Promise<ReadonlyMap<string, Badge[]>> => read(db, tenantId)

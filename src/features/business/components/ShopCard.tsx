@@ -7,6 +7,7 @@ import { Pressable } from '@/components/pressable/Pressable'
 import type { ShopCard as Shop } from '@/contract/business'
 import { useOpening } from '@/hooks/useOpening'
 import { go } from '@/navigation'
+import { perPersonText } from '../model/perPerson'
 import './shopCard.scss'
 
 /** What pays here beside WeChat, after what is saved here. */
@@ -20,9 +21,7 @@ const marksOf = ({ Badges, TakesStoredCard, TakesIcCard }: Shop) => [
 export const ShopCard = memo(function ShopCard({ shop }: { shop: Shop }) {
   const { Id, Name, Logo, Category, UnitNo, PerPerson, Hours, Matched } = shop
   const { Status, IsOpen, Text } = useOpening(Hours)
-  // About what one spends: to the yuan, and not as an amount to pay.
-  const perPerson = PerPerson === null ? '' : `人均 ${Math.round(PerPerson / 100)} 元`
-  const facts = Matched || [Category, UnitNo, perPerson].filter(Boolean).join(' · ')
+  const facts = Matched || [Category, UnitNo, perPersonText(PerPerson)].filter(Boolean).join(' · ')
   const tone = Status === 'closingSoon' ? 'soon' : IsOpen ? 'open' : 'closed'
   return (
     <Pressable

@@ -4,8 +4,8 @@ import { Facts } from '@/components/facts/Facts'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
 import type { ShopDetail } from '@/contract/business'
-import { formatYuan } from '@/rules/money'
 import { useFavourite } from '../actions/useFavourite'
+import { perPersonText } from '../model/perPerson'
 import './shopHeadline.scss'
 
 /** Which shop this is, what for, how dear, and the heart that keeps it. */
@@ -29,10 +29,7 @@ export function ShopHeadline({ shop }: { shop: ShopDetail }) {
           <View aria-hidden="true">{isFavourite ? '已收藏' : '收藏'}</View>
         </Pressable>
       </View>
-      <Facts
-        className="shopHeadline__facts"
-        facts={[Category, PerPerson !== null && `人均 ${formatYuan(PerPerson)}`]}
-      />
+      <Facts className="shopHeadline__facts" facts={[Category, perPersonText(PerPerson)]} />
       {Summary && <View className="shopHeadline__summary">{Summary}</View>}
       {Tags.length > 0 && (
         <View className="shopHeadline__tags">
