@@ -54,9 +54,15 @@ const asked = (page: OpenedPage) =>
 const isUnpaidStrip = ({ call, request }: SeenRequest) =>
   call === 'tradeBill.listByPage' && request.State === 'unpaid'
 
+/** Shops that something else names: without one there is nothing to say. */
+const isNamedShops = ({ call, request }: SeenRequest) =>
+  call === 'business.moreBusiness' && ('Ids' in request || 'ArticleId' in request)
+
 /** Whether the page asks for a list of its own. */
 const asksForList = (page: OpenedPage) =>
-  page.requests().some((request) => isPaged(request.call) && !isUnpaidStrip(request))
+  page
+    .requests()
+    .some((asked) => isPaged(asked.call) && !isUnpaidStrip(asked) && !isNamedShops(asked))
 
 function isPaged(call: CallName): boolean {
   const [domain = '', name = ''] = call.split('.')

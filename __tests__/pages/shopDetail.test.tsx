@@ -57,7 +57,7 @@ const open = (
 test('a visitor sees the shop whole: what, how dear, open, where, and how to get there', async () => {
   const page = await open()
   expect(page.title()).toBe('老灶面馆')
-  for (const text of ['面馆', '人均 ¥38', '24 小时营业', usual.WayText])
+  for (const text of ['面馆', '人均 ¥38.00', '24 小时营业', usual.WayText])
     expect(page.text()).toContain(text)
 })
 

@@ -164,6 +164,10 @@ export const businessCalls = {
       BuildingId: v.optional(id),
       /** Shops of this building come first, then the nearest ones. */
       NearBuildingId: v.optional(id),
+      /** Only these; those that have left are not among the answer. */
+      Ids: v.optional(v.pipe(v.array(id), v.maxLength(50))),
+      /** Only shops that an article is about. */
+      ArticleId: v.optional(id),
       ...shopFilter,
       ...pageFields,
     }),

@@ -23,6 +23,8 @@ export const problemDetail = v.object({
   /** Sanitised HTML. */
   Content: v.string(),
   UpdatedAt: time,
+  /** Shops that the answer names. A park's own services may leave it out. */
+  ShopIds: v.optional(v.array(id)),
   /** Other questions of the class, for those whose question this was not. */
   Related: v.array(v.object({ Id: id, Title: v.string() })),
 })

@@ -110,7 +110,7 @@ describe('a card', () => {
       expect(kinds.includes('activity')).toBe(own(activities.data.DataRows))
     }
     const texts = new Set(cards.flatMap(({ Badges }) => Badges.map(({ Text }) => Text)))
-    for (const text of ['满200减20', '8折券', '¥40券', '兑换券']) expect(texts).toContain(text)
+    for (const text of ['满200减20', '8折券', '40元券', '兑换券']) expect(texts).toContain(text)
     for (const text of texts) expect(text).not.toMatch(/\.00|，/)
     const having = await more({ HasOffer: true })
     expect(names(having)).toEqual(names(cards.filter(({ Badges }) => Badges.length > 0)))
@@ -230,6 +230,30 @@ describe('search', () => {
     expect(buildings.filter((name, index) => name !== buildings[index - 1])).toHaveLength(
       new Set(buildings).size,
     )
+  })
+})
+
+describe('shops that something else names', () => {
+  const [noodles, books] = [idOf('shop', 'three-shifts'), idOf('shop', 'boiler-books')]
+
+  it('are found by their ids, those of another park not', async () => {
+    const theirs = idOf('shop', 'interval-cafe', OTHER_PARK)
+    const found = await more({ Ids: [noodles, books, theirs, UNKNOWN] })
+    expect(new Set(names(found))).toEqual(new Set(['三班面馆', '锅炉房书店']))
+    expect(await more({ Ids: [] })).toEqual([])
+    expect(names(await more({ Ids: [noodles, books], Keyword: '面馆' }))).toEqual(['三班面馆'])
+  })
+
+  it('are found by an article about them', async () => {
+    const ArticleId = idOf('article', 'half-day')
+    const about = await test.sql<{ name: string }>(
+      'select name from shop where tenant_id = $1 and $2 = any(article_ids)',
+      [PARK, ArticleId],
+    )
+    expect(about.length).toBeGreaterThan(0)
+    const found = names(await more({ ArticleId }))
+    expect(new Set(found)).toEqual(new Set(about.map(({ name }) => name)))
+    expect(await more({ ArticleId: UNKNOWN })).toEqual([])
   })
 })
 

@@ -2,6 +2,7 @@ import { useShareAppMessage } from '@tarojs/taro'
 import { useArticle } from '@/features/article/queries'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { urlOf } from '@/navigation'
+import { ShopLinks } from '@/features/business/components/ShopLinks'
 import { Article } from '@/features/article/components/Article'
 import { ArticleList } from '@/features/article/components/ArticleList'
 
@@ -16,5 +17,10 @@ export default function ArticleDetailPage() {
     title: id ? article.data?.Title : '园区故事',
     path: id ? urlOf('articleDetail', { id }) : urlOf('articleDetail'),
   }))
-  return id ? <Article query={article} /> : <ArticleList category={category} />
+  if (!id) return <ArticleList category={category} />
+  return (
+    <Article query={article}>
+      <ShopLinks title="文中商户" named={{ ArticleId: id }} />
+    </Article>
+  )
 }

@@ -77,7 +77,7 @@ export default function MyCouponDetailPage() {
                     />
                   </View>
                   <View className="myCoupon__shops">
-                    <ShopLinks title="可用门店" ids={data.ShopIds} />
+                    <ShopLinks title="可用门店" named={{ Ids: data.ShopIds }} />
                   </View>
                   {data.Actions.includes('viewOrder') && orderId && (
                     <Button kind="plain" onPress={() => void go('payDetail', { id: orderId })}>

@@ -7,6 +7,7 @@ import { Screen } from '@/components/screen/Screen'
 import { ServiceButton } from '@/features/service/components/ServiceButton'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { redirect } from '@/navigation'
+import { ShopLinks } from '@/features/business/components/ShopLinks'
 import { useProblem } from '@/features/faq/queries'
 import './questionDetail.scss'
 
@@ -18,7 +19,7 @@ export default function QuestionDetailPage() {
     <Screen>
       <View className="questionDetail">
         <PageState query={problem} skeleton={<AnswerSkeleton />}>
-          {({ Title, ClassName, Content, Related }) => (
+          {({ Title, ClassName, Content, ShopIds = [], Related }) => (
             <>
               <View className="questionDetail__answer">
                 <View className="questionDetail__class">{ClassName}</View>
@@ -27,6 +28,7 @@ export default function QuestionDetailPage() {
                 </View>
                 <RichText html={Content} />
               </View>
+              <ShopLinks title="相关商户" named={{ Ids: ShopIds }} />
               {Related.length > 0 && (
                 <View>
                   <View className="questionDetail__head" role="heading" aria-level="2">

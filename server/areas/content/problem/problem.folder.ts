@@ -24,6 +24,7 @@ export const problemFolder = folderPart({
   fields: (make) => ({
     title: make.text('问题', { max: 60 }),
     classId: make.ref('分类', 'faqClass', '常见问题分类'),
+    shopIds: make.refs('商户', 'shop', '商户'),
     rank: make.integer('排序', { min: 0, max: 10_000, missing: 0 }),
     content: make.body('回答', { isBody: true }),
   }),

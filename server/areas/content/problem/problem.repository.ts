@@ -38,6 +38,7 @@ export async function problemById(db: Queryable, tenantId: string, id: string) {
       title: problem.title,
       content: problem.content,
       updatedAt: problem.updatedAt,
+      shopIds: problem.shopIds,
     })
     .from(problem)
     .innerJoin(

@@ -43,6 +43,7 @@ export function createProblemService({ db }: { db: Database }) {
         Title: row.title,
         Content: row.content,
         UpdatedAt: row.updatedAt.getTime(),
+        ShopIds: row.shopIds,
         Related: related.map(({ id, title }) => ({ Id: id, Title: title })),
       }
     },

@@ -36,6 +36,8 @@ export const problem = pgTable(
     content: text().notNull(),
     /** The same without marks, for the search on the device. */
     plainText: text().notNull(),
+    /** Shops that the answer names. */
+    shopIds: uuid().array().notNull().default([]),
     rank: integer().notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },

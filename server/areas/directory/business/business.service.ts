@@ -42,20 +42,37 @@ export function createBusinessService(options: BusinessServiceOptions) {
   const { buildings, floors, shops, shopMenus, shopNews, articles } = options
   const { cardsOf, passing, search, inOrder } = options
 
-  /** What is searched in: the shops a search finds, or all; of one building where it is named. */
-  async function among(tenantId: string, Keyword: string, BuildingId: string | undefined) {
+  type Wanted = Pick<Request<'moreBusiness'>, 'Keyword' | 'BuildingId' | 'Ids' | 'ArticleId'>
+
+  /** Shops that are named, by themselves or by an article; undefined: none is. */
+  async function named(tenantId: string, { Ids, ArticleId }: Wanted) {
+    if (Ids !== undefined) return shops.listed(tenantId, Ids.map(knownId))
+    return ArticleId === undefined ? undefined : shops.ofArticle(tenantId, knownId(ArticleId))
+  }
+
+  /** What is listed: the shops that a search finds, or all; of those named, and of one building, where that is asked. */
+  async function among(tenantId: string, wanted: Wanted) {
+    const { Keyword = '', BuildingId } = wanted
     const words = searchTerms(Keyword)
     const isSearch = Keyword.trim() !== ''
     // Signs alone are words that nothing is called.
     if (isSearch && words.length === 0) return { rows: [], reasonFor: () => '' }
-    const found = isSearch
+    const only = await named(tenantId, wanted)
+    const { rows, reasonFor } = isSearch
       ? await search(tenantId, words)
-      : { rows: await shops.listed(tenantId), reasonFor: () => '' }
-    if (BuildingId === undefined) return found
-    const ids = new Set((await floors.ofBuilding(tenantId, BuildingId)).map(({ Id }) => Id))
+      : { rows: only ?? (await shops.listed(tenantId)), reasonFor: () => '' }
+    const onlyIds = only && new Set(only.map(({ id }) => id))
+    const floorIds =
+      BuildingId === undefined
+        ? undefined
+        : new Set((await floors.ofBuilding(tenantId, BuildingId)).map(({ Id }) => Id))
     return {
-      ...found,
-      rows: found.rows.filter(({ floorId }) => floorId !== null && ids.has(floorId)),
+      reasonFor,
+      rows: rows.filter(
+        ({ id, floorId }) =>
+          (!onlyIds || onlyIds.has(id)) &&
+          (!floorIds || (floorId !== null && floorIds.has(floorId))),
+      ),
     }
   }
 
@@ -104,9 +121,9 @@ export function createBusinessService(options: BusinessServiceOptions) {
 
     /** Shops of the whole park. @throws Failure 404, 401 */
     async more(tenantId: string, request: Request<'moreBusiness'>, member: Member | undefined) {
-      const { Keyword = '', BuildingId, NearBuildingId, PageIndex, PageSize, ...filter } = request
-      const found = await among(tenantId, Keyword, BuildingId)
-      const passed = await passing(tenantId, found.rows, filter, member)
+      const { NearBuildingId, PageIndex, PageSize } = request
+      const found = await among(tenantId, request)
+      const passed = await passing(tenantId, found.rows, request, member)
       const rows = await inOrder(tenantId, passed, NearBuildingId)
       const pages = { PageIndex, PageSize }
       const cards = await cardsOf(tenantId, idsOfPage(rows, pages), member)

@@ -9,7 +9,13 @@ import { hoursText } from '@/rules/openingHours/hoursText'
 import type { FloorInBuilding, FloorService } from '../floor/floor.service'
 import { allShops, findShop, introductionOf, shopNames, type Shop } from './shop.repository'
 import { hoursOfShops } from './shopHours'
-import { presentShops, shopsListed, shopsOnFloors, shopsWithWord } from './shopList.repository'
+import {
+  presentShops,
+  shopsListed,
+  shopsOfArticle,
+  shopsOnFloors,
+  shopsWithWord,
+} from './shopList.repository'
 
 export type { Shop } from './shop.repository'
 export type { ShopStaffService, StaffDay } from './shopStaff.service'
@@ -108,6 +114,9 @@ export function createShopService({ db, clock, floors }: ShopServiceOptions) {
 
     /** All shops as lists are made of them, or some. */
     listed: (tenantId: string, ids?: readonly string[]) => shopsListed(db, tenantId, ids),
+
+    /** Shops that an article is about. */
+    ofArticle: (tenantId: string, articleId: string) => shopsOfArticle(db, tenantId, articleId),
 
     /** Some shops whole, in no order. */
     present: (tenantId: string, ids: readonly string[]) => presentShops(db, tenantId, ids),

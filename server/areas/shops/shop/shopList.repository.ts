@@ -46,6 +46,19 @@ export async function shopsListed(
     .orderBy(asc(shop.rank), asc(shop.id))
 }
 
+/** Shops that an article is about. */
+export function shopsOfArticle(
+  db: Queryable,
+  tenantId: string,
+  articleId: string,
+): Promise<ListedShop[]> {
+  return db
+    .select(listed)
+    .from(shop)
+    .where(and(present(tenantId), arrayContains(shop.articleIds, [articleId])))
+    .orderBy(asc(shop.rank), asc(shop.id))
+}
+
 /** Some shops whole. */
 export async function presentShops(db: Queryable, tenantId: string, ids: readonly string[]) {
   if (ids.length === 0) return []

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { useAtom } from 'jotai'
+import type { ReactNode } from 'react'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
@@ -14,7 +15,14 @@ import { formatTime } from '@/utils/dateTime'
 import './article.scss'
 
 /** One article, with large print for those who want it, and a way on to the others. */
-export function Article({ query }: { query: ReturnType<typeof useArticle> }) {
+export function Article({
+  query,
+  children,
+}: {
+  query: ReturnType<typeof useArticle>
+  /** What stands below the text, such as the shops it is about. */
+  children?: ReactNode
+}) {
   const [{ hasLargePrint }, setPreferences] = useAtom(preferencesAtom)
   return (
     <Screen onRefresh={query.refetch}>
@@ -47,6 +55,7 @@ export function Article({ query }: { query: ReturnType<typeof useArticle> }) {
                   </View>
                 ))}
               </View>
+              {children}
               <View className="article__more">
                 <ListCard>
                   <ListRow

@@ -1,33 +1,25 @@
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Section } from '@/components/section/Section'
 import { go } from '@/navigation'
-import { useShopDetail } from '../queries/shopDetail'
+import { useNamedShops, type NamedShops } from '../queries/namedShops'
 
-/** Shops that are shown at most; each is asked for by itself. */
-const shownMax = 5
-
-/** The shops of a coupon or a story, each the way to its page; one that has left is left out. */
-export function ShopLinks({ title, ids }: { title: string; ids: readonly string[] }) {
-  if (ids.length === 0) return null
+/** Shops that a coupon, an answer or a story names, each the way to its page; nothing at all without one. */
+export function ShopLinks({ title, named }: { title: string; named: NamedShops }) {
+  const { data } = useNamedShops(named)
+  const shops = data?.DataRows ?? []
+  if (shops.length === 0) return null
   return (
     <Section title={title}>
       <ListCard>
-        {ids.slice(0, shownMax).map((id) => (
-          <ShopLink key={id} id={id} />
+        {shops.map(({ Id, Name, BuildingName, FloorName, UnitNo }) => (
+          <ListRow
+            key={Id}
+            title={Name}
+            hint={[BuildingName, FloorName, UnitNo].filter(Boolean).join(' · ')}
+            onPress={() => void go('businessDetail', { id: Id })}
+          />
         ))}
       </ListCard>
     </Section>
-  )
-}
-
-function ShopLink({ id }: { id: string }) {
-  const { data } = useShopDetail(id)
-  if (!data) return null
-  return (
-    <ListRow
-      title={data.Name}
-      hint={data.WayText || data.Address}
-      onPress={() => void go('businessDetail', { id })}
-    />
   )
 }

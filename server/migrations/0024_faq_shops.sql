@@ -1,0 +1,1 @@
+ALTER TABLE "problem" ADD COLUMN "shop_ids" uuid[] DEFAULT '{}' NOT NULL;
