@@ -1,5 +1,6 @@
 import { noticeRow, type NoticeRow } from '@/contract/announcement'
 import { bannerRow } from '@/contract/banner'
+import { shopCard } from '@/contract/business'
 import { routes } from '@/routes'
 import { failed, pageOf, park } from '../support/screens/fakePark'
 import { openPage } from '../support/screens/openPage'
@@ -61,6 +62,26 @@ test('a banner for a page that this version does not have is a picture and no li
   const page = await openPage('home', { answers: { 'banner.list': [banner] } })
   expect(page.findByRole('region', '精选推荐')).not.toBeNull()
   expect(page.findByRole('link', '旧版活动')).toBeNull()
+})
+
+test('strolls to shops that are open, near the building of the first banner that has one', async () => {
+  const banners = ['', 'b2', 'b3'].map((building, index) =>
+    sample(bannerRow, { fields: { Id: `${index}`, BuildingId: building || null } }),
+  )
+  const shop = sample(shopCard, { fields: { Id: 's1', Name: '三班面馆' } })
+  const answers = { 'banner.list': banners, 'business.moreBusiness': pageOf([shop]) }
+  const page = await openPage('home', { answers })
+  expect(page.names('heading')).toContain('逛逛')
+  expect(page.requests('business.moreBusiness').map(({ request }) => request)).toEqual([
+    { OpenNow: true, PageSize: 4, NearBuildingId: 'b2' },
+  ])
+  await page.tap(/三班面馆/)
+  expect([page.path(), page.query()]).toEqual([routes.businessDetail, { id: 's1' }])
+})
+
+test('at night there is nothing to stroll to, and no heading for it', async () => {
+  const page = await openPage('home', { answers: { 'business.moreBusiness': pageOf([]) } })
+  expect(page.names('heading')).not.toContain('逛逛')
 })
 
 test('failed banners do not take the notices with them', async () => {

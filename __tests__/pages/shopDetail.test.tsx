@@ -2,9 +2,11 @@ import { coupon } from '@/contract/coupon'
 import { floorLayer, shopDetail } from '@/contract/business'
 import type * as Phone from '@/platform/phone'
 import type * as Preview from '@/platform/preview'
+import { tokenSet } from '@/contract/oauth'
 import { routes } from '@/routes'
 import { failed, type Answers } from '../support/screens/fakePark'
 import { openPage, type OpenOptions } from '../support/screens/openPage'
+import { accessToken, member } from '../support/screens/people'
 import { sample, type SampleOptions } from '../support/screens/sample'
 
 const always = { Weekly: [{ Weekdays: [1, 2, 3, 4, 5, 6, 7], Open: 0, Close: 1440 }], Days: [] }
@@ -110,6 +112,31 @@ test('a visitor who wants to keep a shop logs in first; one who thinks better of
   await page.goBack()
   expect(page.path()).toBe(routes.businessDetail)
   expect(page.requests('favouriteShop.set')).toHaveLength(0)
+})
+
+test('a visitor who logs in for it has the shop kept once they are back', async () => {
+  const tokens = sample(tokenSet, {
+    fields: { access_token: accessToken, ClientUpdateEnforced: false, expires_in: 1800 },
+  })
+  const page = await open(
+    {},
+    {
+      answers: {
+        'user.login': { ...tokens, User: member, IsNewUser: false },
+        'favouriteShop.set': { IsFavourite: true },
+      },
+    },
+  )
+  await page.tap('收藏老灶面馆')
+  await page.tap('密码登录')
+  await page.type('手机号', member.PhoneNumber)
+  await page.type('密码', 'park1958')
+  await page.tap(/已阅读并同意/, 'checkbox')
+  await page.tap('登录', 'button')
+  expect(page.path()).toBe(routes.businessDetail)
+  expect(page.requests('favouriteShop.set').map(({ request }) => request)).toEqual([
+    { ShopId: 'noodles', IsFavourite: true },
+  ])
 })
 
 test('recommended dishes come first, four of them, and lead to the menu', async () => {

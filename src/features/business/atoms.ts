@@ -18,3 +18,6 @@ export const browsingAtom = atom<Browsing>({
   keyword: '',
   filter: {},
 })
+
+/** The shop that a visitor went to log in for, to keep it; for another person its page is opened anew. */
+export const wantedFavouriteAtom = atom<string | null>(null)

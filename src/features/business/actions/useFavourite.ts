@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useAtomValue } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { businessCalls } from '@/contract/business'
 import { favouriteShopCalls } from '@/contract/favouriteShop'
@@ -8,6 +8,7 @@ import { goToLogin } from '@/navigation'
 import { showToast } from '@/platform/toast'
 import { call } from '@/request/call'
 import { isSignedInAtom } from '@/state/session'
+import { wantedFavouriteAtom } from '../atoms'
 
 /**
  * A shop's heart. It turns at once, and turns back where the park could not keep it. A visitor logs in first; the shop is
@@ -21,8 +22,8 @@ export function useFavourite(shopId: string, isKept: boolean) {
   /** What was chosen while it is on its way; null: as the park says. */
   const [chosen, setChosen] = useState<boolean | null>(null)
   const isRunning = useRef(false)
-  /** A visitor went to log in for this shop. */
-  const isWanted = useRef(false)
+  const [wanted, setWanted] = useAtom(wantedFavouriteAtom)
+  const wasAway = useRef(false)
 
   const set = useCallback(
     async (IsFavourite: boolean) => {
@@ -46,15 +47,18 @@ export function useFavourite(shopId: string, isKept: boolean) {
   )
 
   useEffect(() => {
-    if (!isInFront || !isWanted.current) return
-    isWanted.current = false
+    const isBack = isInFront && wasAway.current
+    wasAway.current = !isInFront
+    if (!isInFront || wanted !== shopId) return
+    // Who comes back without having logged in has thought better of it.
+    if (isSignedIn || isBack) setWanted(null)
     if (isSignedIn) void set(true)
-  }, [isInFront, isSignedIn, set])
+  }, [isInFront, isSignedIn, set, setWanted, shopId, wanted])
 
   const isFavourite = chosen ?? isKept
   const turn = () => {
     if (isSignedIn) return void set(!isFavourite)
-    isWanted.current = true
+    setWanted(shopId)
     return void goToLogin()
   }
   return { isFavourite, turn }
