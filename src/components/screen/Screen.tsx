@@ -7,6 +7,7 @@ import {
   type ReactNode,
 } from 'react'
 import { PrivacyPrompt } from '@/components/privacyPrompt/PrivacyPrompt'
+import { useFocusReturn } from '@/hooks/useFocusReturn'
 import { usePageConfig } from '@/hooks/usePageConfig'
 import { usePageTitle } from '@/hooks/usePageTitle'
 import { usePaintedBars } from '@/hooks/usePaintedBars'
@@ -64,6 +65,7 @@ export function Screen({
   const isCustomBar = usePageConfig().navigationStyle === 'custom'
   const pull = usePullRefresh(onRefresh)
   usePageViews()
+  useFocusReturn()
   usePaintedBars({ isDark, isElder })
   useEffect(() => {
     if (!keepsFirstScreen || !isParkKnown) firstScreen.remove()

@@ -8,7 +8,11 @@ export const pageViewOfTop: PageViewOfTop = () => ({
     // A margin widens its root only: around the window it would be cut off at the page, which is what scrolls.
     const root = elements[0]?.closest('.taro_page')
     const observer = new IntersectionObserver(
-      (entries) => entries.forEach(({ target, isIntersecting }) => tell(target.id, isIntersecting)),
+      (entries) => {
+        // Hidden below another page nothing is in sight; what was, stays drawn for whoever comes back.
+        if (root?.clientHeight === 0) return
+        entries.forEach(({ target, isIntersecting }) => tell(target.id, isIntersecting))
+      },
       { root, rootMargin: `${percent(above)} 0px ${percent(below)} 0px` },
     )
     elements.forEach((element) => observer.observe(element))
