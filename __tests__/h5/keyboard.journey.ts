@@ -1,25 +1,13 @@
 import type { Page } from '@playwright/test'
 import { routes } from '@/routes'
 import { expect, test } from './support/journey'
+import { nameOfFocused, tabTo } from './support/keyboard'
 import { settled } from './support/settled'
 import { top } from './support/top'
 
 test.use({ isMobile: false, hasTouch: false })
 
 const focused = (page: Page) => page.locator(':focus')
-const nameOfFocused = (page: Page) =>
-  page.evaluate(
-    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
-  )
-
-/** Presses Tab until the focus stands on `name`; fails after so many stops. */
-async function tabTo(page: Page, name: RegExp, stops = 40): Promise<void> {
-  for (let stop = 0; stop < stops; stop += 1) {
-    await page.keyboard.press('Tab')
-    if (name.test((await nameOfFocused(page)) ?? '')) return
-  }
-  throw new Error(`Tab does not reach ${name}`)
-}
 
 test('Tab reaches every control of home in reading order, and the focus is seen', async ({
   page,

@@ -1,0 +1,228 @@
+/** Merchants: a shop is found, looked at and paid, by touch and by keyboard; the way back leads to where one was. */
+import type { Page } from '@playwright/test'
+import { parseYuan } from '@/rules/money'
+import { routes } from '@/routes'
+import { expect, test } from './support/journey'
+import { nameOfFocused, tabTo } from './support/keyboard'
+import { logInAsSomebodyNew, payOutside } from './support/paying'
+import { settled } from './support/settled'
+import { openRoundTheClock } from './support/shopDay'
+import { top } from './support/top'
+
+const searchLabel = '搜索商户、菜品、铺位号'
+const isOpenText = /营业中|距打烊|24 小时营业/
+
+const fenIn = (text: string, shape: RegExp): number => {
+  const found = shape.exec(text)?.[1]?.replace(/,/g, '')
+  const fen = found === undefined ? null : parseYuan(found)
+  if (fen === null) throw new Error(`no amount like ${shape} in: ${text}`)
+  return fen
+}
+
+/** From home to the shops, as a person goes. */
+async function openShops(page: Page): Promise<void> {
+  await page.goto(routes.home)
+  await settled(page)
+  await top(page).getByRole('link', { name: '商户', exact: true }).click()
+  await page.waitForURL(`**${routes.business}`)
+  await settled(page)
+}
+
+test('the noodle shop that is open now: found, its coupon claimed, paid with it', async ({
+  page,
+}) => {
+  await openRoundTheClock(page, '三班面馆')
+  await openShops(page)
+  const openNow = top(page).getByRole('checkbox', { name: '营业中' })
+  await openNow.click()
+  await expect(openNow).toBeChecked()
+  await top(page).getByRole('searchbox', { name: searchLabel }).fill('mianguan')
+  const card = top(page).getByRole('link', { name: /三班面馆/ })
+  await expect(card).toHaveCount(1)
+  await expect(card).toContainText(isOpenText)
+  await card.click()
+  await page.waitForURL(`**${routes.businessDetail}**`)
+  await settled(page)
+
+  // What one saves here and what the shop takes, before anything is asked of a visitor.
+  const shop = top(page)
+  await expect(shop.getByText(/现在最省：/)).toBeVisible()
+  await shop.getByRole('button', { name: /项优惠/ }).click()
+  await expect(page.getByRole('dialog', { name: '本店优惠' })).toContainText('一家人，一桌饭')
+  await page.keyboard.press('Escape')
+  const claim = shop.getByRole('button', { name: '立即领取：满 100 减 15' })
+  await claim.click()
+  await page.waitForURL(`**${routes.login}**`)
+  await logInAsSomebodyNew(page)
+  await page.waitForURL(`**${routes.businessDetail}**`)
+  await claim.click()
+  await expect(page.locator('#toast')).toHaveText(/领取成功/)
+  await expect(shop.getByText('已领 1/2')).toBeVisible()
+
+  // Paying: the coupon that was claimed is among those chosen.
+  await shop.getByRole('button', { name: '去付款' }).click()
+  await page.waitForURL(`**${routes.scanPay}**`)
+  await expect(top(page).getByText('三班面馆')).toBeVisible()
+  const pad = page.getByRole('group', { name: '金额键盘' })
+  for (const key of ['1', '2', '8'])
+    await pad.getByRole('button', { name: key, exact: true }).click()
+  await top(page)
+    .getByRole('link', { name: /^优惠.*共省 ¥/ })
+    .click()
+  await page.waitForURL(`**${routes.selectCoupon}**`)
+  const coupon = top(page).getByRole('checkbox', { name: /满 100 减 15/ })
+  await coupon.check()
+  await expect(coupon).toBeChecked()
+  const sum = top(page).locator('.selectCoupon__pay')
+  const toPay = fenIn(await sum.innerText(), /实付 ¥([\d,.]+)/)
+  expect(toPay).toBeLessThanOrEqual(12_800 - 1_500)
+  await top(page).getByRole('button', { name: '就用这些' }).click()
+  await page.waitForURL(`**${routes.scanPay}**`)
+  await top(page)
+    .getByRole('button', { name: `付款 ¥${(toPay / 100).toFixed(2)}` })
+    .click()
+  await expect(page.getByRole('dialog', { name: '确认付款' })).toContainText('满 100 减 15')
+  await payOutside(page)
+
+  // The result says what was saved, by name and to the fen.
+  const rows = top(page).locator('.listRow')
+  await expect(rows.filter({ hasText: '三班面馆' })).toBeVisible()
+  await expect(rows.filter({ hasText: '满 100 减 15' })).toBeVisible()
+  const savings = await top(page)
+    .locator('.money--saving')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? ''))
+  const saved = savings.reduce((total, text) => total + fenIn(text, /([\d,.]+) 元/), 0)
+  expect(saved).toBe(12_800 - toPay)
+})
+
+test('what was looked for is there when one comes back from a shop', async ({ page }) => {
+  await openShops(page)
+  const list = top(page)
+  const building = list.getByRole('radio', { name: '2 号楼 纺纱楼' })
+  await building.click()
+  const payable = list.getByRole('checkbox', { name: '可付款' })
+  await payable.click()
+  const floor = list.getByRole('list', { name: '2F 的商户' })
+  await list.getByRole('button', { name: /^2F，\d+ 家/ }).click()
+  await expect(list.getByRole('button', { name: /^2F，.*当前楼层$/ })).toBeVisible()
+  await floor.getByRole('link', { name: /回声唱片/ }).click()
+  await page.waitForURL(`**${routes.businessDetail}**`)
+  await settled(page)
+  await page.goBack()
+  await expect(building).toBeChecked()
+  await expect(payable).toBeChecked()
+  await expect(list.getByRole('button', { name: /^2F，.*当前楼层$/ })).toBeVisible()
+  await expect(floor.getByRole('link', { name: /回声唱片/ })).toBeInViewport()
+
+  // A keyword too, through another tab and back; without it the building is the one that was chosen.
+  const search = list.getByRole('searchbox', { name: searchLabel })
+  await search.fill('唱片')
+  await expect(floor).toHaveCount(0)
+  await list.getByRole('link', { name: /回声唱片/ }).click()
+  await page.waitForURL(`**${routes.businessDetail}**`)
+  await settled(page)
+  await page.goBack()
+  await expect(search).toHaveValue('唱片')
+  await list.getByRole('link', { name: '我的', exact: true }).click()
+  await page.waitForURL(`**${routes.my}`)
+  await top(page).getByRole('link', { name: '商户', exact: true }).click()
+  await expect(search).toHaveValue('唱片')
+  await list.getByRole('button', { name: '清空' }).click()
+  await expect(building).toBeChecked()
+  await expect(payable).toBeChecked()
+})
+
+test.describe('by keyboard alone', () => {
+  test.use({ isMobile: false, hasTouch: false })
+
+  test('a search leads to a shop, and back to where the focus was', async ({ page }) => {
+    await page.goto(routes.business)
+    await settled(page)
+    await tabTo(page, /^搜索商户/)
+    await page.keyboard.type('mianguan')
+    const found = top(page)
+      .getByRole('listitem')
+      .getByRole('link', { name: /三班面馆/ })
+    await expect(found).toBeVisible()
+    await expect(found).toHaveAccessibleName(/三班面馆.*(?:营业|打烊|开门)/)
+    await tabTo(page, /^三班面馆/)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**${routes.businessDetail}**`)
+    await settled(page)
+    await tabTo(page, /^返回$/)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**${routes.business}`)
+    await expect(found).toBeFocused()
+    await expect(top(page).getByRole('searchbox')).toHaveValue('mianguan')
+  })
+
+  test('buildings, floors and the list beside the plan lead to a shop and back', async ({
+    page,
+  }) => {
+    await page.goto(routes.business)
+    await settled(page)
+    await tabTo(page, /清花楼$/)
+    await page.keyboard.press('ArrowRight')
+    await expect(top(page).getByRole('radio', { name: '2 号楼 纺纱楼' })).toBeChecked()
+    await settled(page)
+    await tabTo(page, /^2F，3 家/)
+    await page.keyboard.press('Enter')
+    await expect(top(page).getByRole('button', { name: '2F，3 家，当前楼层' })).toBeFocused()
+
+    // The plan says what it is, and the sheet gives the focus back.
+    await tabTo(page, /^2F 平面图$/)
+    await page.keyboard.press('Enter')
+    const sheet = page.getByRole('dialog', { name: '楼层平面图' })
+    await expect(sheet.getByRole('img', { name: '2F 平面图' })).toBeVisible()
+    await expect(sheet.getByRole('radio', { name: '2F' })).toBeChecked()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toHaveCount(0)
+    expect(await nameOfFocused(page)).toBe('2F 平面图')
+
+    // Whatever the plan shows is in the list, each with its name and whether it is open.
+    const items = top(page).getByRole('list', { name: '2F 的商户' }).getByRole('listitem')
+    await expect(items).toHaveCount(3)
+    for (const name of ['半砖家居', '回声唱片', '修机匠'])
+      await expect(items.getByRole('link', { name: new RegExp(name) })).toHaveAccessibleName(
+        /营业|打烊|开门/,
+      )
+    await tabTo(page, /^回声唱片/)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**${routes.businessDetail}**`)
+    await settled(page)
+    await expect(top(page).getByRole('img', { name: '2F 平面图，标出回声唱片' })).toBeVisible()
+    await tabTo(page, /^返回$/)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**${routes.business}`)
+    await expect(items.getByRole('link', { name: /回声唱片/ })).toBeFocused()
+  })
+})
+
+test('without a network the list and the shop that were seen open again, marked', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  // Whatever is asked for without a network fails, and that is what this is about.
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Loading (?:CSS )?chunk/)
+  await openShops(page)
+  await expect(top(page).getByRole('link', { name: /经纬文创店/ })).toBeVisible()
+  await top(page)
+    .getByRole('link', { name: /锅炉房书店/ })
+    .click()
+  await page.waitForURL(`**${routes.businessDetail}**`)
+  await settled(page)
+  const seen = page.url()
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  // Answers are gathered for two seconds before they are written.
+  await page.waitForTimeout(2500)
+
+  await context.setOffline(true)
+  const marked = '网络不可用，显示的内容可能不是最新'
+  await page.goto(routes.business)
+  await expect(top(page).getByRole('link', { name: /锅炉房书店/ })).toBeVisible()
+  await expect(top(page).getByText(marked)).toBeVisible()
+  await page.goto(seen)
+  await expect(top(page).getByRole('heading', { level: 2, name: '锅炉房书店' })).toBeVisible()
+  await expect(top(page).getByText(marked)).toBeVisible()
+})
