@@ -1,18 +1,21 @@
 import { useDidHide, useDidShow } from '@tarojs/taro'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { keyboardFocus } from '@/platform/keyboardFocus'
 
 /**
  * A page that comes back has the keyboard's focus where it was left; the browser forgets it in a page that is hidden.
- * Fields are left out: a phone would open its keyboard. The mini-program has no focus of this kind.
+ * It is noted as it moves: by the time a page hears that it is hidden, the browser may have taken it away.
  */
 export function useFocusReturn(): void {
-  const left = useRef<Element | null>()
-  useDidHide(() => {
-    left.current = document.activeElement
-  })
+  const left = useRef<Element | null>(null)
+  const stop = useRef<() => void>()
   useDidShow(() => {
-    const { current } = left
-    if (current?.matches?.('[tabindex="0"]'))
-      (current as HTMLElement).focus({ preventScroll: true })
+    if (left.current) keyboardFocus.giveBack(left.current)
+    stop.current?.()
+    stop.current = keyboardFocus.watch((element) => {
+      left.current = element
+    })
   })
+  useDidHide(() => stop.current?.())
+  useEffect(() => () => stop.current?.(), [])
 }

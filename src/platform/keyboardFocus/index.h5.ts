@@ -1,0 +1,1 @@
+export { documentFocus as keyboardFocus } from './documentFocus'

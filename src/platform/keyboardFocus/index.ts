@@ -1,0 +1,2 @@
+/** jsdom has the focus of a browser. */
+export { documentFocus as keyboardFocus } from './documentFocus'
