@@ -152,7 +152,7 @@ test.describe('by keyboard alone', () => {
     await tabTo(page, /^返回$/)
     await page.keyboard.press('Enter')
     await page.waitForURL(`**${routes.business}`)
-    await expect(found).toBeVisible()
+    await expect(found).toBeFocused()
     await expect(top(page).getByRole('searchbox')).toHaveValue('mianguan')
   })
 
