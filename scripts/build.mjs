@@ -131,11 +131,12 @@ export function build(target, { folder = folders.product[target], force = false 
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const target = process.argv[2]
+  const [, , target, forTests] = process.argv
   if (target !== 'h5' && target !== 'weapp') {
-    console.error('Usage: node scripts/build.mjs h5|weapp')
+    console.error('Usage: node scripts/build.mjs h5|weapp [--for-tests]')
     process.exit(2)
   }
   ensureInstalled()
-  process.exit(build(target, { force: true }) ? 0 : 1)
+  const how = forTests ? { folder: testFolder(target) } : { force: true }
+  process.exit(build(target, how) ? 0 : 1)
 }

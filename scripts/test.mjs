@@ -6,8 +6,8 @@
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { build, testFolder } from './build.mjs'
 import { findOtherBrowsers } from './otherBrowsers.mjs'
 import { bin, ensureBrowser, ensureInstalled, root } from './prepare.mjs'
 import { checkH5Sizes } from './sizes.mjs'
@@ -18,10 +18,10 @@ const only = process.argv.slice(2)
 const results = path.join(root, '.cache', 'test')
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
-/** Runs a program, output shown; resolves with true when it ended with 0. */
+/** Runs a program of a package, or node itself, output shown; resolves with true when it ended with 0. */
 function program(name, args, env = {}) {
   return new Promise((resolve) => {
-    const child = spawn(bin(name), args, {
+    const child = spawn(name === 'node' ? process.execPath : bin(name), args, {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...env },
@@ -55,10 +55,10 @@ async function playwright(name, folder, args, env) {
   return playwrightTally(isGood, file)
 }
 
-async function inChromium(name, ...args) {
+async function inChromium(name, env, ...args) {
   const browser = ensureBrowser()
   if (!browser) return yesOrNo(false)
-  return playwright(name, '__tests__/h5', args, { CHROMIUM_PATH: browser })
+  return playwright(name, '__tests__/h5', args, { ...env, CHROMIUM_PATH: browser })
 }
 
 /** Those that are there; one that is missing is skipped, in CI it is a failure. */
@@ -78,20 +78,19 @@ async function inOtherBrowsers() {
 }
 
 /** Builds what tests run on, apart from dist/: a server that runs on dist/ meanwhile is not disturbed. */
-const testBuild = async (target) => yesOrNo(build(target, { folder: testFolder(target) }))
+const testBuild = async (target, env) =>
+  yesOrNo(await program('node', ['scripts/build.mjs', target, '--for-tests'], env))
 
 /** The other brand is built too: it has its own name, mark and colours to get wrong. */
-async function brandB() {
-  process.env.BRAND = 'b'
-  try {
-    const built = await testBuild('h5')
-    return built.failed > 0 ? built : add(built, await inChromium('brandB', '--grep', '@brand'))
-  } finally {
-    delete process.env.BRAND
-  }
-}
+const brandB = { BRAND: 'b' }
 
-const steps = [
+/** What keeps one core busy runs beside the like; longest first. Everything after it uses all cores by itself. */
+const oneCoreSteps = [
+  [
+    'lint',
+    'Lint and import rules',
+    async () => yesOrNo(await program('eslint', ['.', '--max-warnings', '0'])),
+  ],
   [
     'types',
     'Types',
@@ -101,25 +100,24 @@ const steps = [
           (await program('tsc', ['--noEmit', '-p', 'server'])),
       ),
   ],
-  [
-    'lint',
-    'Lint and import rules',
-    async () => yesOrNo(await program('eslint', ['.', '--max-warnings', '0'])),
-  ],
+  ['build:h5', 'H5 build', () => testBuild('h5')],
+  ['brandB', 'H5 build of the second brand', () => testBuild('h5', brandB)],
+  ['build:weapp', 'Mini-program build', () => testBuild('weapp')],
   [
     'format',
     'Format',
     async () => yesOrNo(await program('prettier', ['--check', '--log-level', 'warn', '.'])),
   ],
+]
+
+const steps = [
   ['rules', 'Rules: pure functions', () => jest('rules')],
   ['calls', 'Calls: the real server on a real PostgreSQL', () => jest('calls')],
   ['screens', 'Screens: real pages in jsdom', () => jest('screens')],
-  ['build:weapp', 'Mini-program build', () => testBuild('weapp')],
-  ['weapp', 'The compiled mini-program in its headless host', () => jest('weapp')],
-  ['brandB', 'H5 of the second brand', brandB],
-  ['build:h5', 'H5 build', () => testBuild('h5')],
   ['sizes', 'H5 sizes', async () => checkH5Sizes()],
-  ['journeys', 'Journeys: H5 in Chromium', () => inChromium('journeys')],
+  ['weapp', 'The compiled mini-program in its headless host', () => jest('weapp')],
+  ['brandB', 'H5 of the second brand', () => inChromium('brandB', brandB, '--grep', '@brand')],
+  ['journeys', 'Journeys: H5 in Chromium', () => inChromium('journeys', {})],
   ['browsers', 'Journeys: Firefox and WebKit', inOtherBrowsers],
 ]
 
@@ -127,8 +125,9 @@ process.env.ENVIRONMENT ??= 'dev'
 const started = Date.now()
 const summary = []
 let total = noTally
-for (const [name, title, step] of steps) {
-  if (only.length > 0 && !only.includes(name)) continue
+const isWanted = ([name]) => only.length === 0 || only.includes(name)
+
+async function run([, title, step]) {
   console.log(`\n── ${title} ──`)
   const began = Date.now()
   const tally = await step()
@@ -137,6 +136,17 @@ for (const [name, title, step] of steps) {
   summary.push(`${markOf(tally)} ${title}: ${describe(tally)} (${seconds} s)`)
   console.log(summary.at(-1))
 }
+
+/** Runs them one after another, as many at once as there are cores. */
+async function runBesideOneAnother(waiting) {
+  const worker = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) await run(step)
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, worker))
+}
+
+await runBesideOneAnother(oneCoreSteps.filter(isWanted))
+for (const step of steps.filter(isWanted)) await run(step)
 console.log(`\n${summary.join('\n')}`)
 console.log(`All of it took ${Math.round((Date.now() - started) / 1000)} s.`)
 if (total.flaky.length > 0)

@@ -116,11 +116,19 @@ describe('npm test', () => {
     expect(text).toContain('passed, 0 failed')
     expect(status).toBe(0)
     expect(listing(at('dist'))).toEqual(before)
-    expect(textOf('compiled.txt').trimEnd().split('\n')).toEqual([
-      'weapp into .cache/test-build/weapp',
-      'h5 into .cache/test-build/h5-b',
+    expect(textOf('compiled.txt').trimEnd().split('\n').sort()).toEqual([
       'h5 into .cache/test-build/h5',
+      'h5 into .cache/test-build/h5-b',
+      'weapp into .cache/test-build/weapp',
     ])
+  })
+
+  test('counts each of the checks that run beside one another', () => {
+    standIn('eslint', 'process.exitCode = 1')
+    const { lines, status } = run('test.mjs', ['types', 'lint', 'format'])
+    expect(lines).toContainEqual(expect.stringMatching(/^✗ Lint and import rules: 0 passed, 1/))
+    expect(lines.at(-1)).toBe('2 passed, 1 failed')
+    expect(status).toBe(1)
   })
 
   test('names what passed on its second try only, and counts it neither way', () => {
