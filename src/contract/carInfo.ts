@@ -235,6 +235,8 @@ export const carInfoCalls = {
       PlateNo: v.optional(plateText),
       /** Only this lot, where its code was scanned. */
       LotId: v.optional(id),
+      /** The stay that this order of the member's own pays for, for the page after paying; nothing else is looked at. */
+      OrderId: v.optional(id),
       Choice: v.optional(priceChoice),
     }),
     /** Default car first; empty: none of them is inside. */
