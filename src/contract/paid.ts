@@ -184,8 +184,10 @@ export const paidCalls = {
         v.array(
           v.object({
             Id: id,
-            /** What was shown as due, or a part of it where the park allows. */
+            /** What is paid of it: all that is due, or a part where the park allows. */
             Amount: v.pipe(v.number(), v.integer(), v.minValue(1, '请输入金额')),
+            /** What was shown as due (PayAmount); left out: Amount. Another one is refused with billChanged. */
+            Due: v.optional(fen),
           }),
         ),
         v.minLength(1, '请选择账单'),
@@ -215,21 +217,24 @@ export const paidCalls = {
   }),
 }
 
+/** The form for an invoice, checked before it is sent too. */
+export const invoiceRequest = v.pipe(
+  v.object({
+    BillIds: v.pipe(v.array(id), v.minLength(1, '请选择账单'), v.maxLength(50)),
+    TitleType: v.picklist(['personal', 'company']),
+    Title: v.pipe(v.string(), v.trim(), v.minLength(2, '请填写抬头'), v.maxLength(60)),
+    TaxNo: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(20)), ''),
+    Email: v.pipe(v.string(), v.trim(), v.minLength(1, '请填写邮箱'), v.maxLength(80)),
+  }),
+  v.check(({ TitleType, TaxNo }) => TitleType === 'personal' || TaxNo !== '', '请填写税号'),
+)
+
 /** Invoices for paid bills. */
 export const invoiceCalls = {
   apply: post('/finance/api/v1/invoice/apply/c', {
     auth: 'member',
     summary: '为已缴账单申请发票；税号按校验位核对（Reason: taxNo）',
-    request: v.pipe(
-      v.object({
-        BillIds: v.pipe(v.array(id), v.minLength(1, '请选择账单'), v.maxLength(50)),
-        TitleType: v.picklist(['personal', 'company']),
-        Title: v.pipe(v.string(), v.trim(), v.minLength(2, '请填写抬头'), v.maxLength(60)),
-        TaxNo: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(20)), ''),
-        Email: v.pipe(v.string(), v.trim(), v.minLength(1, '请填写邮箱'), v.maxLength(80)),
-      }),
-      v.check(({ TitleType, TaxNo }) => TitleType === 'personal' || TaxNo !== '', '请填写税号'),
-    ),
+    request: invoiceRequest,
     data: v.array(propertyBill),
   }),
   /** The titles this member has used, newest first. */
