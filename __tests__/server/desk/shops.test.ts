@@ -167,6 +167,13 @@ describe('the hours of a day', () => {
     expect(ofBrewery.text).toContain(`${inDays(10)}12:00–22:00上午园区供电检修全园`)
     expect(ofBrewery.html).not.toContain(`/days/${inDays(10)}/undo`)
     expect((await clerk.get(`/desk/shops/${noodles}`)).text).not.toContain('全园')
+    // What is over cannot be changed, and is not shown.
+    await test.sql(
+      `insert into shop_day (tenant_id, id, shop_id, day, open_minute, close_minute, note)
+       values ('mianfang', gen_random_uuid(), $1, $2, null, null, '昨天停电')`,
+      [brewery, inDays(-1)],
+    )
+    expect((await clerk.get(`/desk/shops/${brewery}`)).text).not.toContain('昨天停电')
     const form = await clerk.formOn('/desk', '/desk/log-out')
     for (const date of [inDays(10), 'yesterday', '2026-13-45'])
       expect([
@@ -215,6 +222,28 @@ describe('news of a shop', () => {
       [1, 2].map(() => clerk.send(end, { ...token, _confirmed: 'yes' })),
     )
     expect(ends.map(({ status }) => status).sort()).toEqual([303, 404])
+  })
+
+  it('ended by two, of whom the second began earlier, are ended once', async () => {
+    await publish({ Title: '两人撤下' })
+    const id = await newsId('两人撤下')
+    const holder = await test.db.$client.connect()
+    await holder.query('begin')
+    await holder.query('select 1 from shop_news where id = $1 for update', [id])
+    const waiting = async (count: number) => {
+      for (let found = 0; found < count;)
+        found = (await holder.query(`select 1 from pg_locks where not granted`)).rows.length
+    }
+    const end = () => test.services.shopNews.end('mianfang', noodles, id)
+    const first = end()
+    await waiting(1)
+    test.clock.pass(-1000)
+    const ends = Promise.allSettled([first, end()])
+    await waiting(2)
+    await holder.query('commit')
+    holder.release()
+    expect((await ends).map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+    test.clock.pass(1000)
   })
 
   it('have a picture, which is kept while they are there', async () => {

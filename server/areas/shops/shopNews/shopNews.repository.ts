@@ -59,6 +59,18 @@ export async function insertNews(db: Queryable, row: ShopNews): Promise<boolean>
   return rows.length === 1
 }
 
+/** Until the transaction ends nobody else ends this news. */
+export async function lockNews(
+  tx: Queryable,
+  { tenantId, shopId, id }: Pick<ShopNews, 'tenantId' | 'shopId' | 'id'>,
+): Promise<void> {
+  await tx
+    .select({ id: shopNews.id })
+    .from(shopNews)
+    .where(and(eq(shopNews.tenantId, tenantId), eq(shopNews.shopId, shopId), eq(shopNews.id, id)))
+    .for('update')
+}
+
 /** Shows it no longer from `at` on; undefined when the shop has none that is still to be seen. */
 export async function endNews(
   db: Queryable,

@@ -11,6 +11,7 @@ import {
   allNewsOfShop,
   endNews,
   insertNews,
+  lockNews,
   newsOfShop,
   picturesOfNews,
   type ShopNews,
@@ -90,6 +91,8 @@ export function createShopNewsService({ db, clock, pictures, shopStaff }: ShopNe
     async end(tenantId: string, shopId: string, id: string, witness?: Witness): Promise<void> {
       const key = { tenantId, shopId: knownId(shopId), id: knownId(id) }
       await withTransaction(db, async (tx) => {
+        // The moment is taken after the wait: one taken before would end news that was ended since once more.
+        await lockNews(tx, key)
         const row = await endNews(tx, key, new Date(clock()))
         if (!row) throw notFound('动态不存在或已撤下')
         await witness?.(tx, {
