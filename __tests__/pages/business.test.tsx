@@ -35,9 +35,9 @@ test('buildings, floors with their counts, and shops with what one wants to know
   expect(page.names('heading')).toEqual(['商户', '3F · 24 家', '2F · 24 家', '1F · 24 家'])
   const [first, second] = page.rows()
   expect(first).toMatch(
-    /清花楼小店 3-001\s+营业时间待公布\s+粉面 · 3-001\s+满 50 减 10\s+储值卡\s+一卡通/,
+    /清花楼小店 3-001\s+营业时间待公布\s+粉面\s·\s3-001\s+满 50 减 10\s+储值卡\s+一卡通/,
   )
-  expect(second).toMatch(/清花楼小店 3-002\s+24 小时营业\s+咖啡 · 3-002 · 人均 ¥28\.00/)
+  expect(second).toMatch(/清花楼小店 3-002\s+24 小时营业\s+咖啡\s·\s3-002\s·\s人均\s¥28\.00/)
 })
 
 test('a shop opens, and coming back everything is as it was left', async () => {

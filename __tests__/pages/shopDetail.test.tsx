@@ -5,7 +5,7 @@ import type * as Preview from '@/platform/preview'
 import { tokenSet } from '@/contract/oauth'
 import { routes } from '@/routes'
 import { failed, type Answers } from '../support/screens/fakePark'
-import { openPage, type OpenOptions } from '../support/screens/openPage'
+import { openPage, type OpenedPage, type OpenOptions } from '../support/screens/openPage'
 import { accessToken, member } from '../support/screens/people'
 import { sample, type SampleOptions } from '../support/screens/sample'
 
@@ -114,26 +114,71 @@ test('a visitor who wants to keep a shop logs in first; one who thinks better of
   expect(page.requests('favouriteShop.set')).toHaveLength(0)
 })
 
-test('a visitor who logs in for it has the shop kept once they are back', async () => {
+const loggingIn = (): Answers => {
   const tokens = sample(tokenSet, {
     fields: { access_token: accessToken, ClientUpdateEnforced: false, expires_in: 1800 },
   })
-  const page = await open(
-    {},
-    {
-      answers: {
-        'user.login': { ...tokens, User: member, IsNewUser: false },
-        'favouriteShop.set': { IsFavourite: true },
-      },
-    },
-  )
-  await page.tap('收藏老灶面馆')
+  return { 'user.login': { ...tokens, User: member, IsNewUser: false } }
+}
+
+async function logIn(page: OpenedPage): Promise<void> {
   await page.tap('密码登录')
   await page.type('手机号', member.PhoneNumber)
   await page.type('密码', 'park1958')
   await page.tap(/已阅读并同意/, 'checkbox')
   await page.tap('登录', 'button')
+}
+
+test('a visitor who logs in for it has the shop kept once they are back, and only then', async () => {
+  const page = await open(
+    {},
+    { answers: { ...loggingIn(), 'favouriteShop.set': { IsFavourite: true } } },
+  )
+  await page.tap('收藏老灶面馆')
+  await logIn(page)
   expect(page.path()).toBe(routes.businessDetail)
+  const sent = () => page.requests('favouriteShop.set').map(({ request }) => request)
+  expect(sent()).toEqual([{ ShopId: 'noodles', IsFavourite: true }])
+  await page.tap('本店推荐：全部 5 项')
+  await page.goBack()
+  expect(page.path()).toBe(routes.businessDetail)
+  expect(sent()).toHaveLength(1)
+})
+
+test('what a visitor thought better of is not kept when they log in for something else', async () => {
+  const claimable = sample(coupon, {
+    fields: {
+      Id: 'c1',
+      Name: '满 30 减 5',
+      Status: 'Claimable',
+      StatusText: '立即领取',
+      Actions: ['receive'],
+    },
+  })
+  const page = await open(
+    {},
+    { answers: { ...loggingIn(), 'coupon.couponListByShopId': [claimable] } },
+  )
+  await page.tap('收藏老灶面馆')
+  await page.goBack()
+  // The same way twice within 600 ms is one tap (navigation.ts).
+  await new Promise((resolve) => setTimeout(resolve, 650))
+  await page.tap('立即领取：满 30 减 5')
+  await logIn(page)
+  expect(page.path()).toBe(routes.businessDetail)
+  expect(page.findByRole('switch', '收藏老灶面馆')).not.toBeNull()
+  expect(page.requests('favouriteShop.set')).toHaveLength(0)
+})
+
+test('a heart that is tapped twice at once is set once', async () => {
+  const page = await open(
+    {},
+    { user: true, answers: { 'favouriteShop.set': { IsFavourite: true } } },
+  )
+  const heart = page.getByRole('switch', '收藏老灶面馆')
+  heart.click()
+  heart.click()
+  await page.settled()
   expect(page.requests('favouriteShop.set').map(({ request }) => request)).toEqual([
     { ShopId: 'noodles', IsFavourite: true },
   ])
@@ -145,7 +190,7 @@ test('recommended dishes come first, four of them, and lead to the menu', async 
   const places = names.map((name) => page.text().indexOf(name))
   expect(places).toEqual([...places].sort((one, other) => one - other))
   expect(page.text()).not.toContain('菜5')
-  await page.tap('推荐菜：全部 5 道')
+  await page.tap('本店推荐：全部 5 项')
   expect([page.path(), page.query()]).toEqual([routes.shopMenu, { id: 'noodles' }])
 })
 

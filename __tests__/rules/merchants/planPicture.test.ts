@@ -58,6 +58,17 @@ test('marks are signs at their places', () => {
   expect(drawn([])).toMatch(/<circle cx='180' cy='90'[^>]*\/><text x='180' y='90'[^>]*>梯</)
 })
 
+test('a mark in a wall is whole', () => {
+  const door = (X: number, Y: number) =>
+    drawn([], { Marks: [{ Kind: 'entrance', KindText: '出入口', Name: '', X, Y }] })
+  expect(door(0, 30)).toContain("<circle cx='8' cy='172' r='8'/><text x='8' y='172'")
+  expect(door(60, 0)).toContain("<circle cx='352' cy='8' r='8'/><text x='352' y='8'")
+})
+
+test('the pin does not cover the name', () => {
+  expect(drawn([unit({ isChosen: true })])).toContain("<text x='60' y='40'>面馆</text>")
+})
+
 test('a name is text whatever stands in it, and the address is plain', () => {
   const { src } = planPicture(layer, [unit({ labels: ['<b>&"#'] })], look)
   expect(src).toMatch(/^data:image\/svg\+xml;charset=utf-8,[ -~]+$/)

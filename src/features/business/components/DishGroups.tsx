@@ -36,7 +36,7 @@ export function DishGroups({ groups }: { groups: readonly DishGroup[] }) {
       {shown && (
         <View className="dishGroups__dishes">
           <View className="dishGroups__name" role="heading" aria-level="2">
-            {`${shown.Name} · ${shown.Dishes.length} 道`}
+            {`${shown.Name} · ${shown.Dishes.length} 项`}
           </View>
           <ListCard>
             {shown.Dishes.map((dish) => (

@@ -7,7 +7,7 @@ import type { Dish } from '../model/dishes'
 import { showPicture } from '../actions/showPicture'
 import './dishRow.scss'
 
-/** One dish: its picture, which a tap shows large, what it is, and what it costs. */
+/** One dish: its picture, which a tap shows large, what it is, and what it costs: below beside a picture, else at the end. */
 export function DishRow({ dish }: { dish: Dish }) {
   const { Name, Description, Picture: picture, Price, IsRecommended } = dish
   return (
@@ -27,8 +27,8 @@ export function DishRow({ dish }: { dish: Dish }) {
           {IsRecommended && <StatusBadge text="推荐" tone="wait" />}
         </View>
         {Description && <View className="dishRow__description">{Description}</View>}
+        <Money fen={Price} />
       </View>
-      <Money fen={Price} />
     </View>
   )
 }

@@ -17,6 +17,13 @@ const marksOf = ({ Badges, TakesStoredCard, TakesIcCard }: Shop) => [
   ...(TakesIcCard ? [{ element: 'pays', text: '一卡通' }] : []),
 ]
 
+/** Facts in a line that ends between two of them, never within one: a fact for which there is no room is left out. */
+const factsOf = (facts: readonly string[]) =>
+  facts
+    .filter(Boolean)
+    .map((fact) => fact.replace(/ /g, '\u00a0'))
+    .join(' ·\u00a0')
+
 /**
  * A shop of a list, always as high as any other (model/rows): what it is, whether it is open, what one saves and pays.
  * One class an element: a class beside it is a hundred times 20 bytes of setData when a filter changes the list.
@@ -24,7 +31,7 @@ const marksOf = ({ Badges, TakesStoredCard, TakesIcCard }: Shop) => [
 export const ShopCard = memo(function ShopCard({ shop }: { shop: Shop }) {
   const { Id, Name, Logo, Category, UnitNo, PerPerson, Hours, Matched } = shop
   const { Status, IsOpen, Text } = useOpening(Hours)
-  const facts = Matched || [Category, UnitNo, perPersonText(PerPerson)].filter(Boolean).join(' · ')
+  const facts = Matched || factsOf([Category, UnitNo, perPersonText(PerPerson)])
   const tone = Status === 'closingSoon' ? 'soon' : IsOpen ? 'open' : 'closed'
   return (
     <Pressable

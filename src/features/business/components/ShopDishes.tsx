@@ -18,7 +18,7 @@ export function ShopDishes({ shop }: { shop: ShopDetail }) {
   return (
     <>
       {count > 0 && (
-        <Section title="推荐菜" more={{ text: `全部 ${count} 道`, onPress: open('shopMenu') }}>
+        <Section title="本店推荐" more={{ text: `全部 ${count} 项`, onPress: open('shopMenu') }}>
           <ListCard>
             {firstDishes(DishGroups).map((dish, index) => (
               <DishRow key={index} dish={dish} />

@@ -48,7 +48,7 @@ function Shop({ shop }: { shop: ShopCard }) {
         <View className="shopShelf__name">{Name}</View>
         <View className="shopShelf__opening">{Text}</View>
         <View className="shopShelf__facts">
-          {[Category, BuildingName, FloorName].filter(Boolean).join(' · ')}
+          {[Category, `${BuildingName} ${FloorName}`.trim()].filter(Boolean).join(' · ')}
         </View>
         {badge && <View className="shopShelf__badge">{badge.Text}</View>}
       </View>

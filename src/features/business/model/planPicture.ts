@@ -95,15 +95,20 @@ export function planPicture(
       .filter((unit) => unit.isOpen === isOpen)
       .map(({ points }) => path(points))
       .join('')
-  const labels = drawn.map(({ points, centre, labels: wanted }) => {
+  const labels = drawn.map(({ points, centre, labels: wanted, isChosen }) => {
     const room = px(Math.max(...points.map(({ x }) => x)) - Math.min(...points.map(({ x }) => x)))
     const text = wanted.find((label) => textWidth(label, textPx) <= room - 4)
-    return text ? `<text x='${px(centre.x)}' y='${px(centre.y)}'>${plain(text)}</text>` : ''
+    // The pin's tip is in the middle, and the name below it.
+    const y = px(centre.y) + (isChosen ? textPx : 0)
+    return text ? `<text x='${px(centre.x)}' y='${y}'>${plain(text)}</text>` : ''
   })
-  const marks = layer.Marks.map(
-    ({ Kind, X, Y }) =>
-      `<circle cx='${px(X)}' cy='${px(Y)}' r='${textPx * 0.8}'/><text x='${px(X)}' y='${px(Y)}' fill='${colours.unit}'>${markSigns[Kind]}</text>`,
-  )
+  const radius = textPx * 0.8
+  const within = (at: number, sizePx: number) => Math.max(radius, Math.min(sizePx - radius, at))
+  const marks = layer.Marks.map(({ Kind, X, Y }) => {
+    // A door stands in the wall: its sign is moved off the edge, which would cut it.
+    const [x, y] = [within(px(X), widthPx), within(px(Y), heightPx)]
+    return `<circle cx='${x}' cy='${y}' r='${radius}'/><text x='${x}' y='${y}' fill='${colours.unit}'>${markSigns[Kind]}</text>`
+  })
   const pins = drawn
     .filter(({ isChosen }) => isChosen)
     .map(
