@@ -230,6 +230,31 @@ test.each<[string, Changes, string]>([
     'shops.csv：不是 UTF-8 文本，请另存为 UTF-8',
   ],
   [
+    'a special day that opens and does not close',
+    { 'shop-days.csv': swap('10:00,18:00', '10:00,') },
+    'shop-days.csv:2：“开门”和“打烊”要么都写，要么都不写（休息）',
+  ],
+  [
+    'a special day that closes and does not open',
+    { 'shop-days.csv': swap('10:00,18:00', ',18:00') },
+    'shop-days.csv:2：“开门”和“打烊”要么都写，要么都不写（休息）',
+  ],
+  [
+    'a floor between 1 and -1',
+    { 'floors.csv': swap('2F,2', '2F,0') },
+    'floors.csv:2：“层”从 1 或 -1 数起，没有 0',
+  ],
+  [
+    'an outline with a point that is none',
+    { 'shops.csv': swap('0,18 24,18 24,30', '0,18 24;18 24,30') },
+    'shops.csv:2：“轮廓”应写作 0,0 60,0 60,34 0,34：从楼的西北角起，东、南各多少米，至少三个点，围成一块地',
+  ],
+  [
+    'an outline that encloses nothing',
+    { 'shops.csv': swap('0,18 24,18 24,30 0,30', '0,18 24,18') },
+    'shops.csv:2：“轮廓”应写作 0,0 60,0 60,34 0,34：从楼的西北角起，东、南各多少米，至少三个点，围成一块地',
+  ],
+  [
     'nine levels',
     { 'levels.yaml': swap(/- 编号: 10[\s\S]*/, '') },
     'levels.yaml：应有 10 个等级，现在有 9 个',

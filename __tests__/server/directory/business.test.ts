@@ -147,7 +147,7 @@ describe('open now', () => {
          values ($1, gen_random_uuid(), $2, $3, $4, $5, $6)`,
         [PARK, shop && idOf('shop', shop), today, open, close, note],
       )
-    await add(null, null, null, '停电')
+    await add(null, 900, 960, '停电')
     await add('three-shifts', 660, 840, '午市照常')
     const open = await more({ OpenNow: true })
     expect(names(open)).toEqual(['三班面馆'])
@@ -159,12 +159,27 @@ describe('open now', () => {
     })
     expect((await detail('spindle-bakery')).Hours.Days).toContainEqual({
       Date: today,
-      Spans: [],
+      Spans: [{ Open: 900, Close: 960 }],
       Note: '停电',
     })
     // Another park keeps its hours.
     expect((await more({ OpenNow: true }, { park: OTHER_PARK })).length).toBeGreaterThan(3)
     await test.sql(`delete from shop_day where day = $1`, [today])
+  })
+
+  it('is told from yesterday, whose hours may run past midnight, to 14 days ahead', async () => {
+    const at = (days: number) =>
+      new Date(test.clock.now() + days * DAY + 8 * HOUR).toISOString().slice(0, 10)
+    const told = [-1, 0, 14].map(at)
+    for (const day of [at(-2), ...told, at(15)])
+      await test.sql(
+        `insert into shop_day (tenant_id, id, shop_id, day, open_minute, close_minute, note)
+         values ($1, gen_random_uuid(), $2, $3, null, null, '盘点')`,
+        [PARK, idOf('shop', 'half-brick'), day],
+      )
+    const { Days } = (await detail('half-brick')).Hours
+    expect(Days.filter(({ Note }) => Note === '盘点').map((day) => day.Date)).toEqual(told)
+    await test.sql(`delete from shop_day where note = '盘点'`)
   })
 })
 
@@ -192,10 +207,10 @@ describe('search', () => {
     expect(found[0]!.Matched).toBe('类别：咖啡茶饮')
   })
 
-  it('puts names before categories, and categories before dishes', async () => {
-    const found = await more({ Keyword: '咖啡' })
+  it.each(['咖啡', '书店'])('puts names before categories before dishes by %s', async (Keyword) => {
+    const found = await more({ Keyword })
     const fits = found.map(({ Name, Matched }) =>
-      Name.includes('咖啡') ? 0 : Matched.startsWith('菜品') ? 2 : 1,
+      Name.includes(Keyword) ? 0 : Matched.startsWith('菜品') ? 2 : 1,
     )
     expect(fits).toEqual([...fits].sort())
     expect(new Set(fits).size).toBeGreaterThan(1)
@@ -242,6 +257,7 @@ describe('shops that something else names', () => {
     expect(new Set(names(found))).toEqual(new Set(['三班面馆', '锅炉房书店']))
     expect(await more({ Ids: [] })).toEqual([])
     expect(names(await more({ Ids: [noodles, books], Keyword: '面馆' }))).toEqual(['三班面馆'])
+    expect(await more({ Ids: [books], Keyword: '面馆' })).toEqual([])
   })
 
   it('are found by an article about them', async () => {
@@ -300,7 +316,16 @@ describe('one shop', () => {
       known!.Id,
     ])
     expect((await detail('warp-weft')).Articles).not.toContainEqual(known)
-    await test.sql(`update info set show_to = null where id = $1`, [known!.Id])
+    const publishAt = (ms: number) =>
+      test.sql<{ before: Date }>(
+        `update info set show_to = null, published_at = $1 from info as former
+         where info.id = $2 and former.id = info.id returning former.published_at as before`,
+        [new Date(ms), known!.Id],
+      )
+    const [{ before } = { before: new Date(0) }] = await publishAt(test.clock.now() + HOUR)
+    expect((await detail('warp-weft')).Articles).not.toContainEqual(known)
+    await publishAt(before.getTime())
+    expect((await detail('warp-weft')).Articles).toContainEqual(known)
   })
 
   it('tells its news while they last, newest first', async () => {
@@ -326,6 +351,7 @@ describe('one shop', () => {
       '新的',
       '旧的',
     ])
+    expect((await detail('echo-records')).News.map(({ Title }) => Title)).not.toContain('新的')
   })
 
   it('reads on the page that pays as it reads here', async () => {
@@ -395,10 +421,12 @@ describe('refusals', () => {
     },
   )
 
-  it('a gate has no floors', async () => {
+  it('a gate has no floors, and is no building to be near to', async () => {
     const BuildingId = idOf('building', 'north-gate')
     const { status } = await test.call(businessCalls.getLayerByBuildingId, { BuildingId })
     expect(status).toBe(404)
+    const near = await test.call(businessCalls.moreBusiness, { NearBuildingId: BuildingId })
+    expect(near.status).toBe(404)
   })
 
   it('a shop that has left is in no list, and nowhere else', async () => {
@@ -416,6 +444,44 @@ describe('refusals', () => {
     expect(await more({ Keyword: '回声唱片' })).toEqual([])
     const gone = await test.call(businessCalls.detail, { Id: idOf('shop', key) })
     expect([gone.status, gone.body.Message]).toEqual([404, '商户不存在或已离场'])
+    await set('open')
+  })
+
+  it('a shop that has left is not counted either, however it would be found', async () => {
+    const ArticleId = idOf('article', 'half-day')
+    const [shop] = await test.sql<{ id: string }>(
+      `select id from shop where tenant_id = $1 and $2 = any(article_ids) and floor_id is not null
+       order by id limit 1`,
+      [PARK, ArticleId],
+    )
+    const Id = shop!.id
+    const { Name, Category, FloorId, BuildingId } = (await test.call(businessCalls.detail, { Id }))
+      .data
+    // With one shop a page there are as many pages as shops.
+    const count = async (request: More) =>
+      (await test.call(businessCalls.moreBusiness, { PageSize: 1, ...request })).data.PageCount
+    const counts = async () => {
+      const ofFloor = { LayerId: FloorId, PageSize: 1 }
+      const { Layers, Categories } = (
+        await test.call(businessCalls.getLayerByBuildingId, { BuildingId })
+      ).data
+      return {
+        all: await count({}),
+        byId: await count({ Ids: [Id] }),
+        byArticle: await count({ ArticleId }),
+        byName: await count({ Keyword: Name }),
+        byCategory: await count({ Keyword: Category }),
+        onFloor: (await test.call(businessCalls.getBusinessByLayer, ofFloor)).data.PageCount,
+        inBuilding: Layers.reduce((sum, { ShopCount }) => sum + ShopCount, 0),
+        ofCategory: Categories.find((each) => each.Name === Category)?.Count ?? 0,
+      }
+    }
+    const before = await counts()
+    const set = (status: string) =>
+      test.sql(`update shop set status = $1 where tenant_id = $2 and id = $3`, [status, PARK, Id])
+    await set('left')
+    const oneLess = Object.entries(before).map(([way, found]) => [way, found - 1])
+    expect(await counts()).toEqual(Object.fromEntries(oneLess))
     await set('open')
   })
 })

@@ -54,9 +54,8 @@ export function createBusinessService(options: BusinessServiceOptions) {
   async function among(tenantId: string, wanted: Wanted) {
     const { Keyword = '', BuildingId } = wanted
     const words = searchTerms(Keyword)
+    // Signs alone are a search too, without words: it finds nothing.
     const isSearch = Keyword.trim() !== ''
-    // Signs alone are words that nothing is called.
-    if (isSearch && words.length === 0) return { rows: [], reasonFor: () => '' }
     const only = await named(tenantId, wanted)
     const { rows, reasonFor } = isSearch
       ? await search(tenantId, words)

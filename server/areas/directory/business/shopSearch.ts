@@ -37,7 +37,7 @@ export function createShopSearch({
   shops: ShopService
   shopMenus: ShopMenuService
 }) {
-  /** @param words of kernel/searchText, one at least */
+  /** @param words of kernel/searchText; without any nothing is found */
   return async function search(tenantId: string, words: readonly string[]): Promise<SearchResult> {
     const finds = await Promise.all(
       words.map(async (word) => {

@@ -1,0 +1,81 @@
+/** What each build makes of its device's way to tell what is in sight (src/platform/pageView). */
+import type Taro from '@tarojs/taro'
+import type { PageViewOfTop } from '@/platform/pageView/types'
+
+const band = { above: 0.2, below: 0.35 }
+
+describe('H5', () => {
+  type Entry = { target: { id: string }; isIntersecting: boolean }
+  let cross: (entries: Entry[]) => void
+  let options: unknown
+  const root = { clientHeight: 700 }
+
+  beforeAll(() => {
+    class FakeObserver {
+      constructor(onCrossing: (entries: Entry[]) => void, given: unknown) {
+        cross = onCrossing
+        options = given
+      }
+      observe = jest.fn()
+      disconnect = jest.fn()
+    }
+    const element = { id: 'floor-1', closest: () => root }
+    Object.assign(globalThis, {
+      IntersectionObserver: FakeObserver,
+      document: { querySelectorAll: () => [element] },
+    })
+  })
+
+  test('what crosses the band is told, and nothing while another page hides this one', () => {
+    const { pageViewOfTop } = jest.requireActual<{ pageViewOfTop: PageViewOfTop }>(
+      '@/platform/pageView/index.h5',
+    )
+    const told: [string, boolean][] = []
+    pageViewOfTop().watch('floor', band, (id, isIn) => told.push([id, isIn]))
+    expect(options).toEqual({ root, rootMargin: '20% 0px 35% 0px' })
+    cross([{ target: { id: 'floor-1' }, isIntersecting: true }])
+    root.clientHeight = 0
+    cross([{ target: { id: 'floor-1' }, isIntersecting: false }])
+    expect(told).toEqual([['floor-1', true]])
+    root.clientHeight = 700
+    cross([{ target: { id: 'floor-1' }, isIntersecting: false }])
+    expect(told).toEqual([
+      ['floor-1', true],
+      ['floor-1', false],
+    ])
+  })
+})
+
+const mockLater: (() => void)[] = []
+const mockObserver = { relativeToViewport: jest.fn(), observe: jest.fn(), disconnect: jest.fn() }
+jest.mock('@tarojs/taro', () => ({
+  getCurrentInstance: () => ({ page: {} }),
+  createIntersectionObserver: () => mockObserver,
+  nextTick: (run: () => void) => void mockLater.push(run),
+}))
+jest.mock('@/platform/deviceInfo/wechatInfo', () => ({
+  wechatWindow: (): Partial<Taro.getWindowInfo.Result> => ({ windowHeight: 800 }),
+}))
+
+describe('WeChat', () => {
+  const { pageViewOfTop } = jest.requireActual<{ pageViewOfTop: PageViewOfTop }>(
+    '@/platform/pageView/index.weapp',
+  )
+  const draw = () => mockLater.splice(0).forEach((run) => run())
+  beforeEach(() => mockObserver.observe.mockClear())
+
+  test('watches once what was drawn is on the screen', () => {
+    pageViewOfTop().watch('floor', band, () => undefined)
+    expect(mockObserver.relativeToViewport).toHaveBeenCalledWith({ top: 160, bottom: 280 })
+    expect(mockObserver.observe).not.toHaveBeenCalled()
+    draw()
+    expect(mockObserver.observe).toHaveBeenCalledWith('.floor', expect.any(Function))
+  })
+
+  test('who stopped before that does not begin', () => {
+    const stop = pageViewOfTop().watch('floor', band, () => undefined)
+    stop()
+    draw()
+    expect(mockObserver.observe).not.toHaveBeenCalled()
+  })
+})
