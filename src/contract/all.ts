@@ -8,6 +8,7 @@ import { balanceCalls } from './balance'
 import { bannerCalls } from './banner'
 import { buildingInfoCalls } from './buildingInfo'
 import { businessCalls } from './business'
+import { carInfoCalls, parkingLotCalls } from './carInfo'
 import { categoryCalls } from './category'
 import { complaintCalls } from './complaint'
 import { complaintDeskCalls } from './complaintDesk'
@@ -51,6 +52,8 @@ export const domains = {
   banner: bannerCalls,
   buildingInfo: buildingInfoCalls,
   business: businessCalls,
+  carInfo: carInfoCalls,
+  parkingLot: parkingLotCalls,
   category: categoryCalls,
   complaint: complaintCalls,
   complaintDesk: complaintDeskCalls,
