@@ -3,6 +3,7 @@ import { defineModule } from '../../../kernel/module'
 import type { Base } from '../../base'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import type { PropertyBillService } from '../propertyBill/propertyBill.service'
+import { invoiceDeskPart } from './invoice.desk'
 import { invoiceInvariants } from './invoice.invariants'
 import { createInvoiceService } from './invoice.service'
 import { createInvoiceDesk } from './invoiceDesk'
@@ -21,7 +22,7 @@ export const invoiceModule = defineModule({
     messages: UserMessageService
   }) {
     const invoices = createInvoiceService({ db, clock, propertyBills })
-    const invoiceDesk = createInvoiceDesk({ db, clock, messages })
+    const invoiceDesk = createInvoiceDesk({ db, clock, messages, propertyBills })
     return {
       services: { invoices, invoiceDesk },
       serve: (serveDomain) =>
@@ -29,6 +30,7 @@ export const invoiceModule = defineModule({
           apply: (request, { member }) => invoices.apply(member, request),
           titles: (_request, { member }) => invoices.titles(member),
         }),
+      desk: invoiceDeskPart(invoiceDesk),
       account: invoices.account,
     }
   },

@@ -5,6 +5,7 @@ import { knownId } from '../../../kernel/ids'
 import type { PageRequest } from '../../../kernel/paging'
 import type { Witness } from '../../../kernel/witness'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
+import type { BillRow, PropertyBillService } from '../propertyBill/propertyBill.service'
 import {
   billIdsOf,
   countWaiting,
@@ -21,6 +22,7 @@ export interface InvoiceDeskOptions {
   db: Database
   clock: () => number
   messages: UserMessageService
+  propertyBills: Pick<PropertyBillService, 'forStaff'>
 }
 
 export type InvoiceDesk = ReturnType<typeof createInvoiceDesk>
@@ -33,7 +35,7 @@ const standingOf = ({ status, invoiceNo, reason, amount }: Invoice) => ({
 })
 
 /** The park's side of invoices: issuing, sending, rejecting them. */
-export function createInvoiceDesk({ db, clock, messages }: InvoiceDeskOptions) {
+export function createInvoiceDesk({ db, clock, messages, propertyBills }: InvoiceDeskOptions) {
   messages.register(invoiceAnswered)
 
   async function answer(
@@ -73,10 +75,11 @@ export function createInvoiceDesk({ db, clock, messages }: InvoiceDeskOptions) {
       invoicePage(db, tenantId, status, pages),
 
     /** An invoice with the bills it is for. @throws Failure 404 */
-    async get(tenantId: string, id: string): Promise<{ invoice: Invoice; billIds: string[] }> {
+    async get(tenantId: string, id: string): Promise<{ invoice: Invoice; bills: BillRow[] }> {
       const invoice = await findInvoice(db, tenantId, knownId(id))
       if (!invoice) throw noInvoice()
-      return { invoice, billIds: await billIdsOf(db, invoice) }
+      const bills = await propertyBills.forStaff(tenantId, await billIdsOf(db, invoice))
+      return { invoice, bills: bills.sort((a, b) => (a.bill.period < b.bill.period ? -1 : 1)) }
     },
 
     /** @throws Failure 404, 409 `invoiceStatus` */

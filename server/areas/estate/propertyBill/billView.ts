@@ -49,7 +49,8 @@ export function lateFeeNow(
 export const dueOf = ({ amount, reduction, paidAmount, isVoid }: Bill, lateFee: number): number =>
   isVoid ? 0 : amount + lateFee - reduction - paidAmount
 
-function statusOf({ bill }: BillRow, now: number): PropertyBill['Status'] {
+/** How a bill stands at a moment. */
+export function statusOf({ bill }: Pick<BillRow, 'bill'>, now: number): PropertyBill['Status'] {
   if (bill.isVoid) return 'Void'
   if (bill.paidAt) return 'Paid'
   if (bill.heldBy) return 'Paying'

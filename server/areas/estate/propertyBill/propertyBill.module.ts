@@ -3,6 +3,7 @@ import type { Base } from '../../base'
 import type { OrderService } from '../../money/order/order.service'
 import type { WechatService } from '../../people/wechat/wechat.service'
 import type { RoomService } from '../room/room.service'
+import { roomDeskPart } from './propertyBill.desk'
 import { billSubjectFolder, propertyBillFolder } from './propertyBill.folder'
 import { propertyBillInvariants } from './propertyBill.invariants'
 import { propertyBillRoutes } from './propertyBill.routes'
@@ -28,6 +29,7 @@ export const propertyBillModule = defineModule({
     return {
       services: { propertyBills },
       serve: (serveDomain) => propertyBillRoutes(serveDomain, { propertyBills, wechat }, clock),
+      desk: roomDeskPart({ rooms, propertyBills }),
     }
   },
 })

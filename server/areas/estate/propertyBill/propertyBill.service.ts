@@ -4,7 +4,8 @@ import { noInvoices, type BillInvoices } from './billInvoices'
 import { createBillPurchase } from './billPurchase'
 import { createBillReading } from './billReading'
 import { billKinds } from './propertyBillKind'
-import { lockBills, roomBillPage } from './propertyBill.repository'
+import { dueOf, lateFeeNow, statusOf, statusTexts } from './billView'
+import { billsById, lockBills, roomBillPage } from './propertyBill.repository'
 import { paymentsOfBills } from './billPayment.repository'
 
 export type { BillInvoice, BillInvoices } from './billInvoices'
@@ -40,8 +41,29 @@ export function createPropertyBillService(options: PropertyBillOptions) {
     /** Payments of bills that count, or are under way. */
     payments: paymentsOfBills,
 
-    /** One page of everything a room was billed, for the desk. */
-    ofRoom: (tenantId: string, roomId: string, pages: PageRequest) =>
-      roomBillPage(db, tenantId, roomId, pages),
+    /** Bills of the park by id, in no order, for the desk. */
+    forStaff: (tenantId: string, ids: readonly string[]) => billsById(db, tenantId, ids),
+
+    /** One page of everything a room was billed, and how it stands, for the desk. */
+    async ofRoom(tenantId: string, roomId: string, pages: PageRequest) {
+      const { rows, total } = await roomBillPage(db, tenantId, roomId, pages)
+      const ids = rows.map(({ bill }) => bill.id)
+      const held = (await paymentsOfBills(db, tenantId, ids)).filter(
+        ({ state }) => state === 'held',
+      )
+      const now = options.clock()
+      return {
+        total,
+        rows: rows.map((row) => {
+          const lateFee = lateFeeNow(
+            row,
+            now,
+            held.find(({ billId }) => billId === row.bill.id),
+          )
+          const statusText = statusTexts[statusOf(row, now)]
+          return { ...row, lateFee, due: dueOf(row.bill, lateFee), statusText }
+        }),
+      }
+    },
   }
 }

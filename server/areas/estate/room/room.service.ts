@@ -1,5 +1,4 @@
 import type { BillRoom } from '@/contract/paid'
-import { maskPhone } from '@/rules/phone'
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
 import { withTransaction } from '../../../database/withTransaction'
@@ -58,7 +57,7 @@ export function createRoomService({ db, clock, accounts }: RoomServiceOptions) {
   async function say(
     tenantId: string,
     roomId: string,
-    member: { id: string; phone: string },
+    member: { id: string },
     isBound: boolean,
     witness?: Witness,
   ): Promise<void> {
@@ -78,7 +77,6 @@ export function createRoomService({ db, clock, accounts }: RoomServiceOptions) {
       const change = (is: boolean) => ({
         room: roomText(room),
         member: member.id,
-        phone: maskPhone(member.phone),
         isBound: is,
       })
       const before = change(seen !== undefined)
@@ -107,7 +105,7 @@ export function createRoomService({ db, clock, accounts }: RoomServiceOptions) {
     async bind(tenantId: string, roomId: string, phone: string, witness?: Witness): Promise<void> {
       const found = await accounts.byPhone(tenantId, phone)
       if (!found) throw notFound('没有这个手机号的会员，请先在应用里注册')
-      await say(tenantId, roomId, { id: found.id, phone }, true, witness)
+      await say(tenantId, roomId, found, true, witness)
     },
 
     /** Takes a room from a member, also one who has it by the owner's phone number. @throws Failure 404, 409 `notBound` */
