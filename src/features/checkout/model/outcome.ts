@@ -40,6 +40,8 @@ interface Way {
 /** Where one goes on from a paid order of each type. */
 const ways: Partial<Record<OrderType, Way>> = {
   card: { text: '查看储值卡', to: 'allValueCards' },
+  parking: { text: '查看停车记录', to: 'parkingRecords' },
+  renewal: { text: '查看长租车位', to: 'renewal' },
   recharge: { text: '查看余额', to: 'accountBalance' },
 }
 

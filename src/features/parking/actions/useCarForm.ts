@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { carInfoCalls, type Car, type PlateColor } from '@/contract/carInfo'
-import { back } from '@/navigation'
+import { back, canGoBack, redirect } from '@/navigation'
 import { showToast } from '@/platform/toast'
 import { useAction } from '@/request/useCall'
 import { normalisePlate, plateProblem } from '@/rules/plate'
@@ -33,7 +33,7 @@ export function useCarForm(edited?: Car) {
     const told = {
       onSuccess: () => {
         showToast({ text: edited ? '已保存' : '已添加' })
-        void back()
+        void (canGoBack() ? back() : redirect('cars'))
       },
       onError: (refusal: Error) => setError(refusal.message),
     }

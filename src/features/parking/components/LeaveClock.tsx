@@ -17,7 +17,7 @@ export function LeaveClock({ leaveBefore, onEnd }: Props) {
       <Countdown
         until={leaveBefore}
         label="剩余"
-        overText="离场时间已过，超出部分需要补缴"
+        overText="免费离场时间已过，继续停放将补缴差额"
         onEnd={onEnd}
       />
     </View>

@@ -34,10 +34,11 @@ interface Props {
 export function StayPane({ stay, choice, onChoose, askAgain }: Props) {
   const isSignedIn = useAtomValue(isSignedInAtom)
   const [isPicking, setPicking] = useState(false)
-  const fee = feeNow(stay, useMinuteOf(stay.InAt))
+  const at = useMinuteOf(stay.InAt)
+  const fee = feeNow(stay, at)
   const payment = usePayStay(choice, askAgain)
   const gate = useLeave(askAgain)
-  useAtServerTime(askAgainAt(stay), () => void askAgain())
+  useAtServerTime(askAgainAt(stay, at), () => void askAgain())
   const isDue = stay.Actions.includes('pay')
   return (
     <View className="stayPane">

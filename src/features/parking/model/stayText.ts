@@ -48,12 +48,17 @@ export function feeNow(stay: ParkingStay, at: number): FeeNow {
   return { amount, minutes, pay: stay.PayAmount + amount - stay.Amount, hasRisen }
 }
 
-/** When the server is to be asked anew, ms; null: not before the person does something. */
-export function askAgainAt(stay: ParkingStay): number | null {
+/**
+ * When the server is to be asked anew, ms; null: not before the person does something.
+ * @param at server time, ms
+ */
+export function askAgainAt(stay: ParkingStay, at: number): number | null {
   const { NextRiseAt, QuoteExpireAt, LeaveBefore, Status } = stay
   if (Status === 'Out') return null
-  // Paid: nothing rises before the time to leave is over.
-  if (Status === 'Paid') return LeaveBefore
-  const times = [NextRiseAt, QuoteExpireAt].filter((each): each is number => each !== null)
+  const isPaid = Status === 'Paid'
+  const times = (isPaid ? [NextRiseAt, LeaveBefore] : [NextRiseAt, QuoteExpireAt])
+    .filter((each): each is number => each !== null)
+    // The time to leave is over, and nothing due before the next unit begins.
+    .filter((each) => !isPaid || each > at)
   return times.length > 0 ? Math.min(...times) : null
 }
