@@ -23,7 +23,6 @@ import { marketActivityCalls } from './marketActivity'
 import { growUpJobCalls, userMemberCalls, userRankCalls } from './member'
 import { oauthCalls } from './oauth'
 import { orderCalls } from './order'
-import { invoiceCalls, paidCalls } from './paid'
 import { parkCalls } from './park'
 import { parkShopCalls } from './parkShop'
 import { payCalls } from './pay'
@@ -70,8 +69,6 @@ export const domains = {
   userRank: userRankCalls,
   oauth: oauthCalls,
   order: orderCalls,
-  invoice: invoiceCalls,
-  paid: paidCalls,
   park: parkCalls,
   parkShop: parkShopCalls,
   pay: payCalls,
