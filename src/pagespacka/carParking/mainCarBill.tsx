@@ -61,7 +61,7 @@ export default function MainCarBillPage() {
             </View>
           </View>
         )}
-        <Section title="停车场">
+        <Section title="停车场" className="carParking__part">
           <LotList query={lots} />
         </Section>
         <FindCar />

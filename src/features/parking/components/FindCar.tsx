@@ -17,7 +17,7 @@ export function FindCar() {
   const [isOpen, setOpen] = useState(false)
   const { car } = parked
   return (
-    <Section title="我的车停在哪">
+    <Section title="我的车停在哪" className="findCar__part">
       <View className="findCar">
         {car ? (
           <>

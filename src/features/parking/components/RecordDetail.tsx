@@ -29,11 +29,11 @@ export function RecordDetail({ record }: { record: ParkingRecordDetail }) {
         <ListRow title="小票号" value={record.Code} />
       </ListCard>
       {record.InImage !== '' && (
-        <Section title="入场照片">
+        <Section title="入场照片" className="recordDetail__part">
           <Picture src={record.InImage} alt={`${record.PlateNo} 入场时的照片`} ratio={16 / 9} />
         </Section>
       )}
-      <Section title="费用构成">
+      <Section title="费用构成" className="recordDetail__part">
         <FeeLines lines={record.Lines} ruleText={record.RuleText} />
         <View className="recordDetail__sum">
           <View>停车费</View>
@@ -41,7 +41,7 @@ export function RecordDetail({ record }: { record: ParkingRecordDetail }) {
         </View>
       </Section>
       {record.Payments.map((payment) => (
-        <Section key={payment.OrderId} title="支付凭证">
+        <Section key={payment.OrderId} title="支付凭证" className="recordDetail__part">
           <ListCard>
             <ListRow title="停车费" value={formatYuan(payment.Amount)} />
             {payment.Reductions.map((step) => (

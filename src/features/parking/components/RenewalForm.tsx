@@ -59,8 +59,11 @@ export function RenewalForm({ space, askAgain }: Props) {
               {renewal.error}
             </View>
           )}
+          <View className="renewalForm__new" role="status">
+            {`付款后有效期至 ${option.To}`}
+          </View>
           <Button busy={renewal.isBusy} onPress={renewal.submit}>
-            {`续费 ${formatYuan(option.Amount)}，续到 ${option.To}`}
+            {`续费 ${formatYuan(option.Amount)}`}
           </Button>
         </>
       ) : (
