@@ -23,6 +23,7 @@ import { marketActivityCalls } from './marketActivity'
 import { growUpJobCalls, userMemberCalls, userRankCalls } from './member'
 import { oauthCalls } from './oauth'
 import { orderCalls } from './order'
+import { invoiceCalls, paidCalls } from './paid'
 import { parkCalls } from './park'
 import { parkShopCalls } from './parkShop'
 import { payCalls } from './pay'
@@ -69,6 +70,8 @@ export const domains = {
   userRank: userRankCalls,
   oauth: oauthCalls,
   order: orderCalls,
+  invoice: invoiceCalls,
+  paid: paidCalls,
   park: parkCalls,
   parkShop: parkShopCalls,
   pay: payCalls,
