@@ -13,8 +13,16 @@ import { useOrder, useOrderIdOfPage } from '@/features/checkout/queries/orders'
 import { releaseOrder } from '@/features/checkout/actions/releaseOrder'
 import { useCloseOrder } from '@/features/checkout/actions/useCloseOrder'
 import { usePageQuery } from '@/hooks/usePageQuery'
+import type { OrderType } from '@/contract/order'
 import { redirect } from '@/navigation'
+import type { RouteName } from '@/routes'
 import './payDetail.scss'
+
+/** Orders whose payment ends on a page of their own. */
+const resultPages: Partial<Record<OrderType, RouteName>> = {
+  points: 'pointExchangeDone',
+  parking: 'parkingPaid',
+}
 
 /** One payment order: what it is, how it stands, paying or closing it. */
 export default function PayDetailPage() {
@@ -76,7 +84,7 @@ export default function PayDetailPage() {
       </MemberOnly>
       <Cashier
         orderId={paying}
-        result={order.data?.Type === 'points' ? 'pointExchangeDone' : undefined}
+        result={order.data && resultPages[order.data.Type]}
         onClose={() => setPaying('')}
         onChangeOffers={canChange ? () => void changeOffers() : undefined}
       />

@@ -54,7 +54,7 @@ export default function MainCarBillPage() {
             </Button>
           </>
         ) : (
-          <View className="carParking__card">
+          <View className="carParking__search">
             <PlateSearch onSearch={search} />
             <View className="carParking__hint">
               不用登录也能查询和免费离场；登录后自动找到您的车

@@ -51,9 +51,7 @@ export default function TempCarBillPage() {
     <Screen>
       <View className="carParking">
         {lotId && <LotOfCode lotId={lotId} />}
-        <View className="carParking__card">
-          <PlateSearch onSearch={search} />
-        </View>
+        <PlateSearch onSearch={search} />
       </View>
     </Screen>
   )
