@@ -12,17 +12,10 @@ import { OrderSummary } from '@/features/checkout/components/OrderSummary'
 import { useOrder, useOrderIdOfPage } from '@/features/checkout/queries/orders'
 import { releaseOrder } from '@/features/checkout/actions/releaseOrder'
 import { useCloseOrder } from '@/features/checkout/actions/useCloseOrder'
+import { resultPageOf } from '@/features/checkout/model/outcome'
 import { usePageQuery } from '@/hooks/usePageQuery'
-import type { OrderType } from '@/contract/order'
 import { redirect } from '@/navigation'
-import type { RouteName } from '@/routes'
 import './payDetail.scss'
-
-/** Orders whose payment ends on a page of their own. */
-const resultPages: Partial<Record<OrderType, RouteName>> = {
-  points: 'pointExchangeDone',
-  parking: 'parkingPaid',
-}
 
 /** One payment order: what it is, how it stands, paying or closing it. */
 export default function PayDetailPage() {
@@ -84,7 +77,7 @@ export default function PayDetailPage() {
       </MemberOnly>
       <Cashier
         orderId={paying}
-        result={order.data && resultPages[order.data.Type]}
+        result={order.data && resultPageOf(order.data)}
         onClose={() => setPaying('')}
         onChangeOffers={canChange ? () => void changeOffers() : undefined}
       />

@@ -1,5 +1,6 @@
 import type { OrderDetail, OrderType } from '@/contract/order'
 import type { Destination, Query } from '@/navigation'
+import type { RouteName } from '@/routes'
 import success from '@/assets/illustrations/success.svg'
 import failed from '@/assets/illustrations/error.svg'
 import waiting from '@/assets/illustrations/empty.svg'
@@ -50,3 +51,12 @@ export function wayOn(order: OrderDetail): Way {
     return { text: '查看兑换', to: 'exchanges', query: { orderId: order.Id } }
   return ways[order.Type] ?? { text: '查看账单', to: 'bills' }
 }
+
+/** Orders whose payment ends on a page of their own. */
+const resultPages: Partial<Record<OrderType, RouteName>> = {
+  points: 'pointExchangeDone',
+  parking: 'parkingPaid',
+}
+
+/** The page that shows what became of paying this order; undefined: that of all payments. */
+export const resultPageOf = ({ Type }: OrderDetail): RouteName | undefined => resultPages[Type]
