@@ -128,7 +128,7 @@ describe('the own car', () => {
   test('none inside says so, and leads to the cars', async () => {
     const page = await open([])
     expect(page.text()).toContain('没有找到在场的车')
-    await page.tap('我的车辆', 'button')
+    await page.tap('去添加车辆')
     expect(page.path()).toBe(routes.cars)
   })
 })

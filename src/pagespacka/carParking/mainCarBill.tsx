@@ -43,7 +43,7 @@ export default function MainCarBillPage() {
                   hint="添加车辆后，入场时会自动显示在这里"
                   action={
                     <Button size="inline" onPress={() => void go('cars')}>
-                      我的车辆
+                      去添加车辆
                     </Button>
                   }
                 />
