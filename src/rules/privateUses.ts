@@ -18,6 +18,11 @@ export const privateUses: Record<string, PrivateUse> = {
     purpose: '更换头像、在表单里附上照片、记下停车位置',
     otherwise: '也可以不附照片，只写文字',
   },
+  saveImageToPhotosAlbum: {
+    information: '相册（仅写入）',
+    purpose: '把缴费收据存成图片',
+    otherwise: '也可以截屏保存',
+  },
   setClipboardData: {
     information: '剪贴板',
     purpose: '点按“复制”时写入编号',

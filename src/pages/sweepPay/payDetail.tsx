@@ -9,6 +9,7 @@ import { MemberOnly } from '@/features/account/components/MemberOnly'
 import { AmountHead } from '@/features/checkout/components/AmountHead'
 import { Cashier } from '@/features/checkout/components/Cashier'
 import { OrderSummary } from '@/features/checkout/components/OrderSummary'
+import { resultOf } from '@/features/checkout/model/outcome'
 import { useOrder, useOrderIdOfPage } from '@/features/checkout/queries/orders'
 import { releaseOrder } from '@/features/checkout/actions/releaseOrder'
 import { useCloseOrder } from '@/features/checkout/actions/useCloseOrder'
@@ -77,7 +78,7 @@ export default function PayDetailPage() {
       </MemberOnly>
       <Cashier
         orderId={paying}
-        result={order.data && resultPageOf(order.data)}
+        result={order.data && resultOf(order.data)}
         onClose={() => setPaying('')}
         onChangeOffers={canChange ? () => void changeOffers() : undefined}
       />

@@ -44,6 +44,7 @@ const ways: Partial<Record<OrderType, Way>> = {
   parking: { text: '查看停车记录', to: 'parkingRecords' },
   renewal: { text: '查看长租车位', to: 'renewal' },
   recharge: { text: '查看余额', to: 'accountBalance' },
+  bill: { text: '查看物业账单', to: 'propertyBills' },
 }
 
 export function wayOn(order: OrderDetail): Way {
@@ -52,11 +53,12 @@ export function wayOn(order: OrderDetail): Way {
   return ways[order.Type] ?? { text: '查看账单', to: 'bills' }
 }
 
-/** Orders whose payment ends on a page of their own. */
-const resultPages: Partial<Record<OrderType, RouteName>> = {
+/** The pages of those types that have a result page of their own. */
+const results: Partial<Record<OrderType, RouteName>> = {
   points: 'pointExchangeDone',
-  parking: 'parkingPaid',
+  bill: 'propertyBillPaid',
 }
 
-/** The page that shows what became of paying this order; undefined: that of all payments. */
-export const resultPageOf = ({ Type }: OrderDetail): RouteName | undefined => resultPages[Type]
+/** The page that shows what became of paying an order; undefined: that of every payment. */
+export const resultOf = ({ Type }: Pick<OrderDetail, 'Type'>): RouteName | undefined =>
+  results[Type]
