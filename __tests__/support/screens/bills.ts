@@ -1,5 +1,5 @@
 /** Property bills as the park answers them. */
-import { billDetail, billReceipt, paidCalls, propertyBill } from '@/contract/paid'
+import { billDetail, billReceipt, type paidCalls, propertyBill } from '@/contract/paid'
 import type { BillDetail, BillReceipt, BillRoom, PropertyBill } from '@/contract/paid'
 import type { DataOf } from '@/contract/endpoint'
 import { sample } from './sample'
@@ -77,6 +77,7 @@ export const dueList = (rows: PropertyBill[], fields: Partial<List> = {}): List 
   ...fields,
 })
 
+/** The answer of paid/detail for a bill: metered, three months of history, amounts in fen. */
 export const detailOf = (of: PropertyBill, fields: Partial<BillDetail> = {}): BillDetail => ({
   ...sample(billDetail, { amount: 'none' }),
   ...of,
@@ -93,6 +94,7 @@ export const detailOf = (of: PropertyBill, fields: Partial<BillDetail> = {}): Bi
   ...fields,
 })
 
+/** The receipt of an order that paid these bills whole, fen. */
 export const receiptOf = (bills: readonly PropertyBill[]): BillReceipt => ({
   ...sample(billReceipt),
   ReceiptNo: 'R202611230001',
