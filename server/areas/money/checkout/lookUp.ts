@@ -71,11 +71,6 @@ export async function lookUp(
         Serial: serial,
       }
     }
-    case 'parking':
-      return {
-        Kind: 'parking',
-        Link: `/pagespacka/carParking/tempCarBill?${new URLSearchParams(scanned.query).toString()}`,
-      }
     default:
       throw unknownCode()
   }

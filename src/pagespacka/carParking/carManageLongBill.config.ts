@@ -1,4 +1,0 @@
-export default definePageConfig({
-  navigationBarTitleText: '长租车位',
-  enablePullDownRefresh: process.env.TARO_ENV === 'weapp',
-})
