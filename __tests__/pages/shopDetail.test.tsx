@@ -145,8 +145,8 @@ test('a visitor who logs in for it has the shop kept once they are back, and onl
   expect(sent()).toHaveLength(1)
 })
 
-test('what a visitor thought better of is not kept when they log in for something else', async () => {
-  const claimable = sample(coupon, {
+const claimableCoupon = () =>
+  sample(coupon, {
     fields: {
       Id: 'c1',
       Name: '满 30 减 5',
@@ -155,9 +155,11 @@ test('what a visitor thought better of is not kept when they log in for somethin
       Actions: ['receive'],
     },
   })
+
+test('what a visitor thought better of is not kept when they log in for something else', async () => {
   const page = await open(
     {},
-    { answers: { ...loggingIn(), 'coupon.couponListByShopId': [claimable] } },
+    { answers: { ...loggingIn(), 'coupon.couponListByShopId': [claimableCoupon()] } },
   )
   await page.tap('收藏老灶面馆')
   await page.goBack()
@@ -195,16 +197,10 @@ test('recommended dishes come first, four of them, and lead to the menu', async 
 })
 
 test('coupons of the shop are claimed on the spot', async () => {
-  const claimable = sample(coupon, {
-    fields: {
-      Id: 'c1',
-      Name: '满 30 减 5',
-      Status: 'Claimable',
-      StatusText: '立即领取',
-      Actions: ['receive'],
-    },
-  })
-  const page = await open({}, { user: true, answers: { 'coupon.couponListByShopId': [claimable] } })
+  const page = await open(
+    {},
+    { user: true, answers: { 'coupon.couponListByShopId': [claimableCoupon()] } },
+  )
   await page.tap('立即领取：满 30 减 5')
   expect(page.requests('coupon.receive').map(({ request }) => request.Id)).toEqual(['c1'])
 })

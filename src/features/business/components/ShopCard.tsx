@@ -12,9 +12,9 @@ import './shopCard.scss'
 
 /** What is saved here, then what pays here beside WeChat. */
 const marksOf = ({ Badges, TakesStoredCard, TakesIcCard }: Shop) => [
-  ...Badges.map(({ Text }) => ({ element: 'saving', text: Text })),
-  ...(TakesStoredCard ? [{ element: 'pays', text: '储值卡' }] : []),
-  ...(TakesIcCard ? [{ element: 'pays', text: '一卡通' }] : []),
+  ...Badges.map(({ Kind, Text }) => ({ key: Kind as string, element: 'saving', text: Text })),
+  ...(TakesStoredCard ? [{ key: 'storedCard', element: 'pays', text: '储值卡' }] : []),
+  ...(TakesIcCard ? [{ key: 'icCard', element: 'pays', text: '一卡通' }] : []),
 ]
 
 /** Facts in a line that ends between two of them, never within one: a fact for which there is no room is left out. */
@@ -47,8 +47,8 @@ export const ShopCard = memo(function ShopCard({ shop }: { shop: Shop }) {
         <View className={`shopCard__${tone}`}>{Text}</View>
         <View className="shopCard__facts">{facts}</View>
         <View className="shopCard__marks">
-          {marksOf(shop).map(({ element, text }) => (
-            <View key={text} className={`shopCard__${element}`}>
+          {marksOf(shop).map(({ key, element, text }) => (
+            <View key={key} className={`shopCard__${element}`}>
               {text}
             </View>
           ))}
