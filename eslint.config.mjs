@@ -88,7 +88,7 @@ zones.push({
   message: 'The server shares the contract and the rules with the app, nothing else.',
 })
 /** The areas of the server in their one order: each may use those before it. server/areas.ts composes them so. */
-const areaOrder = ['people', 'content', 'shops', 'money', 'offers', 'directory']
+const areaOrder = ['people', 'content', 'shops', 'money', 'offers', 'directory', 'estate']
 const areasFound = foldersOf('server/areas')
 if ([...areaOrder].sort().join() !== [...areasFound].sort().join())
   throw new Error(`areaOrder names ${areaOrder.join()}, server/areas holds ${areasFound.join()}`)

@@ -21,6 +21,8 @@ import security from './http/security'
 import { createServe } from './http/serve'
 import { createDiskFileStore } from './providers/fileStore/diskFileStore'
 import type { FileStore } from './providers/fileStore/fileStore'
+import { createParkingGate } from './providers/parkingGate/createParkingGate'
+import type { ParkingGate } from './providers/parkingGate/parkingGate'
 import { createSmsProvider } from './providers/sms/createSmsProvider'
 import type { SmsProvider } from './providers/sms/smsProvider'
 import { createSubscribeMessages } from './providers/subscribeMessage/createSubscribeMessages'
@@ -54,6 +56,8 @@ export interface AppOptions {
   fileStore?: FileStore
   /** The same for payments. */
   payProvider?: WechatPay
+  /** The same for the gates of the parking lots. */
+  parkingGate?: ParkingGate
 }
 
 /** Not the app alone: a Fastify instance is a thenable, and a promise of it would lose what is added. */
@@ -205,6 +209,7 @@ async function baseOf(options: AppOptions, clock: () => number): Promise<Base> {
     wechatProvider: options.wechatProvider ?? createWechat(environment, clock),
     subscribeProvider: options.subscribeProvider ?? createSubscribeMessages(environment, clock),
     fileStore: options.fileStore ?? createDiskFileStore(path.join(environment.DATA_DIR, 'uploads')),
+    parkingGate: options.parkingGate ?? createParkingGate(environment, clock),
     payProvider: options.payProvider ?? (await createWechatPay(environment, clock)),
   }
 }

@@ -104,6 +104,8 @@ describe('a scanned text', () => {
     ['HTTP://park.example.com/?shopId=s1', { kind: 'shop', shopId: 's1' }],
     [link('/?appId=wx1&p=ORDER.1'), { kind: 'request', appId: 'wx1', p: 'ORDER.1' }],
     [link('/?type=icCard&p=0009'), { kind: 'icCard', serial: '0009' }],
+    [link('/?type=parking&id=lot1'), { kind: 'parking', query: { lotId: 'lot1' } }],
+    [link('/?type=parkingCode&id=12345678'), { kind: 'parking', query: { code: '12345678' } }],
     [link('/pages/sweepPay/payDetail?id=o1'), { kind: 'order', by: { id: 'o1' } }],
     [link('/pagespacka/myOrder/orderDetail?id=o1'), { kind: 'order', by: { id: 'o1' } }],
     [link('/pages/sweepPay/payDetail'), undefined],

@@ -37,6 +37,13 @@ const rows: Row[] = [
   ['shopId', { shopId: 's1' }, routes.scanPay, { shopId: 's1' }],
   ['type=shop with id', { type: 'shop', id: 's1' }, routes.scanPay, { shopId: 's1' }],
   ['appId and p', { appId: 'tickets', p: 'o-1' }, routes.thirdPay, { appId: 'tickets', p: 'o-1' }],
+  ['the code of a parking lot', { type: 'parking', id: 'l1' }, routes.parkingStay, { lotId: 'l1' }],
+  [
+    'the code of a paper slip',
+    { type: 'parkingCode', id: '12345678' },
+    routes.parkingStay,
+    { code: '12345678' },
+  ],
   ['p of an IC card', { type: 'icCard', p: '0012' }, routes.thirdPayIcCard, { p: '0012' }],
   ['viewurl', { viewurl: `${routes.noticeDetail}?id=n1` }, routes.noticeDetail, { id: 'n1' }],
   ['redirect_url', { redirect_url: routes.questions }, routes.questions, {}],

@@ -22,6 +22,7 @@ const parameters: Partial<Record<RouteName, Record<string, string>>> = {
   thirdPayIcCard: { p: '12345678' },
   benefitDetail: { key: '示例内容1', level: '1' },
   oneCardRecharge: { serial: '12345678' },
+  parkingStay: { plate: '浙A12345' },
   selectCoupon: { shopId: 'sample-id-1', amount: '12000' },
 }
 const usual = { id: 'sample-id-1' }

@@ -32,6 +32,12 @@ const table: [string, EntryQuery, Destination][] = [
     { appId: 'wx12', p: 'ORDER.1' },
     { kind: 'thirdPay', appId: 'wx12', order: 'ORDER.1' },
   ],
+  ['a parking lot', { type: 'parking', id: 'lot-1' }, { kind: 'parkingLot', lotId: 'lot-1' }],
+  [
+    'a paper slip of a lot',
+    { type: 'parkingCode', id: '12345678' },
+    { kind: 'parkingSlip', code: '12345678' },
+  ],
   ['an IC card', { type: 'icCard', p: '0009' }, { kind: 'icCard', serial: '0009' }],
   [
     'an IC card by id',

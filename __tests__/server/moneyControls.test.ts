@@ -5,6 +5,7 @@
 import { Client } from 'pg'
 import { couponCalls } from '@/contract/coupon'
 import { orderCalls } from '@/contract/order'
+import { invoiceCalls } from '@/contract/paid'
 import { payPasswordCalls } from '@/contract/payPassword'
 import { pointGoodsCalls } from '@/contract/points'
 import { withTransaction } from '../../server/database/withTransaction'
@@ -18,6 +19,7 @@ import {
   type MoneyFixture,
   type Wallet,
 } from '../support/server/money'
+import { billFixture } from '../support/server/propertyBills'
 import { acceptSubscription, knownToWechat } from '../support/server/subscriptions'
 import { PARK, startTestApp, type TestApp } from '../support/server/testApp'
 
@@ -64,6 +66,25 @@ async function fill(): Promise<void> {
   await fixture.confirm(data.Payment?.PaymentNo ?? '', 'once', true)
   await fixture.buyCard(member)
   await fillMarketing()
+  await fillBills()
+}
+
+/** A bill that is paid, with an invoice asked for, and one in an unpaid order. */
+async function fillBills(): Promise<void> {
+  const bills = billFixture(test)
+  const roomId = await bills.room()
+  await bills.bind(roomId, member.userId)
+  const subjectId = await bills.subject()
+  const [paid, held] = [
+    await bills.bill({ roomId, subjectId, period: '2026-09' }),
+    await bills.bill({ roomId, subjectId }),
+  ]
+  const { data: order } = await bills.buy([paid], member.caller)
+  const { data } = await bills.pay(order.Id, member.caller)
+  await fixture.confirm(data.Payment?.PaymentNo ?? '')
+  const asked = { BillIds: [paid], TitleType: 'personal', Title: '阿琳', Email: 'lin@example.com' }
+  await test.call(invoiceCalls.apply, asked, member.caller)
+  await bills.buy([held], member.caller)
 }
 
 /** A coupon that is used, one that is locked, and a thing of the points mall that is held. */
@@ -234,6 +255,21 @@ const controls: Record<string, string[]> = {
   'a permission that is taken is on its way, and one that is free is not': [
     'delete from subscribe_outbox',
     `update subscribe_permission set status = 'taken'`,
+  ],
+  'what is paid of a bill is the sum of its payments that count': [
+    `update bill_payment set amount = amount + 1 where state = 'paid'`,
+  ],
+  'a bill is held by the unpaid order that has a payment for it, and by no other': [
+    'update property_bill set held_by = null where held_by is not null',
+  ],
+  'the payments of an order of bills are as the order is, and add up to it': [
+    `update bill_payment set state = 'closed' where state = 'held'`,
+  ],
+  'an invoice that is not rejected is for bills that are paid, and for what was paid of them': [
+    'update property_invoice set amount = amount + 1',
+  ],
+  'the bills of an invoice are free for another one exactly when it is rejected': [
+    'update property_invoice_bill set is_live = false',
   ],
   'every paid order has told its member, since there is an inbox': [
     `delete from user_message where id in

@@ -3,6 +3,7 @@ import type { Database } from '../database/createDatabase'
 import type { Environment } from '../kernel/environment'
 import type { Secrets } from '../kernel/secrets'
 import type { FileStore } from '../providers/fileStore/fileStore'
+import type { ParkingGate } from '../providers/parkingGate/parkingGate'
 import type { SmsProvider } from '../providers/sms/smsProvider'
 import type { SubscribeMessages } from '../providers/subscribeMessage/subscribeMessage'
 import type { Wechat } from '../providers/wechat/wechat'
@@ -20,6 +21,7 @@ export interface Base {
   wechatProvider: Wechat
   subscribeProvider: SubscribeMessages
   fileStore: FileStore
+  parkingGate: ParkingGate
   /** Undefined: the sandbox. */
   payProvider?: WechatPay
 }

@@ -128,6 +128,13 @@ const schema = v.object({
   WECHAT_APP_ID_OFFICIAL_ACCOUNT: v.optional(text),
   /** `https://host` by which WeChat reaches this server with its notices. */
   WECHAT_PAY_NOTICE_ORIGIN: v.optional(httpUrl),
+  /** The parking lots' own system: told which cars may leave, and telling which come and go (docs/OPERATING.md). */
+  PARKING_PROVIDER: v.optional(v.picklist(['sandbox', 'http']), 'sandbox'),
+  PARKING_ORIGIN: v.optional(httpUrl),
+  /** Signs what is sent in both directions. */
+  PARKING_SECRET: v.optional(
+    v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')),
+  ),
   /** Sandbox providers a production server may run with, by name: `sms`, `wechat`, `wechatPay`. */
   ALLOW_SANDBOX: v.optional(list, ''),
 
@@ -240,6 +247,11 @@ function contradictions(environment: Environment): string[] {
   if (environment.WECHAT_PAY_PROVIDER === 'wechat') {
     for (const name of wechatPaySettings) {
       if (!environment[name]) problems.push(`${name}: needed by WECHAT_PAY_PROVIDER=wechat`)
+    }
+  }
+  if (environment.PARKING_PROVIDER === 'http') {
+    for (const name of ['PARKING_ORIGIN', 'PARKING_SECRET'] as const) {
+      if (!environment[name]) problems.push(`${name}: needed by PARKING_PROVIDER=http`)
     }
   }
   const isSandboxForbidden = (name: string) =>

@@ -8,6 +8,7 @@ import { balanceCalls } from './balance'
 import { bannerCalls } from './banner'
 import { buildingInfoCalls } from './buildingInfo'
 import { businessCalls } from './business'
+import { carInfoCalls, parkingLotCalls } from './carInfo'
 import { categoryCalls } from './category'
 import { complaintCalls } from './complaint'
 import { complaintDeskCalls } from './complaintDesk'
@@ -22,6 +23,7 @@ import { marketActivityCalls } from './marketActivity'
 import { growUpJobCalls, userMemberCalls, userRankCalls } from './member'
 import { oauthCalls } from './oauth'
 import { orderCalls } from './order'
+import { invoiceCalls, paidCalls } from './paid'
 import { parkCalls } from './park'
 import { parkShopCalls } from './parkShop'
 import { payCalls } from './pay'
@@ -50,6 +52,8 @@ export const domains = {
   banner: bannerCalls,
   buildingInfo: buildingInfoCalls,
   business: businessCalls,
+  carInfo: carInfoCalls,
+  parkingLot: parkingLotCalls,
   category: categoryCalls,
   complaint: complaintCalls,
   complaintDesk: complaintDeskCalls,
@@ -66,6 +70,8 @@ export const domains = {
   userRank: userRankCalls,
   oauth: oauthCalls,
   order: orderCalls,
+  invoice: invoiceCalls,
+  paid: paidCalls,
   park: parkCalls,
   parkShop: parkShopCalls,
   pay: payCalls,

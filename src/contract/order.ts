@@ -154,7 +154,7 @@ const scanned = v.object({
   ),
 })
 
-const parsedKind = v.picklist(['shop', 'request', 'order', 'icCard', 'payCode'])
+const parsedKind = v.picklist(['shop', 'request', 'order', 'icCard', 'parking', 'payCode'])
 
 /** Exactly one way to say what is paid: a shop and an amount, or another system's request. */
 const subject = v.union(
@@ -194,7 +194,7 @@ export const orderCalls = {
   parseOrder: post('/order/api/v1/order/parseOrder/c', {
     auth: 'visitor',
     summary:
-      '识别扫到的内容：商户收款码、付款请求、订单、一卡通或付款码，其余一律拒绝（Reason: unknownCode）',
+      '识别扫到的内容：商户收款码、付款请求、订单、一卡通、停车场或小票的码、付款码，其余一律拒绝（Reason: unknownCode）',
     request: scanned,
     data: v.object({
       Kind: parsedKind,
@@ -216,6 +216,8 @@ export const orderCalls = {
       v.object({ Kind: v.literal('request'), Link: v.string(), Request: payRequest }),
       v.object({ Kind: v.literal('order'), Link: v.string(), OrderId: id, Title: v.string() }),
       v.object({ Kind: v.literal('icCard'), Link: v.string(), Serial: v.string() }),
+      /** The code of a parking lot, or of a paper slip: the page says whether there is such a one. */
+      v.object({ Kind: v.literal('parking'), Link: v.string() }),
       /** Somebody's payment code: it is for the cashier's scanner, not for paying from here. */
       v.object({ Kind: v.literal('payCode'), Link: v.string(), Text: v.string() }),
     ]),

@@ -28,6 +28,10 @@ export type Destination =
   | { kind: 'payShop'; shopId: string }
   /** Paying an order of another system: `appId` names the system, `p` the order. */
   | { kind: 'thirdPay'; appId: string; order: string }
+  /** Paying for parking in a lot whose code was scanned (type=parking). */
+  | { kind: 'parkingLot'; lotId: string }
+  /** Paying for the car of a paper slip (type=parkingCode), by the number printed on it. */
+  | { kind: 'parkingSlip'; code: string }
   /** Charging an IC card (type=icCard) by its serial in `p` or `id`. */
   | { kind: 'icCard'; serial: string }
   /** A short code the server resolves (GetQRSceneOfShortCode). */
@@ -124,6 +128,8 @@ function namedThing(reader: EntryReader): Destination | null {
     if (appId) return { kind: 'thirdPay', appId, order }
     reader.refuse('p')
   }
+  if (type === 'parking' && id) return { kind: 'parkingLot', lotId: id }
+  if (type === 'parkingCode' && id) return { kind: 'parkingSlip', code: id }
   if (type === 'shop' && (shopId || id)) return { kind: 'payShop', shopId: shopId || id }
   const known = entryTypes.find((each) => each === type)
   if (known && id) return { kind: known, id }

@@ -23,6 +23,9 @@ const plateSpecialEnds: readonly string[] = [...'挂警学港澳领使']
  */
 export const newEnergyLetters: readonly string[] = [...'DFABCEGHJK']
 
+/** Stands for a place in the middle that is still to be filled (rules/plateEntry); on no plate. */
+export const plateGap = '_'
+
 export type PlateKind = 'ordinary' | 'newEnergySmall' | 'newEnergyLarge' | 'special' | 'embassy'
 
 const provinces = plateProvinces.join('')
@@ -69,6 +72,7 @@ export function plateProblem(text: string): string | null {
   const plate = normalisePlate(text)
   if (plate === '') return '请输入车牌号'
   if (plateKind(plate)) return null
+  if (plate.includes(plateGap)) return '车牌号还有空位，请补全'
   if (/[IO]/.test(plate)) return '车牌号中没有字母 I 和 O，请检查是否为数字 1 和 0'
   if (!plateProvinces.includes(plate.charAt(0)) && !/^[使\d]/.test(plate))
     return '车牌号应以省份简称开头'

@@ -15,13 +15,23 @@ export interface PrivateUse {
 export const privateUses: Record<string, PrivateUse> = {
   chooseMedia: {
     information: '选中的照片',
-    purpose: '更换头像、在表单里附上照片',
+    purpose: '更换头像、在表单里附上照片、记下停车位置',
     otherwise: '也可以不附照片，只写文字',
+  },
+  saveImageToPhotosAlbum: {
+    information: '相册（仅写入）',
+    purpose: '把缴费收据存成图片',
+    otherwise: '也可以截屏保存',
   },
   setClipboardData: {
     information: '剪贴板',
     purpose: '点按“复制”时写入编号',
     otherwise: '也可以抄下编号',
+  },
+  chooseLicensePlate: {
+    information: '车牌号',
+    purpose: '填写车牌、查询和缴纳停车费',
+    otherwise: '也可以用车牌键盘输入',
   },
   'button.getPhoneNumber': {
     information: '手机号',

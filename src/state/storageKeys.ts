@@ -34,4 +34,8 @@ export const storageKeys = {
   readNotices: 'readNotices',
   /** How often which advertisement was shown today. */
   shownAdvertisements: 'shownAdvertisements',
+  /** Where the car stands, noted by the person: pillar, note, picture. It never leaves the device. */
+  parkedCar: 'parkedCar',
+  /** Plates asked about last, newest first. */
+  recentPlates: 'recentPlates',
 } as const

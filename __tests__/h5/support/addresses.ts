@@ -2,6 +2,7 @@
 import { announcementCalls } from '@/contract/announcement'
 import { bannerCalls } from '@/contract/banner'
 import { buildingInfoCalls } from '@/contract/buildingInfo'
+import { carInfoCalls, parkingLotCalls } from '@/contract/carInfo'
 import { businessCalls } from '@/contract/business'
 import { complaintCalls } from '@/contract/complaint'
 import type { DataOf, Endpoint, RequestOf } from '@/contract/endpoint'
@@ -68,6 +69,13 @@ const shopOnOffer = async (ask: Ask): Promise<Parameters> => {
   return shopId === undefined ? {} : { shopId }
 }
 const payingShop = async (ask: Ask) => ({ ...(await shopOnOffer(ask)), amount: '23000' })
+const anyLot = async (ask: Ask): Promise<Parameters> => {
+  const [lot] = await ask(parkingLotCalls.list, {})
+  return lot ? { lotId: lot.Id } : {}
+}
+const parkingRecord = async (ask: Ask) =>
+  firstOf((await ask(carInfoCalls.parkingOrderList, {})).DataRows)
+const car = async (ask: Ask) => firstOf(await ask(carInfoCalls.list, {}))
 const bill = async (ask: Ask) => firstOf((await ask(tradeBillCalls.listByPage, {})).DataRows)
 const paidOrder = async (ask: Ask): Promise<Parameters> => {
   const [first] = (await ask(tradeBillCalls.listByPage, {})).DataRows
@@ -103,6 +111,10 @@ const visits: Partial<Record<RouteName, Visit>> = {
   sceneActivity: { query: scene },
   pointGoods: { query: pointGoods },
   benefitDetail: { query: async () => ({ key: 'parking', level: '5' }) },
+  parkingStay: { query: anyLot },
+  parkingRecord: { query: parkingRecord },
+  parkingPaid: { query: paidOrder },
+  carEdit: { query: car },
   payDetail: { query: paidOrder },
   paySuccess: { query: paidOrder },
   payComplete: { query: paidOrder },

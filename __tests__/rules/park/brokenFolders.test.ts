@@ -51,6 +51,52 @@ test.each<[string, Changes, string]>([
   ],
   ['a word for a number', { 'park.yaml': swap('30.25', '三十') }, 'park.yaml:9：“纬度”应为数字'],
   [
+    'a room twice',
+    { 'rooms.csv': add('flat-102,1 号楼,1F,101,\n') },
+    'rooms.csv：房屋“1 号楼 · 1F · 101”写了两次',
+  ],
+  [
+    'a bill of no room',
+    { 'bills/2026-10.csv': swap('flat-101,service', 'flat-999,service') },
+    'bills/2026-10.csv:2：“房屋”没有编号为“flat-999”的房屋',
+  ],
+  [
+    'a month that is none',
+    {
+      'bills/2026-13.csv':
+        '编号,房屋,科目,金额,出账时间,到期日\na,flat-101,power,5,2026-11-01,2026-11-20\n',
+    },
+    'bills/2026-13.csv:2：“账期”看不懂“2026-13”，月份写作 2026-10 或 本月-1',
+  ],
+  [
+    'a meter that runs backwards',
+    { 'bills/2026-10.csv': swap('1180.5', '1000') },
+    'bills/2026-10.csv:3：“本次读数”不能小于“上次读数”',
+  ],
+  [
+    'a quantity that is not between the readings',
+    { 'bills/2026-10.csv': swap('156.5', '150') },
+    'bills/2026-10.csv:3：“数量”应为两次读数之差 156.5',
+  ],
+  [
+    'a reduction of all',
+    { 'bills/2026-10.csv': swap(',20,2026', ',242.2,2026') },
+    'bills/2026-10.csv:2：“减免”应小于“金额”',
+  ],
+  [
+    'an amount that is another',
+    {
+      'bills/2026-09.csv':
+        '编号,房屋,科目,数量,单价,金额,出账时间,到期日\na,flat-101,power,10,0.5,6,2026-11-01,2026-11-20\n',
+    },
+    'bills/2026-09.csv:2：“金额”应为数量乘单价，即 5',
+  ],
+  [
+    'a subject of a month twice',
+    { 'bills/2026-10.csv': swap('flat-101,power', 'flat-101,service') },
+    'bills：同一间房屋同一科目在 2026-10 有两张账单',
+  ],
+  [
     'a misspelt entry',
     { 'park.yaml': swap('标语:', '标语语:') },
     'park.yaml:4：没有“标语语”这一项，是不是“标语”？',

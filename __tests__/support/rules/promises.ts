@@ -25,6 +25,7 @@ export const descriptions: readonly (readonly [phrase: string, reason: string])[
   ['停车楼', 'a place in the park, on its plan and in its notices'],
   ['积分商城', 'the points mall, which is a page of the app'],
   ['卡商城', 'the shop for stored-value cards, which is a page of the app'],
+  ['物业费', 'a subject of bills, as the park’s folder and the contract name it'],
   ['现场购票', 'a ticket bought at the counter of the house'],
 ]
 

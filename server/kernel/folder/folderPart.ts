@@ -48,7 +48,12 @@ export interface FolderPart {
     wanted: Record<string, unknown>,
     now: Date,
   ): Record<string, unknown>
-  /** What becomes of a row whose item has gone from the folder: columns that end it, or its removal. */
+  /** Its rows are locked from the comparison to the end of the import: members change them meanwhile. */
+  holdsRows?: boolean
+  /**
+   * What becomes of a row whose item has gone from the folder: columns that end it, or its removal.
+   * @throws Error in Chinese when the park's life forbids it
+   */
   end: (row: Record<string, unknown>, now: Date) => Record<string, unknown> | 'remove' | 'keep'
   /** Which rows an export leaves out: those that have ended. */
   isOver?(row: Record<string, unknown>, now: Date): boolean

@@ -48,6 +48,16 @@ export function readTime(text: string, anchorMs: number): number | undefined {
   return midnight + sinceMidnight
 }
 
+/** `2026-10`, or `本月` and `本月-1` counted from the month of `anchorMs`, as yyyy-MM; undefined: it is no month. */
+export function readMonth(text: string, anchorMs: number): string | undefined {
+  const written = text.trim()
+  if (/^\d{4}-(0[1-9]|1[0-2])$/.test(written)) return written
+  const relative = /^本月([+-]\d{1,3})?$/.exec(written)
+  if (!relative) return undefined
+  const [year = 0, month = 0] = formatTime(anchorMs, 'yyyy-MM').split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 + Number(relative[1] ?? 0), 1)).toISOString().slice(0, 7)
+}
+
 /** The shortest absolute time that readTime reads as the same moment. */
 export function writeTime(ms: number): string {
   if (ms % 1000 !== 0) return formatTime(ms, 'yyyy-MM-dd HH:mm:ss.SSS')

@@ -8,7 +8,7 @@ import {
 } from '../../kernel/folder/appFunction'
 import type { Field, FieldContext } from '../../kernel/folder/field'
 import { fieldMakers } from '../../kernel/folder/fields/fieldMakers'
-import { keyLabel } from '../../kernel/folder/fileShape'
+import { keyLabel, placeOf } from '../../kernel/folder/fileShape'
 import type { FolderPart } from '../../kernel/folder/folderPart'
 import { parkFileAddress } from '../../kernel/folder/parkFileAddress'
 import type { FolderProblem } from '../../kernel/folder/problem'
@@ -106,7 +106,7 @@ export function checkFolder(
     }
   }
   for (const part of parts) {
-    const file = part.shape.form === 'pages' ? part.shape.folder : part.shape.path
+    const file = placeOf(part.shape)
     const found = records.get(part)
     if (!part.whole || !found) continue
     for (const message of part.whole(found)) problems.push({ file, message })

@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync'
 import { stringify as yamlText } from 'yaml'
 import type { Field, FieldContext } from '../../kernel/folder/field'
 import { fieldMakers } from '../../kernel/folder/fields/fieldMakers'
-import { keyLabel } from '../../kernel/folder/fileShape'
+import { keyLabel, monthDivider } from '../../kernel/folder/fileShape'
 import type { FolderPart } from '../../kernel/folder/folderPart'
 import { parkFileAddress } from '../../kernel/folder/parkFileAddress'
 import type { Queryable } from '../../database/queryable'
@@ -97,11 +97,39 @@ function textsOf({ shape, kind }: FolderPart, items: readonly ExportedItem[]): [
     const own = kind === 'park' ? { [keyLabel]: first.key } : {}
     return [[shape.path, yaml({ ...own, ...first.values })]]
   }
-  const entries = items.map(({ key, values }) => ({ [keyLabel]: key, ...values }))
+  if (shape.form === 'months') return monthsOf(shape, items)
+  const entries = items.map(entryOf)
   if (shape.form === 'list') return [[shape.path, yaml(entries)]]
-  const labels = [...new Set(entries.flatMap((entry) => Object.keys(entry)))]
-  const lines = entries.map((entry) =>
-    labels.map((label) => cell((entry as Record<string, unknown>)[label])),
-  )
-  return [[shape.path, stringify([labels, ...lines])]]
+  return [[shape.path, tableOf(entries)]]
 }
+
+type Entry = Record<string, unknown>
+
+const entryOf = ({ key, values }: ExportedItem): Entry => ({ [keyLabel]: key, ...values })
+
+function tableOf(entries: readonly Entry[]): string {
+  const labels = [...new Set(entries.flatMap((entry) => Object.keys(entry)))]
+  const lines = entries.map((entry) => labels.map((label) => cell(entry[label])))
+  return stringify([labels, ...lines])
+}
+
+/** A file for each month, as its name or, of items that came from no file, as their month says. */
+function monthsOf(
+  { folder, label }: { folder: string; label: string },
+  items: readonly ExportedItem[],
+): [string, string][] {
+  const files = new Map<string, Entry[]>()
+  for (const { key, values } of items) {
+    const [name, own] = key.includes(monthDivider)
+      ? key.split(monthDivider)
+      : [String(values[label]), key]
+    files.set(name ?? '', [
+      ...(files.get(name ?? '') ?? []),
+      entryOf({ key: own ?? '', values: values[label] === name ? without(values, label) : values }),
+    ])
+  }
+  return [...files].map(([name, entries]) => [`${folder}/${name}.csv`, tableOf(entries)])
+}
+
+const without = (values: Entry, label: string): Entry =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => name !== label))

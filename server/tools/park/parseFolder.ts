@@ -1,4 +1,10 @@
-import { keyLabel, keyPattern } from '../../kernel/folder/fileShape'
+import {
+  keyLabel,
+  keyPattern,
+  monthDivider,
+  placeOf,
+  type FileShape,
+} from '../../kernel/folder/fileShape'
 import type { FolderPart } from '../../kernel/folder/folderPart'
 import { isUuid } from '../../kernel/folder/itemId'
 import type { FolderProblem } from '../../kernel/folder/problem'
@@ -29,6 +35,28 @@ const isText = (bytes: Buffer): boolean => {
   }
 }
 
+const endings: Partial<Record<FileShape['form'], string>> = { pages: '.md', months: '.csv' }
+
+/** The name of a file without its folder and ending. */
+const bareName = (file: string): string =>
+  file.slice(file.lastIndexOf('/') + 1).replace(/\.[a-z]+$/, '')
+
+/** The files of a folder in which a kind stands. */
+function filesOf({ shape }: FolderPart, files: FolderFiles): string[] {
+  if (!('folder' in shape)) return [shape.path].filter((file) => files.has(file))
+  const ending = endings[shape.form] ?? ''
+  return [...files.keys()].filter(
+    (file) => file.startsWith(`${shape.folder}/`) && file.endsWith(ending),
+  )
+}
+
+/** Lines of a month's file: each is of that month unless it says another. */
+const ofMonth = (label: string, file: string, entries: readonly YamlEntry[]): YamlEntry[] =>
+  entries.map(({ values, lineOf }) => ({
+    values: { [label]: bareName(file), ...values },
+    lineOf,
+  }))
+
 /** The label of the field that stands below the front matter of a page. */
 function bodyLabel(part: FolderPart): string | undefined {
   const fields = Object.values(part.fields(fieldMakers(blankContext))) as {
@@ -48,7 +76,12 @@ export function parseFolder(
   const known = new Set<string>()
   const byName = new Map<string, RawItem>()
 
-  function add(part: FolderPart, file: string, entries: readonly YamlEntry[], pageKey?: string) {
+  function add(
+    part: FolderPart,
+    file: string,
+    entries: readonly YamlEntry[],
+    { pageKey, prefix = '' }: { pageKey?: string; prefix?: string } = {},
+  ) {
     for (const { values, lineOf } of entries) {
       const written = part.identity ? (pageKey ?? values[keyLabel]) : ''
       const line = lineOf(keyLabel)
@@ -56,16 +89,17 @@ export function parseFolder(
         problems.push({ file, line, message: `缺少“${keyLabel}”` })
         continue
       }
-      const key = String(written)
-      if (part.identity && !keyPattern.test(key) && !isUuid(key)) {
-        const message = `${keyLabel}“${key}”只能用字母、数字和连字符，最多 64 个`
+      const own = String(written)
+      if (part.identity && !keyPattern.test(own) && !isUuid(own)) {
+        const message = `${keyLabel}“${own}”只能用字母、数字和连字符，最多 64 个`
         problems.push({ file, line, message })
         continue
       }
+      const key = isUuid(own) ? own : prefix + own
       const name = `${part.kind}/${key}`
       const first = byName.get(name)
       if (first) {
-        const message = `${keyLabel}“${key}”已经在 ${first.file}:${first.lineOf(keyLabel)} 用过`
+        const message = `${keyLabel}“${own}”已经在 ${first.file}:${first.lineOf(keyLabel)} 用过`
         problems.push({ file, line, message })
         continue
       }
@@ -88,21 +122,15 @@ export function parseFolder(
     const [entry = { values: {}, lineOf: () => 1 }] = entries
     const label = bodyLabel(part)
     const bodyLine = whole.split('\n').length
-    const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.md$/, '')
     const body = text.slice(whole.length)
     const values = label === undefined ? entry.values : { ...entry.values, [label]: body }
     const lineOf = (wanted?: string) => (wanted === label ? bodyLine : entry.lineOf(wanted))
-    add(part, file, [{ values, lineOf }], name)
+    add(part, file, [{ values, lineOf }], { pageKey: bareName(file) })
   }
 
   for (const part of parts) {
     const { shape } = part
-    const own =
-      shape.form === 'pages'
-        ? [...files.keys()].filter(
-            (file) => file.startsWith(`${shape.folder}/`) && file.endsWith('.md'),
-          )
-        : [shape.path].filter((file) => files.has(file))
+    const own = filesOf(part, files)
     for (const file of own) {
       known.add(file)
       const bytes = files.get(file) ?? Buffer.alloc(0)
@@ -111,16 +139,20 @@ export function parseFolder(
         continue
       }
       const text = textOf(bytes)
-      if (shape.form === 'pages') parsePage(part, file, text)
-      else {
-        const parsed =
-          shape.form === 'table' ? parseTable(file, text) : parseYaml(file, text, shape.form)
-        problems.push(...parsed.problems)
-        add(part, file, parsed.entries)
+      if (shape.form === 'pages') {
+        parsePage(part, file, text)
+        continue
       }
+      const isTable = shape.form === 'table' || shape.form === 'months'
+      const parsed = isTable ? parseTable(file, text) : parseYaml(file, text, shape.form)
+      problems.push(...parsed.problems)
+      if (shape.form === 'months') {
+        const prefix = `${bareName(file)}${monthDivider}`
+        add(part, file, ofMonth(shape.label, file, parsed.entries), { prefix })
+      } else add(part, file, parsed.entries)
     }
     if (part.required && !items.some((item) => item.part === part)) {
-      const file = shape.form === 'pages' ? shape.folder : shape.path
+      const file = placeOf(shape)
       if (own.length === 0) problems.push({ file, message: `缺少这个文件：${part.label}` })
       else if (!problems.some((problem) => problem.file === file))
         problems.push({ file, message: `是空的：${part.label}` })
@@ -135,7 +167,9 @@ export function parseFolder(
 const expected = (parts: readonly FolderPart[]): string =>
   [
     ...new Set(
-      parts.map(({ shape }) => (shape.form === 'pages' ? `${shape.folder}/*.md` : shape.path)),
+      parts.map(({ shape }) =>
+        'folder' in shape ? `${shape.folder}/*${endings[shape.form]}` : shape.path,
+      ),
     ),
     'pictures/',
     'films/',

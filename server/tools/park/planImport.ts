@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { placeOf } from '../../kernel/folder/fileShape'
 import type { FolderPart } from '../../kernel/folder/folderPart'
 import { itemId } from '../../kernel/folder/itemId'
 import type { FolderProblem } from '../../kernel/folder/problem'
@@ -36,8 +37,10 @@ export async function rowsOf(
   db: Queryable,
   { table, isOf }: FolderPart,
   tenantId: string,
+  isHeld = false,
 ): Promise<Row[]> {
-  const rows = (await db.select().from(table).where(eq(table.tenantId, tenantId))) as Row[]
+  const asked = db.select().from(table).where(eq(table.tenantId, tenantId))
+  const rows = (await (isHeld ? asked.for('update') : asked)) as Row[]
   return isOf ? rows.filter((row) => isOf(row)) : rows
 }
 
@@ -75,7 +78,7 @@ export async function planImport(
   const problems: FolderProblem[] = []
   for (const part of parts) {
     const rows = new Map(
-      (await rowsOf(db, part, tenantId)).map((row) => [identityIn(part, row), row]),
+      (await rowsOf(db, part, tenantId, part.holdsRows)).map((row) => [identityIn(part, row), row]),
     )
     const wanted = items.filter(({ item }) => item.part === part)
     for (const { item, columns } of wanted) {
@@ -105,8 +108,12 @@ export async function planImport(
       const row = rows.get(identity)
       if (kept.has(key) || !row) continue
       const where = whereOf(part, tenantId, identity)
-      const end = part.end(row, at)
+      const end = endOf(part, row, at)
       if (end === 'keep') continue
+      if (end instanceof Error) {
+        problems.push({ file: placeOf(part.shape), message: `${key}：${messageOf(end)}` })
+        continue
+      }
       if (end === 'remove') endings.push({ part, key, where, act: 'remove' })
       else if (Object.entries(end).some(([name, value]) => !same(row[name], value)))
         endings.push({ part, key, where, act: 'end', set: end })
@@ -114,6 +121,16 @@ export async function planImport(
   }
   // What others name goes last: a class after its questions.
   return { steps: [...steps, ...endings.reverse()], problems }
+}
+
+/** What becomes of a row that has left the folder, or why it must not leave. */
+function endOf(part: FolderPart, row: Row, at: Date): ReturnType<FolderPart['end']> | Error {
+  try {
+    return part.end(row, at)
+  } catch (error) {
+    if (error instanceof Error) return error
+    throw error
+  }
 }
 
 /** The columns in which a row differs from what the folder says. */

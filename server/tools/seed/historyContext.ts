@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../../database/createDatabase'
 import { itemId } from '../../kernel/folder/itemId'
 import { park } from '../../areas/people/park/park.table'
+import type { PropertyBillService } from '../../areas/estate/propertyBill/propertyBill.service'
 import type { UserMessageService } from '../../areas/people/userMessage/userMessage.service'
 import { rechargeRule } from '../../areas/money/balance/balance.table'
 import { cardProduct } from '../../areas/money/storedCard/storedCard.table'
@@ -27,6 +28,7 @@ export interface HistoryContext {
   calendar: SeedCalendar
   money: MoneyServices
   messages: UserMessageService
+  propertyBills: PropertyBillService
   /** Turns the clock that `money` goes by. */
   turnTo(at: number): void
   db: Database

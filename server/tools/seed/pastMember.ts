@@ -10,7 +10,7 @@ const NOTHING_INNER: FundChoice = { cardIds: [], useBalance: false }
  * its name, so that doing it again does nothing.
  */
 export function createPastMember(
-  { tenantId, money, turnTo }: HistoryContext,
+  { tenantId, money, propertyBills, turnTo }: HistoryContext,
   userId: string,
   password: string,
 ) {
@@ -75,6 +75,18 @@ export function createPastMember(
       turnTo(at)
       const wanted = { id: productId, quantity: 1 }
       const order = await money.storedCards.purchase(member, request(step, at), wanted)
+      await pay(step, at + 20_000, order, NOTHING_INNER)
+    },
+
+    /** Pays bills of the member's rooms with one order; those that are paid already are left alone. */
+    async payBills(step: string, at: number, ids: readonly string[]): Promise<void> {
+      turnTo(at)
+      const open = (await propertyBills.hasPaid(member, ids)).filter(({ HasPaid }) => !HasPaid)
+      if (open.length === 0) return
+      const Bills = open.map(({ Id, PayAmount }) => ({ Id, Amount: PayAmount }))
+      const Total = open.reduce((sum, { PayAmount }) => sum + PayAmount, 0)
+      const wanted = { RequestId: step, Bills, Total }
+      const order = await propertyBills.purchase(member, request(step, at), wanted)
       await pay(step, at + 20_000, order, NOTHING_INNER)
     },
 

@@ -11,12 +11,14 @@ import { accounts } from './members/accounts'
 import { seedCalendar, type SeedCalendar } from './members/calendar'
 import { complaints } from './members/complaints'
 import { demoParkIds, membersOf, type DemoParkId } from './members/members'
+import { parkingOf } from './members/parking'
 import type { DemoMembers } from './members/types'
 import { seedAccounts } from './seedAccounts'
 import { seedBalances } from './seedBalances'
 import { seedComplaints } from './seedComplaints'
 import { seedIcCards } from './seedIcCards'
 import { seedOwnedCoupons } from './seedOwnedCoupons'
+import { seedParking } from './seedParking'
 
 /** What a part writes its rows from. */
 interface SeedContext {
@@ -41,6 +43,8 @@ const parts: Record<string, Part> = {
   pointBalances: (tx, { tenantId, calendar, now }) =>
     seedBalances(tx, tenantId, accounts(calendar), now),
   ownedCoupons: (tx, { tenantId, members }) => seedOwnedCoupons(tx, tenantId, members.ownedCoupons),
+  parking: (tx, { tenantId, calendar }) =>
+    seedParking(tx, tenantId, accounts(calendar), parkingOf(tenantId, calendar), calendar),
 }
 
 export interface SeedOptions {

@@ -1,16 +1,21 @@
 import { moneyAlone, type MoneyAloneBase } from '../moneyAlone'
+import { createPropertyBillService } from '../../areas/estate/propertyBill/propertyBill.service'
+import { createRoomService } from '../../areas/estate/room/room.service'
 import { createUserMessageService } from '../../areas/people/userMessage/userMessage.service'
 import { allParks } from '../../areas/people/park/park.repository'
 import { parkSeed } from '../../areas/people/park/park.table'
 import { seedCalendar, type SeedCalendar } from './members/calendar'
 import { demoParkIds, membersOf, type DemoParkId } from './members/members'
 import { historyPark } from './historyContext'
+import { payPastBills } from './payPastBills'
 import { writeHistory } from './writeHistory'
 import { writeMessages } from './writeMessages'
 
 export type HistoryOptions = Omit<MoneyAloneBase, 'payProvider' | 'parks' | 'messages'>
 
 const PART = 'history'
+/** Added later: it reaches the demos that have their history already. */
+const BILLS = 'paidBills'
 
 /**
  * Lives through the demo member's last year and a half: the very services that answer the calls, with a
@@ -22,21 +27,24 @@ export async function seedHistory(options: HistoryOptions): Promise<void> {
   const parks = await allParks(db)
   if (parks.some((park) => !park.isDemo)) return
   const done = new Set(
-    (await db.select().from(parkSeed)).flatMap(({ part, tenantId }) =>
-      part === PART ? [tenantId] : [],
-    ),
+    (await db.select().from(parkSeed)).map(({ part, tenantId }) => `${tenantId} ${part}`),
   )
   const calendar = seedCalendar(clock())
-  const missing = demoParkIds.filter((tenantId) => !done.has(tenantId))
-  await Promise.all(missing.map((tenantId) => live(options, tenantId, calendar)))
+  await Promise.all(
+    demoParkIds.map(async (tenantId) => {
+      const missing = [PART, BILLS].filter((part) => !done.has(`${tenantId} ${part}`))
+      if (missing.length > 0) await live(options, tenantId, calendar, missing)
+    }),
+  )
 }
 
 async function live(
   options: HistoryOptions,
   tenantId: DemoParkId,
   calendar: SeedCalendar,
+  missing: readonly string[],
 ): Promise<void> {
-  const { db } = options
+  const { db, accounts } = options
   let now = calendar.now
   // Always the sandbox: what the demo "paid" must not be asked for at the real provider.
   // With no carrier: what happened in the past is not sent to anybody's WeChat.
@@ -49,13 +57,20 @@ async function live(
     clock: () => now,
   })
   const turnTo = (at: number) => void (now = at)
+  const rooms = createRoomService({ db, clock: () => now, accounts })
+  const propertyBills = createPropertyBillService({
+    ...{ db, clock: () => now, rooms, orders: money.orders },
+  })
   const park = await historyPark(db, tenantId)
   const members = membersOf(tenantId, calendar)
-  const context = { tenantId, park, members, calendar, money, messages, db, turnTo }
-  await writeHistory(context)
+  const context = {
+    ...{ tenantId, park, members, calendar, money, messages, propertyBills, db, turnTo },
+  }
+  if (missing.includes(PART)) await writeHistory(context)
+  await payPastBills(context)
   await writeMessages(context)
   await db
     .insert(parkSeed)
-    .values({ tenantId, part: PART, seededAt: new Date(calendar.now) })
+    .values(missing.map((part) => ({ tenantId, part, seededAt: new Date(calendar.now) })))
     .onConflictDoNothing()
 }

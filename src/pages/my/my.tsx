@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
+import car from 'lucide-static/icons/car-front.svg'
 import question from 'lucide-static/icons/circle-question-mark.svg'
 import fileText from 'lucide-static/icons/file-text.svg'
 import gift from 'lucide-static/icons/gift.svg'
@@ -51,6 +52,7 @@ export default function MyPage() {
         <ListCard>
           {user && <GiftRow count={overview.data?.UnreadGifts ?? 0} />}
           <ListRow icon={wallet} title="园区钱包" onPress={() => void go('wallet')} />
+          <ListRow icon={car} title="车辆与停车" onPress={() => void go('parking')} />
           <ListRow icon={receipt} title="账单" onPress={() => void go('bills')} />
           <ListRow icon={lock} title="支付设置" onPress={() => void go('securitySettings')} />
         </ListCard>

@@ -9,9 +9,11 @@ import { MemberOnly } from '@/features/account/components/MemberOnly'
 import { AmountHead } from '@/features/checkout/components/AmountHead'
 import { Cashier } from '@/features/checkout/components/Cashier'
 import { OrderSummary } from '@/features/checkout/components/OrderSummary'
+import { resultOf } from '@/features/checkout/model/outcome'
 import { useOrder, useOrderIdOfPage } from '@/features/checkout/queries/orders'
 import { releaseOrder } from '@/features/checkout/actions/releaseOrder'
 import { useCloseOrder } from '@/features/checkout/actions/useCloseOrder'
+import { resultPageOf } from '@/features/checkout/model/outcome'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { redirect } from '@/navigation'
 import './payDetail.scss'
@@ -76,7 +78,7 @@ export default function PayDetailPage() {
       </MemberOnly>
       <Cashier
         orderId={paying}
-        result={order.data?.Type === 'points' ? 'pointExchangeDone' : undefined}
+        result={order.data && resultOf(order.data)}
         onClose={() => setPaying('')}
         onChangeOffers={canChange ? () => void changeOffers() : undefined}
       />

@@ -24,6 +24,8 @@ export interface Answers {
   requestPayment?: Answer<object>
   requestSubscribeMessage?: Answer<Record<string, 'accept' | 'reject'>>
   chooseAddress?: Answer<object>
+  /** Lets the picture into the album unless told otherwise. */
+  saveImageToPhotosAlbum?: Answer<object>
   /** The code of a `getPhoneNumber` button. */
   phoneNumberCode?: Answer<string>
   /** The one-time code of wx.login; a fresh one for each call by default. */
@@ -130,7 +132,14 @@ function questions(answers: Answers, files: TemporaryFiles): Record<string, Deed
     previewImage: () => undefined,
     previewMedia: () => undefined,
     openDocument: () => undefined,
-    saveImageToPhotosAlbum: () => undefined,
+    saveImageToPhotosAlbum: (options) => answerOf(answers.saveImageToPhotosAlbum ?? {}, options),
+    canvasToTempFilePath: () => ({
+      tempFilePath: keepFile(files, {
+        name: 'canvas.png',
+        type: 'image/png',
+        bytes: Buffer.from('png'),
+      }),
+    }),
     compressImage: (options) => ({ tempFilePath: options.src }),
     getImageInfo: (options) => ({ width: 100, height: 100, path: options.src, type: 'png' }),
     getSetting: () => ({ authSetting: {} }),

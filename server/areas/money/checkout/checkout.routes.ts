@@ -1,15 +1,13 @@
-import type { ParsedRequestOf } from '@/contract/endpoint'
 import { orderCalls } from '@/contract/order'
 import { payCalls } from '@/contract/pay'
-import type { PayScene } from '@/contract/payment'
 import { knownId } from '../../../kernel/ids'
 import { moneyRequestOf } from '../ledger/ledger.service'
 import type { Call, ServeDomain } from '../../../kernel/call'
-import type { WechatApp } from '../../../providers/wechat/wechat'
-import type { OrderService, PayHow, Payer } from '../order/order.service'
+import type { OrderService } from '../order/order.service'
 import type { PayCodeService } from '../payCode/payCode.service'
 import type { WechatService } from '../../people/wechat/wechat.service'
 import type { CheckoutService } from './checkout.service'
+import { howOf, payerOf } from './payer'
 
 /** Scans and payments a minute from one address: a park's Wi-Fi is one address, somebody guessing is too. */
 const A_MINUTE = 120
@@ -29,12 +27,6 @@ export function checkoutRoutes(
 ): void {
   const parse = ({ Code }: { Code: string }, call: Call) =>
     checkout.parse({ tenantId: call.tenantId, member: call.visitor }, Code, hostsOf(call))
-
-  const payerOf = async ({ member, ip, origin }: Call, scene: PayScene): Promise<Payer> => {
-    const app = apps[scene]
-    const openId = app && (await wechat.openIdOf(member, app))
-    return { tenantId: member.tenantId, userId: member.userId, ip, origin, openId }
-  }
 
   serveDomain(
     orderCalls,
@@ -70,14 +62,14 @@ export function checkoutRoutes(
         ),
       payOrder: async (request, call) =>
         checkout.pay(
-          await payerOf(call, request.Scene),
+          await payerOf(wechat, call, request.Scene),
           moneyRequestOf(orderCalls.payOrder, request, call, clock()),
           request.OrderId,
           howOf(request),
         ),
       payOrderBill: async (request, call) =>
         checkout.payRequest(
-          await payerOf(call, request.Scene),
+          await payerOf(wechat, call, request.Scene),
           moneyRequestOf(orderCalls.payOrderBill, request, call, clock()),
           { appId: request.AppId, p: request.P },
           howOf(request),
@@ -103,23 +95,6 @@ export function checkoutRoutes(
     orderPay: ({ OrderId }, { member }) => orders.check(member, OrderId),
   })
 }
-
-/** WeChat's app that a scene pays in; a browser needs no open id. */
-const apps: Partial<Record<PayScene, WechatApp>> = {
-  miniProgram: 'miniProgram',
-  messengerBrowser: 'officialAccount',
-}
-
-const howOf = (request: Omit<ParsedRequestOf<typeof orderCalls.payOrder>, 'OrderId'>): PayHow => ({
-  choice: {
-    cardIds: request.CardIds,
-    useBalance: request.UseBalance,
-    icCardId: request.IcCardId,
-  },
-  channel: request.Channel,
-  scene: request.Scene,
-  password: request.Password,
-})
 
 /** The park's hosts as they stand in codes: with the port this server is reached by, if it has one. */
 function hostsOf({ park, origin }: Call): string[] {

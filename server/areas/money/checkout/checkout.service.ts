@@ -16,6 +16,8 @@ import { readScanned } from './scanned'
 import { shopDraftOf, shopOrderKind } from './shopOrder'
 import { createSpendable } from './spendable'
 
+export { howOf, payerOf } from './payer'
+
 export interface CheckoutServiceOptions {
   db: Database
   clock: () => number

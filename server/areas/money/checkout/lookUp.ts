@@ -71,6 +71,11 @@ export async function lookUp(
         Serial: serial,
       }
     }
+    case 'parking':
+      return {
+        Kind: 'parking',
+        Link: `/pagespacka/carParking/tempCarBill?${new URLSearchParams(scanned.query).toString()}`,
+      }
     default:
       throw unknownCode()
   }

@@ -7,6 +7,7 @@ export type Scanned =
   | { kind: 'request'; appId: string; p: string }
   | { kind: 'order'; by: { id: string } | { orderCode: string } }
   | { kind: 'icCard'; serial: string }
+  | { kind: 'parking'; query: { lotId: string } | { code: string } }
   | { kind: 'payCode' }
 
 /** Pages of the app that show one order, by their `id`. */
@@ -33,6 +34,10 @@ function meaningOf(destination: Destination): Scanned | undefined {
       return { kind: 'request', appId: destination.appId, p: destination.order }
     case 'icCard':
       return { kind: 'icCard', serial: destination.serial }
+    case 'parkingLot':
+      return { kind: 'parking', query: { lotId: destination.lotId } }
+    case 'parkingSlip':
+      return { kind: 'parking', query: { code: destination.code } }
     case 'page':
       return orderOf(destination.href)
     default:

@@ -43,6 +43,8 @@ export interface OrderKind {
   statusTexts?: Partial<Record<OrderStatus, string>>
   /** What the message of its payment is headed; left out: 支付成功. */
   paidTitle?: string
+  /** The app's page that the outside cashier leads back to, with the order's id; left out: that of all payments. */
+  resultPage?: string
   /** What the person may do, besides paying and cancelling an unpaid order. */
   actions?(order: Order, now: number): OrderAction[]
   onPaid?(tx: Transaction, order: Order, at: Date): Promise<void>

@@ -23,7 +23,7 @@ export interface Material {
 /** What so many minutes of free parking are worth for an order, in fen. */
 export type ValueMinutes = (
   db: Queryable,
-  draft: Pick<PriceDraft, 'tenantId' | 'items' | 'at'>,
+  draft: Pick<PriceDraft, 'tenantId' | 'items' | 'reductions' | 'at'>,
 ) => Promise<(minutes: number) => number>
 
 export interface OfferMaterialOptions {

@@ -13,8 +13,8 @@ import type { StaffService } from './staff.service'
 
 /** What each role opens, for whoever gives it. */
 const roleTexts: Readonly<Record<StaffRole, string>> = {
-  service: `${deskRoleTitles.service}：投诉建议、会员查询、积分兑换领取`,
-  finance: `${deskRoleTitles.finance}：订单退款、会员查询`,
+  service: `${deskRoleTitles.service}：投诉建议、会员查询、积分兑换领取、房屋账单`,
+  finance: `${deskRoleTitles.finance}：订单退款、会员查询、房屋账单、发票`,
   marketing: `${deskRoleTitles.marketing}：公告、轮播图、文章、优惠券、积分规则`,
   manager: `${deskRoleTitles.manager}：全部，并管理员工、查看操作记录`,
   maintenance: '设备维保（应用内）',

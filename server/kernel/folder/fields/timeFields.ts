@@ -1,6 +1,6 @@
 import { formatTime } from '@/utils/dateTime'
 import type { Field, FieldContext } from '../field'
-import { readTime, timeHint, writeTime } from '../time'
+import { readMonth, readTime, timeHint, writeTime } from '../time'
 import { listField } from './listField'
 import { orMissing, reading, textLike, Wrong } from './reading'
 import { readWeekdayRanges, writeWeekdayRanges } from './weekdayRanges'
@@ -39,6 +39,17 @@ export function timeFields({ anchorMs }: FieldContext) {
         const ms = /\d:\d/.test(written) ? undefined : readTime(written, anchorMs)
         if (ms === undefined) throw new Wrong(`看不懂“${written}”，日期写作 2026-11-22 或 今天+3`)
         return formatTime(ms, 'yyyy-MM-dd')
+      }),
+      write: (value) => value,
+    }),
+
+    /** A month (`2026-10`, or counted from that of the first import: `本月-1`), yyyy-MM in the column. */
+    month: (label: string): Field<string> => ({
+      label,
+      schema: reading(textLike, (written) => {
+        const month = readMonth(written, anchorMs)
+        if (month === undefined) throw new Wrong(`看不懂“${written}”，月份写作 2026-10 或 本月-1`)
+        return month
       }),
       write: (value) => value,
     }),

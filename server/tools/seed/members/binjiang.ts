@@ -1,4 +1,5 @@
 import type { SeedCalendar } from './calendar'
+import { pastBills } from './pastBills'
 import { pastPayments } from './pastPayment'
 import type { DemoMembers } from './types'
 
@@ -81,6 +82,7 @@ export const binjiang = (calendar: SeedCalendar): DemoMembers => {
       },
     ],
     // Over the last year and a half, newest first.
+    pastBills: pastBills(calendar),
     pastPayments: pastPayments(calendar, [
       [1, '08:12', 'granny-rice-cake', 19, 'balance'],
       [2, '15:20', 'half-sail', 72, 'balance'],

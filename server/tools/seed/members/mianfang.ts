@@ -1,4 +1,5 @@
 import type { SeedCalendar } from './calendar'
+import { pastBills } from './pastBills'
 import { pastPayments } from './pastPayment'
 import type { DemoMembers } from './types'
 
@@ -117,6 +118,7 @@ export const mianfang = (calendar: SeedCalendar): DemoMembers => {
       },
     ],
     // Over the last year and a half, newest first.
+    pastBills: pastBills(calendar),
     pastPayments: pastPayments(calendar, [
       [1, '12:24', 'three-shifts', 34, 'balance'],
       [3, '15:40', 'drying-yard', 68, 'balance'],

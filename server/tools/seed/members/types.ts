@@ -72,10 +72,18 @@ export interface PastPayment {
   at: Millis
 }
 
+/** Bills that the member paid together before, by their keys in parks/…/bills. */
+export interface PastBills {
+  bills: readonly string[]
+  at: Millis
+}
+
 /** Everything of one park's people. */
 export interface DemoMembers {
   exchangeCodes: readonly ExchangeCode[]
   ownedCoupons: readonly OwnedCoupon[]
   icCards: readonly IcCard[]
   pastPayments: readonly PastPayment[]
+  /** The oldest first. */
+  pastBills: readonly PastBills[]
 }

@@ -4,6 +4,7 @@
  */
 import type { FloorLayer } from '@/contract/business'
 import { outlineCentre, parseOutline, type PlanPoint } from '@/rules/floorPlan'
+import { svgAddress, svgText, textWidth } from '@/utils/svgPicture'
 
 /** Tokens of both themes: surface-sunk, surface, ink-3, ink, success-soft, success, saving. */
 export const planColours = {
@@ -58,21 +59,6 @@ export const markSigns: Record<FloorLayer['Marks'][number]['Kind'], string> = {
 const whole = ({ Outline, WidthMetres: x, DepthMetres: y }: FloorLayer): string =>
   Outline || `0,0 ${x},0 ${x},${y} 0,${y}`
 
-/** Half a surrogate pair cannot be written into an address. */
-const plain = (text: string) =>
-  text
-    .replace(/[\ud800-\udfff]/g, '')
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-
-const inAddress = (svg: string) =>
-  `data:image/svg+xml;charset=utf-8,${svg.replace(/["#%]|[^ -~]+/g, encodeURIComponent)}`
-
-/** A Chinese character is as wide as the text is high, a letter about half of it. */
-const textWidth = (text: string, textPx: number) =>
-  Array.from(text).reduce((sum, sign) => sum + (sign > '⺀' ? 1 : 0.6), 0) * textPx
-
 /** The picture of a floor. @returns an address for an image, and its height in px */
 export function planPicture(
   layer: FloorLayer,
@@ -100,7 +86,7 @@ export function planPicture(
     const text = wanted.find((label) => textWidth(label, textPx) <= room - 4)
     // The pin's tip is in the middle, and the name below it.
     const y = px(centre.y) + (isChosen ? textPx : 0)
-    return text ? `<text x='${px(centre.x)}' y='${y}'>${plain(text)}</text>` : ''
+    return text ? `<text x='${px(centre.x)}' y='${y}'>${svgText(text)}</text>` : ''
   })
   const radius = textPx * 0.8
   const within = (at: number, sizePx: number) => Math.max(radius, Math.min(sizePx - radius, at))
@@ -129,5 +115,5 @@ export function planPicture(
     ...pins,
     `</svg>`,
   ].join('')
-  return { src: inAddress(svg), heightPx }
+  return { src: svgAddress(svg), heightPx }
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { accountBalance } from '@/contract/accountBalance'
 import { couponCalls } from '@/contract/coupon'
+import type { Endpoint } from '@/contract/endpoint'
 import { userMemberCalls } from '@/contract/member'
 import { orderCalls } from '@/contract/order'
 import { userPointCalls } from '@/contract/points'
@@ -20,10 +21,13 @@ const changed = [
   userMemberCalls.get,
 ]
 
-/** Closes an unpaid order after asking; what it held goes back with it. */
-export function useCloseOrder(orderId: string) {
+/**
+ * Closes an unpaid order after asking; what it held goes back with it.
+ * @param others what else shows it
+ */
+export function useCloseOrder(orderId: string, others: readonly Endpoint[] = []) {
   const requestId = useRef('')
-  const action = useAction(orderCalls.closeOrder, changed)
+  const action = useAction(orderCalls.closeOrder, [...changed, ...others])
   const close = async () => {
     const isSure = await ask({
       title: '取消订单',

@@ -1,13 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '@/components/button/Button'
 import { Money } from '@/components/money/Money'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
-import { messageStateCalls } from '@/contract/messageState'
 import { redirect, relaunch } from '@/navigation'
-import { useAction } from '@/request/useCall'
+import { usePaymentOver } from '../actions/usePaymentOver'
 import { outcomeOf, wayOn } from '../model/outcome'
 import { useOrder } from '../queries/orders'
 import { Cashier } from './Cashier'
@@ -27,13 +25,8 @@ export function PayResult({ orderId, onPaid }: { orderId: string; onPaid?: React
   const [isOpen, setOpen] = useState(true)
   const order = useOrder(orderId, isOpen && !paying ? pollMs : undefined)
   if (isOpen && order.data && outcomeOf(order.data).kind !== 'waiting') setOpen(false)
-  useMoneyMoved(!isOpen)
-  const { mutate: readAbout } = useAction(messageStateCalls.read, [], { isShownByPage: true })
   const isPaid = order.data !== undefined && outcomeOf(order.data).kind === 'paid'
-  // The person is looking at it: the message about it is no news.
-  useEffect(() => {
-    if (isPaid) readAbout({ About: orderId })
-  }, [isPaid, orderId, readAbout])
+  usePaymentOver(orderId, { isOver: !isOpen, isPaid })
   return (
     <PageState query={order} skeleton={<Skeleton height="280px" />}>
       {(data) => {
@@ -61,12 +54,4 @@ export function PayResult({ orderId, onPaid }: { orderId: string; onPaid?: React
       }}
     </PageState>
   )
-}
-
-/** Money has moved: what other pages have seen of it is old, and asked for again when they are opened. */
-function useMoneyMoved(isOver: boolean): void {
-  const client = useQueryClient()
-  useEffect(() => {
-    if (isOver) void client.invalidateQueries({ refetchType: 'none' })
-  }, [client, isOver])
 }

@@ -1,5 +1,6 @@
 import type { OrderDetail, OrderType } from '@/contract/order'
 import type { Destination, Query } from '@/navigation'
+import type { RouteName } from '@/routes'
 import success from '@/assets/illustrations/success.svg'
 import failed from '@/assets/illustrations/error.svg'
 import waiting from '@/assets/illustrations/empty.svg'
@@ -40,7 +41,10 @@ interface Way {
 /** Where one goes on from a paid order of each type. */
 const ways: Partial<Record<OrderType, Way>> = {
   card: { text: '查看储值卡', to: 'allValueCards' },
+  parking: { text: '查看停车记录', to: 'parkingRecords' },
+  renewal: { text: '查看长租车位', to: 'renewal' },
   recharge: { text: '查看余额', to: 'accountBalance' },
+  bill: { text: '查看物业账单', to: 'propertyBills' },
 }
 
 export function wayOn(order: OrderDetail): Way {
@@ -48,3 +52,13 @@ export function wayOn(order: OrderDetail): Way {
     return { text: '查看兑换', to: 'exchanges', query: { orderId: order.Id } }
   return ways[order.Type] ?? { text: '查看账单', to: 'bills' }
 }
+
+/** The pages of those types that have a result page of their own. */
+const results: Partial<Record<OrderType, RouteName>> = {
+  points: 'pointExchangeDone',
+  bill: 'propertyBillPaid',
+}
+
+/** The page that shows what became of paying an order; undefined: that of every payment. */
+export const resultOf = ({ Type }: Pick<OrderDetail, 'Type'>): RouteName | undefined =>
+  results[Type]

@@ -48,6 +48,10 @@ function pageOf(destination: Destination): { to: Page; query?: Query } | null {
       return { to: 'thirdPay', query: { appId: destination.appId, p: destination.order } }
     case 'icCard':
       return { to: 'thirdPayIcCard', query: { p: destination.serial } }
+    case 'parkingLot':
+      return { to: 'parkingStay', query: { lotId: destination.lotId } }
+    case 'parkingSlip':
+      return { to: 'parkingStay', query: { code: destination.code } }
     case 'web':
       return { to: 'webView', query: { url: destination.url } }
     default: {

@@ -36,17 +36,18 @@ export async function openCashier(
 }
 
 async function begin(
-  { db, log, provider }: OrderDeps,
+  { db, log, provider, kinds }: OrderDeps,
   { openId, ip, origin }: CashierCall,
   payment: Payment,
 ): Promise<PayInvocation> {
   const { tenantId, paymentNo, orderId, amount, expireAt, scene } = payment
   const order = await findOrder(db, tenantId, { id: orderId })
+  const { resultPage = '/pages/sweepPay/paySuccess' } = order ? kinds.of(order.kind) : {}
   try {
     const begun = await provider.begin({
       ...{ tenantId, paymentNo, amount, expireAt, scene, openId, ip, origin },
       title: order?.title ?? '',
-      returnPath: `/pages/sweepPay/paySuccess?id=${orderId}`,
+      returnPath: `${resultPage}?id=${orderId}`,
     })
     return await keepInvocation(db, payment, begun)
   } catch (error) {

@@ -2,6 +2,8 @@
 export const priceStepOrder = [
   // The price that the others start from.
   'timeLimited',
+  // Free parking of the member's level, before anything that costs them something.
+  'memberParking',
   // Activity, coupons and points of what is left, decided together.
   'offer',
   // What was shown as saved must be what all of them save.

@@ -1,0 +1,205 @@
+/** A member's cars, long-term spaces and records. */
+import {
+  car,
+  longTerm,
+  parkingRecord,
+  parkingRecordDetail,
+  type Car,
+  type LongTerm,
+} from '@/contract/carInfo'
+import { orderDetail } from '@/contract/order'
+import type * as Dialog from '@/platform/dialog'
+import { routes } from '@/routes'
+import { failed, pageOf } from '../support/screens/fakePark'
+import { openPage } from '../support/screens/openPage'
+import { sample } from '../support/screens/sample'
+
+const carOf = (fields: Partial<Car> = {}): Car => ({
+  ...sample(car),
+  Id: 'c1',
+  PlateNo: '浙A12345',
+  PlateColor: 'blue',
+  IsDefault: false,
+  Verified: false,
+  Status: 'Normal',
+  LongTerm: null,
+  InLotName: null,
+  Brand: '比亚迪',
+  Remark: '',
+  Actions: ['edit', 'delete', 'setDefault'],
+  ...fields,
+})
+const spaceOf = (fields: Partial<LongTerm> = {}): LongTerm => ({
+  ...sample(longTerm),
+  Id: 's1',
+  CarId: 'c1',
+  PlateNo: '浙A12345',
+  LotName: '地下停车场',
+  SpaceNo: 'A-12',
+  To: '2026-01-31',
+  DaysLeft: 9,
+  MonthlyFee: 30_000,
+  Status: 'Expiring',
+  StatusText: '即将到期',
+  Options: [
+    { Months: 1, Amount: 30_000, To: '2026-02-28' },
+    { Months: 3, Amount: 90_000, To: '2026-04-30' },
+  ],
+  ...fields,
+})
+
+describe('cars', () => {
+  const open = (cars: Car[], more: object = {}) =>
+    openPage('cars', { user: true, answers: { 'carInfo.list': cars, ...more } })
+
+  test('five are the most', async () => {
+    const cars = ['1', '2', '3', '4', '5'].map((end) =>
+      carOf({ Id: end, PlateNo: `浙A1234${end}` }),
+    )
+    const page = await open(cars)
+    await page.tap('最多添加 5 辆车')
+    expect(page.path()).toBe(routes.cars)
+    const fewer = await open(cars.slice(1))
+    await fewer.tap('添加车辆')
+    expect(fewer.path()).toBe(routes.carEdit)
+  })
+
+  test('one is deleted only after asking', async () => {
+    const page = await open([carOf()], { 'carInfo.delete': {} })
+    const { answerWith } = page.module<typeof Dialog>('platform/dialog')
+    answerWith(false)
+    await page.tap('删除 浙A12345')
+    expect(page.requests('carInfo.delete')).toHaveLength(0)
+    answerWith(true)
+    await page.tap('删除 浙A12345')
+    expect(page.requests('carInfo.delete')[0]?.request).toEqual({ Id: 'c1' })
+  })
+
+  test('one becomes the default with everything else as it was', async () => {
+    const page = await open([carOf()], { 'carInfo.update': carOf({ IsDefault: true }) })
+    await page.tap('浙A12345 设为默认')
+    expect(page.requests('carInfo.update')[0]?.request).toEqual({
+      Id: 'c1',
+      PlateNo: '浙A12345',
+      PlateColor: 'blue',
+      Brand: '比亚迪',
+      IsDefault: true,
+    })
+  })
+})
+
+describe('a car', () => {
+  test('is entered with the plate keyboard; its colour follows the plate', async () => {
+    const page = await openPage('carEdit', { user: true, answers: { 'carInfo.save': carOf() } })
+    await page.tap('添加车辆', 'button')
+    expect(page.text()).toContain('请输入车牌号')
+    await page.tap(/^第 1 位/)
+    await page.tap('新能源车牌，增加第 8 位')
+    for (const key of '浙AD12345') await page.tap(key)
+    await page.tap('添加车辆', 'button')
+    expect(page.requests('carInfo.save')[0]?.request).toMatchObject({
+      PlateNo: '浙AD12345',
+      PlateColor: 'green',
+    })
+  })
+
+  test.each([
+    ['carTwice', '这辆车已经添加过了'],
+    ['carsFull', '最多添加 5 辆车'],
+  ])('%s is said at the plate', async (reason, message) => {
+    const page = await openPage('carEdit', {
+      user: true,
+      query: { id: 'c1' },
+      answers: {
+        'carInfo.list': [carOf()],
+        'carInfo.update': failed(400, message, reason),
+      },
+    })
+    await page.tap('保存')
+    expect(page.getByRole('alert', undefined).textContent).toBe(message)
+  })
+
+  test('that the park has confirmed keeps its plate', async () => {
+    const page = await openPage('carEdit', {
+      user: true,
+      query: { id: 'c1' },
+      answers: { 'carInfo.list': [carOf({ Verified: true })] },
+    })
+    expect(page.findByRole('group', '车牌号')).toBeNull()
+    expect(page.text()).toContain('园区已核验，车牌不能修改')
+  })
+})
+
+describe('a long-term space', () => {
+  const open = (more: object = {}) =>
+    openPage('renewal', {
+      user: true,
+      answers: {
+        'carInfo.longtermList': [spaceOf()],
+        'carInfo.renew': { ...sample(orderDetail), Id: 'o1', Status: 'PendingPay' as const },
+        ...more,
+      },
+    })
+
+  test('shows the new last day before paying, and renews to just that day', async () => {
+    const page = await open()
+    await page.tap(/^续 3 个月/, 'radio')
+    expect(page.text()).toContain('付款后有效期至 2026-04-30')
+    await page.tap('续费 ¥900.00')
+    expect(page.requests('carInfo.renew')[0]?.request).toMatchObject({
+      Id: 's1',
+      Months: 3,
+      To: '2026-04-30',
+    })
+  })
+
+  test('that has changed meanwhile is asked for anew', async () => {
+    const page = await open({
+      'carInfo.renew': failed(400, '到期日已变化，请确认后再付', 'renewalChanged'),
+    })
+    page.park.answer({
+      'carInfo.longtermList': [
+        spaceOf({ To: '2026-02-28', Options: [{ Months: 1, Amount: 30_000, To: '2026-03-31' }] }),
+      ],
+    })
+    await page.tap(/^续费 ¥300.00/)
+    expect(page.text()).toContain('到期日已变化，请确认后再付')
+    expect(page.text()).toContain('付款后有效期至 2026-03-31')
+  })
+
+  test('that cannot be renewed says why', async () => {
+    const page = await open({
+      'carInfo.longtermList': [spaceOf({ Options: [], StatusText: '车位已冻结，请到服务台处理' })],
+    })
+    expect(page.text()).toContain('车位已冻结，请到服务台处理')
+    expect(page.findByRole('button', /^续费/)).toBeNull()
+  })
+})
+
+describe('records', () => {
+  test('of a month lead to the whole of one', async () => {
+    const record = { ...sample(parkingRecord), Id: 'r1', PlateNo: '浙A12345', PaidAmount: 400 }
+    const page = await openPage('parkingRecords', {
+      user: true,
+      answers: { 'carInfo.parkingOrderList': pageOf([record]) },
+    })
+    expect(page.requests('carInfo.parkingOrderList')[0]?.request).toMatchObject({
+      Month: expect.stringMatching(/^\d{4}-\d{2}$/),
+    })
+    await page.tap(/浙A·12345/, 'link')
+    expect(page.path()).toBe(routes.parkingRecord)
+    expect(page.query()).toEqual({ id: 'r1' })
+  })
+
+  test('the picture of the entry is shown where there is one', async () => {
+    const detail = { ...sample(parkingRecordDetail), PlateNo: '浙A12345', InImage: '/art/in.webp' }
+    const open = (InImage: string) =>
+      openPage('parkingRecord', {
+        user: true,
+        query: { id: 'r1' },
+        answers: { 'carInfo.parkingOrderDetail': { ...detail, InImage } },
+      })
+    expect((await open('/art/in.webp')).names('img')).toContain('浙A12345 入场时的照片')
+    expect((await open('')).text()).not.toContain('入场照片')
+  })
+})

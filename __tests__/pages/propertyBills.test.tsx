@@ -1,0 +1,327 @@
+/** What the member's rooms owe: grouped, chosen in order, paid once, and never shown as due when it is paid. */
+import { orderDetail } from '@/contract/order'
+import { paidCalls } from '@/contract/paid'
+import { payCalls } from '@/contract/pay'
+import type * as Dialog from '@/platform/dialog'
+import { routes } from '@/routes'
+import { bill, dueList, otherRoom, overdue, receiptOf, room } from '../support/screens/bills'
+import { failed, unreachable, type Answers } from '../support/screens/fakePark'
+import { openPage, type OpenOptions } from '../support/screens/openPage'
+import { member } from '../support/screens/people'
+import { sample } from '../support/screens/sample'
+
+jest.setTimeout(20_000)
+
+const open = (answers: Answers, options: OpenOptions = {}) =>
+  openPage('propertyBills', { user: true, answers, ...options })
+
+const order = sample(orderDetail, {
+  fields: { Id: 'o1', Type: 'bill', Status: 'PendingPay', Actions: ['pay', 'cancel'], Refunds: [] },
+})
+
+test('overdue first, then by the day it is due, with the sum of all', async () => {
+  const page = await open({
+    'paid.list': dueList([
+      bill('b3', { SubjectName: '电费', PayAmount: 10_000 }),
+      overdue('b1', 40, { Period: '2026-09', LateFee: 120, PayAmount: 4320 }),
+      bill('b2', { SubjectName: '物业费', DueAt: Date.now(), PayAmount: 123_456_700 }),
+    ]),
+  })
+  expect(page.names('heading').slice(1)).toEqual([
+    '已逾期',
+    expect.stringMatching(/^\d+月\d+日到期$/),
+    expect.stringMatching(/^\d+月\d+日到期$/),
+  ])
+  const [first, second, third] = page.rows()
+  expect(first).toContain('水费 2026年9月')
+  expect(first).toContain('逾期 40 天，含滞纳金 ¥1.20')
+  expect(second).toContain('物业费')
+  expect(third).toContain('电费')
+  expect(page.text()).toContain('今天')
+  expect(page.text()).toContain('还有 5 天')
+  expect(page.text()).toContain('待缴 3 张')
+  expect(page.text()).toContain('其中已逾期 ¥43.20')
+})
+
+test('several are chosen with a running total, paid as one order, in the cashier', async () => {
+  const page = await open({
+    'paid.list': dueList([bill('b1'), bill('b2', { SubjectName: '电费', PayAmount: 8150 })]),
+    'paid.purchasingBill': order,
+  })
+  await page.tap(/^水费/)
+  expect(page.names('status')).toContain('已选 1 张，合计 ¥42.00')
+  await page.tap('全选')
+  expect(page.names('status')).toContain('已选 2 张，合计 ¥123.50')
+  await page.tap('全选')
+  expect(page.names('status')).toContain('已选 0 张，合计 ¥0.00')
+  await page.tap('全选')
+  await page.tap('去缴费')
+  const [asked] = page.requests('paid.purchasingBill')
+  expect(asked?.request).toMatchObject({
+    Bills: [
+      { Id: 'b1', Amount: 4200, Due: 4200 },
+      { Id: 'b2', Amount: 8150, Due: 8150 },
+    ],
+    Total: 12_350,
+  })
+  expect(page.findByRole('dialog', '确认付款')).not.toBeNull()
+})
+
+describe('the oldest period of a subject first', () => {
+  const answers: Answers = {
+    'paid.list': dueList([
+      overdue('old', 30, { Period: '2026-08' }),
+      bill('new', { Period: '2026-10' }),
+      // Another subject, and another room: nothing waits for them.
+      overdue('power', 30, { SubjectName: '电费', Period: '2026-07' }),
+      overdue('next door', 30, { Room: otherRoom, Period: '2026-07' }),
+    ]),
+  }
+  const dialog = (page: Awaited<ReturnType<typeof open>>) =>
+    page.module<typeof Dialog>('platform/dialog')
+
+  test('a newer one says so and takes the older ones along', async () => {
+    const page = await open(answers, {
+      device: (module) => module<typeof Dialog>('platform/dialog').answerWith(true),
+    })
+    await page.tap(/^水费 2026年10月/)
+    const [question] = dialog(page).askedQuestions
+    expect(question?.content).toContain('2026年8月还没有缴')
+    expect(page.names('status')).toContain('已选 2 张，合计 ¥84.00')
+    // Without the older one the newer one has to wait again.
+    await page.tap(/^水费 2026年8月，2 号楼/)
+    expect(page.names('status')).toContain('已选 0 张，合计 ¥0.00')
+    expect(page.toasts()).toContain('同时取消了 1 张更新账期的水费')
+  })
+
+  test('thinking better of it chooses nothing', async () => {
+    const page = await open(answers, {
+      device: (module) => module<typeof Dialog>('platform/dialog').answerWith(false),
+    })
+    await page.tap(/^水费 2026年10月/)
+    expect(page.names('status')).toContain('已选 0 张，合计 ¥0.00')
+  })
+
+  test('the older one by itself asks nothing', async () => {
+    const page = await open(answers)
+    await page.tap(/^水费 2026年8月，2 号楼/)
+    expect(dialog(page).askedQuestions).toEqual([])
+    expect(page.names('status')).toContain('已选 1 张，合计 ¥42.00')
+  })
+})
+
+test('what somebody else is paying says so and cannot be chosen', async () => {
+  const page = await open({
+    'paid.list': dueList([
+      bill('b1', { Status: 'Paying', StatusText: '缴费中', Actions: [] }),
+      bill('b2', { SubjectName: '电费' }),
+    ]),
+  })
+  const row = page.getByRole('checkbox', /^水费/)
+  expect(row.getAttribute('aria-disabled')).toBe('true')
+  expect(page.rows()[0]).toContain('同住的人正在缴')
+  await page.tap('全选')
+  expect(page.names('status')).toContain('已选 1 张，合计 ¥42.00')
+})
+
+test('somebody else was faster: the refusal is said, and the list asked for again', async () => {
+  let count = 0
+  const page = await open({
+    'paid.list': () => {
+      count += 1
+      return dueList(count === 1 ? [bill('b1'), bill('b2', { SubjectName: '电费' })] : [bill('b2')])
+    },
+    'paid.purchasingBill': failed(409, '水费 2026年10月 刚刚由林*缴清', 'billPaid'),
+  })
+  await page.tap('全选')
+  await page.tap('去缴费')
+  expect(page.text()).toContain('刚刚由林*缴清')
+  expect(page.findByRole('dialog', '确认付款')).toBeNull()
+  expect(page.rows()).toHaveLength(1)
+})
+
+describe('an own order that was left unpaid', () => {
+  const answers: Answers = {
+    'paid.list': dueList([
+      bill('b1', { Status: 'Paying', Actions: ['continuePay'], OrderId: 'o1' }),
+      bill('b2', {
+        SubjectName: '电费',
+        Status: 'Paying',
+        Actions: ['continuePay'],
+        OrderId: 'o1',
+      }),
+    ]),
+  }
+
+  test('is paid after all', async () => {
+    const page = await open(answers)
+    await page.tap('继续支付：水费 2026年10月 等 2 张')
+    expect(page.findByRole('dialog', '确认付款')).not.toBeNull()
+    expect(page.requests('paid.purchasingBill')).toEqual([])
+  })
+
+  test('or given up, and its bills are due again', async () => {
+    const page = await open(
+      { ...answers, 'order.closeOrder': order },
+      { device: (module) => module<typeof Dialog>('platform/dialog').answerWith(true) },
+    )
+    page.park.answer({ 'paid.list': dueList([bill('b1'), bill('b2', { SubjectName: '电费' })]) })
+    await page.tap('放弃')
+    expect(page.requests('order.closeOrder')[0]?.request).toMatchObject({ OrderId: 'o1' })
+    expect(page.rows()).toHaveLength(2)
+  })
+})
+
+test('rooms as chips where there are several; the list is asked for one of them', async () => {
+  const page = await open({
+    'paid.list': ({ RoomId }) =>
+      dueList(RoomId === 'r2' ? [bill('b2', { Room: otherRoom })] : [bill('b1')], {
+        Rooms: [room, otherRoom],
+      }),
+  })
+  await page.tap('5 号楼 · 12F · 1208', 'radio')
+  expect(page.rows()[0]).toContain('5 号楼')
+})
+
+test('no room yet: how one is bound, and who does it', async () => {
+  const page = await open({ 'paid.list': dueList([], { Rooms: [], Years: [] }) })
+  expect(page.text()).toContain('还没有绑定房屋')
+  await page.tap('联系客服')
+  expect(page.text()).toContain('关于「绑定房屋」')
+})
+
+test('what was paid, by year', async () => {
+  const page = await open({
+    'paid.list': ({ State, Year }) =>
+      State === 'paid'
+        ? dueList([
+            bill(`p${Year ?? 'newest'}`, {
+              Period: `${Year ?? 2026}-03`,
+              PaidAmount: 4200,
+              PayAmount: 0,
+              PaidAt: Date.now(),
+              Payer: '林*',
+              Status: 'Paid',
+              StatusText: '已缴',
+              Actions: ['askInvoice'],
+            }),
+          ])
+        : dueList([]),
+  })
+  expect(page.text()).toContain('没有待缴的账单')
+  await page.tap('已缴', 'tab')
+  expect(page.rows()[0]).toMatch(/水费 2026年3月[^]*林\*/)
+  await page.tap('2025 年')
+  expect(page.rows()[0]).toContain('水费 2025年3月')
+  await page.tap(/水费 2025年3月/)
+  expect(page.path()).toBe(routes.propertyBill)
+})
+
+describe('a list from an earlier visit', () => {
+  const hourMs = 3_600_000
+  const seenAt = Date.now() - 5 * hourMs
+  const request = { State: 'unpaid', PageSize: 50 }
+  const queryKey = [paidCalls.list.path, request, 'pages']
+  const stored = {
+    answers: {
+      timestamp: seenAt,
+      buster: `mianfang/${member.UserId}`,
+      clientState: {
+        mutations: [],
+        queries: [
+          {
+            queryKey,
+            queryHash: JSON.stringify([
+              paidCalls.list.path,
+              { PageSize: 50, State: 'unpaid' },
+              'pages',
+            ]),
+            state: {
+              data: {
+                pages: [
+                  dueList([
+                    overdue('b1', 3, { Period: '2026-09' }),
+                    bill('b2', { SubjectName: '电费', PayAmount: 8150 }),
+                  ]),
+                ],
+                pageParams: [1],
+              },
+              dataUpdateCount: 1,
+              dataUpdatedAt: seenAt,
+              error: null,
+              errorUpdateCount: 0,
+              errorUpdatedAt: 0,
+              fetchFailureCount: 0,
+              fetchFailureReason: null,
+              fetchMeta: null,
+              isInvalidated: false,
+              status: 'success',
+              fetchStatus: 'idle',
+            },
+          },
+        ],
+      },
+    },
+  }
+  const answerFor = (Id: string, HasPaid: boolean) => ({
+    Id,
+    HasPaid,
+    Status: HasPaid ? ('Paid' as const) : ('Unpaid' as const),
+    StatusText: HasPaid ? '已缴' : '待缴',
+    PayAmount: HasPaid ? 0 : 8150,
+  })
+
+  test('without a network says when it was seen, calls nothing due, and takes no money', async () => {
+    const page = await open({ 'paid.list': unreachable, 'paid.hasPaid': unreachable }, { stored })
+    expect(page.text()).toMatch(/看到的账单，可能已经缴过/)
+    expect(page.text()).not.toMatch(/逾期|到期|待缴 \d/)
+    expect(page.rows()[0]).toContain('待核对')
+    expect(page.getByRole('checkbox', /^水费/).getAttribute('aria-disabled')).toBe('true')
+    expect(page.findByRole('button', '去缴费')).toBeNull()
+  })
+
+  test('hasPaid takes out what is paid, also when the list itself does not come', async () => {
+    const page = await open(
+      {
+        'paid.list': failed(500, '园区正在打烊'),
+        'paid.hasPaid': [answerFor('b1', true), answerFor('b2', false)],
+      },
+      { stored },
+    )
+    expect(page.requests('paid.hasPaid')[0]?.request).toEqual({ Ids: ['b1', 'b2'] })
+    expect(page.rows()).toHaveLength(1)
+    expect(page.rows()[0]).toContain('电费')
+    expect(page.text()).toContain('待缴 1 张')
+    await page.tap('全选')
+    expect(page.names('status')).toContain('已选 1 张，合计 ¥81.50')
+  })
+})
+
+test('a bill paid here is gone from the list that the device keeps', async () => {
+  const paid = bill('b1', { PayAmount: 0, PaidAmount: 4200, Status: 'Paid', Actions: [] })
+  const page = await open({
+    'paid.list': dueList([bill('b1'), bill('b2', { SubjectName: '电费' })]),
+    'paid.purchasingBill': order,
+    'paid.purchasingBillSuccess': {
+      Order: { ...order, Status: 'Done' },
+      Bills: [paid],
+      Receipt: receiptOf([bill('b1')]),
+    },
+    'pay.getBalanceAndStoredCard': {
+      ...sample(payCalls.getBalanceAndStoredCard.data),
+      PayAmount: 4200,
+      OutsideAmount: 0,
+      NeedPassword: false,
+    },
+    'order.payOrder': { Order: { ...order, Status: 'Done' }, Payment: null },
+  })
+  await page.tap(/^水费/)
+  await page.tap('去缴费')
+  await page.tap('支付 ¥42.00')
+  expect(page.path()).toBe(routes.propertyBillPaid)
+  expect(page.text()).toContain('缴费成功')
+  page.park.answer({ 'paid.list': unreachable, 'paid.hasPaid': unreachable })
+  await page.tap('查看物业账单')
+  expect(page.rows()).toHaveLength(1)
+  expect(page.rows()[0]).toContain('电费')
+})

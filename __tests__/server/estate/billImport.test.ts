@@ -1,0 +1,141 @@
+/** The bills of a month from a park's folder: previewed, made, undone until somebody pays. */
+import { product } from '../../../server/areas'
+import { exportFolder } from '../../../server/tools/park/exportFolder'
+import { importFolder } from '../../../server/tools/park/importFolder'
+import { itemId } from '../../../server/kernel/folder/itemId'
+import { readMonth } from '../../../server/kernel/folder/time'
+import { templateFolder, type Changes } from '../../support/park/templateFolder'
+import { moneyFixture, type MoneyFixture, type Wallet } from '../../support/server/money'
+import { billFixture, type BillFixture } from '../../support/server/propertyBills'
+import { startTestApp, type TestApp } from '../../support/server/testApp'
+
+const PARK = 'template'
+const MONTH = 'bills/2026-10.csv'
+const parts = product.folder
+const roomId = itemId(PARK, 'room', 'flat-101')
+const power = itemId(PARK, 'propertyBill', '2026-10/101-power')
+const service = itemId(PARK, 'propertyBill', '2026-10/101-service')
+
+let test: TestApp
+let money: MoneyFixture
+let bills: BillFixture
+let member: Wallet
+beforeAll(async () => {
+  test = await startTestApp()
+  money = await moneyFixture(test)
+  bills = billFixture(test, PARK)
+  await bring()
+  test.clock.pass(11_000)
+  member = await money.member(PARK)
+  await bills.bind(roomId, member.userId)
+}, 60_000)
+afterAll(() => test.close())
+
+async function bring(changes: Changes = {}, isDryRun = false) {
+  const files = await templateFolder(changes)
+  const at = test.clock.now()
+  const { steps } = await importFolder({ db: test.db, parts, files, at, isDemo: true, isDryRun })
+  return steps
+    .filter(({ act }) => act !== 'same')
+    .map(({ act, part, key }) => `${act} ${part.kind} ${key}`)
+}
+
+const rows = () =>
+  test.sql<{ id: string; is_void: boolean; amount: string }>(
+    'select id, is_void, amount from property_bill where tenant_id = $1 order by amount',
+    [PARK],
+  )
+const withoutPower = { [MONTH]: (text: string) => text.replace(/^101-power.*\n/m, '') }
+const dearer = { [MONTH]: (text: string) => text.replace(',2.8,', ',3,') }
+
+it('reckons amounts from quantity and price, exactly', async () => {
+  // 156.5 kWh at ¥0.5383, 86.5 m² at ¥2.8.
+  expect(await rows()).toMatchObject([
+    { id: power, amount: '8424' },
+    { id: service, amount: '24220' },
+  ])
+  expect(await bills.get(power, member.caller)).toMatchObject({
+    ...{ Period: '2026-10', Quantity: 156.5, Unit: '度', Price: 53.83, PayAmount: 8_424 },
+    ...{ Meter: { Before: 1024, After: 1180.5 } },
+  })
+  expect(await bills.get(service, member.caller)).toMatchObject({
+    ...{ Reduction: 2_000, PayAmount: expect.any(Number), Meter: null },
+  })
+})
+
+it('a dry run says what would go, and leaves it', async () => {
+  expect(await bring(withoutPower, true)).toEqual(['end propertyBill 2026-10/101-power'])
+  expect(await rows()).toMatchObject([{ is_void: false }, { is_void: false }])
+})
+
+it('what a later import no longer has is void, and comes back with it', async () => {
+  await bring(withoutPower)
+  expect(await bills.get(power, member.caller)).toMatchObject({ Status: 'Void', PayAmount: 0 })
+  const refused = await bills.buy([power], member.caller, [8_424])
+  expect([refused.status, refused.body.Reason]).toEqual([409, 'billChanged'])
+  expect(await bring(withoutPower)).toEqual([])
+  expect(await bring()).toEqual(['change propertyBill 2026-10/101-power'])
+  expect(await bills.get(power, member.caller)).toMatchObject({
+    PayAmount: 8_424,
+    Actions: ['pay'],
+  })
+})
+
+it('a whole month is undone with its file', async () => {
+  const undone = await bring({ [MONTH]: undefined })
+  expect(undone.sort()).toEqual([
+    'end propertyBill 2026-10/101-power',
+    'end propertyBill 2026-10/101-service',
+  ])
+  await bring()
+})
+
+it('an unpaid bill follows the folder', async () => {
+  expect(await bring(dearer)).toEqual(['change propertyBill 2026-10/101-service'])
+  expect(await rows()).toMatchObject([{}, { amount: '25950' }])
+  await bring()
+})
+
+it('exports to a folder that imports to the same', async () => {
+  const files = await exportFolder(test.db, parts, PARK, new Date(test.clock.now()))
+  expect(String(files?.get(MONTH))).toContain('101-power,flat-101,power,1024,1180.5,156.5')
+  const { steps } = await importFolder({
+    ...{ db: test.db, parts, files: files!, at: test.clock.now(), isDemo: true },
+  })
+  expect(steps.filter(({ act }) => act !== 'same')).toEqual([])
+})
+
+it('nothing of a bill changes and none goes while it is being paid, and once it is', async () => {
+  const { data: order } = await bills.buy([power], member.caller)
+  await expect(bring(withoutPower)).rejects.toThrow(/正在缴费，现在不能从文件夹里去掉/)
+  const { data } = await bills.pay(order.Id, member.caller)
+  await money.confirm(data.Payment?.PaymentNo ?? '', 'once', false, PARK)
+  await expect(bring(withoutPower)).rejects.toThrow(
+    /^bills：2026-10\/101-power：账单 ZD202610\d{8} 已有缴费，不能从文件夹里去掉$/,
+  )
+  const cheaper = { [MONTH]: (text: string) => text.replace('0.5383', '0.5') }
+  await expect(bring(cheaper)).rejects.toThrow(/^bills\/2026-10.csv:3：账单 .* 已有缴费，不能修改$/)
+  // The other bill of the month still follows.
+  expect(await bring(dearer)).toEqual(['change propertyBill 2026-10/101-service'])
+  await bring()
+})
+
+it('an import and a payment at once: the bill is void or paid, never both', async () => {
+  const id = itemId(PARK, 'propertyBill', '2026-10/101-service')
+  const due = (await bills.get(id, member.caller)).PayAmount
+  const without = { [MONTH]: (text: string) => text.replace(/^101-service.*\n/m, '') }
+  const [bought, imported] = await Promise.allSettled([
+    bills.buy([id], member.caller, [due]),
+    bring(without),
+  ])
+  const isBought = bought.status === 'fulfilled' && bought.value.status === 200
+  expect(isBought).toBe(imported.status === 'rejected')
+})
+
+it('months of a demo count from the first import', () => {
+  const november = Date.UTC(2026, 10, 23)
+  expect(['本月', '本月-1', '本月-11', '本月+2'].map((text) => readMonth(text, november))).toEqual([
+    ...['2026-11', '2026-10', '2025-12', '2027-01'],
+  ])
+  expect(readMonth('2026-00', november)).toBeUndefined()
+})

@@ -1,0 +1,167 @@
+/** Cars of members and long-term spaces (spec 7 Cars and property). */
+import { randomUUID } from 'node:crypto'
+import { carInfoCalls } from '@/contract/carInfo'
+import { renewedTo } from '@/rules/parking/wholeMonths'
+import { parkDay } from '../../../server/kernel/parkDay'
+import { findViolations } from '../../../server/tools/verify/verify'
+import {
+  moneyFixture,
+  PASSWORD,
+  requestId,
+  type MoneyFixture,
+  type Wallet,
+} from '../../support/server/money'
+import { newPlate, parkingFixture, type ParkingFixture } from '../../support/server/parking'
+import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+
+let test: TestApp
+let money: MoneyFixture
+let lots: ParkingFixture
+beforeAll(async () => {
+  test = await startTestApp()
+  money = await moneyFixture(test)
+  lots = await parkingFixture(test)
+}, 60_000)
+afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
+afterAll(() => test.close())
+
+const save = ({ caller }: Wallet, PlateNo: string, more = {}) =>
+  test.call(carInfoCalls.save, { PlateNo, ...more }, caller)
+const list = async ({ caller }: Wallet) => (await test.call(carInfoCalls.list, {}, caller)).data
+
+describe('cars', () => {
+  it('the first is the default one, and one at a time', async () => {
+    const member = await money.member()
+    const { data: first } = await save(member, '浙a·12345')
+    expect(first).toMatchObject({ PlateNo: '浙A12345', PlateColor: 'blue', IsDefault: true })
+    const { data: second } = await save(member, '浙AD12345', { IsDefault: true })
+    expect(second).toMatchObject({ PlateColor: 'green', IsDefault: true })
+    expect((await list(member)).map(({ IsDefault }) => IsDefault)).toEqual([true, false])
+    await test.call(carInfoCalls.delete, { Id: second.Id }, member.caller)
+    expect(await list(member)).toMatchObject([{ PlateNo: '浙A12345', IsDefault: true }])
+  })
+
+  it('no plate twice, none that is none, and five at most, also at once', async () => {
+    const member = await money.member()
+    const plate = newPlate()
+    await save(member, plate)
+    const twice = await save(member, plate)
+    expect([twice.status, twice.body.Reason]).toEqual([409, 'carTwice'])
+    const bad = await save(member, '浙A1O345')
+    expect([bad.status, bad.body.Reason]).toEqual([400, 'plate'])
+    const replies = await Promise.all(Array.from({ length: 8 }, () => save(member, newPlate())))
+    const reasons = replies.map(({ body }) => body.Reason)
+    expect(reasons.filter((reason) => reason === undefined)).toHaveLength(4)
+    expect(new Set(reasons.filter(Boolean))).toEqual(new Set(['carsFull']))
+    // Somebody else may keep the same car.
+    expect((await save(await money.member(), plate)).status).toBe(200)
+  })
+
+  it('what the park has verified keeps its plate', async () => {
+    const member = await money.member()
+    const { data: car } = await save(member, newPlate())
+    const other = await save(member, newPlate())
+    const update = (PlateNo: string, Brand = '') =>
+      test.call(carInfoCalls.update, { Id: car.Id, PlateNo, Brand }, member.caller)
+    expect((await update(other.data.PlateNo)).body.Reason).toBe('carTwice')
+    const changed = await update(newPlate(), '白色两厢')
+    expect(changed.data).toMatchObject({ Brand: '白色两厢', IsDefault: true })
+    await test.sql('update car set is_verified = true where id = $1', [car.Id])
+    const refused = await update(newPlate())
+    expect([refused.status, refused.body.Reason]).toEqual([409, 'carVerified'])
+    expect((await update(changed.data.PlateNo, '灰色')).data.Brand).toBe('灰色')
+  })
+
+  it('say in which lot they are', async () => {
+    const member = await money.member()
+    const plate = newPlate()
+    await save(member, plate)
+    expect((await list(member))[0]?.InLotName).toBeNull()
+    await lots.enter(plate, 5)
+    expect((await list(member))[0]?.InLotName).toBe(lots.lot.Name)
+  })
+})
+
+describe('a long-term space', () => {
+  /** A verified car with a space that ends in so many days. */
+  async function withSpace(days: number) {
+    const member = await money.member()
+    await member.recharge(1_000_000)
+    await member.setPassword()
+    const plateNo = newPlate()
+    const { data: car } = await save(member, plateNo)
+    await test.sql('update car set is_verified = true where id = $1', [car.Id])
+    const to = parkDay(test.clock.now() + days * 86_400_000)
+    const spaceId = randomUUID()
+    await test.sql(
+      `insert into long_term_space (tenant_id, id, lot_id, plate_no, space_no, from_day, to_day, is_frozen)
+       values ($1, $2, $3, $4, $5, '2020-01-31', $6, false)`,
+      [PARK, spaceId, lots.lot.Id, plateNo, spaceId.slice(0, 8), to],
+    )
+    return { member, plateNo, car, spaceId, to }
+  }
+  const spaces = async ({ caller }: Wallet) =>
+    (await test.call(carInfoCalls.longtermList, {}, caller)).data
+  const renew = ({ caller }: Wallet, Id: string, Months: number, To: string) =>
+    test.call(carInfoCalls.renew, { RequestId: requestId(), Id, Months, To }, caller)
+
+  it('is renewed from its last day, to what was shown', async () => {
+    const { member, spaceId, to } = await withSpace(12)
+    const [space] = await spaces(member)
+    expect(space).toMatchObject({ Id: spaceId, To: to, DaysLeft: 12, Status: 'Expiring' })
+    const option = space!.Options.find(({ Months }) => Months === 3)!
+    expect(option).toEqual({ Months: 3, Amount: 114_000, To: renewedTo(to, to, 3) })
+    const { data: order } = await renew(member, spaceId, 3, option.To)
+    expect(order).toMatchObject({ Type: 'renewal', PayAmount: 114_000 })
+    await member.pay(order.Id, { Password: PASSWORD })
+    expect((await spaces(member))[0]?.To).toBe(option.To)
+    const stale = await renew(member, spaceId, 3, option.To)
+    expect([stale.status, stale.body.Reason]).toEqual([409, 'renewalChanged'])
+    const odd = await renew(member, spaceId, 2, renewedTo(option.To, to, 2))
+    expect([odd.status, odd.body.Reason]).toEqual([400, 'months'])
+  })
+
+  it('that is over is renewed from today', async () => {
+    const { member } = await withSpace(-40)
+    const [space] = await spaces(member)
+    const today = parkDay(test.clock.now())
+    expect(space).toMatchObject({ Status: 'Expired', DaysLeft: -40 })
+    expect(space?.Options[0]?.To).toBe(renewedTo(today, today, 1))
+  })
+
+  it('is nobody else’s, not even of who has entered the plate', async () => {
+    const { spaceId, plateNo, to } = await withSpace(12)
+    const other = await money.member()
+    await save(other, plateNo)
+    expect(await spaces(other)).toEqual([])
+    expect((await renew(other, spaceId, 1, renewedTo(to, to, 1))).status).toBe(404)
+  })
+
+  it('keeps its car, and a frozen one is not renewed', async () => {
+    const { member, car, spaceId, to } = await withSpace(12)
+    const kept = await test.call(carInfoCalls.delete, { Id: car.Id }, member.caller)
+    expect([kept.status, kept.body.Reason]).toEqual([409, 'carVerified'])
+    await test.sql('update long_term_space set is_frozen = true where id = $1', [spaceId])
+    expect((await spaces(member))[0]).toMatchObject({ Status: 'Frozen', Options: [] })
+    expect((await renew(member, spaceId, 1, renewedTo(to, to, 1))).body.Reason).toBe('notRenewable')
+  })
+
+  it('paid twice by two who may: both get their months', async () => {
+    const { member, spaceId, to } = await withSpace(12)
+    const once = renewedTo(to, to, 1)
+    const { data: first } = await renew(member, spaceId, 1, once)
+    // As if somebody else had renewed it between the order and its payment.
+    await test.sql('update long_term_space set to_day = $2 where id = $1', [spaceId, once])
+    await member.pay(first.Id, { Password: PASSWORD })
+    expect((await spaces(member))[0]?.To).toBe(renewedTo(once, to, 1))
+  })
+
+  it('makes a stay free until its last day is over', async () => {
+    const { plateNo, spaceId } = await withSpace(0)
+    await lots.enter(plateNo, 200)
+    const stay = await lots.look(plateNo)
+    expect(stay).toMatchObject({ Status: 'Free', PayAmount: 0 })
+    await test.sql("update long_term_space set to_day = '2026-01-01' where id = $1", [spaceId])
+    expect((await lots.look(plateNo)).PayAmount).toBeGreaterThan(0)
+  })
+})

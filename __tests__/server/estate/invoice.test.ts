@@ -1,0 +1,152 @@
+/** Invoices for bills: who may ask, for what, once; a message when the park answers. */
+import { invoiceCalls, paidCalls } from '@/contract/paid'
+import { userMessageCalls } from '@/contract/userMessage'
+import { findViolations } from '../../../server/tools/verify/verify'
+import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
+import { billFixture, type BillFixture } from '../../support/server/propertyBills'
+import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+
+let test: TestApp
+let money: MoneyFixture
+let bills: BillFixture
+beforeAll(async () => {
+  test = await startTestApp()
+  money = await moneyFixture(test)
+  bills = billFixture(test)
+}, 60_000)
+afterEach(async () => {
+  const query = async (text: string) => ({ rows: await test.sql<Record<string, unknown>>(text) })
+  expect(await findViolations({ query })).toEqual([])
+})
+afterAll(() => test.close())
+
+const company = {
+  ...{ TitleType: 'company', Title: '云上设计有限公司' },
+  ...{ TaxNo: '9144030071526726xg', Email: 'lin@example.com' },
+}
+const ask = (BillIds: readonly string[], { caller }: Wallet, more: object = {}) =>
+  test.call(invoiceCalls.apply, { BillIds, ...company, ...more }, caller)
+const reasonOf = ({ status, body }: { status: number; body: { Reason?: string } }) => [
+  status,
+  body.Reason,
+]
+
+/** Two members of a flat and so many bills that the first of them has paid with one order. */
+async function paidBills(count = 1) {
+  const people = await money.members(2)
+  const roomId = await bills.room()
+  for (const { userId } of people) await bills.bind(roomId, userId)
+  const subjectId = await bills.subject()
+  const ids: string[] = []
+  while (ids.length < count)
+    ids.push(await bills.bill({ roomId, subjectId, period: `2026-0${ids.length + 1}` }))
+  const [member, other] = [people[0]!, people[1]!]
+  const { data: order } = await bills.buy(ids, member.caller)
+  const { data } = await bills.pay(order.Id, member.caller)
+  await money.confirm(data.Payment?.PaymentNo ?? '')
+  return { ids, roomId, subjectId, member, other, orderId: order.Id }
+}
+
+const invoiceOf = async (id: string, { caller }: Wallet) =>
+  (await test.call(paidCalls.detail, { Id: id }, caller)).data.Invoice
+
+const refund = ({ userId }: Wallet, id: string) =>
+  test.services.orders.refund(
+    {
+      ...{ tenantId: PARK, userId, requestId: requestId(), call: 'test', payload: {} },
+      at: new Date(test.clock.now()),
+    },
+    id,
+    { reason: '重复出账' },
+  )
+
+it('is asked for once, for bills that are paid, by whoever paid them', async () => {
+  const { ids, roomId, subjectId, member, other } = await paidBills(2)
+  const unpaid = await bills.bill({ roomId, subjectId })
+  expect(reasonOf(await ask([unpaid], member))).toEqual([409, 'billUnpaid'])
+  expect(reasonOf(await ask([...ids, unpaid], member))).toEqual([409, 'billUnpaid'])
+  expect(reasonOf(await ask(ids, other))).toEqual([409, 'invoicePayer'])
+  expect((await ask(ids, await money.member())).status).toBe(404)
+  const { data } = await ask(ids, member)
+  expect(data).toMatchObject(
+    ids.map((Id) => ({ Id, InvoiceStatus: 'Applied', InvoiceText: '开票中' })),
+  )
+  expect(data[0]?.Actions).toEqual(['viewReceipt'])
+  // The same again is the same invoice, anything else is refused.
+  expect((await ask(ids, member)).status).toBe(200)
+  expect(reasonOf(await ask(ids, member, { Title: '另一家公司' }))).toEqual([409, 'invoiceTwice'])
+  const rows = await test.sql('select id from property_invoice where user_id = $1', [member.userId])
+  expect(rows).toHaveLength(1)
+  expect(await invoiceOf(ids[0]!, member)).toMatchObject({
+    ...{ Title: company.Title, TaxNo: '9144030071526726XG', Amount: 20_000, Status: 'Applied' },
+  })
+  // Nobody else of the flat sees the title.
+  expect(await invoiceOf(ids[0]!, other)).toBeNull()
+})
+
+it('of two that are asked for at once one is made', async () => {
+  const { ids, member } = await paidBills()
+  const replies = await Promise.all(
+    ['甲公司', '乙公司'].map((Title) => ask(ids, member, { Title })),
+  )
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+it('tax number and e-mail are checked, a person needs no number', async () => {
+  const { ids, member } = await paidBills()
+  const wrong = await ask(ids, member, { TaxNo: '9144030071526726XH' })
+  expect(reasonOf(wrong)).toEqual([400, 'taxNo'])
+  expect((await ask(ids, member, { TaxNo: '' })).status).toBe(400)
+  expect(reasonOf(await ask(ids, member, { Email: 'nobody' }))).toEqual([400, 'email'])
+  const person = { TitleType: 'personal', Title: '沈佳琳', TaxNo: '' }
+  expect((await ask(ids, member, person)).status).toBe(200)
+  expect((await test.call(invoiceCalls.titles, {}, member.caller)).data).toEqual([
+    { TitleType: 'personal', Title: '沈佳琳', TaxNo: '', Email: 'lin@example.com' },
+  ])
+})
+
+it('is issued and sent, or rejected and asked for again; each is told once', async () => {
+  const { ids, member } = await paidBills()
+  await ask(ids, member)
+  const { invoiceDesk } = test.services
+  const first = (await invoiceOf(ids[0]!, member))!.Id
+  await expect(invoiceDesk.send(PARK, first)).rejects.toMatchObject({ reason: 'invoiceStatus' })
+  await invoiceDesk.reject(PARK, first, '抬头与税号不符')
+  expect(await invoiceOf(ids[0]!, member)).toMatchObject({
+    ...{ Status: 'Rejected', StatusText: '已退回', Reason: '抬头与税号不符' },
+  })
+  await expect(invoiceDesk.issue(PARK, first, '1')).rejects.toMatchObject({
+    reason: 'invoiceStatus',
+  })
+  test.clock.pass(1_000)
+  await ask(ids, member)
+  const second = (await invoiceOf(ids[0]!, member))!.Id
+  expect(second).not.toBe(first)
+  await invoiceDesk.issue(PARK, second, '24332000000012345678')
+  await invoiceDesk.send(PARK, second)
+  expect(await invoiceOf(ids[0]!, member)).toMatchObject({
+    ...{ Status: 'Sent', IssuedAt: expect.any(Number), SentAt: expect.any(Number) },
+  })
+  const { data } = await test.call(userMessageCalls.list, {}, member.caller)
+  const told = data.DataRows.filter(({ Kind }) => Kind === 'invoiceAnswered')
+  expect(told.map(({ Title }) => Title).sort()).toEqual(
+    ['您的发票已发送', '您的发票已开具', '您的发票申请被退回'].sort(),
+  )
+})
+
+it('stands against giving the money back once it is out; before, it goes with the money', async () => {
+  const { ids, member, orderId } = await paidBills()
+  await ask(ids, member)
+  const { Id } = (await invoiceOf(ids[0]!, member))!
+  await test.services.invoiceDesk.issue(PARK, Id, '24332000000012345678')
+  await expect(refund(member, orderId)).rejects.toMatchObject({ reason: 'invoiceIssued' })
+  await test.services.invoiceDesk.reject(PARK, Id, '已红冲')
+  await refund(member, orderId)
+
+  const again = await paidBills()
+  await ask(again.ids, again.member)
+  await refund(again.member, again.orderId)
+  expect(await invoiceOf(again.ids[0]!, again.member)).toMatchObject({
+    ...{ Status: 'Rejected', Reason: '账单已退款' },
+  })
+})

@@ -1,0 +1,171 @@
+/** The lots' own system: signed notices of cars that come and go, and the gate that is asked by HTTP. */
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { parkingLotCalls } from '@/contract/carInfo'
+import {
+  gateSignature,
+  isSignedByGate,
+  SIGNATURE_HEADER,
+  TIME_HEADER,
+} from '../../../server/providers/parkingGate/gateSignature'
+import { createHttpGate } from '../../../server/providers/parkingGate/httpGate'
+import { findViolations } from '../../../server/tools/verify/verify'
+import { newPlate, parkingFixture, type ParkingFixture } from '../../support/server/parking'
+import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+
+const SECRET = 'what-the-lots-and-the-server-share-1234'
+
+let test: TestApp
+let lots: ParkingFixture
+beforeAll(async () => {
+  test = await startTestApp({ environment: { PARKING_SECRET: SECRET } })
+  lots = await parkingFixture(test)
+}, 60_000)
+afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
+afterAll(() => test.close())
+
+async function tell(notice: object, { secret = SECRET, at = test.clock.now() } = {}) {
+  const body = JSON.stringify(notice)
+  const reply = await test.app.inject({
+    method: 'POST',
+    url: `/parking/notice/${PARK}`,
+    headers: {
+      'content-type': 'application/json',
+      [TIME_HEADER]: String(at),
+      [SIGNATURE_HEADER]: gateSignature(secret, String(at), body),
+    },
+    payload: body,
+  })
+  return { status: reply.statusCode, body: reply.json() }
+}
+const entry = (PlateNo: string, minutes = 0, EventId: string = randomUUID()) => ({
+  Kind: 'entry',
+  EventId,
+  LotId: lots.lot.Id,
+  PlateNo,
+  At: test.clock.now() - minutes * 60_000,
+})
+const exit = (PlateNo: string, more = {}) => ({
+  Kind: 'exit',
+  EventId: randomUUID(),
+  LotId: lots.lot.Id,
+  PlateNo,
+  At: test.clock.now(),
+  ...more,
+})
+const free = async () => {
+  const { data } = await test.call(parkingLotCalls.list)
+  return data.find(({ Id }) => Id === lots.lot.Id)?.Free
+}
+const staysOf = (plateNo: string) =>
+  test.sql<{ out_at: Date | null }>('select out_at from parking_stay where plate_no = $1', [
+    plateNo,
+  ])
+
+it('a notice counts with the right signature of the last five minutes alone', async () => {
+  const plate = newPlate()
+  expect((await tell(entry(plate), { secret: `${SECRET}x` })).status).toBe(401)
+  const old = await tell(entry(plate), { at: test.clock.now() - 6 * 60_000 })
+  expect(old.status).toBe(401)
+  expect(await staysOf(plate)).toEqual([])
+  expect((await tell(entry(plate))).status).toBe(200)
+  expect((await tell({ Kind: 'entry' })).status).toBe(400)
+  const later = { ...entry(plate), At: test.clock.now() + 120_000 }
+  expect((await tell(later)).status).toBe(400)
+  expect((await tell({ ...entry(plate), LotId: randomUUID() })).status).toBe(404)
+})
+
+it('one event is taken once: in, and out', async () => {
+  const plate = newPlate()
+  const before = (await free())!
+  const event = entry(plate, 10)
+  await tell(event)
+  await tell(event)
+  expect([(await staysOf(plate)).length, await free()]).toEqual([1, before - 1])
+  const out = exit(plate)
+  expect((await tell(out)).body).toMatchObject({ Opens: true })
+  await tell(entry(plate))
+  // The report of the first exit, once more: the second stay goes on.
+  await tell(out)
+  expect((await staysOf(plate)).filter((stay) => stay.out_at === null)).toHaveLength(1)
+})
+
+it('who comes again without having left is in one place only', async () => {
+  const plate = newPlate()
+  await tell(entry(plate, 50))
+  await tell(entry(plate, 5))
+  expect((await staysOf(plate)).filter((stay) => stay.out_at === null)).toHaveLength(1)
+})
+
+it('a gate stays shut over what is due, and opens for what its counter took', async () => {
+  const plate = newPlate()
+  await tell(entry(plate, 100))
+  expect((await tell(exit(plate))).body).toMatchObject({
+    Opens: false,
+    Why: expect.stringMatching(/¥10\.00/),
+  })
+  const partly = exit(plate, { CounterPaid: 500 })
+  expect((await tell(partly)).body.Opens).toBe(false)
+  expect((await tell(partly)).body.Opens).toBe(false)
+  expect((await tell(exit(plate, { CounterPaid: 500 }))).body.Opens).toBe(true)
+})
+
+it('a lot that is full says so', async () => {
+  await tell({ Kind: 'counts', EventId: randomUUID(), LotId: lots.lot.Id, Taken: lots.lot.Spaces })
+  expect(await free()).toBe(0)
+})
+
+it('the gate is asked by a signed request, and what it does not take is an error', async () => {
+  let status = 200
+  const asked: { isRight: boolean; body: Record<string, unknown> }[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part) => void (body += String(part)))
+    request.on('end', () => {
+      const time = String(request.headers[TIME_HEADER])
+      const signature = String(request.headers[SIGNATURE_HEADER])
+      const isRight = isSignedByGate(SECRET, { time, signature, body }, Date.now())
+      asked.push({ isRight, body: JSON.parse(body) as Record<string, unknown> })
+      response.writeHead(status).end()
+    })
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const gate = createHttpGate({ origin: `http://127.0.0.1:${port}`, secret: SECRET }, Date.now)
+  const order = {
+    tenantId: PARK,
+    requestId: randomUUID(),
+    lotId: lots.lot.Id,
+    stayCode: '12345678',
+    plateNo: '浙A12345',
+    why: 'paid' as const,
+    until: 1,
+    at: 0,
+  }
+  try {
+    await gate.open(order)
+    expect(asked).toMatchObject([{ isRight: true, body: { StayCode: '12345678', Until: 1 } }])
+    status = 503
+    await expect(gate.open(order)).rejects.toThrow('503')
+  } finally {
+    await new Promise((resolve) => server.close(resolve))
+  }
+})
+
+it('the sandbox page plays cars, a full lot, and tells why a gate stays shut', async () => {
+  const post = (path: string, payload: object, accept = 'application/json') =>
+    test.app.inject({ method: 'POST', url: `/dev/parking/${path}`, headers: { accept }, payload })
+  const lot = { TenantId: PARK, LotId: lots.lot.Id }
+  const full = await post('enter', { ...lot, PlateNo: newPlate() })
+  expect(full.json()).toMatchObject({ IsGood: false, Text: expect.stringMatching(/已满/) })
+  await post('fill', { ...lot, Taken: '10' })
+  const came = (await post('enter', { ...lot, PlateNo: '', MinutesAgo: '100' })).json()
+  expect(came.Code).toMatch(/^\d{8}$/)
+  const shut = await post('exit', { TenantId: PARK, StayId: came.Id })
+  expect(shut.json()).toMatchObject({ Opens: false, Text: expect.stringMatching(/¥10\.00/) })
+  const page = await test.app.inject({ url: `/dev/parking?park=${PARK}` })
+  expect(page.body).toContain(came.Code)
+  const bad = await post('enter', { ...lot, PlateNo: '浙A1' }, 'text/html')
+  expect(bad.body).toContain('车牌号不完整')
+})

@@ -1,0 +1,406 @@
+/** Stays, quotes, paying and leaving (spec 7 Cars and property) on a real database. */
+import { randomUUID } from 'node:crypto'
+import { parkingGraceMs, parkingQuoteMs } from '@/constants'
+import { carInfoCalls } from '@/contract/carInfo'
+import { orderCalls } from '@/contract/order'
+import { findViolations } from '../../../server/tools/verify/verify'
+import { moneyFixture, PASSWORD, requestId, type MoneyFixture } from '../../support/server/money'
+import { newPlate, parkingFixture, type ParkingFixture } from '../../support/server/parking'
+import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+
+jest.setTimeout(30_000)
+
+let test: TestApp
+let money: MoneyFixture
+let lots: ParkingFixture
+beforeAll(async () => {
+  test = await startTestApp()
+  money = await moneyFixture(test)
+  lots = await parkingFixture(test)
+}, 60_000)
+beforeEach(() => lots.turnTo('12:00'))
+afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
+afterAll(() => test.close())
+
+async function richMember(fen = 50_000) {
+  const member = await money.member()
+  await member.recharge(fen)
+  await member.setPassword()
+  return member
+}
+
+/** A member with an order for a car that came 100 minutes ago: ¥10. */
+async function begun(minutes = 100) {
+  const member = await richMember()
+  const plateNo = newPlate()
+  await lots.enter(plateNo, minutes)
+  const stay = await lots.look(plateNo, member.caller)
+  const { data: order } = await lots.order(member, stay.QuoteId)
+  return { member, plateNo, stay, order }
+}
+
+const save = (caller: object, PlateNo: string) =>
+  test.call(carInfoCalls.save, { PlateNo, Brand: '', Remark: '' }, caller)
+
+describe('what a stay costs', () => {
+  it('is told to whoever names the plate, and nothing is due in the free minutes', async () => {
+    const plateNo = newPlate()
+    await lots.enter(plateNo, 29)
+    const free = await lots.look(plateNo)
+    expect(free).toMatchObject({ Status: 'Free', PayAmount: 0, QuoteId: null, Actions: ['leave'] })
+    lots.pass(2)
+    const due = await lots.look(plateNo)
+    expect(due).toMatchObject({ Status: 'In', Amount: 500, PayAmount: 500, Actions: ['pay'] })
+    expect(due.QuoteExpireAt! - test.clock.now()).toBeGreaterThan(parkingQuoteMs - 5_000)
+    expect(due.Lines.reduce((sum, { Amount }) => sum + Amount, 0)).toBe(500)
+  })
+
+  it('bad plates are refused, and a visitor has no cars of their own', async () => {
+    const bad = await test.call(carInfoCalls.queryTemporaryPay, { PlateNo: '浙A1' })
+    expect([bad.status, bad.body.Reason]).toEqual([400, 'plate'])
+    expect((await test.call(carInfoCalls.queryTemporaryPay, {})).status).toBe(401)
+    const code = await test.call(carInfoCalls.parkingOrderDetailByCode, { Code: '00000000' })
+    expect(code.status).toBe(404)
+  })
+
+  it('lists the own cars, the default one first, in the lot that was scanned only', async () => {
+    const { caller } = await money.member()
+    const [first, second] = [newPlate(), newPlate()]
+    await save(caller, first)
+    await save(caller, second)
+    await lots.enter(second, 50)
+    await lots.enter(first, 10)
+    const mine = await test.call(carInfoCalls.queryTemporaryPay, {}, caller)
+    expect(mine.data.map(({ PlateNo }) => PlateNo)).toEqual([first, second])
+    const elsewhere = { LotId: randomUUID() }
+    const none = await test.call(carInfoCalls.queryTemporaryPay, elsewhere, caller)
+    expect(none.data).toEqual([])
+  })
+
+  it('a car without a plate is found by its slip alone', async () => {
+    const { code } = await lots.enter('', 100)
+    const { data } = await test.call(carInfoCalls.parkingOrderDetailByCode, { Code: code })
+    expect(data).toMatchObject({ Code: code, PlateNo: '', PayAmount: 1_000 })
+  })
+
+  it('the rule of the entry holds, whatever the lot charges later', async () => {
+    const plateNo = newPlate()
+    await lots.enter(plateNo, 100)
+    await test.sql('update parking_lot set free_minutes = 0 where id = $1', [lots.lot.Id])
+    const { Amount } = await lots.look(plateNo)
+    await test.sql('update parking_lot set free_minutes = 30 where id = $1', [lots.lot.Id])
+    expect(Amount).toBe(1_000)
+  })
+})
+
+describe('paying', () => {
+  it('settles the fee, opens the gate for 20 minutes and then asks for the difference', async () => {
+    const { member, plateNo, order } = await begun(139)
+    const before = await member.balance()
+    expect(order).toMatchObject({ Type: 'parking', PayAmount: 1_000 })
+    expect(await lots.exit(plateNo)).toMatchObject({
+      opens: false,
+      why: expect.stringMatching(/10\.00/),
+    })
+    await member.pay(order.Id, { Password: PASSWORD })
+    const paid = await lots.look(plateNo, member.caller)
+    expect(paid).toMatchObject({ Status: 'Paid', PayAmount: 0, SettledAmount: 1_000 })
+    expect(paid.LeaveBefore! - paid.PaidAt!).toBe(parkingGraceMs)
+    // 152 minutes: a third hour has begun, but within the grace nothing is due.
+    lots.pass(13)
+    expect(await lots.look(plateNo)).toMatchObject({ Status: 'Paid', PayAmount: 0, Amount: 1_500 })
+    lots.pass(8)
+    const over = await lots.look(plateNo, member.caller)
+    expect(over).toMatchObject({ Status: 'Overstayed', SettledAmount: 1_000, PayAmount: 500 })
+    expect((await lots.exit(plateNo)).opens).toBe(false)
+    const { data: second } = await lots.order(member, over.QuoteId)
+    await member.pay(second.Id, { Password: PASSWORD })
+    expect(await lots.exit(plateNo)).toEqual({ opens: true })
+    expect(await member.balance()).toBe(before - 1_500)
+  })
+
+  it('a quote is good to its last moment, and not at its end', async () => {
+    const member = await richMember()
+    const plateNo = newPlate()
+    await lots.enter(plateNo, 89)
+    const inTime = await lots.look(plateNo, member.caller)
+    // Frozen, so that the very moment is met.
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now())
+    try {
+      const offset = test.clock.now() - Date.now()
+      const stay = await lots.look(plateNo, member.caller)
+      test.clock.pass(stay.QuoteExpireAt! - 1 - (Date.now() + offset))
+      const good = await lots.order(member, stay.QuoteId)
+      // The third minute has begun the next hour: what was told holds.
+      expect(good.data.PayAmount).toBe(stay.PayAmount)
+      test.clock.pass(1)
+      const late = await lots.order(member, stay.QuoteId)
+      expect([late.status, late.body.Reason]).toEqual([409, 'quoteExpired'])
+    } finally {
+      now.mockRestore()
+    }
+    const before = await lots.order(member, inTime.QuoteId)
+    expect(before.body.Reason).toBe('quoteExpired')
+  })
+
+  it('a quote of somebody else, or of nobody, pays nothing', async () => {
+    const { stay } = await begun()
+    const other = await money.member()
+    expect((await lots.order(other, stay.QuoteId)).status).toBe(404)
+    expect((await lots.order(other, randomUUID())).status).toBe(404)
+  })
+
+  it("the same member's new order takes the place of the old one", async () => {
+    const { member, plateNo, order } = await begun()
+    const { QuoteId } = await lots.look(plateNo, member.caller)
+    const again = await lots.order(member, QuoteId)
+    expect(again.data.Id).not.toBe(order.Id)
+    expect((await member.get(order.Id)).Status).toBe('Closed')
+  })
+
+  it('somebody else waits three minutes, and then may', async () => {
+    const { plateNo, order, member } = await begun()
+    const other = await richMember()
+    const early = await lots.order(other, (await lots.look(plateNo, other.caller)).QuoteId)
+    expect([early.status, early.body.Reason]).toEqual([409, 'parkingPaying'])
+    lots.pass(3)
+    const later = await lots.order(other, (await lots.look(plateNo, other.caller)).QuoteId)
+    expect(later.data.Status).toBe('PendingPay')
+    expect((await member.get(order.Id)).Status).toBe('Closed')
+    await other.pay(later.data.Id, { Password: PASSWORD })
+    const { body } = await lots.order(member, (await begun()).stay.QuoteId)
+    expect(body.succeeded).toBe(false)
+  })
+
+  it('what is paid already is not paid again', async () => {
+    const { member, plateNo, order } = await begun()
+    const other = await richMember()
+    const { QuoteId } = await lots.look(plateNo, other.caller)
+    await member.pay(order.Id, { Password: PASSWORD })
+    const { body } = await lots.order(other, QuoteId)
+    expect(body.Reason).toBe('parkingPaid')
+  })
+
+  it('the stay is found by the order that pays for it, by its owner alone', async () => {
+    const { member, plateNo, order } = await begun()
+    const byOrder = (caller: object) =>
+      test.call(carInfoCalls.queryTemporaryPay, { OrderId: order.Id }, caller)
+    await member.pay(order.Id, { Password: PASSWORD })
+    expect((await byOrder(member.caller)).data).toMatchObject([
+      { PlateNo: plateNo, Status: 'Paid' },
+    ])
+    await lots.exit(plateNo)
+    expect((await byOrder(member.caller)).data).toMatchObject([{ Status: 'Out', Actions: [] }])
+    expect((await byOrder((await money.member()).caller)).data).toEqual([])
+    expect((await byOrder({})).status).toBe(401)
+  })
+
+  it('two payers at once: one of them', async () => {
+    const plateNo = newPlate()
+    await lots.enter(plateNo, 100)
+    const payers = [await richMember(), await richMember(), await richMember()]
+    const quotes = await Promise.all(payers.map(({ caller }) => lots.look(plateNo, caller)))
+    const replies = await Promise.all(
+      payers.map((payer, index) => lots.order(payer, quotes[index]!.QuoteId)),
+    )
+    const reasons = replies.map(({ body }) => body.Reason).sort()
+    expect(reasons).toEqual(['parkingPaying', 'parkingPaying', undefined])
+  })
+
+  it('paying and leaving at once: the car leaves only if it was paid before', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { member, plateNo, order } = await begun()
+      const [paid, exit] = await Promise.all([
+        member.pay(order.Id, { Password: PASSWORD }),
+        lots.exit(plateNo),
+      ])
+      expect(paid.body.succeeded).toBe(true)
+      const left = await lots.exit(plateNo)
+      // Either at once, or now that it is paid; never twice, never unpaid.
+      expect([exit.opens, left.opens].sort()).toEqual([false, true])
+    }
+  })
+
+  it('a car that has left has nothing to pay', async () => {
+    const { member, plateNo, stay } = await begun()
+    await test.services.parking.exit(PARK, {
+      eventId: randomUUID(),
+      lotId: lots.lot.Id,
+      plateNo,
+      at: test.clock.now(),
+      isOut: true,
+    })
+    const { body } = await lots.order(member, stay.QuoteId)
+    expect(body.Reason).toBe('parkingLeft')
+  })
+
+  it('what is given back in full is due again while the car is inside', async () => {
+    const { member, plateNo, order } = await begun()
+    const before = await member.balance()
+    await member.pay(order.Id, { Password: PASSWORD })
+    const request = {
+      tenantId: PARK,
+      userId: member.userId,
+      requestId: requestId(),
+      call: 'test',
+      payload: {},
+      at: new Date(test.clock.now()),
+    }
+    await test.services.orders.refund(request, order.Id, { reason: '收错' })
+    expect(await lots.look(plateNo)).toMatchObject({ Status: 'In', SettledAmount: 0 })
+    expect(await member.balance()).toBe(before)
+  })
+})
+
+describe("free minutes of a member's level", () => {
+  const setMinutes = (minutes: number) =>
+    test.sql('update member_level set parking_minutes = $2 where tenant_id = $1', [PARK, minutes])
+  afterEach(() => setMinutes(0))
+
+  it('are used once a day, no more of them than needed, and come back with a closed order', async () => {
+    await setMinutes(120)
+    const member = await richMember()
+    const [one, two] = [newPlate(), newPlate()]
+    await lots.enter(one, 199)
+    await lots.enter(two, 155)
+    // 170 minutes after the free ones: ¥15; two hours of them go by the level.
+    const first = await lots.look(one, member.caller)
+    expect(first).toMatchObject({ Amount: 1_500, MemberFreeMinutes: 120, PayAmount: 500 })
+    expect(first.Reductions).toMatchObject([{ Step: 'memberParking', Amount: 1_000 }])
+    const { data: order } = await lots.order(member, first.QuoteId)
+    expect(await lots.look(two, member.caller)).toMatchObject({
+      MemberFreeMinutes: 10,
+      PayAmount: 1_000,
+    })
+    await test.call(
+      orderCalls.closeOrder,
+      { RequestId: requestId(), OrderId: order.Id },
+      member.caller,
+    )
+    expect((await lots.look(two, member.caller)).MemberFreeMinutes).toBe(120)
+    await lots.order(member, (await lots.look(one, member.caller)).QuoteId)
+    lots.turnTo('00:00')
+    const who = { tenantId: PARK, userId: member.userId }
+    const [tomorrow] = await test.services.parking.inside(PARK, who, { PlateNo: two })
+    expect(tomorrow?.MemberFreeMinutes).toBe(120)
+  })
+
+  it('that cover all let the member out by one tap, and nobody else', async () => {
+    await setMinutes(120)
+    const member = await money.member()
+    const plateNo = newPlate()
+    await lots.enter(plateNo, 100)
+    const stay = await lots.look(plateNo, member.caller)
+    expect(stay).toMatchObject({ Status: 'Free', PayAmount: 0, Actions: ['leave', 'pickCoupon'] })
+    const visitor = await lots.leave(stay)
+    expect([visitor.status, visitor.body.Reason]).toEqual([409, 'parkingDue'])
+    const { data } = await lots.leave(stay, member.caller)
+    expect(data.IsOpen).toBe(true)
+    await lots.enter(plateNo, 60)
+    expect((await lots.look(plateNo, member.caller)).MemberFreeMinutes).toBeLessThan(60)
+  })
+})
+
+describe('leaving', () => {
+  it('needs the code, and nothing that is due', async () => {
+    const plateNo = newPlate()
+    await lots.enter(plateNo, 20)
+    const stay = await lots.look(plateNo)
+    expect((await lots.leave({ ...stay, Code: '12345678' })).status).toBe(404)
+    expect((await lots.leave({ ...stay, Id: randomUUID() })).status).toBe(404)
+    expect((await lots.leave(stay)).data.IsOpen).toBe(true)
+    const gone = await lots.leave(stay)
+    expect([gone.status, gone.body.Reason]).toEqual([409, 'parkingLeft'])
+  })
+
+  it('a gate that does not answer opens when it comes back, and asks for nothing', async () => {
+    const plateNo = newPlate()
+    await lots.enter(plateNo, 20)
+    const stay = await lots.look(plateNo)
+    await gate('0')
+    const { data } = await lots.leave(stay)
+    expect(data).toMatchObject({ IsOpen: false, Text: expect.stringMatching(/无需再次缴费/) })
+    await lots.leave(stay)
+    lots.pass(30)
+    await test.services.parking.sweep(PARK)
+    expect((await lots.look(plateNo)).OutAt).toBeNull()
+    await gate('1')
+    await test.services.parking.sweep(PARK)
+    const inside = await test.call(carInfoCalls.queryTemporaryPay, { PlateNo: plateNo })
+    expect(inside.data).toEqual([])
+    const rows = await test.sql('select tries from gate_request where stay_id = $1', [stay.Id])
+    expect(rows).toHaveLength(1)
+  })
+
+  it('a paid car is told to a silent gate again until it answers', async () => {
+    const { member, order, stay } = await begun()
+    await gate('0')
+    await member.pay(order.Id, { Password: PASSWORD })
+    await test.services.parking.sweep(PARK)
+    const waiting = () =>
+      test.sql<{ tries: number; done: boolean }>(
+        'select tries, done_at is not null as done from gate_request where stay_id = $1',
+        [stay.Id],
+      )
+    expect(await waiting()).toEqual([{ tries: 1, done: false }])
+    await gate('1')
+    await test.services.parking.sweep(PARK)
+    expect(await waiting()).toEqual([{ tries: 2, done: true }])
+  })
+
+  const gate = async (Answers: '0' | '1') => {
+    const reply = await test.app.inject({
+      method: 'POST',
+      url: '/dev/parking/gate',
+      headers: { accept: 'application/json' },
+      payload: { TenantId: PARK, LotId: lots.lot.Id, Answers },
+    })
+    expect(reply.statusCode).toBe(200)
+  }
+})
+
+describe('records', () => {
+  it("are of the member's cars and of what they paid; a foreign stay is not there", async () => {
+    const { member, plateNo, order } = await begun()
+    await member.pay(order.Id, { Password: PASSWORD })
+    await lots.exit(plateNo)
+    const list = async (caller: object) =>
+      (await test.call(carInfoCalls.parkingOrderList, { PageIndex: 1, PageSize: 10 }, caller)).data
+    const [row] = (await list(member.caller)).DataRows
+    expect(row).toMatchObject({ PlateNo: plateNo, Amount: 1_000, PaidAmount: 1_000 })
+    const { data } = await test.call(
+      carInfoCalls.parkingOrderDetail,
+      { Id: row!.Id },
+      member.caller,
+    )
+    expect(data.Payments).toMatchObject([{ OrderId: order.Id, PayAmount: 1_000 }])
+    const other = await money.member()
+    expect((await list(other.caller)).DataRows).toEqual([])
+    // Entering a plate does not open the stays it had before.
+    await save(other.caller, plateNo)
+    expect((await list(other.caller)).DataRows).toEqual([])
+    const { status } = await test.call(
+      carInfoCalls.parkingOrderDetail,
+      { Id: row!.Id },
+      other.caller,
+    )
+    expect(status).toBe(404)
+  })
+
+  it('a picture of the entry is shown to the owner alone, and to nobody once another is verified', async () => {
+    const [owner, other] = await money.members(2)
+    const plateNo = newPlate()
+    await save(owner!.caller, plateNo)
+    await save(other!.caller, plateNo)
+    const stay = await lots.enter(plateNo, 5)
+    await test.sql("update parking_stay set in_image = '/file/x.jpg' where id = $1", [stay.id])
+    expect((await lots.look(plateNo)).InImage).toBe('')
+    expect((await lots.look(plateNo, other!.caller)).InImage).toBe('/file/x.jpg')
+    await test.sql('update car set is_verified = true where plate_no = $1 and user_id = $2', [
+      plateNo,
+      owner!.userId,
+    ])
+    expect((await lots.look(plateNo, other!.caller)).InImage).toBe('')
+    expect((await lots.look(plateNo, owner!.caller)).InImage).toBe('/file/x.jpg')
+  })
+})

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { carInfoCalls, parkingLotCalls, type ParkingStay } from '@/contract/carInfo'
+import { parseParkTime } from '@/utils/dateTime'
+import { requestId, type Wallet } from './money'
+import { PARK, type TestApp } from './testApp'
+
+const MINUTE = 60_000
+
+let plates = 0
+/** A plate that nothing else has. */
+export const newPlate = (): string => `浙C${String((plates += 1)).padStart(5, '0')}`
+
+/** What parking tests work with: a lot of known prices, and cars that come and go. */
+export type ParkingFixture = Awaited<ReturnType<typeof parkingFixture>>
+
+/**
+ * The first lot of the demo park at ¥5 an hour after 30 free minutes, ¥50 a day; nobody earns or pays with points, no
+ * level parks free.
+ */
+export async function parkingFixture(test: TestApp) {
+  await test.sql(
+    `update parking_lot set free_minutes = 30, day_cap = 5000, bands =
+     '[{"From":"00:00","UnitMinutes":60,"UnitPrice":500}]' where tenant_id = $1`,
+    [PARK],
+  )
+  await test.sql(
+    `update market_activity set start_at = '2020-01-01', end_at = '2020-01-02' where tenant_id = $1`,
+    [PARK],
+  )
+  await test.sql('update point_rule set can_pay = false where tenant_id = $1', [PARK])
+  await test.sql('update member_level set parking_minutes = 0 where tenant_id = $1', [PARK])
+  const [lot] = (await test.call(parkingLotCalls.list)).data
+  if (!lot) throw new Error('the demo park has no lot')
+  const { parking } = test.services
+
+  return {
+    lot,
+
+    /** A car that came so many minutes ago. */
+    async enter(plateNo: string, minutes: number, lotId = lot.Id) {
+      const at = test.clock.now() - minutes * MINUTE
+      const stay = await parking.enter(PARK, { eventId: randomUUID(), lotId, plateNo, at })
+      if (!stay) throw new Error('the event was taken before')
+      return stay
+    },
+
+    /** The car stands at the exit. */
+    exit: (plateNo: string) =>
+      parking.exit(PARK, {
+        eventId: randomUUID(),
+        lotId: lot.Id,
+        plateNo,
+        at: test.clock.now(),
+      }),
+
+    /** What its stay costs, as this member or a visitor sees it. */
+    async look(plateNo: string, caller = {}, more = {}): Promise<ParkingStay> {
+      const { data } = await test.call(
+        carInfoCalls.queryTemporaryPay,
+        { PlateNo: plateNo, ...more },
+        caller,
+      )
+      if (!data[0]) throw new Error(`${plateNo} is not inside`)
+      return data[0]
+    },
+
+    order: (member: Wallet, quoteId: string | null, more = {}) =>
+      test.call(
+        carInfoCalls.temporaryPay,
+        { RequestId: requestId(), QuoteId: quoteId, ...more },
+        member.caller,
+      ),
+
+    leave: ({ Id, Code }: Pick<ParkingStay, 'Id' | 'Code'>, caller = {}) =>
+      test.call(carInfoCalls.leaveFree, { Id, Code }, caller),
+
+    /** Turns the clock by so many minutes. */
+    pass: (minutes: number) => test.clock.pass(minutes * MINUTE),
+
+    /** Turns the clock to a time of the next day: nothing crosses midnight unmeant. */
+    turnTo(clock: string) {
+      const tomorrow = new Date(test.clock.now() + 32 * 3_600_000).toISOString().slice(0, 10)
+      test.clock.pass((parseParkTime(`${tomorrow} ${clock}`) ?? 0) - test.clock.now())
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
+import type { Queryable } from '../../../database/queryable'
+import type { Member } from '../../../kernel/base'
+import { appUser } from '../../people/account/account.table'
+import { car } from './carInfo.table'
+
+export type CarRow = typeof car.$inferSelect
+
+const ofMember = ({ tenantId, userId }: Member) =>
+  and(eq(car.tenantId, tenantId), eq(car.userId, userId))
+
+const isCar = ({ tenantId, id }: Pick<CarRow, 'tenantId' | 'id'>) =>
+  and(eq(car.tenantId, tenantId), eq(car.id, id))
+
+/** A member's cars, the default one first, then the oldest. */
+export const carsOf = (db: Queryable, member: Member): Promise<CarRow[]> =>
+  db
+    .select()
+    .from(car)
+    .where(ofMember(member))
+    .orderBy(desc(car.isDefault), asc(car.createdAt), asc(car.id))
+
+/** Makes one member's changes of cars wait for each other: how many there are counts. */
+export async function holdCars(tx: Queryable, { tenantId, userId }: Member): Promise<void> {
+  await tx
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(and(eq(appUser.tenantId, tenantId), eq(appUser.id, userId)))
+    .for('no key update')
+}
+
+export async function insertCar(tx: Queryable, row: CarRow): Promise<void> {
+  await tx.insert(car).values(row)
+}
+
+export async function updateCar(
+  tx: Queryable,
+  key: Pick<CarRow, 'tenantId' | 'id'>,
+  changes: Partial<Omit<CarRow, 'tenantId' | 'id' | 'userId'>>,
+): Promise<void> {
+  await tx.update(car).set(changes).where(isCar(key))
+}
+
+/** No car of the member's is the default any more, but for one. */
+export async function dropDefault(tx: Queryable, member: Member, exceptId: string): Promise<void> {
+  await tx
+    .update(car)
+    .set({ isDefault: false })
+    .where(and(ofMember(member), ne(car.id, exceptId), car.isDefault))
+}
+
+export async function deleteCar(
+  tx: Queryable,
+  key: Pick<CarRow, 'tenantId' | 'id'>,
+): Promise<void> {
+  await tx.delete(car).where(isCar(key))
+}
+
+export async function deleteCarsOf(tx: Queryable, member: Member): Promise<void> {
+  await tx.delete(car).where(ofMember(member))
+}
+
+/** Of some plates, those that the park has verified for somebody else. */
+export async function verifiedByOthers(
+  db: Queryable,
+  { tenantId, userId }: Member,
+  plates: readonly string[],
+): Promise<Set<string>> {
+  if (plates.length === 0) return new Set()
+  const rows = await db
+    .selectDistinct({ plateNo: car.plateNo })
+    .from(car)
+    .where(
+      and(
+        eq(car.tenantId, tenantId),
+        ne(car.userId, userId),
+        inArray(car.plateNo, [...plates]),
+        car.isVerified,
+      ),
+    )
+  return new Set(rows.map(({ plateNo }) => plateNo))
+}
+
+/** A car of any member, for the desk. */
+export async function findCar(
+  db: Queryable,
+  tenantId: string,
+  id: string,
+): Promise<CarRow | undefined> {
+  const [row] = await db.select().from(car).where(isCar({ tenantId, id })).for('update')
+  return row
+}

@@ -1,0 +1,37 @@
+import type { Database } from '../../../database/createDatabase'
+import type { Queryable } from '../../../database/queryable'
+import type { Member } from '../../../kernel/base'
+import { keepLotsInside } from './lotsInside'
+import type { OrderService } from '../../money/order/order.service'
+import { deleteCarsOf } from './car.repository'
+import { createCars } from './cars'
+import { createRenewal } from './renewal'
+import { spacesOf } from './space.repository'
+
+export type { CarRow } from './car.repository'
+export type { SpaceInLot, SpaceRow } from './space.repository'
+export { knownPlate, plateColorOf } from './plate'
+
+export type CarInfoService = ReturnType<typeof createCarInfoService>
+
+/** Cars of members, and the spaces they rent by the month (spec 7 Cars and property). */
+export function createCarInfoService(options: {
+  db: Database
+  clock: () => number
+  orders: OrderService
+}) {
+  const inside = keepLotsInside()
+  return {
+    /** For parking: tells in which lots cars are. */
+    registerLotsInside: inside.register,
+
+    ...createCars({ ...options, lotsInside: inside.find }),
+    ...createRenewal(options),
+
+    /** The spaces of some plates, with their lots. */
+    spaces: spacesOf,
+
+    /** In the transaction of an account's removal. */
+    forget: (tx: Queryable, member: Member) => deleteCarsOf(tx, member),
+  }
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { appUser } from '../../people/account/account.table'
+import { parkingLot } from '../parkingLot/parkingLot.table'
+
+/** A car that a member keeps. */
+export const car = pgTable(
+  'car',
+  {
+    tenantId: text().notNull(),
+    id: uuid().notNull(),
+    userId: uuid().notNull(),
+    /** Normalised by rules/plate. */
+    plateNo: text().notNull(),
+    plateColor: text({ enum: ['blue', 'green', 'yellow', 'white', 'black'] }).notNull(),
+    brand: text().notNull(),
+    remark: text().notNull(),
+    isDefault: boolean().notNull(),
+    /** The park has seen that it is theirs. */
+    isVerified: boolean().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    unique('car_once').on(table.tenantId, table.userId, table.plateNo),
+    uniqueIndex('car_default')
+      .on(table.tenantId, table.userId)
+      .where(sql`${table.isDefault}`),
+    index('car_plate').on(table.tenantId, table.plateNo),
+    foreignKey({
+      name: 'car_user',
+      columns: [table.tenantId, table.userId],
+      foreignColumns: [appUser.tenantId, appUser.id],
+    }),
+  ],
+)
+
+/** A space let by the month to a plate; whoever has that car verified may renew it. */
+export const longTermSpace = pgTable(
+  'long_term_space',
+  {
+    tenantId: text().notNull(),
+    id: uuid().notNull(),
+    lotId: uuid().notNull(),
+    plateNo: text().notNull(),
+    spaceNo: text().notNull(),
+    fromDay: date({ mode: 'string' }).notNull(),
+    /** Last day. */
+    toDay: date({ mode: 'string' }).notNull(),
+    isFrozen: boolean().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    unique('long_term_space_once').on(table.tenantId, table.lotId, table.spaceNo),
+    index('long_term_space_plate').on(table.tenantId, table.plateNo),
+    foreignKey({
+      name: 'long_term_space_lot',
+      columns: [table.tenantId, table.lotId],
+      foreignColumns: [parkingLot.tenantId, parkingLot.id],
+    }),
+    check('long_term_space_days', sql`${table.toDay} >= ${table.fromDay}`),
+  ],
+)

@@ -1,0 +1,165 @@
+import { carsPerMemberMax } from '@/constants'
+import type { Car, carInfoCalls } from '@/contract/carInfo'
+import type { ParsedRequestOf } from '@/contract/endpoint'
+import type { Database } from '../../../database/createDatabase'
+import type { Queryable } from '../../../database/queryable'
+import { withTransaction } from '../../../database/withTransaction'
+import type { Member } from '../../../kernel/base'
+import { Failure, notFound } from '../../../kernel/failure'
+import { knownId, newId } from '../../../kernel/ids'
+import {
+  carsOf,
+  deleteCar,
+  dropDefault,
+  holdCars,
+  insertCar,
+  updateCar,
+  verifiedByOthers,
+  type CarRow,
+} from './car.repository'
+import { carOf } from './carView'
+import { knownPlate, plateColorOf } from './plate'
+import { spacesOf } from './space.repository'
+
+/** Names of the lots in which cars are now, by plate; parking tells. */
+export type LotsInside = (
+  db: Queryable,
+  tenantId: string,
+  plates: readonly string[],
+) => Promise<ReadonlyMap<string, string>>
+
+const twice = () => new Failure(409, '这辆车已在您的车辆中', 'carTwice')
+
+/** A member's cars. */
+export function createCars(options: {
+  db: Database
+  clock: () => number
+  lotsInside: () => LotsInside | undefined
+}) {
+  const { db, clock, lotsInside } = options
+
+  async function shown(tenantId: string, rows: readonly CarRow[]): Promise<Car[]> {
+    const plates = rows.map(({ plateNo }) => plateNo)
+    const verified = rows.filter((row) => row.isVerified).map(({ plateNo }) => plateNo)
+    const spaces = await spacesOf(db, tenantId, verified)
+    const inside = await lotsInside()?.(db, tenantId, plates)
+    return rows.map((row) => {
+      const own = row.isVerified
+        ? spaces.find(({ space }) => space.plateNo === row.plateNo)
+        : undefined
+      return carOf(row, own, inside?.get(row.plateNo) ?? null, clock())
+    })
+  }
+
+  async function one(member: Member, id: string): Promise<Car> {
+    const [found] = await shown(
+      member.tenantId,
+      (await carsOf(db, member)).filter((row) => row.id === id),
+    )
+    if (!found) throw notFound('车辆不存在')
+    return found
+  }
+
+  return {
+    /** A member's cars, the default one first. */
+    list: async (member: Member): Promise<Car[]> =>
+      shown(member.tenantId, await carsOf(db, member)),
+
+    /** The rows of them, for the domains after. */
+    rows: (queryable: Queryable, member: Member): Promise<CarRow[]> => carsOf(queryable, member),
+
+    /**
+     * The member's cars whose stays are theirs to look at: not one that the park has verified for somebody else,
+     * for everybody can enter any plate.
+     */
+    async trusted(queryable: Queryable, member: Member): Promise<CarRow[]> {
+      const rows = await carsOf(queryable, member)
+      const doubtful = rows.filter(({ isVerified }) => !isVerified)
+      const taken = await verifiedByOthers(
+        queryable,
+        member,
+        doubtful.map(({ plateNo }) => plateNo),
+      )
+      return rows.filter(({ isVerified, plateNo }) => isVerified || !taken.has(plateNo))
+    },
+
+    /** @throws Failure 400 `plate`, 409 `carTwice`, `carsFull` */
+    async save(member: Member, request: ParsedRequestOf<typeof carInfoCalls.save>): Promise<Car> {
+      const plateNo = knownPlate(request.PlateNo)
+      const id = newId()
+      await withTransaction(db, async (tx) => {
+        await holdCars(tx, member)
+        const rows = await carsOf(tx, member)
+        if (rows.some((row) => row.plateNo === plateNo)) throw twice()
+        if (rows.length >= carsPerMemberMax) {
+          throw new Failure(409, `最多添加 ${carsPerMemberMax} 辆车，请先删除不用的`, 'carsFull')
+        }
+        const isDefault = request.IsDefault || rows.length === 0
+        if (isDefault) await dropDefault(tx, member, id)
+        await insertCar(tx, {
+          tenantId: member.tenantId,
+          id,
+          userId: member.userId,
+          plateNo,
+          plateColor: request.PlateColor ?? plateColorOf(plateNo),
+          brand: request.Brand,
+          remark: request.Remark,
+          isDefault,
+          isVerified: false,
+          createdAt: new Date(clock()),
+        })
+      })
+      return one(member, id)
+    },
+
+    /** @throws Failure 400 `plate`, 404, 409 `carTwice`, `carVerified` */
+    async update(
+      member: Member,
+      request: ParsedRequestOf<typeof carInfoCalls.update>,
+    ): Promise<Car> {
+      const id = knownId(request.Id)
+      const plateNo = knownPlate(request.PlateNo)
+      await withTransaction(db, async (tx) => {
+        await holdCars(tx, member)
+        const rows = await carsOf(tx, member)
+        const own = rows.find((row) => row.id === id)
+        if (!own) throw notFound('车辆不存在')
+        const isOther = plateNo !== own.plateNo
+        if (isOther && own.isVerified) {
+          throw new Failure(409, '园区已核验的车辆不能修改车牌，请联系客服', 'carVerified')
+        }
+        if (isOther && rows.some((row) => row.plateNo === plateNo)) throw twice()
+        // The only way to have no default car is to have none: another one is made it instead.
+        const isDefault = request.IsDefault || own.isDefault
+        if (isDefault) await dropDefault(tx, member, id)
+        const color = isOther ? plateColorOf(plateNo) : own.plateColor
+        await updateCar(tx, own, {
+          plateNo,
+          plateColor: request.PlateColor ?? color,
+          brand: request.Brand,
+          remark: request.Remark,
+          isDefault,
+          // What was seen with another plate is not to be seen with this one.
+          ...(isOther && { createdAt: new Date(clock()) }),
+        })
+      })
+      return one(member, id)
+    },
+
+    /** The next one becomes the default. @throws Failure 404, 409 `carVerified` for one with a space of its own */
+    remove: (member: Member, carId: string): Promise<void> =>
+      withTransaction(db, async (tx) => {
+        const id = knownId(carId)
+        await holdCars(tx, member)
+        const rows = await carsOf(tx, member)
+        const own = rows.find((row) => row.id === id)
+        if (!own) throw notFound('车辆不存在')
+        if (own.isVerified && (await spacesOf(tx, member.tenantId, [own.plateNo])).length > 0) {
+          throw new Failure(409, '有长租车位的车辆不能删除，请联系客服', 'carVerified')
+        }
+        await deleteCar(tx, own)
+        const next = rows.find((row) => row.id !== id)
+        if (own.isDefault && next) await updateCar(tx, next, { isDefault: true })
+      }),
+  }
+}

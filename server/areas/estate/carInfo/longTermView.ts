@@ -1,0 +1,51 @@
+import type { LongTerm } from '@/contract/carInfo'
+import { renewedTo } from '@/rules/parking/wholeMonths'
+import { parkDay } from '../../../kernel/parkDay'
+import type { SpaceInLot } from './space.repository'
+
+/** Months that are offered, and days before the end from which it is said that it ends. */
+const renewalMonths = [1, 3, 6, 12] as const
+const EXPIRING_DAYS = 15
+const DAY_MS = 86_400_000
+
+/** What a space can be renewed by; none where the lot lets no spaces any more. */
+export const renewalOptions = ({ space, lot }: SpaceInLot, now: number): LongTerm['Options'] =>
+  space.isFrozen || lot.monthlyFee === 0 || !lot.isOpen
+    ? []
+    : renewalMonths.map((months) => ({
+        Months: months,
+        Amount: months * lot.monthlyFee,
+        To: renewedTo(space.toDay, parkDay(now), months),
+      }))
+
+function statusOf(
+  { space, lot }: SpaceInLot,
+  daysLeft: number,
+): Pick<LongTerm, 'Status' | 'StatusText'> {
+  const closed = lot.monthlyFee === 0 || !lot.isOpen ? '，该停车场已停止月租' : ''
+  if (space.isFrozen) return { Status: 'Frozen', StatusText: '已冻结，请联系客服' }
+  if (daysLeft < 0) return { Status: 'Expired', StatusText: `已到期 ${-daysLeft} 天${closed}` }
+  if (daysLeft > EXPIRING_DAYS) return { Status: 'Normal', StatusText: `使用中${closed}` }
+  const left = daysLeft === 0 ? '今天到期' : `还有 ${daysLeft} 天到期`
+  return { Status: 'Expiring', StatusText: `${left}${closed}` }
+}
+
+/** A space as the wire shows it. @param carId the member's car of that plate */
+export function longTermOf(found: SpaceInLot, carId: string | null, now: number): LongTerm {
+  const { space, lot } = found
+  const daysLeft = Math.round((Date.parse(space.toDay) - Date.parse(parkDay(now))) / DAY_MS)
+  return {
+    Id: space.id,
+    CarId: carId,
+    PlateNo: space.plateNo,
+    LotId: lot.id,
+    LotName: lot.name,
+    SpaceNo: space.spaceNo,
+    From: space.fromDay,
+    To: space.toDay,
+    DaysLeft: daysLeft,
+    MonthlyFee: lot.monthlyFee,
+    ...statusOf(found, daysLeft),
+    Options: renewalOptions(found, now),
+  }
+}

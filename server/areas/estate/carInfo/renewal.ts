@@ -1,0 +1,128 @@
+import { quickOrderPayWindowMs } from '@/constants'
+import type { LongTerm } from '@/contract/carInfo'
+import type { OrderDetail } from '@/contract/order'
+import { renewedTo } from '@/rules/parking/wholeMonths'
+import type { Database } from '../../../database/createDatabase'
+import type { Member } from '../../../kernel/base'
+import { Failure, notFound } from '../../../kernel/failure'
+import { knownId } from '../../../kernel/ids'
+import { parkDay } from '../../../kernel/parkDay'
+import type { MoneyRequest } from '../../money/ledger/ledger.service'
+import type { Order, OrderKind, OrderService } from '../../money/order/order.service'
+import { carsOf } from './car.repository'
+import { longTermOf, renewalOptions } from './longTermView'
+import { lockSpace, moveEnd, spacesOf } from './space.repository'
+
+/** Registered name of the orders that renew a long-term space. */
+const LONG_TERM_RENEWAL = 'longTermRenewal'
+
+interface RenewalSubject {
+  spaceId: string
+  months: number
+  /** The last day before, and after. */
+  before: string
+  to: string
+}
+const subjectOf = ({ subject }: Order) => subject as unknown as RenewalSubject
+
+/** What paying and giving back mean for a renewal. */
+const renewalKind: OrderKind = {
+  kind: LONG_TERM_RENEWAL,
+  type: 'renewal',
+  offers: null,
+  payWindowMs: quickOrderPayWindowMs,
+  inner: ['storedCard', 'balance'],
+  creditTo: 'sales',
+  inOut: 'out',
+  paidStatus: 'Done',
+  statusTexts: { Done: '已续费' },
+  paidTitle: '续费成功',
+
+  async onPaid(tx, order, at) {
+    const { spaceId, months, before, to } = subjectOf(order)
+    const found = await lockSpace(tx, order.tenantId, spaceId)
+    if (!found) throw new Error(`order ${order.id} renews no space`)
+    const { space } = found
+    // Renewed by somebody else meanwhile: the months that were paid come on top.
+    const end = space.toDay === before ? to : renewedTo(space.toDay, parkDay(at.getTime()), months)
+    await moveEnd(tx, space, end)
+  },
+
+  async beforeRefund(tx, order, amount) {
+    if (amount !== order.payAmount) throw new Failure(409, '续费只能整笔退回', 'wholeOnly')
+    const { spaceId, before, to } = subjectOf(order)
+    const found = await lockSpace(tx, order.tenantId, spaceId)
+    if (found?.space.toDay !== to) {
+      throw new Failure(409, '车位之后又有变动，请先核对到期日', 'renewalChanged')
+    }
+    await moveEnd(tx, found.space, before < found.space.fromDay ? found.space.fromDay : before)
+  },
+}
+
+/** Long-term spaces of a member, and paying for more months. */
+export function createRenewal(options: {
+  db: Database
+  clock: () => number
+  orders: OrderService
+}) {
+  const { db, clock, orders } = options
+  orders.registerKind(renewalKind)
+
+  /** The member's verified cars by plate: the space is theirs who has that car. */
+  async function verifiedCars(queryable: Parameters<typeof carsOf>[0], member: Member) {
+    const rows = (await carsOf(queryable, member)).filter(({ isVerified }) => isVerified)
+    return new Map(rows.map(({ plateNo, id }) => [plateNo, id]))
+  }
+
+  return {
+    /** A member's spaces, those that end last first. */
+    async longTerms(member: Member): Promise<LongTerm[]> {
+      const cars = await verifiedCars(db, member)
+      const found = await spacesOf(db, member.tenantId, [...cars.keys()])
+      return found.map((each) => longTermOf(each, cars.get(each.space.plateNo) ?? null, clock()))
+    },
+
+    /**
+     * The order that renews a space; an unpaid one of the member's for it is closed.
+     * @throws Failure 404, 409 `renewalChanged` when the new last day is not what was shown, `notRenewable`
+     */
+    renew(
+      member: Member,
+      request: MoneyRequest,
+      { id, months, to }: { id: string; months: number; to: string },
+    ): Promise<OrderDetail> {
+      const spaceId = knownId(id)
+      const { tenantId, userId } = member
+      return orders.submit(
+        request,
+        async (tx) => {
+          const found = await lockSpace(tx, tenantId, spaceId)
+          const cars = await verifiedCars(tx, member)
+          if (!found || !cars.has(found.space.plateNo)) throw notFound('车位不存在')
+          const options = renewalOptions(found, request.at.getTime())
+          if (options.length === 0) {
+            throw new Failure(409, '这个车位现在不能续费，请联系客服', 'notRenewable')
+          }
+          const option = options.find(({ Months }) => Months === months)
+          if (!option) throw new Failure(400, '请选择可续的月数', 'months')
+          if (option.To !== to) {
+            throw new Failure(409, `到期日有变化：续费后到期日为 ${option.To}`, 'renewalChanged')
+          }
+          const { space, lot } = found
+          const name = `${lot.name} ${space.spaceNo} 续费 ${months} 个月`
+          const subject: RenewalSubject = { spaceId, months, before: space.toDay, to }
+          return orders.create(tx, {
+            tenantId,
+            userId,
+            kind: LONG_TERM_RENEWAL,
+            title: name,
+            items: [{ refId: spaceId, name, price: option.Amount, qty: 1 }],
+            subject: { ...subject },
+            at: request.at,
+          })
+        },
+        (order) => order.kind === LONG_TERM_RENEWAL && subjectOf(order).spaceId === spaceId,
+      )
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { directory } from '../directory/directory.area'
+import { carInfoModule } from './carInfo/carInfo.module'
+import { invoiceModule } from './invoice/invoice.module'
+import { parkingModule } from './parking/parking.module'
+import { parkingLotModule } from './parkingLot/parkingLot.module'
+import { propertyBillModule } from './propertyBill/propertyBill.module'
+import { roomModule } from './room/room.module'
+
+/** What belongs to living, working and parking in the park. In the order in which they are made: each domain may need those before it. */
+export const estate = directory
+  .use(roomModule)
+  .use(propertyBillModule)
+  .use(invoiceModule)
+  .use(parkingLotModule)
+  .use(carInfoModule)
+  .use(parkingModule)

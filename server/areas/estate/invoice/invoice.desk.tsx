@@ -1,0 +1,188 @@
+import type { ReactNode } from 'react'
+import * as v from 'valibot'
+import { formatYuan } from '@/rules/money'
+import { periodText } from '@/rules/propertyBill/oldestFirst'
+import { Form, TextArea, TextField } from '../../../desk/components/Form'
+import {
+  Choices,
+  Facts,
+  Moment,
+  pageOf,
+  Pager,
+  PageTitle,
+  Table,
+} from '../../../desk/components/shown'
+import { textField } from '../../../desk/deskForm'
+import { deskAct, type DeskPart, type Visit } from '../../../kernel/desk'
+import { roomText } from '../room/room.service'
+import type { Invoice } from './invoice.repository'
+import type { InvoiceDesk } from './invoiceDesk'
+import { statusAfter, statusTexts, titleTexts, type InvoiceStatus } from './invoiceState'
+
+const PAGE_SIZE = 20
+const statuses = Object.keys(statusTexts) as InvoiceStatus[]
+const addressOf = (id: string) => `/desk/invoices/${id}`
+
+/** Invoices at the desk: finance issues, sends and rejects them. */
+export function invoiceDeskPart(desk: InvoiceDesk): DeskPart {
+  return {
+    name: 'invoices',
+    title: '发票',
+    roles: ['finance'],
+    async waiting({ tenantId }) {
+      const { applied, issued } = await desk.waiting(tenantId)
+      return `${applied} 张待开，${issued} 张待发送`
+    },
+    screens: [
+      { path: '', title: '发票', show: (visit) => listPage(desk, visit) },
+      { path: '/:id', title: '发票详情', show: (visit) => detailPage(desk, visit) },
+    ],
+    acts: [
+      deskAct({
+        path: '/:id/issue',
+        title: '开具发票',
+        screen: '/:id',
+        form: v.object({
+          InvoiceNo: v.pipe(
+            textField('发票号码', 20),
+            v.regex(/^\d{8,20}$/, '发票号码为 8 到 20 位数字'),
+          ),
+        }),
+        async perform({ tenantId, params: { id = '' }, witness }, { InvoiceNo }) {
+          await desk.issue(tenantId, id, InvoiceNo, witness)
+          return { to: addressOf(id), text: '已开具，会员会收到消息' }
+        },
+      }),
+      deskAct({
+        path: '/:id/send',
+        title: '发送发票',
+        screen: '/:id',
+        form: v.object({}),
+        async perform({ tenantId, params: { id = '' }, witness }) {
+          await desk.send(tenantId, id, witness)
+          return { to: addressOf(id), text: '已标记为发送，会员会收到消息' }
+        },
+      }),
+      deskAct({
+        path: '/:id/reject',
+        title: '退回发票',
+        screen: '/:id',
+        form: v.object({ Reason: textField('原因', 100) }),
+        async perform({ tenantId, params: { id = '' }, witness }, { Reason }) {
+          await desk.reject(tenantId, id, Reason, witness)
+          return { to: addressOf(id), text: '已退回，会员会收到消息，可以重新申请' }
+        },
+      }),
+    ],
+  }
+}
+
+async function listPage(desk: InvoiceDesk, { tenantId, query }: Visit) {
+  const status = statuses.find((one) => one === query.status)
+  const pages = { PageIndex: pageOf(query), PageSize: PAGE_SIZE }
+  const { rows, total } = await desk.page(tenantId, status, pages)
+  const to = (one: string | undefined, page = 1) =>
+    `/desk/invoices?${one ? `status=${one}&` : ''}page=${page}`
+  return (
+    <>
+      <PageTitle>发票</PageTitle>
+      <Choices
+        label="状态"
+        links={[
+          { to: to(undefined), text: '全部', isChosen: !status },
+          ...statuses.map((one) => ({
+            to: to(one),
+            text: statusTexts[one],
+            isChosen: one === status,
+          })),
+        ]}
+      />
+      <Table
+        caption="会员申请的发票，等得最久的在前"
+        columns={['抬头', '类型', '金额', '状态', '申请时间']}
+        rows={rows.map((invoice) => ({
+          key: invoice.id,
+          cells: [
+            <a key="to" href={addressOf(invoice.id)}>
+              {invoice.title}
+            </a>,
+            titleTexts[invoice.titleType],
+            formatYuan(invoice.amount),
+            statusTexts[invoice.status],
+            <Moment key="at" at={invoice.appliedAt} />,
+          ],
+        }))}
+        empty="这里没有发票。会员缴清账单后可以在应用里申请。"
+      />
+      <Pager
+        at={pages.PageIndex}
+        count={Math.ceil(total / PAGE_SIZE)}
+        to={(page) => to(status, page)}
+      />
+    </>
+  )
+}
+
+async function detailPage(desk: InvoiceDesk, { tenantId, params: { id = '' }, note }: Visit) {
+  const { invoice, bills } = await desk.get(tenantId, id)
+  await note({ kind: 'invoice', id: invoice.id })
+  const address = addressOf(invoice.id)
+  const may = (event: 'issue' | 'send' | 'reject') => statusAfter(invoice.status, event)
+  return (
+    <>
+      <PageTitle aside={<a href="/desk/invoices">全部发票</a>}>{invoice.title}</PageTitle>
+      <Facts facts={factsOf(invoice)} />
+      <Table
+        caption="开票的账单"
+        columns={['账期', '科目', '房屋', '单号', '已缴']}
+        rows={bills.map(({ bill, subject, room }) => ({
+          key: bill.id,
+          cells: [
+            periodText(bill.period),
+            subject.name,
+            roomText(room),
+            bill.billNo,
+            formatYuan(bill.paidAmount),
+          ],
+        }))}
+        empty="没有账单"
+      />
+      {may('issue') && (
+        <Form action={`${address}/issue`} button="已开具">
+          <TextField name="InvoiceNo" label="发票号码" inputMode="numeric" maxLength={20} />
+        </Form>
+      )}
+      {may('send') && <Form action={`${address}/send`} button="已发送到邮箱" />}
+      {may('reject') && (
+        <section aria-labelledby="reject">
+          <h2 id="reject">退回</h2>
+          <Form action={`${address}/reject`} button="退回" looks="quiet">
+            <TextArea
+              name="Reason"
+              label="原因"
+              maxLength={100}
+              hint={
+                invoice.status === 'Applied'
+                  ? '会员会看到，例如：抬头与税号不符'
+                  : '发票已开具，请先红冲；会员会看到原因'
+              }
+            />
+          </Form>
+        </section>
+      )}
+    </>
+  )
+}
+
+const factsOf = (invoice: Invoice): [string, ReactNode][] => [
+  ['状态', statusTexts[invoice.status]],
+  ['抬头类型', titleTexts[invoice.titleType]],
+  ['税号', invoice.taxNo],
+  ['邮箱', invoice.email],
+  ['金额', formatYuan(invoice.amount)],
+  ['发票号码', invoice.invoiceNo],
+  ['申请时间', <Moment key="applied" at={invoice.appliedAt} />],
+  ['开具时间', <Moment key="issued" at={invoice.issuedAt} />],
+  ['发送时间', <Moment key="sent" at={invoice.sentAt} />],
+  ...(invoice.reason ? ([['退回原因', invoice.reason]] as [string, string][]) : []),
+]

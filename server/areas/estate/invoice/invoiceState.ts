@@ -1,0 +1,30 @@
+import type { Invoice } from './invoice.repository'
+
+export type InvoiceStatus = Invoice['status']
+export type InvoiceEvent = 'issue' | 'send' | 'reject'
+
+export const statusTexts: Record<InvoiceStatus, string> = {
+  Applied: '开票中',
+  Issued: '已开票',
+  Sent: '已发送',
+  Rejected: '已退回',
+}
+
+export const titleTexts: Record<Invoice['titleType'], string> = {
+  personal: '个人',
+  company: '企业',
+}
+
+/** What follows an event in a status; what is not listed is refused. An invoice that is out is taken back by rejecting it. */
+const transitions: Record<InvoiceStatus, Partial<Record<InvoiceEvent, InvoiceStatus>>> = {
+  Applied: { issue: 'Issued', reject: 'Rejected' },
+  Issued: { send: 'Sent', reject: 'Rejected' },
+  Sent: { reject: 'Rejected' },
+  Rejected: {},
+}
+
+/** The status after an event; undefined when it is not allowed. */
+export const statusAfter = (
+  status: InvoiceStatus,
+  event: InvoiceEvent,
+): InvoiceStatus | undefined => transitions[status][event]

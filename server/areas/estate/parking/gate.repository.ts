@@ -1,0 +1,89 @@
+import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../database/queryable'
+import { gateRequest, parkingStay } from './parking.table'
+
+export type GateRow = typeof gateRequest.$inferSelect
+
+/** Tries after which a silent gate is given up: about an hour of sweeps. */
+const GATE_TRIES_MAX = 720
+
+export async function insertGateRequest(tx: Queryable, row: GateRow): Promise<void> {
+  await tx.insert(gateRequest).values(row)
+}
+
+/** What the lots have not answered yet, for cars that are still inside, oldest first. */
+export function waitingRequests(
+  db: Queryable,
+  tenantId: string,
+  now: Date,
+  limit: number,
+): Promise<{ gate: GateRow; stay: typeof parkingStay.$inferSelect }[]> {
+  return db
+    .select({ gate: gateRequest, stay: parkingStay })
+    .from(gateRequest)
+    .innerJoin(
+      parkingStay,
+      and(eq(parkingStay.tenantId, gateRequest.tenantId), eq(parkingStay.id, gateRequest.stayId)),
+    )
+    .where(
+      and(
+        eq(gateRequest.tenantId, tenantId),
+        // Written out: a partial index serves no statement that has a parameter there.
+        sql`${gateRequest.doneAt} is null`,
+        isNull(parkingStay.outAt),
+        or(isNull(gateRequest.until), gt(gateRequest.until, now)),
+        lt(gateRequest.tries, GATE_TRIES_MAX),
+      ),
+    )
+    .orderBy(asc(gateRequest.tries), asc(gateRequest.createdAt))
+    .limit(limit)
+}
+
+/** One of them. */
+export async function gateRequestById(
+  db: Queryable,
+  tenantId: string,
+  id: string,
+): Promise<{ gate: GateRow; stay: typeof parkingStay.$inferSelect } | undefined> {
+  const [row] = await db
+    .select({ gate: gateRequest, stay: parkingStay })
+    .from(gateRequest)
+    .innerJoin(
+      parkingStay,
+      and(eq(parkingStay.tenantId, gateRequest.tenantId), eq(parkingStay.id, gateRequest.stayId)),
+    )
+    .where(and(eq(gateRequest.tenantId, tenantId), eq(gateRequest.id, id)))
+  return row
+}
+
+export async function countTry(
+  db: Queryable,
+  { tenantId, id }: Pick<GateRow, 'tenantId' | 'id'>,
+  doneAt: Date | null,
+): Promise<void> {
+  await db
+    .update(gateRequest)
+    .set({ tries: sql`${gateRequest.tries} + 1`, doneAt })
+    .where(
+      and(eq(gateRequest.tenantId, tenantId), eq(gateRequest.id, id), isNull(gateRequest.doneAt)),
+    )
+}
+
+/** The request to let a car out that its lot has not answered yet. */
+export async function waitingLeave(
+  db: Queryable,
+  { tenantId, stayId }: Pick<GateRow, 'tenantId' | 'stayId'>,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: gateRequest.id })
+    .from(gateRequest)
+    .where(
+      and(
+        eq(gateRequest.tenantId, tenantId),
+        eq(gateRequest.stayId, stayId),
+        eq(gateRequest.why, 'leave'),
+        isNull(gateRequest.doneAt),
+      ),
+    )
+  return row?.id
+}

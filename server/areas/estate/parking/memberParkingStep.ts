@@ -1,0 +1,106 @@
+import { reckonFee } from '@/rules/parking/parkingFee'
+import type { Queryable } from '../../../database/queryable'
+import type { Member } from '../../../kernel/base'
+import { Failure } from '../../../kernel/failure'
+import { parkDay } from '../../../kernel/parkDay'
+import type { Order, BookedReduction, PriceDraft, PriceStep } from '../../money/order/order.service'
+import type { MemberService } from '../../offers/member/member.service'
+import type { ValueMinutes } from '../../offers/offer/offer.service'
+import { giveMinutesBack, takeMinutes, usedMinutes } from './memberUse.repository'
+import { findQuote } from './quote.repository'
+import { stayById } from './stay.repository'
+
+/** Name under which free minutes of a level are booked. */
+export const MEMBER_PARKING = 'memberParking'
+
+interface Held {
+  day: string
+  minutes: number
+  limit: number
+}
+const heldOf = ({ hold }: BookedReduction): Held => hold as unknown as Held
+
+/** What so many more free minutes take off the fee of a stay's first payment. */
+async function worthOf(
+  db: Queryable,
+  { tenantId, items }: Pick<PriceDraft, 'tenantId' | 'items'>,
+): Promise<((minutes: number) => number) | undefined> {
+  const [item] = items
+  if (!item?.refId || !item.skuId) return undefined
+  const quote = await findQuote(db, tenantId, item.skuId)
+  const found = await stayById(db, tenantId, item.refId)
+  // Minutes count once, from the entry on: what is paid later begins after them.
+  if (!quote || !found || quote.settledAmount > 0 || found.stay.settledAmount > 0) return undefined
+  const { rule, inAt } = found.stay
+  const cost = (minutes: number) =>
+    reckonFee(rule, inAt.getTime(), quote.reckonedAt.getTime(), minutes).amount
+  const whole = cost(0)
+  // A space of one's own may have made the beginning free already.
+  return whole === quote.gross ? (minutes) => whole - cost(minutes) : undefined
+}
+
+/** The fewest minutes that are worth as much as all of them: the others stay for the next car. */
+function fewest(worth: (minutes: number) => number, most: number): number {
+  const wanted = worth(most)
+  let [low, high] = [0, most]
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (worth(middle) < wanted) low = middle + 1
+    else high = middle
+  }
+  return high
+}
+
+/** Free minutes of a member's level that are left today, and how many there are a day. */
+export async function minutesLeft(
+  members: MemberService,
+  db: Queryable,
+  member: Member,
+  at: Date,
+): Promise<{ left: number; limit: number; day: string }> {
+  const day = parkDay(at.getTime())
+  const { parkingMinutes: limit } = await members.level(db, member)
+  const used = limit > 0 ? await usedMinutes(db, member, day) : 0
+  return { left: Math.max(limit - used, 0), limit, day }
+}
+
+/** Minutes that the level of a member parks free every day: taken off a stay's first payment. */
+export function createMemberParkingStep(members: MemberService): PriceStep {
+  const giveBack = (tx: Queryable, order: Order, reduction: BookedReduction) => {
+    const { day, minutes } = heldOf(reduction)
+    return giveMinutesBack(tx, order, day, minutes)
+  }
+  return {
+    name: MEMBER_PARKING,
+
+    async apply(db, draft) {
+      if (draft.offers?.lineType !== 'parking' || draft.choice[MEMBER_PARKING] === false) return []
+      const worth = await worthOf(db, draft)
+      if (!worth) return []
+      const { left, limit, day } = await minutesLeft(members, db, draft, draft.at)
+      const minutes = fewest(worth, left)
+      const amount = Math.min(worth(minutes), draft.remaining)
+      if (amount <= 0) return []
+      const hold: Held = { day, minutes, limit }
+      const reason = `会员每日免费停车 ${limit} 分钟，本次用 ${minutes} 分钟`
+      return [{ title: '会员免费时长', reason, amount, hold: { ...hold } }]
+    },
+
+    async hold(tx, order, reduction) {
+      if (await takeMinutes(tx, order, heldOf(reduction))) return
+      throw new Failure(409, '今天的会员免费时长有变化，请重试', 'offerChanged')
+    },
+
+    release: giveBack,
+    giveBack,
+  }
+}
+
+/** What a coupon's minutes are worth: on top of those of the level. */
+export const valueMinutes: ValueMinutes = async (db, draft) => {
+  const worth = await worthOf(db, draft)
+  if (!worth) return () => 0
+  const byLevel = draft.reductions.find(({ step }) => step === MEMBER_PARKING)
+  const before = byLevel ? heldOf(byLevel).minutes : 0
+  return (minutes) => worth(before + minutes) - worth(before)
+}

@@ -1,0 +1,117 @@
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import { plateColor } from '@/contract/carInfo'
+import { Failure } from '../../../kernel/failure'
+import {
+  isSignedByGate,
+  SIGNATURE_HEADER,
+  TIME_HEADER,
+} from '../../../providers/parkingGate/gateSignature'
+import type { ParkingService } from './parking.service'
+
+/** A notice is a few hundred bytes. */
+const BODY_BYTES = 16 * 1024
+
+const eventId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
+const lotId = v.pipe(v.string(), v.uuid())
+const at = v.pipe(v.number(), v.integer(), v.minValue(0))
+const plate = v.pipe(v.string(), v.maxLength(20))
+
+const notice = v.variant('Kind', [
+  v.object({
+    Kind: v.literal('entry'),
+    EventId: eventId,
+    LotId: lotId,
+    PlateNo: plate,
+    PlateColor: v.optional(plateColor),
+    At: at,
+    Image: v.optional(v.pipe(v.string(), v.regex(/^(\/file\/|https:\/\/)\S{1,300}$/))),
+  }),
+  v.object({
+    Kind: v.literal('exit'),
+    EventId: eventId,
+    LotId: lotId,
+    PlateNo: v.optional(plate),
+    Code: v.optional(v.pipe(v.string(), v.regex(/^\d{8}$/))),
+    At: at,
+    CounterPaid: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    IsOut: v.optional(v.boolean()),
+  }),
+  v.object({
+    Kind: v.literal('counts'),
+    EventId: eventId,
+    LotId: lotId,
+    Taken: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000)),
+  }),
+])
+
+function read(body: string): v.InferOutput<typeof notice> {
+  let json: unknown
+  try {
+    json = JSON.parse(body)
+  } catch {
+    throw new Failure(400, '通知不是 JSON', 'request')
+  }
+  const result = v.safeParse(notice, json)
+  if (!result.success) throw new Failure(400, '通知内容不正确', 'request')
+  return result.output
+}
+
+/**
+ * Where the lots' own system tells of cars that come and go. Nobody's session: what counts is the signature, over the
+ * time and the body as it came (providers/parkingGate/gateSignature). Without a secret nothing is taken.
+ */
+export async function noticeRoutes(
+  app: FastifyInstance,
+  {
+    parking,
+    secret,
+    clock,
+  }: { parking: ParkingService; secret: string | undefined; clock: () => number },
+): Promise<void> {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    '*',
+    { parseAs: 'string', bodyLimit: BODY_BYTES },
+    (_request, body, done) => done(null, body),
+  )
+  app.post('/parking/notice/:tenantId', async (request) => {
+    const { tenantId } = request.params as { tenantId: string }
+    const body = typeof request.body === 'string' ? request.body : ''
+    const time = String(request.headers[TIME_HEADER] ?? '')
+    const signature = String(request.headers[SIGNATURE_HEADER] ?? '')
+    if (!secret || !isSignedByGate(secret, { time, signature, body }, clock())) {
+      throw new Failure(401, '签名不正确', 'signature')
+    }
+    const told = read(body)
+    if (told.Kind === 'entry') {
+      const stay = await parking.enter(tenantId, {
+        eventId: told.EventId,
+        lotId: told.LotId,
+        plateNo: told.PlateNo,
+        plateColor: told.PlateColor,
+        at: told.At,
+        image: told.Image,
+      })
+      return { Taken: true, Code: stay?.code ?? '' }
+    }
+    if (told.Kind === 'exit') {
+      const answer = await parking.exit(tenantId, {
+        eventId: told.EventId,
+        lotId: told.LotId,
+        plateNo: told.PlateNo,
+        code: told.Code,
+        at: told.At,
+        counterPaid: told.CounterPaid,
+        isOut: told.IsOut,
+      })
+      return { Taken: true, Opens: answer.opens, Why: answer.opens ? '' : answer.why }
+    }
+    await parking.count(tenantId, {
+      eventId: told.EventId,
+      lotId: told.LotId,
+      taken: told.Taken,
+    })
+    return { Taken: true }
+  })
+}

@@ -1,0 +1,51 @@
+import type { Invariant } from '../../../kernel/invariant'
+
+export const parkingInvariants: Invariant[] = [
+  {
+    name: 'what is settled of a stay is what its paid orders and the counter settled',
+    query: `
+      select s.tenant_id, s.id, s.settled_amount, s.counter_amount, coalesce(p.gross, 0) as gross
+      from parking_stay s
+      left join (
+        select tenant_id, stay_id, sum(gross) as gross from parking_order
+        where status = 'Paid' group by 1, 2
+      ) p on p.tenant_id = s.tenant_id and p.stay_id = s.id
+      where s.settled_amount <> s.counter_amount + coalesce(p.gross, 0)`,
+  },
+  {
+    name: 'an order for a stay stands as the order itself',
+    query: `
+      select p.tenant_id, p.order_id, p.status, o.status as of_order
+      from parking_order p
+      left join trade_order o on o.tenant_id = p.tenant_id and o.id = p.order_id
+      where p.status is distinct from case
+        when o.status = 'PendingPay' then 'Open'
+        when o.status = 'Closed' then 'Closed'
+        when o.status in ('Refunding', 'Refunded') then 'Refunded'
+        when o.status is null then null
+        else 'Paid' end`,
+  },
+  {
+    name: 'an order for a stay asks for what it settles',
+    query: `
+      select p.tenant_id, p.order_id, p.gross, o.goods_amount
+      from parking_order p
+      join trade_order o on o.tenant_id = p.tenant_id and o.id = p.order_id
+      where p.gross <> o.goods_amount`,
+  },
+  {
+    name: 'free minutes of a day are those of the orders that hold or used them',
+    query: `
+      select u.tenant_id, u.user_id, u.day, u.minutes, coalesce(h.minutes, 0) as held
+      from member_parking_use u
+      left join (
+        select o.tenant_id, o.user_id, (r -> 'hold' ->> 'day')::date as day,
+          sum((r -> 'hold' ->> 'minutes')::integer) as minutes
+        from trade_order o cross join jsonb_array_elements(o.reductions) r
+        where o.kind = 'parkingFee' and r ->> 'step' = 'memberParking'
+          and o.status not in ('Closed', 'Refunding', 'Refunded')
+        group by 1, 2, 3
+      ) h on h.tenant_id = u.tenant_id and h.user_id = u.user_id and h.day = u.day
+      where u.minutes <> coalesce(h.minutes, 0)`,
+  },
+]

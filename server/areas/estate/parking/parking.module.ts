@@ -1,0 +1,66 @@
+import { defineModule } from '../../../kernel/module'
+import type { Base } from '../../base'
+import type { OrderService } from '../../money/order/order.service'
+import type { MemberService } from '../../offers/member/member.service'
+import type { OfferService } from '../../offers/offer/offer.service'
+import type { ParkService } from '../../people/park/park.service'
+import type { CarInfoService } from '../carInfo/carInfo.service'
+import type { ParkingLotService } from '../parkingLot/parkingLot.service'
+import { devParkingRoutes } from './devParking.routes'
+import { noticeRoutes } from './notice.routes'
+import { parkingInvariants } from './parking.invariants'
+import { parkingRoutes } from './parking.routes'
+import { createParkingService } from './parking.service'
+import { driveOut, sandboxOf } from './sandboxLot'
+
+/** Stays in the parking lots, paying for them, and the lots' own system. */
+export const parkingModule = defineModule({
+  name: 'parking',
+  invariants: parkingInvariants,
+  create({
+    db,
+    clock,
+    log,
+    environment,
+    parkingGate,
+    orders,
+    offers,
+    members,
+    parkingLots,
+    cars,
+    parks,
+  }: Pick<Base, 'db' | 'clock' | 'log' | 'environment' | 'parkingGate'> & {
+    orders: OrderService
+    offers: OfferService
+    members: MemberService
+    parkingLots: ParkingLotService
+    cars: CarInfoService
+    parks: ParkService
+  }) {
+    const parking = createParkingService({
+      db,
+      clock,
+      log,
+      gate: parkingGate,
+      orders,
+      offers,
+      members,
+      lots: parkingLots,
+      cars,
+    })
+    const sandbox = sandboxOf(parkingGate)
+    sandbox?.onOpen((order) => driveOut(parking, order))
+    const secret = environment.PARKING_SECRET
+    return {
+      services: { parking },
+      serve: (serveDomain) => parkingRoutes(serveDomain, parking, clock),
+      openRoutes: (app) => noticeRoutes(app, { parking, secret, clock }),
+      ...(sandbox && {
+        demoPages: (app) =>
+          devParkingRoutes(app, { parking, lots: parkingLots, parks, sandbox, clock }),
+      }),
+      sweep: (tenantId) => parking.sweep(tenantId),
+      clean: (tenantId) => parking.clean(tenantId),
+    }
+  },
+})

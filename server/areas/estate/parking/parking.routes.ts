@@ -1,0 +1,52 @@
+import { carInfoCalls } from '@/contract/carInfo'
+import type { ServeDomain } from '../../../kernel/call'
+import { moneyRequestOf } from '../../money/ledger/ledger.service'
+import type { ParkingService } from './parking.service'
+
+const {
+  queryTemporaryPay,
+  parkingOrderDetailByCode,
+  temporaryPay,
+  leaveFree,
+  parkingOrderList,
+  parkingOrderDetail,
+} = carInfoCalls
+
+/** Look-ups a minute from one address: plates and slips are not to be counted through. */
+const A_MINUTE = 30
+
+export function parkingRoutes(
+  serveDomain: ServeDomain,
+  parking: ParkingService,
+  clock: () => number,
+): void {
+  serveDomain(
+    {
+      queryTemporaryPay,
+      parkingOrderDetailByCode,
+      temporaryPay,
+      leaveFree,
+      parkingOrderList,
+      parkingOrderDetail,
+    },
+    {
+      queryTemporaryPay: (request, { tenantId, visitor }) =>
+        parking.inside(tenantId, visitor, request),
+      parkingOrderDetailByCode: (request, { tenantId, visitor }) =>
+        parking.byCode(tenantId, visitor, request),
+      temporaryPay: (request, call) =>
+        parking.pay(call.member, moneyRequestOf(temporaryPay, request, call, clock()), {
+          quoteId: request.QuoteId,
+          choice: request.Choice,
+        }),
+      leaveFree: (request, { tenantId, visitor }) => parking.leave(tenantId, visitor, request),
+      parkingOrderList: (request, { member }) => parking.records(member, request),
+      parkingOrderDetail: ({ Id }, { member }) => parking.record(member, Id),
+    },
+    {
+      queryTemporaryPay: A_MINUTE,
+      parkingOrderDetailByCode: A_MINUTE,
+      leaveFree: A_MINUTE,
+    },
+  )
+}

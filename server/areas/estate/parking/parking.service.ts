@@ -1,0 +1,71 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../../../database/createDatabase'
+import type { ParkingGate } from '../../../providers/parkingGate/parkingGate'
+import type { OrderService } from '../../money/order/order.service'
+import type { MemberService } from '../../offers/member/member.service'
+import type { OfferService } from '../../offers/offer/offer.service'
+import type { CarInfoService } from '../carInfo/carInfo.service'
+import type { ParkingLotService } from '../parkingLot/parkingLot.service'
+import { deleteEvents } from './event.repository'
+import { createGate } from './gate'
+import { createLeave } from './leave'
+import { createLotEvents } from './lotEvents'
+import { createMemberParkingStep, valueMinutes } from './memberParkingStep'
+import { parkingKind } from './parkingKind'
+import { createPayStay } from './payStay'
+import { deleteQuotes } from './quote.repository'
+import { createRecords } from './records'
+import { createShowStays } from './showStays'
+import { allInside, staysInside } from './stay.repository'
+
+export interface ParkingServiceOptions {
+  db: Database
+  clock: () => number
+  log: Pick<FastifyBaseLogger, 'warn'>
+  gate: ParkingGate
+  orders: OrderService
+  offers: OfferService
+  members: MemberService
+  lots: ParkingLotService
+  cars: CarInfoService
+}
+
+export type ParkingService = ReturnType<typeof createParkingService>
+
+/** Quotes and events are kept so long after they count no more: who looks into a complaint may ask. */
+const KEPT_MS = 24 * 3_600_000
+const EVENTS_KEPT_MS = 90 * KEPT_MS
+/** Cars that the sandbox page shows. */
+const SHOWN_INSIDE = 50
+
+/** Stays in the parking lots: what they cost, paying, and leaving (spec 7 Cars and property). */
+export function createParkingService(options: ParkingServiceOptions) {
+  const { db, clock, orders, offers, members, cars } = options
+  const gate = createGate(options)
+  orders.registerKind(parkingKind(gate))
+  orders.registerStep(createMemberParkingStep(members))
+  offers.registerValueMinutes(valueMinutes)
+  cars.registerLotsInside(async (queryable, tenantId, plates) => {
+    const found = await staysInside(queryable, tenantId, plates)
+    return new Map(found.map(({ stay, lotName }) => [stay.plateNo, lotName]))
+  })
+
+  return {
+    ...createShowStays(options),
+    ...createPayStay(options),
+    ...createLeave({ ...options, gate }),
+    ...createRecords(options),
+    ...createLotEvents(options),
+
+    /** The cars inside a park, the newest first; for the sandbox. */
+    allInside: (tenantId: string) => allInside(db, tenantId, SHOWN_INSIDE),
+
+    /** Asks gates again that did not answer. */
+    sweep: (tenantId: string): Promise<number> => gate.sweep(tenantId),
+
+    async clean(tenantId: string): Promise<void> {
+      await deleteQuotes(db, tenantId, new Date(clock() - KEPT_MS))
+      await deleteEvents(db, tenantId, new Date(clock() - EVENTS_KEPT_MS))
+    },
+  }
+}

@@ -1,0 +1,194 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { ParkingRule } from '@/rules/parking/rule'
+import { tradeOrder } from '../../money/order/order.table'
+import { appUser } from '../../people/account/account.table'
+import { parkingLot } from '../parkingLot/parkingLot.table'
+
+const fen = () => bigint({ mode: 'number' }).notNull()
+const moment = () => timestamp({ withTimezone: true })
+
+/** A car's stay in a lot, from its entry on. */
+export const parkingStay = pgTable(
+  'parking_stay',
+  {
+    tenantId: text().notNull(),
+    id: uuid().notNull(),
+    /** Eight digits, on the slip of a car without a plate. */
+    code: text().notNull(),
+    lotId: uuid().notNull(),
+    /** Empty: without a plate. */
+    plateNo: text().notNull(),
+    plateColor: text({ enum: ['blue', 'green', 'yellow', 'white', 'black'] }).notNull(),
+    inAt: moment().notNull(),
+    inImage: text().notNull(),
+    /** How the lot charged at the entry: a later change of prices is for those who come later. */
+    rule: jsonb().$type<ParkingRule>().notNull(),
+    outAt: moment(),
+    /** The fee until the exit, before reductions. */
+    outAmount: bigint({ mode: 'number' }),
+    /** Of the fee, what is settled: by orders, and at the lot's own counter. */
+    settledAmount: fen(),
+    counterAmount: fen(),
+    paidAt: moment(),
+    leaveBefore: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    unique('parking_stay_code').on(table.tenantId, table.code),
+    uniqueIndex('parking_stay_inside')
+      .on(table.tenantId, table.plateNo)
+      .where(sql`${table.outAt} is null and ${table.plateNo} <> ''`),
+    index('parking_stay_plate').on(table.tenantId, table.plateNo, table.inAt),
+    foreignKey({
+      name: 'parking_stay_lot',
+      columns: [table.tenantId, table.lotId],
+      foreignColumns: [parkingLot.tenantId, parkingLot.id],
+    }),
+    check(
+      'parking_stay_settled',
+      sql`${table.counterAmount} >= 0 and ${table.settledAmount} >= ${table.counterAmount}`,
+    ),
+    check(
+      'parking_stay_times',
+      sql`(${table.outAt} is null) = (${table.outAmount} is null) and (${table.outAt} is null or ${table.outAt} >= ${table.inAt})`,
+    ),
+  ],
+)
+
+/** A fee somebody was told, and may pay for some minutes although it has risen since. */
+export const parkingQuote = pgTable(
+  'parking_quote',
+  {
+    tenantId: text().notNull(),
+    id: uuid().notNull(),
+    stayId: uuid().notNull(),
+    /** Who was told; null: a visitor. */
+    userId: uuid(),
+    reckonedAt: moment().notNull(),
+    /** Of the stay, when it was told. */
+    settledAmount: fen(),
+    /** What is asked for beyond that, before reductions. */
+    gross: fen(),
+    expireAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index('parking_quote_age').on(table.tenantId, table.expireAt),
+    foreignKey({
+      name: 'parking_quote_stay',
+      columns: [table.tenantId, table.stayId],
+      foreignColumns: [parkingStay.tenantId, parkingStay.id],
+    }),
+    check('parking_quote_gross', sql`${table.gross} > 0`),
+  ],
+)
+
+/** An order that pays for a stay; one at a time may be open. */
+export const parkingOrder = pgTable(
+  'parking_order',
+  {
+    tenantId: text().notNull(),
+    orderId: uuid().notNull(),
+    stayId: uuid().notNull(),
+    userId: uuid().notNull(),
+    gross: fen(),
+    status: text({ enum: ['Open', 'Paid', 'Closed', 'Refunded'] }).notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.orderId] }),
+    uniqueIndex('parking_order_open')
+      .on(table.tenantId, table.stayId)
+      .where(sql`${table.status} = 'Open'`),
+    index('parking_order_stay').on(table.tenantId, table.stayId),
+    index('parking_order_user').on(table.tenantId, table.userId),
+    foreignKey({
+      name: 'parking_order_order',
+      columns: [table.tenantId, table.orderId],
+      foreignColumns: [tradeOrder.tenantId, tradeOrder.id],
+    }),
+    foreignKey({
+      name: 'parking_order_stay',
+      columns: [table.tenantId, table.stayId],
+      foreignColumns: [parkingStay.tenantId, parkingStay.id],
+    }),
+  ],
+)
+
+/** Free minutes of a member's level that are used, by day of the park. */
+export const memberParkingUse = pgTable(
+  'member_parking_use',
+  {
+    tenantId: text().notNull(),
+    userId: uuid().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    minutes: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.userId, table.day] }),
+    foreignKey({
+      name: 'member_parking_use_user',
+      columns: [table.tenantId, table.userId],
+      foreignColumns: [appUser.tenantId, appUser.id],
+    }),
+    check('member_parking_use_minutes', sql`${table.minutes} >= 0`),
+  ],
+)
+
+/** What the lot is to be told until it answers: that a car may leave. */
+export const gateRequest = pgTable(
+  'gate_request',
+  {
+    tenantId: text().notNull(),
+    id: uuid().notNull(),
+    stayId: uuid().notNull(),
+    /** paid: it may leave until then. leave: open now. */
+    why: text({ enum: ['paid', 'leave'] }).notNull(),
+    until: moment(),
+    tries: integer().notNull(),
+    createdAt: moment().notNull(),
+    /** The lot has answered. */
+    doneAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index('gate_request_waiting')
+      .on(table.tenantId, table.createdAt)
+      .where(sql`${table.doneAt} is null`),
+    foreignKey({
+      name: 'gate_request_stay',
+      columns: [table.tenantId, table.stayId],
+      foreignColumns: [parkingStay.tenantId, parkingStay.id],
+    }),
+  ],
+)
+
+/** Events of the lots that were taken: one that is sent again changes nothing. */
+export const parkingEvent = pgTable(
+  'parking_event',
+  {
+    tenantId: text().notNull(),
+    eventId: text().notNull(),
+    takenAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.eventId] }),
+    index('parking_event_age').on(table.tenantId, table.takenAt),
+  ],
+)

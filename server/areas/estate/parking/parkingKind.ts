@@ -1,0 +1,66 @@
+import { parkingGraceMs, quickOrderPayWindowMs } from '@/constants'
+import { Failure } from '../../../kernel/failure'
+import type { Order, OrderKind } from '../../money/order/order.service'
+import type { Gate } from './gate'
+import { moveParkingOrder } from './parkingOrder.repository'
+import { lockStay, updateStay } from './stay.repository'
+
+/** Registered name of the orders that pay for stays. */
+export const PARKING_FEE = 'parkingFee'
+
+/** The stay that an order pays for. */
+export const stayIdOf = ({ subject }: Order): string => String(subject.stayId)
+
+/** What paying, closing and giving back mean for a stay. */
+export function parkingKind(gate: Gate): OrderKind {
+  async function stayOf(tx: Parameters<typeof lockStay>[0], order: Order) {
+    const stay = await lockStay(tx, order.tenantId, stayIdOf(order))
+    if (!stay) throw new Error(`order ${order.id} pays for no stay`)
+    return stay
+  }
+  return {
+    kind: PARKING_FEE,
+    type: 'parking',
+    offers: { lineType: 'parking', takes: ['activity', 'coupon', 'points'] },
+    payWindowMs: quickOrderPayWindowMs,
+    inner: ['storedCard', 'balance'],
+    creditTo: 'sales',
+    inOut: 'out',
+    paidStatus: 'Done',
+    statusTexts: { Done: '已缴费' },
+    paidTitle: '停车缴费成功',
+    resultPage: '/pagespacka/carParking/tempCarSuccess',
+
+    async onPaid(tx, order, at) {
+      const stay = await stayOf(tx, order)
+      const { gross } = await moveParkingOrder(tx, order, 'Open', 'Paid')
+      const leaveBefore = new Date(at.getTime() + parkingGraceMs)
+      await updateStay(tx, stay, {
+        settledAmount: stay.settledAmount + gross,
+        paidAt: at,
+        leaveBefore,
+      })
+      // Whoever paid for a car that was let out meanwhile has paid what it owed; no gate waits for it.
+      if (!stay.outAt) await gate.request(tx, stay, { why: 'paid', until: leaveBefore, at })
+    },
+
+    async onClosed(tx, order) {
+      await moveParkingOrder(tx, order, 'Open', 'Closed')
+    },
+
+    async beforeRefund(tx, order, amount) {
+      if (amount !== order.payAmount) {
+        if (order.refundedAmount + amount < order.payAmount) return
+        throw new Failure(409, '最后一笔不能是部分退款，请整单退回', 'wholeOnly')
+      }
+      const stay = await stayOf(tx, order)
+      const { gross } = await moveParkingOrder(tx, order, 'Paid', 'Refunded')
+      // What was given back is due again while the car is inside.
+      await updateStay(tx, stay, {
+        settledAmount: stay.settledAmount - gross,
+        leaveBefore: null,
+        paidAt: null,
+      })
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../database/queryable'
+import { tradeOrder } from '../../money/order/order.table'
+import { parkingOrder } from './parking.table'
+
+export type ParkingOrderRow = typeof parkingOrder.$inferSelect
+
+export async function insertParkingOrder(tx: Queryable, row: ParkingOrderRow): Promise<void> {
+  await tx.insert(parkingOrder).values(row)
+}
+
+/** The unpaid order of a stay. */
+export async function openOrderOf(
+  db: Queryable,
+  tenantId: string,
+  stayId: string,
+): Promise<ParkingOrderRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(parkingOrder)
+    .where(
+      and(
+        eq(parkingOrder.tenantId, tenantId),
+        eq(parkingOrder.stayId, stayId),
+        eq(parkingOrder.status, 'Open'),
+      ),
+    )
+  return row
+}
+
+/** @throws Error when it does not stand as believed */
+export async function moveParkingOrder(
+  tx: Queryable,
+  { tenantId, id: orderId }: { tenantId: string; id: string },
+  from: ParkingOrderRow['status'],
+  status: ParkingOrderRow['status'],
+): Promise<ParkingOrderRow> {
+  const [row] = await tx
+    .update(parkingOrder)
+    .set({ status })
+    .where(
+      and(
+        eq(parkingOrder.tenantId, tenantId),
+        eq(parkingOrder.orderId, orderId),
+        eq(parkingOrder.status, from),
+      ),
+    )
+    .returning()
+  if (!row) throw new Error(`order ${orderId} is no ${from} order of a stay`)
+  return row
+}
+
+/** What a member has paid for some stays, less what went back, by stay. */
+export async function paidByMember(
+  db: Queryable,
+  { tenantId, userId }: { tenantId: string; userId: string },
+  stayIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (stayIds.length === 0) return new Map()
+  const rows = await db
+    .select({
+      stayId: parkingOrder.stayId,
+      paid: sql<string>`sum(${tradeOrder.payAmount} - ${tradeOrder.refundedAmount})`,
+    })
+    .from(parkingOrder)
+    .innerJoin(
+      tradeOrder,
+      and(eq(tradeOrder.tenantId, parkingOrder.tenantId), eq(tradeOrder.id, parkingOrder.orderId)),
+    )
+    .where(
+      and(
+        eq(parkingOrder.tenantId, tenantId),
+        eq(parkingOrder.userId, userId),
+        inArray(parkingOrder.stayId, [...stayIds]),
+        inArray(parkingOrder.status, ['Paid', 'Refunded']),
+      ),
+    )
+    .groupBy(parkingOrder.stayId)
+  return new Map(rows.map(({ stayId, paid }) => [stayId, Number(paid)]))
+}
+
+/** The paid orders of a member for a stay, oldest first. */
+export async function paidOrdersOf(
+  db: Queryable,
+  { tenantId, userId }: { tenantId: string; userId: string },
+  stayId: string,
+): Promise<string[]> {
+  const rows = await db
+    .select({ orderId: parkingOrder.orderId })
+    .from(parkingOrder)
+    .where(
+      and(
+        eq(parkingOrder.tenantId, tenantId),
+        eq(parkingOrder.userId, userId),
+        eq(parkingOrder.stayId, stayId),
+        inArray(parkingOrder.status, ['Paid', 'Refunded']),
+      ),
+    )
+    .orderBy(parkingOrder.createdAt)
+  return rows.map(({ orderId }) => orderId)
+}
+
+/** The stay that a member's order pays for. */
+export async function stayOfOrder(
+  db: Queryable,
+  { tenantId, userId }: { tenantId: string; userId: string },
+  orderId: string,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ stayId: parkingOrder.stayId })
+    .from(parkingOrder)
+    .where(
+      and(
+        eq(parkingOrder.tenantId, tenantId),
+        eq(parkingOrder.userId, userId),
+        eq(parkingOrder.orderId, orderId),
+      ),
+    )
+  return row?.stayId
+}

@@ -1,0 +1,61 @@
+import { and, count, desc, eq, gte, lt, or, sql, type SQL } from 'drizzle-orm'
+import type { Queryable } from '../../../database/queryable'
+import type { Member } from '../../../kernel/base'
+import { window, type PageRequest } from '../../../kernel/paging'
+import type { CarRow } from '../carInfo/carInfo.service'
+import { parkingOrder, parkingStay } from './parking.table'
+import { staysWithLots, type StayInLot } from './stay.repository'
+
+/**
+ * Which stays are a member's to look at: of their cars, as far as the car was theirs when it left, and those that they
+ * paid for.
+ */
+function isTheirs({ tenantId, userId }: Member, cars: readonly CarRow[]): SQL | undefined {
+  const paid = sql`exists (select from ${parkingOrder} p where p.tenant_id = ${parkingStay.tenantId}
+    and p.stay_id = ${parkingStay.id} and p.user_id = ${userId} and p.status in ('Paid', 'Refunded'))`
+  const own = cars.map((car) =>
+    and(
+      eq(parkingStay.plateNo, car.plateNo),
+      car.isVerified
+        ? undefined
+        : or(sql`${parkingStay.outAt} is null`, gte(parkingStay.outAt, car.createdAt)),
+    ),
+  )
+  return and(eq(parkingStay.tenantId, tenantId), or(paid, ...own))
+}
+
+/** One page of a member's stays, the newest first. */
+export async function recordPage(
+  db: Queryable,
+  member: Member,
+  cars: readonly CarRow[],
+  range: { from: Date; to: Date } | undefined,
+  pages: PageRequest,
+): Promise<{ found: StayInLot[]; total: number }> {
+  const meant = and(
+    isTheirs(member, cars),
+    range && gte(parkingStay.inAt, range.from),
+    range && lt(parkingStay.inAt, range.to),
+  )
+  const { limit, offset } = window(pages)
+  const [found, [counted]] = await Promise.all([
+    staysWithLots(db)
+      .where(meant)
+      .orderBy(desc(parkingStay.inAt), desc(parkingStay.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(parkingStay).where(meant),
+  ])
+  return { found, total: counted?.total ?? 0 }
+}
+
+/** One of a member's stays. */
+export async function recordOf(
+  db: Queryable,
+  member: Member,
+  cars: readonly CarRow[],
+  id: string,
+): Promise<StayInLot | undefined> {
+  const [row] = await staysWithLots(db).where(and(isTheirs(member, cars), eq(parkingStay.id, id)))
+  return row
+}

@@ -1,0 +1,145 @@
+import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import type { Queryable } from '../../../database/queryable'
+import { parkingLot } from '../parkingLot/parkingLot.table'
+import { parkingStay } from './parking.table'
+
+export type StayRow = typeof parkingStay.$inferSelect
+
+/** A stay with the name of its lot. */
+export interface StayInLot {
+  stay: StayRow
+  lotName: string
+}
+
+export const isStay = ({ tenantId, id }: Pick<StayRow, 'tenantId' | 'id'>) =>
+  and(eq(parkingStay.tenantId, tenantId), eq(parkingStay.id, id))
+
+/** Stays with their lots; a query to go on with. */
+export const staysWithLots = (db: Queryable) =>
+  db
+    .select({ stay: parkingStay, lotName: parkingLot.name })
+    .from(parkingStay)
+    .innerJoin(
+      parkingLot,
+      and(eq(parkingLot.tenantId, parkingStay.tenantId), eq(parkingLot.id, parkingStay.lotId)),
+    )
+    .$dynamic()
+
+/** The cars of some plates that are inside; in one lot where it is named. */
+export function staysInside(
+  db: Queryable,
+  tenantId: string,
+  plates: readonly string[],
+  lotId?: string,
+): Promise<StayInLot[]> {
+  if (plates.length === 0) return Promise.resolve([])
+  return staysWithLots(db).where(
+    and(
+      eq(parkingStay.tenantId, tenantId),
+      inArray(parkingStay.plateNo, [...plates]),
+      isNull(parkingStay.outAt),
+      // A car without a plate is found by its code alone.
+      ne(parkingStay.plateNo, ''),
+      lotId === undefined ? undefined : eq(parkingStay.lotId, lotId),
+    ),
+  )
+}
+
+export async function stayById(
+  db: Queryable,
+  tenantId: string,
+  id: string,
+): Promise<StayInLot | undefined> {
+  const [row] = await staysWithLots(db).where(isStay({ tenantId, id }))
+  return row
+}
+
+export async function stayByCode(
+  db: Queryable,
+  tenantId: string,
+  code: string,
+): Promise<StayInLot | undefined> {
+  const [row] = await staysWithLots(db).where(
+    and(eq(parkingStay.tenantId, tenantId), eq(parkingStay.code, code)),
+  )
+  return row
+}
+
+/** All cars inside a park, the newest first. */
+export const allInside = (db: Queryable, tenantId: string, limit: number): Promise<StayInLot[]> =>
+  staysWithLots(db)
+    .where(and(eq(parkingStay.tenantId, tenantId), isNull(parkingStay.outAt)))
+    .orderBy(desc(parkingStay.inAt))
+    .limit(limit)
+
+/**
+ * The stay, locked until the transaction ends: paying, leaving and correcting wait for each other here. Orders are
+ * locked before stays, never after.
+ */
+export async function lockStay(
+  tx: Queryable,
+  tenantId: string,
+  id: string,
+): Promise<StayRow | undefined> {
+  const [row] = await tx.select().from(parkingStay).where(isStay({ tenantId, id })).for('update')
+  return row
+}
+
+/** The running stay of a plate, locked. */
+export async function lockInside(
+  tx: Queryable,
+  tenantId: string,
+  plateNo: string,
+): Promise<StayRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(parkingStay)
+    .where(
+      and(
+        eq(parkingStay.tenantId, tenantId),
+        eq(parkingStay.plateNo, plateNo),
+        isNull(parkingStay.outAt),
+        ne(parkingStay.plateNo, ''),
+      ),
+    )
+    .for('update')
+  return row
+}
+
+/** @returns false when the code is taken */
+export async function insertStay(tx: Queryable, row: StayRow): Promise<boolean> {
+  const made = await tx
+    .insert(parkingStay)
+    .values(row)
+    .onConflictDoNothing({ target: [parkingStay.tenantId, parkingStay.code] })
+    .returning({ id: parkingStay.id })
+  return made.length === 1
+}
+
+export async function updateStay(
+  tx: Queryable,
+  key: Pick<StayRow, 'tenantId' | 'id'>,
+  changes: Partial<Omit<StayRow, 'tenantId' | 'id'>>,
+): Promise<void> {
+  await tx.update(parkingStay).set(changes).where(isStay(key))
+}
+
+/** Whether another car has the plate and is inside. */
+export async function isInsideAlready(
+  db: Queryable,
+  { tenantId, id }: Pick<StayRow, 'tenantId' | 'id'>,
+  plateNo: string,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: parkingStay.id })
+    .from(parkingStay)
+    .where(
+      and(
+        eq(parkingStay.tenantId, tenantId),
+        eq(parkingStay.plateNo, plateNo),
+        isNull(parkingStay.outAt),
+        ne(parkingStay.id, id),
+      ),
+    )
+  return row !== undefined && plateNo !== ''
+}

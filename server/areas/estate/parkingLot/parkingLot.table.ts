@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  foreignKey,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { FeeBand } from '@/rules/parking/rule'
+import { park } from '../../people/park/park.table'
+import { buildingInfo } from '../../shops/buildingInfo/buildingInfo.table'
+
+/** A parking lot and how it charges. */
+export const parkingLot = pgTable(
+  'parking_lot',
+  {
+    tenantId: text()
+      .notNull()
+      .references(() => park.tenantId),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    address: text().notNull(),
+    latitude: doublePrecision().notNull(),
+    longitude: doublePrecision().notNull(),
+    /** Where it is drawn on the plan of the park. */
+    buildingId: uuid(),
+    spaces: integer().notNull(),
+    freeMinutes: integer().notNull(),
+    bands: jsonb().$type<FeeBand[]>().notNull(),
+    /** fen for 24 hours; 0: no limit. */
+    dayCap: bigint({ mode: 'number' }).notNull(),
+    /** fen for a month of a long-term space; 0: there are none. */
+    monthlyFee: bigint({ mode: 'number' }).notNull(),
+    /** False: the park has closed it; stays that have begun go on. */
+    isOpen: boolean().notNull(),
+    rank: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({
+      name: 'parking_lot_building',
+      columns: [table.tenantId, table.buildingId],
+      foreignColumns: [buildingInfo.tenantId, buildingInfo.id],
+    }),
+    check(
+      'parking_lot_numbers',
+      sql`${table.spaces} >= 0 and ${table.freeMinutes} >= 0 and ${table.dayCap} >= 0 and ${table.monthlyFee} >= 0`,
+    ),
+  ],
+)
+
+/** How full a lot is: what its own system counted last, and the cars that came and went since. */
+export const parkingLotCount = pgTable(
+  'parking_lot_count',
+  {
+    tenantId: text().notNull(),
+    lotId: uuid().notNull(),
+    taken: integer().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.lotId] }),
+    foreignKey({
+      name: 'parking_lot_count_lot',
+      columns: [table.tenantId, table.lotId],
+      foreignColumns: [parkingLot.tenantId, parkingLot.id],
+    }),
+    check('parking_lot_count_taken', sql`${table.taken} >= 0`),
+  ],
+)

@@ -1,0 +1,68 @@
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import type { Queryable } from '../../../database/queryable'
+import { tradeOrder } from '../../money/order/order.table'
+import { appUser } from '../../people/account/account.table'
+import { billPayment } from './propertyBill.table'
+
+export type BillPayment = typeof billPayment.$inferSelect
+
+/** A payment with the order and the person it is of. */
+export interface ShownPayment extends BillPayment {
+  orderCode: string
+  /** What the account is called. */
+  name: string
+}
+
+interface OrderKey {
+  tenantId: string
+  id: string
+}
+
+const isOfOrder = ({ tenantId, id }: OrderKey) =>
+  and(eq(billPayment.tenantId, tenantId), eq(billPayment.orderId, id))
+
+export async function insertPayments(db: Queryable, rows: readonly BillPayment[]): Promise<void> {
+  await db.insert(billPayment).values([...rows])
+}
+
+/** What an order pays of which bills. */
+export const paymentsOfOrder = (db: Queryable, order: OrderKey): Promise<BillPayment[]> =>
+  db.select().from(billPayment).where(isOfOrder(order)).orderBy(asc(billPayment.billId))
+
+export async function movePayments(
+  db: Queryable,
+  order: OrderKey,
+  change: Pick<BillPayment, 'state'> & { paidAt?: Date },
+): Promise<void> {
+  await db.update(billPayment).set(change).where(isOfOrder(order))
+}
+
+/** Payments of bills that count or are under way, the oldest first. */
+export async function paymentsOfBills(
+  db: Queryable,
+  tenantId: string,
+  billIds: readonly string[],
+): Promise<ShownPayment[]> {
+  if (billIds.length === 0) return []
+  const rows = await db
+    .select({ payment: billPayment, orderCode: tradeOrder.orderCode, name: appUser.name })
+    .from(billPayment)
+    .innerJoin(
+      tradeOrder,
+      and(eq(tradeOrder.tenantId, billPayment.tenantId), eq(tradeOrder.id, billPayment.orderId)),
+    )
+    .innerJoin(
+      appUser,
+      and(eq(appUser.tenantId, billPayment.tenantId), eq(appUser.id, billPayment.userId)),
+    )
+    .where(
+      and(
+        eq(billPayment.tenantId, tenantId),
+        inArray(billPayment.billId, [...billIds]),
+        ne(billPayment.state, 'closed'),
+        ne(billPayment.state, 'refunded'),
+      ),
+    )
+    .orderBy(asc(billPayment.createdAt), asc(billPayment.orderId))
+  return rows.map(({ payment, ...more }) => ({ ...payment, ...more }))
+}

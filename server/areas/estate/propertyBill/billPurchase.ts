@@ -1,0 +1,192 @@
+import type { ParsedRequestOf } from '@/contract/endpoint'
+import type { OrderDetail, PayResult } from '@/contract/order'
+import type { paidCalls, PropertyBill } from '@/contract/paid'
+import { mustComeFirst, oldestFirstText, periodText } from '@/rules/propertyBill/oldestFirst'
+import { partRefusal } from '@/rules/propertyBill/partPayment'
+import type { Transaction } from '../../../database/withTransaction'
+import type { Member, Park } from '../../../kernel/base'
+import { Failure, notFound } from '../../../kernel/failure'
+import { knownId } from '../../../kernel/ids'
+import type { MoneyRequest } from '../../money/ledger/ledger.service'
+import type { Order, Payer, PayHow } from '../../money/order/order.service'
+import { profileOf } from '../../people/account/account.service'
+import { roomText } from '../room/room.service'
+import { insertPayments, paymentsOfOrder } from './billPayment.repository'
+import { receiptOf } from './billReceipt'
+import { kindFor, paysBills } from './propertyBillKind'
+import {
+  billsById,
+  lockBills,
+  openBills,
+  updateBill,
+  type BillRow,
+} from './propertyBill.repository'
+import type { BillDeps } from './billDeps'
+import type { BillReading } from './billReading'
+
+type Wanted = ParsedRequestOf<typeof paidCalls.purchasingBill>
+
+/** A bill that is to be paid, as it stands, with how much of it. */
+interface Chosen {
+  row: BillRow
+  bill: PropertyBill
+  amount: number
+  /** What the member was shown as due. */
+  due: number
+}
+
+const billIdsOf = ({ subject }: Order): string[] => {
+  const { billIds } = subject as { billIds?: string[] }
+  return billIds ?? []
+}
+
+/** 2026年9月电费 */
+const nameOf = ({ Period, SubjectName }: PropertyBill): string =>
+  `${periodText(Period)}${SubjectName}`
+
+/** The part of the bill service that makes the orders that pay bills, and tells what became of them. */
+export function createBillPurchase({
+  db,
+  rooms,
+  orders,
+  reading,
+}: BillDeps & { reading: BillReading }) {
+  /** Locks the bills, so that of two people who pay one of them the second sees the order of the first. */
+  async function choose(tx: Transaction, member: Member, { Bills }: Wanted): Promise<Chosen[]> {
+    const ids = Bills.map(({ Id }) => knownId(Id))
+    await lockBills(tx, member.tenantId, ids)
+    const rows = await reading.ownRows(tx, member, ids)
+    const bills = await reading.shown(tx, member, rows)
+    return Bills.flatMap(({ Amount, Due = Amount }, at) => {
+      const [row, bill] = [rows[at], bills[at]]
+      return row && bill ? [{ row, bill, amount: Amount, due: Due }] : []
+    })
+  }
+
+  /** The older bills of what is chosen have to be among it, in full. @throws Failure 409 `oldestFirst` */
+  async function refuseNewerFirst(
+    tx: Transaction,
+    member: Member,
+    chosen: readonly Chosen[],
+  ): Promise<void> {
+    const roomIds = [...new Set(chosen.map(({ row }) => row.bill.roomId))]
+    const open = await reading.shown(tx, member, await openBills(tx, member.tenantId, roomIds))
+    const amounts = new Map(chosen.map(({ bill, amount }) => [bill.Id, amount]))
+    const first = mustComeFirst(amounts, open)
+    if (first.length > 0) throw new Failure(409, oldestFirstText(first), 'oldestFirst')
+  }
+
+  async function make(
+    tx: Transaction,
+    member: Member,
+    request: MoneyRequest,
+    wanted: Wanted,
+  ): Promise<Order> {
+    const { tenantId, userId } = member
+    const chosen = await choose(tx, member, wanted)
+    for (const one of chosen) refuse(one)
+    await refuseNewerFirst(tx, member, chosen)
+    for (const { bill, amount } of chosen) {
+      const refusal = partRefusal(bill, amount)
+      if (refusal !== '') throw new Failure(409, `${nameOf(bill)}：${refusal}`, 'billPart')
+    }
+    const order = await orders.create(tx, {
+      ...{ tenantId, userId, at: request.at },
+      kind: kindFor(chosen.map(({ row }) => row.subject)),
+      title: titleOf(chosen),
+      items: chosen.map(({ row, bill, amount }) => ({
+        refId: bill.Id,
+        name: nameOf(bill),
+        sku: roomText(row.room),
+        price: amount,
+        qty: 1,
+      })),
+      subject: { billIds: chosen.map(({ bill }) => bill.Id) },
+    })
+    await insertPayments(
+      tx,
+      chosen.map(({ bill, amount }) => ({
+        ...{ tenantId, userId, orderId: order.id, billId: bill.Id, amount, lateFee: bill.LateFee },
+        ...{ state: 'held' as const, createdAt: request.at, paidAt: null },
+      })),
+    )
+    for (const { row } of chosen) await updateBill(tx, row.bill, { heldBy: order.id })
+    return order
+  }
+
+  return {
+    /**
+     * Makes one order of the chosen bills, which nobody else can pay until it is closed. An unpaid order of the same
+     * member with one of these bills is closed first.
+     * @throws Failure 404 for a bill of somebody else's room; 409 `billPaid`, `billPaying`, `billChanged`, `oldestFirst`,
+     *   `billPart`; 400 `billTwice`
+     */
+    async purchase(member: Member, request: MoneyRequest, wanted: Wanted): Promise<OrderDetail> {
+      const ids = wanted.Bills.map(({ Id }) => knownId(Id))
+      if (new Set(ids).size < ids.length) throw new Failure(400, '同一张账单选了两次', 'billTwice')
+      if (wanted.Bills.reduce((sum, { Amount }) => sum + Amount, 0) !== wanted.Total)
+        throw changed()
+      return orders.submit(
+        request,
+        (tx) => make(tx, member, request, wanted),
+        (order) => paysBills(order) && billIdsOf(order).some((id) => ids.includes(id)),
+      )
+    },
+
+    /** Pays the member's own order of bills. @throws Failure 404, and as orders.pay */
+    async pay(
+      payer: Payer,
+      request: MoneyRequest,
+      orderId: string,
+      how: PayHow,
+    ): Promise<PayResult> {
+      const order = await orders.find(db, payer.tenantId, knownId(orderId))
+      if (!order || !paysBills(order)) throw notFound('订单不存在')
+      return orders.pay(payer, request, orderId, how)
+    },
+
+    /**
+     * What became of the member's own order, with the receipt once it is paid and as long as it is not given back.
+     * @throws Failure 404
+     */
+    async success(member: Member, orderId: string, park: Park) {
+      const order = await orders.own(member, { id: knownId(orderId) })
+      if (!paysBills(order)) throw notFound('订单不存在')
+      const payments = await paymentsOfOrder(db, order)
+      const rows = new Map(
+        (await billsById(db, member.tenantId, billIdsOf(order))).map((row) => [row.bill.id, row]),
+      )
+      const own = billIdsOf(order).flatMap((id) => rows.get(id) ?? [])
+      const Order = await orders.detailOf(db, order)
+      // Whoever has left the room since keeps the receipt, and sees no more of the room's bills.
+      const seen = new Set((await rooms.of(db, member)).map(({ id }) => id))
+      const Bills = await reading.shown(
+        db,
+        member,
+        own.filter(({ bill }) => seen.has(bill.roomId)),
+      )
+      const payer = (await profileOf(db, member))?.name ?? ''
+      const receipt = { park, order, detail: Order, payer, rows: own, payments }
+      return { Order, Bills, Receipt: receiptOf(receipt) }
+    },
+  }
+}
+
+const changed = () => new Failure(409, '账单金额有变化，请核对后再缴', 'billChanged')
+
+/** @throws Failure 409 when the bill cannot be paid, or not for what was shown */
+function refuse({ bill, due }: Chosen): void {
+  if (bill.Status === 'Paid') throw new Failure(409, `${nameOf(bill)}已经缴清`, 'billPaid')
+  if (bill.Status === 'Paying') {
+    throw new Failure(409, `${nameOf(bill)}正在由同住人缴费，请稍后再看`, 'billPaying')
+  }
+  if (bill.Status === 'Void' || due !== bill.PayAmount) throw changed()
+}
+
+function titleOf(chosen: readonly Chosen[]): string {
+  const [first] = chosen
+  if (!first) throw new Error('an order of no bills')
+  return chosen.length === 1
+    ? nameOf(first.bill)
+    : `${nameOf(first.bill)}等 ${chosen.length} 张账单`
+}

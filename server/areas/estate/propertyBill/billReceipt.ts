@@ -1,0 +1,45 @@
+import type { OrderDetail } from '@/contract/order'
+import type { BillReceipt } from '@/contract/paid'
+import { amountInWords } from '@/rules/propertyBill/amountInWords'
+import type { Park } from '../../../kernel/base'
+import type { Order } from '../../money/order/order.service'
+import { roomText } from '../room/room.service'
+import type { BillPayment } from './billPayment.repository'
+import type { BillRow } from './propertyBill.repository'
+
+/** The number of the receipt of an order: one order, one receipt. */
+export const receiptNoOf = ({ orderCode }: { orderCode: string }): string => `SJ${orderCode}`
+
+/** The receipt of a paid order; null before, and once its money went back. */
+export function receiptOf(of: {
+  park: Park
+  order: Order
+  detail: OrderDetail
+  /** What the member is called. */
+  payer: string
+  /** Its bills, in the order in which they were chosen. */
+  rows: readonly BillRow[]
+  payments: readonly BillPayment[]
+}): BillReceipt | null {
+  const { park, order, detail, payer, rows, payments } = of
+  if (!order.paidAt || payments.some(({ state }) => state !== 'paid')) return null
+  const amounts = new Map(payments.map(({ billId, amount }) => [billId, amount]))
+  return {
+    ReceiptNo: receiptNoOf(order),
+    ParkName: park.name,
+    Payee: park.operator || park.name,
+    Payer: payer,
+    PaidAt: order.paidAt.getTime(),
+    OrderCode: order.orderCode,
+    WaysText: detail.PaySplit.map(({ WayText }) => WayText).join('＋'),
+    Lines: rows.map(({ bill, subject, room }) => ({
+      BillId: bill.id,
+      SubjectName: subject.name,
+      Room: roomText(room),
+      Period: bill.period,
+      Amount: amounts.get(bill.id) ?? 0,
+    })),
+    Total: order.payAmount,
+    TotalInWords: `人民币${amountInWords(order.payAmount)}`,
+  }
+}

@@ -1,0 +1,114 @@
+/** Bills as the wire shows them. */
+import type { PropertyBill } from '@/contract/paid'
+import { lateFeeOf } from '@/rules/propertyBill/lateFee'
+import { maskName } from '../../../desk/masked'
+import { billRoomOf } from '../room/room.service'
+import type { BillInvoice } from './billInvoices'
+import type { ShownPayment } from './billPayment.repository'
+import { daysAfter, endOfDay } from './billTime'
+import type { Bill, BillRow } from './propertyBill.repository'
+
+export const statusTexts: Record<PropertyBill['Status'], string> = {
+  Unpaid: '待缴',
+  Overdue: '已逾期',
+  Paying: '缴费中',
+  Paid: '已缴清',
+  Refunded: '已退款',
+  Void: '已撤销',
+}
+
+/** What is known of a bill besides its row. */
+export interface BillContext {
+  userId: string
+  /** Of this bill, those that count and the one that is under way. */
+  payments: readonly ShownPayment[]
+  invoice: BillInvoice | undefined
+  now: number
+}
+
+/** A late fee that is fixed by an order under way, or reckoned for now. */
+export function lateFeeNow(
+  { bill, subject }: Pick<BillRow, 'bill' | 'subject'>,
+  now: number,
+  held?: { lateFee: number },
+): number {
+  const { amount, reduction, paidAmount: paid, lateFee: booked, dueOn, lateSince } = bill
+  if (bill.paidAt || bill.isVoid) return booked
+  if (held) return held.lateFee
+  const from = lateSince !== null && lateSince > dueOn ? lateSince : dueOn
+  return lateFeeOf({
+    base: amount - reduction,
+    paid,
+    booked,
+    rate: subject.lateRate,
+    days: daysAfter(from, now),
+  })
+}
+
+/** What is left to pay of a bill whose late fee is known. */
+export const dueOf = ({ amount, reduction, paidAmount, isVoid }: Bill, lateFee: number): number =>
+  isVoid ? 0 : amount + lateFee - reduction - paidAmount
+
+/** How a bill stands at a moment. */
+export function statusOf({ bill }: Pick<BillRow, 'bill'>, now: number): PropertyBill['Status'] {
+  if (bill.isVoid) return 'Void'
+  if (bill.paidAt) return 'Paid'
+  if (bill.heldBy) return 'Paying'
+  return daysAfter(bill.dueOn, now) > 0 ? 'Overdue' : 'Unpaid'
+}
+
+function actionsOf(
+  status: PropertyBill['Status'],
+  isOwnOrder: boolean,
+  isPayer: boolean,
+  invoice: BillInvoice | undefined,
+): PropertyBill['Actions'] {
+  if (status === 'Unpaid' || status === 'Overdue') return ['pay']
+  if (status === 'Paying') return isOwnOrder ? ['continuePay'] : []
+  if (status !== 'Paid' || !isPayer) return []
+  const canAsk = invoice === undefined || invoice.status === 'Rejected'
+  return canAsk ? ['viewReceipt', 'askInvoice'] : ['viewReceipt']
+}
+
+const namesOf = (payments: readonly ShownPayment[]): string =>
+  [...new Map(payments.map(({ userId, name }) => [userId, maskName(name)])).values()].join('、')
+
+/** A bill as a member of its room sees it. */
+export function billOf(row: BillRow, context: BillContext): PropertyBill {
+  const { bill, subject, room } = row
+  const { userId, payments, invoice, now } = context
+  const held = payments.find(({ state }) => state === 'held')
+  const paid = payments.filter(({ state }) => state === 'paid')
+  const status = statusOf(row, now)
+  const lateFee = lateFeeNow(row, now, held)
+  const due = dueOf(bill, lateFee)
+  const isOwnOrder = held?.userId === userId
+  const isPayer = paid.some((payment) => payment.userId === userId)
+  return {
+    Id: bill.id,
+    BillNo: bill.billNo,
+    SubjectName: subject.name,
+    Room: billRoomOf(room),
+    Period: bill.period,
+    Quantity: bill.quantity / 1000,
+    Unit: bill.unit,
+    Price: bill.unitPrice / 100,
+    Amount: bill.amount,
+    LateFee: lateFee,
+    Reduction: bill.reduction,
+    PaidAmount: bill.paidAmount,
+    PayAmount: due,
+    IssuedAt: bill.issuedAt.getTime(),
+    DueAt: endOfDay(bill.dueOn),
+    OverdueDays: bill.paidAt || bill.isVoid ? 0 : daysAfter(bill.dueOn, now),
+    PaidAt: bill.paidAt?.getTime() ?? null,
+    Payer: namesOf(paid),
+    PartFrom: subject.partFrom !== null && subject.partFrom < due ? subject.partFrom : null,
+    InvoiceStatus: invoice?.status ?? 'None',
+    InvoiceText: invoice?.statusText ?? '',
+    Status: status,
+    StatusText: statusTexts[status],
+    Actions: actionsOf(status, isOwnOrder, isPayer, invoice),
+    OrderId: isOwnOrder ? held.orderId : null,
+  }
+}

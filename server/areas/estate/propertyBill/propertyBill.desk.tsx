@@ -1,0 +1,178 @@
+import * as v from 'valibot'
+import { mobile } from '@/contract/person'
+import { formatYuan } from '@/rules/money'
+import { maskPhone } from '@/rules/phone'
+import { periodText } from '@/rules/propertyBill/oldestFirst'
+import { Form, TextField } from '../../../desk/components/Form'
+import { Facts, pageOf, Pager, PageTitle, Table } from '../../../desk/components/shown'
+import { maskMember } from '../../../desk/masked'
+import { deskAct, type DeskPart, type Visit } from '../../../kernel/desk'
+import { roomText, type RoomService } from '../room/room.service'
+import type { PropertyBillService } from './propertyBill.service'
+
+const PAGE_SIZE = 20
+const KEYWORD_MAX = 30
+
+interface RoomDeskServices {
+  rooms: RoomService
+  propertyBills: PropertyBillService
+}
+
+const addressOf = (id: string) => `/desk/rooms/${id}`
+
+/** Rooms at the desk: who sees their bills, and how those stand. */
+export function roomDeskPart(services: RoomDeskServices): DeskPart {
+  const { rooms } = services
+  return {
+    name: 'rooms',
+    title: '房屋账单',
+    roles: ['service', 'finance'],
+    screens: [
+      { path: '', title: '房屋账单', show: (visit) => listPage(services, visit) },
+      { path: '/:id', title: '房屋', show: (visit) => roomPage(services, visit) },
+    ],
+    acts: [
+      deskAct({
+        path: '/:id/bind',
+        title: '绑定房屋',
+        screen: '/:id',
+        form: v.object({ Phone: mobile }),
+        async perform({ tenantId, params: { id = '' }, witness }, { Phone }) {
+          await rooms.bind(tenantId, id, Phone, witness)
+          return { to: addressOf(id), text: '已绑定，会员现在可以看到这间房屋的账单' }
+        },
+      }),
+      deskAct({
+        path: '/:id/:userId/unbind',
+        title: '解除绑定房屋',
+        screen: '/:id',
+        form: v.object({}),
+        ask: async () => ({
+          title: '解除绑定？',
+          text: '会员将看不到这间房屋的账单，即使手机号与业主相同；需要时可以重新绑定。',
+          button: '解除绑定',
+        }),
+        async perform({ tenantId, params: { id = '', userId = '' }, witness }) {
+          await rooms.unbind(tenantId, id, userId, witness)
+          return { to: addressOf(id), text: '已解除绑定' }
+        },
+      }),
+    ],
+  }
+}
+
+async function listPage({ rooms }: RoomDeskServices, { tenantId, query }: Visit) {
+  const keyword = (query.q ?? '').trim().slice(0, KEYWORD_MAX)
+  const pages = { PageIndex: pageOf(query), PageSize: PAGE_SIZE }
+  const { rows, total } = await rooms.page(tenantId, { ...pages, keyword })
+  const to = (page: number) =>
+    `/desk/rooms?${new URLSearchParams({ q: keyword, page: String(page) }).toString()}`
+  return (
+    <>
+      <PageTitle>房屋账单</PageTitle>
+      <form method="get" action="/desk/rooms" className="filter" aria-label="查找房屋">
+        <TextField
+          name="q"
+          label="楼宇、楼层或房号"
+          value={keyword}
+          maxLength={KEYWORD_MAX}
+          required={false}
+        />
+        <button type="submit">查找</button>
+      </form>
+      <p className="muted">{`共 ${total} 间`}</p>
+      <Table
+        caption="园区的房屋"
+        columns={['房号', '楼宇', '楼层', '业主手机']}
+        rows={rows.map((room) => ({
+          key: room.id,
+          cells: [
+            <a key="to" href={addressOf(room.id)}>
+              {room.no}
+            </a>,
+            room.building,
+            room.floor || '—',
+            room.ownerPhones.map(maskPhone).join('、') || '—',
+          ],
+        }))}
+        empty="没有找到房屋。房屋写在园区文件夹的 rooms.csv 里。"
+      />
+      <Pager at={pages.PageIndex} count={Math.ceil(total / PAGE_SIZE)} to={to} />
+    </>
+  )
+}
+
+async function roomPage(
+  { rooms, propertyBills }: RoomDeskServices,
+  { tenantId, params: { id = '' }, query, note }: Visit,
+) {
+  const room = await rooms.get(tenantId, id)
+  await note({ kind: 'room', id: room.id })
+  const people = await rooms.people(tenantId, room.id)
+  const pages = { PageIndex: pageOf(query), PageSize: PAGE_SIZE }
+  const { rows, total } = await propertyBills.ofRoom(tenantId, room.id, pages)
+  return (
+    <>
+      <PageTitle aside={<a href="/desk/rooms">全部房屋</a>}>{roomText(room)}</PageTitle>
+      <Facts facts={[['业主手机', room.ownerPhones.map(maskPhone).join('、')]]} />
+      <h2>可以看到账单的会员</h2>
+      <Table
+        caption="绑定的会员"
+        columns={['会员', '来源', '操作']}
+        rows={people.map((person) => ({
+          key: person.userId,
+          cells: [
+            maskMember(person),
+            person.source === 'desk' ? '服务台绑定' : '业主手机号',
+            <Form
+              key="unbind"
+              action={`${addressOf(room.id)}/${person.userId}/unbind`}
+              button="解除绑定"
+              about={maskMember(person)}
+              looks="plain"
+            />,
+          ],
+        }))}
+        empty="还没有会员绑定这间房屋"
+      />
+      <div className="narrow">
+        <Form action={`${addressOf(room.id)}/bind`} button="绑定会员">
+          <TextField
+            name="Phone"
+            label="会员手机号"
+            type="tel"
+            inputMode="numeric"
+            maxLength={11}
+            hint="会员先在应用里用这个手机号注册"
+          />
+        </Form>
+      </div>
+      <h2>账单</h2>
+      <Table
+        caption="这间房屋的账单，最近的账期在前"
+        columns={['账期', '科目', '单号', '金额', '已缴', '还应缴', '到期日', '状态']}
+        rows={rows.map(({ bill, subject, due, lateFee, statusText }) => ({
+          key: bill.id,
+          cells: [
+            periodText(bill.period),
+            subject.name,
+            bill.billNo,
+            formatYuan(bill.amount - bill.reduction),
+            formatYuan(bill.paidAmount),
+            lateFee > 0 && due > 0
+              ? `${formatYuan(due)}（含滞纳金 ${formatYuan(lateFee)}）`
+              : formatYuan(due),
+            bill.dueOn,
+            statusText,
+          ],
+        }))}
+        empty="还没有账单。账单从园区文件夹的 bills 里导入。"
+      />
+      <Pager
+        at={pages.PageIndex}
+        count={Math.ceil(total / PAGE_SIZE)}
+        to={(page) => `${addressOf(room.id)}?page=${page}`}
+      />
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { billSubject as subjectNames, type BillSubject } from '@/contract/paid'
+import { folderPart } from '../../../kernel/folder/folderPart'
+import { billSubject, propertyBill } from './propertyBill.table'
+
+const names = Object.fromEntries(subjectNames.options.map((name) => [name, name])) as Record<
+  BillSubject,
+  string
+>
+
+/** What a park charges its rooms for. */
+export const billSubjectFolder = folderPart({
+  kind: 'billSubject',
+  label: '账单科目',
+  shape: { form: 'table', path: 'bill-subjects.csv' },
+  table: billSubject,
+  identity: { column: 'id', by: 'id' },
+  fields: (make) => ({
+    name: make.oneOf('科目', names),
+    lateRate: make.decimal('滞纳金（每日万分之）', { min: 0, max: 10, missing: 0 }),
+    takesBalance: make.flag('可用余额', true),
+    takesStoredCard: make.flag('可用储值卡', true),
+    partFrom: make.yuan('分次缴最少', { min: 0.01, missing: null }),
+  }),
+  toRow: (record, { rank }) => ({ ...record, rank, isActive: true }),
+  end: ({ isActive }) => (isActive ? { isActive: false } : 'keep'),
+  isOver: ({ isActive }) => !isActive,
+  whole(records) {
+    const twice = records.find(({ name }, at) => records.findIndex((r) => r.name === name) !== at)
+    return twice === undefined ? [] : [`科目“${twice.name}”写了两次`]
+  },
+})
+
+const THOUSAND = 1000
+/** Yuan with four decimals. */
+const PRICE_PARTS = 10_000
+
+const thousandths = (value: number): number => Math.round(value * THOUSAND)
+
+/** ZD, the month and eight digits from the key: the same bill has the same number after every import. */
+function billNoOf(period: string, key: string): string {
+  const hash = createHash('sha256').update(key).digest().readUInt32BE(0)
+  return `ZD${period.replace('-', '')}${String(hash % 100_000_000).padStart(8, '0')}`
+}
+
+/**
+ * The bills of a month, a file each. What a later file no longer has is void; nothing of a bill changes, and none goes,
+ * once something was paid of it.
+ */
+export const propertyBillFolder = folderPart({
+  kind: 'propertyBill',
+  label: '账单',
+  shape: { form: 'months', folder: 'bills', label: '账期' },
+  table: propertyBill,
+  identity: { column: 'id', by: 'id' },
+  holdsRows: true,
+  fields: (make) => ({
+    period: make.month('账期'),
+    roomId: make.ref('房屋', 'room', '房屋'),
+    subjectId: make.ref('科目', 'billSubject', '账单科目'),
+    meterBefore: make.decimal('上次读数', { min: 0, missing: null }),
+    meterAfter: make.decimal('本次读数', { min: 0, missing: null }),
+    quantity: make.decimal('数量', { min: 0, max: 10_000_000, missing: null }),
+    unit: make.text('单位', { max: 6, optional: true }),
+    unitPrice: make.decimal('单价', { min: 0, max: 1_000_000, missing: null }),
+    amount: make.yuan('金额', { min: 0.01, missing: null }),
+    reduction: make.yuan('减免', { missing: 0 }),
+    issuedAt: make.time('出账时间'),
+    dueOn: make.day('到期日'),
+  }),
+  toRow(record, { key }) {
+    const { meterBefore, meterAfter } = record
+    const used =
+      meterBefore === null || meterAfter === null
+        ? null
+        : thousandths(meterAfter) - thousandths(meterBefore)
+    if ((meterBefore === null) !== (meterAfter === null))
+      throw new Error('“上次读数”和“本次读数”要么都写，要么都不写')
+    if (used !== null && used < 0) throw new Error('“本次读数”不能小于“上次读数”')
+    const written = record.quantity === null ? null : thousandths(record.quantity)
+    if (used !== null && written !== null && used !== written)
+      throw new Error(`“数量”应为两次读数之差 ${used / THOUSAND}`)
+    const quantity = written ?? used ?? THOUSAND
+    const unitPrice =
+      record.unitPrice === null
+        ? Math.round(((record.amount ?? 0) * 100 * THOUSAND) / Math.max(quantity, 1))
+        : Math.round(record.unitPrice * PRICE_PARTS)
+    const reckoned = Math.round((quantity * unitPrice) / (100 * THOUSAND))
+    const amount = record.amount ?? reckoned
+    // A price has four decimals at most: so much may be lost of each unit, and a fen by rounding.
+    if (Math.abs(amount - reckoned) > 1 + quantity / (200 * THOUSAND))
+      throw new Error(`“金额”应为数量乘单价，即 ${reckoned / 100}`)
+    if (amount <= 0) throw new Error('请写“金额”，或写“数量”和“单价”')
+    if (record.reduction >= amount) throw new Error('“减免”应小于“金额”')
+    return {
+      ...record,
+      billNo: billNoOf(record.period, key),
+      meterBefore: meterBefore === null ? null : thousandths(meterBefore),
+      meterAfter: meterAfter === null ? null : thousandths(meterAfter),
+      ...{ quantity, unitPrice, amount, isVoid: false },
+      ...{ paidAmount: 0, lateFee: 0, lateSince: null, heldBy: null, paidAt: null },
+    }
+  },
+  toRecord: ({ meterBefore, meterAfter, quantity, unitPrice, ...row }) => ({
+    ...row,
+    meterBefore: meterBefore === null ? null : meterBefore / THOUSAND,
+    meterAfter: meterAfter === null ? null : meterAfter / THOUSAND,
+    quantity: quantity / THOUSAND,
+    unitPrice: unitPrice / PRICE_PARTS,
+  }),
+  initial: ['paidAmount', 'lateFee', 'lateSince', 'heldBy', 'paidAt'],
+  change(row) {
+    refuseIfPaid(row, '不能修改')
+    return {}
+  },
+  end(row) {
+    if (row.isVoid) return 'keep'
+    refuseIfPaid(row, '不能从文件夹里去掉')
+    return { isVoid: true }
+  },
+  isOver: ({ isVoid }) => isVoid,
+  whole(records) {
+    const names = records.map(({ roomId, subjectId, period }) => [roomId, subjectId, period].join())
+    const twice = records.find((_, at) => names.indexOf(names[at] ?? '') !== at)
+    return twice === undefined ? [] : [`同一间房屋同一科目在 ${twice.period} 有两张账单`]
+  },
+})
+
+/** @throws Error in Chinese once something was paid of a bill, or is being paid */
+function refuseIfPaid(
+  { billNo, paidAmount, heldBy }: typeof propertyBill.$inferSelect,
+  what: string,
+): void {
+  if (paidAmount > 0) throw new Error(`账单 ${billNo} 已有缴费，${what}`)
+  if (heldBy !== null) throw new Error(`账单 ${billNo} 正在缴费，现在${what}，请稍后再导入`)
+}

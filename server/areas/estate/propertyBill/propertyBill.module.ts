@@ -1,0 +1,35 @@
+import { defineModule } from '../../../kernel/module'
+import type { Base } from '../../base'
+import type { OrderService } from '../../money/order/order.service'
+import type { WechatService } from '../../people/wechat/wechat.service'
+import type { RoomService } from '../room/room.service'
+import { roomDeskPart } from './propertyBill.desk'
+import { billSubjectFolder, propertyBillFolder } from './propertyBill.folder'
+import { propertyBillInvariants } from './propertyBill.invariants'
+import { propertyBillRoutes } from './propertyBill.routes'
+import { createPropertyBillService } from './propertyBill.service'
+
+/** What rooms owe the park, and paying it. */
+export const propertyBillModule = defineModule({
+  name: 'propertyBill',
+  invariants: propertyBillInvariants,
+  folder: [billSubjectFolder, propertyBillFolder],
+  create({
+    db,
+    clock,
+    rooms,
+    orders,
+    wechat,
+  }: Pick<Base, 'db' | 'clock'> & {
+    rooms: RoomService
+    orders: OrderService
+    wechat: Pick<WechatService, 'openIdOf'>
+  }) {
+    const propertyBills = createPropertyBillService({ db, clock, rooms, orders })
+    return {
+      services: { propertyBills },
+      serve: (serveDomain) => propertyBillRoutes(serveDomain, { propertyBills, wechat }, clock),
+      desk: roomDeskPart({ rooms, propertyBills }),
+    }
+  },
+})

@@ -1,0 +1,197 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  sql,
+} from 'drizzle-orm'
+import type { Queryable } from '../../../database/queryable'
+import { yearRange } from './billTime'
+import { window, type PageRequest } from '../../../kernel/paging'
+import { room } from '../room/room.table'
+import { billSubject, propertyBill } from './propertyBill.table'
+
+export type Bill = typeof propertyBill.$inferSelect
+
+/** A bill with what it is for. */
+export interface BillRow {
+  bill: Bill
+  subject: typeof billSubject.$inferSelect
+  room: typeof room.$inferSelect
+}
+
+const isBill = (tenantId: string, ids: readonly string[]) =>
+  and(eq(propertyBill.tenantId, tenantId), inArray(propertyBill.id, [...ids]))
+
+const isOfRooms = (tenantId: string, roomIds: readonly string[]) =>
+  and(eq(propertyBill.tenantId, tenantId), inArray(propertyBill.roomId, [...roomIds]))
+
+const selectBills = (db: Queryable) =>
+  db
+    .select({ bill: propertyBill, subject: billSubject, room })
+    .from(propertyBill)
+    .innerJoin(
+      billSubject,
+      and(
+        eq(billSubject.tenantId, propertyBill.tenantId),
+        eq(billSubject.id, propertyBill.subjectId),
+      ),
+    )
+    .innerJoin(
+      room,
+      and(eq(room.tenantId, propertyBill.tenantId), eq(room.id, propertyBill.roomId)),
+    )
+
+/** Bills by id, in no order; those that are not there are left out. */
+export async function billsById(
+  db: Queryable,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<BillRow[]> {
+  return ids.length === 0 ? [] : selectBills(db).where(isBill(tenantId, ids))
+}
+
+/** Locks bills until the transaction ends, everybody in the same order. */
+export async function lockBills(
+  db: Queryable,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<Bill[]> {
+  if (ids.length === 0) return []
+  return db
+    .select()
+    .from(propertyBill)
+    .where(isBill(tenantId, ids))
+    .orderBy(asc(propertyBill.id))
+    .for('update')
+}
+
+export async function updateBill(
+  db: Queryable,
+  { tenantId, id }: Pick<Bill, 'tenantId' | 'id'>,
+  change: Partial<Pick<Bill, 'paidAmount' | 'lateFee' | 'lateSince' | 'heldBy' | 'paidAt'>>,
+): Promise<void> {
+  await db
+    .update(propertyBill)
+    .set(change)
+    .where(isBill(tenantId, [id]))
+}
+
+/** What rooms still owe, the longest due first. */
+export async function openBills(
+  db: Queryable,
+  tenantId: string,
+  roomIds: readonly string[],
+): Promise<BillRow[]> {
+  if (roomIds.length === 0) return []
+  return selectBills(db)
+    .where(
+      and(
+        isOfRooms(tenantId, roomIds),
+        isNull(propertyBill.paidAt),
+        eq(propertyBill.isVoid, false),
+      ),
+    )
+    .orderBy(
+      asc(propertyBill.dueOn),
+      asc(room.rank),
+      asc(propertyBill.period),
+      asc(billSubject.rank),
+      asc(propertyBill.id),
+    )
+}
+
+/** One page of what rooms have paid in a year or ever, the latest first, and what that is in all. */
+export async function paidBills(
+  db: Queryable,
+  tenantId: string,
+  roomIds: readonly string[],
+  { year, ...pages }: PageRequest & { year?: number },
+): Promise<{ rows: BillRow[]; total: number; amount: number }> {
+  if (roomIds.length === 0) return { rows: [], total: 0, amount: 0 }
+  const range = year === undefined ? undefined : yearRange(year)
+  const isWanted = and(
+    isOfRooms(tenantId, roomIds),
+    range ? gte(propertyBill.paidAt, range.from) : isNotNull(propertyBill.paidAt),
+    range && lt(propertyBill.paidAt, range.to),
+  )
+  const { limit, offset } = window(pages)
+  const [rows, [counted]] = await Promise.all([
+    selectBills(db)
+      .where(isWanted)
+      .orderBy(desc(propertyBill.paidAt), desc(propertyBill.period), asc(propertyBill.id))
+      .limit(limit)
+      .offset(offset),
+    db
+      .select({ total: count(), amount: sql<string>`coalesce(sum(${propertyBill.paidAmount}), 0)` })
+      .from(propertyBill)
+      .where(isWanted),
+  ])
+  return { rows, total: counted?.total ?? 0, amount: Number(counted?.amount ?? 0) }
+}
+
+/** Years of the park in which rooms have paid something, the latest first. */
+export async function paidYears(
+  db: Queryable,
+  tenantId: string,
+  roomIds: readonly string[],
+): Promise<number[]> {
+  if (roomIds.length === 0) return []
+  const year = sql<number>`extract(year from ${propertyBill.paidAt} at time zone 'Asia/Shanghai')::int`
+  const rows = await db
+    .selectDistinct({ year })
+    .from(propertyBill)
+    .where(and(isOfRooms(tenantId, roomIds), isNotNull(propertyBill.paidAt)))
+    .orderBy(desc(year))
+  return rows.map((row) => row.year)
+}
+
+/** Bills of the same room and subject up to a month, the latest first. */
+export async function billsUntil(
+  db: Queryable,
+  { tenantId, roomId, subjectId, period }: Bill,
+  limit: number,
+): Promise<Bill[]> {
+  return db
+    .select()
+    .from(propertyBill)
+    .where(
+      and(
+        isOfRooms(tenantId, [roomId]),
+        eq(propertyBill.subjectId, subjectId),
+        eq(propertyBill.isVoid, false),
+        lte(propertyBill.period, period),
+      ),
+    )
+    .orderBy(desc(propertyBill.period), desc(propertyBill.id))
+    .limit(limit)
+}
+
+/** One page of everything a room was ever billed, the latest first, for the desk. */
+export async function roomBillPage(
+  db: Queryable,
+  tenantId: string,
+  roomId: string,
+  pages: PageRequest,
+): Promise<{ rows: BillRow[]; total: number }> {
+  const { limit, offset } = window(pages)
+  const [rows, [counted]] = await Promise.all([
+    selectBills(db)
+      .where(isOfRooms(tenantId, [roomId]))
+      .orderBy(desc(propertyBill.period), asc(billSubject.rank), asc(propertyBill.id))
+      .limit(limit)
+      .offset(offset),
+    db
+      .select({ total: count() })
+      .from(propertyBill)
+      .where(isOfRooms(tenantId, [roomId])),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}

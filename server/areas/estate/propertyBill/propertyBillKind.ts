@@ -1,0 +1,109 @@
+import { quickOrderPayWindowMs } from '@/constants'
+import type { Transaction } from '../../../database/withTransaction'
+import { Failure } from '../../../kernel/failure'
+import { parkDay } from '../../../kernel/parkDay'
+import type { InnerWay, Order, OrderKind } from '../../money/order/order.service'
+import type { BillInvoices } from './billInvoices'
+import { movePayments, paymentsOfOrder, type BillPayment } from './billPayment.repository'
+import { lockBills, updateBill, type Bill } from './propertyBill.repository'
+import type { billSubject } from './propertyBill.table'
+
+/** Registered names of the orders that pay bills, by the inner money that their subjects take. */
+const kindNames = {
+  all: 'propertyBill',
+  balance: 'propertyBillBalance',
+  storedCard: 'propertyBillCard',
+  none: 'propertyBillOutside',
+} as const
+
+const innerOf: Record<keyof typeof kindNames, readonly InnerWay[]> = {
+  all: ['storedCard', 'balance'],
+  balance: ['balance'],
+  storedCard: ['storedCard'],
+  none: [],
+}
+
+const allNames: readonly string[] = Object.values(kindNames)
+
+/** Whether an order pays bills. */
+export const paysBills = ({ kind }: Pick<Order, 'kind'>): boolean => allNames.includes(kind)
+
+/** The kind of an order that pays bills of these subjects: only with money that all of them take. */
+export function kindFor(
+  subjects: readonly Pick<typeof billSubject.$inferSelect, 'takesBalance' | 'takesStoredCard'>[],
+): string {
+  const balance = subjects.every(({ takesBalance }) => takesBalance)
+  const storedCard = subjects.every(({ takesStoredCard }) => takesStoredCard)
+  if (balance && storedCard) return kindNames.all
+  if (balance) return kindNames.balance
+  return storedCard ? kindNames.storedCard : kindNames.none
+}
+
+/** What an order does to each of its bills, which are locked one after another. */
+async function withBills(
+  tx: Transaction,
+  order: Order,
+  change: (bill: Bill, payment: BillPayment) => Parameters<typeof updateBill>[2],
+): Promise<void> {
+  const payments = new Map(
+    (await paymentsOfOrder(tx, order)).map((payment) => [payment.billId, payment]),
+  )
+  for (const bill of await lockBills(tx, order.tenantId, [...payments.keys()])) {
+    const payment = payments.get(bill.id)
+    if (payment) await updateBill(tx, bill, change(bill, payment))
+  }
+}
+
+/** What paying, closing and giving back mean for bills. @param invoices asked for when needed: they register later */
+export function billKinds(invoices: () => BillInvoices): OrderKind[] {
+  const shared: Omit<OrderKind, 'kind' | 'inner'> = {
+    type: 'bill',
+    // The park's charges are what they are: no coupon, no points.
+    offers: null,
+    payWindowMs: quickOrderPayWindowMs,
+    creditTo: 'sales',
+    inOut: 'out',
+    paidStatus: 'Done',
+    statusTexts: { Done: '已缴费' },
+    paidTitle: '缴费成功',
+
+    async onPaid(tx, order, at) {
+      await withBills(tx, order, (bill, { amount, lateFee, createdAt }) => {
+        const paidAmount = bill.paidAmount + amount
+        const isSettled = paidAmount === bill.amount + lateFee - bill.reduction
+        const lateSince = parkDay(createdAt.getTime())
+        return { paidAmount, lateFee, lateSince, heldBy: null, paidAt: isSettled ? at : null }
+      })
+      await movePayments(tx, order, { state: 'paid', paidAt: at })
+    },
+
+    async onClosed(tx, order) {
+      await withBills(tx, order, () => ({ heldBy: null }))
+      await movePayments(tx, order, { state: 'closed' })
+    },
+
+    async beforeRefund(tx, order, amount, at) {
+      if (amount !== order.payAmount) {
+        throw new Failure(409, '物业缴费只能整单退回', 'wholeOnly')
+      }
+      const bills = (await paymentsOfOrder(tx, order)).map(({ billId }) => billId)
+      const locked = await lockBills(tx, order.tenantId, bills)
+      if (locked.some(({ heldBy }) => heldBy !== null)) {
+        throw new Failure(409, '账单的余下部分正在缴费，请稍后再退', 'billPaying')
+      }
+      await invoices().beforeRefund(tx, order.tenantId, bills, at)
+      await withBills(tx, order, (bill, payment) => {
+        const paidAmount = bill.paidAmount - payment.amount
+        // With nothing paid the late fee is reckoned anew; a part that stays keeps what it has fixed.
+        const late = paidAmount === 0 ? { lateFee: 0, lateSince: null } : {}
+        return { paidAmount, paidAt: null, ...late }
+      })
+      await movePayments(tx, order, { state: 'refunded' })
+    },
+  }
+  return (Object.keys(kindNames) as (keyof typeof kindNames)[]).map((name) => ({
+    ...shared,
+    kind: kindNames[name],
+    inner: innerOf[name],
+  }))
+}

@@ -1,0 +1,129 @@
+import { and, asc, count, eq, ilike, or, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../database/queryable'
+import type { Member } from '../../../kernel/base'
+import { window, type PageRequest } from '../../../kernel/paging'
+import { appUser } from '../../people/account/account.table'
+import { room, roomMember } from './room.table'
+
+export type Room = typeof room.$inferSelect
+
+/** A person who sees a room, and why. */
+export interface RoomPerson {
+  userId: string
+  name: string
+  phone: string
+  isClosed: boolean
+  /** desk: bound there; phone: their number is the owner's. */
+  source: 'desk' | 'phone'
+}
+
+const isRoom = (tenantId: string, id: string) => and(eq(room.tenantId, tenantId), eq(room.id, id))
+
+/** Joins a room with the people and with what the desk said about the two. */
+const isSaidAbout = and(
+  eq(roomMember.tenantId, room.tenantId),
+  eq(roomMember.roomId, room.id),
+  eq(roomMember.userId, appUser.id),
+)
+
+/** The desk's word counts, and without one the owner's phone number. */
+const sees = sql`coalesce(${roomMember.isBound}, ${appUser.phone} = any(${room.ownerPhones}))`
+
+/** Rooms whose bills a member sees, in the order of the folder. */
+export async function roomsOf(db: Queryable, { tenantId, userId }: Member): Promise<Room[]> {
+  const rows = await db
+    .select({ room })
+    .from(room)
+    .innerJoin(appUser, and(eq(appUser.tenantId, room.tenantId), eq(appUser.id, userId)))
+    .leftJoin(roomMember, isSaidAbout)
+    .where(and(eq(room.tenantId, tenantId), eq(room.isActive, true), sees))
+    .orderBy(asc(room.rank), asc(room.id))
+  return rows.map((row) => row.room)
+}
+
+export async function findRoom(
+  db: Queryable,
+  tenantId: string,
+  id: string,
+): Promise<Room | undefined> {
+  const [row] = await db.select().from(room).where(isRoom(tenantId, id))
+  return row
+}
+
+/** Who sees a room; those whose account is closed are left out. */
+export async function peopleOf(
+  db: Queryable,
+  tenantId: string,
+  roomId: string,
+): Promise<RoomPerson[]> {
+  const rows = await db
+    .select({
+      userId: appUser.id,
+      name: appUser.name,
+      phone: appUser.phone,
+      isClosed: appUser.isClosed,
+      isBound: roomMember.isBound,
+    })
+    .from(room)
+    .innerJoin(appUser, eq(appUser.tenantId, room.tenantId))
+    .leftJoin(roomMember, isSaidAbout)
+    .where(and(isRoom(tenantId, roomId), eq(appUser.isClosed, false), sees))
+    .orderBy(asc(appUser.createdAt), asc(appUser.id))
+  return rows.map(({ isBound, ...person }) => ({ ...person, source: isBound ? 'desk' : 'phone' }))
+}
+
+/** Writes what the desk says about a member and a room. */
+export async function setBound(db: Queryable, row: typeof roomMember.$inferInsert): Promise<void> {
+  await db
+    .insert(roomMember)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [roomMember.tenantId, roomMember.roomId, roomMember.userId],
+      set: { isBound: row.isBound, at: row.at },
+    })
+}
+
+/** Locks a room until the transaction ends. */
+export async function lockRoom(
+  db: Queryable,
+  tenantId: string,
+  id: string,
+): Promise<Room | undefined> {
+  const [row] = await db.select().from(room).where(isRoom(tenantId, id)).for('update')
+  return row
+}
+
+/** One page of a park's rooms, in the order of the folder. @param keyword part of building, floor or number */
+export async function roomPage(
+  db: Queryable,
+  tenantId: string,
+  { keyword, ...pages }: PageRequest & { keyword: string },
+): Promise<{ rows: Room[]; total: number }> {
+  const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  const isWanted = and(
+    eq(room.tenantId, tenantId),
+    eq(room.isActive, true),
+    keyword === ''
+      ? undefined
+      : or(ilike(room.building, like), ilike(room.floor, like), ilike(room.no, like)),
+  )
+  const { limit, offset } = window(pages)
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(room)
+      .where(isWanted)
+      .orderBy(asc(room.rank), asc(room.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(room).where(isWanted),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** In the transaction of an account's removal. */
+export async function forgetMember(db: Queryable, { tenantId, userId }: Member): Promise<void> {
+  await db
+    .delete(roomMember)
+    .where(and(eq(roomMember.tenantId, tenantId), eq(roomMember.userId, userId)))
+}

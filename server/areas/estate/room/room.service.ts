@@ -1,0 +1,124 @@
+import type { BillRoom } from '@/contract/paid'
+import type { Database } from '../../../database/createDatabase'
+import type { Queryable } from '../../../database/queryable'
+import { withTransaction } from '../../../database/withTransaction'
+import type { Member } from '../../../kernel/base'
+import { Failure, notFound } from '../../../kernel/failure'
+import { knownId } from '../../../kernel/ids'
+import type { PageRequest } from '../../../kernel/paging'
+import type { Witness } from '../../../kernel/witness'
+import type { AccountService } from '../../people/account/account.service'
+import {
+  findRoom,
+  forgetMember,
+  lockRoom,
+  peopleOf,
+  roomPage,
+  roomsOf,
+  setBound,
+  type Room,
+  type RoomPerson,
+} from './room.repository'
+
+export type { Room, RoomPerson } from './room.repository'
+
+export interface RoomServiceOptions {
+  db: Database
+  clock: () => number
+  accounts: Pick<AccountService, 'byPhone' | 'forStaff'>
+}
+
+export type RoomService = ReturnType<typeof createRoomService>
+
+/** A room as people call it: 2 号楼 · 3F · 305. */
+export const roomText = ({
+  building,
+  floor,
+  no,
+}: Pick<Room, 'building' | 'floor' | 'no'>): string =>
+  [building, floor, no].filter((part) => part !== '').join(' · ')
+
+/** A room as the wire shows it. */
+export const billRoomOf = (room: Room): BillRoom => ({
+  Id: room.id,
+  Text: roomText(room),
+  Building: room.building,
+  Floor: room.floor,
+  No: room.no,
+})
+
+const noRoom = () => notFound('没有这间房屋')
+
+/**
+ * Rooms, and which members see their bills: those whom the desk has bound, and by themselves those who log in with the
+ * phone number of an owner (every account's number was proved by SMS or by WeChat).
+ */
+export function createRoomService({ db, clock, accounts }: RoomServiceOptions) {
+  async function say(
+    tenantId: string,
+    roomId: string,
+    member: { id: string },
+    isBound: boolean,
+    witness?: Witness,
+  ): Promise<void> {
+    await withTransaction(db, async (tx) => {
+      // Of two clerks the second sees what the first has done.
+      const room = await lockRoom(tx, tenantId, knownId(roomId))
+      if (!room?.isActive) throw noRoom()
+      const seen = (await peopleOf(tx, tenantId, room.id)).find(
+        ({ userId }) => userId === member.id,
+      )
+      if (!isBound && !seen) throw new Failure(409, '该会员没有绑定这间房屋', 'notBound')
+      if (isBound && seen?.source === 'desk') throw new Failure(409, '已经绑定', 'bound')
+      await setBound(tx, {
+        ...{ tenantId, roomId: room.id, userId: member.id, isBound },
+        at: new Date(clock()),
+      })
+      const change = (is: boolean) => ({
+        room: roomText(room),
+        member: member.id,
+        isBound: is,
+      })
+      const before = change(seen !== undefined)
+      await witness?.(tx, { kind: 'room', id: room.id, before, after: change(isBound) })
+    })
+  }
+
+  return {
+    /** Rooms whose bills a member sees. */
+    of: (queryable: Queryable, member: Member): Promise<Room[]> => roomsOf(queryable, member),
+
+    /** @throws Failure 404 */
+    async get(tenantId: string, id: string): Promise<Room> {
+      const room = await findRoom(db, tenantId, knownId(id))
+      if (!room) throw noRoom()
+      return room
+    },
+
+    page: (tenantId: string, wanted: PageRequest & { keyword: string }) =>
+      roomPage(db, tenantId, wanted),
+
+    people: (tenantId: string, roomId: string): Promise<RoomPerson[]> =>
+      peopleOf(db, tenantId, roomId),
+
+    /** Shows a room's bills to the member with a phone number. @throws Failure 404, 409 `bound` */
+    async bind(tenantId: string, roomId: string, phone: string, witness?: Witness): Promise<void> {
+      const found = await accounts.byPhone(tenantId, phone)
+      if (!found) throw notFound('没有这个手机号的会员，请先在应用里注册')
+      await say(tenantId, roomId, found, true, witness)
+    },
+
+    /** Takes a room from a member, also one who has it by the owner's phone number. @throws Failure 404, 409 `notBound` */
+    async unbind(
+      tenantId: string,
+      roomId: string,
+      userId: string,
+      witness?: Witness,
+    ): Promise<void> {
+      const user = await accounts.forStaff(tenantId, userId)
+      await say(tenantId, roomId, user, false, witness)
+    },
+
+    account: { forget: (tx: Queryable, member: Member) => forgetMember(tx, member) },
+  }
+}

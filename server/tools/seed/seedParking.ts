@@ -1,0 +1,98 @@
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '../../database/withTransaction'
+import { car, longTermSpace } from '../../areas/estate/carInfo/carInfo.table'
+import { parkingStay } from '../../areas/estate/parking/parking.table'
+import { standingOf } from '../../areas/estate/parking/standing'
+import { parkingLot, parkingLotCount } from '../../areas/estate/parkingLot/parkingLot.table'
+import { ruleOf } from '../../areas/estate/parkingLot/parkingLot.service'
+import { plateColorOf } from '../../areas/estate/carInfo/carInfo.service'
+import { itemId } from '../../kernel/folder/itemId'
+import { parkDay } from '../../kernel/parkDay'
+import type { SeedCalendar } from './members/calendar'
+import type { SeedParking } from './members/parking'
+import type { Account } from './members/types'
+
+const DAY_MS = 86_400_000
+
+/** The cars of the demo's people, their long-term spaces, and the stays in the lots. */
+export async function seedParking(
+  tx: Transaction,
+  tenantId: string,
+  people: readonly Account[],
+  { taken, stays, spaces }: SeedParking,
+  calendar: SeedCalendar,
+): Promise<void> {
+  const now = new Date(calendar.now)
+  const lotId = (key: string) => itemId(tenantId, 'parkingLot', key)
+  for (const { key: account, cars, registeredAt } of people) {
+    for (const { plateNo, plateColor, isDefault, brand } of cars) {
+      await tx.insert(car).values({
+        tenantId,
+        id: itemId(tenantId, 'car', `${account}/${plateNo}`),
+        userId: itemId(tenantId, 'account', account),
+        plateNo,
+        plateColor,
+        brand,
+        remark: '',
+        isDefault,
+        isVerified: spaces.some((space) => space.plateNo === plateNo && space.account === account),
+        createdAt: new Date(registeredAt),
+      })
+    }
+  }
+  for (const { key, plateNo, lot, spaceNo, fromDays, toDays } of spaces) {
+    await tx.insert(longTermSpace).values({
+      tenantId,
+      id: itemId(tenantId, 'space', key),
+      lotId: lotId(lot),
+      plateNo,
+      spaceNo,
+      fromDay: parkDay(calendar.now + fromDays * DAY_MS),
+      toDay: parkDay(calendar.now + toDays * DAY_MS),
+      isFrozen: false,
+    })
+  }
+  for (const [lot, count] of Object.entries(taken)) {
+    await tx.insert(parkingLotCount).values({ tenantId, lotId: lotId(lot), taken: count, at: now })
+  }
+  for (const { key, code, plateNo, lot, inAt, outAt, counterPaid } of stays) {
+    const [found] = await tx
+      .select()
+      .from(parkingLot)
+      .where(and(eq(parkingLot.tenantId, tenantId), eq(parkingLot.id, lotId(lot))))
+    if (!found) throw new Error(`no parking lot is called ${lot}`)
+    const stay = {
+      tenantId,
+      id: itemId(tenantId, 'stay', key),
+      code,
+      lotId: found.id,
+      plateNo,
+      plateColor: plateColorOf(plateNo),
+      inAt: new Date(inAt),
+      inImage: '',
+      rule: ruleOf(found),
+      outAt: outAt === undefined ? null : new Date(outAt),
+      settledAmount: counterPaid,
+      counterAmount: counterPaid,
+      paidAt: null,
+      leaveBefore: null,
+    }
+    const outAmount =
+      outAt === undefined
+        ? null
+        : standingOf({ ...stay, outAmount: null }, await spacesIn(tx, tenantId), outAt).fee.amount
+    await tx.insert(parkingStay).values({ ...stay, outAmount })
+  }
+}
+
+/** The spaces just written, as standingOf reads them. */
+function spacesIn(tx: Transaction, tenantId: string) {
+  return tx
+    .select({ space: longTermSpace, lot: parkingLot })
+    .from(longTermSpace)
+    .innerJoin(
+      parkingLot,
+      and(eq(parkingLot.tenantId, longTermSpace.tenantId), eq(parkingLot.id, longTermSpace.lotId)),
+    )
+    .where(eq(longTermSpace.tenantId, tenantId))
+}

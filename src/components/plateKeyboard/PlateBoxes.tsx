@@ -1,0 +1,62 @@
+import { View } from '@tarojs/components'
+import { Pressable } from '@/components/pressable/Pressable'
+import { entryText, type PlateEntry } from '@/rules/plateEntry'
+import { plateGap } from '@/rules/plate'
+import './plateKeyboard.scss'
+
+interface Props {
+  entry: PlateEntry
+  /** The keys are there: the box they go to is marked. */
+  isActive: boolean
+  isWrong: boolean
+  onBox: (at: number) => void
+  onNewEnergy: () => void
+}
+
+/** The places of a plate, each to be tapped, and the switch for the eighth of new-energy cars. */
+export function PlateBoxes({ entry, isActive, isWrong, onBox, onNewEnergy }: Props) {
+  const { places, at: current, isNewEnergy } = entry
+  const look = (at: number) =>
+    [
+      'plateKeyboard__box',
+      isActive && at === current && 'plateKeyboard__box--next',
+      isWrong && 'plateKeyboard__box--wrong',
+      isNewEnergy && 'plateKeyboard__box--green',
+    ]
+      .filter(Boolean)
+      .join(' ')
+  const spoken = entryText(entry).replace(new RegExp(plateGap, 'g'), '空')
+  return (
+    <>
+      <View className="plateKeyboard__boxes">
+        {places.map((each, at) => (
+          <Pressable
+            key={at}
+            className={look(at)}
+            label={`第 ${at + 1} 位，${each || '空'}${isActive && at === current ? '，正在输入' : ''}`}
+            onPress={() => onBox(at)}
+          >
+            {each}
+          </Pressable>
+        ))}
+        {!isNewEnergy && (
+          <Pressable
+            className="plateKeyboard__eighth"
+            label="新能源车牌，增加第 8 位"
+            onPress={onNewEnergy}
+          >
+            新能源
+          </Pressable>
+        )}
+      </View>
+      {isNewEnergy && (
+        <Pressable className="plateKeyboard__ordinary" onPress={onNewEnergy}>
+          改为普通车牌（7 位）
+        </Pressable>
+      )}
+      <View className="plateKeyboard__spoken" role="status">
+        {spoken && `已输入 ${spoken}，正在输入第 ${current + 1} 位`}
+      </View>
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { licensePlate } from '@/platform/licensePlate'
+import { Button } from '@/components/button/Button'
+import {
+  entryKeys,
+  entryOf,
+  entryText,
+  isFull,
+  movedTo,
+  plateIn,
+  pressed,
+  removed,
+  switched,
+  type PlateEntry,
+} from '@/rules/plateEntry'
+import { PlateBoxes } from './PlateBoxes'
+import { PlateKeys } from './PlateKeys'
+import './plateKeyboard.scss'
+
+interface Props {
+  /** The plate as it was entered so far; another one from outside (a history) takes its place, with its kind. */
+  value: string
+  onChange: (value: string) => void
+  /** The last key, or the enter key of a real keyboard. The keys fold away. */
+  onDone?: () => void
+  /** What the done key says. */
+  doneText?: string
+  /** Why the plate cannot be sent. */
+  error?: string
+  /** The keys are there from the beginning; otherwise a tap on a box brings them. */
+  isOpen?: boolean
+}
+
+/**
+ * A plate, box by box, and the keys that fit the box: provinces, letters, letters and digits without I and O, the ends
+ * of special plates. Any box can be tapped and corrected. A real keyboard, pasting a plate and WeChat's own list of
+ * plates work too.
+ */
+export function PlateKeyboard({
+  value,
+  onChange,
+  onDone,
+  doneText = '完成',
+  error,
+  isOpen: isOpenFirst = false,
+}: Props) {
+  const [entry, setEntry] = useState(() => entryOf(value))
+  const [isOpen, setOpen] = useState(isOpenFirst)
+  const [note, setNote] = useState('')
+  // From outside: what was typed here comes back as it is.
+  const [given, setGiven] = useState(value)
+  if (given !== value) {
+    setGiven(value)
+    if (value !== entryText(entry)) setEntry(entryOf(value))
+  }
+
+  const become = (next: PlateEntry) => {
+    setNote('')
+    setEntry(next)
+    const text = entryText(next)
+    if (text !== value) onChange(text)
+  }
+  const takeWhole = (text: string, orElse: string) => {
+    const plate = plateIn(text)
+    if (plate) become(entryOf(plate))
+    else setNote(orElse)
+  }
+  const done = () => {
+    setOpen(false)
+    onDone?.()
+  }
+  const choose = () =>
+    licensePlate.choose().then(
+      (plate) => plate !== null && takeWhole(plate, '没有选到车牌，请直接输入'),
+      (failure: unknown) => setNote(failure instanceof Error ? failure.message : ''),
+    )
+
+  const onKeyDown = (event: { key: string; isModified: boolean; isOnGroup: boolean }) => {
+    if (event.isModified) return false
+    const key = event.key.toUpperCase()
+    if (event.key === 'Backspace') become(removed(entry))
+    else if (event.key === 'ArrowLeft') become(movedTo(entry, entry.at - 1))
+    else if (event.key === 'ArrowRight') become(movedTo(entry, entry.at + 1))
+    else if (event.key === 'Enter' && event.isOnGroup && isFull(entry)) done()
+    else if (entryKeys(entry).includes(key)) become(pressed(entry, key))
+    else return false
+    return true
+  }
+  const web = {
+    tabIndex: 0,
+    onKeyDown: (event: {
+      key: string
+      ctrlKey: boolean
+      metaKey: boolean
+      altKey: boolean
+      target: unknown
+      currentTarget: unknown
+      preventDefault: () => void
+    }) => {
+      const { key, ctrlKey, metaKey, altKey, target, currentTarget } = event
+      const isModified = ctrlKey || metaKey || altKey
+      if (onKeyDown({ key, isModified, isOnGroup: target === currentTarget }))
+        event.preventDefault()
+    },
+    onPaste: (event: {
+      clipboardData?: { getData: (type: string) => string } | null
+      preventDefault: () => void
+    }) => {
+      event.preventDefault()
+      takeWhole(event.clipboardData?.getData('text') ?? '', '粘贴的内容里没有车牌号')
+    },
+  }
+  return (
+    <View className="plateKeyboard" role="group" aria-label="车牌号" {...web}>
+      <PlateBoxes
+        entry={entry}
+        isActive={isOpen}
+        isWrong={Boolean(error)}
+        onBox={(at) => {
+          setOpen(true)
+          become(movedTo(entry, at))
+        }}
+        onNewEnergy={() => {
+          setOpen(true)
+          become(switched(entry, !entry.isNewEnergy))
+        }}
+      />
+      {(error || note) && (
+        <View
+          className={`plateKeyboard__note ${error ? 'plateKeyboard__note--wrong' : ''}`}
+          role="alert"
+        >
+          {error || note}
+        </View>
+      )}
+      {isOpen && (
+        <>
+          {licensePlate.isOffered() && (
+            <Button kind="quiet" size="inline" onPress={() => void choose()}>
+              从微信选择车牌
+            </Button>
+          )}
+          <PlateKeys
+            entry={entry}
+            onKey={(key) => become(pressed(entry, key))}
+            onRemove={() => become(removed(entry))}
+            doneText={doneText}
+            onDone={done}
+          />
+        </>
+      )}
+    </View>
+  )
+}

@@ -1,0 +1,303 @@
+/**
+ * Cars, parking and long-term spaces (spec 7 Cars and property). Whoever knows a plate or holds a paper code may ask
+ * what a stay costs; paying needs an account. The server reckons every fee (rules/parking); the app ticks with the
+ * same rules between two answers.
+ */
+import * as v from 'valibot'
+import { fen, id, moneyFields, pageFields, paged, post, time } from './endpoint'
+import { monthText } from './ledger'
+import { orderDetail } from './order'
+import { priceChoice, reduction } from './payment'
+
+export const plateColor = v.picklist(['blue', 'green', 'yellow', 'white', 'black'])
+
+/** 2026-11-30, a day on the park's calendar. */
+const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, '日期格式不正确'))
+
+/** Normalised and judged by rules/plate. */
+const plateText = v.pipe(v.string(), v.minLength(1, '请输入车牌号'), v.maxLength(20, '车牌号过长'))
+
+/** How a lot charges (rules/parking): the first minutes are free, every band of the day counts in units of its own. */
+export const parkingRule = v.object({
+  FreeMinutes: v.number(),
+  /** Together the whole day, each from its From (HH:mm) to the next one's; one band from 00:00 where all hours cost the same. */
+  Bands: v.array(v.object({ From: v.string(), UnitMinutes: v.number(), UnitPrice: fen })),
+  /** Most for 24 hours from the entry; 0: no limit. */
+  DayCap: fen,
+})
+
+export const parkingLot = v.object({
+  Id: id,
+  Name: v.string(),
+  Address: v.string(),
+  Latitude: v.number(),
+  Longitude: v.number(),
+  /** Its place on the plan of the park (buildingInfo); null: not drawn there. */
+  BuildingId: v.nullable(id),
+  Spaces: v.number(),
+  /** Free at the moment; 0: full. */
+  Free: v.number(),
+  Rule: parkingRule,
+  RuleText: v.string(),
+  /** For a month of a long-term space; 0: there are none. */
+  MonthlyFee: fen,
+})
+
+/** One stretch of a fee, explained: 第 31–150 分钟（08:00–22:00），4 个半小时，¥12.00. */
+export const feeLine = v.object({ Text: v.string(), Amount: fen })
+
+export const parkingStatus = v.picklist([
+  /** Inside, nothing paid, or a fee to pay. */
+  'In',
+  /** Inside, and may leave without paying: within the free minutes, by member hours, or with a long-term space. */
+  'Free',
+  /** Paid; may leave until LeaveBefore. */
+  'Paid',
+  /** Paid, but stayed longer: the difference is due. */
+  'Overstayed',
+  'Out',
+])
+
+/** A stay with what it costs now. */
+export const parkingStay = v.object({
+  Id: id,
+  /** Printed on the paper slip of a car without a plate, and shown for every stay. */
+  Code: v.string(),
+  LotId: id,
+  LotName: v.string(),
+  /** Empty: a car without a plate. */
+  PlateNo: v.string(),
+  PlateColor: plateColor,
+  InAt: time,
+  /** Picture path on the server; empty for those whose car it is not. */
+  InImage: v.string(),
+  OutAt: v.nullable(time),
+  MinutesParked: v.number(),
+  Rule: parkingRule,
+  RuleText: v.string(),
+  /** What makes up Amount. */
+  Lines: v.array(feeLine),
+  /** From the entry until now, before anything is taken off. */
+  Amount: fen,
+  /** Of Amount, what earlier payments of this stay have settled, with what was taken off then. */
+  SettledAmount: fen,
+  /** Of today's free minutes of the member's level, what is left for this stay; 0 for a visitor. */
+  MemberFreeMinutes: v.number(),
+  /** Member hours, coupon, points; chosen as best unless the request's Choice says otherwise. Empty for a visitor. */
+  Reductions: v.array(reduction),
+  /** Amount − SettledAmount − Reductions. */
+  PayAmount: fen,
+  /** When Amount goes up next, for the ticking; null: it does not any more. */
+  NextRiseAt: v.nullable(time),
+  /** The price that temporary-pay takes; null when nothing is due. */
+  QuoteId: v.nullable(id),
+  /** The quote's end, 3 minutes after it was made; null without one. */
+  QuoteExpireAt: v.nullable(time),
+  PaidAt: v.nullable(time),
+  /** Until then the gate opens; null unless paid. */
+  LeaveBefore: v.nullable(time),
+  Status: parkingStatus,
+  StatusText: v.string(),
+  /** pay: something is due. leave: the gate may be opened from here. pickCoupon: offers can be chosen. */
+  Actions: v.array(v.picklist(['pay', 'leave', 'pickCoupon'])),
+})
+
+export const longTerm = v.object({
+  Id: id,
+  CarId: v.nullable(id),
+  PlateNo: v.string(),
+  LotId: id,
+  LotName: v.string(),
+  SpaceNo: v.string(),
+  From: day,
+  /** Last day. */
+  To: day,
+  /** Below 0: ended so many days ago. */
+  DaysLeft: v.number(),
+  MonthlyFee: fen,
+  Status: v.picklist(['Normal', 'Expiring', 'Expired', 'Frozen']),
+  StatusText: v.string(),
+  /** What can be bought now, with the new last day shown before paying; empty: not renewable, StatusText says why. */
+  Options: v.array(v.object({ Months: v.number(), Amount: fen, To: day })),
+})
+
+export const car = v.object({
+  Id: id,
+  PlateNo: v.string(),
+  PlateColor: plateColor,
+  /** member: entered by the member. owner: bound to a room by the park. longterm: with a space of its own. */
+  Type: v.picklist(['temp', 'longterm', 'member', 'owner']),
+  TypeText: v.string(),
+  IsDefault: v.boolean(),
+  Brand: v.string(),
+  Remark: v.string(),
+  /** Confirmed by the park; its plate cannot be changed. */
+  Verified: v.boolean(),
+  Status: v.picklist(['Normal', 'Overdue', 'Expired', 'Frozen']),
+  StatusText: v.string(),
+  LongTerm: v.nullable(longTerm),
+  /** Inside a lot now; null: not inside. */
+  InLotName: v.nullable(v.string()),
+  Actions: v.array(v.picklist(['edit', 'delete', 'setDefault', 'renew'])),
+})
+
+/** A finished or running stay in the member's records. */
+export const parkingRecord = v.object({
+  Id: id,
+  LotName: v.string(),
+  PlateNo: v.string(),
+  InAt: time,
+  OutAt: v.nullable(time),
+  MinutesParked: v.number(),
+  /** Before reductions. */
+  Amount: fen,
+  /** Paid by this member, after reductions. */
+  PaidAmount: fen,
+  StatusText: v.string(),
+})
+
+export const parkingRecordDetail = v.object({
+  ...parkingRecord.entries,
+  Code: v.string(),
+  InImage: v.string(),
+  RuleText: v.string(),
+  Lines: v.array(feeLine),
+  /** The member's own payments for it. */
+  Payments: v.array(
+    v.object({
+      OrderId: id,
+      OrderCode: v.string(),
+      At: time,
+      Amount: fen,
+      Reductions: v.array(reduction),
+      PayAmount: fen,
+      RefundedAmount: fen,
+      WaysText: v.string(),
+    }),
+  ),
+})
+
+const carFields = {
+  PlateColor: v.optional(plateColor),
+  Brand: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(20, '品牌最多 20 个字')), ''),
+  Remark: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(20, '备注最多 20 个字')), ''),
+  IsDefault: v.optional(v.boolean(), false),
+}
+
+export const carInfoCalls = {
+  list: post('/assets/api/v1/car-info/list/c', {
+    auth: 'member',
+    summary: '我的车辆，默认车在前；最多 5 辆',
+    request: v.object({}),
+    data: v.array(car),
+  }),
+  save: post('/assets/api/v1/car-info/save/c', {
+    auth: 'member',
+    summary: '添加车辆；车牌不正确、重复或已满 5 辆时拒绝（Reason: plate、carTwice、carsFull）',
+    request: v.object({ PlateNo: plateText, ...carFields }),
+    data: car,
+  }),
+  update: post('/assets/api/v1/car-info/update/c', {
+    auth: 'member',
+    summary: '修改车辆；园区已核验的车辆不能改车牌（Reason: carVerified）',
+    request: v.object({ Id: id, PlateNo: plateText, ...carFields }),
+    data: car,
+  }),
+  delete: post('/assets/api/v1/car-info/delete/c', {
+    auth: 'member',
+    summary: '删除车辆；有长租车位的不能删除（Reason: carVerified）',
+    request: v.object({ Id: id }),
+    data: v.object({}),
+  }),
+  longtermList: post('/assets/api/v1/car-info/longtermList/c', {
+    auth: 'member',
+    summary: '我的长租车位，含可续月数、金额与续费后的到期日',
+    request: v.object({}),
+    data: v.array(longTerm),
+  }),
+  renew: post('/assets/api/v1/car-info/renew/c', {
+    auth: 'member',
+    money: true,
+    summary: '长租续费，生成待支付订单；到期日与所示不同时拒绝（Reason: renewalChanged）',
+    request: v.object({
+      ...moneyFields,
+      Id: id,
+      Months: v.pipe(v.number(), v.integer(), v.minValue(1, '请选择月数'), v.maxValue(24)),
+      /** The new last day as it was shown. */
+      To: day,
+    }),
+    data: orderDetail,
+  }),
+  queryTemporaryPay: post('/assets/api/v1/car-info/query-temporary-pay/c', {
+    auth: 'visitor',
+    summary: '在场车辆的停车费，报价 3 分钟有效；不传车牌则为本人车辆。未登录也可按车牌查询',
+    request: v.object({
+      PlateNo: v.optional(plateText),
+      /** Only this lot, where its code was scanned. */
+      LotId: v.optional(id),
+      /** The stay that this order of the member's own pays for, for the page after paying; nothing else is looked at. */
+      OrderId: v.optional(id),
+      Choice: v.optional(priceChoice),
+    }),
+    /** Default car first; empty: none of them is inside. */
+    data: v.array(parkingStay),
+  }),
+  parkingOrderDetailByCode: post('/assets/api/v1/car-info/parking-order-detail-by-code/c', {
+    auth: 'visitor',
+    summary: '按停车小票上的编号查询停车费（无牌车），没有则 404',
+    request: v.object({
+      Code: v.pipe(v.string(), v.trim(), v.regex(/^\d{8}$/, '请输入小票上的 8 位数字')),
+      Choice: v.optional(priceChoice),
+    }),
+    data: parkingStay,
+  }),
+  temporaryPay: post('/assets/api/v1/car-info/temporary-pay/c', {
+    auth: 'member',
+    money: true,
+    summary:
+      '按报价生成停车费订单；报价过期（quoteExpired）、已付清（parkingPaid）、已离场（parkingLeft）、他人正在支付（parkingPaying）时拒绝',
+    request: v.object({ ...moneyFields, QuoteId: id, Choice: v.optional(priceChoice) }),
+    data: orderDetail,
+  }),
+  leaveFree: post('/assets/api/v1/car-info/leave-free/c', {
+    auth: 'visitor',
+    summary: '无需缴费或已缴费时开闸离场；还有费用时拒绝（Reason: parkingDue）',
+    request: v.object({ Id: id, Code: v.pipe(v.string(), v.regex(/^\d{8}$/)) }),
+    data: v.object({
+      /** False: the gate did not answer yet and will be asked again; nothing is owed. */
+      IsOpen: v.boolean(),
+      Text: v.string(),
+    }),
+  }),
+  parkingOrderList: post('/assets/api/v1/car-info/parking-order-list/c', {
+    auth: 'member',
+    summary: '停车记录，可按月：本人车辆的停车与本人代付的停车',
+    request: v.object({ ...pageFields, Month: v.optional(monthText) }),
+    data: paged(parkingRecord),
+  }),
+  parkingOrderDetail: post('/assets/api/v1/car-info/parking-order-detail/c', {
+    auth: 'member',
+    summary: '停车记录详情：入场照片、费用构成、每笔支付',
+    request: v.object({ Id: id }),
+    data: parkingRecordDetail,
+  }),
+}
+
+export const parkingLotCalls = {
+  list: post('/assets/api/v1/parking-lot-system/list/c', {
+    auth: 'visitor',
+    summary: '停车场：空位、收费规则、位置',
+    request: v.object({}),
+    data: v.array(parkingLot),
+  }),
+}
+
+export type PlateColor = v.InferOutput<typeof plateColor>
+export type ParkingRule = v.InferOutput<typeof parkingRule>
+export type ParkingLot = v.InferOutput<typeof parkingLot>
+export type FeeLine = v.InferOutput<typeof feeLine>
+export type ParkingStay = v.InferOutput<typeof parkingStay>
+export type LongTerm = v.InferOutput<typeof longTerm>
+export type Car = v.InferOutput<typeof car>
+export type ParkingRecord = v.InferOutput<typeof parkingRecord>
+export type ParkingRecordDetail = v.InferOutput<typeof parkingRecordDetail>

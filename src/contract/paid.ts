@@ -1,0 +1,260 @@
+/**
+ * Property bills (spec 7 finance): what a room owes, paid by whoever is bound to it. A bill is paid by exactly one
+ * order at a time; who comes second is told.
+ */
+import * as v from 'valibot'
+import { fen, id, moneyFields, pageFields, paged, post, time } from './endpoint'
+import { orderDetail, payResult } from './order'
+import { payFields } from './payment'
+
+export const billSubject = v.picklist(['物业费', '水费', '电费', '公摊', '租金'])
+
+/** 2026-10 */
+const period = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/, '账期格式不正确'))
+
+export const billStatus = v.picklist([
+  'Unpaid',
+  'Overdue',
+  /** In an unpaid order: of this member, or of another one of the room (Actions is then empty). */
+  'Paying',
+  'Paid',
+  'Refunded',
+  'Void',
+])
+
+export const billRoom = v.object({
+  Id: id,
+  /** 2 号楼 · 3F · 305 */
+  Text: v.string(),
+  Building: v.string(),
+  Floor: v.string(),
+  No: v.string(),
+})
+
+export const invoiceStatus = v.picklist(['None', 'Applied', 'Issued', 'Sent', 'Rejected'])
+
+export const propertyBill = v.object({
+  Id: id,
+  BillNo: v.string(),
+  SubjectName: billSubject,
+  Room: billRoom,
+  Period: period,
+  Quantity: v.number(),
+  /** ㎡, 吨, 度 */
+  Unit: v.string(),
+  /** fen for one unit. */
+  Price: v.number(),
+  Amount: fen,
+  LateFee: fen,
+  Reduction: fen,
+  PaidAmount: fen,
+  /** Amount + LateFee − Reduction − PaidAmount; 0 once paid. */
+  PayAmount: fen,
+  IssuedAt: time,
+  DueAt: time,
+  /** 0 before the due day. */
+  OverdueDays: v.number(),
+  PaidAt: v.nullable(time),
+  /** Masked name of the one who paid; empty while unpaid. */
+  Payer: v.string(),
+  /** Least amount of a part payment; null: only as a whole. */
+  PartFrom: v.nullable(fen),
+  InvoiceStatus: invoiceStatus,
+  InvoiceText: v.string(),
+  Status: billStatus,
+  StatusText: v.string(),
+  Actions: v.array(v.picklist(['pay', 'continuePay', 'askInvoice', 'viewReceipt'])),
+  /** The member's own unpaid order with this bill; null otherwise. */
+  OrderId: v.nullable(id),
+})
+
+export const billDetail = v.object({
+  ...propertyBill.entries,
+  /** Null for what is not metered. */
+  Meter: v.nullable(v.object({ Before: v.number(), After: v.number() })),
+  /** The same subject of the same room, oldest first, at most 12 months with this one. */
+  History: v.array(v.object({ Period: period, Quantity: v.number(), Amount: fen })),
+  /** How the late fee comes about, or when it will begin; one sentence. */
+  LateFeeText: v.string(),
+  /** One sentence for a bill that must wait for an older one of its subject; empty otherwise. */
+  OldestFirst: v.string(),
+  Payments: v.array(
+    v.object({
+      OrderId: id,
+      OrderCode: v.string(),
+      ReceiptNo: v.string(),
+      At: time,
+      Amount: fen,
+      Payer: v.string(),
+      WaysText: v.string(),
+    }),
+  ),
+  Invoice: v.nullable(
+    v.object({
+      Id: id,
+      Title: v.string(),
+      TitleType: v.picklist(['personal', 'company']),
+      TaxNo: v.string(),
+      Email: v.string(),
+      Amount: fen,
+      AppliedAt: time,
+      IssuedAt: v.nullable(time),
+      SentAt: v.nullable(time),
+      /** Why it was rejected. */
+      Reason: v.string(),
+      Status: invoiceStatus,
+      StatusText: v.string(),
+    }),
+  ),
+})
+
+/** What a receipt shows; drawn as a picture by the app. */
+export const billReceipt = v.object({
+  ReceiptNo: v.string(),
+  ParkName: v.string(),
+  Payee: v.string(),
+  Payer: v.string(),
+  PaidAt: time,
+  OrderCode: v.string(),
+  WaysText: v.string(),
+  Lines: v.array(
+    v.object({
+      BillId: id,
+      SubjectName: billSubject,
+      Room: v.string(),
+      Period: period,
+      Amount: fen,
+    }),
+  ),
+  Total: fen,
+  /** 人民币壹佰贰拾元整 */
+  TotalInWords: v.string(),
+})
+
+export const paidCalls = {
+  list: post('/finance/api/v1/paid/list/c', {
+    auth: 'member',
+    summary: '物业账单：待缴（逾期在前，按到期日）或某年已缴，可按房屋',
+    request: v.object({
+      ...pageFields,
+      State: v.optional(v.picklist(['unpaid', 'paid']), 'unpaid'),
+      Year: v.optional(v.pipe(v.number(), v.integer(), v.minValue(2000), v.maxValue(2999))),
+      RoomId: v.optional(id),
+    }),
+    data: v.object({
+      ...paged(propertyBill).entries,
+      /** All rooms of the member; empty: none is bound yet. */
+      Rooms: v.array(billRoom),
+      /** Of all pages. */
+      Total: fen,
+      Count: v.number(),
+      OverdueTotal: fen,
+      /** Years with paid bills, newest first. */
+      Years: v.array(v.number()),
+    }),
+  }),
+  detail: post('/finance/api/v1/paid/detail/c', {
+    auth: 'member',
+    summary: '账单详情：读数、近 12 个月用量、滞纳金说明、缴费与开票',
+    request: v.object({ Id: id }),
+    data: billDetail,
+  }),
+  hasPaid: post('/finance/api/v1/paid/hasPaid/c', {
+    auth: 'member',
+    summary: '这些账单现在是否已缴，用于核对先前显示的列表',
+    request: v.object({ Ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(100)) }),
+    data: v.array(
+      v.object({
+        Id: id,
+        HasPaid: v.boolean(),
+        Status: billStatus,
+        StatusText: v.string(),
+        PayAmount: fen,
+      }),
+    ),
+  }),
+  purchasingBill: post('/finance/api/v1/paid/purchasingBill/c', {
+    auth: 'member',
+    money: true,
+    summary:
+      '把所选账单合为一个待支付订单；已缴（billPaid）、他人正在缴（billPaying）、须先缴更早账期（oldestFirst）、金额有变（billChanged）时拒绝',
+    request: v.object({
+      ...moneyFields,
+      Bills: v.pipe(
+        v.array(
+          v.object({
+            Id: id,
+            /** What is paid of it: all that is due, or a part where the park allows. */
+            Amount: v.pipe(v.number(), v.integer(), v.minValue(1, '请输入金额')),
+            /** What was shown as due (PayAmount); left out: Amount. Another one is refused with billChanged. */
+            Due: v.optional(fen),
+          }),
+        ),
+        v.minLength(1, '请选择账单'),
+        v.maxLength(50, '一次最多缴 50 张账单'),
+      ),
+      /** Sum as shown; anything else is refused. */
+      Total: fen,
+    }),
+    data: orderDetail,
+  }),
+  payOrder: post('/finance/api/v1/paid/payOrder/c', {
+    auth: 'member',
+    money: true,
+    summary: '支付账单订单，同 order/payOrder',
+    request: v.object({ ...payFields, OrderId: id }),
+    data: payResult,
+  }),
+  purchasingBillSuccess: post('/finance/api/v1/paid/purchasingBillSuccess/c', {
+    auth: 'member',
+    summary: '账单订单的缴费结果与收据；未付清时 Receipt 为空',
+    request: v.object({ OrderId: id }),
+    data: v.object({
+      Order: orderDetail,
+      Bills: v.array(propertyBill),
+      Receipt: v.nullable(billReceipt),
+    }),
+  }),
+}
+
+/** The form for an invoice, checked before it is sent too. */
+export const invoiceRequest = v.pipe(
+  v.object({
+    BillIds: v.pipe(v.array(id), v.minLength(1, '请选择账单'), v.maxLength(50)),
+    TitleType: v.picklist(['personal', 'company']),
+    Title: v.pipe(v.string(), v.trim(), v.minLength(2, '请填写抬头'), v.maxLength(60)),
+    TaxNo: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(20)), ''),
+    Email: v.pipe(v.string(), v.trim(), v.minLength(1, '请填写邮箱'), v.maxLength(80)),
+  }),
+  v.check(({ TitleType, TaxNo }) => TitleType === 'personal' || TaxNo !== '', '请填写税号'),
+)
+
+/** Invoices for paid bills. */
+export const invoiceCalls = {
+  apply: post('/finance/api/v1/invoice/apply/c', {
+    auth: 'member',
+    summary: '为已缴账单申请发票；税号按校验位核对（Reason: taxNo）',
+    request: invoiceRequest,
+    data: v.array(propertyBill),
+  }),
+  /** The titles this member has used, newest first. */
+  titles: post('/finance/api/v1/invoice/titles/c', {
+    auth: 'member',
+    summary: '本人用过的发票抬头',
+    request: v.object({}),
+    data: v.array(
+      v.object({
+        TitleType: v.picklist(['personal', 'company']),
+        Title: v.string(),
+        TaxNo: v.string(),
+        Email: v.string(),
+      }),
+    ),
+  }),
+}
+
+export type BillSubject = v.InferOutput<typeof billSubject>
+export type BillRoom = v.InferOutput<typeof billRoom>
+export type PropertyBill = v.InferOutput<typeof propertyBill>
+export type BillDetail = v.InferOutput<typeof billDetail>
+export type BillReceipt = v.InferOutput<typeof billReceipt>

@@ -1,0 +1,11 @@
+import type { ParkingLot } from '@/contract/carInfo'
+import { go, isPage } from '@/navigation'
+import { location } from '@/platform/location'
+import { routes } from '@/routes'
+
+/** Where a lot is: on the park's plan, in the mini-program on WeChat's map. */
+export async function showLot({ Latitude, Longitude, Name, Address }: ParkingLot): Promise<void> {
+  const place = { latitude: Latitude, longitude: Longitude, name: Name, address: Address }
+  if (isPage(routes.openLocation)) await go('openLocation', place)
+  else await location.open(place)
+}

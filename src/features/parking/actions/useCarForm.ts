@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { carInfoCalls, type Car, type PlateColor } from '@/contract/carInfo'
+import { back, canGoBack, redirect } from '@/navigation'
+import { showToast } from '@/platform/toast'
+import { useAction } from '@/request/useCall'
+import { normalisePlate, plateProblem } from '@/rules/plate'
+import { usualColor } from '../model/carText'
+import { carReads } from './useCarActions'
+
+/** A car being entered or changed. @param edited left out: a new one */
+export function useCarForm(edited?: Car) {
+  const [plate, setPlate] = useState(edited?.PlateNo ?? '')
+  const [color, setColor] = useState<PlateColor | null>(edited?.PlateColor ?? null)
+  const [brand, setBrand] = useState(edited?.Brand ?? '')
+  const [remark, setRemark] = useState(edited?.Remark ?? '')
+  const [isDefault, setDefault] = useState(edited?.IsDefault ?? false)
+  const [error, setError] = useState('')
+  const options = { isShownByPage: true }
+  const saving = useAction(carInfoCalls.save, carReads, options)
+  const updating = useAction(carInfoCalls.update, carReads, options)
+
+  const submit = () => {
+    const problem = plateProblem(plate)
+    if (problem) return setError(problem)
+    setError('')
+    const values = {
+      PlateNo: normalisePlate(plate),
+      PlateColor: color ?? usualColor(normalisePlate(plate)),
+      Brand: brand.trim(),
+      Remark: remark.trim(),
+      IsDefault: isDefault,
+    }
+    const told = {
+      onSuccess: () => {
+        showToast({ text: edited ? '已保存' : '已添加' })
+        void (canGoBack() ? back() : redirect('cars'))
+      },
+      onError: (refusal: Error) => setError(refusal.message),
+    }
+    return edited
+      ? updating.mutate({ Id: edited.Id, ...values }, told)
+      : saving.mutate(values, told)
+  }
+
+  return {
+    plate,
+    setPlate: (next: string) => {
+      setPlate(next)
+      setError('')
+    },
+    /** What was chosen, else what plates like this usually have. */
+    color: color ?? usualColor(normalisePlate(plate)),
+    setColor,
+    brand,
+    setBrand,
+    remark,
+    setRemark,
+    isDefault,
+    setDefault,
+    error,
+    submit,
+    isBusy: saving.isPending || updating.isPending,
+  }
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { carInfoCalls, type ParkingStay } from '@/contract/carInfo'
+import { offerChanges } from '@/features/checkout/queries/offers'
+import { useOrderIntent } from '@/features/checkout/actions/useOrderIntent'
+import { reasonOf } from '@/rules/requestError'
+import type { StayChoice } from '../queries'
+
+/**
+ * Paying a stay by its quote: the order, then the cashier. Whoever is not logged in is asked to, and comes back here.
+ * A refusal is said in one line, and the stay asked anew: what it costs now, or that it needs no paying any more.
+ * @param askAgain asks for the stays of the page anew
+ */
+export function usePayStay(choice: StayChoice | null, askAgain: () => Promise<unknown>) {
+  const [note, setNote] = useState('')
+  const intent = useOrderIntent(carInfoCalls.temporaryPay, {
+    onFailure: setNote,
+    onRefused: (error) => {
+      if (reasonOf(error) === 'quoteExpired')
+        setNote('报价已过期，已按现在的费用重新计算，请确认后再付款')
+      else setNote([error.message, ...offerChanges(error)].filter(isNew).join('；'))
+      void askAgain()
+    },
+  })
+  return {
+    ...intent,
+    note,
+    pay: async ({ QuoteId }: ParkingStay) => {
+      setNote('')
+      if (QuoteId) await intent.make({ QuoteId, ...(choice && { Choice: choice }) })
+      else await askAgain()
+    },
+    leaveCashier: (end: Parameters<typeof intent.leaveCashier>[0]) => {
+      intent.leaveCashier(end)
+      void askAgain()
+    },
+  }
+}
+
+const isNew = (line: string, at: number, lines: readonly string[]) => lines.indexOf(line) === at

@@ -1,0 +1,79 @@
+import { View } from '@tarojs/components'
+import { Button } from '@/components/button/Button'
+import { Facts } from '@/components/facts/Facts'
+import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import type { Car } from '@/contract/carInfo'
+import { go } from '@/navigation'
+import type { useCarActions } from '../actions/useCarActions'
+import { PlateTag } from './PlateTag'
+import './carCard.scss'
+
+interface Props {
+  car: Car
+  actions: ReturnType<typeof useCarActions>
+}
+
+/** One of the member's cars, and what can be done with it. */
+export function CarCard({ car, actions }: Props) {
+  const { Actions, LongTerm } = car
+  return (
+    <View className="carCard">
+      <View className="carCard__head">
+        <PlateTag plate={car.PlateNo} color={car.PlateColor} />
+        {car.IsDefault && <StatusBadge text="默认" tone="good" />}
+        {car.Status !== 'Normal' && <StatusBadge text={car.StatusText} tone="bad" />}
+      </View>
+      <Facts
+        className="carCard__facts"
+        facts={[car.TypeText, car.Verified && '园区已核验', car.Brand, car.Remark]}
+      />
+      {car.InLotName !== null && <View>{`正停在${car.InLotName}`}</View>}
+      {LongTerm && (
+        <View>{`${LongTerm.LotName} ${LongTerm.SpaceNo}，有效期至 ${LongTerm.To}（${LongTerm.StatusText}）`}</View>
+      )}
+      <View className="carCard__ways">
+        {Actions.includes('renew') && (
+          <Button
+            kind="plain"
+            size="inline"
+            onPress={() => void go('renewal', LongTerm ? { id: LongTerm.Id } : {})}
+          >
+            续费
+          </Button>
+        )}
+        {Actions.includes('setDefault') && (
+          <Button
+            kind="quiet"
+            size="inline"
+            disabled={actions.isBusy}
+            label={`${car.PlateNo} 设为默认`}
+            onPress={() => actions.makeDefault(car)}
+          >
+            设为默认
+          </Button>
+        )}
+        {Actions.includes('edit') && (
+          <Button
+            kind="quiet"
+            size="inline"
+            label={`修改 ${car.PlateNo}`}
+            onPress={() => void go('carEdit', { id: car.Id })}
+          >
+            修改
+          </Button>
+        )}
+        {Actions.includes('delete') && (
+          <Button
+            kind="quiet"
+            size="inline"
+            disabled={actions.isBusy}
+            label={`删除 ${car.PlateNo}`}
+            onPress={() => void actions.remove(car)}
+          >
+            删除
+          </Button>
+        )}
+      </View>
+    </View>
+  )
+}

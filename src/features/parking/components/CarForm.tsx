@@ -1,0 +1,65 @@
+import { View } from '@tarojs/components'
+import { Button } from '@/components/button/Button'
+import { Choice } from '@/components/choice/Choice'
+import { Field } from '@/components/field/Field'
+import { ListCard } from '@/components/listRow/ListRow'
+import { PlateKeyboard } from '@/components/plateKeyboard/PlateKeyboard'
+import { SwitchRow } from '@/components/switchRow/SwitchRow'
+import type { Car } from '@/contract/carInfo'
+import { useCarForm } from '../actions/useCarForm'
+import { plateColors } from '../model/carText'
+import { PlateTag } from './PlateTag'
+import './carForm.scss'
+
+/** A new car, or one that is changed; the plate of a car that the park has confirmed stays. */
+export function CarForm({ edited }: { edited?: Car }) {
+  const form = useCarForm(edited)
+  return (
+    <View className="carForm">
+      {edited?.Verified ? (
+        <View className="carForm__fixed">
+          <PlateTag plate={edited.PlateNo} color={edited.PlateColor} />
+          <View className="carForm__why">园区已核验，车牌不能修改</View>
+        </View>
+      ) : (
+        <PlateKeyboard
+          value={form.plate}
+          onChange={form.setPlate}
+          error={form.error}
+          isOpen={!edited}
+        />
+      )}
+      <Choice label="车牌颜色" options={plateColors} value={form.color} onChange={form.setColor} />
+      <Field
+        label="品牌（选填）"
+        value={form.brand}
+        onChange={form.setBrand}
+        maxLength={20}
+        placeholder="例如 比亚迪"
+      />
+      <Field
+        label="备注（选填）"
+        value={form.remark}
+        onChange={form.setRemark}
+        maxLength={20}
+        placeholder="例如 爸爸的车"
+      />
+      <ListCard>
+        <SwitchRow
+          title="默认车辆"
+          hint="停车缴费时最先显示"
+          isOn={form.isDefault}
+          onChange={form.setDefault}
+        />
+      </ListCard>
+      {edited?.Verified && form.error && (
+        <View className="carForm__error" role="alert">
+          {form.error}
+        </View>
+      )}
+      <Button busy={form.isBusy} onPress={form.submit}>
+        {edited ? '保存' : '添加车辆'}
+      </Button>
+    </View>
+  )
+}

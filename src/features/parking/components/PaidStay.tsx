@@ -1,0 +1,13 @@
+import { useOrder } from '@/features/checkout/queries/orders'
+import { useStays } from '../queries'
+import { LeaveClock } from './LeaveClock'
+
+/** Until when the car of a paid order may leave, asked of the server; nothing before it is paid, or once it has left. */
+export function PaidStay({ orderId }: { orderId: string }) {
+  const order = useOrder(orderId)
+  const isPaid = order.data?.PaidAt != null && order.data.Type === 'parking'
+  const stays = useStays({ OrderId: orderId }, null, isPaid)
+  const stay = stays.data?.[0]
+  if (!isPaid || stay?.Status !== 'Paid' || stay.LeaveBefore === null) return null
+  return <LeaveClock leaveBefore={stay.LeaveBefore} onEnd={() => void stays.refetch()} />
+}

@@ -1,0 +1,100 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { Button } from '@/components/button/Button'
+import { Choice } from '@/components/choice/Choice'
+import { Field } from '@/components/field/Field'
+import { PlateKeyboard } from '@/components/plateKeyboard/PlateKeyboard'
+import { Tabs } from '@/components/tabs/Tabs'
+import { normalisePlate, plateProblem } from '@/rules/plate'
+import { useRecentPlates } from '../actions/useRecentPlates'
+import { plateText } from '../model/stayText'
+import './plateSearch.scss'
+
+interface Props {
+  /** The keys are there from the beginning. */
+  isOpen?: boolean
+  onSearch: (what: { plate: string } | { code: string }) => void
+}
+
+const ways = [
+  { value: 'plate', text: '按车牌' },
+  { value: 'code', text: '按小票号' },
+] as const
+
+/** Finds any car inside by its plate, or by the number on a paper slip where it has none. */
+export function PlateSearch({ isOpen, onSearch }: Props) {
+  const [way, setWay] = useState<'plate' | 'code'>('plate')
+  const [plate, setPlate] = useState('')
+  const [code, setCode] = useState('')
+  const [error, setError] = useState('')
+  const recent = useRecentPlates()
+  const search = (text: string) => {
+    const problem = plateProblem(text)
+    setError(problem ?? '')
+    if (problem) return
+    const found = normalisePlate(text)
+    recent.note(found)
+    onSearch({ plate: found })
+  }
+  const searchCode = () => {
+    if (/^\d{8}$/.test(code)) onSearch({ code })
+    else setError('请输入小票上的 8 位数字')
+  }
+  return (
+    <View className="plateSearch">
+      <Tabs
+        label="查询方式"
+        tabs={ways}
+        value={way}
+        onChange={(next) => {
+          setWay(next)
+          setError('')
+        }}
+      />
+      {way === 'plate' ? (
+        <>
+          <PlateKeyboard
+            value={plate}
+            onChange={(next) => {
+              setPlate(next)
+              setError('')
+            }}
+            onDone={() => search(plate)}
+            doneText="查询停车费"
+            error={error}
+            isOpen={isOpen}
+          />
+          {recent.plates.length > 0 && (
+            <Choice
+              label="最近查过"
+              options={recent.plates.map((each) => ({ value: each, text: plateText(each) }))}
+              value={null}
+              onChange={(each) => {
+                setPlate(each)
+                search(each)
+              }}
+            />
+          )}
+        </>
+      ) : (
+        <>
+          <Field
+            label="小票号"
+            value={code}
+            onChange={(next) => {
+              setCode(next)
+              setError('')
+            }}
+            error={error}
+            type="number"
+            inputMode="numeric"
+            maxLength={8}
+            placeholder="小票上的 8 位数字"
+            onDone={searchCode}
+          />
+          <Button onPress={searchCode}>查询停车费</Button>
+        </>
+      )}
+    </View>
+  )
+}

@@ -1,0 +1,33 @@
+import { View } from '@tarojs/components'
+import { Facts } from '@/components/facts/Facts'
+import { Money } from '@/components/money/Money'
+import { Pressable } from '@/components/pressable/Pressable'
+import type { ParkingRecord } from '@/contract/carInfo'
+import { go } from '@/navigation'
+import { formatTime } from '@/utils/dateTime'
+import { durationText, plateText } from '../model/stayText'
+import './recordCard.scss'
+
+/** One stay in the records. */
+export function RecordCard({ record }: { record: ParkingRecord }) {
+  return (
+    <Pressable
+      className="recordCard"
+      role="link"
+      onPress={() => void go('parkingRecord', { id: record.Id })}
+    >
+      <View className="recordCard__text">
+        <View className="recordCard__lot">{`${plateText(record.PlateNo)} · ${record.LotName}`}</View>
+        <Facts
+          className="recordCard__facts"
+          facts={[
+            `${formatTime(record.InAt, 'MM-dd hh:mm')} 入场`,
+            `停 ${durationText(record.MinutesParked)}`,
+            record.StatusText,
+          ]}
+        />
+      </View>
+      <Money fen={record.PaidAmount} />
+    </Pressable>
+  )
+}

@@ -1,0 +1,66 @@
+import { View } from '@tarojs/components'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { Money } from '@/components/money/Money'
+import { Picture } from '@/components/picture/Picture'
+import { Section } from '@/components/section/Section'
+import type { ParkingRecordDetail } from '@/contract/carInfo'
+import { formatYuan } from '@/rules/money'
+import { formatTime } from '@/utils/dateTime'
+import { durationText, plateText } from '../model/stayText'
+import { FeeLines } from './FeeLines'
+import './recordDetail.scss'
+
+/** One stay as it was: the picture of the entry, how the fee came about, each payment as a receipt. */
+export function RecordDetail({ record }: { record: ParkingRecordDetail }) {
+  return (
+    <View className="recordDetail">
+      <ListCard>
+        <ListRow
+          title={plateText(record.PlateNo)}
+          hint={record.LotName}
+          value={record.StatusText}
+        />
+        <ListRow title="入场" value={formatTime(record.InAt, 'yyyy-MM-dd hh:mm')} />
+        <ListRow
+          title="离场"
+          value={record.OutAt === null ? '还在场内' : formatTime(record.OutAt, 'yyyy-MM-dd hh:mm')}
+        />
+        <ListRow title="停车时长" value={durationText(record.MinutesParked)} />
+        <ListRow title="小票号" value={record.Code} />
+      </ListCard>
+      {record.InImage !== '' && (
+        <Section title="入场照片" className="recordDetail__part">
+          <Picture src={record.InImage} alt={`${record.PlateNo} 入场时的照片`} ratio={16 / 9} />
+        </Section>
+      )}
+      <Section title="费用构成" className="recordDetail__part">
+        <FeeLines lines={record.Lines} ruleText={record.RuleText} />
+        <View className="recordDetail__sum">
+          <View>停车费</View>
+          <Money fen={record.Amount} />
+        </View>
+      </Section>
+      {record.Payments.map((payment) => (
+        <Section key={payment.OrderId} title="支付凭证" className="recordDetail__part">
+          <ListCard>
+            <ListRow title="停车费" value={formatYuan(payment.Amount)} />
+            {payment.Reductions.map((step) => (
+              <ListRow
+                key={`${step.Step}/${step.Title}`}
+                title={step.Title}
+                hint={step.Reason}
+                value={<Money fen={-step.Amount} size="sm" tone="saving" />}
+              />
+            ))}
+            <ListRow title="实付" hint={payment.WaysText} value={formatYuan(payment.PayAmount)} />
+            {payment.RefundedAmount > 0 && (
+              <ListRow title="已退款" value={formatYuan(payment.RefundedAmount)} />
+            )}
+            <ListRow title="支付时间" value={formatTime(payment.At, 'yyyy-MM-dd hh:mm')} />
+            <ListRow title="订单编号" value={payment.OrderCode} />
+          </ListCard>
+        </Section>
+      ))}
+    </View>
+  )
+}

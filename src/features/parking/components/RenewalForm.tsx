@@ -1,0 +1,82 @@
+import { View } from '@tarojs/components'
+import { Button } from '@/components/button/Button'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { Money } from '@/components/money/Money'
+import { Pressable } from '@/components/pressable/Pressable'
+import { Tick } from '@/components/tick/Tick'
+import type { LongTerm } from '@/contract/carInfo'
+import { Cashier } from '@/features/checkout/components/Cashier'
+import { LastPaymentNote } from '@/features/checkout/components/LastPaymentNote'
+import { formatYuan } from '@/rules/money'
+import { useRenewal } from '../actions/useRenewal'
+import { plateText } from '../model/stayText'
+import './renewalForm.scss'
+
+interface Props {
+  space: LongTerm
+  askAgain: () => Promise<unknown>
+}
+
+const leftText = ({ DaysLeft }: LongTerm): string =>
+  DaysLeft < 0 ? `已到期 ${-DaysLeft} 天` : DaysLeft === 0 ? '今天到期' : `还有 ${DaysLeft} 天`
+
+/** One long-term space, and its renewal: the new last day is seen before paying. */
+export function RenewalForm({ space, askAgain }: Props) {
+  const renewal = useRenewal(space, askAgain)
+  const { option } = renewal
+  return (
+    <View className="renewalForm">
+      <LastPaymentNote last={renewal.last} onDismiss={renewal.dismissLast} />
+      <ListCard>
+        <ListRow title="车位" value={`${space.LotName} ${space.SpaceNo}`} />
+        {space.PlateNo !== '' && <ListRow title="车牌" value={plateText(space.PlateNo)} />}
+        <ListRow title="有效期至" hint={leftText(space)} value={space.To} />
+        <ListRow title="月租" value={formatYuan(space.MonthlyFee)} />
+      </ListCard>
+      {option ? (
+        <>
+          <View className="renewalForm__options" role="radiogroup" aria-label="续费月数">
+            {space.Options.map((each) => (
+              <Pressable
+                key={each.Months}
+                className="renewalForm__option"
+                role="radio"
+                selected={each.Months === option.Months}
+                label={`续 ${each.Months} 个月，${formatYuan(each.Amount)}，续到 ${each.To}`}
+                onPress={() => renewal.choose(each.Months)}
+              >
+                <Tick isOn={each.Months === option.Months} />
+                <View className="renewalForm__text">
+                  <View>{`续 ${each.Months} 个月`}</View>
+                  <View className="renewalForm__to">{`续到 ${each.To}`}</View>
+                </View>
+                <Money fen={each.Amount} />
+              </Pressable>
+            ))}
+          </View>
+          {renewal.error && (
+            <View className="renewalForm__error" role="alert">
+              {renewal.error}
+            </View>
+          )}
+          <View className="renewalForm__new" role="status">
+            {`付款后有效期至 ${option.To}`}
+          </View>
+          <Button busy={renewal.isBusy} onPress={renewal.submit}>
+            {`续费 ${formatYuan(option.Amount)}`}
+          </Button>
+        </>
+      ) : (
+        <View className="renewalForm__to">{space.StatusText}</View>
+      )}
+      <Cashier
+        orderId={renewal.orderId}
+        last={renewal.last}
+        onClose={(end) => {
+          renewal.leaveCashier(end)
+          void askAgain()
+        }}
+      />
+    </View>
+  )
+}

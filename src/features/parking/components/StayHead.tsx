@@ -1,0 +1,34 @@
+import { View } from '@tarojs/components'
+import { useContext } from 'react'
+import { Facts } from '@/components/facts/Facts'
+import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import type { ParkingStay } from '@/contract/carInfo'
+import { ServerClockContext } from '@/hooks/serverClock'
+import { relativeTime } from '@/utils/dateTime'
+import { durationText } from '../model/stayText'
+import { PlateTag } from './PlateTag'
+import './stayPane.scss'
+
+const tones = { In: 'wait', Free: 'good', Paid: 'good', Overstayed: 'bad', Out: 'off' } as const
+
+/** Which car stands where, since when. */
+export function StayHead({ stay, minutes }: { stay: ParkingStay; minutes: number }) {
+  const now = useContext(ServerClockContext)
+  return (
+    <View className="stayPane__head">
+      <View className="stayPane__car">
+        <PlateTag plate={stay.PlateNo} color={stay.PlateColor} />
+        <StatusBadge text={stay.StatusText} tone={tones[stay.Status]} />
+      </View>
+      <View className="stayPane__lot">{stay.LotName}</View>
+      <Facts
+        className="stayPane__since"
+        facts={[
+          `${relativeTime(stay.InAt, now())} 入场`,
+          `已停 ${durationText(minutes)}`,
+          stay.PlateNo === '' && `小票号 ${stay.Code}`,
+        ]}
+      />
+    </View>
+  )
+}

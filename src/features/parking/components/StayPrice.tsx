@@ -1,0 +1,61 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { Button } from '@/components/button/Button'
+import { Money } from '@/components/money/Money'
+import type { ParkingStay } from '@/contract/carInfo'
+import type { FeeNow } from '../model/stayText'
+import { FeeLines } from './FeeLines'
+import './stayPane.scss'
+
+interface Props {
+  stay: ParkingStay
+  fee: FeeNow
+  /** Other offers can be chosen. */
+  onPick?: () => void
+}
+
+/** What is to be paid, what was taken off and why, and how the fee comes about. */
+export function StayPrice({ stay, fee, onPick }: Props) {
+  const [isExplained, setExplained] = useState(false)
+  const isCut = stay.Reductions.length > 0 || stay.SettledAmount > 0
+  return (
+    <View className="stayPane__price">
+      <View className="stayPane__due" role="status">
+        <View>{stay.Status === 'Overstayed' ? '超时应补' : '应付停车费'}</View>
+        <Money fen={fee.pay} size="xl" />
+      </View>
+      {isCut && (
+        <View className="stayPane__row">
+          <View>停车费</View>
+          <Money fen={fee.amount} size="sm" />
+        </View>
+      )}
+      {stay.SettledAmount > 0 && (
+        <View className="stayPane__row">
+          <View>此前已付清</View>
+          <Money fen={-stay.SettledAmount} size="sm" />
+        </View>
+      )}
+      {stay.Reductions.map((step) => (
+        <View key={`${step.Step}/${step.Title}`} className="stayPane__row">
+          <View>
+            <View>{step.Title}</View>
+            {step.Reason && <View className="stayPane__why">{step.Reason}</View>}
+          </View>
+          <Money fen={-step.Amount} size="sm" tone="saving" />
+        </View>
+      ))}
+      <View className="stayPane__ways">
+        <Button kind="quiet" size="inline" onPress={() => setExplained(!isExplained)}>
+          {isExplained ? '收起计费说明' : '这笔费用怎么算的'}
+        </Button>
+        {onPick && (
+          <Button kind="quiet" size="inline" onPress={onPick}>
+            更换优惠
+          </Button>
+        )}
+      </View>
+      {isExplained && <FeeLines lines={stay.Lines} ruleText={stay.RuleText} />}
+    </View>
+  )
+}

@@ -1,0 +1,29 @@
+/** Where the car stands, as the person noted it: on this device only. */
+export interface ParkedCar {
+  /** Number on the pillar: B2-117. */
+  pillar: string
+  note: string
+  /** Address of a kept picture (platform/keptPicture); empty: none. */
+  picture: string
+  /** ms */
+  at: number
+}
+
+/** Older notes are of another visit. */
+const keptMs = 7 * 86_400_000
+
+const textOf = (value: unknown, max: number) =>
+  typeof value === 'string' ? value.slice(0, max) : ''
+
+/** What the device kept, read with care: null when there is nothing, or it is of another week. */
+export function parkedCarOf(stored: unknown, now: number): ParkedCar | null {
+  if (!stored || typeof stored !== 'object') return null
+  const { pillar, note, picture, at } = stored as Partial<Record<keyof ParkedCar, unknown>>
+  if (typeof at !== 'number' || now - at > keptMs) return null
+  return {
+    pillar: textOf(pillar, 20),
+    note: textOf(note, 100),
+    picture: textOf(picture, 2_000_000),
+    at,
+  }
+}

@@ -1,0 +1,14 @@
+/** Plates that were asked about on this device, so that a friend's car is one tap the next time. */
+import { plateKind } from '@/rules/plate'
+
+const most = 4
+
+export const recentPlatesOf = (stored: unknown): string[] =>
+  Array.isArray(stored)
+    ? stored
+        .filter((each): each is string => typeof each === 'string' && plateKind(each) !== null)
+        .slice(0, most)
+    : []
+
+export const withPlate = (plates: readonly string[], plate: string): string[] =>
+  [plate, ...plates.filter((each) => each !== plate)].slice(0, most)

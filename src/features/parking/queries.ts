@@ -1,0 +1,50 @@
+import { carInfoCalls, parkingLotCalls } from '@/contract/carInfo'
+import type { RequestOf } from '@/contract/endpoint'
+import { couponCalls } from '@/contract/coupon'
+import { useCall, usePagedCall } from '@/request/useCall'
+
+/** How the price is to be made, step by step; left out: as is best. */
+export type StayChoice = NonNullable<RequestOf<typeof carInfoCalls.queryTemporaryPay>['Choice']>
+
+/**
+ * What a stay costs belongs to this moment. Its answer is kept all the same: without a network one still sees when the
+ * car came in, and until when it may leave.
+ */
+const live = { staleMs: 0, keepsPrevious: true, isAskedWhenShown: true }
+
+/** Which stays are asked for: those of the member's own cars, of a plate, of an order, or only those of a lot. */
+export type StaySearch = Pick<
+  RequestOf<typeof carInfoCalls.queryTemporaryPay>,
+  'PlateNo' | 'LotId' | 'OrderId'
+>
+
+export const useStays = (search: StaySearch, Choice: StayChoice | null, isEnabled: boolean) =>
+  useCall(
+    carInfoCalls.queryTemporaryPay,
+    { ...search, ...(Choice && { Choice }) },
+    { ...live, isEnabled },
+  )
+
+/** The stay on a paper slip, or of any code shown for a stay. */
+export const useStayByCode = (code: string, Choice: StayChoice | null) =>
+  useCall(
+    carInfoCalls.parkingOrderDetailByCode,
+    { Code: code, ...(Choice && { Choice }) },
+    { ...live, isEnabled: /^\d{8}$/.test(code) },
+  )
+
+/** Free spaces change by the minute. */
+export const useLots = () => useCall(parkingLotCalls.list, {}, { staleMs: 0, pollMs: 60_000 })
+
+export const useCars = (isEnabled = true) => useCall(carInfoCalls.list, {}, { isEnabled })
+export const useLongTerms = () => useCall(carInfoCalls.longtermList, {}, { staleMs: 0 })
+
+/** Stays of a month (YYYY-MM). */
+export const useParkingRecords = (month: string) =>
+  usePagedCall(carInfoCalls.parkingOrderList, { Month: month })
+export const useParkingRecord = (id: string) =>
+  useCall(carInfoCalls.parkingOrderDetail, { Id: id }, { isEnabled: id !== '' })
+
+/** The member's coupons that may be used for parking. */
+export const useParkingCoupons = (isEnabled: boolean) =>
+  useCall(couponCalls.myList, { PageSize: 100 }, { isEnabled, staleMs: 0, isKept: false })

@@ -1,0 +1,62 @@
+import { useContext, useState } from 'react'
+import { ServerClockContext } from '@/hooks/serverClock'
+import type { PropertyBill } from '@/contract/paid'
+import { dueGroups, type DueGroup } from '../model/dueGroups'
+import { partOrders, type OwnOrder } from '../model/ownOrders'
+import { reconcile } from '../model/reconcile'
+import { useHasPaid, type UnpaidBills } from '../queries/bills'
+
+/** An answer this much older than the visit is taken for one that the device had kept, ms. */
+const keptForMs = 15_000
+
+export interface DueBills {
+  /** Everything due, reconciled. */
+  bills: PropertyBill[]
+  orders: OwnOrder[]
+  groups: DueGroup[]
+  /** Of all pages, fen. */
+  total: number
+  overdueTotal: number
+  count: number
+  /** When the list was seen, ms, while nobody has told whether it still holds; null: it does. */
+  uncheckedSince: number | null
+}
+
+/** As long as nobody has told what of it is still due, nothing is said to be late. */
+const seenBefore = (bills: PropertyBill[]): DueGroup => ({
+  key: 'seen',
+  title: '上次看到的账单',
+  hint: '',
+  isOverdue: false,
+  bills,
+})
+
+/**
+ * What is due, as far as it is known. A list from an earlier visit is held against hasPaid before it counts: the answer
+ * is small, and there also when the list itself does not come.
+ */
+export function useDueBills(list: UnpaidBills): DueBills | undefined {
+  const now = useContext(ServerClockContext)
+  const [openedAt] = useState(() => Date.now())
+  const shown = list.data?.pages.flatMap(({ DataRows }) => DataRows) ?? []
+  const isKept = list.data !== undefined && list.dataUpdatedAt < openedAt - keptForMs
+  const checked = useHasPaid(
+    shown.map(({ Id }) => Id),
+    isKept,
+  )
+  const [first] = list.data?.pages ?? []
+  if (!first) return undefined
+  const isChecked = checked.data !== undefined && checked.dataUpdatedAt > list.dataUpdatedAt
+  const { due, settled } = reconcile(shown, isKept && isChecked ? checked.data : [])
+  const { orders, rest } = partOrders(due)
+  const isUnchecked = isKept && !isChecked
+  return {
+    bills: due,
+    orders,
+    groups: isUnchecked ? [seenBefore(due)] : dueGroups(rest, now()),
+    total: first.Total - settled,
+    overdueTotal: Math.min(first.OverdueTotal, first.Total - settled),
+    count: first.Count - (shown.length - due.length),
+    uncheckedSince: isUnchecked ? list.dataUpdatedAt : null,
+  }
+}

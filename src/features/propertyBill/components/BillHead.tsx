@@ -1,0 +1,26 @@
+import { View } from '@tarojs/components'
+import { Money } from '@/components/money/Money'
+import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import type { BillDetail } from '@/contract/paid'
+import { formatTime } from '@/utils/dateTime'
+import { billName, toneOf } from '../model/billText'
+import './billHead.scss'
+
+/** When it is due or since when it is late; when it was paid and by whom. */
+function whenText({ Status, DueAt, OverdueDays, PaidAt, Payer }: BillDetail): string {
+  if (Status === 'Paid' && PaidAt !== null)
+    return [`${formatTime(PaidAt, 'yyyy-MM-dd hh:mm')} 缴清`, Payer].filter(Boolean).join(' · ')
+  const due = `${formatTime(DueAt, 'yyyy-MM-dd')} 到期`
+  return OverdueDays > 0 ? `${due}，已逾期 ${OverdueDays} 天` : due
+}
+
+/** A bill at a glance: what, how much, whose, until when. */
+export const BillHead = ({ bill }: { bill: BillDetail }) => (
+  <View className="billHead">
+    <View className="billHead__name">{billName(bill)}</View>
+    <Money fen={bill.PayAmount > 0 ? bill.PayAmount : bill.PaidAmount} size="xl" />
+    <StatusBadge text={bill.StatusText} tone={toneOf(bill)} />
+    <View className="billHead__fact">{bill.Room.Text}</View>
+    <View className="billHead__fact">{whenText(bill)}</View>
+  </View>
+)

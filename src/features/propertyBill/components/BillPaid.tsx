@@ -1,0 +1,49 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import success from '@/assets/illustrations/success.svg'
+import { Button } from '@/components/button/Button'
+import { Money } from '@/components/money/Money'
+import { ResultHead } from '@/features/checkout/components/ResultHead'
+import type { paidCalls, BillReceipt } from '@/contract/paid'
+import type { DataOf } from '@/contract/endpoint'
+import { redirect, relaunch } from '@/navigation'
+import { useForgetPaid } from '../actions/useForgetPaid'
+import { InvoiceSheet } from './InvoiceSheet'
+import { Receipt } from './Receipt'
+import { SaveReceipt } from './SaveReceipt'
+import './billPaid.scss'
+
+interface Props {
+  result: DataOf<typeof paidCalls.purchasingBillSuccess>
+  receipt: BillReceipt
+}
+
+/** Bills are paid: the receipt, saving it, the invoice, and back to what is due. */
+export function BillPaid({ result, receipt }: Props) {
+  const [isInvoicing, setInvoicing] = useState(false)
+  useForgetPaid(result.Bills)
+  const askable = result.Bills.filter(({ Actions }) => Actions.includes('askInvoice'))
+  return (
+    <View className="billPaid">
+      <ResultHead picture={success} title="缴费成功" hint={`${receipt.Lines.length} 张账单已缴`}>
+        <Money fen={receipt.Total} size="xl" />
+      </ResultHead>
+      <Receipt receipt={receipt} />
+      <SaveReceipt receipt={receipt} />
+      {askable.length > 0 && (
+        <Button kind="plain" onPress={() => setInvoicing(true)}>
+          申请发票
+        </Button>
+      )}
+      <Button onPress={() => void redirect('propertyBills')}>查看物业账单</Button>
+      <Button kind="quiet" onPress={() => void relaunch('home')}>
+        回首页
+      </Button>
+      <InvoiceSheet
+        isOpen={isInvoicing}
+        billIds={askable.map(({ Id }) => Id)}
+        onClose={() => setInvoicing(false)}
+      />
+    </View>
+  )
+}

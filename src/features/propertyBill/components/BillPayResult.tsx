@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { PageState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { usePaymentOver } from '@/features/checkout/actions/usePaymentOver'
+import { PayResult } from '@/features/checkout/components/PayResult'
+import { useBillReceipt } from '../queries/bills'
+import { BillPaid } from './BillPaid'
+
+/**
+ * What became of paying bills: the receipt, also without a network once it was seen; until then the result of every
+ * payment, which asks until it is known.
+ */
+export function BillPayResult({ orderId }: { orderId: string }) {
+  const result = useBillReceipt(orderId)
+  const { refetch } = result
+  usePaymentOver(orderId, {
+    isOver: Boolean(result.data?.Receipt),
+    isPaid: Boolean(result.data?.Receipt),
+  })
+  return (
+    <PageState query={result} skeleton={<Skeleton height="320px" />}>
+      {(data) =>
+        data.Receipt ? (
+          <BillPaid result={data} receipt={data.Receipt} />
+        ) : (
+          <PayResult orderId={orderId} onPaid={<Fetch onShown={refetch} />} />
+        )
+      }
+    </PageState>
+  )
+}
+
+/** It is paid: the receipt is there now. */
+function Fetch({ onShown }: { onShown: () => unknown }) {
+  useEffect(() => void onShown(), [onShown])
+  return null
+}

@@ -1,0 +1,65 @@
+import { View } from '@tarojs/components'
+import chevron from 'lucide-static/icons/chevron-right.svg'
+import { Icon } from '@/components/icon/Icon'
+import { Money } from '@/components/money/Money'
+import { Pressable } from '@/components/pressable/Pressable'
+import { Tick } from '@/components/tick/Tick'
+import type { PropertyBill } from '@/contract/paid'
+import { go } from '@/navigation'
+import { formatYuan } from '@/rules/money'
+import { billName, isPaidByOther, isPayable } from '../model/billText'
+import './billRow.scss'
+
+interface Props {
+  bill: PropertyBill
+  isChosen: boolean
+  /** Nobody has told yet whether it is still due: it can only be looked at. */
+  isUnchecked: boolean
+  onToggle: (bill: PropertyBill) => void
+}
+
+/** Why a bill is late, cannot be paid, or is not known to be due; empty for an ordinary one. */
+function noteOf(bill: PropertyBill, isUnchecked: boolean): string {
+  if (isUnchecked) return '待核对'
+  if (isPaidByOther(bill)) return '同住的人正在缴，没缴成会回到待缴'
+  if (!isPayable(bill)) return bill.StatusText
+  const late = bill.LateFee > 0 ? `，含滞纳金 ${formatYuan(bill.LateFee)}` : ''
+  return bill.OverdueDays > 0 ? `逾期 ${bill.OverdueDays} 天${late}` : ''
+}
+
+/** A bill that is due: chosen by a tap on it, explained behind its arrow. */
+export function BillRow({ bill, isChosen, isUnchecked, onToggle }: Props) {
+  const name = billName(bill)
+  const note = noteOf(bill, isUnchecked)
+  const isOff = isUnchecked || !isPayable(bill)
+  return (
+    <View className="billRow" role="listitem">
+      <Pressable
+        className="billRow__pick"
+        role="checkbox"
+        selected={isChosen}
+        disabled={isOff}
+        label={[name, bill.Room.Text, note, formatYuan(bill.PayAmount)].filter(Boolean).join('，')}
+        onPress={() => onToggle(bill)}
+      >
+        <Tick isOn={isChosen} isDisabled={isOff} />
+        <View className="billRow__text">
+          <View className="billRow__name">{name}</View>
+          <View className="billRow__room">{bill.Room.Text}</View>
+          {note && (
+            <View className={`billRow__note ${isOff ? '' : 'billRow__note--late'}`}>{note}</View>
+          )}
+        </View>
+        <Money fen={bill.PayAmount} size="sm" />
+      </Pressable>
+      <Pressable
+        className="billRow__more"
+        role="link"
+        label={`查看${name}的详情`}
+        onPress={() => void go('propertyBill', { id: bill.Id })}
+      >
+        <Icon src={chevron} size={18} />
+      </Pressable>
+    </View>
+  )
+}

@@ -1,0 +1,35 @@
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { Section } from '@/components/section/Section'
+import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import { Timeline } from '@/components/timeline/Timeline'
+import { formatYuan } from '@/rules/money'
+import { invoiceSteps, stepTime, type Invoice } from '../model/invoice'
+
+const tones = {
+  None: 'off',
+  Applied: 'busy',
+  Issued: 'busy',
+  Sent: 'good',
+  Rejected: 'bad',
+} as const
+
+/** An invoice that was asked for: what it says, and how far it has come. */
+export function InvoiceReport({ invoice }: { invoice: Invoice }) {
+  const { Title, TaxNo, Email, Amount, Status, StatusText } = invoice
+  const steps = invoiceSteps(invoice).reverse()
+  return (
+    <Section title="发票">
+      <ListCard>
+        <ListRow title="状态" value={<StatusBadge text={StatusText} tone={tones[Status]} />} />
+        <ListRow title="抬头" value={Title} />
+        {TaxNo && <ListRow title="税号" value={TaxNo} />}
+        <ListRow title="邮箱" value={Email} />
+        <ListRow title="金额" value={formatYuan(Amount)} />
+      </ListCard>
+      <Timeline
+        label="发票进度"
+        steps={steps.map(({ at, text }) => ({ key: text, title: text, time: stepTime(at) }))}
+      />
+    </Section>
+  )
+}

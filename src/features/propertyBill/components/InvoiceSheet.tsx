@@ -1,0 +1,93 @@
+import { View } from '@tarojs/components'
+import { Button } from '@/components/button/Button'
+import { Choice } from '@/components/choice/Choice'
+import { Field } from '@/components/field/Field'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { Sheet } from '@/components/sheet/Sheet'
+import { titleTypes } from '../model/invoice'
+import { useInvoiceTitles } from '../queries/invoices'
+import { useInvoiceForm } from '../actions/useInvoiceForm'
+import './invoiceSheet.scss'
+
+interface Props {
+  isOpen: boolean
+  billIds: readonly string[]
+  onClose: () => void
+}
+
+/** Asking for an invoice: whose name it bears, where it is sent; titles used before fill it in. */
+export const InvoiceSheet = ({ isOpen, ...rest }: Props) =>
+  isOpen ? <OpenSheet {...rest} /> : null
+
+function OpenSheet({ billIds, onClose }: Omit<Props, 'isOpen'>) {
+  const form = useInvoiceForm(billIds, onClose)
+  const titles = useInvoiceTitles(true)
+  const { TitleType, TaxNo } = form.values
+  const used = titles.data ?? []
+  return (
+    <Sheet
+      isOpen
+      title="申请发票"
+      onClose={onClose}
+      footer={
+        <Button busy={form.isBusy} onPress={form.submit}>
+          提交申请
+        </Button>
+      }
+    >
+      <View className="invoiceSheet">
+        {used.length > 0 && (
+          <ListCard>
+            {used.map((title) => (
+              <ListRow
+                key={`${title.TitleType}/${title.Title}/${title.TaxNo}/${title.Email}`}
+                title={title.Title}
+                hint={[title.TaxNo, title.Email].filter(Boolean).join(' · ')}
+                label={`使用抬头 ${title.Title}`}
+                onPress={() => form.take(title)}
+              />
+            ))}
+          </ListCard>
+        )}
+        <Choice
+          label="抬头类型"
+          options={titleTypes}
+          value={TitleType}
+          onChange={form.chooseType}
+          error={form.errors.TitleType}
+        />
+        <Field
+          label="发票抬头"
+          placeholder={TitleType === 'company' ? '单位全称' : '姓名'}
+          maxLength={60}
+          {...form.bind('Title')}
+        />
+        {TitleType === 'company' && (
+          <Field
+            label="税号"
+            placeholder="统一社会信用代码或纳税人识别号"
+            maxLength={20}
+            isVerbatim
+            value={TaxNo}
+            onChange={form.typeTaxNo}
+            error={form.errors.TaxNo}
+          />
+        )}
+        <Field
+          label="接收邮箱"
+          inputMode="email"
+          autoComplete="email"
+          isVerbatim
+          placeholder="电子发票发到这里"
+          maxLength={80}
+          {...form.bind('Email')}
+        />
+        {form.refusal && (
+          <View className="invoiceSheet__refusal" role="alert">
+            {form.refusal}
+          </View>
+        )}
+      </View>
+    </Sheet>
+  )
+}

@@ -1,0 +1,44 @@
+import { View } from '@tarojs/components'
+import { Choice } from '@/components/choice/Choice'
+import { PagedList } from '@/components/pagedList/PagedList'
+import { EmptyState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { type usePaidBills } from '../queries/bills'
+import { PaidRow } from './PaidRow'
+import './paidBillList.scss'
+
+interface Props {
+  paid: ReturnType<typeof usePaidBills>
+  years: readonly number[]
+  /** Undefined: the newest. */
+  year: number | undefined
+  onYear: (year: number) => void
+}
+
+/** What was paid in a year, newest first. */
+export function PaidBillList({ paid, years, year, onYear }: Props) {
+  const shown = year ?? years[0]
+  return (
+    <View className="paidBills">
+      {years.length > 0 && shown !== undefined && (
+        <Choice
+          label="年份"
+          isLabelHidden
+          isOneLine
+          options={years.map((each) => ({ value: String(each), text: `${each} 年` }))}
+          value={String(shown)}
+          onChange={(value) => onYear(Number(value))}
+        />
+      )}
+      <PagedList
+        query={paid}
+        keyOf={({ Id }) => Id}
+        look="lines"
+        skeleton={<Skeleton height="72px" />}
+        emptyState={<EmptyState title="还没有缴过的账单" hint="缴费后的账单、收据和发票都在这里" />}
+      >
+        {(bill) => <PaidRow bill={bill} />}
+      </PagedList>
+    </View>
+  )
+}

@@ -1,0 +1,10 @@
+import { View } from '@tarojs/components'
+import { formatTime } from '@/utils/dateTime'
+import './note.scss'
+
+/** What stands there was seen on an earlier visit, and nobody has told yet whether it is still due. */
+export const UncheckedNote = ({ since }: { since: number }) => (
+  <View className="billNote" role="status">
+    {`以下是 ${formatTime(since, 'M月d日 hh:mm')} 看到的账单，可能已经缴过。连上网络后会自动核对，再缴费。`}
+  </View>
+)

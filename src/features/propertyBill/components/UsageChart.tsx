@@ -1,0 +1,59 @@
+import { Image, View } from '@tarojs/components'
+import { useContext, useMemo, useState } from 'react'
+import { Button } from '@/components/button/Button'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { AppearanceContext } from '@/components/screen/appearance'
+import { Section } from '@/components/section/Section'
+import type { BillDetail } from '@/contract/paid'
+import { formatYuan } from '@/rules/money'
+import { periodText } from '@/rules/propertyBill/oldestFirst'
+import { quantityText } from '../model/billText'
+import { usageChart, usageText } from '../model/usageChart'
+import './usageChart.scss'
+
+/** Width of the picture on a usual phone, px; it is drawn as wide as the page lets it. */
+const widthPx = 326
+const usualTextPx = 11
+const elderTextPx = 17
+
+/** The last months of a metered subject: one picture, and the same as numbers. */
+export function UsageChart({ bill }: { bill: BillDetail }) {
+  const { History: history, Period: period, Unit: unit } = bill
+  const { isDark, isElder, fontScale, colours } = useContext(AppearanceContext)
+  const [isOpen, setOpen] = useState(false)
+  const accent = isDark ? undefined : colours?.accent
+  const textPx = Math.round((isElder ? elderTextPx : usualTextPx) * fontScale)
+  const { src, heightPx } = useMemo(
+    () => usageChart(history, period, { isDark, accent, widthPx, textPx }),
+    [history, period, isDark, accent, textPx],
+  )
+  return (
+    <Section title={`近 ${history.length} 个月`}>
+      <View className="usageChart">
+        <View className="usageChart__unit">{`用量（${unit}）`}</View>
+        <View
+          className="usageChart__picture"
+          style={{ aspectRatio: `${widthPx} / ${heightPx}` }}
+          role="img"
+          aria-label={usageText(history, period, unit)}
+        >
+          <Image className="usageChart__image" src={src} mode="aspectFit" aria-hidden="true" />
+        </View>
+        <Button kind="quiet" size="inline" onPress={() => setOpen(!isOpen)}>
+          {isOpen ? '收起数字' : '按月看数字'}
+        </Button>
+      </View>
+      {isOpen && (
+        <ListCard>
+          {[...history].reverse().map(({ Period, Quantity, Amount }) => (
+            <ListRow
+              key={Period}
+              title={periodText(Period)}
+              value={`${quantityText(Quantity)}${unit} · ${formatYuan(Amount)}`}
+            />
+          ))}
+        </ListCard>
+      )}
+    </Section>
+  )
+}

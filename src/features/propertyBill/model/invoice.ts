@@ -1,0 +1,47 @@
+/** The form for an invoice: what is refused before it is sent, in the words of the contract. */
+import { type invoiceCalls, type BillDetail } from '@/contract/paid'
+import type { DataOf, RequestOf } from '@/contract/endpoint'
+import { isEmail } from '@/rules/email'
+import { taxNumberOf } from '@/rules/propertyBill/taxNumber'
+import { formatTime } from '@/utils/dateTime'
+
+export type InvoiceTitle = DataOf<typeof invoiceCalls.titles>[number]
+export type InvoiceForm = Omit<RequestOf<typeof invoiceCalls.apply>, 'BillIds' | 'TaxNo'> & {
+  TaxNo: string
+}
+export type Invoice = NonNullable<BillDetail['Invoice']>
+
+export const emptyInvoice: InvoiceForm = { TitleType: 'personal', Title: '', TaxNo: '', Email: '' }
+
+export const titleTypes = [
+  { value: 'personal', text: '个人' },
+  { value: 'company', text: '单位' },
+] as const
+
+/** Letters and digits, large, as they are printed. */
+export const typedTaxNo = (text: string): string => text.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
+
+/** Why a tax number is none, by its check character too; empty when it is one. */
+export function taxNoError(taxNo: string): string {
+  if (taxNo === '') return '请填写税号'
+  return taxNumberOf(taxNo) === null ? '税号不正确，请逐位核对' : ''
+}
+
+/** Why an e-mail cannot be sent to; empty when it can. */
+export const emailError = (email: string): string =>
+  isEmail(email.trim()) ? '' : '邮箱格式不正确，请检查'
+
+/** What has happened with an invoice, newest last; what is still to come is not named. */
+export function invoiceSteps(invoice: Invoice): { at: number | null; text: string }[] {
+  const { AppliedAt, IssuedAt, SentAt, Status, Reason, Email } = invoice
+  return [
+    { at: AppliedAt, text: '已申请' },
+    ...(Status === 'Rejected' ? [{ at: null, text: `未通过：${Reason || '请联系客服'}` }] : []),
+    ...(IssuedAt !== null ? [{ at: IssuedAt, text: '已开具' }] : []),
+    ...(SentAt !== null ? [{ at: SentAt, text: `已发送至 ${Email}` }] : []),
+  ]
+}
+
+/** 11-23 08:12; empty for a step whose time nobody told. */
+export const stepTime = (at: number | null): string =>
+  at === null ? '' : formatTime(at, 'yyyy-MM-dd hh:mm')

@@ -1,0 +1,93 @@
+/** A receipt as a picture to save: paper in the colours of paper, whatever the app's own are. */
+import type { BillReceipt } from '@/contract/paid'
+import type { Mark, Picture } from '@/platform/savePicture/types'
+import { formatYuan } from '@/rules/money'
+import { formatTime } from '@/utils/dateTime'
+import { textWidth } from '@/utils/svgPicture'
+import { billName } from './billText'
+
+const width = 360
+const edge = 24
+const textPx = 13
+const linePx = 22
+const ink = '#1c1a20'
+const softInk = '#57545e'
+const hairline = '#d9d4df'
+
+/** A text in lines no wider than `room`; it breaks anywhere, as Chinese does. */
+export function wrapped(text: string, room: number, size: number): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const sign of Array.from(text)) {
+    if (line && textWidth(line + sign, size) > room) {
+      lines.push(line)
+      line = ''
+    }
+    line += sign
+  }
+  return line ? [...lines, line] : lines
+}
+
+/** The lines of a receipt below its head: what, and what it says. */
+export const receiptFacts = (receipt: BillReceipt): (readonly [name: string, text: string])[] => [
+  ['收据编号', receipt.ReceiptNo],
+  ['收款单位', receipt.Payee],
+  ['缴款人', receipt.Payer],
+  ['缴费时间', formatTime(receipt.PaidAt)],
+  ['支付方式', receipt.WaysText],
+  ['订单编号', receipt.OrderCode],
+]
+
+export function receiptPicture(receipt: BillReceipt): Picture {
+  const marks: Mark[] = []
+  let y = 40
+  const text = (
+    content: string,
+    at: 'left' | 'center' | 'right',
+    { size = textPx, colour = ink, isBold = false } = {},
+  ) => {
+    const x = { left: edge, center: width / 2, right: width - edge }[at]
+    marks.push({ kind: 'text', text: content, x, y, size, colour, align: at, isBold })
+  }
+  const line = () => {
+    marks.push({ kind: 'line', from: [edge, y], to: [width - edge, y], colour: hairline })
+    y += linePx
+  }
+
+  for (const part of wrapped(receipt.ParkName, width - edge * 2, 15)) {
+    text(part, 'center', { size: 15, colour: softInk })
+    y += linePx
+  }
+  y += 4
+  text('物业缴费收据', 'center', { size: 20, isBold: true })
+  y += 30
+  line()
+  for (const [name, content] of receiptFacts(receipt)) {
+    text(name, 'left', { colour: softInk })
+    const parts = wrapped(content, width - edge * 2 - 76, textPx)
+    for (const part of parts.length > 0 ? parts : ['']) {
+      text(part, 'right')
+      y += linePx
+    }
+  }
+  line()
+  for (const item of receipt.Lines) {
+    text(billName(item), 'left', { isBold: true })
+    text(formatYuan(item.Amount), 'right', { isBold: true })
+    y += linePx
+    for (const part of wrapped(item.Room, width - edge * 2, 12)) {
+      text(part, 'left', { size: 12, colour: softInk })
+      y += 18
+    }
+    y += 6
+  }
+  line()
+  text('合计', 'left', { isBold: true, size: 15 })
+  text(formatYuan(receipt.Total), 'right', { isBold: true, size: 18 })
+  y += linePx + 4
+  for (const part of wrapped(receipt.TotalInWords, width - edge * 2, textPx)) {
+    text(part, 'right')
+    y += linePx
+  }
+  return { width, height: y + 14, ground: '#ffffff', marks }
+}

@@ -1,0 +1,41 @@
+/** A list that the device kept, held against what the park says now: a paid bill must never be shown as due. */
+import type { paidCalls, PropertyBill } from '@/contract/paid'
+import type { DataOf } from '@/contract/endpoint'
+
+export type Checked = DataOf<typeof paidCalls.hasPaid>
+
+/**
+ * @param checked what hasPaid answered after the list was loaded; what it does not name stays as it was
+ * @returns the bills that are still due, as they stand now, and what the others had been shown with, fen
+ */
+export function reconcile(
+  bills: readonly PropertyBill[],
+  checked: Checked,
+): { due: PropertyBill[]; settled: number } {
+  const answers = new Map(checked.map((answer) => [answer.Id, answer]))
+  const due: PropertyBill[] = []
+  let settled = 0
+  for (const bill of bills) {
+    const now = answers.get(bill.Id)
+    const isOver = now && (now.HasPaid || now.Status === 'Void' || now.Status === 'Refunded')
+    if (isOver) {
+      settled += bill.PayAmount
+      continue
+    }
+    const isSame = !now || (now.PayAmount === bill.PayAmount && now.Status === bill.Status)
+    settled += now ? bill.PayAmount - now.PayAmount : 0
+    due.push(
+      isSame
+        ? bill
+        : {
+            ...bill,
+            PayAmount: now.PayAmount,
+            Status: now.Status,
+            StatusText: now.StatusText,
+            // What may be done with it in its new state is told by the next list.
+            Actions: now.Status === bill.Status ? bill.Actions : [],
+          },
+    )
+  }
+  return { due, settled }
+}

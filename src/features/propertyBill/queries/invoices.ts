@@ -1,0 +1,6 @@
+import { invoiceCalls } from '@/contract/paid'
+import { useCall } from '@/request/useCall'
+
+/** Titles that this member has used before, newest first. */
+export const useInvoiceTitles = (isEnabled: boolean) =>
+  useCall(invoiceCalls.titles, {}, { isEnabled })

@@ -1,0 +1,55 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { Choice } from '@/components/choice/Choice'
+import { EmptyState, PageState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { Screen } from '@/components/screen/Screen'
+import { MemberOnly } from '@/features/account/components/MemberOnly'
+import { RenewalForm } from '@/features/parking/components/RenewalForm'
+import { useLongTerms } from '@/features/parking/queries'
+import { usePageQuery } from '@/hooks/usePageQuery'
+import './carParking.scss'
+
+/** Renewing a long-term space: `id` names the one to begin with. */
+export default function CarManageLongBillPage() {
+  const { id: first = '' } = usePageQuery()
+  const [id, setId] = useState(first)
+  const spaces = useLongTerms()
+  const askAgain = () => spaces.refetch()
+  return (
+    <Screen onRefresh={askAgain}>
+      <MemberOnly hint="登录后查看和续费长租车位">
+        <View className="carParking">
+          <PageState
+            query={spaces}
+            skeleton={<Skeleton height="320px" />}
+            isEmpty={(list) => list.length === 0}
+            emptyState={
+              <EmptyState title="还没有长租车位" hint="可到园区服务台办理，办好后在这里续费" />
+            }
+          >
+            {(list) => {
+              const shown = list.find((space) => space.Id === id) ?? list[0]
+              return (
+                <>
+                  {list.length > 1 && (
+                    <Choice
+                      label="车位"
+                      options={list.map(({ Id, LotName, SpaceNo }) => ({
+                        value: Id,
+                        text: `${LotName} ${SpaceNo}`,
+                      }))}
+                      value={shown?.Id ?? null}
+                      onChange={setId}
+                    />
+                  )}
+                  {shown && <RenewalForm key={shown.Id} space={shown} askAgain={askAgain} />}
+                </>
+              )
+            }}
+          </PageState>
+        </View>
+      </MemberOnly>
+    </Screen>
+  )
+}

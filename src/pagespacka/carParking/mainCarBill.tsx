@@ -1,0 +1,79 @@
+import { View } from '@tarojs/components'
+import { useAtomValue } from 'jotai'
+import calendar from 'lucide-static/icons/calendar-clock.svg'
+import car from 'lucide-static/icons/car-front.svg'
+import history from 'lucide-static/icons/history.svg'
+import { useState } from 'react'
+import { Button } from '@/components/button/Button'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { EmptyState } from '@/components/pageState/PageState'
+import { Screen } from '@/components/screen/Screen'
+import { Section } from '@/components/section/Section'
+import { Sheet } from '@/components/sheet/Sheet'
+import { FindCar } from '@/features/parking/components/FindCar'
+import { LotList } from '@/features/parking/components/LotList'
+import { PlateSearch } from '@/features/parking/components/PlateSearch'
+import { Stays } from '@/features/parking/components/Stays'
+import { useLots, useStays } from '@/features/parking/queries'
+import { go } from '@/navigation'
+import { isSignedInAtom } from '@/state/session'
+import './carParking.scss'
+
+/** Parking (spec 2): the own car and what it owes, another car in one step, free spaces, where the car stands. */
+export default function MainCarBillPage() {
+  const isSignedIn = useAtomValue(isSignedInAtom)
+  const [isSearching, setSearching] = useState(false)
+  const lots = useLots()
+  const stays = useStays({}, null, isSignedIn)
+  const search = (what: { plate: string } | { code: string }) => {
+    setSearching(false)
+    void go('parkingStay', what)
+  }
+  const refresh = () => Promise.all([lots.refetch(), isSignedIn && stays.refetch()])
+  return (
+    <Screen onRefresh={refresh}>
+      <View className="carParking">
+        {isSignedIn ? (
+          <>
+            <Stays
+              search={{}}
+              emptyState={
+                <EmptyState
+                  title="没有找到在场的车"
+                  hint="添加车辆后，入场时会自动显示在这里"
+                  action={
+                    <Button size="inline" onPress={() => void go('cars')}>
+                      去添加车辆
+                    </Button>
+                  }
+                />
+              }
+            />
+            <Button kind="plain" onPress={() => setSearching(true)}>
+              缴其他车辆或小票的停车费
+            </Button>
+          </>
+        ) : (
+          <View className="carParking__search">
+            <PlateSearch onSearch={search} />
+            <View className="carParking__hint">
+              不用登录也能查询和免费离场；登录后自动找到您的车
+            </View>
+          </View>
+        )}
+        <Section title="停车场" className="carParking__part">
+          <LotList query={lots} />
+        </Section>
+        <FindCar />
+        <ListCard>
+          <ListRow icon={car} title="我的车辆" onPress={() => void go('cars')} />
+          <ListRow icon={calendar} title="长租车位" onPress={() => void go('renewal')} />
+          <ListRow icon={history} title="停车记录" onPress={() => void go('parkingRecords')} />
+        </ListCard>
+      </View>
+      <Sheet isOpen={isSearching} title="查停车费" onClose={() => setSearching(false)}>
+        <PlateSearch isOpen onSearch={search} />
+      </Sheet>
+    </Screen>
+  )
+}

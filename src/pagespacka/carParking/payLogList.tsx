@@ -1,0 +1,26 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { thisMonth } from '@/components/monthField/MonthField'
+import { MonthLedger } from '@/components/monthLedger/MonthLedger'
+import { Screen } from '@/components/screen/Screen'
+import { MemberOnly } from '@/features/account/components/MemberOnly'
+import { RecordCard } from '@/features/parking/components/RecordCard'
+import { useParkingRecords } from '@/features/parking/queries'
+import './carParking.scss'
+
+/** The member's stays, month by month. */
+export default function PayLogListPage() {
+  const [month, setMonth] = useState(thisMonth)
+  const records = useParkingRecords(month)
+  return (
+    <Screen onRefresh={records.refetch}>
+      <MemberOnly hint="登录后查看停车记录">
+        <View className="carParking">
+          <MonthLedger month={month} onMonth={setMonth} query={records}>
+            {(record) => <RecordCard record={record} />}
+          </MonthLedger>
+        </View>
+      </MemberOnly>
+    </Screen>
+  )
+}

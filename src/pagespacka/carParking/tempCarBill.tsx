@@ -1,0 +1,84 @@
+import { View } from '@tarojs/components'
+import { useAtomValue } from 'jotai'
+import { Button } from '@/components/button/Button'
+import { EmptyState } from '@/components/pageState/PageState'
+import { Screen } from '@/components/screen/Screen'
+import { LotList } from '@/features/parking/components/LotList'
+import { PlateSearch } from '@/features/parking/components/PlateSearch'
+import { CodeStay, Stays } from '@/features/parking/components/Stays'
+import { plateText } from '@/features/parking/model/stayText'
+import { useLots } from '@/features/parking/queries'
+import { usePageQuery } from '@/hooks/usePageQuery'
+import { redirect } from '@/navigation'
+import { normalisePlate, plateKind } from '@/rules/plate'
+import { isSignedInAtom } from '@/state/session'
+import './carParking.scss'
+
+/** The stay of a plate (`plate`), of a paper slip (`code`), or of a lot whose code was scanned (`lotId`). */
+export default function TempCarBillPage() {
+  const { plate = '', code = '', lotId = '' } = usePageQuery()
+  const PlateNo = normalisePlate(plate)
+  const inLot = lotId ? { LotId: lotId } : {}
+  const search = (what: { plate: string } | { code: string }) =>
+    void redirect('parkingStay', { ...what, ...(lotId && { lotId }) })
+  if (/^\d{8}$/.test(code))
+    return (
+      <Screen>
+        <View className="carParking">
+          <CodeStay code={code} emptyState={null} />
+          <SearchAgain lotId={lotId} />
+        </View>
+      </Screen>
+    )
+  if (plateKind(PlateNo))
+    return (
+      <Screen>
+        <View className="carParking">
+          <Stays
+            search={{ PlateNo, ...inLot }}
+            emptyState={
+              <EmptyState
+                title={`${plateText(PlateNo)} 不在场内`}
+                hint="请核对车牌；无牌车请用入口小票上的号码查询"
+              />
+            }
+          />
+          <SearchAgain lotId={lotId} />
+        </View>
+      </Screen>
+    )
+  return (
+    <Screen>
+      <View className="carParking">
+        {lotId && <LotOfCode lotId={lotId} />}
+        <PlateSearch onSearch={search} />
+      </View>
+    </Screen>
+  )
+}
+
+/** What else might be meant. */
+function SearchAgain({ lotId }: { lotId: string }) {
+  return (
+    <Button kind="plain" onPress={() => void redirect('parkingStay', lotId ? { lotId } : {})}>
+      换一辆车或小票
+    </Button>
+  )
+}
+
+/** The lot whose code was scanned, and the member's own cars in it. */
+function LotOfCode({ lotId }: { lotId: string }) {
+  const isSignedIn = useAtomValue(isSignedInAtom)
+  const lots = useLots()
+  return (
+    <>
+      {isSignedIn && (
+        <Stays
+          search={{ LotId: lotId }}
+          emptyState={<View className="carParking__hint">您的车不在这个停车场，可以查其他车</View>}
+        />
+      )}
+      <LotList query={lots} only={lotId} />
+    </>
+  )
+}

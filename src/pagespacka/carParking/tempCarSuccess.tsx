@@ -1,0 +1,25 @@
+import { View } from '@tarojs/components'
+import { Screen } from '@/components/screen/Screen'
+import { useOrderIdOfPage } from '@/features/checkout/queries/orders'
+import { PayResult } from '@/features/checkout/components/PayResult'
+import { SubscribeOffer } from '@/features/message/components/SubscribeOffer'
+import { PaidStay } from '@/features/parking/components/PaidStay'
+import './carParking.scss'
+
+/** After paying for parking: until when the gate opens, then the payment itself. */
+export default function TempCarSuccessPage() {
+  const orderId = useOrderIdOfPage()
+  return (
+    <Screen canGoBack={false}>
+      <View className="carParking">
+        {orderId && <PaidStay orderId={orderId} />}
+        <PayResult
+          orderId={orderId}
+          onPaid={
+            <SubscribeOffer kind="orderPaid" about={orderId} text="在微信里收到这笔付款的通知" />
+          }
+        />
+      </View>
+    </Screen>
+  )
+}

@@ -1,0 +1,17 @@
+import Taro from '@tarojs/taro'
+import type { KeptPicture } from './types'
+
+/** A picked picture lies in a temporary folder that WeChat empties; a saved one stays. */
+export const keptPicture: KeptPicture = {
+  keep: (path) =>
+    new Promise((resolve, reject) =>
+      Taro.getFileSystemManager().saveFile({
+        tempFilePath: path,
+        success: ({ savedFilePath }) => resolve(savedFilePath),
+        fail: ({ errMsg }) => reject(new Error(errMsg)),
+      }),
+    ),
+  forget(kept) {
+    Taro.getFileSystemManager().removeSavedFile({ filePath: kept, fail: () => undefined })
+  },
+}

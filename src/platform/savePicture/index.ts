@@ -1,0 +1,25 @@
+import type { Picture, SavedPicture, SavePicture } from './types'
+
+/** Pictures saved so far, for tests. */
+export const savedPictures: { picture: Picture; name: string }[] = []
+/** How often the settings were opened. */
+export const openedSettings: true[] = []
+let end: SavedPicture | Error = { kind: 'saved' }
+
+/** How saving ends from now on. */
+export function endSavingWith(next: SavedPicture | Error): void {
+  end = next
+}
+
+export const savePicture: SavePicture = (picture, name) => {
+  if (end instanceof Error) return Promise.reject(end)
+  if (end.kind !== 'refused') savedPictures.push({ picture, name })
+  return Promise.resolve(end)
+}
+
+export const openAlbumSettings = (): Promise<void> => {
+  openedSettings.push(true)
+  return Promise.resolve()
+}
+
+export const PictureCanvas = () => null

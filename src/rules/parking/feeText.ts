@@ -1,0 +1,59 @@
+/** The words for what parking costs: a lot's rule, and the lines of a fee. */
+import { formatYuan } from '../money'
+import type { FeePiece } from './feePieces'
+import { type FeeBand, type ParkingRule, timeOfDay } from './rule'
+
+function unitText(minutes: number): string {
+  if (minutes % 60 > 0) return `每 ${minutes} 分钟`
+  return minutes === 60 ? '每小时' : `每 ${minutes / 60} 小时`
+}
+
+const priceText = ({ UnitMinutes, UnitPrice }: FeeBand) =>
+  UnitPrice === 0 ? '免费' : `${unitText(UnitMinutes)} ${formatYuan(UnitPrice)}`
+
+const ordered = ({ Bands }: ParkingRule) =>
+  [...Bands].sort((one, other) => (timeOfDay(one.From) ?? 0) - (timeOfDay(other.From) ?? 0))
+
+/** 08:00–22:00, or 22:00–次日 08:00; empty where one band is the whole day. */
+function bandText(rule: ParkingRule, band: FeeBand): string {
+  const bands = ordered(rule)
+  if (bands.length === 1) return ''
+  const index = bands.findIndex(({ From }) => From === band.From)
+  const isLast = index === bands.length - 1
+  const to = bands[isLast ? 0 : index + 1]?.From ?? ''
+  if (isLast && to === '00:00') return `${band.From}–24:00`
+  return `${band.From}–${isLast ? '次日 ' : ''}${to}`
+}
+
+const stretch = (first: number, last: number) =>
+  first === last ? `第 ${first} 分钟` : `第 ${first}–${last} 分钟`
+
+/** 第 1–30 分钟免费 */
+export const freeText = (minutes: number): string => `${stretch(1, minutes)}免费`
+
+/** 第 31–150 分钟（08:00–22:00），每 30 分钟 ¥3.00，计 4 次 */
+export function pieceText(rule: ParkingRule, { band, start, end }: FeePiece): string {
+  const when = bandText(rule, band)
+  const where = `${stretch(start + 1, end)}${when && `（${when}）`}`
+  if (band.UnitPrice === 0) return `${where}，免费`
+  return `${where}，${priceText(band)}，计 ${Math.ceil((end - start) / band.UnitMinutes)} 次`
+}
+
+/** What a cap takes off. @param window which 24 hours from the entry, 0 the first */
+export const capText = (window: number, dayCap: number): string =>
+  `${window === 0 ? '' : `第 ${window + 1} 个 `}24 小时封顶 ${formatYuan(dayCap)}`
+
+/** A lot's rule in one sentence: 第 1–30 分钟免费；08:00–22:00 每 30 分钟 ¥3.00，…；24 小时封顶 ¥40.00。 */
+export function ruleText(rule: ParkingRule): string {
+  if (rule.Bands.every(({ UnitPrice }) => UnitPrice === 0)) return '免费停车。'
+  const bands = ordered(rule).map((band) =>
+    [bandText(rule, band), priceText(band)].filter(Boolean).join(' '),
+  )
+  const parts = [
+    rule.FreeMinutes > 0 ? freeText(rule.FreeMinutes) : '',
+    `${rule.FreeMinutes > 0 && bands.length === 1 ? '之后' : ''}${bands.join('，')}`,
+    '不足一次按一次计',
+    rule.DayCap > 0 ? capText(0, rule.DayCap) : '',
+  ]
+  return `${parts.filter(Boolean).join('；')}。`
+}

@@ -1,0 +1,47 @@
+import { formatYuan } from '../money'
+
+/** What a late fee is reckoned from; amounts in fen. */
+export interface LateFeeTerms {
+  /** The bill less its reduction: what a late fee is charged on, and the most it can become. */
+  base: number
+  paid: number
+  /** Fixed by earlier part payments. */
+  booked: number
+  /** Per ten thousand and day; 0: the subject knows no late fee. */
+  rate: number
+  /** Days after the due day, or after the last payment where that was later; 0 until then. */
+  days: number
+}
+
+/**
+ * The late fee of a bill: `rate` per ten thousand a day on what is unpaid, from the day after the due day, never more
+ * than the bill itself. A payment covers the late fee first and then the bill, so a fee bears no fee.
+ */
+export function lateFeeOf({ base, paid, booked, rate, days }: LateFeeTerms): number {
+  const unpaid = Math.max(0, Math.min(base, base + booked - paid))
+  const grown = Math.round((unpaid * rate * Math.max(0, days)) / 10_000)
+  return Math.max(booked, Math.min(base, booked + grown))
+}
+
+const numerals = ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十']
+
+/** 万分之三, 万分之0.5 */
+const rateText = (rate: number): string => `万分之${numerals[rate] ?? rate}`
+
+/** How the late fee of a bill comes about, or when it will begin; one sentence. */
+export function lateFeeText(bill: {
+  rate: number
+  lateFee: number
+  /** Days after the due day; 0 before. */
+  overdueDays: number
+  /** 12月5日 */
+  dueText: string
+  isPaid: boolean
+}): string {
+  const { rate, lateFee, overdueDays, dueText, isPaid } = bill
+  if (isPaid) return lateFee > 0 ? `含逾期滞纳金 ${formatYuan(lateFee)}。` : '没有滞纳金。'
+  if (rate === 0) return '这项费用不收滞纳金。'
+  const terms = `按未缴金额的每日${rateText(rate)}计收，最多不超过应缴金额`
+  if (overdueDays === 0) return `${dueText}前（含当日）缴清没有滞纳金，次日起${terms}。`
+  return `${dueText}到期，已逾期 ${overdueDays} 天，滞纳金${terms}，现为 ${formatYuan(lateFee)}。`
+}

@@ -1,0 +1,16 @@
+import { formatYuan } from '../money'
+
+/**
+ * Why an amount cannot be paid for a bill; empty: it can. All that is due always can.
+ * @param bill `PartFrom`: least amount of a part; null: only as a whole. Fen.
+ */
+export function partRefusal(
+  { PayAmount, PartFrom }: { PayAmount: number; PartFrom: number | null },
+  amount: number,
+): string {
+  if (!Number.isSafeInteger(amount) || amount <= 0) return '请输入金额'
+  if (amount > PayAmount) return `最多缴 ${formatYuan(PayAmount)}`
+  if (amount === PayAmount) return ''
+  if (PartFrom === null) return '这张账单须一次缴清'
+  return amount < PartFrom ? `每次至少缴 ${formatYuan(PartFrom)}，或一次缴清` : ''
+}
