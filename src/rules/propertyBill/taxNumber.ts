@@ -1,4 +1,4 @@
-/** Tax numbers as a title of an invoice carries them (DOMAIN: invoice), each by its own check character. */
+/** Tax numbers as a title of an invoice carries them, each by its own check character. */
 
 /** GB 32100-2015: digits and letters without I, O, S, V, Z; a character's value is its place. */
 const creditAlphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'

@@ -56,6 +56,7 @@ export function wayOn(order: OrderDetail): Way {
 /** The pages of those types that have a result page of their own. */
 const results: Partial<Record<OrderType, RouteName>> = {
   points: 'pointExchangeDone',
+  parking: 'parkingPaid',
   bill: 'propertyBillPaid',
 }
 
