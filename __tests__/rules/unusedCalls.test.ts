@@ -28,6 +28,7 @@ const reasons: Record<string, string> = {
   'order.getOrderCode': 'an order gets its number by being made, and its RequestId keeps it one',
   'pay.list_pay':
     'the app knows one way to pay outside, WeChat Pay, and is told how much goes there',
+  'paid.payOrder': 'the cashier pays every order by order/payOrder, which does the same',
   'order.payOrderBill': 'thirdPay shows the order before it is paid: submit, then payOrder',
   'parkShop.getShopInfo': `${older}: parkShop/get has the same fields`,
   'park.getEntryUrl': 'pages are shared by their own path (spec 2), which needs no address',

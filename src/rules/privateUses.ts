@@ -19,7 +19,7 @@ export const privateUses: Record<string, PrivateUse> = {
     otherwise: '也可以不附照片，只写文字',
   },
   saveImageToPhotosAlbum: {
-    information: '相册（仅写入）',
+    information: '相册',
     purpose: '把缴费收据存成图片',
     otherwise: '也可以截屏保存',
   },

@@ -5,6 +5,7 @@ import { Choice } from '@/components/choice/Choice'
 import { DateField } from '@/components/dateField/DateField'
 import { Field } from '@/components/field/Field'
 import { ImagePicker } from '@/components/imagePicker/ImagePicker'
+import { PlateKeyboard } from '@/components/plateKeyboard/PlateKeyboard'
 import { SearchBox } from '@/components/searchBox/SearchBox'
 import { Section } from '@/components/section/Section'
 import { Stepper } from '@/components/stepper/Stepper'
@@ -29,6 +30,7 @@ export function FormParts() {
   const [count, setCount] = useState(1)
   const [kind, setKind] = useState<'a' | 'b' | 'c'>('a')
   const [tab, setTab] = useState<'a' | 'b'>('a')
+  const [plate, setPlate] = useState('浙A12')
   const [images, setImages] = useState<string[]>([])
   return (
     <Section title="表单">
@@ -42,6 +44,12 @@ export function FormParts() {
         <DateField label="生日" value={day} onChange={setDay} from="1920-01-01" to="2026-11-21" />
         <TextArea label="说明" value={text} onChange={setText} maxLength={200} />
         <Stepper label="数量" value={count} max={9} onChange={setCount} />
+        <PlateKeyboard value={plate} onChange={setPlate} isOpen />
+        <PlateKeyboard
+          value="浙AD12345"
+          onChange={setPlate}
+          error="新能源车牌第 3 位或末位是字母 D 或 F"
+        />
         <ImagePicker
           label="图片（选填，最多 9 张）"
           images={images}

@@ -21,7 +21,11 @@ export function createPropertyBillService(options: PropertyBillOptions) {
   const { db } = options
   let registered: BillInvoices | undefined
   const invoices = () => registered ?? noInvoices
-  for (const kind of billKinds(invoices)) options.orders.registerKind(kind)
+  const kinds = billKinds(invoices)
+  options.orders.registerKind(kinds.all)
+  options.orders.registerKind(kinds.balance)
+  options.orders.registerKind(kinds.storedCard)
+  options.orders.registerKind(kinds.outside)
   const deps = { ...options, invoices }
   const reading = createBillReading(deps)
 

@@ -2,28 +2,24 @@ import { quickOrderPayWindowMs } from '@/constants'
 import type { Transaction } from '../../../database/withTransaction'
 import { Failure } from '../../../kernel/failure'
 import { parkDay } from '../../../kernel/parkDay'
-import type { InnerWay, Order, OrderKind } from '../../money/order/order.service'
+import type { Order, OrderKind } from '../../money/order/order.service'
 import type { BillInvoices } from './billInvoices'
 import { movePayments, paymentsOfOrder, type BillPayment } from './billPayment.repository'
 import { lockBills, updateBill, type Bill } from './propertyBill.repository'
 import type { billSubject } from './propertyBill.table'
 
-/** Registered names of the orders that pay bills, by the inner money that their subjects take. */
-const kindNames = {
-  all: 'propertyBill',
-  balance: 'propertyBillBalance',
-  storedCard: 'propertyBillCard',
-  none: 'propertyBillOutside',
-} as const
+/** Orders that pay bills have a kind for each choice of inner money that the bills' subjects take. */
+const PROPERTY_BILL = 'propertyBill'
+const PROPERTY_BILL_BALANCE = 'propertyBillBalance'
+const PROPERTY_BILL_CARD = 'propertyBillCard'
+const PROPERTY_BILL_OUTSIDE = 'propertyBillOutside'
 
-const innerOf: Record<keyof typeof kindNames, readonly InnerWay[]> = {
-  all: ['storedCard', 'balance'],
-  balance: ['balance'],
-  storedCard: ['storedCard'],
-  none: [],
-}
-
-const allNames: readonly string[] = Object.values(kindNames)
+const allNames: readonly string[] = [
+  PROPERTY_BILL,
+  PROPERTY_BILL_BALANCE,
+  PROPERTY_BILL_CARD,
+  PROPERTY_BILL_OUTSIDE,
+]
 
 /** Whether an order pays bills. */
 export const paysBills = ({ kind }: Pick<Order, 'kind'>): boolean => allNames.includes(kind)
@@ -34,9 +30,9 @@ export function kindFor(
 ): string {
   const balance = subjects.every(({ takesBalance }) => takesBalance)
   const storedCard = subjects.every(({ takesStoredCard }) => takesStoredCard)
-  if (balance && storedCard) return kindNames.all
-  if (balance) return kindNames.balance
-  return storedCard ? kindNames.storedCard : kindNames.none
+  if (balance && storedCard) return PROPERTY_BILL
+  if (balance) return PROPERTY_BILL_BALANCE
+  return storedCard ? PROPERTY_BILL_CARD : PROPERTY_BILL_OUTSIDE
 }
 
 /** What an order does to each of its bills, which are locked one after another. */
@@ -55,7 +51,7 @@ async function withBills(
 }
 
 /** What paying, closing and giving back mean for bills. @param invoices asked for when needed: they register later */
-export function billKinds(invoices: () => BillInvoices): OrderKind[] {
+export function billKinds(invoices: () => BillInvoices) {
   const shared: Omit<OrderKind, 'kind' | 'inner'> = {
     type: 'bill',
     // The park's charges are what they are: no coupon, no points.
@@ -101,9 +97,10 @@ export function billKinds(invoices: () => BillInvoices): OrderKind[] {
       await movePayments(tx, order, { state: 'refunded' })
     },
   }
-  return (Object.keys(kindNames) as (keyof typeof kindNames)[]).map((name) => ({
-    ...shared,
-    kind: kindNames[name],
-    inner: innerOf[name],
-  }))
+  return {
+    all: { ...shared, kind: PROPERTY_BILL, inner: ['storedCard', 'balance'] },
+    balance: { ...shared, kind: PROPERTY_BILL_BALANCE, inner: ['balance'] },
+    storedCard: { ...shared, kind: PROPERTY_BILL_CARD, inner: ['storedCard'] },
+    outside: { ...shared, kind: PROPERTY_BILL_OUTSIDE, inner: [] },
+  } satisfies Record<string, OrderKind>
 }
