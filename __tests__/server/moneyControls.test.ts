@@ -19,6 +19,7 @@ import {
   type MoneyFixture,
   type Wallet,
 } from '../support/server/money'
+import { newPlate, parkingFixture } from '../support/server/parking'
 import { billFixture } from '../support/server/propertyBills'
 import { acceptSubscription, knownToWechat } from '../support/server/subscriptions'
 import { PARK, startTestApp, type TestApp } from '../support/server/testApp'
@@ -67,6 +68,18 @@ async function fill(): Promise<void> {
   await fixture.buyCard(member)
   await fillMarketing()
   await fillBills()
+  await fillParking()
+}
+
+/** A stay that is paid, in part by free minutes of the level. */
+async function fillParking(): Promise<void> {
+  const lots = await parkingFixture(test)
+  await test.sql('update member_level set parking_minutes = 60 where tenant_id = $1', [PARK])
+  const plateNo = newPlate()
+  await lots.enter(plateNo, 200)
+  const { QuoteId } = await lots.look(plateNo, member.caller)
+  const { data: order } = await lots.order(member, QuoteId)
+  await member.pay(order.Id, { Password: PASSWORD })
 }
 
 /** A bill that is paid, with an invoice asked for, and one in an unpaid order. */
@@ -270,6 +283,16 @@ const controls: Record<string, string[]> = {
   ],
   'the bills of an invoice are free for another one exactly when it is rejected': [
     'update property_invoice_bill set is_live = false',
+  ],
+  'what is settled of a stay is what its paid orders and the counter settled': [
+    'update parking_stay set settled_amount = settled_amount + 1',
+  ],
+  'an order for a stay stands as the order itself': [
+    `update parking_order set status = 'Closed' where status = 'Paid'`,
+  ],
+  'an order for a stay asks for what it settles': ['update parking_order set gross = gross + 1'],
+  'free minutes of a day are those of the orders that hold or used them': [
+    'delete from member_parking_use where minutes > 0',
   ],
   'every paid order has told its member, since there is an inbox': [
     `delete from user_message where id in

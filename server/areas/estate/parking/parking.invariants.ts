@@ -36,16 +36,16 @@ export const parkingInvariants: Invariant[] = [
   {
     name: 'free minutes of a day are those of the orders that hold or used them',
     query: `
-      select u.tenant_id, u.user_id, u.day, u.minutes, coalesce(h.minutes, 0) as held
+      select tenant_id, user_id, day, u.minutes, h.minutes as held
       from member_parking_use u
-      left join (
+      full join (
         select o.tenant_id, o.user_id, (r -> 'hold' ->> 'day')::date as day,
           sum((r -> 'hold' ->> 'minutes')::integer) as minutes
         from trade_order o cross join jsonb_array_elements(o.reductions) r
         where o.kind = 'parkingFee' and r ->> 'step' = 'memberParking'
           and o.status not in ('Closed', 'Refunding', 'Refunded')
         group by 1, 2, 3
-      ) h on h.tenant_id = u.tenant_id and h.user_id = u.user_id and h.day = u.day
-      where u.minutes <> coalesce(h.minutes, 0)`,
+      ) h using (tenant_id, user_id, day)
+      where coalesce(u.minutes, 0) <> coalesce(h.minutes, 0)`,
   },
 ]
