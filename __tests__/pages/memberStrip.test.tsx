@@ -28,6 +28,22 @@ test('one’s own page tells level, points and coupons, and what should not be m
   expect(page.path()).toBe(routes.memberLevel)
 })
 
+test('one’s own page says how many bills of the room are due, and leads to them', async () => {
+  const page = await openPage('my', {
+    user: true,
+    answers: { 'userMember.get': overview({ BillsDue: 3 }) },
+  })
+  expect(page.text()).toContain('3 张待缴')
+  await page.tap(/^物业缴费/)
+  expect(page.path()).toBe(routes.propertyBills)
+  const none = await openPage('my', {
+    user: true,
+    answers: { 'userMember.get': overview({ BillsDue: 0 }) },
+  })
+  expect(none.text()).toContain('物业缴费')
+  expect(none.text()).not.toContain('待缴')
+})
+
 test('a visitor’s own page asks for none of it', async () => {
   const page = await openPage('my')
   expect(page.requests('userMember.get')).toHaveLength(0)

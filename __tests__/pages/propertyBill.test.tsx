@@ -217,6 +217,7 @@ describe('the receipt', () => {
             At: Date.now(),
             Amount: 4200,
             Payer: '林*',
+            IsOwn: true,
             WaysText: '微信支付',
           },
         ],
@@ -226,6 +227,28 @@ describe('the receipt', () => {
     await page.tap('查看收据 R1')
     expect(page.path()).toBe(routes.propertyBillPaid)
     expect(page.text()).toContain('人民币壹佰贰拾陆元整')
+  })
+
+  test('is the payer’s: who shares the flat sees who paid, and no way to it', async () => {
+    const page = await open(
+      detailOf(paidBill, {
+        Actions: [],
+        Payments: [
+          {
+            OrderId: 'o1',
+            OrderCode: 'C1',
+            ReceiptNo: 'R1',
+            At: Date.now(),
+            Amount: 4200,
+            Payer: '林*',
+            IsOwn: false,
+            WaysText: '',
+          },
+        ],
+      }),
+    )
+    expect(page.text()).toContain('林* · 收据在缴费人处')
+    expect(page.findByRole('link', /收据/)).toBeNull()
   })
 
   test('is saved as a picture that says the same', async () => {

@@ -85,7 +85,7 @@ export const memberJob = v.object({
 export const userMemberCalls = {
   get: post('/market/api/v1/userMember/get/c', {
     auth: 'member',
-    summary: '会员概况：等级、成长值、积分、券数',
+    summary: '会员概况：等级、成长值、积分、券数、待缴物业账单数',
     request: v.object({}),
     data: v.object({
       Level: level,
@@ -100,6 +100,8 @@ export const userMemberCalls = {
       CouponsExpiringSoon: v.number(),
       UnreadGifts: v.number(),
       JobsToClaim: v.number(),
+      /** Property bills of the member's rooms that are not paid. */
+      BillsDue: v.number(),
       MemberSince: time,
     }),
   }),

@@ -86,6 +86,9 @@ export const billDetail = v.object({
       At: time,
       Amount: fen,
       Payer: v.string(),
+      /** Paid by the member: the receipt and what it was paid with are theirs alone. */
+      IsOwn: v.boolean(),
+      /** Empty for what somebody else paid. */
       WaysText: v.string(),
     }),
   ),

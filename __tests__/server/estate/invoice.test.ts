@@ -1,6 +1,7 @@
 /** Invoices for bills: who may ask, for what, once; a message when the park answers. */
 import { invoiceCalls, paidCalls } from '@/contract/paid'
 import { userMessageCalls } from '@/contract/userMessage'
+import { routes } from '@/routes'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
 import { billFixture, type BillFixture } from '../../support/server/propertyBills'
@@ -129,6 +130,9 @@ it('is issued and sent, or rejected and asked for again; each is told once', asy
   })
   const { data } = await test.call(userMessageCalls.list, {}, member.caller)
   const told = data.DataRows.filter(({ Kind }) => Kind === 'invoiceAnswered')
+  // Each leads to the bill, where the invoice is followed.
+  for (const { Page, Query } of told)
+    expect([Page, Query]).toEqual([routes.propertyBill, { id: ids[0] }])
   expect(told.map(({ Title }) => Title).sort()).toEqual(
     ['您的发票已发送', '您的发票已开具', '您的发票申请被退回'].sort(),
   )

@@ -1,5 +1,6 @@
 /** Bills of a room: who sees them, who pays them, what an order does to them. */
 import { orderCalls } from '@/contract/order'
+import { userMemberCalls } from '@/contract/member'
 import { paidCalls } from '@/contract/paid'
 import { findViolations } from '../../../server/tools/verify/verify'
 import {
@@ -36,6 +37,9 @@ async function flat(count = 1) {
 
 const list = async ({ caller }: Wallet, query: object = {}) =>
   (await test.call(paidCalls.list, query as never, caller)).data
+/** How many bills a member's own page says are due. */
+const dueOf = async ({ caller }: Wallet) =>
+  (await test.call(userMemberCalls.get, {}, caller)).data.BillsDue
 const reasonOf = ({ status, body }: { status: number; body: { Reason?: string } }) => [
   status,
   body.Reason,
@@ -67,6 +71,7 @@ describe('seeing', () => {
     expect((await list(owner!)).DataRows).toMatchObject([{ Id: id, Status: 'Unpaid' }])
     expect((await list(owner!)).Rooms).toMatchObject([{ Id: roomId, Building: '2 号楼' }])
     expect(await list(stranger!)).toMatchObject({ DataRows: [], Rooms: [], Total: 0 })
+    expect([await dueOf(owner!), await dueOf(stranger!)]).toEqual([1, 0])
     const asked = await test.call(paidCalls.detail, { Id: id }, stranger!.caller)
     expect(asked.status).toBe(404)
     const bought = await bills.buy([id], stranger!.caller)
@@ -160,6 +165,7 @@ describe('paying', () => {
       [ids[2], 900],
     ])
     expect(await list(member)).toMatchObject({ DataRows: [], Total: 0, Count: 0 })
+    expect(await dueOf(member)).toBe(0)
     const Year = new Date(test.clock.now() + 8 * 3_600_000).getUTCFullYear()
     const paid = await list(member, { State: 'paid', Year })
     expect(paid).toMatchObject({ Count: 3, Total: 11_900, Years: [Year] })
@@ -300,7 +306,15 @@ describe('paying', () => {
     const past = 'due_on = due_on - 10, late_since = late_since - 10'
     await test.sql(`update property_bill set ${past} where id = $1`, [id])
     expect(await bills.get(id, member.caller)).toMatchObject({ LateFee: 125, PayAmount: 5_025 })
-    await payAll([id], other)
+    const OrderId = await payAll([id], other)
+    // Each opens the receipt of what they paid themselves.
+    const { data: seen } = await test.call(paidCalls.detail, { Id: id }, member.caller)
+    expect(seen.Payments).toMatchObject([
+      { Amount: 5_100, IsOwn: true, WaysText: '微信支付' },
+      { Amount: 5_025, IsOwn: false, WaysText: '', OrderId },
+    ])
+    const asked = await test.call(paidCalls.purchasingBillSuccess, { OrderId }, member.caller)
+    expect(asked.status).toBe(404)
     expect(await bills.get(id, member.caller)).toMatchObject({
       ...{ Status: 'Paid', PaidAmount: 10_125, PayAmount: 0, LateFee: 125, OverdueDays: 0 },
       ...{ Actions: ['viewReceipt', 'askInvoice'], Payer: expect.stringMatching(/\*/) },

@@ -4,6 +4,7 @@ import car from 'lucide-static/icons/car-front.svg'
 import question from 'lucide-static/icons/circle-question-mark.svg'
 import fileText from 'lucide-static/icons/file-text.svg'
 import gift from 'lucide-static/icons/gift.svg'
+import house from 'lucide-static/icons/house-plug.svg'
 import lock from 'lucide-static/icons/lock-keyhole.svg'
 import receipt from 'lucide-static/icons/receipt-text.svg'
 import settings from 'lucide-static/icons/settings.svg'
@@ -16,6 +17,7 @@ import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
+import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { AccountCard } from '@/features/account/components/AccountCard'
 import { useLogOut } from '@/features/account/actions/useLogOut'
 import { UnpaidOrders } from '@/features/checkout/components/UnpaidOrders'
@@ -34,6 +36,7 @@ export default function MyPage() {
   const user = useAtomValue(userAtom)
   const overview = useMemberOverview(user !== null)
   const logOut = useLogOut()
+  const billsDue = user ? (overview.data?.BillsDue ?? 0) : 0
   return (
     <Screen>
       <View className="my">
@@ -53,6 +56,12 @@ export default function MyPage() {
           {user && <GiftRow count={overview.data?.UnreadGifts ?? 0} />}
           <ListRow icon={wallet} title="园区钱包" onPress={() => void go('wallet')} />
           <ListRow icon={car} title="车辆与停车" onPress={() => void go('parking')} />
+          <ListRow
+            icon={house}
+            title="物业缴费"
+            value={billsDue > 0 && <StatusBadge tone="wait" text={`${billsDue} 张待缴`} />}
+            onPress={() => void go('propertyBills')}
+          />
           <ListRow icon={receipt} title="账单" onPress={() => void go('bills')} />
           <ListRow icon={lock} title="支付设置" onPress={() => void go('securitySettings')} />
         </ListCard>

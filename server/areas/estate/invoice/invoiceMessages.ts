@@ -19,7 +19,7 @@ function textOf({ status, email, reason, amount, title }: Invoice): string {
 /** The park has issued, sent or rejected an invoice. @param billId one of its bills */
 export const invoiceAnswered: MessageKind<{ invoice: Invoice; billId: string; at: Date }> = {
   kind: 'invoiceAnswered',
-  page: 'bills',
+  page: 'propertyBill',
   write: ({ invoice, billId, at }) => ({
     subject: `${invoice.id} ${invoice.status}`,
     about: invoice.id,

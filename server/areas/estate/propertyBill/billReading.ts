@@ -16,6 +16,7 @@ import type { BillDeps } from './billDeps'
 import {
   billsById,
   billsUntil,
+  countOpenBills,
   openBills,
   paidBills,
   paidYears,
@@ -83,18 +84,12 @@ export function createBillReading({ db, clock, rooms, orders, invoices }: BillDe
     return { all, ids: [found.id] }
   }
 
-  async function paymentOf({ tenantId }: Member, payment: ShownPayment) {
+  /** With what it was paid concerns the payer alone. */
+  async function waysOf({ tenantId }: Member, payment: ShownPayment): Promise<string> {
     const order = await orders.find(db, tenantId, payment.orderId)
     if (!order) throw new Error(`the order ${payment.orderId} of a payment is gone`)
     const { PaySplit } = await orders.detailOf(db, order)
-    return {
-      OrderId: payment.orderId,
-      OrderCode: payment.orderCode,
-      ReceiptNo: receiptNoOf(payment),
-      At: (payment.paidAt ?? payment.createdAt).getTime(),
-      Amount: payment.amount,
-      WaysText: PaySplit.map(({ WayText }) => WayText).join('＋'),
-    }
+    return PaySplit.map(({ WayText }) => WayText).join('＋')
   }
 
   return {
@@ -157,12 +152,28 @@ export function createBillReading({ db, clock, rooms, orders, invoices }: BillDe
         OldestFirst: isOpen ? oldestFirstText(olderOf(shownBill, open)) : '',
         Payments: await Promise.all(
           paid.map(async (payment) => ({
-            ...(await paymentOf(member, payment)),
+            OrderId: payment.orderId,
+            OrderCode: payment.orderCode,
+            ReceiptNo: receiptNoOf(payment),
+            At: (payment.paidAt ?? payment.createdAt).getTime(),
+            Amount: payment.amount,
+            IsOwn: payment.userId === userId,
+            WaysText: payment.userId === userId ? await waysOf(member, payment) : '',
             Payer: billOf(row, { userId, payments: [payment], invoice: undefined, now }).Payer,
           })),
         ),
         Invoice: invoice?.userId === userId ? invoice.shown : null,
       }
+    },
+
+    /** How many bills the member's rooms have to pay. */
+    async countDue(member: Member): Promise<number> {
+      const own = await rooms.of(db, member)
+      return countOpenBills(
+        db,
+        member.tenantId,
+        own.map(({ id }) => id),
+      )
     },
 
     /** How bills stand now, for a list that was shown before. @throws Failure 404 as detail */

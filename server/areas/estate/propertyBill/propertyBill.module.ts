@@ -1,5 +1,6 @@
 import { defineModule } from '../../../kernel/module'
 import type { Base } from '../../base'
+import type { MemberOverview } from '../../offers/memberOverview/memberOverview.service'
 import type { OrderService } from '../../money/order/order.service'
 import type { WechatService } from '../../people/wechat/wechat.service'
 import type { RoomService } from '../room/room.service'
@@ -20,12 +21,15 @@ export const propertyBillModule = defineModule({
     rooms,
     orders,
     wechat,
+    memberOverview,
   }: Pick<Base, 'db' | 'clock'> & {
     rooms: RoomService
     orders: OrderService
     wechat: Pick<WechatService, 'openIdOf'>
+    memberOverview: Pick<MemberOverview, 'registerBills'>
   }) {
     const propertyBills = createPropertyBillService({ db, clock, rooms, orders })
+    memberOverview.registerBills(propertyBills.countDue)
     return {
       services: { propertyBills },
       serve: (serveDomain) => propertyBillRoutes(serveDomain, { propertyBills, wechat }, clock),

@@ -33,6 +33,9 @@ const isBill = (tenantId: string, ids: readonly string[]) =>
 const isOfRooms = (tenantId: string, roomIds: readonly string[]) =>
   and(eq(propertyBill.tenantId, tenantId), inArray(propertyBill.roomId, [...roomIds]))
 
+const isOpen = (tenantId: string, roomIds: readonly string[]) =>
+  and(isOfRooms(tenantId, roomIds), isNull(propertyBill.paidAt), eq(propertyBill.isVoid, false))
+
 const selectBills = (db: Queryable) =>
   db
     .select({ bill: propertyBill, subject: billSubject, room })
@@ -92,13 +95,7 @@ export async function openBills(
 ): Promise<BillRow[]> {
   if (roomIds.length === 0) return []
   return selectBills(db)
-    .where(
-      and(
-        isOfRooms(tenantId, roomIds),
-        isNull(propertyBill.paidAt),
-        eq(propertyBill.isVoid, false),
-      ),
-    )
+    .where(isOpen(tenantId, roomIds))
     .orderBy(
       asc(propertyBill.dueOn),
       asc(room.rank),
@@ -106,6 +103,20 @@ export async function openBills(
       asc(billSubject.rank),
       asc(propertyBill.id),
     )
+}
+
+/** How many bills rooms still owe. */
+export async function countOpenBills(
+  db: Queryable,
+  tenantId: string,
+  roomIds: readonly string[],
+): Promise<number> {
+  if (roomIds.length === 0) return 0
+  const [counted] = await db
+    .select({ total: count() })
+    .from(propertyBill)
+    .where(isOpen(tenantId, roomIds))
+  return counted?.total ?? 0
 }
 
 /** One page of what rooms have paid in a year or ever, the latest first, and what that is in all. */

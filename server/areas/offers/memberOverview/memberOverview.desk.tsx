@@ -82,7 +82,7 @@ async function memberPage(options: MemberDeskOptions, visit: Visit) {
   const pages = { PageIndex: pageOf(query), PageSize: PAGE_SIZE }
   const state = query.bills === 'unpaid' ? ('unpaid' as const) : undefined
   const [overview, balance, cards, icCards, bills] = await Promise.all([
-    options.memberOverview(member),
+    options.memberOverview.of(member),
     options.balances.get(member),
     options.storedCards.all(member),
     options.icCards.balance(member),

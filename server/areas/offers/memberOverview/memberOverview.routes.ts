@@ -3,5 +3,5 @@ import type { ServeDomain } from '../../../kernel/call'
 import type { MemberOverview } from './memberOverview.service'
 
 export function memberOverviewRoutes(serveDomain: ServeDomain, overview: MemberOverview): void {
-  serveDomain(userMemberCalls, { get: (_request, { member }) => overview(member) })
+  serveDomain(userMemberCalls, { get: (_request, { member }) => overview.of(member) })
 }

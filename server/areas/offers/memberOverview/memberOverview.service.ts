@@ -20,18 +20,24 @@ export interface MemberOverviewOptions {
 
 export type MemberOverview = ReturnType<typeof createMemberOverview>
 
+/** How many property bills a member's rooms have to pay. */
+type CountBillsDue = (member: Member) => Promise<number>
+
 /** All that the member's own page shows, in one answer (spec 7 userMember). */
 export function createMemberOverview(options: MemberOverviewOptions) {
   const { db, clock, members, points, coupons, operations } = options
-  return async (member: Member): Promise<DataOf<typeof userMemberCalls.get>> => {
+  let billsDue: CountBillsDue | undefined
+
+  async function of(member: Member): Promise<DataOf<typeof userMemberCalls.get>> {
     // Gifts first: those due now are counted among the coupons.
     const UnreadGifts = await operations.unread(member)
-    const [rank, summary, sums, jobs, profile] = await Promise.all([
+    const [rank, summary, sums, jobs, profile, due] = await Promise.all([
       members.rank(member),
       points.summary(member),
       coupons.sums(member),
       members.jobs(member),
       profileOf(db, member),
+      billsDue?.(member) ?? 0,
     ])
     return {
       Level: rank.Level,
@@ -48,7 +54,18 @@ export function createMemberOverview(options: MemberOverviewOptions) {
       CouponsExpiringSoon: sums.ExpiringSoon,
       UnreadGifts,
       JobsToClaim: jobs.filter(({ Status }) => Status === 'Claimable').length,
+      BillsDue: due,
       MemberSince: profile?.createdAt.getTime() ?? clock(),
     }
+  }
+
+  return {
+    of,
+
+    /** The domain of bills, which is made later, tells how many are due. @throws Error when another one has */
+    registerBills(count: CountBillsDue): void {
+      if (billsDue) throw new Error('bills due are counted twice')
+      billsDue = count
+    },
   }
 }

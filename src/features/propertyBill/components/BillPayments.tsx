@@ -5,20 +5,24 @@ import type { BillDetail } from '@/contract/paid'
 import { go } from '@/navigation'
 import { formatTime } from '@/utils/dateTime'
 
-/** Payments for a bill, each with its receipt; nothing where there was none. */
+/** Payments for a bill; a receipt is opened by whoever paid, others see who has it. Nothing where there was none. */
 export function BillPayments({ payments }: { payments: BillDetail['Payments'] }) {
   if (payments.length === 0) return null
   return (
     <Section title="缴费与收据">
       <ListCard>
-        {payments.map(({ OrderId, ReceiptNo, At, Amount, Payer, WaysText }) => (
+        {payments.map(({ OrderId, ReceiptNo, At, Amount, Payer, IsOwn, WaysText }) => (
           <ListRow
             key={OrderId}
             title={formatTime(At, 'yyyy-MM-dd hh:mm')}
-            hint={[Payer, WaysText, `收据 ${ReceiptNo}`].filter(Boolean).join(' · ')}
+            hint={[Payer, WaysText, IsOwn ? `收据 ${ReceiptNo}` : '收据在缴费人处']
+              .filter(Boolean)
+              .join(' · ')}
             value={<Money fen={Amount} size="sm" />}
-            label={`查看收据 ${ReceiptNo}`}
-            onPress={() => void go('propertyBillPaid', { id: OrderId })}
+            {...(IsOwn && {
+              label: `查看收据 ${ReceiptNo}`,
+              onPress: () => void go('propertyBillPaid', { id: OrderId }),
+            })}
           />
         ))}
       </ListCard>

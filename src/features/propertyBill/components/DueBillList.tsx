@@ -20,7 +20,7 @@ interface Props {
 export function DueBillList({ due, list, choice, onContinue }: Props) {
   const isUnchecked = due.uncheckedSince !== null
   if (due.bills.length === 0)
-    return <EmptyState title="没有待缴的账单" hint="新账单出来时会在消息里告诉您" />
+    return <EmptyState title="没有待缴的账单" hint="园区出了新账单，会列在这里" />
   return (
     <>
       {due.uncheckedSince !== null ? (
