@@ -2,7 +2,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { Client } from 'pg'
 import { businessCalls } from '@/contract/business'
-import { parkCalls } from '@/contract/park'
 import { product } from '../../../server/areas'
 import { importFolder } from '../../../server/tools/park/importFolder'
 import { bigPark } from '../../support/park/bigPark'
@@ -29,15 +28,15 @@ afterAll(() => test.close())
 const more = async (request: Parameters<typeof test.call<typeof businessCalls.moreBusiness>>[1]) =>
   (await test.call(businessCalls.moreBusiness, request, { park: PARK })).data
 
-/** The quickest of some tries, ms: the machine has other work. */
-async function quickest(work: () => Promise<unknown>): Promise<number> {
-  const times: number[] = []
-  for (let turn = 0; turn < 7; turn += 1) {
+/** The quickest of some tries, ms: at most 100, for the machine has other work; the first below the limit ends them. */
+async function quickest(limitMs: number, work: () => Promise<unknown>): Promise<number> {
+  let best = Infinity
+  for (let turn = 0; turn < 100 && best >= limitMs; turn += 1) {
     const before = performance.now()
     await work()
-    times.push(performance.now() - before)
+    best = Math.min(best, performance.now() - before)
   }
-  return Math.min(...times)
+  return best
 }
 
 it.each([
@@ -50,9 +49,7 @@ it.each([
 ])('finds shops by %s in less than 50 ms', async (_, Keyword) => {
   const found = await more({ Keyword })
   expect(found.DataRows.length).toBeGreaterThan(0)
-  // On a machine that is busy otherwise, even the shortest call takes its time.
-  const bare = await quickest(() => test.call(parkCalls.getParkInfo, {}, { park: PARK }))
-  expect(await quickest(() => more({ Keyword }))).toBeLessThan(Math.max(50, 30 * bare))
+  expect(await quickest(50, () => more({ Keyword }))).toBeLessThan(50)
 })
 
 it('pages through the whole park, each shop once', async () => {
