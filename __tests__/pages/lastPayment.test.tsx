@@ -10,8 +10,6 @@ import { openPage, type OpenedPage, type OpenOptions } from '../support/screens/
 import { member } from '../support/screens/people'
 import { sample } from '../support/screens/sample'
 
-jest.setTimeout(20_000)
-
 const order = (fields: Partial<OrderDetail> = {}): OrderDetail => ({
   ...sample(orderDetail),
   Id: 'o1',

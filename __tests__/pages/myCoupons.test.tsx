@@ -9,8 +9,6 @@ import { pageOf, type Answers } from '../support/screens/fakePark'
 import { openPage } from '../support/screens/openPage'
 import { sample } from '../support/screens/sample'
 
-jest.setTimeout(20_000)
-
 const face = couponFace({ Kind: 'discount', DiscountRate: 8, Threshold: 10_000, MaxOff: 2_000 })
 
 const coupon = (Id: string, fields: Partial<UserCoupon> = {}) =>

@@ -7,9 +7,6 @@ import { failed, unreachable, type Answers } from '../support/screens/fakePark'
 import { openPage, type OpenedPage } from '../support/screens/openPage'
 import { sample } from '../support/screens/sample'
 
-// Some tests wait for seconds of the clock.
-jest.setTimeout(20_000)
-
 const minuteMs = 60_000
 const rule = {
   FreeMinutes: 30,

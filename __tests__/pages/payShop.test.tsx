@@ -10,9 +10,6 @@ import { failed, unreachable, type Answers } from '../support/screens/fakePark'
 import { openPage, type OpenedPage } from '../support/screens/openPage'
 import { sample } from '../support/screens/sample'
 
-// Typing pauses are waited for, and the machine may be busy.
-jest.setTimeout(20_000)
-
 const shop = { ...sample(parkShopCalls.get.data), Id: 's1', CanPay: true, PayNote: '' }
 const order = (fields: object = {}) => ({
   ...sample(orderDetail),

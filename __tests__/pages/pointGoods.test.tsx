@@ -7,8 +7,6 @@ import { failed, pageOf, unreachable, type Answers } from '../support/screens/fa
 import { openPage, type OpenOptions } from '../support/screens/openPage'
 import { sample } from '../support/screens/sample'
 
-jest.setTimeout(20_000)
-
 const goods = (fields: Record<string, unknown> = {}) =>
   sample(pointGoodsDetail, {
     fields: {

@@ -9,8 +9,6 @@ import { failed, unreachable, type Answers } from '../support/screens/fakePark'
 import { openPage, type OpenOptions } from '../support/screens/openPage'
 import { sample } from '../support/screens/sample'
 
-jest.setTimeout(20_000)
-
 const open = (detail: BillDetail, answers: Answers = {}) =>
   openPage('propertyBill', {
     query: { id: detail.Id },

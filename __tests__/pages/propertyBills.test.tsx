@@ -10,8 +10,6 @@ import { openPage, type OpenOptions } from '../support/screens/openPage'
 import { member } from '../support/screens/people'
 import { sample } from '../support/screens/sample'
 
-jest.setTimeout(20_000)
-
 const open = (answers: Answers, options: OpenOptions = {}) =>
   openPage('propertyBills', { user: true, answers, ...options })
 

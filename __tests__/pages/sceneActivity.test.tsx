@@ -7,8 +7,6 @@ import { pageOf } from '../support/screens/fakePark'
 import { openPage } from '../support/screens/openPage'
 import { sample } from '../support/screens/sample'
 
-jest.setTimeout(20_000)
-
 const claimable = (MyClaimed: number) =>
   sample(coupon, {
     fields: {

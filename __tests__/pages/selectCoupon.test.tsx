@@ -7,8 +7,6 @@ import { choiceOf, owned, running, type Offered } from '../support/screens/offer
 import { openPage, type OpenedPage } from '../support/screens/openPage'
 import { sample } from '../support/screens/sample'
 
-jest.setTimeout(20_000)
-
 const alone = { Activity: false, Points: false, Coupon: false }
 const offered: Offered = {
   coupons: [

@@ -9,9 +9,6 @@ import { choiceOf } from '../support/screens/offers'
 import { openPage, type OpenedPage } from '../support/screens/openPage'
 import { sample } from '../support/screens/sample'
 
-// Typing pauses and the end of a window are waited for, and the machine may be busy.
-jest.setTimeout(20_000)
-
 const hourMs = 3_600_000
 
 const discount = (fields: Partial<TimeLimitedDiscount> = {}): TimeLimitedDiscount => ({

@@ -10,8 +10,6 @@ import { pageOf, type Answers } from '../support/screens/fakePark'
 import { openPage, type OpenedPage } from '../support/screens/openPage'
 import { sample } from '../support/screens/sample'
 
-jest.setTimeout(20_000)
-
 const row = (fields: Partial<TradeBillRow> = {}): TradeBillRow => ({
   ...sample(tradeBillRow),
   Id: 'o1',

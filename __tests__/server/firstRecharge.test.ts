@@ -4,9 +4,6 @@ import { findViolations } from '../../server/tools/verify/verify'
 import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../support/server/money'
 import { startTestApp, type TestApp } from '../support/server/testApp'
 
-// Many calls at once take their time on a machine that does other things too.
-jest.setTimeout(30_000)
-
 let test: TestApp
 let fixture: MoneyFixture
 beforeAll(async () => {

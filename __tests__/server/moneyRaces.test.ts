@@ -8,9 +8,6 @@ import { findViolations } from '../../server/tools/verify/verify'
 import { moneyFixture, PASSWORD, requestId, type MoneyFixture } from '../support/server/money'
 import { PARK, startTestApp, type Reply, type TestApp } from '../support/server/testApp'
 
-// Fifty calls at once take their time on a machine that does other things too.
-jest.setTimeout(30_000)
-
 let test: TestApp
 let fixture: MoneyFixture
 beforeAll(async () => {

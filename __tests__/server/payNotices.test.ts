@@ -13,9 +13,6 @@ import {
 } from '../support/server/money'
 import { OTHER_PARK, PARK, startTestApp, type TestApp } from '../support/server/testApp'
 
-// Fifty calls at once take their time on a machine that does other things too.
-jest.setTimeout(30_000)
-
 let test: TestApp
 let fixture: MoneyFixture
 beforeAll(async () => {

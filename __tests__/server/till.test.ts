@@ -19,8 +19,6 @@ import {
 } from '../support/server/money'
 import { OTHER_PARK, PARK, startTestApp, type TestApp } from '../support/server/testApp'
 
-jest.setTimeout(30_000)
-
 let test: TestApp
 let fixture: MoneyFixture
 beforeAll(async () => {

@@ -32,8 +32,6 @@ function expectSound({ page }: MiniProgram): void {
   expect(page.nodeCount).toBeLessThan(1000)
 }
 
-jest.setTimeout(20_000)
-
 let server: RealServer
 beforeAll(async () => void (server = await startRealServer()), 60_000)
 afterAll(() => server.close())

@@ -11,8 +11,6 @@ const pages = build.pages.filter(
   (page) => build.json<PageJson>(`${page}.json`).enablePullDownRefresh,
 )
 
-jest.setTimeout(20_000)
-
 let server: RealServer
 let phone: PhoneStorage
 beforeAll(async () => {

@@ -8,8 +8,6 @@ import { moneyFixture, PASSWORD, requestId, type MoneyFixture } from '../../supp
 import { newPlate, parkingFixture, type ParkingFixture } from '../../support/server/parking'
 import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
 
-jest.setTimeout(30_000)
-
 let test: TestApp
 let money: MoneyFixture
 let lots: ParkingFixture

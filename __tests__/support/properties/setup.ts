@@ -8,4 +8,4 @@ import { seed } from './seed'
  */
 fc.configureGlobal({ numRuns: runs(100), seed, endOnFailure: process.env.FC_SMALLEST === '0' })
 // A test that hangs fails all the same; one that starts a server of its own on a busy machine does not.
-jest.setTimeout(patienceMs(30_000))
+jest.setTimeout(patienceMs(90_000))

@@ -8,7 +8,7 @@ import type { PhoneStorage } from '../host/wx/storage'
 import { tryButtons } from './tryButtons'
 
 /** Some pages have twenty buttons, each on a page of its own, and the machine may be busy. */
-const TEST_MS = 30_000
+const TEST_MS = 180_000
 
 /**
  * Tests for one part of the pages in app.json: with a member logged in at the product's own server, whatever
