@@ -130,31 +130,34 @@ describe('the own car', () => {
   })
 })
 
+/** Far enough ahead that the page stands before it on a busy machine. */
+const soonMs = 5000
+
 describe('the fee goes on', () => {
   test('by the shared rules when it rises, and the server is asked anew', async () => {
-    const NextRiseAt = Date.now() + 1500
+    const NextRiseAt = Date.now() + soonMs
     const page = await open([stayOf({ InAt: NextRiseAt - 120 * minuteMs - 1, NextRiseAt })])
     expect(page.findByRole('button', '付款 ¥4.00')).not.toBeNull()
     page.park.answer({
       'carInfo.queryTemporaryPay': [stayOf({ Amount: 1200, PayAmount: 700, QuoteId: 'q2' })],
     })
-    await wait(page, 2000)
+    await wait(page, soonMs + 500)
     expect(asked(page)).toHaveLength(2)
     expect(page.findByRole('button', '付款 ¥7.00')).not.toBeNull()
   })
 
   test('without a network too: what was seen last goes on by the rules', async () => {
-    const NextRiseAt = Date.now() + 1500
+    const NextRiseAt = Date.now() + soonMs
     const page = await open([stayOf({ InAt: NextRiseAt - 120 * minuteMs - 1, NextRiseAt })])
     page.park.answer({ 'carInfo.queryTemporaryPay': unreachable })
-    await wait(page, 4000)
+    await wait(page, soonMs + 2500)
     expect(page.findByRole('button', '付款 ¥7.00')).not.toBeNull()
   })
 
   test('a quote that is over is asked for anew by itself', async () => {
-    const page = await open([stayOf({ QuoteExpireAt: Date.now() + 1500 })])
+    const page = await open([stayOf({ QuoteExpireAt: Date.now() + soonMs })])
     page.park.answer({ 'carInfo.queryTemporaryPay': [stayOf({ QuoteId: 'q2' })] })
-    await wait(page, 2000)
+    await wait(page, soonMs + 500)
     await page.tap('付款 ¥4.00')
     expect(page.requests('carInfo.temporaryPay')[0]?.request).toMatchObject({ QuoteId: 'q2' })
   })
@@ -239,7 +242,7 @@ describe('leaving', () => {
 
   test('a paid stay shows until when, and only the difference once that is over', async () => {
     const page = await open([
-      stayOf({ Status: 'Paid', LeaveBefore: Date.now() + 1500, Actions: ['leave'] }),
+      stayOf({ Status: 'Paid', LeaveBefore: Date.now() + soonMs, Actions: ['leave'] }),
     ])
     expect(page.text()).toContain('免费离场至')
     page.park.answer({
@@ -255,7 +258,7 @@ describe('leaving', () => {
         }),
       ],
     })
-    await wait(page, 2500)
+    await wait(page, soonMs + 1500)
     expect(page.text()).toContain('超时应补')
     expect(page.findByRole('button', '付款 ¥3.00')).not.toBeNull()
   })

@@ -40,3 +40,6 @@ Object.assign(globalThis, {
   definePageConfig: <Config>(config: Config) => config,
   defineAppConfig: <Config>(config: Config) => config,
 })
+
+// Taro's ScrollView scrolls by itself once its content has a size, which jsdom can do for the window alone.
+Element.prototype.scrollTo = () => undefined
