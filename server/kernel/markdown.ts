@@ -11,7 +11,7 @@ async function read(): Promise<MarkdownIt> {
 
 /**
  * What staff type, as rich text: plain paragraphs, Markdown, or HTML, of which only what is harmless stays. A line stays
- * a line, as whoever fills in a form expects; the texts of a park's folder are CommonMark (server/tools/park/richText.ts).
+ * a line, as a person who fills in a form expects; the texts of a park's folder are CommonMark (server/tools/park/richText.ts).
  */
 export async function richTextOf(typed: string): Promise<string> {
   reading ??= read()

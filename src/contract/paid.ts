@@ -1,5 +1,5 @@
 /**
- * Property bills (spec 7 finance): what a room owes, paid by whoever is bound to it. A bill is paid by exactly one
+ * Property bills (spec 7 finance): what a room owes, paid by a member who is bound to it. A bill is paid by exactly one
  * order at a time; who comes second is told.
  */
 import * as v from 'valibot'

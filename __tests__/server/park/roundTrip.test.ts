@@ -194,7 +194,7 @@ const filesOfShops = (keys: readonly string[], { week, open, close, date, ...mor
   ...Object.fromEntries(
     keys.map((shop) => [
       `introductions/of-${shop}.md`,
-      `---\n商户: ${shop}\n---\n\n${more.told}\n`,
+      `---\n商户: ${shop}\n---\n\n正文\n\n${more.told}\n`,
     ]),
   ),
 })

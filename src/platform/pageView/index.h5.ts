@@ -9,7 +9,7 @@ export const pageViewOfTop: PageViewOfTop = () => ({
     const root = elements[0]?.closest('.taro_page')
     const observer = new IntersectionObserver(
       (entries) => {
-        // Hidden below another page nothing is in sight; what was, stays drawn for whoever comes back.
+        // Hidden below another page nothing is in sight; what was, stays drawn for the way back.
         if (root?.clientHeight === 0) return
         entries.forEach(({ target, isIntersecting }) => tell(target.id, isIntersecting))
       },

@@ -24,7 +24,7 @@ const kindTexts: Record<Announcement['kind'], string> = {
 
 /** A notice as staff write it. */
 export interface NoticeDraft {
-  /** Given by whoever publishes: the same draft sent twice is published once. */
+  /** Given by the publisher: the same draft sent twice is published once. */
   id: string
   title: string
   summary: string

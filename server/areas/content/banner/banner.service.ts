@@ -62,7 +62,7 @@ export function createBannerService({
     /** The newest of all times, for staff. */
     all: (tenantId: string) => allBanners(db, tenantId, SHOWN_TO_STAFF),
 
-    /** Puts a banner up, at once or later, with a picture from the device of whoever does. */
+    /** Puts a banner up, at once or later, with a picture from the publisher's device. */
     async publish(
       { tenantId, userId }: Member,
       { showFrom, ...draft }: BannerDraft,

@@ -86,7 +86,7 @@ export function createInfoService({
     all: (tenantId: string, pages: PageRequest) => allArticles(db, tenantId, pages),
 
     /**
-     * Publishes an article, at once or later, with a cover from the device of whoever does.
+     * Publishes an article, at once or later, with a cover from the publisher's device.
      * @throws Failure 404 for an unknown category
      */
     async publish(

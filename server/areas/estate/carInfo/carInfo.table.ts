@@ -48,7 +48,7 @@ export const car = pgTable(
   ],
 )
 
-/** A space let by the month to a plate; whoever has that car verified may renew it. */
+/** A space let by the month to a plate; a member who has that car verified may renew it. */
 export const longTermSpace = pgTable(
   'long_term_space',
   {

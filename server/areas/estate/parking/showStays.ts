@@ -47,7 +47,7 @@ export const draftOf = (
   at,
 })
 
-/** Stays with what they cost, for whoever knows the plate or holds the slip. */
+/** Stays with what they cost, for those who know the plate or hold the slip. */
 export function createShowStays({ db, clock, orders, members, cars }: ShowStaysOptions) {
   /** What is due may be paid at this price for some minutes. */
   async function quoteOf(

@@ -20,7 +20,7 @@ export const room = pgTable(
     building: text().notNull(),
     floor: text().notNull(),
     no: text().notNull(),
-    /** Whoever logs in with one of these numbers sees the room's bills by itself. */
+    /** A member who logs in with one of these numbers sees the room's bills without being bound. */
     ownerPhones: text().array().notNull(),
     /** False: the room has left the folder. */
     isActive: boolean().notNull(),

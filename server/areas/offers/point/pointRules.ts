@@ -109,7 +109,7 @@ export function createPointRules({ db, clock }: { db: Database; clock: () => num
       return found(await findFetchRule(db, tenantId, knownId(id)))
     },
 
-    /** @param id given by whoever adds it: the same rule sent twice is added once */
+    /** @param id given by the caller: the same rule sent twice is added once */
     async add(
       tenantId: string,
       wanted: FetchRuleFields,

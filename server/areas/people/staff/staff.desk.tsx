@@ -11,7 +11,7 @@ import { Failure, notFound } from '../../../kernel/failure'
 import type { AccountService } from '../account/account.service'
 import type { StaffService } from './staff.service'
 
-/** What each role opens, for whoever gives it. */
+/** What each role opens, for the person who gives it. */
 const roleTexts: Readonly<Record<StaffRole, string>> = {
   service: `${deskRoleTitles.service}：投诉建议、会员查询、积分兑换领取、房屋账单`,
   finance: `${deskRoleTitles.finance}：订单退款、会员查询、房屋账单、发票`,

@@ -61,7 +61,7 @@ export function createShopNewsService({ db, clock, pictures, shopStaff }: ShopNe
 
     /**
      * Publishes news of a shop, at once or later; the same draft sent twice is published once.
-     * @param picture from the device of whoever publishes, or none
+     * @param picture from the publisher's device, or none
      * @throws Failure 404 when the shop is not in this park, or has left it
      */
     async publish(

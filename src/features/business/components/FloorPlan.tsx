@@ -15,7 +15,7 @@ interface Props {
   shops: readonly Pick<ShopCard, 'Id' | 'Name' | 'UnitNo' | 'Outline' | 'Hours'>[]
   /** The shop with a pin. */
   chosenId?: string
-  /** A unit is tapped; whoever cannot see the plan finds the same shops in a list. */
+  /** A unit is tapped; people who cannot see the plan find the same shops in a list. */
   onPick?: (shopId: string) => void
 }
 
