@@ -45,15 +45,35 @@ async function runOnce<T>(
   config?: PgTransactionConfig,
 ): Promise<T> {
   const client = await db.$client.connect()
+  const afterwards: (() => void)[] = []
   let isBroken = false
+  let result: T
   try {
-    return await sessionOf(client).transaction(work, config)
+    result = await sessionOf(client).transaction((tx) => {
+      waiting.set(tx, afterwards)
+      return work(tx)
+    }, config)
   } catch (error) {
     isBroken = isDatabaseAway(error) || isStalePlan(error)
     throw error
   } finally {
     client.release(isBroken)
   }
+  for (const run of afterwards) run()
+  return result
+}
+
+const waiting = new WeakMap<Transaction, (() => void)[]>()
+
+/**
+ * Begins something once the transaction is committed, and never when it is rolled back. Nobody waits for it or hears of
+ * its failure, and a process that ends at that moment never begins it: whatever must happen has a row that a sweep reads.
+ * @throws Error outside of withTransaction
+ */
+export function afterCommit(tx: Transaction, run: () => void): void {
+  const list = waiting.get(tx)
+  if (!list) throw new Error('afterCommit needs the transaction of withTransaction')
+  list.push(run)
 }
 
 /** One per connection: drizzle works out the names of all columns anew for each it makes. */
