@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { parseYuan } from '@/rules/money'
+import { isCalendarDate } from '../kernel/parkDay'
 
 /** A form as it was sent. */
 export type Typed = Readonly<Record<string, string>>
@@ -91,6 +92,10 @@ export const momentOrNeverField = (name: string) =>
 /** A moment as the value of a `datetime-local`, in the park's time. */
 export const momentValue = (at: Date | number): string =>
   new Date(new Date(at).getTime() + 8 * 3_600_000).toISOString().slice(0, 16)
+
+/** A day of the park, as `date` sends it: YYYY-MM-DD. */
+export const dayField = (name: string) =>
+  v.pipe(v.optional(v.string(), ''), v.trim(), v.check(isCalendarDate, `请选择${name}`))
 
 /** A whole number within bounds. */
 export const numberField = (name: string, least: number, most: number) =>

@@ -1,5 +1,6 @@
 /** Stays, quotes, paying and leaving (spec 7 Cars and property) on a real database. */
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parkingGraceMs, parkingQuoteMs } from '@/constants'
 import { carInfoCalls } from '@/contract/carInfo'
 import { orderCalls } from '@/contract/order'
@@ -330,20 +331,69 @@ describe('leaving', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('a paid car is told to a silent gate again until it answers', async () => {
+  /** How the wishes for a car's gate stand. */
+  const told = (stayId: string) =>
+    test.sql<{ why: string; tries: number; done: boolean }>(
+      `select why, tries, done_at is not null as done from gate_request where stay_id = $1`,
+      [stayId],
+    )
+  /** Waits for what nobody answers for. */
+  async function until(isSo: () => Promise<boolean>): Promise<void> {
+    for (let tries = 0; tries < 100 && !(await isSo()); tries += 1) await sleep(50)
+    expect(await isSo()).toBe(true)
+  }
+
+  it('the gate hears of a payment at once, without a sweep', async () => {
     const { member, order, stay } = await begun()
-    await gate('0')
     await member.pay(order.Id, { Password: PASSWORD })
+    await until(async () => (await told(stay.Id))[0]?.done ?? false)
+    expect(await told(stay.Id)).toEqual([{ why: 'paid', tries: 1, done: true }])
+  })
+
+  it('nothing is told of a payment that is refused', async () => {
+    const { member, order, stay } = await begun()
+    const refused = await member.pay(order.Id, { Password: '000000' })
+    expect(refused.body.succeeded).toBe(false)
     await test.services.parking.sweep(PARK)
-    const waiting = () =>
-      test.sql<{ tries: number; done: boolean }>(
-        'select tries, done_at is not null as done from gate_request where stay_id = $1',
-        [stay.Id],
-      )
-    expect(await waiting()).toEqual([{ tries: 1, done: false }])
+    expect(await told(stay.Id)).toEqual([])
+  })
+
+  it('a paid car is told to a silent gate again until it answers, and the money stays', async () => {
+    const { member, order, stay, plateNo } = await begun()
+    await gate('0')
+    const paid = await member.pay(order.Id, { Password: PASSWORD })
+    expect(paid.data.Order.Status).toBe('Done')
+    await until(async () => (await told(stay.Id))[0]?.tries === 1)
+    await test.services.parking.sweep(PARK)
+    expect(await told(stay.Id)).toEqual([{ why: 'paid', tries: 2, done: false }])
+    expect(await lots.look(plateNo)).toMatchObject({ Status: 'Paid', PayAmount: 0 })
     await gate('1')
     await test.services.parking.sweep(PARK)
-    expect(await waiting()).toEqual([{ tries: 2, done: true }])
+    expect(await told(stay.Id)).toEqual([{ why: 'paid', tries: 3, done: true }])
+    await test.services.parking.sweep(PARK)
+    expect((await told(stay.Id))[0]?.tries).toBe(3)
+    expect(await lots.exit(plateNo)).toEqual({ opens: true })
+  })
+
+  it('a silent lot is asked once a sweep, however many wait there, and holds up no other', async () => {
+    const silent = [await begun(), await begun()]
+    const other = (await test.services.parkingLots.list(PARK))[1]!
+    await gate('0')
+    for (const { member, order } of silent) await member.pay(order.Id, { Password: PASSWORD })
+    await until(async () => {
+      const rows = await Promise.all(silent.map(({ stay }) => told(stay.Id)))
+      return rows.every(([row]) => row?.tries === 1)
+    })
+    const { id } = await lots.enter(newPlate(), 5, other.Id)
+    await test.sql(
+      `insert into gate_request values ($1, gen_random_uuid(), $2, 'paid', null, 5, now(), null)`,
+      [PARK, id],
+    )
+    await test.services.parking.sweep(PARK)
+    const rows = await Promise.all(silent.map(({ stay }) => told(stay.Id)))
+    expect(rows.map(([row]) => row?.tries).sort()).toEqual([1, 2])
+    expect(await told(id)).toMatchObject([{ done: true }])
+    await gate('1')
   })
 
   const gate = async (Answers: '0' | '1') => {

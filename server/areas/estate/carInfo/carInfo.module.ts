@@ -3,14 +3,29 @@ import { defineModule } from '../../../kernel/module'
 import type { Base } from '../../base'
 import { moneyRequestOf } from '../../money/ledger/ledger.service'
 import type { OrderService } from '../../money/order/order.service'
+import type { AccountService } from '../../people/account/account.service'
+import type { ParkingLotService } from '../parkingLot/parkingLot.service'
+import { createCarDesk } from './carDesk'
+import { carDeskPart } from './carInfo.desk'
 import { createCarInfoService } from './carInfo.service'
+import { createSpaceDesk } from './spaceDesk'
 
 const { list, save, update, delete: remove, longtermList, renew } = carInfoCalls
 
 /** Cars of members and long-term spaces. */
 export const carInfoModule = defineModule({
   name: 'carInfo',
-  create({ db, clock, orders }: Pick<Base, 'db' | 'clock'> & { orders: OrderService }) {
+  create({
+    db,
+    clock,
+    orders,
+    accounts,
+    parkingLots: lots,
+  }: Pick<Base, 'db' | 'clock'> & {
+    orders: OrderService
+    accounts: AccountService
+    parkingLots: ParkingLotService
+  }) {
     const cars = createCarInfoService({ db, clock, orders })
     return {
       services: { cars },
@@ -34,6 +49,11 @@ export const carInfoModule = defineModule({
               }),
           },
         ),
+      desk: carDeskPart({
+        carDesk: createCarDesk({ db, clock, accounts }),
+        spaceDesk: createSpaceDesk({ db, lots }),
+        lots,
+      }),
       account: { forget: (tx, identity) => cars.forget(tx, identity) },
     }
   },

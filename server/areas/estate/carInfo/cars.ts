@@ -17,6 +17,7 @@ import {
   verifiedByOthers,
   type CarRow,
 } from './car.repository'
+import { carsFull } from './carFailures'
 import { carOf } from './carView'
 import { knownPlate, plateColorOf } from './plate'
 import { spacesOf } from './space.repository'
@@ -91,9 +92,7 @@ export function createCars(options: {
         await holdCars(tx, member)
         const rows = await carsOf(tx, member)
         if (rows.some((row) => row.plateNo === plateNo)) throw twice()
-        if (rows.length >= carsPerMemberMax) {
-          throw new Failure(409, `最多添加 ${carsPerMemberMax} 辆车，请先删除不用的`, 'carsFull')
-        }
+        if (rows.length >= carsPerMemberMax) throw carsFull()
         const isDefault = request.IsDefault || rows.length === 0
         if (isDefault) await dropDefault(tx, member, id)
         await insertCar(tx, {

@@ -11,7 +11,7 @@ import type { MoneyRequest } from '../../money/ledger/ledger.service'
 import type { Order, OrderKind, OrderService } from '../../money/order/order.service'
 import { carsOf } from './car.repository'
 import { longTermOf, renewalOptions } from './longTermView'
-import { lockSpace, moveEnd, spacesOf } from './space.repository'
+import { lockSpace, spacesOf, updateSpace } from './space.repository'
 
 /** Registered name of the orders that renew a long-term space. */
 const LONG_TERM_RENEWAL = 'longTermRenewal'
@@ -45,7 +45,7 @@ const renewalKind: OrderKind = {
     const { space } = found
     // Renewed by somebody else meanwhile: the months that were paid come on top.
     const end = space.toDay === before ? to : renewedTo(space.toDay, parkDay(at.getTime()), months)
-    await moveEnd(tx, space, end)
+    await updateSpace(tx, space, { toDay: end })
   },
 
   async beforeRefund(tx, order, amount) {
@@ -55,7 +55,8 @@ const renewalKind: OrderKind = {
     if (found?.space.toDay !== to) {
       throw new Failure(409, '车位之后又有变动，请先核对到期日', 'renewalChanged')
     }
-    await moveEnd(tx, found.space, before < found.space.fromDay ? found.space.fromDay : before)
+    const { fromDay } = found.space
+    await updateSpace(tx, found.space, { toDay: before < fromDay ? fromDay : before })
   },
 }
 

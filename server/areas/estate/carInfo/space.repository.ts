@@ -1,5 +1,7 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, eq, ilike, inArray, or } from 'drizzle-orm'
+import { likePart } from '../../../database/likePart'
 import type { Queryable } from '../../../database/queryable'
+import { window, type PageRequest } from '../../../kernel/paging'
 import { parkingLot } from '../parkingLot/parkingLot.table'
 import { longTermSpace } from './carInfo.table'
 
@@ -12,6 +14,16 @@ export interface SpaceInLot {
 const isSpace = ({ tenantId, id }: Pick<SpaceRow, 'tenantId' | 'id'>) =>
   and(eq(longTermSpace.tenantId, tenantId), eq(longTermSpace.id, id))
 
+const spacesInLots = (db: Queryable) =>
+  db
+    .select({ space: longTermSpace, lot: parkingLot })
+    .from(longTermSpace)
+    .innerJoin(
+      parkingLot,
+      and(eq(parkingLot.tenantId, longTermSpace.tenantId), eq(parkingLot.id, longTermSpace.lotId)),
+    )
+    .$dynamic()
+
 /** The spaces of some plates with their lots, those that last longest first. */
 export async function spacesOf(
   db: Queryable,
@@ -19,16 +31,62 @@ export async function spacesOf(
   plates: readonly string[],
 ): Promise<SpaceInLot[]> {
   if (plates.length === 0) return []
-  return db
-    .select({ space: longTermSpace, lot: parkingLot })
-    .from(longTermSpace)
-    .innerJoin(
-      parkingLot,
-      and(eq(parkingLot.tenantId, longTermSpace.tenantId), eq(parkingLot.id, longTermSpace.lotId)),
-    )
+  return spacesInLots(db)
     .where(and(eq(longTermSpace.tenantId, tenantId), inArray(longTermSpace.plateNo, [...plates])))
     .orderBy(asc(longTermSpace.toDay), asc(longTermSpace.id))
     .then((rows) => rows.reverse())
+}
+
+/** One page of a park's spaces, those that end first in front. @param keyword part of the plate or of its number */
+export async function spacePage(
+  db: Queryable,
+  tenantId: string,
+  { keyword, ...pages }: PageRequest & { keyword: string },
+): Promise<{ rows: SpaceInLot[]; total: number }> {
+  const like = likePart(keyword)
+  const isWanted = and(
+    eq(longTermSpace.tenantId, tenantId),
+    keyword === ''
+      ? undefined
+      : or(ilike(longTermSpace.plateNo, like), ilike(longTermSpace.spaceNo, like)),
+  )
+  const { limit, offset } = window(pages)
+  const [rows, [counted]] = await Promise.all([
+    spacesInLots(db)
+      .where(isWanted)
+      .orderBy(asc(longTermSpace.toDay), asc(longTermSpace.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(longTermSpace).where(isWanted),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+export async function findSpace(
+  db: Queryable,
+  tenantId: string,
+  id: string,
+): Promise<SpaceInLot | undefined> {
+  const [row] = await spacesInLots(db).where(isSpace({ tenantId, id }))
+  return row
+}
+
+/** @returns false when there is one of this id, or the lot has one of this number */
+export async function insertSpace(tx: Queryable, row: SpaceRow): Promise<boolean> {
+  const made = await tx
+    .insert(longTermSpace)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: longTermSpace.id })
+  return made.length === 1
+}
+
+export async function updateSpace(
+  tx: Queryable,
+  key: Pick<SpaceRow, 'tenantId' | 'id'>,
+  changes: Partial<Pick<SpaceRow, 'plateNo' | 'toDay' | 'isFrozen'>>,
+): Promise<void> {
+  await tx.update(longTermSpace).set(changes).where(isSpace(key))
 }
 
 /** A space with its lot; the space is locked until the transaction ends. */
@@ -37,22 +95,8 @@ export async function lockSpace(
   tenantId: string,
   id: string,
 ): Promise<SpaceInLot | undefined> {
-  const [row] = await tx
-    .select({ space: longTermSpace, lot: parkingLot })
-    .from(longTermSpace)
-    .innerJoin(
-      parkingLot,
-      and(eq(parkingLot.tenantId, longTermSpace.tenantId), eq(parkingLot.id, longTermSpace.lotId)),
-    )
+  const [row] = await spacesInLots(tx)
     .where(isSpace({ tenantId, id }))
     .for('update', { of: longTermSpace })
   return row
-}
-
-export async function moveEnd(
-  tx: Queryable,
-  key: Pick<SpaceRow, 'tenantId' | 'id'>,
-  toDay: string,
-): Promise<void> {
-  await tx.update(longTermSpace).set({ toDay }).where(isSpace(key))
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../../database/createDatabase'
-import type { Queryable } from '../../../database/queryable'
+import { afterCommit, type Transaction } from '../../../database/withTransaction'
 import { newId } from '../../../kernel/ids'
 import type { ParkingGate } from '../../../providers/parkingGate/parkingGate'
 import {
@@ -21,6 +21,13 @@ export interface GateOptions {
   clock: () => number
   log: Pick<FastifyBaseLogger, 'warn'>
   gate: ParkingGate
+}
+
+/** What a lot is to be told of a car. */
+export interface GateWish {
+  why: GateRow['why']
+  until: Date | null
+  at: Date
 }
 
 export type Gate = ReturnType<typeof createGate>
@@ -53,40 +60,66 @@ export function createGate({ db, clock, log, gate }: GateOptions) {
     return true
   }
 
+  /** A lot that does not answer is asked once a sweep; the others do not wait for it. */
+  async function sendInTurn(ofLot: { gate: GateRow; stay: StayRow }[]): Promise<void> {
+    for (const each of ofLot) if (!(await send(each))) return
+  }
+
+  /** Writes down what the lot is to be told, inside the caller's transaction. @returns its id, for sendNow */
+  async function request(
+    tx: Transaction,
+    { tenantId, id: stayId }: Pick<StayRow, 'tenantId' | 'id'>,
+    { why, until, at }: GateWish,
+  ): Promise<string> {
+    // Asked once more while the gate is silent: that is the same wish.
+    const waiting = why === 'leave' && (await waitingLeave(tx, { tenantId, stayId }))
+    if (waiting) return waiting
+    const id = newId()
+    await insertGateRequest(tx, {
+      tenantId,
+      id,
+      stayId,
+      why,
+      until,
+      tries: 0,
+      createdAt: at,
+      doneAt: null,
+    })
+    return id
+  }
+
+  async function sendNow(tenantId: string, id: string): Promise<boolean> {
+    const found = await gateRequestById(db, tenantId, id)
+    return found ? send(found) : false
+  }
+
   return {
-    /** Writes down what the lot is to be told, inside the caller's transaction. @returns its id, for sendNow */
-    async request(
-      tx: Queryable,
-      { tenantId, id: stayId }: Pick<StayRow, 'tenantId' | 'id'>,
-      { why, until, at }: { why: GateRow['why']; until: Date | null; at: Date },
-    ): Promise<string> {
-      // Asked once more while the gate is silent: that is the same wish.
-      const waiting = why === 'leave' && (await waitingLeave(tx, { tenantId, stayId }))
-      if (waiting) return waiting
-      const id = newId()
-      await insertGateRequest(tx, {
-        tenantId,
-        id,
-        stayId,
-        why,
-        until,
-        tries: 0,
-        createdAt: at,
-        doneAt: null,
-      })
-      return id
-    },
+    request,
 
     /** Sends one after its commit. @returns whether the lot has answered */
-    async sendNow(tenantId: string, id: string): Promise<boolean> {
-      const found = await gateRequestById(db, tenantId, id)
-      return found ? send(found) : false
+    sendNow,
+
+    /** Writes down what the lot is to be told, and tells it as soon as that is committed; nobody waits for the gate. */
+    async tell(
+      tx: Transaction,
+      stay: Pick<StayRow, 'tenantId' | 'id'>,
+      wish: GateWish,
+    ): Promise<void> {
+      const id = await request(tx, stay, wish)
+      afterCommit(tx, () => {
+        sendNow(stay.tenantId, id).catch((error: unknown) =>
+          log.warn({ err: error }, 'a gate was not told at once, and is told by the next sweep'),
+        )
+      })
     },
 
     /** Sends what the lots have not answered yet. */
     async sweep(tenantId: string): Promise<number> {
       const waiting = await waitingRequests(db, tenantId, new Date(clock()), SWEEP_LIMIT)
-      for (const each of waiting) await send(each)
+      const lots = [...new Set(waiting.map(({ stay }) => stay.lotId))]
+      await Promise.all(
+        lots.map((lotId) => sendInTurn(waiting.filter(({ stay }) => stay.lotId === lotId))),
+      )
       return waiting.length
     },
   }

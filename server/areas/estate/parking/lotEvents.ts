@@ -7,6 +7,7 @@ import { Failure, notFound } from '../../../kernel/failure'
 import { newId } from '../../../kernel/ids'
 import { knownPlate, plateColorOf, type CarInfoService } from '../carInfo/carInfo.service'
 import { ruleOf, type ParkingLotService } from '../parkingLot/parkingLot.service'
+import { STAY_MAX_MS, type EndStay } from './endStay'
 import { isTaken, takeEvent } from './event.repository'
 import { standingOf } from './standing'
 import {
@@ -50,32 +51,23 @@ export interface LotEventsOptions {
   clock: () => number
   lots: ParkingLotService
   cars: CarInfoService
+  endStay: EndStay
 }
 
 const newCode = () => String(randomInt(10_000_000, 100_000_000))
 
 /** What the lots report: cars that come and go. Every event is taken once, by its id. */
-export function createLotEvents({ db, clock, lots, cars }: LotEventsOptions) {
+export function createLotEvents({ db, clock, lots, cars, endStay }: LotEventsOptions) {
   async function lotOf(tx: Transaction, tenantId: string, lotId: string) {
     const lot = await lots.find(tx, tenantId, lotId)
     if (!lot) throw notFound('停车场不存在')
     return lot
   }
 
-  /** Ends a stay. The caller has locked it. */
-  async function end(tx: Transaction, stay: StayRow, at: number): Promise<void> {
-    const spaces = await cars.spaces(tx, stay.tenantId, [stay.plateNo])
-    const outAt = Math.max(at, stay.inAt.getTime())
-    await updateStay(tx, stay, {
-      outAt: new Date(outAt),
-      outAmount: standingOf(stay, spaces, outAt).fee.amount,
-    })
-    await lots.moveTaken(tx, stay, -1, new Date(clock()))
-  }
-
   /** No event is later than now, but for clocks that differ a little. */
   function momentOf(at: number): number {
     if (at > clock() + 60_000) throw new Failure(400, '时间不能晚于现在', 'time')
+    if (at < clock() - STAY_MAX_MS) throw new Failure(400, '时间早于一年之前', 'time')
     return Math.min(at, clock())
   }
 
@@ -89,7 +81,7 @@ export function createLotEvents({ db, clock, lots, cars }: LotEventsOptions) {
         const plateNo = entry.plateNo === '' ? '' : knownPlate(entry.plateNo)
         const before = plateNo === '' ? undefined : await lockInside(tx, tenantId, plateNo)
         // Its exit was never reported: nobody is in two places at once.
-        if (before) await end(tx, before, at)
+        if (before) await endStay(tx, before, at)
         const stay: StayRow = {
           tenantId,
           id: newId(),
@@ -132,7 +124,7 @@ export function createLotEvents({ db, clock, lots, cars }: LotEventsOptions) {
           return { opens: false, why: `还有停车费 ${formatYuan(due)} 未付` }
         }
         await takeEvent(tx, tenantId, event.eventId, new Date(clock()))
-        await end(tx, stay, at)
+        await endStay(tx, stay, at)
         return { opens: true }
       }),
 

@@ -8,6 +8,7 @@ import type { CarInfoService } from '../carInfo/carInfo.service'
 import type { ParkingLotService } from '../parkingLot/parkingLot.service'
 import { devParkingRoutes } from './devParking.routes'
 import { noticeRoutes } from './notice.routes'
+import { parkingDeskPart } from './parking.desk'
 import { parkingInvariants } from './parking.invariants'
 import { parkingRoutes } from './parking.routes'
 import { createParkingService } from './parking.service'
@@ -59,6 +60,7 @@ export const parkingModule = defineModule({
         demoPages: (app) =>
           devParkingRoutes(app, { parking, lots: parkingLots, parks, sandbox, clock }),
       }),
+      desk: parkingDeskPart(parking.desk),
       sweep: (tenantId) => parking.sweep(tenantId),
       clean: (tenantId) => parking.clean(tenantId),
     }

@@ -7,6 +7,7 @@ import type { OfferService } from '../../offers/offer/offer.service'
 import type { CarInfoService } from '../carInfo/carInfo.service'
 import type { ParkingLotService } from '../parkingLot/parkingLot.service'
 import { deleteEvents } from './event.repository'
+import { createEndStay } from './endStay'
 import { createGate } from './gate'
 import { createLeave } from './leave'
 import { createLotEvents } from './lotEvents'
@@ -17,6 +18,7 @@ import { deleteQuotes } from './quote.repository'
 import { createRecords } from './records'
 import { createShowStays } from './showStays'
 import { allInside, staysInside } from './stay.repository'
+import { createStayDesk } from './stayDesk'
 
 export interface ParkingServiceOptions {
   db: Database
@@ -42,6 +44,7 @@ const SHOWN_INSIDE = 50
 export function createParkingService(options: ParkingServiceOptions) {
   const { db, clock, orders, offers, members, cars } = options
   const gate = createGate(options)
+  const endStay = createEndStay(options)
   orders.registerKind(parkingKind(gate))
   orders.registerStep(createMemberParkingStep(members))
   offers.registerValueMinutes(valueMinutes)
@@ -55,7 +58,10 @@ export function createParkingService(options: ParkingServiceOptions) {
     ...createPayStay(options),
     ...createLeave({ ...options, gate }),
     ...createRecords(options),
-    ...createLotEvents(options),
+    ...createLotEvents({ ...options, endStay }),
+
+    /** The desk's part. */
+    desk: createStayDesk({ ...options, gate, endStay }),
 
     /** The cars inside a park, the newest first; for the sandbox. */
     allInside: (tenantId: string) => allInside(db, tenantId, SHOWN_INSIDE),

@@ -1,5 +1,4 @@
 import { parkingGraceMs, quickOrderPayWindowMs } from '@/constants'
-import { Failure } from '../../../kernel/failure'
 import type { Order, OrderKind } from '../../money/order/order.service'
 import type { Gate } from './gate'
 import { moveParkingOrder } from './parkingOrder.repository'
@@ -41,7 +40,7 @@ export function parkingKind(gate: Gate): OrderKind {
         leaveBefore,
       })
       // Whoever paid for a car that was let out meanwhile has paid what it owed; no gate waits for it.
-      if (!stay.outAt) await gate.request(tx, stay, { why: 'paid', until: leaveBefore, at })
+      if (!stay.outAt) await gate.tell(tx, stay, { why: 'paid', until: leaveBefore, at })
     },
 
     async onClosed(tx, order) {
@@ -49,10 +48,8 @@ export function parkingKind(gate: Gate): OrderKind {
     },
 
     async beforeRefund(tx, order, amount) {
-      if (amount !== order.payAmount) {
-        if (order.refundedAmount + amount < order.payAmount) return
-        throw new Failure(409, '最后一笔不能是部分退款，请整单退回', 'wholeOnly')
-      }
+      // A part is a favour that settles no less; with the last part the stay is unpaid, as if it had gone back at once.
+      if (order.refundedAmount + amount < order.payAmount) return
       const stay = await stayOf(tx, order)
       const { gross } = await moveParkingOrder(tx, order, 'Paid', 'Refunded')
       // What was given back is due again while the car is inside.

@@ -14,7 +14,7 @@ import type { CarInfoService } from '../carInfo/carInfo.service'
 import { paidByMember, paidOrdersOf } from './parkingOrder.repository'
 import { recordOf, recordPage } from './record.repository'
 import { standingOf, type Standing } from './standing'
-import type { StayInLot } from './stay.repository'
+import type { StayInLot, StayRow } from './stay.repository'
 
 export interface RecordsOptions {
   db: Database
@@ -23,7 +23,8 @@ export interface RecordsOptions {
   cars: CarInfoService
 }
 
-function statusText({ stay }: StayInLot, { due, isOverstayed }: Standing): string {
+/** How a stay stands, in a few words. */
+export function recordStatusText(stay: StayRow, { due, isOverstayed }: Standing): string {
   if (!stay.outAt) {
     if (isOverstayed) return '停放中 · 已超时'
     if (due > 0) return '停放中 · 待缴费'
@@ -52,7 +53,7 @@ export function createRecords({ db, clock, orders, cars }: RecordsOptions) {
       MinutesParked: minutesParked(stay.inAt.getTime(), until),
       Amount: stay.outAmount ?? standing.fee.amount,
       PaidAmount: paid,
-      StatusText: statusText(found, standing),
+      StatusText: recordStatusText(stay, standing),
     }
   }
 

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, ilike, or, sql } from 'drizzle-orm'
+import { likePart } from '../../../database/likePart'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 import { window, type PageRequest } from '../../../kernel/paging'
@@ -99,7 +100,7 @@ export async function roomPage(
   tenantId: string,
   { keyword, ...pages }: PageRequest & { keyword: string },
 ): Promise<{ rows: Room[]; total: number }> {
-  const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  const like = likePart(keyword)
   const isWanted = and(
     eq(room.tenantId, tenantId),
     eq(room.isActive, true),

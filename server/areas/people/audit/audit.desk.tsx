@@ -21,6 +21,9 @@ const kindTexts: Readonly<Record<string, string>> = {
   shopDay: '商户营业日',
   shopNews: '商户动态',
   staff: '员工',
+  parkingStay: '停车记录',
+  car: '车辆',
+  longTermSpace: '长租车位',
 }
 
 const PAGE_SIZE = 50

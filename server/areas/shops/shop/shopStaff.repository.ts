@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gte, ilike, isNull, or } from 'drizzle-orm'
+import { likePart } from '../../../database/likePart'
 import type { Queryable } from '../../../database/queryable'
 import { window, type PageRequest } from '../../../kernel/paging'
 import type { Shop } from './shop.repository'
@@ -19,7 +20,7 @@ export async function shopPage(
   tenantId: string,
   { status, keyword, ...pages }: ShopPageRequest,
 ): Promise<{ rows: Shop[]; total: number }> {
-  const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  const like = likePart(keyword)
   const isWanted = and(
     eq(shop.tenantId, tenantId),
     eq(shop.status, status),

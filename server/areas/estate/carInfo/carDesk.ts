@@ -1,0 +1,125 @@
+import { carsPerMemberMax } from '@/constants'
+import type { Database } from '../../../database/createDatabase'
+import { withTransaction, type Transaction } from '../../../database/withTransaction'
+import { Failure, notFound } from '../../../kernel/failure'
+import { knownId, newId } from '../../../kernel/ids'
+import type { PageRequest } from '../../../kernel/paging'
+import type { Witness } from '../../../kernel/witness'
+import type { AccountService } from '../../people/account/account.service'
+import { carsOf, findCar, holdCars, insertCar, updateCar, type CarRow } from './car.repository'
+import { carPage, findOwnedCar, othersWith, type OwnedCar } from './carDesk.repository'
+import { carsFull } from './carFailures'
+import { knownPlate, plateColorOf } from './plate'
+import { spacesOf, type SpaceInLot } from './space.repository'
+
+export interface CarDeskOptions {
+  db: Database
+  clock: () => number
+  accounts: Pick<AccountService, 'byPhone'>
+}
+
+export type CarDesk = ReturnType<typeof createCarDesk>
+
+const noCar = () => notFound('没有这辆车，会员可能已删除')
+
+/** How a car stands, as the audit log keeps it. */
+const standingOf = ({ userId, plateNo, isVerified }: CarRow) => ({
+  ...{ member: userId, plateNo, isVerified },
+})
+
+/** The park's side of members' cars: binding them, and saying that a car is its owner's. */
+export function createCarDesk({ db, clock, accounts }: CarDeskOptions) {
+  async function setVerified(
+    tx: Transaction,
+    before: CarRow,
+    isVerified: boolean,
+    reason: string,
+    witness?: Witness,
+  ): Promise<void> {
+    await updateCar(tx, before, { isVerified })
+    const after = { ...standingOf({ ...before, isVerified }), reason }
+    await witness?.(tx, { kind: 'car', id: before.id, before: standingOf(before), after })
+  }
+
+  return {
+    page: (tenantId: string, wanted: PageRequest & { keyword: string }) =>
+      carPage(db, tenantId, wanted),
+
+    /** A car, who else has entered its plate, and the spaces of the plate. @throws Failure 404 */
+    async get(
+      tenantId: string,
+      id: string,
+    ): Promise<OwnedCar & { others: OwnedCar[]; spaces: SpaceInLot[] }> {
+      const found = await findOwnedCar(db, tenantId, knownId(id))
+      if (!found) throw noCar()
+      const others = await othersWith(db, found.car)
+      return { ...found, others, spaces: await spacesOf(db, tenantId, [found.car.plateNo]) }
+    },
+
+    /**
+     * Gives the member with a phone number a car that the park has seen to be theirs. @returns its id
+     * @throws Failure 400 `plate`, 404, 409 `carBound`, `carsFull`
+     */
+    async bind(
+      tenantId: string,
+      { phone, plate, reason }: { phone: string; plate: string; reason: string },
+      witness?: Witness,
+    ): Promise<string> {
+      const plateNo = knownPlate(plate)
+      const owner = await accounts.byPhone(tenantId, phone)
+      if (!owner) throw notFound('没有这个手机号的会员，请先在应用里注册')
+      const member = { tenantId, userId: owner.id }
+      return withTransaction(db, async (tx) => {
+        await holdCars(tx, member)
+        const rows = await carsOf(tx, member)
+        const known = rows.find((row) => row.plateNo === plateNo)
+        if (known?.isVerified) throw new Failure(409, '这辆车已绑定给该会员', 'carBound')
+        if (known) {
+          await setVerified(tx, known, true, reason, witness)
+          return known.id
+        }
+        if (rows.length >= carsPerMemberMax) throw carsFull()
+        const made: CarRow = {
+          ...member,
+          id: newId(),
+          plateNo,
+          plateColor: plateColorOf(plateNo),
+          brand: '',
+          remark: '',
+          isDefault: rows.length === 0,
+          isVerified: true,
+          createdAt: new Date(clock()),
+        }
+        await insertCar(tx, made)
+        const after = { ...standingOf(made), reason }
+        await witness?.(tx, { kind: 'car', id: made.id, before: null, after })
+        return made.id
+      })
+    },
+
+    /**
+     * Says that a car is its owner's, or no longer.
+     * @param plateNo as the clerk saw it: its owner may have entered another one meanwhile
+     * @throws Failure 404, 409 `carChanged`
+     */
+    verify: (
+      tenantId: string,
+      carId: string,
+      { plateNo, isVerified, reason }: { plateNo: string; isVerified: boolean; reason: string },
+      witness?: Witness,
+    ): Promise<void> =>
+      withTransaction(db, async (tx) => {
+        const seen = await findOwnedCar(tx, tenantId, knownId(carId))
+        if (!seen) throw noCar()
+        // The order in which the owner's own changes lock.
+        await holdCars(tx, seen.car)
+        const row = await findCar(tx, tenantId, seen.car.id)
+        if (!row) throw noCar()
+        if (row.plateNo !== plateNo) {
+          throw new Failure(409, '会员刚修改了车牌，请核对后再操作', 'carChanged')
+        }
+        if (row.isVerified === isVerified) return
+        await setVerified(tx, row, isVerified, reason, witness)
+      }),
+  }
+}

@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { dayField, newIdField, textField } from '../../../desk/deskForm'
+import { deskAct, type DeskAct } from '../../../kernel/desk'
+import type { DeskRole } from '../../../kernel/deskRoles'
+import type { SpaceDesk } from './spaceDesk'
+
+/** Who lets spaces and moves their end, which is worth money; freezing is for the whole desk. */
+export const spaceLetters: readonly DeskRole[] = ['finance']
+
+const PLATE_MAX = 20
+const plate = textField('车牌号', PLATE_MAX)
+const reason = textField('原因', 50)
+const addressOf = (id: string) => `/desk/cars/spaces/${id}`
+
+/** What the desk does with long-term spaces. Forms of one page name their reasons apart: a name is an id there. */
+export function spaceActs(desk: SpaceDesk): DeskAct[] {
+  const freeze = (isFrozen: boolean) =>
+    deskAct({
+      path: isFrozen ? '/spaces/:id/freeze' : '/spaces/:id/thaw',
+      title: isFrozen ? '冻结长租车位' : '解冻长租车位',
+      screen: '/spaces/:id',
+      form: v.object({ Reason: reason }),
+      async perform({ tenantId, params: { id = '' }, witness }, { Reason }) {
+        await desk.setFrozen(tenantId, id, { isFrozen, reason: Reason }, witness)
+        return { to: addressOf(id), text: isFrozen ? '已冻结' : '已解冻' }
+      },
+    })
+  return [
+    deskAct({
+      path: '/spaces/let',
+      title: '登记长租车位',
+      roles: spaceLetters,
+      screen: '/spaces',
+      form: v.object({
+        Id: newIdField,
+        LotId: v.pipe(v.optional(v.string(), ''), v.uuid('请选择停车场')),
+        SpaceNo: textField('车位号', 20),
+        PlateNo: plate,
+        FromDay: dayField('起租日'),
+        ToDay: dayField('到期日'),
+      }),
+      async perform({ tenantId, witness }, { Id, LotId, SpaceNo, PlateNo, FromDay, ToDay }) {
+        const made = { id: Id, lotId: LotId, spaceNo: SpaceNo, plate: PlateNo }
+        await desk.add(tenantId, { ...made, fromDay: FromDay, toDay: ToDay }, witness)
+        return { to: addressOf(Id), text: '已登记' }
+      },
+    }),
+    deskAct({
+      path: '/spaces/:id/swap',
+      title: '更换长租车位的车辆',
+      screen: '/spaces/:id',
+      form: v.object({ PlateNo: plate, SwapReason: reason }),
+      async perform({ tenantId, params: { id = '' }, witness }, { PlateNo, SwapReason }) {
+        await desk.bindCar(tenantId, id, { plate: PlateNo, reason: SwapReason }, witness)
+        return { to: addressOf(id), text: '已更换车辆' }
+      },
+    }),
+    deskAct({
+      path: '/spaces/:id/end',
+      title: '修改长租车位的到期日',
+      roles: spaceLetters,
+      screen: '/spaces/:id',
+      form: v.object({ ToDay: dayField('到期日'), Seen: dayField('到期日'), EndReason: reason }),
+      async perform({ tenantId, params: { id = '' }, witness }, { ToDay, Seen, EndReason }) {
+        await desk.moveEnd(tenantId, id, { toDay: ToDay, seen: Seen, reason: EndReason }, witness)
+        return { to: addressOf(id), text: `到期日已改为 ${ToDay}` }
+      },
+    }),
+    freeze(true),
+    freeze(false),
+  ]
+}

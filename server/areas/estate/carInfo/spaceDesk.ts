@@ -1,0 +1,153 @@
+import type { Database } from '../../../database/createDatabase'
+import { withTransaction } from '../../../database/withTransaction'
+import { Failure, notFound } from '../../../kernel/failure'
+import { knownId } from '../../../kernel/ids'
+import type { PageRequest } from '../../../kernel/paging'
+import type { Witness } from '../../../kernel/witness'
+import type { ParkingLotService } from '../parkingLot/parkingLot.service'
+import { knownPlate } from './plate'
+import {
+  findSpace,
+  insertSpace,
+  lockSpace,
+  spacePage,
+  updateSpace,
+  type SpaceInLot,
+  type SpaceRow,
+} from './space.repository'
+
+export interface SpaceDeskOptions {
+  db: Database
+  lots: Pick<ParkingLotService, 'find'>
+}
+
+export type SpaceDesk = ReturnType<typeof createSpaceDesk>
+
+/** A space that is let; days are YYYY-MM-DD. */
+export interface NewSpace {
+  id: string
+  lotId: string
+  spaceNo: string
+  plate: string
+  fromDay: string
+  toDay: string
+}
+
+const noSpace = () => notFound('没有这个长租车位')
+const daysTurned = () => new Failure(400, '到期日不能早于起租日', 'toDay')
+
+/** How a space stands, as the audit log keeps it. */
+const standingOf = ({ spaceNo, plateNo, fromDay, toDay, isFrozen }: SpaceRow) => ({
+  ...{ spaceNo, plateNo, fromDay, toDay, isFrozen },
+})
+
+/** The park's side of long-term spaces: letting, binding to another car, moving the end, freezing. */
+export function createSpaceDesk({ db, lots }: SpaceDeskOptions) {
+  /** Changes a locked space, and nothing where it stands so already. */
+  const change = (
+    tenantId: string,
+    id: string,
+    reason: string,
+    changesOf: (space: SpaceRow) => Parameters<typeof updateSpace>[2],
+    witness?: Witness,
+  ): Promise<void> =>
+    withTransaction(db, async (tx) => {
+      const found = await lockSpace(tx, tenantId, knownId(id))
+      if (!found) throw noSpace()
+      const before = found.space
+      const after = { ...before, ...changesOf(before) }
+      const { plateNo, toDay, isFrozen } = after
+      if (JSON.stringify(standingOf(before)) === JSON.stringify(standingOf(after))) return
+      await updateSpace(tx, before, { plateNo, toDay, isFrozen })
+      await witness?.(tx, {
+        ...{ kind: 'longTermSpace', id: before.id },
+        ...{ before: standingOf(before), after: { ...standingOf(after), reason } },
+      })
+    })
+
+  return {
+    page: (tenantId: string, wanted: PageRequest & { keyword: string }) =>
+      spacePage(db, tenantId, wanted),
+
+    /** @throws Failure 404 */
+    async get(tenantId: string, id: string): Promise<SpaceInLot> {
+      const found = await findSpace(db, tenantId, knownId(id))
+      if (!found) throw noSpace()
+      return found
+    },
+
+    /**
+     * Lets a space. Sent twice, it is let once.
+     * @throws Failure 400 `plate`, `toDay`, 404, 409 `spaceTaken`, `notLet`
+     */
+    async add(
+      tenantId: string,
+      { id, lotId, spaceNo, plate, fromDay, toDay }: NewSpace,
+      witness?: Witness,
+    ): Promise<void> {
+      const plateNo = knownPlate(plate)
+      if (toDay < fromDay) throw daysTurned()
+      await withTransaction(db, async (tx) => {
+        const lot = await lots.find(tx, tenantId, knownId(lotId))
+        if (!lot) throw notFound('停车场不存在')
+        if (lot.monthlyFee === 0 || !lot.isOpen) {
+          throw new Failure(409, `${lot.name}没有月租车位`, 'notLet')
+        }
+        const row: SpaceRow = {
+          ...{ tenantId, id, lotId: lot.id, plateNo, spaceNo, fromDay, toDay },
+          isFrozen: false,
+        }
+        if (await findSpace(tx, tenantId, id)) return
+        if (!(await insertSpace(tx, row))) {
+          throw new Failure(409, `${lot.name}的 ${spaceNo} 已经登记`, 'spaceTaken')
+        }
+        const after = { lot: lot.id, ...standingOf(row) }
+        await witness?.(tx, { kind: 'longTermSpace', id, before: null, after })
+      })
+    },
+
+    /** Gives a space to another car. @throws Failure 400 `plate`, 404 */
+    async bindCar(
+      tenantId: string,
+      id: string,
+      { plate, reason }: { plate: string; reason: string },
+      witness?: Witness,
+    ): Promise<void> {
+      const plateNo = knownPlate(plate)
+      await change(tenantId, id, reason, () => ({ plateNo }), witness)
+    },
+
+    /**
+     * Moves the last day.
+     * @param seen the last day that the clerk saw: a member may have paid for more months meanwhile
+     * @throws Failure 400 `toDay`, 404, 409 `renewalChanged`
+     */
+    moveEnd: (
+      tenantId: string,
+      id: string,
+      { toDay, seen, reason }: { toDay: string; seen: string; reason: string },
+      witness?: Witness,
+    ): Promise<void> =>
+      change(
+        tenantId,
+        id,
+        reason,
+        (space) => {
+          if (space.toDay !== seen) {
+            throw new Failure(409, '到期日刚有变动，请核对后再修改', 'renewalChanged')
+          }
+          if (toDay < space.fromDay) throw daysTurned()
+          return { toDay }
+        },
+        witness,
+      ),
+
+    /** A frozen space lets nobody park free, and cannot be renewed. @throws Failure 404 */
+    setFrozen: (
+      tenantId: string,
+      id: string,
+      { isFrozen, reason }: { isFrozen: boolean; reason: string },
+      witness?: Witness,
+    ): Promise<void> => change(tenantId, id, reason, () => ({ isFrozen }), witness),
+  }
+}

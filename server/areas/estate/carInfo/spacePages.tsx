@@ -1,0 +1,137 @@
+import { formatYuan } from '@/rules/money'
+import { Choice, Form, Hidden, NewId, TextField } from '../../../desk/components/Form'
+import { Facts, pageOf, Pager, PageTitle, Table } from '../../../desk/components/shown'
+import type { Visit } from '../../../kernel/desk'
+import { parkDay } from '../../../kernel/parkDay'
+import type { CarDeskServices } from './carDeskServices'
+import { CarLists, FindForm, keywordOf } from './carPages'
+import { longTermOf } from './longTermView'
+import { spaceLetters } from './spaceActs'
+
+const PAGE_SIZE = 20
+
+type Services = Pick<CarDeskServices, 'spaceDesk' | 'lots'>
+
+/** Long-term spaces, those that end first in front, and letting one. */
+export async function spaceListPage({ spaceDesk, lots }: Services, visit: Visit) {
+  const { tenantId, query, now, may } = visit
+  const keyword = keywordOf(query)
+  const pages = { PageIndex: pageOf(query), PageSize: PAGE_SIZE }
+  const { rows, total } = await spaceDesk.page(tenantId, { ...pages, keyword })
+  const letting = (await lots.list(tenantId)).filter(({ MonthlyFee }) => MonthlyFee > 0)
+  const to = (page: number) =>
+    `/desk/cars/spaces?${new URLSearchParams({ q: keyword, page: String(page) }).toString()}`
+  return (
+    <>
+      <PageTitle>车辆车位</PageTitle>
+      <CarLists at="spaces" />
+      <FindForm to="/desk/cars/spaces" label="车牌或车位号的一部分" q={keyword} />
+      <p className="muted">{`共 ${total} 个`}</p>
+      <Table
+        caption="长租车位，先到期的在前"
+        columns={['车位', '停车场', '车牌', '到期日', '状态']}
+        rows={rows.map((each) => ({
+          key: each.space.id,
+          cells: [
+            <a key="to" href={`/desk/cars/spaces/${each.space.id}`}>
+              {each.space.spaceNo}
+            </a>,
+            each.lot.name,
+            each.space.plateNo,
+            each.space.toDay,
+            longTermOf(each, null, now).StatusText,
+          ],
+        }))}
+        empty="没有找到长租车位"
+      />
+      <Pager at={pages.PageIndex} count={Math.ceil(total / PAGE_SIZE)} to={to} />
+      {may(spaceLetters) && letting.length > 0 && (
+        <section aria-labelledby="add" className="narrow">
+          <h2 id="add">登记长租车位</h2>
+          <Form action="/desk/cars/spaces/let" button="登记">
+            <NewId />
+            <Choice
+              name="LotId"
+              label="停车场"
+              value={letting[0]?.Id}
+              options={letting.map(({ Id, Name, MonthlyFee }) => ({
+                value: Id,
+                text: `${Name}（每月 ${formatYuan(MonthlyFee)}）`,
+              }))}
+            />
+            <TextField name="SpaceNo" label="车位号" maxLength={20} hint="例如：E-036" />
+            <TextField name="PlateNo" label="车牌号" maxLength={10} />
+            <TextField name="FromDay" label="起租日" type="date" value={parkDay(now)} />
+            <TextField name="ToDay" label="到期日" type="date" hint="这一天仍可停放" />
+          </Form>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** One space: its car, its end, and whether it is frozen. */
+export async function spacePage(
+  { spaceDesk }: Services,
+  { tenantId, params: { id = '' }, now, may }: Visit,
+) {
+  const found = await spaceDesk.get(tenantId, id)
+  const { space, lot } = found
+  const address = `/desk/cars/spaces/${space.id}`
+  return (
+    <>
+      <PageTitle aside={<a href="/desk/cars/spaces">全部长租车位</a>}>
+        {`${lot.name} ${space.spaceNo}`}
+      </PageTitle>
+      <Facts
+        facts={[
+          [
+            '车牌',
+            <a key="plate" href={`/desk/cars?q=${encodeURIComponent(space.plateNo)}`}>
+              {space.plateNo}
+            </a>,
+          ],
+          ['起租日', space.fromDay],
+          ['到期日', space.toDay],
+          ['状态', longTermOf(found, null, now).StatusText],
+          ['月租', lot.monthlyFee > 0 ? formatYuan(lot.monthlyFee) : '已停止月租'],
+        ]}
+      />
+      <section aria-labelledby="bind" className="narrow">
+        <h2 id="bind">更换车辆</h2>
+        <Form action={`${address}/swap`} button="更换车辆" looks="quiet">
+          <TextField name="PlateNo" label="车牌号" value={space.plateNo} maxLength={10} />
+          <TextField name="SwapReason" label="原因" maxLength={50} />
+        </Form>
+      </section>
+      {may(spaceLetters) && (
+        <section aria-labelledby="end" className="narrow">
+          <h2 id="end">修改到期日</h2>
+          <Form action={`${address}/end`} button="修改到期日" looks="quiet">
+            <Hidden name="Seen" value={space.toDay} />
+            <TextField name="ToDay" label="到期日" type="date" value={space.toDay} />
+            <TextField
+              name="EndReason"
+              label="原因"
+              maxLength={50}
+              hint="例如：转账付了三个月；不产生退款"
+            />
+          </Form>
+        </section>
+      )}
+      <section aria-labelledby="freeze" className="narrow">
+        <h2 id="freeze">{space.isFrozen ? '解冻' : '冻结'}</h2>
+        <p className="muted">
+          {space.isFrozen ? '解冻后恢复免费停放与续费。' : '冻结后按临时车计费，也不能续费。'}
+        </p>
+        <Form
+          action={`${address}/${space.isFrozen ? 'thaw' : 'freeze'}`}
+          button={space.isFrozen ? '解冻' : '冻结'}
+          looks="quiet"
+        >
+          <TextField name="Reason" label="原因" maxLength={50} />
+        </Form>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Transaction } from '../../../database/withTransaction'
+import type { CarInfoService } from '../carInfo/carInfo.service'
+import type { ParkingLotService } from '../parkingLot/parkingLot.service'
+import { standingOf } from './standing'
+import { updateStay, type StayRow } from './stay.repository'
+
+/** A stay that is said to last longer has a wrong date. */
+export const STAY_MAX_MS = 366 * 86_400_000
+
+/** Ends a stay that the caller has locked. @param counterPaid fen that the lot's counter took just now */
+export type EndStay = (
+  tx: Transaction,
+  stay: StayRow,
+  at: number,
+  counterPaid?: number,
+) => Promise<void>
+
+export const createEndStay =
+  ({
+    clock,
+    lots,
+    cars,
+  }: {
+    clock: () => number
+    lots: Pick<ParkingLotService, 'moveTaken'>
+    cars: Pick<CarInfoService, 'spaces'>
+  }): EndStay =>
+  async (tx, stay, at, counterPaid = 0) => {
+    const spaces = await cars.spaces(tx, stay.tenantId, [stay.plateNo])
+    const outAt = Math.max(at, stay.inAt.getTime())
+    await updateStay(tx, stay, {
+      outAt: new Date(outAt),
+      outAmount: standingOf(stay, spaces, outAt).fee.amount,
+      settledAmount: stay.settledAmount + counterPaid,
+      counterAmount: stay.counterAmount + counterPaid,
+    })
+    await lots.moveTaken(tx, stay, -1, new Date(clock()))
+  }

@@ -1,0 +1,294 @@
+import type { ReactNode } from 'react'
+import * as v from 'valibot'
+import { formatYuan } from '@/rules/money'
+import { ruleText } from '@/rules/parking/feeText'
+import { Form, TextField } from '../../../desk/components/Form'
+import {
+  Choices,
+  Facts,
+  Moment,
+  momentText,
+  pageOf,
+  Pager,
+  PageTitle,
+  Table,
+} from '../../../desk/components/shown'
+import {
+  momentOrNowField,
+  momentValue,
+  optionalTextField,
+  textField,
+  yuanField,
+} from '../../../desk/deskForm'
+import { maskMember } from '../../../desk/masked'
+import { deskAct, type DeskPart, type Visit } from '../../../kernel/desk'
+import { recordStatusText } from './records'
+import type { StayDesk } from './stayDesk'
+
+const PAGE_SIZE = 20
+const KEYWORD_MAX = 10
+/** A counter takes no more at once. */
+const COUNTER_MAX = 1_000_000
+const addressOf = (id: string) => `/desk/parking/${id}`
+const reason = textField('原因', 50)
+
+/** Stays in the lots at the desk: found by plate, corrected, ended by hand. */
+export function parkingDeskPart(desk: StayDesk): DeskPart {
+  return {
+    name: 'parking',
+    title: '停车',
+    roles: ['service', 'finance'],
+    async waiting({ tenantId }) {
+      const pages = { PageIndex: 1, PageSize: 1 }
+      const { total } = await desk.page(tenantId, { isInside: true, keyword: '', ...pages })
+      return `${total} 辆在场`
+    },
+    screens: [
+      { path: '', title: '停车', show: (visit) => listPage(desk, visit) },
+      { path: '/:id', title: '停车记录', show: (visit) => stayPage(desk, visit) },
+    ],
+    acts: [
+      deskAct({
+        path: '/:id/correct',
+        title: '更正停车记录',
+        screen: '/:id',
+        form: v.object({
+          PlateNo: optionalTextField('车牌号', 20),
+          InAt: momentOrNowField('入场时间'),
+          Reason: reason,
+        }),
+        async perform({ tenantId, params: { id = '' }, witness }, { PlateNo, InAt, Reason }) {
+          const right = { plate: PlateNo, inAt: InAt, reason: Reason }
+          await desk.correct(tenantId, id, right, witness)
+          return { to: addressOf(id), text: '已更正，停车费按更正后的记录重新计算' }
+        },
+      }),
+      deskAct({
+        path: '/:id/end',
+        title: '结束停车记录',
+        screen: '/:id',
+        form: v.object({
+          OutAt: momentOrNowField('离场时间'),
+          CounterPaid: yuanField('岗亭收费', 0, COUNTER_MAX),
+          // The page has another form with a reason.
+          EndReason: reason,
+        }),
+        async ask({ tenantId, params: { id = '' } }, { OutAt, CounterPaid, EndReason }) {
+          const { stay } = await desk.get(tenantId, id)
+          if (stay.outAt) return undefined
+          return {
+            title: `确认结束 ${stay.plateNo || '无牌车'} 的停车记录？`,
+            text: (
+              <>
+                <p>结束后不能恢复，没有缴的停车费不再收取；已经缴的不退。</p>
+                <Facts
+                  facts={[
+                    ['离场时间', OutAt ? momentText(OutAt) : '现在'],
+                    ['岗亭收费', formatYuan(CounterPaid)],
+                    ['原因', EndReason],
+                  ]}
+                />
+              </>
+            ),
+            button: '确认结束',
+          }
+        },
+        async perform(
+          { tenantId, params: { id = '' }, witness },
+          { OutAt, CounterPaid, EndReason },
+        ) {
+          const how = { outAt: OutAt, counterPaid: CounterPaid, reason: EndReason }
+          await desk.end(tenantId, id, how, witness)
+          return { to: addressOf(id), text: '停车记录已结束' }
+        },
+      }),
+    ],
+  }
+}
+
+async function listPage(desk: StayDesk, { tenantId, query }: Visit) {
+  const keyword = (query.q ?? '').replace(/[\s·]/g, '').slice(0, KEYWORD_MAX)
+  const isInside = query.state !== 'out'
+  const pages = { PageIndex: pageOf(query), PageSize: PAGE_SIZE }
+  const { rows, total } = await desk.page(tenantId, { isInside, keyword, ...pages })
+  const to = (state: string, page = 1) =>
+    `/desk/parking?${new URLSearchParams({ q: keyword, state, page: String(page) }).toString()}`
+  const state = isInside ? 'in' : 'out'
+  return (
+    <>
+      <PageTitle>停车</PageTitle>
+      <form method="get" action="/desk/parking" className="filter" aria-label="查找车辆">
+        <input type="hidden" name="state" value={state} />
+        <TextField
+          name="q"
+          label="车牌或小票编号"
+          value={keyword}
+          maxLength={KEYWORD_MAX}
+          required={false}
+        />
+        <button type="submit">查找</button>
+      </form>
+      <Choices
+        label="状态"
+        links={[
+          { to: to('in'), text: '在场', isChosen: isInside },
+          { to: to('out'), text: '已离场', isChosen: !isInside },
+        ]}
+      />
+      <p className="muted">{`共 ${total} 辆`}</p>
+      <Table
+        caption={isInside ? '在场的车辆，最近入场的在前' : '已离场的车辆，最近入场的在前'}
+        columns={['车牌', '停车场', '入场', ...(isInside ? [] : ['离场']), '停车费', '状态']}
+        rows={rows.map(({ stay, lotName, standing }) => ({
+          key: stay.id,
+          cells: [
+            <a key="to" href={addressOf(stay.id)}>
+              {stay.plateNo || `无牌车 ${stay.code}`}
+            </a>,
+            lotName,
+            <Moment key="in" at={stay.inAt} />,
+            ...(isInside ? [] : [<Moment key="out" at={stay.outAt} />]),
+            formatYuan(stay.outAmount ?? standing.fee.amount),
+            recordStatusText(stay, standing),
+          ],
+        }))}
+        empty={keyword === '' ? '这里没有车辆' : `没有找到「${keyword}」，换个写法试试`}
+      />
+      <Pager
+        at={pages.PageIndex}
+        count={Math.ceil(total / PAGE_SIZE)}
+        to={(page) => to(state, page)}
+      />
+    </>
+  )
+}
+
+type Found = Awaited<ReturnType<StayDesk['get']>>
+
+const orderTexts = { Open: '待支付', Paid: '已支付', Refunded: '已退款', Closed: '已关闭' } as const
+
+async function stayPage(desk: StayDesk, { tenantId, params: { id = '' }, note, may }: Visit) {
+  const found = await desk.get(tenantId, id)
+  const { stay, orders } = found
+  await note({ kind: 'parkingStay', id: stay.id })
+  const mayRefund = may(['finance'])
+  return (
+    <>
+      <PageTitle aside={<a href="/desk/parking">全部车辆</a>}>{stay.plateNo || '无牌车'}</PageTitle>
+      <Facts facts={factsOf(found)} />
+      {stay.inImage !== '' && (
+        <p>
+          <a href={stay.inImage}>
+            <img src={stay.inImage} alt="入场照片" className="shot" loading="lazy" />
+          </a>
+        </p>
+      )}
+      <h2>费用</h2>
+      <p className="muted">{ruleText(stay.rule)}</p>
+      <Table
+        caption="停车费的组成"
+        columns={['计费', '金额']}
+        rows={found.standing.fee.lines.map(({ Text, Amount }, at) => ({
+          key: String(at),
+          cells: [Text, formatYuan(Amount)],
+        }))}
+        empty="还没有产生费用"
+      />
+      <h2>缴费</h2>
+      <Table
+        caption="在应用里为这次停车缴的费"
+        columns={['订单', '会员', '抵停车费', '实付', '已退', '状态', '时间']}
+        rows={orders.map(({ order, payer, gross, status }) => ({
+          key: order.id,
+          cells: [
+            mayRefund ? (
+              <a key="to" href={`/desk/orders/${order.id}`}>
+                {order.code}
+              </a>
+            ) : (
+              order.code
+            ),
+            maskMember(payer),
+            formatYuan(gross),
+            formatYuan(order.payAmount),
+            formatYuan(order.refundedAmount),
+            orderTexts[status],
+            <Moment key="at" at={order.at} />,
+          ],
+        }))}
+        empty="没有在应用里缴费"
+      />
+      {!stay.outAt && <Corrections found={found} />}
+    </>
+  )
+}
+
+function Corrections({ found: { stay, standing } }: { found: Found }) {
+  const address = addressOf(stay.id)
+  return (
+    <>
+      <section aria-labelledby="correct" className="narrow">
+        <h2 id="correct">更正</h2>
+        <p className="muted">已经缴的费用仍然有效；还没有支付的报价作废，需要重新查询。</p>
+        <Form action={`${address}/correct`} button="更正">
+          <TextField
+            name="PlateNo"
+            label="车牌号"
+            value={stay.plateNo}
+            maxLength={10}
+            required={false}
+            hint="无牌车留空"
+          />
+          <TextField
+            name="InAt"
+            label="入场时间"
+            type="datetime-local"
+            value={momentValue(stay.inAt)}
+          />
+          <TextField name="Reason" label="原因" maxLength={50} hint="例如：车牌识别错误" />
+        </Form>
+      </section>
+      <section aria-labelledby="end" className="narrow">
+        <h2 id="end">结束停车</h2>
+        <p className="muted">车辆已离开而道闸没有记录时使用。</p>
+        <Form action={`${address}/end`} button="结束…" looks="quiet">
+          <TextField
+            name="OutAt"
+            label="离场时间"
+            type="datetime-local"
+            required={false}
+            hint="不填就是现在"
+          />
+          <TextField
+            name="CounterPaid"
+            label="岗亭收费（元）"
+            inputMode="decimal"
+            value="0"
+            hint={`现在还应缴 ${formatYuan(standing.due)}`}
+          />
+          <TextField name="EndReason" label="原因" maxLength={50} />
+        </Form>
+      </section>
+    </>
+  )
+}
+
+function factsOf({ stay, lotName, standing }: Found): [string, ReactNode][] {
+  const { outAt, leaveBefore } = stay
+  const space = standing.space?.space.spaceNo
+  return [
+    ['停车场', lotName],
+    ['小票编号', stay.code],
+    ['状态', recordStatusText(stay, standing)],
+    ['入场', <Moment key="in" at={stay.inAt} />],
+    ...(outAt ? [['离场', <Moment key="out" at={outAt} />] as [string, ReactNode]] : []),
+    ['停车费', formatYuan(stay.outAmount ?? standing.fee.amount)],
+    ['已抵停车费', formatYuan(stay.settledAmount)],
+    ['其中岗亭收费', formatYuan(stay.counterAmount)],
+    ...(outAt ? [] : [['还应缴', formatYuan(standing.due)] as [string, ReactNode]]),
+    ...(leaveBefore && !outAt
+      ? [['免费离场至', <Moment key="until" at={leaveBefore} />] as [string, ReactNode]]
+      : []),
+    ...(space ? [['长租车位', space] as [string, ReactNode]] : []),
+  ]
+}

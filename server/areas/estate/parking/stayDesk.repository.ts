@@ -1,0 +1,87 @@
+import { and, count, desc, eq, ilike, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { likePart } from '../../../database/likePart'
+import type { Queryable } from '../../../database/queryable'
+import { window, type PageRequest } from '../../../kernel/paging'
+import { tradeOrder } from '../../money/order/order.table'
+import { appUser } from '../../people/account/account.table'
+import { parkingOrder, parkingQuote, parkingStay } from './parking.table'
+import { staysWithLots, type StayInLot, type StayRow } from './stay.repository'
+
+export interface StaySearch {
+  isInside: boolean
+  /** Part of the plate, or the code of the slip; empty: all. */
+  keyword: string
+}
+
+/** One page of a park's stays, the newest entry first. */
+export async function stayPage(
+  db: Queryable,
+  tenantId: string,
+  { isInside, keyword, ...pages }: PageRequest & StaySearch,
+): Promise<{ rows: StayInLot[]; total: number }> {
+  const isWanted = and(
+    eq(parkingStay.tenantId, tenantId),
+    isInside ? isNull(parkingStay.outAt) : isNotNull(parkingStay.outAt),
+    keyword === ''
+      ? undefined
+      : or(ilike(parkingStay.plateNo, likePart(keyword)), eq(parkingStay.code, keyword)),
+  )
+  const { limit, offset } = window(pages)
+  const [rows, [counted]] = await Promise.all([
+    staysWithLots(db)
+      .where(isWanted)
+      .orderBy(desc(parkingStay.inAt), desc(parkingStay.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(parkingStay).where(isWanted),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** The orders that paid for a stay, or wait to, with who made them; the oldest first. */
+export const ordersOfStay = (db: Queryable, { tenantId, id }: StayRow) =>
+  db
+    .select({
+      order: {
+        id: tradeOrder.id,
+        code: tradeOrder.orderCode,
+        payAmount: tradeOrder.payAmount,
+        refundedAmount: tradeOrder.refundedAmount,
+        at: tradeOrder.createdAt,
+      },
+      status: parkingOrder.status,
+      gross: parkingOrder.gross,
+      payer: {
+        id: appUser.id,
+        name: appUser.name,
+        phone: appUser.phone,
+        isClosed: appUser.isClosed,
+      },
+    })
+    .from(parkingOrder)
+    .innerJoin(
+      tradeOrder,
+      and(eq(tradeOrder.tenantId, parkingOrder.tenantId), eq(tradeOrder.id, parkingOrder.orderId)),
+    )
+    .innerJoin(
+      appUser,
+      and(eq(appUser.tenantId, parkingOrder.tenantId), eq(appUser.id, parkingOrder.userId)),
+    )
+    .where(
+      and(
+        eq(parkingOrder.tenantId, tenantId),
+        eq(parkingOrder.stayId, id),
+        ne(parkingOrder.status, 'Closed'),
+      ),
+    )
+    .orderBy(parkingOrder.createdAt)
+
+/** Takes back what was told of a stay: nobody pays a fee any more that was reckoned from what was wrong. */
+export async function deleteQuotesOf(
+  tx: Queryable,
+  { tenantId, id: stayId }: Pick<StayRow, 'tenantId' | 'id'>,
+): Promise<void> {
+  await tx
+    .delete(parkingQuote)
+    .where(and(eq(parkingQuote.tenantId, tenantId), eq(parkingQuote.stayId, stayId)))
+}

@@ -1,0 +1,145 @@
+import type { Database } from '../../../database/createDatabase'
+import { withTransaction, type Transaction } from '../../../database/withTransaction'
+import { Failure, notFound } from '../../../kernel/failure'
+import { knownId } from '../../../kernel/ids'
+import type { PageRequest } from '../../../kernel/paging'
+import type { Witness } from '../../../kernel/witness'
+import { knownPlate, plateColorOf, type CarInfoService } from '../carInfo/carInfo.service'
+import { STAY_MAX_MS, type EndStay } from './endStay'
+import type { Gate } from './gate'
+import { parkingLeft, parkingPaying } from './parkingFailures'
+import { openOrderOf } from './parkingOrder.repository'
+import { standingOf, type Standing } from './standing'
+import { isInsideAlready, lockStay, stayById, updateStay } from './stay.repository'
+import type { StayInLot, StayRow } from './stay.repository'
+import { deleteQuotesOf, ordersOfStay, stayPage, type StaySearch } from './stayDesk.repository'
+
+export interface StayDeskOptions {
+  db: Database
+  clock: () => number
+  cars: CarInfoService
+  gate: Gate
+  endStay: EndStay
+}
+
+export type StayDesk = ReturnType<typeof createStayDesk>
+
+const noStay = () => notFound('没有这条停车记录')
+
+const minuteOf = (at: Date) => Math.floor(at.getTime() / 60_000)
+
+/** How a stay stands, as the audit log keeps it. */
+const keptOf = ({ plateNo, inAt, outAt, outAmount, settledAmount, counterAmount }: StayRow) => ({
+  ...{ plateNo, inAt, outAt, outAmount, settledAmount, counterAmount },
+})
+
+/** The park's side of stays: finding them, mending what was read wrongly, ending what was not seen to end. */
+export function createStayDesk({ db, clock, cars, gate, endStay }: StayDeskOptions) {
+  async function standing({ stay }: StayInLot): Promise<Standing> {
+    const spaces = await cars.spaces(db, stay.tenantId, [stay.plateNo])
+    return standingOf(stay, spaces, stay.outAt?.getTime() ?? clock())
+  }
+
+  /** A stay that goes on, locked. @throws Failure 404, 409 `parkingLeft` */
+  async function lockRunning(tx: Transaction, tenantId: string, id: string): Promise<StayRow> {
+    const stay = await lockStay(tx, tenantId, knownId(id))
+    if (!stay) throw noStay()
+    if (stay.outAt) throw parkingLeft()
+    return stay
+  }
+
+  async function say(
+    tx: Transaction,
+    before: StayRow,
+    reason: string,
+    witness?: Witness,
+  ): Promise<void> {
+    const found = await stayById(tx, before.tenantId, before.id)
+    const after = found && { ...keptOf(found.stay), reason }
+    await witness?.(tx, {
+      ...{ kind: 'parkingStay', id: before.id, before: keptOf(before), after: after ?? null },
+    })
+  }
+
+  return {
+    async page(tenantId: string, wanted: PageRequest & StaySearch) {
+      const { rows, total } = await stayPage(db, tenantId, wanted)
+      const shown = rows.map(async (each) => ({ ...each, standing: await standing(each) }))
+      return { rows: await Promise.all(shown), total }
+    },
+
+    /** @throws Failure 404 */
+    async get(tenantId: string, id: string) {
+      const found = await stayById(db, tenantId, knownId(id))
+      if (!found) throw noStay()
+      const orders = await ordersOfStay(db, found.stay)
+      return { ...found, standing: await standing(found), orders }
+    },
+
+    /**
+     * Mends the plate (empty: it has none) or the entry (left out: right as it is) of a car that is inside. What was paid stays paid; what was quoted counts no more.
+     * @throws Failure 400 `plate`, `time`, 404, 409 `parkingLeft`, `parkingPaying`, `insideAlready`
+     */
+    correct: (
+      tenantId: string,
+      id: string,
+      { plate, inAt: typed, reason }: { plate: string; inAt?: Date; reason: string },
+      witness?: Witness,
+    ): Promise<void> => {
+      const plateNo = plate === '' ? '' : knownPlate(plate)
+      return withTransaction(db, async (tx) => {
+        const stay = await lockRunning(tx, tenantId, id)
+        const isSamePlate = plateNo === stay.plateNo
+        // A form knows whole minutes: what was not typed anew keeps its seconds.
+        const isSameTime = !typed || minuteOf(typed) === minuteOf(stay.inAt)
+        const inAt = isSameTime ? stay.inAt : typed
+        if (isSamePlate && isSameTime) return
+        const latest = Math.min(clock(), stay.paidAt?.getTime() ?? Infinity)
+        if (inAt.getTime() > latest || inAt.getTime() < clock() - STAY_MAX_MS) {
+          throw new Failure(400, '入场时间应在一年之内，且不晚于现在和缴费时间', 'time')
+        }
+        if (await openOrderOf(tx, tenantId, stay.id)) throw parkingPaying()
+        if (await isInsideAlready(tx, stay, plateNo)) {
+          throw new Failure(409, `${plateNo} 已有在场记录，请先结束那一条`, 'insideAlready')
+        }
+        const plateColor = isSamePlate ? stay.plateColor : plateColorOf(plateNo)
+        await updateStay(tx, stay, { plateNo, plateColor, inAt })
+        await deleteQuotesOf(tx, stay)
+        const { leaveBefore } = stay
+        // The lot was told of another plate.
+        if (!isSamePlate && leaveBefore && leaveBefore.getTime() > clock()) {
+          await gate.tell(tx, stay, { why: 'paid', until: leaveBefore, at: new Date(clock()) })
+        }
+        await say(tx, stay, reason, witness)
+      })
+    },
+
+    /**
+     * Ends a stay whose exit the lot has not seen. What it still owes is nobody's debt; what the counter took is kept.
+     * @param counterPaid fen
+     * @throws Failure 400 `time`, `amount`, 404, 409 `parkingLeft`, `parkingPaying`
+     */
+    end: (
+      tenantId: string,
+      id: string,
+      { outAt, counterPaid, reason }: { outAt?: Date; counterPaid: number; reason: string },
+      witness?: Witness,
+    ): Promise<void> =>
+      withTransaction(db, async (tx) => {
+        const stay = await lockRunning(tx, tenantId, id)
+        const at = outAt?.getTime() ?? clock()
+        const earliest = Math.max(stay.inAt.getTime(), stay.paidAt?.getTime() ?? 0)
+        if (at > clock() || at < earliest) {
+          throw new Failure(400, '离场时间应在入场、缴费之后，且不晚于现在', 'time')
+        }
+        // Whoever is paying has the fee before them; they finish, or it is closed by itself.
+        if (await openOrderOf(tx, tenantId, stay.id)) throw parkingPaying()
+        const spaces = await cars.spaces(tx, tenantId, [stay.plateNo])
+        if (counterPaid > standingOf(stay, spaces, at).due) {
+          throw new Failure(400, '岗亭收费多于还应缴的停车费', 'amount')
+        }
+        await endStay(tx, stay, at, counterPaid)
+        await say(tx, stay, reason, witness)
+      }),
+  }
+}
