@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { readEnvironment } from '../../server/kernel/environment'
+import { createParkingGate } from '../../server/providers/parkingGate/createParkingGate'
 import { deriveSecrets, persistedSecret } from '../../server/kernel/secrets'
 
 const wechatPay = { ALLOW_SANDBOX: 'wechat,wechatPay' }
@@ -50,6 +51,33 @@ describe('settings', () => {
     expect(readEnvironment({ ...production, ALLOW_SANDBOX: 'sms,wechat,wechatPay' }).DEMO).toBe(
       false,
     )
+  })
+
+  it("the lots' own system needs its address and a secret that is long enough", () => {
+    const secret = 'what-the-lots-and-the-server-share-1234'
+    const whole = {
+      ...{ PARKING_PROVIDER: 'http', PARKING_ORIGIN: 'https://lots.example' },
+      PARKING_SECRET: secret,
+    }
+    expect(readEnvironment(whole)).toMatchObject(whole)
+    expect(readEnvironment({}).PARKING_PROVIDER).toBe('sandbox')
+    expect(() => readEnvironment({ ...whole, PARKING_ORIGIN: '' })).toThrow(/^PARKING_ORIGIN: /m)
+    expect(() => readEnvironment({ ...whole, PARKING_SECRET: '' })).toThrow(/^PARKING_SECRET: /m)
+    expect(() => readEnvironment({ PARKING_SECRET: 'short' })).toThrow(/PARKING_SECRET.*32/)
+    expect(() => readEnvironment({ ...whole, PARKING_ORIGIN: 'lots' })).toThrow(/PARKING_ORIGIN/)
+    expect(() => readEnvironment({ PARKING_PROVIDER: 'smoke' })).toThrow(/PARKING_PROVIDER/)
+  })
+
+  it('in production no sandbox opens gates, and a lot’s system does', async () => {
+    const production = { NODE_ENV: 'production', ...aliyun, ALLOW_SANDBOX: 'wechat,wechatPay' }
+    const gateOf = (settings: Record<string, string>) =>
+      createParkingGate(readEnvironment(settings), Date.now)
+    expect(gateOf({}).name).toBe('sandbox')
+    expect(gateOf(production).name).toBe('none')
+    await expect(gateOf(production).open({} as never)).rejects.toThrow(/PARKING_PROVIDER/)
+    const http = { PARKING_PROVIDER: 'http', PARKING_ORIGIN: 'https://lots.example' }
+    const secret = { PARKING_SECRET: 'what-the-lots-and-the-server-share-1234' }
+    expect(gateOf({ ...production, ...http, ...secret }).name).toBe('http')
   })
 
   it.each(['http://a.example', 'https://a.example/path', 'a.example', 'https://*.example'])(

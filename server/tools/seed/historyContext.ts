@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../../database/createDatabase'
 import { itemId } from '../../kernel/folder/itemId'
 import { park } from '../../areas/people/park/park.table'
+import type { ParkingService } from '../../areas/estate/parking/parking.service'
 import type { PropertyBillService } from '../../areas/estate/propertyBill/propertyBill.service'
 import type { UserMessageService } from '../../areas/people/userMessage/userMessage.service'
 import { rechargeRule } from '../../areas/money/balance/balance.table'
@@ -9,6 +10,7 @@ import { cardProduct } from '../../areas/money/storedCard/storedCard.table'
 import type { MoneyServices } from '../moneyAlone'
 import { accounts } from './members/accounts'
 import type { SeedCalendar } from './members/calendar'
+import type { DemoParkId } from './members/members'
 import type { DemoMembers } from './members/types'
 
 /** What of the imported park the history needs. */
@@ -22,13 +24,14 @@ export interface HistoryPark {
 
 /** What a park's history is written from. */
 export interface HistoryContext {
-  tenantId: string
+  tenantId: DemoParkId
   park: HistoryPark
   members: DemoMembers
   calendar: SeedCalendar
   money: MoneyServices
   messages: UserMessageService
   propertyBills: PropertyBillService
+  parking: ParkingService
   /** Turns the clock that `money` goes by. */
   turnTo(at: number): void
   db: Database

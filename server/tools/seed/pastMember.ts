@@ -10,7 +10,7 @@ const NOTHING_INNER: FundChoice = { cardIds: [], useBalance: false }
  * its name, so that doing it again does nothing.
  */
 export function createPastMember(
-  { tenantId, money, propertyBills, turnTo }: HistoryContext,
+  { tenantId, money, propertyBills, parking, turnTo }: HistoryContext,
   userId: string,
   password: string,
 ) {
@@ -87,6 +87,16 @@ export function createPastMember(
       const Total = open.reduce((sum, { PayAmount }) => sum + PayAmount, 0)
       const wanted = { RequestId: step, Bills, Total }
       const order = await propertyBills.purchase(member, request(step, at), wanted)
+      await pay(step, at + 20_000, order, NOTHING_INNER)
+    },
+
+    /** Pays what a car's stay costs at the moment; nothing where it is inside no more. */
+    async payParking(step: string, at: number, plateNo: string): Promise<void> {
+      turnTo(at)
+      const [stay] = await parking.inside(tenantId, member, { PlateNo: plateNo })
+      if (!stay?.QuoteId) return
+      const wanted = { quoteId: stay.QuoteId, choice: undefined }
+      const order = await parking.pay(member, request(step, at), wanted)
       await pay(step, at + 20_000, order, NOTHING_INNER)
     },
 

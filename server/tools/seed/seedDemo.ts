@@ -16,6 +16,7 @@ import type { DemoMembers } from './members/types'
 import { seedAccounts } from './seedAccounts'
 import { seedBalances } from './seedBalances'
 import { seedComplaints } from './seedComplaints'
+import { seedEntryPictures } from './seedEntryPictures'
 import { seedIcCards } from './seedIcCards'
 import { seedOwnedCoupons } from './seedOwnedCoupons'
 import { seedParking } from './seedParking'
@@ -45,6 +46,7 @@ const parts: Record<string, Part> = {
   ownedCoupons: (tx, { tenantId, members }) => seedOwnedCoupons(tx, tenantId, members.ownedCoupons),
   parking: (tx, { tenantId, calendar }) =>
     seedParking(tx, tenantId, accounts(calendar), parkingOf(tenantId, calendar), calendar),
+  entryPictures: (tx, { tenantId }) => seedEntryPictures(tx, tenantId),
 }
 
 export interface SeedOptions {

@@ -7,15 +7,18 @@ import { parkSeed } from '../../areas/people/park/park.table'
 import { seedCalendar, type SeedCalendar } from './members/calendar'
 import { demoParkIds, membersOf, type DemoParkId } from './members/members'
 import { historyPark } from './historyContext'
+import { parkingOfPast } from './parkingOfPast'
 import { payPastBills } from './payPastBills'
+import { payPastParking } from './payPastParking'
 import { writeHistory } from './writeHistory'
 import { writeMessages } from './writeMessages'
 
 export type HistoryOptions = Omit<MoneyAloneBase, 'payProvider' | 'parks' | 'messages'>
 
 const PART = 'history'
-/** Added later: it reaches the demos that have their history already. */
+/** Added later: they reach the demos that have their history already. */
 const BILLS = 'paidBills'
+const PARKING = 'paidParking'
 
 /**
  * Lives through the demo member's last year and a half: the very services that answer the calls, with a
@@ -32,7 +35,7 @@ export async function seedHistory(options: HistoryOptions): Promise<void> {
   const calendar = seedCalendar(clock())
   await Promise.all(
     demoParkIds.map(async (tenantId) => {
-      const missing = [PART, BILLS].filter((part) => !done.has(`${tenantId} ${part}`))
+      const missing = [PART, BILLS, PARKING].filter((part) => !done.has(`${tenantId} ${part}`))
       if (missing.length > 0) await live(options, tenantId, calendar, missing)
     }),
   )
@@ -61,13 +64,15 @@ async function live(
   const propertyBills = createPropertyBillService({
     ...{ db, clock: () => now, rooms, orders: money.orders },
   })
+  const parking = parkingOfPast({ db, log: options.log, clock: () => now, orders: money.orders })
   const park = await historyPark(db, tenantId)
   const members = membersOf(tenantId, calendar)
   const context = {
-    ...{ tenantId, park, members, calendar, money, messages, propertyBills, db, turnTo },
+    ...{ tenantId, park, members, calendar, money, messages, propertyBills, parking, db, turnTo },
   }
   if (missing.includes(PART)) await writeHistory(context)
   await payPastBills(context)
+  if (missing.includes(PARKING)) await payPastParking(context)
   await writeMessages(context)
   await db
     .insert(parkSeed)

@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import { plateColor } from '@/contract/carInfo'
 import { Failure, notFound } from '../../../kernel/failure'
 import { hostName } from '../../../kernel/hostName'
 import { newId } from '../../../kernel/ids'
 import type { SandboxGate } from '../../../providers/parkingGate/sandboxGate'
 import type { ParkService } from '../../people/park/park.service'
+import { knownPlate, plateColorOf } from '../carInfo/carInfo.service'
 import type { ParkingLotService } from '../parkingLot/parkingLot.service'
+import { entryPicture, entryPicturePath, ENTRY_PICTURE_PATH } from './entryPicture'
 import { devParkingPage, type DevParkingView } from './devParking.page'
 import type { ParkingService } from './parking.service'
 
@@ -39,6 +42,11 @@ const enterBody = v.object({
 })
 const exitBody = v.object({ TenantId: text, StayId: id })
 const gateBody = v.object({ TenantId: text, LotId: id, Answers: v.picklist(['0', '1']) })
+const pictureQuery = v.object({
+  plate: v.optional(text, ''),
+  color: plateColor,
+  at: v.pipe(v.string(), v.regex(/^\d{1,14}$/, '时间不正确'), v.transform(Number)),
+})
 const fillBody = v.object({ TenantId: text, LotId: id, Taken: whole(100_000) })
 
 /**
@@ -96,8 +104,18 @@ export async function devParkingRoutes(
       .send(devParkingPage(await viewOf(request, park)))
   })
 
+  app.get(ENTRY_PICTURE_PATH, async (request, reply) => {
+    const { plate, color, at } = read(pictureQuery, request.query)
+    const plateNo = plate === '' ? '' : knownPlate(plate)
+    return reply
+      .header('cache-control', 'public, max-age=86400')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .type('image/svg+xml')
+      .send(entryPicture({ plateNo, plateColor: color, at }))
+  })
+
   app.post('/dev/parking/enter', (request, reply) => {
-    const { TenantId, LotId, PlateNo, MinutesAgo } = read(enterBody, request)
+    const { TenantId, LotId, PlateNo, MinutesAgo } = read(enterBody, request.body)
     return answer(request, reply, TenantId, async () => {
       const listed = await lots.list(TenantId)
       const lot = listed.find(({ Id }) => Id === LotId)
@@ -106,7 +124,9 @@ export async function devParkingRoutes(
         return { text: `${lot.Name}已满，请去别的停车场`, isGood: false, data: {} }
       }
       const at = clock() - MinutesAgo * MINUTE_MS
-      const entry = { eventId: newId(), lotId: LotId, plateNo: PlateNo, at }
+      const plateNo = PlateNo === '' ? '' : knownPlate(PlateNo)
+      const image = entryPicturePath({ plateNo, plateColor: plateColorOf(plateNo), at })
+      const entry = { eventId: newId(), lotId: LotId, plateNo, at, image }
       const stay = await parking.enter(TenantId, entry)
       const slip = stay?.plateNo === '' ? `，小票编号 ${stay.code}` : ''
       return {
@@ -118,7 +138,7 @@ export async function devParkingRoutes(
   })
 
   app.post('/dev/parking/exit', (request, reply) => {
-    const { TenantId, StayId } = read(exitBody, request)
+    const { TenantId, StayId } = read(exitBody, request.body)
     return answer(request, reply, TenantId, async () => {
       const found = (await parking.allInside(TenantId)).find(({ stay }) => stay.id === StayId)
       if (!found) throw notFound('这辆车已离场')
@@ -135,7 +155,7 @@ export async function devParkingRoutes(
   })
 
   app.post('/dev/parking/gate', (request, reply) => {
-    const { TenantId, LotId, Answers } = read(gateBody, request)
+    const { TenantId, LotId, Answers } = read(gateBody, request.body)
     return answer(request, reply, TenantId, async () => {
       sandbox.setAnswers(TenantId, LotId, Answers === '1')
       return { text: Answers === '1' ? '道闸恢复' : '道闸不再响应', isGood: true, data: {} }
@@ -143,7 +163,7 @@ export async function devParkingRoutes(
   })
 
   app.post('/dev/parking/fill', (request, reply) => {
-    const { TenantId, LotId, Taken } = read(fillBody, request)
+    const { TenantId, LotId, Taken } = read(fillBody, request.body)
     return answer(request, reply, TenantId, async () => {
       await parking.count(TenantId, { eventId: newId(), lotId: LotId, taken: Taken })
       return { text: `已停 ${Taken} 辆`, isGood: true, data: {} }
@@ -153,9 +173,9 @@ export async function devParkingRoutes(
 
 function read<Schema extends v.GenericSchema>(
   schema: Schema,
-  request: FastifyRequest,
+  sent: unknown,
 ): v.InferOutput<Schema> {
-  const result = v.safeParse(schema, request.body ?? {})
+  const result = v.safeParse(schema, sent ?? {})
   if (result.success) return result.output
   throw new Failure(400, result.issues[0]?.message ?? '请求格式不正确', 'request')
 }

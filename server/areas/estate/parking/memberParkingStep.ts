@@ -4,11 +4,15 @@ import type { Member } from '../../../kernel/base'
 import { Failure } from '../../../kernel/failure'
 import { parkDay } from '../../../kernel/parkDay'
 import type { Order, BookedReduction, PriceDraft, PriceStep } from '../../money/order/order.service'
-import type { MemberService } from '../../offers/member/member.service'
 import type { ValueMinutes } from '../../offers/offer/offer.service'
 import { giveMinutesBack, takeMinutes, usedMinutes } from './memberUse.repository'
 import { findQuote } from './quote.repository'
 import { stayById } from './stay.repository'
+
+/** What of a member's level parking asks for: minutes free a day. */
+export interface LevelMinutes {
+  level(db: Queryable, member: Member): Promise<{ parkingMinutes: number }>
+}
 
 /** Name under which free minutes of a level are booked. */
 export const MEMBER_PARKING = 'memberParking'
@@ -53,7 +57,7 @@ function fewest(worth: (minutes: number) => number, most: number): number {
 
 /** Free minutes of a member's level that are left today, and how many there are a day. */
 export async function minutesLeft(
-  members: MemberService,
+  members: LevelMinutes,
   db: Queryable,
   member: Member,
   at: Date,
@@ -65,7 +69,7 @@ export async function minutesLeft(
 }
 
 /** Minutes that the level of a member parks free every day: taken off a stay's first payment. */
-export function createMemberParkingStep(members: MemberService): PriceStep {
+export function createMemberParkingStep(members: LevelMinutes): PriceStep {
   const giveBack = (tx: Queryable, order: Order, reduction: BookedReduction) => {
     const { day, minutes } = heldOf(reduction)
     return giveMinutesBack(tx, order, day, minutes)

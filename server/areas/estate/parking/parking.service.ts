@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../../database/createDatabase'
 import type { ParkingGate } from '../../../providers/parkingGate/parkingGate'
 import type { OrderService } from '../../money/order/order.service'
-import type { MemberService } from '../../offers/member/member.service'
 import type { OfferService } from '../../offers/offer/offer.service'
 import type { CarInfoService } from '../carInfo/carInfo.service'
 import type { ParkingLotService } from '../parkingLot/parkingLot.service'
@@ -11,7 +10,7 @@ import { createEndStay } from './endStay'
 import { createGate } from './gate'
 import { createLeave } from './leave'
 import { createLotEvents } from './lotEvents'
-import { createMemberParkingStep, valueMinutes } from './memberParkingStep'
+import { createMemberParkingStep, valueMinutes, type LevelMinutes } from './memberParkingStep'
 import { parkingKind } from './parkingKind'
 import { createPayStay } from './payStay'
 import { deleteQuotes } from './quote.repository'
@@ -26,8 +25,8 @@ export interface ParkingServiceOptions {
   log: Pick<FastifyBaseLogger, 'warn'>
   gate: ParkingGate
   orders: OrderService
-  offers: OfferService
-  members: MemberService
+  offers: Pick<OfferService, 'registerValueMinutes'>
+  members: LevelMinutes
   lots: ParkingLotService
   cars: CarInfoService
 }

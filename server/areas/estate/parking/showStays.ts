@@ -5,9 +5,8 @@ import type { Member } from '../../../kernel/base'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId, newId } from '../../../kernel/ids'
 import type { OrderService, PriceChoice, QuoteDraft } from '../../money/order/order.service'
-import type { MemberService } from '../../offers/member/member.service'
 import { knownPlate, type CarInfoService } from '../carInfo/carInfo.service'
-import { MEMBER_PARKING, minutesLeft } from './memberParkingStep'
+import { MEMBER_PARKING, minutesLeft, type LevelMinutes } from './memberParkingStep'
 import { PARKING_FEE } from './parkingKind'
 import { stayOfOrder } from './parkingOrder.repository'
 import { insertQuote, type QuoteRow } from './quote.repository'
@@ -19,7 +18,7 @@ export interface ShowStaysOptions {
   db: Database
   clock: () => number
   orders: OrderService
-  members: MemberService
+  members: LevelMinutes
   cars: CarInfoService
 }
 

@@ -1,0 +1,358 @@
+/** Money of parking where it meets other money: refunds, coupons, payers who race, time that runs out. */
+import { randomUUID } from 'node:crypto'
+import { parkingQuoteMs, quickOrderPayWindowMs } from '@/constants'
+import { carInfoCalls } from '@/contract/carInfo'
+import { couponCalls } from '@/contract/coupon'
+import { orderCalls } from '@/contract/order'
+import { renewedTo } from '@/rules/parking/wholeMonths'
+import { parkDay } from '../../../server/kernel/parkDay'
+import { findViolations } from '../../../server/tools/verify/verify'
+import { insertCoupon } from '../../support/server/marketing'
+import {
+  moneyFixture,
+  PASSWORD,
+  requestId,
+  type MoneyFixture,
+  type Wallet,
+} from '../../support/server/money'
+import { newPlate, parkingFixture, type ParkingFixture } from '../../support/server/parking'
+import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+
+jest.setTimeout(30_000)
+
+let test: TestApp
+let money: MoneyFixture
+let lots: ParkingFixture
+beforeAll(async () => {
+  test = await startTestApp()
+  money = await moneyFixture(test)
+  lots = await parkingFixture(test)
+}, 60_000)
+beforeEach(() => lots.turnTo('12:00'))
+afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
+afterAll(() => test.close())
+
+async function payer(fen = 50_000): Promise<Wallet> {
+  const member = await money.member()
+  await member.recharge(fen)
+  await member.setPassword()
+  return member
+}
+
+/** A member with an order for a car that came 100 minutes ago: ¥10. */
+async function begun(minutes = 100) {
+  const member = await payer()
+  const plateNo = newPlate()
+  await lots.enter(plateNo, minutes)
+  const stay = await lots.look(plateNo, member.caller)
+  const { data: order } = await lots.order(member, stay.QuoteId)
+  return { member, plateNo, stay, order }
+}
+
+const refund = ({ userId }: Wallet, orderId: string, amount?: number) =>
+  test.services.orders.refund(
+    {
+      ...{ tenantId: PARK, userId, requestId: requestId(), call: 'test', payload: {} },
+      at: new Date(test.clock.now()),
+    },
+    orderId,
+    { reason: '测试', ...(amount !== undefined && { amount }) },
+  )
+
+describe('a refund', () => {
+  it('in parts that add up to the whole leaves the stay unpaid with the last one', async () => {
+    const { member, plateNo, order } = await begun()
+    const before = await member.balance()
+    await member.pay(order.Id, { Password: PASSWORD })
+    await refund(member, order.Id, 400)
+    expect(await lots.look(plateNo)).toMatchObject({ Status: 'Paid', SettledAmount: 1_000 })
+    await refund(member, order.Id, 350)
+    await refund(member, order.Id, 250)
+    expect(await lots.look(plateNo)).toMatchObject({
+      ...{ Status: 'In', SettledAmount: 0, PayAmount: 1_000, LeaveBefore: null },
+    })
+    expect((await member.get(order.Id)).Status).toBe('Refunded')
+    expect(await member.balance()).toBe(before)
+    await expect(refund(member, order.Id, 1)).rejects.toMatchObject({ status: 409 })
+    const again = await lots.order(member, (await lots.look(plateNo, member.caller)).QuoteId)
+    await member.pay(again.data.Id, { Password: PASSWORD })
+    expect(await lots.exit(plateNo)).toEqual({ opens: true })
+  })
+
+  it('of a car that has left gives the money back and lets nothing in again', async () => {
+    const { member, plateNo, order } = await begun()
+    const before = await member.balance()
+    await member.pay(order.Id, { Password: PASSWORD })
+    await lots.exit(plateNo)
+    await refund(member, order.Id)
+    expect(await member.balance()).toBe(before)
+    const inside = await test.call(carInfoCalls.queryTemporaryPay, { PlateNo: plateNo })
+    expect(inside.data).toEqual([])
+  })
+})
+
+describe('a renewal', () => {
+  async function renewed() {
+    const member = await payer(1_000_000)
+    const plateNo = newPlate()
+    const { data: car } = await test.call(carInfoCalls.save, { PlateNo: plateNo }, member.caller)
+    await test.sql('update car set is_verified = true where id = $1', [car.Id])
+    const today = parkDay(test.clock.now())
+    const spaceId = randomUUID()
+    await test.sql(
+      `insert into long_term_space (tenant_id, id, lot_id, plate_no, space_no, from_day, to_day, is_frozen)
+       values ($1, $2, $3, $4, $5, '2020-01-31', $6, false)`,
+      [PARK, spaceId, lots.lot.Id, plateNo, spaceId.slice(0, 8), today],
+    )
+    const To = renewedTo(today, today, 3)
+    const { data: order } = await test.call(
+      carInfoCalls.renew,
+      { RequestId: requestId(), Id: spaceId, Months: 3, To },
+      member.caller,
+    )
+    await member.pay(order.Id, { Password: PASSWORD })
+    const end = async () =>
+      (await test.call(carInfoCalls.longtermList, {}, member.caller)).data[0]?.To
+    expect(await end()).toBe(To)
+    return { member, order, spaceId, today, To, end }
+  }
+
+  it('that is given back takes its months back, whole and once', async () => {
+    const { member, order, today, To, end } = await renewed()
+    const before = await member.balance()
+    await expect(refund(member, order.Id, 100)).rejects.toMatchObject({ reason: 'wholeOnly' })
+    expect(await end()).toBe(To)
+    await refund(member, order.Id)
+    expect(await end()).toBe(today)
+    expect(await member.balance()).toBe(before + order.PayAmount)
+    await expect(refund(member, order.Id)).rejects.toMatchObject({ status: 409 })
+    expect(await end()).toBe(today)
+  })
+
+  it('is not given back where the end has moved since', async () => {
+    const { member, order, spaceId, end } = await renewed()
+    await test.sql("update long_term_space set to_day = '2099-01-31' where id = $1", [spaceId])
+    await expect(refund(member, order.Id)).rejects.toMatchObject({ reason: 'renewalChanged' })
+    expect(await end()).toBe('2099-01-31')
+  })
+})
+
+describe('a coupon of minutes', () => {
+  const statusOf = async (id: string) =>
+    (await test.sql<{ status: string }>('select status from user_coupon where id = $1', [id]))[0]
+      ?.status
+
+  async function withCoupon(minutes = 60) {
+    const member = await payer()
+    const Id = await insertCoupon(test)
+    await test.sql(
+      "update coupon set kind = 'parking', amount = null, minutes = $2, scope = 'parking' where id = $1",
+      [Id, minutes],
+    )
+    const { data } = await test.call(
+      couponCalls.receive,
+      { RequestId: requestId(), Id },
+      member.caller,
+    )
+    const plateNo = newPlate()
+    await lots.enter(plateNo, 155)
+    return { member, plateNo, couponId: data.Id }
+  }
+
+  it('takes its minutes off the fee, is held by the order, comes back with it, and is used by paying', async () => {
+    const { member, plateNo, couponId } = await withCoupon()
+    // 125 minutes after the free ones: ¥15, and ¥10 with an hour less.
+    const stay = await lots.look(plateNo, member.caller)
+    expect(stay).toMatchObject({ Amount: 1_500, PayAmount: 1_000 })
+    expect(stay.Reductions).toMatchObject([{ Step: 'coupon', Amount: 500 }])
+    const { data: order } = await lots.order(member, stay.QuoteId)
+    expect(order).toMatchObject({ GoodsAmount: 1_500, PayAmount: 1_000 })
+    expect(await statusOf(couponId)).toBe('Locked')
+    const close = { RequestId: requestId(), OrderId: order.Id }
+    await test.call(orderCalls.closeOrder, close, member.caller)
+    expect(await statusOf(couponId)).toBe('Unused')
+    const { QuoteId } = await lots.look(plateNo, member.caller)
+    const again = await lots.order(member, QuoteId)
+    const before = await member.balance()
+    await member.pay(again.data.Id, { Password: PASSWORD })
+    expect(await statusOf(couponId)).toBe('Used')
+    expect(await member.balance()).toBe(before - 1_000)
+    // The whole fee is settled, not what was paid of it.
+    expect(await lots.look(plateNo)).toMatchObject({ SettledAmount: 1_500, PayAmount: 0 })
+  })
+
+  it('is worth nothing on what an overstay costs', async () => {
+    const { member, plateNo, couponId } = await withCoupon()
+    const choice = { Choice: { coupon: [], points: false, activity: false } }
+    const { QuoteId } = await lots.look(plateNo, member.caller, choice)
+    const { data: order } = await lots.order(member, QuoteId, choice)
+    await member.pay(order.Id, { Password: PASSWORD })
+    lots.pass(70)
+    const over = await lots.look(plateNo, member.caller)
+    expect(over).toMatchObject({ Status: 'Overstayed', Reductions: [] })
+    const forced = await lots.order(member, over.QuoteId, { Choice: { coupon: [couponId] } })
+    expect(forced.body.succeeded && forced.data.PayAmount < over.PayAmount).toBe(false)
+    expect(await statusOf(couponId)).toBe('Unused')
+  })
+})
+
+describe('payers who race', () => {
+  /** The first has the cashier open; three minutes later the second asks. */
+  async function bothBegun() {
+    const { member, plateNo, order, stay } = await begun()
+    const { data } = await member.pay(order.Id, { UseBalance: false, Channel: 'wechat' })
+    const other = await payer()
+    lots.pass(3)
+    const quote = await lots.look(plateNo, other.caller)
+    return { member, other, plateNo, order, stay, paymentNo: data.Payment!.PaymentNo, quote }
+  }
+
+  it('one pays at the cashier while another takes the order over: the stay is paid once', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { member, other, plateNo, order, paymentNo, quote } = await bothBegun()
+      const [, second] = await Promise.all([
+        // Refused by the cashier where the other was first.
+        money.confirm(paymentNo).catch(() => undefined),
+        lots.order(other, quote.QuoteId),
+      ])
+      const first = await member.get(order.Id)
+      if (second.body.succeeded) {
+        expect(first.Status).toBe('Closed')
+        await other.pay(second.data.Id, { Password: PASSWORD })
+      } else {
+        expect(['parkingPaid', 'parkingPaying', 'quoteExpired']).toContain(second.body.Reason)
+        expect(first.Status).toBe('Done')
+      }
+      expect(await lots.look(plateNo)).toMatchObject({ SettledAmount: 1_000, PayAmount: 0 })
+    }
+  })
+
+  it('one who pays too late gets the money back', async () => {
+    const { member, other, plateNo, order, paymentNo, quote } = await bothBegun()
+    const { data: second } = await lots.order(other, quote.QuoteId)
+    await money.confirm(paymentNo, 'once', true)
+    expect((await member.get(order.Id)).Status).toBe('Closed')
+    await other.pay(second.Id, { Password: PASSWORD })
+    expect((await lots.look(plateNo)).SettledAmount).toBe(1_000)
+    const back = await test.sql(
+      "select amount from refund where order_id = $1 and cause = 'late'",
+      [order.Id],
+    )
+    expect(back).toEqual([{ amount: '1000' }])
+  })
+
+  it('both pay at one moment with what they have: one is charged', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const plateNo = newPlate()
+      await lots.enter(plateNo, 100)
+      const payers = [await payer(), await payer()]
+      const paid = await Promise.all(
+        payers.map(async (one) => {
+          const { QuoteId } = await lots.look(plateNo, one.caller)
+          const order = await lots.order(one, QuoteId)
+          if (!order.body.succeeded) return order.body.Reason
+          const { body } = await one.pay(order.data.Id, { Password: PASSWORD })
+          return body.succeeded ? 'paid' : body.Reason
+        }),
+      )
+      expect(paid.filter((one) => one === 'paid')).toHaveLength(1)
+      const balances = await Promise.all(payers.map((one) => one.balance()))
+      expect(balances.sort()).toEqual([49_000, 50_000])
+    }
+  })
+})
+
+describe('time that runs out', () => {
+  it('an order outlives its quote, and pays what was told until its own end', async () => {
+    const { member, plateNo, order } = await begun(149)
+    lots.pass(parkingQuoteMs / 60_000 + 8)
+    // A third hour has begun: what the order says holds, and lets the car out.
+    expect((await lots.look(plateNo)).Amount).toBe(1_500)
+    await member.pay(order.Id, { Password: PASSWORD })
+    expect(await lots.look(plateNo)).toMatchObject({ Status: 'Paid', SettledAmount: 1_000 })
+    expect(await lots.exit(plateNo)).toEqual({ opens: true })
+  })
+
+  it('an order that is over is not paid any more, and another one can be made', async () => {
+    const { member, plateNo, order } = await begun()
+    lots.pass(quickOrderPayWindowMs / 60_000)
+    const late = await member.pay(order.Id, { Password: PASSWORD })
+    expect([late.status, late.body.Reason]).toEqual([409, 'orderClosed'])
+    const { data } = await lots.order(member, (await lots.look(plateNo, member.caller)).QuoteId)
+    expect(data.Status).toBe('PendingPay')
+  })
+
+  it('the last moment to leave still opens, the next one does not', async () => {
+    const { member, plateNo, order } = await begun(149)
+    await member.pay(order.Id, { Password: PASSWORD })
+    const { LeaveBefore } = await lots.look(plateNo)
+    const exit = () =>
+      test.services.parking.exit(PARK, {
+        ...{ eventId: randomUUID(), lotId: lots.lot.Id, plateNo, at: test.clock.now() },
+      })
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now())
+    try {
+      test.clock.pass(LeaveBefore! + 1 - test.clock.now())
+      expect((await exit()).opens).toBe(false)
+      test.clock.pass(-1)
+      expect((await exit()).opens).toBe(true)
+    } finally {
+      now.mockRestore()
+    }
+  })
+
+  it('paying outside for a car that is let out meanwhile is kept, and no gate is told', async () => {
+    const { member, plateNo, stay, order } = await begun()
+    const { data } = await member.pay(order.Id, { UseBalance: false, Channel: 'wechat' })
+    const event = { eventId: randomUUID(), lotId: lots.lot.Id, plateNo, at: test.clock.now() }
+    const [, out] = await Promise.all([
+      money.confirm(data.Payment!.PaymentNo),
+      test.services.parking.exit(PARK, { ...event, isOut: true }),
+    ])
+    expect(out.opens).toBe(true)
+    expect((await member.get(order.Id)).Status).toBe('Done')
+    const rows = await test.sql<{ settled_amount: string }>(
+      'select settled_amount from parking_stay where id = $1',
+      [stay.Id],
+    )
+    expect(rows).toEqual([{ settled_amount: '1000' }])
+  })
+})
+
+describe('a visitor', () => {
+  it('is told by plate and by slip what the stay costs, nothing of its owner, and cannot pay', async () => {
+    const owner = await payer()
+    const plateNo = newPlate()
+    await test.call(carInfoCalls.save, { PlateNo: plateNo }, owner.caller)
+    const { id, code } = await lots.enter(plateNo, 100)
+    await test.sql("update parking_stay set in_image = '/file/x.jpg' where id = $1", [id])
+    const byPlate = await lots.look(plateNo)
+    const byCode = (await test.call(carInfoCalls.parkingOrderDetailByCode, { Code: code })).data
+    for (const stay of [byPlate, byCode]) {
+      expect(stay).toMatchObject({ PlateNo: plateNo, PayAmount: 1_000, Actions: ['pay'] })
+      expect(stay).toMatchObject({ InImage: '', Reductions: [], MemberFreeMinutes: 0 })
+      const wanted = { RequestId: requestId(), QuoteId: stay.QuoteId }
+      expect((await test.call(carInfoCalls.temporaryPay, wanted)).status).toBe(401)
+    }
+    // Whoever logs in then pays with the quote that the visitor was given.
+    const { data } = await lots.order(owner, byCode.QuoteId)
+    expect(data.PayAmount).toBe(1_000)
+  })
+
+  it('finds neither the stays of another park nor a slip that is over', async () => {
+    const plateNo = newPlate()
+    const { code } = await lots.enter(plateNo, 5)
+    const elsewhere = { park: 'binjiang' }
+    const byPlate = await test.call(carInfoCalls.queryTemporaryPay, { PlateNo: plateNo }, elsewhere)
+    expect(byPlate.data).toEqual([])
+    const foreign = await test.call(
+      carInfoCalls.parkingOrderDetailByCode,
+      { Code: code },
+      elsewhere,
+    )
+    expect(foreign.status).toBe(404)
+    await lots.exit(plateNo)
+    const over = await test.call(carInfoCalls.parkingOrderDetailByCode, { Code: code })
+    expect(over.status).toBe(404)
+  })
+})

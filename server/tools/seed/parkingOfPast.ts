@@ -1,0 +1,25 @@
+import type { ParkingGate } from '../../providers/parkingGate/parkingGate'
+import { createCarInfoService } from '../../areas/estate/carInfo/carInfo.service'
+import {
+  createParkingService,
+  type ParkingService,
+  type ParkingServiceOptions,
+} from '../../areas/estate/parking/parking.service'
+import { createParkingLotService } from '../../areas/estate/parkingLot/parkingLot.service'
+
+/** A gate of the past: it opened. */
+const gate: ParkingGate = { name: 'none', open: async () => {} }
+
+/** Parking for the demo's past: no level parked free then, no coupon was spent. */
+export function parkingOfPast(
+  base: Pick<ParkingServiceOptions, 'db' | 'clock' | 'log' | 'orders'>,
+): ParkingService {
+  return createParkingService({
+    ...base,
+    gate,
+    lots: createParkingLotService(base),
+    cars: createCarInfoService(base),
+    members: { level: async () => ({ parkingMinutes: 0 }) },
+    offers: { registerValueMinutes: () => {} },
+  })
+}

@@ -1,0 +1,29 @@
+import { entryPicturePath } from '../../areas/estate/parking/entryPicture'
+import { plateColorOf } from '../../areas/estate/carInfo/carInfo.service'
+import { itemId } from '../../kernel/folder/itemId'
+import { demoPayPassword } from './demoPayPassword'
+import { accountsOf, type HistoryContext } from './historyContext'
+import { pastParkingOf } from './members/pastParking'
+import { createPastMember } from './pastMember'
+
+/** The stays that the demo member paid for with the app: in, paid on the way to the car, and out. */
+export async function payPastParking(context: HistoryContext): Promise<void> {
+  const { tenantId, calendar, parking, turnTo } = context
+  const account = accountsOf(tenantId, calendar).find(({ key }) => key === 'member')
+  if (!account) throw new Error('the demo has no member')
+  const member = createPastMember(context, account.id, demoPayPassword)
+  for (const { key, plateNo, lot, inAt, paidAt, outAt } of pastParkingOf(tenantId, calendar)) {
+    const lotId = itemId(tenantId, 'parkingLot', lot)
+    const event = (name: string) => ({
+      eventId: `history-${tenantId}-${key}-${name}`,
+      lotId,
+      plateNo,
+    })
+    const image = entryPicturePath({ plateNo, plateColor: plateColorOf(plateNo), at: inAt })
+    turnTo(inAt)
+    await parking.enter(tenantId, { ...event('in'), at: inAt, image })
+    await member.payParking(`parking-${key}`, paidAt, plateNo)
+    turnTo(outAt)
+    await parking.exit(tenantId, { ...event('out'), at: outAt })
+  }
+}
