@@ -161,7 +161,7 @@ describe('paying a shop', () => {
       PayAmount: Amount - off(Amount),
       Text: '',
     }),
-    'coupon.choose': ({ Amount }) => ({
+    'coupon.choose': ({ Amount = 0 }) => ({
       ...choiceOf({}, { Amount: Amount - off(Amount) }),
       Earlier: [{ Step: 'timeLimited', Title: '限时优惠', Reason: '', Amount: off(Amount) }],
       BestText: '共省 ¥12.00',
@@ -174,7 +174,7 @@ describe('paying a shop', () => {
       PayAmount: Amount,
       Text: '',
     }),
-    'coupon.choose': ({ Amount }) => choiceOf({}, { Amount }),
+    'coupon.choose': ({ Amount = 0 }) => choiceOf({}, { Amount }),
   }
   const open = (answers: Answers, user: boolean) =>
     openPage('scanPay', {
@@ -234,7 +234,7 @@ describe('paying a shop', () => {
     const page = await open(
       {
         'timeLimitedDiscount.getTimeLimitCompute': failed(500, '稍后再试'),
-        'coupon.choose': ({ Amount }) => choiceOf({}, { Amount }),
+        'coupon.choose': ({ Amount = 0 }) => choiceOf({}, { Amount }),
       },
       true,
     )

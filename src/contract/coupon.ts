@@ -292,17 +292,31 @@ export const couponCalls = {
   choose: post('/market/api/v1/coupon/choose/c', {
     auth: 'member',
     summary:
-      '为一笔到店付款选优惠：最省的组合、每张券能否用及原因、再买多少可多减；带 Choice 时为所选计价',
-    request: v.object({
-      ShopId: id,
-      Amount: v.pipe(
-        v.number(),
-        v.integer(),
-        v.minValue(0),
-        v.maxValue(shopAmountMaxFen, '单笔最多 50,000 元'),
+      '为一笔到店付款（ShopId 与 Amount）或停车费报价（QuoteId）选优惠：最省的组合、每张券能否用及原因、再买多少可多减；带 Choice 时为所选计价',
+    request: v.pipe(
+      v.object({
+        ShopId: v.optional(id),
+        /** Of the shop's bill, fen. */
+        Amount: v.optional(
+          v.pipe(
+            v.number(),
+            v.integer(),
+            v.minValue(0),
+            v.maxValue(shopAmountMaxFen, '单笔最多 50,000 元'),
+          ),
+        ),
+        /** Of a parking fee (contract/carInfo parkingStay), in place of the other two. */
+        QuoteId: v.optional(id),
+        Choice: v.optional(priceChoice),
+      }),
+      v.check(
+        ({ ShopId, Amount, QuoteId }) =>
+          QuoteId === undefined
+            ? ShopId !== undefined && Amount !== undefined
+            : ShopId === undefined && Amount === undefined,
+        '请指明商户与金额，或停车费报价',
       ),
-      Choice: v.optional(priceChoice),
-    }),
+    ),
     data: couponChoice,
   }),
   redeem: post('/market/api/v1/coupon/redeem', {

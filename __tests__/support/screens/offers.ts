@@ -59,14 +59,14 @@ export const running = (Id: string, Name: string, tiers: [need: number, off: num
 const withoutLines = ({ Lines: _lines, ...price }: OfferPrice) => price
 
 interface Asked {
-  Amount: number
+  Amount?: number
   Choice?: Record<string, unknown>
 }
 
 /** The answer of coupon/choose for what is on offer. */
 export function choiceOf(
   { coupons = [], activities = [], points = 0 }: Offered,
-  { Amount, Choice }: Asked,
+  { Amount = 0, Choice }: Asked,
 ): CouponChoice {
   const input: OfferInput = {
     Now: Date.now(),

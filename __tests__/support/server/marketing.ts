@@ -5,7 +5,8 @@ const DAY_MS = 24 * 3_600_000
 
 /** What differs between coupons of tests; the rest is a coupon of ¥10 that everybody may claim once. */
 export interface TestCoupon {
-  kind?: 'cash' | 'full' | 'discount' | 'gift'
+  kind?: 'cash' | 'full' | 'discount' | 'gift' | 'parking'
+  minutes?: number
   amount?: number
   percentPaid?: number
   threshold?: number
@@ -34,7 +35,7 @@ export async function insertCoupon(test: TestApp, coupon: TestCoupon = {}): Prom
       scope, shop_ids, category_ids, exclude_dates, exclude_weekdays, initial_stock, stock, claimed,
       per_user_limit, claim_from, claim_to, valid_from, valid_to, valid_days, points_cost, min_level,
       is_claimable, joins_activity, joins_points, joins_coupon, description, image, rank)
-     values ($1, $2, '测试券', $3, $4, $5, null, $6, 0, 'all', '{}', '{}', '{}', '{}', $7, $7, 0,
+     values ($1, $2, '测试券', $3, $4, $5, $19, $6, 0, 'all', '{}', '{}', '{}', '{}', $7, $7, 0,
       $8, $9, $10, $11, $12, $13, $14, $15, true, $16, $17, $18, '', '', 0)`,
     [
       PARK,
@@ -55,6 +56,7 @@ export async function insertCoupon(test: TestApp, coupon: TestCoupon = {}): Prom
       coupon.joinsActivity ?? true,
       coupon.joinsPoints ?? true,
       coupon.joinsCoupon ?? true,
+      kind === 'parking' ? (coupon.minutes ?? 60) : null,
     ],
   )
   return id

@@ -47,6 +47,7 @@ export function devParkingPage({ parks, park, lots, inside, outcome }: DevParkin
     ({ stay, lotName }) => `<article>
   <b>${escapeHtml(stay.plateNo || '无牌车')}</b><p>${escapeHtml(lotName)}，${formatTime(stay.inAt.getTime(), 'M月d日 hh:mm')} 入场</p><p>小票编号 ${stay.code}</p>
   ${act('exit', 'StayId', stay.id, '开到出口')}
+  ${act('wait', 'StayId', stay.id, '再停 90 分钟')}
 </article>`,
   )
   return `<!doctype html>

@@ -21,6 +21,8 @@ export interface DevParkingOptions {
 }
 
 const MINUTE_MS = 60_000
+/** Longer than the time to leave after paying, and than the shortest unit of the demo's lots. */
+const WAITED_MINUTES = 90
 /** A stay of the sandbox began at most 30 days ago. */
 const MINUTES_AGO_MAX = 30 * 1440
 
@@ -151,6 +153,14 @@ export async function devParkingRoutes(
       return answered.opens
         ? { text: '道闸已开，车辆离场', isGood: true, data: { Opens: true } }
         : { text: `道闸没有开：${answered.why}`, isGood: false, data: { Opens: false } }
+    })
+  })
+
+  app.post('/dev/parking/wait', (request, reply) => {
+    const { TenantId, StayId } = read(exitBody, request)
+    return answer(request, reply, TenantId, async () => {
+      await parking.turnBack(TenantId, StayId, WAITED_MINUTES)
+      return { text: `又停了 ${WAITED_MINUTES} 分钟`, isGood: true, data: {} }
     })
   })
 

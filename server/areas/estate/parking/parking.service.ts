@@ -16,7 +16,7 @@ import { createPayStay } from './payStay'
 import { deleteQuotes } from './quote.repository'
 import { createRecords } from './records'
 import { createShowStays } from './showStays'
-import { allInside, staysInside } from './stay.repository'
+import { allInside, staysInside, turnBack } from './stay.repository'
 import { createStayDesk } from './stayDesk'
 
 export interface ParkingServiceOptions {
@@ -44,16 +44,18 @@ export function createParkingService(options: ParkingServiceOptions) {
   const { db, clock, orders, offers, members, cars } = options
   const gate = createGate(options)
   const endStay = createEndStay(options)
+  const stays = createShowStays(options)
   orders.registerKind(parkingKind(gate))
   orders.registerStep(createMemberParkingStep(members))
   offers.registerValueMinutes(valueMinutes)
+  offers.registerQuotes(stays.draftOfQuote)
   cars.registerLotsInside(async (queryable, tenantId, plates) => {
     const found = await staysInside(queryable, tenantId, plates)
     return new Map(found.map(({ stay, lotName }) => [stay.plateNo, lotName]))
   })
 
   return {
-    ...createShowStays(options),
+    ...stays,
     ...createPayStay(options),
     ...createLeave({ ...options, gate }),
     ...createRecords(options),
@@ -64,6 +66,10 @@ export function createParkingService(options: ParkingServiceOptions) {
 
     /** The cars inside a park, the newest first; for the sandbox. */
     allInside: (tenantId: string) => allInside(db, tenantId, SHOWN_INSIDE),
+
+    /** Lets time pass for a stay; for the sandbox. */
+    turnBack: (tenantId: string, stayId: string, minutes: number) =>
+      turnBack(db, { tenantId, id: stayId }, minutes),
 
     /** Asks gates again that did not answer. */
     sweep: (tenantId: string): Promise<number> => gate.sweep(tenantId),

@@ -9,7 +9,7 @@ import { knownPlate, type CarInfoService } from '../carInfo/carInfo.service'
 import { MEMBER_PARKING, minutesLeft, type LevelMinutes } from './memberParkingStep'
 import { PARKING_FEE } from './parkingKind'
 import { stayOfOrder } from './parkingOrder.repository'
-import { insertQuote, type QuoteRow } from './quote.repository'
+import { findQuote, insertQuote, type QuoteRow } from './quote.repository'
 import { standingOf, type Standing } from './standing'
 import { stayByCode, stayById, staysInside, type StayInLot } from './stay.repository'
 import { parkingStayOf } from './stayView'
@@ -151,6 +151,15 @@ export function createShowStays({ db, clock, orders, members, cars }: ShowStaysO
         stays.push(await shown(each, visitor, request.Choice, isOwn))
       }
       return stays
+    },
+
+    /** A quote of theirs as the order that would pay it. @throws Failure 404 */
+    async draftOfQuote(member: Member, quoteId: string): Promise<QuoteDraft> {
+      const quote = await findQuote(db, member.tenantId, knownId(quoteId))
+      const isOwn = quote && (quote.userId === null || quote.userId === member.userId)
+      const found = isOwn && (await stayById(db, member.tenantId, quote.stayId))
+      if (!quote || !found) throw notFound('报价不存在，请重新查询停车费')
+      return draftOf(member, found, quote, undefined, new Date(clock()))
     },
 
     /** The stay of a paper slip. @throws Failure 404 when no such car is inside */

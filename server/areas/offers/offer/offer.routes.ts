@@ -5,8 +5,5 @@ import type { OfferService } from './offer.service'
 /** The choice of offers before an order is made. */
 export function offerRoutes(serveDomain: ServeDomain, offers: OfferService): void {
   const { choose } = couponCalls
-  serveDomain(
-    { choose },
-    { choose: (request, { member }) => offers.chooseForShop(member, request) },
-  )
+  serveDomain({ choose }, { choose: (request, { member }) => offers.chooseFor(member, request) })
 }

@@ -1,7 +1,8 @@
-import type { CouponChoice } from '@/contract/coupon'
+import type { CouponChoice, couponCalls } from '@/contract/coupon'
+import type { RequestOf } from '@/contract/endpoint'
 import { nextTierText, offerText, optimiseOffer } from '@/rules/couponOptimiser'
 import type { Database } from '../../../database/createDatabase'
-import { Failure } from '../../../kernel/failure'
+import { Failure, notFound } from '../../../kernel/failure'
 import type { CheckoutService } from '../../money/checkout/checkout.service'
 import type { OrderService, PriceChoice, QuoteDraft } from '../../money/order/order.service'
 import type { ShopService } from '../../shops/shop/shop.service'
@@ -27,6 +28,12 @@ export interface OfferServiceOptions {
   checkout: Pick<CheckoutService, 'shopDraft'>
 }
 
+/** A quote of a domain made later, as an order that is about to be made. @throws Failure 404 */
+export type DraftOfQuote = (
+  member: { tenantId: string; userId: string },
+  quoteId: string,
+) => Promise<QuoteDraft>
+
 export type OfferService = ReturnType<typeof createOfferService>
 
 /** Takes none of the offers that are decided here. */
@@ -41,6 +48,7 @@ export function createOfferService(options: OfferServiceOptions) {
   const material = createOfferMaterial({ coupons, activities, points })
   orders.registerStep(createOfferStep({ clock, coupons, points, material }))
   orders.registerStep(agreedStep)
+  let draftOfQuote: DraftOfQuote = () => Promise.reject(notFound())
 
   /**
    * The choice for an order that is about to be made, of any kind that takes offers.
@@ -80,13 +88,19 @@ export function createOfferService(options: OfferServiceOptions) {
     /** For parking: tells what minutes are worth for an order. */
     registerValueMinutes: material.registerValueMinutes,
 
+    /** For parking: tells what order a quote is about. */
+    registerQuotes(draftOf: DraftOfQuote): void {
+      draftOfQuote = draftOf
+    },
+
     choose,
 
-    /** The same for paying a shop what was typed. @throws Failure 404, 409 `shopClosed` */
-    async chooseForShop(
+    /** The same for paying a shop what was typed, or for a quote. @throws Failure 404, 409 `shopClosed` */
+    async chooseFor(
       member: { tenantId: string; userId: string },
-      { ShopId, Amount, Choice }: { ShopId: string; Amount: number; Choice?: PriceChoice },
+      { ShopId = '', Amount = 0, QuoteId, Choice }: RequestOf<typeof couponCalls.choose>,
     ): Promise<CouponChoice> {
+      if (QuoteId !== undefined) return choose(await draftOfQuote(member, QuoteId), Choice)
       const shop = await shops.payable(db, member.tenantId, ShopId)
       return choose(checkout.shopDraft(member, shop, Amount), Choice)
     },

@@ -1,0 +1,78 @@
+/** Choosing the offers for a parking fee: what each coupon would take off this very stay, and why others do not. */
+import { couponCalls, type CouponChoice } from '@/contract/coupon'
+import { insertCoupon } from '../../support/server/marketing'
+import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
+import { newPlate, parkingFixture, type ParkingFixture } from '../../support/server/parking'
+import { startTestApp, type TestApp } from '../../support/server/testApp'
+
+jest.setTimeout(30_000)
+
+let test: TestApp
+let money: MoneyFixture
+let lots: ParkingFixture
+beforeAll(async () => {
+  test = await startTestApp()
+  money = await moneyFixture(test)
+  lots = await parkingFixture(test)
+  lots.turnTo('12:00')
+}, 60_000)
+afterAll(() => test.close())
+
+async function claim({ caller }: Wallet, coupon: Parameters<typeof insertCoupon>[1]) {
+  const Id = await insertCoupon(test, coupon)
+  return (await test.call(couponCalls.receive, { RequestId: requestId(), Id }, caller)).data.Id
+}
+const choose = ({ caller }: Wallet, QuoteId: string | null, Choice?: object) =>
+  test.call(couponCalls.choose, { QuoteId, ...(Choice && { Choice }) }, caller)
+const verdictOf = ({ Verdicts }: CouponChoice, id: string) => Verdicts.find(({ Id }) => Id === id)
+
+/** A member whose coupons are an hour of parking, ¥3, and ¥20 from ¥100 on; their car costs ¥10. */
+async function parked() {
+  const member = await money.member()
+  const hour = await claim(member, { kind: 'parking', minutes: 60, joinsCoupon: false })
+  const cash = await claim(member, { amount: 300, joinsCoupon: false })
+  const tooLarge = await claim(member, { kind: 'full', amount: 2_000, threshold: 10_000 })
+  const plateNo = newPlate()
+  await lots.enter(plateNo, 100)
+  return { member, hour, cash, tooLarge, plateNo, stay: await lots.look(plateNo, member.caller) }
+}
+
+it('says what each coupon takes off this stay, and why one is refused', async () => {
+  const { member, hour, cash, tooLarge, stay } = await parked()
+  const { data } = await choose(member, stay.QuoteId)
+  expect(verdictOf(data, hour)).toMatchObject({ Usable: true, OffAmount: 500 })
+  expect(verdictOf(data, cash)).toMatchObject({ Usable: true, OffAmount: 300 })
+  expect(verdictOf(data, tooLarge)).toMatchObject({ Usable: false, OffAmount: 0 })
+  expect(verdictOf(data, tooLarge)?.Reason).toMatch(/还差|满/)
+  expect(data.Best).toMatchObject({ CouponIds: [hour], Pay: stay.PayAmount })
+})
+
+it('prices a choice as the stay and its order do', async () => {
+  const { member, cash, stay, plateNo } = await parked()
+  const Choice = { coupon: [cash], activity: false, points: false }
+  const { data } = await choose(member, stay.QuoteId, Choice)
+  expect(data.Chosen).toMatchObject({ CouponIds: [cash], Pay: 700 })
+  const shown = await lots.look(plateNo, member.caller, { Choice })
+  expect(shown.PayAmount).toBe(700)
+  const order = await lots.order(member, shown.QuoteId, { Choice: { ...Choice, saved: 300 } })
+  expect(order.data.PayAmount).toBe(700)
+})
+
+it('an order that would save something else than was shown is refused', async () => {
+  const { member, stay } = await parked()
+  const refused = await lots.order(member, stay.QuoteId, { Choice: { saved: 300 } })
+  expect([refused.status, refused.body.Reason]).toEqual([409, 'offerChanged'])
+})
+
+it("somebody else's quote is not there", async () => {
+  const { stay } = await parked()
+  const { status } = await choose(await money.member(), stay.QuoteId)
+  expect(status).toBe(404)
+})
+
+it('is asked for a shop and an amount, or for a quote, never for both', async () => {
+  const { member, stay } = await parked()
+  const { ShopId } = { ShopId: requestId() }
+  for (const asked of [{}, { ShopId }, { ShopId, Amount: 1, QuoteId: stay.QuoteId }])
+    expect((await test.call(couponCalls.choose, asked, member.caller)).status).toBe(400)
+})
