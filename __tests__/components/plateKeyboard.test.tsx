@@ -46,6 +46,7 @@ async function open(initial = '', { error }: { error?: string } = {}) {
     keys: () =>
       [...page.getByRole('group', '车牌键盘').querySelectorAll('[role=button]')]
         .filter((key) => key.getAttribute('aria-disabled') !== 'true')
+        .filter((key) => key.getAttribute('aria-label') !== '删除')
         .map((key) => key.textContent),
     tapKeys: async (text: string) => {
       for (const key of text) await page.tap(key)

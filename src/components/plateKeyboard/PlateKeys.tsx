@@ -39,19 +39,17 @@ export function PlateKeys({ entry, onKey, onRemove, doneText, onDone }: Props) {
             {key}
           </Pressable>
         ))}
-      </View>
-      <View className="plateKeyboard__ends">
         <Pressable className="plateKeyboard__delete" label="删除" onPress={onRemove}>
           <Icon src={deleteIcon} size={24} />
         </Pressable>
-        <Pressable
-          className={isFull(entry) ? 'plateKeyboard__done' : 'plateKeyboard__done--off'}
-          disabled={!isFull(entry)}
-          onPress={onDone}
-        >
-          {doneText}
-        </Pressable>
       </View>
+      <Pressable
+        className={isFull(entry) ? 'plateKeyboard__done' : 'plateKeyboard__done--off'}
+        disabled={!isFull(entry)}
+        onPress={onDone}
+      >
+        {doneText}
+      </Pressable>
     </View>
   )
 }
