@@ -11,6 +11,7 @@ import type { Chrome } from './chrome'
 import type { Dialogs } from './dialogs'
 import type { EventHub } from './eventHub'
 import type { Network } from './network'
+import { fileSystem } from './files'
 import { offer } from './offered'
 import { notOfATouch, ofATouch, personDeeds, type Answers } from './personAnswers'
 import { phoneAsync, phoneSync, type Phone } from './phone'
@@ -86,6 +87,7 @@ export function createWx(parts: WxParts): Record<string, unknown> {
   Object.assign(
     wx,
     storageSync(storage),
+    fileSystem(storage, files, parts),
     phoneSync(phone, hasTheme),
     hub.api(),
     transfers(parts),

@@ -1,5 +1,6 @@
 import type { CallOptions, Deed } from './asyncApi'
 import { WxFailure } from './failure'
+import type { TemporaryFile } from './network'
 
 /** WeChat's limits, in bytes of the JSON text. */
 const ONE_VALUE_BYTES = 1024 * 1024
@@ -8,6 +9,8 @@ const ALL_BYTES = 10 * 1024 * 1024
 /** The app's storage on one phone; give it to the next launch to open the app again on the same phone. */
 export class PhoneStorage {
   private readonly values = new Map<string, string>()
+  /** Files that the app saved, by their paths. */
+  readonly saved = new Map<string, TemporaryFile>()
 
   /** @returns '' for a key that was never set, as WeChat does */
   get(key: string): unknown {
@@ -40,6 +43,7 @@ export class PhoneStorage {
   copy(): PhoneStorage {
     const other = new PhoneStorage()
     for (const [key, text] of this.values) other.values.set(key, text)
+    for (const [path, file] of this.saved) other.saved.set(path, file)
     return other
   }
 
