@@ -1,9 +1,10 @@
 /** Parking as a driver meets it: drive in, pay with the best coupon, leave in time; a friend's car; a space renewed. */
 import type { Page } from '@playwright/test'
 import { routes } from '@/routes'
+import { demoPayPassword } from '../../server/tools/seed/demoPayPassword'
 import { expect, test } from './support/journey'
 import { logIn, phones } from './support/people'
-import { logInAsSomebodyNew } from './support/paying'
+import { enterPassword, logInAsSomebodyNew } from './support/paying'
 import { top } from './support/top'
 
 /** A plate that no earlier run has left in a lot. */
@@ -32,6 +33,14 @@ const driveIn = (page: Page, plate: string, minutesAgo: number) =>
     await lot.getByLabel(/多少分钟前/).fill(String(minutesAgo))
     await lot.getByRole('button', { name: '入场', exact: true }).click()
   })
+/** Ninety minutes go by for a car that is inside. */
+const wait = (page: Page, plate: string) =>
+  atTheLot(page, (lot) =>
+    lot
+      .locator('article', { hasText: plate })
+      .getByRole('button', { name: '再停 90 分钟' })
+      .click(),
+  )
 const driveOut = (page: Page, plate: string) =>
   atTheLot(page, (lot) =>
     lot.locator('article', { hasText: plate }).getByRole('button', { name: '开到出口' }).click(),
@@ -46,8 +55,16 @@ async function payOutside(page: Page, route: string): Promise<void> {
   await expect(page.getByText('支付成功')).toBeVisible()
 }
 
-test('driving in, paying with the best coupon, leaving in time', async ({ page }) => {
-  test.setTimeout(120_000)
+/** fen, of the button that pays for the stay on top. */
+async function toPay(page: Page): Promise<number> {
+  const text = await top(page)
+    .getByRole('button', { name: /^付款 ¥/ })
+    .innerText()
+  return Math.round(Number(/¥([\d.]+)/.exec(text)?.[1]) * 100)
+}
+
+/** Somebody new, with a car of their own. */
+async function newDriver(page: Page): Promise<string> {
   const plate = newPlate()
   await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.carEdit)}`)
   await logInAsSomebodyNew(page)
@@ -56,7 +73,16 @@ test('driving in, paying with the best coupon, leaving in time', async ({ page }
   await top(page).getByRole('button', { name: '添加车辆' }).click()
   await page.waitForURL(`**${routes.cars}`)
   await expect(top(page).getByText(`${plate.slice(0, 2)}·${plate.slice(2)}`)).toBeVisible()
+  return plate
+}
 
+test('driving in, paying with the best coupon, leaving in time', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  test.setTimeout(120_000)
+  const plate = await newDriver(page)
   await page.goto(routes.couponCenter)
   await top(page).getByRole('button', { name: '立即领取：1 小时停车券' }).click()
   await expect(page.locator('#toast')).toHaveText(/领取成功/)
@@ -67,23 +93,68 @@ test('driving in, paying with the best coupon, leaving in time', async ({ page }
   await page.goto(routes.parking)
   await expect(top(page).getByText(/已停 4 小时/)).toBeVisible()
   await expect(top(page).getByText('1 小时停车券')).toBeVisible()
+  const best = await toPay(page)
+
+  // Another choice: what each coupon would take off this stay, and the price without them.
+  await top(page).getByRole('button', { name: '更换优惠' }).click()
+  await page.waitForURL(`**${routes.selectCoupon}**`)
+  await top(page).getByRole('button', { name: '不使用优惠' }).click()
+  await top(page).getByRole('button', { name: '就用这些' }).click()
+  await page.waitForURL(`**${routes.parking}`)
+  await expect.poll(() => toPay(page)).toBeGreaterThan(best)
+  await top(page).getByRole('button', { name: '更换优惠' }).click()
+  await top(page).getByRole('button', { name: '用最省的组合' }).click()
+  await top(page).getByRole('button', { name: '就用这些' }).click()
+  await expect.poll(() => toPay(page)).toBe(best)
+
   await top(page)
     .getByRole('button', { name: /^付款 ¥/ })
     .click()
   await payOutside(page, routes.parkingPaid)
-  await expect(page.getByText(/免费离场至 \d\d:\d\d/)).toBeVisible()
+  const leave = page.getByText(/免费离场至 \d\d:\d\d/)
+  await expect(leave).toBeVisible()
+  const until = await leave.innerText()
+  await page.waitForTimeout(2500)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.close()
 
-  // Left and opened again: the time to leave is the server's.
+  // Left and opened again, first without a network: what the page after paying heard is known here too.
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Loading (?:CSS )?chunk/)
+  await context.setOffline(true)
+  page = await context.newPage()
   await page.goto(routes.parking)
-  await expect(
-    top(page)
-      .getByText(/免费离场至 \d\d:\d\d/)
-      .first(),
-  ).toBeVisible()
+  await expect(top(page).getByText(until).first()).toBeVisible()
+  await context.setOffline(false)
+  await page.goto(routes.parking)
+  await expect(top(page).getByText(until).first()).toBeVisible()
   expect(await driveOut(page, plate)).toContain('道闸已开')
   await page.goto(routes.parkingRecords)
   await top(page).getByRole('link').first().click()
   await expect(top(page).getByText('1 小时停车券')).toBeVisible()
+})
+
+test('staying longer than the time to leave costs the difference alone', async ({ page }) => {
+  test.setTimeout(120_000)
+  const plate = await newDriver(page)
+  await driveIn(page, plate, 250)
+  await page.goto(routes.parking)
+  const first = await toPay(page)
+  await top(page)
+    .getByRole('button', { name: /^付款 ¥/ })
+    .click()
+  await payOutside(page, routes.parkingPaid)
+
+  await wait(page, plate)
+  expect(await driveOut(page, plate)).toContain('道闸没有开')
+  await page.goto(routes.parking)
+  await expect(top(page).getByText('超时应补')).toBeVisible()
+  await expect(top(page).getByText('此前已付清')).toBeVisible()
+  expect(await toPay(page)).toBeLessThan(first)
+  await top(page)
+    .getByRole('button', { name: /^付款 ¥/ })
+    .click()
+  await payOutside(page, routes.parkingPaid)
+  expect(await driveOut(page, plate)).toContain('道闸已开')
 })
 
 test('a visitor finds a car by its plate, and leaves free within the first minutes', async ({
@@ -101,6 +172,56 @@ test('a visitor finds a car by its plate, and leaves free within the first minut
   await expect(top(page).getByText(/开/).first()).toBeVisible()
 })
 
+// umicro/uView#139: the key that ends it was out of sight.
+test('every key is wide enough for a finger, and the last one in sight without scrolling', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [320, 640],
+    [360, 640],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(routes.parking)
+    await top(page)
+      .getByRole('button', { name: /^第 1 位/ })
+      .click()
+    const keys = top(page).getByRole('group', { name: '车牌键盘' })
+    // The special ends make the keyboard highest.
+    for (const key of '浙A1234') await keys.getByRole('button', { name: key, exact: true }).click()
+    await expect(top(page).getByRole('button', { name: '查询停车费' })).toBeInViewport({ ratio: 1 })
+    for (const key of await keys.getByRole('button').all()) {
+      const box = await key.boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    }
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow).toBe(0)
+  }
+})
+
+test('a car without a plate is found by the number on its slip', async ({ page }) => {
+  const said = await driveIn(page, '', 100)
+  const code = /小票编号 (\d{8})/.exec(said)?.[1] ?? 'no slip'
+  await page.goto(routes.parking)
+  await top(page).getByRole('tab', { name: '按小票号' }).click()
+  await top(page).getByLabel('小票号').fill(code)
+  await top(page).getByRole('button', { name: '查询停车费' }).click()
+  await page.waitForURL(`**${routes.parkingStay}**`)
+  await expect(top(page).getByText('无牌车')).toBeVisible()
+  await top(page)
+    .getByRole('button', { name: /^付款 ¥/ })
+    .click()
+  await page.waitForURL(`**${routes.login}**`)
+  await logInAsSomebodyNew(page)
+  await page.waitForURL(`**${routes.parkingStay}**`)
+  await top(page)
+    .getByRole('button', { name: /^付款 ¥/ })
+    .click()
+  await payOutside(page, routes.parkingPaid)
+  await expect(page.getByText(/免费离场至 \d\d:\d\d/)).toBeVisible()
+  expect(await driveOut(page, code)).toContain('道闸已开')
+})
+
 test('a long-term space is renewed to the day that was shown', async ({ page }) => {
   await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.renewal)}`)
   await logIn(page, phones.member)
@@ -113,5 +234,13 @@ test('a long-term space is renewed to the day that was shown', async ({ page }) 
   await top(page)
     .getByRole('button', { name: /^续费 ¥/ })
     .click()
-  await expect(page.getByRole('button', { name: /^支付 ¥/ })).toBeVisible()
+  await page.getByRole('button', { name: /^支付 ¥/ }).click()
+  await enterPassword(page, demoPayPassword)
+  await page.waitForURL(`**${routes.paySuccess}**`)
+  await expect(top(page).getByText('支付成功')).toBeVisible()
+  await top(page).getByRole('button', { name: '查看长租车位' }).click()
+  await page.waitForURL(`**${routes.renewal}`)
+  await expect(top(page).getByText(day, { exact: true })).toBeVisible()
+  await page.goto(routes.cars)
+  await expect(top(page).getByText(new RegExp(`有效期至 ${day}`))).toBeVisible()
 })

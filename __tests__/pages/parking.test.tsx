@@ -2,8 +2,13 @@
 import { orderDetail } from '@/contract/order'
 import { parkingLot, parkingStay, type ParkingStay } from '@/contract/carInfo'
 import { payCalls } from '@/contract/pay'
+import type * as KeptPicture from '@/platform/keptPicture'
+import type * as Media from '@/platform/media'
+import type * as PageView from '@/platform/pageView'
 import { routes } from '@/routes'
+import { formatTime } from '@/utils/dateTime'
 import { failed, unreachable, type Answers } from '../support/screens/fakePark'
+import { choiceOf, owned } from '../support/screens/offers'
 import { openPage, type OpenedPage } from '../support/screens/openPage'
 import { sample } from '../support/screens/sample'
 
@@ -79,6 +84,7 @@ const funds = {
 const answers = (stays: ParkingStay[], more: Answers = {}): Answers => ({
   'carInfo.queryTemporaryPay': stays,
   'parkingLot.list': [lot],
+  'buildingInfo.query': [],
   'carInfo.temporaryPay': order(),
   'order.get': order(),
   'pay.getBalanceAndStoredCard': funds,
@@ -205,18 +211,75 @@ describe('paying', () => {
     expect(page.findByRole('button', '付款 ¥7.00')).not.toBeNull()
   })
 
-  test("an offer of one's own goes with the question and with the order", async () => {
-    const page = await open([stayOf()], { 'coupon.myList': sampleCoupons() })
-    await page.tap('更换优惠')
-    await page.tap(/^不用优惠券和积分/)
-    const Choice = { coupon: false, points: false }
-    expect(asked(page).at(-1)?.request).toEqual({ Choice })
+  test('what would be saved goes with the order, so that nothing else is booked', async () => {
+    const page = await open([stayOf()])
     await page.tap('付款 ¥4.00')
-    expect(page.requests('carInfo.temporaryPay')[0]?.request).toMatchObject({ Choice })
+    expect(page.requests('carInfo.temporaryPay')[0]?.request).toEqual(
+      expect.objectContaining({ QuoteId: 'q1', Choice: { saved: 500 } }),
+    )
   })
 })
 
-const sampleCoupons = () => ({ DataRows: [], CurrentPageIndex: 1, PageCount: 0 })
+describe("offers of one's own choice", () => {
+  const offered = {
+    coupons: [owned('c5', '停车券', 500), owned('c9', '满 100 减 20', 2000, { Threshold: 10_000 })],
+  }
+  const none = { coupon: [], activity: false as const, points: false }
+  /** The best is taken out. */
+  async function without(more: Answers) {
+    const page = await open([stayOf()], {
+      'coupon.choose': choiceOf(offered, { Amount: 900 }),
+      'carInfo.parkingOrderDetailByCode': stayOf({
+        Reductions: [],
+        PayAmount: 900,
+        QuoteId: 'q2',
+      }),
+      ...more,
+    })
+    await page.tap('更换优惠')
+    expect(page.path()).toBe(routes.selectCoupon)
+    expect(page.requests('coupon.choose')[0]?.request).toEqual({ QuoteId: 'q1' })
+    await page.tap('不使用优惠')
+    await page.tap('就用这些')
+    expect(page.path()).toBe(routes.parking)
+    return page
+  }
+
+  test('each coupon says what it takes off this stay, or why it cannot', async () => {
+    const page = await open([stayOf()], {
+      'coupon.choose': choiceOf(offered, { Amount: 900 }),
+    })
+    await page.tap('更换优惠')
+    expect(page.text()).toContain('本单不可用（1）')
+    expect(page.text()).toMatch(/满 100 减 20[^]*还差/)
+    expect(page.text()).toContain('停车费')
+  })
+
+  test('are priced by the server, and go with the order', async () => {
+    const page = await without({})
+    expect(page.requests('carInfo.parkingOrderDetailByCode')[0]?.request).toEqual({
+      Code: '12345678',
+      Choice: none,
+    })
+    await page.tap('付款 ¥9.00')
+    expect(page.requests('carInfo.temporaryPay')[0]?.request).toMatchObject({
+      QuoteId: 'q2',
+      Choice: { ...none, saved: 0 },
+    })
+  })
+
+  test('that cannot be had any more give way to the best, which is said', async () => {
+    const page = await without({
+      'carInfo.parkingOrderDetailByCode': failed(409, '优惠券已使用', 'offerChanged'),
+    })
+    expect(page.getByRole('alert', undefined).textContent).toBe('优惠券已使用，已换成最省的组合')
+    await page.tap('付款 ¥4.00')
+    expect(page.requests('carInfo.temporaryPay')[0]?.request).toMatchObject({
+      QuoteId: 'q1',
+      Choice: { saved: 500 },
+    })
+  })
+})
 
 describe('leaving', () => {
   test('for free is one tap', async () => {
@@ -278,6 +341,8 @@ describe('a visitor', () => {
     expect(page.query()).toEqual({ plate: '浙A12345' })
     expect(asked(page)[0]?.request).toEqual({ PlateNo: '浙A12345' })
     expect(page.stored('recentPlates')).toEqual(['浙A12345'])
+    // vehicle-keyboard-android#9: a toast for every key.
+    expect(page.toasts()).toEqual([])
   })
 
   test('finds a car without a plate by the number on its slip', async () => {
@@ -316,7 +381,10 @@ describe('the stay of an address', () => {
       query: { code: '00000000' },
       answers: answers([], { 'carInfo.parkingOrderDetailByCode': failed(404, '没有这张小票') }),
     })
+    expect(page.text()).toContain('没有找到这张小票的车')
     expect(page.text()).toContain('没有这张小票')
+    await page.tap('换一辆车或小票')
+    expect(page.findByRole('tab', '按小票号')).not.toBeNull()
   })
 
   test('the code of a lot shows the own cars in it, its free spaces, and finds others there', async () => {
@@ -335,25 +403,105 @@ describe('the stay of an address', () => {
 })
 
 describe('free spaces', () => {
-  test('are said per lot, and a full one is full', async () => {
-    const page = await open([], {})
-    expect(page.getByRole('link', /^地下停车场，空位 32，共 120 个车位/)).not.toBeNull()
-    const full = await openPage('parking', {
-      answers: answers([], { 'parkingLot.list': [{ ...lot, Free: 0 }] }),
+  const north = { ...lot, Id: 'l2', Name: '北院', Free: 0, Latitude: lot.Latitude + 0.001 }
+  const lots = { 'parkingLot.list': [lot, north], 'buildingInfo.query': [] }
+
+  test('are said per lot, on the plan and in the list, and a full one is full', async () => {
+    const page = await open([], lots)
+    expect(page.findByRole('link', /^地下停车场，空位 32，共 120 个车位/)).not.toBeNull()
+    expect(page.findByRole('link', /^北院，已满/)).not.toBeNull()
+    expect(page.names('img')).toContain('停车场示意图，上北下南：地下停车场空位 32，北院已满')
+  })
+
+  test('a tap on a sign of the plan leads where its row leads', async () => {
+    const page = await open([], lots)
+    const { touchAt } = page.module<typeof PageView>('platform/pageView')
+    // North is up: the lot further north has its sign at the top.
+    touchAt({ x: 0.5, y: 0.2 })
+    await page.tap(/^停车场示意图/, 'img')
+    expect(page.query()).toMatchObject({ name: '北院' })
+  })
+
+  test('what all lots charge is said once, and by name where they differ', async () => {
+    const same = await open([], lots)
+    expect(same.text().match(/收费标准/g)).toHaveLength(1)
+    const page = await open([], {
+      'parkingLot.list': [lot, { ...north, RuleText: '免费停车。' }],
     })
-    expect(full.text()).toContain('已满')
+    expect(page.text()).toContain('收费标准（地下停车场）：第 1–30 分钟免费。')
+    expect(page.text()).toContain('收费标准（北院）：免费停车。')
   })
 })
 
-test('where the car stands is kept on the device and asked of nobody', async () => {
-  const page = await open([])
-  const before = page.requests().length
-  await page.tap('记下停车位置')
-  await page.type('柱号', 'B2-117')
-  await page.tap('好了')
-  expect(page.text()).toContain('B2-117')
-  expect(page.stored('parkedCar')).toMatchObject({ pillar: 'B2-117' })
-  expect(page.requests()).toHaveLength(before)
-  await page.tap('找到车了，清除')
-  expect(page.stored('parkedCar')).toBeUndefined()
+describe('where the car stands', () => {
+  test('is kept on the device and asked of nobody', async () => {
+    const page = await open([])
+    const before = page.requests().length
+    await page.tap('记下停车位置')
+    await page.type('柱号', 'B2-117')
+    await page.tap('好了')
+    expect(page.text()).toContain('B2-117')
+    expect(page.stored('parkedCar')).toMatchObject({ pillar: 'B2-117' })
+    expect(page.requests()).toHaveLength(before)
+    await page.tap('找到车了，清除')
+    expect(page.stored('parkedCar')).toBeUndefined()
+  })
+
+  test('has a picture that is kept too, and given up with the rest', async () => {
+    const page = await open([])
+    const before = page.requests().length
+    const { willPick } = page.module<typeof Media>('platform/media')
+    willPick([{ path: 'pillar.jpg', size: 9 }])
+    await page.tap('记下停车位置')
+    await page.tap('拍张照片')
+    await page.tap('好了')
+    expect(page.names('img')).toContain('停车位置的照片')
+    const { picture } = page.stored('parkedCar') as { picture: string }
+    expect(picture).toBe('data:pillar.jpg')
+    expect(page.requests()).toHaveLength(before)
+    await page.tap('找到车了，清除')
+    const { forgotten } = page.module<typeof KeptPicture>('platform/keptPicture')
+    expect(forgotten()).toEqual([picture])
+  })
+
+  test('of another week is not shown', async () => {
+    const at = Date.now() - 8 * 86_400_000
+    const page = await openPage('parking', {
+      answers: answers([]),
+      stored: { parkedCar: { pillar: 'B2-117', note: '', picture: '', at } },
+    })
+    expect(page.text()).not.toContain('B2-117')
+  })
 })
+
+describe('the time to leave', () => {
+  test('is there after a restart without a network, as the page after paying heard it', async () => {
+    const LeaveBefore = Date.now() + 20 * minuteMs
+    const { device } = await paidAndKept(LeaveBefore)
+    const page = await openPage('parking', {
+      user: true,
+      stored: { answers: device },
+      answers: answers([], { 'carInfo.queryTemporaryPay': unreachable }),
+    })
+    expect(page.text()).toContain(`免费离场至 ${formatTime(LeaveBefore, 'hh:mm')}`)
+    expect(page.findByRole('button', /^付款/)).toBeNull()
+  })
+})
+
+/** A stay is seen, paid, and the page after paying shown; then the app is left. @returns what the device has kept */
+async function paidAndKept(LeaveBefore: number) {
+  const page = await open([stayOf()], { 'order.payOrder': { Order: paid, Payment: null } })
+  await page.tap('付款 ¥4.00')
+  page.park.answer({
+    'order.get': paid,
+    // Of the order alone: whoever asks for the own cars gets no answer any more.
+    'carInfo.queryTemporaryPay': (request) =>
+      'OrderId' in request
+        ? [stayOf({ Status: 'Paid', PaidAt: Date.now(), LeaveBefore, Actions: ['leave'] })]
+        : unreachable,
+  })
+  await page.tap(/^支付 ¥/)
+  expect(page.path()).toBe(routes.parkingPaid)
+  await wait(page, 2500)
+  return { device: page.stored('answers') }
+}

@@ -9,9 +9,10 @@ import { storageKeys } from './storageKeys'
 
 /** The offers somebody chose on one page for what another is about to pay; worth nothing for anything else. */
 export interface ChosenOffers {
-  shopId: string
-  /** Before any reduction, fen. */
-  amount: number
+  /** Id of the shop or the parking stay. */
+  about: string
+  /** Before any reduction, fen; null for a stay, whose fee goes on. */
+  amount: number | null
   /** Ids of owned coupons; none: no coupon. */
   coupon: string[]
   /** False: none. */

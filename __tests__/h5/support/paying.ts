@@ -6,10 +6,10 @@ import { top } from './top'
 
 const password = '258036'
 
-/** Types the payment password of these journeys. */
-export async function enterPassword(page: Page): Promise<void> {
+/** Types a payment password, that of these journeys unless told otherwise. */
+export async function enterPassword(page: Page, digits = password): Promise<void> {
   const pad = page.getByRole('group', { name: /支付密码|请再次输入/ })
-  for (const digit of password) await pad.getByRole('button', { name: digit, exact: true }).click()
+  for (const digit of digits) await pad.getByRole('button', { name: digit, exact: true }).click()
 }
 
 /** Confirms on the sandbox cashier and comes back to the result page. */

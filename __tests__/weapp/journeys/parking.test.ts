@@ -1,19 +1,16 @@
-/**
- * Parking in the compiled mini-program: a car is added with the plate keyboard, drives in, is paid for, overstays and
- * pays the difference alone, and leaves. Only taps: nothing is opened by address.
- */
+/** Parking in the compiled mini-program: paying with the best coupon, overstaying, leaving, where the car stands. */
 import { PARK } from '../../support/server/testApp'
 import { newMember } from '../fixture/cashier'
 import { startRealServer, type RealServer } from '../fixture/realServer'
+import { launch } from '../host/launch'
 import type { MiniProgram } from '../host/miniProgram'
+import { networkFailure } from '../host/wx/network'
 
 let server: RealServer
 beforeAll(async () => {
   server = await startRealServer()
 }, 60_000)
 afterAll(() => server.close())
-
-const plate = '浙C58D19'
 
 interface Said {
   Id?: string
@@ -61,8 +58,11 @@ async function pay(app: MiniProgram): Promise<void> {
   expect(app.page.text()).toMatch(/免费离场至 \d\d:\d\d/)
 }
 
-test('from driving in to driving out, with more than the time to leave in between', async () => {
-  const app = await newMember(server, '13700002658')
+const main = 'pagespacka/carParking/mainCarBill'
+
+/** Somebody new adds a car with the plate keyboard, and drives it in; 我的 lies below the page that shows it. */
+async function parked(phone: string, plate: string) {
+  const app = await newMember(server, phone)
   await app.page.tap('车辆与停车')
   expect(app.page.text()).toContain('没有找到在场的车')
   await app.page.tap('我的车辆')
@@ -71,30 +71,112 @@ test('from driving in to driving out, with more than the time to leave in betwee
   await app.page.tap('完成')
   await app.page.tap('添加车辆')
   expect(app.page.route).toBe('pagespacka/carParking/carManage')
-  expect(app.page.text()).toContain('浙C·58D19')
-
-  const { Id } = await atTheLot('enter', {
+  expect(app.page.text()).toContain(`${plate.slice(0, 2)}·${plate.slice(2)}`)
+  const { Id = '' } = await atTheLot('enter', {
     LotId: await someLot(),
     PlateNo: plate,
     MinutesAgo: '250',
   })
-  expect(await atTheLot('exit', { StayId: Id })).toMatchObject({ IsGood: false })
   await app.back()
+  return { app, stayId: Id }
+}
+
+/** The page under the finger asks anew. */
+async function refresh(app: MiniProgram): Promise<void> {
   await app.page.pullDown()
   await app.settled()
+}
+
+/** fen, of the button that pays. */
+function toPay(app: MiniProgram): number {
+  const found = /付款 ¥([\d.]+)/.exec(app.page.text())
+  if (!found) throw new Error(`nothing is to be paid:\n${app.page.screenTree()}`)
+  return Math.round(Number(found[1]) * 100)
+}
+
+test('from driving in to driving out, with more than the time to leave in between', async () => {
+  const { app, stayId } = await parked('13700002658', '浙C58D19')
+  expect(await atTheLot('exit', { StayId: stayId })).toMatchObject({ IsGood: false })
+  await refresh(app)
   expect(app.page.text()).toContain('已停 4 小时')
   await pay(app)
   await app.page.tap('回首页')
 
-  // Half an hour later by every clock of this stay.
-  await server.sql(
-    `update parking_stay set in_at = in_at - interval '90 minutes', paid_at = paid_at - interval '90 minutes',
-     leave_before = leave_before - interval '90 minutes' where tenant_id = $1 and id = $2`,
-    [PARK, Id],
-  )
+  await atTheLot('wait', { StayId: stayId })
   await app.page.tap('停车缴费')
   expect(app.page.text()).toContain('超时应补')
   expect(app.page.text()).toContain('此前已付清')
   await pay(app)
-  expect(await atTheLot('exit', { StayId: Id })).toMatchObject({ IsGood: true })
+  expect(await atTheLot('exit', { StayId: stayId })).toMatchObject({ IsGood: true })
+}, 60_000)
+
+test('the best coupon is taken by itself, another choice is priced, and the time to leave outlives the app', async () => {
+  const { app } = await parked('13700002659', '浙C59D20')
+  await refresh(app)
+  const without = toPay(app)
+  const shelf = await launch({
+    path: 'pages/couponList/couponList',
+    backend: server.url,
+    storage: app.storage,
+  })
+  const card = shelf.page
+    .allByClass('couponCard')
+    .find(({ text }) => /(^|[^.\d])1 小时停车券/.test(text))
+  const claim = card?.all('view').find(({ classes }) => classes.includes('button'))
+  if (!claim) throw new Error(`no coupon for an hour:\n${shelf.page.screenTree()}`)
+  await shelf.page.tap(claim)
+  await refresh(app)
+  expect(app.page.text()).toContain('1 小时停车券')
+  const best = toPay(app)
+  expect(best).toBeLessThan(without)
+
+  await app.page.tap('更换优惠')
+  expect(app.page.route).toBe('pagespacka/selectCoupon/selectCoupon')
+  await app.page.tap('不使用优惠')
+  await app.page.tap('就用这些')
+  expect(app.page.route).toBe(main)
+  expect(toPay(app)).toBe(without)
+  await app.page.tap('更换优惠')
+  await app.page.tap('用最省的组合')
+  await app.page.tap('就用这些')
+  expect(toPay(app)).toBe(best)
+  await pay(app)
+
+  // The answers are written down a moment later; then the app is ended, and opened where there is no network.
+  await app.elapse(2500)
+  const again = await launch({
+    path: main,
+    backend: () => Promise.reject(networkFailure()),
+    storage: app.storage,
+    settle: false,
+  })
+  await again.setOnline(false)
+  await again.elapse(20_000)
+  await again.settled()
+  expect(again.page.text()).toMatch(/免费离场至 \d\d:\d\d/)
+  expect(again.page.text()).not.toContain('付款 ¥')
+}, 60_000)
+
+test('where the car stands is kept on the phone, with its picture, until it is found', async () => {
+  const app = await newMember(server, '13700002660')
+  await app.page.tap('车辆与停车')
+  const asked = app.requests.length
+  app.answers.chooseMedia = [
+    { name: 'pillar.jpg', type: 'image/jpeg', bytes: Buffer.from('a pillar') },
+  ]
+  await app.page.tap('记下停车位置')
+  await app.page.type(app.page.getByPlaceholder('例如 B2-117'), 'B2-117')
+  await app.page.tap('拍张照片')
+  await app.page.tap('好了')
+  expect(app.requests).toHaveLength(asked)
+  expect(app.storage.saved.size).toBe(1)
+
+  // Temporary files are gone by now, saved ones are not.
+  const again = await launch({ path: main, backend: server.url, storage: app.storage })
+  expect(again.page.text()).toContain('B2-117')
+  const [kept] = [...app.storage.saved.keys()]
+  expect(again.page.screenTree()).toContain(kept)
+  await again.page.tap('找到车了，清除')
+  expect(again.page.text()).not.toContain('B2-117')
+  expect(app.storage.saved.size).toBe(0)
 }, 60_000)

@@ -1,6 +1,5 @@
 import { carInfoCalls, parkingLotCalls } from '@/contract/carInfo'
 import type { RequestOf } from '@/contract/endpoint'
-import { couponCalls } from '@/contract/coupon'
 import { useCall, usePagedCall } from '@/request/useCall'
 
 /** How the price is to be made, step by step; left out: as is best. */
@@ -18,19 +17,23 @@ export type StaySearch = Pick<
   'PlateNo' | 'LotId' | 'OrderId'
 >
 
-export const useStays = (search: StaySearch, Choice: StayChoice | null, isEnabled: boolean) =>
-  useCall(
-    carInfoCalls.queryTemporaryPay,
-    { ...search, ...(Choice && { Choice }) },
-    { ...live, isEnabled },
-  )
+export const useStays = (search: StaySearch, isEnabled: boolean) =>
+  useCall(carInfoCalls.queryTemporaryPay, search, { ...live, isEnabled })
 
 /** The stay on a paper slip, or of any code shown for a stay. */
-export const useStayByCode = (code: string, Choice: StayChoice | null) =>
+export const useStayByCode = (code: string) =>
+  useCall(
+    carInfoCalls.parkingOrderDetailByCode,
+    { Code: code },
+    { ...live, isEnabled: /^\d{8}$/.test(code) },
+  )
+
+/** One stay at the price with the offers that were chosen; nothing is asked while none are. */
+export const usePricedStay = (code: string, Choice: StayChoice | null) =>
   useCall(
     carInfoCalls.parkingOrderDetailByCode,
     { Code: code, ...(Choice && { Choice }) },
-    { ...live, isEnabled: /^\d{8}$/.test(code) },
+    { staleMs: 0, isKept: false, isEnabled: Choice !== null },
   )
 
 /** Free spaces change by the minute. */
@@ -44,7 +47,3 @@ export const useParkingRecords = (month: string) =>
   usePagedCall(carInfoCalls.parkingOrderList, { Month: month })
 export const useParkingRecord = (id: string) =>
   useCall(carInfoCalls.parkingOrderDetail, { Id: id }, { isEnabled: id !== '' })
-
-/** The member's coupons that may be used for parking. */
-export const useParkingCoupons = (isEnabled: boolean) =>
-  useCall(couponCalls.myList, { PageSize: 100 }, { isEnabled, staleMs: 0, isKept: false })

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Button } from '@/components/button/Button'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { EmptyState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
 import { Section } from '@/components/section/Section'
 import { Sheet } from '@/components/sheet/Sheet'
@@ -14,8 +15,9 @@ import { FindCar } from '@/features/parking/components/FindCar'
 import { LotList } from '@/features/parking/components/LotList'
 import { PlateSearch } from '@/features/parking/components/PlateSearch'
 import { Stays } from '@/features/parking/components/Stays'
+import { useBuildings } from '@/features/plan/queries'
 import { useLots, useStays } from '@/features/parking/queries'
-import { go } from '@/navigation'
+import { go, goToLogin } from '@/navigation'
 import { isSignedInAtom } from '@/state/session'
 import './carParking.scss'
 
@@ -24,7 +26,8 @@ export default function MainCarBillPage() {
   const isSignedIn = useAtomValue(isSignedInAtom)
   const [isSearching, setSearching] = useState(false)
   const lots = useLots()
-  const stays = useStays({}, null, isSignedIn)
+  const buildings = useBuildings()
+  const stays = useStays({}, isSignedIn)
   const search = (what: { plate: string } | { code: string }) => {
     setSearching(false)
     void go('parkingStay', what)
@@ -56,13 +59,24 @@ export default function MainCarBillPage() {
         ) : (
           <View className="carParking__search">
             <PlateSearch onSearch={search} />
-            <View className="carParking__hint">
-              不用登录也能查询和免费离场；登录后自动找到您的车
+            <View className="carParking__logIn">
+              <View className="carParking__hint">
+                不用登录也能查询和免费离场；登录后自动找到您的车
+              </View>
+              <View className="carParking__way">
+                <Button kind="quiet" size="inline" onPress={() => void goToLogin()}>
+                  登录
+                </Button>
+              </View>
             </View>
           </View>
         )}
         <Section title="停车场" className="carParking__part">
-          <LotList query={lots} />
+          {buildings.isPending ? (
+            <Skeleton height="280px" />
+          ) : (
+            <LotList query={lots} buildings={buildings.data ?? []} />
+          )}
         </Section>
         <FindCar />
         <ListCard>

@@ -25,7 +25,7 @@ export default function TempCarBillPage() {
     return (
       <Screen>
         <View className="carParking">
-          <CodeStay code={code} emptyState={null} />
+          <CodeStay code={code} />
           <SearchAgain lotId={lotId} />
         </View>
       </Screen>

@@ -7,7 +7,7 @@ import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
 import { MemberOnly } from '@/features/account/components/MemberOnly'
-import { useShopOffers, type ShopOffers } from '@/features/checkout/queries/offers'
+import { useQuoteOffers, useShopOffers, type ShopOffers } from '@/features/checkout/queries/offers'
 import { savingOf } from '@/features/checkout/model/saving'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { back, canGoBack, redirect } from '@/navigation'
@@ -18,12 +18,18 @@ import { pickOfChosen } from '@/features/coupon/model/picking'
 import { usePicking } from '@/features/coupon/actions/usePicking'
 import './selectCoupon.scss'
 
-/** Choosing the offers for a payment (spec 2): the best preset, everything else with what it does. */
+/**
+ * Choosing the offers for a payment (spec 2): the best preset, everything else with what it does. For paying a shop
+ * (`shopId`, `amount`) or a parking stay (`stayId`, its quote and what that asks).
+ */
 export default function SelectCouponPage() {
-  const { shopId = '', amount: given = '' } = usePageQuery()
+  const { shopId = '', stayId = '', quoteId = '', amount: given = '' } = usePageQuery()
   const amount = /^\d{1,7}$/.test(given) ? Number(given) : 0
-  const offers = useShopOffers({ shopId, amount })
-  if (offers.data) return <Choosing data={offers.data} shopId={shopId} amount={amount} />
+  const ofShop = useShopOffers({ shopId, amount })
+  const ofQuote = useQuoteOffers(stayId && quoteId)
+  const offers = quoteId ? ofQuote : ofShop
+  if (offers.data)
+    return <Choosing data={offers.data} shopId={shopId} stayId={stayId} amount={amount} />
   return (
     <Screen>
       <MemberOnly hint="登录后为您选出最省的组合">
@@ -38,15 +44,19 @@ export default function SelectCouponPage() {
 interface Props {
   data: ShopOffers
   shopId: string
+  /** Empty where a shop is paid. */
+  stayId: string
   /** fen */
   amount: number
 }
 
-function Choosing({ data, shopId, amount }: Props) {
+function Choosing({ data, shopId, stayId, amount }: Props) {
   const kept = useAtomValue(couponDataAtom)
   const keep = useSetAtom(chooseOffersAtom)
+  // A stay's fee goes on while one chooses: what was chosen for it is not bound to an amount.
+  const paid = stayId ? { about: stayId, amount: null } : { about: shopId, amount }
   const [before] = useState(() =>
-    kept?.shopId === shopId && kept.amount === amount ? pickOfChosen(kept) : null,
+    kept?.about === paid.about && kept.amount === paid.amount ? pickOfChosen(kept) : null,
   )
   const picking = usePicking(data, before)
   const { pick, price, isOwn } = picking
@@ -60,8 +70,9 @@ function Choosing({ data, shopId, amount }: Props) {
       activity: ActivityId ?? (false as const),
       points: UsePoints,
     }
-    keep(isOwn ? { shopId, amount, ...choice } : null)
-    void (canGoBack() ? back() : redirect('scanPay', { shopId, amount }))
+    keep(isOwn ? { ...paid, ...choice } : null)
+    if (canGoBack()) void back()
+    else void (stayId ? redirect('parking') : redirect('scanPay', { shopId, amount }))
   }
 
   return (
@@ -81,7 +92,12 @@ function Choosing({ data, shopId, amount }: Props) {
         </View>
       }
     >
-      <OfferChoice data={data} picking={picking} amount={amount} />
+      <OfferChoice
+        data={data}
+        picking={picking}
+        amount={amount}
+        amountText={stayId ? '停车费' : '消费金额'}
+      />
     </Screen>
   )
 }

@@ -1,6 +1,11 @@
 import type { KeptPicture } from './types'
 
+const gone: string[] = []
+
+/** Pictures given up so far. */
+export const forgotten = (): readonly string[] => gone
+
 export const keptPicture: KeptPicture = {
   keep: (path) => Promise.resolve(`data:${path}`),
-  forget: () => undefined,
+  forget: (kept) => void gone.push(kept),
 }

@@ -32,7 +32,7 @@ export function useShopPayment(shopId: string, amount: number, forgetTyped: () =
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [isReleasing, setReleasing] = useState(false)
   const settled = useSettled(amount, typingPauseMs)
-  const chosen = kept?.shopId === shopId && kept.amount === amount ? kept : undefined
+  const chosen = kept?.about === shopId && kept.amount === amount ? kept : undefined
   const offers = useShopOffers({ shopId, amount: settled }, chosen, isSignedIn && amount > 0)
   const data = settled === amount ? offers.data : undefined
   const saving = data && savingOf(data, data.Chosen ?? data.Best)

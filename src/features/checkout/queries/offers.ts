@@ -30,6 +30,14 @@ export function useShopOffers(
   )
 }
 
+/** The choice of offers for a quoted parking fee; while `quoteId` is empty nothing is asked. */
+export const useQuoteOffers = (quoteId: string) =>
+  useCall(
+    couponCalls.choose,
+    { QuoteId: quoteId },
+    { isEnabled: quoteId !== '', isKept: false, staleMs: 0 },
+  )
+
 /** What changed, line by line, when the server refused because the saving is another one; otherwise empty. */
 export function offerChanges(error: unknown): string[] {
   if (reasonOf(error) !== 'offerChanged' || !(error instanceof RequestError)) return []

@@ -20,10 +20,12 @@ interface Props {
   picking: ReturnType<typeof usePicking>
   /** Before any reduction, fen. */
   amount: number
+  /** What the amount is. */
+  amountText: string
 }
 
 /** Everything that can be chosen for one payment, each with what it does or why it does not. */
-export function OfferChoice({ data, picking, amount }: Props) {
+export function OfferChoice({ data, picking, amount, amountText }: Props) {
   const { pick, price, beside } = picking
   const alone = new Map(data.Verdicts.map((verdict) => [verdict.Id, verdict]))
   const usable = data.Coupons.filter(({ Id }) => alone.get(Id)?.Usable)
@@ -54,7 +56,7 @@ export function OfferChoice({ data, picking, amount }: Props) {
       </View>
       <View className="offerChoice__block">
         <ListCard>
-          <ListRow title="消费金额" value={<Money fen={amount} size="sm" />} />
+          <ListRow title={amountText} value={<Money fen={amount} size="sm" />} />
           {data.Earlier.map((step) => (
             <ListRow
               key={`${step.Step}/${step.Title}`}

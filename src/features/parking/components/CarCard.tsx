@@ -29,18 +29,39 @@ export function CarCard({ car, actions }: Props) {
       />
       {car.InLotName !== null && <View>{`正停在${car.InLotName}`}</View>}
       {LongTerm && (
-        <View>{`${LongTerm.LotName} ${LongTerm.SpaceNo}，有效期至 ${LongTerm.To}（${LongTerm.StatusText}）`}</View>
+        <Facts
+          facts={[
+            `${LongTerm.LotName} ${LongTerm.SpaceNo}`,
+            `有效期至 ${LongTerm.To}`,
+            LongTerm.StatusText,
+          ]}
+        />
       )}
-      <View className="carCard__ways">
-        {Actions.includes('renew') && (
-          <Button
-            kind="plain"
-            size="inline"
-            onPress={() => void go('renewal', LongTerm ? { id: LongTerm.Id } : {})}
-          >
-            续费
-          </Button>
-        )}
+      {(car.InLotName !== null || Actions.includes('renew')) && (
+        <View className="carCard__ways">
+          {car.InLotName !== null && (
+            <Button
+              kind="plain"
+              size="inline"
+              label={`${car.PlateNo} 看停车费`}
+              onPress={() => void go('parkingStay', { plate: car.PlateNo })}
+            >
+              看停车费
+            </Button>
+          )}
+          {Actions.includes('renew') && (
+            <Button
+              kind="plain"
+              size="inline"
+              label={`${car.PlateNo} 续费`}
+              onPress={() => void go('renewal', LongTerm ? { id: LongTerm.Id } : {})}
+            >
+              续费
+            </Button>
+          )}
+        </View>
+      )}
+      <View className="carCard__edits">
         {Actions.includes('setDefault') && (
           <Button
             kind="quiet"

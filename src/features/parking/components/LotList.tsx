@@ -1,25 +1,25 @@
-import { PageState, EmptyState } from '@/components/pageState/PageState'
-import { Skeleton } from '@/components/pageState/Skeleton'
+import { View } from '@tarojs/components'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { EmptyState, PageState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
-import type { ParkingLot } from '@/contract/carInfo'
+import type { BuildingInfo } from '@/contract/buildingInfo'
 import { showLot } from '../actions/showLot'
+import { freeText, freeTone, ruleGroups } from '../model/lotText'
 import type { useLots } from '../queries'
-
-/** 空位 32, or why there is none. */
-const freeText = ({ Free }: ParkingLot): string => (Free > 0 ? `空位 ${Free}` : '已满')
-
-/** Fewer are gone before one is there. */
-const fewSpaces = 10
+import { LotsPlan } from './LotsPlan'
+import './lotList.scss'
 
 interface Props {
   query: ReturnType<typeof useLots>
+  /** Of the park; left out: no plan is drawn. */
+  buildings?: readonly BuildingInfo[]
   /** Id of the one lot to show; all when left out. */
   only?: string
 }
 
-/** The lots with their free spaces and what they charge; each leads to its place on the plan. */
-export function LotList({ query, only }: Props) {
+/** The lots with their free spaces, on the plan and in a list, each leading to its place; and what they charge. */
+export function LotList({ query, buildings, only }: Props) {
   return (
     <PageState
       query={query}
@@ -27,27 +27,31 @@ export function LotList({ query, only }: Props) {
       isEmpty={(lots) => lots.length === 0}
       emptyState={<EmptyState title="暂无停车场信息" />}
     >
-      {(lots) => (
-        <ListCard>
-          {lots
-            .filter(({ Id }) => only === undefined || Id === only)
-            .map((lot) => (
-              <ListRow
-                key={lot.Id}
-                title={lot.Name}
-                hint={lot.RuleText}
-                value={
-                  <StatusBadge
-                    text={freeText(lot)}
-                    tone={lot.Free === 0 ? 'bad' : lot.Free < fewSpaces ? 'wait' : 'good'}
-                  />
-                }
-                label={`${lot.Name}，${freeText(lot)}，共 ${lot.Spaces} 个车位，${lot.RuleText}查看位置`}
-                onPress={() => void showLot(lot)}
-              />
+      {(all) => {
+        const lots = all.filter(({ Id }) => only === undefined || Id === only)
+        return (
+          <View className="lotList">
+            {buildings && <LotsPlan buildings={buildings} lots={lots} />}
+            <ListCard>
+              {lots.map((lot) => (
+                <ListRow
+                  key={lot.Id}
+                  title={lot.Name}
+                  hint={lot.Address}
+                  value={<StatusBadge text={freeText(lot)} tone={freeTone(lot)} />}
+                  label={`${lot.Name}，${freeText(lot)}，共 ${lot.Spaces} 个车位，查看位置`}
+                  onPress={() => void showLot(lot)}
+                />
+              ))}
+            </ListCard>
+            {ruleGroups(lots).map(({ names, text }) => (
+              <View key={text} className="lotList__rule">
+                {`收费标准${names && `（${names}）`}：${text}`}
+              </View>
             ))}
-        </ListCard>
-      )}
+          </View>
+        )
+      }}
     </PageState>
   )
 }

@@ -1,4 +1,5 @@
 import { useOrder } from '@/features/checkout/queries/orders'
+import { useToldStay } from '../actions/useToldStay'
 import { useStays } from '../queries'
 import { LeaveClock } from './LeaveClock'
 
@@ -6,8 +7,9 @@ import { LeaveClock } from './LeaveClock'
 export function PaidStay({ orderId }: { orderId: string }) {
   const order = useOrder(orderId)
   const isPaid = order.data?.PaidAt != null && order.data.Type === 'parking'
-  const stays = useStays({ OrderId: orderId }, null, isPaid)
+  const stays = useStays({ OrderId: orderId }, isPaid)
   const stay = stays.data?.[0]
+  useToldStay(stay)
   if (!isPaid || stay?.Status !== 'Paid' || stay.LeaveBefore === null) return null
   return <LeaveClock leaveBefore={stay.LeaveBefore} onEnd={() => void stays.refetch()} />
 }

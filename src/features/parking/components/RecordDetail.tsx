@@ -34,10 +34,12 @@ export function RecordDetail({ record }: { record: ParkingRecordDetail }) {
         </Section>
       )}
       <Section title="费用构成" className="recordDetail__part">
-        <FeeLines lines={record.Lines} ruleText={record.RuleText} />
-        <View className="recordDetail__sum">
-          <View>停车费</View>
-          <Money fen={record.Amount} />
+        <View className="recordDetail__fee">
+          <View className="recordDetail__sum">
+            <View>停车费</View>
+            <Money fen={record.Amount} />
+          </View>
+          <FeeLines lines={record.Lines} ruleText={record.RuleText} />
         </View>
       </Section>
       {record.Payments.map((payment) => (

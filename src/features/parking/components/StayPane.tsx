@@ -1,28 +1,24 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
 import { Button } from '@/components/button/Button'
 import type { ParkingStay } from '@/contract/carInfo'
 import { Cashier } from '@/features/checkout/components/Cashier'
 import { LastPaymentNote } from '@/features/checkout/components/LastPaymentNote'
 import { formatYuan } from '@/rules/money'
 import { isSignedInAtom } from '@/state/session'
+import { useChosenOffers } from '../actions/useChosenOffers'
 import { useLeave } from '../actions/useLeave'
 import { usePayStay } from '../actions/usePayStay'
 import { useAtServerTime, useMinuteOf } from '../actions/useServerTime'
 import { askAgainAt, feeNow } from '../model/stayText'
-import type { StayChoice } from '../queries'
 import { LeaveClock } from './LeaveClock'
-import { OfferSheet } from './OfferSheet'
 import { StayHead } from './StayHead'
 import { StayPrice } from './StayPrice'
 import './stayPane.scss'
 
 interface Props {
-  stay: ParkingStay
-  /** Offers chosen by hand; null: the best. */
-  choice: StayChoice | null
-  onChoose: (choice: StayChoice | null) => void
+  /** At its best price. */
+  found: ParkingStay
   /** Asks for the stays of the page anew. */
   askAgain: () => Promise<unknown>
 }
@@ -31,14 +27,17 @@ interface Props {
  * One stay, from what it costs to the open gate: the fee goes on by the minute, is asked anew when it rises or the
  * quote is over, is paid, and then says until when the gate opens.
  */
-export function StayPane({ stay, choice, onChoose, askAgain }: Props) {
+export function StayPane({ found, askAgain: askForAll }: Props) {
   const isSignedIn = useAtomValue(isSignedInAtom)
-  const [isPicking, setPicking] = useState(false)
+  const offers = useChosenOffers(found)
+  const { stay, choice } = offers
+  const askAgain = () => Promise.all([askForAll(), offers.askAgain()])
   const at = useMinuteOf(stay.InAt)
   const fee = feeNow(stay, at)
-  const payment = usePayStay(choice, askAgain)
+  const payment = usePayStay({ choice, forgetChoice: offers.forget, askAgain })
   const gate = useLeave(askAgain)
   useAtServerTime(askAgainAt(stay, at), () => void askAgain())
+  const note = payment.note || gate.error || offers.note
   const isDue = stay.Actions.includes('pay')
   return (
     <View className="stayPane">
@@ -52,16 +51,16 @@ export function StayPane({ stay, choice, onChoose, askAgain }: Props) {
             <StayPrice
               stay={stay}
               fee={fee}
-              onPick={stay.Actions.includes('pickCoupon') ? () => setPicking(true) : undefined}
+              onPick={stay.Actions.includes('pickCoupon') ? () => offers.choose(stay) : undefined}
             />
           )
         )}
         {isDue && !isSignedIn && (
           <View className="stayPane__hint">付款时登录，会员时长、优惠券和积分会自动抵扣</View>
         )}
-        {(payment.note || gate.error) && (
+        {note && (
           <View className="stayPane__note" role="alert">
-            {payment.note || gate.error}
+            {note}
           </View>
         )}
         {gate.text && (
@@ -70,7 +69,10 @@ export function StayPane({ stay, choice, onChoose, askAgain }: Props) {
           </View>
         )}
         {isDue && (
-          <Button busy={payment.isBusy} onPress={() => void payment.pay(stay)}>
+          <Button
+            busy={payment.isBusy || offers.isReckoning}
+            onPress={() => void payment.pay(stay)}
+          >
             {`付款 ${formatYuan(fee.pay)}`}
           </Button>
         )}
@@ -80,16 +82,6 @@ export function StayPane({ stay, choice, onChoose, askAgain }: Props) {
           </Button>
         )}
       </View>
-      <OfferSheet
-        isOpen={isPicking}
-        stay={stay}
-        choice={choice}
-        onChoose={(next) => {
-          setPicking(false)
-          onChoose(next)
-        }}
-        onClose={() => setPicking(false)}
-      />
       <Cashier
         orderId={payment.orderId}
         last={payment.last}

@@ -1,23 +1,22 @@
 import { View } from '@tarojs/components'
 import { useState, type ReactNode } from 'react'
 import { Choice } from '@/components/choice/Choice'
-import { PageState, type Loadable } from '@/components/pageState/PageState'
+import { EmptyState, PageState, type Loadable } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import type { ParkingStay } from '@/contract/carInfo'
+import { isGone } from '@/rules/requestError'
 import { plateText } from '../model/stayText'
-import { useStayByCode, useStays, type StayChoice, type StaySearch } from '../queries'
+import { useStayByCode, useStays, type StaySearch } from '../queries'
 import { StayPane } from './StayPane'
 import './stayPane.scss'
 
 interface Props {
   query: Loadable<ParkingStay[]>
-  choice: StayChoice | null
-  onChoose: (choice: StayChoice | null) => void
   emptyState: ReactNode
 }
 
 /** The stays that were found, one of them whole. */
-function FoundStays({ query, choice, onChoose, emptyState }: Props) {
+function FoundStays({ query, emptyState }: Props) {
   const [shownId, setShownId] = useState('')
   const askAgain = async () => query.refetch()
   return (
@@ -36,15 +35,10 @@ function FoundStays({ query, choice, onChoose, emptyState }: Props) {
                 label="在场车辆"
                 options={stays.map(({ Id, PlateNo }) => ({ value: Id, text: plateText(PlateNo) }))}
                 value={shown?.Id ?? null}
-                onChange={(id) => {
-                  setShownId(id)
-                  onChoose(null)
-                }}
+                onChange={setShownId}
               />
             )}
-            {shown && (
-              <StayPane stay={shown} choice={choice} onChoose={onChoose} askAgain={askAgain} />
-            )}
+            {shown && <StayPane key={shown.Id} found={shown} askAgain={askAgain} />}
           </View>
         )
       }}
@@ -54,22 +48,15 @@ function FoundStays({ query, choice, onChoose, emptyState }: Props) {
 
 /** What the member's own cars, or one plate, owe. */
 export function Stays({ search, emptyState }: { search: StaySearch; emptyState: ReactNode }) {
-  const [choice, setChoice] = useState<StayChoice | null>(null)
-  const query = useStays(search, choice, true)
-  return <FoundStays query={query} choice={choice} onChoose={setChoice} emptyState={emptyState} />
+  return <FoundStays query={useStays(search, true)} emptyState={emptyState} />
 }
 
 /** The stay of a paper slip. */
-export function CodeStay({ code, emptyState }: { code: string; emptyState: ReactNode }) {
-  const [choice, setChoice] = useState<StayChoice | null>(null)
-  const query = useStayByCode(code, choice)
+export function CodeStay({ code }: { code: string }) {
+  const query = useStayByCode(code)
+  // No such slip: the way on is another number, which the page offers.
+  if (!query.data && isGone(query.error))
+    return <EmptyState title="没有找到这张小票的车" hint={query.error?.message} />
   const data = query.data && [query.data]
-  return (
-    <FoundStays
-      query={{ ...query, data }}
-      choice={choice}
-      onChoose={setChoice}
-      emptyState={emptyState}
-    />
-  )
+  return <FoundStays query={{ ...query, data }} emptyState={null} />
 }
