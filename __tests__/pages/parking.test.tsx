@@ -292,6 +292,17 @@ describe('leaving', () => {
     expect(page.text()).toContain('已开闸，一路平安')
   })
 
+  test('what the gate said stays when the car is out before the next answer', async () => {
+    const free = stayOf({ Status: 'Free', PayAmount: 0, QuoteId: null, Actions: ['leave'] })
+    const page = await open([free], {
+      'carInfo.leaveFree': { IsOpen: true, Text: '已开闸，一路平安' },
+    })
+    page.park.answer({ 'carInfo.queryTemporaryPay': [] })
+    await page.tap('无需付款，开闸离场')
+    expect(page.text()).toContain('已开闸，一路平安')
+    expect(page.text()).not.toContain('没有找到在场的车')
+  })
+
   test('with something due is refused, and the stay asked anew', async () => {
     const free = stayOf({ Status: 'Free', PayAmount: 0, QuoteId: null, Actions: ['leave'] })
     const page = await open([free], {

@@ -32,7 +32,8 @@ export const useStayByCode = (code: string) =>
 export const usePricedStay = (code: string, Choice: StayChoice | null) =>
   useCall(
     carInfoCalls.parkingOrderDetailByCode,
-    { Code: code, ...(Choice && { Choice }) },
+    // Not the key of the stay itself while nothing is chosen: that one is kept on the device.
+    Choice ? { Code: code, Choice } : { Code: '' },
     { staleMs: 0, isKept: false, isEnabled: Choice !== null },
   )
 

@@ -4,20 +4,21 @@ import { useAction } from '@/request/useCall'
 
 /**
  * Opens the gate for a stay that owes nothing.
- * @returns `text`: what the gate said; empty before. `error`: why it stays shut
+ * @param onOpened takes what the gate said; the stay itself may be gone by then
+ * @param askAgain asks for the stays of the page anew
+ * @returns `error`: why the gate stays shut; empty before
  */
-export function useLeave(askAgain: () => Promise<unknown>) {
+export function useLeave(onOpened: (text: string) => void, askAgain: () => Promise<unknown>) {
   const action = useAction(carInfoCalls.leaveFree, [carInfoCalls.queryTemporaryPay], {
     isShownByPage: true,
   })
-  const [text, setText] = useState('')
   const [error, setError] = useState('')
   const leave = ({ Id, Code }: ParkingStay) => {
     setError('')
     action.mutate(
       { Id, Code },
       {
-        onSuccess: (said) => setText(said.Text),
+        onSuccess: (said) => onOpened(said.Text),
         onError: (refusal) => {
           setError(refusal.message)
           void askAgain()
@@ -25,5 +26,5 @@ export function useLeave(askAgain: () => Promise<unknown>) {
       },
     )
   }
-  return { leave, text, error, isBusy: action.isPending }
+  return { leave, error, isBusy: action.isPending }
 }

@@ -19,6 +19,8 @@ import './stayPane.scss'
 interface Props {
   /** At its best price. */
   found: ParkingStay
+  /** The gate has opened: what it said. */
+  onOpened: (text: string) => void
   /** Asks for the stays of the page anew. */
   askAgain: () => Promise<unknown>
 }
@@ -27,7 +29,7 @@ interface Props {
  * One stay, from what it costs to the open gate: the fee goes on by the minute, is asked anew when it rises or the
  * quote is over, is paid, and then says until when the gate opens.
  */
-export function StayPane({ found, askAgain: askForAll }: Props) {
+export function StayPane({ found, onOpened, askAgain: askForAll }: Props) {
   const isSignedIn = useAtomValue(isSignedInAtom)
   const offers = useChosenOffers(found)
   const { stay, choice } = offers
@@ -35,7 +37,7 @@ export function StayPane({ found, askAgain: askForAll }: Props) {
   const at = useMinuteOf(stay.InAt)
   const fee = feeNow(stay, at)
   const payment = usePayStay({ choice, forgetChoice: offers.forget, askAgain })
-  const gate = useLeave(askAgain)
+  const gate = useLeave(onOpened, askAgain)
   useAtServerTime(askAgainAt(stay, at), () => void askAgain())
   const note = payment.note || gate.error || offers.note
   const isDue = stay.Actions.includes('pay')
@@ -61,11 +63,6 @@ export function StayPane({ found, askAgain: askForAll }: Props) {
         {note && (
           <View className="stayPane__note" role="alert">
             {note}
-          </View>
-        )}
-        {gate.text && (
-          <View className="stayPane__open" role="status">
-            {gate.text}
           </View>
         )}
         {isDue && (

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import success from '@/assets/illustrations/success.svg'
 import { useState, type ReactNode } from 'react'
 import { Choice } from '@/components/choice/Choice'
 import { EmptyState, PageState, type Loadable } from '@/components/pageState/PageState'
@@ -18,18 +19,27 @@ interface Props {
 /** The stays that were found, one of them whole. */
 function FoundStays({ query, emptyState }: Props) {
   const [shownId, setShownId] = useState('')
+  // The car may be out before the answer is here: what the gate said must not go with it.
+  const [farewell, setFarewell] = useState('')
   const askAgain = async () => query.refetch()
   return (
     <PageState
       query={query}
       skeleton={<Skeleton height="280px" />}
       isEmpty={(stays) => stays.length === 0}
-      emptyState={emptyState}
+      emptyState={
+        farewell ? <EmptyState title={farewell} hint="期待您再来" picture={success} /> : emptyState
+      }
     >
       {(stays) => {
         const shown = stays.find(({ Id }) => Id === shownId) ?? stays[0]
         return (
           <View className="stayPane">
+            {farewell && (
+              <View className="stayPane__open" role="status">
+                {farewell}
+              </View>
+            )}
             {stays.length > 1 && (
               <Choice
                 label="在场车辆"
@@ -38,7 +48,9 @@ function FoundStays({ query, emptyState }: Props) {
                 onChange={setShownId}
               />
             )}
-            {shown && <StayPane key={shown.Id} found={shown} askAgain={askAgain} />}
+            {shown && (
+              <StayPane key={shown.Id} found={shown} onOpened={setFarewell} askAgain={askAgain} />
+            )}
           </View>
         )
       }}
