@@ -95,6 +95,13 @@ test('buildings stand where they are, with their names where they fit, gates and
   expect(heightPx).toBeLessThanOrEqual(300)
 })
 
+test('the ground of a lot is drawn only where no sign stands on it', () => {
+  const ground = building('停车场', { Id: 'ground', Kind: 'parking' })
+  expect(drawn([ground], [lotOf('北院', 3)]).svg).toContain('stroke-dasharray')
+  const lot = { ...lotOf('北院', 3), BuildingId: 'ground' }
+  expect(drawn([ground], [lot]).svg).not.toContain('stroke-dasharray')
+})
+
 test('a name is text whatever stands in it, and the address is plain', () => {
   const { src, svg } = drawn([], [lotOf('x', 1, { Name: '<b>&"#' })])
   expect(src.slice(src.indexOf(','))).not.toMatch(/["#]/)

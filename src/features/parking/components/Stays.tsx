@@ -28,7 +28,13 @@ function FoundStays({ query, emptyState }: Props) {
       skeleton={<Skeleton height="280px" />}
       isEmpty={(stays) => stays.length === 0}
       emptyState={
-        farewell ? <EmptyState title={farewell} hint="期待您再来" picture={success} /> : emptyState
+        farewell ? (
+          <View role="status">
+            <EmptyState title={farewell} hint="期待您再来" picture={success} />
+          </View>
+        ) : (
+          emptyState
+        )
       }
     >
       {(stays) => {

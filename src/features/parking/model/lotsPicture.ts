@@ -123,7 +123,10 @@ export function lotsPicture(
   })
 
   const nameSize = Math.round(textPx * 0.85)
-  const rects = shapes.map(({ Kind, WidthMetres, DepthMetres, ...at }) => {
+  // A lot's own ground would run through its name.
+  const signed = new Set(own.map(({ lot }) => lot.BuildingId))
+  const rects = shapes.map(({ Id, Kind, WidthMetres, DepthMetres, ...at }) => {
+    if (signed.has(Id)) return ''
     const { x, y } = px(at)
     const [wide, deep] = [WidthMetres * scale, DepthMetres * scale]
     const where = `x='${round(x - wide / 2)}' y='${round(y - deep / 2)}' width='${round(wide)}' height='${round(deep)}' rx='3'`
