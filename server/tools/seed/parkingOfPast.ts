@@ -20,6 +20,6 @@ export function parkingOfPast(
     lots: createParkingLotService(base),
     cars: createCarInfoService(base),
     members: { level: async () => ({ parkingMinutes: 0 }) },
-    offers: { registerValueMinutes: () => {} },
+    offers: { registerValueMinutes: () => {}, registerQuotes: () => {} },
   })
 }

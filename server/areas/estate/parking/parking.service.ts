@@ -25,7 +25,7 @@ export interface ParkingServiceOptions {
   log: Pick<FastifyBaseLogger, 'warn'>
   gate: ParkingGate
   orders: OrderService
-  offers: Pick<OfferService, 'registerValueMinutes'>
+  offers: Pick<OfferService, 'registerValueMinutes' | 'registerQuotes'>
   members: LevelMinutes
   lots: ParkingLotService
   cars: CarInfoService
