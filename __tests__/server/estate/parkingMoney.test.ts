@@ -6,6 +6,11 @@ import { couponCalls } from '@/contract/coupon'
 import { orderCalls } from '@/contract/order'
 import { renewedTo } from '@/rules/parking/wholeMonths'
 import { parkDay } from '../../../server/kernel/parkDay'
+import {
+  giveMinutesBack,
+  takeMinutes,
+  usedMinutes,
+} from '../../../server/areas/estate/parking/memberUse.repository'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { insertCoupon } from '../../support/server/marketing'
 import {
@@ -344,7 +349,7 @@ describe('a visitor', () => {
 
   it('finds neither the stays of another park nor a slip that is over', async () => {
     const plateNo = newPlate()
-    const { code } = await lots.enter(plateNo, 5)
+    const { id, code } = await lots.enter(plateNo, 5)
     const elsewhere = { park: 'binjiang' }
     const byPlate = await test.call(carInfoCalls.queryTemporaryPay, { PlateNo: plateNo }, elsewhere)
     expect(byPlate.data).toEqual([])
@@ -354,8 +359,38 @@ describe('a visitor', () => {
       elsewhere,
     )
     expect(foreign.status).toBe(404)
+    const left = await test.call(carInfoCalls.leaveFree, { Id: id, Code: code }, elsewhere)
+    expect(left.status).toBe(404)
     await lots.exit(plateNo)
     const over = await test.call(carInfoCalls.parkingOrderDetailByCode, { Code: code })
     expect(over.status).toBe(404)
+  })
+
+  it('of one park pays nothing with a quote of another', async () => {
+    const plateNo = newPlate()
+    await lots.enter(plateNo, 100)
+    const { QuoteId } = await lots.look(plateNo)
+    const foreigner = await money.member('binjiang')
+    expect((await lots.order(foreigner, QuoteId)).status).toBe(404)
+    expect(
+      await test.sql('select * from parking_order where user_id = $1', [foreigner.userId]),
+    ).toEqual([])
+  })
+})
+
+describe("free minutes of a member's level", () => {
+  it('are taken at once by two servers: never more than there are', async () => {
+    const { userId } = await money.member()
+    const member = { tenantId: PARK, userId }
+    const wanted = { day: '2026-01-31', minutes: 70, limit: 120 }
+    const taken = await Promise.all(
+      [1, 2, 3].map(() =>
+        test.services.orders.withTransaction((tx) => takeMinutes(tx, member, wanted)),
+      ),
+    )
+    expect(taken.filter(Boolean)).toHaveLength(1)
+    expect(await usedMinutes(test.db, member, wanted.day)).toBe(70)
+    // No order holds them.
+    await giveMinutesBack(test.db, member, wanted.day, 70)
   })
 })
