@@ -171,6 +171,19 @@ describe('paying', () => {
     expect(body.succeeded).toBe(false)
   })
 
+  it('a quote counts no more once the counter took a part', async () => {
+    const member = await richMember()
+    const plateNo = newPlate()
+    await lots.enter(plateNo, 100)
+    const { QuoteId } = await lots.look(plateNo, member.caller)
+    const event = { eventId: randomUUID(), lotId: lots.lot.Id, plateNo, at: test.clock.now() }
+    await test.services.parking.exit(PARK, { ...event, counterPaid: 400 })
+    expect((await lots.order(member, QuoteId)).body.Reason).toBe('quoteExpired')
+    const { QuoteId: now, PayAmount } = await lots.look(plateNo, member.caller)
+    expect(PayAmount).toBe(600)
+    expect((await lots.order(member, now)).data.PayAmount).toBe(600)
+  })
+
   it('what is paid already is not paid again', async () => {
     const { member, plateNo, order } = await begun()
     const other = await richMember()
