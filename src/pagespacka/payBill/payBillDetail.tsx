@@ -74,7 +74,7 @@ export default function PayBillDetailPage() {
                   </View>
                 )}
                 <BillReckoning bill={data} />
-                {data.History.length > 1 && <UsageChart bill={data} />}
+                {data.Meter && data.History.length > 1 && <UsageChart bill={data} />}
                 <BillPayments payments={data.Payments} />
                 {data.Invoice && <InvoiceReport invoice={data.Invoice} />}
                 <ListCard>

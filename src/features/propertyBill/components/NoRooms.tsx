@@ -1,11 +1,13 @@
+import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import { EmptyState } from '@/components/pageState/PageState'
+import './noRooms.scss'
 
 /** No room is bound to the member: how one comes to be. @param service the way to somebody who does it */
 export const NoRooms = ({ service }: { service: ReactNode }) => (
   <EmptyState
     title="还没有绑定房屋"
     hint="园区按业主或租户登记的手机号绑定房屋。登记的是别的号码，或刚刚入住，请联系客服，告诉我们房号和姓名。"
-    action={service}
+    action={<View className="noRooms__service">{service}</View>}
   />
 )

@@ -11,10 +11,12 @@ import { quantityText } from '../model/billText'
 import { usageChart, usageText } from '../model/usageChart'
 import './usageChart.scss'
 
-/** Width of the picture on a usual phone, px; it is drawn as wide as the page lets it. */
-const widthPx = 326
-const usualTextPx = 11
-const elderTextPx = 17
+/**
+ * The picture is drawn as wide as the page lets it, and its text with it. In elder mode it has its least size, 18, on the
+ * narrowest phone (320 px), where the picture is 256 wide.
+ */
+const usual = { widthPx: 288, textPx: 12 }
+const elder = { widthPx: 256, textPx: 18 }
 
 /** The last months of a metered subject: one picture, and the same as numbers. */
 export function UsageChart({ bill }: { bill: BillDetail }) {
@@ -22,10 +24,11 @@ export function UsageChart({ bill }: { bill: BillDetail }) {
   const { isDark, isElder, fontScale, colours } = useContext(AppearanceContext)
   const [isOpen, setOpen] = useState(false)
   const accent = isDark ? undefined : colours?.accent
-  const textPx = Math.round((isElder ? elderTextPx : usualTextPx) * fontScale)
+  const { widthPx, textPx: plainPx } = isElder ? elder : usual
+  const textPx = Math.round(plainPx * fontScale)
   const { src, heightPx } = useMemo(
     () => usageChart(history, period, { isDark, accent, widthPx, textPx }),
-    [history, period, isDark, accent, textPx],
+    [history, period, isDark, accent, widthPx, textPx],
   )
   return (
     <Section title={`近 ${history.length} 个月`}>
@@ -39,7 +42,12 @@ export function UsageChart({ bill }: { bill: BillDetail }) {
         >
           <Image className="usageChart__image" src={src} mode="aspectFit" aria-hidden="true" />
         </View>
-        <Button kind="quiet" size="inline" onPress={() => setOpen(!isOpen)}>
+        <Button
+          className="usageChart__more"
+          kind="quiet"
+          size="inline"
+          onPress={() => setOpen(!isOpen)}
+        >
           {isOpen ? '收起数字' : '按月看数字'}
         </Button>
       </View>

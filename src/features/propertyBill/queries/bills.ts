@@ -4,12 +4,15 @@ import { useCall, usePagedCall } from '@/request/useCall'
 /** Bills asked for at once: as many as one payment takes. */
 export const billsAtOnce = 50
 
-/** What is due, overdue first, of one room or (empty id) of all. */
+/**
+ * What is due, overdue first, of one room or (empty id) of all. Asked for whenever the page is opened: somebody of the
+ * flat may have paid, or the desk just bound the room.
+ */
 export const useUnpaidBills = (roomId: string, isEnabled = true) =>
   usePagedCall(
     paidCalls.list,
     { State: 'unpaid', PageSize: billsAtOnce, ...(roomId && { RoomId: roomId }) },
-    { isEnabled },
+    { isEnabled, staleMs: 0 },
   )
 
 /** What was paid in a year; undefined: in the newest one that has any. */
