@@ -1,26 +1,10 @@
 /** The park's staff at their desk (/desk), and what the member in the app has of it. Complaints: complaint.journey.ts. */
-import type { Page } from '@playwright/test'
 import { routes } from '@/routes'
 import { demoPassword } from '../../server/tools/seed/members/accounts'
-import { axeSource, expect, newPhone, readCode, test } from './support/journey'
+import { axeSource, expect, test } from './support/journey'
 import { atTheDesk } from './support/desk'
+import { comeAsSomebodyNew } from './support/paying'
 import { top } from './support/top'
-
-/** Logs in somebody new by the code of an SMS, and comes to `target`. @returns their phone */
-async function comeAsSomebodyNew(page: Page, target: string): Promise<string> {
-  const phone = newPhone()
-  await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(target)}`)
-  const form = top(page)
-  await form.getByLabel('手机号').fill(phone)
-  const sent = page.waitForResponse(/park-consumer-sms/)
-  await form.getByRole('button', { name: '获取验证码' }).click()
-  await sent
-  await form.getByLabel('短信验证码').fill(await readCode(page, phone))
-  await form.getByRole('checkbox').click()
-  await form.getByRole('button', { name: '登录', exact: true }).click()
-  await page.waitForURL(`**${target}`)
-  return phone
-}
 
 test('a recharge is refunded at the desk, and stands in the member’s bills', async ({ page }) => {
   const phone = await comeAsSomebodyNew(page, routes.accountBalance)

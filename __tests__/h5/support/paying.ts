@@ -41,8 +41,9 @@ export async function typeAmount(page: Page): Promise<void> {
 /**
  * Logs in somebody new by the code of an SMS; the log-in page is open. For journeys that change what they find:
  * they can be made again.
+ * @returns their phone
  */
-export async function logInAsSomebodyNew(page: Page): Promise<void> {
+export async function logInAsSomebodyNew(page: Page): Promise<string> {
   const phone = newPhone()
   const form = top(page)
   await form.getByLabel('手机号').fill(phone)
@@ -52,4 +53,13 @@ export async function logInAsSomebodyNew(page: Page): Promise<void> {
   await form.getByLabel('短信验证码').fill(await readCode(page, phone))
   await form.getByRole('checkbox').click()
   await form.getByRole('button', { name: '登录', exact: true }).click()
+  return phone
+}
+
+/** Logs in somebody new, who then comes to `target`. @returns their phone */
+export async function comeAsSomebodyNew(page: Page, target: string): Promise<string> {
+  await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(target)}`)
+  const phone = await logInAsSomebodyNew(page)
+  await page.waitForURL(`**${target}`)
+  return phone
 }

@@ -1,5 +1,6 @@
 /** Invoices for bills: who may ask, for what, once; a message when the park answers. */
 import { invoiceCalls, paidCalls } from '@/contract/paid'
+import { userCalls } from '@/contract/user'
 import { userMessageCalls } from '@/contract/userMessage'
 import { routes } from '@/routes'
 import { findViolations } from '../../../server/tools/verify/verify'
@@ -153,4 +154,24 @@ it('stands against giving the money back once it is out; before, it goes with th
   expect(await invoiceOf(again.ids[0]!, again.member)).toMatchObject({
     ...{ Status: 'Rejected', Reason: '账单已退款' },
   })
+})
+
+it('an account waits for its invoice, and takes the address and the room with it', async () => {
+  const { ids, roomId, member } = await paidBills()
+  await ask(ids, member)
+  const remove = () => test.call(userCalls.remove, { Confirmation: '注销账号' }, member.caller)
+  const refused = await remove()
+  expect([refused.status, refused.body.Message]).toEqual([
+    409,
+    '您有发票正在开具，请等它发送后再注销',
+  ])
+  const { Id } = (await invoiceOf(ids[0]!, member))!
+  await test.services.invoiceDesk.issue(PARK, Id, '24332000000012345678')
+  expect((await remove()).status).toBe(409)
+  await test.services.invoiceDesk.send(PARK, Id)
+  expect((await remove()).status).toBe(200)
+  const kept = await test.sql('select title, email from property_invoice where id = $1', [Id])
+  expect(kept).toEqual([{ title: company.Title, email: '' }])
+  const bound = 'select 1 from room_member where room_id = $1 and user_id = $2'
+  expect(await test.sql(bound, [roomId, member.userId])).toEqual([])
 })

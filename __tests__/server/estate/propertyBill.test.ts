@@ -83,6 +83,11 @@ describe('seeing', () => {
     // What the desk says outweighs the number.
     await bills.bind(roomId, owner!.userId, false)
     expect((await list(owner!)).Rooms).toEqual([])
+    await bills.bind(roomId, owner!.userId)
+    expect((await list(owner!)).Rooms).toHaveLength(1)
+    // Neither counts for a room that the park has no more.
+    await test.sql('update room set is_active = false where id = $1', [roomId])
+    expect(await list(owner!)).toMatchObject({ DataRows: [], Rooms: [], Total: 0 })
   })
 
   it('overdue first, then by due day; sums are of all pages', async () => {
@@ -361,6 +366,19 @@ describe('paying', () => {
     const { member } = await flat()
     const order = await member.order(1_000)
     expect((await bills.pay(order.Id, member.caller)).status).toBe(404)
+    const asked = { OrderId: order.Id }
+    const shown = await test.call(paidCalls.purchasingBillSuccess, asked, member.caller)
+    expect(shown.status).toBe(404)
+  })
+
+  it('whoever has left the room keeps the receipt, and sees no more of its bills', async () => {
+    const { roomId, member } = await flat()
+    const id = await bills.bill({ roomId, subjectId: await bills.subject() })
+    const OrderId = await payAll([id], member)
+    await bills.bind(roomId, member.userId, false)
+    const { data } = await test.call(paidCalls.purchasingBillSuccess, { OrderId }, member.caller)
+    expect(data.Bills).toEqual([])
+    expect(data.Receipt).toMatchObject({ Total: 10_000, Lines: [{ BillId: id }] })
   })
 })
 

@@ -1,0 +1,155 @@
+/** Property bills as a flat meets them: three paid at once with a receipt that stays, and one that two people pay at once. */
+import { readFileSync } from 'node:fs'
+import type { Browser, Locator, Page } from '@playwright/test'
+import { routes } from '@/routes'
+import { atTheDesk } from './support/desk'
+import { expect, test } from './support/journey'
+import { contextFor, looks } from './support/looks'
+import { comeAsSomebodyNew } from './support/paying'
+import { top } from './support/top'
+
+/** Whoever has these numbers sees the bills of the demo member's room from now on. */
+const bindAtDesk = (page: Page, phones: readonly string[]): Promise<void> =>
+  atTheDesk(page, 'service', async (desk) => {
+    await desk.goto('/desk/rooms')
+    await desk.getByRole('cell').getByRole('link').first().click()
+    for (const phone of phones) {
+      await desk.getByLabel('会员手机号').fill(phone)
+      await desk.getByRole('button', { name: '绑定会员', exact: true }).click()
+      await expect(desk.getByRole('status')).toHaveText(/已绑定/)
+    }
+  })
+
+/** Comes as somebody new, who has no room yet. @returns their phone */
+async function comeToBills(page: Page): Promise<string> {
+  const phone = await comeAsSomebodyNew(page, routes.propertyBills)
+  await expect(top(page).getByText('还没有绑定房屋')).toBeVisible()
+  return phone
+}
+
+/** Bills that are due, as they are chosen. */
+const due = (page: Page): Locator => top(page).getByRole('listitem').getByRole('checkbox')
+
+/** What a row of a bill says: its name, and its amount in fen. */
+async function read(row: Locator): Promise<{ name: string; fen: number }> {
+  const said = (await row.getAttribute('aria-label')) ?? ''
+  const [, yuan = 'no amount'] = /¥([\d,.]+)$/.exec(said) ?? []
+  return { name: said.split('，')[0] ?? '', fen: Math.round(Number(yuan.replace(/,/g, '')) * 100) }
+}
+const yuanText = (fen: number) => `¥${(fen / 100).toFixed(2)}`
+
+/** Confirms on the sandbox cashier, and goes on from the result to the bills. */
+async function payOutside(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^支付 ¥/ }).click()
+  await page.waitForURL('**/dev/pay/**')
+  await page.getByRole('button', { name: /确认支付/ }).click()
+  await top(page).getByRole('button', { name: '查看物业账单' }).click()
+  await page.waitForURL(`**${routes.propertyBills}`)
+}
+
+/** A phone of somebody else. */
+const otherPhone = (browser: Browser, base: string) =>
+  browser.newContext(contextFor(looks.light, base))
+
+test('three bills are paid at once; the receipt is saved, and opens again without a network', async ({
+  page,
+  complaints,
+}) => {
+  test.setTimeout(120_000)
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Loading (?:CSS )?chunk/)
+  await bindAtDesk(page, [await comeToBills(page)])
+  // From home, as everybody comes.
+  await page.goto(routes.home)
+  await top(page).getByRole('link', { name: '物业缴费' }).click()
+  await page.waitForURL(`**${routes.propertyBills}`)
+  await expect(due(page).nth(2)).toBeVisible()
+  const before = await due(page).count()
+  let total = 0
+  const names: string[] = []
+  for (const at of [0, 1, 2]) {
+    const { name, fen } = await read(due(page).nth(at))
+    await due(page).nth(at).click()
+    total += fen
+    names.push(name)
+    await expect(
+      top(page).getByRole('status', { name: `已选 ${at + 1} 张，合计 ${yuanText(total)}` }),
+    ).toBeVisible()
+  }
+  await top(page).getByRole('button', { name: '去缴费' }).click()
+  await expect(page.getByRole('button', { name: `支付 ${yuanText(total)}` })).toBeVisible()
+  await payOutside(page)
+  await expect(due(page)).toHaveCount(before - 3)
+
+  await top(page).getByRole('tab', { name: '已缴' }).click()
+  for (const name of names) await expect(top(page).getByRole('link', { name })).toBeVisible()
+  await top(page).getByRole('link', { name: names[0] }).click()
+  await top(page)
+    .getByRole('link', { name: /^查看收据 SJ/ })
+    .click()
+  await page.waitForURL(`**${routes.propertyBillPaid}**`)
+  const receipt = top(page).getByRole('region', { name: '物业缴费收据' })
+  for (const name of names) await expect(receipt).toContainText(name)
+  const saved = page.waitForEvent('download')
+  await top(page).getByRole('button', { name: '保存收据图片' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(/^缴费收据-SJ\d+\.png$/)
+  const picture = readFileSync(await file.path())
+  expect(picture.subarray(1, 4).toString()).toBe('PNG')
+  // Three times as wide as it is drawn, for sharp print.
+  expect(picture.readUInt32BE(16)).toBe(1080)
+
+  const said = await receipt.innerText()
+  const address = page.url()
+  const kept = () => page.evaluate(() => window.localStorage.getItem('answers') ?? '')
+  await expect.poll(kept).toContain('purchasingBillSuccess')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  const { pathname, search } = new URL(address)
+  const context = page.context()
+  await page.close()
+  await context.setOffline(true)
+  const again = await context.newPage()
+  await again.goto(pathname + search)
+  await expect(top(again).getByRole('region', { name: '物业缴费收据' })).toBeVisible()
+  expect(await top(again).getByRole('region', { name: '物业缴费收据' }).innerText()).toBe(said)
+})
+
+test('of two people of one flat who pay one bill at once exactly one pays, the other is told', async ({
+  page,
+  browser,
+  baseURL,
+  complaints,
+}) => {
+  test.setTimeout(120_000)
+  complaints.expectStatus(409, /paid\/purchasingBill\/c/)
+  const context = await otherPhone(browser, baseURL ?? '')
+  complaints.listenTo(context)
+  const partner = await context.newPage()
+  await bindAtDesk(page, [await comeToBills(page), await comeToBills(partner)])
+  const both = [page, partner]
+  for (const one of both) {
+    await one.goto(routes.propertyBills)
+    await due(one).first().click()
+  }
+  const { name } = await read(due(page).first())
+  const count = await due(page).count()
+  await Promise.all(both.map((one) => top(one).getByRole('button', { name: '去缴费' }).click()))
+
+  const cashier = (one: Page) => one.getByRole('button', { name: /^支付 ¥/ })
+  const refusal = (one: Page) => top(one).getByText(/正在由同住人缴费，请稍后再看/)
+  for (const one of both) await expect(cashier(one).or(refusal(one)).first()).toBeVisible()
+  const isFirst = await cashier(page).isVisible()
+  const [payer, other] = isFirst ? [page, partner] : [partner, page]
+  await expect(cashier(other)).toHaveCount(0)
+  // The bill stands there still, and cannot be chosen while the first is paying.
+  await expect(top(other).getByText('同住的人正在缴，没缴成会回到待缴')).toBeVisible()
+  await expect(due(other).first()).toBeDisabled()
+
+  await payOutside(payer)
+  await expect(due(payer)).toHaveCount(count - 1)
+  await other.goto(routes.propertyBills)
+  await expect(due(other)).toHaveCount(count - 1)
+  await top(other).getByRole('tab', { name: '已缴' }).click()
+  await top(other).getByRole('link', { name }).first().click()
+  await expect(top(other).getByText(/收据在缴费人处/)).toBeVisible()
+  await context.close()
+})
