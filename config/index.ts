@@ -11,6 +11,7 @@ import { chosenEnvironment } from './environment'
 import devConfig from './dev'
 import { HomeFiles } from './h5/homeFiles'
 import prodConfig from './prod'
+import { AppConfig } from './weapp/appConfig'
 import { ShortVariables } from './weapp/shortVariables'
 
 const root = path.resolve(__dirname, '..')
@@ -205,6 +206,7 @@ export default defineConfig(async (merge) => {
           )
           .use('used-components')
           .loader(path.join(root, 'config/weapp/usedComponents.js'))
+        chain.plugin('app-config').use(AppConfig)
         chain.plugin('abort-controller').use(ProvidePlugin, [
           {
             // WeChat has none; without it every TanStack query stays pending with no error.

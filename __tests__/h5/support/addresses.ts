@@ -9,6 +9,7 @@ import type { DataOf, Endpoint, RequestOf } from '@/contract/endpoint'
 import { couponCalls } from '@/contract/coupon'
 import { icCardCalls } from '@/contract/icCard'
 import { infoCalls } from '@/contract/info'
+import { paidCalls } from '@/contract/paid'
 import { marketActivityCalls } from '@/contract/marketActivity'
 import { pointGoodsCalls } from '@/contract/points'
 import { problemCalls } from '@/contract/problem'
@@ -77,6 +78,13 @@ const parkingRecord = async (ask: Ask) =>
   firstOf((await ask(carInfoCalls.parkingOrderList, {})).DataRows)
 const car = async (ask: Ask) => firstOf(await ask(carInfoCalls.list, {}))
 const bill = async (ask: Ask) => firstOf((await ask(tradeBillCalls.listByPage, {})).DataRows)
+const propertyBill = async (ask: Ask) => firstOf((await ask(paidCalls.list, {})).DataRows)
+/** The order that paid a bill, with its receipt. */
+const billReceipt = async (ask: Ask): Promise<Parameters> => {
+  const [first] = (await ask(paidCalls.list, { State: 'paid' })).DataRows
+  const [payment] = first ? (await ask(paidCalls.detail, { Id: first.Id })).Payments : []
+  return payment ? { id: payment.OrderId } : {}
+}
 const paidOrder = async (ask: Ask): Promise<Parameters> => {
   const [first] = (await ask(tradeBillCalls.listByPage, {})).DataRows
   return first ? { id: first.OrderId } : {}
@@ -115,6 +123,9 @@ const visits: Partial<Record<RouteName, Visit>> = {
   parkingRecord: { query: parkingRecord },
   parkingPaid: { query: paidOrder },
   carEdit: { query: car },
+  propertyBill: { query: propertyBill },
+  propertyBillPaid: { query: billReceipt },
+  propertyBillPaidWx: { query: billReceipt },
   payDetail: { query: paidOrder },
   paySuccess: { query: paidOrder },
   payComplete: { query: paidOrder },

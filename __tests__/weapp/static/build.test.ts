@@ -11,8 +11,8 @@ import { checkWxss } from './wxss'
 
 const built = listBuild()
 
-/** About one photo: what a visitor on mobile data may be sent unasked. */
-const PRELOADED_BYTES = 300 * 1024
+/** A small part of one photo: what a visitor on mobile data may be sent unasked. */
+const PRELOADED_BYTES = 512 * 1024
 
 /** Known uses that do no harm: nobody calls them in WeChat. */
 const HARMLESS: { file: RegExp; says: string; because: string }[] = [

@@ -19,7 +19,7 @@ export function PlateBoxes({ entry, isActive, isWrong, onBox, onNewEnergy }: Pro
   const look = (at: number) =>
     [
       'plateKeyboard__box',
-      isActive && at === current && 'plateKeyboard__box--next',
+      isActive && at === current && 'plateKeyboard__box--current',
       isWrong && 'plateKeyboard__box--wrong',
       isNewEnergy && 'plateKeyboard__box--green',
     ]

@@ -3,7 +3,7 @@ import deleteIcon from 'lucide-static/icons/delete.svg'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
 import { plateProvinces } from '@/rules/plate'
-import { entryKeys, isFull, type PlateEntry } from '@/rules/plateEntry'
+import { entryKeys, entryText, isFull, type PlateEntry } from '@/rules/plateEntry'
 import './plateKeyboard.scss'
 
 interface Props {
@@ -26,6 +26,7 @@ function shownKeys(fitting: readonly string[]): readonly string[] {
 /** The keys for the box being entered, delete, and the key that ends it. */
 export function PlateKeys({ entry, onKey, onRemove, doneText, onDone }: Props) {
   const fitting = entryKeys(entry)
+  const isBlank = entryText(entry) === ''
   return (
     <View className="plateKeyboard__panel">
       <View className="plateKeyboard__keys" role="group" aria-label="车牌键盘">
@@ -39,7 +40,12 @@ export function PlateKeys({ entry, onKey, onRemove, doneText, onDone }: Props) {
             {key}
           </Pressable>
         ))}
-        <Pressable className="plateKeyboard__delete" label="删除" onPress={onRemove}>
+        <Pressable
+          className={isBlank ? 'plateKeyboard__delete--off' : 'plateKeyboard__delete'}
+          label="删除"
+          disabled={isBlank}
+          onPress={onRemove}
+        >
           <Icon src={deleteIcon} size={24} />
         </Pressable>
       </View>

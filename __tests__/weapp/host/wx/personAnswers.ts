@@ -24,6 +24,8 @@ export interface Answers {
   requestPayment?: Answer<object>
   requestSubscribeMessage?: Answer<Record<string, 'accept' | 'reject'>>
   chooseAddress?: Answer<object>
+  /** One of the plates that the person has told WeChat. */
+  chooseLicensePlate?: Answer<{ plateNumber: string }>
   /** Lets the picture into the album unless told otherwise. */
   saveImageToPhotosAlbum?: Answer<object>
   /** The code of a `getPhoneNumber` button. */
@@ -123,6 +125,7 @@ function questions(answers: Answers, files: TemporaryFiles): Record<string, Deed
     requestPayment: plain('requestPayment'),
     requestSubscribeMessage: plain('requestSubscribeMessage'),
     chooseAddress: plain('chooseAddress'),
+    chooseLicensePlate: plain('chooseLicensePlate'),
     login: async (options) => {
       logins++
       return { code: await answerOf(answers.loginCode ?? `login-code-${logins}`, options) }

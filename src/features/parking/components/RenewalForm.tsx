@@ -39,7 +39,7 @@ export function RenewalForm({ space, askAgain }: Props) {
             {space.Options.map((each) => (
               <Pressable
                 key={each.Months}
-                className="renewalForm__option"
+                className={`renewalForm__option ${each.Months === option.Months ? 'renewalForm__option--on' : ''}`}
                 role="radio"
                 selected={each.Months === option.Months}
                 label={`续 ${each.Months} 个月，${formatYuan(each.Amount)}，续到 ${each.To}`}
