@@ -148,7 +148,7 @@ test('staying longer than the time to leave costs the difference alone', async (
   expect(await driveOut(page, plate)).toContain('道闸没有开')
   await page.goto(routes.parking)
   await expect(top(page).getByText('超时应补')).toBeVisible()
-  await expect(top(page).getByText('此前已付清')).toBeVisible()
+  await expect(top(page).getByText('此前已结清（含优惠）')).toBeVisible()
   expect(await toPay(page)).toBeLessThan(first)
   await top(page)
     .getByRole('button', { name: /^付款 ¥/ })

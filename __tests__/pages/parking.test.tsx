@@ -188,6 +188,19 @@ describe('paying', () => {
     expect(page.text()).toContain('支付成功')
   })
 
+  test('what the offers cover whole is settled with one tap', async () => {
+    const nothing = order({ PayAmount: 0 })
+    const page = await open([stayOf({ PayAmount: 0 })], {
+      'carInfo.temporaryPay': nothing,
+      'order.get': nothing,
+      'pay.getBalanceAndStoredCard': { ...funds, PayAmount: 0 },
+      'order.payOrder': { Order: paid, Payment: null },
+    })
+    await page.tap('已全部抵扣，免费离场')
+    expect(page.requests('order.payOrder')).toHaveLength(1)
+    expect(page.path()).toBe(routes.parkingPaid)
+  })
+
   test('twice tapped is one order', async () => {
     const page = await open([stayOf()])
     const button = page.getByRole('button', '付款 ¥4.00')

@@ -105,7 +105,7 @@ test('from driving in to driving out, with more than the time to leave in betwee
   await atTheLot('wait', { StayId: stayId })
   await app.page.tap('停车缴费')
   expect(app.page.text()).toContain('超时应补')
-  expect(app.page.text()).toContain('此前已付清')
+  expect(app.page.text()).toContain('此前已结清（含优惠）')
   await pay(app)
   expect(await atTheLot('exit', { StayId: stayId })).toMatchObject({ IsGood: true })
 }, 60_000)

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '@/components/button/Button'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
@@ -28,6 +28,8 @@ interface Props {
   result?: RouteName
   /** Where the offers of this order can be chosen again. */
   onChangeOffers?: () => void
+  /** An order that its offers cover is settled without another tap. */
+  settlesCovered?: boolean
 }
 
 /**
@@ -41,6 +43,7 @@ export function Cashier({
   last,
   onChangeOffers,
   result = 'paySuccess',
+  settlesCovered = false,
 }: Props) {
   const [step, setStep] = useState<'funds' | 'password'>('funds')
   const [choice, setChoice] = useState<PayChoice>({ UseBalance: true })
@@ -74,6 +77,12 @@ export function Cashier({
       void go('setPayPassword', { orderId })
     }
   }
+
+  const isCovered = settlesCovered && orderId !== '' && funds.data?.PayAmount === 0
+  const settle = useLatest(confirm)
+  useEffect(() => {
+    if (isCovered) settle.current()
+  }, [isCovered, settle])
 
   const amount = funds.data?.PayAmount ?? 0
   return (

@@ -15,7 +15,7 @@ interface Options {
 }
 
 /**
- * Paying a stay by its quote: the order, then the cashier. Whoever is not logged in is asked to, and comes back here.
+ * Paying a stay by its quote: the order, then the cashier. A visitor is asked to log in, and comes back here.
  * A refusal is said in one line, and the stay asked anew: what it costs now, or that it needs no paying any more.
  */
 export function usePayStay({ choice, forgetChoice, askAgain }: Options) {

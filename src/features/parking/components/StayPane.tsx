@@ -70,7 +70,7 @@ export function StayPane({ found, onOpened, askAgain: askForAll }: Props) {
             busy={payment.isBusy || offers.isReckoning}
             onPress={() => void payment.pay(stay)}
           >
-            {`付款 ${formatYuan(fee.pay)}`}
+            {fee.pay > 0 ? `付款 ${formatYuan(fee.pay)}` : '已全部抵扣，免费离场'}
           </Button>
         )}
         {stay.Actions.includes('leave') && (
@@ -83,6 +83,7 @@ export function StayPane({ found, onOpened, askAgain: askForAll }: Props) {
         orderId={payment.orderId}
         last={payment.last}
         result="parkingPaid"
+        settlesCovered
         onClose={payment.leaveCashier}
       />
     </View>

@@ -32,7 +32,7 @@ export function StayPrice({ stay, fee, onPick }: Props) {
       )}
       {stay.SettledAmount > 0 && (
         <View className="stayPane__row">
-          <View>此前已付清</View>
+          <View>此前已结清（含优惠）</View>
           <Money fen={-stay.SettledAmount} size="sm" />
         </View>
       )}
