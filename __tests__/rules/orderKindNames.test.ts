@@ -28,6 +28,8 @@ const otherMeanings: Readonly<Record<string, readonly string[]>> = {
   // The type of orders that are paid at a till; and what a scanned text turns out to be.
   'money/order': ['scan'],
   'money/checkout': ['payCode'],
+  // The page of a bill, to which a message leads.
+  'estate/invoice': ['propertyBill'],
 }
 
 it('finds every kind that is registered', () => {
