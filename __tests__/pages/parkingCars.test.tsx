@@ -191,6 +191,21 @@ describe('records', () => {
     expect(page.query()).toEqual({ id: 'r1' })
   })
 
+  test('shows the fee, and what was paid here where that is not all of it', async () => {
+    const record = { ...sample(parkingRecord), Amount: 2200, OutAt: 1 }
+    const rows = [
+      { ...record, Id: 'r1', PaidAmount: 0 },
+      { ...record, Id: 'r2', PaidAmount: 2200 },
+      { ...record, Id: 'r3', PaidAmount: 0, OutAt: null },
+    ]
+    const page = await openPage('parkingRecords', {
+      user: true,
+      answers: { 'carInfo.parkingOrderList': pageOf(rows) },
+    })
+    expect(page.text().match(/¥22/g)).toHaveLength(3)
+    expect(page.text().match(/线上实付 ¥0\.00/g)).toHaveLength(1)
+  })
+
   test('the picture of the entry is shown where there is one', async () => {
     const detail = { ...sample(parkingRecordDetail), PlateNo: '浙A12345', InImage: '/art/in.webp' }
     const open = (InImage: string) =>

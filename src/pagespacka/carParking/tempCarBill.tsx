@@ -51,7 +51,7 @@ export default function TempCarBillPage() {
     <Screen>
       <View className="carParking">
         {lotId && <LotOfCode lotId={lotId} />}
-        <PlateSearch onSearch={search} />
+        <PlateSearch onSearch={search} isOpen={!lotId} />
       </View>
     </Screen>
   )

@@ -4,6 +4,7 @@ import { Money } from '@/components/money/Money'
 import { Pressable } from '@/components/pressable/Pressable'
 import type { ParkingRecord } from '@/contract/carInfo'
 import { go } from '@/navigation'
+import { formatYuan } from '@/rules/money'
 import { formatTime } from '@/utils/dateTime'
 import { durationText, plateText } from '../model/stayText'
 import './recordCard.scss'
@@ -27,7 +28,12 @@ export function RecordCard({ record }: { record: ParkingRecord }) {
           ]}
         />
       </View>
-      <Money fen={record.PaidAmount} />
+      <View className="recordCard__sum">
+        <Money fen={record.Amount} />
+        {record.OutAt !== null && record.PaidAmount !== record.Amount && (
+          <View className="recordCard__paid">{`线上实付 ${formatYuan(record.PaidAmount)}`}</View>
+        )}
+      </View>
     </Pressable>
   )
 }
