@@ -157,7 +157,7 @@ export async function devParkingRoutes(
   })
 
   app.post('/dev/parking/wait', (request, reply) => {
-    const { TenantId, StayId } = read(exitBody, request)
+    const { TenantId, StayId } = read(exitBody, request.body)
     return answer(request, reply, TenantId, async () => {
       await parking.turnBack(TenantId, StayId, WAITED_MINUTES)
       return { text: `又停了 ${WAITED_MINUTES} 分钟`, isGood: true, data: {} }
