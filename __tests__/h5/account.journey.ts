@@ -6,9 +6,9 @@ import { demoPassword, logIn } from './support/people'
 import { startProduct } from './support/product'
 import { top } from './support/top'
 
-/** Demo accounts nobody else logs in with: a phone gets one code a minute, and passwords change. */
+/** Demo accounts no other journey logs in with: a phone gets one code a minute, and passwords change. */
 const ofCode = '13800000002'
-const ofRecovery = '13800000006'
+const ofRecovery = '13800000004'
 
 const toast = (page: Page) => page.locator('#toast')
 

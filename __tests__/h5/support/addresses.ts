@@ -79,11 +79,13 @@ const parkingRecord = async (ask: Ask) =>
 const car = async (ask: Ask) => firstOf(await ask(carInfoCalls.list, {}))
 const bill = async (ask: Ask) => firstOf((await ask(tradeBillCalls.listByPage, {})).DataRows)
 const propertyBill = async (ask: Ask) => firstOf((await ask(paidCalls.list, {})).DataRows)
-/** The order that paid a bill, with its receipt. */
+/** An own order that paid a bill, with its receipt. */
 const billReceipt = async (ask: Ask): Promise<Parameters> => {
-  const [first] = (await ask(paidCalls.list, { State: 'paid' })).DataRows
-  const [payment] = first ? (await ask(paidCalls.detail, { Id: first.Id })).Payments : []
-  return payment ? { id: payment.OrderId } : {}
+  for (const { Id } of (await ask(paidCalls.list, { State: 'paid' })).DataRows) {
+    const own = (await ask(paidCalls.detail, { Id })).Payments.find(({ IsOwn }) => IsOwn)
+    if (own) return { id: own.OrderId }
+  }
+  return {}
 }
 const paidOrder = async (ask: Ask): Promise<Parameters> => {
   const [first] = (await ask(tradeBillCalls.listByPage, {})).DataRows

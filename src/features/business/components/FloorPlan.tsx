@@ -24,6 +24,9 @@ const usualWidthPx = 358
 const usualTextPx = 12
 const elderTextPx = 18
 
+/** A plan that is wider than a phone can be scrolled by the keyboard too. */
+const scrolling = { tabIndex: 0, role: 'region', 'aria-label': '平面图，可以左右滑动' }
+
 /** The plan of a floor: one picture, north up, its units open or closed, and what its signs mean. */
 export function FloorPlan({ layer, shops, chosenId, onPick }: Props) {
   const { isDark, isElder, fontScale } = useContext(AppearanceContext)
@@ -58,7 +61,7 @@ export function FloorPlan({ layer, shops, chosenId, onPick }: Props) {
   const chosen = shops.find(({ Id }) => Id === chosenId)
   return (
     <View className="floorPlan">
-      <View className="floorPlan__ground">
+      <View className="floorPlan__ground" {...(widthPx > usualWidthPx && scrolling)}>
         <View
           id="floorPlan"
           className="floorPlan__picture"

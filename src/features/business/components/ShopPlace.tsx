@@ -21,13 +21,7 @@ export function ShopPlace({ shop }: { shop: ShopDetail }) {
       />
       <ListRow icon={map} title="看园区位置" onPress={() => void showPlace(shop)} />
       {Phone && (
-        <ListRow
-          icon={phone}
-          title={Phone}
-          hint="致电商户"
-          label={`致电商户 ${Phone}`}
-          onPress={() => void callPhone(Phone)}
-        />
+        <ListRow icon={phone} title={Phone} hint="致电商户" onPress={() => void callPhone(Phone)} />
       )}
     </ListCard>
   )

@@ -37,9 +37,8 @@ export function LotList({ query, buildings, only }: Props) {
                 <ListRow
                   key={lot.Id}
                   title={lot.Name}
-                  hint={lot.Address}
+                  hint={[lot.Address, `共 ${lot.Spaces} 个车位`].filter(Boolean).join(' · ')}
                   value={<StatusBadge text={freeText(lot)} tone={freeTone(lot)} />}
-                  label={`${lot.Name}，${freeText(lot)}，共 ${lot.Spaces} 个车位，查看位置`}
                   onPress={() => void showLot(lot)}
                 />
               ))}
