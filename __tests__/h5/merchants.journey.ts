@@ -62,10 +62,10 @@ test('the noodle shop that is open now: found, its coupon claimed, paid with it'
   // Paying: the coupon that was claimed is among those chosen.
   await shop.getByRole('button', { name: '去付款' }).click()
   await page.waitForURL(`**${routes.scanPay}**`)
-  // The shop's page, with its name twice, is on top for a moment longer.
-  await settled(page)
-  await expect(top(page).getByText('三班面馆')).toBeVisible()
   const pad = page.getByRole('group', { name: '金额键盘' })
+  // The shop's page, with its name twice, is on top for a moment longer.
+  await expect(pad).toBeVisible()
+  await expect(top(page).getByText('三班面馆')).toBeVisible()
   for (const key of ['1', '2', '8'])
     await pad.getByRole('button', { name: key, exact: true }).click()
   await top(page)
