@@ -1,6 +1,7 @@
 /** Parking in the compiled mini-program: paying with the best coupon, overstaying, leaving, where the car stands. */
-import { PARK } from '../../support/server/testApp'
-import { newMember } from '../fixture/cashier'
+import { PARK, phones } from '../../support/server/testApp'
+import { newMember, payOutside } from '../fixture/cashier'
+import { phoneOf } from '../fixture/logIn'
 import { startRealServer, type RealServer } from '../fixture/realServer'
 import { launch } from '../host/launch'
 import type { MiniProgram } from '../host/miniProgram'
@@ -155,6 +156,26 @@ test('the best coupon is taken by itself, another choice is priced, and the time
   await again.settled()
   expect(again.page.text()).toMatch(/免费离场至 \d\d:\d\d/)
   expect(again.page.text()).not.toContain('付款 ¥')
+}, 60_000)
+
+test('a long-term space is renewed to the day that was shown', async () => {
+  const app = await launch({
+    path: 'pagespacka/carParking/carManageLongBill',
+    backend: server.url,
+    storage: await phoneOf(server, phones.member),
+  })
+  await app.page.tap(/^续 3 个月/)
+  const day = /付款后有效期至 (\d{4}-\d{2}-\d{2})/.exec(app.page.text())?.[1] ?? 'no day'
+  await app.page.tap(/^续费 ¥/)
+  await payOutside(app)
+  await app.page.tap('查看长租车位')
+  expect(app.page.route).toBe('pagespacka/carParking/carManageLongBill')
+  const [space] = await server.sql<{ to_day: string }>(
+    "select to_char(to_day, 'YYYY-MM-DD') to_day from long_term_space where tenant_id = $1 and plate_no = '浙AD13586'",
+    [PARK],
+  )
+  expect(space?.to_day).toBe(day)
+  expect(app.page.text()).toContain(day)
 }, 60_000)
 
 test('where the car stands is kept on the phone, with its picture, until it is found', async () => {
