@@ -432,8 +432,8 @@ describe('free spaces', () => {
 
   test('are said per lot, on the plan and in the list, and a full one is full', async () => {
     const page = await open([], lots)
-    expect(page.findByRole('link', /^地下停车场，空位 32，共 120 个车位/)).not.toBeNull()
-    expect(page.findByRole('link', /^北院，已满/)).not.toBeNull()
+    expect(page.findByRole('link', /^地下停车场.*共 120 个车位.*空位 32/s)).not.toBeNull()
+    expect(page.findByRole('link', /^北院.*已满/s)).not.toBeNull()
     expect(page.names('img')).toContain('停车场示意图，上北下南：地下停车场空位 32，北院已满')
   })
 

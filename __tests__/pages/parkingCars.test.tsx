@@ -202,7 +202,7 @@ describe('records', () => {
       user: true,
       answers: { 'carInfo.parkingOrderList': pageOf(rows) },
     })
-    expect(page.text().match(/¥22/g)).toHaveLength(3)
+    expect(document.querySelectorAll('[aria-label="22.00 元"]')).toHaveLength(3)
     expect(page.text().match(/线上实付 ¥0\.00/g)).toHaveLength(1)
   })
 
