@@ -118,7 +118,8 @@ test('the best coupon is taken by itself, another choice is priced, and the time
   const shelf = await launch({
     path: 'pages/couponList/couponList',
     backend: server.url,
-    storage: app.storage,
+    // Of its own: both apps write down their answers.
+    storage: app.storage.copy(),
   })
   const card = shelf.page
     .allByClass('couponCard')
