@@ -1,5 +1,5 @@
 /**
- * Cars, parking and long-term spaces (spec 7 Cars and property). Whoever knows a plate or holds a paper code may ask
+ * Cars, parking and long-term spaces (spec 7 Cars and property). Anybody who knows a plate or holds a paper code may ask
  * what a stay costs; paying needs an account. The server reckons every fee (rules/parking); the app ticks with the
  * same rules between two answers.
  */

@@ -35,7 +35,7 @@ export interface InvoiceServiceOptions {
 
 export type InvoiceService = ReturnType<typeof createInvoiceService>
 
-/** Invoices for bills that are paid: asked for by whoever paid, once for each bill. The desk answers them (invoiceDesk.ts). */
+/** Invoices for bills that are paid: asked for by the payer, once for each bill. The desk answers them (invoiceDesk.ts). */
 export function createInvoiceService({ db, clock, propertyBills }: InvoiceServiceOptions) {
   propertyBills.registerInvoices({ of: shownOf, beforeRefund })
 

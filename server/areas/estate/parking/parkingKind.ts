@@ -39,7 +39,7 @@ export function parkingKind(gate: Gate): OrderKind {
         paidAt: at,
         leaveBefore,
       })
-      // Whoever paid for a car that was let out meanwhile has paid what it owed; no gate waits for it.
+      // A car that was let out meanwhile has its debt paid by this; no gate waits for it.
       if (!stay.outAt) await gate.tell(tx, stay, { why: 'paid', until: leaveBefore, at })
     },
 

@@ -132,7 +132,7 @@ export function createStayDesk({ db, clock, cars, gate, endStay }: StayDeskOptio
         if (at > clock() || at < earliest) {
           throw new Failure(400, '离场时间应在入场、缴费之后，且不晚于现在', 'time')
         }
-        // Whoever is paying has the fee before them; they finish, or it is closed by itself.
+        // A person who is paying sees the fee; the order is paid, or is closed by itself.
         if (await openOrderOf(tx, tenantId, stay.id)) throw parkingPaying()
         const spaces = await cars.spaces(tx, tenantId, [stay.plateNo])
         if (counterPaid > standingOf(stay, spaces, at).due) {

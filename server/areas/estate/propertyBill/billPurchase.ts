@@ -158,7 +158,7 @@ export function createBillPurchase({
       )
       const own = billIdsOf(order).flatMap((id) => rows.get(id) ?? [])
       const Order = await orders.detailOf(db, order)
-      // Whoever has left the room since keeps the receipt, and sees no more of the room's bills.
+      // A payer who has left the room since keeps the receipt, and sees no more of the room's bills.
       const seen = new Set((await rooms.of(db, member)).map(({ id }) => id))
       const Bills = await reading.shown(
         db,

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { carInfoCalls, type ParkingStay } from '@/contract/carInfo'
 
 /**
- * What one page has heard of a stay, every other answer about it says too. Whoever pays, closes the app and opens it
+ * What one page has heard of a stay, every other answer about it says too. A person who pays, closes the app and opens it
  * again without a network sees until when the car may leave, not what it owed before.
  */
 export function useToldStay(stay: ParkingStay | undefined): void {

@@ -5,7 +5,7 @@ import type { BillDetail } from '@/contract/paid'
 import { go } from '@/navigation'
 import { formatTime } from '@/utils/dateTime'
 
-/** Payments for a bill; a receipt is opened by whoever paid, others see who has it. Nothing where there was none. */
+/** Payments for a bill; a receipt is opened by the payer, others see who has it. Nothing where there was none. */
 export function BillPayments({ payments }: { payments: BillDetail['Payments'] }) {
   if (payments.length === 0) return null
   return (
