@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { DateField } from '@/components/dateField/DateField'
 import { MonthField } from '@/components/monthField/MonthField'
+import { TimeField } from '@/components/timeField/TimeField'
+import { turnedTime } from '@/components/wheels/time'
 import { backGuard } from '@/platform/backGuard'
 import { openComponent } from '../support/screens/openComponent'
 import type { Screen } from '../support/screens/screen'
@@ -129,4 +131,29 @@ test('months up to the present one', async () => {
   await screen.tap('确定')
   expect(chosen).toEqual(['2026-10'])
   jest.useRealTimers()
+})
+
+test('a time is turned by keys, minutes in steps of five', async () => {
+  const chosen: string[] = []
+  const screen = await openComponent(() => (
+    <TimeField label="开始时间" value="08:32" onChange={(time) => chosen.push(time)} />
+  ))
+  await screen.tap('开始时间，08:32')
+  expect(inTheMiddle()).toEqual(['08时', '30分'])
+  await press(screen, '时', 'ArrowDown')
+  await press(screen, '分', 'ArrowDown')
+  expect(inTheMiddle()).toEqual(['09时', '35分'])
+  await screen.tap('确定')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(chosen).toEqual(['09:35'])
+})
+
+test.each([
+  ['23:55', 0, 1, '00:55'],
+  ['23:55', 1, 1, '23:00'],
+  ['00:00', 0, -10, '14:00'],
+  ['00:00', 1, -1, '00:55'],
+  ['14:32', 1, 0, '14:30'],
+])('%s, wheel %i by %i is %s', (time, wheel, by, after) => {
+  expect(turnedTime(time, wheel, by)).toBe(after)
 })

@@ -34,3 +34,8 @@ export function serverNow(): number {
   if (last === null) return wall
   return Math.round(last.server + Math.max(wall - last.wall, steadyClock.now() - last.steady))
 }
+
+/** The server's time as it was told last, ms, and how long ago that is; null before any reply of this visit. */
+export function lastServerTime(): { at: number; sinceMs: number } | null {
+  return last && { at: last.server, sinceMs: serverNow() - last.server }
+}

@@ -38,4 +38,12 @@ export const storageKeys = {
   parkedCar: 'parkedCar',
   /** Plates asked about last, newest first. */
   recentPlates: 'recentPlates',
+  /** How much of each person's work without a network has still to be sent; the work itself: offlineQueue/journal. */
+  unsentWork: 'unsentWork',
+  /** Today's invitations, for checking guests without a network; of one member of the staff (features/guestCheck). */
+  invitationDay: 'invitationDay',
+  /** The server's time and the device's at one moment, for work without a network after a restart (state/keptClock). */
+  serverTime: 'serverTime',
+  /** The gate at which this device checks guests. */
+  checkGate: 'checkGate',
 } as const

@@ -26,3 +26,10 @@ export interface MonthWheelsProps extends Trigger {
   to: string
   onChange: (month: string) => void
 }
+
+export interface TimeWheelsProps extends Trigger {
+  title: string
+  /** HH:mm, shown when they open. */
+  value: string
+  onChange: (time: string) => void
+}

@@ -4,6 +4,8 @@ const listeners = new Set<(error: Error) => void>()
 
 /** What was asked for so far, oldest first. */
 export const pageRouterCalls: (keyof PageRouter)[] = []
+/** Paths whose scripts were fetched ahead. */
+export const fetchedAhead: string[] = []
 const noted = (name: keyof PageRouter) => async () => void pageRouterCalls.push(name)
 
 export const pageRouter: PageRouter = {
@@ -13,6 +15,7 @@ export const pageRouter: PageRouter = {
   },
   retry: noted('retry'),
   showFailedAddress: noted('showFailedAddress'),
+  fetchAhead: async (path) => void fetchedAhead.push(path),
   giveUp: noted('giveUp'),
 }
 

@@ -5,5 +5,6 @@ export const pageRouter: PageRouter = {
   onFailure: () => () => undefined,
   retry: async () => undefined,
   showFailedAddress: async () => undefined,
+  fetchAhead: async () => undefined,
   giveUp: async () => undefined,
 }

@@ -20,6 +20,13 @@ export const pageViewOfTop: PageViewOfTop = () => ({
   },
   // Its style says how far below the bars (scroll-margin-top).
   bringUp: (id) => document.getElementById(id)?.scrollIntoView(),
+  focusIn(id) {
+    const element = document.getElementById(id)
+    element?.scrollIntoView({ block: 'center' })
+    element
+      ?.querySelector<HTMLElement>('input, textarea, [tabindex="0"]')
+      ?.focus({ preventScroll: true })
+  },
   placeOf(tap) {
     const { clientX, clientY, currentTarget } = tap as MouseEvent
     const { left, top, width, height } = (currentTarget as Element).getBoundingClientRect()

@@ -16,6 +16,13 @@ export const pageViewOfTop: PageViewOfTop = () => ({
     return () => watchers.delete(className)
   },
   bringUp: (id) => void brought.push(id),
+  focusIn(id) {
+    brought.push(id)
+    document
+      .getElementById(id)
+      ?.querySelector<HTMLElement>('input, textarea, [tabindex="0"]')
+      ?.focus()
+  },
   placeOf: () => Promise.resolve(place),
 })
 

@@ -19,6 +19,8 @@ export interface PageView {
   watch(className: string, band: Band, tell: (id: string, isIn: boolean) => void): () => void
   /** Scrolls the page until an element stands at its top, below what stays there. */
   bringUp(id: string): void
+  /** Scrolls the page until an element is in sight; where the host lets it, the first field in it has the focus. */
+  focusIn(id: string): void
   /** Where in the touched element, which has an id, a tap was; null when the device does not tell. */
   placeOf(tap: unknown): Promise<Share | null>
 }

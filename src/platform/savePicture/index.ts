@@ -1,7 +1,9 @@
-import type { Picture, SavedPicture, SavePicture } from './types'
+import type { Picture, PictureAddress, SavedPicture, SavePicture } from './types'
 
 /** Pictures saved so far, for tests. */
 export const savedPictures: { picture: Picture; name: string }[] = []
+/** Pictures drawn to be looked at, for tests. */
+export const drawnPictures: Picture[] = []
 /** How often the settings were opened. */
 export const openedSettings: true[] = []
 let end: SavedPicture | Error = { kind: 'saved' }
@@ -15,6 +17,12 @@ export const savePicture: SavePicture = (picture, name) => {
   if (end instanceof Error) return Promise.reject(end)
   if (end.kind !== 'refused') savedPictures.push({ picture, name })
   return Promise.resolve(end)
+}
+
+export const pictureAddress: PictureAddress = (picture) => {
+  if (end instanceof Error) return Promise.reject(end)
+  drawnPictures.push(picture)
+  return Promise.resolve('data:image/png;base64,AA')
 }
 
 export const openAlbumSettings = (): Promise<void> => {

@@ -1,8 +1,8 @@
 import Taro from '@tarojs/taro'
 import { privacyRefusal } from '../privacy/refusal'
-import { drawPicture, pictureScale } from './drawPicture'
+import { drawPicture, pictureScale, type LoadImage } from './drawPicture'
 import { canvasId, PageCanvas } from './PageCanvas'
-import type { SavePicture } from './types'
+import type { PictureAddress, SavePicture } from './types'
 
 function pageCanvas(): Promise<Taro.Canvas> {
   return new Promise((resolve, reject) => {
@@ -18,13 +18,28 @@ function pageCanvas(): Promise<Taro.Canvas> {
 
 const messageOf = (error: unknown): string => String((error as { errMsg?: string }).errMsg ?? '')
 
-export const savePicture: SavePicture = async (picture) => {
+const loaderOf =
+  (canvas: Taro.Canvas): LoadImage =>
+  (src) =>
+    new Promise((resolve, reject) => {
+      const image = canvas.createImage()
+      image.onload = () =>
+        resolve({
+          image: image as unknown as CanvasImageSource,
+          width: image.width,
+          height: image.height,
+        })
+      image.onerror = () => reject(new Error('无法读取这张图片'))
+      image.src = src
+    })
+
+export const pictureAddress: PictureAddress = async (picture) => {
   const canvas = await pageCanvas()
   const width = picture.width * pictureScale
   const height = picture.height * pictureScale
   canvas.width = width
   canvas.height = height
-  drawPicture(canvas.getContext('2d') as CanvasRenderingContext2D, picture)
+  await drawPicture(canvas.getContext('2d') as CanvasRenderingContext2D, picture, loaderOf(canvas))
   const { tempFilePath } = await Taro.canvasToTempFilePath({
     canvas,
     width,
@@ -34,8 +49,13 @@ export const savePicture: SavePicture = async (picture) => {
   }).catch(() => {
     throw new Error('没能生成图片，可以截屏保存')
   })
+  return tempFilePath
+}
+
+export const savePicture: SavePicture = async (picture) => {
+  const filePath = await pictureAddress(picture)
   try {
-    await Taro.saveImageToPhotosAlbum({ filePath: tempFilePath })
+    await Taro.saveImageToPhotosAlbum({ filePath })
     return { kind: 'saved' }
   } catch (error) {
     const message = messageOf(error)

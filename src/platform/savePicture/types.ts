@@ -6,6 +6,13 @@ export interface Picture {
   marks: readonly Mark[]
 }
 
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
 export type Mark =
   | {
       kind: 'text'
@@ -19,6 +26,22 @@ export type Mark =
       isBold?: boolean
     }
   | { kind: 'line'; from: readonly [number, number]; to: readonly [number, number]; colour: string }
+  /** A rectangle filled with one colour. */
+  | ({ kind: 'field'; colour: string } & Box)
+  /**
+   * A picture from an address, cut to the box. `orElse` is drawn where it cannot be loaded: no network, or a format
+   * that canvases of the device do not know.
+   */
+  | ({ kind: 'image'; src: string; orElse: readonly Mark[] } & Box)
+  /** Squares that are dark or not, as of a QR code, in a square of `size` px. */
+  | {
+      kind: 'cells'
+      rows: readonly (readonly boolean[])[]
+      x: number
+      y: number
+      size: number
+      colour: string
+    }
 
 /**
  * saved: it is among the person's pictures or downloads. hold: the surrounding saves no picture by itself (WeChat's
@@ -34,3 +57,10 @@ export type SavedPicture =
  * @throws Error with a sentence for the person when it cannot be drawn or saved
  */
 export type SavePicture = (picture: Picture, name: string) => Promise<SavedPicture>
+
+/**
+ * Draws a picture to look at; PictureCanvas has to stand on the page.
+ * @returns an address for an image
+ * @throws Error with a sentence for the person when it cannot be drawn
+ */
+export type PictureAddress = (picture: Picture) => Promise<string>

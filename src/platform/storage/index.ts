@@ -10,4 +10,9 @@ export function createMemoryStorage(texts = new Map<string, string>()): Storage 
   })
 }
 
-export const storage: Storage = createMemoryStorage()
+const memory = new Map<string, string>()
+
+/** What the in-memory storage holds, for platform/keptKeys. */
+export const memoryKeys = (): string[] => [...memory.keys()]
+
+export const storage: Storage = createMemoryStorage(memory)

@@ -36,6 +36,7 @@ const pathOf = (url: string) => url.split('?')[0] ?? url
 class LostPage extends Error {}
 
 let machine: Machine | null = null
+let pages = new Map<string, PageRoute>()
 /** Addresses shown for paths that have others beside their own. */
 let addresses = new Map<string, string>()
 const failureListeners = new Set<(error: Error) => void>()
@@ -61,7 +62,7 @@ function inTime<Module>(script: Promise<Module>): Promise<Module> {
   })
 }
 
-async function fetchPage(url: string, pages: Map<string, PageRoute>): Promise<() => OpenPage> {
+async function fetchPage(url: string): Promise<() => OpenPage> {
   const route = pages.get(plain(pathOf(url)))
   if (!route) throw new LostPage(url)
   const module = (await inTime(route.load({}, {})[0])) as { default?: unknown }
@@ -87,11 +88,11 @@ function watchVisibility(app: TaroApp, launch: object): () => void {
 
 /** Starts the app at the address of the moment. Returns the way to stop it. */
 export function createRouter(_history: unknown, app: TaroApp, config: AppConfig): () => void {
-  const pages = pagesOf(config)
+  pages = pagesOf(config)
   const tabs = (config.tabBar?.list ?? []).map(({ pagePath }) => slashed(pagePath))
   const running = createMachine({
     addressBar: createAddressBar,
-    fetchPage: (url) => fetchPage(url, pages),
+    fetchPage,
     isTab: (path) => tabs.includes(path),
     overlays: backGuard,
     onFailure(error, url) {
@@ -170,5 +171,10 @@ export const pageRouter: PageRouter = {
   },
   retry: async () => machine?.retry(),
   showFailedAddress: async () => machine?.showFailedAddress(),
+  fetchAhead: async (path) =>
+    void (await pages
+      .get(plain(path))
+      ?.load({}, {})[0]
+      .catch(() => undefined)),
   giveUp: async () => machine?.giveUp(),
 }

@@ -1,0 +1,29 @@
+/** The short touch on H5: only where the browser lets it through. */
+const { vibrate } = jest.requireActual<typeof import('@/platform/vibrate')>(
+  '@/platform/vibrate/index.h5',
+)
+
+const vibrateOf = (more: object) => {
+  const felt = jest.fn()
+  Object.defineProperty(globalThis, 'navigator', {
+    configurable: true,
+    value: { vibrate: felt, ...more },
+  })
+  vibrate()
+  return felt.mock.calls
+}
+
+test('a page opened by its address does not vibrate before it is touched', () => {
+  expect(vibrateOf({ userActivation: { hasBeenActive: false } })).toEqual([])
+})
+
+test.each([
+  ['touched before', { userActivation: { hasBeenActive: true } }],
+  ['in a browser that does not tell', {}],
+])('a page %s vibrates', (_name, more) => {
+  expect(vibrateOf(more)).toEqual([[15]])
+})
+
+test('a device without a motor does nothing', () => {
+  expect(() => vibrateOf({ vibrate: undefined })).not.toThrow()
+})

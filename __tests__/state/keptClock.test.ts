@@ -1,0 +1,67 @@
+/** The server's time on a device that was started anew without a network. */
+import type * as KeptClock from '@/state/keptClock'
+import type * as ServerClock from '@/state/serverClock'
+import { memoryKeys, storage } from '@/platform/storage'
+
+const hour = 3_600_000
+const start = Date.UTC(2026, 10, 22, 8)
+
+/** A visit of the app; what the device keeps outlives it. */
+function visit(): typeof KeptClock & Pick<typeof ServerClock, 'observeServerTime'> {
+  let modules: Partial<typeof KeptClock & typeof ServerClock> = {}
+  jest.isolateModules(() => {
+    jest.doMock('@/platform/storage', () => ({ storage }))
+    modules = {
+      ...jest.requireActual<typeof KeptClock>('@/state/keptClock'),
+      ...jest.requireActual<typeof ServerClock>('@/state/serverClock'),
+    }
+  })
+  return modules as typeof KeptClock & typeof ServerClock
+}
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: start })
+  memoryKeys().forEach((key) => storage.remove(key))
+})
+afterEach(() => jest.useRealTimers())
+
+/** A device five hours slow heard the server's time, and was started again. */
+function restarted() {
+  const first = visit()
+  first.observeServerTime(start + 5 * hour)
+  first.keepServerTime()
+  return visit()
+}
+
+test('is the device’s own where the server has never told any', () => {
+  const fresh = visit()
+  fresh.keepServerTime()
+  expect([fresh.knownServerTime(), fresh.knownServerNow()]).toEqual([null, start])
+})
+
+test('runs on from what was kept, and not with the device’s own clock', () => {
+  const again = restarted()
+  jest.advanceTimersByTime(hour)
+  expect(again.knownServerTime()).toEqual({ at: start + 5 * hour, sinceMs: hour })
+  expect(again.knownServerNow()).toBe(start + 6 * hour)
+})
+
+test('is not turned back by a clock that was set back meanwhile', () => {
+  const again = restarted()
+  jest.setSystemTime(start - 24 * hour)
+  expect(again.knownServerNow()).toBe(start + 5 * hour)
+})
+
+test('is what a reply of this visit tells, once there is one', () => {
+  const again = restarted()
+  again.observeServerTime(start + 7 * hour)
+  expect(again.knownServerNow()).toBe(start + 7 * hour)
+})
+
+test.each([[null], ['x'], [{ server: '1', wall: 2 }]])(
+  'damaged on the device, is none: %j',
+  (kept) => {
+    storage.write('serverTime', kept)
+    expect(visit().knownServerTime()).toBeNull()
+  },
+)

@@ -1,0 +1,70 @@
+import { Image, View } from '@tarojs/components'
+import { useState } from 'react'
+import { Button } from '@/components/button/Button'
+import { Sheet } from '@/components/sheet/Sheet'
+import { openAlbumSettings, savePicture } from '@/platform/savePicture'
+import type { Picture } from '@/platform/savePicture/types'
+import { showToast } from '@/platform/toast'
+import './savePicture.scss'
+
+interface Props {
+  /** Makes the picture when it is to be saved. */
+  picture: () => Picture
+  /** Of the file, without an ending. */
+  name: string
+  /** What it is, in sentences: 收据. */
+  what: string
+  /** For screen readers, where it is shown to be pressed long. */
+  alt: string
+  /** On the button. */
+  button: string
+  kind?: 'primary' | 'plain'
+  /** It can be seen already: where only a long press saves it, that is said instead of showing it again. */
+  isSeen?: boolean
+}
+
+/**
+ * Saves a drawn picture; says what to do where the app may not, or where only a long press does it. PictureCanvas of
+ * platform/savePicture has to stand on the page.
+ */
+export function SavePicture({ picture, name, what, alt, button, kind = 'plain', isSeen }: Props) {
+  const [isBusy, setBusy] = useState(false)
+  /** To be pressed long, where nothing else saves it. */
+  const [held, setHeld] = useState('')
+  const [isRefused, setRefused] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    setRefused(false)
+    try {
+      const saved = await savePicture(picture(), name)
+      if (saved.kind === 'saved') showToast({ text: `${what}已保存` })
+      if (saved.kind === 'hold' && isSeen) showToast({ text: `请长按${what}图片保存` })
+      if (saved.kind === 'hold' && !isSeen) setHeld(saved.src)
+      setRefused(saved.kind === 'refused')
+    } catch (error) {
+      showToast({ text: error instanceof Error ? error.message : `没能保存${what}，可以截屏` })
+    } finally {
+      setBusy(false)
+    }
+  }
+  // H5 names the picture itself for screen readers.
+  const named = { imgProps: { alt }, 'aria-label': alt }
+  return (
+    <View className="savePicture">
+      <Button kind={kind} busy={isBusy} onPress={() => void save()}>
+        {button}
+      </Button>
+      {isRefused && (
+        <View className="savePicture__refused" role="alert">
+          {`没有相册权限，${what}没有保存。`}
+          <Button kind="quiet" size="inline" onPress={() => void openAlbumSettings()}>
+            去设置打开
+          </Button>
+        </View>
+      )}
+      <Sheet isOpen={held !== ''} title="长按图片保存" onClose={() => setHeld('')}>
+        <Image className="savePicture__picture" src={held} mode="widthFix" {...named} />
+      </Sheet>
+    </View>
+  )
+}

@@ -1,0 +1,9 @@
+import type { KeptKeys } from './types'
+
+export const keptKeys: KeptKeys = () => {
+  try {
+    return Object.keys(window.localStorage)
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,4 @@
+import { memoryKeys } from '../storage'
+import type { KeptKeys } from './types'
+
+export const keptKeys: KeptKeys = () => memoryKeys()

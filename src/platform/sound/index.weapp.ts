@@ -1,0 +1,28 @@
+import Taro from '@tarojs/taro'
+import { notesOf } from './notes'
+import type { PlaySound, Sound } from './types'
+import { wavOf } from './wav'
+
+const players: Partial<Record<Sound, Taro.InnerAudioContext>> = {}
+
+/** WeChat plays files only: the sound is written once a visit. */
+function playerOf(sound: Sound): Taro.InnerAudioContext {
+  const known = players[sound]
+  if (known) return known
+  const path = `${Taro.env.USER_DATA_PATH}/${sound}.wav`
+  Taro.getFileSystemManager().writeFileSync(path, wavOf(notesOf[sound]), 'binary')
+  const player = Taro.createInnerAudioContext()
+  player.src = path
+  players[sound] = player
+  return player
+}
+
+export const playSound: PlaySound = (sound) => {
+  try {
+    const player = playerOf(sound)
+    player.stop()
+    player.play()
+  } catch {
+    // A device without sound shows it all the same.
+  }
+}

@@ -1,0 +1,42 @@
+/** Numbers of the identity card of the mainland (GB 11643): 17 digits and a check character. */
+
+const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
+const checks = '10X98765432'
+
+/** Characters that stay readable at either end of a masked number. */
+const maskLeading = 3
+const maskTrailing = 2
+
+/** Whether yyyyMMdd is a day of the calendar. */
+export function isCompactDay(text: string): boolean {
+  const [year, month, day] = [text.slice(0, 4), text.slice(4, 6), text.slice(6)].map(Number)
+  const date = new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, day))
+  return date.getUTCMonth() === (month ?? 0) - 1 && date.getUTCDate() === day
+}
+
+/** A number as it is stored: upper case, 18 characters, with a real day of birth and the right check character. */
+export function isIdCard(text: string): boolean {
+  if (!/^[1-9]\d{16}[\dX]$/.test(text) || !isCompactDay(text.slice(6, 14))) return false
+  const sum = weights.reduce((total, weight, at) => total + weight * Number(text[at]), 0)
+  return text[17] === checks[sum % 11]
+}
+
+/**
+ * A number as people type it, as it is stored: without blanks, with an upper case X.
+ * @returns null when a character, the day of birth or the check character is wrong
+ */
+export function idCardOf(text: string): string | null {
+  const number = text.replace(/\s/g, '').toUpperCase()
+  return isIdCard(number) ? number : null
+}
+
+/** The day of birth in a right number, yyyy-MM-dd. */
+export const idCardBirthday = (number: string): string =>
+  `${number.slice(6, 10)}-${number.slice(10, 12)}-${number.slice(12, 14)}`
+
+/** For display: the first 3 and last 2 characters, stars between (330*************21); shorter texts are hidden whole. */
+export function maskIdCard(number: string): string {
+  const hidden = number.length - maskLeading - maskTrailing
+  if (hidden <= maskLeading) return '*'.repeat(number.length)
+  return number.slice(0, maskLeading) + '*'.repeat(hidden) + number.slice(-maskTrailing)
+}
