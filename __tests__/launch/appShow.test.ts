@@ -5,6 +5,7 @@ import { messenger } from '@/platform/messenger'
 import { pageHost } from '@/platform/pageHost'
 import { storage } from '@/platform/storage'
 import { clientIdAtom, parkKnowledgeAtom, parkNameAtom } from '@/state/park'
+import { preferencesAtom } from '@/state/preferences'
 import { sessionAtom } from '@/state/session'
 import { storageKeys } from '@/state/storageKeys'
 import { store } from '@/state/store'
@@ -97,6 +98,16 @@ describe('what is restored', () => {
     await showApp()
     expect(app.session()).toBeNull()
   })
+})
+
+test('settings changed in another tab count here at once', () => {
+  const listen = jest.spyOn(storage, 'onOutsideChange')
+  start({})
+  storage.write('preferences', { isElder: true })
+  expect(store.get(preferencesAtom).isElder).toBe(false)
+  for (const [listener] of listen.mock.calls) listener('preferences')
+  listen.mockRestore()
+  expect(store.get(preferencesAtom).isElder).toBe(true)
 })
 
 describe('the park look-up', () => {

@@ -9,6 +9,7 @@ import { watchTracking } from '@/launch/tracking/watchTracking'
 import { notePageShown } from '@/navigation'
 import { bringToFront } from '@/platform/lifecycle'
 import { standAt } from '@/platform/location'
+import { pageHost } from '@/platform/pageHost'
 import { storage } from '@/platform/storage'
 import { deviceLog } from '@/request/deviceLog'
 import { enterParkAtom, keepParkAtom } from '@/state/park'
@@ -298,6 +299,21 @@ describe('in the app', () => {
       ['page', '/pages/home/home', 4000, ''],
       ['page', '/pagespacka/noticeManage/noticeManage', 2000, '/pages/home/home'],
     ])
+  })
+
+  test('what stands in the query of an address is told to nobody', async () => {
+    const { address, referrer } = pageHost
+    pageHost.address = () => '/pagespacka/cancelInivit/inivitCheck?code=12345678&way=type'
+    pageHost.referrer = () => 'https://park.example/pages/index/index?id=secret#secret'
+    stop = await launched()
+    Object.assign(pageHost, { address, referrer })
+    expect(bodies()).toMatchObject([
+      {
+        EventKeyName: '/pagespacka/cancelInivit/inivitCheck',
+        HttpRefer: 'https://park.example/pages/index/index',
+      },
+    ])
+    expect(JSON.stringify(bodies())).not.toMatch(/12345678|secret/)
   })
 
   test('one event alone is sent as the plain record', async () => {

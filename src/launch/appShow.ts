@@ -15,6 +15,7 @@ import { watchPerson } from '@/request/personsPages'
 import { watchSession } from '@/request/refresh/refresher'
 import { storeDrafts } from '@/state/draft'
 import { parkNameAtom } from '@/state/park'
+import { restorePreferencesAtom } from '@/state/preferences'
 import { noteMessengerAtom } from '@/state/runtime'
 import { isSignedInAtom, restoreSessionAtom, updateUserAtom } from '@/state/session'
 import { storageKeys } from '@/state/storageKeys'
@@ -44,6 +45,7 @@ const sessionKeys: readonly (string | null)[] = [storageKeys.accessToken, null]
 function watchOtherTabs(): () => void {
   return storage.onOutsideChange((key) => {
     if (sessionKeys.includes(key)) store.set(restoreSessionAtom)
+    if (key === storageKeys.preferences) store.set(restorePreferencesAtom)
   })
 }
 

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { lifecycle } from '@/platform/lifecycle'
 import { network } from '@/platform/network'
 import { launchApp, showApp } from './appShow'
+import { sendKeptWork } from './sendKeptWork'
 
 // Before React draws anything: the first page already shows who is logged in and what was seen last.
 launchApp()
@@ -12,14 +13,15 @@ launchApp()
  */
 export function useAppShow(): void {
   useEffect(() => {
-    void showApp()
+    const show = () => void showApp().then(sendKeptWork)
+    show()
     const stops = [
       lifecycle.onFront((isInFront) => {
-        if (isInFront) void showApp()
+        if (isInFront) show()
       }),
       // What the app learns when it is shown, it could not learn without a network.
       network.onChange((isOnline) => {
-        if (isOnline) void showApp()
+        if (isOnline) show()
       }),
     ]
     return () => stops.forEach((stop) => stop())

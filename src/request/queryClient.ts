@@ -122,6 +122,7 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({
       // Here and not in call(): a read that works at its second try is no failure.
       onError: (error, query) => {
+        if (query.meta?.isShownByPage) return
         // Asked again every few seconds: without a network the same toast would never end.
         if (query.meta?.isPolled && toldOf.has(query)) return
         toldOf.add(query)

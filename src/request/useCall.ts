@@ -8,7 +8,7 @@ import {
   useQueryClient,
   type QueryKey,
 } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { DataOf, Endpoint, RequestOf } from '@/contract/endpoint'
 import { currentPath, onPageChange } from '@/navigation'
 import { call } from './call'
@@ -19,7 +19,8 @@ type PagedData<Row> = { DataRows: Row[]; CurrentPageIndex: number; PageCount: nu
 /**
  * Reads one call. `isEnabled: false` waits (an id not known yet, a visitor who must log in first);
  * `isKept: false` for what must not be stored on the device; `pollMs` asks again while the page is in front;
- * `isAskedWhenShown` asks again each time the page is seen, unless it has just been asked.
+ * `isAskedWhenShown` asks again each time the page is seen, unless it has just been asked; `isShownByPage`: the page
+ * says in its own place that nobody answered, so no toast says it too.
  */
 export function useCall<E extends Endpoint>(
   endpoint: E,
@@ -31,6 +32,7 @@ export function useCall<E extends Endpoint>(
     isKept?: boolean
     pollMs?: number
     isAskedWhenShown?: boolean
+    isShownByPage?: boolean
   } = {},
 ) {
   const queryKey = [endpoint.path, payload]
@@ -42,7 +44,11 @@ export function useCall<E extends Endpoint>(
     staleTime: options.staleMs,
     placeholderData: options.keepsPrevious ? keepPreviousData : undefined,
     // Codes and quotes are worth nothing later and do not belong on the device.
-    meta: { isKept: options.isKept ?? true, isPolled: options.pollMs !== undefined },
+    meta: {
+      isKept: options.isKept ?? true,
+      isPolled: options.pollMs !== undefined,
+      isShownByPage: options.isShownByPage,
+    },
     refetchInterval: options.pollMs ?? false,
   })
 }
@@ -51,7 +57,7 @@ export function useCall<E extends Endpoint>(
 export function usePagedCall<E extends Endpoint>(
   endpoint: E,
   payload: Omit<RequestOf<E>, 'PageIndex'>,
-  options: { isEnabled?: boolean; staleMs?: number } = {},
+  options: { isEnabled?: boolean; staleMs?: number; isShownByPage?: boolean } = {},
 ) {
   type Row = DataOf<E> extends PagedData<infer R> ? R : never
   // The rows by their own type, and whatever a list answers beside them (sums, categories).
@@ -68,6 +74,7 @@ export function usePagedCall<E extends Endpoint>(
     initialPageParam: 1,
     getNextPageParam: (last) => (hasMore(last) ? last.CurrentPageIndex + 1 : undefined),
     enabled: options.isEnabled ?? true,
+    meta: { isShownByPage: options.isShownByPage },
     // Left out, not undefined: that would overrule the client's own.
     ...(options.staleMs !== undefined && { staleTime: options.staleMs }),
   })
@@ -96,6 +103,17 @@ function useAgainWhenShown(queryKey: QueryKey, isAlways = false): void {
 }
 
 /**
+ * Asks anew for the answers of these reads that are shown; others are asked for once they are shown again.
+ * @param reads the same array each time
+ */
+export function useAskAgain(reads: readonly Endpoint[]): () => Promise<void> {
+  const client = useQueryClient()
+  return useCallback(async () => {
+    await Promise.all(reads.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+  }, [client, reads])
+}
+
+/**
  * Sends one call on demand; `changes` names the reads whose answer is old afterwards. `isShownByPage`: the page says
  * what went wrong in its own place, so no toast says it too.
  */
@@ -104,12 +122,10 @@ export function useAction<E extends Endpoint>(
   changes: readonly Endpoint[] = [],
   { isShownByPage = false }: { isShownByPage?: boolean } = {},
 ) {
-  const client = useQueryClient()
+  const askAgain = useAskAgain(changes)
   return useMutation<DataOf<E>, Error, RequestOf<E>>({
     mutationFn: (payload) =>
       call(endpoint, payload, isShownByPage ? { onFailure: () => undefined } : {}),
-    onSuccess: async () => {
-      await Promise.all(changes.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
-    },
+    onSuccess: askAgain,
   })
 }

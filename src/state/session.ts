@@ -197,5 +197,6 @@ export const endSessionAtom = atom(null, (_get, set) => {
 /** The person leaves of their own accord: nothing on the device waits for them. */
 export const logOutAtom = atom(null, (_get, set) => {
   storage.remove(storageKeys.lastUser)
+  storage.remove(storageKeys.invitationDay)
   set(endSessionAtom)
 })

@@ -34,6 +34,9 @@ async function installationId(): Promise<string> {
   return made
 }
 
+/** Without its query, in which a guest's code or another secret may stand. */
+const pathOf = (address: string): string => address.split(/[?#]/, 1)[0] ?? ''
+
 async function circumstances(): Promise<Circumstances> {
   return {
     device: device.info(),
@@ -41,7 +44,7 @@ async function circumstances(): Promise<Circumstances> {
     networkType: await network.type().catch(() => 'unknown'),
     source: sourceType(),
     clientVersion: process.env.PRODUCT_VERSION,
-    httpRefer: pageHost.referrer(),
+    httpRefer: pathOf(pageHost.referrer()),
     place: whereabouts(),
     user: store.get(userAtom),
   }
@@ -125,7 +128,7 @@ export function watchTracking(): () => void {
       if (isOnline) sender.flush()
     }),
   ]
-  track({ type: 'launch', name: pageHost.address() })
+  track({ type: 'launch', name: pathOf(pageHost.address()) })
   sender.noteEvent()
   return () => stops.forEach((stop) => stop())
 }

@@ -1,0 +1,56 @@
+/** What was done without a network is sent wherever the app is opened again. */
+import type * as Kept from '@/launch/sendKeptWork'
+import { plugNetwork } from '@/platform/network'
+import { unsentWork } from '@/state/unsentWork'
+
+jest.mock('@/state/unsentWork', () => ({ unsentWork: jest.fn(() => 0) }))
+
+let loaded = 0
+const startCheckQueue = jest.fn()
+jest.mock('@/features/guestCheck/actions/checkQueue', () => {
+  loaded += 1
+  return { startCheckQueue: () => startCheckQueue() }
+})
+
+const { sendKeptWork } = jest.requireActual<typeof Kept>('@/launch/sendKeptWork.ts')
+const waits = (count: number) => void jest.mocked(unsentWork).mockReturnValue(count)
+
+beforeEach(() => {
+  jest.resetModules()
+  startCheckQueue.mockReset()
+  loaded = 0
+  plugNetwork(true)
+})
+
+test('work that waits starts the queue', async () => {
+  waits(2)
+  await sendKeptWork()
+  expect(startCheckQueue).toHaveBeenCalledTimes(1)
+})
+
+test('where nothing waits the queue is not even fetched', async () => {
+  waits(0)
+  await sendKeptWork()
+  expect([loaded, startCheckQueue.mock.calls]).toEqual([0, []])
+})
+
+test('without a network nothing is fetched', async () => {
+  waits(2)
+  plugNetwork(false)
+  await sendKeptWork()
+  expect([loaded, startCheckQueue.mock.calls]).toEqual([0, []])
+})
+
+test('a file that does not come hurts nobody', async () => {
+  waits(2)
+  startCheckQueue.mockImplementation(() => {
+    throw new Error('Loading chunk failed')
+  })
+  await expect(sendKeptWork()).resolves.toBeUndefined()
+})
+
+test('the mini-program leaves it to the gate’s pages', async () => {
+  waits(2)
+  await jest.requireActual<typeof Kept>('@/launch/sendKeptWork.weapp.ts').sendKeptWork()
+  expect([loaded, startCheckQueue.mock.calls]).toEqual([0, []])
+})

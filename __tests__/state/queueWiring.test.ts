@@ -1,0 +1,330 @@
+/** The queue of this device: when it sends, as whom, what it notes, and what becomes of an act on a full device. */
+import type { CurrentUser } from '@/contract/user'
+import { keepPicture, noRoomForPictureText } from '@/offlineQueue/keptPictures'
+import { keptId } from '@/offlineQueue/pictures'
+import {
+  acknowledge,
+  dropPicture,
+  enqueue,
+  flushQueue,
+  lostPictureText,
+  ownEntriesAtom,
+  registerCall,
+  retryEntry,
+  startQueue,
+  stopQueue,
+  storageFullText,
+  unreadEntriesAtom,
+  waitingEntriesAtom,
+  type RegisteredCall,
+} from '@/offlineQueue/queue'
+import { bringToFront } from '@/platform/lifecycle'
+import { plugNetwork } from '@/platform/network'
+import { fillPictures, pictureStore } from '@/platform/pictureStore'
+import type * as StorageModule from '@/platform/storage'
+import { memoryKeys, storage } from '@/platform/storage'
+import { networkFailure } from '@/request/failure'
+import { RequestError } from '@/rules/requestError'
+import { enterParkAtom } from '@/state/park'
+import { observeServerTime } from '@/state/serverClock'
+import { endSessionAtom, keepSessionAtom, withTokens } from '@/state/session'
+import { draftOf } from '@/state/draft'
+import { storageKeys } from '@/state/storageKeys'
+import { store } from '@/state/store'
+import { unsentWork } from '@/state/unsentWork'
+
+jest.mock('@tarojs/taro', () => jest.requireActual('../support/fakeTaro').fakeTaroModule)
+jest.mock('@tarojs/runtime', () => jest.requireActual('../support/fakeTaro').fakeRuntimeModule)
+
+const mockUpload = jest.fn<Promise<{ Path: string }>, [string, string]>()
+jest.mock('@/request/upload', () => ({
+  uploadPicture: (folder: string, path: string) => mockUpload(folder, path),
+}))
+
+let mockReads = 0
+/** Whether the device has room for this key. */
+let mockHasRoom = (_key: string) => true
+jest.mock('@/platform/storage', () => {
+  const actual = jest.requireActual<typeof StorageModule>('@/platform/storage')
+  const write = (key: string, value: unknown) =>
+    mockHasRoom(key) && actual.storage.write(key, value)
+  const read = (key: string) => {
+    mockReads += 1
+    return actual.storage.read(key)
+  }
+  return { ...actual, storage: { ...actual.storage, write, read } }
+})
+
+const logIn = (UserId: string) =>
+  store.set(
+    keepSessionAtom,
+    withTokens(
+      { clientId: 'mianfang', startedAt: 1, user: { UserId, Roles: [] } as unknown as CurrentUser },
+      { access_token: `a-${UserId}`, refresh_token: 'r' },
+      0,
+    ),
+  )
+const send = jest.fn<ReturnType<RegisteredCall['send']>, Parameters<RegisteredCall['send']>>()
+const unanswered = () => Promise.reject(new RequestError(networkFailure))
+const act = (Code: string, requestId?: string) =>
+  enqueue({ call: 'check', payload: { Code }, note: { guest: '王*' }, requestId })
+const sentCodes = () => send.mock.calls.map(([{ payload }]) => (payload as { Code: string }).Code)
+const waiting = () => store.get(waitingEntriesAtom).length
+
+beforeEach(() => {
+  memoryKeys().forEach((key) => storage.remove(key))
+  plugNetwork(true)
+  store.set(enterParkAtom, 'mianfang')
+  logIn('wang')
+  send.mockReset().mockResolvedValue('')
+  mockUpload
+    .mockReset()
+    .mockImplementation(async (_folder, path) => ({ Path: `/file/${path}.jpg` }))
+  registerCall('check', { send })
+  startQueue()
+})
+afterEach(async () => {
+  mockHasRoom = () => true
+  fillPictures(false)
+  for (const name of await pictureStore.names()) await pictureStore.remove(name)
+  stopQueue()
+})
+
+test('an act is on the device before enqueue resolves, with who, when and what', async () => {
+  plugNetwork(false)
+  observeServerTime(Date.now() + 60_000)
+  const { requestId } = await act('1')
+  expect(requestId).toMatch(/^[0-9a-f]{32}$/)
+  expect(storage.read(`offlineQueue/${requestId}`)).toMatchObject({
+    ...{ call: 'check', payload: { Code: '1' }, note: { guest: '王*' }, owner: 'mianfang/wang' },
+    ...{ state: 'waiting', tries: 0, order: 1, lastServerAt: expect.any(Number) },
+  })
+  expect([waiting(), unsentWork(), send.mock.calls.length]).toEqual([1, 1, 0])
+})
+
+test('with a network it is sent at once, and nothing of it is left', async () => {
+  await act('1')
+  await flushQueue()
+  expect(sentCodes()).toEqual(['1'])
+  expect([waiting(), unsentWork()]).toEqual([0, 0])
+  expect(memoryKeys().filter((key) => key.startsWith('offlineQueue/'))).toEqual([])
+})
+
+test.each([
+  ['the network comes back', () => plugNetwork(true)],
+  ['the app comes to the front', () => bringToFront(true)],
+] as const)('sends in order when %s', async (_name, happen) => {
+  plugNetwork(false)
+  await act('1')
+  await act('2')
+  await act('3')
+  expect(send).not.toHaveBeenCalled()
+  happen()
+  await flushQueue()
+  expect(sentCodes()).toEqual(['1', '2', '3'])
+})
+
+test('a try that nobody answered keeps its RequestId and its place', async () => {
+  send.mockImplementationOnce(unanswered)
+  await act('1', 'f'.repeat(32))
+  await flushQueue()
+  await act('2')
+  await flushQueue()
+  const ids = send.mock.calls.map(([{ requestId }]) => requestId)
+  expect(sentCodes().slice(0, 2)).toEqual(['1', '1'])
+  expect(ids.slice(0, 2)).toEqual(['f'.repeat(32), 'f'.repeat(32)])
+  expect(sentCodes().at(-1)).toBe('2')
+})
+
+test('another person neither sees nor sends it; its owner does when they are back', async () => {
+  plugNetwork(false)
+  await act('1')
+  logIn('li')
+  plugNetwork(true)
+  await flushQueue()
+  expect([store.get(ownEntriesAtom), unsentWork(), sentCodes()]).toEqual([[], 0, []])
+  logIn('wang')
+  await flushQueue()
+  expect(sentCodes()).toEqual(['1'])
+})
+
+test('nobody who is not logged in can do anything', async () => {
+  store.set(endSessionAtom)
+  await expect(act('1')).rejects.toThrow('请先登录')
+})
+
+test('a conflict stays until it is read, and what waits cannot be read away', async () => {
+  send.mockResolvedValueOnce('已在东门放行')
+  const { requestId } = await act('1')
+  await flushQueue()
+  expect(store.get(unreadEntriesAtom)).toMatchObject([
+    { state: 'conflict', message: '已在东门放行' },
+  ])
+  expect(unsentWork()).toBe(0)
+  acknowledge(requestId)
+  expect(store.get(unreadEntriesAtom)).toEqual([])
+  plugNetwork(false)
+  const later = await act('2')
+  acknowledge(later.requestId)
+  expect(waiting()).toBe(1)
+})
+
+test('a full device gives up kept answers first', async () => {
+  plugNetwork(false)
+  storage.write(storageKeys.answers, 'much')
+  mockHasRoom = () => storage.read(storageKeys.answers) === undefined
+  await act('1')
+  expect([waiting(), storage.read(storageKeys.answers)]).toEqual([1, undefined])
+})
+
+test('without room even then it fails with a sentence, and nothing is kept', async () => {
+  plugNetwork(false)
+  mockHasRoom = () => false
+  await expect(act('1')).rejects.toThrow(storageFullText)
+  expect(waiting()).toBe(0)
+})
+
+test('stopped, it listens to nothing', async () => {
+  plugNetwork(false)
+  await act('1')
+  stopQueue()
+  plugNetwork(true)
+  bringToFront(true)
+  await flushQueue()
+  expect(send).not.toHaveBeenCalled()
+})
+
+/** An act with pictures of these paths, and the names under which they are kept. */
+async function withPictures(...paths: string[]) {
+  const Images = await Promise.all(paths.map(keepPicture))
+  const pictures = Images.map((image) => keptId(image) ?? '')
+  const entry = await enqueue({ call: 'check', payload: { Images }, pictures })
+  return { entry, pictures }
+}
+const refusal = (status: number, message: string) =>
+  new RequestError({ kind: 'failed', status, isTemporary: false, message })
+
+test('pictures go before their act, which names their paths; then the device lets go of them', async () => {
+  await withPictures('one', 'two')
+  await flushQueue()
+  expect(mockUpload.mock.calls).toEqual([
+    ['otherimage', 'one'],
+    ['otherimage', 'two'],
+  ])
+  expect(send.mock.calls[0]?.[0].payload).toEqual({ Images: ['/file/one.jpg', '/file/two.jpg'] })
+  expect(await pictureStore.names()).toEqual([])
+})
+
+test('a picture that is not taken makes its act refused; without it the act goes', async () => {
+  mockUpload.mockRejectedValueOnce(refusal(413, '图片太大'))
+  const { entry, pictures } = await withPictures('one', 'two')
+  await flushQueue()
+  expect(store.get(unreadEntriesAtom)).toMatchObject([
+    { state: 'refused', message: '第 1 张照片没有上传：图片太大' },
+  ])
+  // The park has not got it: a log-out still asks.
+  expect([unsentWork(), send.mock.calls.length]).toEqual([1, 0])
+  dropPicture(entry.requestId, pictures[0] ?? '')
+  await flushQueue()
+  expect(send.mock.calls[0]?.[0].payload).toEqual({ Images: ['/file/two.jpg'] })
+  expect([await pictureStore.names(), unsentWork()]).toEqual([[], 0])
+})
+
+test('a refused act is sent once more, with the same RequestId, when the person says so', async () => {
+  send.mockRejectedValueOnce(refusal(400, '项目不全'))
+  const { entry } = await withPictures('one')
+  await flushQueue()
+  expect(await pictureStore.names()).toHaveLength(1)
+  retryEntry(entry.requestId)
+  await flushQueue()
+  expect(send.mock.calls.map(([{ requestId }]) => requestId)).toEqual([
+    entry.requestId,
+    entry.requestId,
+  ])
+  expect(mockUpload).toHaveBeenCalledTimes(1)
+})
+
+test('a conflict keeps the version of the server and one’s own pictures until it is read', async () => {
+  send.mockResolvedValueOnce({ message: '已由刘师傅完成', theirs: { Status: 'Done' } })
+  const { entry } = await withPictures('one')
+  await flushQueue()
+  expect(store.get(unreadEntriesAtom)).toMatchObject([
+    { state: 'conflict', message: '已由刘师傅完成', theirs: { Status: 'Done' } },
+  ])
+  expect(await pictureStore.names()).toHaveLength(1)
+  acknowledge(entry.requestId)
+  await Promise.resolve()
+  expect(await pictureStore.names()).toEqual([])
+})
+
+test('a version of the server that has no room is left out, its sentence is not', async () => {
+  send.mockImplementationOnce(async () => {
+    let tries = 0
+    mockHasRoom = () => (tries += 1) > 1
+    return { message: '已由刘师傅完成', theirs: { Status: 'Done' } }
+  })
+  await act('1')
+  await flushQueue()
+  const [conflict] = store.get(unreadEntriesAtom)
+  expect([conflict?.message, conflict?.theirs]).toEqual(['已由刘师傅完成', undefined])
+})
+
+test('without room for a picture it is not taken, and nothing of it is kept', async () => {
+  fillPictures(true)
+  await expect(keepPicture('one')).rejects.toThrow(noRoomForPictureText)
+  expect(await pictureStore.names()).toEqual([])
+})
+
+test('without one of its pictures an act is not written down', async () => {
+  plugNetwork(false)
+  const Images = [await keepPicture('one')]
+  await pictureStore.remove(keptId(Images[0] ?? '') ?? '')
+  const pictures = Images.map((image) => keptId(image) ?? '')
+  await expect(enqueue({ call: 'check', payload: { Images }, pictures })).rejects.toThrow(
+    lostPictureText,
+  )
+  expect(waiting()).toBe(0)
+})
+
+test('acts stand in the order in which they were handed over, whatever each waits for', async () => {
+  plugNetwork(false)
+  const Images = [await keepPicture('one')]
+  const pictures = Images.map((image) => keptId(image) ?? '')
+  await Promise.all([
+    enqueue({ call: 'check', payload: { Code: 'first', Images }, pictures }),
+    act('second'),
+  ])
+  const codes = store.get(ownEntriesAtom).map(({ payload }) => (payload as { Code: string }).Code)
+  expect(codes).toEqual(['first', 'second'])
+})
+
+test('at the start pictures that nobody names are swept, those of drafts are not', async () => {
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2020, 0, 1))
+  const [inDraft, orphan] = [await keepPicture('draft'), await keepPicture('orphan')]
+  now.mockRestore()
+  draftOf<{ Images: string[] }>('task').save({ Images: [inDraft] })
+  stopQueue()
+  startQueue()
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
+  expect(await pictureStore.names()).toEqual([keptId(inDraft)])
+  expect(keptId(orphan)).not.toBeNull()
+})
+
+test('two hundred acts with two hundred pictures: a few reads for each, and a turn for the screen in between', async () => {
+  plugNetwork(false)
+  for (let number = 0; number < 200; number += 1) await withPictures(`picture-${number}`)
+  let turns = 0
+  const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
+  send.mockImplementation(async () => {
+    await turn()
+    turns += 1
+    return ''
+  })
+  mockReads = 0
+  plugNetwork(true)
+  await flushQueue()
+  expect([send.mock.calls.length, mockUpload.mock.calls.length, turns]).toEqual([200, 200, 200])
+  // Looked at as a whole before each, they would be 200 × 200.
+  expect(mockReads).toBeLessThan(200 * 15)
+  expect([waiting(), await pictureStore.names()]).toEqual([0, []])
+})
