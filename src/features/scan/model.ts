@@ -6,3 +6,6 @@ export interface Scanning {
   /** To be placed in the page: the camera where the surroundings have no scanner of their own. */
   view: ReactNode
 }
+
+/** Takes a code that was read; false: it was refused, and `onRefused` was told why, in Chinese. */
+export type TakeCode = (text: string, onRefused: (message: string) => void) => Promise<boolean>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLatest } from '@/hooks/useLatest'
-import { readStream } from './decoder'
+import { DecoderMissing, readStream } from './decoder'
 
 const waysOut = '可从相册选择，或输入码下方的内容'
 
@@ -10,7 +10,10 @@ const refusals: Record<string, string> = {
   NotFoundError: `没有找到相机。${waysOut}`,
   NotReadableError: `相机正被其他应用使用。关闭后再试；也${waysOut}`,
 }
-const refusalOf = (error: unknown) => refusals[(error as Error).name] ?? `相机没有打开。${waysOut}`
+const refusalOf = (error: unknown) =>
+  error instanceof DecoderMissing
+    ? error.message
+    : (refusals[(error as Error).name] ?? `相机没有打开。${waysOut}`)
 
 /** The same code is opened again only after this long, ms: it stays in the picture while it is being opened. */
 const sameCodeMs = 3000

@@ -10,10 +10,17 @@ import { Sheet } from '@/components/sheet/Sheet'
 import { readPicture } from '../actions/decoder'
 import { openCode } from '../actions/openCode'
 import { useCamera } from '../actions/useCamera'
+import type { TakeCode } from '../model'
 import './scanSheet.scss'
 
+interface Props {
+  onClose: () => void
+  /** What becomes of a code; it is opened when left out. */
+  take?: TakeCode
+}
+
 /** The camera and its ways out: choosing a picture, typing the code. */
-export function ScanSheet({ onClose }: { onClose: () => void }) {
+export function ScanSheet({ onClose, take = openCode }: Props) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -24,7 +31,7 @@ export function ScanSheet({ onClose }: { onClose: () => void }) {
     isOpening.current = true
     setBusy(true)
     setError('')
-    const isOpened = await openCode(text, setError)
+    const isOpened = await take(text, setError)
     isOpening.current = false
     setBusy(false)
     if (isOpened) onClose()
@@ -33,11 +40,15 @@ export function ScanSheet({ onClose }: { onClose: () => void }) {
     const input = event.target
     const file = input.files?.[0]
     if (!file) return
-    const text = await readPicture(file)
+    try {
+      const text = await readPicture(file)
+      if (text) await open(text)
+      else setError('图片里没有识别到码，请换一张清晰的图片')
+    } catch (failure) {
+      setError((failure as Error).message)
+    }
     // The same picture may be chosen again.
     input.value = ''
-    if (text) await open(text)
-    else setError('图片里没有识别到码，请换一张清晰的图片')
   }
 
   return (
