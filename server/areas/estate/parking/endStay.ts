@@ -1,7 +1,6 @@
 import type { Transaction } from '../../../database/withTransaction'
-import type { CarInfoService } from '../carInfo/carInfo.service'
 import type { ParkingLotService } from '../parkingLot/parkingLot.service'
-import { standingOf } from './standing'
+import type { StandingAt } from './standing'
 import { updateStay, type StayRow } from './stay.repository'
 
 /** A stay that is said to last longer has a wrong date. */
@@ -19,18 +18,17 @@ export const createEndStay =
   ({
     clock,
     lots,
-    cars,
+    standingAt,
   }: {
     clock: () => number
     lots: Pick<ParkingLotService, 'moveTaken'>
-    cars: Pick<CarInfoService, 'spaces'>
+    standingAt: StandingAt
   }): EndStay =>
   async (tx, stay, at, counterPaid = 0) => {
-    const spaces = await cars.spaces(tx, stay.tenantId, [stay.plateNo])
     const outAt = Math.max(at, stay.inAt.getTime())
     await updateStay(tx, stay, {
       outAt: new Date(outAt),
-      outAmount: standingOf(stay, spaces, outAt).fee.amount,
+      outAmount: (await standingAt(tx, stay, outAt)).fee.amount,
       settledAmount: stay.settledAmount + counterPaid,
       counterAmount: stay.counterAmount + counterPaid,
     })

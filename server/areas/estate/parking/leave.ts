@@ -4,19 +4,18 @@ import type { Member } from '../../../kernel/base'
 import { notFound } from '../../../kernel/failure'
 import { knownId, newId } from '../../../kernel/ids'
 import type { OrderService } from '../../money/order/order.service'
-import type { CarInfoService } from '../carInfo/carInfo.service'
 import type { Gate } from './gate'
 import { parkingDue, parkingLeft } from './parkingFailures'
 import { openOrderOf } from './parkingOrder.repository'
 import { makeParkingOrder } from './payStay'
 import { insertQuote, type QuoteRow } from './quote.repository'
-import { standingOf } from './standing'
+import type { StandingAt } from './standing'
 import { lockStay, stayById, type StayInLot } from './stay.repository'
 
 export interface LeaveOptions {
   clock: () => number
   orders: OrderService
-  cars: CarInfoService
+  standingAt: StandingAt
   gate: Gate
 }
 
@@ -24,7 +23,7 @@ export interface LeaveOptions {
 const BY_LEVEL_ALONE = { activity: false, coupon: [], points: false }
 
 /** Leaving without paying. */
-export function createLeave({ clock, orders, cars, gate }: LeaveOptions) {
+export function createLeave({ clock, orders, standingAt, gate }: LeaveOptions) {
   /** Settles what is due with the free minutes of the member's level. @throws Failure 409 `parkingDue` */
   async function settleByLevel(
     tx: Transaction,
@@ -91,8 +90,7 @@ export function createLeave({ clock, orders, cars, gate }: LeaveOptions) {
     const found = await stayById(tx, tenantId, id)
     if (!stay || !found || stay.code !== code) throw notFound('停车记录不存在')
     if (stay.outAt) throw parkingLeft()
-    const spaces = await cars.spaces(tx, tenantId, [stay.plateNo])
-    const { due } = standingOf(stay, spaces, at.getTime())
+    const { due } = await standingAt(tx, stay, at.getTime())
     if (due > 0) await settleByLevel(tx, visitor, { ...found, stay }, due, at)
     return gate.request(tx, stay, { why: 'leave', until: null, at })
   }

@@ -5,11 +5,11 @@ import type { Database } from '../../../database/createDatabase'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
 import { Failure, notFound } from '../../../kernel/failure'
 import { newId } from '../../../kernel/ids'
-import { knownPlate, plateColorOf, type CarInfoService } from '../carInfo/carInfo.service'
+import { knownPlate, plateColorOf } from '../carInfo/carInfo.service'
 import { ruleOf, type ParkingLotService } from '../parkingLot/parkingLot.service'
 import { STAY_MAX_MS, type EndStay } from './endStay'
 import { isTaken, takeEvent } from './event.repository'
-import { standingOf } from './standing'
+import type { StandingAt } from './standing'
 import {
   insertStay,
   lockInside,
@@ -50,14 +50,14 @@ export interface LotEventsOptions {
   db: Database
   clock: () => number
   lots: ParkingLotService
-  cars: CarInfoService
+  standingAt: StandingAt
   endStay: EndStay
 }
 
 const newCode = () => String(randomInt(10_000_000, 100_000_000))
 
 /** What the lots report: cars that come and go. Every event is taken once, by its id. */
-export function createLotEvents({ db, clock, lots, cars, endStay }: LotEventsOptions) {
+export function createLotEvents({ db, clock, lots, standingAt, endStay }: LotEventsOptions) {
   async function lotOf(tx: Transaction, tenantId: string, lotId: string) {
     const lot = await lots.find(tx, tenantId, lotId)
     if (!lot) throw notFound('停车场不存在')
@@ -118,8 +118,7 @@ export function createLotEvents({ db, clock, lots, cars, endStay }: LotEventsOpt
           return { opens: false, why: '没有这辆车的在场记录' }
         }
         const stay = await payAtCounter(tx, tenantId, found, event)
-        const spaces = await cars.spaces(tx, tenantId, [stay.plateNo])
-        const { due } = standingOf(stay, spaces, at)
+        const { due } = await standingAt(tx, stay, at)
         if (due > 0 && !event.isOut) {
           return { opens: false, why: `还有停车费 ${formatYuan(due)} 未付` }
         }

@@ -8,6 +8,7 @@ import type { ParkingLotService } from '../parkingLot/parkingLot.service'
 import { deleteEvents } from './event.repository'
 import { createEndStay } from './endStay'
 import { createGate } from './gate'
+import { keepGuests } from './guestParking'
 import { createLeave } from './leave'
 import { createLotEvents } from './lotEvents'
 import { createMemberParkingStep, valueMinutes, type LevelMinutes } from './memberParkingStep'
@@ -16,6 +17,7 @@ import { createPayStay } from './payStay'
 import { deleteQuotes } from './quote.repository'
 import { createRecords } from './records'
 import { createShowStays } from './showStays'
+import { createStandingAt } from './standing'
 import { allInside, staysInside, turnBack } from './stay.repository'
 import { createStayDesk } from './stayDesk'
 
@@ -31,6 +33,7 @@ export interface ParkingServiceOptions {
   cars: CarInfoService
 }
 
+export type { GuestParking } from './guestParking'
 export type ParkingService = ReturnType<typeof createParkingService>
 
 /** Quotes and events are kept so long after they count no more: who looks into a complaint may ask. */
@@ -40,8 +43,10 @@ const EVENTS_KEPT_MS = 90 * KEPT_MS
 const SHOWN_INSIDE = 50
 
 /** Stays in the parking lots: what they cost, paying, and leaving (spec 7 Cars and property). */
-export function createParkingService(options: ParkingServiceOptions) {
-  const { db, clock, orders, offers, members, cars } = options
+export function createParkingService(given: ParkingServiceOptions) {
+  const { db, clock, orders, offers, members, cars } = given
+  const guests = keepGuests()
+  const options = { ...given, standingAt: createStandingAt(cars, guests.of) }
   const gate = createGate(options)
   const endStay = createEndStay(options)
   const stays = createShowStays(options)
@@ -55,6 +60,9 @@ export function createParkingService(options: ParkingServiceOptions) {
   })
 
   return {
+    /** For invitations: tells which plates stand free as guests' cars. */
+    registerGuests: guests.register,
+
     ...stays,
     ...createPayStay(options),
     ...createLeave({ ...options, gate }),

@@ -7,19 +7,18 @@ import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import { storedOutcome, type MoneyRequest } from '../../money/ledger/ledger.service'
 import type { Order, OrderService, PriceChoice } from '../../money/order/order.service'
-import type { CarInfoService } from '../carInfo/carInfo.service'
 import { parkingLeft, parkingPaid, parkingPaying, quoteExpired } from './parkingFailures'
 import { PARKING_FEE, stayIdOf } from './parkingKind'
 import { insertParkingOrder, openOrderOf } from './parkingOrder.repository'
 import { findQuote, type QuoteRow } from './quote.repository'
 import { draftOf } from './showStays'
-import { standingOf } from './standing'
+import type { StandingAt } from './standing'
 import { lockStay, stayById, type StayInLot } from './stay.repository'
 
 export interface PayStayOptions {
   db: Database
   orders: OrderService
-  cars: CarInfoService
+  standingAt: StandingAt
 }
 
 /** Makes the order that pays for a stay and notes it with the stay. The stay is locked. */
@@ -58,7 +57,7 @@ export async function makeParkingOrder(
 }
 
 /** The order for a quoted fee. */
-export function createPayStay({ db, orders, cars }: PayStayOptions) {
+export function createPayStay({ db, orders, standingAt }: PayStayOptions) {
   /** Of somebody else's who began to pay and did not finish: closed, after the provider was asked. */
   async function closeForgotten({ tenantId, userId, at }: MoneyRequest, stayId: string) {
     const open = await openOrderOf(db, tenantId, stayId)
@@ -87,8 +86,7 @@ export function createPayStay({ db, orders, cars }: PayStayOptions) {
     const found = await stayById(tx, tenantId, stayId)
     if (!stay || !found) throw notFound('停车记录不存在')
     if (stay.outAt) throw parkingLeft()
-    const spaces = await cars.spaces(tx, tenantId, [stay.plateNo])
-    if (standingOf(stay, spaces, at.getTime()).due === 0) throw parkingPaid()
+    if ((await standingAt(tx, stay, at.getTime())).due === 0) throw parkingPaid()
     const isOver = at.getTime() >= quote.expireAt.getTime()
     if (isOver || stay.settledAmount !== quote.settledAmount) throw quoteExpired()
     if (await openOrderOf(tx, tenantId, stayId)) throw parkingPaying()

@@ -13,7 +13,7 @@ import type { OrderService } from '../../money/order/order.service'
 import type { CarInfoService } from '../carInfo/carInfo.service'
 import { paidByMember, paidOrdersOf } from './parkingOrder.repository'
 import { recordOf, recordPage } from './record.repository'
-import { standingOf, type Standing } from './standing'
+import type { Standing, StandingAt } from './standing'
 import type { StayInLot, StayRow } from './stay.repository'
 
 export interface RecordsOptions {
@@ -21,6 +21,7 @@ export interface RecordsOptions {
   clock: () => number
   orders: OrderService
   cars: CarInfoService
+  standingAt: StandingAt
 }
 
 /** How a stay stands, in a few words. */
@@ -35,11 +36,9 @@ export function recordStatusText(stay: StayRow, { due, isOverstayed }: Standing)
 }
 
 /** A member's stays: of their cars, and those they paid for. */
-export function createRecords({ db, clock, orders, cars }: RecordsOptions) {
-  async function standingNow({ stay }: StayInLot): Promise<Standing> {
-    const spaces = await cars.spaces(db, stay.tenantId, [stay.plateNo])
-    return standingOf(stay, spaces, stay.outAt?.getTime() ?? clock())
-  }
+export function createRecords({ db, clock, orders, cars, standingAt }: RecordsOptions) {
+  const standingNow = ({ stay }: StayInLot): Promise<Standing> =>
+    standingAt(db, stay, stay.outAt?.getTime() ?? clock())
 
   function recordShown(found: StayInLot, standing: Standing, paid: number): ParkingRecord {
     const { stay, lotName } = found

@@ -10,7 +10,7 @@ import { MEMBER_PARKING, minutesLeft, type LevelMinutes } from './memberParkingS
 import { PARKING_FEE } from './parkingKind'
 import { stayOfOrder } from './parkingOrder.repository'
 import { findQuote, insertQuote, type QuoteRow } from './quote.repository'
-import { standingOf, type Standing } from './standing'
+import type { Standing, StandingAt } from './standing'
 import { stayByCode, stayById, staysInside, type StayInLot } from './stay.repository'
 import { parkingStayOf } from './stayView'
 
@@ -20,6 +20,7 @@ export interface ShowStaysOptions {
   orders: OrderService
   members: LevelMinutes
   cars: CarInfoService
+  standingAt: StandingAt
 }
 
 /** What an order for a quoted stay is reckoned from. */
@@ -47,7 +48,14 @@ export const draftOf = (
 })
 
 /** Stays with what they cost, for those who know the plate or hold the slip. */
-export function createShowStays({ db, clock, orders, members, cars }: ShowStaysOptions) {
+export function createShowStays({
+  db,
+  clock,
+  orders,
+  members,
+  cars,
+  standingAt,
+}: ShowStaysOptions) {
   /** What is due may be paid at this price for some minutes. */
   async function quoteOf(
     { stay }: StayInLot,
@@ -78,8 +86,7 @@ export function createShowStays({ db, clock, orders, members, cars }: ShowStaysO
   ): Promise<ParkingStay> {
     const { stay } = found
     const now = clock()
-    const spaces = await cars.spaces(db, stay.tenantId, [stay.plateNo])
-    const standing = standingOf(stay, spaces, stay.outAt?.getTime() ?? now)
+    const standing = await standingAt(db, stay, stay.outAt?.getTime() ?? now)
     const quote = await quoteOf(found, standing, visitor?.userId ?? null, now)
     const at = new Date(now)
     const price =

@@ -4,12 +4,12 @@ import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import type { PageRequest } from '../../../kernel/paging'
 import type { Witness } from '../../../kernel/witness'
-import { knownPlate, plateColorOf, type CarInfoService } from '../carInfo/carInfo.service'
+import { knownPlate, plateColorOf } from '../carInfo/carInfo.service'
 import { STAY_MAX_MS, type EndStay } from './endStay'
 import type { Gate } from './gate'
 import { parkingLeft, parkingPaying } from './parkingFailures'
 import { openOrderOf } from './parkingOrder.repository'
-import { standingOf, type Standing } from './standing'
+import type { Standing, StandingAt } from './standing'
 import { isInsideAlready, lockStay, stayById, updateStay } from './stay.repository'
 import type { StayInLot, StayRow } from './stay.repository'
 import { deleteQuotesOf, ordersOfStay, stayPage, type StaySearch } from './stayDesk.repository'
@@ -17,7 +17,7 @@ import { deleteQuotesOf, ordersOfStay, stayPage, type StaySearch } from './stayD
 export interface StayDeskOptions {
   db: Database
   clock: () => number
-  cars: CarInfoService
+  standingAt: StandingAt
   gate: Gate
   endStay: EndStay
 }
@@ -34,11 +34,9 @@ const keptOf = ({ plateNo, inAt, outAt, outAmount, settledAmount, counterAmount 
 })
 
 /** The park's side of stays: finding them, mending what was read wrongly, ending what was not seen to end. */
-export function createStayDesk({ db, clock, cars, gate, endStay }: StayDeskOptions) {
-  async function standing({ stay }: StayInLot): Promise<Standing> {
-    const spaces = await cars.spaces(db, stay.tenantId, [stay.plateNo])
-    return standingOf(stay, spaces, stay.outAt?.getTime() ?? clock())
-  }
+export function createStayDesk({ db, clock, standingAt, gate, endStay }: StayDeskOptions) {
+  const standing = ({ stay }: StayInLot): Promise<Standing> =>
+    standingAt(db, stay, stay.outAt?.getTime() ?? clock())
 
   /** A stay that goes on, locked. @throws Failure 404, 409 `parkingLeft` */
   async function lockRunning(tx: Transaction, tenantId: string, id: string): Promise<StayRow> {
@@ -134,8 +132,7 @@ export function createStayDesk({ db, clock, cars, gate, endStay }: StayDeskOptio
         }
         // A person who is paying sees the fee; the order is paid, or is closed by itself.
         if (await openOrderOf(tx, tenantId, stay.id)) throw parkingPaying()
-        const spaces = await cars.spaces(tx, tenantId, [stay.plateNo])
-        if (counterPaid > standingOf(stay, spaces, at).due) {
+        if (counterPaid > (await standingAt(tx, stay, at)).due) {
           throw new Failure(400, '岗亭收费多于还应缴的停车费', 'amount')
         }
         await endStay(tx, stay, at, counterPaid)

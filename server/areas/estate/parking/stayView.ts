@@ -22,7 +22,7 @@ export interface StayAsked {
 
 function statusOf(
   { stay }: StayInLot,
-  { due, isOverstayed, space }: Standing,
+  { due, isOverstayed, space, guestUntil }: Standing,
   { isFreeByLevel }: StayAsked,
 ): Pick<ParkingStay, 'Status' | 'StatusText'> {
   if (stay.outAt) return { Status: 'Out', StatusText: '已离场' }
@@ -32,6 +32,10 @@ function statusOf(
   if (stay.paidAt && stay.leaveBefore) {
     const until = formatTime(stay.leaveBefore.getTime(), 'hh:mm')
     return { Status: 'Paid', StatusText: `已缴费，免费离场至 ${until}` }
+  }
+  if (guestUntil !== undefined) {
+    const until = formatTime(guestUntil, 'M月d日 hh:mm')
+    return { Status: 'Free', StatusText: `访客免停至 ${until}，可直接离场` }
   }
   if (space) return { Status: 'Free', StatusText: `长租车位 ${space.space.spaceNo}，可直接离场` }
   return { Status: 'Free', StatusText: '免费时段内，可直接离场' }
@@ -45,7 +49,7 @@ export function parkingStayOf(
   now: number,
 ): ParkingStay {
   const { stay, lotName } = found
-  const { fee, due, space } = standing
+  const { fee, due, space, guestUntil } = standing
   const status = statusOf(found, standing, asked)
   const mayLeave = !stay.outAt && (due === 0 || asked.isFreeByLevel)
   const Actions: ParkingStay['Actions'] = []
@@ -56,6 +60,10 @@ export function parkingStayOf(
   const lines = space
     ? [{ Text: `长租车位 ${space.space.spaceNo}，有效期至 ${space.space.toDay}`, Amount: 0 }]
     : fee.lines
+  const guestLines =
+    guestUntil === undefined
+      ? []
+      : [{ Text: `访客免停，至 ${formatTime(guestUntil, 'M月d日 hh:mm')}`, Amount: 0 }]
   return {
     Id: stay.id,
     Code: stay.code,
@@ -68,8 +76,8 @@ export function parkingStayOf(
     OutAt: stay.outAt?.getTime() ?? null,
     MinutesParked: minutesParked(stay.inAt.getTime(), stay.outAt?.getTime() ?? now),
     Rule: { ...stay.rule, Bands: [...stay.rule.Bands] },
-    RuleText: ruleText(stay.rule),
-    Lines: lines,
+    RuleText: `${guestUntil === undefined ? '' : '访客免停；'}${ruleText(stay.rule)}`,
+    Lines: [...guestLines, ...lines],
     Amount: fee.amount,
     SettledAmount: Math.min(stay.settledAmount, fee.amount),
     MemberFreeMinutes: asked.memberFreeMinutes,

@@ -1,0 +1,192 @@
+/** The gate without a network: guests are let in all the same, what was done outlives the app, and is sent once. */
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { invitationCalls, type CheckRecord } from '@/contract/invitation'
+import { routes } from '@/routes'
+import { askAs } from './support/addresses'
+import { brightnessOf, height, width } from './support/fakeCamera'
+import { expect, test, type Complaints } from './support/journey'
+import { contextFor, looks } from './support/looks'
+import { newGuest } from './support/newGuest'
+import { phones, rememberedFor } from './support/people'
+import { top } from './support/top'
+import { followTraffic, isQuiet } from './support/traffic'
+
+/** A device of the staff at a gate. */
+interface Gate {
+  context: BrowserContext
+  page: Page
+}
+
+/** Nothing more comes: the scripts of the gate's other pages and of the scanner are on the device, too. */
+async function allFetched(page: Page): Promise<void> {
+  let before = -1
+  const isSame = async () => {
+    const last = before
+    before = await page.evaluate(() => performance.getEntriesByType('resource').length)
+    return isQuiet(page) === true && before === last
+  }
+  await expect.poll(isSame, { intervals: [500] }).toBe(true)
+}
+
+/** Staff open the gate's page with a network, name the gate, and wait until the device could do without. */
+async function openGate(
+  browser: Browser,
+  base: string,
+  complaints: Complaints,
+  name: string,
+): Promise<Gate> {
+  const storageState = await rememberedFor('invitation', browser, base)
+  const context = await browser.newContext(contextFor(looks.light, base, storageState))
+  context.setDefaultTimeout(30_000)
+  followTraffic(context)
+  complaints.listenTo(context)
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Loading (?:CSS )?chunk/)
+  const page = await context.newPage()
+  await page.goto(routes.checkInvitation)
+  await expect(top(page).getByText(/离线可用 · 名单更新于/)).toBeVisible()
+  await top(page).getByText('通道').click()
+  await page.getByLabel('通道名称').fill(name)
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(top(page).getByText(name)).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await allFetched(page)
+  return { context, page }
+}
+
+async function typeCode(page: Page, code: string): Promise<void> {
+  await top(page).getByRole('button', { name: '输入 8 位数码' }).click()
+  await page.waitForURL(`**${routes.typeGuestCode}`)
+  const keys = top(page).getByRole('group', { name: '数码键盘' })
+  for (const digit of code) await keys.getByRole('button', { name: digit, exact: true }).click()
+  await page.waitForURL(`**${routes.guestCheck}?**`)
+}
+
+/** Scans the picture of a code: this machine has no camera. */
+async function scan(page: Page, text: string): Promise<void> {
+  const picture = sharp(brightnessOf(text), { raw: { width, height, channels: 1 } })
+  const buffer = await picture.png().toBuffer()
+  await top(page).getByText('扫码核验').click()
+  await page
+    .getByLabel('选择含有二维码的图片')
+    .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer })
+  await page.waitForURL(`**${routes.guestCheck}?**`)
+}
+
+async function letIn(page: Page): Promise<void> {
+  await expect(top(page).getByText('可以入园')).toBeVisible()
+  await top(page).getByRole('button', { name: '确认入园 1 人' }).click()
+  await expect(top(page).getByText('已入园 1 人', { exact: true })).toBeVisible()
+}
+
+const strip = (page: Page) => top(page).getByText(/\d+ 项待上传/)
+
+/** What the park knows of a guest's checks, the latest first. */
+async function recordsOf(base: string, guest: string): Promise<CheckRecord[]> {
+  const ask = await askAs(base, phones.invitation)
+  return (await ask(invitationCalls.checkListByPageInfo, { Text: guest })).DataRows
+}
+
+test('two gates without a network let the same guest in: nothing is lost, and both see the conflict', async ({
+  browser,
+  baseURL,
+  complaints,
+}) => {
+  test.setTimeout(240_000)
+  const base = baseURL ?? ''
+  const name = `东西客${Date.now() % 1e5}`
+  const guest = await newGuest(base, name)
+  const east = await openGate(browser, base, complaints, '东门')
+  const west = await openGate(browser, base, complaints, '西门')
+  await east.context.setOffline(true)
+  await west.context.setOffline(true)
+
+  await scan(east.page, guest.QrToken)
+  await expect(top(east.page).getByText('没有网络：按本机名单判断')).toBeVisible()
+  await letIn(east.page)
+  await expect(top(east.page).getByText('没有网络：已记在本机，待上传')).toBeVisible()
+  // Opened again by the browser: the guest has come in, as far as this device knows.
+  await east.page.reload()
+  await expect(top(east.page).getByText('名额已用', { exact: true })).toBeVisible()
+  await east.page.goto(routes.checkInvitation)
+  await expect(strip(east.page)).toHaveText(/1 项待上传/)
+  await east.page.goto(routes.checkRecords)
+  await expect(top(east.page).getByText('待上传', { exact: true })).toBeVisible()
+  await expect(top(east.page).getByText(/没有网络，联网后才能查看核验记录/)).toBeVisible()
+  await expect(east.page.locator('#toast.toast--shown')).toHaveCount(0)
+
+  await typeCode(west.page, guest.Code)
+  await letIn(west.page)
+  await west.page.goto(routes.checkInvitation)
+  await expect(strip(west.page)).toBeVisible()
+  expect(await recordsOf(base, name)).toEqual([])
+
+  await east.page.goto(routes.checkInvitation)
+  await expect(strip(east.page)).toBeVisible()
+  await east.context.setOffline(false)
+  await expect(strip(east.page)).toBeHidden()
+  await west.context.setOffline(false)
+  await expect(strip(west.page)).toBeHidden()
+  const conflict = top(west.page).getByRole('alert').filter({ hasText: '有冲突' })
+  await expect(conflict).toContainText('在东门放行 1 人（离线）')
+  await conflict.getByRole('button', { name: '知道了' }).click()
+  await expect(conflict).toBeHidden()
+
+  await east.page.goto(routes.checkRecords)
+  const rows = top(east.page)
+    .getByRole('listitem')
+    .filter({ hasText: `${name}的邀请` })
+  await expect(rows).toHaveCount(2)
+  await expect(rows.filter({ hasText: '在西门放行 1 人（离线）' })).toHaveCount(1)
+  await expect(rows.filter({ hasText: '在东门放行 1 人（离线）' })).toHaveCount(1)
+  expect((await recordsOf(base, name)).map(({ SyncState }) => SyncState)).toEqual([
+    'conflict',
+    'conflict',
+  ])
+  await east.context.close()
+  await west.context.close()
+})
+
+test('killed before it was sent, or before the answer came, a check is sent again and counts once', async ({
+  browser,
+  baseURL,
+  complaints,
+}) => {
+  const base = baseURL ?? ''
+  const [lost, late] = [`丢答客${Date.now() % 1e5}`, `断网客${Date.now() % 1e5}`]
+  const [first, second] = [await newGuest(base, lost), await newGuest(base, late)]
+  const { context, page } = await openGate(browser, base, complaints, '南门')
+
+  // The park has it, and its answer never comes.
+  let sent = 0
+  await context.route('**/invitationUserRelation/check/c', async (route) => {
+    sent += 1
+    await route.fetch()
+    await route.abort('failed')
+  })
+  await typeCode(page, first.Code)
+  await letIn(page)
+  await expect(top(page).getByText(/待上传/)).toBeVisible()
+  // Where requests are caught, the browser does without its cache. One that is under way is given up first.
+  await context.unrouteAll({ behavior: 'wait' })
+  await context.setOffline(true)
+  await page.goto(routes.checkInvitation)
+  await typeCode(page, second.Code)
+  await letIn(page)
+  await page.close()
+  expect(sent).toBeGreaterThan(0)
+
+  await context.setOffline(false)
+  // Any page sends what waits.
+  const again = await context.newPage()
+  await again.goto(routes.my)
+  await expect.poll(async () => (await recordsOf(base, late)).length).toBe(1)
+  expect(await recordsOf(base, lost)).toMatchObject([{ Result: 'ok', People: 1, Gate: '南门' }])
+  expect(await recordsOf(base, late)).toMatchObject([
+    { Result: 'ok', SyncState: 'synced', People: 1, Gate: '南门' },
+  ])
+  await again.goto(routes.checkInvitation)
+  await expect(top(again).getByText(/离线可用/)).toBeVisible()
+  await expect(strip(again)).toBeHidden()
+  await context.close()
+})

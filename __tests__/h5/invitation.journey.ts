@@ -1,0 +1,80 @@
+/** An invitation: made by a member, opened by a stranger without an account, accepted, its code shown (spec 7 Invitations). */
+import { routes } from '@/routes'
+import { expect, test } from './support/journey'
+import { contextFor, looks } from './support/looks'
+import { logIn, phones } from './support/people'
+import { top } from './support/top'
+
+const code = /^\d{4} \d{4}$/
+
+test('made → opened as a stranger → accepted → code shown, also without a network → called back', async ({
+  page,
+  browser,
+  baseURL,
+  complaints,
+}) => {
+  await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.makeInvitation)}`)
+  await logIn(page, phones.member)
+  await page.waitForURL(`**${routes.makeInvitation}`)
+  const title = `旅程里的邀请 ${Date.now() % 1e5}`
+  const form = top(page)
+  await form.getByRole('textbox', { name: '主题' }).fill(title)
+  await form.getByRole('textbox', { name: '客人姓名' }).fill('林客人')
+  await form.getByRole('radio', { name: '夜色' }).click()
+  await form.getByRole('textbox', { name: '地点' }).fill('北门咖啡')
+  await form.getByRole('button', { name: /^开始时间/ }).click()
+  await page.getByRole('spinbutton', { name: '分' }).press('ArrowDown')
+  await page.getByRole('button', { name: '确定' }).click()
+  await expect(form.getByRole('button', { name: '开始时间，08:05' })).toBeVisible()
+  await form.getByRole('button', { name: '生成邀请函' }).click()
+  await page.waitForURL(`**${routes.invitation}?**`)
+  await expect(top(page).getByRole('button', { name: '复制邀请链接' })).toBeVisible()
+  const id = new URL(page.url()).searchParams.get('id') ?? ''
+
+  const other = await browser.newContext(contextFor(looks.light, baseURL ?? ''))
+  complaints.listenTo(other)
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Loading (?:CSS )?chunk/)
+  let guest = await other.newPage()
+  await guest.goto(`/?type=invitation&id=${id}`)
+  await expect(top(guest).getByText(title)).toBeVisible()
+  await expect(top(guest).getByText('林客人，您好')).toBeVisible()
+  await expect(top(guest).getByText(/08:05/)).toBeVisible()
+  await top(guest).getByRole('button', { name: '接受邀请' }).click()
+  await guest.waitForURL(`**${routes.acceptInvitation}**`)
+  await top(guest).getByLabel('您的手机号').fill('1391111')
+  await top(guest).getByRole('button', { name: '接受邀请' }).click()
+  await expect(top(guest).getByText('请输入正确的手机号')).toBeVisible()
+  await top(guest).getByLabel('您的手机号').fill('13911113333')
+  await top(guest).getByRole('button', { name: '接受邀请' }).click()
+  await expect(top(guest).getByText(code)).toBeVisible()
+  await expect(top(guest).getByRole('img', { name: '入园二维码' })).toBeVisible()
+  const digits = await top(guest).getByText(code).innerText()
+
+  // Seen once at the specification's own path, it stands there without a network, too.
+  await guest.goto(`${routes.invitation}?id=${id}`)
+  await expect(top(guest).getByText(code)).toHaveText(digits)
+  await guest.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  const kept = () => guest.evaluate(() => window.localStorage.getItem('answers')?.length ?? 0)
+  await expect.poll(kept).toBeGreaterThan(200)
+  await guest.waitForTimeout(2500)
+  const address = guest.url()
+  await guest.close()
+  await other.setOffline(true)
+  guest = await other.newPage()
+  await guest.goto(address)
+  await expect(top(guest).getByText(code)).toHaveText(digits)
+  await expect(top(guest).getByRole('img', { name: '入园二维码' })).toBeVisible()
+  await other.setOffline(false)
+
+  await page.goto(routes.myInvitations)
+  await top(page).getByRole('button', { name: '撤回给 林客人 的邀请' }).first().click()
+  await page.getByRole('button', { name: '撤回', exact: true }).last().click()
+  await expect(top(guest).getByText('邀请人已撤回这份邀请')).toBeVisible({ timeout: 20_000 })
+  await other.close()
+
+  // Another one like it: filled in, nothing sent yet.
+  await top(page).getByRole('button', { name: '再发一张给 林客人' }).first().click()
+  await page.waitForURL(`**${routes.makeInvitation}`)
+  await expect(top(page).getByRole('textbox', { name: '主题' })).toHaveValue(title)
+  await expect(top(page).getByRole('button', { name: '开始时间，08:05' })).toBeVisible()
+})

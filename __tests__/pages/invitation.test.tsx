@@ -1,0 +1,200 @@
+import { myInvitation } from '@/contract/invitation'
+import { openInvitation } from '@/contract/openInvitation'
+import { valuesLike, windowProblem } from '@/features/invitation/model/newInvitation'
+import { routes } from '@/routes'
+import type * as dialog from '@/platform/dialog'
+import type * as Network from '@/platform/network'
+import { openPage } from '../support/screens/openPage'
+import { sample } from '../support/screens/sample'
+
+const hash = 'sample-hash-of-an-invitation'
+const shown = {
+  ...sample(openInvitation),
+  ...{ Hash: hash, Title: '来园区喝茶', GuestName: '王小川', InviterName: '阿琳', PlateNo: '' },
+  ...{ Theme: 'night' as const, ParkingText: '入园当次免费停车 4 小时', GuestPhoneMask: '' },
+  ...{ Status: 'Valid' as const, StatusText: '待客人接受', Actions: ['accept' as const] },
+  ...{ Code: '', QrToken: '', AcceptedAt: null },
+}
+const accepted = {
+  ...shown,
+  ...{ Code: '54276639', QrToken: 'i1.mianfang.x', AcceptedAt: 1, StatusText: '有效' },
+  Actions: ['showCode' as const],
+}
+const own = {
+  ...sample(myInvitation),
+  ...accepted,
+  ...{ Id: 'own-1', Visits: [], RejectReason: '' },
+  OwnActions: ['share' as const, 'revoke' as const, 'again' as const],
+}
+const list = { DataRows: [own], CurrentPageIndex: 1, PageCount: 1 }
+
+test('a stranger sees whom it is for and accepts; no code before that', async () => {
+  const page = await openPage('invitation', {
+    query: { id: hash },
+    answers: { 'openInvitation.open': shown },
+  })
+  expect(page.text()).toContain('王小川，您好')
+  expect(page.text()).not.toContain('数码')
+  await page.tap('接受邀请')
+  expect([page.path(), page.query()]).toEqual([routes.acceptInvitation, { id: hash }])
+})
+
+test('an accepted one shows its code in two groups, and where a plate may be added', async () => {
+  const page = await openPage('invitation', {
+    query: { id: hash },
+    answers: { 'openInvitation.open': accepted },
+  })
+  expect(page.text()).toContain('5427 6639')
+  expect(page.findByRole('img', '入园二维码')).not.toBeNull()
+  expect(page.findByRole('button', /填写车牌/)).not.toBeNull()
+})
+
+test.each([
+  ['Revoked', '邀请人已撤回这份邀请'],
+  ['Expired', '邀请已过期'],
+  ['Used', '名额已全部使用'],
+  ['Pending', '园区审核通过后'],
+] as const)('one that is %s says so in place of the code', async (Status, text) => {
+  const over = { ...shown, Status, Actions: [] }
+  const page = await openPage('invitation', {
+    query: { id: hash },
+    answers: { 'openInvitation.open': over },
+  })
+  expect(page.text()).toContain(text)
+  expect(page.findByRole('button', '接受邀请')).toBeNull()
+})
+
+test('without an id the page leads to the member’s own', async () => {
+  const page = await openPage('invitation', { user: true, answers: { 'invitation.mine': list } })
+  expect(page.path()).toBe(routes.myInvitations)
+})
+
+test.each([
+  ['stays, with when it was issued, while its time lasts', Date.now() + 3_600_000, true],
+  ['goes once its time is over', Date.now() - 60_000, false],
+])('without a network the code %s', async (_title, ValidTo, isShown) => {
+  const page = await openPage('invitation', {
+    query: { id: hash },
+    answers: { 'openInvitation.open': { ...accepted, ValidTo } },
+  })
+  expect(page.text()).toContain('5427 6639')
+  expect(page.text()).not.toContain('离线')
+  const { plugNetwork } = page.module<typeof Network>('platform/network')
+  plugNetwork(false)
+  await page.settled()
+  expect(page.text()).toContain('离线')
+  expect(page.text().includes('5427 6639')).toBe(isShown)
+  expect(/签发于 \d+月\d+日 \d\d:\d\d，没有网络也可以核验/.test(page.text())).toBe(isShown)
+  expect(page.text().includes('邀请已过期')).toBe(!isShown)
+})
+
+test('accepting asks for a phone, and says what the park says of it', async () => {
+  const page = await openPage('acceptInvitation', {
+    query: { id: hash },
+    answers: { 'openInvitation.open': shown, 'invitation.accept': accepted },
+  })
+  await page.type('您的手机号', '123')
+  await page.tap('接受邀请')
+  expect(page.text()).toContain('请输入正确的手机号')
+  expect(page.requests().some(({ call }) => call === 'invitation.accept')).toBe(false)
+  await page.type('您的手机号', '13911112222')
+  await page.tap('接受邀请')
+  const sent = page.requests().find(({ call }) => call === 'invitation.accept')
+  expect(sent?.request).toEqual({ Hash: hash, Phone: '13911112222' })
+  expect(page.path()).toBe(routes.invitation)
+})
+
+test.each([false, true])('a member calls one back if they are sure: %s', async (isSure) => {
+  const page = await openPage('myInvitations', {
+    user: true,
+    answers: { 'invitation.mine': list, 'invitation.revoke': own },
+    device: (module) => module<typeof dialog>('platform/dialog').answerWith(isSure),
+  })
+  await page.tap('撤回给 王小川 的邀请')
+  const sent = page.requests('invitation.revoke').map(({ request }) => request)
+  expect(sent).toEqual(isSure ? [{ Id: 'own-1' }] : [])
+})
+
+test('a new one keeps what was typed, and sends the window of the chosen part of the day', async () => {
+  const answers = { 'buildingInfo.query': [], 'invitation.save': own }
+  const first = await openPage('makeInvitation', { user: true, answers })
+  await first.type('主题', '来喝茶')
+  await first.tap('生成邀请函')
+  expect(first.text()).toContain('请填写客人姓名')
+  await first.type('客人姓名', '王小川')
+  await first.type('地点', '北门')
+  await first.tap('晚上')
+  await first.tap('生成邀请函')
+  const sent = first.requests().find(({ call }) => call === 'invitation.save')?.request
+  expect(sent).toMatchObject({ Title: '来喝茶', GuestName: '王小川', People: 1, UseLimit: 1 })
+  expect(Number(sent?.ValidTo) - Number(sent?.ValidFrom)).toBe(5 * 3_600_000)
+  expect([first.path(), first.query()]).toEqual([routes.invitation, { id: hash, own: '1' }])
+})
+
+test('exact times are sent, and an end before the beginning is refused beside its field', async () => {
+  const answers = { 'buildingInfo.query': [], 'invitation.save': own }
+  const page = await openPage('makeInvitation', { user: true, answers })
+  await page.type('主题', '来喝茶')
+  await page.type('客人姓名', '王小川')
+  await page.type('地点', '北门')
+  /** Turns the hours of a field. */
+  const turn = async (field: RegExp, key: string) => {
+    await page.tap(field)
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    page.getByRole('spinbutton', '时').dispatchEvent(event)
+    await page.settled()
+    await page.tap('确定')
+  }
+  await turn(/^开始时间/, 'PageDown')
+  await turn(/^结束时间/, 'PageUp')
+  expect(page.names('button')).toEqual(
+    expect.arrayContaining(['开始时间，18:00', '结束时间，12:00']),
+  )
+  await page.tap('生成邀请函')
+  expect(page.text()).toContain('结束时间应在开始时间之后')
+  expect(page.requests('invitation.save')).toEqual([])
+  await turn(/^开始时间/, 'PageUp')
+  await turn(/^结束时间/, 'PageDown')
+  await turn(/^结束时间/, 'ArrowUp')
+  await page.tap('生成邀请函')
+  const { ValidFrom = 0, ValidTo = 0 } = page.requests('invitation.save')[0]?.request ?? {}
+  expect(Number(ValidTo) - Number(ValidFrom)).toBe(13 * 3_600_000)
+})
+
+test('inviting again opens the form filled in as the old one was, without the phone', async () => {
+  const page = await openPage('myInvitations', {
+    user: true,
+    answers: { 'invitation.mine': list, 'buildingInfo.query': [] },
+  })
+  await page.tap('再发一张给 王小川')
+  expect(page.path()).toBe(routes.makeInvitation)
+  expect(page.value('主题')).toBe('来园区喝茶')
+  expect(page.value('客人姓名')).toBe('王小川')
+  expect(page.value('客人手机号（选填）')).toBe('')
+  expect(page.requests('invitation.save')).toEqual([])
+})
+
+const at = (text: string) => Date.parse(`${text}:00+08:00`)
+
+test.each([
+  ['2026-11-23T09:00', '2026-11-23'],
+  ['2026-11-23T17:59', '2026-11-23'],
+  ['2026-11-23T18:00', '2026-11-24'],
+])('at %s one like an old one begins on %s', (now, day) => {
+  const old = {
+    ...own,
+    ...{ ValidFrom: at('2026-11-10T14:30'), ValidTo: at('2026-11-12T18:00') },
+    ...{ People: 2, UseLimit: 6 },
+  }
+  const values = valuesLike(old, at(now))
+  expect(values).toMatchObject({ day, days: 3, from: '14:30', to: '18:00', isDaily: true })
+  expect(windowProblem(values, at(now))).toBeNull()
+})
+
+test('a window that is over or turned round is refused', () => {
+  const window = { day: '2026-11-23', days: 1, from: '14:30', to: '18:00' }
+  expect(windowProblem(window, at('2026-11-23T17:59'))).toBeNull()
+  expect(windowProblem(window, at('2026-11-23T18:00'))).toBe('结束时间已过，请重新选择')
+  expect(windowProblem({ ...window, to: '14:30' }, 0)).toBe('结束时间应在开始时间之后')
+  expect(windowProblem({ ...window, days: 2, to: '09:00' }, 0)).toBeNull()
+})

@@ -1,0 +1,179 @@
+import { and, asc, count, desc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../database/queryable'
+import { window, type PageRequest } from '../../../kernel/paging'
+import { appUser } from '../../people/account/account.table'
+import { invitation, invitationCheck } from './invitation.table'
+import { isAbout } from './invitationSearch'
+
+export type CheckRow = typeof invitationCheck.$inferSelect
+
+/** A check with who made it and whom it was about. */
+export interface CheckShown {
+  check: CheckRow
+  staffName: string
+  title: string | null
+  guestName: string | null
+  useLimit: number | null
+}
+
+const select = (db: Queryable) =>
+  db
+    .select({
+      check: invitationCheck,
+      staffName: appUser.name,
+      title: invitation.title,
+      guestName: invitation.guestName,
+      useLimit: invitation.useLimit,
+    })
+    .from(invitationCheck)
+    .innerJoin(
+      appUser,
+      and(eq(appUser.tenantId, invitationCheck.tenantId), eq(appUser.id, invitationCheck.staffId)),
+    )
+    .leftJoin(
+      invitation,
+      and(
+        eq(invitation.tenantId, invitationCheck.tenantId),
+        eq(invitation.id, invitationCheck.invitationId),
+      ),
+    )
+
+/** Adds a check; false: its request has been here before. */
+export async function insertCheck(tx: Queryable, row: CheckRow): Promise<boolean> {
+  const rows = await tx
+    .insert(invitationCheck)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: invitationCheck.id })
+  return rows.length === 1
+}
+
+export async function updateCheck(
+  tx: Queryable,
+  { tenantId, id }: Pick<CheckRow, 'tenantId' | 'id'>,
+  change: Partial<Omit<CheckRow, 'tenantId' | 'id'>>,
+): Promise<void> {
+  await tx
+    .update(invitationCheck)
+    .set(change)
+    .where(and(eq(invitationCheck.tenantId, tenantId), eq(invitationCheck.id, id)))
+}
+
+export async function checkByRequest(
+  db: Queryable,
+  { tenantId, userId }: { tenantId: string; userId: string },
+  requestId: string,
+): Promise<CheckShown | undefined> {
+  const [found] = await select(db).where(
+    and(
+      eq(invitationCheck.tenantId, tenantId),
+      eq(invitationCheck.staffId, userId),
+      eq(invitationCheck.requestId, requestId),
+    ),
+  )
+  return found
+}
+
+/** Those who have come in by some invitations, the latest first. */
+export function entriesOf(
+  db: Queryable,
+  tenantId: string,
+  invitationIds: readonly string[],
+): Promise<CheckShown[]> {
+  if (invitationIds.length === 0) return Promise.resolve([])
+  return select(db)
+    .where(
+      and(
+        eq(invitationCheck.tenantId, tenantId),
+        inArray(invitationCheck.invitationId, [...invitationIds]),
+        invitationCheck.isAdmitted,
+      ),
+    )
+    .orderBy(desc(invitationCheck.at), desc(invitationCheck.id))
+}
+
+/** Which checks are asked for. */
+export interface CheckQuery {
+  range?: { from: Date; to: Date }
+  gate: string
+  staffId?: string
+  text: string
+  isConflict: boolean
+}
+
+/** One page of a park's checks, the latest first; with how many people came in by all that are meant. */
+export async function checkPage(
+  db: Queryable,
+  tenantId: string,
+  { range, gate, staffId, text, isConflict }: CheckQuery,
+  pages: PageRequest,
+): Promise<{ rows: CheckShown[]; total: number }> {
+  const isMeant = and(
+    eq(invitationCheck.tenantId, tenantId),
+    inRange(range),
+    gate === '' ? undefined : eq(invitationCheck.gate, gate),
+    staffId === undefined ? undefined : eq(invitationCheck.staffId, staffId),
+    isConflict ? eq(invitationCheck.syncState, 'conflict') : undefined,
+    isAbout(text),
+  )
+  const { limit, offset } = window(pages)
+  const [rows, [counted]] = await Promise.all([
+    select(db)
+      .where(isMeant)
+      .orderBy(desc(invitationCheck.at), desc(invitationCheck.id))
+      .limit(limit)
+      .offset(offset),
+    db
+      .select({ total: count() })
+      .from(invitationCheck)
+      .leftJoin(
+        invitation,
+        and(
+          eq(invitation.tenantId, invitationCheck.tenantId),
+          eq(invitation.id, invitationCheck.invitationId),
+        ),
+      )
+      .where(isMeant),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+const inRange = (range: CheckQuery['range']) =>
+  range && and(gte(invitationCheck.at, range.from), lt(invitationCheck.at, range.to))
+
+/** People let in in a span. */
+export async function peopleAdmitted(
+  db: Queryable,
+  tenantId: string,
+  range: { from: Date; to: Date },
+): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<string>`coalesce(sum(${invitationCheck.people}), 0)` })
+    .from(invitationCheck)
+    .where(and(eq(invitationCheck.tenantId, tenantId), invitationCheck.isAdmitted, inRange(range)))
+  return Number(row?.total ?? 0)
+}
+
+/** Gates and staff that a span's checks name. */
+export async function gatesAndStaff(
+  db: Queryable,
+  tenantId: string,
+  range: { from: Date; to: Date },
+): Promise<{ gates: string[]; staff: { Id: string; Name: string }[] }> {
+  const isMeant = and(eq(invitationCheck.tenantId, tenantId), inRange(range))
+  const gates = await db
+    .selectDistinct({ gate: invitationCheck.gate })
+    .from(invitationCheck)
+    .where(and(isMeant, ne(invitationCheck.gate, '')))
+    .orderBy(asc(invitationCheck.gate))
+  const staff = await db
+    .selectDistinct({ Id: appUser.id, Name: appUser.name })
+    .from(invitationCheck)
+    .innerJoin(
+      appUser,
+      and(eq(appUser.tenantId, invitationCheck.tenantId), eq(appUser.id, invitationCheck.staffId)),
+    )
+    .where(isMeant)
+    .orderBy(asc(appUser.name), asc(appUser.id))
+  return { gates: gates.map(({ gate }) => gate), staff }
+}

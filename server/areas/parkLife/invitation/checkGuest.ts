@@ -1,0 +1,178 @@
+import type { CheckAnswer, CheckRecord, invitationCalls } from '@/contract/invitation'
+import type { ParsedRequestOf } from '@/contract/endpoint'
+import { correctedTime } from '@/rules/deviceTime'
+import type { CheckResult } from '@/rules/invitationToken/judge'
+import type { Database } from '../../../database/createDatabase'
+import { withTransaction, type Transaction } from '../../../database/withTransaction'
+import type { Member, Park } from '../../../kernel/base'
+import { newId } from '../../../kernel/ids'
+import type { UserMessageService } from '../../people/userMessage/userMessage.service'
+import {
+  checkByRequest,
+  entriesOf,
+  insertCheck,
+  updateCheck,
+  type CheckRow,
+} from './check.repository'
+import {
+  invitationById,
+  lockInvitation,
+  takeEntry,
+  updateInvitation,
+  type Invited,
+} from './invitation.repository'
+import type { InvitationKeys } from './invitationKeys'
+import { guestCame } from './invitationMessages'
+import { statusAfterEntry, statusesFor } from './invitationState'
+import { checkAnswerOf, checkRecordOf } from './invitationView'
+import { findGuest, judgeGuest, type Named } from './judgeGuest'
+import { createEntryConflict } from './entryConflict'
+
+export interface CheckGuestOptions {
+  db: Database
+  clock: () => number
+  messages: Pick<UserMessageService, 'tell'>
+}
+
+type CheckRequest = ParsedRequestOf<typeof invitationCalls.check>
+
+/** Checking guests at a gate. */
+export function createCheckGuest(options: CheckGuestOptions, keys: InvitationKeys) {
+  const { db, clock, messages } = options
+  const conflict = createEntryConflict(options)
+
+  async function answerOf(
+    tx: Transaction,
+    park: Park,
+    result: CheckResult,
+    invitationId: string | null,
+  ): Promise<CheckAnswer> {
+    const invited = invitationId ? await invitationById(tx, park.tenantId, invitationId) : undefined
+    const [last] = invitationId ? await entriesOf(tx, park.tenantId, [invitationId]) : []
+    return checkAnswerOf(result, invited, last, park)
+  }
+
+  /** Lets people in that stand at the gate now. */
+  async function admitNow(tx: Transaction, named: Named, people: number, now: number) {
+    const result = judgeGuest(named, { now, people })
+    if (result !== 'ok' || !named.invited) return { result, isAdmitted: false }
+    const at = new Date(now)
+    const statuses = statusesFor('admit')
+    const taken = await takeEntry(tx, named.invited.row, { people, now: at, statuses })
+    if (taken) return { result, isAdmitted: true }
+    // Somebody else was faster: it is judged by what is there now.
+    const { tenantId, id } = named.invited.row
+    const again = await invitationById(tx, tenantId, id)
+    const after = judgeGuest({ ...named, invited: again }, { now, people })
+    return { result: after === 'ok' ? ('used' as const) : after, isAdmitted: false }
+  }
+
+  /** Books people who have come in without a network, whatever is thought of it now. */
+  async function admitLate(tx: Transaction, named: Named, check: CheckRow): Promise<string> {
+    if (!named.invited) return conflict.lost(tx, check)
+    const { tenantId, id } = named.invited.row
+    const row = await lockInvitation(tx, tenantId, id)
+    if (!row) throw new Error('an invitation vanished while it was held')
+    const invited: Invited = { ...named.invited, row }
+    const judged = judgeGuest(
+      { ...named, invited },
+      { now: check.at.getTime(), people: check.people },
+    )
+    await updateInvitation(tx, row, {
+      usedCount: row.usedCount + check.people,
+      status: statusAfterEntry(row, check.people),
+    })
+    return judged === 'ok' ? '' : conflict.settle(tx, invited, check, judged)
+  }
+
+  async function settle(
+    tx: Transaction,
+    tenantId: string,
+    check: CheckRow,
+    { Code, Offline }: CheckRequest,
+  ): Promise<CheckRow> {
+    const named = await findGuest(tx, keys, tenantId, Code)
+    const change: Partial<CheckRow> = { invitationId: named.invited?.row.id ?? null }
+    if (!Offline) {
+      Object.assign(change, await admitNow(tx, named, check.people, check.at.getTime()))
+    } else if (Offline.Result === 'ok') {
+      // Written first: the message to the other one names it.
+      const late = { ...check, ...change, result: 'ok' as const, isAdmitted: true }
+      const conflictText = await admitLate(tx, named, late)
+      Object.assign(change, {
+        result: 'ok',
+        isAdmitted: true,
+        conflictText,
+        syncState: conflictText === '' ? 'synced' : 'conflict',
+      })
+    } else {
+      change.result = Offline.Result
+    }
+    const after: CheckRow = { ...check, ...change }
+    await updateCheck(tx, check, change)
+    const row = named.invited?.row
+    if (after.isAdmitted && row && !row.isByPark) {
+      const inviter = { tenantId, userId: row.inviterId }
+      await messages.tell(tx, guestCame, inviter, { row, check: after }, after.at)
+    }
+    return after
+  }
+
+  return {
+    /** What a check would say, without doing anything. */
+    async look(park: Park, text: string): Promise<CheckAnswer> {
+      const named = await findGuest(db, keys, park.tenantId, text)
+      const result = judgeGuest(named, { now: clock(), people: 1 })
+      const [last] = named.invited ? await entriesOf(db, park.tenantId, [named.invited.row.id]) : []
+      return checkAnswerOf(result, named.invited, last, park)
+    },
+
+    /**
+     * Checks a guest once per RequestId and staff member. Online no more people are let in than may come; people who
+     * came in without a network are always booked, and what should not have been is a conflict, told to both sides.
+     */
+    check(
+      park: Park,
+      staff: Member,
+      request: CheckRequest,
+    ): Promise<CheckAnswer & { Record: CheckRecord }> {
+      const { tenantId } = park
+      return withTransaction(db, async (tx) => {
+        const now = clock()
+        const { Offline } = request
+        const at = Offline
+          ? correctedTime(
+              {
+                deviceAt: Offline.DeviceAt,
+                lastServerAt: Offline.LastServerAt,
+                sinceServerMs: Offline.SinceServerMs,
+              },
+              now,
+            )
+          : now
+        const check: CheckRow = {
+          tenantId,
+          id: newId(),
+          requestId: request.RequestId,
+          staffId: staff.userId,
+          invitationId: null,
+          at: new Date(at),
+          receivedAt: new Date(now),
+          gate: request.Gate,
+          way: request.Way,
+          people: request.People,
+          result: 'unknown',
+          isAdmitted: false,
+          syncState: Offline ? 'synced' : 'online',
+          conflictText: '',
+        }
+        if (await insertCheck(tx, check)) await settle(tx, tenantId, check, request)
+        const made = await checkByRequest(tx, staff, request.RequestId)
+        if (!made) throw new Error('a check vanished while it was made')
+        const { result, invitationId } = made.check
+        const answer = await answerOf(tx, park, result, invitationId)
+        return { ...answer, Record: checkRecordOf(made) }
+      })
+    },
+  }
+}

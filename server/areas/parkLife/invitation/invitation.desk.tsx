@@ -1,0 +1,113 @@
+import * as v from 'valibot'
+import { invitationTheme } from '@/contract/openInvitation'
+import {
+  momentOrNowField,
+  newIdField,
+  numberField,
+  optionalTextField,
+  textField,
+} from '../../../desk/deskForm'
+import { Failure } from '../../../kernel/failure'
+import { deskAct, type DeskPart } from '../../../kernel/desk'
+import type { DeskEvent, InvitationDesk } from './invitationDesk'
+import { checksPage, detailPage, listPage, newPage } from './invitationPages'
+
+const addressOf = (id: string) => `/desk/invitations/${id}`
+
+const words: Record<DeskEvent, string> = {
+  approve: '已通过，邀请人会收到消息',
+  reject: '已退回，邀请人会收到消息',
+  revoke: '已撤回，二维码和数码立即失效',
+}
+
+/** Invitations at the desk: those of a day, those that wait, and who was let in. */
+export function invitationDeskPart(desk: InvitationDesk): DeskPart {
+  return {
+    name: 'invitations',
+    title: '邀约',
+    roles: ['service'],
+    async waiting({ tenantId }) {
+      return `${await desk.waiting(tenantId)} 份待审核`
+    },
+    screens: [
+      { path: '', title: '邀约', show: (visit) => listPage(desk, visit) },
+      { path: '/new', title: '邀请客人', show: async () => newPage() },
+      { path: '/checks', title: '核验记录', show: (visit) => checksPage(desk, visit) },
+      { path: '/:id', title: '邀请', show: (visit) => detailPage(desk, visit) },
+    ],
+    acts: [
+      deskAct({
+        path: '/new',
+        title: '以园区名义邀请',
+        screen: '/new',
+        form: v.object({
+          Id: newIdField,
+          Title: textField('主题', 30),
+          GuestName: textField('客人姓名', 20),
+          GuestPhone: v.pipe(
+            optionalTextField('客人手机号', 11),
+            v.regex(/^$|^1[3-9]\d{9}$/, '请输入正确的手机号'),
+          ),
+          PlateNo: optionalTextField('车牌', 20),
+          People: numberField('人数', 1, 20),
+          Purpose: optionalTextField('事由', 30),
+          PlaceName: textField('地点', 40),
+          Theme: invitationTheme,
+          From: momentOrNowField('开始时间'),
+          To: momentOrNowField('结束时间'),
+          Message: optionalTextField('寄语', 200),
+        }),
+        async perform({ park, clerk, tenantId, witness, now }, { Id, From, To, ...form }) {
+          if (!To) throw new Failure(400, '请填写结束时间', 'invitationTime')
+          const request = {
+            ...form,
+            RequestId: Id,
+            ValidFrom: From?.getTime() ?? now,
+            ValidTo: To.getTime(),
+          }
+          const id = await desk.invite(park, { tenantId, userId: clerk.userId }, request, witness)
+          return { to: addressOf(id), text: '邀请函已生成，把链接发给客人即可' }
+        },
+      }),
+      deskAct({
+        path: '/:id/approve',
+        title: '通过邀请',
+        screen: '/:id',
+        form: v.object({}),
+        async perform({ tenantId, params: { id = '' }, witness }) {
+          await desk.act(tenantId, id, { event: 'approve' }, witness)
+          return { to: addressOf(id), text: words.approve }
+        },
+      }),
+      deskAct({
+        path: '/:id/reject',
+        title: '退回邀请',
+        screen: '/:id',
+        form: v.object({ Reason: textField('原因', 50) }),
+        async perform({ tenantId, params: { id = '' }, witness }, { Reason }) {
+          await desk.act(tenantId, id, { event: 'reject', reason: Reason }, witness)
+          return { to: addressOf(id), text: words.reject }
+        },
+      }),
+      deskAct({
+        path: '/:id/revoke',
+        title: '撤回邀请',
+        screen: '/:id',
+        form: v.object({ RevokeReason: textField('撤回原因', 50) }),
+        async ask({ tenantId, params: { id = '' } }) {
+          const { row, acts } = await desk.get(tenantId, id)
+          if (!acts.includes('revoke')) return undefined
+          return {
+            title: `确认撤回「${row.title}」？`,
+            text: <p>撤回后客人的二维码和数码立即失效，不能恢复。</p>,
+            button: '确认撤回',
+          }
+        },
+        async perform({ tenantId, params: { id = '' }, witness }, { RevokeReason }) {
+          await desk.act(tenantId, id, { event: 'revoke', reason: RevokeReason }, witness)
+          return { to: addressOf(id), text: words.revoke }
+        },
+      }),
+    ],
+  }
+}

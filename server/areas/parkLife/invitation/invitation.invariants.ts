@@ -1,0 +1,31 @@
+import type { Invariant } from '../../../kernel/invariant'
+
+export const invitationInvariants: Invariant[] = [
+  {
+    name: 'as many have come by an invitation as its checks have let in',
+    query: `
+      select i.tenant_id, i.id, i.used_count, coalesce(c.people, 0) as people
+      from invitation i
+      left join (
+        select tenant_id, invitation_id, sum(people) as people from invitation_check
+        where is_admitted group by 1, 2
+      ) c on c.tenant_id = i.tenant_id and c.invitation_id = i.id
+      where i.used_count <> coalesce(c.people, 0)`,
+  },
+  {
+    name: 'more come by an invitation than may only where a conflict says so',
+    query: `
+      select i.tenant_id, i.id from invitation i
+      where i.used_count > i.use_limit and not exists (
+        select 1 from invitation_check c
+        where c.tenant_id = i.tenant_id and c.invitation_id = i.id and c.sync_state = 'conflict')`,
+  },
+  {
+    name: 'an invitation has digits only once it is accepted, and is used up when nobody is left',
+    query: `
+      select tenant_id, id from invitation
+      where (code_hash is not null and accepted_at is null)
+        or (status in ('Valid', 'PartlyUsed') and used_count >= use_limit)
+        or (status = 'Used' and used_count < use_limit)`,
+  },
+]

@@ -1,0 +1,43 @@
+import { defineModule } from '../../../kernel/module'
+import type { Base } from '../../base'
+import type { ParkingService } from '../../estate/parking/parking.service'
+import type { UserMessageService } from '../../people/userMessage/userMessage.service'
+import type { BuildingInfoService } from '../../shops/buildingInfo/buildingInfo.service'
+import { guestCars } from './guestCars'
+import { invitationDeskPart } from './invitation.desk'
+import { invitationRuleFolder } from './invitation.folder'
+import { invitationInvariants } from './invitation.invariants'
+import { invitationRoutes } from './invitation.routes'
+import { createInvitationService } from './invitation.service'
+import { createInvitationDesk } from './invitationDesk'
+
+/** Electronic invitations, and checking them at the gates. */
+export const invitationModule = defineModule({
+  name: 'invitation',
+  folder: [invitationRuleFolder],
+  invariants: invitationInvariants,
+  create({
+    db,
+    clock,
+    secrets,
+    messages,
+    buildings,
+    parking,
+  }: Pick<Base, 'db' | 'clock' | 'secrets'> & {
+    messages: UserMessageService
+    buildings: BuildingInfoService
+    parking: ParkingService
+  }) {
+    const invitations = createInvitationService({ db, clock, secrets, messages, buildings })
+    const { make } = invitations
+    const desk = createInvitationDesk({ db, clock, messages, make })
+    parking.registerGuests(guestCars)
+    return {
+      services: { invitations },
+      serve: (serveDomain) => invitationRoutes(serveDomain, invitations),
+      desk: invitationDeskPart(desk),
+      clean: (tenantId) => invitations.clean(tenantId),
+      account: invitations.account,
+    }
+  },
+})

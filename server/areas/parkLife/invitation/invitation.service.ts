@@ -1,0 +1,173 @@
+import type { invitationCalls, MyInvitation } from '@/contract/invitation'
+import type { OpenInvitation } from '@/contract/openInvitation'
+import type { DataOf, ParsedRequestOf } from '@/contract/endpoint'
+import type { Database } from '../../../database/createDatabase'
+import { withTransaction } from '../../../database/withTransaction'
+import type { Member, Park } from '../../../kernel/base'
+import { Failure } from '../../../kernel/failure'
+import { knownId } from '../../../kernel/ids'
+import type { AccountPart } from '../../../kernel/module'
+import { page, type PageRequest } from '../../../kernel/paging'
+import { dayRange, isCalendarDate } from '../../../kernel/parkDay'
+import type { Secrets } from '../../../kernel/secrets'
+import type { UserMessageService } from '../../people/userMessage/userMessage.service'
+import type { BuildingInfoService } from '../../shops/buildingInfo/buildingInfo.service'
+import { createAcceptInvitation, type Acceptance } from './acceptInvitation'
+import { checkPage, entriesOf, gatesAndStaff, peopleAdmitted } from './check.repository'
+import { createCheckGuest } from './checkGuest'
+import { createDayList } from './dayList'
+import {
+  invitationByHash,
+  invitationById,
+  lockInvitation,
+  updateInvitation,
+  type Invited,
+} from './invitation.repository'
+import { invitationsOf } from './invitationList.repository'
+import { deleteLostChecks, forgetInviter, tidyInvitations } from './invitationTidy.repository'
+import { invitationOver, noInvitation } from './invitationFailures'
+import { createInvitationKeys } from './invitationKeys'
+import { admittedInConflict, guestCame, invitationReviewed } from './invitationMessages'
+import { mayHappen, statusTextOf } from './invitationState'
+import { checkRecordOf, myInvitationOf, openInvitationOf } from './invitationView'
+import { createMakeInvitation, type NewInvitation } from './makeInvitation'
+import { ruleOfPark } from './rule.repository'
+
+const DAY_MS = 86_400_000
+/** The digits of an invitation that is over are still told as such for so long; then others may get them. */
+const CODE_KEPT_MS = 7 * DAY_MS
+/** Guests are forgotten so long after their invitation is over. */
+const GUEST_KEPT_MS = 180 * DAY_MS
+
+export interface InvitationOptions {
+  db: Database
+  clock: () => number
+  secrets: Pick<Secrets, 'invitation'>
+  messages: UserMessageService
+  buildings: Pick<BuildingInfoService, 'find'>
+}
+
+export type InvitationService = ReturnType<typeof createInvitationService>
+
+/** Electronic invitations (spec 7 Invitations). */
+export function createInvitationService(options: InvitationOptions) {
+  const { db, clock, messages, buildings } = options
+  const keys = createInvitationKeys(options.secrets)
+  const make = createMakeInvitation(options, keys)
+  const accept = createAcceptInvitation(options, keys)
+  const guests = createCheckGuest(options, keys)
+  messages.register(guestCame)
+  messages.register(invitationReviewed)
+  messages.register(admittedInConflict)
+  const account: AccountPart = {
+    forget: (tx, member) => forgetInviter(tx, member, new Date(clock())),
+  }
+
+  async function shownFor(park: Park, { row }: Invited) {
+    const rule = await ruleOfPark(db, park.tenantId)
+    const building = row.buildingId
+      ? await buildings.find(park.tenantId, row.buildingId)
+      : undefined
+    return { park, rule, building, keys, now: clock() }
+  }
+
+  async function own(park: Park, id: string): Promise<MyInvitation> {
+    const invited = await invitationById(db, park.tenantId, id)
+    if (!invited) throw noInvitation()
+    const entries = await entriesOf(db, park.tenantId, [id])
+    return myInvitationOf(invited, entries, await shownFor(park, invited))
+  }
+
+  /** @throws Failure 404 */
+  async function open(park: Park, hash: string): Promise<OpenInvitation> {
+    const invited = await invitationByHash(db, park.tenantId, hash)
+    if (!invited) throw noInvitation()
+    return openInvitationOf(invited, await shownFor(park, invited))
+  }
+
+  return {
+    account,
+    keys,
+    make,
+    open,
+    day: createDayList(options, keys),
+    ...guests,
+
+    /** @throws what `make` throws */
+    save: async (park: Park, member: Member, request: NewInvitation): Promise<MyInvitation> =>
+      own(park, await make(member, request)),
+
+    /** What a member has made, the newest first. */
+    async mine(park: Park, member: Member, pages: PageRequest) {
+      const { rows, total } = await invitationsOf(db, member, pages)
+      const entries = await entriesOf(
+        db,
+        park.tenantId,
+        rows.map(({ row }) => row.id),
+      )
+      const shown: MyInvitation[] = []
+      for (const invited of rows) {
+        const came = entries.filter(({ check }) => check.invitationId === invited.row.id)
+        shown.push(myInvitationOf(invited, came, await shownFor(park, invited)))
+      }
+      return page(shown, total, pages)
+    },
+
+    /** Calls one back; again changes nothing. @throws Failure 404, 409 `invitationOver` */
+    async revoke(park: Park, member: Member, invitationId: string): Promise<MyInvitation> {
+      const id = knownId(invitationId)
+      await withTransaction(db, async (tx) => {
+        const row = await lockInvitation(tx, park.tenantId, id)
+        if (row?.inviterId !== member.userId) throw noInvitation()
+        if (row.status === 'Revoked') return
+        const now = clock()
+        if (!mayHappen(row, 'revoke', now)) throw invitationOver(statusTextOf(row, now))
+        await updateInvitation(tx, row, { status: 'Revoked', revokedAt: new Date(now) })
+      })
+      return own(park, id)
+    },
+
+    /** @throws what accepting throws (acceptInvitation.ts) */
+    async accept(park: Park, request: Acceptance): Promise<OpenInvitation> {
+      await accept(park.tenantId, request)
+      return open(park, request.Hash)
+    },
+
+    /** Checks of a day, or of all days. @throws Failure 400 `day` */
+    async checks(
+      tenantId: string,
+      request: ParsedRequestOf<typeof invitationCalls.checkListByPageInfo>,
+    ): Promise<DataOf<typeof invitationCalls.checkListByPageInfo>> {
+      if (request.Day !== undefined && !isCalendarDate(request.Day)) {
+        throw new Failure(400, '日期格式不正确', 'day')
+      }
+      const range = request.Day === undefined ? undefined : dayRange(request.Day)
+      const query = {
+        range,
+        gate: request.Gate,
+        staffId: request.StaffId === undefined ? undefined : knownId(request.StaffId),
+        text: request.Text,
+        isConflict: request.Conflicts,
+      }
+      const { rows, total } = await checkPage(db, tenantId, query, request)
+      const span = range ?? { from: new Date(0), to: new Date(clock() + DAY_MS) }
+      const { gates, staff } = await gatesAndStaff(db, tenantId, span)
+      return {
+        ...page(rows.map(checkRecordOf), total, request),
+        Admitted: await peopleAdmitted(db, tenantId, span),
+        Gates: gates,
+        Staff: staff,
+      }
+    },
+
+    /** Frees digits and forgets guests of long ago. */
+    async clean(tenantId: string): Promise<void> {
+      const before = (ms: number) => new Date(clock() - ms)
+      await tidyInvitations(db, tenantId, {
+        ended: before(CODE_KEPT_MS),
+        old: before(GUEST_KEPT_MS),
+      })
+      await deleteLostChecks(db, tenantId, before(GUEST_KEPT_MS))
+    },
+  }
+}

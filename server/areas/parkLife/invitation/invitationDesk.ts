@@ -1,0 +1,131 @@
+import type { CheckRecord } from '@/contract/invitation'
+import type { Database } from '../../../database/createDatabase'
+import { withTransaction } from '../../../database/withTransaction'
+import type { Member, Park } from '../../../kernel/base'
+import { knownId } from '../../../kernel/ids'
+import type { PageRequest } from '../../../kernel/paging'
+import { dayRange } from '../../../kernel/parkDay'
+import type { Witness } from '../../../kernel/witness'
+import type { UserMessageService } from '../../people/userMessage/userMessage.service'
+import { checkPage, entriesOf, peopleAdmitted } from './check.repository'
+import {
+  invitationById,
+  lockInvitation,
+  updateInvitation,
+  type Invited,
+  type InvitationRow,
+} from './invitation.repository'
+import { countPending, parkInvitations } from './invitationList.repository'
+import { invitationOver, noInvitation } from './invitationFailures'
+import { invitationReviewed } from './invitationMessages'
+import { mayHappen, statusTextOf } from './invitationState'
+import { checkRecordOf } from './invitationView'
+import type { createMakeInvitation, NewInvitation } from './makeInvitation'
+
+export type InvitationDesk = ReturnType<typeof createInvitationDesk>
+
+/** An invitation as the desk shows it. */
+export type DeskInvitation = Invited & { statusText: string; acts: DeskEvent[] }
+export type DeskEvent = 'approve' | 'reject' | 'revoke'
+
+interface Options {
+  db: Database
+  clock: () => number
+  messages: Pick<UserMessageService, 'tell'>
+  make: ReturnType<typeof createMakeInvitation>
+}
+
+/** What of an invitation the audit log keeps: nothing of the guest. */
+const keptOf = ({ status, usedCount, useLimit, rejectReason }: InvitationRow) => ({
+  ...{ status, usedCount, useLimit, rejectReason },
+})
+
+/** The park's side of invitations. */
+export function createInvitationDesk({ db, clock, messages, make }: Options) {
+  const shown = (invited: Invited): DeskInvitation => {
+    const now = clock()
+    const acts = (['approve', 'reject', 'revoke'] as const).filter((event) =>
+      mayHappen(invited.row, event, now),
+    )
+    return { ...invited, statusText: statusTextOf(invited.row, now), acts }
+  }
+
+  return {
+    async page(
+      tenantId: string,
+      wanted: { day: string; text: string; isPending: boolean } & PageRequest,
+    ) {
+      const range = wanted.isPending
+        ? { from: new Date(clock()), to: new Date(clock()) }
+        : dayRange(wanted.day)
+      const { rows, total } = await parkInvitations(db, tenantId, { ...range, ...wanted }, wanted)
+      return { rows: rows.map(shown), total }
+    },
+
+    /** @throws Failure 404 */
+    async get(tenantId: string, invitationId: string) {
+      const id = knownId(invitationId)
+      const invited = await invitationById(db, tenantId, id)
+      if (!invited) throw noInvitation()
+      const entries = await entriesOf(db, tenantId, [id])
+      return { ...shown(invited), entries: entries.map(checkRecordOf) }
+    },
+
+    waiting: (tenantId: string): Promise<number> => countPending(db, tenantId, new Date(clock())),
+
+    /** Makes one in the park's name. @throws what making throws */
+    invite: (park: Park, clerk: Member, request: NewInvitation, witness: Witness) =>
+      make({ tenantId: park.tenantId, userId: clerk.userId }, request, {
+        isByPark: true,
+        witness,
+      }),
+
+    /**
+     * Approves, rejects or calls back; done already, nothing changes.
+     * @throws Failure 404, 409 `invitationOver`
+     */
+    act(
+      tenantId: string,
+      invitationId: string,
+      { event, reason = '' }: { event: DeskEvent; reason?: string },
+      witness: Witness,
+    ): Promise<void> {
+      return withTransaction(db, async (tx) => {
+        const row = await lockInvitation(tx, tenantId, knownId(invitationId))
+        if (!row) throw noInvitation()
+        const now = clock()
+        const at = new Date(now)
+        const changes: Record<DeskEvent, Partial<InvitationRow>> = {
+          approve: { status: 'Valid' },
+          reject: { status: 'Rejected', rejectReason: reason },
+          revoke: { status: 'Revoked', revokedAt: at },
+        }
+        const change = changes[event]
+        if (row.status === change.status) return
+        if (!mayHappen(row, event, now)) throw invitationOver(statusTextOf(row, now))
+        await updateInvitation(tx, row, change)
+        const after = { ...row, ...change }
+        if (event !== 'revoke') {
+          const inviter = { tenantId, userId: row.inviterId }
+          await messages.tell(tx, invitationReviewed, inviter, { row: after, at }, at)
+        }
+        await witness(tx, {
+          ...{ kind: 'invitation', id: row.id, before: keptOf(row) },
+          after: { ...keptOf(after), ...(reason !== '' && { reason }) },
+        })
+      })
+    },
+
+    /** Checks of a day, the latest first, and how many people came in. */
+    async checks(
+      tenantId: string,
+      { day, isConflict, ...pages }: { day: string; isConflict: boolean } & PageRequest,
+    ): Promise<{ rows: CheckRecord[]; total: number; admitted: number }> {
+      const range = dayRange(day)
+      const query = { range, gate: '', text: '', isConflict }
+      const { rows, total } = await checkPage(db, tenantId, query, pages)
+      const admitted = await peopleAdmitted(db, tenantId, range)
+      return { rows: rows.map(checkRecordOf), total, admitted }
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { createHash, createHmac, createPrivateKey, createPublicKey, sign } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { codeLength } from '@/rules/invitationToken/codeHash'
+import { signedToken, tokenText, type GuestToken } from '@/rules/invitationToken/guestToken'
+import { entryPayload, entryText, type DayEntry } from '@/rules/invitationToken/dayEntry'
+import type { Secrets } from '../../../kernel/secrets'
+
+/** PKCS #8 of an Ed25519 key, up to its 32 bytes. */
+const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
+/** SubjectPublicKeyInfo of one, up to its 32 bytes. */
+const SPKI_HEAD_BYTES = 12
+
+export type InvitationKeys = ReturnType<typeof createInvitationKeys>
+
+/** What the server signs invitations with, and how it keeps their codes: all derived from its secret. */
+export function createInvitationKeys({ invitation }: Pick<Secrets, 'invitation'>) {
+  const keyFor = (use: string) => createHmac('sha256', invitation).update(use).digest()
+  const privateKey = createPrivateKey({
+    key: Buffer.concat([PKCS8_HEAD, keyFor('signing')]),
+    format: 'der',
+    type: 'pkcs8',
+  })
+  const spki = createPublicKey(privateKey).export({ format: 'der', type: 'spki' })
+  const publicKey = spki.subarray(SPKI_HEAD_BYTES)
+  const keyId = createHash('sha256').update(publicKey).digest('base64url').slice(0, 6)
+  const [codeKey, hashKey] = [keyFor('code'), keyFor('code hash')]
+  const signatureOf = (text: string) =>
+    sign(null, Buffer.from(text), privateKey).toString('base64url')
+
+  return {
+    keyId,
+    /** base64url, 32 bytes. */
+    publicKey: publicKey.toString('base64url'),
+
+    /** What the guest's QR code says. */
+    tokenOf(token: Omit<GuestToken, 'keyId'>): string {
+      const text = tokenText({ ...token, keyId })
+      return signedToken(text, signatureOf(text))
+    },
+
+    /** Whether a text has this signature of ours. */
+    isOurs: (text: string, signature: string): boolean => signatureOf(text) === signature,
+
+    /** An entry of a day's list. */
+    entryOf(entry: DayEntry): { Payload: string; Signature: string } {
+      const payload = entryPayload(entry)
+      return { Payload: payload, Signature: signatureOf(entryText(payload)) }
+    },
+
+    /** The digits of an invitation: reckoned, so that no copy of the database has them. */
+    codeOf(id: string, nonce: number): string {
+      const bytes = createHmac('sha256', codeKey).update(`${id}\n${nonce}`).digest()
+      return String(bytes.readUIntBE(0, 6) % 10 ** codeLength).padStart(codeLength, '0')
+    },
+
+    /** How digits are looked up. */
+    codeHashOf: (tenantId: string, code: string): string =>
+      createHmac('sha256', hashKey).update(`${tenantId}\n${code}`).digest('base64url'),
+
+    /** For the public link. */
+    newHash: (): string => randomBytes(18).toString('base64url'),
+  }
+}

@@ -1,0 +1,114 @@
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, ne } from 'drizzle-orm'
+import type { Queryable } from '../../../database/queryable'
+import type { Member } from '../../../kernel/base'
+import { window, type PageRequest } from '../../../kernel/paging'
+import { selectInvited, type Invited, type InvitationRow } from './invitation.repository'
+import { invitation } from './invitation.table'
+import { isAbout } from './invitationSearch'
+
+/** One page of what a member has made, the newest first. */
+export async function invitationsOf(
+  db: Queryable,
+  { tenantId, userId }: Member,
+  pages: PageRequest,
+): Promise<{ rows: Invited[]; total: number }> {
+  const isOwn = and(eq(invitation.tenantId, tenantId), eq(invitation.inviterId, userId))
+  const { limit, offset } = window(pages)
+  const [rows, [counted]] = await Promise.all([
+    selectInvited(db)
+      .where(isOwn)
+      .orderBy(desc(invitation.createdAt), desc(invitation.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(invitation).where(isOwn),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** Accepted invitations that hold at some time of a day, also those that were called back. */
+export function invitationsOfDay(
+  db: Queryable,
+  tenantId: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<Invited[]> {
+  return selectInvited(db)
+    .where(
+      and(
+        eq(invitation.tenantId, tenantId),
+        isNotNull(invitation.codeHash),
+        lt(invitation.validFrom, to),
+        gt(invitation.validTo, from),
+      ),
+    )
+    .orderBy(asc(invitation.validFrom), asc(invitation.id))
+}
+
+/** Which invitations the desk wants to see. */
+export interface DeskQuery {
+  from: Date
+  to: Date
+  text: string
+  isPending: boolean
+}
+
+/** One page of a park's invitations that hold at some time in a span, by title, guest, plate or end of the phone. */
+export async function parkInvitations(
+  db: Queryable,
+  tenantId: string,
+  { from, to, text, isPending }: DeskQuery,
+  pages: PageRequest,
+): Promise<{ rows: Invited[]; total: number }> {
+  const isMeant = and(
+    eq(invitation.tenantId, tenantId),
+    isPending
+      ? and(eq(invitation.status, 'Pending'), gt(invitation.validTo, from))
+      : and(lt(invitation.validFrom, to), gt(invitation.validTo, from)),
+    isAbout(text, invitation.guestPhone),
+  )
+  const { limit, offset } = window(pages)
+  const [rows, [counted]] = await Promise.all([
+    selectInvited(db)
+      .where(isMeant)
+      .orderBy(asc(invitation.validFrom), asc(invitation.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(invitation).where(isMeant),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** How many wait for the desk. */
+export async function countPending(db: Queryable, tenantId: string, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(invitation)
+    .where(
+      and(
+        eq(invitation.tenantId, tenantId),
+        eq(invitation.status, 'Pending'),
+        gt(invitation.validTo, now),
+      ),
+    )
+  return row?.total ?? 0
+}
+
+/** Accepted invitations with one of these plates. */
+export function invitationsWithPlates(
+  db: Queryable,
+  tenantId: string,
+  plates: readonly string[],
+): Promise<InvitationRow[]> {
+  const known = plates.filter((plate) => plate !== '')
+  if (known.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(invitation)
+    .where(
+      and(
+        eq(invitation.tenantId, tenantId),
+        inArray(invitation.plateNo, known),
+        ne(invitation.plateNo, ''),
+        isNotNull(invitation.acceptedAt),
+      ),
+    )
+}

@@ -1,0 +1,66 @@
+import { formatTime } from '@/utils/dateTime'
+import type { MessageKind } from '../../people/userMessage/userMessage.service'
+import type { CheckRow } from './check.repository'
+import type { InvitationRow } from './invitation.repository'
+
+const moment = (at: Date) => formatTime(at.getTime(), 'M月d日 hh:mm')
+
+/** Somebody has come in by an invitation of the member's. */
+export const guestCame: MessageKind<{ row: InvitationRow; check: CheckRow }> = {
+  kind: 'guestCame',
+  page: 'myInvitations',
+  write: ({ row, check }) => ({
+    subject: check.id,
+    about: row.id,
+    title: '您邀请的客人已入园',
+    text: `「${row.title}」的客人 ${row.guestName} 于 ${moment(check.at)} 入园，共 ${check.people} 人${check.gate && `（${check.gate}）`}`,
+    query: { id: row.id },
+    fields: {
+      title: { text: row.title },
+      guest: { text: row.guestName },
+      at: { at: check.at.getTime() },
+      gate: { text: check.gate || '园区入口' },
+    },
+  }),
+}
+
+/** The park has approved or rejected an invitation of the member's. */
+export const invitationReviewed: MessageKind<{ row: InvitationRow; at: Date }> = {
+  kind: 'invitationReviewed',
+  page: 'myInvitations',
+  write({ row, at }) {
+    const isApproved = row.status !== 'Rejected'
+    return {
+      subject: `${row.id} ${row.status}`,
+      about: row.id,
+      title: isApproved ? '您的邀请已通过审核' : '您的邀请没有通过审核',
+      text: isApproved ? `「${row.title}」可以发给客人了` : `「${row.title}」：${row.rejectReason}`,
+      query: { id: row.id },
+      fields: {
+        title: { text: row.title },
+        state: { text: isApproved ? '已通过' : '未通过' },
+        at: { at: at.getTime() },
+        reason: { text: row.rejectReason || '无' },
+      },
+    }
+  },
+}
+
+/** To staff: somebody was let in without a network although the invitation was used up or over by then. */
+export const admittedInConflict: MessageKind<{
+  check: CheckRow
+  title: string
+  staffId: string
+  text: string
+}> = {
+  kind: 'admittedInConflict',
+  page: 'checkRecords',
+  write: ({ check, title, staffId, text }) => ({
+    subject: `${check.id} ${staffId}`,
+    about: check.id,
+    title: '邀约核验有冲突，请核对',
+    text: `「${title}」：${text}`,
+    query: { conflicts: '1' },
+    fields: { title: { text: title }, at: { at: check.at.getTime() }, text: { text } },
+  }),
+}

@@ -1,0 +1,236 @@
+import type { ReactNode } from 'react'
+import type { CheckRecord } from '@/contract/invitation'
+import { routes } from '@/routes'
+import { maskPhone } from '@/rules/phone'
+import { Choice, Form, NewId, TextArea, TextField } from '../../../desk/components/Form'
+import {
+  Choices,
+  Facts,
+  Moment,
+  pageOf,
+  Pager,
+  PageTitle,
+  Table,
+} from '../../../desk/components/shown'
+import { maskName } from '../../../desk/masked'
+import type { Visit } from '../../../kernel/desk'
+import { isCalendarDate, parkDay } from '../../../kernel/parkDay'
+import type { DeskInvitation, InvitationDesk } from './invitationDesk'
+
+const PAGE_SIZE = 20
+const TEXT_MAX = 20
+const base = '/desk/invitations'
+
+const themes = [
+  { value: 'business', text: '商务' },
+  { value: 'paper', text: '素笺' },
+  { value: 'garden', text: '花园' },
+  { value: 'night', text: '夜色' },
+  { value: 'festival', text: '佳节' },
+]
+
+const dayOf = ({ query, now }: Visit): string =>
+  isCalendarDate(query.day ?? '') ? (query.day ?? '') : parkDay(now)
+
+const span = ({ row }: DeskInvitation) => (
+  <>
+    <Moment at={row.validFrom} /> 至 <Moment at={row.validTo} />
+  </>
+)
+
+/** Invitations of a day, or those that wait for approval. */
+export async function listPage(desk: InvitationDesk, visit: Visit) {
+  const { tenantId, query } = visit
+  const day = dayOf(visit)
+  const text = (query.q ?? '').trim().slice(0, TEXT_MAX)
+  const isPending = query.state === 'pending'
+  const pages = { PageIndex: pageOf(query), PageSize: PAGE_SIZE }
+  const { rows, total } = await desk.page(tenantId, { day, text, isPending, ...pages })
+  const to = (state: string, page = 1) =>
+    `${base}?${new URLSearchParams({ q: text, day, state, page: String(page) }).toString()}`
+  const state = isPending ? 'pending' : 'day'
+  return (
+    <>
+      <PageTitle aside={<a href={`${base}/new`}>邀请客人</a>}>邀约</PageTitle>
+      <form method="get" action={base} className="filter" aria-label="查找邀请">
+        <input type="hidden" name="state" value={state} />
+        <TextField name="day" label="日期" type="date" value={day} required={false} />
+        <TextField
+          name="q"
+          label="主题、客人、手机号或车牌"
+          value={text}
+          maxLength={TEXT_MAX}
+          required={false}
+        />
+        <button type="submit">查找</button>
+      </form>
+      <Choices
+        label="状态"
+        links={[
+          { to: to('day'), text: '当天的邀请', isChosen: !isPending },
+          { to: to('pending'), text: '待审核', isChosen: isPending },
+          { to: `${base}/checks`, text: '核验记录', isChosen: false },
+        ]}
+      />
+      <Table
+        caption={isPending ? '等待审核的邀请，最早开始的在前' : `${day} 有效的邀请`}
+        columns={['主题', '客人', '邀请人', '时间', '已入园', '状态']}
+        rows={rows.map((one) => ({
+          key: one.row.id,
+          cells: [
+            <a key="to" href={`${base}/${one.row.id}`}>
+              {one.row.title}
+            </a>,
+            maskName(one.row.guestName),
+            one.row.isByPark ? '园区' : one.inviterName,
+            span(one),
+            `${one.row.usedCount}/${one.row.useLimit}`,
+            one.statusText,
+          ],
+        }))}
+        empty={isPending ? '没有待审核的邀请。' : '这一天没有邀请。'}
+      />
+      <Pager
+        at={pages.PageIndex}
+        count={Math.ceil(total / PAGE_SIZE)}
+        to={(page) => to(state, page)}
+      />
+    </>
+  )
+}
+
+/** The form of one in the park's name. */
+export function newPage() {
+  return (
+    <>
+      <PageTitle aside={<a href={base}>全部邀请</a>}>邀请客人</PageTitle>
+      <Form action={`${base}/new`} button="生成邀请函">
+        <NewId />
+        <TextField name="Title" label="主题" maxLength={30} />
+        <TextField name="GuestName" label="客人姓名" maxLength={20} />
+        <TextField
+          name="GuestPhone"
+          label="客人手机号"
+          maxLength={11}
+          required={false}
+          hint="填写后只有这个手机号能接受邀请"
+        />
+        <TextField name="PlateNo" label="车牌" maxLength={20} required={false} />
+        <TextField name="People" label="人数" value="1" />
+        <TextField name="Purpose" label="事由" maxLength={30} required={false} />
+        <TextField name="PlaceName" label="地点" maxLength={40} />
+        <Choice name="Theme" label="样式" value="business" options={themes} />
+        <TextField
+          name="From"
+          label="开始时间"
+          type="datetime-local"
+          required={false}
+          hint="不填就是现在"
+        />
+        <TextField name="To" label="结束时间" type="datetime-local" />
+        <TextArea name="Message" label="寄语" maxLength={200} required={false} />
+      </Form>
+    </>
+  )
+}
+
+/** One invitation, who came by it, and what can be done. */
+export async function detailPage(desk: InvitationDesk, { tenantId, params, note }: Visit) {
+  const found = await desk.get(tenantId, params.id ?? '')
+  const { row, inviterName, statusText, acts, entries } = found
+  await note({ kind: 'invitation', id: row.id })
+  const address = `${base}/${row.id}`
+  const facts: [string, ReactNode][] = [
+    ['状态', statusText],
+    ['客人', `${row.guestName} ${maskPhone(row.guestPhone)}`],
+    ['邀请人', row.isByPark ? `园区（${inviterName}）` : inviterName],
+    ['时间', span(found)],
+    ['地点', row.placeName],
+    ['人数', `${row.people} 人，已入园 ${row.usedCount}/${row.useLimit} 人次`],
+    ['车牌', row.plateNo || '无'],
+    ['事由', row.purpose || '无'],
+    ['接受时间', row.acceptedAt ? <Moment key="at" at={row.acceptedAt} /> : '还没有接受'],
+    ...(row.rejectReason ? ([['退回原因', row.rejectReason]] as [string, string][]) : []),
+  ]
+  return (
+    <>
+      <PageTitle aside={<a href={base}>全部邀请</a>}>{row.title}</PageTitle>
+      <Facts facts={facts} />
+      {row.message && <p className="said">{row.message}</p>}
+      {row.isByPark && (
+        <p>
+          <a href={`${routes.invitation}?id=${row.hash}`}>打开邀请函，把地址发给客人</a>
+        </p>
+      )}
+      <h2>入园记录</h2>
+      <Checks rows={entries} caption="这份邀请的入园，最近的在前" />
+      {acts.includes('approve') && <Form action={`${address}/approve`} button="通过" />}
+      {acts.includes('reject') && (
+        <Form action={`${address}/reject`} button="退回" looks="quiet">
+          <TextField name="Reason" label="原因" maxLength={50} hint="邀请人会看到" />
+        </Form>
+      )}
+      {acts.includes('revoke') && (
+        <Form action={`${address}/revoke`} button="撤回" looks="quiet">
+          <TextField name="RevokeReason" label="撤回原因" maxLength={50} />
+        </Form>
+      )}
+    </>
+  )
+}
+
+function Checks({ rows, caption }: { rows: readonly CheckRecord[]; caption: string }) {
+  return (
+    <Table
+      caption={caption}
+      columns={['主题', '时间', '通道', '工作人员', '结果', '冲突']}
+      long={['冲突']}
+      rows={rows.map((row) => ({
+        key: row.Id,
+        cells: [
+          `${row.Title || '未知的邀请'} ${row.GuestName}`,
+          <Moment key="at" at={row.At} />,
+          row.Gate || '—',
+          row.StaffName,
+          row.ResultText,
+          row.ConflictText || (row.SyncState === 'synced' ? '离线补传' : '—'),
+        ],
+      }))}
+      empty="没有核验记录。"
+    />
+  )
+}
+
+/** Everything that was checked on a day, or only what conflicts. */
+export async function checksPage(desk: InvitationDesk, visit: Visit) {
+  const { tenantId, query } = visit
+  const day = dayOf(visit)
+  const isConflict = query.state === 'conflict'
+  const pages = { PageIndex: pageOf(query), PageSize: PAGE_SIZE }
+  const { rows, total, admitted } = await desk.checks(tenantId, { day, isConflict, ...pages })
+  const to = (state: string, page = 1) =>
+    `${base}/checks?${new URLSearchParams({ day, state, page: String(page) }).toString()}`
+  return (
+    <>
+      <PageTitle aside={<a href={base}>全部邀请</a>}>核验记录</PageTitle>
+      <form method="get" action={`${base}/checks`} className="filter" aria-label="选择日期">
+        <TextField name="day" label="日期" type="date" value={day} required={false} />
+        <button type="submit">查看</button>
+      </form>
+      <Choices
+        label="范围"
+        links={[
+          { to: to('all'), text: '全部', isChosen: !isConflict },
+          { to: to('conflict'), text: '有冲突', isChosen: isConflict },
+        ]}
+      />
+      <p className="muted">{`${day} 共放行 ${admitted} 人`}</p>
+      <Checks rows={rows} caption={`${day} 的核验，最近的在前`} />
+      <Pager
+        at={pages.PageIndex}
+        count={Math.ceil(total / PAGE_SIZE)}
+        to={(page) => to(isConflict ? 'conflict' : 'all', page)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { and, eq, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm'
+import type { Queryable } from '../../../database/queryable'
+import type { Member } from '../../../kernel/base'
+import { invitation, invitationCheck } from './invitation.table'
+
+/** Takes away from a member's invitations who was invited, and calls back those that go on. */
+export async function forgetInviter(
+  tx: Queryable,
+  { tenantId, userId }: Member,
+  now: Date,
+): Promise<void> {
+  const isOwn = and(eq(invitation.tenantId, tenantId), eq(invitation.inviterId, userId))
+  await tx
+    .update(invitation)
+    .set({ status: 'Revoked', revokedAt: now })
+    .where(and(isOwn, inArray(invitation.status, ['Pending', 'Valid', 'PartlyUsed'])))
+  await tx
+    .update(invitation)
+    .set({ ...NOBODY, codeHash: null })
+    .where(isOwn)
+}
+
+const NOBODY = { guestName: '已删除', guestPhone: '', plateNo: '', message: '' }
+
+/** Frees the digits of what ended before `ended`, and forgets the guests of what ended before `old`. */
+export async function tidyInvitations(
+  db: Queryable,
+  tenantId: string,
+  { ended, old }: { ended: Date; old: Date },
+): Promise<void> {
+  const isOf = eq(invitation.tenantId, tenantId)
+  await db
+    .update(invitation)
+    .set({ codeHash: null })
+    .where(and(isOf, lt(invitation.validTo, ended), isNotNull(invitation.codeHash)))
+  await db
+    .update(invitation)
+    .set(NOBODY)
+    .where(and(isOf, lt(invitation.validTo, old), ne(invitation.guestName, NOBODY.guestName)))
+}
+
+/** Removes checks of what was no invitation of the park. */
+export async function deleteLostChecks(
+  db: Queryable,
+  tenantId: string,
+  before: Date,
+): Promise<void> {
+  await db
+    .delete(invitationCheck)
+    .where(
+      and(
+        eq(invitationCheck.tenantId, tenantId),
+        isNull(invitationCheck.invitationId),
+        lt(invitationCheck.receivedAt, before),
+      ),
+    )
+}

@@ -1,0 +1,214 @@
+import type { Account } from './types'
+import type { SeedCalendar } from './calendar'
+
+/** An invitation that somebody of the demo has made. */
+export interface SeedInvitation {
+  key: string
+  inviter: Account['key']
+  isByPark?: boolean
+  title: string
+  theme: 'paper' | 'garden' | 'night' | 'festival' | 'business'
+  guestName: string
+  guestPhone: string
+  plateNo: string
+  people: number
+  useLimit: number
+  purpose: string
+  placeName: string
+  message: string
+  validFrom: number
+  validTo: number
+  status: 'Pending' | 'Valid' | 'PartlyUsed' | 'Used' | 'Revoked' | 'Rejected'
+  isAccepted: boolean
+  rejectReason?: string
+  createdAt: number
+  /** Who let them in. */
+  visits: readonly { at: number; people: number; gate: string; way: 'scan' | 'type' }[]
+}
+
+const HOUR_MS = 3_600_000
+
+/** The demo's invitations: one in each state, and several of today. */
+export function invitationsOf({ now, daysFromNow, earlierToday }: SeedCalendar): SeedInvitation[] {
+  const today = { validFrom: daysFromNow(0, '00:00'), validTo: daysFromNow(0, '23:30') }
+  const yesterday = daysFromNow(-1, '16:20')
+  return [
+    {
+      key: 'tea',
+      inviter: 'member',
+      title: '来棉纺里喝一杯下午茶',
+      theme: 'paper',
+      guestName: '王小川',
+      guestPhone: '13912340001',
+      plateNo: '浙A8R226',
+      people: 2,
+      useLimit: 2,
+      purpose: '会友',
+      placeName: '锯齿楼一层',
+      message: '梧桐叶正黄，留了靠窗的位置。到了发消息给我，一起去看老机器。',
+      ...today,
+      status: 'Valid',
+      isAccepted: true,
+      createdAt: yesterday,
+      visits: [],
+    },
+    {
+      key: 'opening',
+      inviter: 'member',
+      title: '新展开幕',
+      theme: 'night',
+      guestName: '陈一诺',
+      guestPhone: '13912340002',
+      plateNo: '',
+      people: 3,
+      useLimit: 3,
+      purpose: '看展',
+      placeName: '北门',
+      message: '开幕酒会 18:30 开始，请带上好奇心。',
+      ...today,
+      status: 'PartlyUsed',
+      isAccepted: true,
+      createdAt: yesterday,
+      visits: [{ at: earlierToday('09:40'), people: 1, gate: '北门', way: 'scan' }],
+    },
+    {
+      key: 'delivery',
+      inviter: 'member',
+      title: '布展送货',
+      theme: 'business',
+      guestName: '刘师傅',
+      guestPhone: '13912340003',
+      plateNo: '浙A6T918',
+      people: 1,
+      useLimit: 1,
+      purpose: '送货',
+      placeName: '锯齿楼卸货口',
+      message: '',
+      ...today,
+      status: 'Used',
+      isAccepted: true,
+      createdAt: yesterday,
+      visits: [{ at: earlierToday('08:15'), people: 1, gate: '东门', way: 'type' }],
+    },
+    {
+      key: 'weekend',
+      inviter: 'member',
+      title: '周末一起逛市集',
+      theme: 'festival',
+      guestName: '赵晓棠',
+      guestPhone: '',
+      plateNo: '',
+      people: 4,
+      useLimit: 4,
+      purpose: '聚会',
+      placeName: '中央草坪',
+      message: '带孩子来，草坪上有手作摊位。',
+      validFrom: daysFromNow(3, '10:00'),
+      validTo: daysFromNow(3, '18:00'),
+      status: 'Valid',
+      isAccepted: false,
+      createdAt: yesterday,
+      visits: [],
+    },
+    {
+      key: 'class',
+      inviter: 'member',
+      title: '花艺课旁听',
+      theme: 'garden',
+      guestName: '孙可',
+      guestPhone: '13912340005',
+      plateNo: '',
+      people: 1,
+      useLimit: 1,
+      purpose: '上课',
+      placeName: '花房教室',
+      message: '',
+      validFrom: daysFromNow(1, '14:00'),
+      validTo: daysFromNow(1, '17:00'),
+      status: 'Pending',
+      isAccepted: false,
+      createdAt: now - HOUR_MS,
+      visits: [],
+    },
+    {
+      key: 'past',
+      inviter: 'member',
+      title: '工作室参观',
+      theme: 'business',
+      guestName: '周敏',
+      guestPhone: '13912340006',
+      plateNo: '浙AF66218',
+      people: 2,
+      useLimit: 2,
+      purpose: '参观',
+      placeName: '锯齿楼二层',
+      message: '',
+      validFrom: daysFromNow(-4, '09:00'),
+      validTo: daysFromNow(-4, '18:00'),
+      status: 'Valid',
+      isAccepted: true,
+      createdAt: daysFromNow(-5, '11:00'),
+      visits: [],
+    },
+    {
+      key: 'revoked',
+      inviter: 'member',
+      title: '拍摄踩点',
+      theme: 'paper',
+      guestName: '何帆',
+      guestPhone: '13912340007',
+      plateNo: '',
+      people: 2,
+      useLimit: 2,
+      purpose: '拍摄',
+      placeName: '老厂房水塔',
+      message: '',
+      ...today,
+      status: 'Revoked',
+      isAccepted: true,
+      createdAt: yesterday,
+      visits: [],
+    },
+    {
+      key: 'rejected',
+      inviter: 'member',
+      title: '夜间烧烤',
+      theme: 'night',
+      guestName: '郑凯',
+      guestPhone: '',
+      plateNo: '',
+      people: 12,
+      useLimit: 12,
+      purpose: '聚餐',
+      placeName: '河岸步道',
+      message: '',
+      validFrom: daysFromNow(-2, '19:00'),
+      validTo: daysFromNow(-2, '22:00'),
+      status: 'Rejected',
+      isAccepted: false,
+      rejectReason: '园区内禁止明火，可改订室内包间',
+      createdAt: daysFromNow(-3, '13:00'),
+      visits: [],
+    },
+    {
+      key: 'partner',
+      inviter: 'service',
+      isByPark: true,
+      title: '招商考察接待',
+      theme: 'business',
+      guestName: '吴总一行',
+      guestPhone: '13912340009',
+      plateNo: '沪B9K771',
+      people: 5,
+      useLimit: 5,
+      purpose: '考察',
+      placeName: '园区接待厅',
+      message: '接待厅备有茶水，讲解 10:00 开始。',
+      ...today,
+      status: 'Valid',
+      isAccepted: true,
+      createdAt: yesterday,
+      visits: [],
+    },
+  ]
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { and, eq, isNotNull, isNull, like } from 'drizzle-orm'
+import { createInvitationKeys } from '../../areas/parkLife/invitation/invitationKeys'
+import { invitation, invitationCheck } from '../../areas/parkLife/invitation/invitation.table'
+import type { Database } from '../../database/createDatabase'
+import type { Transaction } from '../../database/withTransaction'
+import { itemId } from '../../kernel/folder/itemId'
+import type { Secrets } from '../../kernel/secrets'
+import type { SeedInvitation } from './members/invitations'
+
+/** Which of the digits of each. */
+const CODE_NONCE = 1
+
+/** Whom the demo's people have invited, and who has come; their digits follow (seedInvitationCodes). */
+export async function seedInvitations(
+  tx: Transaction,
+  tenantId: string,
+  invitations: readonly SeedInvitation[],
+): Promise<void> {
+  for (const { key, visits, ...one } of invitations) {
+    const id = itemId(tenantId, 'invitation', key)
+    await tx.insert(invitation).values({
+      tenantId,
+      id,
+      inviterId: itemId(tenantId, 'account', one.inviter),
+      isByPark: one.isByPark ?? false,
+      requestId: `seed-invitation-${key}`,
+      // As long as any, and the same in every demo: pages of the tests are opened by it.
+      hash: createHash('sha256').update(`${tenantId} ${key}`).digest('base64url').slice(0, 24),
+      title: one.title,
+      theme: one.theme,
+      guestName: one.guestName,
+      guestPhone: one.guestPhone,
+      plateNo: one.plateNo,
+      people: one.people,
+      purpose: one.purpose,
+      placeName: one.placeName,
+      buildingId: null,
+      message: one.message,
+      validFrom: new Date(one.validFrom),
+      validTo: new Date(one.validTo),
+      useLimit: one.useLimit,
+      usedCount: visits.reduce((sum, { people }) => sum + people, 0),
+      status: one.status,
+      rejectReason: one.rejectReason ?? '',
+      revokedAt: one.status === 'Revoked' ? new Date(one.createdAt + 3_600_000) : null,
+      acceptedAt: one.isAccepted ? new Date(one.createdAt + 1_800_000) : null,
+      codeNonce: CODE_NONCE,
+      codeHash: null,
+      wrongTries: 0,
+      wrongSince: null,
+      createdAt: new Date(one.createdAt),
+    })
+    for (const [index, { at, people, gate, way }] of visits.entries()) {
+      await tx.insert(invitationCheck).values({
+        tenantId,
+        id: itemId(tenantId, 'invitationCheck', `${key}/${index}`),
+        requestId: `seed-check-${key}-${index}`,
+        staffId: itemId(tenantId, 'account', 'invitation'),
+        invitationId: id,
+        at: new Date(at),
+        receivedAt: new Date(at),
+        gate,
+        way,
+        people,
+        result: 'ok',
+        isAdmitted: true,
+        syncState: 'online',
+        conflictText: '',
+      })
+    }
+  }
+}
+
+/** Gives the accepted ones their digits, which belong to the secret of this very server. */
+export async function seedInvitationCodes(
+  db: Database,
+  tenantId: string,
+  secrets: Pick<Secrets, 'invitation'>,
+): Promise<void> {
+  const keys = createInvitationKeys(secrets)
+  const isWithout = and(
+    eq(invitation.tenantId, tenantId),
+    like(invitation.requestId, 'seed-invitation-%'),
+    isNotNull(invitation.acceptedAt),
+    isNull(invitation.codeHash),
+  )
+  for (const { id } of await db.select().from(invitation).where(isWithout)) {
+    const codeHash = keys.codeHashOf(tenantId, keys.codeOf(id, CODE_NONCE))
+    await db
+      .update(invitation)
+      .set({ codeHash })
+      .where(and(isWithout, eq(invitation.id, id)))
+  }
+}

@@ -1,0 +1,142 @@
+/** Looking up and letting in a guest, by the server, or by the device alone when nobody answers in time. */
+import { invitationCalls, type CheckAnswer } from '@/contract/invitation'
+import { enqueue, waitingEntriesAtom } from '@/offlineQueue/queue'
+import { network } from '@/platform/network'
+import { call } from '@/request/call'
+import { resultText } from '@/rules/invitationToken/judge'
+import { store } from '@/state/store'
+import { checkCall, checkOf, type CheckPayload } from './checkQueue'
+import { judgeLocally, keptDay, noteSeen, type LocalAnswer } from '../model/dayList'
+import { isUnanswered } from '../model/unanswered'
+
+/** A guest at a gate waits no longer than this for the network, ms. */
+const patienceMs = 4_000
+
+/** Who stands at the gate, masked. */
+export interface ShownGuest {
+  title: string
+  name: string
+  phone: string
+  plate: string
+  place: string
+  inviter: string
+}
+
+/** What is shown of a check. */
+export interface ShownCheck extends Omit<CheckAnswer, 'Invitation'> {
+  guest: ShownGuest | null
+  /** How many the invitation is for. */
+  people: number
+  /** How many have come in by this very check; 0: it only looked, or refused. */
+  admitted: number
+  isOffline: boolean
+}
+
+export const noListText = '没有网络，本机也没有今天的名单。请联网打开一次核验页'
+
+function shownAnswer(answer: CheckAnswer, admitted = 0): ShownCheck {
+  const { Invitation } = answer
+  return {
+    Result: answer.Result,
+    ResultText: answer.ResultText,
+    Left: answer.Left,
+    LastCheck: answer.LastCheck,
+    admitted,
+    isOffline: false,
+    people: Invitation?.People ?? 1,
+    guest: Invitation && {
+      title: Invitation.Title,
+      name: Invitation.GuestName,
+      phone: Invitation.GuestPhoneMask,
+      plate: Invitation.PlateNo,
+      place: Invitation.PlaceName,
+      inviter: Invitation.InviterName,
+    },
+  }
+}
+
+function shownLocal({ result, judged, entry, left }: LocalAnswer, admitted = 0): ShownCheck {
+  return {
+    Result: result,
+    ResultText: resultText(result, judged),
+    Left: left,
+    LastCheck: null,
+    admitted,
+    isOffline: true,
+    people: entry?.people ?? 1,
+    guest: entry && {
+      title: entry.title,
+      name: entry.guest,
+      phone: entry.phone,
+      plate: entry.plate,
+      place: entry.place,
+      inviter: entry.inviter,
+    },
+  }
+}
+
+const waitingFor = (id: string): number =>
+  store
+    .get(waitingEntriesAtom)
+    .filter(({ call: name }) => name === checkCall)
+    .map(checkOf)
+    .filter(({ payload, note }) => note.id === id && payload.Result === 'ok')
+    .reduce((sum, { payload }) => sum + payload.People, 0)
+
+function locally(code: string, people: number): LocalAnswer {
+  const kept = keptDay()
+  if (!kept) throw new Error(noListText)
+  return judgeLocally(kept, code, people, waitingFor)
+}
+
+/** Asks the server; null: nobody answered in time. */
+async function inTime<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
+  if (!network.isOnline()) return null
+  const patience = new AbortController()
+  const timer = setTimeout(() => patience.abort(), patienceMs)
+  try {
+    return await ask(patience.signal)
+  } catch (error) {
+    if (isUnanswered(error)) return null
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * What a code stands for; changes nothing.
+ * @throws Error with a sentence for the person: refused by the server, or no network and no list
+ */
+export async function lookUpGuest(code: string): Promise<ShownCheck> {
+  const answer = await inTime((signal) =>
+    call(invitationCalls.checkInfo, { Code: code }, { isSilent: true, signal }),
+  )
+  if (!answer) return shownLocal(locally(code, 1))
+  noteSeen(answer.Invitation)
+  return shownAnswer(answer)
+}
+
+/**
+ * Lets people in. Without an answer it is written down on the device before this resolves.
+ * @param requestId of this one act, the same for every try: a try that nobody answered may have arrived
+ * @throws Error with a sentence for the person, also when the device has no room
+ */
+export async function admitGuest(
+  check: Omit<CheckPayload, 'Result'>,
+  requestId: string,
+): Promise<ShownCheck> {
+  const answer = await inTime((signal) =>
+    call(invitationCalls.check, { ...check, RequestId: requestId }, { isSilent: true, signal }),
+  )
+  if (answer) {
+    noteSeen(answer.Invitation)
+    return shownAnswer(answer, answer.Result === 'ok' ? answer.Record.People : 0)
+  }
+  const local = locally(check.Code, check.People)
+  const note = { id: local.id, title: local.entry?.title ?? '', guest: local.entry?.guest ?? '' }
+  await enqueue({ call: checkCall, payload: { ...check, Result: local.result }, note, requestId })
+  const isIn = local.result === 'ok'
+  const left = isIn ? local.left - check.People : local.left
+  return shownLocal({ ...local, left }, isIn ? check.People : 0)
+}

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useAtomValue } from 'jotai'
+import { playSound } from '@/platform/sound'
+import { vibrate } from '@/platform/vibrate'
+import { newRequestId } from '@/request/requestId'
+import { gateAtom } from '../model/gate'
+import { checkReads } from '../queries'
+import { admitGuest, lookUpGuest, type ShownCheck } from './checkGuest'
+import type { CheckPayload } from './checkQueue'
+
+/** A code that was read at the gate. */
+export interface ReadCode {
+  code: string
+  way: CheckPayload['Way']
+}
+
+/** Where the check of one guest stands. */
+export type CheckState =
+  | { kind: 'looking' }
+  | { kind: 'failed'; message: string }
+  /** `problem`: why the last try to let them in has come to nothing. */
+  | { kind: 'looked'; check: ShownCheck; isBusy: boolean; problem: string }
+  | { kind: 'admitted'; check: ShownCheck }
+
+/** Felt and heard: the member of staff looks at the guest. */
+function tell({ Result }: ShownCheck): void {
+  vibrate()
+  playSound(Result === 'ok' ? 'good' : 'bad')
+}
+
+/** One guest at the gate: looked up at once, let in by a press. */
+export function useGuestCheck({ code, way }: ReadCode) {
+  const client = useQueryClient()
+  const gate = useAtomValue(gateAtom)
+  const [state, setState] = useState<CheckState>({ kind: 'looking' })
+  const isHere = useRef(true)
+  const isWorking = useRef(false)
+  /** Of the act, not of the try: a lost answer must not let the same people in twice. */
+  const requestId = useRef('')
+
+  const look = useCallback(async () => {
+    setState({ kind: 'looking' })
+    try {
+      const check = await lookUpGuest(code)
+      // The next guest stands there already: nothing sounds for the one before.
+      if (!isHere.current) return
+      tell(check)
+      setState({ kind: 'looked', check, isBusy: false, problem: '' })
+    } catch (error) {
+      setState({ kind: 'failed', message: (error as Error).message })
+    }
+  }, [code])
+  useEffect(() => {
+    isHere.current = true
+    void look()
+    return () => void (isHere.current = false)
+  }, [look])
+
+  const admit = async (people: number) => {
+    if (isWorking.current || state.kind !== 'looked') return
+    isWorking.current = true
+    setState({ ...state, isBusy: true, problem: '' })
+    try {
+      requestId.current ||= await newRequestId()
+      const act = { Code: code, People: people, Gate: gate, Way: way }
+      const check = await admitGuest(act, requestId.current)
+      // It is judged: another press is another act.
+      requestId.current = ''
+      for (const { path } of checkReads)
+        void client.invalidateQueries({ queryKey: [path], refetchType: 'none' })
+      tell(check)
+      if (check.admitted > 0) setState({ kind: 'admitted', check })
+      else setState({ kind: 'looked', check, isBusy: false, problem: '' })
+    } catch (error) {
+      setState({ ...state, isBusy: false, problem: (error as Error).message })
+    } finally {
+      isWorking.current = false
+    }
+  }
+  return { state, look, admit }
+}

@@ -1,0 +1,82 @@
+import { View } from '@tarojs/components'
+import { useContext, useState } from 'react'
+import { PagedList } from '@/components/pagedList/PagedList'
+import { EmptyState } from '@/components/pageState/PageState'
+import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
+import { ServerClockContext } from '@/hooks/serverClock'
+import { useSettled } from '@/hooks/useSettled'
+import { formatTime, parkDate } from '@/utils/dateTime'
+import { useCheckRecords, type CheckRecord, type RecordFilter } from '../queries'
+import { CheckRow } from './CheckRow'
+import { isUnreached } from '../model/unanswered'
+import { RecordFilters } from './RecordFilters'
+import { UnsentChecks } from './UnsentChecks'
+import './checkRecords.scss'
+
+const unreachedText = '没有网络，联网后才能查看核验记录。本机记下的核验会自动上传'
+
+const waysOf = { scan: '扫码', type: '数码' } as const
+
+/** Who was checked: by day, gate, staff and words; what this device has still to send stands on top. */
+export function CheckRecords({ isConflictOnly }: { isConflictOnly: boolean }) {
+  const today = parkDate(useContext(ServerClockContext)())
+  const [filter, setFilter] = useState<RecordFilter>({
+    ...{ gate: '', staffId: '', text: '', isConflictOnly },
+    day: isConflictOnly ? '' : today,
+  })
+  const text = useSettled(filter.text, 300)
+  const records = useCheckRecords({ ...filter, text }, true)
+  const [told, setTold] = useState<{ Gates: string[]; Staff: { Id: string; Name: string }[] }>()
+  const first = records.data?.pages[0]
+  // What may be chosen stays while the list of the next choice is on its way.
+  if (first && first !== told) setTold(first)
+  const isToday = filter.day === today && !filter.isConflictOnly
+  return (
+    <View className="checkRecords">
+      <RecordFilters
+        filter={filter}
+        onChange={(change) => setFilter({ ...filter, ...change })}
+        gates={told?.Gates ?? []}
+        staff={told?.Staff ?? []}
+      />
+      {isToday && <UnsentChecks />}
+      <PagedList
+        query={
+          isUnreached(records.error) ? { ...records, error: new Error(unreachedText) } : records
+        }
+        keyOf={({ Id }) => Id}
+        skeleton={<SkeletonRows count={5} height="88px" />}
+        emptyState={
+          <EmptyState
+            title={filter.isConflictOnly ? '没有冲突' : '没有核验记录'}
+            hint={filter.isConflictOnly ? '断网时的核验都对得上' : '换一天，或放宽条件看看'}
+          />
+        }
+      >
+        {(record) => <Recorded record={record} isDayShown={filter.day === ''} />}
+      </PagedList>
+    </View>
+  )
+}
+
+function Recorded({ record, isDayShown }: { record: CheckRecord; isDayShown: boolean }) {
+  const { At, GuestName, Title, People, Result, ResultText, SyncState, ConflictText } = record
+  const marks = {
+    online: null,
+    synced: { text: '离线补传', tone: 'off' },
+    conflict: { text: '有冲突', tone: 'wait' },
+  } as const
+  return (
+    <CheckRow
+      time={formatTime(At, isDayShown ? 'M月d日 hh:mm' : 'hh:mm')}
+      guest={GuestName}
+      title={Title}
+      people={People}
+      result={Result}
+      resultText={ResultText}
+      where={[record.Gate, record.StaffName, waysOf[record.Way]]}
+      mark={marks[SyncState]}
+      conflict={ConflictText}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { View } from '@tarojs/components'
+import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import type { CheckResult } from '@/rules/invitationToken/judge'
+import './checkRow.scss'
+
+interface Props {
+  /** Of the park's clock: 09:41 */
+  time: string
+  guest: string
+  title: string
+  people: number
+  result: CheckResult
+  resultText: string
+  /** Gate, staff, way. */
+  where: readonly string[]
+  /** 待上传, 有冲突 …; empty: nothing to say. */
+  mark: { text: string; tone: 'wait' | 'bad' | 'off' } | null
+  /** What somebody has to know. */
+  conflict: string
+}
+
+/** One check of a guest. */
+export function CheckRow(row: Props) {
+  const { time, guest, title, people, result, resultText, where, mark, conflict } = row
+  const isIn = result === 'ok'
+  return (
+    <View className="checkRow">
+      <View className="checkRow__time">{time}</View>
+      <View className="checkRow__body">
+        <View className="checkRow__head">
+          <View className="checkRow__guest">{guest || title || '未知客人'}</View>
+          <StatusBadge
+            text={isIn ? `入园 ${people} 人` : resultText || '未入园'}
+            tone={isIn ? 'good' : 'bad'}
+          />
+        </View>
+        {guest !== '' && title !== '' && <View className="checkRow__fact">{title}</View>}
+        <View className="checkRow__fact">{where.filter(Boolean).join(' · ')}</View>
+        {mark && <StatusBadge text={mark.text} tone={mark.tone} />}
+        {conflict !== '' && <View className="checkRow__conflict">{conflict}</View>}
+      </View>
+    </View>
+  )
+}

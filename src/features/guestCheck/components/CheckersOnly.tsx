@@ -1,0 +1,21 @@
+import type { PropsWithChildren } from 'react'
+import { Button } from '@/components/button/Button'
+import { EmptyState } from '@/components/pageState/PageState'
+import { relaunch } from '@/navigation'
+import { useIsChecker } from '../actions/useIsChecker'
+
+/** The content for staff who check guests; other members read whose place this is. */
+export function CheckersOnly({ children }: PropsWithChildren) {
+  if (useIsChecker()) return <>{children}</>
+  return (
+    <EmptyState
+      title="这里由园区工作人员使用"
+      hint="您的账号没有邀约核验的权限；需要核验请联系园区管理员开通"
+      action={
+        <Button size="inline" onPress={() => void relaunch('home')}>
+          回首页
+        </Button>
+      }
+    />
+  )
+}

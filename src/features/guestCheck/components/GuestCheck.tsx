@@ -1,0 +1,99 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { Button } from '@/components/button/Button'
+import { FailedState } from '@/components/pageState/PageState'
+import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
+import { Stepper } from '@/components/stepper/Stepper'
+import { redirect } from '@/navigation'
+import { useGuestCheck, type ReadCode } from '../actions/useGuestCheck'
+import type { ShownCheck } from '../actions/checkGuest'
+import { GuestFacts } from './GuestFacts'
+import { VerdictPanel } from './VerdictPanel'
+import './guestCheck.scss'
+
+/** What the contract lets in at once. */
+const peopleMax = 20
+
+interface Props extends ReadCode {
+  onScan: () => void
+}
+
+/** One guest: the answer, who it is, how many come in now, and on to the next. */
+export function GuestCheck({ onScan, ...read }: Props) {
+  const { state, look, admit } = useGuestCheck(read)
+  if (state.kind === 'looking')
+    return (
+      <View aria-busy="true">
+        <SkeletonRows count={2} height="200px" />
+      </View>
+    )
+  if (state.kind === 'failed')
+    return (
+      <View className="guestCheck">
+        <FailedState message={state.message} onRetry={look} />
+        <Ways onScan={onScan} />
+      </View>
+    )
+  const { check } = state
+  return (
+    <View className="guestCheck">
+      <VerdictPanel check={check} />
+      {state.kind === 'looked' && state.problem !== '' && (
+        <View className="guestCheck__problem" role="alert">
+          {state.problem}
+        </View>
+      )}
+      {state.kind === 'looked' && check.Result === 'ok' && (
+        <Admission check={check} isBusy={state.isBusy} onAdmit={(people) => void admit(people)} />
+      )}
+      {check.guest ? (
+        <GuestFacts guest={check.guest} people={check.people} />
+      ) : (
+        check.Result === 'ok' && (
+          <View className="guestCheck__unlisted">签名有效，本机名单里没有这份邀请的详情</View>
+        )
+      )}
+      <Ways onScan={onScan} isNext={state.kind === 'admitted' || check.Result !== 'ok'} />
+    </View>
+  )
+}
+
+interface AdmissionProps {
+  check: ShownCheck
+  isBusy: boolean
+  onAdmit: (people: number) => void
+}
+
+/** How many of the invited come in now. */
+function Admission({ check, isBusy, onAdmit }: AdmissionProps) {
+  const most = Math.max(1, Math.min(check.Left, peopleMax))
+  const [people, setPeople] = useState(Math.min(check.people, most))
+  return (
+    <View className="guestCheck__admission">
+      <View className="guestCheck__people">
+        <View>
+          <View className="guestCheck__label">本次入园人数</View>
+          <View className="guestCheck__of">{`邀请 ${check.people} 人，还可入 ${check.Left} 人次`}</View>
+        </View>
+        <Stepper label="本次入园人数" value={people} max={most} onChange={setPeople} />
+      </View>
+      <Button busy={isBusy} onPress={() => onAdmit(people)}>
+        {`确认入园 ${people} 人`}
+      </Button>
+    </View>
+  )
+}
+
+/** On to the next guest. */
+function Ways({ onScan, isNext = true }: { onScan: () => void; isNext?: boolean }) {
+  return (
+    <View className="guestCheck__ways">
+      <Button kind={isNext ? 'primary' : 'plain'} onPress={onScan}>
+        {isNext ? '扫下一位' : '不入园，扫下一位'}
+      </Button>
+      <Button kind="quiet" onPress={() => void redirect('typeGuestCode')}>
+        输入 8 位数码
+      </Button>
+    </View>
+  )
+}

@@ -1,0 +1,66 @@
+import { View } from '@tarojs/components'
+import upload from 'lucide-static/icons/cloud-upload.svg'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { Button } from '@/components/button/Button'
+import { Icon } from '@/components/icon/Icon'
+import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import {
+  acknowledge,
+  flushQueue,
+  unreadEntriesAtom,
+  waitingEntriesAtom,
+} from '@/offlineQueue/queue'
+import { formatTime } from '@/utils/dateTime'
+import { checkCall, checkOf } from '../actions/checkQueue'
+import './queueStrip.scss'
+
+/** What was done here without a network and has not reached the park, and what the park said of the rest. Nothing when all is well. */
+export function QueueStrip() {
+  const waiting = useAtomValue(waitingEntriesAtom).filter(({ call }) => call === checkCall)
+  const unread = useAtomValue(unreadEntriesAtom).filter(({ call }) => call === checkCall)
+  const [isBusy, setBusy] = useState(false)
+  const send = async () => {
+    setBusy(true)
+    await flushQueue()
+    setBusy(false)
+  }
+  if (waiting.length + unread.length === 0) return null
+  return (
+    <View className="queueStrip">
+      {waiting.length > 0 && (
+        <View className="queueStrip__waiting" role="status">
+          <Icon src={upload} size={20} />
+          <View className="queueStrip__text">{`${waiting.length} 项待上传，有网络后自动上传`}</View>
+          <Button kind="quiet" size="inline" busy={isBusy} onPress={() => void send()}>
+            立即上传
+          </Button>
+        </View>
+      )}
+      {unread.map((entry) => {
+        const { payload, note } = checkOf(entry)
+        const isConflict = entry.state === 'conflict'
+        const what = [
+          formatTime(entry.deviceAt, 'M月d日 hh:mm'),
+          note.guest || note.title || '客人',
+          `${payload.People} 人`,
+        ].join(' · ')
+        return (
+          <View key={entry.requestId} className="queueStrip__unread" role="alert">
+            <View className="queueStrip__head">
+              <StatusBadge
+                text={isConflict ? '有冲突' : '未被接受'}
+                tone={isConflict ? 'wait' : 'bad'}
+              />
+              <View className="queueStrip__text">{what}</View>
+            </View>
+            <View className="queueStrip__message">{entry.message}</View>
+            <Button kind="plain" size="inline" onPress={() => acknowledge(entry.requestId)}>
+              知道了
+            </Button>
+          </View>
+        )
+      })}
+    </View>
+  )
+}

@@ -1,0 +1,23 @@
+import { View } from '@tarojs/components'
+import scanLine from 'lucide-static/icons/scan-line.svg'
+import { Button } from '@/components/button/Button'
+import { Icon } from '@/components/icon/Icon'
+import { Pressable } from '@/components/pressable/Pressable'
+import { go } from '@/navigation'
+import './scanStart.scss'
+
+/** The one thing to do at a gate, as large as a thumb wants it; typing the digits is the other way. */
+export function ScanStart({ onScan }: { onScan: () => void }) {
+  return (
+    <View className="scanStart">
+      <Pressable className="scanStart__button" onPress={onScan}>
+        <Icon src={scanLine} size={64} />
+        <View className="scanStart__text">扫码核验</View>
+      </Pressable>
+      <View className="scanStart__hint">请客人出示邀请函上的入园二维码</View>
+      <Button kind="plain" onPress={() => void go('typeGuestCode')}>
+        输入 8 位数码
+      </Button>
+    </View>
+  )
+}

@@ -1,0 +1,71 @@
+import { View } from '@tarojs/components'
+import cloudOff from 'lucide-static/icons/cloud-off.svg'
+import badge from 'lucide-static/icons/badge-check.svg'
+import { Button } from '@/components/button/Button'
+import { Icon } from '@/components/icon/Icon'
+import type { Loadable } from '@/components/pageState/PageState'
+import { go } from '@/navigation'
+import { countText } from '@/utils/countText'
+import { formatTime } from '@/utils/dateTime'
+import type { KeptDay } from '../model/dayList'
+import { isUnreached } from '../model/unanswered'
+import './todayLines.scss'
+
+interface Props {
+  numbers: Loadable<{ Admitted: number }>
+  kept: KeptDay | null
+  /** Why the list is not there, or not new. */
+  problem: string
+  onRenew: () => void
+}
+
+/** How many came in today, and whether this device could check without a network. */
+export function TodayLines({ numbers, kept, problem, onRenew }: Props) {
+  const { data, error, refetch } = numbers
+  const admitted = data?.Admitted ?? 0
+  const isShort = problem !== '' || kept === null
+  return (
+    <View className="todayLines">
+      <View className="todayLines__numbers">
+        <View className="todayLines__today">
+          {data ? (
+            admitted > 0 ? (
+              <>
+                今日入园
+                <View className="todayLines__count">{countText(admitted)}</View>人
+              </>
+            ) : (
+              '今天还没有客人入园'
+            )
+          ) : error ? (
+            `今日人数没能加载出来：${isUnreached(error) ? '没有网络' : error.message}`
+          ) : (
+            '今日入园'
+          )}
+        </View>
+        {!data && error && (
+          <Button kind="quiet" size="inline" onPress={() => void refetch()}>
+            重试
+          </Button>
+        )}
+        <Button kind="quiet" size="inline" onPress={() => void go('checkRecords')}>
+          核验记录
+        </Button>
+      </View>
+      <View className={`todayLines__offline ${isShort ? 'todayLines__offline--off' : ''}`}>
+        <Icon src={kept ? badge : cloudOff} size={18} />
+        <View className="todayLines__text">
+          {kept
+            ? `离线可用 · 名单更新于 ${formatTime(kept.at, 'hh:mm')} · ${kept.Entries.length} 份`
+            : '本机还没有今天的名单，断网时不能核验'}
+          {problem !== '' && <View>{problem}</View>}
+        </View>
+        {isShort && (
+          <Button kind="quiet" size="inline" onPress={onRenew}>
+            更新名单
+          </Button>
+        )}
+      </View>
+    </View>
+  )
+}

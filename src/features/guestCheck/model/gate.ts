@@ -1,0 +1,21 @@
+import { atom } from 'jotai'
+import { storage } from '@/platform/storage'
+import { storageKeys } from '@/state/storageKeys'
+
+/** Null until it is changed here. */
+const changed = atom<string | null>(null)
+
+function keptGate(): string {
+  const kept = storage.read(storageKeys.checkGate)
+  return typeof kept === 'string' ? kept : ''
+}
+
+/** The gate at which this device stands, or an empty text; kept on the device, and sent with each check. */
+export const gateAtom = atom(
+  (get) => get(changed) ?? keptGate(),
+  (_get, set, name: string) => {
+    const gate = name.trim()
+    storage.write(storageKeys.checkGate, gate)
+    set(changed, gate)
+  },
+)

@@ -1,0 +1,15 @@
+import type { CheckResult } from '@/rules/invitationToken/judge'
+
+/** pass: come in; wait: not now; stop: not at all. Each has a colour and a sign of its own. */
+export type Verdict = 'pass' | 'wait' | 'stop'
+
+/** How a result is shown from an arm's length: the word, and what kind of answer it is. */
+export const verdictOf: Readonly<Record<CheckResult, { title: string; verdict: Verdict }>> = {
+  ok: { title: '可以入园', verdict: 'pass' },
+  used: { title: '名额已用', verdict: 'stop' },
+  expired: { title: '已过期', verdict: 'stop' },
+  notYet: { title: '未到时间', verdict: 'wait' },
+  revoked: { title: '已撤回', verdict: 'stop' },
+  wrongPark: { title: '非本园邀请', verdict: 'stop' },
+  unknown: { title: '查无此邀请', verdict: 'stop' },
+}

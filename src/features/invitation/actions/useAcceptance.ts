@@ -1,0 +1,57 @@
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { invitationCalls } from '@/contract/invitation'
+import { openInvitationCalls } from '@/contract/openInvitation'
+import { redirect } from '@/navigation'
+import { showToast } from '@/platform/toast'
+import { useAction } from '@/request/useCall'
+import { isMobile, wrongMobile } from '@/rules/phone'
+import { normalisePlate, plateProblem } from '@/rules/plate'
+import { userAtom } from '@/state/session'
+
+/** Accepting an invitation: with a phone, and a plate for guests who come by car. */
+export function useAcceptance(hash: string, knownPlate: string) {
+  const user = useAtomValue(userAtom)
+  const [phone, setPhone] = useState(user?.PhoneNumber ?? '')
+  const [plate, setPlate] = useState('')
+  const [errors, setErrors] = useState<{ phone?: string; plate?: string }>({})
+  const accepting = useAction(invitationCalls.accept, [openInvitationCalls.open], {
+    isShownByPage: true,
+  })
+
+  const submit = () => {
+    const hasPlate = knownPlate === '' && plate.trim() !== ''
+    const found = {
+      phone: isMobile(phone.trim()) ? undefined : wrongMobile,
+      plate: hasPlate ? (plateProblem(plate) ?? undefined) : undefined,
+    }
+    setErrors(found)
+    if (found.phone || found.plate) return
+    accepting.mutate(
+      { Hash: hash, Phone: phone.trim(), PlateNo: hasPlate ? normalisePlate(plate) : '' },
+      {
+        onSuccess: () => {
+          showToast({ text: '已接受邀请' })
+          void redirect('invitation', { id: hash })
+        },
+        onError: (refusal) => setErrors({ phone: refusal.message }),
+      },
+    )
+  }
+
+  return {
+    phone,
+    setPhone: (next: string) => {
+      setPhone(next)
+      setErrors({})
+    },
+    plate,
+    setPlate: (next: string) => {
+      setPlate(next)
+      setErrors({})
+    },
+    errors,
+    submit,
+    isBusy: accepting.isPending,
+  }
+}

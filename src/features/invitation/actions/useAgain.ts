@@ -1,0 +1,18 @@
+import { useContext } from 'react'
+import { ServerClockContext } from '@/hooks/serverClock'
+import { go } from '@/navigation'
+import { draftOf } from '@/state/draft'
+import { forgetIntent } from '@/state/openRequests'
+import { intent } from '../model/intent'
+import { valuesLike, type NewValues } from '../model/newInvitation'
+import type { MyInvitation } from '../queries/own'
+
+/** Opens the form filled in as an old invitation was; what stood in it before is replaced. */
+export function useAgain() {
+  const serverNow = useContext(ServerClockContext)
+  return async (old: MyInvitation): Promise<void> => {
+    forgetIntent(intent)
+    draftOf<NewValues>(intent).save(valuesLike(old, serverNow()))
+    await go('makeInvitation')
+  }
+}

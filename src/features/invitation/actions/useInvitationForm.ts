@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useContext, useState } from 'react'
+import { invitationCalls, invitationRequest } from '@/contract/invitation'
+import { useForm } from '@/hooks/useForm'
+import { ServerClockContext } from '@/hooks/serverClock'
+import { redirect } from '@/navigation'
+import { call } from '@/request/call'
+import { requestIdOf } from '@/request/requestId'
+import { normalisePlate, plateProblem } from '@/rules/plate'
+import { draftOf } from '@/state/draft'
+import { forgetIntent } from '@/state/openRequests'
+import { intent } from '../model/intent'
+import {
+  freshValues,
+  limitOf,
+  windowOf,
+  windowProblem,
+  type NewValues,
+} from '../model/newInvitation'
+
+/** A new invitation. What was typed is kept until it is sent, over a log-in and a restart. */
+export function useInvitationForm() {
+  const client = useQueryClient()
+  const serverNow = useContext(ServerClockContext)
+  const [isSending, setSending] = useState(false)
+  const form = useForm<NewValues, typeof invitationRequest>({
+    initial: freshValues(serverNow()),
+    schema: invitationRequest,
+    draft: draftOf<NewValues>(intent),
+  })
+  const { values } = form
+
+  const submit = async () => {
+    if (isSending) return
+    const plate = values.PlateNo.trim() === '' ? null : plateProblem(values.PlateNo)
+    if (plate) return form.setErrors({ PlateNo: plate })
+    const wrongTimes = windowProblem(values, serverNow())
+    if (wrongTimes) return form.setErrors({ to: wrongTimes })
+    setSending(true)
+    try {
+      const request = form.validate({
+        RequestId: await requestIdOf(intent),
+        People: values.people,
+        UseLimit: limitOf(values),
+        PlateNo: values.PlateNo.trim() && normalisePlate(values.PlateNo),
+        BuildingId: values.BuildingId || undefined,
+        ...windowOf(values),
+      })
+      if (!request) return
+      const { Hash } = await call(invitationCalls.save, request)
+      forgetIntent(intent)
+      form.done()
+      void client.invalidateQueries({ queryKey: [invitationCalls.mine.path] })
+      await redirect('invitation', { id: Hash, own: 1 })
+    } catch {
+      // The person has been told; what they typed stands.
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return { form, submit, isSending }
+}

@@ -1,0 +1,24 @@
+import { invitationCalls } from '@/contract/invitation'
+import { openInvitationCalls } from '@/contract/openInvitation'
+import { ask } from '@/platform/dialog'
+import { showToast } from '@/platform/toast'
+import { useAction } from '@/request/useCall'
+import type { MyInvitation } from '../queries/own'
+
+/** Calls an invitation back, after the member has been asked. */
+export function useRevoke() {
+  const revoking = useAction(invitationCalls.revoke, [
+    invitationCalls.mine,
+    openInvitationCalls.open,
+  ])
+  const revoke = async ({ Id, GuestName }: MyInvitation): Promise<void> => {
+    const isSure = await ask({
+      title: '撤回邀请？',
+      content: `撤回后 ${GuestName} 的二维码和数码立即失效，不能恢复`,
+      confirmText: '撤回',
+      cancelText: '再想想',
+    })
+    if (isSure) revoking.mutate({ Id }, { onSuccess: () => showToast({ text: '已撤回' }) })
+  }
+  return { revoke, isBusy: revoking.isPending }
+}

@@ -1,0 +1,48 @@
+import { View } from '@tarojs/components'
+import { Button } from '@/components/button/Button'
+import { Field } from '@/components/field/Field'
+import { PlateKeyboard } from '@/components/plateKeyboard/PlateKeyboard'
+import { useAcceptance } from '../actions/useAcceptance'
+import { windowText } from '../model/words'
+import type { OpenInvitation } from '../queries/open'
+import './acceptForm.scss'
+
+/** What a guest says to accept: the phone, and the plate if they come by car. */
+export function AcceptForm({ invitation }: { invitation: OpenInvitation }) {
+  const { Hash, Title, InviterName, PlateNo, ParkingText, GuestPhoneMask, AcceptedAt } = invitation
+  const form = useAcceptance(Hash, PlateNo)
+  return (
+    <View className="acceptForm">
+      <View className="acceptForm__head">
+        <View className="acceptForm__title">{Title}</View>
+        <View className="acceptForm__hint">
+          {`${InviterName} · ${windowText(invitation.ValidFrom, invitation.ValidTo)}`}
+        </View>
+      </View>
+      <Field
+        label="您的手机号"
+        value={form.phone}
+        onChange={form.setPhone}
+        error={form.errors.phone}
+        hint={GuestPhoneMask ? `须与邀请的手机号一致：${GuestPhoneMask}` : '用于入园时核对'}
+        type="number"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={11}
+        placeholder="11 位手机号"
+      />
+      {PlateNo === '' ? (
+        <View>
+          <View className="acceptForm__label">车牌（不开车不用填）</View>
+          <PlateKeyboard value={form.plate} onChange={form.setPlate} error={form.errors.plate} />
+          {ParkingText && <View className="acceptForm__hint">{ParkingText}</View>}
+        </View>
+      ) : (
+        <View className="acceptForm__hint">{`车牌 ${PlateNo} ${ParkingText}`}</View>
+      )}
+      <Button busy={form.isBusy} onPress={form.submit}>
+        {AcceptedAt === null ? '接受邀请' : '保存车牌'}
+      </Button>
+    </View>
+  )
+}

@@ -1,0 +1,57 @@
+import { View } from '@tarojs/components'
+import { useContext } from 'react'
+import { CodeImage } from '@/components/codeImage/CodeImage'
+import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import { ServerClockContext } from '@/hooks/serverClock'
+import { formatTime } from '@/utils/dateTime'
+import { overText, toneOf } from '../model/words'
+import type { OpenInvitation } from '../queries/open'
+import './guestCode.scss'
+
+interface Props {
+  invitation: OpenInvitation
+  /** When the server said so last, ms; null: it is there and says so now. */
+  keptSince: number | null
+}
+
+/**
+ * What the guest shows at the gate: the QR code, and eight digits for where it cannot be read. Without a network the
+ * last ones stay, for they are signed and the gate judges them; once their time is over they go.
+ */
+export function GuestCode({ invitation, keptSince }: Props) {
+  const serverNow = useContext(ServerClockContext)
+  const { Code, QrToken, StatusText, ValidTo } = invitation
+  const isOver = QrToken !== '' && keptSince !== null && serverNow() >= ValidTo
+  return (
+    <View className="guestCode">
+      <View className="guestCode__status" role="status">
+        {isOver ? (
+          <StatusBadge text="已过期" tone="off" />
+        ) : (
+          <StatusBadge text={StatusText} tone={toneOf(invitation)} />
+        )}
+        {keptSince !== null && <StatusBadge text="离线" tone="wait" />}
+      </View>
+      {QrToken && !isOver ? (
+        <>
+          <View className="guestCode__image">
+            <CodeImage kind="qr" text={QrToken} label="入园二维码" />
+          </View>
+          <View className="guestCode__digits" aria-label={`数码 ${Code.split('').join(' ')}`}>
+            {Code.replace(/(\d{4})(\d{4})/, '$1 $2')}
+          </View>
+          <View className="guestCode__hint">入园时请工作人员扫码，或报出 8 位数码</View>
+          {keptSince !== null && (
+            <View className="guestCode__hint">
+              {`签发于 ${formatTime(keptSince, 'M月d日 hh:mm')}，没有网络也可以核验`}
+            </View>
+          )}
+        </>
+      ) : (
+        <View className="guestCode__hint">
+          {overText(isOver ? { Status: 'Expired' } : invitation)}
+        </View>
+      )}
+    </View>
+  )
+}

@@ -1,0 +1,90 @@
+import { Image, View } from '@tarojs/components'
+import mapPin from 'lucide-static/icons/map-pin.svg'
+import { useContext, type ReactNode } from 'react'
+import { Icon } from '@/components/icon/Icon'
+import { Pressable } from '@/components/pressable/Pressable'
+import { AppearanceContext } from '@/components/screen/appearance'
+import { showPlace } from '../actions/showPlace'
+import { themePicture } from '../model/themes'
+import { windowText } from '../model/words'
+import type { OpenInvitation } from '../queries/open'
+import './invitationCard.scss'
+
+type Shown = Pick<
+  OpenInvitation,
+  | (
+      | 'Theme'
+      | 'ParkName'
+      | 'Title'
+      | 'InviterName'
+      | 'GuestName'
+      | 'People'
+      | 'Purpose'
+      | 'Message'
+    )
+  | ('PlaceName' | 'Latitude' | 'Longitude' | 'ValidFrom' | 'ValidTo' | 'PlateNo' | 'ParkingText')
+>
+
+/** One thing to know, under its name. */
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <View className="invitationCard__fact">
+      <View className="invitationCard__name">{name}</View>
+      <View className="invitationCard__value">{children}</View>
+    </View>
+  )
+}
+
+/** The invitation itself: its picture, whom it is for, when and where. Below it stands what `children` are. */
+export function InvitationCard({ shown, children }: { shown: Shown; children?: ReactNode }) {
+  const { isDark } = useContext(AppearanceContext)
+  const { Theme, ParkName, Title, InviterName, GuestName, Message, PlaceName, PlateNo } = shown
+  return (
+    <View className="invitationCard">
+      <View className="invitationCard__art" aria-hidden="true">
+        <Image
+          className="invitationCard__picture"
+          src={themePicture(Theme, isDark)}
+          mode="aspectFill"
+          {...{ imgProps: { alt: '' } }}
+        />
+      </View>
+      <View className="invitationCard__body">
+        <View className="invitationCard__park">{`${ParkName} · 邀请函`}</View>
+        <View className="invitationCard__title" role="heading" aria-level="2">
+          {Title}
+        </View>
+        <View className="invitationCard__guest">{`${GuestName}，您好`}</View>
+        {Message && <View className="invitationCard__message">{Message}</View>}
+        <View className="invitationCard__by">{`${InviterName} 敬邀`}</View>
+        <View className="invitationCard__facts">
+          <Fact name="时间">{windowText(shown.ValidFrom, shown.ValidTo)}</Fact>
+          <Fact name="地点">
+            {shown.Latitude === null ? (
+              PlaceName
+            ) : (
+              <Pressable
+                className="invitationCard__place"
+                role="link"
+                label={`${PlaceName}，查看位置`}
+                onPress={() => void showPlace(shown)}
+              >
+                <View>{PlaceName}</View>
+                <Icon src={mapPin} size={16} />
+              </Pressable>
+            )}
+          </Fact>
+          <Fact name="人数">
+            {[`${shown.People} 人`, shown.Purpose].filter(Boolean).join(' · ')}
+          </Fact>
+          {(PlateNo || shown.ParkingText) && (
+            <Fact name="车辆">
+              {[PlateNo || '未填写车牌', shown.ParkingText].filter(Boolean).join(' · ')}
+            </Fact>
+          )}
+        </View>
+      </View>
+      {children}
+    </View>
+  )
+}

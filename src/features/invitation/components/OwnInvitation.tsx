@@ -1,0 +1,89 @@
+import { Image, View } from '@tarojs/components'
+import { useContext } from 'react'
+import { Button } from '@/components/button/Button'
+import { Pressable } from '@/components/pressable/Pressable'
+import { AppearanceContext } from '@/components/screen/appearance'
+import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import { go } from '@/navigation'
+import { formatTime } from '@/utils/dateTime'
+import { useAgain } from '../actions/useAgain'
+import { useRevoke } from '../actions/useRevoke'
+import { themePicture } from '../model/themes'
+import { toneOf, windowText } from '../model/words'
+import type { MyInvitation } from '../queries/own'
+import './ownInvitation.scss'
+
+/** One that the member has sent: how it stands, and who has come. */
+export function OwnInvitation({ invitation }: { invitation: MyInvitation }) {
+  const { isDark } = useContext(AppearanceContext)
+  const { revoke, isBusy } = useRevoke()
+  const inviteAgain = useAgain()
+  const { Hash, Theme, Title, GuestName, PlaceName, StatusText, Visits, OwnActions } = invitation
+  const mayShare = OwnActions.includes('share')
+  return (
+    <View className="ownInvitation">
+      <Pressable
+        className="ownInvitation__head"
+        role="link"
+        onPress={() => void go('invitation', { id: Hash, own: mayShare ? 1 : undefined })}
+      >
+        <Image
+          className="ownInvitation__picture"
+          src={themePicture(Theme, isDark)}
+          mode="aspectFill"
+          {...{ imgProps: { alt: '' }, 'aria-hidden': true }}
+        />
+        <View className="ownInvitation__text">
+          <View className="ownInvitation__title">{Title}</View>
+          <View className="ownInvitation__hint">{`${GuestName} · ${PlaceName}`}</View>
+          <View className="ownInvitation__hint">
+            {windowText(invitation.ValidFrom, invitation.ValidTo)}
+          </View>
+        </View>
+        <StatusBadge text={StatusText} tone={toneOf(invitation)} />
+      </Pressable>
+      {invitation.RejectReason && (
+        <View className="ownInvitation__note">{`原因：${invitation.RejectReason}`}</View>
+      )}
+      {Visits.map(({ At, People, Gate }) => (
+        <View key={`${At} ${Gate}`} className="ownInvitation__note">
+          {[formatTime(At, 'M月d日 hh:mm'), Gate, `${People} 人入园`].filter(Boolean).join(' · ')}
+        </View>
+      ))}
+      {OwnActions.length > 0 && (
+        <View className="ownInvitation__acts">
+          {OwnActions.includes('revoke') && (
+            <Button
+              kind="plain"
+              size="inline"
+              busy={isBusy}
+              label={`撤回给 ${GuestName} 的邀请`}
+              onPress={() => void revoke(invitation)}
+            >
+              撤回
+            </Button>
+          )}
+          {OwnActions.includes('again') && (
+            <Button
+              kind="plain"
+              size="inline"
+              label={`再发一张给 ${GuestName}`}
+              onPress={() => void inviteAgain(invitation)}
+            >
+              再发一张
+            </Button>
+          )}
+          {mayShare && (
+            <Button
+              size="inline"
+              label={`分享给 ${GuestName}`}
+              onPress={() => void go('invitation', { id: Hash, own: 1 })}
+            >
+              分享
+            </Button>
+          )}
+        </View>
+      )}
+    </View>
+  )
+}

@@ -1,0 +1,19 @@
+import { Button } from '@/components/button/Button'
+import { urlOf } from '@/navigation'
+import { copyText } from '@/platform/clipboard'
+import { ownOrigin } from '@/platform/openIdRedirect'
+import { showToast } from '@/platform/toast'
+import { shareTitle } from '../model/words'
+import type { ShareProps } from './shareInvitationProps'
+
+/** Passes an invitation on from a browser: its words and its link are copied, to be sent in any chat. */
+export function ShareInvitation({ invitation }: ShareProps) {
+  const copy = () => {
+    const link = `${ownOrigin()}${urlOf('invitation', { id: invitation.Hash })}`
+    copyText(`${shareTitle(invitation)}\n${link}`).then(
+      () => showToast({ text: '已复制，发给客人即可' }),
+      (failure: unknown) => showToast({ text: failure instanceof Error ? failure.message : '' }),
+    )
+  }
+  return <Button onPress={copy}>复制邀请链接</Button>
+}

@@ -1,0 +1,2 @@
+/** Key of the form's draft and of its open request. */
+export const intent = 'invitation'

@@ -1,0 +1,48 @@
+import { formatTime, parkDate } from '@/utils/dateTime'
+import type { OpenInvitation } from '../queries/open'
+
+/** 11月24日 周二 14:00–18:00; over several days both ends are written out. */
+export function windowText(from: number, to: number): string {
+  const begin = formatTime(from, 'M月d日 EEE hh:mm')
+  // An end at midnight is the end of the day before.
+  const isSameDay = parkDate(from) === parkDate(to - 1)
+  if (isSameDay)
+    return `${begin}–${parkDate(to) === parkDate(from) ? formatTime(to, 'hh:mm') : '24:00'}`
+  return `${begin} 至 ${formatTime(to, 'M月d日 EEE hh:mm')}`
+}
+
+type Badge = 'good' | 'busy' | 'wait' | 'off' | 'bad'
+
+const tones: Record<OpenInvitation['Status'], Badge> = {
+  Pending: 'wait',
+  Valid: 'good',
+  PartlyUsed: 'busy',
+  Used: 'off',
+  Expired: 'off',
+  Revoked: 'bad',
+  Rejected: 'bad',
+}
+
+export const toneOf = ({ Status }: Pick<OpenInvitation, 'Status'>): Badge => tones[Status]
+
+/** What a card says that is passed on. */
+export const shareTitle = ({ InviterName, Title }: Pick<OpenInvitation, 'InviterName' | 'Title'>) =>
+  `${InviterName}邀请您：${Title}`
+
+/** What the guest is told in place of the code, once there is none to show. */
+export function overText({ Status }: Pick<OpenInvitation, 'Status'>): string {
+  switch (Status) {
+    case 'Pending':
+      return '园区审核通过后即可接受邀请'
+    case 'Used':
+      return '名额已全部使用，欢迎再来'
+    case 'Expired':
+      return '邀请已过期，请邀请人再发一份'
+    case 'Revoked':
+      return '邀请人已撤回这份邀请'
+    case 'Rejected':
+      return '这份邀请没有通过园区审核'
+    default:
+      return ''
+  }
+}

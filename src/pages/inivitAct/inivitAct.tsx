@@ -1,0 +1,65 @@
+import { View } from '@tarojs/components'
+import { useShareAppMessage } from '@tarojs/taro'
+import { useEffect } from 'react'
+import { Button } from '@/components/button/Button'
+import { PageState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { Screen } from '@/components/screen/Screen'
+import { useGuestInvitation } from '@/features/invitation/actions/useGuestInvitation'
+import { GuestCode } from '@/features/invitation/components/GuestCode'
+import { InvitationCard } from '@/features/invitation/components/InvitationCard'
+import { ShareInvitation } from '@/features/invitation/components/ShareInvitation'
+import { shareTitle } from '@/features/invitation/model/words'
+import { usePageQuery } from '@/hooks/usePageQuery'
+import { go, redirect, urlOf } from '@/navigation'
+import './inivitAct.scss'
+
+/**
+ * An electronic invitation (spec 2), for everybody who has the hash of its link (`id`); with `own` the member who sent
+ * it passes it on. Without an `id` the page leads to those that the member has sent.
+ */
+export default function InvitationPage() {
+  const { id = '', own } = usePageQuery()
+  const { invitation, keptSince } = useGuestInvitation(id)
+  useShareAppMessage(() => ({
+    title: invitation.data ? shareTitle(invitation.data) : '邀请函',
+    path: urlOf('invitation', { id }),
+  }))
+  useEffect(() => {
+    if (!id) void redirect('myInvitations')
+  }, [id])
+  const skeleton = <Skeleton height="520px" />
+  return (
+    <Screen>
+      <View className="guestInvitation">
+        {id ? (
+          <PageState query={invitation} skeleton={skeleton}>
+            {(shown) => (
+              <>
+                {own && <ShareInvitation invitation={shown} />}
+                <InvitationCard shown={shown}>
+                  {!shown.Actions.includes('accept') && (
+                    <GuestCode invitation={shown} keptSince={keptSince} />
+                  )}
+                </InvitationCard>
+                {!own && shown.Actions.includes('accept') && (
+                  <Button onPress={() => void go('acceptInvitation', { id })}>接受邀请</Button>
+                )}
+                {!own &&
+                  shown.Actions.includes('showCode') &&
+                  shown.ParkingText &&
+                  !shown.PlateNo && (
+                    <Button kind="plain" onPress={() => void go('acceptInvitation', { id })}>
+                      开车来？填写车牌免费停车
+                    </Button>
+                  )}
+              </>
+            )}
+          </PageState>
+        ) : (
+          skeleton
+        )}
+      </View>
+    </Screen>
+  )
+}

@@ -1,0 +1,51 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { Button } from '@/components/button/Button'
+import { EmptyState } from '@/components/pageState/PageState'
+import { Screen } from '@/components/screen/Screen'
+import { MemberOnly } from '@/features/account/components/MemberOnly'
+import { useStartQueue } from '@/features/guestCheck/actions/useStartQueue'
+import { CheckersOnly } from '@/features/guestCheck/components/CheckersOnly'
+import { GuestCheck } from '@/features/guestCheck/components/GuestCheck'
+import { useCodeReader } from '@/features/scan/actions/useCodeReader'
+import { usePageQuery } from '@/hooks/usePageQuery'
+import './cancelInivit.scss'
+
+/** One guest's check (spec 2); the next is scanned from here at once. */
+export default function InivitCheckPage() {
+  const { code = '', way } = usePageQuery()
+  const [read, setRead] = useState({
+    code,
+    way: way === 'type' ? ('type' as const) : ('scan' as const),
+    turn: 0,
+  })
+  useStartQueue()
+  const reader = useCodeReader((text) => {
+    setRead(({ turn }) => ({ code: text, way: 'scan', turn: turn + 1 }))
+    return Promise.resolve(true)
+  })
+  return (
+    <Screen>
+      <View className="gatePage">
+        <MemberOnly hint="登录工作人员账号后核验客人">
+          <CheckersOnly>
+            {read.code === '' ? (
+              <EmptyState
+                title="还没有扫到邀请码"
+                hint="请客人出示邀请函上的入园二维码"
+                action={
+                  <Button size="inline" onPress={reader.start}>
+                    扫码核验
+                  </Button>
+                }
+              />
+            ) : (
+              <GuestCheck key={read.turn} code={read.code} way={read.way} onScan={reader.start} />
+            )}
+            {reader.view}
+          </CheckersOnly>
+        </MemberOnly>
+      </View>
+    </Screen>
+  )
+}

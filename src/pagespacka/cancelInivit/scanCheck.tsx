@@ -1,0 +1,54 @@
+import { View } from '@tarojs/components'
+import { useContext } from 'react'
+import { Screen } from '@/components/screen/Screen'
+import { MemberOnly } from '@/features/account/components/MemberOnly'
+import { useDayList } from '@/features/guestCheck/actions/useDayList'
+import { useGateAhead } from '@/features/guestCheck/actions/useGateAhead'
+import { useIsChecker } from '@/features/guestCheck/actions/useIsChecker'
+import { useStartQueue } from '@/features/guestCheck/actions/useStartQueue'
+import { CheckersOnly } from '@/features/guestCheck/components/CheckersOnly'
+import { GateRow } from '@/features/guestCheck/components/GateRow'
+import { QueueStrip } from '@/features/guestCheck/components/QueueStrip'
+import { ScanStart } from '@/features/guestCheck/components/ScanStart'
+import { TodayLines } from '@/features/guestCheck/components/TodayLines'
+import { useDayNumbers } from '@/features/guestCheck/queries'
+import { fetchScanner } from '@/features/scan/actions/fetchScanner'
+import { useCodeReader } from '@/features/scan/actions/useCodeReader'
+import { ServerClockContext } from '@/hooks/serverClock'
+import { go } from '@/navigation'
+import { parkDate } from '@/utils/dateTime'
+import './cancelInivit.scss'
+
+/** The gate (spec 2): scan or type a guest's code; what came in today, and what the device can do without a network. */
+export default function ScanCheckPage() {
+  const isChecker = useIsChecker()
+  const today = parkDate(useContext(ServerClockContext)())
+  const numbers = useDayNumbers(today, isChecker)
+  const { kept, problem, renew } = useDayList(isChecker)
+  useGateAhead(kept !== null, fetchScanner)
+  useStartQueue()
+  const reader = useCodeReader(async (code) => {
+    await go('guestCheck', { code, way: 'scan' })
+    return true
+  })
+  return (
+    <Screen onRefresh={isChecker ? () => Promise.all([numbers.refetch(), renew()]) : undefined}>
+      <View className="gatePage">
+        <MemberOnly hint="登录工作人员账号后核验客人">
+          <CheckersOnly>
+            <QueueStrip />
+            <ScanStart onScan={reader.start} />
+            <GateRow known={numbers.data?.Gates ?? []} />
+            <TodayLines
+              numbers={numbers}
+              kept={kept}
+              problem={problem}
+              onRenew={() => void renew()}
+            />
+            {reader.view}
+          </CheckersOnly>
+        </MemberOnly>
+      </View>
+    </Screen>
+  )
+}

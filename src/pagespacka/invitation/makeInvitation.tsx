@@ -1,0 +1,29 @@
+import { useAtomValue } from 'jotai'
+import { View } from '@tarojs/components'
+import { PageState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { Screen } from '@/components/screen/Screen'
+import { LogInFirst } from '@/features/account/components/LogInFirst'
+import { InvitationForm } from '@/features/invitation/components/InvitationForm'
+import { useBuildings } from '@/features/plan/queries'
+import { isSignedInAtom } from '@/state/session'
+import './invitationPages.scss'
+
+/** A member invites somebody; the places are those of the park's plan. */
+export default function MakeInvitationPage() {
+  const isSignedIn = useAtomValue(isSignedInAtom)
+  const places = useBuildings()
+  return (
+    <Screen>
+      {isSignedIn ? (
+        <View className="invitationPages">
+          <PageState query={places} skeleton={<Skeleton height="420px" />}>
+            {(known) => <InvitationForm places={known} />}
+          </PageState>
+        </View>
+      ) : (
+        <LogInFirst hint="登录后给客人发一张邀请函" />
+      )}
+    </Screen>
+  )
+}

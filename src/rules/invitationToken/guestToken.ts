@@ -1,0 +1,79 @@
+/**
+ * What a guest's QR code says: `i1.park.id.from.to.limit.key.signature`, about 140 characters. The signature is
+ * Ed25519 over all that stands before its point. A token has one writing: what is not written exactly so is none.
+ */
+import { fromBase64url, toBase64url } from './base64url'
+
+/** What a token says about its invitation. */
+export interface GuestToken {
+  /** Tenant id. */
+  park: string
+  /** Of the invitation, UUID. */
+  id: string
+  /** ms, whole minutes: the window in which the guest may come in. */
+  from: number
+  to: number
+  /** How many people may come in, in all. */
+  limit: number
+  /** Which of the server's keys has signed. */
+  keyId: string
+}
+
+/** A text with the signature that is said to be its. */
+export interface SignedText {
+  text: string
+  /** base64url */
+  signature: string
+}
+
+export const tokenVersion = 'i1'
+const minuteMs = 60_000
+/** Of a signature of 64 bytes. */
+const signatureLetters = 86
+
+const shape =
+  /^i1\.([0-9a-z-]{1,40})\.([\w-]{22})\.([0-9a-z]{1,8})\.([0-9a-z]{1,8})\.(\d{1,4})\.([\w-]{1,16})$/
+
+const idBytes = (id: string): number[] =>
+  (id.replace(/-/g, '').match(/../g) ?? []).map((two) => parseInt(two, 16))
+
+function idOf(bytes: Uint8Array): string {
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** The text of a token that is signed. */
+export function tokenText({ park, id, from, to, limit, keyId }: GuestToken): string {
+  const minutes = (at: number) => Math.floor(at / minuteMs).toString(36)
+  const fields = [park, toBase64url(idBytes(id)), minutes(from), minutes(to), limit, keyId]
+  return [tokenVersion, ...fields].join('.')
+}
+
+/** A token as the QR code says it. */
+export const signedToken = (text: string, signature: string): string => `${text}.${signature}`
+
+/** Parts what a QR code says into text and signature; undefined where it is no token. The signature is not verified. */
+export function splitToken(scanned: string): SignedText | undefined {
+  const point = scanned.lastIndexOf('.')
+  if (point < 0) return undefined
+  const [text, signature] = [scanned.slice(0, point), scanned.slice(point + 1)]
+  if (signature.length !== signatureLetters || !fromBase64url(signature)) return undefined
+  return parseTokenText(text) ? { text, signature } : undefined
+}
+
+/** Reads the text of a token; undefined where it is none, or not written as `tokenText` writes it. */
+export function parseTokenText(text: string): GuestToken | undefined {
+  const [, park, idText, fromText, toText, limitText, keyId] = shape.exec(text) ?? []
+  if (!park || !idText || !fromText || !toText || !limitText || !keyId) return undefined
+  const bytes = fromBase64url(idText)
+  if (bytes?.length !== 16) return undefined
+  const token = {
+    park,
+    id: idOf(bytes),
+    from: parseInt(fromText, 36) * minuteMs,
+    to: parseInt(toText, 36) * minuteMs,
+    limit: Number(limitText),
+    keyId,
+  }
+  return tokenText(token) === text ? token : undefined
+}
