@@ -1,0 +1,117 @@
+/** What a sign-up form sends, and how it says what is wrong. */
+import type { FormField } from '@/contract/activityForm'
+import type { KeptPerson } from '@/contract/registration'
+import { editStart } from '@/features/signUp/model/editStart'
+import { firstWrong } from '@/features/signUp/model/errorOrder'
+import {
+  isMinor,
+  judgeForm,
+  withPerson,
+  type FormContext,
+  type FormState,
+} from '@/features/signUp/model/formState'
+import { storable } from '@/features/signUp/model/keptAnswers'
+import type { FormQuestion } from '@/rules/activityForm/formField'
+import { idCardQuestion, nameQuestion, phoneQuestion, question } from '../../support/activityFields'
+
+const lift = question('lift', '需要电梯吗', { Type: 'radio', Options: ['是', '否'], Of: 'once' })
+const contextOf = (questions: FormQuestion[], more: Partial<FormContext> = {}): FormContext => ({
+  ...{ fields: questions as FormField[], kept: [], today: '2026-11-23', activityDay: '2026-12-05' },
+  ...{ AgeFrom: null, AgeTo: null, ...more },
+})
+const stateOf = (...answers: FormState['people'][number]['answers'][]): FormState => ({
+  once: {},
+  people: answers.reduce<FormState['people']>(
+    (people, each) => withPerson(people, { answers: each }),
+    [],
+  ),
+})
+const child = '110105201503150013'
+const grown = '110105199103150014'
+
+test('errors are of each person, and the first is the first of the screen', () => {
+  const context = contextOf([nameQuestion, idCardQuestion, lift])
+  const state = stateOf({ name: '沈佳琳', idNumber: grown }, { name: '', idNumber: child })
+  const { errors } = judgeForm(context, state)
+  expect(Object.keys(errors ?? {}).sort()).toEqual([
+    ...['once.lift', 'p2.guardian.IsAgreed', 'p2.guardian.Name', 'p2.guardian.Phone', 'p2.name'],
+  ])
+  expect(firstWrong(context, state, errors ?? {})).toBe('p2.name')
+  const { 'p2.name': _mended, ...left } = errors ?? {}
+  expect(firstWrong(context, state, left)).toBe('p2.guardian.Name')
+})
+
+test('an age that does not fit is said before questions further down', () => {
+  const context = contextOf([idCardQuestion, nameQuestion], { AgeFrom: 18 })
+  const state = stateOf({ name: '', idNumber: child })
+  const { errors } = judgeForm(context, state)
+  expect(errors?.['p1.idNumber']).toContain('18 岁')
+  expect(firstWrong(context, state, errors ?? {})).toBe('p1.idNumber')
+})
+
+const kept: KeptPerson = {
+  ...{ Id: 'k1', Name: '许禾', PhoneMask: '139****1111', IdCardMask: '' },
+  ...{ Birthday: '2015-03-15', IsSelf: false },
+}
+
+test('a kept person answers what is known of them, is asked the rest, and may be below 18', () => {
+  const context = contextOf([nameQuestion, phoneQuestion, idCardQuestion], { kept: [kept] })
+  const state = { once: {}, people: withPerson([], { personId: 'k1' }) }
+  expect(isMinor(context, state.people[0]!)).toBe(true)
+  expect(Object.keys(judgeForm(context, state).errors ?? {})).toContain('p1.idNumber')
+  expect(judgeForm(context, state).errors).not.toHaveProperty(['p1.phone'])
+  const free = contextOf([nameQuestion, phoneQuestion], { kept: [{ ...kept, Birthday: '' }] })
+  expect(judgeForm(free, state).form?.People).toEqual([
+    { PersonId: 'k1', Answers: {}, IsKept: false },
+  ])
+})
+
+test('numbers of identity cards are not kept on the device', () => {
+  const state = stateOf({ name: '沈佳琳', idNumber: grown })
+  expect(storable([nameQuestion, idCardQuestion] as FormField[], state).people[0]?.answers).toEqual(
+    {
+      name: '沈佳琳',
+    },
+  )
+})
+
+const given = (Key: string, Text: string, Images: string[] = []) => ({
+  ...{ Key, Label: Key, Type: 'text' as const, Text, Images },
+})
+const kinds = question('kinds', '类别', {
+  ...{ Type: 'checkbox', Of: 'once', Options: ['小说', '诗', '历史'] },
+})
+const photo = question('photo', '照片', { Type: 'image', Of: 'once', Required: false, Max: 3 })
+
+test('a registration that is edited begins with its answers; masked numbers stay and are not sent', () => {
+  const fields = [nameQuestion, phoneQuestion, idCardQuestion, kinds, photo]
+  const person = {
+    ...{ Name: '许禾', CheckedInAt: null, GuardianText: '王秀 138****0001' },
+    Answers: [given('name', '许禾'), given('phone', '139****1111'), given('idNumber', '110****13')],
+  }
+  const { state, context } = editStart(fields as FormField[], {
+    Answers: [given('kinds', '小说、历史'), given('photo', '', ['/a.webp'])],
+    Persons: [person],
+  })
+  expect(state.once).toEqual({ kinds: ['小说', '历史'], photo: ['/a.webp'] })
+  expect(context.given).toEqual({ 'p1.phone': '139****1111', 'p1.idNumber': '110****13' })
+  const edited = contextOf(fields, context)
+  // The guardian's number is known masked only, and asked for anew.
+  expect(Object.keys(judgeForm(edited, state).errors ?? {})).toEqual([
+    'p1.guardian.Phone',
+    'p1.guardian.IsAgreed',
+  ])
+  const [entry] = state.people
+  const consented = { Name: '王秀', Phone: '13800000001', IsAgreed: true }
+  const agreed = { ...state, people: [{ ...entry!, guardian: consented }] }
+  expect(judgeForm(edited, agreed).form).toEqual({
+    Answers: { kinds: ['小说', '历史'], photo: ['/a.webp'] },
+    People: [{ Answers: { name: '许禾' }, Guardian: consented, IsKept: false }],
+  })
+  // Another number that is typed is judged as any other.
+  const typed = {
+    ...agreed,
+    people: [{ ...agreed.people[0]!, answers: { name: '许禾', phone: '' } }],
+  }
+  expect(Object.keys(judgeForm(edited, typed).errors ?? {})).toEqual(['p1.phone'])
+})

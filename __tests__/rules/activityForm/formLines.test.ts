@@ -1,0 +1,70 @@
+import {
+  readFormLine,
+  readRefundStep,
+  writeFormLine,
+  writeRefundStep,
+} from '../../../server/areas/parkLife/activityRegistration/formLines'
+import {
+  refundAmount,
+  refundPercent,
+  refundRuleProblem,
+  refundText,
+} from '../../../server/areas/parkLife/activityRegistration/refundRule'
+
+test.each([
+  'name | 姓名 | 文字 | 必填 最多20 常用姓名',
+  'colour | 想染的蓝 | 单选 | 必填 整单 | 月白、天青',
+  'age | 年龄 | 数字 | 最少-1 最多2.5 当colour=月白、天青 |  | 写整数',
+  'photo | 照片 | 图片',
+])('is read and written again: %s', (line) => {
+  expect(writeFormLine(readFormLine(line))).toBe(line)
+})
+
+test.each([
+  ['name | 姓名', '类型应为'],
+  ['name', '每行一题'],
+  ['name | 姓名 | 文字 | 必须', '看不懂设置“必须”'],
+  ['a | b | 文字 | | | | x', '每行一题'],
+])('%s is refused', (line, problem) => expect(() => readFormLine(line)).toThrow(problem))
+
+test('refund steps', () => {
+  expect(writeRefundStep(readRefundStep('24 小时退 50%'))).toBe('24小时退50%')
+  expect(() => readRefundStep('一天退一半')).toThrow('退款规则每条写作')
+  expect(() => readRefundStep('24小时退101%')).toThrow('退款规则')
+  const rule = [
+    { hoursBefore: 2, percent: 50 },
+    { hoursBefore: 24, percent: 100 },
+  ]
+  expect(refundRuleProblem(rule)).toBe('')
+  expect(refundRuleProblem([...rule, { hoursBefore: 48, percent: 50 }])).toContain('退款规则')
+  expect(refundText(rule, true)).toBe(
+    '开始前 24 小时以上取消，全额退款；开始前 2 小时以上取消，退 50%；其余情况不退款。',
+  )
+})
+
+test.each([
+  [25, 100],
+  [24, 100],
+  [23.9, 50],
+  [2, 50],
+  [1.9, 0],
+  [0, 0],
+  [-1, 0],
+])('%d hours before the beginning %d percent go back', (hours, percent) => {
+  const start = new Date('2026-11-30T10:00:00Z')
+  const rule = [
+    { hoursBefore: 24, percent: 100 },
+    { hoursBefore: 2, percent: 50 },
+  ]
+  expect(refundPercent(rule, start, start.getTime() - hours * 3_600_000)).toBe(percent)
+  expect(refundPercent([], start, start.getTime() - hours * 3_600_000)).toBe(hours > 0 ? 100 : 0)
+})
+
+test.each([
+  [999, 0, 50, 499],
+  [1_000, 600, 50, 0],
+  [1_000, 600, 100, 400],
+  [1_000, 0, 0, 0],
+])('of %d fen with %d back already, %d percent are %d', (paid, refunded, percent, back) =>
+  expect(refundAmount(paid, refunded, percent)).toBe(back),
+)

@@ -1,0 +1,290 @@
+import sharp from 'sharp'
+import { activityRegistrationCalls as calls } from '@/contract/activityRegistration'
+import { UNUSED_DAYS } from '../../../server/areas/people/picture/pictureTidy'
+import { momentValue } from '../../../server/desk/deskForm'
+import { findViolations } from '../../../server/tools/verify/verify'
+import {
+  idForm,
+  insertTestActivity,
+  newIdCard,
+  signUp,
+  statusOf,
+} from '../../support/server/activities'
+import { atDesk, auditEntries, type DeskBrowser } from '../../support/server/desk'
+import { moneyFixture, type MoneyFixture } from '../../support/server/money'
+import { OTHER_PARK, PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
+
+let test: TestApp
+let money: MoneyFixture
+let marketing: DeskBrowser
+let service: DeskBrowser
+beforeAll(async () => {
+  test = await startTestApp()
+  money = await moneyFixture(test)
+  marketing = await atDesk(test, phones.marketing)
+  service = await atDesk(test, phones.service)
+}, 60_000)
+afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
+afterAll(() => test.close())
+
+const HOUR_MS = 3_600_000
+const inHours = (hours: number) => momentValue(test.clock.now() + hours * HOUR_MS)
+const addressOf = (id: string) => `/desk/activities/${id}`
+const actsOf = async (id: string) =>
+  (await auditEntries(test)).filter(({ subject_id }) => subject_id === id).map(({ act }) => act)
+
+const pngPicture = () =>
+  sharp({ create: { width: 16, height: 10, channels: 3, background: '#b4532a' } })
+    .png()
+    .toBuffer()
+
+const draft = (more: Record<string, string> = {}) => ({
+  ...{
+    Title: '做灯笼',
+    Kind: '手作',
+    Host: '园区',
+    PlaceName: '一号楼',
+    Quota: '3',
+    Content: '来',
+  },
+  ...{ StartAt: inHours(50), EndAt: inHours(52), SignFrom: inHours(-1), SignTo: inHours(48) },
+  ...more,
+})
+async function published(more?: Record<string, string>): Promise<string> {
+  const reply = await marketing.submit(
+    '/desk/activities/new',
+    '/desk/activities/publish',
+    draft(more),
+  )
+  if (reply.status !== 303) throw new Error(reply.text)
+  return reply.location!.split('/').at(-1)!
+}
+
+it('is made, signed up for in the app, and in the log', async () => {
+  const id = await published({ Refund: '24小时退100%\n2小时退50%', Fee: '12.50' })
+  const { data } = await test.call(calls.detail, { Id: id }, { park: 'mianfang' })
+  expect(data).toMatchObject({
+    Title: '做灯笼',
+    Fee: 1_250,
+    State: 'Signing',
+    Content: '<p>来</p>',
+  })
+  expect(data.RefundText).toContain('退 50%')
+  expect(await actsOf(id)).toEqual(['activities.publish'])
+  expect((await service.get('/desk/activities')).text).toContain('做灯笼')
+})
+
+it.each([
+  [{ Fields: 'name | 姓名' }, '类型应为'],
+  [
+    { Fields: 'name | 姓名 | 文字 | 必填 常用姓名\n\nage | 年龄 | 岁数\nok | 好 | 单选 | 随便' },
+    '第 3 行：“年龄”的类型应为',
+  ],
+  [{ Fields: 'name | 姓名 | 文字 | 必须' }, '第 1 行：看不懂设置“必须”'],
+  [{ Fields: 'phone | 手机号 | 手机号 | 必填' }, '姓名题'],
+  [{ Refund: '一半' }, '退款规则每条写作'],
+  [{ AgeFrom: '8' }, '身份证题'],
+  [{ EndAt: '2020-01-01T10:00' }, '结束应晚于开始'],
+  [{ SignTo: '2020-01-01T10:00' }, '截止报名应晚于开始报名'],
+  [{ SignTo: '2099-01-01T10:00' }, '截止报名不能晚于结束'],
+  [{ Fee: '-1' }, '费用'],
+])('is refused with what is wrong, and what was typed: %j', async (more, sentence) => {
+  const reply = await marketing.submit(
+    '/desk/activities/new',
+    '/desk/activities/publish',
+    draft(more),
+  )
+  expect(reply.status).toBe(400)
+  expect(reply.text).toContain(sentence)
+  expect(reply.html).toContain('做灯笼')
+})
+
+it('has a cover from the desk’s device, kept until another is chosen, and a place on the plan', async () => {
+  const detailOf = async (Id: string) =>
+    (await test.call(calls.detail, { Id }, { park: 'mianfang' })).data
+  const [building] = await test.sql<{ id: string; latitude: number; longitude: number }>(
+    'select id, latitude, longitude from building_info where tenant_id = $1 order by rank limit 1',
+    [PARK],
+  )
+  const typed = await marketing.formOn('/desk/activities/new', '/desk/activities/publish')
+  const picture = async () => ({ name: 'Cover', bytes: await pngPicture() })
+  const reply = await marketing.upload(
+    '/desk/activities/publish',
+    { ...typed, ...draft({ Building: building!.id }) },
+    await picture(),
+  )
+  const id = reply.location!.split('/').at(-1)!
+  const first = await detailOf(id)
+  expect(first.Cover).toMatch(/^\/file\/otherimage\/\w{32}\.jpg$/)
+  expect(first).toMatchObject({ BuildingId: building!.id, Latitude: building!.latitude })
+  expect((await marketing.get(addressOf(id))).html).toContain(first.Cover)
+
+  const edit = `${addressOf(id)}/edit`
+  await marketing.submit(edit, `${edit}/save`, { Title: '做大灯笼', Building: '' })
+  const second = await detailOf(id)
+  expect(second).toMatchObject({ Title: '做大灯笼', Cover: first.Cover })
+  expect(second).toMatchObject({ BuildingId: null, Latitude: null, Longitude: null })
+  const form = await marketing.formOn(edit, `${edit}/save`)
+  await marketing.upload(`${edit}/save`, form, await picture())
+  const third = await detailOf(id)
+  expect(third.Cover).not.toBe(first.Cover)
+
+  // What an activity shows is in use; the cover it had before is not.
+  test.clock.pass((UNUSED_DAYS + 1) * 24 * HOUR_MS)
+  await test.services.pictures.removeUnused(PARK)
+  const nameOf = (path: string) => path.replace('/file/', '')
+  expect(await test.services.pictures.read(nameOf(third.Cover))).toBeDefined()
+  expect(await test.services.pictures.read(nameOf(first.Cover))).toBeUndefined()
+})
+
+it('a place that is not on this park’s plan is refused', async () => {
+  const [other] = await test.sql<{ id: string }>(
+    'select id from building_info where tenant_id = $1 limit 1',
+    [OTHER_PARK],
+  )
+  const reply = await marketing.submit(
+    '/desk/activities/new',
+    '/desk/activities/publish',
+    draft({ Building: other!.id }),
+  )
+  expect([reply.status, reply.text]).toEqual([400, expect.stringContaining('请重新选择')])
+})
+
+it('a changed form is a new version, a price with sign-ups stays', async () => {
+  const member = await money.member()
+  const id = await published()
+  await signUp(test, member.caller, id, {
+    persons: [{ Answers: { name: '甲', phone: '13900001111' } }],
+  })
+  const edit = `${addressOf(id)}/edit`
+  const priced = await marketing.submit(edit, `${edit}/save`, { Fee: '1.00' })
+  expect(priced.text).toContain('不能再改费用')
+  const small = await marketing.submit(edit, `${edit}/save`, { Quota: '0' })
+  expect(small.status).toBe(400)
+  expect((await marketing.submit(edit, `${edit}/save`, { Title: '做大灯笼' })).status).toBe(303)
+  const versionOf = async () =>
+    (await test.call(calls['form-fields'], { ActivityId: id }, { park: 'mianfang' })).data
+      .FormVersion
+  expect(await versionOf()).toBe(1)
+  const Fields = 'name | 姓名 | 文字 | 必填 常用姓名'
+  expect((await marketing.submit(edit, `${edit}/save`, { Fields })).status).toBe(303)
+  expect(await versionOf()).toBe(2)
+})
+
+it('a change, a move and a code are refused with what is wrong', async () => {
+  const id = await published({ StartAt: inHours(2), SignTo: inHours(1) })
+  const page = addressOf(id)
+  const edit = `${page}/edit`
+  for (const [from, to, typed, sentence] of [
+    [edit, `${edit}/save`, { SignTo: '2020-01-01T10:00' }, '截止报名应晚于开始报名'],
+    [edit, `${edit}/save`, { AgeFrom: '8' }, '身份证题'],
+    [page, `${page}/move`, { EndAt: '2020-01-01T10:00', Text: '改期' }, '结束应晚于开始'],
+    [page, `${page}/check-in`, { Code: '1234' }, '签到码是 12 位数字'],
+  ] as const) {
+    const reply = await marketing.submit(from, to, typed)
+    expect([reply.status, reply.text.includes(sentence)]).toEqual([400, true])
+  }
+})
+
+it('HTML that is typed brings no script', async () => {
+  const id = await published({ Content: '<p onclick="x()">来</p><script>x()</script>' })
+  const { data } = await test.call(calls.detail, { Id: id }, { park: 'mianfang' })
+  expect(data.Content).toBe('<p>来</p>')
+})
+
+it('making, changing, moving and ending are marketing’s, whatever service sends', async () => {
+  const id = await insertTestActivity(test)
+  const page = addressOf(id)
+  // A form of the same page brings the token.
+  const token = await service.formOn(page, `${page}/check-in`)
+  for (const [to, typed] of [
+    ['/desk/activities/publish', draft()],
+    [`${page}/edit/save`, draft()],
+    [`${page}/move`, { ...draft(), Text: '改期', _confirmed: 'yes' }],
+    [`${page}/cancel`, { Reason: '不', _confirmed: 'yes' }],
+  ] as const)
+    expect((await service.send(to, { ...token, ...typed })).status).toBe(403)
+  expect(await actsOf(id)).toEqual([])
+  const finance = await atDesk(test, phones.finance)
+  expect((await finance.get(page)).status).toBe(403)
+  expect((await finance.send(`${page}/check-in`, { Code: '0'.repeat(12) })).status).toBe(403)
+})
+
+it('service audits: approves, rejects with a reason after a question', async () => {
+  const [first, second] = [await money.member(), await money.member()]
+  const id = await insertTestActivity(test, { needAudit: true, fields: idForm })
+  const idNumber = newIdCard()
+  const persons = (number: string) => [{ Answers: { name: '林', idNumber: number } }]
+  const good = await signUp(test, first.caller, id, { persons: persons(idNumber) })
+  const bad = await signUp(test, second.caller, id, { persons: persons(newIdCard()) })
+  const pageOf = (own: typeof good) => `${addressOf(id)}/sign-ups/${own.data.Registration.Id}`
+  expect((await service.get(`${addressOf(id)}?show=audit`)).text).toContain('林')
+  expect((await service.get(pageOf(good))).text).toContain(idNumber)
+  await service.submit(pageOf(good), `${pageOf(good)}/approve`)
+  const asked = await service.submit(pageOf(bad), `${pageOf(bad)}/reject`, { Reason: '超龄' })
+  expect(asked.text).toContain('确认不通过')
+  await service.submit(pageOf(bad), `${pageOf(bad)}/reject`, { Reason: '超龄', _confirmed: 'yes' })
+  expect(await statusOf(test, good.data.Registration.Id)).toBe('Confirmed')
+  expect(await statusOf(test, bad.data.Registration.Id)).toBe('Rejected')
+  const acts = await actsOf(bad.data.Registration.Id)
+  expect(acts.at(-1)).toBe('activities.reject')
+  expect(acts[0]).toMatch(/^activities\.show/)
+})
+
+it('checks in by code and by name', async () => {
+  const member = await money.member()
+  const id = await insertTestActivity(test, { startsIn: HOUR_MS, signToIn: HOUR_MS / 2 })
+  const { data } = await signUp(test, member.caller, id, { people: 1 })
+  const { data: codes } = await test.call(
+    calls.checkInCode,
+    { Id: data.Registration.Id },
+    member.caller,
+  )
+  const wrong = await service.submit(addressOf(id), `${addressOf(id)}/check-in`, {
+    Code: '000000000000',
+  })
+  expect(wrong.text).toContain('没有这个签到码')
+  const Code = codes.Codes[0]!.Code.replace(/(\d{4})/g, '$1 ')
+  const reply = await service.submit(addressOf(id), `${addressOf(id)}/check-in`, { Code })
+  expect(reply.location).toBe(`${addressOf(id)}/sign-ups/${data.Registration.Id}`)
+  const other = await signUp(test, member.caller, id)
+  const page = `${addressOf(id)}/sign-ups/${other.data.Registration.Id}`
+  await service.submit(page, `${page}/check-in`)
+  expect(await statusOf(test, other.data.Registration.Id)).toBe('CheckedIn')
+})
+
+it('a move and an end are asked first and are marketing’s', async () => {
+  const member = await money.member()
+  const id = await insertTestActivity(test)
+  const { data } = await signUp(test, member.caller, id)
+  expect((await service.get(addressOf(id))).html).not.toContain('/move')
+  const move = { PlaceName: '二号楼', StartAt: inHours(80), EndAt: inHours(82), Text: '改到二号楼' }
+  const asked = await marketing.submit(addressOf(id), `${addressOf(id)}/move`, move)
+  expect(asked.text).toContain('确认改期')
+  await marketing.submit(addressOf(id), `${addressOf(id)}/move`, { ...move, _confirmed: 'yes' })
+  await marketing.submit(addressOf(id), `${addressOf(id)}/cancel`, {
+    Reason: '台风',
+    _confirmed: 'yes',
+  })
+  expect(await statusOf(test, data.Registration.Id)).toBe('Cancelled')
+  const told = await test.sql<{ kind: string }>(
+    "select kind from user_message where user_id = $1 and kind like 'activity%' order by created_at",
+    [member.userId],
+  )
+  expect(told.map(({ kind }) => kind)).toEqual(['activityMoved', 'activityCancelled'])
+  expect(await actsOf(id)).toEqual(['activities.move', 'activities.cancel'])
+})
+
+it('the list is a file with masked numbers and no formulas, and in the log', async () => {
+  const member = await money.member()
+  const id = await insertTestActivity(test, { fields: idForm })
+  const idNumber = newIdCard()
+  await signUp(test, member.caller, id, { persons: [{ Answers: { name: '=1+1', idNumber } }] })
+  const reply = await service.get(`${addressOf(id)}/list.csv`)
+  expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(reply.headers['content-disposition']).toContain('attachment')
+  expect(reply.html.startsWith('\ufeff报名编号,')).toBe(true)
+  expect(reply.html).toContain("'=1+1")
+  expect(reply.html).not.toContain(idNumber)
+  expect(await actsOf(id)).toHaveLength(1)
+})

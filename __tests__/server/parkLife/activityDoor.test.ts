@@ -1,0 +1,258 @@
+/** At the door and the desk: who is let in, once, and by whose staff. */
+import { randomUUID } from 'node:crypto'
+import { activityRegistrationCalls as calls } from '@/contract/activityRegistration'
+import {
+  markCheckedIn,
+  type PersonRow,
+} from '../../../server/areas/parkLife/activityRegistration/registrationPerson.repository'
+import { findViolations } from '../../../server/tools/verify/verify'
+import {
+  insertTestActivity,
+  signUp,
+  statusOf,
+  type TestActivity,
+} from '../../support/server/activities'
+import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
+import { OTHER_PARK, PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+
+jest.setTimeout(60_000)
+
+const HOUR_MS = 3_600_000
+let test: TestApp
+let money: MoneyFixture
+beforeAll(async () => {
+  test = await startTestApp()
+  money = await moneyFixture(test)
+}, 60_000)
+afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
+afterAll(() => test.close())
+
+const desk = () => test.services.signUps.desk
+const soon = { startsIn: HOUR_MS, signToIn: HOUR_MS / 2 }
+const cameOf = async (id: string) =>
+  (
+    await test.sql<{ checked_in_at: Date | null }>(
+      'select checked_in_at from registration_person where registration_id = $1 order by line',
+      [id],
+    )
+  ).map(({ checked_in_at }) => checked_in_at !== null)
+const codeOf = async (member: Wallet, Id: string) =>
+  (await test.call(calls.checkInCode, { Id }, member.caller)).data.Codes[0]!.Code
+const pointsOf = ({ userId }: Wallet) => test.services.points.balance({ tenantId: PARK, userId })
+const cancel = (member: Wallet, Id: string) =>
+  test.call(calls.cancel, { RequestId: requestId(), Id, RefundAmount: 0 }, member.caller)
+
+async function signedUp(wanted: TestActivity = soon, sent: Parameters<typeof signUp>[3] = {}) {
+  const member = await money.member()
+  const activityId = await insertTestActivity(test, wanted)
+  const { data } = await signUp(test, member.caller, activityId, sent)
+  return { member, activityId, id: data.Registration.Id }
+}
+
+describe('nobody is checked in', () => {
+  it('who has not paid, is not approved, waits or has given up', async () => {
+    const unpaid = await signedUp({ ...soon, fee: 100 }, { total: 100 })
+    const audited = await signedUp({ ...soon, needAudit: true })
+    const full = await signedUp({ ...soon, quota: 1 })
+    const { data } = await signUp(test, unpaid.member.caller, full.activityId, { waitlist: true })
+    const over = await signedUp()
+    const code = await codeOf(over.member, over.id)
+    await cancel(over.member, over.id)
+    for (const id of [unpaid.id, audited.id, data.Registration.Id, over.id]) {
+      const before = await statusOf(test, id)
+      await expect(desk().checkInPerson(PARK, id, 0)).rejects.toMatchObject({
+        reason: 'registrationState',
+      })
+      expect([await statusOf(test, id), await cameOf(id)]).toEqual([before, [false]])
+    }
+    // A code that was good until then is one that nobody has.
+    await expect(desk().checkInByCode(PARK, over.activityId, code)).rejects.toMatchObject({
+      reason: 'checkIn',
+    })
+  })
+
+  it('to what is cancelled, by name or by code', async () => {
+    const { member, activityId, id } = await signedUp()
+    const code = await codeOf(member, id)
+    await test.sql("update activity set cancel_reason = '台风' where id = $1", [activityId])
+    const refused = { reason: 'checkIn', message: '活动已取消' }
+    await expect(desk().checkInPerson(PARK, id, 0)).rejects.toMatchObject(refused)
+    await expect(desk().checkInByCode(PARK, activityId, code)).rejects.toMatchObject(refused)
+    expect(await cameOf(id)).toEqual([false])
+    const asked = await test.call(calls.checkInCode, { Id: id }, member.caller)
+    expect(asked.body.Reason).toBe('registrationState')
+  })
+
+  it('more than three hours before, and from the end on', async () => {
+    const { id } = await signedUp({ startsIn: 3 * HOUR_MS + 60_000, signToIn: HOUR_MS })
+    await expect(desk().checkInPerson(PARK, id, 0)).rejects.toMatchObject({
+      message: '开始前 3 小时起签到',
+    })
+    test.clock.pass(60_000)
+    await desk().checkInPerson(PARK, id, 0)
+    const late = await signedUp()
+    test.clock.pass(3 * HOUR_MS)
+    await expect(desk().checkInPerson(PARK, late.id, 0)).rejects.toMatchObject({
+      message: '活动已结束，不能签到',
+    })
+  })
+
+  it('twice: who came before is left out, and earns nothing again', async () => {
+    const { member, id, activityId } = await signedUp({ ...soon, pointsReward: 20 }, { people: 3 })
+    const bystander = await signUp(test, member.caller, activityId)
+    await desk().checkInPerson(PARK, id, 1)
+    expect([await cameOf(id), await pointsOf(member)]).toEqual([[false, true, false], 20])
+    await expect(desk().checkInPerson(PARK, id, 1)).rejects.toMatchObject({ reason: 'checkedIn' })
+    expect(await pointsOf(member)).toBe(20)
+    await desk().checkInByCode(PARK, activityId, await codeOf(member, id))
+    expect([await cameOf(id), await pointsOf(member)]).toEqual([[true, true, true], 60])
+    expect(await cameOf(bystander.data.Registration.Id)).toEqual([false])
+    await expect(desk().checkInPerson(PARK, id, 7)).rejects.toMatchObject({ reason: 'checkedIn' })
+  })
+})
+
+describe('an arrival is written down once', () => {
+  async function person() {
+    const { id } = await signedUp(soon, { people: 2 })
+    const other = await signedUp(soon)
+    const row = { tenantId: PARK, registrationId: id, line: 0 } as PersonRow
+    return { id, other: other.id, row }
+  }
+
+  it('by twenty statements at once that know nothing of each other', async () => {
+    const { id, other, row } = await person()
+    const first = new Date(test.clock.now())
+    const ends = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        markCheckedIn(test.db, row, new Date(first.getTime() + at)),
+      ),
+    )
+    expect(ends.filter(Boolean)).toHaveLength(1)
+    expect([await cameOf(id), await cameOf(other)]).toEqual([[true, false], [false]])
+    expect(await markCheckedIn(test.db, { ...row, tenantId: OTHER_PARK, line: 1 }, first)).toBe(
+      false,
+    )
+  })
+
+  it('and would be often, were it read first and written then (negative control)', async () => {
+    const { id } = await person()
+    const readCheckWrite = async () => {
+      if ((await cameOf(id))[0]) return false
+      await test.sql(
+        'update registration_person set checked_in_at = now() where registration_id = $1 and line = 0',
+        [id],
+      )
+      return true
+    }
+    const ends = await Promise.all(Array.from({ length: 20 }, readCheckWrite))
+    expect(ends.filter(Boolean).length).toBeGreaterThan(1)
+  })
+})
+
+describe('staff', () => {
+  it('of another park find nothing and change nothing', async () => {
+    const audited = await signedUp({ ...soon, needAudit: true })
+    const coming = await signedUp()
+    const waiting = await signUp(
+      test,
+      audited.member.caller,
+      (await signedUp({ ...soon, quota: 1 })).activityId,
+      { waitlist: true },
+    )
+    const nothing = { statusCode: 404 }
+    await expect(desk().approve(OTHER_PARK, audited.id)).rejects.toMatchObject(nothing)
+    await expect(desk().reject(OTHER_PARK, audited.id, '不')).rejects.toMatchObject(nothing)
+    await expect(desk().checkInPerson(OTHER_PARK, coming.id, 0)).rejects.toMatchObject(nothing)
+    await expect(desk().offer(OTHER_PARK, waiting.data.Registration.Id)).rejects.toMatchObject(
+      nothing,
+    )
+    const code = await codeOf(coming.member, coming.id)
+    const { activityId } = coming
+    await expect(desk().find(OTHER_PARK, activityId)).rejects.toMatchObject(nothing)
+    await expect(desk().cancel(OTHER_PARK, activityId, '不')).rejects.toMatchObject(nothing)
+    await expect(desk().registration(OTHER_PARK, activityId, coming.id)).rejects.toMatchObject(
+      nothing,
+    )
+    await expect(desk().checkInByCode(OTHER_PARK, activityId, code)).rejects.toMatchObject(nothing)
+    const pages = { PageIndex: 1, PageSize: 100 }
+    const here = (await desk().all(PARK, pages)).rows.map(({ id }) => id)
+    const there = (await desk().all(OTHER_PARK, pages)).rows.map(({ id }) => id)
+    expect([here.includes(coming.activityId), there.includes(coming.activityId)]).toEqual([
+      true,
+      false,
+    ])
+    expect(await desk().waiting(OTHER_PARK, [coming.activityId])).toEqual(new Map())
+  })
+
+  it('find a sign-up under its own activity only', async () => {
+    const [one, other] = [await signedUp(), await signedUp()]
+    await expect(desk().registration(PARK, other.activityId, one.id)).rejects.toMatchObject({
+      statusCode: 404,
+    })
+    expect(await desk().registration(PARK, one.activityId, one.id)).toMatchObject({
+      registration: { id: one.id },
+    })
+  })
+
+  it('approve and reject what waits for it, once; nothing is written down of what changes nothing', async () => {
+    const { id, member } = await signedUp({ ...soon, needAudit: true })
+    const witness = jest.fn(async () => undefined)
+    await desk().approve(PARK, id, witness)
+    await desk().approve(PARK, id, witness)
+    expect(witness).toHaveBeenCalledTimes(1)
+    const told = await test.sql(
+      "select 1 from user_message where kind = 'signUpConfirmed' and user_id = $1",
+      [member.userId],
+    )
+    expect(told).toHaveLength(1)
+    await expect(desk().reject(PARK, id, '不', witness)).rejects.toMatchObject({
+      reason: 'registrationState',
+    })
+    const unpaid = await signedUp({ ...soon, fee: 100, needAudit: true }, { total: 100 })
+    await expect(desk().approve(PARK, unpaid.id, witness)).rejects.toMatchObject({
+      reason: 'registrationState',
+    })
+    expect([await statusOf(test, id), await statusOf(test, unpaid.id)]).toEqual([
+      'Confirmed',
+      'PendingPay',
+    ])
+    expect(witness).toHaveBeenCalledTimes(1)
+  })
+
+  it('offer a place until the beginning at the latest, and not after it', async () => {
+    const { activityId, member } = await signedUp({ ...soon, quota: 1 })
+    const waits = async () =>
+      (await signUp(test, member.caller, activityId, { waitlist: true })).data.Registration.Id
+    const [first, second] = [await waits(), await waits()]
+    await test.sql('update activity set quota = 3 where id = $1', [activityId])
+    await desk().offer(PARK, first)
+    await expect(desk().offer(PARK, first)).rejects.toMatchObject({ reason: 'registrationState' })
+    const [row] = await test.sql<{ is_start: boolean }>(
+      'select r.offered_until = a.start_at as is_start from registration r join activity a on a.id = r.activity_id where r.id = $1',
+      [first],
+    )
+    expect(row).toEqual({ is_start: true })
+    test.clock.pass(HOUR_MS)
+    await expect(desk().offer(PARK, second)).rejects.toMatchObject({ reason: 'registrationState' })
+    const gone = await signedUp({ ...soon, quota: 1 })
+    const { data } = await signUp(test, gone.member.caller, gone.activityId, { waitlist: true })
+    await test.sql("update activity set quota = 2, cancel_reason = '雨' where id = $1", [
+      gone.activityId,
+    ])
+    await expect(desk().offer(PARK, data.Registration.Id)).rejects.toMatchObject({
+      reason: 'registrationState',
+    })
+  })
+
+  it('publish one draft once, however often it is sent', async () => {
+    const id = await insertTestActivity(test)
+    const row = await desk().find(PARK, id)
+    const draft = { ...row, id: randomUUID() }
+    const witness = jest.fn(async () => undefined)
+    const clerk = { tenantId: PARK, userId: randomUUID() }
+    await desk().publish(clerk, draft, undefined, witness)
+    await desk().publish(clerk, { ...draft, title: '另一个' }, undefined, witness)
+    expect(witness).toHaveBeenCalledTimes(1)
+    expect((await desk().find(PARK, draft.id)).title).toBe(row.title)
+  })
+})

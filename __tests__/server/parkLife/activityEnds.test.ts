@@ -1,0 +1,548 @@
+/** How sign-ups are changed and ended: by whom, until when, and what goes back, once. */
+import { randomUUID } from 'node:crypto'
+import {
+  activityPersonCalls,
+  activityRegistrationCalls as calls,
+} from '@/contract/activityRegistration'
+import { keptPeopleMax } from '@/constants'
+import { findViolations } from '../../../server/tools/verify/verify'
+import { nameQuestion, phoneQuestion, question } from '../../support/activityFields'
+import {
+  idForm,
+  insertTestActivity,
+  joinedOf,
+  newIdCard,
+  signUp,
+  signUpPaid,
+  statusOf,
+  type TestActivity,
+} from '../../support/server/activities'
+import { givePoints } from '../../support/server/marketing'
+import {
+  moneyFixture,
+  PASSWORD,
+  requestId,
+  type MoneyFixture,
+  type Wallet,
+} from '../../support/server/money'
+import { OTHER_PARK, PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+
+jest.setTimeout(60_000)
+
+const HOUR_MS = 3_600_000
+let test: TestApp
+let money: MoneyFixture
+beforeAll(async () => {
+  test = await startTestApp()
+  money = await moneyFixture(test)
+}, 60_000)
+afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
+afterAll(() => test.close())
+
+const desk = () => test.services.signUps.desk
+const whoOf = ({ userId }: Wallet) => ({ tenantId: PARK, userId })
+const pointsOf = (member: Wallet) => test.services.points.balance(whoOf(member))
+const cancel = (member: Wallet, Id: string, RefundAmount = 0) =>
+  test.call(calls.cancel, { RequestId: requestId(), Id, RefundAmount }, member.caller)
+const acceptOffer = (member: Wallet, Id: string) =>
+  test.call(calls.accept, { RequestId: requestId(), Id }, member.caller)
+const edit = (member: Wallet, Id: string, persons: object[], more = {}) =>
+  test.call(
+    calls.submitForm,
+    { Id, FormVersion: 1, Answers: {}, People: persons, ...more },
+    member.caller,
+  )
+const setActivity = (id: string, changes: string) =>
+  test.sql(`update activity set ${changes} where id = $1`, [id])
+
+async function payer(): Promise<Wallet & { had: number }> {
+  const member = await money.member()
+  await member.recharge(10_000)
+  await member.setPassword()
+  return { ...member, had: await member.balance() }
+}
+const spent = async (member: Wallet & { had: number }) => member.had - (await member.balance())
+
+async function signedUp(wanted: TestActivity = {}, sent: Parameters<typeof signUp>[3] = {}) {
+  const member = await money.member()
+  const activityId = await insertTestActivity(test, wanted)
+  const { data } = await signUp(test, member.caller, activityId, sent)
+  return { member, activityId, id: data.Registration.Id, order: data.Order }
+}
+
+/** Somebody to whom a place is offered; the one who gave it up. */
+async function offered(wanted: TestActivity = {}, total = 0) {
+  const first = await signedUp({ ...wanted, quota: 1 }, { total })
+  const member = await money.member()
+  const sent = { waitlist: true, total }
+  const { data } = await signUp(test, member.caller, first.activityId, sent)
+  await cancel(first.member, first.id)
+  expect(await statusOf(test, data.Registration.Id)).toBe('Offered')
+  return { member, activityId: first.activityId, id: data.Registration.Id }
+}
+
+it('nobody reads, changes, cancels, accepts or declines what is another member’s', async () => {
+  const stranger = await money.member()
+  const mine = await signedUp()
+  const place = await offered()
+  const replies = [
+    await test.call(calls.getFormByResultId, { Id: mine.id }, stranger.caller),
+    await test.call(calls.cancelQuote, { Id: mine.id }, stranger.caller),
+    await cancel(stranger, mine.id),
+    await edit(stranger, mine.id, [{ Answers: { name: '乙' } }]),
+    await test.call(calls.checkInCode, { Id: mine.id }, stranger.caller),
+    await acceptOffer(stranger, place.id),
+    await test.call(calls.decline, { Id: place.id }, stranger.caller),
+  ]
+  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 404))
+  expect([await statusOf(test, mine.id), await statusOf(test, place.id)]).toEqual([
+    'Confirmed',
+    'Offered',
+  ])
+  const { data: own } = await test.call(
+    calls.getFormByResultId,
+    { Id: mine.id },
+    mine.member.caller,
+  )
+  expect(own.Record.Persons.map(({ Name }) => Name)).toEqual(['甲0'])
+  const { data } = await test.call(calls.myActivityRegistration, {}, stranger.caller)
+  expect([data.DataRows, data.Counts]).toEqual([[], { coming: 0, waiting: 0, over: 0 }])
+})
+
+it('an order that pays something else is not paid here', async () => {
+  const member = await payer()
+  const { Id } = await member.order(500)
+  const how = { RequestId: requestId(), OrderId: Id, UseBalance: true, Password: PASSWORD }
+  expect((await test.call(calls.payOrder, how, member.caller)).status).toBe(404)
+  expect(await spent(member)).toBe(0)
+})
+
+describe('an offer', () => {
+  it('of what was cancelled since, or has begun, is over', async () => {
+    const gone = await offered()
+    await setActivity(gone.activityId, "cancel_reason = '雨'")
+    expect((await acceptOffer(gone.member, gone.id)).body.Reason).toBe('offerOver')
+    const decline = (member: Wallet, Id: string) => test.call(calls.decline, { Id }, member.caller)
+    expect((await decline(gone.member, gone.id)).body.Reason).toBe('registrationState')
+  })
+
+  it('is none for who waits or has a place', async () => {
+    const { member, id, activityId } = await signedUp({ quota: 1 })
+    const { data } = await signUp(test, member.caller, activityId, { waitlist: true })
+    for (const one of [id, data.Registration.Id])
+      expect((await acceptOffer(member, one)).body.Reason).toBe('offerOver')
+  })
+
+  it('costs what it did when the member came to wait, and waits for the audit where there is one', async () => {
+    const priced = await offered({ fee: 500 }, 500)
+    await setActivity(priced.activityId, 'fee = 900')
+    const { data } = await acceptOffer(priced.member, priced.id)
+    expect(data.Order).toMatchObject({ PayAmount: 500 })
+    const audited = await offered({ needAudit: true })
+    const taken = await acceptOffer(audited.member, audited.id)
+    expect(taken.data.Registration.Status).toBe('PendingAudit')
+  })
+})
+
+describe('a change', () => {
+  const photo = question('photo', '照片', { Type: 'image', Required: false })
+  it('is taken until signing up closes, for the form of now, with the member’s own pictures', async () => {
+    const { member, id, activityId } = await signedUp({ fields: [nameQuestion, photo] })
+    const none = [{ Answers: { name: '乙', photo: ['/file/otherimage/none.jpg'] } }]
+    expect((await edit(member, id, none)).body.Reason).toBe('picture')
+    const people = [{ Answers: { name: '乙' } }]
+    expect((await edit(member, id, people, { FormVersion: 2 })).body.Reason).toBe('formChanged')
+    expect((await edit(member, id, people)).data.Persons[0]).toMatchObject({ Name: '乙' })
+    await setActivity(activityId, "sign_to = sign_from + interval '1 minute'")
+    expect((await edit(member, id, people)).body.Reason).toBe('registrationState')
+    const unpaid = await signedUp({ fee: 100 }, { total: 100 })
+    expect((await edit(unpaid.member, unpaid.id, people)).body.Reason).toBe('registrationState')
+  })
+
+  it('signs nobody up twice, and a kept person’s numbers take the place of the old', async () => {
+    const [first, second] = [
+      await signedUp(
+        { fields: idForm },
+        { persons: [{ Answers: { name: '甲', idNumber: newIdCard() } }] },
+      ),
+      await money.member(),
+    ]
+    const own = newIdCard()
+    const sent = { persons: [{ Answers: { name: '丙', idNumber: own }, IsKept: true }] }
+    const { data } = await signUp(test, second.caller, first.activityId, sent)
+    const [kept] = (await test.call(activityPersonCalls.list, {}, second.caller)).data
+    const other = await insertTestActivity(test, { fields: idForm })
+    const taken = newIdCard()
+    await signUp(test, first.member.caller, other, {
+      persons: [{ Answers: { name: '甲', idNumber: taken } }],
+    })
+    const mine = await signUp(test, second.caller, other, {
+      persons: [{ Answers: { name: '丁', idNumber: newIdCard() } }],
+    })
+    const { Id } = mine.data.Registration
+    const twice = [{ Answers: { name: '丁', idNumber: taken } }]
+    expect((await edit(second, Id, twice)).body.Reason).toBe('personTwice')
+    const { data: changed } = await edit(second, Id, [{ PersonId: kept!.Id, Answers: {} }])
+    expect(changed.Persons[0]).toMatchObject({ Name: '丙' })
+    expect(changed.Persons[0]?.Answers[1]?.Text).toBe(`330*************${own.slice(-2)}`)
+    expect(await statusOf(test, data.Registration.Id)).toBe('Confirmed')
+  })
+})
+
+describe('kept people', () => {
+  it('are kept only when asked, at most so many, one for each name', async () => {
+    const member = await money.member()
+    const kept = async () => (await test.call(activityPersonCalls.list, {}, member.caller)).data
+    const activityId = await insertTestActivity(test, {
+      quota: 100,
+      fields: [nameQuestion, { ...phoneQuestion, Required: false }],
+    })
+    const keep = (name: string, more = {}) =>
+      signUp(test, member.caller, activityId, {
+        persons: [{ Answers: { name, ...more }, IsKept: true }],
+      })
+    await signUp(test, member.caller, activityId)
+    expect(await kept()).toEqual([])
+    await keep('友0', { phone: '13912345678' })
+    for (let at = 1; at < keptPeopleMax; at += 1) await keep(`友${at}`)
+    expect((await keep('多')).body.Reason).toBe('keptPeople')
+    // Written anew; what is not answered this time stays.
+    expect((await keep('友0')).status).toBe(200)
+    const all = await kept()
+    expect(all).toHaveLength(keptPeopleMax)
+    expect(all.find(({ Name }) => Name === '友0')).toMatchObject({ PhoneMask: '139****5678' })
+    const again = await insertTestActivity(test, { fields: [nameQuestion, phoneQuestion] })
+    const PersonId = all.find(({ Name }) => Name === '友0')!.Id
+    const own = { persons: [{ PersonId, Answers: { phone: '13900000009' } }] }
+    const { data } = await signUp(test, member.caller, again, own)
+    const { data: record } = await test.call(
+      calls.getFormByResultId,
+      { Id: data.Registration.Id },
+      member.caller,
+    )
+    expect(record.Record.Persons[0]?.Answers[1]?.Text).toBe('139****0009')
+    const missing = await test.call(activityPersonCalls.delete, { Id: requestId() }, member.caller)
+    expect(missing.status).toBe(404)
+  })
+
+  it('a guardian’s phone is masked to the member and whole to staff', async () => {
+    const Guardian = { Name: '李', Phone: '13912340000', IsAgreed: true }
+    const persons = [{ Answers: { name: '小满', idNumber: newIdCard('2015-01-01') }, Guardian }]
+    const { member, id, activityId } = await signedUp({ fields: idForm }, { persons })
+    const { data } = await test.call(calls.getFormByResultId, { Id: id }, member.caller)
+    expect(data.Record.Persons[0]?.GuardianText).toBe('李 139****0000')
+    const found = await desk().registration(PARK, activityId, id)
+    expect((await desk().record(found, 'whole')).Persons[0]?.GuardianText).toBe('李 13912340000')
+  })
+})
+
+describe('what goes back', () => {
+  const refundOf = (member: Wallet, orderId: string, amount: number) =>
+    test.services.orders.refund(
+      {
+        ...{ ...whoOf(member), requestId: requestId(), call: 'test', payload: {} },
+        at: new Date(test.clock.now()),
+      },
+      orderId,
+      { amount, reason: '一部分' },
+    )
+  const orderOf = async (id: string) =>
+    (
+      await test.sql<{ order_id: string }>('select order_id from registration where id = $1', [id])
+    )[0]!.order_id
+
+  it('is the rest after a part, by the member and by the park', async () => {
+    const [one, two] = [await payer(), await payer()]
+    const half = [{ hoursBefore: 0, percent: 50 }]
+    const activityId = await insertTestActivity(test, { fee: 3_000, refundRule: half })
+    const [first, second] = [
+      await signUpPaid(test, one, activityId, { total: 3_000 }, PASSWORD),
+      await signUpPaid(test, two, activityId, { total: 3_000 }, PASSWORD),
+    ]
+    await refundOf(one, await orderOf(first), 1_000)
+    await refundOf(two, await orderOf(second), 1_000)
+    const { data: quote } = await test.call(calls.cancelQuote, { Id: first }, one.caller)
+    expect(quote).toMatchObject({ Amount: 3_000, RefundAmount: 500 })
+    await cancel(one, first, 500)
+    expect(await spent(one)).toBe(1_500)
+    await desk().cancel(PARK, activityId, '台风')
+    expect(await spent(two)).toBe(0)
+    expect(await joinedOf(test, activityId)).toBe(0)
+  })
+
+  it('is nothing from the beginning on, though the activity was moved; nor all to who came after that', async () => {
+    const [early, late] = [await payer(), await payer()]
+    const refundRule = [{ hoursBefore: 1, percent: 50 }]
+    const activityId = await insertTestActivity(test, {
+      fee: 3_000,
+      refundRule,
+      startsIn: 5 * HOUR_MS,
+    })
+    const first = await signUpPaid(test, early, activityId, { total: 3_000 }, PASSWORD)
+    test.clock.pass(1_000)
+    const { startAt, endAt } = await desk().find(PARK, activityId)
+    await desk().move(PARK, activityId, { startAt, endAt, placeName: '二号楼', movedText: '换楼' })
+    test.clock.pass(1_000)
+    const second = await signUpPaid(test, late, activityId, { total: 3_000 }, PASSWORD)
+    const quote = async (member: Wallet, Id: string) =>
+      (await test.call(calls.cancelQuote, { Id }, member.caller)).data.RefundAmount
+    expect([await quote(early, first), await quote(late, second)]).toEqual([3_000, 1_500])
+    await setActivity(
+      activityId,
+      "start_at = start_at - interval '5 hours', sign_to = sign_to - interval '4 hours'",
+    )
+    for (const [member, id] of [
+      [early, first],
+      [late, second],
+    ] as const) {
+      expect((await test.call(calls.cancelQuote, { Id: id }, member.caller)).body.Reason).toBe(
+        'registrationState',
+      )
+      expect((await cancel(member, id, 3_000)).body.Reason).toBe('registrationState')
+    }
+  })
+
+  it('points come back with an unpaid order, by the rule with a paid one, and when staff reject', async () => {
+    const member = await payer()
+    await givePoints(test, member.userId, 100)
+    const none = [{ hoursBefore: 200, percent: 100 }]
+    const both = { fee: 500, points: 30 }
+    const unpaid = await signUp(
+      test,
+      member.caller,
+      await insertTestActivity(test, { ...both, refundRule: none }),
+      { total: 500 },
+    )
+    expect(await pointsOf(member)).toBe(70)
+    const asked = { Id: unpaid.data.Registration.Id }
+    const { data: free } = await test.call(calls.cancelQuote, asked, member.caller)
+    expect(free).toMatchObject({ Amount: 0, RefundAmount: 0, Points: 30 })
+    await cancel(member, unpaid.data.Registration.Id)
+    expect(await pointsOf(member)).toBe(100)
+    const late = await signUpPaid(
+      test,
+      member,
+      await insertTestActivity(test, { ...both, refundRule: none }),
+      { total: 500 },
+      PASSWORD,
+    )
+    const { data: quote } = await test.call(calls.cancelQuote, { Id: late }, member.caller)
+    expect(quote).toMatchObject({ RefundAmount: 0, Points: 0 })
+    await cancel(member, late)
+    // Five were earned by paying, and go where the money goes.
+    expect([await pointsOf(member), await spent(member)]).toEqual([75, 500])
+    const audited = await signUpPaid(
+      test,
+      member,
+      await insertTestActivity(test, { ...both, needAudit: true, refundRule: none }),
+      { total: 500 },
+      PASSWORD,
+    )
+    expect(await pointsOf(member)).toBe(50)
+    await desk().reject(PARK, audited, '名单已满')
+    expect([await pointsOf(member), await spent(member)]).toEqual([75, 500])
+  })
+
+  it('all of it ends a sign-up that has taken part, too', async () => {
+    const member = await payer()
+    const activityId = await insertTestActivity(test, {
+      fee: 500,
+      startsIn: HOUR_MS,
+      signToIn: HOUR_MS / 2,
+    })
+    const id = await signUpPaid(test, member, activityId, { total: 500 }, PASSWORD)
+    await desk().checkInPerson(PARK, id, 0)
+    await setActivity(
+      activityId,
+      "start_at = start_at - interval '4 hours', end_at = end_at - interval '4 hours', sign_from = sign_from - interval '9 hours', sign_to = sign_to - interval '8 hours'",
+    )
+    await test.services.signUps.sweep(PARK)
+    expect(await statusOf(test, id)).toBe('Finished')
+    await refundOf(member, await orderOf(id), 500)
+    expect(await statusOf(test, id)).toBe('Refunded')
+  })
+
+  it('money from outside is asked back when the sign-up has ended, and paid at the cashier it is not lost', async () => {
+    const member = await money.member()
+    const activityId = await insertTestActivity(test, { fee: 800 })
+    const { data } = await signUp(test, member.caller, activityId, { total: 800 })
+    const pay = { RequestId: requestId(), OrderId: data.Order!.Id, Channel: 'wechat' }
+    const paid = await test.call(calls.payOrder, pay, member.caller)
+    await money.confirm(paid.data.Payment!.PaymentNo)
+    expect(await statusOf(test, data.Registration.Id)).toBe('Confirmed')
+    await cancel(member, data.Registration.Id, 800)
+    const refunds = () =>
+      test.sql<{ status: string }>('select status from refund where order_id = $1', [
+        data.Order!.Id,
+      ])
+    for (let tries = 0; tries < 50 && (await refunds())[0]?.status !== 'Succeeded'; tries += 1)
+      await new Promise((done) => setTimeout(done, 40))
+    expect(await refunds()).toEqual([{ status: 'Succeeded' }])
+    // Paid at the cashier, its notice lost: who cancels then learns that it was paid.
+    const again = await signUp(test, member.caller, activityId, { total: 800 })
+    const open = { RequestId: requestId(), OrderId: again.data.Order!.Id, Channel: 'wechat' }
+    const second = await test.call(calls.payOrder, open, member.caller)
+    await money.confirm(second.data.Payment!.PaymentNo, 'never')
+    expect((await cancel(member, again.data.Registration.Id)).body.Reason).toBe('refundChanged')
+    expect(await statusOf(test, again.data.Registration.Id)).toBe('Confirmed')
+  })
+})
+
+describe('the sweep', () => {
+  it('ends what was not audited, leaves who has not paid out of reminders, and is of one park', async () => {
+    const audited = await signedUp({ needAudit: true, startsIn: HOUR_MS, signToIn: HOUR_MS / 2 })
+    const unpaid = await signedUp({ fee: 100, startsIn: 20 * HOUR_MS }, { total: 100 })
+    await test.services.signUps.sweep(OTHER_PARK)
+    await test.services.signUps.sweep(PARK)
+    const told = await test.sql(
+      "select 1 from user_message where kind = 'activityTomorrow' and user_id = any($1)",
+      [[unpaid.member.userId, audited.member.userId]],
+    )
+    expect(told).toEqual([])
+    await setActivity(
+      audited.activityId,
+      "start_at = start_at - interval '4 hours', end_at = end_at - interval '4 hours', sign_from = sign_from - interval '9 hours', sign_to = sign_to - interval '8 hours'",
+    )
+    await test.services.signUps.sweep(OTHER_PARK)
+    expect(await statusOf(test, audited.id)).toBe('PendingAudit')
+    await test.services.signUps.sweep(PARK)
+    expect(await statusOf(test, audited.id)).toBe('Rejected')
+    const done = async () =>
+      (
+        await test.sql<{ is_done: boolean }>(
+          'select done_at is not null as is_done from activity where id = $1',
+          [audited.activityId],
+        )
+      )[0]
+    await test.services.signUps.sweep(PARK)
+    expect(await done()).toEqual({ is_done: true })
+  })
+
+  it('tells a second move as well as the first, and reminds again of the new time', async () => {
+    const { member, activityId } = await signedUp({ startsIn: 20 * HOUR_MS })
+    const told = async (kind: string) =>
+      (
+        await test.sql('select 1 from user_message where kind = $1 and user_id = $2', [
+          kind,
+          member.userId,
+        ])
+      ).length
+    await test.services.signUps.sweep(PARK)
+    for (const hours of [21, 22]) {
+      test.clock.pass(1_000)
+      const startAt = new Date(test.clock.now() + hours * HOUR_MS)
+      const endAt = new Date(test.clock.now() + (hours + 2) * HOUR_MS)
+      await desk().move(PARK, activityId, {
+        startAt,
+        endAt,
+        placeName: '二号楼',
+        movedText: '改期',
+      })
+      await test.services.signUps.sweep(PARK)
+    }
+    expect(await told('activityMoved')).toBe(2)
+    // Of the old time, and of each new one.
+    expect(await told('activityTomorrow')).toBe(3)
+  })
+
+  it('one failure keeps nothing else from its turn', async () => {
+    // Its rejection tells the member, and that is what fails.
+    const broken = await signedUp({ needAudit: true, startsIn: HOUR_MS, signToIn: HOUR_MS / 2 })
+    const fine = await signedUp({ startsIn: 2 * HOUR_MS, signToIn: HOUR_MS / 2 })
+    const past =
+      "start_at = start_at - interval '6 hours', end_at = end_at - interval '6 hours', sign_from = sign_from - interval '9 hours', sign_to = sign_to - interval '8 hours'"
+    await setActivity(broken.activityId, past)
+    await setActivity(fine.activityId, past)
+    const write = jest.spyOn(test.services.messages, 'tell').mockRejectedValue(new Error('no'))
+    await test.services.signUps.sweep(PARK).finally(() => write.mockRestore())
+    expect([await statusOf(test, broken.id), await statusOf(test, fine.id)]).toEqual([
+      'PendingAudit',
+      'NoShow',
+    ])
+  })
+})
+
+describe('a park changes', () => {
+  it('nothing that is cancelled or over, and times only in their order', async () => {
+    const inHours = (hours: number) => new Date(test.clock.now() + hours * HOUR_MS)
+    const to = (from: number, end: number) => ({
+      startAt: inHours(from),
+      endAt: inHours(end),
+      placeName: '二号楼',
+      movedText: '改期',
+    })
+    const { activityId } = await signedUp()
+    // Signing up ends with the activity at the latest.
+    await desk().move(PARK, activityId, to(20, 22))
+    const moved = await desk().find(PARK, activityId)
+    expect(moved.signTo).toEqual(moved.endAt)
+    await expect(desk().move(PARK, activityId, to(-5, -4))).rejects.toMatchObject({
+      reason: 'activityTimes',
+    })
+    await desk().cancel(PARK, activityId, '台风')
+    await desk().cancel(PARK, activityId, '另一个原因')
+    expect((await desk().find(PARK, activityId)).cancelReason).toBe('台风')
+    await expect(desk().move(PARK, activityId, to(20, 22))).rejects.toMatchObject({
+      reason: 'activityState',
+    })
+    const over = await insertTestActivity(test, {
+      startsIn: -9 * HOUR_MS,
+      signFromIn: -20 * HOUR_MS,
+    })
+    await expect(desk().move(PARK, over, to(20, 22))).rejects.toMatchObject({
+      reason: 'activityState',
+    })
+    await expect(desk().cancel(PARK, over, '晚了')).rejects.toMatchObject({
+      reason: 'activityState',
+    })
+  })
+
+  it('no price that somebody has taken, and no places below those', async () => {
+    const { activityId } = await signedUp({}, { people: 3 })
+    const row = await desk().find(PARK, activityId)
+    const clerk = { tenantId: PARK, userId: randomUUID() }
+    const change = (more: object) => desk().edit(clerk, { ...row, ...more }, undefined)
+    await expect(change({ quota: 2 })).rejects.toMatchObject({ reason: 'activityQuota' })
+    await expect(change({ points: 5 })).rejects.toMatchObject({ reason: 'activityPrice' })
+    await expect(change({ fee: 5 })).rejects.toMatchObject({ reason: 'activityPrice' })
+    await expect(change({ signTo: new Date(row.endAt.getTime() + 1) })).rejects.toMatchObject({
+      reason: 'activityTimes',
+    })
+    await change({ quota: 3 })
+    expect((await desk().find(PARK, activityId)).quota).toBe(3)
+  })
+})
+
+it('an account is removed when nothing is open, and nothing of its people stays', async () => {
+  const [member, other] = [await money.member(), await money.member()]
+  const fields = [...idForm, question('call', '联系电话', { Type: 'phone', Of: 'once' })]
+  const activityId = await insertTestActivity(test, { fields })
+  const sent = () => ({
+    persons: [{ Answers: { name: '林深', idNumber: newIdCard() }, IsKept: true }],
+    once: { call: '13912345678' },
+  })
+  const { data } = await signUp(test, member.caller, activityId, sent())
+  const bystander = await signUp(test, other.caller, activityId, sent())
+  const { account } = test.services.signUps
+  const identity = { ...whoOf(member), sessionId: '', roles: [], secret: '' }
+  const stays = await test.services.orders.withTransaction((tx) => account.obstacle!(tx, identity))
+  expect(stays).toContain('还有 1 个活动报名')
+  await cancel(member, data.Registration.Id)
+  await test.services.orders.withTransaction(async (tx) => {
+    expect(await account.obstacle!(tx, identity)).toBeUndefined()
+    await account.forget!(tx, identity)
+  })
+  const left = async (id: string) =>
+    (
+      await test.sql<{ name: string; is_empty: boolean }>(
+        `select p.name, p.sealed = '' and p.id_hash is null and p.answers = '{}' and r.sealed = '' and r.answers = '{}' as is_empty
+         from registration_person p join registration r on r.id = p.registration_id where r.id = $1`,
+        [id],
+      )
+    )[0]
+  expect(await left(data.Registration.Id)).toEqual({ name: '已注销', is_empty: true })
+  expect(await left(bystander.data.Registration.Id)).toEqual({ name: '林深', is_empty: false })
+  const kept = async ({ caller }: Wallet) =>
+    (await test.call(activityPersonCalls.list, {}, caller)).data.length
+  expect([await kept(member), await kept(other)]).toEqual([0, 1])
+})

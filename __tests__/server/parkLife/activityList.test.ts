@@ -1,0 +1,187 @@
+/** Which activities people see: by day, week, month and kind, of their own park, and what the page of one says. */
+import { randomUUID } from 'node:crypto'
+import { activityRegistrationCalls as calls } from '@/contract/activityRegistration'
+import { dayRange, monthRange, parkDay, parkMonth } from '../../../server/kernel/parkDay'
+import { insertTestActivity, signUp, type TestActivity } from '../../support/server/activities'
+import { givePoints } from '../../support/server/marketing'
+import { moneyFixture, type MoneyFixture } from '../../support/server/money'
+import { OTHER_PARK, PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+let test: TestApp
+let money: MoneyFixture
+beforeAll(async () => {
+  test = await startTestApp()
+  money = await moneyFixture(test)
+}, 60_000)
+afterAll(() => test.close())
+
+/** An activity that begins at a moment, to the millisecond. */
+async function startingAt(at: number, more: TestActivity = {}, park = PARK): Promise<string> {
+  const id = await insertTestActivity(test, { startsIn: at - test.clock.now(), ...more }, park)
+  await test.sql(
+    "update activity set start_at = $2, end_at = $2::timestamptz + interval '2 hours' where id = $1",
+    [id, new Date(at)],
+  )
+  return id
+}
+const ofKind = (id: string, kind: string) =>
+  test.sql('update activity set kind = $2 where id = $1', [id, kind])
+const list = async (request: Record<string, unknown> = {}, caller = {}) =>
+  (await test.call(calls.list, { PageIndex: 1, PageSize: 100, ...request }, caller)).data
+const idsOf = async (request: Record<string, unknown>) =>
+  (await list(request)).DataRows.map(({ Id }) => Id)
+
+it('a span has its first moment and its last, and nothing else', async () => {
+  const [From, To] = [
+    parkDay(test.clock.now() + 200 * DAY_MS),
+    parkDay(test.clock.now() + 202 * DAY_MS),
+  ]
+  const [first, end] = [dayRange(From).from.getTime(), dayRange(To).to.getTime()]
+  const before = await startingAt(first - 1)
+  const inside = [await startingAt(first), await startingAt(end - 1)]
+  const after = await startingAt(end)
+  expect(await idsOf({ From, To })).toEqual(inside)
+  expect(await idsOf({ To: From })).toContain(before)
+  expect(await idsOf({ From: parkDay(end) })).toContain(after)
+})
+
+it('a kind has its own, in the order of their beginnings', async () => {
+  const kind = '灯会'
+  const [late, early] = [
+    await insertTestActivity(test, { startsIn: 50 * HOUR_MS }),
+    await insertTestActivity(test),
+  ]
+  await ofKind(late, kind)
+  await ofKind(early, kind)
+  await test.sql('update activity set start_at = start_at - interval $$2 days$$ where id = $1', [
+    early,
+  ])
+  expect(await idsOf({ Kind: kind })).toEqual([early, late])
+  expect((await list()).Kinds).toContain(kind)
+})
+
+it('what is over is a list of its own, the newest first', async () => {
+  const past = (days: number) =>
+    insertTestActivity(test, { startsIn: -days * DAY_MS, signFromIn: -30 * DAY_MS })
+  const [older, newer, running] = [
+    await past(3),
+    await past(2),
+    await insertTestActivity(test, { startsIn: -HOUR_MS, signToIn: -HOUR_MS, signFromIn: -DAY_MS }),
+  ]
+  const [over, open] = [await idsOf({ State: 'past' }), await idsOf({})]
+  expect(over.filter((id) => [older, newer, running].includes(id))).toEqual([newer, older])
+  expect(open.filter((id) => [older, newer, running].includes(id))).toEqual([running])
+})
+
+it('a month has dots on the days of what takes place', async () => {
+  const Month = parkMonth(test.clock.now() + 150 * DAY_MS)
+  const { from, to } = monthRange(Month)
+  const [first, next] = [from.getTime(), to.getTime()]
+  await startingAt(first - 1)
+  await startingAt(first)
+  await startingAt(first + HOUR_MS)
+  await startingAt(next - 1)
+  await startingAt(next)
+  await startingAt(first + 5 * DAY_MS, { isShown: false })
+  await startingAt(first + 6 * DAY_MS, {}, OTHER_PARK)
+  const cancelled = await startingAt(first + 7 * DAY_MS)
+  await test.sql("update activity set cancel_reason = '雨' where id = $1", [cancelled])
+  const found = await list({ Month })
+  expect(found.Month).toBe(Month)
+  expect(found.Days).toEqual([
+    { Day: parkDay(first), Count: 2 },
+    { Day: parkDay(next - 1), Count: 1 },
+  ])
+  // What is cancelled stays in the list, and says so.
+  expect(found.DataRows.find(({ Id }) => Id === cancelled)).toMatchObject({ State: 'Cancelled' })
+})
+
+it('what is hidden, or of another park, is in no list, no kind and nobody’s page', async () => {
+  const member = await money.member()
+  for (const [id, kind] of [
+    [await insertTestActivity(test, { isShown: false }), '藏起来'],
+    [await insertTestActivity(test, {}, OTHER_PARK), '别的园区'],
+  ] as const) {
+    await ofKind(id, kind)
+    const found = await list({ Kind: kind })
+    expect([found.DataRows, found.Kinds.includes(kind)]).toEqual([[], false])
+    for (const caller of [{}, member.caller])
+      expect((await test.call(calls.detail, { Id: id }, caller)).status).toBe(404)
+  }
+})
+
+it('whoever has signed up for one that was hidden since still sees it', async () => {
+  const [member, other] = [await money.member(), await money.member()]
+  const id = await insertTestActivity(test)
+  await signUp(test, member.caller, id)
+  await test.sql('update activity set is_shown = false where id = $1', [id])
+  expect((await test.call(calls.detail, { Id: id }, member.caller)).status).toBe(200)
+  expect((await test.call(calls.detail, { Id: id }, other.caller)).status).toBe(404)
+})
+
+it('counts who waits, and shows a member their own standing only', async () => {
+  const [member, other] = [await money.member(), await money.member()]
+  const [mine, free] = [
+    await insertTestActivity(test, { quota: 2 }),
+    await insertTestActivity(test),
+  ]
+  await ofKind(mine, '候补数')
+  await ofKind(free, '候补数')
+  await signUp(test, member.caller, mine, { people: 2 })
+  await signUp(test, other.caller, mine, { people: 2, waitlist: true })
+  const seen = async (caller: object) =>
+    new Map(
+      (await list({ Kind: '候补数' }, caller)).DataRows.map(({ Id, Waiting, MyStatusText }) => [
+        Id,
+        [Waiting, MyStatusText],
+      ]),
+    )
+  expect([...(await seen(member.caller))]).toEqual(
+    expect.arrayContaining([
+      [mine, [2, '报名成功']],
+      [free, [0, null]],
+    ]),
+  )
+  expect((await seen(other.caller)).get(mine)).toEqual([2, '候补中'])
+  expect((await seen({})).get(mine)).toEqual([2, null])
+  const { data } = await test.call(calls.detail, { Id: mine }, {})
+  expect([data.Waiting, data.MyRegistrations]).toEqual([2, []])
+})
+
+it('the form says how many may still come, and why nobody may', async () => {
+  const member = await money.member()
+  const ask = async (ActivityId: string) =>
+    (await test.call(calls.getForm, { ActivityId }, member.caller)).data
+  const two = await insertTestActivity(test, { perUserLimit: 2 })
+  expect(await ask(two)).toMatchObject({ MayAdd: 2, CanSign: true, Reason: '', IsWaitlist: false })
+  await signUp(test, member.caller, two)
+  expect(await ask(two)).toMatchObject({ MayAdd: 1, CanSign: true })
+  const { data } = await signUp(test, member.caller, two)
+  expect(await ask(two)).toMatchObject({
+    ...{ MayAdd: 0, CanSign: false },
+    Reason: '每人最多报 2 个名额，您已报满',
+  })
+  const give = { RequestId: randomUUID(), Id: data.Registration.Id, RefundAmount: 0 }
+  await test.call(calls.cancel, give, member.caller)
+  expect(await ask(two)).toMatchObject({ MayAdd: 1, CanSign: true })
+
+  expect(await ask(await insertTestActivity(test, { minLevel: 3 }))).toMatchObject({
+    ...{ MayAdd: 0, CanSign: false },
+    Reason: 'vip3 及以上会员可报名',
+  })
+  expect(await ask(await insertTestActivity(test, { signFromIn: HOUR_MS }))).toMatchObject({
+    ...{ MayAdd: 0, CanSign: false },
+    Reason: '报名还没有开始',
+  })
+  const points = await insertTestActivity(test, { points: 30 })
+  await givePoints(test, member.userId, 20)
+  expect(await ask(points)).toMatchObject({
+    ...{ CanSign: false, PointsHave: 20 },
+    Reason: '每人需要 30 积分，还差 10 积分',
+  })
+  const full = await insertTestActivity(test, { quota: 1 })
+  await signUp(test, member.caller, full)
+  expect(await ask(full)).toMatchObject({ Left: 0, IsWaitlist: true, CanSign: true })
+})

@@ -1,0 +1,211 @@
+/** Two servers on one database: what happens to a sign-up from two sides at once happens once. */
+import { activityRegistrationCalls as calls } from '@/contract/activityRegistration'
+import { buildApp, type Built } from '../../../server/app'
+import { createLog } from '../../../server/http/log'
+import { readEnvironment } from '../../../server/kernel/environment'
+import { findViolations } from '../../../server/tools/verify/verify'
+import {
+  insertTestActivity,
+  joinedOf,
+  signUp,
+  signUpPaid,
+  statusOf,
+} from '../../support/server/activities'
+import {
+  moneyFixture,
+  PASSWORD,
+  requestId,
+  type MoneyFixture,
+  type Wallet,
+} from '../../support/server/money'
+import { PARK, startTestApp, TEST_SECRET, type TestApp } from '../../support/server/testApp'
+
+jest.setTimeout(120_000)
+
+const HOUR_MS = 3_600_000
+let test: TestApp
+/** Another process would be the same: it shares nothing with the first but the database. */
+let other: Built
+let money: MoneyFixture
+beforeAll(async () => {
+  test = await startTestApp()
+  const environment = readEnvironment({
+    ...{ NODE_ENV: 'test', RATE_LIMIT: '0', LOG_LEVEL: 'silent', H5_DIR: '/nonexistent' },
+  })
+  other = await buildApp({
+    environment,
+    log: createLog('silent'),
+    db: test.db,
+    serverSecret: TEST_SECRET,
+    clock: test.clock.now,
+    wechatProvider: test.wechat,
+    subscribeProvider: test.subscribe,
+    smsProvider: test.sms,
+  })
+  money = await moneyFixture(test)
+}, 120_000)
+afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
+afterAll(async () => {
+  await other.app.close()
+  await test.close()
+})
+
+const FEE = 3_000
+async function payer(): Promise<Wallet & { had: number }> {
+  const member = await money.member()
+  await member.recharge(10_000)
+  await member.setPassword()
+  return { ...member, had: await member.balance() }
+}
+const whoOf = ({ userId }: Wallet) => ({ tenantId: PARK, userId })
+const request = (member: Wallet) => ({
+  ...{ ...whoOf(member), requestId: requestId(), call: 'test', payload: {} },
+  at: new Date(test.clock.now()),
+})
+const cancelAt = (server: Built, member: Wallet, id: string, refund: number) =>
+  server.services.signUps.cancel(whoOf(member), request(member), id, refund)
+const refundsOf = (registrationId: string) =>
+  test.sql(
+    'select f.amount from refund f join registration r on r.order_id = f.order_id where r.id = $1',
+    [registrationId],
+  )
+const isDone = ({ status }: PromiseSettledResult<unknown>) => status === 'fulfilled'
+
+it('paying here and cancelling there: one of them', async () => {
+  const ends = new Set<string>()
+  for (let round = 0; round < 6; round += 1) {
+    const member = await payer()
+    const activityId = await insertTestActivity(test, { fee: FEE })
+    const { data } = await signUp(test, member.caller, activityId, { total: FEE })
+    const { Id } = data.Registration
+    const how = { RequestId: requestId(), OrderId: data.Order!.Id, UseBalance: true }
+    const pay = () => test.call(calls.payOrder, { ...how, Password: PASSWORD }, member.caller)
+    const cancel = () => cancelAt(other, member, Id, 0)
+    await Promise.allSettled(round % 2 ? [pay(), cancel()] : [cancel(), pay()])
+    const status = await statusOf(test, Id)
+    ends.add(status)
+    expect([member.had - (await member.balance()), await joinedOf(test, activityId)]).toEqual(
+      status === 'Confirmed' ? [FEE, 1] : [0, 0],
+    )
+  }
+  for (const status of ends) expect(['Confirmed', 'Cancelled']).toContain(status)
+})
+
+it('cancelled by the member here and by the park there: the money goes back once', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const member = await payer()
+    const activityId = await insertTestActivity(test, { fee: FEE })
+    const id = await signUpPaid(test, member, activityId, { total: FEE }, PASSWORD)
+    await Promise.allSettled([
+      cancelAt(test, member, id, FEE),
+      other.services.signUps.desk.cancel(PARK, activityId, '台风'),
+      cancelAt(other, member, id, FEE),
+    ])
+    expect(await refundsOf(id)).toHaveLength(1)
+    expect(await statusOf(test, id)).toBe('Refunded')
+    expect([member.had - (await member.balance()), await joinedOf(test, activityId)]).toEqual([
+      0, 0,
+    ])
+  }
+})
+
+it('rejected and approved at once: one of them, and money as it says', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const member = await payer()
+    const activityId = await insertTestActivity(test, { fee: FEE, needAudit: true })
+    const id = await signUpPaid(test, member, activityId, { total: FEE }, PASSWORD)
+    await Promise.allSettled([
+      test.services.signUps.desk.approve(PARK, id),
+      other.services.signUps.desk.reject(PARK, id, '名单已满'),
+      cancelAt(other, member, id, FEE),
+    ])
+    const status = await statusOf(test, id)
+    expect(['Confirmed', 'Rejected', 'Refunded', 'Cancelled']).toContain(status)
+    const isGone = status !== 'Confirmed'
+    expect(await refundsOf(id)).toHaveLength(isGone ? 1 : 0)
+    expect(member.had - (await member.balance())).toBe(isGone ? 0 : FEE)
+  }
+})
+
+it('two desks on two servers count one arrival, with its points once', async () => {
+  const member = await money.member()
+  const wanted = { pointsReward: 10, startsIn: HOUR_MS, signToIn: HOUR_MS / 2 }
+  const activityId = await insertTestActivity(test, wanted)
+  const { data } = await signUp(test, member.caller, activityId)
+  const { Id } = data.Registration
+  const ends = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, at) =>
+      (at % 2 ? test : other).services.signUps.desk.checkInPerson(PARK, Id, 0),
+    ),
+  )
+  expect(ends.filter(isDone)).toHaveLength(1)
+  expect(await test.services.points.balance(whoOf(member))).toBe(10)
+})
+
+describe('the waiting list', () => {
+  /** An activity that is full, with some who wait. */
+  async function full(places: number, waiting: number) {
+    const activityId = await insertTestActivity(test, { quota: places, startsIn: 90 * HOUR_MS })
+    const join = async () => {
+      const member = await money.member()
+      const { data } = await signUp(test, member.caller, activityId, { waitlist: true })
+      return { member, id: data.Registration.Id }
+    }
+    const holders = []
+    for (let at = 0; at < places; at += 1) holders.push(await join())
+    const waits = []
+    for (let at = 0; at < waiting; at += 1) waits.push(await join())
+    return { activityId, holders, waits }
+  }
+  const offersOf = async (id: string) =>
+    (
+      await test.sql(
+        "select 1 from registration_event where registration_id = $1 and text like '有名额了%'",
+        [id],
+      )
+    ).length
+
+  it('moves up once for each place, however many servers give places back and look after it', async () => {
+    const { activityId, holders, waits } = await full(3, 5)
+    await Promise.allSettled([
+      ...holders.map(({ member, id }, at) => cancelAt(at % 2 ? test : other, member, id, 0)),
+      test.services.signUps.sweep(PARK),
+      other.services.signUps.sweep(PARK),
+    ])
+    const standing = await Promise.all(waits.map(({ id }) => statusOf(test, id)))
+    expect(standing).toEqual(['Offered', 'Offered', 'Offered', 'Waitlisted', 'Waitlisted'])
+    expect(await Promise.all(waits.map(({ id }) => offersOf(id)))).toEqual([1, 1, 1, 0, 0])
+    expect(await joinedOf(test, activityId)).toBe(3)
+  })
+
+  it('goes on once from an offer that is over, on two servers', async () => {
+    const { activityId, holders, waits } = await full(1, 3)
+    await cancelAt(test, holders[0]!.member, holders[0]!.id, 0)
+    test.clock.pass(3 * HOUR_MS)
+    await Promise.all([
+      test.services.signUps.sweep(PARK),
+      other.services.signUps.sweep(PARK),
+      test.services.signUps.sweep(PARK),
+    ])
+    const standing = await Promise.all(waits.map(({ id }) => statusOf(test, id)))
+    expect(standing).toEqual(['Cancelled', 'Offered', 'Waitlisted'])
+    expect(await joinedOf(test, activityId)).toBe(1)
+  })
+
+  it('would offer one place often, were it read first and written then (negative control)', async () => {
+    const { activityId, waits } = await full(1, 2)
+    // Nothing is locked, and the row is not asked again what it is.
+    const readThenWrite = async () => {
+      const [next] = await test.sql<{ id: string }>(
+        "select id from registration where activity_id = $1 and status = 'Waitlisted' order by created_at, id limit 1",
+        [activityId],
+      )
+      await test.sql(
+        "insert into registration_event (tenant_id, id, registration_id, at, text) values ($1, gen_random_uuid(), $2, now(), '有名额了')",
+        [PARK, next!.id],
+      )
+    }
+    await Promise.all(Array.from({ length: 10 }, readThenWrite))
+    expect(await offersOf(waits[0]!.id)).toBe(10)
+  })
+})

@@ -1,0 +1,238 @@
+/** Guests at the gate: scanned or typed, many at once, and from devices that had no network. */
+import { invitationCalls } from '@/contract/invitation'
+import { codeHash } from '@/rules/invitationToken/codeHash'
+import { judge } from '@/rules/invitationToken/judge'
+import { verifiedEntry, verifiedToken } from '@/rules/invitationToken/verifySignature'
+import { findViolations } from '../../../server/tools/verify/verify'
+import { invitationFixture, type InvitationFixture } from '../../support/server/invitations'
+import { requestId } from '../../support/server/money'
+import { OTHER_PARK, PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
+
+const MINUTE = 60_000
+let test: TestApp
+let at: InvitationFixture
+beforeAll(async () => {
+  test = await startTestApp()
+  at = await invitationFixture(test)
+}, 60_000)
+afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
+afterAll(() => test.close())
+
+const usedOf = async (id: string) => {
+  const [row] = await test.sql<{ used_count: number }>(
+    'select used_count from invitation where id = $1',
+    [id],
+  )
+  return row?.used_count
+}
+
+describe('with a network', () => {
+  it('a look changes nothing, a check lets in until nobody is left', async () => {
+    const guest = await at.guest({ People: 2, PlateNo: '浙A12345' })
+    const look = (await test.call(invitationCalls.checkInfo, { Code: guest.QrToken }, at.staff))
+      .data
+    expect(look).toMatchObject({
+      ...{ Result: 'ok', Left: 2, LastCheck: null },
+      Invitation: { GuestName: '王**', GuestPhoneMask: '139****2222', PlateNo: '浙A12345' },
+    })
+    expect(await usedOf(guest.Id)).toBe(0)
+    const typed = `${guest.Code.slice(0, 4)} ${guest.Code.slice(4)}`
+    expect((await at.check(typed, { Way: 'type' })).data).toMatchObject({
+      ...{ Result: 'ok', Left: 1, LastCheck: { Gate: '东门', People: 1 } },
+      Record: { Way: 'type', SyncState: 'online', ResultText: '已放行 1 人' },
+    })
+    const tooMany = (await at.check(guest.Code, { People: 2 })).data
+    expect([tooMany.Result, tooMany.ResultText]).toEqual(['used', '只剩 1 人次，请减少人数'])
+    expect((await at.check(guest.Code)).data.Left).toBe(0)
+    expect((await at.check(guest.Code)).data.ResultText).toBe('名额已用完，请联系邀请人')
+    expect((await at.open(guest.Hash)).Status).toBe('Used')
+  })
+
+  it('fifty at once let one guest in once', async () => {
+    const guest = await at.guest({ People: 1 })
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        at.check(guest.Code, {}, index % 2 ? at.staff : at.colleague),
+      ),
+    )
+    const results = replies.map(({ data }) => data.Result)
+    expect(results.filter((result) => result === 'ok')).toHaveLength(1)
+    expect(results.filter((result) => result === 'used')).toHaveLength(49)
+    expect(await usedOf(guest.Id)).toBe(1)
+  })
+
+  it('pairs at once never pass what is left: of three places one pair gets two', async () => {
+    const guest = await at.guest({ People: 3 })
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, () => at.check(guest.Code, { People: 2 })),
+    )
+    expect(replies.filter(({ data }) => data.Result === 'ok')).toHaveLength(1)
+    expect(await usedOf(guest.Id)).toBe(2)
+  })
+
+  it('the same request is one check, also many times at once', async () => {
+    const guest = await at.guest({ People: 3 })
+    const RequestId = requestId()
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => at.check(guest.Code, { RequestId })),
+    )
+    const records = replies.map(({ data }) => data.Record.Id)
+    expect([new Set(records).size, await usedOf(guest.Id)]).toEqual([1, 1])
+  })
+
+  it('says why not', async () => {
+    const later = await at.guest({ ValidFrom: test.clock.now() + 30 * MINUTE })
+    expect((await at.check(later.Code)).data.Result).toBe('notYet')
+    const over = await at.guest()
+    await at.pass(7 * 60 * MINUTE)
+    expect((await at.check(over.Code)).data.Result).toBe('expired')
+    expect((await at.check('00000000')).data).toMatchObject({ Result: 'unknown', Invitation: null })
+    expect((await at.check(over.QrToken.slice(0, -3) + 'AAA')).data.Result).toBe('unknown')
+  })
+
+  it('tells a guest of another park nothing but that', async () => {
+    const guest = await at.guest()
+    const tokens = await test.logIn(phones.invitation, OTHER_PARK)
+    const other = { park: OTHER_PARK, tokens }
+    const scanned = await at.check(guest.QrToken, {}, other)
+    expect(scanned.data).toMatchObject({ Result: 'wrongPark', Invitation: null, Left: 0 })
+    expect((await at.check(guest.Code, {}, other)).data.Result).toBe('unknown')
+    expect(await usedOf(guest.Id)).toBe(0)
+  })
+
+  it('only an invitation that was accepted opens, whatever is signed', async () => {
+    const made = await at.make()
+    const token = test.services.invitations.keys.tokenOf({
+      ...{ park: PARK, id: made.Id, from: made.ValidFrom, to: made.ValidTo, limit: 3 },
+    })
+    expect((await at.check(token)).data.Result).toBe('unknown')
+  })
+})
+
+describe('from a device that had no network', () => {
+  it('books who came in, at the time that the server’s clock tells', async () => {
+    const guest = await at.guest()
+    const { data } = await at.check(guest.Code, at.offline(20))
+    expect(data.Record).toMatchObject({ SyncState: 'synced', ConflictText: '' })
+    expect(Math.abs(data.Record.At - (test.clock.now() - 20 * MINUTE))).toBeLessThan(5_000)
+    expect(await usedOf(guest.Id)).toBe(1)
+  })
+
+  it('books both who came in by one place, as a conflict of both, and tells both', async () => {
+    const guest = await at.guest({ People: 1 })
+    const first = await at.check(guest.Code, { ...at.offline(20), Gate: '北门' })
+    const second = await at.check(guest.Code, { ...at.offline(10), Gate: '南门' }, at.colleague)
+    expect(first.data.Record.SyncState).toBe('synced')
+    expect(second.data.Record.SyncState).toBe('conflict')
+    expect(second.data.Record.ConflictText).toContain('北门')
+    expect(await usedOf(guest.Id)).toBe(2)
+    const { DataRows } = (
+      await test.call(invitationCalls.checkListByPageInfo, { Conflicts: true }, at.staff)
+    ).data
+    const pair = DataRows.slice(0, 2)
+    expect(pair.map(({ SyncState }) => SyncState)).toEqual(['conflict', 'conflict'])
+    expect(pair.find(({ Gate }) => Gate === '北门')?.ConflictText).toContain('南门')
+    const told = await test.sql<{ phone: string }>(
+      `select u.phone from user_message m join app_user u on u.tenant_id = m.tenant_id and u.id = m.user_id
+       where m.kind = 'admittedInConflict' and m.about = $1 order by u.phone`,
+      [second.data.Record.Id],
+    )
+    expect(told.map(({ phone }) => phone)).toEqual([phones.newMember, phones.invitation])
+  })
+
+  it('was right before it was called back, and a conflict after', async () => {
+    const guest = await at.guest({ People: 2 })
+    await test.call(invitationCalls.revoke, { Id: guest.Id }, at.member)
+    await at.pass(10 * MINUTE)
+    const before = await at.check(guest.Code, at.offline(20))
+    const after = await at.check(guest.Code, at.offline(5))
+    expect(before.data.Record).toMatchObject({ SyncState: 'synced', Result: 'ok' })
+    expect(after.data.Record.SyncState).toBe('conflict')
+    expect(after.data.Record.ConflictText).toContain('撤回')
+    expect(await usedOf(guest.Id)).toBe(2)
+    expect((await at.open(guest.Hash)).Status).toBe('Revoked')
+  })
+
+  it('sent twice is one, and a guest whom the device refused is not inside', async () => {
+    const guest = await at.guest({ People: 2 })
+    const sent = { RequestId: requestId(), ...at.offline(3) }
+    await at.check(guest.Code, sent)
+    await at.check(guest.Code, sent)
+    const refused = { Offline: { ...at.offline(2).Offline, Result: 'expired' as const } }
+    const { data } = await at.check(guest.Code, refused)
+    expect(data.Record).toMatchObject({ SyncState: 'synced', Result: 'expired' })
+    expect(await usedOf(guest.Id)).toBe(1)
+  })
+
+  it('shows what nobody had invited', async () => {
+    const { data } = await at.check('00000000', at.offline(5))
+    expect(data.Record).toMatchObject({ SyncState: 'conflict', Title: '', People: 1 })
+  })
+})
+
+describe('the list of a day', () => {
+  it('lets a device judge alone, and says nothing that a code could be read from', async () => {
+    const guest = await at.guest({ People: 2 })
+    const revoked = await at.guest()
+    await test.call(invitationCalls.revoke, { Id: revoked.Id }, at.member)
+    await at.check(guest.Code)
+    const { data } = await test.call(invitationCalls.day, {}, at.staff)
+    const entries = data.Entries.map((each) => verifiedEntry(each, data.PublicKey)!)
+    expect(entries.every(Boolean)).toBe(true)
+    const hash = codeHash(data.Salt, PARK, guest.Code)
+    const found = entries.find((each) => each.codeHash === hash)!
+    expect(found).toMatchObject({ id: guest.Id, used: 1, limit: 2, guest: '王**', day: data.Day })
+    const asked = { park: PARK, now: test.clock.now(), people: 1 }
+    expect(judge(found, asked)).toBe('ok')
+    expect(
+      judge(
+        entries.find(({ id }) => id === revoked.Id),
+        asked,
+      ),
+    ).toBe('revoked')
+    expect(JSON.stringify(entries)).not.toMatch(
+      new RegExp(`${guest.Code}|${guest.Hash}|13911112222`),
+    )
+    expect(verifiedToken(guest.QrToken, data.PublicKey)?.id).toBe(guest.Id)
+    expect(data.ExpireAt).toBeGreaterThan(test.clock.now())
+  })
+})
+
+it('records are found by day, gate, person and words', async () => {
+  const guest = await at.guest({ Title: '找得到的邀请' })
+  await at.check(guest.Code, { Gate: '西南门' })
+  const list = async (request: Record<string, unknown>) =>
+    (await test.call(invitationCalls.checkListByPageInfo, request, at.staff)).data
+  const day = (await test.call(invitationCalls.day, {}, at.staff)).data.Day
+  const all = await list({ Day: day })
+  expect(all.Gates).toContain('西南门')
+  expect(all.Admitted).toBeGreaterThan(0)
+  const staffId = all.Staff[0]!.Id
+  for (const request of [
+    { Gate: '西南门' },
+    { Text: '找得到' },
+    { Text: '找得到', StaffId: staffId },
+  ])
+    expect((await list(request)).DataRows.every(({ Title }) => Title === '找得到的邀请')).toBe(true)
+  expect((await list({ Gate: '没有的门' })).DataRows).toEqual([])
+  const wrong = await test.call(
+    invitationCalls.checkListByPageInfo,
+    { Day: '2026-02-30' },
+    at.staff,
+  )
+  expect([wrong.status, wrong.body.Reason]).toEqual([400, 'day'])
+})
+
+it('counting by reading first would let more in than may come', async () => {
+  const guest = await at.guest({ People: 1 })
+  // The same fifty, with the condition of the update taken away.
+  const carelessly = async () => {
+    const used = await usedOf(guest.Id)
+    if (used !== 0) return false
+    await test.sql('update invitation set used_count = used_count + 1 where id = $1', [guest.Id])
+    return true
+  }
+  const results = await Promise.all(Array.from({ length: 50 }, carelessly))
+  expect(results.filter(Boolean).length).toBeGreaterThan(1)
+  await test.sql('update invitation set used_count = 0 where id = $1', [guest.Id])
+})

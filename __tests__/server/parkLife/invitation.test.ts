@@ -1,0 +1,212 @@
+/** Invitations made, opened, accepted, called back (spec 7 Invitations) on a real database. */
+import { invitationCalls } from '@/contract/invitation'
+import { openInvitationCalls } from '@/contract/openInvitation'
+import { findViolations } from '../../../server/tools/verify/verify'
+import {
+  GUEST_PHONE,
+  invitationFixture,
+  type InvitationFixture,
+} from '../../support/server/invitations'
+import { newInvitation } from '../../support/server/rows/parkLife'
+import { OTHER_PARK, PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
+
+const HOUR = 3_600_000
+let test: TestApp
+let at: InvitationFixture
+beforeAll(async () => {
+  test = await startTestApp()
+  at = await invitationFixture(test)
+}, 60_000)
+afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
+afterAll(() => test.close())
+
+const messages = (phone: string, kind: string) =>
+  test.sql<{ text: string }>(
+    `select m.text from user_message m join app_user u on u.tenant_id = m.tenant_id and u.id = m.user_id
+     where m.tenant_id = $1 and u.phone = $2 and m.kind = $3 order by m.created_at desc`,
+    [PARK, phone, kind],
+  )
+
+describe('making one', () => {
+  it('is done once per request, and whoever has the link sees it without a code', async () => {
+    const request = newInvitation(test.clock.now(), {
+      GuestPhone: GUEST_PHONE,
+      PlateNo: '浙a12345',
+    })
+    const first = (await test.call(invitationCalls.save, request, at.member)).data
+    const again = (await test.call(invitationCalls.save, request, at.member)).data
+    expect(again.Id).toBe(first.Id)
+    const shown = await at.open(first.Hash)
+    expect(shown).toMatchObject({
+      ...{ Title: '来园区喝茶', PlateNo: '浙A12345', Code: '', QrToken: '', Status: 'Valid' },
+      ...{ StatusText: '待客人接受', Actions: ['accept'], GuestPhoneMask: '139****2222' },
+      ...{ NeedsSamePhone: true, UseLimit: 3 },
+    })
+    expect(JSON.stringify(shown)).not.toContain(GUEST_PHONE)
+    expect(first.SharePath).toBe(`/pages/inivitAct/inivitAct?id=${first.Hash}`)
+  })
+
+  it.each([
+    ['invitationTime', { ValidTo: 0 }],
+    ['invitationTime', { ValidFrom: -40 * 24 * HOUR, ValidTo: -39 * 24 * HOUR }],
+    ['invitationTime', { ValidFrom: 40 * 24 * HOUR, ValidTo: 41 * 24 * HOUR }],
+    ['invitationTime', { ValidFrom: 0, ValidTo: 8 * 24 * HOUR }],
+    ['plate', { PlateNo: '浙A1' }],
+    ['place', { BuildingId: '0190f000-0000-7000-8000-000000000000' }],
+    ['useLimit', { UseLimit: 1 }],
+  ])('is refused: %s %j', async (reason, more) => {
+    const now = test.clock.now()
+    const times = Object.fromEntries(
+      Object.entries(more).map(([name, value]) => [
+        name,
+        name.startsWith('Valid') ? now + Number(value) : value,
+      ]),
+    )
+    const { status, body } = await test.call(
+      invitationCalls.save,
+      newInvitation(now, times),
+      at.member,
+    )
+    expect([status, body.Reason]).toEqual([400, reason])
+  })
+
+  it('has a limit a day, also for many at once', async () => {
+    await test.sql(
+      'delete from invitation_check where invitation_id in (select id from invitation where tenant_id = $1)',
+      [OTHER_PARK],
+    )
+    await test.sql('delete from invitation where tenant_id = $1', [OTHER_PARK])
+    await test.sql('update invitation_rule set needs_audit = false where tenant_id = $1', [
+      OTHER_PARK,
+    ])
+    const other = { park: OTHER_PARK, tokens: await test.logIn(phones.member, OTHER_PARK) }
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        test.call(invitationCalls.save, newInvitation(test.clock.now()), other),
+      ),
+    )
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(replies.find(({ status }) => status === 409)?.body.Reason).toBe('invitationsFull')
+    await test.sql('update invitation_rule set needs_audit = true where tenant_id = $1', [
+      OTHER_PARK,
+    ])
+  })
+})
+
+describe('a guest', () => {
+  it('accepts with the phone that was named, and then has a code', async () => {
+    const { Hash } = await at.make({ GuestPhone: GUEST_PHONE })
+    const wrong = await at.accept(Hash, { Phone: '13900000000' })
+    expect([wrong.status, wrong.body.Reason]).toEqual([403, 'guestPhone'])
+    const { data } = await at.accept(Hash)
+    expect(data).toMatchObject({ Actions: ['showCode'], StatusText: '有效' })
+    expect(data.Code).toMatch(/^\d{8}$/)
+    expect(data.QrToken).toMatch(/^i1\.mianfang\./)
+    expect((await at.open(Hash)).Code).toBe(data.Code)
+  })
+
+  it('has few tries at the phone, counted for all who have the link', async () => {
+    const { Hash } = await at.make({ GuestPhone: GUEST_PHONE })
+    const tries = await Promise.all(
+      Array.from({ length: 9 }, () => at.accept(Hash, { Phone: '13900000000' })),
+    )
+    expect(tries.filter(({ body }) => body.Reason === 'guestPhone')).toHaveLength(5)
+    const right = await at.accept(Hash)
+    expect([right.status, right.body.Reason]).toEqual([429, 'guestTries'])
+    await at.pass(16 * 60_000)
+    expect((await at.accept(Hash)).status).toBe(200)
+  })
+
+  it('keeps it: another phone comes too late', async () => {
+    const { Hash } = await at.guest()
+    expect((await at.accept(Hash, { Phone: '13900000000' })).body.Reason).toBe('guestPhone')
+  })
+
+  it('of two at once one accepts', async () => {
+    const { Hash } = await at.make()
+    const both = await Promise.all([at.accept(Hash), at.accept(Hash, { Phone: '13900000000' })])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 403])
+  })
+
+  it('adds a plate once, also later', async () => {
+    const guest = await at.guest()
+    expect((await at.accept(guest.Hash, { PlateNo: '浙A88888' })).data.PlateNo).toBe('浙A88888')
+    expect((await at.accept(guest.Hash, { PlateNo: '浙A99999' })).data.PlateNo).toBe('浙A88888')
+  })
+
+  it('cannot accept what is over or was called back', async () => {
+    const over = await at.make()
+    await at.pass(7 * HOUR)
+    expect((await at.accept(over.Hash)).body.Reason).toBe('invitationOver')
+    expect((await at.open(over.Hash)).Status).toBe('Expired')
+    const { Id, Hash } = await at.make()
+    expect((await test.call(invitationCalls.revoke, { Id }, at.member)).data.Status).toBe('Revoked')
+    expect((await at.accept(Hash)).body.Reason).toBe('invitationOver')
+  })
+
+  it('sees nothing by a hash of another park or of nobody', async () => {
+    const { Hash } = await at.make()
+    const other = await test.call(openInvitationCalls.open, { Hash }, { park: OTHER_PARK })
+    const none = await test.call(openInvitationCalls.open, { Hash: 'a'.repeat(24) }, at.visitor)
+    expect([other.status, none.status]).toEqual([404, 404])
+  })
+})
+
+describe('the inviter', () => {
+  it('calls it back once, and the code is nobody’s any more', async () => {
+    const guest = await at.guest()
+    const [first, again] = [
+      await test.call(invitationCalls.revoke, { Id: guest.Id }, at.member),
+      await test.call(invitationCalls.revoke, { Id: guest.Id }, at.member),
+    ]
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(await at.open(guest.Hash)).toMatchObject({ Code: '', QrToken: '', StatusText: '已撤回' })
+    expect((await at.check(guest.Code)).data).toMatchObject({ Result: 'revoked' })
+    expect((await at.check(guest.QrToken)).data).toMatchObject({ Result: 'revoked' })
+  })
+
+  it('cannot call back what is used up', async () => {
+    const guest = await at.guest({ People: 1 })
+    await at.check(guest.Code)
+    const { body } = await test.call(invitationCalls.revoke, { Id: guest.Id }, at.member)
+    expect(body.Reason).toBe('invitationOver')
+  })
+
+  it('is told when the guest has come, and sees the visit', async () => {
+    const guest = await at.guest()
+    await at.check(guest.Code, { People: 2 })
+    const [message] = await messages(phones.member, 'guestCame')
+    expect(message?.text).toContain('共 2 人（东门）')
+    const { DataRows } = (await test.call(invitationCalls.mine, {}, at.member)).data
+    expect(DataRows.find(({ Id }) => Id === guest.Id)).toMatchObject({
+      StatusText: '已用 2/3',
+      Visits: [{ People: 2, Gate: '东门' }],
+    })
+  })
+
+  it('leaves: what goes on is called back, guests are forgotten', async () => {
+    const guest = await at.guest()
+    const [row] = await test.sql<{ inviter_id: string }>(
+      'select inviter_id from invitation where id = $1',
+      [guest.Id],
+    )
+    const member = { tenantId: PARK, userId: row!.inviter_id, sessionId: '', roles: [], secret: '' }
+    await test.services.invitations.account.forget!(test.db, member)
+    expect(await at.open(guest.Hash)).toMatchObject({
+      ...{ GuestName: '已删除', GuestPhoneMask: '', Status: 'Revoked' },
+    })
+    expect((await at.check(guest.Code)).data.Result).toBe('unknown')
+  })
+})
+
+it('digits of what is long over are free again, and the guest is forgotten', async () => {
+  const guest = await at.guest()
+  await at.pass(8 * 24 * HOUR)
+  expect((await at.check(guest.Code)).data.Result).toBe('expired')
+  await test.services.invitations.clean(PARK)
+  expect((await at.check(guest.Code)).data.Result).toBe('unknown')
+  expect((await at.open(guest.Hash)).GuestName).toBe('王小明')
+  await at.pass(180 * 24 * HOUR)
+  await test.services.invitations.clean(PARK)
+  expect((await at.open(guest.Hash)).GuestName).toBe('已删除')
+})

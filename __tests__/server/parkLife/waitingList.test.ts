@@ -1,0 +1,305 @@
+/** Places are never sold twice, and the waiting list is fair, whoever comes at once. */
+import fc from 'fast-check'
+import { Client } from 'pg'
+import { activityOfferMs } from '@/constants'
+import { findViolations } from '../../../server/tools/verify/verify'
+import {
+  insertTestActivity,
+  joinedOf,
+  signUp,
+  signUpRequest,
+  statusOf,
+} from '../../support/server/activities'
+import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
+import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+import { runs } from '../../support/properties/runs'
+import { seeded } from '../../support/properties/seed'
+
+jest.setTimeout(120_000)
+
+const HOUR_MS = 3_600_000
+let test: TestApp
+let money: MoneyFixture
+let members: Wallet[]
+beforeAll(async () => {
+  test = await startTestApp()
+  money = await moneyFixture(test)
+  members = await money.members(12)
+}, 120_000)
+afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
+afterAll(() => test.close())
+
+async function asOwner(text: string): Promise<void> {
+  const client = new Client(test.owner)
+  await client.connect()
+  await client.query(text).finally(() => client.end())
+}
+
+const whoOf = ({ userId }: Wallet) => ({ tenantId: PARK, userId })
+/** Calls of the service itself: time passes here, and tokens would end. */
+const moneyRequest = ({ userId }: Wallet) => ({
+  ...{ tenantId: PARK, userId, requestId: requestId(), call: 'test', payload: {} },
+  at: new Date(test.clock.now()),
+})
+const join = async (member: Wallet, activityId: string, people = 1) =>
+  (
+    await test.services.signUps.submit(whoOf(member), moneyRequest(member), {
+      ...signUpRequest(activityId, { people, waitlist: true }),
+      People: signUpRequest(activityId, { people }).People.map((person) => ({
+        ...person,
+        IsKept: false,
+      })),
+    })
+  ).Registration
+const leave = (member: Wallet, id: string) =>
+  test.services.signUps.cancel(whoOf(member), moneyRequest(member), id, 0)
+const accept = (member: Wallet, id: string) =>
+  test.services.signUps.accept(whoOf(member), moneyRequest(member), id)
+
+const race = async (places: number) => {
+  const activityId = await insertTestActivity(test, { quota: places })
+  const tries = Array.from({ length: 50 }, (_, at) => members[at % members.length]!)
+  const ends = await Promise.all(tries.map((member) => signUp(test, member.caller, activityId)))
+  return { activityId, taken: ends.filter(({ status }) => status === 200).length }
+}
+
+describe('places', () => {
+  it('are never sold twice, fifty at once', async () => {
+    const { activityId, taken } = await race(7)
+    expect(taken).toBe(7)
+    expect(await joinedOf(test, activityId)).toBe(7)
+  })
+
+  it('would be, were the database not asked in one statement (negative control)', async () => {
+    const activityId = await insertTestActivity(test, { quota: 7 })
+    await asOwner('alter table activity drop constraint activity_joined')
+    try {
+      // Read, check, write: what takePlaces does not do.
+      const readCheckWrite = async () => {
+        const left = 7 - (await joinedOf(test, activityId))
+        if (left < 1) return false
+        await test.sql('update activity set joined = joined + 1 where id = $1', [activityId])
+        return true
+      }
+      const ends = await Promise.all(Array.from({ length: 50 }, readCheckWrite))
+      expect(ends.filter(Boolean).length).toBeGreaterThan(7)
+    } finally {
+      await test.sql('delete from activity where id = $1', [activityId])
+      await asOwner(
+        'alter table activity add constraint activity_joined check (joined between 0 and quota)',
+      )
+    }
+  })
+
+  it('cannot be more than there are by any statement', async () => {
+    const id = await insertTestActivity(test, { quota: 2 })
+    await expect(test.sql('update activity set joined = 3 where id = $1', [id])).rejects.toThrow(
+      'activity_joined',
+    )
+  })
+
+  it('one place that comes free goes to one, however many leave, take and come at once', async () => {
+    const activityId = await insertTestActivity(test, { quota: 3 })
+    const own = []
+    for (const member of members.slice(0, 8)) own.push(await join(member, activityId))
+    await Promise.allSettled([
+      ...own.slice(0, 3).map(({ Id }, at) => leave(members[at]!, Id)),
+      ...own.slice(3).map(({ Id }, at) => accept(members[at + 3]!, Id)),
+      ...members.slice(8).map((member) => join(member, activityId)),
+    ])
+    expect(await joinedOf(test, activityId)).toBe(3)
+    const first = await Promise.all(own.slice(3, 6).map(({ Id }) => statusOf(test, Id)))
+    expect(first.every((status) => status === 'Offered' || status === 'Confirmed')).toBe(true)
+  })
+})
+
+describe('the waiting list', () => {
+  it('offers a place for two hours, then to the next', async () => {
+    const [holder, second, third] = members as [Wallet, Wallet, Wallet]
+    const activityId = await insertTestActivity(test, { quota: 1 })
+    const held = await join(holder, activityId)
+    const [one, two] = [await join(second, activityId), await join(third, activityId)]
+    expect([one.Status, one.Ahead, two.Status, two.Ahead]).toEqual([
+      'Waitlisted',
+      0,
+      'Waitlisted',
+      1,
+    ])
+    await leave(holder, held.Id)
+    expect(await statusOf(test, one.Id)).toBe('Offered')
+    expect(await statusOf(test, two.Id)).toBe('Waitlisted')
+    await expect(join(holder, activityId)).resolves.toMatchObject({ Status: 'Waitlisted' })
+    test.clock.pass(activityOfferMs + 1)
+    await expect(accept(second, one.Id)).rejects.toMatchObject({ reason: 'offerOver' })
+    await test.services.signUps.sweep(PARK)
+    expect(await statusOf(test, one.Id)).toBe('Cancelled')
+    expect(await statusOf(test, two.Id)).toBe('Offered')
+    expect((await accept(third, two.Id)).Registration.Status).toBe('Confirmed')
+    const told = await test.sql<{ kind: string }>(
+      "select kind from user_message where user_id = $1 and kind in ('placeOffered', 'offerOver') order by created_at",
+      [second.userId],
+    )
+    expect(told.map(({ kind }) => kind)).toEqual(['placeOffered', 'offerOver'])
+  })
+
+  it('a declined offer goes on at once; a paid one is an order first', async () => {
+    const [holder, second, third] = members as [Wallet, Wallet, Wallet]
+    const activityId = await insertTestActivity(test, { quota: 1, fee: 500 })
+    const submit = async (member: Wallet) =>
+      (
+        await test.services.signUps.submit(whoOf(member), moneyRequest(member), {
+          ...signUpRequest(activityId, { total: 500, waitlist: true }),
+          People: [{ Answers: { name: '甲' }, IsKept: false }],
+        })
+      ).Registration
+    const held = await submit(holder)
+    const [one, two] = [await submit(second), await submit(third)]
+    await leave(holder, held.Id)
+    await test.services.signUps.decline(whoOf(second), one.Id)
+    expect(await statusOf(test, two.Id)).toBe('Offered')
+    const { Registration, Order } = await accept(third, two.Id)
+    expect(Registration.Status).toBe('PendingPay')
+    expect(Order?.PayAmount).toBe(500)
+    await leave(third, two.Id)
+    expect(await joinedOf(test, activityId)).toBe(0)
+  })
+
+  it('passes by who is too many for what is free', async () => {
+    const [holder, pair, single] = members as [Wallet, Wallet, Wallet]
+    const activityId = await insertTestActivity(test, { quota: 2 })
+    const [first] = [await join(holder, activityId), await join(holder, activityId)]
+    const [two, one] = [await join(pair, activityId, 2), await join(single, activityId)]
+    await leave(holder, first.Id)
+    expect(await statusOf(test, two.Id)).toBe('Waitlisted')
+    expect(await statusOf(test, one.Id)).toBe('Offered')
+  })
+
+  it('moves up when the park adds places, and ends when the activity begins', async () => {
+    const [holder, second, third] = members as [Wallet, Wallet, Wallet]
+    const activityId = await insertTestActivity(test, { quota: 1, startsIn: 5 * HOUR_MS })
+    await join(holder, activityId)
+    const [one, two] = [await join(second, activityId), await join(third, activityId)]
+    await test.sql('update activity set quota = 2 where id = $1', [activityId])
+    await test.services.signUps.sweep(PARK)
+    expect(await statusOf(test, one.Id)).toBe('Offered')
+    await accept(second, one.Id)
+    test.clock.pass(5 * HOUR_MS)
+    await test.services.signUps.sweep(PARK)
+    expect(await statusOf(test, two.Id)).toBe('Cancelled')
+    expect(await joinedOf(test, activityId)).toBe(2)
+  })
+
+  it('staff may offer out of turn, only what is free', async () => {
+    const [holder, pair, single] = members as [Wallet, Wallet, Wallet]
+    const activityId = await insertTestActivity(test, { quota: 2 })
+    await join(holder, activityId, 2)
+    const [, one] = [await join(pair, activityId, 2), await join(single, activityId)]
+    const { desk } = test.services.signUps
+    await expect(desk.offer(PARK, one.Id)).rejects.toMatchObject({ reason: 'activityFull' })
+    await test.sql('update activity set quota = 3 where id = $1', [activityId])
+    await desk.offer(PARK, one.Id)
+    expect(await statusOf(test, one.Id)).toBe('Offered')
+  })
+})
+
+/** What the model knows of one registration. */
+interface Known {
+  id: string
+  member: Wallet
+  people: number
+  state: 'held' | 'offered' | 'waiting' | 'over'
+  until: number
+}
+
+it(seeded('behaves as its model: first come, first that fits, offers of two hours'), async () => {
+  const step = fc.oneof(
+    fc.record({
+      do: fc.constant('join' as const),
+      who: fc.nat(11),
+      people: fc.integer({ min: 1, max: 3 }),
+    }),
+    fc.record({
+      do: fc.constantFrom('leave' as const, 'accept' as const, 'decline' as const),
+      which: fc.nat(20),
+    }),
+    fc.record({ do: fc.constant('pass' as const), minutes: fc.integer({ min: 1, max: 150 }) }),
+  )
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 4 }),
+      fc.array(step, { maxLength: 14 }),
+      async (quota, steps) => {
+        const activityId = await insertTestActivity(test, { quota, startsIn: 400 * HOUR_MS })
+        const known: Known[] = []
+        const taken = () =>
+          known
+            .filter(({ state }) => state === 'held' || state === 'offered')
+            .reduce((sum, { people }) => sum + people, 0)
+        const moveUp = () => {
+          for (const each of known.filter(({ state }) => state === 'waiting')) {
+            if (each.people > quota - taken()) continue
+            Object.assign(each, { state: 'offered', until: test.clock.now() + activityOfferMs })
+          }
+        }
+        for (const one of steps) {
+          if (one.do === 'pass') {
+            test.clock.pass(one.minutes * 60_000)
+            // Offers that are over are taken back one after another, the oldest first.
+            const over = known
+              .filter(({ state, until }) => state === 'offered' && until <= test.clock.now())
+              .sort((a, b) => a.until - b.until)
+            for (const each of over) {
+              each.state = 'over'
+              moveUp()
+            }
+            await test.services.signUps.sweep(PARK)
+          } else if (one.do === 'join') {
+            if (one.people > quota) continue
+            const fits = one.people <= quota - taken()
+            const member = members[one.who]!
+            const { Id } = await join(member, activityId, one.people)
+            known.push({
+              id: Id,
+              member,
+              people: one.people,
+              state: fits ? 'held' : 'waiting',
+              until: 0,
+            })
+          } else {
+            const each = known[one.which % Math.max(known.length, 1)]
+            if (!each) continue
+            const may = { leave: ['held'], accept: ['offered'], decline: ['offered', 'waiting'] }[
+              one.do
+            ]
+            const work =
+              one.do === 'leave'
+                ? leave(each.member, each.id)
+                : one.do === 'accept'
+                  ? accept(each.member, each.id)
+                  : test.services.signUps.decline(whoOf(each.member), each.id)
+            const isDone = await work.then(
+              () => true,
+              () => false,
+            )
+            expect(isDone).toBe(may.includes(each.state))
+            if (!isDone) continue
+            each.state = one.do === 'accept' ? 'held' : 'over'
+            if (one.do !== 'accept') moveUp()
+          }
+          const states = await Promise.all(known.map(({ id }) => statusOf(test, id)))
+          const words = {
+            Confirmed: 'held',
+            Offered: 'offered',
+            Waitlisted: 'waiting',
+            Cancelled: 'over',
+          }
+          expect(states.map((status) => words[status as keyof typeof words])).toEqual(
+            known.map(({ state }) => state),
+          )
+          expect(await joinedOf(test, activityId)).toBe(taken())
+        }
+      },
+    ),
+    { numRuns: runs(15) },
+  )
+})

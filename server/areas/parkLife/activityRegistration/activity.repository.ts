@@ -1,0 +1,270 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
+import type { Queryable } from '../../../database/queryable'
+import { window, type PageRequest } from '../../../kernel/paging'
+import { activity, activityForm, registration } from './activityRegistration.table'
+
+export type ActivityRow = typeof activity.$inferSelect
+
+const isActivity = (tenantId: string, id: string) =>
+  and(eq(activity.tenantId, tenantId), eq(activity.id, id))
+
+export async function findActivity(
+  db: Queryable,
+  tenantId: string,
+  id: string,
+): Promise<ActivityRow | undefined> {
+  const [row] = await db.select().from(activity).where(isActivity(tenantId, id))
+  return row
+}
+
+/** Locked until the transaction ends: every change of who has its places takes this lock, after the registration's. */
+export async function lockActivity(
+  tx: Queryable,
+  tenantId: string,
+  id: string,
+): Promise<ActivityRow> {
+  const [row] = await tx.select().from(activity).where(isActivity(tenantId, id)).for('update')
+  if (!row) throw new Error(`there is no activity ${id}`)
+  return row
+}
+
+/** Which activities a list shows. */
+export interface ActivityFilter {
+  /** Begins then or later, and before `to`. */
+  from?: Date
+  to?: Date
+  kind?: string
+  state: 'open' | 'past'
+  now: Date
+}
+
+const isListed = (
+  tenantId: string,
+  { from, to, kind, state, now }: ActivityFilter,
+): SQL | undefined =>
+  and(
+    eq(activity.tenantId, tenantId),
+    eq(activity.isShown, true),
+    from && gte(activity.startAt, from),
+    to && lt(activity.startAt, to),
+    kind === undefined ? undefined : eq(activity.kind, kind),
+    state === 'past' ? lte(activity.endAt, now) : gte(activity.endAt, now),
+  )
+
+/** What is listed to people: open ones by their beginning, past ones the newest first. */
+export async function activityPage(
+  db: Queryable,
+  tenantId: string,
+  filter: ActivityFilter,
+  pages: PageRequest,
+): Promise<{ rows: ActivityRow[]; total: number }> {
+  const where = isListed(tenantId, filter)
+  const { limit, offset } = window(pages)
+  const order = filter.state === 'past' ? desc(activity.startAt) : asc(activity.startAt)
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(activity)
+      .where(where)
+      .orderBy(order, asc(activity.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(activity).where(where),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** Kinds of what is shown, the most frequent first. */
+export async function kindsOf(db: Queryable, tenantId: string): Promise<string[]> {
+  const rows = await db
+    .select({ kind: activity.kind })
+    .from(activity)
+    .where(and(eq(activity.tenantId, tenantId), eq(activity.isShown, true)))
+    .groupBy(activity.kind)
+    .orderBy(desc(count()), asc(activity.kind))
+  return rows.map(({ kind }) => kind)
+}
+
+/** When what is shown begins, within a span. */
+export async function startsBetween(
+  db: Queryable,
+  tenantId: string,
+  from: Date,
+  to: Date,
+): Promise<Date[]> {
+  const rows = await db
+    .select({ startAt: activity.startAt })
+    .from(activity)
+    .where(
+      and(
+        eq(activity.tenantId, tenantId),
+        eq(activity.isShown, true),
+        isNull(activity.cancelReason),
+        gte(activity.startAt, from),
+        lt(activity.startAt, to),
+      ),
+    )
+  return rows.map(({ startAt }) => startAt)
+}
+
+/** People on the waiting lists of some activities. */
+export async function waitingOf(
+  db: Queryable,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: registration.activityId, people: sql<string>`sum(${registration.people})` })
+    .from(registration)
+    .where(
+      and(
+        eq(registration.tenantId, tenantId),
+        inArray(registration.activityId, [...ids]),
+        eq(registration.status, 'Waitlisted'),
+      ),
+    )
+    .groupBy(registration.activityId)
+  return new Map(rows.map(({ id, people }) => [id, Number(people)]))
+}
+
+/**
+ * Takes places, if there are so many. One statement, so no race; the row stays locked, so that what is counted after it
+ * stays true. @returns the activity as it is then; undefined: too few are left
+ */
+export async function takePlaces(
+  tx: Queryable,
+  { tenantId, id }: Pick<ActivityRow, 'tenantId' | 'id'>,
+  places: number,
+): Promise<ActivityRow | undefined> {
+  const [row] = await tx
+    .update(activity)
+    .set({ joined: sql`${activity.joined} + ${places}` })
+    .where(
+      and(
+        isActivity(tenantId, id),
+        isNull(activity.cancelReason),
+        sql`${activity.joined} + ${places} <= ${activity.quota}`,
+      ),
+    )
+    .returning()
+  return row
+}
+
+/** Gives places back. @returns the activity, locked */
+export async function freePlaces(
+  tx: Queryable,
+  { tenantId, id }: Pick<ActivityRow, 'tenantId' | 'id'>,
+  places: number,
+): Promise<ActivityRow> {
+  const [row] = await tx
+    .update(activity)
+    .set({ joined: sql`${activity.joined} - ${places}` })
+    .where(isActivity(tenantId, id))
+    .returning()
+  if (!row) throw new Error(`there is no activity ${id}`)
+  return row
+}
+
+/** Keeps the questions as somebody answers them. */
+export async function keepForm(
+  tx: Queryable,
+  { tenantId, id: activityId, formVersion: version, fields }: ActivityRow,
+): Promise<void> {
+  await tx
+    .insert(activityForm)
+    .values({ tenantId, activityId, version, fields })
+    .onConflictDoNothing()
+}
+
+/** The questions that were asked then. */
+export async function formOf(
+  db: Queryable,
+  tenantId: string,
+  activityId: string,
+  version: number,
+): Promise<ActivityRow['fields']> {
+  const [row] = await db
+    .select({ fields: activityForm.fields })
+    .from(activityForm)
+    .where(
+      and(
+        eq(activityForm.tenantId, tenantId),
+        eq(activityForm.activityId, activityId),
+        eq(activityForm.version, version),
+      ),
+    )
+  return row?.fields ?? []
+}
+
+/** False: there is one of this id already. */
+export async function insertActivity(db: Queryable, row: ActivityRow): Promise<boolean> {
+  const rows = await db
+    .insert(activity)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: activity.id })
+  return rows.length === 1
+}
+
+export async function updateActivity(
+  db: Queryable,
+  { tenantId, id }: Pick<ActivityRow, 'tenantId' | 'id'>,
+  changes: Partial<ActivityRow>,
+): Promise<ActivityRow> {
+  const [row] = await db.update(activity).set(changes).where(isActivity(tenantId, id)).returning()
+  if (!row) throw new Error(`there is no activity ${id}`)
+  return row
+}
+
+/** All of a park, for staff: what begins last first. */
+export async function allActivities(
+  db: Queryable,
+  tenantId: string,
+  pages: PageRequest,
+): Promise<{ rows: ActivityRow[]; total: number }> {
+  const where = eq(activity.tenantId, tenantId)
+  const { limit, offset } = window(pages)
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(activity)
+      .where(where)
+      .orderBy(desc(activity.startAt), asc(activity.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(activity).where(where),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** Covers of a park's activities. */
+export async function coversOf(db: Queryable, tenantId: string): Promise<string[]> {
+  const rows = await db
+    .select({ cover: activity.cover })
+    .from(activity)
+    .where(eq(activity.tenantId, tenantId))
+  return rows.map(({ cover }) => cover)
+}
+
+/** Those with something still to come, which the sweep looks at. */
+export async function openActivities(db: Queryable, tenantId: string): Promise<ActivityRow[]> {
+  return db
+    .select()
+    .from(activity)
+    .where(and(eq(activity.tenantId, tenantId), sql`${activity.doneAt} is null`))
+    .orderBy(asc(activity.startAt))
+}

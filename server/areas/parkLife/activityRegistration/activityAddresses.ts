@@ -1,0 +1,5 @@
+/** Addresses of an activity, and of one of its sign-ups, at the desk. */
+export const addressOf = (id: string) => `/desk/activities/${id}`
+
+export const signUpAddress = (id: string, registrationId: string) =>
+  `${addressOf(id)}/sign-ups/${registrationId}`

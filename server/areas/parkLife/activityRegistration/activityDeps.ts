@@ -1,0 +1,32 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../../../database/createDatabase'
+import type { OrderService } from '../../money/order/order.service'
+import type { MemberService } from '../../offers/member/member.service'
+import type { PointService } from '../../offers/point/point.service'
+import type { PictureKeeper, PictureService } from '../../people/picture/picture.service'
+import type { UserMessageService } from '../../people/userMessage/userMessage.service'
+import type { BuildingInfoService } from '../../shops/buildingInfo/buildingInfo.service'
+import type { CheckInCodes } from './checkInCodes'
+import type { KeptPeople } from './keptPeople'
+import type { Places } from './places'
+import type { Sealer } from './sealed'
+
+/** What the parts of the domain work with. */
+export interface ActivityDeps {
+  db: Database
+  clock: () => number
+  log: Pick<FastifyBaseLogger, 'warn'>
+  orders: OrderService
+  members: Pick<MemberService, 'levelNumber'>
+  points: Pick<PointService, 'spend' | 'giveBack' | 'earn' | 'balance'>
+  messages: Pick<UserMessageService, 'tell' | 'readAbout'>
+  pictures: Pick<PictureService, 'upload'>
+  /** Of answers, and of activities. */
+  images: PictureKeeper
+  covers: PictureKeeper
+  buildings: Pick<BuildingInfoService, 'all' | 'find'>
+  kept: KeptPeople
+  sealer: Sealer
+  codes: CheckInCodes
+  places: Places
+}

@@ -1,0 +1,114 @@
+import { formatTime } from '@/utils/dateTime'
+import type { MessageKind, UserMessageService } from '../../people/userMessage/userMessage.service'
+import type { ActivityRow } from './activity.repository'
+import type { RegistrationRow } from './registration.repository'
+
+/** What happened to a registration. */
+export interface RegistrationEvent {
+  registration: RegistrationRow
+  activity: ActivityRow
+}
+
+export const startText = ({ startAt }: Pick<ActivityRow, 'startAt'>): string =>
+  formatTime(startAt.getTime(), 'M月d日 EEE hh:mm')
+
+/** Kinds that tell of an event of a registration; `once` makes it this event and no other. */
+function registrationMessage(
+  kind: string,
+  title: string,
+  text: (event: RegistrationEvent) => string,
+  once: (event: RegistrationEvent) => string = ({ registration }) => registration.id,
+): MessageKind<RegistrationEvent> {
+  return {
+    kind,
+    page: 'activityRecord',
+    write: (event) => ({
+      subject: once(event),
+      about: event.registration.id,
+      title,
+      text: text(event),
+      query: { id: event.registration.id },
+      fields: {
+        what: { text: event.activity.title },
+        at: { at: event.activity.startAt.getTime() },
+        place: { text: event.activity.placeName },
+        no: { text: event.registration.no },
+        state: { text: title },
+      },
+    }),
+  }
+}
+
+export const signUpConfirmed = registrationMessage(
+  'signUpConfirmed',
+  '活动报名成功',
+  ({ activity }) =>
+    `「${activity.title}」报名成功，${startText(activity)} 在${activity.placeName}，请提前到场出示签到码`,
+)
+
+export const signUpRejected = registrationMessage(
+  'signUpRejected',
+  '活动报名未通过',
+  ({ activity, registration }) =>
+    `「${activity.title}」报名未通过：${registration.reason}` +
+    (registration.amount > 0 ? '，报名费将全额退回' : ''),
+)
+
+export const placeOffered = registrationMessage(
+  'placeOffered',
+  '候补到位，请尽快确认',
+  ({ activity, registration }) =>
+    `「${activity.title}」有名额了，请在 ${formatTime(registration.offeredUntil?.getTime() ?? 0, 'M月d日 hh:mm')} 前确认`,
+)
+
+export const offerOver = registrationMessage(
+  'offerOver',
+  '候补名额已让出',
+  ({ activity }) => `「${activity.title}」的候补名额没有按时确认，已让给下一位`,
+)
+
+export const waitingOver = registrationMessage(
+  'waitingOver',
+  '候补未成功',
+  ({ activity }) => `「${activity.title}」已经开始，没有等到名额，下次请早`,
+)
+
+export const activityMoved = registrationMessage(
+  'activityMoved',
+  '活动有变动',
+  ({ activity }) =>
+    `「${activity.title}」${activity.movedText}。不便参加可在开始前取消，费用全额退回`,
+  ({ activity, registration }) => `${registration.id}/${activity.movedAt?.getTime() ?? 0}`,
+)
+
+export const activityCancelled = registrationMessage(
+  'activityCancelled',
+  '活动已取消',
+  ({ activity, registration }) =>
+    `「${activity.title}」已取消：${activity.cancelReason ?? ''}` +
+    (registration.amount > 0 ? '，报名费全额退回' : ''),
+)
+
+export const activityTomorrow = registrationMessage(
+  'activityTomorrow',
+  '活动就要开始了',
+  ({ activity }) =>
+    `「${activity.title}」${startText(activity)} 在${activity.placeName}开始，到场请出示签到码`,
+  // A moved activity is reminded of again, for its new time.
+  ({ activity, registration }) => `${registration.id}/${activity.startAt.getTime()}`,
+)
+
+/** Makes all kinds known to the inbox. */
+export function registerActivityMessages(messages: Pick<UserMessageService, 'register'>): void {
+  const kinds = [
+    signUpConfirmed,
+    signUpRejected,
+    placeOffered,
+    offerOver,
+    waitingOver,
+    activityMoved,
+    activityCancelled,
+    activityTomorrow,
+  ]
+  kinds.forEach(messages.register)
+}

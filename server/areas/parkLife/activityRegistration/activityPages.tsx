@@ -1,0 +1,217 @@
+import type { ReactNode } from 'react'
+import { formatYuan } from '@/rules/money'
+import { Form, TextField } from '../../../desk/components/Form'
+import {
+  Choices,
+  Facts,
+  Moment,
+  pageOf,
+  Pager,
+  PageTitle,
+  Table,
+} from '../../../desk/components/shown'
+import type { Visit } from '../../../kernel/desk'
+import type { ActivityRow } from './activity.repository'
+import type { ActivityRegistrationService } from './activityRegistration.service'
+import { stateOf, stateTexts } from './activityState'
+import { addressOf, signUpAddress } from './activityAddresses'
+import { BuildingChoice, PlaceFields } from './activityFields'
+import { statusTexts, type Status } from './registrationState'
+import type { RegistrationRow } from './registration.repository'
+
+type DeskService = ActivityRegistrationService['desk']
+
+const PAGE_SIZE = 20
+
+export async function listPage(desk: DeskService, { tenantId, query, now, may }: Visit) {
+  const pages = { PageIndex: pageOf(query), PageSize: PAGE_SIZE }
+  const { rows, total } = await desk.all(tenantId, pages)
+  const waiting = await desk.waiting(
+    tenantId,
+    rows.map(({ id }) => id),
+  )
+  return (
+    <>
+      <PageTitle
+        aside={
+          may(['marketing']) && (
+            <a role="button" href="/desk/activities/new">
+              新活动
+            </a>
+          )
+        }
+      >
+        活动
+      </PageTitle>
+      <Table
+        caption="活动"
+        columns={['标题', '状态', '开始', '已报', '候补']}
+        rows={rows.map((row) => ({
+          key: row.id,
+          cells: [
+            <a key="to" href={addressOf(row.id)}>
+              {row.title}
+            </a>,
+            row.isShown ? stateTexts[stateOf(row, now)] : '已下架',
+            <Moment key="at" at={row.startAt} />,
+            `${row.joined} / ${row.quota}`,
+            String(waiting.get(row.id) ?? 0),
+          ],
+        }))}
+        empty="还没有活动"
+      />
+      <Pager
+        at={pages.PageIndex}
+        count={Math.ceil(total / PAGE_SIZE)}
+        to={(page) => `/desk/activities?page=${page}`}
+      />
+    </>
+  )
+}
+
+const filters: readonly { key: string; text: string; statuses?: readonly Status[] }[] = [
+  { key: '', text: '全部' },
+  { key: 'audit', text: '待审核', statuses: ['PendingAudit'] },
+  { key: 'coming', text: '会来的', statuses: ['Confirmed', 'CheckedIn', 'Finished'] },
+  { key: 'waiting', text: '候补', statuses: ['Waitlisted', 'Offered'] },
+  { key: 'unpaid', text: '待支付', statuses: ['PendingPay'] },
+]
+
+export async function activityPage(
+  desk: DeskService,
+  { tenantId, params: { id = '' }, query, now, may }: Visit,
+) {
+  const row = await desk.find(tenantId, id)
+  const filter = filters.find(({ key }) => key === (query.show ?? '')) ?? filters[0]
+  const [rows, people, buildings] = await Promise.all([
+    desk.registrations(row, filter?.statuses),
+    desk.people(row),
+    desk.buildings(tenantId),
+  ])
+  const namesOf = ({ id: own }: RegistrationRow) =>
+    people
+      .filter(({ registrationId }) => registrationId === own)
+      .map(({ name }) => name)
+      .join('、')
+  const checkedIn = await desk.checkedIn(
+    tenantId,
+    rows.map((each) => each.id),
+  )
+  const building = row.buildingId && buildings.find((each) => each.id === row.buildingId)?.name
+  const isOver = row.cancelReason !== null || now >= row.endAt.getTime()
+  const address = addressOf(row.id)
+  const mayChange = may(['marketing']) && !isOver
+  return (
+    <>
+      <PageTitle
+        aside={
+          <span className="who">
+            <a href="/desk/activities">全部活动</a>
+            {mayChange && (
+              <a role="button" href={`${address}/edit`}>
+                修改活动
+              </a>
+            )}
+          </span>
+        }
+      >
+        {row.title}
+      </PageTitle>
+      {row.cover !== '' && <img src={row.cover} alt="" className="shot" />}
+      <Facts facts={factsOf(row, now, building)} />
+      {!isOver && (
+        <section className="narrow" aria-labelledby="check-in">
+          <h2 id="check-in">签到</h2>
+          <Form action={`${address}/check-in`} button="签到">
+            <TextField
+              name="Code"
+              label="签到码"
+              inputMode="numeric"
+              hint="会员手机上的 12 位数字"
+            />
+          </Form>
+        </section>
+      )}
+      <Choices
+        label="报名状态"
+        links={filters.map(({ key, text }) => ({
+          to: key === '' ? address : `${address}?show=${key}`,
+          text,
+          isChosen: key === filter?.key,
+        }))}
+      />
+      <Table
+        caption="报名"
+        columns={['报名人', '编号', '人数', '签到', '状态', '报名时间']}
+        rows={rows.map((each) => ({
+          key: each.id,
+          cells: [
+            <a key="to" href={signUpAddress(row.id, each.id)}>
+              {namesOf(each)}
+            </a>,
+            each.no,
+            String(each.people),
+            String(checkedIn.get(each.id) ?? 0),
+            statusTexts[each.status],
+            <Moment key="at" at={each.createdAt} />,
+          ],
+        }))}
+        empty="还没有人报名"
+      />
+      <p>
+        <a href={`${address}/list.csv`}>导出名单（CSV）</a>
+      </p>
+      {mayChange && <Changes row={row} buildings={buildings} />}
+    </>
+  )
+}
+
+/** What staff look up of an activity; what does not apply is left out. */
+function factsOf(row: ActivityRow, now: number, building: string | null | undefined) {
+  const facts: (readonly [string, ReactNode])[] = [
+    ['状态', stateTexts[stateOf(row, now)]],
+    ['开始', <Moment key="start" at={row.startAt} />],
+    ['结束', <Moment key="end" at={row.endAt} />],
+    ['地点', row.placeName],
+    ['图上位置', building],
+    ['名额', `${row.joined} / ${row.quota}`],
+    ['费用', row.fee > 0 ? formatYuan(row.fee) : '免费'],
+    ['所需积分', row.points > 0 ? String(row.points) : ''],
+    ['取消原因', row.cancelReason],
+    ['变动', row.movedText],
+  ]
+  return facts.filter(([, value]) => Boolean(value))
+}
+
+function Changes({
+  row,
+  buildings,
+}: {
+  row: ActivityRow
+  buildings: Parameters<typeof BuildingChoice>[0]['buildings']
+}) {
+  const address = addressOf(row.id)
+  return (
+    <>
+      <section className="narrow" aria-labelledby="move">
+        <h2 id="move">改时间或地点</h2>
+        <Form action={`${address}/move`} button="改期…" looks="quiet">
+          <PlaceFields row={row} />
+          <BuildingChoice row={row} buildings={buildings} />
+          <TextField
+            name="Text"
+            label="怎么变"
+            maxLength={60}
+            hint="会发给所有报名的人，例如 因雨改到室内"
+          />
+        </Form>
+      </section>
+      <section className="narrow" aria-labelledby="cancel">
+        <h2 id="cancel">取消活动</h2>
+        <Form action={`${address}/cancel`} button="取消活动…" looks="quiet">
+          <TextField name="Reason" label="原因" maxLength={60} hint="会告诉所有报名的人" />
+        </Form>
+      </section>
+    </>
+  )
+}

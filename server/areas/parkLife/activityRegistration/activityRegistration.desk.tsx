@@ -1,0 +1,264 @@
+import { cleanHtml } from '../../../kernel/richText'
+import { richTextOf } from '../../../kernel/markdown'
+import { csvOf } from '../../../desk/csv'
+import { momentText } from '../../../desk/components/shown'
+import { deskAct, type DeskPart, type Visit } from '../../../kernel/desk'
+import {
+  codeForm,
+  editActivityForm,
+  emptyForm,
+  lineForm,
+  moveForm,
+  newActivityForm,
+  reasonForm,
+  type WrittenActivity,
+} from './activityForms'
+import { addressOf, signUpAddress } from './activityAddresses'
+import { EditPage, NewPage } from './activityFormPages'
+import { activityPage, listPage } from './activityPages'
+import type { ActivityRegistrationService } from './activityRegistration.service'
+import { statusTexts } from './registrationState'
+import { SignUpPage } from './signUpPage'
+
+type DeskService = ActivityRegistrationService['desk']
+
+/** What is typed of an activity, as its row. HTML that stands there already stays as it is. */
+async function writtenOf(typed: WrittenActivity) {
+  const isHtml = /^\s*</.test(typed.Content)
+  return {
+    title: typed.Title,
+    summary: typed.Summary,
+    kind: typed.Kind,
+    buildingId: typed.Building,
+    host: typed.Host,
+    signFrom: typed.SignFrom,
+    signTo: typed.SignTo,
+    quota: typed.Quota,
+    perUserLimit: typed.PerUser,
+    fee: typed.Fee,
+    points: typed.Points,
+    pointsReward: typed.Reward,
+    minLevel: typed.MinLevel,
+    needAudit: typed.NeedAudit,
+    ageFrom: typed.AgeFrom,
+    ageTo: typed.AgeTo,
+    refundRule: typed.Refund,
+    fields: typed.Fields,
+    content: isHtml ? cleanHtml(typed.Content) : await richTextOf(typed.Content),
+  }
+}
+
+/** Activities and their sign-ups at the desk. Marketing makes them, service looks after who comes. */
+export function activityDeskPart(desk: DeskService): DeskPart {
+  const marketing = ['marketing'] as const
+  const signUpOf = async ({ tenantId, params: { id = '', signUp = '' } }: Visit) =>
+    desk.registration(tenantId, id, signUp)
+
+  return {
+    name: 'activities',
+    title: '活动',
+    roles: ['marketing', 'service'],
+    screens: [
+      { path: '', title: '活动', show: (visit) => listPage(desk, visit) },
+      {
+        path: '/new',
+        title: '新活动',
+        show: async ({ tenantId }) => <NewPage buildings={await desk.buildings(tenantId)} />,
+      },
+      { path: '/:id', title: '活动详情', show: (visit) => activityPage(desk, visit) },
+      {
+        path: '/:id/edit',
+        title: '修改活动',
+        show: async ({ tenantId, params: { id = '' } }) => (
+          <EditPage
+            row={await desk.find(tenantId, id)}
+            buildings={await desk.buildings(tenantId)}
+          />
+        ),
+      },
+      {
+        path: '/:id/sign-ups/:signUp',
+        title: '报名详情',
+        async show(visit) {
+          const found = await signUpOf(visit)
+          const { registration: row, activity } = found
+          await visit.note({ kind: 'registration', id: row.id })
+          return (
+            <SignUpPage row={row} activity={activity} record={await desk.record(found, 'whole')} />
+          )
+        },
+      },
+    ],
+    downloads: [
+      {
+        path: '/:id/list.csv',
+        title: '导出报名名单',
+        async read(visit) {
+          const activity = await desk.find(visit.tenantId, visit.params.id ?? '')
+          await visit.note({ kind: 'activity', id: activity.id })
+          const rows = await csvRows(desk, activity)
+          return {
+            name: `sign-ups-${activity.id}.csv`,
+            type: 'text/csv; charset=utf-8',
+            text: csvOf(rows),
+          }
+        },
+      },
+    ],
+    acts: [
+      deskAct({
+        path: '/publish',
+        title: '发布活动',
+        roles: marketing,
+        screen: '/new',
+        form: newActivityForm,
+        takesFile: true,
+        async perform({ tenantId, clerk, witness, file }, typed) {
+          const { Id: id, StartAt: startAt, EndAt: endAt, PlaceName: placeName } = typed
+          const draft = { ...(await writtenOf(typed)), id, startAt, endAt, placeName }
+          await desk.publish({ tenantId, userId: clerk.userId }, draft, file, witness)
+          return { to: addressOf(id), text: `活动「${typed.Title}」已发布` }
+        },
+      }),
+      deskAct({
+        path: '/:id/edit/save',
+        title: '修改活动',
+        roles: marketing,
+        screen: '/:id/edit',
+        form: editActivityForm,
+        takesFile: true,
+        async perform({ tenantId, clerk, params: { id = '' }, witness, file }, typed) {
+          const draft = { ...(await writtenOf(typed)), id }
+          await desk.edit({ tenantId, userId: clerk.userId }, draft, file, witness)
+          return { to: addressOf(id), text: '已保存' }
+        },
+      }),
+      deskAct({
+        path: '/:id/move',
+        title: '活动改期',
+        roles: marketing,
+        screen: '/:id',
+        form: moveForm,
+        ask: async () => ({
+          title: '确认改期？',
+          text: <p>会通知所有报名的人，他们在开始前可以取消并全额退款。</p>,
+          button: '改期',
+        }),
+        async perform(
+          { tenantId, params: { id = '' }, witness },
+          { StartAt, EndAt, PlaceName, Building, Text },
+        ) {
+          const place = { placeName: PlaceName, buildingId: Building }
+          const to = { startAt: StartAt, endAt: EndAt, ...place, movedText: Text }
+          await desk.move(tenantId, id, to, witness)
+          return { to: addressOf(id), text: '已改期并通知' }
+        },
+      }),
+      deskAct({
+        path: '/:id/cancel',
+        title: '取消活动',
+        roles: marketing,
+        screen: '/:id',
+        form: reasonForm,
+        ask: async () => ({
+          title: '确认取消活动？',
+          text: <p>会通知所有报名的人，费用和积分全部退回。不能恢复。</p>,
+          button: '取消活动',
+        }),
+        async perform({ tenantId, params: { id = '' }, witness }, { Reason }) {
+          await desk.cancel(tenantId, id, Reason, witness)
+          return { to: addressOf(id), text: '活动已取消，正在退款' }
+        },
+      }),
+      deskAct({
+        path: '/:id/check-in',
+        title: '扫码签到',
+        screen: '/:id',
+        form: codeForm,
+        async perform({ tenantId, params: { id = '' }, witness }, { Code }) {
+          const row = await desk.checkInByCode(tenantId, id, Code, witness)
+          return { to: signUpAddress(id, row.id), text: '签到成功' }
+        },
+      }),
+      deskAct({
+        path: '/:id/sign-ups/:signUp/check-in',
+        title: '按姓名签到',
+        screen: '/:id/sign-ups/:signUp',
+        form: lineForm,
+        async perform(visit, { Line }) {
+          const { registration, activity } = await signUpOf(visit)
+          await desk.checkInPerson(visit.tenantId, registration.id, Line, visit.witness)
+          return { to: signUpAddress(activity.id, registration.id), text: '签到成功' }
+        },
+      }),
+      deskAct({
+        path: '/:id/sign-ups/:signUp/approve',
+        title: '通过报名',
+        screen: '/:id/sign-ups/:signUp',
+        form: emptyForm,
+        async perform(visit) {
+          const { registration, activity } = await signUpOf(visit)
+          await desk.approve(visit.tenantId, registration.id, visit.witness)
+          return { to: signUpAddress(activity.id, registration.id), text: '已通过' }
+        },
+      }),
+      deskAct({
+        path: '/:id/sign-ups/:signUp/reject',
+        title: '不通过报名',
+        screen: '/:id/sign-ups/:signUp',
+        form: reasonForm,
+        ask: async () => ({
+          title: '确认不通过？',
+          text: <p>会告诉报名的人，费用和积分全部退回。不能恢复。</p>,
+          button: '不通过',
+        }),
+        async perform(visit, { Reason }) {
+          const { registration, activity } = await signUpOf(visit)
+          await desk.reject(visit.tenantId, registration.id, Reason, visit.witness)
+          return { to: signUpAddress(activity.id, registration.id), text: '已退回' }
+        },
+      }),
+      deskAct({
+        path: '/:id/sign-ups/:signUp/offer',
+        title: '安排候补名额',
+        screen: '/:id/sign-ups/:signUp',
+        form: emptyForm,
+        async perform(visit) {
+          const { registration, activity } = await signUpOf(visit)
+          await desk.offer(visit.tenantId, registration.id, visit.witness)
+          return { to: signUpAddress(activity.id, registration.id), text: '已为其保留名额' }
+        },
+      }),
+    ],
+  }
+}
+
+/** The list of who signed up, a line for each person; numbers masked: the desk shows them whole, one at a time. */
+async function csvRows(desk: DeskService, activity: Awaited<ReturnType<DeskService['find']>>) {
+  const head = [
+    '报名编号',
+    '状态',
+    '报名时间',
+    '姓名',
+    '签到时间',
+    ...activity.fields.map(({ Label }) => Label),
+  ]
+  const rows: string[][] = []
+  for (const registration of await desk.registrations(activity)) {
+    const record = await desk.record({ registration, activity }, 'masked')
+    for (const person of record.Persons) {
+      const answers = new Map(
+        [...record.Answers, ...person.Answers].map(({ Key, Text }) => [Key, Text]),
+      )
+      rows.push([
+        record.No,
+        statusTexts[registration.status],
+        momentText(record.CreatedAt),
+        person.Name,
+        person.CheckedInAt === null ? '' : momentText(person.CheckedInAt),
+        ...activity.fields.map(({ Key }) => answers.get(Key) ?? ''),
+      ])
+    }
+  }
+  return [head, ...rows]
+}

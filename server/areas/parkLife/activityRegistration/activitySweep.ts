@@ -1,0 +1,206 @@
+import { withTransaction, type Transaction } from '../../../database/withTransaction'
+import type { Witness } from '../../../kernel/witness'
+import type { MessageKind } from '../../people/userMessage/userMessage.service'
+import {
+  findActivity,
+  lockActivity,
+  openActivities,
+  updateActivity,
+  waitingOf,
+  type ActivityRow,
+} from './activity.repository'
+import type { ActivityDeps } from './activityDeps'
+import {
+  activityCancelled,
+  activityMoved,
+  activityTomorrow,
+  offerOver,
+  signUpRejected,
+  waitingOver,
+  type RegistrationEvent,
+} from './activityMessages'
+import { endRegistration, leftOf } from './registrationEnd'
+import {
+  addEvent,
+  findRegistration,
+  lockRegistration,
+  moveRegistration,
+  type RegistrationRow,
+} from './registration.repository'
+import { offersOver, registrationsFor } from './registrationLists.repository'
+import { openStatuses, type Status } from './registrationState'
+
+/** Everybody who comes is reminded so long before the beginning. */
+const REMIND_MS = 24 * 3_600_000
+
+export type ActivitySweep = ReturnType<typeof createActivitySweep>
+
+/** What happens to activities by the clock, and to many registrations at once. Safe on several servers. */
+export function createActivitySweep(deps: ActivityDeps) {
+  const { db, clock, log, orders, messages, places } = deps
+
+  /** A registration with its order, locked in their order; undefined: it stands otherwise by now. */
+  async function locked(
+    tx: Transaction,
+    { tenantId, id }: RegistrationRow,
+    statuses: readonly Status[],
+  ) {
+    const read = await findRegistration(tx, tenantId, { id })
+    const order = read?.orderId ? await orders.lock(tx, tenantId, read.orderId) : undefined
+    const row = await lockRegistration(tx, tenantId, id)
+    const activity = row && (await findActivity(tx, tenantId, row.activityId))
+    return row && activity && statuses.includes(row.status) ? { row, order, activity } : undefined
+  }
+
+  /** Ends a registration from the park's side; all money and points go back. */
+  async function endByPark(
+    seen: RegistrationRow,
+    status: 'Rejected' | 'Cancelled',
+    reason: string,
+    message: MessageKind<RegistrationEvent>,
+    witness?: Witness,
+  ): Promise<void> {
+    const at = new Date(clock())
+    if (seen.status === 'PendingPay' && seen.orderId) await orders.endPayment(seen, seen.orderId)
+    await withTransaction(db, async (tx) => {
+      const found = await locked(tx, seen, openStatuses)
+      if (!found) return
+      const { row, order, activity } = found
+      if (row.status === 'PendingPay' && order) {
+        await orders.closeIn(tx, order, reason, at)
+        await messages.tell(tx, message, row, { registration: row, activity }, at)
+        return
+      }
+      const refund = leftOf(order)
+      const isRefunded = refund > 0 && status === 'Cancelled'
+      const after = await endRegistration(deps, tx, row, activity, {
+        status: isRefunded ? 'Refunded' : row.status === 'PendingAudit' ? status : 'Cancelled',
+        reason,
+        refund,
+        givesPointsBack: true,
+        message,
+        at,
+      })
+      const standing = (of: RegistrationRow) => ({ status: of.status, people: of.people })
+      const change = { before: standing(row), after: { ...standing(after), reason, refund } }
+      await witness?.(tx, { kind: 'registration', id: row.id, ...change })
+    })
+  }
+
+  /** Offers that nobody took go to the next. */
+  async function takeBack(seen: RegistrationRow): Promise<void> {
+    const at = new Date(clock())
+    await withTransaction(db, async (tx) => {
+      const found = await locked(tx, seen, ['Offered'])
+      if (!found || (found.row.offeredUntil ?? at) > at) return
+      await endRegistration(deps, tx, found.row, found.activity, {
+        status: 'Cancelled',
+        reason: '候补名额没有按时确认',
+        refund: 0,
+        givesPointsBack: false,
+        message: offerOver,
+        at,
+      })
+    })
+  }
+
+  /** Offers what is free: places that were added, or came free by another way. */
+  const offerFree = ({ tenantId, id }: ActivityRow) =>
+    withTransaction(db, async (tx) => {
+      await places.offer(tx, await lockActivity(tx, tenantId, id), new Date(clock()))
+    })
+
+  /** Tells everybody who has signed up, once. */
+  async function tellAll(
+    activity: ActivityRow,
+    message: MessageKind<RegistrationEvent>,
+    statuses: readonly Status[],
+    mark: Partial<ActivityRow>,
+  ): Promise<void> {
+    const at = new Date(clock())
+    await withTransaction(db, async (tx) => {
+      for (const registration of await registrationsFor(tx, activity, statuses))
+        await messages.tell(tx, message, registration, { registration, activity }, at)
+      await updateActivity(tx, activity, mark)
+    })
+  }
+
+  /** After the end: who came has taken part, who did not was missed. */
+  async function finish(seen: RegistrationRow): Promise<void> {
+    const at = new Date(clock())
+    await withTransaction(db, async (tx) => {
+      const found = await locked(tx, seen, ['Confirmed', 'CheckedIn'])
+      if (!found) return
+      const hasCome = found.row.status === 'CheckedIn'
+      const row = await moveRegistration(tx, found.row, hasCome ? 'Finished' : 'NoShow', {
+        endedAt: at,
+      })
+      await addEvent(tx, row, hasCome ? '活动结束，感谢参加' : '活动结束，没有签到', at)
+    })
+  }
+
+  /** What the clock does to one activity. */
+  async function* due(activity: ActivityRow): AsyncGenerator<() => Promise<void>> {
+    const now = clock()
+    const { tenantId, startAt, endAt, cancelReason } = activity
+    const open = await registrationsFor(db, activity, openStatuses)
+    if (cancelReason !== null) {
+      for (const row of open)
+        yield () => endByPark(row, 'Cancelled', `活动取消：${cancelReason}`, activityCancelled)
+    } else {
+      if (activity.movedAt && activity.movedToldAt === null)
+        yield () => tellAll(activity, activityMoved, openStatuses, { movedToldAt: new Date(now) })
+      const isNear = now >= startAt.getTime() - REMIND_MS && now < startAt.getTime()
+      if (isNear && activity.remindedAt === null)
+        yield () =>
+          tellAll(activity, activityTomorrow, ['Confirmed'], { remindedAt: new Date(now) })
+      const waiting = await waitingOf(db, tenantId, [activity.id])
+      if (activity.joined < activity.quota && waiting.size > 0 && now < startAt.getTime())
+        yield () => offerFree(activity)
+      if (now >= startAt.getTime())
+        for (const row of open.filter(({ status }) => status === 'Waitlisted'))
+          yield () => endByPark(row, 'Cancelled', '活动已开始，没有等到名额', waitingOver)
+      if (now >= endAt.getTime())
+        for (const row of open)
+          if (row.status === 'PendingAudit')
+            yield () => endByPark(row, 'Rejected', '活动结束前没有完成审核', signUpRejected)
+          else yield () => finish(row)
+    }
+    const isOver = cancelReason !== null || now >= endAt.getTime()
+    if (isOver && open.length === 0)
+      yield async () => void (await updateActivity(db, activity, { doneAt: new Date(now) }))
+  }
+
+  async function each(what: string, work: () => Promise<void>): Promise<void> {
+    // One that fails must not keep the others from their turn.
+    await work().catch((error: unknown) => log.warn({ err: error }, `the sweep failed at ${what}`))
+  }
+
+  async function sweepActivity(activity: ActivityRow): Promise<number> {
+    let touched = 0
+    for await (const work of due(activity)) {
+      touched += 1
+      await each('an activity', work)
+    }
+    return touched
+  }
+
+  return {
+    endByPark,
+
+    /** What is due for one activity now; the sweep does what this leaves. */
+    sweepActivity,
+
+    /** @returns how many things were done */
+    async sweep(tenantId: string): Promise<number> {
+      let touched = 0
+      for (const row of await offersOver(db, tenantId, new Date(clock()))) {
+        touched += 1
+        await each('an offer', () => takeBack(row))
+      }
+      for (const activity of await openActivities(db, tenantId))
+        touched += await sweepActivity(activity)
+      return touched
+    },
+  }
+}

@@ -1,0 +1,152 @@
+import type { Activity, ActivityDetail } from '@/contract/activity'
+import type { Registration } from '@/contract/registration'
+import type { ActivityRow } from './activity.repository'
+import { stateOf, stateTexts, takesSignUps } from './activityState'
+import { refundText } from './refundRule'
+import type { RegistrationRow } from './registration.repository'
+import { actionsOf, isOpen, statusTexts } from './registrationState'
+
+/** An activity as a list shows it. @param own the member's registrations for it, newest first */
+export function activityOf(
+  row: ActivityRow,
+  { now, waiting, own }: { now: number; waiting: number; own: readonly RegistrationRow[] },
+): Activity {
+  const State = stateOf(row, now)
+  const running = own.find(({ status }) => isOpen(status))
+  return {
+    Id: row.id,
+    Title: row.title,
+    Summary: row.summary,
+    Cover: row.cover,
+    Kind: row.kind,
+    Host: row.host,
+    PlaceName: row.placeName,
+    StartAt: row.startAt.getTime(),
+    EndAt: row.endAt.getTime(),
+    SignFrom: row.signFrom.getTime(),
+    SignTo: row.signTo.getTime(),
+    Quota: row.quota,
+    Joined: row.joined,
+    Left: row.quota - row.joined,
+    Waiting: waiting,
+    Fee: row.fee,
+    Points: row.points,
+    MinLevel: row.minLevel,
+    State,
+    StateText: stateTexts[State],
+    MyStatusText: running ? statusTexts[running.status] : null,
+  }
+}
+
+/** How many people a member may still sign up at once. */
+export const mayAddTo = ({ perUserLimit }: ActivityRow, people: number): number =>
+  Math.min(10, perUserLimit === 0 ? 10 : Math.max(0, perUserLimit - people))
+
+/** Why nobody, or this member, can sign up now; empty: they can. */
+export function signUpProblem(
+  row: ActivityRow,
+  { now, mayAdd, level }: { now: number; mayAdd: number; level: number | undefined },
+): string {
+  const state = stateOf(row, now)
+  if (state === 'Cancelled') return `活动已取消${row.cancelReason ? `：${row.cancelReason}` : ''}`
+  if (state === 'Upcoming') return '报名还没有开始'
+  if (!takesSignUps(state)) return stateTexts[state]
+  if (level !== undefined && level < row.minLevel) return `vip${row.minLevel} 及以上会员可报名`
+  return mayAdd === 0 ? `每人最多报 ${row.perUserLimit} 个名额，您已报满` : ''
+}
+
+/** An activity with all that its page shows. */
+export function activityDetailOf(
+  row: ActivityRow,
+  {
+    now,
+    waiting,
+    own,
+    level,
+  }: {
+    now: number
+    waiting: number
+    own: readonly RegistrationRow[]
+    /** Of the member; undefined: a visitor. */
+    level: number | undefined
+  },
+): ActivityDetail {
+  const taken = own
+    .filter(({ status }) => isOpen(status) || status === 'Finished' || status === 'NoShow')
+    .reduce((sum, { people }) => sum + people, 0)
+  const mayAdd = mayAddTo(row, taken)
+  const NoteText = signUpProblem(row, { now, mayAdd, level })
+  const shown = activityOf(row, { now, waiting, own })
+  return {
+    ...shown,
+    Banner: row.banner,
+    Latitude: row.latitude,
+    Longitude: row.longitude,
+    BuildingId: row.buildingId,
+    Content: row.content,
+    PerUserLimit: row.perUserLimit,
+    PointsReward: row.pointsReward,
+    NeedAudit: row.needAudit,
+    AgeFrom: row.ageFrom,
+    AgeTo: row.ageTo,
+    RefundRule: row.refundRule.map(({ hoursBefore, percent }) => ({
+      HoursBefore: hoursBefore,
+      Percent: percent,
+    })),
+    RefundText: refundText(row.refundRule, row.fee + row.points > 0),
+    MovedText: row.movedText,
+    CancelReason: row.cancelReason ?? '',
+    MyRegistrations: own.map(({ id, people, status }) => ({
+      Id: id,
+      People: people,
+      Status: status,
+      StatusText: statusTexts[status],
+    })),
+    MayAdd: NoteText === '' ? mayAdd : 0,
+    Actions: detailActions(shown.State, NoteText, level),
+    NoteText,
+  }
+}
+
+function detailActions(
+  state: Activity['State'],
+  note: string,
+  level: number | undefined,
+): ActivityDetail['Actions'] {
+  if (note !== '') return []
+  if (level === undefined) return ['logIn']
+  return [state === 'Waitlist' ? 'waitlist' : 'signUp']
+}
+
+/** A registration as lists show it. */
+export function registrationOf(
+  row: RegistrationRow,
+  activity: ActivityRow,
+  { now, checkedIn, ahead }: { now: number; checkedIn: number; ahead: number },
+): Registration {
+  const isCancelled = activity.cancelReason !== null
+  const { startAt, endAt, signTo } = activity
+  return {
+    Id: row.id,
+    No: row.no,
+    ActivityId: activity.id,
+    Title: activity.title,
+    Cover: activity.cover,
+    PlaceName: activity.placeName,
+    StartAt: startAt.getTime(),
+    EndAt: endAt.getTime(),
+    People: row.people,
+    CheckedIn: checkedIn,
+    Amount: row.amount,
+    Points: row.points,
+    CreatedAt: row.createdAt.getTime(),
+    Ahead: ahead,
+    OfferedUntil: row.offeredUntil?.getTime() ?? null,
+    ExpireAt: row.status === 'PendingPay' ? (row.payUntil?.getTime() ?? null) : null,
+    OrderId: row.orderId,
+    Reason: row.reason,
+    Status: row.status,
+    StatusText: statusTexts[row.status],
+    Actions: actionsOf(row, { now, startAt, endAt, signTo, isCancelled }),
+  }
+}

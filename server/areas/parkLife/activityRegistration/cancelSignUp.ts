@@ -1,0 +1,161 @@
+import type { DataOf } from '@/contract/endpoint'
+import type { Registration } from '@/contract/registration'
+import type { activityRegistrationCalls as calls } from '@/contract/activityRegistration'
+import { formatYuan } from '@/rules/money'
+import type { Queryable } from '../../../database/queryable'
+import { withTransaction } from '../../../database/withTransaction'
+import type { Member } from '../../../kernel/base'
+import { Failure } from '../../../kernel/failure'
+import { knownId } from '../../../kernel/ids'
+import { ledger, storedOutcome, type MoneyRequest } from '../../money/ledger/ledger.service'
+import type { Order } from '../../money/order/order.service'
+import { findActivity, type ActivityRow } from './activity.repository'
+import type { ActivityDeps } from './activityDeps'
+import { noActivity, noRegistration } from './activityFailures'
+import { registrationOf } from './activityView'
+import { refundAmount, refundPercent } from './refundRule'
+import { endRegistration } from './registrationEnd'
+import { findRegistration, lockRegistration, type RegistrationRow } from './registration.repository'
+import { actionsOf, wrongState } from './registrationState'
+
+/** Giving a sign-up up, by the member. */
+export function createCancelSignUp(deps: ActivityDeps) {
+  const { db, clock, orders } = deps
+
+  async function own(queryable: Queryable, { tenantId, userId }: Member, id: string) {
+    const row = await findRegistration(queryable, tenantId, { id })
+    const activity = row && (await findActivity(queryable, tenantId, row.activityId))
+    if (!row || !activity || row.userId !== userId) throw noRegistration()
+    return { row, activity }
+  }
+
+  /** What goes back now. Members who signed up before the park moved the activity get all back. */
+  function backOf(
+    row: RegistrationRow,
+    activity: ActivityRow,
+    order: Order | undefined,
+    now: number,
+  ) {
+    const isMoved = activity.movedAt !== null && row.createdAt < activity.movedAt
+    const hasBegun = now >= activity.startAt.getTime()
+    const percent =
+      isMoved && !hasBegun ? 100 : refundPercent(activity.refundRule, activity.startAt, now)
+    const paid = order?.paidAt ? order.payAmount : 0
+    const refund = refundAmount(paid, order?.refundedAmount ?? 0, percent)
+    const isUnpaid = row.status === 'PendingPay'
+    return { paid, refund, percent, givesPointsBack: isUnpaid || percent > 0 }
+  }
+
+  const allowed = (row: RegistrationRow, activity: ActivityRow, now: number) =>
+    actionsOf(row, { ...activity, now, isCancelled: activity.cancelReason !== null })
+
+  function quoteText(
+    row: RegistrationRow,
+    { paid, refund, percent, givesPointsBack }: ReturnType<typeof backOf>,
+  ) {
+    if (row.status === 'PendingPay') return '还没有支付，取消后名额释放'
+    const money =
+      paid === 0
+        ? ''
+        : refund === 0
+          ? '现在取消不退款'
+          : `现在取消退 ${percent}%，共 ${formatYuan(refund)}，原路退回`
+    const points =
+      row.points === 0
+        ? ''
+        : givesPointsBack
+          ? `${row.points} 积分退回`
+          : `${row.points} 积分不退回`
+    return [money, points].filter(Boolean).join('；') || '取消后名额会让给候补的人'
+  }
+
+  return {
+    /** What cancelling now gives back. @throws Failure 404, 409 `registrationState` */
+    async cancelQuote(
+      member: Member,
+      registrationId: string,
+    ): Promise<DataOf<typeof calls.cancelQuote>> {
+      const { row, activity } = await own(db, member, knownId(registrationId))
+      const now = clock()
+      if (!allowed(row, activity, now).includes('cancel')) throw wrongState()
+      const order = row.orderId ? await orders.find(db, member.tenantId, row.orderId) : undefined
+      const back = backOf(row, activity, order, now)
+      return {
+        Amount: back.paid,
+        RefundAmount: back.refund,
+        Points: back.givesPointsBack ? row.points : 0,
+        Text: quoteText(row, back),
+      }
+    },
+
+    /**
+     * Cancels, once per RequestId.
+     * @param refundShown fen that the member was told to get back; another amount is refused
+     * @throws Failure 404, 409 `registrationState`, `refundChanged`, 503 `payProvider`
+     */
+    async cancel(
+      member: Member,
+      request: MoneyRequest,
+      registrationId: string,
+      refundShown: number,
+    ): Promise<Registration> {
+      const { tenantId, userId } = member
+      const { at } = request
+      const id = knownId(registrationId)
+      return orders.inTurn(member, async () => {
+        const done = await storedOutcome<Registration>(db, request)
+        if (done) return done
+        const { row: seen } = await own(db, member, id)
+        if (seen.status === 'PendingPay' && seen.orderId)
+          await orders.endPayment(member, seen.orderId)
+        return ledger.once(db, request, async (tx) => {
+          const { row: read } = await own(tx, member, id)
+          const order = read.orderId ? await orders.lock(tx, tenantId, read.orderId) : undefined
+          const before = await lockRegistration(tx, tenantId, id)
+          const activity = await findActivity(tx, tenantId, read.activityId)
+          if (before?.userId !== userId || !activity) throw noRegistration()
+          if (!allowed(before, activity, at.getTime()).includes('cancel')) throw wrongState()
+          const back = backOf(before, activity, order, at.getTime())
+          if (back.refund !== refundShown) {
+            throw new Failure(409, '可退金额有变动，请重新确认', 'refundChanged')
+          }
+          if (before.status === 'PendingPay' && order) {
+            await orders.closeIn(tx, order, '已取消报名', at)
+          } else {
+            await endRegistration(deps, tx, before, activity, {
+              status: back.refund > 0 ? 'Refunded' : 'Cancelled',
+              // The state says it.
+              reason: '',
+              refund: back.refund,
+              givesPointsBack: back.givesPointsBack,
+              at,
+            })
+          }
+          const { row } = await own(tx, member, id)
+          return registrationOf(row, activity, { now: at.getTime(), checkedIn: 0, ahead: 0 })
+        })
+      })
+    },
+
+    /** Leaves the waiting list, or the place that is kept. @throws Failure 404, 409 `registrationState` */
+    async decline({ tenantId, userId }: Member, registrationId: string): Promise<Registration> {
+      const id = knownId(registrationId)
+      return withTransaction(db, async (tx) => {
+        const at = new Date(clock())
+        const before = await lockRegistration(tx, tenantId, id)
+        if (before?.userId !== userId) throw noRegistration()
+        const activity = await findActivity(tx, tenantId, before.activityId)
+        if (!activity) throw noActivity()
+        if (!allowed(before, activity, at.getTime()).includes('decline')) throw wrongState()
+        const row = await endRegistration(deps, tx, before, activity, {
+          status: 'Cancelled',
+          reason: '已放弃候补',
+          refund: 0,
+          givesPointsBack: false,
+          at,
+        })
+        return registrationOf(row, activity, { now: at.getTime(), checkedIn: 0, ahead: 0 })
+      })
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import type { ParsedRequestOf } from '@/contract/endpoint'
+import type { activityRegistrationCalls as calls } from '@/contract/activityRegistration'
+import { answerOf, type Answer } from '@/rules/activityForm/formField'
+import { withTransaction } from '../../../database/withTransaction'
+import type { Member } from '../../../kernel/base'
+import { Failure } from '../../../kernel/failure'
+import { knownId } from '../../../kernel/ids'
+import { findActivity, keepForm } from './activity.repository'
+import type { ActivityDeps } from './activityDeps'
+import { formChanged, noActivity, noRegistration, personTwice } from './activityFailures'
+import {
+  addEvent,
+  lockRegistration,
+  moveRegistration,
+  type RegistrationRow,
+} from './registration.repository'
+import { insertPeople, peopleOf, removePeople } from './registrationPerson.repository'
+import { actionsOf, wrongState } from './registrationState'
+import { createSignUp, peopleRows } from './signUp'
+
+type Sent = ParsedRequestOf<typeof calls.submitForm>
+
+/** Changing the answers of a sign-up before it closes. */
+export function createEditSignUp(deps: ActivityDeps) {
+  const { db, clock, images, sealer } = deps
+  const { judge, updateAnswers } = createSignUp(deps)
+
+  return {
+    /**
+     * Writes other answers. Numbers that are left out stay as they were: the app has seen them masked only.
+     * @throws Failure 404, 400 `formAnswers`, `peopleCount`, 409 `registrationState`, `formChanged`, `personTwice`
+     */
+    async edit(member: Member, sent: Sent): Promise<RegistrationRow> {
+      const { tenantId, userId } = member
+      const id = knownId(sent.Id)
+      return withTransaction(db, async (tx) => {
+        const now = clock()
+        const at = new Date(now)
+        const before = await lockRegistration(tx, tenantId, id)
+        if (before?.userId !== userId) throw noRegistration()
+        const activity = await findActivity(tx, tenantId, before.activityId)
+        if (!activity) throw noActivity()
+        const isCancelled = activity.cancelReason !== null
+        if (!actionsOf(before, { ...activity, now, isCancelled }).includes('edit'))
+          throw wrongState()
+        if (activity.formVersion !== sent.FormVersion) throw formChanged()
+        if (sent.People.length !== before.people) {
+          throw new Failure(400, `修改时人数不能变，请填写 ${before.people} 位`, 'peopleCount')
+        }
+        const place = { tenantId, id }
+        const withOld = (answers: Readonly<Record<string, Answer>>, sealed: string) => {
+          const old = sealer.open(place, sealed)
+          const left = Object.entries(old).filter(([key]) => answerOf(answers, key) === undefined)
+          return { ...Object.fromEntries(left), ...answers }
+        }
+        const old = await peopleOf(tx, before)
+        const judged = await judge(
+          tx,
+          member,
+          activity,
+          {
+            Answers: withOld(sent.Answers, before.sealed),
+            People: sent.People.map((person, line) => ({
+              ...person,
+              Answers: withOld(person.Answers, person.PersonId ? '' : (old[line]?.sealed ?? '')),
+            })),
+          },
+          now,
+        )
+        await images.require(tx, member, judged.images)
+        await keepForm(tx, activity)
+        await removePeople(tx, before)
+        const rows = peopleRows(deps, before, judged.people)
+        if ((await insertPeople(tx, rows)) < rows.length) throw personTwice()
+        const row = await updateAnswers(tx, before, judged, activity.formVersion)
+        await addEvent(tx, row, '已修改报名信息', at)
+        if (!activity.needAudit || row.status !== 'Confirmed') return row
+        await addEvent(tx, row, '修改后重新审核', at)
+        return moveRegistration(tx, row, 'PendingAudit')
+      })
+    },
+  }
+}

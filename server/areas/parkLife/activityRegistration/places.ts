@@ -1,0 +1,61 @@
+import { activityOfferMs } from '@/constants'
+import type { Transaction } from '../../../database/withTransaction'
+import { formatTime } from '@/utils/dateTime'
+import type { UserMessageService } from '../../people/userMessage/userMessage.service'
+import { freePlaces, type ActivityRow } from './activity.repository'
+import { updateActivity } from './activity.repository'
+import { placeOffered } from './activityMessages'
+import { addEvent, moveRegistration, type RegistrationRow } from './registration.repository'
+import { lockWaiting } from './registrationLists.repository'
+import { holdsPlaces } from './registrationState'
+
+export type Places = ReturnType<typeof createPlaces>
+
+/** Places of activities that come free, and the waiting list that they go to. */
+export function createPlaces({ messages }: { messages: Pick<UserMessageService, 'tell'> }) {
+  /**
+   * Offers what is free to the waiting list, in its order; who is too many for what is left is passed by. The activity
+   * is locked.
+   * @returns the activity after that
+   */
+  async function offer(tx: Transaction, activity: ActivityRow, at: Date): Promise<ActivityRow> {
+    const isOff = activity.cancelReason !== null || at.getTime() >= activity.startAt.getTime()
+    let left = isOff ? 0 : activity.quota - activity.joined
+    if (left === 0) return activity
+    const until = new Date(Math.min(at.getTime() + activityOfferMs, activity.startAt.getTime()))
+    for (const waiting of await lockWaiting(tx, activity)) {
+      if (waiting.people > left) continue
+      await giveOffer(tx, activity, waiting, until, at)
+      left -= waiting.people
+    }
+    return updateActivity(tx, activity, { joined: activity.quota - left })
+  }
+
+  async function giveOffer(
+    tx: Transaction,
+    activity: ActivityRow,
+    waiting: RegistrationRow,
+    until: Date,
+    at: Date,
+  ): Promise<void> {
+    const registration = await moveRegistration(tx, waiting, 'Offered', { offeredUntil: until })
+    await addEvent(
+      tx,
+      registration,
+      `有名额了，保留到 ${formatTime(until.getTime(), 'M月d日 hh:mm')}`,
+      at,
+    )
+    await messages.tell(tx, placeOffered, registration, { registration, activity }, at)
+  }
+
+  return {
+    offer,
+
+    /** Gives back the places that a registration had before its end, to the waiting list first. */
+    async release(tx: Transaction, before: RegistrationRow, at: Date): Promise<void> {
+      if (!holdsPlaces(before.status)) return
+      const { tenantId, activityId: id, people } = before
+      await offer(tx, await freePlaces(tx, { tenantId, id }, people), at)
+    },
+  }
+}

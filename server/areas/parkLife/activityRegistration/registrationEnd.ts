@@ -1,0 +1,93 @@
+import { formatYuan } from '@/rules/money'
+import type { Transaction } from '../../../database/withTransaction'
+import type { Order } from '../../money/order/order.service'
+import type { MessageKind } from '../../people/userMessage/userMessage.service'
+import type { ActivityRow } from './activity.repository'
+import type { ActivityDeps } from './activityDeps'
+import type { RegistrationEvent } from './activityMessages'
+import { signUpConfirmed } from './activityMessages'
+import { addEvent, moveRegistration, type RegistrationRow } from './registration.repository'
+import type { Status } from './registrationState'
+
+/** How a registration ends before its activity. */
+export interface Ending {
+  status: Extract<Status, 'Rejected' | 'Cancelled' | 'Refunded'>
+  reason: string
+  /** fen of its order that go back. */
+  refund: number
+  /** Whether the points that it cost come back. */
+  givesPointsBack: boolean
+  message?: MessageKind<RegistrationEvent>
+  at: Date
+}
+
+/**
+ * Ends a registration whose order (if it has one) and row are locked: its money and points go back, its places to the
+ * waiting list.
+ * @throws Failure 409 `registrationState`
+ */
+export async function endRegistration(
+  { orders, points, places, messages }: ActivityDeps,
+  tx: Transaction,
+  before: RegistrationRow,
+  activity: ActivityRow,
+  { status, reason, refund, givesPointsBack, message, at }: Ending,
+): Promise<RegistrationRow> {
+  const { tenantId, userId, orderId } = before
+  const row = await moveRegistration(tx, before, status, { endedAt: at, reason })
+  const money = refund > 0 ? `，退款 ${formatYuan(refund)}` : ''
+  await addEvent(tx, row, `${endTexts[status]}${reason ? `：${reason}` : ''}${money}`, at)
+  if (orderId !== null && givesPointsBack && before.points > 0) {
+    await points.giveBack(tx, { tenantId, userId, orderId, note: activity.title, at })
+  }
+  if (orderId !== null && refund > 0) {
+    await orders.refundIn(tx, tenantId, orderId, {
+      amount: refund,
+      reason: reason || '取消报名',
+      at,
+    })
+  }
+  if (message) await messages.tell(tx, message, row, { registration: row, activity }, at)
+  await places.release(tx, before, at)
+  return row
+}
+
+const endTexts: Readonly<Record<Ending['status'], string>> = {
+  Rejected: '审核未通过',
+  Cancelled: '已取消',
+  Refunded: '已取消',
+}
+
+/** What of an order can still go back. */
+export const leftOf = (order: Order | undefined): number =>
+  order?.paidAt ? order.payAmount - order.refundedAmount : 0
+
+/** A place that costs nothing (more) is the member's, or waits for the audit. */
+export async function settle(
+  { messages }: Pick<ActivityDeps, 'messages'>,
+  tx: Transaction,
+  before: RegistrationRow,
+  activity: ActivityRow,
+  at: Date,
+): Promise<RegistrationRow> {
+  if (activity.needAudit) {
+    const row = await moveRegistration(tx, before, 'PendingAudit')
+    await addEvent(tx, row, '已提交，等待审核', at)
+    return row
+  }
+  return confirm({ messages }, tx, before, activity, at)
+}
+
+/** The member comes. */
+export async function confirm(
+  { messages }: Pick<ActivityDeps, 'messages'>,
+  tx: Transaction,
+  before: RegistrationRow,
+  activity: ActivityRow,
+  at: Date,
+): Promise<RegistrationRow> {
+  const registration = await moveRegistration(tx, before, 'Confirmed')
+  await addEvent(tx, registration, '报名成功', at)
+  await messages.tell(tx, signUpConfirmed, registration, { registration, activity }, at)
+  return registration
+}

@@ -1,0 +1,212 @@
+import { and, asc, count, desc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import type { Queryable } from '../../../database/queryable'
+import type { Member } from '../../../kernel/base'
+import { window, type PageRequest } from '../../../kernel/paging'
+import { activity, registration } from './activityRegistration.table'
+import type { ActivityRow } from './activity.repository'
+import type { RegistrationRow } from './registration.repository'
+import { openStatuses, type Status } from './registrationState'
+
+/** The waiting list of an activity in its order, each row locked. */
+export async function lockWaiting(
+  tx: Queryable,
+  { tenantId, id }: ActivityRow,
+): Promise<RegistrationRow[]> {
+  return tx
+    .select()
+    .from(registration)
+    .where(
+      and(
+        eq(registration.tenantId, tenantId),
+        eq(registration.activityId, id),
+        eq(registration.status, 'Waitlisted'),
+      ),
+    )
+    .orderBy(asc(registration.createdAt), asc(registration.id))
+    .for('update')
+}
+
+/** How many people of a member are signed up for an activity, or wait for a place. */
+export async function peopleOfMember(
+  db: Queryable,
+  { tenantId, userId }: Member,
+  activityId: string,
+): Promise<number> {
+  const [row] = await db
+    .select({ people: sql<string | null>`sum(${registration.people})` })
+    .from(registration)
+    .where(
+      and(
+        eq(registration.tenantId, tenantId),
+        eq(registration.activityId, activityId),
+        eq(registration.userId, userId),
+        inArray(registration.status, [...openStatuses, 'Finished', 'NoShow']),
+      ),
+    )
+  return Number(row?.people ?? 0)
+}
+
+/** How many registrations of the waiting list come before one. */
+export async function aheadOf(db: Queryable, row: RegistrationRow): Promise<number> {
+  if (row.status !== 'Waitlisted') return 0
+  const [counted] = await db
+    .select({ total: count() })
+    .from(registration)
+    .where(
+      and(
+        eq(registration.tenantId, row.tenantId),
+        eq(registration.activityId, row.activityId),
+        eq(registration.status, 'Waitlisted'),
+        sql`(${registration.createdAt}, ${registration.id}) < (select created_at, id from registration where tenant_id = ${row.tenantId} and id = ${row.id})`,
+      ),
+    )
+  return counted?.total ?? 0
+}
+
+export interface Registered {
+  registration: RegistrationRow
+  activity: ActivityRow
+}
+
+const joinsActivity = and(
+  eq(activity.tenantId, registration.tenantId),
+  eq(activity.id, registration.activityId),
+)
+
+/** Tabs of a member's sign-ups: what comes, what waits, what is over. */
+export type Tab = 'coming' | 'waiting' | 'over'
+
+const comingStatuses = ['PendingPay', 'PendingAudit', 'Confirmed', 'CheckedIn'] as const
+const waitingStatuses = ['Waitlisted', 'Offered'] as const
+
+function isInTab(tab: Tab): SQL | undefined {
+  if (tab === 'coming') return inArray(registration.status, [...comingStatuses])
+  if (tab === 'waiting') return inArray(registration.status, [...waitingStatuses])
+  return sql`${registration.status} not in ('PendingPay', 'PendingAudit', 'Confirmed', 'CheckedIn', 'Waitlisted', 'Offered')`
+}
+
+export async function registrationsOf(
+  db: Queryable,
+  { tenantId, userId }: Member,
+  tab: Tab,
+  pages: PageRequest,
+): Promise<{ rows: Registered[]; total: number }> {
+  const where = and(
+    eq(registration.tenantId, tenantId),
+    eq(registration.userId, userId),
+    isInTab(tab),
+  )
+  const { limit, offset } = window(pages)
+  const order = tab === 'over' ? desc(registration.createdAt) : asc(activity.startAt)
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({ registration, activity })
+      .from(registration)
+      .innerJoin(activity, joinsActivity)
+      .where(where)
+      .orderBy(order, asc(registration.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(registration).where(where),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** How many sign-ups of a member stand under each tab. */
+export async function countTabs(
+  db: Queryable,
+  { tenantId, userId }: Member,
+): Promise<Record<Tab, number>> {
+  const rows = await db
+    .select({ status: registration.status, total: count() })
+    .from(registration)
+    .where(and(eq(registration.tenantId, tenantId), eq(registration.userId, userId)))
+    .groupBy(registration.status)
+  const sum = (isMeant: (status: Status) => boolean) =>
+    rows.filter(({ status }) => isMeant(status)).reduce((all, { total }) => all + total, 0)
+  const isIn = (list: readonly Status[]) => (status: Status) => list.includes(status)
+  return {
+    coming: sum(isIn(comingStatuses)),
+    waiting: sum(isIn(waitingStatuses)),
+    over: sum((status) => !isIn([...comingStatuses, ...waitingStatuses])(status)),
+  }
+}
+
+/** A member's registrations for some activities, newest first. */
+export async function ownFor(
+  db: Queryable,
+  { tenantId, userId }: Member,
+  activityIds: readonly string[],
+): Promise<RegistrationRow[]> {
+  if (activityIds.length === 0) return []
+  return db
+    .select()
+    .from(registration)
+    .where(
+      and(
+        eq(registration.tenantId, tenantId),
+        eq(registration.userId, userId),
+        inArray(registration.activityId, [...activityIds]),
+      ),
+    )
+    .orderBy(desc(registration.createdAt), desc(registration.id))
+}
+
+/** The registrations of an activity in some statuses, by when they came. */
+export function registrationsFor(
+  db: Queryable,
+  { tenantId, id }: Pick<ActivityRow, 'tenantId' | 'id'>,
+  statuses?: readonly Status[],
+): Promise<RegistrationRow[]> {
+  return db
+    .select()
+    .from(registration)
+    .where(
+      and(
+        eq(registration.tenantId, tenantId),
+        eq(registration.activityId, id),
+        statuses && inArray(registration.status, [...statuses]),
+      ),
+    )
+    .orderBy(asc(registration.createdAt), asc(registration.id))
+}
+
+/** Offers whose time is over. */
+export function offersOver(db: Queryable, tenantId: string, now: Date): Promise<RegistrationRow[]> {
+  return db
+    .select()
+    .from(registration)
+    .where(
+      and(
+        eq(registration.tenantId, tenantId),
+        // Written out: a partial index serves no statement that has a parameter there.
+        sql`${registration.status} = 'Offered'`,
+        lte(registration.offeredUntil, now),
+      ),
+    )
+    .orderBy(asc(registration.offeredUntil), asc(registration.id))
+}
+
+/** How many registrations of a member still have something to come. */
+export async function countOpen(db: Queryable, { tenantId, userId }: Member): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(registration)
+    .where(
+      and(
+        eq(registration.tenantId, tenantId),
+        eq(registration.userId, userId),
+        inArray(registration.status, [...openStatuses]),
+      ),
+    )
+  return row?.total ?? 0
+}
+
+/** Pictures among the answers of a member. */
+export async function imagesOf(db: Queryable, { tenantId, userId }: Member): Promise<string[]> {
+  const rows = await db
+    .select({ images: registration.images })
+    .from(registration)
+    .where(and(eq(registration.tenantId, tenantId), eq(registration.userId, userId)))
+  return rows.flatMap(({ images }) => images)
+}

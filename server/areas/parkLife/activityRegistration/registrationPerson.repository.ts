@@ -1,0 +1,148 @@
+import { and, asc, count, eq, inArray, lte, ne, or, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../database/queryable'
+import type { Member } from '../../../kernel/base'
+import { activity, registration, registrationPerson } from './activityRegistration.table'
+import type { ActivityRow } from './activity.repository'
+import type { RegistrationRow } from './registration.repository'
+
+export type PersonRow = typeof registrationPerson.$inferSelect
+
+/** @returns how many of them are not signed up already */
+export async function insertPeople(tx: Queryable, rows: readonly PersonRow[]): Promise<number> {
+  const inserted = await tx
+    .insert(registrationPerson)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning({ line: registrationPerson.line })
+  return inserted.length
+}
+
+/** Takes out the people of a registration whose answers are written anew. */
+export async function removePeople(
+  tx: Queryable,
+  { tenantId, id }: RegistrationRow,
+): Promise<void> {
+  await tx
+    .delete(registrationPerson)
+    .where(
+      and(eq(registrationPerson.tenantId, tenantId), eq(registrationPerson.registrationId, id)),
+    )
+}
+
+export function peopleOf(db: Queryable, { tenantId, id }: RegistrationRow): Promise<PersonRow[]> {
+  return db
+    .select()
+    .from(registrationPerson)
+    .where(
+      and(eq(registrationPerson.tenantId, tenantId), eq(registrationPerson.registrationId, id)),
+    )
+    .orderBy(asc(registrationPerson.line))
+}
+
+/** The people of all registrations of an activity. */
+export function peopleOfActivity(
+  db: Queryable,
+  { tenantId, id }: ActivityRow,
+): Promise<PersonRow[]> {
+  return db
+    .select()
+    .from(registrationPerson)
+    .where(and(eq(registrationPerson.tenantId, tenantId), eq(registrationPerson.activityId, id)))
+    .orderBy(asc(registrationPerson.registrationId), asc(registrationPerson.line))
+}
+
+export async function checkedInOf(
+  db: Queryable,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: registrationPerson.registrationId, total: count(registrationPerson.checkedInAt) })
+    .from(registrationPerson)
+    .where(
+      and(
+        eq(registrationPerson.tenantId, tenantId),
+        inArray(registrationPerson.registrationId, [...ids]),
+      ),
+    )
+    .groupBy(registrationPerson.registrationId)
+  return new Map(rows.map(({ id, total }) => [id, total]))
+}
+
+/** Notes that somebody has come. False: they had come before. */
+export async function markCheckedIn(
+  tx: Queryable,
+  { tenantId, registrationId, line }: PersonRow,
+  at: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .update(registrationPerson)
+    .set({ checkedInAt: at })
+    .where(
+      and(
+        eq(registrationPerson.tenantId, tenantId),
+        eq(registrationPerson.registrationId, registrationId),
+        eq(registrationPerson.line, line),
+        sql`${registrationPerson.checkedInAt} is null`,
+      ),
+    )
+    .returning({ line: registrationPerson.line })
+  return rows.length === 1
+}
+
+const nothingKept = { answers: {}, sealed: '' }
+
+/** Takes out of a member's registrations what tells who somebody is. */
+export async function forgetPeopleOf(tx: Queryable, { tenantId, userId }: Member): Promise<void> {
+  const own = await tx
+    .update(registration)
+    .set({ ...nothingKept, images: [] })
+    .where(and(eq(registration.tenantId, tenantId), eq(registration.userId, userId)))
+    .returning({ id: registration.id })
+  if (own.length === 0) return
+  await tx
+    .update(registrationPerson)
+    .set({ ...nothingKept, name: '已注销', idHash: null, guardianName: '' })
+    .where(
+      and(
+        eq(registrationPerson.tenantId, tenantId),
+        inArray(
+          registrationPerson.registrationId,
+          own.map(({ id }) => id),
+        ),
+      ),
+    )
+}
+
+/** Removes the numbers of people who signed up for what ended before a moment. */
+export async function forgetNumbersBefore(
+  db: Queryable,
+  tenantId: string,
+  before: Date,
+): Promise<void> {
+  const over = db
+    .select({ id: activity.id })
+    .from(activity)
+    .where(and(eq(activity.tenantId, tenantId), lte(activity.endAt, before)))
+  await db
+    .update(registrationPerson)
+    .set({ sealed: '', idHash: null })
+    .where(
+      and(
+        eq(registrationPerson.tenantId, tenantId),
+        inArray(registrationPerson.activityId, over),
+        or(ne(registrationPerson.sealed, ''), sql`${registrationPerson.idHash} is not null`),
+      ),
+    )
+  await db
+    .update(registration)
+    .set({ sealed: '' })
+    .where(
+      and(
+        eq(registration.tenantId, tenantId),
+        inArray(registration.activityId, over),
+        ne(registration.sealed, ''),
+      ),
+    )
+}

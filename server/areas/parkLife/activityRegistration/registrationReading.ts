@@ -1,0 +1,175 @@
+import type { DataOf, ParsedRequestOf } from '@/contract/endpoint'
+import type { RegistrationRecord } from '@/contract/registration'
+import type { activityRegistrationCalls as calls } from '@/contract/activityRegistration'
+import { answerText, fullAnswerText } from '@/rules/activityForm/answerText'
+import { answerOf, type Answer, type FormQuestion } from '@/rules/activityForm/formField'
+import { maskPhone } from '@/rules/phone'
+import type { Member } from '../../../kernel/base'
+import { knownId } from '../../../kernel/ids'
+import { page } from '../../../kernel/paging'
+import { findActivity, formOf } from './activity.repository'
+import type { ActivityDeps } from './activityDeps'
+import { noRegistration } from './activityFailures'
+import { fieldsOf } from './activityReading'
+import { registrationOf } from './activityView'
+import { refundText } from './refundRule'
+import {
+  aheadOf,
+  countTabs,
+  registrationsOf,
+  type Registered,
+} from './registrationLists.repository'
+import { checkedInOf, peopleOf, type PersonRow } from './registrationPerson.repository'
+import { eventsOf, findRegistration } from './registration.repository'
+import { statusTexts, wrongState } from './registrationState'
+import { GUARDIAN_PHONE } from './signUpAnswers'
+
+/** Whether numbers are shown whole: to staff who need them. */
+type Numbers = 'masked' | 'whole'
+
+/** Answers as they were given, with the labels of then. */
+function given(
+  fields: readonly FormQuestion[],
+  scope: FormQuestion['Of'],
+  all: Readonly<Record<string, Answer>>,
+  numbers: Numbers,
+) {
+  const text = numbers === 'whole' ? fullAnswerText : answerText
+  return fields.flatMap(({ Key, Label, Type, Of }) => {
+    const answer = answerOf(all, Key)
+    if (Of !== scope || answer === undefined) return []
+    const Images = Type === 'image' && typeof answer !== 'string' ? [...answer] : []
+    return [{ Key, Label, Type, Text: text({ Type }, answer), Images }]
+  })
+}
+
+/** A member's own sign-ups. */
+export function createRegistrationReading(deps: ActivityDeps) {
+  const { db, clock, orders, sealer, codes, messages } = deps
+
+  function personOf(person: PersonRow, fields: readonly FormQuestion[], numbers: Numbers) {
+    const secret = sealer.open(
+      { tenantId: person.tenantId, id: person.registrationId },
+      person.sealed,
+    )
+    const { [GUARDIAN_PHONE]: phone = '', ...hidden } = secret
+    const guardian = numbers === 'whole' ? phone : phone && maskPhone(phone)
+    return {
+      Name: person.name,
+      CheckedInAt: person.checkedInAt?.getTime() ?? null,
+      Answers: given(fields, 'person', { ...person.answers, ...hidden }, numbers),
+      GuardianText:
+        person.guardianName && [person.guardianName, guardian].filter(Boolean).join(' '),
+    }
+  }
+
+  /** A registration with all that was answered. */
+  async function record(found: Registered, numbers: Numbers): Promise<RegistrationRecord> {
+    const { registration: row, activity } = found
+    const [people, events, fields, ahead] = await Promise.all([
+      peopleOf(db, row),
+      eventsOf(db, row),
+      formOf(db, row.tenantId, row.activityId, row.formVersion),
+      aheadOf(db, row),
+    ])
+    const checkedIn = people.filter(({ checkedInAt }) => checkedInAt !== null).length
+    const once = { ...row.answers, ...sealer.open(row, row.sealed) }
+    return {
+      ...registrationOf(row, activity, { now: clock(), checkedIn, ahead }),
+      Answers: given(fields, 'once', once, numbers),
+      Persons: people.map((person) => personOf(person, fields, numbers)),
+      RefundText: refundText(activity.refundRule, row.amount + row.points > 0),
+      Latitude: activity.latitude,
+      Longitude: activity.longitude,
+      BuildingId: activity.buildingId,
+      Timeline: events.map(({ at, text }) => ({ At: at.getTime(), Text: text })),
+    }
+  }
+
+  /** By its own id or by that of its order. An order whose time is over is closed first. @throws Failure 404 */
+  async function own(member: Member, text: string): Promise<Registered> {
+    const { tenantId, userId } = member
+    const id = knownId(text)
+    const find = async () =>
+      (await findRegistration(db, tenantId, { id })) ??
+      (await findRegistration(db, tenantId, { orderId: id }))
+    let row = await find()
+    if (row?.userId !== userId) throw noRegistration()
+    if (row.status === 'PendingPay' && row.orderId) {
+      await orders.own(member, { id: row.orderId })
+      row = (await find()) ?? row
+    }
+    const activity = await findActivity(db, tenantId, row.activityId)
+    if (!activity) throw noRegistration()
+    return { registration: row, activity }
+  }
+
+  async function mine(
+    member: Member,
+    request: ParsedRequestOf<typeof calls.myActivityRegistration>,
+  ) {
+    const { Tab, ...pages } = request
+    const found = await registrationsOf(db, member, Tab, pages)
+    const now = clock()
+    const overdue = found.rows.filter(
+      ({ registration: { status, payUntil } }) =>
+        status === 'PendingPay' && (payUntil?.getTime() ?? now) <= now,
+    )
+    for (const { registration } of overdue)
+      if (registration.orderId) await orders.own(member, { id: registration.orderId })
+    return overdue.length > 0 ? registrationsOf(db, member, Tab, pages) : found
+  }
+
+  return {
+    own,
+    record,
+
+    /** @throws Failure 404 */
+    async result(member: Member, id: string): Promise<DataOf<typeof calls.getFormByResultId>> {
+      const found = await own(member, id)
+      await messages.readAbout(db, member, found.registration.id, new Date(clock()))
+      return {
+        Record: await record(found, 'masked'),
+        FormVersion: found.activity.formVersion,
+        Fields: fieldsOf(found.activity),
+      }
+    },
+
+    async myActivityRegistration(
+      member: Member,
+      request: ParsedRequestOf<typeof calls.myActivityRegistration>,
+    ): Promise<DataOf<typeof calls.myActivityRegistration>> {
+      const { rows, total } = await mine(member, request)
+      const ids = rows.map(({ registration }) => registration.id)
+      const [checkedIn, Counts] = await Promise.all([
+        checkedInOf(db, member.tenantId, ids),
+        countTabs(db, member),
+      ])
+      const now = clock()
+      const shown = rows.map(async ({ registration, activity }) =>
+        registrationOf(registration, activity, {
+          now,
+          checkedIn: checkedIn.get(registration.id) ?? 0,
+          ahead: await aheadOf(db, registration),
+        }),
+      )
+      return { ...page(await Promise.all(shown), total, request), Counts }
+    },
+
+    /** The codes of the next minutes. @throws Failure 404, 409 `registrationState` */
+    async checkInCode(member: Member, id: string): Promise<DataOf<typeof calls.checkInCode>> {
+      const { registration: row, activity } = await own(member, id)
+      const now = clock()
+      const shown = registrationOf(row, activity, { now, checkedIn: 0, ahead: 0 })
+      if (!shown.Actions.includes('showCode')) throw wrongState()
+      const checkedIn = await checkedInOf(db, member.tenantId, [row.id])
+      return {
+        Codes: codes.ahead(row, now),
+        People: row.people,
+        CheckedIn: checkedIn.get(row.id) ?? 0,
+        Status: row.status,
+        StatusText: statusTexts[row.status],
+      }
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import type { Registration } from '@/contract/registration'
+import { Failure } from '../../../kernel/failure'
+
+export type Status = Registration['Status']
+
+/** Where a registration may go from where it is. Nothing else changes a status (moveRegistration). */
+export const moves: Readonly<Record<Status, readonly Status[]>> = {
+  PendingPay: ['PendingAudit', 'Confirmed', 'Cancelled'],
+  PendingAudit: ['Confirmed', 'Rejected', 'Cancelled', 'Refunded'],
+  // Answers that are changed are audited anew.
+  Confirmed: ['PendingAudit', 'CheckedIn', 'NoShow', 'Cancelled', 'Refunded'],
+  CheckedIn: ['Finished', 'Cancelled', 'Refunded'],
+  Waitlisted: ['Offered', 'Cancelled'],
+  Offered: ['PendingPay', 'PendingAudit', 'Confirmed', 'Cancelled'],
+  Finished: ['Refunded'],
+  NoShow: ['Refunded'],
+  Rejected: [],
+  Cancelled: [],
+  Refunded: [],
+}
+
+/** In which it has its places. */
+export const heldStatuses = [
+  'PendingPay',
+  'PendingAudit',
+  'Confirmed',
+  'CheckedIn',
+  'Finished',
+  'NoShow',
+  'Offered',
+] as const satisfies readonly Status[]
+
+/** In which something is still to come. */
+export const openStatuses = [
+  'PendingPay',
+  'PendingAudit',
+  'Confirmed',
+  'CheckedIn',
+  'Waitlisted',
+  'Offered',
+] as const satisfies readonly Status[]
+
+export const holdsPlaces = (status: Status): boolean =>
+  (heldStatuses as readonly Status[]).includes(status)
+
+export const isOpen = (status: Status): boolean =>
+  (openStatuses as readonly Status[]).includes(status)
+
+export const statusTexts: Readonly<Record<Status, string>> = {
+  PendingPay: '待支付',
+  PendingAudit: '待审核',
+  Confirmed: '报名成功',
+  CheckedIn: '已签到',
+  Finished: '已参加',
+  Waitlisted: '候补中',
+  Offered: '候补到位',
+  Rejected: '未通过',
+  Cancelled: '已取消',
+  Refunded: '已退款',
+  NoShow: '未到场',
+}
+
+/** 409 `registrationState`: it stands otherwise, or somebody was faster. */
+export const wrongState = () =>
+  new Failure(409, '报名状态已变化，请刷新后重试', 'registrationState')
+
+/** What the moment and the activity allow. */
+export interface Moment {
+  now: number
+  startAt: Date
+  endAt: Date
+  signTo: Date
+  isCancelled: boolean
+}
+
+/** What the member may do with a registration now; screens draw their buttons from it. */
+export function actionsOf(
+  { status, orderId }: { status: Status; orderId: string | null },
+  { now, startAt, endAt, signTo, isCancelled }: Moment,
+): Registration['Actions'] {
+  const actions: Registration['Actions'] = []
+  const hasBegun = now >= startAt.getTime()
+  const isOver = now >= endAt.getTime()
+  const isOff = isCancelled || hasBegun
+  if (status === 'PendingPay') actions.push('pay')
+  if (status === 'Offered' && !isOff) actions.push('accept')
+  if ((status === 'Offered' || status === 'Waitlisted') && !isOff) actions.push('decline')
+  if ((status === 'Confirmed' || status === 'CheckedIn') && !isCancelled && !isOver)
+    actions.push('showCode')
+  const isEditable = status === 'PendingAudit' || status === 'Confirmed' || status === 'Waitlisted'
+  if (isEditable && !isCancelled && now < signTo.getTime() && !hasBegun) actions.push('edit')
+  if (status === 'PendingPay') actions.push('cancel')
+  if ((status === 'PendingAudit' || status === 'Confirmed') && !isOff) actions.push('cancel')
+  if (orderId !== null) actions.push('viewOrder')
+  const isAgain = status === 'Cancelled' || status === 'Rejected' || status === 'Refunded'
+  if (isAgain && !isCancelled && now < signTo.getTime()) actions.push('again')
+  return actions
+}

@@ -1,0 +1,216 @@
+import { randomInt } from 'node:crypto'
+import type { ParsedRequestOf } from '@/contract/endpoint'
+import type { activityRegistrationCalls as calls } from '@/contract/activityRegistration'
+import type { AnswersByKey } from '@/rules/activityForm/formField'
+import type { Transaction } from '../../../database/withTransaction'
+import type { Member } from '../../../kernel/base'
+import { Failure } from '../../../kernel/failure'
+import { knownId, newId } from '../../../kernel/ids'
+import { parkDay } from '../../../kernel/parkDay'
+import { ledger, type MoneyRequest } from '../../money/ledger/ledger.service'
+import {
+  findActivity,
+  keepForm,
+  lockActivity,
+  takePlaces,
+  type ActivityRow,
+} from './activity.repository'
+import type { ActivityDeps } from './activityDeps'
+import {
+  activityFull,
+  formChanged,
+  noActivity,
+  personTwice,
+  priceChanged,
+} from './activityFailures'
+import { signUpConfirmed } from './activityMessages'
+import { signUpProblem } from './activityView'
+import {
+  addEvent,
+  insertRegistration,
+  updateRegistration,
+  type RegistrationRow,
+} from './registration.repository'
+import { peopleOfMember } from './registrationLists.repository'
+import { insertPeople, type PersonRow } from './registrationPerson.repository'
+import { judgeSignUp, type JudgedSignUp } from './signUpAnswers'
+import { createSignUpOrders, type Outcome } from './signUpOrders'
+
+/** Two numbers of one day hardly ever meet; ten tries in a row never do. */
+const NUMBER_TRIES = 10
+
+/** A number to name a sign-up by: HD, the day, eight random digits. */
+const newNo = (now: number): string =>
+  `HD${parkDay(now).replace(/-/g, '')}${String(randomInt(100_000_000)).padStart(8, '0')}`
+
+type Sent = ParsedRequestOf<typeof calls.submit>
+
+/** What of a sign-up is judged. */
+interface SentAnswers {
+  Answers: AnswersByKey
+  People: readonly (Omit<Sent['People'][number], 'Answers'> & { Answers: AnswersByKey })[]
+}
+
+/** The rows of the people of a sign-up. */
+export function peopleRows(
+  { sealer }: Pick<ActivityDeps, 'sealer'>,
+  row: RegistrationRow,
+  people: JudgedSignUp['people'],
+): PersonRow[] {
+  const { tenantId, id: registrationId, activityId } = row
+  return people.map(({ name, answers, secret, idNumber, guardianName }, line) => ({
+    tenantId,
+    registrationId,
+    line,
+    activityId,
+    name,
+    answers,
+    sealed: sealer.seal({ tenantId, id: registrationId }, secret),
+    idHash: idNumber === null ? null : sealer.hash(tenantId, idNumber),
+    guardianName,
+    isOpen: true,
+    checkedInAt: null,
+  }))
+}
+
+/** Signing up. */
+export function createSignUp(deps: ActivityDeps) {
+  const { db, orders, members, messages, images, kept, sealer } = deps
+  const { makeOrder, payNothing, outcome } = createSignUpOrders(deps)
+
+  /** @throws Failure 409 `signUpClosed`, `activityLevel`, `formChanged`, `activityPrice` */
+  async function requireOpen(
+    tx: Transaction,
+    member: Member,
+    activity: ActivityRow,
+    sent: Sent,
+    now: number,
+  ): Promise<void> {
+    const problem = signUpProblem(activity, { now, mayAdd: 1, level: undefined })
+    if (problem) throw new Failure(409, problem, 'signUpClosed')
+    if ((await members.levelNumber(tx, member)) < activity.minLevel) {
+      throw new Failure(409, `vip${activity.minLevel} 及以上会员可报名`, 'activityLevel')
+    }
+    if (activity.formVersion !== sent.FormVersion) throw formChanged()
+    if (activity.fee * sent.People.length !== sent.Total) throw priceChanged()
+  }
+
+  async function judge(
+    tx: Transaction,
+    member: Member,
+    activity: ActivityRow,
+    sent: SentAnswers,
+    now: number,
+  ): Promise<JudgedSignUp> {
+    const people = []
+    for (const { PersonId, Answers, Guardian } of sent.People)
+      people.push({
+        answers: await kept.fillIn(tx, member, PersonId, activity.fields, Answers),
+        guardian: Guardian,
+      })
+    return judgeSignUp(activity, sent.Answers, people, now)
+  }
+
+  async function insert(tx: Transaction, draft: RegistrationRow): Promise<RegistrationRow> {
+    for (let tries = 1; tries <= NUMBER_TRIES; tries += 1) {
+      const row = { ...draft, no: newNo(draft.createdAt.getTime()) }
+      if (await insertRegistration(tx, row)) return row
+    }
+    throw new Error('no free number of a sign-up was found')
+  }
+
+  return {
+    /** Judges answers as a sign-up's. @throws Failure 400 `formAnswers` */
+    judge,
+
+    /**
+     * Signs up, once per RequestId: places, points and the order are taken together.
+     * @throws Failure 404, 400 `formAnswers`, 409 `signUpClosed`, `activityLevel`, `formChanged`, `activityPrice`,
+     *   `activityFull`, `activityLimit`, `pointsShort`, `personTwice`
+     */
+    submit(member: Member, request: MoneyRequest, sent: Sent): Promise<Outcome> {
+      const { tenantId, userId } = member
+      const { at } = request
+      const activityId = knownId(sent.ActivityId)
+      return orders.inTurn(member, () =>
+        ledger.once(db, request, async (tx): Promise<Outcome> => {
+          const read = await findActivity(tx, tenantId, activityId)
+          if (!read?.isShown) throw noActivity()
+          await requireOpen(tx, member, read, sent, at.getTime())
+          const judged = await judge(tx, member, read, sent, at.getTime())
+          await images.require(tx, member, judged.images)
+          const people = judged.people.length
+          // From here on everybody who signs up for the same activity waits.
+          const taken = await takePlaces(tx, read, people)
+          const activity = taken ?? (await lockActivity(tx, tenantId, activityId))
+          await requireOpen(tx, member, activity, sent, at.getTime())
+          if (!taken && (!sent.Waitlist || people > activity.quota)) throw activityFull()
+          const { perUserLimit } = activity
+          const before = await peopleOfMember(tx, member, activityId)
+          if (perUserLimit > 0 && before + people > perUserLimit) {
+            throw new Failure(409, `每人最多报 ${perUserLimit} 个名额`, 'activityLimit')
+          }
+          await keepForm(tx, activity)
+          const cost = { fee: activity.fee, points: activity.points }
+          const isFree = cost.fee + cost.points === 0
+          const order =
+            taken && !isFree ? await makeOrder(tx, member, activity, people, cost, at) : null
+          const free = activity.needAudit ? 'PendingAudit' : 'Confirmed'
+          const id = newId()
+          const inserted = await insert(tx, {
+            tenantId,
+            id,
+            no: '',
+            activityId,
+            userId,
+            status: !taken ? 'Waitlisted' : order ? 'PendingPay' : free,
+            formVersion: activity.formVersion,
+            answers: judged.answers,
+            sealed: sealer.seal({ tenantId, id }, judged.secret),
+            images: judged.images,
+            people,
+            amount: cost.fee * people,
+            points: cost.points * people,
+            orderId: order?.id ?? null,
+            payUntil: order?.expireAt ?? null,
+            createdAt: at,
+            offeredUntil: null,
+            endedAt: null,
+            reason: '',
+          })
+          const rows = peopleRows(deps, inserted, judged.people)
+          if ((await insertPeople(tx, rows)) < people) throw personTwice()
+          for (const [line, person] of judged.people.entries())
+            if (sent.People[line]?.IsKept) await kept.keep(tx, member, activity.fields, person, at)
+          await addEvent(tx, inserted, taken ? '已提交报名' : '已加入候补', at)
+          if (inserted.status === 'Confirmed') {
+            await addEvent(tx, inserted, '报名成功', at)
+            await messages.tell(
+              tx,
+              signUpConfirmed,
+              member,
+              { registration: inserted, activity },
+              at,
+            )
+          }
+          const row = order?.payAmount === 0 ? await payNothing(tx, order, id, at) : inserted
+          return outcome(tx, row, activity, order, at)
+        }),
+      )
+    },
+
+    /** Keeps other answers with a registration whose people were written anew. */
+    updateAnswers: (
+      tx: Transaction,
+      row: RegistrationRow,
+      judged: JudgedSignUp,
+      formVersion: number,
+    ) =>
+      updateRegistration(tx, row, {
+        formVersion,
+        answers: judged.answers,
+        sealed: sealer.seal({ tenantId: row.tenantId, id: row.id }, judged.secret),
+        images: judged.images,
+      }),
+  }
+}

@@ -1,0 +1,180 @@
+import { activityOfferMs } from '@/constants'
+import { withTransaction, type Transaction } from '../../../database/withTransaction'
+import { Failure } from '../../../kernel/failure'
+import { knownId } from '../../../kernel/ids'
+import type { Witness } from '../../../kernel/witness'
+import { findActivity, takePlaces, type ActivityRow } from './activity.repository'
+import type { ActivityDeps } from './activityDeps'
+import { noActivity, noRegistration } from './activityFailures'
+import { placeOffered, signUpRejected } from './activityMessages'
+import type { ActivitySweep } from './activitySweep'
+import { confirm } from './registrationEnd'
+import {
+  addEvent,
+  findRegistration,
+  lockRegistration,
+  moveRegistration,
+  type RegistrationRow,
+} from './registration.repository'
+import {
+  checkedInOf,
+  markCheckedIn,
+  peopleOf,
+  peopleOfActivity,
+} from './registrationPerson.repository'
+import { registrationsFor } from './registrationLists.repository'
+import { wrongState, type Status } from './registrationState'
+
+/** The desk accepts codes so long before the beginning. */
+const CHECK_IN_LEAD_MS = 3 * 3_600_000
+
+/** What the log of staff keeps of a registration: nothing of people but ids. */
+const standingOf = ({ status, people, activityId }: RegistrationRow) => ({
+  status,
+  people,
+  activityId,
+})
+
+/** Sign-ups as the park's staff look after them: the audit, the waiting list, checking in. */
+export function createSignUpDesk(deps: ActivityDeps, sweep: ActivitySweep) {
+  const { db, clock, codes, points, messages } = deps
+
+  async function activityOf(tenantId: string, id: string): Promise<ActivityRow> {
+    const row = await findActivity(db, tenantId, knownId(id))
+    if (!row) throw noActivity()
+    return row
+  }
+
+  /** Changes a locked registration of an activity that takes place, and tells the witness. */
+  const changeRegistration = (
+    tenantId: string,
+    id: string,
+    witness: Witness | undefined,
+    work: (
+      tx: Transaction,
+      row: RegistrationRow,
+      activity: ActivityRow,
+      at: Date,
+    ) => Promise<RegistrationRow>,
+  ): Promise<RegistrationRow> =>
+    withTransaction(db, async (tx) => {
+      const before = await lockRegistration(tx, tenantId, knownId(id))
+      const activity = before && (await findActivity(tx, tenantId, before.activityId))
+      if (!before || !activity) throw noRegistration()
+      const after = await work(tx, before, activity, new Date(clock()))
+      if (after === before) return before
+      await witness?.(tx, {
+        kind: 'registration',
+        id: after.id,
+        before: standingOf(before),
+        after: standingOf(after),
+      })
+      return after
+    })
+
+  function requireCheckIn(activity: ActivityRow, now: number): void {
+    if (activity.cancelReason !== null) throw new Failure(409, '活动已取消', 'checkIn')
+    if (now < activity.startAt.getTime() - CHECK_IN_LEAD_MS)
+      throw new Failure(409, '开始前 3 小时起签到', 'checkIn')
+    if (now >= activity.endAt.getTime()) throw new Failure(409, '活动已结束，不能签到', 'checkIn')
+  }
+
+  /** Notes that people of a registration have come, and gives them their points. */
+  async function checkIn(
+    tx: Transaction,
+    before: RegistrationRow,
+    activity: ActivityRow,
+    lines: readonly number[] | 'all',
+    at: Date,
+  ): Promise<RegistrationRow> {
+    requireCheckIn(activity, at.getTime())
+    if (before.status !== 'Confirmed' && before.status !== 'CheckedIn') throw wrongState()
+    const people = await peopleOf(tx, before)
+    const meant = people.filter(
+      ({ line, checkedInAt }) => !checkedInAt && (lines === 'all' || lines.includes(line)),
+    )
+    const came: string[] = []
+    for (const person of meant) if (await markCheckedIn(tx, person, at)) came.push(person.name)
+    if (came.length === 0) throw new Failure(409, '已经签到过了', 'checkedIn')
+    const row =
+      before.status === 'CheckedIn'
+        ? { ...before }
+        : await moveRegistration(tx, before, 'CheckedIn')
+    await addEvent(tx, row, `${came.join('、')}已签到`, at)
+    const { tenantId, userId } = before
+    const earned = activity.pointsReward * came.length
+    await points.earn(tx, {
+      tenantId,
+      userId,
+      points: earned,
+      kind: 'pointActivity',
+      note: activity.title,
+      at,
+    })
+    return row
+  }
+
+  return {
+    checkedIn: (tenantId: string, ids: readonly string[]) => checkedInOf(db, tenantId, ids),
+    registrations: (activity: ActivityRow, statuses?: readonly Status[]) =>
+      registrationsFor(db, activity, statuses),
+    people: (activity: ActivityRow) => peopleOfActivity(db, activity),
+
+    /** A registration of an activity. @throws Failure 404 */
+    async registration(tenantId: string, activityId: string, id: string) {
+      const activity = await activityOf(tenantId, activityId)
+      const registration = await findRegistration(db, tenantId, { id: knownId(id) })
+      if (registration?.activityId !== activity.id) throw noRegistration()
+      return { registration, activity }
+    },
+
+    /** @throws Failure 404, 409 `registrationState` */
+    approve: (tenantId: string, id: string, witness?: Witness) =>
+      changeRegistration(tenantId, id, witness, async (tx, row, activity, at) => {
+        if (row.status === 'Confirmed') return row
+        if (row.status !== 'PendingAudit') throw wrongState()
+        return confirm({ messages }, tx, row, activity, at)
+      }),
+
+    /** Rejects a sign-up; what was paid goes back. @throws Failure 404, 409 `registrationState` */
+    async reject(tenantId: string, id: string, reason: string, witness?: Witness): Promise<void> {
+      const before = await findRegistration(db, tenantId, { id: knownId(id) })
+      if (!before) throw noRegistration()
+      if (before.status !== 'PendingAudit') throw wrongState()
+      await sweep.endByPark(before, 'Rejected', reason, signUpRejected, witness)
+    },
+
+    /** Offers a place to somebody of the waiting list out of turn. @throws Failure 404, 409 `activityFull` */
+    offer: (tenantId: string, id: string, witness?: Witness) =>
+      changeRegistration(tenantId, id, witness, async (tx, row, activity, at) => {
+        if (row.status !== 'Waitlisted' || at >= activity.startAt || activity.cancelReason !== null)
+          throw wrongState()
+        if (!(await takePlaces(tx, activity, row.people)))
+          throw new Failure(409, `空出的名额不够 ${row.people} 个，请先增加名额`, 'activityFull')
+        const until = new Date(Math.min(at.getTime() + activityOfferMs, activity.startAt.getTime()))
+        const registration = await moveRegistration(tx, row, 'Offered', { offeredUntil: until })
+        await addEvent(tx, registration, '园区为您安排了名额', at)
+        await messages.tell(tx, placeOffered, registration, { registration, activity }, at)
+        return registration
+      }),
+
+    /** Checks in the member who shows a code, with all people of the sign-up. @throws Failure 404, 409 `checkIn`, `checkedIn` */
+    async checkInByCode(tenantId: string, activityId: string, code: string, witness?: Witness) {
+      const activity = await activityOf(tenantId, activityId)
+      requireCheckIn(activity, clock())
+      const rows = await registrationsFor(db, activity, ['Confirmed', 'CheckedIn'])
+      const found = codes.whose(rows, code, clock())
+      if (!found)
+        throw new Failure(409, '没有这个签到码，或它已经换新，请看会员手机上的最新一个', 'checkIn')
+      return changeRegistration(tenantId, found.id, witness, (tx, row, of, at) =>
+        checkIn(tx, row, of, 'all', at),
+      )
+    },
+
+    /** Checks in one person by name. @throws Failure 404, 409 `checkIn`, `checkedIn` */
+    checkInPerson: (tenantId: string, id: string, line: number, witness?: Witness) =>
+      changeRegistration(tenantId, id, witness, (tx, row, activity, at) =>
+        checkIn(tx, row, activity, [line], at),
+      ),
+  }
+}

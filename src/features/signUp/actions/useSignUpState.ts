@@ -1,0 +1,108 @@
+import { useAtomValue } from 'jotai'
+import { useRef, useState } from 'react'
+import type { Answers } from '@/contract/activityForm'
+import type { KeptPerson } from '@/contract/registration'
+import { draftOf } from '@/state/draft'
+import { userAtom } from '@/state/session'
+import {
+  judgeForm,
+  keptEntry,
+  ownAnswers,
+  withPerson,
+  type FormContext,
+  type FormErrors,
+  type FormState,
+  type PersonEntry,
+} from '../model/formState'
+import { storable, withoutKeys } from '../model/keptAnswers'
+
+type Answer = Answers[string]
+
+const isState = (state: Partial<FormState>): state is FormState =>
+  Array.isArray(state.people) && state.people.length > 0 && typeof state.once === 'object'
+
+/**
+ * State of a sign-up form, or of one that is edited (`start`). What was typed is kept until it is sent, over a log-in and a restart, but for the numbers of
+ * identity cards; the first person starts with the member's own kept entry, or name and phone of the account.
+ */
+export function useSignUpState(draftKey: string, context: FormContext, start?: FormState) {
+  const user = useAtomValue(userAtom)
+  const [draft] = useState(() => draftOf<FormState>(draftKey))
+  const [state, setState] = useState<FormState>(() => {
+    const typed = draft.load()
+    if (isState(typed)) return typed
+    if (start) return start
+    const self = context.kept.find(({ IsSelf }) => IsSelf)
+    const account = { name: user?.Name ?? '', phone: user?.PhoneNumber ?? '' }
+    const own = self ? { personId: self.Id } : { answers: ownAnswers(context.fields, account) }
+    return { once: {}, people: withPerson([], own) }
+  })
+  const [errors, setErrors] = useState<FormErrors>({})
+  /** Fields may change several at once, between two renders. */
+  const latest = useRef(state)
+
+  const change = (part: Partial<FormState>, ...fixed: string[]) => {
+    latest.current = { ...latest.current, ...part }
+    setState(latest.current)
+    draft.save(storable(context.fields, latest.current))
+    setErrors((before) =>
+      Object.fromEntries(Object.entries(before).filter(([key]) => !fixed.includes(key))),
+    )
+  }
+  const changePerson = (
+    key: string,
+    part: (person: PersonEntry) => Partial<PersonEntry>,
+    ...fixed: string[]
+  ) => {
+    const people = latest.current.people.map((person) =>
+      person.key === key ? { ...person, ...part(person) } : person,
+    )
+    change({ people }, ...fixed)
+  }
+
+  return {
+    state,
+    errors,
+    answerOnce: (key: string, answer: Answer) =>
+      change({ once: { ...latest.current.once, [key]: answer } }, `once.${key}`),
+    answer: (person: string, key: string, answer: Answer) =>
+      changePerson(
+        person,
+        ({ answers }) => ({ answers: { ...answers, [key]: answer } }),
+        `${person}.${key}`,
+      ),
+    setGuardian: (person: string, part: Partial<PersonEntry['guardian']>) =>
+      changePerson(
+        person,
+        ({ guardian }) => ({ guardian: { ...guardian, ...part } }),
+        ...Object.keys(part).map((field) => `${person}.guardian.${field}`),
+      ),
+    setKept: (person: string, isKept: boolean) => changePerson(person, () => ({ isKept })),
+    add: (from?: KeptPerson) =>
+      change({ people: withPerson(latest.current.people, from && { personId: from.Id }) }),
+    /** Another, kept person in a card that is there: what they answer and the guardian give way, the rest stays. */
+    replace: (person: string, { Id }: KeptPerson) => {
+      const keys = context.fields
+        .filter(({ Of, Kept }) => Of === 'person' && Kept)
+        .map(({ Key }) => Key)
+      changePerson(
+        person,
+        ({ answers }) => ({ ...keptEntry(Id), answers: withoutKeys(answers, keys) }),
+        ...[...keys, 'guardian.Name', 'guardian.Phone', 'guardian.IsAgreed'].map(
+          (key) => `${person}.${key}`,
+        ),
+      )
+    },
+    remove: (person: string) =>
+      change({ people: latest.current.people.filter(({ key }) => key !== person) }),
+    /** What to send, or the errors, which stand at their fields from now on. */
+    judge: () => {
+      const judged = judgeForm(context, latest.current)
+      setErrors(judged.errors ?? {})
+      return judged
+    },
+    done: draft.clear,
+  }
+}
+
+export type SignUpState = ReturnType<typeof useSignUpState>

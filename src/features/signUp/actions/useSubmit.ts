@@ -1,0 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { activityRegistrationCalls } from '@/contract/activityRegistration'
+import { type ActivityDetail } from '@/contract/activity'
+import { sendOnce } from '@/features/checkout/actions/sendOnce'
+import { redirect } from '@/navigation'
+import { ask } from '@/platform/dialog'
+import { call } from '@/request/call'
+import { messagesOf, reasonOf, RequestError } from '@/rules/requestError'
+import type { JudgedForm } from '../model/formState'
+import { fingerprint } from '../model/keptAnswers'
+import { signUpReads } from '../queries/registrations'
+
+interface Options {
+  activity: ActivityDetail
+  formVersion: number
+  /** It is registered: what was typed has done its work. */
+  onDone: () => void
+  /** Asks for the form anew: places, questions and limits have changed. */
+  askAgain: () => unknown
+}
+
+const notes: Record<string, string> = {
+  formChanged: '报名表有更新，请核对后再提交',
+  activityFull: '名额已满，可以登记候补',
+}
+
+/**
+ * Signs up. The same answers are one registration however often they are sent: over a double tap, a lost answer, a
+ * reload. After a lost answer it is looked up first whether the registration was made, so that changed answers are not a
+ * second one. This device knows the request by a fingerprint of the answers, not by the answers.
+ */
+export function useSubmit({ activity, formVersion, onDone, askAgain }: Options) {
+  const client = useQueryClient()
+  const isWorking = useRef(false)
+  const wasLost = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+  /** Why it was refused. */
+  const [note, setNote] = useState('')
+
+  const finish = async (id: string, isDue: boolean) => {
+    onDone()
+    for (const { path } of signUpReads)
+      void client.invalidateQueries({ queryKey: [path], refetchType: 'none' })
+    await redirect('activityRecord', { id, ...(isDue ? { pay: 1 } : { sent: 1 }) })
+  }
+
+  /** The registration that a try whose answer was lost has made; undefined: none. */
+  const madeMeanwhile = async () => {
+    if (!wasLost.current) return undefined
+    const known = activity.MyRegistrations.map(({ Id }) => Id)
+    const now = await call(activityRegistrationCalls.detail, { Id: activity.Id }, { isRead: true })
+    wasLost.current = false
+    return now.MyRegistrations.find(({ Id }) => !known.includes(Id))
+  }
+
+  const send = async (form: JudgedForm, isWaitlist: boolean): Promise<void> => {
+    const made = await madeMeanwhile()
+    if (made) return finish(made.Id, made.Status === 'PendingPay')
+    const asked = {
+      ActivityId: activity.Id,
+      FormVersion: formVersion,
+      ...form,
+      Total: activity.Fee * form.People.length,
+      Waitlist: isWaitlist,
+    }
+    const intent = `activitySubmit/${activity.Id}/${fingerprint(JSON.stringify(asked))}`
+    const { Registration, Order } = await sendOnce(
+      activityRegistrationCalls.submit,
+      intent,
+      asked,
+      { onFailure: () => undefined },
+    )
+    await finish(Registration.Id, Order?.Status === 'PendingPay')
+  }
+
+  const sendOrWait = async (form: JudgedForm, isWaitlist: boolean): Promise<void> => {
+    try {
+      await send(form, isWaitlist)
+    } catch (error) {
+      if (isWaitlist || reasonOf(error) !== 'activityFull') throw error
+      const isWanted = await ask({
+        title: '名额刚满',
+        content: '要登记候补吗？有名额空出时会按登记顺序通知您，候补不收费。',
+        confirmText: '登记候补',
+        cancelText: '先不了',
+      })
+      if (!isWanted) throw error
+      await send(form, true)
+    }
+  }
+
+  const submit = async (form: JudgedForm, isWaitlist: boolean) => {
+    if (isWorking.current) return
+    isWorking.current = true
+    setBusy(true)
+    setNote('')
+    try {
+      await sendOrWait(form, isWaitlist)
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error
+      const reason = reasonOf(error)
+      wasLost.current = wasLost.current || reason === ''
+      setNote(notes[reason] ?? [error.message, ...messagesOf(error)].join('；'))
+      if (reason) void askAgain()
+    } finally {
+      isWorking.current = false
+      setBusy(false)
+    }
+  }
+  return { submit, isBusy, note }
+}

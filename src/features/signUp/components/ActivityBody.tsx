@@ -1,0 +1,195 @@
+import { View } from '@tarojs/components'
+import calendar from 'lucide-static/icons/calendar-days.svg'
+import mapPin from 'lucide-static/icons/map-pin.svg'
+import users from 'lucide-static/icons/users.svg'
+import { Carousel } from '@/components/carousel/Carousel'
+import { Countdown } from '@/components/countdown/Countdown'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { RichText } from '@/components/richText/RichText'
+import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import type { ActivityDetail } from '@/contract/activity'
+import { go } from '@/navigation'
+import { countText } from '@/utils/countText'
+import { formatTime } from '@/utils/dateTime'
+import { hasPlace, showPlace } from '../actions/showPlace'
+import { useCalendar } from '../actions/useCalendar'
+import {
+  feeText,
+  peopleText,
+  placesText,
+  takenPercent,
+  timeText,
+  toneOfState,
+} from '../model/activityText'
+import { useFormFields } from '../queries/activities'
+import { ActivityCover } from './ActivityCover'
+import { SharePoster } from './SharePoster'
+import { ageText } from '@/rules/activityForm/age'
+import './activityBody.scss'
+
+/** An activity with all that one decides by before signing up. */
+export function ActivityBody({
+  activity,
+  onTurn,
+}: {
+  activity: ActivityDetail
+  onTurn: () => void
+}) {
+  const { Cover, Banner, Title, Summary, State, StateText, MovedText, CancelReason } = activity
+  const pictures = Banner.length > 0 ? Banner : [Cover]
+  return (
+    <View className="activityBody">
+      <View className="activityBody__pictures">
+        <Carousel
+          items={pictures.filter((src, at, all) => all.indexOf(src) === at)}
+          keyOf={(src) => src}
+          label="活动图片"
+          ratio={1.6}
+          intervalMs={0}
+        >
+          {(src, index) => (
+            <ActivityCover cover={src} kind={activity.Kind} ratio={1.6} isEager={index === 0} />
+          )}
+        </Carousel>
+      </View>
+      <View className="activityBody__part">
+        <View>
+          <View className="activityBody__head">
+            <View className="activityBody__title" role="heading" aria-level="2">
+              {Title}
+            </View>
+            <StatusBadge text={StateText} tone={toneOfState[State]} />
+          </View>
+          {Summary !== '' && <View className="activityBody__hint">{Summary}</View>}
+          <View className="activityBody__fee">{feeText(activity)}</View>
+        </View>
+        {CancelReason !== '' && (
+          <View className="activityBody__note activityBody__note--bad" role="status">
+            {`活动已取消：${CancelReason}`}
+          </View>
+        )}
+        {MovedText !== '' && (
+          <View className="activityBody__note" role="status">
+            {MovedText}
+          </View>
+        )}
+        <SigningTime activity={activity} onTurn={onTurn} />
+        <Places activity={activity} />
+        <Facts activity={activity} />
+        {State !== 'Ended' && State !== 'Cancelled' && <SharePoster activity={activity} />}
+        <Own activity={activity} />
+        <Needed activity={activity} />
+        {activity.Content !== '' && (
+          <View className="activityBody__card">
+            <View className="activityBody__name" role="heading" aria-level="3">
+              活动介绍
+            </View>
+            <RichText html={activity.Content} />
+          </View>
+        )}
+      </View>
+    </View>
+  )
+}
+
+interface Part {
+  activity: ActivityDetail
+}
+
+function SigningTime({ activity, onTurn }: Part & { onTurn: () => void }) {
+  const { State, SignFrom, SignTo } = activity
+  if (State === 'Upcoming')
+    return <Countdown until={SignFrom} label="距报名开始" overText="报名已开始" onEnd={onTurn} />
+  if (State === 'Signing' || State === 'FewLeft' || State === 'Waitlist')
+    return <Countdown until={SignTo} label="距报名截止" overText="报名已截止" onEnd={onTurn} />
+  return null
+}
+
+function Places({ activity }: Part) {
+  const text = placesText(activity)
+  if (!text) return null
+  const percent = takenPercent(activity)
+  return (
+    <View className="activityBody__card">
+      <View className="activityBody__head">
+        <View className="activityBody__name">{text}</View>
+        <View className="activityBody__hint">
+          {`已报 ${countText(activity.Joined)} / ${countText(activity.Quota)}`}
+        </View>
+      </View>
+      <View className="activityBody__track" aria-hidden="true">
+        <View className="activityBody__taken" style={{ width: `${percent}%` }} />
+      </View>
+    </View>
+  )
+}
+
+function Facts({ activity }: Part) {
+  const { add } = useCalendar()
+  const { Id, Title, PlaceName, StartAt, EndAt, Host, MinLevel, PointsReward } = activity
+  const { PerUserLimit, NeedAudit, RefundText, SignTo } = activity
+  const age = ageText(activity)
+  const isOver = activity.State === 'Ended' || activity.State === 'Cancelled'
+  const event = {
+    id: Id,
+    title: Title,
+    place: PlaceName,
+    notes: '',
+    startAt: StartAt,
+    endAt: EndAt,
+  }
+  return (
+    <ListCard>
+      <ListRow
+        icon={calendar}
+        title={timeText(activity)}
+        hint={isOver ? undefined : '添加到日历'}
+        onPress={isOver ? undefined : () => void add(event)}
+      />
+      <ListRow
+        icon={mapPin}
+        title={PlaceName}
+        hint={hasPlace(activity) ? '查看位置' : undefined}
+        onPress={hasPlace(activity) ? () => void showPlace(activity) : undefined}
+      />
+      <ListRow icon={users} title="主办" value={Host} />
+      <ListRow title="报名截止" value={formatTime(SignTo, 'M月d日 EEE hh:mm')} />
+      {PerUserLimit > 0 && <ListRow title="每人限报" value={peopleText(PerUserLimit)} />}
+      {age !== '' && <ListRow title="年龄" value={age} />}
+      {MinLevel > 1 && <ListRow title="会员等级" value={`vip${MinLevel} 及以上`} />}
+      {PointsReward > 0 && (
+        <ListRow title="到场奖励" value={`每人 ${countText(PointsReward)} 积分`} />
+      )}
+      {NeedAudit && <ListRow title="报名审核" value="提交后由园区审核" />}
+      {RefundText !== '' && <ListRow title="退款规则" hint={RefundText} />}
+    </ListCard>
+  )
+}
+
+function Own({ activity: { MyRegistrations } }: Part) {
+  if (MyRegistrations.length === 0) return null
+  return (
+    <ListCard>
+      {MyRegistrations.map(({ Id, People, StatusText }) => (
+        <ListRow
+          key={Id}
+          title={`我的报名 · ${peopleText(People)}`}
+          value={StatusText}
+          onPress={() => void go('activityRecord', { id: Id })}
+        />
+      ))}
+    </ListCard>
+  )
+}
+
+/** What the form will ask: one can have it at hand. */
+function Needed({ activity: { Id, Actions } }: Part) {
+  const form = useFormFields(Actions.length > 0 ? Id : '')
+  const labels = form.data?.Fields.filter(({ Required, When }) => Required && !When) ?? []
+  if (labels.length === 0) return null
+  return (
+    <View className="activityBody__hint">
+      {`报名需要填写：${labels.map(({ Label }) => Label).join('、')}`}
+    </View>
+  )
+}

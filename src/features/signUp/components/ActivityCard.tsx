@@ -1,0 +1,52 @@
+import { View } from '@tarojs/components'
+import { Pressable } from '@/components/pressable/Pressable'
+import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import type { Activity } from '@/contract/activity'
+import { go } from '@/navigation'
+import { feeText, placesText, timeText, toneOfState } from '../model/activityText'
+import { ActivityCover } from './ActivityCover'
+import './activityCard.scss'
+
+interface Props {
+  activity: Activity
+  /** In sight at once. */
+  isEager?: boolean
+}
+
+/** One activity of the list: what, when, where, what it costs and whether there is a place. */
+export function ActivityCard({ activity, isEager }: Props) {
+  const { Id, Title, Cover, Kind, PlaceName, State, StateText, MyStatusText } = activity
+  const isOver = State === 'Ended' || State === 'Cancelled'
+  const places = placesText(activity)
+  return (
+    <Pressable
+      className={`activityCard ${isOver ? 'activityCard--over' : ''}`}
+      role="link"
+      onPress={() => void go('activityDetail', { id: Id })}
+    >
+      <View className="activityCard__picture">
+        <View className="activityCard__art">
+          <ActivityCover cover={Cover} kind={Kind} ratio={2} isEager={isEager} />
+        </View>
+        <View className="activityCard__state">
+          <StatusBadge text={StateText} tone={toneOfState[State]} />
+        </View>
+      </View>
+      <View className="activityCard__body">
+        <View className="activityCard__title">{Title}</View>
+        <View className="activityCard__fact">{timeText(activity)}</View>
+        <View className="activityCard__fact">{`${Kind} · ${PlaceName}`}</View>
+        <View className="activityCard__foot">
+          <View className={`activityCard__fee ${isOver ? 'activityCard__fee--over' : ''}`}>
+            {feeText(activity)}
+          </View>
+          {MyStatusText ? (
+            <StatusBadge text={MyStatusText} tone="busy" />
+          ) : (
+            places && <View className="activityCard__places">{places}</View>
+          )}
+        </View>
+      </View>
+    </Pressable>
+  )
+}

@@ -1,0 +1,155 @@
+import { View } from '@tarojs/components'
+import { Choice } from '@/components/choice/Choice'
+import { DateField } from '@/components/dateField/DateField'
+import { Field } from '@/components/field/Field'
+import { TextArea } from '@/components/textArea/TextArea'
+import type { Answers, FormField } from '@/contract/activityForm'
+import type { PictureStates } from '../actions/usePictureStates'
+import { ManyChoice } from './ManyChoice'
+import { PictureAnswer } from './PictureAnswer'
+import './answerField.scss'
+
+interface Props {
+  /** Of the element, for scrolling to it. */
+  id: string
+  field: FormField
+  value: Answers[string] | undefined
+  onChange: (answer: Answers[string]) => void
+  error?: string
+  /** YYYY-MM-DD, the park's. */
+  today: string
+  tellPictures: PictureStates['tell']
+}
+
+const longestText = 50
+const longestArea = 500
+
+/** 备注（选填） */
+const labelOf = ({ Label, Required }: FormField): string => (Required ? Label : `${Label}（选填）`)
+
+/** One question of a form, by its type. */
+export function AnswerField(props: Props) {
+  return (
+    <View id={props.id} className={`answerField ${props.error ? 'answerField--wrong' : ''}`}>
+      <Input {...props} />
+      {props.field.Hint !== '' && !isLine(props.field) && (
+        <View className="answerField__hint">{props.field.Hint}</View>
+      )}
+    </View>
+  )
+}
+
+/** Drawn by Field, which has a place for its own hint. */
+const isLine = ({ Type }: FormField) => ['text', 'phone', 'idcard', 'number'].includes(Type)
+
+function Input({ id, field, value, onChange, error, today, tellPictures }: Props) {
+  const { Type, Options, Max, Hint } = field
+  const label = labelOf(field)
+  const text = typeof value === 'string' ? value : ''
+  const list = Array.isArray(value) ? value : []
+  switch (Type) {
+    case 'radio':
+      return (
+        <Choice
+          label={label}
+          options={Options.map((option) => ({ value: option, text: option }))}
+          value={text || null}
+          onChange={onChange}
+          error={error}
+        />
+      )
+    case 'checkbox':
+      return (
+        <ManyChoice
+          label={label}
+          options={Options}
+          max={Max}
+          value={list}
+          onChange={onChange}
+          error={error}
+        />
+      )
+    case 'date':
+      return (
+        <DateField
+          label={label}
+          value={text}
+          from="1920-01-01"
+          to={field.Kept === 'birthday' ? today : '2099-12-31'}
+          onChange={onChange}
+          error={error}
+        />
+      )
+    case 'image':
+      return (
+        <PictureAnswer
+          id={id}
+          label={label}
+          images={list}
+          max={Max}
+          onChange={onChange}
+          tell={tellPictures}
+          error={error}
+        />
+      )
+    case 'textarea':
+      return (
+        <TextArea
+          label={label}
+          value={text}
+          maxLength={Max ?? longestArea}
+          onChange={onChange}
+          error={error}
+        />
+      )
+    case 'phone':
+      return (
+        <Field
+          label={label}
+          value={text}
+          inputMode="tel"
+          maxLength={11}
+          hint={Hint}
+          onChange={onChange}
+          error={error}
+        />
+      )
+    case 'idcard':
+      return (
+        <Field
+          label={label}
+          value={text}
+          type="idcard"
+          isVerbatim
+          maxLength={18}
+          hint={Hint}
+          onChange={onChange}
+          error={error}
+        />
+      )
+    case 'number':
+      return (
+        <Field
+          label={label}
+          value={text}
+          type="digit"
+          inputMode="decimal"
+          maxLength={12}
+          hint={Hint}
+          onChange={onChange}
+          error={error}
+        />
+      )
+    default:
+      return (
+        <Field
+          label={label}
+          value={text}
+          maxLength={Max ?? longestText}
+          hint={Hint}
+          onChange={onChange}
+          error={error}
+        />
+      )
+  }
+}

@@ -1,0 +1,53 @@
+import { View } from '@tarojs/components'
+import { Button } from '@/components/button/Button'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { PageState } from '@/components/pageState/PageState'
+import { Sheet } from '@/components/sheet/Sheet'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { formatYuan } from '@/rules/money'
+import { countText } from '@/utils/countText'
+import { useRegistrationActions } from '../actions/useRegistrationActions'
+import { useCancelQuote } from '../queries/registrations'
+
+interface Props {
+  id: string
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Cancelling, with what comes back seen before. */
+export function CancelSheet({ id, isOpen, onClose }: Props) {
+  const quote = useCancelQuote(id, isOpen)
+  const { cancel, isBusy } = useRegistrationActions(id)
+  const { data } = quote
+  const confirm = async (refund: number) => {
+    if (await cancel(refund, () => void quote.refetch())) onClose()
+  }
+  return (
+    <Sheet
+      isOpen={isOpen}
+      title="取消报名"
+      onClose={onClose}
+      footer={
+        data && (
+          <Button kind="danger" busy={isBusy} onPress={() => void confirm(data.RefundAmount)}>
+            {data.Amount > 0 ? `确认取消，退 ${formatYuan(data.RefundAmount)}` : '确认取消'}
+          </Button>
+        )
+      }
+    >
+      <PageState query={quote} skeleton={<Skeleton height="120px" />}>
+        {({ Amount, RefundAmount, Points, Text }) => (
+          <View>
+            <ListCard>
+              {Amount > 0 && <ListRow title="已付" value={formatYuan(Amount)} />}
+              {Amount > 0 && <ListRow title="可退" value={formatYuan(RefundAmount)} />}
+              {Points > 0 && <ListRow title="退回积分" value={countText(Points)} />}
+              <ListRow title={Text || '取消后名额会释放给其他人'} />
+            </ListCard>
+          </View>
+        )}
+      </PageState>
+    </Sheet>
+  )
+}

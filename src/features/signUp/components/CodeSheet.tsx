@@ -1,0 +1,73 @@
+import { View } from '@tarojs/components'
+import { useContext, useEffect } from 'react'
+import { CodeImage } from '@/components/codeImage/CodeImage'
+import { PageState } from '@/components/pageState/PageState'
+import { Sheet } from '@/components/sheet/Sheet'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import type { activityRegistrationCalls } from '@/contract/activityRegistration'
+import type { DataOf } from '@/contract/endpoint'
+import { ServerClockContext } from '@/hooks/serverClock'
+import { useIsInFront } from '@/hooks/useIsInFront'
+import { useSecondsUntil } from '@/hooks/useSecondsUntil'
+import { screenGuard } from '@/platform/screenGuard'
+import { codeAt, spacedCode } from '../model/checkInCode'
+import { useCheckInCodes } from '../queries/registrations'
+import './codeSheet.scss'
+
+type Codes = DataOf<typeof activityRegistrationCalls.checkInCode>
+
+/** Whether somebody has been checked in is asked this often, ms. */
+const pollMs = 5000
+
+interface Props {
+  id: string
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** The check-in code on a bright screen that stays on; it goes on without a network for some minutes. */
+export function CodeSheet({ id, isOpen, onClose }: Props) {
+  const isLive = useIsInFront() && isOpen
+  const codes = useCheckInCodes(id, isLive, pollMs)
+  useEffect(() => (isLive ? screenGuard.hold() : undefined), [isLive])
+  return (
+    <Sheet isOpen={isOpen} title="签到码" onClose={onClose}>
+      <PageState query={codes} skeleton={<Skeleton height="300px" />}>
+        {(data) => <CodeFace codes={data} />}
+      </PageState>
+    </Sheet>
+  )
+}
+
+function CodeFace({ codes: { Codes, People, CheckedIn, StatusText } }: { codes: Codes }) {
+  const now = useContext(ServerClockContext)
+  const code = codeAt(Codes, now())
+  const seconds = useSecondsUntil(code?.To ?? 0)
+  const isAll = CheckedIn >= People
+  if (isAll)
+    return (
+      <View className="codeSheet__done" role="status">
+        {`${StatusText}，${People} 人已全部签到`}
+      </View>
+    )
+  return (
+    <View className="codeSheet">
+      {code ? (
+        <>
+          <CodeImage kind="qr" text={code.Code} label="签到二维码" />
+          <View className="codeSheet__digits">{spacedCode(code.Code)}</View>
+          <View className="codeSheet__hint">{`${seconds} 秒后自动更新`}</View>
+        </>
+      ) : (
+        <View className="codeSheet__hint" role="status">
+          签到码已过期，连上网络后自动更新
+        </View>
+      )}
+      <View className="codeSheet__hint">
+        {CheckedIn > 0
+          ? `已签到 ${CheckedIn} / ${People} 人`
+          : `共 ${People} 人，出示给工作人员扫码`}
+      </View>
+    </View>
+  )
+}

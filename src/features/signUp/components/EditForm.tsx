@@ -1,0 +1,77 @@
+import { View } from '@tarojs/components'
+import { useContext, useState } from 'react'
+import { Button } from '@/components/button/Button'
+import type { activityRegistrationCalls } from '@/contract/activityRegistration'
+import type { DataOf } from '@/contract/endpoint'
+import { ServerClockContext } from '@/hooks/serverClock'
+import { parkDate } from '@/utils/dateTime'
+import { useEdit } from '../actions/useEdit'
+import { useJudgedSending } from '../actions/useJudgedSending'
+import { usePictureStates } from '../actions/usePictureStates'
+import { useSignUpState } from '../actions/useSignUpState'
+import { timeText } from '../model/activityText'
+import { editStart } from '../model/editStart'
+import type { FormContext } from '../model/formState'
+import { OncePart } from './OncePart'
+import { PersonCard } from './PersonCard'
+import './signUpForm.scss'
+
+interface Props {
+  data: DataOf<typeof activityRegistrationCalls.getFormByResultId>
+  askAgain: () => unknown
+}
+
+/** The form of a registration with what was answered; the number of people stays. */
+export function EditForm({ data: { Record: record, Fields, FormVersion }, askAgain }: Props) {
+  const now = useContext(ServerClockContext)
+  const [start] = useState(() => editStart(Fields, record))
+  const context: FormContext = {
+    ...start.context,
+    fields: Fields,
+    kept: [],
+    today: parkDate(now()),
+    activityDay: parkDate(record.StartAt),
+    // The record does not tell them: the server judges.
+    AgeFrom: null,
+    AgeTo: null,
+  }
+  const form = useSignUpState(`activityEdit/${record.Id}`, context, start.state)
+  const pictures = usePictureStates()
+  const { edit, isBusy, note } = useEdit({
+    record,
+    formVersion: FormVersion,
+    onDone: form.done,
+    askAgain,
+  })
+  const { send, problem } = useJudgedSending(context, form, pictures, (judged) => void edit(judged))
+  return (
+    <View className="signUpForm">
+      <View>
+        <View className="signUpForm__title">{record.Title}</View>
+        <View className="signUpForm__fact">{`${timeText(record)} · ${record.PlaceName}`}</View>
+      </View>
+      {form.state.people.map((person, index) => (
+        <PersonCard
+          key={person.key}
+          index={index}
+          person={person}
+          context={context}
+          form={form}
+          tellPictures={pictures.tell}
+        />
+      ))}
+      <OncePart context={context} form={form} tellPictures={pictures.tell} />
+      <View className="signUpForm__refund">
+        参加人数不能修改。需要审核的活动，修改后由园区重新审核。
+      </View>
+      {(problem || note) && (
+        <View className="signUpForm__problem" role="alert">
+          {problem || note}
+        </View>
+      )}
+      <Button busy={isBusy} disabled={pictures.isBusy} onPress={send}>
+        {pictures.isBusy ? '图片上传中…' : '保存修改'}
+      </Button>
+    </View>
+  )
+}

@@ -1,0 +1,105 @@
+import { View } from '@tarojs/components'
+import left from 'lucide-static/icons/chevron-left.svg'
+import right from 'lucide-static/icons/chevron-right.svg'
+import { Icon } from '@/components/icon/Icon'
+import { Pressable } from '@/components/pressable/Pressable'
+import { monthAfter, monthText, weeksOf } from '../model/month'
+import './monthCalendar.scss'
+
+interface Props {
+  /** YYYY-MM */
+  month: string
+  onMonth: (month: string) => void
+  /** Activities of each day of the month. */
+  days: readonly { Day: string; Count: number }[]
+  /** YYYY-MM-DD; the chosen one may be empty. */
+  today: string
+  chosen: string
+  onChoose: (day: string) => void
+}
+
+const weekdays = ['一', '二', '三', '四', '五', '六', '日']
+
+const dayNumber = (day: string) => Number(day.slice(8))
+
+/** A month with a dot below each day that has activities; past days and days without one cannot be chosen. */
+export function MonthCalendar({ month, onMonth, days, today, chosen, onChoose }: Props) {
+  const counts = new Map(days.map(({ Day, Count }) => [Day, Count]))
+  return (
+    <View className="monthCalendar" role="group" aria-label="活动日历">
+      <View className="monthCalendar__head">
+        <Pressable
+          className="monthCalendar__turn"
+          label="上个月"
+          disabled={month <= today.slice(0, 7)}
+          onPress={() => onMonth(monthAfter(month, -1))}
+        >
+          <Icon src={left} size={20} />
+        </Pressable>
+        <View className="monthCalendar__month" role="status">
+          {monthText(month)}
+        </View>
+        <Pressable
+          className="monthCalendar__turn"
+          label="下个月"
+          onPress={() => onMonth(monthAfter(month, 1))}
+        >
+          <Icon src={right} size={20} />
+        </Pressable>
+      </View>
+      <View className="monthCalendar__week" aria-hidden="true">
+        {weekdays.map((name) => (
+          <View key={name} className="monthCalendar__name">
+            {name}
+          </View>
+        ))}
+      </View>
+      {weeksOf(month).map((week, row) => (
+        <View key={row} className="monthCalendar__week">
+          {week.map((day, column) => (
+            <DayCell
+              key={day || `${row}-${column}`}
+              day={day}
+              count={day >= today ? (counts.get(day) ?? 0) : 0}
+              isToday={day === today}
+              isChosen={day !== '' && day === chosen}
+              onChoose={onChoose}
+            />
+          ))}
+        </View>
+      ))}
+    </View>
+  )
+}
+
+interface CellProps {
+  day: string
+  count: number
+  isToday: boolean
+  isChosen: boolean
+  onChoose: (day: string) => void
+}
+
+function DayCell({ day, count, isToday, isChosen, onChoose }: CellProps) {
+  if (day === '') return <View className="monthCalendar__day" />
+  const text = isToday ? '今' : String(dayNumber(day))
+  const look = `monthCalendar__day ${isToday ? 'monthCalendar__day--today' : ''} ${isChosen ? 'monthCalendar__day--on' : ''}`
+  if (count === 0)
+    return (
+      <View className={`${look} monthCalendar__day--empty`} aria-hidden="true">
+        {text}
+      </View>
+    )
+  return (
+    <Pressable
+      className={look}
+      role="radio"
+      selected={isChosen}
+      label={`${isToday ? '今天' : `${Number(day.slice(5, 7))}月${dayNumber(day)}日`}，${count} 场活动`}
+      onPress={() => onChoose(day)}
+    >
+      {text}
+      <View className="monthCalendar__dot" aria-hidden="true" />
+    </Pressable>
+  )
+}

@@ -1,0 +1,135 @@
+import { View } from '@tarojs/components'
+import { Button } from '@/components/button/Button'
+import { Field } from '@/components/field/Field'
+import { Pressable } from '@/components/pressable/Pressable'
+import { SwitchRow } from '@/components/switchRow/SwitchRow'
+import { Tick } from '@/components/tick/Tick'
+import type { PictureStates } from '../actions/usePictureStates'
+import type { SignUpState } from '../actions/useSignUpState'
+import { elementOf } from '../model/errorOrder'
+import {
+  fieldsOf,
+  isMinor,
+  keptOf,
+  standingText,
+  type FormContext,
+  type PersonEntry,
+} from '../model/formState'
+import { Question } from './Question'
+import './personCard.scss'
+
+interface Props {
+  /** From 0. */
+  index: number
+  person: PersonEntry
+  context: FormContext
+  form: SignUpState
+  tellPictures: PictureStates['tell']
+  /** Chooses somebody kept in place of who stands here; left out: nobody is to be chosen. */
+  onChoose?: () => void
+}
+
+/** One person: the questions, what is kept of them, and a parent's consent below 18. */
+export function PersonCard({ index, person, context, form, tellPictures, onChoose }: Props) {
+  const { key } = person
+  const known = keptOf(person, context.kept)
+  const isEdited = context.given !== undefined
+  return (
+    <View className="personCard">
+      <View className="personCard__head">
+        <View className="personCard__name" role="heading" aria-level="3">
+          {`参加人 ${index + 1}`}
+        </View>
+        <View className="personCard__ways">
+          {onChoose && (
+            <Button
+              kind="quiet"
+              size="inline"
+              label={`参加人 ${index + 1} 选常用参加人`}
+              onPress={onChoose}
+            >
+              选常用
+            </Button>
+          )}
+          {form.state.people.length > 1 && !isEdited && (
+            <Button
+              kind="quiet"
+              size="inline"
+              label={`移除参加人 ${index + 1}`}
+              onPress={() => form.remove(key)}
+            >
+              移除
+            </Button>
+          )}
+        </View>
+      </View>
+      {fieldsOf(context, form.state, person).map((field) => (
+        <Question
+          key={field.Key}
+          place={`${key}.${field.Key}`}
+          field={field}
+          value={person.answers[field.Key]}
+          standing={standingText(context, field, person)}
+          error={form.errors[`${key}.${field.Key}`]}
+          today={context.today}
+          onChange={(answer) => form.answer(key, field.Key, answer)}
+          tellPictures={tellPictures}
+        />
+      ))}
+      {isMinor(context, person) && <GuardianPart person={person} form={form} />}
+      {!known && !isEdited && (
+        <SwitchRow
+          title="存为常用参加人"
+          hint="下次直接选，证件号加密保存"
+          isOn={person.isKept}
+          onChange={(isKept) => form.setKept(key, isKept)}
+        />
+      )}
+    </View>
+  )
+}
+
+function GuardianPart({ person, form }: { person: PersonEntry; form: SignUpState }) {
+  const { key, guardian } = person
+  const errorOf = (field: string) => form.errors[`${key}.guardian.${field}`]
+  return (
+    <View className="personCard__guardian">
+      <View className="personCard__label">未满 18 周岁，需要监护人同意</View>
+      <View id={elementOf(`${key}.guardian.Name`)}>
+        <Field
+          label="监护人姓名"
+          value={guardian.Name}
+          maxLength={20}
+          onChange={(Name) => form.setGuardian(key, { Name })}
+          error={errorOf('Name')}
+        />
+      </View>
+      <View id={elementOf(`${key}.guardian.Phone`)}>
+        <Field
+          label="监护人手机号"
+          value={guardian.Phone}
+          inputMode="tel"
+          maxLength={11}
+          onChange={(Phone) => form.setGuardian(key, { Phone })}
+          error={errorOf('Phone')}
+        />
+      </View>
+      <View id={elementOf(`${key}.guardian.IsAgreed`)}>
+        <Pressable
+          className={`personCard__agree ${guardian.IsAgreed ? 'personCard__agree--on' : ''}`}
+          role="checkbox"
+          selected={guardian.IsAgreed}
+          onPress={() => form.setGuardian(key, { IsAgreed: !guardian.IsAgreed })}
+        >
+          <Tick isOn={guardian.IsAgreed} />
+          我是监护人，同意其参加本活动
+        </Pressable>
+        {errorOf('IsAgreed') && (
+          <View className="personCard__error" role="alert">
+            {errorOf('IsAgreed')}
+          </View>
+        )}
+      </View>
+    </View>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { ImagePicker } from '@/components/imagePicker/ImagePicker'
+import type { Upload } from '@/components/imagePicker/useUploads'
+import { useLatest } from '@/hooks/useLatest'
+import { uploadPicture } from '@/request/upload'
+import type { PictureStates } from '../actions/usePictureStates'
+
+interface Props {
+  id: string
+  label: string
+  images: readonly string[]
+  max: number | null
+  onChange: (images: string[]) => void
+  tell: PictureStates['tell']
+  error?: string
+}
+
+const upload: Upload = async (path, options) =>
+  (await uploadPicture('otherimage', path, options)).Path
+
+/** Pictures as an answer; the form knows which are not there yet. */
+export function PictureAnswer({ id, label, images, max, onChange, tell, error }: Props) {
+  const latest = useLatest(tell)
+  useEffect(() => {
+    const told = latest
+    return () => told.current(id, null)
+  }, [id, latest])
+  return (
+    <ImagePicker
+      label={label}
+      images={images}
+      max={max ?? undefined}
+      onChange={onChange}
+      upload={upload}
+      onBusyChange={(isBusy) => tell(id, { isBusy })}
+      onFailedChange={(failed) => tell(id, { failed })}
+      error={error}
+    />
+  )
+}

@@ -1,0 +1,134 @@
+import { View } from '@tarojs/components'
+import calendar from 'lucide-static/icons/calendar-plus.svg'
+import mapPin from 'lucide-static/icons/map-pin.svg'
+import type { ReactNode } from 'react'
+import { Countdown } from '@/components/countdown/Countdown'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { Section } from '@/components/section/Section'
+import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import { Timeline } from '@/components/timeline/Timeline'
+import type { RegistrationRecord } from '@/contract/registration'
+import { go } from '@/navigation'
+import { formatYuan } from '@/rules/money'
+import { countText } from '@/utils/countText'
+import { formatTime } from '@/utils/dateTime'
+import { hasPlace, showPlace } from '../actions/showPlace'
+import { useCalendar } from '../actions/useCalendar'
+import { numberText, peopleText, timeText, toneOfStatus } from '../model/activityText'
+import { GivenAnswers } from './GivenAnswers'
+import './recordBody.scss'
+
+interface Props {
+  record: RegistrationRecord
+  /** A time has run out: asks anew. */
+  onEnd: () => void
+  /** What there is to do first, below where it stands. */
+  lead: ReactNode
+}
+
+/** States in which the person will come, or may still. */
+const isComing = ({ Status }: RegistrationRecord): boolean =>
+  ['PendingPay', 'PendingAudit', 'Confirmed', 'Offered', 'Waitlisted'].includes(Status)
+
+/** A registration: where it stands, when and where, who comes, and what was answered. */
+export function RecordBody({ record, onEnd, lead }: Props) {
+  const { Id, ActivityId, Title, PlaceName, StartAt, EndAt, Status, StatusText } = record
+  const { add } = useCalendar()
+  const until = Status === 'Offered' ? record.OfferedUntil : record.ExpireAt
+  const event = { id: Id, title: Title, place: PlaceName, startAt: StartAt, endAt: EndAt }
+  return (
+    <View className="recordBody">
+      <View className="recordBody__card">
+        <View className="recordBody__head">
+          <View className="recordBody__title" role="heading" aria-level="2">
+            {Title}
+          </View>
+          <StatusBadge text={StatusText} tone={toneOfStatus[Status]} />
+        </View>
+        {(Status === 'Offered' || Status === 'PendingPay') && until !== null && (
+          <Countdown
+            until={until}
+            label={Status === 'Offered' ? '名额为您保留' : '请在时限内付款'}
+            overText="已超时"
+            onEnd={onEnd}
+          />
+        )}
+        {Status === 'Waitlisted' && (
+          <View className="recordBody__fact">
+            {record.Ahead > 0
+              ? `前面还有 ${record.Ahead} 人，有名额时会通知您`
+              : '排在第一位，有名额时会通知您'}
+          </View>
+        )}
+        {record.Reason !== '' && <View className="recordBody__fact">{record.Reason}</View>}
+      </View>
+      {lead}
+      <ListCard>
+        <ListRow
+          icon={calendar}
+          title={timeText(record)}
+          hint={isComing(record) ? '添加到日历' : undefined}
+          onPress={
+            isComing(record)
+              ? () => void add({ ...event, notes: `报名编号 ${record.No}` })
+              : undefined
+          }
+        />
+        <ListRow
+          icon={mapPin}
+          title={PlaceName}
+          hint={hasPlace(record) ? '查看位置' : undefined}
+          onPress={hasPlace(record) ? () => void showPlace(record) : undefined}
+        />
+        <ListRow title="活动详情" onPress={() => void go('activityDetail', { id: ActivityId })} />
+      </ListCard>
+      <ListCard>
+        <ListRow title="报名编号" value={numberText(record.No)} />
+        <ListRow title="参加人数" value={peopleText(record.People)} />
+        {record.CheckedIn > 0 && (
+          <ListRow title="已签到" value={`${record.CheckedIn} / ${peopleText(record.People)}`} />
+        )}
+        <ListRow title="费用" value={record.Amount > 0 ? formatYuan(record.Amount) : '免费'} />
+        {record.Points > 0 && <ListRow title="积分" value={countText(record.Points)} />}
+        <ListRow title="提交时间" value={formatTime(record.CreatedAt, 'yyyy-MM-dd hh:mm')} />
+      </ListCard>
+      {record.Persons.map(({ Name, CheckedInAt, Answers, GuardianText }, index) => (
+        <View key={index} className="recordBody__card">
+          <View className="recordBody__head">
+            <View className="recordBody__name">{Name}</View>
+            {CheckedInAt !== null && (
+              <StatusBadge text={`${formatTime(CheckedInAt, 'hh:mm')} 签到`} tone="good" />
+            )}
+          </View>
+          {/* The name is the head already. */}
+          <GivenAnswers answers={Answers.filter(({ Text }) => Text !== Name)} />
+          {GuardianText !== '' && <View className="recordBody__fact">{GuardianText}</View>}
+        </View>
+      ))}
+      {record.Answers.length > 0 && (
+        <View className="recordBody__card">
+          <GivenAnswers answers={record.Answers} />
+        </View>
+      )}
+      {record.RefundText !== '' && (
+        <View className="recordBody__fact">{`退款规则：${record.RefundText}`}</View>
+      )}
+      {record.Timeline.length > 0 && (
+        <Section title="进度" className="recordBody__progress">
+          <Timeline
+            label="报名进度"
+            // What happened at one moment stands in its order, too.
+            steps={[...record.Timeline]
+              .reverse()
+              .sort((one, other) => other.At - one.At)
+              .map(({ At, Text }, index) => ({
+                key: `${At} ${index}`,
+                title: Text,
+                time: formatTime(At, 'yyyy-MM-dd hh:mm'),
+              }))}
+          />
+        </Section>
+      )}
+    </View>
+  )
+}

@@ -1,0 +1,126 @@
+import { View } from '@tarojs/components'
+import { useContext, useState } from 'react'
+import { Button } from '@/components/button/Button'
+import type { activityRegistrationCalls } from '@/contract/activityRegistration'
+import type { DataOf } from '@/contract/endpoint'
+import { ServerClockContext } from '@/hooks/serverClock'
+import { formatYuan } from '@/rules/money'
+import { countText } from '@/utils/countText'
+import { parkDate } from '@/utils/dateTime'
+import { useJudgedSending } from '../actions/useJudgedSending'
+import { usePictureStates } from '../actions/usePictureStates'
+import { useSignUpState } from '../actions/useSignUpState'
+import { useSubmit } from '../actions/useSubmit'
+import { costText, timeText } from '../model/activityText'
+import type { FormContext } from '../model/formState'
+import { OncePart } from './OncePart'
+import { PeopleSheet } from './PeopleSheet'
+import { PersonCard } from './PersonCard'
+import './signUpForm.scss'
+
+interface Props {
+  data: DataOf<typeof activityRegistrationCalls.getForm>
+  askAgain: () => unknown
+}
+
+/** In place of a card's key. */
+const newCard = 'new'
+
+/** The form of an activity: the people, the questions for all, what it costs, and what happens on cancelling. */
+export function SignUpForm({ data, askAgain }: Props) {
+  const { Activity: activity, Fields, People, MayAdd, IsWaitlist, Left, PointsHave } = data
+  const now = useContext(ServerClockContext)
+  const context: FormContext = {
+    fields: Fields,
+    kept: People,
+    today: parkDate(now()),
+    activityDay: parkDate(activity.StartAt),
+    AgeFrom: activity.AgeFrom,
+    AgeTo: activity.AgeTo,
+  }
+  const form = useSignUpState(`activityForm/${activity.Id}`, context)
+  const { submit, isBusy, note } = useSubmit({
+    activity,
+    formVersion: data.FormVersion,
+    onDone: form.done,
+    askAgain,
+  })
+  /** Whose card somebody is picked for; `new`: one more. */
+  const [pickedFor, setPickedFor] = useState('')
+  const pictures = usePictureStates()
+  const { people } = form.state
+  const count = people.length
+  const total = activity.Fee * count
+  const points = activity.Points * count
+  const isShort = points > PointsHave
+  const isWaiting = IsWaitlist || count > Left
+
+  const { send, problem } = useJudgedSending(
+    context,
+    form,
+    pictures,
+    (judged) => void submit(judged, isWaiting),
+  )
+
+  return (
+    <View className="signUpForm">
+      <View className="signUpForm__what">
+        <View className="signUpForm__title">{activity.Title}</View>
+        <View className="signUpForm__fact">{`${timeText(activity)} · ${activity.PlaceName}`}</View>
+      </View>
+      {isWaiting && (
+        <View className="signUpForm__note" role="status">
+          {`名额不足 ${count} 人，提交后登记候补；有名额空出时会通知您，候补不收费`}
+        </View>
+      )}
+      {people.map((person, index) => (
+        <PersonCard
+          key={person.key}
+          index={index}
+          person={person}
+          context={context}
+          form={form}
+          tellPictures={pictures.tell}
+          onChoose={People.length > 0 ? () => setPickedFor(person.key) : undefined}
+        />
+      ))}
+      {count < MayAdd && (
+        <Button kind="plain" onPress={() => setPickedFor(newCard)}>
+          {`添加参加人（还可添加 ${MayAdd - count} 人）`}
+        </Button>
+      )}
+      <OncePart context={context} form={form} tellPictures={pictures.tell} />
+      {activity.RefundText !== '' && (
+        <View className="signUpForm__refund">{`退款规则：${activity.RefundText}`}</View>
+      )}
+      {(problem || note || isShort) && (
+        <View className="signUpForm__problem" role="alert">
+          {problem || note || `需要 ${countText(points)} 积分，您有 ${countText(PointsHave)} 积分`}
+        </View>
+      )}
+      <View className="signUpForm__total" role="status">
+        {`${count} 人 · ${total + points > 0 ? `合计 ${costText(total, points)}` : '免费'}`}
+      </View>
+      <Button busy={isBusy} disabled={pictures.isBusy || isShort} onPress={send}>
+        {pictures.isBusy
+          ? '图片上传中…'
+          : isWaiting
+            ? '登记候补'
+            : total > 0
+              ? `提交并支付 ${formatYuan(total)}`
+              : '提交报名'}
+      </Button>
+      <PeopleSheet
+        isOpen={pickedFor !== ''}
+        isReplacing={pickedFor !== newCard}
+        used={people.map(({ personId }) => personId)}
+        onClose={() => setPickedFor('')}
+        onPick={(person) => {
+          setPickedFor('')
+          if (pickedFor === newCard) form.add(person)
+          else if (person) form.replace(pickedFor, person)
+        }}
+      />
+    </View>
+  )
+}

@@ -1,0 +1,96 @@
+/** What the app says of an activity and of a registration. Times are server times in ms, money is fen. */
+import type { Activity } from '@/contract/activity'
+import type { Registration } from '@/contract/registration'
+import { formatYuan } from '@/rules/money'
+import { countText } from '@/utils/countText'
+import { formatTime, parkDaysBetween } from '@/utils/dateTime'
+
+type Tone = 'good' | 'busy' | 'wait' | 'bad' | 'off'
+
+export const toneOfState: Record<Activity['State'], Tone> = {
+  Upcoming: 'busy',
+  Signing: 'good',
+  FewLeft: 'wait',
+  Waitlist: 'wait',
+  Closed: 'off',
+  Running: 'busy',
+  Ended: 'off',
+  Cancelled: 'bad',
+}
+
+export const toneOfStatus: Record<Registration['Status'], Tone> = {
+  PendingPay: 'wait',
+  PendingAudit: 'busy',
+  Confirmed: 'good',
+  CheckedIn: 'good',
+  Finished: 'off',
+  Waitlisted: 'busy',
+  Offered: 'wait',
+  Rejected: 'bad',
+  Cancelled: 'off',
+  Refunded: 'off',
+  NoShow: 'off',
+}
+
+/** 11月30日 周一 14:00–16:00; over midnight both days are named. */
+export function timeText({ StartAt, EndAt }: Pick<Activity, 'StartAt' | 'EndAt'>): string {
+  const start = formatTime(StartAt, 'M月d日 EEE hh:mm')
+  return parkDaysBetween(StartAt, EndAt) === 0
+    ? `${start}–${formatTime(EndAt, 'hh:mm')}`
+    : `${start} – ${formatTime(EndAt, 'M月d日 EEE hh:mm')}`
+}
+
+/** ¥30.00, 50 积分, ¥30.00 + 50 积分; empty: it costs nothing. */
+export const costText = (amount: number, points: number): string =>
+  [amount > 0 && formatYuan(amount), points > 0 && `${countText(points)} 积分`]
+    .filter(Boolean)
+    .join(' + ')
+
+/** 免费, ¥30.00/人, 50 积分/人, ¥30.00 + 50 积分/人 */
+export function feeText({ Fee, Points }: Pick<Activity, 'Fee' | 'Points'>): string {
+  const text = costText(Fee, Points)
+  return text ? `${text}/人` : '免费'
+}
+
+/** How many places there are still; empty where nobody can sign up any more. */
+export function placesText({ State, Left, Waiting, Joined }: Activity): string {
+  if (State === 'Cancelled') return ''
+  if (State === 'Signing' || State === 'FewLeft' || State === 'Upcoming')
+    return `剩 ${countText(Left)} 个名额`
+  if (State === 'Waitlist')
+    return Waiting > 0 ? `已满 · ${countText(Waiting)} 人候补` : '已满 · 可候补'
+  return `${countText(Joined)} 人参加`
+}
+
+/** The share of places that are taken, 0–100. */
+export const takenPercent = ({ Joined, Quota }: Pick<Activity, 'Joined' | 'Quota'>): number =>
+  Quota > 0 ? Math.min(100, Math.round((Joined / Quota) * 100)) : 0
+
+/**
+ * The next moment at which the clock alone changes the state of one of these; null when none does.
+ * @param now server time
+ */
+export function nextTurn(
+  activities: readonly Pick<Activity, 'State' | 'SignFrom' | 'SignTo' | 'StartAt' | 'EndAt'>[],
+  now: number,
+): number | null {
+  const moments = activities
+    .filter(({ State }) => State !== 'Cancelled' && State !== 'Ended')
+    .flatMap(({ SignFrom, SignTo, StartAt, EndAt }) => [SignFrom, SignTo, StartAt, EndAt])
+    .filter((moment) => moment > now)
+  return moments.length > 0 ? Math.min(...moments) : null
+}
+
+/** The people of a registration in words: 2 人. */
+export const peopleText = (count: number): string => `${countText(count)} 人`
+
+/** What can be done with a registration; a code that everybody has used already opens nothing. */
+export const openActions = ({
+  Actions,
+  People,
+  CheckedIn,
+}: Pick<Registration, 'Actions' | 'People' | 'CheckedIn'>): Registration['Actions'] =>
+  CheckedIn >= People ? Actions.filter((action) => action !== 'showCode') : Actions
+
+/** A number to name a sign-up by, parted where a narrow screen may break it. */
+export const numberText = (no: string): string => no.replace(/^(\D*\d{8})(\d{8})$/, '$1 $2')

@@ -1,0 +1,43 @@
+import type { Answers, FormField } from '@/contract/activityForm'
+import type { RegistrationRecord } from '@/contract/registration'
+import { withPerson, type FormContext, type FormState } from './formState'
+
+type Given = RegistrationRecord['Answers']
+
+/** Answers that are known whole, as a form holds them, and those that are known masked only. */
+function partsOf(fields: readonly FormField[], scope: string, given: Given) {
+  const answers: Answers = {}
+  const masked: Record<string, string> = {}
+  for (const { Key, Text, Images } of given) {
+    const field = fields.find((each) => each.Key === Key)
+    if (field?.Type === 'phone' || field?.Type === 'idcard') masked[`${scope}.${Key}`] = Text
+    else if (field?.Type === 'image') answers[Key] = Images
+    else if (field?.Type === 'checkbox')
+      answers[Key] = field.Options.filter((option) => Text.split('、').includes(option))
+    else if (field) answers[Key] = Text
+  }
+  return { answers, masked }
+}
+
+/** A form that begins with the answers of a registration. Numbers are masked, and stay unless others are typed. */
+export function editStart(
+  fields: readonly FormField[],
+  { Answers: once, Persons }: Pick<RegistrationRecord, 'Answers' | 'Persons'>,
+): { state: FormState; context: Required<Pick<FormContext, 'given' | 'minors'>> } {
+  const whole = partsOf(fields, 'once', once)
+  let people: FormState['people'] = []
+  let given = whole.masked
+  const minors: string[] = []
+  for (const { Answers: own, GuardianText } of Persons) {
+    people = withPerson(people)
+    const entry = people[people.length - 1]!
+    const { answers, masked } = partsOf(fields, entry.key, own)
+    given = { ...given, ...masked }
+    entry.answers = answers
+    if (GuardianText === '') continue
+    minors.push(entry.key)
+    // 王秀 138****0001: the number has to be given again.
+    entry.guardian = { ...entry.guardian, Name: GuardianText.split(' ')[0] ?? '' }
+  }
+  return { state: { once: whole.answers, people }, context: { given, minors } }
+}

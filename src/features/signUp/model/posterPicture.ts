@@ -1,0 +1,115 @@
+/** An activity as a picture to pass on: paper in the colours of paper, with the park's accent, whatever the app's own are. */
+import type { Activity } from '@/contract/activity'
+import type { Mark, Picture } from '@/platform/savePicture/types'
+import { pictureUrl } from '@/utils/pictureUrl'
+import { qrCells } from '@/utils/qrCells'
+import { balanced, wrapped } from '@/utils/textLines'
+import { feeText, timeText } from './activityText'
+
+const width = 360
+const edge = 24
+const coverHeight = 225
+const paper = '#ffffff'
+const ink = '#1c1a20'
+const softInk = '#57545e'
+const hairline = '#e4dfe9'
+/** Of the text on it. */
+const onAccent = '#ffffff'
+
+/** Elder mode: everything to read is so much larger. */
+const elderScale = 1.2
+
+export interface PosterOf {
+  activity: Pick<
+    Activity,
+    'Title' | 'Cover' | 'Kind' | 'PlaceName' | 'StartAt' | 'EndAt' | 'Fee' | 'Points'
+  >
+  parkName: string
+  /** What the QR code leads to. */
+  url: string
+  /** #rrggbb of the park, readable on white. */
+  accent: string
+  isElder: boolean
+}
+
+/** Where there is no cover, and where the device cannot draw it: the park's colour with the kind of activity. */
+const colouredField = (kind: string, accent: string): Mark[] => [
+  { kind: 'field', x: 0, y: 0, width, height: coverHeight, colour: accent },
+  {
+    ...{ kind: 'text', text: kind, align: 'center', colour: onAccent, isBold: true },
+    ...{ x: width / 2, y: coverHeight / 2, size: 52 },
+  },
+  {
+    ...{ kind: 'field', colour: onAccent, width: 40, height: 3 },
+    ...{ x: width / 2 - 20, y: coverHeight / 2 + 44 },
+  },
+]
+
+export function posterPicture({ activity, parkName, url, accent, isElder }: PosterOf): Picture {
+  const scaled = (px: number) => Math.round(px * (isElder ? elderScale : 1))
+  const field = colouredField(activity.Kind, accent)
+  const marks: Mark[] =
+    activity.Cover === ''
+      ? field
+      : [
+          {
+            ...{ kind: 'image', src: pictureUrl(activity.Cover), orElse: field },
+            ...{ x: 0, y: 0, width, height: coverHeight },
+          },
+        ]
+  let y = coverHeight + 24
+  /** Lines of text from `x` on, the first as far below `y` as half of it is high. */
+  const write = (
+    lines: readonly string[],
+    { x = edge, size = 14, leading = 1.5, colour = ink, isBold = false },
+  ) => {
+    for (const line of lines) {
+      y += (size * leading) / 2
+      marks.push({ kind: 'text', text: line, x, y, size, colour, align: 'left', isBold })
+      y += (size * leading) / 2
+    }
+  }
+
+  const titlePx = scaled(24)
+  write(balanced(activity.Title, width - edge * 2, titlePx, 3), {
+    ...{ size: titlePx, leading: 1.35, isBold: true },
+  })
+  y += 12
+  const factPx = scaled(15)
+  const factEdge = edge + factPx * 3
+  for (const [name, text] of [
+    ['时间', timeText(activity)],
+    ['地点', activity.PlaceName],
+    ['费用', feeText(activity)],
+  ] as const) {
+    const at = y
+    write([name], { size: factPx, leading: 1.6, colour: softInk })
+    y = at
+    write(wrapped(text, width - edge - factEdge, factPx, 2), {
+      ...{ x: factEdge, size: factPx, leading: 1.6 },
+    })
+    y += 4
+  }
+
+  y += 14
+  marks.push({ kind: 'line', from: [edge, y], to: [width - edge, y], colour: hairline })
+  y += 18
+  const codePx = scaled(104)
+  // The code brings free space of its own, which stands over the edge.
+  const quiet = 8
+  const codeTop = y - quiet
+  marks.push({
+    ...{ kind: 'cells', rows: qrCells(url), size: codePx, colour: ink },
+    ...{ x: width - edge - codePx + quiet, y: codeTop },
+  })
+  const room = width - edge * 2 - codePx - 4
+  const namePx = scaled(17)
+  const hintPx = scaled(13)
+  const name = wrapped(parkName, room, namePx, 2)
+  const textHeight = name.length * namePx * 1.4 + 6 + hintPx * 1.6
+  y = codeTop + (codePx - textHeight) / 2
+  write(name, { size: namePx, leading: 1.4, isBold: true, colour: accent })
+  y += 6
+  write(['长按识别 · 扫码报名'], { size: hintPx, leading: 1.6, colour: softInk })
+  return { width, height: Math.ceil(codeTop + codePx + 16), ground: paper, marks }
+}

@@ -1,0 +1,37 @@
+import { useShareAppMessage } from '@tarojs/taro'
+import { useContext } from 'react'
+import { PageState } from '@/components/pageState/PageState'
+import { Screen } from '@/components/screen/Screen'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { ActivityBody } from '@/features/signUp/components/ActivityBody'
+import { SignUpWay } from '@/features/signUp/components/SignUpWay'
+import { nextTurn } from '@/features/signUp/model/activityText'
+import { useActivity } from '@/features/signUp/queries/activities'
+import { ServerClockContext } from '@/hooks/serverClock'
+import { useAtServerTime } from '@/hooks/useAtServerTime'
+import { usePageQuery } from '@/hooks/usePageQuery'
+import { urlOf } from '@/navigation'
+import { cardPicture } from '@/utils/pictureUrl'
+import './activity.scss'
+
+/** One activity (spec 2): what, when, where, for how much, and signing up for it. */
+export default function ActivityDetailPage() {
+  const { id = '' } = usePageQuery()
+  const activity = useActivity(id)
+  const now = useContext(ServerClockContext)
+  const { data } = activity
+  const ask = () => void activity.refetch()
+  useAtServerTime(data ? nextTurn([data], now()) : null, ask)
+  useShareAppMessage(() => ({
+    title: data?.Title ?? '',
+    path: urlOf('activityDetail', { id }),
+    imageUrl: data && cardPicture(data.Cover),
+  }))
+  return (
+    <Screen onRefresh={activity.refetch} footer={data && <SignUpWay activity={data} />}>
+      <PageState query={activity} skeleton={<Skeleton height="520px" />}>
+        {(shown) => <ActivityBody activity={shown} onTurn={ask} />}
+      </PageState>
+    </Screen>
+  )
+}

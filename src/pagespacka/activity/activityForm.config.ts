@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '填写报名信息' })

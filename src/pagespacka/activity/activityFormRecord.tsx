@@ -1,0 +1,117 @@
+import { View } from '@tarojs/components'
+import { useState, type ComponentProps } from 'react'
+import { PageState } from '@/components/pageState/PageState'
+import { Screen } from '@/components/screen/Screen'
+import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
+import { MemberOnly } from '@/features/account/components/MemberOnly'
+import { usePaymentOver } from '@/features/checkout/actions/usePaymentOver'
+import { Cashier } from '@/features/checkout/components/Cashier'
+import { useRegistrationActions } from '@/features/signUp/actions/useRegistrationActions'
+import { CancelSheet } from '@/features/signUp/components/CancelSheet'
+import { CodeSheet } from '@/features/signUp/components/CodeSheet'
+import { SubscribeOffer } from '@/features/message/components/SubscribeOffer'
+import { RecordBody } from '@/features/signUp/components/RecordBody'
+import { RegistrationWays } from '@/features/signUp/components/RegistrationWays'
+import { newsOf } from '@/features/signUp/model/news'
+import { useAskSignUpsAgain, useRecord } from '@/features/signUp/queries/registrations'
+import { usePageQuery } from '@/hooks/usePageQuery'
+import { go } from '@/navigation'
+import './activity.scss'
+
+/** While a payment is being confirmed the server is asked this often, ms. */
+const pollMs = 2500
+
+/**
+ * One registration (spec 2), by its own id or that of its order, as the cashier leads here: state, code, answers,
+ * cancelling. `pay` opens the cashier at once, `code` the check-in code, `sent` says that it has just been made.
+ */
+export default function ActivityFormRecordPage() {
+  return (
+    <Screen onRefresh={useAskSignUpsAgain()}>
+      <MemberOnly hint="登录后查看报名详情">
+        <RecordPage />
+      </MemberOnly>
+    </Screen>
+  )
+}
+
+function RecordPage() {
+  const { id = '', pay, sent, code } = usePageQuery()
+  const [isOpen, setOpen] = useState<'code' | 'cancel' | null>(code === '1' ? 'code' : null)
+  const [isPaid, setPaid] = useState(false)
+  const record = useRecord(id, isPaid ? undefined : pollMs)
+  const data = record.data?.Record
+  const isDue = data?.Status === 'PendingPay'
+  if (data && !isDue && !isPaid) setPaid(true)
+  if (isDue && isPaid) setPaid(false)
+  const [isPaying, setPaying] = useState(pay === '1')
+  const paidOrder = data?.Status === 'Confirmed' ? (data.OrderId ?? '') : ''
+  // A registration that costs nothing has no order, and so no payment that could be over.
+  usePaymentOver(paidOrder, { isOver: isPaid, isPaid: paidOrder !== '' })
+  const orderId = isPaying && isDue ? (data.OrderId ?? '') : ''
+  const hasCode = data?.Actions.includes('showCode') ?? false
+  const actions = useRegistrationActions(data?.Id ?? '')
+  const accept = async () => {
+    if (await actions.accept()) setPaying(true)
+  }
+  const waysOf = (Record: ComponentProps<typeof RegistrationWays>['record']) => ({
+    record: Record,
+    isBusy: actions.isBusy,
+    on: {
+      pay: () => setPaying(true),
+      accept: () => void accept(),
+      decline: () => void actions.decline(Record.Status === 'Offered'),
+      cancel: () => setOpen('cancel'),
+      showCode: () => setOpen('code'),
+      viewOrder: () => void go('billDetail', { id: Record.OrderId ?? '' }),
+      edit: () => void go('activityForm', { id: Record.ActivityId, record: Record.Id }),
+      again: () => void go('activityDetail', { id: Record.ActivityId }),
+    },
+  })
+  return (
+    <View className="activityPage">
+      {sent === '1' && data && (
+        <View className="activityPage__done" role="status">
+          {data.Status === 'Waitlisted' ? '已登记候补' : '已提交，报名信息都在这里'}
+        </View>
+      )}
+      <PageState query={record} skeleton={<SkeletonRows count={3} height="160px" />}>
+        {({ Record }) => (
+          <>
+            <RecordBody
+              record={Record}
+              onEnd={() => void record.refetch()}
+              lead={
+                <>
+                  <RegistrationWays {...waysOf(Record)} part="first" />
+                  <NextNews id={Record.Id} status={Record.Status} />
+                </>
+              }
+            />
+            <RegistrationWays {...waysOf(Record)} part="others" />
+          </>
+        )}
+      </PageState>
+      <CodeSheet
+        id={data?.Id ?? ''}
+        isOpen={isOpen === 'code' && hasCode}
+        onClose={() => setOpen(null)}
+      />
+      <CancelSheet id={data?.Id ?? ''} isOpen={isOpen === 'cancel'} onClose={() => setOpen(null)} />
+      <Cashier
+        orderId={orderId}
+        result="activityRecord"
+        onClose={() => {
+          setPaying(false)
+          void actions.askAgain()
+        }}
+      />
+    </View>
+  )
+}
+
+/** What comes next, offered as a message in WeChat; nothing where nothing is to come. */
+function NextNews({ id, status }: { id: string; status: Parameters<typeof newsOf>[0] }) {
+  const news = newsOf(status)
+  return news && <SubscribeOffer key={news.kind} kind={news.kind} about={id} text={news.text} />
+}

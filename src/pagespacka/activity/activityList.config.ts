@@ -1,0 +1,4 @@
+export default definePageConfig({
+  navigationBarTitleText: '热门活动',
+  enablePullDownRefresh: process.env.TARO_ENV === 'weapp',
+})

@@ -1,0 +1,77 @@
+import { View } from '@tarojs/components'
+import { useContext, useState } from 'react'
+import { Button } from '@/components/button/Button'
+import { PagedList } from '@/components/pagedList/PagedList'
+import { EmptyState } from '@/components/pageState/PageState'
+import { Screen } from '@/components/screen/Screen'
+import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
+import { ActivityCard } from '@/features/signUp/components/ActivityCard'
+import { ListHead } from '@/features/signUp/components/ListHead'
+import { nextTurn } from '@/features/signUp/model/activityText'
+import { filterOf, type When } from '@/features/signUp/model/listFilter'
+import { useActivities } from '@/features/signUp/queries/activities'
+import { ServerClockContext } from '@/hooks/serverClock'
+import { useAtServerTime } from '@/hooks/useAtServerTime'
+import { go } from '@/navigation'
+import './activity.scss'
+
+/** Hot activities (spec 2): by day, week, kind or calendar. States turn with the server's clock. */
+export default function ActivityListPage() {
+  const now = useContext(ServerClockContext)
+  const [when, setWhen] = useState<When>('all')
+  const [kind, setKind] = useState('')
+  const activities = useActivities(filterOf(when, kind, now()))
+  const pages = activities.data?.pages ?? []
+  const rows = pages.flatMap(({ DataRows }) => DataRows)
+  const [kinds, setKinds] = useState<readonly string[]>([])
+  const told = pages[0]?.Kinds
+  if (told && told.join() !== kinds.join()) setKinds(told)
+  useAtServerTime(nextTurn(rows, now()), () => void activities.refetch())
+  const isFiltered = when !== 'all' || kind !== ''
+  return (
+    <Screen onRefresh={activities.refetch}>
+      <View className="activityPage">
+        <ListHead when={when} onWhen={setWhen} kinds={kinds} kind={kind} onKind={setKind} />
+        <PagedList
+          query={activities}
+          keyOf={({ Id }) => Id}
+          skeleton={<SkeletonRows count={3} height="280px" />}
+          emptyState={
+            isFiltered ? (
+              <EmptyState
+                title={when === 'past' ? '还没有往期活动' : '这段时间没有活动'}
+                hint="看看其他时间或类型"
+                action={
+                  <Button
+                    size="inline"
+                    onPress={() => {
+                      setWhen('all')
+                      setKind('')
+                    }}
+                  >
+                    看全部活动
+                  </Button>
+                }
+              />
+            ) : (
+              <EmptyState
+                title="暂时没有可以报名的活动"
+                hint="园区发布新活动后会显示在这里"
+                action={
+                  <Button size="inline" kind="plain" onPress={() => setWhen('past')}>
+                    看往期活动
+                  </Button>
+                }
+              />
+            )
+          }
+        >
+          {(activity) => <ActivityCard activity={activity} isEager={activity.Id === rows[0]?.Id} />}
+        </PagedList>
+        <Button kind="quiet" onPress={() => void go('myActivities')}>
+          我的报名
+        </Button>
+      </View>
+    </Screen>
+  )
+}

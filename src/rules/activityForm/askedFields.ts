@@ -1,0 +1,36 @@
+import { answerOf, type Answer, type AnswersByKey, type FormQuestion } from './formField'
+
+const isOneOf = (answer: Answer | undefined, wanted: readonly string[]): boolean =>
+  typeof answer === 'string'
+    ? wanted.includes(answer)
+    : (answer?.some((option) => wanted.includes(option)) ?? false)
+
+/**
+ * The questions of one scope that are asked, in their order. A question that depends on one that is not asked is not
+ * asked either.
+ * @param answers what has been answered so far in this scope
+ * @param once what has been answered for the whole sign-up; of that scope itself: left out
+ */
+export function askedFields<Field extends FormQuestion>(
+  fields: readonly Field[],
+  scope: FormQuestion['Of'],
+  answers: AnswersByKey,
+  once: AnswersByKey = {},
+): Field[] {
+  const shown: Field[] = []
+  const isShown = (key: string) => shown.some((field) => field.Key === key)
+  const onceShown = scope === 'once' ? [] : askedFields(fields, 'once', once)
+  for (const field of fields) {
+    if (field.Of !== scope) continue
+    const { When } = field
+    const known =
+      When &&
+      (isShown(When.Key)
+        ? answerOf(answers, When.Key)
+        : onceShown.some(({ Key }) => Key === When.Key)
+          ? answerOf(once, When.Key)
+          : undefined)
+    if (!When || isOneOf(known ?? undefined, When.OneOf)) shown.push(field)
+  }
+  return shown
+}

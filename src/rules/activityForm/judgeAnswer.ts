@@ -1,0 +1,118 @@
+import { picturesPerFormMax } from '@/constants'
+import { idCardBirthday, idCardOf, isCompactDay } from '../idCard'
+import { isMobile, wrongMobile } from '../phone'
+import type { Answer, FieldType, FormQuestion } from './formField'
+
+/** Longest texts, in characters. */
+const TEXT_MAX = 50
+const TEXTAREA_MAX = 500
+/** Control characters but tab and new line, and halves of characters: nothing that anybody types. */
+// eslint-disable-next-line no-control-regex
+const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
+const halfCharacter = /[\ud800-\udbff](?![\udc00-\udfff])|([^\ud800-\udbff]|^)[\udc00-\udfff]/g
+
+/** What an answer is once it is judged; an error is a sentence for the person. */
+export type Judged = { answer: Answer | undefined } | { error: string }
+
+const wrong = (error: string): Judged => ({ error })
+const right = (answer: Answer | undefined): Judged => ({ answer })
+
+const asks: Readonly<Record<FieldType, string>> = {
+  text: '请填写',
+  phone: '请填写',
+  idcard: '请填写',
+  number: '请填写',
+  radio: '请选择',
+  checkbox: '请选择',
+  date: '请选择',
+  image: '请上传',
+  textarea: '请填写',
+}
+
+/** A text without what nobody can read, trimmed. */
+const cleaned = (text: string): string =>
+  text.replace(/\r\n?/g, '\n').replace(unwritable, '').replace(halfCharacter, '$1').trim()
+
+function judgeText(field: FormQuestion, text: string, typeMax: number): Judged {
+  const length = Array.from(text).length
+  const max = Math.min(field.Max ?? typeMax, typeMax)
+  if (length > max) return wrong(`${field.Label}最多 ${max} 个字，请删去 ${length - max} 个字`)
+  if (field.Min !== null && length < field.Min)
+    return wrong(`${field.Label}至少写 ${field.Min} 个字`)
+  return right(text)
+}
+
+function judgeNumber({ Label, Min, Max }: FormQuestion, text: string): Judged {
+  if (!/^-?\d{1,9}(?:\.\d{1,2})?$/.test(text)) return wrong(`${Label}请填写数字，例如 ${Min ?? 8}`)
+  const number = Number(text)
+  if (Min !== null && number < Min) return wrong(`${Label}不能小于 ${Min}`)
+  if (Max !== null && number > Max) return wrong(`${Label}不能大于 ${Max}`)
+  return right(String(number === 0 ? 0 : number))
+}
+
+function judgeDay({ Label, Kept }: FormQuestion, text: string, today: string): Judged {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && isCompactDay(text.replace(/-/g, ''))
+  if (!isDay) return wrong(`请选择正确的${Label}`)
+  if (Kept === 'birthday' && text > today) return wrong(`${Label}不能晚于今天，请重新选择`)
+  return right(text)
+}
+
+function judgeIdCard({ Label }: FormQuestion, text: string, today: string): Judged {
+  const number = idCardOf(text)
+  if (number === null || idCardBirthday(number) > today)
+    return wrong(`${Label}有误，请核对 18 位号码，最后一位可以是 X`)
+  return right(number)
+}
+
+function judgeList(
+  { Label, Min, Max }: FormQuestion,
+  list: readonly string[],
+  typeMax: number,
+  unit: '项' | '张',
+): Judged {
+  const max = Math.min(Max ?? typeMax, typeMax)
+  const verb = unit === '项' ? '选' : '传'
+  if (list.length > max) return wrong(`${Label}最多${verb} ${max} ${unit}`)
+  if (Min !== null && list.length < Min) return wrong(`${Label}至少${verb} ${Min} ${unit}`)
+  return right(list)
+}
+
+function judgeTextOf(field: FormQuestion, text: string, today: string): Judged {
+  switch (field.Type) {
+    case 'text':
+      return judgeText(field, text.replace(/\s+/g, ' '), TEXT_MAX)
+    case 'textarea':
+      return judgeText(field, text, TEXTAREA_MAX)
+    case 'phone':
+      return isMobile(text.replace(/\s/g, '')) ? right(text.replace(/\s/g, '')) : wrong(wrongMobile)
+    case 'idcard':
+      return judgeIdCard(field, text, today)
+    case 'number':
+      return judgeNumber(field, text)
+    case 'date':
+      return judgeDay(field, text, today)
+    default:
+      return field.Options.includes(text) ? right(text) : wrong(`请重新选择${field.Label}`)
+  }
+}
+
+/**
+ * One answer as it is stored, or what is wrong with it.
+ * @param today yyyy-MM-dd, the park's; nobody is born later
+ */
+export function judgeAnswer(field: FormQuestion, given: Answer | undefined, today: string): Judged {
+  const isList = field.Type === 'checkbox' || field.Type === 'image'
+  if (given !== undefined && Array.isArray(given) !== isList)
+    return wrong(`${asks[field.Type]}${field.Label}`)
+  const list = isList ? ((given ?? []) as readonly string[]) : []
+  const text = isList ? '' : cleaned((given ?? '') as string)
+  if (isList ? list.length === 0 : text === '')
+    return field.Required ? wrong(`${asks[field.Type]}${field.Label}`) : right(undefined)
+  if (!isList) return judgeTextOf(field, text, today)
+  if (field.Type === 'image')
+    return judgeList(field, Array.from(new Set(list)), picturesPerFormMax, '张')
+  if (list.some((option) => !field.Options.includes(option)))
+    return wrong(`请重新选择${field.Label}`)
+  const chosen = field.Options.filter((option) => list.includes(option))
+  return judgeList(field, chosen, field.Options.length, '项')
+}
