@@ -1,0 +1,278 @@
+/** What a repair costs: paid once, after it is mended; two servers on one database. */
+import { orderCalls } from '@/contract/order'
+import { repairRequestCalls as calls } from '@/contract/repairRequest'
+import { buildApp, type Built } from '../../../server/app'
+import { createLog } from '../../../server/http/log'
+import { readEnvironment } from '../../../server/kernel/environment'
+import { findViolations } from '../../../server/tools/verify/verify'
+import {
+  moneyFixture,
+  PASSWORD,
+  requestId,
+  type MoneyFixture,
+  type Wallet,
+} from '../../support/server/money'
+import {
+  actor,
+  orderRepair,
+  payRepairOutside,
+  QUOTED,
+  repairActs,
+  repairIn,
+  repairStatus,
+} from '../../support/server/repairs'
+import { PARK, startTestApp, TEST_SECRET, type TestApp } from '../../support/server/testApp'
+
+jest.setTimeout(120_000)
+
+let test: TestApp
+/** Another process would be the same: it shares nothing with the first but the database. */
+let other: Built
+let money: MoneyFixture
+let member: Wallet
+let had: number
+beforeAll(async () => {
+  test = await startTestApp()
+  const environment = readEnvironment({
+    ...{ NODE_ENV: 'test', RATE_LIMIT: '0', LOG_LEVEL: 'silent', H5_DIR: '/nonexistent' },
+  })
+  other = await buildApp({
+    environment,
+    log: createLog('silent'),
+    db: test.db,
+    serverSecret: TEST_SECRET,
+    clock: test.clock.now,
+    wechatProvider: test.wechat,
+    subscribeProvider: test.subscribe,
+    smsProvider: test.sms,
+  })
+  money = await moneyFixture(test)
+}, 120_000)
+beforeEach(async () => {
+  member = await money.member()
+  await member.recharge(50_000)
+  await member.setPassword()
+  had = await member.balance()
+})
+afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
+afterAll(async () => {
+  await other.app.close()
+  await test.close()
+})
+
+const who = () => ({ tenantId: PARK, userId: member.userId })
+const request = () => ({
+  ...{ ...who(), requestId: requestId(), call: 'test', payload: {} },
+  at: new Date(test.clock.now()),
+})
+const pay = (OrderId: string) =>
+  test.call(
+    calls.payOrder,
+    { RequestId: requestId(), OrderId, UseBalance: true, CardIds: [], Password: PASSWORD },
+    member.caller,
+  )
+const get = (id: string) => test.services.repairs.get(who(), id)
+const actsOf = (id: string) => repairActs(test, who(), id)
+const elsewhere = (id: string) => repairActs({ ...test, services: other.services }, who(), id)
+const spent = async () => had - (await member.balance())
+const isDone = ({ status }: PromiseSettledResult<unknown>) => status === 'fulfilled'
+
+it('is ordered and paid after it is mended; then it waits for its rating', async () => {
+  const id = await repairIn(test, who(), 'PendingPay')
+  const { data: order } = await orderRepair(test, member, id)
+  expect(order).toMatchObject({ Type: 'repair', Title: '测试类别维修', PayAmount: QUOTED })
+  expect(order.Items.map(({ Name, Qty, Price }) => [Name, Qty, Price])).toEqual([
+    ['人工费', 1, 6_000],
+    ['灯管', 2, 1_500],
+  ])
+  expect((await pay(order.Id)).data.Order.Status).toBe('Done')
+  expect(await spent()).toBe(QUOTED)
+  const paid = await get(id)
+  expect(paid).toMatchObject({ Status: 'PendingRating', OrderId: order.Id })
+  expect(paid.Quote?.Status).toBe('Paid')
+  expect(paid.Timeline[0]).toMatchObject({ Actor: '您', Title: '已付款' })
+  expect((await get(order.Id)).Id).toBe(id)
+})
+
+describe('no order', () => {
+  it('is made before it is mended, for another price, without a quote, or once it is paid', async () => {
+    const ask = async (id: string, total = QUOTED) =>
+      (await orderRepair(test, member, id, total)).body
+    const state = { code: 409, Reason: 'repairState' }
+    const early = await repairIn(test, who(), 'Quoted')
+    await actsOf(early).acceptQuote()
+    expect(await ask(early)).toMatchObject(state)
+    expect(await ask(await repairIn(test, who(), 'PendingRating'))).toMatchObject(state)
+    const id = await repairIn(test, who(), 'PendingPay')
+    expect(await ask(id, QUOTED - 1)).toMatchObject({ code: 409, Reason: 'quoteChanged' })
+    await payRepairOutside(test, money, member, id)
+    expect(await ask(id)).toMatchObject({ code: 409, Reason: 'repairPaid' })
+  })
+
+  it('of another kind is paid here', async () => {
+    const { Id } = await member.order(500)
+    expect((await pay(Id)).status).toBe(404)
+  })
+})
+
+it('an order that is closed gives the repair back to its member, who can order anew', async () => {
+  const id = await repairIn(test, who(), 'PendingPay')
+  const { data: first } = await orderRepair(test, member, id)
+  const { data: second } = await orderRepair(test, member, id)
+  expect((await member.get(first.Id)).Status).toBe('Closed')
+  const close = { RequestId: requestId(), OrderId: second.Id }
+  await test.call(orderCalls.closeOrder, close, member.caller)
+  expect(await get(id)).toMatchObject({
+    Status: 'PendingPay',
+    OrderId: null,
+    Actions: ['pay', 'reopen'],
+  })
+  const { data: third } = await orderRepair(test, member, id)
+  test.clock.pass(31 * 60_000)
+  await test.services.orders.sweep(PARK)
+  expect(await get(id)).toMatchObject({ Status: 'PendingPay', OrderId: null })
+  expect((await get(third.Id)).Id).toBe(id)
+})
+
+it('what was paid is not paid again after a reopening, nor quoted again, nor cancelled', async () => {
+  const id = await repairIn(test, who(), 'PendingPay')
+  await payRepairOutside(test, money, member, id)
+  const acts = actsOf(id)
+  await acts.reopen()
+  await expect(acts.quote()).rejects.toMatchObject({ reason: 'repairPaid' })
+  await expect(acts.cancelByPark()).rejects.toMatchObject({ reason: 'repairPaid' })
+  expect((await test.services.repairs.desk.detail(PARK, id)).Actions).toEqual([
+    ...['dispatch', 'suspend', 'finish'],
+  ])
+  await acts.finish()
+  expect(await get(id)).toMatchObject({ Status: 'PendingRating', Quote: { Status: 'Paid' } })
+})
+
+it('reopened before it is paid, its order is closed, and it is paid after the next finish', async () => {
+  const id = await repairIn(test, who(), 'PendingPay')
+  const { data: order } = await orderRepair(test, member, id)
+  await actsOf(id).reopen()
+  expect((await member.get(order.Id)).Status).toBe('Closed')
+  expect((await pay(order.Id)).status).toBe(409)
+  await actsOf(id).finish()
+  await payRepairOutside(test, money, member, id)
+  expect(await repairStatus(test, id)).toBe('PendingRating')
+})
+
+it('cancelled by the park before it is paid, its order is closed and nothing is spent', async () => {
+  const id = await repairIn(test, who(), 'PendingPay')
+  const { data: order } = await orderRepair(test, member, id)
+  await actsOf(id).cancelByPark()
+  expect([await repairStatus(test, id), (await member.get(order.Id)).Status]).toEqual([
+    ...['Cancelled', 'Closed'],
+  ])
+  expect(await spent()).toBe(0)
+})
+
+it('a refund by the park is in the timeline, in part and whole', async () => {
+  const id = await repairIn(test, who(), 'PendingPay')
+  const { data: order } = await orderRepair(test, member, id)
+  await pay(order.Id)
+  const { orders } = test.services
+  await orders.refund(request(), order.Id, { amount: 1_000, reason: '少用一根灯管' })
+  await orders.refund(request(), order.Id, { reason: '没有修好' })
+  const { Timeline, Status } = await get(id)
+  expect(Timeline.slice(0, 2).map(({ Title, Text }) => [Title, Text])).toEqual([
+    ['园区已退款', '维修费退回 ¥80.00'],
+    ['园区已退款', '维修费退回 ¥10.00'],
+  ])
+  expect([Status, await spent()]).toEqual(['PendingRating', 0])
+})
+
+describe('at once', () => {
+  it('accepted twice, or accepted and declined: one of them', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const id = await repairIn(test, who(), 'Quoted')
+      const results = await Promise.allSettled([
+        actsOf(id).acceptQuote(),
+        elsewhere(id).acceptQuote(),
+        elsewhere(id).declineQuote(),
+      ])
+      expect(results.filter(isDone)).toHaveLength(1)
+      expect((await get(id)).Timeline.filter(({ Title }) => /接受报价/.test(Title))).toHaveLength(1)
+    }
+  })
+
+  it('paid twice, here and there: once', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const id = await repairIn(test, who(), 'PendingPay')
+      const before = await spent()
+      const { data: order } = await orderRepair(test, member, id)
+      const how = {
+        choice: { cardIds: [], useBalance: true },
+        scene: 'browser',
+        password: PASSWORD,
+      } as const
+      const payer = { ...who(), ip: '', origin: '' }
+      await Promise.allSettled([
+        pay(order.Id),
+        other.services.repairs.pay(payer, request(), order.Id, how),
+        pay(order.Id),
+      ])
+      expect([(await spent()) - before, await repairStatus(test, id)]).toEqual([
+        QUOTED,
+        'PendingRating',
+      ])
+      expect((await get(id)).Timeline.filter(({ Title }) => Title === '已付款')).toHaveLength(1)
+    }
+  })
+
+  it('finished here and cancelled there: one of them', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const id = await repairIn(test, who(), 'Dispatched')
+      const results = await Promise.allSettled(
+        round % 2
+          ? [actsOf(id).finish(), elsewhere(id).cancel(), elsewhere(id).cancelByPark()]
+          : [elsewhere(id).cancel(), actsOf(id).finish(), elsewhere(id).cancelByPark()],
+      )
+      expect(results.filter(isDone)).toHaveLength(1)
+      expect(['PendingRating', 'Cancelled']).toContain(await repairStatus(test, id))
+    }
+  })
+
+  it('paid here and cancelled or reopened there: money as the state says', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const id = await repairIn(test, who(), 'PendingPay')
+      const before = await spent()
+      const { data: order } = await orderRepair(test, member, id)
+      const end = () => (round % 2 ? elsewhere(id).cancelByPark() : elsewhere(id).reopen())
+      await Promise.allSettled(round % 3 ? [pay(order.Id), end()] : [end(), pay(order.Id)])
+      const { Status, Quote } = await get(id)
+      const isPaid = Quote?.Status === 'Paid'
+      expect((await spent()) - before).toBe(isPaid ? QUOTED : 0)
+      if (Status === 'Cancelled') expect(isPaid).toBe(false)
+    }
+  })
+
+  it('urged twenty times from two servers: once', async () => {
+    const id = await repairIn(test, who(), 'Accepted')
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, at) => (at % 2 ? actsOf(id) : elsewhere(id)).urge()),
+    )
+    expect(results.filter(isDone)).toHaveLength(1)
+    expect((await test.services.repairs.desk.detail(PARK, id)).UrgeCount).toBe(1)
+  })
+
+  it('quoted here and answered there: the answer is to the price that stands', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const id = await repairIn(test, who(), 'Quoted')
+      const dearer = { Labour: 20_000, Parts: [], Note: '' }
+      const [answered] = await Promise.allSettled([
+        elsewhere(id).acceptQuote(),
+        test.services.repairs.desk.quote(PARK, id, actor, dearer),
+      ])
+      const { Quote, Status } = await get(id)
+      // Either the new price waits, or it came after the old one was accepted, and waits beside that.
+      expect([Status, Quote?.Total, Quote?.Status]).toEqual(['Quoted', 20_000, 'Offered'])
+      if (isDone(answered)) {
+        await test.services.repairs.answerQuote(who(), { Id: id, IsAccepted: false, Total: 20_000 })
+        expect((await get(id)).Quote).toMatchObject({ Total: QUOTED, Status: 'Accepted' })
+      }
+    }
+  })
+})

@@ -1,0 +1,102 @@
+import type { Transaction } from '../../../database/withTransaction'
+import { knownId } from '../../../kernel/ids'
+import type { MessageKind } from '../../people/userMessage/userMessage.service'
+import { clockAfter } from './repairClock'
+import type { RepairDeps } from './repairDeps'
+import { noRepair, wrongState } from './repairFailures'
+import type { RepairNews } from './repairMessages'
+import {
+  findCategory,
+  insertEvent,
+  lockRepair,
+  updateRepair,
+  type Category,
+  type EventRow,
+  type Repair,
+} from './repairRequest.repository'
+import { statusAfter, type RepairEventName } from './repairState'
+
+/** Whose doing an event is, as the timeline says it. */
+export type Actor = Pick<EventRow, 'side' | 'authorId' | 'actor'>
+
+/** The park's computer. */
+export const bySystem: Actor = { side: 'park', authorId: null, actor: '' }
+
+export const byMember = (userId: string): Actor => ({ side: 'member', authorId: userId, actor: '' })
+
+export interface RepairChange {
+  event: RepairEventName
+  by: Actor
+  /** In the timeline. */
+  title: string
+  text?: string
+  images?: readonly string[]
+  /** Columns that the event changes besides the status and the clock. */
+  change?: Partial<Repair>
+  /** Tells the member. */
+  message?: MessageKind<RepairNews>
+  at: Date
+}
+
+/**
+ * A repair, locked until the transaction ends.
+ * @param owner the member whose repair it must be; left out for the park
+ * @throws Failure 404
+ */
+export async function lockedRepair(
+  tx: Transaction,
+  tenantId: string,
+  id: string,
+  owner?: string,
+): Promise<Repair> {
+  const row = await lockRepair(tx, { tenantId, id: knownId(id) })
+  if (!row || (owner !== undefined && row.userId !== owner)) throw noRepair()
+  return row
+}
+
+export async function categoryOf(
+  tx: Transaction | RepairDeps['db'],
+  { tenantId, categoryId }: Pick<Repair, 'tenantId' | 'categoryId'>,
+): Promise<Category> {
+  const category = await findCategory(tx, tenantId, categoryId)
+  if (!category) throw new Error(`there is no category ${categoryId}`)
+  return category
+}
+
+/**
+ * Applies an event to a repair that the caller has locked: its status and clock, a line of the timeline, and what the
+ * member is told.
+ * @throws Failure 409 `repairState` when its status does not allow the event
+ */
+export async function changeRepair(
+  { messages }: Pick<RepairDeps, 'messages'>,
+  tx: Transaction,
+  before: Repair,
+  { event, by, title, text = '', images = [], change = {}, message, at }: RepairChange,
+): Promise<Repair> {
+  const status = statusAfter(before, event)
+  if (!status) throw wrongState(before.status)
+  const category = await categoryOf(tx, before)
+  const moved: Partial<Repair> = {
+    ...change,
+    ...clockAfter(before, event, at, category.finishHours),
+    status,
+    statusBefore: event === 'suspend' ? suspendedFrom(before) : keptBefore(before, status),
+    statusAt: status === before.status ? before.statusAt : at,
+    updatedAt: at,
+  }
+  await updateRepair(tx, before, moved)
+  const repair = { ...before, ...moved }
+  const line = await insertEvent(tx, repair, { at, ...by, title, text, images: [...images] })
+  if (message) await messages.tell(tx, message, repair, { repair, category, event: line }, at)
+  return repair
+}
+
+function suspendedFrom({ status }: Repair): Repair['statusBefore'] {
+  if (status === 'Accepted' || status === 'Dispatched' || status === 'Processing') return status
+  throw new Error(`a repair cannot be suspended from ${status}`)
+}
+
+/** A suspended repair that stays suspended remembers where it goes on. */
+const keptBefore = ({ statusBefore }: Repair, status: Repair['status']): Repair['statusBefore'] =>
+  status === 'Suspended' ? statusBefore : null

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import type { DeskRepair, DeskRepairAction } from '@/contract/repairDesk'
+import { Choice, Form, PictureField, TextArea, TextField } from '../../../desk/components/Form'
+
+interface ActsProps {
+  repair: DeskRepair
+  /** What the clerk is called. */
+  author: string
+  workers: readonly { id: string; name: string }[]
+}
+
+/** What the park may do with a repair now, a form each. */
+export function RepairActs({ repair, author, workers }: ActsProps) {
+  const { Id, Actions } = repair
+  const form = (action: DeskRepairAction, heading: string, button: string, fields?: ReactNode) =>
+    Actions.includes(action) && (
+      <section aria-labelledby={action}>
+        <h2 id={action}>{heading}</h2>
+        <Form
+          action={`/desk/repairs/${Id}/${action}`}
+          button={button}
+          hasFile={action === 'finish'}
+          looks={action === 'cancel' || action === 'suspend' ? 'quiet' : 'main'}
+        >
+          <TextField
+            name="Author"
+            label="办理人"
+            value={author}
+            maxLength={20}
+            hint="会员看到的署名"
+          />
+          {fields}
+        </Form>
+      </section>
+    )
+  const reason = <TextField name="Reason" label="原因" maxLength={100} hint="会员会看到" />
+  return (
+    <>
+      {form('accept', '受理', '受理')}
+      {form(
+        'dispatch',
+        repair.Worker ? '改派' : '派单',
+        '派单',
+        <Choice
+          name="Worker"
+          label="维修人员"
+          value={repair.Worker?.Id}
+          hint={workers.length === 0 ? '还没有维保人员，请管理员先指派角色' : undefined}
+          options={workers.map(({ id, name }) => ({ value: id, text: name }))}
+        />,
+      )}
+      {form(
+        'quote',
+        '报价',
+        '发给会员确认',
+        <>
+          <TextField name="Labour" label="人工费（元）" value="0" inputMode="decimal" />
+          <TextArea
+            name="Parts"
+            label="材料"
+            required={false}
+            hint="每行：名称 数量 单价（元），以空格分开，例如：门锁 1 85.00"
+          />
+          <TextField name="Note" label="说明" maxLength={200} required={false} />
+        </>,
+      )}
+      {form('resume', '恢复', '恢复')}
+      {form(
+        'finish',
+        '完成',
+        '确认修好',
+        <>
+          <TextArea name="Text" label="处理结果" maxLength={500} required={false} />
+          <PictureField name="Picture" label="维修后的照片" required={false} />
+        </>,
+      )}
+      {form('suspend', '挂起', '挂起', reason)}
+      {form('cancel', '取消', '取消报修', reason)}
+    </>
+  )
+}

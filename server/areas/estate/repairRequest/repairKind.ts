@@ -1,0 +1,70 @@
+import { orderPayWindowMs } from '@/constants'
+import { formatYuan } from '@/rules/money'
+import type { Transaction } from '../../../database/withTransaction'
+import type { Order, OrderKind } from '../../money/order/order.service'
+import { bySystem, byMember, changeRepair, lockedRepair } from './changeRepair'
+import type { RepairDeps } from './repairDeps'
+import { quoteOfOrder, updateQuote, type QuoteRow } from './repairQuote.repository'
+import { insertEvent, updateRepair, type Repair } from './repairRequest.repository'
+
+/** Registered name of the orders that pay for repairs. */
+export const REPAIR = 'repair'
+
+/** The repair that an order pays for; undefined for orders of other kinds. */
+export const repairOfOrder = ({ kind, subject }: Order): string | undefined =>
+  kind === REPAIR ? String(subject.repairId) : undefined
+
+/** What paying, closing and giving back mean for a repair. */
+export function repairKind(deps: Pick<RepairDeps, 'messages'>): OrderKind {
+  /** Holds the repair, and with it its quotes. */
+  async function ofOrder(
+    tx: Transaction,
+    order: Order,
+  ): Promise<{ repair: Repair; quote: QuoteRow }> {
+    const repair = await lockedRepair(tx, order.tenantId, String(order.subject.repairId))
+    const quote = await quoteOfOrder(tx, order.tenantId, order.id)
+    if (!quote) throw new Error(`order ${order.id} pays for no repair`)
+    return { repair, quote }
+  }
+  return {
+    kind: REPAIR,
+    type: 'repair',
+    // Labour and parts are what they cost: coupons and activities know shops, goods, parking and shows.
+    offers: null,
+    payWindowMs: orderPayWindowMs,
+    inner: ['storedCard', 'balance'],
+    creditTo: 'sales',
+    inOut: 'out',
+    paidStatus: 'Done',
+    statusTexts: { Done: '已支付' },
+    paidTitle: '维修费支付成功',
+    resultPage: '/pagespacka/propertyWarranty/repairDetails',
+
+    async onPaid(tx, order, at) {
+      const { repair, quote } = await ofOrder(tx, order)
+      await updateQuote(tx, quote, { status: 'Paid' })
+      await changeRepair(deps, tx, repair, {
+        event: 'paid',
+        by: byMember(repair.userId),
+        title: '已付款',
+        text: `维修费 ${formatYuan(order.payAmount)}`,
+        at,
+      })
+    },
+
+    async onClosed(tx, order) {
+      const { quote } = await ofOrder(tx, order)
+      // The repair waits for payment as before; another order can be made.
+      await updateQuote(tx, quote, { orderId: null })
+    },
+
+    async beforeRefund(tx, order, amount, at) {
+      const { repair } = await ofOrder(tx, order)
+      await insertEvent(tx, repair, {
+        ...{ ...bySystem, at, title: '园区已退款', text: `维修费退回 ${formatYuan(amount)}` },
+        images: [],
+      })
+      await updateRepair(tx, repair, { updatedAt: at })
+    },
+  }
+}

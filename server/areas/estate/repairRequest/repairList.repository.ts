@@ -1,0 +1,190 @@
+import { and, count, desc, eq, gte, inArray, lt, lte, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Queryable } from '../../../database/queryable'
+import type { Member } from '../../../kernel/base'
+import { window, type PageRequest } from '../../../kernel/paging'
+import { appUser } from '../../people/account/account.table'
+import type { Category, Repair } from './repairRequest.repository'
+import { repairCategory, repairRequest } from './repairRequest.table'
+import { openStatuses, tabStatuses, type RepairStatus } from './repairState'
+
+/** A repair with what people are shown beside it. */
+export interface ShownRepair {
+  repair: Repair
+  category: Category
+  /** Null until somebody is sent. */
+  worker: { id: string; name: string; phone: string } | null
+}
+
+export type Tab = keyof typeof tabStatuses
+
+const worker = alias(appUser, 'worker')
+
+const shown = (db: Queryable) =>
+  db
+    .select({
+      repair: repairRequest,
+      category: repairCategory,
+      worker: { id: worker.id, name: worker.name, phone: worker.phone },
+    })
+    .from(repairRequest)
+    .innerJoin(
+      repairCategory,
+      and(
+        eq(repairCategory.tenantId, repairRequest.tenantId),
+        eq(repairCategory.id, repairRequest.categoryId),
+      ),
+    )
+    .leftJoin(
+      worker,
+      and(eq(worker.tenantId, repairRequest.tenantId), eq(worker.id, repairRequest.workerId)),
+    )
+
+const isOf = ({ tenantId, userId }: Member) =>
+  and(eq(repairRequest.tenantId, tenantId), eq(repairRequest.userId, userId))
+
+/** Repairs by id, in no order. */
+export const shownRepairs = (
+  db: Queryable,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<ShownRepair[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : shown(db).where(
+        and(eq(repairRequest.tenantId, tenantId), inArray(repairRequest.id, [...ids])),
+      )
+
+/** One page of a member's repairs, the newest first. */
+export async function repairPage(
+  db: Queryable,
+  member: Member,
+  tab: Tab | undefined,
+  pages: PageRequest,
+): Promise<{ rows: ShownRepair[]; total: number }> {
+  const where = and(
+    isOf(member),
+    tab && inArray(repairRequest.status, [...tabStatuses[tab]] as RepairStatus[]),
+  )
+  const { limit, offset } = window(pages)
+  const [rows, [counted]] = await Promise.all([
+    shown(db)
+      .where(where)
+      .orderBy(desc(repairRequest.submittedAt), desc(repairRequest.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(repairRequest).where(where),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** How many repairs of a member stand under each heading. */
+export async function countTabs(db: Queryable, member: Member): Promise<Record<Tab, number>> {
+  const rows = await db
+    .select({ status: repairRequest.status, total: count() })
+    .from(repairRequest)
+    .where(isOf(member))
+    .groupBy(repairRequest.status)
+  const of = (statuses: readonly RepairStatus[]) =>
+    rows
+      .filter(({ status }) => statuses.includes(status))
+      .reduce((sum, { total }) => sum + total, 0)
+  return {
+    open: of(tabStatuses.open),
+    mine: of(tabStatuses.mine),
+    over: of(tabStatuses.over),
+  }
+}
+
+/** Repairs of a public category at a place that are not mended yet, the newest first. */
+export const repairsNearby = (
+  db: Queryable,
+  place: { tenantId: string; categoryId: string; buildingId: string; floorId?: string },
+  { since, most }: { since: Date; most: number },
+): Promise<ShownRepair[]> =>
+  shown(db)
+    .where(
+      and(
+        eq(repairRequest.tenantId, place.tenantId),
+        eq(repairRequest.categoryId, place.categoryId),
+        eq(repairRequest.buildingId, place.buildingId),
+        place.floorId === undefined ? undefined : eq(repairRequest.floorId, place.floorId),
+        eq(repairCategory.scope, 'public'),
+        eq(repairCategory.isActive, true),
+        gte(repairRequest.submittedAt, since),
+        inArray(repairRequest.status, [...openStatuses]),
+      ),
+    )
+    .orderBy(desc(repairRequest.submittedAt), desc(repairRequest.id))
+    .limit(most)
+
+/** What the desk asks for. */
+export interface DeskFilter {
+  status?: RepairStatus
+  /** Only those whose promise was missed at this moment. */
+  overdueAt?: Date
+}
+
+/** One page of a park's repairs: those to be done first, and of them urgent, urged and due ones. */
+export async function parkRepairPage(
+  db: Queryable,
+  tenantId: string,
+  { status, overdueAt }: DeskFilter,
+  pages: PageRequest,
+): Promise<{ rows: ShownRepair[]; total: number }> {
+  const where = and(
+    eq(repairRequest.tenantId, tenantId),
+    status && eq(repairRequest.status, status),
+    overdueAt && or(lt(repairRequest.dueAt, overdueAt), lt(repairRequest.leftMs, 0)),
+  )
+  const isOpen = inArray(repairRequest.status, [...openStatuses])
+  const { limit, offset } = window(pages)
+  const [rows, [counted]] = await Promise.all([
+    shown(db)
+      .where(where)
+      .orderBy(
+        sql`${isOpen} desc`,
+        sql`${isOpen} and ${repairRequest.isUrgent} desc`,
+        sql`${isOpen} and ${repairRequest.urgeCount} > 0 desc`,
+        sql`case when ${isOpen} then ${repairRequest.dueAt} end asc nulls last`,
+        desc(repairRequest.submittedAt),
+        desc(repairRequest.id),
+      )
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(repairRequest).where(where),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** How many of a park's repairs wait for somebody to answer, and how many have missed their promise. */
+export async function countWaiting(
+  db: Queryable,
+  tenantId: string,
+  now: Date,
+): Promise<{ submitted: number; overdue: number }> {
+  const [row] = await db
+    .select({
+      submitted: sql<number>`count(*) filter (where ${repairRequest.status} = 'Submitted')::int`,
+      overdue: sql<number>`count(*) filter (where ${repairRequest.dueAt} < ${now.toISOString()}::timestamptz)::int`,
+    })
+    .from(repairRequest)
+    .where(
+      and(eq(repairRequest.tenantId, tenantId), inArray(repairRequest.status, [...openStatuses])),
+    )
+  return { submitted: row?.submitted ?? 0, overdue: row?.overdue ?? 0 }
+}
+
+/** Repairs that nobody has rated for so long. */
+export const unratedSince = (db: Queryable, tenantId: string, since: Date): Promise<Repair[]> =>
+  db
+    .select()
+    .from(repairRequest)
+    .where(
+      and(
+        eq(repairRequest.tenantId, tenantId),
+        eq(repairRequest.status, 'PendingRating'),
+        lte(repairRequest.statusAt, since),
+      ),
+    )
+    .limit(100)

@@ -1,0 +1,54 @@
+import type { MessageKind, UserMessageService } from '../../people/userMessage/userMessage.service'
+import type { Category, EventRow, Repair } from './repairRequest.repository'
+import { statusTexts } from './repairState'
+
+/** What the park has done with a repair. */
+export interface RepairNews {
+  repair: Repair
+  category: Pick<Category, 'name'>
+  event: EventRow
+}
+
+function repairMessage(
+  kind: string,
+  headed: (news: RepairNews) => string,
+): MessageKind<RepairNews> {
+  return {
+    kind,
+    page: 'my',
+    write: (news) => {
+      const { repair, category, event } = news
+      return {
+        subject: event.id,
+        about: repair.id,
+        title: headed(news),
+        text: `${category.name}（${repair.placeText || repair.no}）：${event.text || event.title}`,
+        query: { id: repair.id },
+        fields: {
+          what: { text: category.name },
+          place: { text: repair.placeText },
+          no: { text: repair.no },
+          at: { at: event.at.getTime() },
+          state: { text: statusTexts[repair.status] },
+        },
+      }
+    },
+  }
+}
+
+/** It goes on: taken up, somebody was sent, begun, put off, ended. */
+export const repairProgress = repairMessage('repairProgress', ({ event }) => `报修${event.title}`)
+
+/** A price waits for the member's answer. */
+export const repairQuoted = repairMessage('repairQuoted', () => '维修报价待您确认')
+
+/** It is mended: the member pays, or says how it was. */
+export const repairFinished = repairMessage('repairFinished', ({ repair }) =>
+  repair.status === 'PendingPay' ? '维修完成，请付款' : '维修完成，请评价',
+)
+
+/** Makes all kinds known to the inbox. */
+export function registerRepairMessages(messages: Pick<UserMessageService, 'register'>): void {
+  const kinds = [repairProgress, repairQuoted, repairFinished]
+  kinds.forEach(messages.register)
+}

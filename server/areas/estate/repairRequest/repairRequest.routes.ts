@@ -1,0 +1,63 @@
+import { repairDeskCalls } from '@/contract/repairDesk'
+import { repairRequestCalls as calls } from '@/contract/repairRequest'
+import type { ServeDomain } from '../../../kernel/call'
+import { howOf, payerOf } from '../../money/checkout/checkout.service'
+import { moneyRequestOf } from '../../money/ledger/ledger.service'
+import type { WechatService } from '../../people/wechat/wechat.service'
+import type { RepairService } from './repairRequest.service'
+
+/** What one address may send a minute; nobody honest writes faster. */
+const WRITES_A_MINUTE = 60
+
+export function repairRequestRoutes(
+  serveDomain: ServeDomain,
+  { repairs, wechat }: { repairs: RepairService; wechat: Pick<WechatService, 'openIdOf'> },
+  clock: () => number,
+): void {
+  serveDomain(
+    calls,
+    {
+      categories: (_request, { tenantId }) => repairs.categories(tenantId),
+      similar: (request, { tenantId }) => repairs.similar(tenantId, request),
+      add: (request, { member }) => repairs.add(member, request),
+      query: (request, { member }) => repairs.query(member, request),
+      get: ({ Id }, { member }) => repairs.get(member, Id),
+      urge: ({ Id }, { member }) => repairs.urge(member, Id),
+      cancel: ({ Id, Reason }, { member }) => repairs.cancel(member, Id, Reason),
+      answerQuote: (request, { member }) => repairs.answerQuote(member, request),
+      submitOrder: (request, call) =>
+        repairs.submitOrder(
+          call.member,
+          moneyRequestOf(calls.submitOrder, request, call, clock()),
+          request,
+        ),
+      payOrder: async (request, call) =>
+        repairs.pay(
+          await payerOf(wechat, call, request.Scene),
+          moneyRequestOf(calls.payOrder, request, call, clock()),
+          request.OrderId,
+          howOf(request),
+        ),
+      rate: (request, { member }) => repairs.rate(member, request),
+      reopen: (request, { member }) => repairs.reopen(member, request),
+    },
+    { add: WRITES_A_MINUTE, reopen: WRITES_A_MINUTE },
+  )
+  const { desk } = repairs
+  const by = ({ Author }: { Author: string }) => ({ author: Author, userId: null })
+  serveDomain(repairDeskCalls, {
+    list: (request, { tenantId }) => desk.list(tenantId, request),
+    detail: ({ Id }, { tenantId }) => desk.detail(tenantId, Id),
+    accept: (request, { tenantId }) => desk.accept(tenantId, request.Id, by(request)),
+    dispatch: (request, { tenantId }) =>
+      desk.dispatch(tenantId, request.Id, by(request), request.WorkerId),
+    quote: (request, { tenantId }) => desk.quote(tenantId, request.Id, by(request), request),
+    suspend: (request, { tenantId }) =>
+      desk.suspend(tenantId, request.Id, by(request), request.Reason),
+    resume: (request, { tenantId }) => desk.resume(tenantId, request.Id, by(request)),
+    finish: (request, { tenantId }) =>
+      desk.finish(tenantId, request.Id, by(request), { text: request.Text }),
+    cancel: (request, { tenantId }) =>
+      desk.cancel(tenantId, request.Id, by(request), request.Reason),
+  })
+}

@@ -1,0 +1,303 @@
+/**
+ * Repairs as members report and follow them (spec 2 propertyWarranty, spec 7). Submitted → Accepted → Dispatched →
+ * Processing (→ Quoted → Processing) → PendingPay where a quote was accepted → PendingRating → Closed.
+ */
+import * as v from 'valibot'
+import { fen, id, moneyFields, pageFields, paged, post, time } from './endpoint'
+import { orderDetail, payResult } from './order'
+import { payFields } from './payment'
+import { contactPhone } from './person'
+
+export const repairStatus = v.picklist([
+  'Submitted',
+  'Accepted',
+  'Dispatched',
+  'Processing',
+  'Quoted',
+  'Suspended',
+  'PendingPay',
+  'PendingRating',
+  'Closed',
+  'Cancelled',
+])
+
+/** What the member may do now; screens draw their buttons from this. */
+export const repairAction = v.picklist([
+  'urge',
+  'cancel',
+  'acceptQuote',
+  'declineQuote',
+  'pay',
+  'rate',
+  'reopen',
+])
+
+export const repairCategory = v.object({
+  Id: id,
+  Name: v.string(),
+  /** A picture of the park's folder. */
+  Picture: v.string(),
+  /** private: in a room of one's own, which has to be named; public: what everybody uses. */
+  Scope: v.picklist(['public', 'private']),
+  /** 公共部位免费；室内人工 60 元起 */
+  PriceText: v.string(),
+  /** Minutes until somebody answers, and hours until it is mended, that the park promises. */
+  AnswerMinutes: v.number(),
+  FinishHours: v.number(),
+  /** 漏水, 下水堵塞 …: one tap writes them into the text. */
+  Examples: v.array(v.string()),
+})
+
+/** A picture uploaded before (folder otherimage). */
+export const repairImage = v.pipe(
+  v.string(),
+  v.maxLength(200),
+  v.regex(/^\/file\/[\w/-]+\.\w+$/, '图片地址不正确'),
+)
+/** Pictures of one form, so many at most. */
+export const repairImages = (most: number) =>
+  v.pipe(v.array(repairImage), v.maxLength(most, `最多 ${most} 张图片`))
+
+/** Where the clock of the promise stands. */
+export const repairClock = v.object({
+  /** What is waited for: 受理 or 修好; empty: nothing any more. */
+  Text: v.string(),
+  /** Promised until; null: no clock runs. */
+  DueAt: v.nullable(time),
+  /** Suspended: the clock stands still, with this many ms left. */
+  LeftMs: v.nullable(v.number()),
+})
+
+export const repairRow = v.object({
+  Id: id,
+  No: v.string(),
+  CategoryName: v.string(),
+  CategoryPicture: v.string(),
+  PlaceText: v.string(),
+  Detail: v.string(),
+  Images: v.array(v.string()),
+  IsUrgent: v.boolean(),
+  SubmittedAt: time,
+  UpdatedAt: time,
+  Status: repairStatus,
+  StatusText: v.string(),
+  Actions: v.array(repairAction),
+  Clock: repairClock,
+})
+
+export const repairQuote = v.object({
+  Labour: fen,
+  Parts: v.array(v.object({ Name: v.string(), Qty: v.number(), Price: fen, Amount: fen })),
+  Total: fen,
+  Note: v.string(),
+  QuotedAt: time,
+  Status: v.picklist(['Offered', 'Accepted', 'Declined', 'Paid']),
+})
+
+/** One thing that happened, the park's or the member's doing. */
+export const repairEvent = v.object({
+  At: time,
+  /** 您, 客服中心, or the worker's name. */
+  Actor: v.string(),
+  Title: v.string(),
+  Text: v.string(),
+  Images: v.array(v.string()),
+})
+
+export const repairDetail = v.object({
+  ...repairRow.entries,
+  Scope: v.picklist(['public', 'private']),
+  Contact: v.string(),
+  Phone: v.string(),
+  AppointFrom: v.nullable(time),
+  AppointTo: v.nullable(time),
+  /** Null until somebody is sent. */
+  Worker: v.nullable(v.object({ Name: v.string(), Phone: v.string() })),
+  Quote: v.nullable(repairQuote),
+  /** The order that pays the quote; null: none. */
+  OrderId: v.nullable(id),
+  /** What was done. */
+  Result: v.string(),
+  BeforeImages: v.array(v.string()),
+  AfterImages: v.array(v.string()),
+  Rating: v.nullable(
+    v.object({
+      Stars: v.number(),
+      Tags: v.array(v.string()),
+      Text: v.string(),
+      At: time,
+    }),
+  ),
+  /** Tags a rating may carry. */
+  RatingTags: v.array(v.string()),
+  /** The newest first. */
+  Timeline: v.array(repairEvent),
+  /** ms; null: it cannot be reopened. */
+  ReopenUntil: v.nullable(time),
+  /** When it may be urged again; null: now, or never. */
+  UrgeAgainAt: v.nullable(time),
+  /** Of a repair reported from a task: 巡检 XJ20261123-0001. */
+  SourceText: v.string(),
+})
+
+/** The form, which the app checks before sending too. */
+export const repairRequest = v.object({
+  /** Made by the app once per form: sent twice, it is one repair. */
+  RequestId: moneyFields.RequestId,
+  CategoryId: id,
+  /** On the plan of the park (buildingInfo, floor); a room of the member's own where the category is private. */
+  BuildingId: v.optional(id),
+  FloorId: v.optional(id),
+  RoomId: v.optional(id),
+  /** 3 号楼 2 层东侧电梯厅 */
+  PlaceText: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(2, '请填写具体位置'),
+    v.maxLength(60, '位置最多 60 个字'),
+  ),
+  Detail: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(5, '请至少写 5 个字，方便师傅带对工具'),
+    v.maxLength(500, '最多 500 个字'),
+  ),
+  Images: v.optional(repairImages(9), []),
+  Contact: v.pipe(v.string(), v.trim(), v.minLength(1, '请填写联系人'), v.maxLength(20)),
+  Phone: contactPhone,
+  /** Both or neither; whole hours ahead, at most 14 days. */
+  AppointFrom: v.optional(time),
+  AppointTo: v.optional(time),
+  IsUrgent: v.optional(v.boolean(), false),
+  /** Reported by staff from an item of their task that was wrong; checked against the task. */
+  Source: v.optional(
+    v.object({
+      Kind: v.picklist(['maintain', 'inspection']),
+      JobId: id,
+      PointId: v.optional(id),
+      ItemId: v.optional(id),
+    }),
+  ),
+})
+
+const base = '/assets/api/v1/repair-request'
+const own = v.object({ Id: id })
+
+export const repairRequestCalls = {
+  categories: post(`${base}/categories/c`, {
+    auth: 'visitor',
+    summary: '可报修的类别：图片、收费与响应时间',
+    request: v.object({}),
+    data: v.array(repairCategory),
+  }),
+  similar: post(`${base}/similar/c`, {
+    auth: 'visitor',
+    summary: '同一楼宇、同一公共类别 3 天内未修好的报修，提醒重复；不含个人信息与图片',
+    request: v.object({
+      CategoryId: id,
+      BuildingId: id,
+      FloorId: v.optional(id),
+    }),
+    data: v.array(
+      v.object({
+        No: v.string(),
+        /** 3 号楼电梯已有人报修 */
+        Text: v.string(),
+        PlaceText: v.string(),
+        SubmittedAt: time,
+        StatusText: v.string(),
+      }),
+    ),
+  }),
+  add: post(`${base}/add/c`, {
+    auth: 'member',
+    summary: '提交报修，同一 RequestId 只算一次；私有部位须选自己的房屋（Reason: repairRoom）',
+    request: repairRequest,
+    data: repairDetail,
+  }),
+  query: post(`${base}/query/c`, {
+    auth: 'member',
+    summary: '我的报修，新的在前：进行中、待我处理（确认报价、付款、评价）、已结束',
+    request: v.object({
+      ...pageFields,
+      Tab: v.optional(v.picklist(['open', 'mine', 'over'])),
+    }),
+    data: v.object({
+      ...paged(repairRow).entries,
+      Counts: v.object({
+        open: v.number(),
+        mine: v.number(),
+        over: v.number(),
+      }),
+    }),
+  }),
+  get: post(`${base}/get/c`, {
+    auth: 'member',
+    summary: '一份报修：进度、报价、前后照片与评价',
+    /** Of the repair, or of the order that pays it: the cashier knows only that. */
+    request: own,
+    data: repairDetail,
+  }),
+  urge: post(`${base}/urge/c`, {
+    auth: 'member',
+    summary: '催单；两小时内只能催一次（Reason: urgedLately）',
+    request: own,
+    data: repairDetail,
+  }),
+  cancel: post(`${base}/cancel/c`, {
+    auth: 'member',
+    summary: '取消报修；师傅已开始处理的不能取消',
+    request: v.object({
+      Id: id,
+      Reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
+    }),
+    data: repairDetail,
+  }),
+  answerQuote: post(`${base}/answerQuote/c`, {
+    auth: 'member',
+    summary: '接受或不接受报价；报价已变（Reason: quoteChanged）时拒绝',
+    request: v.object({ Id: id, IsAccepted: v.boolean(), Total: fen }),
+    data: repairDetail,
+  }),
+  submitOrder: post(`${base}/submitOrder/c`, {
+    auth: 'member',
+    money: true,
+    summary: '为已接受的报价生成待支付订单；金额不符（quoteChanged）、已付（repairPaid）时拒绝',
+    request: v.object({ ...moneyFields, Id: id, Total: fen }),
+    data: orderDetail,
+  }),
+  payOrder: post(`${base}/payOrder/c`, {
+    auth: 'member',
+    money: true,
+    summary: '支付维修订单，同 order/payOrder',
+    request: v.object({ ...payFields, OrderId: id }),
+    data: payResult,
+  }),
+  rate: post(`${base}/rate/c`, {
+    auth: 'member',
+    summary: '评价一次',
+    request: v.object({
+      Id: id,
+      Stars: v.pipe(v.number(), v.integer(), v.minValue(1, '请选择评分'), v.maxValue(5)),
+      Tags: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(20))), v.maxLength(6)), []),
+      Text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, '最多 200 个字')), ''),
+    }),
+    data: repairDetail,
+  }),
+  reopen: post(`${base}/reopen/c`, {
+    auth: 'member',
+    summary: '没有修好，修好后 7 天内可要求返工（Reason: reopenOver）',
+    request: v.object({
+      Id: id,
+      Text: v.pipe(v.string(), v.trim(), v.minLength(5, '请说明哪里没有修好'), v.maxLength(200)),
+      Images: v.optional(repairImages(9), []),
+    }),
+    data: repairDetail,
+  }),
+}
+
+export type RepairCategory = v.InferOutput<typeof repairCategory>
+export type RepairRow = v.InferOutput<typeof repairRow>
+export type RepairDetail = v.InferOutput<typeof repairDetail>
+export type RepairStatus = v.InferOutput<typeof repairStatus>
+export type RepairAction = v.InferOutput<typeof repairAction>
