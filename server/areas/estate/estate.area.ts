@@ -1,10 +1,15 @@
 import { directory } from '../directory/directory.area'
 import { carInfoModule } from './carInfo/carInfo.module'
+import { equipmentModule } from './equipment/equipment.module'
+import { inspectionJobModule } from './inspectionJob/inspectionJob.module'
 import { invoiceModule } from './invoice/invoice.module'
+import { maintainJobModule } from './maintainJob/maintainJob.module'
 import { parkingModule } from './parking/parking.module'
 import { parkingLotModule } from './parkingLot/parkingLot.module'
 import { propertyBillModule } from './propertyBill/propertyBill.module'
+import { repairRequestModule } from './repairRequest/repairRequest.module'
 import { roomModule } from './room/room.module'
+import { staffJobModule } from './staffJob/staffJob.module'
 
 /** What belongs to living, working and parking in the park. In the order in which they are made: each domain may need those before it. */
 export const estate = directory
@@ -14,3 +19,8 @@ export const estate = directory
   .use(parkingLotModule)
   .use(carInfoModule)
   .use(parkingModule)
+  .use(repairRequestModule)
+  .use(equipmentModule)
+  .use(staffJobModule)
+  .use(maintainJobModule)
+  .use(inspectionJobModule)

@@ -7,19 +7,27 @@ import { withTransaction, type Transaction } from '../../database/withTransactio
 import { allParks } from '../../areas/people/park/park.repository'
 import { parkSeed } from '../../areas/people/park/park.table'
 import { readFolder, type FolderFiles } from '../park/readFolder'
-import { accounts } from './members/accounts'
+import { accounts, laterAccounts } from './members/accounts'
 import { seedCalendar, type SeedCalendar } from './members/calendar'
 import { complaints } from './members/complaints'
+import { invitationsOf } from './members/invitations'
 import { demoParkIds, membersOf, type DemoParkId } from './members/members'
 import { parkingOf } from './members/parking'
+import { repairsOf } from './members/repairs'
+import { signUpsOf } from './members/signUps'
+import { staffJobsOf } from './members/staffJobs'
 import type { DemoMembers } from './members/types'
 import { seedAccounts } from './seedAccounts'
 import { seedBalances } from './seedBalances'
 import { seedComplaints } from './seedComplaints'
 import { seedEntryPictures } from './seedEntryPictures'
 import { seedIcCards } from './seedIcCards'
+import { seedInvitations } from './seedInvitations'
 import { seedOwnedCoupons } from './seedOwnedCoupons'
 import { seedParking } from './seedParking'
+import { seedRepairs } from './seedRepairs'
+import { seedSignUps } from './seedSignUps'
+import { seedStaffJobs } from './seedStaffJobs'
 
 /** What a part writes its rows from. */
 interface SeedContext {
@@ -47,6 +55,13 @@ const parts: Record<string, Part> = {
   parking: (tx, { tenantId, calendar }) =>
     seedParking(tx, tenantId, accounts(calendar), parkingOf(tenantId, calendar), calendar),
   entryPictures: (tx, { tenantId }) => seedEntryPictures(tx, tenantId),
+  invitations: (tx, { tenantId, calendar }) =>
+    seedInvitations(tx, tenantId, invitationsOf(calendar)),
+  repairs: (tx, { tenantId, now }) => seedRepairs(tx, tenantId, repairsOf(tenantId), now),
+  signUps: (tx, { tenantId, now }) => seedSignUps(tx, tenantId, signUpsOf(tenantId), now),
+  laterAccounts: (tx, { tenantId, calendar }) =>
+    seedAccounts(tx, tenantId, laterAccounts(calendar)),
+  staffJobs: (tx, { tenantId, now }) => seedStaffJobs(tx, tenantId, staffJobsOf(tenantId), now),
 }
 
 export interface SeedOptions {

@@ -10,6 +10,7 @@ import { historyPark } from './historyContext'
 import { parkingOfPast } from './parkingOfPast'
 import { payPastBills } from './payPastBills'
 import { payPastParking } from './payPastParking'
+import { seedInvitationCodes } from './seedInvitations'
 import { writeHistory } from './writeHistory'
 import { writeMessages } from './writeMessages'
 
@@ -19,6 +20,7 @@ const PART = 'history'
 /** Added later: they reach the demos that have their history already. */
 const BILLS = 'paidBills'
 const PARKING = 'paidParking'
+const CODES = 'invitationCodes'
 
 /**
  * Lives through the demo member's last year and a half: the very services that answer the calls, with a
@@ -35,7 +37,9 @@ export async function seedHistory(options: HistoryOptions): Promise<void> {
   const calendar = seedCalendar(clock())
   await Promise.all(
     demoParkIds.map(async (tenantId) => {
-      const missing = [PART, BILLS, PARKING].filter((part) => !done.has(`${tenantId} ${part}`))
+      const missing = [PART, BILLS, PARKING, CODES].filter(
+        (part) => !done.has(`${tenantId} ${part}`),
+      )
       if (missing.length > 0) await live(options, tenantId, calendar, missing)
     }),
   )
@@ -70,6 +74,7 @@ async function live(
   const context = {
     ...{ tenantId, park, members, calendar, money, messages, propertyBills, parking, db, turnTo },
   }
+  if (missing.includes(CODES)) await seedInvitationCodes(db, tenantId, options.secrets)
   if (missing.includes(PART)) await writeHistory(context)
   await payPastBills(context)
   if (missing.includes(PARKING)) await payPastParking(context)

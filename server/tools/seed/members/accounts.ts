@@ -142,3 +142,40 @@ export function accounts({ daysFromNow }: SeedCalendar): readonly Account[] {
     },
   ]
 }
+
+/** Colleagues of the staff, to whom tasks can be handed over, and a member who has forgotten the password. */
+export function laterAccounts({ daysFromNow }: SeedCalendar): readonly Account[] {
+  const nothing = { level: 1, growth: 0, points: 0, balance: { principal: 0, gift: 0 }, cars: [] }
+  return [
+    {
+      ...nothing,
+      key: 'maintenanceColleague',
+      phone: '13800000010',
+      nickname: '工程部小邵',
+      realName: '邵立',
+      gender: '男',
+      roles: ['maintenance'],
+      registeredAt: daysFromNow(-210, '09:20'),
+    },
+    {
+      ...nothing,
+      key: 'inspectionColleague',
+      phone: '13800000011',
+      nickname: '巡检老吴',
+      realName: '吴宝根',
+      gender: '男',
+      roles: ['inspection'],
+      registeredAt: daysFromNow(-366, '08:40'),
+    },
+    {
+      ...nothing,
+      key: 'forgetful',
+      phone: '13800000012',
+      nickname: '挡车工阿芳',
+      realName: '方巧珍',
+      gender: '女',
+      roles: [],
+      registeredAt: daysFromNow(-95, '20:15'),
+    },
+  ]
+}

@@ -19,6 +19,9 @@ export interface Account {
     | 'service'
     | 'finance'
     | 'manager'
+    | 'maintenanceColleague'
+    | 'inspectionColleague'
+    | 'forgetful'
   phone: string
   nickname: string
   realName: string

@@ -1,0 +1,137 @@
+/** Tasks that follow from the plans of a park's folder. */
+import { maintainPlans } from '../../../server/areas/estate/maintainJob/maintainPlan.repository'
+import { inspectionPlans } from '../../../server/areas/estate/inspectionJob/inspectionPlan.repository'
+import { withTransaction } from '../../../server/database/withTransaction'
+import { parkDay } from '../../../server/kernel/parkDay'
+import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+import { accountId } from '../../support/server/staffJobs'
+
+const DAY = 86_400_000
+let test: TestApp
+beforeAll(async () => void (test = await startTestApp()), 60_000)
+afterAll(() => test.close())
+
+const sweep = async () => {
+  const { maintainJobs, inspectionJobs } = test.services
+  return (await maintainJobs.sweep(PARK)) + (await inspectionJobs.sweep(PARK))
+}
+const planned = () =>
+  test.sql<{
+    plan_id: string
+    day: string
+    status: string
+    assignee_id: string | null
+    plan_at: Date
+    due_at: Date
+    no: string
+  }>('select * from staff_job where tenant_id = $1 and plan_id is not null order by day, no', [
+    PARK,
+  ])
+
+it('the folder is read: machines, items, points in their order', async () => {
+  const care = await maintainPlans(test.db, PARK)
+  const pump = care.find(({ content }) => content.title === '消防泵组点检')
+  expect(pump).toMatchObject({
+    cycle: '每天',
+    startMinute: 540,
+    dueMinute: 1050,
+    assigneePhone: '13800000003',
+  })
+  expect(pump?.content.items[1]).toMatchObject({ Id: 'level', Min: 3.2, Max: null, Unit: 'm' })
+  const [morning] = await inspectionPlans(test.db, PARK)
+  expect(morning?.content.points.map(({ code }) => code)).toEqual([
+    'XJ-P001',
+    'XJ-P002',
+    'XJ-P003',
+    'XJ-P004',
+  ])
+})
+
+it('a week ahead, each day once, however often and by however many servers', async () => {
+  expect(await sweep()).toBe(0)
+  const before = await planned()
+  test.clock.pass(2 * DAY)
+  const made = await Promise.all([sweep(), sweep(), sweep()])
+  const after = await planned()
+  expect(made.reduce((sum, one) => sum + one, 0)).toBe(after.length - before.length)
+  expect(after.length).toBeGreaterThan(before.length)
+  const keys = after.map(({ plan_id, day }) => `${plan_id} ${day}`)
+  expect(new Set(keys).size).toBe(keys.length)
+  expect(await sweep()).toBe(0)
+  const last = parkDay(test.clock.now() + 6 * DAY)
+  expect(after.at(-1)?.day).toBe(last)
+  const pump = after.filter(({ day }) => day === last)[0]
+  expect(pump?.no).toMatch(/^(WB|XJ)\d{8}-\d{4}$/)
+  expect(pump!.due_at.getTime()).toBeGreaterThan(pump!.plan_at.getTime())
+})
+
+it('due at or before its beginning is due the next day; nobody’s number is nobody’s task', async () => {
+  await test.sql(
+    "update maintain_plan set start_minute = 1320, due_minute = 120, assignee_phone = '13900000000' where tenant_id = $1 and title = '消防泵组点检'",
+    [PARK],
+  )
+  test.clock.pass(DAY)
+  await sweep()
+  const [row] = await test.sql<{ plan_at: Date; due_at: Date; assignee_id: string | null }>(
+    "select * from staff_job where tenant_id = $1 and title = '消防泵组点检' order by day desc limit 1",
+    [PARK],
+  )
+  expect(row!.due_at.getTime() - row!.plan_at.getTime()).toBe(4 * 3_600_000)
+  expect(row!.assignee_id).toBeNull()
+  const { rows } = await test.services.jobDesk.list(PARK, {
+    ...{ tab: 'nobody', day: parkDay(test.clock.now()), PageIndex: 1, PageSize: 10 },
+  })
+  expect(rows).toHaveLength(1)
+})
+
+it('a plan that is given up: tasks to come are cancelled, those that were begun go on', async () => {
+  const title = '1 号低压配电柜巡视'
+  const ofPlan = () =>
+    test.sql<{ id: string; status: string; plan_at: Date; version: number }>(
+      'select id, status, plan_at, version from staff_job where tenant_id = $1 and title = $2 order by plan_at desc',
+      [PARK, title],
+    )
+  const [begun] = await ofPlan()
+  await test.sql("update staff_job set status = 'Doing', start_at = now() where id = $1", [
+    begun!.id,
+  ])
+  await test.sql('update maintain_plan set is_active = false where tenant_id = $1 and title = $2', [
+    PARK,
+    title,
+  ])
+  expect(await sweep()).toBeGreaterThan(0)
+  const now = test.clock.now()
+  for (const { id, status, plan_at } of await ofPlan()) {
+    const isDropped = id !== begun!.id && plan_at.getTime() >= now
+    if (isDropped) expect(status).toBe('Cancelled')
+    else expect(status).not.toBe('Cancelled')
+  }
+  expect(await sweep()).toBe(0)
+})
+
+it('a task of a plan and day is refused a second time by the table itself', async () => {
+  const [row] = await planned()
+  await expect(
+    withTransaction(test.db, async (tx) => {
+      const { staffJob } = jest.requireActual<
+        typeof import('../../../server/areas/estate/staffJob/staffJob.table')
+      >('../../../server/areas/estate/staffJob/staffJob.table')
+      const { newJobRow } = jest.requireActual<
+        typeof import('../../../server/areas/estate/staffJob/planJobs')
+      >('../../../server/areas/estate/staffJob/planJobs')
+      const [plan] = await maintainPlans(tx, PARK)
+      const at = new Date(test.clock.now())
+      await tx.insert(staffJob).values(
+        newJobRow(
+          {
+            ...plan!.content,
+            ...{ tenantId: PARK, kind: 'care', planId: row!.plan_id, day: row!.day },
+            ...{ assigneeId: accountId('maintenance'), planAt: at, dueAt: at },
+          },
+          'WB-twice',
+          at,
+        ),
+      )
+    }),
+  ).rejects.toThrow()
+})

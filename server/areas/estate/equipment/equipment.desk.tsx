@@ -1,0 +1,60 @@
+import { TextField } from '../../../desk/components/Form'
+import { pageOf, Pager, PageTitle, Table } from '../../../desk/components/shown'
+import type { DeskPart, Visit } from '../../../kernel/desk'
+import { equipmentStatusTexts, type EquipmentService } from './equipment.service'
+
+const PAGE_SIZE = 20
+const TEXT_MAX = 20
+const base = '/desk/equipment'
+
+/** The park's machines at the desk: their codes for plates and tags, and when they are checked next. */
+export const equipmentDeskPart = (equipment: EquipmentService): DeskPart => ({
+  name: 'equipment',
+  title: '设备',
+  roles: ['service'],
+  screens: [{ path: '', title: '设备', show: (visit) => listPage(equipment, visit) }],
+  acts: [],
+})
+
+async function listPage(equipment: EquipmentService, { tenantId, query }: Visit) {
+  const keyword = (query.q ?? '').trim().slice(0, TEXT_MAX)
+  const pages = { PageIndex: pageOf(query), PageSize: PAGE_SIZE }
+  const { rows, total } = await equipment.page(tenantId, { keyword, ...pages })
+  const to = (page: number) =>
+    `${base}?${new URLSearchParams({ q: keyword, page: String(page) }).toString()}`
+  return (
+    <>
+      <PageTitle aside={<a href="/desk/jobs">工程任务</a>}>设备</PageTitle>
+      <form method="get" action={base} className="filter" aria-label="查找设备">
+        <TextField
+          name="q"
+          label="名称、编码或位置"
+          value={keyword}
+          maxLength={TEXT_MAX}
+          required={false}
+        />
+        <button type="submit">查找</button>
+      </form>
+      <Table
+        caption="园区的设备；二维码的内容就是编码"
+        columns={['设备', '编码', 'NFC', '位置', '状态', '下次检验', '任务']}
+        rows={rows.map((row) => ({
+          key: row.id,
+          cells: [
+            `${row.name}（${row.kind}）`,
+            row.code,
+            row.nfcNo || '—',
+            row.placeText,
+            equipmentStatusTexts[row.status],
+            row.checkDueOn || '—',
+            <a key="new" href={`/desk/jobs/new?equipment=${row.id}`}>
+              临时任务
+            </a>,
+          ],
+        }))}
+        empty="没有设备。请在园区文件夹的 equipment.yaml 里填写后导入。"
+      />
+      <Pager at={pages.PageIndex} count={Math.ceil(total / PAGE_SIZE)} to={to} />
+    </>
+  )
+}

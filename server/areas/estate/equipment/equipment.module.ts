@@ -1,0 +1,23 @@
+import { equipmentCalls } from '@/contract/equipment'
+import { defineModule } from '../../../kernel/module'
+import type { Base } from '../../base'
+import { equipmentDeskPart } from './equipment.desk'
+import { equipmentFolder } from './equipment.folder'
+import { createEquipmentService } from './equipment.service'
+
+/** Machines and installations that staff care for. */
+export const equipmentModule = defineModule({
+  name: 'equipment',
+  folder: [equipmentFolder],
+  create({ db }: Pick<Base, 'db'>) {
+    const equipment = createEquipmentService({ db })
+    return {
+      services: { equipment },
+      serve: (serveDomain) =>
+        serveDomain(equipmentCalls, {
+          get: (request, { tenantId }) => equipment.get(tenantId, request),
+        }),
+      desk: equipmentDeskPart(equipment),
+    }
+  },
+})

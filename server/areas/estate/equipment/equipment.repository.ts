@@ -1,0 +1,83 @@
+import { and, asc, count, desc, eq, ilike, inArray, or } from 'drizzle-orm'
+import { likePart } from '../../../database/likePart'
+import type { Queryable } from '../../../database/queryable'
+import { window, type PageRequest } from '../../../kernel/paging'
+import { equipment } from './equipment.table'
+
+export type EquipmentRow = typeof equipment.$inferSelect
+
+export async function findEquipment(
+  db: Queryable,
+  tenantId: string,
+  id: string,
+): Promise<EquipmentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(equipment)
+    .where(and(eq(equipment.tenantId, tenantId), eq(equipment.id, id)))
+  return row
+}
+
+/** By what stands on its plate or in its tag; one that is in use before one that has gone. */
+export async function equipmentByCode(
+  db: Queryable,
+  tenantId: string,
+  code: string,
+): Promise<EquipmentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(equipment)
+    .where(
+      and(
+        eq(equipment.tenantId, tenantId),
+        or(eq(equipment.code, code), eq(equipment.nfcNo, code.toUpperCase())),
+      ),
+    )
+    .orderBy(desc(equipment.isActive), asc(equipment.rank), asc(equipment.id))
+    .limit(1)
+  return row
+}
+
+export function equipmentByIds(
+  db: Queryable,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<EquipmentRow[]> {
+  return db
+    .select()
+    .from(equipment)
+    .where(and(eq(equipment.tenantId, tenantId), inArray(equipment.id, [...ids])))
+    .orderBy(asc(equipment.rank), asc(equipment.id))
+}
+
+/** One page of what is in use, in the order of the folder. @param keyword part of name, code or place */
+export async function equipmentPage(
+  db: Queryable,
+  tenantId: string,
+  { keyword, ...pages }: PageRequest & { keyword: string },
+): Promise<{ rows: EquipmentRow[]; total: number }> {
+  const like = likePart(keyword)
+  const isWanted = and(
+    eq(equipment.tenantId, tenantId),
+    eq(equipment.isActive, true),
+    keyword === ''
+      ? undefined
+      : or(
+          ilike(equipment.name, like),
+          ilike(equipment.code, like),
+          ilike(equipment.placeText, like),
+        ),
+  )
+  const { limit, offset } = window(pages)
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(equipment)
+      .where(isWanted)
+      .orderBy(asc(equipment.rank), asc(equipment.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(equipment).where(isWanted),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}

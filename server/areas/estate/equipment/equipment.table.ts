@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { park } from '../../people/park/park.table'
+
+/** Machines and installations that staff care for (spec 2 inspectionTask/equipmentDetail). */
+export const equipment = pgTable(
+  'equipment',
+  {
+    tenantId: text()
+      .notNull()
+      .references(() => park.tenantId),
+    id: uuid().notNull(),
+    /** On its plate and in its QR code: SB-0001. */
+    code: text().notNull(),
+    /** Of its NFC tag, upper-case hex digits; empty: none. */
+    nfcNo: text().notNull(),
+    name: text().notNull(),
+    kind: text().notNull(),
+    placeText: text().notNull(),
+    picture: text().notNull(),
+    maker: text().notNull(),
+    model: text().notNull(),
+    serialNo: text().notNull(),
+    /** yyyy-MM-dd; empty: unknown. */
+    installedOn: text().notNull(),
+    /** Next statutory check, yyyy-MM-dd; empty: none. */
+    checkDueOn: text().notNull(),
+    status: text({ enum: ['Normal', 'Faulty', 'Stopped', 'Retired'] }).notNull(),
+    warning: text().notNull(),
+    params: jsonb().$type<{ name: string; value: string }[]>().notNull(),
+    papers: jsonb().$type<{ name: string; picture: string }[]>().notNull(),
+    /** False: it has gone from the park's folder; its history stays. */
+    isActive: boolean().notNull(),
+    rank: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index('equipment_code').on(table.tenantId, table.code),
+    index('equipment_nfc')
+      .on(table.tenantId, table.nfcNo)
+      .where(sql`${table.nfcNo} <> ''`),
+  ],
+)

@@ -1,0 +1,42 @@
+import { inspectionJobCalls } from '@/contract/inspectionJob'
+import { defineModule } from '../../../kernel/module'
+import type { Base } from '../../base'
+import type { EquipmentService } from '../equipment/equipment.service'
+import type { RepairService } from '../repairRequest/repairRequest.service'
+import { jobSources, type StaffJobService } from '../staffJob/staffJob.service'
+import { inspectionPlanFolder, inspectionPointFolder } from './inspectionJob.folder'
+import { createInspectionJobService } from './inspectionJob.service'
+
+/** Inspection rounds by points. */
+export const inspectionJobModule = defineModule({
+  name: 'inspectionJob',
+  folder: [inspectionPointFolder, inspectionPlanFolder],
+  create({
+    db,
+    clock,
+    staffJobs,
+    equipment,
+    repairs,
+  }: Pick<Base, 'db' | 'clock'> & {
+    staffJobs: StaffJobService
+    equipment: EquipmentService
+    repairs: Pick<RepairService, 'registerSources'>
+  }) {
+    repairs.registerSources('inspection', jobSources(['inspection'], '巡检'))
+    const inspectionJobs = createInspectionJobService({ db, clock, jobs: staffJobs, equipment })
+    return {
+      services: { inspectionJobs },
+      serve: (serveDomain) =>
+        serveDomain(inspectionJobCalls, {
+          myJobList: (request, { member }) => inspectionJobs.myJobList(member, request),
+          detail: ({ Id }, { member }) => inspectionJobs.detail(member, Id),
+          day: (_request, { member }) => inspectionJobs.day(member),
+          start: (request, { member }) => inspectionJobs.start(member, request),
+          point: (request, { member }) => inspectionJobs.point(member, request),
+          finish: (request, { member }) => inspectionJobs.finish(member, request),
+          handOver: (request, { member }) => inspectionJobs.handOver(member, request),
+        }),
+      sweep: (tenantId) => inspectionJobs.sweep(tenantId),
+    }
+  },
+})

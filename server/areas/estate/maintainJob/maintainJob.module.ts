@@ -1,0 +1,49 @@
+import { maintainJobCalls } from '@/contract/maintainJob'
+import { defineModule } from '../../../kernel/module'
+import type { Base } from '../../base'
+import type { EquipmentService } from '../equipment/equipment.service'
+import type { RepairService } from '../repairRequest/repairRequest.service'
+import { jobSources, type StaffJobService } from '../staffJob/staffJob.service'
+import { maintainPlanFolder } from './maintainJob.folder'
+import { createMaintainJobService } from './maintainJob.service'
+import { repairJobs } from './repairJobs'
+
+/** Care of machines by plan, and mending what members report. */
+export const maintainJobModule = defineModule({
+  name: 'maintainJob',
+  folder: [maintainPlanFolder],
+  create({
+    db,
+    clock,
+    staffJobs,
+    equipment,
+    repairs,
+  }: Pick<Base, 'db' | 'clock'> & {
+    staffJobs: StaffJobService
+    equipment: EquipmentService
+    repairs: RepairService
+  }) {
+    repairs.registerJobs(repairJobs)
+    repairs.registerSources('maintain', jobSources(['care', 'repair'], '维保'))
+    const maintainJobs = createMaintainJobService({
+      db,
+      clock,
+      jobs: staffJobs,
+      equipment,
+      repairs,
+    })
+    return {
+      services: { maintainJobs },
+      serve: (serveDomain) =>
+        serveDomain(maintainJobCalls, {
+          myJobList: (request, { member }) => maintainJobs.myJobList(member, request),
+          detail: ({ Id }, { member }) => maintainJobs.detail(member, Id),
+          day: (_request, { member }) => maintainJobs.day(member),
+          start: (request, { member }) => maintainJobs.start(member, request),
+          finish: (request, { member }) => maintainJobs.finish(member, request),
+          handOver: (request, { member }) => maintainJobs.handOver(member, request),
+        }),
+      sweep: (tenantId) => maintainJobs.sweep(tenantId),
+    }
+  },
+})

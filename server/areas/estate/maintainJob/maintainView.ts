@@ -1,0 +1,58 @@
+import type { MaintainJobDetail, MaintainJobRow } from '@/contract/maintainJob'
+import { maskPhone } from '@/rules/phone'
+import type { JobRepair } from '../repairRequest/repairRequest.service'
+import {
+  isOpenStatus,
+  itemsOf,
+  jobFields,
+  resultsOf,
+  type Job,
+  type JobRepairLink,
+} from '../staffJob/staffJob.service'
+
+/** What of a task stands in other tables. */
+export interface MaintainShown {
+  equipmentName: string
+  links: readonly JobRepairLink[]
+  /** Left out where the task is somebody else's. */
+  repair?: JobRepair
+  /** ms */
+  now: number
+  /** It is this person's. */
+  isOwn: boolean
+}
+
+export const maintainRowOf = (
+  job: Job,
+  { equipmentName, now, isOwn }: Pick<MaintainShown, 'equipmentName' | 'now' | 'isOwn'>,
+): MaintainJobRow => ({
+  ...jobFields(job, now, isOwn),
+  Kind: job.kind === 'repair' ? 'repair' : 'care',
+  EquipmentId: job.equipmentId,
+  EquipmentName: equipmentName,
+  IsUrgent: job.isUrgent,
+})
+
+/** What the member said; once the task is over, without what their worker needed to reach them. */
+export const repairOf = (job: Job, repair: JobRepair): MaintainJobDetail['Repair'] => ({
+  Id: repair.id,
+  No: repair.no,
+  CategoryName: repair.categoryName,
+  Detail: repair.detail,
+  Images: repair.images,
+  Contact: repair.contact,
+  Phone: isOpenStatus(job.status) ? repair.phone : maskPhone(repair.phone),
+  AppointFrom: repair.appointFrom?.getTime() ?? null,
+  AppointTo: repair.appointTo?.getTime() ?? null,
+  StatusText: repair.statusText,
+})
+
+export const maintainDetailOf = (job: Job, shown: MaintainShown): MaintainJobDetail => ({
+  ...maintainRowOf(job, shown),
+  Items: itemsOf(job.items),
+  Results: resultsOf(job.results, shown.links),
+  Text: job.text,
+  BeforeImages: job.beforeImages,
+  AfterImages: job.afterImages,
+  Repair: shown.repair ? repairOf(job, shown.repair) : null,
+})

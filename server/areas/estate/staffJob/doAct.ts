@@ -1,0 +1,176 @@
+import type { InferOutput } from 'valibot'
+import type { actTimes, WorkConflict } from '@/contract/staffWork'
+import { correctedTime } from '@/rules/deviceTime'
+import type { Database } from '../../../database/createDatabase'
+import { withTransaction, type Transaction } from '../../../database/withTransaction'
+import type { Member } from '../../../kernel/base'
+import { Failure, notFound } from '../../../kernel/failure'
+import { knownId, newId } from '../../../kernel/ids'
+import type { PictureKeeper } from '../../people/picture/picture.service'
+import type { RepairService } from '../repairRequest/repairRequest.service'
+import { actByRequest, insertAct, insertLate, settleAct, type ActRow } from './act.repository'
+import { changeJob, findJob, lockJob, type Job, type JobKind } from './staffJob.repository'
+import { jobStatusTexts, statusAfter, type ActKind } from './staffJobState'
+import { workConflictOf } from './workConflict'
+
+/** The fields that every act carries (contract staffWork actFields). */
+interface ActRequest {
+  RequestId: string
+  Id: string
+  Version: number
+  Times?: InferOutput<typeof actTimes>
+}
+
+/** What changes of a task besides its status. */
+export type JobChange = Partial<Omit<Job, 'tenantId' | 'id' | 'version' | 'status' | 'updatedAt'>>
+
+export interface ActWanted {
+  kind: ActKind
+  /** Tasks of other kinds are not found. */
+  kinds: readonly JobKind[]
+  request: ActRequest
+  /** Pictures that came with it. */
+  images: readonly string[]
+  /** What is kept of it where it no longer fits. */
+  sent: Record<string, unknown>
+  /**
+   * Does it, the task being held. @param at when it was done, by the server's clock
+   * @returns what changes
+   */
+  perform(tx: Transaction, job: Job, at: Date): Promise<JobChange>
+}
+
+/** What became of an act: the task as it is, and why it no longer fitted. */
+export interface ActOutcome {
+  job: Job
+  conflict: WorkConflict | null
+}
+
+export interface ActOptions {
+  db: Database
+  clock: () => number
+  images: PictureKeeper
+  repairs: Pick<RepairService, 'lock'>
+}
+
+/** Builds the answer of an act, without anything that is a member's: it is kept for the same request again. */
+export type Answering<Answer extends object> = (
+  tx: Transaction,
+  outcome: ActOutcome,
+) => Promise<Answer>
+
+export type DoAct = ReturnType<typeof createDoAct>
+
+const isTheirs = (job: Job, { userId }: Member): boolean =>
+  job.assigneeId === userId || job.formerIds.includes(userId)
+
+/** Locks a task, and before it the repair that it is for (MAP.md, locks). */
+export async function holdJob(
+  tx: Transaction,
+  repairs: Pick<RepairService, 'lock'>,
+  seen: Job,
+): Promise<Job> {
+  if (seen.repairId) await repairs.lock(tx, seen.tenantId, seen.repairId)
+  const job = await lockJob(tx, seen.tenantId, seen.id)
+  if (!job) throw notFound('任务不存在')
+  return job
+}
+
+/** Refuses what a task's status does not allow. @throws Failure 409 `status` */
+export function requireNext(job: Job, event: Parameters<typeof statusAfter>[1]): Job['status'] {
+  const next = statusAfter(job.status, event)
+  if (next) return next
+  const text =
+    job.status === 'Waiting' ? '请先开始任务' : `任务${jobStatusTexts[job.status]}，不能这样操作`
+  throw new Failure(409, text, 'status')
+}
+
+/** Acts of staff on tasks, at once or sent later. */
+export function createDoAct({ db, clock, images, repairs }: ActOptions) {
+  const actRow = (member: Member, wanted: ActWanted, now: number): ActRow => {
+    const { kind, request } = wanted
+    const { Times } = request
+    const told = Times && {
+      deviceAt: Times.DeviceAt,
+      lastServerAt: Times.LastServerAt,
+      sinceServerMs: Times.SinceServerMs,
+    }
+    const date = (ms: number | null | undefined) =>
+      ms === null || ms === undefined || Math.abs(ms) > 8e15 ? null : new Date(ms)
+    const since = told?.sinceServerMs ?? null
+    return {
+      tenantId: member.tenantId,
+      id: newId(),
+      userId: member.userId,
+      requestId: request.RequestId,
+      jobId: knownId(request.Id),
+      kind,
+      version: Math.min(request.Version, 2_000_000_000),
+      at: new Date(told ? correctedTime(told, now) : now),
+      receivedAt: new Date(now),
+      deviceAt: date(told?.deviceAt),
+      lastServerAt: date(told?.lastServerAt),
+      sinceServerMs: since === null ? null : Math.round(Math.min(Math.max(since, -1), 2e9)),
+      images: [...new Set(wanted.images)],
+      conflict: null,
+      answer: null,
+    }
+  }
+
+  /** Does it, or keeps what was sent beside the task. */
+  async function settle(
+    tx: Transaction,
+    member: Member,
+    seen: Job,
+    act: ActRow,
+    wanted: ActWanted,
+  ): Promise<ActOutcome> {
+    const job = await holdJob(tx, repairs, seen)
+    if (!isTheirs(job, member)) throw notFound('任务不存在')
+    await images.require(tx, member, act.images)
+    const conflict = await workConflictOf(tx, job, member, { kind: act.kind, version: act.version })
+    if (conflict) {
+      await insertLate(tx, {
+        ...{ tenantId: act.tenantId, id: act.id, jobId: job.id, userId: member.userId },
+        ...{ kind: act.kind, conflict: conflict.Kind, conflictText: conflict.Text },
+        ...{ sent: wanted.sent, at: act.at, receivedAt: act.receivedAt, settledAt: null },
+      })
+      return { job, conflict }
+    }
+    const status = requireNext(job, act.kind)
+    // Begun already: nothing is begun a second time.
+    if (act.kind === 'start' && job.status === 'Doing') return { job, conflict: null }
+    const change = await wanted.perform(tx, job, act.at)
+    return { job: await changeJob(tx, job, { ...change, status }, act.receivedAt), conflict: null }
+  }
+
+  /**
+   * Does an act once per person and RequestId; the same request again is answered as before.
+   * @throws Failure 404 for a task that never was the person's, 409 `status`, 409 `requestId` for one id of two acts,
+   * 400 `picture`, and what `perform` throws
+   */
+  return function doAct<Answer extends object>(
+    member: Member,
+    wanted: ActWanted,
+    answering: Answering<Answer>,
+  ): Promise<Answer> {
+    return withTransaction(db, async (tx) => {
+      const act = actRow(member, wanted, clock())
+      const seen = await findJob(tx, member.tenantId, act.jobId)
+      if (!seen || !wanted.kinds.includes(seen.kind) || !isTheirs(seen, member))
+        throw notFound('任务不存在')
+      if (!(await insertAct(tx, act))) {
+        const known = await actByRequest(tx, member, act.requestId)
+        if (known?.jobId !== act.jobId || known.kind !== act.kind)
+          throw new Failure(409, '请求编号已用于另一次操作，请刷新后重试', 'requestId')
+        return (
+          (known.answer as Answer | null) ?? answering(tx, { job: seen, conflict: known.conflict })
+        )
+      }
+      const outcome = await settle(tx, member, seen, act, wanted)
+      const answer = await answering(tx, outcome)
+      await settleAct(tx, act, { conflict: outcome.conflict, answer })
+      return answer
+    })
+  }
+}

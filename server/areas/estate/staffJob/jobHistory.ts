@@ -1,0 +1,37 @@
+import type { HistoryEntry, HistoryReader } from '../equipment/equipment.service'
+import { jobsAtEquipment, type Job } from './staffJob.repository'
+
+const kinds = { care: 'maintain', repair: 'repair', inspection: 'inspection' } as const
+
+/** What a task found at one machine: the wrong results, else what was written. */
+function entryOf(job: Job, equipmentId: string, name: string | null): HistoryEntry {
+  const points = job.points.filter((point) => point.equipmentId === equipmentId)
+  const results = [...job.results, ...points.flatMap((point) => point.results)]
+  const wrong = results.filter(({ IsWrong }) => IsWrong)
+  const words = wrong.map(({ Text, ValueText, Note }) =>
+    [`${Text}：${ValueText}`, Note].filter(Boolean).join('，'),
+  )
+  const isMissed = points.length > 0 && points.every(({ status }) => status === 'Missed')
+  return {
+    Kind: kinds[job.kind],
+    No: job.no,
+    Title: job.title,
+    At: (job.finishAt ?? job.updatedAt).getTime(),
+    By: name ?? '',
+    IsWrong: wrong.length > 0,
+    Text: words.join('；') || (isMissed ? '漏检' : job.text || '正常'),
+  }
+}
+
+/** Finished tasks at machines, for their history. */
+export const jobHistory: HistoryReader = async (queryable, tenantId, equipmentIds, most) => {
+  const found = new Map<string, HistoryEntry[]>()
+  for (const id of equipmentIds) {
+    const rows = await jobsAtEquipment(queryable, tenantId, id, most)
+    found.set(
+      id,
+      rows.map(({ job, name }) => entryOf(job, id, name)),
+    )
+  }
+  return found
+}

@@ -1,0 +1,39 @@
+import { defineModule } from '../../../kernel/module'
+import type { Base } from '../../base'
+import type { PictureService } from '../../people/picture/picture.service'
+import type { StaffService } from '../../people/staff/staff.service'
+import type { EquipmentService } from '../equipment/equipment.service'
+import type { RepairService } from '../repairRequest/repairRequest.service'
+import { staffJobDeskPart } from './staffJob.desk'
+import { staffJobInvariants } from './staffJob.invariants'
+import { createStaffJobService } from './staffJob.service'
+import { createStaffJobDesk } from './staffJobDesk'
+
+/** What maintenance and inspection tasks share, and the desk that looks after both. */
+export const staffJobModule = defineModule({
+  name: 'staffJob',
+  invariants: staffJobInvariants,
+  create({
+    db,
+    clock,
+    staff,
+    pictures,
+    equipment,
+    repairs,
+  }: Pick<Base, 'db' | 'clock'> & {
+    staff: StaffService
+    pictures: PictureService
+    equipment: EquipmentService
+    repairs: RepairService
+  }) {
+    const staffJobs = createStaffJobService({ db, clock, staff, pictures, equipment, repairs })
+    const { people } = staffJobs
+    const jobDesk = createStaffJobDesk({ db, clock, people, equipment, repairs })
+    return {
+      services: { staffJobs, jobDesk },
+      desk: staffJobDeskPart(jobDesk),
+      clean: (tenantId) => staffJobs.clean(tenantId),
+      account: staffJobs.account,
+    }
+  },
+})

@@ -1,0 +1,263 @@
+import {
+  and,
+  arrayOverlaps,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  sql,
+} from 'drizzle-orm'
+import type { Queryable } from '../../../database/queryable'
+import type { Member } from '../../../kernel/base'
+import { window, type PageRequest } from '../../../kernel/paging'
+import { appUser } from '../../people/account/account.table'
+import { staffJob, staffJobRepair } from './staffJob.table'
+import { openStatuses } from './staffJobState'
+
+export type Job = typeof staffJob.$inferSelect
+export type JobKind = Job['kind']
+export type JobRepairLink = typeof staffJobRepair.$inferSelect
+
+const isJob = (tenantId: string, id: string) =>
+  and(eq(staffJob.tenantId, tenantId), eq(staffJob.id, id))
+
+export async function findJob(
+  db: Queryable,
+  tenantId: string,
+  id: string,
+): Promise<Job | undefined> {
+  const [row] = await db.select().from(staffJob).where(isJob(tenantId, id))
+  return row
+}
+
+/** Holds a task until the end of the transaction, so that of two acts one sees the other. */
+export async function lockJob(
+  db: Queryable,
+  tenantId: string,
+  id: string,
+): Promise<Job | undefined> {
+  const [row] = await db.select().from(staffJob).where(isJob(tenantId, id)).for('update')
+  return row
+}
+
+/** Changes a task that is held; its version rises by one. @returns the task after it */
+export async function changeJob(
+  db: Queryable,
+  { tenantId, id }: Pick<Job, 'tenantId' | 'id'>,
+  change: Partial<Omit<Job, 'tenantId' | 'id' | 'version' | 'updatedAt'>>,
+  now: Date,
+): Promise<Job> {
+  const [row] = await db
+    .update(staffJob)
+    .set({ ...change, version: sql`${staffJob.version} + 1`, updatedAt: now })
+    .where(isJob(tenantId, id))
+    .returning()
+  if (!row) throw new Error('a task vanished while it was held')
+  return row
+}
+
+/** Adds a task; false when its number, or one of its plan and day, is there already. */
+export async function insertJob(db: Queryable, row: Job): Promise<boolean> {
+  const rows = await db
+    .insert(staffJob)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: staffJob.id })
+  return rows.length === 1
+}
+
+/** Days of plans, from one on, that have their task. @returns `plan day` of each */
+export async function plannedDays(
+  db: Queryable,
+  tenantId: string,
+  fromDay: string,
+): Promise<Set<string>> {
+  const rows = await db
+    .select({ planId: staffJob.planId, day: staffJob.day })
+    .from(staffJob)
+    .where(and(eq(staffJob.tenantId, tenantId), gte(staffJob.day, fromDay)))
+  return new Set(rows.map(({ planId, day }) => `${planId} ${day}`))
+}
+
+/** Tasks of plans of a kind that nobody has begun, planned after a moment. */
+export function untouchedJobs(
+  db: Queryable,
+  tenantId: string,
+  kind: JobKind,
+  after: Date,
+): Promise<Pick<Job, 'id' | 'planId'>[]> {
+  return db
+    .select({ id: staffJob.id, planId: staffJob.planId })
+    .from(staffJob)
+    .where(
+      and(
+        eq(staffJob.tenantId, tenantId),
+        eq(staffJob.kind, kind),
+        eq(staffJob.status, 'Waiting'),
+        gte(staffJob.planAt, after),
+        isNotNull(staffJob.planId),
+      ),
+    )
+}
+
+/** The open tasks for a repair. */
+export function openJobsOfRepair(
+  db: Queryable,
+  tenantId: string,
+  repairId: string,
+): Promise<Job[]> {
+  return db
+    .select()
+    .from(staffJob)
+    .where(
+      and(
+        eq(staffJob.tenantId, tenantId),
+        eq(staffJob.repairId, repairId),
+        inArray(staffJob.status, [...openStatuses]),
+      ),
+    )
+}
+
+/** Which of somebody's tasks: today's and earlier ones that are open, later ones, or those that are over. */
+export interface OwnList {
+  kinds: readonly JobKind[]
+  tab: 'today' | 'later' | 'done'
+  /** The first moments of today and of tomorrow. */
+  today: Date
+  tomorrow: Date
+}
+
+const isOpen = inArray(staffJob.status, [...openStatuses])
+
+const isOf = ({ tenantId, userId }: Member, kinds: readonly JobKind[]) =>
+  and(
+    eq(staffJob.tenantId, tenantId),
+    eq(staffJob.assigneeId, userId),
+    inArray(staffJob.kind, [...kinds]),
+  )
+
+const isIn = ({ tab, tomorrow }: OwnList) => {
+  if (tab === 'today') return and(isOpen, lt(staffJob.planAt, tomorrow))
+  if (tab === 'later') return and(isOpen, gte(staffJob.planAt, tomorrow))
+  return inArray(staffJob.status, ['Done', 'Audited', 'Cancelled'])
+}
+
+/** Those of earlier days first, then by route; what is over, the newest first. */
+function orderOf({ tab, today }: OwnList) {
+  if (tab === 'done') return [desc(staffJob.updatedAt), desc(staffJob.id)]
+  if (tab === 'later') return [asc(staffJob.planAt), asc(staffJob.routeOrder), asc(staffJob.id)]
+  const isOfToday = sql`${staffJob.planAt} >= ${today.toISOString()}`
+  return [asc(isOfToday), asc(staffJob.routeOrder), asc(staffJob.planAt), asc(staffJob.id)]
+}
+
+/** One page of a person's tasks. */
+export async function ownJobs(
+  db: Queryable,
+  member: Member,
+  list: OwnList,
+  pages: PageRequest,
+): Promise<{ rows: Job[]; total: number }> {
+  const isWanted = and(isOf(member, list.kinds), isIn(list))
+  const { limit, offset } = window(pages)
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(staffJob)
+      .where(isWanted)
+      .orderBy(...orderOf(list))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(staffJob).where(isWanted),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** How many open tasks a person has: until the end of today, of them overdue, and later. */
+export async function countOwn(
+  db: Queryable,
+  member: Member,
+  kinds: readonly JobKind[],
+  { now, tomorrow }: { now: Date; tomorrow: Date },
+): Promise<{ today: number; overdue: number; later: number }> {
+  const isToday = sql`${staffJob.planAt} < ${tomorrow.toISOString()}`
+  const [row] = await db
+    .select({
+      today: sql<number>`count(*) filter (where ${isToday})`.mapWith(Number),
+      overdue:
+        sql<number>`count(*) filter (where ${isToday} and ${staffJob.dueAt} < ${now.toISOString()})`.mapWith(
+          Number,
+        ),
+      later: sql<number>`count(*) filter (where not ${isToday})`.mapWith(Number),
+    })
+    .from(staffJob)
+    .where(and(isOf(member, kinds), isOpen))
+  return row ?? { today: 0, overdue: 0, later: 0 }
+}
+
+/** How many tasks a person has not ended. */
+export async function countOpenOf(db: Queryable, { tenantId, userId }: Member): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(staffJob)
+    .where(and(eq(staffJob.tenantId, tenantId), eq(staffJob.assigneeId, userId), isOpen))
+  return row?.total ?? 0
+}
+
+/** Finished tasks at some machines, the newest first; so many for each at most. */
+export function jobsAtEquipment(
+  db: Queryable,
+  tenantId: string,
+  equipmentId: string,
+  most: number,
+): Promise<{ job: Job; name: string | null }[]> {
+  return db
+    .select({ job: staffJob, name: appUser.name })
+    .from(staffJob)
+    .leftJoin(
+      appUser,
+      and(eq(appUser.tenantId, staffJob.tenantId), eq(appUser.id, staffJob.assigneeId)),
+    )
+    .where(
+      and(
+        eq(staffJob.tenantId, tenantId),
+        arrayOverlaps(staffJob.equipmentIds, [equipmentId]),
+        inArray(staffJob.status, ['Done', 'Audited']),
+      ),
+    )
+    .orderBy(desc(staffJob.finishAt), desc(staffJob.id))
+    .limit(most)
+}
+
+/** Repairs that were reported from some tasks. */
+export async function repairsFrom(
+  db: Queryable,
+  tenantId: string,
+  jobIds: readonly string[],
+): Promise<JobRepairLink[]> {
+  if (jobIds.length === 0) return []
+  return db
+    .select()
+    .from(staffJobRepair)
+    .where(and(eq(staffJobRepair.tenantId, tenantId), inArray(staffJobRepair.jobId, [...jobIds])))
+}
+
+/** From which task a repair was reported. */
+export async function sourceOfRepair(
+  db: Queryable,
+  tenantId: string,
+  repairId: string,
+): Promise<JobRepairLink | undefined> {
+  const [row] = await db
+    .select()
+    .from(staffJobRepair)
+    .where(and(eq(staffJobRepair.tenantId, tenantId), eq(staffJobRepair.repairId, repairId)))
+  return row
+}
+
+export async function noteRepair(db: Queryable, row: JobRepairLink): Promise<void> {
+  await db.insert(staffJobRepair).values(row).onConflictDoNothing()
+}

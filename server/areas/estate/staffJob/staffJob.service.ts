@@ -1,0 +1,150 @@
+import type { ParsedRequestOf } from '@/contract/endpoint'
+import type { maintainJobCalls } from '@/contract/maintainJob'
+import type { Database } from '../../../database/createDatabase'
+import { notFound } from '../../../kernel/failure'
+import { knownId } from '../../../kernel/ids'
+import { page, type PageRequest } from '../../../kernel/paging'
+import { dayRange, parkDay } from '../../../kernel/parkDay'
+import type { Member } from '../../../kernel/base'
+import type { PictureService } from '../../people/picture/picture.service'
+import type { StaffService } from '../../people/staff/staff.service'
+import type { EquipmentService } from '../equipment/equipment.service'
+import type { RepairService } from '../repairRequest/repairRequest.service'
+import { dropAnswers, imagesOfActs } from './act.repository'
+import { createDoAct, type Answering } from './doAct'
+import { handedTo } from './handOver'
+import { jobHistory } from './jobHistory'
+import { createPlanJobs } from './planJobs'
+import {
+  countOwn,
+  findJob,
+  ownJobs,
+  type Job,
+  type JobKind,
+  type OwnList,
+} from './staffJob.repository'
+import { staffJobAccount } from './staffJobAccount'
+import { createStaffJobPeople } from './staffJobPeople'
+import { profileOf } from '../../people/account/account.service'
+
+export { handedTo } from './handOver'
+export { jobFields, itemsOf, resultsOf } from './jobView'
+export { jobSources } from './jobSources'
+export { itemLine, readItemLines, writeItemLine } from './itemLines'
+export { planFields, requireCycle } from './planFields'
+export { standOf } from './stand'
+export { makeJob, type JobContent, type Plan } from './planJobs'
+export {
+  changeJob,
+  openJobsOfRepair,
+  repairsFrom,
+  sourceOfRepair,
+  findJob,
+} from './staffJob.repository'
+export { isOpenStatus } from './staffJobState'
+export type { Answering, JobChange } from './doAct'
+export type { Job, JobKind, JobRepairLink } from './staffJob.repository'
+
+const DAY_MS = 86_400_000
+/** The same request comes again at most so long after. */
+const ANSWER_KEPT_MS = 30 * DAY_MS
+/** More has nobody in a day. */
+const DAY_MAX = 100
+
+type ListRequest = ParsedRequestOf<typeof maintainJobCalls.myJobList>
+type HandOver = ParsedRequestOf<typeof maintainJobCalls.handOver>
+
+export interface StaffJobOptions {
+  db: Database
+  clock: () => number
+  staff: Pick<StaffService, 'all'>
+  pictures: Pick<PictureService, 'keeper'>
+  equipment: Pick<EquipmentService, 'registerHistory'>
+  repairs: Pick<RepairService, 'lock' | 'workHandedOver'>
+}
+
+export type StaffJobService = ReturnType<typeof createStaffJobService>
+
+/** What tasks of all kinds share: lists, acts, plans, colleagues. */
+export function createStaffJobService(options: StaffJobOptions) {
+  const { db, clock, staff, pictures, equipment, repairs } = options
+  const people = createStaffJobPeople({ staff })
+  const images = pictures.keeper(imagesOfActs)
+  const doAct = createDoAct({ db, clock, images, repairs })
+  equipment.registerHistory(jobHistory)
+
+  function listOf(kinds: readonly JobKind[], tab: OwnList['tab'], now: number): OwnList {
+    const { from: today, to: tomorrow } = dayRange(parkDay(now))
+    return { kinds, tab, today, tomorrow }
+  }
+
+  return {
+    people,
+    doAct,
+    planJobs: createPlanJobs({ db, clock, people }),
+    account: staffJobAccount,
+
+    /** A page of a person's tasks as `rowOf` shows them, with how many are open. */
+    async list<Row>(
+      member: Member,
+      kinds: readonly JobKind[],
+      { Tab, ...pages }: ListRequest,
+      rowOf: (job: Job, now: number) => Row,
+    ) {
+      const now = clock()
+      const list = listOf(kinds, Tab, now)
+      const { rows, total } = await ownJobs(db, member, list, pages)
+      const Counts = await countOwn(db, member, kinds, { ...list, now: new Date(now) })
+      return {
+        ...page(
+          rows.map((job) => rowOf(job, now)),
+          total,
+          pages,
+        ),
+        Counts,
+      }
+    },
+
+    /** A person's task. @throws Failure 404 where it is not theirs, or of another kind */
+    async own(member: Member, kinds: readonly JobKind[], id: string): Promise<Job> {
+      const job = await findJob(db, member.tenantId, knownId(id))
+      if (!job || !kinds.includes(job.kind) || job.assigneeId !== member.userId)
+        throw notFound('任务不存在')
+      return job
+    },
+
+    /** The tasks that a device takes along: today's and those that are overdue. */
+    async day(member: Member, kinds: readonly JobKind[]) {
+      const now = clock()
+      const all: PageRequest = { PageIndex: 1, PageSize: DAY_MAX }
+      const { rows } = await ownJobs(db, member, listOf(kinds, 'today', now), all)
+      const Day = parkDay(now)
+      return { Day, ExpireAt: dayRange(Day).to.getTime(), rows }
+    },
+
+    /** Hands a task to a colleague. @throws what doAct throws, 400 `colleague` */
+    handOver<Answer extends object>(
+      member: Member,
+      kinds: readonly JobKind[],
+      { ColleagueId, Reason, ...request }: HandOver,
+      answering: Answering<Answer>,
+    ): Promise<Answer> {
+      return doAct(
+        member,
+        {
+          ...{ kind: 'handOver', kinds, request, images: [] },
+          sent: { ColleagueId, Reason },
+          async perform(tx, job, at) {
+            const to = await people.require(member.tenantId, job.kind, ColleagueId, member.userId)
+            const byName = (await profileOf(tx, member))?.name ?? ''
+            return handedTo(tx, repairs, job, { to, by: member, byName, reason: Reason, at })
+          },
+        },
+        answering,
+      )
+    },
+
+    /** Forgets what nobody asks for any more. */
+    clean: (tenantId: string) => dropAnswers(db, tenantId, new Date(clock() - ANSWER_KEPT_MS)),
+  }
+}

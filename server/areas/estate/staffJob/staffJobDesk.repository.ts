@@ -1,0 +1,84 @@
+import { and, asc, count, eq, gte, inArray, isNull, lt, or, type SQL } from 'drizzle-orm'
+import type { Queryable } from '../../../database/queryable'
+import { window, type PageRequest } from '../../../kernel/paging'
+import { appUser } from '../../people/account/account.table'
+import type { Job } from './staffJob.repository'
+import { staffJob } from './staffJob.table'
+import { openStatuses } from './staffJobState'
+
+/** Which tasks the desk looks at. */
+export type DeskTab = 'day' | 'overdue' | 'toAudit' | 'nobody'
+
+export interface DeskJob {
+  job: Job
+  /** Null: nobody has it. */
+  personName: string | null
+}
+
+export interface DeskQuery {
+  tab: DeskTab
+  /** Of tab day: a day of the park. */
+  range: { from: Date; to: Date }
+  now: Date
+}
+
+const isOpen = inArray(staffJob.status, [...openStatuses])
+
+function isIn({ tab, range, now }: DeskQuery): SQL | undefined {
+  if (tab === 'overdue') return and(isOpen, lt(staffJob.dueAt, now))
+  if (tab === 'toAudit') return eq(staffJob.status, 'Done')
+  if (tab === 'nobody') return and(isOpen, isNull(staffJob.assigneeId))
+  // What was planned for the day, and what was finished on it.
+  return or(
+    and(gte(staffJob.planAt, range.from), lt(staffJob.planAt, range.to)),
+    and(gte(staffJob.finishAt, range.from), lt(staffJob.finishAt, range.to)),
+  )
+}
+
+/** One page of a park's tasks of both kinds, those that are due first in front. */
+export async function deskJobs(
+  db: Queryable,
+  tenantId: string,
+  query: DeskQuery,
+  pages: PageRequest,
+): Promise<{ rows: DeskJob[]; total: number }> {
+  const isWanted = and(eq(staffJob.tenantId, tenantId), isIn(query))
+  const { limit, offset } = window(pages)
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({ job: staffJob, personName: appUser.name })
+      .from(staffJob)
+      .leftJoin(
+        appUser,
+        and(eq(appUser.tenantId, staffJob.tenantId), eq(appUser.id, staffJob.assigneeId)),
+      )
+      .where(isWanted)
+      .orderBy(asc(staffJob.dueAt), asc(staffJob.routeOrder), asc(staffJob.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(staffJob).where(isWanted),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** How many tasks are overdue, wait for their audit, and were done or are to be done on a day. */
+export async function deskCounts(
+  db: Queryable,
+  tenantId: string,
+  { from, to }: DeskQuery['range'],
+  now: Date,
+): Promise<{ ofDay: number; doneOfDay: number; overdue: number; toAudit: number }> {
+  const isOf = eq(staffJob.tenantId, tenantId)
+  const isOfDay = and(gte(staffJob.planAt, from), lt(staffJob.planAt, to))
+  const countOf = async (wanted: SQL | undefined) => {
+    const [row] = await db.select({ total: count() }).from(staffJob).where(and(isOf, wanted))
+    return row?.total ?? 0
+  }
+  const [ofDay, doneOfDay, overdue, toAudit] = await Promise.all([
+    countOf(isOfDay),
+    countOf(and(isOfDay, inArray(staffJob.status, ['Done', 'Audited']))),
+    countOf(and(isOpen, lt(staffJob.dueAt, now))),
+    countOf(eq(staffJob.status, 'Done')),
+  ])
+  return { ofDay, doneOfDay, overdue, toAudit }
+}

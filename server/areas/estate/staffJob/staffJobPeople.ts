@@ -1,0 +1,51 @@
+import type { StaffRole } from '@/contract/endpoint'
+import { Failure } from '../../../kernel/failure'
+import type { StaffService } from '../../people/staff/staff.service'
+import type { JobKind } from './staffJob.repository'
+
+export interface Colleague {
+  Id: string
+  Name: string
+}
+
+/** The role whose owners do tasks of a kind. */
+export const roleFor = (kind: JobKind): StaffRole =>
+  kind === 'inspection' ? 'inspection' : 'maintenance'
+
+export type StaffJobPeople = ReturnType<typeof createStaffJobPeople>
+
+/** Who may do which tasks. */
+export function createStaffJobPeople({ staff }: { staff: Pick<StaffService, 'all'> }) {
+  const withRole = async (tenantId: string, role: StaffRole) =>
+    (await staff.all(tenantId)).filter(({ roles }) => roles.includes(role))
+
+  async function peopleFor(tenantId: string, kind: JobKind, but?: string): Promise<Colleague[]> {
+    const people = await withRole(tenantId, roleFor(kind))
+    return people.filter(({ id }) => id !== but).map(({ id, name }) => ({ Id: id, Name: name }))
+  }
+
+  return {
+    /** Everybody who does tasks of a kind, by name. @param but left out */
+    of: peopleFor,
+
+    /** @throws Failure 400 `colleague` for somebody who does not do tasks of the kind, or has it already */
+    async require(
+      tenantId: string,
+      kind: JobKind,
+      id: string,
+      but: string | null,
+    ): Promise<Colleague> {
+      const wanted = id.toLowerCase()
+      const found = (await peopleFor(tenantId, kind)).find(({ Id }) => Id === wanted && Id !== but)
+      if (found) return found
+      const who = kind === 'inspection' ? '巡检' : '维保'
+      throw new Failure(400, `请选择另一位${who}人员`, 'colleague')
+    },
+
+    /** Ids of the people of a role by their phone numbers. */
+    async byPhone(tenantId: string, kind: JobKind): Promise<ReadonlyMap<string, string>> {
+      const people = await withRole(tenantId, roleFor(kind))
+      return new Map(people.map(({ phone, id }) => [phone, id]))
+    },
+  }
+}

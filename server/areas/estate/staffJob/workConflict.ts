@@ -1,0 +1,58 @@
+import type { WorkConflict } from '@/contract/staffWork'
+import { formatTime } from '@/utils/dateTime'
+import type { Queryable } from '../../../database/queryable'
+import type { Member } from '../../../kernel/base'
+import { profileOf } from '../../people/account/account.service'
+import type { Job } from './staffJob.repository'
+import { isOpenStatus, type ActKind } from './staffJobState'
+
+const parkName = '管理人员'
+const kept = '您的记录已另存，请与管理人员核对'
+const shown = (at: Date): string => formatTime(at.getTime(), 'M月d日 HH:mm')
+
+const nameOf = async (db: Queryable, tenantId: string, userId: string | null): Promise<string> =>
+  (userId && (await profileOf(db, { tenantId, userId }))?.name) || '同事'
+
+/** Whether the results that come with an act are from before the park sent the task back. */
+const isFromBefore = (job: Job, kind: ActKind, version: number): boolean =>
+  (kind === 'finish' || kind === 'point') && version < job.rejectedVersion
+
+/**
+ * Why an act no longer fits a task, as the person is told: it was cancelled, audited or sent back, finished, or is
+ * somebody else's. Null: it fits, as far as these go.
+ */
+export async function workConflictOf(
+  db: Queryable,
+  job: Job,
+  { userId }: Member,
+  { kind, version }: { kind: ActKind; version: number },
+): Promise<WorkConflict | null> {
+  const { tenantId, assigneeId } = job
+  const told = (Kind: WorkConflict['Kind'], By: string, at: Date, what: string): WorkConflict => ({
+    Kind,
+    Text: `${what}，${kept}`,
+    By,
+    At: at.getTime(),
+  })
+  if (job.status === 'Cancelled') {
+    const at = job.endedAt ?? job.updatedAt
+    return told('cancelled', parkName, at, `任务已于 ${shown(at)} 取消（${job.endText}）`)
+  }
+  if (job.status === 'Audited') {
+    const at = job.endedAt ?? job.updatedAt
+    return told('audited', parkName, at, `任务已于 ${shown(at)} 由${parkName}审核通过`)
+  }
+  if (job.status === 'Done') {
+    const at = job.finishAt ?? job.updatedAt
+    const by = await nameOf(db, tenantId, assigneeId)
+    return told('finished', by, at, `任务已由${by}于 ${shown(at)} 完成`)
+  }
+  if (assigneeId !== userId) {
+    const at = job.handedAt ?? job.updatedAt
+    const by = await nameOf(db, tenantId, assigneeId)
+    return told('reassigned', by, at, `任务已于 ${shown(at)} 转给${by}`)
+  }
+  if (isOpenStatus(job.status) && isFromBefore(job, kind, version))
+    return told('audited', parkName, job.updatedAt, `任务已被${parkName}退回（${job.rejectText}）`)
+  return null
+}

@@ -1,0 +1,134 @@
+/** Maintenance tasks: planned care of equipment, and repairs that were dispatched (spec 2 maintainTask, spec 7). */
+import * as v from 'valibot'
+import { equipment } from './equipment'
+import { id, pageFields, paged, post, time } from './endpoint'
+import {
+  actFields,
+  colleague,
+  givenResult,
+  handOverRequest,
+  itemResult,
+  jobRow,
+  jobTab,
+  position,
+  standardItem,
+  workConflict,
+  workImages,
+} from './staffWork'
+
+export const maintainJobRow = v.object({
+  ...jobRow,
+  /** care: planned; repair: sent to mend what a member reported. */
+  Kind: v.picklist(['care', 'repair']),
+  /** Null for a repair without equipment. */
+  EquipmentId: v.nullable(id),
+  EquipmentName: v.string(),
+  IsUrgent: v.boolean(),
+})
+
+export const maintainJobDetail = v.object({
+  ...maintainJobRow.entries,
+  Items: v.array(standardItem),
+  /** Empty until it is finished. */
+  Results: v.array(givenResult),
+  /** What was done, and pictures of before and after. */
+  Text: v.string(),
+  BeforeImages: v.array(v.string()),
+  AfterImages: v.array(v.string()),
+  /** Of Kind repair: what the member said. */
+  Repair: v.nullable(
+    v.object({
+      Id: id,
+      No: v.string(),
+      CategoryName: v.string(),
+      Detail: v.string(),
+      Images: v.array(v.string()),
+      Contact: v.string(),
+      Phone: v.string(),
+      AppointFrom: v.nullable(time),
+      AppointTo: v.nullable(time),
+      StatusText: v.string(),
+    }),
+  ),
+})
+
+/** What became of an act. Job: as it is on the server now, whoever's it is. */
+export const maintainAnswer = v.object({
+  Job: maintainJobDetail,
+  /** Null: the act was done. */
+  Conflict: v.nullable(workConflict),
+})
+
+const maintenance = ['maintenance'] as const
+const base = '/assets/api/v1/maintain-job'
+
+export const maintainJobCalls = {
+  myJobList: post(`${base}/myJobList/c`, {
+    auth: 'staff',
+    roles: maintenance,
+    summary: '我的维保任务：今天（含逾期，按路线）、以后、已完成（新的在前）',
+    request: v.object({ ...pageFields, Tab: v.optional(jobTab, 'today') }),
+    data: v.object({
+      ...paged(maintainJobRow).entries,
+      Counts: v.object({
+        today: v.number(),
+        overdue: v.number(),
+        later: v.number(),
+      }),
+    }),
+  }),
+  detail: post(`${base}/detail/c`, {
+    auth: 'staff',
+    roles: maintenance,
+    summary: '一项任务：标准项目、设备、报修内容与结果；不是自己的任务 404',
+    request: v.object({ Id: id }),
+    data: maintainJobDetail,
+  }),
+  day: post(`${base}/day/c`, {
+    auth: 'staff',
+    roles: maintenance,
+    summary: '今天与逾期的任务全文、所涉设备与同事，供断网使用',
+    request: v.object({}),
+    data: v.object({
+      /** 2026-11-23, the park's calendar. */
+      Day: v.string(),
+      /** The device forgets it then. */
+      ExpireAt: time,
+      Jobs: v.array(maintainJobDetail),
+      Equipment: v.array(equipment),
+      Colleagues: v.array(colleague),
+    }),
+  }),
+  start: post(`${base}/start/c`, {
+    auth: 'staff',
+    roles: maintenance,
+    summary: '开始任务；同一 RequestId 只算一次；已转交、取消或完成的返回 Conflict，不改变任务',
+    request: v.object({ ...actFields, Position: v.optional(position) }),
+    data: maintainAnswer,
+  }),
+  finish: post(`${base}/finish/c`, {
+    auth: 'staff',
+    roles: maintenance,
+    summary:
+      '完成任务并提交结果；项目不全或不合规则时拒绝（Reason: jobResults，Messages 逐项）；已转交、取消或由他人完成的返回 Conflict，所交结果另存',
+    request: v.object({
+      ...actFields,
+      Results: v.pipe(v.array(itemResult), v.maxLength(60)),
+      Text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500, '最多 500 个字')), ''),
+      BeforeImages: workImages,
+      AfterImages: workImages,
+      Position: v.optional(position),
+    }),
+    data: maintainAnswer,
+  }),
+  handOver: post(`${base}/handOver/c`, {
+    auth: 'staff',
+    roles: maintenance,
+    summary: '转交同事并说明原因；同事也须是维保人员（Reason: colleague）',
+    request: handOverRequest,
+    data: maintainAnswer,
+  }),
+}
+
+export type MaintainJobRow = v.InferOutput<typeof maintainJobRow>
+export type MaintainJobDetail = v.InferOutput<typeof maintainJobDetail>

@@ -1,0 +1,167 @@
+/** Standard items of maintenance and inspection tasks, and the results that staff give, judged alike by app and server. */
+
+export type StandardItemType = 'tick' | 'number' | 'choice' | 'text' | 'picture'
+
+/** One item, named as on the wire (contract/staffWork standardItem). */
+export interface StandardItemRule {
+  Id: string
+  Text: string
+  /** tick: in order or not; number: with limits; choice: one of its options; text; picture: at least one. */
+  Type: StandardItemType
+  Required: boolean
+  /** Of number: what is in order, both ends included; null: no bound. */
+  Min: number | null
+  Max: number | null
+  Unit: string
+  Options: readonly string[]
+  /** Of choice: options that mean a fault. */
+  WrongOptions: readonly string[]
+  Hint: string
+}
+
+/** What was found of one item, as it was typed (contract/staffWork itemResult). */
+export interface ItemFinding {
+  ItemId: string
+  /** tick: ok or wrong; number: a decimal text; choice: an option; text; of picture empty. */
+  Value: string
+  Note: string
+  Images: readonly string[]
+}
+
+export interface JudgedFinding {
+  ItemId: string
+  Text: string
+  /** 正常, 0.42 MPa, 未填写 … */
+  ValueText: string
+  IsWrong: boolean
+  Note: string
+  Images: string[]
+}
+
+export interface ItemProblem {
+  /** Empty: a result of an item that the task does not have. */
+  ItemId: string
+  /** A sentence for the person, without the item's words. */
+  Text: string
+}
+
+export const resultLimits = { valueMax: 500, noteMax: 200, imagesMax: 9 } as const
+
+/** A number as somebody types or reads it off a gauge: sign, up to 9 digits, up to 3 decimals. */
+const numberPattern = /^-?\d{1,9}(?:\.\d{1,3})?$/
+
+const ticks: Readonly<Record<string, string>> = { ok: '正常', wrong: '异常' }
+
+const isBlank = ({ Value, Images }: ItemFinding): boolean =>
+  Value.trim() === '' && Images.length === 0
+
+/** 0.35–0.6 MPa, 不低于 0.35 MPa, 不高于 5 mm; empty: every number is in order. */
+export function rangeText({ Min, Max, Unit }: StandardItemRule): string {
+  const unit = Unit === '' ? '' : ` ${Unit}`
+  if (Min !== null && Max !== null) return `${Min}–${Max}${unit}`
+  if (Min !== null) return `不低于 ${Min}${unit}`
+  return Max === null ? '' : `不高于 ${Max}${unit}`
+}
+
+/** Whether a value means a fault; of a value that is not valid, false. */
+export function isWrongValue(item: StandardItemRule, value: string): boolean {
+  const text = value.trim()
+  if (item.Type === 'tick') return text === 'wrong'
+  if (item.Type === 'choice') return item.WrongOptions.includes(text)
+  if (item.Type !== 'number' || !numberPattern.test(text)) return false
+  const number = Number(text)
+  return (item.Min !== null && number < item.Min) || (item.Max !== null && number > item.Max)
+}
+
+/** 正常, 0.42 MPa, an option, a text; 见图片 where there is only a picture, 未填写 where there is nothing. */
+export function valueText(item: StandardItemRule, { Value, Images }: ItemFinding): string {
+  const text = Value.trim()
+  if (text === '') return Images.length > 0 ? '见图片' : '未填写'
+  if (item.Type === 'tick') return ticks[text] ?? text
+  return item.Type === 'number' && item.Unit !== '' ? `${text} ${item.Unit}` : text
+}
+
+const missing: Readonly<Record<StandardItemType, string>> = {
+  tick: '请选择正常或异常',
+  number: '请填写数值',
+  choice: '请选择一项',
+  text: '请填写',
+  picture: '请至少拍一张照片',
+}
+
+function valueProblem(item: StandardItemRule, finding: ItemFinding): string | undefined {
+  const text = finding.Value.trim()
+  if (item.Type === 'picture') {
+    if (text !== '') return '这一项只需要照片'
+    return item.Required && finding.Images.length === 0 ? missing.picture : undefined
+  }
+  if (text === '') return item.Required ? missing[item.Type] : undefined
+  if (text.length > resultLimits.valueMax) return `最多 ${resultLimits.valueMax} 个字`
+  if (item.Type === 'tick' && !Object.prototype.hasOwnProperty.call(ticks, text))
+    return missing.tick
+  if (item.Type === 'number' && !numberPattern.test(text)) return '请填写数字，最多 3 位小数'
+  if (item.Type === 'choice' && !item.Options.includes(text)) return '请从选项中选择'
+  return undefined
+}
+
+/** What is wrong with how a result is given, not with what it found; undefined: nothing. */
+export function findingProblem(item: StandardItemRule, finding: ItemFinding): string | undefined {
+  const problem = valueProblem(item, finding)
+  if (problem) return problem
+  const note = finding.Note.trim()
+  if (note.length > resultLimits.noteMax) return `异常说明最多 ${resultLimits.noteMax} 个字`
+  if (finding.Images.length > resultLimits.imagesMax) return `最多 ${resultLimits.imagesMax} 张图片`
+  if (isWrongValue(item, finding.Value) && note === '' && finding.Images.length === 0)
+    return '结果异常，请写明情况或拍照'
+  return undefined
+}
+
+const nothing = (ItemId: string): ItemFinding => ({ ItemId, Value: '', Note: '', Images: [] })
+
+/** What keeps results from being handed in, in the order of the items; empty: they may be. */
+export function resultProblems(
+  items: readonly StandardItemRule[],
+  findings: readonly ItemFinding[],
+): ItemProblem[] {
+  const problems: ItemProblem[] = []
+  for (const item of items) {
+    const given = findings.filter(({ ItemId }) => ItemId === item.Id)
+    const Text =
+      given.length > 1 ? '填写了两次' : findingProblem(item, given[0] ?? nothing(item.Id))
+    if (Text !== undefined) problems.push({ ItemId: item.Id, Text })
+  }
+  const isForeign = findings.some(({ ItemId }) => !items.some(({ Id }) => Id === ItemId))
+  if (isForeign) problems.push({ ItemId: '', Text: '项目已调整，请刷新任务后重新填写' })
+  return problems
+}
+
+/** The problems as sentences that name their items, for a list or a reply: 管网压力：请填写数值. */
+export const problemSentences = (
+  items: readonly StandardItemRule[],
+  problems: readonly ItemProblem[],
+): string[] =>
+  problems.map(({ ItemId, Text }) => {
+    const item = items.find(({ Id }) => Id === ItemId)
+    return item ? `${item.Text}：${Text}` : Text
+  })
+
+/** Results as they are kept, in the order of the items, one for each. They have to be without problems. */
+export const judgeFindings = (
+  items: readonly StandardItemRule[],
+  findings: readonly ItemFinding[],
+): JudgedFinding[] =>
+  items.map((item) => {
+    const finding = findings.find(({ ItemId }) => ItemId === item.Id) ?? nothing(item.Id)
+    return {
+      ItemId: item.Id,
+      Text: item.Text,
+      ValueText: valueText(item, finding),
+      IsWrong: isWrongValue(item, finding.Value),
+      Note: finding.Note.trim(),
+      Images: [...finding.Images],
+    }
+  })
+
+/** Whether anything was given for an item: progress of a form is the number of these. */
+export const isAnswered = (finding: ItemFinding | undefined): boolean =>
+  finding !== undefined && !isBlank(finding)
