@@ -1,8 +1,8 @@
 import type { Base } from './areas/base'
-import { estate } from './areas/estate/estate.area'
+import { parkLife } from './areas/parkLife/parkLife.area'
 
 /** All areas: each is its domains after those of the areas before it, so the last one is the whole product. */
-export const product = estate
+export const product = parkLife
 
 export type Product = ReturnType<typeof createProduct>
 export type Services = Product['services']

@@ -4,6 +4,7 @@
  */
 import { Client } from 'pg'
 import { couponCalls } from '@/contract/coupon'
+import { maintainJobCalls } from '@/contract/maintainJob'
 import { orderCalls } from '@/contract/order'
 import { invoiceCalls } from '@/contract/paid'
 import { payPasswordCalls } from '@/contract/payPassword'
@@ -11,6 +12,7 @@ import { pointGoodsCalls } from '@/contract/points'
 import { withTransaction } from '../../server/database/withTransaction'
 import { ledger } from '../../server/areas/money/ledger/ledger.service'
 import { findViolations, invariants } from '../../server/tools/verify/verify'
+import { insertTestActivity, signUpPaid } from '../support/server/activities'
 import { givePoints, insertCoupon, insertPointGoods } from '../support/server/marketing'
 import {
   moneyFixture,
@@ -21,8 +23,10 @@ import {
 } from '../support/server/money'
 import { newPlate, parkingFixture } from '../support/server/parking'
 import { billFixture } from '../support/server/propertyBills'
+import { orderRepair, payRepairOutside, repairIn } from '../support/server/repairs'
+import { accountId, act, begin, careResults, insertJob } from '../support/server/staffJobs'
 import { acceptSubscription, knownToWechat } from '../support/server/subscriptions'
-import { PARK, startTestApp, type TestApp } from '../support/server/testApp'
+import { PARK, phones, startTestApp, type TestApp } from '../support/server/testApp'
 
 let test: TestApp
 let fixture: MoneyFixture
@@ -69,6 +73,32 @@ async function fill(): Promise<void> {
   await fillMarketing()
   await fillBills()
   await fillParking()
+  const activityId = await insertTestActivity(test, { fee: 300 })
+  await signUpPaid(test, member, activityId, { total: 300 }, PASSWORD)
+  await fillRepairs()
+  await fillTasks()
+}
+
+/** A task that is finished, with an act that came too late; one that waits, and one of a repair. */
+async function fillTasks(): Promise<void> {
+  const person = { park: PARK, tokens: await test.logIn(phones.maintenance) }
+  const worker = accountId('maintenance')
+  const { id } = await insertJob(test, worker)
+  await begin(test, id)
+  const finish = () =>
+    test.call(maintainJobCalls.finish, act(id, { Version: 2, Results: careResults() }), person)
+  expect((await finish()).data.Conflict).toBeNull()
+  expect((await finish()).data.Conflict?.Kind).toBe('finished')
+  await insertJob(test, worker)
+  await repairIn(test, { tenantId: PARK, userId: member.userId }, 'Dispatched')
+}
+
+/** A repair that was reported, one that is paid, and one in an unpaid order. */
+async function fillRepairs(): Promise<void> {
+  const who = { tenantId: PARK, userId: member.userId }
+  await repairIn(test, who, 'Submitted')
+  await payRepairOutside(test, fixture, member, await repairIn(test, who, 'PendingPay'))
+  await orderRepair(test, member, await repairIn(test, who, 'PendingPay'))
 }
 
 /** A stay that is paid, in part by free minutes of the level. */
@@ -293,6 +323,50 @@ const controls: Record<string, string[]> = {
   'an order for a stay asks for what it settles': ['update parking_order set gross = gross + 1'],
   'free minutes of a day are those of the orders that hold or used them': [
     'delete from member_parking_use where minutes > 0',
+  ],
+  'the places that an activity counts are those of its registrations, and no more than there are': [
+    'update activity set joined = joined + 1 where joined > 0 and joined < quota',
+  ],
+  'a registration has as many people as it says, open while it is open': [
+    'update registration_person set is_open = false where is_open',
+  ],
+  'whoever comes to an activity that costs something has paid, and nobody else has': [
+    "update registration set order_id = null where status = 'Confirmed' and amount > 0",
+  ],
+  'an order of a sign-up has its registration and its price': [
+    'update registration set amount = amount + 1 where order_id is not null',
+  ],
+  'as many have come by an invitation as its checks have let in': [
+    'update invitation_check set people = people + 1 where is_admitted',
+  ],
+  'more come by an invitation than may only where a conflict says so': [
+    `update invitation set used_count = use_limit + 1 where status = 'Used'`,
+  ],
+  'an invitation has digits only once it is accepted, and is used up when nobody is left': [
+    `update invitation set status = 'PartlyUsed' where status = 'Used'`,
+  ],
+  'a quote of a repair is paid when its order is, and by its price': [
+    'update repair_quote set total = total + 1 where order_id is not null',
+  ],
+  'an order of a repair that is not closed is that of its quote': [
+    "update repair_quote set order_id = null where status = 'Accepted'",
+  ],
+  'a repair waits for payment when it is mended and what was agreed is unpaid, and for an answer when one is offered':
+    ["update repair_request set status = 'PendingRating' where status = 'PendingPay'"],
+  'the clock of a repair runs while the park has something to do, and stands still while it is suspended':
+    ["update repair_request set due_at = null where status = 'Submitted'"],
+  'a task that is done was finished by one act of its person, and what came too late changed nothing':
+    ["delete from staff_job_act where kind = 'finish' and conflict is null"],
+  'an act conflicts exactly where what was sent is kept beside the task': [
+    'delete from staff_job_late',
+  ],
+  'a finished care task has a result for each item, a finished round no point that is pending': [
+    "update staff_job set results = '[]' where status = 'Done'",
+  ],
+  'a repair has at most one open task': [
+    `update staff_job set repair_id = (select repair_id from staff_job
+      where repair_id is not null and status = 'Waiting' limit 1)
+      where repair_id is null and status = 'Waiting'`,
   ],
   'every paid order has told its member, since there is an inbox': [
     `delete from user_message where id in

@@ -37,7 +37,7 @@ async function counts(): Promise<Record<string, number>> {
 }
 
 it('fills two parks with something to see', async () => {
-  expect(await counts()).toMatchObject({ park: 2, app_user: 18, user_role: 14 })
+  expect(await counts()).toMatchObject({ park: 2, app_user: 24, user_role: 18 })
   const rows = await test.sql<{ tenant_id: string; notices: string }>(
     'select tenant_id, count(*) as notices from announcement group by 1',
   )
@@ -53,7 +53,7 @@ it('several servers may start on an empty database at once', async () => {
     const { rows } = await pool.query('select tenant_id from park order by created_at')
     expect(rows).toEqual([{ tenant_id: 'mianfang' }, { tenant_id: 'binjiang' }])
     const users = await pool.query('select 1 from app_user')
-    expect(users.rowCount).toBe(18)
+    expect(users.rowCount).toBe(24)
   } finally {
     await pool.end()
     await empty.drop()

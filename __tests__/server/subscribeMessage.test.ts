@@ -69,9 +69,13 @@ it('offers what the park has templates for, to whom WeChat knows, until they say
   const member = await fixture.member()
   expect(await offered(member)).toEqual([])
   await knownToWechat(test, member.userId)
-  expect(await offered(member)).toEqual(['complaintAnswered', 'couponEnds', 'orderPaid'])
+  const kinds = [
+    ...['activityTomorrow', 'complaintAnswered', 'couponEnds', 'orderPaid'],
+    ...['placeOffered', 'signUpConfirmed'],
+  ]
+  expect(await offered(member)).toEqual(kinds)
   await acceptSubscription(test, member.caller, 'couponEnds', undefined, { isAccepted: false })
-  expect(await offered(member)).toEqual(['complaintAnswered', 'orderPaid'])
+  expect(await offered(member)).toEqual(kinds.filter((kind) => kind !== 'couponEnds'))
 })
 
 it('sends one message for one acceptance, with a page that goes through the entry', async () => {

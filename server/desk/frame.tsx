@@ -341,6 +341,22 @@ export async function desk(app: FastifyInstance, options: DeskOptions): Promise<
         const here = await present(request, reply, part.roles)
         return here ? showScreen(request, reply, here, part, screen) : reply
       })
+    for (const download of part.downloads ?? [])
+      app.get(deskUrl(part, download), async (request, reply) => {
+        const here = await present(request, reply, part.roles)
+        if (!here) return reply
+        const deed = { act: `fetch${download.path}`, title: download.title }
+        const file = await download.read(visitOf(request, here, part, deed, part.roles))
+        return reply
+          .headers({
+            'content-type': file.type,
+            'content-disposition': `attachment; filename="${file.name}"`,
+            'content-security-policy': POLICY,
+            'cache-control': 'no-store',
+            'x-content-type-options': 'nosniff',
+          })
+          .send(file.text)
+      })
     for (const act of part.acts)
       app.post(deskUrl(part, act), (request, reply) => runAct(request, reply, part, act))
   }

@@ -43,6 +43,23 @@ export interface DeskScreen {
   show(visit: Visit): Promise<ReactNode>
 }
 
+/** A file that the desk answers. */
+export interface DeskFile {
+  /** Shown by the browser: letters, digits, hyphens. */
+  name: string
+  type: 'text/csv; charset=utf-8'
+  text: string
+}
+
+/** A file to be fetched, by an address like that of a screen. */
+export interface DeskDownload {
+  path: string
+  /** In the log: 导出报名名单. */
+  title: string
+  /** Notes itself in the log (Visit.note). */
+  read(visit: Visit): Promise<DeskFile>
+}
+
 /** What is asked before something is done that cannot be undone. */
 export interface Question {
   title: string
@@ -90,6 +107,7 @@ export interface DeskPart {
   /** For the first page: what is waiting, in a few words. */
   waiting?(visit: Visit): Promise<string | undefined>
   screens: readonly DeskScreen[]
+  downloads?: readonly DeskDownload[]
   acts: readonly DeskAct[]
 }
 

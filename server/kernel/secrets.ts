@@ -11,6 +11,10 @@ export interface Secrets {
   wechat: Buffer
   /** Payment passwords, payment and exchange codes, order codes: each makes its own key of it. */
   money: Buffer
+  /** Signatures and codes of invitations: each makes its own key of it. */
+  invitation: Buffer
+  /** Numbers of people that are kept unreadable at rest, and codes that prove a sign-up. */
+  people: Buffer
 }
 
 /** Derives the keys, so that one leaking use never opens another. */
@@ -22,6 +26,8 @@ export function deriveSecrets(serverSecret: string): Secrets {
     smsCode: key('sms-code'),
     wechat: key('wechat'),
     money: key('money'),
+    invitation: key('invitation'),
+    people: key('people'),
   }
 }
 

@@ -42,7 +42,9 @@ const rolesOf = ({ method, url }: RegisteredRoute): readonly DeskRole[] | undefi
   for (const part of test.modules.flatMap(({ desk }) => desk ?? [])) {
     const path = url.replace(`/desk/${part.name}`, '')
     if (!url.startsWith(`/desk/${part.name}`)) continue
-    const isScreen = method === 'GET' && part.screens.some((screen) => screen.path === path)
+    const isScreen =
+      method === 'GET' &&
+      [...part.screens, ...(part.downloads ?? [])].some((one) => one.path === path)
     if (isScreen) return part.roles
     const act = part.acts.find((one) => method === 'POST' && one.path === path)
     if (act) return act.roles ?? part.roles

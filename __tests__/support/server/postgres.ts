@@ -14,6 +14,7 @@ import {
 import { isDirectoryLocked } from '../../../server/engine/directoryLock'
 import { stopOrphan } from '../../../server/engine/orphan'
 import { startEngine, type Engine } from '../../../server/engine/startEngine'
+import { untilParkNoonMs } from '../parkNoon'
 
 /** What the jest workers need to know of the one PostgreSQL of the run. */
 export interface TestServer extends Connections {
@@ -21,7 +22,11 @@ export interface TestServer extends Connections {
   admin: ClientConfig
   /** The migrated database that each test file gets a copy of. */
   template: string
+  /** Where the clocks of all servers of this run begin, ms: the demo parks are seeded once, as of then. */
+  beginsAt: number
 }
+
+type Provisioned = Omit<TestServer, 'beginsAt'>
 
 /** The environment variable that carries a TestServer, as JSON, to the workers. */
 export const TEST_SERVER = 'PARK_TEST_SERVER'
@@ -39,7 +44,11 @@ let dataDir: string | undefined
 export async function startTestServer(): Promise<void> {
   const url = process.env.DATABASE_URL
   const template = nameTestDatabase()
-  const server = url ? await borrowServer(url, template) : await startOwn(template)
+  const now = Date.now()
+  const server = {
+    ...(url ? await borrowServer(url, template) : await startOwn(template)),
+    beginsAt: now + untilParkNoonMs(now),
+  }
   await migrateDatabase(server.owner)
   process.env[TEST_SERVER] = JSON.stringify(server)
 }
@@ -47,7 +56,11 @@ export async function startTestServer(): Promise<void> {
 /** Drops the template, or the whole embedded server. */
 export async function stopTestServer(): Promise<void> {
   const { admin, template } = JSON.parse(process.env[TEST_SERVER] ?? '{}') as TestServer
-  if (!engine) await withClient(admin, (client) => dropDatabase(client, template))
+  if (!engine)
+    await withClient(admin, async (client) => {
+      await dropDatabase(client, seededTemplateOf(template))
+      await dropDatabase(client, template)
+    })
   await engine?.stop()
   if (dataDir) rmSync(dataDir, { recursive: true })
 }
@@ -57,6 +70,9 @@ export function nameTestDatabase(): string {
   return `park_test_${uuidv7().replace(/-/g, '')}`
 }
 
+/** The copy of the template that holds the demo parks too (seededTemplate.ts). */
+export const seededTemplateOf = (template: string): string => `${template}_demo`
+
 /**
  * Drops a database. PostgreSQL waits some seconds for sessions that are just ending; a pool that was
  * not ended is an error.
@@ -65,7 +81,7 @@ export async function dropDatabase(client: Client, database: string): Promise<vo
   await client.query(`DROP DATABASE IF EXISTS ${escapeIdentifier(database)}`)
 }
 
-async function borrowServer(url: string, template: string): Promise<TestServer> {
+async function borrowServer(url: string, template: string): Promise<Provisioned> {
   const admin = { connectionString: url }
   await withClient(admin, (client) => client.query(`CREATE DATABASE ${escapeIdentifier(template)}`))
   const applicationUrl = process.env.DATABASE_APP_URL
@@ -76,7 +92,7 @@ async function borrowServer(url: string, template: string): Promise<TestServer> 
   return { admin, template, ...connections }
 }
 
-async function startOwn(template: string): Promise<TestServer> {
+async function startOwn(template: string): Promise<Provisioned> {
   await removeDead()
   dataDir = mkdtempSync(join(tmpdir(), PREFIX))
   chmodSync(dataDir, 0o755)

@@ -15,11 +15,10 @@ import {
 } from '../../../server/providers/subscribeMessage/sandboxSubscribeMessages'
 import { createSandboxSms, type SandboxSms } from '../../../server/providers/sms/sandboxSms'
 import { demoPassword } from '../../../server/tools/seed/members/accounts'
-import { seedDemo } from '../../../server/tools/seed/seedDemo'
 import type { DataOf, Endpoint } from '@/contract/endpoint'
 import { userCalls, type LoginResult } from '@/contract/user'
-import { untilParkNoonMs } from '../parkNoon'
-import { createTestDatabase } from './testDatabase'
+import { seededTemplate } from './seededTemplate'
+import { createTestDatabase, testServer } from './testDatabase'
 
 export const PARK = 'mianfang'
 export const OTHER_PARK = 'binjiang'
@@ -115,15 +114,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     INNER_SECRET,
     ...options.environment,
   })
-  const database = await createTestDatabase()
+  const database = await createTestDatabase(await seededTemplate())
   const log = createLog(environment.LOG_LEVEL, options.onLog && { write: options.onLog })
   const { db, pool } = createDatabase({ connection: database.application, log })
-  let offset = untilParkNoonMs(Date.now())
+  let offset = testServer().beginsAt - Date.now()
   const clock: TestClock = { now: () => Date.now() + offset, pass: (ms) => void (offset += ms) }
   const sms = createSandboxSms(clock.now)
   const wechat = createSandboxWechat(clock.now)
   const subscribe = createSandboxSubscribeMessages(clock.now)
-  await seedDemo({ db, clock: clock.now, log })
   const built = await buildApp({
     environment,
     log,

@@ -3,29 +3,36 @@ import { withDatabase } from '../../../server/database/connectionUrl'
 import { withClient, type Connections } from '../../../server/database/provision'
 import { dropDatabase, nameTestDatabase, TEST_SERVER, type TestServer } from './postgres'
 
-/** A migrated, empty database of one test file's own. */
+/** A database of one test file's own. */
 export interface TestDatabase extends Connections {
   name: string
   /** Removes the database; every pool on it must have been ended. */
   drop(): Promise<void>
 }
 
-/**
- * Copies the template made by globalSetup (tens of milliseconds). In `beforeAll`; `drop()` in
- * `afterAll`.
- */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** The PostgreSQL of this run. */
+export function testServer(): TestServer {
   const found = process.env[TEST_SERVER]
   if (!found) throw new Error('no test server: globalSetup of __tests__/support/server did not run')
-  const server = JSON.parse(found) as TestServer
-  const name = nameTestDatabase()
+  return JSON.parse(found) as TestServer
+}
+
+/**
+ * Copies the migrated, empty template made by globalSetup, or another one (tens of milliseconds). In `beforeAll`;
+ * `drop()` in `afterAll`.
+ */
+export async function createTestDatabase(
+  template = testServer().template,
+  name = nameTestDatabase(),
+): Promise<TestDatabase> {
+  const server = testServer()
   await withClient(server.admin, async (client) => {
     const owner = await client.query<{ name: string }>(
       'SELECT pg_get_userbyid(datdba) AS name FROM pg_database WHERE datname = $1',
-      [server.template],
+      [template],
     )
     await client.query(
-      `CREATE DATABASE ${escapeIdentifier(name)} TEMPLATE ${escapeIdentifier(server.template)} ` +
+      `CREATE DATABASE ${escapeIdentifier(name)} TEMPLATE ${escapeIdentifier(template)} ` +
         `OWNER ${escapeIdentifier(owner.rows[0]?.name ?? '')}`,
     )
   })

@@ -38,4 +38,5 @@ export const typeTexts: Readonly<Record<OrderType, string>> = {
   recharge: '充值',
   ticket: '演出票务',
   renewal: '月租续费',
+  repair: '维修费',
 }

@@ -35,6 +35,7 @@ const orderTypeWords: Readonly<Record<OrderType, string>> = {
   recharge: '充值',
   ticket: '票务',
   renewal: '月租车续费',
+  repair: '维修',
 }
 
 /** What paying earns. */

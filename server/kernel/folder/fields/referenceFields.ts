@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { Field, FieldContext } from '../field'
 import { itemId } from '../itemId'
 import { listField } from './listField'
@@ -43,6 +44,28 @@ export function referenceFields(context: FieldContext) {
   return {
     /** A picture of the folder by its path in the file, its address in the column. */
     picture: (label: string, { optional = false } = {}) => file(label, pictureEndings, optional),
+
+    /** Pictures with a name each: `{ 合格证: pictures/certificate.svg }` in the file. May be left out. */
+    namedPictures(label: string): Field<{ name: string; picture: string }[]> {
+      const picture = file(label, pictureEndings, false)
+      const schema = reading(
+        v.record(v.string(), v.unknown(), '应为“名称: 图片”的条目'),
+        (written) =>
+          Object.entries(written).map(([name, path]) => {
+            const read = v.safeParse(picture.schema, path)
+            if (!read.success) throw new Wrong(`里的“${name}”${read.issues[0].message}`)
+            return { name, picture: read.output }
+          }),
+      )
+      return {
+        label,
+        schema: orMissing(schema, []),
+        write: (all) =>
+          all.length === 0
+            ? undefined
+            : Object.fromEntries(all.map((one) => [one.name, pathOf(one.picture)])),
+      }
+    },
 
     /** A film, the same way. */
     film: (label: string, ending: 'mp4' | 'webm', { optional = false } = {}) =>

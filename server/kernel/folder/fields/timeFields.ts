@@ -32,16 +32,22 @@ export function timeFields({ anchorMs }: FieldContext) {
       }
     },
 
-    /** A day of the park (`2026-11-22` or counted from the first import), yyyy-MM-dd in the column. */
-    day: (label: string): Field<string> => ({
-      label,
-      schema: reading(textLike, (written) => {
+    /**
+     * A day of the park (`2026-11-22` or counted from the first import), yyyy-MM-dd in the column.
+     * @param missing what it reads as when it is left out
+     */
+    day(label: string, { missing }: { missing?: '' } = {}): Field<string> {
+      const schema = reading(textLike, (written) => {
         const ms = /\d:\d/.test(written) ? undefined : readTime(written, anchorMs)
         if (ms === undefined) throw new Wrong(`看不懂“${written}”，日期写作 2026-11-22 或 今天+3`)
         return formatTime(ms, 'yyyy-MM-dd')
-      }),
-      write: (value) => value,
-    }),
+      })
+      return {
+        label,
+        schema: missing === undefined ? schema : orMissing(schema, missing),
+        write: (value) => (value === '' ? undefined : value),
+      }
+    },
 
     /** A month (`2026-10`, or counted from that of the first import: `本月-1`), yyyy-MM in the column. */
     month: (label: string): Field<string> => ({

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@/contract/order'
+import type { Transaction } from '../../../../database/withTransaction'
 import type { Member } from '../../../../kernel/base'
 import { notFound } from '../../../../kernel/failure'
 import { knownId } from '../../../../kernel/ids'
@@ -57,6 +58,22 @@ export function createOrderClosing(deps: PricingDeps) {
         })
       })
     },
+
+    /**
+     * Learns before a transaction whether a member's unpaid order is being paid, and ends that payment.
+     * @throws Failure 404, 503 `payProvider`
+     */
+    async endPayment(member: Member, id: string): Promise<void> {
+      const order = await ownOrder(deps, member, { id })
+      if ((await settleOpen(deps, order)) === 'open') throw paymentUnknown()
+    },
+
+    /** Closes an unpaid order inside the caller's transaction, after `endPayment`; any other stays as it is. */
+    closeIn: (tx: Transaction, order: Pick<Order, 'tenantId' | 'id'>, reason: string, at: Date) =>
+      closeInside(deps, tx, order, reason, at),
+
+    /** The order, locked until the transaction ends: before what it pays for, as everywhere. */
+    lock: (tx: Transaction, tenantId: string, id: string) => lockOrder(tx, tenantId, id),
 
     /** Closes overdue orders and repeats refunds of a park. @returns how many of both were touched */
     sweep: (tenantId: string): Promise<number> => sweepOrders(deps, tenantId),

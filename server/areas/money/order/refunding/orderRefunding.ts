@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@/contract/order'
+import { afterCommit, type Transaction } from '../../../../database/withTransaction'
 import { notFound } from '../../../../kernel/failure'
 import { ledger, type MoneyRequest } from '../../ledger/ledger.service'
 import type { Witness } from '../../../../kernel/witness'
@@ -44,6 +45,22 @@ export function createOrderRefunding(deps: PricingDeps) {
       })
       sendRefundSoon(deps, request.tenantId, outcome.RefundId)
       return outcome
+    },
+
+    /**
+     * Gives money of a paid order back inside the caller's transaction; what goes back outside is sent after its commit.
+     * @throws as `refund`
+     */
+    async refundIn(
+      tx: Transaction,
+      tenantId: string,
+      id: string,
+      draft: RefundDraft,
+    ): Promise<void> {
+      const locked = await lockOrder(tx, tenantId, id)
+      if (!locked) throw notFound('订单不存在')
+      const { refund } = await refundInside(deps, tx, locked, draft)
+      afterCommit(tx, () => sendRefundSoon(deps, tenantId, refund.id))
     },
 
     /** Asks the provider for a refund that was committed before, and books the outcome; any number of times. */
