@@ -5,6 +5,7 @@ import { businessCalls } from '@/contract/business'
 import { product } from '../../../server/areas'
 import { importFolder } from '../../../server/tools/park/importFolder'
 import { bigPark } from '../../support/park/bigPark'
+import { slowness } from '../../support/server/machineSpeed'
 import { startTestApp, type TestApp } from '../../support/server/testApp'
 
 const PARK = 'big'
@@ -28,7 +29,7 @@ afterAll(() => test.close())
 const more = async (request: Parameters<typeof test.call<typeof businessCalls.moreBusiness>>[1]) =>
   (await test.call(businessCalls.moreBusiness, request, { park: PARK })).data
 
-/** The quickest of some tries, ms: at most 100, for the machine has other work; the first below the limit ends them. */
+/** The quickest of some tries, ms: at most 100, as the machine has other work; the first below the limit ends them. */
 async function quickest(limitMs: number, work: () => Promise<unknown>): Promise<number> {
   let best = Infinity
   for (let turn = 0; turn < 100 && best >= limitMs; turn += 1) {
@@ -46,10 +47,11 @@ it.each([
   ['pinyin', 'mianguan'],
   ['a unit', '3-1100'],
   ['two words', '三班 咖啡'],
-])('finds shops by %s in less than 50 ms', async (_, Keyword) => {
+])('finds shops by %s in less than 50 ms of a calm machine', async (_, Keyword) => {
   const found = await more({ Keyword })
   expect(found.DataRows.length).toBeGreaterThan(0)
-  expect(await quickest(50, () => more({ Keyword }))).toBeLessThan(50)
+  const limitMs = 50 * (await slowness(test.db))
+  expect(await quickest(limitMs, () => more({ Keyword }))).toBeLessThan(limitMs)
 })
 
 it('pages through the whole park, each shop once', async () => {
