@@ -75,6 +75,11 @@ const icons = /lucide-static[\\/]icons[\\/].*\.svg$/
 
 /** What both builds do alike, so that the scripts are smaller. */
 function slim(chain: Chain) {
+  // Only signatures are checked here: the source of random bytes, which WeChat lacks, would come along for its side effects.
+  chain.module
+    .rule('stablelib')
+    .test(/node_modules[\\/]@stablelib[\\/]/)
+    .set('sideEffects', false)
   chain.module
     .rule('small-svg')
     .test(/\.svg$/)
@@ -161,7 +166,9 @@ export default defineConfig(async (merge) => {
       compile: {
         include: [
           (file: string) =>
-            /node_modules[\\/](@tanstack|jotai|valibot|uqr|react-reconciler)[\\/]/.test(file),
+            /node_modules[\\/](@tanstack|jotai|valibot|uqr|react-reconciler|@stablelib)[\\/]/.test(
+              file,
+            ),
         ],
       },
       // Keeps what only subpackage pages share out of the main package; in watch mode its files pile up.
@@ -181,6 +188,7 @@ export default defineConfig(async (merge) => {
         // The modules named most often get the shortest numbers; nothing here is cached by them from one version to the
         // next, as scripts on H5 are.
         chain.optimization.set('moduleIds', 'size')
+        chain.optimization.set('mangleExports', 'size')
         if (process.env.NODE_ENV === 'production')
           chain.plugin('short-variables').use(ShortVariables)
         for (const [module, file] of weappStandIns)

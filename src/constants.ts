@@ -130,3 +130,21 @@ export const loginPasswordMaxLength = 20
 export const payPasswordLength = 6
 /** Coupons one order may combine. */
 export const couponsPerOrderMax = 2
+/** A place of an activity that came free is kept this long for the first of the waiting list … */
+export const activityOfferMs = 2 * 3_600_000
+/** … and a code for checking in is good this long and then replaced; */
+export const activityCodeMs = 30_000
+/** so many are known to the device ahead, for the door without a network. */
+export const activityCodesAhead = 20
+/** People one member keeps for the next sign-up. */
+export const keptPeopleMax = 20
+/** A repair may be urged again after this long. */
+export const repairUrgeMs = 2 * 3_600_000
+/** A member may say so long after the work that it is not mended … */
+export const repairReopenMs = 7 * 24 * 3_600_000
+/** … and a repair that nobody rates closes by itself after this long. */
+export const repairRatingMs = 7 * 24 * 3_600_000
+/** So far ahead a visit for a repair can be arranged. */
+export const repairAppointMs = 14 * 24 * 3_600_000
+/** Repairs of the same place are named as possible duplicates for so long. */
+export const repairSimilarMs = 3 * 24 * 3_600_000

@@ -1,6 +1,7 @@
 /**
  * The only list of routes: our name on the left, the literal path of spec 2 on the right, misspellings
- * kept. Pure data: app.config.ts reads it at build time. A route stands here from the day its page works.
+ * kept; pages that spec 2 does not list have folders of their own. Pure data: app.config.ts reads it at build
+ * time. A route stands here from the day its page works.
  */
 export const routes = {
   start: '/pages/index/index',
@@ -33,6 +34,7 @@ export const routes = {
   memberLevel: '/pages/memberDegree/memberDegree',
   benefitDetail: '/pages/memberDegree/legalRightDetail',
   growthLog: '/pages/memberDegree/gropUpDetail',
+  invitation: '/pages/inivitAct/inivitAct',
   notices: '/pagespacka/noticeManage/noticeManage',
   noticeDetail: '/pagespacka/noticeManage/noticeDetail',
   settings: '/pagespacka/mySetting/mySetting',
@@ -79,10 +81,22 @@ export const routes = {
   cars: '/pagespacka/carParking/carManage',
   carEdit: '/pagespacka/carParking/carManageAdd',
   renewal: '/pagespacka/carParking/carManageLongBill',
+  activities: '/pagespacka/activity/activityList',
+  activityDetail: '/pagespacka/activity/activityDetail',
+  activityForm: '/pagespacka/activity/activityForm',
+  myActivities: '/pagespacka/activity/myActivity',
+  activityRecord: '/pagespacka/activity/activityFormRecord',
+  checkInvitation: '/pagespacka/cancelInivit/scanCheck',
+  typeGuestCode: '/pagespacka/cancelInivit/shumaCheck',
+  guestCheck: '/pagespacka/cancelInivit/inivitCheck',
+  checkRecords: '/pagespacka/cancelInivit/inivitCheckRecord',
   propertyBills: '/pagespacka/payBill/payBillList',
   propertyBill: '/pagespacka/payBill/payBillDetail',
   propertyBillPaid: '/pagespacka/payBill/payResult',
   propertyBillPaidWx: '/pagespacka/payBill/payResultWx',
+  myInvitations: '/pagespacka/invitation/invitations',
+  makeInvitation: '/pagespacka/invitation/makeInvitation',
+  acceptInvitation: '/pagespacka/invitation/acceptInvitation',
   previewImage: '/pagessystem/previewImage/previewImage',
   chooseLocation: '/pagessystem/chooseLocation/chooseLocation',
   openLocation: '/pagessystem/openLocation/openLocation',

@@ -2,6 +2,7 @@
  * Every domain of calls: the one list of them. API documentation and generated tests walk it. Written by
  * `npm run contracts` from the files beside it.
  */
+import { activityPersonCalls, activityRegistrationCalls } from './activityRegistration'
 import { advertisementCalls } from './advertisement'
 import { announcementCalls } from './announcement'
 import { balanceCalls } from './balance'
@@ -14,14 +15,19 @@ import { complaintCalls } from './complaint'
 import { complaintDeskCalls } from './complaintDesk'
 import { couponCalls } from './coupon'
 import { discountChannelCalls } from './discountChannel'
+import { equipmentCalls } from './equipment'
 import { eventTrackingCalls } from './eventTracking'
 import { favouriteShopCalls } from './favouriteShop'
 import { icCardCalls } from './icCard'
 import { infoCalls } from './info'
+import { inspectionJobCalls } from './inspectionJob'
+import { invitationCalls } from './invitation'
+import { maintainJobCalls } from './maintainJob'
 import { manageUserCalls } from './manageUser'
 import { marketActivityCalls } from './marketActivity'
 import { growUpJobCalls, userMemberCalls, userRankCalls } from './member'
 import { oauthCalls } from './oauth'
+import { openInvitationCalls } from './openInvitation'
 import { orderCalls } from './order'
 import { invoiceCalls, paidCalls } from './paid'
 import { parkCalls } from './park'
@@ -32,6 +38,8 @@ import { pointCalls, pointCommonRuleCalls, pointFetchRuleCalls } from './pointAd
 import { pointGoodsCalls, userPointCalls } from './points'
 import { problemCalls } from './problem'
 import { qrCalls } from './qr'
+import { repairDeskCalls } from './repairDesk'
+import { repairRequestCalls } from './repairRequest'
 import { sceneOperationCalls } from './sceneOperation'
 import { smsCalls } from './sms'
 import { storedCardCalls } from './storedCard'
@@ -46,6 +54,8 @@ import { wechatCalls } from './wechat'
 import type { Domain } from './endpoint'
 
 export const domains = {
+  activityPerson: activityPersonCalls,
+  activityRegistration: activityRegistrationCalls,
   advertisement: advertisementCalls,
   announcement: announcementCalls,
   balance: balanceCalls,
@@ -59,16 +69,21 @@ export const domains = {
   complaintDesk: complaintDeskCalls,
   coupon: couponCalls,
   discountChannel: discountChannelCalls,
+  equipment: equipmentCalls,
   eventTracking: eventTrackingCalls,
   favouriteShop: favouriteShopCalls,
   icCard: icCardCalls,
   info: infoCalls,
+  inspectionJob: inspectionJobCalls,
+  invitation: invitationCalls,
+  maintainJob: maintainJobCalls,
   manageUser: manageUserCalls,
   marketActivity: marketActivityCalls,
   growUpJob: growUpJobCalls,
   userMember: userMemberCalls,
   userRank: userRankCalls,
   oauth: oauthCalls,
+  openInvitation: openInvitationCalls,
   order: orderCalls,
   invoice: invoiceCalls,
   paid: paidCalls,
@@ -83,6 +98,8 @@ export const domains = {
   userPoint: userPointCalls,
   problem: problemCalls,
   qr: qrCalls,
+  repairDesk: repairDeskCalls,
+  repairRequest: repairRequestCalls,
   sceneOperation: sceneOperationCalls,
   sms: smsCalls,
   storedCard: storedCardCalls,

@@ -18,6 +18,7 @@ export const orderType = v.picklist([
   'recharge',
   'ticket',
   'renewal',
+  'repair',
 ])
 
 /**

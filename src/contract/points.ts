@@ -38,6 +38,7 @@ export const pointLog = v.object({
     'job',
     'spend',
     'exchange',
+    'activity',
     'claim',
     'return',
     'takeBack',

@@ -23,6 +23,11 @@ export const privateUses: Record<string, PrivateUse> = {
     purpose: '把缴费收据存成图片',
     otherwise: '也可以截屏保存',
   },
+  addPhoneCalendar: {
+    information: '日历',
+    purpose: '把活动的时间和地点添加到手机日历',
+    otherwise: '也可以自己记下时间',
+  },
   setClipboardData: {
     information: '剪贴板',
     purpose: '点按“复制”时写入编号',

@@ -1,8 +1,6 @@
 import Code128C from 'jsbarcode/bin/barcodes/CODE128/CODE128C.js'
-import { encode } from 'uqr'
+import { qrCells } from '@/utils/qrCells'
 
-/** Modules of free space around a QR code, as its standard asks. */
-const qrBorder = 4
 /** Modules of free space at both ends of a bar code. */
 const barQuiet = 10
 
@@ -16,7 +14,8 @@ function path(rows: readonly (readonly boolean[])[]): string {
 
 /** A QR code as a picture address, black on white whatever the theme: scanners want it so. */
 export function qrImage(text: string): string {
-  const { data, size } = encode(text, { border: qrBorder, ecc: 'M' })
+  const data = qrCells(text)
+  const size = data.length
   return dataUri(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">` +
       `<rect width="${size}" height="${size}" fill="#fff"/><path d="${path(data)}"/></svg>`,

@@ -22,6 +22,7 @@ import { SpendableHere } from '@/features/scanPay/components/SpendableHere'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { useSteadyOrder } from '@/hooks/useSteadyOrder'
 import { go, urlOf } from '@/navigation'
+import { cardPicture } from '@/utils/pictureUrl'
 import './businessDetail.scss'
 
 /** A shop (spec 2, 7 Merchants): what it is, whether it is open, where, what one saves there; and paying it. */
@@ -32,7 +33,7 @@ export default function BusinessDetailPage() {
   useShareAppMessage(() => ({
     title: data ? [data.Name, data.Summary].filter(Boolean).join(' · ') : '园区商户',
     path: urlOf('businessDetail', { id }),
-    imageUrl: data?.Cover,
+    imageUrl: data && cardPicture(data.Cover),
   }))
   return (
     <Screen

@@ -1,11 +1,13 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
+import calendar from 'lucide-static/icons/calendar-check.svg'
 import car from 'lucide-static/icons/car-front.svg'
 import question from 'lucide-static/icons/circle-question-mark.svg'
 import fileText from 'lucide-static/icons/file-text.svg'
 import gift from 'lucide-static/icons/gift.svg'
 import house from 'lucide-static/icons/house-plug.svg'
 import lock from 'lucide-static/icons/lock-keyhole.svg'
+import mail from 'lucide-static/icons/mail-open.svg'
 import receipt from 'lucide-static/icons/receipt-text.svg'
 import settings from 'lucide-static/icons/settings.svg'
 import shield from 'lucide-static/icons/shield-check.svg'
@@ -62,12 +64,14 @@ export default function MyPage() {
             value={billsDue > 0 && <StatusBadge tone="wait" text={`${billsDue} 张待缴`} />}
             onPress={() => void go('propertyBills')}
           />
+          <ListRow icon={mail} title="邀请访客" onPress={() => void go('myInvitations')} />
           <ListRow icon={receipt} title="账单" onPress={() => void go('bills')} />
           <ListRow icon={lock} title="支付设置" onPress={() => void go('securitySettings')} />
         </ListCard>
         <ListCard>
           <ListRow icon={ticket} title="领券中心" onPress={() => void go('couponCenter')} />
           <ListRow icon={tag} title="优惠活动" onPress={() => void go('spendActivities')} />
+          <ListRow icon={calendar} title="我的报名" onPress={() => void go('myActivities')} />
           {!user && <ListRow icon={gift} title="积分商城" onPress={() => void go('points')} />}
         </ListCard>
         <ListCard>

@@ -5,12 +5,26 @@ import { ImageViewer } from '@/components/imageViewer/ImageViewer'
 import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
 import { RichText } from '@/components/richText/RichText'
+import { SavePicture } from '@/components/savePicture/SavePicture'
 import { Section } from '@/components/section/Section'
 import success from '@/assets/illustrations/success.svg'
 import waiting from '@/assets/illustrations/empty.svg'
 import { Timeline } from '@/components/timeline/Timeline'
+import { PictureCanvas } from '@/platform/savePicture'
+import type { Picture as Drawn } from '@/platform/savePicture/types'
 
 const pictures = [success, waiting]
+const drawn: Drawn = {
+  width: 200,
+  height: 60,
+  ground: '#ffffff',
+  marks: [
+    {
+      ...{ kind: 'text', text: '活动海报', align: 'center', colour: '#1c1a20' },
+      ...{ x: 100, y: 30, size: 20 },
+    },
+  ],
+}
 const html = `<h3>停水时段</h3><p>今日巡检发现<strong>地下供水主管渗漏</strong>，见<a href="/">公告</a>。</p>
 <table><tr><th>区域</th><th>时间</th></tr><tr><td>3 号楼</td><td>21:30 至次日 06:00</td></tr></table>
 <ul><li>餐饮商户请提前备水</li><li>恢复供水后先放水两分钟</li></ul>`
@@ -34,6 +48,14 @@ export function ContentParts() {
           onMove={setViewed}
           onClose={() => setViewed(null)}
         />
+        <SavePicture
+          picture={() => drawn}
+          name="活动海报"
+          what="海报"
+          alt="活动海报"
+          button="保存海报"
+        />
+        <PictureCanvas />
       </Section>
       <Section title="正文">
         <RichText html={html} />

@@ -11,6 +11,7 @@ import { Section } from '@/components/section/Section'
 import { Stepper } from '@/components/stepper/Stepper'
 import { Tabs } from '@/components/tabs/Tabs'
 import { TextArea } from '@/components/textArea/TextArea'
+import { TimeField } from '@/components/timeField/TimeField'
 
 const kinds = [
   { value: 'a', text: '投诉' },
@@ -26,6 +27,7 @@ const tabs = [
 export function FormParts() {
   const [text, setText] = useState('')
   const [amount, setAmount] = useState('1234567.89')
+  const [time, setTime] = useState('14:30')
   const [day, setDay] = useState('2026-11-21')
   const [count, setCount] = useState(1)
   const [kind, setKind] = useState<'a' | 'b' | 'c'>('a')
@@ -42,6 +44,7 @@ export function FormParts() {
         <Field label="手机号" value="138" onChange={setText} error="请输入 11 位手机号" />
         <AmountField label="金额（元）" value={amount} onChange={setAmount} hint="最多两位小数" />
         <DateField label="生日" value={day} onChange={setDay} from="1920-01-01" to="2026-11-21" />
+        <TimeField label="开始时间" value={time} onChange={setTime} />
         <TextArea label="说明" value={text} onChange={setText} maxLength={200} />
         <Stepper label="数量" value={count} max={9} onChange={setCount} />
         <PlateKeyboard value={plate} onChange={setPlate} isOpen />

@@ -7,6 +7,7 @@ import { LedgerRow } from '@/components/ledgerRow/LedgerRow'
 import { MonthLedger } from '@/components/monthLedger/MonthLedger'
 import { thisMonth } from '@/components/monthField/MonthField'
 import { Money } from '@/components/money/Money'
+import { DigitPad } from '@/components/numberPad/DigitPad'
 import { NumberPad } from '@/components/numberPad/NumberPad'
 import { PasswordPad } from '@/components/passwordPad/PasswordPad'
 import { Section } from '@/components/section/Section'
@@ -99,6 +100,7 @@ export function MoneyParts() {
         <View className="gallery__line">{`¥${typed || '0'}`}</View>
         <View className="gallery__stack">
           <NumberPad value={typed} onChange={setTyped} maxYuanDigits={5} />
+          <DigitPad label="数码键盘" value="" onChange={nothing} length={8} />
           <PasswordPad
             label="支付密码"
             onComplete={nothing}

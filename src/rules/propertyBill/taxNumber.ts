@@ -1,4 +1,5 @@
 /** Tax numbers as a title of an invoice carries them, each by its own check character. */
+import { isCompactDay, isIdCard } from '../idCard'
 
 /** GB 32100-2015: digits and letters without I, O, S, V, Z; a character's value is its place. */
 const creditAlphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
@@ -7,10 +8,6 @@ const creditPattern = /^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/
 
 /** GB 11714: code of an organisation, a character's value is that of base 36. */
 const organisationWeights = [3, 7, 9, 10, 5, 8, 4, 2]
-
-/** GB 11643: number of an identity card. */
-const identityWeights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
-const identityChecks = '10X98765432'
 
 const weighed = (values: readonly number[], weights: readonly number[]): number =>
   weights.reduce((sum, weight, at) => sum + weight * (values[at] ?? 0), 0)
@@ -30,28 +27,15 @@ function isOrganisationCode(text: string): boolean {
   return text[8] === (check === 10 ? 'X' : String(check % 11))
 }
 
-/** A day of the calendar, from the yyyyMMdd of an identity number. */
-function isDay(text: string): boolean {
-  const [year, month, day] = [text.slice(0, 4), text.slice(4, 6), text.slice(6)].map(Number)
-  const date = new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, day))
-  return date.getUTCMonth() === (month ?? 0) - 1 && date.getUTCDate() === day
-}
-
-function isIdentityNumber(text: string): boolean {
-  if (!/^[1-9]\d{16}[\dX]$/.test(text) || !isDay(text.slice(6, 14))) return false
-  const values = Array.from(text.slice(0, 17), Number)
-  return text[17] === identityChecks[weighed(values, identityWeights) % 11]
-}
-
 /**
  * The kinds that are in use: the credit code (18); before it 15 characters, a region and an organisation's code, or an
  * identity number of the time; of sole traders the identity number (18), or that with two digits behind it (20).
  */
 function isTaxNumber(text: string): boolean {
-  if (text.length === 18) return isCreditCode(text) || isIdentityNumber(text)
-  if (text.length === 20) return /\d\d$/.test(text) && isIdentityNumber(text.slice(0, 18))
+  if (text.length === 18) return isCreditCode(text) || isIdCard(text)
+  if (text.length === 20) return /\d\d$/.test(text) && isIdCard(text.slice(0, 18))
   if (text.length !== 15 || !/^[1-9]\d{5}/.test(text)) return false
-  const isOldIdentity = /^\d{15}$/.test(text) && isDay(`19${text.slice(6, 12)}`)
+  const isOldIdentity = /^\d{15}$/.test(text) && isCompactDay(`19${text.slice(6, 12)}`)
   return isOrganisationCode(text.slice(6)) || isOldIdentity
 }
 

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useAtom, useAtomValue } from 'jotai'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { businessCalls } from '@/contract/business'
@@ -7,8 +6,12 @@ import { useIsInFront } from '@/hooks/useIsInFront'
 import { goToLogin } from '@/navigation'
 import { showToast } from '@/platform/toast'
 import { call } from '@/request/call'
+import { useAskAgain } from '@/request/useCall'
 import { isSignedInAtom } from '@/state/session'
 import { wantedFavouriteAtom } from '../atoms'
+
+/** Every answer with shops in it has the heart in it. */
+const reads = Object.values(businessCalls)
 
 /**
  * A shop's heart. It turns at once, and turns back where the park could not keep it. A visitor logs in first; the shop is
@@ -16,7 +19,7 @@ import { wantedFavouriteAtom } from '../atoms'
  * @param isKept as the park says
  */
 export function useFavourite(shopId: string, isKept: boolean) {
-  const client = useQueryClient()
+  const askAgain = useAskAgain(reads)
   const isSignedIn = useAtomValue(isSignedInAtom)
   const isInFront = useIsInFront()
   /** What was chosen while it is on its way; null: as the park says. */
@@ -33,9 +36,7 @@ export function useFavourite(shopId: string, isKept: boolean) {
       try {
         await call(favouriteShopCalls.set, { ShopId: shopId, IsFavourite })
         showToast({ text: IsFavourite ? '已收藏' : '已取消收藏' })
-        // Every answer with shops in it has the heart in it.
-        const reads = Object.values(businessCalls)
-        await Promise.all(reads.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+        await askAgain()
       } catch {
         // The failure has been reported, and the heart turns back.
       } finally {
@@ -43,7 +44,7 @@ export function useFavourite(shopId: string, isKept: boolean) {
         setChosen(null)
       }
     },
-    [client, shopId],
+    [askAgain, shopId],
   )
 
   useEffect(() => {

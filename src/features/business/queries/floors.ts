@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
 import { buildingInfoCalls } from '@/contract/buildingInfo'
 import { businessCalls } from '@/contract/business'
-import { useCall, usePagedCall } from '@/request/useCall'
+import { useAskAgain, useCall, usePagedCall } from '@/request/useCall'
 import type { ShopFilter } from '../model/filter'
 
 /** Shops of a floor that are asked for at once. */
@@ -40,11 +38,7 @@ export const useFloorShops = (layerId: string) =>
     { isEnabled: layerId !== '' },
   )
 
+const all = [buildingInfoCalls.query, ...Object.values(businessCalls)]
+
 /** Asks again for whatever of buildings, floors and shops is on the screen. */
-export function useRefreshShops(): () => Promise<unknown> {
-  const client = useQueryClient()
-  return useCallback(() => {
-    const calls = [buildingInfoCalls.query, ...Object.values(businessCalls)]
-    return Promise.all(calls.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
-  }, [client])
-}
+export const useRefreshShops = () => useAskAgain(all)

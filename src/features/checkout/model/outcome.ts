@@ -45,6 +45,7 @@ const ways: Partial<Record<OrderType, Way>> = {
   renewal: { text: '查看长租车位', to: 'renewal' },
   recharge: { text: '查看余额', to: 'accountBalance' },
   bill: { text: '查看物业账单', to: 'propertyBills' },
+  activity: { text: '查看报名', to: 'myActivities' },
 }
 
 export function wayOn(order: OrderDetail): Way {
@@ -58,6 +59,7 @@ const results: Partial<Record<OrderType, RouteName>> = {
   points: 'pointExchangeDone',
   parking: 'parkingPaid',
   bill: 'propertyBillPaid',
+  activity: 'activityRecord',
 }
 
 /** The page that shows what became of paying an order; undefined: that of every payment. */

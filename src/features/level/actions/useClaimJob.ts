@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { growUpJobCalls, userMemberCalls, userRankCalls, type MemberJob } from '@/contract/member'
 import { userPointCalls } from '@/contract/points'
 import { showToast } from '@/platform/toast'
 import { call } from '@/request/call'
+import { useAskAgain } from '@/request/useCall'
 import { RequestError } from '@/rules/requestError'
 import { newRequestId } from '@/request/requestId'
 import { rewardText } from '@/rules/rewardText'
@@ -22,7 +22,7 @@ const changed = [
  * again cannot claim twice.
  */
 export function useClaimJob() {
-  const client = useQueryClient()
+  const askAgain = useAskAgain(changed)
   const requestIds = useRef(new Map<string, string>())
   const isRunning = useRef(false)
   const [busyId, setBusyId] = useState('')
@@ -42,7 +42,7 @@ export function useClaimJob() {
       // The failure has been reported; only a call without an answer may have claimed the reward.
       if (!(error instanceof RequestError) || error.kind !== 'network') ids.delete(Id)
     } finally {
-      await Promise.all(changed.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+      await askAgain()
       isRunning.current = false
       setBusyId('')
     }

@@ -16,7 +16,13 @@ type State = 'open' | 'asking' | 'accepted' | 'over'
 
 interface Props {
   /** Kind of the message, as the server names it. */
-  kind: 'orderPaid' | 'couponEnds' | 'complaintAnswered'
+  kind:
+    | 'orderPaid'
+    | 'couponEnds'
+    | 'complaintAnswered'
+    | 'signUpConfirmed'
+    | 'placeOffered'
+    | 'activityTomorrow'
   /** Id of what the person has just done. */
   about: string
   /** The sentence that says what the message would bring. */

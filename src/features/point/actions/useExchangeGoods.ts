@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { pointGoodsCalls, userPointCalls, type PointGoodsDetail } from '@/contract/points'
 import { useOrderIntent } from '@/features/checkout/actions/useOrderIntent'
 import { goToLogin, redirect } from '@/navigation'
 import { ask } from '@/platform/dialog'
 import { formatYuan } from '@/rules/money'
+import { useAskAgain } from '@/request/useCall'
 import { isSignedInAtom } from '@/state/session'
 import { store } from '@/state/store'
 import { countText } from '@/utils/countText'
@@ -22,9 +22,7 @@ const changed = [
  * @param forgetTyped it is paid: the quantity goes
  */
 export function useExchangeGoods(forgetTyped: () => void) {
-  const client = useQueryClient()
-  const refresh = () =>
-    Promise.all(changed.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+  const refresh = useAskAgain(changed)
   const intent = useOrderIntent(pointGoodsCalls.exchange, {
     orderOf: ({ Order }) => Order,
     onPaid: ({ Id }) => void redirect('pointExchangeDone', { id: Id }),

@@ -3,14 +3,16 @@ import { useState } from 'react'
 import success from '@/assets/illustrations/success.svg'
 import { Button } from '@/components/button/Button'
 import { Money } from '@/components/money/Money'
+import { SavePicture } from '@/components/savePicture/SavePicture'
 import { ResultHead } from '@/features/checkout/components/ResultHead'
 import type { paidCalls, BillReceipt } from '@/contract/paid'
 import type { DataOf } from '@/contract/endpoint'
 import { redirect, relaunch } from '@/navigation'
+import { PictureCanvas } from '@/platform/savePicture'
 import { useForgetPaid } from '../actions/useForgetPaid'
+import { receiptPicture } from '../model/receiptPicture'
 import { InvoiceSheet } from './InvoiceSheet'
 import { Receipt } from './Receipt'
-import { SaveReceipt } from './SaveReceipt'
 import './billPaid.scss'
 
 interface Props {
@@ -29,7 +31,14 @@ export function BillPaid({ result, receipt }: Props) {
         <Money fen={receipt.Total} size="xl" />
       </ResultHead>
       <Receipt receipt={receipt} />
-      <SaveReceipt receipt={receipt} />
+      <SavePicture
+        picture={() => receiptPicture(receipt)}
+        name={`缴费收据-${receipt.ReceiptNo}`}
+        what="收据"
+        alt="物业缴费收据"
+        button="保存收据图片"
+      />
+      <PictureCanvas />
       {askable.length > 0 && (
         <Button kind="plain" onPress={() => setInvoicing(true)}>
           申请发票

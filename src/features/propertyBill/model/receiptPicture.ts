@@ -3,7 +3,7 @@ import type { BillReceipt } from '@/contract/paid'
 import type { Mark, Picture } from '@/platform/savePicture/types'
 import { formatYuan } from '@/rules/money'
 import { formatTime } from '@/utils/dateTime'
-import { textWidth } from '@/utils/svgPicture'
+import { wrapped } from '@/utils/textLines'
 import { billName } from './billText'
 
 const width = 360
@@ -13,20 +13,6 @@ const linePx = 22
 const ink = '#1c1a20'
 const softInk = '#57545e'
 const hairline = '#d9d4df'
-
-/** A text in lines no wider than `room`; it breaks anywhere, as Chinese does. */
-export function wrapped(text: string, room: number, size: number): string[] {
-  const lines: string[] = []
-  let line = ''
-  for (const sign of Array.from(text)) {
-    if (line && textWidth(line + sign, size) > room) {
-      lines.push(line)
-      line = ''
-    }
-    line += sign
-  }
-  return line ? [...lines, line] : lines
-}
 
 /** The lines of a receipt below its head: what, and what it says. */
 export const receiptFacts = (receipt: BillReceipt): (readonly [name: string, text: string])[] => [
