@@ -8,7 +8,7 @@ import { top } from './support/top'
 
 /** Demo accounts no other journey logs in with: a phone gets one code a minute, and passwords change. */
 const ofCode = '13800000002'
-const ofRecovery = '13800000004'
+const ofRecovery = '13800000012'
 
 const toast = (page: Page) => page.locator('#toast')
 
@@ -138,6 +138,8 @@ test('a log-out reaches the other tab', async ({ page, context }) => {
 })
 
 test('the log-in outlives a restart of the server', async ({ browser, complaints }) => {
+  // Two starts of the product, with its demo parks.
+  test.setTimeout(240_000)
   const product = await startProduct()
   try {
     const context = await browser.newContext(contextFor(looks.light, product.base))

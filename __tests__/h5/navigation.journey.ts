@@ -101,9 +101,9 @@ test('of two links tapped within a moment the second one opens', async ({ page, 
   scripts.are(800)
   await page.getByRole('link', { name: '园区公告：全部' }).click()
   scripts.are(100)
-  await page.getByRole('link', { name: '投诉建议' }).click()
+  await page.getByRole('link', { name: '活动报名' }).click()
   await expectAgreement(page, scripts)
-  expect(await sight(page)).toEqual(sightOf(routes.complaint))
+  expect(await sight(page)).toEqual(sightOf(routes.activities))
   await page.getByRole('button', { name: '返回' }).click()
   await expectAgreement(page, scripts)
   expect(await sight(page)).toEqual(sightOf(routes.home))
@@ -116,9 +116,14 @@ test('a tab tapped after a link wins over it, also on a slow phone', async ({ pa
   await settled(page)
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   scripts.are(600)
-  for (const name of ['园区公告：全部', '投诉建议', '我的'])
-    await page.evaluate((label) => {
-      document.querySelector<HTMLElement>(`[role="link"][aria-label="${label}"]`)?.click()
+  for (const name of ['园区公告：全部', '活动报名', '我的'])
+    await page.evaluate((wanted) => {
+      const links = [...document.querySelectorAll<HTMLElement>('[role="link"], [role="tab"], a')]
+      const link = links.find(
+        (each) => (each.getAttribute('aria-label') ?? each.innerText.trim()) === wanted,
+      )
+      if (!link) throw new Error(`no link ${wanted}`)
+      link.click()
     }, name)
   await expectAgreement(page, scripts)
   expect(await sight(page)).toEqual(sightOf(routes.my))

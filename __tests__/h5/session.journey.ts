@@ -380,11 +380,11 @@ test.describe('without the offline worker', () => {
       isBroken ? route.abort('failed') : route.continue(),
     )
     // A page that shares no file with home, however the build cuts them.
-    await page.getByRole('link', { name: '投诉建议' }).click()
+    await page.getByRole('link', { name: '活动报名' }).click()
     const question = page.getByRole('alertdialog')
     await expect(question).toContainText('页面没有加载成功')
     isBroken = false
     await question.getByRole('button', { name: '重新加载' }).click()
-    await expect(top(page).getByRole('heading', { name: '投诉建议', level: 1 })).toBeVisible()
+    await expect(top(page).getByRole('heading', { name: '热门活动', level: 1 })).toBeVisible()
   })
 })

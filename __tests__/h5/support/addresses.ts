@@ -1,4 +1,5 @@
 /** Where every declared page is opened, with ids taken from the running park's own lists. */
+import { activityRegistrationCalls } from '@/contract/activityRegistration'
 import { announcementCalls } from '@/contract/announcement'
 import { bannerCalls } from '@/contract/banner'
 import { buildingInfoCalls } from '@/contract/buildingInfo'
@@ -10,6 +11,7 @@ import { couponCalls } from '@/contract/coupon'
 import { icCardCalls } from '@/contract/icCard'
 import { infoCalls } from '@/contract/info'
 import { paidCalls } from '@/contract/paid'
+import { invitationCalls } from '@/contract/invitation'
 import { marketActivityCalls } from '@/contract/marketActivity'
 import { pointGoodsCalls } from '@/contract/points'
 import { problemCalls } from '@/contract/problem'
@@ -21,7 +23,7 @@ import { routes, type RouteName } from '@/routes'
 import { demoPassword, phones, type Viewer } from './people'
 import { demoPark } from './product'
 
-/** Asks the park a call as the demo member. */
+/** Asks the park a call as somebody who has logged in. */
 type Ask = <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => Promise<DataOf<E>>
 type Parameters = Record<string, string>
 
@@ -92,6 +94,35 @@ const paidOrder = async (ask: Ask): Promise<Parameters> => {
   return first ? { id: first.OrderId } : {}
 }
 
+/** An invitation of the member's whose guest may do something. */
+const invitationWith =
+  (action: 'accept' | 'showCode') =>
+  async (ask: Ask): Promise<Parameters> => {
+    const { DataRows } = await ask(invitationCalls.mine, { PageSize: 50 })
+    const found = DataRows.find(({ Actions }) => Actions.includes(action))
+    return found ? { id: found.Hash } : {}
+  }
+/** The digits of a guest of the member's who may come in now. Looking changes nothing. */
+const guestCode = async (ask: Ask): Promise<Parameters> => {
+  const { DataRows } = await ask(invitationCalls.mine, { PageSize: 50 })
+  const now = Date.now()
+  const guest = DataRows.find(
+    ({ Code, ValidFrom, ValidTo, UsedCount, UseLimit }) =>
+      Code !== '' && ValidFrom <= now && now < ValidTo && UsedCount < UseLimit,
+  )
+  return guest ? { code: guest.Code, way: 'type' } : {}
+}
+/** An activity that the member may sign up for: its form has fields to look at. */
+const activity = async (ask: Ask): Promise<Parameters> => {
+  for (const { Id } of (await ask(activityRegistrationCalls.list, {})).DataRows) {
+    const { Actions } = await ask(activityRegistrationCalls.detail, { Id })
+    if (Actions.includes('signUp')) return { id: Id }
+  }
+  return {}
+}
+const registration = async (ask: Ask) =>
+  firstOf((await ask(activityRegistrationCalls.myActivityRegistration, {})).DataRows)
+
 /** What single pages need; all others are opened by the member, without parameters. */
 const visits: Partial<Record<RouteName, Visit>> = {
   previewImage: { viewer: 'visitor', query: banner },
@@ -125,9 +156,18 @@ const visits: Partial<Record<RouteName, Visit>> = {
   parkingRecord: { query: parkingRecord },
   parkingPaid: { query: paidOrder },
   carEdit: { query: car },
+  invitation: { viewer: 'visitor', query: invitationWith('showCode') },
+  acceptInvitation: { viewer: 'visitor', query: invitationWith('accept') },
+  checkInvitation: { viewer: 'invitation' },
+  typeGuestCode: { viewer: 'invitation' },
+  guestCheck: { viewer: 'invitation', query: guestCode },
+  checkRecords: { viewer: 'invitation' },
   propertyBill: { query: propertyBill },
   propertyBillPaid: { query: billReceipt },
   propertyBillPaidWx: { query: billReceipt },
+  activityDetail: { query: activity },
+  activityForm: { query: activity },
+  activityRecord: { query: registration },
   payDetail: { query: paidOrder },
   paySuccess: { query: paidOrder },
   payComplete: { query: paidOrder },
@@ -155,11 +195,12 @@ async function send<E extends Endpoint>(
   return (await reply.json()).data
 }
 
-async function askAsMember(base: string): Promise<Ask> {
+/** Calls as the demo account of this phone. */
+export async function askAs(base: string, phone: string): Promise<Ask> {
   const { access_token: token } = await send(
     base,
     userCalls.login,
-    { PhoneNumber: phones.member, Password: demoPassword },
+    { PhoneNumber: phone, Password: demoPassword },
     { authorization: `Basic ${btoa(`${demoPark()}:park-consumer`)}` },
   )
   return (endpoint, request) => send(base, endpoint, request, { authorization: `Bearer ${token}` })
@@ -167,7 +208,7 @@ async function askAsMember(base: string): Promise<Ask> {
 
 /** The addresses of all declared pages; `base` is the product's. */
 export async function everyAddress(base: string): Promise<Address[]> {
-  const ask = await askAsMember(base)
+  const ask = await askAs(base, phones.member)
   return Promise.all(
     (Object.keys(routes) as RouteName[]).map(async (route) => {
       const { viewer = 'member', query } = visits[route] ?? {}

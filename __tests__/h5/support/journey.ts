@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { followTraffic } from './traffic'
 
 export interface Complaints {
   /** Answers of this status to addresses of this shape are part of the journey. */
@@ -65,6 +66,7 @@ export const test = base.extend<{ complaints: Complaints }>({
     async ({ context }, provide) => {
       const complaints = createComplaints()
       complaints.listenTo(context)
+      followTraffic(context)
       await provide(complaints)
       expect(complaints.all()).toEqual([])
     },

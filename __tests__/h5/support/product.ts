@@ -7,7 +7,7 @@ import path from 'node:path'
 import { existingBuild } from '../../support/testBuild'
 
 const root = path.resolve(__dirname, '../../..')
-const patienceMs = 60_000
+const patienceMs = 120_000
 
 export interface Product {
   /** Address of the demo park of this build, without a slash at the end. */
@@ -44,7 +44,7 @@ async function untilHealthy(base: string, server: ChildProcess): Promise<void> {
       () => false,
     )
     if (isUp) return
-    if (Date.now() > deadline) throw new Error('The server was not healthy within 60 s')
+    if (Date.now() > deadline) throw new Error('The server was not healthy within two minutes')
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }

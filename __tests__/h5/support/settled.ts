@@ -1,13 +1,30 @@
 import type { Page } from '@playwright/test'
 import { hasLoaded } from './inPage'
 import { top } from './top'
+import { isQuiet } from './traffic'
 
 /** Nothing in the demo park takes longer. */
-const patience = { timeout: 10_000 }
+const patienceMs = 10_000
+const patience = { timeout: patienceMs }
+/** What has loaded may ask for more. */
+const pauseMs = 80
 
 /** Waits until the page on top has loaded what it shows: no skeleton, no request, pictures and fonts there. */
 export async function settled(page: Page): Promise<void> {
   await top(page).getByRole('main').waitFor(patience)
-  await page.waitForLoadState('networkidle', patience)
-  await page.waitForFunction(hasLoaded, undefined, patience)
+  if (isQuiet(page) === null) {
+    await page.waitForLoadState('networkidle', patience)
+    await page.waitForFunction(hasLoaded, undefined, patience)
+    return
+  }
+  const isDone = async () => isQuiet(page) && (await page.evaluate(hasLoaded))
+  const deadline = Date.now() + patienceMs
+  let wasDone = false
+  for (;;) {
+    const isDoneNow = await isDone()
+    if (isDoneNow && wasDone) return
+    if (Date.now() > deadline) throw new Error(`the page has not loaded within ${patienceMs} ms`)
+    wasDone = isDoneNow === true
+    await page.waitForTimeout(pauseMs)
+  }
 }

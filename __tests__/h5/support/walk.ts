@@ -4,6 +4,7 @@ import { everyAddress, type Address } from './addresses'
 import { contextFor, looks, prefer, type LookName } from './looks'
 import { rememberedFor, type Viewer } from './people'
 import { settled } from './settled'
+import { followTraffic } from './traffic'
 
 export interface Stop extends Address {
   look: LookName
@@ -34,6 +35,7 @@ export async function walk(
         contextFor(looks[look], base, remembered.get(viewer)),
       )
       opened(context)
+      followTraffic(context)
       await context.addInitScript(prefer, looks[look])
       for (const address of wanted.filter((each) => each.viewer === viewer)) {
         const page = await context.newPage()

@@ -29,6 +29,9 @@ function listen(tellPath: string): void {
     sent.open('POST', tellPath, false)
     sent.send(`${window.location.pathname}: ${complaint}`)
   }
+  let isLeft = false
+  for (const leaving of ['beforeunload', 'pagehide'])
+    window.addEventListener(leaving, () => void (isLeft = true))
   window.addEventListener(
     'error',
     (event) => {
@@ -39,6 +42,8 @@ function listen(tellPath: string): void {
       if (target.matches('link[rel="preload"], video')) return
       // A picture that is part of the page comes from nowhere: WebKit gives it up when the page is left meanwhile.
       if (target.matches('img[src^="data:"]')) return
+      // What was fetched ahead for later pages is given up when the page is left.
+      if (isLeft) return
       tell(`not loaded: ${target.outerHTML.slice(0, 200)}`)
     },
     true,
