@@ -38,6 +38,7 @@ const mayImport = {
     'utils',
     'constants.ts',
   ],
+  offlineQueue: ['request', 'contract', 'state', 'platform', 'rules', 'utils', 'constants.ts'],
   hooks: ['components', 'platform', 'navigation.ts', 'routes.ts', 'rules', 'utils', 'constants.ts'],
   components: [
     'hooks',
@@ -53,7 +54,7 @@ const mayImport = {
 const lower = [...Object.keys(mayImport), 'assets']
 mayImport.features = lower
 const packages = ['pagespacka', 'pagesticket', 'pagessystem']
-const notForPages = ['contract', 'request']
+const notForPages = ['contract', 'request', 'offlineQueue']
 /** A page of any package asks a feature, never the request layer. */
 const forPages = [...lower.filter((part) => !notForPages.includes(part)), 'features']
 for (const root of ['pages', ...packages]) mayImport[root] = forPages
@@ -88,7 +89,16 @@ zones.push({
   message: 'The server shares the contract and the rules with the app, nothing else.',
 })
 /** The areas of the server in their one order: each may use those before it. server/areas.ts composes them so. */
-const areaOrder = ['people', 'content', 'shops', 'money', 'offers', 'directory', 'estate']
+const areaOrder = [
+  'people',
+  'content',
+  'shops',
+  'money',
+  'offers',
+  'directory',
+  'estate',
+  'parkLife',
+]
 const areasFound = foldersOf('server/areas')
 if ([...areaOrder].sort().join() !== [...areasFound].sort().join())
   throw new Error(`areaOrder names ${areaOrder.join()}, server/areas holds ${areasFound.join()}`)
@@ -257,7 +267,7 @@ export default tseslint.config(
   },
   {
     files: [
-      'src/{contract,rules,utils,hooks,components,request,state,launch}/**/*.{ts,tsx}',
+      'src/{contract,rules,utils,hooks,components,request,offlineQueue,state,launch}/**/*.{ts,tsx}',
       'src/*.{ts,tsx}',
       'server/*.ts',
       'server/{kernel,http,database,engine,providers,desk,tools/verify}/**/*.{ts,tsx}',

@@ -39,6 +39,7 @@ const esm = [
   'filter-obj',
   'split-on-first',
   'nanoid',
+  '@stablelib',
 ]
 
 const base = {

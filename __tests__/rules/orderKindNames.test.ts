@@ -28,6 +28,13 @@ const otherMeanings: Readonly<Record<string, readonly string[]>> = {
   // The type of orders that are paid at a till; and what a scanned text turns out to be.
   'money/order': ['scan'],
   'money/checkout': ['payCode'],
+  // How staff read a guest's code.
+  'parkLife/invitation': ['scan'],
+  // How staff prove a point of a round.
+  'estate/inspectionJob': ['scan'],
+  // A task that mends what a member reported, beside planned care.
+  'estate/maintainJob': ['repair'],
+  'estate/staffJob': ['repair'],
   // The page of a bill, to which a message leads.
   'estate/invoice': ['propertyBill'],
 }

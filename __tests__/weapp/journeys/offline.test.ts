@@ -1,9 +1,9 @@
 /** The compiled mini-program opened again without a network: last-seen pages stand there, marked. */
 import { phones } from '../../support/server/testApp'
+import { lineTo } from '../fixture/line'
 import { logInByHand } from '../fixture/logIn'
 import { startRealServer, type RealServer } from '../fixture/realServer'
 import { launch } from '../host/launch'
-import { networkFailure, type Reply, type SentRequest } from '../host/wx/network'
 
 let server: RealServer
 beforeAll(async () => void (server = await startRealServer()), 60_000)
@@ -13,24 +13,6 @@ const notices = 'pagespacka/noticeManage/noticeManage'
 const marked = '网络不可用，显示的内容可能不是最新'
 /** Answers are gathered for two seconds before they are written. */
 const writtenAfterMs = 2500
-
-const textOf = (data: unknown) => (typeof data === 'string' ? data : JSON.stringify(data))
-
-/** A line that can be cut, to the real server. */
-function line() {
-  const state = { isCut: true }
-  const backend = async (request: SentRequest): Promise<Reply> => {
-    if (state.isCut) throw networkFailure()
-    const { pathname, search } = new URL(request.url)
-    const reply = await fetch(`${server.url}${pathname}${search}`, {
-      method: request.method,
-      headers: request.header,
-      body: request.method === 'POST' ? textOf(request.data) : undefined,
-    })
-    return { status: reply.status, data: await reply.json() }
-  }
-  return { state, backend }
-}
 
 async function phoneThatSawNotices() {
   const app = await launch({ path: 'pages/my/my', backend: server.url })
@@ -50,8 +32,10 @@ async function phoneThatSawNotices() {
 
 test('last-seen pages open, marked, and whoever was logged in still is', async () => {
   const storage = await phoneThatSawNotices()
-  const { backend, state } = line()
-  const app = await launch({ path: notices, backend, storage, settle: false })
+  const { backend, state } = lineTo(server, true)
+  // The park's notices, in front whatever is unread.
+  const query = { type: 'notice' }
+  const app = await launch({ path: notices, query, backend, storage, settle: false })
   await app.setOnline(false)
   await app.elapse(20_000)
   await app.settled()
@@ -75,7 +59,7 @@ test('last-seen pages open, marked, and whoever was logged in still is', async (
 
 test('a page never seen says so, and is there once the network is', async () => {
   const storage = await phoneThatSawNotices()
-  const { backend, state } = line()
+  const { backend, state } = lineTo(server, true)
   const path = 'pagespacka/questionPage/questionListPage'
   const app = await launch({ path, backend, storage, settle: false })
   await app.setOnline(false)

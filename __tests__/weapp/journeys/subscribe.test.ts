@@ -97,6 +97,7 @@ test('a coupon that was claimed, and a complaint that was sent, are each asked a
   expect(asked(app)).toMatchObject([{ tmplIds: ['sandbox-coupon-ends'] }])
   await app.back()
 
+  await app.pressTab('我的')
   await app.page.tap('投诉建议')
   await app.page.tap('设施设备')
   await app.page.type(app.page.getByPlaceholder(/发生了什么/), '三号楼的电梯关门太快，请检修。')
