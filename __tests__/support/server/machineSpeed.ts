@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../server/database/createDatabase'
 
-
 /** What the work below takes on a calm machine with two cores of 2024, ms: measured, and rounded up. */
 const CALM_MS = 20
 
