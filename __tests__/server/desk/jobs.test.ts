@@ -139,3 +139,22 @@ it('the machines with their codes; nothing of another park', async () => {
   expect((await abroad.get(at(id))).status).toBe(404)
   expect((await abroad.get('/desk/equipment')).text).not.toContain('SB-0004')
 })
+
+it('labels to print of every machine and every point, of this park alone', async () => {
+  const drawn = ({ html }: { html: string }) =>
+    [...html.matchAll(/aria-label="二维码 ([\w-]+)"><svg/g)].map(([, code]) => code)
+  const codesOf = async (table: string) =>
+    (
+      await test.sql<{ code: string }>(
+        `select code from ${table} where tenant_id = $1 and is_active order by rank`,
+        [PARK],
+      )
+    ).map(({ code }) => code)
+  const points = await codesOf('inspection_point')
+  expect(points.length).toBeGreaterThan(3)
+  expect(drawn(await clerk.get('/desk/equipment/codes'))).toEqual(await codesOf('equipment'))
+  expect(drawn(await clerk.get('/desk/inspection/codes'))).toEqual(points)
+  expect((await clerk.get('/desk/inspection')).text).toContain('消防控制室')
+  const abroad = await atDesk(test, phones.service, OTHER_PARK)
+  expect((await abroad.get('/desk/inspection/codes')).text).not.toContain('消防控制室')
+})

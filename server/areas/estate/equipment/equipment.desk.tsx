@@ -1,3 +1,4 @@
+import { CodeSheet } from '../../../desk/components/CodeSheet'
 import { TextField } from '../../../desk/components/Form'
 import { pageOf, Pager, PageTitle, Table } from '../../../desk/components/shown'
 import type { DeskPart, Visit } from '../../../kernel/desk'
@@ -5,6 +6,8 @@ import { equipmentStatusTexts, type EquipmentService } from './equipment.service
 
 const PAGE_SIZE = 20
 const TEXT_MAX = 20
+/** A park has some hundred machines. */
+const LABELS_MAX = 1000
 const base = '/desk/equipment'
 
 /** The park's machines at the desk: their codes for plates and tags, and when they are checked next. */
@@ -12,7 +15,10 @@ export const equipmentDeskPart = (equipment: EquipmentService): DeskPart => ({
   name: 'equipment',
   title: '设备',
   roles: ['service'],
-  screens: [{ path: '', title: '设备', show: (visit) => listPage(equipment, visit) }],
+  screens: [
+    { path: '', title: '设备', show: (visit) => listPage(equipment, visit) },
+    { path: '/codes', title: '设备二维码', show: (visit) => codesPage(equipment, visit) },
+  ],
   acts: [],
 })
 
@@ -24,7 +30,7 @@ async function listPage(equipment: EquipmentService, { tenantId, query }: Visit)
     `${base}?${new URLSearchParams({ q: keyword, page: String(page) }).toString()}`
   return (
     <>
-      <PageTitle aside={<a href="/desk/jobs">工程任务</a>}>设备</PageTitle>
+      <PageTitle aside={<a href={`${base}/codes`}>打印二维码</a>}>设备</PageTitle>
       <form method="get" action={base} className="filter" aria-label="查找设备">
         <TextField
           name="q"
@@ -55,6 +61,18 @@ async function listPage(equipment: EquipmentService, { tenantId, query }: Visit)
         empty="没有设备。请在园区文件夹的 equipment.yaml 里填写后导入。"
       />
       <Pager at={pages.PageIndex} count={Math.ceil(total / PAGE_SIZE)} to={to} />
+    </>
+  )
+}
+
+/** Labels of all machines, for plates that have got lost. */
+async function codesPage(equipment: EquipmentService, { tenantId }: Visit) {
+  const pages = { PageIndex: 1, PageSize: LABELS_MAX }
+  const { rows } = await equipment.page(tenantId, { keyword: '', ...pages })
+  return (
+    <>
+      <PageTitle aside={<a href={base}>全部设备</a>}>设备二维码</PageTitle>
+      <CodeSheet labels={rows} empty="没有设备。请在园区文件夹的 equipment.yaml 里填写后导入。" />
     </>
   )
 }

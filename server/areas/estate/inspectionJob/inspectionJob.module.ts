@@ -4,6 +4,7 @@ import type { Base } from '../../base'
 import type { EquipmentService } from '../equipment/equipment.service'
 import type { RepairService } from '../repairRequest/repairRequest.service'
 import { jobSources, type StaffJobService } from '../staffJob/staffJob.service'
+import { inspectionPointDeskPart } from './inspectionJob.desk'
 import { inspectionPlanFolder, inspectionPointFolder } from './inspectionJob.folder'
 import { createInspectionJobService } from './inspectionJob.service'
 
@@ -36,6 +37,7 @@ export const inspectionJobModule = defineModule({
           finish: (request, { member }) => inspectionJobs.finish(member, request),
           handOver: (request, { member }) => inspectionJobs.handOver(member, request),
         }),
+      desk: inspectionPointDeskPart(inspectionJobs),
       sweep: (tenantId) => inspectionJobs.sweep(tenantId),
     }
   },

@@ -14,7 +14,7 @@ import {
   type StaffJobService,
 } from '../staffJob/staffJob.service'
 import type { JobPoint } from '../staffJob/staffJob.table'
-import { inspectionPlans } from './inspectionPlan.repository'
+import { inspectionPlans, inspectionPoints } from './inspectionPlan.repository'
 import { inspectionDetailOf, inspectionRowOf } from './inspectionView'
 import { judgePoint } from './judgePoint'
 
@@ -62,6 +62,9 @@ export function createInspectionJobService({ db, clock, jobs, equipment }: Inspe
     }
 
   return {
+    /** The points that are in force, for the desk. */
+    points: (tenantId: string) => inspectionPoints(db, tenantId),
+
     myJobList: (member: Member, request: ParsedRequestOf<Calls['myJobList']>) =>
       jobs.list(member, kinds, request, (job, now) => inspectionRowOf(job, now, true)),
 

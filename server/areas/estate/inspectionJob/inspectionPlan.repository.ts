@@ -21,6 +21,15 @@ const jobPointOf = (row: typeof inspectionPoint.$inferSelect): JobPoint => ({
   doneAt: null,
 })
 
+/** The points of a park that are in force, in the order of the folder. */
+export function inspectionPoints(db: Queryable, tenantId: string) {
+  return db
+    .select()
+    .from(inspectionPoint)
+    .where(and(eq(inspectionPoint.tenantId, tenantId), eq(inspectionPoint.isActive, true)))
+    .orderBy(asc(inspectionPoint.rank), asc(inspectionPoint.id))
+}
+
 /** The rounds of a park that are in force, with their points in route order. */
 export async function inspectionPlans(db: Queryable, tenantId: string): Promise<Plan[]> {
   const plans = await db
@@ -29,10 +38,7 @@ export async function inspectionPlans(db: Queryable, tenantId: string): Promise<
     .where(and(eq(inspectionPlan.tenantId, tenantId), eq(inspectionPlan.isActive, true)))
     .orderBy(asc(inspectionPlan.rank), asc(inspectionPlan.id))
   if (plans.length === 0) return []
-  const rows = await db
-    .select()
-    .from(inspectionPoint)
-    .where(and(eq(inspectionPoint.tenantId, tenantId), eq(inspectionPoint.isActive, true)))
+  const rows = await inspectionPoints(db, tenantId)
   return plans.map(({ pointIds, title, placeText, routeOrder, ...plan }) => {
     const found = pointIds.flatMap((id) => rows.find((row) => row.id === id) ?? [])
     const equipmentIds = found.flatMap(({ equipmentId }) => equipmentId ?? [])

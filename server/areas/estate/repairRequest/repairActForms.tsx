@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DeskRepair, DeskRepairAction } from '@/contract/repairDesk'
+import { Folded } from '../../../desk/components/Folded'
 import { Choice, Form, PictureField, TextArea, TextField } from '../../../desk/components/Form'
 
 interface ActsProps {
@@ -9,13 +10,18 @@ interface ActsProps {
   workers: readonly { id: string; name: string }[]
 }
 
-/** What the park may do with a repair now, a form each. */
+/** What usually comes next, in this order: the first that may be done stands open. */
+const usual: readonly DeskRepairAction[] = ['accept', 'resume', 'finish', 'dispatch']
+
+/** What the park may do with a repair now, a form each; the usual next one is open. */
 export function RepairActs({ repair, author, workers }: ActsProps) {
   const { Id, Actions } = repair
+  const next = repair.Worker
+    ? usual.find((action) => Actions.includes(action))
+    : (['accept', 'dispatch'] as const).find((action) => Actions.includes(action))
   const form = (action: DeskRepairAction, heading: string, button: string, fields?: ReactNode) =>
     Actions.includes(action) && (
-      <section aria-labelledby={action}>
-        <h2 id={action}>{heading}</h2>
+      <Folded title={heading} action={`/desk/repairs/${Id}/${action}`} isOpen={action === next}>
         <Form
           action={`/desk/repairs/${Id}/${action}`}
           button={button}
@@ -31,7 +37,7 @@ export function RepairActs({ repair, author, workers }: ActsProps) {
           />
           {fields}
         </Form>
-      </section>
+      </Folded>
     )
   const reason = <TextField name="Reason" label="原因" maxLength={100} hint="会员会看到" />
   return (

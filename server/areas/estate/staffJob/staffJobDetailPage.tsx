@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { JudgedFinding } from '@/rules/standardItem'
+import { Folded } from '../../../desk/components/Folded'
 import { Choice, Form, TextField } from '../../../desk/components/Form'
 import { Facts, Moment, PageTitle, Table } from '../../../desk/components/shown'
 import type { Visit } from '../../../kernel/desk'
@@ -42,8 +43,8 @@ export async function detailPage(desk: StaffJobDesk, { tenantId, params, now, no
     ['设备', machines.map(({ name, code }) => `${name} ${code}`).join('、')],
     ['计划', <Moment key="plan" at={job.planAt} />],
     ['截止', <Moment key="due" at={job.dueAt} />],
-    ['开始', <Moment key="start" at={job.startAt} />],
-    ['完成', <Moment key="finish" at={job.finishAt} />],
+    ['开始', job.startAt ? <Moment key="start" at={job.startAt} /> : ''],
+    ['完成', job.finishAt ? <Moment key="finish" at={job.finishAt} /> : ''],
     ['完成时定位', job.finishAt ? standText(job.finishStand) : ''],
     ['转交', job.handOverText],
     ['退回原因', job.rejectText],
@@ -52,7 +53,7 @@ export async function detailPage(desk: StaffJobDesk, { tenantId, params, now, no
   return (
     <>
       <PageTitle aside={<a href={base}>全部任务</a>}>{job.title}</PageTitle>
-      <Facts facts={facts} />
+      <Facts facts={facts.filter(([, value]) => value !== '')} />
       {job.text && <p className="said">{job.text}</p>}
       <Pictures label="处理前" paths={job.beforeImages} />
       <Pictures label="处理后" paths={job.afterImages} />
@@ -101,24 +102,30 @@ function Acts({ found }: { found: Awaited<ReturnType<StaffJobDesk['get']>> }) {
     <>
       {events.includes('accept') && <Form action={`${address}/accept`} button="审核通过" />}
       {events.includes('sendBack') && (
-        <Form action={`${address}/sendBack`} button="退回重做" looks="quiet">
-          <TextField name="BackReason" label="退回原因" maxLength={100} hint="负责人会看到" />
-        </Form>
+        <Folded title="退回重做" action={`${address}/sendBack`}>
+          <Form action={`${address}/sendBack`} button="退回重做" looks="quiet">
+            <TextField name="BackReason" label="退回原因" maxLength={100} hint="负责人会看到" />
+          </Form>
+        </Folded>
       )}
       {events.includes('reassign') && colleagues.length > 0 && (
-        <Form action={`${address}/reassign`} button="改派" looks="quiet">
-          <Choice
-            name="PersonId"
-            label="改派给"
-            options={colleagues.map(({ Id, Name }) => ({ value: Id, text: Name }))}
-          />
-          <TextField name="Reason" label="改派原因" maxLength={100} hint="新的负责人会看到" />
-        </Form>
+        <Folded title="改派" action={`${address}/reassign`} isOpen={job.assigneeId === null}>
+          <Form action={`${address}/reassign`} button="改派" looks="quiet">
+            <Choice
+              name="PersonId"
+              label="改派给"
+              options={colleagues.map(({ Id, Name }) => ({ value: Id, text: Name }))}
+            />
+            <TextField name="Reason" label="改派原因" maxLength={100} hint="新的负责人会看到" />
+          </Form>
+        </Folded>
       )}
       {events.includes('cancel') && (
-        <Form action={`${address}/cancel`} button="取消任务" looks="quiet">
-          <TextField name="CancelReason" label="取消原因" maxLength={100} hint="负责人会看到" />
-        </Form>
+        <Folded title="取消任务" action={`${address}/cancel`}>
+          <Form action={`${address}/cancel`} button="取消任务" looks="quiet">
+            <TextField name="CancelReason" label="取消原因" maxLength={100} hint="负责人会看到" />
+          </Form>
+        </Folded>
       )}
     </>
   )
