@@ -71,7 +71,7 @@ it('offers what the park has templates for, to whom WeChat knows, until they say
   await knownToWechat(test, member.userId)
   const kinds = [
     ...['activityTomorrow', 'complaintAnswered', 'couponEnds', 'orderPaid'],
-    ...['placeOffered', 'signUpConfirmed'],
+    ...['placeOffered', 'repairFinished', 'repairProgress', 'repairQuoted', 'signUpConfirmed'],
   ]
   expect(await offered(member)).toEqual(kinds)
   await acceptSubscription(test, member.caller, 'couponEnds', undefined, { isAccepted: false })

@@ -23,6 +23,9 @@ interface Props {
     | 'signUpConfirmed'
     | 'placeOffered'
     | 'activityTomorrow'
+    | 'repairProgress'
+    | 'repairQuoted'
+    | 'repairFinished'
   /** Id of what the person has just done. */
   about: string
   /** The sentence that says what the message would bring. */
