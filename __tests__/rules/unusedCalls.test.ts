@@ -58,19 +58,6 @@ const reasons: Record<string, string> = {
   'repairRequest.rate': comingRepairs,
   'repairRequest.reopen': comingRepairs,
   'equipment.get': comingTasks,
-  'maintainJob.myJobList': comingTasks,
-  'maintainJob.detail': comingTasks,
-  'maintainJob.day': comingTasks,
-  'maintainJob.start': comingTasks,
-  'maintainJob.finish': comingTasks,
-  'maintainJob.handOver': comingTasks,
-  'inspectionJob.myJobList': comingTasks,
-  'inspectionJob.detail': comingTasks,
-  'inspectionJob.day': comingTasks,
-  'inspectionJob.start': comingTasks,
-  'inspectionJob.point': comingTasks,
-  'inspectionJob.finish': comingTasks,
-  'inspectionJob.handOver': comingTasks,
 }
 
 const src = path.join(__dirname, '../../src')

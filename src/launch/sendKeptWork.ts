@@ -8,9 +8,13 @@ import { unsentWork } from '@/state/unsentWork'
 export async function sendKeptWork(): Promise<void> {
   if (!network.isOnline() || unsentWork() === 0) return
   try {
-    const { startCheckQueue } = await import('@/features/guestCheck/actions/checkQueue')
+    const [{ startCheckQueue }, { startTaskQueue }] = await Promise.all([
+      import('@/features/guestCheck/actions/checkQueue'),
+      import('@/features/staffTask/actions/taskQueue'),
+    ])
     startCheckQueue()
+    startTaskQueue()
   } catch {
-    // Its file did not come: the work stays on the device, and the gate's pages send it.
+    // Its file did not come: the work stays on the device, and the pages of staff send it.
   }
 }

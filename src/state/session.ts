@@ -198,5 +198,6 @@ export const endSessionAtom = atom(null, (_get, set) => {
 export const logOutAtom = atom(null, (_get, set) => {
   storage.remove(storageKeys.lastUser)
   storage.remove(storageKeys.invitationDay)
+  storage.remove(storageKeys.taskDays)
   set(endSessionAtom)
 })

@@ -42,6 +42,8 @@ export const storageKeys = {
   unsentWork: 'unsentWork',
   /** Today's invitations, for checking guests without a network; of one member of the staff (features/guestCheck). */
   invitationDay: 'invitationDay',
+  /** Today's tasks by kind, for work without a network; of one member of the staff (features/staffTask). */
+  taskDays: 'taskDays',
   /** The server's time and the device's at one moment, for work without a network after a restart (state/keptClock). */
   serverTime: 'serverTime',
   /** The gate at which this device checks guests. */

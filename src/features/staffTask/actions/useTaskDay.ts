@@ -1,0 +1,69 @@
+import { useAtomValue } from 'jotai'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { lifecycle } from '@/platform/lifecycle'
+import { network } from '@/platform/network'
+import { call } from '@/request/call'
+import { inspectionJobCalls } from '@/contract/inspectionJob'
+import { maintainJobCalls } from '@/contract/maintainJob'
+import { userAtom } from '@/state/session'
+import { dayTurnAtom, readDay, writeDay } from '../model/keptDay'
+import type { DayOf, TaskKind } from '../model/taskKind'
+import { startTaskQueue } from './taskQueue'
+
+/** A day goes stale with every task that is dispatched. */
+const renewEveryMs = 5 * 60_000
+
+const noRoomText = '本机存储已满，断网时看不到任务，请清理手机空间'
+
+async function askForDay(kind: TaskKind): Promise<boolean> {
+  const options = { isSilent: true }
+  if (kind === 'maintain')
+    return writeDay<'maintain'>(kind, await call(maintainJobCalls.day, {}, options))
+  const day: DayOf['inspection'] = await call(inspectionJobCalls.day, {}, options)
+  return writeDay<'inspection'>(kind, day)
+}
+
+/** Every page of tasks sends what waits on this device. */
+export function useStartTaskQueue(): void {
+  useEffect(startTaskQueue, [])
+}
+
+/**
+ * The tasks of today on this device: renewed now, while the page stands, and whenever the network or the app comes back.
+ * @param isEnabled whether the person has the role
+ * @returns `isAsked`: an answer or its failure has come; `problem`: why it is not there, or not new
+ */
+export function useTaskDay<K extends TaskKind>(kind: K, isEnabled: boolean) {
+  const turn = useAtomValue(dayTurnAtom)
+  const user = useAtomValue(userAtom)?.UserId
+  const [problem, setProblem] = useState('')
+  const [isAsked, setAsked] = useState(false)
+
+  const renew = useCallback(async () => {
+    if (!isEnabled) return
+    if (network.isOnline())
+      try {
+        setProblem((await askForDay(kind)) ? '' : noRoomText)
+      } catch (error) {
+        setProblem((error as Error).message)
+      }
+    setAsked(true)
+  }, [kind, isEnabled])
+
+  useEffect(() => {
+    void renew()
+    const timer = setInterval(() => void renew(), renewEveryMs)
+    const stops = [
+      network.onChange((isOnline) => isOnline && void renew()),
+      lifecycle.onFront((isInFront) => isInFront && void renew()),
+    ]
+    return () => {
+      clearInterval(timer)
+      stops.forEach((stop) => stop())
+    }
+  }, [renew])
+  // The day lies in the storage, which tells nobody: turn and person say when to read it anew.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  const kept = useMemo(() => (isEnabled ? readDay(kind) : null), [kind, isEnabled, turn, user])
+  return { kept, problem, isAsked, renew }
+}

@@ -1,0 +1,49 @@
+import { View } from '@tarojs/components'
+import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import { Button } from '@/components/button/Button'
+import type { GivenResult } from '@/contract/staffWork'
+import { canReportRepair, reportRepair } from '../actions/reportRepair'
+import type { WorkOf } from '../model/workDraft'
+import { WorkPictures } from './WorkPictures'
+import './givenResults.scss'
+
+interface Props {
+  results: readonly GivenResult[]
+  /** With it a wrong item that no repair was made from can be reported. */
+  work?: WorkOf
+  place?: string
+}
+
+/** What was found, item by item; faults stand out by a word, and say whether a repair was made. */
+export function GivenResults({ results, work, place = '' }: Props) {
+  return (
+    <View className="givenResults" role="list">
+      {results.map((result) => {
+        const { ItemId, Text, ValueText, IsWrong, Note, Images, RepairId } = result
+        const detail = [`${Text}：${ValueText}`, Note].filter(Boolean).join('，')
+        return (
+          <View key={ItemId} className="givenResults__one" role="listitem">
+            <View className="givenResults__head">
+              <View className="givenResults__name">{Text}</View>
+              <View className="givenResults__value">{ValueText}</View>
+              {IsWrong && <StatusBadge text="异常" tone="bad" />}
+              {RepairId !== null && <StatusBadge text="已报修" tone="busy" />}
+            </View>
+            {Note !== '' && <View className="givenResults__note">{Note}</View>}
+            <WorkPictures label={`${Text}的照片`} images={Images} />
+            {IsWrong && RepairId === null && work && canReportRepair() && (
+              <Button
+                kind="plain"
+                size="inline"
+                label={`报修：${Text}`}
+                onPress={() => void reportRepair({ ...work, itemId: ItemId, place, detail })}
+              >
+                报修
+              </Button>
+            )}
+          </View>
+        )
+      })}
+    </View>
+  )
+}

@@ -1,0 +1,36 @@
+import { View } from '@tarojs/components'
+import type { StandardItem } from '@/contract/staffWork'
+import type { WorkForm } from '../actions/useWorkForm'
+import type { WorkOf } from '../model/workDraft'
+import { ItemCard } from './ItemCard'
+import './itemForm.scss'
+
+interface Props {
+  /** The task, or the point of it, that the items belong to. */
+  work: WorkOf
+  items: readonly StandardItem[]
+  form: WorkForm
+  /** Where the person stands: for the stamp on pictures, and for a repair that is reported. */
+  place: string
+}
+
+/** The standard items of a task, each to be answered by its kind; how many are, and what is still wrong. */
+export function ItemForm({ work, items, form, place }: Props) {
+  return (
+    <View className="itemForm">
+      <View className="itemForm__progress" role="status">
+        {`已填 ${form.answered} / ${items.length} 项`}
+      </View>
+      {items.map((item, index) => (
+        <ItemCard key={item.Id} {...{ work, item, form, place }} number={index + 1} />
+      ))}
+      {form.problems
+        .filter(({ ItemId }) => ItemId === '')
+        .map(({ Text }) => (
+          <View key={Text} className="itemForm__problem" role="alert">
+            {Text}
+          </View>
+        ))}
+    </View>
+  )
+}

@@ -1,0 +1,30 @@
+import { useAtomValue } from 'jotai'
+import type { PropsWithChildren } from 'react'
+import { Button } from '@/components/button/Button'
+import { EmptyState } from '@/components/pageState/PageState'
+import type { StaffRole } from '@/contract/endpoint'
+import { relaunch } from '@/navigation'
+import { userAtom } from '@/state/session'
+import './gloves.scss'
+
+const works = { maintenance: '维保任务', inspection: '巡检任务' } as const
+
+/** Whether the person who is logged in has a role of the staff. */
+export const useHasRole = (role: StaffRole): boolean =>
+  useAtomValue(userAtom)?.Roles.includes(role) ?? false
+
+/** The content for staff with a role; other members read whose place this is. */
+export function StaffOnly({ role, children }: PropsWithChildren<{ role: keyof typeof works }>) {
+  if (useHasRole(role)) return <>{children}</>
+  return (
+    <EmptyState
+      title="这里由园区工作人员使用"
+      hint={`您的账号没有${works[role]}的权限；需要请联系园区管理员开通`}
+      action={
+        <Button size="inline" onPress={() => void relaunch('home')}>
+          回首页
+        </Button>
+      }
+    />
+  )
+}

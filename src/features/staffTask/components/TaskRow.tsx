@@ -1,0 +1,73 @@
+import { View } from '@tarojs/components'
+import { Facts } from '@/components/facts/Facts'
+import { Pressable } from '@/components/pressable/Pressable'
+import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import type { JobStatus } from '@/contract/staffWork'
+import type { JobOf, TaskKind } from '../model/taskKind'
+import type { Waiting } from '../model/shownJob'
+import { dueText } from '../model/dueText'
+import './taskRow.scss'
+
+const tones: Readonly<Record<JobStatus, 'good' | 'busy' | 'wait' | 'bad' | 'off'>> = {
+  Waiting: 'wait',
+  Doing: 'busy',
+  Done: 'good',
+  Audited: 'good',
+  Rejected: 'bad',
+  Cancelled: 'off',
+}
+
+type Row = Pick<
+  JobOf[TaskKind],
+  | 'Title'
+  | 'PlaceText'
+  | 'PlanAt'
+  | 'DueAt'
+  | 'FinishAt'
+  | 'Status'
+  | 'StatusText'
+  | 'IsOverdue'
+  | 'HandOverText'
+  | 'RejectText'
+> &
+  Partial<Waiting>
+
+interface Props {
+  row: Row
+  /** Its place on the route as the list counts, from 1; left out: the list has no route. */
+  number?: number
+  /** 已做 3 / 12 …; empty ones are left out. */
+  facts?: readonly string[]
+  isUrgent?: boolean
+  onPress: () => void
+}
+
+/** A task in a list: its place on the route, when it is due, how it stands, and what somebody has said of it. */
+export function TaskRow({ row, number, facts = [], isUrgent = false, onPress }: Props) {
+  return (
+    <Pressable className="taskRow" role="link" onPress={onPress}>
+      {number !== undefined && <View className="taskRow__number">{number}</View>}
+      <View className="taskRow__body">
+        <View className="taskRow__head">
+          <View className="taskRow__title">{row.Title}</View>
+          <StatusBadge text={row.StatusText} tone={row.isWaiting ? 'wait' : tones[row.Status]} />
+        </View>
+        <Facts className="taskRow__fact" facts={[row.PlaceText, ...facts]} />
+        <View className="taskRow__marks">
+          <View className={row.IsOverdue ? 'taskRow__due taskRow__due--over' : 'taskRow__due'}>
+            {dueText(row)}
+          </View>
+          {isUrgent && <StatusBadge text="加急" tone="bad" />}
+          {row.IsOverdue && <StatusBadge text="已逾期" tone="bad" />}
+          {row.isWaiting && row.StatusText !== '待上传' && (
+            <StatusBadge text="待上传" tone="wait" />
+          )}
+        </View>
+        {row.HandOverText !== '' && <View className="taskRow__said">{row.HandOverText}</View>}
+        {row.RejectText !== '' && (
+          <View className="taskRow__said taskRow__said--rejected">{`已退回：${row.RejectText}`}</View>
+        )}
+      </View>
+    </Pressable>
+  )
+}

@@ -1,0 +1,128 @@
+/** A task as its person sees it: the server's, with what waits on this device done already. */
+import type { QueuedEntry } from '@/offlineQueue/entry'
+import type { InspectionPoint } from '@/contract/inspectionJob'
+import type { GivenResult, ItemResult, StandardItem } from '@/contract/staffWork'
+import { judgeFindings, type ItemFinding } from '@/rules/standardItem'
+import type { JobOf, TaskKind } from './taskKind'
+
+/** What this device adds to a task. */
+export interface Waiting {
+  /** Something of it has still to reach the server. */
+  isWaiting: boolean
+  /** It was handed over here; the server has still to hear of it. */
+  isHandedOver: boolean
+}
+
+export type ShownJob<K extends TaskKind> = JobOf[K] & Waiting
+
+type AnyJob = JobOf[TaskKind]
+type Shown = AnyJob & Waiting
+
+const findingsOf = (results: readonly ItemResult[]): ItemFinding[] =>
+  results.map(({ ItemId, Value, Note = '', Images = [] }) => ({ ItemId, Value, Note, Images }))
+
+/** Results that wait, in the words of the server's. */
+export const givenOf = (
+  items: readonly StandardItem[],
+  results: readonly ItemResult[],
+): GivenResult[] =>
+  judgeFindings(items, findingsOf(results)).map((finding) => ({ ...finding, RepairId: null }))
+
+interface Payload {
+  Id?: string
+  PointId?: string
+  Way?: string
+  Results?: ItemResult[]
+  Text?: string
+  BeforeImages?: string[]
+  AfterImages?: string[]
+  MissedPointIds?: string[]
+}
+
+function withPoint<Job extends JobOf['inspection']>(job: Job, payload: Payload, at: number): Job {
+  const Points = job.Points.map((point): InspectionPoint => {
+    if (point.Id !== payload.PointId) return point
+    const Results = givenOf(point.Items, payload.Results ?? [])
+    const Irregularities = [
+      ...(payload.Way === 'none' ? ['没有扫码'] : []),
+      ...Results.filter(({ IsWrong }) => IsWrong).map(({ Text }) => `${Text}：异常`),
+    ]
+    const isIrregular = Irregularities.length > 0
+    return {
+      ...point,
+      ...{ Results, Irregularities, DoneAt: at },
+      Status: isIrregular ? 'Irregular' : 'Done',
+      StatusText: isIrregular ? '异常' : '正常',
+    }
+  })
+  return {
+    ...job,
+    Points,
+    DoneCount: Points.filter(({ Status }) => Status === 'Done' || Status === 'Irregular').length,
+    IrregularCount: Points.filter(({ Status }) => Status === 'Irregular').length,
+  }
+}
+
+const withMissed = <Job extends JobOf['inspection']>(job: Job, missed: readonly string[]): Job => ({
+  ...job,
+  Points: job.Points.map((point) =>
+    missed.includes(point.Id) ? { ...point, Status: 'Missed', StatusText: '漏检' } : point,
+  ),
+})
+
+const finishedFields = ({ Text = '' }: Payload, at: number) => ({
+  ...{ Status: 'Done' as const, StatusText: '待上传', FinishAt: at, Actions: [], Text },
+  ...{ IsOverdue: false },
+})
+
+function finishedJob(job: Shown, payload: Payload, at: number): Shown {
+  if ('Items' in job)
+    return {
+      ...job,
+      ...finishedFields(payload, at),
+      Results: givenOf(job.Items, payload.Results ?? []),
+      BeforeImages: payload.BeforeImages ?? [],
+      AfterImages: payload.AfterImages ?? [],
+    }
+  return { ...withMissed(job, payload.MissedPointIds ?? []), ...finishedFields(payload, at) }
+}
+
+function afterAct(shown: Shown, act: string, payload: Payload, at: number): Shown {
+  const done = { ...shown, isWaiting: true }
+  switch (act) {
+    case 'start':
+      if (shown.Status === 'Doing') return done
+      return {
+        ...done,
+        ...{ Status: 'Doing', StatusText: '进行中', StartAt: at, Actions: ['finish', 'handOver'] },
+      }
+    case 'finish':
+      return finishedJob(done, payload, at)
+    case 'point':
+      return 'Points' in done ? withPoint(done, payload, at) : done
+    case 'handOver':
+      return { ...done, Actions: [], StatusText: '待上传', isHandedOver: true }
+    default:
+      return shown
+  }
+}
+
+/**
+ * The task with every waiting act of it applied, in their order.
+ * @param entries those of the person (offlineQueue ownEntriesAtom); refused ones and conflicts change nothing
+ */
+export function shownJob<K extends TaskKind>(
+  kind: K,
+  job: JobOf[K],
+  entries: readonly QueuedEntry[],
+): ShownJob<K> {
+  const start: Shown = { ...(job as AnyJob), isWaiting: false, isHandedOver: false }
+  const end = entries.reduce((shown, entry) => {
+    const [entryKind, act = ''] = entry.call.split('/')
+    const payload = (entry.payload ?? {}) as Payload
+    const isMine = entry.state === 'waiting' && entryKind === kind && payload.Id === job.Id
+    return isMine ? afterAct(shown, act, payload, entry.deviceAt) : shown
+  }, start)
+  // Every act keeps a job of the kind that it was.
+  return end as unknown as ShownJob<K>
+}

@@ -1,0 +1,57 @@
+/** The two kinds of tasks that staff carry out, and what the contract says of each. */
+import type { DataOf, RequestOf } from '@/contract/endpoint'
+import { inspectionJobCalls, type InspectionJobDetail } from '@/contract/inspectionJob'
+import { maintainJobCalls, type MaintainJobDetail } from '@/contract/maintainJob'
+
+export type TaskKind = 'maintain' | 'inspection'
+
+export interface JobOf {
+  maintain: MaintainJobDetail
+  inspection: InspectionJobDetail
+}
+
+export interface DayOf {
+  maintain: DataOf<typeof maintainJobCalls.day>
+  inspection: DataOf<typeof inspectionJobCalls.day>
+}
+
+/** The calls of each kind that go through the queue of the device. */
+export const actCalls = {
+  maintain: {
+    start: maintainJobCalls.start,
+    finish: maintainJobCalls.finish,
+    handOver: maintainJobCalls.handOver,
+  },
+  inspection: {
+    start: inspectionJobCalls.start,
+    point: inspectionJobCalls.point,
+    finish: inspectionJobCalls.finish,
+    handOver: inspectionJobCalls.handOver,
+  },
+}
+
+type MaintainActs = (typeof actCalls)['maintain']
+type InspectionActs = (typeof actCalls)['inspection']
+
+export interface ActOf {
+  maintain: keyof MaintainActs
+  inspection: keyof InspectionActs
+}
+
+/** What a page says of an act; RequestId and Times come with the entry of the queue. */
+export interface PayloadOf {
+  maintain: { [A in keyof MaintainActs]: Omit<RequestOf<MaintainActs[A]>, 'RequestId' | 'Times'> }
+  inspection: {
+    [A in keyof InspectionActs]: Omit<RequestOf<InspectionActs[A]>, 'RequestId' | 'Times'>
+  }
+}
+
+/** Name of a call in the queue: maintain/start, inspection/point … */
+export const callNameOf = <K extends TaskKind>(kind: K, act: ActOf[K]): string =>
+  `${kind}/${String(act)}`
+
+/** Reads whose answers an act makes old. */
+export const readsOf = (kind: TaskKind) =>
+  kind === 'maintain'
+    ? [maintainJobCalls.myJobList, maintainJobCalls.detail]
+    : [inspectionJobCalls.myJobList, inspectionJobCalls.detail]

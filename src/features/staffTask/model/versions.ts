@@ -1,0 +1,54 @@
+/** Both versions of a task whose act no longer fitted: what was done here, and what stands at the park. */
+import type { GivenResult } from '@/contract/staffWork'
+import type { JudgedFinding } from '@/rules/standardItem'
+import { formatTime } from '@/utils/dateTime'
+import type { JobOf, TaskKind } from './taskKind'
+
+export interface Version {
+  lines: string[]
+  results: GivenResult[]
+}
+
+export const actNames: Readonly<Record<string, string>> = {
+  start: '开始任务',
+  point: '记录点位',
+  finish: '完成任务',
+  handOver: '转交任务',
+}
+
+const wrongCount = (results: readonly { IsWrong: boolean }[]): string =>
+  `${results.length} 项，异常 ${results.filter(({ IsWrong }) => IsWrong).length} 项`
+
+/** What was done here. @param at the device's clock then, ms */
+export function mineOf(
+  { results = [], text = '' }: { results?: readonly JudgedFinding[]; text?: string },
+  at: number,
+): Version {
+  return {
+    lines: [
+      `${formatTime(at, 'MM-dd hh:mm')} 在本机操作`,
+      ...(results.length > 0 ? [wrongCount(results)] : []),
+      ...(text ? [text] : []),
+    ],
+    results: results.map((result) => ({ ...result, RepairId: null })),
+  }
+}
+
+const isJob = (value: unknown): value is JobOf[TaskKind] =>
+  typeof value === 'object' && value !== null && 'StatusText' in value
+
+/** What stands at the park, as it answered; nothing where it was not kept. */
+export function theirsOf(job: unknown): Version {
+  if (!isJob(job)) return { lines: ['没有保存，请在任务里查看'], results: [] }
+  const results = 'Results' in job ? job.Results : job.Points.flatMap(({ Results }) => Results)
+  return {
+    lines: [
+      [job.StatusText, job.FinishAt === null ? '' : formatTime(job.FinishAt, 'MM-dd hh:mm')]
+        .filter(Boolean)
+        .join(' · '),
+      ...(results.length > 0 ? [wrongCount(results)] : []),
+      ...[job.Text, job.HandOverText, job.RejectText].filter(Boolean),
+    ],
+    results,
+  }
+}
