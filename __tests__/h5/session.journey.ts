@@ -334,7 +334,7 @@ test('a visitor whose network drops is told so, keeps what was seen, and it come
   complaints,
 }) => {
   // Pictures further down the list had not been fetched when the network went.
-  complaints.expect(/\/art\/.*ERR_INTERNET_DISCONNECTED/)
+  complaints.expect(/\/park-file\/.*ERR_INTERNET_DISCONNECTED/)
   await page.goto(notices)
   const first = top(page).getByRole('listitem').first()
   await expect(first).toBeVisible()
