@@ -90,6 +90,8 @@ export const routes = {
   typeGuestCode: '/pagespacka/cancelInivit/shumaCheck',
   guestCheck: '/pagespacka/cancelInivit/inivitCheck',
   checkRecords: '/pagespacka/cancelInivit/inivitCheckRecord',
+  maintainTask: '/pagespacka/maintainTask/maintainTask',
+  maintainTaskDetail: '/pagespacka/maintainTask/maintainTaskDetail',
   propertyBills: '/pagespacka/payBill/payBillList',
   propertyBill: '/pagespacka/payBill/payBillDetail',
   propertyBillPaid: '/pagespacka/payBill/payResult',

@@ -17,6 +17,7 @@ const parameters: Partial<Record<RouteName, Record<string, string>>> = {
   invitation: { id: 'sample-hash-of-an-invitation' },
   acceptInvitation: { id: 'sample-hash-of-an-invitation' },
   guestCheck: { code: '54276639', way: 'type' },
+  maintainTaskDetail: { id: 'sample-id-1' },
   openLocation: { latitude: '30.3', longitude: '120.1', name: '北门', address: '纱厂路 58 号' },
   previewImage: { urls: '/art/a.webp,/art/b.webp', current: '/art/b.webp' },
   agreement: { type: 'privacy' },

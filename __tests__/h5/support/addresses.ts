@@ -12,6 +12,7 @@ import { icCardCalls } from '@/contract/icCard'
 import { infoCalls } from '@/contract/info'
 import { paidCalls } from '@/contract/paid'
 import { invitationCalls } from '@/contract/invitation'
+import { maintainJobCalls } from '@/contract/maintainJob'
 import { marketActivityCalls } from '@/contract/marketActivity'
 import { pointGoodsCalls } from '@/contract/points'
 import { problemCalls } from '@/contract/problem'
@@ -112,6 +113,12 @@ const guestCode = async (ask: Ask): Promise<Parameters> => {
   )
   return guest ? { code: guest.Code, way: 'type' } : {}
 }
+/** A task of maintenance whose form has items to look at. */
+const maintainJob = async (ask: Ask): Promise<Parameters> => {
+  const { Jobs } = await ask(maintainJobCalls.day, {})
+  const job = Jobs.find(({ Items }) => Items.length > 0) ?? Jobs[0]
+  return job ? { id: job.Id } : {}
+}
 /** An activity that the member may sign up for: its form has fields to look at. */
 const activity = async (ask: Ask): Promise<Parameters> => {
   for (const { Id } of (await ask(activityRegistrationCalls.list, {})).DataRows) {
@@ -162,6 +169,8 @@ const visits: Partial<Record<RouteName, Visit>> = {
   typeGuestCode: { viewer: 'invitation' },
   guestCheck: { viewer: 'invitation', query: guestCode },
   checkRecords: { viewer: 'invitation' },
+  maintainTask: { viewer: 'maintenance' },
+  maintainTaskDetail: { viewer: 'maintenance', query: maintainJob },
   propertyBill: { query: propertyBill },
   propertyBillPaid: { query: billReceipt },
   propertyBillPaidWx: { query: billReceipt },

@@ -42,7 +42,7 @@ export const bareMember = {
 export function declareStaffPages(module: LoadModule): void {
   const { routes } = module<{ routes: Record<string, string> }>('routes')
   Object.assign(routes, {
-    maintainTasks: '/pagespacka/maintainTask/maintainTask',
+    maintainTask: '/pagespacka/maintainTask/maintainTask',
     checkInvitation: '/pagespacka/cancelInivit/scanCheck',
   })
 }

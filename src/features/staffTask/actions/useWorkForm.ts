@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { useLatest } from '@/hooks/useLatest'
+import { useRef, useState } from 'react'
 import type { StandardItem } from '@/contract/staffWork'
 import {
   isAnswered,
@@ -8,6 +7,9 @@ import {
   type ItemProblem,
 } from '@/rules/standardItem'
 import { emptyWork, workDraft, type WorkOf, type WorkValues } from '../model/workDraft'
+
+/** A result as calls take it. */
+type Checked = Omit<ItemFinding, 'Images'> & { Images: string[] }
 
 export interface WorkForm {
   values: WorkValues
@@ -21,7 +23,7 @@ export interface WorkForm {
   /** How many items have something. */
   answered: number
   /** What may be handed in; null: something is wrong, and the items say it. */
-  check: () => ItemFinding[] | null
+  check: () => Checked[] | null
   /** It was handed in: the draft goes. */
   done: () => void
 }
@@ -33,7 +35,8 @@ export function useWorkForm(work: WorkOf, items: readonly StandardItem[]): WorkF
   const [draft] = useState(() => workDraft(work))
   const [values, setValues] = useState<WorkValues>(() => ({ ...emptyWork, ...draft.load() }))
   const [problems, setProblems] = useState<readonly ItemProblem[]>([])
-  const latest = useLatest(values)
+  /** A picture may come between two renders, beside what is typed. */
+  const latest = useRef(values)
   const findings = items.flatMap(
     ({ Id }) => values.findings.find(({ ItemId }) => ItemId === Id) ?? [],
   )
@@ -42,6 +45,7 @@ export function useWorkForm(work: WorkOf, items: readonly StandardItem[]): WorkF
 
   const set = (part: Partial<WorkValues>) => {
     const next = { ...latest.current, ...part }
+    latest.current = next
     setValues(next)
     draft.save(next)
   }
@@ -62,7 +66,9 @@ export function useWorkForm(work: WorkOf, items: readonly StandardItem[]): WorkF
     check() {
       const found = resultProblems(items, findings)
       setProblems(found)
-      return found.length === 0 ? findings : null
+      return found.length === 0
+        ? findings.map((finding) => ({ ...finding, Images: [...finding.Images] }))
+        : null
     },
     done: () => draft.clear(),
   }

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { actTask } from '@/features/staffTask/actions/taskQueue'
+import type { WorkForm } from '@/features/staffTask/actions/useWorkForm'
+import type { ShownJob } from '@/features/staffTask/model/shownJob'
+import { judgeFindings, problemSentences, resultProblems } from '@/rules/standardItem'
+import { showToast } from '@/platform/toast'
+
+/** Sentences on what is still missing before a task can be finished, as the server would say them; empty: it can. */
+export function missingOf(
+  { Items, Kind }: Pick<ShownJob<'maintain'>, 'Items' | 'Kind'>,
+  { values }: Pick<WorkForm, 'values'>,
+): string[] {
+  const known = values.findings.filter(({ ItemId }) => Items.some(({ Id }) => Id === ItemId))
+  return [
+    ...problemSentences(Items, resultProblems(Items, known)),
+    ...(Kind === 'repair' && values.text.trim() === '' ? ['处理说明：请写明做了哪些处理'] : []),
+  ]
+}
+
+/** Starting and finishing a task: on the device first, then at the park. */
+export function useMaintainActs(job: ShownJob<'maintain'>) {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const note = { jobId: job.Id, title: job.Title, place: job.PlaceText }
+
+  /** True: it is on the device. */
+  const doing = async (act: () => Promise<void>): Promise<boolean> => {
+    if (isBusy) return false
+    setBusy(true)
+    setProblem('')
+    try {
+      await act()
+      return true
+    } catch (error) {
+      setProblem((error as Error).message)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    isBusy,
+    problem,
+    start: () =>
+      doing(() =>
+        actTask({
+          ...{ kind: 'maintain', act: 'start', note },
+          payload: { Id: job.Id, Version: job.Version },
+        }),
+      ),
+    /** The draft goes once it is written down. */
+    finish: (form: WorkForm) =>
+      doing(async () => {
+        const Results = form.check()
+        if (!Results) throw new Error('还有项目没有填好')
+        const { text, before, after } = form.values
+        await actTask({
+          ...{ kind: 'maintain', act: 'finish' },
+          payload: {
+            ...{ Id: job.Id, Version: job.Version, Results, Text: text },
+            ...{ BeforeImages: before, AfterImages: after },
+          },
+          note: { ...note, results: judgeFindings(job.Items, Results), text },
+        })
+        form.done()
+        showToast({ text: '已完成，有网络时自动上传' })
+      }),
+  }
+}

@@ -1,0 +1,90 @@
+import { View } from '@tarojs/components'
+import phone from 'lucide-static/icons/phone.svg'
+import alert from 'lucide-static/icons/triangle-alert.svg'
+import { Button } from '@/components/button/Button'
+import { Facts } from '@/components/facts/Facts'
+import { Icon } from '@/components/icon/Icon'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import type { MaintainJobDetail } from '@/contract/maintainJob'
+import { WorkPictures } from '@/features/staffTask/components/WorkPictures'
+import { dueText } from '@/features/staffTask/model/dueText'
+import type { ShownJob } from '@/features/staffTask/model/shownJob'
+import { readDay } from '@/features/staffTask/model/keptDay'
+import { go, isPage, type Destination } from '@/navigation'
+import { callPhone } from '@/platform/phone'
+import { appointText, kindText } from '../model/maintainText'
+import './maintainBody.scss'
+
+const equipmentPage: Destination = '/pagespacka/inspectionTask/equipmentDetail'
+
+/** What a task is, where and when, and what was said of it; the machine, and what the member reported. */
+export function MaintainHead({ job }: { job: ShownJob<'maintain'> }) {
+  return (
+    <>
+      <View className="maintainBody__card">
+        <View className="maintainBody__head">
+          <View className="maintainBody__title">{job.Title}</View>
+          <StatusBadge text={job.StatusText} tone={job.IsOverdue ? 'bad' : 'busy'} />
+        </View>
+        <Facts className="maintainBody__fact" facts={[job.No, kindText(job), job.PlaceText]} />
+        <View className="maintainBody__marks">
+          <View className={job.IsOverdue ? 'maintainBody__over' : 'maintainBody__fact'}>
+            {dueText(job)}
+          </View>
+          {job.IsUrgent && <StatusBadge text="加急" tone="bad" />}
+          {job.IsOverdue && <StatusBadge text="已逾期" tone="bad" />}
+          {job.isWaiting && <StatusBadge text="待上传" tone="wait" />}
+        </View>
+        {job.HandOverText !== '' && <View className="maintainBody__said">{job.HandOverText}</View>}
+        {job.RejectText !== '' && (
+          <View className="maintainBody__rejected" role="alert">{`已退回：${job.RejectText}`}</View>
+        )}
+      </View>
+      {job.EquipmentId !== null && <Machine id={job.EquipmentId} name={job.EquipmentName} />}
+      {job.Repair && <Reported repair={job.Repair} />}
+    </>
+  )
+}
+
+/** Its safety sentence stands where nobody overlooks it. */
+function Machine({ id, name }: { id: string; name: string }) {
+  const kept = readDay('maintain')?.Equipment.find(({ Id }) => Id === id)
+  const hint = kept && [kept.Code, kept.PlaceText].filter(Boolean).join(' · ')
+  const open = isPage(equipmentPage) ? () => void go(equipmentPage, { id }) : undefined
+  return (
+    <>
+      {kept && kept.Warning !== '' && (
+        <View className="maintainBody__warning">
+          <Icon src={alert} size={20} />
+          <View>{kept.Warning}</View>
+        </View>
+      )}
+      <ListCard>
+        <ListRow title={name || '设备'} hint={hint} onPress={open} />
+      </ListCard>
+    </>
+  )
+}
+
+function Reported({ repair }: { repair: NonNullable<MaintainJobDetail['Repair']> }) {
+  const { Detail, Contact, Phone, Images, CategoryName, No } = repair
+  const appointed = appointText(repair)
+  return (
+    <View className="maintainBody__card">
+      <View className="maintainBody__name" role="heading" aria-level="2">
+        报修内容
+      </View>
+      <View className="maintainBody__detail">{Detail}</View>
+      <Facts className="maintainBody__fact" facts={[CategoryName, No, repair.StatusText]} />
+      {appointed !== '' && <View className="maintainBody__fact">{`预约上门：${appointed}`}</View>}
+      <WorkPictures label="报修图片" images={Images} />
+      {Phone !== '' && (
+        <Button kind="plain" onPress={() => void callPhone(Phone)} label={`拨打${Contact}的电话`}>
+          <Icon src={phone} size={18} />
+          {[Contact, Phone].filter(Boolean).join(' ')}
+        </Button>
+      )}
+    </View>
+  )
+}

@@ -1,0 +1,21 @@
+import { useAtomValue } from 'jotai'
+import { PageState } from '@/components/pageState/PageState'
+import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
+import { shownJob } from '@/features/staffTask/model/shownJob'
+import { ownEntriesAtom } from '@/offlineQueue/queue'
+import type { useMaintainJob } from '../queries'
+import { MaintainBody } from './MaintainBody'
+
+/** One task in its states, what waits on this device done already. */
+export function MaintainTask({ job }: { job: ReturnType<typeof useMaintainJob> }) {
+  const entries = useAtomValue(ownEntriesAtom)
+  // A refused act that was taken back has filled the draft: the form is read anew.
+  const turn = entries.filter(({ state }) => state === 'refused').length
+  return (
+    <PageState query={job} skeleton={<SkeletonRows count={3} height="160px" />}>
+      {(data) => (
+        <MaintainBody key={`${data.Id} ${turn}`} job={shownJob('maintain', data, entries)} />
+      )}
+    </PageState>
+  )
+}

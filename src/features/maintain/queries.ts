@@ -1,0 +1,41 @@
+import { useAtomValue } from 'jotai'
+import { maintainJobCalls, type MaintainJobDetail } from '@/contract/maintainJob'
+import type { RequestOf } from '@/contract/endpoint'
+import { useCall, usePagedCall } from '@/request/useCall'
+import { dayTurnAtom, readDay } from '@/features/staffTask/model/keptDay'
+
+export type MaintainTab = NonNullable<RequestOf<typeof maintainJobCalls.myJobList>['Tab']>
+
+/** The person's tasks of a tab. */
+export const useMaintainJobs = (tab: MaintainTab, isEnabled: boolean) =>
+  usePagedCall(maintainJobCalls.myJobList, { Tab: tab }, { isEnabled, isShownByPage: true })
+
+/** How many tasks are open, today and later; nothing without a network. */
+export const useMaintainCounts = (isEnabled: boolean) =>
+  useCall(
+    maintainJobCalls.myJobList,
+    { Tab: 'later', PageSize: 1 },
+    { isEnabled, isAskedWhenShown: true, isShownByPage: true },
+  ).data?.Counts
+
+/** One task whole: as the server last told it, by its answer or the kept day, whichever is newer. */
+export function useMaintainJob(id: string, isEnabled: boolean) {
+  useAtomValue(dayTurnAtom)
+  const query = useCall(
+    maintainJobCalls.detail,
+    { Id: id },
+    { isEnabled: isEnabled && id !== '', staleMs: 0, isAskedWhenShown: true, isShownByPage: true },
+  )
+  const kept = readDay('maintain')?.Jobs.find(({ Id }) => Id === id)
+  const told: MaintainJobDetail | undefined = query.data
+  return { ...query, data: newer(told, kept) }
+}
+
+/** Of two versions of a task the one that stands. */
+function newer(
+  told: MaintainJobDetail | undefined,
+  kept: MaintainJobDetail | undefined,
+): MaintainJobDetail | undefined {
+  if (!told || !kept) return told ?? kept
+  return kept.Version > told.Version ? kept : told
+}

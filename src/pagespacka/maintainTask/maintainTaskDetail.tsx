@@ -1,0 +1,33 @@
+import { View } from '@tarojs/components'
+import { Screen } from '@/components/screen/Screen'
+import { MemberOnly } from '@/features/account/components/MemberOnly'
+import { MaintainTask } from '@/features/maintain/components/MaintainTask'
+import { useMaintainJob } from '@/features/maintain/queries'
+import { useStartTaskQueue, useTaskDay } from '@/features/staffTask/actions/useTaskDay'
+import { StaffOnly, useHasRole } from '@/features/staffTask/components/StaffOnly'
+import { TaskQueueStrip } from '@/features/staffTask/components/TaskQueueStrip'
+import { usePageQuery } from '@/hooks/usePageQuery'
+import { WatermarkCanvas } from '@/platform/watermark'
+import './maintainTask.scss'
+
+/** One task of maintenance (spec 2), with a network or without. */
+export default function MaintainTaskDetailPage() {
+  const { id = '' } = usePageQuery()
+  const isStaff = useHasRole('maintenance')
+  useTaskDay('maintain', isStaff)
+  useStartTaskQueue()
+  const job = useMaintainJob(id, isStaff)
+  return (
+    <Screen className="gloves" onRefresh={job.refetch}>
+      <View className="taskPage">
+        <MemberOnly hint="登录工作人员账号后查看维保任务">
+          <StaffOnly role="maintenance">
+            <TaskQueueStrip kind="maintain" jobId={id} />
+            <MaintainTask job={job} />
+          </StaffOnly>
+        </MemberOnly>
+      </View>
+      <WatermarkCanvas />
+    </Screen>
+  )
+}
