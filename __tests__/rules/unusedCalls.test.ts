@@ -10,7 +10,6 @@ import type { Domain } from '@/contract/endpoint'
 
 const desk = 'a page of the park’s desk or back office: the specification has none (README)'
 const till = 'the till’s side, played by /dev/cashier in the demo'
-const comingRepairs = 'the pages of repairs are being made; a call leaves this list with its page'
 const comingTasks = 'the pages of tasks are being made; a call leaves this list with its page'
 const older = 'an older name that services of a park answer; the app makes the newer one beside it'
 
@@ -45,18 +44,7 @@ const reasons: Record<string, string> = {
   'icCard.getUserIcCardBalance': 'the same, with each card’s own balance',
   'activityRegistration.payOrder':
     'the cashier pays every order by order/payOrder, which does the same',
-  'repairRequest.categories': comingRepairs,
-  'repairRequest.similar': comingRepairs,
-  'repairRequest.add': comingRepairs,
-  'repairRequest.query': comingRepairs,
-  'repairRequest.get': comingRepairs,
-  'repairRequest.urge': comingRepairs,
-  'repairRequest.cancel': comingRepairs,
-  'repairRequest.answerQuote': comingRepairs,
-  'repairRequest.submitOrder': comingRepairs,
   'repairRequest.payOrder': 'the cashier pays every order by order/payOrder, which does the same',
-  'repairRequest.rate': comingRepairs,
-  'repairRequest.reopen': comingRepairs,
   'equipment.get': comingTasks,
 }
 

@@ -14,6 +14,7 @@ import { paidCalls } from '@/contract/paid'
 import { invitationCalls } from '@/contract/invitation'
 import { maintainJobCalls } from '@/contract/maintainJob'
 import { marketActivityCalls } from '@/contract/marketActivity'
+import { repairRequestCalls } from '@/contract/repairRequest'
 import { pointGoodsCalls } from '@/contract/points'
 import { problemCalls } from '@/contract/problem'
 import { sceneOperationCalls } from '@/contract/sceneOperation'
@@ -129,6 +130,7 @@ const activity = async (ask: Ask): Promise<Parameters> => {
 }
 const registration = async (ask: Ask) =>
   firstOf((await ask(activityRegistrationCalls.myActivityRegistration, {})).DataRows)
+const repair = async (ask: Ask) => firstOf((await ask(repairRequestCalls.query, {})).DataRows)
 
 /** What single pages need; all others are opened by the member, without parameters. */
 const visits: Partial<Record<RouteName, Visit>> = {
@@ -177,6 +179,8 @@ const visits: Partial<Record<RouteName, Visit>> = {
   activityDetail: { query: activity },
   activityForm: { query: activity },
   activityRecord: { query: registration },
+  repairDetail: { query: repair },
+  repairSubmitted: { query: repair },
   payDetail: { query: paidOrder },
   paySuccess: { query: paidOrder },
   payComplete: { query: paidOrder },

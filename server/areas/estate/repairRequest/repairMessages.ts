@@ -15,7 +15,7 @@ function repairMessage(
 ): MessageKind<RepairNews> {
   return {
     kind,
-    page: 'my',
+    page: 'repairDetail',
     write: (news) => {
       const { repair, category, event } = news
       return {

@@ -46,6 +46,7 @@ const ways: Partial<Record<OrderType, Way>> = {
   recharge: { text: '查看余额', to: 'accountBalance' },
   bill: { text: '查看物业账单', to: 'propertyBills' },
   activity: { text: '查看报名', to: 'myActivities' },
+  repair: { text: '查看报修', to: 'repairRecords' },
 }
 
 export function wayOn(order: OrderDetail): Way {
@@ -60,6 +61,7 @@ const results: Partial<Record<OrderType, RouteName>> = {
   parking: 'parkingPaid',
   bill: 'propertyBillPaid',
   activity: 'activityRecord',
+  repair: 'repairDetail',
 }
 
 /** The page that shows what became of paying an order; undefined: that of every payment. */

@@ -1,0 +1,15 @@
+import { useContext, useEffect, useState } from 'react'
+import { ServerClockContext } from '@/hooks/serverClock'
+
+const everyMs = 10_000
+
+/** Now as the server sees it, ms; anew often enough for texts that count minutes. */
+export function useMinute(): number {
+  const now = useContext(ServerClockContext)
+  const [at, setAt] = useState(now)
+  useEffect(() => {
+    const timer = setInterval(() => setAt(now()), everyMs)
+    return () => clearInterval(timer)
+  }, [now])
+  return at
+}

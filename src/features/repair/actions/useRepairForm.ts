@@ -1,0 +1,166 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useContext, useState } from 'react'
+import type { Upload } from '@/components/imagePicker/useUploads'
+import { repairRequest, repairRequestCalls, type RepairCategory } from '@/contract/repairRequest'
+import { ServerClockContext } from '@/hooks/serverClock'
+import { useForm } from '@/hooks/useForm'
+import { redirect } from '@/navigation'
+import { call } from '@/request/call'
+import { requestIdOf } from '@/request/requestId'
+import { uploadPicture } from '@/request/upload'
+import { reasonOf } from '@/rules/requestError'
+import { draftOf } from '@/state/draft'
+import { forgetIntent } from '@/state/openRequests'
+import { userAtom } from '@/state/session'
+import { windowsOf } from '../model/appointment'
+import { placeAfterPick } from '../model/placeText'
+import { intentOf, type ReportStart } from '../model/reportStart'
+import { repairReads } from '../queries'
+
+export interface RepairValues {
+  CategoryId: string
+  BuildingId: string
+  FloorId: string
+  RoomId: string
+  /** What the picked building, floor or room wrote into PlaceText. */
+  Picked: string
+  PlaceText: string
+  Detail: string
+  Images: string[]
+  Contact: string
+  Phone: string
+  When: 'any' | 'arranged'
+  /** YYYY-MM-DD */
+  Day: string
+  /** Hour at which the window begins. */
+  Window: string
+  IsUrgent: boolean
+}
+
+type Problems = Partial<Record<keyof RepairValues, string>>
+
+/** Fields at which the server's refusals belong, by its Reason. */
+const fieldOfReason: Readonly<Record<string, keyof RepairValues>> = {
+  repairCategory: 'CategoryId',
+  repairRoom: 'RoomId',
+  repairPlace: 'BuildingId',
+  appointment: 'Window',
+}
+
+export const uploadRepairPicture: Upload = async (path, options) =>
+  (await uploadPicture('otherimage', path, options)).Path
+
+export type RepairForm = ReturnType<typeof useRepairForm>
+
+/**
+ * A report being written. What was typed is kept until it is sent, over a log-in and a restart; visitors write it too
+ * and are asked to log in when they send it.
+ * @param categories what can be reported; undefined while it is loading
+ */
+export function useRepairForm(
+  start: ReportStart,
+  categories: readonly RepairCategory[] | undefined,
+) {
+  const user = useAtomValue(userAtom)
+  const client = useQueryClient()
+  const now = useContext(ServerClockContext)
+  const intent = intentOf(start)
+  const [isSending, setSending] = useState(false)
+  const [isUploading, setUploading] = useState(false)
+  const [failedPictures, setFailedPictures] = useState(0)
+  const [isRefused, setRefused] = useState(false)
+  const form = useForm<RepairValues, typeof repairRequest>({
+    initial: {
+      ...{ CategoryId: start.category, BuildingId: start.building, FloorId: start.floor },
+      ...{ RoomId: '', Picked: '', PlaceText: start.place, Detail: start.detail, Images: [] },
+      ...{ Contact: user?.Name ?? '', Phone: user?.PhoneNumber ?? '' },
+      ...{ When: 'any', Day: '', Window: '', IsUrgent: false },
+    },
+    schema: repairRequest,
+    draft: draftOf<RepairValues>(intent),
+  })
+  const { values } = form
+  const category = categories?.find(({ Id }) => Id === values.CategoryId)
+  const isPrivate = category?.Scope === 'private'
+
+  const window = windowsOf(values.Day, now()).find(({ value }) => value === values.Window)
+
+  /** What the contract's schema cannot know: which category it is, and what the clock says. */
+  const ownProblems = (): Problems => ({
+    ...(!category && { CategoryId: '请选择报修类别' }),
+    ...(isPrivate && !values.RoomId && !start.source && { RoomId: '请选择房屋' }),
+    ...(values.When === 'arranged' && !values.Day && { Day: '请选择上门日期' }),
+    ...(values.When === 'arranged' && values.Day && !window && { Window: '请选择上门时段' }),
+  })
+
+  const requestOf = (RequestId: string) => {
+    const isArranged = values.When === 'arranged' && window !== undefined
+    return form.validate({
+      RequestId,
+      // A missing category is told in our words, below.
+      CategoryId: values.CategoryId || '-',
+      BuildingId: values.BuildingId || undefined,
+      FloorId: values.FloorId || undefined,
+      RoomId: (isPrivate && values.RoomId) || undefined,
+      AppointFrom: isArranged ? window.from : undefined,
+      AppointTo: isArranged ? window.to : undefined,
+      Source: start.source ?? undefined,
+    })
+  }
+
+  const submit = async () => {
+    if (isSending || isUploading) return
+    setRefused(failedPictures > 0)
+    if (failedPictures > 0) return
+    setSending(true)
+    try {
+      const request = requestOf(await requestIdOf(intent))
+      const problems = ownProblems()
+      form.setErrors((before) => ({ ...before, ...problems }))
+      if (!request || Object.keys(problems).length > 0) return
+      const { Id } = await call(repairRequestCalls.add, request)
+      forgetIntent(intent)
+      form.done()
+      for (const { path } of repairReads) void client.invalidateQueries({ queryKey: [path] })
+      await redirect('repairSubmitted', { id: Id })
+    } catch (error) {
+      // The person has been told; what they typed stands, and the field in question is marked.
+      const field = fieldOfReason[reasonOf(error)]
+      if (field) form.setErrors((before) => ({ ...before, [field]: (error as Error).message }))
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return {
+    form,
+    category,
+    isPrivate,
+    isSending,
+    isUploading,
+    now,
+    /** Writes what was picked into the text of the place, in front of what the person wrote. */
+    pick: (
+      place: Partial<Pick<RepairValues, 'BuildingId' | 'FloorId' | 'RoomId'>>,
+      text: string,
+    ) => {
+      if (place.BuildingId !== undefined) form.set('BuildingId', place.BuildingId)
+      if (place.FloorId !== undefined) form.set('FloorId', place.FloorId)
+      if (place.RoomId !== undefined) form.set('RoomId', place.RoomId)
+      form.set('PlaceText', placeAfterPick(values.PlaceText, values.Picked, text))
+      form.set('Picked', text)
+    },
+    /** For the picker: a form that would lack a picture is not sent. */
+    pictures: {
+      upload: uploadRepairPicture,
+      onBusyChange: setUploading,
+      onFailedChange: setFailedPictures,
+      error:
+        isRefused && failedPictures > 0
+          ? `有 ${failedPictures} 张图片没有上传成功，请重试或删除后再提交`
+          : undefined,
+    },
+    submit,
+  }
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { repairRequestCalls, type RepairDetail } from '@/contract/repairRequest'
+import { useOrderIntent } from '@/features/checkout/actions/useOrderIntent'
+import type { CashierEnd } from '@/features/checkout/actions/usePay'
+import { ask } from '@/platform/dialog'
+import { showToast } from '@/platform/toast'
+import { formatYuan } from '@/rules/money'
+import { reasonOf } from '@/rules/requestError'
+import { useAnswerQuote, useAskRepairsAgain } from '../queries'
+
+const changed = '报价有变动，已更新为最新报价，请重新核对'
+
+/**
+ * The price of a repair: accepting or declining it, and paying it. For another price than was shown nothing happens: the
+ * server refuses, the new one is shown, and the page says so.
+ */
+export function useRepairQuote(repair: RepairDetail | undefined) {
+  const answer = useAnswerQuote()
+  const askAgain = useAskRepairsAgain()
+  const [note, setNote] = useState('')
+  const refused = (error: unknown) => {
+    if (reasonOf(error) === 'quoteChanged') setNote(changed)
+    else setNote((error as Error).message)
+    void askAgain()
+  }
+  const intent = useOrderIntent(repairRequestCalls.submitOrder, {
+    onFailure: setNote,
+    onRefused: refused,
+  })
+  return {
+    note,
+    isAnswering: answer.isPending,
+    isPaying: intent.isBusy,
+    orderId: intent.orderId,
+    last: intent.last,
+    dismissLast: intent.dismissLast,
+    /** Asks once more, then tells the server what the member said to the price that is shown. */
+    answer: async (isAccepted: boolean) => {
+      if (!repair?.Quote) return
+      const { Total } = repair.Quote
+      const isSure = await ask(
+        isAccepted
+          ? {
+              title: `接受报价 ${formatYuan(Total)}？`,
+              content: '接受后师傅继续维修，修好后付款。',
+              confirmText: '接受报价',
+              cancelText: '再想想',
+            }
+          : {
+              title: '不接受这个报价？',
+              content: '园区会与您联系，商量其他处理办法。',
+              confirmText: '不接受',
+              cancelText: '再想想',
+            },
+      )
+      if (!isSure) return
+      setNote('')
+      try {
+        await answer.mutateAsync({ Id: repair.Id, IsAccepted: isAccepted, Total })
+        showToast({ text: isAccepted ? '已接受报价' : '已告知园区' })
+      } catch (error) {
+        refused(error)
+      }
+    },
+    pay: () => {
+      if (!repair?.Quote) return
+      setNote('')
+      void intent.make({ Id: repair.Id, Total: repair.Quote.Total })
+    },
+    leaveCashier: (end: CashierEnd) => {
+      intent.leaveCashier(end)
+      void askAgain()
+    },
+  }
+}

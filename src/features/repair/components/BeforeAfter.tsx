@@ -1,0 +1,82 @@
+import { View } from '@tarojs/components'
+import arrows from 'lucide-static/icons/chevrons-left-right.svg'
+import { useId, useState, type KeyboardEvent } from 'react'
+import { Icon } from '@/components/icon/Icon'
+import { Picture } from '@/components/picture/Picture'
+import { pageViewOfTop } from '@/platform/pageView'
+import { afterKey, type Point, pointOf } from '../model/slide'
+import './beforeAfter.scss'
+
+interface Props {
+  before: string
+  after: string
+  /** Of several pairs, which one, for screen readers. */
+  name: string
+}
+
+/** Two pictures of one spot, the later one over the earlier; what divides them is dragged, or moved by the arrow keys. */
+export function BeforeAfter({ before, after, name }: Props) {
+  const id = useId()
+  /** Share of the earlier picture that is seen, %. */
+  const [share, setShare] = useState(50)
+  const move = (event: unknown) => {
+    const point: Point | null = pointOf(event)
+    if (point === null) return
+    void pageViewOfTop()
+      .placeOf(point)
+      .then((place) => place && setShare(Math.round(Math.min(1, Math.max(0, place.x)) * 100)))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = afterKey(event.key, share)
+    if (next === null) return
+    event.preventDefault()
+    setShare(next)
+  }
+  const mouse = {
+    onMouseDown: (event: { preventDefault: () => void }) => {
+      // The browser would drag the picture instead.
+      event.preventDefault()
+      move(event)
+    },
+    onMouseMove: (event: { buttons: number }) => {
+      if (event.buttons === 1) move(event)
+    },
+  }
+  return (
+    <View
+      id={`beforeAfter${id.replace(/\W/g, '')}`}
+      className="beforeAfter"
+      onTouchStart={move}
+      onTouchMove={move}
+      {...mouse}
+    >
+      <View className="beforeAfter__before">
+        <Picture src={before} alt={`${name}维修前`} ratio={4 / 3} />
+      </View>
+      <View className="beforeAfter__after" style={{ clipPath: `inset(0 0 0 ${share}%)` }}>
+        <Picture src={after} alt={`${name}维修后`} ratio={4 / 3} />
+      </View>
+      <View className="beforeAfter__label beforeAfter__label--before" aria-hidden="true">
+        维修前
+      </View>
+      <View className="beforeAfter__label beforeAfter__label--after" aria-hidden="true">
+        维修后
+      </View>
+      <View
+        className="beforeAfter__handle"
+        style={{ left: `${share}%` }}
+        role="slider"
+        aria-label={`${name}维修前后对比`}
+        aria-valuenow={share}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuetext={`维修前占 ${share}%`}
+        {...{ tabIndex: 0, onKeyDown }}
+      >
+        <View className="beforeAfter__knob">
+          <Icon src={arrows} size={20} />
+        </View>
+      </View>
+    </View>
+  )
+}

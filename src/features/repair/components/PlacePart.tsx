@@ -1,0 +1,55 @@
+import { View } from '@tarojs/components'
+import { Field } from '@/components/field/Field'
+import { useBuildings } from '@/features/plan/queries'
+import type { RepairForm } from '../actions/useRepairForm'
+import { pickedText } from '../model/placeText'
+import { useFloors } from '../queries'
+import { PickField } from './PickField'
+import { RoomPart } from './RoomPart'
+import './repairForm.scss'
+
+/** Where it is: a room of one's own, or a building and a floor of the park; and the exact spot in words. */
+export function PlacePart({ report }: { report: RepairForm }) {
+  return (
+    <View className="repairForm__part">
+      {report.isPrivate ? <RoomPart report={report} /> : <ParkPlace report={report} />}
+      <Field
+        label="具体位置"
+        maxLength={60}
+        placeholder={report.isPrivate ? '例如 305 室卫生间' : '例如 东侧电梯厅'}
+        {...report.form.bind('PlaceText')}
+      />
+    </View>
+  )
+}
+
+function ParkPlace({ report }: { report: RepairForm }) {
+  const { values, errors } = report.form
+  const buildings = (useBuildings().data ?? []).filter(({ Kind }) => Kind !== 'gate')
+  const floors = useFloors(values.BuildingId).data?.Layers ?? []
+  const nameOf = (id: string) => buildings.find(({ Id }) => Id === id)?.Name
+  return (
+    <>
+      <PickField
+        label="楼宇（选填）"
+        options={buildings.map(({ Id, Name }) => ({ value: Id, text: Name }))}
+        value={values.BuildingId}
+        error={errors.BuildingId}
+        onChange={(id) => report.pick({ BuildingId: id, FloorId: '' }, pickedText(nameOf(id)))}
+      />
+      {floors.length > 0 && (
+        <PickField
+          label="楼层（选填）"
+          options={floors.map(({ Id, Name }) => ({ value: Id, text: Name }))}
+          value={values.FloorId}
+          onChange={(id) =>
+            report.pick(
+              { FloorId: id },
+              pickedText(nameOf(values.BuildingId), floors.find(({ Id }) => Id === id)?.Name),
+            )
+          }
+        />
+      )}
+    </>
+  )
+}

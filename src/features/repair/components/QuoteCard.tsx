@@ -1,0 +1,66 @@
+import { View } from '@tarojs/components'
+import { Button } from '@/components/button/Button'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import type { RepairDetail } from '@/contract/repairRequest'
+import { formatYuan } from '@/rules/money'
+import { quoteStatusTexts } from '../model/repairText'
+import './quoteCard.scss'
+
+interface Props {
+  repair: RepairDetail
+  isBusy: boolean
+  /** Something has changed about it: said above the sums. */
+  note: string
+  onAnswer: (isAccepted: boolean) => void
+}
+
+/** What mending it costs, line by line, and the member's answer. */
+export function QuoteCard({ repair, isBusy, note, onAnswer }: Props) {
+  const { Quote, Actions } = repair
+  if (!Quote) return null
+  return (
+    <View className="quoteCard" role="group" aria-label="维修报价">
+      <View className="quoteCard__head">
+        <View className="quoteCard__title" role="heading" aria-level="2">
+          维修报价
+        </View>
+        <StatusBadge
+          tone={Quote.Status === 'Offered' ? 'wait' : 'off'}
+          text={quoteStatusTexts[Quote.Status]}
+        />
+      </View>
+      {note && (
+        <View className="quoteCard__note" role="alert">
+          {note}
+        </View>
+      )}
+      <ListCard>
+        <ListRow title="人工费" value={formatYuan(Quote.Labour)} />
+        {Quote.Parts.map(({ Name, Qty, Price, Amount }, index) => (
+          <ListRow
+            key={`${index} ${Name}`}
+            title={Name}
+            hint={`${formatYuan(Price)} × ${Qty}`}
+            value={formatYuan(Amount)}
+          />
+        ))}
+        <ListRow
+          title="合计"
+          value={<View className="quoteCard__total">{formatYuan(Quote.Total)}</View>}
+        />
+      </ListCard>
+      {Quote.Note && <View className="quoteCard__text">{Quote.Note}</View>}
+      {Actions.includes('acceptQuote') && (
+        <View className="quoteCard__ways">
+          <Button kind="plain" disabled={isBusy} onPress={() => onAnswer(false)}>
+            不接受
+          </Button>
+          <Button busy={isBusy} onPress={() => onAnswer(true)}>
+            接受报价
+          </Button>
+        </View>
+      )}
+    </View>
+  )
+}

@@ -1,0 +1,68 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { Button } from '@/components/button/Button'
+import { Pressable } from '@/components/pressable/Pressable'
+import { Sheet } from '@/components/sheet/Sheet'
+import { TextArea } from '@/components/textArea/TextArea'
+import { useRate } from '../queries'
+import './ratingSheet.scss'
+import './repairSheet.scss'
+import { Stars } from './Stars'
+
+interface Props {
+  id: string
+  /** Tags that may be chosen. */
+  tags: readonly string[]
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** How it was: stars, and if the person wants to, words. */
+export function RatingSheet({ id, tags, isOpen, onClose }: Props) {
+  const rate = useRate()
+  const [stars, setStars] = useState(0)
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [text, setText] = useState('')
+  const toggle = (tag: string) =>
+    setChosen((before) =>
+      before.includes(tag) ? before.filter((each) => each !== tag) : [...before, tag],
+    )
+  const send = async () => {
+    try {
+      await rate.mutateAsync({ Id: id, Stars: stars, Tags: [...chosen], Text: text })
+    } catch {
+      return // The person has been told; what they chose stands.
+    }
+    onClose()
+  }
+  return (
+    <Sheet
+      isOpen={isOpen}
+      title="评价维修"
+      onClose={onClose}
+      footer={
+        <Button busy={rate.isPending} disabled={stars === 0} onPress={() => void send()}>
+          提交评价
+        </Button>
+      }
+    >
+      <View className="repairSheet">
+        <Stars value={stars} onChange={setStars} />
+        <View className="ratingSheet__tags" role="group" aria-label="标签">
+          {tags.map((tag) => (
+            <Pressable
+              key={tag}
+              role="checkbox"
+              selected={chosen.includes(tag)}
+              className={`ratingSheet__tag ${chosen.includes(tag) ? 'ratingSheet__tag--on' : ''}`}
+              onPress={() => toggle(tag)}
+            >
+              {tag}
+            </Pressable>
+          ))}
+        </View>
+        <TextArea label="想说的话（选填）" maxLength={200} value={text} onChange={setText} />
+      </View>
+    </Sheet>
+  )
+}

@@ -1,0 +1,88 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { Button } from '@/components/button/Button'
+import { ImagePicker } from '@/components/imagePicker/ImagePicker'
+import { Sheet } from '@/components/sheet/Sheet'
+import { TextArea } from '@/components/textArea/TextArea'
+import { repairRequestCalls } from '@/contract/repairRequest'
+import { useForm } from '@/hooks/useForm'
+import { draftOf } from '@/state/draft'
+import { formatTime } from '@/utils/dateTime'
+import { uploadRepairPicture } from '../actions/useRepairForm'
+import { useReopen } from '../queries'
+import './repairSheet.scss'
+
+interface Props {
+  id: string
+  /** ms; null: it cannot be reopened. */
+  until: number | null
+  isOpen: boolean
+  onClose: () => void
+}
+
+interface Values {
+  Text: string
+  Images: string[]
+}
+
+/** It was not mended: what is still wrong. What was typed is kept until it is sent. */
+export function ReopenSheet({ id, until, isOpen, onClose }: Props) {
+  const reopen = useReopen()
+  const [isUploading, setUploading] = useState(false)
+  const [failed, setFailed] = useState(0)
+  const form = useForm<Values, typeof repairRequestCalls.reopen.request>({
+    initial: { Text: '', Images: [] },
+    schema: repairRequestCalls.reopen.request,
+    draft: draftOf<Values>(`repairReopen/${id}`),
+  })
+  const send = async () => {
+    const request = form.validate({ Id: id })
+    if (!request || isUploading || failed > 0) return
+    try {
+      await reopen.mutateAsync(request)
+    } catch {
+      return // The person has been told; what they typed stands.
+    }
+    form.reset({ Text: '', Images: [] })
+    onClose()
+  }
+  return (
+    <Sheet
+      isOpen={isOpen}
+      title="没有修好"
+      onClose={onClose}
+      footer={
+        <Button
+          busy={reopen.isPending}
+          disabled={isUploading || failed > 0}
+          onPress={() => void send()}
+        >
+          {isUploading ? '图片上传中…' : '要求返工'}
+        </Button>
+      }
+    >
+      <View className="repairSheet">
+        {until !== null && (
+          <View className="repairSheet__hint">
+            {`${formatTime(until, 'MM-dd hh:mm')} 前可以要求返工`}
+          </View>
+        )}
+        <TextArea
+          label="哪里没有修好"
+          maxLength={200}
+          placeholder="还有什么问题？"
+          {...form.bind('Text')}
+        />
+        <ImagePicker
+          label="图片（选填，最多 9 张）"
+          images={form.values.Images}
+          onChange={(images) => form.set('Images', images)}
+          upload={uploadRepairPicture}
+          onBusyChange={setUploading}
+          onFailedChange={setFailed}
+          error={form.errors.Images}
+        />
+      </View>
+    </Sheet>
+  )
+}

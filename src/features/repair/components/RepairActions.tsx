@@ -1,0 +1,66 @@
+import { View } from '@tarojs/components'
+import { Button } from '@/components/button/Button'
+import type { RepairDetail } from '@/contract/repairRequest'
+import { showToast } from '@/platform/toast'
+import { formatYuan } from '@/rules/money'
+import { formatTime } from '@/utils/dateTime'
+import { useUrge } from '../queries'
+import './repairActions.scss'
+
+export type RepairSheetName = 'cancel' | 'rate' | 'reopen'
+
+/** Given at the quote itself. */
+const isAnswer = (action: RepairDetail['Actions'][number]) =>
+  action === 'acceptQuote' || action === 'declineQuote'
+
+interface Props {
+  repair: RepairDetail
+  isPaying: boolean
+  onPay: () => void
+  onOpen: (sheet: RepairSheetName) => void
+}
+
+/** What the member can do now, as the server says; nothing where there is nothing. */
+export function RepairActions({ repair, isPaying, onPay, onOpen }: Props) {
+  const { Id, Actions, Quote, UrgeAgainAt } = repair
+  const urge = useUrge()
+  const can = (action: RepairDetail['Actions'][number]) => Actions.includes(action)
+  const send = () =>
+    urge.mutateAsync({ Id }).then(
+      () => showToast({ text: '已催单，园区会尽快处理' }),
+      () => undefined, // The person has been told.
+    )
+  if (UrgeAgainAt === null && Actions.every(isAnswer)) return null
+  return (
+    <View className="repairActions">
+      {UrgeAgainAt !== null && (
+        <View className="repairActions__urged">
+          {`已催单，${formatTime(UrgeAgainAt, 'hh:mm')} 后可再催`}
+        </View>
+      )}
+      <View className="repairActions__ways">
+        {can('cancel') && (
+          <Button kind="plain" onPress={() => onOpen('cancel')}>
+            取消报修
+          </Button>
+        )}
+        {can('reopen') && (
+          <Button kind="plain" onPress={() => onOpen('reopen')}>
+            没有修好
+          </Button>
+        )}
+        {can('urge') && (
+          <Button busy={urge.isPending} onPress={() => void send()}>
+            催单
+          </Button>
+        )}
+        {can('rate') && <Button onPress={() => onOpen('rate')}>评价</Button>}
+        {can('pay') && Quote && (
+          <Button busy={isPaying} onPress={onPay}>
+            {`付款 ${formatYuan(Quote.Total)}`}
+          </Button>
+        )}
+      </View>
+    </View>
+  )
+}

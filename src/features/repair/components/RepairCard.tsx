@@ -1,0 +1,40 @@
+import { View } from '@tarojs/components'
+import { Picture } from '@/components/picture/Picture'
+import { Pressable } from '@/components/pressable/Pressable'
+import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import type { RepairRow } from '@/contract/repairRequest'
+import { go } from '@/navigation'
+import { formatTime } from '@/utils/dateTime'
+import { toneOf } from '../model/repairText'
+import './repairCard.scss'
+import { SlaClock } from './SlaClock'
+
+/** One of the member's repairs in the list. */
+export function RepairCard({ repair }: { repair: RepairRow }) {
+  const { Id, CategoryName, CategoryPicture, PlaceText, Detail, IsUrgent, Clock } = repair
+  return (
+    <Pressable
+      className="repairCard"
+      role="link"
+      onPress={() => void go('repairDetail', { id: Id })}
+    >
+      <View className="repairCard__picture">
+        <Picture src={CategoryPicture} alt="" ratio={1} />
+      </View>
+      <View className="repairCard__body">
+        <View className="repairCard__head">
+          <View className="repairCard__title">{CategoryName}</View>
+          {IsUrgent && <StatusBadge tone="bad" text="紧急" />}
+          <StatusBadge tone={toneOf[repair.Status]} text={repair.StatusText} />
+        </View>
+        <View className="repairCard__place">{PlaceText}</View>
+        <View className="repairCard__detail">{Detail}</View>
+        <SlaClock clock={Clock} />
+        <View className="repairCard__facts">
+          <View>{repair.No}</View>
+          <View>{formatTime(repair.SubmittedAt, 'MM-dd hh:mm')}</View>
+        </View>
+      </View>
+    </Pressable>
+  )
+}

@@ -1,0 +1,53 @@
+import { View } from '@tarojs/components'
+import phone from 'lucide-static/icons/phone.svg'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import type { RepairDetail } from '@/contract/repairRequest'
+import { callPhone } from '@/platform/phone'
+import { showToast } from '@/platform/toast'
+import { maskPhone } from '@/rules/phone'
+import { formatTime } from '@/utils/dateTime'
+import { appointmentText } from '../model/repairText'
+import { PictureGrid } from './PictureGrid'
+import './repairFacts.scss'
+
+/** What was reported, and who comes. */
+export function RepairFacts({ repair }: { repair: RepairDetail }) {
+  const { Worker, Contact, Phone, SourceText } = repair
+  const appointment = appointmentText(repair)
+  const dial = (number: string) =>
+    void callPhone(number).catch((error: Error) => showToast({ text: error.message }))
+  return (
+    <>
+      {Worker && (
+        <ListCard>
+          <ListRow
+            icon={phone}
+            title={`维修师傅 ${Worker.Name}`}
+            {...(Worker.Phone && {
+              value: '打电话',
+              label: `给维修师傅 ${Worker.Name} 打电话`,
+              onPress: () => dial(Worker.Phone),
+            })}
+          />
+        </ListCard>
+      )}
+      <View className="repairFacts">
+        <View className="repairFacts__text">{repair.Detail}</View>
+        <PictureGrid name="报修图片" images={repair.Images} />
+        <Fact name="位置" value={repair.PlaceText} />
+        <Fact name="上门时间" value={appointment || '随时可以'} />
+        <Fact name="联系人" value={`${Contact} ${maskPhone(Phone)}`} />
+        <Fact name="编号" value={repair.No} />
+        <Fact name="提交时间" value={formatTime(repair.SubmittedAt, 'yyyy-MM-dd hh:mm')} />
+        {SourceText && <Fact name="来源" value={SourceText} />}
+      </View>
+    </>
+  )
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <View className="repairFacts__fact">
+    <View className="repairFacts__name">{name}</View>
+    <View className="repairFacts__value">{value}</View>
+  </View>
+)

@@ -1,0 +1,72 @@
+import { View } from '@tarojs/components'
+import { Button } from '@/components/button/Button'
+import { Field } from '@/components/field/Field'
+import { ListCard } from '@/components/listRow/ListRow'
+import { SwitchRow } from '@/components/switchRow/SwitchRow'
+import type { RepairCategory } from '@/contract/repairRequest'
+import { useRepairForm } from '../actions/useRepairForm'
+import type { ReportStart } from '../model/reportStart'
+import { AppointPart } from './AppointPart'
+import { CategoryTiles } from './CategoryTiles'
+import { DetailPart } from './DetailPart'
+import { PlacePart } from './PlacePart'
+import './repairForm.scss'
+import { SimilarCard } from './SimilarCard'
+
+interface Props {
+  start: ReportStart
+  categories: readonly RepairCategory[]
+}
+
+/** The form of a repair; what depends on the category follows once it is chosen. */
+export function RepairForm({ start, categories }: Props) {
+  const report = useRepairForm(start, categories)
+  const { values, errors, set, bind } = report.form
+  return (
+    <View className="repairForm">
+      {start.source && (
+        <View className="repairForm__source" role="status">
+          由任务发现的问题，提交后会记录在任务里
+        </View>
+      )}
+      <CategoryTiles
+        categories={categories}
+        value={values.CategoryId}
+        onChange={(id) => set('CategoryId', id)}
+        error={errors.CategoryId}
+      />
+      {report.category && (
+        <>
+          <PlacePart report={report} />
+          <SimilarCard report={report} />
+          <DetailPart report={report} />
+          <AppointPart report={report} />
+          <Field label="联系人" maxLength={20} {...bind('Contact')} />
+          <Field
+            label="联系电话"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={20}
+            placeholder="师傅上门前联系您"
+            {...bind('Phone')}
+          />
+          <ListCard>
+            <SwitchRow
+              title="紧急"
+              hint="漏水、断电、困人等需要马上处理的情况"
+              isOn={values.IsUrgent}
+              onChange={(isOn) => set('IsUrgent', isOn)}
+            />
+          </ListCard>
+        </>
+      )}
+      <Button
+        busy={report.isSending}
+        disabled={report.isUploading}
+        onPress={() => void report.submit()}
+      >
+        {report.isUploading ? '图片上传中…' : '提交报修'}
+      </Button>
+    </View>
+  )
+}

@@ -1,0 +1,64 @@
+import { View } from '@tarojs/components'
+import { useAtomValue } from 'jotai'
+import { Button } from '@/components/button/Button'
+import { Choice } from '@/components/choice/Choice'
+import { PageState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { ServiceButton } from '@/features/service/components/ServiceButton'
+import { goToLogin } from '@/navigation'
+import { isSignedInAtom } from '@/state/session'
+import { pickedText } from '../model/placeText'
+import type { RepairForm } from '../actions/useRepairForm'
+import { useOwnRooms } from '../queries'
+import './roomPart.scss'
+
+/** Which of the member's own rooms it is, for what happens inside one. */
+export function RoomPart({ report }: { report: RepairForm }) {
+  const isMember = useAtomValue(isSignedInAtom)
+  const rooms = useOwnRooms(isMember)
+  const { values, errors } = report.form
+  if (!isMember)
+    return (
+      <View className="roomPart">
+        <View className="roomPart__note">
+          室内报修需要选择您的房屋，登录后可选，已填写的内容会保留
+        </View>
+        <Button kind="plain" size="inline" onPress={() => void goToLogin()}>
+          登录后选择房屋
+        </Button>
+        <Problem text={errors.RoomId} />
+      </View>
+    )
+  return (
+    <PageState query={rooms} skeleton={<Skeleton height="72px" />}>
+      {({ Rooms }) =>
+        Rooms.length > 0 ? (
+          <Choice
+            label="房屋"
+            options={Rooms.map(({ Id, Text }) => ({ value: Id, text: Text }))}
+            value={values.RoomId || null}
+            onChange={(id) =>
+              report.pick({ RoomId: id }, pickedText(Rooms.find(({ Id }) => Id === id)?.Text))
+            }
+            error={errors.RoomId}
+          />
+        ) : (
+          <View className="roomPart">
+            <View className="roomPart__note">
+              还没有绑定房屋，暂时不能报修室内问题。请联系客服，告诉我们房号和姓名。
+            </View>
+            <ServiceButton context="绑定房屋" />
+            <Problem text={errors.RoomId} />
+          </View>
+        )
+      }
+    </PageState>
+  )
+}
+
+const Problem = ({ text }: { text?: string }) =>
+  text ? (
+    <View className="roomPart__error" role="alert">
+      {text}
+    </View>
+  ) : null

@@ -1,0 +1,28 @@
+import { View } from '@tarojs/components'
+import { formatTime } from '@/utils/dateTime'
+import type { RepairForm } from '../actions/useRepairForm'
+import { useSimilar } from '../queries'
+import './similarCard.scss'
+
+/** Somebody may have reported the same thing: said, never in the way of reporting it again. */
+export function SimilarCard({ report }: { report: RepairForm }) {
+  const { BuildingId, FloorId } = report.form.values
+  const { category } = report
+  const id = category?.Scope === 'public' ? category.Id : ''
+  const similar = useSimilar(id, BuildingId, FloorId).data ?? []
+  const [first] = similar
+  if (id === '' || BuildingId === '' || !first) return null
+  return (
+    <View className="similarCard" role="status">
+      <View className="similarCard__title">{first.Text}</View>
+      {similar.map(({ No, PlaceText, SubmittedAt, StatusText }) => (
+        <View key={No} className="similarCard__row">
+          {`${PlaceText} · ${formatTime(SubmittedAt, 'MM-dd hh:mm')} 报修 · ${StatusText}`}
+        </View>
+      ))}
+      <View className="similarCard__hint">
+        如果是同一处，不用重复报修；不是同一处，请继续填写，仍可提交。
+      </View>
+    </View>
+  )
+}

@@ -1,0 +1,12 @@
+import { View } from '@tarojs/components'
+import type { RepairRow } from '@/contract/repairRequest'
+import { useMinute } from '../actions/useMinute'
+import { clockState } from '../model/clockText'
+import './slaClock.scss'
+
+/** Where the park's promise stands: what is left of it, by the server's clock; in red once it is missed. */
+export function SlaClock({ clock }: { clock: RepairRow['Clock'] }) {
+  const state = clockState(clock, useMinute())
+  if (!state) return null
+  return <View className={`slaClock slaClock--${state.kind}`}>{state.text}</View>
+}

@@ -1,0 +1,41 @@
+import type { RepairRow } from '@/contract/repairRequest'
+
+type Clock = RepairRow['Clock']
+
+export interface ClockState {
+  text: string
+  /** running: the promise can still be kept; late: it was missed; still: suspended. */
+  kind: 'running' | 'late' | 'still'
+}
+
+const minuteMs = 60_000
+
+/** 2 天 3 小时, 3 小时 5 分钟 or 5 分钟: the two largest units of a duration in ms; a begun minute is a whole one. */
+export function durationText(ms: number): string {
+  const minutes = Math.max(1, Math.ceil(ms / minuteMs))
+  const days = Math.floor(minutes / 1440)
+  const hours = Math.floor((minutes % 1440) / 60)
+  const rest = minutes % 60
+  if (days > 0) return hours > 0 ? `${days} 天 ${hours} 小时` : `${days} 天`
+  if (hours > 0) return rest > 0 ? `${hours} 小时 ${rest} 分钟` : `${hours} 小时`
+  return `${rest} 分钟`
+}
+
+/**
+ * Where the park's promise stands, in words.
+ * @param now ms by the server's clock
+ * @returns null where no clock runs
+ */
+export function clockState({ Text, DueAt, LeftMs }: Clock, now: number): ClockState | null {
+  if (LeftMs !== null) {
+    const left = LeftMs < 0 ? `已超时 ${durationText(-LeftMs)}` : `剩余 ${durationText(LeftMs)}`
+    return { text: `已挂起，计时暂停，${left}`, kind: LeftMs < 0 ? 'late' : 'still' }
+  }
+  if (DueAt === null) return null
+  if (DueAt > now) return { text: `${durationText(DueAt - now)}内${Text}`, kind: 'running' }
+  return { text: `${Text}已超时 ${durationText(now - DueAt)}`, kind: 'late' }
+}
+
+/** 15 分钟内响应 · 24 小时修好: what the park promises for a category. */
+export const promiseText = (promise: { AnswerMinutes: number; FinishHours: number }): string =>
+  `${durationText(promise.AnswerMinutes * minuteMs)}内响应 · ${promise.FinishHours} 小时修好`

@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '报修已提交' })

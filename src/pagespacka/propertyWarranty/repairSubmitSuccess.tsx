@@ -1,0 +1,50 @@
+import { View } from '@tarojs/components'
+import success from '@/assets/illustrations/success.svg'
+import { Button } from '@/components/button/Button'
+import { EmptyState, PageState } from '@/components/pageState/PageState'
+import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
+import { Screen } from '@/components/screen/Screen'
+import { MemberOnly } from '@/features/account/components/MemberOnly'
+import { SubscribeOffer } from '@/features/message/components/SubscribeOffer'
+import { NextSteps } from '@/features/repair/components/NextSteps'
+import { useRepair } from '@/features/repair/queries'
+import { usePageQuery } from '@/hooks/usePageQuery'
+import { redirect, relaunch } from '@/navigation'
+import './repair.scss'
+
+/** It has been reported (spec 2): its number, and what happens next. */
+export default function RepairSubmitSuccessPage() {
+  const { id = '' } = usePageQuery()
+  return (
+    <Screen>
+      <MemberOnly hint="登录后查看报修进度">
+        <Submitted id={id} />
+      </MemberOnly>
+    </Screen>
+  )
+}
+
+function Submitted({ id }: { id: string }) {
+  const repair = useRepair(id)
+  return (
+    <View className="repairPage">
+      <PageState query={repair} skeleton={<SkeletonRows count={2} height="160px" />}>
+        {(data) => (
+          <>
+            <EmptyState title="报修已提交" hint={`编号 ${data.No}`} picture={success} />
+            <NextSteps repair={data} />
+            <SubscribeOffer
+              kind="repairProgress"
+              about={data.Id}
+              text="受理、派单等进度，在微信里通知您"
+            />
+            <Button onPress={() => void redirect('repairDetail', { id: data.Id })}>查看进度</Button>
+            <Button kind="plain" onPress={() => void relaunch('home')}>
+              返回首页
+            </Button>
+          </>
+        )}
+      </PageState>
+    </View>
+  )
+}
