@@ -1,3 +1,4 @@
+import { buildingInfoCalls } from '@/contract/buildingInfo'
 import { paidCalls } from '@/contract/paid'
 import { businessCalls } from '@/contract/business'
 import { repairRequestCalls } from '@/contract/repairRequest'
@@ -21,6 +22,9 @@ export const useSimilar = (categoryId: string, buildingId: string, floorId: stri
     { CategoryId: categoryId, BuildingId: buildingId, ...(floorId && { FloorId: floorId }) },
     { isEnabled: categoryId !== '' && buildingId !== '', isKept: false, isShownByPage: true },
   )
+
+/** Buildings, gates and car parks of the park. */
+export const useBuildings = () => useCall(buildingInfoCalls.query, {})
 
 /** Floors of a building; asks nothing for an empty id. */
 export const useFloors = (buildingId: string) =>

@@ -8,6 +8,7 @@ import { Screen } from '@/components/screen/Screen'
 import { RepairForm } from '@/features/repair/components/RepairForm'
 import { reportStart } from '@/features/repair/model/reportStart'
 import { useCategories } from '@/features/repair/queries'
+import { ServiceButton } from '@/features/service/components/ServiceButton'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { go } from '@/navigation'
 import { isSignedInAtom } from '@/state/session'
@@ -32,7 +33,13 @@ export default function PropertyWarrantyPage() {
           isEmpty={(data) => data.length === 0}
           emptyState={<EmptyState title="园区暂未开放线上报修" hint="可以联系客服说明情况" />}
         >
-          {(data) => <RepairForm start={reportStart(query)} categories={data} />}
+          {(data) => (
+            <RepairForm
+              start={reportStart(query)}
+              categories={data}
+              service={<ServiceButton context="绑定房屋" />}
+            />
+          )}
         </PageState>
       </View>
     </Screen>

@@ -1,18 +1,22 @@
 import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
 import { Field } from '@/components/field/Field'
-import { useBuildings } from '@/features/plan/queries'
 import type { RepairForm } from '../actions/useRepairForm'
 import { pickedText } from '../model/placeText'
-import { useFloors } from '../queries'
+import { useBuildings, useFloors } from '../queries'
 import { PickField } from './PickField'
 import { RoomPart } from './RoomPart'
 import './repairForm.scss'
 
-/** Where it is: a room of one's own, or a building and a floor of the park; and the exact spot in words. */
-export function PlacePart({ report }: { report: RepairForm }) {
+/** Where it is: a room of one's own, or a building and a floor of the park; and the exact spot in words. @param service the way to somebody who binds rooms */
+export function PlacePart({ report, service }: { report: RepairForm; service: ReactNode }) {
   return (
     <View className="repairForm__part">
-      {report.isPrivate ? <RoomPart report={report} /> : <ParkPlace report={report} />}
+      {report.isPrivate ? (
+        <RoomPart report={report} service={service} />
+      ) : (
+        <ParkPlace report={report} />
+      )}
       <Field
         label="具体位置"
         maxLength={60}

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
 import { Button } from '@/components/button/Button'
 import { Field } from '@/components/field/Field'
 import { ListCard } from '@/components/listRow/ListRow'
@@ -16,10 +17,12 @@ import { SimilarCard } from './SimilarCard'
 interface Props {
   start: ReportStart
   categories: readonly RepairCategory[]
+  /** The way to somebody who binds rooms. */
+  service: ReactNode
 }
 
 /** The form of a repair; what depends on the category follows once it is chosen. */
-export function RepairForm({ start, categories }: Props) {
+export function RepairForm({ start, categories, service }: Props) {
   const report = useRepairForm(start, categories)
   const { values, errors, set, bind } = report.form
   return (
@@ -37,7 +40,7 @@ export function RepairForm({ start, categories }: Props) {
       />
       {report.category && (
         <>
-          <PlacePart report={report} />
+          <PlacePart report={report} service={service} />
           <SimilarCard report={report} />
           <DetailPart report={report} />
           <AppointPart report={report} />

@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
 import { Button } from '@/components/button/Button'
 import { Choice } from '@/components/choice/Choice'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
-import { ServiceButton } from '@/features/service/components/ServiceButton'
 import { goToLogin } from '@/navigation'
 import { isSignedInAtom } from '@/state/session'
 import { pickedText } from '../model/placeText'
@@ -13,7 +13,7 @@ import { useOwnRooms } from '../queries'
 import './roomPart.scss'
 
 /** Which of the member's own rooms it is, for what happens inside one. */
-export function RoomPart({ report }: { report: RepairForm }) {
+export function RoomPart({ report, service }: { report: RepairForm; service: ReactNode }) {
   const isMember = useAtomValue(isSignedInAtom)
   const rooms = useOwnRooms(isMember)
   const { values, errors } = report.form
@@ -47,7 +47,7 @@ export function RoomPart({ report }: { report: RepairForm }) {
             <View className="roomPart__note">
               还没有绑定房屋，暂时不能报修室内问题。请联系客服，告诉我们房号和姓名。
             </View>
-            <ServiceButton context="绑定房屋" />
+            {service}
             <Problem text={errors.RoomId} />
           </View>
         )
