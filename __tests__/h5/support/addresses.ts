@@ -32,6 +32,8 @@ type Parameters = Record<string, string>
 interface Visit {
   viewer?: Viewer
   query?: (ask: Ask) => Promise<Parameters>
+  /** Whose lists the parameters are taken from; left out: the member's. */
+  asker?: Exclude<Viewer, 'visitor'>
 }
 
 /** No parameters where the list is empty: the page then says that the link names nothing. */
@@ -172,7 +174,7 @@ const visits: Partial<Record<RouteName, Visit>> = {
   guestCheck: { viewer: 'invitation', query: guestCode },
   checkRecords: { viewer: 'invitation' },
   maintainTask: { viewer: 'maintenance' },
-  maintainTaskDetail: { viewer: 'maintenance', query: maintainJob },
+  maintainTaskDetail: { viewer: 'maintenance', asker: 'maintenance', query: maintainJob },
   propertyBill: { query: propertyBill },
   propertyBillPaid: { query: billReceipt },
   propertyBillPaidWx: { query: billReceipt },
@@ -221,10 +223,11 @@ export async function askAs(base: string, phone: string): Promise<Ask> {
 
 /** The addresses of all declared pages; `base` is the product's. */
 export async function everyAddress(base: string): Promise<Address[]> {
-  const ask = await askAs(base, phones.member)
+  const member = await askAs(base, phones.member)
   return Promise.all(
     (Object.keys(routes) as RouteName[]).map(async (route) => {
-      const { viewer = 'member', query } = visits[route] ?? {}
+      const { viewer = 'member', query, asker } = visits[route] ?? {}
+      const ask = asker ? await askAs(base, phones[asker]) : member
       const search = new URLSearchParams(await query?.(ask)).toString().replace(/\+/g, '%20')
       return { route, viewer, url: routes[route] + (search && `?${search}`) }
     }),

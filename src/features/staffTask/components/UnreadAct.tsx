@@ -70,8 +70,8 @@ function OneVersion({ title, version }: { title: string; version: Version }) {
   return (
     <View className="taskQueueStrip__version">
       <View className="taskQueueStrip__name">{title}</View>
-      {version.lines.map((line) => (
-        <View key={line} className="taskQueueStrip__message">
+      {version.lines.map((line, index) => (
+        <View key={index} className="taskQueueStrip__message">
           {line}
         </View>
       ))}

@@ -1,0 +1,248 @@
+/** Tasks of maintenance: the list from the device, one task from start to end, and what the park says against it. */
+import { maintainJobRow } from '@/contract/maintainJob'
+import type * as Network from '@/platform/network'
+import type * as Phone from '@/platform/phone'
+import type * as Storage from '@/platform/storage'
+import { routes } from '@/routes'
+import { failed, unreachable, type Answers } from '../support/screens/fakePark'
+import { openPage, type OpenedPage, type OpenOptions } from '../support/screens/openPage'
+import { member, staff } from '../support/screens/people'
+import { sample } from '../support/screens/sample'
+import { jobUnderWay, maintainDay, maintainJob } from '../support/screens/tasks'
+
+const hour = 3_600_000
+const unplug: NonNullable<OpenOptions['device']> = (module) =>
+  module<typeof Network>('platform/network').plugNetwork(false)
+const plug = (page: OpenedPage) => page.module<typeof Network>('platform/network').plugNetwork(true)
+const kept = (...jobs: ReturnType<typeof maintainJob>[]) => ({
+  taskDays: {
+    maintain: { ...maintainDay(...jobs), owner: `mianfang/${staff.UserId}`, at: Date.now() },
+  },
+})
+const listOf = (...rows: ReturnType<typeof maintainJob>[]) => ({
+  ...{ DataRows: rows.map((row) => ({ ...sample(maintainJobRow), ...row })), TotalCount: 1 },
+  ...{ CurrentPageIndex: 1, PageCount: 1, PageSize: 10 },
+  Counts: { today: 2, overdue: 1, later: 3 },
+})
+const list = (options: OpenOptions = {}) => openPage('maintainTask', { user: staff, ...options })
+const detail = (options: OpenOptions = {}, id = 'job-1') =>
+  openPage('maintainTaskDetail', { user: staff, query: { id }, ...options })
+const offline = (...jobs: ReturnType<typeof maintainJob>[]): OpenOptions => ({
+  ...{ stored: kept(...jobs), otherwise: unreachable, device: unplug },
+})
+const online = (job: ReturnType<typeof maintainJob>, more: Answers = {}): OpenOptions => ({
+  answers: { 'maintainJob.day': maintainDay(job), 'maintainJob.detail': job, ...more },
+})
+const queued = (page: OpenedPage) => {
+  const { memoryKeys, storage } = page.module<typeof Storage>('platform/storage')
+  const keys = memoryKeys().filter((key) => key.startsWith('offlineQueue/'))
+  return keys.map((key) => storage.read(key) as { call: string; payload: object; state: string })
+}
+
+test('a member without the role reads whose place this is, and nothing is asked', async () => {
+  const page = await list({ user: member })
+  expect(page.text()).toContain('这里由园区工作人员使用')
+  expect(page.requests('maintainJob.day')).toEqual([])
+})
+
+test('today: overdue first, then by the route, with counts and what was said of them', async () => {
+  const late = maintainJob({ Id: 'late', Title: '电梯', RouteOrder: 9, DueAt: Date.now() - hour })
+  const back = maintainJob({
+    ...{ Id: 'back', Title: '配电柜', RouteOrder: 2, Status: 'Rejected', StatusText: '已退回' },
+    RejectText: '照片不清楚',
+  })
+  const given = maintainJob({ HandOverText: '刘师傅转交：去医院', IsUrgent: true })
+  const page = await list({
+    answers: {
+      'maintainJob.day': maintainDay(back, given, late),
+      'maintainJob.myJobList': listOf(),
+    },
+  })
+  expect(page.names('tab')).toEqual(['今天 2', '以后 3', '已完成'])
+  const rows = page.names('link').filter((name) => /电梯|水泵房|配电柜/.test(name))
+  expect(rows.map((name) => /电梯|水泵房|配电柜/.exec(name)?.[0])).toEqual([
+    ...['电梯', '水泵房', '配电柜'],
+  ])
+  expect(rows[0]).toContain('已逾期')
+  expect(rows[1]).toContain('刘师傅转交：去医院')
+  expect(rows[1]).toContain('加急')
+  expect(rows[2]).toContain('已退回：照片不清楚')
+  await page.tap(/水泵房/)
+  expect([page.path(), page.query()]).toEqual([routes.maintainTaskDetail, { id: 'job-1' }])
+})
+
+test('without a network today stands all the same, and says how old it is', async () => {
+  const page = await list(offline(maintainJob()))
+  expect(page.text()).toContain('水泵房月度保养')
+  expect(page.text()).toMatch(/断网可用 · 更新于 \d\d:\d\d/)
+})
+
+test('without a network and without a kept day it says what to do', async () => {
+  const page = await list({ otherwise: unreachable, device: unplug })
+  expect(page.text()).toContain('没有网络，本机也没有今天的任务')
+})
+
+test('later ones and those that are done come from the park', async () => {
+  const page = await list({
+    answers: {
+      'maintainJob.day': maintainDay(),
+      'maintainJob.myJobList': ({ Tab }) =>
+        listOf(maintainJob({ Id: Tab, Title: Tab === 'done' ? '做完的' : '下周的' })),
+    },
+  })
+  expect(page.text()).toContain('今天没有待办的维保任务')
+  await page.tap(/^以后/, 'tab')
+  expect(page.text()).toContain('下周的')
+  await page.tap('已完成', 'tab')
+  expect(page.text()).toContain('做完的')
+})
+
+test('started without a network: on the device at once, shown as begun, sent when there is one', async () => {
+  const page = await detail(offline(maintainJob()))
+  expect(page.text()).toContain('检查项目（2 项，开始后填写）')
+  await page.tap('开始任务')
+  expect(queued(page)).toMatchObject([
+    { call: 'maintain/start', payload: { Id: 'job-1', Version: 1 } },
+  ])
+  expect(page.text()).toContain('1 项待上传')
+  expect(page.text()).toContain('已填 0 / 2 项')
+  page.park.otherwise({})
+  page.park.answer({
+    'maintainJob.start': { Job: jobUnderWay(), Conflict: null },
+    'maintainJob.detail': jobUnderWay(),
+    'maintainJob.day': maintainDay(jobUnderWay()),
+  })
+  plug(page)
+  await page.settled()
+  expect(page.requests('maintainJob.start')).toMatchObject([
+    { request: { Id: 'job-1', Version: 1, Times: { DeviceAt: expect.any(Number) } } },
+  ])
+  expect(page.text()).not.toContain('待上传')
+  expect(queued(page)).toEqual([])
+})
+
+test('before a task is finished it says what is missing, and the items say it too', async () => {
+  const page = await detail(offline(jobUnderWay()))
+  await page.tap('完成任务')
+  expect(page.text()).toContain('还差 2 处')
+  expect(page.text()).toContain('管网压力：请填写数值')
+  expect(page.findByRole('button', '确认完成')).toBeNull()
+  await page.tap('回去填写')
+  expect(page.text()).toContain('请选择正常或异常')
+  expect(queued(page)).toEqual([])
+})
+
+test('finished without a network: results on the device, the task shown as done and waiting', async () => {
+  const page = await detail(offline(jobUnderWay()))
+  await page.tap('正常', 'radio')
+  await page.type('管网压力（MPa）', '0.42')
+  await page.type('处理说明（选填）', '紧固了法兰')
+  await page.tap('完成任务')
+  expect(page.text()).toContain('共 2 项，异常 0 项，照片 0 张')
+  await page.tap('确认完成')
+  expect(queued(page)).toMatchObject([
+    {
+      call: 'maintain/finish',
+      payload: {
+        ...{ Id: 'job-1', Version: 2, Text: '紧固了法兰', BeforeImages: [], AfterImages: [] },
+        Results: [
+          { ItemId: 'tick', Value: 'ok' },
+          { ItemId: 'pressure', Value: '0.42' },
+        ],
+      },
+    },
+  ])
+  expect(page.text()).toContain('0.42 MPa')
+  expect(page.text()).toContain('待上传')
+  expect(page.findByRole('button', '完成任务')).toBeNull()
+})
+
+test('what was filled in stands when the task is opened again', async () => {
+  const before = await detail(offline(jobUnderWay()))
+  await before.type('管网压力（MPa）', '0.4')
+  await before.trigger('onHide')
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  const drafts = before.stored('drafts')
+  const options = offline(jobUnderWay())
+  const again = await detail({ ...options, stored: { ...options.stored, drafts } })
+  expect(again.value('管网压力（MPa）')).toBe('0.4')
+  expect(again.text()).toContain('已填 1 / 2 项')
+})
+
+test('a repair needs a word on what was done; the member can be called', async () => {
+  const Repair = { ...maintainRepair, Phone: '13800001234', Contact: '林女士' }
+  const job = jobUnderWay({ Kind: 'repair', Items: [], Repair })
+  const page = await detail(offline(job))
+  expect(page.text()).toContain('卫生间漏水')
+  await page.tap('拨打林女士的电话')
+  expect(page.module<typeof Phone>('platform/phone').dialled).toEqual(['13800001234'])
+  await page.tap('完成任务')
+  expect(page.text()).toContain('处理说明：请写明做了哪些处理')
+})
+
+const maintainRepair = {
+  ...{ Id: 'r-1', No: 'BX1', CategoryName: '水电', Detail: '卫生间漏水', Images: [] },
+  ...{ Contact: '', Phone: '', AppointFrom: null, AppointTo: null, StatusText: '处理中' },
+}
+
+test('handed over: to whom and why are asked, then it is no longer this person’s', async () => {
+  const page = await detail(offline(jobUnderWay()))
+  await page.tap('转交同事')
+  await page.tap('确认转交')
+  expect(page.text()).toContain('请选择转交给谁')
+  expect(page.text()).toContain('请说明转交原因')
+  await page.tap('刘师傅', 'radio')
+  await page.type('转交原因', '需要高空证')
+  await page.tap('确认转交')
+  expect(queued(page)).toMatchObject([
+    { call: 'maintain/handOver', payload: { ColleagueId: 'colleague-1', Reason: '需要高空证' } },
+  ])
+  expect(page.toasts()).toContain('已转交给刘师傅')
+})
+
+test('a conflict shows both versions until it is acknowledged', async () => {
+  const theirs = jobUnderWay({
+    ...{ Version: 6, Status: 'Done', StatusText: '已完成', Actions: [], FinishAt: Date.now() },
+    Text: '刘师傅已换垫片',
+  })
+  const Text = '任务已由刘师傅于 11月23日 10:42 完成，您的记录已另存，请与管理人员核对'
+  const conflict = {
+    Job: theirs,
+    Conflict: { Kind: 'finished', Text, By: '刘师傅', At: 1 },
+  } as const
+  const page = await detail(online(jobUnderWay(), { 'maintainJob.finish': conflict }))
+  await page.tap('正常', 'radio')
+  await page.type('管网压力（MPa）', '0.9')
+  await page.type('异常说明', '压力偏高')
+  await page.type('处理说明（选填）', '我调了阀')
+  page.park.answer({ 'maintainJob.detail': theirs })
+  await page.tap('完成任务')
+  expect(page.text()).toContain('异常：管网压力')
+  await page.tap('确认完成')
+  await page.settled()
+  expect(page.text()).toContain(Text)
+  expect(page.text()).toContain('我的记录')
+  expect(page.text()).toContain('我调了阀')
+  expect(page.text()).toContain('园区现在的记录')
+  expect(page.text()).toContain('刘师傅已换垫片')
+  await page.tap('查看我的记录的明细')
+  expect(page.text()).toContain('0.9 MPa')
+  await page.tap('知道了')
+  expect(page.text()).not.toContain('我的记录')
+  expect(queued(page)).toEqual([])
+})
+
+test('refused by the park: the sentence, and everything back in the form', async () => {
+  const refusal = failed(400, '管网压力：请填写数值', 'jobResults')
+  const page = await detail(online(jobUnderWay(), { 'maintainJob.finish': refusal }))
+  await page.tap('正常', 'radio')
+  await page.type('管网压力（MPa）', '0.42')
+  await page.tap('完成任务')
+  await page.tap('确认完成')
+  await page.settled()
+  expect(page.text()).toContain('未被接受')
+  expect(page.text()).toContain('管网压力：请填写数值')
+  await page.tap('退回修改')
+  expect(page.value('管网压力（MPa）')).toBe('0.42')
+  expect(page.text()).not.toContain('未被接受')
+})

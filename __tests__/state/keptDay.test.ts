@@ -1,0 +1,91 @@
+/** The day of tasks on the device: whose it is, how long it counts, and what later answers change of it. */
+import type { CurrentUser } from '@/contract/user'
+import { patchJob, readDay, writeDay } from '@/features/staffTask/model/keptDay'
+import { memoryKeys, storage } from '@/platform/storage'
+import { enterParkAtom } from '@/state/park'
+import { observeServerTime } from '@/state/serverClock'
+import { keepSessionAtom, logOutAtom, withTokens } from '@/state/session'
+import { storageKeys } from '@/state/storageKeys'
+import { store } from '@/state/store'
+import { jobUnderWay, maintainDay, maintainJob, roundUnderWay } from '../support/screens/tasks'
+
+const noon = Date.UTC(2026, 10, 23, 4)
+const logIn = (UserId: string, clientId = 'mianfang') =>
+  store.set(
+    keepSessionAtom,
+    withTokens(
+      { clientId, startedAt: 1, user: { UserId, Roles: [] } as unknown as CurrentUser },
+      { access_token: 'a', refresh_token: 'r' },
+      0,
+    ),
+  )
+const titles = () => readDay('maintain')?.Jobs.map(({ Title }) => Title)
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: noon })
+  memoryKeys().forEach((key) => storage.remove(key))
+  observeServerTime(noon)
+  store.set(enterParkAtom, 'mianfang')
+  logIn('zhao')
+})
+afterEach(() => jest.useRealTimers())
+
+test('is there for the person who asked for it, with when that was', () => {
+  expect(writeDay('maintain', maintainDay(maintainJob()))).toBe(true)
+  expect(readDay('maintain')).toMatchObject({ Day: '2026-11-23', at: noon })
+  expect(titles()).toEqual(['水泵房月度保养'])
+})
+
+test.each([
+  ['another person', () => logIn('qian')],
+  ['another park', () => logIn('zhao', 'other')],
+  ['nobody, after log-out', () => store.set(logOutAtom)],
+])('is nothing for %s, and then gone for good', (_name, happen) => {
+  writeDay('maintain', maintainDay(maintainJob()))
+  happen()
+  expect(readDay('maintain')).toBeNull()
+  logIn('zhao')
+  expect(readDay('maintain')).toBeNull()
+})
+
+test('log-out takes it off the device without anybody reading it', () => {
+  writeDay('maintain', maintainDay(maintainJob()))
+  store.set(logOutAtom)
+  expect(storage.read(storageKeys.taskDays)).toBeUndefined()
+})
+
+test('counts until the end that the server names, by the server’s clock', () => {
+  writeDay('maintain', { ...maintainDay(maintainJob()), ExpireAt: noon + 1 })
+  expect(titles()).toHaveLength(1)
+  writeDay('maintain', { ...maintainDay(maintainJob()), ExpireAt: noon })
+  expect(readDay('maintain')).toBeNull()
+})
+
+test('both kinds stand beside each other', () => {
+  writeDay('maintain', maintainDay(maintainJob()))
+  writeDay('inspection', { ...maintainDay(), Jobs: [roundUnderWay()] })
+  expect([titles(), readDay('inspection')?.Jobs.length]).toEqual([['水泵房月度保养'], 1])
+})
+
+test('an answer replaces the kept task, an older one does not', () => {
+  writeDay('maintain', maintainDay(jobUnderWay({ Version: 3 })))
+  patchJob('maintain', jobUnderWay({ Version: 2, Title: '旧' }))
+  expect(titles()).toEqual(['水泵房月度保养'])
+  patchJob('maintain', jobUnderWay({ Version: 4, Title: '新' }))
+  expect(titles()).toEqual(['新'])
+})
+
+test('a task that has become somebody else’s goes, one that is done stays', () => {
+  writeDay('maintain', maintainDay(jobUnderWay(), jobUnderWay({ Id: 'job-2', Title: '另一项' })))
+  patchJob('maintain', jobUnderWay({ Version: 3, Actions: [] }))
+  expect(titles()).toEqual(['另一项'])
+  const done = { Version: 3, Status: 'Done', StatusText: '已完成', Actions: [] } as const
+  patchJob('maintain', jobUnderWay({ Id: 'job-2', ...done, Actions: [], Title: '做完了' }))
+  expect(titles()).toEqual(['做完了'])
+})
+
+test('an answer about a task of another day changes nothing', () => {
+  writeDay('maintain', maintainDay(maintainJob()))
+  patchJob('maintain', jobUnderWay({ Id: 'later' }))
+  expect(titles()).toEqual(['水泵房月度保养'])
+})
