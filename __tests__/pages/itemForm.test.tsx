@@ -5,6 +5,7 @@ import type * as Network from '@/platform/network'
 import type * as Pictures from '@/platform/pictureStore'
 import type * as Storage from '@/platform/storage'
 import type * as Watermark from '@/platform/watermark'
+import { routes } from '@/routes'
 import { unreachable } from '../support/screens/fakePark'
 import { openPage, type OpenedPage } from '../support/screens/openPage'
 import { staff } from '../support/screens/people'
@@ -109,4 +110,19 @@ test.each([
   await page.tap('铭牌照片：拍照')
   expect(page.text()).toContain(sentence)
   expect(page.text()).toContain('已填 0 / 1 项')
+})
+
+test('a fault leads to the form of a repair with everything filled in', async () => {
+  const page = await open([item('p', { Text: '渗漏' })])
+  expect(page.findByRole('button', '报修：渗漏')).toBeNull()
+  await page.tap('异常', 'radio')
+  await page.type('异常说明', '法兰滴水')
+  await page.tap('报修：渗漏')
+  expect([page.path(), page.query()]).toEqual([
+    routes.repairReport,
+    {
+      ...{ kind: 'maintain', jobId: 'job-1', itemId: 'p', place: '3 号楼地下一层' },
+      detail: '渗漏：异常，法兰滴水',
+    },
+  ])
 })

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { Button } from '@/components/button/Button'
 import type { GivenResult } from '@/contract/staffWork'
-import { canReportRepair, reportRepair } from '../actions/reportRepair'
+import { reportRepair } from '../actions/reportRepair'
 import type { WorkOf } from '../model/workDraft'
 import { WorkPictures } from './WorkPictures'
 import './givenResults.scss'
@@ -31,7 +31,7 @@ export function GivenResults({ results, work, place = '' }: Props) {
             </View>
             {Note !== '' && <View className="givenResults__note">{Note}</View>}
             <WorkPictures label={`${Text}的照片`} images={Images} />
-            {IsWrong && RepairId === null && work && canReportRepair() && (
+            {IsWrong && RepairId === null && work && (
               <Button
                 kind="plain"
                 size="inline"

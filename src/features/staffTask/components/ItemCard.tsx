@@ -5,7 +5,7 @@ import { Icon } from '@/components/icon/Icon'
 import { TextArea } from '@/components/textArea/TextArea'
 import type { StandardItem } from '@/contract/staffWork'
 import { isWrongValue, resultLimits, valueText } from '@/rules/standardItem'
-import { canReportRepair, reportRepair } from '../actions/reportRepair'
+import { reportRepair } from '../actions/reportRepair'
 import type { WorkForm } from '../actions/useWorkForm'
 import type { WorkOf } from '../model/workDraft'
 import { ItemInput } from './ItemInput'
@@ -67,7 +67,7 @@ export function ItemCard({ work, item, form, place, number }: Props) {
           {problem}
         </View>
       )}
-      {isWrong && canReportRepair() && (
+      {isWrong && (
         <Button
           kind="plain"
           label={`报修：${item.Text}`}
