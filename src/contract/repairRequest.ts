@@ -180,6 +180,13 @@ export const repairRequest = v.object({
   ),
 })
 
+/** The form by which a repair is asked for again. */
+export const reopenRequest = v.object({
+  Id: id,
+  Text: v.pipe(v.string(), v.trim(), v.minLength(5, '请说明哪里没有修好'), v.maxLength(200)),
+  Images: v.optional(repairImages(9), []),
+})
+
 const base = '/assets/api/v1/repair-request'
 const own = v.object({ Id: id })
 
@@ -287,11 +294,7 @@ export const repairRequestCalls = {
   reopen: post(`${base}/reopen/c`, {
     auth: 'member',
     summary: '没有修好，修好后 7 天内可要求返工（Reason: reopenOver）',
-    request: v.object({
-      Id: id,
-      Text: v.pipe(v.string(), v.trim(), v.minLength(5, '请说明哪里没有修好'), v.maxLength(200)),
-      Images: v.optional(repairImages(9), []),
-    }),
+    request: reopenRequest,
     data: repairDetail,
   }),
 }

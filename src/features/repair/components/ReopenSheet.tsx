@@ -4,7 +4,7 @@ import { Button } from '@/components/button/Button'
 import { ImagePicker } from '@/components/imagePicker/ImagePicker'
 import { Sheet } from '@/components/sheet/Sheet'
 import { TextArea } from '@/components/textArea/TextArea'
-import { repairRequestCalls } from '@/contract/repairRequest'
+import { reopenRequest } from '@/contract/repairRequest'
 import { useForm } from '@/hooks/useForm'
 import { draftOf } from '@/state/draft'
 import { formatTime } from '@/utils/dateTime'
@@ -30,9 +30,9 @@ export function ReopenSheet({ id, until, isOpen, onClose }: Props) {
   const reopen = useReopen()
   const [isUploading, setUploading] = useState(false)
   const [failed, setFailed] = useState(0)
-  const form = useForm<Values, typeof repairRequestCalls.reopen.request>({
+  const form = useForm<Values, typeof reopenRequest>({
     initial: { Text: '', Images: [] },
-    schema: repairRequestCalls.reopen.request,
+    schema: reopenRequest,
     draft: draftOf<Values>(`repairReopen/${id}`),
   })
   const send = async () => {
