@@ -54,9 +54,15 @@ export default defineAppConfig({
   ...(isH5
     ? {}
     : { preloadRule: { [routes.home.slice(1)]: { network: 'all', packages: ['pagespacka'] } } }),
-  // The one declaration that the mini-program needs: it uses nothing of the place (platform/location) that would have
-  // to stand in requiredPrivateInfos or permission. __tests__/weapp/static/privacy.ts holds it to that.
-  ...(isH5 ? {} : { __usePrivacyCheck__: true }),
+  // What the mini-program asks for that is private; of the place only inspection staff are asked (platform/position).
+  // __tests__/weapp/static/privacy.ts holds it to that.
+  ...(isH5
+    ? {}
+    : {
+        __usePrivacyCheck__: true,
+        requiredPrivateInfos: ['getLocation'],
+        permission: { 'scope.userLocation': { desc: '用于园区巡检人员核对是否到达巡检点位' } },
+      }),
   lazyCodeLoading: 'requiredComponents',
   animation: false,
 })

@@ -33,6 +33,11 @@ export const privateUses: Record<string, PrivateUse> = {
     purpose: '点按“复制”时写入编号',
     otherwise: '也可以抄下编号',
   },
+  getLocation: {
+    information: '位置',
+    purpose: '园区巡检人员核对是否到达巡检点位',
+    otherwise: '也可以不定位，点位会记为没有定位',
+  },
   chooseLicensePlate: {
     information: '车牌号',
     purpose: '填写车牌、查询和缴纳停车费',

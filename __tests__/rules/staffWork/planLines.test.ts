@@ -1,6 +1,7 @@
 /** What a park's folder says of tasks: items, cycles, and how a point is judged. */
 import fc from 'fast-check'
-import { judgePoint, ACCURACY_MAX_M } from '../../../server/areas/estate/inspectionJob/judgePoint'
+import { accuracyMaxM } from '@/rules/inspectionPoint'
+import { judgePoint } from '../../../server/areas/estate/inspectionJob/judgePoint'
 import {
   readItemLine,
   readItemLines,
@@ -118,7 +119,7 @@ describe('a point', () => {
     ['no position', { stand: null }, ['没有定位']],
     ['within tolerance and accuracy', { stand: north(59) }, []],
     ['too far', { stand: north(144.5) }, ['超出范围 85 米']],
-    ['not known where', { stand: north(500, ACCURACY_MAX_M + 1) }, ['定位不准（误差 201 米）']],
+    ['not known where', { stand: north(500, accuracyMaxM + 1) }, ['定位不准（误差 201 米）']],
     ['too warm', { findings: value('42', '风扇停') }, ['室温：42 ℃']],
     [
       'all at once',

@@ -159,7 +159,7 @@ export const faultsInCalls: FaultAtRunTime[] = [
   },
   {
     name: 'a place that app.json does not declare',
-    page: opening(`wx.getLocation({ ${quiet} })`),
+    page: opening(`wx.chooseAddress({ ${quiet} })`),
     options: { phone: { hasAgreedToPrivacy: true } },
     says: 'requiredPrivateInfos',
   },

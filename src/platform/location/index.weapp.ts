@@ -1,10 +1,7 @@
 import Taro from '@tarojs/taro'
 import type { Location } from './types'
 
-/**
- * No page of the mini-program asks where the device is, so it does without: a call for the place would have to be
- * applied for, declared in app.json and named in the privacy guide.
- */
+/** Visitors are not asked where they are: WeChat gives the place for the work of staff only (platform/position). */
 const unknown = () => Promise.resolve(null)
 
 export const location: Location = {

@@ -18,7 +18,7 @@ export interface Answers {
   chooseImage?: Answer<TemporaryFile[]>
   chooseMedia?: Answer<TemporaryFile[]>
   chooseLocation?: Answer<{ name: string; address: string; latitude: number; longitude: number }>
-  getLocation?: Answer<{ latitude: number; longitude: number }>
+  getLocation?: Answer<{ latitude: number; longitude: number; accuracy?: number }>
   getFuzzyLocation?: Answer<{ latitude: number; longitude: number }>
   /** An empty object is a payment that went through. */
   requestPayment?: Answer<object>

@@ -1,0 +1,28 @@
+import { useRef, useState } from 'react'
+
+/**
+ * Something that is written down on the device: once at a time, and why it came to nothing.
+ * @returns `run` resolves with whether it was done
+ */
+export function useDeed() {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const isRunning = useRef(false)
+  const run = async (deed: () => Promise<void>): Promise<boolean> => {
+    if (isRunning.current) return false
+    isRunning.current = true
+    setBusy(true)
+    setProblem('')
+    try {
+      await deed()
+      return true
+    } catch (error) {
+      setProblem((error as Error).message)
+      return false
+    } finally {
+      isRunning.current = false
+      setBusy(false)
+    }
+  }
+  return { isBusy, problem, run }
+}

@@ -1,0 +1,28 @@
+import { useShownJobs } from '@/features/staffTask/actions/useShownJob'
+import { useTaskDay } from '@/features/staffTask/actions/useTaskDay'
+import type { Loadable } from '@/components/pageState/PageState'
+import type { Equipment } from '@/contract/equipment'
+import { useRound } from '../queries'
+import type { Round } from './roundActs'
+
+const none: readonly Equipment[] = []
+
+/**
+ * One round as its person sees it: of the kept day, which needs no network; another one is asked for.
+ * @returns `machines`: those of the kept day
+ */
+export function useShownRound(id: string, isEnabled: boolean) {
+  const { kept, problem, isAsked, renew } = useTaskDay('inspection', isEnabled)
+  const ofDay = kept?.Jobs.find(({ Id }) => Id === id)
+  const asked = useRound(id, isEnabled && isAsked && !ofDay)
+  const job = ofDay ?? asked.data
+  const [data] = useShownJobs('inspection', job ? [job] : [])
+  const query: Loadable<Round> = ofDay
+    ? { data, error: null, isPending: false, refetch: renew }
+    : { ...asked, data, isPending: isEnabled && asked.isPending }
+  const refresh = async () => {
+    await renew()
+    if (!ofDay) await asked.refetch()
+  }
+  return { query, machines: kept?.Equipment ?? none, problem, refresh }
+}

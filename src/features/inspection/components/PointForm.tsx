@@ -1,0 +1,80 @@
+import { View } from '@tarojs/components'
+import { Button } from '@/components/button/Button'
+import type { Equipment } from '@/contract/equipment'
+import type { InspectionPoint } from '@/contract/inspectionJob'
+import { useWorkForm } from '@/features/staffTask/actions/useWorkForm'
+import { ItemForm } from '@/features/staffTask/components/ItemForm'
+import type { WorkOf } from '@/features/staffTask/model/workDraft'
+import { showToast } from '@/platform/toast'
+import { recordPoint, type Round } from '../actions/roundActs'
+import { useDeed } from '../actions/useDeed'
+import { useStanding } from '../actions/useStanding'
+import { irregularitiesOf, type Proof } from '../model/pointAct'
+import { isPlaced } from '../model/standing'
+import { StandingLine } from './StandingLine'
+import './pointForm.scss'
+
+interface Props {
+  round: Round
+  point: InspectionPoint
+  machines: readonly Equipment[]
+  proof: Proof
+  work: WorkOf
+  onDone: () => void
+}
+
+const wayTexts = { scan: '已核对点位码', nfc: '已核对 NFC 号', none: '没有扫码，从列表打开' } as const
+
+/** What is found at a point: its code and the position are checked, the items answered. Nothing of it blocks. */
+export function PointForm({ round, point, machines, proof, work, onDone }: Props) {
+  const isAsked = isPlaced(point)
+  const { standing, ask, settled } = useStanding(isAsked)
+  const form = useWorkForm(work, point.Items)
+  const { isBusy, problem, run } = useDeed()
+  const reasonsFor = (at: Parameters<typeof irregularitiesOf>[2]['standing']) =>
+    irregularitiesOf(point, machines, { proof, standing: at })
+  const reasons = isAsked && standing === null ? [] : reasonsFor(standing ?? 'unknown')
+
+  const record = async () => {
+    const findings = form.check()
+    if (!findings) return
+    const isDone = await run(async () => {
+      const at = await settled()
+      const irregularities = reasonsFor(at)
+      await recordPoint(round, point, { proof, standing: at, findings, irregularities })
+    })
+    if (!isDone) return
+    form.done()
+    showToast({ text: `已记录：${point.Name}` })
+    onDone()
+  }
+  return (
+    <View className="pointForm">
+      <View className="pointForm__proof">
+        <View className={proof.way === 'none' ? 'pointForm__wait' : 'pointForm__good'}>
+          {wayTexts[proof.way]}
+        </View>
+        {isAsked && <StandingLine point={point} standing={standing} onAsk={ask} />}
+      </View>
+      <ItemForm
+        work={work}
+        items={point.Items}
+        form={form}
+        place={`${point.PlaceText} ${point.Name}`}
+      />
+      {reasons.length > 0 && (
+        <View className="pointForm__wait" role="status">
+          {`可以提交，会记为异常：${reasons.join('；')}`}
+        </View>
+      )}
+      {problem !== '' && (
+        <View className="pointForm__problem" role="alert">
+          {problem}
+        </View>
+      )}
+      <Button busy={isBusy} onPress={() => void record()}>
+        提交点位
+      </Button>
+    </View>
+  )
+}

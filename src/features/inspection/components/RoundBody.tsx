@@ -1,0 +1,85 @@
+import { View } from '@tarojs/components'
+import scanLine from 'lucide-static/icons/scan-line.svg'
+import { useState } from 'react'
+import { Button } from '@/components/button/Button'
+import { Icon } from '@/components/icon/Icon'
+import { HandOverSheet } from '@/features/staffTask/components/HandOverSheet'
+import { startRound, type Round } from '../actions/roundActs'
+import { useDeed } from '../actions/useDeed'
+import { progressOf } from '../model/roundProgress'
+import { FinishSheet } from './FinishSheet'
+import { PointList } from './PointList'
+import { RoundHead } from './RoundHead'
+import { TypedCodeSheet } from './TypedCodeSheet'
+import './roundBody.scss'
+
+interface Props {
+  round: Round
+  onScan: () => void
+  /** Opens the point of a typed code. @returns why it does not fit; empty: it does */
+  onCode: (code: string) => string
+  /** Opens a point without its code. */
+  onOpen: (pointId: string) => void
+}
+
+/** A round: begun, its points one after the other, handed over or ended. */
+export function RoundBody({ round, onScan, onCode, onOpen }: Props) {
+  const [sheet, setSheet] = useState<'code' | 'finish' | 'handOver' | null>(null)
+  const { isBusy, problem, run } = useDeed()
+  const close = () => setSheet(null)
+  const may = (act: Round['Actions'][number]) => round.Actions.includes(act)
+  const isDoing = round.Status === 'Doing' && may('finish')
+  return (
+    <View className="roundBody">
+      <RoundHead round={round} />
+      {may('start') && (
+        <Button busy={isBusy} onPress={() => void run(() => startRound(round))}>
+          {round.Status === 'Rejected' ? '重新开始巡检' : '开始巡检'}
+        </Button>
+      )}
+      {problem !== '' && (
+        <View className="roundBody__problem" role="alert">
+          {problem}
+        </View>
+      )}
+      {isDoing && (
+        <View className="roundBody__ways">
+          <Button onPress={onScan}>
+            <Icon src={scanLine} size={24} />
+            扫点位码
+          </Button>
+          <Button kind="plain" onPress={() => setSheet('code')}>
+            输入编码或 NFC 号
+          </Button>
+          <View className="roundBody__hint">不扫码也可以从下面打开点位，会记为异常：未扫码</View>
+        </View>
+      )}
+      <PointList
+        points={round.Points}
+        nextId={isDoing ? progressOf(round.Points).nextId : null}
+        onOpen={onOpen}
+      />
+      {isDoing && <Button onPress={() => setSheet('finish')}>结束巡检</Button>}
+      {may('handOver') && (
+        <Button kind="plain" onPress={() => setSheet('handOver')}>
+          转交同事
+        </Button>
+      )}
+      <TypedCodeSheet
+        isOpen={sheet === 'code'}
+        title="打开点位"
+        hint="点位标牌上的编码、设备编码或 NFC 号"
+        onCode={onCode}
+        onClose={close}
+      />
+      <FinishSheet round={round} isOpen={sheet === 'finish'} onClose={close} />
+      <HandOverSheet
+        kind="inspection"
+        job={round}
+        isOpen={sheet === 'handOver'}
+        onClose={close}
+        onDone={close}
+      />
+    </View>
+  )
+}

@@ -1,0 +1,33 @@
+import { View } from '@tarojs/components'
+import mapPin from 'lucide-static/icons/map-pin.svg'
+import { Button } from '@/components/button/Button'
+import { Icon } from '@/components/icon/Icon'
+import type { InspectionPoint } from '@/contract/inspectionJob'
+import type { Standing } from '@/platform/position/types'
+import { standingWords } from '../model/standing'
+import './standingLine.scss'
+
+interface Props {
+  point: InspectionPoint
+  /** Null: the device is being asked. */
+  standing: Standing | null
+  onAsk: () => void
+}
+
+/** Where the person stands beside the place of the point, or why the device does not say. */
+export function StandingLine({ point, standing, onAsk }: Props) {
+  const words = standing === null ? null : standingWords(point, standing)
+  return (
+    <View className={`standingLine ${words?.tone === 'wait' ? 'standingLine--wait' : ''}`}>
+      <Icon src={mapPin} size={20} />
+      <View className="standingLine__text" role="status">
+        {words?.text ?? `正在定位，允许距点位 ${point.ToleranceM} 米`}
+      </View>
+      {words && (
+        <Button kind="quiet" size="inline" onPress={onAsk}>
+          重新定位
+        </Button>
+      )}
+    </View>
+  )
+}

@@ -1,0 +1,23 @@
+import Taro from '@tarojs/taro'
+import { inTime } from './patience'
+import type { Position, Standing } from './types'
+
+/** Of phones that do not say how well they know, metres. */
+const usualAccuracyM = 50
+
+async function current(patienceMs: number): Promise<Standing> {
+  try {
+    const { latitude, longitude, accuracy } = await Taro.getLocation({
+      type: 'wgs84',
+      isHighAccuracy: true,
+      highAccuracyExpireTime: Math.max(3_000, patienceMs),
+    })
+    return { latitude, longitude, accuracy: accuracy ?? usualAccuracyM }
+  } catch (error) {
+    const said = String((error as { errMsg?: unknown } | null)?.errMsg ?? '')
+    // WeChat's own leave, the phone's, or the privacy question.
+    return /deny|denied|privacy/i.test(said) ? 'denied' : 'unknown'
+  }
+}
+
+export const position: Position = { ask: (patienceMs) => inTime(current(patienceMs), patienceMs) }
