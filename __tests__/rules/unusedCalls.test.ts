@@ -10,7 +10,6 @@ import type { Domain } from '@/contract/endpoint'
 
 const desk = 'a page of the park’s desk or back office: the specification has none (README)'
 const till = 'the till’s side, played by /dev/cashier in the demo'
-const comingTasks = 'the pages of tasks are being made; a call leaves this list with its page'
 const older = 'an older name that services of a park answer; the app makes the newer one beside it'
 
 /** Calls for other servers (`/inner`) are never the app's. */
@@ -45,7 +44,6 @@ const reasons: Record<string, string> = {
   'activityRegistration.payOrder':
     'the cashier pays every order by order/payOrder, which does the same',
   'repairRequest.payOrder': 'the cashier pays every order by order/payOrder, which does the same',
-  'equipment.get': comingTasks,
 }
 
 const src = path.join(__dirname, '../../src')

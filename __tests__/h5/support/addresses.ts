@@ -11,6 +11,7 @@ import { couponCalls } from '@/contract/coupon'
 import { icCardCalls } from '@/contract/icCard'
 import { infoCalls } from '@/contract/info'
 import { paidCalls } from '@/contract/paid'
+import { inspectionJobCalls } from '@/contract/inspectionJob'
 import { invitationCalls } from '@/contract/invitation'
 import { maintainJobCalls } from '@/contract/maintainJob'
 import { marketActivityCalls } from '@/contract/marketActivity'
@@ -122,6 +123,13 @@ const maintainJob = async (ask: Ask): Promise<Parameters> => {
   const job = Jobs.find(({ Items }) => Items.length > 0) ?? Jobs[0]
   return job ? { id: job.Id } : {}
 }
+/** A round under way, or any of the person's. */
+const round = async (ask: Ask): Promise<Parameters> => {
+  const { Jobs } = await ask(inspectionJobCalls.day, {})
+  return firstOf([...Jobs.filter(({ Status }) => Status === 'Doing'), ...Jobs])
+}
+/** A machine of one of the person's rounds. */
+const machine = async (ask: Ask) => firstOf((await ask(inspectionJobCalls.day, {})).Equipment)
 /** An activity that the member may sign up for: its form has fields to look at. */
 const activity = async (ask: Ask): Promise<Parameters> => {
   for (const { Id } of (await ask(activityRegistrationCalls.list, {})).DataRows) {
@@ -175,6 +183,9 @@ const visits: Partial<Record<RouteName, Visit>> = {
   checkRecords: { viewer: 'invitation' },
   maintainTask: { viewer: 'maintenance' },
   maintainTaskDetail: { viewer: 'maintenance', asker: 'maintenance', query: maintainJob },
+  inspectionTask: { viewer: 'inspection' },
+  inspectionDetail: { viewer: 'inspection', asker: 'inspection', query: round },
+  equipmentDetail: { viewer: 'inspection', asker: 'inspection', query: machine },
   propertyBill: { query: propertyBill },
   propertyBillPaid: { query: billReceipt },
   propertyBillPaidWx: { query: billReceipt },

@@ -4,13 +4,17 @@ import { useCall, usePagedCall } from '@/request/useCall'
 
 export type RoundTab = 'today' | 'later' | 'done'
 
-/** Rounds of a tab, and how many each has; today's come from the kept day where nobody answers. */
-export const useRounds = (tab: RoundTab, isEnabled: boolean) =>
-  usePagedCall(
+/** The person's rounds of a tab. */
+export const useRounds = (tab: RoundTab) =>
+  usePagedCall(inspectionJobCalls.myJobList, { Tab: tab }, { staleMs: 0, isShownByPage: true })
+
+/** How many rounds are open, today and later; nothing without a network. */
+export const useRoundCounts = (isEnabled: boolean) =>
+  useCall(
     inspectionJobCalls.myJobList,
-    { Tab: tab },
-    { isEnabled, staleMs: 0, isShownByPage: true },
-  )
+    { Tab: 'later', PageSize: 1 },
+    { isEnabled, isAskedWhenShown: true, isShownByPage: true },
+  ).data?.Counts
 
 /** One round, for one that is not of today: those are in the kept day. */
 export const useRound = (id: string, isEnabled: boolean) =>

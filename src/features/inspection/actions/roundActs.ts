@@ -37,7 +37,7 @@ export async function recordPoint(
   given: {
     proof: Proof
     standing: Standing
-    findings: ItemFinding[]
+    findings: (Omit<ItemFinding, 'Images'> & { Images: string[] })[]
     /** Why it will be irregular besides its results. */
     irregularities: string[]
   },
@@ -48,7 +48,8 @@ export async function recordPoint(
     act: 'point',
     payload: {
       ...{ Id: round.Id, Version: round.Version, PointId: point.Id },
-      ...{ Way: proof.way, Code: proof.code, Results: findings },
+      ...{ Way: proof.way, Code: proof.code },
+      Results: findings,
       ...placed(standing),
     },
     note: {

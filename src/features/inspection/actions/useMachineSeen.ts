@@ -12,10 +12,7 @@ export function useMachineSeen(wanted: { id: string; code: string }, isEnabled: 
     asked.data || !isEnabled
       ? undefined
       : machineIn(
-          [
-            ...(readDay('inspection')?.Equipment ?? []),
-            ...(readDay('maintain')?.Equipment ?? []),
-          ],
+          [...(readDay('inspection')?.Equipment ?? []), ...(readDay('maintain')?.Equipment ?? [])],
           wanted,
         )
   // A refusal of the server's counts more than what was kept.

@@ -1,16 +1,15 @@
 import { useEffect } from 'react'
-import { pageRouter } from '@/platform/pageRouter'
-import { routes } from '@/routes'
+import { useFetchAhead } from '@/features/staffTask/actions/useFetchAhead'
+
+const pages = ['inspectionDetail', 'equipmentDetail'] as const
 
 /**
  * Scripts of a round are fetched while there is a network: in a basement none of them would come.
  * @param fetchScanner those of the scanner; always the same function
  */
 export function useRoundAhead(isEnabled: boolean, fetchScanner: () => Promise<void>): void {
+  useFetchAhead(pages, isEnabled)
   useEffect(() => {
-    if (!isEnabled) return
-    for (const path of [routes.inspectionDetail, routes.equipmentDetail])
-      void pageRouter.fetchAhead(path)
-    void fetchScanner()
+    if (isEnabled) void fetchScanner()
   }, [isEnabled, fetchScanner])
 }

@@ -19,7 +19,12 @@ export function useShownRound(id: string, isEnabled: boolean) {
   const [data] = useShownJobs('inspection', job ? [job] : [])
   const query: Loadable<Round> = ofDay
     ? { data, error: null, isPending: false, refetch: renew }
-    : { ...asked, data, isPending: isEnabled && asked.isPending }
+    : {
+        ...{ data, error: asked.error, refetch: asked.refetch },
+        isPending: isEnabled && asked.isPending,
+        // Until the day has been asked for, nobody knows whether the round is of it.
+        fetchStatus: isEnabled && id !== '' && !isAsked ? 'fetching' : asked.fetchStatus,
+      }
   const refresh = async () => {
     await renew()
     if (!ofDay) await asked.refetch()

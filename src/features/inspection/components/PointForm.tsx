@@ -23,7 +23,11 @@ interface Props {
   onDone: () => void
 }
 
-const wayTexts = { scan: '已核对点位码', nfc: '已核对 NFC 号', none: '没有扫码，从列表打开' } as const
+const wayTexts = {
+  scan: '已核对点位码',
+  nfc: '已核对 NFC 号',
+  none: '没有扫码，从列表打开',
+} as const
 
 /** What is found at a point: its code and the position are checked, the items answered. Nothing of it blocks. */
 export function PointForm({ round, point, machines, proof, work, onDone }: Props) {

@@ -37,9 +37,7 @@ export interface RoundEnd {
 
 /** What is missed and what is irregular. */
 export const roundEndOf = (points: readonly Point[]): RoundEnd => ({
-  missed: points
-    .filter(({ Status }) => Status === 'Pending')
-    .map(({ Id, Name }) => ({ Id, Name })),
+  missed: points.filter(({ Status }) => Status === 'Pending').map(({ Id, Name }) => ({ Id, Name })),
   irregular: points
     .filter(({ Status }) => Status === 'Irregular')
     .map(({ Id, Name, Irregularities }) => ({ Id, Name, reasons: Irregularities })),

@@ -45,8 +45,7 @@ export function standingWords(place: Place, standing: Standing): StandingWords {
     return { tone: 'good', text: '这个点位不核对位置', problem: undefined }
   if (standing === 'denied')
     return { tone: 'wait', text: '没有允许定位，可在系统设置里打开', problem }
-  if (standing === 'unknown')
-    return { tone: 'wait', text: '没有取得定位，室内或地下常见', problem }
+  if (standing === 'unknown') return { tone: 'wait', text: '没有取得定位，室内或地下常见', problem }
   if (standing.accuracy > accuracyMaxM) return { tone: 'wait', text: problem ?? '', problem }
   const away = Math.round(distanceMetres({ latitude: Latitude, longitude: Longitude }, standing))
   return {

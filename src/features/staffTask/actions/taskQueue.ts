@@ -27,6 +27,8 @@ export interface TaskNote {
   pointName?: string
   /** What was found, as it was given. */
   results?: JudgedFinding[]
+  /** Of inspection/point: why it is irregular besides its results, as it was shown. */
+  irregularities?: string[]
   /** What was done, or why it was handed over. */
   text?: string
 }

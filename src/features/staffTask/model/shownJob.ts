@@ -31,12 +31,13 @@ export const givenOf = (
 interface Payload {
   Id?: string
   PointId?: string
-  Way?: string
   Results?: ItemResult[]
   Text?: string
   BeforeImages?: string[]
   AfterImages?: string[]
   MissedPointIds?: string[]
+  /** Of the note: why a point is irregular besides its results (TaskNote). */
+  irregularities?: string[]
 }
 
 function withPoint<Job extends JobOf['inspection']>(job: Job, payload: Payload, at: number): Job {
@@ -44,8 +45,10 @@ function withPoint<Job extends JobOf['inspection']>(job: Job, payload: Payload, 
     if (point.Id !== payload.PointId) return point
     const Results = givenOf(point.Items, payload.Results ?? [])
     const Irregularities = [
-      ...(payload.Way === 'none' ? ['没有扫码'] : []),
-      ...Results.filter(({ IsWrong }) => IsWrong).map(({ Text }) => `${Text}：异常`),
+      ...(payload.irregularities ?? []),
+      ...Results.filter(({ IsWrong }) => IsWrong).map(
+        ({ Text, ValueText }) => `${Text}：${ValueText}`,
+      ),
     ]
     const isIrregular = Irregularities.length > 0
     return {
@@ -67,6 +70,16 @@ const withMissed = <Job extends JobOf['inspection']>(job: Job, missed: readonly 
   ...job,
   Points: job.Points.map((point) =>
     missed.includes(point.Id) ? { ...point, Status: 'Missed', StatusText: '漏检' } : point,
+  ),
+})
+
+/** Sent back, what was missed is to be done. */
+const withoutMissed = <Job extends JobOf['inspection']>(job: Job): Job => ({
+  ...job,
+  Points: job.Points.map((point) =>
+    point.Status === 'Missed'
+      ? { ...point, Status: 'Pending', StatusText: '待巡检', Irregularities: [] }
+      : point,
   ),
 })
 
@@ -93,7 +106,7 @@ function afterAct(shown: Shown, act: string, payload: Payload, at: number): Show
     case 'start':
       if (shown.Status === 'Doing') return done
       return {
-        ...done,
+        ...('Points' in done ? withoutMissed(done) : done),
         ...{ Status: 'Doing', StatusText: '进行中', StartAt: at, Actions: ['finish', 'handOver'] },
       }
     case 'finish':
@@ -119,7 +132,8 @@ export function shownJob<K extends TaskKind>(
   const start: Shown = { ...(job as AnyJob), isWaiting: false, isHandedOver: false }
   const end = entries.reduce((shown, entry) => {
     const [entryKind, act = ''] = entry.call.split('/')
-    const payload = (entry.payload ?? {}) as Payload
+    const { irregularities } = (entry.note ?? {}) as Pick<Payload, 'irregularities'>
+    const payload = { ...(entry.payload as Payload | null), irregularities }
     const isMine = entry.state === 'waiting' && entryKind === kind && payload.Id === job.Id
     return isMine ? afterAct(shown, act, payload, entry.deviceAt) : shown
   }, start)

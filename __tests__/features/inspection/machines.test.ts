@@ -1,0 +1,27 @@
+import { checkDue } from '@/features/inspection/model/checkDue'
+import { machineIn } from '@/features/inspection/model/machineIn'
+import { equipment } from '@/contract/equipment'
+import { sample } from '../../support/screens/sample'
+
+const now = Date.UTC(2026, 10, 23, 15, 30) // 23:30 in the park
+
+test.each([
+  ['2027-01-31', '2027-01-31，还有 69 天', 'good'],
+  ['2026-12-23', '2026-12-23，还有 30 天', 'wait'],
+  ['2026-11-24', '2026-11-24，还有 1 天', 'wait'],
+  ['2026-11-23', '2026-11-23，今天到期', 'bad'],
+  ['2026-11-22', '2026-11-22，已过期 1 天', 'bad'],
+])('the check of %s', (day, text, tone) => expect(checkDue(day, now)).toEqual({ text, tone }))
+
+test('no check is due where no day is given', () => expect(checkDue('', now)).toBeNull())
+
+test('a kept machine is found by id, code or tag', () => {
+  const machine = { ...sample(equipment), Id: 'm1', Code: 'SB-0001', NfcNo: '04AABBCCDD0011' }
+  const untagged = { ...machine, Id: 'm2', Code: 'SB-0002', NfcNo: '' }
+  const find = (id: string, code = '') => machineIn([untagged, machine], { id, code })?.Id
+  expect(find('m1')).toBe('m1')
+  expect(find('', 'sb-0001')).toBe('m1')
+  expect(find('', '04:aa:bb:cc:dd:00:11')).toBe('m1')
+  expect(find('', ' ')).toBeUndefined()
+  expect(find('m9', 'SB-0001')).toBeUndefined()
+})

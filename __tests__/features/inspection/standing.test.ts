@@ -1,0 +1,59 @@
+import { irregularitiesOf, proofOf } from '@/features/inspection/model/pointAct'
+import { positionOf, standingWords } from '@/features/inspection/model/standing'
+import { inspectionPoint } from '@/contract/inspectionJob'
+import { sample } from '../../support/screens/sample'
+
+const place = { Latitude: 30.32, Longitude: 120.138, ToleranceM: 50 }
+/** So many metres north of the place. */
+const north = (metres: number, accuracy = 5) => ({
+  ...{ latitude: 30.32 + metres / 111_195, longitude: 120.138, accuracy },
+})
+
+test('within the tolerance and the error it counts, said in metres', () => {
+  expect(standingWords(place, north(54))).toEqual({
+    ...{ tone: 'good', text: '距点位 54 米，允许 50 米，定位误差 5 米', problem: undefined },
+  })
+  expect(standingWords(place, north(60))).toMatchObject({ tone: 'wait', problem: '超出范围 5 米' })
+})
+
+test('denied, unknown and vague positions say why, and make the point irregular', () => {
+  expect(standingWords(place, 'denied')).toMatchObject({
+    ...{ text: expect.stringContaining('没有允许定位'), problem: '没有定位' },
+  })
+  expect(standingWords(place, 'unknown')).toMatchObject({
+    ...{ text: expect.stringContaining('没有取得定位'), problem: '没有定位' },
+  })
+  expect(standingWords(place, north(0, 201)).problem).toBe('定位不准（误差 201 米）')
+})
+
+test('a point without a place asks for none', () => {
+  const nowhere = { ...place, Latitude: null }
+  expect(standingWords(nowhere, 'denied').problem).toBeUndefined()
+})
+
+test('what goes along is what the contract takes, or nothing', () => {
+  expect(positionOf('denied')).toBeUndefined()
+  expect(positionOf(north(0, 5e6))?.Accuracy).toBe(100_000)
+})
+
+describe('how a point was opened', () => {
+  const machine = { Id: 'm1', Code: 'SB-0001', NfcNo: '' }
+  const point = {
+    ...sample(inspectionPoint),
+    ...place,
+    ...{ Code: 'XJ-P001', NfcNo: '04B1B2C3D4E501', EquipmentId: 'm1' },
+  }
+  const reasons = (way: string | undefined, code: string | undefined) =>
+    irregularitiesOf(point, [machine], { proof: proofOf(way, code), standing: north(0) })
+
+  test.each([
+    ['scan', 'xj-p001', []],
+    ['scan', 'SB-0001', []],
+    ['nfc', '04B1B2C3D4E501', []],
+    ['scan', 'XJ-P002', ['扫到的码不是这个点位的']],
+    ['nfc', 'XJ-P001', ['扫到的码不是这个点位的']],
+    [undefined, undefined, ['未扫码']],
+    ['scan', '', ['未扫码']],
+    ['magic', 'XJ-P001', ['未扫码']],
+  ])('%s %s', (way, code, expected) => expect(reasons(way, code)).toEqual(expected))
+})

@@ -1,0 +1,25 @@
+import { PagedList } from '@/components/pagedList/PagedList'
+import { EmptyState } from '@/components/pageState/PageState'
+import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
+import { useRounds, type RoundTab } from '../queries'
+import { RoundRow } from './RoundRow'
+
+const empty: Readonly<Record<RoundTab, { title: string; hint: string }>> = {
+  today: { title: '今天没有待办的巡检任务', hint: '新派的任务会显示在这里' },
+  later: { title: '以后还没有巡检任务', hint: '按计划生成的任务会显示在这里' },
+  done: { title: '还没有完成的巡检任务', hint: '完成的任务和审核结果会显示在这里' },
+}
+
+/** Rounds of a tab as the server lists them, page by page. */
+export function RoundList({ tab }: { tab: RoundTab }) {
+  return (
+    <PagedList
+      query={useRounds(tab)}
+      keyOf={({ Id }) => Id}
+      skeleton={<SkeletonRows count={3} height="112px" />}
+      emptyState={<EmptyState {...empty[tab]} />}
+    >
+      {(round) => <RoundRow round={round} />}
+    </PagedList>
+  )
+}

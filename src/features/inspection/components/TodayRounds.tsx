@@ -1,0 +1,48 @@
+import { View } from '@tarojs/components'
+import { useContext } from 'react'
+import { EmptyState, FailedState } from '@/components/pageState/PageState'
+import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
+import { useShownJobs } from '@/features/staffTask/actions/useShownJob'
+import type { useTaskDay } from '@/features/staffTask/actions/useTaskDay'
+import { DayLine } from '@/features/staffTask/components/DayLine'
+import { todayOrder } from '@/features/staffTask/model/todayOrder'
+import { ServerClockContext } from '@/hooks/serverClock'
+import { RoundList } from './RoundList'
+import { RoundRow } from './RoundRow'
+import './todayRounds.scss'
+
+/** The rounds of today, from the device: overdue first, then by the route; what waits to be sent too. */
+export function TodayRounds({ day }: { day: ReturnType<typeof useTaskDay<'inspection'>> }) {
+  const { kept, problem, isAsked, renew } = day
+  const now = useContext(ServerClockContext)
+  const rounds = todayOrder(useShownJobs('inspection', kept?.Jobs ?? []), now())
+  if (!kept && !isAsked) return <SkeletonRows count={3} height="112px" />
+  if (!kept && problem === '')
+    return (
+      <FailedState
+        message="没有网络，本机也没有今天的任务。请联网打开一次"
+        onRetry={() => void renew()}
+      />
+    )
+  return (
+    <View className="todayRounds">
+      <DayLine at={kept?.at ?? null} problem={problem} onRenew={() => void renew()} />
+      {!kept ? (
+        <RoundList tab="today" />
+      ) : rounds.length === 0 ? (
+        <EmptyState
+          title="今天没有待办的巡检任务"
+          hint="新派的任务会显示在这里，计划内的在“以后”"
+        />
+      ) : (
+        <View className="todayRounds__rows" role="list">
+          {rounds.map((round, index) => (
+            <View key={round.Id} role="listitem">
+              <RoundRow round={round} number={index + 1} />
+            </View>
+          ))}
+        </View>
+      )}
+    </View>
+  )
+}
