@@ -2,11 +2,10 @@ import { View } from '@tarojs/components'
 import { EmptyState, PageState } from '@/components/pageState/PageState'
 import { Screen } from '@/components/screen/Screen'
 import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
-import type { Equipment } from '@/contract/equipment'
 import { MemberOnly } from '@/features/account/components/MemberOnly'
 import type { Round } from '@/features/inspection/actions/roundActs'
 import { useRoundAhead } from '@/features/inspection/actions/useRoundAhead'
-import { useShownRound } from '@/features/inspection/actions/useShownRound'
+import { useShownRound, type Machines } from '@/features/inspection/actions/useShownRound'
 import { PointBody } from '@/features/inspection/components/PointBody'
 import { RoundBody } from '@/features/inspection/components/RoundBody'
 import { proofOf } from '@/features/inspection/model/pointAct'
@@ -22,7 +21,7 @@ import './inspectionTask.scss'
 
 interface Props {
   round: Round
-  machines: readonly Equipment[]
+  machines: Machines
 }
 
 /** A round of inspection (spec 2); with `point` one of its points, `way` and `code` saying how that was proved. */

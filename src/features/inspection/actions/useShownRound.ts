@@ -5,7 +5,10 @@ import type { Equipment } from '@/contract/equipment'
 import { useRound } from '../queries'
 import type { Round } from './roundActs'
 
-const none: readonly Equipment[] = []
+/** Machines that the device knows. */
+export type Machines = readonly Equipment[]
+
+const none: Machines = []
 
 /**
  * One round as its person sees it: of the kept day, which needs no network; another one is asked for.
