@@ -19,6 +19,8 @@ interface Props {
 export function QuoteCard({ repair, isBusy, note, onAnswer }: Props) {
   const { Quote, Actions } = repair
   if (!Quote) return null
+  const canAccept = Actions.includes('acceptQuote')
+  const canDecline = Actions.includes('declineQuote')
   return (
     <View className="quoteCard" role="group" aria-label="维修报价">
       <View className="quoteCard__head">
@@ -51,14 +53,18 @@ export function QuoteCard({ repair, isBusy, note, onAnswer }: Props) {
         />
       </ListCard>
       {Quote.Note && <View className="quoteCard__text">{Quote.Note}</View>}
-      {Actions.includes('acceptQuote') && (
+      {(canAccept || canDecline) && (
         <View className="quoteCard__ways">
-          <Button kind="plain" disabled={isBusy} onPress={() => onAnswer(false)}>
-            不接受
-          </Button>
-          <Button busy={isBusy} onPress={() => onAnswer(true)}>
-            接受报价
-          </Button>
+          {canDecline && (
+            <Button kind="plain" disabled={isBusy} onPress={() => onAnswer(false)}>
+              不接受
+            </Button>
+          )}
+          {canAccept && (
+            <Button busy={isBusy} onPress={() => onAnswer(true)}>
+              接受报价
+            </Button>
+          )}
         </View>
       )}
     </View>

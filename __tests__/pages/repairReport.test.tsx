@@ -1,0 +1,218 @@
+/** Reporting a repair: what must be said, what is kept of what was typed, and what others have reported. */
+import { buildingInfo } from '@/contract/buildingInfo'
+import { billRoom } from '@/contract/paid'
+import { repairCategory, repairDetail } from '@/contract/repairRequest'
+import type * as Drafts from '@/state/draft'
+import { routes } from '@/routes'
+import { failed, pageOf, unreachable, type Answers } from '../support/screens/fakePark'
+import { openPage, type OpenedPage, type OpenOptions } from '../support/screens/openPage'
+import { member } from '../support/screens/people'
+import { sample } from '../support/screens/sample'
+
+const categoryOf = (Id: string, Name: string, Scope: 'public' | 'private') => ({
+  ...sample(repairCategory, { fields: { Id } }),
+  ...{ Name, Scope, PriceText: '公共部位免费', AnswerMinutes: 15, FinishHours: 24 },
+  Examples: ['按键失灵', '异响'],
+})
+const lift = categoryOf('lift', '电梯', 'public')
+const pipe = categoryOf('pipe', '室内管道', 'private')
+const building = {
+  ...sample(buildingInfo, { fields: { Id: 'b3' } }),
+  ...{ Name: '3 号楼', Kind: 'building' as const },
+}
+const floor = {
+  ...{ Id: 'f2', BuildingId: 'b3', Name: '2F', Level: 2, Outline: '' },
+  ...{ WidthMetres: 40, DepthMetres: 20, ShopCount: 0, Marks: [] },
+}
+const room = { ...sample(billRoom), Id: 'r305', Text: '2 号楼 · 3F · 305' }
+const bills = (Rooms: (typeof room)[]) => ({
+  ...pageOf([]),
+  ...{ Rooms, Total: 0, Count: 0, OverdueTotal: 0, Years: [] },
+})
+const made = {
+  ...sample(repairDetail, { fields: { Id: 'w1', No: 'BX20261123-0001' } }),
+  ...{ CategoryName: '电梯', Status: 'Submitted' as const, StatusText: '待受理' },
+}
+const text = '三楼电梯按键失灵，按了不亮'
+
+const answers = (more: Answers = {}): Answers => ({
+  'repairRequest.categories': [lift, pipe],
+  'repairRequest.similar': [],
+  'repairRequest.add': made,
+  'repairRequest.get': made,
+  'buildingInfo.query': [building],
+  ...more,
+})
+const open = (more: Answers = {}, options: OpenOptions = {}) =>
+  openPage('repairReport', { user: true, ...options, answers: answers(more) })
+
+async function fill(page: OpenedPage) {
+  await page.tap(/^电梯/, 'radio')
+  await page.type('具体位置', '东侧电梯厅')
+  await page.type('问题描述', text)
+}
+const sent = (page: OpenedPage) => page.requests('repairRequest.add').map(({ request }) => request)
+
+test('a tile says what it costs and how soon somebody comes', async () => {
+  const page = await open()
+  expect(page.text()).toContain('公共部位免费')
+  expect(page.text()).toContain('15 分钟内响应 · 24 小时修好')
+})
+
+test('is sent with what was typed, and says what happens next', async () => {
+  const page = await open()
+  await fill(page)
+  await page.tap(/^紧急/)
+  await page.tap('提交报修')
+  expect(sent(page)).toMatchObject([
+    {
+      ...{ CategoryId: 'lift', PlaceText: '东侧电梯厅', Detail: text, Images: [] },
+      ...{ Contact: member.Name, Phone: member.PhoneNumber, IsUrgent: true },
+    },
+  ])
+  expect(sent(page)[0]).not.toHaveProperty('AppointFrom')
+  expect([page.path(), page.query()]).toEqual([routes.repairSubmitted, { id: 'w1' }])
+  expect(page.text()).toContain('BX20261123-0001')
+  await page.tap('查看进度')
+  expect(page.path()).toBe(routes.repairDetail)
+})
+
+test('says at each field what is missing, and sends nothing', async () => {
+  const page = await open()
+  await page.tap('提交报修')
+  expect(page.text()).toContain('请选择报修类别')
+  await page.tap(/^电梯/, 'radio')
+  await page.type('联系电话', '')
+  await page.type('联系人', '')
+  await page.tap('预约时间')
+  await page.tap('提交报修')
+  for (const problem of [
+    '请填写具体位置',
+    '请至少写 5 个字，方便师傅带对工具',
+    '请填写联系人',
+    '请填写联系电话',
+    '请选择上门日期',
+  ])
+    expect(page.text()).toContain(problem)
+  expect(sent(page)).toHaveLength(0)
+})
+
+test('an example of the category is a tap away', async () => {
+  const page = await open()
+  await page.tap(/^电梯/, 'radio')
+  await page.tap('填入 按键失灵')
+  await page.tap('填入 异响')
+  expect(page.value('问题描述')).toBe('按键失灵，异响')
+})
+
+test('the picked building and floor lead the text of the place, and are sent', async () => {
+  const page = await open({
+    'business.getLayerByBuildingId': { Layers: [floor], Categories: [] },
+  })
+  await fill(page)
+  await page.tap(/^楼宇/)
+  await page.tap('3 号楼', 'radio')
+  await page.tap(/^楼层/)
+  await page.tap('2F', 'radio')
+  expect(page.value('具体位置')).toBe('3 号楼 2F 东侧电梯厅')
+  await page.tap('提交报修')
+  expect(sent(page)).toMatchObject([{ BuildingId: 'b3', FloorId: 'f2' }])
+})
+
+test('what others have reported is said, and does not stand in the way', async () => {
+  const page = await open({
+    'business.getLayerByBuildingId': { Layers: [], Categories: [] },
+    'repairRequest.similar': [
+      {
+        ...{ No: 'BX1', Text: '3 号楼电梯已有人报修', PlaceText: '3 号楼 2F' },
+        ...{ SubmittedAt: Date.now(), StatusText: '维修中' },
+      },
+    ],
+  })
+  await fill(page)
+  expect(page.requests('repairRequest.similar')).toHaveLength(0)
+  await page.tap(/^楼宇/)
+  await page.tap('3 号楼', 'radio')
+  expect(page.text()).toContain('3 号楼电梯已有人报修')
+  await page.tap('提交报修')
+  expect(sent(page)).toHaveLength(1)
+})
+
+describe('what happens in a room', () => {
+  test('needs one of the member’s own', async () => {
+    const page = await open({ 'paid.list': bills([room]) })
+    await page.tap(/^室内管道/, 'radio')
+    await page.type('问题描述', '水槽下面的水管漏水')
+    await page.type('具体位置', '厨房')
+    await page.tap('提交报修')
+    expect(page.text()).toContain('请选择房屋')
+    expect(sent(page)).toHaveLength(0)
+    await page.tap('2 号楼 · 3F · 305')
+    await page.tap('提交报修')
+    expect(sent(page)).toMatchObject([
+      { CategoryId: 'pipe', RoomId: 'r305', PlaceText: '2 号楼 · 3F · 305 厨房' },
+    ])
+  })
+
+  test('says so where no room is bound', async () => {
+    const page = await open({ 'paid.list': bills([]) })
+    await page.tap(/^室内管道/, 'radio')
+    expect(page.text()).toContain('还没有绑定房屋')
+  })
+
+  test('a refusal stands at the room', async () => {
+    const message = '这间房屋没有绑定到您的账号，请联系服务台绑定'
+    const page = await open({
+      'paid.list': bills([room]),
+      'repairRequest.add': failed(403, message, 'repairRoom'),
+    })
+    await page.tap(/^室内管道/, 'radio')
+    await page.type('问题描述', '水槽下面的水管漏水')
+    await page.tap('2 号楼 · 3F · 305')
+    await page.tap('提交报修')
+    expect(page.text()).toContain(message)
+    expect(page.path()).toBe(routes.repairReport)
+  })
+})
+
+test('what was typed and its request are kept over a lost answer and a restart', async () => {
+  const page = await open({ 'repairRequest.add': unreachable })
+  await fill(page)
+  await page.tap('提交报修')
+  const first = sent(page)[0]?.RequestId
+  page.module<typeof Drafts>('state/draft').storeDrafts()
+  const stored = { drafts: page.stored('drafts'), openRequests: page.stored('openRequests') }
+  const again = await open({}, { stored })
+  expect(again.value('问题描述')).toBe(text)
+  await again.tap('提交报修')
+  expect(sent(again)[0]?.RequestId).toBe(first)
+  expect(again.stored('openRequests')).toBeUndefined()
+})
+
+test('a visitor writes it and is asked to log in when sending', async () => {
+  const page = await openPage('repairReport', { answers: answers() })
+  await fill(page)
+  await page.type('联系人', '林晚')
+  await page.type('联系电话', '13800000001')
+  await page.tap('提交报修')
+  expect([page.path(), page.query()]).toEqual([routes.login, { redirect_url: routes.repairReport }])
+  await page.goBack()
+  expect(page.value('问题描述')).toBe(text)
+})
+
+test('from a task of staff, what is known there is filled in and the task is named', async () => {
+  const page = await open(
+    {},
+    {
+      query: {
+        ...{ category: 'lift', place: '三号楼机房', detail: '曳引机异响，需要检查' },
+        ...{ kind: 'inspection', jobId: 'job-1', pointId: 'point-1', itemId: 'noise' },
+      },
+    },
+  )
+  expect(page.value('具体位置')).toBe('三号楼机房')
+  await page.tap('提交报修')
+  expect(sent(page)).toMatchObject([
+    { Source: { Kind: 'inspection', JobId: 'job-1', PointId: 'point-1', ItemId: 'noise' } },
+  ])
+})
