@@ -2,11 +2,11 @@ import calendar from 'lucide-static/icons/calendar-check.svg'
 import car from 'lucide-static/icons/car-front.svg'
 import coins from 'lucide-static/icons/coins.svg'
 import creditCard from 'lucide-static/icons/credit-card.svg'
-import crown from 'lucide-static/icons/crown.svg'
 import house from 'lucide-static/icons/house-plug.svg'
 import qrCode from 'lucide-static/icons/qr-code.svg'
 import ticket from 'lucide-static/icons/ticket-percent.svg'
 import wallet from 'lucide-static/icons/wallet.svg'
+import wrench from 'lucide-static/icons/wrench.svg'
 import type { RouteName } from '@/routes'
 
 export interface Entry {
@@ -24,9 +24,9 @@ export const entries: readonly Entry[] = [
   { route: 'parking', text: '停车缴费', icon: car },
   { route: 'activities', text: '活动报名', icon: calendar },
   { route: 'propertyBills', text: '物业缴费', icon: house },
+  { route: 'repairReport', text: '报修', icon: wrench },
   { route: 'wallet', text: '园区钱包', icon: wallet },
   { route: 'oneCardList', text: '一卡通', icon: creditCard },
   { route: 'couponCenter', text: '领券中心', icon: ticket },
   { route: 'points', text: '积分商城', icon: coins },
-  { route: 'memberLevel', text: '会员等级', icon: crown },
 ]
