@@ -97,6 +97,7 @@ const areaOrder = [
   'money',
   'offers',
   'directory',
+  'mall',
   'estate',
   'parkLife',
 ]

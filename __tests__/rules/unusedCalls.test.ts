@@ -10,6 +10,7 @@ import type { Domain } from '@/contract/endpoint'
 
 const desk = 'a page of the park’s desk or back office: the specification has none (README)'
 const till = 'the till’s side, played by /dev/cashier in the demo'
+const comingMall = 'the pages of the mall are being made; a call leaves this list with its page'
 const older = 'an older name that services of a park answer; the app makes the newer one beside it'
 
 /** Calls for other servers (`/inner`) are never the app's. */
@@ -44,6 +45,11 @@ const reasons: Record<string, string> = {
   'activityRegistration.payOrder':
     'the cashier pays every order by order/payOrder, which does the same',
   'repairRequest.payOrder': 'the cashier pays every order by order/payOrder, which does the same',
+  'mallGoods.list': comingMall,
+  'mallGoods.detail': comingMall,
+  'eMallGoods.getHotList': comingMall,
+  'eMallGoods.getGoodsList': comingMall,
+  'eMallGoods.detail': comingMall,
 }
 
 const src = path.join(__dirname, '../../src')

@@ -23,6 +23,7 @@ import { infoCalls } from './info'
 import { inspectionJobCalls } from './inspectionJob'
 import { invitationCalls } from './invitation'
 import { maintainJobCalls } from './maintainJob'
+import { eMallGoodsCalls, mallGoodsCalls } from './mallGoods'
 import { manageUserCalls } from './manageUser'
 import { marketActivityCalls } from './marketActivity'
 import { growUpJobCalls, userMemberCalls, userRankCalls } from './member'
@@ -77,6 +78,8 @@ export const domains = {
   inspectionJob: inspectionJobCalls,
   invitation: invitationCalls,
   maintainJob: maintainJobCalls,
+  eMallGoods: eMallGoodsCalls,
+  mallGoods: mallGoodsCalls,
   manageUser: manageUserCalls,
   marketActivity: marketActivityCalls,
   growUpJob: growUpJobCalls,

@@ -1,4 +1,4 @@
-import { directory } from '../directory/directory.area'
+import { mall } from '../mall/mall.area'
 import { carInfoModule } from './carInfo/carInfo.module'
 import { equipmentModule } from './equipment/equipment.module'
 import { inspectionJobModule } from './inspectionJob/inspectionJob.module'
@@ -12,7 +12,7 @@ import { roomModule } from './room/room.module'
 import { staffJobModule } from './staffJob/staffJob.module'
 
 /** What belongs to living, working and parking in the park. In the order in which they are made: each domain may need those before it. */
-export const estate = directory
+export const estate = mall
   .use(roomModule)
   .use(propertyBillModule)
   .use(invoiceModule)

@@ -44,6 +44,9 @@ export function createMemberLevels({ db, clock, freshMs }: MemberLevelsOptions) 
 
     level: levelOf,
 
+    /** All ten, vip1 first. */
+    levels: levelsIn,
+
     /** Level, growth and benefits of a member. */
     rank,
 

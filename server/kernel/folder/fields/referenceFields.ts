@@ -45,6 +45,10 @@ export function referenceFields(context: FieldContext) {
     /** A picture of the folder by its path in the file, its address in the column. */
     picture: (label: string, { optional = false } = {}) => file(label, pictureEndings, optional),
 
+    /** Several pictures of the folder. May be left out. */
+    pictures: (label: string): Field<string[]> =>
+      listField(label, file(label, pictureEndings, false)),
+
     /** Pictures with a name each: `{ 合格证: pictures/certificate.svg }` in the file. May be left out. */
     namedPictures(label: string): Field<{ name: string; picture: string }[]> {
       const picture = file(label, pictureEndings, false)

@@ -1,0 +1,13 @@
+import type { Invariant } from '../../../kernel/invariant'
+
+export const goodsInvariants: Invariant[] = [
+  {
+    name: 'of every SKU and every limited price of the mall: stock + held + sold is what there was',
+    query: `
+      select 'sku' as what, tenant_id, id, initial_stock, stock, held, sold from goods_sku
+      where stock + held + sold <> initial_stock or least(stock, held, sold) < 0
+      union all
+      select 'limited', tenant_id, id, initial_stock, stock, held, sold from goods_limited
+      where stock + held + sold <> initial_stock or least(stock, held, sold) < 0`,
+  },
+]

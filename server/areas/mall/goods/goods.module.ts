@@ -1,0 +1,35 @@
+import { defineModule } from '../../../kernel/module'
+import type { Base } from '../../base'
+import type { MemberService } from '../../offers/member/member.service'
+import { goodsCategoryFolder, goodsFolder } from './goods.folder'
+import { goodsInvariants } from './goods.invariants'
+import { goodsRoutes } from './goods.routes'
+import { createGoodsService } from './goods.service'
+import { goodsSkuFolder } from './goodsSku.folder'
+import { goodsFreightFolder, goodsLimitedFolder } from './goodsTerms.folder'
+
+/** What the mall sells. */
+export const goodsModule = defineModule({
+  name: 'goods',
+  invariants: goodsInvariants,
+  folder: [
+    goodsCategoryFolder,
+    goodsFolder,
+    goodsSkuFolder,
+    goodsLimitedFolder,
+    goodsFreightFolder,
+  ],
+  create({
+    db,
+    clock,
+    environment,
+    members,
+  }: Pick<Base, 'db' | 'clock' | 'environment'> & { members: MemberService }) {
+    const freshMs = environment.RULES_FRESH_SECONDS * 1_000
+    const goods = createGoodsService({ db, clock, freshMs, members })
+    return {
+      services: { goods },
+      serve: (serveDomain) => goodsRoutes(serveDomain, goods),
+    }
+  },
+})

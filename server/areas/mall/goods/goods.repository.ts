@@ -1,0 +1,84 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import type { Queryable } from '../../../database/queryable'
+import { shop } from '../../shops/shop/shop.table'
+import { goods, goodsCategory, goodsFreight, goodsLimited, goodsSku } from './goods.table'
+
+export type GoodsRow = typeof goods.$inferSelect
+export type SkuRow = typeof goodsSku.$inferSelect
+export type LimitedRow = typeof goodsLimited.$inferSelect
+export type FreightRow = typeof goodsFreight.$inferSelect
+type ShopRow = typeof shop.$inferSelect
+
+/** Goods with everything that is shown of them. */
+export interface WholeGoods {
+  goods: GoodsRow
+  shop: ShopRow
+  categoryName: string
+  /** In their order; never empty. */
+  skus: SkuRow[]
+  /** The limited price that runs, else the next one. */
+  limited: LimitedRow | undefined
+}
+
+/** Of rows with goods, those of each by its id. */
+function byGoods<Row extends { goodsId: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  const found = new Map<string, Row[]>()
+  for (const row of rows) found.set(row.goodsId, [...(found.get(row.goodsId) ?? []), row])
+  return found
+}
+
+/** Some goods in the order of the ids; those without a SKU are left out. */
+export async function wholeGoods(
+  db: Queryable,
+  tenantId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<WholeGoods[]> {
+  if (ids.length === 0) return []
+  const some = [...ids]
+  const [rows, skus, limits] = await Promise.all([
+    db
+      .select({ goods, shop, categoryName: goodsCategory.name })
+      .from(goods)
+      .innerJoin(shop, and(eq(shop.tenantId, goods.tenantId), eq(shop.id, goods.shopId)))
+      .innerJoin(
+        goodsCategory,
+        and(eq(goodsCategory.tenantId, goods.tenantId), eq(goodsCategory.id, goods.categoryId)),
+      )
+      .where(and(eq(goods.tenantId, tenantId), inArray(goods.id, some))),
+    db
+      .select()
+      .from(goodsSku)
+      .where(
+        and(
+          eq(goodsSku.tenantId, tenantId),
+          inArray(goodsSku.goodsId, some),
+          eq(goodsSku.isActive, true),
+        ),
+      )
+      .orderBy(asc(goodsSku.rank), asc(goodsSku.id)),
+    db
+      .select()
+      .from(goodsLimited)
+      .where(
+        and(
+          eq(goodsLimited.tenantId, tenantId),
+          inArray(goodsLimited.goodsId, some),
+          gt(goodsLimited.endAt, now),
+        ),
+      )
+      .orderBy(asc(goodsLimited.startAt), asc(goodsLimited.id)),
+  ])
+  const byId = new Map(rows.map((row) => [row.goods.id, row]))
+  const skusOf = byGoods(skus)
+  const limitsOf = byGoods(limits)
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    const own = skusOf.get(id)
+    return row && own ? [{ ...row, skus: own, limited: limitsOf.get(id)?.[0] }] : []
+  })
+}
+
+/** What sending costs, at every shop that says so and in the park (shopId null). */
+export const freightRows = (db: Queryable, tenantId: string): Promise<FreightRow[]> =>
+  db.select().from(goodsFreight).where(eq(goodsFreight.tenantId, tenantId))

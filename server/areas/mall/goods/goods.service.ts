@@ -1,0 +1,121 @@
+import type { DataOf, ParsedRequestOf } from '@/contract/endpoint'
+import type { GoodsCard, GoodsDetail, mallGoodsCalls } from '@/contract/mallGoods'
+import type { Database } from '../../../database/createDatabase'
+import { rememberPerPark } from '../../../database/rememberPerPark'
+import type { Member } from '../../../kernel/base'
+import { notFound } from '../../../kernel/failure'
+import { knownId } from '../../../kernel/ids'
+import { page } from '../../../kernel/paging'
+import { searchTerms } from '../../../kernel/searchText'
+import type { MemberService } from '../../offers/member/member.service'
+import { freightRows, wholeGoods, type FreightRow } from './goods.repository'
+import { categoriesWithCount, goodsIdsPage } from './goodsList.repository'
+import { goodsCardOf, goodsDetailOf } from './goodsView'
+
+export interface GoodsServiceOptions {
+  db: Database
+  clock: () => number
+  /** How long the park's freight is believed (rememberPerPark). */
+  freshMs: number
+  members: Pick<MemberService, 'level' | 'levels'>
+}
+
+export type GoodsService = ReturnType<typeof createGoodsService>
+
+type List = (typeof mallGoodsCalls)['list']
+
+const freightAt = (rows: readonly FreightRow[], shopId: string): FreightRow | undefined =>
+  rows.find((row) => row.shopId === shopId) ?? rows.find((row) => row.shopId === null)
+
+/** Goods as visitors and members look at them (spec 7 Goods mall), in the shape of our screens. */
+export function createGoodsService({ db, clock, freshMs, members }: GoodsServiceOptions) {
+  const freightIn = rememberPerPark({ clock, freshMs }, freightRows)
+
+  /** What goods cost depends on who looks and when. */
+  async function viewer(tenantId: string, member: Member | undefined) {
+    const [level, freight] = await Promise.all([
+      member && members.level(db, member),
+      freightIn(db, tenantId),
+    ])
+    return { level, freight }
+  }
+
+  async function cards(
+    tenantId: string,
+    ids: readonly string[],
+    member: Member | undefined,
+    now: number,
+  ): Promise<GoodsCard[]> {
+    const [found, { level, freight }] = await Promise.all([
+      wholeGoods(db, tenantId, ids, new Date(now)),
+      viewer(tenantId, member),
+    ])
+    return found.map((whole) =>
+      goodsCardOf(whole, { level, freight: freightAt(freight, whole.shop.id), now }),
+    )
+  }
+
+  return {
+    /** A page of the mall with its categories. Words that are none but signs find nothing. */
+    async list(
+      tenantId: string,
+      request: ParsedRequestOf<List>,
+      member: Member | undefined,
+    ): Promise<DataOf<List>> {
+      const { Keyword = '', CategoryId, ShopId, PageIndex, PageSize } = request
+      const words = searchTerms(Keyword)
+      const pages = { PageIndex, PageSize }
+      const now = clock()
+      const filter = {
+        words,
+        categoryId: CategoryId === undefined ? undefined : knownId(CategoryId),
+        shopId: ShopId === undefined ? undefined : knownId(ShopId),
+        minPrice: request.MinPrice,
+        maxPrice: request.MaxPrice,
+        shelf: request.Shelf,
+        sort: request.Sort,
+      }
+      const isNothing = Keyword.trim() !== '' && words.length === 0
+      const [{ ids, total }, categories] = await Promise.all([
+        isNothing
+          ? { ids: [], total: 0 }
+          : goodsIdsPage(db, tenantId, filter, pages, new Date(now)),
+        categoriesWithCount(db, tenantId),
+      ])
+      return {
+        ...page(await cards(tenantId, ids, member, now), total, pages),
+        Categories: categories.map(({ id, name, picture, count }) => ({
+          Id: id,
+          Name: name,
+          Picture: picture,
+          Count: count,
+        })),
+      }
+    },
+
+    /** What sells best and is there. */
+    async hot(tenantId: string, count: number, member: Member | undefined): Promise<GoodsCard[]> {
+      const now = clock()
+      const filter = { words: [], shelf: 'hot', sort: 'default' } as const
+      const pages = { PageIndex: 1, PageSize: count }
+      const { ids } = await goodsIdsPage(db, tenantId, filter, pages, new Date(now))
+      return cards(tenantId, ids, member, now)
+    },
+
+    /** One of the mall, also when it is no longer sold. @throws Failure 404 */
+    async detail(tenantId: string, id: string, member: Member | undefined): Promise<GoodsDetail> {
+      const now = clock()
+      const [[whole], { level, freight }, levels] = await Promise.all([
+        wholeGoods(db, tenantId, [knownId(id)], new Date(now)),
+        viewer(tenantId, member),
+        members.levels(db, tenantId),
+      ])
+      if (!whole) throw notFound('商品不存在或已下架')
+      return goodsDetailOf(
+        whole,
+        { level, freight: freightAt(freight, whole.shop.id), now },
+        levels,
+      )
+    },
+  }
+}

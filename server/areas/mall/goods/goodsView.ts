@@ -1,0 +1,191 @@
+import type {
+  FreightRule,
+  GoodsCard,
+  GoodsDetail,
+  GoodsSku,
+  LimitedPrice,
+} from '@/contract/mallGoods'
+import { formatYuan } from '@/rules/money'
+import { formatTime } from '@/utils/dateTime'
+import type { FreightRow, LimitedRow, SkuRow, WholeGoods } from './goods.repository'
+import { memberPercentOf, percentOf, priceNow, type PriceTerms } from './goodsPrice'
+
+/** A level with what it pays in the mall. */
+export interface MallLevel {
+  number: number
+  mallPercent: number
+}
+
+const sumOf = (skus: readonly SkuRow[], pile: 'stock' | 'sold'): number =>
+  skus.reduce((sum, sku) => sum + sku[pile], 0)
+
+const cheapest = (skus: readonly SkuRow[]): SkuRow =>
+  skus.reduce((best, sku) => (sku.price < best.price ? sku : best))
+
+function statusOf({ goods, shop, skus }: WholeGoods, now: number): GoodsCard['Status'] {
+  if (!goods.isOnSale || shop.status !== 'open') return 'Off'
+  if (goods.saleFrom.getTime() > now) return 'Upcoming'
+  return sumOf(skus, 'stock') > 0 ? 'OnSale' : 'SoldOut'
+}
+
+const statusTexts = { OnSale: '在售', SoldOut: '已售罄', Off: '已下架' } as const
+
+const isRunning = ({ startAt, stock }: LimitedRow, now: number): boolean =>
+  startAt.getTime() <= now && stock > 0
+
+function limitedOf(row: LimitedRow | undefined, price: number, now: number): LimitedPrice | null {
+  if (!row) return null
+  const hasBegun = row.startAt.getTime() <= now
+  return {
+    Id: row.id,
+    Name: row.name,
+    Price: percentOf(price, row.percentPaid),
+    From: row.startAt.getTime(),
+    To: row.endAt.getTime(),
+    Total: row.initialStock,
+    Left: row.stock,
+    LimitPerUser: row.limitPerUser,
+    Status: !hasBegun ? 'Upcoming' : row.stock > 0 ? 'Running' : 'SoldOut',
+  }
+}
+
+/** By what the price of these goods is reckoned for somebody now. @param level of the member; undefined for a visitor */
+function termsOf(
+  { goods, limited }: WholeGoods,
+  level: MallLevel | undefined,
+  now: number,
+): PriceTerms {
+  return {
+    memberPercent: memberPercentOf(goods.memberPriceFrom, level),
+    limitedPercent: limited && isRunning(limited, now) ? limited.percentPaid : 100,
+  }
+}
+
+/** For whom and when goods are shown. */
+export interface CardContext {
+  /** Of the member; undefined for a visitor. */
+  level: MallLevel | undefined
+  /** What the shop asks for sending; undefined: it sends nothing. */
+  freight: FreightRow | undefined
+  /** ms */
+  now: number
+}
+
+/** Goods on a card. */
+export function goodsCardOf(whole: WholeGoods, { level, freight, now }: CardContext): GoodsCard {
+  const { goods, shop, skus, limited } = whole
+  const sku = cheapest(skus)
+  const cost = priceNow(sku.price, termsOf(whole, level, now))
+  const status = statusOf(whole, now)
+  const delivery = goods.delivery.filter((way) => way === 'pickup' || freight !== undefined)
+  return {
+    Id: goods.id,
+    Name: goods.name,
+    SubTitle: goods.subTitle,
+    Cover: goods.images[0] ?? '',
+    ShopId: shop.id,
+    ShopName: shop.name,
+    CategoryId: goods.categoryId,
+    CategoryName: whole.categoryName,
+    Tags: goods.tags,
+    Price: cost.price,
+    PriceKind: cost.kind,
+    BasePrice: sku.price,
+    LinePrice: sku.linePrice,
+    MemberPrice: cost.memberPrice,
+    MemberLevel: goods.memberPriceFrom,
+    Limited: limitedOf(limited, sku.price, now),
+    Stock: sumOf(skus, 'stock'),
+    Sold: goods.soldBefore + sumOf(skus, 'sold'),
+    LimitPerUser: goods.limitPerUser,
+    // Where nothing is sent yet, what should be sent is fetched.
+    Delivery: delivery.length > 0 ? delivery : ['pickup'],
+    SaleFrom: goods.saleFrom.getTime(),
+    Status: status,
+    StatusText:
+      status === 'Upcoming'
+        ? `${formatTime(goods.saleFrom.getTime(), 'M月d日 hh:mm')} 开售`
+        : statusTexts[status],
+  }
+}
+
+function skuOf(sku: SkuRow, terms: PriceTerms): GoodsSku {
+  const cost = priceNow(sku.price, terms)
+  return {
+    Id: sku.id,
+    Specs: sku.specs.map(({ name, value }) => ({ Name: name, Value: value })),
+    SpecText: sku.specs.map(({ value }) => value).join('，'),
+    Price: cost.price,
+    PriceKind: cost.kind,
+    BasePrice: sku.price,
+    LinePrice: sku.linePrice,
+    MemberPrice: cost.memberPrice,
+    Stock: sku.stock,
+    Image: sku.image,
+  }
+}
+
+/** 首件 ¥10.00，每加一件 ¥2.00；满 ¥99.00 包邮；西藏、新疆暂不发货 */
+function freightText({ first, next, freeFrom, excluded }: FreightRow): string {
+  const isFree = first === 0 && next === 0
+  return [
+    isFree ? '包邮' : `首件 ${formatYuan(first)}，每加一件 ${formatYuan(next)}`,
+    ...(freeFrom > 0 && !isFree ? [`满 ${formatYuan(freeFrom)} 包邮`] : []),
+    ...(excluded.length > 0 ? [`${excluded.join('、')}暂不发货`] : []),
+  ].join('；')
+}
+
+const freightRuleOf = (row: FreightRow): FreightRule => ({
+  First: row.first,
+  Next: row.next,
+  FreeFrom: row.freeFrom,
+  Excluded: row.excluded,
+  Text: freightText(row),
+})
+
+/** Every specification with its values, in the order of the SKUs. */
+function specsOf(skus: readonly SkuRow[]): GoodsDetail['Specs'] {
+  const names = (skus[0]?.specs ?? []).map(({ name }) => name)
+  return names.map((Name, at) => ({
+    Name,
+    Values: [...new Set(skus.flatMap(({ specs }) => specs[at]?.value ?? []))],
+  }))
+}
+
+/** Goods whole. @param levels all ten */
+export function goodsDetailOf(
+  whole: WholeGoods,
+  context: CardContext,
+  levels: readonly MallLevel[],
+): GoodsDetail {
+  const { goods, shop, skus } = whole
+  const { level, freight, now } = context
+  const card = goodsCardOf(whole, context)
+  const terms = termsOf(whole, level, now)
+  const isSent = card.Delivery.includes('express')
+  return {
+    ...card,
+    Images: goods.images,
+    Detail: goods.detail,
+    Params: goods.params.map(({ name, value }) => ({ Name: name, Value: value })),
+    Specs: specsOf(skus),
+    Skus: skus.map((sku) => skuOf(sku, terms)),
+    MemberPrices: levels
+      .filter((each) => memberPercentOf(goods.memberPriceFrom, each) < 100)
+      .map(({ number, mallPercent }) => ({
+        Level: number,
+        Price: percentOf(card.BasePrice, mallPercent),
+      })),
+    Freight: isSent && freight ? freightRuleOf(freight) : null,
+    PickupText: card.Delivery.includes('pickup')
+      ? `到${goods.pickupPlace || `${shop.name}（${shop.address}）`}领取`
+      : '',
+    Shop: {
+      Id: shop.id,
+      Name: shop.name,
+      Logo: shop.logo,
+      Address: shop.address,
+      Phone: shop.phone,
+    },
+  }
+}

@@ -1,0 +1,277 @@
+/**
+ * Goods of the mall (spec 7 Goods mall). Services of a park speak one of two families of calls; both tell the same.
+ *
+ * Family B (`mallGoods`) is in the shape of our screens: `goodsCard`, `goodsDetail`. Family A (`eMallGoods`) has names of
+ * its own for the same values, one for one, and a number for a sort:
+ *
+ *   GoodsId = Id, GoodsName = Name, GoodsTitle = SubTitle, GoodsImg = Cover, MerchantId = ShopId, MerchantName = ShopName,
+ *   TypeId = CategoryId, TypeName = CategoryName, SalePrice = Price, MarketPrice = LinePrice, VipPrice = MemberPrice,
+ *   VipLevel = MemberLevel, FlashSale = Limited, StockNum = Stock, SaleNum = Sold, LimitNum = LimitPerUser,
+ *   DeliveryTypes = Delivery, SaleTime = SaleFrom, State = Status, StateText = StatusText, GoodsImgs = Images,
+ *   GoodsDetail = Detail, GoodsParams = Params, SpecList = Specs, SkuList = Skus (SkuId = Id), VipPrices = MemberPrices,
+ *   FreightRule = Freight, PickupAddress = PickupText, Merchant = Shop.
+ */
+import * as v from 'valibot'
+import { fen, id, pageFields, paged, post, time } from './endpoint'
+
+/** Upcoming: sold from SaleFrom on. Off: no longer in any list; reached by an old link only. */
+export const goodsStatus = v.picklist(['OnSale', 'SoldOut', 'Upcoming', 'Off'])
+
+/** How goods come to the person: fetched at the park, or sent. */
+export const goodsDelivery = v.picklist(['pickup', 'express'])
+
+/** A lower price for some time: the one that runs, else the next. */
+export const limitedPrice = v.object({
+  Id: id,
+  Name: v.string(),
+  /** Of the cheapest SKU. */
+  Price: fen,
+  /** First moment, and the moment from which it is over. Count down against ServerTime. */
+  From: time,
+  To: time,
+  /** How many there were at this price, and are left. None left: the ordinary price holds. */
+  Total: v.number(),
+  Left: v.number(),
+  /** Per member; 0: no limit. */
+  LimitPerUser: v.number(),
+  Status: v.picklist(['Running', 'Upcoming', 'SoldOut']),
+})
+
+/** What holds of the cheapest SKU stands on the card. */
+export const goodsCard = v.object({
+  Id: id,
+  Name: v.string(),
+  SubTitle: v.string(),
+  /** Picture path on the server. */
+  Cover: v.string(),
+  ShopId: id,
+  ShopName: v.string(),
+  CategoryId: id,
+  CategoryName: v.string(),
+  Tags: v.array(v.string()),
+  /** What this person pays now: the lowest of ordinary, member and limited price. */
+  Price: fen,
+  /** Which of them it is. */
+  PriceKind: v.picklist(['normal', 'member', 'limited']),
+  /** Without any reduction. */
+  BasePrice: fen,
+  /** What it costs elsewhere; 0: unknown. */
+  LinePrice: fen,
+  /** For this member's level; null for a visitor and for levels without one. */
+  MemberPrice: v.nullable(fen),
+  /** Level from which there is a member price, 1 to 10; 0: there is none. */
+  MemberLevel: v.number(),
+  Limited: v.nullable(limitedPrice),
+  /** Of all SKUs together. */
+  Stock: v.number(),
+  Sold: v.number(),
+  /** Per member; 0: no limit. */
+  LimitPerUser: v.number(),
+  /** Never empty. */
+  Delivery: v.array(goodsDelivery),
+  SaleFrom: time,
+  Status: goodsStatus,
+  StatusText: v.string(),
+})
+
+/** A specification with its value: 颜色, 藏青. */
+const specValue = v.object({ Name: v.string(), Value: v.string() })
+
+export const goodsSku = v.object({
+  Id: id,
+  /** Every SKU of the goods has the same names, in the order of Specs. */
+  Specs: v.array(specValue),
+  /** 藏青，M */
+  SpecText: v.string(),
+  /** As on the card, for this SKU. */
+  Price: fen,
+  PriceKind: v.picklist(['normal', 'member', 'limited']),
+  BasePrice: fen,
+  LinePrice: fen,
+  MemberPrice: v.nullable(fen),
+  Stock: v.number(),
+  /** Empty: that of the goods. */
+  Image: v.string(),
+})
+
+/** What sending costs, by the pieces of an order at one shop. */
+export const freightRule = v.object({
+  /** For the first piece, and for each further one. */
+  First: fen,
+  Next: fen,
+  /** Goods of so much are sent for nothing; 0: never. */
+  FreeFrom: fen,
+  /** Provinces to which nothing is sent. */
+  Excluded: v.array(v.string()),
+  /** 首件 ¥10.00，每加一件 ¥2.00；满 ¥99.00 包邮；西藏、新疆暂不发货 */
+  Text: v.string(),
+})
+
+export const goodsShop = v.object({
+  Id: id,
+  Name: v.string(),
+  Logo: v.string(),
+  Address: v.string(),
+  Phone: v.string(),
+})
+
+export const goodsDetail = v.object({
+  ...goodsCard.entries,
+  /** Never empty. */
+  Images: v.array(v.string()),
+  /** Sanitised HTML. */
+  Detail: v.string(),
+  Params: v.array(specValue),
+  /** Every specification with all values that a SKU has; the sheet's rows. */
+  Specs: v.array(v.object({ Name: v.string(), Values: v.array(v.string()) })),
+  Skus: v.array(goodsSku),
+  /** Of the cheapest SKU, for each level that has a price of its own. */
+  MemberPrices: v.array(v.object({ Level: v.number(), Price: fen })),
+  /** Null unless they are sent. */
+  Freight: v.nullable(freightRule),
+  /** Where they are fetched; empty unless they can be. */
+  PickupText: v.string(),
+  Shop: goodsShop,
+})
+
+/** A category with the number of its goods. */
+export const goodsCategory = v.object({
+  Id: id,
+  Name: v.string(),
+  /** Picture path on the server, or empty. */
+  Picture: v.string(),
+  Count: v.number(),
+})
+
+const keyword = v.optional(v.pipe(v.string(), v.maxLength(30)))
+const price = v.optional(v.pipe(fen, v.minValue(0)))
+const hotCount = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)), 6)
+
+/**
+ * hot: what sells best and is there. limited: what has a limited price now or soon, those that run first; they are in
+ * that order whatever Sort says.
+ */
+const shelf = v.optional(v.picklist(['all', 'hot', 'limited']), 'all')
+
+export const mallGoodsCalls = {
+  list: post('/mall/api/v1/mallGoods/list/c', {
+    auth: 'visitor',
+    summary: '商城商品：按名称、标签、类别、商户、拼音或首字母搜索，可筛选、排序，分页',
+    request: v.object({
+      ...pageFields,
+      Keyword: keyword,
+      CategoryId: v.optional(id),
+      ShopId: v.optional(id),
+      Shelf: shelf,
+      /** Of the lowest price that anybody pays now; both bounds belong to it. */
+      MinPrice: price,
+      MaxPrice: price,
+      /** default: as the park has put them, what is sold out last. */
+      Sort: v.optional(v.picklist(['default', 'sold', 'priceUp', 'priceDown']), 'default'),
+    }),
+    data: v.object({ ...paged(goodsCard).entries, Categories: v.array(goodsCategory) }),
+  }),
+  detail: post('/mall/api/v1/mallGoods/detail/c', {
+    auth: 'visitor',
+    summary: '商品详情：规格、价格、库存、参数、配送与商户',
+    request: v.object({ Id: id }),
+    data: goodsDetail,
+  }),
+}
+
+/** Family A: the fields of `goodsCard` under their other names. */
+export const eMallGoods = v.object({
+  GoodsId: id,
+  GoodsName: v.string(),
+  GoodsTitle: v.string(),
+  GoodsImg: v.string(),
+  MerchantId: id,
+  MerchantName: v.string(),
+  TypeId: id,
+  TypeName: v.string(),
+  Tags: v.array(v.string()),
+  SalePrice: fen,
+  PriceKind: goodsCard.entries.PriceKind,
+  BasePrice: fen,
+  MarketPrice: fen,
+  VipPrice: v.nullable(fen),
+  VipLevel: v.number(),
+  FlashSale: v.nullable(limitedPrice),
+  StockNum: v.number(),
+  SaleNum: v.number(),
+  LimitNum: v.number(),
+  DeliveryTypes: v.array(goodsDelivery),
+  SaleTime: time,
+  State: goodsStatus,
+  StateText: v.string(),
+})
+
+/** Family A: those of `goodsSku`. */
+export const eMallSku = v.object({
+  SkuId: id,
+  Specs: goodsSku.entries.Specs,
+  SpecText: v.string(),
+  SalePrice: fen,
+  PriceKind: goodsSku.entries.PriceKind,
+  BasePrice: fen,
+  MarketPrice: fen,
+  VipPrice: v.nullable(fen),
+  StockNum: v.number(),
+  SkuImg: v.string(),
+})
+
+/** Family A: those of `goodsDetail`. */
+export const eMallGoodsDetail = v.object({
+  ...eMallGoods.entries,
+  GoodsImgs: v.array(v.string()),
+  /** Sanitised HTML. */
+  GoodsDetail: v.string(),
+  GoodsParams: goodsDetail.entries.Params,
+  SpecList: goodsDetail.entries.Specs,
+  SkuList: v.array(eMallSku),
+  VipPrices: goodsDetail.entries.MemberPrices,
+  FreightRule: v.nullable(freightRule),
+  PickupAddress: v.string(),
+  Merchant: goodsShop,
+})
+
+export const eMallGoodsCalls = {
+  getHotList: post('/mall/api/v1/u-e-mall-goods/getHotList/c', {
+    auth: 'visitor',
+    summary: '热卖商品',
+    request: v.object({ Count: hotCount }),
+    data: v.array(eMallGoods),
+  }),
+  getGoodsList: post('/mall/api/v1/u-e-mall-goods/getGoodsList/c', {
+    auth: 'visitor',
+    summary: '商城商品（与 mallGoods/list 同样的内容，字段名不同）',
+    request: v.object({
+      ...pageFields,
+      GoodsName: keyword,
+      TypeId: v.optional(id),
+      MerchantId: v.optional(id),
+      /** Only what has a limited price now or soon. */
+      IsFlashSale: v.optional(v.boolean(), false),
+      LowPrice: price,
+      HighPrice: price,
+      /** 0 as the park has put them, 1 most sold first, 2 cheapest first, 3 dearest first. */
+      SortType: v.optional(v.picklist([0, 1, 2, 3]), 0),
+    }),
+    data: v.object({ ...paged(eMallGoods).entries, TypeList: v.array(goodsCategory) }),
+  }),
+  detail: post('/mall/api/v1/u-e-mall-goods/detail/c', {
+    auth: 'visitor',
+    summary: '商品详情（与 mallGoods/detail 同样的内容，字段名不同）',
+    request: v.object({ GoodsId: id }),
+    data: eMallGoodsDetail,
+  }),
+}
+
+export type GoodsCard = v.InferOutput<typeof goodsCard>
+export type GoodsDetail = v.InferOutput<typeof goodsDetail>
+export type GoodsSku = v.InferOutput<typeof goodsSku>
+export type LimitedPrice = v.InferOutput<typeof limitedPrice>
+export type FreightRule = v.InferOutput<typeof freightRule>
+export type EMallGoods = v.InferOutput<typeof eMallGoods>
+export type EMallSku = v.InferOutput<typeof eMallSku>
+export type EMallGoodsDetail = v.InferOutput<typeof eMallGoodsDetail>
