@@ -289,6 +289,10 @@ const controls: Record<string, string[]> = {
   ],
   'of every thing of the points mall: stock + held + sold is what there was, held by unpaid exchanges':
     ['update point_goods set stock = stock - 1, held = held + 1 where stock > 0'],
+  'of every SKU and every limited price of the mall: stock + held + sold is what there was': [
+    'alter table goods_sku drop constraint goods_sku_stock',
+    'update goods_sku set stock = stock + 1',
+  ],
   'an event is told once, and only to whom a page of the app can show it': [
     `update user_message set page = 'https://elsewhere.example'`,
   ],

@@ -316,6 +316,55 @@ test.each<[string, Changes, string]>([
     'balance.yaml:1：“最少充值”“最多充值”“余额上限”应从小到大',
   ],
   [
+    'a specification that is none',
+    { 'goods-skus.csv': swap('内页=横线', '横线') },
+    'goods-skus.csv:5：“规格”应写作 颜色=藏青、尺码=M',
+  ],
+  [
+    'specifications that differ within the goods',
+    { 'goods-skus.csv': swap('内页=点阵', '纸=点阵') },
+    'goods-skus.csv：同一商品各行的“规格”要写同样的几项、同样的顺序，现在有“内页”和“纸”',
+  ],
+  [
+    'a combination twice',
+    { 'goods-skus.csv': swap('内页=点阵', '内页=横线') },
+    'goods-skus.csv：规格“内页=横线”在同一商品里写了两次',
+  ],
+  [
+    'a specification twice in a line',
+    { 'goods-skus.csv': swap(/烘焙=(..)、规格=/g, '规格=$1、规格=') },
+    'goods-skus.csv：“规格”里有一项写了两次',
+  ],
+  [
+    'goods that come in no way',
+    { 'goods.yaml': swap('    - 自提\n    - 快递\n', '    - 自提\n    - 自提\n') },
+    'goods.yaml:1：“配送”里有一种写了两次',
+  ],
+  [
+    'limited prices of the same goods that overlap',
+    {
+      'goods-limited.yaml': add(
+        '- 编号: more\n  商品: drip-coffee\n  名称: 又一个\n  折扣: 8\n  开始: 今天+7 12:00\n  结束: 今天+9\n  数量: 3\n',
+      ),
+    },
+    'goods-limited.yaml：同一商品的两个限时价在时间上重叠',
+  ],
+  [
+    'a limited price that ends before it begins',
+    { 'goods-limited.yaml': swap('今天+7', '今天-7') },
+    'goods-limited.yaml:1：“开始”不能晚于“结束”',
+  ],
+  [
+    'two rules of freight for one park',
+    { 'goods-freight.csv': add('again,,8,1,,\n') },
+    'goods-freight.csv：同一商户（或整个园区）的运费写了两行',
+  ],
+  [
+    'two categories of one name',
+    { 'goods-categories.yaml': add('\n- 编号: more\n  名称: 食品\n') },
+    'goods-categories.yaml：商品类别“食品”写了两次',
+  ],
+  [
     'a function that there is not',
     { 'coupons.yaml': add('  需要功能: 飞行\n') },
     'coupons.yaml:10：“需要功能”应为商城、停车、物业账单、演出、报修、活动报名、商户、邀约之一',
