@@ -1,0 +1,86 @@
+/** A task of maintenance in the compiled mini-program: begun and finished without a network, sent once after a restart. */
+import { accountId, insertJob, jobRow, lateRows } from '../../support/server/staffJobs'
+import { phones } from '../../support/server/testApp'
+import { lineTo } from '../fixture/line'
+import { phoneOf } from '../fixture/logIn'
+import { startRealServer, type RealServer } from '../fixture/realServer'
+import { launch } from '../host/launch'
+import type { MiniProgram } from '../host/miniProgram'
+
+let server: RealServer
+beforeAll(async () => {
+  server = await startRealServer()
+}, 60_000)
+afterAll(() => server.close())
+
+const list = 'pagespacka/maintainTask/maintainTask'
+
+/** Work that waits is sent in turn, each after the answer to the one before. */
+async function sendAll(app: MiniProgram): Promise<void> {
+  for (let turn = 0; turn < 8 && app.page.text().includes('项待上传'); turn += 1) {
+    await app.elapse(1500)
+    await app.settled()
+  }
+}
+
+/** Opens the list with a network, then the task without one, begins it and reads the gauge. */
+async function doWithoutNetwork(app: MiniProgram, state: { isCut: boolean }, title: string) {
+  await app.settled()
+  expect(app.page.text()).toMatch(/断网可用 · 更新于/)
+  state.isCut = true
+  await app.setOnline(false)
+  await app.page.tap(title)
+  expect(app.page.route).toBe('pagespacka/maintainTask/maintainTaskDetail')
+  await app.page.tap('开始任务')
+  expect(app.page.text()).toContain('1 项待上传')
+  await app.page.type(app.page.getByPlaceholder('填写读数'), '0.42')
+  await app.page.tap('完成任务')
+  await app.page.tap('确认完成')
+  expect(app.page.text()).toContain('2 项待上传')
+  expect(app.page.text()).toContain('0.42 MPa')
+}
+
+test('a whole task without a network, the app ended, opened again, sent once', async () => {
+  const job = await insertJob(server, accountId('maintenance'), { title: '断网也能做的保养' })
+  const { backend, state } = lineTo(server)
+  const storage = await phoneOf(server, phones.maintenance)
+  const app = await launch({ path: list, backend, storage })
+  await doWithoutNetwork(app, state, '断网也能做的保养')
+  app.close()
+  expect(await jobRow(server, job.id)).toMatchObject({ status: 'Waiting', start_at: null })
+
+  const again = await launch({ path: list, backend, storage, settle: false })
+  await again.setOnline(false)
+  await again.settled()
+  expect(again.page.text()).toContain('2 项待上传')
+  state.isCut = false
+  await again.setOnline(true)
+  await again.settled()
+  await sendAll(again)
+  expect(again.page.text()).not.toContain('待上传')
+  expect(await jobRow(server, job.id)).toMatchObject({
+    ...{ status: 'Done', results: [{ ValueText: '0.42 MPa' }, {}] },
+  })
+}, 90_000)
+
+test('handed over by the desk meanwhile: the conflict is said with both versions, and kept', async () => {
+  const job = await insertJob(server, accountId('maintenance'), { title: '被转走的保养' })
+  const { backend, state } = lineTo(server)
+  const storage = await phoneOf(server, phones.maintenance)
+  const app = await launch({ path: list, backend, storage })
+  await doWithoutNetwork(app, state, '被转走的保养')
+  await server.sql(
+    'update staff_job set assignee_id = $2, former_ids = array[assignee_id], version = version + 1 where id = $1',
+    [job.id, accountId('maintenanceColleague')],
+  )
+  state.isCut = false
+  await app.setOnline(true)
+  await sendAll(app)
+  expect(app.page.text()).toContain('有冲突')
+  expect(app.page.text()).toContain('我的记录')
+  expect(app.page.text()).toContain('园区现在的记录')
+  expect((await lateRows(server, job.id)).map(({ conflict }) => conflict)).toEqual([
+    'reassigned',
+    'reassigned',
+  ])
+}, 90_000)
