@@ -82,17 +82,19 @@ test('without a network an act is on the device, under its name, with whose task
 test('what is sent carries RequestId and when it was done', async () => {
   const told = Date.now() + 60_000
   observeServerTime(told)
+  plugNetwork(false)
   await start()
+  const [entry] = store.get(waitingEntriesAtom)
+  plugNetwork(true)
   await flushQueue()
   expect(sent()).toEqual([
     {
       endpoint: maintainJobCalls.start,
       payload: {
         ...at,
-        RequestId: expect.stringMatching(/^[0-9a-f]{32}$/),
+        RequestId: entry?.requestId,
         Times: {
-          DeviceAt: expect.any(Number),
-          LastServerAt: told,
+          ...{ DeviceAt: entry?.deviceAt, LastServerAt: told },
           SinceServerMs: expect.any(Number),
         },
       },
@@ -187,6 +189,9 @@ test('what the park refused goes back into its form, pictures and all', async ()
   const [refused] = store.get(unreadEntriesAtom)
   expect(refused).toMatchObject({ state: 'refused', message: '管网压力：请填写数值' })
   expect(refused && canTakeBack(refused)).toBe(true)
+  // It is not done, as far as the person sees.
+  const shown = shownJob('maintain', jobUnderWay(), store.get(ownEntriesAtom))
+  expect(shown).toMatchObject({ Status: 'Doing', isWaiting: false })
   if (refused) takeBack(refused)
   expect(store.get(ownEntriesAtom)).toEqual([])
   expect(workDraft({ kind: 'maintain', jobId: 'job-1' }).load()).toMatchObject({
