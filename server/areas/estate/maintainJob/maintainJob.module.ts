@@ -1,12 +1,13 @@
 import { maintainJobCalls } from '@/contract/maintainJob'
 import { defineModule } from '../../../kernel/module'
 import type { Base } from '../../base'
+import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import type { EquipmentService } from '../equipment/equipment.service'
 import type { RepairService } from '../repairRequest/repairRequest.service'
 import { jobSources, type StaffJobService } from '../staffJob/staffJob.service'
 import { maintainPlanFolder } from './maintainJob.folder'
 import { createMaintainJobService } from './maintainJob.service'
-import { repairJobs } from './repairJobs'
+import { createRepairJobs } from './repairJobs'
 
 /** Care of machines by plan, and mending what members report. */
 export const maintainJobModule = defineModule({
@@ -18,12 +19,14 @@ export const maintainJobModule = defineModule({
     staffJobs,
     equipment,
     repairs,
+    messages,
   }: Pick<Base, 'db' | 'clock'> & {
     staffJobs: StaffJobService
     equipment: EquipmentService
     repairs: RepairService
+    messages: UserMessageService
   }) {
-    repairs.registerJobs(repairJobs)
+    repairs.registerJobs(createRepairJobs(messages))
     repairs.registerSources('maintain', jobSources(['care', 'repair'], '维保'))
     const maintainJobs = createMaintainJobService({
       db,

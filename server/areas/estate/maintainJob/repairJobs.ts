@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../database/withTransaction'
+import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import type { JobRepair, RepairJobs } from '../repairRequest/repairRequest.service'
 import {
   changeJob,
@@ -6,7 +7,10 @@ import {
   makeJob,
   openJobsOfRepair,
   sourceOfRepair,
+  tellGiven,
 } from '../staffJob/staffJob.service'
+
+type Messages = Pick<UserMessageService, 'tell'>
 
 /** A repair without a promise is to be mended within a day. */
 const DUE_MS = 86_400_000
@@ -24,13 +28,19 @@ async function endOpen(tx: Transaction, repair: JobRepair, reason: string, at: D
     await changeJob(tx, job, { status: 'Cancelled', endText: reason, endedAt: at }, at)
 }
 
-async function send(tx: Transaction, repair: JobRepair, at: Date): Promise<void> {
+async function send(
+  tx: Transaction,
+  messages: Messages,
+  repair: JobRepair,
+  because: string,
+  at: Date,
+): Promise<void> {
   const { tenantId, workerId } = repair
   if (workerId === null) return
   const equipmentId = await equipmentOf(tx, repair)
   const planAt = repair.appointFrom && repair.appointFrom > at ? repair.appointFrom : at
   const promised = repair.dueAt ?? new Date(planAt.getTime() + DUE_MS)
-  await makeJob(
+  const job = await makeJob(
     tx,
     {
       ...{ tenantId, kind: 'repair', repairId: repair.id, assigneeId: workerId },
@@ -47,15 +57,16 @@ async function send(tx: Transaction, repair: JobRepair, at: Date): Promise<void>
     },
     at,
   )
+  if (job) await tellGiven(tx, messages, job, because, at)
 }
 
 /** What tasks do when a repair moves. The repair is locked, so a task of it is changed by nobody else. */
-export const repairJobs: RepairJobs = {
+export const createRepairJobs = (messages: Messages): RepairJobs => ({
   async dispatched(tx, repair, at) {
     await endOpen(tx, repair, '已改派其他人员', at)
-    await send(tx, repair, at)
+    await send(tx, messages, repair, '客服派单', at)
   },
   cancelled: (tx, repair, reason, at) => endOpen(tx, repair, reason || '报修已取消', at),
   suspended: (tx, repair, reason, at) => endOpen(tx, repair, `报修暂停：${reason}`, at),
-  resumed: (tx, repair, at) => send(tx, repair, at),
-}
+  resumed: (tx, repair, at) => send(tx, messages, repair, '维修恢复', at),
+})

@@ -1,14 +1,25 @@
 import type { Colleague } from './staffJobPeople'
 import type { Member } from '../../../kernel/base'
 import type { Transaction } from '../../../database/withTransaction'
+import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import type { RepairService } from '../repairRequest/repairRequest.service'
 import type { Job } from './staffJob.repository'
 import type { JobChange } from './doAct'
+import { tellGiven } from './staffJobMessages'
 
-/** How a task goes to another person; a repair tells the member of the new name. @param by null: the desk */
+/** Whom a change of person concerns besides the task. */
+export interface HandOverDeps {
+  repairs: Pick<RepairService, 'workHandedOver'>
+  messages: Pick<UserMessageService, 'tell'>
+}
+
+/**
+ * How a task goes to another person, who is told; a repair tells the member of the new name.
+ * @param by null: the desk
+ */
 export async function handedTo(
   tx: Transaction,
-  repairs: Pick<RepairService, 'workHandedOver'>,
+  { repairs, messages }: HandOverDeps,
   job: Job,
   {
     to,
@@ -27,11 +38,14 @@ export async function handedTo(
   const { tenantId, repairId, assigneeId } = job
   if (repairId)
     await repairs.workHandedOver(tx, { tenantId, repairId, workerId: to.Id, reason, at })
+  const handOverText = by ? `${byName}转交：${reason}` : `管理人员指派：${reason}`
+  const after = { ...job, assigneeId: to.Id, version: job.version + 1 }
+  await tellGiven(tx, messages, after, handOverText, at)
   const former = [...job.formerIds, ...(assigneeId ? [assigneeId] : [])]
   return {
     assigneeId: to.Id,
     formerIds: [...new Set(former)].filter((id) => id !== to.Id),
-    handOverText: by ? `${byName}转交：${reason}` : `管理人员指派：${reason}`,
+    handOverText,
     handedById: by?.userId ?? null,
     handedAt: at,
   }

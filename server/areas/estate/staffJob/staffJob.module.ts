@@ -2,6 +2,7 @@ import { defineModule } from '../../../kernel/module'
 import type { Base } from '../../base'
 import type { PictureService } from '../../people/picture/picture.service'
 import type { StaffService } from '../../people/staff/staff.service'
+import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import type { EquipmentService } from '../equipment/equipment.service'
 import type { RepairService } from '../repairRequest/repairRequest.service'
 import { staffJobDeskPart } from './staffJob.desk'
@@ -20,15 +21,19 @@ export const staffJobModule = defineModule({
     pictures,
     equipment,
     repairs,
+    messages,
   }: Pick<Base, 'db' | 'clock'> & {
     staff: StaffService
     pictures: PictureService
     equipment: EquipmentService
     repairs: RepairService
+    messages: UserMessageService
   }) {
-    const staffJobs = createStaffJobService({ db, clock, staff, pictures, equipment, repairs })
+    const staffJobs = createStaffJobService({
+      ...{ db, clock, staff, pictures, equipment, repairs, messages },
+    })
     const { people } = staffJobs
-    const jobDesk = createStaffJobDesk({ db, clock, people, equipment, repairs })
+    const jobDesk = createStaffJobDesk({ db, clock, people, equipment, repairs, messages })
     return {
       services: { staffJobs, jobDesk },
       desk: staffJobDeskPart(jobDesk),

@@ -8,6 +8,7 @@ import { dayRange, parkDay } from '../../../kernel/parkDay'
 import type { Member } from '../../../kernel/base'
 import type { PictureService } from '../../people/picture/picture.service'
 import type { StaffService } from '../../people/staff/staff.service'
+import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import type { EquipmentService } from '../equipment/equipment.service'
 import type { RepairService } from '../repairRequest/repairRequest.service'
 import { dropAnswers, imagesOfActs } from './act.repository'
@@ -24,6 +25,7 @@ import {
   type OwnList,
 } from './staffJob.repository'
 import { staffJobAccount } from './staffJobAccount'
+import { registerJobMessages } from './staffJobMessages'
 import { createStaffJobPeople } from './staffJobPeople'
 import { profileOf } from '../../people/account/account.service'
 
@@ -41,6 +43,7 @@ export {
   sourceOfRepair,
   findJob,
 } from './staffJob.repository'
+export { tellGiven } from './staffJobMessages'
 export { isOpenStatus } from './staffJobState'
 export type { Answering, JobChange } from './doAct'
 export type { Job, JobKind, JobRepairLink } from './staffJob.repository'
@@ -61,17 +64,19 @@ export interface StaffJobOptions {
   pictures: Pick<PictureService, 'keeper'>
   equipment: Pick<EquipmentService, 'registerHistory'>
   repairs: Pick<RepairService, 'lock' | 'workHandedOver'>
+  messages: Pick<UserMessageService, 'register' | 'tell'>
 }
 
 export type StaffJobService = ReturnType<typeof createStaffJobService>
 
 /** What tasks of all kinds share: lists, acts, plans, colleagues. */
 export function createStaffJobService(options: StaffJobOptions) {
-  const { db, clock, staff, pictures, equipment, repairs } = options
+  const { db, clock, staff, pictures, equipment, repairs, messages } = options
   const people = createStaffJobPeople({ staff })
   const images = pictures.keeper(imagesOfActs)
   const doAct = createDoAct({ db, clock, images, repairs })
   equipment.registerHistory(jobHistory)
+  registerJobMessages(messages)
 
   function listOf(kinds: readonly JobKind[], tab: OwnList['tab'], now: number): OwnList {
     const { from: today, to: tomorrow } = dayRange(parkDay(now))
@@ -137,7 +142,7 @@ export function createStaffJobService(options: StaffJobOptions) {
           async perform(tx, job, at) {
             const to = await people.require(member.tenantId, job.kind, ColleagueId, member.userId)
             const byName = (await profileOf(tx, member))?.name ?? ''
-            return handedTo(tx, repairs, job, { to, by: member, byName, reason: Reason, at })
+            return handedTo(tx, options, job, { to, by: member, byName, reason: Reason, at })
           },
         },
         answering,

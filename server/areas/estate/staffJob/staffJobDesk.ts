@@ -7,6 +7,7 @@ import type { PageRequest } from '../../../kernel/paging'
 import { dayRange } from '../../../kernel/parkDay'
 import type { Witness } from '../../../kernel/witness'
 import { profileOf } from '../../people/account/account.service'
+import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import type { EquipmentRow, EquipmentService } from '../equipment/equipment.service'
 import type { RepairService } from '../repairRequest/repairRequest.service'
 import { actsOf, lateOfJob, lockLate, openLate, settleLate } from './act.repository'
@@ -15,6 +16,7 @@ import { handedTo } from './handOver'
 import { readItemLines } from './itemLines'
 import { makeJob } from './planJobs'
 import { changeJob, findJob, repairsFrom, type Job, type JobKind } from './staffJob.repository'
+import { tellGiven } from './staffJobMessages'
 import { deskCounts, deskJobs, type DeskTab } from './staffJobDesk.repository'
 import type { StaffJobPeople } from './staffJobPeople'
 import { parkEventsOf, type ParkEvent } from './staffJobState'
@@ -25,6 +27,7 @@ export interface StaffJobDeskOptions {
   people: StaffJobPeople
   equipment: Pick<EquipmentService, 'rows' | 'page'>
   repairs: Pick<RepairService, 'lock' | 'workHandedOver'>
+  messages: Pick<UserMessageService, 'tell'>
 }
 
 export type StaffJobDesk = ReturnType<typeof createStaffJobDesk>
@@ -50,7 +53,7 @@ export const deskEventsOf = ({ kind, status }: Job): ParkEvent[] =>
 
 /** The park's side of tasks: who does them, whether they were done well. */
 export function createStaffJobDesk(options: StaffJobDeskOptions) {
-  const { db, clock, people, equipment, repairs } = options
+  const { db, clock, people, equipment, repairs, messages } = options
 
   async function found(queryable: Queryable, tenantId: string, id: string): Promise<Job> {
     const job = await findJob(queryable, tenantId, knownId(id))
@@ -138,7 +141,7 @@ export function createStaffJobDesk(options: StaffJobDeskOptions) {
         'reassign',
         async (tx, job, at) => {
           const to = await people.require(tenantId, job.kind, personId, job.assigneeId)
-          return handedTo(tx, repairs, job, { to, by: null, byName: '', reason, at })
+          return handedTo(tx, options, job, { to, by: null, byName: '', reason, at })
         },
         witness,
       ),
@@ -157,7 +160,11 @@ export function createStaffJobDesk(options: StaffJobDeskOptions) {
         tenantId,
         id,
         'sendBack',
-        (_tx, job) => ({ rejectText: reason, rejectedVersion: job.version + 1 }),
+        async (tx, job, at) => {
+          const after = { ...job, version: job.version + 1 }
+          await tellGiven(tx, messages, after, `退回重做：${reason}`, at)
+          return { rejectText: reason, rejectedVersion: job.version + 1 }
+        },
         witness,
       ),
 
@@ -182,8 +189,9 @@ export function createStaffJobDesk(options: StaffJobDeskOptions) {
           ...{ planAt: now, dueAt: extra.dueAt },
         }
         const job = await makeJob(tx, wanted, now)
-        if (job)
-          await witness?.(tx, { kind: 'staffJob', id: job.id, before: null, after: standing(job) })
+        if (!job) return
+        await tellGiven(tx, messages, job, '管理人员安排', now)
+        await witness?.(tx, { kind: 'staffJob', id: job.id, before: null, after: standing(job) })
       })
       return extra.id
     },
