@@ -71,6 +71,11 @@ it('sent, begun and finished with the repair, with what the member said', async 
     ...{ Kind: 'repair', PlaceText: '3 号楼 2 层东侧电梯厅', EquipmentId: null, Items: [] },
     Repair: { Id: id, Detail: '顶灯不亮，晚上很暗', Contact: '沈佳琳', Phone: '13800000001' },
   })
+  const news = await test.sql<{ text: string }>(
+    "select text from user_message where kind = 'maintainTaskGiven' and about = $1",
+    [jobId],
+  )
+  expect(news.map(({ text }) => text)).toEqual([expect.stringMatching(/^客服派单。请在 /)])
   const begun = (await start(jobId)).data
   expect([begun.Job.Repair?.Phone, await statusOf(id)]).toEqual(['13800000001', 'Processing'])
   const silent = await finish(jobId, { Text: '' })
