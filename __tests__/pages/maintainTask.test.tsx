@@ -49,7 +49,7 @@ test('today: overdue first, then by the route, with counts and what was said of 
   const late = maintainJob({ Id: 'late', Title: '电梯', RouteOrder: 9, DueAt: Date.now() - hour })
   const back = maintainJob({
     ...{ Id: 'back', Title: '配电柜', RouteOrder: 2, Status: 'Rejected', StatusText: '已退回' },
-    RejectText: '照片不清楚',
+    ...{ RejectText: '照片不清楚', FinishAt: Date.now() - hour },
   })
   const given = maintainJob({ HandOverText: '刘师傅转交：去医院', IsUrgent: true })
   const page = await list({
@@ -67,6 +67,7 @@ test('today: overdue first, then by the route, with counts and what was said of 
   expect(rows[1]).toContain('刘师傅转交：去医院')
   expect(rows[1]).toContain('加急')
   expect(rows[2]).toContain('已退回：照片不清楚')
+  expect(rows[2]).not.toContain('完成于')
   await page.tap(/水泵房/)
   expect([page.path(), page.query()]).toEqual([routes.maintainTaskDetail, { id: 'job-1' }])
 })

@@ -107,7 +107,8 @@ function afterAct(shown: Shown, act: string, payload: Payload, at: number): Show
       if (shown.Status === 'Doing') return done
       return {
         ...('Points' in done ? withoutMissed(done) : done),
-        ...{ Status: 'Doing', StatusText: '进行中', StartAt: at, Actions: ['finish', 'handOver'] },
+        ...{ Status: 'Doing', StatusText: '进行中', Actions: ['finish', 'handOver'] },
+        ...{ StartAt: at, FinishAt: null },
       }
     case 'finish':
       return finishedJob(done, payload, at)
