@@ -29,6 +29,7 @@ export function RoundBody({ round, onScan, onCode, onOpen }: Props) {
   const close = () => setSheet(null)
   const may = (act: Round['Actions'][number]) => round.Actions.includes(act)
   const isDoing = round.Status === 'Doing' && may('finish')
+  const { nextId } = progressOf(round.Points)
   return (
     <View className="roundBody">
       <RoundHead round={round} />
@@ -54,12 +55,12 @@ export function RoundBody({ round, onScan, onCode, onOpen }: Props) {
           <View className="roundBody__hint">不扫码也可以从下面打开点位，会记为异常：未扫码</View>
         </View>
       )}
-      <PointList
-        points={round.Points}
-        nextId={isDoing ? progressOf(round.Points).nextId : null}
-        onOpen={onOpen}
-      />
-      {isDoing && <Button onPress={() => setSheet('finish')}>结束巡检</Button>}
+      <PointList points={round.Points} nextId={isDoing ? nextId : null} onOpen={onOpen} />
+      {isDoing && (
+        <Button kind={nextId === null ? 'primary' : 'plain'} onPress={() => setSheet('finish')}>
+          结束巡检
+        </Button>
+      )}
       {may('handOver') && (
         <Button kind="plain" onPress={() => setSheet('handOver')}>
           转交同事
