@@ -6,7 +6,7 @@ import { exportFolder } from '../../../server/tools/park/exportFolder'
 import { FolderError, importFolder } from '../../../server/tools/park/importFolder'
 import { readFolder } from '../../../server/tools/park/readFolder'
 import type { Step } from '../../../server/tools/park/planImport'
-import { templateFolder, type Changes } from '../../support/park/templateFolder'
+import { templateFolder, withoutMall, type Changes } from '../../support/park/templateFolder'
 import { startTestApp, type TestApp } from '../../support/server/testApp'
 
 const PARK = 'template'
@@ -91,7 +91,7 @@ it('a shop that has left takes no more money, and says why', async () => {
     (file) =>
       tables.includes(file.replace('.csv', '')) && /paper-books,/.test(String(files.get(file))),
   )
-  await bring(Object.fromEntries(naming.map((file) => [file, without])))
+  await bring({ ...withoutMall, ...Object.fromEntries(naming.map((file) => [file, without])) })
   const [row] = (await rows('shop')).filter(({ name }) => name === '纸上书店')
   expect(row).toMatchObject({ can_pay: false, pay_note: '该商户已撤场' })
   await bring()
@@ -103,12 +103,12 @@ it('a building leaves the folder with its floors and shops', async () => {
     [file]: (text: string) =>
       text.replace(/^[^\n]*\b(?:building-1|corner-cafe|paper-books)\b.*\n/gm, ''),
   })
-  const tables = [...files.keys()].filter((file) => file.endsWith('.csv'))
+  const tables = [...files.keys()].filter((file) => file.endsWith('.csv') && !(file in withoutMall))
   const naming = tables.filter((file) =>
     /\b(?:building-1|corner-cafe|paper-books)\b/.test(String(files.get(file))),
   )
   const gone = Object.assign(
-    { 'introductions/corner-cafe.md': undefined },
+    { ...withoutMall, 'introductions/corner-cafe.md': undefined },
     ...naming.map(without),
   ) as Changes
   await bring(gone)
@@ -144,6 +144,22 @@ it('a stock follows the folder and what members have', async () => {
     PARK,
   ])
   await bring()
+})
+
+it('the stock of a SKU follows the folder and what is held and sold', async () => {
+  const isLined = `tenant_id = '${PARK}' and specs @> '[{"value":"横线"}]'`
+  await test.sql(`update goods_sku set stock = stock - 7, held = 3, sold = 4 where ${isLined}`)
+  expect(acts(await bring())).toEqual([])
+  const stock = (count: number) => ({
+    'goods-skus.csv': (text: string) => text.replace('横线,29,,80', `横线,29,,${count}`),
+  })
+  await bring(stock(20))
+  const found = () => test.sql(`select stock, held, sold from goods_sku where ${isLined}`)
+  expect(await found()).toEqual([{ stock: 13, held: 3, sold: 4 }])
+  await expect(bring(stock(6))).rejects.toThrow('goods-skus.csv:5：“库存”不能少于已经发出的 7 份')
+  await test.sql(`update goods_sku set stock = 20, held = 0, sold = 0 where ${isLined}`)
+  await bring()
+  expect(await found()).toEqual([{ stock: 80, held: 0, sold: 0 }])
 })
 
 it('a broken folder changes nothing of the park that is there', async () => {

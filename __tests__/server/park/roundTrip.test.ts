@@ -6,7 +6,7 @@ import { exportFolder } from '../../../server/tools/park/exportFolder'
 import { importFolder } from '../../../server/tools/park/importFolder'
 import type { FolderFiles } from '../../../server/tools/park/readFolder'
 import { demoParkIds } from '../../../server/tools/seed/members/members'
-import { templateFolder } from '../../support/park/templateFolder'
+import { templateFolder, withoutMall } from '../../support/park/templateFolder'
 import { seeded } from '../../support/properties/seed'
 import { startTestApp, type TestApp } from '../../support/server/testApp'
 import { stringify } from 'csv-stringify/sync'
@@ -223,6 +223,7 @@ it(
           turn += 1
           const id = `any-${turn}`
           const files = await templateFolder({
+            ...withoutMall,
             'park.yaml': (text) => text.replace('编号: template', `编号: ${id}`),
             'shops.csv': stringify([
               ['编号', '名称', '类别', '简介', '地址', '可线上付款', '不能付款的原因'],

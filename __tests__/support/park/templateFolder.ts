@@ -6,6 +6,15 @@ export type Changes = Readonly<
   Record<string, string | Buffer | undefined | ((text: string) => string)>
 >
 
+/** Takes the mall out, whose goods name the shops of the template. */
+export const withoutMall: Changes = {
+  'goods-categories.yaml': undefined,
+  'goods.yaml': undefined,
+  'goods-skus.csv': undefined,
+  'goods-limited.yaml': undefined,
+  'goods-freight.csv': undefined,
+}
+
 /** The files of the template park (parks/template), some of them changed. */
 export async function templateFolder(changes: Changes = {}): Promise<Map<string, Buffer>> {
   const { files } = await readFolder(path.join(__dirname, '../../../parks/template'))
