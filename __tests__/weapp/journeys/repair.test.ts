@@ -52,7 +52,7 @@ test('is reported, followed and rated', async () => {
   await app.page.pullDown()
   expect(app.page.text()).toContain('换了灯管')
   await app.page.tap('评价')
-  await app.page.tap('5 星，非常满意')
+  await app.page.tap(app.page.allByClass('stars__star')[4] ?? '')
   await app.page.tap('提交评价')
   expect(app.page.text()).toContain('您的评价：5 星')
 }, 60_000)

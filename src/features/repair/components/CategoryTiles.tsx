@@ -35,7 +35,9 @@ export function CategoryTiles({ categories, value, onChange, error }: Props) {
             className={`categoryTiles__tile ${category.Id === value ? 'categoryTiles__tile--on' : ''}`}
             onPress={() => onChange(category.Id)}
           >
-            <Picture src={category.Picture} alt="" ratio={2} />
+            <View className="categoryTiles__picture">
+              <Picture src={category.Picture} alt="" ratio={1} />
+            </View>
             <View className="categoryTiles__text">
               <View className="categoryTiles__name">{category.Name}</View>
               <View className="categoryTiles__price">{category.PriceText}</View>

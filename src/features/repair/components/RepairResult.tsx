@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import { Section } from '@/components/section/Section'
 import type { RepairDetail } from '@/contract/repairRequest'
 import { BeforeAfter } from './BeforeAfter'
 import { PictureGrid } from './PictureGrid'
@@ -11,27 +10,28 @@ export function RepairResult({ repair }: { repair: RepairDetail }) {
   const pairs = Math.min(BeforeImages.length, AfterImages.length)
   if (!Result && BeforeImages.length + AfterImages.length === 0 && !Rating) return null
   return (
-    <Section title="维修结果">
-      <View className="repairResult">
-        {Result && <View className="repairResult__text">{Result}</View>}
-        {BeforeImages.slice(0, pairs).map((before, index) => (
-          <BeforeAfter
-            key={`${index} ${before}`}
-            name={pairs > 1 ? `第 ${index + 1} 组` : ''}
-            before={before}
-            after={AfterImages[index] ?? ''}
-          />
-        ))}
-        <PictureGrid name="维修前照片" images={BeforeImages.slice(pairs)} />
-        <PictureGrid name="维修后照片" images={AfterImages.slice(pairs)} />
-        {Rating && (
-          <View className="repairResult__rating">
-            {[`您的评价：${Rating.Stars} 星`, ...Rating.Tags, Rating.Text]
-              .filter(Boolean)
-              .join(' · ')}
-          </View>
-        )}
+    <View className="repairResult">
+      <View className="repairResult__title" role="heading" aria-level="2">
+        维修结果
       </View>
-    </Section>
+      {Result && <View className="repairResult__text">{Result}</View>}
+      {BeforeImages.slice(0, pairs).map((before, index) => (
+        <BeforeAfter
+          key={`${index} ${before}`}
+          name={pairs > 1 ? `第 ${index + 1} 组` : ''}
+          before={before}
+          after={AfterImages[index] ?? ''}
+        />
+      ))}
+      <PictureGrid name="维修前照片" images={BeforeImages.slice(pairs)} />
+      <PictureGrid name="维修后照片" images={AfterImages.slice(pairs)} />
+      {Rating && (
+        <View className="repairResult__rating">
+          {[`您的评价：${Rating.Stars} 星`, ...Rating.Tags, Rating.Text]
+            .filter(Boolean)
+            .join(' · ')}
+        </View>
+      )}
+    </View>
   )
 }

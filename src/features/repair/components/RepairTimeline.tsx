@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import { Section } from '@/components/section/Section'
 import { Timeline } from '@/components/timeline/Timeline'
 import type { RepairDetail } from '@/contract/repairRequest'
 import { formatTime } from '@/utils/dateTime'
@@ -9,23 +8,24 @@ import './repairTimeline.scss'
 /** What happened to a repair, the newest first. */
 export function RepairTimeline({ events }: { events: RepairDetail['Timeline'] }) {
   return (
-    <Section title="进度">
-      <View className="repairTimeline">
-        <Timeline
-          label="维修进度"
-          steps={events.map(({ At, Actor, Title, Text, Images }, index) => ({
-            key: `${events.length - index}`,
-            title: Title,
-            time: `${formatTime(At, 'MM-dd hh:mm')} ${Actor}`,
-            body: (Text || Images.length > 0) && (
-              <View className="repairTimeline__body">
-                {Text && <View>{Text}</View>}
-                <PictureGrid name={`${Title}图片`} images={Images} />
-              </View>
-            ),
-          }))}
-        />
+    <View className="repairTimeline">
+      <View className="repairTimeline__title" role="heading" aria-level="2">
+        进度
       </View>
-    </Section>
+      <Timeline
+        label="维修进度"
+        steps={events.map(({ At, Actor, Title, Text, Images }, index) => ({
+          key: `${events.length - index}`,
+          title: Title,
+          time: `${formatTime(At, 'MM-dd hh:mm')} ${Actor}`,
+          body: (Text || Images.length > 0) && (
+            <View className="repairTimeline__body">
+              {Text && <View>{Text}</View>}
+              <PictureGrid name={`${Title}图片`} images={Images} />
+            </View>
+          ),
+        }))}
+      />
+    </View>
   )
 }
