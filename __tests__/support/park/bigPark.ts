@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { templateFolder } from './templateFolder'
+import { templateFolder, withoutMall } from './templateFolder'
 
 export interface BigParkSize {
   buildings: number
@@ -57,6 +57,7 @@ export function bigPark(
   )
   const gate = ['north', '北门', '出入口', '', 30.0005, 120, '', '']
   return templateFolder({
+    ...withoutMall,
     'park.yaml': (text) => text.replace('编号: template', `编号: ${id}`),
     'buildings.csv': stringify([
       ['编号', '名称', '类型', '说明', '纬度', '经度', '东西宽（米）', '南北深（米）'],
