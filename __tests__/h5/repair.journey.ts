@@ -68,7 +68,9 @@ test('is reported with a picture, quoted, accepted, mended, paid and rated', asy
 
   await atTheDesk(page, 'service', async (desk) => {
     await act(desk, text, 'accept', '受理')
-    await act(desk, text, 'dispatch', '派单', (form) => form.getByRole('radio').first().check())
+    await act(desk, text, 'dispatch', '派单', (form) =>
+      form.getByLabel('维修人员').selectOption({ index: 0 }),
+    )
     await act(desk, text, 'quote', '发给会员确认', async (form) => {
       await form.getByLabel(/人工费/).fill('60')
       await form.getByLabel(/材料/).fill('灯管 2 15.00')

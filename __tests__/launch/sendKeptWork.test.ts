@@ -12,20 +12,28 @@ jest.mock('@/features/guestCheck/actions/checkQueue', () => {
   return { startCheckQueue: () => startCheckQueue() }
 })
 
+const startTaskQueue = jest.fn()
+jest.mock('@/features/staffTask/actions/taskQueue', () => {
+  loaded += 1
+  return { startTaskQueue: () => startTaskQueue() }
+})
+
 const { sendKeptWork } = jest.requireActual<typeof Kept>('@/launch/sendKeptWork.ts')
 const waits = (count: number) => void jest.mocked(unsentWork).mockReturnValue(count)
 
 beforeEach(() => {
   jest.resetModules()
   startCheckQueue.mockReset()
+  startTaskQueue.mockReset()
   loaded = 0
   plugNetwork(true)
 })
 
-test('work that waits starts the queue', async () => {
+test('work that waits starts the queue, checks at the gate and tasks alike', async () => {
   waits(2)
   await sendKeptWork()
   expect(startCheckQueue).toHaveBeenCalledTimes(1)
+  expect(startTaskQueue).toHaveBeenCalledTimes(1)
 })
 
 test('where nothing waits the queue is not even fetched', async () => {

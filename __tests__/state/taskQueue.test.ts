@@ -169,10 +169,15 @@ test('a point that waits counts, and is irregular without its code', async () =>
   plugNetwork(false)
   const point = { PointId: 'point-1', Way: 'none' as const, Results: results }
   const payload = { Id: 'round-1', Version: 2, ...point }
-  await actTask({ kind: 'inspection', act: 'point', payload, note })
+  await actTask({
+    kind: 'inspection',
+    act: 'point',
+    payload,
+    note: { ...note, irregularities: ['未扫码'] },
+  })
   const shown = shownJob('inspection', roundUnderWay(), store.get(ownEntriesAtom))
   expect(shown).toMatchObject({ DoneCount: 1, IrregularCount: 1, isWaiting: true })
-  expect(shown.Points[0]).toMatchObject({ Status: 'Irregular', Irregularities: ['没有扫码'] })
+  expect(shown.Points[0]).toMatchObject({ Status: 'Irregular', Irregularities: ['未扫码'] })
 })
 
 test('what the park refused goes back into its form, pictures and all', async () => {
