@@ -34,6 +34,14 @@ export const useFloors = (buildingId: string) =>
     { isEnabled: buildingId !== '' },
   )
 
+/** The shops of a floor, the first hundred, to say beside which it is; asks nothing for an empty id. */
+export const useShopsOfFloor = (layerId: string) =>
+  useCall(
+    businessCalls.getBusinessByLayer,
+    { LayerId: layerId, PageIndex: 1, PageSize: 100 },
+    { isEnabled: layerId !== '' },
+  )
+
 /** The member's own rooms, which come with their bills. */
 export function useOwnRooms(isEnabled: boolean) {
   return useCall(

@@ -5,6 +5,7 @@ import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { EmptyState, PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
+import { FloorPlan } from '@/features/business/components/FloorPlan'
 import { RepairForm } from '@/features/repair/components/RepairForm'
 import { reportStart } from '@/features/repair/model/reportStart'
 import { useCategories } from '@/features/repair/queries'
@@ -38,6 +39,7 @@ export default function PropertyWarrantyPage() {
               start={reportStart(query)}
               categories={data}
               service={<ServiceButton context="绑定房屋" />}
+              drawPlan={(plan) => <FloorPlan {...plan} />}
             />
           )}
         </PageState>

@@ -5,17 +5,25 @@ import type { RepairForm } from '../actions/useRepairForm'
 import { pickedText } from '../model/placeText'
 import { useBuildings, useFloors } from '../queries'
 import { PickField } from './PickField'
+import { PlanPick, type DrawPlan } from './PlanPick'
 import { RoomPart } from './RoomPart'
 import './repairForm.scss'
 
-/** Where it is: a room of one's own, or a building and a floor of the park; and the exact spot in words. @param service the way to somebody who binds rooms */
-export function PlacePart({ report, service }: { report: RepairForm; service: ReactNode }) {
+interface Props {
+  report: RepairForm
+  /** The way to somebody who binds rooms. */
+  service: ReactNode
+  drawPlan: DrawPlan
+}
+
+/** Where it is: a room of one's own, or a building and a floor of the park or its plan; and the exact spot in words. */
+export function PlacePart({ report, service, drawPlan }: Props) {
   return (
     <View className="repairForm__part">
       {report.isPrivate ? (
         <RoomPart report={report} service={service} />
       ) : (
-        <ParkPlace report={report} />
+        <ParkPlace report={report} drawPlan={drawPlan} />
       )}
       <Field
         label="具体位置"
@@ -27,10 +35,11 @@ export function PlacePart({ report, service }: { report: RepairForm; service: Re
   )
 }
 
-function ParkPlace({ report }: { report: RepairForm }) {
+function ParkPlace({ report, drawPlan }: Pick<Props, 'report' | 'drawPlan'>) {
   const { values, errors } = report.form
   const buildings = (useBuildings().data ?? []).filter(({ Kind }) => Kind !== 'gate')
   const floors = useFloors(values.BuildingId).data?.Layers ?? []
+  const floor = floors.find(({ Id }) => Id === values.FloorId)
   const nameOf = (id: string) => buildings.find(({ Id }) => Id === id)?.Name
   return (
     <>
@@ -51,6 +60,16 @@ function ParkPlace({ report }: { report: RepairForm }) {
               { FloorId: id },
               pickedText(nameOf(values.BuildingId), floors.find(({ Id }) => Id === id)?.Name),
             )
+          }
+        />
+      )}
+      {floor && floor.ShopCount > 0 && (
+        <PlanPick
+          key={floor.Id}
+          layer={floor}
+          drawPlan={drawPlan}
+          onPick={(place) =>
+            report.pick({}, pickedText(nameOf(values.BuildingId), floor.Name, `${place} 附近`))
           }
         />
       )}

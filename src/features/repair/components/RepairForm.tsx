@@ -11,6 +11,7 @@ import { AppointPart } from './AppointPart'
 import { CategoryTiles } from './CategoryTiles'
 import { DetailPart } from './DetailPart'
 import { PlacePart } from './PlacePart'
+import type { DrawPlan } from './PlanPick'
 import './repairForm.scss'
 import { SimilarCard } from './SimilarCard'
 
@@ -19,10 +20,11 @@ interface Props {
   categories: readonly RepairCategory[]
   /** The way to somebody who binds rooms. */
   service: ReactNode
+  drawPlan: DrawPlan
 }
 
 /** The form of a repair; what depends on the category follows once it is chosen. */
-export function RepairForm({ start, categories, service }: Props) {
+export function RepairForm({ start, categories, service, drawPlan }: Props) {
   const report = useRepairForm(start, categories)
   const { values, errors, set, bind } = report.form
   return (
@@ -40,7 +42,7 @@ export function RepairForm({ start, categories, service }: Props) {
       />
       {report.category && (
         <>
-          <PlacePart report={report} service={service} />
+          <PlacePart report={report} service={service} drawPlan={drawPlan} />
           <SimilarCard report={report} />
           <DetailPart report={report} />
           <AppointPart report={report} />
