@@ -1,9 +1,11 @@
 /** Reporting a repair: what must be said, what is kept of what was typed, and what others have reported. */
 import { buildingInfo } from '@/contract/buildingInfo'
+import { shopCard } from '@/contract/business'
 import { billRoom } from '@/contract/paid'
 import { repairCategory, repairDetail } from '@/contract/repairRequest'
 import type * as Drafts from '@/state/draft'
 import { routes } from '@/routes'
+import type * as Storage from '@/platform/storage'
 import { failed, pageOf, unreachable, type Answers } from '../support/screens/fakePark'
 import { openPage, type OpenedPage, type OpenOptions } from '../support/screens/openPage'
 import { member } from '../support/screens/people'
@@ -119,6 +121,34 @@ test('the picked building and floor lead the text of the place, and are sent', a
   expect(sent(page)).toMatchObject([{ BuildingId: 'b3', FloorId: 'f2' }])
 })
 
+test('the shop that is nearest is picked on the plan of the floor, or from its list', async () => {
+  const cafe = {
+    ...sample(shopCard, { fields: { Id: 's1' } }),
+    ...{
+      Name: '织女咖啡',
+      UnitNo: '3-201',
+      Outline: '0,0 20,0 20,20 0,20',
+      Hours: { Weekly: [], Days: [] },
+    },
+  }
+  const page = await open({
+    'business.getLayerByBuildingId': { Layers: [{ ...floor, ShopCount: 1 }], Categories: [] },
+    'business.getBusinessByLayer': pageOf([cafe]),
+  })
+  await fill(page)
+  await page.tap(/^楼宇/)
+  await page.tap('3 号楼', 'radio')
+  await page.tap(/^楼层/)
+  await page.tap('2F', 'radio')
+  await page.tap('在平面图上选附近的商户')
+  expect(page.text()).toContain('营业中')
+  await page.tap('3-201 织女咖啡', 'radio')
+  await page.tap('提交报修')
+  expect(sent(page)).toMatchObject([
+    { FloorId: 'f2', PlaceText: '3 号楼 2F 3-201 织女咖啡 附近 东侧电梯厅' },
+  ])
+})
+
 test('what others have reported is said, and does not stand in the way', async () => {
   const page = await open({
     'business.getLayerByBuildingId': { Layers: [], Categories: [] },
@@ -215,4 +245,25 @@ test('from a task of staff, what is known there is filled in and the task is nam
   expect(sent(page)).toMatchObject([
     { Source: { Kind: 'inspection', JobId: 'job-1', PointId: 'point-1', ItemId: 'noise' } },
   ])
+})
+
+test('found by a task where there is no network, it is written down and not lost', async () => {
+  const query = {
+    ...{ category: 'lift', place: '三号楼机房', detail: '曳引机异响，需要检查' },
+    ...{ kind: 'inspection', jobId: 'job-1', itemId: 'noise' },
+  }
+  const page = await open({ 'repairRequest.add': unreachable }, { query })
+  await page.tap('提交报修')
+  expect(page.toasts()).toContain('报修已保存在本机，有网络时自动提交')
+  const { memoryKeys } = page.module<typeof Storage>('platform/storage')
+  const keys = memoryKeys().filter((key) => key.startsWith('offlineQueue/'))
+  expect(keys).toEqual([`offlineQueue/${sent(page)[0]?.RequestId}`])
+})
+
+test('of a member, a report that nobody answered stays in its form', async () => {
+  const page = await open({ 'repairRequest.add': unreachable })
+  await fill(page)
+  await page.tap('提交报修')
+  expect(page.value('问题描述')).toBe(text)
+  expect(page.path()).toBe(routes.repairReport)
 })

@@ -2,8 +2,10 @@
 import type { CurrentUser } from '@/contract/user'
 import { inspectionJobCalls } from '@/contract/inspectionJob'
 import { maintainJobCalls } from '@/contract/maintainJob'
+import { repairRequestCalls } from '@/contract/repairRequest'
+import { queueReport } from '@/features/staffTask/actions/reportQueue'
 import { canTakeBack, takeBack } from '@/features/staffTask/actions/takeBack'
-import { actTask, startTaskQueue } from '@/features/staffTask/actions/taskQueue'
+import { actOf, actTask, startTaskQueue, taskOf } from '@/features/staffTask/actions/taskQueue'
 import { readDay, writeDay } from '@/features/staffTask/model/keptDay'
 import { shownJob } from '@/features/staffTask/model/shownJob'
 import { workDraft } from '@/features/staffTask/model/workDraft'
@@ -178,6 +180,30 @@ test('a point that waits counts, and is irregular without its code', async () =>
   const shown = shownJob('inspection', roundUnderWay(), store.get(ownEntriesAtom))
   expect(shown).toMatchObject({ DoneCount: 1, IrregularCount: 1, isWaiting: true })
   expect(shown.Points[0]).toMatchObject({ Status: 'Irregular', Irregularities: ['未扫码'] })
+})
+
+test('a repair found by a task waits with the task, and keeps its own request', async () => {
+  plugNetwork(false)
+  const report = {
+    ...{
+      RequestId: 'request-of-form',
+      CategoryId: 'lift',
+      PlaceText: '3 号楼',
+      Detail: '压力偏低',
+    },
+    ...{ Contact: '老郑', Phone: '13800000003' },
+    Source: { Kind: 'inspection' as const, JobId: 'round-1', ItemId: 'tick' },
+  }
+  await queueReport(report)
+  const [entry] = store.get(ownEntriesAtom)
+  expect(entry && actOf(entry)).toEqual({ kind: 'inspection', act: 'report' })
+  expect(entry && taskOf(entry).note).toMatchObject({ jobId: 'round-1', title: '3 号楼' })
+  expect(sent()).toEqual([])
+  answerWith({ Id: 'repair-1' })
+  plugNetwork(true)
+  await flushQueue()
+  expect(sent()).toEqual([{ endpoint: repairRequestCalls.add, payload: report }])
+  expect(store.get(ownEntriesAtom)).toEqual([])
 })
 
 test('what the park refused goes back into its form, pictures and all', async () => {

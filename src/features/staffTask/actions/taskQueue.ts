@@ -8,6 +8,7 @@ import { call } from '@/request/call'
 import { queryClient } from '@/request/queryClient'
 import type { JudgedFinding } from '@/rules/standardItem'
 import { patchJob } from '../model/keptDay'
+import { registerReports, reportCall } from './reportQueue'
 import {
   actCalls,
   callNameOf,
@@ -39,8 +40,18 @@ export const taskOf = ({ payload, note }: QueuedEntry) => ({
   note: note as TaskNote,
 })
 
-/** What an act was: `maintain/finish` is the act finish of a task of maintenance. Null: an entry of another feature. */
-export function actOf({ call: name }: QueuedEntry): { kind: TaskKind; act: string } | null {
+/**
+ * What an act was: `maintain/finish` is the act finish of a task of maintenance, a repair the act report of the task
+ * that it was found by. Null: an entry of another feature.
+ */
+export function actOf({
+  call: name,
+  payload,
+}: QueuedEntry): { kind: TaskKind; act: string } | null {
+  if (name === reportCall) {
+    const { Source } = payload as { Source?: { Kind: TaskKind } }
+    return Source ? { kind: Source.Kind, act: 'report' } : null
+  }
   const [kind = '', act = ''] = name.split('/')
   return (kind === 'maintain' || kind === 'inspection') && act in actCalls[kind]
     ? { kind, act }
@@ -75,6 +86,7 @@ export function startTaskQueue(): void {
   for (const kind of ['maintain', 'inspection'] as const)
     for (const [act, endpoint] of Object.entries<Endpoint>(actCalls[kind]))
       registerCall(`${kind}/${act}`, { send: (entry) => send(kind, endpoint, entry) })
+  registerReports()
   startQueue()
 }
 

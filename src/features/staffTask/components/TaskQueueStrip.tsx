@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '@/components/button/Button'
 import { Icon } from '@/components/icon/Icon'
 import { flushQueue, unreadEntriesAtom, waitingEntriesAtom } from '@/offlineQueue/queue'
-import { actOf } from '../actions/taskQueue'
+import { actOf, taskOf } from '../actions/taskQueue'
 import type { TaskKind } from '../model/taskKind'
 import { UnreadAct } from './UnreadAct'
 import './taskQueueStrip.scss'
@@ -19,8 +19,7 @@ interface Props {
 /** What was done here and has not reached the park, and what the park said of the rest. Nothing when all is well. */
 export function TaskQueueStrip({ kind, jobId }: Props) {
   const isShown = (entry: Parameters<typeof actOf>[0]) =>
-    actOf(entry)?.kind === kind &&
-    (jobId === undefined || (entry.payload as { Id?: string }).Id === jobId)
+    actOf(entry)?.kind === kind && (jobId === undefined || taskOf(entry).note.jobId === jobId)
   const waiting = useAtomValue(waitingEntriesAtom).filter(isShown)
   const unread = useAtomValue(unreadEntriesAtom).filter(isShown)
   const [isBusy, setBusy] = useState(false)

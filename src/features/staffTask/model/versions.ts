@@ -14,6 +14,7 @@ export const actNames: Readonly<Record<string, string>> = {
   point: '记录点位',
   finish: '完成任务',
   handOver: '转交任务',
+  report: '报修',
 }
 
 const wrongCount = (results: readonly { IsWrong: boolean }[]): string =>
