@@ -35,6 +35,12 @@ function readBack(value: unknown): unknown {
 }
 
 const sorts = ['default', 'sold', 'priceUp', 'priceDown'] as const
+/** Mostly nothing: two filters at once leave lists with nothing to put in order. */
+const rarely = (...values: string[]) =>
+  fc.oneof(
+    { weight: 3, arbitrary: fc.constant(undefined) },
+    { weight: 1, arbitrary: fc.constantFrom(...values) },
+  )
 const price = fc.option(fc.integer({ min: 0, max: 60_000 }), { nil: undefined })
 
 it(
@@ -43,8 +49,8 @@ it(
     const { Categories, DataRows } = (await test.call(mallGoodsCalls.list, { PageSize: 100 })).data
     const wanted = fc.record({
       keyword: fc.constantFrom(undefined, '布', 'tc', '手作', '经纬 方巾'),
-      category: fc.constantFrom(undefined, ...Categories.map(({ Id }) => Id)),
-      shop: fc.constantFrom(undefined, ...DataRows.map(({ ShopId }) => ShopId)),
+      category: rarely(...Categories.map(({ Id }) => Id)),
+      shop: rarely(...DataRows.map(({ ShopId }) => ShopId)),
       isLimited: fc.boolean(),
       low: price,
       high: price,
