@@ -261,8 +261,8 @@ export default defineConfig(async (merge) => {
         // Every browser this is built for has fetch and its abort, and nothing here speaks JSONP.
         for (const name of ['whatwg-fetch', 'jsonp-retry', 'abortcontroller-polyfill'])
           chain.resolve.alias.set(name, false as never)
-        // What a third of the pages share stands in one file, which home waits for, not in each of theirs.
-        const pages = { name: 'pages', chunks: 'async', minChunks: 36, enforce: true, priority: 20 }
+        // What half of the pages share stands in one file, which home waits for, not in each of theirs.
+        const pages = { name: 'pages', chunks: 'async', minChunks: 48, enforce: true, priority: 20 }
         chain.merge({ optimization: { splitChunks: { cacheGroups: { pages } } } })
         if (process.env.NODE_ENV === 'production') chain.plugin('home-files').use(HomeFiles)
         // A stand-in counts as a module of the package it stands for; where that is an ES module, the line React's

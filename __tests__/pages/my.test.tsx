@@ -2,13 +2,7 @@ import type * as Dialog from '@/platform/dialog'
 import { routes } from '@/routes'
 import { failed, unreachable } from '../support/screens/fakePark'
 import { openPage } from '../support/screens/openPage'
-import {
-  bareMember,
-  declareStaffPages,
-  member,
-  staff,
-  withoutStaffPages,
-} from '../support/screens/people'
+import { bareMember, member, staff, withoutStaffPages } from '../support/screens/people'
 
 test('a visitor is offered the log-in, a member sees who they are', async () => {
   const visitor = await openPage('my')
@@ -57,7 +51,8 @@ test('a log-out works without a network', async () => {
 
 describe('the staff card', () => {
   test('shows the duties and the identity chosen, and changes it for this session', async () => {
-    const page = await openPage('my', { user: staff, device: declareStaffPages })
+    const user = { ...staff, Roles: staff.Roles.filter((role) => role !== 'inspection') }
+    const page = await openPage('my', { user })
     expect(page.text()).toContain('员工身份')
     expect(page.text()).toContain('设备维保')
     expect(page.getByRole('radio', '消费者').getAttribute('aria-checked')).toBe('true')
@@ -66,7 +61,7 @@ describe('the staff card', () => {
     expect(page.getByRole('radio', '工作人员').getAttribute('aria-checked')).toBe('true')
     expect(page.stored('identity')).toMatchObject({ identity: 'staff' })
     expect(page.text()).toContain('以工作人员身份在岗')
-    // The duties whose pages are declared, and no others.
+    // The duties of the roles, and no others.
     expect(page.findByRole('link', /维保任务/)).not.toBeNull()
     expect(page.findByRole('link', /邀约核验/)).not.toBeNull()
     expect(page.findByRole('link', /巡检任务/)).toBeNull()
@@ -82,7 +77,7 @@ describe('the staff card', () => {
   })
 
   test('is not there for a member without duties', async () => {
-    const page = await openPage('my', { user: true, device: declareStaffPages })
+    const page = await openPage('my', { user: true })
     expect(page.text()).not.toContain('员工身份')
   })
 })
@@ -94,7 +89,6 @@ describe('what somebody may do as staff is looked up by phone (spec 6)', () => {
   test('for whom the user centre tells no roles', async () => {
     const page = await openPage('my', {
       user: bareMember,
-      device: declareStaffPages,
       answers: {
         'user.GetInfo': { ...member, ...bareMember, Roles: ['maintenance'] },
         [lookUp]: { ...found, Roles: ['invitation'] },
@@ -110,7 +104,6 @@ describe('what somebody may do as staff is looked up by phone (spec 6)', () => {
     expect(plain.requests(lookUp)).toEqual([])
     const page = await openPage('my', {
       user: staff,
-      device: declareStaffPages,
       answers: { 'user.GetInfo': staff, [lookUp]: failed(404, '没有这位员工') },
     })
     expect(page.text()).toContain('设备维保')

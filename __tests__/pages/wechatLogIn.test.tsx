@@ -6,14 +6,8 @@ import { routes } from '@/routes'
 import type * as Runtime from '@/state/runtime'
 import type * as Store from '@/state/store'
 import { failed, type Answers } from '../support/screens/fakePark'
-import { openPage, type OpenedPage } from '../support/screens/openPage'
-import {
-  declareStaffPages,
-  accessToken,
-  member,
-  staff,
-  withoutStaffPages,
-} from '../support/screens/people'
+import { openPage, type OpenedPage, type OpenOptions } from '../support/screens/openPage'
+import { accessToken, member, staff, withoutStaffPages } from '../support/screens/people'
 import { sample } from '../support/screens/sample'
 
 const tokens = sample(tokenSet, {
@@ -228,7 +222,7 @@ describe('a member who is also staff', () => {
     'manageUser.manageUserInfoByPhone': { UserId, Name, Roles, IsStaff: true },
   }
 
-  async function logIn(device = declareStaffPages): Promise<OpenedPage> {
+  async function logIn(device?: OpenOptions['device']): Promise<OpenedPage> {
     const page = await openPage('my', { answers: staffLogIn, device })
     await page.tap(/登录 \/ 注册/)
     await page.tap('密码登录')

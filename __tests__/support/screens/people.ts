@@ -38,16 +38,7 @@ export const bareMember = {
   PhoneNumber: '13700001234',
 } as CurrentUser
 
-/** The pages of staff as if they were declared (`device` of openPage). */
-export function declareStaffPages(module: LoadModule): void {
-  const { routes } = module<{ routes: Record<string, string> }>('routes')
-  Object.assign(routes, {
-    maintainTask: '/pagespacka/maintainTask/maintainTask',
-    checkInvitation: '/pagespacka/cancelInivit/scanCheck',
-  })
-}
-
-/** The other way round, whatever this version declares. */
+/** A version that has no pages of staff (`device` of openPage). */
 export function withoutStaffPages(module: LoadModule): void {
   const { routes } = module<{ routes: Record<string, string> }>('routes')
   for (const [name, path] of Object.entries(routes))
