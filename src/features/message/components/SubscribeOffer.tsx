@@ -24,8 +24,6 @@ interface Props {
     | 'placeOffered'
     | 'activityTomorrow'
     | 'repairProgress'
-    | 'repairQuoted'
-    | 'repairFinished'
   /** Id of what the person has just done. */
   about: string
   /** The sentence that says what the message would bring. */
