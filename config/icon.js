@@ -8,6 +8,7 @@
 const path = require('node:path')
 const { readFileSync } = require('node:fs')
 const smallSvg = require('./smallSvg')
+const { svgModule } = require('./weapp/shortSvg')
 
 const head = path.join(__dirname, 'iconHead.js')
 
@@ -23,11 +24,12 @@ module.exports = function icon(source) {
   // Base64 is written three letters at a time: with spaces up to such a border the two parts can be joined.
   const opening = svg.slice(0, at) + ' '.repeat((3 - (at % 3)) % 3)
   const shapes = svg.slice(at)
-  const [prefix, write] =
-    process.env.TARO_ENV === 'h5'
-      ? ['data:image/svg+xml,', asText]
-      : ['data:image/svg+xml;base64,', asBase64]
+  const isH5 = process.env.TARO_ENV === 'h5'
+  const [prefix, write] = isH5
+    ? ['data:image/svg+xml,', asText]
+    : ['data:image/svg+xml;base64,', asBase64]
   if (!readFileSync(head, 'utf8').includes(prefix + write(opening)))
     throw new Error(`config/iconHead.js is not how this icon begins: ${opening}`)
-  return `import head from ${JSON.stringify(head)}\nexport default head + ${JSON.stringify(write(shapes))}`
+  if (!isH5) return svgModule('icon', shapes.replace(/<\/svg>$/, ''))
+  return `import head from ${JSON.stringify(head)}\nexport default head + ${JSON.stringify(asText(shapes))}`
 }

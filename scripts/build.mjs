@@ -27,6 +27,7 @@ const settings = [
   'PARK_ID',
   'CLIENT_SECRET',
   'TRACKING_BATCH',
+  'MALL_FAMILY',
   'NODE_ENV',
 ]
 

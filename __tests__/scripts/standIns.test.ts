@@ -1,6 +1,6 @@
 /** What config/ puts in the place of library code does what the library did, as far as it is used. */
 import path from 'node:path'
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { transformSync } from '@babel/core'
 
 const config = path.resolve(__dirname, '../../config')
@@ -39,14 +39,51 @@ describe('calls without their schemas', () => {
   })
 })
 
-test('an icon of the mini-program is the picture of the package', () => {
-  const small = load<(svg: string) => string>('smallSvg.js')
-  const icon = load<(svg: string) => string>('icon.js')
-  const head = load<{ default: string }>('iconHead.js').default
-  const wallet = path.resolve(config, '../node_modules/lucide-static/icons/wallet.svg')
-  const source = readFileSync(wallet, 'utf8')
-  const shapes = /head \+ (".*")$/.exec(icon(source))?.[1] ?? '""'
-  const [, base64 = ''] = (head + (JSON.parse(shapes) as string)).split('base64,')
-  const drawn = Buffer.from(base64, 'base64').toString()
-  expect(drawn.replace(/> +/, '>')).toBe(small(source))
+describe('drawings of the mini-program', () => {
+  type Loader = (svg: string) => string
+  const small = load<Loader>('smallSvg.js')
+  const addresses = load<Record<string, (short: string) => string>>('weapp/svgAddress.js')
+  const root = path.resolve(config, '..')
+
+  /** What the module that a loader writes has as its default, drawn. */
+  const drawn = (written: string) => {
+    const [, kind = '', short = ''] = /(\w+)\((".*")\)$/.exec(written) ?? []
+    const [type, base64 = ''] =
+      addresses[kind]?.(JSON.parse(short) as string).split('base64,') ?? []
+    expect(type).toBe('data:image/svg+xml;')
+    return Buffer.from(base64, 'base64').toString().trim()
+  }
+
+  test.each(['wallet', 'bell', 'circle-check'])('the icon %s is that of the package', (name) => {
+    const source = readFileSync(`${root}/node_modules/lucide-static/icons/${name}.svg`, 'utf8')
+    expect(drawn(load<Loader>('icon.js')(source)).replace(/> +/, '>')).toBe(small(source))
+  })
+
+  test.each(['empty', 'login', 'noResult'])('the illustration %s is its file', (name) => {
+    const source = readFileSync(`${root}/src/assets/illustrations/${name}.svg`, 'utf8')
+    expect(drawn(load<Loader>('weapp/shortSvg.js')(source))).toBe(small(source))
+  })
+
+  test('letters that base64 cannot write, and those that stand for others, stop the build', () => {
+    const picture = load<Loader>('weapp/shortSvg.js')
+    for (const letter of ['园', '~', '|'])
+      expect(() => picture(`<svg><title>${letter}</title></svg>`)).toThrow('ASCII')
+  })
+})
+
+test("the mini-program's React has all that the app takes of it", () => {
+  const src = path.resolve(config, '../src')
+  const named = readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) => [
+      ...readFileSync(path.join(src, file), 'utf8').matchAll(
+        /^import (?!type )\{([^}]*)\} from 'react'/gm,
+      ),
+    ])
+    .flatMap(([, names = '']) => names.split(','))
+    .map((name) => name.trim())
+    .filter((name) => name && !name.startsWith('type '))
+  const given = load<Record<string, unknown>>('weapp/react.js')
+  expect(named.length).toBeGreaterThan(100)
+  expect([...new Set(named)].filter((name) => given[name] === undefined)).toEqual([])
 })

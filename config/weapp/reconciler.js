@@ -7,9 +7,13 @@
  * The fields of its own objects (fibers, hooks, queues, roots) get names of a letter or two: React's own minifier leaves
  * every name whole. What @tarojs/react reads of a fiber (`tag`, `type`, `stateNode`) and what a component has keep theirs.
  *
+ * Kinds of fibers that nothing here can make are left out: what waits for hydration, and what stable React exports no
+ * component for (lists of Suspense, scopes, hidden parts of old, caches, markers). Every root is a concurrent one, as
+ * Taro's `createRoot` makes it (mode 1); old roots come from `ReactDOM.render`, which only native pages call.
+ *
  * Of react-reconciler 0.29.2 and @tarojs/react 4.2.1, whose table stands in dist/react.esm.js. Saves 8,751 bytes of
  * the main package, measured on 2026-11-22; the short names, with `mangleExports: 'size'`, took app.js from 113,831 to
- * 103,650 on 2026-11-23. Upstream issue: none found.
+ * 103,650 on 2026-11-23; kinds of fibers and roots 4,065 bytes on 2026-11-24. Upstream issue: none found.
  */
 
 /** What Taro's table says of the platform. */
@@ -56,6 +60,9 @@ const own = [
   ...['mutableSourceEagerHydrationData', 'incompleteTransitions', 'pendingSuspenseBoundaries'],
 ]
 
+/** Kinds of fibers (`tag`) that nothing makes. */
+const unmade = new Set([18, 19, 21, 23, 24, 25])
+
 /** a … z, then a letter and a digit: names that no other field of the module has. */
 function* shortNames(taken) {
   const letters = 'abcdefghijklmnopqrstuvwxyz'
@@ -87,9 +94,34 @@ module.exports = function reconciler({ types: t }) {
     for (const key of fields) key.name = short.get(key.name) ?? key.name
   }
 
+  const isField = (node, name) => t.isMemberExpression(node) && node.property.name === name
+  const isUnmade = (node) => t.isNumericLiteral(node) && unmade.has(node.value)
+  /** Whether a case never goes on into the next one. */
+  const ends = ({ consequent }) =>
+    t.isCompletionStatement(consequent.at(-1)) && !t.isBlockStatement(consequent.at(-1))
+
   return {
     name: 'reconciler',
     visitor: {
+      SwitchStatement({ node }) {
+        if (!isField(node.discriminant, 'tag')) return
+        const kept = []
+        for (const one of node.cases) {
+          const before = kept.at(-1)
+          const isReached = one.consequent.length > 0 && before && !ends(before)
+          if (!isUnmade(one.test) || isReached) kept.push(one)
+        }
+        node.cases = kept
+      },
+      BinaryExpression(expression) {
+        const { operator, left, right } = expression.node
+        if (operator === '&' && isField(left, 'mode') && t.isNumericLiteral(right, { value: 1 }))
+          expression.replaceWith(t.numericLiteral(1))
+        const isTag =
+          (isField(left, 'tag') && isUnmade(right)) || (isField(right, 'tag') && isUnmade(left))
+        if (isTag && (operator === '===' || operator === '!=='))
+          expression.replaceWith(t.booleanLiteral(operator === '!=='))
+      },
       Program: {
         exit(program, { filename, found }) {
           if (!found && /production/.test(filename))
