@@ -10,6 +10,7 @@ it(
       const subject = {
         db: test.db,
         money: test.services,
+        mall: test.services.mallOrders,
         tenantId: PARK,
         now: test.clock.now,
         pass: test.clock.pass,

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/createDatabase'
 import type { Environment } from '../kernel/environment'
 import type { Secrets } from '../kernel/secrets'
+import type { Express } from '../providers/express/express'
 import type { FileStore } from '../providers/fileStore/fileStore'
 import type { ParkingGate } from '../providers/parkingGate/parkingGate'
 import type { SmsProvider } from '../providers/sms/smsProvider'
@@ -22,6 +23,7 @@ export interface Base {
   subscribeProvider: SubscribeMessages
   fileStore: FileStore
   parkingGate: ParkingGate
+  express: Express
   /** Undefined: the sandbox. */
   payProvider?: WechatPay
 }

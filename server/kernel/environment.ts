@@ -135,6 +135,12 @@ const schema = v.object({
   PARKING_SECRET: v.optional(
     v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')),
   ),
+  /** Who knows where parcels of the mall are (docs/OPERATING.md). */
+  EXPRESS_PROVIDER: v.optional(v.picklist(['sandbox', 'kuaidi100']), 'sandbox'),
+  KUAIDI100_CUSTOMER: v.optional(text),
+  KUAIDI100_KEY: v.optional(text),
+  /** Another one only for tests and for a proxy in front of it. */
+  KUAIDI100_ORIGIN: v.optional(httpUrl, 'https://poll.kuaidi100.com'),
   /** Sandbox providers a production server may run with, by name: `sms`, `wechat`, `wechatPay`. */
   ALLOW_SANDBOX: v.optional(list, ''),
 
@@ -252,6 +258,11 @@ function contradictions(environment: Environment): string[] {
   if (environment.PARKING_PROVIDER === 'http') {
     for (const name of ['PARKING_ORIGIN', 'PARKING_SECRET'] as const) {
       if (!environment[name]) problems.push(`${name}: needed by PARKING_PROVIDER=http`)
+    }
+  }
+  if (environment.EXPRESS_PROVIDER === 'kuaidi100') {
+    for (const name of ['KUAIDI100_CUSTOMER', 'KUAIDI100_KEY'] as const) {
+      if (!environment[name]) problems.push(`${name}: needed by EXPRESS_PROVIDER=kuaidi100`)
     }
   }
   const isSandboxForbidden = (name: string) =>

@@ -13,6 +13,8 @@ export interface Secrets {
   money: Buffer
   /** Signatures and codes of invitations: each makes its own key of it. */
   invitation: Buffer
+  /** Rotating codes of tickets. */
+  ticket: Buffer
   /** Numbers of people that are kept unreadable at rest, and codes that prove a sign-up. */
   people: Buffer
 }
@@ -27,6 +29,7 @@ export function deriveSecrets(serverSecret: string): Secrets {
     wechat: key('wechat'),
     money: key('money'),
     invitation: key('invitation'),
+    ticket: key('ticket'),
     people: key('people'),
   }
 }

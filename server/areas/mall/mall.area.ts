@@ -1,5 +1,14 @@
 import { directory } from '../directory/directory.area'
 import { goodsModule } from './goods/goods.module'
+import { mallBasketModule } from './mallBasket/mallBasket.module'
+import { mallDeliveryModule } from './mallDelivery/mallDelivery.module'
+import { mallOrderModule } from './mallOrder/mallOrder.module'
+import { mallRefundModule } from './mallRefund/mallRefund.module'
 
 /** The goods mall. In the order in which they are made: each domain may need those before it. */
-export const mall = directory.use(goodsModule)
+export const mall = directory
+  .use(goodsModule)
+  .use(mallBasketModule)
+  .use(mallOrderModule)
+  .use(mallRefundModule)
+  .use(mallDeliveryModule)

@@ -14,6 +14,7 @@ import { qrModule } from './qr/qr.module'
 import { requestNonceModule } from './requestNonce/requestNonce.module'
 import { userMessageModule } from './userMessage/userMessage.module'
 import { subscribeMessageModule } from './subscribeMessage/subscribeMessage.module'
+import { userAddressModule } from './userAddress/userAddress.module'
 import { eventTrackingModule } from './eventTracking/eventTracking.module'
 
 /** Parks and the people in them: who may do what, and how they are reached. In the order in which they are made: each domain may need those before it. */
@@ -32,4 +33,5 @@ export const people = emptyComposition<Base>()
   .use(requestNonceModule)
   .use(userMessageModule)
   .use(subscribeMessageModule)
+  .use(userAddressModule)
   .use(eventTrackingModule)

@@ -1,10 +1,12 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Queryable } from '../../database/queryable'
 import type { RecordOf } from './field'
 import type { FieldMakers } from './fields/fieldMakers'
 import type { FileShape } from './fileShape'
 
 /** What an item is besides its fields. */
 export interface ItemPlace {
+  tenantId: string
   key: string
   /** Its place among the items of its kind, from 0. */
   rank: number
@@ -48,6 +50,11 @@ export interface FolderPart {
     wanted: Record<string, unknown>,
     now: Date,
   ): Record<string, unknown>
+  /**
+   * Makes what other tables need beside its rows, once these are written and inside the same transaction: the plan of a
+   * hall. Makes only what is missing, for it runs at every import. @throws Error in Chinese where that cannot be
+   */
+  follow?(tx: Queryable, tenantId: string, now: Date): Promise<void>
   /** Its rows are locked from the comparison to the end of the import: members change them meanwhile. */
   holdsRows?: boolean
   /**

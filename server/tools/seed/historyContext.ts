@@ -3,6 +3,7 @@ import type { Database } from '../../database/createDatabase'
 import { itemId } from '../../kernel/folder/itemId'
 import { park } from '../../areas/people/park/park.table'
 import type { ParkingService } from '../../areas/estate/parking/parking.service'
+import type { MallOrderService } from '../../areas/mall/mallOrder/mallOrder.service'
 import type { PropertyBillService } from '../../areas/estate/propertyBill/propertyBill.service'
 import type { UserMessageService } from '../../areas/people/userMessage/userMessage.service'
 import { rechargeRule } from '../../areas/money/balance/balance.table'
@@ -32,6 +33,7 @@ export interface HistoryContext {
   messages: UserMessageService
   propertyBills: PropertyBillService
   parking: ParkingService
+  mall: MallOrderService
   /** Turns the clock that `money` goes by. */
   turnTo(at: number): void
   db: Database

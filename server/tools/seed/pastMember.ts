@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@/contract/order'
+import type { TypedAddress } from '@/contract/userAddress'
 import type { FundChoice } from '../../areas/money/order/order.service'
 import type { HistoryContext } from './historyContext'
 
@@ -10,7 +11,7 @@ const NOTHING_INNER: FundChoice = { cardIds: [], useBalance: false }
  * its name, so that doing it again does nothing.
  */
 export function createPastMember(
-  { tenantId, money, propertyBills, parking, turnTo }: HistoryContext,
+  { tenantId, money, propertyBills, parking, mall, turnTo }: HistoryContext,
   userId: string,
   password: string,
 ) {
@@ -98,6 +99,38 @@ export function createPastMember(
       const wanted = { quoteId: stay.QuoteId, choice: undefined }
       const order = await parking.pay(member, request(step, at), wanted)
       await pay(step, at + 20_000, order, NOTHING_INNER)
+    },
+
+    /** Orders goods of the mall, and pays them unless told otherwise. @returns the orders, one a shop */
+    async orderGoods(
+      step: string,
+      at: number,
+      wish: {
+        lines: { SkuId: string; Qty: number }[]
+        delivery: 'pickup' | 'express'
+        address: TypedAddress
+        remark: string
+        isPaid: boolean
+      },
+    ): Promise<readonly { Id: string }[]> {
+      turnTo(at)
+      const Address = wish.delivery === 'express' ? wish.address : undefined
+      const asked = { Lines: wish.lines, Shops: [], Address }
+      const { Shops, PayAmount } = await mall.quote(member, asked)
+      const wanted = {
+        ...asked,
+        Shops: Shops.map(({ ShopId }) => ({
+          ShopId,
+          Delivery: wish.delivery,
+          Remark: wish.remark,
+        })),
+        RequestId: step,
+        Total: PayAmount,
+      }
+      const total = (await mall.quote(member, wanted)).PayAmount
+      const made = await mall.submit(member, request(step, at), { ...wanted, Total: total })
+      if (wish.isPaid) await pay(step, at + 60_000, made.Order, NOTHING_INNER)
+      return made.Orders
     },
 
     async bindCard(step: string, at: number, code: string) {

@@ -7,6 +7,9 @@ import { parkSeed } from '../../areas/people/park/park.table'
 import { seedCalendar, type SeedCalendar } from './members/calendar'
 import { demoParkIds, membersOf, type DemoParkId } from './members/members'
 import { historyPark } from './historyContext'
+import { mallOfPast } from './mallOfPast'
+import { orderPastGoods } from './orderPastGoods'
+import { refundPastGoods } from './refundPastGoods'
 import { parkingOfPast } from './parkingOfPast'
 import { payPastBills } from './payPastBills'
 import { payPastParking } from './payPastParking'
@@ -21,6 +24,8 @@ const PART = 'history'
 const BILLS = 'paidBills'
 const PARKING = 'paidParking'
 const CODES = 'invitationCodes'
+const GOODS = 'goodsOrders'
+const REFUNDS = 'goodsRefunds'
 
 /**
  * Lives through the demo member's last year and a half: the very services that answer the calls, with a
@@ -37,7 +42,7 @@ export async function seedHistory(options: HistoryOptions): Promise<void> {
   const calendar = seedCalendar(clock())
   await Promise.all(
     demoParkIds.map(async (tenantId) => {
-      const missing = [PART, BILLS, PARKING, CODES].filter(
+      const missing = [PART, BILLS, PARKING, CODES, GOODS, REFUNDS].filter(
         (part) => !done.has(`${tenantId} ${part}`),
       )
       if (missing.length > 0) await live(options, tenantId, calendar, missing)
@@ -69,15 +74,30 @@ async function live(
     ...{ db, clock: () => now, rooms, orders: money.orders },
   })
   const parking = parkingOfPast({ db, log: options.log, clock: () => now, orders: money.orders })
+  const mall = mallOfPast({ db, log: options.log, clock: () => now, money })
   const park = await historyPark(db, tenantId)
   const members = membersOf(tenantId, calendar)
   const context = {
-    ...{ tenantId, park, members, calendar, money, messages, propertyBills, parking, db, turnTo },
+    ...{
+      tenantId,
+      park,
+      members,
+      calendar,
+      money,
+      messages,
+      propertyBills,
+      parking,
+      mall,
+      db,
+      turnTo,
+    },
   }
   if (missing.includes(CODES)) await seedInvitationCodes(db, tenantId, options.secrets)
   if (missing.includes(PART)) await writeHistory(context)
   await payPastBills(context)
   if (missing.includes(PARKING)) await payPastParking(context)
+  if (missing.includes(GOODS)) await orderPastGoods(context)
+  if (missing.includes(REFUNDS)) await refundPastGoods(context, options.log)
   await writeMessages(context)
   await db
     .insert(parkSeed)

@@ -30,6 +30,7 @@ export async function openOwnProduct(dataDir: string): Promise<OwnProduct> {
     subject: {
       db: database.db,
       money: built.services,
+      mall: built.services.mallOrders,
       tenantId: 'mianfang',
       now: clock,
       pass: (ms) => void (offset += ms),

@@ -1,11 +1,13 @@
 import { defineModule } from '../../../kernel/module'
 import type { Base } from '../../base'
 import type { MemberService } from '../../offers/member/member.service'
+import { goodsDeskPart } from './goods.desk'
 import { goodsCategoryFolder, goodsFolder } from './goods.folder'
 import { goodsInvariants } from './goods.invariants'
 import { goodsRoutes } from './goods.routes'
 import { createGoodsService } from './goods.service'
 import { goodsSkuFolder } from './goodsSku.folder'
+import { createGoodsDesk } from './goodsDesk'
 import { goodsFreightFolder, goodsLimitedFolder } from './goodsTerms.folder'
 
 /** What the mall sells. */
@@ -30,6 +32,7 @@ export const goodsModule = defineModule({
     return {
       services: { goods },
       serve: (serveDomain) => goodsRoutes(serveDomain, goods),
+      desk: goodsDeskPart(createGoodsDesk({ db, clock }), clock),
     }
   },
 })

@@ -2,6 +2,7 @@ import type { DataOf, ParsedRequestOf } from '@/contract/endpoint'
 import type { GoodsCard, GoodsDetail, mallGoodsCalls } from '@/contract/mallGoods'
 import type { Database } from '../../../database/createDatabase'
 import { rememberPerPark } from '../../../database/rememberPerPark'
+import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 import { notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
@@ -10,7 +11,22 @@ import { searchTerms } from '../../../kernel/searchText'
 import type { MemberService } from '../../offers/member/member.service'
 import { freightRows, wholeGoods, type FreightRow } from './goods.repository'
 import { categoriesWithCount, goodsIdsPage } from './goodsList.repository'
+import { offeredSkus } from './goodsOffered.repository'
 import { goodsCardOf, goodsDetailOf } from './goodsView'
+
+export type { FreightRow, GoodsRow, LimitedRow, SkuRow } from './goods.repository'
+export type { OfferedSku } from './goodsOffered.repository'
+export { memberPercentOf, priceNow, type PriceNow } from './goodsPrice'
+export { moveLimited, moveSku, type Pile } from './goodsStock.repository'
+export {
+  deliveryOf,
+  freightText,
+  pickupTextOf,
+  specTextOf,
+  statusOf,
+  statusTextOf,
+  type MallLevel,
+} from './goodsView'
 
 export interface GoodsServiceOptions {
   db: Database
@@ -56,6 +72,19 @@ export function createGoodsService({ db, clock, freshMs, members }: GoodsService
   }
 
   return {
+    /** Some SKUs with what decides whether and at what price they are sold; sold or not. */
+    offered: (queryable: Queryable, tenantId: string, skuIds: readonly string[], at: Date) =>
+      offeredSkus(queryable, tenantId, skuIds, at),
+
+    /** What sending costs at each shop of the park; undefined: it sends nothing. */
+    async freight(
+      queryable: Queryable,
+      tenantId: string,
+    ): Promise<(shopId: string) => FreightRow | undefined> {
+      const rows = await freightIn(queryable, tenantId)
+      return (shopId) => freightAt(rows, shopId)
+    },
+
     /** A page of the mall with its categories. Words that are none but signs find nothing. */
     async list(
       tenantId: string,

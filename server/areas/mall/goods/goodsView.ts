@@ -7,7 +7,7 @@ import type {
 } from '@/contract/mallGoods'
 import { formatYuan } from '@/rules/money'
 import { formatTime } from '@/utils/dateTime'
-import type { FreightRow, LimitedRow, SkuRow, WholeGoods } from './goods.repository'
+import type { FreightRow, GoodsRow, LimitedRow, SkuRow, WholeGoods } from './goods.repository'
 import { memberPercentOf, percentOf, priceNow, type PriceTerms } from './goodsPrice'
 
 /** A level with what it pays in the mall. */
@@ -22,13 +22,45 @@ const sumOf = (skus: readonly SkuRow[], pile: 'stock' | 'sold'): number =>
 const cheapest = (skus: readonly SkuRow[]): SkuRow =>
   skus.reduce((best, sku) => (sku.price < best.price ? sku : best))
 
-function statusOf({ goods, shop, skus }: WholeGoods, now: number): GoodsCard['Status'] {
+/** Whether goods are sold now, by these SKUs of them. */
+export function statusOf(
+  { goods, shop, skus }: Pick<WholeGoods, 'goods' | 'shop' | 'skus'>,
+  now: number,
+): GoodsCard['Status'] {
   if (!goods.isOnSale || shop.status !== 'open') return 'Off'
   if (goods.saleFrom.getTime() > now) return 'Upcoming'
   return sumOf(skus, 'stock') > 0 ? 'OnSale' : 'SoldOut'
 }
 
 const statusTexts = { OnSale: '在售', SoldOut: '已售罄', Off: '已下架' } as const
+
+/** What a status is called, of goods that are upcoming with the moment. */
+export const statusTextOf = (
+  { saleFrom }: Pick<GoodsRow, 'saleFrom'>,
+  status: GoodsCard['Status'],
+): string =>
+  status === 'Upcoming'
+    ? `${formatTime(saleFrom.getTime(), 'M月d日 hh:mm')} 开售`
+    : statusTexts[status]
+
+/** How goods come to the person: where nothing is sent yet, what should be sent is fetched. */
+export function deliveryOf(
+  { delivery }: Pick<GoodsRow, 'delivery'>,
+  freight: FreightRow | undefined,
+): GoodsCard['Delivery'] {
+  const ways = delivery.filter((way) => way === 'pickup' || freight !== undefined)
+  return ways.length > 0 ? ways : ['pickup']
+}
+
+/** Where goods are fetched. */
+export const pickupTextOf = (
+  { pickupPlace }: Pick<GoodsRow, 'pickupPlace'>,
+  { name, address }: Pick<WholeGoods['shop'], 'name' | 'address'>,
+): string => `到${pickupPlace || `${name}（${address}）`}领取`
+
+/** 藏青，M */
+export const specTextOf = ({ specs }: Pick<SkuRow, 'specs'>): string =>
+  specs.map(({ value }) => value).join('，')
 
 const isRunning = ({ startAt, stock }: LimitedRow, now: number): boolean =>
   startAt.getTime() <= now && stock > 0
@@ -77,7 +109,6 @@ export function goodsCardOf(whole: WholeGoods, { level, freight, now }: CardCont
   const sku = cheapest(skus)
   const cost = priceNow(sku.price, termsOf(whole, level, now))
   const status = statusOf(whole, now)
-  const delivery = goods.delivery.filter((way) => way === 'pickup' || freight !== undefined)
   return {
     Id: goods.id,
     Name: goods.name,
@@ -98,14 +129,10 @@ export function goodsCardOf(whole: WholeGoods, { level, freight, now }: CardCont
     Stock: sumOf(skus, 'stock'),
     Sold: goods.soldBefore + sumOf(skus, 'sold'),
     LimitPerUser: goods.limitPerUser,
-    // Where nothing is sent yet, what should be sent is fetched.
-    Delivery: delivery.length > 0 ? delivery : ['pickup'],
+    Delivery: deliveryOf(goods, freight),
     SaleFrom: goods.saleFrom.getTime(),
     Status: status,
-    StatusText:
-      status === 'Upcoming'
-        ? `${formatTime(goods.saleFrom.getTime(), 'M月d日 hh:mm')} 开售`
-        : statusTexts[status],
+    StatusText: statusTextOf(goods, status),
   }
 }
 
@@ -114,7 +141,7 @@ function skuOf(sku: SkuRow, terms: PriceTerms): GoodsSku {
   return {
     Id: sku.id,
     Specs: sku.specs.map(({ name, value }) => ({ Name: name, Value: value })),
-    SpecText: sku.specs.map(({ value }) => value).join('，'),
+    SpecText: specTextOf(sku),
     Price: cost.price,
     PriceKind: cost.kind,
     BasePrice: sku.price,
@@ -126,7 +153,7 @@ function skuOf(sku: SkuRow, terms: PriceTerms): GoodsSku {
 }
 
 /** 首件 ¥10.00，每加一件 ¥2.00；满 ¥99.00 包邮；西藏、新疆暂不发货 */
-function freightText({ first, next, freeFrom, excluded }: FreightRow): string {
+export function freightText({ first, next, freeFrom, excluded }: FreightRow): string {
   const isFree = first === 0 && next === 0
   return [
     isFree ? '包邮' : `首件 ${formatYuan(first)}，每加一件 ${formatYuan(next)}`,
@@ -177,9 +204,7 @@ export function goodsDetailOf(
         Price: percentOf(card.BasePrice, mallPercent),
       })),
     Freight: isSent && freight ? freightRuleOf(freight) : null,
-    PickupText: card.Delivery.includes('pickup')
-      ? `到${goods.pickupPlace || `${shop.name}（${shop.address}）`}领取`
-      : '',
+    PickupText: card.Delivery.includes('pickup') ? pickupTextOf(goods, shop) : '',
     Shop: {
       Id: shop.id,
       Name: shop.name,

@@ -54,6 +54,8 @@ export function checkoutRoutes(
           OrderId === undefined ? { orderCode: OrderCode } : { id: knownId(OrderId) },
         )
       },
+      list: (request, { member }) => orders.list(member, request),
+      counts: (_request, { member }) => orders.counts(member),
       submit: (request, call) =>
         checkout.submit(
           call.member,

@@ -36,8 +36,8 @@ export function createPaySources(options: PaySourcesOptions) {
         IcCardId?: string
       },
     ): Promise<DataOf<typeof payCalls.getBalanceAndStoredCard>> {
-      const { payAmount, kind, shop } = await priced(options, member, request)
-      const funds = await orders.funds({ ...member, shopId: shop?.id ?? null }, kind)
+      const { payAmount, kind, shop, subject } = await priced(options, member, request)
+      const funds = await orders.funds({ ...member, shopId: shop?.id ?? null, subject }, kind)
       const choice: FundChoice = {
         cardIds: request.CardIds,
         useBalance: request.UseBalance,

@@ -5,7 +5,7 @@ import type { Member } from '../../../kernel/base'
 import { Failure } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import type { Shop, ShopService } from '../../shops/shop/shop.service'
-import type { OrderService, Quote } from '../order/order.service'
+import type { Order, OrderService, Quote } from '../order/order.service'
 import { shopDraftOf } from './shopOrder'
 
 /** What is to be paid: an order, or a shop and an amount. */
@@ -20,20 +20,21 @@ export interface PayTargetOptions {
 
 /**
  * What a target costs now; of an order that is there, what it was booked at.
- * @returns kind: the kind of order that is or would be paid; shop: undefined when the park itself is paid
+ * @returns kind: the kind of order that is or would be paid; shop: undefined when the park itself is paid, or several;
+ * subject: of an order that is there
  * @throws Failure 400 for neither order nor shop, 404, 409 `shopClosed`
  */
 export async function priced(
   { db, clock, orders, shops }: PayTargetOptions,
   member: Member,
   { OrderId, ShopId, Amount = 0, Choice }: PayTarget,
-): Promise<Quote & { kind: string; shop?: Shop }> {
+): Promise<Quote & { kind: string; shop?: Shop; subject?: Order['subject'] }> {
   const { tenantId } = member
   if (OrderId !== undefined) {
     const order = await orders.own(member, { id: knownId(OrderId) })
     const shop = order.shopId === null ? undefined : await shops.find(db, tenantId, order.shopId)
-    const { kind, goodsAmount, freight, reductions, payAmount } = order
-    return { shop, kind, goodsAmount, freight, reductions, payAmount }
+    const { kind, subject, goodsAmount, freight, reductions, payAmount } = order
+    return { shop, subject, kind, goodsAmount, freight, reductions, payAmount }
   }
   if (ShopId === undefined) throw new Failure(400, '请指明订单或商户', 'request')
   const shop = await shops.payable(db, tenantId, ShopId)

@@ -53,7 +53,7 @@ export function createSpendable({ clock, orders, storedCards, isSandbox }: Spend
       const order =
         OrderId === undefined ? undefined : await orders.own(member, { id: knownId(OrderId) })
       const shopId = order ? order.shopId : ShopId === undefined ? null : knownId(ShopId)
-      const funds = await orders.funds({ ...member, shopId }, order?.kind)
+      const funds = await orders.funds({ ...member, shopId, subject: order?.subject }, order?.kind)
       const inner = (way: Fund['way'], Name: string, none: string) => {
         const own = funds.filter((fund) => fund.way === way)
         const Usable = own.some(({ usable }) => usable)

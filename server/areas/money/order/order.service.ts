@@ -21,6 +21,7 @@ import { createOrderRefunding } from './refunding/orderRefunding'
 import { createRegistration } from './registration'
 import type { Rewards } from './rewards'
 import { orderPaid } from './settling/orderPaid'
+import { createOrderDelivery } from './settling/deliverOrder'
 import { createProviderNotices } from './settling/providerNotices'
 import { createUserQueue } from './userQueue'
 
@@ -46,6 +47,7 @@ export type { OrderDraft } from './making/createOrder'
 export type { Payer, PayHow } from './paying/orderPaying'
 export { billPage, billSums, type BillRow } from './reading/bills'
 export {
+  arrivedRefunds,
   heldOf,
   openOrders,
   orderTitles,
@@ -112,6 +114,7 @@ export function createOrderService(options: OrderServiceOptions) {
     ...createFundReading(deps),
     ...createOrderRefunding(deps),
     ...createProviderNotices(deps),
+    ...createOrderDelivery(deps),
     ...createOrderClosing(deps),
     ...createOrderMaking(deps),
     ...createOrderPaying(deps),

@@ -24,6 +24,8 @@ export interface BookedReduction {
   title: string
   reason: string
   amount: number
+  /** What each line of the order bears of it, in their order; left out: it is spread over all lines by their price. */
+  shares?: number[]
   hold?: Record<string, unknown>
 }
 
@@ -75,6 +77,7 @@ export const tradeOrder = pgTable(
       foreignColumns: [appUser.tenantId, appUser.id],
     }),
     index('trade_order_of_user').on(table.tenantId, table.userId, table.paidAt),
+    index('trade_order_made_by_user').on(table.tenantId, table.userId, table.createdAt),
     index('trade_order_open_of_user')
       .on(table.tenantId, table.userId)
       .where(sql`${table.status} = 'PendingPay'`),

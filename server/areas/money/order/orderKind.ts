@@ -45,6 +45,8 @@ export interface OrderKind {
   paidTitle?: string
   /** The app's page that the outside cashier leads back to, with the order's id; left out: that of all payments. */
   resultPage?: string
+  /** Name of that id in the page's query; left out: id. */
+  resultIdName?: string
   /** What the person may do, besides paying and cancelling an unpaid order. */
   actions?(order: Order, now: number): OrderAction[]
   onPaid?(tx: Transaction, order: Order, at: Date): Promise<void>
@@ -53,6 +55,18 @@ export interface OrderKind {
   /**
    * Before money goes back: takes back what was delivered, or throws when that is impossible. For an order
    * whose money went on to `deposits` and further, brings it back there.
+   * @param items what of the amount goes back for which line, fen; the rest is freight
    */
-  beforeRefund?(tx: Transaction, order: Order, amount: number, at: Date): Promise<void>
+  beforeRefund?(
+    tx: Transaction,
+    order: Order,
+    amount: number,
+    at: Date,
+    items: ReadonlyMap<number, number>,
+  ): Promise<void>
+  /**
+   * When all money has gone back: whether something stays with the member that offers alone have paid for, so that
+   * coupons and points stay used. Left out: nothing does.
+   */
+  keepsOffers?(tx: Transaction, order: Order): Promise<boolean>
 }

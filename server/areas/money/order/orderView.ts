@@ -89,7 +89,8 @@ export const orderName = ({ shopName, title }: Order): string => shopName || tit
 export const statusTextOf = (order: Order, kind: OrderKind): string =>
   kind.statusTexts?.[order.status] ?? statusTexts[order.status]
 
-function actionsOf(order: Order, kind: OrderKind, now: number): OrderAction[] {
+/** What the person may do with an order now. */
+export function actionsOf(order: Order, kind: OrderKind, now: number): OrderAction[] {
   const own = kind.actions?.(order, now) ?? []
   if (order.status !== 'PendingPay') return own
   return order.expireAt.getTime() > now ? ['pay', 'cancel', ...own] : own

@@ -160,6 +160,7 @@ export function createPayCodeService(options: PayCodeServiceOptions) {
         SourceText: card === null ? sourceTexts[source] : (funds[0]?.name ?? sourceTexts[source]),
         Available: usable.reduce((sum, fund) => sum + availableOf(fund), 0),
         NoPasswordLimit: await payPasswords.noPasswordLimit(member),
+        PasswordIsSet: await payPasswords.isSet(member),
       }
     },
 

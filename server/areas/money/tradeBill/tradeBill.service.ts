@@ -21,7 +21,7 @@ import {
 
 export interface BillQuery {
   Month?: string
-  InOut?: 'in' | 'out'
+  InOut?: 'in' | 'out' | 'neutral'
   Type?: OrderType
 }
 
@@ -69,7 +69,7 @@ export function createTradeBillService({
     /** The sums of a month of the park; of the present month where none is named. */
     async sums(member: Member, { Month = parkMonth(clock()), Type }: BillQuery) {
       const sums = await billSums(db, filterOf(member, { Month, Type }))
-      return { Month, In: sums.in, Out: sums.out, Count: sums.count }
+      return { Month, In: sums.in, Out: sums.out, Moved: sums.moved, Count: sums.count }
     },
 
     /** @throws Failure 404 */
@@ -121,7 +121,8 @@ const unpaidRowOf = ({ order, lines, points }: OpenOrder): TradeBillRow => ({
   Title: order.title,
   Image: order.image,
   ShopName: order.shopName,
-  InOut: order.inOut,
+  // A bill does not count as income what the member turns into a card or a balance.
+  InOut: order.inOut === 'out' ? 'out' : 'neutral',
   Amount: order.payAmount,
   WaysText: '',
   OrderId: order.id,

@@ -1,5 +1,5 @@
 import type { CouponChoice, couponCalls } from '@/contract/coupon'
-import type { RequestOf } from '@/contract/endpoint'
+import type { ParsedRequestOf } from '@/contract/endpoint'
 import { nextTierText, offerText, optimiseOffer } from '@/rules/couponOptimiser'
 import type { Database } from '../../../database/createDatabase'
 import { Failure, notFound } from '../../../kernel/failure'
@@ -34,6 +34,18 @@ export type DraftOfQuote = (
   quoteId: string,
 ) => Promise<QuoteDraft>
 
+/** What goods of the mall, which is made later, are ordered by. @throws Failure 404 */
+export type DraftOfGoods = (
+  member: { tenantId: string; userId: string },
+  goods: NonNullable<ParsedRequestOf<typeof couponCalls.choose>['Goods']>,
+) => Promise<QuoteDraft>
+
+/** The seats that an order of tickets, which are sold later, holds. @throws Failure 404, 409 */
+export type DraftOfTickets = (
+  member: { tenantId: string; userId: string },
+  ticketOrderId: string,
+) => Promise<QuoteDraft>
+
 export type OfferService = ReturnType<typeof createOfferService>
 
 /** Takes none of the offers that are decided here. */
@@ -49,6 +61,8 @@ export function createOfferService(options: OfferServiceOptions) {
   orders.registerStep(createOfferStep({ clock, coupons, points, material }))
   orders.registerStep(agreedStep)
   let draftOfQuote: DraftOfQuote = () => Promise.reject(notFound())
+  let draftOfGoods: DraftOfGoods = () => Promise.reject(notFound())
+  let draftOfTickets: DraftOfTickets = () => Promise.reject(notFound())
 
   /**
    * The choice for an order that is about to be made, of any kind that takes offers.
@@ -93,14 +107,37 @@ export function createOfferService(options: OfferServiceOptions) {
       draftOfQuote = draftOf
     },
 
+    /** For the mall: tells what order of goods is meant. */
+    registerGoods(draftOf: DraftOfGoods): void {
+      draftOfGoods = draftOf
+    },
+
+    /** For the theatre: tells what order the held seats are. */
+    registerTickets(draftOf: DraftOfTickets): void {
+      draftOfTickets = draftOf
+    },
+
     choose,
 
-    /** The same for paying a shop what was typed, or for a quote. @throws Failure 404, 409 `shopClosed` */
+    /**
+     * The same for paying a shop what was typed, for a quote, for goods of the mall, or for seats that are held.
+     * @throws Failure 404, 409 `shopClosed`
+     */
     async chooseFor(
       member: { tenantId: string; userId: string },
-      { ShopId = '', Amount = 0, QuoteId, Choice }: RequestOf<typeof couponCalls.choose>,
+      {
+        ShopId = '',
+        Amount = 0,
+        QuoteId,
+        Goods,
+        TicketOrderId,
+        Choice,
+      }: ParsedRequestOf<typeof couponCalls.choose>,
     ): Promise<CouponChoice> {
       if (QuoteId !== undefined) return choose(await draftOfQuote(member, QuoteId), Choice)
+      if (Goods !== undefined) return choose(await draftOfGoods(member, Goods), Choice)
+      if (TicketOrderId !== undefined)
+        return choose(await draftOfTickets(member, TicketOrderId), Choice)
       const shop = await shops.payable(db, member.tenantId, ShopId)
       return choose(checkout.shopDraft(member, shop, Amount), Choice)
     },

@@ -71,17 +71,21 @@ export function createOfferMaterial({ coupons, activities, points }: OfferMateri
 }
 
 /** Lines at what they cost after the earlier reductions, which are spread over them. */
-function linesOf({ items, reductions, shopId }: Priced, type: OfferLine['Type']): OfferLine[] {
+function linesOf(
+  { items, reductions, shopId: shopOfAll }: Priced,
+  type: OfferLine['Type'],
+): OfferLine[] {
   const amounts = items.map(({ price, qty }) => price * qty)
   const total = amounts.reduce((sum, amount) => sum + amount, 0)
   const earlier = sumOf(reductions)
   // Freight is no line; an earlier reduction that reaches into it leaves the lines at nothing.
   const shares = spread(Math.min(earlier, total), amounts)
-  return amounts.map((amount, line) => ({
+  return items.map(({ shopId, categoryId }, line) => ({
     Id: String(line),
     Type: type,
-    ShopId: shopId ?? '',
-    Amount: amount - (shares[line] ?? 0),
+    ShopId: shopId ?? shopOfAll ?? '',
+    ...(categoryId !== undefined && { CategoryId: categoryId }),
+    Amount: (amounts[line] ?? 0) - (shares[line] ?? 0),
   }))
 }
 

@@ -1,5 +1,5 @@
 import { formatYuan } from '@/rules/money'
-import type { OfferPrice } from '@/rules/coupon/offer'
+import type { OfferLineShare, OfferPrice } from '@/rules/coupon/offer'
 import type {
   KindOffers,
   NewReduction,
@@ -92,25 +92,62 @@ function choiceOf(choice: PriceChoice, offers: KindOffers | null): OfferChoice {
   }
 }
 
-function reductionsOf({ owned, activities }: Material, price: OfferPrice): NewReduction[] {
+/**
+ * What is booked of a price. Every reduction says what each line bears of it, so that goods given back take with them
+ * what they really cost: a coupon of one shop lowers what is paid for that shop's goods alone.
+ */
+function reductionsOf({ input, owned, activities }: Material, price: OfferPrice): NewReduction[] {
   const found: NewReduction[] = []
+  const lines = new Map(price.Lines.map((line) => [line.Id, line]))
+  const sharesOf = (
+    offOf: (line: OfferLineShare) => number | undefined,
+  ): Pick<NewReduction, 'shares'> =>
+    input.Lines.every(({ Type }) => Type === 'goods')
+      ? {
+          shares: input.Lines.map(({ Id }) => {
+            const line = lines.get(Id)
+            return (line && offOf(line)) ?? 0
+          }),
+        }
+      : {}
   const activity = activities.find(({ id }) => id === price.ActivityId)
   if (activity && price.ActivityOff > 0) {
     const { id, name } = activity
     const reason = `满减活动，减 ${formatYuan(price.ActivityOff)}`
-    found.push({ step: 'activity', title: name, reason, amount: price.ActivityOff, hold: { id } })
+    found.push({
+      step: 'activity',
+      title: name,
+      reason,
+      amount: price.ActivityOff,
+      ...sharesOf(({ ActivityOff }) => ActivityOff),
+      hold: { id },
+    })
   }
   price.CouponIds.forEach((id, at) => {
     const coupon = owned.find(({ own }) => own.id === id)?.coupon
     const amount = price.CouponOffs[at] ?? 0
     if (!coupon || amount === 0) return
     const reason = `优惠券，减 ${formatYuan(amount)}`
-    found.push({ step: 'coupon', title: coupon.name, reason, amount, hold: { id } })
+    found.push({
+      step: 'coupon',
+      title: coupon.name,
+      reason,
+      amount,
+      ...sharesOf(({ CouponOffs }) => CouponOffs[at]),
+      hold: { id },
+    })
   })
   if (price.PointsOff > 0) {
     const reason = `${price.Points} 积分抵 ${formatYuan(price.PointsOff)}`
     const hold = { points: price.Points }
-    found.push({ step: 'points', title: '积分抵扣', reason, amount: price.PointsOff, hold })
+    found.push({
+      step: 'points',
+      title: '积分抵扣',
+      reason,
+      amount: price.PointsOff,
+      ...sharesOf(({ PointsOff }) => PointsOff),
+      hold,
+    })
   }
   return found
 }

@@ -24,6 +24,8 @@ const kindTexts: Readonly<Record<string, string>> = {
   parkingStay: '停车记录',
   car: '车辆',
   longTermSpace: '长租车位',
+  show: '演出',
+  showSchedule: '演出场次',
 }
 
 const PAGE_SIZE = 50

@@ -1,4 +1,5 @@
 import type { ParkInfo } from '@/contract/park'
+import { nightColours } from '@/rules/nightColours'
 import type { Database } from '../../../database/createDatabase'
 import type { Park } from '../../../kernel/base'
 import { hostName } from '../../../kernel/hostName'
@@ -97,6 +98,11 @@ export function createParkService(options: ParkServiceOptions) {
   }
 }
 
+function nightOf(colour: string): ParkInfo['ThemeColours']['Night'] {
+  const { accent, soft, onAccent, hero } = nightColours(colour)
+  return { Accent: accent, Soft: soft, OnAccent: onAccent, Hero: hero }
+}
+
 function parkInfoOf(park: Park): ParkInfo {
   return {
     Id: park.tenantId,
@@ -116,6 +122,7 @@ function parkInfoOf(park: Park): ParkInfo {
       Accent: park.accent,
       AccentDark: park.accentDark,
       AccentSoft: park.accentSoft,
+      Night: nightOf(park.accent),
     },
     Hosts: park.hosts,
   }

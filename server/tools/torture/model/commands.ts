@@ -1,58 +1,24 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import type { PayResult } from '@/contract/order'
-import { Failure } from '../../../kernel/failure'
 import type { PayHow } from '../../../areas/money/order/order.service'
-import { noticeModes, type NoticeMode } from '../../../areas/money/sandboxPay/sandboxPay.service'
+import type { NoticeMode } from '../../../areas/money/sandboxPay/sandboxPay.service'
+import {
+  compare,
+  confirm,
+  payerOf,
+  payOutside,
+  promptModes,
+  reasonOf,
+  type Command,
+} from './commandTools'
+import { closeOverdueGoods, goodsCommands } from './goodsCommands'
 import { release, type Model, type ModelOrder } from './model'
-import { PASSWORD, requestOf, wealthOf, type World } from './world'
-
-type Command = fc.AsyncCommand<Model, World>
-
-/** Modes whose notices have all arrived when the sandbox answers. */
-const promptModes = noticeModes.filter((mode) => mode !== 'late' && mode !== 'shuffled')
-
-const payerOf = ({ tenantId, userId }: World) => ({
-  tenantId,
-  userId,
-  ip: '127.0.0.1',
-  origin: 'http://model.invalid',
-})
-
-const confirm = (world: World, paymentNo: string, mode: NoticeMode, isForced = false) =>
-  world.money.sandbox?.confirm({ tenantId: world.tenantId, paymentNo }, { mode, isForced })
-
-/** Every command ends with it: what the member has is what the model says. */
-async function compare(model: Model, world: World): Promise<void> {
-  const { balance, cards } = model
-  assert.deepEqual(await wealthOf(world), { balance, cards })
-}
+import { PASSWORD, requestOf } from './world'
 
 /** The order a number stands for, of those that exist. */
 const pick = (model: Model, index: number): ModelOrder | undefined =>
   model.orders[index % Math.max(1, model.orders.length)]
-
-async function reasonOf(work: Promise<unknown>): Promise<string | undefined> {
-  try {
-    await work
-    return undefined
-  } catch (error) {
-    if (error instanceof Failure) return error.reason
-    throw error
-  }
-}
-
-/** Pays outside in full, however the notices come, and asks when none does. */
-async function payOutside(world: World, orderId: string, mode: NoticeMode): Promise<void> {
-  const how: PayHow = {
-    choice: { cardIds: [], useBalance: false },
-    channel: 'wechat',
-    scene: 'browser',
-  }
-  const { Payment } = await world.money.orders.pay(payerOf(world), requestOf(world), orderId, how)
-  await confirm(world, Payment?.PaymentNo ?? '', mode)
-  await world.money.orders.check(world, orderId)
-}
 
 function recharge(fen: number, mode: NoticeMode): Command {
   return {
@@ -284,6 +250,7 @@ function letTimePass(): Command {
         release(model, order)
         order.status = 'closed'
       }
+      closeOverdueGoods(model, world)
       await compare(model, world)
     },
     toString: () => 'sixteen minutes pass',
@@ -313,6 +280,7 @@ export function arbitraryCommands(size: number): fc.Arbitrary<Iterable<Command>>
       index.map(close),
       fc.tuple(index, fc.integer({ min: 1, max: 100 })).map((args) => refund(...args)),
       fc.constant(letTimePass()),
+      ...goodsCommands(index, mode),
     ],
     { maxCommands: size, size: '+1' },
   )

@@ -14,6 +14,33 @@ export interface ModelOrder {
   refunded: number
 }
 
+/** What one shop delivers of an order of goods. */
+export interface ModelGoodsPart {
+  id: string
+  amount: number
+  /** Place of its SKU in the world, and the pieces. */
+  sku: number
+  qty: number
+  status: 'open' | 'paid' | 'shipped' | 'done' | 'back'
+}
+
+/** Goods that were ordered together. */
+export interface ModelGoods {
+  payId: string
+  parts: ModelGoodsPart[]
+  status: 'open' | 'paid' | 'closed'
+  createdAt: number
+  /** Paid from the balance; else outside. */
+  isInner: boolean
+}
+
+/** Where the pieces of a SKU are. */
+export interface Piles {
+  stock: number
+  held: number
+  sold: number
+}
+
 /** What the member should have, and how the orders should stand. */
 export interface Model {
   balance: number
@@ -21,9 +48,16 @@ export interface Model {
   /** How many cards were bought: the demo limits them. */
   bought: number
   orders: ModelOrder[]
+  goods: ModelGoods[]
+  /** Of the world's SKUs, in their order. */
+  piles: Piles[]
 }
 
-export const emptyModel = (): Model => ({ balance: 0, cards: 0, bought: 0, orders: [] })
+/** A member who has nothing yet, and shelves that nobody has bought from. */
+export const emptyModel = (stocks: readonly number[]): Model => ({
+  ...{ balance: 0, cards: 0, bought: 0, orders: [], goods: [] },
+  piles: stocks.map((stock) => ({ stock, held: 0, sold: 0 })),
+})
 
 /** What was set aside goes back. */
 export function release(model: Model, order: ModelOrder): void {

@@ -24,7 +24,10 @@ export async function runModel({ subject, runs, size = SIZE, seed }: ModelRun): 
   await fc.assert(
     fc.asyncProperty(arbitraryCommands(size), async (commands) => {
       const world = await makeWorld(subject)
-      await fc.asyncModelRun(() => ({ model: emptyModel(), real: world }), commands)
+      await fc.asyncModelRun(
+        () => ({ model: emptyModel(world.skus.map(({ stock }) => stock)), real: world }),
+        commands,
+      )
     }),
     { numRuns: runs, seed },
   )

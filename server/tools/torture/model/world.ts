@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/createDatabase'
 import { newId } from '../../../kernel/ids'
+import { goods, goodsCategory, goodsSku } from '../../../areas/mall/goods/goods.table'
+import type { MallOrderService } from '../../../areas/mall/mallOrder/mallOrder.service'
 import type { MoneyServices } from '../../moneyAlone'
 import { shop } from '../../../areas/shops/shop/shop.table'
 import { cardProduct } from '../../../areas/money/storedCard/storedCard.table'
 import { appUser } from '../../../areas/people/account/account.table'
 
+import type { Piles } from './model'
+
 /** What the sequences are played on: a server's services with a sandbox and a clock that can be turned. */
 export interface Subject {
   db: Database
   money: MoneyServices
+  mall: MallOrderService
   tenantId: string
   now(): number
   pass(ms: number): void
@@ -18,11 +23,16 @@ export interface Subject {
 
 export const PASSWORD = '284751'
 
+/** Pieces of the first SKU that a member may have. */
+export const GOODS_LIMIT = 3
+
 /** A member of the sequence, and the calls as that member makes them. */
 export interface World extends Subject {
   userId: string
   shopId: string
   product: { id: string; price: number; worth: number }
+  /** Of goods of the mall that only this member buys: one of each of two shops, the first with a limit of 3. */
+  skus: readonly { id: string; stock: number }[]
 }
 
 let phones = 0
@@ -72,9 +82,76 @@ export async function makeWorld(subject: Subject): Promise<World> {
   return {
     ...subject,
     userId,
+    skus: await makeGoods(subject),
     shopId: payee.id,
     product: { id: product.id, price: product.price, worth: product.face + product.bonus },
   }
+}
+
+/** Pieces of each SKU at first. */
+const STOCK = 6
+
+/** Goods of two shops, fetched there, ¥12.34 and ¥40.00. */
+async function makeGoods({ db, tenantId, now }: Subject): Promise<World['skus']> {
+  const shops = await db
+    .select({ id: shop.id })
+    .from(shop)
+    .where(and(eq(shop.tenantId, tenantId), eq(shop.status, 'open')))
+    .orderBy(asc(shop.id))
+    .limit(2)
+  const [category] = await db
+    .select({ id: goodsCategory.id })
+    .from(goodsCategory)
+    .where(eq(goodsCategory.tenantId, tenantId))
+    .limit(1)
+  const made = shops.map(({ id: shopId }, place) => ({
+    shopId,
+    place,
+    goodsId: newId(),
+    id: newId(),
+  }))
+  for (const { shopId, place, goodsId, id } of made) {
+    await db.insert(goods).values({
+      ...{
+        tenantId,
+        id: goodsId,
+        shopId,
+        categoryId: category!.id,
+        name: '模型商品',
+        subTitle: '',
+      },
+      ...{ images: ['pictures/x.svg'], tags: [], detail: '', params: [], delivery: ['pickup'] },
+      ...{ pickupPlace: '', memberPriceFrom: 0, limitPerUser: place === 0 ? GOODS_LIMIT : 0 },
+      ...{ soldBefore: 0, saleFrom: new Date(now() - 1_000), isOnSale: true, rank: 9_999 },
+      ...{ nameWords: [], moreWords: [] },
+    })
+    await db.insert(goodsSku).values({
+      ...{ tenantId, id, goodsId, specs: [], price: place === 0 ? 1_234 : 4_000, linePrice: 0 },
+      ...{
+        image: '',
+        initialStock: STOCK,
+        stock: STOCK,
+        held: 0,
+        sold: 0,
+        isActive: true,
+        rank: 0,
+      },
+    })
+  }
+  return made.map(({ id }) => ({ id, stock: STOCK }))
+}
+
+/** Where the pieces of the world's SKUs really are. */
+export async function pilesOf({ db, tenantId, skus }: World): Promise<Piles[]> {
+  const ids = skus.map(({ id }) => id)
+  const { id, stock, held, sold } = goodsSku
+  const rows = await db
+    .select({ id, stock, held, sold })
+    .from(goodsSku)
+    .where(and(eq(goodsSku.tenantId, tenantId), inArray(goodsSku.id, ids)))
+  return ids.flatMap((wanted) =>
+    rows.filter((row) => row.id === wanted).map(({ id: _id, ...piles }) => piles),
+  )
 }
 
 /** A money request of the member with an id of its own. */

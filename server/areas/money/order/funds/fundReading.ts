@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../../database/queryable'
 import type { InnerWay } from '../orderKind'
 import type { Fund } from './fundSource'
-import type { PayingDeps } from './fundSources'
+import type { PaidPlaces, PayingDeps } from './fundSources'
 
 const ALL_WAYS: readonly InnerWay[] = ['storedCard', 'balance', 'icCard']
 
@@ -10,14 +10,10 @@ export function createFundReading({ db, clock, kinds, funds }: PayingDeps) {
   return {
     /**
      * Funds of a member for one purpose, unusable ones too.
-     * @param of `shopId` null: the park itself is paid
+     * @param of an order, or the shop that is to be paid
      * @param kindName registered name of the kind of order that is paid; left out: any inner money
      */
-    async funds(
-      of: { tenantId: string; userId: string; shopId: string | null },
-      kindName?: string,
-      queryable: Queryable = db,
-    ): Promise<Fund[]> {
+    async funds(of: PaidPlaces, kindName?: string, queryable: Queryable = db): Promise<Fund[]> {
       const allowed = kindName === undefined ? ALL_WAYS : kinds.of(kindName).inner
       const context = await funds.context(queryable, of, allowed, new Date(clock()))
       return funds.list(queryable, context)

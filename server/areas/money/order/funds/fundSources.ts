@@ -6,6 +6,22 @@ import type { InnerWay } from '../orderKind'
 import type { PricingDeps } from '../pricing/priceSteps'
 import type { Fund, FundContext, FundSource } from './fundSource'
 
+/** For whom money is looked for, and which shops are paid. */
+export interface PaidPlaces {
+  tenantId: string
+  userId: string
+  /** Null: the park itself, or several shops at once. */
+  shopId: string | null
+  /** Of an order that pays several shops: `shopIds` are theirs. */
+  subject?: Readonly<Record<string, unknown>>
+}
+
+const shopIdsOf = ({ shopId, subject }: PaidPlaces): string[] => {
+  if (shopId !== null) return [shopId]
+  const several = subject?.shopIds
+  return Array.isArray(several) ? several.map(String) : []
+}
+
 /** The modules that keep inner money, as they have registered. */
 export function createFundSources(shops: Pick<ShopService, 'find'>) {
   const sources: FundSource[] = []
@@ -14,19 +30,25 @@ export function createFundSources(shops: Pick<ShopService, 'find'>) {
       sources.push(source)
     },
 
-    /** What pays here: what the shop takes and the kind of order allows. The park itself takes all but IC cards. */
+    /**
+     * What pays here: what every shop that is paid takes and the kind of order allows. The park itself takes all but IC
+     * cards.
+     */
     async context(
       db: Queryable,
-      of: { tenantId: string; userId: string; shopId: string | null },
+      of: PaidPlaces,
       allowed: readonly InnerWay[],
       at: Date,
     ): Promise<FundContext> {
       const { tenantId, userId, shopId } = of
-      const shop = shopId === null ? undefined : await shops.find(db, tenantId, shopId)
+      const ids = shopIdsOf(of)
+      const paid = await waitForAll(ids.map((id) => shops.find(db, tenantId, id)))
       const takes = {
         balance: allowed.includes('balance'),
-        storedCard: allowed.includes('storedCard') && (shop?.takesStoredCard ?? true),
-        icCard: allowed.includes('icCard') && (shop?.takesIcCard ?? false),
+        storedCard:
+          allowed.includes('storedCard') && paid.every((shop) => shop?.takesStoredCard ?? true),
+        icCard:
+          allowed.includes('icCard') && paid.length > 0 && paid.every((shop) => shop?.takesIcCard),
       }
       return { tenantId, userId, shopId, takes, at }
     },

@@ -18,6 +18,8 @@ export interface OrderDraft extends QuoteDraft {
   remark?: string
   /** One that was given out before (getOrderCode); a new one otherwise. */
   orderCode?: string
+  /** When it closes unpaid, where what it holds is held no longer; left out: after the kind's time. */
+  expireAt?: Date
 }
 
 /** What the parts of the order module work with that make orders. */
@@ -104,7 +106,7 @@ function newOrder(
     pointsEarned: 0,
     remark: draft.remark ?? '',
     createdAt: at,
-    expireAt: new Date(at.getTime() + kind.payWindowMs),
+    expireAt: draft.expireAt ?? new Date(at.getTime() + kind.payWindowMs),
     paidAt: null,
     doneAt: null,
     closedAt: null,
@@ -113,10 +115,10 @@ function newOrder(
 }
 
 /** The lines of a draft, each with its share of what is paid: so much can be given back for it at most. */
-function itemsOf({ items }: OrderDraft, { goodsAmount, payAmount }: Quote): PartsItem[] {
-  const shares = share(
-    Math.min(payAmount, goodsAmount),
-    items.map(({ price, qty }) => price * qty),
+function itemsOf({ items }: OrderDraft, price: Quote): PartsItem[] {
+  const shares = paySharesOf(
+    items.map(({ price: each, qty }) => each * qty),
+    price,
   )
   return items.map((item, line) => ({
     refId: item.refId ?? null,
@@ -131,4 +133,17 @@ function itemsOf({ items }: OrderDraft, { goodsAmount, payAmount }: Quote): Part
     line,
     refunded: 0,
   }))
+}
+
+/** What is paid for each line: by what each bears of every reduction, or in proportion where a step does not say it. */
+function paySharesOf(
+  amounts: readonly number[],
+  { goodsAmount, payAmount, reductions }: Quote,
+): number[] {
+  const borne = reductions.map(({ shares }) => shares)
+  if (borne.some((shares) => shares === undefined))
+    return share(Math.min(payAmount, goodsAmount), amounts)
+  return amounts.map((amount, line) =>
+    borne.reduce((left, shares) => left - (shares?.[line] ?? 0), amount),
+  )
 }

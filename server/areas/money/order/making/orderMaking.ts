@@ -6,6 +6,7 @@ import { unpaidOrders } from '../closing/unpaidOrders.repository'
 import type { Order } from '../order.repository'
 import { paymentUnknown } from '../orderFailures'
 import type { KindOffers } from '../orderKind'
+import type { PartsItem } from '../orderParts.repository'
 import { orderDetailOf } from '../orderView'
 import { quote, type Quote, type QuoteDraft } from '../pricing/quote'
 import { settleOpen } from '../settling/askProvider'
@@ -67,5 +68,9 @@ export function createOrderMaking(deps: MakingDeps) {
     },
 
     newDetailOf,
+
+    /** What an order is for, line by line, in the transaction that has made it. */
+    newItemsOf: async (tx: Transaction, order: Order): Promise<PartsItem[]> =>
+      (await freshPartsOf(tx, order)).items,
   }
 }

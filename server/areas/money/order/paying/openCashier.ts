@@ -42,12 +42,14 @@ async function begin(
 ): Promise<PayInvocation> {
   const { tenantId, paymentNo, orderId, amount, expireAt, scene } = payment
   const order = await findOrder(db, tenantId, { id: orderId })
-  const { resultPage = '/pages/sweepPay/paySuccess' } = order ? kinds.of(order.kind) : {}
+  const { resultPage = '/pages/sweepPay/paySuccess', resultIdName = 'id' } = order
+    ? kinds.of(order.kind)
+    : {}
   try {
     const begun = await provider.begin({
       ...{ tenantId, paymentNo, amount, expireAt, scene, openId, ip, origin },
       title: order?.title ?? '',
-      returnPath: `${resultPage}?id=${orderId}`,
+      returnPath: `${resultPage}?${resultIdName}=${orderId}`,
     })
     return await keepInvocation(db, payment, begun)
   } catch (error) {

@@ -16,6 +16,10 @@ export interface DraftItem {
   price: number
   points?: number
   qty: number
+  /** Whose it is, where one order is for several shops; left out: the shop of the order. */
+  shopId?: string
+  /** Category of the goods, which coupons and activities may be bound to. */
+  categoryId?: string
 }
 
 /** What the person chose, by name of the step; a step left out chooses what is best for them. */

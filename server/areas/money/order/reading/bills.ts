@@ -25,14 +25,15 @@ export interface BillFilter {
   userId: string
   from?: Date
   to?: Date
-  inOut?: 'in' | 'out'
+  inOut?: 'in' | 'out' | 'neutral'
   type?: OrderType
   id?: string
 }
 
 /**
- * Every payment (id of its order) and every refund that reached the member (id of its own). A refund of
- * what went out comes in. A late payment that went back is no bill: the order never had it.
+ * Every payment (id of its order) and every refund that reached the member (id of its own). A refund of what went out
+ * comes in; money that became a card or a balance stays the member's own and is neutral, and so is its refund. A late
+ * payment that went back is no bill: the order never had it.
  */
 function bills({ tenantId, userId, from, to, inOut, type, id }: BillFilter): SQL {
   const start = from?.toISOString() ?? null
@@ -40,15 +41,16 @@ function bills({ tenantId, userId, from, to, inOut, type, id }: BillFilter): SQL
   return sql`
     select * from (
       select o.id, 'pay' as kind, o.id as "orderId", o.order_code as "orderCode", o.type, o.title,
-        o.image, o.shop_name as "shopName", o.in_out as "inOut", o.pay_amount as amount,
-        o.counted_amount as counted, o.paid_at as at, false as "isPending"
+        o.image, o.shop_name as "shopName",
+        case o.in_out when 'out' then 'out' else 'neutral' end as "inOut",
+        o.pay_amount as amount, o.paid_at as at, false as "isPending"
       from trade_order o
       where o.tenant_id = ${tenantId} and o.user_id = ${userId} and o.paid_at is not null
         and o.pay_amount > 0
       union all
       select r.id, 'refund', o.id, o.order_code, o.type, o.title, o.image, o.shop_name,
-        case o.in_out when 'out' then 'in' when 'in' then 'out' else 'neutral' end,
-        r.amount, r.amount, r.created_at, r.status = 'Pending'
+        case o.in_out when 'out' then 'in' else 'neutral' end,
+        r.amount, r.created_at, r.status = 'Pending'
       from refund r join trade_order o on o.tenant_id = r.tenant_id and o.id = r.order_id
       where r.tenant_id = ${tenantId} and r.user_id = ${userId} and r.cause = 'order'
     ) b
@@ -86,15 +88,22 @@ export async function billPage(
   }
 }
 
-/** What came in and went out. Refunds of what went out count as coming in. */
+/** What went out, what of it came back, and what the member moved into cards and balances of their own, in fen. */
 export async function billSums(
   db: Queryable,
   filter: BillFilter,
-): Promise<{ in: number; out: number; count: number }> {
-  const { rows } = await db.execute<{ in: string; out: string; count: string }>(sql`
-    select coalesce(sum(counted) filter (where c."inOut" = 'in'), 0) as in,
-      coalesce(sum(counted) filter (where c."inOut" = 'out'), 0) as out, count(*) as count
+): Promise<{ in: number; out: number; moved: number; count: number }> {
+  const { rows } = await db.execute<Record<'in' | 'out' | 'moved' | 'count', string>>(sql`
+    select coalesce(sum(amount) filter (where c."inOut" = 'in'), 0) as in,
+      coalesce(sum(amount) filter (where c."inOut" = 'out'), 0) as out,
+      coalesce(sum(amount) filter (where c."inOut" = 'neutral' and c.kind = 'pay'), 0) as moved,
+      count(*) as count
     from (${bills(filter)}) c`)
   const [row] = rows
-  return { in: Number(row?.in ?? 0), out: Number(row?.out ?? 0), count: Number(row?.count ?? 0) }
+  return {
+    in: Number(row?.in ?? 0),
+    out: Number(row?.out ?? 0),
+    moved: Number(row?.moved ?? 0),
+    count: Number(row?.count ?? 0),
+  }
 }

@@ -6,6 +6,7 @@ import { unpaidOrders } from '../closing/unpaidOrders.repository'
 import type { Order } from '../order.repository'
 import type { PayLineRow } from '../payLine.repository'
 import { tradeOrder, tradeOrderItem, tradeOrderPayLine } from '../order.table'
+import { refund } from '../payment.table'
 
 /** What a statement of movements says about the order of one. */
 export interface OrderTitle {
@@ -162,4 +163,24 @@ export async function shopPaymentsBetween(
       and paid_at >= ${from.toISOString()} and paid_at < ${to.toISOString()}
       and refunded_amount < pay_amount`)
   return Number(rows[0]?.total ?? 0)
+}
+
+/** Those of some refunds that have arrived where they were paid from. */
+export async function arrivedRefunds(
+  db: Queryable,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: refund.id })
+    .from(refund)
+    .where(
+      and(
+        eq(refund.tenantId, tenantId),
+        inArray(refund.id, [...ids]),
+        eq(refund.status, 'Succeeded'),
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
 }

@@ -1,10 +1,11 @@
-import type { DataOf } from '@/contract/endpoint'
-import type { OrderDetail } from '@/contract/order'
+import type { DataOf, ParsedRequestOf } from '@/contract/endpoint'
+import type { OrderCounts, orderCalls, OrderDetail } from '@/contract/order'
 import type { payCalls } from '@/contract/pay'
 import type { Queryable } from '../../../../database/queryable'
 import type { Member } from '../../../../kernel/base'
 import { notFound } from '../../../../kernel/failure'
 import { knownId } from '../../../../kernel/ids'
+import { page, window } from '../../../../kernel/paging'
 import { outcomeOf } from '../../ledger/ledger.service'
 import { ownOrder } from '../closing/ownOrder'
 import { findOrder, type Order } from '../order.repository'
@@ -13,6 +14,8 @@ import { newestPayment, successfulPayment, type Payment } from '../payment.repos
 import type { PricingDeps } from '../pricing/priceSteps'
 import { askAbout } from '../settling/askProvider'
 import { hasPaidOrder, unfinishedStatuses } from './orderLookup'
+import { orderRowOf } from './orderRow'
+import { countOrders, findOrders } from './orderList.repository'
 
 /** What the wire calls the end of an outside payment; of an order that has none: None. */
 const payStatuses = {
@@ -32,7 +35,10 @@ const payStatusTexts = {
 
 /** The part of the order service that tells how orders stand. */
 export function createOrderReading(deps: PricingDeps) {
-  const { db, kinds, inTurn } = deps
+  const { db, kinds, inTurn, clock } = deps
+
+  const countsOf = (member: Member): Promise<OrderCounts> =>
+    countOrders(db, member, new Date(clock()))
 
   return {
     /** An order as the wire shows it. */
@@ -54,6 +60,24 @@ export function createOrderReading(deps: PricingDeps) {
       if (typeof Order.Id !== 'string') throw notFound('订单不存在')
       return detailOf(deps, db, await ownOrder(deps, member, { id: knownId(Order.Id) }))
     },
+
+    /** A member's orders of every type, the newest first; one whose time is over is a closed one, swept or not. */
+    async list(
+      member: Member,
+      { PageIndex, PageSize, ...filter }: ParsedRequestOf<typeof orderCalls.list>,
+    ): Promise<DataOf<typeof orderCalls.list>> {
+      const pages = { PageIndex, PageSize }
+      const now = clock()
+      const [{ rows, total }, Counts] = await Promise.all([
+        findOrders(db, { ...member, ...filter, now: new Date(now) }, window(pages)),
+        countsOf(member),
+      ])
+      const shown = rows.map((row) => orderRowOf(row, kinds.of(row.order.kind), now))
+      return { ...page(shown, total, pages), Counts }
+    },
+
+    /** How many of them wait for something. */
+    counts: countsOf,
 
     /** The row of an order of any member. */
     find: (queryable: Queryable, tenantId: string, id: string): Promise<Order | undefined> =>

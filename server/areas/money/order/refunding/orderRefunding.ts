@@ -49,6 +49,7 @@ export function createOrderRefunding(deps: PricingDeps) {
 
     /**
      * Gives money of a paid order back inside the caller's transaction; what goes back outside is sent after its commit.
+     * @returns its id
      * @throws as `refund`
      */
     async refundIn(
@@ -56,11 +57,12 @@ export function createOrderRefunding(deps: PricingDeps) {
       tenantId: string,
       id: string,
       draft: RefundDraft,
-    ): Promise<void> {
+    ): Promise<string> {
       const locked = await lockOrder(tx, tenantId, id)
       if (!locked) throw notFound('订单不存在')
       const { refund } = await refundInside(deps, tx, locked, draft)
       afterCommit(tx, () => sendRefundSoon(deps, tenantId, refund.id))
+      return refund.id
     },
 
     /** Asks the provider for a refund that was committed before, and books the outcome; any number of times. */

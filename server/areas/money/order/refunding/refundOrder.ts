@@ -49,11 +49,12 @@ export async function refundInside(
     throw tooMuch()
   }
   const kind = kinds.of(order.kind)
-  await kind.beforeRefund?.(tx, order, amount, at)
+  const perItem = await itemAmounts(tx, order, amount, items)
+  await kind.beforeRefund?.(tx, order, amount, at, perItem)
 
   const parts = spread(await linesToRefund(tx, order, amount), amount)
   await addLineRefunds(tx, order, new Map(parts.map(({ line, amount: part }) => [line.line, part])))
-  await addItemRefunds(tx, order, await itemAmounts(tx, order, amount, items))
+  await addItemRefunds(tx, order, perItem)
   const outside = parts
     .filter(({ line }) => line.account === null)
     .reduce((sum, part) => sum + part.amount, 0)
@@ -93,7 +94,8 @@ export async function refundInside(
   const counted = await addRefunded(tx, order, amount)
   await rewards.find()?.takeBack(tx, counted, at)
   if (counted.refundedAmount < counted.payAmount) return { order: counted, refund }
-  for (const reduction of order.reductions) {
+  const isKept = (await kind.keepsOffers?.(tx, counted)) ?? false
+  for (const reduction of isKept ? [] : order.reductions) {
     await steps.of(reduction.step)?.giveBack?.(tx, counted, reduction)
   }
   const isOnItsWay = await hasPendingRefund(tx, order)

@@ -1,0 +1,54 @@
+/** Stored cards pay goods of several shops only where every one of them takes cards. */
+import { payCalls } from '@/contract/pay'
+import { storedCardCalls } from '@/contract/storedCard'
+import { clearOffers } from '../../support/server/marketing'
+import { newGoods, newShop, submitGoods } from '../../support/server/mallOrders'
+import { moneyFixture, PASSWORD, requestId, type MoneyFixture } from '../../support/server/money'
+import { startTestApp, type TestApp } from '../../support/server/testApp'
+
+let test: TestApp
+let fixture: MoneyFixture
+beforeAll(async () => {
+  test = await startTestApp()
+  fixture = await moneyFixture(test)
+  await clearOffers(test)
+}, 60_000)
+afterAll(() => test.close())
+
+/** What the cashier says of a member's card for goods of two shops, and what paying with it comes to. */
+async function payTogether(takesCards: readonly boolean[]) {
+  const member = await fixture.member()
+  await member.setPassword()
+  const exchange = { RequestId: requestId(), Code: await fixture.exchangeCode(10_000) }
+  const got = await test.call(storedCardCalls.storedCardExchange, exchange, member.caller)
+  const skus: string[] = []
+  for (const [at, takes] of takesCards.entries()) {
+    const shopId = await newShop(test, `第 ${at + 1} 家`)
+    await test.sql('update shop set takes_stored_card = $2 where id = $1', [shopId, takes])
+    skus.push((await newGoods(test, { shopId, price: 1_000 })).sku)
+  }
+  const { data } = await submitGoods(test, member, {
+    Lines: skus.map((SkuId) => ({ SkuId, Qty: 1 })),
+  })
+  const OrderId = data.Order.Id
+  const asked = { OrderId, UseBalance: false }
+  const sources = await test.call(payCalls.getBalanceAndStoredCard, asked, member.caller)
+  const paid = await member.pay(OrderId, {
+    CardIds: [got.data.Id],
+    UseBalance: false,
+    Password: PASSWORD,
+  })
+  return { sources: sources.data, paid }
+}
+
+it('pay where both shops take them', async () => {
+  const { sources, paid } = await payTogether([true, true])
+  expect(sources.Cards).toMatchObject([{ Usable: true, TakeAmount: 2_000 }])
+  expect(paid.data.Order.Status).toBe('Paid')
+})
+
+it('do not pay where one of the two takes none', async () => {
+  const { sources, paid } = await payTogether([true, false])
+  expect(sources.Cards).toMatchObject([{ Usable: false, Reason: '此处不支持储值卡支付' }])
+  expect(paid.status).toBe(409)
+})

@@ -1,0 +1,189 @@
+/** Goods on their way to the member: sent and traced, or fetched by their code. */
+import { mallOrderCalls } from '@/contract/mallOrder'
+import { mallOrderDeskCalls as desk } from '@/contract/mallOrderDesk'
+import { userMessageCalls } from '@/contract/userMessage'
+import { findViolations } from '../../../server/tools/verify/verify'
+import type { Express, ParcelQuery } from '../../../server/providers/express/express'
+import { clearOffers } from '../../support/server/marketing'
+import { hangzhou, newShop } from '../../support/server/mallOrders'
+import {
+  askRefund,
+  buyGoods,
+  orderOf,
+  PARCEL,
+  ship,
+  type MallWorld,
+} from '../../support/server/mallRefunds'
+import { moneyFixture, type Wallet } from '../../support/server/money'
+import { OTHER_PARK, startTestApp } from '../../support/server/testApp'
+
+jest.setTimeout(30_000)
+
+const HOUR_MS = 3_600_000
+/** What the carrier was asked, and whether it answers. */
+const carrier = { asked: [] as ParcelQuery[], isAway: false }
+const express: Express = {
+  name: 'sandbox',
+  async trace(query) {
+    carrier.asked.push(query)
+    if (carrier.isAway) throw new Error('away')
+    return {
+      state: 'OnTheWay',
+      rows: [{ at: query.sentAt, text: `第 ${carrier.asked.length} 次` }],
+    }
+  },
+}
+
+let world: MallWorld
+let member: Wallet
+beforeAll(async () => {
+  const test = await startTestApp({ express })
+  const fixture = await moneyFixture(test)
+  await clearOffers(test)
+  const shopId = await newShop(test, '发货测试店', { first: 0, next: 0, freeFrom: 0 })
+  world = { test, fixture, shopId }
+}, 60_000)
+beforeEach(async () => {
+  carrier.asked = []
+  carrier.isAway = false
+  await world.test.sql('delete from sms_quota')
+  member = await world.fixture.member()
+})
+afterEach(async () => expect(await findViolations(world.test.db.$client)).toEqual([]))
+afterAll(() => world.test.close())
+
+const toldOf = async () =>
+  (await world.test.call(userMessageCalls.list, {}, member.caller)).data.DataRows.map(
+    ({ Kind }) => Kind,
+  )
+
+describe('what is sent', () => {
+  it('has company and number, is told to the member, and confirms itself after seven days', async () => {
+    const bought = await buyGoods(world, member, [{ price: 1_000, qty: 2 }])
+    const sent = await ship(world, bought)
+    expect(sent).toMatchObject({ Status: 'Shipped', Actions: ['ship', 'refund'] })
+    const order = await orderOf(world, bought)
+    expect(order).toMatchObject({ Status: 'Shipped', Parcel: { CompanyText: '顺丰速运' } })
+    expect(order.AutoConfirmAt).toBe((order.ShippedAt ?? 0) + 7 * 24 * HOUR_MS)
+    expect(await toldOf()).toContain('goodsShipped')
+    // Said once more, it is the same.
+    await ship(world, bought)
+    expect((await toldOf()).filter((kind) => kind === 'goodsShipped')).toHaveLength(1)
+  })
+
+  it.each([
+    ['shunfeng', '123', 'parcel'],
+    ['nobody', 'SF1234567890123', 'parcel'],
+    ['jtexpress', 'SF1234567890123', 'parcel'],
+  ])('%s %s is no parcel', async (Company, No, Reason) => {
+    const { Id } = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
+    const { status, body } = await world.test.call(desk.ship, { Id, Company, No })
+    expect([status, body.Reason]).toEqual([400, Reason])
+  })
+
+  it('a wrong number is mended until it is received, and not afterwards', async () => {
+    const bought = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
+    await ship(world, bought)
+    const better = { Id: bought.Id, Company: 'jd', No: 'JD0123456789012' }
+    const mended = await world.test.call(desk.ship, better)
+    expect(mended.data).toMatchObject({ Status: 'Shipped', Parcel: { No: 'JD0123456789012' } })
+    const { Timeline } = await orderOf(world, bought)
+    expect(Timeline.map(({ Title }) => Title)).toContain('物流单号已更正')
+    await world.test.call(mallOrderCalls.confirmReceipt, { Id: bought.Id }, member.caller)
+    const late = await world.test.call(desk.ship, { Id: bought.Id, ...PARCEL })
+    expect([late.status, late.body.Reason]).toEqual([409, 'orderState'])
+  })
+
+  it('is not sent while the member asks for the money back', async () => {
+    const bought = await buyGoods(world, member, [{ price: 1_000, qty: 2 }])
+    await askRefund(world, bought, { pieces: { 0: 1 }, Amount: 1_000 })
+    const { status, body } = await world.test.call(desk.ship, { Id: bought.Id, ...PARCEL })
+    expect([status, body.Reason]).toEqual([409, 'refundOpen'])
+    const { data } = await world.test.call(desk.detail, { Id: bought.Id })
+    expect(data).toMatchObject({ OpenRefunds: 1, Actions: ['refund'] })
+  })
+
+  it('is traced: asked at most every ten minutes, the old answer while the carrier is away', async () => {
+    const bought = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
+    const look = () => world.test.call(mallOrderCalls.trace, { Id: bought.Id }, member.caller)
+    expect((await look()).status).toBe(404)
+    await ship(world, bought)
+    const looks = await Promise.all([look(), look(), look()])
+    expect(carrier.asked).toHaveLength(1)
+    expect(carrier.asked[0]).toMatchObject({ no: PARCEL.No, phone: hangzhou.Phone })
+    expect(looks.every(({ status }) => status === 200)).toBe(true)
+    world.test.clock.pass(10 * 60_000 - 1_000)
+    expect((await look()).data.Rows).toHaveLength(1)
+    expect(carrier.asked).toHaveLength(1)
+    world.test.clock.pass(2_000)
+    expect((await look()).data.Rows[0]?.Text).toBe('第 2 次')
+    carrier.isAway = true
+    world.test.clock.pass(11 * 60_000)
+    const old = await look()
+    expect([old.status, old.data.State, old.data.Rows[0]?.Text]).toEqual([
+      ...[200, 'OnTheWay', '第 2 次'],
+    ])
+    const stranger = await world.fixture.member()
+    const heard = await world.test.call(mallOrderCalls.trace, { Id: bought.Id }, stranger.caller)
+    expect(heard.status).toBe(404)
+  })
+})
+
+describe('what is fetched', () => {
+  it('is made ready, shows its code and QR, and is handed over once', async () => {
+    const bought = await buyGoods(world, member, [{ price: 1_000, qty: 1 }], 'pickup')
+    const { Id } = bought
+    expect((await world.test.call(desk.ship, { Id, ...PARCEL })).body.Reason).toBe('orderState')
+    const copies = await Promise.all([
+      world.test.call(desk.ready, { Id }),
+      world.test.call(desk.ready, { Id }),
+    ])
+    expect(copies.map(({ data }) => data.Status)).toEqual(['ToPickup', 'ToPickup'])
+    const { PickupCode, PickupQr } = await orderOf(world, bought)
+    expect(PickupCode).toMatch(/^\d{8}$/)
+    expect(await toldOf()).toContain('goodsReady')
+    // Codes of one park mean nothing in another.
+    const elsewhere = { park: OTHER_PARK }
+    const other = await world.test.call(desk.handOver, { Code: PickupQr }, elsewhere)
+    expect([other.status, other.body.Reason]).toEqual([400, 'pickupCode'])
+    const digits = await world.test.call(desk.handOver, { Code: PickupCode }, elsewhere)
+    expect(digits.status).toBe(404)
+    const handed = await Promise.all(
+      [PickupQr, PickupCode, PickupCode].map((Code) => world.test.call(desk.handOver, { Code })),
+    )
+    expect(handed.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(await orderOf(world, bought)).toMatchObject({ Status: 'Done' })
+  })
+
+  it.each(['1234567', 'abc', ''])('%j is no code', async (Code) => {
+    expect((await world.test.call(desk.handOver, { Code })).status).toBe(400)
+  })
+
+  it('is not handed over while its money is asked back', async () => {
+    const bought = await buyGoods(world, member, [{ price: 1_000, qty: 2 }], 'pickup')
+    await world.test.call(desk.ready, { Id: bought.Id })
+    await askRefund(world, bought, { pieces: { 0: 1 }, Amount: 1_000 })
+    const { PickupCode } = await orderOf(world, bought)
+    const { status, body } = await world.test.call(desk.handOver, { Code: PickupCode })
+    expect([status, body.Reason]).toEqual([409, 'refundOpen'])
+  })
+})
+
+it('the park lists what waits, who has urged first, and finds orders by number and goods', async () => {
+  const first = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
+  world.test.clock.pass(1_000)
+  const second = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
+  await world.test.call(mallOrderCalls.urge, { Id: second.Id }, member.caller)
+  const list = async (request: Record<string, unknown>) =>
+    (await world.test.call(desk.list, request)).data
+  const { DataRows, Counts } = await list({ Group: 'toShip', PageSize: 100 })
+  const ids = DataRows.map(({ Id }) => Id)
+  expect(ids[0]).toBe(second.Id)
+  expect(ids).toContain(first.Id)
+  expect(Counts.toShip).toBe(ids.length)
+  const { OrderCode } = await orderOf(world, first)
+  expect((await list({ Keyword: OrderCode })).DataRows.map(({ Id }) => Id)).toEqual([first.Id])
+  expect((await list({ Keyword: '。。' })).DataRows).toEqual([])
+  const elsewhere = await world.test.call(desk.detail, { Id: first.Id }, { park: OTHER_PARK })
+  expect(elsewhere.status).toBe(404)
+})

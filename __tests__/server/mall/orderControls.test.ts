@@ -1,0 +1,191 @@
+/** Negative controls: every way in which an order of the mall can be wrong is noticed by its invariant (npm run verify). */
+import { Client } from 'pg'
+import { mallOrderInvariants } from '../../../server/areas/mall/mallOrder/mallOrder.invariants'
+import { findViolations } from '../../../server/tools/verify/verify'
+import { clearOffers } from '../../support/server/marketing'
+import {
+  cancelGoods,
+  hangzhou,
+  newGoods,
+  newLimited,
+  newShop,
+  payGoods,
+  submitGoods,
+} from '../../support/server/mallOrders'
+import { moneyFixture } from '../../support/server/money'
+import { startTestApp, type TestApp } from '../../support/server/testApp'
+
+jest.setTimeout(60_000)
+
+let test: TestApp
+let owner: Client
+/** Orders by how they stand. */
+const ids = { unpaid: '', paid: '', refunded: '' }
+
+beforeAll(async () => {
+  test = await startTestApp()
+  const fixture = await moneyFixture(test)
+  await clearOffers(test)
+  const shopId = await newShop(test, '测试布店', { first: 500, next: 0, freeFrom: 0 })
+  const member = await fixture.member()
+  const order = async (isPaid: boolean) => {
+    const goods = await newGoods(test, { shopId, delivery: ['express'] })
+    await newLimited(test, goods.id, { percent: 50, stock: 5 })
+    const Lines = [{ SkuId: goods.sku, Qty: 2 }]
+    const { data } = await submitGoods(test, member, { Lines, Address: hangzhou })
+    if (isPaid) await payGoods(fixture, member, data.Order.Id)
+    return data.Orders[0]!.Id
+  }
+  ids.unpaid = await order(false)
+  ids.paid = await order(true)
+  ids.refunded = await order(true)
+  void (await cancelGoods(test, member, ids.refunded)).data
+  owner = new Client(test.owner)
+  await owner.connect()
+}, 120_000)
+afterAll(async () => {
+  await owner.end()
+  await test.close()
+})
+
+const [pieces, uses, sums, lines, states, refunded] = mallOrderInvariants.map(({ name }) => name)
+const ofOrder =
+  'where (tenant_id, id) in (select tenant_id, sku_id from mall_order_line where order_id = $1)'
+const ofLimited =
+  'where (tenant_id, id) in (select tenant_id, limited_id from mall_order_line where order_id = $1)'
+const ofPayment =
+  'where (tenant_id, id) in (select tenant_id, pay_order_id from mall_order where id = $1)'
+const ofItem =
+  'where (tenant_id, order_id) in (select tenant_id, pay_order_id from mall_order where id = $1)'
+
+const controls: readonly (readonly [
+  what: string,
+  invariant: string | undefined,
+  who: keyof typeof ids,
+  statement: string,
+])[] = [
+  [
+    'a held piece is on the shelf too',
+    pieces,
+    'unpaid',
+    `update goods_sku set held = held - 1, stock = stock + 1 ${ofOrder}`,
+  ],
+  [
+    'a sold piece is on the shelf too',
+    pieces,
+    'paid',
+    `update goods_sku set sold = sold - 1, stock = stock + 1 ${ofOrder}`,
+  ],
+  [
+    'a piece that came back is still sold',
+    pieces,
+    'refunded',
+    `update goods_sku set sold = sold + 1, stock = stock - 1 ${ofOrder}`,
+  ],
+  [
+    'a limited piece is not counted',
+    pieces,
+    'paid',
+    `update goods_limited set sold = sold - 1, stock = stock + 1 ${ofLimited}`,
+  ],
+  [
+    'the member is counted too little',
+    uses,
+    'paid',
+    'update goods_use set count = count - 1 where goods_id in (select goods_id from mall_order_line where order_id = $1)',
+  ],
+  [
+    'the member is not counted at a limited price',
+    uses,
+    'unpaid',
+    'delete from goods_limited_use where limited_id in (select limited_id from mall_order_line where order_id = $1)',
+  ],
+  [
+    'the payment is larger than its orders',
+    sums,
+    'paid',
+    `update trade_order set goods_amount = goods_amount + 1, pay_amount = pay_amount + 1 ${ofPayment}`,
+  ],
+  [
+    'an order forgets what went back',
+    sums,
+    'refunded',
+    'update mall_order set refunded_amount = refunded_amount - 1 where id = $1',
+  ],
+  [
+    'a line was paid otherwise than its payment says',
+    lines,
+    'paid',
+    `update trade_order_item set pay_share = pay_share - 1 ${ofItem}`,
+  ],
+  [
+    'a line gave back what its payment did not',
+    lines,
+    'paid',
+    'update mall_order_line set refunded_amount = 1 where order_id = $1',
+  ],
+  [
+    'a line has another price than its order',
+    lines,
+    'unpaid',
+    'update mall_order set goods_amount = goods_amount + 1 where id = $1',
+  ],
+  [
+    'an unpaid one is sent',
+    states,
+    'unpaid',
+    "update mall_order set status = 'Shipped', paid_at = now() where id = $1",
+  ],
+  [
+    'a paid one waits to be paid',
+    states,
+    'paid',
+    "update mall_order set status = 'PendingPay', paid_at = null where id = $1",
+  ],
+  [
+    'a paid one is done without its order',
+    states,
+    'paid',
+    `update trade_order set status = 'Done', done_at = now() ${ofPayment}`,
+  ],
+  [
+    'the payment stays behind',
+    states,
+    'paid',
+    "update mall_order set status = 'Done', done_at = now() where id = $1",
+  ],
+  [
+    'one is refunded that has pieces',
+    refunded,
+    'paid',
+    "update mall_order set status = 'Refunded' where id = $1",
+  ],
+  [
+    'one has no piece and goes on',
+    refunded,
+    'refunded',
+    "update mall_order set status = 'Done' where id = $1",
+  ],
+]
+
+it('nothing is wrong before', async () => {
+  expect(await findViolations(owner)).toEqual([])
+})
+
+it.each(controls)('%s: “%s” notices', async (_, name, who, statement) => {
+  const invariant = mallOrderInvariants.find((one) => one.name === name)
+  await owner.query('begin')
+  try {
+    const { rowCount } = await owner.query(statement, [ids[who]])
+    expect(rowCount).toBeGreaterThan(0)
+    expect(await findViolations(owner, [invariant!])).toHaveLength(1)
+  } finally {
+    await owner.query('rollback')
+  }
+})
+
+it('every invariant has its control', () => {
+  expect(new Set(controls.map(([, name]) => name))).toEqual(
+    new Set(mallOrderInvariants.map(({ name }) => name)),
+  )
+})

@@ -1,0 +1,200 @@
+/** Many buyers at once: never a piece more than there is, nor more than a member may have. */
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { giveUsesBack, movePieces, takePieces } from '../../../server/areas/mall/mallOrder/pieces'
+import { DatabaseAwayError } from '../../../server/database/databaseAway'
+import { withTransaction } from '../../../server/database/withTransaction'
+import { Failure } from '../../../server/kernel/failure'
+import { findViolations } from '../../../server/tools/verify/verify'
+import { clearOffers } from '../../support/server/marketing'
+import {
+  cancelGoods,
+  newGoods,
+  newLimited,
+  newShop,
+  payGoods,
+  pilesOf,
+  submitGoods,
+} from '../../support/server/mallOrders'
+import { moneyFixture, type MoneyFixture } from '../../support/server/money'
+import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+
+jest.setTimeout(180_000)
+
+const BUYERS = 256
+let test: TestApp
+let fixture: MoneyFixture
+let shopId: string
+const buyers: string[] = []
+beforeAll(async () => {
+  test = await startTestApp()
+  fixture = await moneyFixture(test)
+  await clearOffers(test)
+  shopId = await newShop(test, '测试抢购店')
+  while (buyers.length < BUYERS) buyers.push(randomUUID())
+  await test.sql(
+    `insert into app_user (tenant_id, id, phone, name, gender, birthday, email, avatar, password_hash, is_closed, created_at)
+     select $1, id, '136' || lpad(place::text, 8, '0'), '抢购会员', null, null, '', '', null, false, now()
+     from unnest($2::uuid[]) with ordinality as new (id, place)`,
+    [PARK, buyers],
+  )
+}, 120_000)
+afterAll(() => test.close())
+
+/** Orders without asking the price before: undefined when it was made, else why not. */
+async function buy(userId: string, SkuId: string, Qty: number, Total: number) {
+  const request = {
+    ...{ tenantId: PARK, userId, requestId: randomUUID(), call: 'test', payload: {} },
+    at: new Date(test.clock.now()),
+  }
+  const wanted = { RequestId: request.requestId, Lines: [{ SkuId, Qty }], Shops: [], Total }
+  return send(request, wanted)
+}
+
+type Sent = Parameters<typeof test.services.mallOrders.submit>
+
+async function send(request: Sent[1], wanted: Sent[2]): Promise<string | undefined> {
+  try {
+    await test.services.mallOrders.submit(request, request, wanted)
+    return undefined
+  } catch (error) {
+    if (error instanceof Failure) return error.reason
+    // So many at once wait for a connection longer than the server lets them: whoever does asks again, as an app does.
+    if (error instanceof DatabaseAwayError) return send(request, wanted)
+    throw error
+  }
+}
+
+it.each([
+  [1, 1],
+  [10, 1],
+  [2_000, 10],
+])(
+  '%d pieces and 256 buyers who want %d each: all are sold, and none twice',
+  async (stock, qty) => {
+    const { sku } = await newGoods(test, { shopId, price: 100, stock })
+    const ends = await Promise.all(buyers.map((userId) => buy(userId, sku, qty, 100 * qty)))
+    const sold = Math.min(BUYERS, Math.floor(stock / qty))
+    expect(ends.filter((end) => end === undefined)).toHaveLength(sold)
+    expect(new Set(ends.filter((end) => end !== undefined))).toEqual(new Set(['soldOut']))
+    expect(await pilesOf(test, sku)).toEqual({
+      stock: stock - sold * qty,
+      held: sold * qty,
+      sold: 0,
+    })
+    expect(await findViolations(test.db.$client)).toEqual([])
+  },
+)
+
+it('what holds when the pieces are read and then written: too many are sold, and the invariant notices', async () => {
+  const { sku } = await newGoods(test, { shopId, stock: 1 })
+  const owner = new Client(test.owner)
+  await owner.connect()
+  try {
+    // As a transaction would do it that looks first: two have looked before either writes.
+    const looks = await Promise.all([pilesOf(test, sku), pilesOf(test, sku)])
+    expect(looks.map((piles) => piles?.stock)).toEqual([1, 1])
+    await owner.query('begin')
+    await owner.query('update goods_sku set stock = 0, held = 1 where id = $1', [sku])
+    expect((await findViolations(owner)).map(({ name }) => name)).toContain(
+      'pieces of the mall that are held or sold are those of its orders',
+    )
+    await owner.query('savepoint before')
+    const beyond = 'update goods_sku set stock = stock - 1, held = held + 1 where id = $1'
+    await expect(owner.query(beyond, [sku])).rejects.toThrow('goods_sku_stock')
+  } finally {
+    await owner.query('rollback')
+    await owner.end()
+  }
+})
+
+it('the pieces of a limited price go to so many, each at most what they may have', async () => {
+  const goods = await newGoods(test, { shopId, price: 1_000, stock: 500 })
+  const limited = await newLimited(test, goods.id, { percent: 50, stock: 7, limitPerUser: 1 })
+  const ends = await Promise.all(
+    buyers.slice(0, 40).map((userId) => buy(userId, goods.sku, 1, 500)),
+  )
+  expect(ends.filter((end) => end === undefined)).toHaveLength(7)
+  expect(new Set(ends.filter((end) => end !== undefined))).toEqual(new Set(['priceChanged']))
+  const [piles] = await test.sql('select stock, held from goods_limited where id = $1', [limited])
+  expect(piles).toEqual({ stock: 0, held: 7 })
+  expect(await findViolations(test.db.$client)).toEqual([])
+})
+
+it('one member who orders many times at once has no more than the limit', async () => {
+  const goods = await newGoods(test, { shopId, price: 100, stock: 500, limitPerUser: 5 })
+  const userId = buyers[0]!
+  const ends = await Promise.all(Array.from({ length: 12 }, () => buy(userId, goods.sku, 2, 200)))
+  expect(ends.filter((end) => end === undefined)).toHaveLength(2)
+  expect(ends.filter((end) => end === 'buyLimit')).toHaveLength(10)
+  expect(await findViolations(test.db.$client)).toEqual([])
+})
+
+it('transactions of several servers at once give a member no more than the limit', async () => {
+  const goods = await newGoods(test, { shopId, stock: 500, limitPerUser: 5 })
+  const member = { tenantId: PARK, userId: buyers[1]! }
+  const pieces = [{ goodsId: goods.id, skuId: goods.sku, limitedId: null, qty: 2 }]
+  const limits = new Map([[goods.id, 5]])
+  const ends = await Promise.allSettled(
+    Array.from({ length: 8 }, () =>
+      withTransaction(test.db, (tx) => takePieces(tx, member, pieces, limits)),
+    ),
+  )
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  for (const end of ends)
+    if (end.status === 'rejected') expect(end.reason).toMatchObject({ reason: 'buyLimit' })
+  // No order holds them: they go back, as a closed one gives them.
+  for (const _ of [1, 2])
+    await withTransaction(test.db, async (tx) => {
+      await giveUsesBack(tx, member, pieces)
+      await movePieces(tx, PARK, pieces, ['held', 'stock'])
+    })
+  expect(await findViolations(test.db.$client)).toEqual([])
+})
+
+it('orders of the same things in other sequences do not wait in a circle', async () => {
+  const made = await Promise.all(
+    [1, 2, 3, 4].map((price) => newGoods(test, { shopId, price: price * 100, stock: 1_000 })),
+  )
+  const skus = made.map(({ sku }) => sku)
+  const ends = await Promise.all(
+    buyers.slice(0, 48).map(async (userId, place) => {
+      const turned = [...skus.slice(place % 4), ...skus.slice(0, place % 4)]
+      const lines = place % 2 ? turned : [...turned].reverse()
+      const request = {
+        ...{ tenantId: PARK, userId, requestId: randomUUID(), call: 'test', payload: {} },
+        at: new Date(test.clock.now()),
+      }
+      const Lines = lines.map((SkuId) => ({ SkuId, Qty: 1 }))
+      const wanted = { RequestId: request.requestId, Lines, Shops: [], Total: 1_000 }
+      const member = { tenantId: PARK, userId }
+      return (await test.services.mallOrders.submit(member, request, wanted)).Order.Status
+    }),
+  )
+  expect(new Set(ends)).toEqual(new Set(['PendingPay']))
+  for (const sku of skus)
+    expect(await pilesOf(test, sku)).toEqual({ stock: 952, held: 48, sold: 0 })
+})
+
+it('cancelling and paying at once: one of them, and the pieces are where that says', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    await test.sql('delete from sms_quota')
+    const member = await fixture.member()
+    const { sku } = await newGoods(test, { shopId, price: 100 })
+    const { data } = await submitGoods(test, member, { Lines: [{ SkuId: sku, Qty: 2 }] })
+    const id = data.Orders[0]!.Id
+    await Promise.all([
+      cancelGoods(test, member, id),
+      payGoods(fixture, member, data.Order.Id).catch(() => undefined),
+      cancelGoods(test, member, id),
+    ])
+    const [row] = await test.sql<{ status: string }>(
+      'select status from mall_order where id = $1',
+      [id],
+    )
+    const expected =
+      row?.status === 'Paid' ? { stock: 8, held: 0, sold: 2 } : { stock: 10, held: 0, sold: 0 }
+    expect(await pilesOf(test, sku)).toEqual(expected)
+    expect(await findViolations(test.db.$client)).toEqual([])
+  }
+})

@@ -1,0 +1,259 @@
+/** Money asked back for goods: what may be asked for, the park's answers, and what is booked. */
+import { mallOrderCalls } from '@/contract/mallOrder'
+import { mallRefundCalls as calls } from '@/contract/mallRefund'
+import { mallRefundDeskCalls as desk } from '@/contract/mallRefundDesk'
+import { userMessageCalls } from '@/contract/userMessage'
+import { findViolations } from '../../../server/tools/verify/verify'
+import { clearOffers } from '../../support/server/marketing'
+import { newShop, pilesOf } from '../../support/server/mallOrders'
+import {
+  askRefund,
+  buyGoods,
+  deliver,
+  optionsOf,
+  orderOf,
+  PARCEL,
+  refundOf,
+  ship,
+  type MallWorld,
+} from '../../support/server/mallRefunds'
+import { moneyFixture, requestId, type Wallet } from '../../support/server/money'
+import { PARK, startTestApp } from '../../support/server/testApp'
+
+jest.setTimeout(30_000)
+
+const DAY_MS = 24 * 3_600_000
+const Author = '客服中心 小顾'
+
+let world: MallWorld
+let member: Wallet
+beforeAll(async () => {
+  const test = await startTestApp()
+  const fixture = await moneyFixture(test)
+  await clearOffers(test)
+  const shopId = await newShop(test, '退款测试店', { first: 1_000, next: 200, freeFrom: 0 })
+  world = { test, fixture, shopId }
+}, 60_000)
+beforeEach(async () => {
+  await world.test.sql('delete from sms_quota')
+  member = await world.fixture.member()
+})
+afterEach(async () => expect(await findViolations(world.test.db.$client)).toEqual([]))
+afterAll(() => world.test.close())
+
+const agree = (Id: string, more: object = {}) =>
+  world.test.call(desk.agree, { Id, Author, ...more })
+const send = (Id: string, more: object = PARCEL) =>
+  world.test.call(calls.sendBack, { Id, ...more }, member.caller)
+
+describe('before anything was sent', () => {
+  it('gives a part back when the park agrees, and the freight only with the last piece', async () => {
+    const bought = await buyGoods(world, member, [
+      { price: 2_000, qty: 3 },
+      { price: 500, qty: 1 },
+    ])
+    const options = await optionsOf(world, bought)
+    expect(options).toMatchObject({ CanApply: true, Kinds: ['money'], Freight: 1_600 })
+    expect(options.Lines.map(({ MaxQty, MaxAmount }) => [MaxQty, MaxAmount])).toEqual([
+      [3, 6_000],
+      [1, 500],
+    ])
+    const first = await askRefund(world, bought, { pieces: { 0: 2 }, Amount: 4_000 })
+    expect(first.data).toMatchObject({ Status: 'Applied', Amount: 4_000, Freight: 0 })
+    expect(first.data.No).toMatch(/^TK\d{14}$/)
+    expect(first.data.Actions).toEqual(['cancel', 'say'])
+    const done = await agree(first.data.Id)
+    expect(done.data).toMatchObject({ Status: 'Refunded', Amount: 4_000 })
+    const order = await orderOf(world, bought)
+    expect(order).toMatchObject({ Status: 'Paid', RefundedAmount: 4_000 })
+    expect(order.Items[0]).toMatchObject({ RefundedQty: 2, RefundedAmount: 4_000 })
+    // It never left: the pieces are on the shelf again.
+    expect(await pilesOf(world.test, bought.skus[0] ?? '')).toEqual({ stock: 9, held: 0, sold: 1 })
+
+    const rest = await askRefund(world, bought, { pieces: { 0: 1, 1: 1 }, Amount: 4_100 })
+    expect(rest.data).toMatchObject({ Amount: 4_100, Freight: 1_600 })
+    await agree(rest.data.Id)
+    expect(await orderOf(world, bought)).toMatchObject({
+      Status: 'Refunded',
+      RefundedAmount: 8_100,
+    })
+    const texts = (await refundOf(world, bought, rest.data.Id)).MoneyText
+    expect(texts).toContain('退回')
+  })
+
+  it('is once per RequestId, and refuses what is not as shown', async () => {
+    const bought = await buyGoods(world, member, [{ price: 1_000, qty: 2 }])
+    const wrong = await askRefund(world, bought, { pieces: { 0: 1 }, Amount: 999 })
+    expect([wrong.status, wrong.body.Reason]).toEqual([409, 'amountChanged'])
+    const back = { pieces: { 0: 1 }, Amount: 1_000, Kind: 'return' as const }
+    const kind = await askRefund(world, bought, back)
+    expect([kind.status, kind.body.Reason]).toEqual([400, 'refundKind'])
+    const many = await askRefund(world, bought, { pieces: { 0: 3 }, Amount: 3_000 })
+    expect([many.status, many.body.Reason]).toEqual([409, 'refundTooMuch'])
+    const other = await askRefund(world, bought, { pieces: { 7: 1 }, Amount: 1_000 })
+    expect([other.status, other.body.Reason]).toEqual([400, 'refundLines'])
+    const foreign = { ...bought, member: await world.fixture.member() }
+    expect((await askRefund(world, foreign, { pieces: { 0: 1 }, Amount: 1_000 })).status).toBe(404)
+
+    const RequestId = requestId()
+    const wish = { pieces: { 0: 1 }, Amount: 1_000, RequestId }
+    const copies = await Promise.all(
+      Array.from({ length: 5 }, () => askRefund(world, bought, wish)),
+    )
+    expect(new Set(copies.map(({ data }) => data.Id)).size).toBe(1)
+    const second = await askRefund(world, bought, { pieces: { 0: 1 }, Amount: 1_000 })
+    expect([second.status, second.body.Reason]).toEqual([409, 'refundState'])
+  })
+
+  it('two who ask for one line at once: one is asked', async () => {
+    const bought = await buyGoods(world, member, [{ price: 1_000, qty: 2 }])
+    const asked = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        askRefund(world, bought, { pieces: { 0: 1 }, Amount: 1_000 }),
+      ),
+    )
+    expect(asked.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+  })
+
+  it('is refused with words, and can be asked for once more, not a third time', async () => {
+    const bought = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
+    const wish = { pieces: { 0: 1 }, Amount: 2_000 }
+    const first = (await askRefund(world, bought, wish)).data.Id
+    await world.test.call(desk.refuse, { Id: first, Author, Text: '已经打包' })
+    const refused = await refundOf(world, bought, first)
+    expect(refused).toMatchObject({ Status: 'SellerRefused', Actions: ['again'] })
+    expect(refused.Thread.at(-1)).toMatchObject({ Actor: 'park', Text: '已经打包' })
+    const { DataRows } = (await world.test.call(userMessageCalls.list, {}, member.caller)).data
+    expect(DataRows[0]).toMatchObject({ Kind: 'refundAnswered', Title: '退款申请未通过' })
+    const second = (await askRefund(world, bought, wish)).data.Id
+    await world.test.call(calls.cancel, { Id: second }, member.caller)
+    const third = await askRefund(world, bought, wish)
+    expect([third.status, third.body.Reason]).toEqual([409, 'refundState'])
+    expect((await refundOf(world, bought, first)).Actions).toEqual([])
+    expect(await optionsOf(world, bought)).toMatchObject({ CanApply: false })
+  })
+
+  it('ends when the member cancels the whole order', async () => {
+    const bought = await buyGoods(world, member, [{ price: 1_000, qty: 2 }])
+    const { Id } = (await askRefund(world, bought, { pieces: { 0: 1 }, Amount: 1_000 })).data
+    const cancel = { RequestId: requestId(), Id: bought.Id }
+    const done = await world.test.call(mallOrderCalls.cancel, cancel, member.caller)
+    expect(done.status).toBe(200)
+    expect(await refundOf(world, bought, Id)).toMatchObject({ Status: 'BuyerCancelled' })
+    expect((await agree(Id)).status).toBe(409)
+  })
+})
+
+describe('after it was sent', () => {
+  it('goods come back first: agreed, sent, received, on the shelf when the park says so', async () => {
+    const bought = await buyGoods(world, member, [{ price: 3_000, qty: 2 }])
+    await deliver(world, bought)
+    const options = await optionsOf(world, bought)
+    expect(options).toMatchObject({ Kinds: ['money', 'return'], Freight: 0 })
+    const wish = { pieces: { 0: 2 }, Amount: 6_000, Kind: 'return' as const }
+    const { Id } = (await askRefund(world, bought, wish)).data
+    expect((await send(Id)).status).toBe(409)
+    const agreed = await agree(Id)
+    expect(agreed.data).toMatchObject({
+      ...{ Status: 'ToReturn', ReturnTo: '退款测试店，1 号楼，0571-1' },
+      Actions: ['receive', 'say'],
+    })
+    const wrong = await send(Id, { Company: 'shunfeng', No: '12' })
+    expect([wrong.status, wrong.body.Reason]).toEqual([400, 'parcel'])
+    expect((await send(Id, { Company: 'nobody', No: '1234567890123' })).status).toBe(400)
+    const sent = await send(Id, { Company: 'shunfeng', No: 'sf 1234567890123' })
+    expect(sent.data).toMatchObject({ Status: 'ToReceive', Parcel: { No: 'SF1234567890123' } })
+    // On its way it is not called back, but another number may be told.
+    expect(sent.data.Actions).toEqual(['sendBack', 'say'])
+    expect((await world.test.call(calls.cancel, { Id }, member.caller)).status).toBe(409)
+    const got = await world.test.call(desk.receive, { Id, Author, Restock: true })
+    expect(got.data).toMatchObject({ Status: 'Refunded', Amount: 6_000, Freight: 0 })
+    expect(await pilesOf(world.test, bought.skus[0] ?? '')).toEqual({ stock: 10, held: 0, sold: 0 })
+    // The freight was paid for what was sent.
+    expect(await orderOf(world, bought)).toMatchObject({
+      Status: 'Refunded',
+      RefundedAmount: 6_000,
+    })
+  })
+
+  it('money alone brings nothing back to the shelf', async () => {
+    const bought = await buyGoods(world, member, [{ price: 1_000, qty: 2 }])
+    await ship(world, bought)
+    const { Id } = (await askRefund(world, bought, { pieces: { 0: 1 }, Amount: 1_000 })).data
+    await agree(Id)
+    expect(await pilesOf(world.test, bought.skus[0] ?? '')).toEqual({ stock: 8, held: 0, sold: 2 })
+    expect(await orderOf(world, bought)).toMatchObject({ Status: 'Shipped', RefundedAmount: 1_000 })
+  })
+
+  it('what came back is not what was sent: the park keeps the money and says why', async () => {
+    const bought = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
+    await deliver(world, bought)
+    const wish = { pieces: { 0: 1 }, Amount: 1_000, Kind: 'return' as const }
+    const { Id } = (await askRefund(world, bought, wish)).data
+    await agree(Id, { ReturnTo: '2 号楼服务台' })
+    expect(await refundOf(world, bought, Id)).toMatchObject({ ReturnTo: '2 号楼服务台' })
+    // Brought to the counter: nobody but the counter can say that it was, so no clock runs.
+    const counter = await send(Id, { Company: 'counter' })
+    expect(counter.data).toMatchObject({ Status: 'ToReceive', StepEndsAt: null })
+    expect(counter.data.Actions).toEqual(['sendBack', 'cancel', 'say'])
+    await send(Id)
+    const said = { Id, Author, Text: '不是这一件' }
+    expect((await world.test.call(desk.rejectParcel, said)).data.Status).toBe(
+      'SellerRejectedParcel',
+    )
+    expect(await orderOf(world, bought)).toMatchObject({ Status: 'Done', RefundedAmount: 0 })
+  })
+
+  it('can be asked for until seven days after it was received', async () => {
+    const bought = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
+    await deliver(world, bought)
+    // Tokens end long before: the service is asked as its call asks it.
+    const asOwner = { tenantId: PARK, userId: member.userId }
+    const options = () => world.test.services.mallRefunds.options(asOwner, bought.Id)
+    world.test.clock.pass(7 * DAY_MS - 60_000)
+    expect(await options()).toMatchObject({ CanApply: true, Reason: '' })
+    world.test.clock.pass(60_000)
+    expect(await options()).toMatchObject({
+      CanApply: false,
+      Reason: expect.stringMatching(/7 天/),
+    })
+  })
+})
+
+it('the member and the park talk in it; a stranger hears nothing', async () => {
+  const bought = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
+  const { Id } = (await askRefund(world, bought, { pieces: { 0: 1 }, Amount: 2_000 })).data
+  await world.test.call(calls.say, { Id, Text: '颜色拍错了' }, member.caller)
+  await world.test.call(desk.say, { Id, Author, Text: '好的，请稍等' })
+  const { Thread } = await refundOf(world, bought, Id)
+  expect(Thread.map(({ Actor, Text }) => [Actor, Text])).toEqual([
+    ['member', '不想要了：拍错了'],
+    ['member', '颜色拍错了'],
+    ['park', '好的，请稍等'],
+  ])
+  const stranger = await world.fixture.member()
+  const heard = await world.test.call(calls.detail, { Id }, stranger.caller)
+  const said = await world.test.call(calls.say, { Id, Text: '在吗' }, stranger.caller)
+  expect([heard.status, said.status]).toEqual([404, 404])
+  const mine = (await world.test.call(calls.list, { OrderId: bought.Id }, member.caller)).data
+  expect(mine.DataRows.map((row) => row.Id)).toEqual([Id])
+  expect((await world.test.call(calls.list, {}, stranger.caller)).data.DataRows).toEqual([])
+})
+
+it('the park gives back without being asked, once per RequestId, also after the window', async () => {
+  const bought = await buyGoods(world, member, [{ price: 1_000, qty: 3 }])
+  await deliver(world, bought)
+  world.test.clock.pass(8 * DAY_MS)
+  const wish = { OrderId: bought.Id, Author, Lines: [{ Line: 0, Qty: 1 }], Reason: '少发一件' }
+  const RequestId = requestId()
+  const send2 = () => world.test.call(desk.refundPart, { RequestId, ...wish })
+  const [one, two] = await Promise.all([send2(), send2()])
+  expect([one?.data.Amount, one?.data.Id]).toEqual([1_000, two?.data.Id])
+  const tooMany = { ...wish, Lines: [{ Line: 0, Qty: 3 }], RequestId: requestId() }
+  expect((await world.test.call(desk.refundPart, tooMany)).body.Reason).toBe('refundTooMuch')
+  const [row] = await world.test.sql<{ amount: string }>(
+    'select sum(amount) as amount from mall_refund where order_id = $1',
+    [bought.Id],
+  )
+  expect(Number(row?.amount)).toBe(1_000)
+})

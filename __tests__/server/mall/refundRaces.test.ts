@@ -1,0 +1,213 @@
+/** Refunds when several act at once, when the clock acts, and when something fails in the middle. */
+import { mallRefundCalls as calls } from '@/contract/mallRefund'
+import { mallRefundDeskCalls as desk } from '@/contract/mallRefundDesk'
+import { tillCalls } from '@/contract/till'
+import { userMessageCalls } from '@/contract/userMessage'
+import { findViolations } from '../../../server/tools/verify/verify'
+import { clearOffers } from '../../support/server/marketing'
+import { newShop } from '../../support/server/mallOrders'
+import {
+  askRefund,
+  buyGoods,
+  orderOf,
+  PARCEL,
+  ship,
+  type Bought,
+  type MallWorld,
+} from '../../support/server/mallRefunds'
+import { moneyFixture, requestId, type Wallet } from '../../support/server/money'
+import { PARK, startTestApp } from '../../support/server/testApp'
+
+jest.setTimeout(30_000)
+
+const HOUR_MS = 3_600_000
+const Author = '客服中心 小顾'
+
+let world: MallWorld
+let member: Wallet
+beforeAll(async () => {
+  const test = await startTestApp()
+  const fixture = await moneyFixture(test)
+  await clearOffers(test)
+  world = { test, fixture, shopId: await newShop(test, '退款并发店') }
+  await test.sql(
+    `insert into goods_freight (tenant_id, id, shop_id, first, next, free_from, excluded)
+     values ($1, gen_random_uuid(), $2, 0, 0, 0, '{}')`,
+    [PARK, world.shopId],
+  )
+}, 60_000)
+beforeEach(async () => {
+  await world.test.sql('delete from sms_quota')
+  member = await world.fixture.member()
+})
+afterEach(async () => expect(await findViolations(world.test.db.$client)).toEqual([]))
+afterAll(() => world.test.close())
+
+const sweep = () => world.test.services.mallRefunds.sweep(PARK)
+const statusOf = async (id: string) =>
+  (
+    await world.test.sql<{ status: string }>('select status from mall_refund where id = $1', [id])
+  )[0]?.status
+const asked = async (
+  bought: Bought,
+  pieces: Record<number, number>,
+  Amount: number,
+  kind?: 'return',
+) => (await askRefund(world, bought, { pieces, Amount, ...(kind && { Kind: kind }) })).data.Id
+
+it.each(['agree against refuse', 'agree twice', 'agree against cancel'])(
+  'of two at once one wins: %s',
+  async (what) => {
+    const bought = await buyGoods(world, member, [{ price: 1_000, qty: 2 }])
+    const Id = await asked(bought, { 0: 1 }, 1_000)
+    const agree = () => world.test.call(desk.agree, { Id, Author })
+    const others: Record<string, () => ReturnType<typeof agree>> = {
+      'agree against refuse': () => world.test.call(desk.refuse, { Id, Author, Text: '不行' }),
+      'agree twice': agree,
+      'agree against cancel': () =>
+        world.test.call(calls.cancel, { Id }, member.caller) as unknown as ReturnType<typeof agree>,
+    }
+    const answers = await Promise.all([agree(), others[what]!()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const isRefunded = (await statusOf(Id)) === 'Refunded'
+    const { RefundedAmount } = await orderOf(world, bought)
+    expect(RefundedAmount).toBe(isRefunded ? 1_000 : 0)
+  },
+)
+
+it('all ways to give money back at once give no more than was paid', async () => {
+  const bought = await buyGoods(world, member, [
+    { price: 1_000, qty: 1 },
+    { price: 700, qty: 1 },
+  ])
+  const first = await asked(bought, { 0: 1 }, 1_000)
+  const second = await asked(bought, { 1: 1 }, 700)
+  const wish = { OrderId: bought.payOrderId, Reason: '园区退款' }
+  const all = await Promise.all([
+    world.test.call(desk.agree, { Id: first, Author }),
+    world.test.call(desk.agree, { Id: second, Author }),
+    world.test.call(tillCalls.refund, { RequestId: requestId(), Amount: 1_700, ...wish }),
+    world.test.call(tillCalls.refund, { RequestId: requestId(), Amount: 900, ...wish }),
+    world.test.call(desk.refundPart, {
+      ...{ RequestId: requestId(), OrderId: bought.Id, Author, Reason: '缺货' },
+      Lines: [{ Line: 0, Qty: 1 }],
+    }),
+  ])
+  expect(all.every(({ status }) => status === 200 || status === 409)).toBe(true)
+  expect((await orderOf(world, bought)).RefundedAmount).toBeLessThanOrEqual(1_700)
+})
+
+it('what the till has given back already is not given twice', async () => {
+  const bought = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
+  const Id = await asked(bought, { 0: 1 }, 1_000)
+  const wish = { RequestId: requestId(), OrderId: bought.payOrderId, Reason: '补偿' }
+  await world.test.call(tillCalls.refund, { ...wish, Amount: 400 })
+  const { data } = await world.test.call(desk.agree, { Id, Author })
+  expect(data).toMatchObject({ Status: 'Refunded', Amount: 600 })
+  expect(data.Lines[0]?.Amount).toBe(600)
+  expect((await orderOf(world, bought)).RefundedAmount).toBe(1_000)
+})
+
+describe('the clock', () => {
+  it('agrees after a day to what was not sent, after two to what was, and not a minute before', async () => {
+    const unsent = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
+    const sent = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
+    await ship(world, sent)
+    const soon = await asked(unsent, { 0: 1 }, 1_000)
+    const later = await asked(sent, { 0: 1 }, 1_000)
+    world.test.clock.pass(24 * HOUR_MS - 60_000)
+    await sweep()
+    expect([await statusOf(soon), await statusOf(later)]).toEqual(['Applied', 'Applied'])
+    world.test.clock.pass(60_000)
+    await Promise.all([sweep(), sweep()])
+    expect([await statusOf(soon), await statusOf(later)]).toEqual(['Refunded', 'Applied'])
+    world.test.clock.pass(24 * HOUR_MS)
+    await sweep()
+    expect(await statusOf(later)).toBe('Refunded')
+  })
+
+  it('reminds once of goods to be sent back, then ends the refund', async () => {
+    const bought = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
+    await ship(world, bought)
+    const Id = await asked(bought, { 0: 1 }, 1_000, 'return')
+    await world.test.call(desk.agree, { Id, Author })
+    const remind = () => world.test.services.mallRefunds.remind(PARK)
+    const reminders = () =>
+      world.test.sql(
+        "select 1 as one from user_message where kind = 'refundStepEnds' and about = $1",
+        [Id],
+      )
+    world.test.clock.pass(5 * 24 * HOUR_MS)
+    await remind()
+    expect(await reminders()).toEqual([])
+    world.test.clock.pass(25 * HOUR_MS)
+    await remind()
+    await remind()
+    expect(await reminders()).toHaveLength(1)
+    world.test.clock.pass(24 * HOUR_MS)
+    await sweep()
+    expect(await statusOf(Id)).toBe('BuyerCancelled')
+  })
+
+  it('gives the money back when nobody looks at what came back for ten days', async () => {
+    const bought = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
+    await ship(world, bought)
+    const Id = await asked(bought, { 0: 1 }, 1_000, 'return')
+    await world.test.call(desk.agree, { Id, Author })
+    await world.test.call(calls.sendBack, { Id, ...PARCEL }, member.caller)
+    world.test.clock.pass(10 * 24 * HOUR_MS - 60_000)
+    await sweep()
+    expect(await statusOf(Id)).toBe('ToReceive')
+    world.test.clock.pass(60_000)
+    await sweep()
+    expect(await statusOf(Id)).toBe('Refunded')
+    const [sku] = await world.test.sql<{ stock: number }>(
+      'select stock from goods_sku where id = $1',
+      [bought.skus[0]],
+    )
+    // Nobody has seen the goods, so they are on no shelf.
+    expect(sku?.stock).toBe(9)
+  })
+
+  it('one refund that cannot be ended does not keep the others', async () => {
+    const [stuck, free] = [
+      await buyGoods(world, member, [{ price: 1_000, qty: 1 }]),
+      await buyGoods(world, member, [{ price: 1_000, qty: 1 }]),
+    ]
+    const first = await asked(stuck, { 0: 1 }, 1_000)
+    const second = await asked(free, { 0: 1 }, 1_000)
+    world.test.clock.pass(25 * HOUR_MS)
+    // A line that says less was paid than the payment's: the booking refuses.
+    await world.test.sql(`update trade_order_item set refunded = pay_share where order_id = $1`, [
+      stuck.payOrderId,
+    ])
+    await sweep()
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['Applied', 'Refunded'])
+    await world.test.sql(`update trade_order_item set refunded = 0 where order_id = $1`, [
+      stuck.payOrderId,
+    ])
+    world.test.clock.pass(2 * HOUR_MS)
+    await sweep()
+    expect(await statusOf(first)).toBe('Refunded')
+  })
+})
+
+it('an answer that fails in the middle leaves no trace', async () => {
+  const bought = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
+  const Id = await asked(bought, { 0: 1 }, 1_000)
+  await world.test.sql(`update trade_order_item set refunded = pay_share where order_id = $1`, [
+    bought.payOrderId,
+  ])
+  expect((await world.test.call(desk.agree, { Id, Author })).status).toBe(409)
+  await world.test.sql(`update trade_order_item set refunded = 0 where order_id = $1`, [
+    bought.payOrderId,
+  ])
+  expect(await statusOf(Id)).toBe('Applied')
+  const [line] = await world.test.sql<{ refunded_qty: number; refunded_amount: string }>(
+    'select refunded_qty, refunded_amount from mall_order_line where order_id = $1',
+    [bought.Id],
+  )
+  expect([line?.refunded_qty, Number(line?.refunded_amount)]).toEqual([0, 0])
+  const { data } = await world.test.call(userMessageCalls.list, {}, member.caller)
+  expect(data.DataRows.filter(({ Kind }) => Kind === 'refundAnswered')).toEqual([])
+})

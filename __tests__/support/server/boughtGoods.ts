@@ -1,0 +1,61 @@
+import { hangzhou, newGoods, newShop } from './mallOrders'
+import { requestId } from './money'
+import { PARK, type TestApp } from './testApp'
+
+interface Member {
+  tenantId: string
+  userId: string
+}
+
+/** SKUs of ¥10.00 of which there is plenty, made once per server: one that is sent for ¥5.00, one that is fetched. */
+const made = new WeakMap<TestApp, Promise<Record<'express' | 'pickup', string>>>()
+
+function plenty(test: TestApp): Promise<Record<'express' | 'pickup', string>> {
+  const make = async () => {
+    const shopId = await newShop(test, '售后测试店', { first: 500, next: 0, freeFrom: 0 })
+    const goods = { shopId, price: 1_000, stock: 10_000 }
+    const express = (await newGoods(test, { ...goods, delivery: ['express'] })).sku
+    return { express, pickup: (await newGoods(test, { ...goods, delivery: ['pickup'] })).sku }
+  }
+  const known = made.get(test) ?? make()
+  made.set(test, known)
+  return known
+}
+
+/**
+ * An order of one piece for ¥10.00 (and ¥5.00 freight where it is sent) that stands so, made through the services: it
+ * needs no session, so that every test may have one.
+ * @returns its id
+ */
+export async function boughtGoods(
+  test: TestApp,
+  member: Member,
+  status: 'Paid' | 'Shipped' | 'ToPickup' = 'Paid',
+  delivery: 'pickup' | 'express' = 'express',
+): Promise<string> {
+  const { mallOrders, mallDelivery, orders, sandbox } = test.services
+  const request = () => ({
+    ...{ ...member, requestId: requestId(), call: 'test', payload: {} },
+    at: new Date(test.clock.now()),
+  })
+  const submitting = request()
+  const { Orders } = await mallOrders.submit(member, submitting, {
+    ...{ RequestId: submitting.requestId, Shops: [] },
+    Lines: [{ SkuId: (await plenty(test))[delivery], Qty: 1 }],
+    ...(delivery === 'express' && { Address: hangzhou }),
+    Choice: { activity: false, coupon: [], points: false },
+    Total: delivery === 'express' ? 1_500 : 1_000,
+  })
+  const [order] = Orders
+  if (!order) throw new Error('no order was made')
+  const payer = { ...member, ip: '127.0.0.1', origin: 'http://localhost' }
+  const { Payment } = await orders.pay(payer, request(), order.PayOrderId, {
+    ...{ choice: { cardIds: [], useBalance: false }, channel: 'wechat', scene: 'browser' },
+  })
+  const key = { tenantId: PARK, paymentNo: Payment!.PaymentNo }
+  await sandbox?.confirm(key, { mode: 'once', isForced: false })
+  const parcel = { company: 'shunfeng', no: 'SF1234567890123' }
+  if (status === 'Shipped') await mallDelivery.desk.ship(PARK, order.Id, parcel)
+  if (status === 'ToPickup') await mallDelivery.desk.ready(PARK, order.Id)
+  return order.Id
+}

@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { deskAct, type ActVisit, type DeskPart } from '../../../kernel/desk'
+import type { GoodsDesk } from './goodsDesk'
+import { goodsForm, limitedForm, skuForm } from './goodsDeskForms'
+import { addressOf, detailPage, listPage, skuPage } from './goodsDeskPages'
+
+const idOf = ({ params: { id = '' } }: Pick<ActVisit, 'params'>): string => id
+
+/** Goods of the mall at the desk: price and stock of SKUs, limited prices, on sale or off. */
+export function goodsDeskPart(desk: GoodsDesk, clock: () => number): DeskPart {
+  return {
+    name: 'mall-goods',
+    title: '商城商品',
+    roles: ['marketing'],
+    async waiting({ tenantId }) {
+      return `${await desk.low(tenantId)} 种库存少`
+    },
+    screens: [
+      { path: '', title: '商城商品', show: (visit) => listPage(desk, visit) },
+      { path: '/:id', title: '商品详情', show: (visit) => detailPage(desk, visit) },
+      { path: '/:id/skus/:sku', title: '商品规格', show: (visit) => skuPage(desk, visit) },
+    ],
+    acts: [
+      deskAct({
+        ...{ path: '/:id/change', title: '商品上下架与限购', screen: '/:id', form: goodsForm },
+        async perform(visit, { LimitPerUser, IsOnSale }) {
+          const wanted = { isOnSale: IsOnSale, limitPerUser: LimitPerUser }
+          await desk.change(visit.tenantId, idOf(visit), wanted, visit.witness)
+          return { to: addressOf(idOf(visit)), text: '已保存' }
+        },
+      }),
+      deskAct({
+        ...{ path: '/:id/skus/:sku', title: '修改商品规格', screen: '/:id/skus/:sku' },
+        form: skuForm,
+        async perform(visit, { Price, Added, IsActive, SeenPrice, SeenStock }) {
+          const { tenantId, params, witness } = visit
+          const seen = { price: SeenPrice, initialStock: SeenStock }
+          const change = { price: Price, added: Added, isActive: IsActive, seen }
+          await desk.changeSku(tenantId, idOf(visit), params.sku ?? '', change, witness)
+          return { to: addressOf(idOf(visit)), text: '已保存' }
+        },
+      }),
+      deskAct({
+        ...{ path: '/:id/limited', title: '新增限时价', screen: '/:id', form: limitedForm },
+        async perform(visit, { Id, Name, Percent, From, To, Stock, LimitPerUser }) {
+          const draft = {
+            ...{ id: Id, name: Name, percentPaid: Percent, initialStock: Stock },
+            ...{ startAt: From ?? new Date(clock()), endAt: To, limitPerUser: LimitPerUser },
+          }
+          await desk.addLimited(visit.tenantId, idOf(visit), draft, visit.witness)
+          return { to: addressOf(idOf(visit)), text: `限时价「${Name}」已新增` }
+        },
+      }),
+      deskAct({
+        path: '/:id/limited/:limited/end',
+        title: '结束限时价',
+        screen: '/:id',
+        form: v.object({}),
+        ask: async () => ({
+          title: '现在结束这个限时价？',
+          text: <p>会员会看到原来的价格；已下的订单不变。结束后不能恢复。</p>,
+          button: '结束限时价',
+        }),
+        async perform(visit) {
+          const { tenantId, params, witness } = visit
+          await desk.endLimited(tenantId, idOf(visit), params.limited ?? '', witness)
+          return { to: addressOf(idOf(visit)), text: '限时价已结束' }
+        },
+      }),
+    ],
+  }
+}

@@ -1,0 +1,250 @@
+import { and, arrayContains, asc, count, desc, eq, gt, lt, min, sql, sum } from 'drizzle-orm'
+import type { Queryable } from '../../../database/queryable'
+import { window, type PageRequest } from '../../../kernel/paging'
+import { shop } from '../../shops/shop/shop.table'
+import type { GoodsRow, LimitedRow, SkuRow } from './goods.repository'
+import { goods, goodsLimited, goodsSku } from './goods.table'
+
+/** Goods in the desk's list. */
+export interface StockedGoods {
+  id: string
+  name: string
+  image: string
+  shopName: string
+  isOnSale: boolean
+  /** fen, of the cheapest and the dearest SKU that is sold. */
+  lowest: number
+  highest: number
+  /** Of the SKU of which least is left, and of all. */
+  leastStock: number
+  stock: number
+  sold: number
+}
+
+export type GoodsShelf = 'onSale' | 'low' | 'off'
+
+/** Fewer pieces of a SKU than this are few. */
+export const LOW_STOCK = 10
+
+/** One page of a park's goods, those of which a SKU is nearly gone first. @param words each to be found in the name */
+export async function stockedGoodsPage(
+  db: Queryable,
+  tenantId: string,
+  { shelf, words }: { shelf: GoodsShelf; words: readonly string[] },
+  pages: PageRequest,
+): Promise<{ rows: StockedGoods[]; total: number }> {
+  const sums = db
+    .select({
+      goodsId: goodsSku.goodsId,
+      lowest: min(goodsSku.price).as('lowest'),
+      highest: sql<number>`max(${goodsSku.price})`.as('highest'),
+      leastStock: min(goodsSku.stock).as('least_stock'),
+      stock: sum(goodsSku.stock).as('stock_sum'),
+      sold: sum(goodsSku.sold).as('sold_sum'),
+    })
+    .from(goodsSku)
+    .where(and(eq(goodsSku.tenantId, tenantId), eq(goodsSku.isActive, true)))
+    .groupBy(goodsSku.goodsId)
+    .as('sums')
+  const isWanted = and(
+    eq(goods.tenantId, tenantId),
+    eq(goods.isOnSale, shelf !== 'off'),
+    shelf === 'low' ? lt(sums.leastStock, LOW_STOCK) : undefined,
+    words.length === 0 ? undefined : arrayContains(goods.nameWords, [...words]),
+  )
+  const from = () =>
+    db
+      .select({
+        id: goods.id,
+        name: goods.name,
+        images: goods.images,
+        shopName: shop.name,
+        isOnSale: goods.isOnSale,
+        lowest: sums.lowest,
+        highest: sums.highest,
+        leastStock: sums.leastStock,
+        stock: sums.stock,
+        sold: sums.sold,
+      })
+      .from(goods)
+      .innerJoin(shop, and(eq(shop.tenantId, goods.tenantId), eq(shop.id, goods.shopId)))
+      .leftJoin(sums, eq(sums.goodsId, goods.id))
+      .where(isWanted)
+  const { limit, offset } = window(pages)
+  const [rows, [counted]] = await Promise.all([
+    from()
+      .orderBy(asc(sums.leastStock), asc(goods.rank), asc(goods.id))
+      .limit(limit)
+      .offset(offset),
+    db
+      .select({ total: count() })
+      .from(goods)
+      .leftJoin(sums, eq(sums.goodsId, goods.id))
+      .where(isWanted),
+  ])
+  return {
+    rows: rows.map(({ images, ...row }) => ({
+      ...row,
+      image: images[0] ?? '',
+      lowest: Number(row.lowest ?? 0),
+      highest: Number(row.highest ?? 0),
+      leastStock: Number(row.leastStock ?? 0),
+      stock: Number(row.stock ?? 0),
+      sold: Number(row.sold ?? 0),
+    })),
+    total: counted?.total ?? 0,
+  }
+}
+
+/** How many goods on sale have a SKU that is nearly gone. */
+export async function countLow(db: Queryable, tenantId: string): Promise<number> {
+  const rows = await db
+    .selectDistinct({ id: goodsSku.goodsId })
+    .from(goodsSku)
+    .innerJoin(goods, and(eq(goods.tenantId, goodsSku.tenantId), eq(goods.id, goodsSku.goodsId)))
+    .where(
+      and(
+        eq(goodsSku.tenantId, tenantId),
+        eq(goodsSku.isActive, true),
+        lt(goodsSku.stock, LOW_STOCK),
+        eq(goods.isOnSale, true),
+      ),
+    )
+  return rows.length
+}
+
+export async function findGoods(
+  db: Queryable,
+  tenantId: string,
+  id: string,
+): Promise<{ goods: GoodsRow; shopName: string } | undefined> {
+  const [row] = await db
+    .select({ goods, shopName: shop.name })
+    .from(goods)
+    .innerJoin(shop, and(eq(shop.tenantId, goods.tenantId), eq(shop.id, goods.shopId)))
+    .where(and(eq(goods.tenantId, tenantId), eq(goods.id, id)))
+  return row
+}
+
+/** All SKUs of goods, those that are no longer sold too. */
+export const skusOf = (db: Queryable, tenantId: string, goodsId: string): Promise<SkuRow[]> =>
+  db
+    .select()
+    .from(goodsSku)
+    .where(and(eq(goodsSku.tenantId, tenantId), eq(goodsSku.goodsId, goodsId)))
+    .orderBy(desc(goodsSku.isActive), asc(goodsSku.rank), asc(goodsSku.id))
+
+/** Limited prices of goods that are not over, the next first. */
+export const limitedOf = (
+  db: Queryable,
+  tenantId: string,
+  goodsId: string,
+  now: Date,
+): Promise<LimitedRow[]> =>
+  db
+    .select()
+    .from(goodsLimited)
+    .where(
+      and(
+        eq(goodsLimited.tenantId, tenantId),
+        eq(goodsLimited.goodsId, goodsId),
+        gt(goodsLimited.endAt, now),
+      ),
+    )
+    .orderBy(asc(goodsLimited.startAt))
+
+/** Holds goods until the transaction ends: of two who change them one waits. */
+export async function lockGoods(
+  tx: Queryable,
+  tenantId: string,
+  id: string,
+): Promise<GoodsRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(goods)
+    .where(and(eq(goods.tenantId, tenantId), eq(goods.id, id)))
+    .for('update')
+  return row
+}
+
+export async function updateGoods(
+  tx: Queryable,
+  { tenantId, id }: Pick<GoodsRow, 'tenantId' | 'id'>,
+  change: Pick<GoodsRow, 'isOnSale' | 'limitPerUser'>,
+): Promise<void> {
+  await tx
+    .update(goods)
+    .set(change)
+    .where(and(eq(goods.tenantId, tenantId), eq(goods.id, id)))
+}
+
+/** How a SKU is to change, and how it was when somebody decided that. */
+export interface SkuChange {
+  price: number
+  isActive: boolean
+  /** Pieces more, or fewer. */
+  added: number
+  seen: { price: number; initialStock: number }
+}
+
+/**
+ * Changes a SKU that still has the price and the stock taken in which somebody saw; what is sold meanwhile does not
+ * matter. Undefined: it was changed by somebody else, or has fewer pieces than are to be taken away.
+ */
+export async function changeSku(
+  tx: Queryable,
+  { tenantId, id, goodsId }: Pick<SkuRow, 'tenantId' | 'id' | 'goodsId'>,
+  { price, isActive, added, seen }: SkuChange,
+): Promise<SkuRow | undefined> {
+  const [row] = await tx
+    .update(goodsSku)
+    .set({
+      price,
+      isActive,
+      stock: sql`${goodsSku.stock} + ${added}`,
+      initialStock: sql`${goodsSku.initialStock} + ${added}`,
+    })
+    .where(
+      and(
+        eq(goodsSku.tenantId, tenantId),
+        eq(goodsSku.id, id),
+        eq(goodsSku.goodsId, goodsId),
+        eq(goodsSku.price, seen.price),
+        eq(goodsSku.initialStock, seen.initialStock),
+        sql`${goodsSku.stock} + ${added} >= 0`,
+      ),
+    )
+    .returning()
+  return row
+}
+
+/** Adds a limited price; false when its id is there already. */
+export async function insertLimited(tx: Queryable, row: LimitedRow): Promise<boolean> {
+  const rows = await tx
+    .insert(goodsLimited)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: goodsLimited.id })
+  return rows.length === 1
+}
+
+/** Ends a limited price now; undefined: it is over already. */
+export async function endLimited(
+  tx: Queryable,
+  { tenantId, id, goodsId }: Pick<LimitedRow, 'tenantId' | 'id' | 'goodsId'>,
+  now: Date,
+): Promise<LimitedRow | undefined> {
+  const [row] = await tx
+    .update(goodsLimited)
+    .set({ endAt: now, startAt: sql`least(${goodsLimited.startAt}, ${now})` })
+    .where(
+      and(
+        eq(goodsLimited.tenantId, tenantId),
+        eq(goodsLimited.id, id),
+        eq(goodsLimited.goodsId, goodsId),
+        gt(goodsLimited.endAt, now),
+      ),
+    )
+    .returning()
+  return row
+}

@@ -1,0 +1,169 @@
+import type { Database } from '../../../database/createDatabase'
+import { withTransaction } from '../../../database/withTransaction'
+import { Failure, notFound } from '../../../kernel/failure'
+import { knownId } from '../../../kernel/ids'
+import type { PageRequest } from '../../../kernel/paging'
+import { searchTerms } from '../../../kernel/searchText'
+import type { Witness } from '../../../kernel/witness'
+import type { LimitedRow, SkuRow } from './goods.repository'
+import {
+  changeSku,
+  countLow,
+  endLimited,
+  findGoods,
+  insertLimited,
+  limitedOf,
+  lockGoods,
+  skusOf,
+  stockedGoodsPage,
+  updateGoods,
+  type GoodsShelf,
+  type SkuChange,
+} from './goodsDesk.repository'
+
+export type GoodsDesk = ReturnType<typeof createGoodsDesk>
+
+/** A limited price as it is typed. */
+export type LimitedDraft = Pick<
+  LimitedRow,
+  'id' | 'name' | 'percentPaid' | 'startAt' | 'endAt' | 'initialStock' | 'limitPerUser'
+>
+
+const noGoods = () => notFound('商品不存在')
+const standingOf = ({ price, stock, initialStock, isActive }: SkuRow) => ({
+  price,
+  stock,
+  initialStock,
+  isActive,
+})
+
+/** The park's side of goods: what they cost, how many there are, whether they are sold. */
+export function createGoodsDesk({ db, clock }: { db: Database; clock: () => number }) {
+  return {
+    /** Goods of a shelf, those nearly gone first. Words that are none but signs find nothing. */
+    async page(
+      tenantId: string,
+      { shelf, keyword, ...pages }: PageRequest & { shelf: GoodsShelf; keyword: string },
+    ) {
+      const words = searchTerms(keyword)
+      if (keyword.trim() !== '' && words.length === 0) return { rows: [], total: 0 }
+      return stockedGoodsPage(db, tenantId, { shelf, words }, pages)
+    },
+
+    /** How many goods are nearly gone. */
+    low: (tenantId: string): Promise<number> => countLow(db, tenantId),
+
+    /** @throws Failure 404 */
+    async detail(tenantId: string, id: string) {
+      const key = knownId(id)
+      const [found, skus, limited] = await Promise.all([
+        findGoods(db, tenantId, key),
+        skusOf(db, tenantId, key),
+        limitedOf(db, tenantId, key, new Date(clock())),
+      ])
+      if (!found) throw noGoods()
+      return { ...found, skus, limited }
+    },
+
+    /** Puts goods on sale or off, and says how many a member may have (0: any). @throws Failure 404 */
+    async change(
+      tenantId: string,
+      id: string,
+      wanted: { isOnSale: boolean; limitPerUser: number },
+      witness?: Witness,
+    ): Promise<void> {
+      await withTransaction(db, async (tx) => {
+        const before = await lockGoods(tx, tenantId, knownId(id))
+        if (!before) throw noGoods()
+        const { isOnSale, limitPerUser } = before
+        if (isOnSale === wanted.isOnSale && limitPerUser === wanted.limitPerUser) return
+        await updateGoods(tx, before, wanted)
+        await witness?.(tx, {
+          ...{ kind: 'goods', id: before.id, before: { isOnSale, limitPerUser }, after: wanted },
+        })
+      })
+    },
+
+    /**
+     * Changes price, stock and sale of a SKU that is still as it was seen.
+     * @throws Failure 404, 409 `goodsChanged`, `goodsStock`
+     */
+    async changeSku(
+      tenantId: string,
+      goodsId: string,
+      skuId: string,
+      change: SkuChange,
+      witness?: Witness,
+    ): Promise<void> {
+      await withTransaction(db, async (tx) => {
+        const goods = await lockGoods(tx, tenantId, knownId(goodsId))
+        const all = goods ? await skusOf(tx, tenantId, goods.id) : []
+        const before = all.find(({ id }) => id === knownId(skuId))
+        if (!before) throw notFound('规格不存在')
+        const after = await changeSku(tx, before, change)
+        if (!after) {
+          const { price, initialStock } = change.seen
+          if (before.price !== price || before.initialStock !== initialStock)
+            throw new Failure(409, '价格或库存刚被修改过，请核对后再改', 'goodsChanged')
+          throw new Failure(409, `库存只剩 ${before.stock} 件，不能减这么多`, 'goodsStock')
+        }
+        await witness?.(tx, {
+          ...{ kind: 'goodsSku', id: after.id },
+          ...{ before: standingOf(before), after: standingOf(after) },
+        })
+      })
+    },
+
+    /**
+     * Adds a limited price; sent twice it is one.
+     * @throws Failure 404, 409 `goodsLimited` when another holds at that time
+     */
+    async addLimited(
+      tenantId: string,
+      goodsId: string,
+      draft: LimitedDraft,
+      witness?: Witness,
+    ): Promise<void> {
+      await withTransaction(db, async (tx) => {
+        const goods = await lockGoods(tx, tenantId, knownId(goodsId))
+        if (!goods) throw noGoods()
+        const others = await limitedOf(tx, tenantId, goods.id, new Date(clock()))
+        if (others.some(({ id }) => id === draft.id)) return
+        const clash = others.find(
+          ({ startAt, endAt }) => startAt < draft.endAt && draft.startAt < endAt,
+        )
+        if (clash)
+          throw new Failure(409, `与限时价「${clash.name}」的时间重叠，请先结束它`, 'goodsLimited')
+        const row: LimitedRow = {
+          ...{ ...draft, tenantId, goodsId: goods.id },
+          ...{ stock: draft.initialStock, held: 0, sold: 0 },
+        }
+        if (!(await insertLimited(tx, row))) return
+        const { name, percentPaid, initialStock } = draft
+        const after = { goods: goods.id, name, percentPaid, initialStock }
+        await witness?.(tx, { kind: 'goodsLimited', id: draft.id, before: null, after })
+      })
+    },
+
+    /** Ends a limited price; what was ordered at it stays so. One that is over stays over. @throws Failure 404 */
+    async endLimited(
+      tenantId: string,
+      goodsId: string,
+      id: string,
+      witness?: Witness,
+    ): Promise<void> {
+      await withTransaction(db, async (tx) => {
+        const goods = await lockGoods(tx, tenantId, knownId(goodsId))
+        if (!goods) throw noGoods()
+        const key = { tenantId, id: knownId(id), goodsId: goods.id }
+        const now = new Date(clock())
+        const ended = await endLimited(tx, key, now)
+        if (!ended) return
+        await witness?.(tx, {
+          ...{ kind: 'goodsLimited', id: ended.id, before: { name: ended.name } },
+          after: { name: ended.name, endAt: now.toISOString() },
+        })
+      })
+    },
+  }
+}

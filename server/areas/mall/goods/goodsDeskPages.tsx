@@ -1,0 +1,259 @@
+import { formatYuan, typedYuan } from '@/rules/money'
+import { Folded } from '../../../desk/components/Folded'
+import { Form, Hidden, NewId, TextField, Tick } from '../../../desk/components/Form'
+import {
+  Choices,
+  Facts,
+  Moment,
+  pageOf,
+  Pager,
+  PageTitle,
+  Table,
+} from '../../../desk/components/shown'
+import type { Visit } from '../../../kernel/desk'
+import { notFound } from '../../../kernel/failure'
+import type { LimitedRow, SkuRow } from './goods.repository'
+import type { GoodsDesk } from './goodsDesk'
+import { LOW_STOCK, type GoodsShelf, type StockedGoods } from './goodsDesk.repository'
+import { percentOf } from './goodsPrice'
+
+const PAGE_SIZE = 40
+const KEYWORD_MAX = 30
+const base = '/desk/mall-goods'
+
+export const addressOf = (id: string): string => `${base}/${id}`
+
+const shelves: Readonly<Record<GoodsShelf, string>> = {
+  onSale: '在售',
+  low: '库存少',
+  off: '已下架',
+}
+const names = Object.keys(shelves) as GoodsShelf[]
+
+const priceText = ({ lowest, highest }: StockedGoods): string =>
+  lowest === highest ? formatYuan(lowest) : `${formatYuan(lowest)} 起`
+
+const specText = ({ specs }: SkuRow): string =>
+  specs.map(({ value }) => value).join('，') || '单一规格'
+
+/** Goods of a shelf, those nearly gone first. */
+export async function listPage(desk: GoodsDesk, { tenantId, query }: Visit) {
+  const keyword = (query.q ?? '').trim().slice(0, KEYWORD_MAX)
+  const shelf = names.find((one) => one === query.shelf) ?? 'onSale'
+  const pages = { PageIndex: pageOf(query), PageSize: PAGE_SIZE }
+  const { rows, total } = await desk.page(tenantId, { shelf, keyword, ...pages })
+  const to = (one: string, page = 1) =>
+    `${base}?${new URLSearchParams({ q: keyword, shelf: one, page: String(page) }).toString()}`
+  return (
+    <>
+      <PageTitle>商城商品</PageTitle>
+      <form method="get" action={base} className="filter" aria-label="查找商品">
+        <input type="hidden" name="shelf" value={shelf} />
+        <TextField
+          name="q"
+          label="商品名"
+          value={keyword}
+          maxLength={KEYWORD_MAX}
+          required={false}
+        />
+        <button type="submit">查找</button>
+      </form>
+      <Choices
+        label="货架"
+        links={names.map((one) => ({ to: to(one), text: shelves[one], isChosen: one === shelf }))}
+      />
+      <Table
+        caption="库存最少的在前"
+        columns={['商品', '商户', '价格', '库存', '已售']}
+        long={['商户']}
+        rows={rows.map((row) => ({
+          key: row.id,
+          cells: [
+            <a key="to" href={addressOf(row.id)}>
+              {row.name}
+            </a>,
+            row.shopName,
+            priceText(row),
+            row.leastStock < LOW_STOCK && row.stock !== row.leastStock
+              ? `${row.stock}，有规格只剩 ${row.leastStock}`
+              : String(row.stock),
+            String(row.sold),
+          ],
+        }))}
+        empty={keyword === '' ? '这里没有商品。' : `没有找到「${keyword}」，换个词试试`}
+      />
+      <Pager
+        at={pages.PageIndex}
+        count={Math.ceil(total / PAGE_SIZE)}
+        to={(page) => to(shelf, page)}
+      />
+    </>
+  )
+}
+
+/** Goods with their SKUs and limited prices. */
+export async function detailPage(desk: GoodsDesk, { tenantId, params: { id = '' }, now }: Visit) {
+  const { goods, shopName, skus, limited } = await desk.detail(tenantId, id)
+  const address = addressOf(goods.id)
+  return (
+    <>
+      <PageTitle aside={<a href={base}>全部商品</a>}>{goods.name}</PageTitle>
+      <Facts
+        facts={[
+          ['商户', shopName],
+          ['状态', goods.isOnSale ? '在售' : '已下架'],
+          ['开售', <Moment key="from" at={goods.saleFrom} />],
+          ['每人限购', goods.limitPerUser === 0 ? '不限' : `${goods.limitPerUser} 件`],
+        ]}
+      />
+      <h2>规格与库存</h2>
+      <Table
+        caption="每个规格的价格与库存"
+        columns={['规格', '价格', '可售', '待付款', '已售', '状态']}
+        rows={skus.map((sku) => ({
+          key: sku.id,
+          cells: [
+            <a key="to" href={`${address}/skus/${sku.id}`}>
+              {specText(sku)}
+            </a>,
+            formatYuan(sku.price),
+            String(sku.stock),
+            String(sku.held),
+            String(sku.sold),
+            sku.isActive ? '在售' : '停售',
+          ],
+        }))}
+        empty="这件商品没有规格，不能出售。"
+      />
+      <h2>限时价</h2>
+      <Table
+        caption="正在进行和将要开始的限时价"
+        columns={['名称', '折扣', '时间', '剩余', '操作']}
+        long={['时间']}
+        rows={limited.map((row) => ({
+          key: row.id,
+          cells: [
+            row.name,
+            discountText(row),
+            <>
+              <Moment at={row.startAt} /> 至 <Moment at={row.endAt} />
+            </>,
+            `${row.stock}/${row.initialStock}${row.startAt.getTime() > now ? '，未开始' : ''}`,
+            <Form
+              key="end"
+              action={`${address}/limited/${row.id}/end`}
+              button="结束…"
+              about={row.name}
+              looks="plain"
+            />,
+          ],
+        }))}
+        empty="没有限时价。"
+      />
+      <LimitedForm address={address} price={Math.min(...skus.map(({ price }) => price))} />
+      <Folded title="上下架与限购" action={`${address}/change`}>
+        <Form action={`${address}/change`} button="保存" looks="quiet">
+          <TextField
+            name="LimitPerUser"
+            label="每人限购（件）"
+            value={String(goods.limitPerUser)}
+            inputMode="numeric"
+            maxLength={3}
+            hint="0 为不限；已经买过的也算在内"
+          />
+          <Tick name="IsOnSale" label="在售" value={goods.isOnSale} />
+        </Form>
+      </Folded>
+    </>
+  )
+}
+
+const discountText = ({ percentPaid }: LimitedRow): string =>
+  percentPaid % 10 === 0 ? `${percentPaid / 10} 折` : `${(percentPaid / 10).toFixed(1)} 折`
+
+function LimitedForm({ address, price }: { address: string; price: number }) {
+  const example = Number.isFinite(price) ? `，80 即 ${formatYuan(percentOf(price, 80))} 起` : ''
+  return (
+    <Folded title="新增限时价" action={`${address}/limited`}>
+      <Form action={`${address}/limited`} button="新增限时价" looks="quiet">
+        <NewId />
+        <div className="pair">
+          <TextField name="Name" label="名称" maxLength={20} hint="会员看得到，例如：周末特价" />
+          <TextField
+            name="Percent"
+            label="按原价的百分之几"
+            inputMode="numeric"
+            maxLength={2}
+            hint={`1 到 99${example}`}
+          />
+        </div>
+        <div className="pair">
+          <TextField
+            name="From"
+            label="开始"
+            type="datetime-local"
+            required={false}
+            hint="不填就是现在"
+          />
+          <TextField name="To" label="结束" type="datetime-local" />
+        </div>
+        <div className="pair">
+          <TextField name="Stock" label="件数" inputMode="numeric" maxLength={5} />
+          <TextField
+            name="LimitPerUser"
+            label="每人限购（件）"
+            value="0"
+            inputMode="numeric"
+            maxLength={3}
+            hint="0 为不限"
+          />
+        </div>
+      </Form>
+    </Folded>
+  )
+}
+
+/** One SKU to be changed. */
+export async function skuPage(
+  desk: GoodsDesk,
+  { tenantId, params: { id = '', sku: skuId = '' } }: Visit,
+) {
+  const { goods, skus } = await desk.detail(tenantId, id)
+  const sku = skus.find((one) => one.id === skuId)
+  if (!sku) throw notFound('规格不存在')
+  const address = addressOf(goods.id)
+  return (
+    <>
+      <PageTitle aside={<a href={address}>{goods.name}</a>}>{specText(sku)}</PageTitle>
+      <Facts
+        facts={[
+          ['可售', String(sku.stock)],
+          ['待付款', String(sku.held)],
+          ['已售', String(sku.sold)],
+        ]}
+      />
+      <div className="narrow">
+        <Form action={`${address}/skus/${sku.id}`} button="保存">
+          <Hidden name="SeenPrice" value={String(sku.price)} />
+          <Hidden name="SeenStock" value={String(sku.initialStock)} />
+          <TextField
+            name="Price"
+            label="价格（元）"
+            value={typedYuan(sku.price)}
+            inputMode="decimal"
+            maxLength={10}
+            hint="未付款的订单保持下单时的价格"
+          />
+          <TextField
+            name="Added"
+            label="库存增减（件）"
+            value="0"
+            maxLength={6}
+            hint="补货填 20，减少填 -3，不变填 0"
+          />
+          <Tick name="IsActive" label="在售" value={sku.isActive} />
+        </Form>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  foreignKey,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { appUser } from '../../people/account/account.table'
+import { goodsSku } from '../goods/goods.table'
+
+/** A line of a member's basket. Qty 0 remembers for a while that it was taken out, for devices that still have it. */
+export const mallBasketLine = pgTable(
+  'mall_basket_line',
+  {
+    tenantId: text().notNull(),
+    userId: uuid().notNull(),
+    skuId: uuid().notNull(),
+    qty: integer().notNull(),
+    /** By the clock of the device that changed it, never later than the server's. */
+    changedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.userId, table.skuId] }),
+    foreignKey({
+      name: 'mall_basket_line_user',
+      columns: [table.tenantId, table.userId],
+      foreignColumns: [appUser.tenantId, appUser.id],
+    }),
+    foreignKey({
+      name: 'mall_basket_line_sku',
+      columns: [table.tenantId, table.skuId],
+      foreignColumns: [goodsSku.tenantId, goodsSku.id],
+    }),
+    check('mall_basket_line_qty', sql`${table.qty} between 0 and 99`),
+  ],
+)

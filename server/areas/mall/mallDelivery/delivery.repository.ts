@@ -1,0 +1,99 @@
+import { and, arrayContains, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { DeskOrderGroup } from '@/contract/mallOrderDesk'
+import type { Queryable } from '../../../database/queryable'
+import { window, type PageRequest } from '../../../kernel/paging'
+import { mallOrder } from '../mallOrder/mallOrder.table'
+import type { MallOrderRow } from '../mallOrder/mallOrder.service'
+
+const isOf = (tenantId: string, id: string) =>
+  and(eq(mallOrder.tenantId, tenantId), eq(mallOrder.id, id))
+
+/** Writes another company or number to an order that is on its way, locked by the caller. */
+export async function setParcel(
+  tx: Queryable,
+  { tenantId, id }: Pick<MallOrderRow, 'tenantId' | 'id'>,
+  parcel: { expressCompany: string; expressNo: string },
+): Promise<void> {
+  await tx.update(mallOrder).set(parcel).where(isOf(tenantId, id))
+}
+
+export async function orderIdByPickupCode(
+  db: Queryable,
+  tenantId: string,
+  pickupCode: string,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: mallOrder.id })
+    .from(mallOrder)
+    .where(and(eq(mallOrder.tenantId, tenantId), eq(mallOrder.pickupCode, pickupCode)))
+  return row?.id
+}
+
+/** Whether no order of the park has the code; of two who ask at once the key refuses the second. */
+export const pickupCodeIsFree = async (
+  db: Queryable,
+  tenantId: string,
+  code: string,
+): Promise<boolean> => (await orderIdByPickupCode(db, tenantId, code)) === undefined
+
+const isToShip = and(eq(mallOrder.status, 'Paid'), eq(mallOrder.delivery, 'express'))
+const isToPrepare = and(eq(mallOrder.status, 'Paid'), eq(mallOrder.delivery, 'pickup'))
+const groups: Readonly<Record<DeskOrderGroup, SQL | undefined>> = {
+  all: undefined,
+  toShip: isToShip,
+  toPrepare: isToPrepare,
+  toPickup: eq(mallOrder.status, 'ToPickup'),
+  onTheWay: eq(mallOrder.status, 'Shipped'),
+  done: eq(mallOrder.status, 'Done'),
+  over: inArray(mallOrder.status, ['Refunding', 'Refunded', 'Closed']),
+}
+/** Groups that wait for the park: who has waited longest comes first, who has urged before them. */
+const waiting: readonly DeskOrderGroup[] = ['toShip', 'toPrepare']
+
+/** One page of a park's orders. @param words each to be found (kernel/searchText) */
+export async function parkOrderPage(
+  db: Queryable,
+  tenantId: string,
+  { group, words }: { group: DeskOrderGroup; words: readonly string[] },
+  pages: PageRequest,
+): Promise<{ rows: MallOrderRow[]; total: number }> {
+  const isWanted = and(
+    eq(mallOrder.tenantId, tenantId),
+    groups[group],
+    words.length === 0 ? undefined : arrayContains(mallOrder.words, [...words]),
+  )
+  const { limit, offset } = window(pages)
+  const order = waiting.includes(group)
+    ? [desc(mallOrder.urgeCount), asc(mallOrder.paidAt), asc(mallOrder.id)]
+    : [desc(mallOrder.createdAt), desc(mallOrder.id)]
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(mallOrder)
+      .where(isWanted)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(mallOrder).where(isWanted),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** How many orders of a park stand in the groups that are not over. */
+export async function countOrders(db: Queryable, tenantId: string) {
+  const [row] = await db
+    .select({
+      toShip: sql<number>`count(*) filter (where ${isToShip})::int`,
+      toPrepare: sql<number>`count(*) filter (where ${isToPrepare})::int`,
+      toPickup: sql<number>`count(*) filter (where ${mallOrder.status} = 'ToPickup')::int`,
+      onTheWay: sql<number>`count(*) filter (where ${mallOrder.status} = 'Shipped')::int`,
+    })
+    .from(mallOrder)
+    .where(
+      and(
+        eq(mallOrder.tenantId, tenantId),
+        inArray(mallOrder.status, ['Paid', 'ToPickup', 'Shipped']),
+      ),
+    )
+  return row ?? { toShip: 0, toPrepare: 0, toPickup: 0, onTheWay: 0 }
+}

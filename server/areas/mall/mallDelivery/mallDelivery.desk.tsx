@@ -1,0 +1,124 @@
+import * as v from 'valibot'
+import { expressCompanyText } from '@/rules/expressCompany'
+import { formatYuan } from '@/rules/money'
+import { Facts } from '../../../desk/components/shown'
+import { deskAct, type ActVisit, type DeskPart } from '../../../kernel/desk'
+import { Failure } from '../../../kernel/failure'
+import type { MallRefundService } from '../mallRefund/mallRefund.service'
+import { parkRequest } from '../mallRefund/mallRefund.service'
+import { codeForm, refundForm, shipForm } from './mallOrderForms'
+import { addressOf, detailPage, listPage, type OrderDesk } from './mallOrderPages'
+
+export interface MallOrderDeskOptions {
+  orders: OrderDesk
+  refunds: Pick<MallRefundService['desk'], 'refundPart'>
+  clock: () => number
+}
+
+const idOf = ({ params: { id = '' } }: Pick<ActVisit, 'params'>): string => id
+
+/** Orders of the mall at the desk: sent, made ready, handed over by code, refunded in part. */
+export function mallOrderDesk({ orders, refunds, clock }: MallOrderDeskOptions): DeskPart {
+  const screen = '/:id'
+  return {
+    name: 'mall-orders',
+    title: '商城订单',
+    roles: ['service', 'finance'],
+    async waiting({ tenantId }) {
+      const { toShip, toPrepare } = await orders.waiting(tenantId)
+      return `${toShip} 单待发货，${toPrepare} 单待备货`
+    },
+    screens: [
+      { path: '', title: '商城订单', show: (visit) => listPage(orders, visit) },
+      { path: screen, title: '订单详情', show: (visit) => detailPage(orders, visit) },
+    ],
+    acts: [
+      deskAct({
+        ...{ path: '/hand-over', title: '交付商城订单', screen: '', form: codeForm },
+        roles: ['service'],
+        async ask({ tenantId, note }, { Code }) {
+          const order = await orders.byCode(tenantId, Code)
+          await note({ kind: 'mallOrder', id: order.Id })
+          if (order.Status === 'Done')
+            throw new Failure(409, '不能交付：这一单已经领取', 'orderState')
+          if (!order.Actions.includes('handOver')) {
+            const why = order.OpenRefunds > 0 ? '有退款申请待处理' : order.StatusText
+            throw new Failure(409, `不能交付：${why}`, 'orderState')
+          }
+          return {
+            title: `交付 ${order.Count} 件商品？`,
+            text: (
+              <Facts
+                facts={[
+                  ...order.Items.filter(({ Qty, RefundedQty }) => RefundedQty < Qty).map(
+                    ({ Name, SpecText, Qty, RefundedQty }): [string, string] => [
+                      [Name, SpecText].filter(Boolean).join('·'),
+                      `× ${Qty - RefundedQty}`,
+                    ],
+                  ),
+                  ['商户', order.ShopName],
+                  ['订单编号', order.OrderCode],
+                ]}
+              />
+            ),
+            button: '确认交付',
+          }
+        },
+        async perform({ tenantId, witness }, { Code }) {
+          const { Count } = await orders.handOver(tenantId, Code, witness)
+          return { to: '/desk/mall-orders?group=toPickup', text: `已交付，共 ${Count} 件` }
+        },
+      }),
+      deskAct({
+        ...{ path: '/:id/ship', title: '商城发货', screen, form: shipForm, roles: ['service'] },
+        async perform(visit, { Company, No }) {
+          const { tenantId, witness } = visit
+          const parcel = { company: Company, no: No }
+          const { Parcel } = await orders.ship(tenantId, idOf(visit), parcel, witness)
+          const text = `${expressCompanyText(Company)} ${Parcel?.No ?? No}`
+          return { to: '/desk/mall-orders?group=toShip', text: `已登记 ${text}，会员会收到消息` }
+        },
+      }),
+      deskAct({
+        ...{ path: '/:id/ready', title: '商城备货', screen, form: v.object({}) },
+        roles: ['service'],
+        async perform(visit) {
+          await orders.ready(visit.tenantId, idOf(visit), visit.witness)
+          return { to: '/desk/mall-orders?group=toPrepare', text: '已备好，会员会收到取货码' }
+        },
+      }),
+      deskAct({
+        ...{ path: '/:id/refund', title: '商城主动退款', screen, form: refundForm },
+        async ask(visit, { Lines, Reason, Restock }) {
+          const order = await orders.detail(visit.tenantId, idOf(visit))
+          return {
+            title: '确认退款？',
+            text: (
+              <>
+                <p>按实付比例原路退回，提交后不能撤销。</p>
+                <Facts
+                  facts={[
+                    ...Lines.map(({ Line, Qty }): [string, string] => {
+                      const item = order.Items.find((one) => one.Line === Line)
+                      return [item?.Name ?? '商品', `× ${Qty}`]
+                    }),
+                    ['原因', Reason],
+                    ...(Restock ? [['库存', '回到货架'] as [string, string]] : []),
+                  ]}
+                />
+              </>
+            ),
+            button: '确认退款',
+          }
+        },
+        async perform(visit, form) {
+          const id = idOf(visit)
+          const wish = { ...form, OrderId: id }
+          const request = parkRequest(visit.tenantId, wish, clock())
+          const { Amount } = await refunds.refundPart(visit.tenantId, request, wish, visit.witness)
+          return { to: addressOf(id), text: `已退款 ${formatYuan(Amount)}` }
+        },
+      }),
+    ],
+  }
+}

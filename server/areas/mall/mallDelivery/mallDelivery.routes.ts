@@ -1,0 +1,26 @@
+import { mallOrderCalls } from '@/contract/mallOrder'
+import { mallOrderDeskCalls } from '@/contract/mallOrderDesk'
+import type { ServeDomain } from '../../../kernel/call'
+import type { MallDeliveryService } from './mallDelivery.service'
+
+/** Codes are digits: nobody tries many of them. */
+const CODES_A_MINUTE = 60
+
+/** The trace of mallOrder, whose other calls the domain of orders serves, and what the park does with orders. */
+export function mallDeliveryRoutes(serveDomain: ServeDomain, delivery: MallDeliveryService): void {
+  const { trace } = mallOrderCalls
+  serveDomain({ trace }, { trace: ({ Id }, { member }) => delivery.trace(member, Id) })
+  const { desk } = delivery
+  serveDomain(
+    mallOrderDeskCalls,
+    {
+      list: (request, { tenantId }) => desk.list(tenantId, request),
+      detail: ({ Id }, { tenantId }) => desk.detail(tenantId, Id),
+      ship: ({ Id, Company, No }, { tenantId }) =>
+        desk.ship(tenantId, Id, { company: Company, no: No }),
+      ready: ({ Id }, { tenantId }) => desk.ready(tenantId, Id),
+      handOver: ({ Code }, { tenantId }) => desk.handOver(tenantId, Code),
+    },
+    { handOver: CODES_A_MINUTE },
+  )
+}

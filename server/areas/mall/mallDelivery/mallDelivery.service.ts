@@ -1,0 +1,128 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { ParsedRequestOf } from '@/contract/endpoint'
+import type { ParcelTrace } from '@/contract/mallOrder'
+import type { DeskOrder, mallOrderDeskCalls } from '@/contract/mallOrderDesk'
+import type { Database } from '../../../database/createDatabase'
+import type { Member } from '../../../kernel/base'
+import { notFound } from '../../../kernel/failure'
+import { knownId } from '../../../kernel/ids'
+import { page } from '../../../kernel/paging'
+import { searchTerms } from '../../../kernel/searchText'
+import type { Witness } from '../../../kernel/witness'
+import type { Express } from '../../../providers/express/express'
+import type { UserMessageService } from '../../people/userMessage/userMessage.service'
+import {
+  withLines,
+  type MallOrderRow,
+  type MallOrderService,
+  type MallOrderWithLines,
+} from '../mallOrder/mallOrder.service'
+import type { MallRefundService } from '../mallRefund/mallRefund.service'
+import { countOrders, parkOrderPage } from './delivery.repository'
+import { createDeliverOrder } from './deliverOrder'
+import { goodsReady, goodsShipped } from './deliveryMessages'
+import { deskOrderOf, deskRowOf, type WholeOrder } from './mallOrderView'
+import { createTraceParcel } from './traceParcel'
+
+export interface MallDeliveryOptions {
+  db: Database
+  clock: () => number
+  log: Pick<FastifyBaseLogger, 'warn'>
+  express: Express
+  messages: UserMessageService
+  mallOrders: Pick<MallOrderService, 'lock' | 'move' | 'find' | 'addEvent'>
+  mallRefunds: Pick<MallRefundService, 'openCounts'>
+}
+
+export type MallDeliveryService = ReturnType<typeof createMallDeliveryService>
+
+/** How goods of the mall come to the member: sent and traced, or fetched by their code; and the park's list of orders. */
+export function createMallDeliveryService(options: MallDeliveryOptions) {
+  const { db, messages, mallOrders, mallRefunds } = options
+  messages.register(goodsShipped)
+  messages.register(goodsReady)
+  const delivering = createDeliverOrder({ ...options, openCounts: mallRefunds.openCounts })
+  const tracing = createTraceParcel(options)
+
+  async function whole(tenantId: string, rows: readonly MallOrderRow[]): Promise<WholeOrder[]> {
+    const ids = rows.map(({ id }) => id)
+    const [orders, open] = await Promise.all([
+      withLines(db, rows),
+      mallRefunds.openCounts(db, tenantId, ids),
+    ])
+    return orders.map((order) => ({
+      order,
+      openRefunds: open.get(order.id) ?? 0,
+    }))
+  }
+
+  async function found(tenantId: string, id: string): Promise<MallOrderWithLines> {
+    const order = await mallOrders.find(db, tenantId, { id: knownId(id) })
+    if (!order) throw notFound('订单不存在')
+    return order
+  }
+
+  async function shown(order: MallOrderRow): Promise<DeskOrder> {
+    const [one] = await whole(order.tenantId, [order])
+    return deskOrderOf(one!)
+  }
+
+  return {
+    /** Where the member's parcel is. @throws Failure 404 when it is not theirs, or nothing was sent */
+    async trace({ tenantId, userId }: Member, id: string): Promise<ParcelTrace> {
+      const order = await found(tenantId, id)
+      if (order.userId !== userId) throw notFound('订单不存在')
+      return tracing.of(order)
+    },
+
+    clean: tracing.clean,
+
+    /** The park's side of orders. */
+    desk: {
+      /** A page of orders: who has waited longest first where something is to be done. */
+      async list(tenantId: string, request: ParsedRequestOf<(typeof mallOrderDeskCalls)['list']>) {
+        const { Group, Keyword, ...pages } = request
+        const words = searchTerms(Keyword)
+        const isNothing = Keyword.trim() !== '' && words.length === 0
+        const [{ rows, total }, Counts] = await Promise.all([
+          isNothing
+            ? { rows: [], total: 0 }
+            : parkOrderPage(db, tenantId, { group: Group, words }, pages),
+          countOrders(db, tenantId),
+        ])
+        return { ...page((await whole(tenantId, rows)).map(deskRowOf), total, pages), Counts }
+      },
+
+      /** @throws Failure 404 */
+      detail: async (tenantId: string, id: string): Promise<DeskOrder> =>
+        shown(await found(tenantId, id)),
+
+      /** Where the parcel of an order is. @throws Failure 404 while nothing was sent */
+      trace: async (tenantId: string, id: string): Promise<ParcelTrace> =>
+        tracing.of(await found(tenantId, id)),
+
+      /** @throws Failure 400 `parcel`, 404, 409 `orderState`, `refundOpen` */
+      ship: async (
+        tenantId: string,
+        id: string,
+        parcel: { company: string; no: string },
+        witness?: Witness,
+      ) => shown(await delivering.ship(tenantId, knownId(id), parcel, witness)),
+
+      /** @throws Failure 404, 409 `orderState`, `refundOpen` */
+      ready: async (tenantId: string, id: string, witness?: Witness) =>
+        shown(await delivering.ready(tenantId, knownId(id), witness)),
+
+      /** What a pickup code fetches. @throws Failure 400 `pickupCode`, 404 */
+      async byCode(tenantId: string, text: string): Promise<DeskOrder> {
+        return shown(await found(tenantId, await delivering.byCode(tenantId, text)))
+      },
+
+      /** @throws Failure 400 `pickupCode`, 404, 409 `orderState`, `refundOpen` */
+      handOver: async (tenantId: string, text: string, witness?: Witness) =>
+        shown(await delivering.handOver(tenantId, text, witness)),
+
+      waiting: (tenantId: string) => countOrders(db, tenantId),
+    },
+  }
+}

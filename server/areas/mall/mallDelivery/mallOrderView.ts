@@ -1,0 +1,108 @@
+/** Orders of the mall as the park sees them. */
+import type { MallOrderItem } from '@/contract/mallOrder'
+import type { DeskOrder, DeskOrderAction, DeskOrderRow } from '@/contract/mallOrderDesk'
+import { expressCompanyText } from '@/rules/expressCompany'
+import { formatYuan } from '@/rules/money'
+import {
+  statusTextOf,
+  type MallLineRow,
+  type MallOrderRow,
+  type MallOrderWithLines,
+} from '../mallOrder/mallOrder.service'
+
+/** An order with what is in it, and how many of its refunds have not ended. */
+export interface WholeOrder {
+  order: MallOrderWithLines
+  openRefunds: number
+}
+
+/** What the park may do now. */
+export function deskActionsOf({ order, openRefunds }: WholeOrder): DeskOrderAction[] {
+  const { status, delivery } = order
+  const actions: DeskOrderAction[] = []
+  const isFree = openRefunds === 0
+  if (delivery === 'express' && (status === 'Shipped' || (status === 'Paid' && isFree)))
+    actions.push('ship')
+  if (delivery === 'pickup' && status === 'Paid' && isFree) actions.push('ready')
+  if (status === 'ToPickup' && isFree) actions.push('handOver')
+  if (order.paidAt !== null && order.refundedAmount < payAmountOf(order)) actions.push('refund')
+  return actions
+}
+
+const payAmountOf = ({ goodsAmount, freight, offAmount }: MallOrderRow): number =>
+  goodsAmount + freight - offAmount
+
+const itemOf = (row: MallLineRow): MallOrderItem => ({
+  Line: row.line,
+  GoodsId: row.goodsId,
+  SkuId: row.skuId,
+  Name: row.name,
+  SpecText: row.specText,
+  Image: row.image,
+  Price: row.price,
+  PriceKind: row.priceKind,
+  BasePrice: row.basePrice,
+  Qty: row.qty,
+  Sub: row.price * row.qty,
+  PayShare: row.payShare,
+  RefundedQty: row.refundedQty,
+  RefundedAmount: row.refundedAmount,
+  RefundText:
+    row.refundedQty > 0
+      ? `已退 ${row.refundedQty} 件`
+      : row.refundedAmount > 0
+        ? `已退 ${formatYuan(row.refundedAmount)}`
+        : '',
+})
+
+export const deskRowOf = (whole: WholeOrder): DeskOrderRow => {
+  const { order } = whole
+  return {
+    Id: order.id,
+    OrderCode: order.orderCode,
+    ShopName: order.shopName,
+    Items: order.lines.map(itemOf),
+    Count: order.lines.reduce((sum, { qty }) => sum + qty, 0),
+    PayAmount: payAmountOf(order),
+    RefundedAmount: order.refundedAmount,
+    Delivery: order.delivery,
+    Status: order.status,
+    StatusText: statusTextOf(order),
+    OpenRefunds: whole.openRefunds,
+    UrgeCount: order.urgeCount,
+    Remark: order.remark,
+    CreatedAt: order.createdAt.getTime(),
+    PaidAt: order.paidAt?.getTime() ?? null,
+    Actions: deskActionsOf(whole),
+  }
+}
+
+export const deskOrderOf = (whole: WholeOrder): DeskOrder => {
+  const { order } = whole
+  const { address, expressCompany, expressNo } = order
+  const ms = (at: Date | null) => at?.getTime() ?? null
+  return {
+    ...deskRowOf(whole),
+    GoodsAmount: order.goodsAmount,
+    Freight: order.freight,
+    OffAmount: order.offAmount,
+    Address: address && {
+      Name: address.Name,
+      Phone: address.Phone,
+      Text: [address.Province, address.City, address.District, address.Detail].join(''),
+    },
+    PickupText: order.pickupText,
+    Parcel:
+      expressCompany === null
+        ? null
+        : {
+            Company: expressCompany,
+            CompanyText: expressCompanyText(expressCompany),
+            No: expressNo ?? '',
+          },
+    ShippedAt: ms(order.shippedAt),
+    ReadyAt: ms(order.readyAt),
+    DoneAt: ms(order.doneAt),
+    UrgedAt: ms(order.urgedAt),
+  }
+}

@@ -1,0 +1,140 @@
+import type { MallOrderDetail } from '@/contract/mallOrder'
+import { withTransaction, type Transaction } from '../../../database/withTransaction'
+import type { Member } from '../../../kernel/base'
+import { knownId } from '../../../kernel/ids'
+import { ledger, storedOutcome, type MoneyRequest } from '../../money/ledger/ledger.service'
+import { addEvent, dueToConfirm, updateMallOrder } from './mallOrder.repository'
+import type { MallOrderDeps } from './mallOrderDeps'
+import { freightLeftOf, leftOf } from './mallOrderMoney'
+import { orderState, URGE_PAUSE_MS } from './mallOrderState'
+import { lockMallOrder, moveMallOrder, type LockedMallOrder } from './moveMallOrder'
+import { noOrder, type MallOrderReading } from './readMallOrders'
+import type { RefundPart } from './refundPart'
+
+/** So many orders confirm themselves in one go; the next sweep takes the next. */
+const BATCH = 100
+/** An order with a refund that is being dealt with confirms itself so much later. */
+const POSTPONE_MS = 24 * 3_600_000
+
+/** What a member does with an order that is there. */
+export function createMallOrderChanges(
+  deps: MallOrderDeps,
+  reading: MallOrderReading,
+  { refundPart }: RefundPart,
+) {
+  const { db, clock, log, orders } = deps
+
+  /** A member's own order, locked. @throws Failure 404 */
+  async function lockOwn(tx: Transaction, member: Member, id: string): Promise<LockedMallOrder> {
+    const locked = await lockMallOrder(deps, tx, member.tenantId, id)
+    if (locked?.order.userId !== member.userId) throw noOrder()
+    return locked
+  }
+
+  /** Gives all of a paid order back that nobody has begun to deliver. */
+  async function giveAllBack(
+    tx: Transaction,
+    { order }: LockedMallOrder,
+    reason: string,
+    at: Date,
+  ) {
+    const lines = new Map(order.lines.map((line) => [line.line, leftOf(line)]))
+    const freight = freightLeftOf(order)
+    const text = reason || '会员取消订单'
+    await refundPart(tx, order, { lines, freight, reason: text, restock: true, at })
+    await addEvent(tx, order, at, '已取消', reason || '已付款项原路退回')
+    await deps.afterSale().end(tx, order, at)
+  }
+
+  /** Confirms an order on its way by itself, or later while a refund of it is being dealt with. */
+  async function confirmDue(tenantId: string, id: string): Promise<void> {
+    await withTransaction(db, async (tx) => {
+      const at = new Date(clock())
+      const locked = await lockMallOrder(deps, tx, tenantId, id)
+      if (!locked) return
+      const { order } = locked
+      const isDue = order.status === 'Shipped' && order.autoConfirmAt && order.autoConfirmAt <= at
+      if (!isDue) return
+      const refunds = await deps.afterSale().refundsOf(tx, tenantId, [id])
+      if (refunds.get(id)?.isOpen) {
+        const autoConfirmAt = new Date(at.getTime() + POSTPONE_MS)
+        await updateMallOrder(tx, order, { autoConfirmAt })
+        return
+      }
+      await moveMallOrder(deps, tx, order, 'Done', { doneAt: at }, at)
+      await addEvent(tx, order, at, '自动确认收货', '发货满 7 天')
+    })
+  }
+
+  return {
+    /**
+     * Gives an order up, once per RequestId: an unpaid one is closed with all that were submitted together, a paid one
+     * that nobody has begun to deliver goes back alone.
+     * @throws Failure 404, 409 `orderState`, 503 `payProvider`
+     */
+    cancel(
+      member: Member,
+      request: MoneyRequest,
+      { id, reason }: { id: string; reason: string },
+    ): Promise<MallOrderDetail> {
+      const { at } = request
+      const orderId = knownId(id)
+      return orders.inTurn(member, async () => {
+        const done = await storedOutcome<MallOrderDetail>(db, request)
+        if (done) return done
+        const seen = await reading.own(db, member, orderId)
+        if (seen.status === 'PendingPay') await orders.endPayment(member, seen.payOrderId)
+        return ledger.once(db, request, async (tx) => {
+          const locked = await lockOwn(tx, member, orderId)
+          const { order, payment } = locked
+          if (order.status === 'PendingPay')
+            await orders.closeIn(tx, payment, reason || '用户取消', at)
+          else if (order.status === 'Paid') await giveAllBack(tx, locked, reason, at)
+          else throw orderState('订单已发货、已备好或已结束，不能取消')
+          return reading.detailFor(tx, order)
+        })
+      })
+    },
+
+    /** Takes what was sent as received; what is done stays done. @throws Failure 404, 409 `orderState` */
+    confirmReceipt(member: Member, id: string): Promise<MallOrderDetail> {
+      const orderId = knownId(id)
+      return withTransaction(db, async (tx) => {
+        const { order } = await lockOwn(tx, member, orderId)
+        const at = new Date(clock())
+        const isSent = order.delivery === 'express'
+        if (isSent && order.status === 'Shipped')
+          await moveMallOrder(deps, tx, order, 'Done', { doneAt: at }, at)
+        else if (!isSent || order.status !== 'Done') throw orderState('还没有发货，不能确认收货')
+        return reading.detailFor(tx, order)
+      })
+    },
+
+    /** Asks the shop to hurry; again within an hour nothing is noted. @throws Failure 404, 409 `orderState` */
+    urge(member: Member, id: string): Promise<MallOrderDetail> {
+      const orderId = knownId(id)
+      return withTransaction(db, async (tx) => {
+        const { order } = await lockOwn(tx, member, orderId)
+        if (order.status !== 'Paid') throw orderState('订单已不在备货中')
+        const at = new Date(clock())
+        const { urgedAt, urgeCount, delivery } = order
+        if (!urgedAt || urgedAt.getTime() + URGE_PAUSE_MS <= at.getTime()) {
+          await updateMallOrder(tx, order, { urgedAt: at, urgeCount: urgeCount + 1 })
+          await addEvent(tx, order, at, delivery === 'express' ? '已催发货' : '已催备货')
+        }
+        return reading.detailFor(tx, order)
+      })
+    },
+
+    /** Confirms what is due in a park. @returns how many */
+    async sweep(tenantId: string): Promise<number> {
+      const due = await dueToConfirm(db, tenantId, new Date(clock()), BATCH)
+      for (const { id } of due)
+        // One that fails must not keep the others from their turn.
+        await confirmDue(tenantId, id).catch((error: unknown) =>
+          log.warn({ err: error }, 'the sweep failed at an order of the mall'),
+        )
+      return due.length
+    },
+  }
+}

@@ -1,0 +1,202 @@
+import type { TypedAddress } from '@/contract/userAddress'
+import type { WantedLine } from '@/contract/mallOrder'
+import type { Queryable } from '../../../database/queryable'
+import type { Member } from '../../../kernel/base'
+import { Failure, notFound } from '../../../kernel/failure'
+import { knownId } from '../../../kernel/ids'
+import type { PriceChoice, QuoteDraft } from '../../money/order/order.service'
+import type { MemberService } from '../../offers/member/member.service'
+import {
+  deliveryOf,
+  pickupTextOf,
+  specTextOf,
+  type FreightRow,
+  type GoodsService,
+  type OfferedSku,
+} from '../goods/goods.service'
+import { excludedPlace, freightOf } from './freight'
+import { MALL_GOODS } from './mallOrderKind'
+import { priceLines, type OrderProblem, type PricedLine, type PricedPart } from './mallPrice'
+import { usesOf } from './mallUse.repository'
+
+export type Delivery = 'pickup' | 'express'
+
+/** What somebody wants, as it came over the wire. */
+export interface MallWish {
+  Lines: readonly WantedLine[]
+  Shops: readonly { ShopId: string; Delivery?: Delivery; Remark?: string }[]
+  Address?: Pick<TypedAddress, 'Province'>
+  Choice?: PriceChoice
+}
+
+/** What one shop would deliver. */
+export interface ShopDraft {
+  shop: OfferedSku['shop']
+  lines: PricedLine[]
+  /** Common to all of its lines. */
+  deliveries: Delivery[]
+  delivery: Delivery
+  /** Undefined: it sends nothing. */
+  rule: FreightRow | undefined
+  pickupText: string
+  remark: string
+  /** Fen. */
+  goodsAmount: number
+  freight: number
+  problem: OrderProblem | null
+}
+
+/** A line of an order to be made: pieces of a SKU at one price. Its number is that of the payment's line. */
+export interface DraftPart {
+  of: ShopDraft
+  line: PricedLine
+  part: PricedPart
+}
+
+export interface MallDraft {
+  shops: ShopDraft[]
+  parts: DraftPart[]
+  /** For the order module. */
+  quote: QuoteDraft
+}
+
+export interface MallDraftOptions {
+  goods: GoodsService
+  members: Pick<MemberService, 'level'>
+}
+
+export type MallDrafts = ReturnType<typeof createMallDrafts>
+
+/** Makes drafts of what members want to order, at what it costs them now. */
+export function createMallDrafts({ goods, members }: MallDraftOptions) {
+  async function wantedSkus(
+    db: Queryable,
+    tenantId: string,
+    lines: MallWish['Lines'],
+    at: Date,
+  ): Promise<{ offered: OfferedSku; qty: number }[]> {
+    const wanted = lines.map(({ SkuId, Qty }) => ({ id: knownId(SkuId), qty: Qty }))
+    if (new Set(wanted.map(({ id }) => id)).size < wanted.length) {
+      throw new Failure(400, '同一规格写了两次', 'request')
+    }
+    const ids = wanted.map(({ id }) => id)
+    const offered = await goods.offered(db, tenantId, ids, at)
+    return wanted.map(({ id, qty }) => {
+      const found = offered.get(id)
+      if (!found) throw notFound('商品不存在或已下架')
+      return { offered: found, qty }
+    })
+  }
+
+  /** @throws Failure 404 for what is not of this park */
+  return async function draftOf(
+    db: Queryable,
+    member: Member,
+    wish: MallWish,
+    at: Date,
+  ): Promise<MallDraft> {
+    const { tenantId } = member
+    const wanted = await wantedSkus(db, tenantId, wish.Lines, at)
+    const goodsIds = [...new Set(wanted.map(({ offered }) => offered.goods.id))]
+    const limitedIds = [...new Set(wanted.flatMap(({ offered }) => offered.limited?.id ?? []))]
+    const [level, uses, freight] = await Promise.all([
+      members.level(db, member),
+      usesOf(db, member, goodsIds, limitedIds),
+      goods.freight(db, tenantId),
+    ])
+    const lines = priceLines(wanted, { level, uses, now: at.getTime() })
+    const shopIds = [...new Set(lines.map(({ offered }) => offered.shop.id))]
+    const shops = shopIds.map((shopId) =>
+      shopDraft(
+        lines.filter(({ offered }) => offered.shop.id === shopId),
+        freight(shopId),
+        wish,
+      ),
+    )
+    const parts = shops.flatMap((of) =>
+      of.lines.flatMap((line) => line.parts.map((part) => ({ of, line, part }))),
+    )
+    return { shops, parts, quote: quoteDraft(member, shops, parts, wish.Choice, at) }
+  }
+}
+
+/** @param lines of one shop, at least one */
+function shopDraft(
+  lines: PricedLine[],
+  rule: FreightRow | undefined,
+  { Shops, Address }: MallWish,
+): ShopDraft {
+  const { shop } = lines[0]!.offered
+  const wish = Shops.find(({ ShopId }) => ShopId.toLowerCase() === shop.id)
+  const ways = lines.map(({ offered }) => deliveryOf(offered.goods, rule))
+  const deliveries = (['express', 'pickup'] as const).filter((way) =>
+    ways.every((each) => each.includes(way)),
+  )
+  const delivery = wish?.Delivery ?? deliveries[0] ?? 'pickup'
+  const goodsAmount = lines.reduce((sum, { sub }) => sum + sub, 0)
+  const pieces = lines.reduce((sum, { qty }) => sum + qty, 0)
+  const places = lines.map(({ offered }) => pickupTextOf(offered.goods, shop))
+  return {
+    shop,
+    lines,
+    deliveries,
+    delivery,
+    rule,
+    pickupText: deliveries.includes('pickup') ? [...new Set(places)].join('；') : '',
+    remark: wish?.Remark ?? '',
+    goodsAmount,
+    freight: delivery === 'express' && rule ? freightOf(rule, pieces, goodsAmount) : 0,
+    problem: deliveryProblem(deliveries, delivery, rule, Address?.Province),
+  }
+}
+
+function deliveryProblem(
+  deliveries: readonly Delivery[],
+  delivery: Delivery,
+  rule: FreightRow | undefined,
+  province: string | undefined,
+): OrderProblem | null {
+  const reason = 'delivery'
+  if (deliveries.length === 0) return { text: '这些商品没有共同的配送方式，请分开下单', reason }
+  if (!deliveries.includes(delivery))
+    return { text: delivery === 'express' ? '这些商品只能自提' : '这些商品只能快递', reason }
+  const place =
+    delivery === 'express' && rule && province !== undefined
+      ? excludedPlace(rule, province)
+      : undefined
+  return place === undefined ? null : { text: `${place}暂不发货，请改用自提或换地址`, reason }
+}
+
+function quoteDraft(
+  { tenantId, userId }: Member,
+  shops: readonly ShopDraft[],
+  parts: readonly DraftPart[],
+  choice: PriceChoice | undefined,
+  at: Date,
+): QuoteDraft {
+  const [first, another] = shops
+  return {
+    tenantId,
+    userId,
+    kind: MALL_GOODS,
+    // Of several shops it is none's: what pays only at one of them does not pay here.
+    ...(first && !another && { shop: { id: first.shop.id, name: first.shop.name } }),
+    items: parts.map(({ line: { offered }, part }) => ({
+      refId: offered.goods.id,
+      skuId: offered.sku.id,
+      name: offered.goods.name,
+      sku: specTextOf(offered.sku),
+      image: imageOf(offered),
+      price: part.price,
+      qty: part.qty,
+      shopId: offered.shop.id,
+      categoryId: offered.goods.categoryId,
+    })),
+    freight: shops.reduce((sum, { freight }) => sum + freight, 0),
+    choice: choice ?? {},
+    at,
+  }
+}
+
+/** Picture path of a SKU. */
+export const imageOf = ({ sku, goods }: OfferedSku): string => sku.image || (goods.images[0] ?? '')

@@ -1,0 +1,191 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { OrderStatus } from '@/contract/order'
+import type { Queryable } from '../../../database/queryable'
+import { newId } from '../../../kernel/ids'
+import { mallOrder, mallOrderEvent, mallOrderLine } from './mallOrder.table'
+
+export type MallOrderRow = typeof mallOrder.$inferSelect
+export type MallLineRow = typeof mallOrderLine.$inferSelect
+export type MallEventRow = typeof mallOrderEvent.$inferSelect
+
+/** An order with its lines. */
+export interface MallOrderWithLines extends MallOrderRow {
+  /** In their order. */
+  lines: MallLineRow[]
+}
+
+/** Which order: `Pick` of a row. */
+export type MallOrderKey = Pick<MallOrderRow, 'tenantId' | 'id'>
+
+const isOrder = ({ tenantId, id }: MallOrderKey) =>
+  and(eq(mallOrder.tenantId, tenantId), eq(mallOrder.id, id))
+
+export async function insertMallOrder(
+  db: Queryable,
+  { lines, ...row }: MallOrderWithLines,
+): Promise<void> {
+  await db.insert(mallOrder).values(row)
+  await db.insert(mallOrderLine).values(lines)
+}
+
+/** Lines of some orders, in their order. */
+export async function linesOf(
+  db: Queryable,
+  tenantId: string,
+  orderIds: readonly string[],
+): Promise<MallLineRow[]> {
+  if (orderIds.length === 0) return []
+  return db
+    .select()
+    .from(mallOrderLine)
+    .where(and(eq(mallOrderLine.tenantId, tenantId), inArray(mallOrderLine.orderId, [...orderIds])))
+    .orderBy(asc(mallOrderLine.line))
+}
+
+/** Gives orders their lines. */
+export async function withLines(
+  db: Queryable,
+  rows: readonly MallOrderRow[],
+): Promise<MallOrderWithLines[]> {
+  const [first] = rows
+  if (!first) return []
+  const lines = await linesOf(
+    db,
+    first.tenantId,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...row, lines: lines.filter(({ orderId }) => orderId === row.id) }))
+}
+
+/** An order as it stands, without holding it. */
+export async function findMallOrder(
+  db: Queryable,
+  tenantId: string,
+  by: { id: string } | { pickupCode: string },
+): Promise<MallOrderWithLines | undefined> {
+  const meant = 'id' in by ? eq(mallOrder.id, by.id) : eq(mallOrder.pickupCode, by.pickupCode)
+  const rows = await db
+    .select()
+    .from(mallOrder)
+    .where(and(eq(mallOrder.tenantId, tenantId), meant))
+  return (await withLines(db, rows))[0]
+}
+
+/** The orders of a payment, in the order they were made. @param isLocked until the transaction ends */
+export async function ordersOfPayment(
+  db: Queryable,
+  tenantId: string,
+  payOrderId: string,
+  { isLocked = false } = {},
+): Promise<MallOrderWithLines[]> {
+  const query = db
+    .select()
+    .from(mallOrder)
+    .where(and(eq(mallOrder.tenantId, tenantId), eq(mallOrder.payOrderId, payOrderId)))
+    .orderBy(asc(mallOrder.orderCode))
+  return withLines(db, await (isLocked ? query.for('update') : query))
+}
+
+/** Whether a payment has an order of which pieces are left with the member, or are to come. */
+export async function keepsSomething(
+  db: Queryable,
+  tenantId: string,
+  payOrderId: string,
+): Promise<boolean> {
+  const all = await ordersOfPayment(db, tenantId, payOrderId)
+  return all.some(({ status }) => status !== 'Refunded')
+}
+
+/** Changes an order that has still the status it was read with; undefined: somebody was faster. */
+export async function updateMallOrder(
+  db: Queryable,
+  order: MallOrderKey & { status: OrderStatus },
+  changes: Partial<Omit<MallOrderRow, 'tenantId' | 'id'>>,
+): Promise<MallOrderRow | undefined> {
+  const [row] = await db
+    .update(mallOrder)
+    .set(changes)
+    .where(and(isOrder(order), eq(mallOrder.status, order.status)))
+    .returning()
+  return row
+}
+
+/** Counts what goes back of a line; the database refuses more than there was. */
+export async function addToLine(
+  db: Queryable,
+  { tenantId, orderId, line }: Pick<MallLineRow, 'tenantId' | 'orderId' | 'line'>,
+  { qty, amount, restocked }: { qty: number; amount: number; restocked: number },
+): Promise<void> {
+  const { refundedQty, refundedAmount, restockedQty } = mallOrderLine
+  await db
+    .update(mallOrderLine)
+    .set({
+      refundedQty: sql`${refundedQty} + ${qty}`,
+      refundedAmount: sql`${refundedAmount} + ${amount}`,
+      restockedQty: sql`${restockedQty} + ${restocked}`,
+    })
+    .where(
+      and(
+        eq(mallOrderLine.tenantId, tenantId),
+        eq(mallOrderLine.orderId, orderId),
+        eq(mallOrderLine.line, line),
+      ),
+    )
+}
+
+/** Writes what happened to an order, for its timeline. */
+export async function addEvent(
+  db: Queryable,
+  { tenantId, id }: MallOrderKey,
+  at: Date,
+  title: string,
+  text = '',
+): Promise<void> {
+  await db.insert(mallOrderEvent).values({ tenantId, orderId: id, id: newId(), at, title, text })
+}
+
+/** What happened to an order, the newest first. */
+export function eventsOf(db: Queryable, { tenantId, id }: MallOrderKey): Promise<MallEventRow[]> {
+  return db
+    .select()
+    .from(mallOrderEvent)
+    .where(and(eq(mallOrderEvent.tenantId, tenantId), eq(mallOrderEvent.orderId, id)))
+    .orderBy(sql`${mallOrderEvent.at} desc`, sql`${mallOrderEvent.id} desc`)
+}
+
+/** Orders on their way that confirm themselves now, the longest overdue first. */
+export function dueToConfirm(
+  db: Queryable,
+  tenantId: string,
+  now: Date,
+  limit: number,
+): Promise<MallOrderRow[]> {
+  return db
+    .select()
+    .from(mallOrder)
+    .where(
+      and(
+        eq(mallOrder.tenantId, tenantId),
+        // Written out: a partial index serves no statement that has a parameter there.
+        sql`${mallOrder.status} = 'Shipped'`,
+        lte(mallOrder.autoConfirmAt, now),
+      ),
+    )
+    .orderBy(asc(mallOrder.autoConfirmAt))
+    .limit(limit)
+}
+
+/** Takes out of a member's orders who and where they were. */
+export async function anonymiseOrders(
+  db: Queryable,
+  { tenantId, userId }: { tenantId: string; userId: string },
+): Promise<void> {
+  const nobody = { Name: '已注销', Phone: '', Province: '', City: '', District: '', Detail: '' }
+  await db
+    .update(mallOrder)
+    .set({
+      remark: '',
+      address: sql`case when ${mallOrder.address} is null then null else ${JSON.stringify(nobody)}::jsonb end`,
+    })
+    .where(and(eq(mallOrder.tenantId, tenantId), eq(mallOrder.userId, userId)))
+}

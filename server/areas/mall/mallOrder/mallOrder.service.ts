@@ -1,0 +1,112 @@
+import type { PayResult } from '@/contract/order'
+import type { MallQuote } from '@/contract/mallOrder'
+import type { Transaction } from '../../../database/withTransaction'
+import type { Queryable } from '../../../database/queryable'
+import type { Member } from '../../../kernel/base'
+import type { MoneyRequest } from '../../money/ledger/ledger.service'
+import type { Payer, PayHow, QuoteDraft } from '../../money/order/order.service'
+import { noAfterSale, type AfterSale } from './afterSale'
+import { createMallOrderChanges } from './changeMallOrder'
+import { createMallDrafts, type MallWish } from './mallDraft'
+import { addEvent, anonymiseOrders, findMallOrder, type MallOrderRow } from './mallOrder.repository'
+import type { MallOrderDeps, MallOrderOptions } from './mallOrderDeps'
+import { mallOrderKind } from './mallOrderKind'
+import { mallQuoteOf } from './mallQuoteView'
+import { lockMallOrder, moveMallOrder } from './moveMallOrder'
+import { createParkRefund } from './parkRefund'
+import { createMallOrderReading } from './readMallOrders'
+import { createRefundPart } from './refundPart'
+import { createSubmit } from './submitMallOrder'
+
+export type { AfterSale, OrderRefunds } from './afterSale'
+export {
+  withLines,
+  type MallLineRow,
+  type MallOrderRow,
+  type MallOrderWithLines,
+} from './mallOrder.repository'
+export { freightLeftOf, leftOf, payAmountOf } from './mallOrderMoney'
+export {
+  AUTO_CONFIRM_MS,
+  hasBeenDelivered,
+  orderState,
+  piecesLeft,
+  REFUND_WINDOW_MS,
+  refundUntilOf,
+  statusTextOf,
+} from './mallOrderState'
+export { pickupQrOf } from './mallOrderView'
+export { noOrder } from './readMallOrders'
+export type { PartRefund } from './refundPart'
+
+export type MallOrderService = ReturnType<typeof createMallOrderService>
+
+/**
+ * Orders of the mall (contract mallOrder): each is what one shop delivers in one way; those that are submitted together
+ * share one payment of the order module, which holds all of the money. Whatever changes an order locks its payment
+ * first, then all orders of that payment, then what the member may have, and the pieces last.
+ */
+export function createMallOrderService(options: MallOrderOptions) {
+  const { db, clock, orders, offers } = options
+  let afterSale = noAfterSale
+  const draftOf = createMallDrafts(options)
+  const deps: MallOrderDeps = { ...options, draftOf, afterSale: () => afterSale }
+  const refunding = createRefundPart(deps)
+  orders.registerKind(mallOrderKind(createParkRefund(deps, refunding.isOwn)))
+  const reading = createMallOrderReading(deps)
+
+  /** What an order that somebody wants is reckoned from. @throws Failure 404 */
+  const quoteDraftOf = async (member: Member, wish: MallWish): Promise<QuoteDraft> =>
+    (await draftOf(db, member, wish, new Date(clock()))).quote
+  offers.registerGoods((member, { Province, ...wish }) =>
+    quoteDraftOf(member, { ...wish, ...(Province !== undefined && { Address: { Province } }) }),
+  )
+
+  return {
+    ...reading,
+    ...createSubmit(deps, reading),
+    ...createMallOrderChanges(deps, reading, refunding),
+    refundPart: refunding.refundPart,
+
+    /** For the domain of refunds: tells what is shown of them, and ends them. */
+    registerAfterSale(given: AfterSale): void {
+      if (afterSale !== noAfterSale) throw new Error('after-sale of the mall is registered twice')
+      afterSale = given
+    },
+
+    /** What somebody's order would cost now, and what stands against it. @throws Failure 404, 409 `offerChanged` */
+    async quote(member: Member, wish: MallWish): Promise<MallQuote> {
+      const draft = await draftOf(db, member, wish, new Date(clock()))
+      return mallQuoteOf(draft, await orders.quote(draft.quote))
+    },
+
+    /** Pays an order and all that were submitted with it. @throws Failure 404, and as OrderService.pay */
+    async pay(payer: Payer, request: MoneyRequest, id: string, how: PayHow): Promise<PayResult> {
+      const { payOrderId } = await reading.own(db, payer, id)
+      return orders.pay(payer, request, payOrderId, how)
+    },
+
+    /** An order of any member, without holding it. */
+    find: (queryable: Queryable, tenantId: string, by: Parameters<typeof findMallOrder>[2]) =>
+      findMallOrder(queryable, tenantId, by),
+
+    /** An order and its payment, locked until the transaction ends. */
+    lock: (tx: Transaction, tenantId: string, id: string) => lockMallOrder(deps, tx, tenantId, id),
+
+    /** Moves a locked order on, and the payment with it. @throws Failure 409 `orderState` */
+    move: (
+      tx: Transaction,
+      ...[order, to, changes, at]: DropTwo<Parameters<typeof moveMallOrder>>
+    ) => moveMallOrder(deps, tx, order, to, changes, at),
+
+    /** Writes something into an order's timeline. */
+    addEvent: (tx: Transaction, order: MallOrderRow, at: Date, title: string, text = '') =>
+      addEvent(tx, order, at, title, text),
+
+    account: {
+      forget: (tx: Queryable, member: Member): Promise<void> => anonymiseOrders(tx, member),
+    },
+  }
+}
+
+type DropTwo<T> = T extends [unknown, unknown, ...infer Rest] ? Rest : never

@@ -1,0 +1,93 @@
+import { and, arrayContains, count, desc, eq, gt, inArray, or } from 'drizzle-orm'
+import type { MallOrderGroup } from '@/contract/mallOrder'
+import type { OrderStatus } from '@/contract/order'
+import type { Queryable } from '../../../database/queryable'
+import type { Member } from '../../../kernel/base'
+import { window, type PageRequest } from '../../../kernel/paging'
+import { withLines, type MallOrderWithLines } from './mallOrder.repository'
+import { mallOrder } from './mallOrder.table'
+
+/** What a list of a member's orders is to hold. */
+export interface OrderFilter {
+  group: MallOrderGroup
+  /** Words of kernel/searchText, each to be found. */
+  words: readonly string[]
+  /** Orders with a refund that is still being dealt with. */
+  openRefunds: readonly string[]
+}
+
+const statusOfGroup = {
+  toPay: 'PendingPay',
+  toShip: 'Paid',
+  toReceive: 'Shipped',
+  toPickup: 'ToPickup',
+  done: 'Done',
+} as const satisfies Partial<Record<MallOrderGroup, OrderStatus>>
+
+const isOf = ({ tenantId, userId }: Member) =>
+  and(eq(mallOrder.tenantId, tenantId), eq(mallOrder.userId, userId))
+
+function isInGroup({ group, openRefunds }: OrderFilter) {
+  if (group === 'all') return undefined
+  if (group !== 'refund') return eq(mallOrder.status, statusOfGroup[group])
+  return or(
+    eq(mallOrder.status, 'Refunded'),
+    gt(mallOrder.refundedAmount, 0),
+    openRefunds.length > 0 ? inArray(mallOrder.id, [...openRefunds]) : undefined,
+  )
+}
+
+/** A page of a member's orders, the newest first. */
+export async function ordersPage(
+  db: Queryable,
+  member: Member,
+  filter: OrderFilter,
+  pages: PageRequest,
+): Promise<{ rows: MallOrderWithLines[]; total: number }> {
+  const { words } = filter
+  const isMeant = and(
+    isOf(member),
+    isInGroup(filter),
+    words.length > 0 ? arrayContains(mallOrder.words, [...words]) : undefined,
+  )
+  const { limit, offset } = window(pages)
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(mallOrder)
+      .where(isMeant)
+      .orderBy(desc(mallOrder.createdAt), desc(mallOrder.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(mallOrder).where(isMeant),
+  ])
+  return { rows: await withLines(db, rows), total: counted?.total ?? 0 }
+}
+
+/** How many orders a member has in each status. */
+export async function countsByStatus(
+  db: Queryable,
+  member: Member,
+): Promise<ReadonlyMap<OrderStatus, number>> {
+  const rows = await db
+    .select({ status: mallOrder.status, total: count() })
+    .from(mallOrder)
+    .where(isOf(member))
+    .groupBy(mallOrder.status)
+  return new Map(rows.map(({ status, total }) => [status, total]))
+}
+
+/** How many orders each of some payments pays for. */
+export async function countsByPayment(
+  db: Queryable,
+  tenantId: string,
+  payOrderIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (payOrderIds.length === 0) return new Map()
+  const rows = await db
+    .select({ id: mallOrder.payOrderId, total: count() })
+    .from(mallOrder)
+    .where(and(eq(mallOrder.tenantId, tenantId), inArray(mallOrder.payOrderId, [...payOrderIds])))
+    .groupBy(mallOrder.payOrderId)
+  return new Map(rows.map(({ id, total }) => [id, total]))
+}

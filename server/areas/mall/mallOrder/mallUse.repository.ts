@@ -1,0 +1,124 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../database/queryable'
+import type { Member } from '../../../kernel/base'
+import type { EarlierUses } from './mallPrice'
+import { goodsLimitedUse, goodsUse } from './mallOrder.table'
+
+/** What a member has had of some goods and at some limited prices. */
+export async function usesOf(
+  db: Queryable,
+  { tenantId, userId }: Member,
+  goodsIds: readonly string[],
+  limitedIds: readonly string[],
+): Promise<EarlierUses> {
+  const [ofGoods, ofLimited] = await Promise.all([
+    goodsIds.length === 0
+      ? []
+      : db
+          .select({ id: goodsUse.goodsId, count: goodsUse.count })
+          .from(goodsUse)
+          .where(
+            and(
+              eq(goodsUse.tenantId, tenantId),
+              eq(goodsUse.userId, userId),
+              inArray(goodsUse.goodsId, [...goodsIds]),
+            ),
+          ),
+    limitedIds.length === 0
+      ? []
+      : db
+          .select({ id: goodsLimitedUse.limitedId, count: goodsLimitedUse.count })
+          .from(goodsLimitedUse)
+          .where(
+            and(
+              eq(goodsLimitedUse.tenantId, tenantId),
+              eq(goodsLimitedUse.userId, userId),
+              inArray(goodsLimitedUse.limitedId, [...limitedIds]),
+            ),
+          ),
+  ])
+  return {
+    goods: new Map(ofGoods.map(({ id, count }) => [id, count])),
+    limited: new Map(ofLimited.map(({ id, count }) => [id, count])),
+  }
+}
+
+/** Counts pieces of goods for a member. @param limit 0: none @returns false when they would be too many */
+export async function takeGoodsUse(
+  db: Queryable,
+  { tenantId, userId }: Member,
+  goodsId: string,
+  qty: number,
+  limit: number,
+): Promise<boolean> {
+  if (limit > 0 && qty > limit) return false
+  const rows = await db
+    .insert(goodsUse)
+    .values({ tenantId, goodsId, userId, count: qty })
+    .onConflictDoUpdate({
+      target: [goodsUse.tenantId, goodsUse.goodsId, goodsUse.userId],
+      set: { count: sql`${goodsUse.count} + ${qty}` },
+      ...(limit > 0 && { setWhere: sql`${goodsUse.count} + ${qty} <= ${limit}` }),
+    })
+    .returning({ count: goodsUse.count })
+  return rows.length === 1
+}
+
+/** The same for a limited price. */
+export async function takeLimitedUse(
+  db: Queryable,
+  { tenantId, userId }: Member,
+  limitedId: string,
+  qty: number,
+  limit: number,
+): Promise<boolean> {
+  if (limit > 0 && qty > limit) return false
+  const rows = await db
+    .insert(goodsLimitedUse)
+    .values({ tenantId, limitedId, userId, count: qty })
+    .onConflictDoUpdate({
+      target: [goodsLimitedUse.tenantId, goodsLimitedUse.limitedId, goodsLimitedUse.userId],
+      set: { count: sql`${goodsLimitedUse.count} + ${qty}` },
+      ...(limit > 0 && { setWhere: sql`${goodsLimitedUse.count} + ${qty} <= ${limit}` }),
+    })
+    .returning({ count: goodsLimitedUse.count })
+  return rows.length === 1
+}
+
+/** Counts pieces of goods off again. */
+export async function giveGoodsUseBack(
+  db: Queryable,
+  { tenantId, userId }: Member,
+  goodsId: string,
+  qty: number,
+): Promise<void> {
+  await db
+    .update(goodsUse)
+    .set({ count: sql`${goodsUse.count} - ${qty}` })
+    .where(
+      and(
+        eq(goodsUse.tenantId, tenantId),
+        eq(goodsUse.goodsId, goodsId),
+        eq(goodsUse.userId, userId),
+      ),
+    )
+}
+
+/** The same for a limited price. */
+export async function giveLimitedUseBack(
+  db: Queryable,
+  { tenantId, userId }: Member,
+  limitedId: string,
+  qty: number,
+): Promise<void> {
+  await db
+    .update(goodsLimitedUse)
+    .set({ count: sql`${goodsLimitedUse.count} - ${qty}` })
+    .where(
+      and(
+        eq(goodsLimitedUse.tenantId, tenantId),
+        eq(goodsLimitedUse.limitedId, limitedId),
+        eq(goodsLimitedUse.userId, userId),
+      ),
+    )
+}

@@ -1,0 +1,83 @@
+import type { OrderStatus } from '@/contract/order'
+import type { Transaction } from '../../../database/withTransaction'
+import type { Order } from '../../money/order/order.service'
+import {
+  findMallOrder,
+  ordersOfPayment,
+  updateMallOrder,
+  type MallOrderRow,
+  type MallOrderWithLines,
+} from './mallOrder.repository'
+import type { MallOrderDeps } from './mallOrderDeps'
+import { canGo, isOver, orderState } from './mallOrderState'
+
+/** An order of the mall and its payment, both locked until the transaction ends. */
+export interface LockedMallOrder {
+  order: MallOrderWithLines
+  payment: Order
+}
+
+/**
+ * Locks an order: first the payment, as every change of it does, then what was paid together with it, so that nobody
+ * waits in a circle.
+ * @returns undefined: there is none of this id in the park
+ */
+export async function lockMallOrder(
+  { orders }: Pick<MallOrderDeps, 'orders'>,
+  tx: Transaction,
+  tenantId: string,
+  id: string,
+): Promise<LockedMallOrder | undefined> {
+  const found = await findMallOrder(tx, tenantId, { id })
+  const payment = found && (await orders.lock(tx, tenantId, found.payOrderId))
+  if (!payment) return undefined
+  const siblings = await ordersOfPayment(tx, tenantId, payment.id, { isLocked: true })
+  const order = siblings.find((each) => each.id === id)
+  return order && { order, payment }
+}
+
+/**
+ * Moves a locked order on, if the table of transitions allows it and nobody was faster, and the payment with it.
+ * @returns the order after that
+ * @throws Failure 409 `orderState`
+ */
+export async function moveMallOrder(
+  deps: Pick<MallOrderDeps, 'orders'>,
+  tx: Transaction,
+  order: MallOrderWithLines,
+  to: OrderStatus,
+  changes: Partial<Omit<MallOrderRow, 'tenantId' | 'id' | 'status'>>,
+  at: Date,
+): Promise<MallOrderWithLines> {
+  if (!canGo(order.status, to)) throw orderState()
+  const row = await updateMallOrder(tx, order, { ...changes, status: to })
+  if (!row) throw orderState()
+  await mirrorPayment(deps, tx, row, at)
+  return { ...row, lines: order.lines }
+}
+
+/** Where the payment stands, by the orders that it pays for; undefined: it stays as it is. */
+function paymentStatusOf(
+  statuses: readonly OrderStatus[],
+): 'ToPickup' | 'Shipped' | 'Done' | undefined {
+  const live = statuses.filter((status) => !isOver(status))
+  if (live.length === 0) return 'Done'
+  const [first] = live
+  const isOne = live.every((status) => status === first)
+  return isOne && (first === 'ToPickup' || first === 'Shipped') ? first : undefined
+}
+
+/**
+ * Moves the payment on when all of its orders have come that far: orders of several shops stay 已支付 together until
+ * what is left of them is in one state.
+ */
+export async function mirrorPayment(
+  { orders }: Pick<MallOrderDeps, 'orders'>,
+  tx: Transaction,
+  { tenantId, payOrderId }: Pick<MallOrderRow, 'tenantId' | 'payOrderId'>,
+  at: Date,
+): Promise<void> {
+  const statuses = (await ordersOfPayment(tx, tenantId, payOrderId)).map(({ status }) => status)
+  const to = paymentStatusOf(statuses)
+  if (to) await orders.deliverIn(tx, tenantId, payOrderId, to, at)
+}

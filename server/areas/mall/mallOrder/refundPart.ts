@@ -1,0 +1,111 @@
+import type { Transaction } from '../../../database/withTransaction'
+import { Failure } from '../../../kernel/failure'
+import {
+  addToLine,
+  keepsSomething,
+  updateMallOrder,
+  type MallOrderWithLines,
+} from './mallOrder.repository'
+import type { MallOrderDeps } from './mallOrderDeps'
+import { freightLeftOf, leftOf } from './mallOrderMoney'
+import { canGo, orderState, piecesLeft } from './mallOrderState'
+import { mirrorPayment } from './moveMallOrder'
+import { giveUsesBack, movePieces } from './pieces'
+
+/** What of an order goes back. */
+export interface PartRefund {
+  /** By number of the line: pieces, and fen. */
+  lines: ReadonlyMap<number, { qty: number; amount: number }>
+  /** Fen of the freight, on top. */
+  freight: number
+  /** For the person. */
+  reason: string
+  /** The pieces are on the shelf again. */
+  restock: boolean
+  at: Date
+}
+
+export type RefundPart = ReturnType<typeof createRefundPart>
+
+const tooMuch = () => new Failure(409, '退款金额超过可退金额', 'refundTooMuch')
+
+/** Gives parts of orders back. */
+export function createRefundPart({ orders }: Pick<MallOrderDeps, 'orders'>) {
+  /** Transactions whose refund is counted here, and not by what the park gives back. */
+  const own = new WeakSet<Transaction>()
+
+  async function giveMoney(
+    tx: Transaction,
+    order: MallOrderWithLines,
+    { lines, freight, reason, at }: PartRefund,
+  ): Promise<string | null> {
+    const items = new Map<number, number>()
+    for (const { line, payLine } of order.lines) {
+      const amount = lines.get(line)?.amount ?? 0
+      if (amount > 0) items.set(payLine, amount)
+    }
+    const amount = [...items.values()].reduce((sum, part) => sum + part, freight)
+    if (amount === 0) return null
+    own.add(tx)
+    try {
+      const draft = { amount, reason, items, at }
+      return await orders.refundIn(tx, order.tenantId, order.payOrderId, draft)
+    } finally {
+      own.delete(tx)
+    }
+  }
+
+  return {
+    isOwn: (tx: Transaction): boolean => own.has(tx),
+
+    /**
+     * Gives a part of a locked, paid order back inside the caller's transaction: the money, what the member may buy
+     * again, and the pieces where they are there again. An order of which no piece is left is Refunded.
+     * @returns the order after that, and the id of the booked refund; null: nothing had been paid for the part
+     * @throws Failure 409 `orderState`, `refundTooMuch`, `accountRemoved`
+     */
+    async refundPart(
+      tx: Transaction,
+      order: MallOrderWithLines,
+      part: PartRefund,
+    ): Promise<{ order: MallOrderWithLines; refundId: string | null }> {
+      const { lines, freight, restock, at } = part
+      if (!canGo(order.status, 'Refunded')) throw orderState()
+      if (freight < 0 || freight > freightLeftOf(order)) throw tooMuch()
+      const numbers = new Set(order.lines.map(({ line }) => line))
+      if ([...lines.keys()].some((line) => !numbers.has(line))) throw orderState()
+      let sum = freight
+      const after = order.lines.map((line) => {
+        const { qty = 0, amount = 0 } = lines.get(line.line) ?? {}
+        const left = leftOf(line)
+        if (qty < 0 || amount < 0 || qty > left.qty || amount > left.amount) throw tooMuch()
+        sum += amount
+        return {
+          ...line,
+          refundedQty: line.refundedQty + qty,
+          refundedAmount: line.refundedAmount + amount,
+          restockedQty: line.restockedQty + (restock ? qty : 0),
+        }
+      })
+      for (const line of order.lines) {
+        const { qty = 0, amount = 0 } = lines.get(line.line) ?? {}
+        if (qty + amount > 0)
+          await addToLine(tx, line, { qty, amount, restocked: restock ? qty : 0 })
+      }
+      const isAll = piecesLeft({ lines: after }) === 0
+      const row = await updateMallOrder(tx, order, {
+        refundedAmount: order.refundedAmount + sum,
+        ...(isAll && { status: 'Refunded' as const, autoConfirmAt: null }),
+      })
+      if (!row) throw orderState()
+      const refundId = await giveMoney(tx, order, part)
+      if (isAll && refundId === null && !(await keepsSomething(tx, row.tenantId, row.payOrderId)))
+        await orders.giveOffersBackIn(tx, row.tenantId, row.payOrderId)
+      if (isAll) await mirrorPayment({ orders }, tx, row, at)
+      const pieces = order.lines.map((line) => ({ ...line, qty: lines.get(line.line)?.qty ?? 0 }))
+      await giveUsesBack(tx, order, pieces)
+      if (restock) await movePieces(tx, order.tenantId, pieces, ['sold', 'stock'])
+      return { order: { ...row, lines: after }, refundId }
+    },
+  }
+}

@@ -1,0 +1,195 @@
+import type { DataOf, ParsedRequestOf } from '@/contract/endpoint'
+import type { mallOrderCalls } from '@/contract/mallOrder'
+import { formatYuan } from '@/rules/money'
+import type { Transaction } from '../../../database/withTransaction'
+import type { Member } from '../../../kernel/base'
+import { Failure } from '../../../kernel/failure'
+import { newId } from '../../../kernel/ids'
+import { ledger, type MoneyRequest } from '../../money/ledger/ledger.service'
+import type { Order } from '../../money/order/order.service'
+import { specTextOf } from '../goods/goods.service'
+import { imageOf, type DraftPart, type MallDraft, type ShopDraft } from './mallDraft'
+import { insertMallOrder, type MallLineRow, type MallOrderWithLines } from './mallOrder.repository'
+import type { MallOrderDeps } from './mallOrderDeps'
+import { wordsOfOrder } from './mallOrderWords'
+import type { MallOrderReading } from './readMallOrders'
+import { takePieces, type Pieces } from './pieces'
+
+type Submit = (typeof mallOrderCalls)['submit']
+type Wanted = ParsedRequestOf<Submit>
+
+/** Most signs of a payment's title that a goods name takes. */
+const TITLE_NAME_MAX = 30
+
+/** @throws Failure 409 with the first thing that stands against a draft */
+function requirePossible({ shops }: MallDraft, address: Wanted['Address']): void {
+  for (const { lines, problem } of shops) {
+    for (const line of lines)
+      if (line.problem) {
+        const { text, reason } = line.problem
+        throw new Failure(409, `${line.offered.goods.name}：${text}`, reason)
+      }
+    if (problem) throw new Failure(409, problem.text, problem.reason)
+  }
+  if (!address && shops.some(({ delivery }) => delivery === 'express')) {
+    throw new Failure(409, '请填写收货地址', 'addressNeeded')
+  }
+}
+
+/** 帆布托特包, or 帆布托特包 等 3 种商品 */
+function titleOf({ shops }: MallDraft): string {
+  const lines = shops.flatMap((each) => each.lines)
+  const name = [...(lines[0]?.offered.goods.name ?? '')].slice(0, TITLE_NAME_MAX).join('')
+  return lines.length > 1 ? `${name} 等 ${lines.length} 种商品` : name
+}
+
+const piecesOf = ({ line, part }: DraftPart): Pieces => ({
+  goodsId: line.offered.goods.id,
+  skuId: line.offered.sku.id,
+  limitedId: part.limitedId,
+  qty: part.qty,
+})
+
+/** What a member may have of goods and at limited prices, by their ids; 0: no limit. */
+const limitsOf = ({ parts }: MallDraft): Map<string, number> =>
+  new Map(
+    parts.flatMap(({ line: { offered } }) => [
+      [offered.goods.id, offered.goods.limitPerUser] as const,
+      ...(offered.limited ? [[offered.limited.id, offered.limited.limitPerUser] as const] : []),
+    ]),
+  )
+
+/** The order of one shop of a draft. @param shares what is paid for each line of the payment */
+function orderOfShop(
+  draft: MallDraft,
+  of: ShopDraft,
+  payment: Order,
+  shares: ReadonlyMap<number, number>,
+  address: Wanted['Address'],
+): MallOrderWithLines {
+  const { tenantId, userId, createdAt } = payment
+  const id = newId()
+  const isSent = of.delivery === 'express'
+  const lines = draft.parts.flatMap((each, payLine) =>
+    each.of === of
+      ? [lineOf(each, { tenantId, orderId: id, payLine, payShare: shares.get(payLine) ?? 0 })]
+      : [],
+  )
+  const paid = lines.reduce((sum, { payShare }) => sum + payShare, 0)
+  const number = String(draft.shops.indexOf(of) + 1).padStart(2, '0')
+  const orderCode = draft.shops.length > 1 ? `${payment.orderCode}-${number}` : payment.orderCode
+  return {
+    tenantId,
+    id,
+    payOrderId: payment.id,
+    orderCode,
+    userId,
+    shopId: of.shop.id,
+    shopName: of.shop.name,
+    status: 'PendingPay',
+    delivery: of.delivery,
+    goodsAmount: of.goodsAmount,
+    freight: of.freight,
+    offAmount: of.goodsAmount - paid,
+    refundedAmount: 0,
+    address: isSent ? (address ?? null) : null,
+    pickupText: isSent ? '' : of.pickupText,
+    pickupCode: null,
+    expressCompany: null,
+    expressNo: null,
+    remark: of.remark,
+    words: wordsOfOrder(payment.orderCode, of),
+    createdAt,
+    paidAt: null,
+    shippedAt: null,
+    readyAt: null,
+    autoConfirmAt: null,
+    doneAt: null,
+    closedAt: null,
+    closeReason: '',
+    urgedAt: null,
+    urgeCount: 0,
+    lines: lines.map((line, index) => ({ ...line, line: index })),
+  }
+}
+
+function lineOf(
+  { line: { offered }, part }: DraftPart,
+  of: Pick<MallLineRow, 'tenantId' | 'orderId' | 'payLine' | 'payShare'>,
+): MallLineRow {
+  return {
+    ...of,
+    line: 0,
+    goodsId: offered.goods.id,
+    skuId: offered.sku.id,
+    limitedId: part.limitedId,
+    name: offered.goods.name,
+    specText: specTextOf(offered.sku),
+    image: imageOf(offered),
+    price: part.price,
+    priceKind: part.kind,
+    basePrice: offered.sku.price,
+    qty: part.qty,
+    refundedQty: 0,
+    refundedAmount: 0,
+    restockedQty: 0,
+  }
+}
+
+/** Ordering: one order a shop, one payment for all. */
+export function createSubmit(deps: MallOrderDeps, reading: Pick<MallOrderReading, 'shown'>) {
+  const { db, orders, addresses, baskets, draftOf } = deps
+
+  async function make(
+    tx: Transaction,
+    member: Member,
+    wanted: Wanted,
+    at: Date,
+  ): Promise<DataOf<Submit>> {
+    const { tenantId } = member
+    const draft = await draftOf(tx, member, wanted, at)
+    requirePossible(draft, wanted.Address)
+    const title = titleOf(draft)
+    const image = draft.quote.items[0]?.image
+    const payment = await orders.create(tx, {
+      ...draft.quote,
+      title,
+      image,
+      orderCode: wanted.OrderCode,
+      // Cards pay only where every one of the shops takes them.
+      subject: { shopIds: draft.shops.map(({ shop }) => shop.id) },
+    })
+    if (payment.payAmount !== wanted.Total) {
+      throw new Failure(
+        409,
+        `金额有变动，现在应付 ${formatYuan(payment.payAmount)}，请重新确认`,
+        'priceChanged',
+      )
+    }
+    const items = await orders.newItemsOf(tx, payment)
+    const shares = new Map(items.map(({ line, payShare }) => [line, payShare]))
+    const made = draft.shops.map((of) => orderOfShop(draft, of, payment, shares, wanted.Address))
+    for (const order of made) await insertMallOrder(tx, order)
+    if (wanted.Address && made.some(({ address }) => address))
+      await addresses.used(tx, member, wanted.Address, at)
+    const skuIds = [...new Set(draft.parts.map(({ line }) => line.offered.sku.id))]
+    await baskets.ordered(tx, member, skuIds, at)
+    const Order = await orders.newDetailOf(tx, payment)
+    const Orders = await reading.shown(tx, tenantId, made, at.getTime())
+    // Last, because everybody who buys the same thing waits for these rows.
+    await takePieces(tx, member, draft.parts.map(piecesOf), limitsOf(draft))
+    return { Order, Orders }
+  }
+
+  return {
+    /**
+     * Orders, once per RequestId: money reductions, limits and pieces are taken together, or nothing is.
+     * @throws Failure 404, 400, 409 `soldOut`, `buyLimit`, `goodsOff`, `delivery`, `addressNeeded`, `priceChanged`,
+     *   `offerChanged`, `orderCodeUsed`
+     */
+    submit: (member: Member, request: MoneyRequest, wanted: Wanted): Promise<DataOf<Submit>> =>
+      orders.inTurn(member, () =>
+        ledger.once(db, request, (tx) => make(tx, member, wanted, request.at)),
+      ),
+  }
+}

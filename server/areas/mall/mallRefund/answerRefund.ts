@@ -1,0 +1,145 @@
+import { returnGoodsMs } from '@/constants'
+import type { DeskRefund } from '@/contract/mallRefundDesk'
+import { formatYuan } from '@/rules/money'
+import { withTransaction, type Transaction } from '../../../database/withTransaction'
+import type { Witness } from '../../../kernel/witness'
+import { byPark, changeOf, changeRefund, heldRefund, type Actor, type Held } from './changeRefund'
+import type { MallRefund } from './mallRefund.repository'
+import type { RefundDeps } from './refundDeps'
+import type { RefundReading } from './refundReading'
+import { settleRefund } from './settleRefund'
+
+/** Where goods are sent back to unless the park says otherwise: the shop itself. */
+async function shopAddress(
+  { shops }: Pick<RefundDeps, 'shops'>,
+  tx: Transaction,
+  { tenantId, shopId, shopName }: Held['order'],
+): Promise<string> {
+  const shop = await shops.find(tx, tenantId, shopId)
+  if (!shop) return shopName
+  return [shop.name, shop.address, shop.phone].filter(Boolean).join('，')
+}
+
+/**
+ * Agrees to a refund that the caller holds: money goes back at once, goods are asked back first.
+ * @throws Failure 409 `refundState`, and what the order says against it
+ */
+export async function agreeTo(
+  deps: Pick<RefundDeps, 'messages' | 'mallOrders' | 'shops'>,
+  tx: Transaction,
+  held: Held,
+  { by, text = '', returnTo = '', at }: { by: Actor; text?: string; returnTo?: string; at: Date },
+): Promise<MallRefund> {
+  const title = by.actor === 'system' ? '已自动同意' : '已同意'
+  if (held.refund.kind === 'money')
+    return settleRefund(deps, tx, held, { event: 'agreeMoney', by, title, text, at })
+  return changeRefund(deps, tx, held.refund, {
+    ...{ event: 'agreeReturn', by, title, at, isTold: true },
+    text: text || '请在 7 天内寄回商品，并填写快递单号',
+    change: {
+      returnTo: returnTo || (await shopAddress(deps, tx, held.order)),
+      stepEndsAt: new Date(at.getTime() + returnGoodsMs),
+    },
+  })
+}
+
+export interface Words {
+  /** Of the park's staff, for the park's own eyes. */
+  author: string
+  text: string
+}
+
+/** The park's answers. Of two at once the second finds the refund answered. */
+export function createAnswerRefund(deps: RefundDeps, reading: RefundReading) {
+  const { db, clock } = deps
+
+  const answering = (
+    tenantId: string,
+    id: string,
+    witness: Witness | undefined,
+    act: (tx: Transaction, held: Held, at: Date) => Promise<MallRefund>,
+    said: object = {},
+  ): Promise<DeskRefund> =>
+    withTransaction(db, async (tx) => {
+      const held = await heldRefund(deps, tx, tenantId, id)
+      const after = await act(tx, held, new Date(clock()))
+      await witness?.(tx, changeOf(held.refund, after, said))
+      return reading.deskDetail(tx, after)
+    })
+
+  return {
+    /** @throws Failure 404, 409 `refundState`, `accountRemoved` */
+    agree: (
+      tenantId: string,
+      id: string,
+      { author, text, returnTo }: Words & { returnTo: string },
+      witness?: Witness,
+    ) =>
+      answering(
+        tenantId,
+        id,
+        witness,
+        (tx, held, at) => agreeTo(deps, tx, held, { by: byPark(author), text, returnTo, at }),
+        { text },
+      ),
+
+    /** @throws Failure 404, 409 `refundState` */
+    refuse: (tenantId: string, id: string, { author, text }: Words, witness?: Witness) =>
+      answering(
+        tenantId,
+        id,
+        witness,
+        (tx, { refund }, at) =>
+          changeRefund(deps, tx, refund, {
+            ...{ event: 'refuse', by: byPark(author), title: '未通过', text, at, isTold: true },
+          }),
+        { text },
+      ),
+
+    /** The goods are here and as they should be: the money goes back. @throws as `agree` */
+    receive: (
+      tenantId: string,
+      id: string,
+      { author, text, isRestocked }: Words & { isRestocked: boolean },
+      witness?: Witness,
+    ) =>
+      answering(
+        tenantId,
+        id,
+        witness,
+        (tx, held, at) =>
+          settleRefund(deps, tx, held, {
+            ...{ event: 'receive', by: byPark(author), title: '已收到退货', isRestocked, at },
+            text: text || `退款 ${formatYuan(held.refund.amount)} 已原路退回`,
+          }),
+        { text, isRestocked },
+      ),
+
+    /** What came back is not what was sent. @throws Failure 404, 409 `refundState` */
+    rejectParcel: (tenantId: string, id: string, { author, text }: Words, witness?: Witness) =>
+      answering(
+        tenantId,
+        id,
+        witness,
+        (tx, { refund }, at) =>
+          changeRefund(deps, tx, refund, {
+            ...{ event: 'rejectParcel', by: byPark(author), title: '退货未通过' },
+            ...{ text, at, isTold: true },
+          }),
+        { text },
+      ),
+
+    /** @throws Failure 404, 409 `refundState` once it has ended */
+    say: (tenantId: string, id: string, { author, text }: Words, witness?: Witness) =>
+      answering(
+        tenantId,
+        id,
+        witness,
+        (tx, { refund }, at) =>
+          changeRefund(deps, tx, refund, {
+            ...{ event: 'say', by: byPark(author), title: '有新留言', text, at, isTold: true },
+          }),
+        { text },
+      ),
+  }
+}

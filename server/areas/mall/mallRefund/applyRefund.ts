@@ -1,0 +1,143 @@
+import { sentRefundMs, unsentRefundMs } from '@/constants'
+import type { ParsedRequestOf } from '@/contract/endpoint'
+import type { MallRefundDetail, mallRefundCalls } from '@/contract/mallRefund'
+import type { Transaction } from '../../../database/withTransaction'
+import type { Member } from '../../../kernel/base'
+import { Failure } from '../../../kernel/failure'
+import { knownId, newId } from '../../../kernel/ids'
+import { ledger, type MoneyRequest } from '../../money/ledger/ledger.service'
+import { hasBeenDelivered, type MallOrderWithLines } from '../mallOrder/mallOrder.service'
+import { byMember } from './changeRefund'
+import {
+  insertEntry,
+  insertRefund,
+  insertRefundLines,
+  refundsOfOrders,
+  type MallRefund,
+} from './mallRefund.repository'
+import {
+  amountsOf,
+  freightBack,
+  kindsFor,
+  orderProblem,
+  refundableLines,
+  type Pieces,
+} from './refundAmounts'
+import type { RefundDeps } from './refundDeps'
+import { noOrder, notRefundable } from './refundFailures'
+import { refundNo } from './refundNo'
+import type { RefundReading } from './refundReading'
+
+/** Two numbers of one day hardly ever meet; ten tries in a row never do. */
+const NUMBER_TRIES = 10
+
+/** What is asked back of an order, checked. */
+export interface Wish {
+  pieces: Pieces
+  amounts: ReadonlyMap<number, number>
+  freight: number
+  /** Freight included. */
+  amount: number
+}
+
+/**
+ * Reads which pieces of a locked order are meant.
+ * @param now ms; left out for the park, which may at any time
+ * @throws Failure 400 for a line named twice or not there, 409 `refundState`, `refundTooMuch`
+ */
+export async function readWish(
+  tx: Transaction,
+  order: MallOrderWithLines,
+  wanted: readonly { Line: number; Qty: number }[],
+  now?: number,
+): Promise<Wish> {
+  const pieces: Pieces = new Map(wanted.map(({ Line, Qty }) => [Line, Qty]))
+  if (pieces.size !== wanted.length) throw new Failure(400, '同一件商品写了两次', 'refundLines')
+  const problem = orderProblem(order, now)
+  if (problem) throw notRefundable(problem)
+  const refunds = await refundsOfOrders(tx, order.tenantId, [order.id])
+  const refundable = refundableLines(order, refunds, now === undefined)
+  for (const [line, qty] of pieces) {
+    const found = refundable.find(({ row }) => row.line === line)
+    if (!found) throw new Failure(400, '没有这件商品，请重新选择', 'refundLines')
+    if (found.problem) throw notRefundable(`${found.row.name}：${found.problem}`)
+    if (qty > found.maxQty)
+      throw new Failure(409, `${found.row.name}最多可退 ${found.maxQty} 件`, 'refundTooMuch')
+  }
+  const amounts = amountsOf(refundable, pieces)
+  const freight = freightBack(order, pieces)
+  const amount = [...amounts.values()].reduce((sum, part) => sum + part, freight)
+  if (amount === 0) throw notRefundable('所选商品没有实付金额，不能退款')
+  return { pieces, amounts, freight, amount }
+}
+
+/** Writes a refund with its lines, and nothing else of it. */
+export async function writeRefund(
+  tx: Transaction,
+  { tenantId, id: orderId, userId }: MallOrderWithLines,
+  { pieces, amounts, freight, amount }: Wish,
+  given: Pick<MallRefund, 'kind' | 'reason' | 'detail' | 'images' | 'stepEndsAt'>,
+  at: Date,
+): Promise<MallRefund> {
+  const row: MallRefund = {
+    ...{ tenantId, id: newId(), no: '', orderId, userId, status: 'Applied' },
+    ...{ ...given, amount, freight, returnTo: '', expressCompany: null, expressNo: null },
+    ...{ refundId: null, createdAt: at, updatedAt: at, doneAt: null },
+  }
+  for (let tries = 1; tries <= NUMBER_TRIES; tries += 1) {
+    const numbered = { ...row, no: refundNo(at.getTime()) }
+    if (!(await insertRefund(tx, numbered))) continue
+    await insertRefundLines(
+      tx,
+      [...pieces].map(([line, qty]) => ({
+        ...{ tenantId, refundId: row.id, orderId, line, qty },
+        amount: amounts.get(line) ?? 0,
+      })),
+    )
+    return numbered
+  }
+  throw new Error('no free refund number was found')
+}
+
+/** Asking for money back. */
+export function createApplyRefund({ db, images, mallOrders }: RefundDeps, reading: RefundReading) {
+  return {
+    /**
+     * Asks for some pieces of an order, once per RequestId.
+     * @throws Failure 400 `refundKind`, `refundLines`, `picture`; 404; 409 `refundState`, `refundTooMuch`, `amountChanged`
+     */
+    apply: (
+      member: Member,
+      request: MoneyRequest,
+      sent: ParsedRequestOf<(typeof mallRefundCalls)['apply']>,
+    ): Promise<MallRefundDetail> =>
+      ledger.once(db, request, async (tx) => {
+        const { at } = request
+        const locked = await mallOrders.lock(tx, member.tenantId, knownId(sent.OrderId))
+        if (locked?.order.userId !== member.userId) throw noOrder()
+        const { order } = locked
+        if (!kindsFor(order).includes(sent.Kind))
+          throw new Failure(400, '商品还没有寄出或领取，请选择仅退款', 'refundKind')
+        const wish = await readWish(tx, order, sent.Lines, at.getTime())
+        if (wish.amount !== sent.Amount)
+          throw new Failure(409, '可退金额有变，请核对后再提交', 'amountChanged')
+        await images.require(tx, member, sent.Images)
+        const waitMs = hasBeenDelivered(order) ? sentRefundMs : unsentRefundMs
+        const refund = await writeRefund(
+          tx,
+          order,
+          wish,
+          {
+            ...{ kind: sent.Kind, reason: sent.Reason, detail: sent.Detail, images: sent.Images },
+            stepEndsAt: new Date(at.getTime() + waitMs),
+          },
+          at,
+        )
+        await insertEntry(tx, refund, {
+          ...{ at, ...byMember, title: '提交申请' },
+          ...{ text: [sent.Reason, sent.Detail].filter(Boolean).join('：'), images: sent.Images },
+        })
+        return reading.detail(tx, refund)
+      }),
+  }
+}

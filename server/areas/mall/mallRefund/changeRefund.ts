@@ -1,0 +1,108 @@
+import type { Transaction } from '../../../database/withTransaction'
+import { knownId } from '../../../kernel/ids'
+import type { Change } from '../../../kernel/witness'
+import type { MallOrderWithLines } from '../mallOrder/mallOrder.service'
+import {
+  findRefund,
+  insertEntry,
+  lockRefund,
+  refundsOfOrders,
+  updateRefund,
+  type MallRefund,
+  type RefundEntry,
+  type RefundWithLines,
+} from './mallRefund.repository'
+import type { RefundDeps } from './refundDeps'
+import { noRefund, wrongState } from './refundFailures'
+import { refundAnswered } from './refundMessages'
+import { statusAfter, type RefundEvent } from './refundState'
+
+/** Who does something, as the thread and the park's own eyes see it. */
+export type Actor = Pick<RefundEntry, 'actor' | 'author'>
+
+export const byMember: Actor = { actor: 'member', author: '' }
+export const bySystem: Actor = { actor: 'system', author: '' }
+export const byPark = (author: string): Actor => ({ actor: 'park', author })
+
+/** A refund held with its order and all refunds of that. */
+export interface Held {
+  refund: MallRefund
+  order: MallOrderWithLines
+  /** Of the order, this one among them. */
+  refunds: RefundWithLines[]
+}
+
+/**
+ * Holds a refund until the transaction ends: its order first, so that everything about one order stands in one line.
+ * @param owner the member whose refund it must be; left out for the park and the clock
+ * @throws Failure 404
+ */
+export async function heldRefund(
+  { mallOrders }: Pick<RefundDeps, 'mallOrders'>,
+  tx: Transaction,
+  tenantId: string,
+  id: string,
+  owner?: string,
+): Promise<Held> {
+  const key = { tenantId, id: knownId(id) }
+  const found = await findRefund(tx, key)
+  if (!found || (owner !== undefined && found.userId !== owner)) throw noRefund()
+  const locked = await mallOrders.lock(tx, tenantId, found.orderId)
+  const refund = await lockRefund(tx, key)
+  if (!locked || !refund) throw noRefund()
+  const refunds = await refundsOfOrders(tx, tenantId, [found.orderId])
+  return { refund, order: locked.order, refunds }
+}
+
+export interface RefundChange {
+  event: RefundEvent
+  by: Actor
+  /** In the thread. */
+  title: string
+  text?: string
+  images?: readonly string[]
+  /** Columns that the event changes besides the status. */
+  change?: Partial<MallRefund>
+  /** Whether the member gets a message. */
+  isTold?: boolean
+  at: Date
+}
+
+/**
+ * Applies an event to a refund that the caller holds.
+ * @throws Failure 409 `refundState` when its status does not allow the event
+ */
+export async function changeRefund(
+  { messages }: Pick<RefundDeps, 'messages'>,
+  tx: Transaction,
+  before: MallRefund,
+  { event, by, title, text = '', images = [], change = {}, isTold = false, at }: RefundChange,
+): Promise<MallRefund> {
+  const status = statusAfter(before, event)
+  if (!status) throw wrongState(before.status)
+  const isStep = status !== before.status
+  const moved: Partial<MallRefund> = {
+    ...(isStep && { stepEndsAt: null }),
+    ...change,
+    status,
+    updatedAt: at,
+    doneAt: statusAfter({ ...before, status }, 'say') === undefined ? at : null,
+  }
+  await updateRefund(tx, before, moved)
+  const refund = { ...before, ...moved }
+  const entry = await insertEntry(tx, refund, { at, ...by, title, text, images: [...images] })
+  if (isTold) await messages.tell(tx, refundAnswered, refund, { refund, entry }, at)
+  return refund
+}
+
+/** What the witness is told: nothing of the member. */
+export const changeOf = (
+  before: MallRefund | null,
+  after: MallRefund,
+  said: object = {},
+): Change => ({
+  kind: 'mallRefund',
+  id: after.id,
+  before: before && { no: before.no, status: before.status },
+  after: { no: after.no, status: after.status, amount: after.amount, ...said },
+})

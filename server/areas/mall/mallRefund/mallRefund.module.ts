@@ -1,0 +1,42 @@
+import { defineModule } from '../../../kernel/module'
+import type { Base } from '../../base'
+import type { PictureService } from '../../people/picture/picture.service'
+import type { UserMessageService } from '../../people/userMessage/userMessage.service'
+import type { ShopService } from '../../shops/shop/shop.service'
+import type { MallOrderService } from '../mallOrder/mallOrder.service'
+import { mallRefundDesk } from './mallRefund.desk'
+import { mallRefundInvariants } from './mallRefund.invariants'
+import { mallRefundRoutes } from './mallRefund.routes'
+import { createMallRefundService } from './mallRefund.service'
+
+/** Money asked back for goods of the mall. */
+export const mallRefundModule = defineModule({
+  name: 'mallRefund',
+  invariants: mallRefundInvariants,
+  create({
+    db,
+    clock,
+    log,
+    pictures,
+    messages,
+    shops,
+    mallOrders,
+  }: Pick<Base, 'db' | 'clock' | 'log'> & {
+    pictures: PictureService
+    messages: UserMessageService
+    shops: ShopService
+    mallOrders: MallOrderService
+  }) {
+    const mallRefunds = createMallRefundService({
+      ...{ db, clock, log, pictures, messages, shops, mallOrders },
+    })
+    return {
+      services: { mallRefunds },
+      serve: (serveDomain) => mallRefundRoutes(serveDomain, mallRefunds, clock),
+      desk: mallRefundDesk(mallRefunds.desk),
+      sweep: (tenantId) => mallRefunds.sweep(tenantId),
+      clean: (tenantId) => mallRefunds.remind(tenantId),
+      account: mallRefunds.account,
+    }
+  },
+})

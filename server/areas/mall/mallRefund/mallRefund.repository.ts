@@ -1,0 +1,322 @@
+import { and, asc, count, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { MallRefundStatus } from '@/contract/mallRefund'
+import type { Queryable } from '../../../database/queryable'
+import type { Member } from '../../../kernel/base'
+import { newId } from '../../../kernel/ids'
+import { window, type PageRequest } from '../../../kernel/paging'
+import { mallRefund, mallRefundEntry, mallRefundLine } from './mallRefund.table'
+import { openStatuses } from './refundState'
+
+export type MallRefund = typeof mallRefund.$inferSelect
+export type MallRefundLine = typeof mallRefundLine.$inferSelect
+export type RefundEntry = typeof mallRefundEntry.$inferSelect
+
+/** A refund with what it is for. */
+export interface RefundWithLines {
+  refund: MallRefund
+  lines: MallRefundLine[]
+}
+
+type Key = Pick<MallRefund, 'tenantId' | 'id'>
+
+const isRefund = ({ tenantId, id }: Key) =>
+  and(eq(mallRefund.tenantId, tenantId), eq(mallRefund.id, id))
+
+const isOf = ({ tenantId, userId }: Member) =>
+  and(eq(mallRefund.tenantId, tenantId), eq(mallRefund.userId, userId))
+
+/** Adds a refund; false when its number is taken. */
+export async function insertRefund(tx: Queryable, row: MallRefund): Promise<boolean> {
+  const rows = await tx
+    .insert(mallRefund)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: mallRefund.id })
+  return rows.length === 1
+}
+
+export async function insertRefundLines(
+  tx: Queryable,
+  rows: readonly MallRefundLine[],
+): Promise<void> {
+  await tx.insert(mallRefundLine).values([...rows])
+}
+
+export async function findRefund(db: Queryable, key: Key): Promise<MallRefund | undefined> {
+  const [row] = await db.select().from(mallRefund).where(isRefund(key))
+  return row
+}
+
+/** Holds a refund until the end of the transaction: after its order. */
+export async function lockRefund(tx: Queryable, key: Key): Promise<MallRefund | undefined> {
+  const [row] = await tx.select().from(mallRefund).where(isRefund(key)).for('update')
+  return row
+}
+
+export async function updateRefund(
+  tx: Queryable,
+  key: Key,
+  change: Partial<Omit<MallRefund, 'tenantId' | 'id'>>,
+): Promise<void> {
+  await tx.update(mallRefund).set(change).where(isRefund(key))
+}
+
+/** Writes what really goes back for a line, where that is less than was asked for. */
+export async function updateRefundLine(
+  tx: Queryable,
+  { tenantId, refundId, line, qty, amount }: MallRefundLine,
+): Promise<void> {
+  await tx
+    .update(mallRefundLine)
+    .set({ qty, amount })
+    .where(
+      and(
+        eq(mallRefundLine.tenantId, tenantId),
+        eq(mallRefundLine.refundId, refundId),
+        eq(mallRefundLine.line, line),
+      ),
+    )
+}
+
+export async function removeRefundLine(
+  tx: Queryable,
+  { tenantId, refundId, line }: MallRefundLine,
+): Promise<void> {
+  await tx
+    .delete(mallRefundLine)
+    .where(
+      and(
+        eq(mallRefundLine.tenantId, tenantId),
+        eq(mallRefundLine.refundId, refundId),
+        eq(mallRefundLine.line, line),
+      ),
+    )
+}
+
+export async function insertEntry(
+  tx: Queryable,
+  { tenantId, id: refundId }: Key,
+  entry: Omit<RefundEntry, 'tenantId' | 'id' | 'refundId'>,
+): Promise<RefundEntry> {
+  const row = { ...entry, tenantId, id: newId(), refundId }
+  await tx.insert(mallRefundEntry).values(row)
+  return row
+}
+
+/** What was said and done in a refund, the oldest first. */
+export const entriesOf = (db: Queryable, { tenantId, id }: Key): Promise<RefundEntry[]> =>
+  db
+    .select()
+    .from(mallRefundEntry)
+    .where(and(eq(mallRefundEntry.tenantId, tenantId), eq(mallRefundEntry.refundId, id)))
+    .orderBy(asc(mallRefundEntry.at), asc(mallRefundEntry.id))
+
+async function withLines(
+  db: Queryable,
+  tenantId: string,
+  refunds: readonly MallRefund[],
+): Promise<RefundWithLines[]> {
+  if (refunds.length === 0) return []
+  const ids = refunds.map(({ id }) => id)
+  const lines = await db
+    .select()
+    .from(mallRefundLine)
+    .where(and(eq(mallRefundLine.tenantId, tenantId), inArray(mallRefundLine.refundId, ids)))
+    .orderBy(asc(mallRefundLine.line))
+  return refunds.map((refund) => ({
+    refund,
+    lines: lines.filter(({ refundId }) => refundId === refund.id),
+  }))
+}
+
+/** All refunds of some orders, the newest first. */
+export async function refundsOfOrders(
+  db: Queryable,
+  tenantId: string,
+  orderIds: readonly string[],
+): Promise<RefundWithLines[]> {
+  if (orderIds.length === 0) return []
+  const rows = await db
+    .select()
+    .from(mallRefund)
+    .where(and(eq(mallRefund.tenantId, tenantId), inArray(mallRefund.orderId, [...orderIds])))
+    .orderBy(desc(mallRefund.createdAt), desc(mallRefund.id))
+  return withLines(db, tenantId, rows)
+}
+
+/** One page of a member's refunds, of one order or all, the newest first. */
+export async function memberRefundPage(
+  db: Queryable,
+  member: Member,
+  orderId: string | undefined,
+  pages: PageRequest,
+): Promise<{ rows: MallRefund[]; total: number }> {
+  const isWanted = and(
+    isOf(member),
+    orderId === undefined ? undefined : eq(mallRefund.orderId, orderId),
+  )
+  const { limit, offset } = window(pages)
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(mallRefund)
+      .where(isWanted)
+      .orderBy(desc(mallRefund.createdAt), desc(mallRefund.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(mallRefund).where(isWanted),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** One page of a park's refunds of some statuses (none: all): first those whose step ends first. */
+export async function parkRefundPage(
+  db: Queryable,
+  tenantId: string,
+  statuses: readonly MallRefundStatus[],
+  pages: PageRequest,
+): Promise<{ rows: MallRefund[]; total: number }> {
+  const isWanted = and(
+    eq(mallRefund.tenantId, tenantId),
+    statuses.length === 0 ? undefined : inArray(mallRefund.status, [...statuses]),
+  )
+  const { limit, offset } = window(pages)
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(mallRefund)
+      .where(isWanted)
+      .orderBy(
+        sql`${mallRefund.stepEndsAt} asc nulls last`,
+        desc(mallRefund.updatedAt),
+        desc(mallRefund.id),
+      )
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(mallRefund).where(isWanted),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** How many refunds of a park wait for its answer, or for its counter to look at what came back. */
+export async function countForPark(
+  db: Queryable,
+  tenantId: string,
+): Promise<{ applied: number; toReceive: number }> {
+  const rows = await db
+    .select({ status: mallRefund.status, total: count() })
+    .from(mallRefund)
+    .where(
+      and(eq(mallRefund.tenantId, tenantId), inArray(mallRefund.status, ['Applied', 'ToReceive'])),
+    )
+    .groupBy(mallRefund.status)
+  const of = (status: MallRefundStatus) => rows.find((row) => row.status === status)?.total ?? 0
+  return { applied: of('Applied'), toReceive: of('ToReceive') }
+}
+
+/** How many refunds of a member have not ended. */
+export async function countOpen(db: Queryable, member: Member): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(mallRefund)
+    .where(and(isOf(member), inArray(mallRefund.status, [...openStatuses])))
+  return row?.total ?? 0
+}
+
+/** Orders of a member that have a refund which has not ended. */
+export async function openOrderIds(db: Queryable, member: Member): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ orderId: mallRefund.orderId })
+    .from(mallRefund)
+    .where(and(isOf(member), inArray(mallRefund.status, [...openStatuses])))
+  return rows.map(({ orderId }) => orderId)
+}
+
+/** How many open refunds some orders have; those with none are left out. */
+export async function openCounts(
+  db: Queryable,
+  tenantId: string,
+  orderIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .select({ orderId: mallRefund.orderId, total: count() })
+    .from(mallRefund)
+    .where(
+      and(
+        eq(mallRefund.tenantId, tenantId),
+        inArray(mallRefund.orderId, [...orderIds]),
+        inArray(mallRefund.status, [...openStatuses]),
+      ),
+    )
+    .groupBy(mallRefund.orderId)
+  return new Map(rows.map(({ orderId, total }) => [orderId, total]))
+}
+
+/** Refunds whose step is over at a moment, those that have waited longest first. */
+export const dueRefunds = (
+  db: Queryable,
+  tenantId: string,
+  now: Date,
+  limit: number,
+): Promise<MallRefund[]> =>
+  db
+    .select()
+    .from(mallRefund)
+    .where(and(eq(mallRefund.tenantId, tenantId), lte(mallRefund.stepEndsAt, now)))
+    .orderBy(asc(mallRefund.stepEndsAt))
+    .limit(limit)
+
+/** Refunds whose goods are to be sent back before a moment. */
+export const returnsEndingBefore = (
+  db: Queryable,
+  tenantId: string,
+  before: Date,
+): Promise<MallRefund[]> =>
+  db
+    .select()
+    .from(mallRefund)
+    .where(
+      and(
+        eq(mallRefund.tenantId, tenantId),
+        eq(mallRefund.status, 'ToReturn'),
+        lte(mallRefund.stepEndsAt, before),
+      ),
+    )
+    .orderBy(asc(mallRefund.stepEndsAt))
+
+/** Paths of the pictures that a member's refunds show. */
+export async function imagesOfRefunds(db: Queryable, member: Member): Promise<string[]> {
+  const entries = await db
+    .select({ images: mallRefundEntry.images })
+    .from(mallRefundEntry)
+    .innerJoin(
+      mallRefund,
+      and(
+        eq(mallRefund.tenantId, mallRefundEntry.tenantId),
+        eq(mallRefund.id, mallRefundEntry.refundId),
+      ),
+    )
+    .where(and(isOf(member), eq(mallRefundEntry.actor, 'member')))
+  const refunds = await db
+    .select({ images: mallRefund.images })
+    .from(mallRefund)
+    .where(isOf(member))
+  return [...refunds, ...entries].flatMap(({ images }) => images)
+}
+
+/** Takes away from a member's refunds what they wrote and showed. */
+export async function anonymiseRefunds(tx: Queryable, member: Member): Promise<void> {
+  const own = tx.select({ id: mallRefund.id }).from(mallRefund).where(isOf(member))
+  await tx
+    .update(mallRefundEntry)
+    .set({ text: '', images: [] })
+    .where(
+      and(
+        eq(mallRefundEntry.tenantId, member.tenantId),
+        inArray(mallRefundEntry.refundId, own),
+        eq(mallRefundEntry.actor, 'member'),
+      ),
+    )
+  await tx.update(mallRefund).set({ detail: '', images: [] }).where(isOf(member))
+}

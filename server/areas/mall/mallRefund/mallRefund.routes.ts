@@ -1,0 +1,49 @@
+import { mallRefundCalls as calls } from '@/contract/mallRefund'
+import { mallRefundDeskCalls as deskCalls } from '@/contract/mallRefundDesk'
+import type { ServeDomain } from '../../../kernel/call'
+import { moneyRequestOf } from '../../money/ledger/ledger.service'
+import type { MallRefundService } from './mallRefund.service'
+import { parkRequest } from './parkRequest'
+
+/** What one address may send a minute; nobody honest writes faster. */
+const WRITES_A_MINUTE = 60
+
+export function mallRefundRoutes(
+  serveDomain: ServeDomain,
+  refunds: MallRefundService,
+  clock: () => number,
+): void {
+  serveDomain(
+    calls,
+    {
+      options: ({ OrderId }, { member }) => refunds.options(member, OrderId),
+      apply: (request, call) =>
+        refunds.apply(call.member, moneyRequestOf(calls.apply, request, call, clock()), request),
+      list: (request, { member }) => refunds.list(member, request),
+      detail: ({ Id }, { member }) => refunds.get(member, Id),
+      cancel: ({ Id }, { member }) => refunds.cancel(member, Id),
+      sendBack: (request, { member }) => refunds.sendBack(member, request),
+      say: (request, { member }) => refunds.say(member, request),
+    },
+    { apply: WRITES_A_MINUTE, say: WRITES_A_MINUTE },
+  )
+  const { desk } = refunds
+  const wordsOf = ({ Author, Text }: { Author: string; Text: string }) => ({
+    author: Author,
+    text: Text,
+  })
+  serveDomain(deskCalls, {
+    list: (request, { tenantId }) => desk.list(tenantId, request),
+    detail: ({ Id }, { tenantId }) => desk.get(tenantId, Id),
+    agree: (request, { tenantId }) =>
+      desk.agree(tenantId, request.Id, { ...wordsOf(request), returnTo: request.ReturnTo }),
+    refuse: (request, { tenantId }) => desk.refuse(tenantId, request.Id, wordsOf(request)),
+    receive: (request, { tenantId }) =>
+      desk.receive(tenantId, request.Id, { ...wordsOf(request), isRestocked: request.Restock }),
+    rejectParcel: (request, { tenantId }) =>
+      desk.rejectParcel(tenantId, request.Id, wordsOf(request)),
+    say: (request, { tenantId }) => desk.say(tenantId, request.Id, wordsOf(request)),
+    refundPart: (request, { tenantId }) =>
+      desk.refundPart(tenantId, parkRequest(tenantId, request, clock()), request),
+  })
+}

@@ -1,0 +1,56 @@
+import type { AccountPart } from '../../../kernel/module'
+import { createAfterSale } from './afterSale'
+import { createAnswerRefund } from './answerRefund'
+import { createApplyRefund } from './applyRefund'
+import { anonymiseRefunds, countOpen, imagesOfRefunds, openCounts } from './mallRefund.repository'
+import { createMemberActs } from './memberActs'
+import { createRefundByPark } from './refundByPark'
+import type { MallRefundOptions, RefundDeps } from './refundDeps'
+import { registerRefundMessages } from './refundMessages'
+import { createRefundReading } from './refundReading'
+import { createRefundSweep } from './refundSweep'
+
+export { parkRequest } from './parkRequest'
+
+export type MallRefundService = ReturnType<typeof createMallRefundService>
+
+/** After-sale of the mall: money asked back for lines of an order, and the park's answers (contract/mallRefund). */
+export function createMallRefundService(options: MallRefundOptions) {
+  const images = options.pictures.keeper((tx, member) => imagesOfRefunds(tx, member))
+  const deps: RefundDeps = { ...options, images }
+  registerRefundMessages(options.messages)
+  options.mallOrders.registerAfterSale(createAfterSale(deps))
+  const reading = createRefundReading(deps)
+  const { get, list, options: refundOptions, parkGet, parkList, waiting } = reading
+  const sweeping = createRefundSweep(deps)
+  const account: AccountPart = {
+    async obstacle(tx, member) {
+      const open = await countOpen(tx, member)
+      if (open === 0) return undefined
+      return `还有 ${open} 笔退款没有结束，请等待处理或撤销后再注销`
+    },
+    forget: (tx, member) => anonymiseRefunds(tx, member),
+  }
+
+  return {
+    account,
+    options: refundOptions,
+    get,
+    list,
+    ...createApplyRefund(deps, reading),
+    ...createMemberActs(deps, reading),
+    ...sweeping,
+
+    /** The park's side of it. */
+    desk: {
+      list: parkList,
+      get: parkGet,
+      waiting,
+      ...createAnswerRefund(deps, reading),
+      refundPart: createRefundByPark(deps, reading),
+    },
+
+    /** How many open refunds some orders have; those with none are left out. */
+    openCounts,
+  }
+}

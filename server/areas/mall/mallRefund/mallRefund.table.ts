@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { MallRefundStatus } from '@/contract/mallRefund'
+import { mallOrder, mallOrderLine } from '../mallOrder/mallOrder.table'
+
+const fen = () => bigint({ mode: 'number' }).notNull()
+const at = () => timestamp({ withTimezone: true })
+
+/** A member's wish to have money back for lines of an order, and how the park answers it. */
+export const mallRefund = pgTable(
+  'mall_refund',
+  {
+    tenantId: text().notNull(),
+    id: uuid().notNull(),
+    /** What people read: day and number. */
+    no: text().notNull(),
+    orderId: uuid().notNull(),
+    userId: uuid().notNull(),
+    kind: text({ enum: ['money', 'return'] }).notNull(),
+    status: text().$type<MallRefundStatus>().notNull(),
+    /** Freight included. */
+    amount: fen(),
+    freight: fen(),
+    reason: text().notNull(),
+    detail: text().notNull(),
+    images: text().array().notNull(),
+    returnTo: text().notNull(),
+    expressCompany: text(),
+    expressNo: text(),
+    /** The booked refund (payment.table refund); null until money goes back. */
+    refundId: uuid(),
+    createdAt: at().notNull(),
+    updatedAt: at().notNull(),
+    /** When the step ends by itself; null: it does not. */
+    stepEndsAt: at(),
+    doneAt: at(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    unique('mall_refund_no').on(table.tenantId, table.no),
+    foreignKey({
+      name: 'mall_refund_order',
+      columns: [table.tenantId, table.orderId],
+      foreignColumns: [mallOrder.tenantId, mallOrder.id],
+    }),
+    index('mall_refund_of_order').on(table.tenantId, table.orderId),
+    index('mall_refund_of_user').on(table.tenantId, table.userId, table.createdAt),
+    index('mall_refund_by_status').on(table.tenantId, table.status, table.updatedAt),
+    index('mall_refund_step').on(table.tenantId, table.stepEndsAt),
+    check(
+      'mall_refund_amount',
+      sql`${table.amount} > 0 and ${table.freight} between 0 and ${table.amount}`,
+    ),
+  ],
+)
+
+/** What of an order a refund is for. */
+export const mallRefundLine = pgTable(
+  'mall_refund_line',
+  {
+    tenantId: text().notNull(),
+    refundId: uuid().notNull(),
+    orderId: uuid().notNull(),
+    line: smallint().notNull(),
+    qty: integer().notNull(),
+    amount: fen(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.refundId, table.line] }),
+    foreignKey({
+      name: 'mall_refund_line_refund',
+      columns: [table.tenantId, table.refundId],
+      foreignColumns: [mallRefund.tenantId, mallRefund.id],
+    }),
+    foreignKey({
+      name: 'mall_refund_line_line',
+      columns: [table.tenantId, table.orderId, table.line],
+      foreignColumns: [mallOrderLine.tenantId, mallOrderLine.orderId, mallOrderLine.line],
+    }),
+    check('mall_refund_line_amount', sql`${table.qty} > 0 and ${table.amount} >= 0`),
+  ],
+)
+
+/** What was said and done in a refund. */
+export const mallRefundEntry = pgTable(
+  'mall_refund_entry',
+  {
+    tenantId: text().notNull(),
+    refundId: uuid().notNull(),
+    id: uuid().notNull(),
+    at: at().notNull(),
+    actor: text({ enum: ['member', 'park', 'system'] }).notNull(),
+    /** Of the park's staff, for the park's own eyes; empty else. */
+    author: text().notNull(),
+    title: text().notNull(),
+    text: text().notNull(),
+    images: text().array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.refundId, table.id] }),
+    foreignKey({
+      name: 'mall_refund_entry_refund',
+      columns: [table.tenantId, table.refundId],
+      foreignColumns: [mallRefund.tenantId, mallRefund.id],
+    }),
+  ],
+)

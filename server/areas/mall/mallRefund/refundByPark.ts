@@ -1,0 +1,48 @@
+import type { ParsedRequestOf } from '@/contract/endpoint'
+import type { DeskRefund, mallRefundDeskCalls } from '@/contract/mallRefundDesk'
+import { knownId } from '../../../kernel/ids'
+import type { Witness } from '../../../kernel/witness'
+import { ledger, type MoneyRequest } from '../../money/ledger/ledger.service'
+import { readWish, writeRefund } from './applyRefund'
+import { byPark, changeOf } from './changeRefund'
+import { refundsOfOrders } from './mallRefund.repository'
+import type { RefundDeps } from './refundDeps'
+import { noOrder } from './refundFailures'
+import type { RefundReading } from './refundReading'
+import { settleRefund } from './settleRefund'
+
+/** Money that the park gives back without being asked: what is short, broken, no longer to be had. */
+export const createRefundByPark =
+  (deps: RefundDeps, reading: RefundReading) =>
+  /**
+   * Refunds some pieces at once, once per RequestId; the member finds it among their refunds.
+   * @throws Failure 400 `refundLines`; 404; 409 `refundState`, `refundTooMuch`, `accountRemoved`
+   */
+  (
+    tenantId: string,
+    request: MoneyRequest,
+    sent: ParsedRequestOf<(typeof mallRefundDeskCalls)['refundPart']>,
+    witness?: Witness,
+  ): Promise<DeskRefund> =>
+    ledger.once(deps.db, request, async (tx) => {
+      const { at } = request
+      const locked = await deps.mallOrders.lock(tx, tenantId, knownId(sent.OrderId))
+      if (!locked) throw noOrder()
+      const { order } = locked
+      const wish = await readWish(tx, order, sent.Lines)
+      const refund = await writeRefund(
+        tx,
+        order,
+        wish,
+        { kind: 'money', reason: sent.Reason, detail: '', images: [], stepEndsAt: null },
+        at,
+      )
+      const refunds = await refundsOfOrders(tx, tenantId, [order.id])
+      const held = { refund, order, refunds }
+      const after = await settleRefund(deps, tx, held, {
+        ...{ event: 'agreeMoney', by: byPark(sent.Author), title: '商家主动退款' },
+        ...{ text: sent.Reason, isRestocked: sent.Restock, at },
+      })
+      await witness?.(tx, changeOf(null, after, { order: order.orderCode, reason: sent.Reason }))
+      return reading.deskDetail(tx, after)
+    })

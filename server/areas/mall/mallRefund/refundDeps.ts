@@ -1,0 +1,22 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../../../database/createDatabase'
+import type { PictureKeeper, PictureService } from '../../people/picture/picture.service'
+import type { UserMessageService } from '../../people/userMessage/userMessage.service'
+import type { ShopService } from '../../shops/shop/shop.service'
+import type { MallOrderService } from '../mallOrder/mallOrder.service'
+
+export interface MallRefundOptions {
+  db: Database
+  clock: () => number
+  log: Pick<FastifyBaseLogger, 'error'>
+  pictures: Pick<PictureService, 'keeper'>
+  messages: UserMessageService
+  shops: Pick<ShopService, 'find'>
+  mallOrders: Pick<MallOrderService, 'lock' | 'refundPart' | 'registerAfterSale'>
+}
+
+/** What the parts of the domain work with. */
+export interface RefundDeps extends MallRefundOptions {
+  /** Pictures that members add to refunds. */
+  images: PictureKeeper
+}

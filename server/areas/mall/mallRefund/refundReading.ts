@@ -1,0 +1,150 @@
+import type { ParsedRequestOf } from '@/contract/endpoint'
+import type { MallRefundDetail, RefundOptions, mallRefundCalls } from '@/contract/mallRefund'
+import type { DeskRefund, mallRefundDeskCalls } from '@/contract/mallRefundDesk'
+import type { Queryable } from '../../../database/queryable'
+import type { Member } from '../../../kernel/base'
+import { knownId } from '../../../kernel/ids'
+import { page } from '../../../kernel/paging'
+import { arrivedRefunds } from '../../money/order/order.service'
+import { hasBeenDelivered } from '../mallOrder/mallOrder.service'
+import {
+  countForPark,
+  entriesOf,
+  findRefund,
+  memberRefundPage,
+  parkRefundPage,
+  refundsOfOrders,
+  type MallRefund,
+} from './mallRefund.repository'
+import { freightBack, kindsFor, orderProblem, refundableLines } from './refundAmounts'
+import type { RefundDeps } from './refundDeps'
+import { noOrder, noRefund } from './refundFailures'
+import { openStatuses, parkStatuses } from './refundState'
+import { ordersById } from './refundOrders.repository'
+import { deskDetailOf, deskRowOf, detailOf, rowOf, type Around } from './refundView'
+
+/** What members usually say, for goods that have not left the shop, and for those that have. */
+const reasons = {
+  unsent: ['不想要了', '拍错或多拍', '商家缺货', '与商家协商一致', '其他'],
+  sent: ['质量问题', '与描述不符', '少件或错发', '包装破损', '不想要了', '其他'],
+} as const
+
+export type RefundReading = ReturnType<typeof createRefundReading>
+
+/** How refunds stand, for members and for the park. */
+export function createRefundReading({ db, clock }: Pick<RefundDeps, 'db' | 'clock'>) {
+  /** Refunds with their orders and all that the view needs, in the given order. */
+  async function around(
+    queryable: Queryable,
+    tenantId: string,
+    refunds: readonly MallRefund[],
+  ): Promise<Around[]> {
+    const ids = [...new Set(refunds.map(({ orderId }) => orderId))]
+    const orders = await ordersById(queryable, tenantId, ids)
+    const all = await refundsOfOrders(queryable, tenantId, ids)
+    const now = clock()
+    return refunds.map((refund) => {
+      const order = orders.find(({ id }) => id === refund.orderId)
+      if (!order) throw new Error(`refund ${refund.id} has no order`)
+      return {
+        ...{ refund, order, now },
+        refunds: all.filter((one) => one.refund.orderId === order.id),
+      }
+    })
+  }
+
+  async function one(queryable: Queryable, refund: MallRefund): Promise<Around> {
+    const [found] = await around(queryable, refund.tenantId, [refund])
+    return found!
+  }
+
+  const isArrived = async (queryable: Queryable, { tenantId, refundId }: MallRefund) =>
+    refundId !== null && (await arrivedRefunds(queryable, tenantId, [refundId])).has(refundId)
+
+  async function found(tenantId: string, id: string, owner?: string): Promise<MallRefund> {
+    const refund = await findRefund(db, { tenantId, id: knownId(id) })
+    if (!refund || (owner !== undefined && refund.userId !== owner)) throw noRefund()
+    return refund
+  }
+
+  const detail = async (queryable: Queryable, refund: MallRefund): Promise<MallRefundDetail> =>
+    detailOf(
+      await one(queryable, refund),
+      await entriesOf(queryable, refund),
+      await isArrived(queryable, refund),
+    )
+
+  const deskDetail = async (queryable: Queryable, refund: MallRefund): Promise<DeskRefund> =>
+    deskDetailOf(
+      await one(queryable, refund),
+      await entriesOf(queryable, refund),
+      await isArrived(queryable, refund),
+    )
+
+  return {
+    detail,
+    deskDetail,
+
+    /** What of an order can go back. @throws Failure 404 when it is not the member's own */
+    async options({ tenantId, userId }: Member, id: string): Promise<RefundOptions> {
+      const orderId = knownId(id)
+      const [order] = await ordersById(db, tenantId, [orderId])
+      if (order?.userId !== userId) throw noOrder()
+      const refundable = refundableLines(order, await refundsOfOrders(db, tenantId, [orderId]))
+      const free = refundable.filter(({ problem }) => problem === '')
+      const all = new Map(free.map(({ row, maxQty }) => [row.line, maxQty]))
+      const problem = orderProblem(order, clock())
+      const freight = freightBack(order, all)
+      const most = free.reduce((sum, { maxAmount }) => sum + maxAmount, freight)
+      const why = problem || (free.length === 0 ? '没有可以退的商品' : '')
+      const nothing = most === 0 ? '没有可退的金额' : ''
+      return {
+        OrderId: order.id,
+        OrderCode: order.orderCode,
+        Delivery: order.delivery,
+        Kinds: kindsFor(order),
+        Reasons: [...(hasBeenDelivered(order) ? reasons.sent : reasons.unsent)],
+        Lines: refundable.map(({ row, maxQty, maxAmount, problem: against }) => ({
+          ...{ Line: row.line, Name: row.name, SpecText: row.specText, Image: row.image },
+          ...{ Qty: row.qty, Amount: row.payShare, MaxQty: maxQty, MaxAmount: maxAmount },
+          Problem: against,
+        })),
+        Freight: freight,
+        CanApply: !why && !nothing,
+        Reason: why || nothing,
+      }
+    },
+
+    /** A page of the member's refunds, of one order or all. */
+    async list(
+      member: Member,
+      { OrderId, ...pages }: ParsedRequestOf<(typeof mallRefundCalls)['list']>,
+    ) {
+      const orderId = OrderId === undefined ? undefined : knownId(OrderId)
+      const { rows, total } = await memberRefundPage(db, member, orderId, pages)
+      return page((await around(db, member.tenantId, rows)).map(rowOf), total, pages)
+    },
+
+    /** @throws Failure 404 when it is not the member's own */
+    get: async ({ tenantId, userId }: Member, id: string): Promise<MallRefundDetail> =>
+      detail(db, await found(tenantId, id, userId)),
+
+    /** A page of the park's refunds, those whose step ends first before the others. */
+    async parkList(
+      tenantId: string,
+      { Group, Status, ...pages }: ParsedRequestOf<(typeof mallRefundDeskCalls)['list']>,
+    ) {
+      const ofGroup = { mine: parkStatuses, open: openStatuses, all: [] }[Group]
+      const statuses = Status === undefined ? ofGroup : [Status]
+      const { rows, total } = await parkRefundPage(db, tenantId, statuses, pages)
+      return page((await around(db, tenantId, rows)).map(deskRowOf), total, pages)
+    },
+
+    /** @throws Failure 404 */
+    parkGet: async (tenantId: string, id: string): Promise<DeskRefund> =>
+      deskDetail(db, await found(tenantId, id)),
+
+    /** How many refunds wait for the park: for an answer, or for what came back. */
+    waiting: (tenantId: string) => countForPark(db, tenantId),
+  }
+}

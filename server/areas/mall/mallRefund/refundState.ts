@@ -1,0 +1,137 @@
+import type { MallRefundAction, MallRefundStatus } from '@/contract/mallRefund'
+import type { DeskRefundAction } from '@/contract/mallRefundDesk'
+import { COUNTER } from '@/rules/expressCompany'
+import type { mallRefund } from './mallRefund.table'
+
+export type { MallRefundStatus } from '@/contract/mallRefund'
+
+type MallRefund = typeof mallRefund.$inferSelect
+
+/** What may happen to a refund: by the member, the park, its order or the clock. */
+export type RefundEvent =
+  | 'cancel'
+  | 'sendBack'
+  | 'say'
+  | 'agreeMoney'
+  | 'agreeReturn'
+  | 'refuse'
+  | 'receive'
+  | 'rejectParcel'
+  | 'returnOver'
+  | 'endByOrder'
+
+export const statusTexts: Readonly<Record<MallRefundStatus, string>> = {
+  Applied: '待商家处理',
+  ToReturn: '待退回商品',
+  ToReceive: '待商家收货',
+  ToRefund: '退款中',
+  Refunded: '已退款',
+  BuyerCancelled: '已撤销',
+  SellerRefused: '商家已拒绝',
+  SellerRejectedParcel: '商家拒收退货',
+}
+
+export const kindTexts: Readonly<Record<MallRefund['kind'], string>> = {
+  money: '仅退款',
+  return: '退货退款',
+}
+
+/** The allowed transitions: what follows an event in a status. What is not listed is refused. */
+export const transitions: Readonly<
+  Record<MallRefundStatus, Partial<Record<RefundEvent, MallRefundStatus>>>
+> = {
+  Applied: {
+    cancel: 'BuyerCancelled',
+    say: 'Applied',
+    agreeMoney: 'Refunded',
+    agreeReturn: 'ToReturn',
+    refuse: 'SellerRefused',
+    endByOrder: 'BuyerCancelled',
+  },
+  ToReturn: {
+    cancel: 'BuyerCancelled',
+    sendBack: 'ToReceive',
+    say: 'ToReturn',
+    // Brought to the counter, or sent without a word.
+    receive: 'Refunded',
+    returnOver: 'BuyerCancelled',
+    endByOrder: 'BuyerCancelled',
+  },
+  ToReceive: {
+    // What is said to be brought to the counter may be kept after all.
+    cancel: 'BuyerCancelled',
+    // Another company or number.
+    sendBack: 'ToReceive',
+    say: 'ToReceive',
+    receive: 'Refunded',
+    rejectParcel: 'SellerRejectedParcel',
+    endByOrder: 'BuyerCancelled',
+  },
+  // The money is booked in the transaction of the answer, so nothing waits here.
+  ToRefund: {},
+  Refunded: {},
+  BuyerCancelled: {},
+  SellerRefused: {},
+  SellerRejectedParcel: {},
+}
+
+/** In which a refund has not ended. */
+export const openStatuses = [
+  'Applied',
+  'ToReturn',
+  'ToReceive',
+] as const satisfies readonly MallRefundStatus[]
+
+/** In which it waits for the park. */
+export const parkStatuses = ['Applied', 'ToReceive'] as const satisfies readonly MallRefundStatus[]
+
+export const isOpen = ({ status }: Pick<MallRefund, 'status'>): boolean =>
+  (openStatuses as readonly MallRefundStatus[]).includes(status)
+
+/** It has ended and gave nothing. */
+export const isFruitless = ({ status }: Pick<MallRefund, 'status'>): boolean =>
+  status === 'BuyerCancelled' || status === 'SellerRefused' || status === 'SellerRejectedParcel'
+
+/** Where a refund stands. */
+export type Standing = Pick<MallRefund, 'status' | 'kind' | 'expressCompany'>
+
+/** The status after `event`; undefined when it is not allowed. */
+export function statusAfter(
+  { status, kind, expressCompany }: Standing,
+  event: RefundEvent,
+): MallRefundStatus | undefined {
+  if (event === 'agreeMoney' && kind !== 'money') return undefined
+  if (event === 'agreeReturn' && kind !== 'return') return undefined
+  // A parcel that is on its way is not called back.
+  if (event === 'cancel' && status === 'ToReceive' && expressCompany !== COUNTER) return undefined
+  return transitions[status][event]
+}
+
+/** What the member may do now. @param canAgain whether something of it can be asked for once more */
+export function actionsOf(standing: Standing, canAgain: boolean): MallRefundAction[] {
+  const events = (['sendBack', 'cancel', 'say'] as const).filter(
+    (event) => statusAfter(standing, event) !== undefined,
+  )
+  return isFruitless(standing) && canAgain ? [...events, 'again'] : events
+}
+
+/** What the park may do now. */
+export function deskActionsOf(standing: Standing): DeskRefundAction[] {
+  const can = (event: RefundEvent) => statusAfter(standing, event) !== undefined
+  const actions: DeskRefundAction[] = []
+  if (can('agreeMoney') || can('agreeReturn')) actions.push('agree')
+  if (can('refuse')) actions.push('refuse')
+  if (can('receive')) actions.push('receive')
+  if (can('rejectParcel')) actions.push('rejectParcel')
+  if (can('say')) actions.push('say')
+  return actions
+}
+
+/** What happens when the step of a refund ends by itself; empty: it does not. */
+export function stepEndText({ status, stepEndsAt }: Pick<MallRefund, 'status' | 'stepEndsAt'>) {
+  if (stepEndsAt === null) return ''
+  if (status === 'Applied') return '商家逾期未处理，将自动同意'
+  if (status === 'ToReturn') return '逾期未寄回，申请将自动关闭'
+  if (status === 'ToReceive') return '商家逾期未处理，将自动退款'
+  return ''
+}

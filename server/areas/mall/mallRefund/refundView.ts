@@ -1,0 +1,124 @@
+/** Refunds as the wire shows them, to the member and to the park. */
+import type { MallRefundDetail, MallRefundRow } from '@/contract/mallRefund'
+import type { DeskRefund, DeskRefundRow } from '@/contract/mallRefundDesk'
+import { expressCompanyText } from '@/rules/expressCompany'
+import { statusTextOf, type MallOrderWithLines } from '../mallOrder/mallOrder.service'
+import type { MallRefund, RefundEntry, RefundWithLines } from './mallRefund.repository'
+import { orderProblem, payAmountOf, refundableLines } from './refundAmounts'
+import { actionsOf, deskActionsOf, kindTexts, statusTexts, stepEndText } from './refundState'
+
+/** A refund with its order and all refunds of that. */
+export interface Around {
+  refund: MallRefund
+  order: MallOrderWithLines
+  refunds: readonly RefundWithLines[]
+  /** ms */
+  now: number
+}
+
+const partsOf = ({ refund, refunds }: Around) =>
+  refunds.find((one) => one.refund.id === refund.id)?.lines ?? []
+
+const shared = (around: Around): Omit<MallRefundRow, 'Actions'> => {
+  const { refund, order } = around
+  return {
+    Id: refund.id,
+    No: refund.no,
+    OrderId: order.id,
+    OrderCode: order.orderCode,
+    ShopName: order.shopName,
+    Kind: refund.kind,
+    KindText: kindTexts[refund.kind],
+    Lines: partsOf(around).flatMap(({ line, qty, amount }) => {
+      const row = order.lines.find((one) => one.line === line)
+      if (!row) return []
+      return [
+        {
+          ...{ Line: line, Name: row.name, SpecText: row.specText, Image: row.image },
+          ...{ Qty: qty, Amount: amount },
+        },
+      ]
+    }),
+    Amount: refund.amount,
+    Status: refund.status,
+    StatusText: statusTexts[refund.status],
+    CreatedAt: refund.createdAt.getTime(),
+  }
+}
+
+/** Whether any line of an ended refund can be asked for once more. */
+function canAgain(around: Around): boolean {
+  const { order, refunds, now } = around
+  if (orderProblem(order, now) !== '') return false
+  const own = new Set(partsOf(around).map(({ line }) => line))
+  return refundableLines(order, refunds).some(
+    ({ row, problem }) => own.has(row.line) && problem === '',
+  )
+}
+
+export const rowOf = (around: Around): MallRefundRow => ({
+  ...shared(around),
+  Actions: actionsOf(around.refund, canAgain(around)),
+})
+
+export const deskRowOf = (around: Around): DeskRefundRow => ({
+  ...shared(around),
+  StepEndsAt: around.refund.stepEndsAt?.getTime() ?? null,
+  Actions: deskActionsOf(around.refund),
+})
+
+const entryOf = ({ at, actor, title, text, images }: RefundEntry) => ({
+  At: at.getTime(),
+  Actor: actor,
+  Title: title,
+  Text: text,
+  Images: images,
+})
+
+function moneyText({ status }: MallRefund, isArrived: boolean): string {
+  if (status !== 'Refunded') return ''
+  return isArrived ? '已退回原支付账户' : '正在原路退回，到账时间以微信为准'
+}
+
+const inFull = ({ refund }: Around, isArrived: boolean) => ({
+  Reason: refund.reason,
+  Detail: refund.detail,
+  Images: refund.images,
+  Freight: refund.freight,
+  ReturnTo: refund.returnTo,
+  Parcel:
+    refund.expressCompany === null
+      ? null
+      : {
+          Company: refund.expressCompany,
+          CompanyText: expressCompanyText(refund.expressCompany),
+          No: refund.expressNo ?? '',
+        },
+  StepEndsAt: refund.stepEndsAt?.getTime() ?? null,
+  StepEndText: stepEndText(refund),
+  MoneyText: moneyText(refund, isArrived),
+  DoneAt: refund.doneAt?.getTime() ?? null,
+})
+
+export const detailOf = (
+  around: Around,
+  entries: readonly RefundEntry[],
+  isArrived: boolean,
+): MallRefundDetail => ({
+  ...rowOf(around),
+  ...inFull(around, isArrived),
+  Thread: entries.map(entryOf),
+})
+
+export const deskDetailOf = (
+  around: Around,
+  entries: readonly RefundEntry[],
+  isArrived: boolean,
+): DeskRefund => ({
+  ...deskRowOf(around),
+  ...inFull(around, isArrived),
+  OrderStatus: around.order.status,
+  OrderStatusText: statusTextOf(around.order),
+  PayAmount: payAmountOf(around.order),
+  Thread: entries.map((entry) => ({ ...entryOf(entry), Author: entry.author })),
+})

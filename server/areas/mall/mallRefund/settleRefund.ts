@@ -1,0 +1,76 @@
+import type { Transaction } from '../../../database/withTransaction'
+import { hasBeenDelivered } from '../mallOrder/mallOrder.service'
+import { changeRefund, type Actor, type Held } from './changeRefund'
+import {
+  removeRefundLine,
+  updateRefundLine,
+  type MallRefund,
+  type MallRefundLine,
+} from './mallRefund.repository'
+import { freightBack } from './refundAmounts'
+import type { RefundDeps } from './refundDeps'
+import type { RefundEvent } from './refundState'
+
+export interface Settling {
+  event: Extract<RefundEvent, 'agreeMoney' | 'receive'>
+  by: Actor
+  title: string
+  text?: string
+  /** Goods that came back are sold again. What never left goes back to the shelf by itself. */
+  isRestocked?: boolean
+  at: Date
+}
+
+/** Of a line that was asked for, what can still go back: the till may have given some of the money already. */
+function partOf(asked: MallRefundLine, { order: { lines } }: Held): MallRefundLine {
+  const row = lines.find(({ line }) => line === asked.line)
+  if (!row) throw new Error(`refund ${asked.refundId} names line ${asked.line}, which is not there`)
+  return {
+    ...asked,
+    qty: Math.min(asked.qty, row.qty - row.refundedQty),
+    amount: Math.min(asked.amount, row.payShare - row.refundedAmount),
+  }
+}
+
+/**
+ * Gives the money of a held refund back, in the caller's transaction. Where nothing is left to give, because the park
+ * has paid it back by another way, the refund ends.
+ * @throws Failure 409 `refundState`, and what the order says against it (`accountRemoved`)
+ */
+export async function settleRefund(
+  deps: Pick<RefundDeps, 'mallOrders' | 'messages'>,
+  tx: Transaction,
+  held: Held,
+  { event, by, title, text, isRestocked = false, at }: Settling,
+): Promise<MallRefund> {
+  const { refund, order, refunds } = held
+  const asked = refunds.find((one) => one.refund.id === refund.id)?.lines ?? []
+  const parts = asked.map((line) => partOf(line, held)).filter(({ qty }) => qty > 0)
+  const pieces = new Map(parts.map(({ line, qty }) => [line, qty]))
+  const freight = freightBack(order, pieces)
+  const amount = parts.reduce((sum, part) => sum + part.amount, freight)
+  if (amount === 0) {
+    return changeRefund(deps, tx, refund, {
+      ...{ event: 'endByOrder', by: { actor: 'system', author: '' }, title: '已关闭', at },
+      text: '款项已由商家另行退回',
+      isTold: true,
+    })
+  }
+  for (const line of asked) {
+    const part = parts.find((one) => one.line === line.line)
+    if (!part) await removeRefundLine(tx, line)
+    else if (part.qty !== line.qty || part.amount !== line.amount) await updateRefundLine(tx, part)
+  }
+  const { refundId } = await deps.mallOrders.refundPart(tx, order, {
+    lines: new Map(parts.map((part) => [part.line, { qty: part.qty, amount: part.amount }])),
+    freight,
+    reason: refund.reason,
+    restock: isRestocked || !hasBeenDelivered(order),
+    at,
+  })
+  return changeRefund(deps, tx, refund, {
+    ...{ event, by, title, text, at },
+    change: { amount, freight, refundId },
+    isTold: true,
+  })
+}

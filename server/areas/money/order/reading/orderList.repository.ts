@@ -1,0 +1,105 @@
+import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import type { OrderCounts, OrderGroup, OrderType } from '@/contract/order'
+import type { Queryable } from '../../../../database/queryable'
+import type { Order } from '../order.repository'
+import { tradeOrder, tradeOrderItem } from '../order.table'
+
+/** What of an order's lines its card tells. */
+export interface LineSum {
+  /** Pieces over all lines. */
+  pieces: number
+  points: number
+  lines: number
+  /** Of the first line. */
+  refId: string | null
+}
+
+export interface ListedOrder extends LineSum {
+  order: Order
+}
+
+export interface OrderFilter {
+  tenantId: string
+  userId: string
+  Group: OrderGroup
+  Type?: OrderType
+  Keyword: string
+  now: Date
+}
+
+/** An unpaid order whose time is over is closed, though nobody has swept it yet. */
+const groups: Record<OrderGroup, (now: Date) => SQL | undefined> = {
+  all: () => undefined,
+  toPay: (now) => sql`${tradeOrder.status} = 'PendingPay' and ${tradeOrder.expireAt} > ${now}`,
+  doing: () => sql`${tradeOrder.status} in ('Paid', 'ToPickup', 'Shipped')`,
+  done: () => sql`${tradeOrder.status} = 'Done'`,
+  closed: (now) =>
+    sql`(${tradeOrder.status} = 'Closed' or ${tradeOrder.status} = 'PendingPay' and ${tradeOrder.expireAt} <= ${now})`,
+  refund: () =>
+    sql`(${tradeOrder.status} in ('Refunding', 'Refunded') or ${tradeOrder.refundedAmount} > 0)`,
+}
+
+/** Each word is found in the number, the shop, the title or the name of a line, capitals or not. */
+const holds = (word: string): SQL => sql`(
+  strpos(lower(concat_ws(' ', ${tradeOrder.orderCode}, ${tradeOrder.shopName}, ${tradeOrder.title})), ${word}) > 0
+  or exists (select 1 from ${tradeOrderItem} i
+    where i.tenant_id = trade_order.tenant_id and i.order_id = trade_order.id
+      and strpos(lower(i.name), ${word}) > 0))`
+
+const wordsOf = (keyword: string) => keyword.toLowerCase().split(/\s+/).filter(Boolean)
+
+/** Columns over trade_order, named whole: drizzle would leave the table out. */
+const lineSum = sql<LineSum>`
+  (select json_build_object(
+      'pieces', coalesce(sum(i.qty), 0), 'points', coalesce(sum(i.points * i.qty), 0),
+      'lines', count(*), 'refId', (array_agg(i.ref_id order by i.line))[1])
+    from ${tradeOrderItem} i
+    where i.tenant_id = trade_order.tenant_id and i.order_id = trade_order.id)`
+
+/** A member's orders, the newest first. */
+export async function findOrders(
+  db: Queryable,
+  { tenantId, userId, Group, Type, Keyword, now }: OrderFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: ListedOrder[]; total: number }> {
+  const meant = and(
+    eq(tradeOrder.tenantId, tenantId),
+    eq(tradeOrder.userId, userId),
+    groups[Group](now),
+    Type && eq(tradeOrder.type, Type),
+    ...wordsOf(Keyword).map(holds),
+  )
+  const [found, [counted]] = await Promise.all([
+    db
+      .select({ order: tradeOrder, sum: lineSum })
+      .from(tradeOrder)
+      .where(meant)
+      .orderBy(desc(tradeOrder.createdAt), desc(tradeOrder.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(tradeOrder).where(meant),
+  ])
+  return {
+    rows: found.map(({ order, sum }) => ({ ...sum, order })),
+    total: counted?.total ?? 0,
+  }
+}
+
+/** How many of a member's orders wait to be paid, are under way, or have money on its way back. */
+export async function countOrders(
+  db: Queryable,
+  { tenantId, userId }: { tenantId: string; userId: string },
+  now: Date,
+): Promise<OrderCounts> {
+  const counted = (condition: SQL | undefined) =>
+    sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
+  const [row] = await db
+    .select({
+      toPay: counted(groups.toPay(now)),
+      doing: counted(groups.doing(now)),
+      refund: counted(sql`${tradeOrder.status} = 'Refunding'`),
+    })
+    .from(tradeOrder)
+    .where(and(eq(tradeOrder.tenantId, tenantId), eq(tradeOrder.userId, userId)))
+  return row ?? { toPay: 0, doing: 0, refund: 0 }
+}

@@ -1,0 +1,47 @@
+import type { OrderLink, OrderRow } from '@/contract/order'
+import type { OrderKind } from '../orderKind'
+import { statusTexts, typeTexts } from '../orderStatus'
+import { actionsOf, statusTextOf } from '../orderView'
+import type { ListedOrder } from './orderList.repository'
+
+/** Types with a page of their own that is found by the order. */
+const byOrder = ['goods', 'points', 'activity', 'repair', 'ticket'] as const
+
+/** The page that shows an order in full. A line that names nothing leaves the order's own page. */
+function linkOf({ order, lines, refId }: ListedOrder): OrderLink {
+  const { id: Id, type } = order
+  const own = byOrder.find((name) => name === type)
+  if (own) return { Kind: own, Id }
+  const isPaid = order.paidAt !== null
+  if (type === 'bill' && isPaid && lines > 1) return { Kind: 'bills', Id }
+  if (type === 'bill' && isPaid && refId) return { Kind: 'bill', Id: refId }
+  if (type === 'parking' && isPaid && refId) return { Kind: 'parking', Id: refId }
+  return { Kind: 'order', Id }
+}
+
+/** An order on a card. Once its time is over it is shown as closed: reading it in full closes it. */
+export function orderRowOf(listed: ListedOrder, kind: OrderKind, now: number): OrderRow {
+  const { order, pieces, points } = listed
+  const isOver = order.status === 'PendingPay' && order.expireAt.getTime() <= now
+  return {
+    Id: order.id,
+    OrderCode: order.orderCode,
+    Type: order.type,
+    TypeText: typeTexts[order.type],
+    Title: order.title,
+    Image: order.image,
+    ShopName: order.shopName,
+    Count: pieces,
+    PayAmount: order.payAmount,
+    Points: points,
+    RefundedAmount: order.refundedAmount,
+    CreatedAt: order.createdAt.getTime(),
+    ExpireAt: order.status === 'PendingPay' && !isOver ? order.expireAt.getTime() : null,
+    Status: isOver ? 'Closed' : order.status,
+    StatusText: isOver
+      ? (kind.statusTexts?.Closed ?? statusTexts.Closed)
+      : statusTextOf(order, kind),
+    Actions: isOver ? [] : actionsOf(order, kind, now),
+    Link: linkOf(listed),
+  }
+}

@@ -1,0 +1,25 @@
+import { userAddressCalls } from '@/contract/userAddress'
+import { defineModule } from '../../../kernel/module'
+import type { Base } from '../../base'
+import { createUserAddressService } from './userAddress.service'
+
+/** Where members have things sent to. */
+export const userAddressModule = defineModule({
+  name: 'userAddress',
+  create({ db, clock }: Pick<Base, 'db' | 'clock'>) {
+    const addresses = createUserAddressService({ db, clock })
+    return {
+      services: { addresses },
+      serve: (serveDomain) =>
+        serveDomain(userAddressCalls, {
+          list: (_request, { member }) => addresses.list(member),
+          save: (request, { member }) => addresses.save(member, request),
+          remove: async ({ Id }, { member }) => {
+            await addresses.remove(member, Id)
+            return {}
+          },
+        }),
+      account: addresses.account,
+    }
+  },
+})

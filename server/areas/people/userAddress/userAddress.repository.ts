@@ -1,0 +1,85 @@
+import { and, desc, eq, ne } from 'drizzle-orm'
+import type { TypedAddress } from '@/contract/userAddress'
+import type { Queryable } from '../../../database/queryable'
+import type { Member } from '../../../kernel/base'
+import { appUser } from '../account/account.table'
+import { userAddress } from './userAddress.table'
+
+export type AddressRow = typeof userAddress.$inferSelect
+
+const isOf = ({ tenantId, userId }: Member) =>
+  and(eq(userAddress.tenantId, tenantId), eq(userAddress.userId, userId))
+
+/** Makes one member's changes of addresses wait for each other: how many there are counts, and which is the default. */
+export async function lockAddresses(db: Queryable, { tenantId, userId }: Member): Promise<void> {
+  await db
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(and(eq(appUser.tenantId, tenantId), eq(appUser.id, userId)))
+    .for('no key update')
+}
+
+/** The default first, the others by their last use. */
+export function addressesOf(db: Queryable, member: Member): Promise<AddressRow[]> {
+  return db
+    .select()
+    .from(userAddress)
+    .where(isOf(member))
+    .orderBy(desc(userAddress.isDefault), desc(userAddress.usedAt), desc(userAddress.id))
+}
+
+export async function insertAddress(db: Queryable, row: AddressRow): Promise<void> {
+  await db.insert(userAddress).values(row)
+}
+
+/** Changes a member's own address; undefined: there is none of this id. */
+export async function updateAddress(
+  db: Queryable,
+  member: Member,
+  id: string,
+  changes: Partial<TypedAddressColumns & Pick<AddressRow, 'isDefault' | 'usedAt'>>,
+): Promise<AddressRow | undefined> {
+  const [row] = await db
+    .update(userAddress)
+    .set(changes)
+    .where(and(isOf(member), eq(userAddress.id, id)))
+    .returning()
+  return row
+}
+
+/** Leaves a member one default: this one. */
+export async function clearDefaults(db: Queryable, member: Member, but: string): Promise<void> {
+  await db
+    .update(userAddress)
+    .set({ isDefault: false })
+    .where(and(isOf(member), eq(userAddress.isDefault, true), ne(userAddress.id, but)))
+}
+
+/** @returns false when the member has none of this id */
+export async function deleteAddress(db: Queryable, member: Member, id: string): Promise<boolean> {
+  const rows = await db
+    .delete(userAddress)
+    .where(and(isOf(member), eq(userAddress.id, id)))
+    .returning({ id: userAddress.id })
+  return rows.length === 1
+}
+
+export async function deleteAddressesOf(db: Queryable, member: Member): Promise<void> {
+  await db.delete(userAddress).where(isOf(member))
+}
+
+/** The parts of an address as its row has them. */
+export type TypedAddressColumns = Pick<
+  AddressRow,
+  'name' | 'phone' | 'province' | 'city' | 'district' | 'detail'
+>
+
+/** What was typed, as columns. */
+export const columnsOf = (typed: TypedAddress): TypedAddressColumns => ({
+  name: typed.Name,
+  phone: typed.Phone,
+  province: typed.Province,
+  city: typed.City,
+  district: typed.District,
+  detail: typed.Detail,
+})

@@ -1,0 +1,120 @@
+import type { TypedAddress, UserAddress } from '@/contract/userAddress'
+import type { Database } from '../../../database/createDatabase'
+import type { Queryable } from '../../../database/queryable'
+import { withTransaction, type Transaction } from '../../../database/withTransaction'
+import type { Member } from '../../../kernel/base'
+import { Failure, notFound } from '../../../kernel/failure'
+import { knownId, newId } from '../../../kernel/ids'
+import {
+  addressesOf,
+  clearDefaults,
+  columnsOf,
+  deleteAddress,
+  deleteAddressesOf,
+  insertAddress,
+  lockAddresses,
+  updateAddress,
+  type AddressRow,
+} from './userAddress.repository'
+
+/** So many addresses a member keeps. */
+const ADDRESSES_MAX = 20
+
+export type UserAddressService = ReturnType<typeof createUserAddressService>
+
+/** 浙江省杭州市西湖区文三路 1 号; of a municipality its name once. */
+export const addressText = ({
+  Province,
+  City,
+  District,
+  Detail,
+}: Omit<TypedAddress, 'Name' | 'Phone'>): string =>
+  [Province, City === Province ? '' : City, District, Detail].join('')
+
+function addressOf(row: AddressRow): UserAddress {
+  const typed = {
+    Name: row.name,
+    Phone: row.phone,
+    Province: row.province,
+    City: row.city,
+    District: row.district,
+    Detail: row.detail,
+  }
+  return {
+    ...typed,
+    Id: row.id,
+    IsDefault: row.isDefault,
+    Text: addressText(typed),
+    UsedAt: row.usedAt.getTime(),
+  }
+}
+
+/** Where members have things sent to (contract userAddress). */
+export function createUserAddressService({ db, clock }: { db: Database; clock: () => number }) {
+  /** Of a member's addresses, the one that says the same. */
+  const sameAs = (rows: readonly AddressRow[], typed: TypedAddress): AddressRow | undefined => {
+    const parts = Object.entries(columnsOf(typed))
+    return rows.find((row) =>
+      parts.every(([name, value]) => row[name as keyof AddressRow] === value),
+    )
+  }
+
+  return {
+    list: async (member: Member): Promise<UserAddress[]> =>
+      (await addressesOf(db, member)).map(addressOf),
+
+    /**
+     * Writes an address, new without an id. One that stands there already is not written twice.
+     * @throws Failure 404, 409 `addressLimit`
+     */
+    save: (
+      member: Member,
+      { Id, IsDefault, ...typed }: TypedAddress & { Id?: string; IsDefault: boolean },
+    ): Promise<UserAddress> =>
+      withTransaction(db, async (tx) => {
+        const usedAt = new Date(clock())
+        await lockAddresses(tx, member)
+        const rows = await addressesOf(tx, member)
+        const same = sameAs(rows, typed)
+        const own = Id === undefined ? undefined : knownId(Id)
+        if (own !== undefined && !rows.some(({ id }) => id === own)) throw notFound('地址不存在')
+        // Changed into one that there is: that one stays, once.
+        if (same && own !== undefined && same.id !== own) await deleteAddress(tx, member, own)
+        const kept = same?.id ?? own
+        if (kept === undefined && rows.length >= ADDRESSES_MAX) {
+          throw new Failure(409, `最多保存 ${ADDRESSES_MAX} 个地址，请先删除不用的`, 'addressLimit')
+        }
+        const id = kept ?? newId()
+        const isDefault = IsDefault || rows.every((row) => row.id === id)
+        if (isDefault) await clearDefaults(tx, member, id)
+        const columns = { ...columnsOf(typed), isDefault, usedAt }
+        const row: AddressRow = { tenantId: member.tenantId, userId: member.userId, id, ...columns }
+        if (kept === undefined) await insertAddress(tx, row)
+        else await updateAddress(tx, member, id, columns)
+        return addressOf(row)
+      }),
+
+    /** @throws Failure 404 */
+    async remove(member: Member, id: string): Promise<void> {
+      if (!(await deleteAddress(db, member, knownId(id)))) throw notFound('地址不存在')
+    },
+
+    /** Remembers where something was sent: as used now, or as a new address while there is room. */
+    async used(tx: Transaction, member: Member, typed: TypedAddress, at: Date): Promise<void> {
+      await lockAddresses(tx, member)
+      const rows = await addressesOf(tx, member)
+      const same = sameAs(rows, typed)
+      if (same) await updateAddress(tx, member, same.id, { usedAt: at })
+      else if (rows.length < ADDRESSES_MAX) {
+        const { tenantId, userId } = member
+        const isDefault = rows.length === 0
+        const row = { tenantId, userId, id: newId(), ...columnsOf(typed), isDefault, usedAt: at }
+        await insertAddress(tx, row)
+      }
+    },
+
+    account: {
+      forget: (tx: Queryable, member: Member): Promise<void> => deleteAddressesOf(tx, member),
+    },
+  }
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "trade_order_made_by_user" ON "trade_order" USING btree ("tenant_id","user_id","created_at");

@@ -1,0 +1,26 @@
+import type { Express, ParcelState } from './express'
+
+const HOUR_MS = 3_600_000
+
+/** The way of every parcel: hours after it was sent. */
+const way: readonly { after: number; state: ParcelState; text: string }[] = [
+  { after: 0, state: 'OnTheWay', text: '商家已发货，等待揽收' },
+  { after: 2, state: 'OnTheWay', text: '快递员已揽收' },
+  { after: 8, state: 'OnTheWay', text: '快件已离开始发地转运中心' },
+  { after: 26, state: 'OnTheWay', text: '快件到达目的地转运中心' },
+  { after: 32, state: 'Delivering', text: '快递员正在派送，请保持电话畅通' },
+  { after: 38, state: 'Signed', text: '已签收，签收人：本人' },
+]
+
+/** Parcels that all go the same way and arrive after 38 hours by the given clock. */
+export const createSandboxExpress = (clock: () => number): Express => ({
+  name: 'sandbox',
+  async trace({ sentAt }) {
+    const passed = way.filter(({ after }) => sentAt + after * HOUR_MS <= clock())
+    const last = passed[passed.length - 1]
+    return {
+      state: last?.state ?? 'Unknown',
+      rows: passed.map(({ after, text }) => ({ at: sentAt + after * HOUR_MS, text })).reverse(),
+    }
+  },
+})

@@ -1,0 +1,46 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../../database/createDatabase'
+import { createGoodsService } from '../../areas/mall/goods/goods.service'
+import {
+  createMallOrderService,
+  type MallOrderService,
+} from '../../areas/mall/mallOrder/mallOrder.service'
+import { createUserAddressService } from '../../areas/people/userAddress/userAddress.service'
+import type { MoneyServices } from '../moneyAlone'
+
+export interface MallOfPastOptions {
+  db: Database
+  clock: () => number
+  log: Pick<FastifyBaseLogger, 'warn'>
+  money: Pick<MoneyServices, 'orders' | 'shops'>
+}
+
+/** Goods begin to be sold when the folder is imported; the demo's past is older than that. */
+const LONG_SOLD = new Date(0)
+
+/** The mall for the demo's past: no level had its own price then, and no offer was chosen. */
+export function mallOfPast({ db, clock, log, money }: MallOfPastOptions): MallOrderService {
+  const level = async () => ({ number: 1, mallPercent: 100 })
+  const members = { level: level as never, levels: async () => [] }
+  const goods = createGoodsService({ db, clock, freshMs: 0, members })
+  return createMallOrderService({
+    ...{ db, clock, log, members },
+    orders: money.orders,
+    shops: money.shops,
+    goods: {
+      ...goods,
+      async offered(...asked) {
+        const found = await goods.offered(...asked)
+        return new Map(
+          [...found].map(([id, each]) => [
+            id,
+            { ...each, goods: { ...each.goods, saleFrom: LONG_SOLD } },
+          ]),
+        )
+      },
+    },
+    baskets: { ordered: async () => undefined },
+    addresses: createUserAddressService({ db, clock }),
+    offers: { registerGoods: () => undefined },
+  })
+}

@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict'
+import fc from 'fast-check'
+import { orderPayWindowMs } from '@/constants'
+import type { NoticeMode } from '../../../areas/money/sandboxPay/sandboxPay.service'
+import { compare, payerOf, payOutside, reasonOf, type Command } from './commandTools'
+import type { Model, ModelGoods, ModelGoodsPart, Piles } from './model'
+import { GOODS_LIMIT, PASSWORD, requestOf, type World } from './world'
+
+/** Pieces go from one pile to another. */
+function moveTo(model: Model, { sku, qty }: ModelGoodsPart, from: keyof Piles, to: keyof Piles) {
+  const piles = model.piles[sku]!
+  piles[from] -= qty
+  piles[to] += qty
+}
+
+const closeGoods = (model: Model, order: ModelGoods): void => {
+  order.status = 'closed'
+  for (const part of order.parts) moveTo(model, part, 'held', 'stock')
+}
+
+/** What nobody has paid in time is closed. */
+export function closeOverdueGoods(model: Model, { now }: World): void {
+  for (const order of model.goods)
+    if (order.status === 'open' && now() >= order.createdAt + orderPayWindowMs)
+      closeGoods(model, order)
+}
+
+/** Pieces of the first SKU that the member has or holds. */
+const hasOfLimited = (model: Model): number =>
+  model.goods
+    .filter(({ status }) => status !== 'closed')
+    .flatMap(({ parts }) => parts)
+    .filter(({ sku, status }) => sku === 0 && status !== 'back')
+    .reduce((sum, { qty }) => sum + qty, 0)
+
+const pickGoods = (model: Model, index: number): ModelGoods | undefined =>
+  model.goods[index % Math.max(1, model.goods.length)]
+
+function order(first: number, second: number): Command {
+  return {
+    check: (model) => model.goods.length < 8 && first + second > 0,
+    async run(model, world) {
+      const { mall, skus } = world
+      const wanted = [first, second].flatMap((qty, sku) => (qty > 0 ? [{ sku, qty }] : []))
+      const wish = {
+        Lines: wanted.map(({ sku, qty }) => ({ SkuId: skus[sku]!.id, Qty: qty })),
+        Shops: [],
+        Choice: { coupon: [], points: false },
+      }
+      const { PayAmount, CanSubmit } = await mall.quote(world, wish)
+      const request = requestOf(world)
+      const sent = { ...wish, RequestId: request.requestId, Total: PayAmount }
+      const send = () => mall.submit(world, request, sent)
+      const isThere = wanted.every(({ sku, qty }) => model.piles[sku]!.stock >= qty)
+      const isAllowed = hasOfLimited(model) + first <= GOODS_LIMIT || first === 0
+      assert.equal(CanSubmit, isThere && isAllowed)
+      if (!isThere || !isAllowed) {
+        assert.match((await reasonOf(send())) ?? '', /^(soldOut|buyLimit)$/)
+        return compare(model, world)
+      }
+      // Sent twice, as an impatient client does: one order.
+      const [made, again] = await Promise.all([send(), send()])
+      assert.deepEqual(again, made)
+      const parts = made.Orders.map(({ Id, PayAmount: amount }, place) => {
+        const { sku, qty } = wanted[place]!
+        return { id: Id, amount, sku, qty, status: 'open' as const }
+      })
+      for (const part of parts) moveTo(model, part, 'stock', 'held')
+      model.goods.push({
+        ...{ payId: made.Order.Id, parts, status: 'open', isInner: false },
+        createdAt: request.at.getTime(),
+      })
+      await compare(model, world)
+    },
+    toString: () => `order ${first} and ${second} pieces`,
+  }
+}
+
+function payGoods(index: number, isInner: boolean, mode: NoticeMode): Command {
+  return {
+    check: (model) => model.goods.length > 0,
+    async run(model, world) {
+      const found = pickGoods(model, index)
+      if (!found || found.status !== 'open') return
+      const total = found.parts.reduce((sum, { amount }) => sum + amount, 0)
+      found.isInner = isInner && model.balance >= total
+      if (found.isInner) {
+        const choice = { cardIds: [], useBalance: true }
+        const how = { choice, scene: 'browser' as const, password: PASSWORD }
+        await world.mall.pay(payerOf(world), requestOf(world), found.parts[0]!.id, how)
+        model.balance -= total
+      } else {
+        await payOutside(world, found.payId, mode)
+      }
+      found.status = 'paid'
+      for (const part of found.parts) {
+        part.status = 'paid'
+        moveTo(model, part, 'held', 'sold')
+      }
+      await compare(model, world)
+    },
+    toString: () => `pay goods ${index} (${isInner ? 'balance' : mode})`,
+  }
+}
+
+function cancelGoods(index: number, place: number): Command {
+  return {
+    check: (model) => model.goods.length > 0,
+    async run(model, world) {
+      const found = pickGoods(model, index)
+      const part = found?.parts[place % found.parts.length]
+      if (!found || !part) return
+      const send = () => world.mall.cancel(world, requestOf(world), { id: part.id, reason: '' })
+      if (found.status === 'open') {
+        assert.equal((await send()).Status, 'Closed')
+        closeGoods(model, found)
+      } else if (part.status === 'paid' && found.status === 'paid') {
+        const back = await send()
+        assert.deepEqual([back.Status, back.RefundedAmount], ['Refunded', part.amount])
+        part.status = 'back'
+        moveTo(model, part, 'sold', 'stock')
+        if (found.isInner) model.balance += part.amount
+      } else {
+        assert.equal(await reasonOf(send()), 'orderState')
+      }
+      await compare(model, world)
+    },
+    toString: () => `cancel ${place} of goods ${index}`,
+  }
+}
+
+/** Ready at the counter, and fetched. */
+function fetchGoods(index: number, place: number): Command {
+  return {
+    check: (model) => model.goods.some(({ status }) => status === 'paid'),
+    async run(model, world) {
+      const paid = model.goods.filter(({ status }) => status === 'paid')
+      const found = paid[index % paid.length]
+      const part = found?.parts[place % found.parts.length]
+      if (!part || part.status !== 'paid') return
+      const at = new Date(world.now())
+      await world.money.orders.withTransaction(async (tx) => {
+        const locked = await world.mall.lock(tx, world.tenantId, part.id)
+        const ready = { readyAt: at }
+        const moved = await world.mall.move(tx, locked!.order, 'ToPickup', ready, at)
+        await world.mall.move(tx, moved, 'Done', { doneAt: at }, at)
+      })
+      part.status = 'done'
+      const { Status } = await world.money.orders.get(world, { id: found!.payId })
+      const isOver = found!.parts.every(({ status }) => status !== 'paid')
+      assert.equal(Status, isOver ? 'Done' : 'Paid')
+      await compare(model, world)
+    },
+    toString: () => `fetch ${place} of goods ${index}`,
+  }
+}
+
+/** What a member does in the mall. */
+export function goodsCommands(
+  index: fc.Arbitrary<number>,
+  mode: fc.Arbitrary<NoticeMode>,
+): fc.Arbitrary<Command>[] {
+  const pieces = fc.nat(3)
+  const place = fc.nat(1)
+  return [
+    fc.tuple(pieces, pieces).map((args) => order(...args)),
+    fc.tuple(pieces, pieces).map((args) => order(...args)),
+    fc.tuple(index, fc.boolean(), mode).map((args) => payGoods(...args)),
+    fc.tuple(index, fc.boolean(), mode).map((args) => payGoods(...args)),
+    fc.tuple(index, place).map((args) => cancelGoods(...args)),
+    fc.tuple(index, place).map((args) => fetchGoods(...args)),
+  ]
+}
