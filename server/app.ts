@@ -12,13 +12,15 @@ import drain from './http/drain'
 import envelope, { answerError } from './http/envelope'
 import { gateway } from './http/gateway'
 import { health } from './http/health'
-import { answerNotFound } from './http/notFound'
+import { notFound } from './http/notFound'
 import limits from './http/limits'
 import requestLog from './http/log'
 import nesting from './http/nesting'
 import sandboxPages from './http/sandboxPages'
 import security from './http/security'
 import { createServe } from './http/serve'
+import { createExpress } from './providers/express/createExpress'
+import type { Express } from './providers/express/express'
 import { createDiskFileStore } from './providers/fileStore/diskFileStore'
 import type { FileStore } from './providers/fileStore/fileStore'
 import { createParkingGate } from './providers/parkingGate/createParkingGate'
@@ -58,6 +60,8 @@ export interface AppOptions {
   payProvider?: WechatPay
   /** The same for the gates of the parking lots. */
   parkingGate?: ParkingGate
+  /** The same for whoever knows where parcels are. */
+  express?: Express
 }
 
 /** Not the app alone: a Fastify instance is a thenable, and a promise of it would lose what is added. */
@@ -98,7 +102,7 @@ export async function buildApp(options: AppOptions): Promise<Built> {
   await app.register(requestLog)
   await app.register(nesting)
   await app.register(security, { environment })
-  app.setNotFoundHandler(answerNotFound)
+  app.setNotFoundHandler(notFound(services.parks))
   await app.register(sandboxPages, { parks: services.parks })
   await app.register(health, { db })
   for (const { openRoutes } of modules) if (openRoutes) await app.register(openRoutes)
@@ -210,6 +214,7 @@ async function baseOf(options: AppOptions, clock: () => number): Promise<Base> {
     subscribeProvider: options.subscribeProvider ?? createSubscribeMessages(environment, clock),
     fileStore: options.fileStore ?? createDiskFileStore(path.join(environment.DATA_DIR, 'uploads')),
     parkingGate: options.parkingGate ?? createParkingGate(environment, clock),
+    express: options.express ?? createExpress(environment, clock),
     payProvider: options.payProvider ?? (await createWechatPay(environment, clock)),
   }
 }

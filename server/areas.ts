@@ -1,8 +1,8 @@
 import type { Base } from './areas/base'
-import { parkLife } from './areas/parkLife/parkLife.area'
+import { theatre } from './areas/theatre/theatre.area'
 
 /** All areas: each is its domains after those of the areas before it, so the last one is the whole product. */
-export const product = parkLife
+export const product = theatre
 
 export type Product = ReturnType<typeof createProduct>
 export type Services = Product['services']

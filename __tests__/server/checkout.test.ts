@@ -35,10 +35,10 @@ describe('paying', () => {
     const bills = await test.call(tradeBillCalls.listByPage, {}, member.caller)
     expect(bills.data.DataRows).toMatchObject([
       { Kind: 'pay', Type: 'scan', InOut: 'out', Amount: 1_880, WaysText: '余额' },
-      { Kind: 'pay', Type: 'recharge', InOut: 'in', Amount: 50_000, WaysText: '微信支付' },
+      { Kind: 'pay', Type: 'recharge', InOut: 'neutral', Amount: 50_000, WaysText: '微信支付' },
     ])
     const sums = await test.call(tradeBillCalls.calcInOut, {}, member.caller)
-    expect(sums.data).toMatchObject({ In: 50_000, Out: 1_880, Count: 2 })
+    expect(sums.data).toMatchObject({ In: 0, Out: 1_880, Moved: 50_000, Count: 2 })
   })
 
   it('names the sources of a bill in the order the money was taken from them', async () => {

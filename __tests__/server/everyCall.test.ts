@@ -177,7 +177,8 @@ describe.each(cases.filter(({ row }) => row?.names === 'park'))('$name', ({ endp
   it('finds nothing of one park in another', async () => {
     const { test, foreigner } = world
     const payload = await row!.request(world)
-    expect((await test.call(endpoint, payload, { park: OTHER_PARK })).status).toBe(404)
+    const strangers = endpoint.auth === 'member' ? 401 : 404
+    expect((await test.call(endpoint, payload, { park: OTHER_PARK })).status).toBe(strangers)
     expect((await test.call(endpoint, payload, foreigner)).status).toBe(404)
   })
 })

@@ -70,8 +70,16 @@ it('offers what the park has templates for, to whom WeChat knows, until they say
   expect(await offered(member)).toEqual([])
   await knownToWechat(test, member.userId)
   const kinds = [
-    ...['activityTomorrow', 'complaintAnswered', 'couponEnds', 'orderPaid'],
-    ...['placeOffered', 'repairFinished', 'repairProgress', 'repairQuoted', 'signUpConfirmed'],
+    ...['activityTomorrow', 'complaintAnswered', 'couponEnds', 'goodsReady', 'goodsShipped'],
+    ...[
+      'orderPaid',
+      'placeOffered',
+      'refundAnswered',
+      'repairFinished',
+      'repairProgress',
+      'repairQuoted',
+      'signUpConfirmed',
+    ],
   ]
   expect(await offered(member)).toEqual(kinds)
   await acceptSubscription(test, member.caller, 'couponEnds', undefined, { isAccepted: false })

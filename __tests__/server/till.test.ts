@@ -57,6 +57,17 @@ const refund = (OrderId: string, more: object = {}) =>
     park,
   )
 
+describe('a payment code', () => {
+  it('says whether there is a password for the till to ask for', async () => {
+    const member = await fixture.member()
+    const isSet = async () =>
+      (await test.call(payCalls.getPayCode, {}, member.caller)).data.PasswordIsSet
+    expect(await isSet()).toBe(false)
+    await member.setPassword()
+    expect(await isSet()).toBe(true)
+  })
+})
+
 describe('a till', () => {
   it('charges a code within the limits at once, and once per RequestId, whichever code it shows', async () => {
     const member = await rich()

@@ -260,3 +260,25 @@ function firstScreenOf(start: string, page: { tellsOfPaint: boolean; hidden?: bo
     runTimers: () => timers.forEach(({ callback }) => callback()),
   }
 }
+
+describe('an address that leads nowhere', () => {
+  const lost = (host: string, accept = 'text/html') => open('/nothing', { host, accept })
+
+  it.each([
+    ['mianfang.localhost', '棉纺里·1958 文创园', '#b4532a'],
+    ['binjiang.localhost', '滨江文化中心', '#1a7282'],
+  ])('at %s wears the colours of its park', async (host, name, accent) => {
+    const { statusCode, body } = await lost(host)
+    expect(statusCode).toBe(404)
+    expect(body).toContain(`<small>${name}</small>`)
+    expect(body).toContain(`background: ${accent}`)
+  })
+
+  it('of no park has a page too, and a program gets the envelope', async () => {
+    expect((await lost('elsewhere.example')).body).toContain('页面不存在')
+    expect((await lost('mianfang.localhost', 'application/json')).json()).toMatchObject({
+      code: 404,
+      succeeded: false,
+    })
+  })
+})

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { activityRegistrationCalls as calls } from '@/contract/activityRegistration'
 import type { Answer, FormQuestion } from '@/rules/activityForm/formField'
-import type { RefundStep } from '../../../server/areas/parkLife/activityRegistration/activityRegistration.table'
+import type { RefundStep } from '@/rules/refundRule'
 import { idCardQuestion, nameQuestion } from '../activityFields'
 import { requestId, type Wallet } from './money'
 import { PARK, type Caller, type TestApp } from './testApp'

@@ -13,6 +13,7 @@ import {
   createSandboxSubscribeMessages,
   type SandboxSubscribeMessages,
 } from '../../../server/providers/subscribeMessage/sandboxSubscribeMessages'
+import type { Express } from '../../../server/providers/express/express'
 import { createSandboxSms, type SandboxSms } from '../../../server/providers/sms/sandboxSms'
 import { demoPassword } from '../../../server/tools/seed/members/accounts'
 import type { DataOf, Endpoint } from '@/contract/endpoint'
@@ -102,6 +103,8 @@ export interface TestAppOptions {
   onLog?: (line: string) => void
   /** Sends through the provider that the environment names, instead of the sandbox. */
   ownSms?: boolean
+  /** Who knows parcels, instead of the sandbox. */
+  express?: Express
 }
 
 /** A whole backend on a database of its own, with both demo parks, an SMS sandbox and a clock to turn. */
@@ -131,6 +134,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     wechatProvider: wechat,
     subscribeProvider: subscribe,
     ...(!options.ownSms && { smsProvider: sms }),
+    ...(options.express && { express: options.express }),
   })
 
   async function call<E extends Endpoint>(

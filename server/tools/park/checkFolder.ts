@@ -99,7 +99,7 @@ export function checkFolder(
     if (!record) continue
     records.set(item.part, [...(records.get(item.part) ?? []), record])
     try {
-      const place = { key: item.key, rank: item.rank, now, isDemo, searchWords }
+      const place = { tenantId, key: item.key, rank: item.rank, now, isDemo, searchWords }
       checked.push({ item, columns: item.part.toRow(record, place) })
     } catch (error) {
       problems.push({ file: item.file, line: item.lineOf(), message: messageOf(error) })

@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
+import { placeOf } from '../../kernel/folder/fileShape'
 import type { FolderPart } from '../../kernel/folder/folderPart'
 import { problemText, type FolderProblem } from '../../kernel/folder/problem'
 import type { Database } from '../../database/createDatabase'
 import { errorCauses } from '../../database/errorCauses'
 import { withTransaction, type Transaction } from '../../database/withTransaction'
 import { folderItem, parkFile, parkImport } from '../../areas/people/parkFile/parkFile.table'
-import { checkFolder, tenantOf, type CheckedFolder } from './checkFolder'
+import { checkFolder, messageOf, tenantOf, type CheckedFolder } from './checkFolder'
 import { parseFolder } from './parseFolder'
 import { identityOf, planImport, type Step } from './planImport'
 import type { FolderFiles } from './readFolder'
@@ -89,7 +90,7 @@ async function importInside(
   if (!folder) throw new FolderError(problems)
   const plan = await planImport(tx, parts, tenantId, folder.items, known, now)
   if (plan.problems.length > 0) throw new FolderError(plan.problems)
-  await write(tx, plan.steps)
+  await writeParts(tx, { parts, tenantId, steps: plan.steps, now })
   await keepItems(tx, folder, now)
   await keepFiles(tx, folder, now)
   return { tenantId, steps: plan.steps }
@@ -103,6 +104,31 @@ function portionsOf<Row>(rows: readonly Row[]): Row[][] {
   return Array.from({ length: count }, (_, index) =>
     rows.slice(index * ROWS_A_STATEMENT, (index + 1) * ROWS_A_STATEMENT),
   )
+}
+
+/** Writes what is new and what differs, kind by kind with what follows from it; what ends goes last. */
+async function writeParts(
+  tx: Transaction,
+  {
+    parts,
+    tenantId,
+    steps,
+    now,
+  }: Pick<ImportOptions, 'parts'> & { tenantId: string; steps: readonly Step[]; now: Date },
+): Promise<void> {
+  const isEnding = ({ act }: Step) => act === 'end' || act === 'remove'
+  for (const part of parts) {
+    await write(
+      tx,
+      steps.filter((step) => step.part === part && !isEnding(step)),
+    )
+    try {
+      await part.follow?.(tx, tenantId, now)
+    } catch (error) {
+      throw new FolderError([{ file: placeOf(part.shape), message: messageOf(error) }])
+    }
+  }
+  await write(tx, steps.filter(isEnding))
 }
 
 /** New rows of one kind in one statement, or a few, in the order of the kinds: what others name comes first. */

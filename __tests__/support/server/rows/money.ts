@@ -148,6 +148,8 @@ export const rows = {
     },
     getOrderCode: nothing,
     get: { request: async (world) => ({ OrderId: await ownOrder(world) }), names: 'owner' },
+    list: { request: () => ({ Group: 'toPay', Keyword: '咖啡' }) },
+    counts: nothing,
     submit: {
       request: async (world) => ({
         RequestId: requestId(),

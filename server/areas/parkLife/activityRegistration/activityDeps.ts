@@ -9,7 +9,7 @@ import type { BuildingInfoService } from '../../shops/buildingInfo/buildingInfo.
 import type { CheckInCodes } from './checkInCodes'
 import type { KeptPeople } from './keptPeople'
 import type { Places } from './places'
-import type { Sealer } from './sealed'
+import type { Sealer } from '../../../kernel/sealer'
 
 /** What the parts of the domain work with. */
 export interface ActivityDeps {

@@ -3,7 +3,7 @@ import { Choice, PictureField, TextArea, TextField, Tick } from '../../../desk/c
 import { momentValue } from '../../../desk/deskForm'
 import type { BuildingInfoRow } from '../../shops/buildingInfo/buildingInfo.service'
 import type { ActivityRow } from './activity.repository'
-import { writeRefundStep } from './formLines'
+import { writeRefundStep } from '@/rules/refundRule'
 
 export type Buildings = readonly Pick<BuildingInfoRow, 'id' | 'name'>[]
 

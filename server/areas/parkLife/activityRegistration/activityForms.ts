@@ -10,8 +10,9 @@ import {
   tickField,
   yuanField,
 } from '../../../desk/deskForm'
-import { readFormLine, readRefundStep } from './formLines'
-import { refundRuleProblem } from './refundRule'
+import { readFormLine } from './formLines'
+import { readRefundStep } from '@/rules/refundRule'
+import { refundRuleProblem } from '@/rules/refundRule'
 
 const YUAN_MAX_FEN = 10_000_00
 const AGE_MAX = 120

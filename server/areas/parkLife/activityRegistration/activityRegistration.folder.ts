@@ -2,8 +2,9 @@ import { ageText } from '@/rules/activityForm/age'
 import { formProblems } from '@/rules/activityForm/formProblems'
 import { folderPart } from '../../../kernel/folder/folderPart'
 import { activity } from './activityRegistration.table'
-import { readFormLine, readRefundStep, writeFormLine, writeRefundStep } from './formLines'
-import { refundRuleProblem } from './refundRule'
+import { readFormLine, writeFormLine } from './formLines'
+import { readRefundStep, writeRefundStep } from '@/rules/refundRule'
+import { refundRuleProblem } from '@/rules/refundRule'
 
 const anything: readonly [RegExp, string] = [/^[\s\S]{1,400}$/, '每行 1 到 400 个字']
 

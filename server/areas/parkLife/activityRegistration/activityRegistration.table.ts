@@ -18,18 +18,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Answer, FormQuestion } from '@/rules/activityForm/formField'
+import type { RefundStep } from '@/rules/refundRule'
 import { tradeOrder } from '../../money/order/order.table'
 import { appUser } from '../../people/account/account.table'
 import { park } from '../../people/park/park.table'
 
 const fen = () => bigint({ mode: 'number' }).notNull()
 const at = () => timestamp({ withTimezone: true })
-
-/** A member who cancels at least so many hours before the beginning gets so many percent back. */
-export interface RefundStep {
-  hoursBefore: number
-  percent: number
-}
 
 /** An activity that people sign up for. */
 export const activity = pgTable(

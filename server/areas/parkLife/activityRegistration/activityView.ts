@@ -2,7 +2,7 @@ import type { Activity, ActivityDetail } from '@/contract/activity'
 import type { Registration } from '@/contract/registration'
 import type { ActivityRow } from './activity.repository'
 import { stateOf, stateTexts, takesSignUps } from './activityState'
-import { refundText } from './refundRule'
+import { refundText } from './refundText'
 import type { RegistrationRow } from './registration.repository'
 import { actionsOf, isOpen, statusTexts } from './registrationState'
 

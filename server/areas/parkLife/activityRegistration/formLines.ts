@@ -109,21 +109,3 @@ export function writeFormLine(field: FormQuestion): string {
   while (parts[parts.length - 1] === '') parts.pop()
   return parts.join(' | ')
 }
-
-const step = /^(\d{1,4}) ?小时退 ?(\d{1,3})%$/
-
-/** `24小时退100%`: at least so many hours before the beginning. @throws Error in Chinese */
-export function readRefundStep(text: string): { hoursBefore: number; percent: number } {
-  const [, hours, percent] = step.exec(text.trim()) ?? []
-  if (!hours || !percent || Number(percent) > 100)
-    throw new Error('退款规则每条写作 24小时退100%：开始前至少 24 小时取消，退 100%')
-  return { hoursBefore: Number(hours), percent: Number(percent) }
-}
-
-export const writeRefundStep = ({
-  hoursBefore,
-  percent,
-}: {
-  hoursBefore: number
-  percent: number
-}): string => `${hoursBefore}小时退${percent}%`

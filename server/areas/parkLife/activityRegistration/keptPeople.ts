@@ -18,7 +18,7 @@ import {
   saveKept,
   type KeptRow,
 } from './activityPerson.repository'
-import type { Sealer } from './sealed'
+import type { Sealer } from '../../../kernel/sealer'
 import type { JudgedPerson } from './signUpAnswers'
 
 export type KeptPeople = ReturnType<typeof createKeptPeople>

@@ -1,0 +1,225 @@
+import { ticketCheckCalls } from '@/contract/ticketCheck'
+import { cshowCalls } from '@/contract/show'
+import { momentValue } from '../../../server/desk/deskForm'
+import { findViolations } from '../../../server/tools/verify/verify'
+import { atDesk, auditEntries, type DeskBrowser } from '../../support/server/desk'
+import { clearOffers } from '../../support/server/marketing'
+import { moneyFixture, requestId, type MoneyFixture } from '../../support/server/money'
+import { seatRowsOf, type InsertedSchedule } from '../../support/seat/seatSchedules'
+import { heldOrder, insertShow, paidOrder, ticketDetail } from '../../support/seat/ticketOrders'
+import { OTHER_PARK, PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
+
+jest.setTimeout(60_000)
+const HOUR_MS = 3_600_000
+
+let test: TestApp
+let money: MoneyFixture
+let marketing: DeskBrowser
+beforeAll(async () => {
+  test = await startTestApp()
+  money = await moneyFixture(test)
+  await clearOffers(test)
+  marketing = await atDesk(test, phones.marketing)
+}, 120_000)
+afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
+afterAll(() => test.close())
+
+const inHours = (hours: number) => momentValue(test.clock.now() + hours * HOUR_MS)
+const showAt = ({ showId }: InsertedSchedule) => `/desk/shows/${showId}`
+const eveningAt = (evening: InsertedSchedule) =>
+  `${showAt(evening)}/schedules/${evening.scheduleId}`
+const act = (evening: InsertedSchedule, what: string, typed: Record<string, string> = {}) =>
+  marketing.submit(eveningAt(evening), `${eveningAt(evening)}/${what}`, typed)
+const sure = { _confirmed: 'yes' }
+const actsOf = async (id: string) =>
+  (await auditEntries(test)).filter(({ subject_id }) => subject_id === id).map(({ act }) => act)
+const statesOf = async (evening: InsertedSchedule) =>
+  [...(await seatRowsOf(test, evening))].map(([seat, { state }]) => `${seat} ${state}`)
+const toldOf = async (userId: string, kind: string) =>
+  (await test.sql('select 1 from user_message where user_id = $1 and kind = $2', [userId, kind]))
+    .length
+const viewOf = async (ScheduleId: string) =>
+  (await test.call(cshowCalls.view, { ScheduleId }, { park: PARK })).body
+/** Cells of the row of the page's first table that begins with a link to `address`. */
+const cellsOf = (html: string, address: string) =>
+  new RegExp(`<tr>(?:(?!</tr>).)*href="${address}"(?:(?!</tr>).)*</tr>`)
+    .exec(html)?.[0]
+    .match(/<td[^>]*>.*?<\/td>/g)
+    ?.map((cell) => cell.replace(/<[^>]*>/g, ''))
+
+it('shows what is sold, held, kept out and left, and who came in', async () => {
+  const [ann, bob] = [await money.member(), await money.member()]
+  const evening = await insertShow(test)
+  await paidOrder(test, money, ann, evening, [0, 1])
+  await heldOrder(test, bob, evening, [4, 5, 6])
+  await act(evening, 'block', { Seats: '2排1座' })
+  const [ticket] = await test.sql<{ no: string }>(
+    'select no from ticket where schedule_id = $1 order by line limit 1',
+    [evening.scheduleId],
+  )
+  await test.sql('update show_schedule set start_at = $2 where id = $1', [
+    ...[evening.scheduleId, new Date(test.clock.now() + HOUR_MS / 4)],
+  ])
+  const staff = { park: PARK, tokens: await test.logIn(phones.invitation) }
+  const shown = { RequestId: requestId(), Code: ticket!.no, Gate: '1 号门', Way: 'type' as const }
+  expect((await test.call(ticketCheckCalls.check, shown, staff)).data.Result).toBe('ok')
+
+  const { html } = await marketing.get(showAt(evening))
+  const cells = cellsOf(html, eveningAt(evening))
+  expect(cells?.slice(2)).toEqual(['售票中', '2', '3', '1', '14', '1 / 2'])
+  const page = await marketing.get(eveningAt(evening))
+  expect(page.text).toContain('空座 14，待付款 3，已售 2，留座 1')
+  expect(page.text).toContain('池座1排5-7座')
+  const list = cellsOf((await marketing.get('/desk/shows')).html, showAt(evening))
+  expect(list?.slice(3)).toEqual(['1', '5', '14'])
+})
+
+it('a move is asked first, told to who has tickets, and in the log', async () => {
+  const ann = await money.member()
+  const evening = await insertShow(test)
+  await paidOrder(test, money, ann, evening, [0, 1])
+  const to = { StartAt: inHours(100), EndAt: inHours(102) }
+  expect((await act(evening, 'move', to)).text).toContain('确认改期')
+  expect(await actsOf(evening.scheduleId)).toEqual([])
+  expect((await act(evening, 'move', { ...to, ...sure })).location).toBe(eveningAt(evening))
+  await test.services.shows.sweep(PARK)
+  expect(await toldOf(ann.userId, 'showMoved')).toBe(1)
+  expect((await marketing.get(eveningAt(evening))).text).toMatch(/由 \d+月\d+日 \d\d:\d\d 改期/)
+  await act(evening, 'move', { ...to, ...sure })
+  expect(await actsOf(evening.scheduleId)).toEqual(['shows.move'])
+})
+
+it.each([
+  [{ EndAt: '2020-01-01T10:00' }, '散场应晚于开演'],
+  [{ StartAt: '2020-01-01T10:00' }, '新的开演时间应在现在之后'],
+  [{ StartAt: '' }, '请填写开演'],
+])('a move to %j is refused', async (typed, sentence) => {
+  const evening = await insertShow(test)
+  const reply = await act(evening, 'move', { ...typed, ...sure })
+  expect([reply.status, reply.text]).toEqual([400, expect.stringContaining(sentence)])
+  expect(await actsOf(evening.scheduleId)).toEqual([])
+})
+
+it('a called-off evening is asked first, gives all back and cannot be changed any more', async () => {
+  const ann = await money.member()
+  const evening = await insertShow(test, { refundRule: [{ hoursBefore: 96, percent: 100 }] })
+  const id = await paidOrder(test, money, ann, evening, [0, 1])
+  const page = await marketing.formOn(eveningAt(evening), `${eveningAt(evening)}/move`)
+  expect((await act(evening, 'cancel', { Reason: '', ...sure })).text).toContain('请填写原因')
+  expect((await act(evening, 'cancel', { Reason: '台风' })).text).toContain('确认取消这一场')
+  expect((await ticketDetail(test, ann, id)).Status).toBe('Issued')
+  await act(evening, 'cancel', { Reason: '台风', ...sure })
+  await test.services.shows.sweep(PARK)
+  expect(await ticketDetail(test, ann, id)).toMatchObject({
+    ...{ Status: 'Refunded', RefundedAmount: 16_000 },
+  })
+  expect(await toldOf(ann.userId, 'showCancelled')).toBe(1)
+  expect((await marketing.get(eveningAt(evening))).html).not.toContain(`${eveningAt(evening)}/`)
+  for (const [what, sentence] of [
+    ['move', '已经取消'],
+    ['stop', '已经取消或结束'],
+    ['resume', '已经取消或结束'],
+    ['block', '已经取消或结束'],
+    ['unblock', '已经取消或结束'],
+  ] as const) {
+    const typed = { ...page, ...sure, Seats: '1排1座' }
+    const reply = await marketing.send(`${eveningAt(evening)}/${what}`, typed)
+    expect([what, reply.status, reply.text]).toEqual([what, 409, expect.stringContaining(sentence)])
+  }
+  expect(await actsOf(evening.scheduleId)).toEqual(['shows.cancel'])
+})
+
+it('the sale is stopped and resumed', async () => {
+  const evening = await insertShow(test)
+  await act(evening, 'stop')
+  expect(await viewOf(evening.scheduleId)).toMatchObject({ code: 463 })
+  expect((await marketing.get(eveningAt(evening))).text).toContain('已停售')
+  await act(evening, 'resume')
+  expect(await viewOf(evening.scheduleId)).toMatchObject({ succeeded: true })
+  expect(await actsOf(evening.scheduleId)).toEqual(['shows.stop', 'shows.resume'])
+})
+
+it('a show that is taken off gives back every evening', async () => {
+  const ann = await money.member()
+  const evening = await insertShow(test)
+  const id = await paidOrder(test, money, ann, evening, [0, 1])
+  const takeOff = (typed: Record<string, string>) =>
+    marketing.submit(showAt(evening), `${showAt(evening)}/take-off`, typed)
+  expect((await takeOff({ Reason: '', ...sure })).status).toBe(400)
+  expect((await takeOff({ Reason: '档期调整' })).text).toContain('确认下线')
+  expect(await viewOf(evening.scheduleId)).toMatchObject({ succeeded: true })
+  await takeOff({ Reason: '档期调整', ...sure })
+  await test.services.shows.sweep(PARK)
+  expect(await viewOf(evening.scheduleId)).toMatchObject({ code: 461 })
+  expect((await ticketDetail(test, ann, id)).Status).toBe('Refunded')
+  const page = await marketing.get(showAt(evening))
+  expect(page.text).toContain('档期调整')
+  expect(page.html).not.toContain('/take-off')
+  expect(await actsOf(evening.showId)).toEqual(['shows.take-off'])
+})
+
+it('keeps free seats out of the sale and puts them back; those that somebody has stay', async () => {
+  const [ann, bob] = [await money.member(), await money.member()]
+  const evening = await insertShow(test)
+  await paidOrder(test, money, ann, evening, [0, 1])
+  await heldOrder(test, bob, evening, [2, 3])
+  const told = async ({ location }: { location: string | undefined }) =>
+    (await marketing.get(location!)).text
+  const first = await act(evening, 'block', { Seats: '1排1-5座、7座，2排10座' })
+  expect(await told(first)).toContain('留出 3 座；池座1排1-4座已有人，没有动')
+  const out = ['4 blocked', '6 blocked', '19 blocked']
+  expect(await statesOf(evening)).toEqual(['0 sold', '1 sold', '2 held', '3 held', ...out])
+  expect(await told(await act(evening, 'block', { Seats: '1排5座' }))).toContain('已经留出')
+  for (const what of ['block', 'unblock']) {
+    const taken = await act(evening, what, { Seats: '1排1-4座' })
+    expect([taken.status, taken.text]).toEqual([409, expect.stringContaining('1排1-4座已有人')])
+  }
+  expect(await told(await act(evening, 'unblock', { Seats: '1排5座、7座' }))).toContain('放回 2 座')
+  expect((await statesOf(evening)).filter((text) => text.endsWith('blocked'))).toEqual([out[2]])
+  expect(await actsOf(evening.scheduleId)).toEqual(['shows.block', 'shows.unblock'])
+  const [entry] = await auditEntries(test, 'shows.unblock')
+  expect(entry?.after).toEqual({ seats: '池座1排5、7座', isBlocked: false })
+})
+
+it('seats that are not there are refused with what was typed, and nothing is kept out', async () => {
+  const evening = await insertShow(test)
+  const reply = await act(evening, 'block', { Seats: '1排1座，1排99座' })
+  expect([reply.status, reply.text]).toEqual([400, expect.stringContaining('1 排没有 99 座')])
+  expect(reply.html).toContain('1排1座，1排99座')
+  expect(await statesOf(evening)).toEqual([])
+})
+
+it('an evening of another show or park is not found', async () => {
+  const [one, other] = [await insertShow(test), await insertShow(test)]
+  const foreign = await insertShow(test, { park: OTHER_PARK })
+  const form = await marketing.formOn(eveningAt(one), `${eveningAt(one)}/cancel`)
+  for (const wrong of [{ ...other, showId: one.showId }, foreign]) {
+    expect((await marketing.get(eveningAt(wrong))).status).toBe(404)
+    for (const what of ['move', 'cancel', 'stop', 'resume', 'block', 'unblock']) {
+      const typed = { ...form, ...sure, Reason: '错', Seats: '1排1座' }
+      const times = { StartAt: inHours(100), EndAt: inHours(102) }
+      const url = `${eveningAt(wrong)}/${what}`
+      expect([what, (await marketing.send(url, { ...typed, ...times })).status]).toEqual([
+        what,
+        404,
+      ])
+    }
+    expect(await actsOf(wrong.scheduleId)).toEqual([])
+  }
+})
+
+it('is marketing’s and the manager’s, whatever others send', async () => {
+  const evening = await insertShow(test)
+  const manager = await atDesk(test, phones.manager)
+  expect((await manager.get(eveningAt(evening))).status).toBe(200)
+  for (const phone of [phones.service, phones.finance]) {
+    const browser = await atDesk(test, phone)
+    const { _token = '' } = await browser.formOn('/desk', '/desk/log-out')
+    const typed = { _token, ...sure, Reason: '不', Seats: '1排1座' }
+    for (const page of ['/desk/shows', showAt(evening), eveningAt(evening)])
+      expect((await browser.get(page)).status).toBe(403)
+    for (const url of [`${showAt(evening)}/take-off`, `${eveningAt(evening)}/block`])
+      expect((await browser.send(url, typed)).status).toBe(403)
+  }
+  expect(await actsOf(evening.scheduleId)).toEqual([])
+})

@@ -1,0 +1,249 @@
+/** What the page of seats asks: the plan, how seats stand, the park's proposal. */
+import { withTransaction } from '../../../server/database/withTransaction'
+import { createPollPace } from '../../../server/areas/theatre/showSeat/listSeats'
+import { createSeatBoards } from '../../../server/areas/theatre/showSeat/seatBoard'
+import { createScheduleHalls } from '../../../server/areas/theatre/showSeat/scheduleHall'
+import { showSeatCalls as calls } from '@/contract/showSeat'
+import { unpackStates, withChanges, type SeatState } from '@/rules/seat/seatStates'
+import { hallOf, largeHall } from '../../support/seat/halls'
+import {
+  buySeats,
+  insertBuyers,
+  insertSchedule,
+  type InsertedSchedule,
+  type TestSchedule,
+} from '../../support/seat/seatSchedules'
+import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+
+jest.setTimeout(60_000)
+
+let test: TestApp
+let buyers: string[]
+beforeAll(async () => {
+  test = await startTestApp()
+  buyers = await insertBuyers(test, 60)
+}, 120_000)
+afterAll(() => test.close())
+
+const buy = (schedule: InsertedSchedule, seats: number[], userId = buyers[0]!) =>
+  buySeats(test.db, test.services.showSeats, schedule, { userId, seats, isProposed: true })
+const list = ({ scheduleId }: InsertedSchedule, Since?: number) =>
+  test.call(calls.list, { ScheduleId: scheduleId, ...(Since !== undefined && { Since }) })
+const key = ({ scheduleId }: InsertedSchedule) => ({ tenantId: PARK, scheduleId })
+
+it('the plan comes as it was drawn, to its park only', async () => {
+  const plan = hallOf('aaLR', 'bbWC')
+  const { planId } = await insertSchedule(test, plan)
+  const { data } = await test.call(calls.getShowSeat, { PlanId: planId })
+  expect(data).toEqual({ PlanId: planId, Plan: plan })
+  const missing = await test.call(calls.getShowSeat, { PlanId: 'none' })
+  expect(missing.status).toBe(404)
+})
+
+describe('how seats stand', () => {
+  it('comes whole at first, then as changes, which give the same', async () => {
+    const schedule = await insertSchedule(test, hallOf('aaaaaa', 'bbbbbb', 'hhhhhh'), {
+      letters: 'ab',
+    })
+    const first = (await list(schedule)).data
+    const before = unpackStates(first.States, 18)!
+    const expected: SeatState[] = [
+      ...Array<SeatState>(12).fill('free'),
+      ...Array<SeatState>(6).fill('blocked'),
+    ]
+    expect([first.Version, first.Changes, before]).toEqual([0, [], expected])
+
+    const { orderId } = await buy(schedule, [0, 1])
+    const ids = { ...key(schedule), orderId, userId: buyers[0]! }
+    await withTransaction(test.db, (tx) => test.services.showSeats.block(tx, key(schedule), [7]))
+    const second = (await list(schedule, first.Version)).data
+    expect([second.Version, second.States]).toEqual([2, ''])
+    expect([...second.Changes].sort((a, b) => a[0] - b[0])).toEqual([
+      [0, 1],
+      [1, 1],
+      [7, 3],
+    ])
+    const whole = unpackStates((await list(schedule)).data.States, 18)
+    expect(withChanges(before, second.Changes)).toEqual(whole)
+
+    await withTransaction(test.db, (tx) => test.services.showSeats.sell(tx, ids))
+    await withTransaction(test.db, (tx) => test.services.showSeats.free(tx, { ...ids, seats: [0] }))
+    const third = (await list(schedule, 2)).data
+    expect([third.Version, [...third.Changes].sort((a, b) => a[0] - b[0])]).toEqual([
+      4,
+      [
+        [0, 0],
+        [1, 2],
+      ],
+    ])
+    expect((await list(schedule, 4)).data).toMatchObject({ Version: 4, States: '', Changes: [] })
+    // A version that is not there yet was told by another database.
+    expect((await list(schedule, 99)).data).toMatchObject({ Version: 4, Changes: [] })
+    expect((await list(schedule, 99)).data.States).not.toBe('')
+  })
+
+  it('of 2,000 seats is less than a kilobyte, whole or changed, with everything around it', async () => {
+    const schedule = await insertSchedule(test, largeHall())
+    const sizeOf = (reply: { body: unknown }) => Buffer.byteLength(JSON.stringify(reply.body))
+    for (const [at, userId] of buyers.entries())
+      await buy(
+        schedule,
+        Array.from({ length: 6 }, (_, seat) => 1_500 + at * 6 + seat),
+        userId,
+      )
+    const sizes = []
+    for (let since = 0; since <= 60; since += 1) sizes.push(sizeOf(await list(schedule, since)))
+    expect((await list(schedule, 50)).data.Changes).toHaveLength(60)
+    expect((await list(schedule, 49)).data.States).toHaveLength(667)
+    expect(Math.max(...sizes, sizeOf(await list(schedule)))).toBeLessThan(1_024)
+  })
+
+  it('is remembered for a moment, but never told older than the version somebody knows', async () => {
+    const schedule = await insertSchedule(test, hallOf('aaaaaa'))
+    let now = 1_000_000
+    const clock = () => now
+    const halls = createScheduleHalls({ clock, halls: test.services.halls, freshMs: 0 })
+    const boards = createSeatBoards({ clock, freshMs: 1_000 })
+    const hall = await halls.of(test.db, key(schedule))
+    const versionOf = async (atLeast?: number) => (await boards.of(test.db, hall, atLeast)).version
+    expect(await versionOf()).toBe(0)
+    // By another server: this one is not told.
+    await buy(schedule, [0, 1])
+    now += 999
+    expect(await versionOf()).toBe(0)
+    expect(await versionOf(1)).toBe(1)
+    await buy(schedule, [2, 3], buyers[1])
+    expect(await versionOf(1)).toBe(1)
+    now += 1_000
+    const board = await boards.of(test.db, hall)
+    expect([board.version, board.free, board.held]).toEqual([2, 2, 4])
+    await buy(schedule, [4, 5], buyers[2])
+    boards.changed(hall)
+    expect(await versionOf()).toBe(3)
+  })
+
+  it('asks the database once, however many look at the same moment', async () => {
+    const schedule = await insertSchedule(test, hallOf('aaaaaa'))
+    const halls = createScheduleHalls({ clock: Date.now, halls: test.services.halls, freshMs: 0 })
+    const hall = await halls.of(test.db, key(schedule))
+    const boards = createSeatBoards({ clock: Date.now, freshMs: 1_000 })
+    let asked = 0
+    const counting = Object.create(test.db, {
+      execute: {
+        value: (...query: Parameters<typeof test.db.execute>) => {
+          asked += 1
+          return test.db.execute(...query)
+        },
+      },
+    }) as typeof test.db
+    await Promise.all(Array.from({ length: 100 }, () => boards.of(counting, hall)))
+    expect(asked).toBe(1)
+  })
+
+  it('is asked for less often the more ask', () => {
+    let now = 1_000_000
+    const pace = createPollPace(() => now)
+    /** Asks so often in each of some seconds; the last answer. */
+    const ask = (perSecond: number, seconds: number) => {
+      let told = 0
+      for (let second = 0; second < seconds; second += 1) {
+        now += 1_000
+        for (let at = 0; at < perSecond; at += 1) told = pace()
+      }
+      return told
+    }
+    expect(ask(10, 5)).toBe(4_000)
+    const busy = ask(600, 5)
+    expect(busy).toBeGreaterThan(5_000)
+    // A rush is answered while it is there, not only once it was measured.
+    expect(ask(5_000, 1)).toBeGreaterThan(12_000)
+    expect(ask(5_000, 10)).toBe(20_000)
+    now += 60_000
+    expect(ask(10, 20)).toBe(4_000)
+  })
+})
+
+describe('the proposal', () => {
+  it('stands together in the tier that is wished, or near seats that were lost', async () => {
+    const schedule = await insertSchedule(test, hallOf('aaaaaa', 'bbbbbb', 'bbbbbb'))
+    const best = async (more: object) =>
+      (await test.call(calls.best, { ScheduleId: schedule.scheduleId, Count: 2, ...more })).data
+    expect(await best({ TierId: schedule.tiers.a })).toEqual({ Seats: [2, 3], IsTogether: true })
+    await buy(schedule, [2, 3])
+    expect((await best({ TierId: schedule.tiers.a })).Seats).toEqual([0, 1])
+    expect((await best({ Near: [16, 17] })).Seats).toEqual([16, 17])
+    expect(await best({ TierId: schedule.tiers.a, Count: 5 })).toEqual({
+      ...{ Seats: [], IsTogether: false },
+    })
+    expect((await best({ TierId: schedule.showId })).Seats).toEqual([])
+    expect(await best({ TierId: schedule.tiers.a, Count: 4 })).toMatchObject({ IsTogether: false })
+  })
+
+  it('is never refused for a seat that it leaves alone', async () => {
+    const schedule = await insertSchedule(test, hallOf('aaaaaaa', 'aaa aaaa', 'aaaaa'))
+    for (const [at, userId] of buyers.slice(0, 8).entries()) {
+      const count = 1 + (at % 3)
+      const found = await test.services.showSeats.propose(key(schedule), { count })
+      if (!found) break
+      const wanted = { userId, seats: found.seats }
+      expect(await buySeats(test.db, test.services.showSeats, schedule, wanted)).toMatchObject({
+        taken: found.seats,
+      })
+    }
+  })
+
+  it('gives those who take it next different seats, as long as there are any', async () => {
+    const schedule = await insertSchedule(test, hallOf('aaaaaa'))
+    const propose = async () =>
+      (await test.services.showSeats.propose(key(schedule), { count: 2, isForTaking: true }))!.seats
+    const given = [await propose(), await propose(), await propose()]
+    expect(given.flat().sort()).toEqual([0, 1, 2, 3, 4, 5])
+    expect(await propose()).toHaveLength(2)
+  })
+
+  it('takes less than 20 ms for 2,000 seats', async () => {
+    const schedule = await insertSchedule(test, largeHall())
+    const ask = () => test.services.showSeats.propose(key(schedule), { count: 4 })
+    await ask()
+    const times: number[] = []
+    for (let round = 0; round < 15; round += 1) {
+      const from = performance.now()
+      await ask()
+      times.push(performance.now() - from)
+    }
+    times.sort((a, b) => a - b)
+    expect(times[7]).toBeLessThan(20)
+  })
+})
+
+describe('a schedule that is not sold answers by a code', () => {
+  const cases: [string, number, TestSchedule][] = [
+    ['taken off', 461, { offlineReason: '停演' }],
+    ['called off', 462, { cancelReason: '停电' }],
+    ['sold no more', 463, { isStopped: true }],
+    ['whose sale is over', 463, { saleToIn: -1_000, saleFromIn: -9_000 }],
+  ]
+  it.each(cases)('one %s: %d', async (_, code, wanted) => {
+    const { scheduleId } = await insertSchedule(test, hallOf('aaaaaa'), wanted)
+    const tokens = await test.logIn()
+    const ScheduleId = scheduleId
+    const replies = [
+      await test.call(calls.list, { ScheduleId }),
+      await test.call(calls.best, { ScheduleId, Count: 1 }),
+      await test.call(calls.enter, { ScheduleId }, { tokens }),
+    ]
+    expect(replies.map(({ status, body }) => [status, body.code])).toEqual(
+      Array(3).fill([200, code]),
+    )
+    const { User } = tokens
+    const member = { tenantId: PARK, userId: User.Id }
+    await expect(test.services.showSeats.checkPass(member, scheduleId, '')).rejects.toMatchObject({
+      code,
+    })
+  })
+
+  it('one that is not there: 404', async () => {
+    for (const ScheduleId of ['none', buyers[0]!])
+      expect((await test.call(calls.list, { ScheduleId })).status).toBe(404)
+  })
+})

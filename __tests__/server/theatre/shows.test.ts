@@ -1,0 +1,123 @@
+/** Shows as people read them: what is sold when, what is refused, and who is told that tickets are back. */
+import { cshowCalls, showIndexCalls } from '@/contract/show'
+import { planOfDrawing } from '../../../server/areas/theatre/hall/hallDrawing'
+import { showInvariants } from '../../../server/areas/theatre/show/show.invariants'
+import { insertSchedule, type TestSchedule } from '../../support/seat/seatSchedules'
+import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+
+let test: TestApp
+beforeAll(async () => void (test = await startTestApp()), 120_000)
+afterAll(() => test.close())
+
+const plan = planOfDrawing({
+  ...{ stage: '舞台', curve: 0, numbering: 'plain' },
+  areas: [{ name: '池座', gate: '', rows: ['1 | aaaaaa  aaaaaa', '2 | bbbbbb  bbbbbb'] }],
+})
+const made = (wanted: TestSchedule = {}) => insertSchedule(test, plan, wanted)
+const take = (scheduleId: string, count: number) =>
+  test.sql('update schedule_tier set taken = $2 where schedule_id = $1', [scheduleId, count])
+const statusOf = async (showId: string) => {
+  const { data } = await test.call(cshowCalls.schedule, { Id: showId })
+  return data.Schedules[0]
+}
+
+it('the demo parks have shows, halls and evenings that add up', async () => {
+  const { data } = await test.call(showIndexCalls.list, { PageSize: 50 })
+  expect(data.DataRows.map(({ Title }) => Title)).toContain('夜班')
+  expect(data.DataRows.map(({ Status }) => Status)).toContain('Presale')
+  const beginnings = data.DataRows.map(({ FirstAt }) => FirstAt ?? Infinity)
+  expect(beginnings).toEqual([...beginnings].sort((a, b) => a - b))
+  const [hall] = await test.sql<{ seats: number }>(
+    "select max(seats) as seats from hall_plan where tenant_id = 'binjiang'",
+  )
+  expect(hall?.seats).toBeGreaterThan(1_900)
+  for (const { query } of showInvariants) expect(await test.sql(query)).toEqual([])
+})
+
+it('shows are found by word, kind and day', async () => {
+  const titles = async (request: Record<string, unknown>) =>
+    (await test.call(showIndexCalls.list, request)).data.DataRows.map(({ Title }) => Title)
+  expect(await titles({ Keyword: '夜班' })).toEqual(['夜班'])
+  expect(await titles({ Keyword: '~' })).toEqual([])
+  expect(await titles({ Category: '儿童剧' })).toEqual(['线头'])
+  const { data } = await test.call(showIndexCalls.get, {})
+  expect(data.Categories).toContain('话剧')
+  for (const From of data.Days.slice(-1)) expect(await titles({ From, To: From })).not.toEqual([])
+  expect((await test.call(showIndexCalls.list, { From: '2026-02-30' })).status).toBe(400)
+})
+
+it('a schedule stands by clock and counters', async () => {
+  const { showId, scheduleId } = await made()
+  expect(await statusOf(showId)).toMatchObject({ Status: 'OnSale', Total: 24, Left: 24 })
+  await take(scheduleId, 11)
+  expect(await statusOf(showId)).toMatchObject({ Status: 'LowStock', StatusText: '仅剩 2 张' })
+  await take(scheduleId, 12)
+  expect(await statusOf(showId)).toMatchObject({ Status: 'SoldOut', Left: 0 })
+  const later = await made({ saleFromIn: 3_600_000 })
+  expect(await statusOf(later.showId)).toMatchObject({ Status: 'Upcoming' })
+})
+
+it.each<[number, TestSchedule]>([
+  [461, { offlineReason: '档期调整' }],
+  [463, { isStopped: true }],
+])('the page of seats is refused with %i', async (code, wanted) => {
+  const { scheduleId } = await made(wanted)
+  const { body } = await test.call(cshowCalls.view, { ScheduleId: scheduleId })
+  expect(body).toMatchObject({ succeeded: false, code, Message: '该巡演已下线！' })
+})
+
+it('a schedule that was called off is refused with 462, stays in the list and is settled once', async () => {
+  const { scheduleId, showId } = await made()
+  let isDone = false
+  const seen: string[] = []
+  test.services.shows.registerCancel(async (schedule) => {
+    if (schedule.id === scheduleId) seen.push(schedule.id)
+    return Promise.resolve(isDone || schedule.id !== scheduleId)
+  })
+  await test.services.shows.cancelSchedule(PARK, scheduleId, '演员受伤')
+  const { body } = await test.call(cshowCalls.view, { ScheduleId: scheduleId })
+  expect(body).toMatchObject({ code: 462 })
+  expect(await statusOf(showId)).toMatchObject({ Status: 'Cancelled' })
+  await test.services.shows.sweep(PARK)
+  isDone = true
+  await test.services.shows.sweep(PARK)
+  await test.services.shows.sweep(PARK)
+  expect(seen).toHaveLength(2)
+})
+
+it('a moved schedule says from when, and one that was called off is not moved', async () => {
+  const { scheduleId, showId } = await made()
+  const before = await statusOf(showId)
+  const startAt = new Date(before!.StartAt + 86_400_000)
+  const to = { startAt, endAt: new Date(startAt.getTime() + 7_200_000) }
+  await test.services.shows.moveSchedule(PARK, scheduleId, to)
+  const after = await statusOf(showId)
+  expect(after?.StartAt).toBe(startAt.getTime())
+  expect(after?.MovedText).toMatch(/^由 \d+月\d+日 \d\d:\d\d 改期$/)
+  await test.services.shows.cancelSchedule(PARK, scheduleId, '取消')
+  await expect(test.services.shows.moveSchedule(PARK, scheduleId, to)).rejects.toMatchObject({
+    reason: 'scheduleCancelled',
+  })
+})
+
+it('who waits for a sold-out schedule is told once when there are tickets', async () => {
+  const { scheduleId } = await made()
+  const tokens = await test.logIn()
+  const wish = { ScheduleId: scheduleId, IsWanted: true }
+  const early = await test.call(cshowCalls.notify, wish, { tokens })
+  expect(early.body).toMatchObject({ succeeded: false, Reason: 'hasTickets' })
+  await take(scheduleId, 12)
+  expect((await test.call(cshowCalls.notify, wish, { tokens })).data).toEqual({ IsNotified: true })
+  const told = async () =>
+    (
+      await test.sql("select 1 from user_message where kind = 'ticketsBack' and about = $1", [
+        scheduleId,
+      ])
+    ).length
+  await test.services.shows.sweep(PARK)
+  expect(await told()).toBe(0)
+  await take(scheduleId, 10)
+  await test.services.shows.sweep(PARK)
+  await test.services.shows.sweep(PARK)
+  expect(await told()).toBe(1)
+})

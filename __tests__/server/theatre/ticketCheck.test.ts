@@ -1,0 +1,235 @@
+/** Tickets at the gate: scanned or typed, at two gates at once, and from devices that had no network. */
+import { ticketCheckCalls as calls } from '@/contract/ticketCheck'
+import { myTicketCalls } from '@/contract/ticket'
+import type { RequestOf } from '@/contract/endpoint'
+import { writeTicketQr } from '@/rules/ticketCode/ticketQr'
+import { codeAt, ticketStepMs } from '@/rules/ticketCode/totp'
+import { ticketInvariants } from '../../../server/areas/theatre/ticket/ticket.invariants'
+import { ticketCheckInvariants } from '../../../server/areas/theatre/ticketCheck/ticketCheck.invariants'
+import { findViolations } from '../../../server/tools/verify/verify'
+import { insertEvening, issueTickets, type TestEvening } from '../../support/seat/tickets'
+import { moneyFixture, requestId, type Wallet } from '../../support/server/money'
+import { OTHER_PARK, PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
+
+jest.setTimeout(60_000)
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const invariants = [...ticketInvariants, ...ticketCheckInvariants]
+let test: TestApp
+let ann: Wallet
+let bob: Wallet
+let staff: { park: string; tokens: Awaited<ReturnType<TestApp['logIn']>> }
+let colleague: typeof staff
+beforeAll(async () => {
+  test = await startTestApp()
+  ;[ann, bob] = (await (await moneyFixture(test)).members(2)) as [Wallet, Wallet]
+  staff = { park: PARK, tokens: await test.logIn(phones.invitation) }
+  await test.services.staff.appoint(PARK, phones.newMember, ['invitation'])
+  colleague = { park: PARK, tokens: await test.logIn(phones.newMember) }
+}, 120_000)
+afterEach(async () => expect(await findViolations(test.db.$client, invariants)).toEqual([]))
+afterAll(() => test.close())
+
+type Check = Partial<RequestOf<typeof calls.check>>
+const check = (Code: string, more: Check = {}, by: object = staff) =>
+  test.call(calls.check, { RequestId: requestId(), Code, Gate: '1 号门', Way: 'scan', ...more }, by)
+const ticketFor = async (who: Wallet, wanted: TestEvening = {}) =>
+  (await issueTickets(test, await insertEvening(test, wanted), who.userId)).ids[0]!
+const detail = async (id: string, who = ann) =>
+  (await test.call(myTicketCalls.detail, { Id: id }, who.caller)).data
+/** What the ticket shows at a moment. */
+const qrOf = async (id: string, at = test.clock.now(), who = ann) =>
+  writeTicketQr({ park: PARK, id, code: codeAt((await detail(id, who)).Secret, at) })
+const statusOf = async (id: string) =>
+  (await test.sql<{ status: string }>('select status from ticket where id = $1', [id]))[0]?.status
+/** What a device without a network decided so many minutes ago. */
+const offline = (minutesAgo: number, Result: 'ok' | 'used' = 'ok'): Check => ({
+  Offline: {
+    DeviceAt: 0,
+    LastServerAt: test.clock.now() - minutesAgo * MINUTE - HOUR,
+    SinceServerMs: HOUR,
+    Result,
+  },
+})
+const conflictsOf = async (staffId: string) =>
+  (
+    await test.sql("select 1 from user_message where user_id = $1 and kind = 'ticketInConflict'", [
+      staffId,
+    ])
+  ).length
+
+describe('with a network', () => {
+  it('a look changes nothing, a check lets in once', async () => {
+    const id = await ticketFor(ann)
+    const code = await qrOf(id)
+    const look = (await test.call(calls.checkInfo, { Code: code }, staff)).data
+    expect(look).toMatchObject({
+      Result: 'ok',
+      LastCheck: null,
+      Ticket: { SeatText: '池座 1 排 1 座' },
+    })
+    expect(await statusOf(id)).toBe('Unused')
+    expect((await check(code)).data).toMatchObject({
+      ...{ Result: 'ok', LastCheck: { Gate: '1 号门' } },
+      Record: { SyncState: 'online', ResultText: '已入场', SeatText: '池座 1 排 1 座' },
+    })
+    expect((await check(code, {}, colleague)).data.Result).toBe('used')
+    expect(await detail(id)).toMatchObject({ Status: 'Used', Secret: '' })
+  })
+
+  it('of many gates at once one lets in', async () => {
+    const code = await qrOf(await ticketFor(ann))
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => check(code, {}, at % 2 ? staff : colleague)),
+    )
+    const results = replies.map(({ data }) => data.Result).sort()
+    expect(results).toEqual(['ok', ...Array.from({ length: 19 }, () => 'used')])
+  })
+
+  it('the same request is one check with the same answer, also many times at once', async () => {
+    const code = await qrOf(await ticketFor(ann))
+    const RequestId = requestId()
+    const replies = await Promise.all([1, 2, 3, 4, 5].map(() => check(code, { RequestId })))
+    expect(new Set(replies.map(({ data }) => data.Record.Id)).size).toBe(1)
+    expect(replies.map(({ data }) => data.Result)).toEqual(['ok', 'ok', 'ok', 'ok', 'ok'])
+  })
+
+  it('a code is taken in its step and the one after, not before and not later', async () => {
+    const id = await ticketFor(ann)
+    const lookAt = async (code: string) =>
+      (await test.call(calls.checkInfo, { Code: code }, staff)).data.Result
+    // The middle of a step: no test is so slow that the step changes under it.
+    const toMiddle = ticketStepMs * 1.5 - (test.clock.now() % ticketStepMs)
+    test.clock.pass(toMiddle)
+    const now = test.clock.now()
+    const codeBy = (steps: number) => qrOf(id, now + steps * ticketStepMs)
+    expect(await lookAt(await codeBy(0))).toBe('ok')
+    expect(await lookAt(await codeBy(-1))).toBe('ok')
+    expect(await lookAt(await codeBy(-2))).toBe('oldCode')
+    expect(await lookAt(await codeBy(1))).toBe('oldCode')
+    expect((await check(await codeBy(-2))).data.Result).toBe('oldCode')
+    expect(await statusOf(id)).toBe('Unused')
+  })
+
+  it('says why not', async () => {
+    const resultOf = async (code: string) => (await check(code)).data.Result
+    expect(await resultOf(await qrOf(await ticketFor(ann, { startsIn: 2 * HOUR })))).toBe('early')
+    const over = await ticketFor(ann)
+    const code = await qrOf(over)
+    await test.sql(
+      'update show_schedule set start_at = $2, end_at = $3 where id = (select schedule_id from ticket where id = $1)',
+      [over, new Date(test.clock.now() - 3 * HOUR), new Date(test.clock.now() - HOUR)],
+    )
+    expect(await resultOf(code)).toBe('over')
+    expect(await resultOf('000000000000')).toBe('unknown')
+    expect(await resultOf('看不懂')).toBe('unknown')
+    const refunded = await ticketFor(ann)
+    const refundedCode = await qrOf(refunded)
+    await test.sql("update ticket set status = 'Refunded' where id = $1", [refunded])
+    expect(await resultOf(refundedCode)).toBe('void')
+  })
+
+  it('lets nobody in while a friend is waited for, nor the giver afterwards', async () => {
+    const id = await ticketFor(ann, { startsIn: 3 * HOUR })
+    const [{ No }, before] = [await detail(id), await qrOf(id)]
+    const given = await test.call(
+      myTicketCalls.give,
+      { RequestId: requestId(), Id: id },
+      ann.caller,
+    )
+    const soon =
+      'update show_schedule set start_at = $2 where id = (select schedule_id from ticket where id = $1)'
+    await test.sql(soon, [id, new Date(test.clock.now() + HOUR / 2)])
+    expect((await check(No, { Way: 'type' })).data.Result).toBe('void')
+    expect((await check(before)).data.Result).toBe('void')
+    await test.call(myTicketCalls.accept, { Hash: given.data.Ticket.GiftHash }, bob.caller)
+    expect((await check(before)).data.Result).toBe('oldCode')
+    expect((await check(No, { Way: 'type' })).data.Result).toBe('unknown')
+    expect((await check(await qrOf(id, test.clock.now(), bob))).data.Result).toBe('ok')
+  })
+
+  it('takes a number in groups, and tells a ticket of another park nothing but that', async () => {
+    const id = await ticketFor(ann)
+    const { No } = await detail(id)
+    const tokens = await test.logIn(phones.invitation, OTHER_PARK)
+    const other = { park: OTHER_PARK, tokens }
+    const scanned = (await check(await qrOf(id), {}, other)).data
+    expect(scanned).toMatchObject({ Result: 'wrongPark', Ticket: null })
+    expect((await check(No, { Way: 'type' }, other)).data.Result).toBe('unknown')
+    const typed = `${No.slice(0, 4)} ${No.slice(4, 8)} ${No.slice(8)}`
+    expect((await check(typed, { Way: 'type' })).data.Result).toBe('ok')
+  })
+})
+
+describe('from a device that had no network', () => {
+  it('books who came in, at the time that the server’s clock tells', async () => {
+    const id = await ticketFor(ann)
+    const { data } = await check(await qrOf(id, test.clock.now() - 20 * MINUTE), offline(20))
+    expect(data.Record).toMatchObject({ Result: 'ok', SyncState: 'synced', ConflictText: '' })
+    expect(Math.abs(data.Record.At - (test.clock.now() - 20 * MINUTE))).toBeLessThan(5_000)
+    expect(await statusOf(id)).toBe('Used')
+  })
+
+  it('a ticket that was ended since is used after all', async () => {
+    const id = await ticketFor(ann)
+    const code = await qrOf(id, test.clock.now() - 20 * MINUTE)
+    await test.sql("update ticket set status = 'Expired' where id = $1", [id])
+    expect((await check(code, offline(20))).data.Record.SyncState).toBe('synced')
+    expect(await statusOf(id)).toBe('Used')
+  })
+
+  it('who came in by a used ticket is a conflict of both checks, told to both sides', async () => {
+    const id = await ticketFor(ann)
+    const first = (await check(await qrOf(id), {}, colleague)).data.Record
+    const sides = [staff, colleague].map(({ tokens }) => tokens.User.Id)
+    const before = await Promise.all(sides.map(conflictsOf))
+    const late = (await check((await detail(id)).No, { ...offline(10), Way: 'type' })).data
+    expect(late.Record).toMatchObject({ Result: 'ok', SyncState: 'conflict' })
+    expect(late.Record.ConflictText).toContain('入场两次')
+    const { DataRows } = (await test.call(calls.records, { PageIndex: 1, PageSize: 20 }, staff))
+      .data
+    expect(DataRows.find(({ Id }) => Id === first.Id)?.SyncState).toBe('conflict')
+    const after = await Promise.all(sides.map(conflictsOf))
+    expect(after).toEqual(before.map((count) => count + 1))
+  })
+
+  it('a code of another moment is a conflict that leaves the ticket to who holds it', async () => {
+    const id = await ticketFor(ann)
+    const { data } = await check(await qrOf(id, test.clock.now() - HOUR), offline(20))
+    expect(data.Record.SyncState).toBe('conflict')
+    expect(await statusOf(id)).toBe('Unused')
+  })
+
+  it('who was turned away stays away', async () => {
+    const id = await ticketFor(ann)
+    const { data } = await check(await qrOf(id), offline(5, 'used'))
+    expect(data.Record).toMatchObject({ Result: 'used', SyncState: 'synced' })
+    expect(await statusOf(id)).toBe('Unused')
+  })
+})
+
+it('staff get the day’s tickets with their keys, and nobody else does', async () => {
+  const evening = await insertEvening(test)
+  const { ids } = await issueTickets(test, evening, ann.userId, { count: 3 })
+  await test.sql("update ticket set status = 'Refunded' where id = $1", [ids[1]])
+  await check((await detail(ids[2]!)).No, { Way: 'type' })
+  const later = await ticketFor(ann, { startsIn: 48 * HOUR })
+  const { data } = await test.call(calls.day, {}, staff)
+  expect(data.Schedules.find(({ Id }) => Id === evening.scheduleId)).toMatchObject({
+    ...{ Sold: 2, CheckedIn: 1 },
+  })
+  const [free, refunded, used] = ids.map((id) => data.Tickets.find(({ Id }) => Id === id))
+  expect(free).toMatchObject({ IsUsed: false, IsVoid: false })
+  expect(free?.Secret).toBe((await detail(ids[0]!)).Secret)
+  expect(refunded).toMatchObject({ IsVoid: true, Secret: '' })
+  expect(used).toMatchObject({ IsUsed: true, IsVoid: false })
+  expect(data.Tickets.some(({ Id }) => Id === later)).toBe(false)
+  expect((await test.call(calls.day, {}, ann.caller)).status).toBe(403)
+  const records = await test.call(
+    calls.records,
+    { PageIndex: 1, PageSize: 20, ScheduleId: evening.scheduleId },
+    staff,
+  )
+  expect(records.data.DataRows).toHaveLength(1)
+})

@@ -1,0 +1,219 @@
+/** Negative controls: every way in which orders of tickets and shows can be wrong is noticed by its invariant (npm run verify). */
+import { Client } from 'pg'
+import { showInvariants } from '../../../server/areas/theatre/show/show.invariants'
+import { ticketOrderInvariants } from '../../../server/areas/theatre/ticketOrder/ticketOrder.invariants'
+import { findViolations } from '../../../server/tools/verify/verify'
+import { testIdCard } from '../../support/idCards'
+import {
+  cancelTickets,
+  heldOrder,
+  insertShow,
+  paidOrder,
+  refundTickets,
+  submitTickets,
+} from '../../support/seat/ticketOrders'
+import { clearOffers } from '../../support/server/marketing'
+import { moneyFixture, type Wallet } from '../../support/server/money'
+import { startTestApp, type TestApp } from '../../support/server/testApp'
+
+jest.setTimeout(60_000)
+
+const all = [...ticketOrderInvariants, ...showInvariants]
+let test: TestApp
+let owner: Client
+const ids = { paid: '', refunded: '', pending: '', held: '', cancelled: '', schedule: '' }
+
+beforeAll(async () => {
+  test = await startTestApp()
+  const fixture = await moneyFixture(test)
+  await clearOffers(test)
+  const members: Wallet[] = []
+  for (let each = 0; each < 5; each += 1) {
+    await test.sql('delete from sms_quota')
+    members.push(await fixture.member())
+  }
+  const [ann, bob, cid, dan, eve] = members as [Wallet, Wallet, Wallet, Wallet, Wallet]
+  const refundRule = [{ hoursBefore: 24, percent: 100 }]
+  const show = await insertShow(test, { refundRule, needRealName: true })
+  await insertShow(test)
+  const named = (...places: number[]) => ({
+    Viewers: places.map((place) => ({ Name: '张三丰', IdCard: testIdCard(place) })),
+  })
+  ids.schedule = show.scheduleId
+  ids.paid = await paidOrder(test, fixture, ann, show, [0, 1, 2], named(0, 1, 2))
+  void (await refundTickets(test, ann, ids.paid, [1])).data
+  ids.refunded = await paidOrder(test, fixture, bob, show, [10, 11], named(3, 4))
+  void (await refundTickets(test, bob, ids.refunded, [0, 1])).data
+  ids.pending = await heldOrder(test, cid, show, [3, 4])
+  void (await submitTickets(test, cid, ids.pending, named(5, 6))).data
+  ids.held = await heldOrder(test, dan, show, [8, 9])
+  ids.cancelled = await heldOrder(test, eve, show, [14, 15])
+  void (await submitTickets(test, eve, ids.cancelled, named(7, 8))).data
+  void (await cancelTickets(test, eve, ids.cancelled)).data
+  owner = new Client(test.owner)
+  await owner.connect()
+}, 120_000)
+afterAll(async () => {
+  await owner.end()
+  await test.close()
+})
+
+const [seats, sums, lines, payments, refunds, cards, issued, plan, tiers, calledOff] = all.map(
+  ({ name }) => name,
+)
+/** Each statement has one id as its only parameter. */
+const controls: readonly (readonly [string, string | undefined, keyof typeof ids, string])[] = [
+  [
+    'a paid seat is only held',
+    seats,
+    'paid',
+    "update show_seat set state = 'held' where order_id = $1 and seat = 0",
+  ],
+  [
+    'a held seat is free',
+    seats,
+    'held',
+    "update show_seat set state = 'free', order_id = null where order_id = $1 and seat = 8",
+  ],
+  [
+    'an order has a seat that it has no line of',
+    seats,
+    'held',
+    "update show_seat set state = 'held', order_id = $1 where state = 'free' and seat = 14",
+  ],
+  [
+    'a seat has a smaller share than was paid',
+    sums,
+    'paid',
+    'update ticket_order_seat set pay_share = pay_share - 1 where order_id = $1 and line = 0',
+  ],
+  [
+    'a refund is counted that no seat has',
+    sums,
+    'paid',
+    'update ticket_order set refunded_amount = refunded_amount + 1 where id = $1',
+  ],
+  [
+    'a payment pays for no tickets',
+    sums,
+    'cancelled',
+    'update ticket_order set pay_order_id = null where id = $1',
+  ],
+  [
+    'a seat has another price than its line',
+    lines,
+    'paid',
+    'update ticket_order_seat set price = price + 1, base_price = base_price + 1 where order_id = $1 and line = 0',
+  ],
+  [
+    'a seat is refunded otherwise than its line',
+    lines,
+    'paid',
+    'update ticket_order_seat set refunded_amount = refunded_amount - 1 where order_id = $1 and line = 1',
+  ],
+  [
+    'a paid order is unpaid here',
+    payments,
+    'paid',
+    "update ticket_order set status = 'PendingPay', issued_at = null where id = $1",
+  ],
+  [
+    'a closed order is unpaid here',
+    payments,
+    'cancelled',
+    "update ticket_order set status = 'PendingPay', closed_at = null where id = $1",
+  ],
+  [
+    'tickets were issued at another time than they were paid',
+    payments,
+    'paid',
+    "update ticket_order set issued_at = issued_at - interval '1 second' where id = $1",
+  ],
+  [
+    'seats are held longer than the payment is open',
+    payments,
+    'pending',
+    "update ticket_order set hold_until = hold_until + interval '1 minute' where id = $1",
+  ],
+  [
+    'nothing is left of an order that goes on',
+    refunds,
+    'refunded',
+    "update ticket_order set status = 'Done' where id = $1",
+  ],
+  [
+    'an order is refunded of which seats are left',
+    refunds,
+    'paid',
+    "update ticket_order set status = 'Refunded' where id = $1",
+  ],
+  [
+    'a card keeps a seat that was given back',
+    cards,
+    'paid',
+    'update schedule_viewer set line = 1 where order_id = $1 and line = 0',
+  ],
+  [
+    'a card keeps a seat of an order that ended',
+    cards,
+    'pending',
+    "update ticket_order set status = 'Cancelled', closed_at = now() where id = $1",
+  ],
+  [
+    'the ticket of a paid seat is refunded',
+    issued,
+    'paid',
+    "update ticket set status = 'Refunded' where order_id = $1 and line = 0",
+  ],
+  [
+    'the ticket of a seat that was given back lets in',
+    issued,
+    'paid',
+    "update ticket set status = 'Unused' where order_id = $1 and line = 1",
+  ],
+  [
+    'a tier has more seats than the plan',
+    plan,
+    'schedule',
+    'update schedule_tier set total = total + 1 where schedule_id = $1',
+  ],
+  [
+    'a tier is of another show',
+    tiers,
+    'schedule',
+    `update show_schedule set show_id =
+      (select id from show where id <> show_id and tenant_id = show_schedule.tenant_id limit 1) where id = $1`,
+  ],
+  [
+    'a schedule goes on that was called off',
+    calledOff,
+    'schedule',
+    'update show_schedule set cancelled_at = now() where id = $1',
+  ],
+  [
+    'orders were ended of a schedule that goes on',
+    calledOff,
+    'schedule',
+    'update show_schedule set cancel_done_at = now() where id = $1',
+  ],
+]
+
+it('nothing is wrong before', async () => {
+  expect(await findViolations(owner, all)).toEqual([])
+})
+
+it.each(controls)('%s: “%s” notices', async (_, name, which, statement) => {
+  const invariant = all.find((one) => one.name === name)
+  await owner.query('begin')
+  try {
+    const { rowCount } = await owner.query(statement, [ids[which]])
+    expect(rowCount).toBeGreaterThan(0)
+    expect(await findViolations(owner, [invariant!])).toHaveLength(1)
+  } finally {
+    await owner.query('rollback')
+  }
+})
+
+it('every invariant has its control', () => {
+  expect(new Set(controls.map(([, name]) => name))).toEqual(new Set(all.map(({ name }) => name)))
+})

@@ -1,0 +1,295 @@
+/** An order of tickets from the held seats to its end: what is held, paid, given back, and who may have what. */
+import { ticketOrderCalls as calls } from '@/contract/ticketOrder'
+import { findViolations } from '../../../server/tools/verify/verify'
+import { clearOffers } from '../../support/server/marketing'
+import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
+import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+import { seatRowsOf, type InsertedSchedule } from '../../support/seat/seatSchedules'
+import {
+  cancelTickets,
+  heldOrder,
+  holdSeats,
+  insertShow,
+  openTicketPayment,
+  paidOrder,
+  refundTickets,
+  submitTickets,
+  ticketDetail,
+} from '../../support/seat/ticketOrders'
+
+jest.setTimeout(60_000)
+const HOUR = 3_600_000
+
+let test: TestApp
+let fixture: MoneyFixture
+let member: Wallet
+beforeAll(async () => {
+  test = await startTestApp()
+  fixture = await moneyFixture(test)
+  await clearOffers(test)
+}, 120_000)
+beforeEach(async () => {
+  await test.sql('delete from sms_quota')
+  member = await fixture.member()
+})
+afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
+afterAll(() => test.close())
+
+const statesOf = async (schedule: InsertedSchedule) =>
+  [...(await seatRowsOf(test, schedule))].map(([seat, { state }]) => `${seat} ${state}`)
+const sweep = () => test.services.ticketOrders.sweep(PARK)
+const ofKind = (kind: string) =>
+  test.sql('select 1 from user_message where kind = $1 and user_id = $2', [kind, member.userId])
+
+describe('from the seats to the tickets and back', () => {
+  it('holds, quotes, submits, is paid, gives one ticket back with a fee and then the rest', async () => {
+    const refundRule = [
+      { hoursBefore: 96, percent: 100 },
+      { hoursBefore: 24, percent: 80 },
+    ]
+    const show = await insertShow(test, { refundRule })
+    const { data: held } = await holdSeats(test, member, show, [2, 0, 1])
+    if (held.Kind !== 'held') throw new Error('lost')
+    expect(held.Order).toMatchObject({
+      ...{ Status: 'Holding', StatusText: '待确认', Count: 3, PayAmount: 24_000 },
+      ...{ Title: '测试演出', Theatre: '测试剧院', Actions: ['confirm', 'cancel'] },
+      SeatTexts: ['池座 1 排 1 座', '池座 1 排 2 座', '池座 1 排 3 座'],
+    })
+    const { Id } = held.Order
+    expect(await statesOf(show)).toEqual(['0 held', '1 held', '2 held'])
+    const { data: quote } = await test.call(calls.orderConfirm, { Id }, member.caller)
+    expect(quote).toMatchObject({ GoodsAmount: 24_000, PayAmount: 24_000, NeedRealName: false })
+
+    const { data: submitted } = await submitTickets(test, member, Id)
+    expect(submitted.Order).toMatchObject({ Status: 'PendingPay', Actions: ['pay', 'cancel'] })
+    // Nothing makes the time longer in which the seats have to be paid.
+    expect(submitted.Payment.ExpireAt).toBe(held.Order.ExpireAt)
+    expect(submitted.Payment.OrderCode).toBe(held.Order.OrderCode)
+    await fixture.confirm(await openTicketPayment(test, member, Id))
+    const paid = await ticketDetail(test, member, Id)
+    expect(paid).toMatchObject({
+      Status: 'Issued',
+      Actions: ['viewTickets', 'refund'],
+      ExpireAt: null,
+    })
+    expect(paid.Seats.map(({ PayShare }) => PayShare)).toEqual([8_000, 8_000, 8_000])
+    expect(await statesOf(show)).toEqual(['0 sold', '1 sold', '2 sold'])
+    const byPayment = { PayOrderId: submitted.Payment.Id }
+    expect((await test.call(calls.allDetail, byPayment, member.caller)).data.Id).toBe(Id)
+
+    const asked = await test.call(calls.refundQuote, { Id, Lines: [1] }, member.caller)
+    expect(asked.data).toMatchObject({
+      ...{ Back: 6_400, Fee: 1_600, RuleText: '开演前 24 小时以上退票，退 80%' },
+      Rows: [{ Line: 1, Paid: 8_000, Fee: 1_600, Back: 6_400, Problem: '' }],
+      WorseAt: paid.StartAt - 24 * HOUR + 1,
+    })
+    const { data: one } = await refundTickets(test, member, Id, [1])
+    expect(one).toMatchObject({
+      Status: 'Issued',
+      RefundedAmount: 6_400,
+      RefundText: '已退 1 张 ¥64.00',
+    })
+    expect(one.Seats[1]).toMatchObject({ StateText: '已退票', CanRefund: false })
+    expect(await statesOf(show)).toEqual(['0 sold', '1 free', '2 sold'])
+    const { data: all } = await refundTickets(test, member, Id, [0, 2])
+    expect(all).toMatchObject({ Status: 'Refunded', RefundedAmount: 19_200, Actions: ['again'] })
+    expect(await statesOf(show)).toEqual(['0 free', '1 free', '2 free'])
+    await heldOrder(test, await fixture.member(), show, [0, 1])
+  })
+
+  it('repeats of a request are one', async () => {
+    const show = await insertShow(test, { maxPerUser: 2 })
+    const RequestId = requestId()
+    const first = await holdSeats(test, member, show, [0, 1], RequestId)
+    expect((await holdSeats(test, member, show, [0, 1], RequestId)).data).toEqual(first.data)
+    if (first.data.Kind !== 'held') throw new Error('lost')
+    const { Id } = first.data.Order
+    const submitted = await submitTickets(test, member, Id, { RequestId: requestId() })
+    // Another request for the same order: it stands as it is.
+    expect((await submitTickets(test, member, Id)).data.Payment.Id).toBe(submitted.data.Payment.Id)
+    await fixture.confirm(await openTicketPayment(test, member, Id))
+    const refund = { RequestId: requestId(), Id, Lines: [0], Back: 8_000 }
+    const back = await test.call(calls.refund, refund, member.caller)
+    expect((await test.call(calls.refund, refund, member.caller)).data).toEqual(back.data)
+    expect(back.data.RefundedAmount).toBe(8_000)
+  })
+
+  it('lists orders by how they stand', async () => {
+    const show = await insertShow(test)
+    const other = await insertShow(test)
+    const coming = await paidOrder(test, fixture, member, show, [0, 1])
+    const toPay = await heldOrder(test, member, other, [0, 1])
+    const closed = await heldOrder(test, member, show, [4, 5])
+    void (await cancelTickets(test, member, closed)).data
+    const list = async (Group: string) => {
+      const { data } = await test.call(calls.list, { Group }, member.caller)
+      expect(data.Counts).toEqual({ toPay: 1, coming: 1 })
+      return data.DataRows.map(({ Id }) => Id)
+    }
+    expect(await list('all')).toEqual([closed, toPay, coming])
+    expect(await list('toPay')).toEqual([toPay])
+    expect(await list('coming')).toEqual([coming])
+    expect(await list('done')).toEqual([])
+    expect(await list('closed')).toEqual([closed])
+  })
+})
+
+describe('seats that others have', () => {
+  it('answers what is lost with the nearest free ones, again the same, and holds nothing', async () => {
+    const show = await insertShow(test)
+    await heldOrder(test, await fixture.member(), show, [4, 5])
+    const RequestId = requestId()
+    const { data } = await holdSeats(test, member, show, [5, 6], RequestId)
+    expect(data).toMatchObject({
+      ...{ Kind: 'lost', IsTogether: true },
+      Lost: [{ Seat: 5, SeatText: '池座 1 排 6 座' }],
+    })
+    expect(data.Kind === 'lost' && data.Offered).toHaveLength(2)
+    expect(await statesOf(show)).toEqual(['4 held', '5 held'])
+    expect((await holdSeats(test, member, show, [5, 6], RequestId)).data).toEqual(data)
+    expect(
+      await test.sql('select 1 from ticket_order where user_id = $1', [member.userId]),
+    ).toEqual([])
+  })
+
+  it('replaces an unpaid order with the new seats, and keeps it when the new ones are lost', async () => {
+    const show = await insertShow(test, { maxPerUser: 3 })
+    await heldOrder(test, await fixture.member(), show, [8, 9])
+    const first = await heldOrder(test, member, show, [0, 1])
+    void (await submitTickets(test, member, first)).data
+    expect((await holdSeats(test, member, show, [7, 8])).data.Kind).toBe('lost')
+    expect((await ticketDetail(test, member, first)).Status).toBe('PendingPay')
+    await heldOrder(test, member, show, [2, 3, 4])
+    expect(await ticketDetail(test, member, first)).toMatchObject({
+      ...{ Status: 'Cancelled', CloseReason: '重新选座' },
+    })
+    expect(await statesOf(show)).toEqual([
+      ...['0 free', '1 free', '2 held', '3 held', '4 held', '8 held', '9 held'],
+    ])
+  })
+
+  it('chooses the best seats of a tier where nobody picks', async () => {
+    const show = await insertShow(test, { allowSeatPick: false })
+    const wish = (Count: number) => ({
+      ...{ RequestId: requestId(), ScheduleId: show.scheduleId },
+      ...{ TierId: show.tiers['b'], Count },
+    })
+    const { data } = await test.call(calls.submittingid, wish(6), member.caller)
+    if (data.Kind !== 'held') throw new Error('lost')
+    expect(data.Order.SeatTexts.every((text) => text.startsWith('池座 2 排'))).toBe(true)
+    const picked = await holdSeats(test, member, show, [0, 1])
+    expect(picked.body.Reason).toBe('noSeatPick')
+    const another = await fixture.member()
+    const tooMany = await test.call(calls.submittingid, wish(5), another.caller)
+    expect(tooMany.body).toMatchObject({
+      Reason: 'soldOut',
+      Message: expect.stringContaining('换个票档'),
+    })
+  })
+})
+
+describe('the end of a hold', () => {
+  it('is the same for the page, the sweep and who comes next', async () => {
+    const show = await insertShow(test)
+    const id = await heldOrder(test, member, show, [0, 1])
+    await sweep()
+    expect(await statesOf(show)).toEqual(['0 held', '1 held'])
+    test.clock.pass(10 * 60_000)
+    expect((await ticketDetail(test, member, id)).Status).toBe('Timeout')
+    expect((await submitTickets(test, member, id, { Total: 16_000 })).body.Reason).toBe('holdOver')
+    const late = await test.call(calls.orderConfirm, { Id: id }, member.caller)
+    expect(late.body.Reason).toBe('holdOver')
+    await sweep()
+    expect(await statesOf(show)).toEqual(['0 free', '1 free'])
+    expect(await ticketDetail(test, member, id)).toMatchObject({
+      Status: 'Timeout',
+      Actions: ['again'],
+    })
+  })
+
+  it('a payment a second before counts, one a second after goes back whole', async () => {
+    const show = await insertShow(test)
+    const [early, late] = [await fixture.member(), await fixture.member()]
+    const ids = [
+      await heldOrder(test, early, show, [0, 1]),
+      await heldOrder(test, late, show, [4, 5]),
+    ]
+    for (const [at, who] of [early, late].entries())
+      void (await submitTickets(test, who, ids[at]!)).data
+    const paymentNos = [
+      await openTicketPayment(test, early, ids[0]!),
+      await openTicketPayment(test, late, ids[1]!),
+    ]
+    const { ExpireAt } = await ticketDetail(test, early, ids[0]!)
+    test.clock.pass(ExpireAt! - test.clock.now() - 1_000)
+    await fixture.confirm(paymentNos[0]!)
+    test.clock.pass(3_000)
+    await test.services.orders.sweep(PARK)
+    await fixture.confirm(paymentNos[1]!, 'once', true)
+    expect((await ticketDetail(test, early, ids[0]!)).Status).toBe('Issued')
+    expect((await ticketDetail(test, late, ids[1]!)).Status).toBe('Timeout')
+    expect(await statesOf(show)).toEqual(['0 sold', '1 sold', '4 free', '5 free'])
+  })
+})
+
+describe('after the sale', () => {
+  it('a called-off evening gives everything back, goes on after a stop, and tells everybody', async () => {
+    const show = await insertShow(test, { refundRule: [{ hoursBefore: 96, percent: 100 }] })
+    const paid = await paidOrder(test, fixture, member, show, [0, 1])
+    const other = await fixture.member()
+    const held = await heldOrder(test, other, show, [4, 5])
+    const third = await fixture.member()
+    const pending = await heldOrder(test, third, show, [6, 7])
+    void (await submitTickets(test, third, pending)).data
+    await test.services.shows.cancelSchedule(PARK, show.scheduleId, '演员身体不适')
+    const refused = await submitTickets(test, other, held, { Total: 16_000 })
+    expect(refused.body).toMatchObject({ code: 462, Message: '该巡演已下线！' })
+    await test.services.shows.sweep(PARK)
+    await test.services.shows.sweep(PARK)
+    expect(await ticketDetail(test, member, paid)).toMatchObject({
+      ...{ Status: 'Refunded', RefundedAmount: 16_000 },
+    })
+    expect((await ticketDetail(test, other, held)).Status).toBe('Cancelled')
+    expect((await ticketDetail(test, third, pending)).Status).toBe('Cancelled')
+    expect(await ofKind('showCancelled')).toHaveLength(1)
+    expect(await statesOf(show)).toEqual(
+      ['0', '1', '4', '5', '6', '7'].map((seat) => `${seat} free`),
+    )
+  })
+
+  it('is done when the show was played', async () => {
+    const show = await insertShow(test)
+    const id = await paidOrder(test, fixture, member, show, [0, 1])
+    const ago = (hours: number) => new Date(test.clock.now() - hours * HOUR)
+    await test.sql('update show_schedule set start_at = $2, end_at = $3 where id = $1', [
+      ...[show.scheduleId, ago(3), ago(1)],
+    ])
+    await sweep()
+    expect(await ticketDetail(test, member, id)).toMatchObject({
+      ...{ Status: 'Done', Payment: { Status: 'Done' }, Actions: ['viewTickets', 'again'] },
+    })
+    expect((await refundTickets(test, member, id, [0], 0)).body.Reason).toBe('notRefundable')
+  })
+
+  it('the park gives a part back as a favour, and all of it as the end', async () => {
+    const show = await insertShow(test)
+    const id = await paidOrder(test, fixture, member, show, [0, 1])
+    const { Payment } = await ticketDetail(test, member, id)
+    const refund = (amount?: number) =>
+      test.services.orders.refund(
+        {
+          ...{ tenantId: PARK, userId: member.userId, requestId: requestId(), call: 'till' },
+          ...{ payload: {}, at: new Date(test.clock.now()) },
+        },
+        Payment!.Id,
+        { amount, reason: '补偿' },
+      )
+    await refund(1_000)
+    expect(await ticketDetail(test, member, id)).toMatchObject({
+      ...{ Status: 'Issued', RefundText: '已退 ¥10.00' },
+    })
+    await refund()
+    expect((await ticketDetail(test, member, id)).Status).toBe('Refunded')
+    expect(await statesOf(show)).toEqual(['0 free', '1 free'])
+  })
+})

@@ -1,0 +1,208 @@
+/** Tickets in the wallet: who sees their key, and how they go to a friend. */
+import { myTicketCalls as calls } from '@/contract/ticket'
+import { ticketInvariants } from '../../../server/areas/theatre/ticket/ticket.invariants'
+import { withTransaction } from '../../../server/database/withTransaction'
+import { findViolations } from '../../../server/tools/verify/verify'
+import { insertEvening, issueTickets, moveEvening } from '../../support/seat/tickets'
+import { moneyFixture, requestId, type Wallet } from '../../support/server/money'
+import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+
+jest.setTimeout(60_000)
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+let test: TestApp
+let ann: Wallet
+let bob: Wallet
+let eve: Wallet
+beforeAll(async () => {
+  test = await startTestApp()
+  ;[ann, bob, eve] = (await (await moneyFixture(test)).members(3)) as [Wallet, Wallet, Wallet]
+}, 120_000)
+afterEach(async () => expect(await findViolations(test.db.$client, ticketInvariants)).toEqual([]))
+afterAll(() => test.close())
+
+const inDays = (days: number, more: object = {}) =>
+  insertEvening(test, { startsIn: days * DAY, ...more })
+const give = (who: Wallet, Id: string, RequestId = requestId()) =>
+  test.call(calls.give, { RequestId, Id, Message: '玩得开心' }, who.caller)
+const accept = (who: Wallet, Hash: string) => test.call(calls.accept, { Hash }, who.caller)
+const detail = (who: Wallet, Id: string) => test.call(calls.detail, { Id }, who.caller)
+const gift = async (Hash: string, who?: Wallet) =>
+  (await test.call(calls.gift, { Hash }, who?.caller ?? { park: PARK })).data
+async function ticketOf(who: Wallet, days = 3): Promise<string> {
+  return (await issueTickets(test, await inDays(days), who.userId)).ids[0]!
+}
+async function offered(who: Wallet, days = 3) {
+  const id = await ticketOf(who, days)
+  return { id, hash: (await give(who, id)).data.Ticket.GiftHash }
+}
+const messagesOf = async ({ userId }: Wallet, kind: string) =>
+  (await test.sql('select 1 from user_message where user_id = $1 and kind = $2', [userId, kind]))
+    .length
+
+describe('the wallet', () => {
+  it('lists what can be used with its key, the next evening first', async () => {
+    const later = await ticketOf(eve, 5)
+    const { ids } = await issueTickets(test, await inDays(2), eve.userId, { count: 2 })
+    const { Tickets } = (await test.call(calls.list, {}, eve.caller)).data
+    expect(Tickets.map(({ Id }) => Id)).toEqual([...ids, later])
+    for (const { No, Secret, Status, Actions } of Tickets) {
+      expect(No).toMatch(/^\d{12}$/)
+      expect(Secret).toMatch(/^[\w-]{43}$/)
+      expect([Status, Actions]).toEqual(['Unused', ['showCode', 'give', 'refund', 'viewOrder']])
+    }
+    expect(new Set(Tickets.map(({ Secret }) => Secret)).size).toBe(3)
+  })
+
+  it('issues once, however often the payment is told', async () => {
+    const evening = await inDays(3)
+    const { orderId, ids } = await issueTickets(test, evening, ann.userId, { count: 3 })
+    const { scheduleId } = evening
+    const at = new Date(test.clock.now())
+    const order = { tenantId: PARK, id: orderId, scheduleId, userId: ann.userId }
+    const seats = [0, 1, 2].map((line) => ({ line }))
+    const { keeping } = test.services.tickets
+    await withTransaction(test.db, (tx) => keeping.issue(tx, order, seats, at))
+    const rows = await test.sql('select 1 from ticket where order_id = $1', [orderId])
+    expect([rows.length, ids.length]).toEqual([3, 3])
+  })
+
+  it('withholds the key once it is offered, used, refunded, over or called off', async () => {
+    const secretOf = async (id: string) => (await detail(ann, id)).data.Secret
+    const free = await ticketOf(ann)
+    expect(await secretOf(free)).not.toBe('')
+    expect(await secretOf((await offered(ann)).id)).toBe('')
+    const [used, refunded, over, off] = await Promise.all([1, 2, 3, 4].map(() => ticketOf(ann)))
+    await test.sql("update ticket set status = 'Used', used_at = now() where id = $1", [used])
+    await test.sql("update ticket set status = 'Refunded' where id = $1", [refunded])
+    const ofTicket = 'where id = (select schedule_id from ticket where id = $1)'
+    await test.sql(`update show_schedule set start_at = $2, end_at = $3 ${ofTicket}`, [
+      over,
+      new Date(test.clock.now() - 3 * HOUR),
+      new Date(test.clock.now() - HOUR),
+    ])
+    await test.sql(`update show_schedule set cancel_reason = '停电' ${ofTicket}`, [off])
+    for (const id of [used, refunded, over, off]) expect(await secretOf(id!)).toBe('')
+    expect((await detail(ann, over!)).data.Status).toBe('Expired')
+    const ended = await test.call(
+      calls.allList,
+      { PageIndex: 1, PageSize: 50, Ended: true },
+      ann.caller,
+    )
+    const shown = ended.data.DataRows.map(({ Id }) => Id)
+    expect(shown).toEqual(expect.arrayContaining([used, refunded, over]))
+    expect(shown).not.toContain(free)
+  })
+
+  it('the sweep ends what nobody has used until the end', async () => {
+    const evening = await inDays(3)
+    const { ids } = await issueTickets(test, evening, ann.userId)
+    await test.services.tickets.sweep(PARK)
+    expect((await detail(ann, ids[0]!)).data.Status).toBe('Unused')
+    await moveEvening(test, evening, { startsIn: -3 * HOUR })
+    await test.services.tickets.sweep(PARK)
+    const [row] = await test.sql('select status from ticket where id = $1', [ids[0]])
+    expect(row).toEqual({ status: 'Expired' })
+  })
+})
+
+describe('a gift', () => {
+  it('goes to a friend with a new key and a new number, and is given for who bought it', async () => {
+    const id = await ticketOf(ann)
+    const before = (await detail(ann, id)).data
+    const { Ticket, SharePath } = (await give(ann, id)).data
+    expect(SharePath).toContain(Ticket.GiftHash)
+    expect([Ticket.StatusText, Ticket.Actions]).toEqual(['转赠中', ['takeBack', 'viewOrder']])
+    const hash = Ticket.GiftHash
+    expect(await gift(hash)).toMatchObject({ Status: 'Open', Of: null, Message: '玩得开心' })
+    expect((await gift(hash, ann)).Of).toBe('mine')
+    const taken = (await accept(bob, hash)).data
+    expect(taken.Secret).not.toBe('')
+    expect(taken.Secret).not.toBe(before.Secret)
+    expect(taken.No).not.toBe(before.No)
+    expect(taken.FromText).toContain('转赠')
+    expect(await gift(hash, bob)).toMatchObject({ Status: 'Accepted', Of: 'taken' })
+    expect((await detail(ann, id)).data).toMatchObject({ Status: 'Given', Secret: '', No: '' })
+    const all = await test.call(calls.allList, { PageIndex: 1, PageSize: 50 }, ann.caller)
+    expect(all.data.DataRows.find(({ Id }) => Id === id)?.Status).toBe('Given')
+    expect(await messagesOf(ann, 'ticketGiftTaken')).toBe(1)
+    expect((await accept(bob, hash)).data.Id).toBe(id)
+    expect((await accept(eve, hash)).body.Reason).toBe('giftOver')
+    expect((await detail(eve, id)).status).toBe(404)
+  })
+
+  it('is one for one request, and of many friends at once one gets it', async () => {
+    const id = await ticketOf(ann)
+    const request = requestId()
+    const made = await Promise.all([1, 2, 3].map(() => give(ann, id, request)))
+    const hashes = new Set(made.map(({ data }) => data.Ticket.GiftHash))
+    expect(hashes.size).toBe(1)
+    const [hash] = [...hashes]
+    const replies = await Promise.all(
+      [bob, eve, bob, eve, bob, eve].map((who) => accept(who, hash!)),
+    )
+    const winners = replies.filter(({ status }) => status === 200)
+    expect(winners).toHaveLength(3)
+    expect(new Set(winners.map(({ data }) => data.Secret)).size).toBe(1)
+  })
+
+  it('is refused where somebody is named, shortly before the beginning, and twice at once', async () => {
+    const reasonOf = async (id: string) => (await give(ann, id)).body.Reason
+    const named = await issueTickets(test, await inDays(3, { needRealName: true }), ann.userId)
+    expect(await reasonOf(named.ids[0]!)).toBe('notGivable')
+    expect(await reasonOf(await ticketOf(ann, 1.9 / 24))).toBe('notGivable')
+    const used = await ticketOf(ann)
+    await test.sql("update ticket set status = 'Used', used_at = now() where id = $1", [used])
+    expect(await reasonOf(used)).toBe('notGivable')
+    expect(await reasonOf((await offered(ann)).id)).toBe('notGivable')
+    expect((await give(bob, await ticketOf(ann))).status).toBe(404)
+  })
+
+  it('can be called back until it is taken', async () => {
+    const { id, hash } = await offered(ann)
+    const back = await test.call(calls.takeBack, { Id: id }, ann.caller)
+    expect(back.data.Secret).not.toBe('')
+    expect((await accept(bob, hash)).body.Reason).toBe('giftOver')
+    const again = (await give(ann, id)).data.Ticket.GiftHash
+    await accept(bob, again)
+    const late = await test.call(calls.takeBack, { Id: id }, ann.caller)
+    expect(late.body.Reason).toBe('giftOver')
+  })
+
+  it('comes back after a day, or two hours before the beginning, and the giver is told', async () => {
+    const far = (await detail(ann, (await offered(ann)).id)).data
+    expect(Math.abs((far.GivenUntil ?? 0) - test.clock.now() - DAY)).toBeLessThan(10_000)
+    const near = await offered(ann, 3 / 24)
+    const shown = (await detail(ann, near.id)).data
+    expect(shown.GivenUntil).toBe(shown.StartAt - 2 * HOUR)
+    const past = new Date(test.clock.now() - 1)
+    await test.sql('update ticket_gift set expire_at = $2 where hash = $1', [near.hash, past])
+    expect((await gift(near.hash)).Status).toBe('Expired')
+    expect((await accept(bob, near.hash)).body.Reason).toBe('giftOver')
+    expect((await detail(ann, near.id)).data.Secret).not.toBe('')
+    const told = await messagesOf(ann, 'ticketGiftReturned')
+    await test.services.tickets.sweep(PARK)
+    expect(await messagesOf(ann, 'ticketGiftReturned')).toBe(told + 1)
+  })
+})
+
+it('orders learn how tickets stand, and take back what nobody has used', async () => {
+  const { keeping } = test.services.tickets
+  const { orderId, ids } = await issueTickets(test, await inDays(3), ann.userId, { count: 4 })
+  const order = { tenantId: PARK, id: orderId }
+  await accept(bob, (await give(ann, ids[1]!)).data.Ticket.GiftHash)
+  const open = (await give(ann, ids[2]!)).data.Ticket.GiftHash
+  await test.sql("update ticket set status = 'Used', used_at = now() where id = $1", [ids[3]])
+  const standingsNow = async () => [
+    ...((await keeping.standings(test.db, PARK, [orderId])).get(orderId)?.values() ?? []),
+  ]
+  expect(await standingsNow()).toEqual(['unused', 'given', 'offered', 'used'])
+  const at = new Date(test.clock.now())
+  await withTransaction(test.db, async (tx) => {
+    await keeping.lock(tx, order)
+    await keeping.refund(tx, order, [0, 2, 3], at)
+  })
+  expect((await accept(bob, open)).body.Reason).toBe('giftOver')
+  expect(await standingsNow()).toEqual(['refunded', 'given', 'refunded', 'used'])
+})

@@ -1,0 +1,42 @@
+import type { Queryable } from '../../../database/queryable'
+import { notFound } from '../../../kernel/failure'
+import { knownId } from '../../../kernel/ids'
+import { findHall, findPlan } from './hall.repository'
+import { seatsOf, type HallPlan, type PlanSeat } from '@/rules/seat/hallPlan'
+
+export type { HallRow } from './hall.table'
+export type HallService = ReturnType<typeof createHallService>
+
+/** A plan with its seats, each at its index. */
+export interface SeatedPlan {
+  plan: HallPlan
+  seats: readonly PlanSeat[]
+}
+
+/** So many plans stay in memory; one of 2,000 seats takes about half a megabyte. */
+const KEPT_PLANS = 40
+
+/** Halls and their plans. */
+export function createHallService() {
+  /** By park and id, the one that was asked for last at the end. A plan never changes. */
+  const kept = new Map<string, SeatedPlan>()
+
+  return {
+    /** The plan of a hall or of a schedule. @throws Failure 404 */
+    async planOf(db: Queryable, tenantId: string, planId: string): Promise<SeatedPlan> {
+      const name = `${tenantId}/${planId}`
+      const known = kept.get(name)
+      kept.delete(name)
+      const row = known ? undefined : await findPlan(db, tenantId, knownId(planId))
+      const found = known ?? (row && { plan: row.plan, seats: seatsOf(row.plan) })
+      if (!found) throw notFound('座位图不存在')
+      kept.set(name, found)
+      const [oldest] = kept.keys()
+      if (kept.size > KEPT_PLANS && oldest !== undefined) kept.delete(oldest)
+      return found
+    },
+
+    /** A hall, also one that is used no more; undefined: there is none. */
+    find: (db: Queryable, tenantId: string, hallId: string) => findHall(db, tenantId, hallId),
+  }
+}

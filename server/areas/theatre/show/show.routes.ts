@@ -1,0 +1,18 @@
+import { cshowCalls, showIndexCalls } from '@/contract/show'
+import type { ServeDomain } from '../../../kernel/call'
+import type { ShowService } from './show.service'
+
+/** Calls of spec 7 Shows and tickets about what is played, and when. */
+export function showRoutes(serveDomain: ServeDomain, { reading }: ShowService): void {
+  serveDomain(showIndexCalls, {
+    get: ({ Month }, { tenantId }) => reading.index(tenantId, Month),
+    list: (request, { tenantId }) => reading.list(tenantId, request),
+  })
+  serveDomain(cshowCalls, {
+    detail: ({ Id }, { tenantId, visitor }) => reading.detail(tenantId, Id, visitor),
+    schedule: ({ Id }, { tenantId, visitor }) => reading.schedules(tenantId, Id, visitor),
+    view: ({ ScheduleId }, { tenantId, visitor }) => reading.view(tenantId, ScheduleId, visitor),
+    hasTickets: ({ ScheduleIds }, { tenantId }) => reading.hasTickets(tenantId, ScheduleIds),
+    notify: ({ ScheduleId, IsWanted }, { member }) => reading.notify(member, ScheduleId, IsWanted),
+  })
+}

@@ -1,0 +1,70 @@
+import type { AccountPart } from '../../../kernel/module'
+import { createShowChanges } from './showChanges'
+import { createShowDesk } from './showDesk'
+import type { CancelHandler, HolderReader, HoldingReader, ShowDeps, ShowHooks } from './showDeps'
+import { registerShowMessages } from './showMessages'
+import { removeOldWishes, removeWishesOf } from './showNotify.repository'
+import { createShowReading } from './showReading'
+import { createShowSelling } from './showSelling'
+import { createShowSweep } from './showSweep'
+
+export type {
+  CountedTier,
+  ScheduleRow,
+  ShowRow,
+  TierRow,
+  WholeSchedule,
+  WholeShow,
+} from './show.repository'
+export type { CancelHandler, HolderReader, HoldingReader, UnfinishedOrder } from './showDeps'
+export type { ScheduleForSale } from './showSelling'
+export { leftOf, scheduleStanding, seatsIn, showStanding } from './showState'
+export { seatPriceOf, type PayingLevel } from './showView'
+export { ticketRefundText } from './showNotices'
+export { noSchedule, saleStopped, scheduleCancelled, showOffline } from './showFailures'
+
+export type ShowService = ReturnType<typeof createShowService>
+
+const WISH_KEPT_MS = 30 * 86_400_000
+
+/** Shows, their evenings, and what is asked of them by seats, orders and tickets, which are made later. */
+export function createShowService(options: Omit<ShowDeps, 'hooks'>) {
+  const hooks: ShowHooks = {
+    holding: { unfinished: () => Promise.resolve(undefined), countOf: () => Promise.resolve(0) },
+    cancels: [],
+    holders: undefined,
+  }
+  const deps: ShowDeps = { ...options, hooks }
+  const { db, clock, messages } = options
+  registerShowMessages(messages)
+  const selling = createShowSelling(deps)
+  const changes = createShowChanges(deps)
+  const { sweep } = createShowSweep(deps, changes)
+
+  return {
+    ...selling,
+    ...changes,
+    reading: createShowReading(deps, selling),
+    desk: createShowDesk(deps),
+    sweep,
+
+    /** Who knows what a member holds and has bought. */
+    registerHolding(reader: HoldingReader): void {
+      hooks.holding = reader
+    },
+
+    /** What is to be given back when a schedule is called off. */
+    registerCancel(handler: CancelHandler): void {
+      hooks.cancels.push(handler)
+    },
+
+    /** Who knows the people with tickets: they are told when it was moved, and reminded of it. */
+    registerHolders(reader: HolderReader): void {
+      hooks.holders = reader
+    },
+
+    clean: (tenantId: string) => removeOldWishes(db, tenantId, new Date(clock() - WISH_KEPT_MS)),
+
+    account: { forget: (tx, member) => removeWishesOf(tx, member) } satisfies AccountPart,
+  }
+}

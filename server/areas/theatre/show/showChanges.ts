@@ -1,0 +1,153 @@
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { withTransaction, type Transaction } from '../../../database/withTransaction'
+import { Failure } from '../../../kernel/failure'
+import { knownId } from '../../../kernel/ids'
+import type { Witness } from '../../../kernel/witness'
+import { show, showSchedule } from './show.table'
+import { lockSchedule, markOffline, updateSchedule, type ScheduleRow } from './show.repository'
+import type { ShowDeps } from './showDeps'
+import { noSchedule, noShow } from './showFailures'
+import { movedTextOf } from './showSchedule.folder'
+
+const standingOf = ({ startAt, endAt, isStopped, cancelReason }: ScheduleRow) => ({
+  startAt: startAt.toISOString(),
+  endAt: endAt.toISOString(),
+  isStopped,
+  cancelReason,
+})
+
+const tooLate = () => new Failure(409, '这一场已经开演，不能再改', 'scheduleBegun')
+const alreadyCancelled = () => new Failure(409, '这一场已经取消', 'scheduleCancelled')
+
+/** What the park changes about a show that is sold already. What people are owed and told follows by the sweep. */
+export function createShowChanges({ db, clock }: Pick<ShowDeps, 'db' | 'clock'>) {
+  /** Locks a schedule that is still to come, and writes down what became of it. */
+  async function change(
+    tenantId: string,
+    id: string,
+    act: (row: ScheduleRow, now: Date) => Partial<ScheduleRow> | undefined,
+    witness?: Witness,
+  ): Promise<void> {
+    await withTransaction(db, async (tx) => {
+      const now = new Date(clock())
+      const before = await lockSchedule(tx, tenantId, knownId(id))
+      if (!before) throw noSchedule()
+      const set = act(before, now)
+      if (!set) return
+      await updateSchedule(tx, before, set)
+      await witness?.(tx, {
+        ...{ kind: 'showSchedule', id: before.id },
+        ...{ before: standingOf(before), after: standingOf({ ...before, ...set }) },
+      })
+    })
+  }
+
+  /** Cancels all that is to come of a show. */
+  async function cancelComing(tx: Transaction, tenantId: string, showId: string, reason: string) {
+    const now = new Date(clock())
+    const isComing = and(
+      eq(showSchedule.tenantId, tenantId),
+      eq(showSchedule.showId, showId),
+      isNull(showSchedule.cancelReason),
+      gt(showSchedule.startAt, now),
+    )
+    const rows = await tx
+      .select({ id: showSchedule.id })
+      .from(showSchedule)
+      .where(isComing)
+      .orderBy(showSchedule.id)
+      .for('update')
+    const ids = rows.map(({ id }) => id)
+    if (ids.length === 0) return
+    await tx
+      .update(showSchedule)
+      .set({ cancelReason: reason, cancelledAt: now })
+      .where(and(eq(showSchedule.tenantId, tenantId), inArray(showSchedule.id, ids)))
+  }
+
+  return {
+    /**
+     * Moves an evening to another time; tickets stay good, everybody with one is told.
+     * @throws Failure 400 `times`, 404, 409 `scheduleBegun`, `scheduleCancelled`
+     */
+    moveSchedule: (
+      tenantId: string,
+      id: string,
+      to: { startAt: Date; endAt: Date },
+      witness?: Witness,
+    ) =>
+      change(
+        tenantId,
+        id,
+        (row, now) => {
+          if (row.cancelReason !== null) throw alreadyCancelled()
+          if (row.startAt <= now) throw tooLate()
+          const { startAt, endAt } = to
+          if (endAt <= startAt) throw new Failure(400, '散场应晚于开演', 'times')
+          if (startAt <= now) throw new Failure(400, '新的开演时间应在现在之后', 'times')
+          if (
+            startAt.getTime() === row.startAt.getTime() &&
+            endAt.getTime() === row.endAt.getTime()
+          )
+            return undefined
+          const shift = startAt.getTime() - row.startAt.getTime()
+          const saleTo = new Date(Math.min(row.saleTo.getTime() + shift, endAt.getTime()))
+          if (saleTo <= row.saleFrom)
+            throw new Failure(400, '新的时间早于开售，请另排一场', 'times')
+          return {
+            ...{ startAt, endAt, saleTo, movedText: movedTextOf(row.startAt) },
+            ...{ movedAt: now, movedToldAt: null, remindedAt: null, doneAt: null },
+          }
+        },
+        witness,
+      ),
+
+    /** Calls an evening off: every order is given back whole. @throws Failure 404, 409 `scheduleBegun` */
+    cancelSchedule: (tenantId: string, id: string, reason: string, witness?: Witness) =>
+      change(
+        tenantId,
+        id,
+        (row, now) => {
+          if (row.cancelReason !== null) return undefined
+          if (row.endAt <= now) throw tooLate()
+          return { cancelReason: reason, cancelledAt: now }
+        },
+        witness,
+      ),
+
+    /** Stops or resumes the sale of an evening; tickets that are sold stay good. @throws Failure 404 */
+    stopSale: (tenantId: string, id: string, isStopped: boolean, witness?: Witness) =>
+      change(
+        tenantId,
+        id,
+        (row) => (row.isStopped === isStopped ? undefined : { isStopped }),
+        witness,
+      ),
+
+    /** Takes a show off with every evening to come. What is off stays off. @throws Failure 404 */
+    async takeOffline(tenantId: string, showId: string, reason: string, witness?: Witness) {
+      const id = knownId(showId)
+      await withTransaction(db, async (tx) => {
+        const [known] = await tx
+          .select({ id: show.id })
+          .from(show)
+          .where(and(eq(show.tenantId, tenantId), eq(show.id, id)))
+        if (!known) throw noShow()
+        if (!(await markOffline(tx, tenantId, id, reason))) return
+        await cancelComing(tx, tenantId, id, reason)
+        await witness?.(tx, {
+          ...{
+            kind: 'show',
+            id,
+            before: { offlineReason: null },
+            after: { offlineReason: reason },
+          },
+        })
+      })
+    },
+
+    /** Cancels what is to come of a show that was taken off in the park's folder. */
+    cancelOfOffline: (tenantId: string, showId: string, reason: string) =>
+      withTransaction(db, (tx) => cancelComing(tx, tenantId, showId, reason)),
+  }
+}

@@ -1,0 +1,73 @@
+import { formatTime } from '@/utils/dateTime'
+import type { MessageKind, UserMessageService } from '../../people/userMessage/userMessage.service'
+import type { ScheduleRow, ShowRow, WholeSchedule } from './show.repository'
+
+/** What happened to an evening of a show. */
+export interface ShowEvent {
+  show: ShowRow
+  schedule: ScheduleRow
+  hall: WholeSchedule['hall']
+}
+
+const startText = ({ schedule }: ShowEvent): string =>
+  formatTime(schedule.startAt.getTime(), 'M月d日 EEE hh:mm')
+
+const placeText = ({ hall }: ShowEvent): string => `${hall.theatre}${hall.name}`
+
+/** Kinds that tell of an event of a schedule; `once` makes it this event and no other. */
+function showMessage(
+  kind: string,
+  title: string,
+  text: (event: ShowEvent) => string,
+  once: (event: ShowEvent) => string,
+): MessageKind<ShowEvent & { userId: string }> {
+  return {
+    kind,
+    page: 'showDetail',
+    write: (event) => ({
+      subject: `${event.userId}/${event.schedule.id}/${once(event)}`,
+      about: event.schedule.id,
+      title,
+      text: text(event),
+      query: { id: event.show.id, scheduleId: event.schedule.id },
+      fields: {
+        what: { text: event.show.title },
+        at: { at: event.schedule.startAt.getTime() },
+        place: { text: placeText(event) },
+        state: { text: title },
+      },
+    }),
+  }
+}
+
+/** @param at when it was found that there are tickets */
+export const ticketsBack = showMessage(
+  'ticketsBack',
+  '有票了',
+  (event) => `「${event.show.title}」${startText(event)} 有票了，先到先得，请尽快购买`,
+  // Who asks again is told again.
+  ({ schedule }) => String(schedule.seatVersion),
+)
+
+export const showMoved = showMessage(
+  'showMoved',
+  '演出改期',
+  (event) =>
+    `「${event.show.title}」${event.schedule.movedText}，现在是 ${startText(event)}，在${placeText(event)}。您的票继续有效；不便前往请在开演前退票`,
+  ({ schedule }) => String(schedule.movedAt?.getTime() ?? 0),
+)
+
+export const showTomorrow = showMessage(
+  'showTomorrow',
+  '演出就要开始了',
+  (event) =>
+    `「${event.show.title}」${startText(event)} 在${placeText(event)}开演，请提前 30 分钟到场，出示票夹里的动态码`,
+  // A moved schedule is reminded of again, for its new time.
+  ({ schedule }) => String(schedule.startAt.getTime()),
+)
+
+/** Makes all kinds known to the inbox. */
+export function registerShowMessages(messages: Pick<UserMessageService, 'register'>): void {
+  const kinds = [ticketsBack, showMoved, showTomorrow]
+  kinds.forEach(messages.register)
+}

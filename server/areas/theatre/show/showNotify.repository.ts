@@ -1,0 +1,134 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../database/queryable'
+import type { Member } from '../../../kernel/base'
+import { show, showNotify, showSchedule } from './show.table'
+import type { ScheduleRow } from './show.repository'
+
+/** Keeps or drops a member's wish to be told when a schedule can be bought. */
+export async function setWish(
+  db: Queryable,
+  { tenantId, userId }: Member,
+  scheduleId: string,
+  wish: { isWanted: boolean; at: Date },
+): Promise<void> {
+  const key = { tenantId, scheduleId, userId }
+  if (wish.isWanted) {
+    const set = { createdAt: wish.at, toldAt: null }
+    await db
+      .insert(showNotify)
+      .values({ ...key, ...set })
+      .onConflictDoUpdate({
+        target: [showNotify.tenantId, showNotify.scheduleId, showNotify.userId],
+        set,
+        setWhere: isNotNull(showNotify.toldAt),
+      })
+    return
+  }
+  await db
+    .delete(showNotify)
+    .where(
+      and(
+        eq(showNotify.tenantId, tenantId),
+        eq(showNotify.scheduleId, scheduleId),
+        eq(showNotify.userId, userId),
+      ),
+    )
+}
+
+/** Schedules about which somebody waits to be told. */
+export async function wantedSchedules(db: Queryable, tenantId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: showNotify.scheduleId })
+    .from(showNotify)
+    .where(and(eq(showNotify.tenantId, tenantId), isNull(showNotify.toldAt)))
+  return rows.map(({ id }) => id)
+}
+
+/** Marks all who wait as told. @returns who they are; of two sweeps one gets each */
+export async function takeWaiting(
+  tx: Queryable,
+  tenantId: string,
+  scheduleId: string,
+  at: Date,
+): Promise<string[]> {
+  const rows = await tx
+    .update(showNotify)
+    .set({ toldAt: at })
+    .where(
+      and(
+        eq(showNotify.tenantId, tenantId),
+        eq(showNotify.scheduleId, scheduleId),
+        isNull(showNotify.toldAt),
+      ),
+    )
+    .returning({ userId: showNotify.userId })
+  return rows.map(({ userId }) => userId)
+}
+
+/** Removes wishes about what is long over. */
+export async function removeOldWishes(
+  db: Queryable,
+  tenantId: string,
+  endedBefore: Date,
+): Promise<void> {
+  const over = db
+    .select({ id: showSchedule.id })
+    .from(showSchedule)
+    .where(and(eq(showSchedule.tenantId, tenantId), lt(showSchedule.endAt, endedBefore)))
+  await db
+    .delete(showNotify)
+    .where(and(eq(showNotify.tenantId, tenantId), inArray(showNotify.scheduleId, over)))
+}
+
+/** Removes all wishes of somebody who leaves. */
+export async function removeWishesOf(db: Queryable, { tenantId, userId }: Member): Promise<void> {
+  await db
+    .delete(showNotify)
+    .where(and(eq(showNotify.tenantId, tenantId), eq(showNotify.userId, userId)))
+}
+
+/** Shows that are off and have evenings to come that were not called off. */
+export function offWithEvenings(db: Queryable, tenantId: string, now: Date) {
+  return db
+    .selectDistinct({ id: show.id, reason: sql<string>`${show.offlineReason}` })
+    .from(show)
+    .innerJoin(
+      showSchedule,
+      and(eq(showSchedule.tenantId, show.tenantId), eq(showSchedule.showId, show.id)),
+    )
+    .where(
+      and(
+        eq(show.tenantId, tenantId),
+        isNotNull(show.offlineReason),
+        isNull(showSchedule.cancelReason),
+        gt(showSchedule.startAt, now),
+      ),
+    )
+}
+
+/** Schedules for which the sweep has something to do: cancelled, moved, or about to begin. */
+export function dueSchedules(
+  db: Queryable,
+  tenantId: string,
+  { now, nearBefore }: { now: Date; nearBefore: Date },
+): Promise<ScheduleRow[]> {
+  const isMoved = and(isNotNull(showSchedule.movedAt), isNull(showSchedule.movedToldAt))
+  const isNear = and(lte(showSchedule.startAt, nearBefore), isNull(showSchedule.remindedAt))
+  return db
+    .select()
+    .from(showSchedule)
+    .where(
+      and(
+        eq(showSchedule.tenantId, tenantId),
+        or(
+          and(isNotNull(showSchedule.cancelReason), isNull(showSchedule.cancelDoneAt)),
+          and(
+            isNull(showSchedule.cancelReason),
+            gt(showSchedule.startAt, now),
+            or(isMoved, isNear),
+          ),
+        ),
+      ),
+    )
+    .orderBy(asc(showSchedule.startAt), asc(showSchedule.id))
+}

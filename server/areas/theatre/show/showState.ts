@@ -1,0 +1,83 @@
+import type { ScheduleStatus, ShowStatus } from '@/contract/show'
+import { formatTime } from '@/utils/dateTime'
+import type { CountedTier, ScheduleRow, ShowRow, WholeShow } from './show.repository'
+
+/** Where a schedule or a show stands, and how that is called. */
+export interface Standing<Status> {
+  status: Status
+  text: string
+}
+
+/** Fewer than this part of the seats is a low stock. */
+const LOW_PART = 10
+
+type Terms = Pick<ShowRow, 'saleAt' | 'offlineReason'>
+
+/** Seats that can be bought. */
+export const leftOf = ({ total, taken, blocked }: Omit<CountedTier, 'tier'>): number =>
+  total - taken - blocked
+
+const sumOf = (tiers: readonly CountedTier[], what: (tier: CountedTier) => number): number =>
+  tiers.reduce((sum, tier) => sum + what(tier), 0)
+
+/** How many seats a schedule has, and how many of them are left. */
+export const seatsIn = (tiers: readonly CountedTier[]): { total: number; left: number } => ({
+  total: sumOf(tiers, ({ total }) => total),
+  left: sumOf(tiers, leftOf),
+})
+
+/** When a schedule is sold first: its own sale does not begin before the show's. */
+export const saleFromOf = ({ saleAt }: Terms, { saleFrom }: Pick<ScheduleRow, 'saleFrom'>): Date =>
+  saleFrom > saleAt ? saleFrom : saleAt
+
+const momentText = (at: Date): string => formatTime(at.getTime(), 'M月d日 hh:mm')
+
+/** Where a schedule stands by the clock and its counters. @param now ms */
+export function scheduleStanding(
+  show: Terms,
+  schedule: ScheduleRow,
+  tiers: readonly CountedTier[],
+  now: number,
+): Standing<ScheduleStatus> {
+  const { startAt, endAt, saleTo } = schedule
+  if (schedule.cancelReason !== null || show.offlineReason !== null)
+    return { status: 'Cancelled', text: '已取消' }
+  if (now >= endAt.getTime()) return { status: 'Ended', text: '已结束' }
+  if (now >= startAt.getTime() && now >= saleTo.getTime())
+    return { status: 'Ended', text: '演出中' }
+  if (schedule.isStopped || now >= saleTo.getTime()) return { status: 'Ended', text: '已停售' }
+  const from = saleFromOf(show, schedule)
+  if (now < from.getTime()) return { status: 'Upcoming', text: `${momentText(from)} 开售` }
+  const { total, left } = seatsIn(tiers)
+  if (left === 0) return { status: 'SoldOut', text: '已售罄' }
+  if (left * LOW_PART < total) return { status: 'LowStock', text: `仅剩 ${left} 张` }
+  return { status: 'OnSale', text: '售票中' }
+}
+
+/** Where a show stands: by what can be bought of it best. @param now ms */
+export function showStanding({ show, schedules }: WholeShow, now: number): Standing<ShowStatus> {
+  if (show.offlineReason !== null) return { status: 'Offline', text: '已下线' }
+  const saleText = `${momentText(show.saleAt)} 开票`
+  const isBefore = now < show.saleAt.getTime()
+  if (schedules.length === 0 && isBefore) return { status: 'Upcoming', text: '场次待定' }
+  const standings = schedules.map(({ schedule, tiers }) => ({
+    ...scheduleStanding(show, schedule, tiers, now),
+    seats: seatsIn(tiers),
+  }))
+  const open = standings.filter(({ status }) => status === 'OnSale' || status === 'LowStock')
+  if (open.length > 0) {
+    const left = open.reduce((sum, { seats }) => sum + seats.left, 0)
+    const total = open.reduce((sum, { seats }) => sum + seats.total, 0)
+    return left * LOW_PART < total
+      ? { status: 'LowStock', text: `仅剩 ${left} 张` }
+      : { status: 'OnSale', text: '售票中' }
+  }
+  const upcoming = standings.find(({ status }) => status === 'Upcoming')
+  if (upcoming) return { status: 'Presale', text: isBefore ? saleText : upcoming.text }
+  if (standings.some(({ status }) => status === 'SoldOut'))
+    return { status: 'SoldOut', text: '已售罄' }
+  const isStopped = schedules.some(
+    ({ schedule }) => schedule.cancelReason === null && now < schedule.startAt.getTime(),
+  )
+  return { status: 'Ended', text: isStopped ? '已停售' : '已结束' }
+}

@@ -1,0 +1,157 @@
+import type { Schedule, ScheduleTier, ShowCard, ShowDetail, ShowTier } from '@/contract/show'
+import { memberPercentOf, priceNow } from '../../mall/goods/goods.service'
+import type { CountedTier, ShowRow, TierRow, WholeSchedule, WholeShow } from './show.repository'
+import { noticesOf } from './showNotices'
+import { leftOf, saleFromOf, scheduleStanding, seatsIn, showStanding } from './showState'
+
+/** A member's level with what it pays of ordinary prices. */
+export interface PayingLevel {
+  number: number
+  mallPercent: number
+}
+
+/** What one seat of a tier costs somebody, in fen. @param level undefined for a visitor */
+export const seatPriceOf = (
+  { memberPriceFrom }: Pick<ShowRow, 'memberPriceFrom'>,
+  { price }: Pick<TierRow, 'price'>,
+  level: PayingLevel | undefined,
+): number =>
+  priceNow(price, {
+    memberPercent: memberPercentOf(memberPriceFrom, level),
+    limitedPercent: 100,
+  }).price
+
+function tierOf(show: ShowRow, tier: TierRow, level: PayingLevel | undefined): ShowTier {
+  return {
+    Id: tier.id,
+    Key: tier.key,
+    Name: tier.name,
+    Price: tier.price,
+    MemberPrice: seatPriceOf(show, tier, level),
+    Colour: tier.colour,
+  }
+}
+
+const countedTierOf = (
+  show: ShowRow,
+  counted: CountedTier,
+  level: PayingLevel | undefined,
+): ScheduleTier => ({
+  ...tierOf(show, counted.tier, level),
+  Total: counted.total,
+  Left: leftOf(counted),
+})
+
+/** For whom and when shows are shown. */
+export interface ShowContext {
+  level: PayingLevel | undefined
+  /** Schedules about which this member wants to be told. */
+  wanted: ReadonlySet<string>
+  /** ms */
+  now: number
+}
+
+/** Those that people can still go to. */
+const comingOf = ({ schedules }: WholeShow, now: number): WholeSchedule[] =>
+  schedules.filter(
+    ({ schedule }) => schedule.cancelReason === null && schedule.endAt.getTime() > now,
+  )
+
+/** A show on a card. @param now ms */
+export function showCardOf(whole: WholeShow, now: number): ShowCard {
+  const { show, tiers, schedules } = whole
+  const coming = comingOf(whole, now)
+  const place = (coming[0] ?? schedules[schedules.length - 1])?.hall
+  const prices = tiers.map(({ price }) => price)
+  const { status, text } = showStanding(whole, now)
+  return {
+    Id: show.id,
+    Title: show.title,
+    SubTitle: show.subTitle,
+    Poster: show.poster,
+    Category: show.category,
+    Tags: show.tags,
+    Theatre: place?.theatre ?? '',
+    Hall: place?.name ?? '',
+    FirstAt: coming[0]?.schedule.startAt.getTime() ?? null,
+    LastAt: coming[coming.length - 1]?.schedule.startAt.getTime() ?? null,
+    MinPrice: prices.length > 0 ? Math.min(...prices) : 0,
+    MaxPrice: prices.length > 0 ? Math.max(...prices) : 0,
+    SaleAt: show.saleAt.getTime(),
+    Status: status,
+    StatusText: text,
+  }
+}
+
+/** One evening of a show. */
+export function scheduleOf(
+  show: ShowRow,
+  { schedule, hall, tiers }: WholeSchedule,
+  { level, wanted, now }: ShowContext,
+): Schedule {
+  const { status, text } = scheduleStanding(show, schedule, tiers, now)
+  const { total, left } = seatsIn(tiers)
+  return {
+    Id: schedule.id,
+    ShowId: show.id,
+    StartAt: schedule.startAt.getTime(),
+    EndAt: schedule.endAt.getTime(),
+    SaleFrom: saleFromOf(show, schedule).getTime(),
+    SaleTo: schedule.saleTo.getTime(),
+    Theatre: hall.theatre,
+    Hall: hall.name,
+    Tiers: tiers.map((tier) => countedTierOf(show, tier, level)),
+    Total: total,
+    Left: left,
+    Status: status,
+    StatusText: text,
+    MovedText: schedule.movedText,
+    IsNotified: wanted.has(schedule.id),
+  }
+}
+
+/** The evenings of a show that are not over, cancelled ones among them. */
+export const schedulesOf = (whole: WholeShow, context: ShowContext): Schedule[] =>
+  whole.schedules
+    .filter(({ schedule }) => schedule.endAt.getTime() > context.now)
+    .map((each) => scheduleOf(whole.show, each, context))
+
+function actionsOf(whole: WholeShow, now: number): ShowDetail['Actions'] {
+  const statuses = whole.schedules.map(
+    ({ schedule, tiers }) => scheduleStanding(whole.show, schedule, tiers, now).status,
+  )
+  const isSold = statuses.some((status) => status === 'OnSale' || status === 'LowStock')
+  return [
+    ...(isSold ? [whole.show.allowSeatPick ? ('pickSeats' as const) : ('buy' as const)] : []),
+    ...(statuses.includes('SoldOut') ? ['notify' as const] : []),
+  ]
+}
+
+/** A show whole. @param coupons how many of the member's coupons buy tickets */
+export function showDetailOf(
+  whole: WholeShow,
+  { level, now }: Pick<ShowContext, 'level' | 'now'>,
+  coupons: number,
+): ShowDetail {
+  const { show, tiers, schedules } = whole
+  const place = (comingOf(whole, now)[0] ?? schedules[schedules.length - 1])?.hall
+  return {
+    ...showCardOf(whole, now),
+    Troupe: show.troupe,
+    DurationMinutes: show.durationMinutes,
+    Intro: show.intro,
+    Notices: noticesOf(show),
+    PresaleNote: show.presaleNote,
+    NeedRealName: show.needRealName,
+    AllowSeatPick: show.allowSeatPick,
+    MaxPerOrder: show.maxPerOrder,
+    MaxPerUser: show.maxPerUser,
+    Tiers: tiers.map((tier) => tierOf(show, tier, level)),
+    Coupons: coupons,
+    Address: place?.address ?? '',
+    Latitude: place?.latitude ?? null,
+    Longitude: place?.longitude ?? null,
+    SharePath: `/pagesticket/showDetail/showDetail?id=${show.id}`,
+    Actions: actionsOf(whole, now),
+  }
+}

@@ -1,0 +1,91 @@
+import type { HallPlan, PlanSeat } from '@/rules/seat/hallPlan'
+import type { Queryable } from '../../../database/queryable'
+import { isKnownId } from '../../../kernel/ids'
+import { scheduleTermsOf, tiersOf } from './scheduleHall.repository'
+import type { ShowSeatDeps } from './showSeatDeps'
+import { noSchedule, saleStopped, scheduleCancelled, showOffline } from './showSeatFailures'
+
+/** A schedule of a park. */
+export interface ScheduleKey {
+  tenantId: string
+  scheduleId: string
+}
+
+/** The seats of a schedule and how they are sold; nothing of it changes when a seat does. */
+export interface ScheduleHall extends ScheduleKey {
+  showId: string
+  planId: string
+  plan: HallPlan
+  seats: readonly PlanSeat[]
+  /** Of each seat, at its index; undefined: no tier of the schedule, so it is never sold. */
+  tierIds: readonly (string | undefined)[]
+  /** By the tier's id, the letter that the plan marks it with. */
+  letters: ReadonlyMap<string, string>
+  saleFrom: number
+  saleTo: number
+  isStopped: boolean
+  isCancelled: boolean
+  isOffline: boolean
+}
+
+/** Schedules that are remembered at once. */
+const MOST = 500
+
+export type ScheduleHalls = ReturnType<typeof createScheduleHalls>
+
+/** Reads halls of schedules, and remembers them for a few seconds: every request about a seat needs one. */
+export function createScheduleHalls({
+  clock,
+  halls,
+  freshMs,
+}: Pick<ShowSeatDeps, 'clock' | 'halls' | 'freshMs'>) {
+  const known = new Map<string, { hall: ScheduleHall; readAt: number }>()
+
+  async function read(db: Queryable, key: ScheduleKey): Promise<ScheduleHall> {
+    const { tenantId, scheduleId } = key
+    const terms = isKnownId(scheduleId) && (await scheduleTermsOf(db, tenantId, scheduleId))
+    if (!terms) throw noSchedule()
+    const tiers = await tiersOf(db, tenantId, scheduleId)
+    const { plan, seats } = await halls.planOf(db, tenantId, terms.planId)
+    const byLetter = new Map(tiers.map((tier) => [tier.key, tier.id]))
+    return {
+      tenantId,
+      scheduleId,
+      showId: terms.showId,
+      planId: terms.planId,
+      plan,
+      seats,
+      tierIds: seats.map(({ tier }) => byLetter.get(tier)),
+      letters: new Map(tiers.map((tier) => [tier.id, tier.key])),
+      saleFrom: terms.saleFrom.getTime(),
+      saleTo: terms.saleTo.getTime(),
+      isStopped: terms.isStopped,
+      isCancelled: terms.cancelReason !== null,
+      isOffline: terms.offlineReason !== null,
+    }
+  }
+
+  return {
+    /** @throws Failure 404 */
+    async of(db: Queryable, key: ScheduleKey): Promise<ScheduleHall> {
+      const now = clock()
+      const name = `${key.tenantId}/${key.scheduleId.toLowerCase()}`
+      const kept = known.get(name)
+      if (kept && now >= kept.readAt && now - kept.readAt < freshMs) return kept.hall
+      const hall = await read(db, { ...key, scheduleId: key.scheduleId.toLowerCase() })
+      if (known.size >= MOST) known.clear()
+      known.set(name, { hall, readAt: now })
+      return hall
+    },
+  }
+}
+
+/** @throws Refusal 461, 462 or 463 about a schedule that is not played or not sold (contract show) */
+export function refuseUnsold(
+  { isOffline, isCancelled, isStopped, saleTo }: ScheduleHall,
+  now: number,
+): void {
+  if (isOffline) throw showOffline()
+  if (isCancelled) throw scheduleCancelled()
+  if (isStopped || now >= saleTo) throw saleStopped()
+}

@@ -1,0 +1,61 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Secrets } from '../../../kernel/secrets'
+import type { ScheduleKey } from './scheduleHall'
+
+/** Whom a text is for: it is of no use to others, nor in another schedule. */
+export interface QueueMember extends ScheduleKey {
+  userId: string
+}
+
+/** Where somebody stands. */
+export interface QueuePlace {
+  /** When they came: the smaller, the earlier; nobody else has the same. */
+  arrival: number
+  /** When they last asked, ms since 1970. */
+  askedAt: number
+}
+
+export type QueueTexts = ReturnType<typeof createQueueTexts>
+
+/** Places and passes as the app keeps them: signed, so that the server needs to remember neither. */
+export function createQueueTexts({ people }: Pick<Secrets, 'people'>) {
+  const key = createHmac('sha256', people).update('queue for seats').digest()
+  const signatureOf = (use: string, { tenantId, scheduleId, userId }: QueueMember, text: string) =>
+    createHmac('sha256', key)
+      .update([use, tenantId, scheduleId, userId, text].join('\n'))
+      .digest()
+      .subarray(0, 18)
+      .toString('base64url')
+
+  const sign = (use: string, member: QueueMember, numbers: readonly number[]): string => {
+    const text = numbers.map((number) => number.toString(36)).join('.')
+    return `${text}.${signatureOf(use, member, text)}`
+  }
+
+  /** The numbers of a text; undefined when it was not signed for this use and member. */
+  function read(use: string, member: QueueMember, signed: string): number[] | undefined {
+    const at = signed.lastIndexOf('.')
+    const text = signed.slice(0, Math.max(at, 0))
+    const [given, right] = [signed.slice(at + 1), signatureOf(use, member, text)].map((each) =>
+      Buffer.from(each),
+    ) as [Buffer, Buffer]
+    if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+    return text.split('.').map((number) => parseInt(number, 36))
+  }
+
+  return {
+    placeText: (member: QueueMember, { arrival, askedAt }: QueuePlace): string =>
+      sign('place', member, [arrival, askedAt]),
+
+    readPlace(member: QueueMember, signed: string): QueuePlace | undefined {
+      const [arrival, askedAt] = read('place', member, signed) ?? []
+      return arrival === undefined || askedAt === undefined ? undefined : { arrival, askedAt }
+    },
+
+    passText: (member: QueueMember, expireAt: number): string => sign('pass', member, [expireAt]),
+
+    /** @returns when it ends, ms since 1970 */
+    readPass: (member: QueueMember, signed: string): number | undefined =>
+      read('pass', member, signed)?.[0],
+  }
+}

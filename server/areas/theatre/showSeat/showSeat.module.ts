@@ -1,0 +1,27 @@
+import { defineModule } from '../../../kernel/module'
+import type { Base } from '../../base'
+import type { HallService } from '../hall/hall.service'
+import { showSeatInvariants } from './showSeat.invariants'
+import { showSeatRoutes } from './showSeat.routes'
+import { createShowSeatService } from './showSeat.service'
+
+/** Seats of schedules. */
+export const showSeatModule = defineModule({
+  name: 'showSeat',
+  invariants: showSeatInvariants,
+  create({
+    db,
+    clock,
+    secrets,
+    environment,
+    halls,
+  }: Pick<Base, 'db' | 'clock' | 'secrets' | 'environment'> & { halls: HallService }) {
+    const freshMs = environment.RULES_FRESH_SECONDS * 1_000
+    const showSeats = createShowSeatService({ db, clock, secrets, freshMs, halls })
+    return {
+      services: { showSeats },
+      serve: (serveDomain) => showSeatRoutes(serveDomain, showSeats),
+      clean: async (tenantId) => showSeats.clean(tenantId),
+    }
+  },
+})

@@ -1,0 +1,149 @@
+import type { DataOf, ParsedRequestOf } from '@/contract/endpoint'
+import type { showSeatCalls } from '@/contract/showSeat'
+import type { ProposedSeats } from '@/rules/seat/bestSeats'
+import type { SeatState } from '@/rules/seat/seatStates'
+import type { Queryable } from '../../../database/queryable'
+import { afterCommit, type Transaction } from '../../../database/withTransaction'
+import type { Member } from '../../../kernel/base'
+import { freeSeats, sellSeats, setBlocked, type OrderSeats } from './changeSeats'
+import { createPollPace, listOf } from './listSeats'
+import { createProposals, type SeatWish } from './proposeSeats'
+import { createScheduleHalls, refuseUnsold, type ScheduleKey } from './scheduleHall'
+import { createSeatBoards } from './seatBoard'
+import { createSeatQueue, type SaleState } from './seatQueue'
+import { createQueueTexts } from './seatQueueTexts'
+import type { ShowSeatDeps } from './showSeatDeps'
+import { usesOf } from './showUse.repository'
+import { takeSeats, type SeatsTaken, type SeatsToTake } from './takeSeats'
+
+export type { OrderSeats, ScheduleKey, SeatsTaken, SeatsToTake, SeatWish }
+
+/** How long the states of a schedule may lag behind what another server changed, ms. */
+const STATES_FRESH_MS = 1_000
+
+type Calls = typeof showSeatCalls
+export type ShowSeatService = ReturnType<typeof createShowSeatService>
+
+/**
+ * Seats of schedules: who has them, what is proposed, who may choose now. What changes seats runs inside the caller's
+ * transaction, which has locked the order (trade_order, ticket_order) before; here follow show_use, show_seat in ascending
+ * order, and last the schedule with its tiers, for which everybody waits. One step a transaction and schedule.
+ */
+export function createShowSeatService(deps: ShowSeatDeps) {
+  const { db, clock, secrets, halls, freshMs } = deps
+  const schedules = createScheduleHalls(deps)
+  const boards = createSeatBoards({ clock, freshMs: Math.min(STATES_FRESH_MS, freshMs) })
+  const proposals = createProposals(clock)
+  const queue = createSeatQueue({ clock, texts: createQueueTexts(secrets) })
+  const pollMs = createPollPace(clock)
+
+  async function saleOf(key: ScheduleKey): Promise<SaleState> {
+    const hall = await schedules.of(db, key)
+    refuseUnsold(hall, clock())
+    const { free, held } = await boards.of(db, hall)
+    return { hall, free, held }
+  }
+
+  /** Changes seats, and lets this server's next answers tell it. */
+  async function change<T>(
+    tx: Transaction,
+    key: ScheduleKey,
+    work: (hall: Awaited<ReturnType<typeof schedules.of>>) => Promise<T>,
+  ): Promise<T> {
+    const hall = await schedules.of(tx, key)
+    const result = await work(hall)
+    afterCommit(tx, () => boards.changed(hall))
+    return result
+  }
+
+  return {
+    /**
+     * Holds seats for an order: all, or none and which of them others have. Whether the sale is open, and whether the
+     * member may take seats now (`checkPass`), is asked by the caller before.
+     * @throws Failure 400 `seat`, 404, 409 `buyLimit`, `loneSeat`
+     */
+    take: (tx: Transaction, wanted: ScheduleKey & SeatsToTake): Promise<SeatsTaken> =>
+      change(tx, wanted, async (hall) => {
+        const result = await takeSeats(tx, hall, wanted)
+        if ('taken' in result) afterCommit(tx, () => queue.leave(hall, wanted.userId))
+        return result
+      }),
+
+    /** Held seats of an order are bought. @returns them; fewer than the order has: it holds them no longer */
+    sell: (tx: Transaction, sold: ScheduleKey & Pick<OrderSeats, 'orderId'>): Promise<number[]> =>
+      change(tx, sold, (hall) => sellSeats(tx, hall, sold.orderId)),
+
+    /** Seats of an order, held or bought, can be had by others. @returns those that were the order's */
+    free: (tx: Transaction, freed: ScheduleKey & OrderSeats): Promise<number[]> =>
+      change(tx, freed, (hall) => freeSeats(tx, hall, freed)),
+
+    /** Takes free seats out of the sale. @returns those that were free. @throws Failure 400 `seat` */
+    block: (tx: Transaction, key: ScheduleKey, seats: readonly number[]): Promise<number[]> =>
+      change(tx, key, (hall) => setBlocked(tx, hall, seats, true)),
+
+    /** Puts blocked seats back. @returns those that were blocked. @throws Failure 400 `seat` */
+    unblock: (tx: Transaction, key: ScheduleKey, seats: readonly number[]): Promise<number[]> =>
+      change(tx, key, (hall) => setBlocked(tx, hall, seats, false)),
+
+    /** How seats stand, each at its index. @throws Failure 404 */
+    async states(key: ScheduleKey): Promise<readonly SeatState[]> {
+      return (await boards.of(db, await schedules.of(db, key))).states
+    },
+
+    /**
+     * The park's proposal. Not inside a transaction: it may ask on a connection of its own.
+     * @returns undefined: there are not so many. @throws Failure 404
+     */
+    async propose(key: ScheduleKey, wish: SeatWish): Promise<ProposedSeats | undefined> {
+      const hall = await schedules.of(db, key)
+      return proposals.propose(hall, await boards.of(db, hall), wish)
+    },
+
+    /**
+     * Whether a member may take seats now. Not inside a transaction, as above.
+     * @throws Failure 404, 409 `queue`; Refusal 461, 462, 463
+     */
+    async checkPass({ tenantId, userId }: Member, scheduleId: string, pass: string): Promise<void> {
+      queue.checkPass(userId, await saleOf({ tenantId, scheduleId }), pass)
+    },
+
+    /** How many seats of a show a member has bought or holds. */
+    usesOf: (tx: Queryable, member: Member, showId: string): Promise<number> =>
+      usesOf(tx, member, showId),
+
+    async enter(
+      { tenantId, userId }: Member,
+      { ScheduleId, Place }: ParsedRequestOf<Calls['enter']>,
+    ): Promise<DataOf<Calls['enter']>> {
+      return queue.enter(userId, await saleOf({ tenantId, scheduleId: ScheduleId }), Place)
+    },
+
+    async list(
+      tenantId: string,
+      { ScheduleId, Since }: ParsedRequestOf<Calls['list']>,
+    ): Promise<DataOf<Calls['list']>> {
+      const hall = await schedules.of(db, { tenantId, scheduleId: ScheduleId })
+      refuseUnsold(hall, clock())
+      return { ...listOf(await boards.of(db, hall, Since), Since), PollMs: pollMs() }
+    },
+
+    async best(
+      tenantId: string,
+      { ScheduleId, Count, TierId, Near }: ParsedRequestOf<Calls['best']>,
+    ): Promise<DataOf<Calls['best']>> {
+      const hall = await schedules.of(db, { tenantId, scheduleId: ScheduleId })
+      refuseUnsold(hall, clock())
+      const wish = { count: Count, tierId: TierId, near: Near }
+      const found = proposals.propose(hall, await boards.of(db, hall), wish)
+      return { Seats: found?.seats ?? [], IsTogether: found?.isTogether ?? false }
+    },
+
+    /** @throws Failure 404 */
+    async plan(tenantId: string, planId: string): Promise<DataOf<Calls['getShowSeat']>> {
+      const { plan } = await halls.planOf(db, tenantId, planId)
+      return { PlanId: planId, Plan: plan as DataOf<Calls['getShowSeat']>['Plan'] }
+    },
+
+    clean: (tenantId: string): void => queue.clean(tenantId),
+  }
+}

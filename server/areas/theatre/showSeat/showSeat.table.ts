@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { appUser } from '../../people/account/account.table'
+import { show, showSchedule } from '../show/show.table'
+
+/**
+ * A seat of a schedule that was touched: one without a row is free. A row stays when its seat becomes free again, so
+ * that what changed since a version can be told.
+ */
+export const showSeat = pgTable(
+  'show_seat',
+  {
+    tenantId: text().notNull(),
+    scheduleId: uuid().notNull(),
+    /** Index in the plan. */
+    seat: smallint().notNull(),
+    state: text({ enum: ['free', 'held', 'sold', 'blocked'] }).notNull(),
+    /** Ticket order that holds it or has bought it. */
+    orderId: uuid(),
+    /** Of the schedule (seatVersion), when it last changed. */
+    version: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.scheduleId, table.seat] }),
+    foreignKey({
+      name: 'show_seat_schedule',
+      columns: [table.tenantId, table.scheduleId],
+      foreignColumns: [showSchedule.tenantId, showSchedule.id],
+    }),
+    index('show_seat_changed').on(table.tenantId, table.scheduleId, table.version),
+    index('show_seat_of_order').on(table.tenantId, table.orderId),
+    check(
+      'show_seat_owner',
+      sql`(${table.state} in ('held', 'sold')) = (${table.orderId} is not null)`,
+    ),
+  ],
+)
+
+/** How many seats of a show a member has bought, or holds in an unpaid order. */
+export const showUse = pgTable(
+  'show_use',
+  {
+    tenantId: text().notNull(),
+    showId: uuid().notNull(),
+    userId: uuid().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.showId, table.userId] }),
+    foreignKey({
+      name: 'show_use_show',
+      columns: [table.tenantId, table.showId],
+      foreignColumns: [show.tenantId, show.id],
+    }),
+    foreignKey({
+      name: 'show_use_user',
+      columns: [table.tenantId, table.userId],
+      foreignColumns: [appUser.tenantId, appUser.id],
+    }),
+    check('show_use_count', sql`${table.count} >= 0`),
+  ],
+)

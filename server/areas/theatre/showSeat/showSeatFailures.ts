@@ -1,0 +1,30 @@
+import { Failure, notFound, Refusal } from '../../../kernel/failure'
+
+const GONE = '该巡演已下线！'
+
+export const noSchedule = () => notFound('场次不存在或已下架')
+/** 461: the show was taken off. */
+export const showOffline = () => new Refusal(461, GONE, 'showOffline')
+/** 462: this schedule was called off. */
+export const scheduleCancelled = () => new Refusal(462, GONE, 'scheduleCancelled')
+/** 463: this schedule is sold no more. */
+export const saleStopped = () => new Refusal(463, GONE, 'saleStopped')
+/** 400 `seat`: no seat of this schedule, or one that is never sold. */
+export const wrongSeat = () => new Failure(400, '座位不存在或不出售，请重新选择', 'seat')
+/** 409 `buyLimit` */
+export const tooManySeats = (most: number) =>
+  new Failure(409, `一次最多 ${most} 张，请减少座位`, 'buyLimit')
+/** 409 `buyLimit`. @param left how many the member may still take */
+export const overLimit = (limit: number, left: number) =>
+  new Failure(
+    409,
+    left > 0
+      ? `本演出每人限购 ${limit} 张，还可以买 ${left} 张`
+      : `本演出每人限购 ${limit} 张，已经买满了`,
+    'buyLimit',
+  )
+/** 409 `loneSeat`. @param texts of the seats that would stand alone */
+export const loneSeat = (texts: readonly string[]) =>
+  new Failure(409, `会留下单个空座：${texts.join('、')}。请换一个座位，或把它一起选上`, 'loneSeat')
+/** 409 `queue` */
+export const needsQueue = () => new Failure(409, '选座的人较多，请先排队，轮到后再提交', 'queue')

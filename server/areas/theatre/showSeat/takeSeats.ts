@@ -1,0 +1,113 @@
+import { seatText } from '@/rules/seat/hallPlan'
+import { loneGaps } from '@/rules/seat/loneGap'
+import type { SeatState } from '@/rules/seat/seatStates'
+import type { Transaction } from '../../../database/withTransaction'
+import type { Member } from '../../../kernel/base'
+import { stampSeats } from './seatCounter.repository'
+import type { ScheduleHall } from './scheduleHall'
+import { holdSeats, seatsOfOrder, takenAmong } from './showSeat.repository'
+import { loneSeat, overLimit, tooManySeats, wrongSeat } from './showSeatFailures'
+import { takeUse, usesOf } from './showUse.repository'
+import { tierChanges } from './tierChanges'
+
+/** Seats that somebody wants to have. */
+export interface SeatsToTake {
+  scheduleId: string
+  orderId: string
+  userId: string
+  /** Indexes in the plan. */
+  seats: readonly number[]
+  limits: {
+    /** MaxPerOrder of the show. */
+    perOrder: number
+    /** MaxPerUser of the show; 0: none. */
+    perUser: number
+  }
+  /** An unpaid order of the same member in this schedule, whose seats are freed by the same step. */
+  insteadOf?: string
+  /** The park chose them: a seat may be left alone where it cannot be helped. */
+  isProposed?: boolean
+}
+
+/** All of them, or none because these belong to somebody else. */
+export type SeatsTaken = { taken: number[] } | { lost: number[] }
+
+const MOST_PER_ORDER = 6
+
+/** Rolls the step back, and is an answer rather than a failure. */
+class SeatsLost extends Error {
+  constructor(readonly lost: number[]) {
+    super('seats are lost')
+  }
+}
+
+/**
+ * Holds seats for an order, all of them or none. Locks the member's count of the show, the seats in ascending order,
+ * then the schedule; the caller has locked the order before.
+ * @throws Failure 400 `seat`, 409 `buyLimit`, `loneSeat`
+ */
+export async function takeSeats(
+  tx: Transaction,
+  hall: ScheduleHall,
+  wanted: SeatsToTake,
+): Promise<SeatsTaken> {
+  refuseWrong(hall, wanted)
+  try {
+    return await tx.transaction((step) => takeAll(step, hall, wanted))
+  } catch (error) {
+    if (error instanceof SeatsLost) return { lost: error.lost }
+    throw error
+  }
+}
+
+function refuseWrong({ tierIds }: ScheduleHall, { seats, limits }: SeatsToTake): void {
+  const most = Math.min(limits.perOrder, MOST_PER_ORDER)
+  if (seats.length > most) throw tooManySeats(most)
+  const isRight = seats.length > 0 && new Set(seats).size === seats.length
+  if (!isRight || seats.some((seat) => tierIds[seat] === undefined)) throw wrongSeat()
+}
+
+async function takeAll(
+  tx: Transaction,
+  hall: ScheduleHall,
+  { seats, orderId, userId, limits, insteadOf, isProposed }: SeatsToTake,
+): Promise<SeatsTaken> {
+  const had = insteadOf === undefined ? [] : await seatsOfOrder(tx, hall, insteadOf)
+  const member: Member = { tenantId: hall.tenantId, userId }
+  const more = seats.length - had.length
+  if (!(await takeUse(tx, member, hall.showId, more, limits.perUser))) {
+    const left = limits.perUser - (await usesOf(tx, member, hall.showId)) + had.length
+    throw overLimit(limits.perUser, Math.max(left, 0))
+  }
+  const left = had.filter((seat) => !seats.includes(seat))
+  const taken = await holdSeats(tx, hall, { seats, left, orderId, insteadOf })
+  const lost = seats.filter((seat) => !taken.includes(seat)).sort((a, b) => a - b)
+  if (lost.length > 0) throw new SeatsLost(lost)
+  if (!isProposed) await refuseLoneGap(tx, hall, taken)
+  const changes = tierChanges(hall, [
+    { seats: taken, taken: 1 },
+    { seats: had, taken: -1 },
+  ])
+  await stampSeats(tx, hall, [...taken, ...left], changes)
+  return { taken }
+}
+
+/** Who chooses seats by eye leaves no single one that nobody would buy alone; rows that are not touched cannot have one. */
+async function refuseLoneGap(
+  tx: Transaction,
+  hall: ScheduleHall,
+  chosen: readonly number[],
+): Promise<void> {
+  const touched = new Set(chosen.map((seat) => hall.seats[seat]?.rowIndex))
+  const beside = hall.seats.filter(({ rowIndex }) => touched.has(rowIndex))
+  const indexes = beside.map(({ index }) => index)
+  const taken = new Set(await takenAmong(tx, hall, indexes))
+  const before: SeatState[] = []
+  for (const seat of indexes)
+    before[seat] = taken.has(seat) && !chosen.includes(seat) ? 'sold' : stateBefore(hall, seat)
+  const gaps = loneGaps(beside, before, chosen)
+  if (gaps.length > 0) throw loneSeat(gaps.flatMap((seat) => hall.seats[seat] ?? []).map(seatText))
+}
+
+const stateBefore = ({ tierIds }: ScheduleHall, seat: number): SeatState =>
+  tierIds[seat] === undefined ? 'blocked' : 'free'

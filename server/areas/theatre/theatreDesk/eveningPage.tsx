@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react'
+import { formatYuan } from '@/rules/money'
+import { Form, TextArea, TextField } from '../../../desk/components/Form'
+import { Facts, Moment, PageTitle, Table } from '../../../desk/components/shown'
+import { momentValue } from '../../../desk/deskForm'
+import type { Visit } from '../../../kernel/desk'
+import { leftOf, scheduleStanding, seatsIn } from '../show/show.service'
+import { SeatPlan } from './SeatPlan'
+import { seatWordsHint } from './seatWords'
+import { eveningAddress, showAddress } from './showPages'
+import type { Evening, TheatreDesk } from './theatreDesk'
+
+export async function eveningPage(
+  desk: TheatreDesk,
+  { tenantId, params: { id = '', schedule: scheduleId = '' }, now }: Visit,
+) {
+  const evening = await desk.evening(tenantId, id, scheduleId)
+  const { show, schedule, tiers, plan, states } = evening
+  const isOver = schedule.cancelReason !== null || now >= schedule.endAt.getTime()
+  return (
+    <>
+      <PageTitle aside={<a href={showAddress(show.id)}>{show.title}</a>}>
+        <Moment at={schedule.startAt} />
+      </PageTitle>
+      <Facts facts={factsOf(evening, now)} />
+      <Table
+        caption="票档"
+        columns={['票档', '价格', '座位', '已占', '留座', '余票']}
+        rows={tiers.map((each) => ({
+          key: each.tier.id,
+          cells: [
+            each.tier.name,
+            formatYuan(each.tier.price),
+            String(each.total),
+            String(each.taken),
+            String(each.blocked),
+            String(leftOf(each)),
+          ],
+        }))}
+        empty="没有票档"
+      />
+      <section aria-labelledby="seats">
+        <h2 id="seats">座位</h2>
+        <SeatPlan plan={plan} states={states} />
+        {!isOver && <SeatForm evening={evening} />}
+      </section>
+      {!isOver && <Changes evening={evening} canMove={now < schedule.startAt.getTime()} />}
+    </>
+  )
+}
+
+/** What staff look up of an evening; what does not apply is left out. */
+function factsOf({ show, schedule, hall, tiers, states, gate }: Evening, now: number) {
+  const sold = states.filter((state) => state === 'sold').length
+  const held = states.filter((state) => state === 'held').length
+  const facts: (readonly [string, ReactNode])[] = [
+    ['状态', scheduleStanding(show, schedule, tiers, now).text],
+    ['开演', <Moment key="start" at={schedule.startAt} />],
+    ['散场', <Moment key="end" at={schedule.endAt} />],
+    ['场地', `${hall.theatre} ${hall.name}`],
+    ['已售', `${sold} 座`],
+    ['待付款', `${held} 座`],
+    ['余票', `${seatsIn(tiers).left} 座`],
+    ['已检票', `${gate?.checkedIn ?? 0} / ${gate?.tickets ?? 0}`],
+    ['变动', schedule.movedText],
+    ['取消原因', schedule.cancelReason],
+  ]
+  return facts.filter(([, value]) => Boolean(value))
+}
+
+function SeatForm({ evening: { show, schedule } }: { evening: Evening }) {
+  const address = eveningAddress(show.id, schedule.id)
+  return (
+    <div className="narrow">
+      <Form
+        action={`${address}/block`}
+        button="留出"
+        also={{ action: `${address}/unblock`, button: '放回' }}
+        looks="quiet"
+      >
+        <TextArea name="Seats" label="座位" rows={2} maxLength={2_000} hint={seatWordsHint} />
+      </Form>
+    </div>
+  )
+}
+
+function Changes({ evening: { show, schedule }, canMove }: { evening: Evening; canMove: boolean }) {
+  const address = eveningAddress(show.id, schedule.id)
+  return (
+    <>
+      <section className="narrow" aria-labelledby="sale">
+        <h2 id="sale">售票</h2>
+        {schedule.isStopped ? (
+          <Form action={`${address}/resume`} button="恢复售票" looks="quiet" />
+        ) : (
+          <Form action={`${address}/stop`} button="停止售票" looks="quiet">
+            <p className="muted">已售的票继续有效，停售后可以恢复。</p>
+          </Form>
+        )}
+      </section>
+      {canMove && (
+        <section className="narrow" aria-labelledby="move">
+          <h2 id="move">改期</h2>
+          <Form action={`${address}/move`} button="改期…" looks="quiet">
+            <div className="pair">
+              <TextField
+                name="StartAt"
+                label="开演"
+                type="datetime-local"
+                value={momentValue(schedule.startAt)}
+              />
+              <TextField
+                name="EndAt"
+                label="散场"
+                type="datetime-local"
+                value={momentValue(schedule.endAt)}
+              />
+            </div>
+          </Form>
+        </section>
+      )}
+      <section className="narrow" aria-labelledby="cancel">
+        <h2 id="cancel">取消这一场</h2>
+        <Form action={`${address}/cancel`} button="取消这一场…" looks="quiet">
+          <TextField name="Reason" label="原因" maxLength={60} hint="全部退款" />
+        </Form>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { seatText, type PlanSeat } from '@/rules/seat/hallPlan'
+import { Failure } from '../../../kernel/failure'
+
+/** How seats are typed. */
+export const seatWordsHint =
+  '例如 6排12座、15座，7排1-8座，8排（整排）；有几个分区时写明分区：池座6排12座'
+
+type Row = readonly PlanSeat[]
+
+const wrong = (message: string) => new Failure(400, message, 'seat')
+/** Full-width letters and signs become plain ones; blanks mean nothing. */
+const plain = (text: string) => text.normalize('NFKC').replace(/\s+/g, '')
+
+function rowsOf(seats: readonly PlanSeat[]): Row[] {
+  const rows: PlanSeat[][] = []
+  for (const seat of seats) (rows[seat.rowIndex] ??= []).push(seat)
+  return rows
+}
+
+/** The row that the words before 排 name. @throws Failure 400 `seat` */
+function rowNamed(rows: readonly Row[], words: string): Row {
+  const found = rows.filter(([first]) => {
+    if (!first) return false
+    const label = plain(first.row.Label)
+    return words === label || words === plain(first.area.Name) + label
+  })
+  const [row] = found
+  if (!row) throw wrong(`没有“${words}排”，请核对`)
+  if (found.length > 1)
+    throw wrong(
+      `几个分区都有 ${words} 排，请写明分区，例如 ${plain(row[0]?.area.Name ?? '')}${words}排`,
+    )
+  return row
+}
+
+/** The seats of a row that the words after 排 name; none: all of them. @throws Failure 400 `seat` */
+function seatsNamed(row: Row, words: string): readonly PlanSeat[] {
+  if (words === '') return row
+  const seatAt = (col: string) => {
+    const seat = row.find((each) => plain(each.col) === col)
+    if (!seat) throw wrong(`${row[0]?.row.Label ?? ''} 排没有 ${col} 座，请核对`)
+    return seat
+  }
+  const [, from, to] = /^(\d+)[-–—~至到](\d+)$/.exec(words) ?? []
+  if (from === undefined || to === undefined) return [seatAt(words)]
+  const ends = [Number(seatAt(from).col), Number(seatAt(to).col)]
+  const [least = 0, most = 0] = ends.sort((a, b) => a - b)
+  return row.filter(({ col }) => Number(col) >= least && Number(col) <= most)
+}
+
+/**
+ * Reads seats as people type them: 6排12座、15座，7排1-8座. What names no row goes on in the row before it.
+ * @returns indexes in the plan, ascending
+ * @throws Failure 400 `seat` naming what cannot be read
+ */
+export function readSeatWords(text: string, seats: readonly PlanSeat[]): number[] {
+  const rows = rowsOf(seats)
+  const byText = new Map(seats.map((seat) => [plain(seatText(seat)), seat]))
+  const found = new Set<number>()
+  let row: Row | undefined
+  for (const typed of text.normalize('NFKC').split(/[\n、,;。]+/)) {
+    const words = plain(typed)
+    if (words === '') continue
+    const whole = byText.get(words)
+    if (whole) {
+      row = rows[whole.rowIndex]
+      found.add(whole.index)
+      continue
+    }
+    const at = words.indexOf('排')
+    if (at >= 0) row = rowNamed(rows, words.slice(0, at))
+    if (!row) throw wrong(`“${words}”没有写明排号。${seatWordsHint}`)
+    const named = words.slice(at + 1).replace(/[座号]/g, '')
+    for (const { index } of seatsNamed(row, named)) found.add(index)
+  }
+  if (found.size === 0) throw wrong(`请填写座位。${seatWordsHint}`)
+  return [...found].sort((a, b) => a - b)
+}
+
+/** Numbers that follow one another, as 1-4; others one by one. */
+function colsText(cols: readonly string[]): string {
+  const numbers = cols.map(Number)
+  if (numbers.some((each) => !Number.isInteger(each))) return cols.join('、')
+  const runs: { from: number; to: number }[] = []
+  for (const each of numbers.sort((a, b) => a - b)) {
+    const last = runs[runs.length - 1]
+    if (last?.to === each - 1) last.to = each
+    else runs.push({ from: each, to: each })
+  }
+  return runs.map(({ from, to }) => (from === to ? String(from) : `${from}-${to}`)).join('、')
+}
+
+/** Seats by rows as they can be typed again: 池座6排1-4、8座；7排2座. */
+export function writeSeatWords(indexes: readonly number[], seats: readonly PlanSeat[]): string {
+  const wanted = new Set(indexes)
+  return rowsOf(seats.filter(({ index }) => wanted.has(index)))
+    .flatMap((row) => {
+      const [first] = row
+      if (!first) return []
+      const cols = colsText(row.map(({ col }) => col))
+      return [`${first.area.Name}${first.row.Label}排${cols}座`]
+    })
+    .join('；')
+}

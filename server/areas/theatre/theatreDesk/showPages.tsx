@@ -1,0 +1,100 @@
+import { Form, TextField } from '../../../desk/components/Form'
+import { Facts, Moment, pageOf, Pager, PageTitle, Table } from '../../../desk/components/shown'
+import type { Visit } from '../../../kernel/desk'
+import { scheduleStanding, seatsIn, showStanding } from '../show/show.service'
+import type { TheatreDesk } from './theatreDesk'
+
+const PAGE_SIZE = 20
+
+export const showAddress = (id: string): string => `/desk/shows/${id}`
+export const eveningAddress = (id: string, schedule: string): string =>
+  `${showAddress(id)}/schedules/${schedule}`
+
+export async function listPage(desk: TheatreDesk, { tenantId, query, now }: Visit) {
+  const pages = { PageIndex: pageOf(query), PageSize: PAGE_SIZE }
+  const { shows, total } = await desk.page(tenantId, pages)
+  return (
+    <>
+      <PageTitle>演出</PageTitle>
+      <Table
+        caption="演出"
+        columns={['名称', '状态', '下一场', '未演场次', '已占', '余票']}
+        rows={shows.map((whole) => {
+          const { show, schedules } = whole
+          const coming = schedules.filter(
+            ({ schedule }) => schedule.cancelReason === null && schedule.endAt.getTime() > now,
+          )
+          const tiers = coming.flatMap((each) => each.tiers)
+          const taken = tiers.reduce((sum, each) => sum + each.taken, 0)
+          return {
+            key: show.id,
+            cells: [
+              <a key="to" href={showAddress(show.id)}>
+                {show.title}
+              </a>,
+              `${showStanding(whole, now).text}${show.isShown ? '' : '（不展示）'}`,
+              <Moment key="next" at={coming[0]?.schedule.startAt} />,
+              String(coming.length),
+              String(taken),
+              String(seatsIn(tiers).left),
+            ],
+          }
+        })}
+        empty="还没有演出"
+      />
+      <Pager
+        at={pages.PageIndex}
+        count={Math.ceil(total / PAGE_SIZE)}
+        to={(page) => `/desk/shows?page=${page}`}
+      />
+    </>
+  )
+}
+
+export async function showPage(desk: TheatreDesk, { tenantId, params: { id = '' }, now }: Visit) {
+  const { whole, seats, gates } = await desk.show(tenantId, id)
+  const { show, schedules } = whole
+  const facts: (readonly [string, string | null])[] = [
+    ['状态', showStanding(whole, now).text],
+    ['类型', show.category],
+    ['下线原因', show.offlineReason],
+  ]
+  return (
+    <>
+      <PageTitle aside={<a href="/desk/shows">全部演出</a>}>{show.title}</PageTitle>
+      <Facts facts={facts.filter(([, value]) => value !== null)} />
+      <Table
+        caption="场次"
+        columns={['开演', '场地', '状态', '已售', '待付款', '留座', '余票', '已检票']}
+        rows={schedules.map(({ schedule, hall, tiers }) => {
+          const counts = seats.get(schedule.id)
+          const gate = gates.get(schedule.id)
+          return {
+            key: schedule.id,
+            cells: [
+              <a key="to" href={eveningAddress(show.id, schedule.id)}>
+                <Moment at={schedule.startAt} />
+              </a>,
+              `${hall.theatre} ${hall.name}`,
+              scheduleStanding(show, schedule, tiers, now).text,
+              String(counts?.sold ?? 0),
+              String(counts?.held ?? 0),
+              String(counts?.blocked ?? 0),
+              String(seatsIn(tiers).left),
+              `${gate?.checkedIn ?? 0} / ${gate?.tickets ?? 0}`,
+            ],
+          }
+        })}
+        empty="还没有场次"
+      />
+      {show.offlineReason === null && (
+        <section className="narrow" aria-labelledby="take-off">
+          <h2 id="take-off">演出下线</h2>
+          <Form action={`${showAddress(show.id)}/take-off`} button="演出下线…" looks="quiet">
+            <TextField name="Reason" label="原因" maxLength={60} hint="以后的场次全部取消并退款" />
+          </Form>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { Moment } from '../../../desk/components/shown'
+import { deskAct, type DeskPart, type Visit } from '../../../kernel/desk'
+import { eveningPage } from './eveningPage'
+import { eveningAddress, listPage, showAddress, showPage } from './showPages'
+import type { SeatsChanged, TheatreDesk } from './theatreDesk'
+import { emptyForm, moveForm, reasonForm, seatsForm } from './theatreDeskForms'
+
+type Params = Pick<Visit, 'params'>
+const idOf = ({ params: { id = '' } }: Params): string => id
+const scheduleIdOf = ({ params: { schedule = '' } }: Params): string => schedule
+const hereOf = (visit: Params): string => eveningAddress(idOf(visit), scheduleIdOf(visit))
+
+const EVENING = '/:id/schedules/:schedule'
+
+/** What is said of seats that were kept out of the sale or put back. */
+const seatsTold = ({ count, left }: SeatsChanged, done: string): string =>
+  [count > 0 ? `${done} ${count} 座` : `这些座位已经${done}`, left && `${left}已有人，没有动`]
+    .filter(Boolean)
+    .join('；')
+
+/** Shows at the desk: evenings moved, called off, their sale stopped, seats kept out of the sale; shows taken off. */
+export function theatreDeskPart(desk: TheatreDesk): DeskPart {
+  return {
+    name: 'shows',
+    title: '演出',
+    roles: ['marketing'],
+    screens: [
+      { path: '', title: '演出', show: (visit) => listPage(desk, visit) },
+      { path: '/:id', title: '演出详情', show: (visit) => showPage(desk, visit) },
+      { path: EVENING, title: '演出场次', show: (visit) => eveningPage(desk, visit) },
+    ],
+    acts: [
+      deskAct({
+        ...{ path: '/:id/take-off', title: '演出下线', screen: '/:id', form: reasonForm },
+        ask: async () => ({
+          title: '确认下线？',
+          text: <p>以后的场次全部取消，已付的全额退款并通知。不能恢复。</p>,
+          button: '演出下线',
+        }),
+        async perform(visit, { Reason }) {
+          await desk.takeOffline(visit.tenantId, idOf(visit), Reason, visit.witness)
+          return { to: showAddress(idOf(visit)), text: '演出已下线，正在退款' }
+        },
+      }),
+      deskAct({
+        ...{ path: `${EVENING}/move`, title: '演出改期', screen: EVENING, form: moveForm },
+        ask: async (_, { StartAt, EndAt }) => ({
+          title: '确认改期？',
+          text: (
+            <p>
+              改到 <Moment at={StartAt} /> 至 <Moment at={EndAt} />
+              。已售的票继续有效，会通知所有持票的人。
+            </p>
+          ),
+          button: '改期',
+        }),
+        async perform(visit, { StartAt: startAt, EndAt: endAt }) {
+          const to = { startAt, endAt }
+          await desk.move(visit.tenantId, idOf(visit), scheduleIdOf(visit), to, visit.witness)
+          return { to: hereOf(visit), text: '已改期，正在通知' }
+        },
+      }),
+      deskAct({
+        ...{ path: `${EVENING}/cancel`, title: '取消演出场次', screen: EVENING, form: reasonForm },
+        ask: async () => ({
+          title: '确认取消这一场？',
+          text: <p>已付的全额退款，未付的订单关闭，都会通知。不能恢复。</p>,
+          button: '取消这一场',
+        }),
+        async perform(visit, { Reason }) {
+          await desk.cancel(visit.tenantId, idOf(visit), scheduleIdOf(visit), Reason, visit.witness)
+          return { to: hereOf(visit), text: '这一场已取消，正在退款' }
+        },
+      }),
+      ...[true, false].map((isStopped) =>
+        deskAct({
+          path: `${EVENING}/${isStopped ? 'stop' : 'resume'}`,
+          title: isStopped ? '停止售票' : '恢复售票',
+          ...{ screen: EVENING, form: emptyForm },
+          async perform(visit) {
+            const { tenantId, witness } = visit
+            await desk.stopSale(tenantId, idOf(visit), scheduleIdOf(visit), isStopped, witness)
+            return { to: hereOf(visit), text: isStopped ? '已停止售票' : '已恢复售票' }
+          },
+        }),
+      ),
+      ...[true, false].map((isBlocked) =>
+        deskAct({
+          path: `${EVENING}/${isBlocked ? 'block' : 'unblock'}`,
+          title: isBlocked ? '留出座位' : '放回座位',
+          ...{ screen: EVENING, form: seatsForm },
+          async perform(visit, { Seats: words }) {
+            const { tenantId, witness } = visit
+            const wanted = { words, isBlocked }
+            const ids = [idOf(visit), scheduleIdOf(visit)] as const
+            const changed = await desk.setBlocked(tenantId, ...ids, wanted, witness)
+            return { to: hereOf(visit), text: seatsTold(changed, isBlocked ? '留出' : '放回') }
+          },
+        }),
+      ),
+    ],
+  }
+}

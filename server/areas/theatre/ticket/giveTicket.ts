@@ -1,0 +1,164 @@
+import type { myTicketCalls } from '@/contract/ticket'
+import type { ParsedRequestOf } from '@/contract/endpoint'
+import type { Database } from '../../../database/createDatabase'
+import { withTransaction, type Transaction } from '../../../database/withTransaction'
+import type { Member } from '../../../kernel/base'
+import { knownId, newId } from '../../../kernel/ids'
+import type { UserMessageService } from '../../people/userMessage/userMessage.service'
+import {
+  lockTicket,
+  moveTicket,
+  ticketById,
+  ticketByNo,
+  type SeatedTicket,
+} from './ticket.repository'
+import { giftOver, noGift, noTicket, notGivable } from './ticketFailures'
+import {
+  endGift,
+  giftByHash,
+  giftByRequest,
+  hasGiven,
+  insertGift,
+  openGift,
+  overdueGifts,
+  type TicketGiftRow,
+} from './ticketGift.repository'
+import type { TicketKeys } from './ticketKeys'
+import { ticketGiftReturned, ticketGiftTaken } from './ticketMessages'
+import { giveProblem, isUsable, isWaiting } from './ticketState'
+import { giftUntil } from './ticketTimes'
+
+export interface GiveTicketOptions {
+  db: Database
+  clock: () => number
+  messages: Pick<UserMessageService, 'tell'>
+}
+
+type GiveRequest = ParsedRequestOf<typeof myTicketCalls.give>
+
+/** Handing tickets to friends. The ticket is locked before its gift, always. */
+export function createGiveTicket({ db, clock, messages }: GiveTicketOptions, keys: TicketKeys) {
+  /** A ticket, held until the end of the transaction. @throws Failure 404 */
+  async function held(tx: Transaction, tenantId: string, id: string): Promise<SeatedTicket> {
+    await lockTicket(tx, { tenantId, id })
+    const found = await ticketById(tx, tenantId, id)
+    if (!found) throw noTicket()
+    return found
+  }
+
+  async function ownHeld(tx: Transaction, { tenantId, userId }: Member, ticketId: string) {
+    const found = await held(tx, tenantId, knownId(ticketId))
+    if (found.row.userId !== userId) throw noTicket()
+    return found
+  }
+
+  /** Ends a gift whose time is over, and tells the giver that the ticket is back. */
+  async function giveUp(tx: Transaction, ticket: SeatedTicket, gift: TicketGiftRow) {
+    const at = new Date(clock())
+    if (!(await endGift(tx, gift, { status: 'Expired', endedAt: at }))) return
+    const giver = { tenantId: gift.tenantId, userId: gift.fromUserId }
+    await messages.tell(tx, ticketGiftReturned, giver, { gift, ticket }, at)
+  }
+
+  /** Digits that no other ticket of the park has. */
+  async function freeNo(tx: Transaction, tenantId: string): Promise<string> {
+    const no = keys.newNo()
+    return (await ticketByNo(tx, tenantId, no)) ? freeNo(tx, tenantId) : no
+  }
+
+  return {
+    /**
+     * Offers a ticket to whoever opens the link; the same RequestId is the same gift.
+     * @throws Failure 404, 409 `notGivable`
+     */
+    give: (member: Member, { RequestId, Id, Message }: GiveRequest): Promise<TicketGiftRow> =>
+      withTransaction(db, async (tx) => {
+        const ticket = await ownHeldOrRepeated(tx, member, Id, RequestId)
+        if ('hash' in ticket) return ticket
+        const now = clock()
+        const key = ticket.row
+        const gift = await openGift(tx, key)
+        const problem = giveProblem({ ...ticket, gift }, now)
+        if (problem !== '') throw notGivable(problem)
+        if (gift) await giveUp(tx, ticket, gift)
+        const row: TicketGiftRow = {
+          tenantId: member.tenantId,
+          id: newId(),
+          ticketId: key.id,
+          fromUserId: member.userId,
+          toUserId: null,
+          requestId: RequestId,
+          hash: keys.newHash(),
+          message: Message,
+          status: 'Open',
+          createdAt: new Date(now),
+          expireAt: new Date(giftUntil(ticket.schedule, now)),
+          endedAt: null,
+        }
+        await insertGift(tx, row)
+        return row
+      }),
+
+    /** Calls back what nobody has taken; again changes nothing. @throws Failure 404, 409 `giftOver` */
+    takeBack: (member: Member, ticketId: string): Promise<void> =>
+      withTransaction(db, async (tx) => {
+        const { tenantId, userId } = member
+        const ticket = await held(tx, tenantId, knownId(ticketId))
+        if (ticket.row.userId !== userId) {
+          const wasTheirs = await hasGiven(tx, member, ticket.row.id)
+          throw wasTheirs ? giftOver('门票已被朋友领取，不能收回') : noTicket()
+        }
+        const gift = await openGift(tx, ticket.row)
+        if (gift) await endGift(tx, gift, { status: 'Revoked', endedAt: new Date(clock()) })
+      }),
+
+    /**
+     * Takes a ticket that was offered. Its number and its code's key are new, so that what the giver knew of them
+     * opens nothing. Taken again by the same person it is the same.
+     * @returns the ticket's id
+     * @throws Failure 404, 409 `giftOver`
+     */
+    accept: (member: Member, hash: string): Promise<string> =>
+      withTransaction(db, async (tx) => {
+        const { tenantId, userId } = member
+        const found = await giftByHash(tx, tenantId, hash)
+        if (!found) throw noGift()
+        const ticket = await held(tx, tenantId, found.gift.ticketId)
+        const now = clock()
+        // Read anew: it may have ended while the ticket was waited for.
+        const { gift } = (await giftByHash(tx, tenantId, hash)) ?? found
+        if (gift.toUserId === userId && ticket.row.userId === userId) return ticket.row.id
+        if (gift.fromUserId === userId) throw giftOver('这是您自己转赠的门票，可在票夹收回')
+        if (gift.status === 'Accepted') throw giftOver('来晚了，门票已被别人领取')
+        if (gift.status === 'Revoked') throw giftOver('朋友已收回这张门票')
+        if (!isWaiting(gift, now)) throw giftOver('转赠已过期，请让朋友重新转赠')
+        if (!isUsable(ticket, now)) throw giftOver('这张门票已不能使用，请联系朋友')
+        const at = new Date(now)
+        const ended = await endGift(tx, gift, { status: 'Accepted', endedAt: at, toUserId: userId })
+        const no = await freeNo(tx, tenantId)
+        const change = { userId, no, nonce: ticket.row.nonce + 1 }
+        const moved = ended && (await moveTicket(tx, ticket.row, { from: ['Unused'], change }))
+        if (!moved) throw giftOver('来晚了，门票已被别人领取')
+        const giver = { tenantId, userId: gift.fromUserId }
+        await messages.tell(tx, ticketGiftTaken, giver, { gift, ticket }, at)
+        return ticket.row.id
+      }),
+
+    /** Gives back what nobody has taken in time. @returns how many */
+    async sweepGifts(tenantId: string): Promise<number> {
+      const overdue = await overdueGifts(db, tenantId, new Date(clock()))
+      for (const gift of overdue)
+        await withTransaction(db, async (tx) =>
+          giveUp(tx, await held(tx, tenantId, gift.ticketId), gift),
+        )
+      return overdue.length
+    },
+  }
+
+  /** The ticket to be given, or the gift that this request has made before, whatever has become of it. */
+  async function ownHeldOrRepeated(tx: Transaction, member: Member, id: string, request: string) {
+    await lockTicket(tx, { tenantId: member.tenantId, id: knownId(id) })
+    const made = await giftByRequest(tx, member, request)
+    return made ?? ownHeld(tx, member, id)
+  }
+}

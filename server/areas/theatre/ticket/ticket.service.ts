@@ -1,0 +1,202 @@
+import type { myTicketCalls, Ticket, TicketGift } from '@/contract/ticket'
+import type { DataOf, ParsedRequestOf } from '@/contract/endpoint'
+import type { Database } from '../../../database/createDatabase'
+import type { Transaction } from '../../../database/withTransaction'
+import type { Queryable } from '../../../database/queryable'
+import type { Member } from '../../../kernel/base'
+import { knownId } from '../../../kernel/ids'
+import type { AccountPart } from '../../../kernel/module'
+import { page } from '../../../kernel/paging'
+import type { Secrets } from '../../../kernel/secrets'
+import type { UserMessageService } from '../../people/userMessage/userMessage.service'
+import { createGiveTicket } from './giveTicket'
+import {
+  countUsable,
+  expireTickets,
+  lockTicket,
+  moveTicket,
+  ticketById,
+  ticketByNo,
+  ticketsOfDay,
+  type SeatedTicket,
+  type TicketRow,
+} from './ticket.repository'
+import { noGift, noTicket } from './ticketFailures'
+import { endGift, forgetGiver, giftByHash, giftsOf, openGift } from './ticketGift.repository'
+import { createTicketKeeping } from './ticketKeeping'
+import { createTicketKeys } from './ticketKeys'
+import { ticketPage, usableTickets } from './ticketList.repository'
+import { ticketGiftReturned, ticketGiftTaken } from './ticketMessages'
+import type { StandingTicket } from './ticketState'
+import { giftOf, ticketOf } from './ticketView'
+
+export { entryFrom } from './ticketTimes'
+export { isWaiting, judgedTicket, type StandingTicket } from './ticketState'
+
+/** The app's page that shows a gift (wallet of tickets). */
+const GIFT_PAGE = '/pagesticket/ticketWallet/ticketGift'
+
+export interface TicketOptions {
+  db: Database
+  clock: () => number
+  secrets: Pick<Secrets, 'ticket'>
+  messages: UserMessageService
+}
+
+/** Who came in by a ticket, and where. */
+export interface Entry {
+  at: Date
+  staffId: string
+  gate: string
+}
+
+export type TicketService = ReturnType<typeof createTicketService>
+
+/** Tickets of members (spec 7 myTicket). */
+export function createTicketService(options: TicketOptions) {
+  const { db, clock, messages } = options
+  const keys = createTicketKeys(options.secrets)
+  const gifts = createGiveTicket(options, keys)
+  messages.register(ticketGiftTaken)
+  messages.register(ticketGiftReturned)
+  const account: AccountPart = {
+    obstacle: async (tx, member) =>
+      (await countUsable(tx, member, new Date(clock()))) > 0
+        ? '您还有未使用的演出门票，请使用、转赠或退票后再注销'
+        : undefined,
+    forget: (tx, member) => forgetGiver(tx, member, new Date(clock())),
+  }
+
+  async function shown(found: readonly SeatedTicket[], member: Member): Promise<Ticket[]> {
+    const ids = found.map(({ row }) => row.id)
+    const all = await giftsOf(db, member.tenantId, ids)
+    const now = clock()
+    return found.map((ticket) =>
+      ticketOf(
+        ticket,
+        all.filter(({ gift }) => gift.ticketId === ticket.row.id),
+        { keys, userId: member.userId, now },
+      ),
+    )
+  }
+
+  /** One that the member holds or has given away. @throws Failure 404 */
+  async function detail(member: Member, ticketId: string): Promise<Ticket> {
+    const { tenantId, userId } = member
+    const found = await ticketById(db, tenantId, knownId(ticketId))
+    if (!found) throw noTicket()
+    const given = await giftsOf(db, tenantId, [found.row.id])
+    const isGiver = given.some(
+      ({ gift }) => gift.fromUserId === userId && gift.status === 'Accepted',
+    )
+    if (found.row.userId !== userId && !isGiver) throw noTicket()
+    return ticketOf(found, given, { keys, userId, now: clock() })
+  }
+
+  async function standing(
+    tx: Queryable,
+    found: SeatedTicket | undefined,
+  ): Promise<StandingTicket | undefined> {
+    return found && { ...found, gift: await openGift(tx, found.row) }
+  }
+
+  return {
+    account,
+    /** For orders. */
+    keeping: createTicketKeeping(options, keys),
+    /** The key of a ticket's rotating code. */
+    secretOf: keys.secretOf,
+    detail,
+
+    /** What a member can still use, the next evening first. */
+    list: async (member: Member): Promise<Ticket[]> =>
+      shown(await usableTickets(db, member, new Date(clock())), member),
+
+    /** All that a member has or had. */
+    async allList(member: Member, request: ParsedRequestOf<typeof myTicketCalls.allList>) {
+      const which = { isEnded: request.Ended, now: new Date(clock()) }
+      const { rows, total } = await ticketPage(db, member, which, request)
+      return page(await shown(rows, member), total, request)
+    },
+
+    /** @throws Failure 404, 409 `notGivable` */
+    async give(
+      member: Member,
+      request: ParsedRequestOf<typeof myTicketCalls.give>,
+    ): Promise<DataOf<typeof myTicketCalls.give>> {
+      const { ticketId, hash } = await gifts.give(member, request)
+      return {
+        Ticket: await detail(member, ticketId),
+        SharePath: `${GIFT_PAGE}?hash=${hash}`,
+      }
+    },
+
+    /** @throws Failure 404, 409 `giftOver` */
+    async takeBack(member: Member, ticketId: string): Promise<Ticket> {
+      await gifts.takeBack(member, ticketId)
+      return detail(member, ticketId)
+    },
+
+    /** What somebody is offered. @throws Failure 404 */
+    async gift(tenantId: string, userId: string | undefined, hash: string): Promise<TicketGift> {
+      const found = await giftByHash(db, tenantId, hash)
+      const ticket = found && (await ticketById(db, tenantId, found.gift.ticketId))
+      if (!found || !ticket) throw noGift()
+      return giftOf(found, ticket, { userId, now: clock() })
+    },
+
+    /** @throws Failure 404, 409 `giftOver` */
+    accept: async (member: Member, hash: string): Promise<Ticket> =>
+      detail(member, await gifts.accept(member, hash)),
+
+    /** A ticket of a park by its id or its number. */
+    async find(
+      tx: Queryable,
+      tenantId: string,
+      by: { id: string } | { no: string },
+    ): Promise<StandingTicket | undefined> {
+      const found =
+        'id' in by ? await ticketById(tx, tenantId, by.id) : await ticketByNo(tx, tenantId, by.no)
+      return standing(tx, found)
+    },
+
+    /** The same, held until the end of the transaction, as it is now. */
+    async hold(tx: Transaction, key: Pick<TicketRow, 'tenantId' | 'id'>): Promise<StandingTicket> {
+      await lockTicket(tx, key)
+      const found = await standing(tx, await ticketById(tx, key.tenantId, key.id))
+      if (!found) throw new Error('a ticket vanished while it was held')
+      return found
+    },
+
+    /**
+     * Uses a ticket, once; one that had ended unused too, if somebody came in by it before. A gift that waits is over.
+     * @returns false: it was used or given back before
+     */
+    async use(tx: Transaction, { row, gift }: StandingTicket, entry: Entry): Promise<boolean> {
+      const change = {
+        status: 'Used',
+        usedAt: entry.at,
+        usedBy: entry.staffId,
+        usedGate: entry.gate,
+      } as const
+      const isUsed = await moveTicket(tx, row, { from: ['Unused', 'Expired'], change })
+      if (isUsed && gift) await endGift(tx, gift, { status: 'Revoked', endedAt: entry.at })
+      return isUsed
+    },
+
+    /** All tickets of the evenings of a day, with the gifts that wait. */
+    async ofDay(tenantId: string, range: { from: Date; to: Date }): Promise<StandingTicket[]> {
+      const found = await ticketsOfDay(db, tenantId, range)
+      const ids = found.map(({ row }) => row.id)
+      const open = (await giftsOf(db, tenantId, ids)).filter(({ gift }) => gift.status === 'Open')
+      const giftOfTicket = new Map(open.map(({ gift }) => [gift.ticketId, gift]))
+      return found.map((ticket) => ({ ...ticket, gift: giftOfTicket.get(ticket.row.id) }))
+    },
+
+    /** Gives back gifts that nobody took, and ends tickets of evenings that are over. */
+    async sweep(tenantId: string): Promise<number> {
+      const back = await gifts.sweepGifts(tenantId)
+      return back + (await expireTickets(db, tenantId, new Date(clock())))
+    },
+  }
+}

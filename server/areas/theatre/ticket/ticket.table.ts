@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { appUser } from '../../people/account/account.table'
+import { showSchedule } from '../show/show.table'
+import { ticketOrderSeat } from '../ticketOrder/ticketOrder.table'
+
+const at = () => timestamp({ withTimezone: true })
+
+/** What lets one person in, for one seat of a paid order. */
+export const ticket = pgTable(
+  'ticket',
+  {
+    tenantId: text().notNull(),
+    id: uuid().notNull(),
+    /** 12 digits, for people. */
+    no: text().notNull(),
+    orderId: uuid().notNull(),
+    line: smallint().notNull(),
+    scheduleId: uuid().notNull(),
+    /** Who has it now; another than the buyer when it was given. */
+    userId: uuid().notNull(),
+    status: text({ enum: ['Unused', 'Used', 'Refunded', 'Expired'] }).notNull(),
+    /** Part of what its secret is reckoned from: counts its givings, so that an earlier holder's code is dead. */
+    nonce: integer().notNull(),
+    usedAt: at(),
+    usedBy: uuid(),
+    usedGate: text().notNull(),
+    createdAt: at().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    unique('ticket_no').on(table.tenantId, table.no),
+    unique('ticket_of_seat').on(table.tenantId, table.orderId, table.line),
+    foreignKey({
+      name: 'ticket_seat',
+      columns: [table.tenantId, table.orderId, table.line],
+      foreignColumns: [ticketOrderSeat.tenantId, ticketOrderSeat.orderId, ticketOrderSeat.line],
+    }),
+    foreignKey({
+      name: 'ticket_schedule',
+      columns: [table.tenantId, table.scheduleId],
+      foreignColumns: [showSchedule.tenantId, showSchedule.id],
+    }),
+    foreignKey({
+      name: 'ticket_user',
+      columns: [table.tenantId, table.userId],
+      foreignColumns: [appUser.tenantId, appUser.id],
+    }),
+    index('ticket_of_user').on(table.tenantId, table.userId, table.createdAt),
+    index('ticket_of_schedule').on(table.tenantId, table.scheduleId, table.status),
+    check('ticket_used', sql`(${table.status} = 'Used') = (${table.usedAt} is not null)`),
+  ],
+)
+
+/** A ticket that is handed to a friend by a link. */
+export const ticketGift = pgTable(
+  'ticket_gift',
+  {
+    tenantId: text().notNull(),
+    id: uuid().notNull(),
+    ticketId: uuid().notNull(),
+    fromUserId: uuid().notNull(),
+    /** Who took it; null: nobody has. */
+    toUserId: uuid(),
+    requestId: text().notNull(),
+    /** For the link. */
+    hash: text().notNull(),
+    message: text().notNull(),
+    status: text({ enum: ['Open', 'Accepted', 'Revoked', 'Expired'] }).notNull(),
+    createdAt: at().notNull(),
+    expireAt: at().notNull(),
+    endedAt: at(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    unique('ticket_gift_hash').on(table.tenantId, table.hash),
+    unique('ticket_gift_request').on(table.tenantId, table.fromUserId, table.requestId),
+    uniqueIndex('ticket_gift_one_open')
+      .on(table.tenantId, table.ticketId)
+      .where(sql`${table.status} = 'Open'`),
+    index('ticket_gift_from').on(table.tenantId, table.fromUserId, table.createdAt),
+    foreignKey({
+      name: 'ticket_gift_ticket',
+      columns: [table.tenantId, table.ticketId],
+      foreignColumns: [ticket.tenantId, ticket.id],
+    }),
+    check(
+      'ticket_gift_end',
+      sql`(${table.status} = 'Open') = (${table.endedAt} is null) and (${table.status} = 'Accepted') = (${table.toUserId} is not null)`,
+    ),
+  ],
+)

@@ -1,0 +1,13 @@
+import { Failure, notFound } from '../../../kernel/failure'
+
+/** 404 */
+export const noTicket = () => notFound('门票不存在，请回到票夹查看')
+
+/** 404 */
+export const noGift = () => notFound('转赠链接无效，请向朋友核对')
+
+/** 409: it cannot be handed on. */
+export const notGivable = (message: string) => new Failure(409, message, 'notGivable')
+
+/** 409: it was taken, called back, or its time is over. */
+export const giftOver = (message: string) => new Failure(409, message, 'giftOver')

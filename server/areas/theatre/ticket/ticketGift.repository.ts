@@ -1,0 +1,153 @@
+import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm'
+import type { Queryable } from '../../../database/queryable'
+import type { Member } from '../../../kernel/base'
+import { appUser } from '../../people/account/account.table'
+import type { TicketKey } from './ticket.repository'
+import { ticketGift } from './ticket.table'
+
+export type TicketGiftRow = typeof ticketGift.$inferSelect
+
+/** A gift with the name of who gives. */
+export interface NamedGift {
+  gift: TicketGiftRow
+  fromName: string
+}
+
+const isGiver = and(
+  eq(appUser.tenantId, ticketGift.tenantId),
+  eq(appUser.id, ticketGift.fromUserId),
+)
+
+const selectGifts = (db: Queryable) =>
+  db
+    .select({ gift: ticketGift, fromName: appUser.name })
+    .from(ticketGift)
+    .innerJoin(appUser, isGiver)
+
+export async function insertGift(tx: Queryable, row: TicketGiftRow): Promise<void> {
+  await tx.insert(ticketGift).values(row)
+}
+
+export async function giftByHash(
+  db: Queryable,
+  tenantId: string,
+  hash: string,
+): Promise<NamedGift | undefined> {
+  const [found] = await selectGifts(db).where(
+    and(eq(ticketGift.tenantId, tenantId), eq(ticketGift.hash, hash)),
+  )
+  return found
+}
+
+export async function giftByRequest(
+  db: Queryable,
+  { tenantId, userId }: Member,
+  requestId: string,
+): Promise<TicketGiftRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(ticketGift)
+    .where(
+      and(
+        eq(ticketGift.tenantId, tenantId),
+        eq(ticketGift.fromUserId, userId),
+        eq(ticketGift.requestId, requestId),
+      ),
+    )
+  return row
+}
+
+/** Gifts of some tickets that wait or were taken, the newest first. */
+export async function giftsOf(
+  db: Queryable,
+  tenantId: string,
+  ticketIds: readonly string[],
+): Promise<NamedGift[]> {
+  if (ticketIds.length === 0) return []
+  return selectGifts(db)
+    .where(
+      and(
+        eq(ticketGift.tenantId, tenantId),
+        inArray(ticketGift.ticketId, [...ticketIds]),
+        inArray(ticketGift.status, ['Open', 'Accepted']),
+      ),
+    )
+    .orderBy(desc(ticketGift.createdAt), desc(ticketGift.id))
+}
+
+/** Whether a ticket has gone to a friend by a member's hand. */
+export async function hasGiven(
+  db: Queryable,
+  { tenantId, userId }: Member,
+  ticketId: string,
+): Promise<boolean> {
+  const given = await giftsOf(db, tenantId, [ticketId])
+  return given.some(({ gift }) => gift.fromUserId === userId && gift.status === 'Accepted')
+}
+
+/** The gift of a ticket that has not ended, also one that is overdue. */
+export async function openGift(
+  db: Queryable,
+  { tenantId, id }: TicketKey,
+): Promise<TicketGiftRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(ticketGift)
+    .where(
+      and(
+        eq(ticketGift.tenantId, tenantId),
+        eq(ticketGift.ticketId, id),
+        eq(ticketGift.status, 'Open'),
+      ),
+    )
+  return row
+}
+
+/** Ends a gift that is open; false: it has ended already. */
+export async function endGift(
+  tx: Queryable,
+  { tenantId, id }: Pick<TicketGiftRow, 'tenantId' | 'id'>,
+  change: Pick<TicketGiftRow, 'status' | 'endedAt'> & Partial<Pick<TicketGiftRow, 'toUserId'>>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(ticketGift)
+    .set(change)
+    .where(
+      and(eq(ticketGift.tenantId, tenantId), eq(ticketGift.id, id), eq(ticketGift.status, 'Open')),
+    )
+    .returning({ id: ticketGift.id })
+  return rows.length === 1
+}
+
+/** Open gifts whose time is over. */
+export const overdueGifts = (
+  db: Queryable,
+  tenantId: string,
+  now: Date,
+): Promise<TicketGiftRow[]> =>
+  db
+    .select()
+    .from(ticketGift)
+    .where(
+      and(
+        eq(ticketGift.tenantId, tenantId),
+        eq(ticketGift.status, 'Open'),
+        lte(ticketGift.expireAt, now),
+      ),
+    )
+    .orderBy(asc(ticketGift.expireAt), asc(ticketGift.id))
+    .limit(200)
+
+/** Calls back what a member offers, and takes away what they wrote. */
+export async function forgetGiver(
+  tx: Queryable,
+  { tenantId, userId }: Member,
+  now: Date,
+): Promise<void> {
+  const isOwn = and(eq(ticketGift.tenantId, tenantId), eq(ticketGift.fromUserId, userId))
+  await tx
+    .update(ticketGift)
+    .set({ status: 'Revoked', endedAt: now })
+    .where(and(isOwn, eq(ticketGift.status, 'Open')))
+  await tx.update(ticketGift).set({ message: '' }).where(isOwn)
+}

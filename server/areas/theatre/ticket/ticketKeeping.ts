@@ -1,0 +1,125 @@
+import type { Queryable } from '../../../database/queryable'
+import type { Transaction } from '../../../database/withTransaction'
+import { newId } from '../../../kernel/ids'
+import {
+  buyersOf,
+  addTickets,
+  moveTicket,
+  ticketsOfOrders,
+  type TicketRow,
+} from './ticket.repository'
+import { endGift, giftsOf, openGift } from './ticketGift.repository'
+import type { TicketKeys } from './ticketKeys'
+import { isWaiting } from './ticketState'
+
+/** How the ticket of a seat stands. offered: it waits for a friend; given: somebody else than the buyer holds it. */
+type TicketStanding = 'unused' | 'offered' | 'given' | 'used' | 'refunded' | 'expired'
+
+/** By the seat's line; a seat without a ticket is missing. */
+type TicketStandings = ReadonlyMap<number, TicketStanding>
+
+interface OrderKey {
+  tenantId: string
+  id: string
+}
+
+/** An order whose seats get their tickets; userId: who has bought them. */
+interface PaidOrder extends OrderKey {
+  scheduleId: string
+  userId: string
+}
+
+/** Of a trillion numbers a park hardly ever draws one twice; three times in a row it never does. */
+const NO_TRIES = 3
+
+const standing: Record<Exclude<TicketRow['status'], 'Unused'>, TicketStanding> = {
+  Used: 'used',
+  Refunded: 'refunded',
+  Expired: 'expired',
+}
+
+/** Tickets as orders deal with them (ticketOrder, TicketKeeping). A ticket is locked after its order. */
+export function createTicketKeeping({ clock }: { clock: () => number }, keys: TicketKeys) {
+  async function standingsOf(
+    db: Queryable,
+    tenantId: string,
+    rows: readonly TicketRow[],
+  ): Promise<Map<string, Map<number, TicketStanding>>> {
+    const now = clock()
+    const orderIds = rows.map(({ orderId }) => orderId)
+    const buyers = await buyersOf(db, tenantId, orderIds)
+    const ids = rows.map(({ id }) => id)
+    const waiting = (await giftsOf(db, tenantId, ids)).filter(({ gift }) => isWaiting(gift, now))
+    const offered = new Set(waiting.map(({ gift }) => gift.ticketId))
+    const standings = new Map(orderIds.map((id) => [id, new Map<number, TicketStanding>()]))
+    for (const row of rows) {
+      const isGiven = row.userId !== buyers.get(row.orderId)
+      const unused = isGiven ? 'given' : offered.has(row.id) ? 'offered' : 'unused'
+      const how = row.status === 'Unused' ? unused : standing[row.status]
+      standings.get(row.orderId)?.set(row.line, how)
+    }
+    return standings
+  }
+
+  const ticketsOf = (db: Queryable, { tenantId, id }: OrderKey, isHeld = false) =>
+    ticketsOfOrders(db, tenantId, [id], isHeld)
+
+  return {
+    /** Makes a ticket for each seat, in the transaction of the payment. Made again, nothing changes. */
+    async issue(
+      tx: Transaction,
+      order: PaidOrder,
+      seats: readonly { line: number }[],
+      at: Date,
+    ): Promise<void> {
+      const { tenantId, id: orderId, scheduleId, userId } = order
+      for (let tries = 0; ; tries += 1) {
+        const made = await ticketsOf(tx, order)
+        const missing = seats.filter(({ line }) => made.every((row) => row.line !== line))
+        if (missing.length === 0) return
+        if (tries === NO_TRIES) throw new Error('no free numbers were found for tickets')
+        await addTickets(
+          tx,
+          missing.map(({ line }): TicketRow => ({
+            ...{ tenantId, id: newId(), no: keys.newNo(), orderId, line, scheduleId, userId },
+            ...{ status: 'Unused', nonce: 0, usedAt: null, usedBy: null, usedGate: '' },
+            createdAt: at,
+          })),
+        )
+      }
+    },
+
+    /** How the tickets of some orders stand, by id of the order. */
+    standings: async (
+      db: Queryable,
+      tenantId: string,
+      orderIds: readonly string[],
+    ): Promise<ReadonlyMap<string, TicketStandings>> =>
+      standingsOf(db, tenantId, await ticketsOfOrders(db, tenantId, orderIds)),
+
+    /** The same of one order, its tickets held until the end of the transaction. */
+    async lock(tx: Transaction, order: OrderKey): Promise<TicketStandings> {
+      const all = await standingsOf(tx, order.tenantId, await ticketsOf(tx, order, true))
+      return all.get(order.id) ?? new Map()
+    },
+
+    /**
+     * Takes back tickets that nobody has used, with what was offered of them, also those that were given to somebody
+     * else: the caller has asked `lock` which may be. A used ticket stays as it is.
+     */
+    async refund(
+      tx: Transaction,
+      order: OrderKey,
+      lines: readonly number[],
+      at: Date,
+    ): Promise<void> {
+      for (const row of await ticketsOf(tx, order, true)) {
+        if (!lines.includes(row.line)) continue
+        const gift = await openGift(tx, row)
+        if (gift) await endGift(tx, gift, { status: 'Revoked', endedAt: at })
+        const from: TicketRow['status'][] = ['Unused', 'Expired']
+        await moveTicket(tx, row, { from, change: { status: 'Refunded' } })
+      }
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { formatTime } from '@/utils/dateTime'
+import type { MessageKind } from '../../people/userMessage/userMessage.service'
+import type { SeatedTicket } from './ticket.repository'
+import type { TicketGiftRow } from './ticketGift.repository'
+
+/** What became of a gift. */
+export interface GiftEvent {
+  gift: TicketGiftRow
+  ticket: SeatedTicket
+}
+
+function giftMessage(
+  kind: string,
+  title: string,
+  text: (what: string) => string,
+): MessageKind<GiftEvent> {
+  return {
+    kind,
+    page: 'ticketWallet',
+    write({ gift, ticket: { row, show, schedule, seat } }) {
+      const start = formatTime(schedule.startAt.getTime(), 'M月d日 hh:mm')
+      return {
+        subject: gift.id,
+        about: row.id,
+        title,
+        text: text(`「${show.title}」${start} ${seat.seatText}`),
+        query: {},
+        fields: {
+          what: { text: show.title },
+          seat: { text: seat.seatText },
+          at: { at: schedule.startAt.getTime() },
+          state: { text: title },
+        },
+      }
+    },
+  }
+}
+
+/** A friend has taken the ticket. */
+export const ticketGiftTaken = giftMessage(
+  'ticketGiftTaken',
+  '转赠的门票已被领取',
+  (what) => `${what} 的门票朋友已经领取，您原来的入场码已失效`,
+)
+
+/** Nobody has taken it in time. */
+export const ticketGiftReturned = giftMessage(
+  'ticketGiftReturned',
+  '转赠的门票已退回票夹',
+  (what) => `${what} 的门票没有人领取，已退回您的票夹，可以自己使用`,
+)

@@ -1,0 +1,50 @@
+import type { TicketStatus } from '@/contract/ticket'
+import type { JudgedTicket } from '@/rules/ticketCode/judgeTicket'
+import type { SeatedTicket } from './ticket.repository'
+import type { TicketGiftRow } from './ticketGift.repository'
+import { entryFrom, giveUntil } from './ticketTimes'
+
+/** A ticket with the gift that waits, if one does. */
+export interface StandingTicket extends SeatedTicket {
+  gift: TicketGiftRow | undefined
+}
+
+/** Whether a gift waits for a friend at `now`, ms: one that is overdue does not, although nobody has ended it yet. */
+export const isWaiting = (gift: TicketGiftRow | undefined, now: number): gift is TicketGiftRow =>
+  gift?.status === 'Open' && gift.expireAt.getTime() > now
+
+/** What judging at the gate needs. @param now ms */
+export const judgedTicket = (
+  { row, schedule, gift }: StandingTicket,
+  now: number,
+): JudgedTicket => ({
+  isUsed: row.status === 'Used',
+  isVoid: row.status === 'Refunded' || schedule.cancelReason !== null || isWaiting(gift, now),
+  entryFrom: entryFrom(schedule),
+  endAt: schedule.endAt.getTime(),
+})
+
+/** The status by the server's clock, for somebody who holds the ticket or has given it away. */
+export function statusAt(
+  { row, schedule }: SeatedTicket,
+  { userId, now }: { userId: string; now: number },
+): TicketStatus {
+  if (row.userId !== userId) return 'Given'
+  return row.status === 'Unused' && schedule.endAt.getTime() <= now ? 'Expired' : row.status
+}
+
+/** Whether a ticket lets its holder in some time: unused, not over, not called off. */
+export const isUsable = ({ row, schedule }: SeatedTicket, now: number): boolean =>
+  row.status === 'Unused' && schedule.cancelReason === null && schedule.endAt.getTime() > now
+
+/** Why a ticket cannot be handed on now; empty: it can. */
+export function giveProblem(ticket: StandingTicket, now: number): string {
+  const { row, show, schedule, seat, gift } = ticket
+  if (row.status === 'Used') return '这张票已经入场，不能转赠'
+  if (row.status === 'Refunded') return '这张票已退，不能转赠'
+  if (schedule.cancelReason !== null) return '演出已取消，不能转赠'
+  if (row.status === 'Expired' || schedule.endAt.getTime() <= now) return '演出已经结束，不能转赠'
+  if (show.needRealName || seat.viewerIdMask !== '') return '实名票只限本人入场，不能转赠'
+  if (isWaiting(gift, now)) return '这张票正在等朋友领取，要换人请先收回'
+  return giveUntil(schedule) > now ? '' : '开演前 2 小时起不能转赠'
+}

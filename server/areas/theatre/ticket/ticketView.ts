@@ -1,0 +1,135 @@
+import type { Ticket, TicketGift } from '@/contract/ticket'
+import { refundPercent } from '@/rules/refundRule'
+import { maskName } from '../../../desk/masked'
+import type { SeatedTicket } from './ticket.repository'
+import type { NamedGift, TicketGiftRow } from './ticketGift.repository'
+import type { TicketKeys } from './ticketKeys'
+import { giveProblem, isUsable, isWaiting, statusAt, type StandingTicket } from './ticketState'
+import { entryFrom, giveUntil } from './ticketTimes'
+
+const statusTexts: Record<Ticket['Status'], string> = {
+  Unused: '待使用',
+  Used: '已使用',
+  Refunded: '已退票',
+  Given: '已转赠',
+  Expired: '已过期',
+}
+
+interface Shown {
+  keys: TicketKeys
+  userId: string
+  /** ms */
+  now: number
+}
+
+function actionsOf(ticket: StandingTicket, { userId, now }: Shown): Ticket['Actions'] {
+  const { row, gift, buyerId, show, schedule } = ticket
+  const actions: Ticket['Actions'] = []
+  if (row.userId === userId && isUsable(ticket, now)) {
+    const waits = isWaiting(gift, now)
+    if (!waits) actions.push('showCode')
+    if (giveProblem(ticket, now) === '') actions.push('give')
+    if (waits) actions.push('takeBack')
+    const mayRefund = refundPercent(show.refundRule, schedule.startAt, now) > 0
+    if (!waits && buyerId === userId && mayRefund) actions.push('refund')
+  }
+  if (buyerId === userId) actions.push('viewOrder')
+  return actions
+}
+
+function statusTextOf(ticket: StandingTicket, status: Ticket['Status'], now: number): string {
+  if (status !== 'Unused') return statusTexts[status]
+  if (ticket.schedule.cancelReason !== null) return '演出已取消'
+  if (isWaiting(ticket.gift, now)) return '转赠中'
+  return now >= entryFrom(ticket.schedule) ? '可入场' : statusTexts.Unused
+}
+
+/**
+ * A ticket as somebody sees it who holds it or has given it away: the key of its code and its number only for who
+ * holds it.
+ * @param gifts of this ticket, the newest first
+ */
+export function ticketOf(found: SeatedTicket, gifts: readonly NamedGift[], shown: Shown): Ticket {
+  const { row, seat, show, schedule, hall } = found
+  const { keys, userId, now } = shown
+  const gift = gifts.find((each) => each.gift.status === 'Open')?.gift
+  const received = gifts.find((each) => each.gift.toUserId === userId)
+  const ticket: StandingTicket = { ...found, gift }
+  const isHolder = row.userId === userId
+  const waiting = isHolder && isWaiting(gift, now) ? gift : undefined
+  const Status = statusAt(found, shown)
+  const canGive = isHolder && (waiting !== undefined || giveProblem(ticket, now) === '')
+  return {
+    Id: row.id,
+    No: isHolder ? row.no : '',
+    OrderId: row.orderId,
+    Line: row.line,
+    ShowId: show.id,
+    ScheduleId: schedule.id,
+    Title: show.title,
+    Poster: show.poster,
+    StartAt: schedule.startAt.getTime(),
+    EndAt: schedule.endAt.getTime(),
+    EntryFrom: entryFrom(schedule),
+    Theatre: hall.theatre,
+    Hall: hall.name,
+    Gate: seat.gate,
+    SeatText: seat.seatText,
+    TierName: seat.tierName,
+    Colour: seat.colour,
+    Address: hall.address,
+    Latitude: hall.latitude,
+    Longitude: hall.longitude,
+    ViewerName: seat.viewerName,
+    ViewerIdMask: seat.viewerIdMask,
+    EntryNote: show.notices.entry,
+    MovedText: schedule.movedText,
+    Secret: isHolder && !waiting && isUsable(found, now) ? keys.secretOf(row) : '',
+    UsedAt: isHolder ? (row.usedAt?.getTime() ?? null) : null,
+    FromText: isHolder && received ? `${maskName(received.fromName)} 转赠` : '',
+    GivenUntil: waiting?.expireAt.getTime() ?? null,
+    GiftHash: waiting?.hash ?? '',
+    GiveUntil: canGive ? giveUntil(schedule) : null,
+    Status,
+    StatusText: statusTextOf(ticket, Status, now),
+    Actions: actionsOf(ticket, shown),
+  }
+}
+
+const giftTexts: Record<TicketGift['Status'], string> = {
+  Open: '等待领取',
+  Accepted: '已被领取',
+  Revoked: '朋友已收回',
+  Expired: '已过期',
+}
+
+/** How a gift stands by the server's clock. */
+export const giftStatusAt = (gift: TicketGiftRow, now: number): TicketGift['Status'] =>
+  gift.status === 'Open' && !isWaiting(gift, now) ? 'Expired' : gift.status
+
+/** A gift as everybody sees it who has its link. @param userId undefined: a visitor */
+export function giftOf(
+  { gift, fromName }: NamedGift,
+  { seat, show, schedule, hall }: SeatedTicket,
+  { userId, now }: { userId: string | undefined; now: number },
+): TicketGift {
+  const Status = giftStatusAt(gift, now)
+  const isTaken = userId !== undefined && gift.toUserId === userId
+  return {
+    Hash: gift.hash,
+    FromName: maskName(fromName),
+    Message: gift.message,
+    ShowId: show.id,
+    Title: show.title,
+    Poster: show.poster,
+    StartAt: schedule.startAt.getTime(),
+    Theatre: hall.theatre,
+    Hall: hall.name,
+    SeatText: seat.seatText,
+    TierName: seat.tierName,
+    ExpireAt: gift.expireAt.getTime(),
+    Status,
+    StatusText: giftTexts[Status],
+    Of: gift.fromUserId === userId ? 'mine' : isTaken ? 'taken' : null,
+  }
+}

@@ -1,0 +1,135 @@
+import type { TicketCheckAnswer, TicketCheckRecord, ticketCheckCalls } from '@/contract/ticketCheck'
+import type { ParsedRequestOf } from '@/contract/endpoint'
+import { correctedTime } from '@/rules/deviceTime'
+import type { Database } from '../../../database/createDatabase'
+import { withTransaction, type Transaction } from '../../../database/withTransaction'
+import type { Member } from '../../../kernel/base'
+import { newId } from '../../../kernel/ids'
+import type { UserMessageService } from '../../people/userMessage/userMessage.service'
+import type { TicketService } from '../ticket/ticket.service'
+import { findShown, judgeShown, type ShownTicket } from './judgeShownTicket'
+import {
+  checkByRequest,
+  entriesOf,
+  insertCheck,
+  staffName,
+  updateCheck,
+  type TicketCheckRow,
+} from './ticketCheck.repository'
+import { ticketAnswerOf, ticketRecordOf } from './ticketCheckView'
+import { createTicketConflict } from './ticketConflict'
+
+export interface CheckTicketOptions {
+  db: Database
+  clock: () => number
+  messages: Pick<UserMessageService, 'tell'>
+  tickets: TicketService
+}
+
+type CheckRequest = ParsedRequestOf<typeof ticketCheckCalls.check>
+
+/** Checking tickets at a gate. */
+export function createCheckTicket({ db, clock, messages, tickets }: CheckTicketOptions) {
+  const settleConflict = createTicketConflict(messages)
+
+  /** Lets somebody in who stands at the gate now: the ticket is held, so that of two gates one does. */
+  async function admitNow(tx: Transaction, shown: ShownTicket, check: TicketCheckRow) {
+    const result = judgeShown(shown, tickets, check.at.getTime())
+    if (result !== 'ok' || !shown.ticket) return result
+    return (await tickets.use(tx, shown.ticket, check)) ? result : ('used' as const)
+  }
+
+  /**
+   * Books somebody who has come in without a network, whatever is thought of it now. A ticket whose code was another
+   * one is not used by it: who holds it has yet to come.
+   * @returns the conflict in words; empty: none
+   */
+  async function admitLate(tx: Transaction, shown: ShownTicket, check: TicketCheckRow) {
+    const judged = judgeShown(shown, tickets, check.at.getTime())
+    const isOurs = shown.ticket?.schedule.cancelReason === null && judged !== 'oldCode'
+    if (shown.ticket && isOurs) await tickets.use(tx, shown.ticket, check)
+    return judged === 'ok' ? '' : settleConflict(tx, check, judged)
+  }
+
+  async function settle(
+    tx: Transaction,
+    check: TicketCheckRow,
+    { Code, Offline }: CheckRequest,
+  ): Promise<void> {
+    const found = await findShown(tx, tickets, check.tenantId, Code)
+    const shown = found.ticket
+      ? { ...found, ticket: await tickets.hold(tx, found.ticket.row) }
+      : found
+    const about = {
+      ticketId: shown.ticket?.row.id ?? null,
+      scheduleId: shown.ticket?.schedule.id ?? null,
+      title: shown.ticket?.show.title ?? '',
+      seatText: shown.ticket?.seat.seatText ?? '',
+    }
+    const known: TicketCheckRow = { ...check, ...about }
+    if (!Offline) {
+      await updateCheck(tx, check, { ...about, result: await admitNow(tx, shown, known) })
+    } else if (Offline.Result === 'ok') {
+      const conflictText = await admitLate(tx, shown, { ...known, result: 'ok' })
+      const syncState = conflictText === '' ? 'synced' : 'conflict'
+      await updateCheck(tx, check, { ...about, result: 'ok', conflictText, syncState })
+    } else {
+      await updateCheck(tx, check, { ...about, result: Offline.Result })
+    }
+  }
+
+  return {
+    /** What a check would say, without doing anything. */
+    async look(tenantId: string, text: string): Promise<TicketCheckAnswer> {
+      const shown = await findShown(db, tickets, tenantId, text)
+      const now = clock()
+      const id = shown.ticket?.row.id
+      const [last] = id === undefined ? [] : await entriesOf(db, tenantId, id)
+      return ticketAnswerOf(judgeShown(shown, tickets, now), shown.ticket, { last, now })
+    },
+
+    /**
+     * Checks a ticket once per RequestId and staff member. Online a ticket lets in once; who came in without a network
+     * is always booked, and what should not have been is a conflict, told to both sides.
+     */
+    check: (
+      staff: Member,
+      request: CheckRequest,
+    ): Promise<TicketCheckAnswer & { Record: TicketCheckRecord }> =>
+      withTransaction(db, async (tx) => {
+        const now = clock()
+        const { Offline } = request
+        const deviceTime = Offline && {
+          deviceAt: Offline.DeviceAt,
+          lastServerAt: Offline.LastServerAt,
+          sinceServerMs: Offline.SinceServerMs,
+        }
+        const check: TicketCheckRow = {
+          tenantId: staff.tenantId,
+          id: newId(),
+          requestId: request.RequestId,
+          staffId: staff.userId,
+          staffName: await staffName(tx, staff),
+          ticketId: null,
+          scheduleId: null,
+          title: '',
+          seatText: '',
+          at: new Date(deviceTime ? correctedTime(deviceTime, now) : now),
+          syncedAt: Offline ? new Date(now) : null,
+          gate: request.Gate,
+          way: request.Way,
+          result: 'unknown',
+          syncState: Offline ? 'synced' : 'online',
+          conflictText: '',
+        }
+        if (await insertCheck(tx, check)) await settle(tx, check, request)
+        const made = await checkByRequest(tx, check)
+        if (!made) throw new Error('a check vanished while it was made')
+        const { tenantId, ticketId } = made
+        const ticket = ticketId ? await tickets.find(tx, tenantId, { id: ticketId }) : undefined
+        const [last] = ticketId ? await entriesOf(tx, tenantId, ticketId) : []
+        const answer = ticketAnswerOf(made.result, ticket, { last, now })
+        return { ...answer, Record: ticketRecordOf(made) }
+      }),
+  }
+}

@@ -1,0 +1,45 @@
+import { judgeTicket, type TicketResult } from '@/rules/ticketCode/judgeTicket'
+import { readTicketQr, typedTicketNo } from '@/rules/ticketCode/ticketQr'
+import { isCodeAt } from '@/rules/ticketCode/totp'
+import type { Queryable } from '../../../database/queryable'
+import { judgedTicket, type StandingTicket, type TicketService } from '../ticket/ticket.service'
+
+/** What a scanned or typed text names. */
+export interface ShownTicket {
+  /** Undefined: no ticket of this park. */
+  ticket: StandingTicket | undefined
+  /** The QR code names another park. */
+  isOtherPark: boolean
+  /** Digits of the QR code; undefined: the number was typed. */
+  code: string | undefined
+}
+
+/** Finds the ticket of a park that a scanned code or a typed number names. */
+export async function findShown(
+  db: Queryable,
+  tickets: Pick<TicketService, 'find'>,
+  tenantId: string,
+  text: string,
+): Promise<ShownTicket> {
+  const no = typedTicketNo(text)
+  if (no !== undefined) {
+    const ticket = await tickets.find(db, tenantId, { no })
+    return { ticket, isOtherPark: false, code: undefined }
+  }
+  const qr = readTicketQr(text)
+  if (qr && qr.park !== tenantId) return { ticket: undefined, isOtherPark: true, code: undefined }
+  const ticket = qr && (await tickets.find(db, tenantId, { id: qr.id }))
+  return { ticket, isOtherPark: false, code: qr?.code }
+}
+
+/** Judges what was shown, at a moment. @param now ms */
+export function judgeShown(
+  { ticket, isOtherPark, code }: ShownTicket,
+  tickets: Pick<TicketService, 'secretOf'>,
+  now: number,
+): TicketResult {
+  if (isOtherPark) return 'wrongPark'
+  if (!ticket) return 'unknown'
+  const isCodeRight = code === undefined || isCodeAt(tickets.secretOf(ticket.row), code, now)
+  return judgeTicket(judgedTicket(ticket, now), { isCodeRight, now })
+}

@@ -1,0 +1,12 @@
+import { ticketCheckCalls } from '@/contract/ticketCheck'
+import type { ServeDomain } from '../../../kernel/call'
+import type { TicketCheckService } from './ticketCheck.service'
+
+export function ticketCheckRoutes(serveDomain: ServeDomain, checks: TicketCheckService): void {
+  serveDomain(ticketCheckCalls, {
+    checkInfo: ({ Code }, { tenantId }) => checks.look(tenantId, Code),
+    check: (request, { member }) => checks.check(member, request),
+    records: (request, { tenantId }) => checks.records(tenantId, request),
+    day: (_request, { tenantId }) => checks.day(tenantId),
+  })
+}

@@ -1,0 +1,33 @@
+import type { ticketCheckCalls } from '@/contract/ticketCheck'
+import type { DataOf, ParsedRequestOf } from '@/contract/endpoint'
+import { knownId } from '../../../kernel/ids'
+import { page } from '../../../kernel/paging'
+import type { UserMessageService } from '../../people/userMessage/userMessage.service'
+import { createCheckTicket, type CheckTicketOptions } from './checkTicket'
+import { createDayTickets } from './dayTickets'
+import { checkPage } from './ticketCheck.repository'
+import { ticketRecordOf } from './ticketCheckView'
+import { ticketInConflict } from './ticketConflict'
+
+export type TicketCheckService = ReturnType<typeof createTicketCheckService>
+
+/** Tickets at the gates. */
+export function createTicketCheckService(
+  options: CheckTicketOptions & { messages: UserMessageService },
+) {
+  options.messages.register(ticketInConflict)
+  return {
+    ...createCheckTicket(options),
+    day: createDayTickets(options),
+
+    /** Checks of an evening, or of all. */
+    async records(
+      tenantId: string,
+      request: ParsedRequestOf<typeof ticketCheckCalls.records>,
+    ): Promise<DataOf<typeof ticketCheckCalls.records>> {
+      const scheduleId = request.ScheduleId === undefined ? undefined : knownId(request.ScheduleId)
+      const { rows, total } = await checkPage(options.db, tenantId, scheduleId, request)
+      return page(rows.map(ticketRecordOf), total, request)
+    },
+  }
+}

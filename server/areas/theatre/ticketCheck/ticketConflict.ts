@@ -1,0 +1,56 @@
+import { ticketResultText, type TicketResult } from '@/rules/ticketCode/judgeTicket'
+import { formatTime } from '@/utils/dateTime'
+import type { Transaction } from '../../../database/withTransaction'
+import type { MessageKind, UserMessageService } from '../../people/userMessage/userMessage.service'
+import { entriesOf, updateCheck, type TicketCheckRow } from './ticketCheck.repository'
+
+/** To staff: somebody was let in without a network by a ticket that was used or given back by then. */
+export const ticketInConflict: MessageKind<{
+  check: TicketCheckRow
+  staffId: string
+  text: string
+}> = {
+  kind: 'ticketInConflict',
+  page: 'checkRecords',
+  write: ({ check, staffId, text }) => ({
+    subject: `${check.id} ${staffId}`,
+    about: check.id,
+    title: '检票有冲突，请核对',
+    text: `「${check.title || '未知的门票'}」${check.seatText}：${text}`,
+    query: {},
+    fields: { title: { text: check.title }, at: { at: check.at.getTime() }, text: { text } },
+  }),
+}
+
+const deedOf = ({ staffName, at, gate, syncState }: TicketCheckRow): string => {
+  const where = gate === '' ? '' : `在${gate}`
+  const how = syncState === 'online' ? '' : '（离线）'
+  return `${staffName} ${formatTime(at.getTime(), 'M月d日 hh:mm')} ${where}已放行${how}`
+}
+
+/** People who were let in without a network although they should not have been. */
+export function createTicketConflict(messages: Pick<UserMessageService, 'tell'>) {
+  const tell = (tx: Transaction, check: TicketCheckRow, staffId: string, text: string) => {
+    const at = check.syncedAt ?? check.at
+    const staff = { tenantId: check.tenantId, userId: staffId }
+    return messages.tell(tx, ticketInConflict, staff, { check, staffId, text }, at)
+  }
+
+  /**
+   * Marks the checks that do not go together and tells the staff who made them.
+   * @param judged why nobody should have come in
+   * @returns the conflict in words, for the newer check
+   */
+  return async (tx: Transaction, check: TicketCheckRow, judged: TicketResult): Promise<string> => {
+    const { tenantId, ticketId, staffId } = check
+    const entries = ticketId === null ? [] : await entriesOf(tx, tenantId, ticketId)
+    const other = judged === 'used' && entries.find(({ id }) => id !== check.id)
+    const text = other ? `${deedOf(other)}，同一张票入场两次` : `放行时${ticketResultText(judged)}`
+    await tell(tx, check, staffId, text)
+    if (!other) return text
+    const textOfOther = `${deedOf(check)}，同一张票入场两次`
+    await updateCheck(tx, other, { syncState: 'conflict', conflictText: textOfOther })
+    if (other.staffId !== staffId) await tell(tx, check, other.staffId, textOfOther)
+    return text
+  }
+}

@@ -1,0 +1,130 @@
+import { formatYuan } from '@/rules/money'
+import type { Transaction } from '../../../database/withTransaction'
+import { seatsOf, type LockedTicketOrder } from './moveTicketOrder'
+import {
+  addEvent,
+  updateSeat,
+  updateTicketOrder,
+  type TicketOrderWithSeats,
+} from './ticketOrder.repository'
+import type { TicketOrderDeps } from './ticketOrderDeps'
+import { orderState } from './ticketOrderFailures'
+import type { ParkRefund } from './ticketOrderKind'
+import { canGo } from './ticketOrderState'
+import { removeViewers } from './viewer.repository'
+
+/** What goes back of some tickets. */
+export interface TicketsBack {
+  /** Fen by number of the line; 0: the ticket goes back, and nothing was paid for it or all of it is kept. */
+  lines: ReadonlyMap<number, number>
+  /** Heads the entry of the timeline. */
+  title: string
+  /** For the person, with the refund. */
+  reason: string
+  at: Date
+}
+
+export type GiveTicketsBack = ReturnType<typeof createGiveTicketsBack>
+
+type Deps = Pick<TicketOrderDeps, 'orders' | 'showSeats' | 'tickets'>
+
+const sumOf = (amounts: ReadonlyMap<number, number>): number =>
+  [...amounts.values()].reduce((sum, amount) => sum + amount, 0)
+
+/** Gives tickets of paid orders back: their money, the tickets, their cards and seats. */
+export function createGiveTicketsBack({ orders, showSeats, tickets }: Deps) {
+  /** Transactions whose refund is counted here, and not by what the park gives back. */
+  const own = new WeakSet<Transaction>()
+
+  /** Counts what goes back. @param ended lines whose tickets are given back, not only some of their money */
+  async function count(
+    tx: Transaction,
+    order: TicketOrderWithSeats,
+    amounts: ReadonlyMap<number, number>,
+    ended: ReadonlySet<number>,
+  ): Promise<TicketOrderWithSeats> {
+    const lines = order.lines.map((seat) => ({
+      ...seat,
+      refundedAmount: seat.refundedAmount + (amounts.get(seat.line) ?? 0),
+      isRefunded: seat.isRefunded || ended.has(seat.line),
+    }))
+    for (const seat of lines) {
+      const { refundedAmount, isRefunded } = seat
+      await updateSeat(tx, seat, { refundedAmount, isRefunded })
+    }
+    const isAll = lines.every(({ isRefunded }) => isRefunded) && order.status !== 'Refunded'
+    if (isAll && !canGo(order.status, 'Refunded')) throw orderState()
+    const row = await updateTicketOrder(tx, order, {
+      refundedAmount: order.refundedAmount + sumOf(amounts),
+      ...(isAll && { status: 'Refunded' as const }),
+    })
+    if (!row) throw orderState()
+    return { ...row, lines }
+  }
+
+  /** Tickets let nobody in, cards may have other seats, and the seats are free: last, because everybody waits for them. */
+  async function release(
+    tx: Transaction,
+    order: TicketOrderWithSeats,
+    ended: ReadonlySet<number>,
+    at: Date,
+  ): Promise<void> {
+    if (ended.size === 0) return
+    const lines = [...ended]
+    await removeViewers(tx, order, lines)
+    await tickets().refund(tx, order, lines, at)
+    const seats = order.lines.filter(({ line }) => ended.has(line)).map(({ seat }) => seat)
+    await showSeats.free(tx, { ...seatsOf(order), seats })
+  }
+
+  const refundByPark: ParkRefund = async (tx, order, payment, { amount, items, at }) => {
+    if (own.has(tx)) return
+    const standings = await tickets().lock(tx, order)
+    // A part of the money is a favour; all of it ends what nobody has gone in with.
+    const isAll = payment.refundedAmount + amount === payment.payAmount
+    const ended = new Set(
+      order.lines
+        .filter(({ line, isRefunded }) => isAll && !isRefunded && standings.get(line) !== 'used')
+        .map(({ line }) => line),
+    )
+    const after = await count(tx, order, items, ended)
+    await addEvent(tx, order, at, '园区已退款', `${formatYuan(amount)} 原路退回`)
+    await release(tx, after, ended, at)
+  }
+
+  return {
+    refundByPark,
+
+    /**
+     * Gives tickets of a locked, paid order back inside the caller's transaction, which has judged them and locked
+     * their tickets. An order of which none is left is Refunded.
+     * @throws Failure 409 `orderState`, `refundTooMuch`, `accountRemoved`
+     */
+    async giveBack(
+      tx: Transaction,
+      { order, payment }: LockedTicketOrder,
+      { lines, title, reason, at }: TicketsBack,
+    ): Promise<TicketOrderWithSeats> {
+      if (!payment) throw orderState()
+      const { tenantId } = order
+      const after = await count(tx, order, lines, new Set(lines.keys()))
+      const amount = sumOf(lines)
+      const items = new Map([...lines].filter(([, part]) => part > 0))
+      const text = amount > 0 ? `${formatYuan(amount)} 原路退回` : ''
+      await addEvent(tx, order, at, title, text)
+      own.add(tx)
+      try {
+        if (amount > 0)
+          await orders.refundIn(tx, tenantId, payment.id, { amount, reason, items, at })
+      } finally {
+        own.delete(tx)
+      }
+      if (after.status === 'Refunded') {
+        if (amount === 0) await orders.giveOffersBackIn(tx, tenantId, payment.id)
+        await orders.deliverIn(tx, tenantId, payment.id, 'Done', at)
+      }
+      await release(tx, after, new Set(lines.keys()), at)
+      return after
+    },
+  }
+}

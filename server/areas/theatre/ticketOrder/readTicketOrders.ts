@@ -1,0 +1,131 @@
+import type { DataOf, ParsedRequestOf } from '@/contract/endpoint'
+import type { TicketOrder, TicketOrderDetail, ticketOrderCalls } from '@/contract/ticketOrder'
+import type { Queryable } from '../../../database/queryable'
+import type { Member } from '../../../kernel/base'
+import { knownId } from '../../../kernel/ids'
+import { page } from '../../../kernel/paging'
+import { eveningsOf, type Evening } from './schedule.repository'
+import {
+  eventsOf,
+  findTicketOrder,
+  type TicketOrderKey,
+  type TicketOrderWithSeats,
+} from './ticketOrder.repository'
+import type { TicketOrderDeps } from './ticketOrderDeps'
+import { noTicketOrder } from './ticketOrderFailures'
+import { countIn, ticketOrdersPage } from './ticketOrderList.repository'
+import { ticketOrderDetailOf, ticketOrderOf } from './ticketOrderView'
+
+type List = (typeof ticketOrderCalls)['list']
+
+export type TicketOrderReading = ReturnType<typeof createTicketOrderReading>
+
+/** How orders of tickets are shown. */
+export function createTicketOrderReading({
+  db,
+  clock,
+  orders,
+  tickets,
+}: Pick<TicketOrderDeps, 'db' | 'clock' | 'orders' | 'tickets'>) {
+  /** What an order is of. @throws Failure 404 */
+  async function eveningOf(
+    queryable: Queryable,
+    { tenantId, scheduleId }: Pick<TicketOrderWithSeats, 'tenantId' | 'scheduleId'>,
+  ): Promise<Evening> {
+    const evening = (await eveningsOf(queryable, tenantId, [scheduleId])).get(scheduleId)
+    if (!evening) throw noTicketOrder()
+    return evening
+  }
+
+  /** A member's own order. @throws Failure 404, for somebody else's too */
+  async function own(
+    queryable: Queryable,
+    { tenantId, userId }: Member,
+    id: string,
+  ): Promise<TicketOrderWithSeats> {
+    const order = await findTicketOrder(queryable, tenantId, { id: knownId(id) })
+    if (order?.userId !== userId) throw noTicketOrder()
+    return order
+  }
+
+  /** An order whole, as a transaction or the database sees it now. */
+  async function detailFor(queryable: Queryable, key: TicketOrderKey): Promise<TicketOrderDetail> {
+    const { tenantId, id } = key
+    const order = await findTicketOrder(queryable, tenantId, { id })
+    if (!order) throw noTicketOrder()
+    const payment = order.payOrderId
+      ? await orders.find(queryable, tenantId, order.payOrderId)
+      : undefined
+    const context = {
+      evening: await eveningOf(queryable, order),
+      standings: (await tickets().standings(queryable, tenantId, [id])).get(id),
+      now: clock(),
+    }
+    const paid = payment && {
+      detail: await orders.detailOf(queryable, payment),
+      reductions: payment.reductions,
+    }
+    return ticketOrderDetailOf(order, context, paid ?? null, await eventsOf(queryable, order))
+  }
+
+  return {
+    own,
+    eveningOf,
+    detailFor,
+
+    /** An order on a card, for who has just changed it. */
+    async shown(queryable: Queryable, order: TicketOrderWithSeats): Promise<TicketOrder> {
+      const evening = await eveningOf(queryable, order)
+      const standings = await tickets().standings(queryable, order.tenantId, [order.id])
+      return ticketOrderOf(order, { evening, standings: standings.get(order.id), now: clock() })
+    },
+
+    async list(
+      member: Member,
+      { Group, PageIndex, PageSize }: ParsedRequestOf<List>,
+    ): Promise<DataOf<List>> {
+      const { tenantId } = member
+      const pages = { PageIndex, PageSize }
+      const now = clock()
+      const at = new Date(now)
+      const [{ rows, total }, toPay, coming] = await Promise.all([
+        ticketOrdersPage(db, member, { group: Group, now: at }, pages),
+        countIn(db, member, 'toPay', at),
+        countIn(db, member, 'coming', at),
+      ])
+      const ids = [...new Set(rows.map(({ scheduleId }) => scheduleId))]
+      const [evenings, standings] = await Promise.all([
+        eveningsOf(db, tenantId, ids),
+        tickets().standings(
+          db,
+          tenantId,
+          rows.map(({ id }) => id),
+        ),
+      ])
+      const shown = rows.flatMap((order) => {
+        const evening = evenings.get(order.scheduleId)
+        return evening
+          ? [ticketOrderOf(order, { evening, standings: standings.get(order.id), now })]
+          : []
+      })
+      return { ...page(shown, total, pages), Counts: { toPay, coming } }
+    },
+
+    /** An order by its own id or that of its payment; closed first if its time is over. @throws Failure 404 */
+    async detail(
+      member: Member,
+      { Id, PayOrderId }: { Id?: string; PayOrderId?: string },
+    ): Promise<TicketOrderDetail> {
+      const { tenantId, userId } = member
+      const order =
+        PayOrderId === undefined
+          ? await own(db, member, Id ?? '')
+          : await findTicketOrder(db, tenantId, { payOrderId: knownId(PayOrderId) })
+      if (order?.userId !== userId) throw noTicketOrder()
+      // Reading the payment closes it when its time is over.
+      if (order.status === 'PendingPay' && order.payOrderId)
+        await orders.own(member, { id: order.payOrderId })
+      return detailFor(db, order)
+    },
+  }
+}

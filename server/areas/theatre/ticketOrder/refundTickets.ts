@@ -1,0 +1,108 @@
+import type { RefundQuote, TicketOrderDetail } from '@/contract/ticketOrder'
+import { refundPercent, refundRuleText } from '@/rules/refundRule'
+import { formatYuan } from '@/rules/money'
+import type { Transaction } from '../../../database/withTransaction'
+import type { Member } from '../../../kernel/base'
+import { knownId } from '../../../kernel/ids'
+import { ledger, type MoneyRequest } from '../../money/ledger/ledger.service'
+import type { GiveTicketsBack } from './giveTicketsBack'
+import { lockWithPayment } from './moveTicketOrder'
+import type { TicketOrderReading } from './readTicketOrders'
+import type { Evening } from './schedule.repository'
+import type { TicketStandings } from './ticketKeeping'
+import type { TicketOrderWithSeats } from './ticketOrder.repository'
+import type { TicketOrderDeps } from './ticketOrderDeps'
+import { noTicketOrder, notRefundable, priceChanged } from './ticketOrderFailures'
+import { refundOf, worseAt } from './ticketOrderMoney'
+import { refundProblem } from './ticketOrderState'
+import { refundQuoteOf, ruleTextOf } from './ticketOrderView'
+
+/** 开演前 72 小时以上退票，全额退款: the step that counts now; the whole rule where none does. */
+function stepText(evening: Evening, now: number): string {
+  const { show, schedule } = evening
+  const percent = refundPercent(show.refundRule, schedule.startAt, now)
+  const step = show.refundRule.find((each) => each.percent === percent)
+  if (!step || percent === 0) return ruleTextOf(evening)
+  return refundRuleText([step], { begin: '开演', giveUp: '退票' }).replace(/；.*$|。$/, '')
+}
+
+/** Members give tickets back. */
+export function createRefundTickets(
+  deps: TicketOrderDeps,
+  reading: TicketOrderReading,
+  { giveBack }: GiveTicketsBack,
+) {
+  const { db, clock, orders, tickets } = deps
+
+  /** What would go back for lines, and what stands against each. @throws Failure 404 for a line that is none */
+  function rowsOf(
+    order: TicketOrderWithSeats,
+    evening: Evening,
+    standings: TicketStandings | undefined,
+    lines: readonly number[],
+    now: number,
+  ): RefundQuote['Rows'] {
+    return [...new Set(lines)].map((line) => {
+      const seat = order.lines.find((each) => each.line === line)
+      if (!seat) throw noTicketOrder()
+      const { paid, back, fee } = refundOf(evening, seat, now)
+      const problem = refundProblem(evening, order, seat, standings?.get(line), now)
+      return { Line: line, Paid: paid, Fee: fee, Back: back, Problem: problem }
+    })
+  }
+
+  async function make(
+    tx: Transaction,
+    member: Member,
+    { id, lines, back }: { id: string; lines: readonly number[]; back: number },
+    at: Date,
+  ): Promise<TicketOrderDetail> {
+    const locked = await lockWithPayment(deps, tx, { tenantId: member.tenantId, id })
+    if (locked?.order.userId !== member.userId) throw noTicketOrder()
+    const { order } = locked
+    const evening = await reading.eveningOf(tx, order)
+    const standings = await tickets().lock(tx, order)
+    const rows = rowsOf(order, evening, standings, lines, clock())
+    const problem = rows.find(({ Problem }) => Problem !== '')
+    if (problem) {
+      const seat = order.lines.find(({ line }) => line === problem.Line)
+      throw notRefundable(`${seat?.seatText ?? ''}：${problem.Problem}`)
+    }
+    const sum = rows.reduce((total, { Back }) => total + Back, 0)
+    if (sum !== back) throw priceChanged(`退款金额有变动，现在可退 ${formatYuan(sum)}，请重新确认`)
+    await giveBack(tx, locked, {
+      lines: new Map(rows.map(({ Line, Back }) => [Line, Back])),
+      title: `已退 ${rows.length} 张票`,
+      reason: '会员退票',
+      at,
+    })
+    return reading.detailFor(tx, order)
+  }
+
+  return {
+    /** What would go back for tickets now. @throws Failure 404 */
+    async refundQuote(member: Member, id: string, lines: readonly number[]): Promise<RefundQuote> {
+      const now = clock()
+      const order = await reading.own(db, member, id)
+      const evening = await reading.eveningOf(db, order)
+      const standings = await tickets().standings(db, member.tenantId, [order.id])
+      const rows = rowsOf(order, evening, standings.get(order.id), lines, now)
+      return refundQuoteOf(rows, stepText(evening, now), worseAt(evening, now))
+    },
+
+    /**
+     * Gives tickets back, once per RequestId: all that were named, or none.
+     * @throws Failure 404, 409 `notRefundable`, `priceChanged`, `orderState`, `accountRemoved`
+     */
+    refund(
+      member: Member,
+      request: MoneyRequest,
+      wanted: { id: string; lines: readonly number[]; back: number },
+    ): Promise<TicketOrderDetail> {
+      const id = knownId(wanted.id)
+      return orders.inTurn(member, () =>
+        ledger.once(db, request, (tx) => make(tx, member, { ...wanted, id }, request.at)),
+      )
+    },
+  }
+}

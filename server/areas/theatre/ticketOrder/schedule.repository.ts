@@ -1,0 +1,46 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Queryable } from '../../../database/queryable'
+import { hall } from '../hall/hall.table'
+import { show, showSchedule, showTier } from '../show/show.table'
+
+export type ShowRow = typeof show.$inferSelect
+export type ScheduleRow = typeof showSchedule.$inferSelect
+export type TierRow = typeof showTier.$inferSelect
+
+/** A schedule with what it is of. */
+export interface Evening {
+  schedule: ScheduleRow
+  show: ShowRow
+  hall: typeof hall.$inferSelect
+}
+
+/** Some schedules by their ids. */
+export async function eveningsOf(
+  db: Queryable,
+  tenantId: string,
+  scheduleIds: readonly string[],
+): Promise<ReadonlyMap<string, Evening>> {
+  if (scheduleIds.length === 0) return new Map()
+  const rows = await db
+    .select({ schedule: showSchedule, show, hall })
+    .from(showSchedule)
+    .innerJoin(
+      show,
+      and(eq(show.tenantId, showSchedule.tenantId), eq(show.id, showSchedule.showId)),
+    )
+    .innerJoin(
+      hall,
+      and(eq(hall.tenantId, showSchedule.tenantId), eq(hall.id, showSchedule.hallId)),
+    )
+    .where(and(eq(showSchedule.tenantId, tenantId), inArray(showSchedule.id, [...scheduleIds])))
+  return new Map(rows.map((row) => [row.schedule.id, row]))
+}
+
+/** The price tiers of a show, in the order of their letters. */
+export function tiersOf(db: Queryable, { tenantId, id }: ShowRow): Promise<TierRow[]> {
+  return db
+    .select()
+    .from(showTier)
+    .where(and(eq(showTier.tenantId, tenantId), eq(showTier.showId, id)))
+    .orderBy(asc(showTier.key))
+}

@@ -1,0 +1,160 @@
+import type { DataOf, ParsedRequestOf } from '@/contract/endpoint'
+import type { PayResult } from '@/contract/order'
+import type { ticketOrderCalls, TicketQuote } from '@/contract/ticketOrder'
+import { formatYuan } from '@/rules/money'
+import type { Transaction } from '../../../database/withTransaction'
+import type { Member } from '../../../kernel/base'
+import { ledger, type MoneyRequest } from '../../money/ledger/ledger.service'
+import type { Payer, PayHow, PriceChoice, QuoteDraft } from '../../money/order/order.service'
+import { lockWithPayment, moveTicketOrder } from './moveTicketOrder'
+import type { TicketOrderReading } from './readTicketOrders'
+import { tiersOf } from './schedule.repository'
+import { ticketDraft } from './ticketDraft'
+import { updateSeat, type TicketOrderWithSeats } from './ticketOrder.repository'
+import type { TicketOrderDeps } from './ticketOrderDeps'
+import {
+  holdOver,
+  noTicketOrder,
+  orderState,
+  priceChanged,
+  requirePlayed,
+  requireSold,
+} from './ticketOrderFailures'
+import { ticketQuoteOf } from './ticketOrderView'
+import type { Viewers } from './viewers'
+
+type Submit = (typeof ticketOrderCalls)['submit']
+type Wanted = ParsedRequestOf<Submit>
+
+/** What stands against going on with an order that should be held. @throws Failure 409 `holdOver`, `orderState` */
+function requireHeld({ status, holdUntil }: TicketOrderWithSeats, now: number): void {
+  if (status === 'Timeout') throw holdOver()
+  if (status !== 'Holding') throw orderState()
+  if (now >= holdUntil.getTime()) throw holdOver()
+}
+
+/** From held seats to their payment: the quote, submitting, paying. */
+export function createSubmitTickets(
+  deps: TicketOrderDeps,
+  reading: TicketOrderReading,
+  viewers: Viewers,
+) {
+  const { db, clock, orders } = deps
+
+  /** A member's order that waits to be submitted. @throws as requireHeld and requireSold, 404 */
+  async function held(member: Member, id: string) {
+    const order = await reading.own(db, member, id)
+    const evening = await reading.eveningOf(db, order)
+    requireHeld(order, clock())
+    requireSold(evening, clock())
+    return { order, evening }
+  }
+
+  async function make(
+    tx: Transaction,
+    member: Member,
+    id: string,
+    { Choice, Total, Viewers: sent }: Wanted,
+    at: Date,
+  ): Promise<DataOf<Submit>> {
+    const locked = await lockWithPayment(deps, tx, { tenantId: member.tenantId, id })
+    if (locked?.order.userId !== member.userId) throw noTicketOrder()
+    const { order, payment } = locked
+    if (order.status === 'PendingPay' && payment)
+      return {
+        Order: await reading.shown(tx, order),
+        Payment: await orders.detailOf(tx, payment),
+      }
+    requireHeld(order, clock())
+    const evening = await reading.eveningOf(tx, order)
+    requireSold(evening, clock())
+    const made = await orders.create(tx, {
+      ...ticketDraft(member, evening, order, Choice, at),
+      title: evening.show.title,
+      image: evening.show.poster,
+      orderCode: order.orderCode,
+      expireAt: order.holdUntil,
+    })
+    if (made.payAmount !== Total)
+      throw priceChanged(`金额有变动，现在应付 ${formatYuan(made.payAmount)}，请重新确认`)
+    const shares = new Map(
+      (await orders.newItemsOf(tx, made)).map(({ line, payShare }) => [line, payShare]),
+    )
+    const lines = order.lines.map((seat) => ({ ...seat, payShare: shares.get(seat.line) ?? 0 }))
+    for (const { payShare, ...seat } of lines) await updateSeat(tx, seat, { payShare })
+    const named = await viewers.name(tx, member, { ...order, lines }, evening, sent, at)
+    const submitted = await moveTicketOrder(tx, named, 'PendingPay', {
+      payOrderId: made.id,
+      payAmount: made.payAmount,
+    })
+    return {
+      Order: await reading.shown(tx, submitted),
+      Payment: await orders.newDetailOf(tx, made),
+    }
+  }
+
+  return {
+    /** What the payment of held seats is reckoned from. @throws Failure 404, 409 `holdOver`, `orderState` */
+    async draftOf(member: Member, id: string, choice?: PriceChoice): Promise<QuoteDraft> {
+      const { order, evening } = await held(member, id)
+      return ticketDraft(member, evening, order, choice, new Date(clock()))
+    },
+
+    /**
+     * What held seats would cost now; of an order that is submitted, what was agreed.
+     * @throws Failure 404, 409 `holdOver`, `orderState`, `offerChanged`; Refusal 461, 462, 463
+     */
+    async quote(member: Member, id: string, choice?: PriceChoice): Promise<TicketQuote> {
+      const seen = await reading.own(db, member, id)
+      const payment = seen.payOrderId
+        ? await orders.find(db, member.tenantId, seen.payOrderId)
+        : undefined
+      const isSubmitted = seen.status === 'PendingPay'
+      const { order, evening } = isSubmitted
+        ? { order: seen, evening: await reading.eveningOf(db, seen) }
+        : await held(member, id)
+      const price =
+        isSubmitted && payment
+          ? payment
+          : await orders.quote(ticketDraft(member, evening, order, choice, new Date(clock())))
+      const context = { evening, standings: undefined, now: clock() }
+      return ticketQuoteOf(order, context, price, {
+        Tiers: (await tiersOf(db, evening.show)).map(
+          ({ id: Id, key, name, price: Price, colour }) => ({
+            ...{ Id, Key: key, Name: name, Price, Colour: colour },
+            MemberPrice: order.lines.find(({ tierId }) => tierId === Id)?.price ?? Price,
+          }),
+        ),
+        KnownViewers: evening.show.needRealName ? await viewers.known(db, member) : [],
+      })
+    },
+
+    /**
+     * Prices held seats, names who watches, and makes the order that the cashier pays, whose time is what is left of
+     * the hold. Once per RequestId; an order that is submitted already is answered as it stands.
+     * @throws Failure 400 `idCard`, 404, 409 `holdOver`, `orderState`, `priceChanged`, `offerChanged`, `viewers`,
+     *   `viewerTaken`; Refusal 461, 462, 463
+     */
+    submit: (
+      member: Member,
+      request: MoneyRequest,
+      id: string,
+      wanted: Wanted,
+    ): Promise<DataOf<Submit>> =>
+      orders.inTurn(member, () =>
+        ledger.once(db, request, (tx) => make(tx, member, id, wanted, request.at)),
+      ),
+
+    /** Pays a submitted order. @throws Failure 404, 409 `holdOver`, `orderState`, and as OrderService.pay; Refusal 461, 462 */
+    async pay(payer: Payer, request: MoneyRequest, id: string, how: PayHow): Promise<PayResult> {
+      const order = await reading.own(db, payer, id)
+      if (order.status === 'Holding') {
+        requireHeld(order, clock())
+        throw orderState('订单还没有提交，请先确认订单')
+      }
+      if (order.payOrderId === null) throw order.status === 'Timeout' ? holdOver() : orderState()
+      if (order.status === 'PendingPay') requirePlayed(await reading.eveningOf(db, order))
+      return orders.pay(payer, request, order.payOrderId, how)
+    },
+  }
+}

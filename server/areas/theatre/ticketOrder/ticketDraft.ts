@@ -1,0 +1,28 @@
+import type { Member } from '../../../kernel/base'
+import type { PriceChoice, QuoteDraft } from '../../money/order/order.service'
+import type { Evening } from './schedule.repository'
+import type { TicketOrderWithSeats } from './ticketOrder.repository'
+import { SHOW_TICKETS } from './ticketOrderKind'
+
+/** What the payment of held seats is reckoned from: a line a seat, at what it cost when it was taken. */
+export const ticketDraft = (
+  { tenantId, userId }: Member,
+  { show }: Evening,
+  { lines }: TicketOrderWithSeats,
+  choice: PriceChoice = {},
+  at: Date,
+): QuoteDraft => ({
+  tenantId,
+  userId,
+  kind: SHOW_TICKETS,
+  items: lines.map(({ seatText, tierName, price }) => ({
+    refId: show.id,
+    name: show.title,
+    sku: `${tierName} ${seatText}`,
+    image: show.poster,
+    price,
+    qty: 1,
+  })),
+  choice,
+  at,
+})

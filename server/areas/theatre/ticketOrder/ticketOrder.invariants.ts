@@ -1,0 +1,88 @@
+import type { Invariant } from '../../../kernel/invariant'
+
+export const ticketOrderInvariants: Invariant[] = [
+  {
+    name: 'seats of an order of tickets are held while it is unpaid, sold once it is paid, and nobody else has them',
+    query: `
+      select o.tenant_id, o.id, o.status, l.line, s.state, s.order_id
+      from ticket_order o
+      join ticket_order_seat l on l.tenant_id = o.tenant_id and l.order_id = o.id
+      left join show_seat s on s.tenant_id = l.tenant_id and s.schedule_id = l.schedule_id
+        and s.seat = l.seat and s.order_id = o.id
+      where s.state is distinct from case
+        when o.status in ('Holding', 'PendingPay') then 'held'
+        when o.status in ('Issued', 'Done') and not l.is_refunded then 'sold' end
+      union all
+      select s.tenant_id, s.order_id, null, s.seat, s.state, null from show_seat s
+      left join ticket_order_seat l on l.tenant_id = s.tenant_id and l.order_id = s.order_id
+        and l.schedule_id = s.schedule_id and l.seat = s.seat
+      where s.order_id is not null and l.line is null`,
+  },
+  {
+    name: 'an order of tickets and its seats sum to their payment',
+    query: `
+      select o.tenant_id, o.id, o.pay_amount, t.pay_amount as paid, l.share from ticket_order o
+      join trade_order t on t.tenant_id = o.tenant_id and t.id = o.pay_order_id
+      left join (
+        select tenant_id, order_id, count(*) as seats, sum(price) as price, sum(pay_share) as share,
+          sum(refunded_amount) as refunded
+        from ticket_order_seat group by 1, 2
+      ) l on l.tenant_id = o.tenant_id and l.order_id = o.id
+      where (o.pay_amount, o.refunded_amount, o.seats, t.goods_amount, t.order_code, t.user_id)
+        is distinct from (t.pay_amount, t.refunded_amount, l.seats, l.price, o.order_code, o.user_id)
+        or (l.share, l.refunded) is distinct from (o.pay_amount, o.refunded_amount)
+      union all
+      select t.tenant_id, t.id, null, t.pay_amount, null from trade_order t
+      where t.kind = 'showTickets' and not exists (
+        select from ticket_order o where o.tenant_id = t.tenant_id and o.pay_order_id = t.id)`,
+  },
+  {
+    name: 'a seat of an order of tickets is a line of its payment',
+    query: `
+      select l.tenant_id, l.order_id, l.line from ticket_order_seat l
+      join ticket_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
+        and o.pay_order_id is not null
+      left join trade_order_item i on i.tenant_id = l.tenant_id and i.order_id = o.pay_order_id
+        and i.line = l.line
+      where (i.price, i.qty, i.pay_share, i.refunded)
+        is distinct from (l.price, 1, l.pay_share, l.refunded_amount)`,
+  },
+  {
+    name: 'orders of tickets stand where their payment stands',
+    query: `
+      select o.tenant_id, o.id, o.status, t.status as payment from ticket_order o
+      join trade_order t on t.tenant_id = o.tenant_id and t.id = o.pay_order_id
+      where (o.status = 'PendingPay') <> (t.status = 'PendingPay')
+        or (o.status in ('Cancelled', 'Timeout')) <> (t.status = 'Closed')
+        or o.issued_at is distinct from t.paid_at
+        or t.expire_at <> o.hold_until and t.status = 'PendingPay'
+        or t.status = 'Done' and o.status not in ('Done', 'Refunded')`,
+  },
+  {
+    name: 'an order of tickets is refunded when no ticket is left of it, and only then',
+    query: `
+      select o.tenant_id, o.id, o.status from ticket_order o
+      join ticket_order_seat l on l.tenant_id = o.tenant_id and l.order_id = o.id
+      group by o.tenant_id, o.id, o.status
+      having (o.status = 'Refunded') <> bool_and(l.is_refunded)`,
+  },
+  {
+    name: 'a card has one seat of a schedule, and it is one that somebody holds or has',
+    query: `
+      select v.tenant_id, v.schedule_id, v.order_id, v.line from schedule_viewer v
+      join ticket_order o on o.tenant_id = v.tenant_id and o.id = v.order_id
+      join ticket_order_seat l on l.tenant_id = v.tenant_id and l.order_id = v.order_id
+        and l.line = v.line
+      where l.is_refunded or l.schedule_id <> v.schedule_id
+        or o.status not in ('PendingPay', 'Issued', 'Done')`,
+  },
+  {
+    name: 'a paid order has a ticket for every seat that is not given back, and for no other',
+    query: `
+      select o.tenant_id, o.id, l.line, t.status from ticket_order o
+      join ticket_order_seat l on l.tenant_id = o.tenant_id and l.order_id = o.id
+      left join ticket t on t.tenant_id = l.tenant_id and t.order_id = l.order_id and t.line = l.line
+        and t.status <> 'Refunded'
+      where o.status in ('Issued', 'Done', 'Refunded') and l.is_refunded <> (t.id is null)`,
+  },
+]

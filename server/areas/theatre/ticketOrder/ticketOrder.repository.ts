@@ -1,0 +1,150 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../database/queryable'
+import { newId } from '../../../kernel/ids'
+import { ticketOrder, ticketOrderEvent, ticketOrderSeat } from './ticketOrder.table'
+
+export type TicketOrderRow = typeof ticketOrder.$inferSelect
+export type TicketSeatRow = typeof ticketOrderSeat.$inferSelect
+export type TicketEventRow = typeof ticketOrderEvent.$inferSelect
+
+/** An order with its seats, in the order of their lines. */
+export interface TicketOrderWithSeats extends TicketOrderRow {
+  lines: TicketSeatRow[]
+}
+
+/** Which order: `Pick` of a row. */
+export type TicketOrderKey = Pick<TicketOrderRow, 'tenantId' | 'id'>
+
+/** Statuses in which seats are held and not paid for. */
+export const unpaidStatuses = ['Holding', 'PendingPay'] as const
+
+const isOrder = ({ tenantId, id }: TicketOrderKey) =>
+  and(eq(ticketOrder.tenantId, tenantId), eq(ticketOrder.id, id))
+
+/** Written out: a partial index serves no statement that has a parameter there. */
+export const isUnpaid = sql`${ticketOrder.status} in ('Holding', 'PendingPay')`
+
+/** @returns false when the member has made another unpaid order of the schedule meanwhile */
+export async function insertTicketOrder(
+  db: Queryable,
+  { lines, ...row }: TicketOrderWithSeats,
+): Promise<boolean> {
+  const inserted = await db.insert(ticketOrder).values(row).onConflictDoNothing().returning()
+  if (inserted.length === 0) return false
+  await db.insert(ticketOrderSeat).values(lines)
+  return true
+}
+
+/** Gives orders their seats. */
+export async function withSeats(
+  db: Queryable,
+  rows: readonly TicketOrderRow[],
+): Promise<TicketOrderWithSeats[]> {
+  const [first] = rows
+  if (!first) return []
+  const ids = rows.map(({ id }) => id)
+  const seats = await db
+    .select()
+    .from(ticketOrderSeat)
+    .where(and(eq(ticketOrderSeat.tenantId, first.tenantId), inArray(ticketOrderSeat.orderId, ids)))
+    .orderBy(asc(ticketOrderSeat.line))
+  return rows.map((row) => ({ ...row, lines: seats.filter(({ orderId }) => orderId === row.id) }))
+}
+
+/** An order as it stands, without holding it; by its own id or that of its payment. */
+export async function findTicketOrder(
+  db: Queryable,
+  tenantId: string,
+  by: { id: string } | { payOrderId: string },
+): Promise<TicketOrderWithSeats | undefined> {
+  const meant = 'id' in by ? eq(ticketOrder.id, by.id) : eq(ticketOrder.payOrderId, by.payOrderId)
+  const rows = await db
+    .select()
+    .from(ticketOrder)
+    .where(and(eq(ticketOrder.tenantId, tenantId), meant))
+  return (await withSeats(db, rows))[0]
+}
+
+/** The row, locked until the transaction ends: after that of its payment, before everything else of the theatre. */
+export async function lockTicketOrder(
+  db: Queryable,
+  key: TicketOrderKey,
+): Promise<TicketOrderWithSeats | undefined> {
+  const rows = await db.select().from(ticketOrder).where(isOrder(key)).for('update')
+  return (await withSeats(db, rows))[0]
+}
+
+/** A member's unpaid order of a schedule; there is one at most. */
+export async function unpaidOf(
+  db: Queryable,
+  { tenantId, userId, scheduleId }: Pick<TicketOrderRow, 'tenantId' | 'userId' | 'scheduleId'>,
+): Promise<TicketOrderWithSeats | undefined> {
+  const rows = await db
+    .select()
+    .from(ticketOrder)
+    .where(
+      and(
+        eq(ticketOrder.tenantId, tenantId),
+        eq(ticketOrder.scheduleId, scheduleId),
+        eq(ticketOrder.userId, userId),
+        isUnpaid,
+        sql`${ticketOrder.source} = 'member'`,
+      ),
+    )
+  return (await withSeats(db, rows))[0]
+}
+
+/** Changes an order that has still the status it was read with; undefined: somebody was faster. */
+export async function updateTicketOrder(
+  db: Queryable,
+  order: Pick<TicketOrderRow, 'tenantId' | 'id' | 'status'>,
+  changes: Partial<Omit<TicketOrderRow, 'tenantId' | 'id'>>,
+): Promise<TicketOrderRow | undefined> {
+  const [row] = await db
+    .update(ticketOrder)
+    .set(changes)
+    .where(and(isOrder(order), eq(ticketOrder.status, order.status)))
+    .returning()
+  return row
+}
+
+/** Changes one seat of an order. */
+export async function updateSeat(
+  db: Queryable,
+  { tenantId, orderId, line }: Pick<TicketSeatRow, 'tenantId' | 'orderId' | 'line'>,
+  changes: Partial<Omit<TicketSeatRow, 'tenantId' | 'orderId' | 'line'>>,
+): Promise<void> {
+  await db
+    .update(ticketOrderSeat)
+    .set(changes)
+    .where(
+      and(
+        eq(ticketOrderSeat.tenantId, tenantId),
+        eq(ticketOrderSeat.orderId, orderId),
+        eq(ticketOrderSeat.line, line),
+      ),
+    )
+}
+
+/** Writes what happened to an order, for its timeline. */
+export async function addEvent(
+  db: Queryable,
+  { tenantId, id }: TicketOrderKey,
+  at: Date,
+  title: string,
+  text = '',
+): Promise<void> {
+  await db.insert(ticketOrderEvent).values({ tenantId, orderId: id, id: newId(), at, title, text })
+}
+
+/** What happened to an order, the newest first. */
+export function eventsOf(
+  db: Queryable,
+  { tenantId, id }: TicketOrderKey,
+): Promise<TicketEventRow[]> {
+  return db
+    .select()
+    .from(ticketOrderEvent)
+    .where(and(eq(ticketOrderEvent.tenantId, tenantId), eq(ticketOrderEvent.orderId, id)))
+    .orderBy(desc(ticketOrderEvent.at), desc(ticketOrderEvent.id))
+}

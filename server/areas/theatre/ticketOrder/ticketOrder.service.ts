@@ -1,0 +1,91 @@
+import type { AccountPart } from '../../../kernel/module'
+import { createSealer } from '../../../kernel/sealer'
+import type { Secrets } from '../../../kernel/secrets'
+import { createEndTicketOrders } from './endTicketOrders'
+import { createGiveTicketsBack } from './giveTicketsBack'
+import { createHoldSeats } from './holdSeats'
+import { createTicketOrderReading } from './readTicketOrders'
+import { createRefundTickets } from './refundTickets'
+import { createReplaced } from './replaced'
+import { createSubmitTickets } from './submitTickets'
+import { noTickets, type TicketKeeping } from './ticketKeeping'
+import { unpaidOf } from './ticketOrder.repository'
+import type { TicketOrderDeps, TicketOrderOptions } from './ticketOrderDeps'
+import { ticketOrderKind } from './ticketOrderKind'
+import { countIn } from './ticketOrderList.repository'
+import { showCancelled } from './ticketOrderMessages'
+import { createViewers } from './viewers'
+import { forgetViewersBefore, forgetViewersOf } from './viewer.repository'
+
+export type { TicketKeeping, TicketStanding, TicketStandings } from './ticketKeeping'
+export type { TicketOrderKey, TicketOrderRow, TicketSeatRow } from './ticketOrder.repository'
+
+/** Names and numbers of viewers are needed no longer so long after the end. */
+const NUMBERS_KEPT_MS = 90 * 24 * 3_600_000
+
+export type TicketOrderService = ReturnType<typeof createTicketOrderService>
+
+/**
+ * Orders of tickets (contract ticketOrder): seats that are held, then priced and paid by one order of the order module,
+ * which holds all of the money. Whatever changes an order locks its payment first (trade_order), then the order
+ * (ticket_order), its tickets, what the member may have (show_use), the seats in ascending order (show_seat), and the
+ * schedule's counters last.
+ */
+export function createTicketOrderService({
+  secrets,
+  ...options
+}: TicketOrderOptions & { secrets: Pick<Secrets, 'people'> }) {
+  const { db, clock, orders, offers, messages, shows, showSeats } = options
+  messages.register(showCancelled)
+  let keeping = noTickets
+  const deps: TicketOrderDeps = {
+    ...options,
+    sealer: createSealer(secrets.people),
+    tickets: () => keeping,
+    replaced: createReplaced(),
+  }
+  const giving = createGiveTicketsBack(deps)
+  orders.registerKind(ticketOrderKind(deps, giving.refundByPark))
+  const reading = createTicketOrderReading(deps)
+  const { draftOf, ...submitting } = createSubmitTickets(deps, reading, createViewers(deps))
+  offers.registerTickets((member, id) => draftOf(member, id))
+  const ending = createEndTicketOrders(deps, reading, giving)
+  shows.registerCancel(({ tenantId, id }) => ending.endSchedule(tenantId, id))
+  shows.registerHolding({
+    async unfinished(queryable, member, scheduleId) {
+      const order = await unpaidOf(queryable, { ...member, scheduleId })
+      if (!order || order.holdUntil.getTime() <= clock()) return undefined
+      const seats = order.lines.map(({ seat }) => seat)
+      return { orderId: order.id, expireAt: order.holdUntil, seats }
+    },
+    countOf: showSeats.usesOf,
+  })
+  const account: AccountPart = {
+    async obstacle(tx, member) {
+      const coming = await countIn(tx, member, 'coming', new Date(clock()))
+      return coming > 0 ? `还有 ${coming} 个演出订单没有使用，请观演或退票后再注销` : undefined
+    },
+    forget: (tx, member) => forgetViewersOf(tx, member),
+  }
+
+  return {
+    ...createHoldSeats(deps, reading),
+    ...submitting,
+    ...createRefundTickets(deps, reading, giving),
+    ...ending,
+    list: reading.list,
+    detail: reading.detail,
+
+    /** For the domain of tickets: issues them, tells how they stand, and takes them back. */
+    registerTickets(given: TicketKeeping): void {
+      if (keeping !== noTickets) throw new Error('tickets of orders are registered twice')
+      keeping = given
+    },
+
+    account,
+
+    /** Removes what is kept no longer. */
+    clean: (tenantId: string): Promise<void> =>
+      forgetViewersBefore(db, tenantId, new Date(clock() - NUMBERS_KEPT_MS)),
+  }
+}

@@ -1,0 +1,215 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { SeatKind } from '@/rules/seat/hallPlan'
+import { tradeOrder } from '../../money/order/order.table'
+import { appUser } from '../../people/account/account.table'
+import { show, showSchedule, showTier } from '../show/show.table'
+
+const fen = () => bigint({ mode: 'number' }).notNull()
+const at = () => timestamp({ withTimezone: true })
+
+/** Seats that a member holds, has to pay for, or has bought together. */
+export const ticketOrder = pgTable(
+  'ticket_order',
+  {
+    tenantId: text().notNull(),
+    id: uuid().notNull(),
+    orderCode: text().notNull(),
+    userId: uuid().notNull(),
+    showId: uuid().notNull(),
+    scheduleId: uuid().notNull(),
+    /** Of the order module, from submit on. */
+    payOrderId: uuid(),
+    status: text({
+      enum: ['Holding', 'PendingPay', 'Issued', 'Done', 'Refunded', 'Cancelled', 'Timeout'],
+    }).notNull(),
+    /** counter: sold by the desk. */
+    source: text({ enum: ['member', 'counter'] }).notNull(),
+    seats: smallint().notNull(),
+    payAmount: fen(),
+    refundedAmount: fen(),
+    createdAt: at().notNull(),
+    /** When unpaid seats go back. */
+    holdUntil: at().notNull(),
+    issuedAt: at(),
+    closedAt: at(),
+    closeReason: text().notNull(),
+    doneAt: at(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    unique('ticket_order_code').on(table.tenantId, table.orderCode),
+    unique('ticket_order_payment').on(table.tenantId, table.payOrderId),
+    foreignKey({
+      name: 'ticket_order_pay',
+      columns: [table.tenantId, table.payOrderId],
+      foreignColumns: [tradeOrder.tenantId, tradeOrder.id],
+    }),
+    foreignKey({
+      name: 'ticket_order_user',
+      columns: [table.tenantId, table.userId],
+      foreignColumns: [appUser.tenantId, appUser.id],
+    }),
+    foreignKey({
+      name: 'ticket_order_show',
+      columns: [table.tenantId, table.showId],
+      foreignColumns: [show.tenantId, show.id],
+    }),
+    foreignKey({
+      name: 'ticket_order_schedule',
+      columns: [table.tenantId, table.scheduleId],
+      foreignColumns: [showSchedule.tenantId, showSchedule.id],
+    }),
+    index('ticket_order_of_user').on(table.tenantId, table.userId, table.createdAt),
+    index('ticket_order_of_schedule').on(table.tenantId, table.scheduleId, table.status),
+    /** What holds seats that may have to go back, by when. */
+    index('ticket_order_unpaid')
+      .on(table.tenantId, table.holdUntil)
+      .where(sql`${table.status} in ('Holding', 'PendingPay')`),
+    /** One unpaid order of a member in a schedule. */
+    uniqueIndex('ticket_order_one_unpaid')
+      .on(table.tenantId, table.scheduleId, table.userId)
+      .where(sql`${table.status} in ('Holding', 'PendingPay') and ${table.source} = 'member'`),
+    check(
+      'ticket_order_amounts',
+      sql`${table.payAmount} >= 0 and ${table.refundedAmount} between 0 and ${table.payAmount} and ${table.seats} between 1 and 6`,
+    ),
+    check(
+      'ticket_order_payment_made',
+      sql`${table.status} in ('Holding', 'Cancelled', 'Timeout') or ${table.payOrderId} is not null`,
+    ),
+    check(
+      'ticket_order_times',
+      sql`(${table.status} in ('Cancelled', 'Timeout')) = (${table.closedAt} is not null) and (${table.status} in ('Issued', 'Done', 'Refunded')) = (${table.issuedAt} is not null)`,
+    ),
+  ],
+)
+
+/** A seat of an order. */
+export const ticketOrderSeat = pgTable(
+  'ticket_order_seat',
+  {
+    tenantId: text().notNull(),
+    orderId: uuid().notNull(),
+    /** Also of the payment's line (trade_order_item). */
+    line: smallint().notNull(),
+    scheduleId: uuid().notNull(),
+    seat: smallint().notNull(),
+    tierId: uuid().notNull(),
+    tierName: text().notNull(),
+    colour: text().notNull(),
+    seatText: text().notNull(),
+    gate: text().notNull(),
+    kind: text().$type<SeatKind>().notNull(),
+    price: fen(),
+    basePrice: fen(),
+    /** What is paid for it; 0 until submit. */
+    payShare: fen(),
+    /** 张*; empty where no name is asked for. */
+    viewerName: text().notNull(),
+    viewerIdMask: text().notNull(),
+    /** Name and number, sealed (kernel/sealer) for the order's id; empty: none. */
+    viewerSealed: text().notNull(),
+    isRefunded: boolean().notNull(),
+    refundedAmount: fen(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.orderId, table.line] }),
+    foreignKey({
+      name: 'ticket_order_seat_order',
+      columns: [table.tenantId, table.orderId],
+      foreignColumns: [ticketOrder.tenantId, ticketOrder.id],
+    }),
+    foreignKey({
+      name: 'ticket_order_seat_tier',
+      columns: [table.tenantId, table.tierId],
+      foreignColumns: [showTier.tenantId, showTier.id],
+    }),
+    check(
+      'ticket_order_seat_amounts',
+      sql`${table.price} > 0 and ${table.basePrice} >= ${table.price} and ${table.payShare} between 0 and ${table.price} and ${table.refundedAmount} between 0 and ${table.payShare}`,
+    ),
+  ],
+)
+
+/** Who watches a schedule where it asks for names: one seat for each card. */
+export const scheduleViewer = pgTable(
+  'schedule_viewer',
+  {
+    tenantId: text().notNull(),
+    scheduleId: uuid().notNull(),
+    /** Keyed hash of the number (kernel/sealer). */
+    idHash: text().notNull(),
+    orderId: uuid().notNull(),
+    line: smallint().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.scheduleId, table.idHash] }),
+    foreignKey({
+      name: 'schedule_viewer_seat',
+      columns: [table.tenantId, table.orderId, table.line],
+      foreignColumns: [ticketOrderSeat.tenantId, ticketOrderSeat.orderId, ticketOrderSeat.line],
+    }),
+  ],
+)
+
+/** People whom a member has named before, for the next order. */
+export const knownViewer = pgTable(
+  'known_viewer',
+  {
+    tenantId: text().notNull(),
+    id: uuid().notNull(),
+    userId: uuid().notNull(),
+    /** 张*, 330*************21 */
+    nameMask: text().notNull(),
+    idMask: text().notNull(),
+    /** Name and number, sealed for the user's id. */
+    sealed: text().notNull(),
+    idHash: text().notNull(),
+    usedAt: at().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    unique('known_viewer_once').on(table.tenantId, table.userId, table.idHash),
+    foreignKey({
+      name: 'known_viewer_user',
+      columns: [table.tenantId, table.userId],
+      foreignColumns: [appUser.tenantId, appUser.id],
+    }),
+  ],
+)
+
+/** What happened to an order, for its timeline; times that the order itself keeps are not written here. */
+export const ticketOrderEvent = pgTable(
+  'ticket_order_event',
+  {
+    tenantId: text().notNull(),
+    orderId: uuid().notNull(),
+    id: uuid().notNull(),
+    at: at().notNull(),
+    title: text().notNull(),
+    text: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.orderId, table.id] }),
+    foreignKey({
+      name: 'ticket_order_event_order',
+      columns: [table.tenantId, table.orderId],
+      foreignColumns: [ticketOrder.tenantId, ticketOrder.id],
+    }),
+  ],
+)

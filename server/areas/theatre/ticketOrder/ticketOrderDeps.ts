@@ -1,0 +1,35 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../../../database/createDatabase'
+import type { Sealer } from '../../../kernel/sealer'
+import type { OrderService } from '../../money/order/order.service'
+import type { MemberService } from '../../offers/member/member.service'
+import type { OfferService } from '../../offers/offer/offer.service'
+import type { UserMessageService } from '../../people/userMessage/userMessage.service'
+import type { HallService } from '../hall/hall.service'
+import type { ShowService } from '../show/show.service'
+import type { ShowSeatService } from '../showSeat/showSeat.service'
+import type { Replaced } from './replaced'
+import type { TicketKeeping } from './ticketKeeping'
+
+/** What orders of tickets are made with. */
+export interface TicketOrderOptions {
+  db: Database
+  clock: () => number
+  log: Pick<FastifyBaseLogger, 'warn'>
+  orders: OrderService
+  members: Pick<MemberService, 'level'>
+  offers: Pick<OfferService, 'registerTickets'>
+  messages: Pick<UserMessageService, 'register' | 'tell'>
+  halls: Pick<HallService, 'planOf'>
+  shows: Pick<ShowService, 'registerHolding' | 'registerCancel'>
+  showSeats: Pick<ShowSeatService, 'take' | 'sell' | 'free' | 'propose' | 'checkPass' | 'usesOf'>
+}
+
+/** What every part of the domain works with. */
+export interface TicketOrderDeps extends TicketOrderOptions {
+  /** Names and numbers of viewers. */
+  sealer: Sealer
+  /** The domain of tickets, once it has registered. */
+  tickets(): TicketKeeping
+  replaced: Replaced
+}

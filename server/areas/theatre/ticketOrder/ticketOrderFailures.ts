@@ -1,0 +1,52 @@
+import { Failure, notFound } from '../../../kernel/failure'
+import { saleStopped, scheduleCancelled, showOffline } from '../show/show.service'
+import type { Evening } from './schedule.repository'
+
+export const noTicketOrder = () => notFound('订单不存在')
+
+/** 409 `orderState`: the order may not do that where it stands, or somebody was faster. */
+export const orderState = (message = '订单状态已变化，请刷新后重试') =>
+  new Failure(409, message, 'orderState')
+
+/** 409 `holdOver` */
+export const holdOver = () => new Failure(409, '占座时间已过，座位已放回，请重新选座', 'holdOver')
+
+/** 409 `notOnSale` */
+export const notOnSale = (message: string) => new Failure(409, message, 'notOnSale')
+
+/** 409 `noSeatPick` */
+export const noSeatPick = () => new Failure(409, '本演出由系统配座，请选择票档与张数', 'noSeatPick')
+
+/** 409 `soldOut` */
+export const soldOut = () => new Failure(409, '该票档余票不足，请减少张数或换个票档', 'soldOut')
+
+/** 409 `priceChanged` */
+export const priceChanged = (message: string) => new Failure(409, message, 'priceChanged')
+
+/** 409 `viewers` */
+export const viewersNeeded = (count: number) =>
+  new Failure(409, `本演出实名入场，请填写 ${count} 位观演人`, 'viewers')
+
+/** 400 `idCard` @param place of the person, from 1 */
+export const wrongIdCard = (place: number) =>
+  new Failure(400, `第 ${place} 位观演人的身份证号不正确，请核对`, 'idCard')
+
+/** 409 `viewerTaken` @param name masked */
+export const viewerTaken = (name: string) =>
+  new Failure(409, `${name} 的证件已购过本场，一个证件一场限购一张，请更换观演人`, 'viewerTaken')
+
+/** 409 `notRefundable` */
+export const notRefundable = (why: string) => new Failure(409, why, 'notRefundable')
+
+/** @throws Refusal 461, 462 (spec 8): a show that was taken off, or a schedule that was called off */
+export function requirePlayed({ show, schedule }: Evening): void {
+  if (show.offlineReason !== null) throw showOffline()
+  if (schedule.cancelReason !== null) throw scheduleCancelled()
+}
+
+/** @throws as requirePlayed, and Refusal 463: sold no more */
+export function requireSold(evening: Evening, now: number): void {
+  requirePlayed(evening)
+  const { isStopped, saleTo } = evening.schedule
+  if (isStopped || now >= saleTo.getTime()) throw saleStopped()
+}

@@ -1,0 +1,75 @@
+import { seatHoldMs } from '@/constants'
+import type { Transaction } from '../../../database/withTransaction'
+import type { Order, OrderKind } from '../../money/order/order.service'
+import { endUnpaid, moveTicketOrder, seatsOf } from './moveTicketOrder'
+import {
+  findTicketOrder,
+  lockTicketOrder,
+  type TicketOrderWithSeats,
+} from './ticketOrder.repository'
+import type { TicketOrderDeps } from './ticketOrderDeps'
+
+/** Registered name of the orders that pay for tickets. */
+export const SHOW_TICKETS = 'showTickets'
+
+/** What is done when the park gives money of a payment back by itself (parkRefund.ts). */
+export type ParkRefund = (
+  tx: Transaction,
+  order: TicketOrderWithSeats,
+  payment: Order,
+  refund: { amount: number; items: ReadonlyMap<number, number>; at: Date },
+) => Promise<void>
+
+/** What paying, closing and giving back mean for tickets. */
+export function ticketOrderKind(deps: TicketOrderDeps, refundByPark: ParkRefund): OrderKind {
+  const { showSeats } = deps
+
+  async function ofPayment(tx: Transaction, { tenantId, id }: Order) {
+    const found = await findTicketOrder(tx, tenantId, { payOrderId: id })
+    const order = found && (await lockTicketOrder(tx, found))
+    if (!order) throw new Error(`order ${id} pays for no tickets`)
+    return order
+  }
+
+  return {
+    kind: SHOW_TICKETS,
+    type: 'ticket',
+    offers: { lineType: 'show', takes: ['activity', 'coupon', 'points'] },
+    payWindowMs: seatHoldMs,
+    inner: ['storedCard', 'balance'],
+    creditTo: 'sales',
+    inOut: 'out',
+    paidStatus: 'Paid',
+    statusTexts: { Paid: '已出票', PendingPay: '待付款' },
+    paidTitle: '出票成功',
+    resultPage: '/pagesticket/order/ticketOrderDetail',
+    resultIdName: 'payOrderId',
+
+    async onPaid(tx, payment, at) {
+      const order = await moveTicketOrder(tx, await ofPayment(tx, payment), 'Issued', {
+        issuedAt: at,
+      })
+      await deps.tickets().issue(tx, order, order.lines, at)
+      // Last, because everybody who buys seats of the schedule waits for its row.
+      const sold = await showSeats.sell(tx, seatsOf(order))
+      if (sold.length !== order.lines.length)
+        throw new Error(`ticket order ${order.id} is paid and holds its seats no longer`)
+    },
+
+    async onClosed(tx, payment, at) {
+      const order = await ofPayment(tx, payment)
+      const isOver = at.getTime() >= payment.expireAt.getTime()
+      const to = isOver ? 'Timeout' : 'Cancelled'
+      await endUnpaid(deps, tx, order, to, payment.closeReason, at)
+    },
+
+    async keepsOffers(tx, { tenantId, id }) {
+      const order = await findTicketOrder(tx, tenantId, { payOrderId: id })
+      return order?.lines.some(({ isRefunded }) => !isRefunded) ?? false
+    },
+
+    async beforeRefund(tx, payment, amount, at, items) {
+      await refundByPark(tx, await ofPayment(tx, payment), payment, { amount, items, at })
+    },
+  }
+}

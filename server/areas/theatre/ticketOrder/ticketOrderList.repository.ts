@@ -1,0 +1,160 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  isNotNull,
+  lte,
+  or,
+  sql,
+} from 'drizzle-orm'
+import type { TicketOrderGroup } from '@/contract/ticketOrder'
+import type { Queryable } from '../../../database/queryable'
+import type { Member } from '../../../kernel/base'
+import { window, type PageRequest } from '../../../kernel/paging'
+import { showSchedule } from '../show/show.table'
+import {
+  isUnpaid,
+  withSeats,
+  type TicketOrderRow,
+  type TicketOrderWithSeats,
+} from './ticketOrder.repository'
+import { ticketOrder } from './ticketOrder.table'
+
+const isOf = ({ tenantId, userId }: Member) =>
+  and(eq(ticketOrder.tenantId, tenantId), eq(ticketOrder.userId, userId))
+
+const isSchedule = and(
+  eq(showSchedule.tenantId, ticketOrder.tenantId),
+  eq(showSchedule.id, ticketOrder.scheduleId),
+)
+
+/** What waits to be paid, to be seen, was seen, or ended without. An unpaid order whose time is over is a closed one. */
+function isInGroup(group: TicketOrderGroup, now: Date) {
+  const isIssued = eq(ticketOrder.status, 'Issued')
+  switch (group) {
+    case 'all':
+      return undefined
+    case 'toPay':
+      return and(isUnpaid, gt(ticketOrder.holdUntil, now))
+    case 'coming':
+      return and(isIssued, gt(showSchedule.endAt, now), isNull(showSchedule.cancelReason))
+    case 'done':
+      return or(
+        eq(ticketOrder.status, 'Done'),
+        and(isIssued, or(lte(showSchedule.endAt, now), isNotNull(showSchedule.cancelReason))),
+      )
+    case 'closed':
+      return or(
+        inArray(ticketOrder.status, ['Cancelled', 'Timeout', 'Refunded']),
+        and(isUnpaid, lte(ticketOrder.holdUntil, now)),
+      )
+  }
+}
+
+/** A page of a member's orders, the newest first. */
+export async function ticketOrdersPage(
+  db: Queryable,
+  member: Member,
+  { group, now }: { group: TicketOrderGroup; now: Date },
+  pages: PageRequest,
+): Promise<{ rows: TicketOrderWithSeats[]; total: number }> {
+  const isMeant = and(isOf(member), isInGroup(group, now))
+  const { limit, offset } = window(pages)
+  const [rows, total] = await Promise.all([
+    db
+      .select({ order: ticketOrder })
+      .from(ticketOrder)
+      .innerJoin(showSchedule, isSchedule)
+      .where(isMeant)
+      .orderBy(desc(ticketOrder.createdAt), desc(ticketOrder.id))
+      .limit(limit)
+      .offset(offset),
+    countIn(db, member, group, now),
+  ])
+  const found = rows.map(({ order }) => order)
+  return { rows: await withSeats(db, found), total }
+}
+
+/** How many orders a member has in a group. */
+export async function countIn(
+  db: Queryable,
+  member: Member,
+  group: TicketOrderGroup,
+  now: Date,
+): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(ticketOrder)
+    .innerJoin(showSchedule, isSchedule)
+    .where(and(isOf(member), isInGroup(group, now)))
+  return row?.total ?? 0
+}
+
+/** Orders that hold seats without a payment, and whose time is over; the longest overdue first. */
+export function holdsOver(
+  db: Queryable,
+  tenantId: string,
+  now: Date,
+  limit: number,
+): Promise<TicketOrderRow[]> {
+  return db
+    .select()
+    .from(ticketOrder)
+    .where(
+      and(
+        eq(ticketOrder.tenantId, tenantId),
+        isUnpaid,
+        sql`${ticketOrder.status} = 'Holding'`,
+        lte(ticketOrder.holdUntil, now),
+      ),
+    )
+    .orderBy(asc(ticketOrder.holdUntil))
+    .limit(limit)
+}
+
+/** Orders of a schedule that still hold or have seats, in the order of their ids. */
+export function openOrdersOf(
+  db: Queryable,
+  { tenantId, scheduleId }: Pick<TicketOrderRow, 'tenantId' | 'scheduleId'>,
+): Promise<TicketOrderRow[]> {
+  return db
+    .select()
+    .from(ticketOrder)
+    .where(
+      and(
+        eq(ticketOrder.tenantId, tenantId),
+        eq(ticketOrder.scheduleId, scheduleId),
+        inArray(ticketOrder.status, ['Holding', 'PendingPay', 'Issued']),
+      ),
+    )
+    .orderBy(asc(ticketOrder.id))
+}
+
+/** Paid orders whose schedule took place and is over. */
+export async function ordersSeen(
+  db: Queryable,
+  tenantId: string,
+  now: Date,
+  limit: number,
+): Promise<TicketOrderRow[]> {
+  const rows = await db
+    .select({ order: ticketOrder })
+    .from(ticketOrder)
+    .innerJoin(showSchedule, isSchedule)
+    .where(
+      and(
+        eq(ticketOrder.tenantId, tenantId),
+        eq(ticketOrder.status, 'Issued'),
+        lte(showSchedule.endAt, now),
+        isNull(showSchedule.cancelReason),
+      ),
+    )
+    .orderBy(asc(ticketOrder.id))
+    .limit(limit)
+  return rows.map(({ order }) => order)
+}

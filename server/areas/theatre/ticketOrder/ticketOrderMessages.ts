@@ -1,0 +1,35 @@
+import { formatTime } from '@/utils/dateTime'
+import type { MessageKind } from '../../people/userMessage/userMessage.service'
+import type { Evening } from './schedule.repository'
+import type { TicketOrderRow } from './ticketOrder.repository'
+
+/** A schedule for which somebody had seats was called off. */
+export interface CancelledEvent {
+  order: TicketOrderRow
+  evening: Evening
+  /** It was paid. */
+  isPaid: boolean
+}
+
+/** 演出取消 */
+export const showCancelled: MessageKind<CancelledEvent> = {
+  kind: 'showCancelled',
+  page: 'ticketOrderDetail',
+  write: ({ order, evening: { show, schedule, hall }, isPaid }) => ({
+    subject: order.id,
+    about: order.id,
+    title: '演出取消',
+    text:
+      `「${show.title}」${formatTime(schedule.startAt.getTime(), 'M月d日 EEE hh:mm')} 场取消` +
+      (schedule.cancelReason ? `：${schedule.cancelReason}` : '') +
+      (isPaid ? '。票款已全额原路退回，无需申请' : '。座位已放回，没有产生费用'),
+    query: { id: order.id },
+    fields: {
+      what: { text: show.title },
+      at: { at: schedule.startAt.getTime() },
+      place: { text: `${hall.theatre}${hall.name}` },
+      no: { text: order.orderCode },
+      state: { text: isPaid ? '已全额退款' : '已取消' },
+    },
+  }),
+}

@@ -1,0 +1,35 @@
+import { refundAmount, refundPercent } from '@/rules/refundRule'
+import type { Evening } from './schedule.repository'
+import type { TicketSeatRow } from './ticketOrder.repository'
+
+const HOUR_MS = 3_600_000
+
+/** What goes back for a ticket at a moment, by how long before the beginning, and what the park keeps; fen. */
+export function refundOf(
+  { show, schedule }: Evening,
+  { payShare, refundedAmount }: Pick<TicketSeatRow, 'payShare' | 'refundedAmount'>,
+  now: number,
+): { paid: number; back: number; fee: number } {
+  const percent = refundPercent(show.refundRule, schedule.startAt, now)
+  const back = refundAmount(payShare, refundedAmount, percent)
+  const paid = payShare - refundedAmount
+  return { paid, back, fee: paid - back }
+}
+
+/** When less goes back than now; null: it stays so until the beginning, or is nothing already. */
+export function worseAt({ show, schedule }: Evening, now: number): number | null {
+  const startAt = schedule.startAt.getTime()
+  const percent = refundPercent(show.refundRule, schedule.startAt, now)
+  if (percent === 0) return null
+  // A step counts up to and with its hour, so what is worse begins a moment later.
+  const ends = show.refundRule
+    .map(({ hoursBefore }) => startAt - hoursBefore * HOUR_MS)
+    .filter((at) => at >= now)
+    .sort((a, b) => a - b)
+  const next = ends.map((at) => at + 1).find((at) => isWorse(at))
+  return Math.min(next ?? startAt, startAt)
+
+  function isWorse(at: number): boolean {
+    return at < startAt && refundPercent(show.refundRule, schedule.startAt, at) < percent
+  }
+}

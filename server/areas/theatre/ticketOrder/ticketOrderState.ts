@@ -1,0 +1,90 @@
+import type { TicketOrderAction, TicketOrderStatus } from '@/contract/ticketOrder'
+import { refundPercent } from '@/rules/refundRule'
+import type { Evening } from './schedule.repository'
+import type { TicketStanding, TicketStandings } from './ticketKeeping'
+import type { TicketOrderRow, TicketOrderWithSeats, TicketSeatRow } from './ticketOrder.repository'
+
+/** Where an order of tickets may go from where it is. Nothing else changes a status (moveTicketOrder). */
+const transitions: Readonly<Record<TicketOrderStatus, readonly TicketOrderStatus[]>> = {
+  Holding: ['PendingPay', 'Cancelled', 'Timeout'],
+  PendingPay: ['Issued', 'Cancelled', 'Timeout'],
+  Issued: ['Done', 'Refunded'],
+  Done: ['Refunded'],
+  Refunded: [],
+  Cancelled: [],
+  Timeout: [],
+}
+
+export const canGo = (from: TicketOrderStatus, to: TicketOrderStatus): boolean =>
+  transitions[from].includes(to)
+
+/** What is shown of an unpaid order whose time is over, before the sweep has come by. */
+export const statusNow = (
+  { status, holdUntil }: Pick<TicketOrderRow, 'status' | 'holdUntil'>,
+  now: number,
+): TicketOrderStatus => (status === 'Holding' && holdUntil.getTime() <= now ? 'Timeout' : status)
+
+/** What an order is called in a status. */
+export function statusTextOf(
+  status: TicketOrderStatus,
+  { schedule }: Pick<Evening, 'schedule'>,
+): string {
+  const texts: Readonly<Record<TicketOrderStatus, string>> = {
+    Holding: '待确认',
+    PendingPay: '待付款',
+    Issued: schedule.cancelReason !== null ? '演出取消，退款中' : '已出票',
+    Done: '已完成',
+    Refunded: '已退款',
+    Cancelled: '已取消',
+    Timeout: '超时未支付',
+  }
+  return texts[status]
+}
+
+/** What stands against giving a ticket back; empty: nothing. */
+export function refundProblem(
+  { show, schedule }: Evening,
+  order: Pick<TicketOrderRow, 'status'>,
+  seat: Pick<TicketSeatRow, 'isRefunded'>,
+  standing: TicketStanding | undefined,
+  now: number,
+): string {
+  const { startAt } = schedule
+  if (seat.isRefunded) return '这张票已退'
+  if (order.status !== 'Issued') return '订单已结束，不能退票'
+  if (standing === 'used') return '这张票已使用，不能退票'
+  if (standing === 'given') return '这张票已转赠，不能退票'
+  if (standing === 'offered') return '这张票正在转赠，请先收回再退'
+  if (standing === 'expired') return '演出已结束，不能退票'
+  if (schedule.cancelReason !== null) return '演出已取消，全额退款会自动退回，无需申请'
+  if (now >= startAt.getTime()) return '演出已开始，不能退票'
+  if (refundPercent(show.refundRule, startAt, now) === 0) return '已过退票时间，不能退票'
+  return ''
+}
+
+/** What a member may do with an order now. */
+export function actionsOf(
+  order: TicketOrderWithSeats,
+  evening: Evening,
+  standings: TicketStandings | undefined,
+  now: number,
+): TicketOrderAction[] {
+  const isInTime = order.holdUntil.getTime() > now
+  const canRefund = order.lines.some(
+    (seat) => refundProblem(evening, order, seat, standings?.get(seat.line), now) === '',
+  )
+  switch (statusNow(order, now)) {
+    case 'Holding':
+      return ['confirm', 'cancel']
+    case 'PendingPay':
+      return isInTime ? ['pay', 'cancel'] : []
+    case 'Issued':
+      return canRefund ? ['viewTickets', 'refund'] : ['viewTickets']
+    case 'Done':
+      return ['viewTickets', 'again']
+    case 'Refunded':
+    case 'Cancelled':
+    case 'Timeout':
+      return ['again']
+  }
+}

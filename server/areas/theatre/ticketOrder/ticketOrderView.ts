@@ -1,0 +1,200 @@
+import type {
+  OrderSeat,
+  RefundQuote,
+  TicketOrder,
+  TicketOrderDetail,
+  TicketQuote,
+} from '@/contract/ticketOrder'
+import type { OrderDetail } from '@/contract/order'
+import { formatYuan } from '@/rules/money'
+import { refundRuleText } from '@/rules/refundRule'
+import { kindTexts } from '@/rules/seat/hallPlan'
+import type { BookedReduction } from '../../money/order/order.service'
+import type { Evening } from './schedule.repository'
+import type { TicketStanding, TicketStandings } from './ticketKeeping'
+import type { TicketEventRow, TicketOrderWithSeats, TicketSeatRow } from './ticketOrder.repository'
+import { actionsOf, refundProblem, statusNow, statusTextOf } from './ticketOrderState'
+
+/** What an order does not know of itself. */
+export interface OrderContext {
+  evening: Evening
+  standings: TicketStandings | undefined
+  /** ms */
+  now: number
+}
+
+const msOf = (at: Date | null): number | null => at?.getTime() ?? null
+
+const standingTexts: Readonly<Record<TicketStanding, string>> = {
+  unused: '',
+  offered: '转赠中',
+  given: '已转赠',
+  used: '已使用',
+  refunded: '已退票',
+  expired: '已过期',
+}
+
+/** A seat of an order. */
+export function orderSeatOf(
+  seat: TicketSeatRow,
+  order: TicketOrderWithSeats,
+  { evening, standings, now }: OrderContext,
+): OrderSeat {
+  const standing = standings?.get(seat.line)
+  const isIssued = order.issuedAt !== null
+  return {
+    Line: seat.line,
+    Seat: seat.seat,
+    SeatText: seat.seatText,
+    Gate: seat.gate,
+    TierId: seat.tierId,
+    TierName: seat.tierName,
+    Colour: seat.colour,
+    KindText: kindTexts[seat.kind],
+    Price: seat.price,
+    BasePrice: seat.basePrice,
+    PayShare: seat.payShare,
+    ViewerName: seat.viewerName,
+    ViewerIdMask: seat.viewerIdMask,
+    RefundedAmount: seat.refundedAmount,
+    StateText: seat.isRefunded ? '已退票' : isIssued && standing ? standingTexts[standing] : '',
+    CanRefund: isIssued && refundProblem(evening, order, seat, standing, now) === '',
+  }
+}
+
+/** 已退 1 张 ¥80.00; empty: nothing went back. */
+function refundTextOf({ lines, refundedAmount }: TicketOrderWithSeats): string {
+  const count = lines.filter(({ isRefunded }) => isRefunded).length
+  if (count === 0) return refundedAmount > 0 ? `已退 ${formatYuan(refundedAmount)}` : ''
+  return `已退 ${count} 张 ${formatYuan(refundedAmount)}`
+}
+
+/** An order on a card. */
+export function ticketOrderOf(order: TicketOrderWithSeats, context: OrderContext): TicketOrder {
+  const { evening, standings, now } = context
+  const { show, schedule, hall } = evening
+  const status = statusNow(order, now)
+  const isUnpaid = status === 'Holding' || status === 'PendingPay'
+  return {
+    Id: order.id,
+    OrderCode: order.orderCode,
+    ShowId: order.showId,
+    ScheduleId: order.scheduleId,
+    Title: show.title,
+    Poster: show.poster,
+    StartAt: schedule.startAt.getTime(),
+    Theatre: hall.theatre,
+    Hall: hall.name,
+    Count: order.seats,
+    SeatTexts: order.lines.map(({ seatText }) => seatText),
+    PayAmount: order.payAmount,
+    RefundedAmount: order.refundedAmount,
+    CreatedAt: order.createdAt.getTime(),
+    ExpireAt: isUnpaid ? order.holdUntil.getTime() : null,
+    Status: status,
+    StatusText: statusTextOf(status, evening),
+    RefundText: refundTextOf(order),
+    Actions: actionsOf(order, evening, standings, now),
+  }
+}
+
+/** 开演前 24 小时以上退票，退 50%；其余情况不退款。 */
+export const ruleTextOf = ({ show }: Evening): string =>
+  refundRuleText(show.refundRule, { begin: '开演', giveUp: '退票' })
+
+export const reductionsOf = (
+  reductions: readonly Pick<BookedReduction, 'step' | 'title' | 'reason' | 'amount'>[],
+) =>
+  reductions.map(({ step, title, reason, amount }) => ({
+    Step: step,
+    Title: title,
+    Reason: reason,
+    Amount: amount,
+  }))
+
+const priceOf = ({ lines }: TicketOrderWithSeats): number =>
+  lines.reduce((sum, { price }) => sum + price, 0)
+
+/** What happened to an order, the newest first. */
+function timelineOf(
+  order: TicketOrderWithSeats,
+  status: TicketOrder['Status'],
+  events: readonly TicketEventRow[],
+): TicketOrderDetail['Timeline'] {
+  const steps: readonly (readonly [Date | null, string, string])[] = [
+    [order.createdAt, '已占座', order.lines.map(({ seatText }) => seatText).join('、')],
+    [order.issuedAt, '支付成功，已出票', ''],
+    [order.doneAt, '演出结束', ''],
+    [order.closedAt, status === 'Timeout' ? '超时未支付' : '订单取消', order.closeReason],
+  ]
+  return [
+    ...steps.flatMap(([at, Title, Text]) => (at ? [{ At: at.getTime(), Title, Text }] : [])),
+    ...events.map(({ at, title, text }) => ({ At: at.getTime(), Title: title, Text: text })),
+  ]
+    .map((event, place) => ({ event, place }))
+    .sort((a, b) => b.event.At - a.event.At || b.place - a.place)
+    .map(({ event }) => event)
+}
+
+/** An order with everything a member may know about it. @param paid null while it is only held */
+export function ticketOrderDetailOf(
+  order: TicketOrderWithSeats,
+  context: OrderContext,
+  paid: { detail: OrderDetail; reductions: readonly BookedReduction[] } | null,
+  events: readonly TicketEventRow[],
+): TicketOrderDetail {
+  const { show, schedule, hall } = context.evening
+  const shown = ticketOrderOf(order, context)
+  return {
+    ...shown,
+    EndAt: schedule.endAt.getTime(),
+    Address: hall.address,
+    Seats: order.lines.map((seat) => orderSeatOf(seat, order, context)),
+    NeedRealName: show.needRealName,
+    GoodsAmount: priceOf(order),
+    Reductions: reductionsOf(paid?.reductions ?? []),
+    Payment: paid?.detail ?? null,
+    RefundRuleText: ruleTextOf(context.evening),
+    MovedText: schedule.movedText,
+    CloseReason: order.closeReason,
+    IssuedAt: msOf(order.issuedAt),
+    ClosedAt: msOf(order.closedAt),
+    InvoiceStatusText: '',
+    Timeline: timelineOf(order, shown.Status, events),
+  }
+}
+
+/** What an order would cost now. */
+export function ticketQuoteOf(
+  order: TicketOrderWithSeats,
+  context: OrderContext,
+  price: { reductions: readonly BookedReduction[]; payAmount: number },
+  more: Pick<TicketQuote, 'Tiers' | 'KnownViewers'>,
+): TicketQuote {
+  return {
+    Order: ticketOrderOf(order, context),
+    Seats: order.lines.map((seat) => orderSeatOf(seat, order, context)),
+    ...more,
+    NeedRealName: context.evening.show.needRealName,
+    GoodsAmount: priceOf(order),
+    Reductions: reductionsOf(price.reductions),
+    PayAmount: price.payAmount,
+    RefundRuleText: ruleTextOf(context.evening),
+  }
+}
+
+/** What would go back for some tickets. @param rows of those that were asked about */
+export function refundQuoteOf(
+  rows: RefundQuote['Rows'],
+  ruleText: string,
+  worse: number | null,
+): RefundQuote {
+  const good = rows.filter(({ Problem }) => Problem === '')
+  return {
+    Rows: rows,
+    Back: good.reduce((sum, { Back }) => sum + Back, 0),
+    Fee: good.reduce((sum, { Fee }) => sum + Fee, 0),
+    RuleText: ruleText,
+    WorseAt: worse,
+  }
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "hall" ADD COLUMN "drawing" jsonb NOT NULL;
