@@ -14,10 +14,11 @@ import { Pressable } from '@/components/pressable/Pressable'
 import { useDialogFocus } from '@/hooks/useDialogFocus'
 import './wheelSheet.scss'
 
-/** One wheel: its unit (年, 月, 日), and which of its numbers is chosen. */
+/** One wheel: its unit (年, 月, 日), and which of its numbers is chosen; where they stand for something, what it is. */
 export interface Wheel {
   name: string
   now: number
+  text?: string
   min: number
   max: number
 }
@@ -121,7 +122,7 @@ function WheelDialog({
       <div className="wheelSheet__wheels" ref={panel} onClick={press} onWheel={roll}>
         <View aria-hidden="true">{children}</View>
         <View className="wheelSheet__spins">
-          {wheels.map(({ name, now, min, max }, index) => (
+          {wheels.map(({ name, now, min, max, text = `${now}${name}` }, index) => (
             <View
               key={name}
               className="wheelSheet__spin"
@@ -130,7 +131,7 @@ function WheelDialog({
               aria-valuenow={now}
               aria-valuemin={min}
               aria-valuemax={max}
-              aria-valuetext={`${now}${name}`}
+              aria-valuetext={text}
               {...{ tabIndex: 0, onKeyDown: onKey(index) }}
             />
           ))}

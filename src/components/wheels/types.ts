@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { RegionNames } from '@/rules/address/regionTree'
 
 /** What opens the wheels: an element with the role of a button. */
 interface Trigger {
@@ -32,4 +33,11 @@ export interface TimeWheelsProps extends Trigger {
   /** HH:mm, shown when they open. */
   value: string
   onChange: (time: string) => void
+}
+
+export interface RegionWheelsProps extends Trigger {
+  title: string
+  /** Province, city and district; empty texts where nothing has been chosen. */
+  value: RegionNames
+  onChange: (region: RegionNames) => void
 }

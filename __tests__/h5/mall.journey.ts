@@ -1,0 +1,89 @@
+/** The mall: something is found, looked at and put into the basket, which says what has changed since. */
+import type { Page } from '@playwright/test'
+import { routes } from '@/routes'
+import { expect, test } from './support/journey'
+import { settled } from './support/settled'
+import { top } from './support/top'
+
+/** From home to the mall, as a person goes. */
+async function openMall(page: Page): Promise<void> {
+  await page.goto(routes.home)
+  await settled(page)
+  await top(page).getByRole('link', { name: '商城', exact: true }).click()
+  await page.waitForURL(`**${routes.mall}`)
+  await settled(page)
+}
+
+test('an apron: found by pinyin, its SKU chosen, in the basket, dearer than it was', async ({
+  page,
+}) => {
+  await openMall(page)
+  await expect(top(page).getByRole('timer')).toBeVisible()
+  await top(page).getByRole('searchbox', { name: '搜索商品、标签、商户' }).fill('weiqun')
+  const card = top(page).getByRole('link', { name: /红边围裙/ })
+  await expect(card).toHaveCount(1)
+  await card.click()
+  await page.waitForURL(`**${routes.goodsDetail}**`)
+  await settled(page)
+
+  await top(page).getByRole('button', { name: '加入购物车' }).click()
+  const sheet = page.getByRole('dialog', { name: '选择规格' })
+  await expect(sheet.getByRole('radio', { name: '及膝' })).toBeChecked()
+  await expect(sheet.getByRole('radio', { name: /^过膝，/ })).toBeDisabled()
+  await sheet.getByRole('radio', { name: '本白' }).click()
+  await expect(sheet).toContainText('已选 本白，及膝')
+  await sheet.getByRole('button', { name: '增加' }).click()
+  await sheet.getByRole('button', { name: '加入购物车' }).click()
+  await expect(page.locator('#toast')).toHaveText('已加入购物车')
+
+  await top(page).getByRole('link', { name: '购物车，2 件' }).click()
+  await page.waitForURL(`**${routes.basket}`)
+  await expect(top(page).getByRole('group', { name: /梭边/ })).toContainText('红边围裙')
+  await expect(top(page).getByRole('button', { name: '去结算 (2)' })).toBeVisible()
+
+  // As if it had been put in on a day when it cost ¥10 less. It is changed before the app of the reload reads it: the one
+  // before it may still write what the park answered.
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('wasCheaper')) return
+    sessionStorage.setItem('wasCheaper', '1')
+    const baskets = JSON.parse(localStorage.getItem('basket') ?? '{}')
+    for (const lines of Object.values<{ putPrice: number }[]>(baskets))
+      for (const line of lines) line.putPrice -= 1_000
+    localStorage.setItem('basket', JSON.stringify(baskets))
+  })
+  await page.reload()
+  await settled(page)
+  await expect(top(page)).toContainText('比加入时涨 ¥10.00')
+
+  // Taken out, and put back.
+  await top(page).getByRole('button', { name: '管理' }).click()
+  await top(page).getByRole('checkbox', { name: '全选', exact: true }).click()
+  await top(page).getByRole('button', { name: '移出 1 种' }).click()
+  await expect(top(page)).toContainText('购物车里还没有商品')
+  await top(page).getByRole('button', { name: '撤销' }).click()
+  await expect(top(page).getByRole('button', { name: '去结算 (2)' })).toBeVisible()
+})
+
+test('what a shop sells is a tap away from the shop, and all the rest from there', async ({
+  page,
+}) => {
+  await openMall(page)
+  // It stands on the shelf of limited prices, too.
+  await top(page)
+    .getByRole('link', { name: /夜班搪瓷杯/ })
+    .first()
+    .click()
+  await page.waitForURL(`**${routes.goodsDetail}**`)
+  await settled(page)
+  await top(page).getByRole('link', { name: /进店/ }).click()
+  await page.waitForURL(`**${routes.businessDetail}**`)
+  await settled(page)
+  await top(page).getByRole('link', { name: '本店商品：全部' }).click()
+  await page.waitForURL(`**${routes.mall}`)
+  const only = top(page).getByRole('button', { name: /^只看/ })
+  await expect(only).toBeVisible()
+  await expect(top(page).getByRole('link', { name: /帆布袋/ })).toHaveCount(1)
+  await expect(top(page).getByRole('link', { name: /红边围裙/ })).toHaveCount(0)
+  await only.click()
+  await expect(top(page).getByText('大家在买')).toBeVisible()
+})

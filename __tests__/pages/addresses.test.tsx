@@ -1,0 +1,255 @@
+/** The address book: a new address typed, read out of a pasted text or taken from WeChat; choosing one for an order. */
+import { userAddress } from '@/contract/userAddress'
+import type { ChosenAddress } from '@/platform/chooseAddress/types'
+import type * as ChooseAddress from '@/platform/chooseAddress'
+import type * as Dialog from '@/platform/dialog'
+import type * as Regions from '@/platform/regions'
+import { routes } from '@/routes'
+import { failed, type Answers } from '../support/screens/fakePark'
+import { openPage, type OpenedPage } from '../support/screens/openPage'
+import { sample } from '../support/screens/sample'
+import type { LoadModule } from '../support/screens/startApp'
+
+const address = (fields: object) => ({
+  ...sample(userAddress),
+  Name: '张三',
+  Phone: '13800000001',
+  Province: '浙江省',
+  City: '杭州市',
+  District: '西湖区',
+  Detail: '文三路 1 号',
+  IsDefault: false,
+  Text: '浙江省杭州市西湖区文三路 1 号',
+  ...fields,
+})
+const home = address({ Id: 'home', IsDefault: true })
+const office = address({ Id: 'office', Name: '李四', Detail: '纱厂路 58 号', District: '拱墅区' })
+
+const open = (
+  route: 'addresses' | 'addressEdit',
+  query: Record<string, string> = {},
+  answers: Answers = {},
+  device?: (module: LoadModule) => void,
+) =>
+  openPage(route, {
+    user: true,
+    device,
+    query,
+    answers: {
+      'userAddress.list': [home, office],
+      'userAddress.save': (request) => address({ ...request, Id: request.Id ?? 'new' }),
+      ...answers,
+    },
+  })
+const saved = (page: OpenedPage) => page.requests('userAddress.save').map(({ request }) => request)
+const region = (page: OpenedPage) =>
+  page.getByRole('button', /^所在地区/).getAttribute('aria-label')
+
+describe('a new address', () => {
+  test('a pasted text fills the fields, and what it leaves out is named', async () => {
+    const page = await open('addressEdit')
+    await page.type('粘贴整段地址', '李雷 浙江杭州西湖区文三路1号3幢')
+    await page.tap('识别')
+    expect(page.text()).toContain('已识别，请补充手机号')
+    expect(page.value('收货人')).toBe('李雷')
+    expect(region(page)).toBe('所在地区，浙江省 杭州市 西湖区')
+    await page.type('手机号', '13800000002')
+    await page.tap('保存')
+    expect(saved(page)).toEqual([
+      {
+        Name: '李雷',
+        Phone: '13800000002',
+        Province: '浙江省',
+        City: '杭州市',
+        District: '西湖区',
+        Detail: '文三路1号3幢',
+        IsDefault: false,
+      },
+    ])
+    expect(page.path()).toBe(routes.addresses)
+  })
+
+  test('reading keeps what was typed and the text does not tell', async () => {
+    const page = await open('addressEdit')
+    await page.type('收货人', '韩梅梅')
+    await page.type('粘贴整段地址', '浙江省杭州市西湖区文三路1号')
+    await page.tap('识别')
+    expect(page.text()).toContain('已识别，请补充收货人、手机号')
+    expect(page.value('收货人')).toBe('韩梅梅')
+  })
+
+  test('a text that tells nothing changes nothing', async () => {
+    const page = await open('addressEdit')
+    await page.tap('识别')
+    expect(page.text()).toContain('请先粘贴或输入地址')
+    await page.type('粘贴整段地址', '……')
+    await page.tap('识别')
+    expect(page.text()).toContain('请补充收货人、手机号、所在地区')
+  })
+
+  test('without the list of regions the words of the text are read all the same', async () => {
+    const page = await open('addressEdit')
+    page.module<typeof Regions>('platform/regions').regionsAre(new Error('no script'))
+    await page.tap(/^所在地区/)
+    expect(page.toasts()).toEqual(['地区列表没有加载出来，请检查网络后再试'])
+    await page.type('粘贴整段地址', '李雷 13800000002 浙江省杭州市西湖区文三路1号')
+    await page.tap('识别')
+    expect(region(page)).toBe('所在地区，浙江省 杭州市 西湖区')
+  })
+
+  test('each field says what is missing, and nothing is sent', async () => {
+    const page = await open('addressEdit')
+    await page.tap('保存')
+    for (const text of ['请填写收件人', '请填写联系电话', '请选择所在地区', '请填写详细地址'])
+      expect(page.text()).toContain(text)
+    expect(saved(page)).toEqual([])
+  })
+
+  test('a refusal leaves everything where it was, also after a reload', async () => {
+    const page = await open(
+      'addressEdit',
+      {},
+      { 'userAddress.save': failed(409, '最多 20 个', 'addressLimit') },
+    )
+    await page.type('粘贴整段地址', '李雷 13800000002 浙江省杭州市西湖区文三路1号')
+    await page.tap('识别')
+    await page.tap('保存')
+    expect(page.toasts()).toEqual(['最多 20 个'])
+    expect(page.value('收货人')).toBe('李雷')
+    expect(page.path()).toBe(routes.addressEdit)
+  })
+
+  test('the wheels: another province begins anew below, a municipality is said once', async () => {
+    const page = await open('addressEdit')
+    await page.tap(/^所在地区/)
+    const turn = async (wheel: string, key: string) => {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+      page.getByRole('spinbutton', wheel).dispatchEvent(event)
+      await page.settled()
+    }
+    const now = () =>
+      ['省份', '城市', '区县'].map((name) =>
+        page.getByRole('spinbutton', name).getAttribute('aria-valuetext'),
+      )
+    expect(now()).toEqual(['北京市', '北京市', '东城区'])
+    await turn('区县', 'ArrowDown')
+    expect(now()).toEqual(['北京市', '北京市', '朝阳区'])
+    await turn('省份', 'ArrowDown')
+    expect(now()).toEqual(['浙江省', '杭州市', '拱墅区'])
+    await turn('城市', 'ArrowDown')
+    expect(now()).toEqual(['浙江省', '金华市', '义乌市'])
+    await turn('省份', 'ArrowDown')
+    expect(now()).toEqual(['湖北省', '仙桃市', '无'])
+    await turn('省份', 'PageUp')
+    await page.tap('确定')
+    await page.settled()
+    expect(region(page)).toBe('所在地区，北京市 东城区')
+  })
+})
+
+describe('the list', () => {
+  test('tapping an address changes it; deleting asks first', async () => {
+    const page = await open('addressEdit', { id: 'office' }, { 'userAddress.remove': {} })
+    expect(page.value('收货人')).toBe('李四')
+    await page.type('收货人', '李四光')
+    await page.tap('保存')
+    expect(saved(page)).toMatchObject([{ Id: 'office', Name: '李四光' }])
+
+    const again = await open('addressEdit', { id: 'office' }, { 'userAddress.remove': {} })
+    const dialog = again.module<typeof Dialog>('platform/dialog')
+    dialog.answerWith(false)
+    await again.tap('删除这个地址')
+    expect(again.requests('userAddress.remove')).toEqual([])
+    dialog.answerWith(true)
+    await again.tap('删除这个地址')
+    expect(again.requests('userAddress.remove').map(({ request }) => request)).toEqual([
+      { Id: 'office' },
+    ])
+  })
+
+  test('twenty are enough, and that is said on the button', async () => {
+    const many = Array.from({ length: 20 }, (_, at) => address({ Id: `a${at}` }))
+    const page = await open('addresses', {}, { 'userAddress.list': many })
+    expect(page.getByRole('button', '最多保存 20 个地址').getAttribute('aria-disabled')).toBe(
+      'true',
+    )
+  })
+
+  test('for an order one is chosen: the default at first', async () => {
+    const page = await open('addresses', { choose: '1' })
+    const chosen = () =>
+      page
+        .names('radio')
+        .filter((name) => page.getByRole('radio', name).getAttribute('aria-checked') === 'true')
+    expect(chosen()).toEqual([
+      expect.stringMatching(/^张三 13800000001 默认 浙江省杭州市西湖区 文三路 1 号/),
+    ])
+    await page.tap(/^李四/)
+    expect(chosen()).toEqual([expect.stringMatching(/^李四 13800000001/)])
+  })
+})
+
+describe('WeChat’s own addresses', () => {
+  const kept: ChosenAddress = {
+    name: '王五',
+    phone: '13900000009',
+    province: '重庆市',
+    city: '县',
+    district: '云阳县',
+    detail: '双江街道 1 号',
+  }
+  const offer = (chosen: ChosenAddress | null | Error, answers: Answers = {}) =>
+    open('addresses', {}, answers, (module) =>
+      module<typeof ChooseAddress>('platform/chooseAddress').addressChosen(chosen),
+    )
+
+  test('not where WeChat lends none', async () => {
+    const page = await open('addresses')
+    expect(page.findByRole('button', '用微信里的地址')).toBeNull()
+  })
+
+  test('what is chosen is kept here, its region in our words', async () => {
+    const page = await offer(kept)
+    await page.tap('用微信里的地址')
+    expect(saved(page)).toEqual([
+      {
+        Name: '王五',
+        Phone: '13900000009',
+        Province: '重庆市',
+        City: '重庆市',
+        District: '云阳县',
+        Detail: '双江街道 1 号',
+      },
+    ])
+    expect(page.toasts()).toEqual(['已添加'])
+  })
+
+  test('one that cannot be saved stands in the form', async () => {
+    const page = await offer(
+      { ...kept, detail: '长'.repeat(80) },
+      { 'userAddress.save': failed(409, '最多 20 个') },
+    )
+    await page.tap('用微信里的地址')
+    expect(page.path()).toBe(routes.addressEdit)
+    expect(page.value('收货人')).toBe('王五')
+  })
+
+  test('in the form of a new address it fills the fields, and nothing is saved yet', async () => {
+    const page = await open('addressEdit', {}, {}, (module) =>
+      module<typeof ChooseAddress>('platform/chooseAddress').addressChosen(kept),
+    )
+    await page.tap('用微信里的地址')
+    expect(page.value('收货人')).toBe('王五')
+    expect(region(page)).toBe('所在地区，重庆市 云阳县')
+    expect(saved(page)).toEqual([])
+  })
+
+  test('closed: nothing; not opened: why', async () => {
+    const closed = await offer(null)
+    await closed.tap('用微信里的地址')
+    expect(saved(closed)).toEqual([])
+    const refused = await offer(new Error('微信的地址列表没有打开，请直接填写'))
+    await refused.tap('用微信里的地址')
+    expect(refused.toasts()).toEqual(['微信的地址列表没有打开，请直接填写'])
+  })
+})

@@ -1,0 +1,221 @@
+/** The basket: kept on the device, told to the park, and honest about what has changed meanwhile. */
+import type { BasketLine } from '@/contract/mallOrder'
+import type { KeptLine } from '@/features/basket/model/lines'
+import { routes } from '@/routes'
+import type * as Session from '@/state/session'
+import type * as Store from '@/state/store'
+import { failed, unreachable, type Answers } from '../support/screens/fakePark'
+import { openPage, type OpenedPage, type OpenOptions } from '../support/screens/openPage'
+import { member } from '../support/screens/people'
+
+type Goods = NonNullable<BasketLine['Goods']>
+const goods = (fields: Partial<Goods> = {}): Goods => ({
+  GoodsId: 'bag',
+  Name: '帆布袋',
+  SpecText: '藏青',
+  Image: '/art/bag.svg',
+  ShopId: 'warp',
+  ShopName: '经纬织造社',
+  Price: 7_900,
+  PriceKind: 'normal',
+  BasePrice: 7_900,
+  Stock: 20,
+  LimitPerUser: 0,
+  Delivery: ['pickup'],
+  Status: 'OnSale',
+  StatusText: '在售',
+  ...fields,
+})
+const kept = (SkuId: string, fields: Partial<KeptLine> = {}): KeptLine => ({
+  SkuId,
+  Qty: 1,
+  At: 1_000,
+  isChosen: true,
+  isNews: true,
+  putPrice: 7_900,
+  Goods: goods(),
+  ...fields,
+})
+const lines = [
+  kept('bag', { Qty: 2 }),
+  kept('lamp', {
+    Goods: goods({ Name: '梭子台灯', ShopId: 'half', ShopName: '半砖', Price: 39_800 }),
+    putPrice: 39_800,
+  }),
+]
+
+/** The park answers a line as it was told it, with what `news` says of the goods. */
+const answering =
+  (news: Record<string, Goods | null> = {}) =>
+  ({ Lines }: { Lines: { SkuId: string; Qty: number; At: number }[] }) => ({
+    Lines: Lines.filter(({ Qty }) => Qty > 0).map((line) => {
+      const known = lines.find(({ SkuId }) => SkuId === line.SkuId)
+      return {
+        ...line,
+        Goods: line.SkuId in news ? (news[line.SkuId] ?? null) : (known?.Goods ?? null),
+      }
+    }),
+  })
+const answers = (news?: Record<string, Goods | null>): Answers => ({
+  'mallBasket.look': answering(news),
+  'mallBasket.sync': answering(news),
+})
+const visitors = (basket: KeptLine[]) => ({ basket: { 'binjiang/': basket } })
+const park = 'mianfang'
+
+const open = (options: OpenOptions & { basket?: KeptLine[] } = {}) =>
+  openPage('basket', {
+    answers: answers(),
+    stored: { clientId: park, basket: { [`${park}/`]: options.basket ?? lines } },
+    ...options,
+  })
+const isOn = (page: OpenedPage, name: string | RegExp) =>
+  page.getByRole('checkbox', name).getAttribute('aria-checked') === 'true'
+
+test('by shop, with the sum of what is chosen; a shop, a line or all of it', async () => {
+  const page = await open()
+  expect(page.text()).toContain('共 2 种 3 件')
+  expect(page.getByRole('button', '去结算 (3)')).not.toBeNull()
+  expect(page.text()).toMatch(/合计\s+¥\s*556/)
+  await page.tap('全选半砖')
+  expect(isOn(page, '全选')).toBe(false)
+  expect(isOn(page, '结算帆布袋，藏青')).toBe(true)
+  await page.tap('结算帆布袋，藏青')
+  expect(page.getByRole('button', '去结算').getAttribute('aria-disabled')).toBe('true')
+  await page.tap('全选')
+  await page.tap('去结算 (3)')
+  expect(page.path()).toBe(routes.goodsConfirm)
+  expect(page.query()).toEqual({ from: 'basket' })
+})
+
+test('what changed meanwhile is said: price, stock, and what is no longer to be had', async () => {
+  const page = await open({
+    basket: [...lines, kept('cup', { Qty: 3 }), kept('soap')],
+    answers: answers({
+      bag: goods({ Price: 7_400 }),
+      lamp: goods({ Name: '梭子台灯', ShopId: 'half', ShopName: '半砖', Price: 41_800 }),
+      cup: goods({ Name: '陶杯', Stock: 2 }),
+      soap: goods({ Name: '手工皂', Status: 'Off' }),
+    }),
+  })
+  const text = page.text()
+  for (const part of [
+    '比加入时降 ¥5.00',
+    '比加入时涨 ¥20.00',
+    '仅剩 2 件',
+    '失效商品 1 种',
+    '已下架',
+  ])
+    expect(text).toContain(part)
+  // The cup cannot be ordered so, and is not in the sum.
+  expect(page.findByRole('button', '去结算 (3)')).not.toBeNull()
+  expect(
+    page.getByRole('checkbox', '结算陶杯，藏青，仅剩 2 件').getAttribute('aria-disabled'),
+  ).toBe('true')
+  await page.tap('改为 2 件')
+  expect(page.findByRole('button', '去结算 (5)')).not.toBeNull()
+  await page.tap('清空失效商品')
+  expect(page.text()).not.toContain('手工皂')
+})
+
+test('taken out without a question, and put back as it was', async () => {
+  const page = await open()
+  await page.tap('管理')
+  await page.tap('选中帆布袋，藏青')
+  await page.tap('移出 1 种')
+  expect(page.text()).toContain('已移出 1 种商品')
+  expect(page.text()).not.toContain('帆布袋')
+  await page.tap('撤销')
+  expect(page.text()).toContain('共 2 种 3 件')
+  expect(page.findByRole('button', '去结算 (3)')).not.toBeNull()
+})
+
+test('a visitor’s basket is asked about and stays on the device', async () => {
+  const page = await open()
+  expect(page.requests('mallBasket.look')).toHaveLength(1)
+  expect(page.requests('mallBasket.look')[0]?.request).toEqual({
+    Lines: [
+      { SkuId: 'bag', Qty: 2, At: 1_000 },
+      { SkuId: 'lamp', Qty: 1, At: 1_000 },
+    ],
+  })
+  expect(page.requests('mallBasket.sync')).toEqual([])
+})
+
+test('a member’s is told to the park, with what they put in as a visitor, and comes with that of other devices', async () => {
+  const page = await open({
+    user: true,
+    answers: {
+      'mallBasket.sync': ({ Lines }) => ({
+        Lines: [
+          ...answering()({ Lines }).Lines,
+          { SkuId: 'ring', Qty: 1, At: 5, Goods: goods({ Name: '锤纹银戒' }) },
+        ],
+      }),
+    },
+  })
+  const [first] = page.requests('mallBasket.sync')
+  expect(first?.request.Lines).toHaveLength(2)
+  expect(page.text()).toContain('锤纹银戒')
+  const stored = page.stored('basket') as Record<string, KeptLine[]>
+  expect(Object.keys(stored)).toEqual([`${park}/${member.UserId}`])
+  expect(stored[`${park}/${member.UserId}`]?.every(({ isNews }) => !isNews)).toBe(true)
+})
+
+test('pieces are changed and told once, a moment later', async () => {
+  const page = await open({ user: true })
+  await page.tap('增加')
+  await page.tap('增加')
+  expect(page.findByRole('button', '去结算 (5)')).not.toBeNull()
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  await page.settled()
+  const told = page.requests('mallBasket.sync').map(({ request }) => request.Lines)
+  expect(told).toHaveLength(2)
+  expect(told[1]).toEqual([expect.objectContaining({ SkuId: 'bag', Qty: 4 })])
+})
+
+test('without a network the basket is there as it was seen last', async () => {
+  const page = await open({ answers: { 'mallBasket.look': unreachable } })
+  expect(page.text()).toContain('帆布袋')
+  expect(page.text()).toContain('价格和库存可能不是最新的')
+  page.park.answer(answers({ bag: goods({ Price: 6_900 }) }))
+  await page.tap('增加')
+  page.getByRole('button', '去结算 (4)')
+})
+
+test('empty: the way to the mall; a member whose basket cannot be asked for can ask again', async () => {
+  const empty = await openPage('basket')
+  expect(empty.text()).toContain('购物车里还没有商品')
+  await empty.tap('去逛逛')
+  expect(empty.path()).toBe(routes.mall)
+  const page = await openPage('basket', {
+    user: true,
+    answers: { 'mallBasket.sync': failed(400, '忙') },
+  })
+  expect(page.text()).toContain('没能加载出来')
+  page.park.answer({ 'mallBasket.sync': { Lines: [] } })
+  await page.tap('重试')
+  expect(page.text()).toContain('购物车里还没有商品')
+})
+
+test('what a visitor to another park put in stays theirs', async () => {
+  const page = await openPage('basket', { stored: visitors(lines) })
+  expect(page.text()).toContain('购物车里还没有商品')
+})
+
+test('who logs out leaves nothing of theirs, nor does a late answer bring it back', async () => {
+  let answer: (lines: { Lines: BasketLine[] }) => void = () => undefined
+  const page = await open({ user: true })
+  expect(page.text()).toContain('帆布袋')
+  page.park.answer({
+    'mallBasket.sync': () => new Promise((resolve) => (answer = resolve)),
+  })
+  await page.tap('增加')
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  const { logOutAtom } = page.module<typeof Session>('state/session')
+  page.module<typeof Store>('state/store').store.set(logOutAtom)
+  answer({ Lines: [{ SkuId: 'bag', Qty: 3, At: 2_000, Goods: goods() }] })
+  await page.settled()
+  expect(page.text()).toContain('购物车里还没有商品')
+  expect(page.stored('basket')).toBeUndefined()
+})

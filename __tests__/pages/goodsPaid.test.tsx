@@ -1,0 +1,87 @@
+/** After paying goods: what was paid, and what comes next for each order of the payment. */
+import { mallOrder, mallOrderCalls } from '@/contract/mallOrder'
+import { orderDetail } from '@/contract/order'
+import { routes } from '@/routes'
+import { inEachFamily, spoken } from '../support/park/mallOrderFamilies'
+import { pageOf, type Answers } from '../support/screens/fakePark'
+import { openPage } from '../support/screens/openPage'
+import { sample } from '../support/screens/sample'
+
+const paid = {
+  ...sample(orderDetail),
+  Id: 'p1',
+  Type: 'goods' as const,
+  Status: 'Paid' as const,
+  StatusText: '支付成功',
+  PointsEarned: 14,
+}
+const part = (fields: object) => ({
+  ...sample(mallOrder),
+  PayOrderId: 'p1',
+  Status: 'Paid' as const,
+  StatusText: '待发货',
+  ...fields,
+})
+const list = (orders: ReturnType<typeof part>[]) => ({
+  ...sample(mallOrderCalls.list.data),
+  ...pageOf(orders),
+})
+const two = [
+  part({ Id: 'm1', ShopName: '织造工坊', Delivery: 'express', Count: 2 }),
+  part({ Id: 'm2', ShopName: '一九五八书店', Delivery: 'pickup', Count: 1 }),
+]
+const open = (changes: Answers = {}, query: Record<string, string> = { id: 'p1' }) =>
+  openPage('goodsPaid', {
+    user: true,
+    query,
+    answers: spoken({
+      'order.get': paid,
+      'mallOrder.list': list([...two, part({ Id: 'm0', PayOrderId: 'p0', ShopName: '从前的店' })]),
+      ...changes,
+    }),
+  })
+
+inEachFamily(() => {
+  test('every order of the payment with what comes next, and none of another', async () => {
+    const page = await open()
+    const text = page.text()
+    expect(text).toContain('支付成功')
+    expect(text).toContain('+14')
+    expect(text).toContain('已按商户分成 2 个订单')
+    expect(text).toContain('商户发货后可以查看物流')
+    expect(text).toContain('备好后通知您，凭取货码到店取')
+    expect(text).not.toContain('从前的店')
+  })
+
+  test('each of them is opened by itself', async () => {
+    const page = await open()
+    await page.tap(/^一九五八书店/)
+    expect([page.path(), page.query()]).toEqual([routes.goodsOrderDetail, { id: 'm2' }])
+  })
+
+  test('one order is not called a part', async () => {
+    const page = await open({ 'mallOrder.list': list(two.slice(0, 1)) })
+    expect(page.text()).toContain('织造工坊')
+    expect(page.text()).not.toContain('已按商户分成')
+  })
+
+  test('opened by the name other pages use, and by nothing but what was paid last', async () => {
+    const page = await open({}, { payOrderId: 'p1' })
+    expect(page.requests('order.get')[0]?.request).toEqual({ OrderId: 'p1' })
+    const later = await openPage('goodsPaid', {
+      user: true,
+      stored: { orderData: { orderId: 'p1' } },
+      answers: spoken({ 'order.get': paid, 'mallOrder.list': list(two) }),
+    })
+    expect(later.text()).toContain('支付成功')
+  })
+
+  test('not paid yet: no next step, and the way to pay', async () => {
+    const page = await open({
+      'order.get': { ...paid, Status: 'PendingPay', StatusText: '待付款', Actions: ['pay'] },
+    })
+    expect(page.text()).toContain('正在确认支付结果')
+    expect(page.text()).not.toContain('商户发货后')
+    expect(page.getByRole('button', '继续支付')).toBeTruthy()
+  })
+})

@@ -1,0 +1,273 @@
+/** The tab of the mall, in both families of calls: shelves, search, categories, sort, filter, and as many as there are. */
+import type * as PageView from '@/platform/pageView'
+import { routes } from '@/routes'
+import type { GoodsCard } from '@/contract/mallGoods'
+import { cardOfBag, inFamilyA } from '../support/park/mallGoods'
+import { failed, unreachable, type Answers } from '../support/screens/fakePark'
+import { openPage, type OpenedPage, type OpenOptions } from '../support/screens/openPage'
+
+const categories = [
+  { Id: 'cloth', Name: '布艺', Picture: '', Count: 40 },
+  { Id: 'ware', Name: '器物', Picture: '/art/ware.svg', Count: 31 },
+]
+const all = Array.from({ length: 71 }, (_, at) =>
+  cardOfBag({
+    Id: `g${at}`,
+    Name: `好物 ${at}`,
+    Sold: 1_000 - at,
+    CategoryId: at % 2 ? 'ware' : 'cloth',
+    ShopId: at < 3 ? 'half' : 'warp',
+  }),
+)
+const hour = 3_600_000
+const limited = (fields: Partial<NonNullable<GoodsCard['Limited']>> = {}): GoodsCard =>
+  cardOfBag({
+    Id: 'mug',
+    Name: '夜班搪瓷杯',
+    Price: 4_640,
+    PriceKind: 'limited',
+    BasePrice: 5_800,
+    Limited: {
+      Id: 'week',
+      Name: '手作周',
+      Price: 4_640,
+      From: Date.now() - hour,
+      To: Date.now() + 2 * hour,
+      Total: 60,
+      Left: 12,
+      LimitPerUser: 2,
+      Status: 'Running',
+      ...fields,
+    },
+  })
+
+interface Wish {
+  Keyword?: string
+  CategoryId?: string
+  ShopId?: string
+  PageIndex?: number
+  PageSize?: number
+}
+
+/** A page of all goods that fit, twenty at a time. */
+function found({ Keyword, CategoryId, ShopId, PageIndex = 1, PageSize = 20 }: Wish) {
+  const fitting = all.filter(
+    (card) =>
+      (!Keyword || card.Name.includes(Keyword)) &&
+      (!CategoryId || card.CategoryId === CategoryId) &&
+      (!ShopId || card.ShopId === ShopId),
+  )
+  return {
+    DataRows: fitting.slice((PageIndex - 1) * PageSize, PageIndex * PageSize),
+    CurrentPageIndex: PageIndex,
+    PageCount: Math.ceil(fitting.length / PageSize),
+  }
+}
+const onePage = (rows: GoodsCard[]) => ({
+  DataRows: rows,
+  CurrentPageIndex: 1,
+  PageCount: rows.length && 1,
+})
+
+interface Shelves {
+  limited?: GoodsCard[]
+}
+
+const families = {
+  b: ({ limited: shelf = [limited()] }: Shelves = {}): Answers => ({
+    'mallGoods.list': (request) => ({
+      ...(request.Shelf === 'limited'
+        ? onePage(shelf)
+        : request.Shelf === 'hot'
+          ? onePage(all.slice(0, 3))
+          : found(request)),
+      Categories: categories,
+    }),
+  }),
+  a: ({ limited: shelf = [limited()] }: Shelves = {}): Answers => ({
+    'eMallGoods.getHotList': all.slice(0, 3).map(inFamilyA),
+    'eMallGoods.getGoodsList': ({ GoodsName, TypeId, MerchantId, ...request }) => {
+      const page = request.IsFlashSale
+        ? onePage(shelf)
+        : found({ Keyword: GoodsName, CategoryId: TypeId, ShopId: MerchantId, ...request })
+      return { ...page, DataRows: page.DataRows.map(inFamilyA), TypeList: categories }
+    },
+  }),
+}
+
+const lists = { a: 'eMallGoods.getGoodsList', b: 'mallGoods.list' } as const
+const typed = () => new Promise((resolve) => setTimeout(resolve, 400))
+const cards = (page: OpenedPage) => page.names('link').filter((name) => name.includes('好物'))
+const shown = (page: OpenedPage) => page.element.querySelectorAll('.goodsCard').length
+
+afterEach(() => {
+  delete process.env.MALL_FAMILY
+})
+
+describe.each(['b', 'a'] as const)('family %s', (family) => {
+  const open = (options: OpenOptions = {}) => {
+    process.env.MALL_FAMILY = family
+    return openPage('mall', { answers: families[family](), ...options })
+  }
+  const lastAsked = (page: OpenedPage) =>
+    page
+      .requests(lists[family])
+      .filter(({ request }) => request.Shelf === undefined && !request.IsFlashSale)
+      .pop()?.request
+
+  test('shelves, categories with their counts, and goods with what one wants to know', async () => {
+    const page = await open()
+    expect(page.names('heading')).toEqual(['商城', '限时特惠', '大家在买'])
+    expect(page.names('radio').slice(0, 3)).toEqual(['全部，71 种', '布艺，40 种', '器物，31 种'])
+    expect(page.text()).toContain('剩 12 件')
+    expect(page.text()).toMatch(/距结束\s+0?2\s+:\s+00\s+:\s+00|距结束\s+01\s+:\s+59/)
+    expect(cards(page)[0]).toMatch(/第 1 名\s+好物 0\s+79\.00 元\s+已售 1,000/)
+    expect(cards(page).pop()).toMatch(
+      /好物 19\s+十六安厚帆布\s+日常\s+79\.00 元\s+原价 ¥99\.00\s+已售 981/,
+    )
+  })
+
+  test('search asks once one has stopped typing, and says what was not found', async () => {
+    const page = await open()
+    await page.type('搜索商品、标签、商户', ' 好物 7 ')
+    await typed()
+    await page.settled()
+    expect(lastAsked(page)).toMatchObject(
+      family === 'a' ? { GoodsName: '好物 7' } : { Keyword: '好物 7' },
+    )
+    expect(page.names('heading')).toEqual(['商城'])
+    expect(cards(page)).toHaveLength(2)
+    await page.type('搜索商品、标签、商户', '火锅')
+    await typed()
+    await page.settled()
+    expect(page.text()).toContain('没有找到「火锅」')
+    await page.tap('看全部商品')
+    await typed()
+    await page.settled()
+    expect(page.value('搜索商品、标签、商户')).toBe('')
+    expect(shown(page)).toBe(20)
+  })
+
+  test('category, sort and price are asked of the server, together', async () => {
+    const page = await open()
+    await page.tap('器物，31 种')
+    expect(page.getByRole('radio', '器物，31 种').getAttribute('aria-checked')).toBe('true')
+    await page.tap('价格')
+    await page.tap('价格，从低到高')
+    await page.tap('价格筛选')
+    await page.type('最低价（元）', '200')
+    await page.type('最高价（元）', '50')
+    await page.tap('看这些商品')
+    expect(lastAsked(page)).toMatchObject(
+      family === 'a'
+        ? { TypeId: 'ware', SortType: 3, LowPrice: 5_000, HighPrice: 20_000 }
+        : { CategoryId: 'ware', Sort: 'priceDown', MinPrice: 5_000, MaxPrice: 20_000 },
+    )
+    await page.tap('价格筛选：¥50.00–¥200.00')
+    await page.tap('不限价格')
+    await page.tap('销量')
+    expect(lastAsked(page)).toMatchObject(family === 'a' ? { SortType: 1 } : { Sort: 'sold' })
+    expect(lastAsked(page)).not.toHaveProperty(family === 'a' ? 'LowPrice' : 'MinPrice')
+  })
+
+  test('of 71 only those near the screen are there', async () => {
+    const page = await open()
+    await page.trigger('onReachBottom')
+    await page.trigger('onReachBottom')
+    await page.trigger('onReachBottom')
+    expect(page.element.querySelectorAll('.goodsBlock')).toHaveLength(18)
+    expect(page.text()).toContain('没有更多了')
+    const view = page.module<typeof PageView>('platform/pageView')
+    view.scrollPast('goodsBlock', ['goods-0-g0', 'goods-1-g4', 'goods-2-g8'], false)
+    await page.settled()
+    expect(shown(page)).toBe(59)
+    expect(page.element.querySelector('#goods-0-g0')?.className).toContain('goodsBlock--empty')
+  })
+
+  test('a shelf of goods that come: says when, and nothing where there is none', async () => {
+    const From = Date.now() + hour
+    const page = await open({
+      answers: families[family]({ limited: [limited({ Status: 'Upcoming', From, Left: 60 })] }),
+    })
+    expect(page.text()).toContain('距开抢')
+    expect(page.text()).toMatch(/(今天|明天) \d\d:\d\d 开抢/)
+    const bare = await open({ answers: families[family]({ limited: [] }) })
+    expect(bare.names('heading')).toEqual(['商城', '大家在买'])
+  })
+
+  test('pulled down, everything that is shown is asked again', async () => {
+    const page = await open()
+    const before = page.requests().length
+    await page.pullDown(300)
+    expect(page.requests().length - before).toBe(3)
+  })
+})
+
+const open = (options: OpenOptions = {}) => openPage('mall', { answers: families.b(), ...options })
+
+test('a card leads to its goods, and back everything is as it was left', async () => {
+  const page = await open()
+  await page.tap('布艺，40 种')
+  await page.tap(/好物 4\s/, 'link')
+  expect(page.path()).toBe(routes.goodsDetail)
+  expect(page.query()).toMatchObject({ id: 'g4' })
+  await page.goBack()
+  expect(page.getByRole('radio', '布艺，40 种').getAttribute('aria-checked')).toBe('true')
+})
+
+test('a shop’s goods alone, until one wants all', async () => {
+  const page = await open({ query: { shopId: 'half', shopName: '半砖' } })
+  expect(page.text()).toContain('只看 半砖')
+  expect(shown(page)).toBe(3)
+  await page.tap(/^只看半砖/)
+  expect(shown(page)).toBe(20)
+  expect(page.text()).toContain('大家在买')
+})
+
+test('what is sold out or not sold yet says so on its picture', async () => {
+  const rows = [
+    cardOfBag({ Id: 'out', Name: '好物甲', Status: 'SoldOut', StatusText: '已售罄', Stock: 0 }),
+    cardOfBag({ Id: 'soon', Name: '好物乙', Status: 'Upcoming', StatusText: '今晚 20:00 开售' }),
+    cardOfBag({ Id: 'few', Name: '好物丙', Stock: 3, PriceKind: 'member', BasePrice: 9_000 }),
+  ]
+  const page = await open({
+    answers: {
+      'mallGoods.list': ({ Shelf }) => ({
+        ...onePage(Shelf === 'all' ? rows : []),
+        Categories: [],
+      }),
+    },
+  })
+  const [out, soon, few] = cards(page)
+  expect(out).toContain('已售罄')
+  expect(soon).toContain('今晚 20:00 开售')
+  expect(few).toMatch(/会员价\s+原价 ¥99\.00\s+仅剩 3 件/)
+})
+
+test('the basket is a tap away and says how much is in it', async () => {
+  const line = {
+    SkuId: 's',
+    Qty: 3,
+    At: 1,
+    isChosen: true,
+    isNews: false,
+    putPrice: 1,
+    Goods: null,
+  }
+  const page = await open({ stored: { basket: { 'mianfang/': [line] } } })
+  const name = page.names('link').find((each) => each.startsWith('购物车')) ?? ''
+  expect(name).toMatch(/^购物车/)
+  await page.tap(name)
+  expect(page.path()).toBe(routes.basket)
+})
+
+test('without a network the goods seen last are there', async () => {
+  const nothing = await open({ answers: { 'mallGoods.list': unreachable } })
+  expect(nothing.text()).toContain('没能加载出来')
+  nothing.park.answer(families.b())
+  await nothing.tap('重试', 'button')
+  expect(shown(nothing)).toBe(20)
+  nothing.park.answer({ 'mallGoods.list': failed(500, '忙') })
+  await nothing.pullDown(300)
+  expect(shown(nothing)).toBe(20)
+})

@@ -1,0 +1,255 @@
+/** Every order of a member in one place: parts, types, words, paying from the list, and each on its own page. */
+import { orderDetail, orderLink, orderRow, orderType, type OrderRow } from '@/contract/order'
+import { mallRefundRow, type MallRefundRow } from '@/contract/mallRefund'
+import { payCalls } from '@/contract/pay'
+import { pageOfOrder } from '@/features/myOrder/model/orderPages'
+import { types } from '@/features/myOrder/model/orderText'
+import type * as Dialogs from '@/platform/dialog'
+import { routes } from '@/routes'
+import { pageOf, unreachable } from '../support/screens/fakePark'
+import { openPage, type OpenedPage } from '../support/screens/openPage'
+import { sample } from '../support/screens/sample'
+
+const row = (fields: Partial<OrderRow> = {}): OrderRow => ({
+  ...sample(orderRow),
+  Id: 'o1',
+  Type: 'scan',
+  TypeText: '到店付款',
+  ShopName: '纱线咖啡',
+  Title: '到店付款',
+  PayAmount: 1880,
+  Points: 0,
+  RefundedAmount: 0,
+  Status: 'PendingPay',
+  StatusText: '待支付',
+  ExpireAt: Date.now() + 600_000,
+  Actions: ['pay', 'cancel'],
+  Link: { Kind: 'order', Id: 'o1' },
+  ...fields,
+})
+const counts = { toPay: 1, doing: 2, refund: 0 }
+const listOf = (...rows: OrderRow[]) => ({ ...pageOf(rows), Counts: counts })
+
+async function pause(page: OpenedPage): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  await page.settled()
+}
+
+/** Types, and waits until typing has paused. */
+async function search(page: OpenedPage, words: string): Promise<void> {
+  await page.type('搜索订单号、商户、商品', words)
+  await pause(page)
+}
+
+describe('the list', () => {
+  test('tells whom, what, how much, how it stands and how long it waits', async () => {
+    const page = await openPage('myOrders', {
+      user: true,
+      answers: { 'order.list': listOf(row({ RefundedAmount: 500 })) },
+    })
+    expect(page.text()).toMatch(/纱线咖啡/)
+    expect(page.text()).toContain('待支付')
+    expect(page.text()).toContain('已退 ¥5.00')
+    expect(page.names('radio')).toEqual(
+      expect.arrayContaining(['全部', '待付款 1', '进行中 2', '已完成', '退款', '已关闭']),
+    )
+    expect(page.element.querySelector('[role="timer"]')?.getAttribute('aria-label')).toMatch(
+      /^距自动关闭 (10 分|9 分 5\d 秒)/,
+    )
+  })
+
+  test('asks for the part its address names, then for what is chosen and typed', async () => {
+    const page = await openPage('myOrders', {
+      user: true,
+      query: { group: 'doing' },
+      answers: { 'order.list': listOf(row()) },
+    })
+    const last = () => page.requests('order.list').slice(-1)[0]?.request
+    expect(last()).toMatchObject({ Group: 'doing' })
+    await page.tap('已完成')
+    expect(last()).toMatchObject({ Group: 'done' })
+    await page.tap('订单类型：全部类型')
+    await page.tap('停车缴费')
+    expect(last()).toMatchObject({ Group: 'done', Type: 'parking' })
+    await search(page, '北门')
+    expect(last()).toMatchObject({ Group: 'done', Type: 'parking', Keyword: '北门' })
+  })
+
+  test('has a way on where nothing was found, and another where there is nothing', async () => {
+    const page = await openPage('myOrders', { user: true, answers: { 'order.list': listOf() } })
+    expect(page.text()).toContain('还没有订单')
+    await search(page, '没有的')
+    expect(page.text()).toContain('没有符合的订单')
+    await page.tap('看全部订单')
+    await pause(page)
+    expect(page.text()).toContain('还没有订单')
+  })
+
+  test('leads each order to its own page', async () => {
+    const page = await openPage('myOrders', {
+      user: true,
+      answers: {
+        'order.list': listOf(row({ Link: { Kind: 'parking', Id: 'stay-1' }, Actions: [] })),
+      },
+    })
+    await page.tap(/纱线咖啡/)
+    expect([page.path(), page.query()]).toEqual([routes.parkingRecord, { id: 'stay-1' }])
+  })
+
+  test('pays an order where it stands', async () => {
+    const page = await openPage('myOrders', {
+      user: true,
+      answers: {
+        'order.list': listOf(row()),
+        'order.get': { ...sample(orderDetail), Id: 'o1', Type: 'scan', Status: 'PendingPay' },
+        'pay.getBalanceAndStoredCard': sample(payCalls.getBalanceAndStoredCard.data, {
+          amount: 'none',
+        }),
+      },
+    })
+    await page.tap('去支付：纱线咖啡')
+    expect(page.text()).toContain('确认付款')
+    expect(page.requests('pay.getBalanceAndStoredCard')[0]?.request).toMatchObject({
+      OrderId: 'o1',
+    })
+  })
+
+  test('asks anew when the time of an order runs out on the screen', async () => {
+    const page = await openPage('myOrders', {
+      user: true,
+      answers: { 'order.list': listOf(row({ ExpireAt: Date.now() + 1200 })) },
+    })
+    page.park.answer({
+      'order.list': listOf(
+        row({ Status: 'Closed', StatusText: '已关闭', Actions: [], ExpireAt: null }),
+      ),
+    })
+    await new Promise((resolve) => setTimeout(resolve, 1600))
+    await page.settled()
+    expect(page.text()).toContain('已关闭')
+  })
+})
+
+describe('refunds of the mall', () => {
+  const open = (refunds: MallRefundRow[], group = 'refund') =>
+    openPage('myOrders', {
+      user: true,
+      query: { group },
+      answers: { 'order.list': listOf(), 'mallRefund.list': pageOf(refunds) },
+    })
+
+  test('are one tap from the refunded orders, where there are any', async () => {
+    const page = await open([sample(mallRefundRow)])
+    await page.tap(/商城退款与售后/)
+    expect(page.path()).toBe(routes.refunds)
+    expect((await open([])).text()).not.toContain('商城退款与售后')
+  })
+
+  test('are not asked for among other orders', async () => {
+    const page = await open([sample(mallRefundRow)], 'doing')
+    expect(page.requests('mallRefund.list')).toEqual([])
+    expect(page.text()).not.toContain('商城退款与售后')
+  })
+})
+
+test('every kind of order leads to a page, with an id', () => {
+  for (const Kind of orderLink.entries.Kind.options) {
+    const { to, query } = pageOfOrder({ Kind, Id: 'x' })
+    expect(Object.keys(routes)).toContain(to)
+    expect(Object.values(query)).toEqual(['x'])
+  }
+})
+
+test('every type of order that the app has pages for can be chosen', () => {
+  expect(types.map(({ value }) => value).sort()).toEqual(['', ...orderType.options].sort())
+})
+
+describe('an order', () => {
+  const detail = {
+    ...sample(orderDetail),
+    Id: 'o1',
+    Type: 'card' as const,
+    OrderCode: '20261124000000000001',
+    Status: 'Done' as const,
+    StatusText: '已完成',
+    PayAmount: 9500,
+    ExpireAt: null,
+    Actions: ['viewCard' as const],
+  }
+
+  test('tells what it was for and where the money went, and copies its number', async () => {
+    const page = await openPage('orderDetail', {
+      user: true,
+      query: { id: 'o1' },
+      answers: { 'order.get': detail },
+    })
+    for (const { Name } of detail.Items) expect(page.text()).toContain(Name)
+    for (const { Title } of detail.Reductions) expect(page.text()).toContain(Title)
+    for (const { Name } of detail.PaySplit) expect(page.text()).toContain(Name)
+    for (const { Reason } of detail.Refunds) expect(page.text()).toContain(Reason)
+    expect(page.text()).toContain('运费')
+    await page.tap('复制订单编号 20261124000000000001')
+    expect(page.toasts()).toEqual(['订单编号已复制'])
+    await page.tap('查看储值卡')
+    expect(page.path()).toBe(routes.allValueCards)
+  })
+
+  test('has only the buttons that the server names', async () => {
+    const open = (Actions: (typeof orderDetail.entries.Actions.item.options)[number][]) =>
+      openPage('orderDetail', {
+        user: true,
+        query: { id: 'o1' },
+        answers: { 'order.get': { ...detail, PaidAt: null, Actions } },
+      })
+    const buttons = ['去支付 ¥95.00', '取消订单', '更换优惠', '查看储值卡', '查看余额']
+    const none = await open([])
+    expect(none.names('button')).not.toEqual(
+      expect.arrayContaining([expect.stringMatching('去支付')]),
+    )
+    for (const button of buttons) expect(none.names('button')).not.toContain(button)
+    const all = await open(['pay', 'cancel', 'changeOffers', 'viewCard', 'viewBalance'])
+    for (const button of buttons) expect(all.names('button')).toContain(button)
+  })
+
+  test('is given up after a question, and asked for anew', async () => {
+    const open = {
+      ...detail,
+      Status: 'PendingPay' as const,
+      StatusText: '待支付',
+      Actions: ['pay' as const, 'cancel' as const],
+    }
+    const closed = { ...open, Status: 'Closed' as const, StatusText: '已关闭', Actions: [] }
+    let isClosed = false
+    const page = await openPage('orderDetail', {
+      user: true,
+      query: { id: 'o1' },
+      answers: {
+        'order.get': () => (isClosed ? closed : open),
+        'order.closeOrder': () => {
+          isClosed = true
+          return closed
+        },
+      },
+    })
+    await page.tap('取消订单')
+    expect(page.module<typeof Dialogs>('platform/dialog').askedQuestions).toHaveLength(1)
+    expect(page.requests('order.closeOrder')[0]?.request).toMatchObject({ OrderId: 'o1' })
+    expect(page.text()).toContain('已关闭')
+  })
+})
+
+describe('my page', () => {
+  test('shows how many orders wait, and leads to them', async () => {
+    const page = await openPage('my', { user: true, answers: { 'order.counts': counts } })
+    expect(page.names('link')).toEqual(expect.arrayContaining(['待付款 1', '进行中 2', '退款']))
+    await page.tap('进行中 2')
+    expect([page.path(), page.query()]).toEqual([routes.myOrders, { group: 'doing' }])
+  })
+
+  test('asks nothing for visitors, and says nothing where nobody answers', async () => {
+    expect((await openPage('my')).requests('order.counts')).toEqual([])
+    const page = await openPage('my', { user: true, answers: { 'order.counts': unreachable } })
+    expect(page.names('link')).toContain('待付款')
+    expect(page.toasts()).toEqual([])
+  })
+})

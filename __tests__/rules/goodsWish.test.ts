@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { goodsWishOf, goodsWishText, linesText } from '@/rules/goodsWish'
+import { seeded } from '../support/properties/seed'
+
+const id = fc.uuid()
+const wish = fc.record(
+  {
+    Lines: fc.array(fc.record({ SkuId: id, Qty: fc.integer({ min: 1, max: 99 }) }), {
+      minLength: 1,
+    }),
+    Shops: fc.array(
+      fc.record({ ShopId: id, Delivery: fc.constantFrom('pickup' as const, 'express' as const) }),
+    ),
+    Province: fc.constantFrom('浙江省', '北京市'),
+  },
+  { requiredKeys: ['Lines', 'Shops'] },
+)
+
+test(seeded('a wish comes back as it was'), () => {
+  fc.assert(fc.property(wish, (given) => expect(goodsWishOf(goodsWishText(given))).toEqual(given)))
+})
+
+test('how it is delivered is no part of the lines, and a shop that leaves it open is not named', () => {
+  const Lines = [{ SkuId: 'a', Qty: 2 }]
+  expect(linesText(Lines)).toBe('a*2')
+  expect(goodsWishText({ Lines, Shops: [{ ShopId: 's' }] })).toBe('a*2;;')
+})
+
+test.each(['', ';;', 'a', 'a*', '*2', 'a*0', 'a*100', 'a*1.5', 'a*x', ';s*p;浙江省'])(
+  '%j names no goods',
+  (text) => {
+    expect(goodsWishOf(text)).toBeNull()
+  },
+)
+
+test('what cannot be ordered is left out', () => {
+  expect(goodsWishOf('a*2,b*0,c')?.Lines).toEqual([{ SkuId: 'a', Qty: 2 }])
+})

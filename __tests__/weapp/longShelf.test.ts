@@ -1,0 +1,89 @@
+/** The shelf of a mall with 120 goods, within what WeChat carries (QUALITY 2). */
+import { cardOfBag } from '../support/park/mallGoods'
+import { startRealServer, type RealServer } from './fixture/realServer'
+import { launch } from './host/launch'
+import type { SentRequest } from './host/wx/network'
+
+const KB = 1024
+const COUNT = 120
+/** How high two rows of cards are on a phone, and what stands above the first of them. */
+const [blockPx, headPx] = [650, 760]
+
+let server: RealServer
+beforeAll(async () => {
+  server = await startRealServer()
+}, 60_000)
+afterAll(() => server.close())
+
+const goods = Array.from({ length: COUNT }, (_, at) =>
+  cardOfBag({ Id: `goods-${at}`, Name: `第 ${at + 1} 件好物，名字长到要占两行才写得下` }),
+)
+
+/** The real backend, but for the goods: those are the made-up ones. */
+async function answer({ path, method, url, header, data }: SentRequest) {
+  const asked = (typeof data === 'string' && data ? JSON.parse(data) : {}) as {
+    PageIndex?: number
+    PageSize?: number
+    Shelf?: string
+  }
+  if (path.endsWith('mallGoods/list/c')) {
+    const { PageIndex = 1, PageSize = 20, Shelf = 'all' } = asked
+    const rows = Shelf === 'all' ? goods : []
+    return {
+      data: {
+        code: 0,
+        succeeded: true,
+        ServerTime: Date.now(),
+        data: {
+          DataRows: rows.slice((PageIndex - 1) * PageSize, PageIndex * PageSize),
+          CurrentPageIndex: PageIndex,
+          PageCount: Math.ceil(rows.length / PageSize),
+          Categories: [],
+        },
+      },
+    }
+  }
+  const { pathname, search } = new URL(url)
+  const reply = await fetch(server.url + pathname + search, {
+    method,
+    headers: { ...header, 'content-type': 'application/json' },
+    ...(method === 'POST' && { body: JSON.stringify(asked) }),
+  })
+  return { statusCode: reply.status, data: await reply.json() }
+}
+
+test('120 goods stay below 1,000 nodes, and a screenful costs at most 20 KB', async () => {
+  let scrolled = 0
+  const app = await launch({
+    path: 'pages/mall/mall',
+    backend: answer,
+    layout: ({ id }) => {
+      const place = /^goods-(\d+)-/.exec(id)?.[1]
+      const top = place === undefined ? scrolled : headPx + Number(place) * blockPx
+      return { left: 0, top: top - scrolled, width: 300, height: place === undefined ? 1 : blockPx }
+    },
+  })
+  const { page } = app
+  expect(page.nodeCount).toBeLessThan(1000)
+  expect(page.traffic.largest).toBeLessThanOrEqual(64 * KB)
+  expect(page.traffic.calls).toBeLessThanOrEqual(10)
+  const shown = () => page.allByClass('goodsCard').length
+  for (let loaded = 20; loaded < COUNT; loaded += 20) {
+    for (const block of [2, 4]) {
+      const before = page.traffic.bytes
+      scrolled = headPx + (loaded / 4 - 5 + block) * blockPx
+      await page.scroll(scrolled)
+      expect(page.traffic.bytes - before).toBeLessThanOrEqual(20 * KB)
+      expect(page.nodeCount).toBeLessThan(1000)
+      expect(shown()).toBeGreaterThan(0)
+    }
+    const before = page.traffic.bytes
+    await page.tap('加载更多')
+    await app.settled()
+    expect(page.traffic.bytes - before).toBeLessThanOrEqual(20 * KB)
+  }
+  scrolled = headPx + (COUNT / 4 - 1) * blockPx
+  await page.scroll(scrolled)
+  expect(page.text()).toContain('第 120 件好物')
+  expect(page.text()).not.toContain('第 1 件好物')
+}, 60_000)

@@ -1,0 +1,87 @@
+import PickerView from '@nutui/nutui-react-taro/dist/es/packages/pickerview'
+import { useMemo, useState } from 'react'
+import { Pressable } from '@/components/pressable/Pressable'
+import { showToast } from '@/platform/toast'
+import type { RegionNames, RegionTree } from '@/rules/address/regionTree'
+import { loadRegions } from './loadRegions'
+import { knownRegion, turnedRegion, wheelsOf, withWheel } from './region'
+import type { RegionWheelsProps } from './types'
+import { useWheels } from './useWheels'
+import { WheelSheet } from './WheelSheet'
+
+const units = ['省份', '城市', '区县']
+const written = (region: RegionNames) => region.join('/')
+const read = (text: string): RegionNames => {
+  const [province = '', city = '', district = ''] = text.split('/')
+  return [province, city, district]
+}
+
+/** The names on the wheels; a turn of the last one leaves them all as they are. */
+function useRows(tree: RegionTree | null, place: string) {
+  const names = useMemo(() => (tree ? wheelsOf(tree, read(place)) : []), [tree, place])
+  const options = useMemo(
+    // NutUI's wheel is never empty.
+    () =>
+      names.map((of) =>
+        (of.length > 0 ? of : ['']).map((name) => ({ value: name, label: name || '—' })),
+      ),
+    [names],
+  )
+  return { names, options }
+}
+
+/** Province, city and district from NutUI's wheels; the names are loaded when they are opened first. */
+export function RegionWheels(props: RegionWheelsProps) {
+  const { label, className, children, title, value, onChange } = props
+  const [tree, setTree] = useState<RegionTree | null>(null)
+  const wheels = useWheels(written(value), (text) => onChange(read(text)))
+  const { chosen, start, choose, startAt, open, sheet } = wheels
+  const load = async () => {
+    try {
+      const loaded = await loadRegions()
+      setTree(loaded)
+      open()
+      if (loaded) startAt(written(knownRegion(loaded, value)))
+    } catch {
+      showToast({ text: '地区列表没有加载出来，请检查网络后再试' })
+    }
+  }
+  const region = read(chosen)
+  const { names, options } = useRows(tree, written([region[0], region[1], '']))
+  const move = (next: RegionNames) => startAt(written(next))
+  /** Another province or city has other names below it: the wheels are made anew. */
+  const take = (turn: { value: (string | number | null)[] }) => {
+    if (!tree) return
+    const wheel = turn.value.findIndex((name, at) => name !== region[at])
+    if (wheel < 0) return
+    const next = withWheel(tree, region, wheel, String(turn.value[wheel] ?? ''))
+    if (wheel < 2) move(next)
+    else choose(written(next))
+  }
+  return (
+    <>
+      <Pressable className={className} label={label} onPress={() => void load()}>
+        {children}
+      </Pressable>
+      <WheelSheet
+        {...sheet}
+        title={title}
+        wheels={names.map((of, wheel) => ({
+          name: units[wheel] ?? '',
+          now: Math.max(0, of.indexOf(region[wheel] ?? '')) + 1,
+          min: 1,
+          max: Math.max(1, of.length),
+          text: region[wheel] || '无',
+        }))}
+        onTurn={(wheel, by) => tree && move(turnedRegion(tree, region, wheel, by))}
+      >
+        <PickerView
+          key={start.count}
+          options={options}
+          defaultValue={[...read(start.value)]}
+          onChange={take}
+        />
+      </WheelSheet>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+/**
+ * Where things are sent to: the last addresses of a member, kept on the server. The calls are ours: the spec names the
+ * mall's orders only. In the mini-program WeChat's own addresses are chosen and kept here as well.
+ */
+import * as v from 'valibot'
+import { id, post, time } from './endpoint'
+import { contactPhone } from './person'
+
+const line = (what: string, max: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, `请填写${what}`),
+    v.maxLength(max, `${what}最多 ${max} 个字`),
+  )
+
+/** An address as it is typed, and as an order keeps it. */
+export const addressFields = {
+  Name: line('收件人', 20),
+  Phone: contactPhone,
+  /** 浙江省, 北京市, 广西壮族自治区 */
+  Province: line('省份', 20),
+  /** 杭州市; of a municipality its own name again. */
+  City: line('城市', 20),
+  /** 西湖区; empty where a city has none. */
+  District: v.pipe(v.string(), v.trim(), v.maxLength(20, '区县最多 20 个字')),
+  Detail: line('详细地址', 80),
+}
+
+export const typedAddress = v.object(addressFields)
+
+export const userAddress = v.object({
+  ...addressFields,
+  Id: id,
+  IsDefault: v.boolean(),
+  /** 浙江省杭州市西湖区文三路 1 号 */
+  Text: v.string(),
+  /** Last time an order was sent there, or it was saved. */
+  UsedAt: time,
+})
+
+export const userAddressCalls = {
+  list: post('/uc/api/v1/userAddress/list/c', {
+    auth: 'member',
+    summary: '我的收货地址：默认的在前，其余按最近使用',
+    request: v.object({}),
+    data: v.array(userAddress),
+  }),
+  save: post('/uc/api/v1/userAddress/save/c', {
+    auth: 'member',
+    summary:
+      '新增（不带 Id）或修改一个收货地址；相同的地址不会重复保存，最多 20 个（Reason: addressLimit）',
+    request: v.object({
+      ...addressFields,
+      Id: v.optional(id),
+      IsDefault: v.optional(v.boolean(), false),
+    }),
+    data: userAddress,
+  }),
+  remove: post('/uc/api/v1/userAddress/remove/c', {
+    auth: 'member',
+    summary: '删除一个收货地址；已下的订单不受影响',
+    request: v.object({ Id: id }),
+    data: v.object({}),
+  }),
+}
+
+export type TypedAddress = v.InferOutput<typeof typedAddress>
+export type UserAddress = v.InferOutput<typeof userAddress>

@@ -1,0 +1,61 @@
+import { useSetAtom } from 'jotai'
+import * as v from 'valibot'
+import { addressFields, userAddressCalls, type UserAddress } from '@/contract/userAddress'
+import { useForm } from '@/hooks/useForm'
+import { back, canGoBack, redirect } from '@/navigation'
+import { showToast } from '@/platform/toast'
+import { useAction } from '@/request/useCall'
+import { draftOf } from '@/state/draft'
+import { chooseAddressAtom } from '../atoms'
+import { emptyAddress, type AddressValues } from '../model'
+
+const schema = v.object({
+  ...addressFields,
+  Province: v.pipe(v.string(), v.minLength(1, '请选择所在地区')),
+  IsDefault: v.boolean(),
+})
+
+/** Where an address that is being typed is kept. */
+export const addressDraft = (id: string) => draftOf<AddressValues>(`address/${id || 'new'}`)
+
+/** A new address, or one that is changed. Saved on the way to an order, it is the order's. */
+export function useAddressForm(edited: UserAddress | undefined) {
+  const choose = useSetAtom(chooseAddressAtom)
+  const id = edited?.Id ?? ''
+  const form = useForm<AddressValues, typeof schema>({
+    initial: edited ? { ...emptyAddress, ...pick(edited) } : emptyAddress,
+    schema,
+    draft: addressDraft(id),
+  })
+  const saving = useAction(userAddressCalls.save, [userAddressCalls.list])
+  const fill = (values: AddressValues) => {
+    for (const key of Object.keys(emptyAddress) as (keyof AddressValues)[])
+      form.set(key, values[key])
+  }
+  const save = () => {
+    const values = form.validate()
+    if (!values) return
+    saving.mutate(
+      { ...values, ...(id && { Id: id }) },
+      {
+        onSuccess: (saved) => {
+          form.done()
+          choose(saved.Id)
+          showToast({ text: '已保存' })
+          void (canGoBack() ? back() : redirect('addresses'))
+        },
+      },
+    )
+  }
+  return { ...form, fill, save, isBusy: saving.isPending }
+}
+
+const pick = ({
+  Name,
+  Phone,
+  Province,
+  City,
+  District,
+  Detail,
+  IsDefault,
+}: UserAddress): AddressValues => ({ Name, Phone, Province, City, District, Detail, IsDefault })

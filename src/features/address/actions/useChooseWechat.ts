@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import type { TypedAddress } from '@/contract/userAddress'
+import { chooseAddress } from '@/platform/chooseAddress'
+import { showToast } from '@/platform/toast'
+import { addressOfWechat } from '../model'
+
+/** Opens WeChat's own addresses, where there are any. @param onChosen told of the one that was chosen, in our fields */
+export function useChooseWechat(onChosen: (address: TypedAddress) => void) {
+  const [isOpen, setOpen] = useState(false)
+  const choose = async () => {
+    if (isOpen) return
+    setOpen(true)
+    try {
+      const chosen = await chooseAddress.choose()
+      if (chosen) onChosen(addressOfWechat(chosen))
+    } catch (error) {
+      showToast({ text: (error as Error).message })
+    } finally {
+      setOpen(false)
+    }
+  }
+  return { isOffered: chooseAddress.isOffered(), choose, isBusy: isOpen }
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { loadRegions } from '@/components/wheels/loadRegions'
+import { useLatest } from '@/hooks/useLatest'
+import { readAddress } from '@/rules/address/addressText'
+import { filledFrom, readingText, type AddressValues } from '../model'
+
+interface Form {
+  values: AddressValues
+  fill: (values: AddressValues) => void
+}
+
+/**
+ * Reads a pasted address into a form. Where the names of all regions cannot be had, what the words themselves tell is
+ * read all the same.
+ */
+export function useReadAddress({ values, fill }: Form) {
+  const latest = useLatest(values)
+  const [text, setText] = useState('')
+  const [said, setSaid] = useState('')
+  const [isReading, setReading] = useState(false)
+  const read = async () => {
+    if (text.trim() === '') return setSaid('请先粘贴或输入地址')
+    setReading(true)
+    const tree = await loadRegions().catch(() => null)
+    const found = readAddress(text, tree ?? undefined)
+    fill(filledFrom(found, latest.current))
+    setSaid(readingText(found))
+    setReading(false)
+  }
+  return {
+    text,
+    setText: (next: string) => {
+      setText(next)
+      setSaid('')
+    },
+    said,
+    isReading,
+    read,
+  }
+}

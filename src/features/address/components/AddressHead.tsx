@@ -1,0 +1,43 @@
+import { View } from '@tarojs/components'
+import chevron from 'lucide-static/icons/chevron-right.svg'
+import pin from 'lucide-static/icons/map-pin.svg'
+import { Icon } from '@/components/icon/Icon'
+import { Pressable } from '@/components/pressable/Pressable'
+import type { UserAddress } from '@/contract/userAddress'
+import { go } from '@/navigation'
+import './addressHead.scss'
+
+/** Where an order is sent to, and the way to another address; without one the way to the first. */
+export function AddressHead({ address }: { address: UserAddress | undefined }) {
+  const press = () =>
+    void (address ? go('addresses', { choose: 1 }) : go('addressEdit', { choose: 1 }))
+  return (
+    <Pressable
+      className="addressHead"
+      role="link"
+      label={
+        address
+          ? `送到 ${address.Name}，${address.Phone}，${address.Text}，点此更换`
+          : '添加收货地址'
+      }
+      onPress={press}
+    >
+      <Icon src={pin} size={22} className="addressHead__pin" />
+      {address ? (
+        <View className="addressHead__text">
+          <View className="addressHead__who">
+            <View className="addressHead__name">{address.Name}</View>
+            <View className="addressHead__phone">{address.Phone}</View>
+          </View>
+          <View className="addressHead__where">{address.Text}</View>
+        </View>
+      ) : (
+        <View className="addressHead__text">
+          <View className="addressHead__name">添加收货地址</View>
+          <View className="addressHead__where">粘贴整段地址就能自动填好</View>
+        </View>
+      )}
+      <Icon src={chevron} size={18} className="addressHead__way" />
+    </Pressable>
+  )
+}

@@ -1,0 +1,37 @@
+import { useAtomValue } from 'jotai'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useIsInFront } from '@/hooks/useIsInFront'
+import { isSignedInAtom } from '@/state/session'
+import { basketAtom } from '../atoms'
+import { liveLines, type KeptLine } from '../model/lines'
+import { syncBasket } from './syncBasket'
+
+/**
+ * The basket for its page: what the device keeps is there at once, and the park is asked each time the page is seen. What
+ * it says is waited for only where nothing is kept.
+ */
+export function useBasketState() {
+  const lines = useAtomValue(basketAtom)
+  const isMember = useAtomValue(isSignedInAtom)
+  const isInFront = useIsInFront()
+  const [{ isAnswered, error }, setState] = useState<{ isAnswered: boolean; error: Error | null }>({
+    isAnswered: false,
+    error: null,
+  })
+  const asking = useRef(0)
+  const refetch = useCallback(async () => {
+    const number = (asking.current += 1)
+    const error = await syncBasket().then(
+      () => null,
+      (reason: Error) => reason,
+    )
+    if (number === asking.current)
+      setState((before) => ({ isAnswered: before.isAnswered || error === null, error }))
+  }, [])
+  useEffect(() => {
+    if (isInFront) void refetch()
+  }, [isInFront, isMember, refetch])
+  const live = liveLines(lines)
+  const data: KeptLine[] | undefined = live.length > 0 || isAnswered || !isMember ? live : undefined
+  return { data, error, isPending: data === undefined && error === null, refetch }
+}

@@ -1,0 +1,30 @@
+import { View } from '@tarojs/components'
+import { useAtomValue } from 'jotai'
+import cart from 'lucide-static/icons/shopping-cart.svg'
+import { Icon } from '@/components/icon/Icon'
+import { Pressable } from '@/components/pressable/Pressable'
+import { go } from '@/navigation'
+import { basketCountAtom } from '../atoms'
+import './basketButton.scss'
+
+interface Props {
+  /** floating: above a list, at the right; bar: among the buttons of a footer. */
+  look?: 'floating' | 'bar'
+}
+
+/** The way to the basket, with how many pieces are in it. */
+export function BasketButton({ look = 'floating' }: Props) {
+  const count = useAtomValue(basketCountAtom)
+  return (
+    <Pressable
+      className={`basketButton basketButton--${look}`}
+      role="link"
+      label={count > 0 ? `购物车，${count} 件` : '购物车'}
+      onPress={() => void go('basket')}
+    >
+      <Icon src={cart} size={22} />
+      {look === 'bar' && <View className="basketButton__text">购物车</View>}
+      {count > 0 && <View className="basketButton__count">{count > 99 ? '99+' : count}</View>}
+    </Pressable>
+  )
+}

@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react'
+import type { MallQuote, WantedLine } from '@/contract/mallOrder'
+import type { Refusal } from '@/features/checkout/actions/useShopPayment'
+import { agreedChoice } from '@/features/checkout/model/saving'
+import { offerChanges } from '@/features/checkout/queries/offers'
+import { reasonOf } from '@/rules/requestError'
+import { quoteChanges } from '../model/changes'
+import { aboutOf, wishedShops, type DeliveryAddress } from '../model/wish'
+import { useGoodsQuote } from '../queries/quote'
+import { useGoodsOffers } from './useGoodsOffers'
+import { useShopChoices } from './useShopChoices'
+import { useSubmitGoods } from './useSubmitGoods'
+
+interface Wanted {
+  lines: WantedLine[]
+  address: DeliveryAddress | undefined
+  isMember: boolean
+  /** The order is there: a basket no longer holds what it names. */
+  onOrdered: (skuIds: string[]) => void
+}
+
+/** Refused because something is not as it was shown: the page shows it as it is now. */
+const changedReasons = [
+  'soldOut',
+  'buyLimit',
+  'goodsOff',
+  'delivery',
+  'priceChanged',
+  'offerChanged',
+]
+
+/**
+ * Goods about to be ordered: their price as chosen, and the order made at exactly that. When the park refuses because
+ * something has changed, the price is asked for again and what changed is said; nothing is ordered before the next tap.
+ */
+export function useGoodsConfirm({ lines, address, isMember, onOrdered }: Wanted) {
+  const about = aboutOf(lines)
+  const { choices, change, forget } = useShopChoices(about)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const refusedAt = useRef<MallQuote | null>(null)
+  const hasLines = isMember && lines.length > 0
+  const offers = useGoodsOffers(
+    {
+      Lines: lines,
+      Shops: wishedShops(choices, false),
+      ...(address && { Province: address.Province }),
+    },
+    hasLines,
+  )
+  const { chosen } = offers
+  const quote = useGoodsQuote(
+    {
+      Lines: lines,
+      Shops: wishedShops(choices, false),
+      ...(address && { Address: address }),
+      ...(chosen && { Choice: chosen }),
+    },
+    hasLines,
+  )
+
+  const intent = useSubmitGoods({
+    forgetTyped: forget,
+    onFailure: (message) => setRefusal({ message, lines: [] }),
+    onRefused: (error) => {
+      if (!changedReasons.includes(reasonOf(error))) return
+      const [message = error.message, ...now] = offerChanges(error)
+      setRefusal({ message, lines: now })
+      refusedAt.current = quote.data ?? null
+      void quote.refetch()
+      void offers.refetch()
+    },
+  })
+  // The order holds the goods now, also one that a lost answer had made before.
+  const told = useRef('')
+  useEffect(() => {
+    if (!intent.orderId || told.current === intent.orderId) return
+    told.current = intent.orderId
+    onOrdered(lines.map(({ SkuId }) => SkuId))
+  })
+  // What is different now, told once with the refusal that made it be asked for.
+  useEffect(() => {
+    const before = refusedAt.current
+    if (!before || !quote.data || quote.isFetching || quote.data === before) return
+    refusedAt.current = null
+    const now = quoteChanges(before, quote.data)
+    setRefusal((shown) => shown && { ...shown, lines: [...shown.lines, ...now] })
+  }, [quote.data, quote.isFetching])
+
+  const submit = async () => {
+    if (!quote.data) return
+    setRefusal(null)
+    const { saving } = offers
+    await intent.make({
+      Lines: lines,
+      Shops: wishedShops(choices, true),
+      ...(quote.data.NeedsAddress && address && { Address: address }),
+      ...(saving && { Choice: agreedChoice(saving) }),
+      Total: quote.data.PayAmount,
+    })
+  }
+
+  return { ...intent, quote, offers, choices, change, refusal, submit }
+}

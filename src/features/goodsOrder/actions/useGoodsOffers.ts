@@ -1,0 +1,49 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useState } from 'react'
+import type { OfferState } from '@/features/checkout/components/OfferLine'
+import { savingOf } from '@/features/checkout/model/saving'
+import { offerChanges, useGoodsChoice } from '@/features/checkout/queries/offers'
+import { go } from '@/navigation'
+import { goodsWishText, type GoodsWish } from '@/rules/goodsWish'
+import { chooseOffersAtom, couponDataAtom } from '@/state/runtime'
+import { aboutOf } from '../model/wish'
+
+/** The saving on goods: the best, or the one chosen on selectCoupon; that only as long as it can be had. */
+export function useGoodsOffers(wish: GoodsWish, isEnabled: boolean) {
+  const about = aboutOf(wish.Lines)
+  const kept = useAtomValue(couponDataAtom)
+  const keep = useSetAtom(chooseOffersAtom)
+  const [note, setNote] = useState('')
+  const chosen =
+    kept?.about === about
+      ? { coupon: kept.coupon, activity: kept.activity, points: kept.points }
+      : undefined
+  const offers = useGoodsChoice(wish, chosen, isEnabled)
+  const data = offers.data
+  const saving = data && savingOf(data, data.Chosen ?? data.Best)
+  // What cannot be had any more is not asked for again; the best takes its place, and why is said.
+  const lost = chosen && data && !data.Chosen ? data.Reason : offerChanges(offers.error)[0]
+  useEffect(() => {
+    if (!lost) return
+    setNote(`${lost}，已换成最省的组合`)
+    keep(null)
+  }, [lost, keep])
+  const state: OfferState = saving
+    ? { kind: 'known', saving, data, isChosen: Boolean(chosen && data.Chosen) }
+    : offers.error
+      ? { kind: 'failed', message: offers.error.message }
+      : { kind: 'reckoning' }
+  return {
+    chosen,
+    saving,
+    state,
+    note,
+    refetch: offers.refetch,
+    forget: () => keep(null),
+    /** @param amount of the goods before reductions, fen */
+    press: (amount: number) => {
+      if (state.kind === 'failed') void offers.refetch()
+      else void go('selectCoupon', { goods: goodsWishText(wish), amount })
+    },
+  }
+}

@@ -1,0 +1,147 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { Button } from '@/components/button/Button'
+import { Choice } from '@/components/choice/Choice'
+import { Field } from '@/components/field/Field'
+import { Money } from '@/components/money/Money'
+import { Picture } from '@/components/picture/Picture'
+import { Stepper } from '@/components/stepper/Stepper'
+import type { QuotedLine, QuotedShop } from '@/contract/mallOrder'
+import { formatYuan } from '@/rules/money'
+import { deliveryTexts, type ShopChoice } from '../model/wish'
+import { GoodsLine } from './GoodsLine'
+import './confirmShop.scss'
+
+/** How many pieces may be changed, and lines left out; left out: neither on this page. */
+export interface LineWays {
+  setQty?: (skuId: string, qty: number) => void
+  leaveOut?: (skuId: string) => void
+}
+
+interface Props {
+  shop: QuotedShop
+  choice: ShopChoice
+  onChange: (changed: ShopChoice) => void
+  ways: LineWays
+}
+
+/** The ways in their order, whichever way round the park tells them. */
+const inTurn = ['express', 'pickup'] as const
+
+/** What one shop delivers of an order: its goods, the way, a word to the shop. */
+export function ConfirmShop({ shop, choice, onChange, ways }: Props) {
+  const { Delivery, GoodsAmount, Freight, Problem } = shop
+  const deliveries = inTurn.filter((way) => shop.Deliveries.includes(way))
+  const count = shop.Lines.reduce((sum, { Qty }) => sum + Qty, 0)
+  return (
+    <View className="confirmShop">
+      <View className="confirmShop__head">
+        {shop.ShopLogo && (
+          <Picture className="confirmShop__logo" src={shop.ShopLogo} alt="" ratio={1} />
+        )}
+        <View className="confirmShop__name" role="heading" aria-level="2">
+          {shop.ShopName}
+        </View>
+      </View>
+      <View className="confirmShop__lines" role="list">
+        {shop.Lines.map((line) => (
+          <GoodsLine
+            key={line.SkuId}
+            line={line}
+            pieces={ways.setQty && <Pieces line={line} onChange={ways.setQty} />}
+            remedy={
+              ways.leaveOut && (
+                <Button
+                  kind="quiet"
+                  size="inline"
+                  label={`不买${line.Name}`}
+                  onPress={() => ways.leaveOut?.(line.SkuId)}
+                >
+                  不买这件
+                </Button>
+              )
+            }
+          />
+        ))}
+      </View>
+      {deliveries.length > 1 ? (
+        <Choice
+          label="配送方式"
+          options={deliveries.map((value) => ({ value, text: deliveryTexts[value] }))}
+          value={Delivery}
+          onChange={(delivery) => onChange({ delivery })}
+        />
+      ) : (
+        deliveries.length > 0 && (
+          <View className="confirmShop__row">
+            <View className="confirmShop__label">配送方式</View>
+            <View className="confirmShop__value">{deliveryTexts[Delivery]}</View>
+          </View>
+        )
+      )}
+      {Delivery === 'pickup' && shop.PickupText && (
+        <View className="confirmShop__row">
+          <View className="confirmShop__label">自提地点</View>
+          <View className="confirmShop__value">{shop.PickupText}</View>
+        </View>
+      )}
+      {Delivery === 'express' && deliveries.length > 0 && (
+        <View className="confirmShop__row">
+          <View className="confirmShop__label">运费</View>
+          <View className="confirmShop__value">
+            <View>{Freight > 0 ? formatYuan(Freight) : '包邮'}</View>
+            {shop.FreightText && <View className="confirmShop__hint">{shop.FreightText}</View>}
+          </View>
+        </View>
+      )}
+      {Problem && (
+        <View className="confirmShop__problem" role="alert">
+          {Problem}
+        </View>
+      )}
+      <Remark value={choice.remark ?? ''} onChange={(remark) => onChange({ remark })} />
+      <View className="confirmShop__sum">
+        <View className="confirmShop__count">{`共 ${count} 件，小计`}</View>
+        <Money fen={GoodsAmount + Freight} />
+      </View>
+    </View>
+  )
+}
+
+function Pieces({
+  line,
+  onChange,
+}: {
+  line: QuotedLine
+  onChange: (skuId: string, qty: number) => void
+}) {
+  return (
+    <Stepper
+      label={`${line.Name}的数量`}
+      value={line.Qty}
+      min={1}
+      max={Math.max(1, line.MaxQty)}
+      onChange={(qty) => onChange(line.SkuId, qty)}
+    />
+  )
+}
+
+/** Folded until somebody has something to say. */
+function Remark({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const [isOpen, setOpen] = useState(value !== '')
+  return isOpen ? (
+    <Field
+      label="给商户留言（选填）"
+      value={value}
+      onChange={onChange}
+      maxLength={50}
+      placeholder="最多 50 个字"
+    />
+  ) : (
+    <View className="confirmShop__remark">
+      <Button kind="quiet" size="inline" onPress={() => setOpen(true)}>
+        给商户留言
+      </Button>
+    </View>
+  )
+}

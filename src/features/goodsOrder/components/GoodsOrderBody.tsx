@@ -1,0 +1,72 @@
+import { View } from '@tarojs/components'
+import storeIcon from 'lucide-static/icons/store.svg'
+import chevron from 'lucide-static/icons/chevron-right.svg'
+import { Icon } from '@/components/icon/Icon'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { Pressable } from '@/components/pressable/Pressable'
+import type { MallOrderDetail } from '@/contract/mallOrder'
+import { go } from '@/navigation'
+import { formatYuan } from '@/rules/money'
+import { formatTime } from '@/utils/dateTime'
+import { GoodsItemRow } from './GoodsItemRow'
+import './goodsOrderBody.scss'
+
+/** What was bought in which shop, line by line. */
+export function OrderGoods({ order }: { order: MallOrderDetail }) {
+  return (
+    <View className="orderGoods">
+      <Pressable
+        className="orderGoods__shop"
+        role="link"
+        onPress={() => void go('businessDetail', { id: order.ShopId })}
+      >
+        <Icon src={storeIcon} size={18} className="orderGoods__icon" />
+        <View className="orderGoods__name">{order.ShopName}</View>
+        <Icon src={chevron} size={16} />
+      </Pressable>
+      {order.Items.map((item) => (
+        <GoodsItemRow key={item.Line} item={item} />
+      ))}
+    </View>
+  )
+}
+
+/** The refunds of an order, the newest first; nothing where there is none. */
+export function OrderRefunds({ order }: { order: MallOrderDetail }) {
+  if (order.Refunds.length === 0) return null
+  return (
+    <ListCard>
+      {order.Refunds.map((refund) => (
+        <ListRow
+          key={refund.Id}
+          title={`退款 ${formatYuan(refund.Amount)}`}
+          hint={formatTime(refund.CreatedAt, 'MM-dd hh:mm')}
+          value={refund.StatusText}
+          onPress={() => void go('refundDetail', { id: refund.Id })}
+        />
+      ))}
+    </ListCard>
+  )
+}
+
+/** The orders that were submitted and are paid together with this one; nothing where it stands alone. */
+export function OrderSiblings({ order }: { order: MallOrderDetail }) {
+  const { PaidAt, Siblings } = order
+  if (Siblings.length === 0) return null
+  return (
+    <View className="orderSiblings">
+      <View className="orderSiblings__title" role="heading" aria-level="2">
+        {`一起${PaidAt === null ? '提交' : '支付'}的另外 ${Siblings.length} 单`}
+      </View>
+      {Siblings.map(({ Id, ShopName, OrderCode, StatusText }) => (
+        <ListRow
+          key={Id}
+          title={ShopName}
+          hint={OrderCode}
+          value={StatusText}
+          onPress={() => void go('goodsOrderDetail', { id: Id })}
+        />
+      ))}
+    </View>
+  )
+}

@@ -1,0 +1,163 @@
+import { View } from '@tarojs/components'
+import storeIcon from 'lucide-static/icons/store.svg'
+import { Button } from '@/components/button/Button'
+import { Countdown } from '@/components/countdown/Countdown'
+import { Icon } from '@/components/icon/Icon'
+import { Money } from '@/components/money/Money'
+import { Picture } from '@/components/picture/Picture'
+import { Pressable } from '@/components/pressable/Pressable'
+import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import type { MallOrder } from '@/contract/mallOrder'
+import { go } from '@/navigation'
+import { useGoodsOrderActs } from '../actions/useGoodsOrderActs'
+import { orderName, toneOf } from '../model/goodsOrderText'
+import './goodsOrderCard.scss'
+
+interface Props {
+  order: MallOrder
+  onPay: (order: MallOrder) => void
+  onAgain: (order: MallOrder) => void
+  /** Its time to be paid is over while somebody looks on. */
+  onEnd: () => void
+}
+
+/** More pictures than this do not fit beside the sum. */
+const picturesMax = 3
+
+/** An order of the mall in the list, with what can be done at once; the rest is done on its own page. */
+export function GoodsOrderCard({ order, onPay, onAgain, onEnd }: Props) {
+  return (
+    <View className="goodsOrderCard">
+      <Pressable
+        className="goodsOrderCard__link"
+        role="link"
+        onPress={() => void go('goodsOrderDetail', { id: order.Id })}
+      >
+        <View className="goodsOrderCard__head">
+          <Icon src={storeIcon} size={18} className="goodsOrderCard__icon" />
+          <View className="goodsOrderCard__shop">{order.ShopName}</View>
+          <StatusBadge tone={toneOf[order.Status]} text={order.StatusText} />
+        </View>
+        <View className="goodsOrderCard__body">
+          <Goods order={order} />
+          <View className="goodsOrderCard__sum">
+            <Money fen={order.PayAmount} />
+            <View className="goodsOrderCard__count">{`共 ${order.Count} 件`}</View>
+          </View>
+        </View>
+        {order.RefundText !== '' && (
+          <View className="goodsOrderCard__refund">{order.RefundText}</View>
+        )}
+      </Pressable>
+      <Ways order={order} onPay={onPay} onAgain={onAgain} onEnd={onEnd} />
+    </View>
+  )
+}
+
+/** One kind with its name; of several their pictures. */
+function Goods({ order: { Items } }: { order: MallOrder }) {
+  const [first] = Items
+  if (!first) return null
+  if (Items.length === 1)
+    return (
+      <>
+        <View className="goodsOrderCard__picture">
+          <Picture src={first.Image} alt="" ratio={1} />
+        </View>
+        <View className="goodsOrderCard__what">
+          <View className="goodsOrderCard__name">{first.Name}</View>
+          {first.SpecText !== '' && <View className="goodsOrderCard__spec">{first.SpecText}</View>}
+        </View>
+      </>
+    )
+  return (
+    <View className="goodsOrderCard__pictures">
+      {Items.slice(0, picturesMax).map((item) => (
+        <View key={item.Line} className="goodsOrderCard__picture">
+          <Picture src={item.Image} alt={item.Name} ratio={1} />
+        </View>
+      ))}
+      {Items.length > picturesMax && (
+        <View className="goodsOrderCard__more">{`+${Items.length - picturesMax}`}</View>
+      )}
+    </View>
+  )
+}
+
+function Ways({ order, onPay, onAgain, onEnd }: Props) {
+  const acts = useGoodsOrderActs(order.Id)
+  const can = (action: MallOrder['Actions'][number]) => order.Actions.includes(action)
+  const name = orderName(order)
+  const shown: MallOrder['Actions'] = [
+    'pay',
+    'confirmReceive',
+    'showPickupCode',
+    'viewTrace',
+    'urge',
+  ]
+  if (!shown.some(can) && !can('again')) return null
+  return (
+    <View className="goodsOrderCard__foot">
+      {order.ExpireAt !== null && (
+        <Countdown until={order.ExpireAt} label="距自动关闭" overText="已超时关闭" onEnd={onEnd} />
+      )}
+      <View className="goodsOrderCard__ways">
+        {can('urge') && (
+          <Button
+            kind="plain"
+            size="inline"
+            label={`催一催：${name}`}
+            busy={acts.isUrging}
+            onPress={() => void acts.urge()}
+          >
+            催一催
+          </Button>
+        )}
+        {can('viewTrace') && (
+          <Button
+            kind="plain"
+            size="inline"
+            label={`查看物流：${name}`}
+            onPress={() => void go('goodsOrderDetail', { id: order.Id, open: 'trace' })}
+          >
+            查看物流
+          </Button>
+        )}
+        {can('again') && (
+          <Button
+            kind="plain"
+            size="inline"
+            label={`再买一次：${name}`}
+            onPress={() => onAgain(order)}
+          >
+            再买一次
+          </Button>
+        )}
+        {can('confirmReceive') && (
+          <Button
+            size="inline"
+            label={`确认收货：${name}`}
+            busy={acts.isConfirming}
+            onPress={() => void acts.confirmReceipt()}
+          >
+            确认收货
+          </Button>
+        )}
+        {can('showPickupCode') && (
+          <Button
+            size="inline"
+            label={`取货码：${name}`}
+            onPress={() => void go('goodsOrderDetail', { id: order.Id, open: 'code' })}
+          >
+            取货码
+          </Button>
+        )}
+        {can('pay') && (
+          <Button size="inline" label={`去支付：${name}`} onPress={() => onPay(order)}>
+            去支付
+          </Button>
+        )}
+      </View>
+    </View>
+  )
+}

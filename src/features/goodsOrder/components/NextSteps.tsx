@@ -1,0 +1,43 @@
+import { View } from '@tarojs/components'
+import packageIcon from 'lucide-static/icons/package.svg'
+import store from 'lucide-static/icons/store.svg'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import type { MallOrder } from '@/contract/mallOrder'
+import { nextStepText } from '../model/nextStep'
+import { usePaidTogether } from '../queries/paidTogether'
+import './nextSteps.scss'
+
+interface Props {
+  payOrderId: string
+  onOpen: (orderId: string) => void
+}
+
+/** What comes next for each order of a payment: fetching it, or waiting for the parcel. */
+export function NextSteps({ payOrderId, onOpen }: Props) {
+  const orders = usePaidTogether(payOrderId)
+  if (orders.length === 0) return null
+  return (
+    <View className="nextSteps">
+      {orders.length > 1 && (
+        <View className="nextSteps__note">{`已按商户分成 ${orders.length} 个订单，分别发货或取货`}</View>
+      )}
+      <ListCard>
+        {orders.map((order) => (
+          <NextStep key={order.Id} order={order} onOpen={onOpen} />
+        ))}
+      </ListCard>
+    </View>
+  )
+}
+
+function NextStep({ order, onOpen }: { order: MallOrder; onOpen: (orderId: string) => void }) {
+  return (
+    <ListRow
+      icon={order.Delivery === 'pickup' ? store : packageIcon}
+      title={order.ShopName}
+      hint={nextStepText(order)}
+      value={`${order.Count} 件`}
+      onPress={() => onOpen(order.Id)}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { View } from '@tarojs/components'
+import { Countdown } from '@/components/countdown/Countdown'
+import type { MallOrderDetail } from '@/contract/mallOrder'
+import { formatTime } from '@/utils/dateTime'
+import { nextText } from '../model/goodsOrderText'
+import './orderHead.scss'
+
+/** Where an order stands and what follows: until when it can be paid, when it confirms itself. */
+export function OrderHead({ order, onEnd }: { order: MallOrderDetail; onEnd: () => void }) {
+  const hint = nextText(order)
+  return (
+    <View className="orderHead">
+      <View className="orderHead__status" role="heading" aria-level="2">
+        {order.StatusText}
+      </View>
+      {order.ExpireAt !== null && (
+        <View className="orderHead__hint">
+          <Countdown
+            until={order.ExpireAt}
+            label="距自动关闭"
+            overText="已超时关闭"
+            onEnd={onEnd}
+          />
+        </View>
+      )}
+      {hint !== '' && <View className="orderHead__hint">{hint}</View>}
+      {order.RefundText !== '' && <View className="orderHead__refund">{order.RefundText}</View>}
+      {order.Status === 'Paid' && order.UrgedAt !== null && (
+        <View className="orderHead__hint">
+          {`${formatTime(order.UrgedAt, 'MM-dd hh:mm')} 已提醒商家`}
+        </View>
+      )}
+    </View>
+  )
+}

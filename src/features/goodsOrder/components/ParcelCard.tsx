@@ -1,0 +1,84 @@
+import { View } from '@tarojs/components'
+import mapPin from 'lucide-static/icons/map-pin.svg'
+import truck from 'lucide-static/icons/truck.svg'
+import { CopyRow } from '@/components/copyRow/CopyRow'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { PageState } from '@/components/pageState/PageState'
+import { Sheet } from '@/components/sheet/Sheet'
+import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
+import { Timeline } from '@/components/timeline/Timeline'
+import type { MallOrderDetail, ParcelTrace } from '@/contract/mallOrder'
+import { formatTime } from '@/utils/dateTime'
+import { useTrace } from '../queries/mallOrders'
+import './parcelCard.scss'
+
+interface Props {
+  order: MallOrderDetail
+  isOpen: boolean
+  onOpen: () => void
+  onClose: () => void
+}
+
+/** Whom goods are sent to, and once they are under way where the parcel is: the newest word, all of them at a tap. */
+export function ParcelCard({ order, isOpen, onOpen, onClose }: Props) {
+  const { Address, Parcel } = order
+  const trace = useTrace(order.Id, order.Actions.includes('viewTrace'))
+  const [newest] = trace.data?.Rows ?? []
+  return (
+    <>
+      <ListCard>
+        {Parcel && (
+          <ListRow
+            icon={truck}
+            title={newest?.Text ?? trace.data?.StateText ?? Parcel.CompanyText}
+            hint={
+              newest
+                ? `${formatTime(newest.At, 'MM-dd hh:mm')} ${Parcel.CompanyText}`
+                : `运单号 ${Parcel.No}`
+            }
+            label="查看物流"
+            onPress={onOpen}
+          />
+        )}
+        {Address && (
+          <ListRow icon={mapPin} title={`${Address.Name} ${Address.Phone}`} hint={Address.Text} />
+        )}
+      </ListCard>
+      {Parcel && (
+        <Sheet isOpen={isOpen} title="物流" onClose={onClose}>
+          <ListCard>
+            <ListRow title="承运公司" value={Parcel.CompanyText} />
+            <CopyRow title="运单号" value={Parcel.No} />
+          </ListCard>
+          <PageState query={trace} skeleton={<SkeletonRows count={3} height="56px" />}>
+            {(data) => <TraceRows trace={data} />}
+          </PageState>
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+function TraceRows({ trace }: { trace: ParcelTrace }) {
+  if (trace.Rows.length === 0)
+    return (
+      <View className="parcelCard__none" role="status">
+        承运公司还没有传回物流信息，请过一会儿再看
+      </View>
+    )
+  return (
+    <View className="parcelCard__rows">
+      <Timeline
+        label="物流轨迹"
+        steps={trace.Rows.map(({ At, Text }, index) => ({
+          key: `${trace.Rows.length - index}`,
+          title: Text,
+          time: formatTime(At, 'MM-dd hh:mm'),
+        }))}
+      />
+      <View className="parcelCard__asked">
+        {`${trace.StateText} · ${formatTime(trace.AskedAt, 'MM-dd hh:mm')} 更新`}
+      </View>
+    </View>
+  )
+}

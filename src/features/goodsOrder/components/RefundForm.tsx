@@ -1,0 +1,77 @@
+import { View } from '@tarojs/components'
+import { Button } from '@/components/button/Button'
+import { Choice } from '@/components/choice/Choice'
+import { ImagePicker } from '@/components/imagePicker/ImagePicker'
+import { TextArea } from '@/components/textArea/TextArea'
+import type { MallRefundDetail, RefundOptions } from '@/contract/mallRefund'
+import { formatYuan } from '@/rules/money'
+import { useRefundForm } from '../actions/useRefundForm'
+import { kindHints, kindTexts } from '../model/refundText'
+import { RefundLines, RefundSum } from './RefundLines'
+import './refundForm.scss'
+
+interface Props {
+  options: RefundOptions
+  onSent: (refund: MallRefundDetail) => void
+}
+
+/** Asking for money back: what, how, why, with words and pictures; what comes back is said before it is sent. */
+export function RefundForm({ options, onSent }: Props) {
+  const { form, kind, amount, linesError, setPieces, isSending, isUploading, pictures, submit } =
+    useRefundForm(options)
+  const { values, errors, set, bind } = form
+  const kinds = [...new Set(options.Kinds)]
+  const send = async () => {
+    const refund = await submit()
+    if (refund) onSent(refund)
+  }
+  return (
+    <View className="refundForm">
+      <RefundLines
+        options={options}
+        pieces={values.Pieces}
+        onChange={setPieces}
+        error={linesError}
+      />
+      <RefundSum amount={amount} />
+      {kinds.length > 1 && (
+        <View>
+          <Choice
+            label="退款方式"
+            options={kinds.map((value) => ({ value, text: kindTexts[value] }))}
+            value={kind}
+            onChange={(value) => set('Kind', value)}
+          />
+          <View className="refundForm__hint">{kindHints[kind]}</View>
+        </View>
+      )}
+      <Choice
+        label="原因"
+        options={options.Reasons.map((text) => ({ value: text, text }))}
+        value={values.Reason || null}
+        onChange={(reason) => set('Reason', reason)}
+        error={errors.Reason}
+      />
+      <TextArea
+        label="补充说明（选填）"
+        maxLength={200}
+        placeholder="哪里有问题？说清楚能处理得更快"
+        {...bind('Detail')}
+      />
+      <ImagePicker
+        label="图片（选填，最多 9 张）"
+        images={values.Images}
+        onChange={(images) => set('Images', images)}
+        {...pictures}
+        error={errors.Images ?? pictures.error}
+      />
+      <Button busy={isSending} disabled={isUploading} onPress={() => void send()}>
+        {isUploading
+          ? '图片上传中…'
+          : amount.total > 0
+            ? `申请退款 ${formatYuan(amount.total)}`
+            : '申请退款'}
+      </Button>
+    </View>
+  )
+}

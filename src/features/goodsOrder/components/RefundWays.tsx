@@ -1,0 +1,56 @@
+import { View } from '@tarojs/components'
+import { Button } from '@/components/button/Button'
+import type { MallRefundDetail } from '@/contract/mallRefund'
+import { go } from '@/navigation'
+import { ask } from '@/platform/dialog'
+import { showToast } from '@/platform/toast'
+import { useCancelRefund } from '../queries/refunds'
+import './goodsOrderWays.scss'
+
+interface Props {
+  refund: MallRefundDetail
+  onSay: () => void
+  onSendBack: () => void
+}
+
+/** What the member can do in a refund now, as the server says; nothing where there is nothing. */
+export function RefundWays({ refund, onSay, onSendBack }: Props) {
+  const cancelling = useCancelRefund()
+  const can = (action: MallRefundDetail['Actions'][number]) => refund.Actions.includes(action)
+  const cancel = async () => {
+    const isSure = await ask({
+      title: '撤销退款',
+      content: '撤销后这次申请就结束了，符合条件时还可以再申请一次。',
+      confirmText: '撤销退款',
+      cancelText: '再想想',
+    })
+    if (!isSure) return
+    await cancelling.mutateAsync({ Id: refund.Id }).then(
+      () => showToast({ text: '已撤销退款申请' }),
+      () => undefined, // The person has been told.
+    )
+  }
+  if (refund.Actions.length === 0) return null
+  return (
+    <View className="goodsOrderWays">
+      {can('cancel') && (
+        <Button kind="plain" busy={cancelling.isPending} onPress={() => void cancel()}>
+          撤销
+        </Button>
+      )}
+      {can('say') && (
+        <Button kind="plain" onPress={onSay}>
+          补充说明
+        </Button>
+      )}
+      {can('sendBack') && (
+        <Button onPress={onSendBack}>{refund.Parcel ? '修改退回信息' : '填写退回信息'}</Button>
+      )}
+      {can('again') && (
+        <Button onPress={() => void go('refundApply', { orderId: refund.OrderId })}>
+          再次申请
+        </Button>
+      )}
+    </View>
+  )
+}

@@ -1,0 +1,42 @@
+import { View } from '@tarojs/components'
+import { Button } from '@/components/button/Button'
+import { Money } from '@/components/money/Money'
+import type { MallQuote } from '@/contract/mallOrder'
+import { formatYuan } from '@/rules/money'
+import './submitBar.scss'
+
+interface Props {
+  quote: MallQuote
+  isBusy: boolean
+  /** Something is sent and there is no address yet. */
+  lacksAddress: boolean
+  onSubmit: () => void
+  onAddAddress: () => void
+}
+
+/** What is paid in the end, and the button that orders it or says what stands against it. */
+export function SubmitBar({ quote, isBusy, lacksAddress, onSubmit, onAddAddress }: Props) {
+  const saved = quote.Reductions.reduce((sum, { Amount }) => sum + Amount, 0)
+  return (
+    <View className="submitBar">
+      <View className="submitBar__sum" role="status">
+        <View className="submitBar__total">
+          <View>合计</View>
+          <Money fen={quote.PayAmount} size="lg" />
+        </View>
+        <View className="submitBar__hint">
+          {`共 ${quote.Count} 件${saved > 0 ? `，已省 ${formatYuan(saved)}` : ''}`}
+        </View>
+      </View>
+      {lacksAddress ? (
+        <Button size="inline" onPress={onAddAddress}>
+          添加收货地址
+        </Button>
+      ) : (
+        <Button size="inline" busy={isBusy} disabled={!quote.CanSubmit} onPress={onSubmit}>
+          {quote.CanSubmit ? '提交订单' : '有商品不能买'}
+        </Button>
+      )}
+    </View>
+  )
+}

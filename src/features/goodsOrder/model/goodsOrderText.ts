@@ -1,0 +1,98 @@
+import type {
+  MallOrder,
+  MallOrderDetail,
+  MallOrderGroup,
+  MallOrderItem,
+} from '@/contract/mallOrder'
+import type { OrderStatus } from '@/contract/order'
+import { formatYuan } from '@/rules/money'
+import { formatTime } from '@/utils/dateTime'
+
+/** The parts of the list, in their order. */
+export const groups = [
+  { value: 'all', text: '全部' },
+  { value: 'toPay', text: '待付款' },
+  { value: 'toShip', text: '待发货' },
+  { value: 'toReceive', text: '待收货' },
+  { value: 'toPickup', text: '待自提' },
+  { value: 'done', text: '已完成' },
+  { value: 'refund', text: '退款' },
+] as const satisfies readonly { value: MallOrderGroup; text: string }[]
+
+/** The group that an address names; all orders where it names none. */
+export const groupOf = (text = ''): MallOrderGroup =>
+  groups.find(({ value }) => value === text)?.value ?? 'all'
+
+export const toneOf = {
+  PendingPay: 'wait',
+  Paid: 'busy',
+  ToPickup: 'busy',
+  Shipped: 'busy',
+  Done: 'good',
+  Refunding: 'wait',
+  Refunded: 'off',
+  Closed: 'off',
+} as const satisfies Record<OrderStatus, string>
+
+/** Why a price is not the ordinary one; empty: it is. */
+export const priceMark = (kind: MallOrderItem['PriceKind']): string =>
+  kind === 'member' ? '会员价' : kind === 'limited' ? '限时价' : ''
+
+const minute = (at: number) => formatTime(at, 'MM-dd hh:mm')
+
+/** What follows from where an order stands, in one sentence; empty: nothing is to be said. */
+export function nextText(order: MallOrderDetail): string {
+  switch (order.Status) {
+    case 'Paid':
+      return order.Delivery === 'express'
+        ? '商家会尽快发货，发货后可以查看物流'
+        : '商家正在备货，备好后会通知您'
+    case 'ToPickup':
+      return '已经备好，凭取货码到店取货'
+    case 'Shipped':
+      return order.AutoConfirmAt === null
+        ? '包裹在路上'
+        : `包裹在路上，${minute(order.AutoConfirmAt)} 自动确认收货`
+    case 'Done':
+      return order.RefundUntil !== null && order.Actions.includes('refund')
+        ? `${minute(order.RefundUntil)} 前可以申请退款`
+        : ''
+    case 'Closed':
+      return order.CloseReason
+    case 'Refunded':
+      return `已退回 ${formatYuan(order.RefundedAmount)}`
+    default:
+      return ''
+  }
+}
+
+/** Where the money of a payment goes back to: 余额、微信支付. */
+export const waysBack = ({ Payment }: Pick<MallOrderDetail, 'Payment'>): string =>
+  [...new Set(Payment.PaySplit.map(({ WayText }) => WayText))].join('、')
+
+/** What cancelling does, before it is done. */
+export function cancelText(order: MallOrderDetail): string[] {
+  const others = order.PaidTogether - 1
+  if (order.Status === 'PendingPay')
+    return [
+      ...(others > 0 ? [`这一单和另外 ${others} 单一起提交，会一起取消。`] : []),
+      '占用的优惠券、积分和余额会立即退回。',
+    ]
+  const left = order.PayAmount - order.RefundedAmount
+  const to = waysBack(order)
+  return [
+    `${formatYuan(left)} 会立即退回${to ? `到${to}` : '原支付账户'}。`,
+    ...(others > 0 ? [`只取消这一单，一起付款的另外 ${others} 单不受影响。`] : []),
+  ]
+}
+
+/** What is said where a group is empty. */
+export const emptyHint = (group: MallOrderGroup): string =>
+  group === 'all' ? '在商城买的东西会显示在这里' : '这里暂时没有订单'
+
+/** 1234 5678: a code as it is read out. */
+export const spacedCode = (code: string): string => code.replace(/(\d{4})(?=\d)/g, '$1 ')
+
+/** What an order on a card is called for screen readers. */
+export const orderName = ({ ShopName, Items }: Pick<MallOrder, 'ShopName' | 'Items'>): string =>
+  `${ShopName} ${Items[0]?.Name ?? ''}`.trim()

@@ -1,0 +1,9 @@
+import type { MallOrder } from '@/contract/mallOrder'
+
+/** What the person does or waits for once an order is paid, in one sentence. */
+export function nextStepText({ Delivery, Status, StatusText }: MallOrder): string {
+  if (Status === 'Paid')
+    return Delivery === 'pickup' ? '备好后通知您，凭取货码到店取' : '商户发货后可以查看物流'
+  if (Status === 'ToPickup') return '已备好，凭取货码到店取'
+  return StatusText
+}

@@ -1,0 +1,49 @@
+import { useAtom, useSetAtom } from 'jotai'
+import { useCallback } from 'react'
+import { go } from '@/navigation'
+import { everything, lookingAtom, type Looking } from '../atoms'
+import type { GoodsWish } from '../queries/wish'
+
+/** The contract's. */
+const keywordMax = 30
+
+/** What is looked at in the mall, and how it changes. */
+export function useLooking() {
+  const [looking, setLooking] = useAtom(lookingAtom)
+  const change = useCallback(
+    (part: Partial<Looking>) =>
+      setLooking((before) => ({
+        ...before,
+        ...part,
+        ...(part.keyword !== undefined && { keyword: part.keyword.slice(0, keywordMax) }),
+      })),
+    [setLooking],
+  )
+  const clear = useCallback(() => setLooking(everything), [setLooking])
+  return { looking, change, clear }
+}
+
+/** The same as the server is asked for it. */
+export function wishOf(looking: Looking, keyword: string): GoodsWish {
+  const { categoryId, sort, min, max, shop } = looking
+  return {
+    ...(keyword && { Keyword: keyword }),
+    ...(categoryId && { CategoryId: categoryId }),
+    ...(shop && { ShopId: shop.id }),
+    ...(min !== null && { MinPrice: min }),
+    ...(max !== null && { MaxPrice: max }),
+    ...(sort !== 'default' && { Sort: sort }),
+  }
+}
+
+/** Opens the mall on what a shop sells, or on a category; what was looked for before is over. */
+export function useShowInMall() {
+  const setLooking = useSetAtom(lookingAtom)
+  return useCallback(
+    (part: Partial<Looking>) => {
+      setLooking({ ...everything, ...part })
+      void go('mall')
+    },
+    [setLooking],
+  )
+}

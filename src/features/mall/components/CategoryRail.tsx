@@ -1,0 +1,43 @@
+import { View } from '@tarojs/components'
+import { Picture } from '@/components/picture/Picture'
+import { Pressable } from '@/components/pressable/Pressable'
+import { arrowKeys } from '@/hooks/arrowKeys'
+import type { Category } from '../queries/wish'
+import './categoryRail.scss'
+
+interface Props {
+  categories: readonly Category[]
+  /** Empty: all. */
+  value: string
+  onChange: (id: string) => void
+}
+
+/** The categories in one line that scrolls sideways, each with its picture and how much is in it. */
+export function CategoryRail({ categories, value, onChange }: Props) {
+  const all = {
+    Id: '',
+    Name: '全部',
+    Picture: '',
+    Count: categories.reduce((sum, { Count }) => sum + Count, 0),
+  }
+  return (
+    <View className="categoryRail" role="radiogroup" aria-label="类别" {...arrowKeys('radio')}>
+      {[all, ...categories].map(({ Id, Name, Picture: picture, Count }) => (
+        <Pressable
+          key={Id}
+          role="radio"
+          selected={Id === value}
+          label={`${Name}，${Count} 种`}
+          className={`categoryRail__item ${Id === value ? 'categoryRail__item--on' : ''}`}
+          onPress={() => onChange(Id)}
+        >
+          <View className="categoryRail__picture">
+            {picture ? <Picture src={picture} alt="" ratio={1} /> : Name.slice(0, 1)}
+          </View>
+          <View className="categoryRail__name">{Name}</View>
+          <View className="categoryRail__count">{Count}</View>
+        </Pressable>
+      ))}
+    </View>
+  )
+}

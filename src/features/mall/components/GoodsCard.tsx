@@ -1,0 +1,65 @@
+import { View } from '@tarojs/components'
+import { memo } from 'react'
+import { Money } from '@/components/money/Money'
+import { Picture } from '@/components/picture/Picture'
+import { Pressable } from '@/components/pressable/Pressable'
+import type { GoodsCard as Goods } from '@/contract/mallGoods'
+import { go } from '@/navigation'
+import { formatYuan } from '@/rules/money'
+import { countText } from '@/utils/countText'
+import { PriceMark } from './PriceMark'
+import './goodsCard.scss'
+
+/** How few are worth saying. */
+const fewLeft = 10
+
+/** The last line: how few there are, else how many were sold, else whose it is. */
+function factOf({ Status, Stock, Sold, ShopName }: Goods): string {
+  if (Status === 'OnSale' && Stock <= fewLeft) return `仅剩 ${Stock} 件`
+  return Sold > 0 ? `已售 ${countText(Sold)}` : ShopName
+}
+
+/** Something of the mall on the shelf, always as high as any other (goodsCard.scss): picture, name, price. */
+export const GoodsCard = memo(function GoodsCard({ goods }: { goods: Goods }) {
+  const { Id, Name, SubTitle, Cover, Tags, Price, PriceKind, BasePrice, LinePrice } = goods
+  const struck = Math.max(BasePrice, LinePrice)
+  const isOff = goods.Status !== 'OnSale'
+  return (
+    <Pressable
+      className={`goodsCard ${isOff ? 'goodsCard--off' : ''}`}
+      role="link"
+      onPress={() => void go('goodsDetail', { id: Id })}
+    >
+      <View className="goodsCard__picture">
+        <Picture src={Cover} alt="" ratio={1} />
+        {isOff && <View className="goodsCard__veil">{goods.StatusText}</View>}
+      </View>
+      <View className="goodsCard__text">
+        {/* Two lines: of the name, or of the name and the other title. */}
+        <View className="goodsCard__names">
+          <View className="goodsCard__name">{Name}</View>
+          {SubTitle && <View className="goodsCard__hint">{SubTitle}</View>}
+        </View>
+        <View className="goodsCard__tags">
+          {Tags.map((tag) => (
+            <View key={tag} className="goodsCard__tag">
+              {tag}
+            </View>
+          ))}
+        </View>
+        <View className="goodsCard__price">
+          <Money fen={Price} />
+          <PriceMark kind={PriceKind} />
+        </View>
+        <View className="goodsCard__facts">
+          {struck > Price && (
+            <View className="goodsCard__struck" aria-label={`原价 ${formatYuan(struck)}`}>
+              {formatYuan(struck)}
+            </View>
+          )}
+          <View className="goodsCard__fact">{factOf(goods)}</View>
+        </View>
+      </View>
+    </Pressable>
+  )
+})

@@ -1,0 +1,65 @@
+import { View } from '@tarojs/components'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { Picture } from '@/components/picture/Picture'
+import { Pressable } from '@/components/pressable/Pressable'
+import { Icon } from '@/components/icon/Icon'
+import store from 'lucide-static/icons/store.svg'
+import chevron from 'lucide-static/icons/chevron-right.svg'
+import type { GoodsDetail } from '@/contract/mallGoods'
+import { go } from '@/navigation'
+import './goodsFacts.scss'
+
+interface Props {
+  goods: GoodsDetail
+  /** What is chosen, or what there is to choose. */
+  chosenText: string
+  onChoose: () => void
+}
+
+/** What is chosen and how it comes to the person. */
+export function GoodsTerms({ goods, chosenText, onChoose }: Props) {
+  const { Delivery, Freight, PickupText, LimitPerUser, Status } = goods
+  return (
+    <ListCard>
+      {Status !== 'Off' && Status !== 'SoldOut' && (
+        <ListRow title="规格" value={chosenText} onPress={onChoose} />
+      )}
+      {Delivery.includes('express') && <ListRow title="快递" value={Freight?.Text || '商户包邮'} />}
+      {Delivery.includes('pickup') && <ListRow title="自提" value={PickupText || '到店自提'} />}
+      {LimitPerUser > 0 && <ListRow title="限购" value={`每人 ${LimitPerUser} 件`} />}
+    </ListCard>
+  )
+}
+
+/** The shop that sells it, and the way there. */
+export function GoodsShop({ shop }: { shop: GoodsDetail['Shop'] }) {
+  return (
+    <Pressable
+      className="goodsShop"
+      role="link"
+      onPress={() => void go('businessDetail', { id: shop.Id })}
+    >
+      <View className={shop.Logo ? 'goodsShop__logo' : 'goodsShop__sign'}>
+        {shop.Logo ? <Picture src={shop.Logo} alt="" ratio={1} /> : <Icon src={store} size={24} />}
+      </View>
+      <View className="goodsShop__text">
+        <View className="goodsShop__name">{shop.Name}</View>
+        {shop.Address && <View className="goodsShop__place">{shop.Address}</View>}
+      </View>
+      <View className="goodsShop__way">进店</View>
+      <Icon src={chevron} size={18} />
+    </Pressable>
+  )
+}
+
+/** Material, size, origin: what the park wrote about it, one to a line. */
+export function GoodsParams({ params }: { params: GoodsDetail['Params'] }) {
+  if (params.length === 0) return null
+  return (
+    <ListCard>
+      {params.map(({ Name, Value }) => (
+        <ListRow key={Name} title={Name} value={Value} />
+      ))}
+    </ListCard>
+  )
+}

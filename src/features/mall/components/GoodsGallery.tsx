@@ -1,0 +1,30 @@
+import { Carousel } from '@/components/carousel/Carousel'
+import { Picture } from '@/components/picture/Picture'
+import { Pressable } from '@/components/pressable/Pressable'
+import { go } from '@/navigation'
+import { showPictures } from '@/platform/preview'
+import { pictureUrl } from '@/utils/pictureUrl'
+
+/** Opens a picture large, with the others a swipe away. */
+async function showLarge(urls: readonly string[], current: string): Promise<void> {
+  if (await showPictures(urls.map(pictureUrl), pictureUrl(current))) return
+  await go('previewImage', { urls: urls.join(), current })
+}
+
+/** The pictures of something; a tap shows them large. */
+export function GoodsGallery({ name, images }: { name: string; images: readonly string[] }) {
+  // The cover is often among the pictures too.
+  const urls = [...new Set(images)]
+  return (
+    <Carousel items={urls} keyOf={(url) => url} label="商品图片" ratio={1} intervalMs={0}>
+      {(url, index) => (
+        <Pressable
+          label={`${name}，图 ${index + 1}，看大图`}
+          onPress={() => void showLarge(urls, url)}
+        >
+          <Picture src={url} alt="" ratio={1} isEager={index === 0} />
+        </Pressable>
+      )}
+    </Carousel>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { PagedList } from '@/components/pagedList/PagedList'
+import { useInSight } from '@/hooks/useInSight'
+import { cardsInBlock, inBlocks, nearBand } from '../model/shelf'
+import type { GoodsPages } from '../queries/wish'
+import { GoodsBlock } from './GoodsBlock'
+
+interface Props {
+  goods: GoodsPages
+  emptyState: ReactNode
+}
+
+/** Goods in two columns, as many as there are: only those near the screen are there (QUALITY 2). */
+export function GoodsList({ goods, emptyState }: Props) {
+  const cards = goods.data?.pages.flatMap(({ DataRows }) => DataRows)
+  const blocks = cards && inBlocks(cards)
+  const near = useInSight('goodsBlock', nearBand, blocks?.map(({ id }) => id).join() ?? '')
+  return (
+    <PagedList
+      query={{ ...goods, data: blocks && { pages: [{ DataRows: blocks }] } }}
+      keyOf={({ id }) => id}
+      className="goodsList"
+      skeleton={<GoodsBlock id="goodsToCome" count={cardsInBlock} />}
+      emptyState={emptyState}
+    >
+      {({ id, cards: rows }) => (
+        <GoodsBlock id={id} count={rows.length} goods={near.has(id) ? rows : undefined} />
+      )}
+    </PagedList>
+  )
+}

@@ -1,0 +1,17 @@
+import { countText } from '@/utils/countText'
+import { useHotGoods } from '../queries/goods'
+import { GoodsShelf } from './GoodsShelf'
+
+/** What sells best; nothing where nothing is sold. */
+export function HotShelf() {
+  const goods = useHotGoods(true).data ?? []
+  if (goods.length === 0) return null
+  return (
+    <GoodsShelf
+      title="大家在买"
+      goods={goods}
+      isRanked
+      noteOf={({ Sold }) => `已售 ${countText(Sold)}`}
+    />
+  )
+}

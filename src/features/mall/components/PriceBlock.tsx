@@ -1,0 +1,94 @@
+import { View } from '@tarojs/components'
+import { useContext } from 'react'
+import { Countdown } from '@/components/countdown/Countdown'
+import { Money } from '@/components/money/Money'
+import type { GoodsDetail } from '@/contract/mallGoods'
+import { ServerClockContext } from '@/hooks/serverClock'
+import { formatYuan } from '@/rules/money'
+import { relativeTime } from '@/utils/dateTime'
+import { countText } from '@/utils/countText'
+import { memberNote } from '../model/memberNote'
+import { PriceMark } from './PriceMark'
+import './priceBlock.scss'
+
+interface Props {
+  goods: GoodsDetail
+  /** Of the SKU that is chosen; left out: the cheapest. */
+  price?: {
+    Price: number
+    PriceKind: GoodsDetail['PriceKind']
+    BasePrice: number
+    LinePrice: number
+  }
+  /** With what the member's coupons take off; null: nothing. */
+  afterOffers: { price: number; text: string } | null
+  /** A price has begun or ended. */
+  onTurn: () => void
+}
+
+/** What it costs this person now, what it cost before, and what could make it cheaper. */
+export function PriceBlock({ goods, price = goods, afterOffers, onTurn }: Props) {
+  const struck = Math.max(price.BasePrice, price.LinePrice)
+  const note = memberNote(goods)
+  return (
+    <View className="priceBlock">
+      <LimitedBand goods={goods} onTurn={onTurn} />
+      <View className="priceBlock__line">
+        <View className="priceBlock__price">
+          <Money size="xl" fen={price.Price} />
+          {price === goods && goods.Skus.some(({ Price }) => Price > goods.Price) && (
+            <View className="priceBlock__from">起</View>
+          )}
+        </View>
+        <PriceMark kind={price.PriceKind} />
+        {struck > price.Price && (
+          <View className="priceBlock__struck" aria-label={`原价 ${formatYuan(struck)}`}>
+            {formatYuan(struck)}
+          </View>
+        )}
+        {goods.Sold > 0 && (
+          <View className="priceBlock__sold">{`已售 ${countText(goods.Sold)}`}</View>
+        )}
+      </View>
+      {afterOffers && (
+        <View className="priceBlock__after">
+          <View>{afterOffers.text}</View>
+          <Money fen={afterOffers.price} />
+        </View>
+      )}
+      {note && <View className="priceBlock__note">{note}</View>}
+      {goods.Status === 'Upcoming' && (
+        <View className="priceBlock__band">
+          <Countdown
+            until={goods.SaleFrom}
+            label="距开售"
+            overText="已开售"
+            look="blocks"
+            onEnd={onTurn}
+          />
+        </View>
+      )}
+    </View>
+  )
+}
+
+/** The limited price that runs, with its clock, or the next one. */
+function LimitedBand({ goods: { Limited }, onTurn }: Pick<Props, 'goods' | 'onTurn'>) {
+  const now = useContext(ServerClockContext)
+  if (!Limited || Limited.Status === 'SoldOut') return null
+  if (Limited.Status === 'Upcoming')
+    return (
+      <View className="priceBlock__band">
+        <View className="priceBlock__when">
+          {`${Limited.Name} ${formatYuan(Limited.Price)}，${relativeTime(Limited.From, now())} 开抢`}
+        </View>
+      </View>
+    )
+  const limit = Limited.LimitPerUser > 0 ? `，每人 ${Limited.LimitPerUser} 件` : ''
+  return (
+    <View className="priceBlock__band priceBlock__band--running">
+      <View className="priceBlock__when">{`${Limited.Name} · 剩 ${Limited.Left} 件${limit}`}</View>
+      <Countdown until={Limited.To} label="距结束" overText="已结束" look="blocks" onEnd={onTurn} />
+    </View>
+  )
+}

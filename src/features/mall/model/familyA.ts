@@ -1,0 +1,91 @@
+/** Family A of spec 7 in the shape of our screens: the same values under other names (contract/mallGoods). */
+import type { RequestOf } from '@/contract/endpoint'
+import type {
+  EMallGoods,
+  EMallGoodsDetail,
+  EMallSku,
+  eMallGoodsCalls,
+  GoodsCard,
+  GoodsDetail,
+  GoodsSku,
+} from '@/contract/mallGoods'
+
+/** Goods on a card. */
+export const cardOf = (goods: EMallGoods): GoodsCard => ({
+  Id: goods.GoodsId,
+  Name: goods.GoodsName,
+  SubTitle: goods.GoodsTitle,
+  Cover: goods.GoodsImg,
+  ShopId: goods.MerchantId,
+  ShopName: goods.MerchantName,
+  CategoryId: goods.TypeId,
+  CategoryName: goods.TypeName,
+  Tags: goods.Tags,
+  Price: goods.SalePrice,
+  PriceKind: goods.PriceKind,
+  BasePrice: goods.BasePrice,
+  LinePrice: goods.MarketPrice,
+  MemberPrice: goods.VipPrice,
+  MemberLevel: goods.VipLevel,
+  Limited: goods.FlashSale,
+  Stock: goods.StockNum,
+  Sold: goods.SaleNum,
+  LimitPerUser: goods.LimitNum,
+  Delivery: goods.DeliveryTypes,
+  SaleFrom: goods.SaleTime,
+  Status: goods.State,
+  StatusText: goods.StateText,
+})
+
+const skuOf = (sku: EMallSku): GoodsSku => ({
+  Id: sku.SkuId,
+  Specs: sku.Specs,
+  SpecText: sku.SpecText,
+  Price: sku.SalePrice,
+  PriceKind: sku.PriceKind,
+  BasePrice: sku.BasePrice,
+  LinePrice: sku.MarketPrice,
+  MemberPrice: sku.VipPrice,
+  Stock: sku.StockNum,
+  Image: sku.SkuImg,
+})
+
+/** Goods on their own page. */
+export const detailOf = (goods: EMallGoodsDetail): GoodsDetail => ({
+  ...cardOf(goods),
+  Images: goods.GoodsImgs,
+  Detail: goods.GoodsDetail,
+  Params: goods.GoodsParams,
+  Specs: goods.SpecList,
+  Skus: goods.SkuList.map(skuOf),
+  MemberPrices: goods.VipPrices,
+  Freight: goods.FreightRule,
+  PickupText: goods.PickupAddress,
+  Shop: goods.Merchant,
+})
+
+/** The numbers by which family A sorts. */
+const sortTypes = { sold: 1, priceUp: 2, priceDown: 3 } as const
+
+interface Wish {
+  Keyword?: string
+  CategoryId?: string
+  ShopId?: string
+  MinPrice?: number
+  MaxPrice?: number
+  Sort?: keyof typeof sortTypes
+}
+
+/** What is wanted, in the words of family A; what does not matter is left out. */
+export function wishForA(wish: Wish): RequestOf<typeof eMallGoodsCalls.getGoodsList> {
+  const { Keyword, CategoryId, ShopId, MinPrice, MaxPrice, Sort } = wish
+  const asked = {
+    GoodsName: Keyword,
+    TypeId: CategoryId,
+    MerchantId: ShopId,
+    LowPrice: MinPrice,
+    HighPrice: MaxPrice,
+    SortType: Sort && sortTypes[Sort],
+  }
+  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,12 @@
+import type { GoodsCard } from '@/contract/mallGoods'
+
+/** When the shelf of limited prices changes next, ms, and what is said before the clock; null: there is none. */
+export function nextTurnOf(
+  goods: readonly Pick<GoodsCard, 'Limited'>[],
+): { at: number; label: string } | null {
+  const limits = goods.flatMap(({ Limited }) => Limited ?? [])
+  const running = limits.filter(({ Status }) => Status !== 'Upcoming')
+  if (running.length > 0) return { at: Math.min(...running.map(({ To }) => To)), label: '距结束' }
+  if (limits.length === 0) return null
+  return { at: Math.min(...limits.map(({ From }) => From)), label: '距开抢' }
+}

@@ -1,0 +1,91 @@
+import { View } from '@tarojs/components'
+import { Button } from '@/components/button/Button'
+import { Countdown } from '@/components/countdown/Countdown'
+import { Facts } from '@/components/facts/Facts'
+import { Icon } from '@/components/icon/Icon'
+import { Money } from '@/components/money/Money'
+import { Picture } from '@/components/picture/Picture'
+import { Pressable } from '@/components/pressable/Pressable'
+import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import type { OrderRow } from '@/contract/order'
+import { go } from '@/navigation'
+import { formatYuan } from '@/rules/money'
+import { formatTime } from '@/utils/dateTime'
+import { pageOfOrder } from '../model/orderPages'
+import { toneOf } from '../model/orderText'
+import { typeIcons } from '../model/typeIcons'
+import './myOrderCard.scss'
+
+/** What the cashier has to know of it. */
+export type PayableOrder = Pick<OrderRow, 'Id' | 'Type'>
+
+interface Props {
+  order: OrderRow
+  onPay: (order: PayableOrder) => void
+  /** Its time to be paid is over while somebody looks on. */
+  onEnd: () => void
+}
+
+/** An order of any type: what it was for, how it stands, and paying it while it waits. */
+export function MyOrderCard({ order, onPay, onEnd }: Props) {
+  const name = order.ShopName || order.TypeText
+  const isNamedTwice = order.Title === name
+  const page = pageOfOrder(order.Link)
+  return (
+    <View className="myOrderCard">
+      <Pressable
+        className="myOrderCard__link"
+        role="link"
+        onPress={() => void go(page.to, page.query)}
+      >
+        <View className="myOrderCard__head">
+          <Icon src={typeIcons[order.Type]} size={18} className="myOrderCard__icon" />
+          <View className="myOrderCard__name">{name}</View>
+          <StatusBadge tone={toneOf[order.Status]} text={order.StatusText} />
+        </View>
+        <View className="myOrderCard__body">
+          {order.Image !== '' && (
+            <View className="myOrderCard__picture">
+              <Picture src={order.Image} alt="" ratio={1} />
+            </View>
+          )}
+          <View className="myOrderCard__text">
+            <View className="myOrderCard__title">
+              {isNamedTwice ? order.TypeText : order.Title}
+            </View>
+            <Facts
+              className="myOrderCard__facts"
+              facts={[
+                order.ShopName !== '' && !isNamedTwice && order.TypeText,
+                order.Count > 1 && `共 ${order.Count} 件`,
+                formatTime(order.CreatedAt, 'yyyy-MM-dd hh:mm'),
+              ]}
+            />
+            {order.RefundedAmount > 0 && (
+              <View className="myOrderCard__refund">{`已退 ${formatYuan(order.RefundedAmount)}`}</View>
+            )}
+          </View>
+          <View className="myOrderCard__price">
+            {(order.PayAmount > 0 || order.Points === 0) && <Money fen={order.PayAmount} />}
+            {order.Points > 0 && <View>{`${order.Points} 积分`}</View>}
+          </View>
+        </View>
+      </Pressable>
+      {order.Actions.includes('pay') && (
+        <View className="myOrderCard__foot">
+          {order.ExpireAt !== null && (
+            <Countdown
+              until={order.ExpireAt}
+              label="距自动关闭"
+              overText="已超时关闭"
+              onEnd={onEnd}
+            />
+          )}
+          <Button size="inline" label={`去支付：${name}`} onPress={() => onPay(order)}>
+            去支付
+          </Button>
+        </View>
+      )}
+    </View>
+  )
+}

@@ -1,0 +1,111 @@
+import { View } from '@tarojs/components'
+import { CopyRow } from '@/components/copyRow/CopyRow'
+import { Countdown } from '@/components/countdown/Countdown'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { Money } from '@/components/money/Money'
+import { Picture } from '@/components/picture/Picture'
+import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import type { OrderDetail } from '@/contract/order'
+import { PaidWith } from '@/features/checkout/components/PaidWith'
+import { ReductionRows } from '@/features/checkout/components/ReductionRows'
+import { formatTime } from '@/utils/dateTime'
+import { toneOf } from '../model/orderText'
+import './orderBody.scss'
+
+/** Everything a person may know about an order: how it stands, what it was for, the money and where it went. */
+export function OrderBody({ order, onEnd }: { order: OrderDetail; onEnd: () => void }) {
+  return (
+    <>
+      <View className="orderBody__head">
+        <View className="orderBody__name">{order.ShopName || order.Title}</View>
+        <Money fen={order.PayAmount} size="xl" />
+        <StatusBadge tone={toneOf[order.Status]} text={order.StatusText} />
+        {order.ExpireAt !== null && (
+          <Countdown
+            until={order.ExpireAt}
+            label="距自动关闭"
+            overText="已超时关闭"
+            onEnd={onEnd}
+          />
+        )}
+        {order.CloseReason !== '' && <View className="orderBody__reason">{order.CloseReason}</View>}
+      </View>
+      <OrderLines order={order} />
+      <OrderMoney order={order} />
+      {order.Refunds.length > 0 && <OrderRefunds order={order} />}
+      <ListCard>
+        <ListRow title="类型" value={order.TypeText} />
+        <CopyRow title="订单编号" value={order.OrderCode} />
+        <ListRow title="下单时间" value={formatTime(order.CreatedAt)} />
+        {order.PaidAt !== null && <ListRow title="支付时间" value={formatTime(order.PaidAt)} />}
+        {order.DoneAt !== null && <ListRow title="完成时间" value={formatTime(order.DoneAt)} />}
+        {order.ClosedAt !== null && <ListRow title="关闭时间" value={formatTime(order.ClosedAt)} />}
+        {order.Remark !== '' && <ListRow title="备注" value={order.Remark} />}
+      </ListCard>
+    </>
+  )
+}
+
+function OrderLines({ order }: { order: OrderDetail }) {
+  return (
+    <ListCard>
+      {order.Items.map((item, index) => (
+        <View key={index} className="orderBody__line">
+          {item.Image !== '' && (
+            <View className="orderBody__picture">
+              <Picture src={item.Image} alt="" ratio={1} />
+            </View>
+          )}
+          <View className="orderBody__what">
+            <View className="orderBody__title">{item.Name}</View>
+            {item.Sku !== '' && <View className="orderBody__sku">{item.Sku}</View>}
+          </View>
+          <View className="orderBody__price">
+            {(item.Price > 0 || item.Points === 0) && <Money fen={item.Price} size="sm" />}
+            {item.Points > 0 && <View>{`${item.Points} 积分`}</View>}
+            {item.Qty > 1 && <View className="orderBody__sku">{`× ${item.Qty}`}</View>}
+          </View>
+        </View>
+      ))}
+    </ListCard>
+  )
+}
+
+function OrderMoney({ order }: { order: OrderDetail }) {
+  return (
+    <ListCard>
+      <ListRow title="金额" value={<Money fen={order.GoodsAmount} size="sm" />} />
+      {order.Freight > 0 && (
+        <ListRow title="运费" value={<Money fen={order.Freight} size="sm" />} />
+      )}
+      <ReductionRows reductions={order.Reductions} />
+      <ListRow
+        title={order.PaidAt === null ? '应付' : '实付'}
+        value={<Money fen={order.PayAmount} />}
+      />
+      <PaidWith lines={order.PaySplit} />
+      {order.PointsEarned > 0 && <ListRow title="获得积分" value={`+${order.PointsEarned}`} />}
+    </ListCard>
+  )
+}
+
+function OrderRefunds({ order }: { order: OrderDetail }) {
+  return (
+    <ListCard>
+      {order.Refunds.map((refund) => (
+        <ListRow
+          key={refund.Id}
+          title={refund.StatusText}
+          hint={[
+            refund.Reason,
+            refund.Split.map(({ Name, WayText }) => `退回${Name || WayText}`).join('、'),
+            formatTime(refund.DoneAt ?? refund.CreatedAt, 'MM-dd hh:mm'),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+          value={<Money fen={refund.Amount} size="sm" />}
+        />
+      ))}
+    </ListCard>
+  )
+}

@@ -1,0 +1,55 @@
+import { View } from '@tarojs/components'
+import chevron from 'lucide-static/icons/chevron-right.svg'
+import done from 'lucide-static/icons/circle-check.svg'
+import refund from 'lucide-static/icons/rotate-ccw.svg'
+import parcel from 'lucide-static/icons/package.svg'
+import wallet from 'lucide-static/icons/wallet-cards.svg'
+import { Icon } from '@/components/icon/Icon'
+import { Pressable } from '@/components/pressable/Pressable'
+import { go } from '@/navigation'
+import { useOrderCounts } from '../queries/counts'
+import './orderEntry.scss'
+
+const ways = [
+  { group: 'toPay', text: '待付款', icon: wallet },
+  { group: 'doing', text: '进行中', icon: parcel },
+  { group: 'done', text: '已完成', icon: done },
+  { group: 'refund', text: '退款', icon: refund },
+] as const
+
+/** The way to all orders, and to each part of them with how many wait there. */
+export function OrderEntry({ isMember }: { isMember: boolean }) {
+  const counts: Readonly<Record<string, number>> = useOrderCounts(isMember).data ?? {}
+  return (
+    <View className="orderEntry">
+      <Pressable
+        className="orderEntry__head"
+        role="link"
+        label="我的订单，全部"
+        onPress={() => void go('myOrders')}
+      >
+        <View className="orderEntry__title">我的订单</View>
+        <View className="orderEntry__all">全部</View>
+        <Icon src={chevron} size={18} className="orderEntry__all" />
+      </Pressable>
+      <View className="orderEntry__ways">
+        {ways.map(({ group, text, icon }) => {
+          const count = isMember ? (counts[group] ?? 0) : 0
+          return (
+            <Pressable
+              key={group}
+              className="orderEntry__way"
+              role="link"
+              label={count > 0 ? `${text} ${count}` : text}
+              onPress={() => void go('myOrders', { group })}
+            >
+              <Icon src={icon} size={24} className="orderEntry__icon" />
+              <View>{text}</View>
+              {count > 0 && <View className="orderEntry__count">{count > 99 ? '99+' : count}</View>}
+            </Pressable>
+          )
+        })}
+      </View>
+    </View>
+  )
+}

@@ -1,0 +1,69 @@
+import { View } from '@tarojs/components'
+import chevron from 'lucide-static/icons/chevron-down.svg'
+import { useState } from 'react'
+import { Choice } from '@/components/choice/Choice'
+import { Icon } from '@/components/icon/Icon'
+import { Pressable } from '@/components/pressable/Pressable'
+import { SearchBox } from '@/components/searchBox/SearchBox'
+import { Sheet } from '@/components/sheet/Sheet'
+import type { OrderCounts } from '@/contract/order'
+import { groups, types } from '../model/orderText'
+import type { OrderSearch } from '../queries/orders'
+import './orderFilters.scss'
+
+interface Props {
+  value: OrderSearch
+  onChange: (value: OrderSearch) => void
+  counts: OrderCounts | undefined
+}
+
+/** What of the member's orders is listed: by words, by how they stand, by type. */
+export function OrderFilters({ value, onChange, counts }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const countOf: Readonly<Record<string, number>> = counts ?? {}
+  const options = groups.map((group) => {
+    const count = countOf[group.value] ?? 0
+    return { ...group, text: count > 0 ? `${group.text} ${count}` : group.text }
+  })
+  const typeText = types.find((type) => type.value === value.type)?.text ?? ''
+  return (
+    <View className="orderFilters">
+      <View className="orderFilters__search">
+        <SearchBox
+          label="搜索订单号、商户、商品"
+          value={value.keyword}
+          onChange={(keyword) => onChange({ ...value, keyword })}
+        />
+        <Pressable
+          className="orderFilters__type"
+          label={`订单类型：${typeText}`}
+          expanded={isOpen}
+          onPress={() => setOpen(true)}
+        >
+          {typeText}
+          <Icon src={chevron} size={16} />
+        </Pressable>
+      </View>
+      <Choice
+        label="订单状态"
+        isLabelHidden
+        isOneLine
+        options={options}
+        value={value.group}
+        onChange={(group) => onChange({ ...value, group })}
+      />
+      <Sheet isOpen={isOpen} title="订单类型" onClose={() => setOpen(false)}>
+        <Choice
+          label="订单类型"
+          isLabelHidden
+          options={types}
+          value={value.type}
+          onChange={(type) => {
+            onChange({ ...value, type })
+            setOpen(false)
+          }}
+        />
+      </Sheet>
+    </View>
+  )
+}

@@ -1,0 +1,17 @@
+import { Button } from '@/components/button/Button'
+import { PayResult } from '@/features/checkout/components/PayResult'
+import { redirect } from '@/navigation'
+
+/** What became of paying an order of any type, and the way to the order. */
+export function OrderPayResult({ orderId }: { orderId: string }) {
+  return (
+    <PayResult
+      orderId={orderId}
+      onPaid={
+        <Button kind="plain" onPress={() => void redirect('orderDetail', { id: orderId })}>
+          查看订单
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import type { OrderGroup, OrderStatus, OrderType } from '@/contract/order'
+
+/** The parts of the list, in their order. */
+export const groups = [
+  { value: 'all', text: '全部' },
+  { value: 'toPay', text: '待付款' },
+  { value: 'doing', text: '进行中' },
+  { value: 'done', text: '已完成' },
+  { value: 'refund', text: '退款' },
+  { value: 'closed', text: '已关闭' },
+] as const satisfies readonly { value: OrderGroup; text: string }[]
+
+/** The group that an address names; all orders where it names none. */
+export const groupOf = (text = ''): OrderGroup =>
+  groups.find(({ value }) => value === text)?.value ?? 'all'
+
+/** What is said where a group is empty. */
+export const emptyHints: Record<OrderGroup, string> = {
+  all: '购物、缴费、停车、报名等各种订单都会显示在这里',
+  toPay: '没有等待付款的订单',
+  doing: '已付款、等待发货、自提或收货的订单会显示在这里',
+  done: '完成的订单会显示在这里',
+  refund: '退过款或正在退款的订单会显示在这里',
+  closed: '取消或超时关闭的订单会显示在这里',
+}
+
+/** Of those types that the app has pages for. */
+const typeTexts: Partial<Record<OrderType, string>> = {
+  goods: '商城购物',
+  scan: '到店付款',
+  bill: '物业缴费',
+  parking: '停车缴费',
+  renewal: '月租续费',
+  activity: '活动报名',
+  ticket: '演出票',
+  points: '积分兑换',
+  card: '储值卡',
+  recharge: '充值',
+  repair: '维修费',
+}
+
+/** What the list can be narrowed to. */
+export const types: readonly { value: OrderType | ''; text: string }[] = [
+  { value: '', text: '全部类型' },
+  ...Object.entries(typeTexts).map(([value, text]) => ({ value: value as OrderType, text })),
+]
+
+export const toneOf = {
+  PendingPay: 'wait',
+  Paid: 'busy',
+  ToPickup: 'busy',
+  Shipped: 'busy',
+  Done: 'good',
+  Refunding: 'wait',
+  Refunded: 'off',
+  Closed: 'off',
+} as const satisfies Record<OrderStatus, string>

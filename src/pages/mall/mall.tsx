@@ -1,0 +1,99 @@
+import { View } from '@tarojs/components'
+import { useShareAppMessage } from '@tarojs/taro'
+import cross from 'lucide-static/icons/x.svg'
+import { useEffect } from 'react'
+import { Button } from '@/components/button/Button'
+import { Icon } from '@/components/icon/Icon'
+import { EmptyState } from '@/components/pageState/PageState'
+import { Pressable } from '@/components/pressable/Pressable'
+import { Screen } from '@/components/screen/Screen'
+import { SearchBox } from '@/components/searchBox/SearchBox'
+import { BasketButton } from '@/features/basket/components/BasketButton'
+import { useLooking, wishOf } from '@/features/mall/actions/useLooking'
+import { CategoryRail } from '@/features/mall/components/CategoryRail'
+import { GoodsList } from '@/features/mall/components/GoodsList'
+import { HotShelf } from '@/features/mall/components/HotShelf'
+import { LimitedShelf } from '@/features/mall/components/LimitedShelf'
+import { SortBar } from '@/features/mall/components/SortBar'
+import { useGoodsPages, useRefreshMall } from '@/features/mall/queries/goods'
+import { useLastKnown } from '@/hooks/useLastKnown'
+import { usePageQuery } from '@/hooks/usePageQuery'
+import { useSettled } from '@/hooks/useSettled'
+import { urlOf } from '@/navigation'
+import { host } from '@/platform/host'
+import noResult from '@/assets/illustrations/noResult.svg'
+import './mall.scss'
+
+/** The mall (spec 2): everything that the shops of the park sell; it comes back as it was left. */
+export default function MallPage() {
+  const { shopId = '', shopName = '' } = usePageQuery()
+  const { looking, change, clear } = useLooking()
+  const keyword = useSettled(looking.keyword.trim(), 300)
+  const wish = wishOf(looking, keyword)
+  const goods = useGoodsPages(wish)
+  const refresh = useRefreshMall()
+  const isBrowsing = Object.keys(wish).every((field) => field === 'Sort')
+  const categories = useLastKnown(goods.data?.pages[0]?.Categories) ?? []
+  useEffect(() => {
+    if (shopId) change({ shop: { id: shopId, name: shopName } })
+  }, [shopId, shopName, change])
+  useShareAppMessage(() => ({ title: '园区商城', path: urlOf('mall') }))
+  return (
+    <Screen onRefresh={refresh}>
+      <View className={`mall ${host.drawsBars ? '' : 'mall--barred'}`}>
+        <SearchBox
+          label="搜索商品、标签、商户"
+          value={looking.keyword}
+          onChange={(text) => change({ keyword: text })}
+        />
+        <View>
+          {looking.shop && (
+            <Pressable
+              className="mall__shop"
+              label={`只看${looking.shop.name || '本店'}，点按看全部商户`}
+              onPress={() => change({ shop: null })}
+            >
+              <View className="mall__shopName">{`只看 ${looking.shop.name || '本店'}`}</View>
+              <Icon src={cross} size={16} />
+            </Pressable>
+          )}
+          {(categories.length > 0 || looking.categoryId !== '') && (
+            <CategoryRail
+              categories={categories}
+              value={looking.categoryId}
+              onChange={(id) => change({ categoryId: id })}
+            />
+          )}
+        </View>
+        {/* In boxes of their own: what comes in one of them sends itself to the screen and not the others. */}
+        <View>{isBrowsing && <LimitedShelf />}</View>
+        <View>{isBrowsing && <HotShelf />}</View>
+        <View>
+          <SortBar looking={looking} onChange={change} />
+        </View>
+        <View>
+          <GoodsList
+            goods={goods}
+            emptyState={
+              isBrowsing ? (
+                <EmptyState title="商城还没有商品" hint="商户上架后会出现在这里" />
+              ) : (
+                <EmptyState
+                  title={keyword ? `没有找到「${keyword}」` : '没有符合条件的商品'}
+                  hint="换个说法，或少选几个条件"
+                  picture={noResult}
+                  action={
+                    <Button size="inline" onPress={clear}>
+                      看全部商品
+                    </Button>
+                  }
+                />
+              )
+            }
+          />
+        </View>
+        <BasketButton />
+      </View>
+    </Screen>
+  )
+}

@@ -1,0 +1,77 @@
+import { View } from '@tarojs/components'
+import { Button } from '@/components/button/Button'
+import { EmptyState, PageState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { Screen } from '@/components/screen/Screen'
+import { MemberOnly } from '@/features/account/components/MemberOnly'
+import { useAddressForm } from '@/features/address/actions/useAddressForm'
+import { useChooseWechat } from '@/features/address/actions/useChooseWechat'
+import { useReadAddress } from '@/features/address/actions/useReadAddress'
+import { useRemoveAddress } from '@/features/address/actions/useRemoveAddress'
+import { AddressForm } from '@/features/address/components/AddressForm'
+import { PasteAddress } from '@/features/address/components/PasteAddress'
+import type { SavedAddress } from '@/features/address/model'
+import { useAddresses } from '@/features/address/queries'
+import { usePageQuery } from '@/hooks/usePageQuery'
+import { back, canGoBack, redirect } from '@/navigation'
+import './address.scss'
+
+/** Adding an address or, with `id`, changing one. */
+export default function AddressEditPage() {
+  const { id = '' } = usePageQuery()
+  return (
+    <Screen title={id ? '修改收货地址' : undefined}>
+      <MemberOnly hint="登录后保存收货地址">
+        {id ? <EditedAddress id={id} /> : <Editing />}
+      </MemberOnly>
+    </Screen>
+  )
+}
+
+function EditedAddress({ id }: { id: string }) {
+  const addresses = useAddresses()
+  return (
+    <View className="addressPage">
+      <PageState
+        query={addresses}
+        skeleton={<Skeleton height="420px" />}
+        isEmpty={(list) => !list.some((address) => address.Id === id)}
+        emptyState={<EmptyState title="没有找到这个地址" hint="它可能已经删除" />}
+      >
+        {(list) =>
+          list
+            .filter((address) => address.Id === id)
+            .map((address) => <Editing key={address.Id} edited={address} />)
+        }
+      </PageState>
+    </View>
+  )
+}
+
+function Editing({ edited }: { edited?: SavedAddress }) {
+  const form = useAddressForm(edited)
+  const reading = useReadAddress(form)
+  const wechat = useChooseWechat((address) => form.fill({ ...form.values, ...address }))
+  const removal = useRemoveAddress(() => void (canGoBack() ? back() : redirect('addresses')))
+  return (
+    <View className={edited ? 'addressPage__list' : 'addressPage'}>
+      {wechat.isOffered && !edited && (
+        <Button kind="plain" busy={wechat.isBusy} onPress={() => void wechat.choose()}>
+          用微信里的地址
+        </Button>
+      )}
+      <PasteAddress reading={reading} />
+      <AddressForm form={form} />
+      <View className="addressPage__ways">
+        <Button busy={form.isBusy} onPress={form.save}>
+          保存
+        </Button>
+        {edited && (
+          <Button kind="danger" busy={removal.isBusy} onPress={() => void removal.remove(edited)}>
+            删除这个地址
+          </Button>
+        )}
+      </View>
+    </View>
+  )
+}

@@ -1,0 +1,95 @@
+import { View } from '@tarojs/components'
+import { Button } from '@/components/button/Button'
+import { EmptyState, PageState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { Screen } from '@/components/screen/Screen'
+import { putBack } from '@/features/basket/actions/changeBasket'
+import { useBasketState } from '@/features/basket/actions/useBasketState'
+import { useMarking } from '@/features/basket/actions/useMarking'
+import { BasketFooter } from '@/features/basket/components/BasketFooter'
+import { BasketShop } from '@/features/basket/components/BasketShop'
+import { GoneGoods } from '@/features/basket/components/GoneGoods'
+import { UndoBar } from '@/features/basket/components/UndoBar'
+import { piecesIn } from '@/features/basket/model/lines'
+import { byShop } from '@/features/basket/model/lineNote'
+import { go } from '@/navigation'
+import './basket.scss'
+
+/** The basket of the mall: what somebody wants to buy, of several shops, kept on the device and with the park. */
+export default function BasketPage() {
+  const basket = useBasketState()
+  const marking = useMarking()
+  const { isEditing, setEditing, taken, forgetTaken, remove } = marking
+  const lines = basket.data ?? []
+  return (
+    <Screen
+      onRefresh={basket.refetch}
+      footer={lines.length > 0 && <BasketFooter lines={lines} marking={marking} />}
+    >
+      <View className="basket">
+        {taken.length > 0 && (
+          <UndoBar
+            text={`已移出 ${taken.length} 种商品`}
+            onUndo={() => {
+              putBack(taken)
+              forgetTaken()
+            }}
+            onEnd={forgetTaken}
+          />
+        )}
+        <PageState
+          query={basket}
+          skeleton={<BasketSkeleton />}
+          isEmpty={(all) => all.length === 0}
+          emptyState={
+            <EmptyState
+              title="购物车里还没有商品"
+              hint="看到喜欢的，加进来一起结算"
+              action={
+                <Button size="inline" onPress={() => void go('mall')}>
+                  去逛逛
+                </Button>
+              }
+            />
+          }
+        >
+          {(all) => {
+            const { shops, gone } = byShop(all)
+            return (
+              <>
+                <View className="basket__head">
+                  <View className="basket__count">{`共 ${all.length} 种 ${piecesIn(all)} 件`}</View>
+                  <Button kind="quiet" size="inline" onPress={() => setEditing(!isEditing)}>
+                    {isEditing ? '完成' : '管理'}
+                  </Button>
+                </View>
+                {basket.error && (
+                  <View className="basket__stale" role="status">
+                    <View>价格和库存可能不是最新的</View>
+                    <Button kind="quiet" size="inline" onPress={() => void basket.refetch()}>
+                      重试
+                    </Button>
+                  </View>
+                )}
+                {shops.map((shop) => (
+                  <BasketShop key={shop.id} shop={shop} marking={marking} />
+                ))}
+                <GoneGoods lines={gone} marking={marking} onClear={() => remove(gone)} />
+              </>
+            )
+          }}
+        </PageState>
+      </View>
+    </Screen>
+  )
+}
+
+function BasketSkeleton() {
+  return (
+    <View className="basket">
+      {[0, 1].map((place) => (
+        <Skeleton key={place} height="172px" />
+      ))}
+    </View>
+  )
+}

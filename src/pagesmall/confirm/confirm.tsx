@@ -1,0 +1,139 @@
+import { View } from '@tarojs/components'
+import { useAtomValue } from 'jotai'
+import { useMemo, useState } from 'react'
+import { Button } from '@/components/button/Button'
+import { EmptyState, PageState } from '@/components/pageState/PageState'
+import { Screen } from '@/components/screen/Screen'
+import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
+import { MemberOnly } from '@/features/account/components/MemberOnly'
+import { chosenAddressIdAtom } from '@/features/address/atoms'
+import { AddressHead } from '@/features/address/components/AddressHead'
+import { addressFor, typedOf } from '@/features/address/model'
+import { useAddresses } from '@/features/address/queries'
+import { takeOut } from '@/features/basket/actions/changeBasket'
+import { useChosenLines } from '@/features/basket/actions/useChosenLines'
+import { Cashier } from '@/features/checkout/components/Cashier'
+import { LastPaymentNote } from '@/features/checkout/components/LastPaymentNote'
+import { OfferLine } from '@/features/checkout/components/OfferLine'
+import { RefusalNote } from '@/features/checkout/components/RefusalNote'
+import { useGoodsConfirm } from '@/features/goodsOrder/actions/useGoodsConfirm'
+import { ConfirmShop } from '@/features/goodsOrder/components/ConfirmShop'
+import { QuoteSum } from '@/features/goodsOrder/components/QuoteSum'
+import { SubmitBar } from '@/features/goodsOrder/components/SubmitBar'
+import { linesOf } from '@/features/goodsOrder/model/wish'
+import { usePageQuery } from '@/hooks/usePageQuery'
+import { go, redirect } from '@/navigation'
+import { isSignedInAtom } from '@/state/session'
+import './confirm.scss'
+
+/**
+ * What is about to be ordered: one SKU (`sku`, `qty`) or what is chosen in the basket (`from=basket`). One order a shop,
+ * one payment for all of them.
+ */
+export default function GoodsConfirmPage() {
+  const { sku = '', qty = '', from = '' } = usePageQuery()
+  const isOfBasket = from === 'basket'
+  const chosen = useChosenLines()
+  const isMember = useAtomValue(isSignedInAtom)
+  // As it was when the page came: what is ordered leaves the basket.
+  const [lines, setLines] = useState(() => (isOfBasket ? chosen : linesOf({ sku, qty })))
+  const addresses = useAddresses(isMember)
+  const chosenId = useAtomValue(chosenAddressIdAtom)
+  const saved = addressFor(addresses.data ?? [], chosenId)
+  const address = useMemo(() => saved && typedOf(saved), [saved])
+  const order = useGoodsConfirm({
+    lines,
+    address,
+    isMember: isMember && !addresses.isPending,
+    onOrdered: (skuIds) => {
+      if (isOfBasket) takeOut(skuIds)
+    },
+  })
+  const { quote, offers } = order
+  const ways = {
+    ...(sku && { setQty: (SkuId: string, Qty: number) => setLines([{ SkuId, Qty }]) }),
+    ...(lines.length > 1 && {
+      leaveOut: (skuId: string) => setLines(lines.filter(({ SkuId }) => SkuId !== skuId)),
+    }),
+  }
+  return (
+    <Screen
+      footer={
+        quote.data &&
+        lines.length > 0 && (
+          <SubmitBar
+            quote={quote.data}
+            isBusy={order.isBusy || quote.isFetching}
+            lacksAddress={quote.data.NeedsAddress && !saved}
+            onSubmit={() => void order.submit()}
+            onAddAddress={() => void go('addressEdit', { choose: 1 })}
+          />
+        )
+      }
+    >
+      <LastPaymentNote last={order.last} onDismiss={order.dismissLast} />
+      <MemberOnly hint="登录后确认订单，自动算好会员价和优惠">
+        {lines.length === 0 ? (
+          <NothingToOrder />
+        ) : addresses.error && !addresses.data ? (
+          // Without them it would look as if there were none.
+          <PageState query={addresses} skeleton={null}>
+            {() => null}
+          </PageState>
+        ) : (
+          <PageState query={quote} skeleton={<SkeletonRows count={2} height="220px" />}>
+            {(data) => (
+              <View className="confirmOrder">
+                {data.NeedsAddress && <AddressHead address={saved} />}
+                {order.refusal && <RefusalNote refusal={order.refusal} />}
+                {data.Shops.map((shop) => (
+                  <ConfirmShop
+                    key={shop.ShopId}
+                    shop={shop}
+                    choice={order.choices[shop.ShopId] ?? {}}
+                    onChange={(changed) => order.change(shop.ShopId, changed)}
+                    ways={ways}
+                  />
+                ))}
+                <OfferLine state={offers.state} onPress={() => offers.press(data.GoodsAmount)} />
+                {offers.note && (
+                  <View className="confirmOrder__note" role="status">
+                    {offers.note}
+                  </View>
+                )}
+                <QuoteSum quote={data} />
+              </View>
+            )}
+          </PageState>
+        )}
+      </MemberOnly>
+      <Cashier
+        orderId={order.orderId}
+        last={order.last}
+        result="goodsPaid"
+        onClose={(end) => {
+          const { orderId } = order
+          order.leaveCashier(end)
+          if (end === 'paid') offers.forget()
+          // It stays to be paid: the goods are held for it.
+          else void redirect('goodsOrderDetail', { payOrderId: orderId })
+        }}
+      />
+    </Screen>
+  )
+}
+
+/** The link names nothing, or everything has been ordered. */
+function NothingToOrder() {
+  return (
+    <EmptyState
+      title="没有要结算的商品"
+      hint="选好商品后再来结算"
+      action={
+        <Button size="inline" onPress={() => void go('mall')}>
+          去商城逛逛
+        </Button>
+      }
+    />
+  )
+}

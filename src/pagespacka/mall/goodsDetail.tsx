@@ -1,0 +1,172 @@
+import { View } from '@tarojs/components'
+import { useShareAppMessage } from '@tarojs/taro'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { Button } from '@/components/button/Button'
+import { PageState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { RichText } from '@/components/richText/RichText'
+import { Screen } from '@/components/screen/Screen'
+import { Section } from '@/components/section/Section'
+import { putIntoBasket } from '@/features/basket/actions/changeBasket'
+import { BasketButton } from '@/features/basket/components/BasketButton'
+import { useSkuChoice, type SkuChoosing } from '@/features/mall/actions/useSkuChoice'
+import { GoodsGallery } from '@/features/mall/components/GoodsGallery'
+import { GoodsParams, GoodsShop, GoodsTerms } from '@/features/mall/components/GoodsFacts'
+import { PriceBlock } from '@/features/mall/components/PriceBlock'
+import { SimilarGoods } from '@/features/mall/components/SimilarGoods'
+import { SkuSheet, type SkuPurpose } from '@/features/mall/components/SkuSheet'
+import { usePriceAfterOffers } from '@/features/mall/queries/afterOffers'
+import { useGoods } from '@/features/mall/queries/oneGoods'
+import { basketGoodsOf } from '@/features/mall/model/basketGoods'
+import { ServiceButton } from '@/features/service/components/ServiceButton'
+import { usePageQuery } from '@/hooks/usePageQuery'
+import { go, urlOf } from '@/navigation'
+import { showToast } from '@/platform/toast'
+import { isSignedInAtom } from '@/state/session'
+import { cardPicture } from '@/utils/pictureUrl'
+import './goodsDetail.scss'
+
+/** Something of the mall (spec 2): what it is, what it costs this person, which of it, and buying it. */
+export default function GoodsDetailPage() {
+  const { id = '' } = usePageQuery()
+  const goods = useGoods(id)
+  const { data } = goods
+  const choosing = useSkuChoice(data)
+  const [purpose, setPurpose] = useState<SkuPurpose | null>(null)
+  useShareAppMessage(() => ({
+    title: data?.Name ?? '园区商城',
+    path: urlOf('goodsDetail', { id }),
+    imageUrl: data && cardPicture(data.Cover),
+  }))
+  const { sku, qty } = choosing
+  const afterOffers = usePriceAfterOffers(data, sku, useAtomValue(isSignedInAtom))
+  const addToBasket = () => {
+    if (!data || !sku) return
+    if (!putIntoBasket(sku.Id, qty, basketGoodsOf(data, sku))) return
+    setPurpose(null)
+    showToast({ text: '已加入购物车' })
+  }
+  const buy = () => {
+    if (!sku) return
+    setPurpose(null)
+    void go('goodsConfirm', { sku: sku.Id, qty })
+  }
+  return (
+    <Screen
+      onRefresh={goods.refetch}
+      footer={
+        data && (
+          <View className="goodsDetail__ways">
+            <BasketButton look="bar" />
+            <Ways status={data.Status} statusText={data.StatusText} onWish={setPurpose} />
+          </View>
+        )
+      }
+    >
+      <PageState query={goods} skeleton={<GoodsSkeleton />}>
+        {(item) => (
+          <>
+            <GoodsGallery name={item.Name} images={item.Images} />
+            <View className="goodsDetail">
+              <View>
+                <PriceBlock
+                  goods={item}
+                  price={sku ?? undefined}
+                  afterOffers={afterOffers}
+                  onTurn={() => void goods.refetch()}
+                />
+                <View className="goodsDetail__name" role="heading" aria-level="2">
+                  {item.Name}
+                </View>
+                {item.SubTitle && <View className="goodsDetail__hint">{item.SubTitle}</View>}
+                {item.Tags.length > 0 && (
+                  <View className="goodsDetail__tags">
+                    {item.Tags.map((tag) => (
+                      <View key={tag} className="goodsDetail__tag">
+                        {tag}
+                      </View>
+                    ))}
+                  </View>
+                )}
+              </View>
+              <GoodsTerms
+                goods={item}
+                chosenText={chosenText(choosing)}
+                onChoose={() => setPurpose('choose')}
+              />
+              <GoodsShop shop={item.Shop} />
+            </View>
+            {(item.Status === 'Off' || item.Status === 'SoldOut') && <SimilarGoods goods={item} />}
+            {item.Params.length > 0 && (
+              <Section title="参数">
+                <GoodsParams params={item.Params} />
+              </Section>
+            )}
+            {item.Detail && (
+              <Section title="详情">
+                <RichText html={item.Detail} />
+              </Section>
+            )}
+            <View className="goodsDetail goodsDetail__service">
+              <ServiceButton context={item.Name} />
+            </View>
+            {item.Status !== 'Off' && item.Status !== 'SoldOut' && <SimilarGoods goods={item} />}
+            {purpose && (
+              <SkuSheet
+                goods={item}
+                choosing={choosing}
+                purpose={purpose}
+                onBasket={addToBasket}
+                onBuy={buy}
+                onClose={() => setPurpose(null)}
+              />
+            )}
+          </>
+        )}
+      </PageState>
+    </Screen>
+  )
+}
+
+function chosenText({ sku, qty, missing }: SkuChoosing): string {
+  if (sku) return `${sku.SpecText || '默认规格'} × ${qty}`
+  return missing ? `选择 ${missing}` : '没有可选的规格'
+}
+
+interface WaysProps {
+  status: string
+  statusText: string
+  onWish: (purpose: SkuPurpose) => void
+}
+
+/** Buying it, where it can be bought; where not, why. */
+function Ways({ status, statusText, onWish }: WaysProps) {
+  if (status === 'Off' || status === 'SoldOut')
+    return (
+      <Button disabled onPress={() => undefined}>
+        {statusText}
+      </Button>
+    )
+  return (
+    <>
+      <Button kind="plain" onPress={() => onWish('basket')}>
+        加入购物车
+      </Button>
+      <Button disabled={status !== 'OnSale'} onPress={() => onWish('buy')}>
+        {status === 'OnSale' ? '立即购买' : statusText}
+      </Button>
+    </>
+  )
+}
+
+function GoodsSkeleton() {
+  return (
+    <View className="goodsDetail__wait">
+      <Skeleton height="390px" />
+      <Skeleton height="40px" width="50%" />
+      <Skeleton height="24px" />
+      <Skeleton height="156px" />
+    </View>
+  )
+}

@@ -1,0 +1,97 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { PageState } from '@/components/pageState/PageState'
+import { Screen } from '@/components/screen/Screen'
+import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
+import { MemberOnly } from '@/features/account/components/MemberOnly'
+import { putAgain } from '@/features/basket/actions/putAgain'
+import { Cashier } from '@/features/checkout/components/Cashier'
+import { resultOf } from '@/features/checkout/model/outcome'
+import { CancelGoodsSheet } from '@/features/goodsOrder/components/CancelGoodsSheet'
+import {
+  OrderGoods,
+  OrderRefunds,
+  OrderSiblings,
+} from '@/features/goodsOrder/components/GoodsOrderBody'
+import { AfterSale, GoodsOrderWays, hasWays } from '@/features/goodsOrder/components/GoodsOrderWays'
+import { OrderFacts } from '@/features/goodsOrder/components/OrderFacts'
+import { OrderHead } from '@/features/goodsOrder/components/OrderHead'
+import { OrderMoney } from '@/features/goodsOrder/components/OrderMoney'
+import { ParcelCard } from '@/features/goodsOrder/components/ParcelCard'
+import { PickupCard } from '@/features/goodsOrder/components/PickupCard'
+import { useMallOrder } from '@/features/goodsOrder/queries/mallOrders'
+import { ServiceButton } from '@/features/service/components/ServiceButton'
+import { useIsInFront } from '@/hooks/useIsInFront'
+import { usePageQuery } from '@/hooks/usePageQuery'
+import { go } from '@/navigation'
+import './goodsOrder.scss'
+
+/** What was bought goes into the basket once more, and one goes there with it. */
+const buyAgain = async (items: Parameters<typeof putAgain>[0]) => {
+  if (await putAgain(items)) await go('basket')
+}
+
+/** While the pick-up code is on the screen, whether the goods were handed over is asked this often, ms. */
+const watchMs = 3000
+
+/** What lies over the page. */
+type Open = 'code' | 'trace' | 'cancel' | 'cashier' | null
+
+/** One order of the mall (spec 2), by its own id or by that of its payment. */
+export default function GoodsOrderDetailPage() {
+  const { id = '', payOrderId = '', open: wanted } = usePageQuery()
+  const [open, setOpen] = useState<Open>(wanted === 'code' || wanted === 'trace' ? wanted : null)
+  const isWatching = useIsInFront() && open === 'code'
+  const query = useMallOrder({ id, payOrderId }, isWatching ? watchMs : undefined)
+  const order = query.data
+  const sheet = (name: Open) => ({
+    isOpen: open === name,
+    onOpen: () => setOpen(name),
+    onClose: () => setOpen(null),
+  })
+  return (
+    <Screen
+      onRefresh={query.refetch}
+      footer={
+        order &&
+        hasWays(order) && (
+          <GoodsOrderWays
+            order={order}
+            onPay={() => setOpen('cashier')}
+            onCancel={() => setOpen('cancel')}
+          />
+        )
+      }
+    >
+      <MemberOnly hint="登录后查看订单">
+        <View className="goodsOrder">
+          <PageState query={query} skeleton={<SkeletonRows count={4} height="140px" />}>
+            {(data) => (
+              <>
+                <OrderHead order={data} onEnd={() => void query.refetch()} />
+                {data.Delivery === 'pickup' ? (
+                  <PickupCard order={data} {...sheet('code')} />
+                ) : (
+                  <ParcelCard order={data} {...sheet('trace')} />
+                )}
+                <OrderRefunds order={data} />
+                <OrderGoods order={data} />
+                <AfterSale order={data} onAgain={() => void buyAgain(data.Items)} />
+                <OrderMoney order={data} />
+                <OrderSiblings order={data} />
+                <OrderFacts order={data} />
+                <ServiceButton context={`商城订单 ${data.OrderCode}`} />
+                <CancelGoodsSheet order={data} {...sheet('cancel')} />
+              </>
+            )}
+          </PageState>
+        </View>
+      </MemberOnly>
+      <Cashier
+        orderId={open === 'cashier' ? (order?.PayOrderId ?? '') : ''}
+        result={resultOf({ Type: 'goods' })}
+        onClose={() => setOpen(null)}
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,104 @@
+import { View } from '@tarojs/components'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { Button } from '@/components/button/Button'
+import { Choice } from '@/components/choice/Choice'
+import { PagedList } from '@/components/pagedList/PagedList'
+import { EmptyState } from '@/components/pageState/PageState'
+import { Screen } from '@/components/screen/Screen'
+import { SearchBox } from '@/components/searchBox/SearchBox'
+import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
+import { MemberOnly } from '@/features/account/components/MemberOnly'
+import { putAgain } from '@/features/basket/actions/putAgain'
+import { Cashier } from '@/features/checkout/components/Cashier'
+import { resultOf } from '@/features/checkout/model/outcome'
+import { GoodsOrderCard } from '@/features/goodsOrder/components/GoodsOrderCard'
+import { RefundsWay } from '@/features/goodsOrder/components/RefundsWay'
+import { emptyHint, groupOf, groups } from '@/features/goodsOrder/model/goodsOrderText'
+import { useMallOrders } from '@/features/goodsOrder/queries/mallOrders'
+import { usePageQuery } from '@/hooks/usePageQuery'
+import { useSettled } from '@/hooks/useSettled'
+import { go } from '@/navigation'
+import { isSignedInAtom } from '@/state/session'
+import './goodsOrder.scss'
+
+/** What was bought goes into the basket once more, and one goes there with it. */
+const buyAgain = async (items: Parameters<typeof putAgain>[0]) => {
+  if (await putAgain(items)) await go('basket')
+}
+
+/** The member's orders of the mall (spec 2), by where they stand. */
+export default function GoodsOrderListPage() {
+  const { group: named } = usePageQuery()
+  const isMember = useAtomValue(isSignedInAtom)
+  const [group, setGroup] = useState(() => groupOf(named))
+  const [typed, setTyped] = useState('')
+  const [paying, setPaying] = useState('')
+  const keyword = useSettled(typed.trim(), 300)
+  const orders = useMallOrders(group, keyword, isMember)
+  const counts: Readonly<Record<string, number>> = orders.data?.pages[0]?.Counts ?? {}
+  const options = groups.map(({ value, text }) => {
+    const count = counts[value] ?? 0
+    return { value, text: count > 0 ? `${text} ${count}` : text }
+  })
+  return (
+    <Screen onRefresh={orders.refetch}>
+      <MemberOnly hint="登录后查看商城订单">
+        <View className="goodsOrders">
+          <SearchBox label="搜索订单号、商品" value={typed} onChange={setTyped} />
+          <Choice
+            label="订单状态"
+            isLabelHidden
+            isOneLine
+            options={options}
+            value={group}
+            onChange={setGroup}
+          />
+          <RefundsWay isEnabled={isMember && group === 'refund'} />
+          <PagedList
+            query={orders}
+            keyOf={({ Id }) => Id}
+            skeleton={<SkeletonRows count={3} height="160px" />}
+            emptyState={
+              keyword !== '' ? (
+                <EmptyState
+                  title="没有找到订单"
+                  hint="换个词，或者输入完整的订单号"
+                  action={
+                    <Button size="inline" onPress={() => setTyped('')}>
+                      清空搜索
+                    </Button>
+                  }
+                />
+              ) : (
+                <EmptyState
+                  title="还没有订单"
+                  hint={emptyHint(group)}
+                  action={
+                    <Button size="inline" onPress={() => void go('mall')}>
+                      去商城逛逛
+                    </Button>
+                  }
+                />
+              )
+            }
+          >
+            {(order) => (
+              <GoodsOrderCard
+                order={order}
+                onPay={({ PayOrderId }) => setPaying(PayOrderId)}
+                onAgain={({ Items }) => void buyAgain(Items)}
+                onEnd={() => void orders.refetch()}
+              />
+            )}
+          </PagedList>
+        </View>
+      </MemberOnly>
+      <Cashier
+        orderId={paying}
+        result={resultOf({ Type: 'goods' })}
+        onClose={() => setPaying('')}
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,27 @@
+import { Screen } from '@/components/screen/Screen'
+import { PayResult } from '@/features/checkout/components/PayResult'
+import { useOrderIdOfPage } from '@/features/checkout/queries/orders'
+import { NextSteps } from '@/features/goodsOrder/components/NextSteps'
+import { SubscribeOffer } from '@/features/message/components/SubscribeOffer'
+import { usePageQuery } from '@/hooks/usePageQuery'
+import { go } from '@/navigation'
+
+/** What became of paying goods of the mall (spec 2), all orders of one payment: what was paid, and what comes next. */
+export default function GoodsPaySuccessPage() {
+  const { payOrderId = '' } = usePageQuery()
+  const last = useOrderIdOfPage()
+  const orderId = payOrderId || last
+  return (
+    <Screen way="home">
+      <PayResult
+        orderId={orderId}
+        next={
+          <NextSteps payOrderId={orderId} onOpen={(id) => void go('goodsOrderDetail', { id })} />
+        }
+        onPaid={
+          <SubscribeOffer kind="orderPaid" about={orderId} text="在微信里收到这笔付款的通知" />
+        }
+      />
+    </Screen>
+  )
+}

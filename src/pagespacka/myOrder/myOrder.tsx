@@ -1,0 +1,90 @@
+import { View } from '@tarojs/components'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { Button } from '@/components/button/Button'
+import { PagedList } from '@/components/pagedList/PagedList'
+import { EmptyState } from '@/components/pageState/PageState'
+import { Screen } from '@/components/screen/Screen'
+import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
+import { MemberOnly } from '@/features/account/components/MemberOnly'
+import { Cashier } from '@/features/checkout/components/Cashier'
+import { RefundsWay } from '@/features/goodsOrder/components/RefundsWay'
+import { resultRoute } from '@/features/myOrder/actions/resultRoute'
+import { MyOrderCard, type PayableOrder } from '@/features/myOrder/components/MyOrderCard'
+import { OrderFilters } from '@/features/myOrder/components/OrderFilters'
+import { emptyHints, groupOf } from '@/features/myOrder/model/orderText'
+import { useMyOrders, type OrderSearch } from '@/features/myOrder/queries/orders'
+import { usePageQuery } from '@/hooks/usePageQuery'
+import { useSettled } from '@/hooks/useSettled'
+import { relaunch } from '@/navigation'
+import { isSignedInAtom } from '@/state/session'
+import './myOrder.scss'
+
+/** Every order of the member, of whatever type (spec 2). */
+export default function MyOrderPage() {
+  const { group } = usePageQuery()
+  const isMember = useAtomValue(isSignedInAtom)
+  const [search, setSearch] = useState<OrderSearch>(() => ({
+    group: groupOf(group),
+    type: '',
+    keyword: '',
+  }))
+  const [paying, setPaying] = useState<PayableOrder | null>(null)
+  const keyword = useSettled(search.keyword.trim(), 300)
+  const orders = useMyOrders({ ...search, keyword }, isMember)
+  const isNarrowed = keyword !== '' || search.type !== ''
+  return (
+    <Screen onRefresh={orders.refetch}>
+      <MemberOnly hint="登录后查看您的全部订单">
+        <View className="myOrder">
+          <OrderFilters
+            value={search}
+            onChange={setSearch}
+            counts={orders.data?.pages[0]?.Counts}
+          />
+          <RefundsWay isEnabled={isMember && search.group === 'refund'} />
+          <PagedList
+            query={orders}
+            keyOf={({ Id }) => Id}
+            skeleton={<SkeletonRows count={4} height="132px" />}
+            emptyState={
+              isNarrowed ? (
+                <EmptyState
+                  title="没有符合的订单"
+                  hint="换个词，或者看看全部类型"
+                  action={
+                    <Button
+                      size="inline"
+                      onPress={() => setSearch({ group: 'all', type: '', keyword: '' })}
+                    >
+                      看全部订单
+                    </Button>
+                  }
+                />
+              ) : (
+                <EmptyState
+                  title="还没有订单"
+                  hint={emptyHints[search.group]}
+                  action={
+                    <Button size="inline" onPress={() => void relaunch('home')}>
+                      去首页逛逛
+                    </Button>
+                  }
+                />
+              )
+            }
+          >
+            {(order) => (
+              <MyOrderCard order={order} onPay={setPaying} onEnd={() => void orders.refetch()} />
+            )}
+          </PagedList>
+        </View>
+      </MemberOnly>
+      <Cashier
+        orderId={paying?.Id ?? ''}
+        result={paying ? resultRoute(paying) : undefined}
+        onClose={() => setPaying(null)}
+      />
+    </Screen>
+  )
+}

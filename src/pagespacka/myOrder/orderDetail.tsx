@@ -1,0 +1,43 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { PageState } from '@/components/pageState/PageState'
+import { Screen } from '@/components/screen/Screen'
+import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
+import { MemberOnly } from '@/features/account/components/MemberOnly'
+import { Cashier } from '@/features/checkout/components/Cashier'
+import { useOrder } from '@/features/checkout/queries/orders'
+import { resultRoute } from '@/features/myOrder/actions/resultRoute'
+import { OrderBody } from '@/features/myOrder/components/OrderBody'
+import { OrderWays } from '@/features/myOrder/components/OrderWays'
+import { ServiceButton } from '@/features/service/components/ServiceButton'
+import { usePageQuery } from '@/hooks/usePageQuery'
+import './myOrder.scss'
+
+/** One order of any type (spec 2), for those that have no page of their own. */
+export default function OrderDetailPage() {
+  const { id = '' } = usePageQuery()
+  const order = useOrder(id)
+  const [isPaying, setPaying] = useState(false)
+  return (
+    <Screen onRefresh={order.refetch}>
+      <MemberOnly hint="登录后查看订单">
+        <View className="myOrder">
+          <PageState query={order} skeleton={<SkeletonRows count={3} height="160px" />}>
+            {(data) => (
+              <>
+                <OrderBody order={data} onEnd={() => void order.refetch()} />
+                <OrderWays order={data} onPay={() => setPaying(true)} />
+                <ServiceButton context={`订单 ${data.OrderCode}`} />
+              </>
+            )}
+          </PageState>
+        </View>
+      </MemberOnly>
+      <Cashier
+        orderId={isPaying ? id : ''}
+        result={order.data && resultRoute(order.data)}
+        onClose={() => setPaying(false)}
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,16 @@
+import { Screen } from '@/components/screen/Screen'
+import { MemberOnly } from '@/features/account/components/MemberOnly'
+import { useOrderIdOfPage } from '@/features/checkout/queries/orders'
+import { OrderPayResult } from '@/features/myOrder/components/OrderPayResult'
+
+/** What became of paying one of the member's orders (spec 2). */
+export default function PayResultPage() {
+  const orderId = useOrderIdOfPage()
+  return (
+    <Screen>
+      <MemberOnly hint="登录后查看支付结果">
+        <OrderPayResult orderId={orderId} />
+      </MemberOnly>
+    </Screen>
+  )
+}

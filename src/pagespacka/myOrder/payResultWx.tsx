@@ -1,0 +1,16 @@
+import { Screen } from '@/components/screen/Screen'
+import { MemberOnly } from '@/features/account/components/MemberOnly'
+import { useOrderIdOfPage } from '@/features/checkout/queries/orders'
+import { OrderPayResult } from '@/features/myOrder/components/OrderPayResult'
+
+/** The same where WeChat’s own cashier comes back to: in its browser and in the mini-program (spec 2). */
+export default function PayResultWxPage() {
+  const orderId = useOrderIdOfPage()
+  return (
+    <Screen way="home">
+      <MemberOnly hint="登录后查看支付结果">
+        <OrderPayResult orderId={orderId} />
+      </MemberOnly>
+    </Screen>
+  )
+}

@@ -1,0 +1,145 @@
+/**
+ * A whole address pasted as one text, read into its fields: name, phone and place in any order, with spaces, commas, line
+ * breaks or labels (收货人：…) between them. What is not found stays empty; nothing but labels and separators is lost.
+ */
+import { nameAmong } from './personName'
+import { regionAt, regionStarts, type ReadRegion } from './regionAt'
+import type { RegionTree } from './regionTree'
+
+export interface ReadAddress {
+  Name: string
+  /** 11 digits, or a landline with its hyphen. */
+  Phone: string
+  Province: string
+  City: string
+  District: string
+  Detail: string
+}
+
+/** More is no address; the rest is left out. */
+const readMax = 300
+
+/** Stands where the phone stood. */
+const PHONE = '\ue000'
+/** A space inside a name of Latin letters. */
+const KEPT = '\ue001'
+
+/** Full-width letters, digits and signs as ordinary ones; every separator a space. */
+const plain = (text: string): string =>
+  text
+    .slice(0, readMax)
+    .replace(/[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff0b\uff0d]/g, (char) =>
+      String.fromCharCode(char.charCodeAt(0) - 0xfee0),
+    )
+    .replace(/[\ue000\ue001\u200b-\u200f\ufeff]/g, '')
+    .replace(/：/g, ':')
+    .replace(/[\s\u3000,，;；、|。【】[\]「」“”"]+/g, ' ')
+    .replace(/([A-Za-z]) (?=[A-Za-z])/g, `$1${KEPT}`)
+    .trim()
+
+const mobileIn =
+  /(^|[^\d])(?:\+?86[- ]?)?(1[3-9]\d)[- ]?(\d{4})[- ]?(\d{4})(?:[-转#](\d{2,4}))?(?!\d)/
+const landlineIn = /(^|[^\d-])(0\d{2,3}-?\d{7,8}(?:-\d{1,4})?)(?!\d)/
+
+/** The first phone, and the text with a mark in its place. */
+function takePhone(text: string): { phone: string; extension: string; rest: string } {
+  const mobile = mobileIn.exec(text)
+  if (mobile) {
+    const [whole, before = '', a, b, c, extension = ''] = mobile
+    const rest = text.replace(whole, `${before} ${PHONE} `)
+    return { phone: `${a}${b}${c}`, extension, rest }
+  }
+  const landline = landlineIn.exec(text)
+  if (!landline) return { phone: '', extension: '', rest: text }
+  const [whole, before = '', number = ''] = landline
+  const phone = number.includes('-') ? number : number.replace(/^(0(?:10|2\d|\d{3}))/, '$1-')
+  return { phone, extension: '', rest: text.replace(whole, `${before} ${PHONE} `) }
+}
+
+const labels = {
+  name: '收货人姓名|收件人姓名|收货人|收件人|联系人|姓名|名字',
+  phone: '手机号码|手机号|手机|收货电话|联系电话|联系方式|电话号码|电话',
+  place: '收货地址|收件地址|详细地址|所在地区|所在地|省市区|地区|街道|地址|住址',
+  postcode: '邮政编码|邮编',
+}
+const postcode = new RegExp(`(?:${labels.postcode}) ?:? ?\\d{6}(?!\\d)`, 'g')
+const nameLabel = new RegExp(`(?:^| )(?:${labels.name})(?: ?: ?| )([^ :\\d${PHONE}]{1,20})`)
+const anyLabel = new RegExp(
+  `(?:${labels.name}|${labels.phone}|${labels.place}) ?: ?|(^| )(?:${labels.name}|${labels.phone}|${labels.place})(?= |$)`,
+  'g',
+)
+
+/** Parts put together as an address is written: without spaces, but between Latin letters and digits. */
+const glued = (parts: readonly string[]): string =>
+  parts.reduce(
+    (line, part) => (/[\w]$/.test(line) && /^[\w]/.test(part) ? `${line} ${part}` : line + part),
+    '',
+  )
+
+const partsOf = (text: string): string[] => text.split(' ').filter((part) => part !== '')
+
+/** The region whose names take up most of the text; the earlier one of two. */
+function findRegion(text: string, tree?: RegionTree): (ReadRegion & { start: number }) | null {
+  let best: (ReadRegion & { start: number }) | null = null
+  for (const start of regionStarts(text, tree)) {
+    const found = regionAt(text, start, tree)
+    if (found && (!best || found.end - start > best.end - best.start)) best = { ...found, start }
+  }
+  return best
+}
+
+/** What follows a region, without the same region once more. */
+function pastRepeats(text: string, region: ReadRegion, tree?: RegionTree): string {
+  let rest = text.trimStart()
+  for (;;) {
+    const again = regionAt(rest, 0, tree)
+    const isSame =
+      again?.Province === region.Province &&
+      again.City === region.City &&
+      again.District === region.District &&
+      again.City !== ''
+    if (!again || !isSame || again.end === 0) return rest
+    rest = rest.slice(again.end).trimStart()
+  }
+}
+
+/**
+ * Reads a pasted text.
+ * @param tree all regions; left out: the region is read only where it begins with its province
+ */
+export function readAddress(text: string, tree?: RegionTree): ReadAddress {
+  const { phone, extension, rest } = takePhone(plain(text).replace(postcode, ' '))
+  let line = partsOf(rest).join(' ')
+  let Name = nameLabel.exec(line)?.[1] ?? ''
+  // The value of the label goes with it, but for a name that runs on into a place.
+  if (Name) line = line.replace(nameLabel, ' ')
+  line = partsOf(line.replace(anyLabel, ' ')).join(' ')
+  const region = findRegion(line, tree)
+  const before = partsOf(region ? line.slice(0, region.start) : '')
+  const after = partsOf(region ? pastRepeats(line.slice(region.end), region, tree) : line)
+  const parts = [...before, ...after]
+  if (!Name) {
+    const at = nameAmong(
+      parts.map((part, index) => ({
+        text: part.split(KEPT).join(' '),
+        isNextToPhone: parts[index - 1] === PHONE || parts[index + 1] === PHONE,
+        isFirst: index < before.length || (!region && index === 0),
+      })),
+    )
+    if (at >= 0) {
+      Name = parts[at] ?? ''
+      ;(at < before.length ? before : after).splice(at < before.length ? at : at - before.length, 1)
+    }
+  }
+  const isPlace = (part: string) => part !== PHONE
+  const Detail = glued([...after.filter(isPlace), ...before.filter(isPlace)])
+  const readable = (value: string) => value.split(KEPT).join(' ').split(PHONE).join('').trim()
+  return {
+    Name: readable(Name),
+    Phone: phone,
+    Province: region?.Province ?? '',
+    City: region?.City ?? '',
+    District: region?.District ?? '',
+    Detail: readable(extension ? `${Detail}（电话转 ${extension}）` : Detail),
+  }
+}

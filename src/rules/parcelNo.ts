@@ -1,0 +1,22 @@
+import type { ExpressCompany } from './expressCompany'
+
+/** Numbers of parcels as each company writes them: wide enough for all of its products, narrow enough to notice a slip. */
+const patterns: Readonly<Record<ExpressCompany, RegExp>> = {
+  shunfeng: /^(?:SF\d{12,15}|\d{12,15})$/,
+  jd: /^(?:JD[0-9A-Z]{9,18}(?:-\d{1,3}){0,3}|\d{12,15})$/,
+  ems: /^(?:[A-Z]{2}\d{9}[A-Z]{2}|\d{13})$/,
+  youzhengguonei: /^(?:[A-Z]{2}\d{9}[A-Z]{2}|\d{13})$/,
+  zhongtong: /^(?:ZT)?\d{12,15}$/,
+  yuantong: /^(?:YT\d{13}|[A-Z]?\d{9,18})$/,
+  yunda: /^\d{13,15}$/,
+  shentong: /^\d{12,15}$/,
+  jtexpress: /^JT\d{13}$/,
+  debangkuaidi: /^(?:DPK\d{12}|\d{8,15})$/,
+}
+
+/** A number as it is kept: without blanks, in capitals. */
+export const parcelNoText = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
+
+/** Whether a number, as parcelNoText writes it, can be one of the company's. */
+export const isParcelNo = (company: ExpressCompany, no: string): boolean =>
+  patterns[company].test(no)
