@@ -15,6 +15,7 @@ import { complaintCalls } from './complaint'
 import { complaintDeskCalls } from './complaintDesk'
 import { couponCalls } from './coupon'
 import { discountChannelCalls } from './discountChannel'
+import { eMallOrderCalls } from './eMallOrder'
 import { equipmentCalls } from './equipment'
 import { eventTrackingCalls } from './eventTracking'
 import { favouriteShopCalls } from './favouriteShop'
@@ -24,6 +25,10 @@ import { inspectionJobCalls } from './inspectionJob'
 import { invitationCalls } from './invitation'
 import { maintainJobCalls } from './maintainJob'
 import { eMallGoodsCalls, mallGoodsCalls } from './mallGoods'
+import { mallBasketCalls, mallOrderCalls } from './mallOrder'
+import { mallOrderDeskCalls } from './mallOrderDesk'
+import { mallRefundCalls } from './mallRefund'
+import { mallRefundDeskCalls } from './mallRefundDesk'
 import { manageUserCalls } from './manageUser'
 import { marketActivityCalls } from './marketActivity'
 import { growUpJobCalls, userMemberCalls, userRankCalls } from './member'
@@ -42,14 +47,20 @@ import { qrCalls } from './qr'
 import { repairDeskCalls } from './repairDesk'
 import { repairRequestCalls } from './repairRequest'
 import { sceneOperationCalls } from './sceneOperation'
+import { cshowCalls, showIndexCalls } from './show'
+import { showSeatCalls } from './showSeat'
 import { smsCalls } from './sms'
 import { storedCardCalls } from './storedCard'
 import { subscribeMessageCalls } from './subscribeMessage'
+import { myTicketCalls } from './ticket'
+import { ticketCheckCalls } from './ticketCheck'
+import { ticketOrderCalls } from './ticketOrder'
 import { tieredOperationCalls } from './tieredOperation'
 import { tillCalls } from './till'
 import { timeLimitedDiscountCalls } from './timeLimitedDiscount'
 import { tradeBillCalls } from './tradeBill'
 import { userCalls } from './user'
+import { userAddressCalls } from './userAddress'
 import { userMessageCalls } from './userMessage'
 import { wechatCalls } from './wechat'
 import type { Domain } from './endpoint'
@@ -70,6 +81,7 @@ export const domains = {
   complaintDesk: complaintDeskCalls,
   coupon: couponCalls,
   discountChannel: discountChannelCalls,
+  eMallOrder: eMallOrderCalls,
   equipment: equipmentCalls,
   eventTracking: eventTrackingCalls,
   favouriteShop: favouriteShopCalls,
@@ -80,6 +92,11 @@ export const domains = {
   maintainJob: maintainJobCalls,
   eMallGoods: eMallGoodsCalls,
   mallGoods: mallGoodsCalls,
+  mallBasket: mallBasketCalls,
+  mallOrder: mallOrderCalls,
+  mallOrderDesk: mallOrderDeskCalls,
+  mallRefund: mallRefundCalls,
+  mallRefundDesk: mallRefundDeskCalls,
   manageUser: manageUserCalls,
   marketActivity: marketActivityCalls,
   growUpJob: growUpJobCalls,
@@ -104,14 +121,21 @@ export const domains = {
   repairDesk: repairDeskCalls,
   repairRequest: repairRequestCalls,
   sceneOperation: sceneOperationCalls,
+  cshow: cshowCalls,
+  showIndex: showIndexCalls,
+  showSeat: showSeatCalls,
   sms: smsCalls,
   storedCard: storedCardCalls,
   subscribeMessage: subscribeMessageCalls,
+  myTicket: myTicketCalls,
+  ticketCheck: ticketCheckCalls,
+  ticketOrder: ticketOrderCalls,
   tieredOperation: tieredOperationCalls,
   till: tillCalls,
   timeLimitedDiscount: timeLimitedDiscountCalls,
   tradeBill: tradeBillCalls,
   user: userCalls,
+  userAddress: userAddressCalls,
   userMessage: userMessageCalls,
   wechat: wechatCalls,
 } satisfies Record<string, Domain>

@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot'
 import { shopAmountMaxFen } from '@/constants'
+import { shopWish, wantedLines } from './mallWish'
 import { priceChoice, reduction } from './payment'
 import { fen, id, moneyFields, pageFields, paged, post, time } from './endpoint'
 
@@ -292,7 +293,7 @@ export const couponCalls = {
   choose: post('/market/api/v1/coupon/choose/c', {
     auth: 'member',
     summary:
-      '为一笔到店付款（ShopId 与 Amount）或停车费报价（QuoteId）选优惠：最省的组合、每张券能否用及原因、再买多少可多减；带 Choice 时为所选计价',
+      '为一笔到店付款（ShopId 与 Amount）、停车费报价（QuoteId）、商城商品（Goods）或占座的票务订单（TicketOrderId）选优惠：最省的组合、每张券能否用及原因、再买多少可多减；带 Choice 时为所选计价',
     request: v.pipe(
       v.object({
         ShopId: v.optional(id),
@@ -307,15 +308,25 @@ export const couponCalls = {
         ),
         /** Of a parking fee (contract/carInfo parkingStay), in place of the other two. */
         QuoteId: v.optional(id),
+        /** Goods of the mall, as they are to be ordered (contract/mallOrder orderWish), in place of the others. */
+        Goods: v.optional(
+          v.object({
+            Lines: wantedLines,
+            Shops: v.optional(v.pipe(v.array(shopWish), v.maxLength(30)), []),
+            /** Where it is sent to. */
+            Province: v.optional(v.pipe(v.string(), v.maxLength(20))),
+          }),
+        ),
+        /** An order that holds seats and is not submitted (contract/ticketOrder), in place of the others. */
+        TicketOrderId: v.optional(id),
         Choice: v.optional(priceChoice),
       }),
-      v.check(
-        ({ ShopId, Amount, QuoteId }) =>
-          QuoteId === undefined
-            ? ShopId !== undefined && Amount !== undefined
-            : ShopId === undefined && Amount === undefined,
-        '请指明商户与金额，或停车费报价',
-      ),
+      v.check(({ ShopId, Amount, QuoteId, Goods, TicketOrderId }) => {
+        const isShop = ShopId !== undefined && Amount !== undefined
+        const isNoShop = ShopId === undefined && Amount === undefined
+        const others = [QuoteId, Goods, TicketOrderId].filter((each) => each !== undefined).length
+        return others === 0 ? isShop : others === 1 && isNoShop
+      }, '请指明商户与金额，或停车费报价，或商品，或票务订单'),
     ),
     data: couponChoice,
   }),

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot'
 import { shopAmountMaxFen } from '@/constants'
-import { fen, id, moneyFields, post, time } from './endpoint'
+import { fen, id, moneyFields, pageFields, paged, post, time } from './endpoint'
 import { outsidePayment, payFields, payLine, priceChoice, reduction } from './payment'
 
 export const orderType = v.picklist([
@@ -111,6 +111,53 @@ export const orderDetail = v.object({
   StatusText: v.string(),
   Actions: v.array(orderAction),
 })
+
+/** The parts of a member's orders. doing: paid, and something is still to come. */
+export const orderGroup = v.picklist(['all', 'toPay', 'doing', 'done', 'closed', 'refund'])
+
+/** Where an order is shown in full, and what that page is asked with. order: nowhere but among all orders. */
+export const orderLink = v.object({
+  Kind: v.picklist([
+    'order',
+    'goods',
+    'points',
+    'bill',
+    'bills',
+    'parking',
+    'activity',
+    'repair',
+    'ticket',
+  ]),
+  /** bill, parking: id of the bill, of the stay. All others: id of the order. */
+  Id: id,
+})
+
+/** An order of any type on a card. */
+export const orderRow = v.object({
+  Id: id,
+  OrderCode: v.string(),
+  Type: orderType,
+  TypeText: v.string(),
+  Title: v.string(),
+  Image: v.string(),
+  ShopName: v.string(),
+  /** How many pieces, over all lines. */
+  Count: v.number(),
+  PayAmount: fen,
+  /** What it costs in points besides. */
+  Points: v.number(),
+  RefundedAmount: fen,
+  CreatedAt: time,
+  /** When an unpaid order closes by itself; null once it cannot. Count down against ServerTime. */
+  ExpireAt: v.nullable(time),
+  Status: orderStatus,
+  StatusText: v.string(),
+  Actions: v.array(orderAction),
+  Link: orderLink,
+})
+
+/** How many orders of a member wait for something. */
+export const orderCounts = v.object({ toPay: v.number(), doing: v.number(), refund: v.number() })
 
 /** Answer of every call that pays. */
 export const payResult = v.object({
@@ -236,6 +283,25 @@ export const orderCalls = {
     request: byOrder,
     data: orderDetail,
   }),
+  /** Ours: the spec has no list of orders of every type. */
+  list: post('/order/api/v1/order/list/c', {
+    auth: 'member',
+    summary: '我的全部订单（各类型），新的在前；可按状态、类型，按订单号、商户与商品名搜索',
+    request: v.object({
+      ...pageFields,
+      Group: v.optional(orderGroup, 'all'),
+      Type: v.optional(orderType),
+      Keyword: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(30, '最多 30 个字')), ''),
+    }),
+    data: v.object({ ...paged(orderRow).entries, Counts: orderCounts }),
+  }),
+  /** Ours, as above: for the page that leads to them. */
+  counts: post('/order/api/v1/order/counts/c', {
+    auth: 'member',
+    summary: '我的订单中待付款、进行中、退款中的数量',
+    request: v.object({}),
+    data: orderCounts,
+  }),
   submit: post('/order/api/v1/order/submit/c', {
     auth: 'member',
     money: true,
@@ -301,6 +367,10 @@ export type OrderType = v.InferOutput<typeof orderType>
 export type OrderStatus = v.InferOutput<typeof orderStatus>
 export type OrderAction = v.InferOutput<typeof orderAction>
 export type OrderItem = v.InferOutput<typeof orderItem>
+export type OrderRow = v.InferOutput<typeof orderRow>
+export type OrderGroup = v.InferOutput<typeof orderGroup>
+export type OrderCounts = v.InferOutput<typeof orderCounts>
+export type OrderLink = v.InferOutput<typeof orderLink>
 export type OrderRefund = v.InferOutput<typeof orderRefund>
 export type OrderDetail = v.InferOutput<typeof orderDetail>
 export type PayResult = v.InferOutput<typeof payResult>

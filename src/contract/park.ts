@@ -21,7 +21,15 @@ export const parkInfo = v.object({
   /** Picture path on the server, or empty. */
   Logo: v.string(),
   /** #rrggbb; accent is readable on white, accentDark on accentSoft. */
-  ThemeColours: v.object({ Accent: v.string(), AccentDark: v.string(), AccentSoft: v.string() }),
+  ThemeColours: v.object({
+    Accent: v.string(),
+    AccentDark: v.string(),
+    AccentSoft: v.string(),
+    /** The same in the dark (rules/nightColours); a park's own services may leave it out: then it is the brand's. */
+    Night: v.optional(
+      v.object({ Accent: v.string(), Soft: v.string(), OnAccent: v.string(), Hero: v.string() }),
+    ),
+  }),
   /** Hosts that lead to this park. */
   Hosts: v.array(v.string()),
   /** Other hosts whose pages the web-view page may show; a park's own services may leave it out. */

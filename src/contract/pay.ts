@@ -72,6 +72,8 @@ export const payCalls = {
       Available: fen,
       /** Up to this amount the till needs no password; 0: always asked. */
       NoPasswordLimit: fen,
+      /** False: the till would ask for a password that there is none of. */
+      PasswordIsSet: v.boolean(),
     }),
   }),
   getUserMaxBalance: post('/pay/api/v1/allCanPayBalance/getUserMaxBalance', {

@@ -15,6 +15,7 @@ export const tradeBillRow = v.object({
   /** Picture path on the server, or empty. */
   Image: v.string(),
   ShopName: v.string(),
+  /** out: spent; in: a refund of that; neutral: own money that became a card or a balance, or came back from there. */
   InOut: inOut,
   /** Never negative; InOut says which way. */
   Amount: fen,
@@ -48,16 +49,24 @@ export const tradeBillCalls = {
       ...pageFields,
       State: v.optional(v.picklist(['unpaid'])),
       Month: v.optional(monthText),
-      InOut: v.optional(v.picklist(['in', 'out'])),
+      InOut: v.optional(inOut),
       Type: v.optional(orderType),
     }),
     data: paged(tradeBillRow),
   }),
   calcInOut: post('/order/api/v1/tradeBill/calcInOut/c', {
     auth: 'member',
-    summary: '一个月的收入与支出合计；不传则为本月',
+    summary: '一个月的支出、退款（In）、充值购卡（Moved）合计；不传则为本月',
     request: v.object({ Month: v.optional(monthText), Type: v.optional(orderType) }),
-    data: v.object({ Month: v.string(), In: fen, Out: fen, Count: v.number() }),
+    data: v.object({
+      Month: v.string(),
+      /** Refunds of what went out. */
+      In: fen,
+      Out: fen,
+      /** Turned into cards and balances, before refunds: still the member's own, counted in neither sum. */
+      Moved: fen,
+      Count: v.number(),
+    }),
   }),
   detail: post('/order/api/v1/tradeBill/detail/c', {
     auth: 'member',

@@ -1,7 +1,9 @@
 import { invitationCalls, type CheckRecord } from '@/contract/invitation'
+import { ticketCheckCalls } from '@/contract/ticketCheck'
 import { call } from '@/request/call'
 import { useCall, usePagedCall } from '@/request/useCall'
 import type { DayList } from './model/dayList'
+import type { TicketDay } from './model/ticketDay'
 
 export type { CheckRecord }
 
@@ -10,6 +12,14 @@ export const checkReads = [invitationCalls.checkListByPageInfo]
 
 /** Today's invitations for a device without a network. */
 export const askForDay = (): Promise<DayList> => call(invitationCalls.day, {}, { isSilent: true })
+
+/** Today's tickets for a device without a network. */
+export const askForTicketDay = (): Promise<TicketDay> =>
+  call(ticketCheckCalls.day, {}, { isSilent: true })
+
+/** Checked tickets, the latest first. */
+export const useTicketRecords = (isEnabled: boolean) =>
+  usePagedCall(ticketCheckCalls.records, {}, { isEnabled, staleMs: 0, isShownByPage: true })
 
 /** Which checks the records show. */
 export interface RecordFilter {

@@ -1,16 +1,12 @@
 /** Looking up and letting in a guest, by the server, or by the device alone when nobody answers in time. */
 import { invitationCalls, type CheckAnswer } from '@/contract/invitation'
 import { enqueue, waitingEntriesAtom } from '@/offlineQueue/queue'
-import { network } from '@/platform/network'
 import { call } from '@/request/call'
 import { resultText } from '@/rules/invitationToken/judge'
 import { store } from '@/state/store'
 import { checkCall, checkOf, type CheckPayload } from './checkQueue'
+import { inTime } from './inTime'
 import { judgeLocally, keptDay, noteSeen, type LocalAnswer } from '../model/dayList'
-import { isUnanswered } from '../model/unanswered'
-
-/** A guest at a gate waits no longer than this for the network, ms. */
-const patienceMs = 4_000
 
 /** Who stands at the gate, masked. */
 export interface ShownGuest {
@@ -87,21 +83,6 @@ function locally(code: string, people: number): LocalAnswer {
   const kept = keptDay()
   if (!kept) throw new Error(noListText)
   return judgeLocally(kept, code, people, waitingFor)
-}
-
-/** Asks the server; null: nobody answered in time. */
-async function inTime<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
-  if (!network.isOnline()) return null
-  const patience = new AbortController()
-  const timer = setTimeout(() => patience.abort(), patienceMs)
-  try {
-    return await ask(patience.signal)
-  } catch (error) {
-    if (isUnanswered(error)) return null
-    throw error
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 /**

@@ -5,6 +5,7 @@ import type { QueuedEntry } from '@/offlineQueue/entry'
 import { call } from '@/request/call'
 import type { CheckResult } from '@/rules/invitationToken/judge'
 import { noteSeen } from '../model/dayList'
+import { registerTicketChecks } from './ticketQueue'
 
 export const checkCall = 'invitation/check'
 
@@ -53,5 +54,6 @@ export function startCheckQueue(): void {
       return answer.Record.SyncState === 'conflict' ? answer.Record.ConflictText : ''
     },
   })
+  registerTicketChecks()
   startQueue()
 }

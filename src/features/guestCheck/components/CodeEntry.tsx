@@ -1,36 +1,60 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { DigitPad } from '@/components/numberPad/DigitPad'
+import { Tabs } from '@/components/tabs/Tabs'
 import { codeLength } from '@/rules/invitationToken/codeHash'
 import './codeEntry.scss'
 
-/** Eight boxes in two groups and a pad; the eighth digit sends. */
+/** What is typed at a gate: how many digits it has, in groups of four, and where they stand. */
+const kinds = [
+  {
+    ...{ value: 'guest', text: '邀请数码', length: codeLength },
+    hint: `数码在邀请函的二维码下方，输满 ${codeLength} 位自动核验`,
+  },
+  {
+    ...{ value: 'ticket', text: '门票票号', length: 12 },
+    hint: '票号在票码下方，输满 12 位自动核验',
+  },
+] as const
+
+/** Boxes in groups of four and a pad; the last digit sends. */
 export function CodeEntry({ onComplete }: { onComplete: (code: string) => void }) {
+  const [kind, setKind] = useState<(typeof kinds)[number]['value']>('guest')
+  const { length, hint } = kind === 'guest' ? kinds[0] : kinds[1]
   const [digits, setDigits] = useState('')
   const change = (next: string) => {
-    if (next.length < codeLength) return setDigits(next)
+    if (next.length < length) return setDigits(next)
     // Staff who come back type the next one.
     setDigits('')
     onComplete(next)
   }
   return (
-    <View className="codeEntry">
+    <View className={`codeEntry codeEntry--${kind}`}>
+      <Tabs
+        label="输入什么"
+        tabs={kinds}
+        value={kind}
+        onChange={(next) => {
+          setKind(next)
+          setDigits('')
+        }}
+      />
       <View
         className="codeEntry__boxes"
         role="status"
-        aria-label={`已输入 ${digits.length} 位，共 ${codeLength} 位`}
+        aria-label={`已输入 ${digits.length} 位，共 ${length} 位`}
       >
-        {Array.from({ length: codeLength }, (_, place) => (
+        {Array.from({ length }, (_, place) => (
           <View
             key={place}
-            className={`codeEntry__box ${place === digits.length ? 'codeEntry__box--next' : ''} ${place === codeLength / 2 ? 'codeEntry__box--apart' : ''}`}
+            className={`codeEntry__box ${place === digits.length ? 'codeEntry__box--next' : ''} ${place > 0 && place % 4 === 0 ? 'codeEntry__box--apart' : ''}`}
           >
             {digits[place]}
           </View>
         ))}
       </View>
-      <View className="codeEntry__hint">数码在邀请函的二维码下方，输满 8 位自动核验</View>
-      <DigitPad label="数码键盘" value={digits} onChange={change} length={codeLength} />
+      <View className="codeEntry__hint">{hint}</View>
+      <DigitPad label="数码键盘" value={digits} onChange={change} length={length} />
     </View>
   )
 }

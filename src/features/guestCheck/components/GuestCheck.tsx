@@ -92,7 +92,7 @@ function Ways({ onScan, isNext = true }: { onScan: () => void; isNext?: boolean 
         {isNext ? '扫下一位' : '不入园，扫下一位'}
       </Button>
       <Button kind="quiet" onPress={() => void redirect('typeGuestCode')}>
-        输入 8 位数码
+        输入数码或票号
       </Button>
     </View>
   )

@@ -11,14 +11,28 @@ import {
   unreadEntriesAtom,
   waitingEntriesAtom,
 } from '@/offlineQueue/queue'
+import type { QueuedEntry } from '@/offlineQueue/entry'
 import { formatTime } from '@/utils/dateTime'
 import { checkCall, checkOf } from '../actions/checkQueue'
+import { ticketCheckCall, ticketCheckOf } from '../actions/ticketQueue'
 import './queueStrip.scss'
+
+const isOurs = ({ call }: QueuedEntry): boolean => call === checkCall || call === ticketCheckCall
+
+/** What an act was about: the guest and how many, or the seat. */
+function subjectOf(entry: QueuedEntry): string {
+  if (entry.call === ticketCheckCall) {
+    const { note } = ticketCheckOf(entry)
+    return [note.title || '门票', note.seat].filter(Boolean).join(' · ')
+  }
+  const { payload, note } = checkOf(entry)
+  return `${note.guest || note.title || '客人'} · ${payload.People} 人`
+}
 
 /** What was done here without a network and has not reached the park, and what the park said of the rest. Nothing when all is well. */
 export function QueueStrip() {
-  const waiting = useAtomValue(waitingEntriesAtom).filter(({ call }) => call === checkCall)
-  const unread = useAtomValue(unreadEntriesAtom).filter(({ call }) => call === checkCall)
+  const waiting = useAtomValue(waitingEntriesAtom).filter(isOurs)
+  const unread = useAtomValue(unreadEntriesAtom).filter(isOurs)
   const [isBusy, setBusy] = useState(false)
   const send = async () => {
     setBusy(true)
@@ -38,13 +52,8 @@ export function QueueStrip() {
         </View>
       )}
       {unread.map((entry) => {
-        const { payload, note } = checkOf(entry)
         const isConflict = entry.state === 'conflict'
-        const what = [
-          formatTime(entry.deviceAt, 'M月d日 hh:mm'),
-          note.guest || note.title || '客人',
-          `${payload.People} 人`,
-        ].join(' · ')
+        const what = `${formatTime(entry.deviceAt, 'M月d日 hh:mm')} · ${subjectOf(entry)}`
         return (
           <View key={entry.requestId} className="queueStrip__unread" role="alert">
             <View className="queueStrip__head">

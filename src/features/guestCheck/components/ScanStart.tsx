@@ -14,9 +14,9 @@ export function ScanStart({ onScan }: { onScan: () => void }) {
         <Icon src={scanLine} size={64} />
         <View className="scanStart__text">扫码核验</View>
       </Pressable>
-      <View className="scanStart__hint">请客人出示邀请函上的入园二维码</View>
+      <View className="scanStart__hint">请客人出示邀请函或门票的二维码</View>
       <Button kind="plain" onPress={() => void go('typeGuestCode')}>
-        输入 8 位数码
+        输入数码或票号
       </Button>
     </View>
   )

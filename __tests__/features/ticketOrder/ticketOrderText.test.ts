@@ -1,0 +1,62 @@
+/** What the app says of an order of tickets. */
+import { ticketOrderDetail, type TicketOrderDetail } from '@/contract/ticketOrder'
+import { chosenLines, problemOf, worseText } from '@/features/ticketOrder/model/refund'
+import {
+  cancelText,
+  groupOf,
+  nextText,
+  placeText,
+  seatTexts,
+  startText,
+} from '@/features/ticketOrder/model/ticketOrderText'
+import { sample } from '../../support/screens/sample'
+
+const at = Date.UTC(2026, 10, 30, 11, 30)
+const order = (fields: Partial<TicketOrderDetail>): TicketOrderDetail => ({
+  ...sample(ticketOrderDetail),
+  ...fields,
+})
+
+test('day and time are the park’s, the hall is not said twice', () => {
+  expect(startText(at)).toBe('11月30日 周一 19:30')
+  expect(placeText({ Theatre: '之江剧院', Hall: '大厅' })).toBe('之江剧院 · 大厅')
+  expect(placeText({ Theatre: '之江剧院', Hall: '之江剧院' })).toBe('之江剧院')
+})
+
+test('many seats are counted', () => {
+  expect(seatTexts(['6 排 1 座', '6 排 2 座'])).toEqual(['6 排 1 座', '6 排 2 座'])
+  expect(seatTexts(['1', '2', '3', '4'])).toEqual(['1', '2', '3 等 4 座'])
+})
+
+test('an unknown group is all of them', () => {
+  expect([groupOf('coming'), groupOf('nonsense'), groupOf()]).toEqual(['coming', 'all', 'all'])
+})
+
+test('what follows is said by state, and a wallet is named only where it holds the tickets', () => {
+  expect(nextText(order({ Status: 'PendingPay' }))).toBe('付款后立即出票')
+  expect(nextText(order({ Status: 'Issued', Actions: ['viewTickets'] }))).toContain('票夹')
+  expect(nextText(order({ Status: 'Issued', Actions: [] }))).toBe('')
+  expect(nextText(order({ Status: 'Timeout', CloseReason: '超时未付款' }))).toBe('超时未付款')
+  expect(cancelText({ Status: 'PendingPay' })).toContain('优惠券')
+  expect(cancelText({ Status: 'Holding' })).not.toContain('优惠券')
+})
+
+test('only tickets that can go back are chosen', () => {
+  const [first] = order({}).Seats
+  if (!first) throw new Error('no seat')
+  const Seats = [
+    { ...first, Line: 0, CanRefund: true },
+    { ...first, Line: 1, CanRefund: false },
+    { ...first, Line: 2, CanRefund: true },
+  ]
+  expect(chosenLines({ Seats }, [2, 1])).toEqual([2])
+})
+
+test('the fee’s next step is named, and what stands against going back', () => {
+  expect(worseText({ WorseAt: at })).toBe('11月30日 19:30 起退得更少，请尽早决定')
+  expect(worseText({ WorseAt: null })).toBe('')
+  const row = { Line: 0, Paid: 8000, Fee: 0, Back: 8000, Problem: '' }
+  const quote = { Back: 8000, Fee: 0, RuleText: '', WorseAt: null }
+  expect(problemOf({ ...quote, Rows: [row] })).toBe('')
+  expect(problemOf({ ...quote, Rows: [row, { ...row, Problem: '已使用' }] })).toBe('已使用')
+})

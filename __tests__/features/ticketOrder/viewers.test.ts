@@ -1,0 +1,55 @@
+/** Who watches: one a seat, each somebody else, and nothing sent that the park would refuse. */
+import {
+  choosable,
+  emptyViewer,
+  entriesFor,
+  judgeViewers,
+  storable,
+  viewerTitle,
+} from '@/features/ticketOrder/model/viewers'
+
+const zhang = { ...emptyViewer, name: ' 张三 ', idCard: '11010519491231002x' }
+const known = [
+  { Id: 'k1', Name: '李四', IdMask: '330*************21' },
+  { Id: 'k2', Name: '王五', IdMask: '330*************39' },
+]
+
+test('typed ones go as the park keeps them, known ones by their id', () => {
+  expect(judgeViewers([zhang, { ...emptyViewer, knownId: 'k1' }])).toEqual({
+    viewers: [{ Name: '张三', IdCard: '11010519491231002X' }, { KnownId: 'k1' }],
+  })
+})
+
+test('what is missing or wrong is said at its field, the first one first', () => {
+  const judged = judgeViewers([emptyViewer, { ...zhang, idCard: '110105194912310021' }])
+  expect('errors' in judged && Object.entries(judged.errors)).toEqual([
+    ['0.name', '请填写观演人姓名'],
+    ['0.idCard', '请填写身份证号'],
+    ['1.idCard', '身份证号不正确，请核对'],
+  ])
+})
+
+test('nobody sits on two seats', () => {
+  const twice = judgeViewers([zhang, { ...zhang, idCard: '11010519491231002X' }])
+  expect(twice).toEqual({ errors: { '1.idCard': '每个座位要填不同的观演人' } })
+  const entries = [{ ...emptyViewer, knownId: 'k1' }, emptyViewer]
+  expect(choosable(known, entries, 0).map(({ Id }) => Id)).toEqual(['k1', 'k2'])
+  expect(choosable(known, entries, 1).map(({ Id }) => Id)).toEqual(['k2'])
+})
+
+test('as many entries as seats; somebody whom the park has forgotten is typed anew', () => {
+  const typed = [{ ...zhang, knownId: 'gone' }, { ...emptyViewer, knownId: 'k2' }, zhang]
+  expect(entriesFor(2, typed, known)).toEqual([zhang, { ...emptyViewer, knownId: 'k2' }])
+  expect(entriesFor(2, [], known)).toEqual([emptyViewer, emptyViewer])
+})
+
+test('numbers of identity cards do not stay on the device', () => {
+  expect(JSON.stringify(storable([zhang]))).not.toContain('1101')
+  expect(storable([zhang])).toMatchObject([{ name: ' 张三 ' }])
+})
+
+test('several viewers are numbered', () => {
+  const seats = [{ SeatText: '池座 6 排 12 座' }, { SeatText: '池座 6 排 13 座' }]
+  expect(viewerTitle(seats, 1)).toBe('观演人 2 · 池座 6 排 13 座')
+  expect(viewerTitle(seats.slice(0, 1), 0)).toBe('观演人 · 池座 6 排 12 座')
+})

@@ -1,0 +1,303 @@
+/** Choosing seats: map and list are one choice, nobody loses seats unheard, and only the last step asks for a log-in. */
+import * as v from 'valibot'
+import { cshowCalls } from '@/contract/show'
+import { hallPlan } from '@/contract/showSeat'
+import { ticketOrder } from '@/contract/ticketOrder'
+import type * as Canvas from '@/platform/canvas2d'
+import type * as Lifecycle from '@/platform/lifecycle'
+import { packStates, seatStates, type SeatState } from '@/rules/seat/seatStates'
+import { routes } from '@/routes'
+import type * as Drafts from '@/state/draft'
+import { failed, type Answers } from '../support/screens/fakePark'
+import { openPage, type OpenedPage } from '../support/screens/openPage'
+import { sample } from '../support/screens/sample'
+import { hallOf } from '../support/seat/halls'
+
+/** 0–7, an aisle, and 8–11, of which 8 is the half of a couple seat, 10 is a wheelchair place. */
+const plan = v.parse(hallPlan, hallOf('aaaaaaaa', 'LRWO'))
+const free = plan.Areas.flatMap(({ Rows }) => Rows.flatMap(({ Cols }) => Cols)).map(
+  (): SeatState => 'free',
+)
+const statesWith = (changes: Record<number, SeatState>) =>
+  packStates(free.map((state, index) => changes[index] ?? state))
+const list = (States: string, Version = 1) => ({ Version, States, Changes: [], PollMs: 600_000 })
+const tier = {
+  ...{ Id: 't1', Key: 'a', Name: '贵宾票', Price: 68000, MemberPrice: 60000 },
+  ...{ Colour: '#1a7282', Total: 12, Left: 12 },
+}
+const base = sample(cshowCalls.view.data, { amount: 'none' })
+const view = {
+  ...base,
+  Show: { ...base.Show, Title: '茶馆' },
+  Schedule: { ...base.Schedule, Id: 's1', Tiers: [tier] },
+  PlanId: 'p1',
+  AllowSeatPick: true,
+  MaxPerOrder: 4,
+  CanTake: 4,
+}
+const held = {
+  Kind: 'held' as const,
+  Order: { ...sample(ticketOrder), Id: 'o1', Status: 'Holding' as const },
+}
+const calm = { Kind: 'in' as const, Pass: '', ExpireAt: null }
+const answers: Answers = {
+  'cshow.view': view,
+  'showSeat.getShowSeat': { PlanId: 'p1', Plan: plan },
+  'showSeat.list': list(statesWith({ 3: 'sold' })),
+  'showSeat.enter': calm,
+  'ticketOrder.submittingid': held,
+}
+const open = (changes: Answers = {}, isMember = true) =>
+  openPage('seatMap', {
+    query: { id: 's1' },
+    ...(isMember && { user: true }),
+    answers: { ...answers, ...changes },
+  })
+/** Opens the list and its rows. */
+async function toList(page: OpenedPage, row = '池座 1 排') {
+  await page.tap('列表选座')
+  await page.tap(new RegExp(row))
+}
+const seat = (col: number, row = 1) => new RegExp(`^池座 ${row} 排 ${col} 座，`)
+const taken = (page: OpenedPage) => page.requests('ticketOrder.submittingid').map((r) => r.request)
+const chips = (page: OpenedPage) => page.names('button').filter((name) => name.startsWith('去掉'))
+
+test('a row lists what is free, a chosen seat stands below with its price', async () => {
+  const page = await open()
+  await toList(page)
+  expect(page.names('checkbox')).toHaveLength(7)
+  await page.tap(seat(1))
+  expect(chips(page)).toEqual(['去掉 池座 1 排 1 座，¥600.00'])
+  expect(page.getByRole('checkbox', seat(1)).getAttribute('aria-checked')).toBe('true')
+  await page.tap('去掉 池座 1 排 1 座，¥600.00')
+  expect(chips(page)).toEqual([])
+})
+
+test('what is chosen is held and leads to the order', async () => {
+  const page = await open()
+  await toList(page)
+  await page.tap(seat(1))
+  await page.tap(seat(2))
+  await page.tap('确认选座')
+  expect(taken(page)).toMatchObject([{ ScheduleId: 's1', Seats: [0, 1] }])
+  expect(page.visited[page.visited.length - 1]).toContain('/pagesticket/order/ticketConfirm?id=o1')
+})
+
+test('a tap on the map is the same choice', async () => {
+  const page = await open()
+  const { touchCanvas, canvasTexts } = page.module<typeof Canvas>('platform/canvas2d')
+  await page.tap('放大')
+  expect(canvasTexts()).toContain('舞台')
+  const frame = { width: 358 }
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+  // A touch while the view still moves only stops it.
+  await pause(500)
+  // The plan stands in the middle: somewhere around it the first seats are.
+  for (const y of [190, 180, 200, 170])
+    for (let x = 40; x < frame.width && chips(page).length === 0; x += 20) {
+      touchCanvas([{ id: 1, x, y }])
+      touchCanvas([])
+      await page.settled()
+      await pause(320)
+    }
+  // One seat, or both halves of a couple seat.
+  const chosen = chips(page)
+  expect([1, 2]).toContain(chosen.length)
+  await toList(page, /池座 \d 排/.exec(chosen[0] ?? '')?.[0])
+  expect(
+    page.names('checkbox').filter((_, at) => {
+      const boxes = [...page.element.querySelectorAll('[role=checkbox]')]
+      return boxes[at]?.getAttribute('aria-checked') === 'true'
+    }),
+  ).toHaveLength(chosen.length)
+})
+
+test('no more than may be bought, and both halves of a couple seat', async () => {
+  const page = await open({ 'cshow.view': { ...view, CanTake: 3 } })
+  await toList(page, '池座 2 排')
+  await page.tap(seat(1, 2))
+  expect(chips(page)).toHaveLength(2)
+  await page.tap(seat(3, 2))
+  expect(page.text()).toContain('轮椅席留给需要的观众')
+  await page.tap(seat(4, 2))
+  expect(page.text()).toContain('最多选 3 座')
+  expect(chips(page)).toHaveLength(3)
+})
+
+test('a seat that would stand alone is named, and the choice is not sent', async () => {
+  const page = await open()
+  await toList(page)
+  await page.tap(seat(2))
+  expect(page.text()).toContain('池座 1 排 1 座')
+  expect(page.text()).toContain('会单独空出来')
+  await page.tap('确认选座')
+  expect(taken(page)).toEqual([])
+})
+
+test('a visitor chooses, and is asked to log in at the end only', async () => {
+  const page = await open({}, false)
+  expect(page.requests('showSeat.enter')).toEqual([])
+  await toList(page)
+  await page.tap(seat(1))
+  expect(page.path()).toBe(routes.seatMap)
+  await page.tap('确认选座')
+  expect(page.path()).toBe(routes.login)
+  expect(taken(page)).toEqual([])
+  page.module<typeof Drafts>('state/draft').storeDrafts()
+  expect(page.stored('drafts')).toMatchObject({ 'seats/s1': { value: { seats: [0] } } })
+})
+
+describe('others were faster', () => {
+  const lost = {
+    Kind: 'lost' as const,
+    Lost: [{ Seat: 0, SeatText: '池座 1 排 1 座' }],
+    Offered: [{ Seat: 6, SeatText: '池座 1 排 7 座' }],
+    IsTogether: true,
+  }
+  const openLost = async () => {
+    const page = await open({
+      'ticketOrder.submittingid': ({ Seats }) => (Seats?.includes(0) ? lost : held),
+    })
+    await toList(page)
+    await page.tap(seat(1))
+    await page.tap('确认选座')
+    expect(page.text()).toContain('池座 1 排 1 座 刚被别人选走')
+    return page
+  }
+
+  test('the nearest free ones are taken instead, as a new order', async () => {
+    const page = await openLost()
+    await page.tap('换成这几座')
+    const [first, second] = taken(page)
+    expect(second).toMatchObject({ Seats: [6] })
+    expect(second?.RequestId).not.toBe(first?.RequestId)
+    expect(page.visited[page.visited.length - 1]).toContain('ticketConfirm')
+  })
+
+  test('or one chooses again, without what is lost', async () => {
+    const page = await openLost()
+    await page.tap('重新选择')
+    expect(chips(page)).toEqual([])
+    expect(taken(page)).toHaveLength(1)
+  })
+})
+
+test('a chosen seat that somebody takes leaves the choice, and is named', async () => {
+  const page = await open({
+    'showSeat.list': ({ Since }) =>
+      Since === undefined
+        ? list(statesWith({}))
+        : { ...list('', 2), Changes: [[0, seatStates.indexOf('held')]] },
+  })
+  await toList(page)
+  await page.tap(seat(1))
+  const { bringToFront } = page.module<typeof Lifecycle>('platform/lifecycle')
+  bringToFront(false)
+  await page.settled()
+  bringToFront(true)
+  await page.settled()
+  expect(page.requests('showSeat.list').map(({ request }) => request.Since)).toEqual([undefined, 1])
+  expect(chips(page)).toEqual([])
+  expect(page.text()).toContain('池座 1 排 1 座 刚被别人选走')
+})
+
+test('in the background nothing is asked', async () => {
+  const page = await open({
+    'showSeat.list': { ...list(statesWith({})), PollMs: 0 },
+  })
+  const { bringToFront } = page.module<typeof Lifecycle>('platform/lifecycle')
+  bringToFront(false)
+  await page.settled()
+  const asked = page.requests('showSeat.list').length
+  await new Promise((resolve) => setTimeout(resolve, 2500))
+  expect(page.requests('showSeat.list')).toHaveLength(asked)
+})
+
+test("one's own unpaid seats can be chosen anew, and the order be gone on with", async () => {
+  const unfinished = { OrderId: 'o9', Count: 1, ExpireAt: Date.now() + 500_000, Seats: [0] }
+  const page = await open({
+    'cshow.view': { ...view, Unfinished: unfinished },
+    'showSeat.list': list(statesWith({ 0: 'held', 1: 'held' })),
+  })
+  expect(page.text()).toContain('您有 1 座已锁定')
+  await page.tap('改选座位')
+  expect(chips(page)).toEqual(['去掉 池座 1 排 1 座，¥600.00'])
+  await toList(page)
+  expect(page.findByRole('checkbox', seat(2))).toBeNull()
+  await page.tap('继续付款')
+  expect(page.visited[page.visited.length - 1]).toContain('id=o9')
+})
+
+test('best seats are chosen for so many, and said to be apart where they are', async () => {
+  const page = await open({ 'showSeat.best': { Seats: [0, 6], IsTogether: false } })
+  await page.tap('推荐座位：2 人')
+  expect(page.requests('showSeat.best')[0]?.request).toEqual({ ScheduleId: 's1', Count: 2 })
+  expect(chips(page)).toHaveLength(2)
+  expect(page.text()).toContain('没有 2 个连座')
+  page.park.answer({ 'showSeat.best': { Seats: [], IsTogether: false } })
+  await page.tap('推荐座位：3 人')
+  expect(page.text()).toContain('没有 3 个空座了')
+  expect(chips(page)).toHaveLength(2)
+})
+
+describe('a busy sale', () => {
+  const waiting = (Ahead: number) => ({
+    ...{ Kind: 'waiting' as const, Place: 'ticket-1', Ahead },
+    ...{ WaitMs: 90_000, PollMs: 0 },
+  })
+
+  test('one waits with one’s place in the queue, and is let in with a pass', async () => {
+    const page = await open({
+      'showSeat.enter': ({ Place }) =>
+        Place ? { Kind: 'in', Pass: 'pass-1', ExpireAt: Date.now() + 600_000 } : waiting(12),
+    })
+    expect(page.text()).toContain('前面还有 12 人')
+    expect(page.findByRole('button', '确认选座')).toBeNull()
+    await new Promise((resolve) => setTimeout(resolve, 1200))
+    await page.settled()
+    expect(page.requests('showSeat.enter')[1]?.request.Place).toBe('ticket-1')
+    await toList(page)
+    await page.tap(seat(1))
+    await page.tap('确认选座')
+    expect(taken(page)).toMatchObject([{ Pass: 'pass-1' }])
+  })
+
+  test('who has to wait after all is told so and asked in again', async () => {
+    const page = await open({
+      'ticketOrder.submittingid': failed(409, '购票的人较多，请排队', 'queue'),
+    })
+    await toList(page)
+    await page.tap(seat(1))
+    page.park.answer({ 'showSeat.enter': waiting(3) })
+    await page.tap('确认选座')
+    expect(page.text()).toContain('前面还有 3 人')
+  })
+})
+
+test('where the park chooses the seats, a tier and a number are asked for and no plan', async () => {
+  const page = await open({ 'cshow.view': { ...view, AllowSeatPick: false } })
+  expect(page.requests('showSeat.getShowSeat')).toEqual([])
+  await page.tap('贵宾票 ¥600.00 余 12 座')
+  await page.tap('2 张')
+  await page.tap('确认购票')
+  expect(taken(page)).toMatchObject([{ TierId: 't1', Count: 2 }])
+  expect(taken(page)[0]).not.toHaveProperty('Seats')
+})
+
+test('a refusal stands beside the choice in the words of the server', async () => {
+  const page = await open({
+    'ticketOrder.submittingid': failed(409, '还没有开售', 'notOnSale'),
+  })
+  await toList(page)
+  await page.tap(seat(1))
+  await page.tap('确认选座')
+  expect(page.text()).toContain('还没有开售')
+  expect(chips(page)).toHaveLength(1)
+  expect(page.toasts()).toEqual([])
+})
+
+test('the plan is asked for once, the states of all seats first', async () => {
+  const page = await open()
+  expect(page.requests('showSeat.getShowSeat')).toHaveLength(1)
+  expect(page.requests('showSeat.list')[0]?.request).toEqual({ ScheduleId: 's1' })
+})

@@ -1,0 +1,180 @@
+/** Shows: the list by day, kind and name, and one show with its evenings, prices and the way to its seats. */
+import { schedule, showCard, showDetail, type Schedule, type ShowDetail } from '@/contract/show'
+import { routes } from '@/routes'
+import { pageOf, type Answers } from '../support/screens/fakePark'
+import { openPage, type OpenOptions } from '../support/screens/openPage'
+import { sample } from '../support/screens/sample'
+
+const day = (text: string, time = '19:30') => Date.parse(`${text}T${time}:00+08:00`)
+const first = day('2036-12-05')
+const card = (Id: string, fields: object = {}) =>
+  sample(showCard, {
+    fields: {
+      Id,
+      Title: `演出${Id}`,
+      FirstAt: first,
+      LastAt: first,
+      MinPrice: 8_000,
+      MaxPrice: 38_000,
+      Status: 'OnSale',
+      StatusText: '售票中',
+      ...fields,
+    },
+  })
+
+const tier = (Id: string, fields: object = {}) => ({
+  ...{ Id, Key: 'a', Name: '甲席', Price: 38_000, MemberPrice: 38_000, Colour: '#1a7282' },
+  ...{ Total: 100, Left: 60, ...fields },
+})
+const evening = (Id: string, StartAt: number, fields: Partial<Schedule> = {}): Schedule => ({
+  ...sample(schedule, { fields: { Id } }),
+  ...{ ShowId: 's1', StartAt, EndAt: StartAt + 7_200_000, Hall: '大剧场', MovedText: '' },
+  ...{ Status: 'OnSale', StatusText: '售票中', Total: 100, Left: 60, IsNotified: false },
+  Tiers: [tier('t1')],
+  ...fields,
+})
+const show: ShowDetail = {
+  ...sample(showDetail, { fields: { Id: 's1' } }),
+  ...{ Title: '青蛇', Status: 'OnSale', StatusText: '售票中', FirstAt: first, LastAt: first },
+  ...{ MinPrice: 8_000, MaxPrice: 38_000, AllowSeatPick: true, NeedRealName: false },
+  ...{ MaxPerOrder: 6, MaxPerUser: 0, DurationMinutes: 135, Coupons: 0, Intro: '' },
+  Notices: {
+    ...{ Entry: '开演前 30 分钟入场', Child: '', Prohibited: '', RealName: '' },
+    ...{ Refund: '开演前 72 小时以上退票，全额退款。', Invoice: '' },
+  },
+}
+
+const index = {
+  Heroes: [card('h1')],
+  Categories: ['话剧', '戏曲'],
+  Month: '',
+  Days: [] as string[],
+}
+const listAnswers: Answers = {
+  'showIndex.get': ({ Month = '' }) => ({ ...index, Month, Days: [`${Month}-28`] }),
+  'showIndex.list': ({ Category, State, Keyword }) =>
+    pageOf([card([State, Category, Keyword].filter(Boolean).join('/'))]),
+}
+
+const openShow = (
+  schedules: Schedule[],
+  detail: Partial<ShowDetail> = {},
+  more: OpenOptions = {},
+) =>
+  openPage('showDetail', {
+    query: { id: 's1' },
+    user: true,
+    ...more,
+    answers: {
+      'cshow.detail': { ...show, ...detail },
+      'cshow.schedule': { Schedules: schedules },
+      'cshow.notify': { IsNotified: true },
+    },
+  })
+
+describe('the list', () => {
+  test('asks for what its filters say; each show leads to its page', async () => {
+    const page = await openPage('shows', { answers: listAnswers })
+    expect(page.rows().join()).toContain('演出coming')
+    await page.tap('戏曲')
+    expect(page.requests('showIndex.list').at(-1)?.request).toMatchObject({ Category: '戏曲' })
+    await page.tap('往期')
+    expect(page.requests('showIndex.list').at(-1)?.request).toMatchObject({ State: 'past' })
+    await page.tap(/^演出past/)
+    expect([page.path(), page.query()]).toEqual([routes.showDetail, { id: 'past/戏曲' }])
+  })
+
+  test('what is played next stands above the whole list alone', async () => {
+    const page = await openPage('shows', { answers: listAnswers })
+    expect(page.names('region')).toContain('即将上演')
+    await page.tap('话剧')
+    expect(page.names('region')).not.toContain('即将上演')
+  })
+
+  test('the calendar marks the days that have shows', async () => {
+    const page = await openPage('shows', { answers: listAnswers })
+    await page.tap('日历')
+    await page.tap('下个月')
+    expect(page.names('radio').filter((name) => /28日，演出$/.test(name))).toHaveLength(1)
+    expect(page.names('radio').filter((name) => /日，演出$/.test(name))).toHaveLength(1)
+  })
+
+  test('nothing found offers everything again', async () => {
+    const page = await openPage('shows', {
+      answers: {
+        ...listAnswers,
+        'showIndex.list': ({ Category }) => pageOf(Category ? [] : [card('any')]),
+      },
+    })
+    await page.tap('话剧')
+    expect(page.text()).toContain('没有找到演出')
+    await page.tap('看全部演出')
+    expect(page.rows().join()).toContain('演出any')
+  })
+})
+
+describe('one show', () => {
+  test('says what it costs, how long it is, and what is to be known before buying', async () => {
+    const page = await openShow([evening('e1', first)])
+    const told = ['青蛇', '¥80–380', '约 2 小时 15 分钟', '每单最多 6 张', '开演前 30 分钟入场']
+    for (const text of told) expect(page.text()).toContain(text)
+    expect(page.text()).not.toContain('儿童')
+  })
+
+  test('the first evening with seats is chosen; its seats are the way on', async () => {
+    const page = await openShow([
+      evening('e1', first, { Status: 'SoldOut', StatusText: '售罄', Left: 0 }),
+      evening('e2', day('2036-12-06')),
+    ])
+    await page.tap('选座购票')
+    expect([page.path(), page.query()]).toEqual([routes.seatMap, { id: 'e2' }])
+  })
+
+  test('a member price stands beside the struck one, and few seats are counted', async () => {
+    const page = await openShow([
+      evening('e1', first, { Tiers: [tier('t1', { MemberPrice: 34_200, Left: 3 })] }),
+    ])
+    for (const text of ['会员价', '¥380.00', '仅剩 3 张']) expect(page.text()).toContain(text)
+  })
+
+  test('more than a week of evenings stands on a calendar', async () => {
+    const many = Array.from({ length: 9 }, (_, at) =>
+      evening(`e${at}`, day(`2036-12-${String(at + 5).padStart(2, '0')}`)),
+    )
+    const page = await openShow(many)
+    expect(page.names('group')).toContain('演出日历')
+    await page.tap('12月8日，1 场演出')
+    await page.tap('选座购票')
+    expect(page.query()).toEqual({ id: 'e3' })
+  })
+
+  test.each([
+    ['Upcoming', { SaleFrom: day('2036-11-01', '10:00') }, '11月1日 10:00 开票'],
+    ['Ended', {}, '本场已停止售票'],
+    ['Cancelled', {}, '本场已取消'],
+  ] as const)('an evening that is %s sells nothing, and says why', async (Status, fields, text) => {
+    const page = await openShow([evening('e1', first, { Status, ...fields })], {}, {})
+    expect(page.names('button')).toContain(text)
+    expect(page.names('button')).not.toContain('选座购票')
+  })
+
+  test('a sold-out evening tells a member when seats come back, and asks a visitor to log in', async () => {
+    const soldOut = [evening('e1', first, { Status: 'SoldOut', StatusText: '售罄', Left: 0 })]
+    const page = await openShow(soldOut)
+    await page.tap('有票时通知我')
+    expect(page.requests('cshow.notify').map(({ request }) => request)).toEqual([
+      { ScheduleId: 'e1', IsWanted: true },
+    ])
+    expect(page.toasts()).toContain('有票时会在消息里通知您')
+    const visitor = await openShow(soldOut, {}, { user: undefined })
+    await visitor.tap('有票时通知我')
+    expect(visitor.requests('cshow.notify')).toEqual([])
+    expect(visitor.path()).toBe(routes.login)
+  })
+
+  test('where the park chooses the seats, a price is what one chooses', async () => {
+    const page = await openShow([evening('e1', first)], { AllowSeatPick: false })
+    expect(page.text()).toContain('系统配座')
+    expect(page.names('button')).toContain('选择票档')
+  })
+})

@@ -1,0 +1,308 @@
+/** Orders of tickets: lists by where they stand, one order whole, giving seats up and tickets back. */
+import { orderDetail, type OrderDetail } from '@/contract/order'
+import { payCalls } from '@/contract/pay'
+import {
+  orderSeat,
+  ticketOrder,
+  ticketOrderCalls,
+  ticketOrderDetail,
+  type OrderSeat,
+  type RefundQuote,
+  type TicketOrder,
+  type TicketOrderDetail,
+} from '@/contract/ticketOrder'
+import type * as Dialogs from '@/platform/dialog'
+import { routes } from '@/routes'
+import { failed, type Answers } from '../support/screens/fakePark'
+import { openPage, type OpenedPage } from '../support/screens/openPage'
+import { sample } from '../support/screens/sample'
+
+const seat = (Line: number, fields: Partial<OrderSeat> = {}): OrderSeat => ({
+  ...sample(orderSeat),
+  Line,
+  SeatText: `池座 6 排 ${12 + Line} 座`,
+  TierName: '甲等票',
+  Colour: '#1a7282',
+  Price: 8000,
+  BasePrice: 8000,
+  PayShare: 8000,
+  RefundedAmount: 0,
+  StateText: '',
+  CanRefund: true,
+  ...fields,
+})
+const order = (fields: Partial<TicketOrder> = {}): TicketOrder => ({
+  ...sample(ticketOrder),
+  Id: 't1',
+  Title: '牡丹亭',
+  StartAt: Date.UTC(2026, 10, 30, 11, 30),
+  Theatre: '之江剧院',
+  Hall: '大厅',
+  Count: 2,
+  SeatTexts: ['池座 6 排 12 座', '池座 6 排 13 座'],
+  PayAmount: 16000,
+  RefundedAmount: 0,
+  ExpireAt: null,
+  Status: 'Issued',
+  StatusText: '已出票',
+  RefundText: '',
+  Actions: ['viewTickets', 'refund'],
+  ...fields,
+})
+const payment = (fields: Partial<OrderDetail> = {}): OrderDetail => ({
+  ...sample(orderDetail),
+  Id: 'o1',
+  Type: 'ticket',
+  PayAmount: 16000,
+  PaySplit: [
+    { Way: 'balance', WayText: '余额', CardId: null, Name: '余额', Amount: 16000, Refunded: 0 },
+  ],
+  PointsEarned: 0,
+  PaidAt: Date.UTC(2026, 10, 20),
+  ...fields,
+})
+const detail = (fields: Partial<TicketOrderDetail> = {}): TicketOrderDetail => ({
+  ...sample(ticketOrderDetail),
+  ...order(),
+  Seats: [seat(0), seat(1)],
+  GoodsAmount: 16000,
+  Reductions: [],
+  Payment: payment(),
+  MovedText: '',
+  CloseReason: '',
+  InvoiceStatusText: '',
+  RefundRuleText: '开演前 24 小时以上退票，退 50%；其余情况不退款。',
+  ...fields,
+})
+const due = {
+  ExpireAt: Date.now() + 300_000,
+  Status: 'PendingPay',
+  StatusText: '待付款',
+  Actions: ['pay', 'cancel'],
+} satisfies Partial<TicketOrder>
+const listOf = (...DataRows: TicketOrder[]) => ({
+  ...sample(ticketOrderCalls.list.data),
+  DataRows,
+  Counts: { toPay: 1, coming: 12 },
+})
+const funds = {
+  ...sample(payCalls.getBalanceAndStoredCard.data, { amount: 'none' }),
+  PayAmount: 16000,
+}
+
+describe('the list', () => {
+  const open = (answers: Answers, query: Record<string, string> = {}) =>
+    openPage('ticketOrders', { user: true, query, answers })
+  const groups = (page: OpenedPage) =>
+    page.requests('ticketOrder.list').map(({ request }) => request.Group)
+
+  test('a visitor is asked to log in', async () => {
+    const page = await openPage('ticketOrders', {})
+    expect(page.text()).toContain('登录后查看演出订单')
+    expect(page.requests('ticketOrder.list')).toEqual([])
+  })
+
+  test('is parted, with how many wait in each part', async () => {
+    const page = await open({ 'ticketOrder.list': listOf(order()) }, { group: 'coming' })
+    expect(page.names('radio')).toEqual(['全部', '待付款 1', '待观演 12', '已完成', '已关闭'])
+    expect(groups(page)).toEqual(['coming'])
+    await page.tap('待付款 1')
+    expect(groups(page)).toEqual(['coming', 'toPay'])
+  })
+
+  test('a card says what, when, where, which seats and how it stands', async () => {
+    const page = await open({
+      'ticketOrder.list': listOf(order({ RefundText: '已退 1 张 ¥80.00' })),
+    })
+    for (const text of [
+      '牡丹亭',
+      '11月30日 周一 19:30',
+      '之江剧院 · 大厅',
+      '池座 6 排 12 座、',
+      '池座 6 排 13 座',
+      '已出票',
+      '共 2 张',
+      '已退 1 张 ¥80.00',
+    ])
+      expect(page.rows()[0]).toContain(text)
+    await page.tap(/^牡丹亭/)
+    expect([page.path(), page.query()]).toEqual([routes.ticketOrderDetail, { id: 't1' }])
+  })
+
+  test('shows buttons for what the server allows and nothing else', async () => {
+    const page = await open({ 'ticketOrder.list': listOf(order({ Actions: [] })) })
+    expect(page.names('button')).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/牡丹亭/)]),
+    )
+    page.park.answer({ 'ticketOrder.list': listOf(order(due)) })
+    await page.tap('待付款 1')
+    expect(page.getByRole('timer').getAttribute('aria-label')).toMatch(/座位保留/)
+    await page.tap(/^去支付/)
+    expect([page.path(), page.query()]).toEqual([routes.ticketOrderDetail, { id: 't1', pay: '1' }])
+  })
+
+  test('a held order goes on where it is confirmed', async () => {
+    const held = order({ ...due, Status: 'Holding', Actions: ['confirm', 'cancel'] })
+    const page = await open({ 'ticketOrder.list': listOf(held) })
+    await page.tap(/^去确认/)
+    expect([page.path(), page.query()]).toEqual([routes.ticketConfirm, { id: 't1' }])
+  })
+
+  test('an empty part says what would stand there', async () => {
+    const page = await open({ 'ticketOrder.list': listOf() }, { group: 'toPay' })
+    expect(page.text()).toContain('没有等待付款的演出票')
+  })
+})
+
+describe('one order', () => {
+  const open = (
+    fields: Partial<TicketOrderDetail> = {},
+    answers: Answers = {},
+    query: Record<string, string> = { id: 't1' },
+  ) =>
+    openPage('ticketOrderDetail', {
+      user: true,
+      query,
+      answers: {
+        'ticketOrder.allDetail': detail(fields),
+        'pay.getBalanceAndStoredCard': funds,
+        'order.get': payment({ Status: 'PendingPay', PaidAt: null }),
+        ...answers,
+      },
+    })
+
+  test('says each seat with what became of it, and from which money it was paid', async () => {
+    const page = await open({
+      MovedText: '由 11月29日 19:30 改期',
+      Seats: [
+        seat(0, { StateText: '已退票', RefundedAmount: 4000, CanRefund: false }),
+        seat(1, { ViewerName: '张*', ViewerIdMask: '330*************21' }),
+      ],
+    })
+    for (const text of [
+      '由 11月29日 19:30 改期',
+      '已退票',
+      '已退 ¥40.00',
+      '观演人 张*',
+      '330*************21',
+      '余额支付',
+      '开演前 24 小时以上退票',
+    ])
+      expect(page.text()).toContain(text)
+  })
+
+  test('is found by its payment, as the cashier leads here', async () => {
+    const page = await open({}, {}, { payOrderId: 'o1' })
+    expect(page.requests('ticketOrder.allDetail')[0]?.request).toEqual({ PayOrderId: 'o1' })
+  })
+
+  test('is paid here, and comes back here', async () => {
+    const page = await open({ ...due, Payment: payment({ Status: 'PendingPay', PaidAt: null }) })
+    await page.tap('去支付 ¥160.00')
+    expect(page.text()).toContain('确认付款')
+    await page.tap('关闭')
+    expect(page.path()).toBe(routes.ticketOrderDetail)
+  })
+
+  test('opened to be paid, the cashier stands at once', async () => {
+    const page = await open(
+      { ...due, Payment: payment({ Status: 'PendingPay', PaidAt: null }) },
+      {},
+      { id: 't1', pay: '1' },
+    )
+    expect(page.text()).toContain('确认付款')
+  })
+
+  test('paid meanwhile, no cashier stands', async () => {
+    const page = await open({}, {}, { id: 't1', pay: '1' })
+    expect(page.text()).not.toContain('确认付款')
+  })
+
+  test('an invoice is spoken of only where the server does', async () => {
+    const page = await open()
+    expect(page.text()).not.toContain('发票')
+    page.park.answer({ 'ticketOrder.allDetail': detail({ InvoiceStatusText: '已开具' }) })
+    await page.trigger('onPullDownRefresh')
+    expect(page.text()).toContain('发票')
+  })
+
+  test('seats are given up after a question, once', async () => {
+    const page = await open(
+      { ...due, Payment: payment({ Status: 'PendingPay', PaidAt: null }) },
+      { 'ticketOrder.cancel': detail({ Status: 'Cancelled' }) },
+    )
+    const { answerWith } = page.module<typeof Dialogs>('platform/dialog')
+    answerWith(false)
+    await page.tap('放弃座位')
+    expect(page.requests('ticketOrder.cancel')).toEqual([])
+    answerWith(true)
+    await page.tap('放弃座位')
+    expect(page.requests('ticketOrder.cancel')).toMatchObject([{ request: { Id: 't1' } }])
+  })
+
+  describe('giving tickets back', () => {
+    const quoted = (Lines: number[], Problem = ''): RefundQuote => ({
+      Rows: Lines.map((Line) => ({ Line, Paid: 8000, Fee: 4000, Back: 4000, Problem })),
+      Back: Problem ? 0 : 4000 * Lines.length,
+      Fee: 4000 * Lines.length,
+      RuleText: '开演前 24 小时以上退票，退 50%',
+      WorseAt: Date.UTC(2026, 10, 29, 11, 30),
+    })
+    const refunds: Answers = {
+      'ticketOrder.refundQuote': ({ Lines }) => quoted(Lines),
+      'ticketOrder.refund': detail({ Status: 'Refunded' }),
+    }
+    const sent = (page: OpenedPage) =>
+      page.requests('ticketOrder.refund').map(({ request }) => request)
+
+    test('the fee and when it grows are said before, and exactly that is sent', async () => {
+      const page = await open({}, refunds)
+      await page.tap('退票')
+      expect(page.getByRole('button', '先选要退的票').getAttribute('aria-disabled')).toBe('true')
+      await page.tap(/^池座 6 排 13 座/)
+      for (const text of ['手续费', '开演前 24 小时以上退票，退 50%', '11月29日 19:30 起退得更少'])
+        expect(page.text()).toContain(text)
+      await page.tap('确认退 1 张，退回 ¥40.00')
+      expect(sent(page)).toMatchObject([{ Id: 't1', Lines: [1], Back: 4000 }])
+      expect(page.toasts()).toContain('已退票，款项原路退回')
+    })
+
+    test('all at once; what cannot go back says why and is not chosen', async () => {
+      const page = await open(
+        { Seats: [seat(0), seat(1, { CanRefund: false, StateText: '已使用' }), seat(2)] },
+        refunds,
+      )
+      await page.tap('退票')
+      expect(page.names('checkbox')).toContain('池座 6 排 13 座，已使用')
+      await page.tap('全选')
+      await page.tap('确认退 2 张，退回 ¥80.00')
+      expect(sent(page)).toMatchObject([{ Lines: [0, 2] }])
+    })
+
+    test('another amount by now is said and asked for again, and nothing went back', async () => {
+      const page = await open(
+        {},
+        { ...refunds, 'ticketOrder.refund': failed(409, '退款金额有变化', 'priceChanged') },
+      )
+      await page.tap('退票')
+      await page.tap(/^池座 6 排 12 座/)
+      const before = page.requests('ticketOrder.refundQuote').length
+      await page.tap('确认退 1 张，退回 ¥40.00')
+      expect(page.getByRole('alert').textContent).toContain('退款金额有变化')
+      expect(page.requests('ticketOrder.refundQuote').length).toBeGreaterThan(before)
+      expect(page.findByRole('dialog', '退票')).not.toBeNull()
+    })
+
+    test('what the quote forbids is not sent', async () => {
+      const page = await open(
+        {},
+        { ...refunds, 'ticketOrder.refundQuote': ({ Lines }) => quoted(Lines, '这张票正在转赠') },
+      )
+      await page.tap('退票')
+      await page.tap(/^池座 6 排 12 座/)
+      expect(page.text()).toContain('这张票正在转赠')
+      await page.tap('所选的票不能退')
+      expect(sent(page)).toEqual([])
+    })
+  })
+})

@@ -1,0 +1,279 @@
+/** The ticket wallet: what is next, the code that changes by itself, also without a network, and giving a ticket away. */
+import { qrImage } from '@/components/codeImage/svg'
+import { ticket, type Ticket } from '@/contract/ticket'
+import type * as Calendar from '@/platform/calendar'
+import type * as Clipboard from '@/platform/clipboard'
+import type * as Dialog from '@/platform/dialog'
+import type * as Network from '@/platform/network'
+import type * as Guard from '@/platform/screenGuard'
+import { toBase64url } from '@/rules/base64url'
+import { writeTicketQr } from '@/rules/ticketCode/ticketQr'
+import { codeAt, ticketStepMs } from '@/rules/ticketCode/totp'
+import { routes } from '@/routes'
+import { failed, pageOf, unreachable } from '../support/screens/fakePark'
+import { openPage, type OpenedPage, type OpenOptions } from '../support/screens/openPage'
+import { member } from '../support/screens/people'
+import { sample } from '../support/screens/sample'
+
+const hour = 3_600_000
+const id = (number: number) => `0191d3a0-0000-7000-8000-00000000000${number}`
+const secretOf = (number: number) => toBase64url(Array.from({ length: 32 }, () => number))
+const own = (number: number, more: Partial<Ticket> = {}): Ticket => ({
+  ...sample(ticket),
+  ...{ Id: id(number), No: `12345678901${number}`, OrderId: 'o1', Line: number },
+  ...{ ShowId: 's1', ScheduleId: 'today', Title: '纺织女工', Poster: '/art/show.svg' },
+  ...{ StartAt: Date.now() + 3 * hour, EndAt: Date.now() + 5 * hour },
+  ...{ EntryFrom: Date.now() - hour, Theatre: '棉纺剧场', Hall: '小厅', Gate: 'A 口' },
+  ...{ SeatText: `1 层 8 排 ${number} 座`, TierName: '贵宾', ViewerName: '', ViewerIdMask: '' },
+  ...{ MovedText: '', EntryNote: '', Secret: secretOf(number), UsedAt: null, FromText: '' },
+  ...{ GivenUntil: null, GiftHash: '', GiveUntil: Date.now() + hour, Latitude: null },
+  ...{ Status: 'Unused', StatusText: '待使用', Actions: ['showCode', 'give', 'viewOrder'] },
+  ...more,
+})
+const later = own(3, {
+  ...{ ScheduleId: 'later', OrderId: 'o2', Title: '夜航船', SeatText: '2 排 5 座' },
+  ...{ StartAt: Date.now() + 72 * hour, EndAt: Date.now() + 74 * hour },
+})
+const park = 'mianfang'
+const kept = (tickets: Ticket[], owner = `${park}/${member.UserId}`) => ({
+  tickets: { owner, at: Date.now(), tickets },
+  serverTime: { server: Date.now(), wall: Date.now() },
+})
+const unplug: NonNullable<OpenOptions['device']> = (module) =>
+  module<typeof Network>('platform/network').plugNetwork(false)
+const listOf = (tickets: Ticket[]) => ({ 'myTicket.list': { Tickets: tickets } })
+
+/** Of which ticket and how many steps from `now` the shown QR code is, `ticket 1, step 0`; `none` where there is none. */
+function shownCode(page: OpenedPage, now = Date.now()): string {
+  const image = page.findByRole('img', '入场二维码')
+  const src = (image?.querySelector('img') ?? image)?.getAttribute('src')
+  for (const number of [1, 2, 3])
+    for (const step of [-1, 0, 1]) {
+      const code = codeAt(secretOf(number), now + step * ticketStepMs)
+      if (src === qrImage(writeTicketQr({ park, id: id(number), code })))
+        return `ticket ${number}, step ${step}`
+    }
+  return src ? 'another' : 'none'
+}
+const openTicket = (one: Ticket, options: OpenOptions = {}) =>
+  openPage('ticket', {
+    user: true,
+    query: { id: one.Id },
+    ...options,
+    answers: { ...listOf([one]), 'myTicket.detail': one, ...options.answers },
+  })
+
+afterEach(() => jest.restoreAllMocks())
+
+describe('the wallet', () => {
+  const open = (tickets: Ticket[], options: OpenOptions = {}) =>
+    openPage('ticketWallet', { user: true, answers: listOf(tickets), ...options })
+
+  test('shows what is next, the others of that show, then the other shows', async () => {
+    const page = await open([later, own(2), own(1)])
+    const text = page.text()
+    expect(text).toContain('距开演')
+    expect(text.indexOf('1 层 8 排 1 座')).toBeLessThan(text.indexOf('同场的另外 1 张'))
+    expect(text.indexOf('同场的另外 1 张')).toBeLessThan(text.indexOf('1 层 8 排 2 座'))
+    expect(text.indexOf('1 层 8 排 2 座')).toBeLessThan(text.indexOf('夜航船'))
+    await page.tap('出示票码：1 层 8 排 1 座')
+    expect([page.path(), page.query()]).toEqual([routes.ticket, { id: id(1) }])
+  })
+
+  test('one that lies with a friend is not the next one while there is another', async () => {
+    const offered = own(1, { GivenUntil: Date.now() + hour, Actions: ['takeBack'] })
+    const page = await open([offered, own(2)])
+    expect(page.findByRole('button', '出示票码：1 层 8 排 2 座')).not.toBeNull()
+  })
+
+  test('tickets of the past stand in a part of their own', async () => {
+    const used = own(4, { Status: 'Used', StatusText: '已入场', Actions: [], Secret: '' })
+    const page = await open([], {
+      answers: { ...listOf([]), 'myTicket.allList': pageOf([used]) },
+    })
+    expect(page.text()).toContain('票夹里还没有票')
+    await page.tap('已结束', 'tab')
+    expect(page.requests('myTicket.allList').at(-1)?.request).toMatchObject({ Ended: true })
+    expect(page.text()).toContain('已入场')
+  })
+
+  test('without a network the kept ones stand there, and say so', async () => {
+    const page = await open([], {
+      answers: { 'myTicket.list': unreachable },
+      stored: kept([own(1)]),
+      device: unplug,
+    })
+    expect(page.text()).toContain('票码照常可用')
+    expect(page.findByRole('button', '出示票码：1 层 8 排 1 座')).not.toBeNull()
+  })
+
+  test.each([
+    ['of somebody else', kept([own(1)], `${park}/other`)],
+    ['of another park', kept([own(1)], `other/${member.UserId}`)],
+    ['that are over', kept([own(1, { EndAt: Date.now() - 1 })])],
+  ])('kept ones %s are not shown', async (_name, stored) => {
+    const page = await open([], {
+      answers: { 'myTicket.list': failed(400, '园区正在打烊') },
+      stored,
+    })
+    expect(page.text()).toContain('园区正在打烊')
+    expect(page.text()).not.toContain('8 排')
+  })
+
+  test('an answer is kept with its keys, in no other place, and goes at log-out', async () => {
+    const page = await open([own(1)])
+    expect(page.stored('tickets')).toMatchObject({
+      owner: `${park}/${member.UserId}`,
+      tickets: [{ Id: id(1), Secret: secretOf(1) }],
+    })
+    const { store } = page.module<{ store: { set: (atom: unknown) => void } }>('state/store')
+    store.set(page.module<{ logOutAtom: unknown }>('state/session').logOutAtom)
+    expect(page.stored('tickets')).toBeUndefined()
+  })
+})
+
+describe('a ticket in the hand', () => {
+  /** Lets the clock of device and server stand `ms` before the next step. */
+  function beforeTheStep(ms: number): number {
+    const real = Date.now
+    const next = (Math.floor(real() / ticketStepMs) + 2) * ticketStepMs
+    const ahead = next - ms - real()
+    jest.spyOn(Date, 'now').mockImplementation(() => real() + ahead)
+    return next
+  }
+
+  test('its code is that of the step, and turns into the next one at the step’s edge', async () => {
+    const next = beforeTheStep(1500)
+    const page = await openTicket(own(1))
+    expect(shownCode(page, next - 1)).toBe('ticket 1, step 0')
+    expect(page.text()).toMatch(/[12] 秒后更新/)
+    while (Date.now() < next + 100) await new Promise((resolve) => setTimeout(resolve, 50))
+    await page.settled()
+    expect(shownCode(page, next)).toBe('ticket 1, step 0')
+    expect(page.text()).toContain('30 秒后更新')
+  })
+
+  test('it is reckoned by the server’s time, kept over a restart, and not by a wrong clock', async () => {
+    const off = 7 * 60_000
+    const page = await openTicket(own(1), {
+      answers: {
+        ...{ 'myTicket.list': unreachable, 'myTicket.detail': unreachable },
+        'park.getParkInfo': unreachable,
+      },
+      otherwise: unreachable,
+      stored: {
+        ...kept([own(1)]),
+        serverTime: { server: Date.now() + off, wall: Date.now() },
+      },
+      device: unplug,
+    })
+    expect(shownCode(page, Date.now() + off)).toBe('ticket 1, step 0')
+    expect(page.text()).toContain('没有网络也能入场')
+    expect(page.text()).toContain('离线')
+  })
+
+  test('the screen is bright while it is shown and the page is in front', async () => {
+    const page = await openTicket(own(1))
+    const { holds } = page.module<typeof Guard>('platform/screenGuard')
+    expect(holds.count).toBe(1)
+    await page.trigger('onHide')
+    expect(holds.count).toBe(0)
+    await page.trigger('onShow')
+    expect(holds.count).toBe(1)
+  })
+
+  test('the gate has used it up: the code gives way to that', async () => {
+    const page = await openTicket(own(1))
+    expect(shownCode(page)).toBe('ticket 1, step 0')
+    const used = own(1, { Status: 'Used', StatusText: '已入场', Secret: '', Actions: [] })
+    page.park.answer({ 'myTicket.detail': { ...used, UsedAt: Date.UTC(2026, 10, 23, 11, 5) } })
+    await page.trigger('onHide')
+    await page.trigger('onShow')
+    const { queryClient } = page.module<{
+      queryClient: { invalidateQueries: () => Promise<void> }
+    }>('request/queryClient')
+    await queryClient.invalidateQueries()
+    await page.settled()
+    expect(shownCode(page)).toBe('none')
+    expect(page.text()).toContain('11月23日 19:05 已入场')
+    expect(page.module<typeof Guard>('platform/screenGuard').holds.count).toBe(0)
+  })
+
+  test('the next one of the same show is a tap away, another show’s is not', async () => {
+    const all = [own(1), own(2), later]
+    const page = await openTicket(own(1), {
+      answers: {
+        ...listOf(all),
+        'myTicket.detail': ({ Id }) => all.find((each) => each.Id === Id) ?? failed(404),
+      },
+    })
+    expect(page.text()).toContain('第 1 张，共 2 张')
+    await page.tap('下一张')
+    expect(page.text()).toContain('第 2 张，共 2 张')
+    expect(page.text()).toContain('1 层 8 排 2 座')
+    expect(shownCode(page)).toBe('ticket 2, step 0')
+  })
+
+  test('is put into the calendar, with the seat', async () => {
+    const page = await openTicket(own(1))
+    await page.tap('添加到日历', 'link')
+    const [event] = page.module<typeof Calendar>('platform/calendar').calendarEvents
+    expect(event).toMatchObject({ title: '纺织女工', notes: '1 层 8 排 1 座 · A 口' })
+  })
+
+  test('nothing is offered that the server does not allow', async () => {
+    const page = await openTicket(own(1, { Actions: ['showCode'] }))
+    expect(page.text()).not.toMatch(/转赠|退票|查看订单/)
+  })
+})
+
+describe('giving a ticket away', () => {
+  const hash = 'sample-hash-of-a-ticket-gift'
+  const offered = own(1, {
+    ...{ GivenUntil: Date.now() + hour, GiftHash: hash, Secret: '' },
+    ...{ StatusText: '转赠中', Actions: ['takeBack', 'viewOrder'] },
+  })
+
+  test('words and a link for a friend; nobody gets in with it meanwhile', async () => {
+    const page = await openTicket(own(1), {
+      answers: {
+        ...listOf([own(1)]),
+        'myTicket.detail': own(1),
+        'myTicket.give': { Ticket: offered, SharePath: `/x?hash=${hash}` },
+      },
+    })
+    await page.tap(/转赠给朋友/, 'link')
+    await page.type('想对朋友说的话（选填）', '一起看')
+    page.park.answer({ 'myTicket.detail': offered, ...listOf([offered]) })
+    await page.tap('生成转赠链接')
+    expect(page.requests('myTicket.give').map(({ request }) => request)).toMatchObject([
+      { Id: id(1), Message: '一起看' },
+    ])
+    expect(shownCode(page)).toBe('none')
+    expect(page.text()).toContain('等待朋友领取')
+    await page.tap('复制转赠链接')
+    const { copiedTexts } = page.module<typeof Clipboard>('platform/clipboard')
+    expect(copiedTexts.at(-1)).toContain(`${routes.ticketGift}?hash=${hash}`)
+  })
+
+  test('a lost answer is asked for again under the same number', async () => {
+    const page = await openTicket(own(1), { answers: { 'myTicket.give': unreachable } })
+    await page.tap(/转赠给朋友/, 'link')
+    await page.tap('生成转赠链接')
+    page.park.answer({ 'myTicket.give': { Ticket: offered, SharePath: '/x' } })
+    await page.tap('生成转赠链接')
+    const ids = page.requests('myTicket.give').map(({ request }) => request.RequestId)
+    expect(ids).toHaveLength(2)
+    expect(new Set(ids).size).toBe(1)
+  })
+
+  test.each([true, false])('is taken back only by somebody who is sure: %s', async (isSure) => {
+    const page = await openTicket(offered, {
+      answers: { 'myTicket.takeBack': own(1) },
+      device: (module) => module<typeof Dialog>('platform/dialog').answerWith(isSure),
+    })
+    await page.tap('再发给朋友，或收回')
+    await page.tap('收回这张票')
+    expect(page.requests('myTicket.takeBack')).toHaveLength(isSure ? 1 : 0)
+  })
+})

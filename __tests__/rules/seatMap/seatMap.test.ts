@@ -1,0 +1,194 @@
+/** The map between fingers and canvas: what a tap chooses, and that nothing is drawn while nothing changes. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { hallDrawing } from '@/features/seat/model/hallDrawing'
+import { seatMapDrawing } from '@/features/seat/model/seatMap'
+import { mapColours, seatPalette } from '@/features/seat/model/seatPalette'
+import { toScreen } from '@/features/seat/model/view'
+import { contrast } from '@/rules/colour'
+import type { HallPlan } from '@/rules/seat/hallPlan'
+import type { SeatState } from '@/rules/seat/seatStates'
+import { largeHall } from '../../support/seat/halls'
+import { curvedHall } from '../../support/seat/shapedHalls'
+
+const tiers = [
+  { Key: 'a', Price: 68000, Colour: '#b3261e' },
+  { Key: 'b', Price: 48000, Colour: '#1a7282' },
+  { Key: 'c', Price: 28000, Colour: '#f6e27a' },
+  { Key: 'd', Price: 18000, Colour: 'none' },
+]
+const size = { width: 358, height: 420 }
+
+/** A map on a canvas that counts its frames, with a clock that is set by hand. */
+function mapOf(plan: HallPlan, { isElder = false, allowsMotion = false } = {}) {
+  const hall = hallDrawing(plan)
+  const tapped: number[] = []
+  const texts: string[] = []
+  let clock = 0
+  let frames = 0
+  let waiting: (() => void) | null = null
+  const pen = new Proxy({} as Record<string, unknown>, {
+    get: (own, name) => {
+      if (name === 'fillText') return (text: string) => void texts.push(text)
+      return own[name as string] ?? (() => undefined)
+    },
+  })
+  const scene = {
+    states: hall.seats.map((): SeatState => 'free'),
+    chosen: new Set<number>(),
+    alone: new Set<number>(),
+    tier: '',
+    palette: seatPalette(tiers, { isDark: false, isElder }),
+  }
+  const map = seatMapDrawing({
+    hall,
+    scene,
+    onSeat: (index) => void tapped.push(index),
+    now: () => clock,
+    allowsMotion: () => allowsMotion,
+  })
+  const nextFrame = (draw: () => void) => {
+    waiting = draw
+    return () => {
+      waiting = null
+    }
+  }
+  /** Shows all frames that are asked for. */
+  const settle = () => {
+    for (let count = 0; waiting && count < 500; count += 1) {
+      const draw: () => void = waiting
+      waiting = null
+      clock += 16
+      frames += 1
+      texts.length = 0
+      draw()
+    }
+  }
+  map.attach({ pen: pen as never, ...size, ratio: 2, nextFrame })
+  settle()
+  const tap = (at: { x: number; y: number }) => {
+    clock += 1000
+    map.fingers([{ id: 1, ...at }])
+    clock += 60
+    map.fingers([])
+    settle()
+  }
+  const placeOf = (index: number) => {
+    const [view, seat] = [map.view(), hall.seats[index]]
+    if (!view || !seat) throw new Error(`no seat ${index}`)
+    return toScreen(view, seat)
+  }
+  return { hall, map, scene, tapped, texts, tap, placeOf, settle, frames: () => frames }
+}
+
+test('from afar a tap leads to the place, from near it means the seat', () => {
+  const { tap, tapped, placeOf } = mapOf(curvedHall())
+  tap(placeOf(100))
+  expect(tapped).toEqual([])
+  tap(placeOf(100))
+  expect(tapped).toEqual([100])
+})
+
+test('the second tap of a pair that led nearer chooses nothing', () => {
+  const { map, tapped, settle, placeOf } = mapOf(curvedHall())
+  const at = placeOf(100)
+  for (const fingers of [[{ id: 1, ...at }], [], [{ id: 1, ...at }], []]) map.fingers(fingers)
+  settle()
+  expect(tapped).toEqual([])
+  expect(map.view()?.scale).toBeGreaterThan(3)
+})
+
+test('two taps beside the seats show the whole hall again', () => {
+  const { map, tap, placeOf, settle } = mapOf(curvedHall())
+  const whole = map.view()
+  tap(placeOf(0))
+  expect(map.view()).not.toEqual(whole)
+  const at = { x: 200, y: 2 }
+  for (const fingers of [[{ id: 1, ...at }], [], [{ id: 1, ...at }], []]) map.fingers(fingers)
+  settle()
+  expect(map.view()).toEqual(whole)
+})
+
+test.each([
+  ['every seat', false, 36],
+  ['every seat in elder mode', true, 52],
+])('%s can be reached and is hit, all of them', (_, isElder, pitch) => {
+  const { map, hall, tap, tapped, placeOf, settle } = mapOf(curvedHall(), { isElder })
+  for (const { index } of hall.seats) {
+    map.focus([index])
+    settle()
+    if ((map.view()?.scale ?? 0) * 10 < pitch - 20) throw new Error('too small to be tapped')
+    tap(placeOf(index))
+  }
+  expect(tapped).toEqual(hall.seats.map(({ index }) => index))
+})
+
+test('nothing is drawn while nothing changes, and one frame for many changes at once', () => {
+  const { map, scene, settle, frames } = mapOf(largeHall())
+  const before = frames()
+  settle()
+  expect(frames()).toBe(before)
+  for (let count = 0; count < 20; count += 1) map.show({ ...scene, chosen: new Set([count]) })
+  settle()
+  expect(frames()).toBe(before + 1)
+})
+
+test('what moves by itself comes to rest', () => {
+  const { map, settle, frames } = mapOf(largeHall(), { allowsMotion: true })
+  map.focus([900])
+  settle()
+  const [view, count] = [map.view(), frames()]
+  settle()
+  expect(map.view()).toEqual(view)
+  expect(frames()).toBe(count)
+})
+
+test('rows are named at the edge, seats from near by number and letter', () => {
+  const { map, texts, settle } = mapOf(curvedHall())
+  expect(texts).toEqual(expect.arrayContaining(['舞台', '池座', '楼座', '1']))
+  expect(texts).not.toContain('A')
+  map.focus([130])
+  map.zoom(3)
+  settle()
+  expect(texts).toEqual(expect.arrayContaining(['A', '18', '5']))
+})
+
+describe('colours', () => {
+  const sheet = readFileSync(path.join(__dirname, '../../../src/styles/tokens.scss'), 'utf8')
+  const names = {
+    ground: 'ground',
+    surface: 'surface',
+    sunk: 'surface-sunk',
+    ink: 'ink',
+    ink2: 'ink-2',
+    ink3: 'ink-3',
+    line: 'line',
+    onAccent: 'on-accent',
+    warning: 'warning',
+  } as const
+  test.each(['light', 'dark'] as const)('of the %s map are the tokens', (theme) => {
+    for (const [part, name] of Object.entries(names))
+      expect(sheet).toContain(`--${name}: ${mapColours[theme][part as keyof typeof names]};`)
+    expect(sheet).toContain(
+      `$brand-accent${theme === 'dark' ? '-dark' : ''}: ${mapColours[theme].accent} !default;`,
+    )
+  })
+
+  test.each([false, true])(
+    'every tier stands out, with its letter on it, the dearest first (dark: %s)',
+    (isDark) => {
+      const palette = seatPalette(tiers, { isDark, isElder: false })
+      expect(Object.values(palette.tiers).map(({ mark }) => mark)).toEqual(['A', 'B', 'C', 'D'])
+      for (const { fill, text } of Object.values(palette.tiers)) {
+        expect(contrast(fill, palette.surface)).toBeGreaterThanOrEqual(3)
+        expect(contrast(text, fill)).toBeGreaterThanOrEqual(4.5)
+      }
+    },
+  )
+
+  test("the park's own accent is that of chosen seats", () => {
+    const colours = { '--accent': '#123456', '--on-accent': '#eeeeee' }
+    const palette = seatPalette(tiers, { isDark: false, isElder: false, colours })
+    expect([palette.accent, palette.onAccent]).toEqual(['#123456', '#eeeeee'])
+  })
+})

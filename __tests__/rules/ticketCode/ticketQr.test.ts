@@ -1,0 +1,37 @@
+/** What a ticket's QR code says: one writing, and nothing else is a ticket. */
+import fc from 'fast-check'
+import {
+  groupedTicketNo,
+  readTicketQr,
+  typedTicketNo,
+  writeTicketQr,
+} from '@/rules/ticketCode/ticketQr'
+import { seeded } from '../../support/properties/seed'
+
+const ticket = fc.record({
+  park: fc.constantFrom('mianfang', 'binjiang', 'a-1'),
+  id: fc.uuid(),
+  code: fc.integer({ min: 0, max: 99_999_999 }).map((code) => String(code).padStart(8, '0')),
+})
+
+test(seeded('what is written is read'), () => {
+  fc.assert(fc.property(ticket, (each) => expect(readTicketQr(writeTicketQr(each))).toEqual(each)))
+})
+
+test(seeded('what is written otherwise is none'), () => {
+  fc.assert(
+    fc.property(ticket, fc.string({ minLength: 1, maxLength: 3 }), (each, more) => {
+      const text = writeTicketQr(each)
+      expect(readTicketQr(`${text}${more}`)).toBeUndefined()
+      expect(readTicketQr(`${more}${text}`)).toBeUndefined()
+      expect(readTicketQr(text.replace('t1', 'i1'))).toBeUndefined()
+    }),
+  )
+})
+
+test('a number as people type it', () => {
+  expect(typedTicketNo('1234 5678 9012')).toBe('123456789012')
+  expect(typedTicketNo('１２３４-5678-9012')).toBe('123456789012')
+  expect(typedTicketNo('12345678901')).toBeUndefined()
+  expect(groupedTicketNo('123456789012')).toBe('1234 5678 9012')
+})

@@ -1,0 +1,144 @@
+/**
+ * Tickets in a member's wallet (spec 7 myTicket; fields: ours). A ticket's code changes every 30 seconds (RFC 6238,
+ * rules/ticketCode) and is reckoned on the phone, so that it shows without a network: `Secret` comes with every ticket
+ * that can still be used, and is kept on the device with it.
+ *
+ *   Unused → Used | Refunded | Expired; Unused → (given) → Unused of somebody else
+ */
+import * as v from 'valibot'
+import { id, pageFields, paged, post, time } from './endpoint'
+
+export const ticketStatus = v.picklist(['Unused', 'Used', 'Refunded', 'Given', 'Expired'])
+
+export const ticketAction = v.picklist(['showCode', 'give', 'takeBack', 'refund', 'viewOrder'])
+
+export const ticket = v.object({
+  Id: id,
+  /** 12 digits, for people. */
+  No: v.string(),
+  OrderId: id,
+  /** Of the order, for a refund. */
+  Line: v.number(),
+  ShowId: id,
+  ScheduleId: id,
+  Title: v.string(),
+  Poster: v.string(),
+  StartAt: time,
+  EndAt: time,
+  /** From when the gate lets people in. */
+  EntryFrom: time,
+  Theatre: v.string(),
+  Hall: v.string(),
+  Gate: v.string(),
+  SeatText: v.string(),
+  TierName: v.string(),
+  Colour: v.string(),
+  Address: v.string(),
+  Latitude: v.nullable(v.number()),
+  Longitude: v.nullable(v.number()),
+  /** 张*; empty where no name is asked for. */
+  ViewerName: v.string(),
+  ViewerIdMask: v.string(),
+  EntryNote: v.string(),
+  MovedText: v.string(),
+  /**
+   * Key of the rotating code, base64url; empty unless the member holds the ticket and it can be used. What the code
+   * says: rules/ticketCode.
+   */
+  Secret: v.string(),
+  UsedAt: v.nullable(time),
+  /** 李* 转赠; empty: bought. */
+  FromText: v.string(),
+  /** While it waits for a friend: when it comes back by itself. */
+  GivenUntil: v.nullable(time),
+  GiftHash: v.string(),
+  /** Until when it can be handed on or given back; null: not at all. */
+  GiveUntil: v.nullable(time),
+  Status: ticketStatus,
+  StatusText: v.string(),
+  Actions: v.array(ticketAction),
+})
+
+/** What somebody sees who was offered a ticket, before they take it. */
+export const ticketGift = v.object({
+  Hash: v.string(),
+  /** 李* */
+  FromName: v.string(),
+  Message: v.string(),
+  ShowId: id,
+  Title: v.string(),
+  Poster: v.string(),
+  StartAt: time,
+  Theatre: v.string(),
+  Hall: v.string(),
+  SeatText: v.string(),
+  TierName: v.string(),
+  ExpireAt: time,
+  Status: v.picklist(['Open', 'Accepted', 'Revoked', 'Expired']),
+  StatusText: v.string(),
+  /** Null: visitor; mine: the viewer gave it; taken: the viewer has it. */
+  Of: v.nullable(v.picklist(['mine', 'taken'])),
+})
+
+const base = '/tktins/api/v1/myTicket'
+const giftHash = v.pipe(v.string(), v.regex(/^[0-9A-Za-z_-]{22,64}$/, '链接不完整'))
+
+/** What is said with a ticket that is handed to a friend; checked before it is sent too. */
+export const giveRequest = v.object({
+  /** Made by the app once per gift: sent twice, it is one. */
+  RequestId: v.pipe(v.string(), v.regex(/^[0-9A-Za-z-]{16,64}$/, '请求编号格式不正确')),
+  Id: id,
+  Message: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60, '留言最多 60 个字')), ''),
+})
+
+export const myTicketCalls = {
+  list: post(`${base}/list/c`, {
+    auth: 'member',
+    summary: '票夹：还能用的票，最近开演的在前，带动态码密钥，可离线保存',
+    request: v.object({}),
+    data: v.object({ Tickets: v.array(ticket) }),
+  }),
+  allList: post(`${base}/allList/c`, {
+    auth: 'member',
+    summary: '全部门票，含已用、已退、已转赠、已结束，新的在前',
+    request: v.object({ ...pageFields, Ended: v.optional(v.boolean()) }),
+    data: paged(ticket),
+  }),
+  /** Ours, as all below. */
+  detail: post(`${base}/detail/c`, {
+    auth: 'member',
+    summary: '一张门票',
+    request: v.object({ Id: id }),
+    data: ticket,
+  }),
+  give: post(`${base}/give/c`, {
+    auth: 'member',
+    summary:
+      '转赠：得到给朋友的链接，24 小时或开演前 2 小时内有效，其间本人不能入场；实名票、已用票 409（notGivable）',
+    request: giveRequest,
+    data: v.object({ Ticket: ticket, SharePath: v.string() }),
+  }),
+  takeBack: post(`${base}/takeBack/c`, {
+    auth: 'member',
+    summary: '收回还没有被领取的转赠',
+    request: v.object({ Id: id }),
+    data: ticket,
+  }),
+  gift: post(`${base}/gift/c`, {
+    auth: 'visitor',
+    summary: '朋友打开的转赠链接',
+    request: v.object({ Hash: giftHash }),
+    data: ticketGift,
+  }),
+  accept: post(`${base}/accept/c`, {
+    auth: 'member',
+    summary: '领取转赠的门票，原来的码立即失效；领过、收回、过期的 409（Reason: giftOver）',
+    request: v.object({ Hash: giftHash }),
+    data: ticket,
+  }),
+}
+
+export type Ticket = v.InferOutput<typeof ticket>
+export type TicketStatus = v.InferOutput<typeof ticketStatus>
+export type TicketAction = v.InferOutput<typeof ticketAction>
+export type TicketGift = v.InferOutput<typeof ticketGift>

@@ -1,0 +1,282 @@
+/**
+ * Orders of tickets (spec 7 Shows and tickets; fields: ours). `submittingid` takes the seats and gives the order its
+ * number; `submit` prices it and names who watches, and makes the order that the cashier pays (PayOrderId); nothing
+ * after `submittingid` makes the time longer in which it has to be paid.
+ *
+ *   Holding → PendingPay → Issued → Done; Holding | PendingPay → Cancelled | Timeout; Issued → Refunded, when all went back
+ *
+ * A refund of single tickets leaves the status; RefundText tells of it.
+ */
+import * as v from 'valibot'
+import { fen, id, moneyFields, pageFields, paged, post, time } from './endpoint'
+import { orderDetail, payResult } from './order'
+import { payFields, priceChoice, reduction } from './payment'
+import { showTier } from './show'
+import { queuePass, seatIndex } from './showSeat'
+
+export const ticketOrderStatus = v.picklist([
+  'Holding',
+  'PendingPay',
+  'Issued',
+  'Done',
+  'Refunded',
+  'Cancelled',
+  'Timeout',
+])
+
+export const ticketOrderAction = v.picklist([
+  /** Holding: goes on to the page where the order is confirmed. */
+  'confirm',
+  'pay',
+  'cancel',
+  'refund',
+  'viewTickets',
+  'invoice',
+  'again',
+])
+
+/** Somebody who watches, where the show asks for names. */
+export const viewer = v.object({
+  Name: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, '请填写观演人姓名'),
+    v.maxLength(20, '姓名最多 20 个字'),
+  ),
+  /** Checked by its last character (rules/idCard). */
+  IdCard: v.pipe(v.string(), v.trim(), v.minLength(1, '请填写身份证号'), v.maxLength(30)),
+})
+
+/** A seat of an order. */
+export const orderSeat = v.object({
+  Line: v.number(),
+  Seat: seatIndex,
+  /** 池座 6 排 12 座 */
+  SeatText: v.string(),
+  Gate: v.string(),
+  TierId: id,
+  TierName: v.string(),
+  Colour: v.string(),
+  /** 轮椅席, 视线受阻; empty: ordinary. */
+  KindText: v.string(),
+  Price: fen,
+  /** Without the member price. */
+  BasePrice: fen,
+  /** What was paid for it after all reductions. */
+  PayShare: fen,
+  /** 张*; empty where no name is asked for. */
+  ViewerName: v.string(),
+  ViewerIdMask: v.string(),
+  RefundedAmount: fen,
+  /** 已退票, 已使用, 已转赠; empty: it is as it was sold. */
+  StateText: v.string(),
+  CanRefund: v.boolean(),
+})
+
+export const ticketOrder = v.object({
+  Id: id,
+  OrderCode: v.string(),
+  ShowId: id,
+  ScheduleId: id,
+  Title: v.string(),
+  Poster: v.string(),
+  StartAt: time,
+  Theatre: v.string(),
+  Hall: v.string(),
+  Count: v.number(),
+  SeatTexts: v.array(v.string()),
+  PayAmount: fen,
+  RefundedAmount: fen,
+  CreatedAt: time,
+  /** When unpaid seats go back; null once they cannot. Count down against ServerTime. */
+  ExpireAt: v.nullable(time),
+  Status: ticketOrderStatus,
+  StatusText: v.string(),
+  /** 已退 1 张 ¥80.00; empty: none. */
+  RefundText: v.string(),
+  Actions: v.array(ticketOrderAction),
+})
+
+export const ticketOrderDetail = v.object({
+  ...ticketOrder.entries,
+  EndAt: time,
+  Address: v.string(),
+  Seats: v.array(orderSeat),
+  NeedRealName: v.boolean(),
+  GoodsAmount: fen,
+  Reductions: v.array(reduction),
+  /** The order that the cashier pays, with the split over the sources; null while it is only held. */
+  Payment: v.nullable(orderDetail),
+  RefundRuleText: v.string(),
+  /** 由 11月30日 19:30 改期; empty: it was not moved. */
+  MovedText: v.string(),
+  CloseReason: v.string(),
+  IssuedAt: v.nullable(time),
+  ClosedAt: v.nullable(time),
+  InvoiceStatusText: v.string(),
+  /** The newest first. */
+  Timeline: v.array(v.object({ At: time, Title: v.string(), Text: v.string() })),
+})
+
+/** What an order would cost now. */
+export const ticketQuote = v.object({
+  Order: ticketOrder,
+  Seats: v.array(orderSeat),
+  Tiers: v.array(showTier),
+  NeedRealName: v.boolean(),
+  GoodsAmount: fen,
+  Reductions: v.array(reduction),
+  PayAmount: fen,
+  RefundRuleText: v.string(),
+  /** People whom this member has named before, without their numbers. */
+  KnownViewers: v.array(v.object({ Id: id, Name: v.string(), IdMask: v.string() })),
+})
+
+/** What would go back for tickets that are given back now. */
+export const refundQuote = v.object({
+  Rows: v.array(
+    v.object({ Line: v.number(), Paid: fen, Fee: fen, Back: fen, Problem: v.string() }),
+  ),
+  Back: fen,
+  Fee: fen,
+  /** 开演前 72 小时以上，全额退款 */
+  RuleText: v.string(),
+  /** The next worse step begins then; null: none. */
+  WorseAt: v.nullable(time),
+})
+
+/** Tabs of a member's orders. */
+export const ticketOrderGroup = v.picklist(['all', 'toPay', 'coming', 'done', 'closed'])
+
+const lines = v.pipe(
+  v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5))),
+  v.minLength(1, '请选择要退的票'),
+  v.maxLength(6),
+)
+const ins = '/tktins/api/v1/order'
+const inc = '/tktinc/api/v1/order'
+
+/** What is bought: seats by finger or by list, or so many of a tier that the park chooses. */
+export const seatWish = v.pipe(
+  v.object({
+    ScheduleId: id,
+    Seats: v.optional(v.pipe(v.array(seatIndex), v.maxLength(6, '一次最多 6 张'))),
+    TierId: v.optional(id),
+    Count: v.optional(
+      v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6, '一次最多 6 张')),
+    ),
+    Pass: queuePass,
+  }),
+  v.check(
+    ({ Seats, TierId, Count }) =>
+      (Seats !== undefined && Seats.length > 0) !== (TierId !== undefined && Count !== undefined),
+    '请选择座位',
+  ),
+)
+
+export const ticketOrderCalls = {
+  submittingid: post(`${ins}/submittingid/c`, {
+    auth: 'member',
+    money: true,
+    summary:
+      '占座并取得订单号，占用 10 分钟；同一场次先前占而未付的换成这次的。座位已被别人占的（Kind: lost）给出最近的空座，什么都不占；超限购（buyLimit）、留单座（loneSeat）、需排队（queue）、未开售（notOnSale）时 409',
+    request: v.object({ ...moneyFields, ...seatWish.entries }),
+    data: v.variant('Kind', [
+      v.object({ Kind: v.literal('held'), Order: ticketOrder }),
+      /** Nothing is held: these are gone, and the nearest free ones for all of the wished seats. */
+      v.object({
+        Kind: v.literal('lost'),
+        Lost: v.array(v.object({ Seat: seatIndex, SeatText: v.string() })),
+        Offered: v.array(v.object({ Seat: seatIndex, SeatText: v.string() })),
+        IsTogether: v.boolean(),
+      }),
+    ]),
+  }),
+  orderConfirm: post('/mkatl/api/v1/orderConfirm/c', {
+    auth: 'member',
+    summary: '确认订单：所占座位按现在的优惠计价',
+    request: v.object({ Id: id, Choice: v.optional(priceChoice) }),
+    data: ticketQuote,
+  }),
+  submit: post(`${ins}/submit/c`, {
+    auth: 'member',
+    money: true,
+    summary:
+      '提交订单：定价、实名，得到待付款的订单；再次提交返回同一订单。占座已过期（holdOver）、金额与所示不同（priceChanged）、优惠有变（offerChanged）、证件已购过本场（viewerTaken）时 409',
+    request: v.object({
+      ...moneyFields,
+      /** Of submittingid. */
+      Id: id,
+      Choice: v.optional(priceChoice),
+      /** PayAmount as shown; anything else is refused. */
+      Total: fen,
+      /** One a seat in the order of the seats, where the show asks for them; KnownId: somebody named before. */
+      Viewers: v.optional(
+        v.pipe(v.array(v.union([viewer, v.object({ KnownId: id })])), v.maxLength(6)),
+        [],
+      ),
+    }),
+    data: v.object({ Order: ticketOrder, Payment: orderDetail }),
+  }),
+  startPay: post(`${ins}/start_pay/c`, {
+    auth: 'member',
+    money: true,
+    summary: '支付，同 order/payOrder；不延长占座时间',
+    request: v.object({ ...payFields, Id: id }),
+    data: payResult,
+  }),
+  allDetail: post(`${ins}/all_detail/c`, {
+    auth: 'member',
+    summary: '票务订单详情；凭 Id，或凭付款单 PayOrderId',
+    request: v.pipe(
+      v.object({ Id: v.optional(id), PayOrderId: v.optional(id) }),
+      v.check(
+        ({ Id, PayOrderId }) => (Id === undefined) !== (PayOrderId === undefined),
+        '请指明订单',
+      ),
+    ),
+    data: ticketOrderDetail,
+  }),
+  list: post(`${inc}/list/c`, {
+    auth: 'member',
+    summary: '我的票务订单，新的在前',
+    request: v.object({ ...pageFields, Group: v.optional(ticketOrderGroup, 'all') }),
+    data: v.object({
+      ...paged(ticketOrder).entries,
+      Counts: v.object({ toPay: v.number(), coming: v.number() }),
+    }),
+  }),
+  cancel: post(`${inc}/cancel/c`, {
+    auth: 'member',
+    money: true,
+    summary: '放弃未支付的订单，座位立即放回；已支付的 409（Reason: orderState）',
+    request: v.object({ ...moneyFields, Id: id }),
+    data: ticketOrderDetail,
+  }),
+  /** Ours: the spec has no call for it. */
+  refundQuote: post(`${inc}/refundQuote/c`, {
+    auth: 'member',
+    summary: '退票试算：按距开演的小时数计手续费',
+    request: v.object({ Id: id, Lines: lines }),
+    data: refundQuote,
+  }),
+  /** Ours, as above. */
+  refund: post(`${inc}/refund/c`, {
+    auth: 'member',
+    money: true,
+    summary:
+      '退票：座位放回、票作废、款项原路退回；已使用、已转赠、已过退票时间的 409（notRefundable），应退与所示不同时 409（priceChanged）',
+    request: v.object({ ...moneyFields, Id: id, Lines: lines, Back: fen }),
+    data: ticketOrderDetail,
+  }),
+}
+
+export type TicketOrderStatus = v.InferOutput<typeof ticketOrderStatus>
+export type TicketOrderAction = v.InferOutput<typeof ticketOrderAction>
+export type OrderSeat = v.InferOutput<typeof orderSeat>
+export type TicketOrder = v.InferOutput<typeof ticketOrder>
+export type TicketOrderDetail = v.InferOutput<typeof ticketOrderDetail>
+export type TicketQuote = v.InferOutput<typeof ticketQuote>
+export type RefundQuote = v.InferOutput<typeof refundQuote>
+export type TicketOrderGroup = v.InferOutput<typeof ticketOrderGroup>
+export type Viewer = v.InferOutput<typeof viewer>

@@ -1,0 +1,90 @@
+import { View } from '@tarojs/components'
+import { Button } from '@/components/button/Button'
+import { FailedState } from '@/components/pageState/PageState'
+import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
+import { redirect } from '@/navigation'
+import { formatTime } from '@/utils/dateTime'
+import type { ShownTicket } from '../actions/checkTicket'
+import type { ReadCode } from '../actions/useGuestCheck'
+import { useTicketCheck } from '../actions/useTicketCheck'
+import { ticketVerdictOf } from '../model/ticketVerdict'
+import { TicketFacts } from './TicketFacts'
+import { VerdictBoard } from './VerdictBoard'
+import './guestCheck.scss'
+
+interface Props extends ReadCode {
+  onScan: () => void
+}
+
+/** One ticket: the answer, seat and viewer to compare, letting in, and on to the next. */
+export function TicketCheck({ onScan, ...read }: Props) {
+  const { state, look, admit } = useTicketCheck(read)
+  if (state.kind === 'looking')
+    return (
+      <View aria-busy="true">
+        <SkeletonRows count={2} height="200px" />
+      </View>
+    )
+  if (state.kind === 'failed')
+    return (
+      <View className="guestCheck">
+        <FailedState message={state.message} onRetry={look} />
+        <Next onScan={onScan} isNext />
+      </View>
+    )
+  const { check, isBusy, problem } = state
+  const mayEnter = check.Result === 'ok' && !check.isIn
+  return (
+    <View className="guestCheck">
+      <TicketVerdict check={check} />
+      {problem !== '' && (
+        <View className="guestCheck__problem" role="alert">
+          {problem}
+        </View>
+      )}
+      {check.ticket && <TicketFacts ticket={check.ticket} />}
+      {mayEnter && (
+        <Button busy={isBusy} onPress={() => void admit()}>
+          确认入场
+        </Button>
+      )}
+      <Next onScan={onScan} isNext={!mayEnter} />
+    </View>
+  )
+}
+
+function TicketVerdict({ check }: { check: ShownTicket }) {
+  const { Result, ResultText, LastCheck, ticket, isIn, isOffline } = check
+  const { title, verdict } = ticketVerdictOf[Result]
+  return (
+    <VerdictBoard
+      verdict={verdict}
+      title={isIn ? '已入场' : title}
+      text={Result === 'ok' ? (ticket?.SeatText ?? ResultText) : ResultText}
+      last={
+        LastCheck && Result !== 'ok'
+          ? [
+              `上次入场 ${formatTime(LastCheck.At, 'M月d日 hh:mm')}`,
+              LastCheck.Gate,
+              `检票人 ${LastCheck.By}`,
+            ]
+          : []
+      }
+      offline={!isOffline ? '' : isIn ? '没有网络：已记在本机，待上传' : '没有网络：按本机名单判断'}
+    />
+  )
+}
+
+/** On to the next one. */
+function Next({ onScan, isNext }: { onScan: () => void; isNext: boolean }) {
+  return (
+    <View className="guestCheck__ways">
+      <Button kind={isNext ? 'primary' : 'plain'} onPress={onScan}>
+        {isNext ? '扫下一位' : '不入场，扫下一位'}
+      </Button>
+      <Button kind="quiet" onPress={() => void redirect('typeGuestCode')}>
+        输入数码或票号
+      </Button>
+    </View>
+  )
+}

@@ -1,0 +1,96 @@
+import { View } from '@tarojs/components'
+import { useAtomValue } from 'jotai'
+import { PagedList } from '@/components/pagedList/PagedList'
+import { EmptyState } from '@/components/pageState/PageState'
+import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
+import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import { ownEntriesAtom } from '@/offlineQueue/queue'
+import { ticketResultText } from '@/rules/ticketCode/judgeTicket'
+import { formatTime } from '@/utils/dateTime'
+import { ticketCheckCall, ticketCheckOf } from '../actions/ticketQueue'
+import { isUnreached } from '../model/unanswered'
+import { useTicketRecords } from '../queries'
+import './checkRow.scss'
+
+const unreachedText = '没有网络，联网后才能查看检票记录。本机记下的检票会自动上传'
+const ways = { scan: '扫码', type: '票号' } as const
+
+interface RowProps {
+  time: string
+  seat: string
+  title: string
+  isIn: boolean
+  text: string
+  where: readonly string[]
+  mark: string
+  conflict: string
+}
+
+function Row({ time, seat, title, isIn, text, where, mark, conflict }: RowProps) {
+  return (
+    <View className="checkRow">
+      <View className="checkRow__time">{time}</View>
+      <View className="checkRow__body">
+        <View className="checkRow__head">
+          <View className="checkRow__guest">{seat || '未知门票'}</View>
+          <StatusBadge text={isIn ? '已入场' : text} tone={isIn ? 'good' : 'bad'} />
+        </View>
+        {title !== '' && <View className="checkRow__fact">{title}</View>}
+        <View className="checkRow__fact">{where.filter(Boolean).join(' · ')}</View>
+        {mark !== '' && <StatusBadge text={mark} tone="wait" />}
+        {conflict !== '' && <View className="checkRow__conflict">{conflict}</View>}
+      </View>
+    </View>
+  )
+}
+
+const marks = { online: '', synced: '离线补传', conflict: '有冲突' } as const
+
+/** Checked tickets, the latest first; what this device has still to send stands on top. */
+export function TicketRecords() {
+  const records = useTicketRecords(true)
+  const unsent = useAtomValue(ownEntriesAtom).filter(
+    ({ call, state }) => call === ticketCheckCall && state !== 'conflict',
+  )
+  return (
+    <>
+      {[...unsent].reverse().map((entry) => {
+        const { payload, note } = ticketCheckOf(entry)
+        return (
+          <Row
+            key={entry.requestId}
+            time={formatTime(entry.deviceAt, 'M月d日 hh:mm')}
+            seat={note.seat}
+            title={note.title}
+            isIn={payload.Result === 'ok'}
+            text={ticketResultText(payload.Result)}
+            where={[payload.Gate, ways[payload.Way], '本机']}
+            mark={entry.state === 'waiting' ? '待上传' : '未被接受'}
+            conflict={entry.message}
+          />
+        )
+      })}
+      <PagedList
+        query={
+          isUnreached(records.error) ? { ...records, error: new Error(unreachedText) } : records
+        }
+        keyOf={({ Id }) => Id}
+        skeleton={<SkeletonRows count={5} height="88px" />}
+        emptyState={<EmptyState title="没有检票记录" hint="扫过的门票会留在这里" />}
+      >
+        {(record) => (
+          <Row
+            time={formatTime(record.At, 'M月d日 hh:mm')}
+            seat={record.SeatText}
+            title={record.Title}
+            isIn={record.Result === 'ok'}
+            text={record.ResultText}
+            where={[record.Gate, record.StaffName, ways[record.Way]]}
+            mark={marks[record.SyncState]}
+            conflict={record.ConflictText}
+          />
+        )}
+      </PagedList>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { View } from '@tarojs/components'
+import ticket from 'lucide-static/icons/tickets.svg'
+import { Button } from '@/components/button/Button'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { formatTime } from '@/utils/dateTime'
+import type { KeptTicketDay } from '../model/ticketDay'
+import './todayShows.scss'
+
+interface Props {
+  kept: KeptTicketDay | null
+  /** Why today's tickets are not there, or not new. */
+  problem: string
+  onRenew: () => void
+}
+
+/** Today's shows at the gate: who has come of how many, and whether this device could check without a network. */
+export function TodayShows({ kept, problem, onRenew }: Props) {
+  const schedules = kept?.Schedules ?? []
+  if (schedules.length === 0 && problem === '') return null
+  return (
+    <View className="todayShows">
+      {schedules.length > 0 && (
+        <ListCard>
+          {schedules.map(({ Id, Title, StartAt, Hall, Sold, CheckedIn }) => (
+            <ListRow
+              key={Id}
+              icon={ticket}
+              title={Title}
+              hint={`${formatTime(StartAt, 'hh:mm')} · ${Hall}`}
+              value={`已入场 ${CheckedIn} / ${Sold}`}
+            />
+          ))}
+        </ListCard>
+      )}
+      <View className="todayShows__line">
+        <View className="todayShows__text">
+          {problem === ''
+            ? `门票离线可用 · ${kept?.Tickets.length ?? 0} 张`
+            : `门票名单没有更新：${problem}`}
+        </View>
+        {problem !== '' && (
+          <Button kind="quiet" size="inline" onPress={onRenew}>
+            更新门票
+          </Button>
+        )}
+      </View>
+    </View>
+  )
+}

@@ -1,0 +1,109 @@
+import { useAtomValue } from 'jotai'
+import { useMemo, useState } from 'react'
+import { isSignedInAtom } from '@/state/session'
+import { chosenSeats, tiersByKey, withOwn } from '../model/choice'
+import { hallDrawing } from '../model/hallDrawing'
+import { useHallPlan, useScheduleView } from '../queries'
+import { useBestSeats } from './useBestSeats'
+import { useHold, type LostSeats } from './useHold'
+import { useQueue } from './useQueue'
+import { useSeatChoice } from './useSeatChoice'
+import { useSeatStates } from './useSeatStates'
+
+const noSeats: readonly number[] = []
+
+export type SeatPicking = ReturnType<typeof useSeatPick>
+
+/**
+ * Choosing seats of a schedule, from the plan to the order that holds them.
+ * @param onHeld opens the page where the order goes on
+ */
+export function useSeatPick(scheduleId: string, onHeld: (orderId: string) => void) {
+  const isMember = useAtomValue(isSignedInAtom)
+  const view = useScheduleView(scheduleId)
+  const plan = useHallPlan(view.data?.AllowSeatPick ? view.data.PlanId : '')
+  const hall = useMemo(() => plan.data && hallDrawing(plan.data.Plan), [plan.data])
+  const live = useSeatStates(scheduleId, hall?.seats.length ?? 0)
+  const own = view.data?.Unfinished?.Seats ?? noSeats
+  const states = useMemo(() => live.data && withOwn(live.data, own), [live.data, own])
+  const max = Math.min(view.data?.CanTake ?? 0, view.data?.MaxPerOrder ?? 0)
+  const choice = useSeatChoice(scheduleId, hall?.seats ?? [], states, max)
+  const queue = useQueue(scheduleId, isMember)
+  const [tier, setTier] = useState('')
+  const [lost, setLost] = useState<LostSeats | null>(null)
+  /** Seats that the map is to bring into sight: another array each time. */
+  const [shown, setShown] = useState<readonly number[]>(noSeats)
+  const tiers = useMemo(
+    () => tiersByKey(view.data?.Schedule.Tiers ?? []),
+    [view.data?.Schedule.Tiers],
+  )
+  const picked = chosenSeats(hall?.seats ?? [], tiers, choice.chosen)
+
+  const bringIn = (seats: readonly number[], note: string) => {
+    choice.choose(seats, note)
+    setShown([...seats])
+  }
+  const best = useBestSeats({
+    scheduleId,
+    tierId: tiers.get(tier)?.Id ?? '',
+    onFound: bringIn,
+    onNone: choice.say,
+  })
+  const order = useHold({
+    scheduleId,
+    pass: queue.pass,
+    onHeld: (orderId) => {
+      choice.choose(noSeats)
+      setLost(null)
+      onHeld(orderId)
+    },
+    onLost: (next) => {
+      setLost(next)
+      live.refetch()
+    },
+    onQueue: queue.rejoin,
+    onRefused: choice.say,
+  })
+  return {
+    view,
+    /** What PageState waits for, one after the other. */
+    waitsFor: view.data === undefined ? view : plan.data === undefined ? plan : live,
+    hall,
+    states,
+    tiers,
+    choice,
+    /** What is to be said about the choice; empty: nothing. */
+    note: choice.note || choice.lone.text,
+    picked,
+    total: picked.reduce((sum, { price }) => sum + price, 0),
+    max,
+    queue,
+    tier,
+    setTier,
+    shown,
+    best,
+    isBusy: order.isBusy,
+    lost,
+    confirm: () => {
+      if (choice.lone.text) choice.say(choice.lone.text)
+      else void order.hold({ Seats: choice.chosen })
+    },
+    /** So many of a tier, where the park chooses the seats. */
+    confirmCount: (TierId: string, Count: number) => void order.hold({ TierId, Count }),
+    /** Takes the seats that the server offered in place of lost ones. */
+    takeOffered: () => {
+      const offered = lost?.Offered.map(({ Seat }) => Seat) ?? []
+      setLost(null)
+      bringIn(offered, '')
+      void order.hold({ Seats: offered })
+    },
+    /** Back to the map, without the lost seats. */
+    chooseAgain: () => {
+      const gone = lost?.Lost.map(({ Seat }) => Seat) ?? []
+      setLost(null)
+      choice.choose(choice.chosen.filter((index) => !gone.includes(index)))
+    },
+    /** The seats of an unpaid order, to change them. */
+    changeUnfinished: () => bringIn(own, ''),
+  }
+}

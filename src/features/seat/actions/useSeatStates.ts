@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { showSeatCalls } from '@/contract/showSeat'
+import { useIsInFront } from '@/hooks/useIsInFront'
+import { lifecycle } from '@/platform/lifecycle'
+import { call } from '@/request/call'
+import { unpackStates, withChanges, type SeatState } from '@/rules/seat/seatStates'
+
+/** Never more often than this, whatever the server says, ms. */
+const pollMin = 2000
+/** After a try to which nobody answered, ms. */
+const againMs = 8000
+
+interface Known {
+  version: number
+  states: readonly SeatState[]
+}
+
+/** True while the page is on top and the app in front. */
+function useIsLookedAt(): boolean {
+  const isOnTop = useIsInFront()
+  const [isInFront, setInFront] = useState(() => lifecycle.isInFront())
+  useEffect(() => lifecycle.onFront(setInFront), [])
+  return isOnTop && isInFront
+}
+
+/**
+ * Which seats of a schedule are free: all of them once, then what has changed, as often as the server asks for it and
+ * only while somebody looks.
+ * @param count how many seats the plan has; 0: it is not known yet
+ * @returns what PageState shows; the states are another array only when one of them has changed
+ */
+export function useSeatStates(scheduleId: string, count: number) {
+  const isLookedAt = useIsLookedAt()
+  const [states, setStates] = useState<readonly SeatState[]>()
+  const [error, setError] = useState<Error | null>(null)
+  const [tries, setTries] = useState(0)
+  const known = useRef<Known | null>(null)
+
+  useEffect(() => {
+    known.current = null
+    setStates(undefined)
+  }, [scheduleId, count])
+
+  useEffect(() => {
+    if (!scheduleId || count === 0 || !isLookedAt) return undefined
+    let isOver = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const ask = async (): Promise<number> => {
+      const before = known.current
+      const since = before ? { Since: before.version } : {}
+      const answer = await call(
+        showSeatCalls.list,
+        { ScheduleId: scheduleId, ...since },
+        { isRead: true },
+      )
+      if (isOver) return 0
+      const next = answer.States
+        ? unpackStates(answer.States, count)
+        : before && withChanges(before.states, answer.Changes)
+      // Of another plan, or a change of what is not known: all of them are asked for.
+      known.current = next ? { version: answer.Version, states: next } : null
+      const isSame = before && !answer.States && answer.Changes.length === 0
+      if (next && !isSame) setStates(next)
+      setError(null)
+      return answer.PollMs
+    }
+    const follow = () => {
+      ask()
+        .catch((failure: Error) => {
+          if (!isOver) setError(failure)
+          return againMs
+        })
+        .then((ms) => {
+          if (!isOver) timer = setTimeout(follow, Math.max(ms, pollMin))
+        })
+        .catch(() => undefined)
+    }
+    follow()
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [scheduleId, count, isLookedAt, tries])
+
+  const refetch = useCallback(() => setTries((before) => before + 1), [])
+  return { data: states, error, isPending: states === undefined, refetch }
+}

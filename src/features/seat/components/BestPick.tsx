@@ -1,0 +1,34 @@
+import { View } from '@tarojs/components'
+import { Pressable } from '@/components/pressable/Pressable'
+import './bestPick.scss'
+
+interface Props {
+  /** How many seats may be chosen. */
+  max: number
+  /** For how many is being looked; 0: nothing is. */
+  asked: number
+  onPick: (count: number) => void
+}
+
+/** The park's proposal for so many people. */
+export function BestPick({ max, asked, onPick }: Props) {
+  if (max < 1) return null
+  return (
+    <View className="bestPick" aria-busy={asked > 0}>
+      <View className="bestPick__label">推荐</View>
+      <View className="bestPick__counts">
+        {Array.from({ length: Math.min(max, 6) }, (_, at) => at + 1).map((count) => (
+          <Pressable
+            key={count}
+            className={`bestPick__count ${asked === count ? 'bestPick__count--asked' : ''}`}
+            label={`推荐座位：${count} 人`}
+            disabled={asked > 0}
+            onPress={() => onPick(count)}
+          >
+            {`${count} 人`}
+          </Pressable>
+        ))}
+      </View>
+    </View>
+  )
+}

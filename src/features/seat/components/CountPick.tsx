@@ -1,0 +1,67 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { Button } from '@/components/button/Button'
+import { Choice } from '@/components/choice/Choice'
+import { Money } from '@/components/money/Money'
+import type { ScheduleView } from '@/contract/show'
+import { formatYuan } from '@/rules/money'
+import type { SeatPicking } from '../actions/useSeatPick'
+import { byPrice } from '../model/seatPalette'
+import { SeatHead } from './SeatHead'
+import './countPick.scss'
+
+interface Props {
+  pick: SeatPicking
+  view: ScheduleView
+  onGoOn: (orderId: string) => void
+}
+
+/** Tickets of a show whose seats the park chooses: a tier and how many. */
+export function CountPick({ pick, view, onGoOn }: Props) {
+  const tiers = byPrice(view.Schedule.Tiers).filter(({ Left }) => Left > 0)
+  const [tierId, setTierId] = useState<string | null>(null)
+  const [count, setCount] = useState<string>('1')
+  const tier = tiers.find(({ Id }) => Id === tierId)
+  const most = Math.min(pick.max, tier?.Left ?? pick.max)
+  const wanted = Math.min(Number(count), most)
+  return (
+    <View className="countPick">
+      <SeatHead pick={pick} view={view} onGoOn={onGoOn} />
+      <View className="countPick__hint">本场由园区安排座位，同一单尽量连座。</View>
+      <Choice
+        label="票档"
+        options={tiers.map(({ Id, Name, MemberPrice, Left }) => ({
+          value: Id,
+          text: `${Name} ${formatYuan(MemberPrice)} 余 ${Left} 座`,
+        }))}
+        value={tierId}
+        onChange={setTierId}
+      />
+      {most > 0 && (
+        <Choice
+          label="张数"
+          options={Array.from({ length: most }, (_, at) => ({
+            value: String(at + 1),
+            text: `${at + 1} 张`,
+          }))}
+          value={String(wanted)}
+          onChange={setCount}
+        />
+      )}
+      <View className="countPick__end">
+        <View role="status">
+          {tier && <Money fen={tier.MemberPrice * wanted} size="lg" />}
+          <View className="countPick__note">{pick.note}</View>
+        </View>
+        <Button
+          size="inline"
+          busy={pick.isBusy}
+          disabled={!tier || wanted < 1}
+          onPress={() => tier && pick.confirmCount(tier.Id, wanted)}
+        >
+          确认购票
+        </Button>
+      </View>
+    </View>
+  )
+}

@@ -1,0 +1,99 @@
+import { Text, View } from '@tarojs/components'
+import { useMemo, useState } from 'react'
+import { EmptyState } from '@/components/pageState/PageState'
+import { Pressable } from '@/components/pressable/Pressable'
+import type { ScheduleTier } from '@/contract/show'
+import { formatYuan } from '@/rules/money'
+import { kindTexts, type PlanSeat } from '@/rules/seat/hallPlan'
+import type { SeatState } from '@/rules/seat/seatStates'
+import { listedTiers, type ListedRow } from '../model/seatRows'
+import './seatList.scss'
+
+interface Props {
+  seats: readonly PlanSeat[]
+  states: readonly SeatState[]
+  tiers: readonly ScheduleTier[]
+  /** Letter of the tier that is looked for; empty: all. */
+  tier: string
+  chosen: readonly number[]
+  onSeat: (index: number) => void
+}
+
+/** The seats without the map: tier by tier and row by row, in step with it. One row is open at a time. */
+export function SeatList({ seats, states, tiers, tier, chosen, onSeat }: Props) {
+  const [openRow, setOpenRow] = useState('')
+  const listed = useMemo(
+    () => listedTiers(seats, states, tiers, tier).filter(({ free }) => free > 0),
+    [seats, states, tiers, tier],
+  )
+  const taken = new Set(chosen)
+  if (listed.length === 0) return <EmptyState title="没有空座了" hint="可以换个票档或场次看看" />
+  return (
+    <View className="seatList">
+      {listed.map(({ tier: { Id, Name, MemberPrice }, rows, free }) => (
+        <View key={Id} className="seatList__tier">
+          <View className="seatList__head" role="heading" aria-level="2">
+            <Text>{`${Name} ${formatYuan(MemberPrice)}`}</Text>
+            <Text className="seatList__count">{`${free} 个空座`}</Text>
+          </View>
+          {rows.map((row) => (
+            <SeatRow
+              key={row.id}
+              row={row}
+              price={formatYuan(MemberPrice)}
+              isOpen={openRow === row.id}
+              chosen={taken}
+              onOpen={() => setOpenRow(openRow === row.id ? '' : row.id)}
+              onSeat={onSeat}
+            />
+          ))}
+        </View>
+      ))}
+    </View>
+  )
+}
+
+interface RowProps {
+  row: ListedRow
+  price: string
+  isOpen: boolean
+  chosen: ReadonlySet<number>
+  onOpen: () => void
+  onSeat: (index: number) => void
+}
+
+const colText = ({ col }: PlanSeat) => (/^\d+$/.test(col) ? `${col} 座` : col)
+
+function SeatRow({ row, price, isOpen, chosen, onOpen, onSeat }: RowProps) {
+  const own = row.seats.filter(({ index }) => chosen.has(index)).length
+  const count = own > 0 ? `已选 ${own} 座` : `${row.seats.length} 个空座`
+  return (
+    <View className="seatList__row">
+      <Pressable className="seatList__name" expanded={isOpen} onPress={onOpen}>
+        <Text>{row.name}</Text>
+        <Text className={own > 0 ? 'seatList__own' : 'seatList__count'}>{count}</Text>
+      </Pressable>
+      {isOpen && (
+        <View className="seatList__seats" role="group" aria-label={row.name}>
+          {row.seats.map((seat) => {
+            const isChosen = chosen.has(seat.index)
+            const kind = kindTexts[seat.kind]
+            return (
+              <Pressable
+                key={seat.index}
+                role="checkbox"
+                selected={isChosen}
+                className={`seatList__seat ${isChosen ? 'seatList__seat--on' : ''}`}
+                label={[`${row.name} ${colText(seat)}`, price, kind].filter(Boolean).join('，')}
+                onPress={() => onSeat(seat.index)}
+              >
+                <Text>{`${isChosen ? '✓ ' : ''}${colText(seat)}`}</Text>
+                {kind && <Text className="seatList__kind">{kind}</Text>}
+              </Pressable>
+            )
+          })}
+        </View>
+      )}
+    </View>
+  )
+}

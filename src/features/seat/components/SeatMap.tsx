@@ -1,0 +1,71 @@
+import { View } from '@tarojs/components'
+import maximize from 'lucide-static/icons/maximize.svg'
+import minus from 'lucide-static/icons/minus.svg'
+import plus from 'lucide-static/icons/plus.svg'
+import { useCallback, useEffect, useState } from 'react'
+import { Icon } from '@/components/icon/Icon'
+import { Pressable } from '@/components/pressable/Pressable'
+import { useLatest } from '@/hooks/useLatest'
+import { DrawingCanvas } from '@/platform/canvas2d'
+import type { Finger, Surface } from '@/platform/canvas2d/types'
+import { look } from '@/platform/look'
+import { steadyClock } from '@/platform/steadyClock'
+import type { MapScene } from '../model/drawHall'
+import type { HallDrawing } from '../model/hallDrawing'
+import { seatMapDrawing } from '../model/seatMap'
+import type { Point } from '../model/view'
+import './seatMap.scss'
+
+interface Props {
+  hall: HallDrawing
+  /** The same object as long as nothing in it has changed. */
+  scene: MapScene
+  /** Seats to bring into sight: another array each time. */
+  shown: readonly number[]
+  onSeat: (index: number) => void
+}
+
+const nearer = 1.6
+
+/** The hall on a canvas. What is seen of it and how large is known to the canvas alone, not to React. */
+export function SeatMap({ hall, scene, shown, onSeat }: Props) {
+  const latest = useLatest({ onSeat, scene })
+  const [map] = useState(() =>
+    seatMapDrawing({
+      hall,
+      scene,
+      onSeat: (index) => latest.current.onSeat(index),
+      now: () => steadyClock.now(),
+      allowsMotion: () => look.allowsMotion(),
+    }),
+  )
+  useEffect(() => () => map.stop(), [map])
+  useEffect(() => map.show(scene), [map, scene])
+  useEffect(() => map.focus(shown), [map, shown])
+  const attach = useCallback((surface: Surface) => map.attach(surface), [map])
+  const fingers = useCallback((all: readonly Finger[]) => map.fingers(all), [map])
+  const wheel = useCallback((at: Point, downPx: number) => map.wheel(at, downPx), [map])
+  return (
+    <View className="seatMap">
+      <DrawingCanvas
+        id="seatMap"
+        className="seatMap__canvas"
+        label="座位图，也可以用列表选座"
+        onReady={attach}
+        onFingers={fingers}
+        onWheel={wheel}
+      />
+      <View className="seatMap__ways">
+        <Pressable className="seatMap__way" label="放大" onPress={() => map.zoom(nearer)}>
+          <Icon src={plus} size={20} />
+        </Pressable>
+        <Pressable className="seatMap__way" label="缩小" onPress={() => map.zoom(1 / nearer)}>
+          <Icon src={minus} size={20} />
+        </Pressable>
+        <Pressable className="seatMap__way" label="看全场" onPress={() => map.whole()}>
+          <Icon src={maximize} size={20} />
+        </Pressable>
+      </View>
+    </View>
+  )
+}

@@ -1,0 +1,91 @@
+import { View } from '@tarojs/components'
+import { useContext, useMemo, useState } from 'react'
+import { AppearanceContext } from '@/components/screen/appearance'
+import { Tabs } from '@/components/tabs/Tabs'
+import type { ScheduleView } from '@/contract/show'
+import type { SeatState } from '@/rules/seat/seatStates'
+import type { SeatPicking } from '../actions/useSeatPick'
+import type { HallDrawing } from '../model/hallDrawing'
+import { seatPalette } from '../model/seatPalette'
+import { BestPick } from './BestPick'
+import { LostSheet } from './LostSheet'
+import { SeatHead } from './SeatHead'
+import { SeatList } from './SeatList'
+import { SeatMap } from './SeatMap'
+import { SignLegend } from './SignLegend'
+import { TierLegend } from './TierLegend'
+import './seatPick.scss'
+
+interface Props {
+  pick: SeatPicking
+  view: ScheduleView
+  hall: HallDrawing
+  states: readonly SeatState[]
+  onGoOn: (orderId: string) => void
+}
+
+const ways = [
+  { value: 'map', text: '座位图' },
+  { value: 'list', text: '列表选座' },
+] as const
+
+/** Seats by finger or by list: both show the same choice. */
+export function SeatPick({ pick, view, hall, states, onGoOn }: Props) {
+  const { isDark, isElder, colours } = useContext(AppearanceContext)
+  const [way, setWay] = useState<'map' | 'list'>('map')
+  const { choice, tier } = pick
+  const tiers = view.Schedule.Tiers
+  const palette = useMemo(
+    () => seatPalette(tiers, { isDark, isElder, colours }),
+    [tiers, isDark, isElder, colours],
+  )
+  const scene = useMemo(
+    () => ({
+      states,
+      chosen: new Set(choice.chosen),
+      alone: new Set(choice.lone.alone),
+      tier,
+      palette,
+    }),
+    [states, choice.chosen, choice.lone.alone, tier, palette],
+  )
+  return (
+    <View className="seatPick">
+      <SeatHead pick={pick} view={view} onGoOn={onGoOn} />
+      <Tabs label="选座方式" tabs={ways} value={way} onChange={setWay} />
+      <TierLegend tiers={tiers} palette={palette} value={tier} onChange={pick.setTier} />
+      {way === 'map' ? (
+        <>
+          <SeatMap
+            key={view.PlanId}
+            hall={hall}
+            scene={scene}
+            shown={pick.shown}
+            onSeat={choice.toggle}
+          />
+          <SignLegend seats={hall.seats} />
+        </>
+      ) : (
+        <SeatList
+          seats={hall.seats}
+          states={states}
+          tiers={tiers}
+          tier={tier}
+          chosen={choice.chosen}
+          onSeat={choice.toggle}
+        />
+      )}
+      <BestPick
+        max={pick.max}
+        asked={pick.best.asked}
+        onPick={(count) => void pick.best.find(count)}
+      />
+      <LostSheet
+        lost={pick.lost}
+        isBusy={pick.isBusy}
+        onTake={pick.takeOffered}
+        onAgain={pick.chooseAgain}
+      />
+    </View>
+  )
+}

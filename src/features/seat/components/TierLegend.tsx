@@ -1,0 +1,56 @@
+import { Text, View } from '@tarojs/components'
+import { Pressable } from '@/components/pressable/Pressable'
+import type { ScheduleTier } from '@/contract/show'
+import { arrowKeys } from '@/hooks/arrowKeys'
+import { formatYuan } from '@/rules/money'
+import { byPrice, type SeatPalette } from '../model/seatPalette'
+import './tierLegend.scss'
+
+interface Props {
+  tiers: readonly ScheduleTier[]
+  palette: SeatPalette
+  /** Letter of the tier that is looked for; empty: all. */
+  value: string
+  onChange: (key: string) => void
+}
+
+/** What each colour and letter on the map costs; a tap looks for one tier only. */
+export function TierLegend({ tiers, palette, value, onChange }: Props) {
+  const chip = (key: string) => `tierLegend__tier ${key === value ? 'tierLegend__tier--on' : ''}`
+  return (
+    <View className="tierLegend" role="radiogroup" aria-label="票档" {...arrowKeys('radio')}>
+      <Pressable
+        role="radio"
+        selected={value === ''}
+        className={chip('')}
+        onPress={() => onChange('')}
+      >
+        全部票档
+      </Pressable>
+      {byPrice(tiers).map(({ Key, Name, MemberPrice, Left }) => {
+        const { fill, text, mark } = palette.tiers[Key] ?? { fill: '', text: '', mark: '' }
+        const price = formatYuan(MemberPrice)
+        return (
+          <Pressable
+            key={Key}
+            role="radio"
+            selected={Key === value}
+            className={chip(Key)}
+            label={`${Name} ${price}，${Left > 0 ? `余 ${Left} 座` : '已售完'}`}
+            onPress={() => onChange(Key)}
+          >
+            <View
+              className="tierLegend__mark"
+              style={{ background: fill, color: text }}
+              aria-hidden="true"
+            >
+              {mark}
+            </View>
+            <Text>{`${Name} ${price}`}</Text>
+            {Left === 0 && <Text className="tierLegend__none">售完</Text>}
+          </Pressable>
+        )
+      })}
+    </View>
+  )
+}

@@ -1,0 +1,126 @@
+/** Choosing seats: what a tap does to the choice, and what is to be said about it. The server has the last word. */
+import type { ScheduleTier } from '@/contract/show'
+import { kindTexts, seatText, type PlanSeat } from '@/rules/seat/hallPlan'
+import { loneGaps } from '@/rules/seat/loneGap'
+import type { SeatState } from '@/rules/seat/seatStates'
+
+export interface Choice {
+  /** Indexes, in the order in which they were chosen. */
+  chosen: readonly number[]
+  /** What to say; empty: nothing. */
+  note: string
+}
+
+/** What a tap judges by. */
+export interface Choosing {
+  seats: readonly PlanSeat[]
+  states: readonly SeatState[]
+  /** How many may be chosen. */
+  max: number
+}
+
+const takenTexts: Readonly<Record<Exclude<SeatState, 'free'>, string>> = {
+  sold: '已售出，请选别的座位',
+  held: '正在被别人选购，没付款的会放出来',
+  blocked: '不出售，请选别的座位',
+}
+
+/** A seat, with the other half of a couple seat. */
+function withPartner(seats: readonly PlanSeat[], seat: PlanSeat): PlanSeat[] {
+  const step = { coupleLeft: 1, coupleRight: -1 }[seat.kind as 'coupleLeft' | 'coupleRight']
+  const other = step === undefined ? undefined : seats[seat.index + step]
+  return other && other.rowIndex === seat.rowIndex
+    ? [seat, other].sort((a, b) => a.index - b.index)
+    : [seat]
+}
+
+function noteOf({ kind }: PlanSeat): string {
+  if (kind === 'wheelchair') return '轮椅席留给需要的观众，普通观众请选别的座位'
+  if (kind === 'companion') return '陪同席在轮椅席旁边，给陪同的人坐'
+  if (kind === 'coupleLeft' || kind === 'coupleRight') return '情侣座两座一起选'
+  return kind === 'obstructed' ? '这个座位视线受阻，请留意' : ''
+}
+
+/** Takes a seat into the choice or out of it. */
+export function toggled(
+  { seats, states, max }: Choosing,
+  chosen: readonly number[],
+  index: number,
+): Choice {
+  const seat = seats[index]
+  if (!seat) return { chosen, note: '' }
+  const group = withPartner(seats, seat)
+  const indexes = group.map((each) => each.index)
+  if (chosen.includes(index))
+    return { chosen: chosen.filter((each) => !indexes.includes(each)), note: '' }
+  for (const each of group) {
+    const state = states[each.index] ?? 'blocked'
+    if (state !== 'free') return { chosen, note: `${seatText(each)} ${takenTexts[state]}` }
+  }
+  if (max <= 0) return { chosen, note: '您在这场演出的购票数量已达上限' }
+  if (chosen.length + group.length > max) return { chosen, note: `最多选 ${max} 座，可先去掉一座` }
+  return { chosen: [...chosen, ...indexes], note: noteOf(seat) }
+}
+
+/** The choice without what others have taken meanwhile, and which those are. */
+export function stillFree(
+  { seats, states }: Pick<Choosing, 'seats' | 'states'>,
+  chosen: readonly number[],
+): Choice {
+  const lost = chosen.filter((index) => states[index] !== 'free')
+  if (lost.length === 0) return { chosen, note: '' }
+  const names = lost.flatMap((index) => (seats[index] ? seatText(seats[index]) : []))
+  return {
+    chosen: chosen.filter((index) => !lost.includes(index)),
+    note: `${names.join('、')} 刚被别人选走，已从您的选择中去掉`,
+  }
+}
+
+/** Seats of the member's own unpaid order count as free: choosing anew gives them back. */
+export function withOwn(states: readonly SeatState[], own: readonly number[]): SeatState[] {
+  const mine = new Set(own)
+  return states.map((state, index) => (state === 'held' && mine.has(index) ? 'free' : state))
+}
+
+/** What the server would refuse a choice for, said beforehand. */
+export function loneNote({ seats, states }: Omit<Choosing, 'max'>, chosen: readonly number[]) {
+  const alone = loneGaps(seats, states, chosen)
+  const names = alone.flatMap((index) => (seats[index] ? seatText(seats[index]) : []))
+  return {
+    alone,
+    text: alone.length === 0 ? '' : `${names.join('、')} 会单独空出来，请连着选`,
+  }
+}
+
+/** One chosen seat as it stands under the map. */
+export interface ChosenSeat {
+  index: number
+  text: string
+  /** 情侣座, 轮椅席; empty: ordinary. */
+  kindText: string
+  price: number
+  colour: string
+}
+
+/** Tiers by the letter that the plan marks its seats with. */
+export const tiersByKey = (tiers: readonly ScheduleTier[]): ReadonlyMap<string, ScheduleTier> =>
+  new Map(tiers.map((tier) => [tier.Key, tier]))
+
+export function chosenSeats(
+  seats: readonly PlanSeat[],
+  tiers: ReadonlyMap<string, ScheduleTier>,
+  chosen: readonly number[],
+): ChosenSeat[] {
+  return chosen.flatMap((index) => {
+    const seat = seats[index]
+    if (!seat) return []
+    const tier = tiers.get(seat.tier)
+    return {
+      index,
+      text: seatText(seat),
+      kindText: kindTexts[seat.kind],
+      price: tier?.MemberPrice ?? 0,
+      colour: tier?.Colour ?? '',
+    }
+  })
+}

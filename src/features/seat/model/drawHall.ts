@@ -1,0 +1,204 @@
+/** The whole canvas of the seat map: ground, stage, seats, row labels, small map. One call a frame. */
+import type { Surface } from '@/platform/canvas2d/types'
+import type { PlanSeat } from '@/rules/seat/hallPlan'
+import type { SeatState } from '@/rules/seat/seatStates'
+import { drawSeats, type SeatLook } from './drawSeats'
+import { HALF_SEAT, type HallDrawing, type RowDrawing } from './hallDrawing'
+import type { SeatPalette } from './seatPalette'
+import { minimapOf, toScreen, type Frame, type View } from './view'
+
+/** What changes while somebody chooses. */
+export interface MapScene {
+  states: readonly SeatState[]
+  chosen: ReadonlySet<number>
+  /** Seats that the choice would leave alone. */
+  alone: ReadonlySet<number>
+  /** Letter of the tier that is looked for; empty: all of them. */
+  tier: string
+  palette: SeatPalette
+}
+
+/** Seats smaller than this are drawn as blocks of their tier, px. */
+const BLOCK_PX = 3.5
+const MINIMAP_PX = 92
+const MARGIN = 8
+/** So much nearer than the whole hall, and the small map tells where one is. */
+const ZOOMED = 1.25
+
+type Pen = Surface['pen']
+
+/** The canvas's room for seats: row labels stand at the left, names of areas need some at the top. */
+export const frameOf = (
+  { width, height }: Pick<Surface, 'width' | 'height'>,
+  isElder: boolean,
+): Frame => ({ width, height, left: isElder ? 36 : 28, top: 12, right: 12, bottom: 12 })
+
+/** The plan's size. */
+export const planSize = ({ plan }: HallDrawing) => ({ width: plan.Width, height: plan.Height })
+
+function drawStage(pen: Pen, { plan }: HallDrawing, view: View, palette: SeatPalette): void {
+  const { X, Y, Width, Height, Text } = plan.Stage
+  const from = toScreen(view, { x: X, y: Y })
+  const [width, height] = [Width * view.scale, Height * view.scale]
+  const slant = Math.min(height, width * 0.06)
+  pen.fillStyle = palette.sunk
+  pen.strokeStyle = palette.ink3
+  pen.lineWidth = 1
+  pen.beginPath()
+  pen.moveTo(from.x, from.y)
+  pen.lineTo(from.x + width, from.y)
+  pen.lineTo(from.x + width - slant, from.y + height)
+  pen.lineTo(from.x + slant, from.y + height)
+  pen.closePath()
+  pen.fill()
+  pen.stroke()
+  const size = Math.max(Math.min(height * 0.5, palette.isElder ? 18 : 14), 10)
+  pen.fillStyle = palette.ink2
+  pen.font = `600 ${Math.round(size)}px sans-serif`
+  pen.textAlign = 'center'
+  pen.textBaseline = 'middle'
+  pen.fillText(Text || '舞台', from.x + width / 2, from.y + height / 2)
+}
+
+function drawAreaNames(pen: Pen, hall: HallDrawing, view: View, palette: SeatPalette): void {
+  pen.fillStyle = palette.ink2
+  pen.font = `${palette.isElder ? 18 : 12}px sans-serif`
+  pen.textAlign = 'center'
+  pen.textBaseline = 'middle'
+  for (const { text, ...point } of hall.areaNames) {
+    const { x, y } = toScreen(view, point)
+    pen.fillText(text, x, y)
+  }
+}
+
+function drawBlocks(pen: Pen, hall: HallDrawing, view: View, { tiers, ink3 }: SeatPalette): void {
+  for (const block of hall.blocks) {
+    const { x, y } = toScreen(view, block)
+    pen.fillStyle = tiers[block.tier]?.fill ?? ink3
+    pen.fillRect(x, y, block.width * view.scale, Math.max(block.height * view.scale, 1))
+  }
+}
+
+/** Seats that would be left alone, encircled. */
+function drawAlone(pen: Pen, hall: HallDrawing, view: View, scene: MapScene): void {
+  pen.strokeStyle = scene.palette.warning
+  pen.lineWidth = 2
+  pen.beginPath()
+  for (const index of scene.alone) {
+    const seat = hall.seats[index]
+    if (!seat) continue
+    const { x, y } = toScreen(view, seat)
+    const radius = Math.max(HALF_SEAT * view.scale * 1.35, 5)
+    pen.moveTo(x + radius, y)
+    pen.arc(x, y, radius, 0, Math.PI * 2)
+  }
+  pen.stroke()
+}
+
+/** Where a row's label stands: level with the row's first seat in sight. */
+function labelYOf({ seats }: RowDrawing, view: View, frame: Frame): number | undefined {
+  const seen = seats.find((seat) => {
+    const { x } = toScreen(view, seat)
+    return x > frame.left && x < frame.width
+  })
+  if (!seen) return undefined
+  const { y } = toScreen(view, seen)
+  return y > 0 && y < frame.height ? y : undefined
+}
+
+function drawRowLabels(
+  pen: Pen,
+  hall: HallDrawing,
+  view: View,
+  frame: Frame,
+  palette: SeatPalette,
+): void {
+  const size = palette.isElder ? 16 : 11
+  pen.globalAlpha = 0.92
+  pen.fillStyle = palette.surface
+  pen.fillRect(0, 0, frame.left - 4, frame.height)
+  pen.globalAlpha = 1
+  pen.fillStyle = palette.ink2
+  pen.font = `${size}px sans-serif`
+  pen.textAlign = 'center'
+  pen.textBaseline = 'middle'
+  const labels = hall.rows
+    .flatMap((row) => {
+      const y = labelYOf(row, view, frame)
+      return y === undefined ? [] : { y, label: row.label }
+    })
+    .sort((a, b) => a.y - b.y)
+  let last = -Infinity
+  for (const { y, label } of labels) {
+    if (y - last < size * 1.25) continue
+    // Longer names stand above the seats, as names of areas.
+    pen.fillText([...label].slice(0, 2).join(''), (frame.left - 4) / 2, y)
+    last = y
+  }
+}
+
+function drawMinimap(
+  pen: Pen,
+  hall: HallDrawing,
+  view: View,
+  frame: Frame,
+  palette: SeatPalette,
+): void {
+  const { map, seen, scale } = minimapOf(view, planSize(hall), frame, {
+    width: MINIMAP_PX,
+    margin: MARGIN,
+  })
+  pen.globalAlpha = 0.94
+  pen.fillStyle = palette.surface
+  pen.fillRect(map.x - 4, map.y - 4, map.width + 8, map.height + 8)
+  pen.globalAlpha = 1
+  pen.strokeStyle = palette.line
+  pen.lineWidth = 1
+  pen.strokeRect(map.x - 4, map.y - 4, map.width + 8, map.height + 8)
+  const { X, Y, Width, Height } = hall.plan.Stage
+  pen.fillStyle = palette.ink3
+  pen.fillRect(map.x + X * scale, map.y + Y * scale, Width * scale, Math.max(Height * scale, 2))
+  drawBlocks(pen, hall, { x: map.x, y: map.y, scale }, palette)
+  pen.strokeStyle = palette.ink
+  pen.lineWidth = 1.5
+  pen.strokeRect(seen.x, seen.y, seen.width, seen.height)
+}
+
+/** Seats of which something is on the canvas. */
+function inSight(seats: readonly PlanSeat[], view: View, frame: Frame): readonly PlanSeat[] {
+  const edge = HALF_SEAT * 2 * view.scale
+  return seats.filter((seat) => {
+    const { x, y } = toScreen(view, seat)
+    return x > -edge && y > -edge && x < frame.width + edge && y < frame.height + edge
+  })
+}
+
+/** @param whole the view that shows the whole hall */
+export function drawHall(
+  { pen, width, height, ratio }: Omit<Surface, 'nextFrame'>,
+  hall: HallDrawing,
+  scene: MapScene,
+  view: View,
+  whole: View,
+): void {
+  const { palette } = scene
+  const frame = frameOf({ width, height }, palette.isElder)
+  pen.setTransform(ratio, 0, 0, ratio, 0, 0)
+  pen.clearRect(0, 0, width, height)
+  pen.fillStyle = palette.surface
+  pen.fillRect(0, 0, width, height)
+  drawStage(pen, hall, view, palette)
+  drawAreaNames(pen, hall, view, palette)
+  const lookOf = ({ index }: PlanSeat): SeatLook =>
+    scene.chosen.has(index) ? 'chosen' : (scene.states[index] ?? 'blocked')
+  const isFaint = ({ tier }: PlanSeat) => scene.tier !== '' && tier !== scene.tier
+  const seats = inSight(hall.seats, view, frame)
+  if (HALF_SEAT * 2 * view.scale < BLOCK_PX) {
+    drawBlocks(pen, hall, view, palette)
+    const chosen = seats.filter(({ index }) => scene.chosen.has(index))
+    drawSeats(pen, chosen, view, palette, lookOf, isFaint)
+  } else drawSeats(pen, seats, view, palette, lookOf, isFaint)
+  drawAlone(pen, hall, view, scene)
+  drawRowLabels(pen, hall, view, frame, palette)
+  if (view.scale > whole.scale * ZOOMED) drawMinimap(pen, hall, view, frame, palette)
+}

@@ -1,0 +1,191 @@
+/**
+ * The seat map between fingers and canvas: keeps the view, draws a frame when something has changed and none otherwise.
+ * It lives outside React, so that a drag or a tap sends nothing through setData.
+ */
+import type { Finger, Surface } from '@/platform/canvas2d/types'
+import { drawHall, frameOf, planSize, type MapScene } from './drawHall'
+import { gestureStep, noHold, type GestureAct, type Hold } from './gesture'
+import type { HallDrawing } from './hallDrawing'
+import { seatAt } from './seatGrid'
+import {
+  between,
+  clampView,
+  fitView,
+  glide,
+  panBy,
+  pinch,
+  toPlan,
+  viewOf,
+  zoomAt,
+  type Point,
+  type ScaleLimits,
+  type View,
+} from './view'
+
+/** Distance of two seats in the plan. */
+const PITCH = 10
+/** From so many px a seat on a tap means a seat; below it the tap leads nearer. */
+const TAP_PITCH = { plain: 22, elder: 32 }
+/** What a tap leads to, px a seat. */
+const NEAR_PITCH = { plain: 36, elder: 52 }
+const MAX_PITCH = { plain: 52, elder: 72 }
+const MOVE_MS = 220
+const WHEEL_STEP = 0.0016
+
+export interface SeatMapOptions {
+  hall: HallDrawing
+  scene: MapScene
+  /** A seat was tapped, free or not. */
+  onSeat: (index: number) => void
+  /** ms of a clock that only runs forward. */
+  now: () => number
+  /** Nothing glides where the person wants none of it. */
+  allowsMotion: () => boolean
+}
+
+export interface SeatMapDrawing {
+  attach(surface: Surface): void
+  /** Draws what is so now. */
+  show(scene: MapScene): void
+  fingers(fingers: readonly Finger[]): void
+  wheel(at: Point, downPx: number): void
+  /** Brings these seats into the middle, near enough to be tapped. */
+  focus(seats: readonly number[]): void
+  /** Nearer or further, about the middle. */
+  zoom(factor: number): void
+  /** Shows the whole hall. */
+  whole(): void
+  /** Draws nothing any more. */
+  stop(): void
+  view(): View | null
+}
+
+const eased = (share: number) => 1 - (1 - share) ** 3
+
+export function seatMapDrawing(options: SeatMapOptions): SeatMapDrawing {
+  const { hall, onSeat, now, allowsMotion } = options
+  let scene = options.scene
+  let surface: Surface | null = null
+  let view: View | null = null
+  let hold: Hold = noHold
+  let takeBack: (() => void) | null = null
+  /** What the view does by itself until it stands. @returns whether it goes on */
+  let motion: (() => boolean) | null = null
+  /** The tap before led nearer: the second one of a pair means nothing more. */
+  let hasLedNearer = false
+
+  const size = planSize(hall)
+  const frame = () => frameOf(surface ?? { width: 1, height: 1 }, scene.palette.isElder)
+  const fit = () => fitView(size, frame())
+  const sizeOf = (pitches: { plain: number; elder: number }) =>
+    pitches[scene.palette.isElder ? 'elder' : 'plain'] / PITCH
+  const limits = (): ScaleLimits => {
+    const min = fit().scale
+    return { min, max: Math.max(min, sizeOf(MAX_PITCH)) }
+  }
+  const nearScale = () => Math.max(limits().min, sizeOf(NEAR_PITCH))
+
+  function draw(): void {
+    takeBack = null
+    if (!surface || !view) return
+    if (motion && !motion()) motion = null
+    drawHall(surface, hall, scene, view, fit())
+    if (motion) ask()
+  }
+  function ask(): void {
+    if (!surface || takeBack) return
+    takeBack = surface.nextFrame(draw)
+  }
+  function look(next: View): void {
+    view = clampView(next, size, frame())
+    ask()
+  }
+  function moveTo(next: View): void {
+    const [from, to] = [view, clampView(next, size, frame())]
+    if (!from || !allowsMotion()) return look(next)
+    const since = now()
+    motion = () => {
+      const share = Math.min((now() - since) / MOVE_MS, 1)
+      view = between(from, to, eased(share))
+      return share < 1
+    }
+    ask()
+  }
+  function fling(first: Point): void {
+    if (!allowsMotion()) return
+    let [speed, last] = [first, now()]
+    motion = () => {
+      const time = now()
+      const next = glide(speed, time - last)
+      if (!next || !view) return false
+      const moved = clampView(panBy(view, next.by), size, frame())
+      const isAtEdge = moved.x === view.x && moved.y === view.y && time > last
+      ;[view, speed, last] = [moved, next.speed, time]
+      return !isAtEdge
+    }
+    ask()
+  }
+  function tap(at: Point, isSecond: boolean): void {
+    if (!view) return
+    if (isSecond && hasLedNearer) return void (hasLedNearer = false)
+    hasLedNearer = false
+    if (view.scale < sizeOf(TAP_PITCH)) {
+      hasLedNearer = true
+      return moveTo(zoomAt(view, at, nearScale(), limits()))
+    }
+    const seat = seatAt(hall.grid, hall.seats, toPlan(view, at), PITCH * 0.75)
+    if (seat) onSeat(seat.index)
+    else if (isSecond) moveTo(fit())
+  }
+  function act(did: GestureAct): void {
+    if (!view) return
+    if (did.kind === 'touch') motion = null
+    else if (did.kind === 'pan') look(panBy(view, did.by))
+    else if (did.kind === 'pinch') look(pinch(view, did.before, did.after, limits()))
+    else if (did.kind === 'fling') fling(did.speed)
+    else tap(did.at, did.isSecond)
+  }
+
+  return {
+    attach(next) {
+      takeBack?.()
+      takeBack = null
+      surface = next
+      look(view ?? fit())
+    },
+    show(next) {
+      const isOtherSize = next.palette.isElder !== scene.palette.isElder
+      scene = next
+      if (isOtherSize && view) look(fit())
+      else ask()
+    },
+    fingers(fingers) {
+      const step = gestureStep(hold, fingers, now())
+      hold = step.hold
+      step.acts.forEach(act)
+    },
+    wheel(at, downPx) {
+      if (!view) return
+      motion = null
+      look(zoomAt(view, at, view.scale * Math.exp(-downPx * WHEEL_STEP), limits()))
+    },
+    focus(seats) {
+      const part = seats.flatMap((index) => hall.seats[index] ?? [])
+      if (part.length === 0 || !view) return
+      const scale = Math.max(view.scale, sizeOf(TAP_PITCH) * 1.2)
+      moveTo(viewOf(part, Math.min(scale, limits().max), frame()))
+    },
+    zoom(factor) {
+      const { width, height } = frame()
+      const middle = { x: width / 2, y: height / 2 }
+      if (view) moveTo(zoomAt(view, middle, view.scale * factor, limits()))
+    },
+    whole: () => moveTo(fit()),
+    stop() {
+      takeBack?.()
+      takeBack = null
+      surface = null
+    },
+    view: () => view,
+  }
+}

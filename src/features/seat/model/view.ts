@@ -1,0 +1,178 @@
+/**
+ * Where a plan stands on the screen: a point of the plan is at `point × scale + offset`. Pure, so that no gesture has to
+ * be tried by hand; lengths of the plan are those of rules/seat/hallPlan (ten for a seat).
+ */
+
+export interface Point {
+  x: number
+  y: number
+}
+
+export interface Size {
+  width: number
+  height: number
+}
+
+/** px for a length of the plan, and where the plan's upper left corner is, px. */
+export interface View extends Point {
+  scale: number
+}
+
+/** What the plan has to fit in: the canvas without the room that its edges take. */
+export interface Frame extends Size {
+  /** Room of the row labels, px. */
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+export interface ScaleLimits {
+  min: number
+  max: number
+}
+
+/** An aim beyond which nothing is told apart any better. */
+const WHOLE_SCALE_MAX = 3
+/** Of the speed of a fling, what is left after a ms. */
+const SPEED_KEPT = 0.996
+/** Slower than this nothing is seen to move, px a ms. */
+const SPEED_MIN = 0.02
+
+export const toScreen = ({ scale, x, y }: View, point: Point): Point => ({
+  x: point.x * scale + x,
+  y: point.y * scale + y,
+})
+
+export const toPlan = ({ scale, x, y }: View, point: Point): Point => ({
+  x: (point.x - x) / scale,
+  y: (point.y - y) / scale,
+})
+
+const within = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
+
+/** The whole plan in the middle of the frame. */
+export function fitView(plan: Size, frame: Frame): View {
+  const [across, down] = [
+    frame.width - frame.left - frame.right,
+    frame.height - frame.top - frame.bottom,
+  ]
+  const scale = Math.min(across / plan.width, down / plan.height, WHOLE_SCALE_MAX)
+  return {
+    scale,
+    x: frame.left + (across - plan.width * scale) / 2,
+    y: frame.top + (down - plan.height * scale) / 2,
+  }
+}
+
+/** One direction of clampView. */
+function clampedOffset(offset: number, length: number, from: number, to: number): number {
+  const room = to - from
+  return length <= room ? from + (room - length) / 2 : within(offset, to - length, from)
+}
+
+/** As near to a view as the frame stays filled: what is smaller than the frame stands in its middle. */
+export function clampView(view: View, plan: Size, frame: Frame): View {
+  const { scale } = view
+  return {
+    scale,
+    x: clampedOffset(view.x, plan.width * scale, frame.left, frame.width - frame.right),
+    y: clampedOffset(view.y, plan.height * scale, frame.top, frame.height - frame.bottom),
+  }
+}
+
+/** Another scale, with what is under a point of the screen staying there. */
+export function zoomAt(view: View, at: Point, scale: number, { min, max }: ScaleLimits): View {
+  const next = within(scale, min, max)
+  const held = toPlan(view, at)
+  return { scale: next, x: at.x - held.x * next, y: at.y - held.y * next }
+}
+
+export const panBy = (view: View, { x, y }: Point): View => ({
+  ...view,
+  x: view.x + x,
+  y: view.y + y,
+})
+
+const middleOf = ([a, b]: readonly [Point, Point]): Point => ({
+  x: (a.x + b.x) / 2,
+  y: (a.y + b.y) / 2,
+})
+const distanceOf = ([a, b]: readonly [Point, Point]) => Math.hypot(a.x - b.x, a.y - b.y)
+
+/** Two fingers moved: what was in their middle stays there. */
+export function pinch(
+  view: View,
+  before: readonly [Point, Point],
+  after: readonly [Point, Point],
+  limits: ScaleLimits,
+): View {
+  const [from, to] = [middleOf(before), middleOf(after)]
+  const factor = distanceOf(after) / Math.max(distanceOf(before), 1)
+  const moved = panBy(view, { x: to.x - from.x, y: to.y - from.y })
+  return zoomAt(moved, to, view.scale * factor, limits)
+}
+
+/** A view that shows a part of the plan in the frame's middle. */
+export function viewOf(part: readonly Point[], scale: number, frame: Frame): View {
+  const xs = part.map(({ x }) => x)
+  const ys = part.map(({ y }) => y)
+  const centre = {
+    x: (Math.min(...xs) + Math.max(...xs)) / 2,
+    y: (Math.min(...ys) + Math.max(...ys)) / 2,
+  }
+  return {
+    scale,
+    x: (frame.left + frame.width - frame.right) / 2 - centre.x * scale,
+    y: (frame.top + frame.height - frame.bottom) / 2 - centre.y * scale,
+  }
+}
+
+/** On the way from one view to another; a point that both have at the same place stays there all the way. */
+export function between(from: View, to: View, share: number): View {
+  const part = (a: number, b: number) => a + (b - a) * share
+  return { scale: part(from.scale, to.scale), x: part(from.x, to.x), y: part(from.y, to.y) }
+}
+
+/** A fling after some ms: how far it went and how fast it goes on, px a ms; null once it stands. */
+export function glide(speed: Point, ms: number): { by: Point; speed: Point } | null {
+  if (Math.hypot(speed.x, speed.y) < SPEED_MIN) return null
+  const kept = SPEED_KEPT ** ms
+  // The integral of a speed that wears off steadily.
+  const way = (kept - 1) / Math.log(SPEED_KEPT)
+  return {
+    by: { x: speed.x * way, y: speed.y * way },
+    speed: { x: speed.x * kept, y: speed.y * kept },
+  }
+}
+
+export interface Box extends Point, Size {}
+
+/** A small picture of the whole plan, and which part of it is seen. */
+export function minimapOf(
+  view: View,
+  plan: Size,
+  frame: Frame,
+  { width, margin }: { width: number; margin: number },
+): { map: Box; seen: Box; scale: number } {
+  const scale = Math.min(width / plan.width, width / plan.height)
+  const map = {
+    x: frame.width - margin - plan.width * scale,
+    y: margin,
+    width: plan.width * scale,
+    height: plan.height * scale,
+  }
+  const [from, to] = [
+    toPlan(view, { x: 0, y: 0 }),
+    toPlan(view, { x: frame.width, y: frame.height }),
+  ]
+  const [left, top] = [within(from.x, 0, plan.width), within(from.y, 0, plan.height)]
+  const [right, bottom] = [within(to.x, 0, plan.width), within(to.y, 0, plan.height)]
+  const seen = {
+    x: map.x + left * scale,
+    y: map.y + top * scale,
+    width: (right - left) * scale,
+    height: (bottom - top) * scale,
+  }
+  return { map, seen, scale }
+}

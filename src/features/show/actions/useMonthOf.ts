@@ -1,0 +1,8 @@
+import { useState } from 'react'
+
+/** The month (YYYY-MM) that a calendar stands at: that of the chosen day, until somebody turns the page. */
+export function useMonthOf(day: string): [month: string, setMonth: (month: string) => void] {
+  const [turned, setTurned] = useState<{ day: string; month: string }>()
+  const month = turned?.day === day ? turned.month : day.slice(0, 7)
+  return [month, (wanted) => setTurned({ day, month: wanted })]
+}

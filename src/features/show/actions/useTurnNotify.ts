@@ -1,0 +1,23 @@
+import { useAtomValue } from 'jotai'
+import type { Schedule } from '@/contract/show'
+import { goToLogin } from '@/navigation'
+import { showToast } from '@/platform/toast'
+import { isSignedInAtom } from '@/state/session'
+import { useNotify } from '../queries'
+
+/** Asks to be told when a sold-out schedule has seats again, or no longer. Visitors are led to the login first. */
+export function useTurnNotify() {
+  const isSignedIn = useAtomValue(isSignedInAtom)
+  const { mutateAsync, isPending } = useNotify()
+  const turn = async ({ Id, IsNotified }: Schedule) => {
+    if (isPending) return
+    if (!isSignedIn) return void goToLogin()
+    try {
+      await mutateAsync({ ScheduleId: Id, IsWanted: !IsNotified })
+    } catch {
+      return // The call has said why.
+    }
+    showToast({ text: IsNotified ? '已取消通知' : '有票时会在消息里通知您' })
+  }
+  return { turn, isBusy: isPending }
+}

@@ -1,0 +1,45 @@
+import { Button } from '@/components/button/Button'
+import type { Schedule, ShowDetail } from '@/contract/show'
+import { go } from '@/navigation'
+import { formatTime } from '@/utils/dateTime'
+import { useTurnNotify } from '../actions/useTurnNotify'
+
+/** The one thing to do with the chosen schedule, or why there is nothing. */
+export function BuyWay({ show, chosen }: { show: ShowDetail; chosen: Schedule | undefined }) {
+  const { turn, isBusy } = useTurnNotify()
+  if (!chosen || show.Status === 'Ended')
+    return <Told text={show.Status === 'Upcoming' ? '场次待定' : '演出已结束'} />
+  switch (chosen.Status) {
+    case 'OnSale':
+    case 'LowStock':
+      return (
+        <Button onPress={() => void go('seatMap', { id: chosen.Id })}>
+          {show.AllowSeatPick ? '选座购票' : '选择票档'}
+        </Button>
+      )
+    case 'SoldOut':
+      return (
+        <Button
+          kind={chosen.IsNotified ? 'plain' : 'primary'}
+          busy={isBusy}
+          onPress={() => void turn(chosen)}
+        >
+          {chosen.IsNotified ? '已登记，有票会通知您' : '有票时通知我'}
+        </Button>
+      )
+    case 'Upcoming':
+      return <Told text={`${formatTime(chosen.SaleFrom, 'M月d日 hh:mm')} 开票`} />
+    case 'Ended':
+      return <Told text="本场已停止售票" />
+    case 'Cancelled':
+      return <Told text="本场已取消" />
+  }
+}
+
+function Told({ text }: { text: string }) {
+  return (
+    <Button disabled onPress={() => undefined}>
+      {text}
+    </Button>
+  )
+}

@@ -1,0 +1,112 @@
+import { View } from '@tarojs/components'
+import { useContext } from 'react'
+import { Choice } from '@/components/choice/Choice'
+import { MonthCalendar } from '@/components/dayFilter/MonthCalendar'
+import { Pressable } from '@/components/pressable/Pressable'
+import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import type { Schedule } from '@/contract/show'
+import { arrowKeys } from '@/hooks/arrowKeys'
+import { ServerClockContext } from '@/hooks/serverClock'
+import { formatTime, parkDate } from '@/utils/dateTime'
+import { useMonthOf } from '../actions/useMonthOf'
+import { daysOfSchedules, leftText, toneOfSchedule } from '../model/showText'
+import './scheduleChoice.scss'
+
+interface Props {
+  schedules: readonly Schedule[]
+  chosen: Schedule | undefined
+  onChoose: (schedule: Schedule) => void
+}
+
+/** More days than these are shown on a calendar. */
+const fewDays = 7
+
+/** When to go: the day, by chips or by the calendar, and the time. */
+export function ScheduleChoice({ schedules, chosen, onChoose }: Props) {
+  const now = useContext(ServerClockContext)
+  const days = daysOfSchedules(schedules)
+  const day = chosen ? parkDate(chosen.StartAt) : ''
+  const [month, setMonth] = useMonthOf(day || parkDate(now()))
+  const ofDay = days.find((each) => each.day === day)?.schedules ?? []
+  const chooseDay = (wanted: string) => {
+    const [first] = days.find((each) => each.day === wanted)?.schedules ?? []
+    if (first) onChoose(first)
+  }
+  return (
+    <View className="scheduleChoice">
+      {days.length > fewDays ? (
+        <MonthCalendar
+          noun="演出"
+          month={month}
+          onMonth={setMonth}
+          days={days.map((each) => ({ Day: each.day, Count: each.schedules.length }))}
+          today={parkDate(now())}
+          chosen={day}
+          onChoose={chooseDay}
+        />
+      ) : (
+        days.length > 1 && (
+          <Choice
+            label="日期"
+            isLabelHidden
+            isOneLine
+            options={days.map((each) => ({
+              value: each.day,
+              text: formatTime(each.schedules[0]?.StartAt ?? 0, 'M月d日 EEE'),
+            }))}
+            value={day}
+            onChange={chooseDay}
+          />
+        )
+      )}
+      <View
+        className="scheduleChoice__times"
+        role="radiogroup"
+        aria-label="场次"
+        {...arrowKeys('radio')}
+      >
+        {ofDay.map((schedule) => (
+          <Time
+            key={schedule.Id}
+            schedule={schedule}
+            isDayShown={days.length === 1}
+            isChosen={schedule.Id === chosen?.Id}
+            onChoose={() => onChoose(schedule)}
+          />
+        ))}
+      </View>
+    </View>
+  )
+}
+
+interface TimeProps {
+  schedule: Schedule
+  /** The day stands nowhere else. */
+  isDayShown: boolean
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function Time({ schedule, isDayShown, isChosen, onChoose }: TimeProps) {
+  const { StartAt, Hall, Status, StatusText, Left, Total, MovedText } = schedule
+  return (
+    <Pressable
+      className={`scheduleChoice__time ${isChosen ? 'scheduleChoice__time--on' : ''}`}
+      role="radio"
+      selected={isChosen}
+      onPress={onChoose}
+    >
+      <View className="scheduleChoice__when">
+        <View className="scheduleChoice__clock">
+          {formatTime(StartAt, isDayShown ? 'M月d日 EEE hh:mm' : 'hh:mm')}
+        </View>
+        <View className="scheduleChoice__hint">{Hall}</View>
+        {MovedText !== '' && <View className="scheduleChoice__moved">{MovedText}</View>}
+      </View>
+      <StatusBadge
+        text={Status === 'LowStock' ? leftText(Left, Total) : StatusText}
+        tone={toneOfSchedule[Status]}
+      />
+    </Pressable>
+  )
+}

@@ -1,0 +1,34 @@
+import { View } from '@tarojs/components'
+import { Picture } from '@/components/picture/Picture'
+import { Pressable } from '@/components/pressable/Pressable'
+import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import type { ShowCard as Show } from '@/contract/show'
+import { go } from '@/navigation'
+import { datesText, priceText, toneOfShow } from '../model/showText'
+import './showCard.scss'
+
+/** One show of the list: poster, what, when, where, and what a seat costs. */
+export function ShowCard({ show, isEager }: { show: Show; isEager?: boolean }) {
+  const isOver = show.Status === 'Ended' || show.Status === 'Offline'
+  return (
+    <Pressable
+      className={`showCard ${isOver ? 'showCard--over' : ''}`}
+      role="link"
+      onPress={() => void go('showDetail', { id: show.Id })}
+    >
+      <View className="showCard__poster">
+        <Picture src={show.Poster} alt="" ratio={0.75} isEager={isEager} />
+      </View>
+      <View className="showCard__text">
+        <View className="showCard__title">{show.Title}</View>
+        {show.SubTitle !== '' && <View className="showCard__sub">{show.SubTitle}</View>}
+        <View className="showCard__fact">{datesText(show)}</View>
+        <View className="showCard__fact">{`${show.Theatre} · ${show.Hall}`}</View>
+        <View className="showCard__foot">
+          <View className="showCard__price">{priceText(show)}</View>
+          <StatusBadge text={show.StatusText} tone={toneOfShow[show.Status]} />
+        </View>
+      </View>
+    </Pressable>
+  )
+}

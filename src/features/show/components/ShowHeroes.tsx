@@ -1,0 +1,39 @@
+import { View } from '@tarojs/components'
+import { Carousel } from '@/components/carousel/Carousel'
+import { Picture } from '@/components/picture/Picture'
+import { Pressable } from '@/components/pressable/Pressable'
+import type { ShowCard } from '@/contract/show'
+import { go } from '@/navigation'
+import { datesText, priceText } from '../model/showText'
+import './showHeroes.scss'
+
+/** The shows that begin next, one after another: the poster before its own colours. */
+export function ShowHeroes({ shows }: { shows: readonly ShowCard[] }) {
+  if (shows.length === 0) return null
+  return (
+    <View className="showHeroes">
+      <Carousel items={shows} keyOf={({ Id }) => Id} label="即将上演" ratio={1.9}>
+        {(show, index) => (
+          <Pressable
+            className="showHeroes__slide"
+            role="link"
+            onPress={() => void go('showDetail', { id: show.Id })}
+          >
+            <View className="showHeroes__ground" aria-hidden="true">
+              <Picture src={show.Poster} alt="" ratio={0.75} isEager={index === 0} />
+            </View>
+            <View className="showHeroes__poster">
+              <Picture src={show.Poster} alt="" ratio={0.75} isEager={index === 0} />
+            </View>
+            <View className="showHeroes__text">
+              <View className="showHeroes__title">{show.Title}</View>
+              <View className="showHeroes__fact">{datesText(show)}</View>
+              <View className="showHeroes__fact">{show.Theatre}</View>
+              <View className="showHeroes__price">{priceText(show)}</View>
+            </View>
+          </Pressable>
+        )}
+      </Carousel>
+    </View>
+  )
+}

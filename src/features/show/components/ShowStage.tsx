@@ -1,0 +1,41 @@
+import { View } from '@tarojs/components'
+import { Picture } from '@/components/picture/Picture'
+import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import type { ShowDetail } from '@/contract/show'
+import { datesText, priceText, toneOfShow } from '../model/showText'
+import './showStage.scss'
+
+/** What is played: the poster before its own colours, and what one wants to know first. */
+export function ShowStage({ show }: { show: ShowDetail }) {
+  const { Poster, Title, SubTitle, Tags, Status, StatusText } = show
+  return (
+    <View className="showStage">
+      <View className="showStage__ground" aria-hidden="true">
+        <Picture src={Poster} alt="" ratio={0.75} isEager />
+      </View>
+      <View className="showStage__poster">
+        <Picture src={Poster} alt={`${Title} 海报`} ratio={0.75} isEager />
+      </View>
+      <View className="showStage__text">
+        <View className="showStage__title" role="heading" aria-level="2">
+          {Title}
+        </View>
+        {SubTitle !== '' && <View className="showStage__sub">{SubTitle}</View>}
+        {Tags.length > 0 && (
+          <View className="showStage__tags">
+            {Tags.map((tag) => (
+              <View key={tag} className="showStage__tag">
+                {tag}
+              </View>
+            ))}
+          </View>
+        )}
+        <View className="showStage__sub">{datesText(show)}</View>
+        <View className="showStage__foot">
+          <View className="showStage__price">{priceText(show)}</View>
+          <StatusBadge text={StatusText} tone={toneOfShow[Status]} />
+        </View>
+      </View>
+    </View>
+  )
+}

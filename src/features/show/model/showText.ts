@@ -1,0 +1,87 @@
+/** What the app says of a show and of when it is played. Times are server times in ms, money is fen. */
+import type { Schedule, ScheduleStatus, ShowCard, ShowStatus } from '@/contract/show'
+import { formatYuan } from '@/rules/money'
+import { formatTime, parkDate, parkDaysBetween } from '@/utils/dateTime'
+
+type Tone = 'good' | 'busy' | 'wait' | 'bad' | 'off'
+
+export const toneOfShow: Record<ShowStatus, Tone> = {
+  Upcoming: 'busy',
+  Presale: 'busy',
+  OnSale: 'good',
+  LowStock: 'wait',
+  SoldOut: 'off',
+  Ended: 'off',
+  Offline: 'off',
+}
+
+export const toneOfSchedule: Record<ScheduleStatus, Tone> = {
+  Upcoming: 'busy',
+  OnSale: 'good',
+  LowStock: 'wait',
+  SoldOut: 'off',
+  Ended: 'off',
+  Cancelled: 'bad',
+}
+
+/** ¥80, without cents where there are none. */
+const shortYuan = (fen: number): string => formatYuan(fen).replace(/\.00$/, '')
+
+/** ¥80, or ¥80–380. */
+export function priceText({ MinPrice, MaxPrice }: Pick<ShowCard, 'MinPrice' | 'MaxPrice'>): string {
+  const min = shortYuan(MinPrice)
+  return MinPrice === MaxPrice ? min : `${min}–${shortYuan(MaxPrice).slice(1)}`
+}
+
+/** 11月30日 周一 19:30; 11月30日–12月6日; empty: none is to come. */
+export function datesText({ FirstAt, LastAt }: Pick<ShowCard, 'FirstAt' | 'LastAt'>): string {
+  if (FirstAt === null) return ''
+  if (LastAt === null || LastAt === FirstAt) return formatTime(FirstAt, 'M月d日 EEE hh:mm')
+  if (parkDaysBetween(FirstAt, LastAt) === 0) return formatTime(FirstAt, 'M月d日 EEE')
+  return `${formatTime(FirstAt, 'M月d日')}–${formatTime(LastAt, 'M月d日')}`
+}
+
+/** 有票, 仅剩 12 张: of a schedule or one of its prices. */
+export function leftText(left: number, total: number): string {
+  if (left === 0) return '售罄'
+  return left * 10 < total || left <= 10 ? `仅剩 ${left} 张` : '有票'
+}
+
+/** 2 小时 15 分 */
+export function durationText(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  return [hours > 0 && `${hours} 小时`, rest > 0 && `${rest} 分钟`].filter(Boolean).join(' ')
+}
+
+/** Days on which a show is played, in order, with their schedules. */
+export function daysOfSchedules(
+  schedules: readonly Schedule[],
+): { day: string; schedules: Schedule[] }[] {
+  const days = new Map<string, Schedule[]>()
+  for (const each of [...schedules].sort((a, b) => a.StartAt - b.StartAt)) {
+    const day = parkDate(each.StartAt)
+    days.set(day, [...(days.get(day) ?? []), each])
+  }
+  return [...days].map(([day, of]) => ({ day, schedules: of }))
+}
+
+const canBeBought = ({ Status }: Schedule) => Status === 'OnSale' || Status === 'LowStock'
+
+/** The schedule that is chosen before anybody chooses: the first with tickets, else the first that is not over, else the last. */
+export const firstChoice = (schedules: readonly Schedule[]): Schedule | undefined =>
+  schedules.find(canBeBought) ??
+  schedules.find(({ Status }) => Status !== 'Ended' && Status !== 'Cancelled') ??
+  schedules[schedules.length - 1]
+
+/**
+ * The next moment at which the clock alone changes the state of one of these; null when none does.
+ * @param now server time
+ */
+export function nextTurn(schedules: readonly Schedule[], now: number): number | null {
+  const moments = schedules
+    .filter(({ Status }) => Status !== 'Cancelled' && Status !== 'Ended')
+    .flatMap(({ SaleFrom, SaleTo, EndAt }) => [SaleFrom, SaleTo, EndAt])
+    .filter((moment) => moment > now)
+  return moments.length > 0 ? Math.min(...moments) : null
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { giveRequest, myTicketCalls } from '@/contract/ticket'
+import { sendOnce } from '@/features/checkout/actions/sendOnce'
+import { useForm } from '@/hooks/useForm'
+import { ask } from '@/platform/dialog'
+import { showToast } from '@/platform/toast'
+import { useAction, useAskAgain } from '@/request/useCall'
+import { draftOf } from '@/state/draft'
+import { ticketReads, type Ticket } from '../queries'
+
+/** Handing a ticket to a friend by a link, and taking it back while nobody has taken it. */
+export function useGiving({ Id }: Ticket) {
+  const client = useQueryClient()
+  const askAgain = useAskAgain(ticketReads)
+  const intent = `giveTicket/${Id}`
+  const [isGiving, setGiving] = useState(false)
+  const form = useForm<{ Message: string }, typeof giveRequest>({
+    initial: { Message: '' },
+    schema: giveRequest,
+    draft: draftOf<{ Message: string }>(intent),
+  })
+  const takingBack = useAction(myTicketCalls.takeBack, ticketReads)
+
+  /** The ticket is offered by its link then; of a refusal the person has been told. */
+  const give = async (): Promise<void> => {
+    if (isGiving) return
+    setGiving(true)
+    try {
+      const asked = { Id, Message: form.values.Message.trim() }
+      const { Ticket } = await sendOnce(myTicketCalls.give, intent, asked)
+      form.done()
+      client.setQueryData([myTicketCalls.detail.path, { Id }], Ticket)
+      void askAgain()
+    } catch {
+      // What was typed stands.
+    } finally {
+      setGiving(false)
+    }
+  }
+
+  const takeBack = async (): Promise<void> => {
+    const isSure = await ask({
+      title: '收回这张票？',
+      content: '发出的链接立即失效，票回到您手里，可以重新转赠',
+      confirmText: '收回',
+      cancelText: '再想想',
+    })
+    if (isSure) takingBack.mutate({ Id }, { onSuccess: () => showToast({ text: '已收回' }) })
+  }
+
+  return { form, give, takeBack, isBusy: isGiving || takingBack.isPending }
+}

@@ -1,0 +1,96 @@
+import { View } from '@tarojs/components'
+import check from 'lucide-static/icons/ticket-check.svg'
+import gift from 'lucide-static/icons/gift.svg'
+import slash from 'lucide-static/icons/ticket-slash.svg'
+import { useContext } from 'react'
+import { CodeImage } from '@/components/codeImage/CodeImage'
+import { Icon } from '@/components/icon/Icon'
+import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import { ServerClockContext } from '@/hooks/serverClock'
+import { groupedTicketNo } from '@/rules/ticketCode/ticketQr'
+import { ticketStepMs } from '@/rules/ticketCode/totp'
+import { formatTime } from '@/utils/dateTime'
+import { useRotatingCode } from '../actions/useRotatingCode'
+import { isOffered } from '../model/groups'
+import { overText, toneOf } from '../model/words'
+import type { Ticket } from '../queries'
+import './codePanel.scss'
+
+interface Props {
+  ticket: Ticket
+  /** Tenant id. */
+  park: string
+  /** False: nobody looks at it now. */
+  isLive: boolean
+  /** When the server said so last, ms; null: it is there and says so now. */
+  keptSince: number | null
+}
+
+/** What is shown at the gate: the code of these 30 seconds and the number for where it cannot be read. */
+export function CodePanel({ ticket, park, isLive, keptSince }: Props) {
+  const isShowable = ticket.Actions.includes('showCode')
+  const { text, seconds } = useRotatingCode(ticket, park, isLive && isShowable)
+  return (
+    <View className="codePanel">
+      <View className="codePanel__status" role="status">
+        {!isShowable && <StatusBadge text={ticket.StatusText} tone={toneOf(ticket)} />}
+        {keptSince !== null && <StatusBadge text="离线" tone="wait" />}
+      </View>
+      {isShowable && text !== '' ? (
+        <>
+          <View className="codePanel__white">
+            <CodeImage kind="qr" text={text} label="入场二维码" />
+            <Remaining seconds={seconds} />
+          </View>
+          <Entry ticket={ticket} keptSince={keptSince} />
+        </>
+      ) : (
+        <Over ticket={ticket} />
+      )}
+      <View
+        className="codePanel__no"
+        aria-label={`票号 ${ticket.No.split('').join(' ')}`}
+        role="text"
+      >
+        {`票号 ${groupedTicketNo(ticket.No)}`}
+      </View>
+    </View>
+  )
+}
+
+/** How long the code still stands; a picture of it is worth nothing afterwards. */
+function Remaining({ seconds }: { seconds: number }) {
+  const share = (seconds * 1000) / ticketStepMs
+  return (
+    <View className="codePanel__remaining">
+      <View className="codePanel__bar" aria-hidden="true">
+        <View className="codePanel__left" style={{ transform: `scaleX(${share})` }} />
+      </View>
+      <View className="codePanel__seconds">{`${seconds} 秒后更新，截图无效`}</View>
+    </View>
+  )
+}
+
+function Entry({ ticket, keptSince }: Pick<Props, 'ticket' | 'keptSince'>) {
+  const isEarly = useContext(ServerClockContext)() < ticket.EntryFrom
+  return (
+    <View className="codePanel__hint">
+      {isEarly
+        ? `${formatTime(ticket.EntryFrom, 'M月d日 hh:mm')} 起入场，届时出示此码`
+        : keptSince === null
+          ? '请工作人员扫码，或报出票号'
+          : '没有网络也能入场：请工作人员扫码，或报出票号'}
+    </View>
+  )
+}
+
+/** In place of a code: why there is none. */
+function Over({ ticket }: { ticket: Ticket }) {
+  const sign = ticket.Status === 'Used' ? check : isOffered(ticket) ? gift : slash
+  return (
+    <View className={`codePanel__over ${ticket.Status === 'Used' ? 'codePanel__over--used' : ''}`}>
+      <Icon src={sign} size={56} />
+      <View>{overText(ticket)}</View>
+    </View>
+  )
+}

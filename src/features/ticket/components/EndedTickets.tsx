@@ -1,0 +1,25 @@
+import { ListCard } from '@/components/listRow/ListRow'
+import { PagedList } from '@/components/pagedList/PagedList'
+import { EmptyState } from '@/components/pageState/PageState'
+import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
+import { useEndedTickets } from '../queries'
+import { EndedTicket } from './EndedTicket'
+
+/** Tickets that let nobody in any more. */
+export function EndedTickets() {
+  const ended = useEndedTickets(true)
+  return (
+    <PagedList
+      query={ended}
+      keyOf={({ Id }) => Id}
+      skeleton={<SkeletonRows count={4} height="112px" />}
+      emptyState={<EmptyState title="没有结束的票" hint="看过的、退掉的、转赠出去的票会留在这里" />}
+    >
+      {(ticket) => (
+        <ListCard>
+          <EndedTicket ticket={ticket} />
+        </ListCard>
+      )}
+    </PagedList>
+  )
+}

@@ -1,0 +1,71 @@
+import { View } from '@tarojs/components'
+import { Button } from '@/components/button/Button'
+import { Sheet } from '@/components/sheet/Sheet'
+import { TextArea } from '@/components/textArea/TextArea'
+import { formatTime } from '@/utils/dateTime'
+import { useGiving } from '../actions/useGiving'
+import { isOffered } from '../model/groups'
+import type { Ticket } from '../queries'
+import { ShareGift } from './ShareGift'
+import './giveSheet.scss'
+
+interface Props {
+  ticket: Ticket
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Gives a ticket to a friend: words for them, then the link; later the link again, or the ticket back. */
+export function GiveSheet({ ticket, isOpen, onClose }: Props) {
+  const { form, give, takeBack, isBusy } = useGiving(ticket)
+  const isWaiting = isOffered(ticket)
+  return (
+    <Sheet
+      isOpen={isOpen}
+      title={isWaiting ? '发给朋友' : '转赠给朋友'}
+      onClose={onClose}
+      footer={
+        isWaiting ? (
+          <View className="giveSheet__acts">
+            <ShareGift ticket={ticket} />
+            {ticket.Actions.includes('takeBack') && (
+              <Button
+                kind="quiet"
+                busy={isBusy}
+                onPress={() => void takeBack().then(onClose, onClose)}
+              >
+                收回这张票
+              </Button>
+            )}
+          </View>
+        ) : (
+          <Button busy={isBusy} onPress={() => void give()}>
+            生成转赠链接
+          </Button>
+        )
+      }
+    >
+      <View className="giveSheet__ticket">
+        <View className="giveSheet__title">{ticket.Title}</View>
+        <View>{`${formatTime(ticket.StartAt, 'M月d日 EEE hh:mm')} · ${ticket.SeatText}`}</View>
+      </View>
+      {isWaiting ? (
+        <View className="giveSheet__rule">
+          {`朋友在 ${formatTime(ticket.GivenUntil ?? 0, 'M月d日 hh:mm')} 前点开链接即可领取；到时没有领取，票自动退回给您。领取前您不能用它入场。`}
+        </View>
+      ) : (
+        <>
+          <TextArea
+            label="想对朋友说的话（选填）"
+            placeholder="如：周六一起看！"
+            maxLength={60}
+            {...form.bind('Message')}
+          />
+          <View className="giveSheet__rule">
+            链接 24 小时内有效，最晚到开演前 2 小时。领取前可以收回，领取后票归朋友，不能再退。
+          </View>
+        </>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,51 @@
+import { View } from '@tarojs/components'
+import qrCode from 'lucide-static/icons/qr-code.svg'
+import { Button } from '@/components/button/Button'
+import { Countdown } from '@/components/countdown/Countdown'
+import { Icon } from '@/components/icon/Icon'
+import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import { go } from '@/navigation'
+import { isOffered } from '../model/groups'
+import { toneOf } from '../model/words'
+import type { Ticket } from '../queries'
+import { Perforation } from './Perforation'
+import { SeatFacts } from './SeatFacts'
+import { TicketHead } from './TicketHead'
+import './nextTicket.scss'
+
+interface Props {
+  ticket: Ticket
+  /** The show begins: what is next may be another one. */
+  onStart: () => void
+}
+
+/** The ticket that is used next, as large as a ticket is; one tap shows its code. */
+export function NextTicket({ ticket, onStart }: Props) {
+  const isShowable = ticket.Actions.includes('showCode')
+  return (
+    <View className="nextTicket">
+      <TicketHead shown={ticket} />
+      {ticket.MovedText !== '' && (
+        <View className="nextTicket__moved" role="status">
+          {ticket.MovedText}
+        </View>
+      )}
+      <Perforation />
+      <View className="nextTicket__stub">
+        <View className="nextTicket__line">
+          <Countdown until={ticket.StartAt} label="距开演" overText="已经开演" onEnd={onStart} />
+          {!isShowable && <StatusBadge text={ticket.StatusText} tone={toneOf(ticket)} />}
+        </View>
+        <SeatFacts shown={ticket} />
+        <Button
+          kind={isShowable ? 'primary' : 'plain'}
+          label={isShowable ? `出示票码：${ticket.SeatText}` : undefined}
+          onPress={() => void go('ticket', { id: ticket.Id })}
+        >
+          {isShowable && <Icon src={qrCode} size={18} />}
+          {isShowable ? '出示票码' : isOffered(ticket) ? '查看转赠' : '查看门票'}
+        </Button>
+      </View>
+    </View>
+  )
+}

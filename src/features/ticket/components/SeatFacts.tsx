@@ -1,0 +1,46 @@
+import { View } from '@tarojs/components'
+import { viewerText } from '../model/words'
+import type { Ticket } from '../queries'
+import './seatFacts.scss'
+
+type Shown = Pick<
+  Ticket,
+  'SeatText' | 'TierName' | 'Colour' | 'Gate' | 'ViewerName' | 'ViewerIdMask'
+>
+
+/** Where somebody sits and how they get there, large enough to be read in a dark foyer. */
+export function SeatFacts({ shown }: { shown: Shown }) {
+  const { SeatText, TierName, Colour, Gate } = shown
+  const viewer = viewerText(shown)
+  return (
+    <View className="seatFacts">
+      <View className="seatFacts__row">
+        <View className="seatFacts__fact seatFacts__fact--wide">
+          <View className="seatFacts__name">座位</View>
+          <View className="seatFacts__seat">{SeatText}</View>
+        </View>
+        {Gate !== '' && (
+          <View className="seatFacts__fact">
+            <View className="seatFacts__name">入口</View>
+            <View className="seatFacts__seat">{Gate}</View>
+          </View>
+        )}
+      </View>
+      <View className="seatFacts__row">
+        <View className="seatFacts__fact seatFacts__fact--wide">
+          <View className="seatFacts__name">票档</View>
+          <View className="seatFacts__tier">
+            <View className="seatFacts__colour" style={{ background: Colour }} aria-hidden="true" />
+            {TierName}
+          </View>
+        </View>
+        {viewer !== '' && (
+          <View className="seatFacts__fact">
+            <View className="seatFacts__name">观演人</View>
+            <View>{viewer}</View>
+          </View>
+        )}
+      </View>
+    </View>
+  )
+}

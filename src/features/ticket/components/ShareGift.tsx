@@ -1,0 +1,19 @@
+import { Button } from '@/components/button/Button'
+import { urlOf } from '@/navigation'
+import { copyText } from '@/platform/clipboard'
+import { ownOrigin } from '@/platform/openIdRedirect'
+import { showToast } from '@/platform/toast'
+import { giftTitle } from '../model/words'
+import type { ShareGiftProps } from './shareGiftProps'
+
+/** Passes a gift on from a browser: its words and its link are copied, to be sent in any chat. */
+export function ShareGift({ ticket }: ShareGiftProps) {
+  const copy = () => {
+    const link = `${ownOrigin()}${urlOf('ticketGift', { hash: ticket.GiftHash })}`
+    copyText(`${giftTitle(ticket)}\n${link}`).then(
+      () => showToast({ text: '已复制，发给朋友即可' }),
+      (failure: unknown) => showToast({ text: failure instanceof Error ? failure.message : '' }),
+    )
+  }
+  return <Button onPress={copy}>复制转赠链接</Button>
+}

@@ -1,0 +1,30 @@
+import { View } from '@tarojs/components'
+import { useContext } from 'react'
+import { Picture } from '@/components/picture/Picture'
+import { ServerClockContext } from '@/hooks/serverClock'
+import { placeText, startText } from '../model/words'
+import type { Ticket } from '../queries'
+import './ticketHead.scss'
+
+type Shown = Pick<Ticket, 'Title' | 'Poster' | 'StartAt' | 'Theatre' | 'Hall'>
+
+/** What is played, when and where: the upper part of a ticket. */
+export function TicketHead({ shown }: { shown: Shown }) {
+  const serverNow = useContext(ServerClockContext)
+  return (
+    <View className="ticketHead">
+      {shown.Poster !== '' && (
+        <View className="ticketHead__poster">
+          <Picture src={shown.Poster} alt="" ratio={3 / 4} isEager />
+        </View>
+      )}
+      <View className="ticketHead__text">
+        <View className="ticketHead__title" role="heading" aria-level="2">
+          {shown.Title}
+        </View>
+        <View className="ticketHead__time">{startText(shown.StartAt, serverNow())}</View>
+        <View className="ticketHead__place">{placeText(shown)}</View>
+      </View>
+    </View>
+  )
+}

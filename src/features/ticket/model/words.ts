@@ -1,0 +1,49 @@
+import type { Ticket } from '@/contract/ticket'
+import { formatTime, relativeDay } from '@/utils/dateTime'
+
+/** 今天 周二 19:30; 11月28日 周六 19:30. @param now ms by the server's clock */
+export const startText = (startAt: number, now: number): string =>
+  `${relativeDay(startAt, now)} ${formatTime(startAt, 'EEE hh:mm')}`
+
+/** 小剧场 · A 厅 */
+export const placeText = ({ Theatre, Hall }: Pick<Ticket, 'Theatre' | 'Hall'>): string =>
+  [Theatre, Hall].filter(Boolean).join(' · ')
+
+/** 张*（330*************21）; empty where no name is asked for. */
+export const viewerText = ({
+  ViewerName,
+  ViewerIdMask,
+}: Pick<Ticket, 'ViewerName' | 'ViewerIdMask'>): string =>
+  ViewerName && ViewerIdMask ? `${ViewerName}（${ViewerIdMask}）` : ViewerName
+
+/** What a link says that gives a ticket. */
+export const giftTitle = ({ Title, StartAt }: Pick<Ticket, 'Title' | 'StartAt'>): string =>
+  `送你一张《${Title}》的票，${formatTime(StartAt, 'M月d日 EEE hh:mm')}，点开领取`
+
+type Tone = 'good' | 'busy' | 'wait' | 'bad' | 'off'
+
+/** Colour of a ticket's state. */
+export function toneOf({ Status, GivenUntil }: Pick<Ticket, 'Status' | 'GivenUntil'>): Tone {
+  if (Status === 'Unused') return GivenUntil === null ? 'good' : 'wait'
+  return 'off'
+}
+
+/** What stands in place of the code of a ticket that has none to show. */
+export function overText(ticket: Ticket): string {
+  switch (ticket.Status) {
+    case 'Used':
+      return ticket.UsedAt === null
+        ? '这张票已经入场，祝您观演愉快'
+        : `${formatTime(ticket.UsedAt, 'M月d日 hh:mm')} 已入场，祝您观演愉快`
+    case 'Refunded':
+      return '这张票已退，座位已经让出'
+    case 'Given':
+      return '朋友已领取这张票，由朋友持票入场'
+    case 'Expired':
+      return '演出已经结束，感谢到场'
+    case 'Unused':
+      return ticket.GivenUntil === null
+        ? '票码暂时没有取到，请联网后再打开'
+        : '等待朋友领取，其间不能入场；想自己用，先收回'
+  }
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { ticketOrderCalls } from '@/contract/ticketOrder'
+import { useOrderIntent } from '@/features/checkout/actions/useOrderIntent'
+import type { Refusal } from '@/features/checkout/actions/useShopPayment'
+import { agreedChoice } from '@/features/checkout/model/saving'
+import { offerChanges } from '@/features/checkout/queries/offers'
+import { messagesOf, reasonOf } from '@/rules/requestError'
+import { useTicketQuote } from '../queries/ticketOrders'
+import { useTicketOffers } from './useTicketOffers'
+import { useViewers } from './useViewers'
+
+/** Refused because something is not as it was shown: the page asks for it as it is now. */
+const changedReasons = ['priceChanged', 'offerChanged', 'holdOver', 'orderState']
+
+/**
+ * Seats that are held and about to be ordered: their price with the offers, who watches, and the order made at exactly
+ * that price. The time that the seats are held for goes on all the while.
+ */
+export function useTicketConfirm(orderId: string, isMember: boolean) {
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const offers = useTicketOffers(orderId, isMember)
+  const { chosen, saving } = offers
+  const quote = useTicketQuote({ Id: orderId, ...(chosen && { Choice: chosen }) }, isMember)
+  const { data } = quote
+  const needsNames = data?.NeedRealName === true
+  const viewers = useViewers(
+    data?.Order.ScheduleId ?? '',
+    needsNames ? data.Seats.length : 0,
+    data?.KnownViewers ?? [],
+  )
+  const intent = useOrderIntent(ticketOrderCalls.submit, {
+    isPersonal: true,
+    orderOf: ({ Payment }) => Payment,
+    onFailure: (message) => setRefusal({ message, lines: [] }),
+    onRefused: (error) => {
+      if (!changedReasons.includes(reasonOf(error))) return
+      const [message = error.message, ...lines] = offerChanges(error)
+      setRefusal({ message, lines: lines.length > 0 ? lines : messagesOf(error) })
+      void quote.refetch()
+      void offers.refetch()
+    },
+  })
+
+  const submit = async () => {
+    if (!data) return
+    setRefusal(null)
+    const Viewers = needsNames ? viewers.judge() : []
+    if (!Viewers) return
+    await intent.make({
+      Id: orderId,
+      ...(saving && { Choice: agreedChoice(saving) }),
+      Total: data.PayAmount,
+      Viewers,
+    })
+  }
+
+  return { ...intent, quote, offers, viewers, refusal, submit }
+}

@@ -1,0 +1,46 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useState } from 'react'
+import type { OfferState } from '@/features/checkout/components/OfferLine'
+import { savingOf } from '@/features/checkout/model/saving'
+import { offerChanges, useTicketChoice } from '@/features/checkout/queries/offers'
+import { go } from '@/navigation'
+import { chooseOffersAtom, couponDataAtom } from '@/state/runtime'
+
+/** The saving on held seats: the best, or the one chosen on selectCoupon; that only as long as it can be had. */
+export function useTicketOffers(orderId: string, isEnabled: boolean) {
+  const kept = useAtomValue(couponDataAtom)
+  const keep = useSetAtom(chooseOffersAtom)
+  const [note, setNote] = useState('')
+  const chosen =
+    kept?.about === orderId
+      ? { coupon: kept.coupon, activity: kept.activity, points: kept.points }
+      : undefined
+  const offers = useTicketChoice(orderId, chosen, isEnabled)
+  const data = offers.data
+  const saving = data && savingOf(data, data.Chosen ?? data.Best)
+  // What cannot be had any more is not asked for again; the best takes its place, and why is said.
+  const lost = chosen && data && !data.Chosen ? data.Reason : offerChanges(offers.error)[0]
+  useEffect(() => {
+    if (!lost) return
+    setNote(`${lost}，已换成最省的组合`)
+    keep(null)
+  }, [lost, keep])
+  const state: OfferState = saving
+    ? { kind: 'known', saving, data, isChosen: Boolean(chosen && data.Chosen) }
+    : offers.error
+      ? { kind: 'failed', message: offers.error.message }
+      : { kind: 'reckoning' }
+  return {
+    chosen,
+    saving,
+    state,
+    note,
+    refetch: offers.refetch,
+    forget: () => keep(null),
+    /** @param amount of the seats before reductions, fen */
+    press: (amount: number) => {
+      if (state.kind === 'failed') void offers.refetch()
+      else void go('selectCoupon', { ticketOrderId: orderId, amount })
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { pageViewOfTop } from '@/platform/pageView'
+import { draftOf } from '@/state/draft'
+import {
+  elementOf,
+  entriesFor,
+  judgeViewers,
+  storable,
+  type KnownViewer,
+  type ViewerEntry,
+  type ViewerErrors,
+  type ViewerRequest,
+} from '../model/viewers'
+
+interface Typed {
+  viewers: ViewerEntry[]
+}
+
+/**
+ * State of the form that names who watches. What was typed is kept until it is sent, over a log-in and another choice
+ * of seats, but for the numbers of identity cards.
+ */
+export function useViewers(scheduleId: string, count: number, known: readonly KnownViewer[]) {
+  const [typed, setTyped] = useState<{ of: string; viewers: ViewerEntry[] }>()
+  const [errors, setErrors] = useState<ViewerErrors>({})
+  const draft = draftOf<Typed>(`ticketViewers/${scheduleId}`)
+  // The schedule is known with the first answer only.
+  const kept = typed?.of === scheduleId ? typed.viewers : (draft.load().viewers ?? [])
+  const entries = entriesFor(count, kept, known)
+  /** Fields may change several at once, between two renders. */
+  const latest = useRef(entries)
+  useLayoutEffect(() => {
+    latest.current = entries
+  })
+
+  return {
+    entries,
+    errors,
+    change: (at: number, part: Partial<ViewerEntry>) => {
+      const viewers = latest.current.map((entry, each) =>
+        each === at ? { ...entry, ...part } : entry,
+      )
+      latest.current = viewers
+      setTyped({ of: scheduleId, viewers })
+      draft.save({ viewers: storable(viewers) })
+      const fixed = Object.keys(part).flatMap((field) =>
+        field === 'knownId' ? [`${at}.name`, `${at}.idCard`] : [`${at}.${field}`],
+      )
+      setErrors((before) =>
+        Object.fromEntries(Object.entries(before).filter(([place]) => !fixed.includes(place))),
+      )
+    },
+    /** What is sent; null: something is missing, and the first of it is led to. */
+    judge: (): ViewerRequest[] | null => {
+      const judged = judgeViewers(latest.current)
+      if ('viewers' in judged) return judged.viewers
+      setErrors(judged.errors)
+      pageViewOfTop().focusIn(elementOf(Object.keys(judged.errors)[0] ?? ''))
+      return null
+    },
+    done: draft.clear,
+  }
+}
+
+export type ViewerForm = ReturnType<typeof useViewers>

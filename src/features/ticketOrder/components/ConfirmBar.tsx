@@ -1,0 +1,39 @@
+import { View } from '@tarojs/components'
+import { Button } from '@/components/button/Button'
+import { Money } from '@/components/money/Money'
+import type { TicketQuote } from '@/contract/ticketOrder'
+import { RefusalNote } from '@/features/checkout/components/RefusalNote'
+import type { Refusal } from '@/features/checkout/actions/useShopPayment'
+import { formatYuan } from '@/rules/money'
+import './confirmBar.scss'
+
+interface Props {
+  quote: TicketQuote
+  refusal: Refusal | null
+  isBusy: boolean
+  onSubmit: () => void
+}
+
+/** What is paid in the end, the button that orders it, and why it was not ordered at the last try. */
+export function ConfirmBar({ quote, refusal, isBusy, onSubmit }: Props) {
+  const saved = quote.Reductions.reduce((sum, { Amount }) => sum + Amount, 0)
+  return (
+    <View className="confirmBar">
+      {refusal && <RefusalNote refusal={refusal} />}
+      <View className="confirmBar__line">
+        <View className="confirmBar__sum" role="status">
+          <View className="confirmBar__total">
+            <View>合计</View>
+            <Money fen={quote.PayAmount} size="lg" />
+          </View>
+          <View className="confirmBar__hint">
+            {`共 ${quote.Seats.length} 张${saved > 0 ? `，已省 ${formatYuan(saved)}` : ''}`}
+          </View>
+        </View>
+        <Button size="inline" busy={isBusy} onPress={onSubmit}>
+          提交订单
+        </Button>
+      </View>
+    </View>
+  )
+}

@@ -1,0 +1,43 @@
+import { View } from '@tarojs/components'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { Money } from '@/components/money/Money'
+import type { TicketQuote } from '@/contract/ticketOrder'
+import { ReductionRows } from '@/features/checkout/components/ReductionRows'
+import { OrderSeats } from './OrderSeats'
+import { ShowHead } from './ShowHead'
+import './confirmBody.scss'
+
+/** What is about to be ordered: the show and its seats. */
+export function ConfirmWhat({ quote }: { quote: TicketQuote }) {
+  return (
+    <View className="confirmWhat">
+      <ShowHead order={quote.Order} />
+      <OrderSeats seats={quote.Seats} />
+    </View>
+  )
+}
+
+/** How the amount comes about: the seats, and each reduction with its reason. */
+export function ConfirmSum({ quote }: { quote: TicketQuote }) {
+  return (
+    <ListCard>
+      <ListRow
+        title={`票价，${quote.Seats.length} 张`}
+        value={<Money fen={quote.GoodsAmount} size="sm" />}
+      />
+      <ReductionRows reductions={quote.Reductions} />
+      <ListRow title="应付" value={<Money fen={quote.PayAmount} />} />
+    </ListCard>
+  )
+}
+
+/** When tickets can be given back, before they are bought. */
+export function RefundRule({ text }: { text: string }) {
+  if (text === '') return null
+  return (
+    <View className="refundRule">
+      <View className="refundRule__title">退票规则</View>
+      <View>{text}</View>
+    </View>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button } from '@/components/button/Button'
+import { EmptyState } from '@/components/pageState/PageState'
+
+/** The time is over and the seats are free again: the way back to them. */
+export function HoldOver({ onPickAgain }: { onPickAgain: () => void }) {
+  return (
+    <EmptyState
+      title="座位已放回"
+      hint="占座时间已过，座位可能还在，可以马上重新选"
+      action={
+        <Button size="inline" onPress={onPickAgain}>
+          重新选座
+        </Button>
+      }
+    />
+  )
+}
+
+/** The order has gone on, here or on another device: where it stands is told on its own page. */
+export function OrderMoved({ onOpen }: { onOpen: () => void }) {
+  return (
+    <EmptyState
+      title="订单已提交或已取消"
+      hint="在订单里可以继续付款，或看它现在怎样"
+      action={
+        <Button size="inline" onPress={onOpen}>
+          查看订单
+        </Button>
+      }
+    />
+  )
+}

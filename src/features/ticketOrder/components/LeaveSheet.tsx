@@ -1,0 +1,43 @@
+import { View } from '@tarojs/components'
+import { Button } from '@/components/button/Button'
+import { Countdown } from '@/components/countdown/Countdown'
+import { Sheet } from '@/components/sheet/Sheet'
+import { useCancelTickets } from '../actions/useCancelTickets'
+import './leaveSheet.scss'
+
+interface Props {
+  orderId: string
+  /** When the seats go back, ms. */
+  until: number
+  isOpen: boolean
+  /** Goes on with the order. */
+  onClose: () => void
+  /** Leaves the page; the seats are kept, or given up by now. */
+  onLeave: () => void
+}
+
+/** Asked before held seats are left: go on, keep them for the rest of their time, or give them up. */
+export function LeaveSheet({ orderId, until, isOpen, onClose, onLeave }: Props) {
+  const { cancel, isBusy } = useCancelTickets(orderId)
+  const giveUp = async () => {
+    if (await cancel()) onLeave()
+    else onClose()
+  }
+  return (
+    <Sheet isOpen={isOpen} title="订单还没有提交" onClose={onClose}>
+      <View className="leaveSheet">
+        <View className="leaveSheet__text">
+          <Countdown isWithinHour until={until} label="座位还为您保留" overText="座位已放回" />
+          <View className="leaveSheet__hint">保留期间可以在“演出订单”里继续付款</View>
+        </View>
+        <Button onPress={onClose}>继续下单</Button>
+        <Button kind="plain" onPress={onLeave}>
+          保留座位，稍后付款
+        </Button>
+        <Button kind="quiet" busy={isBusy} onPress={() => void giveUp()}>
+          放弃座位
+        </Button>
+      </View>
+    </Sheet>
+  )
+}

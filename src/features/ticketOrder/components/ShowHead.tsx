@@ -1,0 +1,37 @@
+import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
+import { Picture } from '@/components/picture/Picture'
+import type { TicketOrder } from '@/contract/ticketOrder'
+import { placeText, startText } from '../model/ticketOrderText'
+import './showHead.scss'
+
+interface Props {
+  order: Pick<TicketOrder, 'Title' | 'Poster' | 'StartAt' | 'Theatre' | 'Hall'>
+  /** 由 11月30日 19:30 改期; empty: it was not moved. */
+  movedText?: string
+  /** Beside the title: where the order stands. */
+  badge?: ReactNode
+  /** Below the place. */
+  children?: ReactNode
+}
+
+/** What is played, when and where, beside its poster. */
+export function ShowHead({ order, movedText = '', badge, children }: Props) {
+  return (
+    <View className="showHead">
+      <View className="showHead__poster">
+        <Picture src={order.Poster} alt="" ratio={3 / 4} isEager />
+      </View>
+      <View className="showHead__text">
+        <View className="showHead__head">
+          <View className="showHead__title">{order.Title}</View>
+          {badge}
+        </View>
+        <View className="showHead__time">{startText(order.StartAt)}</View>
+        {movedText !== '' && <View className="showHead__moved">{movedText}</View>}
+        <View className="showHead__fact">{placeText(order)}</View>
+        {children}
+      </View>
+    </View>
+  )
+}

@@ -1,0 +1,90 @@
+import { View } from '@tarojs/components'
+import { CopyRow } from '@/components/copyRow/CopyRow'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { Money } from '@/components/money/Money'
+import { Timeline } from '@/components/timeline/Timeline'
+import type { TicketOrderDetail } from '@/contract/ticketOrder'
+import { PaidWith } from '@/features/checkout/components/PaidWith'
+import { ReductionRows } from '@/features/checkout/components/ReductionRows'
+import { formatYuan } from '@/rules/money'
+import { formatTime } from '@/utils/dateTime'
+import { OrderSeats } from './OrderSeats'
+import { ShowHead } from './ShowHead'
+import './ticketOrderBody.scss'
+
+interface Props {
+  order: TicketOrderDetail
+}
+
+/** What was bought: the show, where it is played, each seat and what became of its ticket. */
+export function TicketOrderWhat({ order }: Props) {
+  return (
+    <View className="ticketOrderWhat">
+      <ShowHead order={order} movedText={order.MovedText}>
+        {order.Address !== '' && <View className="ticketOrderWhat__place">{order.Address}</View>}
+      </ShowHead>
+      <OrderSeats seats={order.Seats} />
+    </View>
+  )
+}
+
+/** What an order costs, what came off it and why, and from which money it was paid. */
+export function TicketOrderMoney({ order }: Props) {
+  const { Payment, RefundedAmount } = order
+  const isPaid = Payment !== null && Payment.PaidAt !== null
+  return (
+    <ListCard>
+      <ListRow
+        title={`票价，${order.Count} 张`}
+        value={<Money fen={order.GoodsAmount} size="sm" />}
+      />
+      <ReductionRows reductions={order.Reductions} />
+      <ListRow title={isPaid ? '实付' : '应付'} value={<Money fen={order.PayAmount} />} />
+      {Payment && (
+        <PaidWith
+          lines={Payment.PaySplit}
+          hintOf={({ Refunded }) => (Refunded > 0 ? `已退回 ${formatYuan(Refunded)}` : '')}
+        />
+      )}
+      {RefundedAmount > 0 && (
+        <ListRow title="已退款" value={<Money fen={RefundedAmount} size="sm" />} />
+      )}
+      {Payment && Payment.PointsEarned > 0 && (
+        <ListRow title="获得积分" value={`+${Payment.PointsEarned}`} />
+      )}
+    </ListCard>
+  )
+}
+
+/** The numbers of an order, the rule for giving tickets back, and what happened to it, the newest first. */
+export function TicketOrderFacts({ order }: Props) {
+  const { OrderCode, CreatedAt, IssuedAt, InvoiceStatusText, Timeline: events } = order
+  return (
+    <>
+      <ListCard>
+        <CopyRow title="订单编号" value={OrderCode} />
+        <ListRow title="下单时间" value={formatTime(CreatedAt, 'yyyy-MM-dd hh:mm')} />
+        {IssuedAt !== null && (
+          <ListRow title="出票时间" value={formatTime(IssuedAt, 'yyyy-MM-dd hh:mm')} />
+        )}
+        {InvoiceStatusText !== '' && <ListRow title="发票" value={InvoiceStatusText} />}
+      </ListCard>
+      {events.length > 0 && (
+        <View className="ticketOrderFacts">
+          <View className="ticketOrderFacts__title" role="heading" aria-level="2">
+            进度
+          </View>
+          <Timeline
+            label="订单进度"
+            steps={events.map(({ At, Title, Text }, index) => ({
+              key: `${events.length - index}`,
+              title: Title,
+              time: formatTime(At, 'MM-dd hh:mm'),
+              body: Text && <View className="ticketOrderFacts__text">{Text}</View>,
+            }))}
+          />
+        </View>
+      )}
+    </>
+  )
+}

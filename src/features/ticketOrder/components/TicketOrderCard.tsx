@@ -1,0 +1,91 @@
+import { View } from '@tarojs/components'
+import { Button } from '@/components/button/Button'
+import { Countdown } from '@/components/countdown/Countdown'
+import { Facts } from '@/components/facts/Facts'
+import { Money } from '@/components/money/Money'
+import { Pressable } from '@/components/pressable/Pressable'
+import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import type { TicketOrder, TicketOrderAction } from '@/contract/ticketOrder'
+import { isUnpaid, orderName, seatTexts, toneOf } from '../model/ticketOrderText'
+import { ShowHead } from './ShowHead'
+import './ticketOrderCard.scss'
+
+/** Where a card leads to. */
+export type CardWays = Partial<Record<TicketOrderAction, (order: TicketOrder) => void>>
+
+interface Props {
+  order: TicketOrder
+  onOpen: (order: TicketOrder) => void
+  /** An action without its way is done on the order's own page. */
+  ways: CardWays
+  /** Its time to be paid is over while somebody looks on. */
+  onEnd: () => void
+}
+
+/** An order of tickets in the list, with what can be done at once; the rest is done on its own page. */
+export function TicketOrderCard({ order, onOpen, ways, onEnd }: Props) {
+  return (
+    <View className="ticketOrderCard">
+      <Pressable className="ticketOrderCard__link" role="link" onPress={() => onOpen(order)}>
+        <ShowHead
+          order={order}
+          badge={<StatusBadge tone={toneOf[order.Status]} text={order.StatusText} />}
+        >
+          <Facts className="ticketOrderCard__seats" facts={seatTexts(order.SeatTexts)} mark="、" />
+        </ShowHead>
+        <View className="ticketOrderCard__sum">
+          <View className="ticketOrderCard__count">{`共 ${order.Count} 张`}</View>
+          <Money fen={order.PayAmount} />
+        </View>
+        {order.RefundText !== '' && (
+          <View className="ticketOrderCard__refund">{order.RefundText}</View>
+        )}
+      </Pressable>
+      <Ways order={order} ways={ways} onEnd={onEnd} />
+    </View>
+  )
+}
+
+/** In their order from left to right; the main one is the last. */
+const buttons = [
+  { action: 'again', text: '再次购买', kind: 'plain' },
+  { action: 'viewTickets', text: '查看票', kind: 'primary' },
+  { action: 'confirm', text: '去确认', kind: 'primary' },
+  { action: 'pay', text: '去支付', kind: 'primary' },
+] as const satisfies readonly {
+  action: TicketOrderAction
+  text: string
+  kind: 'plain' | 'primary'
+}[]
+
+function Ways({ order, ways, onEnd }: Omit<Props, 'onOpen'>) {
+  const shown = buttons.filter(({ action }) => order.Actions.includes(action) && ways[action])
+  const until = isUnpaid(order) ? order.ExpireAt : null
+  if (shown.length === 0 && until === null) return null
+  return (
+    <View className="ticketOrderCard__foot">
+      {until !== null && (
+        <Countdown
+          isWithinHour
+          until={until}
+          label="座位保留"
+          overText="座位已放回"
+          onEnd={onEnd}
+        />
+      )}
+      <View className="ticketOrderCard__ways">
+        {shown.map(({ action, text, kind }) => (
+          <Button
+            key={action}
+            kind={kind}
+            size="inline"
+            label={`${text}：${orderName(order)}`}
+            onPress={() => ways[action]?.(order)}
+          >
+            {text}
+          </Button>
+        ))}
+      </View>
+    </View>
+  )
+}

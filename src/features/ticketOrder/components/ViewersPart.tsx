@@ -1,0 +1,90 @@
+import { View } from '@tarojs/components'
+import { Choice } from '@/components/choice/Choice'
+import { Field } from '@/components/field/Field'
+import type { OrderSeat } from '@/contract/ticketOrder'
+import type { ViewerForm } from '../actions/useViewers'
+import { choosable, elementOf, viewerTitle, type KnownViewer } from '../model/viewers'
+import './viewersPart.scss'
+
+interface Props {
+  seats: readonly OrderSeat[]
+  known: readonly KnownViewer[]
+  form: ViewerForm
+}
+
+/** Who sits where, where a show asks for names. */
+export function ViewersPart({ seats, known, form }: Props) {
+  return (
+    <View className="viewersPart">
+      <View className="viewersPart__head">
+        <View className="viewersPart__title" role="heading" aria-level="2">
+          实名观演人
+        </View>
+        <View className="viewersPart__hint">
+          一座一人，入场时核对本人身份证；证件号加密保存，只用于购票和入场
+        </View>
+      </View>
+      {seats.map((seat, at) => (
+        <ViewerCard key={seat.Line} at={at} seats={seats} known={known} form={form} />
+      ))}
+    </View>
+  )
+}
+
+/** In place of somebody's id. */
+const typed = 'typed'
+
+function ViewerCard({ at, seats, known, form }: Props & { at: number }) {
+  const entry = form.entries[at]
+  if (!entry) return null
+  const title = viewerTitle(seats, at)
+  const people = choosable(known, form.entries, at)
+  const chosen = people.find(({ Id }) => Id === entry.knownId)
+  return (
+    <View className="viewersPart__one" role="group" aria-label={title}>
+      <View className="viewersPart__seat">{title}</View>
+      {people.length > 0 && (
+        <Choice
+          label={`${title}，选一位`}
+          isLabelHidden
+          options={[
+            ...people.map(({ Id, Name }) => ({ value: Id, text: Name })),
+            { value: typed, text: '填写新的' },
+          ]}
+          value={entry.knownId || typed}
+          onChange={(id) => form.change(at, { knownId: id === typed ? '' : id })}
+        />
+      )}
+      {chosen ? (
+        <View className="viewersPart__known" role="status">
+          {`${chosen.Name} ${chosen.IdMask}`}
+        </View>
+      ) : (
+        <>
+          <View id={elementOf(`${at}.name`)}>
+            <Field
+              label="姓名"
+              value={entry.name}
+              placeholder="与身份证一致"
+              maxLength={20}
+              onChange={(name) => form.change(at, { name })}
+              error={form.errors[`${at}.name`]}
+            />
+          </View>
+          <View id={elementOf(`${at}.idCard`)}>
+            <Field
+              label="身份证号"
+              value={entry.idCard}
+              type="idcard"
+              placeholder="18 位"
+              isVerbatim
+              maxLength={20}
+              onChange={(idCard) => form.change(at, { idCard })}
+              error={form.errors[`${at}.idCard`]}
+            />
+          </View>
+        </>
+      )}
+    </View>
+  )
+}

@@ -1,0 +1,109 @@
+import { View } from '@tarojs/components'
+import { useAtomValue } from 'jotai'
+import { PageState } from '@/components/pageState/PageState'
+import { Screen } from '@/components/screen/Screen'
+import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
+import { MemberOnly } from '@/features/account/components/MemberOnly'
+import { Cashier } from '@/features/checkout/components/Cashier'
+import { LastPaymentNote } from '@/features/checkout/components/LastPaymentNote'
+import { OfferLine } from '@/features/checkout/components/OfferLine'
+import { useHold } from '@/features/ticketOrder/actions/useHold'
+import { useLeaving } from '@/features/ticketOrder/actions/useLeaving'
+import { useTicketConfirm } from '@/features/ticketOrder/actions/useTicketConfirm'
+import { ConfirmBar } from '@/features/ticketOrder/components/ConfirmBar'
+import { ConfirmSum, ConfirmWhat, RefundRule } from '@/features/ticketOrder/components/ConfirmBody'
+import { HoldBar } from '@/features/ticketOrder/components/HoldBar'
+import { HoldOver, OrderMoved } from '@/features/ticketOrder/components/HoldOver'
+import { LeaveSheet } from '@/features/ticketOrder/components/LeaveSheet'
+import { ViewersPart } from '@/features/ticketOrder/components/ViewersPart'
+import { usePageQuery } from '@/hooks/usePageQuery'
+import { back, canGoBack, redirect } from '@/navigation'
+import { isSignedInAtom } from '@/state/session'
+import './ticketOrder.scss'
+
+/** Held seats become an order (spec 7): what is bought, who watches, what is saved, and how long there is for it. */
+export default function TicketConfirmPage() {
+  const { id = '' } = usePageQuery()
+  const isMember = useAtomValue(isSignedInAtom)
+  const order = useTicketConfirm(id, isMember)
+  const { quote, offers } = order
+  const hold = useHold(quote)
+  /** To the seats, which lie below this page unless a link led here. */
+  const toSeats = () => {
+    const scheduleId = quote.data?.Order.ScheduleId
+    if (canGoBack()) return back()
+    return scheduleId ? redirect('seatMap', { id: scheduleId }) : redirect('ticketOrders')
+  }
+  const leaving = useLeaving(hold.kind === 'held' && order.orderId === '', () => void toSeats())
+  const isShown = hold.kind === 'held' || order.orderId !== ''
+  return (
+    <Screen
+      footer={
+        quote.data &&
+        isShown && (
+          <ConfirmBar
+            quote={quote.data}
+            refusal={order.refusal}
+            isBusy={order.isBusy || quote.isPlaceholderData}
+            onSubmit={() => void order.submit()}
+          />
+        )
+      }
+    >
+      <MemberOnly hint="登录后确认订单，自动算好会员价和优惠">
+        {hold.kind === 'over' && !isShown ? (
+          <HoldOver onPickAgain={() => void toSeats()} />
+        ) : hold.kind === 'moved' && !isShown ? (
+          <OrderMoved onOpen={() => void redirect('ticketOrderDetail', { id })} />
+        ) : (
+          <PageState query={quote} skeleton={<SkeletonRows count={3} height="160px" />}>
+            {(data) => (
+              <>
+                {hold.until !== null && <HoldBar until={hold.until} onEnd={hold.onEnd} />}
+                <View className="ticketConfirm">
+                  <LastPaymentNote last={order.last} onDismiss={order.dismissLast} />
+                  <ConfirmWhat quote={data} />
+                  {data.NeedRealName && (
+                    <ViewersPart
+                      seats={data.Seats}
+                      known={data.KnownViewers}
+                      form={order.viewers}
+                    />
+                  )}
+                  <OfferLine state={offers.state} onPress={() => offers.press(data.GoodsAmount)} />
+                  {offers.note && (
+                    <View className="ticketConfirm__note" role="status">
+                      {offers.note}
+                    </View>
+                  )}
+                  <ConfirmSum quote={data} />
+                  <RefundRule text={data.RefundRuleText} />
+                </View>
+              </>
+            )}
+          </PageState>
+        )}
+      </MemberOnly>
+      <LeaveSheet
+        orderId={id}
+        until={hold.until ?? 0}
+        isOpen={leaving.isAsking}
+        onClose={leaving.stay}
+        onLeave={leaving.leave}
+      />
+      <Cashier
+        orderId={order.orderId}
+        last={order.last}
+        result="ticketOrderDetail"
+        settlesCovered
+        onClose={(end) => {
+          const { orderId } = order
+          order.leaveCashier(end)
+          if (end === 'paid') offers.forget()
+          // It stays to be paid for the rest of the time.
+          else void redirect('ticketOrderDetail', { payOrderId: orderId })
+        }}
+      />
+    </Screen>
+  )
+}

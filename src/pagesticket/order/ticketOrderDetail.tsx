@@ -1,0 +1,97 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { PageState } from '@/components/pageState/PageState'
+import { Screen } from '@/components/screen/Screen'
+import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
+import { MemberOnly } from '@/features/account/components/MemberOnly'
+import { usePaymentOver } from '@/features/checkout/actions/usePaymentOver'
+import { Cashier } from '@/features/checkout/components/Cashier'
+import { ServiceButton } from '@/features/service/components/ServiceButton'
+import { useCancelTickets } from '@/features/ticketOrder/actions/useCancelTickets'
+import { RefundRule } from '@/features/ticketOrder/components/ConfirmBody'
+import { RefundSheet } from '@/features/ticketOrder/components/RefundSheet'
+import {
+  TicketOrderFacts,
+  TicketOrderMoney,
+  TicketOrderWhat,
+} from '@/features/ticketOrder/components/TicketOrderBody'
+import { TicketOrderHead } from '@/features/ticketOrder/components/TicketOrderHead'
+import { hasWays, TicketOrderWays } from '@/features/ticketOrder/components/TicketOrderWays'
+import { isUnpaid } from '@/features/ticketOrder/model/ticketOrderText'
+import { useTicketOrder } from '@/features/ticketOrder/queries/ticketOrders'
+import { usePageQuery } from '@/hooks/usePageQuery'
+import { go } from '@/navigation'
+import './ticketOrder.scss'
+
+/** While a payment is being confirmed the server is asked this often, ms. */
+const pollMs = 2500
+
+/**
+ * One order of tickets, by its own id or that of its payment (`payOrderId`), as the cashier leads here. `pay` opens the
+ * cashier at once.
+ */
+export default function TicketOrderDetailPage() {
+  const { id = '', payOrderId = '', pay } = usePageQuery()
+  const [open, setOpen] = useState<'cashier' | 'refund' | null>(pay === '1' ? 'cashier' : null)
+  const [isPaying, setPaying] = useState(false)
+  const query = useTicketOrder({ id, payOrderId }, isPaying ? pollMs : undefined)
+  const order = query.data
+  const isDue = order?.Status === 'PendingPay'
+  // Led here by the cashier: the payment may still be on its way.
+  const isAwaited = isDue && payOrderId !== '' && open !== 'cashier'
+  if (isPaying !== isAwaited) setPaying(isAwaited)
+  usePaymentOver(payOrderId, {
+    isOver: payOrderId !== '' && order !== undefined && !isUnpaid(order),
+    isPaid: payOrderId !== '' && order?.IssuedAt != null,
+  })
+  const { askAndCancel, isBusy } = useCancelTickets(order?.Id ?? '')
+  const waysOf = ({ Id, ShowId, Status }: NonNullable<typeof order>) => ({
+    pay: () => setOpen('cashier'),
+    confirm: () => void go('ticketConfirm', { id: Id }),
+    cancel: () => void askAndCancel({ Status }),
+    refund: () => setOpen('refund'),
+    viewTickets: () => void go('ticketWallet'),
+    again: () => void go('showDetail', { id: ShowId }),
+  })
+  return (
+    <Screen
+      onRefresh={query.refetch}
+      footer={
+        order &&
+        hasWays(order, waysOf(order)) && (
+          <TicketOrderWays order={order} ways={waysOf(order)} isBusy={isBusy} />
+        )
+      }
+    >
+      <MemberOnly hint="登录后查看订单">
+        <View className="ticketOrder">
+          <PageState query={query} skeleton={<SkeletonRows count={4} height="140px" />}>
+            {(data) => (
+              <>
+                <TicketOrderHead order={data} onEnd={() => void query.refetch()} />
+                <TicketOrderWhat order={data} />
+                <TicketOrderMoney order={data} />
+                <TicketOrderFacts order={data} />
+                <RefundRule text={data.RefundRuleText} />
+                <ServiceButton context={`演出订单 ${data.OrderCode}`} />
+                <RefundSheet
+                  order={data}
+                  isOpen={open === 'refund'}
+                  onClose={() => setOpen(null)}
+                />
+              </>
+            )}
+          </PageState>
+        </View>
+      </MemberOnly>
+      <Cashier
+        orderId={open === 'cashier' && isDue ? (order.Payment?.Id ?? '') : ''}
+        result="ticketOrderDetail"
+        onClose={() => {
+          setOpen(null)
+          void query.refetch()
+        }}
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,53 @@
+import { View } from '@tarojs/components'
+import { PageState } from '@/components/pageState/PageState'
+import { Screen } from '@/components/screen/Screen'
+import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
+import { useSeatPick } from '@/features/seat/actions/useSeatPick'
+import { ChosenBar } from '@/features/seat/components/ChosenBar'
+import { CountPick } from '@/features/seat/components/CountPick'
+import { QueueCard } from '@/features/seat/components/QueueCard'
+import { SeatPick } from '@/features/seat/components/SeatPick'
+import { usePageQuery } from '@/hooks/usePageQuery'
+import { go } from '@/navigation'
+import './seatMap.scss'
+
+/** Choosing seats of a schedule (`id`); the order that holds them is confirmed on the next page. */
+export default function SeatMapPage() {
+  const { id = '' } = usePageQuery()
+  const goOn = (orderId: string) => void go('ticketConfirm', { id: orderId })
+  const pick = useSeatPick(id, goOn)
+  const { hall, states, queue, waitsFor } = pick
+  const view = pick.view.data
+  const isWaiting = queue.state.kind === 'waiting'
+  return (
+    <Screen
+      footer={
+        view && hall && states && !isWaiting ? (
+          <ChosenBar
+            picked={pick.picked}
+            total={pick.total}
+            max={pick.max}
+            note={pick.note}
+            isBusy={pick.isBusy}
+            onRemove={pick.choice.toggle}
+            onConfirm={pick.confirm}
+          />
+        ) : undefined
+      }
+    >
+      {queue.state.kind === 'waiting' ? (
+        <View className="seatMapPage__queue">
+          <QueueCard ahead={queue.state.ahead} waitMs={queue.state.waitMs} />
+        </View>
+      ) : view && !view.AllowSeatPick ? (
+        <CountPick pick={pick} view={view} onGoOn={goOn} />
+      ) : view && hall && states ? (
+        <SeatPick pick={pick} view={view} hall={hall} states={states} onGoOn={goOn} />
+      ) : (
+        <PageState query={waitsFor} skeleton={<SkeletonRows count={3} height="180px" />}>
+          {() => null}
+        </PageState>
+      )}
+    </Screen>
+  )
+}

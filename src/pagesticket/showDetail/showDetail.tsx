@@ -1,0 +1,50 @@
+import { useShareAppMessage } from '@tarojs/taro'
+import { useContext, useState } from 'react'
+import { PageState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { Screen } from '@/components/screen/Screen'
+import { BuyWay } from '@/features/show/components/BuyWay'
+import { ShowBody } from '@/features/show/components/ShowBody'
+import { firstChoice, nextTurn } from '@/features/show/model/showText'
+import { useSchedules, useShow } from '@/features/show/queries'
+import { ServerClockContext } from '@/hooks/serverClock'
+import { useAtServerTime } from '@/hooks/useAtServerTime'
+import { usePageQuery } from '@/hooks/usePageQuery'
+import { urlOf } from '@/navigation'
+import { cardPicture } from '@/utils/pictureUrl'
+
+/** One show (spec 1): what, where, for how much, and when one wants to go. */
+export default function ShowDetailPage() {
+  const { id = '', scheduleId = '' } = usePageQuery()
+  const show = useShow(id)
+  const schedules = useSchedules(id)
+  const [chosenId, setChosenId] = useState(scheduleId)
+  const now = useContext(ServerClockContext)
+  const all = schedules.data?.Schedules ?? []
+  const chosen = all.find(({ Id }) => Id === chosenId) ?? firstChoice(all)
+  const ask = () => Promise.all([show.refetch(), schedules.refetch()])
+  useAtServerTime(nextTurn(all, now()), () => void ask())
+  useShareAppMessage(() => ({
+    title: show.data?.Title ?? '',
+    path: urlOf('showDetail', { id }),
+    imageUrl: show.data && cardPicture(show.data.Poster),
+  }))
+  return (
+    <Screen
+      onRefresh={ask}
+      footer={show.data && schedules.data && <BuyWay show={show.data} chosen={chosen} />}
+    >
+      <PageState query={show} skeleton={<Skeleton height="520px" />}>
+        {(data) => (
+          <ShowBody
+            show={data}
+            schedules={all}
+            chosen={chosen}
+            onChoose={({ Id }) => setChosenId(Id)}
+            onTurn={() => void ask()}
+          />
+        )}
+      </PageState>
+    </Screen>
+  )
+}

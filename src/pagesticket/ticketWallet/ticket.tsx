@@ -1,0 +1,70 @@
+import { View } from '@tarojs/components'
+import { useShareAppMessage } from '@tarojs/taro'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { Button } from '@/components/button/Button'
+import { PageState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { Screen } from '@/components/screen/Screen'
+import { Section } from '@/components/section/Section'
+import { LogInFirst } from '@/features/account/components/LogInFirst'
+import { useTicketInHand } from '@/features/ticket/actions/useTicketInHand'
+import { GiveSheet } from '@/features/ticket/components/GiveSheet'
+import { TicketActions } from '@/features/ticket/components/TicketActions'
+import { TicketInHand } from '@/features/ticket/components/TicketInHand'
+import { isOffered } from '@/features/ticket/model/groups'
+import { giftTitle } from '@/features/ticket/model/words'
+import { usePageQuery } from '@/hooks/usePageQuery'
+import { urlOf } from '@/navigation'
+import { clientIdAtom } from '@/state/park'
+import { isSignedInAtom } from '@/state/session'
+import './ticket.scss'
+
+/** One ticket as it is shown at the gate, and what can be done with it; works without a network. */
+export default function TicketPage() {
+  const { id = '' } = usePageQuery()
+  const isSignedIn = useAtomValue(isSignedInAtom)
+  const park = useAtomValue(clientIdAtom)
+  const [isGiving, setGiving] = useState(false)
+  const { query, ...hand } = useTicketInHand(id, isSignedIn)
+  const ticket = query.data
+  useShareAppMessage(() =>
+    ticket?.GiftHash
+      ? { title: giftTitle(ticket), path: urlOf('ticketGift', { hash: ticket.GiftHash }) }
+      : { title: ticket?.Title ?? '门票' },
+  )
+  if (!isSignedIn)
+    return (
+      <Screen>
+        <LogInFirst hint="登录后查看您的票，入场时出示" />
+      </Screen>
+    )
+  return (
+    <Screen onRefresh={query.refetch}>
+      <View className="ticketPage">
+        <PageState query={query} skeleton={<Skeleton height="560px" />}>
+          {(shown) => (
+            <>
+              <TicketInHand ticket={shown} park={park} {...hand} />
+              {isOffered(shown) && (
+                <Button onPress={() => setGiving(true)}>再发给朋友，或收回</Button>
+              )}
+              <TicketActions ticket={shown} onGive={() => setGiving(true)} />
+              {shown.EntryNote !== '' && (
+                <Section title="入场须知">
+                  <View className="ticketPage__note">{shown.EntryNote}</View>
+                </Section>
+              )}
+              <GiveSheet
+                key={shown.Id}
+                ticket={shown}
+                isOpen={isGiving}
+                onClose={() => setGiving(false)}
+              />
+            </>
+          )}
+        </PageState>
+      </View>
+    </Screen>
+  )
+}

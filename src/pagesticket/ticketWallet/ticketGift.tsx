@@ -1,0 +1,28 @@
+import { View } from '@tarojs/components'
+import { PageState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { Screen } from '@/components/screen/Screen'
+import { GiftCard } from '@/features/ticket/components/GiftCard'
+import { GiftEnd } from '@/features/ticket/components/GiftEnd'
+import { useTicketGift } from '@/features/ticket/queries'
+import { usePageQuery } from '@/hooks/usePageQuery'
+import './ticketGift.scss'
+
+/** A ticket that a friend gives, for everybody who has the hash of its link. */
+export default function TicketGiftPage() {
+  const { hash = '' } = usePageQuery()
+  const gift = useTicketGift(hash)
+  return (
+    <Screen>
+      <View className="ticketGift">
+        <PageState query={gift} skeleton={<Skeleton height="420px" />}>
+          {(shown) => (
+            <GiftCard shown={shown}>
+              <GiftEnd gift={shown} />
+            </GiftCard>
+          )}
+        </PageState>
+      </View>
+    </Screen>
+  )
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react'
+import type { DrawingProps, Finger, Pen } from './types'
+import './canvas2d.scss'
+
+/** More pixels cost memory and are not seen. */
+const ratioMax = 3
+
+/** A canvas of the browser: pointer events tell of fingers, pens and the mouse alike. */
+export function BrowserCanvas({ id, className, label, onReady, onFingers, onWheel }: DrawingProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+
+  useEffect(() => {
+    const element = canvas.current
+    const pen: Pen | null | undefined = element?.getContext('2d')
+    if (!element || !pen) return undefined
+    const fit = () => {
+      const { width, height } = element.getBoundingClientRect()
+      // While another page lies over this one it has no size.
+      if (width === 0 || height === 0) return
+      const ratio = Math.min(window.devicePixelRatio || 1, ratioMax)
+      element.width = Math.round(width * ratio)
+      element.height = Math.round(height * ratio)
+      const nextFrame = (draw: () => void) => {
+        const request = requestAnimationFrame(draw)
+        return () => cancelAnimationFrame(request)
+      }
+      onReady({ pen, width, height, ratio, nextFrame })
+    }
+    const observer = new ResizeObserver(fit)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [onReady])
+
+  useEffect(() => {
+    const element = canvas.current
+    if (!element) return undefined
+    const fingers = new Map<number, Finger>()
+    const placeOf = ({ clientX, clientY }: MouseEvent) => {
+      const { left, top } = element.getBoundingClientRect()
+      return { x: clientX - left, y: clientY - top }
+    }
+    const put = (event: PointerEvent) => {
+      fingers.set(event.pointerId, { id: event.pointerId, ...placeOf(event) })
+      onFingers([...fingers.values()])
+    }
+    const down = (event: PointerEvent) => {
+      if (event.button > 0) return
+      element.setPointerCapture(event.pointerId)
+      put(event)
+    }
+    const move = (event: PointerEvent) => {
+      if (fingers.has(event.pointerId)) put(event)
+    }
+    const up = (event: PointerEvent) => {
+      if (fingers.delete(event.pointerId)) onFingers([...fingers.values()])
+    }
+    const wheel = (event: WheelEvent) => {
+      event.preventDefault()
+      onWheel(placeOf(event), event.deltaY)
+    }
+    element.addEventListener('pointerdown', down)
+    element.addEventListener('pointermove', move)
+    element.addEventListener('pointerup', up)
+    element.addEventListener('pointercancel', up)
+    element.addEventListener('wheel', wheel, { passive: false })
+    return () => {
+      element.removeEventListener('pointerdown', down)
+      element.removeEventListener('pointermove', move)
+      element.removeEventListener('pointerup', up)
+      element.removeEventListener('pointercancel', up)
+      element.removeEventListener('wheel', wheel)
+    }
+  }, [onFingers, onWheel])
+
+  return (
+    <canvas
+      id={id}
+      ref={canvas}
+      className={`drawingCanvas ${className}`}
+      role="img"
+      aria-label={label}
+    />
+  )
+}

@@ -1,0 +1,4 @@
+import { BrowserCanvas } from './BrowserCanvas'
+import type { Drawing } from './types'
+
+export const DrawingCanvas: Drawing = BrowserCanvas

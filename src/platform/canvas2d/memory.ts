@@ -1,0 +1,50 @@
+/** The canvas of the tests: its size, what was written on it, and fingers played on it. */
+import type { DrawingProps, Finger, Pen, Surface } from './types'
+
+type Told = Pick<DrawingProps, 'onReady' | 'onFingers' | 'onWheel'>
+
+const size = { width: 358, height: 420 }
+let told: Told | null = null
+let texts: string[] = []
+let frames = 0
+
+/** A context that draws nothing and remembers the texts of the last frame. */
+function memoryPen(): Pen {
+  const nothing = () => undefined
+  const pen: Record<string, unknown> = {
+    clearRect: () => {
+      texts = []
+      frames += 1
+    },
+    fillText: (text: string) => void texts.push(text),
+  }
+  return new Proxy(pen, {
+    get: (own, name) => own[name as string] ?? nothing,
+  }) as unknown as Pen
+}
+
+function memorySurface(): Surface {
+  const nextFrame = (draw: () => void) => {
+    const timer = setTimeout(draw, 0)
+    return () => clearTimeout(timer)
+  }
+  return { pen: memoryPen(), ...size, ratio: 2, nextFrame }
+}
+
+/** Puts a canvas on the page. @returns the way to take it off */
+export function openCanvas(next: Told): () => void {
+  told = next
+  next.onReady(memorySurface())
+  return () => {
+    if (told === next) told = null
+  }
+}
+
+/** Plays fingers on the canvas that stands there. */
+export const putFingers = (fingers: readonly Finger[]): void => told?.onFingers(fingers)
+
+/** Texts of the last frame. */
+export const textsOnCanvas = (): readonly string[] => texts
+
+/** How many frames were drawn so far. */
+export const framesDrawn = (): number => frames
