@@ -12,10 +12,11 @@ const themed = <Name extends keyof typeof theme.light>(name: Name) =>
 const inRoot = (root: string) => paths.filter((path) => path.startsWith(`${root}/`))
 
 export default defineAppConfig({
-  pages: inRoot('pages'),
+  // A browser knows no subpackages: Taro would list every page in app.js once more. Home's own folder comes first.
+  pages: isH5 ? ['pages', ...subpackageRoots].flatMap(inRoot) : inRoot('pages'),
   subPackages: [
     ...subpackageRoots
-      .filter((root) => isH5 || root !== browserOnlyRoot)
+      .filter((root) => !isH5 && root !== browserOnlyRoot)
       .map((root) => ({ root, pages: inRoot(root).map((path) => path.slice(root.length + 1)) }))
       .filter(({ pages }) => pages.length > 0),
     ...developersPages,
@@ -60,7 +61,7 @@ export default defineAppConfig({
     ? {}
     : {
         __usePrivacyCheck__: true,
-        requiredPrivateInfos: ['getLocation'],
+        requiredPrivateInfos: ['getLocation', 'chooseAddress'],
         permission: { 'scope.userLocation': { desc: '用于园区巡检人员核对是否到达巡检点位' } },
       }),
   lazyCodeLoading: 'requiredComponents',

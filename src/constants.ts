@@ -148,3 +148,15 @@ export const repairRatingMs = 7 * 24 * 3_600_000
 export const repairAppointMs = 14 * 24 * 3_600_000
 /** Repairs of the same place are named as possible duplicates for so long. */
 export const repairSimilarMs = 3 * 24 * 3_600_000
+/** A refund that the park has not answered by then agrees by itself: of goods that were not sent yet … */
+export const unsentRefundMs = 24 * 3_600_000
+/** … and of others. */
+export const sentRefundMs = 48 * 3_600_000
+/** Goods that the park has asked back are sent back within so long, else the refund ends. */
+export const returnGoodsMs = 7 * 24 * 3_600_000
+/** What was sent back and nobody has received or refused after so long counts as received. */
+export const receiveReturnMs = 10 * 24 * 3_600_000
+/** A member is reminded so long before their step ends. */
+export const refundReminderMs = 24 * 3_600_000
+/** A parcel is asked for at its company once in so long at most. */
+export const parcelAskMs = 10 * 60_000

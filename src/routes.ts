@@ -11,6 +11,7 @@ export const routes = {
   shopMenu: '/pages/business/menu',
   shopPictures: '/pages/business/picture',
   shopIntroduction: '/pages/business/introduce',
+  mall: '/pages/mall/mall',
   my: '/pages/my/my',
   login: '/pages/login/login',
   register: '/pages/login/reg',
@@ -103,9 +104,33 @@ export const routes = {
   repairRecords: '/pagespacka/propertyWarranty/repairRecord',
   repairDetail: '/pagespacka/propertyWarranty/repairDetails',
   repairSubmitted: '/pagespacka/propertyWarranty/repairSubmitSuccess',
+  goodsPaid: '/pagespacka/mall/goodsPaySuccess',
   myInvitations: '/pagespacka/invitation/invitations',
   makeInvitation: '/pagespacka/invitation/makeInvitation',
   acceptInvitation: '/pagespacka/invitation/acceptInvitation',
+  goodsOrders: '/pagespacka/mall/goodsOrderList',
+  goodsOrderDetail: '/pagespacka/mall/goodsOrderDetail',
+  refunds: '/pagesmall/refund/refunds',
+  refundApply: '/pagesmall/refund/refundApply',
+  refundDetail: '/pagesmall/refund/refundDetail',
+  myOrders: '/pagespacka/myOrder/myOrder',
+  orderDetail: '/pagespacka/myOrder/orderDetail',
+  orderPaid: '/pagespacka/myOrder/payResult',
+  orderPaidWx: '/pagespacka/myOrder/payResultWx',
+  goodsDetail: '/pagespacka/mall/goodsDetail',
+  basket: '/pagesmall/basket/basket',
+  goodsConfirm: '/pagesmall/confirm/confirm',
+  addresses: '/pagesmall/address/addresses',
+  addressEdit: '/pagesmall/address/addressEdit',
+  shows: '/pagesticket/showList/showList',
+  showDetail: '/pagesticket/showDetail/showDetail',
+  seatMap: '/pagesticket/seat/seatMap',
+  ticketConfirm: '/pagesticket/order/ticketConfirm',
+  ticketOrders: '/pagesticket/order/ticketOrders',
+  ticketOrderDetail: '/pagesticket/order/ticketOrderDetail',
+  ticketWallet: '/pagesticket/ticketWallet/ticketWallet',
+  ticket: '/pagesticket/ticketWallet/ticket',
+  ticketGift: '/pagesticket/ticketWallet/ticketGift',
   previewImage: '/pagessystem/previewImage/previewImage',
   chooseLocation: '/pagessystem/chooseLocation/chooseLocation',
   openLocation: '/pagessystem/openLocation/openLocation',
@@ -126,11 +151,12 @@ export type RoutePath = (typeof routes)[RouteName]
 export const tabs = [
   { route: 'home', text: '首页', icon: 'home' },
   { route: 'business', text: '商户', icon: 'business' },
+  { route: 'mall', text: '商城', icon: 'mall' },
   { route: 'my', text: '我的', icon: 'my' },
 ] as const satisfies readonly { route: RouteName; text: string; icon: string }[]
 
 /** Root folder of each subpackage; everything else is the main package. */
-export const subpackageRoots = ['pagespacka', 'pagesticket', 'pagessystem'] as const
+export const subpackageRoots = ['pagespacka', 'pagesmall', 'pagesticket', 'pagessystem'] as const
 
 /** Pages that only the H5 build contains: the mini-program opens WeChat's own in their place. */
 export const browserOnlyRoot: (typeof subpackageRoots)[number] = 'pagessystem'

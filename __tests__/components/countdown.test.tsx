@@ -32,6 +32,16 @@ test('shows days, hours, minutes and seconds, and says them in words', async () 
   expect(page.getByRole('timer', '距结束 1 天 2 小时 3 秒')).toBeTruthy()
 })
 
+test('within an hour minutes and seconds will do, unless it is longer after all', async () => {
+  const short = (until: number) => () => (
+    <Countdown until={until} label="保留" overText="已放回" isWithinHour />
+  )
+  await openComponent(short(now + 521 * second))
+  expect(clock()).toBe('保留08:41')
+  await openComponent(short(now + 2 * hour))
+  expect(clock()).toBe('保留02:00:00')
+})
+
 test('counts by the server’s clock, not by the device’s', async () => {
   await open(now + 26 * hour, undefined, 24 * hour)
   expect(clock()).toBe('距结束02:00:00')

@@ -131,6 +131,7 @@ const places = [
   '/desk/coupons/new',
   '/desk/points/common',
   '/desk/staff',
+  '/desk/shows',
   '/desk/log',
 ]
 
@@ -143,7 +144,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await desk.goto('/desk/shops')
       const shop = await desk.getByRole('link', { name: '三班面馆' }).getAttribute('href')
       const ofShop = [`${shop}`, `${shop}/news/new`]
-      for (const place of [...places, ...ofShop, 'a form that was refused']) {
+      await desk.goto('/desk/shows')
+      const show = await desk.getByRole('link', { name: '夜班' }).getAttribute('href')
+      await desk.goto(`${show}`)
+      const evening = desk.getByRole('cell').getByRole('link').first()
+      const ofShow = [`${show}`, `${await evening.getAttribute('href')}`]
+      for (const place of [...places, ...ofShop, ...ofShow, 'a form that was refused']) {
         if (place.startsWith('/')) await desk.goto(place)
         else {
           await desk.goto('/desk/pickup')

@@ -4,8 +4,8 @@ import { routes, type RouteName } from '@/routes'
 import { leaps, ownOrders } from './support/focusOrder'
 import { slips } from './support/inPage'
 import { axeSource, expect, test } from './support/journey'
-import { looks, type Look, type LookName } from './support/looks'
-import { settled } from './support/settled'
+import { looks, type LookName } from './support/looks'
+import { changeLook } from './support/changeLook'
 import { walk } from './support/walk'
 import { top } from './support/top'
 
@@ -80,21 +80,6 @@ const lightFaults = async (page: Page): Promise<string[]> => [
   ...(await ownOrders(page)),
   ...(await leaps(page)),
 ]
-
-/** Puts a page that is open into another look: as the system tells it, and as another tab's settings do. */
-async function changeLook(page: Page, { viewport, colorScheme, isElder }: Look): Promise<void> {
-  // Without motion: a colour on its way to the next one is not measured.
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  await page.setViewportSize(viewport)
-  await page.evaluate((isOn) => {
-    if (document.documentElement.classList.contains('elder') === isOn) return
-    localStorage.setItem('preferences', JSON.stringify({ isElder: isOn }))
-    window.dispatchEvent(new StorageEvent('storage', { key: 'preferences' }))
-  }, isElder)
-  await expect(page.locator('html.dark')).toHaveCount(colorScheme === 'dark' ? 1 : 0)
-  await expect(page.locator('html.elder')).toHaveCount(isElder ? 1 : 0)
-  await settled(page)
-}
 
 /** What is wrong in the other looks, which a page open in the light takes by itself. */
 async function otherLooksFaults(page: Page): Promise<string[]> {

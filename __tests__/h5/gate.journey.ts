@@ -55,7 +55,7 @@ async function openGate(
 }
 
 async function typeCode(page: Page, code: string): Promise<void> {
-  await top(page).getByRole('button', { name: '输入 8 位数码' }).click()
+  await top(page).getByRole('button', { name: '输入数码或票号' }).click()
   await page.waitForURL(`**${routes.typeGuestCode}`)
   const keys = top(page).getByRole('group', { name: '数码键盘' })
   for (const digit of code) await keys.getByRole('button', { name: digit, exact: true }).click()

@@ -36,6 +36,15 @@ test.each([
   expect(context).toEqual({ ...member, shopId, takes, at })
 })
 
+test.each([
+  [['both', 'both'], { storedCard: true, balance: true, icCard: true }],
+  [['both', 'none'], { storedCard: false, balance: true, icCard: false }],
+])('shops %j paid at once: %j', async (shopIds, takes) => {
+  const of = { ...member, shopId: null, subject: { shopIds } }
+  const context = await createFundSources(shops).context(db, of, all, at)
+  expect(context.takes).toEqual(takes)
+})
+
 test('all funds are shown, in the order of their sources; only those that may pay are held', async () => {
   const sources = createFundSources(shops)
   const [cards, balance] = [source('storedCard', ['a', 'b']), source('balance', ['c'])]

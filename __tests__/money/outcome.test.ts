@@ -20,6 +20,7 @@ test.each([
 test.each([
   ['card', { text: '查看储值卡', to: 'allValueCards' }],
   ['recharge', { text: '查看余额', to: 'accountBalance' }],
+  ['goods', { text: '查看订单', to: 'goodsOrderDetail', query: { payOrderId: 'o' } }],
   ['points', { text: '查看兑换', to: 'exchanges', query: { orderId: 'o' } }],
   ['scan', { text: '查看账单', to: 'bills' }],
 ])('from an order of %s one goes on to %j', (Type, way) => {

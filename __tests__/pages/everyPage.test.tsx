@@ -16,6 +16,7 @@ const names = Object.keys(routes) as RouteName[]
 const parameters: Partial<Record<RouteName, Record<string, string>>> = {
   invitation: { id: 'sample-hash-of-an-invitation' },
   acceptInvitation: { id: 'sample-hash-of-an-invitation' },
+  ticketGift: { hash: 'sample-hash-of-a-ticket-gift' },
   guestCheck: { code: '54276639', way: 'type' },
   maintainTaskDetail: { id: 'sample-id-1' },
   openLocation: { latitude: '30.3', longitude: '120.1', name: '北门', address: '纱厂路 58 号' },
@@ -27,6 +28,8 @@ const parameters: Partial<Record<RouteName, Record<string, string>>> = {
   benefitDetail: { key: '示例内容1', level: '1' },
   oneCardRecharge: { serial: '12345678' },
   parkingStay: { plate: '浙A12345' },
+  goodsConfirm: { sku: 'sample-id-1', qty: '2' },
+  refundApply: { orderId: 'sample-id-1' },
   selectCoupon: { shopId: 'sample-id-1', amount: '12000' },
 }
 const usual = { id: 'sample-id-1' }
@@ -63,11 +66,21 @@ const isUnpaidStrip = ({ call, request }: SeenRequest) =>
 const isNamedShops = ({ call, request }: SeenRequest) =>
   call === 'business.moreBusiness' && ('Ids' in request || 'ArticleId' in request)
 
+/** Goods of a kind or of a shop, below what the page is about: without one there is nothing to say. */
+const isGoodsBeside = ({ call, request }: SeenRequest) =>
+  call === 'mallGoods.list' && ('CategoryId' in request || 'ShopId' in request)
+
 /** Whether the page asks for a list of its own. */
 const asksForList = (page: OpenedPage) =>
   page
     .requests()
-    .some((asked) => isPaged(asked.call) && !isUnpaidStrip(asked) && !isNamedShops(asked))
+    .some(
+      (asked) =>
+        isPaged(asked.call) &&
+        !isUnpaidStrip(asked) &&
+        !isNamedShops(asked) &&
+        !isGoodsBeside(asked),
+    )
 
 function isPaged(call: CallName): boolean {
   const [domain = '', name = ''] = call.split('.')

@@ -1,4 +1,5 @@
 /** A member's own coupons: by state and kind, the code that a shop scans, and where each is used. */
+import { shopCard } from '@/contract/business'
 import { userCoupon, type UserCoupon } from '@/contract/coupon'
 import { marketActivity } from '@/contract/marketActivity'
 import { parkShopCalls } from '@/contract/parkShop'
@@ -82,7 +83,7 @@ test('pulling down asks for coupons and counts again', async () => {
   expect(page.requests('coupon.myListSum').length).toBeGreaterThan(1)
 })
 
-test('the code stands there as bars, as a QR code and as digits, and using it opens the scanner', async () => {
+test('the code stands there as bars, as a QR code and as digits, and there is a way to use it', async () => {
   const page = await openPage('myCouponDetail', { query: { id: 'u1' }, user: true, answers })
   expect(page.names('img')).toEqual(
     expect.arrayContaining(['优惠券条形码', '优惠券二维码', '8折折扣券']),
@@ -170,4 +171,49 @@ test('what the shop has redeemed shows as used while its code is still in sight'
   await page.settled()
   expect(page.text()).toContain('已使用')
   expect(page.text()).not.toContain('5800 0000')
+})
+
+describe('using a coupon', () => {
+  const open = (fields: Partial<UserCoupon>) =>
+    openPage('myCoupons', {
+      user: true,
+      answers: {
+        ...answers,
+        'coupon.myList': pageOf([coupon('u1', fields)]),
+        'business.moreBusiness': pageOf([
+          sample(shopCard, { fields: { Id: 's1', Name: '一江火锅', FloorName: '2F' } }),
+        ]),
+      },
+    })
+
+  test('of some shops names them, each the way to its page', async () => {
+    const page = await open({ Scope: 'shops', ShopIds: ['s1'] })
+    await page.tap('去使用：茶饮券u1')
+    expect(page.names('dialog')).toEqual(['在哪里用'])
+    expect(page.names('link')).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^已在店里，扫码付款/)]),
+    )
+    expect(page.text()).not.toContain('停车缴费')
+    await page.tap(/^一江火锅/)
+    expect([page.path(), page.query()]).toEqual([routes.businessDetail, { id: 's1' }])
+  })
+
+  test('of the whole park leads to the shops and to every page where something is bought', async () => {
+    const page = await open({ Scope: 'all', ShopIds: [] })
+    await page.tap('去使用：茶饮券u1')
+    for (const place of ['逛园区商户', '文创商城', '停车缴费']) expect(page.text()).toContain(place)
+    expect(page.requests('business.moreBusiness')).toEqual([])
+    await page.tap(/^停车缴费/)
+    expect(page.path()).toBe(routes.parking)
+  })
+
+  test.each([
+    ['goods', 'full', routes.mall],
+    ['parking', 'parking', routes.parking],
+    ['all', 'parking', routes.parking],
+  ] as const)('of %s and kind %s opens its one page at once', async (Scope, Kind, path) => {
+    const page = await open({ Scope, Kind, ShopIds: [] })
+    await page.tap('去使用：茶饮券u1')
+    expect(page.path()).toBe(path)
+  })
 })

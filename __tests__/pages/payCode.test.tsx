@@ -42,6 +42,7 @@ function parkWith(uses: Record<string, Use> = {}, otherAnswers: Answers = {}) {
         ExpireAt: Date.now() + 60_000,
         Available: 104600,
         NoPasswordLimit: 0,
+        PasswordIsSet: true,
       }
     },
     'order.getOrderForPayCode': ({ Code }) => uses[Code] ?? outcome('Waiting'),
@@ -73,6 +74,25 @@ test('shows a code, and a used one gives way to the result', async () => {
   await page.trigger('onHide')
   await page.trigger('onShow')
   expect([page.path(), page.query()]).toEqual([routes.payComplete, { id: 'o1' }])
+})
+
+test('without a payment password there is no code, but the way to set one', async () => {
+  const park = parkWith()
+  const withoutPassword: Answers = {
+    ...park.answers,
+    'pay.getPayCode': {
+      ...sample(payCalls.getPayCode.data),
+      Code: first,
+      ExpireAt: Date.now() + 60_000,
+      PasswordIsSet: false,
+    },
+  }
+  const page = await open(withoutPassword)
+  expect(shownDigits(page)).toBe('')
+  expect(page.text()).not.toContain(first.slice(-4))
+  expect(page.module<typeof Guard>('platform/screenGuard').holds.count).toBe(0)
+  await page.tap('去设置')
+  expect(page.path()).toBe(routes.setPayPassword)
 })
 
 test('in the background nothing is shown, asked or kept bright; coming back brings a new code', async () => {

@@ -66,6 +66,20 @@ test('weak ones are refused before anything is sent, and a slip of the finger is
   expect(page.path()).toBe(routes.payPasswordDone)
 })
 
+test('the page after it says what was done; opened by its address, how things are', async () => {
+  const state = (IsSet: boolean) => ({
+    user: true as const,
+    answers: { ...answers, 'payPassword.getDetail': { ...detail, IsSet } },
+  })
+  const changed = await openPage('payPasswordDone', { ...state(true), query: { what: 'change' } })
+  expect(changed.text()).toContain('支付密码已设置')
+  const none = await openPage('payPasswordDone', state(false))
+  expect(none.text()).toContain('还没有设置支付密码')
+  expect(none.text()).not.toContain('已设置')
+  await none.tap('去设置')
+  expect(none.path()).toBe(routes.setPayPassword)
+})
+
 test('a wrong old one says how many tries are left; the digits stand in no field', async () => {
   const page = await openPage('changePayPassword', {
     user: true,

@@ -150,6 +150,21 @@ test('an order that is not paid is asked about before it is left', async () => {
   expect(page.requests('order.closeOrder')).toHaveLength(1)
 })
 
+test('the cross leaves the page: at once while nothing is typed, after a question with an amount', async () => {
+  const page = await open()
+  const dialog = page.module<typeof Dialog>('platform/dialog')
+  expect(page.findByRole('button', '返回')).toBeNull()
+  await typeAmount(page)
+  dialog.answerWith(false)
+  await page.tap('关闭页面')
+  expect(dialog.askedQuestions.map(({ title }) => title)).toEqual(['还没有付款，确定离开吗'])
+  expect(page.path()).toBe(routes.scanPay)
+  for (let key = 0; key < 4; key += 1) await page.tap('删除')
+  await page.tap('关闭页面')
+  expect(dialog.askedQuestions).toHaveLength(1)
+  expect(page.path()).toBe(routes.home)
+})
+
 test('an order given up while the question stands there is not given up twice', async () => {
   const page = await open({ 'order.closeOrder': order({ Status: 'Closed', Actions: [] }) })
   const dialog = page.module<typeof Dialog>('platform/dialog')
@@ -209,4 +224,34 @@ test('more than may be paid at once is said on the button, and nothing is asked 
   await page.tap('删除')
   await reckoned(page)
   expect(page.requests('coupon.choose').at(-1)?.request).toMatchObject({ Amount: 500_000 })
+})
+
+test('money that can be used comes first, WeChat takes the rest, and a card shows the end of its number', async () => {
+  const icCard = sample(payCalls.getBalanceAndStoredCard.data.entries.IcCards.item, {
+    fields: { Id: 'i1', TypeName: '园区一卡通', Serial: '20260042', Usable: true, TakeAmount: 0 },
+  })
+  const page = await open({
+    'pay.getBalanceAndStoredCard': {
+      ...funds,
+      Balance: { ...funds.Balance, Usable: false, Reason: '不能用于充值', TakeAmount: 0 },
+      IcCards: [icCard],
+      OutsideAmount: 880,
+    },
+  })
+  await typeAmount(page)
+  await page.tap(payButton)
+  const [first, last] = page.names('checkbox')
+  expect(first).toMatch(/^园区一卡通 尾号 0042/)
+  expect(last).toMatch(/^账户余额，不能用于充值/)
+  expect(page.text()).not.toContain('20260042')
+  expect(page.text()).toContain('支付其余部分')
+  expect(page.names('button')).toContain('支付 ¥18.80，其中微信 ¥8.80')
+})
+
+test('where WeChat pays all of it, nothing is called a rest', async () => {
+  const page = await open({ 'pay.getBalanceAndStoredCard': { ...funds, OutsideAmount: 1880 } })
+  await typeAmount(page)
+  await page.tap(payButton)
+  expect(page.text()).not.toContain('支付其余部分')
+  expect(page.names('button')).toContain('支付 ¥18.80')
 })

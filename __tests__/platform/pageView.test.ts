@@ -44,6 +44,19 @@ describe('H5', () => {
       ['floor-1', false],
     ])
   })
+
+  test('what is chosen in a line comes to its middle', () => {
+    const rect = (left: number, width: number) => ({
+      getBoundingClientRect: () => ({ left, width }),
+    })
+    const line = { ...rect(0, 300), scrollLeft: 10, querySelector: () => rect(400, 100) }
+    Object.assign(globalThis.document, { getElementById: () => line })
+    const { pageViewOfTop } = jest.requireActual<{ pageViewOfTop: PageViewOfTop }>(
+      '@/platform/pageView/index.h5',
+    )
+    pageViewOfTop().centreChosen('line')
+    expect(line.scrollLeft).toBe(310)
+  })
 })
 
 const mockLater: (() => void)[] = []

@@ -37,7 +37,7 @@ describe('the best choice', () => {
       PointsOff: 0,
       Off: 0,
       Pay: 5000,
-      Lines: [{ Id: 'l1', ActivityOff: 0, CouponOff: 0, PointsOff: 0, Pay: 5000 }],
+      Lines: [{ Id: 'l1', ActivityOff: 0, CouponOff: 0, CouponOffs: [], PointsOff: 0, Pay: 5000 }],
     })
     expect([Coupons, NextTier]).toEqual([[], null])
     expect(best(offer([])).Pay).toBe(0)

@@ -1,4 +1,5 @@
 /** Texts of 100,000 characters made to let patterns try again and again: each rule answers in linear time. */
+import { readAddress } from '@/rules/address/addressText'
 import { isDecimal, isTwoDecimal } from '@/rules/decimal'
 import { isEmail } from '@/rules/email'
 import { linkEntry, parseEntry } from '@/rules/entry'
@@ -35,6 +36,7 @@ const rules: Record<string, (text: string) => unknown> = {
       hosts,
     ),
   parseParkTime,
+  readAddress: (text) => readAddress(text),
 }
 
 const length = 100_000

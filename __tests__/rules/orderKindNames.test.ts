@@ -25,11 +25,13 @@ const kinds = files
 
 /** A name that is a word of the contract for something else too, where it stands for that. */
 const otherMeanings: Readonly<Record<string, readonly string[]>> = {
-  // The type of orders that are paid at a till; and what a scanned text turns out to be.
-  'money/order': ['scan'],
+  // Types of orders: those paid at a till, and for a repair; and what a scanned text turns out to be.
+  'money/order': ['scan', 'repair'],
   'money/checkout': ['payCode'],
   // How staff read a guest's code.
   'parkLife/invitation': ['scan'],
+  // How a ticket was read at the gate.
+  'theatre/ticketCheck': ['scan'],
   // How staff prove a point of a round.
   'estate/inspectionJob': ['scan'],
   // A task that mends what a member reported, beside planned care.

@@ -10,7 +10,6 @@ import type { Domain } from '@/contract/endpoint'
 
 const desk = 'a page of the park’s desk or back office: the specification has none (README)'
 const till = 'the till’s side, played by /dev/cashier in the demo'
-const comingMall = 'the pages of the mall are being made; a call leaves this list with its page'
 const older = 'an older name that services of a park answer; the app makes the newer one beside it'
 
 /** Calls for other servers (`/inner`) are never the app's. */
@@ -42,14 +41,17 @@ const reasons: Record<string, string> = {
   'icCard.getUserIcCardCount':
     'getUserIcCard tells it with the cards, which every page shows anyway',
   'icCard.getUserIcCardBalance': 'the same, with each card’s own balance',
+  'cshow.hasTickets': 'the list of schedules and the plan of seats tell what is left',
   'activityRegistration.payOrder':
     'the cashier pays every order by order/payOrder, which does the same',
   'repairRequest.payOrder': 'the cashier pays every order by order/payOrder, which does the same',
-  'mallGoods.list': comingMall,
-  'mallGoods.detail': comingMall,
-  'eMallGoods.getHotList': comingMall,
-  'eMallGoods.getGoodsList': comingMall,
-  'eMallGoods.detail': comingMall,
+  'ticketOrder.startPay': 'the cashier pays every order by order/payOrder, which does the same',
+  'mallOrder.payOrder':
+    'order/payOrder pays goods in both families, from every page that pays them',
+  'eMallOrder.payOrder':
+    'order/payOrder pays goods in both families, from every page that pays them',
+  'mallOrder.getOrderCode':
+    'an order gets its number by being made, and its RequestId keeps it one',
 }
 
 const src = path.join(__dirname, '../../src')

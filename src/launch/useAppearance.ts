@@ -1,9 +1,28 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useReducer } from 'react'
 import type { Appearance } from '@/components/screen/appearance'
+import type { ParkInfo } from '@/contract/park'
 import { look } from '@/platform/look'
 import { parkAtom } from '@/state/park'
 import { preferencesAtom } from '@/state/preferences'
+
+/** A park's colours as the tokens that they stand for (styles/tokens). */
+function parkTokens(
+  { Accent, AccentDark, AccentSoft, Night }: ParkInfo['ThemeColours'],
+  isDark: boolean,
+): Appearance['colours'] {
+  if (!isDark)
+    return { '--accent': Accent, '--accent-soft': AccentSoft, '--accent-deep': AccentDark }
+  return (
+    Night && {
+      '--accent': Night.Accent,
+      '--accent-soft': Night.Soft,
+      '--accent-deep': Night.Accent,
+      '--on-accent': Night.OnAccent,
+      '--hero': Night.Hero,
+    }
+  )
+}
 
 /** What the person chose, else what the system asks for. */
 export function useAppearance(): Appearance {
@@ -13,16 +32,11 @@ export function useAppearance(): Appearance {
   useEffect(() => look.onChange(systemChanged), [])
 
   return useMemo<Appearance>(
-    () => ({
-      isDark: theme === 'system' ? look.isDark() : theme === 'dark',
-      isElder,
-      fontScale: fontScale ?? look.fontScale(),
-      colours: theirs && {
-        accent: theirs.Accent,
-        soft: theirs.AccentSoft,
-        deep: theirs.AccentDark,
-      },
-    }),
+    () => {
+      const isDark = theme === 'system' ? look.isDark() : theme === 'dark'
+      const colours = theirs && parkTokens(theirs, isDark)
+      return { isDark, isElder, fontScale: fontScale ?? look.fontScale(), colours }
+    },
     // `changes` stands for what look.isDark() answers.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [theme, isElder, fontScale, theirs, changes],

@@ -43,6 +43,11 @@ export const privateUses: Record<string, PrivateUse> = {
     purpose: '填写车牌、查询和缴纳停车费',
     otherwise: '也可以用车牌键盘输入',
   },
+  chooseAddress: {
+    information: '收货地址',
+    purpose: '填写商城订单的收货地址',
+    otherwise: '也可以自己填写',
+  },
   'button.getPhoneNumber': {
     information: '手机号',
     purpose: '登录和注册园区会员',

@@ -198,6 +198,9 @@ export const endSessionAtom = atom(null, (_get, set) => {
 export const logOutAtom = atom(null, (_get, set) => {
   storage.remove(storageKeys.lastUser)
   storage.remove(storageKeys.invitationDay)
+  storage.remove(storageKeys.ticketDay)
+  storage.remove(storageKeys.tickets)
   storage.remove(storageKeys.taskDays)
+  storage.remove(storageKeys.basket)
   set(endSessionAtom)
 })

@@ -42,10 +42,16 @@ export const storageKeys = {
   unsentWork: 'unsentWork',
   /** Today's invitations, for checking guests without a network; of one member of the staff (features/guestCheck). */
   invitationDay: 'invitationDay',
+  /** Today's tickets with the keys of their codes, for checking them without a network (features/guestCheck). */
+  ticketDay: 'ticketDay',
+  /** The member's tickets with the keys of their codes: they show without a network (features/ticket). */
+  tickets: 'tickets',
   /** Today's tasks by kind, for work without a network; of one member of the staff (features/staffTask). */
   taskDays: 'taskDays',
   /** The server's time and the device's at one moment, for work without a network after a restart (state/keptClock). */
   serverTime: 'serverTime',
+  /** What is in the basket of the mall, by park and person (features/basket). */
+  basket: 'basket',
   /** The gate at which this device checks guests. */
   checkGate: 'checkGate',
 } as const

@@ -1,5 +1,5 @@
 import { filterOf } from '@/features/signUp/model/listFilter'
-import { monthAfter, weeksOf } from '@/features/signUp/model/month'
+import { monthAfter, weeksOf } from '@/components/dayFilter/month'
 
 test.each([
   ['2026-11', 1, '2026-12'],

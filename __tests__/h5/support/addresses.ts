@@ -14,12 +14,17 @@ import { paidCalls } from '@/contract/paid'
 import { inspectionJobCalls } from '@/contract/inspectionJob'
 import { invitationCalls } from '@/contract/invitation'
 import { maintainJobCalls } from '@/contract/maintainJob'
+import { mallGoodsCalls } from '@/contract/mallGoods'
+import { mallOrderCalls } from '@/contract/mallOrder'
+import { mallRefundCalls } from '@/contract/mallRefund'
 import { marketActivityCalls } from '@/contract/marketActivity'
 import { pointGoodsCalls } from '@/contract/points'
 import { problemCalls } from '@/contract/problem'
 import { repairRequestCalls } from '@/contract/repairRequest'
 import { sceneOperationCalls } from '@/contract/sceneOperation'
+import { cshowCalls, showIndexCalls } from '@/contract/show'
 import { storedCardCalls } from '@/contract/storedCard'
+import { myTicketCalls } from '@/contract/ticket'
 import { tradeBillCalls } from '@/contract/tradeBill'
 import { userCalls } from '@/contract/user'
 import { routes, type RouteName } from '@/routes'
@@ -62,6 +67,14 @@ const myCoupon = async (ask: Ask) => firstOf((await ask(couponCalls.myList, {}))
 const scene = async (ask: Ask) =>
   firstOf((await ask(sceneOperationCalls.sceneOperationPlanList, {})).DataRows)
 const pointGoods = async (ask: Ask) => firstOf((await ask(pointGoodsCalls.list, {})).DataRows)
+const goodsOrder = async (ask: Ask) => firstOf((await ask(mallOrderCalls.list, {})).DataRows)
+const refundableOrder = async (ask: Ask): Promise<Parameters> => {
+  const { DataRows } = await ask(mallOrderCalls.list, {})
+  const found = DataRows.find(({ Actions }) => Actions.includes('refund'))
+  return found ? { orderId: found.Id } : {}
+}
+const goodsRefund = async (ask: Ask) => firstOf((await ask(mallRefundCalls.list, {})).DataRows)
+const goods = async (ask: Ask) => firstOf((await ask(mallGoodsCalls.list, {})).DataRows)
 /** Whatever shop has most to show: one with dishes, a menu as pictures, a story. */
 const shop = async (ask: Ask): Promise<Parameters> => {
   const { DataRows } = await ask(businessCalls.moreBusiness, { PageSize: 100 })
@@ -140,6 +153,17 @@ const activity = async (ask: Ask): Promise<Parameters> => {
 }
 const registration = async (ask: Ask) =>
   firstOf((await ask(activityRegistrationCalls.myActivityRegistration, {})).DataRows)
+const show = async (ask: Ask) => firstOf((await ask(showIndexCalls.list, {})).DataRows)
+/** An evening that sells seats which are chosen by eye. */
+const evening = async (ask: Ask): Promise<Parameters> => {
+  for (const { Id, Status } of (await ask(showIndexCalls.list, {})).DataRows) {
+    if (Status !== 'OnSale' || !(await ask(cshowCalls.detail, { Id })).AllowSeatPick) continue
+    const { Schedules } = await ask(cshowCalls.schedule, { Id })
+    return firstOf(Schedules.filter((each) => each.Status === 'OnSale'))
+  }
+  return {}
+}
+const ticket = async (ask: Ask) => firstOf((await ask(myTicketCalls.list, {})).Tickets)
 const repair = async (ask: Ask) => firstOf((await ask(repairRequestCalls.query, {})).DataRows)
 
 /** What single pages need; all others are opened by the member, without parameters. */
@@ -170,6 +194,10 @@ const visits: Partial<Record<RouteName, Visit>> = {
   selectCoupon: { query: payingShop },
   sceneActivity: { query: scene },
   pointGoods: { query: pointGoods },
+  goodsDetail: { query: goods },
+  goodsOrderDetail: { query: goodsOrder },
+  refundApply: { query: refundableOrder },
+  refundDetail: { query: goodsRefund },
   benefitDetail: { query: async () => ({ key: 'parking', level: '5' }) },
   parkingStay: { query: anyLot },
   parkingRecord: { query: parkingRecord },
@@ -192,10 +220,16 @@ const visits: Partial<Record<RouteName, Visit>> = {
   activityDetail: { query: activity },
   activityForm: { query: activity },
   activityRecord: { query: registration },
+  showDetail: { query: show },
+  seatMap: { query: evening },
+  ticket: { query: ticket },
   repairDetail: { query: repair },
   repairSubmitted: { query: repair },
   payDetail: { query: paidOrder },
   paySuccess: { query: paidOrder },
+  orderDetail: { query: paidOrder },
+  orderPaid: { query: paidOrder },
+  orderPaidWx: { query: paidOrder },
   payComplete: { query: paidOrder },
 }
 

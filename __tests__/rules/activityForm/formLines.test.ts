@@ -1,15 +1,15 @@
 import {
-  readFormLine,
   readRefundStep,
-  writeFormLine,
-  writeRefundStep,
-} from '../../../server/areas/parkLife/activityRegistration/formLines'
-import {
   refundAmount,
   refundPercent,
   refundRuleProblem,
-  refundText,
-} from '../../../server/areas/parkLife/activityRegistration/refundRule'
+  writeRefundStep,
+} from '@/rules/refundRule'
+import {
+  readFormLine,
+  writeFormLine,
+} from '../../../server/areas/parkLife/activityRegistration/formLines'
+import { refundText } from '../../../server/areas/parkLife/activityRegistration/refundText'
 
 test.each([
   'name | 姓名 | 文字 | 必填 最多20 常用姓名',

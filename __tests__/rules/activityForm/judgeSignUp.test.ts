@@ -1,5 +1,5 @@
 import { createCheckInCodes } from '../../../server/areas/parkLife/activityRegistration/checkInCodes'
-import { createSealer } from '../../../server/areas/parkLife/activityRegistration/sealed'
+import { createSealer } from '../../../server/kernel/sealer'
 import {
   GUARDIAN_PHONE,
   judgeSignUp,

@@ -1,6 +1,6 @@
 /** What the server signs the app verifies, and nothing else (rules/invitationToken, the server's keys). */
 import fc from 'fast-check'
-import { asciiBytes, fromBase64url, toBase64url } from '@/rules/invitationToken/base64url'
+import { asciiBytes, fromBase64url, toBase64url } from '@/rules/base64url'
 import { entryPayload, parseEntry, type DayEntry } from '@/rules/invitationToken/dayEntry'
 import { parseTokenText, splitToken, tokenText } from '@/rules/invitationToken/guestToken'
 import { verifiedEntry, verifiedToken } from '@/rules/invitationToken/verifySignature'

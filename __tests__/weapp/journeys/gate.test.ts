@@ -71,7 +71,7 @@ test('looked up with a network, let in without one, ended, opened again, sent on
   await again.settled()
   expect(again.page.text()).toContain('1 项待上传')
   expect(again.page.text()).toContain('南门')
-  await again.page.tap('输入 8 位数码')
+  await again.page.tap('输入数码或票号')
   await press(again, 'numberPad', guest.Code)
   expect(again.page.text()).toContain('名额已用')
 
@@ -102,7 +102,7 @@ test('the answer to letting in is lost: what is sent again counts once', async (
       return reply
     },
   })
-  await app.page.tap('输入 8 位数码')
+  await app.page.tap('输入数码或票号')
   await press(app, 'numberPad', guest.Code)
   await app.page.tap('确认入园 1 人')
   expect(app.page.text()).toContain('待上传')

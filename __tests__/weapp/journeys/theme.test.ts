@@ -32,6 +32,7 @@ test('dark mode chosen in the settings reaches both bars of every page', async (
   expect(app.bars.tabBar?.icons).toEqual([
     'assets/tab/homeDark.png',
     'assets/tab/businessDark.png',
+    'assets/tab/mallDark.png',
     'assets/tab/myDark.png',
   ])
   await app.pressTab('首页')
@@ -57,6 +58,7 @@ test('what was chosen stands against the system, also when that changes', async 
   expect(app.bars.tabBar?.icons).toEqual([
     'assets/tab/home.png',
     'assets/tab/business.png',
+    'assets/tab/mall.png',
     'assets/tab/my.png',
   ])
 })

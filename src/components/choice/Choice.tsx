@@ -1,6 +1,8 @@
 import { View } from '@tarojs/components'
+import { useEffect, useId } from 'react'
 import { Pressable } from '@/components/pressable/Pressable'
 import { arrowKeys } from '@/hooks/arrowKeys'
+import { pageViewOfTop } from '@/platform/pageView'
 import './choice.scss'
 
 interface Props<Value extends string> {
@@ -25,6 +27,12 @@ export function Choice<Value extends string>({
   isLabelHidden = false,
   isOneLine = false,
 }: Props<Value>) {
+  const lineId = useId()
+  // Counts that come later make chips wider, which moves the chosen one.
+  const texts = options.map(({ text }) => text).join()
+  useEffect(() => {
+    if (isOneLine && value !== null) pageViewOfTop().centreChosen(lineId)
+  }, [isOneLine, value, texts, lineId])
   return (
     <View className={`choice ${isOneLine ? 'choice--line' : ''}`}>
       {!isLabelHidden && (
@@ -33,6 +41,7 @@ export function Choice<Value extends string>({
         </View>
       )}
       <View
+        id={isOneLine ? lineId : undefined}
         className="choice__options"
         role="radiogroup"
         aria-label={label}

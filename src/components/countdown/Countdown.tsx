@@ -14,6 +14,8 @@ interface Props {
   overText: string
   /** inline: in the line of a text; blocks: a box for each number, for a head. */
   look?: 'inline' | 'blocks'
+  /** What is waited for takes less than an hour: minutes and seconds only. */
+  isWithinHour?: boolean
   /** The time is up while somebody looks on: ask again for what has changed. Not called for a time long past. */
   onEnd?: () => void
 }
@@ -24,13 +26,21 @@ const spokenAtSeconds = [3600, 600, 300, 60, 10]
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 /** Days, hours, minutes and seconds to a time of the server's, ticking. Digits keep their place. */
-export function Countdown({ until, label, overText, look = 'inline', onEnd }: Props) {
+export function Countdown({
+  until,
+  label,
+  overText,
+  look = 'inline',
+  isWithinHour = false,
+  onEnd,
+}: Props) {
   const left = useSecondsUntil(until)
   const isOver = left === 0
   useEnd(isOver, onEnd)
   const parts = countdown(left * 1000)
   const words = countdownWords(parts)
-  const digits = [parts.hours, parts.minutes, parts.seconds].map(twoDigits)
+  const hasHours = !isWithinHour || parts.days > 0 || parts.hours > 0
+  const digits = [...(hasHours ? [parts.hours] : []), parts.minutes, parts.seconds].map(twoDigits)
   return (
     <View className={`countdown countdown--${look}`}>
       <View

@@ -16,11 +16,13 @@ interface Props {
   amount: number
   /** Fen left afterwards; left out where the row is not about one pocket. */
   after?: number
+  /** Moved from one pocket of the member to another: shown without sign and colour. */
+  isOwnMoney?: boolean
   onPress?: () => void
 }
 
 /** One movement of money. */
-export function LedgerRow({ title, hint, at, amount, after, onPress }: Props) {
+export function LedgerRow({ title, hint, at, amount, after, isOwnMoney = false, onPress }: Props) {
   const body = (
     <>
       <View className="ledgerRow__text">
@@ -28,7 +30,11 @@ export function LedgerRow({ title, hint, at, amount, after, onPress }: Props) {
         <Facts className="ledgerRow__hint" facts={[hint, formatTime(at, 'MM-dd hh:mm')]} />
       </View>
       <View className="ledgerRow__amount">
-        <Money fen={amount} isSigned tone={amount > 0 ? 'in' : 'plain'} />
+        <Money
+          fen={amount}
+          isSigned={!isOwnMoney}
+          tone={amount > 0 && !isOwnMoney ? 'in' : 'plain'}
+        />
         {after !== undefined && (
           <View className="ledgerRow__hint">{`余 ${formatYuan(after)}`}</View>
         )}

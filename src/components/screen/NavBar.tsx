@@ -14,8 +14,15 @@ import { routes, tabs } from '@/routes'
 interface Props {
   title: string
   end?: ReactNode
-  canGoBack?: boolean
+  way?: BarWay
+  start?: ReactNode
 }
+
+/**
+ * What stands at the left of a bar. back: to the earlier page, home where the page was opened from outside. home: the
+ * earlier page is done with, and going there would be a mistake.
+ */
+export type BarWay = 'back' | 'home'
 
 /** In the mini-program a page with its own bar has it as high as spec 9 says, level with WeChat's own buttons. */
 function ownBar(): CSSProperties | undefined {
@@ -24,11 +31,8 @@ function ownBar(): CSSProperties | undefined {
   return { height: `${customBarPx(info)}px`, paddingTop: `${info.statusBarPx}px` }
 }
 
-/**
- * Title bar of H5, and of the mini-program's pages with a bar of their own: back where there is an earlier page, home
- * where the page was opened from outside.
- */
-export function NavBar({ title, end, canGoBack = true }: Props) {
+/** Title bar of H5, and of the mini-program's pages with a bar of their own. */
+export function NavBar({ title, end, way = 'back', start }: Props) {
   const here = usePagePath()
   const isTab = tabs.some(({ route }) => routes[route] === here)
   return (
@@ -37,7 +41,7 @@ export function NavBar({ title, end, canGoBack = true }: Props) {
       style={ownBar()}
       role="banner"
     >
-      <View className="navBar__side">{!isTab && canGoBack && <Way />}</View>
+      <View className="navBar__side">{start ?? (!isTab && <Way way={way} />)}</View>
       <View className="navBar__title" role="heading" aria-level="1">
         {title}
       </View>
@@ -46,10 +50,10 @@ export function NavBar({ title, end, canGoBack = true }: Props) {
   )
 }
 
-function Way() {
+function Way({ way }: { way: BarWay }) {
   // As it was when the page came: drawn again while it is covered, the pages above would count.
   const [hasWayBack] = useState(hasEarlierPage)
-  return hasWayBack ? (
+  return way === 'back' && hasWayBack ? (
     <Pressable className="navBar__back" label="返回" onPress={() => void back()}>
       <Icon src={arrowLeft} size={26} />
     </Pressable>

@@ -18,7 +18,7 @@ import { firstScreen } from '@/platform/firstScreen'
 import { host } from '@/platform/host'
 import { AppearanceContext } from './appearance'
 import { LostConnection } from './LostConnection'
-import { NavBar } from './NavBar'
+import { NavBar, type BarWay } from './NavBar'
 import { ParkWaitContext } from './parkWait'
 import { TabBar } from './TabBar'
 import { WaitingForPark } from './WaitingForPark'
@@ -31,7 +31,10 @@ interface Props {
   hasBar?: boolean
   /** Buttons at the right of the bar (H5) */
   barEnd?: ReactNode
-  canGoBack?: boolean
+  /** What the bar has at its left; back where nothing is said. */
+  way?: BarWay
+  /** In place of that, such as a CloseWay. */
+  barStart?: ReactNode
   /** Pull down to refresh; resolves when the new content is there. */
   onRefresh?: () => Promise<unknown>
   /** Stays at the bottom, above the home indicator. */
@@ -51,7 +54,8 @@ export function Screen({
   title,
   hasBar = true,
   barEnd,
-  canGoBack = true,
+  way,
+  barStart,
   onRefresh,
   footer,
   level,
@@ -81,13 +85,7 @@ export function Screen({
     .join(' ')
   const variables = {
     '--font-scale': String(fontScale),
-    ...(colours &&
-      !isDark &&
-      !level && {
-        '--accent': colours.accent,
-        '--accent-soft': colours.soft,
-        '--accent-deep': colours.deep,
-      }),
+    ...(!level && colours),
   } as CSSProperties
 
   if (!isParkKnown)
@@ -101,7 +99,7 @@ export function Screen({
   return (
     <View className={theme} style={variables} {...(pull.handlers as Partial<ViewProps>)}>
       {(!host.drawsBars || isCustomBar) && hasBar && (
-        <NavBar title={pageTitle} end={barEnd} canGoBack={canGoBack} />
+        <NavBar title={pageTitle} end={barEnd} way={way} start={barStart} />
       )}
       <LostConnection />
       {pull.indicator}

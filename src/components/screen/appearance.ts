@@ -6,11 +6,8 @@ export interface Appearance {
   isElder: boolean
   /** 1 is the standard size; from the system, from WeChat or from the settings. */
   fontScale: number
-  /**
-   * The park's own accent, its tint, and the accent to be read on the tint, for the light theme; the dark one
-   * keeps the brand's.
-   */
-  colours?: { accent: string; soft: string; deep: string }
+  /** The park's own colours as tokens, for the theme that is shown; left out: the brand's. */
+  colours?: Readonly<Record<`--${string}`, string>>
 }
 
 /** Filled by app.tsx, read by components/screen: components know no state. */

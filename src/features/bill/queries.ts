@@ -1,11 +1,14 @@
 import { tradeBillCalls } from '@/contract/tradeBill'
 import { useCall, usePagedCall } from '@/request/useCall'
 
-/** Bills of a month (YYYY-MM); `inOut` empty: both. */
-export const useBills = (month: string, inOut?: 'in' | 'out') =>
+/** Spent, came back, or moved between pockets of one's own. */
+export type BillWay = 'in' | 'out' | 'neutral'
+
+/** Bills of a month (YYYY-MM); `inOut` empty: all of them. */
+export const useBills = (month: string, inOut?: BillWay) =>
   usePagedCall(tradeBillCalls.listByPage, { Month: month, InOut: inOut })
 
-/** What came in and went out in that month, fen. */
+/** What was spent, came back and was moved in that month, fen. */
 export const useBillSums = (month: string) => useCall(tradeBillCalls.calcInOut, { Month: month })
 
 export const useBill = (id: string) =>

@@ -1,7 +1,7 @@
 import calendar from 'lucide-static/icons/calendar-check.svg'
 import car from 'lucide-static/icons/car-front.svg'
 import coins from 'lucide-static/icons/coins.svg'
-import creditCard from 'lucide-static/icons/credit-card.svg'
+import theater from 'lucide-static/icons/theater.svg'
 import house from 'lucide-static/icons/house-plug.svg'
 import qrCode from 'lucide-static/icons/qr-code.svg'
 import ticket from 'lucide-static/icons/ticket-percent.svg'
@@ -26,7 +26,7 @@ export const entries: readonly Entry[] = [
   { route: 'propertyBills', text: '物业缴费', icon: house },
   { route: 'repairReport', text: '报修', icon: wrench },
   { route: 'wallet', text: '园区钱包', icon: wallet },
-  { route: 'oneCardList', text: '一卡通', icon: creditCard },
+  { route: 'shows', text: '演出', icon: theater },
   { route: 'couponCenter', text: '领券中心', icon: ticket },
   { route: 'points', text: '积分商城', icon: coins },
 ]

@@ -17,6 +17,7 @@ import { useShopCoupons, useShopDetail } from '@/features/business/queries/shopD
 import { useClaim } from '@/features/coupon/actions/useClaim'
 import { ClaimCard } from '@/features/coupon/components/ClaimCard'
 import { CouponSheet } from '@/features/coupon/components/CouponSheet'
+import { ShopGoods } from '@/features/mall/components/ShopGoods'
 import { ShopOffers } from '@/features/scanPay/components/ShopOffers'
 import { SpendableHere } from '@/features/scanPay/components/SpendableHere'
 import { usePageQuery } from '@/hooks/usePageQuery'
@@ -66,6 +67,9 @@ export default function BusinessDetailPage() {
               <ShopCoupons shopId={detail.Id} />
             </View>
             <ShopDishes shop={detail} />
+            <View>
+              <ShopGoods shop={detail} />
+            </View>
             <View>
               <ShopPlan shop={detail} />
             </View>

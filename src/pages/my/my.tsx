@@ -13,6 +13,7 @@ import settings from 'lucide-static/icons/settings.svg'
 import shield from 'lucide-static/icons/shield-check.svg'
 import tag from 'lucide-static/icons/tag.svg'
 import ticket from 'lucide-static/icons/ticket-percent.svg'
+import tickets from 'lucide-static/icons/tickets.svg'
 import wallet from 'lucide-static/icons/wallet.svg'
 import { Button } from '@/components/button/Button'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
@@ -28,6 +29,7 @@ import { FeedbackRow } from '@/features/complaint/components/FeedbackRow'
 import { MemberStrip } from '@/features/level/components/MemberStrip'
 import { useMemberOverview } from '@/features/level/queries'
 import { MessageEntry } from '@/features/message/components/MessageEntry'
+import { OrderEntry } from '@/features/myOrder/components/OrderEntry'
 import { ServiceButton } from '@/features/service/components/ServiceButton'
 import { go } from '@/navigation'
 import { userAtom } from '@/state/session'
@@ -54,6 +56,7 @@ export default function MyPage() {
             </PageState>
           </View>
         )}
+        <OrderEntry isMember={user !== null} />
         <ListCard>
           {user && <GiftRow count={overview.data?.UnreadGifts ?? 0} />}
           <ListRow icon={wallet} title="园区钱包" onPress={() => void go('wallet')} />
@@ -69,6 +72,7 @@ export default function MyPage() {
           <ListRow icon={lock} title="支付设置" onPress={() => void go('securitySettings')} />
         </ListCard>
         <ListCard>
+          <ListRow icon={tickets} title="演出票夹" onPress={() => void go('ticketWallet')} />
           <ListRow icon={ticket} title="领券中心" onPress={() => void go('couponCenter')} />
           <ListRow icon={tag} title="优惠活动" onPress={() => void go('spendActivities')} />
           <ListRow icon={calendar} title="我的报名" onPress={() => void go('myActivities')} />

@@ -13,6 +13,7 @@ import { LogInFirst } from '@/features/account/components/LogInFirst'
 import { Cashier } from '@/features/checkout/components/Cashier'
 import { CodeCard } from '@/features/payCode/components/CodeCard'
 import type { Source } from '@/features/payCode/model/source'
+import { PasswordFirst } from '@/features/payCode/components/PasswordFirst'
 import { SourceSheet } from '@/features/payCode/components/SourceSheet'
 import { WideBar } from '@/features/payCode/components/WideBar'
 import { usePayCode } from '@/features/payCode/actions/usePayCode'
@@ -49,50 +50,54 @@ export default function PaymentCodePage() {
           </View>
         )}
         <PageState query={code} skeleton={<Skeleton height="420px" />}>
-          {({ Code, SourceText, Available, NoPasswordLimit }) => (
-            <>
-              <CodeCard
-                code={Code}
-                isShown={isShown}
-                isFailed={code.isError}
-                seconds={seconds}
-                onEnlarge={() => setOpen('wide')}
-                onRefresh={() => void code.refetch()}
-              />
-              <ListCard>
-                <ListRow
-                  icon={walletIcon}
-                  title={SourceText}
-                  hint={
-                    Available > 0
-                      ? `可用 ${formatYuan(Available)}`
-                      : '余额不足，不够的部分用微信支付'
-                  }
-                  value="更换"
-                  onPress={() => setOpen('source')}
-                />
-                <ListRow
-                  icon={shield}
-                  title={
-                    NoPasswordLimit > 0
-                      ? `${formatYuan(NoPasswordLimit)} 以内免输密码`
-                      : '付款时输入支付密码'
-                  }
-                  value="设置"
-                  onPress={() => void go('noPasswordPayment')}
-                />
-                <ListRow icon={receipt} title="账单" onPress={() => void go('bills')} />
-              </ListCard>
-              {open === 'wide' && (
-                <WideBar
+          {({ Code, SourceText, Available, NoPasswordLimit, PasswordIsSet }) =>
+            !PasswordIsSet ? (
+              <PasswordFirst />
+            ) : (
+              <>
+                <CodeCard
                   code={Code}
                   isShown={isShown}
+                  isFailed={code.isError}
                   seconds={seconds}
-                  onClose={() => setOpen(null)}
+                  onEnlarge={() => setOpen('wide')}
+                  onRefresh={() => void code.refetch()}
                 />
-              )}
-            </>
-          )}
+                <ListCard>
+                  <ListRow
+                    icon={walletIcon}
+                    title={SourceText}
+                    hint={
+                      Available > 0
+                        ? `可用 ${formatYuan(Available)}`
+                        : '余额不足，不够的部分用微信支付'
+                    }
+                    value="更换"
+                    onPress={() => setOpen('source')}
+                  />
+                  <ListRow
+                    icon={shield}
+                    title={
+                      NoPasswordLimit > 0
+                        ? `${formatYuan(NoPasswordLimit)} 以内免输密码`
+                        : '付款时输入支付密码'
+                    }
+                    value="设置"
+                    onPress={() => void go('noPasswordPayment')}
+                  />
+                  <ListRow icon={receipt} title="账单" onPress={() => void go('bills')} />
+                </ListCard>
+                {open === 'wide' && (
+                  <WideBar
+                    code={Code}
+                    isShown={isShown}
+                    seconds={seconds}
+                    onClose={() => setOpen(null)}
+                  />
+                )}
+              </>
+            )
+          }
         </PageState>
       </View>
       <SourceSheet

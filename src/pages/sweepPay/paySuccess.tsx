@@ -7,7 +7,7 @@ import { useOrderIdOfPage } from '@/features/checkout/queries/orders'
 export default function PaySuccessPage() {
   const orderId = useOrderIdOfPage()
   return (
-    <Screen canGoBack={false}>
+    <Screen way="home">
       <PayResult
         orderId={orderId}
         onPaid={

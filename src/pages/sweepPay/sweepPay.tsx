@@ -6,12 +6,13 @@ import { Field } from '@/components/field/Field'
 import { NumberPad } from '@/components/numberPad/NumberPad'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
+import { CloseWay } from '@/components/screen/CloseWay'
 import { Screen } from '@/components/screen/Screen'
 import { Cashier } from '@/features/checkout/components/Cashier'
 import { LastPaymentNote } from '@/features/checkout/components/LastPaymentNote'
 import { OfferLine, type OfferState } from '@/features/checkout/components/OfferLine'
 import { RefusalNote } from '@/features/checkout/components/RefusalNote'
-import { confirmLeaving } from '@/features/checkout/actions/confirmLeaving'
+import { confirmLeaving, confirmUnpaid } from '@/features/checkout/actions/confirmLeaving'
 import { useShopPayment } from '@/features/checkout/actions/useShopPayment'
 import { useTyped } from '@/features/checkout/actions/useTyped'
 import { DiscountPriceLine } from '@/features/discount/components/DiscountPriceLine'
@@ -57,7 +58,7 @@ export default function SweepPayPage() {
   const [isRemarking, setRemarking] = useState(remark !== '')
   return (
     <Screen
-      canGoBack={false}
+      barStart={<CloseWay mayClose={amount > 0 ? confirmUnpaid : undefined} />}
       // The pad at the thumb and the button below it, however small the phone.
       footer={
         shop.data && (

@@ -1,6 +1,8 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { Carousel } from '@/components/carousel/Carousel'
+import { DayFilter } from '@/components/dayFilter/DayFilter'
+import { useCalendarOpening } from '@/components/dayFilter/useCalendarOpening'
 import { ImageViewer } from '@/components/imageViewer/ImageViewer'
 import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
@@ -12,6 +14,7 @@ import waiting from '@/assets/illustrations/empty.svg'
 import { Timeline } from '@/components/timeline/Timeline'
 import { PictureCanvas } from '@/platform/savePicture'
 import type { Picture as Drawn } from '@/platform/savePicture/types'
+import type { When } from '@/utils/when'
 
 const pictures = [success, waiting]
 const drawn: Drawn = {
@@ -57,6 +60,9 @@ export function ContentParts() {
         />
         <PictureCanvas />
       </Section>
+      <Section title="日期">
+        <Days />
+      </Section>
       <Section title="正文">
         <RichText html={html} />
       </Section>
@@ -72,5 +78,27 @@ export function ContentParts() {
         </View>
       </Section>
     </>
+  )
+}
+
+/** The filter of what takes place: the ninth and the twentieth of the opened month have something. */
+function Days() {
+  const [when, setWhen] = useState<When>('all')
+  const [kind, setKind] = useState('')
+  const opening = useCalendarOpening()
+  return (
+    <DayFilter
+      noun="活动"
+      when={when}
+      onWhen={setWhen}
+      kinds={['手作', '导览']}
+      kind={kind}
+      onKind={setKind}
+      opening={opening}
+      days={['09', '20'].map((day, index) => ({
+        Day: `${opening.month}-${day}`,
+        Count: index + 1,
+      }))}
+    />
   )
 }

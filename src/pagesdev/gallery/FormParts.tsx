@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
+import type { RegionNames } from '@/rules/address/regionTree'
 import { AmountField } from '@/components/amountField/AmountField'
 import { Choice } from '@/components/choice/Choice'
 import { DateField } from '@/components/dateField/DateField'
@@ -11,6 +12,7 @@ import { Section } from '@/components/section/Section'
 import { Stepper } from '@/components/stepper/Stepper'
 import { Tabs } from '@/components/tabs/Tabs'
 import { TextArea } from '@/components/textArea/TextArea'
+import { RegionField } from '@/components/regionField/RegionField'
 import { TimeField } from '@/components/timeField/TimeField'
 
 const kinds = [
@@ -27,6 +29,7 @@ const tabs = [
 export function FormParts() {
   const [text, setText] = useState('')
   const [amount, setAmount] = useState('1234567.89')
+  const [region, setRegion] = useState<RegionNames>(['', '', ''])
   const [time, setTime] = useState('14:30')
   const [day, setDay] = useState('2026-11-21')
   const [count, setCount] = useState(1)
@@ -45,6 +48,7 @@ export function FormParts() {
         <AmountField label="金额（元）" value={amount} onChange={setAmount} hint="最多两位小数" />
         <DateField label="生日" value={day} onChange={setDay} from="1920-01-01" to="2026-11-21" />
         <TimeField label="开始时间" value={time} onChange={setTime} />
+        <RegionField label="所在地区" value={region} onChange={setRegion} />
         <TextArea label="说明" value={text} onChange={setText} maxLength={200} />
         <Stepper label="数量" value={count} max={9} onChange={setCount} />
         <PlateKeyboard value={plate} onChange={setPlate} isOpen />

@@ -5,6 +5,7 @@ import { Button } from '@/components/button/Button'
 import { Choice } from '@/components/choice/Choice'
 import { Icon } from '@/components/icon/Icon'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { CopyRow } from '@/components/copyRow/CopyRow'
 import { EmptyState, FailedState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
@@ -66,6 +67,7 @@ export default function GalleryPage() {
           <ListRow icon={wallet} title="园区钱包" value="3 张卡" onPress={nothing} />
           <ListRow title="没有去处的一行" hint="只说明情况" />
           <ListRow title="订单编号" value="261120867113640429832611208671136404" />
+          <CopyRow title="可复制的编号" value="26112086711364042983" />
           <SwitchRow title="开关" hint="整行可点" isOn={isOn} onChange={setOn} />
         </ListCard>
       </Section>

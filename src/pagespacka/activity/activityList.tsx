@@ -1,15 +1,17 @@
 import { View } from '@tarojs/components'
 import { useContext, useState } from 'react'
 import { Button } from '@/components/button/Button'
+import { DayFilter } from '@/components/dayFilter/DayFilter'
+import { useCalendarOpening } from '@/components/dayFilter/useCalendarOpening'
+import type { When } from '@/utils/when'
 import { PagedList } from '@/components/pagedList/PagedList'
 import { EmptyState } from '@/components/pageState/PageState'
 import { Screen } from '@/components/screen/Screen'
 import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { ActivityCard } from '@/features/signUp/components/ActivityCard'
-import { ListHead } from '@/features/signUp/components/ListHead'
 import { nextTurn } from '@/features/signUp/model/activityText'
-import { filterOf, type When } from '@/features/signUp/model/listFilter'
-import { useActivities } from '@/features/signUp/queries/activities'
+import { filterOf } from '@/features/signUp/model/listFilter'
+import { useActivities, useMonth } from '@/features/signUp/queries/activities'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { useAtServerTime } from '@/hooks/useAtServerTime'
 import { go } from '@/navigation'
@@ -20,6 +22,8 @@ export default function ActivityListPage() {
   const now = useContext(ServerClockContext)
   const [when, setWhen] = useState<When>('all')
   const [kind, setKind] = useState('')
+  const opening = useCalendarOpening()
+  const month = useMonth(opening.month, kind, opening.isOpen)
   const activities = useActivities(filterOf(when, kind, now()))
   const pages = activities.data?.pages ?? []
   const rows = pages.flatMap(({ DataRows }) => DataRows)
@@ -31,7 +35,16 @@ export default function ActivityListPage() {
   return (
     <Screen onRefresh={activities.refetch}>
       <View className="activityPage">
-        <ListHead when={when} onWhen={setWhen} kinds={kinds} kind={kind} onKind={setKind} />
+        <DayFilter
+          noun="活动"
+          when={when}
+          onWhen={setWhen}
+          kinds={kinds}
+          kind={kind}
+          onKind={setKind}
+          opening={opening}
+          days={month.data?.Month === opening.month ? month.data.Days : []}
+        />
         <PagedList
           query={activities}
           keyOf={({ Id }) => Id}

@@ -6,6 +6,8 @@ import { Screen } from '@/components/screen/Screen'
 import { MemberOnly } from '@/features/account/components/MemberOnly'
 import { useStartQueue } from '@/features/guestCheck/actions/useStartQueue'
 import { CheckersOnly } from '@/features/guestCheck/components/CheckersOnly'
+import { TicketCheck } from '@/features/guestCheck/components/TicketCheck'
+import { isTicketCode } from '@/features/guestCheck/model/ticketDay'
 import { GuestCheck } from '@/features/guestCheck/components/GuestCheck'
 import { useCodeReader } from '@/features/scan/actions/useCodeReader'
 import { usePageQuery } from '@/hooks/usePageQuery'
@@ -31,14 +33,16 @@ export default function InivitCheckPage() {
           <CheckersOnly>
             {read.code === '' ? (
               <EmptyState
-                title="还没有扫到邀请码"
-                hint="请客人出示邀请函上的入园二维码"
+                title="还没有扫到码"
+                hint="请客人出示邀请函或门票的二维码"
                 action={
                   <Button size="inline" onPress={reader.start}>
                     扫码核验
                   </Button>
                 }
               />
+            ) : isTicketCode(read.code) ? (
+              <TicketCheck key={read.turn} code={read.code} way={read.way} onScan={reader.start} />
             ) : (
               <GuestCheck key={read.turn} code={read.code} way={read.way} onScan={reader.start} />
             )}

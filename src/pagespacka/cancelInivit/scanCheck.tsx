@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { useContext } from 'react'
 import { Screen } from '@/components/screen/Screen'
 import { MemberOnly } from '@/features/account/components/MemberOnly'
-import { useDayList } from '@/features/guestCheck/actions/useDayList'
+import { useDayList, useTicketDay } from '@/features/guestCheck/actions/useDayList'
 import { useGateAhead } from '@/features/guestCheck/actions/useGateAhead'
 import { useIsChecker } from '@/features/guestCheck/actions/useIsChecker'
 import { useStartQueue } from '@/features/guestCheck/actions/useStartQueue'
@@ -11,6 +11,7 @@ import { GateRow } from '@/features/guestCheck/components/GateRow'
 import { QueueStrip } from '@/features/guestCheck/components/QueueStrip'
 import { ScanStart } from '@/features/guestCheck/components/ScanStart'
 import { TodayLines } from '@/features/guestCheck/components/TodayLines'
+import { TodayShows } from '@/features/guestCheck/components/TodayShows'
 import { useDayNumbers } from '@/features/guestCheck/queries'
 import { fetchScanner } from '@/features/scan/actions/fetchScanner'
 import { useCodeReader } from '@/features/scan/actions/useCodeReader'
@@ -25,6 +26,7 @@ export default function ScanCheckPage() {
   const today = parkDate(useContext(ServerClockContext)())
   const numbers = useDayNumbers(today, isChecker)
   const { kept, problem, renew } = useDayList(isChecker)
+  const tickets = useTicketDay(isChecker)
   useGateAhead(kept !== null, fetchScanner)
   useStartQueue()
   const reader = useCodeReader(async (code) => {
@@ -32,7 +34,11 @@ export default function ScanCheckPage() {
     return true
   })
   return (
-    <Screen onRefresh={isChecker ? () => Promise.all([numbers.refetch(), renew()]) : undefined}>
+    <Screen
+      onRefresh={
+        isChecker ? () => Promise.all([numbers.refetch(), renew(), tickets.renew()]) : undefined
+      }
+    >
       <View className="gatePage">
         <MemberOnly hint="登录工作人员账号后核验客人">
           <CheckersOnly>
@@ -44,6 +50,11 @@ export default function ScanCheckPage() {
               kept={kept}
               problem={problem}
               onRenew={() => void renew()}
+            />
+            <TodayShows
+              kept={tickets.kept}
+              problem={tickets.problem}
+              onRenew={() => void tickets.renew()}
             />
             {reader.view}
           </CheckersOnly>

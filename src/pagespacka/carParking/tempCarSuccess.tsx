@@ -10,7 +10,7 @@ import './carParking.scss'
 export default function TempCarSuccessPage() {
   const orderId = useOrderIdOfPage()
   return (
-    <Screen canGoBack={false}>
+    <Screen way="home">
       <View className="carParking">
         {orderId && <PaidStay orderId={orderId} />}
         <PayResult

@@ -7,6 +7,7 @@ import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { MemberOnly } from '@/features/account/components/MemberOnly'
+import { PaidWith } from '@/features/checkout/components/PaidWith'
 import { ServiceButton } from '@/features/service/components/ServiceButton'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { formatTime } from '@/utils/dateTime'
@@ -29,7 +30,7 @@ export default function BillDetailPage() {
                   <Money
                     fen={data.InOut === 'out' ? -data.Amount : data.Amount}
                     size="xl"
-                    isSigned
+                    isSigned={data.InOut !== 'neutral'}
                     tone={data.InOut === 'in' ? 'in' : 'plain'}
                   />
                   <StatusBadge text={data.StatusText} tone="good" />
@@ -46,13 +47,7 @@ export default function BillDetailPage() {
                       value={<Money fen={-step.Amount} size="sm" tone="saving" />}
                     />
                   ))}
-                  {data.Split.map((line) => (
-                    <ListRow
-                      key={`${line.Way}/${line.CardId ?? ''}`}
-                      title={line.Name || line.WayText}
-                      value={<Money fen={line.Amount} size="sm" />}
-                    />
-                  ))}
+                  <PaidWith lines={data.Split} isBack={data.Kind === 'refund'} />
                 </ListCard>
                 <ListCard>
                   <ListRow title="类型" value={data.TypeText} />

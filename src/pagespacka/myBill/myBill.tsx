@@ -10,14 +10,14 @@ import { MemberOnly } from '@/features/account/components/MemberOnly'
 import { UnpaidOrders } from '@/features/checkout/components/UnpaidOrders'
 import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
-import { useBills, useBillSums } from '@/features/bill/queries'
-import { InOutChoice, type InOut } from '@/features/wallet/components/InOutChoice'
+import { BillWayChoice } from '@/features/bill/components/BillWayChoice'
+import { useBills, useBillSums, type BillWay } from '@/features/bill/queries'
 import './myBill.scss'
 
-/** Every bill of a month with the month's income and outgo. */
+/** Every bill of a month; what was spent, came back, and went into cards and balances of one's own. */
 export default function MyBillPage() {
   const [month, setMonth] = useState(thisMonth)
-  const [way, setWay] = useState<InOut>()
+  const [way, setWay] = useState<BillWay>()
   const bills = useBills(month, way)
   const sums = useBillSums(month)
   return (
@@ -30,11 +30,12 @@ export default function MyBillPage() {
             {sums.data && (
               <View className="myBill__sums" role="status">
                 <View>{`支出 ${formatYuan(sums.data.Out)}`}</View>
-                <View>{`收入 ${formatYuan(sums.data.In)}`}</View>
+                {sums.data.In > 0 && <View>{`退款 ${formatYuan(sums.data.In)}`}</View>}
+                {sums.data.Moved > 0 && <View>{`充值购卡 ${formatYuan(sums.data.Moved)}`}</View>}
               </View>
             )}
           </View>
-          <InOutChoice value={way} onChange={setWay} />
+          <BillWayChoice value={way} onChange={setWay} />
           <PagedList
             query={bills}
             keyOf={(row) => row.Id}
@@ -48,6 +49,7 @@ export default function MyBillPage() {
                 hint={`${row.TypeText} · ${row.WaysText}`}
                 at={row.At}
                 amount={row.InOut === 'out' ? -row.Amount : row.Amount}
+                isOwnMoney={row.InOut === 'neutral'}
                 onPress={() => void go('billDetail', { id: row.Id })}
               />
             )}

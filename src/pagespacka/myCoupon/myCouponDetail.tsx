@@ -18,7 +18,8 @@ import { go } from '@/navigation'
 import { screenGuard } from '@/platform/screenGuard'
 import { formatTime } from '@/utils/dateTime'
 import { useMyCoupon } from '@/features/coupon/queries/ownCoupons'
-import { wayToSpend } from '@/features/coupon/actions/wayToSpend'
+import { useSpending } from '@/features/coupon/actions/useSpending'
+import { PlacesToUse } from '@/features/coupon/components/PlacesToUse'
 import { useScan } from '@/features/scan/actions/useScan'
 import './myCoupon.scss'
 
@@ -32,11 +33,12 @@ export default function MyCouponDetailPage() {
   const hasCode = known?.Actions.includes('showCode') ?? false
   const coupon = useMyCoupon(id, hasCode && isInFront)
   const scan = useScan()
+  const spending = useSpending()
   useEffect(() => {
     if (!hasCode || !isInFront) return undefined
     return screenGuard.hold()
   }, [hasCode, isInFront])
-  const use = coupon.data && wayToSpend(coupon.data, scan.start)
+  const use = coupon.data && spending.wayOf(coupon.data)
   const orderId = coupon.data?.UsedOrderId
   return (
     <Screen onRefresh={coupon.refetch} footer={use && <Button onPress={use}>去使用</Button>}>
@@ -90,6 +92,9 @@ export default function MyCouponDetailPage() {
           </PageState>
         </View>
       </MemberOnly>
+      <PlacesToUse coupon={spending.asked} onClose={spending.close} onScan={scan.start}>
+        {(shopIds) => <ShopLinks title="可用门店" named={{ Ids: shopIds }} />}
+      </PlacesToUse>
       {scan.view}
     </Screen>
   )

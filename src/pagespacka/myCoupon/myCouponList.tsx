@@ -16,7 +16,9 @@ import {
   useMyCouponSums,
   type CouponGroup,
 } from '@/features/coupon/queries/ownCoupons'
-import { wayToSpend } from '@/features/coupon/actions/wayToSpend'
+import { ShopLinks } from '@/features/business/components/ShopLinks'
+import { useSpending } from '@/features/coupon/actions/useSpending'
+import { PlacesToUse } from '@/features/coupon/components/PlacesToUse'
 import { useScan } from '@/features/scan/actions/useScan'
 import './myCoupon.scss'
 
@@ -63,6 +65,7 @@ export default function MyCouponListPage() {
     isExpiringSoon: group === 'unused' && filter === 'soon' ? true : undefined,
   })
   const scan = useScan()
+  const spending = useSpending()
   const [title, hint] =
     filter === 'all' || group !== 'unused'
       ? emptyTexts[group]
@@ -100,10 +103,13 @@ export default function MyCouponListPage() {
               />
             }
           >
-            {(coupon) => <OwnCouponCard coupon={coupon} onUse={wayToSpend(coupon, scan.start)} />}
+            {(coupon) => <OwnCouponCard coupon={coupon} onUse={spending.wayOf(coupon)} />}
           </PagedList>
         </View>
       </MemberOnly>
+      <PlacesToUse coupon={spending.asked} onClose={spending.close} onScan={scan.start}>
+        {(shopIds) => <ShopLinks title="可用门店" named={{ Ids: shopIds }} />}
+      </PlacesToUse>
       {scan.view}
     </Screen>
   )

@@ -7,7 +7,7 @@ import { BillPayResult } from '@/features/propertyBill/components/BillPayResult'
 export default function PayResultWxPage() {
   const orderId = useOrderIdOfPage()
   return (
-    <Screen canGoBack={false}>
+    <Screen way="home">
       <MemberOnly hint="登录后查看缴费结果">
         <BillPayResult orderId={orderId} />
       </MemberOnly>

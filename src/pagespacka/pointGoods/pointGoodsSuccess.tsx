@@ -36,7 +36,7 @@ export default function PointGoodsSuccessPage() {
   const exchange = useExchange({ id: '', orderId }, isOpen && !paying)
   if (isOpen && exchange.data && exchange.data.Status !== 'PendingPay') setOpen(false)
   return (
-    <Screen canGoBack={false}>
+    <Screen way="home">
       <MemberOnly hint="登录后查看兑换结果">
         <PageState query={exchange} skeleton={<Skeleton height="320px" />}>
           {(data) => {

@@ -1,31 +1,60 @@
+import { useAtomValue } from 'jotai'
 import { Button } from '@/components/button/Button'
-import { EmptyState } from '@/components/pageState/PageState'
+import { EmptyState, PageState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
 import success from '@/assets/illustrations/success.svg'
-import { usePageQuery } from '@/hooks/usePageQuery'
-import { back, canGoBack, relaunch } from '@/navigation'
+import { MemberOnly } from '@/features/account/components/MemberOnly'
+import { passwordChangeAtom, type PasswordChange } from '@/features/payPassword/atoms'
+import { usePayPassword } from '@/features/payPassword/queries'
+import { back, canGoBack, go, relaunch } from '@/navigation'
 
-const titles: Record<string, string> = {
+const titles: Record<PasswordChange, string> = {
   set: '支付密码已设置',
   change: '支付密码已修改',
   forget: '支付密码已重设',
 }
 
-/** Done, and back to where one came from. */
+/** Done, and back to where one came from; opened by its address it says how things are, not what was done. */
 export default function SetSuccessPage() {
-  const { what = 'set' } = usePageQuery()
+  const change = useAtomValue(passwordChangeAtom)
   return (
-    <Screen>
-      <EmptyState
-        title={titles[what] ?? '设置成功'}
-        hint="请牢记新密码，不要告诉任何人，包括自称客服的人"
-        picture={success}
-        action={
-          <Button size="inline" onPress={() => void (canGoBack() ? back() : relaunch('my'))}>
-            完成
-          </Button>
-        }
-      />
+    <Screen title={change ? '设置成功' : '支付密码'}>
+      <MemberOnly hint="登录后查看支付密码">
+        <PasswordStands change={change} />
+      </MemberOnly>
     </Screen>
+  )
+}
+
+function PasswordStands({ change }: { change: PasswordChange | null }) {
+  const password = usePayPassword()
+  return (
+    <PageState query={password} skeleton={<Skeleton height="320px" />}>
+      {({ IsSet }) =>
+        IsSet ? (
+          <EmptyState
+            title={titles[change ?? 'set']}
+            hint="请牢记新密码，不要告诉任何人，包括自称客服的人"
+            picture={success}
+            action={
+              <Button size="inline" onPress={() => void (canGoBack() ? back() : relaunch('my'))}>
+                完成
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState
+            title="还没有设置支付密码"
+            hint="设置后才能用余额和储值卡付款"
+            action={
+              <Button size="inline" onPress={() => void go('setPayPassword')}>
+                去设置
+              </Button>
+            }
+          />
+        )
+      }
+    </PageState>
   )
 }

@@ -1,16 +1,23 @@
 import { View } from '@tarojs/components'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from '@/components/button/Button'
 import { Money } from '@/components/money/Money'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
 import { MemberOnly } from '@/features/account/components/MemberOnly'
-import { useQuoteOffers, useShopOffers, type ShopOffers } from '@/features/checkout/queries/offers'
+import {
+  useGoodsChoice,
+  useQuoteOffers,
+  useShopOffers,
+  useTicketChoice,
+  type ShopOffers,
+} from '@/features/checkout/queries/offers'
 import { savingOf } from '@/features/checkout/model/saving'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { back, canGoBack, redirect } from '@/navigation'
+import { goodsWishOf, linesText, type GoodsWish } from '@/rules/goodsWish'
 import { formatYuan } from '@/rules/money'
 import { chooseOffersAtom, couponDataAtom } from '@/state/runtime'
 import { OfferChoice } from '@/features/coupon/components/OfferChoice'
@@ -18,18 +25,35 @@ import { pickOfChosen } from '@/features/coupon/model/picking'
 import { usePicking } from '@/features/coupon/actions/usePicking'
 import './selectCoupon.scss'
 
+/** What is about to be paid: what the choice is kept for, what it is called, and the page that asked. */
+interface Subject {
+  about: string
+  /** Fen; null where the amount may change while one chooses. */
+  boundTo: number | null
+  /** Before reductions, fen. */
+  amount: number
+  text: string
+  askedBy: () => Promise<void>
+}
+
 /**
  * Choosing the offers for a payment (spec 2): the best preset, everything else with what it does. For paying a shop
- * (`shopId`, `amount`) or a parking stay (`stayId`, its quote and what that asks).
+ * (`shopId`, `amount`), a parking stay (`stayId`, its quote and what that asks), goods of the mall (`goods`, as
+ * rules/goodsWish writes them) or seats that are held (`ticketOrderId`).
  */
 export default function SelectCouponPage() {
-  const { shopId = '', stayId = '', quoteId = '', amount: given = '' } = usePageQuery()
+  const query = usePageQuery()
+  const { shopId = '', stayId = '', quoteId = '', goods = '', ticketOrderId = '' } = query
+  const { amount: given = '' } = query
   const amount = /^\d{1,7}$/.test(given) ? Number(given) : 0
+  const wish = useMemo(() => goodsWishOf(goods), [goods])
   const ofShop = useShopOffers({ shopId, amount })
   const ofQuote = useQuoteOffers(stayId && quoteId)
-  const offers = quoteId ? ofQuote : ofShop
-  if (offers.data)
-    return <Choosing data={offers.data} shopId={shopId} stayId={stayId} amount={amount} />
+  const ofGoods = useGoodsChoice(wish)
+  const ofTickets = useTicketChoice(ticketOrderId)
+  const offers = ticketOrderId ? ofTickets : wish ? ofGoods : quoteId ? ofQuote : ofShop
+  const paid = { shopId, stayId, ticketOrderId, wish, amount }
+  if (offers.data) return <Choosing data={offers.data} subject={subjectOf(paid)} />
   return (
     <Screen>
       <MemberOnly hint="登录后为您选出最省的组合">
@@ -41,20 +65,58 @@ export default function SelectCouponPage() {
   )
 }
 
-interface Props {
-  data: ShopOffers
+interface Paid {
   shopId: string
-  /** Empty where a shop is paid. */
   stayId: string
-  /** fen */
+  ticketOrderId: string
+  wish: GoodsWish | null
   amount: number
 }
 
-function Choosing({ data, shopId, stayId, amount }: Props) {
+/** One SKU is named in the address of the page that orders it; several are those chosen in the basket. */
+function confirmQuery({ Lines: [first, ...others] }: GoodsWish) {
+  return first && others.length === 0 ? { sku: first.SkuId, qty: first.Qty } : { from: 'basket' }
+}
+
+function subjectOf({ shopId, stayId, ticketOrderId, wish, amount }: Paid): Subject {
+  if (ticketOrderId)
+    return {
+      about: ticketOrderId,
+      boundTo: null,
+      amount,
+      text: '票价',
+      askedBy: () => redirect('ticketConfirm', { id: ticketOrderId }),
+    }
+  if (wish)
+    return {
+      about: `goods/${linesText(wish.Lines)}`,
+      boundTo: null,
+      amount,
+      text: '商品金额',
+      askedBy: () => redirect('goodsConfirm', confirmQuery(wish)),
+    }
+  // A stay's fee goes on while one chooses: what was chosen for it is not bound to an amount.
+  if (stayId)
+    return {
+      about: stayId,
+      boundTo: null,
+      amount,
+      text: '停车费',
+      askedBy: () => redirect('parking'),
+    }
+  return {
+    about: shopId,
+    boundTo: amount,
+    amount,
+    text: '消费金额',
+    askedBy: () => redirect('scanPay', { shopId, amount }),
+  }
+}
+
+function Choosing({ data, subject }: { data: ShopOffers; subject: Subject }) {
   const kept = useAtomValue(couponDataAtom)
   const keep = useSetAtom(chooseOffersAtom)
-  // A stay's fee goes on while one chooses: what was chosen for it is not bound to an amount.
-  const paid = stayId ? { about: stayId, amount: null } : { about: shopId, amount }
+  const paid = { about: subject.about, amount: subject.boundTo }
   const [before] = useState(() =>
     kept?.about === paid.about && kept.amount === paid.amount ? pickOfChosen(kept) : null,
   )
@@ -72,7 +134,7 @@ function Choosing({ data, shopId, stayId, amount }: Props) {
     }
     keep(isOwn ? { ...paid, ...choice } : null)
     if (canGoBack()) void back()
-    else void (stayId ? redirect('parking') : redirect('scanPay', { shopId, amount }))
+    else void subject.askedBy()
   }
 
   return (
@@ -84,7 +146,7 @@ function Choosing({ data, shopId, stayId, amount }: Props) {
               <View>共省</View>
               <Money fen={saving?.off ?? 0} tone="saving" />
             </View>
-            <View className="selectCoupon__pay">{`实付 ${formatYuan(saving?.pay ?? amount)}`}</View>
+            <View className="selectCoupon__pay">{`实付 ${formatYuan(saving?.pay ?? subject.amount)}`}</View>
           </View>
           <Button size="inline" disabled={!saving} onPress={confirm}>
             就用这些
@@ -95,8 +157,8 @@ function Choosing({ data, shopId, stayId, amount }: Props) {
       <OfferChoice
         data={data}
         picking={picking}
-        amount={amount}
-        amountText={stayId ? '停车费' : '消费金额'}
+        amount={subject.amount}
+        amountText={subject.text}
       />
     </Screen>
   )

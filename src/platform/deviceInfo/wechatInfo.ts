@@ -23,5 +23,5 @@ export const wechatBase = (): Taro.getAppBaseInfo.Result & Appearance =>
 /** Sizes of the screen and of the bars, px. */
 export const wechatWindow = (): Pick<
   Taro.getWindowInfo.Result,
-  'statusBarHeight' | 'windowHeight'
+  'statusBarHeight' | 'windowHeight' | 'pixelRatio'
 > => (Taro.getWindowInfo ? Taro.getWindowInfo() : Taro.getSystemInfoSync())

@@ -27,6 +27,13 @@ export const pageViewOfTop: PageViewOfTop = () => ({
       ?.querySelector<HTMLElement>('input, textarea, [tabindex="0"]')
       ?.focus({ preventScroll: true })
   },
+  centreChosen(id) {
+    const line = document.getElementById(id)
+    const chosen = line?.querySelector<HTMLElement>('[aria-checked="true"]')
+    if (!line || !chosen) return
+    const [outer, inner] = [line, chosen].map((element) => element.getBoundingClientRect())
+    if (outer && inner) line.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2
+  },
   placeOf(tap) {
     const { clientX, clientY, currentTarget } = tap as MouseEvent
     const { left, top, width, height } = (currentTarget as Element).getBoundingClientRect()

@@ -3,6 +3,7 @@ import type { PageViewOfTop, Share } from './types'
 let isTall = true
 let place: Share | null = { x: 0.5, y: 0.5 }
 const brought: string[] = []
+const centred: string[] = []
 const watchers = new Map<string, (id: string, isIn: boolean) => void>()
 
 const idsOf = (className: string) =>
@@ -23,6 +24,7 @@ export const pageViewOfTop: PageViewOfTop = () => ({
       ?.querySelector<HTMLElement>('input, textarea, [tabindex="0"]')
       ?.focus()
   },
+  centreChosen: (id) => void centred.push(id),
   placeOf: () => Promise.resolve(place),
 })
 
@@ -43,3 +45,6 @@ export function touchAt(share: Share | null): void {
 
 /** Ids of what was brought to the top so far. */
 export const broughtUp = (): readonly string[] => brought
+
+/** Ids of the lines of which the chosen was brought into sight so far. */
+export const linesCentred = (): readonly string[] => centred

@@ -34,6 +34,7 @@ export const pageViewOfTop: PageViewOfTop = () => {
     bringUp: (id) => void Taro.pageScrollTo({ selector: `#${id}`, duration: 0 }),
     // Fields of WeChat are focused by their own property only; room is left for the bars.
     focusIn: (id) => void Taro.pageScrollTo({ selector: `#${id}`, duration: 0, offsetTop: -120 }),
+    centreChosen: () => undefined,
     placeOf: (tap) =>
       new Promise((resolve) => {
         const { currentTarget, changedTouches = [] } = tap as Tap

@@ -21,6 +21,11 @@ export interface PageView {
   bringUp(id: string): void
   /** Scrolls the page until an element is in sight; where the host lets it, the first field in it has the focus. */
   focusIn(id: string): void
+  /**
+   * Scrolls a line that is wider than the screen sideways until what is chosen in it stands in its middle. In the
+   * mini-program the line stays where it is: WeChat moves views of its own only.
+   */
+  centreChosen(id: string): void
   /** Where in the touched element, which has an id, a tap was; null when the device does not tell. */
   placeOf(tap: unknown): Promise<Share | null>
 }

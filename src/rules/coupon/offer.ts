@@ -116,6 +116,8 @@ export interface OfferLineShare {
   Id: string
   ActivityOff: number
   CouponOff: number
+  /** What each of the price's CouponIds takes off this line, same order; sums to CouponOff. */
+  CouponOffs: number[]
   PointsOff: number
   Pay: number
 }

@@ -62,6 +62,7 @@ export function priceOf(scene: Scene, candidate: Candidate): OfferPrice {
       Id,
       ActivityOff: deal.activityShares[line] ?? 0,
       CouponOff: total(shares.map((each) => each[line] ?? 0)),
+      CouponOffs: shares.map((each) => each[line] ?? 0),
       PointsOff: pointShares[line] ?? 0,
       Pay: pays[line] ?? 0,
     })),

@@ -2,7 +2,7 @@
  * One invitation of a day as a device of the staff keeps it, to check guests without a network. The server signs
  * `e1.` and the payload; the payload is base64url of ASCII JSON, so that it reads the same everywhere.
  */
-import { asciiBytes, asciiText, fromBase64url, toBase64url } from './base64url'
+import { asciiBytes, asciiText, fromBase64url, toBase64url } from '../base64url'
 
 export interface DayEntry {
   id: string

@@ -2,7 +2,7 @@
  * What a guest's QR code says: `i1.park.id.from.to.limit.key.signature`, about 140 characters. The signature is
  * Ed25519 over all that stands before its point. A token has one writing: what is not written exactly so is none.
  */
-import { fromBase64url, toBase64url } from './base64url'
+import { fromBase64url, toBase64url } from '../base64url'
 
 /** What a token says about its invitation. */
 export interface GuestToken {

@@ -1,5 +1,5 @@
 import { verify } from '@stablelib/ed25519'
-import { asciiBytes, fromBase64url } from './base64url'
+import { asciiBytes, fromBase64url } from '../base64url'
 import { entryText, parseEntry, type DayEntry } from './dayEntry'
 import { parseTokenText, splitToken, type GuestToken } from './guestToken'
 

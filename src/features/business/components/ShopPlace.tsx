@@ -4,7 +4,7 @@ import phone from 'lucide-static/icons/phone.svg'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import type { ShopDetail } from '@/contract/business'
 import { callPhone } from '@/platform/phone'
-import { showPlace } from '../actions/showPlace'
+import { showPlace } from '@/hooks/showPlace'
 import { ShopHours } from './ShopHours'
 
 /** When and where: the hours, the unit with the way to it, the park's map, the phone. */
@@ -19,7 +19,11 @@ export function ShopPlace({ shop }: { shop: ShopDetail }) {
         title={WayText || Address}
         hint={[unit, WayText && Address].filter(Boolean).join(' · ')}
       />
-      <ListRow icon={map} title="看园区位置" onPress={() => void showPlace(shop)} />
+      <ListRow
+        icon={map}
+        title="看园区位置"
+        onPress={() => void showPlace(shop, { name: shop.Name, address: shop.Address })}
+      />
       {Phone && (
         <ListRow icon={phone} title={Phone} hint="致电商户" onPress={() => void callPhone(Phone)} />
       )}

@@ -8,3 +8,12 @@ export const confirmLeaving = (): Promise<boolean> =>
     confirmText: '离开',
     cancelText: '继续支付',
   })
+
+/** Asks before a payment is left that has an amount and no order yet. @returns true when the person wants to leave */
+export const confirmUnpaid = (): Promise<boolean> =>
+  ask({
+    title: '还没有付款，确定离开吗',
+    content: '填写的金额会保留一会儿，回来可以接着付。',
+    confirmText: '离开',
+    cancelText: '继续付款',
+  })

@@ -7,6 +7,7 @@ import { useLatest } from '@/hooks/useLatest'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { goToLogin } from '@/navigation'
 import { call } from '@/request/call'
+import { fingerprint } from '@/rules/fingerprint'
 import { RequestError } from '@/rules/requestError'
 import { requestIdOf } from '@/request/requestId'
 import { readIntent } from '@/state/openRequests'
@@ -16,26 +17,42 @@ import { sendOnce, type Asked } from './sendOnce'
 import { useLastPayment } from './useLastPayment'
 import type { CashierEnd } from './usePay'
 
-interface Options<E extends Endpoint> {
+export interface IntentOptions {
   /** Takes the message instead of a toast. */
   onFailure?: (message: string) => void
   /** The server said no: for pages that show more of it than its message. */
   onRefused?: (error: RequestError) => void
-  /** Where the answer holds the order, when it is not the order itself. */
-  orderOf?: (data: DataOf<E>) => OrderDetail
   /** The order was paid by being made: there is no cashier to open. */
   onPaid?: (order: OrderDetail) => void
   /** It is paid: what was typed for it must not stand there to be paid once more. */
   forgetTyped?: () => void
 }
 
+interface Options<E extends Endpoint> extends IntentOptions {
+  /** Where the answer holds the order, when it is not the order itself. */
+  orderOf?: (data: DataOf<E>) => OrderDetail
+  /** What is asked holds personal data: the device knows the request by a fingerprint of it, not by the text. */
+  isPersonal?: boolean
+}
+
+/** What a page gets of it, whatever call makes the order. */
+export type OrderIntent<Wish> = Omit<ReturnType<typeof useOrderIntent>, 'make'> & {
+  make: (wish: Wish) => Promise<void>
+}
+
 /**
  * What somebody wants, the same for every try. The offers are not part of it: those of the first try are held by the
  * order it may have made, so a second try would find others and take them for something new.
  */
-function intentOf(endpoint: Endpoint, asked: object): { intent: string; Choice?: unknown } {
+function intentOf(
+  endpoint: Endpoint,
+  asked: object,
+  isPersonal: boolean,
+): { intent: string; Choice?: unknown } {
   const { Choice, ...rest } = asked as { Choice?: unknown }
-  return { intent: `${endpoint.path}/${JSON.stringify(rest)}`, ...(Choice ? { Choice } : {}) }
+  const text = JSON.stringify(rest)
+  const intent = `${endpoint.path}/${isPersonal ? fingerprint(text) : text}`
+  return { intent, ...(Choice ? { Choice } : {}) }
 }
 
 /**
@@ -45,7 +62,7 @@ function intentOf(endpoint: Endpoint, asked: object): { intent: string; Choice?:
  */
 export function useOrderIntent<E extends Endpoint>(
   endpoint: E,
-  { onFailure, onRefused, orderOf, onPaid, forgetTyped }: Options<E> = {},
+  { onFailure, onRefused, orderOf, onPaid, forgetTyped, isPersonal = false }: Options<E> = {},
 ) {
   const query = usePageQuery()
   const payment = useLastPayment(`${endpoint.path}/${JSON.stringify(query)}`)
@@ -71,7 +88,7 @@ export function useOrderIntent<E extends Endpoint>(
 
   /** The order of this intent: a new one, or what an earlier try of it has made. */
   const orderFor = async (asked: Asked<E>): Promise<OrderDetail> => {
-    const { intent, Choice } = intentOf(endpoint, asked)
+    const { intent, Choice } = intentOf(endpoint, asked, isPersonal)
     const first = readIntent(intent)
     const sent = first?.choice === undefined ? asked : { ...asked, Choice: first.choice }
     payment.keep({ requestId: await requestIdOf(intent, Choice) })

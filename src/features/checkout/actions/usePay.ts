@@ -9,6 +9,7 @@ import { RequestError, reasonOf } from '@/rules/requestError'
 import type { RouteName } from '@/routes'
 import { orderDataAtom } from '@/state/runtime'
 import { store } from '@/state/store'
+import { resultQuery } from '../model/outcome'
 import type { PayChoice } from '../queries/orders'
 import { sendOnce } from './sendOnce'
 
@@ -55,7 +56,7 @@ export function usePay(orderId: string, result: RouteName, onDone: () => void) {
     order: OrderDetail,
     invocation: Parameters<typeof payment.open>[0],
   ) => {
-    const end = await payment.open(invocation, urlOf(result, { id: order.Id }))
+    const end = await payment.open(invocation, urlOf(result, resultQuery(result, order.Id)))
     if (end === 'left') return
     if (end === 'cancelled') {
       showToast({ text: '已取消支付，订单仍保留' })

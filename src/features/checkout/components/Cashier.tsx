@@ -11,6 +11,7 @@ import type { RouteName } from '@/routes'
 import type { LastPayment } from '../actions/keptPayment'
 import { useFunds, useOrder, useReductions, type PayChoice } from '../queries/orders'
 import { usePay, type CashierEnd } from '../actions/usePay'
+import { resultQuery } from '../model/outcome'
 import { AmountHead } from './AmountHead'
 import { FundList } from './FundList'
 import { PaymentPad } from './PaymentPad'
@@ -63,7 +64,7 @@ export function Cashier({
   }
   const { pay, isBusy, passwordError } = usePay(orderId, result, () => {
     close('paid')
-    void redirect(result, { id: orderId })
+    void redirect(result, resultQuery(result, orderId))
   })
 
   const confirm = () => {
@@ -95,7 +96,7 @@ export function Cashier({
           <Button busy={isBusy} disabled={!funds.data} onPress={confirm}>
             {funds.data?.NeedPassword && !funds.data.PasswordIsSet
               ? '先设置支付密码'
-              : `支付 ${formatYuan(amount)}`}
+              : payText(amount, funds.data?.OutsideAmount ?? 0)}
           </Button>
         )
       }
@@ -144,3 +145,9 @@ export function Cashier({
     </Sheet>
   )
 }
+
+/** The sum, and how much of it WeChat takes: the list of money may be longer than the screen. */
+const payText = (amount: number, outside: number): string =>
+  outside > 0 && outside < amount
+    ? `支付 ${formatYuan(amount)}，其中微信 ${formatYuan(outside)}`
+    : `支付 ${formatYuan(amount)}`

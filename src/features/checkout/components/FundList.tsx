@@ -27,6 +27,30 @@ export function FundList({ funds, choice, onChange }: Props) {
       ...choice,
       CardIds: chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id],
     })
+  const balance = (
+    <Fund
+      name="账户余额"
+      facts={[funds.Balance.Reason || `余额 ${formatYuan(funds.Balance.Total)}`]}
+      take={funds.Balance.TakeAmount}
+      isOn={funds.Balance.Usable && choice.UseBalance}
+      isUsable={funds.Balance.Usable}
+      onPress={() => onChange({ ...choice, UseBalance: !choice.UseBalance })}
+    />
+  )
+  const icCards = (isUsable: boolean) =>
+    funds.IcCards.filter(({ Usable }) => Usable === isUsable).map((card) => (
+      <Fund
+        key={card.Id}
+        name={`${card.TypeName} 尾号 ${card.Serial.slice(-4)}`}
+        facts={[card.Reason || `余额 ${formatYuan(card.Balance)}`]}
+        take={card.TakeAmount}
+        isOn={choice.IcCardId === card.Id}
+        isUsable={isUsable}
+        onPress={() =>
+          onChange({ ...choice, IcCardId: choice.IcCardId === card.Id ? undefined : card.Id })
+        }
+      />
+    ))
   return (
     <View className="fundList">
       {funds.Cards.filter(({ Usable }) => Usable).map((card) => (
@@ -43,32 +67,15 @@ export function FundList({ funds, choice, onChange }: Props) {
           onPress={() => toggleCard(card.Id)}
         />
       ))}
-      <Fund
-        name="账户余额"
-        facts={[funds.Balance.Reason || `余额 ${formatYuan(funds.Balance.Total)}`]}
-        take={funds.Balance.TakeAmount}
-        isOn={funds.Balance.Usable && choice.UseBalance}
-        isUsable={funds.Balance.Usable}
-        onPress={() => onChange({ ...choice, UseBalance: !choice.UseBalance })}
-      />
-      {funds.IcCards.map((card) => (
-        <Fund
-          key={card.Id}
-          name={`${card.TypeName} ${card.Serial}`}
-          facts={[card.Reason || `余额 ${formatYuan(card.Balance)}`]}
-          take={card.TakeAmount}
-          isOn={choice.IcCardId === card.Id}
-          isUsable={card.Usable}
-          onPress={() =>
-            onChange({ ...choice, IcCardId: choice.IcCardId === card.Id ? undefined : card.Id })
-          }
-        />
-      ))}
+      {funds.Balance.Usable && balance}
+      {icCards(true)}
       {funds.OutsideAmount > 0 && (
         <View className="fundList__fund">
           <View className="fundList__text">
             <View>微信支付</View>
-            <View className="fundList__hint">支付其余部分</View>
+            {funds.OutsideAmount < funds.PayAmount && (
+              <View className="fundList__hint">支付其余部分</View>
+            )}
           </View>
           <Money fen={funds.OutsideAmount} size="sm" />
         </View>
@@ -77,6 +84,8 @@ export function FundList({ funds, choice, onChange }: Props) {
         <View className="fundList__order">先用快到期的卡，再用余额小的卡，最后用账户余额</View>
       )}
       {/* Last: that they cannot be used is worth knowing, not in the way. */}
+      {!funds.Balance.Usable && balance}
+      {icCards(false)}
       {funds.Cards.filter(({ Usable }) => !Usable).map((card) => (
         <Fund
           key={card.Id}

@@ -4,6 +4,8 @@ import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Money } from '@/components/money/Money'
 import type { OrderDetail } from '@/contract/order'
 import { formatTime } from '@/utils/dateTime'
+import { PaidWith } from './PaidWith'
+import { ReductionRows } from './ReductionRows'
 import './orderSummary.scss'
 
 /** How an order was paid: price, each reduction with its reason, each pocket the money came from. */
@@ -17,22 +19,8 @@ export function OrderSummary({ order }: { order: OrderDetail }) {
       {order.Reductions.length > 0 && (
         <ListRow title="原价" value={<Money fen={order.GoodsAmount + order.Freight} size="sm" />} />
       )}
-      {order.Reductions.map((step) => (
-        <ListRow
-          key={`${step.Step}/${step.Title}`}
-          title={step.Title}
-          hint={step.Reason}
-          value={<Money fen={-step.Amount} size="sm" tone="saving" />}
-        />
-      ))}
-      {order.PaySplit.map((line) => (
-        <ListRow
-          key={`${line.Way}/${line.CardId ?? ''}`}
-          title={line.Name || line.WayText}
-          hint={line.Refunded > 0 ? '含已退回的部分' : undefined}
-          value={<Money fen={line.Amount} size="sm" />}
-        />
-      ))}
+      <ReductionRows reductions={order.Reductions} />
+      <PaidWith lines={order.PaySplit} />
       {order.PointsEarned > 0 && <ListRow title="获得积分" value={`+${order.PointsEarned}`} />}
       <ListRow
         title="订单编号"

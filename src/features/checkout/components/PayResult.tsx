@@ -16,11 +16,18 @@ import './payResult.scss'
 /** While the outcome is open the server is asked this often, ms. */
 const pollMs = 2500
 
+interface Props {
+  orderId: string
+  next?: ReactNode
+  onPaid?: ReactNode
+}
+
 /**
  * The result of every payment: asks the server until it is known, shows the split, and leads on.
- * @param onPaid shown once it is paid
+ * @param next what comes now, before how it was paid; once it is paid
+ * @param onPaid shown below that once it is paid
  */
-export function PayResult({ orderId, onPaid }: { orderId: string; onPaid?: ReactNode }) {
+export function PayResult({ orderId, next, onPaid }: Props) {
   const [paying, setPaying] = useState('')
   const [isOpen, setOpen] = useState(true)
   const order = useOrder(orderId, isOpen && !paying ? pollMs : undefined)
@@ -37,6 +44,7 @@ export function PayResult({ orderId, onPaid }: { orderId: string; onPaid?: React
             <ResultHead picture={outcome.picture} title={outcome.title} hint={outcome.hint}>
               <Money fen={data.PayAmount} size="xl" />
             </ResultHead>
+            {outcome.kind === 'paid' && next}
             <OrderSummary order={data} />
             {outcome.kind === 'paid' && onPaid}
             {outcome.kind === 'waiting' && data.Actions.includes('pay') && (

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import type { Refusal } from '../actions/useShopPayment'
 import './offerLine.scss'
 
-/** Why an order was not made; when offers have changed, each of them as it is now. */
+/** Why an order was not made; when something has changed, all of it as it is now. */
 export function RefusalNote({ refusal }: { refusal: Refusal }) {
   return (
     <View className="refusalNote" role="alert">
@@ -13,7 +13,7 @@ export function RefusalNote({ refusal }: { refusal: Refusal }) {
         </View>
       ))}
       {refusal.lines.length > 0 && (
-        <View className="refusalNote__line">金额已按现在的优惠重新计算，确认后再付款。</View>
+        <View className="refusalNote__line">金额已重新计算，确认后再付款。</View>
       )}
     </View>
   )

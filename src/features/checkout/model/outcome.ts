@@ -28,7 +28,7 @@ export function outcomeOf(order: OrderDetail): Outcome {
       hint: order.CloseReason || '如已扣款，将按原路退回',
       picture: failed,
     }
-  const hint = order.StatusText === '支付成功' ? '' : order.StatusText
+  const hint = ['支付成功', '已支付'].includes(order.StatusText) ? '' : order.StatusText
   return { kind: 'paid', title: '支付成功', hint, picture: success }
 }
 
@@ -52,6 +52,10 @@ const ways: Partial<Record<OrderType, Way>> = {
 export function wayOn(order: OrderDetail): Way {
   if (order.Type === 'points')
     return { text: '查看兑换', to: 'exchanges', query: { orderId: order.Id } }
+  if (order.Type === 'goods')
+    return { text: '查看订单', to: 'goodsOrderDetail', query: { payOrderId: order.Id } }
+  if (order.Type === 'ticket')
+    return { text: '查看订单', to: 'ticketOrderDetail', query: { payOrderId: order.Id } }
   return ways[order.Type] ?? { text: '查看账单', to: 'bills' }
 }
 
@@ -62,7 +66,17 @@ const results: Partial<Record<OrderType, RouteName>> = {
   bill: 'propertyBillPaid',
   activity: 'activityRecord',
   repair: 'repairDetail',
+  goods: 'goodsPaid',
+  ticket: 'ticketOrderDetail',
 }
+
+/** What those pages call the id of the order, where it is not `id`: their own things have ids, too. */
+const idNames: Partial<Record<RouteName, string>> = { ticketOrderDetail: 'payOrderId' }
+
+/** The query that a result page is opened with. */
+export const resultQuery = (result: RouteName, orderId: string): Query => ({
+  [idNames[result] ?? 'id']: orderId,
+})
 
 /** The page that shows what became of paying an order; undefined: that of every payment. */
 export const resultOf = ({ Type }: Pick<OrderDetail, 'Type'>): RouteName | undefined =>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useFetchAhead } from '@/features/staffTask/actions/useFetchAhead'
+import { useFetchAhead } from '@/hooks/useFetchAhead'
 
 const pages = ['inspectionDetail', 'equipmentDetail'] as const
 

@@ -4,7 +4,7 @@ import { useContext, type ReactNode } from 'react'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
 import { AppearanceContext } from '@/components/screen/appearance'
-import { showPlace } from '../actions/showPlace'
+import { showPlace } from '@/hooks/showPlace'
 import { themePicture } from '../model/themes'
 import { windowText } from '../model/words'
 import type { OpenInvitation } from '../queries/open'
@@ -67,7 +67,9 @@ export function InvitationCard({ shown, children }: { shown: Shown; children?: R
                 className="invitationCard__place"
                 role="link"
                 label={`${PlaceName}，查看位置`}
-                onPress={() => void showPlace(shown)}
+                onPress={() =>
+                  void showPlace(shown, { name: shown.PlaceName, address: shown.ParkName })
+                }
               >
                 <View>{PlaceName}</View>
                 <Icon src={mapPin} size={16} />

@@ -4,6 +4,7 @@ import { Money } from '@/components/money/Money'
 import { Picture } from '@/components/picture/Picture'
 import { Section } from '@/components/section/Section'
 import type { ParkingRecordDetail } from '@/contract/carInfo'
+import { ReductionRows } from '@/features/checkout/components/ReductionRows'
 import { formatYuan } from '@/rules/money'
 import { formatTime } from '@/utils/dateTime'
 import { durationText, plateText } from '../model/stayText'
@@ -46,14 +47,7 @@ export function RecordDetail({ record }: { record: ParkingRecordDetail }) {
         <Section key={payment.OrderId} title="支付凭证" className="recordDetail__part">
           <ListCard>
             <ListRow title="停车费" value={formatYuan(payment.Amount)} />
-            {payment.Reductions.map((step) => (
-              <ListRow
-                key={`${step.Step}/${step.Title}`}
-                title={step.Title}
-                hint={step.Reason}
-                value={<Money fen={-step.Amount} size="sm" tone="saving" />}
-              />
-            ))}
+            <ReductionRows reductions={payment.Reductions} />
             <ListRow title="实付" hint={payment.WaysText} value={formatYuan(payment.PayAmount)} />
             {payment.RefundedAmount > 0 && (
               <ListRow title="已退款" value={formatYuan(payment.RefundedAmount)} />

@@ -35,14 +35,13 @@ export function usePayCode({ kind, cardId }: Source, isSignedIn: boolean) {
   const isOver =
     data !== undefined && (seconds === 0 || now?.Status === 'Expired' || now?.Status === 'Closed')
 
-  useEffect(() => {
-    if (!isLive) return undefined
-    return screenGuard.hold()
-  }, [isLive])
+  // Without a payment password no code is shown (PasswordFirst): nothing has to be bright, or new.
+  const isUsable = isLive && data?.PasswordIsSet !== false
+  useEffect(() => (isUsable ? screenGuard.hold() : undefined), [isUsable])
   useEffect(() => {
     // What failed is asked for again by the person, not by itself again and again.
-    if (isLive && isOver && !isFetching && !isError) void refetch()
-  }, [isLive, isOver, isFetching, isError, refetch])
+    if (isUsable && isOver && !isFetching && !isError) void refetch()
+  }, [isUsable, isOver, isFetching, isError, refetch])
 
   return {
     code,

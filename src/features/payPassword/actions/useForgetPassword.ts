@@ -1,13 +1,16 @@
+import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { payPasswordCalls } from '@/contract/payPassword'
 import { smsCalls } from '@/contract/sms'
 import { redirect } from '@/navigation'
 import { call } from '@/request/call'
 import { useAction } from '@/request/useCall'
+import { rememberPasswordChangeAtom } from '../atoms'
 import { useNewPassword } from './useNewPassword'
 
 /** A forgotten payment password: a code to the member's own phone, then a new one. */
 export function useForgetPassword() {
+  const remember = useSetAtom(rememberPasswordChangeAtom)
   const [code, setCode] = useState('')
   const [codeError, setCodeError] = useState('')
   const [isCodeTyped, setCodeTyped] = useState(false)
@@ -31,7 +34,10 @@ export function useForgetPassword() {
     forget.mutate(
       { CheckCode: code, NewPassword: digits },
       {
-        onSuccess: () => void redirect('payPasswordDone', { what: 'forget' }),
+        onSuccess: () => {
+          remember('forget')
+          void redirect('payPasswordDone')
+        },
         onError: (error) => {
           // The code is checked together with the new password; back to where it can be mended.
           restart('')

@@ -1,12 +1,15 @@
+import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { payPasswordCalls } from '@/contract/payPassword'
 import { payCalls } from '@/contract/pay'
 import { back, canGoBack, redirect } from '@/navigation'
 import { useAction } from '@/request/useCall'
+import { rememberPasswordChangeAtom } from '../atoms'
 import { useNewPassword } from './useNewPassword'
 
 /** First payment password; with `orderId` the person was about to pay and goes back to it. */
 export function useSetPassword(orderId: string | undefined) {
+  const remember = useSetAtom(rememberPasswordChangeAtom)
   const set = useAction(
     payPasswordCalls.setPayPassword,
     // The cashier that led here asks for the password now.
@@ -14,7 +17,8 @@ export function useSetPassword(orderId: string | undefined) {
     { isShownByPage: true },
   )
   const leave = () => {
-    if (!orderId) return redirect('payPasswordDone', { what: 'set' })
+    remember('set')
+    if (!orderId) return redirect('payPasswordDone')
     return canGoBack() ? back() : redirect('payDetail', { id: orderId })
   }
   const chosen = useNewPassword((digits, restart) => {
@@ -31,6 +35,7 @@ export function useSetPassword(orderId: string | undefined) {
 
 /** Change with the old one. */
 export function useChangePassword() {
+  const remember = useSetAtom(rememberPasswordChangeAtom)
   const [old, setOld] = useState('')
   const [oldError, setOldError] = useState('')
   const check = useAction(payPasswordCalls.currentPayPassword, [payPasswordCalls.getDetail], {
@@ -43,7 +48,10 @@ export function useChangePassword() {
     reset.mutate(
       { OldPassword: old, NewPassword: digits },
       {
-        onSuccess: () => void redirect('payPasswordDone', { what: 'change' }),
+        onSuccess: () => {
+          remember('change')
+          void redirect('payPasswordDone')
+        },
         onError: (error) => restart(error.message),
       },
     )

@@ -23,7 +23,7 @@ export function UsageChart({ bill }: { bill: BillDetail }) {
   const { History: history, Period: period, Unit: unit } = bill
   const { isDark, isElder, fontScale, colours } = useContext(AppearanceContext)
   const [isOpen, setOpen] = useState(false)
-  const accent = isDark ? undefined : colours?.accent
+  const accent = colours?.['--accent']
   const { widthPx, textPx: plainPx } = isElder ? elder : usual
   const textPx = Math.round(plainPx * fontScale)
   const { src, heightPx } = useMemo(

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ImageViewer } from '@/components/imageViewer/ImageViewer'
 import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
-import './pictureGrid.scss'
+import './repairPictures.scss'
 
 /** Pictures side by side, each larger at a tap. @param name what they show, for screen readers */
 export function PictureGrid({ name, images }: { name: string; images: readonly string[] }) {
@@ -11,11 +11,11 @@ export function PictureGrid({ name, images }: { name: string; images: readonly s
   if (images.length === 0) return null
   return (
     <>
-      <View className="pictureGrid" role="group" aria-label={name}>
+      <View className="repairPictures" role="group" aria-label={name}>
         {images.map((image, index) => (
           <Pressable
             key={`${index} ${image}`}
-            className="pictureGrid__picture"
+            className="repairPictures__picture"
             label={`查看${name}第 ${index + 1} 张`}
             onPress={() => setViewed(index)}
           >

@@ -6,9 +6,9 @@ import { sendOnce } from '@/features/checkout/actions/sendOnce'
 import { redirect } from '@/navigation'
 import { ask } from '@/platform/dialog'
 import { call } from '@/request/call'
+import { fingerprint } from '@/rules/fingerprint'
 import { messagesOf, reasonOf, RequestError } from '@/rules/requestError'
 import type { JudgedForm } from '../model/formState'
-import { fingerprint } from '../model/keptAnswers'
 import { signUpReads } from '../queries/registrations'
 
 interface Options {

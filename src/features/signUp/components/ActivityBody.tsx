@@ -11,8 +11,8 @@ import type { ActivityDetail } from '@/contract/activity'
 import { go } from '@/navigation'
 import { countText } from '@/utils/countText'
 import { formatTime } from '@/utils/dateTime'
-import { hasPlace, showPlace } from '../actions/showPlace'
-import { useCalendar } from '../actions/useCalendar'
+import { hasPlace, showPlace } from '@/hooks/showPlace'
+import { useCalendar } from '@/hooks/useCalendar'
 import {
   feeText,
   peopleText,
@@ -150,7 +150,9 @@ function Facts({ activity }: Part) {
         icon={mapPin}
         title={PlaceName}
         hint={hasPlace(activity) ? '查看位置' : undefined}
-        onPress={hasPlace(activity) ? () => void showPlace(activity) : undefined}
+        onPress={
+          hasPlace(activity) ? () => void showPlace(activity, { name: PlaceName }) : undefined
+        }
       />
       <ListRow icon={users} title="主办" value={Host} />
       <ListRow title="报名截止" value={formatTime(SignTo, 'M月d日 EEE hh:mm')} />

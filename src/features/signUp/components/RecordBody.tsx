@@ -12,8 +12,8 @@ import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
 import { countText } from '@/utils/countText'
 import { formatTime } from '@/utils/dateTime'
-import { hasPlace, showPlace } from '../actions/showPlace'
-import { useCalendar } from '../actions/useCalendar'
+import { hasPlace, showPlace } from '@/hooks/showPlace'
+import { useCalendar } from '@/hooks/useCalendar'
 import { numberText, peopleText, timeText, toneOfStatus } from '../model/activityText'
 import { GivenAnswers } from './GivenAnswers'
 import './recordBody.scss'
@@ -78,7 +78,9 @@ export function RecordBody({ record, onEnd, lead }: Props) {
           icon={mapPin}
           title={PlaceName}
           hint={hasPlace(record) ? '查看位置' : undefined}
-          onPress={hasPlace(record) ? () => void showPlace(record) : undefined}
+          onPress={
+            hasPlace(record) ? () => void showPlace(record, { name: record.PlaceName }) : undefined
+          }
         />
         <ListRow title="活动详情" onPress={() => void go('activityDetail', { id: ActivityId })} />
       </ListCard>

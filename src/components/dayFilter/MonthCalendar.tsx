@@ -3,15 +3,20 @@ import left from 'lucide-static/icons/chevron-left.svg'
 import right from 'lucide-static/icons/chevron-right.svg'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
-import { monthAfter, monthText, weeksOf } from '../model/month'
+import { monthAfter, monthText, weeksOf } from './month'
 import './monthCalendar.scss'
+
+/** Days (YYYY-MM-DD) that have something, and how much where that is known. */
+export type MonthDays = readonly { Day: string; Count?: number }[]
 
 interface Props {
   /** YYYY-MM */
   month: string
   onMonth: (month: string) => void
-  /** Activities of each day of the month. */
-  days: readonly { Day: string; Count: number }[]
+  /** 活动, 演出: what the days are looked through for. */
+  noun: string
+  /** How much each day of the month has; a day that is not named has nothing. */
+  days: MonthDays
   /** YYYY-MM-DD; the chosen one may be empty. */
   today: string
   chosen: string
@@ -22,11 +27,13 @@ const weekdays = ['一', '二', '三', '四', '五', '六', '日']
 
 const dayNumber = (day: string) => Number(day.slice(8))
 
-/** A month with a dot below each day that has activities; past days and days without one cannot be chosen. */
-export function MonthCalendar({ month, onMonth, days, today, chosen, onChoose }: Props) {
-  const counts = new Map(days.map(({ Day, Count }) => [Day, Count]))
+/** A month with a dot below each day that has something; past days and days without one cannot be chosen. */
+export function MonthCalendar({ noun, month, onMonth, days, today, chosen, onChoose }: Props) {
+  const told = new Map(
+    days.map(({ Day, Count }) => [Day, Count === undefined ? noun : `${Count} 场${noun}`]),
+  )
   return (
-    <View className="monthCalendar" role="group" aria-label="活动日历">
+    <View className="monthCalendar" role="group" aria-label={`${noun}日历`}>
       <View className="monthCalendar__head">
         <Pressable
           className="monthCalendar__turn"
@@ -60,7 +67,7 @@ export function MonthCalendar({ month, onMonth, days, today, chosen, onChoose }:
             <DayCell
               key={day || `${row}-${column}`}
               day={day}
-              count={day >= today ? (counts.get(day) ?? 0) : 0}
+              has={(day >= today && told.get(day)) || ''}
               isToday={day === today}
               isChosen={day !== '' && day === chosen}
               onChoose={onChoose}
@@ -74,17 +81,18 @@ export function MonthCalendar({ month, onMonth, days, today, chosen, onChoose }:
 
 interface CellProps {
   day: string
-  count: number
+  /** 2 场活动; empty: nothing. */
+  has: string
   isToday: boolean
   isChosen: boolean
   onChoose: (day: string) => void
 }
 
-function DayCell({ day, count, isToday, isChosen, onChoose }: CellProps) {
+function DayCell({ day, has, isToday, isChosen, onChoose }: CellProps) {
   if (day === '') return <View className="monthCalendar__day" />
   const text = isToday ? '今' : String(dayNumber(day))
   const look = `monthCalendar__day ${isToday ? 'monthCalendar__day--today' : ''} ${isChosen ? 'monthCalendar__day--on' : ''}`
-  if (count === 0)
+  if (has === '')
     return (
       <View className={`${look} monthCalendar__day--empty`} aria-hidden="true">
         {text}
@@ -95,7 +103,7 @@ function DayCell({ day, count, isToday, isChosen, onChoose }: CellProps) {
       className={look}
       role="radio"
       selected={isChosen}
-      label={`${isToday ? '今天' : `${Number(day.slice(5, 7))}月${dayNumber(day)}日`}，${count} 场活动`}
+      label={`${isToday ? '今天' : `${Number(day.slice(5, 7))}月${dayNumber(day)}日`}，${has}`}
       onPress={() => onChoose(day)}
     >
       {text}

@@ -1,38 +1,39 @@
 import { View } from '@tarojs/components'
 import calendar from 'lucide-static/icons/calendar-days.svg'
 import x from 'lucide-static/icons/x.svg'
-import { useContext, useState } from 'react'
+import { useContext } from 'react'
 import { Choice } from '@/components/choice/Choice'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
 import { Tabs } from '@/components/tabs/Tabs'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { formatTime, parkDate, parseParkTime } from '@/utils/dateTime'
-import { isDay, whens, type When } from '../model/listFilter'
-import { useMonth } from '../queries/activities'
-import { MonthCalendar } from './MonthCalendar'
-import './listHead.scss'
+import { MonthCalendar, type MonthDays } from './MonthCalendar'
+import type { CalendarOpening } from './useCalendarOpening'
+import { isDay, whens, type When } from '@/utils/when'
+import './dayFilter.scss'
 
 interface Props {
+  /** 活动, 演出: what is looked through. */
+  noun: string
   when: When
   onWhen: (when: When) => void
   kinds: readonly string[]
   kind: string
   onKind: (kind: string) => void
+  opening: CalendarOpening
+  /** What each day of the opened month has; empty while that is asked. */
+  days: MonthDays
 }
 
-/** Which activities: by time, by kind, or by a day of the calendar that folds out. */
-export function ListHead({ when, onWhen, kinds, kind, onKind }: Props) {
+/** Which of what takes place: by time, by kind, or by a day of the calendar that folds out. */
+export function DayFilter({ noun, when, onWhen, kinds, kind, onKind, opening, days }: Props) {
   const now = useContext(ServerClockContext)
-  const today = parkDate(now())
-  const [isOpen, setOpen] = useState(false)
-  const [month, setMonth] = useState(today.slice(0, 7))
-  const shown = useMonth(month, kind, isOpen)
   const chosenAt = isDay(when) ? parseParkTime(when) : null
   return (
-    <View className="listHead">
-      <View className="listHead__row">
-        <View className="listHead__tabs">
+    <View className="dayFilter">
+      <View className="dayFilter__row">
+        <View className="dayFilter__tabs">
           <Tabs
             label="时间"
             tabs={whens as readonly { value: string; text: string }[]}
@@ -41,33 +42,34 @@ export function ListHead({ when, onWhen, kinds, kind, onKind }: Props) {
           />
         </View>
         <Pressable
-          className={`listHead__calendar ${isOpen ? 'listHead__calendar--on' : ''}`}
+          className={`dayFilter__calendar ${opening.isOpen ? 'dayFilter__calendar--on' : ''}`}
           label="日历"
-          expanded={isOpen}
-          onPress={() => setOpen(!isOpen)}
+          expanded={opening.isOpen}
+          onPress={opening.turn}
         >
           <Icon src={calendar} size={22} />
         </Pressable>
       </View>
-      {isOpen && (
+      {opening.isOpen && (
         <MonthCalendar
-          month={month}
-          onMonth={setMonth}
-          days={shown.data?.Month === month ? shown.data.Days : []}
-          today={today}
+          noun={noun}
+          month={opening.month}
+          onMonth={opening.setMonth}
+          days={days}
+          today={parkDate(now())}
           chosen={when}
           onChoose={(day) => onWhen(day === when ? 'all' : day)}
         />
       )}
       {chosenAt !== null && (
-        <Pressable className="listHead__day" onPress={() => onWhen('all')}>
+        <Pressable className="dayFilter__day" onPress={() => onWhen('all')}>
           {`只看${formatTime(chosenAt, 'M月d日 EEE')}，显示全部`}
           <Icon src={x} size={14} />
         </Pressable>
       )}
       {kinds.length > 1 && (
         <Choice
-          label="活动类型"
+          label={`${noun}类型`}
           isLabelHidden
           isOneLine
           options={[

@@ -1,0 +1,96 @@
+/** What the park does at its desk (/desk) with orders and refunds of the mall. */
+import type { Locator, Page } from '@playwright/test'
+import { atTheDesk } from './desk'
+import { expect } from './journey'
+
+/** The form of an act, unfolded where it lies behind its name. */
+async function formOf(desk: Page, act: string): Promise<Locator> {
+  const form = desk.locator(`form[action$="/${act}"]`)
+  if (!(await form.isVisible()))
+    await desk.locator('details', { has: form }).locator('summary').click()
+  return form
+}
+
+/** Opens an order by its number, as staff who are told it do. */
+async function openOrder(desk: Page, orderCode: string): Promise<void> {
+  await desk.goto('/desk/mall-orders')
+  await desk.getByLabel('订单编号或商品名').fill(orderCode)
+  await desk.getByRole('button', { name: '查找' }).click()
+  await desk.getByRole('cell').getByRole('link').first().click()
+  await expect(desk.getByText(orderCode)).toBeVisible()
+}
+
+/** The park sends an order with SF Express. */
+export const shipAtDesk = (page: Page, orderCode: string, no: string): Promise<void> =>
+  atTheDesk(page, 'service', async (desk) => {
+    await openOrder(desk, orderCode)
+    const form = await formOf(desk, 'ship')
+    await form.getByLabel('快递公司').selectOption('顺丰速运')
+    await form.getByLabel('快递单号').fill(no)
+    await form.getByRole('button', { name: '发货' }).click()
+    await expect(desk.getByRole('status')).toContainText(`已登记 顺丰速运 ${no}`)
+  })
+
+/** The park has laid ready what a member fetches. */
+export const readyAtDesk = (page: Page, orderCode: string): Promise<void> =>
+  atTheDesk(page, 'service', async (desk) => {
+    await openOrder(desk, orderCode)
+    await desk.getByRole('button', { name: '已备好，通知会员来取' }).click()
+    await expect(desk.getByRole('status')).toContainText('已备好')
+  })
+
+/** Hands over what belongs to a code: its digits, or what its QR says. The same code gives nothing a second time. */
+export const handOverAtDesk = (page: Page, code: string, name: string): Promise<void> =>
+  atTheDesk(page, 'service', async (desk) => {
+    const check = async () => {
+      await desk.goto('/desk/mall-orders')
+      const form = await formOf(desk, 'hand-over')
+      await form.getByLabel('取货码').fill(code)
+      await form.getByRole('button', { name: '核对取货码' }).click()
+    }
+    await check()
+    await expect(desk.getByText(name)).toBeVisible()
+    await desk.getByRole('button', { name: '确认交付' }).click()
+    await expect(desk.getByRole('status')).toContainText('已交付')
+    await check()
+    await expect(desk.getByRole('alert')).toContainText('不能交付：这一单已经领取')
+  })
+
+/** Opens a refund of an order, from the list of what waits for the park. */
+async function openRefund(desk: Page, no: string): Promise<void> {
+  await desk.goto('/desk/mall-refunds?group=open')
+  const addresses = await desk
+    .getByRole('cell')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  for (const address of addresses) {
+    await desk.goto(address)
+    if (await desk.getByRole('heading', { name: no }).isVisible()) return
+  }
+  throw new Error(`no refund ${no} among ${addresses.length}`)
+}
+
+/** The park agrees that goods are sent back, and says so. */
+export const agreeAtDesk = (page: Page, no: string, words: string): Promise<void> =>
+  atTheDesk(page, 'service', async (desk) => {
+    await openRefund(desk, no)
+    await expect(desk.getByRole('img', { name: '会员上传的图片 1' })).toBeVisible()
+    const form = await formOf(desk, 'agree')
+    await form.getByLabel('说明').fill(words)
+    await form.getByRole('button', { name: '同意退货' }).click()
+    await expect(desk.getByRole('status')).toHaveText('已同意，等会员寄回')
+  })
+
+/** The park has got the goods: its money goes back. @returns what the desk says of it */
+export const receiveAtDesk = async (page: Page, no: string): Promise<string> => {
+  let said = ''
+  await atTheDesk(page, 'service', async (desk) => {
+    await openRefund(desk, no)
+    const form = await formOf(desk, 'receive')
+    await form.getByRole('button', { name: '收货并退款…' }).click()
+    await desk.getByRole('button', { name: /^确认退款 ¥/ }).click()
+    await expect(desk.getByRole('status')).toContainText('已退款 ¥')
+    said = await desk.getByRole('status').innerText()
+  })
+  return said
+}

@@ -1,0 +1,130 @@
+import type { DataOf, RequestOf } from '@/contract/endpoint'
+import { ticketOrderCalls as calls } from '@/contract/ticketOrder'
+import type { RefundStep } from '@/rules/refundRule'
+import { requestId, type MoneyFixture, type Wallet } from '../server/money'
+import type { Reply, TestApp } from '../server/testApp'
+import { hallOf } from './halls'
+import { insertSchedule, type InsertedSchedule, type TestSchedule } from './seatSchedules'
+
+export const NO_OFFERS = { activity: false, coupon: [], points: false }
+/** A ticket of the schedules of tests, fen. */
+export const TICKET_FEN = 8_000
+
+/** What differs between shows of tests. */
+export interface TestShow extends TestSchedule {
+  refundRule?: readonly RefundStep[]
+  needRealName?: boolean
+  allowSeatPick?: boolean
+  memberPriceFrom?: number
+}
+
+/** A show of an evening in a hall of two rows of ten seats, 0–9 of tier a, 10–19 of tier b. */
+export async function insertShow(
+  test: TestApp,
+  {
+    refundRule = [],
+    needRealName = false,
+    allowSeatPick = true,
+    memberPriceFrom = 0,
+    ...schedule
+  }: TestShow = {},
+): Promise<InsertedSchedule> {
+  const inserted = await insertSchedule(test, hallOf('aaaaaaaaaa', 'bbbbbbbbbb'), schedule)
+  await test.sql(
+    `update show set refund_rule = $2, need_real_name = $3, allow_seat_pick = $4, member_price_from = $5 where id = $1`,
+    [inserted.showId, JSON.stringify(refundRule), needRealName, allowSeatPick, memberPriceFrom],
+  )
+  return inserted
+}
+
+/** Holds seats. */
+export const holdSeats = (
+  test: TestApp,
+  member: Wallet,
+  { scheduleId }: Pick<InsertedSchedule, 'scheduleId'>,
+  Seats: number[],
+  RequestId = requestId(),
+): Promise<Reply<DataOf<typeof calls.submittingid>>> =>
+  test.call(calls.submittingid, { RequestId, ScheduleId: scheduleId, Seats }, member.caller)
+
+/** Holds seats that are free. @returns the order's id */
+export async function heldOrder(
+  test: TestApp,
+  member: Wallet,
+  schedule: InsertedSchedule,
+  seats: number[],
+): Promise<string> {
+  const { data } = await holdSeats(test, member, schedule, seats)
+  if (data.Kind !== 'held') throw new Error('the seats are taken')
+  return data.Order.Id
+}
+
+/** Submits a held order as the app does: asks the price, then agrees to it. */
+export async function submitTickets(
+  test: TestApp,
+  member: Wallet,
+  Id: string,
+  more: Partial<RequestOf<typeof calls.submit>> = {},
+): Promise<Reply<DataOf<typeof calls.submit>>> {
+  const { Choice = NO_OFFERS } = more
+  const quoted = async () =>
+    (await test.call(calls.orderConfirm, { Id, Choice }, member.caller)).data.PayAmount
+  const Total = more.Total ?? (await quoted())
+  return test.call(
+    calls.submit,
+    { RequestId: requestId(), Id, Choice, ...more, Total },
+    member.caller,
+  )
+}
+
+/** Opens the outside payment of a submitted order. @returns its number */
+export async function openTicketPayment(
+  test: TestApp,
+  member: Wallet,
+  Id: string,
+): Promise<string> {
+  const how = { Channel: 'wechat', UseBalance: false, CardIds: [] }
+  const { data } = await test.call(
+    calls.startPay,
+    { RequestId: requestId(), Id, ...how },
+    member.caller,
+  )
+  return data.Payment?.PaymentNo ?? ''
+}
+
+/** An order of these seats that is paid outside. @returns its id */
+export async function paidOrder(
+  test: TestApp,
+  fixture: MoneyFixture,
+  member: Wallet,
+  schedule: InsertedSchedule,
+  seats: number[],
+  more: Partial<RequestOf<typeof calls.submit>> = {},
+): Promise<string> {
+  const id = await heldOrder(test, member, schedule, seats)
+  void (await submitTickets(test, member, id, more)).data
+  await fixture.confirm(await openTicketPayment(test, member, id))
+  return id
+}
+
+/** A member's order whole. */
+export const ticketDetail = async (test: TestApp, member: Wallet, Id: string) =>
+  (await test.call(calls.allDetail, { Id }, member.caller)).data
+
+/** Gives tickets of an order back for what is shown. */
+export async function refundTickets(
+  test: TestApp,
+  member: Wallet,
+  Id: string,
+  Lines: number[],
+  Back?: number,
+): Promise<Reply<DataOf<typeof calls.refund>>> {
+  const shown = async () =>
+    (await test.call(calls.refundQuote, { Id, Lines }, member.caller)).data.Back
+  const wanted = { RequestId: requestId(), Id, Lines, Back: Back ?? (await shown()) }
+  return test.call(calls.refund, wanted, member.caller)
+}
+
+/** Gives an unpaid order up. */
+export const cancelTickets = (test: TestApp, member: Wallet, Id: string) =>
+  test.call(calls.cancel, { RequestId: requestId(), Id }, member.caller)

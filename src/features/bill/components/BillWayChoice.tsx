@@ -1,0 +1,28 @@
+import { Choice } from '@/components/choice/Choice'
+import type { BillWay } from '../queries'
+
+const ways = [
+  { value: 'all', text: '全部' },
+  { value: 'out', text: '支出' },
+  { value: 'in', text: '退款' },
+  { value: 'neutral', text: '充值购卡' },
+] as const
+
+/** Every bill, or those of one way the money went; undefined: every bill. */
+export function BillWayChoice({
+  value,
+  onChange,
+}: {
+  value: BillWay | undefined
+  onChange: (value: BillWay | undefined) => void
+}) {
+  return (
+    <Choice
+      label="账单类别"
+      isLabelHidden
+      options={ways}
+      value={value ?? 'all'}
+      onChange={(way) => onChange(way === 'all' ? undefined : way)}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { View } from '@tarojs/components'
+import scanIcon from 'lucide-static/icons/scan-line.svg'
+import store from 'lucide-static/icons/store.svg'
+import type { ReactNode } from 'react'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { Sheet } from '@/components/sheet/Sheet'
+import type { UserCoupon } from '@/contract/coupon'
+import { go } from '@/navigation'
+import { isForShops, placesToUse } from '../model/placesToUse'
+import './placesToUse.scss'
+
+interface Props {
+  /** Undefined: the sheet is closed. */
+  coupon: UserCoupon | undefined
+  onClose: () => void
+  /** Opens the scanner, for the code of the shop in front of the member. */
+  onScan: () => void
+  /** Draws the shops of these ids. */
+  children: (shopIds: string[]) => ReactNode
+}
+
+/** Where a coupon can be used, each place a way to it: its shops by name, the mall, parking, shows. */
+export function PlacesToUse({ coupon, onClose, onScan, children }: Props) {
+  if (!coupon) return null
+  const then = (act: () => void) => () => {
+    onClose()
+    act()
+  }
+  return (
+    <Sheet isOpen title="在哪里用" onClose={onClose}>
+      <View className="placesToUse">
+        <View className="placesToUse__coupon">{`${coupon.Name} · ${coupon.ScopeText}`}</View>
+        <ListCard>
+          {isForShops(coupon) && (
+            <ListRow
+              icon={scanIcon}
+              title="已在店里，扫码付款"
+              hint="扫店内的收款码，付款时自动使用"
+              onPress={then(onScan)}
+            />
+          )}
+          {isForShops(coupon) && coupon.ShopIds.length === 0 && (
+            <ListRow
+              icon={store}
+              title="逛园区商户"
+              hint="支持到店付款的商户都可用"
+              onPress={then(() => void go('business'))}
+            />
+          )}
+          {placesToUse(coupon).map(({ title, hint, to }) => (
+            <ListRow key={to} title={title} hint={hint} onPress={then(() => void go(to))} />
+          ))}
+        </ListCard>
+        {children(coupon.ShopIds)}
+      </View>
+    </Sheet>
+  )
+}

@@ -1,0 +1,45 @@
+import type { UserCoupon } from '@/contract/coupon'
+import { isPage } from '@/navigation'
+import { routes } from '@/routes'
+
+/** A page of the app on which a coupon is spent. */
+export interface PlaceToUse {
+  title: string
+  hint: string
+  to: `/${string}`
+}
+
+const mall = { title: '文创商城', hint: '下单时自动选最省的组合', to: routes.mall }
+const parking = { title: '停车缴费', hint: '缴费时自动抵扣', to: routes.parking }
+const show = {
+  title: '演出购票',
+  hint: '选座后下单时使用',
+  to: routes.shows,
+}
+
+const places: Readonly<Record<UserCoupon['Scope'], readonly PlaceToUse[]>> = {
+  all: [mall, parking, show],
+  shops: [],
+  goods: [mall],
+  parking: [parking],
+  show: [show],
+}
+
+type Spent = Pick<UserCoupon, 'Kind' | 'Scope'>
+
+/** The pages on which a coupon is spent; none for one that is spent at shops alone. */
+export function placesToUse({ Kind, Scope }: Spent): PlaceToUse[] {
+  const named =
+    Kind === 'parking'
+      ? [parking]
+      : Kind === 'ticket'
+        ? [show]
+        : Kind === 'gift'
+          ? []
+          : places[Scope]
+  return named.filter(({ to }) => isPage(to))
+}
+
+/** Whether it is also spent by paying at a shop. */
+export const isForShops = ({ Kind, Scope }: Spent): boolean =>
+  Kind !== 'parking' && Kind !== 'ticket' && (Scope === 'all' || Scope === 'shops')

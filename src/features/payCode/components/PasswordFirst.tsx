@@ -1,0 +1,18 @@
+import { Button } from '@/components/button/Button'
+import { EmptyState } from '@/components/pageState/PageState'
+import { go } from '@/navigation'
+
+/** In place of a code: without a payment password the till would get nothing. */
+export function PasswordFirst() {
+  return (
+    <EmptyState
+      title="先设置支付密码"
+      hint="收银员扫码后，用它确认付款；只需设置一次"
+      action={
+        <Button size="inline" onPress={() => void go('setPayPassword')}>
+          去设置
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,29 @@
+/** Which of what takes place a list shows, by time. */
+import { parkDate, parkWeekday } from '@/utils/dateTime'
+
+/** all, today, week, past, or one day of the calendar (YYYY-MM-DD). */
+export type When = string
+
+export const whens = [
+  { value: 'all', text: '全部' },
+  { value: 'today', text: '今天' },
+  { value: 'week', text: '本周' },
+  { value: 'past', text: '往期' },
+] as const
+
+const dayMs = 86_400_000
+
+/** True for a day of the calendar. */
+export const isDay = (when: When): boolean => /^\d{4}-\d{2}-\d{2}$/.test(when)
+
+/**
+ * First and last day (YYYY-MM-DD) of a choice; empty: no bound.
+ * @param now server time, ms; a week ends with its Sunday
+ */
+export function daysOf(when: When, now: number): { from: string; to: string } {
+  const today = parkDate(now)
+  if (when === 'today') return { from: today, to: today }
+  if (when === 'week')
+    return { from: today, to: parkDate(now + ((7 - parkWeekday(now)) % 7) * dayMs) }
+  return isDay(when) ? { from: when, to: when } : { from: '', to: '' }
+}
