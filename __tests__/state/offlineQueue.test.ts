@@ -360,7 +360,10 @@ async function act(at: World, told: Told, requestId: string, pictures: number): 
 const writtenPictures = (requestId: string, count: number) =>
   Array.from({ length: count }, (_none, number) => `shows ${requestId} ${number}`)
 
-/** What the person who is logged in does about their first refusal. */
+/**
+ * What the person who is logged in does about their first refusal. Whether it was done is what the device says
+ * afterwards: an app that is killed at the write may have made it.
+ */
 function read(at: World, told: Told, as: 'acknowledge' | 'retry' | 'drop'): void {
   const mine = at
     .journal()
@@ -368,21 +371,26 @@ function read(at: World, told: Told, as: 'acknowledge' | 'retry' | 'drop'): void
     .find(({ owner, state }) => owner === at.owner() && state === 'refused')
   if (!mine) return
   const { requestId, pictures = [] } = mine
-  const wrong = pictures.find(({ problem }) => problem !== '')
-  if (as === 'acknowledge') {
-    at.journal().remove(requestId)
-    told.acknowledged.add(requestId)
-  } else if (as === 'drop' && wrong) {
-    const isChanged = at.journal().change(requestId, {
-      payload: withoutPicture(mine.payload, wrong.id),
-      pictures: pictures.filter(({ id }) => id !== wrong.id),
-      ...{ state: 'waiting', message: '' },
-    })
-    const acted = told.acts.get(requestId)
-    const number = Number(wrong.id.slice(-16).split('x')[1]?.[0])
-    if (isChanged && acted)
-      acted.pictures = acted.pictures.filter((shown) => !shown.endsWith(` ${number}`))
-  } else at.journal().change(requestId, { state: 'waiting', message: '' })
+  const wrong = as === 'drop' ? pictures.find(({ problem }) => problem !== '') : undefined
+  try {
+    if (as === 'acknowledge') at.journal().remove(requestId)
+    else
+      at.journal().change(requestId, {
+        ...(wrong && {
+          payload: withoutPicture(mine.payload, wrong.id),
+          pictures: pictures.filter(({ id }) => id !== wrong.id),
+        }),
+        ...{ state: 'waiting', message: '' },
+      })
+  } catch {
+    at.revive()
+  }
+  const left = at.journal().get(requestId)
+  if (as === 'acknowledge' && !left) told.acknowledged.add(requestId)
+  const acted = told.acts.get(requestId)
+  if (!wrong || !acted || left?.pictures?.some(({ id }) => id === wrong.id)) return
+  const number = Number(wrong.id.slice(-16).split('x')[1]?.[0])
+  acted.pictures = acted.pictures.filter((shown) => !shown.endsWith(` ${number}`))
 }
 
 async function perform(at: World, told: Told, each: Step, requestId: string): Promise<void> {
@@ -410,11 +418,7 @@ async function perform(at: World, told: Told, each: Step, requestId: string): Pr
     case 'fates':
       return at.fates(each.next)
     case 'read':
-      try {
-        return read(at, told, each.as)
-      } catch {
-        return void at.revive()
-      }
+      return read(at, told, each.as)
   }
 }
 
