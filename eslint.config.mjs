@@ -101,6 +101,7 @@ const areaOrder = [
   'estate',
   'parkLife',
   'theatre',
+  'place',
 ]
 const areasFound = foldersOf('server/areas')
 if ([...areaOrder].sort().join() !== [...areasFound].sort().join())

@@ -4,7 +4,6 @@ import { NormalModuleReplacementPlugin, ProvidePlugin } from 'webpack'
 import type Chain from 'webpack-chain'
 import { browserslist, version } from '../package.json'
 import { libVersion } from '../project.config.json'
-import theme from '../src/theme.json'
 import { chosenBrand } from './brand'
 import buildFolders from './buildFolders.json'
 import { chosenEnvironment } from './environment'
@@ -46,11 +45,6 @@ const buildValues = {
   // Which of the two families of calls the park's mall speaks (spec 7).
   MALL_FAMILY: process.env.MALL_FAMILY === 'a' ? 'a' : 'b',
 }
-
-/** Pictures of the mini-program's tabs in light and dark. */
-const tabIcons = [theme.light, theme.dark]
-  .flatMap((colours) => Object.values(colours))
-  .filter((value) => value.endsWith('.png'))
 
 /** Whose prefixes the styles carry. */
 const engines = browserslist.production
@@ -142,8 +136,8 @@ export default defineConfig(async (merge) => {
           ? // WeChat's toast shows only a picture file of the package.
             [
               { from: 'src/assets/toast', to: `${output}/assets/toast` },
-              // Named in theme.json, where Taro does not look for them.
-              ...tabIcons.map((file) => ({ from: `src/${file}`, to: `${output}/${file}` })),
+              // The tabs are the app's own; WeChat asks for a component in their place all the same.
+              { from: 'config/weapp/tabBarPlace', to: `${output}/custom-tab-bar` },
             ]
           : [
               { from: `src/assets/logo/${brand.logo}.svg`, to: `${output}/favicon.svg` },

@@ -1,8 +1,8 @@
 import type { Base } from './areas/base'
-import { theatre } from './areas/theatre/theatre.area'
+import { place } from './areas/place/place.area'
 
 /** All areas: each is its domains after those of the areas before it, so the last one is the whole product. */
-export const product = theatre
+export const product = place
 
 export type Product = ReturnType<typeof createProduct>
 export type Services = Product['services']

@@ -29,25 +29,16 @@ export default defineAppConfig({
     backgroundColorTop: themed('ground'),
     backgroundColorBottom: themed('ground'),
     backgroundTextStyle: themed('groundText') as 'dark',
-    // H5 draws its own bar and tabs (components/Screen): Taro's have no roles, no dark and no elder mode.
+    // H5 draws its own bar (components/Screen): Taro's has no roles, no dark and no elder mode.
     navigationStyle: isH5 ? 'custom' : 'default',
   },
+  // The app draws the tabs itself (components/screen/TabBar); config/weapp/tabBarPlace is the empty one that WeChat asks for.
   tabBar: {
-    custom: isH5,
-    color: themed('tabText'),
-    selectedColor: themed('tabChosen'),
+    custom: true,
+    color: themed('barInk'),
+    selectedColor: themed('barInk'),
     backgroundColor: themed('bar'),
-    borderStyle: themed('tabLine') as 'black',
-    list: tabs.map(({ route, text, icon }) => ({
-      pagePath: routes[route].slice(1),
-      text,
-      ...(isH5
-        ? {}
-        : {
-            iconPath: themed(`${icon}Icon`),
-            selectedIconPath: themed(`${icon}IconChosen`),
-          }),
-    })),
+    list: tabs.map(({ route, text }) => ({ pagePath: routes[route].slice(1), text })),
   },
   networkTimeout: { request: 60000, connectSocket: 60000, uploadFile: 60000, downloadFile: 60000 },
   ...(isH5 ? {} : { darkmode: true, themeLocation: 'theme.json' }),

@@ -17,6 +17,9 @@ export interface Park {
   openHours: string
   operator: string
   logo: string
+  /** As park.table says. */
+  scene: string
+  homeEntries: string[]
   /** #rrggbb */
   accent: string
   accentDark: string

@@ -38,6 +38,7 @@ import { orderCalls } from './order'
 import { invoiceCalls, paidCalls } from './paid'
 import { parkCalls } from './park'
 import { parkShopCalls } from './parkShop'
+import { parkTodayCalls } from './parkToday'
 import { payCalls } from './pay'
 import { payPasswordCalls } from './payPassword'
 import { pointCalls, pointCommonRuleCalls, pointFetchRuleCalls } from './pointAdmin'
@@ -109,6 +110,7 @@ export const domains = {
   paid: paidCalls,
   park: parkCalls,
   parkShop: parkShopCalls,
+  parkToday: parkTodayCalls,
   pay: payCalls,
   payPassword: payPasswordCalls,
   point: pointCalls,

@@ -1,7 +1,7 @@
 /** Member levels vip1 to vip10, growth value and the jobs that earn it (spec 7 Points, member levels). */
 import * as v from 'valibot'
 import { memberLevels } from '@/rules/memberLevel'
-import { id, moneyFields, pageFields, paged, post, time } from './endpoint'
+import { fen, id, moneyFields, pageFields, paged, post, time } from './endpoint'
 import { monthText } from './ledger'
 
 const level = v.picklist(memberLevels)
@@ -85,7 +85,7 @@ export const memberJob = v.object({
 export const userMemberCalls = {
   get: post('/market/api/v1/userMember/get/c', {
     auth: 'member',
-    summary: '会员概况：等级、成长值、积分、券数、待缴物业账单数',
+    summary: '会员概况：等级、成长值、积分、余额、券数、待缴物业账单数、今日访客',
     request: v.object({}),
     data: v.object({
       Level: level,
@@ -102,6 +102,10 @@ export const userMemberCalls = {
       JobsToClaim: v.number(),
       /** Property bills of the member's rooms that are not paid. */
       BillsDue: v.number(),
+      /** Account balance. */
+      Balance: fen,
+      /** Invitations of the member that are good some time today and not used up. */
+      GuestsToday: v.number(),
       MemberSince: time,
     }),
   }),

@@ -20,6 +20,10 @@ export const parkInfo = v.object({
   Operator: v.string(),
   /** Picture path on the server, or empty. */
   Logo: v.string(),
+  /** Picture of the place for the top of home; a park's own services may leave it out. */
+  Scene: v.optional(v.string()),
+  /** What home offers, in the park's own order (rules/homeEntry), the first four large; left out or empty: the app's. */
+  HomeEntries: v.optional(v.array(v.string())),
   /** #rrggbb; accent is readable on white, accentDark on accentSoft. */
   ThemeColours: v.object({
     Accent: v.string(),

@@ -121,6 +121,14 @@ const inAppJson: Row[] = [
     'is no page of the main package',
   ],
   [
+    'tabs of its own without their component',
+    (() => {
+      const { tabBar: bar } = soundFiles()['app.json'] as { tabBar: object }
+      return appJson({ tabBar: { ...bar, custom: true } })
+    })(),
+    'without the component custom-tab-bar/index',
+  ],
+  [
     'a tab icon that is missing',
     tabBar({ iconPath: 'tab/none.png' }),
     'icon tab/none.png is missing',

@@ -69,6 +69,8 @@ function tabBar({ build, sizeOf }: BuildFiles): Fault[] {
   const { tabBar: bar } = build.app
   if (!bar) return []
   const faults: string[] = []
+  if (bar.custom && !build.has('custom-tab-bar/index.json'))
+    faults.push('a tab bar of its own without the component custom-tab-bar/index')
   if (bar.list.length < 2 || bar.list.length > 5) faults.push('a tab bar has 2 to 5 tabs')
   for (const tab of bar.list) {
     if (!build.app.pages.includes(tab.pagePath))

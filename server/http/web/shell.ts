@@ -2,11 +2,14 @@ import type { announcementCalls } from '@/contract/announcement'
 import type { BannerRow } from '@/contract/banner'
 import type { DataOf } from '@/contract/endpoint'
 import type { ParkInfo } from '@/contract/park'
+import { skyAt } from '@/rules/sky'
 import { escapeHtml } from '../../kernel/escapeHtml'
 
 /** What the first screen of a park needs, known before any script runs. */
 export interface ShellContent {
   park: ParkInfo
+  /** ms since 1970: the sky is the hour's. */
+  now: number
   /** Empty where the page is not the start or home page. */
   banners: readonly BannerRow[]
   /** Home's notices; null where the page is not the start or home page. */
@@ -15,7 +18,7 @@ export interface ShellContent {
 
 /**
  * Writes a park into index.html: its name as title, its colours as CSS variables, its data as JSON
- * for the app, and for the start and home pages the first banner, so that the browser finds the
+ * for the app, and for the start and home pages the place under its sky and the first banner, so that the browser finds the
  * picture before it has read a script. Every text is escaped for the place it stands in.
  */
 export function fillShell(html: string, content: ShellContent | undefined): string {
@@ -52,11 +55,15 @@ function headOf({ park, banners, notices }: ShellContent): string {
     .join('')
 }
 
-function shellOf({ park, banners }: ShellContent): string {
+function shellOf({ park, banners, now }: ShellContent): string {
   const [first] = banners
   if (!first) return ''
+  const scene = park.Scene
+    ? `<img class="park-shell__scene" src="${escapeHtml(park.Scene)}" alt="">`
+    : ''
   return (
-    `<div id="park-shell" aria-hidden="true"><div class="park-shell__name">${escapeHtml(park.Name)}</div>` +
+    `<div id="park-shell" aria-hidden="true"><div class="park-shell__place park-shell__place--${skyAt(now)}">` +
+    `<div class="park-shell__name">${escapeHtml(park.Name)}</div>${scene}</div>` +
     `<img class="park-shell__banner" src="${escapeHtml(first.Image)}" alt="" ` +
     `width="${first.Width}" height="${first.Height}" fetchpriority="high"></div>`
   )

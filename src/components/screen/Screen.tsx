@@ -107,7 +107,7 @@ export function Screen({
         {children}
       </View>
       {footer && <View className="screen__footer">{footer}</View>}
-      {!host.drawsBars && <TabBar />}
+      <TabBar />
       <PrivacyPrompt />
       <BackTrap />
     </View>

@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
-import scanLine from 'lucide-static/icons/scan-line.svg'
 import { Screen } from '@/components/screen/Screen'
 import { ElderSwitch } from '@/features/account/components/ElderSwitch'
 import { AdvertisementVideo } from '@/features/advertisement/components/AdvertisementVideo'
@@ -9,16 +8,18 @@ import { ArticleShelf } from '@/features/article/components/ArticleShelf'
 import { useLatestArticles } from '@/features/article/queries'
 import { BannerCarousel, useBanners } from '@/features/banner/components/BannerCarousel'
 import { EntryGrid } from '@/features/entryGrid/components/EntryGrid'
-import { entries } from '@/features/entryGrid/model'
 import { MessageEntry } from '@/features/message/components/MessageEntry'
 import { NoticeBoard, UrgentStrip } from '@/features/notice/components/NoticeBoard'
 import { urgentNow } from '@/features/notice/model'
 import { useLatestNotices } from '@/features/notice/queries'
 import { useScan } from '@/features/scan/actions/useScan'
 import { ServiceButton } from '@/features/service/components/ServiceButton'
-import { parkNameAtom } from '@/state/park'
+import { PlaceHead } from '@/features/today/components/PlaceHead'
+import { parkAtom, parkNameAtom } from '@/state/park'
+import { isSignedInAtom } from '@/state/session'
 import { LaterShelves } from './LaterShelves'
 import { LaterShops } from './LaterShops'
+import { LaterToday } from './LaterToday'
 import { LaterUnpaid } from './LaterUnpaid'
 import './home.scss'
 
@@ -28,6 +29,8 @@ import './home.scss'
  */
 export default function HomePage() {
   const parkName = useAtomValue(parkNameAtom)
+  const isMember = useAtomValue(isSignedInAtom)
+  const order = useAtomValue(parkAtom)?.HomeEntries
   const banners = useBanners('home')
   const notices = useLatestNotices()
   const articles = useLatestArticles()
@@ -38,18 +41,18 @@ export default function HomePage() {
   return (
     <Screen
       title={parkName}
+      hasBar={false}
       keepsFirstScreen={banners.isPending}
       onRefresh={() => Promise.all([banners.refetch(), notices.refetch(), articles.refetch()])}
     >
+      <PlaceHead />
       <View className="home__banner">
         <BannerCarousel query={banners} />
       </View>
       <View>{urgent && <UrgentStrip urgent={urgent} />}</View>
       <View>{!notices.isPending && <LaterUnpaid />}</View>
-      <EntryGrid
-        actions={[{ text: '扫一扫', icon: scanLine, onPress: scan.start }]}
-        entries={entries}
-      />
+      <LaterToday isMember={isMember} />
+      <EntryGrid names={order} onScan={scan.start} />
       <View className="home__tools">
         <ElderSwitch />
         <MessageEntry look="tool" />

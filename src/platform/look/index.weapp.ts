@@ -22,23 +22,6 @@ function paintPage(colours: (typeof theme)['light']): void {
   )
 }
 
-function paintTabBar(colours: (typeof theme)['light'], tabs: readonly string[]): void {
-  void Taro.setTabBarStyle({
-    backgroundColor: colours.bar,
-    color: colours.tabText,
-    selectedColor: colours.tabChosen,
-    borderStyle: colours.tabLine as 'black' | 'white',
-  }).catch(ignoreRefusal)
-  const pictures: Record<string, string> = colours
-  tabs.forEach((tab, index) => {
-    void Taro.setTabBarItem({
-      index,
-      iconPath: `/${pictures[`${tab}Icon`]}`,
-      selectedIconPath: `/${pictures[`${tab}IconChosen`]}`,
-    }).catch(ignoreRefusal)
-  })
-}
-
 export const look: Look = {
   isDark: () => wechatBase().theme === 'dark',
   fontScale: () => wechatBase().fontSizeScaleFactor ?? 1,
@@ -49,10 +32,5 @@ export const look: Look = {
     Taro.onThemeChange?.(listener)
     return () => Taro.offThemeChange?.(listener)
   },
-  paint: ({ isDark, tabs }) => {
-    const colours = isDark ? theme.dark : theme.light
-    paintPage(colours)
-    // WeChat refuses elsewhere.
-    if (tabs.length > 0) paintTabBar(colours, tabs)
-  },
+  paint: ({ isDark }) => paintPage(isDark ? theme.dark : theme.light),
 }

@@ -2,8 +2,6 @@
 export interface Theme {
   isDark: boolean
   isElder: boolean
-  /** Names of the tabs' icons, in order, where the page on top is a tab page; else none. */
-  tabs: readonly string[]
 }
 
 /** How the surroundings look, and what of them the app may paint. */
@@ -16,6 +14,6 @@ export interface Look {
   allowsMotion(): boolean
   /** Calls the listener when the system changes between light and dark; returns the function that stops it. */
   onChange(listener: () => void): () => void
-  /** Colours what lies around the page on top: the browser's bar, WeChat's title and tab bar, the ground behind it. */
+  /** Colours what lies around the page on top: the browser's bar, WeChat's title bar, the ground behind it. */
   paint(theme: Theme): void
 }

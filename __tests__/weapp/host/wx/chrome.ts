@@ -15,7 +15,7 @@ export interface Tab {
 /** What WeChat draws around the page: title bar, tab bar, pull-down. */
 export class Chrome {
   readonly tabs: Tab[]
-  isTabBarHidden = false
+  isTabBarHidden: boolean
   tabBar: TabBarColours
 
   constructor(
@@ -25,6 +25,8 @@ export class Chrome {
     private readonly later: (label: string, run: () => void) => void,
   ) {
     this.tabBar = configured.ofTabBar()
+    // A bar of its own is a part of the page.
+    this.isTabBarHidden = build.app.tabBar?.custom === true
     this.tabs = (build.app.tabBar?.list ?? []).map(({ pagePath, text }) => ({
       route: pagePath,
       text,

@@ -1,4 +1,5 @@
 import { defineModule } from '../../../kernel/module'
+import type { Base } from '../../base'
 import type { ParkService } from '../../people/park/park.service'
 import type { BannerService } from '../banner/banner.service'
 import type { AnnouncementService } from '../announcement/announcement.service'
@@ -11,11 +12,14 @@ export const firstScreenModule = defineModule({
     parks,
     banners,
     announcements,
-  }: {
+    clock,
+  }: Pick<Base, 'clock'> & {
     parks: ParkService
     banners: BannerService
     announcements: AnnouncementService
   }) {
-    return { services: { firstScreen: createFirstScreen({ parks, banners, announcements }) } }
+    return {
+      services: { firstScreen: createFirstScreen({ parks, banners, announcements, clock }) },
+    }
   },
 })

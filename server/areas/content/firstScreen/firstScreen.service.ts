@@ -8,10 +8,11 @@ export interface FirstScreenOptions {
   parks: ParkService
   banners: BannerService
   announcements: AnnouncementService
+  clock: () => number
 }
 
 /** What the page of a park shows before any script has run (http/web/shell): park, banners and notices. */
-export function createFirstScreen({ parks, banners, announcements }: FirstScreenOptions) {
+export function createFirstScreen({ parks, banners, announcements, clock }: FirstScreenOptions) {
   /** The park of the page's host, else the default one; none while the database has not been seen yet. */
   async function parkOf(host: string): Promise<Park | undefined> {
     try {
@@ -22,13 +23,14 @@ export function createFirstScreen({ parks, banners, announcements }: FirstScreen
   }
 
   async function contentOf(park: Park, isShell: boolean) {
-    if (!isShell) return { park: parks.infoOf(park), banners: [], notices: null }
+    const known = { park: parks.infoOf(park), now: clock() }
+    if (!isShell) return { ...known, banners: [], notices: null }
     const firstPage = { PageIndex: 1, ...homeNotices }
     const [shown, notices] = await Promise.all([
       banners.list(park.tenantId, 'home').catch(() => []),
       announcements.list(park.tenantId, firstPage).catch(() => null),
     ])
-    return { park: parks.infoOf(park), banners: shown, notices }
+    return { ...known, banners: shown, notices }
   }
 
   /** The first screen of the park that a host leads to. */

@@ -101,6 +101,13 @@ export function createBusinessService(options: BusinessServiceOptions) {
       }
     },
 
+    /** How many shops are open now, of how many. */
+    async openCount(tenantId: string): Promise<{ open: number; all: number }> {
+      const all = await shops.listed(tenantId)
+      const open = await passing(tenantId, all, { OpenNow: true }, undefined)
+      return { open: open.length, all: all.length }
+    },
+
     /** Shops of a floor. @throws Failure 404, 401 */
     async onLayer(
       tenantId: string,

@@ -35,7 +35,9 @@ export const memberOverviewModule = defineModule({
     icCards: IcCardService
     tradeBills: TradeBillService
   }) {
-    const memberOverview = createMemberOverview({ db, clock, members, points, coupons, operations })
+    const memberOverview = createMemberOverview({
+      ...{ db, clock, members, points, coupons, operations, balances: desk.balances },
+    })
     return {
       services: { memberOverview },
       desk: memberDesk({ memberOverview, ...desk }),

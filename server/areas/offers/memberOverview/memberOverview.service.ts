@@ -2,6 +2,7 @@ import type { DataOf } from '@/contract/endpoint'
 import type { userMemberCalls } from '@/contract/member'
 import { countText } from '@/utils/countText'
 import type { Database } from '../../../database/createDatabase'
+import type { BalanceService } from '../../money/balance/balance.service'
 import type { CouponService } from '../coupon/coupon.service'
 import type { PointService } from '../point/point.service'
 import type { SceneOperationService } from '../sceneOperation/sceneOperation.service'
@@ -16,28 +17,32 @@ export interface MemberOverviewOptions {
   points: PointService
   coupons: CouponService
   operations: SceneOperationService
+  balances: Pick<BalanceService, 'get'>
 }
 
 export type MemberOverview = ReturnType<typeof createMemberOverview>
 
-/** How many property bills a member's rooms have to pay. */
-type CountBillsDue = (member: Member) => Promise<number>
+/** How many of something a member has: property bills to pay, guests of today. */
+type CountOf = (member: Member) => Promise<number>
 
 /** All that the member's own page shows, in one answer (spec 7 userMember). */
 export function createMemberOverview(options: MemberOverviewOptions) {
-  const { db, clock, members, points, coupons, operations } = options
-  let billsDue: CountBillsDue | undefined
+  const { db, clock, members, points, coupons, operations, balances } = options
+  let billsDue: CountOf | undefined
+  let guestsToday: CountOf | undefined
 
   async function of(member: Member): Promise<DataOf<typeof userMemberCalls.get>> {
     // Gifts first: those due now are counted among the coupons.
     const UnreadGifts = await operations.unread(member)
-    const [rank, summary, sums, jobs, profile, due] = await Promise.all([
+    const [rank, summary, sums, jobs, profile, due, balance, guests] = await Promise.all([
       members.rank(member),
       points.summary(member),
       coupons.sums(member),
       members.jobs(member),
       profileOf(db, member),
       billsDue?.(member) ?? 0,
+      balances.get(member),
+      guestsToday?.(member) ?? 0,
     ])
     return {
       Level: rank.Level,
@@ -55,6 +60,8 @@ export function createMemberOverview(options: MemberOverviewOptions) {
       UnreadGifts,
       JobsToClaim: jobs.filter(({ Status }) => Status === 'Claimable').length,
       BillsDue: due,
+      Balance: balance.Total,
+      GuestsToday: guests,
       MemberSince: profile?.createdAt.getTime() ?? clock(),
     }
   }
@@ -63,9 +70,15 @@ export function createMemberOverview(options: MemberOverviewOptions) {
     of,
 
     /** The domain of bills, which is made later, tells how many are due. @throws Error when another one has */
-    registerBills(count: CountBillsDue): void {
+    registerBills(count: CountOf): void {
       if (billsDue) throw new Error('bills due are counted twice')
       billsDue = count
+    },
+
+    /** The domain of invitations tells whom a member expects today. @throws Error when another one has */
+    registerGuests(count: CountOf): void {
+      if (guestsToday) throw new Error('guests of today are counted twice')
+      guestsToday = count
     },
   }
 }

@@ -1,6 +1,7 @@
 import { defineModule } from '../../../kernel/module'
 import type { Base } from '../../base'
 import type { ParkingService } from '../../estate/parking/parking.service'
+import type { MemberOverview } from '../../offers/memberOverview/memberOverview.service'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import type { BuildingInfoService } from '../../shops/buildingInfo/buildingInfo.service'
 import { guestCars } from './guestCars'
@@ -23,15 +24,18 @@ export const invitationModule = defineModule({
     messages,
     buildings,
     parking,
+    memberOverview,
   }: Pick<Base, 'db' | 'clock' | 'secrets'> & {
     messages: UserMessageService
     buildings: BuildingInfoService
     parking: ParkingService
+    memberOverview: Pick<MemberOverview, 'registerGuests'>
   }) {
     const invitations = createInvitationService({ db, clock, secrets, messages, buildings })
     const { make } = invitations
     const desk = createInvitationDesk({ db, clock, messages, make })
     parking.registerGuests(guestCars)
+    memberOverview.registerGuests(invitations.expectedToday)
     return {
       services: { invitations },
       serve: (serveDomain) => invitationRoutes(serveDomain, invitations),

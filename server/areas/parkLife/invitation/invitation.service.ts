@@ -8,7 +8,7 @@ import { Failure } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import type { AccountPart } from '../../../kernel/module'
 import { page, type PageRequest } from '../../../kernel/paging'
-import { dayRange, isCalendarDate } from '../../../kernel/parkDay'
+import { dayRange, isCalendarDate, parkDay } from '../../../kernel/parkDay'
 import type { Secrets } from '../../../kernel/secrets'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import type { BuildingInfoService } from '../../shops/buildingInfo/buildingInfo.service'
@@ -23,7 +23,7 @@ import {
   updateInvitation,
   type Invited,
 } from './invitation.repository'
-import { invitationsOf } from './invitationList.repository'
+import { countExpected, invitationsOf } from './invitationList.repository'
 import { deleteLostChecks, forgetInviter, tidyInvitations } from './invitationTidy.repository'
 import { invitationOver, noInvitation } from './invitationFailures'
 import { createInvitationKeys } from './invitationKeys'
@@ -96,6 +96,10 @@ export function createInvitationService(options: InvitationOptions) {
     /** @throws what `make` throws */
     save: async (park: Park, member: Member, request: NewInvitation): Promise<MyInvitation> =>
       own(park, await make(member, request)),
+
+    /** How many guests' invitations of a member are good today and not used up. */
+    expectedToday: (member: Member): Promise<number> =>
+      countExpected(db, member, dayRange(parkDay(clock()))),
 
     /** What a member has made, the newest first. */
     async mine(park: Park, member: Member, pages: PageRequest) {

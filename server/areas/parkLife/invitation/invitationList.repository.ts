@@ -77,6 +77,27 @@ export async function parkInvitations(
   return { rows, total: counted?.total ?? 0 }
 }
 
+/** How many of a member's own hold at some time of a span and still let somebody in. */
+export async function countExpected(
+  db: Queryable,
+  { tenantId, userId }: Member,
+  { from, to }: { from: Date; to: Date },
+): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(invitation)
+    .where(
+      and(
+        eq(invitation.tenantId, tenantId),
+        eq(invitation.inviterId, userId),
+        inArray(invitation.status, ['Valid', 'PartlyUsed']),
+        lt(invitation.validFrom, to),
+        gt(invitation.validTo, from),
+      ),
+    )
+  return row?.total ?? 0
+}
+
 /** How many wait for the desk. */
 export async function countPending(db: Queryable, tenantId: string, now: Date): Promise<number> {
   const [row] = await db

@@ -1,4 +1,5 @@
 import { folderPart } from '../../../kernel/folder/folderPart'
+import { homeEntryNames, homeEntryPattern } from '@/rules/homeEntry'
 import { park } from './park.table'
 
 const colour = [/^#[0-9a-f]{6}$/, '应为 #b4532a 这样的颜色'] as const
@@ -28,6 +29,12 @@ export const parkFolder = folderPart({
     openHours: make.text('开放时间', { max: 100, optional: true }),
     operator: make.text('运营方', { max: 60 }),
     logo: make.picture('标志', { optional: true }),
+    scene: make.picture('场景图', { optional: true }),
+    homeEntries: make.texts('首页服务', {
+      max: 20,
+      optional: true,
+      pattern: [homeEntryPattern, `应为${homeEntryNames.join('、')}之一`],
+    }),
     accent: make.text('主色', { max: 7, pattern: colour }),
     accentDark: make.text('深色', { max: 7, pattern: colour }),
     accentSoft: make.text('浅色', { max: 7, pattern: colour }),

@@ -118,6 +118,8 @@ function parkInfoOf(park: Park): ParkInfo {
     OpenHours: park.openHours,
     Operator: park.operator,
     Logo: park.logo,
+    Scene: park.scene,
+    HomeEntries: park.homeEntries,
     ThemeColours: {
       Accent: park.accent,
       AccentDark: park.accentDark,

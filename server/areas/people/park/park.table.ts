@@ -16,6 +16,10 @@ export const park = pgTable('park', {
   openHours: text().notNull(),
   operator: text().notNull(),
   logo: text().notNull(),
+  /** Picture of the place before its sky, 390×132, see-through above; empty: the sky alone. */
+  scene: text().notNull().default(''),
+  /** Names of rules/homeEntry, the first four large; empty: the app's own order. */
+  homeEntries: text().array().notNull().default([]),
   /** #rrggbb */
   accent: text().notNull(),
   accentDark: text().notNull(),

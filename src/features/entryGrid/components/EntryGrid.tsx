@@ -2,45 +2,45 @@ import { View } from '@tarojs/components'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
 import { go } from '@/navigation'
-import type { Entry } from '../model'
+import { homeEntries, type HomeEntryName } from '@/rules/homeEntry'
+import { entries } from '../model'
 import './entryGrid.scss'
 
+/** So many are large: what people come to the app for. */
+const LARGE = 4
+
 interface Props {
-  /** What is done on the spot, before the places to go. */
-  actions: readonly { text: string; icon: string; onPress: () => void }[]
-  entries: readonly Entry[]
+  /** Names in the park's own order (rules/homeEntry); unknown ones are left out. */
+  names: readonly string[] | undefined
+  onScan: () => void
 }
 
-/** Icons with a word each in two full rows of four or five (two to a row in elder mode). */
-export function EntryGrid({ actions, entries }: Props) {
-  const isWide = (actions.length + entries.length) % 5 === 0
+/** The park's services: four large, the rest small (two to a row in elder mode). */
+export function EntryGrid({ names, onScan }: Props) {
+  const order = homeEntries(names)
+  const show = (name: HomeEntryName) => <EntryTile key={name} name={name} onScan={onScan} />
   return (
-    <View
-      className={`entryGrid ${isWide ? 'entryGrid--wide' : ''}`}
-      role="navigation"
-      aria-label="服务入口"
-    >
-      {actions.map(({ text, icon, onPress }) => (
-        <Pressable key={text} className="entryGrid__entry" onPress={onPress}>
-          <View className="entryGrid__icon">
-            <Icon src={icon} size={26} />
-          </View>
-          <View className="entryGrid__text">{text}</View>
-        </Pressable>
-      ))}
-      {entries.map(({ route, text, icon }) => (
-        <Pressable
-          key={route}
-          className="entryGrid__entry"
-          role="link"
-          onPress={() => void go(route)}
-        >
-          <View className="entryGrid__icon">
-            <Icon src={icon} size={26} />
-          </View>
-          <View className="entryGrid__text">{text}</View>
-        </Pressable>
-      ))}
+    <View className="entryGrid" role="navigation" aria-label="服务入口">
+      <View className="entryGrid__large">{order.slice(0, LARGE).map(show)}</View>
+      {order.length > LARGE && (
+        <View className="entryGrid__small">{order.slice(LARGE).map(show)}</View>
+      )}
     </View>
+  )
+}
+
+function EntryTile({ name, onScan }: { name: HomeEntryName; onScan: () => void }) {
+  const { text, icon, route } = entries[name]
+  return (
+    <Pressable
+      className="entryGrid__entry"
+      role={route ? 'link' : 'button'}
+      onPress={() => (route ? void go(route) : onScan())}
+    >
+      <View className="entryGrid__icon">
+        <Icon src={icon} size={24} />
+      </View>
+      <View className="entryGrid__text">{text}</View>
+    </Pressable>
   )
 }

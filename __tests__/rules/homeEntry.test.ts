@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parse } from 'yaml'
+import { homeEntries } from '@/rules/homeEntry'
+
+const ofPark = (park: string): string[] =>
+  (
+    parse(readFileSync(path.join(__dirname, '../../parks', park, 'park.yaml'), 'utf8')) as {
+      首页服务?: string[]
+    }
+  ).首页服务 ?? []
+
+test('four large entries and full rows of five small ones, in both demos and without a word of the park', () => {
+  for (const names of [ofPark('mianfang'), ofPark('binjiang'), []]) {
+    expect((homeEntries(names).length - 4) % 5).toBe(0)
+  }
+  expect(ofPark('mianfang')).not.toEqual(ofPark('binjiang'))
+})
+
+test('a park’s order holds; what is unknown or said twice is left out; a park that names nothing known has the app’s', () => {
+  expect(homeEntries(['points', 'scan', 'moonlight', 'points'])).toEqual(['points', 'scan'])
+  expect(homeEntries(['moonlight'])).toEqual(homeEntries())
+})

@@ -1,0 +1,60 @@
+import { View } from '@tarojs/components'
+import { Pressable } from '@/components/pressable/Pressable'
+import { go } from '@/navigation'
+import type { RouteName } from '@/routes'
+import { formatYuan } from '@/rules/money'
+import { countText } from '@/utils/countText'
+import type { useMemberOverview } from '../queries'
+import './memberToday.scss'
+
+type Overview = NonNullable<ReturnType<typeof useMemberOverview>['data']>
+
+/** What a member has (balance, points, coupons), and what waits for them, each leading to its page. */
+export function MemberToday({ overview }: { overview: Overview }) {
+  const waits = waiting(overview)
+  return (
+    <View className="memberToday" role="region" aria-label="我的">
+      <View className="memberToday__facts">
+        <Fact title="余额" count={formatYuan(overview.Balance)} route="wallet" />
+        <Fact title="积分" count={countText(overview.Points)} route="points" />
+        <Fact title="优惠券" count={countText(overview.Coupons)} route="myCoupons" />
+      </View>
+      {waits.length > 0 && (
+        <View className="memberToday__waits">
+          {waits.map(({ text, route }) => (
+            <Pressable
+              key={route}
+              className="memberToday__wait"
+              role="link"
+              onPress={() => void go(route)}
+            >
+              {text}
+            </Pressable>
+          ))}
+        </View>
+      )}
+    </View>
+  )
+}
+
+/** In the order of what is lost by waiting. */
+function waiting(overview: Overview): { text: string; route: RouteName }[] {
+  const { GuestsToday, BillsDue, CouponsExpiringSoon, UnreadGifts, JobsToClaim } = overview
+  const all: [number, string, RouteName][] = [
+    [GuestsToday, `今日 ${GuestsToday} 份访客邀请`, 'myInvitations'],
+    [BillsDue, `${BillsDue} 张账单待缴`, 'propertyBills'],
+    [CouponsExpiringSoon, `${CouponsExpiringSoon} 张券快到期`, 'myCoupons'],
+    [UnreadGifts, `${UnreadGifts} 份礼物待查看`, 'my'],
+    [JobsToClaim, `${JobsToClaim} 项奖励可领`, 'memberLevel'],
+  ]
+  return all.filter(([count]) => count > 0).map(([, text, route]) => ({ text, route }))
+}
+
+function Fact({ title, count, route }: { title: string; count: string; route: RouteName }) {
+  return (
+    <Pressable className="memberToday__fact" role="link" onPress={() => void go(route)}>
+      <View className="memberToday__count">{count}</View>
+      <View className="memberToday__title">{title}</View>
+    </Pressable>
+  )
+}

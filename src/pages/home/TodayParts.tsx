@@ -1,0 +1,26 @@
+import { View } from '@tarojs/components'
+import { useAtomValue } from 'jotai'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { MemberToday } from '@/features/level/components/MemberToday'
+import { useMemberOverview } from '@/features/level/queries'
+import { TodayCard } from '@/features/today/components/TodayCard'
+import { useParkToday } from '@/features/today/queries'
+import { isSignedInAtom } from '@/state/session'
+
+/** Home's part about today: what goes on in the park, and what a member has and what waits for them. */
+export function TodayParts() {
+  const isSignedIn = useAtomValue(isSignedInAtom)
+  const today = useParkToday()
+  const overview = useMemberOverview(isSignedIn)
+  return (
+    <>
+      <View>
+        <TodayCard query={today} />
+      </View>
+      <View>
+        {isSignedIn && overview.isPending && <Skeleton className="home__wait" height="72px" />}
+        {isSignedIn && overview.data && <MemberToday overview={overview.data} />}
+      </View>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+/** How the sky over the park looks, and how one is greeted, by the park's clock. */
+
+export const skies = ['dawn', 'day', 'dusk', 'night'] as const
+export type Sky = (typeof skies)[number]
+
+/** Mainland China keeps UTC+8 all year. */
+const hourAt = (ms: number): number => new Date(ms + 8 * 3_600_000).getUTCHours()
+
+/** @param ms since 1970 */
+export function skyAt(ms: number): Sky {
+  const hour = hourAt(ms)
+  if (hour < 5 || hour >= 19) return 'night'
+  if (hour < 8) return 'dawn'
+  return hour < 17 ? 'day' : 'dusk'
+}
+
+/** 早上好, 下午好 …. @param ms since 1970 */
+export function greetingAt(ms: number): string {
+  const hour = hourAt(ms)
+  if (hour < 5) return '夜深了'
+  if (hour < 11) return '早上好'
+  if (hour < 13) return '中午好'
+  if (hour < 18) return '下午好'
+  return '晚上好'
+}
