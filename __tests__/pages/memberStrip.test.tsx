@@ -33,15 +33,13 @@ test('one’s own page says how many bills of the room are due, and leads to the
     user: true,
     answers: { 'userMember.get': overview({ BillsDue: 3 }) },
   })
-  expect(page.text()).toContain('3 张待缴')
-  await page.tap(/^物业缴费/)
+  await page.tap('物业缴费 3')
   expect(page.path()).toBe(routes.propertyBills)
   const none = await openPage('my', {
     user: true,
     answers: { 'userMember.get': overview({ BillsDue: 0 }) },
   })
-  expect(none.text()).toContain('物业缴费')
-  expect(none.text()).not.toContain('待缴')
+  await none.tap('物业缴费')
 })
 
 test('a visitor’s own page asks for none of it', async () => {
@@ -99,7 +97,6 @@ test('home offers what can be claimed and claims it on the spot', async () => {
       'coupon.receive': sample(userCoupon),
     },
   })
-  expect(page.text()).toContain('VIP5 知己')
   await page.tap('立即领取：茶饮八折券')
   expect(page.requests('coupon.receive')).toHaveLength(1)
   expect(page.requests('coupon.showList')).toHaveLength(2)

@@ -37,7 +37,7 @@ test('so it does behind the start page', async () => {
 test("a member's home, with a strip and a shelf that come later, sends nothing twice", async () => {
   const { page } = await openAs('home', member)
   expect(page.text()).toContain('现在可领的券')
-  expect(page.allByClass('memberStrip')).toHaveLength(1)
+  expect(page.allByClass('memberToday')).toHaveLength(1)
   expect(page.traffic.bytes).toBeLessThanOrEqual(52 * KB)
 })
 

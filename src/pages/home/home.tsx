@@ -50,9 +50,9 @@ export default function HomePage() {
         <BannerCarousel query={banners} />
       </View>
       <View>{urgent && <UrgentStrip urgent={urgent} />}</View>
-      <View>{!notices.isPending && <LaterUnpaid />}</View>
-      <LaterToday isMember={isMember} />
       <EntryGrid names={order} onScan={scan.start} />
+      <LaterToday isMember={isMember} />
+      <View>{!notices.isPending && <LaterUnpaid />}</View>
       <View className="home__tools">
         <ElderSwitch />
         <MessageEntry look="tool" />

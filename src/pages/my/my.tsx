@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
 import calendar from 'lucide-static/icons/calendar-check.svg'
 import car from 'lucide-static/icons/car-front.svg'
+import coins from 'lucide-static/icons/coins.svg'
 import question from 'lucide-static/icons/circle-question-mark.svg'
 import fileText from 'lucide-static/icons/file-text.svg'
 import gift from 'lucide-static/icons/gift.svg'
@@ -20,7 +21,7 @@ import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
-import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import { ShortcutGrid } from '@/components/shortcutGrid/ShortcutGrid'
 import { AccountCard } from '@/features/account/components/AccountCard'
 import { useLogOut } from '@/features/account/actions/useLogOut'
 import { UnpaidOrders } from '@/features/checkout/components/UnpaidOrders'
@@ -57,26 +58,29 @@ export default function MyPage() {
           </View>
         )}
         <OrderEntry isMember={user !== null} />
+        <View className="my__ways">
+          <ShortcutGrid
+            shortcuts={[
+              { text: '园区钱包', icon: wallet, onPress: () => void go('wallet') },
+              { text: '优惠券', icon: ticket, onPress: () => void go('myCoupons') },
+              { text: '演出票夹', icon: tickets, onPress: () => void go('ticketWallet') },
+              { text: '我的报名', icon: calendar, onPress: () => void go('myActivities') },
+              { text: '车辆与停车', icon: car, onPress: () => void go('parking') },
+              {
+                ...{ text: '物业缴费', icon: house, count: billsDue },
+                onPress: () => void go('propertyBills'),
+              },
+              { text: '邀请访客', icon: mail, onPress: () => void go('myInvitations') },
+              { text: '账单', icon: receipt, onPress: () => void go('bills') },
+            ]}
+          />
+        </View>
         <ListCard>
           {user && <GiftRow count={overview.data?.UnreadGifts ?? 0} />}
-          <ListRow icon={wallet} title="园区钱包" onPress={() => void go('wallet')} />
-          <ListRow icon={car} title="车辆与停车" onPress={() => void go('parking')} />
-          <ListRow
-            icon={house}
-            title="物业缴费"
-            value={billsDue > 0 && <StatusBadge tone="wait" text={`${billsDue} 张待缴`} />}
-            onPress={() => void go('propertyBills')}
-          />
-          <ListRow icon={mail} title="邀请访客" onPress={() => void go('myInvitations')} />
-          <ListRow icon={receipt} title="账单" onPress={() => void go('bills')} />
-          <ListRow icon={lock} title="支付设置" onPress={() => void go('securitySettings')} />
-        </ListCard>
-        <ListCard>
-          <ListRow icon={tickets} title="演出票夹" onPress={() => void go('ticketWallet')} />
-          <ListRow icon={ticket} title="领券中心" onPress={() => void go('couponCenter')} />
+          <ListRow icon={gift} title="领券中心" onPress={() => void go('couponCenter')} />
           <ListRow icon={tag} title="优惠活动" onPress={() => void go('spendActivities')} />
-          <ListRow icon={calendar} title="我的报名" onPress={() => void go('myActivities')} />
-          {!user && <ListRow icon={gift} title="积分商城" onPress={() => void go('points')} />}
+          {!user && <ListRow icon={coins} title="积分商城" onPress={() => void go('points')} />}
+          <ListRow icon={lock} title="支付设置" onPress={() => void go('securitySettings')} />
         </ListCard>
         <ListCard>
           <MessageEntry look="row" />

@@ -6,6 +6,7 @@ import parcel from 'lucide-static/icons/package.svg'
 import wallet from 'lucide-static/icons/wallet-cards.svg'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
+import { ShortcutGrid } from '@/components/shortcutGrid/ShortcutGrid'
 import { go } from '@/navigation'
 import { useOrderCounts } from '../queries/counts'
 import './orderEntry.scss'
@@ -32,24 +33,12 @@ export function OrderEntry({ isMember }: { isMember: boolean }) {
         <View className="orderEntry__all">全部</View>
         <Icon src={chevron} size={18} className="orderEntry__all" />
       </Pressable>
-      <View className="orderEntry__ways">
-        {ways.map(({ group, text, icon }) => {
-          const count = isMember ? (counts[group] ?? 0) : 0
-          return (
-            <Pressable
-              key={group}
-              className="orderEntry__way"
-              role="link"
-              label={count > 0 ? `${text} ${count}` : text}
-              onPress={() => void go('myOrders', { group })}
-            >
-              <Icon src={icon} size={24} className="orderEntry__icon" />
-              <View>{text}</View>
-              {count > 0 && <View className="orderEntry__count">{count > 99 ? '99+' : count}</View>}
-            </Pressable>
-          )
-        })}
-      </View>
+      <ShortcutGrid
+        shortcuts={ways.map(({ group, text, icon }) => ({
+          ...{ text, icon, count: isMember ? counts[group] : 0 },
+          onPress: () => void go('myOrders', { group }),
+        }))}
+      />
     </View>
   )
 }

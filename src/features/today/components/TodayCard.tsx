@@ -1,9 +1,11 @@
 import { View } from '@tarojs/components'
+import { useContext } from 'react'
 import chevron from 'lucide-static/icons/chevron-right.svg'
 import { Icon } from '@/components/icon/Icon'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Pressable } from '@/components/pressable/Pressable'
 import type { ParkToday } from '@/contract/parkToday'
+import { ServerClockContext } from '@/hooks/serverClock'
 import { go } from '@/navigation'
 import { countText } from '@/utils/countText'
 import { formatTime } from '@/utils/dateTime'
@@ -68,6 +70,7 @@ function Fact({ title, count, of = '', onPress }: FactProps) {
 }
 
 function NextEvent({ event }: { event: ParkToday['Events'][number] | undefined }) {
+  const now = useContext(ServerClockContext)()
   if (!event)
     return (
       <Pressable className="todayCard__event" role="link" onPress={() => void go('activities')}>
@@ -82,7 +85,9 @@ function NextEvent({ event }: { event: ParkToday['Events'][number] | undefined }
       role="link"
       onPress={() => void go(Kind === 'show' ? 'showDetail' : 'activityDetail', { id: Id })}
     >
-      <View className="todayCard__time">{formatTime(StartAt, 'hh:mm')}</View>
+      <View className="todayCard__time">
+        {StartAt > now ? formatTime(StartAt, 'hh:mm') : '进行中'}
+      </View>
       <View className="todayCard__words">{[Title, Place].filter(Boolean).join(' · ')}</View>
       <Icon src={chevron} size={16} />
     </Pressable>
