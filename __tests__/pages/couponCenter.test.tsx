@@ -1,8 +1,10 @@
 import { coupon, userCoupon, type Coupon } from '@/contract/coupon'
+import { tokenSet } from '@/contract/oauth'
 import type * as Dialog from '@/platform/dialog'
 import { routes } from '@/routes'
 import { failed, pageOf, unreachable, type Answers } from '../support/screens/fakePark'
-import { openPage } from '../support/screens/openPage'
+import { openPage, type OpenedPage } from '../support/screens/openPage'
+import { accessToken, member } from '../support/screens/people'
 import { sample } from '../support/screens/sample'
 
 const dayMs = 86_400_000
@@ -109,6 +111,49 @@ test('a visitor browses, and logs in only to claim', async () => {
   expect(page.requests('coupon.receive')).toHaveLength(0)
   await page.goBack()
   expect(page.path()).toBe(routes.couponCenter)
+})
+
+describe('what a visitor wanted', () => {
+  const open = () =>
+    openPage('couponCenter', {
+      answers: {
+        'coupon.list': pageOf([claimable()]),
+        'coupon.receive': sample(userCoupon),
+        'user.login': {
+          ...sample(tokenSet, {
+            fields: { access_token: accessToken, ClientUpdateEnforced: false, expires_in: 1800 },
+          }),
+          ...{ User: member, IsNewUser: false },
+        },
+      },
+    })
+  async function logIn(page: OpenedPage): Promise<void> {
+    await page.tap('密码登录')
+    await page.type('手机号', member.PhoneNumber)
+    await page.type('密码', 'park1958')
+    await page.tap(/已阅读并同意/, 'checkbox')
+    await page.tap('登录', 'button')
+    await page.settled()
+  }
+
+  test('is claimed once they have logged in, and once only', async () => {
+    const page = await open()
+    await page.tap(/^立即领取/)
+    await logIn(page)
+    expect(page.path()).toBe(routes.couponCenter)
+    expect(page.requests('coupon.receive').map(({ request }) => request.Id)).toEqual(['c1'])
+    expect(page.toasts()).toContain('领取成功，已放进券包')
+  })
+
+  test('is forgotten after ten minutes', async () => {
+    const page = await open()
+    await page.tap(/^立即领取/)
+    const now = Date.now()
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + 10 * 60_000)
+    await logIn(page)
+    clock.mockRestore()
+    expect(page.requests('coupon.receive')).toHaveLength(0)
+  })
 })
 
 test('one that costs points asks first', async () => {

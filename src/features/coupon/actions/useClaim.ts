@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
 import { couponCalls, type Coupon } from '@/contract/coupon'
 import { userMemberCalls } from '@/contract/member'
 import { userPointCalls } from '@/contract/points'
+import { useLatest } from '@/hooks/useLatest'
 import { goToLogin } from '@/navigation'
 import { ask } from '@/platform/dialog'
 import { showToast } from '@/platform/toast'
@@ -12,6 +14,7 @@ import { newRequestId } from '@/request/requestId'
 import { isSignedInAtom } from '@/state/session'
 import { store } from '@/state/store'
 import { countText } from '@/utils/countText'
+import { takeWishAtom, wishForCouponAtom } from '../atoms'
 
 /** What a claim changes, or a refusal shows to be old. */
 const changed = [
@@ -35,7 +38,8 @@ const isAgreed = ({ PointsCost, Name }: Coupon) =>
   })
 
 /**
- * Claims coupons, one at a time: a second tap claims nothing more. A visitor logs in first and comes back. The
+ * Claims coupons, one at a time: a second tap claims nothing more. A visitor logs in or registers first, and comes back
+ * to the coupon claimed. The
  * RequestId of a coupon is kept while the outcome is unknown, so that trying again claims the same one.
  */
 export function useClaim() {
@@ -65,7 +69,10 @@ export function useClaim() {
     if (isRunning.current) return
     isRunning.current = true
     try {
-      if (!store.get(isSignedInAtom)) return await goToLogin()
+      if (!store.get(isSignedInAtom)) {
+        store.set(wishForCouponAtom, coupon)
+        return await goToLogin()
+      }
       if (!(await isAgreed(coupon))) return
       setBusyId(coupon.Id)
       await send(coupon)
@@ -74,6 +81,13 @@ export function useClaim() {
       setBusyId('')
     }
   }
+
+  const isSignedIn = useAtomValue(isSignedInAtom)
+  const latestClaim = useLatest(claim)
+  useEffect(() => {
+    const wanted = isSignedIn ? store.set(takeWishAtom) : undefined
+    if (wanted) void latestClaim.current(wanted)
+  }, [isSignedIn, latestClaim])
 
   /** `claimedId`: the member's own coupon of the last claim. */
   return { claim, busyId, claimedId }
