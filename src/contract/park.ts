@@ -29,7 +29,9 @@ export const parkInfo = v.object({
     Accent: v.string(),
     AccentDark: v.string(),
     AccentSoft: v.string(),
-    /** The same in the dark (rules/nightColours); a park's own services may leave it out: then it is the brand's. */
+    /** Paper and greys in the light (rules/paperColours); left out: the app's own. */
+    Paper: v.optional(v.object({ Ground: v.string(), Sunk: v.string(), Line: v.string() })),
+    /** The accent in the dark (rules/nightColours); a park's own services may leave it out: then it is the brand's. */
     Night: v.optional(
       v.object({ Accent: v.string(), Soft: v.string(), OnAccent: v.string(), Hero: v.string() }),
     ),

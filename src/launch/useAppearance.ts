@@ -8,11 +8,18 @@ import { preferencesAtom } from '@/state/preferences'
 
 /** A park's colours as the tokens that they stand for (styles/tokens). */
 function parkTokens(
-  { Accent, AccentDark, AccentSoft, Night }: ParkInfo['ThemeColours'],
+  { Accent, AccentDark, AccentSoft, Night, Paper }: ParkInfo['ThemeColours'],
   isDark: boolean,
 ): Appearance['colours'] {
   if (!isDark)
-    return { '--accent': Accent, '--accent-soft': AccentSoft, '--accent-deep': AccentDark }
+    return {
+      ...{ '--accent': Accent, '--accent-soft': AccentSoft, '--accent-deep': AccentDark },
+      ...(Paper && {
+        '--ground': Paper.Ground,
+        '--surface-sunk': Paper.Sunk,
+        '--line': Paper.Line,
+      }),
+    }
   return (
     Night && {
       '--accent': Night.Accent,

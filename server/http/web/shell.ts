@@ -36,11 +36,12 @@ export function fillShell(html: string, content: ShellContent | undefined): stri
 }
 
 function headOf({ park, banners, notices }: ShellContent): string {
-  const { Accent, AccentDark, AccentSoft } = park.ThemeColours
+  const { Accent, AccentDark, AccentSoft, Paper } = park.ThemeColours
   const colours = [
     ['--park-accent', Accent],
     ['--park-accent-dark', AccentDark],
     ['--park-accent-soft', AccentSoft],
+    ['--park-ground', Paper?.Ground],
   ]
     .filter(([, value = '']) => /^#[0-9a-f]{6}$/i.test(value))
     .map(([name, value]) => `${name}:${value}`)

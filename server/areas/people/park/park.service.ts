@@ -1,5 +1,6 @@
 import type { ParkInfo } from '@/contract/park'
 import { nightColours } from '@/rules/nightColours'
+import { paperColours } from '@/rules/paperColours'
 import type { Database } from '../../../database/createDatabase'
 import type { Park } from '../../../kernel/base'
 import { hostName } from '../../../kernel/hostName'
@@ -103,6 +104,11 @@ function nightOf(colour: string): ParkInfo['ThemeColours']['Night'] {
   return { Accent: accent, Soft: soft, OnAccent: onAccent, Hero: hero }
 }
 
+function paperOf(tint: string): ParkInfo['ThemeColours']['Paper'] {
+  const { ground, sunk, line } = paperColours(tint)
+  return { Ground: ground, Sunk: sunk, Line: line }
+}
+
 function parkInfoOf(park: Park): ParkInfo {
   return {
     Id: park.tenantId,
@@ -124,6 +130,7 @@ function parkInfoOf(park: Park): ParkInfo {
       Accent: park.accent,
       AccentDark: park.accentDark,
       AccentSoft: park.accentSoft,
+      Paper: paperOf(park.accentSoft),
       Night: nightOf(park.accent),
     },
     Hosts: park.hosts,
