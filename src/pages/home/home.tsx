@@ -2,9 +2,7 @@ import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
 import { Screen } from '@/components/screen/Screen'
 import { ElderSwitch } from '@/features/account/components/ElderSwitch'
-import { AdvertisementVideo } from '@/features/advertisement/components/AdvertisementVideo'
 import { useAdvertisement } from '@/features/advertisement/actions/useAdvertisement'
-import { ArticleShelf } from '@/features/article/components/ArticleShelf'
 import { useLatestArticles } from '@/features/article/queries'
 import { BannerCarousel, useBanners } from '@/features/banner/components/BannerCarousel'
 import { EntryGrid } from '@/features/entryGrid/components/EntryGrid'
@@ -17,6 +15,8 @@ import { ServiceButton } from '@/features/service/components/ServiceButton'
 import { PlaceHead } from '@/features/today/components/PlaceHead'
 import { parkAtom, parkNameAtom } from '@/state/park'
 import { isSignedInAtom } from '@/state/session'
+import { AdvertisementVideo } from '@/features/advertisement/components/AdvertisementVideo'
+import { LaterArticles } from './LaterArticles'
 import { LaterShelves } from './LaterShelves'
 import { LaterShops } from './LaterShops'
 import { LaterToday } from './LaterToday'
@@ -64,9 +64,7 @@ export default function HomePage() {
       <View>
         {!notices.isPending && !banners.isPending && <LaterShops buildingId={buildingId} />}
       </View>
-      <View>
-        <ArticleShelf query={articles} />
-      </View>
+      <View>{!notices.isPending && <LaterArticles query={articles} />}</View>
       <View>
         {advertisement.job && (
           <AdvertisementVideo job={advertisement.job} onEnd={advertisement.end} />
