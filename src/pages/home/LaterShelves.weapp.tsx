@@ -1,2 +1,2 @@
 /** The mini-program has all of a package at once: nothing is fetched later. */
-export { MarketingShelves as LaterShelves } from './MarketingShelves'
+export { ShelvesBelow as LaterShelves } from './ShelvesBelow'

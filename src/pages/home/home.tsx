@@ -16,9 +16,7 @@ import { PlaceHead } from '@/features/today/components/PlaceHead'
 import { parkAtom, parkNameAtom } from '@/state/park'
 import { isSignedInAtom } from '@/state/session'
 import { AdvertisementVideo } from '@/features/advertisement/components/AdvertisementVideo'
-import { LaterArticles } from './LaterArticles'
 import { LaterShelves } from './LaterShelves'
-import { LaterShops } from './LaterShops'
 import { LaterToday } from './LaterToday'
 import { LaterUnpaid } from './LaterUnpaid'
 import './home.scss'
@@ -60,11 +58,11 @@ export default function HomePage() {
       </View>
       <View>{scan.view}</View>
       <NoticeBoard query={notices} inStrip={urgent} />
-      <View>{!notices.isPending && <LaterShelves />}</View>
       <View>
-        {!notices.isPending && !banners.isPending && <LaterShops buildingId={buildingId} />}
+        {!notices.isPending && (
+          <LaterShelves stroll={banners.isPending ? null : { buildingId }} articles={articles} />
+        )}
       </View>
-      <View>{!notices.isPending && <LaterArticles query={articles} />}</View>
       <View>
         {advertisement.job && (
           <AdvertisementVideo job={advertisement.job} onEnd={advertisement.end} />

@@ -1,2 +1,0 @@
-/** The mini-program has all of a package at once: nothing is fetched later. */
-export { OpenShops as LaterShops } from './OpenShops'

@@ -1,0 +1,34 @@
+import { View } from '@tarojs/components'
+import { ArticleShelf } from '@/features/article/components/ArticleShelf'
+import type { useLatestArticles } from '@/features/article/queries'
+import { CouponShelf } from '@/features/coupon/components/CouponShelf'
+import { useCouponShelf } from '@/features/coupon/queries/coupons'
+import { DiscountShelf } from '@/features/discount/components/DiscountShelf'
+import { useDiscountShelf } from '@/features/discount/queries'
+import { OpenShops } from './OpenShops'
+
+export interface ShelvesBelowProps {
+  /** Where the stroll begins (OpenShops); null: not known yet. */
+  stroll: { buildingId: string | undefined } | null
+  articles: ReturnType<typeof useLatestArticles>
+}
+
+/** What stands on home below the first screen: what is cheaper, what can be claimed, open shops and stories. */
+export function ShelvesBelow({ stroll, articles }: ShelvesBelowProps) {
+  const discounts = useDiscountShelf()
+  const coupons = useCouponShelf()
+  return (
+    <>
+      <View>
+        <DiscountShelf query={discounts} />
+      </View>
+      <View>
+        <CouponShelf query={coupons} />
+      </View>
+      <View>{stroll && <OpenShops buildingId={stroll.buildingId} />}</View>
+      <View>
+        <ArticleShelf query={articles} />
+      </View>
+    </>
+  )
+}
