@@ -118,8 +118,12 @@ describe('before anything was sent', () => {
   it('is refused with words, and can be asked for once more, not a third time', async () => {
     const bought = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
     const wish = { pieces: { 0: 1 }, Amount: 2_000 }
+    const offered = async () => (await orderOf(world, bought)).Actions.includes('refund')
+    expect(await offered()).toBe(true)
     const first = (await askRefund(world, bought, wish)).data.Id
+    expect(await offered()).toBe(false)
     await world.test.call(desk.refuse, { Id: first, Author, Text: '已经打包' })
+    expect(await offered()).toBe(true)
     const refused = await refundOf(world, bought, first)
     expect(refused).toMatchObject({ Status: 'SellerRefused', Actions: ['again'] })
     expect(refused.Thread.at(-1)).toMatchObject({ Actor: 'park', Text: '已经打包' })
@@ -131,6 +135,16 @@ describe('before anything was sent', () => {
     expect([third.status, third.body.Reason]).toEqual([409, 'refundState'])
     expect((await refundOf(world, bought, first)).Actions).toEqual([])
     expect(await optionsOf(world, bought)).toMatchObject({ CanApply: false })
+    expect(await offered()).toBe(false)
+  })
+
+  it('is offered while another line can be asked for', async () => {
+    const line = { price: 1_000, qty: 1 }
+    const bought = await buyGoods(world, member, [line, line])
+    await askRefund(world, bought, { pieces: { 0: 1 }, Amount: 1_000 })
+    expect((await orderOf(world, bought)).Actions).toContain('refund')
+    await askRefund(world, bought, { pieces: { 1: 1 }, Amount: 1_000 })
+    expect((await orderOf(world, bought)).Actions).not.toContain('refund')
   })
 
   it('ends when the member cancels the whole order', async () => {
