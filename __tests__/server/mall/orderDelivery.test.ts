@@ -247,8 +247,10 @@ describe('refused, with nothing held', () => {
   })
 
   it('a stranger’s order is none', async () => {
-    const { first } = await paidTogether('pickup')
+    const { first, payId } = await paidTogether('pickup')
     const other = await fixture.member()
+    const byPayment = await test.call(mallOrderCalls.detail, { PayOrderId: payId }, other.caller)
+    expect(byPayment.status).toBe(404)
     for (const endpoint of [
       mallOrderCalls.detail,
       mallOrderCalls.urge,
