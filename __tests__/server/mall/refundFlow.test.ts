@@ -92,6 +92,16 @@ describe('before anything was sent', () => {
     expect([many.status, many.body.Reason]).toEqual([409, 'refundTooMuch'])
     const other = await askRefund(world, bought, { pieces: { 7: 1 }, Amount: 1_000 })
     expect([other.status, other.body.Reason]).toEqual([400, 'refundLines'])
+    const Lines = [1, 1].map((Qty) => ({ Line: 0, Qty }))
+    const twice = {
+      RequestId: requestId(),
+      OrderId: bought.Id,
+      Kind: 'money',
+      Amount: 1_000,
+      Lines,
+    }
+    const both = await world.test.call(calls.apply, { ...twice, Reason: '其他' }, member.caller)
+    expect([both.status, both.body.Reason]).toEqual([400, 'refundLines'])
     const foreign = { ...bought, member: await world.fixture.member() }
     expect((await askRefund(world, foreign, { pieces: { 0: 1 }, Amount: 1_000 })).status).toBe(404)
 
@@ -248,7 +258,8 @@ it('the member and the park talk in it; a stranger hears nothing', async () => {
   const stranger = await world.fixture.member()
   const heard = await world.test.call(calls.detail, { Id }, stranger.caller)
   const said = await world.test.call(calls.say, { Id, Text: '在吗' }, stranger.caller)
-  expect([heard.status, said.status]).toEqual([404, 404])
+  const asked = await world.test.call(calls.options, { OrderId: bought.Id }, stranger.caller)
+  expect([heard.status, said.status, asked.status]).toEqual([404, 404, 404])
   const mine = (await world.test.call(calls.list, { OrderId: bought.Id }, member.caller)).data
   expect(mine.DataRows.map((row) => row.Id)).toEqual([Id])
   expect((await world.test.call(calls.list, {}, stranger.caller)).data.DataRows).toEqual([])
