@@ -100,6 +100,7 @@ it('a coupon that has paid for a shop’s goods whole stays used while they are 
     Status: 'Paid',
     Actions: ['cancel', 'urge'],
   })
+  expect(await findViolations(test.db.$client)).toEqual([])
   const last = await cancelGoods(test, member, made.Orders[1]!.Id)
   expect(last.data).toMatchObject({ Status: 'Refunded', RefundedAmount: 0 })
   expect(await couponState()).toEqual(['Unused'])
