@@ -104,7 +104,9 @@ describe('the quote', () => {
       [3, ''],
       [1, '每人限购 3 件'],
     ])
-    const twice = await quoteGoods(test, member, { Lines: lines([small, 1], [small, 1]) })
+    const twice = await quoteGoods(test, member, {
+      Lines: lines([small, 1], [small.toUpperCase(), 1]),
+    })
     expect([twice.status, twice.body.Reason]).toEqual([400, 'request'])
   })
 

@@ -35,6 +35,7 @@ let world: MallWorld
 let member: Wallet
 /** Goods of which a member may have three, one of them at the limited price. */
 let bag: { id: string; sku: string }
+let limitedId: string
 beforeAll(async () => {
   // Nothing is remembered of a park: what is asked is read.
   test = await startTestApp({ environment: { RULES_FRESH_SECONDS: '0' } })
@@ -47,7 +48,7 @@ beforeAll(async () => {
     ...{ shopId, name: '测试帆布袋', price: 2_000, limitPerUser: 3 },
     delivery: ['pickup', 'express'],
   })
-  await newLimited(test, bag.id, { percent: 50, stock: 5, limitPerUser: 1 })
+  limitedId = await newLimited(test, bag.id, { percent: 50, stock: 5, limitPerUser: 1 })
 }, 60_000)
 afterAll(() => test.close())
 
@@ -58,6 +59,8 @@ const ofOwnPayment = () =>
   `row.order_id in (select id from trade_order where user_id = '${member.userId}')`
 const ofOwnRefund = () =>
   `row.refund_id in (select id from mall_refund where user_id = '${member.userId}')`
+
+const sameMember = (): Copied => ({ table: 'app_user', only: `row.id = '${member.userId}'` })
 
 const shelf: readonly Copied[] = [
   { table: 'building_info' },
@@ -86,7 +89,7 @@ const shelf: readonly Copied[] = [
 ]
 
 const ordered = (): readonly Copied[] => [
-  { table: 'app_user', only: `row.id = '${member.userId}'` },
+  sameMember(),
   { table: 'user_address', changed: { detail: `'仿街 1 号'` }, only: own() },
   { table: 'mall_basket_line', changed: { qty: 'row.qty + 7' }, only: own() },
   { table: 'goods_use', changed: { count: 'row.count + 1' }, only: own() },
@@ -133,12 +136,23 @@ async function goodsHere() {
 
 it('goods: the same ids there change nothing here, and are theirs there', async () => {
   const before = await goodsHere()
-  await copyRows(test, shelf)
+  await copyRows(test, [...shelf, sameMember()])
+  // As if the member had bought there what they have not bought here.
+  for (const [use, of, id] of [
+    ['goods_use', 'goods_id', bag.id],
+    ['goods_limited_use', 'limited_id', limitedId],
+  ])
+    await test.sql(`insert into ${use} (tenant_id, ${of}, user_id, count) values ($1, $2, $3, 1)`, [
+      OTHER_PARK,
+      id,
+      member.userId,
+    ])
   expect(await goodsHere()).toEqual(before)
   const there = { park: OTHER_PARK }
   const { data } = await test.call(mallGoodsCalls.detail, { Id: bag.id }, there)
   expect(data).toMatchObject({ Name: '仿测试帆布袋', BasePrice: 2_007, LimitPerUser: 1 })
   expect(data).toMatchObject({ Limited: { Name: '仿' }, Freight: { First: 1_500 } })
+  expect(data).toMatchObject({ Shop: { Name: '仿两园测试店' } })
   expect(data.Skus).toHaveLength(1)
 })
 
@@ -204,6 +218,13 @@ it('orders: the same ids there change nothing here, and what is done here touche
   const before = await ordersHere()
   await copyRows(test, [...shelf, ...ordered()])
   expect(await ordersHere()).toEqual(before)
+  const there = { park: OTHER_PARK }
+  expect((await test.call(mallOrderDeskCalls.detail, { Id: given.Id }, there)).data).toMatchObject({
+    ...{ ShopName: '仿店', Remark: '仿', Items: [{ Name: '仿货' }] },
+  })
+  expect((await test.call(mallRefundDeskCalls.detail, { Id: refund.Id }, there)).data.Reason).toBe(
+    '仿由',
+  )
 
   const all = [...shelf, ...ordered()]
   const theirs = await rowsThere(test, all)
