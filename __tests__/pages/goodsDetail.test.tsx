@@ -1,5 +1,6 @@
 /** Something of the mall: what it costs, which of it, and into the basket; in both families of calls. */
 import type * as Basket from '@/features/basket/atoms'
+import type * as Clipboard from '@/platform/clipboard'
 import type * as Store from '@/state/store'
 import type { GoodsDetail } from '@/contract/mallGoods'
 import { routes } from '@/routes'
@@ -94,6 +95,15 @@ describe.each(['b', 'a'] as const)('family %s', (family) => {
     expect(opened.findByRole('dialog', '选择规格')).toBeNull()
     expect(opened.text()).toContain('藏青，M × 5')
   })
+})
+
+test('shared from a browser: its name and link are copied', async () => {
+  const opened = await open()
+  await opened.tap('分享 “三厂”帆布袋')
+  const { copiedTexts } = opened.module<typeof Clipboard>('platform/clipboard')
+  expect(copiedTexts.at(-1)).toMatch(/^“三厂”帆布袋\nhttps?:\/\/.+\?id=bag$/)
+  expect(copiedTexts.at(-1)).toContain(routes.goodsDetail)
+  expect(opened.toasts()).toEqual(['链接已复制，发给朋友即可'])
 })
 
 test('no more than the limit can be chosen', async () => {

@@ -120,7 +120,7 @@ test('what is shown is what is sent: seats, offers and total', async () => {
     '11月30日 周一 19:30',
     '之江剧院 · 大厅',
     '池座 6 排 12 座',
-    '甲等票 ·',
+    '甲等票',
     '2 号门',
     '会员价',
     '演出券',

@@ -432,6 +432,11 @@ const controls: Record<string, string[]> = {
   'an order of the mall is refunded when no piece is left of it, and only then': [
     `update mall_order set status = 'Done' where status = 'Refunded'`,
   ],
+  'a coupon of a payment that went back stays used while an order of it is kept, and no longer': [
+    `update user_coupon c set status = 'Used', used_at = now(), order_id = t.id from trade_order t
+     where t.kind = 'mallGoods' and t.status = 'Refunded' and c.tenant_id = t.tenant_id and c.id =
+       (select id from user_coupon where tenant_id = t.tenant_id and status = 'Unused' order by id limit 1)`,
+  ],
   'a refund of the mall is the sum of its lines and its freight': [
     `update mall_refund set amount = amount + 1 where status = 'Applied'`,
   ],

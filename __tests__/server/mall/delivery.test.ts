@@ -159,6 +159,14 @@ describe('what is fetched', () => {
     expect((await world.test.call(desk.handOver, { Code })).status).toBe(400)
   })
 
+  it('is not made ready while its money is asked back', async () => {
+    const bought = await buyGoods(world, member, [{ price: 1_000, qty: 2 }], 'pickup')
+    await askRefund(world, bought, { pieces: { 0: 1 }, Amount: 1_000 })
+    const { status, body } = await world.test.call(desk.ready, { Id: bought.Id })
+    expect([status, body.Reason]).toEqual([409, 'refundOpen'])
+    expect(await orderOf(world, bought)).toMatchObject({ Status: 'Paid', PickupCode: '' })
+  })
+
   it('is not handed over while its money is asked back', async () => {
     const bought = await buyGoods(world, member, [{ price: 1_000, qty: 2 }], 'pickup')
     await world.test.call(desk.ready, { Id: bought.Id })

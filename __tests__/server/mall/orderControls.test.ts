@@ -48,7 +48,9 @@ afterAll(async () => {
   await test.close()
 })
 
-const [pieces, uses, sums, lines, states, refunded] = mallOrderInvariants.map(({ name }) => name)
+const [pieces, uses, sums, lines, states, refunded, coupons] = mallOrderInvariants.map(
+  ({ name }) => name,
+)
 const ofOrder =
   'where (tenant_id, id) in (select tenant_id, sku_id from mall_order_line where order_id = $1)'
 const ofLimited =
@@ -165,6 +167,15 @@ const controls: readonly (readonly [
     refunded,
     'refunded',
     "update mall_order set status = 'Done' where id = $1",
+  ],
+  [
+    'a coupon stays used of which nothing is kept',
+    coupons,
+    'refunded',
+    `update user_coupon set status = 'Used', used_at = now(),
+       order_id = (select pay_order_id from mall_order where id = $1)
+     where (tenant_id, id) = (select tenant_id, id from user_coupon
+       where tenant_id = (select tenant_id from mall_order where id = $1) and status = 'Unused' limit 1)`,
   ],
 ]
 

@@ -152,14 +152,14 @@ it('a refund of a part gives the money of the part, the pieces and the limit bac
   const { data } = await submitGoods(test, member, { Lines: [{ SkuId: goods.sku, Qty: 3 }] })
   await payGoods(fixture, member, data.Order.Id)
   const { mallOrders, orders } = test.services
-  const part = (amount: number, qty: number, restock: boolean) =>
+  const part = (amount: number, qty: number, restock: boolean, { line = 0, freight = 0 } = {}) =>
     orders.withTransaction(async (tx) => {
       const locked = await mallOrders.lock(tx, PARK, data.Orders[0]!.Id)
       const at = new Date(test.clock.now())
-      const lines = new Map([[0, { qty, amount }]])
+      const lines = new Map([[line, { qty, amount }]])
       return mallOrders.refundPart(tx, locked!.order, {
         lines,
-        freight: 0,
+        freight,
         reason: '少一件',
         restock,
         at,
@@ -171,6 +171,10 @@ it('a refund of a part gives the money of the part, the pieces and the limit bac
   expect(await pilesOf(test, goods.sku)).toEqual({ stock: 8, held: 0, sold: 2 })
   await expect(part(2_000, 1, true)).rejects.toMatchObject({ reason: 'refundTooMuch' })
   await expect(part(1, 3, true)).rejects.toMatchObject({ reason: 'refundTooMuch' })
+  // Fetched at the shop: no freight was paid.
+  for (const freight of [1, -1])
+    await expect(part(999, 1, true, { freight })).rejects.toMatchObject({ reason: 'refundTooMuch' })
+  await expect(part(1, 1, true, { line: 1 })).rejects.toMatchObject({ reason: 'orderState' })
   expect((await part(1_998, 2, false)).order.status).toBe('Refunded')
   expect(await pilesOf(test, goods.sku)).toEqual({ stock: 8, held: 0, sold: 2 })
   // As many again: the limit is free.
@@ -247,8 +251,10 @@ describe('refused, with nothing held', () => {
   })
 
   it('a stranger’s order is none', async () => {
-    const { first } = await paidTogether('pickup')
+    const { first, payId } = await paidTogether('pickup')
     const other = await fixture.member()
+    const byPayment = await test.call(mallOrderCalls.detail, { PayOrderId: payId }, other.caller)
+    expect(byPayment.status).toBe(404)
     for (const endpoint of [
       mallOrderCalls.detail,
       mallOrderCalls.urge,

@@ -82,6 +82,34 @@ describe('the quote', () => {
     })
   })
 
+  it('counts what the member has had, and nothing of what others have', async () => {
+    const bag = await newGoods(test, { shopId: cloth, price: 2_000, limitPerUser: 3 })
+    await newLimited(test, bag.id, { percent: 50, stock: 9, limitPerUser: 2 })
+    const other = await fixture.member()
+    expect((await submitGoods(test, other, { Lines: lines([bag.sku, 2]) })).status).toBe(200)
+    const quoted = async (who: Wallet) =>
+      (await quoteGoods(test, who, { Lines: lines([bag.sku, 2]) })).data.Shops[0]?.Lines[0]
+    expect(await quoted(member)).toMatchObject({ MaxQty: 3, Problem: '', Sub: 2_000 })
+    expect(await quoted(other)).toMatchObject({
+      ...{ MaxQty: 1, Problem: '每人限购 3 件，已购 2 件', Sub: 4_000 },
+    })
+  })
+
+  it('shares the limit of goods among their SKUs, and takes each SKU once', async () => {
+    const skus = [1_000, 1_500].map((price) => ({ price, stock: 5 }))
+    const bag = await newGoods(test, { shopId: cloth, skus, limitPerUser: 3 })
+    const [small = '', large = ''] = bag.skus
+    const { data } = await quoteGoods(test, member, { Lines: lines([small, 2], [large, 2]) })
+    expect(data.Shops[0]?.Lines.map(({ MaxQty, Problem }) => [MaxQty, Problem])).toEqual([
+      [3, ''],
+      [1, '每人限购 3 件'],
+    ])
+    const twice = await quoteGoods(test, member, {
+      Lines: lines([small, 1], [small.toUpperCase(), 1]),
+    })
+    expect([twice.status, twice.body.Reason]).toEqual([400, 'request'])
+  })
+
   it('says what stands against each line and shop', async () => {
     const few = await newGoods(test, { shopId: cloth, stock: 2 })
     const gone = await newGoods(test, { shopId: cloth, stock: 0 })

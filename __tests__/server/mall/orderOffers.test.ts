@@ -95,7 +95,12 @@ it('a coupon that has paid for a shop’s goods whole stays used while they are 
   await payGoods(fixture, member, made.Order.Id)
   await cancelGoods(test, member, made.Orders[0]!.Id)
   expect(await couponState()).toEqual(['Used'])
-  expect(await mallDetail(test, member, made.Orders[1]!.Id)).toMatchObject({ Status: 'Paid' })
+  // No money was paid for it: it can be given up, and none can be asked back.
+  expect(await mallDetail(test, member, made.Orders[1]!.Id)).toMatchObject({
+    Status: 'Paid',
+    Actions: ['cancel', 'urge'],
+  })
+  expect(await findViolations(test.db.$client)).toEqual([])
   const last = await cancelGoods(test, member, made.Orders[1]!.Id)
   expect(last.data).toMatchObject({ Status: 'Refunded', RefundedAmount: 0 })
   expect(await couponState()).toEqual(['Unused'])

@@ -92,6 +92,16 @@ describe('before anything was sent', () => {
     expect([many.status, many.body.Reason]).toEqual([409, 'refundTooMuch'])
     const other = await askRefund(world, bought, { pieces: { 7: 1 }, Amount: 1_000 })
     expect([other.status, other.body.Reason]).toEqual([400, 'refundLines'])
+    const Lines = [1, 1].map((Qty) => ({ Line: 0, Qty }))
+    const twice = {
+      RequestId: requestId(),
+      OrderId: bought.Id,
+      Kind: 'money',
+      Amount: 1_000,
+      Lines,
+    }
+    const both = await world.test.call(calls.apply, { ...twice, Reason: '其他' }, member.caller)
+    expect([both.status, both.body.Reason]).toEqual([400, 'refundLines'])
     const foreign = { ...bought, member: await world.fixture.member() }
     expect((await askRefund(world, foreign, { pieces: { 0: 1 }, Amount: 1_000 })).status).toBe(404)
 
@@ -118,8 +128,12 @@ describe('before anything was sent', () => {
   it('is refused with words, and can be asked for once more, not a third time', async () => {
     const bought = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
     const wish = { pieces: { 0: 1 }, Amount: 2_000 }
+    const offered = async () => (await orderOf(world, bought)).Actions.includes('refund')
+    expect(await offered()).toBe(true)
     const first = (await askRefund(world, bought, wish)).data.Id
+    expect(await offered()).toBe(false)
     await world.test.call(desk.refuse, { Id: first, Author, Text: '已经打包' })
+    expect(await offered()).toBe(true)
     const refused = await refundOf(world, bought, first)
     expect(refused).toMatchObject({ Status: 'SellerRefused', Actions: ['again'] })
     expect(refused.Thread.at(-1)).toMatchObject({ Actor: 'park', Text: '已经打包' })
@@ -131,6 +145,16 @@ describe('before anything was sent', () => {
     expect([third.status, third.body.Reason]).toEqual([409, 'refundState'])
     expect((await refundOf(world, bought, first)).Actions).toEqual([])
     expect(await optionsOf(world, bought)).toMatchObject({ CanApply: false })
+    expect(await offered()).toBe(false)
+  })
+
+  it('is offered while another line can be asked for', async () => {
+    const line = { price: 1_000, qty: 1 }
+    const bought = await buyGoods(world, member, [line, line])
+    await askRefund(world, bought, { pieces: { 0: 1 }, Amount: 1_000 })
+    expect((await orderOf(world, bought)).Actions).toContain('refund')
+    await askRefund(world, bought, { pieces: { 1: 1 }, Amount: 1_000 })
+    expect((await orderOf(world, bought)).Actions).not.toContain('refund')
   })
 
   it('ends when the member cancels the whole order', async () => {
@@ -234,7 +258,8 @@ it('the member and the park talk in it; a stranger hears nothing', async () => {
   const stranger = await world.fixture.member()
   const heard = await world.test.call(calls.detail, { Id }, stranger.caller)
   const said = await world.test.call(calls.say, { Id, Text: '在吗' }, stranger.caller)
-  expect([heard.status, said.status]).toEqual([404, 404])
+  const asked = await world.test.call(calls.options, { OrderId: bought.Id }, stranger.caller)
+  expect([heard.status, said.status, asked.status]).toEqual([404, 404, 404])
   const mine = (await world.test.call(calls.list, { OrderId: bought.Id }, member.caller)).data
   expect(mine.DataRows.map((row) => row.Id)).toEqual([Id])
   expect((await world.test.call(calls.list, {}, stranger.caller)).data.DataRows).toEqual([])

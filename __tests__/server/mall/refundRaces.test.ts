@@ -169,6 +169,25 @@ describe('the clock', () => {
     expect(sku?.stock).toBe(9)
   })
 
+  it('confirms no order whose refund is being dealt with, and the day after it has ended', async () => {
+    const { test } = world
+    const bought = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
+    await ship(world, bought)
+    const Id = await asked(bought, { 0: 1 }, 1_000, 'return')
+    await test.call(desk.agree, { Id, Author })
+    const orderAfter = async (hours: number) => {
+      test.clock.pass(hours * HOUR_MS)
+      await test.services.mallOrders.sweep(PARK)
+      return test.services.mallOrders.detailFor(test.db, { tenantId: PARK, id: bought.Id })
+    }
+    const waits = await orderAfter(7 * 24)
+    expect(waits).toMatchObject({ Status: 'Shipped', DoneAt: null })
+    expect(waits.AutoConfirmAt).toBeGreaterThan(test.clock.now() + 23 * HOUR_MS)
+    await test.services.mallRefunds.cancel({ tenantId: PARK, userId: member.userId }, Id)
+    expect(await orderAfter(23)).toMatchObject({ Status: 'Shipped' })
+    expect(await orderAfter(2)).toMatchObject({ Status: 'Done' })
+  })
+
   it('one refund that cannot be ended does not keep the others', async () => {
     const [stuck, free] = [
       await buyGoods(world, member, [{ price: 1_000, qty: 1 }]),

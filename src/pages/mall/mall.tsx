@@ -66,8 +66,16 @@ export default function MallPage() {
           )}
         </View>
         {/* In boxes of their own: what comes in one of them sends itself to the screen and not the others. */}
-        <View>{isBrowsing && <LimitedShelf />}</View>
-        <View>{isBrowsing && <HotShelf />}</View>
+        {isBrowsing && (
+          <>
+            <View>
+              <LimitedShelf />
+            </View>
+            <View>
+              <HotShelf />
+            </View>
+          </>
+        )}
         <View>
           <SortBar looking={looking} onChange={change} />
         </View>

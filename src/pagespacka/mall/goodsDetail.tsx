@@ -14,6 +14,7 @@ import { useSkuChoice, type SkuChoosing } from '@/features/mall/actions/useSkuCh
 import { GoodsGallery } from '@/features/mall/components/GoodsGallery'
 import { GoodsParams, GoodsShop, GoodsTerms } from '@/features/mall/components/GoodsFacts'
 import { PriceBlock } from '@/features/mall/components/PriceBlock'
+import { ShareGoods } from '@/features/mall/components/ShareGoods'
 import { SimilarGoods } from '@/features/mall/components/SimilarGoods'
 import { SkuSheet, type SkuPurpose } from '@/features/mall/components/SkuSheet'
 import { usePriceAfterOffers } from '@/features/mall/queries/afterOffers'
@@ -76,8 +77,11 @@ export default function GoodsDetailPage() {
                   afterOffers={afterOffers}
                   onTurn={() => void goods.refetch()}
                 />
-                <View className="goodsDetail__name" role="heading" aria-level="2">
-                  {item.Name}
+                <View className="goodsDetail__title">
+                  <View className="goodsDetail__name" role="heading" aria-level="2">
+                    {item.Name}
+                  </View>
+                  <ShareGoods goods={item} />
                 </View>
                 {item.SubTitle && <View className="goodsDetail__hint">{item.SubTitle}</View>}
                 {item.Tags.length > 0 && (

@@ -14,6 +14,8 @@ export interface OrderRefunds {
   text: string
   /** The same for lines, by their numbers. */
   lineTexts: ReadonlyMap<number, string>
+  /** Numbers of the lines for which the member cannot ask again now. */
+  blocked: ReadonlySet<number>
 }
 
 /** What the domain of refunds tells and does about orders; registered once (MallOrderService.registerAfterSale). */

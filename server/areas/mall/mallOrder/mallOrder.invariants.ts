@@ -102,4 +102,14 @@ export const mallOrderInvariants: Invariant[] = [
       group by o.tenant_id, o.id, o.status
       having (o.status = 'Refunded') <> (sum(l.qty - l.refunded_qty) = 0)`,
   },
+  {
+    name: 'a coupon of a payment that went back stays used while an order of it is kept, and no longer',
+    query: `
+      select c.tenant_id, c.id, c.order_id from user_coupon c
+      join trade_order t on t.tenant_id = c.tenant_id and t.id = c.order_id and t.kind = 'mallGoods'
+        and t.status in ('Refunding', 'Refunded')
+      where c.status = 'Used' and not exists (
+        select from mall_order o where o.tenant_id = t.tenant_id and o.pay_order_id = t.id
+          and o.status <> 'Refunded')`,
+  },
 ]

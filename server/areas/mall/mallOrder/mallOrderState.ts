@@ -2,6 +2,7 @@ import type { MallOrderAction } from '@/contract/mallOrder'
 import type { OrderStatus } from '@/contract/order'
 import { Failure } from '../../../kernel/failure'
 import type { MallOrderRow, MallOrderWithLines } from './mallOrder.repository'
+import { payAmountOf } from './mallOrderMoney'
 
 /** Where an order of the mall may go from where it is. Nothing else changes a status (moveMallOrder). */
 const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
@@ -64,14 +65,29 @@ export function statusTextOf({
   return texts[status]
 }
 
-/** What a member may do with an order now. @param expireAt when an unpaid one closes, ms */
-export function actionsOf(
-  order: MallOrderWithLines,
-  { now, expireAt, hasOpenRefund }: { now: number; expireAt: number; hasOpenRefund: boolean },
-): MallOrderAction[] {
+/** What decides what a member may do with an order besides the order itself. */
+export interface ActionContext {
+  /** ms */
+  now: number
+  /** When an unpaid one closes, ms. */
+  expireAt: number
+  hasOpenRefund: boolean
+  /** Numbers of the lines for which no refund can be asked now. */
+  blocked: ReadonlySet<number>
+}
+
+/** Whether a refund of an order can be asked for: in its time, and something that was paid for is left to ask for. */
+function mayRefund(order: MallOrderWithLines, { now, blocked }: ActionContext): boolean {
   const until = refundUntilOf(order)
-  const mayRefund = piecesLeft(order) > 0 && (until === null || now < until)
-  const refund = mayRefund ? (['refund'] as const) : []
+  if (until !== null && now >= until) return false
+  if (order.refundedAmount >= payAmountOf(order)) return false
+  return order.lines.some(({ line, qty, refundedQty }) => refundedQty < qty && !blocked.has(line))
+}
+
+/** What a member may do with an order now. */
+export function actionsOf(order: MallOrderWithLines, context: ActionContext): MallOrderAction[] {
+  const { now, expireAt, hasOpenRefund } = context
+  const refund = mayRefund(order, context) ? (['refund'] as const) : []
   const trace = order.expressNo !== null ? (['viewTrace'] as const) : []
   switch (order.status) {
     case 'PendingPay':

@@ -87,7 +87,10 @@ export function mallOrderOf(order: MallOrderWithLines, context: OrderContext): M
     Status: order.status,
     StatusText: statusTextOf(order),
     RefundText: refunds?.text || back,
-    Actions: actionsOf(order, { now, expireAt, hasOpenRefund }),
+    Actions: actionsOf(order, {
+      ...{ now, expireAt, hasOpenRefund },
+      blocked: refunds?.blocked ?? new Set(),
+    }),
   }
 }
 

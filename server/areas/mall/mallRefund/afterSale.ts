@@ -6,6 +6,7 @@ import {
   refundsOfOrders,
   type RefundWithLines,
 } from './mallRefund.repository'
+import { blockedLines } from './refundAmounts'
 import type { RefundDeps } from './refundDeps'
 import { isOpen, statusTexts } from './refundState'
 
@@ -23,6 +24,7 @@ function shownOf(all: readonly RefundWithLines[]): OrderRefunds {
     })),
     isOpen: open.length > 0,
     text: first ? `退款${statusTexts[first.refund.status]}` : '',
+    blocked: new Set(blockedLines(all).keys()),
     lineTexts: new Map(
       open.flatMap(({ lines }) => lines.map(({ line }): [number, string] => [line, '退款中'])),
     ),

@@ -46,24 +46,39 @@ export function orderProblem(order: MallOrderRow, now?: number): string {
   return ''
 }
 
-/** Each line with what can go back of it. @param isPark the park gives back what it likes */
+/**
+ * Lines that cannot be asked for because of the refunds there are, by their numbers, each with why.
+ * @param refunds of one order
+ * @param isPark the park gives back what it likes, but what is being dealt with
+ */
+export function blockedLines(
+  refunds: readonly RefundWithLines[],
+  isPark = false,
+): ReadonlyMap<number, string> {
+  const numbersOf = (some: readonly RefundWithLines[]) =>
+    some.flatMap(({ lines }) => lines.map(({ line }) => line))
+  const inVain = numbersOf(refunds.filter(({ refund }) => isFruitless(refund)))
+  const tired = inVain.filter(
+    (line) => !isPark && inVain.filter((other) => other === line).length >= FRUITLESS_MAX,
+  )
+  const open = numbersOf(refunds.filter(({ refund }) => isOpen(refund)))
+  return new Map([
+    ...tired.map((line) => [line, '已申请过两次，如有疑问请联系商家'] as const),
+    ...open.map((line) => [line, '退款处理中'] as const),
+  ])
+}
+
+/** Each line with what can go back of it. @param isPark as for `blockedLines` */
 export function refundableLines(
   { lines }: MallOrderWithLines,
   refunds: readonly RefundWithLines[],
   isPark = false,
 ): RefundableLine[] {
+  const blocked = blockedLines(refunds, isPark)
   return lines.map((row) => {
-    const own = refunds.filter(({ lines: parts }) => parts.some(({ line }) => line === row.line))
     const maxQty = row.qty - row.refundedQty
     const maxAmount = row.payShare - row.refundedAmount
-    const fruitless = own.filter(({ refund }) => isFruitless(refund)).length
-    const problem = own.some(({ refund }) => isOpen(refund))
-      ? '退款处理中'
-      : maxQty === 0
-        ? '已全部退款'
-        : !isPark && fruitless >= FRUITLESS_MAX
-          ? '已申请过两次，如有疑问请联系商家'
-          : ''
+    const problem = maxQty === 0 ? '已全部退款' : (blocked.get(row.line) ?? '')
     return { row, maxQty, maxAmount, problem }
   })
 }

@@ -6,6 +6,12 @@ const NAMED = `
   from trade_order o cross join lateral jsonb_array_elements(o.reductions) r
   where r ->> 'step' = 'coupon' and o.status not in ('Closed', 'Refunding', 'Refunded')`
 
+/**
+ * Kinds of orders of which something may be kept that coupons alone have paid for, though all money went back
+ * (OrderKind.keepsOffers). Their own invariants say how long the coupons stay used.
+ */
+const KEEPING = `'mallGoods'`
+
 export const couponInvariants: Invariant[] = [
   {
     name: 'a coupon is used at most once: no two orders count on it',
@@ -26,7 +32,9 @@ export const couponInvariants: Invariant[] = [
       select c.tenant_id, c.id, c.status, c.order_id from user_coupon c
       where (c.status = 'Locked' or c.status = 'Used' and c.order_id is not null)
         and not exists (select from (${NAMED}) n
-          where n.tenant_id = c.tenant_id and n.order_id = c.order_id and n.coupon_id = c.id)`,
+          where n.tenant_id = c.tenant_id and n.order_id = c.order_id and n.coupon_id = c.id)
+        and not exists (select from trade_order o where o.tenant_id = c.tenant_id and o.id = c.order_id
+          and o.status in ('Refunding', 'Refunded') and c.status = 'Used' and o.kind in (${KEEPING}))`,
   },
   {
     name: 'of every coupon: stock + issued is what there was, and no more are owned than were issued',

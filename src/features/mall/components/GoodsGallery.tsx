@@ -1,9 +1,11 @@
+import { View } from '@tarojs/components'
 import { Carousel } from '@/components/carousel/Carousel'
 import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
 import { go } from '@/navigation'
 import { showPictures } from '@/platform/preview'
 import { pictureUrl } from '@/utils/pictureUrl'
+import './goodsGallery.scss'
 
 /** Opens a picture large, with the others a swipe away. */
 async function showLarge(urls: readonly string[], current: string): Promise<void> {
@@ -16,15 +18,17 @@ export function GoodsGallery({ name, images }: { name: string; images: readonly 
   // The cover is often among the pictures too.
   const urls = [...new Set(images)]
   return (
-    <Carousel items={urls} keyOf={(url) => url} label="商品图片" ratio={1} intervalMs={0}>
-      {(url, index) => (
-        <Pressable
-          label={`${name}，图 ${index + 1}，看大图`}
-          onPress={() => void showLarge(urls, url)}
-        >
-          <Picture src={url} alt="" ratio={1} isEager={index === 0} />
-        </Pressable>
-      )}
-    </Carousel>
+    <View className="goodsGallery">
+      <Carousel items={urls} keyOf={(url) => url} label="商品图片" ratio={1} intervalMs={0}>
+        {(url, index) => (
+          <Pressable
+            label={`${name}，图 ${index + 1}，看大图`}
+            onPress={() => void showLarge(urls, url)}
+          >
+            <Picture src={url} alt="" ratio={1} isEager={index === 0} />
+          </Pressable>
+        )}
+      </Carousel>
+    </View>
   )
 }

@@ -1,0 +1,21 @@
+import { Button } from '@/components/button/Button'
+import { urlOf } from '@/navigation'
+import { copyText } from '@/platform/clipboard'
+import { ownOrigin } from '@/platform/openIdRedirect'
+import { showToast } from '@/platform/toast'
+import type { ShareGoodsProps } from './shareGoodsProps'
+
+/** Passes goods on from a browser: their name and link are copied, to be sent in any chat. */
+export function ShareGoods({ goods: { Id, Name } }: ShareGoodsProps) {
+  const copy = () => {
+    copyText(`${Name}\n${ownOrigin()}${urlOf('goodsDetail', { id: Id })}`).then(
+      () => showToast({ text: '链接已复制，发给朋友即可' }),
+      (failure: unknown) => showToast({ text: failure instanceof Error ? failure.message : '' }),
+    )
+  }
+  return (
+    <Button kind="quiet" size="inline" label={`分享 ${Name}`} onPress={copy}>
+      分享
+    </Button>
+  )
+}
