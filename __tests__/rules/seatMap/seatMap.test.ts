@@ -109,6 +109,23 @@ test('two taps beside the seats show the whole hall again', () => {
   expect(map.view()).toEqual(whole)
 })
 
+test('a tap on the small map leads there, and none on it or on the row labels means a seat below', () => {
+  const { map, hall, tap, tapped, settle } = mapOf(largeHall())
+  map.focus([0])
+  settle()
+  const { view } = map
+  const before = view()!
+  // The lower left corner of the small map: the last rows, left.
+  tap({
+    x: size.width - 8 - 92 * (hall.plan.Width / Math.max(hall.plan.Width, hall.plan.Height)) + 2,
+    y: 8 + 88,
+  })
+  expect(view()!.scale).toBe(before.scale)
+  expect(view()!.y).toBeLessThan(before.y - 1000)
+  for (const x of [1, 12, 23]) for (let y = 20; y < size.height; y += 10) tap({ x, y })
+  expect(tapped).toEqual([])
+})
+
 test.each([
   ['every seat', false, 36],
   ['every seat in elder mode', true, 52],

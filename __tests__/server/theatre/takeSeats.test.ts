@@ -195,6 +195,24 @@ describe('is refused', () => {
     expect(await buy(schedule, ann, [2], limited)).toMatchObject({ taken: [2] })
   })
 
+  it('more than six, whatever the show says', async () => {
+    const schedule = await twoRows()
+    const generous = { limits: { perOrder: 9, perUser: 0 } }
+    await expect(buy(schedule, ann, [0, 1, 2, 3, 4, 5, 6], generous)).rejects.toMatchObject({
+      ...{ reason: 'buyLimit', message: '一次最多 6 张，请减少座位' },
+    })
+    expect(await buy(schedule, ann, [0, 1, 2, 3, 4, 5], generous)).toMatchObject({
+      taken: [0, 1, 2, 3, 4, 5],
+    })
+  })
+
+  it('more than a member may have, in the first order already', async () => {
+    const limits = { perOrder: 6, perUser: 1 }
+    await expect(buy(await twoRows(), ann, [0, 1], { limits })).rejects.toMatchObject({
+      ...{ reason: 'buyLimit', message: '本演出每人限购 1 张，还可以买 1 张' },
+    })
+  })
+
   it('a choice that leaves a seat alone, which is named; the park itself may', async () => {
     const schedule = await twoRows()
     await expect(buy(schedule, ann, [1, 2])).rejects.toMatchObject({

@@ -5,7 +5,7 @@ import type { SeatState } from '@/rules/seat/seatStates'
 import { drawSeats, type SeatLook } from './drawSeats'
 import { HALF_SEAT, type HallDrawing, type RowDrawing } from './hallDrawing'
 import type { SeatPalette } from './seatPalette'
-import { minimapOf, toScreen, type Frame, type View } from './view'
+import { minimapOf, toScreen, type Box, type Frame, type Minimap, type View } from './view'
 
 /** What changes while somebody chooses. */
 export interface MapScene {
@@ -21,6 +21,7 @@ export interface MapScene {
 /** Seats smaller than this are drawn as blocks of their tier, px. */
 const BLOCK_PX = 3.5
 const MINIMAP_PX = 92
+const MINIMAP_EDGE = 4
 const MARGIN = 8
 /** So much nearer than the whole hall, and the small map tells where one is. */
 const ZOOMED = 1.25
@@ -32,6 +33,34 @@ export const frameOf = (
   { width, height }: Pick<Surface, 'width' | 'height'>,
   isElder: boolean,
 ): Frame => ({ width, height, left: isElder ? 36 : 28, top: 12, right: 12, bottom: 12 })
+
+/** Where row labels end, px: what lies below them is neither seen nor tapped. */
+export const labelsEnd = ({ left }: Frame): number => left - 4
+
+/** The small map in its corner; null while nearly the whole hall is seen. @param whole the view that shows all of it */
+export function shownMinimap(
+  hall: HallDrawing,
+  view: View,
+  frame: Frame,
+  whole: View,
+): Minimap | null {
+  if (view.scale <= whole.scale * ZOOMED) return null
+  return minimapOf(view, planSize(hall), frame, { width: MINIMAP_PX, margin: MARGIN })
+}
+
+/**
+ * How far seats at the right can be pulled out from under the small map and the buttons below it, px: all of it once
+ * the small map is there, growing until then so that nothing jumps. @param whole as of shownMinimap
+ */
+export const spareOf = ({ scale }: View, whole: View): number =>
+  (MINIMAP_PX + MARGIN + 2 * MINIMAP_EDGE) *
+  Math.min(Math.max((scale / whole.scale - 1) / (ZOOMED - 1), 0), 1)
+
+/** What the small map covers, px. */
+export const minimapGround = ({ x, y, width, height }: Box): Box => ({
+  ...{ x: x - MINIMAP_EDGE, y: y - MINIMAP_EDGE },
+  ...{ width: width + 2 * MINIMAP_EDGE, height: height + 2 * MINIMAP_EDGE },
+})
 
 /** The plan's size. */
 export const planSize = ({ plan }: HallDrawing) => ({ width: plan.Width, height: plan.Height })
@@ -116,7 +145,7 @@ function drawRowLabels(
   const size = palette.isElder ? 16 : 11
   pen.globalAlpha = 0.92
   pen.fillStyle = palette.surface
-  pen.fillRect(0, 0, frame.left - 4, frame.height)
+  pen.fillRect(0, 0, labelsEnd(frame), frame.height)
   pen.globalAlpha = 1
   pen.fillStyle = palette.ink2
   pen.font = `${size}px sans-serif`
@@ -132,7 +161,7 @@ function drawRowLabels(
   for (const { y, label } of labels) {
     if (y - last < size * 1.25) continue
     // Longer names stand above the seats, as names of areas.
-    pen.fillText([...label].slice(0, 2).join(''), (frame.left - 4) / 2, y)
+    pen.fillText([...label].slice(0, 2).join(''), labelsEnd(frame) / 2, y)
     last = y
   }
 }
@@ -140,21 +169,17 @@ function drawRowLabels(
 function drawMinimap(
   pen: Pen,
   hall: HallDrawing,
-  view: View,
-  frame: Frame,
+  { map, seen, scale }: Minimap,
   palette: SeatPalette,
 ): void {
-  const { map, seen, scale } = minimapOf(view, planSize(hall), frame, {
-    width: MINIMAP_PX,
-    margin: MARGIN,
-  })
   pen.globalAlpha = 0.94
   pen.fillStyle = palette.surface
-  pen.fillRect(map.x - 4, map.y - 4, map.width + 8, map.height + 8)
+  const ground = minimapGround(map)
+  pen.fillRect(ground.x, ground.y, ground.width, ground.height)
   pen.globalAlpha = 1
   pen.strokeStyle = palette.line
   pen.lineWidth = 1
-  pen.strokeRect(map.x - 4, map.y - 4, map.width + 8, map.height + 8)
+  pen.strokeRect(ground.x + 0.5, ground.y + 0.5, ground.width - 1, ground.height - 1)
   const { X, Y, Width, Height } = hall.plan.Stage
   pen.fillStyle = palette.ink3
   pen.fillRect(map.x + X * scale, map.y + Y * scale, Width * scale, Math.max(Height * scale, 2))
@@ -200,5 +225,6 @@ export function drawHall(
   } else drawSeats(pen, seats, view, palette, lookOf, isFaint)
   drawAlone(pen, hall, view, scene)
   drawRowLabels(pen, hall, view, frame, palette)
-  if (view.scale > whole.scale * ZOOMED) drawMinimap(pen, hall, view, frame, palette)
+  const minimap = shownMinimap(hall, view, frame, whole)
+  if (minimap) drawMinimap(pen, hall, minimap, palette)
 }

@@ -3,7 +3,16 @@
  * It lives outside React, so that a drag or a tap sends nothing through setData.
  */
 import type { Finger, Surface } from '@/platform/canvas2d/types'
-import { drawHall, frameOf, planSize, type MapScene } from './drawHall'
+import {
+  drawHall,
+  frameOf,
+  labelsEnd,
+  minimapGround,
+  planSize,
+  shownMinimap,
+  spareOf,
+  type MapScene,
+} from './drawHall'
 import { gestureStep, noHold, type GestureAct, type Hold } from './gesture'
 import type { HallDrawing } from './hallDrawing'
 import { seatAt } from './seatGrid'
@@ -17,6 +26,7 @@ import {
   toPlan,
   viewOf,
   zoomAt,
+  type Box,
   type Point,
   type ScaleLimits,
   type View,
@@ -60,6 +70,9 @@ export interface SeatMapDrawing {
   view(): View | null
 }
 
+const isInside = ({ x, y, width, height }: Box, at: Point): boolean =>
+  at.x >= x && at.x <= x + width && at.y >= y && at.y <= y + height
+
 const eased = (share: number) => 1 - (1 - share) ** 3
 
 export function seatMapDrawing(options: SeatMapOptions): SeatMapDrawing {
@@ -77,6 +90,7 @@ export function seatMapDrawing(options: SeatMapOptions): SeatMapDrawing {
   const size = planSize(hall)
   const frame = () => frameOf(surface ?? { width: 1, height: 1 }, scene.palette.isElder)
   const fit = () => fitView(size, frame())
+  const clamped = (next: View) => clampView(next, size, frame(), spareOf(next, fit()))
   const sizeOf = (pitches: { plain: number; elder: number }) =>
     pitches[scene.palette.isElder ? 'elder' : 'plain'] / PITCH
   const limits = (): ScaleLimits => {
@@ -97,11 +111,11 @@ export function seatMapDrawing(options: SeatMapOptions): SeatMapDrawing {
     takeBack = surface.nextFrame(draw)
   }
   function look(next: View): void {
-    view = clampView(next, size, frame())
+    view = clamped(next)
     ask()
   }
   function moveTo(next: View): void {
-    const [from, to] = [view, clampView(next, size, frame())]
+    const [from, to] = [view, clamped(next)]
     if (!from || !allowsMotion()) return look(next)
     const since = now()
     motion = () => {
@@ -118,15 +132,26 @@ export function seatMapDrawing(options: SeatMapOptions): SeatMapDrawing {
       const time = now()
       const next = glide(speed, time - last)
       if (!next || !view) return false
-      const moved = clampView(panBy(view, next.by), size, frame())
+      const moved = clamped(panBy(view, next.by))
       const isAtEdge = moved.x === view.x && moved.y === view.y && time > last
       ;[view, speed, last] = [moved, next.speed, time]
       return !isAtEdge
     }
     ask()
   }
+  /** A tap on what covers the seats. @returns whether it was one */
+  function isOnCover(at: Point, current: View): boolean {
+    const minimap = shownMinimap(hall, current, frame(), fit())
+    if (minimap && isInside(minimapGround(minimap.map), at)) {
+      const { map, scale } = minimap
+      const place = { x: (at.x - map.x) / scale, y: (at.y - map.y) / scale }
+      moveTo(viewOf([place], current.scale, frame()))
+      return true
+    }
+    return at.x < labelsEnd(frame()) && current.scale >= sizeOf(TAP_PITCH)
+  }
   function tap(at: Point, isSecond: boolean): void {
-    if (!view) return
+    if (!view || isOnCover(at, view)) return
     if (isSecond && hasLedNearer) return void (hasLedNearer = false)
     hasLedNearer = false
     if (view.scale < sizeOf(TAP_PITCH)) {

@@ -66,18 +66,32 @@ export function fitView(plan: Size, frame: Frame): View {
 }
 
 /** One direction of clampView. */
-function clampedOffset(offset: number, length: number, from: number, to: number): number {
+function clampedOffset(
+  offset: number,
+  length: number,
+  from: number,
+  to: number,
+  spare: number,
+): number {
   const room = to - from
-  return length <= room ? from + (room - length) / 2 : within(offset, to - length, from)
+  const last = to - spare - length
+  if (length > room) return within(offset, last, from)
+  const middle = from + (room - length) / 2
+  return within(offset, Math.min(middle, last), middle)
 }
 
-/** As near to a view as the frame stays filled: what is smaller than the frame stands in its middle. */
-export function clampView(view: View, plan: Size, frame: Frame): View {
+/**
+ * As near to a view as the frame stays filled: what is smaller than the frame stands in its middle.
+ * @param spare how far the plan's right edge may be pulled away from the frame's, so that what covers the frame there
+ *   can be looked under, px
+ */
+export function clampView(view: View, plan: Size, frame: Frame, spare = 0): View {
   const { scale } = view
+  const [left, right] = [frame.left, frame.width - frame.right]
   return {
     scale,
-    x: clampedOffset(view.x, plan.width * scale, frame.left, frame.width - frame.right),
-    y: clampedOffset(view.y, plan.height * scale, frame.top, frame.height - frame.bottom),
+    x: clampedOffset(view.x, plan.width * scale, left, right, spare),
+    y: clampedOffset(view.y, plan.height * scale, frame.top, frame.height - frame.bottom, 0),
   }
 }
 
@@ -148,13 +162,22 @@ export function glide(speed: Point, ms: number): { by: Point; speed: Point } | n
 
 export interface Box extends Point, Size {}
 
+export interface Minimap {
+  /** Where it stands, px. */
+  map: Box
+  /** What is seen of the plan, px. */
+  seen: Box
+  /** px of it for a length of the plan. */
+  scale: number
+}
+
 /** A small picture of the whole plan, and which part of it is seen. */
 export function minimapOf(
   view: View,
   plan: Size,
   frame: Frame,
   { width, margin }: { width: number; margin: number },
-): { map: Box; seen: Box; scale: number } {
+): Minimap {
   const scale = Math.min(width / plan.width, width / plan.height)
   const map = {
     x: frame.width - margin - plan.width * scale,
