@@ -28,6 +28,8 @@ const otherMeanings: Readonly<Record<string, readonly string[]>> = {
   // Types of orders: those paid at a till, and for a repair; and what a scanned text turns out to be.
   'money/order': ['scan', 'repair'],
   'money/checkout': ['payCode'],
+  // Coupons of such an order may stay used when its money went back: an invariant is SQL, and cannot ask the kind.
+  'offers/coupon': ['mallGoods'],
   // How staff read a guest's code.
   'parkLife/invitation': ['scan'],
   // How a ticket was read at the gate.

@@ -210,7 +210,12 @@ describe('what is written into the page', () => {
       Height: 2,
       Link: '',
     }
-    const html = fillShell(template, { park: park as never, banners: [banner], notices: null, now: 0 })
+    const html = fillShell(template, {
+      park: park as never,
+      banners: [banner],
+      notices: null,
+      now: 0,
+    })
     expect(html).not.toContain('<script>alert')
     expect(html.match(/<script/g)).toHaveLength(3)
     expect(html).not.toContain('"onload="')

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import bag from 'lucide-static/icons/shopping-bag.svg'
 import { useState } from 'react'
 import { Carousel } from '@/components/carousel/Carousel'
 import { DayFilter } from '@/components/dayFilter/DayFilter'
@@ -9,6 +10,7 @@ import { Pressable } from '@/components/pressable/Pressable'
 import { RichText } from '@/components/richText/RichText'
 import { SavePicture } from '@/components/savePicture/SavePicture'
 import { Section } from '@/components/section/Section'
+import { ShortcutGrid } from '@/components/shortcutGrid/ShortcutGrid'
 import success from '@/assets/illustrations/success.svg'
 import waiting from '@/assets/illustrations/empty.svg'
 import { Timeline } from '@/components/timeline/Timeline'
@@ -37,6 +39,14 @@ export function ContentParts() {
   const [viewed, setViewed] = useState<number | null>(null)
   return (
     <>
+      <Section title="快捷入口">
+        <ShortcutGrid
+          shortcuts={[0, 7, 120].map((count) => ({
+            ...{ text: `有 ${count} 件`, icon: bag, count },
+            onPress: () => setViewed(null),
+          }))}
+        />
+      </Section>
       <Section title="图片">
         <Carousel items={pictures} keyOf={(src) => src} label="轮播" ratio={750 / 360}>
           {(src, index) => (
