@@ -1,21 +1,10 @@
-import { useEffect, useState } from 'react'
-import type { ShelvesBelow as Shelves, ShelvesBelowProps } from './ShelvesBelow'
+import { useLater } from '@/hooks/useLater'
+import type { ShelvesBelowProps } from './ShelvesBelow'
 
-/**
- * Home's shelves below the first screen, in a file of its own that is fetched after it. Without Suspense: React shows a
- * late part no sooner than half a second after another one. A file that does not come leaves home without them.
- */
+const load = () => import('./ShelvesBelow')
+
+/** Home's shelves below the first screen, in a file of their own: home stands before it is fetched. */
 export function LaterShelves(props: ShelvesBelowProps) {
-  const [parts, setParts] = useState<{ ShelvesBelow: typeof Shelves } | null>(null)
-  useEffect(() => {
-    let isShown = true
-    import('./ShelvesBelow').then(
-      (loaded) => isShown && setParts(loaded),
-      () => undefined,
-    )
-    return () => {
-      isShown = false
-    }
-  }, [])
+  const parts = useLater(load)
   return parts && <parts.ShelvesBelow {...props} />
 }

@@ -15,7 +15,7 @@ import { ServiceButton } from '@/features/service/components/ServiceButton'
 import { PlaceHead } from '@/features/today/components/PlaceHead'
 import { parkAtom, parkNameAtom } from '@/state/park'
 import { isSignedInAtom } from '@/state/session'
-import { AdvertisementVideo } from '@/features/advertisement/components/AdvertisementVideo'
+import { LaterAdvertisement } from './LaterAdvertisement'
 import { LaterShelves } from './LaterShelves'
 import { LaterToday } from './LaterToday'
 import { LaterUnpaid } from './LaterUnpaid'
@@ -65,7 +65,7 @@ export default function HomePage() {
       </View>
       <View>
         {advertisement.job && (
-          <AdvertisementVideo job={advertisement.job} onEnd={advertisement.end} />
+          <LaterAdvertisement job={advertisement.job} onEnd={advertisement.end} />
         )}
       </View>
     </Screen>
