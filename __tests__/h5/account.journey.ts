@@ -37,14 +37,14 @@ test('@brand registering with the code from the sandbox, logging out, logging in
 }) => {
   const phone = newPhone()
   await register(page, phone, 'Huanghun7')
-  await expect(page.getByText('新来的客人')).toBeVisible()
+  await expect(top(page).getByText('新来的客人')).toBeVisible()
   await expect(page.getByText(`139****${phone.slice(-4)}`)).toBeVisible()
   await page.reload()
-  await expect(page.getByText('新来的客人')).toBeVisible()
+  await expect(top(page).getByText('新来的客人')).toBeVisible()
 
   await page.getByRole('button', { name: '退出登录' }).click()
   await page.getByRole('button', { name: '再想想' }).click()
-  await expect(page.getByText('新来的客人')).toBeVisible()
+  await expect(top(page).getByText('新来的客人')).toBeVisible()
   await logOut(page)
   await expect(page.getByRole('button', { name: /登录 \/ 注册/ })).toBeVisible()
   await page.reload()
@@ -52,7 +52,7 @@ test('@brand registering with the code from the sandbox, logging out, logging in
 
   await page.getByRole('button', { name: /登录 \/ 注册/ }).click()
   await logIn(page, phone, 'Huanghun7')
-  await expect(page.getByText('新来的客人')).toBeVisible()
+  await expect(top(page).getByText('新来的客人')).toBeVisible()
 })
 
 test('logging in by code', async ({ page }) => {
@@ -132,7 +132,7 @@ test('a log-out reaches the other tab', async ({ page, context }) => {
   await register(page, newPhone(), 'Huanghun7')
   const other = await context.newPage()
   await other.goto(routes.my)
-  await expect(other.getByText('新来的客人')).toBeVisible()
+  await expect(top(other).getByText('新来的客人')).toBeVisible()
   await logOut(page)
   await expect(other.getByRole('button', { name: /登录 \/ 注册/ })).toBeVisible({ timeout: 1500 })
 })
@@ -151,7 +151,7 @@ test('the log-in outlives a restart of the server', async ({ browser, complaints
     await product.restart()
     await page.goto('/')
     await page.getByRole('link', { name: '我的' }).click()
-    await expect(page.getByText('新来的客人')).toBeVisible()
+    await expect(top(page).getByText('新来的客人')).toBeVisible()
     await page.goto(routes.personalData)
     await top(page).getByLabel('昵称').fill('回来的客人')
     await page.getByRole('button', { name: '保存' }).click()
