@@ -11,9 +11,7 @@ export const homeEntryNames = [
   'repairReport',
   'wallet',
   'points',
-  'myInvitations',
   'ticketWallet',
-  'myOrders',
 ] as const
 
 /** Four large ones and a full row of small ones. */
@@ -21,15 +19,13 @@ const USUAL = 9
 
 export type HomeEntryName = (typeof homeEntryNames)[number]
 
-export const homeEntryPattern = new RegExp(`^(${homeEntryNames.join('|')})$`)
-
 /**
  * The entries to show: the park's, without those that this version does not know and without a second of one; the app's
  * own where none is left.
  * @param wanted `HomeEntries` of the park
  */
 export function homeEntries(wanted: readonly string[] = []): readonly HomeEntryName[] {
-  const known = homeEntryNames.filter((name) => wanted.includes(name))
-  const order = [...known].sort((one, other) => wanted.indexOf(one) - wanted.indexOf(other))
+  const names: readonly string[] = homeEntryNames
+  const order = [...new Set(wanted)].filter((name) => names.includes(name)) as HomeEntryName[]
   return order.length > 0 ? order : homeEntryNames.slice(0, USUAL)
 }

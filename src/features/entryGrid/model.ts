@@ -1,8 +1,6 @@
 import calendar from 'lucide-static/icons/calendar-check.svg'
 import car from 'lucide-static/icons/car-front.svg'
 import coins from 'lucide-static/icons/coins.svg'
-import mail from 'lucide-static/icons/mail-open.svg'
-import receipt from 'lucide-static/icons/receipt-text.svg'
 import scanLine from 'lucide-static/icons/scan-line.svg'
 import theater from 'lucide-static/icons/theater.svg'
 import tickets from 'lucide-static/icons/tickets.svg'
@@ -31,7 +29,5 @@ export const entries: Record<HomeEntryName, Entry> = {
   repairReport: { route: 'repairReport', text: '报修', icon: wrench },
   wallet: { route: 'wallet', text: '园区钱包', icon: wallet },
   points: { route: 'points', text: '积分商城', icon: coins },
-  myInvitations: { route: 'myInvitations', text: '邀请访客', icon: mail },
   ticketWallet: { route: 'ticketWallet', text: '演出票夹', icon: tickets },
-  myOrders: { route: 'myOrders', text: '我的订单', icon: receipt },
 }

@@ -1,15 +1,14 @@
 import { View } from '@tarojs/components'
-import { lazy, Suspense } from 'react'
+import { useLater } from '@/hooks/useLater'
 
-/** In a file of its own: home's first screen stands before it is fetched, its place is kept. */
-const TodayParts = lazy(async () => ({ default: (await import('./TodayParts')).TodayParts }))
+const load = () => import('./TodayParts')
 
-/** Home's part about today. */
+/** Home's part about today, in a file of its own: home stands before it is fetched, and its place is kept. */
 export function LaterToday({ isMember }: { isMember: boolean }) {
-  const place = `home__today ${isMember ? 'home__today--member' : ''}`
-  return (
-    <Suspense fallback={<View className={place} />}>
-      <TodayParts />
-    </Suspense>
+  const parts = useLater(load)
+  return parts ? (
+    <parts.TodayParts />
+  ) : (
+    <View className={`home__today ${isMember ? 'home__today--member' : ''}`} />
   )
 }

@@ -1,15 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { useLater } from '@/hooks/useLater'
 
-/** In a file of its own, fetched after home's first screen: hardly anybody has left an order unpaid. */
-const UnpaidOrders = lazy(async () => ({
-  default: (await import('@/features/checkout/components/UnpaidOrders')).UnpaidOrders,
-}))
+const load = () => import('@/features/checkout/components/UnpaidOrders')
 
-/** Orders that wait to be paid. */
+/** Orders that wait to be paid, in a file of their own: hardly anybody has left one. */
 export function LaterUnpaid() {
-  return (
-    <Suspense fallback={null}>
-      <UnpaidOrders />
-    </Suspense>
-  )
+  const parts = useLater(load)
+  return parts && <parts.UnpaidOrders />
 }

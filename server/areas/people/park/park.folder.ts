@@ -1,5 +1,5 @@
 import { folderPart } from '../../../kernel/folder/folderPart'
-import { homeEntryNames, homeEntryPattern } from '@/rules/homeEntry'
+import { homeEntryNames } from '@/rules/homeEntry'
 import { park } from './park.table'
 
 const colour = [/^#[0-9a-f]{6}$/, '应为 #b4532a 这样的颜色'] as const
@@ -33,7 +33,10 @@ export const parkFolder = folderPart({
     homeEntries: make.texts('首页服务', {
       max: 20,
       optional: true,
-      pattern: [homeEntryPattern, `应为${homeEntryNames.join('、')}之一`],
+      pattern: [
+        new RegExp(`^(${homeEntryNames.join('|')})$`),
+        `应为${homeEntryNames.join('、')}之一`,
+      ],
     }),
     accent: make.text('主色', { max: 7, pattern: colour }),
     accentDark: make.text('深色', { max: 7, pattern: colour }),
