@@ -99,7 +99,7 @@ async function otherLooksFaults(page: Page): Promise<string[]> {
 test.describe.configure({ mode: 'parallel' })
 
 /** One that fails is tried again as a whole, so a test takes a part of the pages only. */
-const shares = 4
+const shares = 8
 const places = Object.keys(routes)
 const shareOf = (route: RouteName): number => places.indexOf(route) % shares
 

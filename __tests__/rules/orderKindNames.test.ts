@@ -29,7 +29,7 @@ const otherMeanings: Readonly<Record<string, readonly string[]>> = {
   'money/order': ['scan', 'repair'],
   'money/checkout': ['payCode'],
   // Coupons of such an order may stay used when its money went back: an invariant is SQL, and cannot ask the kind.
-  'offers/coupon': ['mallGoods'],
+  'offers/coupon': ['mallGoods', 'showTickets'],
   // How staff read a guest's code.
   'parkLife/invitation': ['scan'],
   // How a ticket was read at the gate.

@@ -11,6 +11,7 @@ it(
         db: test.db,
         money: test.services,
         mall: test.services.mallOrders,
+        tickets: test.services.ticketOrders,
         tenantId: PARK,
         now: test.clock.now,
         pass: test.clock.pass,

@@ -58,9 +58,8 @@ afterAll(async () => {
   await test.close()
 })
 
-const [seats, sums, lines, payments, refunds, cards, issued, plan, tiers, calledOff] = all.map(
-  ({ name }) => name,
-)
+const [seats, sums, lines, payments, refunds, cards, coupons, issued, plan, tiers, calledOff] =
+  all.map(({ name }) => name)
 /** Each statement has one id as its only parameter. */
 const controls: readonly (readonly [string, string | undefined, keyof typeof ids, string])[] = [
   [
@@ -158,6 +157,14 @@ const controls: readonly (readonly [string, string | undefined, keyof typeof ids
     cards,
     'pending',
     "update ticket_order set status = 'Cancelled', closed_at = now() where id = $1",
+  ],
+  [
+    'a coupon stays used of an order that was given back',
+    coupons,
+    'refunded',
+    `update user_coupon c set status = 'Used', used_at = now(), order_id = o.pay_order_id from ticket_order o
+      where o.id = $1 and c.id = (select id from user_coupon
+        where tenant_id = o.tenant_id and status = 'Unused' order by id limit 1)`,
   ],
   [
     'the ticket of a paid seat is refunded',

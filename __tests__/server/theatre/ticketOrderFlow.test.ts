@@ -1,7 +1,8 @@
 /** An order of tickets from the held seats to its end: what is held, paid, given back, and who may have what. */
+import { couponCalls } from '@/contract/coupon'
 import { ticketOrderCalls as calls } from '@/contract/ticketOrder'
 import { findViolations } from '../../../server/tools/verify/verify'
-import { clearOffers } from '../../support/server/marketing'
+import { clearOffers, insertCoupon } from '../../support/server/marketing'
 import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
 import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
 import { seatRowsOf, type InsertedSchedule } from '../../support/seat/seatSchedules'
@@ -291,5 +292,33 @@ describe('after the sale', () => {
     await refund()
     expect((await ticketDetail(test, member, id)).Status).toBe('Refunded')
     expect(await statesOf(show)).toEqual(['0 free', '1 free'])
+  })
+
+  it.each([
+    ['and a coupon with it', false, 'Unused'],
+    ['but the coupon stays used for whom it let in', true, 'Used'],
+  ])('the park gives all the money back, %s', async (_, isUsed, status) => {
+    const show = await insertShow(test)
+    const couponId = await insertCoupon(test, { amount: 2_000 })
+    await test.sql(`update coupon set scope = 'show' where id = $1`, [couponId])
+    const wanted = { RequestId: requestId(), Id: couponId }
+    const { Id: coupon } = (await test.call(couponCalls.receive, wanted, member.caller)).data
+    const Choice = { activity: false, coupon: [coupon], points: false }
+    const id = await paidOrder(test, fixture, member, show, [0, 1], { Choice })
+    const { Payment } = await ticketDetail(test, member, id)
+    expect(Payment?.PayAmount).toBe(14_000)
+    if (isUsed)
+      await test.sql(
+        `update ticket set status = 'Used', used_at = now() where order_id = $1 and line = 0`,
+        [id],
+      )
+    const request = { tenantId: PARK, userId: member.userId, requestId: requestId() }
+    await test.services.orders.refund(
+      { ...request, call: 'till', payload: {}, at: new Date(test.clock.now()) },
+      Payment!.Id,
+      { reason: '补偿' },
+    )
+    const rows = await test.sql('select status from user_coupon where id = $1', [coupon])
+    expect(rows).toEqual([{ status }])
   })
 })

@@ -47,6 +47,12 @@ const pressable: readonly Role[] = [
 const { setTimeout } = globalThis
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
+/**
+ * Turns of the event loop without a change after which a page is at rest. A part that comes in a file of its own takes
+ * four without one: the effect that fetches it, the fetch, React's next render and Taro's.
+ */
+const calmTurns = 8
+
 const isCalled = (element: Element, wanted: string | RegExp | undefined) => {
   if (wanted === undefined) return true
   const name = accessibleName(element)
@@ -91,7 +97,7 @@ export function screenOf(isBusy: () => boolean, check: () => void): Screen {
 
   async function settled(): Promise<void> {
     let before = ''
-    for (let calm = 0, turns = 0; calm < 3; turns += 1) {
+    for (let calm = 0, turns = 0; calm < calmTurns; turns += 1) {
       if (turns > 2000)
         throw new Error(`The page does not come to rest: ${document.body.innerHTML}`)
       await pause(turns < 50 ? 0 : 5)

@@ -65,7 +65,7 @@ test('from the first recharge to the bills', async () => {
   await app.page.tap('充值')
   await payOutside(app)
   await app.page.tap('查看余额')
-  expect(app.page.text()).toMatch(/本金 ¥200.00 ·\s赠送 ¥20.00/)
+  expect(app.page.text()).toMatch(/本金 ¥200.00\s赠送 ¥20.00/)
   await app.back()
 
   await app.page.tap('买储值卡')

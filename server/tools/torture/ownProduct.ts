@@ -31,6 +31,7 @@ export async function openOwnProduct(dataDir: string): Promise<OwnProduct> {
       db: database.db,
       money: built.services,
       mall: built.services.mallOrders,
+      tickets: built.services.ticketOrders,
       tenantId: 'mianfang',
       now: clock,
       pass: (ms) => void (offset += ms),

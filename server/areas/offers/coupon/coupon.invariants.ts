@@ -10,7 +10,7 @@ const NAMED = `
  * Kinds of orders of which something may be kept that coupons alone have paid for, though all money went back
  * (OrderKind.keepsOffers). Their own invariants say how long the coupons stay used.
  */
-const KEEPING = `'mallGoods'`
+const KEEPING = `'mallGoods', 'showTickets'`
 
 export const couponInvariants: Invariant[] = [
   {

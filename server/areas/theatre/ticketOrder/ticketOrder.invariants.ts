@@ -77,6 +77,16 @@ export const ticketOrderInvariants: Invariant[] = [
         or o.status not in ('PendingPay', 'Issued', 'Done')`,
   },
   {
+    name: 'a coupon of tickets whose money went back stays used while a ticket is kept, and no longer',
+    query: `
+      select c.tenant_id, c.id, c.order_id from user_coupon c
+      join trade_order t on t.tenant_id = c.tenant_id and t.id = c.order_id and t.kind = 'showTickets'
+        and t.status in ('Refunding', 'Refunded')
+      where c.status = 'Used' and not exists (
+        select from ticket_order o join ticket_order_seat l on l.tenant_id = o.tenant_id and l.order_id = o.id
+        where o.tenant_id = t.tenant_id and o.pay_order_id = t.id and not l.is_refunded)`,
+  },
+  {
     name: 'a paid order has a ticket for every seat that is not given back, and for no other',
     query: `
       select o.tenant_id, o.id, l.line, t.status from ticket_order o

@@ -3,7 +3,8 @@ import type fc from 'fast-check'
 import { Failure } from '../../../kernel/failure'
 import type { PayHow } from '../../../areas/money/order/order.service'
 import { noticeModes, type NoticeMode } from '../../../areas/money/sandboxPay/sandboxPay.service'
-import type { Model } from './model'
+import { seatsOf } from './evening'
+import { modelSeats, type Model } from './model'
 import { pilesOf, requestOf, wealthOf, type World } from './world'
 
 /** Something that a member does, in the model and really. */
@@ -24,11 +25,12 @@ export const payerOf = ({ tenantId, userId }: World) => ({
 export const confirm = (world: World, paymentNo: string, mode: NoticeMode, isForced = false) =>
   world.money.sandbox?.confirm({ tenantId: world.tenantId, paymentNo }, { mode, isForced })
 
-/** Every command ends with it: what the member has, and where the goods are, is what the model says. */
+/** Every command ends with it: what the member has, where the goods are and whose the seats, is what the model says. */
 export async function compare(model: Model, world: World): Promise<void> {
   const { balance, cards } = model
   assert.deepEqual(await wealthOf(world), { balance, cards })
   assert.deepEqual(await pilesOf(world), model.piles)
+  assert.deepEqual(await seatsOf(world), modelSeats(model, world.evening.seats))
 }
 
 /** Why a call is refused; undefined: it is not. */

@@ -13,6 +13,7 @@ import {
   type Command,
 } from './commandTools'
 import { closeOverdueGoods, goodsCommands } from './goodsCommands'
+import { closeOverdueTickets, ticketCommands } from './ticketCommands'
 import { release, type Model, type ModelOrder } from './model'
 import { PASSWORD, requestOf } from './world'
 
@@ -250,7 +251,9 @@ function letTimePass(): Command {
         release(model, order)
         order.status = 'closed'
       }
+      await world.tickets.sweep(world.tenantId)
       closeOverdueGoods(model, world)
+      closeOverdueTickets(model, world)
       await compare(model, world)
     },
     toString: () => 'sixteen minutes pass',
@@ -281,6 +284,7 @@ export function arbitraryCommands(size: number): fc.Arbitrary<Iterable<Command>>
       fc.tuple(index, fc.integer({ min: 1, max: 100 })).map((args) => refund(...args)),
       fc.constant(letTimePass()),
       ...goodsCommands(index, mode),
+      ...ticketCommands(index, mode),
     ],
     { maxCommands: size, size: '+1' },
   )

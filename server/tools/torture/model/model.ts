@@ -34,6 +34,24 @@ export interface ModelGoods {
   isInner: boolean
 }
 
+/** Seats of the evening that were taken together. */
+export interface ModelTickets {
+  id: string
+  /** 0: the member; 1: another one who wants the same seats. */
+  buyer: number
+  /** By line. */
+  seats: number[]
+  status: 'held' | 'submitted' | 'paid' | 'closed'
+  /** What each line cost, fen; known once it is submitted, as is the payment. */
+  shares: number[]
+  payId: string
+  /** Lines that were given back. */
+  back: Set<number>
+  createdAt: number
+  /** Paid from the member's balance; else outside. */
+  isInner: boolean
+}
+
 /** Where the pieces of a SKU are. */
 export interface Piles {
   stock: number
@@ -49,13 +67,14 @@ export interface Model {
   bought: number
   orders: ModelOrder[]
   goods: ModelGoods[]
+  tickets: ModelTickets[]
   /** Of the world's SKUs, in their order. */
   piles: Piles[]
 }
 
-/** A member who has nothing yet, and shelves that nobody has bought from. */
+/** A member who has nothing yet, shelves that nobody has bought from, and an empty hall. */
 export const emptyModel = (stocks: readonly number[]): Model => ({
-  ...{ balance: 0, cards: 0, bought: 0, orders: [], goods: [] },
+  ...{ balance: 0, cards: 0, bought: 0, orders: [], goods: [], tickets: [] },
   piles: stocks.map((stock) => ({ stock, held: 0, sold: 0 })),
 })
 
@@ -70,3 +89,17 @@ export function release(model: Model, order: ModelOrder): void {
   order.cards = 0
   order.outside = 0
 }
+
+/** The order in whose name a seat is; undefined: it is free. */
+export const orderOf = (model: Model, seat: number): ModelTickets | undefined =>
+  model.tickets.find(
+    ({ status, seats, back }) =>
+      status !== 'closed' && seats.some((each, line) => each === seat && !back.has(line)),
+  )
+
+/** Whose each seat should be, written as evening.ts reads it. */
+export const modelSeats = (model: Model, count: number): string[] =>
+  Array.from({ length: count }, (_, seat) => {
+    const order = orderOf(model, seat)
+    return order ? `${order.id}${order.status === 'paid' ? '+' : ''}` : ''
+  })

@@ -4,11 +4,13 @@ import type { Database } from '../../../database/createDatabase'
 import { newId } from '../../../kernel/ids'
 import { goods, goodsCategory, goodsSku } from '../../../areas/mall/goods/goods.table'
 import type { MallOrderService } from '../../../areas/mall/mallOrder/mallOrder.service'
+import type { TicketOrderService } from '../../../areas/theatre/ticketOrder/ticketOrder.service'
 import type { MoneyServices } from '../../moneyAlone'
 import { shop } from '../../../areas/shops/shop/shop.table'
 import { cardProduct } from '../../../areas/money/storedCard/storedCard.table'
 import { appUser } from '../../../areas/people/account/account.table'
 
+import { makeEvening, type Evening } from './evening'
 import type { Piles } from './model'
 
 /** What the sequences are played on: a server's services with a sandbox and a clock that can be turned. */
@@ -16,6 +18,7 @@ export interface Subject {
   db: Database
   money: MoneyServices
   mall: MallOrderService
+  tickets: TicketOrderService
   tenantId: string
   now(): number
   pass(ms: number): void
@@ -33,13 +36,15 @@ export interface World extends Subject {
   product: { id: string; price: number; worth: number }
   /** Of goods of the mall that only this member buys: one of each of two shops, the first with a limit of 3. */
   skus: readonly { id: string; stock: number }[]
+  /** Of a show that only this member and the rival buy. */
+  evening: Evening
+  rivalId: string
 }
 
 let phones = 0
 
-/** A new member with a payment password and nothing else. */
-export async function makeWorld(subject: Subject): Promise<World> {
-  const { db, money, tenantId, now } = subject
+/** @returns the id of a new member who has nothing */
+async function makeMember({ db, tenantId, now }: Subject): Promise<string> {
   const userId = newId()
   await db.insert(appUser).values({
     tenantId,
@@ -54,6 +59,13 @@ export async function makeWorld(subject: Subject): Promise<World> {
     isClosed: false,
     createdAt: new Date(now()),
   })
+  return userId
+}
+
+/** A new member with a payment password and nothing else, and another one who wants the same seats. */
+export async function makeWorld(subject: Subject): Promise<World> {
+  const { db, money, tenantId } = subject
+  const [userId, rivalId] = [await makeMember(subject), await makeMember(subject)]
   await money.payPasswords.set({ tenantId, userId, sessionId: '', roles: [], secret: '' }, PASSWORD)
   const [payee] = await db
     .select()
@@ -82,7 +94,9 @@ export async function makeWorld(subject: Subject): Promise<World> {
   return {
     ...subject,
     userId,
+    rivalId,
     skus: await makeGoods(subject),
+    evening: await makeEvening(subject),
     shopId: payee.id,
     product: { id: product.id, price: product.price, worth: product.face + product.bonus },
   }

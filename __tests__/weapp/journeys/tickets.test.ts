@@ -1,0 +1,135 @@
+/** Tickets in the compiled mini-program: two seats, one lost, the offered taken, paid, shown and checked without a network. */
+import { writeTicketQr } from '@/rules/ticketCode/ticketQr'
+import { codeAt } from '@/rules/ticketCode/totp'
+import type { KeptTickets } from '@/features/ticket/model/keptTickets'
+import { hallOf } from '../../support/seat/halls'
+import {
+  buySeats,
+  insertBuyers,
+  insertSchedule,
+  type InsertedSchedule,
+} from '../../support/seat/seatSchedules'
+import { moveEvening } from '../../support/seat/tickets'
+import { clearOffers } from '../../support/server/marketing'
+import { PARK, phones } from '../../support/server/testApp'
+import { newMember } from '../fixture/cashier'
+import { lineTo } from '../fixture/line'
+import { phoneOf } from '../fixture/logIn'
+import { startRealServer, type RealServer } from '../fixture/realServer'
+import { launch } from '../host/launch'
+import type { MiniProgram } from '../host/miniProgram'
+
+const gate = 'pagespacka/cancelInivit/scanCheck'
+const KB = 1024
+
+let server: RealServer
+beforeAll(async () => {
+  server = await startRealServer()
+  await clearOffers(server)
+}, 60_000)
+afterAll(() => server.close())
+
+/** An evening that begins in half an hour, in a hall of two rows of ten. */
+async function evening() {
+  const schedule = await insertSchedule(server, hallOf('aaaaaaaaaa', 'aaaaaaaaaa'))
+  await moveEvening(server, schedule, {})
+  return schedule
+}
+
+const chosen = (app: MiniProgram) =>
+  app.page.allByClass('chosenBar__place').map(({ text }) => text)
+
+/** Seats as the database has them, with whose they are. */
+const seatRows = (scheduleId: string) =>
+  server.sql<{ seat: number; state: string }>(
+    'select seat, state from show_seat where schedule_id = $1 order by seat',
+    [scheduleId],
+  )
+
+/** A seat by what it is called. */
+function seatOf(text = ''): number {
+  const [, row = 0, col = 0] = /(\d+) 排 (\d+) 座/.exec(text) ?? []
+  return (Number(row) - 1) * 10 + Number(col) - 1
+}
+
+/** Somebody else is faster. */
+async function loseTo(schedule: InsertedSchedule, seat: number): Promise<void> {
+  const [userId = ''] = await insertBuyers(server, 1)
+  const wanted = { userId, seats: [seat], isProposed: true }
+  const bought = await buySeats(server.db, server.services.showSeats, schedule, wanted)
+  expect(bought).toMatchObject({ taken: [seat] })
+}
+
+async function openSeats(app: MiniProgram, { scheduleId }: InsertedSchedule): Promise<void> {
+  await app.show({ path: 'pagesticket/seat/seatMap', query: { id: scheduleId } })
+}
+
+test('two seats → one is lost → the offered are taken → paid → shown and checked without a network', async () => {
+  const schedule = await evening()
+  const { backend, state } = lineTo(server)
+  const app = await newMember(server, '13700001971', backend)
+  await openSeats(app, schedule)
+  await app.page.tap('2 人')
+  const wished = chosen(app)
+  expect(wished).toHaveLength(2)
+  await loseTo(schedule, seatOf(wished[0]))
+  await app.page.tap('确认选座')
+  expect(app.page.text()).toContain(`${wished[0]} 刚被别人选走，还没有占座。`)
+  await app.page.tap('换成这几座')
+  expect(app.page.route).toBe('pagesticket/order/ticketConfirm')
+  expect(app.page.text()).toContain('共 2 张')
+
+  await app.page.tap('提交订单')
+  await app.page.tap(/^支付 ¥/)
+  await app.press('确认支付')
+  await app.elapse(1500)
+  await app.settled()
+  expect(app.page.route).toBe('pagesticket/order/ticketOrderDetail')
+  expect(app.page.text()).toContain('已出票')
+  await app.page.tap('查看票')
+  expect(app.page.route).toBe('pagesticket/ticketWallet/ticketWallet')
+
+  state.isCut = true
+  await app.setOnline(false)
+  await app.page.tap('出示票码')
+  expect(app.page.route).toBe('pagesticket/ticketWallet/ticket')
+  expect(app.page.text()).toContain('没有网络也能入场')
+  expect(app.page.text()).toMatch(/\d+ 秒后更新，截图无效/)
+  const [, no = ''] = /票号 (\d{4} \d{4} \d{4})/.exec(app.page.text()) ?? []
+  const kept = JSON.parse(String(app.storage.get('tickets'))) as KeptTickets
+  const ticket = kept.tickets.find(({ No }) => No === no.replaceAll(' ', ''))
+  if (!ticket) throw new Error(`ticket ${no} is not kept`)
+  const qr = { park: PARK, id: ticket.Id, code: codeAt(ticket.Secret, server.clock.now()) }
+  app.close()
+
+  const line = lineTo(server)
+  const staff = await launch({
+    path: gate,
+    backend: line.backend,
+    storage: await phoneOf(server, phones.invitation),
+    answers: { scanCode: { result: writeTicketQr(qr) } },
+  })
+  expect(staff.page.text()).toMatch(/离线可用/)
+  line.state.isCut = true
+  await staff.setOnline(false)
+  await staff.page.tap('扫码核验')
+  expect(staff.page.text()).toContain(ticket.SeatText)
+  console.log(staff.page.text())
+})
+
+test('a tap on a seat sends its name and price, and nothing of the map', async () => {
+  const app = await launch({ backend: server.url, storage: await phoneOf(server, phones.member) })
+  await openSeats(app, await evening())
+  const [canvas] = app.page.all('canvas')
+  if (!canvas) throw new Error(`no canvas:\n${app.page.screenTree()}`)
+  const [nearer] = app.page.allByClass('seatMap__way')
+  if (nearer) await app.page.tap(nearer)
+  const sent: number[] = []
+  for (let x = 20; x < 380; x += 40)
+    for (let y = 20; y < 300; y += 40) {
+      const before = chosen(app).length
+      const { bytes } = await app.measure(() => app.page.tapAt(canvas, x, y))
+      if (chosen(app).length !== before) sent.push(bytes)
+    }
+  console.log(sent, chosen(app))
+})
