@@ -1,77 +1,13 @@
 /** The gate without a network: guests are let in all the same, what was done outlives the app, and is sent once. */
-import type { Browser, BrowserContext, Page } from '@playwright/test'
-import sharp from 'sharp'
+import type { Page } from '@playwright/test'
 import { invitationCalls, type CheckRecord } from '@/contract/invitation'
 import { routes } from '@/routes'
 import { askAs } from './support/addresses'
-import { brightnessOf, height, width } from './support/fakeCamera'
-import { expect, test, type Complaints } from './support/journey'
-import { contextFor, looks } from './support/looks'
+import { openGate, scan, typeCode } from './support/gateDevice'
+import { expect, test } from './support/journey'
 import { newGuest } from './support/newGuest'
-import { phones, rememberedFor } from './support/people'
+import { phones } from './support/people'
 import { top } from './support/top'
-import { followTraffic, isQuiet } from './support/traffic'
-
-/** A device of the staff at a gate. */
-interface Gate {
-  context: BrowserContext
-  page: Page
-}
-
-/** Nothing more comes: the scripts of the gate's other pages and of the scanner are on the device, too. */
-async function allFetched(page: Page): Promise<void> {
-  let before = -1
-  const isSame = async () => {
-    const last = before
-    before = await page.evaluate(() => performance.getEntriesByType('resource').length)
-    return isQuiet(page) === true && before === last
-  }
-  await expect.poll(isSame, { intervals: [500] }).toBe(true)
-}
-
-/** Staff open the gate's page with a network, name the gate, and wait until the device could do without. */
-async function openGate(
-  browser: Browser,
-  base: string,
-  complaints: Complaints,
-  name: string,
-): Promise<Gate> {
-  const storageState = await rememberedFor('invitation', browser, base)
-  const context = await browser.newContext(contextFor(looks.light, base, storageState))
-  context.setDefaultTimeout(30_000)
-  followTraffic(context)
-  complaints.listenTo(context)
-  complaints.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Loading (?:CSS )?chunk/)
-  const page = await context.newPage()
-  await page.goto(routes.checkInvitation)
-  await expect(top(page).getByText(/离线可用 · 名单更新于/)).toBeVisible()
-  await top(page).getByText('通道').click()
-  await page.getByLabel('通道名称').fill(name)
-  await page.getByRole('button', { name: '保存' }).click()
-  await expect(top(page).getByText(name)).toBeVisible()
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await allFetched(page)
-  return { context, page }
-}
-
-async function typeCode(page: Page, code: string): Promise<void> {
-  await top(page).getByRole('button', { name: '输入数码或票号' }).click()
-  await page.waitForURL(`**${routes.typeGuestCode}`)
-  const keys = top(page).getByRole('group', { name: '数码键盘' })
-  for (const digit of code) await keys.getByRole('button', { name: digit, exact: true }).click()
-  await page.waitForURL(`**${routes.guestCheck}?**`)
-}
-
-/** Scans the picture of a code: this machine has no camera. */
-async function scan(page: Page, text: string): Promise<void> {
-  const picture = sharp(brightnessOf(text), { raw: { width, height, channels: 1 } })
-  const buffer = await picture.png().toBuffer()
-  await top(page).getByText('扫码核验').click()
-  await page
-    .getByLabel('选择含有二维码的图片')
-    .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer })
-  await page.waitForURL(`**${routes.guestCheck}?**`)
-}
 
 async function letIn(page: Page): Promise<void> {
   await expect(top(page).getByText('可以入园')).toBeVisible()

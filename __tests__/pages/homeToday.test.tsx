@@ -34,7 +34,7 @@ test('today: shops, spaces and what begins next, each leading on', async () => {
     answers: { 'parkToday.today': today({ Events: [next], EventCount: 3 }) },
   })
   expect(page.names('link')).toEqual(
-    expect.arrayContaining(['今日活动 3', '正在营业 24/27 家', '空余车位 103']),
+    expect.arrayContaining(['3 今日活动', '24 /27 家 正在营业', '103 空余车位']),
   )
   await page.tap(/夜班 · 小剧场/)
   expect([page.path(), page.query()]).toEqual([routes.showDetail, { id: 's1' }])

@@ -1,4 +1,5 @@
 import { turn } from './activity'
+import type { Traffic } from './componentFactory'
 import type { ErrorLog } from './errorLog'
 import { loadPictures } from './pictures'
 import { followContainers, hasShownContainer } from './pageContainer'
@@ -238,12 +239,15 @@ export class MiniProgram {
     await turn()
   }
 
-  /** What `deed` sends from the script to the screen, over all pages. */
-  async measure(deed: () => Promise<unknown>): Promise<{ calls: number; bytes: number }> {
+  /** What `deed` sends from the script to the screen, over all pages; `largest`: bytes of one call. */
+  async measure(deed: () => Promise<unknown>): Promise<Readonly<Traffic>> {
     const { total } = this.runtime.factory
     const before = { ...total }
+    total.largest = 0
     await deed()
-    return { calls: total.calls - before.calls, bytes: total.bytes - before.bytes }
+    const { calls, bytes, largest } = total
+    total.largest = Math.max(before.largest, largest)
+    return { calls: calls - before.calls, bytes: bytes - before.bytes, largest }
   }
 
   /** Ends the app: pages closed, timers stopped, late answers ignored. */

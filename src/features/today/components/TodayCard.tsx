@@ -54,12 +54,7 @@ interface FactProps {
 
 function Fact({ title, count, of = '', onPress }: FactProps) {
   return (
-    <Pressable
-      className="todayCard__fact"
-      role="link"
-      label={`${title} ${count}${of}`}
-      onPress={onPress}
-    >
+    <Pressable className="todayCard__fact" role="link" onPress={onPress}>
       <View className="todayCard__count">
         {count}
         {of && <View className="todayCard__of">{of}</View>}

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+import { cshowCalls, showIndexCalls } from '@/contract/show'
+import type { askAs } from './addresses'
+import { expect } from './journey'
+import { top } from './top'
+
+type Ask = Awaited<ReturnType<typeof askAs>>
+export type PickedShow = Awaited<ReturnType<typeof showToPick>>
+
+/**
+ * A show of the demo park whose seats are chosen by eye and sold without names, and an evening of it.
+ * @param which the next evening of the first such show, or the last of the last: what one journey moves, no other meets
+ */
+export async function showToPick(ask: Ask, which: 'first' | 'last' = 'first') {
+  const { DataRows } = await ask(showIndexCalls.list, { PageSize: 20 })
+  const rows = which === 'first' ? DataRows : [...DataRows].reverse()
+  for (const { Id, Status } of rows) {
+    if (Status !== 'OnSale') continue
+    const show = await ask(cshowCalls.detail, { Id })
+    const { Schedules } = await ask(cshowCalls.schedule, { Id })
+    const open = Schedules.filter((each) => each.Status === 'OnSale')
+    const schedule = open.at(which === 'first' ? 0 : -1)
+    if (show.AllowSeatPick && !show.NeedRealName && schedule) return { show, schedule }
+  }
+  throw new Error('no show of the demo park is on sale')
+}
+
+/** The two best seats beside each other, on the page of seats. */
+export async function chooseTwo(page: Page): Promise<void> {
+  await top(page).getByRole('button', { name: '推荐座位：2 人' }).click()
+  const chosen = top(page).getByRole('list', { name: '已选座位' })
+  await expect(chosen.getByRole('listitem')).toHaveCount(2)
+}

@@ -1,0 +1,105 @@
+/** A ticket from the seat to the gate: two seats, lost, the offered ones taken, paid, and let in without a network. */
+import type { Browser, Page } from '@playwright/test'
+import { ticketCheckCalls } from '@/contract/ticketCheck'
+import { routes } from '@/routes'
+import { askAs } from './support/addresses'
+import { decode } from './support/decode'
+import { atTheDesk } from './support/desk'
+import { openGate, scan } from './support/gateDevice'
+import { expect, test } from './support/journey'
+import { comeAsSomebodyNew, enterPassword } from './support/paying'
+import { demoPassword, logIn, phones } from './support/people'
+import { chooseTwo, showToPick, type PickedShow } from './support/showToPick'
+import { top } from './support/top'
+
+const minuteMs = 60_000
+/** What a field for a moment takes, in the park's time. */
+const momentIn = (minutes: number): string =>
+  new Date(Date.now() + (minutes + 8 * 60) * minuteMs).toISOString().slice(0, 16)
+
+/** The park plays the evening in half an hour, so that the gate is open. */
+const moveToNow = (page: Page, { show, schedule }: PickedShow): Promise<void> =>
+  atTheDesk(page, 'marketing', async (desk) => {
+    await desk.goto(`/desk/shows/${show.Id}/schedules/${schedule.Id}`)
+    await desk.getByLabel('开演').fill(momentIn(30))
+    await desk.getByLabel('散场').fill(momentIn(120))
+    await desk.getByRole('button', { name: '改期…' }).click()
+    await desk.getByRole('button', { name: '改期', exact: true }).click()
+    await expect(desk.getByRole('status')).toHaveText(/已改期/)
+  })
+
+/** Somebody new takes the two seats that the park proposes. */
+async function rivalTakesTwo(browser: Browser, base: string, target: string): Promise<void> {
+  const context = await browser.newContext({ baseURL: base })
+  const rival = await context.newPage()
+  await comeAsSomebodyNew(rival, target)
+  await chooseTwo(rival)
+  await top(rival).getByRole('button', { name: '确认选座' }).click()
+  await rival.waitForURL(`**${routes.ticketConfirm}**`)
+  await context.close()
+}
+
+test('two seats → lost → the offered ones → paid → shown and let in without a network', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  complaints,
+}) => {
+  test.setTimeout(300_000)
+  complaints.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
+  const base = baseURL ?? ''
+  const askStaff = await askAs(base, phones.invitation)
+  const picked = await showToPick(askStaff, 'last')
+  await moveToNow(page, picked)
+  const target = `${routes.seatMap}?id=${picked.schedule.Id}`
+  await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(target)}`)
+  await logIn(page, phones.member, demoPassword)
+  await page.waitForURL(`**${target}`)
+  await chooseTwo(page)
+  // What this page knows of the seats stays as it is while the other takes them.
+  await page.route('**/showSeat/list/c', (route) => route.abort())
+  await rivalTakesTwo(browser, base, target)
+  await top(page).getByRole('button', { name: '确认选座' }).click()
+  const offer = page.getByRole('dialog')
+  await expect(offer.getByRole('button', { name: '重新选择' })).toBeVisible()
+  await page.unroute('**/showSeat/list/c')
+  await offer.getByRole('button', { name: '换成这几座' }).click()
+  await page.waitForURL(`**${routes.ticketConfirm}**`)
+  await expect(top(page).getByText(/共 2 张/)).toBeVisible()
+
+  await top(page).getByRole('button', { name: '提交订单' }).click()
+  await page.getByRole('button', { name: /^支付 ¥/ }).click()
+  await enterPassword(page, '580423')
+  await page.waitForURL(`**${routes.ticketOrderDetail}**`)
+  await expect(top(page).getByText('已出票').first()).toBeVisible()
+  const gate = await openGate(browser, base, complaints, '剧场门')
+  await gate.context.setOffline(true)
+
+  await top(page).getByRole('button', { name: '查看票' }).click()
+  await page.waitForURL(`**${routes.ticketWallet}`)
+  // The wallet fetches the page of a ticket ahead.
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await top(page)
+    .getByRole('button', { name: /出示.*票码/ })
+    .first()
+    .click()
+  await expect(top(page).getByText(/没有网络也能入场/)).toBeVisible()
+  const code = top(page).getByRole('img', { name: '入场二维码' })
+  const seat = /\d+ 排 \d+ 座/.exec(await top(page).innerText())?.[0] ?? ''
+  const text = await decode(await code.screenshot({ animations: 'disabled' }), 'qr')
+
+  await scan(gate.page, text)
+  await expect(top(gate.page).getByText('可以入场')).toBeVisible()
+  await expect(top(gate.page).getByRole('main')).toContainText(seat)
+  await top(gate.page).getByRole('button', { name: '确认入场' }).click()
+  await expect(top(gate.page).getByText('已入场').first()).toBeVisible()
+  await gate.page.goto(routes.checkInvitation)
+  await gate.context.setOffline(false)
+  await expect(top(gate.page).getByText(/\d+ 项待上传/)).toBeHidden()
+  const { DataRows } = await askStaff(ticketCheckCalls.records, { PageIndex: 1, PageSize: 5 })
+  expect(DataRows[0]).toMatchObject({ Result: 'ok', SyncState: 'synced', Gate: '剧场门' })
+  await context.setOffline(false)
+  await gate.context.close()
+})

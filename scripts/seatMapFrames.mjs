@@ -1,0 +1,188 @@
+/**
+ * node scripts/seatMapFrames.mjs: what a finger on the seat map costs, by a trace of Chromium on a CPU four times slower:
+ * the main thread's time for every frame while the largest hall of the demo is dragged, thrown and pinched, and the time
+ * from a tap on a seat to the next picture. Fails when a budget is not kept (docs/PERFORMANCE.md).
+ */
+import { build, testFolder } from './build.mjs'
+import { ensureBrowser, ensureInstalled } from './prepare.mjs'
+
+ensureInstalled()
+process.env.ENVIRONMENT ??= 'dev'
+const browserPath = ensureBrowser()
+if (!browserPath || !build('h5', { folder: testFolder('h5') })) process.exit(1)
+process.env.CHROMIUM_PATH = browserPath
+
+const { require: load } = await import('tsx/cjs/api')
+const { chromium } = await import('@playwright/test')
+const support = (name) => load(`../__tests__/h5/support/${name}.ts`, import.meta.url)
+const { launchOptions } = support('browser')
+const { startProduct } = support('product')
+const { looks, contextFor } = support('looks')
+const { logIn, phones } = support('people')
+const { top } = support('top')
+const { routes } = load('../src/routes.ts', import.meta.url)
+
+const SLOWER = 4
+const FRAME_BUDGET_MS = 16
+const TAP_BUDGET_MS = 50
+/** Steps of a finger, one a frame. */
+const STEPS = 60
+const PARK = 'binjiang'
+
+const sorted = (values) => [...values].sort((a, b) => a - b)
+const at = (values, share) =>
+  sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
+const shown = (value) => value.toFixed(1).padStart(7)
+
+/** Time of the main thread's tasks that drew a frame, ms. */
+function frameTimes(trace) {
+  const events = JSON.parse(trace.toString()).traceEvents
+  const frames = events.filter(({ name }) => name === 'FireAnimationFrame')
+  const { pid, tid } = frames[0] ?? {}
+  const tasks = events.filter(
+    (event) => event.name === 'RunTask' && event.pid === pid && event.tid === tid && event.dur,
+  )
+  return tasks
+    .filter(({ ts, dur }) => frames.some((frame) => frame.ts >= ts && frame.ts < ts + dur))
+    .map(({ dur }) => dur / 1000)
+}
+
+/** Fingers on the glass, as the browser gets them. */
+function handOn(client) {
+  const send = (type, points) =>
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map(({ x, y }, id) => ({ x, y, id })),
+    })
+  return {
+    async move(wayOf) {
+      await send('touchStart', wayOf(0))
+      for (let step = 1; step <= STEPS; step += 1) {
+        await send('touchMove', wayOf(step / STEPS))
+        await new Promise((resolve) => setTimeout(resolve, 16))
+      }
+      await send('touchEnd', [])
+      await new Promise((resolve) => setTimeout(resolve, 900))
+    },
+    async tap(point) {
+      await send('touchStart', [point])
+      await send('touchEnd', [])
+    },
+  }
+}
+
+/** The schedule on sale with most seats, and how many. */
+async function largestSchedule(base) {
+  const ask = async (path, body) => {
+    const headers = { 'content-type': 'application/json', TenantId: PARK }
+    const reply = await fetch(base + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    return (await reply.json()).data
+  }
+  const { DataRows } = await ask('/tktbc/api/v1/showindex/list/c', { PageSize: 50 })
+  const schedules = []
+  for (const { Id, AllowSeatPick } of DataRows) {
+    if (AllowSeatPick === false) continue
+    schedules.push(...(await ask('/tktbc/api/v1/cshow/schedule/c', { Id })).Schedules)
+  }
+  const [largest] = schedules
+    .filter(({ Status }) => Status === 'OnSale' || Status === 'LowStock')
+    .sort((a, b) => b.Total - a.Total)
+  if (!largest) throw new Error('nothing is on sale')
+  return { id: largest.Id, seats: largest.Total }
+}
+
+/** Plays `work` and returns the frames' times. */
+async function traced(page, work) {
+  const categories = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline']
+  await page.context().browser().startTracing(page, { categories })
+  await work()
+  return frameTimes(await page.context().browser().stopTracing())
+}
+
+let isGood = true
+function report(what, values, budget) {
+  const most = at(values, 0.95)
+  if (most > budget || values.length === 0) isGood = false
+  const cells = [at(values, 0.5), most, at(values, 1)].map(shown).join(' ')
+  console.log(`${what.padEnd(28)} ${String(values.length).padStart(5)} ${cells}   ≤ ${budget}`)
+}
+
+const product = await startProduct()
+const browser = await chromium.launch(launchOptions)
+try {
+  const base = product.base.replace(/\/\/[^:/]+/, `//${PARK}.localhost`)
+  const { id, seats } = await largestSchedule(base)
+  const page = await (await browser.newContext(contextFor(looks.light, base))).newPage()
+  const target = `${routes.seatMap}?id=${id}`
+  await page.goto(`${base}${routes.login}?redirect_url=${encodeURIComponent(target)}`)
+  await logIn(page, phones.member)
+  await page.waitForURL(`**${target}`)
+  const canvas = top(page).locator('canvas')
+  await canvas.waitFor()
+  const { x, y, width, height } = await canvas.boundingBox()
+  const middle = { x: x + width / 2, y: y + height / 2 }
+  const client = await page.context().newCDPSession(page)
+  await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  const hand = handOn(client)
+  console.log(`${seats} seats, CPU ${SLOWER} times slower; main thread, ms`)
+  console.log(
+    `${' '.repeat(28)} ${'count'.padStart(5)} ${'median'.padStart(7)} ${'95 %'.padStart(7)} ${'most'.padStart(7)}   budget of 95 %`,
+  )
+
+  const pinch = (from, to) => (share) => {
+    const reach = from + (to - from) * share
+    return [
+      { x: middle.x - reach, y: middle.y - reach / 2 },
+      { x: middle.x + reach, y: middle.y + reach / 2 },
+    ]
+  }
+  const drag = (share) => [
+    { x: middle.x + 140 * Math.sin(share * 9), y: middle.y + 90 * Math.cos(share * 7) },
+  ]
+  const opened = await traced(page, () => hand.move(pinch(24, 150)))
+  report('pinch, all seats to near', opened, FRAME_BUDGET_MS)
+  report('drag and throw, near', await traced(page, () => hand.move(drag)), FRAME_BUDGET_MS)
+  report(
+    'pinch, near to all seats',
+    await traced(page, () => hand.move(pinch(150, 24))),
+    FRAME_BUDGET_MS,
+  )
+  report(
+    'drag, half of the seats',
+    await traced(page, async () => {
+      await hand.move(pinch(40, 80))
+      await hand.move(drag)
+    }),
+    FRAME_BUDGET_MS,
+  )
+
+  // From the finger's touch to the picture after it, as the browser itself counts it (Event Timing, in steps of 8 ms).
+  await top(page).getByRole('button', { name: '推荐座位：1 人' }).click()
+  await page.waitForTimeout(1_500)
+  await page.evaluate(() => {
+    window.taps = []
+    new PerformanceObserver((list) => {
+      for (const { name, duration } of list.getEntries())
+        if (/^(touch(start|end)|pointer(down|up)|click)$/.test(name)) window.taps.push(duration)
+    }).observe({ type: 'event', durationThreshold: 16 })
+  })
+  const chips = top(page).getByRole('list', { name: '已选座位' }).getByRole('listitem')
+  const times = []
+  for (let turn = 0; turn < 12; turn += 1) {
+    const before = await chips.count()
+    await page.evaluate(() => void (window.taps = []))
+    await hand.tap({
+      x: middle.x + 36 * ((turn % 4) - 1),
+      y: middle.y + 36 * (Math.floor(turn / 4) % 2),
+    })
+    await page.waitForTimeout(600)
+    if ((await chips.count()) === before) continue
+    // An event shorter than the threshold is not told.
+    times.push(Math.max(16, ...(await page.evaluate(() => window.taps))))
+  }
+  report('tap on a seat', times, TAP_BUDGET_MS)
+} finally {
+  await browser.close()
+  await product.stop()
+}
+process.exitCode = isGood ? 0 : 1
