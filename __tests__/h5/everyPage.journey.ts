@@ -109,7 +109,7 @@ for (const share of Array.from({ length: shares }, (_, index) => index))
     baseURL,
     complaints,
   }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(480_000)
     const found: string[] = []
     await walk(
       browser,

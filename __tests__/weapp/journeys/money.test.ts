@@ -119,10 +119,10 @@ test('from the first recharge to the bills', async () => {
   const rows = app.page.allByClass('ledgerRow')
   const texts = rows.map(({ text }) => text)
   expect(texts).toEqual([
-    expect.stringMatching(/到店付款 · 余额 ·.*−¥ 18 .80/),
+    expect.stringMatching(/到店付款 · 余额 .*−¥ 18 .80/),
     expect.stringMatching(/到店付款 · .*储值卡＋余额.*−¥ 122 .80/),
-    expect.stringMatching(/购买储值卡 · 微信支付 ·.*[^+]¥ 100 .00/),
-    expect.stringMatching(/充值 · 微信支付 ·.*[^+]¥ 200 .00/),
+    expect.stringMatching(/购买储值卡 · 微信支付 .*[^+]¥ 100 .00/),
+    expect.stringMatching(/充值 · 微信支付 .*[^+]¥ 200 .00/),
   ])
   await app.page.tap(rows[1] ?? '')
   expect(app.page.route).toBe('pagespacka/myBill/billDetail')

@@ -18,50 +18,67 @@ interface Props {
 }
 
 /**
- * What is chosen, what it costs, and the way on. A seat is three nodes, its cross is drawn by the style: in the
- * mini-program each tap on the map sends one, and stays below 1 KB.
+ * What is chosen, what it costs, and the way on. In the mini-program a tap on the map sends one seat and stays below
+ * 1 KB: each place of the list is there from the beginning, because Taro sends a list whole that loses a row, and the
+ * cross of a seat is drawn by the style.
  */
 export function ChosenBar({ picked, total, max, note, isBusy, onRemove, onConfirm }: Props) {
+  const isAny = picked.length > 0
+  const places = Math.max(max, picked.length)
   return (
     <View className="chosenBar">
       <View className={note ? 'chosenBar__note' : ''} role="status">
         {note}
       </View>
-      {picked.length > 0 && (
-        <View className="chosenBar__seats" role="list" aria-label="已选座位">
-          {picked.map(({ index, text, kindText, price }) => (
-            <View key={index} role="listitem">
-              <Pressable
-                className="chosenBar__seat"
-                label={`去掉 ${text}，${formatYuan(price)}`}
-                onPress={() => onRemove(index)}
-              >
-                <View className="chosenBar__place">{text}</View>
-                <View className="chosenBar__price">
-                  {[formatYuan(price), kindText].filter(Boolean).join(' · ')}
-                </View>
-              </Pressable>
-            </View>
-          ))}
-        </View>
-      )}
+      <View
+        className={isAny ? 'chosenBar__seats' : 'chosenBar__none'}
+        role={isAny ? 'list' : undefined}
+        aria-label={isAny ? '已选座位' : undefined}
+      >
+        {Array.from({ length: places }, (_, place) => (
+          <Place key={place} seat={picked[place]} onRemove={onRemove} />
+        ))}
+      </View>
       <View className="chosenBar__end">
         <View className="chosenBar__sum" role="status">
-          {picked.length > 0 ? (
-            <>
-              <Money fen={total} size="lg" />
-              <Text className="chosenBar__hint">{`${picked.length} 座，下单后锁座 10 分钟`}</Text>
-            </>
-          ) : (
-            <Text className="chosenBar__hint">
-              {max > 0 ? `点座位选择，最多 ${max} 座` : '购票数量已达上限'}
-            </Text>
-          )}
+          {isAny && <Money fen={total} size="lg" />}
+          <Text className="chosenBar__hint">
+            {isAny
+              ? `${picked.length} 座，下单后锁座 10 分钟`
+              : max > 0
+                ? `点座位选择，最多 ${max} 座`
+                : '购票数量已达上限'}
+          </Text>
         </View>
-        <Button size="inline" busy={isBusy} disabled={picked.length === 0} onPress={onConfirm}>
+        <Button size="inline" busy={isBusy} disabled={!isAny} onPress={onConfirm}>
           确认选座
         </Button>
       </View>
+    </View>
+  )
+}
+
+interface PlaceProps {
+  /** Undefined: nothing is chosen for this place. */
+  seat: ChosenSeat | undefined
+  onRemove: Props['onRemove']
+}
+
+function Place({ seat, onRemove }: PlaceProps) {
+  if (!seat) return <View className="chosenBar__none" />
+  const { index, text, kindText, price } = seat
+  return (
+    <View role="listitem">
+      <Pressable
+        className="chosenBar__seat"
+        label={`去掉 ${text}，${formatYuan(price)}`}
+        onPress={() => onRemove(index)}
+      >
+        <View className="chosenBar__place">{text}</View>
+        <View className="chosenBar__price">
+          {[formatYuan(price), kindText].filter(Boolean).join(' · ')}
+        </View>
+      </Pressable>
     </View>
   )
 }
