@@ -160,17 +160,17 @@ try {
   await top(page).getByRole('button', { name: '推荐座位：1 人' }).click()
   await page.waitForTimeout(1_500)
   await page.evaluate(() => {
-    window.taps = []
-    new PerformanceObserver((list) => {
+    globalThis.taps = []
+    new globalThis.PerformanceObserver((list) => {
       for (const { name, duration } of list.getEntries())
-        if (/^(touch(start|end)|pointer(down|up)|click)$/.test(name)) window.taps.push(duration)
+        if (/^(touch(start|end)|pointer(down|up)|click)$/.test(name)) globalThis.taps.push(duration)
     }).observe({ type: 'event', durationThreshold: 16 })
   })
   const chips = top(page).getByRole('list', { name: '已选座位' }).getByRole('listitem')
   const times = []
   for (let turn = 0; turn < 12; turn += 1) {
     const before = await chips.count()
-    await page.evaluate(() => void (window.taps = []))
+    await page.evaluate(() => void (globalThis.taps = []))
     await hand.tap({
       x: middle.x + 36 * ((turn % 4) - 1),
       y: middle.y + 36 * (Math.floor(turn / 4) % 2),
@@ -178,7 +178,7 @@ try {
     await page.waitForTimeout(600)
     if ((await chips.count()) === before) continue
     // An event shorter than the threshold is not told.
-    times.push(Math.max(16, ...(await page.evaluate(() => window.taps))))
+    times.push(Math.max(16, ...(await page.evaluate(() => globalThis.taps))))
   }
   report('tap on a seat', times, TAP_BUDGET_MS)
 } finally {

@@ -6,6 +6,7 @@ import { enterPassword } from './support/paying'
 import { chooseTwo, showToPick } from './support/showToPick'
 import { demoPassword, logIn, phones } from './support/people'
 import { top } from './support/top'
+import { allFetched } from './support/traffic'
 
 test('found by name → two seats together → paid → tickets without a network', async ({
   page,
@@ -13,7 +14,7 @@ test('found by name → two seats together → paid → tickets without a networ
   baseURL,
   complaints,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   complaints.expect(/ERR_INTERNET_DISCONNECTED/)
   const { show } = await showToPick(await askAs(baseURL ?? '', phones.member))
   await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.shows)}`)
@@ -36,14 +37,15 @@ test('found by name → two seats together → paid → tickets without a networ
 
   await top(page).getByRole('button', { name: '查看票' }).click()
   await page.waitForURL(`**${routes.ticketWallet}`)
-  await expect(top(page).getByText(show.Title).first()).toBeVisible()
-  // The wallet fetches the page of a ticket ahead.
-  await page.waitForLoadState('networkidle')
-  await context.setOffline(true)
-  await top(page)
+  const showCode = top(page)
     .getByRole('button', { name: /出示.*票码/ })
     .first()
-    .click()
+  await expect(showCode).toBeVisible()
+  await expect(top(page).getByText(show.Title).first()).toBeVisible()
+  // The wallet fetches the page of a ticket ahead.
+  await allFetched(page)
+  await context.setOffline(true)
+  await showCode.click()
   await expect(top(page).getByText(/票号 \d{4} \d{4} \d{4}/)).toBeVisible()
   await expect(top(page).getByText(/秒后更新，截图无效/)).toBeVisible()
   await context.setOffline(false)

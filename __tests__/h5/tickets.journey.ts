@@ -11,6 +11,7 @@ import { comeAsSomebodyNew, enterPassword } from './support/paying'
 import { demoPassword, logIn, phones } from './support/people'
 import { chooseTwo, showToPick, type PickedShow } from './support/showToPick'
 import { top } from './support/top'
+import { allFetched } from './support/traffic'
 
 const minuteMs = 60_000
 /** What a field for a moment takes, in the park's time. */
@@ -78,13 +79,14 @@ test('two seats → lost → the offered ones → paid → shown and let in with
 
   await top(page).getByRole('button', { name: '查看票' }).click()
   await page.waitForURL(`**${routes.ticketWallet}`)
-  // The wallet fetches the page of a ticket ahead.
-  await page.waitForLoadState('networkidle')
-  await context.setOffline(true)
-  await top(page)
+  const showCode = top(page)
     .getByRole('button', { name: /出示.*票码/ })
     .first()
-    .click()
+  await expect(showCode).toBeVisible()
+  // The wallet fetches the page of a ticket ahead.
+  await allFetched(page)
+  await context.setOffline(true)
+  await showCode.click()
   await expect(top(page).getByText(/没有网络也能入场/)).toBeVisible()
   const code = top(page).getByRole('img', { name: '入场二维码' })
   const seat = /\d+ 排 \d+ 座/.exec(await top(page).innerText())?.[0] ?? ''

@@ -6,23 +6,12 @@ import { expect, type Complaints } from './journey'
 import { contextFor, looks } from './looks'
 import { rememberedFor } from './people'
 import { top } from './top'
-import { followTraffic, isQuiet } from './traffic'
+import { allFetched, followTraffic } from './traffic'
 
 /** A device of the staff at a gate. */
 export interface Gate {
   context: BrowserContext
   page: Page
-}
-
-/** Nothing more comes: the scripts of the gate's other pages and of the scanner are on the device, too. */
-async function allFetched(page: Page): Promise<void> {
-  let before = -1
-  const isSame = async () => {
-    const last = before
-    before = await page.evaluate(() => performance.getEntriesByType('resource').length)
-    return isQuiet(page) === true && before === last
-  }
-  await expect.poll(isSame, { intervals: [500] }).toBe(true)
 }
 
 /** Staff open the gate's page with a network, name the gate, and wait until the device could do without. */

@@ -1,5 +1,5 @@
 /** Which requests of a page are under way: a page with none is quiet at once, not after half a second of silence. */
-import type { BrowserContext, Page, Request } from '@playwright/test'
+import { expect, type BrowserContext, type Page, type Request } from '@playwright/test'
 
 const underWay = new WeakMap<Page, Set<Request>>()
 
@@ -24,4 +24,15 @@ export function followTraffic(context: BrowserContext): void {
 export function isQuiet(page: Page): boolean | null {
   const open = underWay.get(page)
   return open ? open.size === 0 : null
+}
+
+/** Nothing more comes: what a page fetches ahead for later, such as scripts of other pages, is on the device, too. */
+export async function allFetched(page: Page): Promise<void> {
+  let before = -1
+  const isSame = async () => {
+    const last = before
+    before = await page.evaluate(() => performance.getEntriesByType('resource').length)
+    return isQuiet(page) === true && before === last
+  }
+  await expect.poll(isSame, { intervals: [500] }).toBe(true)
 }

@@ -85,7 +85,8 @@ export function useSeatPick(scheduleId: string, onHeld: (orderId: string) => voi
     isBusy: order.isBusy,
     lost,
     confirm: () => {
-      if (choice.lone.text) choice.say(choice.lone.text)
+      if (choice.chosen.length === 0) choice.say('请先点选座位')
+      else if (choice.lone.text) choice.say(choice.lone.text)
       else void order.hold({ Seats: choice.chosen })
     },
     /** So many of a tier, where the park chooses the seats. */

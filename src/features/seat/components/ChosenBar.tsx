@@ -1,9 +1,10 @@
 import { Text, View } from '@tarojs/components'
+import { useState } from 'react'
 import { Button } from '@/components/button/Button'
 import { Money } from '@/components/money/Money'
 import { Pressable } from '@/components/pressable/Pressable'
 import { formatYuan } from '@/rules/money'
-import type { ChosenSeat } from '../model/choice'
+import { steadyPlaces, type ChosenSeat } from '../model/choice'
 import './chosenBar.scss'
 
 interface Props {
@@ -19,29 +20,31 @@ interface Props {
 
 /**
  * What is chosen, what it costs, and the way on. In the mini-program a tap on the map sends one seat and stays below
- * 1 KB: each place of the list is there from the beginning, because Taro sends a list whole that loses a row, and the
- * cross of a seat is drawn by the style.
+ * 1 KB: each place of the list is there from the beginning and keeps its seat, because Taro sends a list whole that loses
+ * a row, and the cross of a seat is drawn by the style.
  */
 export function ChosenBar({ picked, total, max, note, isBusy, onRemove, onConfirm }: Props) {
   const isAny = picked.length > 0
-  const places = Math.max(max, picked.length)
+  const places = usePlaces(picked, max)
   return (
-    <View className="chosenBar">
+    <View className={isAny ? 'chosenBar' : 'chosenBar chosenBar--none'}>
       <View className={note ? 'chosenBar__note' : ''} role="status">
         {note}
       </View>
-      <View
-        className={isAny ? 'chosenBar__seats' : 'chosenBar__none'}
-        role={isAny ? 'list' : undefined}
-        aria-label={isAny ? '已选座位' : undefined}
-      >
-        {Array.from({ length: places }, (_, place) => (
-          <Place key={place} seat={picked[place]} onRemove={onRemove} />
+      <View className="chosenBar__seats" role="list" aria-label="已选座位">
+        {places.map((index, place) => (
+          <Place
+            key={place}
+            seat={picked.find((each) => each.index === index)}
+            onRemove={onRemove}
+          />
         ))}
       </View>
       <View className="chosenBar__end">
         <View className="chosenBar__sum" role="status">
-          {isAny && <Money fen={total} size="lg" />}
+          <View className="chosenBar__money">
+            <Money fen={total} size="lg" />
+          </View>
           <Text className="chosenBar__hint">
             {isAny
               ? `${picked.length} 座，下单后锁座 10 分钟`
@@ -50,12 +53,22 @@ export function ChosenBar({ picked, total, max, note, isBusy, onRemove, onConfir
                 : '购票数量已达上限'}
           </Text>
         </View>
-        <Button size="inline" busy={isBusy} disabled={!isAny} onPress={onConfirm}>
+        <Button size="inline" busy={isBusy} disabled={max < 1} onPress={onConfirm}>
           确认选座
         </Button>
       </View>
     </View>
   )
+}
+
+/** Which seat stands in which place; a seat stays where it is when another one goes. */
+function usePlaces(picked: readonly ChosenSeat[], max: number): readonly (number | null)[] {
+  const [places, setPlaces] = useState<readonly (number | null)[]>([])
+  const chosen = picked.map(({ index }) => index)
+  const next = steadyPlaces(places, chosen, max)
+  if (next.length !== places.length || next.some((index, place) => index !== places[place]))
+    setPlaces(next)
+  return next
 }
 
 interface PlaceProps {
@@ -65,7 +78,7 @@ interface PlaceProps {
 }
 
 function Place({ seat, onRemove }: PlaceProps) {
-  if (!seat) return <View className="chosenBar__none" />
+  if (!seat) return <View className="chosenBar__free" role="listitem" />
   const { index, text, kindText, price } = seat
   return (
     <View role="listitem">

@@ -124,3 +124,19 @@ export function chosenSeats(
     }
   })
 }
+
+/**
+ * Places for chosen seats: one that was chosen before keeps its own, a new one takes the first that is free.
+ * @param before indexes of seats by place, null where there was none
+ */
+export function steadyPlaces(
+  before: readonly (number | null)[],
+  chosen: readonly number[],
+  count: number,
+): (number | null)[] {
+  const added = chosen.filter((index) => !before.includes(index))
+  return Array.from({ length: Math.max(count, chosen.length) }, (_, place) => {
+    const kept = before[place] ?? null
+    return kept !== null && chosen.includes(kept) ? kept : (added.shift() ?? null)
+  })
+}
