@@ -2,6 +2,7 @@
 import { orderDetail } from '@/contract/order'
 import type { BillDetail } from '@/contract/paid'
 import { payCalls } from '@/contract/pay'
+import type { UsedTitle } from '@/features/invoice/model'
 import type * as SavePicture from '@/platform/savePicture'
 import { routes } from '@/routes'
 import { bill, detailOf, overdue, receiptOf } from '../support/screens/bills'
@@ -205,7 +206,9 @@ describe('the receipt', () => {
     openPage('propertyBillPaid', { query: { id: 'o1' }, user: true, answers, ...options })
 
   test('an invoice for the bills that were paid is asked for from here', async () => {
-    const titles = [{ TitleType: 'personal', Title: '林晚', TaxNo: '', Email: 'lin@example.com' }]
+    const titles: UsedTitle[] = [
+      { TitleType: 'personal', Title: '林晚', TaxNo: '', Email: 'lin@example.com' },
+    ]
     const page = await openReceipt({
       answers: { ...answers, 'invoice.titles': titles, 'invoice.apply': [paidBill] },
     })

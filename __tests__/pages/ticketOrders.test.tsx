@@ -12,6 +12,7 @@ import {
   type TicketOrder,
   type TicketOrderDetail,
 } from '@/contract/ticketOrder'
+import type { UsedTitle } from '@/features/invoice/model'
 import type * as Dialogs from '@/platform/dialog'
 import { routes } from '@/routes'
 import { failed, type Answers } from '../support/screens/fakePark'
@@ -230,9 +231,9 @@ describe('one order', () => {
       ...{ Amount: 16000, AppliedAt: Date.now(), IssuedAt: null, SentAt: null, Reason: '' },
       ...{ Status: 'Applied', StatusText: '开票中' },
     }
-    const titles = [
+    const titles: UsedTitle[] = [
       { TitleType: 'personal', Title: '林晚', TaxNo: '', Email: 'lin@example.com' },
-    ] as const
+    ]
 
     test('is spoken of only where the server does', async () => {
       const page = await open()
