@@ -101,6 +101,7 @@ const areaOrder = [
   'estate',
   'parkLife',
   'theatre',
+  'billing',
   'place',
 ]
 const areasFound = foldersOf('server/areas')

@@ -2,6 +2,7 @@
 import { orderDetail } from '@/contract/order'
 import type { BillDetail } from '@/contract/paid'
 import { payCalls } from '@/contract/pay'
+import type { UsedTitle } from '@/features/invoice/model'
 import type * as SavePicture from '@/platform/savePicture'
 import { routes } from '@/routes'
 import { bill, detailOf, overdue, receiptOf } from '../support/screens/bills'
@@ -203,6 +204,22 @@ describe('the receipt', () => {
   }
   const openReceipt = (options: OpenOptions = {}) =>
     openPage('propertyBillPaid', { query: { id: 'o1' }, user: true, answers, ...options })
+
+  test('an invoice for the bills that were paid is asked for from here', async () => {
+    const titles: UsedTitle[] = [
+      { TitleType: 'personal', Title: '林晚', TaxNo: '', Email: 'lin@example.com' },
+    ]
+    const page = await openReceipt({
+      answers: { ...answers, 'invoice.titles': titles, 'invoice.apply': [paidBill] },
+    })
+    await page.tap('申请发票')
+    await page.tap('使用抬头 林晚')
+    await page.tap('提交申请')
+    expect(page.requests('invoice.apply').map(({ request }) => request)).toMatchObject([
+      { BillIds: ['b1'], Title: '林晚' },
+    ])
+    expect(page.findByRole('dialog')).toBeNull()
+  })
 
   test('is reached from the bill', async () => {
     const page = await open(

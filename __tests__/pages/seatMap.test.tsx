@@ -73,8 +73,11 @@ test('a row lists what is free, a chosen seat stands below with its price', asyn
   expect(chips(page)).toEqual([])
 })
 
-test('what is chosen is held and leads to the order', async () => {
+test('what is chosen is held and leads to the order; without a choice it is asked for', async () => {
   const page = await open()
+  await page.tap('确认选座')
+  expect(page.text()).toContain('请先点选座位')
+  expect(taken(page)).toEqual([])
   await toList(page)
   await page.tap(seat(1))
   await page.tap(seat(2))

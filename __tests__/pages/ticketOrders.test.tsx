@@ -1,4 +1,5 @@
 /** Orders of tickets: lists by where they stand, one order whole, giving seats up and tickets back. */
+import type { Invoice } from '@/contract/invoiceFields'
 import { orderDetail, type OrderDetail } from '@/contract/order'
 import { payCalls } from '@/contract/pay'
 import {
@@ -11,6 +12,7 @@ import {
   type TicketOrder,
   type TicketOrderDetail,
 } from '@/contract/ticketOrder'
+import type { UsedTitle } from '@/features/invoice/model'
 import type * as Dialogs from '@/platform/dialog'
 import { routes } from '@/routes'
 import { failed, type Answers } from '../support/screens/fakePark'
@@ -70,7 +72,7 @@ const detail = (fields: Partial<TicketOrderDetail> = {}): TicketOrderDetail => (
   Payment: payment(),
   MovedText: '',
   CloseReason: '',
-  InvoiceStatusText: '',
+  Invoice: null,
   RefundRuleText: '开演前 24 小时以上退票，退 50%；其余情况不退款。',
   ...fields,
 })
@@ -218,12 +220,78 @@ describe('one order', () => {
     expect(page.text()).not.toContain('确认付款')
   })
 
-  test('an invoice is spoken of only where the server does', async () => {
-    const page = await open()
-    expect(page.text()).not.toContain('发票')
-    page.park.answer({ 'ticketOrder.allDetail': detail({ InvoiceStatusText: '已开具' }) })
-    await page.trigger('onPullDownRefresh')
-    expect(page.text()).toContain('发票')
+  describe('the invoice', () => {
+    const done = {
+      Status: 'Done',
+      StatusText: '已完成',
+      Actions: ['viewTickets', 'invoice', 'again'],
+    } satisfies Partial<TicketOrderDetail>
+    const asked: Invoice = {
+      ...{ Id: 'i1', Title: '林晚', TitleType: 'personal', TaxNo: '', Email: 'lin@example.com' },
+      ...{ Amount: 16000, AppliedAt: Date.now(), IssuedAt: null, SentAt: null, Reason: '' },
+      ...{ Status: 'Applied', StatusText: '开票中' },
+    }
+    const titles: UsedTitle[] = [
+      { TitleType: 'personal', Title: '林晚', TaxNo: '', Email: 'lin@example.com' },
+    ]
+
+    test('is spoken of only where the server does', async () => {
+      const page = await open()
+      expect(page.text()).not.toContain('发票')
+      page.park.answer({ 'ticketOrder.allDetail': detail({ ...done, Invoice: asked }) })
+      await page.trigger('onPullDownRefresh')
+      for (const text of ['发票', '开票中', '林晚', 'lin@example.com', '¥160.00'])
+        expect(page.text()).toContain(text)
+    })
+
+    test('its form is sent for this order, once, and the order is asked for anew', async () => {
+      const page = await open(done, {
+        'invoice.titles': titles,
+        'invoice.applyTickets': detail({ ...done, Invoice: asked }),
+      })
+      await page.tap('申请发票')
+      await page.tap('提交申请')
+      expect(page.text()).toContain('请填写抬头')
+      expect(page.requests('invoice.applyTickets')).toEqual([])
+      await page.tap('使用抬头 林晚')
+      page.park.answer({
+        'ticketOrder.allDetail': detail({
+          ...done,
+          Actions: ['viewTickets', 'again'],
+          Invoice: asked,
+        }),
+      })
+      await page.tap('提交申请')
+      expect(page.requests('invoice.applyTickets').map(({ request }) => request)).toEqual([
+        {
+          ...{ OrderId: 't1', TitleType: 'personal', Title: '林晚' },
+          Email: 'lin@example.com',
+        },
+      ])
+      expect(page.requests('invoice.apply')).toEqual([])
+      expect(page.toasts()).toContain('已申请，开好后发到您的邮箱')
+      expect(page.findByRole('dialog')).toBeNull()
+      expect(page.text()).toContain('开票中')
+      expect(page.findByRole('button', '申请发票')).toBeNull()
+    })
+
+    test('what the park says against it stands in the form', async () => {
+      const page = await open(done, {
+        'invoice.titles': titles,
+        'invoice.applyTickets': failed(409, '订单没有实付金额或已全部退款，不能申请发票'),
+      })
+      await page.tap('申请发票')
+      await page.tap('使用抬头 林晚')
+      await page.tap('提交申请')
+      expect(page.names('alert')).toContain('订单没有实付金额或已全部退款，不能申请发票')
+    })
+
+    test('a rejected one says why and can be asked for again', async () => {
+      const rejected: Invoice = { ...asked, Status: 'Rejected', Reason: '抬头不符' }
+      const page = await open({ ...done, Invoice: rejected })
+      expect(page.text()).toContain('未通过：抬头不符')
+      expect(page.findByRole('button', '申请发票')).not.toBeNull()
+    })
   })
 
   test('seats are given up after a question, once', async () => {

@@ -40,7 +40,7 @@ const otherMeanings: Readonly<Record<string, readonly string[]>> = {
   'estate/maintainJob': ['repair'],
   'estate/staffJob': ['repair'],
   // The page of a bill, to which a message leads.
-  'estate/invoice': ['propertyBill'],
+  'billing/invoice': ['propertyBill'],
 }
 
 it('finds every kind that is registered', () => {

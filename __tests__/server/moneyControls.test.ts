@@ -7,9 +7,9 @@ import { couponCalls } from '@/contract/coupon'
 import { maintainJobCalls } from '@/contract/maintainJob'
 import { mallRefundDeskCalls } from '@/contract/mallRefundDesk'
 import { orderCalls } from '@/contract/order'
-import { invoiceCalls } from '@/contract/paid'
 import { payPasswordCalls } from '@/contract/payPassword'
 import { pointGoodsCalls } from '@/contract/points'
+import { invoiceInvariants } from '../../server/areas/billing/invoice/invoice.invariants'
 import { showInvariants } from '../../server/areas/theatre/show/show.invariants'
 import { showSeatInvariants } from '../../server/areas/theatre/showSeat/showSeat.invariants'
 import { ticketInvariants } from '../../server/areas/theatre/ticket/ticket.invariants'
@@ -154,7 +154,7 @@ async function fillParking(): Promise<void> {
   await member.pay(order.Id, { Password: PASSWORD })
 }
 
-/** A bill that is paid, with an invoice asked for, and one in an unpaid order. */
+/** A bill that is paid, and one in an unpaid order. */
 async function fillBills(): Promise<void> {
   const bills = billFixture(test)
   const roomId = await bills.room()
@@ -167,8 +167,6 @@ async function fillBills(): Promise<void> {
   const { data: order } = await bills.buy([paid], member.caller)
   const { data } = await bills.pay(order.Id, member.caller)
   await fixture.confirm(data.Payment?.PaymentNo ?? '')
-  const asked = { BillIds: [paid], TitleType: 'personal', Title: '阿琳', Email: 'lin@example.com' }
-  await test.call(invoiceCalls.apply, asked, member.caller)
   await bills.buy([held], member.caller)
 }
 
@@ -354,12 +352,6 @@ const controls: Record<string, string[]> = {
   'the payments of an order of bills are as the order is, and add up to it': [
     `update bill_payment set state = 'closed' where state = 'held'`,
   ],
-  'an invoice that is not rejected is for bills that are paid, and for what was paid of them': [
-    'update property_invoice set amount = amount + 1',
-  ],
-  'the bills of an invoice are free for another one exactly when it is rejected': [
-    'update property_invoice_bill set is_live = false',
-  ],
   'what is settled of a stay is what its paid orders and the counter settled': [
     'update parking_stay set settled_amount = settled_amount + 1',
   ],
@@ -478,14 +470,17 @@ it.each(invariants.filter(({ name }) => name in controls))('“$name” notices'
   }
 })
 
-/** Each has its control in __tests__/server/theatre (seatControls, ticketControls, ticketOrderControls). */
-const ofTheatre: ReadonlySet<Invariant> = new Set([
+/**
+ * Each has its control in __tests__/server/theatre (seatControls, ticketControls, ticketOrderControls) or
+ * __tests__/server/billing (invoiceControls).
+ */
+const elsewhere: ReadonlySet<Invariant> = new Set([
   ...[...showInvariants, ...showSeatInvariants, ...ticketOrderInvariants],
-  ...[...ticketInvariants, ...ticketCheckInvariants],
+  ...[...ticketInvariants, ...ticketCheckInvariants, ...invoiceInvariants],
 ])
 
 it('every invariant of money has its control here', () => {
-  const names = invariants.filter((each) => !ofTheatre.has(each)).map(({ name }) => name)
+  const names = invariants.filter((each) => !elsewhere.has(each)).map(({ name }) => name)
   expect(Object.keys(controls).sort()).toEqual(names.sort())
 })
 

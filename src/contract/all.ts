@@ -23,6 +23,7 @@ import { icCardCalls } from './icCard'
 import { infoCalls } from './info'
 import { inspectionJobCalls } from './inspectionJob'
 import { invitationCalls } from './invitation'
+import { invoiceCalls } from './invoice'
 import { maintainJobCalls } from './maintainJob'
 import { eMallGoodsCalls, mallGoodsCalls } from './mallGoods'
 import { mallBasketCalls, mallOrderCalls } from './mallOrder'
@@ -35,7 +36,7 @@ import { growUpJobCalls, userMemberCalls, userRankCalls } from './member'
 import { oauthCalls } from './oauth'
 import { openInvitationCalls } from './openInvitation'
 import { orderCalls } from './order'
-import { invoiceCalls, paidCalls } from './paid'
+import { paidCalls } from './paid'
 import { parkCalls } from './park'
 import { parkShopCalls } from './parkShop'
 import { parkTodayCalls } from './parkToday'
@@ -90,6 +91,7 @@ export const domains = {
   info: infoCalls,
   inspectionJob: inspectionJobCalls,
   invitation: invitationCalls,
+  invoice: invoiceCalls,
   maintainJob: maintainJobCalls,
   eMallGoods: eMallGoodsCalls,
   mallGoods: mallGoodsCalls,
@@ -106,7 +108,6 @@ export const domains = {
   oauth: oauthCalls,
   openInvitation: openInvitationCalls,
   order: orderCalls,
-  invoice: invoiceCalls,
   paid: paidCalls,
   park: parkCalls,
   parkShop: parkShopCalls,

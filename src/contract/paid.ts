@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot'
 import { fen, id, moneyFields, pageFields, paged, post, time } from './endpoint'
+import { invoice, invoiceStatus } from './invoiceFields'
 import { orderDetail, payResult } from './order'
 import { payFields } from './payment'
 
@@ -30,8 +31,6 @@ export const billRoom = v.object({
   Floor: v.string(),
   No: v.string(),
 })
-
-export const invoiceStatus = v.picklist(['None', 'Applied', 'Issued', 'Sent', 'Rejected'])
 
 export const propertyBill = v.object({
   Id: id,
@@ -92,23 +91,7 @@ export const billDetail = v.object({
       WaysText: v.string(),
     }),
   ),
-  Invoice: v.nullable(
-    v.object({
-      Id: id,
-      Title: v.string(),
-      TitleType: v.picklist(['personal', 'company']),
-      TaxNo: v.string(),
-      Email: v.string(),
-      Amount: fen,
-      AppliedAt: time,
-      IssuedAt: v.nullable(time),
-      SentAt: v.nullable(time),
-      /** Why it was rejected. */
-      Reason: v.string(),
-      Status: invoiceStatus,
-      StatusText: v.string(),
-    }),
-  ),
+  Invoice: v.nullable(invoice),
 })
 
 /** What a receipt shows; drawn as a picture by the app. */
@@ -217,42 +200,6 @@ export const paidCalls = {
       Bills: v.array(propertyBill),
       Receipt: v.nullable(billReceipt),
     }),
-  }),
-}
-
-/** The form for an invoice, checked before it is sent too. */
-export const invoiceRequest = v.pipe(
-  v.object({
-    BillIds: v.pipe(v.array(id), v.minLength(1, '请选择账单'), v.maxLength(50)),
-    TitleType: v.picklist(['personal', 'company']),
-    Title: v.pipe(v.string(), v.trim(), v.minLength(2, '请填写抬头'), v.maxLength(60)),
-    TaxNo: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(20)), ''),
-    Email: v.pipe(v.string(), v.trim(), v.minLength(1, '请填写邮箱'), v.maxLength(80)),
-  }),
-  v.check(({ TitleType, TaxNo }) => TitleType === 'personal' || TaxNo !== '', '请填写税号'),
-)
-
-/** Invoices for paid bills. */
-export const invoiceCalls = {
-  apply: post('/finance/api/v1/invoice/apply/c', {
-    auth: 'member',
-    summary: '为已缴账单申请发票；税号按校验位核对（Reason: taxNo）',
-    request: invoiceRequest,
-    data: v.array(propertyBill),
-  }),
-  /** The titles this member has used, newest first. */
-  titles: post('/finance/api/v1/invoice/titles/c', {
-    auth: 'member',
-    summary: '本人用过的发票抬头',
-    request: v.object({}),
-    data: v.array(
-      v.object({
-        TitleType: v.picklist(['personal', 'company']),
-        Title: v.string(),
-        TaxNo: v.string(),
-        Email: v.string(),
-      }),
-    ),
   }),
 }
 

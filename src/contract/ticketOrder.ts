@@ -9,6 +9,7 @@
  */
 import * as v from 'valibot'
 import { fen, id, moneyFields, pageFields, paged, post, time } from './endpoint'
+import { invoice } from './invoiceFields'
 import { orderDetail, payResult } from './order'
 import { payFields, priceChoice, reduction } from './payment'
 import { showTier } from './show'
@@ -31,6 +32,7 @@ export const ticketOrderAction = v.picklist([
   'cancel',
   'refund',
   'viewTickets',
+  /** Done, and something was paid that was not refunded: asks for an invoice. */
   'invoice',
   'again',
 ])
@@ -113,7 +115,8 @@ export const ticketOrderDetail = v.object({
   CloseReason: v.string(),
   IssuedAt: v.nullable(time),
   ClosedAt: v.nullable(time),
-  InvoiceStatusText: v.string(),
+  /** The newest one; null: none was asked for. */
+  Invoice: v.nullable(invoice),
   /** The newest first. */
   Timeline: v.array(v.object({ At: time, Title: v.string(), Text: v.string() })),
 })

@@ -1,5 +1,6 @@
 /** Rooms and invoices at the desk: who sees a room's bills, and what becomes of an invoice. */
-import { invoiceCalls, paidCalls } from '@/contract/paid'
+import { invoiceCalls } from '@/contract/invoice'
+import { paidCalls } from '@/contract/paid'
 import { atDesk, auditEntries, type DeskBrowser } from '../../support/server/desk'
 import { moneyFixture, type MoneyFixture, type Wallet } from '../../support/server/money'
 import { billFixture, type BillFixture } from '../../support/server/propertyBills'

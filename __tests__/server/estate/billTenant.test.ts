@@ -1,5 +1,6 @@
 /** Bills, payments and invoices of two parks that happen to have the same ids: each park has its own. */
-import { invoiceCalls, paidCalls } from '@/contract/paid'
+import { invoiceCalls } from '@/contract/invoice'
+import { paidCalls } from '@/contract/paid'
 import { moneyFixture, type MoneyFixture, type Wallet } from '../../support/server/money'
 import { billFixture } from '../../support/server/propertyBills'
 import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'

@@ -2,7 +2,7 @@ import type { DataOf, RequestOf } from '@/contract/endpoint'
 import { ticketOrderCalls as calls } from '@/contract/ticketOrder'
 import type { RefundStep } from '@/rules/refundRule'
 import { requestId, type MoneyFixture, type Wallet } from '../server/money'
-import type { Reply, TestApp } from '../server/testApp'
+import { PARK, type Reply, type TestApp } from '../server/testApp'
 import { hallOf } from './halls'
 import { insertSchedule, type InsertedSchedule, type TestSchedule } from './seatSchedules'
 
@@ -105,6 +105,17 @@ export async function paidOrder(
   void (await submitTickets(test, member, id, more)).data
   await fixture.confirm(await openTicketPayment(test, member, id))
   return id
+}
+
+/** The schedule of an order was played an hour ago, and the sweep has ended its orders. */
+export async function playShowOf(test: TestApp, orderId: string): Promise<void> {
+  const ago = (hours: number) => new Date(test.clock.now() - hours * 3_600_000)
+  await test.sql(
+    `update show_schedule set start_at = $2, end_at = $3
+      where id = (select schedule_id from ticket_order where id = $1)`,
+    [orderId, ago(3), ago(1)],
+  )
+  await test.services.ticketOrders.sweep(PARK)
 }
 
 /** A member's order whole. */

@@ -8,14 +8,14 @@ import { MemberOnly } from '@/features/account/components/MemberOnly'
 import { Cashier } from '@/features/checkout/components/Cashier'
 import { LastPaymentNote } from '@/features/checkout/components/LastPaymentNote'
 import { RefusalNote } from '@/features/checkout/components/RefusalNote'
+import { InvoiceReport } from '@/features/invoice/components/InvoiceReport'
+import { InvoiceSheet } from '@/features/invoice/components/InvoiceSheet'
 import { resultRoute } from '@/features/propertyBill/actions/resultRoute'
 import { useBillPayment } from '@/features/propertyBill/actions/useBillPayment'
 import { BillFooter, hasFooter } from '@/features/propertyBill/components/BillFooter'
 import { BillHead } from '@/features/propertyBill/components/BillHead'
 import { BillPayments } from '@/features/propertyBill/components/BillPayments'
 import { BillReckoning } from '@/features/propertyBill/components/BillReckoning'
-import { InvoiceReport } from '@/features/propertyBill/components/InvoiceReport'
-import { InvoiceSheet } from '@/features/propertyBill/components/InvoiceSheet'
 import { PartSheet } from '@/features/propertyBill/components/PartSheet'
 import { UsageChart } from '@/features/propertyBill/components/UsageChart'
 import { billName, isPaidByOther } from '@/features/propertyBill/model/billText'
@@ -101,7 +101,10 @@ export default function PayBillDetailPage() {
           onPay={(amount) => pay(amount, bill.PayAmount)}
         />
       )}
-      <InvoiceSheet isOpen={sheet === 'invoice'} billIds={[id]} onClose={() => setSheet(null)} />
+      <InvoiceSheet
+        wish={sheet === 'invoice' ? { billIds: [id] } : null}
+        onClose={() => setSheet(null)}
+      />
     </Screen>
   )
 }

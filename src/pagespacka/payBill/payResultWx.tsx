@@ -1,16 +1,20 @@
+import { useState } from 'react'
 import { Screen } from '@/components/screen/Screen'
 import { MemberOnly } from '@/features/account/components/MemberOnly'
 import { useOrderIdOfPage } from '@/features/checkout/queries/orders'
+import { InvoiceSheet } from '@/features/invoice/components/InvoiceSheet'
 import { BillPayResult } from '@/features/propertyBill/components/BillPayResult'
 
 /** The same where WeChat's own cashier comes back to: in its browser and in the mini-program (spec 2). */
 export default function PayResultWxPage() {
   const orderId = useOrderIdOfPage()
+  const [billIds, setBillIds] = useState<string[] | null>(null)
   return (
     <Screen way="home">
       <MemberOnly hint="登录后查看缴费结果">
-        <BillPayResult orderId={orderId} />
+        <BillPayResult orderId={orderId} onInvoice={setBillIds} />
       </MemberOnly>
+      <InvoiceSheet wish={billIds && { billIds }} onClose={() => setBillIds(null)} />
     </Screen>
   )
 }

@@ -6,6 +6,8 @@ import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { MemberOnly } from '@/features/account/components/MemberOnly'
 import { usePaymentOver } from '@/features/checkout/actions/usePaymentOver'
 import { Cashier } from '@/features/checkout/components/Cashier'
+import { InvoiceReport } from '@/features/invoice/components/InvoiceReport'
+import { InvoiceSheet } from '@/features/invoice/components/InvoiceSheet'
 import { ServiceButton } from '@/features/service/components/ServiceButton'
 import { useCancelTickets } from '@/features/ticketOrder/actions/useCancelTickets'
 import { RefundRule } from '@/features/ticketOrder/components/ConfirmBody'
@@ -32,7 +34,9 @@ const pollMs = 2500
  */
 export default function TicketOrderDetailPage() {
   const { id = '', payOrderId = '', pay } = usePageQuery()
-  const [open, setOpen] = useState<'cashier' | 'refund' | null>(pay === '1' ? 'cashier' : null)
+  const [open, setOpen] = useState<'cashier' | 'refund' | 'invoice' | null>(
+    pay === '1' ? 'cashier' : null,
+  )
   const [isPaying, setPaying] = useState(false)
   const query = useTicketOrder({ id, payOrderId }, isPaying ? pollMs : undefined)
   const order = query.data
@@ -50,6 +54,7 @@ export default function TicketOrderDetailPage() {
     confirm: () => void go('ticketConfirm', { id: Id }),
     cancel: () => void askAndCancel({ Status }),
     refund: () => setOpen('refund'),
+    invoice: () => setOpen('invoice'),
     viewTickets: () => void go('ticketWallet'),
     again: () => void go('showDetail', { id: ShowId }),
   })
@@ -71,6 +76,7 @@ export default function TicketOrderDetailPage() {
                 <TicketOrderHead order={data} onEnd={() => void query.refetch()} />
                 <TicketOrderWhat order={data} />
                 <TicketOrderMoney order={data} />
+                {data.Invoice && <InvoiceReport invoice={data.Invoice} />}
                 <TicketOrderFacts order={data} />
                 <RefundRule text={data.RefundRuleText} />
                 <ServiceButton context={`演出订单 ${data.OrderCode}`} />
@@ -84,6 +90,10 @@ export default function TicketOrderDetailPage() {
           </PageState>
         </View>
       </MemberOnly>
+      <InvoiceSheet
+        wish={open === 'invoice' && order ? { ticketOrderId: order.Id } : null}
+        onClose={() => setOpen(null)}
+      />
       <Cashier
         orderId={open === 'cashier' && isDue ? (order.Payment?.Id ?? '') : ''}
         result="ticketOrderDetail"

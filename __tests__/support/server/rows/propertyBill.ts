@@ -30,7 +30,7 @@ async function ownOrder(world: World): Promise<string> {
 }
 
 /** A bill that the owner has paid. */
-async function paidBill(world: World): Promise<string> {
+export async function paidBill(world: World): Promise<string> {
   const { orders, sandbox } = world.test.services
   const orderId = await ownOrder(world)
   const payer = { ...ownerOf(world), ip: '127.0.0.1', origin: 'http://localhost' }
@@ -69,14 +69,4 @@ export const rows = {
       names: 'owner',
     },
   },
-  invoice: {
-    apply: {
-      request: async (world) => ({
-        ...{ BillIds: [await paidBill(world)], TitleType: 'personal', Title: '沈佳琳' },
-        Email: 'lin@example.com',
-      }),
-      names: 'owner',
-    },
-    titles: { request: () => ({}) },
-  },
-} satisfies RowsOf<'paid' | 'invoice'>
+} satisfies RowsOf<'paid'>

@@ -43,8 +43,8 @@ async function submitted(world: World): Promise<{ id: string; payOrderId: string
   return { id, payOrderId: Payment.Id }
 }
 
-/** Paid outside. */
-async function paid(world: World): Promise<string> {
+/** Paid outside. @returns the order's id */
+export async function paidTickets(world: World): Promise<string> {
   const { id, payOrderId } = await submitted(world)
   const { orders, sandbox } = world.test.services
   const payer = { ...memberOf(world), ip: '127.0.0.1', origin: 'http://localhost' }
@@ -94,12 +94,12 @@ export const rows = {
       names: 'owner',
     },
     refundQuote: {
-      request: async (world) => ({ Id: await paid(world), Lines: [0] }),
+      request: async (world) => ({ Id: await paidTickets(world), Lines: [0] }),
       names: 'owner',
     },
     refund: {
       request: async (world) => ({
-        ...{ RequestId: requestId(), Id: await paid(world) },
+        ...{ RequestId: requestId(), Id: await paidTickets(world) },
         ...{ Lines: [0], Back: 8_000 },
       }),
       names: 'owner',

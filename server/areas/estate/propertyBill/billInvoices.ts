@@ -1,14 +1,12 @@
-import type { BillDetail, PropertyBill } from '@/contract/paid'
+import type { Invoice } from '@/contract/invoiceFields'
 import type { Queryable } from '../../../database/queryable'
 import type { Transaction } from '../../../database/withTransaction'
 
 /** The newest invoice of a bill. */
 export interface BillInvoice {
-  status: PropertyBill['InvoiceStatus']
-  statusText: string
   /** Who asked for it: nobody else sees the title. */
   userId: string
-  shown: NonNullable<BillDetail['Invoice']>
+  shown: Invoice
 }
 
 /** What the domain of invoices tells this one; registered once (PropertyBillService.registerInvoices). */

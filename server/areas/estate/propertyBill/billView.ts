@@ -66,7 +66,7 @@ function actionsOf(
   if (status === 'Unpaid' || status === 'Overdue') return ['pay']
   if (status === 'Paying') return isOwnOrder ? ['continuePay'] : []
   if (status !== 'Paid' || !isPayer) return []
-  const canAsk = invoice === undefined || invoice.status === 'Rejected'
+  const canAsk = invoice === undefined || invoice.shown.Status === 'Rejected'
   return canAsk ? ['viewReceipt', 'askInvoice'] : ['viewReceipt']
 }
 
@@ -104,8 +104,8 @@ export function billOf(row: BillRow, context: BillContext): PropertyBill {
     PaidAt: bill.paidAt?.getTime() ?? null,
     Payer: namesOf(paid),
     PartFrom: subject.partFrom !== null && subject.partFrom < due ? subject.partFrom : null,
-    InvoiceStatus: invoice?.status ?? 'None',
-    InvoiceText: invoice?.statusText ?? '',
+    InvoiceStatus: invoice?.shown.Status ?? 'None',
+    InvoiceText: invoice?.shown.StatusText ?? '',
     Status: status,
     StatusText: statusTexts[status],
     Actions: actionsOf(status, isOwnOrder, isPayer, invoice),

@@ -23,6 +23,6 @@ export function noticesOf(show: ShowRow): ShowDetail['Notices'] {
         ? '实名购票，一证一票，入场时核验身份证件，不能转赠。'
         : '不需要实名，未使用的票可以转赠。'),
     Refund: notices.refund || ticketRefundText(show),
-    Invoice: notices.invoice || '演出结束后 30 日内，可在订单详情申请电子发票。',
+    Invoice: notices.invoice || '演出结束后，可在订单详情申请电子发票。',
   }
 }

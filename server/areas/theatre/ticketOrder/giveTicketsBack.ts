@@ -26,13 +26,13 @@ export interface TicketsBack {
 
 export type GiveTicketsBack = ReturnType<typeof createGiveTicketsBack>
 
-type Deps = Pick<TicketOrderDeps, 'orders' | 'showSeats' | 'tickets'>
+type Deps = Pick<TicketOrderDeps, 'orders' | 'showSeats' | 'tickets' | 'invoices'>
 
 const sumOf = (amounts: ReadonlyMap<number, number>): number =>
   [...amounts.values()].reduce((sum, amount) => sum + amount, 0)
 
 /** Gives tickets of paid orders back: their money, the tickets, their cards and seats. */
-export function createGiveTicketsBack({ orders, showSeats, tickets }: Deps) {
+export function createGiveTicketsBack({ orders, showSeats, tickets, invoices }: Deps) {
   /** Transactions whose refund is counted here, and not by what the park gives back. */
   const own = new WeakSet<Transaction>()
 
@@ -79,6 +79,7 @@ export function createGiveTicketsBack({ orders, showSeats, tickets }: Deps) {
 
   const refundByPark: ParkRefund = async (tx, order, payment, { amount, items, at }) => {
     if (own.has(tx)) return
+    await invoices().beforeRefund(tx, order, at)
     const standings = await tickets().lock(tx, order)
     // A part of the money is a favour; all of it ends what nobody has gone in with.
     const isAll = payment.refundedAmount + amount === payment.payAmount

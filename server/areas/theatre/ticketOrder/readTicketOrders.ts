@@ -26,7 +26,8 @@ export function createTicketOrderReading({
   clock,
   orders,
   tickets,
-}: Pick<TicketOrderDeps, 'db' | 'clock' | 'orders' | 'tickets'>) {
+  invoices,
+}: Pick<TicketOrderDeps, 'db' | 'clock' | 'orders' | 'tickets' | 'invoices'>) {
   /** What an order is of. @throws Failure 404 */
   async function eveningOf(
     queryable: Queryable,
@@ -59,6 +60,7 @@ export function createTicketOrderReading({
     const context = {
       evening: await eveningOf(queryable, order),
       standings: (await tickets().standings(queryable, tenantId, [id])).get(id),
+      invoice: (await invoices().of(queryable, tenantId, [id])).get(id),
       now: clock(),
     }
     const paid = payment && {
@@ -75,9 +77,13 @@ export function createTicketOrderReading({
 
     /** An order on a card, for who has just changed it. */
     async shown(queryable: Queryable, order: TicketOrderWithSeats): Promise<TicketOrder> {
-      const evening = await eveningOf(queryable, order)
-      const standings = await tickets().standings(queryable, order.tenantId, [order.id])
-      return ticketOrderOf(order, { evening, standings: standings.get(order.id), now: clock() })
+      const { tenantId, id } = order
+      return ticketOrderOf(order, {
+        evening: await eveningOf(queryable, order),
+        standings: (await tickets().standings(queryable, tenantId, [id])).get(id),
+        invoice: (await invoices().of(queryable, tenantId, [id])).get(id),
+        now: clock(),
+      })
     },
 
     async list(
@@ -93,20 +99,17 @@ export function createTicketOrderReading({
         countIn(db, member, 'toPay', at),
         countIn(db, member, 'coming', at),
       ])
-      const ids = [...new Set(rows.map(({ scheduleId }) => scheduleId))]
-      const [evenings, standings] = await Promise.all([
-        eveningsOf(db, tenantId, ids),
-        tickets().standings(
-          db,
-          tenantId,
-          rows.map(({ id }) => id),
-        ),
+      const ids = rows.map(({ id }) => id)
+      const [evenings, standings, known] = await Promise.all([
+        eveningsOf(db, tenantId, [...new Set(rows.map(({ scheduleId }) => scheduleId))]),
+        tickets().standings(db, tenantId, ids),
+        invoices().of(db, tenantId, ids),
       ])
       const shown = rows.flatMap((order) => {
-        const evening = evenings.get(order.scheduleId)
-        return evening
-          ? [ticketOrderOf(order, { evening, standings: standings.get(order.id), now })]
-          : []
+        const { id, scheduleId } = order
+        const evening = evenings.get(scheduleId)
+        const context = { standings: standings.get(id), invoice: known.get(id), now }
+        return evening ? [ticketOrderOf(order, { ...context, evening })] : []
       })
       return { ...page(shown, total, pages), Counts: { toPay, coming } }
     },

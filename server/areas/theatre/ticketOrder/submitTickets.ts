@@ -117,7 +117,7 @@ export function createSubmitTickets(
         isSubmitted && payment
           ? payment
           : await orders.quote(ticketDraft(member, evening, order, choice, new Date(clock())))
-      const context = { evening, standings: undefined, now: clock() }
+      const context = { evening, standings: undefined, invoice: undefined, now: clock() }
       return ticketQuoteOf(order, context, price, {
         Tiers: (await tiersOf(db, evening.show)).map(
           ({ id: Id, key, name, price: Price, colour }) => ({

@@ -65,6 +65,20 @@ export async function findTicketOrder(
   return (await withSeats(db, rows))[0]
 }
 
+/** Some orders by their ids, as they stand. */
+export async function ordersById(
+  db: Queryable,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<TicketOrderWithSeats[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select()
+    .from(ticketOrder)
+    .where(and(eq(ticketOrder.tenantId, tenantId), inArray(ticketOrder.id, [...ids])))
+  return withSeats(db, rows)
+}
+
 /** The row, locked until the transaction ends: after that of its payment, before everything else of the theatre. */
 export async function lockTicketOrder(
   db: Queryable,

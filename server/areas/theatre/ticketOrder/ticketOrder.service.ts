@@ -4,6 +4,7 @@ import type { Secrets } from '../../../kernel/secrets'
 import { createEndTicketOrders } from './endTicketOrders'
 import { createGiveTicketsBack } from './giveTicketsBack'
 import { createHoldSeats } from './holdSeats'
+import { createInvoiceTickets } from './invoiceTickets'
 import { createTicketOrderReading } from './readTicketOrders'
 import { createRefundTickets } from './refundTickets'
 import { createReplaced } from './replaced'
@@ -12,13 +13,19 @@ import { noTickets, type TicketKeeping } from './ticketKeeping'
 import { unpaidOf } from './ticketOrder.repository'
 import type { TicketOrderDeps, TicketOrderOptions } from './ticketOrderDeps'
 import { ticketOrderKind } from './ticketOrderKind'
+import { noInvoices, type TicketOrderInvoices } from './ticketOrderInvoices'
 import { countIn } from './ticketOrderList.repository'
 import { showCancelled } from './ticketOrderMessages'
 import { createViewers } from './viewers'
 import { forgetViewersBefore, forgetViewersOf } from './viewer.repository'
 
 export type { TicketKeeping, TicketStanding, TicketStandings } from './ticketKeeping'
-export type { TicketOrderKey, TicketOrderRow, TicketSeatRow } from './ticketOrder.repository'
+export type {
+  TicketOrderKey,
+  TicketOrderRow,
+  TicketOrderWithSeats,
+  TicketSeatRow,
+} from './ticketOrder.repository'
 
 /** Names and numbers of viewers are needed no longer so long after the end. */
 const NUMBERS_KEPT_MS = 90 * 24 * 3_600_000
@@ -28,7 +35,7 @@ export type TicketOrderService = ReturnType<typeof createTicketOrderService>
 /**
  * Orders of tickets (contract ticketOrder): seats that are held, then priced and paid by one order of the order module,
  * which holds all of the money. Whatever changes an order locks its payment first (trade_order), then the order
- * (ticket_order), its tickets, what the member may have (show_use), the seats in ascending order (show_seat), and the
+ * (ticket_order), its invoice, its tickets, what the member may have (show_use), the seats in ascending order (show_seat), and the
  * schedule's counters last.
  */
 export function createTicketOrderService({
@@ -38,10 +45,12 @@ export function createTicketOrderService({
   const { db, clock, orders, offers, messages, shows, showSeats } = options
   messages.register(showCancelled)
   let keeping = noTickets
+  let invoicing = noInvoices
   const deps: TicketOrderDeps = {
     ...options,
     sealer: createSealer(secrets.people),
     tickets: () => keeping,
+    invoices: () => invoicing,
     replaced: createReplaced(),
   }
   const giving = createGiveTicketsBack(deps)
@@ -73,13 +82,21 @@ export function createTicketOrderService({
     ...submitting,
     ...createRefundTickets(deps, reading, giving),
     ...ending,
+    ...createInvoiceTickets(db),
     list: reading.list,
     detail: reading.detail,
+    detailFor: reading.detailFor,
 
     /** For the domain of tickets: issues them, tells how they stand, and takes them back. */
     registerTickets(given: TicketKeeping): void {
       if (keeping !== noTickets) throw new Error('tickets of orders are registered twice')
       keeping = given
+    },
+
+    /** For the domain of invoices: tells which invoice an order has, and what stands against giving its money back. */
+    registerInvoices(given: TicketOrderInvoices): void {
+      if (invoicing !== noInvoices) throw new Error('invoices of orders are registered twice')
+      invoicing = given
     },
 
     account,

@@ -10,6 +10,7 @@ import type { ShowService } from '../show/show.service'
 import type { ShowSeatService } from '../showSeat/showSeat.service'
 import type { Replaced } from './replaced'
 import type { TicketKeeping } from './ticketKeeping'
+import type { TicketOrderInvoices } from './ticketOrderInvoices'
 
 /** What orders of tickets are made with. */
 export interface TicketOrderOptions {
@@ -31,5 +32,7 @@ export interface TicketOrderDeps extends TicketOrderOptions {
   sealer: Sealer
   /** The domain of tickets, once it has registered. */
   tickets(): TicketKeeping
+  /** The domain of invoices, once it has registered. */
+  invoices(): TicketOrderInvoices
   replaced: Replaced
 }

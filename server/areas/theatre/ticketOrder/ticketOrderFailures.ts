@@ -35,6 +35,16 @@ export const wrongIdCard = (place: number) =>
 export const viewerTaken = (name: string) =>
   new Failure(409, `${name} 的证件已购过本场，一个证件一场限购一张，请更换观演人`, 'viewerTaken')
 
+const invoiceTexts = {
+  showNotOver: '演出结束后才能申请发票',
+  orderUnpaid: '订单没有支付，不能申请发票',
+  nothingPaid: '订单没有实付金额或已全部退款，不能申请发票',
+} as const
+
+/** 409, with the problem as its reason (ticketOrderState.invoiceProblem) */
+export const noInvoice = (problem: keyof typeof invoiceTexts) =>
+  new Failure(409, invoiceTexts[problem], problem)
+
 /** 409 `notRefundable` */
 export const notRefundable = (why: string) => new Failure(409, why, 'notRefundable')
 

@@ -1,8 +1,14 @@
 import { refundAmount, refundPercent } from '@/rules/refundRule'
 import type { Evening } from './schedule.repository'
-import type { TicketSeatRow } from './ticketOrder.repository'
+import type { TicketOrderRow, TicketSeatRow } from './ticketOrder.repository'
 
 const HOUR_MS = 3_600_000
+
+/** What was paid for an order and has not gone back, fen. */
+export const paidOf = ({
+  payAmount,
+  refundedAmount,
+}: Pick<TicketOrderRow, 'payAmount' | 'refundedAmount'>): number => payAmount - refundedAmount
 
 /** What goes back for a ticket at a moment, by how long before the beginning, and what the park keeps; fen. */
 export function refundOf(

@@ -1,8 +1,20 @@
+import type { Invoice } from '@/contract/invoiceFields'
 import type { TicketOrderAction, TicketOrderStatus } from '@/contract/ticketOrder'
 import { refundPercent } from '@/rules/refundRule'
 import type { Evening } from './schedule.repository'
 import type { TicketStanding, TicketStandings } from './ticketKeeping'
 import type { TicketOrderRow, TicketOrderWithSeats, TicketSeatRow } from './ticketOrder.repository'
+import { paidOf } from './ticketOrderMoney'
+
+/** What an order does not know of itself. */
+export interface OrderContext {
+  evening: Evening
+  standings: TicketStandings | undefined
+  /** The newest one. */
+  invoice: Invoice | undefined
+  /** ms */
+  now: number
+}
 
 /** Where an order of tickets may go from where it is. Nothing else changes a status (moveTicketOrder). */
 const transitions: Readonly<Record<TicketOrderStatus, readonly TicketOrderStatus[]>> = {
@@ -62,17 +74,36 @@ export function refundProblem(
   return ''
 }
 
+/** What stands against an invoice for an order; undefined: nothing. */
+export function invoiceProblem(
+  order: Pick<TicketOrderRow, 'status' | 'payAmount' | 'refundedAmount'>,
+): 'showNotOver' | 'orderUnpaid' | 'nothingPaid' | undefined {
+  switch (order.status) {
+    case 'Holding':
+    case 'PendingPay':
+    case 'Cancelled':
+    case 'Timeout':
+      return 'orderUnpaid'
+    case 'Issued':
+      return 'showNotOver'
+    case 'Refunded':
+      return 'nothingPaid'
+    case 'Done':
+      return paidOf(order) > 0 ? undefined : 'nothingPaid'
+  }
+}
+
 /** What a member may do with an order now. */
 export function actionsOf(
   order: TicketOrderWithSeats,
-  evening: Evening,
-  standings: TicketStandings | undefined,
-  now: number,
+  { evening, standings, invoice, now }: OrderContext,
 ): TicketOrderAction[] {
   const isInTime = order.holdUntil.getTime() > now
   const canRefund = order.lines.some(
     (seat) => refundProblem(evening, order, seat, standings?.get(seat.line), now) === '',
   )
+  const hasInvoice = invoice !== undefined && invoice.Status !== 'Rejected'
+  const canAskInvoice = !hasInvoice && invoiceProblem(order) === undefined
   switch (statusNow(order, now)) {
     case 'Holding':
       return ['confirm', 'cancel']
@@ -81,7 +112,7 @@ export function actionsOf(
     case 'Issued':
       return canRefund ? ['viewTickets', 'refund'] : ['viewTickets']
     case 'Done':
-      return ['viewTickets', 'again']
+      return canAskInvoice ? ['viewTickets', 'invoice', 'again'] : ['viewTickets', 'again']
     case 'Refunded':
     case 'Cancelled':
     case 'Timeout':

@@ -11,17 +11,15 @@ import { refundRuleText } from '@/rules/refundRule'
 import { kindTexts } from '@/rules/seat/hallPlan'
 import type { BookedReduction } from '../../money/order/order.service'
 import type { Evening } from './schedule.repository'
-import type { TicketStanding, TicketStandings } from './ticketKeeping'
+import type { TicketStanding } from './ticketKeeping'
 import type { TicketEventRow, TicketOrderWithSeats, TicketSeatRow } from './ticketOrder.repository'
-import { actionsOf, refundProblem, statusNow, statusTextOf } from './ticketOrderState'
-
-/** What an order does not know of itself. */
-export interface OrderContext {
-  evening: Evening
-  standings: TicketStandings | undefined
-  /** ms */
-  now: number
-}
+import {
+  actionsOf,
+  refundProblem,
+  statusNow,
+  statusTextOf,
+  type OrderContext,
+} from './ticketOrderState'
 
 const msOf = (at: Date | null): number | null => at?.getTime() ?? null
 
@@ -71,7 +69,7 @@ function refundTextOf({ lines, refundedAmount }: TicketOrderWithSeats): string {
 
 /** An order on a card. */
 export function ticketOrderOf(order: TicketOrderWithSeats, context: OrderContext): TicketOrder {
-  const { evening, standings, now } = context
+  const { evening, now } = context
   const { show, schedule, hall } = evening
   const status = statusNow(order, now)
   const isUnpaid = status === 'Holding' || status === 'PendingPay'
@@ -94,7 +92,7 @@ export function ticketOrderOf(order: TicketOrderWithSeats, context: OrderContext
     Status: status,
     StatusText: statusTextOf(status, evening),
     RefundText: refundTextOf(order),
-    Actions: actionsOf(order, evening, standings, now),
+    Actions: actionsOf(order, context),
   }
 }
 
@@ -159,7 +157,7 @@ export function ticketOrderDetailOf(
     CloseReason: order.closeReason,
     IssuedAt: msOf(order.issuedAt),
     ClosedAt: msOf(order.closedAt),
-    InvoiceStatusText: '',
+    Invoice: context.invoice ?? null,
     Timeline: timelineOf(order, shown.Status, events),
   }
 }

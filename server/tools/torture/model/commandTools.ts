@@ -30,7 +30,7 @@ export async function compare(model: Model, world: World): Promise<void> {
   const { balance, cards } = model
   assert.deepEqual(await wealthOf(world), { balance, cards })
   assert.deepEqual(await pilesOf(world), model.piles)
-  assert.deepEqual(await seatsOf(world), modelSeats(model, world.evening.seats))
+  assert.deepEqual(await seatsOf(world.db, world.evening), modelSeats(model, world.evening.seats))
 }
 
 /** Why a call is refused; undefined: it is not. */

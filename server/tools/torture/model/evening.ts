@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
+import type { Database } from '../../../database/createDatabase'
 import { planOfDrawing } from '../../../areas/theatre/hall/hallDrawing'
 import { hall, hallPlan } from '../../../areas/theatre/hall/hall.table'
 import { scheduleTier, show, showSchedule, showTier } from '../../../areas/theatre/show/show.table'
 import { showSeat } from '../../../areas/theatre/showSeat/showSeat.table'
 import { newId } from '../../../kernel/ids'
-import type { Subject, World } from './world'
 
 /** Seats of one show that a member may hold and have. */
 export const SEAT_LIMIT = 8
@@ -23,8 +23,15 @@ const HOUR_MS = 3_600_000
 /** Further away than any sequence lasts. */
 const BEGINS_IN_MS = 1_000 * HOUR_MS
 
+/** Where an evening is put in. */
+interface Place {
+  db: Database
+  tenantId: string
+  now(): number
+}
+
 /** Puts in a hall with 6 rows of 2 seats and one evening of it: ¥63.33 a seat, of which 80 % go back. */
-export async function makeEvening({ db, tenantId, now }: Subject): Promise<Evening> {
+export async function makeEvening({ db, tenantId, now }: Place): Promise<Evening> {
   const [hallId, planId, showId] = [newId(), newId(), newId()]
   const [scheduleId, tierId] = [newId(), newId()]
   const rows = Array.from({ length: ROWS }, (_, at) => `${at + 1} | aa`)
@@ -62,7 +69,7 @@ export async function makeEvening({ db, tenantId, now }: Subject): Promise<Eveni
 }
 
 /** Whose each seat of the evening really is: the id of an order, with + when it is paid; empty: nobody's. */
-export async function seatsOf({ db, evening }: World): Promise<string[]> {
+export async function seatsOf(db: Database, evening: Evening): Promise<string[]> {
   const rows = await db
     .select()
     .from(showSeat)

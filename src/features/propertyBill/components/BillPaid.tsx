@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
 import success from '@/assets/illustrations/success.svg'
 import { Button } from '@/components/button/Button'
 import { Money } from '@/components/money/Money'
@@ -11,18 +10,18 @@ import { redirect, relaunch } from '@/navigation'
 import { PictureCanvas } from '@/platform/savePicture'
 import { useForgetPaid } from '../actions/useForgetPaid'
 import { receiptPicture } from '../model/receiptPicture'
-import { InvoiceSheet } from './InvoiceSheet'
 import { Receipt } from './Receipt'
 import './billPaid.scss'
 
 interface Props {
   result: DataOf<typeof paidCalls.purchasingBillSuccess>
   receipt: BillReceipt
+  /** Opens the form for an invoice for these bills. */
+  onInvoice: (billIds: string[]) => void
 }
 
 /** Bills are paid: the receipt, saving it, the invoice, and back to what is due. */
-export function BillPaid({ result, receipt }: Props) {
-  const [isInvoicing, setInvoicing] = useState(false)
+export function BillPaid({ result, receipt, onInvoice }: Props) {
   useForgetPaid(result.Bills)
   const askable = result.Bills.filter(({ Actions }) => Actions.includes('askInvoice'))
   return (
@@ -40,7 +39,7 @@ export function BillPaid({ result, receipt }: Props) {
       />
       <PictureCanvas />
       {askable.length > 0 && (
-        <Button kind="plain" onPress={() => setInvoicing(true)}>
+        <Button kind="plain" onPress={() => onInvoice(askable.map(({ Id }) => Id))}>
           申请发票
         </Button>
       )}
@@ -48,11 +47,6 @@ export function BillPaid({ result, receipt }: Props) {
       <Button kind="quiet" onPress={() => void relaunch('home')}>
         回首页
       </Button>
-      <InvoiceSheet
-        isOpen={isInvoicing}
-        billIds={askable.map(({ Id }) => Id)}
-        onClose={() => setInvoicing(false)}
-      />
     </View>
   )
 }

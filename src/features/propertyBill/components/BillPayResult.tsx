@@ -6,11 +6,17 @@ import { PayResult } from '@/features/checkout/components/PayResult'
 import { useBillReceipt } from '../queries/bills'
 import { BillPaid } from './BillPaid'
 
+interface Props {
+  orderId: string
+  /** Opens the form for an invoice for these bills. */
+  onInvoice: (billIds: string[]) => void
+}
+
 /**
  * What became of paying bills: the receipt, also without a network once it was seen; until then the result of every
  * payment, which asks until it is known.
  */
-export function BillPayResult({ orderId }: { orderId: string }) {
+export function BillPayResult({ orderId, onInvoice }: Props) {
   const result = useBillReceipt(orderId)
   const { refetch } = result
   usePaymentOver(orderId, {
@@ -21,7 +27,7 @@ export function BillPayResult({ orderId }: { orderId: string }) {
     <PageState query={result} skeleton={<Skeleton height="320px" />}>
       {(data) =>
         data.Receipt ? (
-          <BillPaid result={data} receipt={data.Receipt} />
+          <BillPaid result={data} receipt={data.Receipt} onInvoice={onInvoice} />
         ) : (
           <PayResult orderId={orderId} onPaid={<Fetch onShown={refetch} />} />
         )

@@ -58,7 +58,7 @@ export function TicketOrderMoney({ order }: Props) {
 
 /** The numbers of an order, the rule for giving tickets back, and what happened to it, the newest first. */
 export function TicketOrderFacts({ order }: Props) {
-  const { OrderCode, CreatedAt, IssuedAt, InvoiceStatusText, Timeline: events } = order
+  const { OrderCode, CreatedAt, IssuedAt, Timeline: events } = order
   return (
     <>
       <ListCard>
@@ -67,7 +67,6 @@ export function TicketOrderFacts({ order }: Props) {
         {IssuedAt !== null && (
           <ListRow title="出票时间" value={formatTime(IssuedAt, 'yyyy-MM-dd hh:mm')} />
         )}
-        {InvoiceStatusText !== '' && <ListRow title="发票" value={InvoiceStatusText} />}
       </ListCard>
       {events.length > 0 && (
         <View className="ticketOrderFacts">

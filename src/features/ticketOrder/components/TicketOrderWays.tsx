@@ -15,13 +15,14 @@ interface Props {
 }
 
 /** From left to right; the main one is the last. */
-const inTurn = ['cancel', 'refund', 'again', 'viewTickets', 'confirm', 'pay'] as const
+const inTurn = ['cancel', 'refund', 'invoice', 'again', 'viewTickets', 'confirm', 'pay'] as const
 const mainOnes: readonly TicketOrderAction[] = ['viewTickets', 'confirm', 'pay']
 
 const textOf = (action: (typeof inTurn)[number], { Payment, PayAmount }: TicketOrderDetail) =>
   ({
     cancel: '放弃座位',
     refund: '退票',
+    invoice: '申请发票',
     again: '再次购买',
     viewTickets: '查看票',
     confirm: '去确认',

@@ -7,17 +7,19 @@ import {
   index,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { propertyBill } from '../../estate/propertyBill/propertyBill.table'
 import { appUser } from '../../people/account/account.table'
-import { propertyBill } from '../propertyBill/propertyBill.table'
+import { ticketOrder } from '../../theatre/ticketOrder/ticketOrder.table'
 
 /** Invoices that members have asked for. */
-export const propertyInvoice = pgTable(
-  'property_invoice',
+export const invoice = pgTable(
+  'invoice',
   {
     tenantId: text().notNull(),
     id: uuid().notNull(),
@@ -41,43 +43,59 @@ export const propertyInvoice = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     foreignKey({
-      name: 'property_invoice_user',
+      name: 'invoice_user',
       columns: [table.tenantId, table.userId],
       foreignColumns: [appUser.tenantId, appUser.id],
     }),
-    index('property_invoice_of_user').on(table.tenantId, table.userId, table.appliedAt),
-    index('property_invoice_waiting').on(table.tenantId, table.status, table.updatedAt),
-    check('property_invoice_amount', sql`${table.amount} > 0`),
-    check('property_invoice_reason', sql`(${table.status} = 'Rejected') = (${table.reason} <> '')`),
+    index('invoice_of_user').on(table.tenantId, table.userId, table.appliedAt),
+    index('invoice_waiting').on(table.tenantId, table.status, table.updatedAt),
+    check('invoice_amount', sql`${table.amount} > 0`),
+    check('invoice_reason', sql`(${table.status} = 'Rejected') = (${table.reason} <> '')`),
   ],
 )
 
-/** What an invoice is for. */
-export const propertyInvoiceBill = pgTable(
-  'property_invoice_bill',
+/** What an invoice is for: bills, or one order of tickets. */
+export const invoiceSubject = pgTable(
+  'invoice_subject',
   {
     tenantId: text().notNull(),
     invoiceId: uuid().notNull(),
-    billId: uuid().notNull(),
+    /** From 0. */
+    line: smallint().notNull(),
+    billId: uuid(),
+    ticketOrderId: uuid(),
     /** False once the invoice is rejected: another one may be asked for. */
     isLive: boolean().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.tenantId, table.invoiceId, table.billId] }),
+    primaryKey({ columns: [table.tenantId, table.invoiceId, table.line] }),
     foreignKey({
-      name: 'property_invoice_bill_invoice',
+      name: 'invoice_subject_invoice',
       columns: [table.tenantId, table.invoiceId],
-      foreignColumns: [propertyInvoice.tenantId, propertyInvoice.id],
+      foreignColumns: [invoice.tenantId, invoice.id],
     }),
     foreignKey({
-      name: 'property_invoice_bill_bill',
+      name: 'invoice_subject_bill',
       columns: [table.tenantId, table.billId],
       foreignColumns: [propertyBill.tenantId, propertyBill.id],
     }),
-    // A bill has one invoice.
-    uniqueIndex('property_invoice_bill_live')
+    foreignKey({
+      name: 'invoice_subject_ticket_order',
+      columns: [table.tenantId, table.ticketOrderId],
+      foreignColumns: [ticketOrder.tenantId, ticketOrder.id],
+    }),
+    // A bill has one invoice, and so has an order.
+    uniqueIndex('invoice_subject_live_bill')
       .on(table.tenantId, table.billId)
       .where(sql`${table.isLive}`),
-    index('property_invoice_bill_of_bill').on(table.tenantId, table.billId),
+    uniqueIndex('invoice_subject_live_ticket_order')
+      .on(table.tenantId, table.ticketOrderId)
+      .where(sql`${table.isLive}`),
+    index('invoice_subject_of_bill').on(table.tenantId, table.billId),
+    index('invoice_subject_of_ticket_order').on(table.tenantId, table.ticketOrderId),
+    check(
+      'invoice_subject_one',
+      sql`(${table.billId} is null) <> (${table.ticketOrderId} is null)`,
+    ),
   ],
 )

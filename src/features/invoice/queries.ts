@@ -1,4 +1,4 @@
-import { invoiceCalls } from '@/contract/paid'
+import { invoiceCalls } from '@/contract/invoice'
 import { useCall } from '@/request/useCall'
 
 /** Titles that this member has used before, newest first. */

@@ -1,17 +1,15 @@
 /** The form for an invoice: what is refused before it is sent, in the words of the contract. */
-import { type invoiceCalls, type BillDetail } from '@/contract/paid'
-import type { DataOf, RequestOf } from '@/contract/endpoint'
+import type { DataOf } from '@/contract/endpoint'
+import type { invoiceCalls } from '@/contract/invoice'
+import type { Invoice, InvoiceTitle } from '@/contract/invoiceFields'
 import { isEmail } from '@/rules/email'
 import { taxNumberOf } from '@/rules/propertyBill/taxNumber'
 import { formatTime } from '@/utils/dateTime'
 
-export type InvoiceTitle = DataOf<typeof invoiceCalls.titles>[number]
-export type InvoiceForm = Omit<RequestOf<typeof invoiceCalls.apply>, 'BillIds' | 'TaxNo'> & {
-  TaxNo: string
-}
-export type Invoice = NonNullable<BillDetail['Invoice']>
+/** A title that this member has used before. */
+export type UsedTitle = DataOf<typeof invoiceCalls.titles>[number]
 
-export const emptyInvoice: InvoiceForm = { TitleType: 'personal', Title: '', TaxNo: '', Email: '' }
+export const emptyInvoice: InvoiceTitle = { TitleType: 'personal', Title: '', TaxNo: '', Email: '' }
 
 export const titleTypes = [
   { value: 'personal', text: '个人' },

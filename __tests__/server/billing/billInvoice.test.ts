@@ -1,5 +1,6 @@
 /** Invoices for bills: who may ask, for what, once; a message when the park answers. */
-import { invoiceCalls, paidCalls } from '@/contract/paid'
+import { invoiceCalls } from '@/contract/invoice'
+import { paidCalls } from '@/contract/paid'
 import { userCalls } from '@/contract/user'
 import { userMessageCalls } from '@/contract/userMessage'
 import { routes } from '@/routes'
@@ -77,7 +78,7 @@ it('is asked for once, for bills that are paid, by whoever paid them', async () 
   // The same again is the same invoice, anything else is refused.
   expect((await ask(ids, member)).status).toBe(200)
   expect(reasonOf(await ask(ids, member, { Title: '另一家公司' }))).toEqual([409, 'invoiceTwice'])
-  const rows = await test.sql('select id from property_invoice where user_id = $1', [member.userId])
+  const rows = await test.sql('select id from invoice where user_id = $1', [member.userId])
   expect(rows).toHaveLength(1)
   expect(await invoiceOf(ids[0]!, member)).toMatchObject({
     ...{ Title: company.Title, TaxNo: '9144030071526726XG', Amount: 20_000, Status: 'Applied' },
@@ -170,7 +171,7 @@ it('an account waits for its invoice, and takes the address and the room with it
   expect((await remove()).status).toBe(409)
   await test.services.invoiceDesk.send(PARK, Id)
   expect((await remove()).status).toBe(200)
-  const kept = await test.sql('select title, email from property_invoice where id = $1', [Id])
+  const kept = await test.sql('select title, email from invoice where id = $1', [Id])
   expect(kept).toEqual([{ title: company.Title, email: '' }])
   const bound = 'select 1 from room_member where room_id = $1 and user_id = $2'
   expect(await test.sql(bound, [roomId, member.userId])).toEqual([])

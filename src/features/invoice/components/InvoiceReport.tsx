@@ -2,8 +2,9 @@ import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Section } from '@/components/section/Section'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { Timeline } from '@/components/timeline/Timeline'
+import type { Invoice } from '@/contract/invoiceFields'
 import { formatYuan } from '@/rules/money'
-import { invoiceSteps, stepTime, type Invoice } from '../model/invoice'
+import { invoiceSteps, stepTime } from '../model'
 
 const tones = {
   None: 'off',

@@ -1,42 +1,27 @@
 import { useState } from 'react'
-import { invoiceCalls, invoiceRequest, paidCalls } from '@/contract/paid'
+import { invoiceTitle, type InvoiceTitle } from '@/contract/invoiceFields'
 import { useForm } from '@/hooks/useForm'
 import { showToast } from '@/platform/toast'
-import { useAction } from '@/request/useCall'
 import { reasonOf } from '@/rules/requestError'
 import { draftOf } from '@/state/draft'
-import {
-  emailError,
-  emptyInvoice,
-  taxNoError,
-  typedTaxNo,
-  type InvoiceForm,
-  type InvoiceTitle,
-} from '../model/invoice'
+import { emailError, emptyInvoice, taxNoError, typedTaxNo, type UsedTitle } from '../model'
+import { useAskForInvoice, type InvoiceWish } from './useAskForInvoice'
 
-/** What an invoice changes. */
-const changed = [
-  paidCalls.list,
-  paidCalls.detail,
-  paidCalls.purchasingBillSuccess,
-  invoiceCalls.titles,
-]
-
-/** Asking for an invoice for paid bills. What was typed is kept until it is sent. */
-export function useInvoiceForm(billIds: readonly string[], onSent: () => void) {
+/** Asking for an invoice for what was paid. What was typed is kept until it is sent. */
+export function useInvoiceForm(wish: InvoiceWish, onSent: () => void) {
   const [refusal, setRefusal] = useState('')
-  const form = useForm<InvoiceForm, typeof invoiceRequest>({
+  const form = useForm<InvoiceTitle, typeof invoiceTitle>({
     initial: emptyInvoice,
-    schema: invoiceRequest,
-    draft: draftOf<InvoiceForm>('invoice'),
+    schema: invoiceTitle,
+    draft: draftOf<InvoiceTitle>('invoice'),
   })
-  const action = useAction(invoiceCalls.apply, changed, { isShownByPage: true })
+  const { ask, isBusy } = useAskForInvoice(wish)
 
   const submit = () => {
     setRefusal('')
     const { TitleType, TaxNo, Email } = form.values
     const isCompany = TitleType === 'company'
-    const request = form.validate({ BillIds: [...billIds], TaxNo: isCompany ? TaxNo : '' })
+    const title = form.validate({ TaxNo: isCompany ? TaxNo : '' })
     // Beside what the contract says, which holds each field to its own.
     const errors = {
       TaxNo: isCompany ? taxNoError(TaxNo) : '',
@@ -44,8 +29,8 @@ export function useInvoiceForm(billIds: readonly string[], onSent: () => void) {
     }
     const found = Object.entries(errors).filter(([, error]) => error !== '')
     if (found.length > 0) form.setErrors((before) => ({ ...before, ...Object.fromEntries(found) }))
-    if (!request || found.length > 0) return
-    action.mutate(request, {
+    if (!title || found.length > 0) return
+    ask(title, {
       onSuccess: () => {
         form.done()
         showToast({ text: '已申请，开好后发到您的邮箱' })
@@ -63,13 +48,13 @@ export function useInvoiceForm(billIds: readonly string[], onSent: () => void) {
     values: form.values,
     errors: form.errors,
     bind: form.bind,
-    chooseType: (type: InvoiceForm['TitleType']) => form.set('TitleType', type),
+    chooseType: (type: InvoiceTitle['TitleType']) => form.set('TitleType', type),
     typeTaxNo: (text: string) => form.set('TaxNo', typedTaxNo(text)),
     /** Takes over a title used before, whole. */
-    take: ({ TitleType, Title, TaxNo, Email }: InvoiceTitle) =>
+    take: ({ TitleType, Title, TaxNo, Email }: UsedTitle) =>
       form.reset({ TitleType, Title, TaxNo, Email }),
     refusal,
-    isBusy: action.isPending,
+    isBusy,
     submit,
   }
 }

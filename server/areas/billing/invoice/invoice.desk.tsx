@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { formatYuan } from '@/rules/money'
-import { periodText } from '@/rules/propertyBill/oldestFirst'
 import { Form, TextArea, TextField } from '../../../desk/components/Form'
 import {
   Choices,
@@ -14,7 +13,6 @@ import {
 } from '../../../desk/components/shown'
 import { textField } from '../../../desk/deskForm'
 import { deskAct, type DeskPart, type Visit } from '../../../kernel/desk'
-import { roomText } from '../room/room.service'
 import type { Invoice } from './invoice.repository'
 import type { InvoiceDesk } from './invoiceDesk'
 import { statusAfter, statusTexts, titleTexts, type InvoiceStatus } from './invoiceState'
@@ -99,20 +97,21 @@ async function listPage(desk: InvoiceDesk, { tenantId, query }: Visit) {
       />
       <Table
         caption="会员申请的发票，等得最久的在前"
-        columns={['抬头', '类型', '金额', '状态', '申请时间']}
-        rows={rows.map((invoice) => ({
+        columns={['抬头', '类型', '开票内容', '金额', '状态', '申请时间']}
+        rows={rows.map(({ invoice, what }) => ({
           key: invoice.id,
           cells: [
             <a key="to" href={addressOf(invoice.id)}>
               {invoice.title}
             </a>,
             titleTexts[invoice.titleType],
+            what,
             formatYuan(invoice.amount),
             statusTexts[invoice.status],
             <Moment key="at" at={invoice.appliedAt} />,
           ],
         }))}
-        empty="这里没有发票。会员缴清账单后可以在应用里申请。"
+        empty="这里没有发票。会员缴清账单、看完演出后可以在应用里申请。"
       />
       <Pager
         at={pages.PageIndex}
@@ -124,7 +123,7 @@ async function listPage(desk: InvoiceDesk, { tenantId, query }: Visit) {
 }
 
 async function detailPage(desk: InvoiceDesk, { tenantId, params: { id = '' }, note }: Visit) {
-  const { invoice, bills } = await desk.get(tenantId, id)
+  const { invoice, table } = await desk.get(tenantId, id)
   await note({ kind: 'invoice', id: invoice.id })
   const address = addressOf(invoice.id)
   const may = (event: 'issue' | 'send' | 'reject') => statusAfter(invoice.status, event)
@@ -132,21 +131,7 @@ async function detailPage(desk: InvoiceDesk, { tenantId, params: { id = '' }, no
     <>
       <PageTitle aside={<a href="/desk/invoices">全部发票</a>}>{invoice.title}</PageTitle>
       <Facts facts={factsOf(invoice)} />
-      <Table
-        caption="开票的账单"
-        columns={['账期', '科目', '房屋', '单号', '已缴']}
-        rows={bills.map(({ bill, subject, room }) => ({
-          key: bill.id,
-          cells: [
-            periodText(bill.period),
-            subject.name,
-            roomText(room),
-            bill.billNo,
-            formatYuan(bill.paidAmount),
-          ],
-        }))}
-        empty="没有账单"
-      />
+      <Table {...table} empty="没有开票内容" />
       {may('issue') && (
         <Form action={`${address}/issue`} button="已开具">
           <TextField name="InvoiceNo" label="发票号码" inputMode="numeric" maxLength={20} />

@@ -1,28 +1,28 @@
 import type { Database } from '../../../database/createDatabase'
+import type { Queryable } from '../../../database/queryable'
 import { withTransaction } from '../../../database/withTransaction'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import type { PageRequest } from '../../../kernel/paging'
 import type { Witness } from '../../../kernel/witness'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
-import type { BillRow, PropertyBillService } from '../propertyBill/propertyBill.service'
 import {
-  billIdsOf,
   countWaiting,
   findInvoice,
   invoicePage,
   lockInvoice,
-  updateInvoice,
   type Invoice,
 } from './invoice.repository'
-import { invoiceAnswered } from './invoiceMessages'
 import { statusAfter, statusTexts, type InvoiceEvent, type InvoiceStatus } from './invoiceState'
+import type { InvoiceSubject, SubjectTable } from './invoiceSubject'
+import { subjectsOf, type SubjectKind, type Subjects } from './invoiceSubject.repository'
+import { moveInvoice } from './moveInvoice'
 
 export interface InvoiceDeskOptions {
   db: Database
   clock: () => number
   messages: UserMessageService
-  propertyBills: Pick<PropertyBillService, 'forStaff'>
+  subjects: Record<SubjectKind, InvoiceSubject>
 }
 
 export type InvoiceDesk = ReturnType<typeof createInvoiceDesk>
@@ -35,14 +35,20 @@ const standingOf = ({ status, invoiceNo, reason, amount }: Invoice) => ({
 })
 
 /** The park's side of invoices: issuing, sending, rejecting them. */
-export function createInvoiceDesk({ db, clock, messages, propertyBills }: InvoiceDeskOptions) {
-  messages.register(invoiceAnswered)
+export function createInvoiceDesk({ db, clock, messages, subjects }: InvoiceDeskOptions) {
+  for (const { answered } of Object.values(subjects)) messages.register(answered)
+
+  async function subjectsOfOne(queryable: Queryable, { tenantId, id }: Invoice): Promise<Subjects> {
+    const found = (await subjectsOf(queryable, tenantId, [id])).get(id)
+    if (!found) throw new Error(`invoice ${id} is for nothing`)
+    return found
+  }
 
   async function answer(
     tenantId: string,
     id: string,
     event: InvoiceEvent,
-    change: Partial<Invoice>,
+    change: Partial<Pick<Invoice, 'invoiceNo' | 'reason'>>,
     witness?: Witness,
   ): Promise<void> {
     await withTransaction(db, async (tx) => {
@@ -58,10 +64,10 @@ export function createInvoiceDesk({ db, clock, messages, propertyBills }: Invoic
         issuedAt: event === 'issue' ? at : before.issuedAt,
         sentAt: event === 'send' ? at : before.sentAt,
       }
-      const after = { ...before, ...change, ...times, status, updatedAt: at }
-      await updateInvoice(tx, before, after)
-      const [billId = ''] = await billIdsOf(tx, before)
-      await messages.tell(tx, invoiceAnswered, after, { invoice: after, billId, at }, at)
+      const after = await moveInvoice(tx, before, { ...change, ...times, status, updatedAt: at })
+      const { kind, ids } = await subjectsOfOne(tx, before)
+      const answered = { invoice: after, subjectId: ids[0] ?? '', at }
+      await messages.tell(tx, subjects[kind].answered, after, answered, at)
       await witness?.(tx, {
         ...{ kind: 'invoice', id: after.id },
         ...{ before: standingOf(before), after: standingOf(after) },
@@ -70,16 +76,27 @@ export function createInvoiceDesk({ db, clock, messages, propertyBills }: Invoic
   }
 
   return {
-    /** Invoices of one status, or all of them, longest waiting first. */
-    page: (tenantId: string, status: InvoiceStatus | undefined, pages: PageRequest) =>
-      invoicePage(db, tenantId, status, pages),
+    /** Invoices of one status, or all of them, longest waiting first; `what`: what each is for. */
+    async page(tenantId: string, status: InvoiceStatus | undefined, pages: PageRequest) {
+      const { rows, total } = await invoicePage(db, tenantId, status, pages)
+      const found = await subjectsOf(
+        db,
+        tenantId,
+        rows.map(({ id }) => id),
+      )
+      const whatOf = ({ id }: Invoice): string => {
+        const known = found.get(id)
+        return known ? subjects[known.kind].name : ''
+      }
+      return { rows: rows.map((invoice) => ({ invoice, what: whatOf(invoice) })), total }
+    },
 
-    /** An invoice with the bills it is for. @throws Failure 404 */
-    async get(tenantId: string, id: string): Promise<{ invoice: Invoice; bills: BillRow[] }> {
+    /** An invoice with what it is for. @throws Failure 404 */
+    async get(tenantId: string, id: string): Promise<{ invoice: Invoice; table: SubjectTable }> {
       const invoice = await findInvoice(db, tenantId, knownId(id))
       if (!invoice) throw noInvoice()
-      const bills = await propertyBills.forStaff(tenantId, await billIdsOf(db, invoice))
-      return { invoice, bills: bills.sort((a, b) => (a.bill.period < b.bill.period ? -1 : 1)) }
+      const { kind, ids } = await subjectsOfOne(db, invoice)
+      return { invoice, table: await subjects[kind].table(tenantId, ids) }
     },
 
     /** @throws Failure 404, 409 `invoiceStatus` */

@@ -4,23 +4,24 @@ import { Choice } from '@/components/choice/Choice'
 import { Field } from '@/components/field/Field'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Sheet } from '@/components/sheet/Sheet'
-import { titleTypes } from '../model/invoice'
-import { useInvoiceTitles } from '../queries/invoices'
+import { titleTypes } from '../model'
 import { useInvoiceForm } from '../actions/useInvoiceForm'
+import type { InvoiceWish } from '../actions/useAskForInvoice'
+import { useInvoiceTitles } from '../queries'
 import './invoiceSheet.scss'
 
 interface Props {
-  isOpen: boolean
-  billIds: readonly string[]
+  /** What the invoice is for; null: the sheet is closed. */
+  wish: InvoiceWish | null
   onClose: () => void
 }
 
 /** Asking for an invoice: whose name it bears, where it is sent; titles used before fill it in. */
-export const InvoiceSheet = ({ isOpen, ...rest }: Props) =>
-  isOpen ? <OpenSheet {...rest} /> : null
+export const InvoiceSheet = ({ wish, onClose }: Props) =>
+  wish && <OpenSheet wish={wish} onClose={onClose} />
 
-function OpenSheet({ billIds, onClose }: Omit<Props, 'isOpen'>) {
-  const form = useInvoiceForm(billIds, onClose)
+function OpenSheet({ wish, onClose }: { wish: InvoiceWish; onClose: () => void }) {
+  const form = useInvoiceForm(wish, onClose)
   const titles = useInvoiceTitles(true)
   const { TitleType, TaxNo } = form.values
   const used = titles.data ?? []

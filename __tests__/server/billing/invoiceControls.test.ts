@@ -1,0 +1,161 @@
+/** Negative controls: every way in which invoices can be wrong is noticed by its invariant (npm run verify). */
+import { Client } from 'pg'
+import { invoiceCalls } from '@/contract/invoice'
+import { invoiceInvariants } from '../../../server/areas/billing/invoice/invoice.invariants'
+import { findViolations } from '../../../server/tools/verify/verify'
+import { heldOrder, insertShow, paidOrder, playShowOf } from '../../support/seat/ticketOrders'
+import { clearOffers } from '../../support/server/marketing'
+import { moneyFixture } from '../../support/server/money'
+import { billFixture } from '../../support/server/propertyBills'
+import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+
+jest.setTimeout(60_000)
+
+let test: TestApp
+let owner: Client
+const ids = { bill: '', tickets: '', rejected: '', held: '', other: '' }
+
+beforeAll(async () => {
+  test = await startTestApp()
+  const money = await moneyFixture(test)
+  await clearOffers(test)
+  const [member, other] = await money.members(2)
+  if (!member || !other) throw new Error('no members')
+  ids.other = other.userId
+  const title = { TitleType: 'personal', Title: '沈佳琳', Email: 'lin@example.com' }
+
+  const bills = billFixture(test)
+  const roomId = await bills.room()
+  await bills.bind(roomId, member.userId)
+  const billId = await bills.bill({ roomId, subjectId: await bills.subject() })
+  const { data: order } = await bills.buy([billId], member.caller)
+  const { data: paid } = await bills.pay(order.Id, member.caller)
+  await money.confirm(paid.Payment?.PaymentNo ?? '')
+  void (await test.call(invoiceCalls.apply, { BillIds: [billId], ...title }, member.caller)).data
+  ids.bill = billId
+
+  const show = await insertShow(test)
+  const ask = async (OrderId: string) =>
+    (await test.call(invoiceCalls.applyTickets, { OrderId, ...title }, member.caller)).data.Invoice!
+  const first = await paidOrder(test, money, member, show, [0, 1])
+  const second = await paidOrder(test, money, member, show, [2, 3])
+  await playShowOf(test, first)
+  ids.tickets = (await ask(first)).Id
+  ids.rejected = (await ask(second)).Id
+  await test.services.invoiceDesk.reject(PARK, ids.rejected, '抬头与税号不符')
+  ids.held = await heldOrder(test, member, await insertShow(test), [0, 1])
+  owner = new Client(test.owner)
+  await owner.connect()
+}, 120_000)
+afterAll(async () => {
+  await owner.end()
+  await test.close()
+})
+
+const [amount, over, one, free] = invoiceInvariants.map(({ name }) => name)
+const controls: readonly (readonly [string, string | undefined, (keyof typeof ids)[], string])[] = [
+  [
+    'a bill has paid more than its invoice says',
+    amount,
+    ['bill'],
+    `update invoice set amount = amount - 1 where id =
+      (select invoice_id from invoice_subject where bill_id = $1)`,
+  ],
+  [
+    'an invoice is over more than was paid for tickets',
+    amount,
+    ['tickets'],
+    'update invoice set amount = amount + 1 where id = $1',
+  ],
+  [
+    'money of tickets went back under their invoice',
+    amount,
+    ['tickets'],
+    `update ticket_order set refunded_amount = 1 where id =
+      (select ticket_order_id from invoice_subject where invoice_id = $1)`,
+  ],
+  [
+    'an invoice is for nothing',
+    amount,
+    ['tickets'],
+    'delete from invoice_subject where invoice_id = $1',
+  ],
+  [
+    'a bill with an invoice is not paid',
+    over,
+    ['bill'],
+    'update property_bill set paid_at = null, paid_amount = paid_amount - 1 where id = $1',
+  ],
+  [
+    'the show of an invoice is not over',
+    over,
+    ['tickets'],
+    `update ticket_order set status = 'Issued' where id =
+      (select ticket_order_id from invoice_subject where invoice_id = $1)`,
+  ],
+  [
+    'an invoice for tickets is somebody else’s',
+    over,
+    ['tickets', 'other'],
+    'update invoice set user_id = $2 where id = $1',
+  ],
+  [
+    'an invoice is for two orders',
+    one,
+    ['tickets', 'held'],
+    `insert into invoice_subject (tenant_id, invoice_id, line, ticket_order_id, is_live)
+      select tenant_id, id, 1, $2, true from invoice where id = $1`,
+  ],
+  [
+    'tickets of an invoice are free for another one',
+    free,
+    ['tickets'],
+    'update invoice_subject set is_live = false where invoice_id = $1',
+  ],
+  [
+    'tickets of a rejected invoice are not free',
+    free,
+    ['rejected'],
+    'update invoice_subject set is_live = true where invoice_id = $1',
+  ],
+]
+
+it('finds nothing wrong before', async () => {
+  expect(await findViolations(owner, invoiceInvariants)).toEqual([])
+})
+
+it.each(controls)('%s: “%s” notices', async (_, name, of, statement) => {
+  const invariant = invoiceInvariants.find((each) => each.name === name)
+  await owner.query('begin')
+  try {
+    const { rowCount } = await owner.query(
+      statement,
+      of.map((key) => ids[key]),
+    )
+    // A control that changes nothing controls nothing.
+    expect(rowCount).toBe(1)
+    expect(await findViolations(owner, [invariant!])).toHaveLength(1)
+  } finally {
+    await owner.query('rollback')
+  }
+})
+
+it('every invariant of invoices has a control', () => {
+  const names = new Set(controls.map(([, name]) => name))
+  expect([...names].sort()).toEqual(invoiceInvariants.map(({ name }) => name).sort())
+})
+
+it('neither a bill nor an order can have two invoices that stand, nor an invoice a line for both', async () => {
+  const again = (line: number, column: string, source: string) => `
+    insert into invoice_subject (tenant_id, invoice_id, line, ${column}, is_live)
+    select tenant_id, $1, ${line}, ${column}, true from invoice_subject where ${source} limit 1`
+  const refused = (statement: string) =>
+    expect(owner.query(statement, [ids.rejected])).rejects.toMatchObject({
+      code: expect.stringMatching(/^235/),
+    })
+  await refused(again(5, 'bill_id', 'bill_id is not null'))
+  await refused(again(6, 'ticket_order_id', 'ticket_order_id is not null and is_live'))
+  await refused(
+    `update invoice_subject set bill_id = (select id from property_bill limit 1) where invoice_id = $1`,
+  )
+})

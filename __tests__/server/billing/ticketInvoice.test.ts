@@ -1,0 +1,261 @@
+/** Invoices for tickets: who may ask, when, over how much, once; what a refund does to them. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { invoiceCalls } from '@/contract/invoice'
+import { ticketOrderCalls } from '@/contract/ticketOrder'
+import { userCalls } from '@/contract/user'
+import { userMessageCalls } from '@/contract/userMessage'
+import { routes } from '@/routes'
+import { findViolations } from '../../../server/tools/verify/verify'
+import {
+  cancelTickets,
+  heldOrder,
+  insertShow,
+  paidOrder,
+  playShowOf,
+  refundTickets,
+  submitTickets,
+  ticketDetail,
+} from '../../support/seat/ticketOrders'
+import { clearOffers } from '../../support/server/marketing'
+import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
+import { billFixture } from '../../support/server/propertyBills'
+import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+
+jest.setTimeout(60_000)
+
+let test: TestApp
+let money: MoneyFixture
+let member: Wallet
+beforeAll(async () => {
+  test = await startTestApp()
+  money = await moneyFixture(test)
+  await clearOffers(test)
+}, 120_000)
+beforeEach(async () => {
+  await test.sql('delete from sms_quota')
+  member = await money.member()
+})
+afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
+afterAll(() => test.close())
+
+const company = {
+  ...{ TitleType: 'company', Title: '云上设计有限公司' },
+  ...{ TaxNo: '9144030071526726xg', Email: 'lin@example.com' },
+}
+const ask = (OrderId: string, { caller } = member, more: object = {}) =>
+  test.call(invoiceCalls.applyTickets, { OrderId, ...company, ...more }, caller)
+const reasonOf = ({ status, body }: { status: number; body: { Reason?: string } }) => [
+  status,
+  body.Reason,
+]
+const countOf = async (orderId: string) =>
+  (await test.sql('select 1 from invoice_subject where ticket_order_id = $1', [orderId])).length
+
+/** Two seats of ¥80.00 each that the member has paid for. */
+const bought = async () => {
+  const show = await insertShow(test, { refundRule: [{ hoursBefore: 24, percent: 80 }] })
+  return paidOrder(test, money, member, show, [0, 1])
+}
+
+/** The same, and the show is over. */
+async function seen(): Promise<string> {
+  const id = await bought()
+  await playShowOf(test, id)
+  return id
+}
+
+/** The park gives money of an order back. @param amount fen; all that is left when left out */
+async function refundByPark(orderId: string, amount?: number): Promise<void> {
+  const { Payment } = await ticketDetail(test, member, orderId)
+  await test.services.orders.refund(
+    {
+      ...{ tenantId: PARK, userId: member.userId, requestId: requestId(), call: 'till' },
+      ...{ payload: {}, at: new Date(test.clock.now()) },
+    },
+    Payment!.Id,
+    { amount, reason: '补偿' },
+  )
+}
+
+it('is asked for once, when the show is over, and stands in the order', async () => {
+  const id = await bought()
+  expect((await ticketDetail(test, member, id)).Actions).not.toContain('invoice')
+  expect(reasonOf(await ask(id))).toEqual([409, 'showNotOver'])
+  await playShowOf(test, id)
+  const before = await ticketDetail(test, member, id)
+  expect(before).toMatchObject({ Invoice: null, Actions: ['viewTickets', 'invoice', 'again'] })
+  const { data } = await ask(id)
+  expect(data).toMatchObject({
+    ...{ Id: id, Actions: ['viewTickets', 'again'] },
+    Invoice: {
+      ...{ Title: company.Title, TaxNo: '9144030071526726XG', Email: company.Email },
+      ...{ Amount: 16_000, Status: 'Applied', StatusText: '开票中' },
+    },
+  })
+  // The same again is the same invoice, anything else is refused.
+  expect((await ask(id)).data.Invoice).toEqual(data.Invoice)
+  expect(reasonOf(await ask(id, member, { Title: '另一家公司' }))).toEqual([409, 'invoiceTwice'])
+  expect(await countOf(id)).toBe(1)
+  const list = await test.call(ticketOrderCalls.list, { Group: 'done' }, member.caller)
+  expect(list.data.DataRows.map(({ Actions }) => Actions)).toEqual([['viewTickets', 'again']])
+})
+
+it('is over what was paid and did not go back', async () => {
+  const id = await bought()
+  void (await refundTickets(test, member, id, [0])).data
+  await playShowOf(test, id)
+  // 80 % of one ticket went back.
+  expect((await ask(id)).data.Invoice).toMatchObject({ Amount: 9_600 })
+})
+
+it('there is none for another member, an unpaid order, or one that went back', async () => {
+  const id = await seen()
+  const other = await money.member()
+  expect((await ask(id, other)).status).toBe(404)
+  expect((await ask('01890000-0000-7000-8000-000000000000')).status).toBe(404)
+  expect(await countOf(id)).toBe(0)
+
+  const show = await insertShow(test, { refundRule: [{ hoursBefore: 24, percent: 80 }] })
+  const held = await heldOrder(test, member, show, [0, 1])
+  expect(reasonOf(await ask(held))).toEqual([409, 'orderUnpaid'])
+  void (await submitTickets(test, member, held)).data
+  expect(reasonOf(await ask(held))).toEqual([409, 'orderUnpaid'])
+  void (await cancelTickets(test, member, held)).data
+  expect(reasonOf(await ask(held))).toEqual([409, 'orderUnpaid'])
+
+  const back = await paidOrder(test, money, other, show, [2, 3])
+  void (await refundTickets(test, other, back, [0, 1])).data
+  expect(reasonOf(await ask(back, other))).toEqual([409, 'nothingPaid'])
+})
+
+it('there is none where all of the money went back and the tickets were used', async () => {
+  const id = await bought()
+  await test.sql(`update ticket set status = 'Used', used_at = now() where order_id = $1`, [id])
+  await playShowOf(test, id)
+  await refundByPark(id)
+  expect(await ticketDetail(test, member, id)).toMatchObject({
+    ...{ Status: 'Done', Actions: ['viewTickets', 'again'] },
+  })
+  expect(reasonOf(await ask(id))).toEqual([409, 'nothingPaid'])
+  // No check let anybody in: the invariants are right to ask for one.
+  await test.sql(`update ticket set status = 'Unused', used_at = null where order_id = $1`, [id])
+})
+
+it('of two that are asked for at once one is made', async () => {
+  const id = await seen()
+  const replies = await Promise.all(['甲公司', '乙公司'].map((Title) => ask(id, member, { Title })))
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await countOf(id)).toBe(1)
+})
+
+it('the same at once is one, and both are answered', async () => {
+  const id = await seen()
+  const replies = await Promise.all([ask(id), ask(id), ask(id)])
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await countOf(id)).toBe(1)
+})
+
+it('tax number and e-mail are checked; titles of bills and tickets are offered alike', async () => {
+  const id = await seen()
+  const wrong = await ask(id, member, { TaxNo: '9144030071526726XH' })
+  expect(reasonOf(wrong)).toEqual([400, 'taxNo'])
+  expect(reasonOf(await ask(id, member, { Email: 'nobody' }))).toEqual([400, 'email'])
+  expect(await countOf(id)).toBe(0)
+  await ask(id, member, { TitleType: 'personal', Title: '沈佳琳', TaxNo: '' })
+
+  const bills = billFixture(test)
+  const roomId = await bills.room()
+  await bills.bind(roomId, member.userId)
+  const billId = await bills.bill({ roomId, subjectId: await bills.subject() })
+  const { data: order } = await bills.buy([billId], member.caller)
+  const { data: paid } = await bills.pay(order.Id, member.caller)
+  await money.confirm(paid.Payment?.PaymentNo ?? '')
+  test.clock.pass(1_000)
+  void (await test.call(invoiceCalls.apply, { BillIds: [billId], ...company }, member.caller)).data
+  const { data } = await test.call(invoiceCalls.titles, {}, member.caller)
+  expect(data.map(({ Title }) => Title)).toEqual([company.Title, '沈佳琳'])
+})
+
+it('a rejected one is asked for again, and each answer leads to the order', async () => {
+  const id = await seen()
+  const { invoiceDesk } = test.services
+  const first = (await ask(id)).data.Invoice!.Id
+  await invoiceDesk.reject(PARK, first, '抬头与税号不符')
+  expect(await ticketDetail(test, member, id)).toMatchObject({
+    Actions: ['viewTickets', 'invoice', 'again'],
+    Invoice: { Status: 'Rejected', Reason: '抬头与税号不符' },
+  })
+  test.clock.pass(1_000)
+  const second = (await ask(id)).data.Invoice!.Id
+  expect(second).not.toBe(first)
+  await invoiceDesk.issue(PARK, second, '24332000000012345678')
+  await invoiceDesk.send(PARK, second)
+  expect((await ticketDetail(test, member, id)).Invoice).toMatchObject({
+    ...{ Id: second, Status: 'Sent', SentAt: expect.any(Number) },
+  })
+  const { data } = await test.call(userMessageCalls.list, {}, member.caller)
+  const told = data.DataRows.filter(({ Kind }) => Kind === 'ticketInvoiceAnswered')
+  expect(told).toHaveLength(3)
+  for (const { Page, Query } of told)
+    expect([Page, Query]).toEqual([routes.ticketOrderDetail, { id }])
+})
+
+it('one that is only asked for is rejected with a refund, one that is out stands against it', async () => {
+  const id = await seen()
+  void (await ask(id)).data
+  await refundByPark(id, 1_000)
+  expect(await ticketDetail(test, member, id)).toMatchObject({
+    ...{ RefundedAmount: 1_000, Actions: ['viewTickets', 'invoice', 'again'] },
+    Invoice: { Status: 'Rejected', Reason: '订单已退款' },
+  })
+  test.clock.pass(1_000)
+  const { Id, Amount } = (await ask(id)).data.Invoice!
+  expect(Amount).toBe(15_000)
+  await test.services.invoiceDesk.issue(PARK, Id, '24332000000012345678')
+  await expect(refundByPark(id)).rejects.toMatchObject({ reason: 'invoiceIssued' })
+  expect((await ticketDetail(test, member, id)).RefundedAmount).toBe(1_000)
+  await test.services.invoiceDesk.reject(PARK, Id, '已红冲')
+  await refundByPark(id)
+  expect((await ticketDetail(test, member, id)).Status).toBe('Refunded')
+})
+
+it('a refund waits for the desk that issues at the same moment, and is refused then', async () => {
+  const id = await seen()
+  const { Id } = (await ask(id)).data.Invoice!
+  const desk = new Client(test.owner)
+  await desk.connect()
+  try {
+    await desk.query('begin')
+    await desk.query(`update invoice set status = 'Issued', issued_at = now() where id = $1`, [Id])
+    const refund = refundByPark(id, 1_000).then(
+      () => 'went back',
+      ({ reason }: { reason?: string }) => reason,
+    )
+    const waiting = 'select 1 from pg_locks where not granted'
+    while ((await test.sql(waiting)).length === 0) await sleep(10)
+    await desk.query('commit')
+    expect(await refund).toBe('invoiceIssued')
+  } finally {
+    await desk.end()
+  }
+  expect(await ticketDetail(test, member, id)).toMatchObject({
+    ...{ RefundedAmount: 0, Invoice: { Status: 'Issued' } },
+  })
+})
+
+it('an account waits for its invoice and takes the address with it', async () => {
+  const id = await seen()
+  const { Id } = (await ask(id)).data.Invoice!
+  const remove = () => test.call(userCalls.remove, { Confirmation: '注销账号' }, member.caller)
+  const refused = await remove()
+  expect([refused.status, refused.body.Message]).toEqual([
+    409,
+    '您有发票正在开具，请等它发送后再注销',
+  ])
+  await test.services.invoiceDesk.issue(PARK, Id, '24332000000012345678')
+  await test.services.invoiceDesk.send(PARK, Id)
+  expect((await remove()).status).toBe(200)
+  const kept = await test.sql('select title, email from invoice where id = $1', [Id])
+  expect(kept).toEqual([{ title: company.Title, email: '' }])
+})

@@ -1,0 +1,49 @@
+/** Invoices for tickets at the desk: what each is for, and answering them. */
+import { invoiceCalls } from '@/contract/invoice'
+import { formatTime } from '@/utils/dateTime'
+import { insertShow, paidOrder, playShowOf, ticketDetail } from '../../support/seat/ticketOrders'
+import { atDesk, type DeskBrowser } from '../../support/server/desk'
+import { clearOffers } from '../../support/server/marketing'
+import { moneyFixture, type Wallet } from '../../support/server/money'
+import { phones, startTestApp, type TestApp } from '../../support/server/testApp'
+
+jest.setTimeout(60_000)
+
+let test: TestApp
+let finance: DeskBrowser
+let member: Wallet
+const ids = { order: '', invoice: '' }
+beforeAll(async () => {
+  test = await startTestApp()
+  const money = await moneyFixture(test)
+  await clearOffers(test)
+  member = await money.member()
+  finance = await atDesk(test, phones.finance)
+  ids.order = await paidOrder(test, money, member, await insertShow(test), [0, 1])
+  await playShowOf(test, ids.order)
+  const title = { TitleType: 'personal', Title: '沈佳琳', Email: 'lin@example.com' }
+  const asked = { OrderId: ids.order, ...title }
+  const { data } = await test.call(invoiceCalls.applyTickets, asked, member.caller)
+  ids.invoice = data.Invoice!.Id
+}, 120_000)
+afterAll(() => test.close())
+
+it('the list says that it is for tickets, its page which', async () => {
+  const { html: list } = await finance.get('/desk/invoices?status=Applied')
+  expect(list).toContain('演出票')
+  expect(list).not.toContain('物业账单')
+  const { html } = await finance.get(`/desk/invoices/${ids.invoice}`)
+  const { Title, StartAt, OrderCode } = await ticketDetail(test, member, ids.order)
+  for (const text of [
+    ...['开票的演出票', Title, formatTime(StartAt, 'yyyy-MM-dd hh:mm'), OrderCode],
+    ...['池座 1 排 1 座、池座 1 排 2 座', '¥160.00'],
+  ])
+    expect(html).toContain(text)
+})
+
+it('is issued there, and the member sees it at the order', async () => {
+  const at = `/desk/invoices/${ids.invoice}`
+  await finance.submit(at, `${at}/issue`, { InvoiceNo: '24332000000012345678' })
+  const { Invoice } = await ticketDetail(test, member, ids.order)
+  expect(Invoice).toMatchObject({ Status: 'Issued', IssuedAt: expect.any(Number) })
+})

@@ -1,0 +1,42 @@
+import type { Invariant } from '../../../kernel/invariant'
+
+export const invoiceInvariants: Invariant[] = [
+  {
+    name: 'an invoice that is not rejected is over what was paid for its bills or tickets and did not go back',
+    query: `
+      select i.tenant_id, i.id, i.amount, sum(coalesce(b.paid_amount, o.pay_amount - o.refunded_amount)) as paid
+      from invoice i
+      left join invoice_subject s on s.tenant_id = i.tenant_id and s.invoice_id = i.id
+      left join property_bill b on b.tenant_id = s.tenant_id and b.id = s.bill_id
+      left join ticket_order o on o.tenant_id = s.tenant_id and o.id = s.ticket_order_id
+      where i.status <> 'Rejected'
+      group by i.tenant_id, i.id, i.amount
+      having i.amount is distinct from sum(coalesce(b.paid_amount, o.pay_amount - o.refunded_amount))`,
+  },
+  {
+    name: 'an invoice that is not rejected is for bills that are paid, or for tickets of its member whose show is over',
+    query: `
+      select i.tenant_id, i.id, b.id as bill, b.paid_at, o.id as ticket_order, o.status, o.user_id
+      from invoice i
+      join invoice_subject s on s.tenant_id = i.tenant_id and s.invoice_id = i.id
+      left join property_bill b on b.tenant_id = s.tenant_id and b.id = s.bill_id
+      left join ticket_order o on o.tenant_id = s.tenant_id and o.id = s.ticket_order_id
+      where i.status <> 'Rejected' and (b.paid_at is null and o.id is null
+        or o.status <> 'Done' or o.user_id <> i.user_id)`,
+  },
+  {
+    name: 'an invoice is for bills, or for one order of tickets',
+    query: `
+      select tenant_id, invoice_id, count(*) as subjects from invoice_subject
+      group by tenant_id, invoice_id
+      having count(ticket_order_id) > 0 and count(*) > 1`,
+  },
+  {
+    name: 'what an invoice is for is free for another one exactly when it is rejected',
+    query: `
+      select s.tenant_id, s.invoice_id, s.line, i.status, s.is_live
+      from invoice_subject s
+      join invoice i on i.tenant_id = s.tenant_id and i.id = s.invoice_id
+      where s.is_live = (i.status = 'Rejected')`,
+  },
+]

@@ -1,0 +1,104 @@
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../database/queryable'
+import type { Member } from '../../../kernel/base'
+import { window, type PageRequest } from '../../../kernel/paging'
+import { invoice } from './invoice.table'
+
+export type Invoice = typeof invoice.$inferSelect
+
+const isInvoice = (tenantId: string, id: string) =>
+  and(eq(invoice.tenantId, tenantId), eq(invoice.id, id))
+
+const isOf = ({ tenantId, userId }: Member) =>
+  and(eq(invoice.tenantId, tenantId), eq(invoice.userId, userId))
+
+export async function findInvoice(
+  db: Queryable,
+  tenantId: string,
+  id: string,
+): Promise<Invoice | undefined> {
+  const [row] = await db.select().from(invoice).where(isInvoice(tenantId, id))
+  return row
+}
+
+/** Locks an invoice until the transaction ends. */
+export async function lockInvoice(
+  db: Queryable,
+  tenantId: string,
+  id: string,
+): Promise<Invoice | undefined> {
+  const [row] = await db.select().from(invoice).where(isInvoice(tenantId, id)).for('update')
+  return row
+}
+
+/** Changes the row alone; of a rejected one the subjects are freed too (freeSubjects). */
+export async function updateInvoice(
+  db: Queryable,
+  { tenantId, id }: Invoice,
+  change: Partial<Omit<Invoice, 'tenantId' | 'id'>>,
+): Promise<void> {
+  await db.update(invoice).set(change).where(isInvoice(tenantId, id))
+}
+
+/** A member's last invoices, the newest first. */
+export const invoicesOf = (db: Queryable, member: Member, limit: number): Promise<Invoice[]> =>
+  db
+    .select()
+    .from(invoice)
+    .where(isOf(member))
+    .orderBy(desc(invoice.appliedAt), desc(invoice.id))
+    .limit(limit)
+
+/** One page of a park's invoices of one status or all, those that have waited longest first. */
+export async function invoicePage(
+  db: Queryable,
+  tenantId: string,
+  status: Invoice['status'] | undefined,
+  pages: PageRequest,
+): Promise<{ rows: Invoice[]; total: number }> {
+  const isWanted = and(
+    eq(invoice.tenantId, tenantId),
+    status === undefined ? undefined : eq(invoice.status, status),
+  )
+  const { limit, offset } = window(pages)
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(invoice)
+      .where(isWanted)
+      .orderBy(asc(invoice.updatedAt), asc(invoice.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(invoice).where(isWanted),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** How many wait to be issued, and to be sent. */
+export async function countWaiting(
+  db: Queryable,
+  tenantId: string,
+): Promise<{ applied: number; issued: number }> {
+  const of = (status: Invoice['status']) =>
+    sql<number>`count(*) filter (where ${invoice.status} = ${status})::int`
+  const [row] = await db
+    .select({ applied: of('Applied'), issued: of('Issued') })
+    .from(invoice)
+    .where(eq(invoice.tenantId, tenantId))
+  return row ?? { applied: 0, issued: 0 }
+}
+
+/** Whether a member has an invoice that the park still works on. */
+export async function hasWaiting(db: Queryable, member: Member): Promise<boolean> {
+  const [row] = await db
+    .select({ id: invoice.id })
+    .from(invoice)
+    .where(and(isOf(member), inArray(invoice.status, ['Applied', 'Issued'])))
+    .limit(1)
+  return row !== undefined
+}
+
+/** Takes away how to reach somebody; the title is part of a document that has to be kept. */
+export async function forgetEmails(db: Queryable, member: Member): Promise<void> {
+  await db.update(invoice).set({ email: '' }).where(isOf(member))
+}

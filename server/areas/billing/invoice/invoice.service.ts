@@ -1,0 +1,101 @@
+import type { ParsedRequestOf } from '@/contract/endpoint'
+import type { invoiceCalls } from '@/contract/invoice'
+import type { PropertyBill } from '@/contract/paid'
+import type { TicketOrderDetail } from '@/contract/ticketOrder'
+import type { Database } from '../../../database/createDatabase'
+import type { Queryable } from '../../../database/queryable'
+import type { Identity, Member } from '../../../kernel/base'
+import type { AccountPart } from '../../../kernel/module'
+import { askForInvoice } from './askForInvoice'
+import { billSubject, type Bills } from './billSubject'
+import { forgetEmails, hasWaiting, invoicesOf, type Invoice } from './invoice.repository'
+import { invoicesAtRefund } from './invoicesAtRefund'
+import { newestInvoices } from './invoiceSubject.repository'
+import { shownInvoice } from './invoiceView'
+import { ticketSubject, type TicketOrders } from './ticketSubject'
+
+type Calls = typeof invoiceCalls
+
+/** So many of a member's last invoices are looked through for titles. */
+const TITLES_FROM = 50
+
+export interface InvoiceServiceOptions {
+  db: Database
+  clock: () => number
+  propertyBills: Bills
+  ticketOrders: TicketOrders
+}
+
+export type InvoiceService = ReturnType<typeof createInvoiceService>
+
+/**
+ * Invoices for what was paid: asked for by who paid, once for each thing. The desk answers them (invoiceDesk.ts). Rows
+ * of what an invoice is for are locked before those of invoices.
+ */
+export function createInvoiceService(options: InvoiceServiceOptions) {
+  const { db, propertyBills, ticketOrders } = options
+  const bills = billSubject(propertyBills)
+  const tickets = ticketSubject(ticketOrders)
+  propertyBills.registerInvoices({
+    async of(queryable, tenantId, ids) {
+      const found = await newestInvoices(queryable, tenantId, bills.kind, ids)
+      return new Map(
+        [...found].map(([id, row]) => [id, { userId: row.userId, shown: shownInvoice(row) }]),
+      )
+    },
+    beforeRefund: (tx, tenantId, ids, at) => invoicesAtRefund(tx, bills, tenantId, ids, at),
+  })
+  ticketOrders.registerInvoices({
+    async of(queryable, tenantId, ids) {
+      const found = await newestInvoices(queryable, tenantId, tickets.kind, ids)
+      return new Map([...found].map(([id, row]) => [id, shownInvoice(row)]))
+    },
+    beforeRefund: (tx, { tenantId, id }, at) => invoicesAtRefund(tx, tickets, tenantId, [id], at),
+  })
+
+  return {
+    /** What invoices can be for, by kind. */
+    subjects: { bill: bills, ticketOrder: tickets },
+
+    /**
+     * One invoice for bills, in the order of the ids.
+     * @throws Failure 400 `taxNo`, `email`, 404, 409 `billUnpaid`, `invoicePayer`, `invoiceTwice`
+     */
+    askForBills: (
+      member: Member,
+      wanted: ParsedRequestOf<Calls['apply']>,
+    ): Promise<PropertyBill[]> => askForInvoice(options, bills, member, wanted.BillIds, wanted),
+
+    /**
+     * An invoice for an order of tickets: over what was paid less what went back.
+     * @throws Failure 400 `taxNo`, `email`, 404, 409 `showNotOver`, `orderUnpaid`, `nothingPaid`, `invoiceTwice`
+     */
+    askForTickets: (
+      member: Member,
+      wanted: ParsedRequestOf<Calls['applyTickets']>,
+    ): Promise<TicketOrderDetail> =>
+      askForInvoice(options, tickets, member, [wanted.OrderId], wanted),
+
+    /** The titles a member has used, the newest first, each once. */
+    async titles(member: Member) {
+      const titles = new Map<string, Invoice>()
+      for (const invoice of await invoicesOf(db, member, TITLES_FROM)) {
+        const key = [invoice.titleType, invoice.title, invoice.taxNo].join('\n')
+        if (!titles.has(key)) titles.set(key, invoice)
+      }
+      return [...titles.values()].map(({ titleType, title, taxNo, email }) => ({
+        TitleType: titleType,
+        Title: title,
+        TaxNo: taxNo,
+        Email: email,
+      }))
+    },
+
+    account: {
+      async obstacle(tx: Queryable, identity: Identity) {
+        return (await hasWaiting(tx, identity)) ? '您有发票正在开具，请等它发送后再注销' : undefined
+      },
+      forget: (tx: Queryable, identity: Identity) => forgetEmails(tx, identity),
+    } satisfies AccountPart,
+  }
+}

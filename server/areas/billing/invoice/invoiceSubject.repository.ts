@@ -1,0 +1,133 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Queryable } from '../../../database/queryable'
+import type { Transaction } from '../../../database/withTransaction'
+import type { Invoice } from './invoice.repository'
+import { invoice, invoiceSubject } from './invoice.table'
+
+/** The column that names what invoices of a kind are for. */
+const columns = {
+  bill: invoiceSubject.billId,
+  ticketOrder: invoiceSubject.ticketOrderId,
+} as const
+
+export type SubjectKind = keyof typeof columns
+
+/** What an invoice is for: ids of one kind, in the order of its lines. */
+export interface Subjects {
+  kind: SubjectKind
+  ids: string[]
+}
+
+const isInvoiceOfSubject = and(
+  eq(invoice.tenantId, invoiceSubject.tenantId),
+  eq(invoice.id, invoiceSubject.invoiceId),
+)
+
+/** Writes an invoice with what it is for. */
+export async function insertInvoice(
+  db: Queryable,
+  row: Invoice,
+  { kind, ids }: { kind: SubjectKind; ids: readonly string[] },
+): Promise<void> {
+  const { tenantId, id: invoiceId } = row
+  await db.insert(invoice).values(row)
+  await db.insert(invoiceSubject).values(
+    ids.map((id, line) => ({
+      ...{ tenantId, invoiceId, line, isLive: true },
+      billId: kind === 'bill' ? id : null,
+      ticketOrderId: kind === 'ticketOrder' ? id : null,
+    })),
+  )
+}
+
+/** The newest invoice of each thing of a kind, by its id; those that have none are missing. */
+export async function newestInvoices(
+  db: Queryable,
+  tenantId: string,
+  kind: SubjectKind,
+  ids: readonly string[],
+): Promise<Map<string, Invoice>> {
+  if (ids.length === 0) return new Map()
+  const column = columns[kind]
+  const rows = await db
+    .select({ id: column, invoice })
+    .from(invoiceSubject)
+    .innerJoin(invoice, isInvoiceOfSubject)
+    .where(and(eq(invoiceSubject.tenantId, tenantId), inArray(column, [...ids])))
+    .orderBy(asc(invoice.appliedAt), asc(invoice.id))
+  return new Map(rows.flatMap(({ id, invoice: row }) => (id === null ? [] : [[id, row] as const])))
+}
+
+/** Locks the invoices of things that are not rejected, each once, in the order of their ids. */
+export async function lockLiveInvoices(
+  tx: Transaction,
+  tenantId: string,
+  kind: SubjectKind,
+  ids: readonly string[],
+): Promise<Invoice[]> {
+  const live = await tx
+    .selectDistinct({ id: invoiceSubject.invoiceId })
+    .from(invoiceSubject)
+    .where(
+      and(
+        eq(invoiceSubject.tenantId, tenantId),
+        inArray(columns[kind], [...ids]),
+        eq(invoiceSubject.isLive, true),
+      ),
+    )
+  if (live.length === 0) return []
+  const rows = await tx
+    .select()
+    .from(invoice)
+    .where(
+      and(
+        eq(invoice.tenantId, tenantId),
+        inArray(
+          invoice.id,
+          live.map(({ id }) => id),
+        ),
+      ),
+    )
+    .orderBy(asc(invoice.id))
+    .for('update')
+  // The desk may have rejected one meanwhile.
+  return rows.filter(({ status }) => status !== 'Rejected')
+}
+
+/** What some invoices are for, by id of the invoice. */
+export async function subjectsOf(
+  db: Queryable,
+  tenantId: string,
+  invoiceIds: readonly string[],
+): Promise<Map<string, Subjects>> {
+  if (invoiceIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(invoiceSubject)
+    .where(
+      and(
+        eq(invoiceSubject.tenantId, tenantId),
+        inArray(invoiceSubject.invoiceId, [...invoiceIds]),
+      ),
+    )
+    .orderBy(asc(invoiceSubject.line))
+  const found = new Map<string, Subjects>()
+  for (const { invoiceId, billId, ticketOrderId } of rows) {
+    const kind = billId === null ? 'ticketOrder' : 'bill'
+    const subjects = found.get(invoiceId) ?? { kind, ids: [] }
+    subjects.ids.push(billId ?? ticketOrderId ?? '')
+    found.set(invoiceId, subjects)
+  }
+  return found
+}
+
+/** What a rejected invoice was for may have another one. */
+export async function freeSubjects(
+  db: Queryable,
+  { tenantId, id }: Pick<Invoice, 'tenantId' | 'id'>,
+): Promise<void> {
+  await db
+    .update(invoiceSubject)
+    .set({ isLive: false })
+    .where(and(eq(invoiceSubject.tenantId, tenantId), eq(invoiceSubject.invoiceId, id)))
+}

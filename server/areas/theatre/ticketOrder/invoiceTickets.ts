@@ -1,0 +1,49 @@
+import type { Queryable } from '../../../database/queryable'
+import type { Transaction } from '../../../database/withTransaction'
+import type { Member } from '../../../kernel/base'
+import { eveningsOf, type Evening } from './schedule.repository'
+import { lockTicketOrder, ordersById, type TicketOrderWithSeats } from './ticketOrder.repository'
+import { noInvoice, noTicketOrder } from './ticketOrderFailures'
+import { invoiceProblem } from './ticketOrderState'
+import { paidOf } from './ticketOrderMoney'
+
+/** What the domain of invoices does with orders. */
+export function createInvoiceTickets(db: Queryable) {
+  return {
+    /** A member's own orders, locked until the transaction ends, in the order of the ids. @throws Failure 404 */
+    async lockOwn(
+      tx: Transaction,
+      { tenantId, userId }: Member,
+      ids: readonly string[],
+    ): Promise<TicketOrderWithSeats[]> {
+      const orders: TicketOrderWithSeats[] = []
+      for (const id of ids) {
+        const order = await lockTicketOrder(tx, { tenantId, id })
+        if (order?.userId !== userId) throw noTicketOrder()
+        orders.push(order)
+      }
+      return orders
+    },
+
+    /** What an invoice for an order is over, fen. @throws Failure 409 `showNotOver`, `orderUnpaid`, `nothingPaid` */
+    invoiceAmount(order: TicketOrderWithSeats): number {
+      const problem = invoiceProblem(order)
+      if (problem) throw noInvoice(problem)
+      return paidOf(order)
+    },
+
+    /** Orders of the park by id, with what they are of, for the desk. */
+    async forStaff(
+      tenantId: string,
+      ids: readonly string[],
+    ): Promise<{ order: TicketOrderWithSeats; evening: Evening }[]> {
+      const orders = await ordersById(db, tenantId, ids)
+      const scheduleIds = [...new Set(orders.map(({ scheduleId }) => scheduleId))]
+      const evenings = await eveningsOf(db, tenantId, scheduleIds)
+      return orders.flatMap((order) => {
+        const evening = evenings.get(order.scheduleId)
+        return evening ? [{ order, evening }] : []
+      })
+    },
+  }
+}

@@ -1,0 +1,45 @@
+/** Invoices for what was paid: property bills, and tickets of shows that are over (fields: ours). */
+import * as v from 'valibot'
+import { id, post } from './endpoint'
+import { hasTaxNo, invoiceTitleFields } from './invoiceFields'
+import { propertyBill } from './paid'
+import { ticketOrderDetail } from './ticketOrder'
+
+export const invoiceCalls = {
+  apply: post('/finance/api/v1/invoice/apply/c', {
+    auth: 'member',
+    summary: '为已缴账单申请发票；税号按校验位核对（Reason: taxNo）',
+    request: v.pipe(
+      v.object({
+        BillIds: v.pipe(v.array(id), v.minLength(1, '请选择账单'), v.maxLength(50)),
+        ...invoiceTitleFields,
+      }),
+      v.check((title) => hasTaxNo(title), '请填写税号'),
+    ),
+    data: v.array(propertyBill),
+  }),
+  applyTickets: post('/finance/api/v1/invoice/applyTickets/c', {
+    auth: 'member',
+    summary:
+      '演出结束后为票务订单申请发票，金额为实付减已退；未结束（showNotOver）、未支付（orderUnpaid）、没有可开金额（nothingPaid）、已申请过（invoiceTwice）时 409',
+    request: v.pipe(
+      v.object({ OrderId: id, ...invoiceTitleFields }),
+      v.check((title) => hasTaxNo(title), '请填写税号'),
+    ),
+    data: ticketOrderDetail,
+  }),
+  /** The titles this member has used, newest first. */
+  titles: post('/finance/api/v1/invoice/titles/c', {
+    auth: 'member',
+    summary: '本人用过的发票抬头',
+    request: v.object({}),
+    data: v.array(
+      v.object({
+        TitleType: v.picklist(['personal', 'company']),
+        Title: v.string(),
+        TaxNo: v.string(),
+        Email: v.string(),
+      }),
+    ),
+  }),
+}

@@ -1,0 +1,35 @@
+import type { InvoiceTitle } from '@/contract/invoiceFields'
+import { invoiceCalls } from '@/contract/invoice'
+import { paidCalls } from '@/contract/paid'
+import { ticketOrderCalls } from '@/contract/ticketOrder'
+import { useAction } from '@/request/useCall'
+
+/** What an invoice is wanted for: paid bills together, or an order of tickets. */
+export type InvoiceWish = { billIds: readonly string[] } | { ticketOrderId: string }
+
+/** What an invoice for bills changes, and one for tickets. */
+const billReads = [
+  paidCalls.list,
+  paidCalls.detail,
+  paidCalls.purchasingBillSuccess,
+  invoiceCalls.titles,
+]
+const ticketReads = [ticketOrderCalls.list, ticketOrderCalls.allDetail, invoiceCalls.titles]
+
+interface Ends {
+  onSuccess: () => void
+  onError: (error: Error) => void
+}
+
+/** Sends the wish with a title. The page says what went wrong. */
+export function useAskForInvoice(wish: InvoiceWish) {
+  const forBills = useAction(invoiceCalls.apply, billReads, { isShownByPage: true })
+  const forTickets = useAction(invoiceCalls.applyTickets, ticketReads, { isShownByPage: true })
+  return {
+    ask: (title: InvoiceTitle, ends: Ends) =>
+      'billIds' in wish
+        ? forBills.mutate({ ...title, BillIds: [...wish.billIds] }, ends)
+        : forTickets.mutate({ ...title, OrderId: wish.ticketOrderId }, ends),
+    isBusy: forBills.isPending || forTickets.isPending,
+  }
+}
