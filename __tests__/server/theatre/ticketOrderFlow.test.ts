@@ -130,6 +130,18 @@ describe('from the seats to the tickets and back', () => {
     expect(back.data.RefundedAmount).toBe(8_000)
   })
 
+  it('takes no other amount than was shown', async () => {
+    const show = await insertShow(test)
+    const id = await heldOrder(test, member, show, [0, 1])
+    for (const Total of [15_999, 16_001]) {
+      const { body } = await submitTickets(test, member, id, { Total })
+      expect(body).toMatchObject({ Reason: 'priceChanged' })
+      expect(body.Message).toContain('160.00')
+    }
+    expect((await ticketDetail(test, member, id)).Status).toBe('Holding')
+    void (await submitTickets(test, member, id, { Total: 16_000 })).data
+  })
+
   it('lists orders by how they stand', async () => {
     const show = await insertShow(test)
     const other = await insertShow(test)
@@ -217,6 +229,7 @@ describe('the end of a hold', () => {
     expect(late.body.Reason).toBe('holdOver')
     await sweep()
     expect(await statesOf(show)).toEqual(['0 free', '1 free'])
+    expect((await submitTickets(test, member, id, { Total: 16_000 })).body.Reason).toBe('holdOver')
     expect(await ticketDetail(test, member, id)).toMatchObject({
       Status: 'Timeout',
       Actions: ['again'],
