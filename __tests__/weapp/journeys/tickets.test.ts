@@ -91,6 +91,8 @@ test('two seats → one is lost → the offered are taken → paid → shown and
   expect(app.page.route).toBe('pagesticket/ticketWallet/ticket')
   expect(app.page.text()).toContain('没有网络也能入场')
   expect(app.page.text()).toMatch(/\d+ 秒后更新，截图无效/)
+  await app.page.tap('添加到日历')
+  expect(app.calls('addPhoneCalendar')).toMatchObject([{ title: '测试演出', alarm: true }])
   const [, no = ''] = /票号 (\d{4} \d{4} \d{4})/.exec(app.page.text()) ?? []
   const kept = JSON.parse(String(app.storage.get('tickets'))) as KeptTickets
   const ticket = kept.tickets.find(({ No }) => No === no.replaceAll(' ', ''))

@@ -28,6 +28,8 @@ export interface Answers {
   chooseLicensePlate?: Answer<{ plateNumber: string }>
   /** Lets the picture into the album unless told otherwise. */
   saveImageToPhotosAlbum?: Answer<object>
+  /** Lets the event into the phone's calendar unless told otherwise. */
+  addPhoneCalendar?: Answer<object>
   /** The code of a `getPhoneNumber` button. */
   phoneNumberCode?: Answer<string>
   /** The one-time code of wx.login; a fresh one for each call by default. */
@@ -136,6 +138,7 @@ function questions(answers: Answers, files: TemporaryFiles): Record<string, Deed
     previewMedia: () => undefined,
     openDocument: () => undefined,
     saveImageToPhotosAlbum: (options) => answerOf(answers.saveImageToPhotosAlbum ?? {}, options),
+    addPhoneCalendar: (options) => answerOf(answers.addPhoneCalendar ?? {}, options),
     canvasToTempFilePath: () => ({
       tempFilePath: keepFile(files, {
         name: 'canvas.png',
