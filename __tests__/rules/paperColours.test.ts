@@ -18,6 +18,7 @@ test(
           for (const paper of [ground, sunk])
             expect(contrast(ink, paper)).toBeGreaterThanOrEqual(4.5)
       }),
+      { examples: [[0xd8, 0xd8, 0xd8]] },
     )
   },
 )

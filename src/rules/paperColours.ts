@@ -10,7 +10,7 @@ export interface PaperColours {
 }
 
 /** So much of the tint is in each; text of `--ink-3` (styles/tokens) is read on all but the line. */
-const parts = { ground: 0.26, sunk: 0.48 } as const
+const parts = { ground: 0.26, sunk: 0.46 } as const
 
 /** @param soft the accent's tint, #rrggbb: light enough for the accent to be read on it */
 export const paperColours = (soft: string): PaperColours => ({
