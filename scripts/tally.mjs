@@ -3,14 +3,15 @@
  * skipped: both are named, and are neither passed nor failed.
  */
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 
 /**
- * @typedef {{ passed: number, failed: number, flaky: string[], skipped: string[] }} Tally
- * `flaky` holds the tests' names, `skipped` what was not run and why
+ * @typedef {{ passed: number, failed: number, flaky: string[], skipped: string[], failures: string[] }} Tally
+ * `flaky` holds the tests' names, `skipped` what was not run and why, `failures` the failed tests' names
  */
 
 /** @type {Tally} */
-export const noTally = { passed: 0, failed: 0, flaky: [], skipped: [] }
+export const noTally = { passed: 0, failed: 0, flaky: [], skipped: [], failures: [] }
 
 /** Tally of a step that either holds or does not. */
 export const yesOrNo = (isGood) => ({ ...noTally, [isGood ? 'passed' : 'failed']: 1 })
@@ -20,6 +21,7 @@ export const add = (one, other) => ({
   failed: one.failed + other.failed,
   flaky: [...one.flaky, ...other.flaky],
   skipped: [...one.skipped, ...other.skipped],
+  failures: [...one.failures, ...other.failures],
 })
 
 /** `12 passed, 0 failed`, and how many were flaky or skipped if any were. */
@@ -39,31 +41,49 @@ export const markOf = ({ passed, failed, flaky, skipped }) => {
 
 /** Reads the report that `jest --json` wrote; `isGood` says whether jest ended well. */
 export const jestTally = (isGood, file) =>
-  runnerTally(isGood, file, ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) => ({
-    passed: numPassedTests,
-    failed: numFailedTests + numRuntimeErrorTestSuites,
-    flaky: [],
-    skipped: [],
-  }))
+  runnerTally(
+    isGood,
+    file,
+    ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults }) => ({
+      ...noTally,
+      passed: numPassedTests,
+      failed: numFailedTests + numRuntimeErrorTestSuites,
+      failures: testResults.flatMap(failedOfJest),
+    }),
+  )
+
+/** Names of a file's failed tests; a file that did not come so far is one itself. */
+const failedOfJest = ({ name, status, assertionResults }) => {
+  const file = path.basename(name)
+  const failed = assertionResults.filter((each) => each.status === 'failed')
+  if (status === 'failed' && failed.length === 0) return [file]
+  return failed.map(({ fullName }) => `${file}: ${fullName}`)
+}
 
 /** Reads the report of Playwright's JSON reporter; `isGood` says whether Playwright ended well. */
 export const playwrightTally = (isGood, file) =>
   runnerTally(isGood, file, ({ stats, suites }) => ({
+    ...noTally,
     passed: stats.expected,
     failed: stats.unexpected,
-    flaky: suites.flatMap(flakyNames),
-    skipped: [],
+    flaky: suites.flatMap(namesOf('flaky')),
+    failures: suites.flatMap(namesOf('unexpected')),
   }))
 
-/** Names of the flaky tests of a suite and the suites within it, each with its file and, if it has one, its browser. */
-const flakyNames = ({ specs = [], suites = [] }) => [
-  ...specs.flatMap(({ file, title, tests }) =>
-    tests
-      .filter(({ status }) => status === 'flaky')
-      .map(({ projectName }) => `${file}: ${title}${projectName ? ` (${projectName})` : ''}`),
-  ),
-  ...suites.flatMap(flakyNames),
-]
+/**
+ * Names of a suite's tests, and of those of the suites within it, that ended so; each with its file and, if it has
+ * one, its browser.
+ */
+const namesOf =
+  (outcome) =>
+  ({ specs = [], suites = [] }) => [
+    ...specs.flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === outcome)
+        .map(({ projectName }) => `${file}: ${title}${projectName ? ` (${projectName})` : ''}`),
+    ),
+    ...suites.flatMap(namesOf(outcome)),
+  ]
 
 /** A runner that ended badly without a failed test (a crash, no test found) still counts as one failure. */
 function runnerTally(isGood, file, read) {

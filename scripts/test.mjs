@@ -155,5 +155,6 @@ if (total.flaky.length > 0)
   )
 if (total.skipped.length > 0)
   console.log(`${total.skipped.length} skipped: ${total.skipped.join('; ')}`)
+total.failures.forEach((name) => console.log(`✗ ${name}`))
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1

@@ -33,7 +33,7 @@ fs.appendFileSync('compiled.txt', target + ' into ' + folder + '\\n')`
 
 const jestRunner = `
 const file = process.argv.find((word) => word.startsWith('--outputFile=')).split('=')[1]
-require('fs').writeFileSync(file, JSON.stringify({ numPassedTests: 5, numFailedTests: 0, numRuntimeErrorTestSuites: 0 }))`
+require('fs').writeFileSync(file, JSON.stringify({ numPassedTests: 5, numFailedTests: 0, numRuntimeErrorTestSuites: 0, testResults: [] }))`
 
 /** A report as Playwright writes it: of three journeys one needed its second try. */
 const report = {
@@ -149,6 +149,45 @@ describe('npm test', () => {
     expect(run('test.mjs', ['journeys']).text).toContain(
       '2 flaky, passed on a later try only and not counted as passed: pay.browser.ts: pays (firefox); pay.browser.ts: pays (webkit)',
     )
+  })
+
+  test('names what failed, above its last line', () => {
+    const failing = {
+      numPassedTests: 4,
+      numFailedTests: 1,
+      numRuntimeErrorTestSuites: 1,
+      testResults: [
+        {
+          name: '/somewhere/pay.test.ts',
+          status: 'failed',
+          assertionResults: [
+            { status: 'failed', fullName: 'pay refuses' },
+            { status: 'passed', fullName: 'pay pays' },
+          ],
+        },
+        { name: '/somewhere/broken.test.ts', status: 'failed', assertionResults: [] },
+        { name: '/somewhere/good.test.ts', status: 'passed', assertionResults: [] },
+      ],
+    }
+    standIn(
+      'jest',
+      `const file = process.argv.find((word) => word.startsWith('--outputFile=')).split('=')[1]
+      require('fs').writeFileSync(file, ${JSON.stringify(JSON.stringify(failing))})`,
+    )
+    const tests = [{ status: 'unexpected', projectName: '' }]
+    standIn(
+      'playwright',
+      reporting({
+        stats: { expected: 1, unexpected: 1, flaky: 0 },
+        suites: [{ specs: [{ file: 'pay.journey.ts', title: 'pays', tests }] }],
+      }),
+    )
+    expect(run('test.mjs', ['rules', 'journeys']).lines.slice(-4)).toEqual([
+      '✗ pay.test.ts: pay refuses',
+      '✗ broken.test.ts',
+      '✗ pay.journey.ts: pays',
+      '5 passed, 3 failed',
+    ])
   })
 
   test('fails when a runner ends badly, whatever it reported', () => {
