@@ -67,7 +67,7 @@ test('logging in by code', async ({ page }) => {
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await expect(page).toHaveURL(routes.home)
   await page.getByRole('link', { name: '我的' }).click()
-  await expect(page.getByText('新来的小周')).toBeVisible()
+  await expect(top(page).getByText('新来的小周')).toBeVisible()
 })
 
 test('wrong inputs are answered in Chinese, and nothing typed is lost', async ({
