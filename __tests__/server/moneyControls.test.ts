@@ -271,7 +271,7 @@ const controls: Record<string, string[]> = {
   'an order is refunded when all of it went back, and only then': [
     `update trade_order set status = 'Refunded' where status = 'Done'`,
   ],
-  'the books at the payment provider are its payments less the refunds that arrived': [
+  'the books at the payment provider, and those of the counters, are its payments less the refunds that arrived': [
     `update payment set amount = amount + 1 where status = 'Succeeded'`,
   ],
   'what is booked as on its way back are the pending refunds': [

@@ -61,7 +61,7 @@ export function HomePage({
 
 /** Shows what is about to be done; the form goes out once more with the answer. */
 export function AskPage({
-  question: { title, text, button },
+  question: { title, text, button, also },
   typed,
   action,
   back,
@@ -78,7 +78,7 @@ export function AskPage({
       {text}
       <Form action={action} button={button}>
         <Hidden name={frameFields.confirmed} value="yes" />
-        {Object.entries(typed)
+        {Object.entries({ ...typed, ...also })
           .filter(([name]) => !own.includes(name))
           .map(([name, value]) => (
             <Hidden key={name} name={name} value={value} />

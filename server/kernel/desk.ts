@@ -4,6 +4,8 @@ import type { Park } from './base'
 import type { Change, Witness } from './witness'
 import type { DeskRole } from './deskRoles'
 
+type Typed = Readonly<Record<string, string>>
+
 /** Who works at the desk. */
 export interface Clerk {
   userId: string
@@ -66,6 +68,8 @@ export interface Question {
   text: ReactNode
   /** Of the button that does it. */
   button: string
+  /** Goes out with the answer beside what was typed: what the question said and the act must keep, such as a price. */
+  also?: Typed
 }
 
 /** Where the desk goes on after an act, and what it says there. */

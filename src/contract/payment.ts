@@ -2,8 +2,8 @@
 import * as v from 'valibot'
 import { fen, id, moneyFields, time } from './endpoint'
 
-/** Where the money of an order came from. Cards and balances are inner money; `wechat` is outside. */
-export const payWay = v.picklist(['storedCard', 'balance', 'icCard', 'points', 'wechat'])
+/** Where the money of an order came from. Cards and balances are inner money; `wechat` and what the park's counters took (cash, a card reader) are outside. */
+export const payWay = v.picklist(['storedCard', 'balance', 'icCard', 'points', 'wechat', 'counter'])
 
 /** Outside payment for what inner money does not cover. */
 export const payChannel = v.picklist(['wechat'])

@@ -5,7 +5,13 @@ import { userCalls } from '@/contract/user'
 import { userMessageCalls } from '@/contract/userMessage'
 import { routes } from '@/routes'
 import { findViolations } from '../../../server/tools/verify/verify'
-import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
+import {
+  moneyFixture,
+  PASSWORD,
+  requestId,
+  type MoneyFixture,
+  type Wallet,
+} from '../../support/server/money'
 import { billFixture, type BillFixture } from '../../support/server/propertyBills'
 import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
 
@@ -85,6 +91,29 @@ it('is asked for once, for bills that are paid, by whoever paid them', async () 
   })
   // Nobody else of the flat sees the title.
   expect(await invoiceOf(ids[0]!, other)).toBeNull()
+})
+
+it('is over the part that no balance paid; there is none where the balance paid all', async () => {
+  const member = await money.member()
+  await member.setPassword()
+  await member.recharge(13_000)
+  const roomId = await bills.room()
+  await bills.bind(roomId, member.userId)
+  const subjectId = await bills.subject()
+  const buy = async (period: string) => {
+    const id = await bills.bill({ roomId, subjectId, period })
+    const { data: order } = await bills.buy([id], member.caller)
+    const how = { Channel: 'wechat' as const, UseBalance: true, CardIds: [], Password: PASSWORD }
+    const { data } = await bills.pay(order.Id, member.caller, how)
+    if (data.Payment) await money.confirm(data.Payment.PaymentNo)
+    return id
+  }
+  const [inside, mixed] = [await buy('2026-01'), await buy('2026-02')]
+  expect((await bills.get(inside, member.caller)).Actions).toEqual(['viewReceipt'])
+  expect(reasonOf(await ask([inside], member))).toEqual([409, 'paidInside'])
+  expect((await bills.get(mixed, member.caller)).Actions).toContain('askInvoice')
+  expect((await ask([mixed], member)).status).toBe(200)
+  expect(await invoiceOf(mixed, member)).toMatchObject({ Amount: 7_000 })
 })
 
 it('of two that are asked for at once one is made', async () => {

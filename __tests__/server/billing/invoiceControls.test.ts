@@ -71,8 +71,9 @@ const controls: readonly (readonly [string, string | undefined, (keyof typeof id
     'money of tickets went back under their invoice',
     amount,
     ['tickets'],
-    `update ticket_order set refunded_amount = 1 where id =
-      (select ticket_order_id from invoice_subject where invoice_id = $1)`,
+    `update trade_order_pay_line set refunded = 1 where order_id =
+      (select pay_order_id from ticket_order where id =
+        (select ticket_order_id from invoice_subject where invoice_id = $1))`,
   ],
   [
     'an invoice is for nothing',

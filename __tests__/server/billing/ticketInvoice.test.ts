@@ -18,7 +18,13 @@ import {
   ticketDetail,
 } from '../../support/seat/ticketOrders'
 import { clearOffers } from '../../support/server/marketing'
-import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
+import {
+  moneyFixture,
+  PASSWORD,
+  requestId,
+  type MoneyFixture,
+  type Wallet,
+} from '../../support/server/money'
 import { billFixture } from '../../support/server/propertyBills'
 import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
 
@@ -107,6 +113,34 @@ it('is over what was paid and did not go back', async () => {
   await playShowOf(test, id)
   // 80 % of one ticket went back.
   expect((await ask(id)).data.Invoice).toMatchObject({ Amount: 9_600 })
+})
+
+/** Two seats of ¥80.00 each, paid with ¥60.00 of the balance or with all of it, and the show is over. */
+async function seenByBalance(isAll: boolean): Promise<string> {
+  await member.setPassword()
+  await member.recharge(isAll ? 20_000 : 6_000)
+  const id = await heldOrder(test, member, await insertShow(test), [0, 1])
+  void (await submitTickets(test, member, id)).data
+  const how = { Channel: 'wechat', UseBalance: true, CardIds: [], Password: PASSWORD }
+  const started = { RequestId: requestId(), Id: id, ...how }
+  const { data } = await test.call(ticketOrderCalls.startPay, started, member.caller)
+  if (data.Payment) await money.confirm(data.Payment.PaymentNo)
+  await playShowOf(test, id)
+  return id
+}
+
+it('is over the part that no balance paid, which had its invoice when it was paid in', async () => {
+  const id = await seenByBalance(false)
+  expect((await ask(id)).data.Invoice).toMatchObject({ Amount: 10_000 })
+})
+
+it('there is none for what the balance paid alone, and it is not offered', async () => {
+  const id = await seenByBalance(true)
+  expect((await ticketDetail(test, member, id)).Actions).toEqual(['viewTickets', 'again'])
+  const list = await test.call(ticketOrderCalls.list, { Group: 'done' }, member.caller)
+  expect(list.data.DataRows.map(({ Actions }) => Actions)).toEqual([['viewTickets', 'again']])
+  expect(reasonOf(await ask(id))).toEqual([409, 'paidInside'])
+  expect(await countOf(id)).toBe(0)
 })
 
 it('there is none for another member, an unpaid order, or one that went back', async () => {

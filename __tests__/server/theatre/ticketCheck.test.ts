@@ -6,6 +6,7 @@ import { writeTicketQr } from '@/rules/ticketCode/ticketQr'
 import { codeAt, ticketStepMs } from '@/rules/ticketCode/totp'
 import { ticketInvariants } from '../../../server/areas/theatre/ticket/ticket.invariants'
 import { ticketCheckInvariants } from '../../../server/areas/theatre/ticketCheck/ticketCheck.invariants'
+import { dayRange, parkDay } from '../../../server/kernel/parkDay'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { insertEvening, issueTickets, type TestEvening } from '../../support/seat/tickets'
 import { moneyFixture, requestId, type Wallet } from '../../support/server/money'
@@ -232,4 +233,13 @@ it('staff get the day’s tickets with their keys, and nobody else does', async 
     staff,
   )
   expect(records.data.DataRows).toHaveLength(1)
+})
+
+it('holds the tickets of an evening after midnight that is let in before it', async () => {
+  const toMidnight = dayRange(parkDay(test.clock.now())).to.getTime() - test.clock.now()
+  const soon = await ticketFor(ann, { startsIn: toMidnight + HOUR / 4 })
+  const late = await ticketFor(ann, { startsIn: toMidnight + 1.25 * HOUR })
+  const { Tickets } = (await test.call(calls.day, {}, staff)).data
+  expect(Tickets.some(({ Id }) => Id === soon)).toBe(true)
+  expect(Tickets.some(({ Id }) => Id === late)).toBe(false)
 })

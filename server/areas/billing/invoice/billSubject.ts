@@ -17,19 +17,28 @@ export type Bills = Pick<
 
 /** Property bills that are paid, by the member who paid them. */
 export function billSubject(bills: Bills): AskedSubject<BillRow, PropertyBill[]> {
-  /** @throws Failure 409 `invoicePayer` */
-  async function refuseOthers(
+  /** What the payments of bills come to that an invoice can be over. @throws Failure 409 `invoicePayer`, `paidInside` */
+  async function invoiceableOf(
     tx: Transaction,
     { tenantId, userId }: Member,
     ids: readonly string[],
-  ): Promise<void> {
-    const payments = (await bills.payments(tx, tenantId, ids)).filter(
-      (payment) => payment.state === 'paid' && payment.userId === userId,
+  ): Promise<number> {
+    const paid = (await bills.payments(tx, tenantId, ids)).filter(({ state }) => state === 'paid')
+    const own = new Set(
+      paid.filter((payment) => payment.userId === userId).map(({ billId }) => billId),
     )
-    const own = new Set(payments.map(({ billId }) => billId))
     if (ids.some((id) => !own.has(id))) {
       throw new Failure(409, '发票由缴费的人申请', 'invoicePayer')
     }
+    const sum = paid.reduce((total, { invoiceable }) => total + invoiceable, 0)
+    if (sum === 0) {
+      throw new Failure(
+        409,
+        '余额和卡支付的钱在充值、购卡时开票，这些账单没有其他实付，不能申请发票',
+        'paidInside',
+      )
+    }
+    return sum
   }
 
   return {
@@ -49,12 +58,11 @@ export function billSubject(bills: Bills): AskedSubject<BillRow, PropertyBill[]>
       if (rows.some(({ bill }) => bill.paidAt === null)) {
         throw new Failure(409, '缴清的账单才能申请发票', 'billUnpaid')
       }
-      await refuseOthers(
+      return invoiceableOf(
         tx,
         member,
         rows.map(({ bill }) => bill.id),
       )
-      return rows.reduce((sum, { bill }) => sum + bill.paidAmount, 0)
     },
 
     answer: (tx, member, rows) => bills.shown(tx, member, rows),

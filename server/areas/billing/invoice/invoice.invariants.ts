@@ -2,16 +2,25 @@ import type { Invariant } from '../../../kernel/invariant'
 
 export const invoiceInvariants: Invariant[] = [
   {
-    name: 'an invoice that is not rejected is over what was paid for its bills or tickets and did not go back',
+    name: 'an invoice that is not rejected is over what its bills or tickets were paid with from outside and did not go back',
     query: `
-      select i.tenant_id, i.id, i.amount, sum(coalesce(b.paid_amount, o.pay_amount - o.refunded_amount)) as paid
-      from invoice i
+      with outside as (
+        select l.tenant_id, l.order_id, sum(l.amount - l.refunded) as fen from trade_order_pay_line l
+        where l.account is null group by 1, 2),
+      bills as (
+        select p.tenant_id, p.bill_id, sum(floor(p.amount * coalesce(x.fen, 0) / o.pay_amount)) as fen
+        from bill_payment p
+        join trade_order o on o.tenant_id = p.tenant_id and o.id = p.order_id
+        left join outside x on x.tenant_id = p.tenant_id and x.order_id = p.order_id
+        where p.state = 'paid' group by 1, 2)
+      select i.tenant_id, i.id, i.amount, sum(coalesce(b.fen, x.fen, 0)) as paid from invoice i
       left join invoice_subject s on s.tenant_id = i.tenant_id and s.invoice_id = i.id
-      left join property_bill b on b.tenant_id = s.tenant_id and b.id = s.bill_id
+      left join bills b on b.tenant_id = s.tenant_id and b.bill_id = s.bill_id
       left join ticket_order o on o.tenant_id = s.tenant_id and o.id = s.ticket_order_id
+      left join outside x on x.tenant_id = o.tenant_id and x.order_id = o.pay_order_id
       where i.status <> 'Rejected'
       group by i.tenant_id, i.id, i.amount
-      having i.amount is distinct from sum(coalesce(b.paid_amount, o.pay_amount - o.refunded_amount))`,
+      having i.amount is distinct from sum(coalesce(b.fen, x.fen, 0))`,
   },
   {
     name: 'an invoice that is not rejected is for bills that are paid, or for tickets of its member whose show is over',

@@ -26,8 +26,11 @@ export const ticketSubject = (
   twiceText: '这笔订单已申请过发票',
 
   lock: (tx, member, ids) => orders.lockOwn(tx, member, ids),
-  amountOf: async (_tx, _member, things) =>
-    things.reduce((sum, order) => sum + orders.invoiceAmount(order), 0),
+  async amountOf(tx, _member, things) {
+    let sum = 0
+    for (const order of things) sum += await orders.invoiceAmount(tx, order)
+    return sum
+  },
 
   answer(tx, _member, [order]) {
     if (!order) throw new Error('an invoice is asked for no order')

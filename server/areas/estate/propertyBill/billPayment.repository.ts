@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
+import { outsideMoneyOf } from '../../money/order/order.service'
 import { tradeOrder } from '../../money/order/order.table'
 import { appUser } from '../../people/account/account.table'
 import { billPayment } from './propertyBill.table'
@@ -11,6 +12,8 @@ export interface ShownPayment extends BillPayment {
   orderCode: string
   /** What the account is called. */
   name: string
+  /** What of it an invoice can be over, fen: its part of what the order paid from outside (outsideMoneyOf). */
+  invoiceable: number
 }
 
 interface OrderKey {
@@ -45,7 +48,12 @@ export async function paymentsOfBills(
 ): Promise<ShownPayment[]> {
   if (billIds.length === 0) return []
   const rows = await db
-    .select({ payment: billPayment, orderCode: tradeOrder.orderCode, name: appUser.name })
+    .select({
+      payment: billPayment,
+      orderCode: tradeOrder.orderCode,
+      payAmount: tradeOrder.payAmount,
+      name: appUser.name,
+    })
     .from(billPayment)
     .innerJoin(
       tradeOrder,
@@ -64,5 +72,14 @@ export async function paymentsOfBills(
       ),
     )
     .orderBy(asc(billPayment.createdAt), asc(billPayment.orderId))
-  return rows.map(({ payment, ...more }) => ({ ...payment, ...more }))
+  const outside = await outsideMoneyOf(
+    db,
+    tenantId,
+    rows.map(({ payment }) => payment.orderId),
+  )
+  return rows.map(({ payment, payAmount, ...more }) => {
+    const { amount, orderId } = payment
+    const invoiceable = Math.floor((amount * (outside.get(orderId) ?? 0)) / payAmount)
+    return { ...payment, ...more, invoiceable }
+  })
 }

@@ -61,12 +61,14 @@ function actionsOf(
   status: PropertyBill['Status'],
   isOwnOrder: boolean,
   isPayer: boolean,
+  invoiceable: number,
   invoice: BillInvoice | undefined,
 ): PropertyBill['Actions'] {
   if (status === 'Unpaid' || status === 'Overdue') return ['pay']
   if (status === 'Paying') return isOwnOrder ? ['continuePay'] : []
   if (status !== 'Paid' || !isPayer) return []
-  const canAsk = invoice === undefined || invoice.shown.Status === 'Rejected'
+  const hasInvoice = invoice !== undefined && invoice.shown.Status !== 'Rejected'
+  const canAsk = !hasInvoice && invoiceable > 0
   return canAsk ? ['viewReceipt', 'askInvoice'] : ['viewReceipt']
 }
 
@@ -84,6 +86,7 @@ export function billOf(row: BillRow, context: BillContext): PropertyBill {
   const due = dueOf(bill, lateFee)
   const isOwnOrder = held?.userId === userId
   const isPayer = paid.some((payment) => payment.userId === userId)
+  const invoiceable = paid.reduce((sum, payment) => sum + payment.invoiceable, 0)
   return {
     Id: bill.id,
     BillNo: bill.billNo,
@@ -108,7 +111,7 @@ export function billOf(row: BillRow, context: BillContext): PropertyBill {
     InvoiceText: invoice?.shown.StatusText ?? '',
     Status: status,
     StatusText: statusTexts[status],
-    Actions: actionsOf(status, isOwnOrder, isPayer, invoice),
+    Actions: actionsOf(status, isOwnOrder, isPayer, invoiceable, invoice),
     OrderId: isOwnOrder ? held.orderId : null,
   }
 }

@@ -1,8 +1,5 @@
 import { mallRefundDeskCalls } from '@/contract/mallRefundDesk'
-import type { MoneyRequest } from '../../money/ledger/ledger.service'
-
-/** Whom the park's own requests belong to: nobody's user id. */
-const PARK_ITSELF = '00000000-0000-0000-0000-000000000000'
+import { PARK_ITSELF, type MoneyRequest } from '../../money/ledger/ledger.service'
 
 /** A refund by the park as the ledger remembers it. @param now ms */
 export const parkRequest = (

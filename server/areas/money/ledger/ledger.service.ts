@@ -7,6 +7,7 @@ import { post, type AccountRef, type Movement } from './post'
 
 export { insufficient, LedgerError, type AccountRef, type Entry, type Movement } from './post'
 export { moneyRequestOf } from './moneyRequest'
+export { PARK_ITSELF } from './parkItself'
 export {
   outcomeOf,
   storedOutcome,

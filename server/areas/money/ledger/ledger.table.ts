@@ -40,6 +40,7 @@ export type OwnedAccount = (typeof ownedAccounts)[number]
  * that every payment updates would be a queue that every payment stands in. Their balance is the sum
  * of their postings, and it may be below zero.
  *  wechat      at the outside payment provider: below zero is what it owes the park
+ *  counter     in the tills of the park's counters, in cash or by their card readers: below zero is what lies there
  *  sales       what shops and the park earned
  *  deposits    paid in and not yet credited; zero once every paid order is fulfilled
  *  refunds     on its way back to an outside payer
@@ -50,6 +51,7 @@ export type OwnedAccount = (typeof ownedAccounts)[number]
  */
 export const systemAccounts = [
   'wechat',
+  'counter',
   'sales',
   'deposits',
   'refunds',

@@ -98,22 +98,23 @@ export const orderInvariants: Invariant[] = [
         and refunded_amount = pay_amount)`,
   },
   {
-    name: 'the books at the payment provider are its payments less the refunds that arrived',
+    name: 'the books at the payment provider, and those of the counters, are its payments less the refunds that arrived',
     query: `
-      select b.tenant_id, b.booked, coalesce(p.paid, 0) - coalesce(r.returned, 0) as expected
-      from (
-        select tenant_id, -sum(amount) as booked from ledger_posting where account = 'wechat' group by 1
-      ) b
-      left join (
-        select tenant_id, sum(amount) as paid from payment
-        where status in ('Succeeded', 'Late') group by 1
-      ) p on p.tenant_id = b.tenant_id
-      left join (
-        select r.tenant_id, sum(l.amount) as returned from refund r
+      with booked as (
+        select tenant_id, account as channel, -sum(amount) as sum from ledger_posting
+        where account in ('wechat', 'counter') group by 1, 2),
+      paid as (
+        select tenant_id, channel, sum(amount) as sum from payment
+        where status in ('Succeeded', 'Late') group by 1, 2),
+      returned as (
+        select l.tenant_id, p.channel, sum(l.amount) as sum from refund r
         join refund_line l on l.tenant_id = r.tenant_id and l.refund_id = r.id
-        where r.status = 'Succeeded' and l.payment_id is not null group by 1
-      ) r on r.tenant_id = b.tenant_id
-      where b.booked <> coalesce(p.paid, 0) - coalesce(r.returned, 0)`,
+        join payment p on p.tenant_id = l.tenant_id and p.id = l.payment_id
+        where r.status = 'Succeeded' group by 1, 2)
+      select tenant_id, channel, b.sum as booked, coalesce(p.sum, 0) - coalesce(r.sum, 0) as expected
+      from booked b full join paid p using (tenant_id, channel)
+      left join returned r using (tenant_id, channel)
+      where coalesce(b.sum, 0) <> coalesce(p.sum, 0) - coalesce(r.sum, 0)`,
   },
   {
     name: 'what is booked as on its way back are the pending refunds',

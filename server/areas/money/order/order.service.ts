@@ -51,6 +51,7 @@ export {
   heldOf,
   openOrders,
   orderTitles,
+  outsideMoneyOf,
   shopPaymentsBetween,
   type OpenOrder,
   type OrderTitle,

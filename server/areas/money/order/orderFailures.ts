@@ -1,7 +1,8 @@
 import { Failure } from '../../../kernel/failure'
 
 /** 409 `orderState`: the order may not go from its status to the one wanted, or somebody was faster. */
-export const orderState = () => new Failure(409, '订单状态已变化，请刷新后重试', 'orderState')
+export const orderState = (message = '订单状态已变化，请刷新后重试') =>
+  new Failure(409, message, 'orderState')
 
 /** 409 `alreadyPaid` */
 export const alreadyPaid = () => new Failure(409, '订单已支付', 'alreadyPaid')

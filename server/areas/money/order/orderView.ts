@@ -14,6 +14,7 @@ export const wayTexts: Readonly<Record<PayLine['Way'], string>> = {
   icCard: '一卡通',
   points: '积分',
   wechat: '微信支付',
+  counter: '现场付款',
 }
 
 /** Ways by the order their money is taken in, which is that of the texts: cards first. */
@@ -110,6 +111,12 @@ function itemOf(item: OrderParts['items'][number]): OrderItem {
   }
 }
 
+/** Money that a counter took is fetched there. */
+function refundStatusText({ status, lines }: OrderParts['refunds'][number]): string {
+  if (status !== 'Pending') return '已退款'
+  return lines.some(({ way }) => way === 'counter') ? '请到服务台领取' : '退款处理中'
+}
+
 function refundOf(refund: OrderParts['refunds'][number]): OrderRefund {
   return {
     Id: refund.id,
@@ -117,7 +124,7 @@ function refundOf(refund: OrderParts['refunds'][number]): OrderRefund {
     Split: payLinesOf(refund.lines.map((line) => ({ ...line, refunded: 0 }))),
     Reason: refund.reason,
     Status: refund.status,
-    StatusText: refund.status === 'Pending' ? '退款处理中' : '已退款',
+    StatusText: refundStatusText(refund),
     CreatedAt: refund.createdAt,
     DoneAt: refund.doneAt,
   }

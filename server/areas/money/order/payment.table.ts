@@ -19,8 +19,11 @@ import { tradeOrder } from './order.table'
 
 const fen = () => bigint({ mode: 'number' }).notNull()
 
+/** Where outside money is paid; also the ledger's account of it. A member cannot choose the counter. */
+export type PaymentChannel = PayChannel | 'counter'
+
 /**
- * A payment at an outside provider.
+ * A payment at an outside provider, or at a counter of the park (channel counter), which is paid when it is written.
  *  Created    waiting for the payer
  *  Succeeded  paid, and the order with it
  *  Closed     given up: order closed, or paid another way
@@ -34,9 +37,9 @@ export const payment = pgTable(
     /** Our number of it at the provider. */
     paymentNo: text().notNull(),
     orderId: uuid().notNull(),
-    channel: text().$type<PayChannel>().notNull(),
+    channel: text().$type<PaymentChannel>().notNull(),
     /** Which provider has it: a sandbox payment is never asked for at the real one. */
-    provider: text({ enum: ['sandbox', 'wechat'] }).notNull(),
+    provider: text({ enum: ['sandbox', 'wechat', 'counter'] }).notNull(),
     scene: text().$type<PayScene>().notNull(),
     amount: fen(),
     status: text({ enum: ['Created', 'Succeeded', 'Closed', 'Late'] }).notNull(),

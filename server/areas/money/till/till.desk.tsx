@@ -15,7 +15,10 @@ import type { TillService } from './till.service'
 
 export interface TillDeskOptions {
   tills: TillService
-  orders: Pick<OrderService, 'find' | 'findByCode' | 'get' | 'withTransaction'>
+  orders: Pick<
+    OrderService,
+    'find' | 'findByCode' | 'get' | 'withTransaction' | 'handOverRefund' | 'refundsToFetch'
+  >
   accounts: AccountService
 }
 
@@ -61,7 +64,13 @@ export function tillDesk({ tills, orders, accounts }: TillDeskOptions): DeskPart
     title: '订单退款',
     roles: ['finance'],
     screens: [
-      { path: '', title: '订单退款', show: async () => <FindPage /> },
+      {
+        path: '',
+        title: '订单退款',
+        async show({ tenantId }) {
+          return <FindPage toFetch={await orders.refundsToFetch(tenantId)} />
+        },
+      },
       {
         path: '/:id',
         title: '订单详情',
@@ -100,7 +109,11 @@ export function tillDesk({ tills, orders, accounts }: TillDeskOptions): DeskPart
             title: `确认退款 ${formatYuan(Amount)}？`,
             text: (
               <>
-                <p>退款原路退回，提交后不能撤销。</p>
+                <p>
+                  {order.PaySplit.some(({ Way }) => Way === 'counter')
+                    ? '现场收的钱由会员到服务台领取，其余原路退回。提交后不能撤销。'
+                    : '退款原路退回，提交后不能撤销。'}
+                </p>
                 <Facts
                   facts={[
                     ['订单', `${order.Title} ${order.OrderCode}`],
@@ -119,6 +132,19 @@ export function tillDesk({ tills, orders, accounts }: TillDeskOptions): DeskPart
         async perform({ tenantId, params: { id = '' }, witness }, { RequestId, Amount, Reason }) {
           await tills.refund(tenantId, { RequestId, OrderId: id, Amount, Reason }, witness)
           return { to: addressOf(id), text: `已退款 ${formatYuan(Amount)}` }
+        },
+      }),
+      deskAct({
+        ...{ path: '/:id/hand-over', title: '发放现场退款', screen: '/:id' },
+        form: v.object({ RefundId: v.pipe(v.string(), v.uuid()) }),
+        ask: async () => ({
+          title: '钱已经交给会员？',
+          text: <p>确认后这笔退款记为已退，不能撤销。</p>,
+          button: '已交给会员',
+        }),
+        async perform({ tenantId, params: { id = '' }, witness }, { RefundId }) {
+          await orders.handOverRefund(tenantId, RefundId, witness)
+          return { to: addressOf(id), text: '退款已发放' }
         },
       }),
       deskAct({
@@ -145,7 +171,7 @@ export function tillDesk({ tills, orders, accounts }: TillDeskOptions): DeskPart
   }
 }
 
-function FindPage() {
+function FindPage({ toFetch }: { toFetch: Awaited<ReturnType<OrderService['refundsToFetch']>> }) {
   return (
     <>
       <PageTitle>订单退款</PageTitle>
@@ -159,7 +185,46 @@ function FindPage() {
           />
         </Form>
       </div>
+      {toFetch.length > 0 && (
+        <Table
+          caption="等会员来领取的现场退款"
+          columns={['订单', '金额', '退款时间']}
+          rows={toFetch.map(({ id, orderId, title, amount, createdAt }) => ({
+            key: id,
+            cells: [
+              <a key="to" href={`/desk/orders/${orderId}`}>
+                {title}
+              </a>,
+              formatYuan(amount),
+              <Moment key="at" at={createdAt} />,
+            ],
+          }))}
+          empty=""
+        />
+      )}
     </>
+  )
+}
+
+/** Of money that a counter took, and that the member has yet to fetch. */
+function HandOver({
+  orderId,
+  refund,
+}: {
+  orderId: string
+  refund: OrderDetail['Refunds'][number]
+}) {
+  const isToFetch = refund.Status === 'Pending' && refund.Split.some(({ Way }) => Way === 'counter')
+  if (!isToFetch) return null
+  return (
+    <Form
+      action={`/desk/orders/${orderId}/hand-over`}
+      button="发放…"
+      about={` ${formatYuan(refund.Amount)}`}
+      looks="plain"
+    >
+      <Hidden name="RefundId" value={refund.Id} />
+    </Form>
   )
 }
 
@@ -211,7 +276,7 @@ function OrderPage({
       <h2>退款记录</h2>
       <Table
         caption="这笔订单的退款"
-        columns={['原因', '金额', '状态', '时间']}
+        columns={['原因', '金额', '状态', '时间', '']}
         rows={order.Refunds.map((refund) => ({
           key: refund.Id,
           cells: [
@@ -219,6 +284,7 @@ function OrderPage({
             formatYuan(refund.Amount),
             refund.StatusText,
             <Moment key="at" at={refund.CreatedAt} />,
+            <HandOver key="hand-over" orderId={Id} refund={refund} />,
           ],
         }))}
         empty="没有退款"

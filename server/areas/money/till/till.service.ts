@@ -5,12 +5,9 @@ import type { Database } from '../../../database/createDatabase'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import type { Witness } from '../../../kernel/witness'
-import type { MoneyRequest } from '../ledger/ledger.service'
+import { PARK_ITSELF, type MoneyRequest } from '../ledger/ledger.service'
 import type { OrderService } from '../order/order.service'
 import type { PayCodeService } from '../payCode/payCode.service'
-
-/** Whom the requests of the park's own programs belong to: nobody's user id. */
-const PARK_ITSELF = '00000000-0000-0000-0000-000000000000'
 
 type TillOrder = DataOf<typeof tillCalls.get>
 type RefundWish = ParsedRequestOf<typeof tillCalls.refund>

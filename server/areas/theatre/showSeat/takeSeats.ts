@@ -5,7 +5,7 @@ import type { Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { stampSeats } from './seatCounter.repository'
 import type { ScheduleHall } from './scheduleHall'
-import { holdSeats, seatsOfOrder, takenAmong } from './showSeat.repository'
+import { holdSeats, moveSeats, seatsOfOrder, takenAmong } from './showSeat.repository'
 import { loneSeat, overLimit, tooManySeats, wrongSeat } from './showSeatFailures'
 import { takeUse, usesOf } from './showUse.repository'
 import { tierChanges } from './tierChanges'
@@ -27,6 +27,8 @@ export interface SeatsToTake {
   insteadOf?: string
   /** The park chose them: a seat may be left alone where it cannot be helped. */
   isProposed?: boolean
+  /** The park's staff chose them: seats kept out of the sale too, and whether one is left alone is theirs to see. */
+  isByPark?: boolean
 }
 
 /** All of them, or none because these belong to somebody else. */
@@ -70,7 +72,7 @@ function refuseWrong({ tierIds }: ScheduleHall, { seats, limits }: SeatsToTake):
 async function takeAll(
   tx: Transaction,
   hall: ScheduleHall,
-  { seats, orderId, userId, limits, insteadOf, isProposed }: SeatsToTake,
+  { seats, orderId, userId, limits, insteadOf, isProposed, isByPark }: SeatsToTake,
 ): Promise<SeatsTaken> {
   const had = insteadOf === undefined ? [] : await seatsOfOrder(tx, hall, insteadOf)
   const member: Member = { tenantId: hall.tenantId, userId }
@@ -80,12 +82,14 @@ async function takeAll(
     throw overLimit(limits.perUser, Math.max(left, 0))
   }
   const left = had.filter((seat) => !seats.includes(seat))
+  const kept = isByPark ? await moveSeats(tx, hall, { from: ['blocked'], to: 'free', seats }) : []
   const taken = await holdSeats(tx, hall, { seats, left, orderId, insteadOf })
   const lost = seats.filter((seat) => !taken.includes(seat)).sort((a, b) => a - b)
   if (lost.length > 0) throw new SeatsLost(lost)
-  if (!isProposed) await refuseLoneGap(tx, hall, taken)
+  if (!isProposed && !isByPark) await refuseLoneGap(tx, hall, taken)
   const changes = tierChanges(hall, [
     { seats: taken, taken: 1 },
+    { seats: kept, blocked: -1 },
     { seats: had, taken: -1 },
   ])
   await stampSeats(tx, hall, [...taken, ...left], changes)

@@ -5,6 +5,8 @@ import { Facts, Moment, PageTitle, Table } from '../../../desk/components/shown'
 import { momentValue } from '../../../desk/deskForm'
 import type { Visit } from '../../../kernel/desk'
 import { leftOf, scheduleStanding, seatsIn } from '../show/show.service'
+import type { CounterDesk } from './counterDesk'
+import { CounterSales, SellForm } from './counterPages'
 import { SeatPlan } from './SeatPlan'
 import { seatWordsHint } from './seatWords'
 import { eveningAddress, showAddress } from './showPages'
@@ -12,9 +14,13 @@ import type { Evening, TheatreDesk } from './theatreDesk'
 
 export async function eveningPage(
   desk: TheatreDesk,
+  counter: CounterDesk,
   { tenantId, params: { id = '', schedule: scheduleId = '' }, now }: Visit,
 ) {
-  const evening = await desk.evening(tenantId, id, scheduleId)
+  const [evening, sales] = await Promise.all([
+    desk.evening(tenantId, id, scheduleId),
+    counter.sales(tenantId, scheduleId),
+  ])
   const { show, schedule, tiers, plan, states } = evening
   const isOver = schedule.cancelReason !== null || now >= schedule.endAt.getTime()
   return (
@@ -44,6 +50,8 @@ export async function eveningPage(
         <SeatPlan plan={plan} states={states} />
         {!isOver && <SeatForm evening={evening} />}
       </section>
+      {!isOver && <SellForm evening={evening} />}
+      <CounterSales sales={sales} evening={evening} />
       {!isOver && <Changes evening={evening} canMove={now < schedule.startAt.getTime()} />}
     </>
   )

@@ -1,9 +1,14 @@
 import { Moment } from '../../../desk/components/shown'
 import { deskAct, type DeskPart, type Visit } from '../../../kernel/desk'
+import { formatYuan } from '@/rules/money'
+import { maskPhone } from '@/rules/phone'
+import { Facts } from '../../../desk/components/shown'
+import type { CounterDesk } from './counterDesk'
+import { slipAddress, slipPage } from './counterPages'
 import { eveningPage } from './eveningPage'
 import { eveningAddress, listPage, showAddress, showPage } from './showPages'
 import type { SeatsChanged, TheatreDesk } from './theatreDesk'
-import { emptyForm, moveForm, reasonForm, seatsForm } from './theatreDeskForms'
+import { emptyForm, moveForm, reasonForm, seatsForm, sellForm } from './theatreDeskForms'
 
 type Params = Pick<Visit, 'params'>
 const idOf = ({ params: { id = '' } }: Params): string => id
@@ -11,6 +16,7 @@ const scheduleIdOf = ({ params: { schedule = '' } }: Params): string => schedule
 const hereOf = (visit: Params): string => eveningAddress(idOf(visit), scheduleIdOf(visit))
 
 const EVENING = '/:id/schedules/:schedule'
+const SLIP = `${EVENING}/sales/:order`
 
 /** What is said of seats that were kept out of the sale or put back. */
 const seatsTold = ({ count, left }: SeatsChanged, done: string): string =>
@@ -19,7 +25,7 @@ const seatsTold = ({ count, left }: SeatsChanged, done: string): string =>
     .join('；')
 
 /** Shows at the desk: evenings moved, called off, their sale stopped, seats kept out of the sale; shows taken off. */
-export function theatreDeskPart(desk: TheatreDesk): DeskPart {
+export function theatreDeskPart(desk: TheatreDesk, counter: CounterDesk): DeskPart {
   return {
     name: 'shows',
     title: '演出',
@@ -27,7 +33,8 @@ export function theatreDeskPart(desk: TheatreDesk): DeskPart {
     screens: [
       { path: '', title: '演出', show: (visit) => listPage(desk, visit) },
       { path: '/:id', title: '演出详情', show: (visit) => showPage(desk, visit) },
-      { path: EVENING, title: '演出场次', show: (visit) => eveningPage(desk, visit) },
+      { path: EVENING, title: '演出场次', show: (visit) => eveningPage(desk, counter, visit) },
+      { path: SLIP, title: '窗口出票', show: (visit) => slipPage(counter, visit) },
     ],
     acts: [
       deskAct({
@@ -70,6 +77,35 @@ export function theatreDeskPart(desk: TheatreDesk): DeskPart {
         async perform(visit, { Reason }) {
           await desk.cancel(visit.tenantId, idOf(visit), scheduleIdOf(visit), Reason, visit.witness)
           return { to: hereOf(visit), text: '这一场已取消，正在退款' }
+        },
+      }),
+      deskAct({
+        ...{ path: `${EVENING}/sell`, title: '窗口售票', screen: EVENING, form: sellForm },
+        async ask(visit, typed) {
+          const ids = [idOf(visit), scheduleIdOf(visit)] as const
+          const { lines, total } = await counter.quote(visit.tenantId, ...ids, typed)
+          return {
+            title: `收款 ${formatYuan(total)}，收妥后出票`,
+            text: (
+              <Facts
+                facts={[
+                  ['座位', lines.map(({ seatText }) => seatText).join('、')],
+                  ['票价', lines.map((line) => formatYuan(line.price)).join(' + ')],
+                  ['应收', formatYuan(total)],
+                  ['会员', maskPhone(typed.Phone)],
+                ]}
+              />
+            ),
+            button: `已收 ${formatYuan(total)}，出票`,
+            also: { Total: String(total) },
+          }
+        },
+        async perform(visit, { Total = 0, ...typed }) {
+          const [showId, scheduleId] = [idOf(visit), scheduleIdOf(visit)]
+          const sold = { typed, total: Total }
+          const { tenantId, witness } = visit
+          const orderId = await counter.sell(tenantId, showId, scheduleId, sold, witness)
+          return { to: slipAddress(showId, scheduleId, orderId), text: '已出票' }
         },
       }),
       ...[true, false].map((isStopped) =>

@@ -2,6 +2,8 @@ import { defineModule } from '../../../kernel/module'
 import type { Base } from '../../base'
 import type { ShowService } from '../show/show.service'
 import type { ShowSeatService } from '../showSeat/showSeat.service'
+import type { TicketOrderService } from '../ticketOrder/ticketOrder.service'
+import { createCounterDesk } from './counterDesk'
 import { createTheatreDesk } from './theatreDesk'
 import { theatreDeskPart } from './theatreDesk.desk'
 
@@ -13,8 +15,16 @@ export const theatreDeskModule = defineModule({
     clock,
     shows,
     showSeats,
-  }: Pick<Base, 'db' | 'clock'> & { shows: ShowService; showSeats: ShowSeatService }) => ({
+    ticketOrders,
+  }: Pick<Base, 'db' | 'clock'> & {
+    shows: ShowService
+    showSeats: ShowSeatService
+    ticketOrders: TicketOrderService
+  }) => ({
     services: {},
-    desk: theatreDeskPart(createTheatreDesk({ db, clock, shows, showSeats })),
+    desk: theatreDeskPart(
+      createTheatreDesk({ db, clock, shows, showSeats }),
+      createCounterDesk({ db, clock, shows, ticketOrders }),
+    ),
   }),
 })

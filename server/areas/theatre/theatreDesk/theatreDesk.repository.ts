@@ -1,8 +1,9 @@
-import { and, count, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { SeatState } from '@/rules/seat/seatStates'
 import type { Queryable } from '../../../database/queryable'
 import { showSeat } from '../showSeat/showSeat.table'
 import { ticket } from '../ticket/ticket.table'
+import { ticketOrder } from '../ticketOrder/ticketOrder.table'
 
 /** How many seats of an evening stand so; those that nobody has touched are counted nowhere. */
 export type SeatCounts = Readonly<Record<SeatState, number>>
@@ -56,4 +57,63 @@ export async function gateCountsOf(
     )
     .groupBy(ticket.scheduleId)
   return new Map(rows.map(({ id, ...counts }) => [id, counts]))
+}
+
+/** A sale of the counter. */
+export interface CounterSold {
+  id: string
+  orderCode: string
+  seats: number
+  payAmount: number
+  refundedAmount: number
+  issuedAt: Date | null
+}
+
+/** What the counter has sold of an evening, the newest first. @param id only this order */
+export function counterSalesOf(
+  db: Queryable,
+  tenantId: string,
+  { scheduleId, id }: { scheduleId: string; id?: string },
+  limit: number,
+): Promise<CounterSold[]> {
+  return db
+    .select({
+      id: ticketOrder.id,
+      orderCode: ticketOrder.orderCode,
+      seats: ticketOrder.seats,
+      payAmount: ticketOrder.payAmount,
+      refundedAmount: ticketOrder.refundedAmount,
+      issuedAt: ticketOrder.issuedAt,
+    })
+    .from(ticketOrder)
+    .where(
+      and(
+        eq(ticketOrder.tenantId, tenantId),
+        eq(ticketOrder.scheduleId, scheduleId),
+        eq(ticketOrder.source, 'counter'),
+        id === undefined ? undefined : eq(ticketOrder.id, id),
+      ),
+    )
+    .orderBy(desc(ticketOrder.createdAt))
+    .limit(limit)
+}
+
+/** Numbers of the tickets of an order that let somebody in, or have done so, by line. */
+export async function ticketNosOf(
+  db: Queryable,
+  tenantId: string,
+  orderId: string,
+): Promise<Map<number, string>> {
+  const rows = await db
+    .select({ line: ticket.line, no: ticket.no })
+    .from(ticket)
+    .where(
+      and(
+        eq(ticket.tenantId, tenantId),
+        eq(ticket.orderId, orderId),
+        inArray(ticket.status, ['Unused', 'Used']),
+      ),
+    )
+    .orderBy(asc(ticket.line))
+  return new Map(rows.map(({ line, no }) => [line, no]))
 }

@@ -1,5 +1,12 @@
 import * as v from 'valibot'
-import { momentOrNeverField, textField } from '../../../desk/deskForm'
+import { isMobile } from '@/rules/phone'
+import {
+  momentOrNeverField,
+  newIdField,
+  numberField,
+  optionalTextField,
+  textField,
+} from '../../../desk/deskForm'
 
 export const emptyForm = v.object({})
 
@@ -15,5 +22,14 @@ export const moveForm = v.pipe(
     ['EndAt'],
   ),
 )
+
+/** A sale at the counter. Total stands in the confirmed form only: the fen that the question named. */
+export const sellForm = v.object({
+  Id: newIdField,
+  Phone: v.pipe(textField('手机号', 20), v.check(isMobile, '请填写正确的手机号')),
+  Seats: textField('座位', 200),
+  Viewers: optionalTextField('观演人', 400),
+  Total: v.optional(numberField('金额', 1, 100_000_000)),
+})
 
 export const seatsForm = v.object({ Seats: textField('座位', 2_000) })

@@ -30,7 +30,7 @@ import { ticketGiftReturned, ticketGiftTaken } from './ticketMessages'
 import type { StandingTicket } from './ticketState'
 import { giftOf, ticketOf } from './ticketView'
 
-export { entryFrom } from './ticketTimes'
+export { ENTRY_MS, entryFrom } from './ticketTimes'
 export { isWaiting, judgedTicket, type StandingTicket } from './ticketState'
 
 /** The app's page that shows a gift (wallet of tickets). */

@@ -3,7 +3,7 @@ const HOUR_MS = 3_600_000
 /** Digits of a ticket's number. */
 export const ticketNoLength = 12
 /** The gates let people in so long before the beginning. */
-const ENTRY_MS = HOUR_MS
+export const ENTRY_MS = HOUR_MS
 /** A gift waits at most so long, … */
 const GIFT_MS = 24 * HOUR_MS
 /** … and no longer than until so long before the beginning. */

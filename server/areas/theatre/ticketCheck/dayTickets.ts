@@ -1,7 +1,12 @@
 import type { ticketCheckCalls } from '@/contract/ticketCheck'
 import type { DataOf } from '@/contract/endpoint'
 import { dayRange, parkDay } from '../../../kernel/parkDay'
-import { judgedTicket, type StandingTicket, type TicketService } from '../ticket/ticket.service'
+import {
+  ENTRY_MS,
+  judgedTicket,
+  type StandingTicket,
+  type TicketService,
+} from '../ticket/ticket.service'
 import { checkedTicketOf } from './ticketCheckView'
 
 type Day = DataOf<typeof ticketCheckCalls.day>
@@ -25,14 +30,20 @@ function schedulesOf(found: readonly StandingTicket[]): Day['Schedules'] {
   return [...schedules.values()]
 }
 
-/** The tickets of today, for devices that may lose the network. What lets nobody in has no key. */
+/**
+ * The tickets that the gates let in today, for devices that may lose the network; of an evening that begins shortly
+ * after midnight too. What lets nobody in has no key.
+ */
 export const createDayTickets =
   ({ clock, tickets }: { clock: () => number; tickets: TicketService }) =>
   async (tenantId: string): Promise<Day> => {
     const now = clock()
     const day = parkDay(now)
     const range = dayRange(day)
-    const found = await tickets.ofDay(tenantId, range)
+    const found = await tickets.ofDay(tenantId, {
+      from: range.from,
+      to: new Date(range.to.getTime() + ENTRY_MS),
+    })
     return {
       Day: day,
       ExpireAt: range.to.getTime(),

@@ -1,26 +1,18 @@
-import { seatHoldMs } from '@/constants'
 import type { DataOf, ParsedRequestOf } from '@/contract/endpoint'
 import type { ticketOrderCalls } from '@/contract/ticketOrder'
 import { seatText, type PlanSeat } from '@/rules/seat/hallPlan'
-import { formatTime } from '@/utils/dateTime'
 import type { Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
-import { knownId, newId } from '../../../kernel/ids'
-import { memberPercentOf, priceNow } from '../../mall/goods/goods.service'
+import { knownId } from '../../../kernel/ids'
 import { ledger, storedOutcome, type MoneyRequest } from '../../money/ledger/ledger.service'
-import { noSchedule } from '../show/show.service'
+import { sumOfSeats, type TicketOrderBeginning } from './beginTicketOrder'
 import { endUnpaid, lockWithPayment, seatsOf } from './moveTicketOrder'
-import { eveningsOf, tiersOf, type Evening } from './schedule.repository'
-import {
-  insertTicketOrder,
-  unpaidOf,
-  type TicketOrderRow,
-  type TicketOrderWithSeats,
-  type TicketSeatRow,
-} from './ticketOrder.repository'
-import type { TicketOrderDeps } from './ticketOrderDeps'
-import { noSeatPick, notOnSale, orderState, requireSold, soldOut } from './ticketOrderFailures'
+import { openEvening } from './openEvening'
 import type { TicketOrderReading } from './readTicketOrders'
+import type { Evening } from './schedule.repository'
+import { insertTicketOrder, unpaidOf, type TicketOrderWithSeats } from './ticketOrder.repository'
+import type { TicketOrderDeps } from './ticketOrderDeps'
+import { noSeatPick, orderState, soldOut } from './ticketOrderFailures'
 
 type Call = (typeof ticketOrderCalls)['submittingid']
 type Wanted = ParsedRequestOf<Call>
@@ -45,63 +37,12 @@ class SeatsLost extends Error {
 }
 
 /** Holding seats for a member: the first step of an order. */
-export function createHoldSeats(deps: TicketOrderDeps, reading: TicketOrderReading) {
-  const { db, clock, orders, members, halls, showSeats, replaced } = deps
-
-  /** @throws Failure 404, 409 `notOnSale`; Refusal 461, 462, 463 */
-  async function openEvening(tenantId: string, scheduleId: string): Promise<Evening> {
-    const evening = (await eveningsOf(db, tenantId, [scheduleId])).get(scheduleId)
-    if (!evening) throw noSchedule()
-    requireSold(evening, clock())
-    const { saleFrom } = evening.schedule
-    if (clock() < saleFrom.getTime())
-      throw notOnSale(`${formatTime(saleFrom.getTime(), 'M月d日 hh:mm')} 开售，请届时再来`)
-    return evening
-  }
-
-  /** The rows of an order's seats, at what they cost the member now. */
-  async function linesOf(
-    tx: Transaction,
-    member: Member,
-    { show, schedule }: Evening,
-    orderId: string,
-    seats: readonly number[],
-  ): Promise<TicketSeatRow[]> {
-    const { tenantId } = member
-    const plan = await halls.planOf(tx, tenantId, schedule.planId)
-    const tiers = new Map((await tiersOf(tx, show)).map((tier) => [tier.key, tier]))
-    const level = await members.level(tx, member)
-    const memberPercent = memberPercentOf(show.memberPriceFrom, level)
-    const priceOf = (price: number) => priceNow(price, { memberPercent, limitedPercent: 100 }).price
-    return [...seats]
-      .sort((a, b) => a - b)
-      .map((index, line) => {
-        const seat = plan.seats[index]
-        const tier = seat && tiers.get(seat.tier)
-        if (!tier) throw new Error(`seat ${index} of ${schedule.id} has no price`)
-        return {
-          tenantId,
-          orderId,
-          line,
-          scheduleId: schedule.id,
-          seat: index,
-          tierId: tier.id,
-          tierName: tier.name,
-          colour: tier.colour,
-          seatText: seatText(seat),
-          gate: seat.area.Gate,
-          kind: seat.kind,
-          price: priceOf(tier.price),
-          basePrice: tier.price,
-          payShare: 0,
-          viewerName: '',
-          viewerIdMask: '',
-          viewerSealed: '',
-          isRefunded: false,
-          refundedAmount: 0,
-        }
-      })
-  }
+export function createHoldSeats(
+  deps: TicketOrderDeps,
+  reading: TicketOrderReading,
+  beginning: TicketOrderBeginning,
+) {
+  const { db, orders, halls, showSeats, replaced } = deps
 
   /** Closes the member's unpaid order of the schedule; its seats stay for the new one. @returns its id */
   async function replaceUnpaid(
@@ -129,31 +70,10 @@ export function createHoldSeats(deps: TicketOrderDeps, reading: TicketOrderReadi
     { seats, isProposed }: Wish,
     at: Date,
   ): Promise<TicketOrderWithSeats> {
-    const { tenantId, userId } = member
     const { show, schedule } = evening
     const insteadOf = await replaceUnpaid(tx, member, schedule.id, at)
-    const id = newId()
     const limits = { perOrder: show.maxPerOrder, perUser: show.maxPerUser }
-    const row: TicketOrderRow = {
-      tenantId,
-      id,
-      orderCode: orders.nextCode(tenantId, userId),
-      userId,
-      showId: show.id,
-      scheduleId: schedule.id,
-      payOrderId: null,
-      status: 'Holding',
-      source: 'member',
-      seats: seats.length,
-      payAmount: 0,
-      refundedAmount: 0,
-      createdAt: at,
-      holdUntil: new Date(at.getTime() + seatHoldMs),
-      issuedAt: null,
-      closedAt: null,
-      closeReason: '',
-      doneAt: null,
-    }
+    const row = beginning.row(evening, member, { source: 'member', seats: seats.length, at })
     const taken = await showSeats.take(tx, {
       ...seatsOf(row),
       seats,
@@ -162,8 +82,8 @@ export function createHoldSeats(deps: TicketOrderDeps, reading: TicketOrderReadi
       isProposed,
     })
     if ('lost' in taken) throw new SeatsLost(taken.lost)
-    const lines = await linesOf(tx, member, evening, id, seats)
-    const order = { ...row, payAmount: lines.reduce((sum, { price }) => sum + price, 0), lines }
+    const lines = await beginning.lines(tx, member, evening, row.id, seats)
+    const order = { ...row, payAmount: sumOfSeats(lines), lines }
     if (!(await insertTicketOrder(tx, order))) throw orderState()
     return order
   }
@@ -244,7 +164,7 @@ export function createHoldSeats(deps: TicketOrderDeps, reading: TicketOrderReadi
       return orders.inTurn(member, async () => {
         const done = await storedOutcome<Outcome>(db, request)
         if (done) return done
-        const evening = await openEvening(tenantId, scheduleId)
+        const evening = await openEvening(deps, tenantId, scheduleId)
         if (wanted.Seats && !evening.show.allowSeatPick) throw noSeatPick()
         await showSeats.checkPass(member, scheduleId, wanted.Pass)
         const before = await unpaidOf(db, { ...member, scheduleId })

@@ -5,7 +5,7 @@ import { eveningsOf, type Evening } from './schedule.repository'
 import { lockTicketOrder, ordersById, type TicketOrderWithSeats } from './ticketOrder.repository'
 import { noInvoice, noTicketOrder } from './ticketOrderFailures'
 import { invoiceProblem } from './ticketOrderState'
-import { paidOf } from './ticketOrderMoney'
+import { invoiceableOf } from './ticketOrderMoney'
 
 /** What the domain of invoices does with orders. */
 export function createInvoiceTickets(db: Queryable) {
@@ -25,11 +25,15 @@ export function createInvoiceTickets(db: Queryable) {
       return orders
     },
 
-    /** What an invoice for an order is over, fen. @throws Failure 409 `showNotOver`, `orderUnpaid`, `nothingPaid` */
-    invoiceAmount(order: TicketOrderWithSeats): number {
-      const problem = invoiceProblem(order)
+    /**
+     * What an invoice for a locked order is over, fen: what was paid from outside and has not gone back.
+     * @throws Failure 409 `showNotOver`, `orderUnpaid`, `nothingPaid`, `paidInside`
+     */
+    async invoiceAmount(tx: Transaction, order: TicketOrderWithSeats): Promise<number> {
+      const invoiceable = await invoiceableOf(tx, order)
+      const problem = invoiceProblem(order, invoiceable)
       if (problem) throw noInvoice(problem)
-      return paidOf(order)
+      return invoiceable
     },
 
     /** Orders of the park by id, with what they are of, for the desk. */

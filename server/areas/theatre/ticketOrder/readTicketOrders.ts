@@ -13,6 +13,7 @@ import {
 } from './ticketOrder.repository'
 import type { TicketOrderDeps } from './ticketOrderDeps'
 import { noTicketOrder } from './ticketOrderFailures'
+import { invoiceableOf, invoiceablesOf } from './ticketOrderMoney'
 import { countIn, ticketOrdersPage } from './ticketOrderList.repository'
 import { ticketOrderDetailOf, ticketOrderOf } from './ticketOrderView'
 
@@ -61,6 +62,7 @@ export function createTicketOrderReading({
       evening: await eveningOf(queryable, order),
       standings: (await tickets().standings(queryable, tenantId, [id])).get(id),
       invoice: (await invoices().of(queryable, tenantId, [id])).get(id),
+      invoiceable: await invoiceableOf(queryable, order),
       now: clock(),
     }
     const paid = payment && {
@@ -82,6 +84,7 @@ export function createTicketOrderReading({
         evening: await eveningOf(queryable, order),
         standings: (await tickets().standings(queryable, tenantId, [id])).get(id),
         invoice: (await invoices().of(queryable, tenantId, [id])).get(id),
+        invoiceable: await invoiceableOf(queryable, order),
         now: clock(),
       })
     },
@@ -100,15 +103,19 @@ export function createTicketOrderReading({
         countIn(db, member, 'coming', at),
       ])
       const ids = rows.map(({ id }) => id)
-      const [evenings, standings, known] = await Promise.all([
+      const [evenings, standings, known, invoiceables] = await Promise.all([
         eveningsOf(db, tenantId, [...new Set(rows.map(({ scheduleId }) => scheduleId))]),
         tickets().standings(db, tenantId, ids),
         invoices().of(db, tenantId, ids),
+        invoiceablesOf(db, rows),
       ])
       const shown = rows.flatMap((order) => {
         const { id, scheduleId } = order
         const evening = evenings.get(scheduleId)
-        const context = { standings: standings.get(id), invoice: known.get(id), now }
+        const context = {
+          ...{ standings: standings.get(id), invoice: known.get(id), now },
+          invoiceable: invoiceables.get(id) ?? 0,
+        }
         return evening ? [ticketOrderOf(order, { ...context, evening })] : []
       })
       return { ...page(shown, total, pages), Counts: { toPay, coming } }

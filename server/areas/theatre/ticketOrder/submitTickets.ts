@@ -1,22 +1,21 @@
 import type { DataOf, ParsedRequestOf } from '@/contract/endpoint'
 import type { PayResult } from '@/contract/order'
 import type { ticketOrderCalls, TicketQuote } from '@/contract/ticketOrder'
-import { formatYuan } from '@/rules/money'
 import type { Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { ledger, type MoneyRequest } from '../../money/ledger/ledger.service'
 import type { Payer, PayHow, PriceChoice, QuoteDraft } from '../../money/order/order.service'
-import { lockWithPayment, moveTicketOrder } from './moveTicketOrder'
+import { lockWithPayment } from './moveTicketOrder'
+import type { PutToPayment } from './putToPayment'
 import type { TicketOrderReading } from './readTicketOrders'
 import { tiersOf } from './schedule.repository'
 import { ticketDraft } from './ticketDraft'
-import { updateSeat, type TicketOrderWithSeats } from './ticketOrder.repository'
+import type { TicketOrderWithSeats } from './ticketOrder.repository'
 import type { TicketOrderDeps } from './ticketOrderDeps'
 import {
   holdOver,
   noTicketOrder,
   orderState,
-  priceChanged,
   requirePlayed,
   requireSold,
 } from './ticketOrderFailures'
@@ -38,6 +37,7 @@ export function createSubmitTickets(
   deps: TicketOrderDeps,
   reading: TicketOrderReading,
   viewers: Viewers,
+  putToPayment: PutToPayment,
 ) {
   const { db, clock, orders } = deps
 
@@ -68,24 +68,8 @@ export function createSubmitTickets(
     requireHeld(order, clock())
     const evening = await reading.eveningOf(tx, order)
     requireSold(evening, clock())
-    const made = await orders.create(tx, {
-      ...ticketDraft(member, evening, order, Choice, at),
-      title: evening.show.title,
-      image: evening.show.poster,
-      orderCode: order.orderCode,
-      expireAt: order.holdUntil,
-    })
-    if (made.payAmount !== Total)
-      throw priceChanged(`金额有变动，现在应付 ${formatYuan(made.payAmount)}，请重新确认`)
-    const shares = new Map(
-      (await orders.newItemsOf(tx, made)).map(({ line, payShare }) => [line, payShare]),
-    )
-    const lines = order.lines.map((seat) => ({ ...seat, payShare: shares.get(seat.line) ?? 0 }))
-    for (const { payShare, ...seat } of lines) await updateSeat(tx, seat, { payShare })
-    const named = await viewers.name(tx, member, { ...order, lines }, evening, sent, at)
-    const submitted = await moveTicketOrder(tx, named, 'PendingPay', {
-      payOrderId: made.id,
-      payAmount: made.payAmount,
+    const { made, submitted } = await putToPayment(tx, member, evening, order, {
+      ...{ choice: Choice, total: Total, viewers: sent, at },
     })
     return {
       Order: await reading.shown(tx, submitted),
@@ -117,7 +101,8 @@ export function createSubmitTickets(
         isSubmitted && payment
           ? payment
           : await orders.quote(ticketDraft(member, evening, order, choice, new Date(clock())))
-      const context = { evening, standings: undefined, invoice: undefined, now: clock() }
+      const nothing = { standings: undefined, invoice: undefined, invoiceable: 0 }
+      const context = { ...nothing, evening, now: clock() }
       return ticketQuoteOf(order, context, price, {
         Tiers: (await tiersOf(db, evening.show)).map(
           ({ id: Id, key, name, price: Price, colour }) => ({

@@ -3,6 +3,7 @@ import type { Base } from '../../base'
 import type { OrderService } from '../../money/order/order.service'
 import type { MemberService } from '../../offers/member/member.service'
 import type { OfferService } from '../../offers/offer/offer.service'
+import type { AccountService } from '../../people/account/account.service'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import type { WechatService } from '../../people/wechat/wechat.service'
 import type { HallService } from '../hall/hall.service'
@@ -22,6 +23,7 @@ export const ticketOrderModule = defineModule({
     log,
     secrets,
     orders,
+    accounts,
     members,
     offers,
     messages,
@@ -31,6 +33,7 @@ export const ticketOrderModule = defineModule({
     wechat,
   }: Pick<Base, 'db' | 'clock' | 'log' | 'secrets'> & {
     orders: OrderService
+    accounts: AccountService
     members: MemberService
     offers: OfferService
     messages: UserMessageService
@@ -45,6 +48,7 @@ export const ticketOrderModule = defineModule({
       log,
       secrets,
       orders,
+      accounts,
       members,
       offers,
       messages,

@@ -1,13 +1,16 @@
 import type { AccountPart } from '../../../kernel/module'
 import { createSealer } from '../../../kernel/sealer'
 import type { Secrets } from '../../../kernel/secrets'
+import { createTicketOrderBeginning } from './beginTicketOrder'
 import { createEndTicketOrders } from './endTicketOrders'
 import { createGiveTicketsBack } from './giveTicketsBack'
 import { createHoldSeats } from './holdSeats'
 import { createInvoiceTickets } from './invoiceTickets'
+import { createPutToPayment } from './putToPayment'
 import { createTicketOrderReading } from './readTicketOrders'
 import { createRefundTickets } from './refundTickets'
 import { createReplaced } from './replaced'
+import { createSellAtCounter } from './sellAtCounter'
 import { createSubmitTickets } from './submitTickets'
 import { noTickets, type TicketKeeping } from './ticketKeeping'
 import { unpaidOf } from './ticketOrder.repository'
@@ -19,6 +22,7 @@ import { showCancelled } from './ticketOrderMessages'
 import { createViewers } from './viewers'
 import { forgetViewersBefore, forgetViewersOf } from './viewer.repository'
 
+export type { CounterQuote, CounterSale } from './sellAtCounter'
 export type { TicketKeeping, TicketStanding, TicketStandings } from './ticketKeeping'
 export type {
   TicketOrderKey,
@@ -26,6 +30,7 @@ export type {
   TicketOrderWithSeats,
   TicketSeatRow,
 } from './ticketOrder.repository'
+export type { SentViewers } from './viewers'
 
 /** Names and numbers of viewers are needed no longer so long after the end. */
 const NUMBERS_KEPT_MS = 90 * 24 * 3_600_000
@@ -56,7 +61,10 @@ export function createTicketOrderService({
   const giving = createGiveTicketsBack(deps)
   orders.registerKind(ticketOrderKind(deps, giving.refundByPark))
   const reading = createTicketOrderReading(deps)
-  const { draftOf, ...submitting } = createSubmitTickets(deps, reading, createViewers(deps))
+  const viewers = createViewers(deps)
+  const beginning = createTicketOrderBeginning(deps)
+  const putToPayment = createPutToPayment(deps, viewers)
+  const { draftOf, ...submitting } = createSubmitTickets(deps, reading, viewers, putToPayment)
   offers.registerTickets((member, id) => draftOf(member, id))
   const ending = createEndTicketOrders(deps, reading, giving)
   shows.registerCancel(({ tenantId, id }) => ending.endSchedule(tenantId, id))
@@ -78,7 +86,8 @@ export function createTicketOrderService({
   }
 
   return {
-    ...createHoldSeats(deps, reading),
+    ...createHoldSeats(deps, reading, beginning),
+    ...createSellAtCounter(deps, beginning, putToPayment),
     ...submitting,
     ...createRefundTickets(deps, reading, giving),
     ...ending,

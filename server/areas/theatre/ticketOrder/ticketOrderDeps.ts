@@ -4,6 +4,7 @@ import type { Sealer } from '../../../kernel/sealer'
 import type { OrderService } from '../../money/order/order.service'
 import type { MemberService } from '../../offers/member/member.service'
 import type { OfferService } from '../../offers/offer/offer.service'
+import type { AccountService } from '../../people/account/account.service'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import type { HallService } from '../hall/hall.service'
 import type { ShowService } from '../show/show.service'
@@ -18,6 +19,7 @@ export interface TicketOrderOptions {
   clock: () => number
   log: Pick<FastifyBaseLogger, 'warn'>
   orders: OrderService
+  accounts: Pick<AccountService, 'byPhone' | 'add'>
   members: Pick<MemberService, 'level'>
   offers: Pick<OfferService, 'registerTickets'>
   messages: Pick<UserMessageService, 'register' | 'tell'>

@@ -1,4 +1,6 @@
 import { refundAmount, refundPercent } from '@/rules/refundRule'
+import type { Queryable } from '../../../database/queryable'
+import { outsideMoneyOf } from '../../money/order/order.service'
 import type { Evening } from './schedule.repository'
 import type { TicketOrderRow, TicketSeatRow } from './ticketOrder.repository'
 
@@ -9,6 +11,24 @@ export const paidOf = ({
   payAmount,
   refundedAmount,
 }: Pick<TicketOrderRow, 'payAmount' | 'refundedAmount'>): number => payAmount - refundedAmount
+
+/** What invoices for orders of one park can be over, fen, by id of the order. */
+export async function invoiceablesOf(
+  db: Queryable,
+  orders: readonly Pick<TicketOrderRow, 'tenantId' | 'id' | 'payOrderId'>[],
+): Promise<ReadonlyMap<string, number>> {
+  const [first] = orders
+  if (!first) return new Map()
+  const payIds = orders.flatMap(({ payOrderId }) => payOrderId ?? [])
+  const outside = await outsideMoneyOf(db, first.tenantId, payIds)
+  return new Map(orders.map(({ id, payOrderId }) => [id, outside.get(payOrderId ?? '') ?? 0]))
+}
+
+/** The same of one. */
+export const invoiceableOf = async (
+  db: Queryable,
+  order: Pick<TicketOrderRow, 'tenantId' | 'id' | 'payOrderId'>,
+): Promise<number> => (await invoiceablesOf(db, [order])).get(order.id) ?? 0
 
 /** What goes back for a ticket at a moment, by how long before the beginning, and what the park keeps; fen. */
 export function refundOf(

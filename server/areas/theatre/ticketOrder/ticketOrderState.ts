@@ -12,6 +12,8 @@ export interface OrderContext {
   standings: TicketStandings | undefined
   /** The newest one. */
   invoice: Invoice | undefined
+  /** Of what was paid, what an invoice can be over, fen (outsideMoneyOf). */
+  invoiceable: number
   /** ms */
   now: number
 }
@@ -77,7 +79,8 @@ export function refundProblem(
 /** What stands against an invoice for an order; undefined: nothing. */
 export function invoiceProblem(
   order: Pick<TicketOrderRow, 'status' | 'payAmount' | 'refundedAmount'>,
-): 'showNotOver' | 'orderUnpaid' | 'nothingPaid' | undefined {
+  invoiceable: number,
+): 'showNotOver' | 'orderUnpaid' | 'nothingPaid' | 'paidInside' | undefined {
   switch (order.status) {
     case 'Holding':
     case 'PendingPay':
@@ -89,21 +92,22 @@ export function invoiceProblem(
     case 'Refunded':
       return 'nothingPaid'
     case 'Done':
-      return paidOf(order) > 0 ? undefined : 'nothingPaid'
+      if (paidOf(order) === 0) return 'nothingPaid'
+      return invoiceable > 0 ? undefined : 'paidInside'
   }
 }
 
 /** What a member may do with an order now. */
 export function actionsOf(
   order: TicketOrderWithSeats,
-  { evening, standings, invoice, now }: OrderContext,
+  { evening, standings, invoice, invoiceable, now }: OrderContext,
 ): TicketOrderAction[] {
   const isInTime = order.holdUntil.getTime() > now
   const canRefund = order.lines.some(
     (seat) => refundProblem(evening, order, seat, standings?.get(seat.line), now) === '',
   )
   const hasInvoice = invoice !== undefined && invoice.Status !== 'Rejected'
-  const canAskInvoice = !hasInvoice && invoiceProblem(order) === undefined
+  const canAskInvoice = !hasInvoice && invoiceProblem(order, invoiceable) === undefined
   switch (statusNow(order, now)) {
     case 'Holding':
       return ['confirm', 'cancel']

@@ -18,7 +18,8 @@ import {
   saveKnownViewer,
 } from './viewer.repository'
 
-type Sent = ParsedRequestOf<(typeof ticketOrderCalls)['submit']>['Viewers']
+/** Who watches, one a seat. */
+export type SentViewers = ParsedRequestOf<(typeof ticketOrderCalls)['submit']>['Viewers']
 
 /** Somebody who watches, as they are checked at the gate. */
 interface Person {
@@ -37,7 +38,7 @@ export function createViewers({ sealer }: Pick<TicketOrderDeps, 'sealer'>) {
   async function personOf(
     tx: Transaction,
     member: Member,
-    sent: Sent[number],
+    sent: SentViewers[number],
     place: number,
   ): Promise<Person> {
     if ('KnownId' in sent) {
@@ -84,7 +85,7 @@ export function createViewers({ sealer }: Pick<TicketOrderDeps, 'sealer'>) {
       member: Member,
       order: TicketOrderWithSeats,
       { show }: Evening,
-      sent: Sent,
+      sent: SentViewers,
       at: Date,
     ): Promise<TicketOrderWithSeats> {
       if (!show.needRealName) return order

@@ -24,11 +24,12 @@ export async function openCashier(
   paymentNo: string,
 ): Promise<OutsidePayment | undefined> {
   const payment = await findPayment(deps.db, call.request.tenantId, paymentNo)
-  if (!payment) throw notFound('支付不存在')
+  const channel = payment?.channel
+  if (!payment || !channel || channel === 'counter') throw notFound('支付不存在')
   if (!payment.invoke && payment.status !== 'Created') return undefined
   return {
     PaymentNo: paymentNo,
-    Channel: payment.channel,
+    Channel: channel,
     Amount: payment.amount,
     ExpireAt: payment.expireAt.getTime(),
     Invoke: payment.invoke ?? (await begin(deps, call, payment)),

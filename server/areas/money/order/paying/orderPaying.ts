@@ -10,6 +10,7 @@ import { freshPartsOf } from '../making/createOrder'
 import type { Order } from '../order.repository'
 import type { PayPermission } from '../paymentAuthorization'
 import { lockOwnToPay } from './lockOwnToPay'
+import { payAtCounter } from './payAtCounter'
 import { payInside } from './payInside'
 import { createPayOrder } from './payOrder'
 
@@ -71,5 +72,9 @@ export function createOrderPaying(deps: PayingDeps) {
       how: { choice: FundChoice; permission: PayPermission; at: Date },
     ): Promise<Order> =>
       payInside(deps, tx, order, { ...how, scene: 'browser' }).then((paid) => paid.order),
+
+    /** Books a new order as paid at a counter of the park, inside the caller's transaction. @throws as payAtCounter */
+    payAtCounter: (tx: Transaction, order: Order, at: Date): Promise<Order> =>
+      payAtCounter(deps, tx, order, at),
   }
 }

@@ -1,9 +1,7 @@
-import { randomInt } from 'node:crypto'
 import type { PayChannel, PayScene } from '@/contract/payment'
 import { waitForAll } from '../../../../database/waitForAll'
 import type { Transaction } from '../../../../database/withTransaction'
 import { Failure } from '../../../../kernel/failure'
-import { newId } from '../../../../kernel/ids'
 import { ledger } from '../../ledger/ledger.service'
 import { giveUpPayment } from '../closing/giveUpPayment'
 import { planFunds, type FundChoice, type FundPlan } from '../funds/fundPlan'
@@ -13,6 +11,7 @@ import type { PayPermission } from '../paymentAuthorization'
 import { insertPayLines, sumOfLines, type NewPayLine } from '../payLine.repository'
 import { insertPayment, type Payment } from '../payment.repository'
 import { markPaid } from '../settling/markPaid'
+import { newPayment, outsideLine } from './newPayment'
 
 /** How an order is paid inside a transaction. */
 export interface PayOrder {
@@ -82,7 +81,8 @@ export async function payInside(
 
   await allowed()
   if (!channel) throw new Failure(409, '余额不足，请选择其他支付方式补足', 'channelNeeded')
-  const payment = newPayment(deps, order, { channel, scene, amount: plan.rest, at })
+  const of = { channel, provider: deps.provider.name, scene, amount: plan.rest, at }
+  const payment = newPayment(order, of)
   const all = [...lines, outsideLine(payment)]
   await insertPayment(tx, payment)
   await insertPayLines(tx, order, all)
@@ -111,39 +111,4 @@ function linesOf({ takes }: FundPlan): NewPayLine[] {
       amount,
     })),
   )
-}
-
-const channelNames: Readonly<Record<PayChannel, string>> = { wechat: '微信支付' }
-
-const outsideLine = ({ id, channel, amount }: Payment): NewPayLine => ({
-  way: channel,
-  account: null,
-  ownerId: null,
-  paymentId: id,
-  name: channelNames[channel],
-  amount,
-})
-
-function newPayment(
-  { provider }: PayingDeps,
-  order: Order,
-  { channel, scene, amount, at }: Pick<Payment, 'channel' | 'scene' | 'amount'> & { at: Date },
-): Payment {
-  return {
-    tenantId: order.tenantId,
-    id: newId(),
-    // At most 32 characters at WeChat. The order's code is in it, for comparing statements.
-    paymentNo: `${order.orderCode}${String(randomInt(10 ** 8)).padStart(8, '0')}`,
-    orderId: order.id,
-    channel,
-    provider: provider.name,
-    scene,
-    amount,
-    status: 'Created',
-    transactionNo: null,
-    invoke: null,
-    createdAt: at,
-    expireAt: order.expireAt,
-    paidAt: null,
-  }
 }

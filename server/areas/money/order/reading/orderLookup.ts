@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { OrderStatus } from '@/contract/order'
 import type { Queryable } from '../../../../database/queryable'
 import type { FundAccount } from '../funds/fundSource'
@@ -183,4 +183,25 @@ export async function arrivedRefunds(
       ),
     )
   return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * What of orders came from outside (WeChat, a counter) and has not gone back, by id, fen; an order of which nothing did
+ * is missing. Only this part has an invoice when it is spent: inner money had its own when it was paid in.
+ */
+export async function outsideMoneyOf(
+  db: Queryable,
+  tenantId: string,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (orderIds.length === 0) return new Map()
+  const line = tradeOrderPayLine
+  const rows = await db
+    .select({ id: line.orderId, left: sql<string>`sum(${line.amount} - ${line.refunded})` })
+    .from(line)
+    .where(
+      and(eq(line.tenantId, tenantId), inArray(line.orderId, [...orderIds]), isNull(line.account)),
+    )
+    .groupBy(line.orderId)
+  return new Map(rows.map(({ id, left }) => [id, Number(left)]))
 }

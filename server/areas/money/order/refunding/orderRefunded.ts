@@ -4,17 +4,26 @@ import type { Order } from '../order.repository'
 import { orderName } from '../orderView'
 import type { Refund } from './refund.repository'
 
+function howItComes({ status }: Refund, isAtCounter: boolean): string {
+  if (status === 'Succeeded') return '已退回原支付账户'
+  return isAtCounter ? '请到服务台领取' : '正在原路退回，到账时间以微信为准'
+}
+
 /** Money of an order goes back. */
-export const orderRefunded: MessageKind<{ order: Order; refund: Refund }> = {
+export const orderRefunded: MessageKind<{
+  order: Order
+  refund: Refund
+  /** A counter took the money, and hands it back. */
+  isAtCounter?: boolean
+}> = {
   kind: 'orderRefunded',
   page: 'billDetail',
-  write: ({ order, refund }) => ({
+  write: ({ order, refund, isAtCounter = false }) => ({
     subject: refund.id,
     about: order.id,
     title: '退款通知',
     text:
-      `${orderName(order)} 退款 ${formatYuan(refund.amount)}，` +
-      (refund.status === 'Succeeded' ? '已退回原支付账户' : '正在原路退回，到账时间以微信为准'),
+      `${orderName(order)} 退款 ${formatYuan(refund.amount)}，` + howItComes(refund, isAtCounter),
     query: { id: order.id },
     fields: {
       what: { text: orderName(order) },

@@ -1,13 +1,28 @@
 import type { OrderDetail } from '@/contract/order'
-import { afterCommit, type Transaction } from '../../../../database/withTransaction'
+import {
+  afterCommit,
+  withTransaction,
+  type Transaction,
+} from '../../../../database/withTransaction'
 import { notFound } from '../../../../kernel/failure'
+import { knownId } from '../../../../kernel/ids'
 import { ledger, type MoneyRequest } from '../../ledger/ledger.service'
 import type { Witness } from '../../../../kernel/witness'
 import { lockOrder } from '../order.repository'
+import { orderState } from '../orderFailures'
 import { detailOf, standingOf } from '../orderView'
 import type { PricingDeps } from '../pricing/priceSteps'
 import { refundInside, type RefundDraft } from './refundOrder'
-import { sendRefund, sendRefundSoon } from './sendRefund'
+import {
+  findRefund,
+  outsidePartOf,
+  refundsAtCounters,
+  type RefundToFetch,
+} from './refund.repository'
+import { bookArrival, sendRefund, sendRefundSoon } from './sendRefund'
+
+/** So many refunds that wait at the counters are listed. */
+const LISTED = 100
 
 /** The part of the order service that gives money of paid orders back. */
 export function createOrderRefunding(deps: PricingDeps) {
@@ -64,6 +79,28 @@ export function createOrderRefunding(deps: PricingDeps) {
       afterCommit(tx, () => sendRefundSoon(deps, tenantId, refund.id))
       return refund.id
     },
+
+    /**
+     * A counter of the park has handed the money of a refund over; said again, nothing happens.
+     * @throws Failure 404, 409 `orderState` for money that no counter took
+     */
+    handOverRefund: (tenantId: string, id: string, witness?: Witness): Promise<void> =>
+      withTransaction(db, async (tx) => {
+        const refund = await findRefund(tx, tenantId, { id: knownId(id) })
+        const outside = refund && (await outsidePartOf(tx, refund))
+        if (!refund) throw notFound('退款不存在')
+        if (outside?.payment.channel !== 'counter')
+          throw orderState('这笔退款由微信原路退回，不在服务台领取')
+        if (!(await bookArrival(tx, refund, new Date(deps.clock())))) return
+        await witness?.(tx, {
+          ...{ kind: 'order', id: refund.orderId },
+          ...{ before: null, after: { refund: refund.id, handedOver: outside.amount } },
+        })
+      }),
+
+    /** Refunds whose money waits at the counters, the oldest first. */
+    refundsToFetch: (tenantId: string): Promise<RefundToFetch[]> =>
+      refundsAtCounters(db, tenantId, LISTED),
 
     /** Asks the provider for a refund that was committed before, and books the outcome; any number of times. */
     sendRefund: (tenantId: string, id: string): Promise<void> => sendRefund(deps, tenantId, id),

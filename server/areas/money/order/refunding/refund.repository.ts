@@ -1,6 +1,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../../database/queryable'
 import type { Order } from '../order.repository'
+import { tradeOrder } from '../order.table'
 import type { Payment } from '../payment.repository'
 import { payment, refund, refundLine } from '../payment.table'
 
@@ -117,5 +118,50 @@ export function dueRefunds(
       ),
     )
     .orderBy(asc(refund.nextTryAt))
+    .limit(limit)
+}
+
+/** A refund whose money a counter of the park has to hand over. */
+export interface RefundToFetch {
+  id: string
+  orderId: string
+  title: string
+  /** fen */
+  amount: number
+  createdAt: Date
+}
+
+/** Refunds that wait at the counters, the oldest first. */
+export function refundsAtCounters(
+  db: Queryable,
+  tenantId: string,
+  limit: number,
+): Promise<RefundToFetch[]> {
+  return db
+    .select({
+      id: refund.id,
+      orderId: refund.orderId,
+      title: tradeOrder.title,
+      amount: refundLine.amount,
+      createdAt: refund.createdAt,
+    })
+    .from(refund)
+    .innerJoin(
+      refundLine,
+      and(eq(refundLine.tenantId, refund.tenantId), eq(refundLine.refundId, refund.id)),
+    )
+    .innerJoin(
+      tradeOrder,
+      and(eq(tradeOrder.tenantId, refund.tenantId), eq(tradeOrder.id, refund.orderId)),
+    )
+    .where(
+      and(
+        eq(refund.tenantId, tenantId),
+        // Written out: a partial index serves no statement that has a parameter there.
+        sql`${refund.status} = 'Pending'`,
+        eq(refundLine.way, 'counter'),
+      ),
+    )
+    .orderBy(asc(refund.createdAt))
     .limit(limit)
 }

@@ -90,7 +90,8 @@ export async function refundInside(
     nextTryAt: at,
   }
   await insertRefund(tx, refund, parts.map(refundLineOf))
-  await messages.tell(tx, orderRefunded, order, { order, refund }, at)
+  const isAtCounter = parts.some(({ line: { way }, amount: part }) => way === 'counter' && part > 0)
+  await messages.tell(tx, orderRefunded, order, { order, refund, isAtCounter }, at)
   const counted = await addRefunded(tx, order, amount)
   await rewards.find()?.takeBack(tx, counted, at)
   if (counted.refundedAmount < counted.payAmount) return { order: counted, refund }

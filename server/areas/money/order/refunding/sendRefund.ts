@@ -1,4 +1,4 @@
-import { withTransaction } from '../../../../database/withTransaction'
+import { withTransaction, type Transaction } from '../../../../database/withTransaction'
 import type { RefundReport } from '../../../../providers/wechatPay/wechatPay'
 import { ledger } from '../../ledger/ledger.service'
 import type { OrderDeps } from '../orderDeps'
@@ -16,6 +16,8 @@ import {
 const RETRY_MS = 30_000
 /** The provider needs a person; asking more often does not help. */
 const STUCK_RETRY_MS = 3_600_000
+/** Money of a counter is handed over by a person (handOverRefund), and stays out of the sweep's way until then. */
+const COUNTER_WAIT_MS = 24 * 3_600_000
 
 /**
  * Asks the provider for a refund that was committed before, and books the outcome. May be called any
@@ -27,6 +29,10 @@ export async function sendRefund(deps: OrderDeps, tenantId: string, id: string):
   const outside = await outsidePartOf(deps.db, refund)
   if (!outside) throw new Error(`refund ${id} is pending and has no outside part`)
   const { payment, amount } = outside
+  if (payment.channel === 'counter') {
+    await postponeRefund(deps.db, refund, new Date(deps.clock() + COUNTER_WAIT_MS))
+    return
+  }
   const report = await deps.provider.refund({
     tenantId,
     paymentNo: payment.paymentNo,
@@ -52,26 +58,34 @@ export async function takeRefundReport(
     await postponeRefund(db, refund, new Date(at.getTime() + waitMs))
     return
   }
-  await withTransaction(db, async (tx) => {
-    const { tenantId, userId, orderId } = refund
-    const order = await lockOrder(tx, tenantId, orderId)
-    if (!(await finishRefund(tx, refund, at))) return
-    const outside = await outsidePartOf(tx, refund)
-    const amount = outside?.amount ?? 0
-    await ledger.post(tx, {
-      tenantId,
-      kind: 'refundArrived',
-      userId,
-      orderId,
-      at,
-      entries: [
-        { account: 'refunds', amount: -amount },
-        { account: 'wechat', amount },
-      ],
-    })
-    if (order?.status !== 'Refunding' || (await hasPendingRefund(tx, order))) return
-    await moveOrder(tx, order, 'Refunded')
+  await withTransaction(db, (tx) => bookArrival(tx, refund, at))
+}
+
+/**
+ * Books that the outside part of a refund has arrived.
+ * @returns false when that was booked before
+ */
+export async function bookArrival(tx: Transaction, refund: Refund, at: Date): Promise<boolean> {
+  const { tenantId, userId, orderId } = refund
+  const order = await lockOrder(tx, tenantId, orderId)
+  const outside = await outsidePartOf(tx, refund)
+  if (!(await finishRefund(tx, refund, at))) return false
+  if (!outside) throw new Error(`refund ${refund.id} was pending and has no outside part`)
+  const { payment, amount } = outside
+  await ledger.post(tx, {
+    tenantId,
+    kind: 'refundArrived',
+    userId,
+    orderId,
+    at,
+    entries: [
+      { account: 'refunds', amount: -amount },
+      { account: payment.channel, amount },
+    ],
   })
+  if (order?.status === 'Refunding' && !(await hasPendingRefund(tx, order)))
+    await moveOrder(tx, order, 'Refunded')
+  return true
 }
 
 /** Sends a refund without making anybody wait for the provider; the sweep repeats what fails. */

@@ -13,12 +13,12 @@ export async function markPaid(
   { kinds, steps, rewards, messages }: PricingDeps,
   tx: Transaction,
   order: Order,
-  lines: readonly Pick<NewPayLine, 'way' | 'amount'>[],
+  lines: readonly Pick<NewPayLine, 'account' | 'amount'>[],
   at: Date,
 ): Promise<Order> {
   const kind = kinds.of(order.kind)
   const outside = lines
-    .filter(({ way }) => way === 'wechat')
+    .filter(({ account }) => account === null)
     .reduce((sum, { amount }) => sum + amount, 0)
   const isPaidIn = kind.inOut === 'in'
   const pointsEarned = (await rewards.find()?.give(tx, order, at)) ?? 0

@@ -1,0 +1,285 @@
+/** Tickets sold at the park's counter: priced, paid there, let in by their numbers, and given back in cash. */
+import { myTicketCalls } from '@/contract/ticket'
+import { ticketCheckCalls } from '@/contract/ticketCheck'
+import { userMessageCalls } from '@/contract/userMessage'
+import { findViolations } from '../../../server/tools/verify/verify'
+import { atDesk, auditEntries, type DeskBrowser } from '../../support/server/desk'
+import { clearOffers } from '../../support/server/marketing'
+import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
+import { newPhone } from '../../support/server/newPhone'
+import { seatRowsOf, type InsertedSchedule } from '../../support/seat/seatSchedules'
+import { moveEvening } from '../../support/seat/tickets'
+import { heldOrder, insertShow, refundTickets, ticketDetail } from '../../support/seat/ticketOrders'
+import { PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
+
+jest.setTimeout(60_000)
+
+let test: TestApp
+let money: MoneyFixture
+let marketing: DeskBrowser
+let ann: Wallet
+let annPhone: string
+beforeAll(async () => {
+  test = await startTestApp()
+  money = await moneyFixture(test)
+  await clearOffers(test)
+  marketing = await atDesk(test, phones.marketing)
+}, 120_000)
+beforeEach(async () => {
+  await test.sql('delete from sms_quota')
+  ann = await money.member()
+  const [user] = await test.sql<{ phone: string }>('select phone from app_user where id = $1', [
+    ann.userId,
+  ])
+  annPhone = user!.phone
+})
+afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
+afterAll(() => test.close())
+
+const addressOf = ({ showId, scheduleId }: InsertedSchedule) =>
+  `/desk/shows/${showId}/schedules/${scheduleId}`
+
+interface Typed {
+  Seats: string
+  Phone?: string
+  Viewers?: string
+}
+
+/** What staff are asked after they have typed a sale. */
+const askSale = (evening: InsertedSchedule, { Phone = annPhone, ...typed }: Typed) =>
+  marketing.submit(addressOf(evening), `${addressOf(evening)}/sell`, { Phone, ...typed })
+
+/** Hidden fields of the question. */
+const fieldsOf = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(
+      ([, name = '', value = '']) => [name, value],
+    ),
+  )
+
+/** Sells seats, as asked and confirmed. @returns the reply to the confirmed form, and what it was */
+async function sell(evening: InsertedSchedule, typed: Typed) {
+  const { html, status, text } = await askSale(evening, typed)
+  if (status !== 200) throw new Error(text)
+  const confirmed = fieldsOf(html)
+  const reply = await marketing.send(`${addressOf(evening)}/sell`, confirmed)
+  const orderId = /\/sales\/([0-9a-f-]{36})$/.exec(reply.location ?? '')?.[1] ?? ''
+  return { reply, confirmed, orderId }
+}
+
+const statesOf = async (evening: InsertedSchedule) =>
+  [...(await seatRowsOf(test, evening))].map(([seat, { state }]) => `${seat} ${state}`)
+const ordersOf = ({ scheduleId }: InsertedSchedule) =>
+  test.sql<{ id: string; source: string; status: string }>(
+    'select id, source, status from ticket_order where schedule_id = $1',
+    [scheduleId],
+  )
+/** What lies in the tills of the counters, fen. */
+const inTills = async () =>
+  Number(
+    (
+      await test.sql<{ sum: string }>(
+        "select coalesce(-sum(amount), 0) as sum from ledger_posting where account = 'counter' and tenant_id = $1",
+        [PARK],
+      )
+    )[0]?.sum,
+  )
+
+it('is priced, paid at the counter, in the buyer’s wallet, and let in by its number', async () => {
+  const evening = await insertShow(test)
+  const before = await inTills()
+  const asked = await askSale(evening, { Seats: '1排1-2座' })
+  expect(asked.text).toContain('收款 ¥160.00，收妥后出票')
+  expect(asked.text).toContain('池座 1 排 1 座、池座 1 排 2 座')
+  expect(await statesOf(evening)).toEqual([])
+
+  const { reply, orderId } = await sell(evening, { Seats: '1排1-2座' })
+  expect(reply.status).toBe(303)
+  expect(await ordersOf(evening)).toEqual([{ id: orderId, source: 'counter', status: 'Issued' }])
+  expect(await statesOf(evening)).toEqual(['0 sold', '1 sold'])
+  expect((await inTills()) - before).toBe(16_000)
+  const order = await ticketDetail(test, ann, orderId)
+  expect(order.Payment?.PaySplit).toMatchObject([
+    { Way: 'counter', WayText: '现场付款', Amount: 16_000 },
+  ])
+  const { data } = await test.call(myTicketCalls.allList, {}, ann.caller)
+  const slip = await marketing.get(reply.location!)
+  const numbers = [...slip.text.matchAll(/(\d{4}) (\d{4}) (\d{4})/g)].map(([, ...parts]) =>
+    parts.join(''),
+  )
+  expect(numbers).toHaveLength(2)
+  expect(data.DataRows.map(({ No }) => No).sort()).toEqual(numbers.sort())
+  expect((await marketing.get(addressOf(evening))).text).toContain(order.OrderCode)
+
+  await moveEvening(test, evening, {})
+  const shown = { RequestId: requestId(), Code: numbers[0]!, Gate: '1 号门', Way: 'type' as const }
+  const staff = { park: PARK, tokens: await test.logIn(phones.invitation) }
+  expect((await test.call(ticketCheckCalls.check, shown, staff)).data.Result).toBe('ok')
+  const [entry] = (await auditEntries(test, 'shows.sell')).filter(
+    ({ subject_id }) => subject_id === orderId,
+  )
+  expect(entry?.after).toMatchObject({ seats: 2, payAmount: 16_000 })
+})
+
+it('is one sale, however often its form is sent', async () => {
+  const evening = await insertShow(test)
+  const { reply, confirmed } = await sell(evening, { Seats: '1排1座' })
+  const again = await marketing.send(`${addressOf(evening)}/sell`, confirmed)
+  expect(again.location).toBe(reply.location)
+  expect(await ordersOf(evening)).toHaveLength(1)
+})
+
+it('costs what was told, or nothing happens', async () => {
+  const evening = await insertShow(test)
+  const { html } = await askSale(evening, { Seats: '1排1座' })
+  const told = fieldsOf(html)
+  await test.sql('update show_tier set price = price + 100 where show_id = $1', [evening.showId])
+  const url = `${addressOf(evening)}/sell`
+  const reply = await marketing.send(url, told)
+  expect([reply.status, reply.text]).toEqual([409, expect.stringContaining('现在应付 ¥81.00')])
+  // Without a sum nobody was told one.
+  const { Total: _, ...untold } = told
+  expect((await marketing.send(url, untold)).status).toBe(409)
+  expect(await ordersOf(evening)).toEqual([])
+  expect(await statesOf(evening)).toEqual([])
+})
+
+it('names seats that somebody has; those kept out of the sale are sold, and one may be left alone', async () => {
+  const evening = await insertShow(test)
+  await heldOrder(test, await money.member(), evening, [0, 1])
+  const page = addressOf(evening)
+  await marketing.submit(page, `${page}/block`, { Seats: '1排5座' })
+  const { html } = await askSale(evening, { Seats: '1排2座、5座' })
+  const taken = await marketing.send(`${page}/sell`, fieldsOf(html))
+  expect([taken.status, taken.text]).toEqual([
+    409,
+    expect.stringContaining('池座 1 排 2 座已有人，请换座'),
+  ])
+  const kept = ['0 held', '1 held', '4 blocked']
+  expect(await statesOf(evening)).toEqual(kept)
+  // 4 is left alone between 3 and 5.
+  await sell(evening, { Seats: '1排3座、5座' })
+  expect(await statesOf(evening)).toEqual(['0 held', '1 held', '2 sold', '4 sold'])
+})
+
+it('keeps the show’s limits', async () => {
+  const evening = await insertShow(test, { maxPerUser: 2 })
+  await sell(evening, { Seats: '1排1-2座' })
+  await expect(sell(evening, { Seats: '1排3座' })).resolves.toMatchObject({
+    reply: { status: 409 },
+  })
+  expect(await statesOf(evening)).toEqual(['0 sold', '1 sold'])
+})
+
+it('is not made for an evening that is not sold', async () => {
+  const evening = await insertShow(test)
+  const { html } = await askSale(evening, { Seats: '1排1座' })
+  const page = addressOf(evening)
+  await marketing.submit(page, `${page}/stop`)
+  const reply = await marketing.send(`${page}/sell`, fieldsOf(html))
+  expect(reply.status).toBeGreaterThanOrEqual(400)
+  expect((await askSale(evening, { Seats: '1排1座' })).status).toBeGreaterThanOrEqual(400)
+  expect(await ordersOf(evening)).toEqual([])
+})
+
+it('makes an account for a number that has none, whose owner finds the ticket', async () => {
+  const evening = await insertShow(test)
+  const phone = newPhone()
+  const { orderId } = await sell(evening, { Seats: '1排1座', Phone: phone })
+  const [user] = await test.sql<{ id: string; password_hash: string | null }>(
+    'select id, password_hash from app_user where tenant_id = $1 and phone = $2',
+    [PARK, phone],
+  )
+  expect(user?.password_hash).toBeNull()
+  expect(await ordersOf(evening)).toMatchObject([{ id: orderId, status: 'Issued' }])
+  const [ticket] = await test.sql<{ user_id: string }>(
+    'select user_id from ticket where order_id = $1',
+    [orderId],
+  )
+  expect(ticket?.user_id).toBe(user?.id)
+})
+
+it('asks for names where the show does, and for cards that are right', async () => {
+  const evening = await insertShow(test, { needRealName: true })
+  const Seats = '1排1座'
+  for (const [Viewers, message] of [
+    ['', '请填写 1 位观演人'],
+    ['沈佳琳', '第 1 位观演人写得不对'],
+    ['沈佳琳 330106199003070013', '第 1 位观演人的身份证号不正确'],
+  ] as const) {
+    const { html, status, text } = await askSale(evening, { Seats, Viewers })
+    const reply =
+      status === 200
+        ? await marketing.send(`${addressOf(evening)}/sell`, fieldsOf(html))
+        : { status, text }
+    expect(reply.status).toBeGreaterThanOrEqual(400)
+    expect(reply.text).toContain(message)
+  }
+  expect(await ordersOf(evening)).toEqual([])
+  const { orderId, reply } = await sell(evening, { Seats, Viewers: '沈佳琳，11010519491231002x' })
+  expect((await ticketDetail(test, ann, orderId)).Seats).toMatchObject([
+    { ViewerName: '沈**', ViewerIdMask: expect.stringMatching(/^110\*+2X$/) as string },
+  ])
+  const slip = await marketing.get(reply.location!)
+  expect(slip.html).not.toContain('11010519491231002')
+})
+
+it('is given back in the app, and its money fetched at the counter, once', async () => {
+  const evening = await insertShow(test, { refundRule: [{ hoursBefore: 1, percent: 100 }] })
+  const before = await inTills()
+  const { orderId } = await sell(evening, { Seats: '1排1-2座' })
+  const { data } = await refundTickets(test, ann, orderId, [0])
+  expect(data.Payment?.Refunds).toMatchObject([
+    { Status: 'Pending', StatusText: '请到服务台领取', Amount: 8_000 },
+  ])
+  const [refund] = data.Payment!.Refunds
+  const payId = data.Payment!.Id
+  await test.services.orders.sendRefund(PARK, refund!.Id)
+  await test.services.orders.sweep(PARK)
+  expect((await inTills()) - before).toBe(16_000)
+  const messages = await test.call(
+    userMessageCalls.list,
+    { PageIndex: 1, PageSize: 20 },
+    ann.caller,
+  )
+  expect(JSON.stringify(messages.data)).toContain('退款 ¥80.00，请到服务台领取')
+
+  const finance = await atDesk(test, phones.finance)
+  const page = `/desk/orders/${payId}`
+  expect((await finance.get('/desk/orders')).text).toContain('等会员来领取的现场退款')
+  const act = `${page}/hand-over`
+  const handed = { RefundId: refund!.Id, _confirmed: 'yes' }
+  const { _token = '' } = await marketing.formOn('/desk', '/desk/log-out')
+  expect((await marketing.send(act, { _token, ...handed })).status).toBe(403)
+  const form = await finance.formOn(page, act)
+  expect((await finance.send(act, { ...form, ...handed })).status).toBe(303)
+  expect((await finance.send(act, { ...form, ...handed })).status).toBe(303)
+  expect((await inTills()) - before).toBe(8_000)
+  expect(await auditEntries(test, 'orders.hand-over')).toHaveLength(1)
+  expect((await finance.get('/desk/orders')).text).not.toContain('等会员来领取的现场退款')
+  expect((await ticketDetail(test, ann, orderId)).Payment?.Refunds).toMatchObject([
+    { Status: 'Succeeded', StatusText: '已退款' },
+  ])
+})
+
+it('money of WeChat is handed over at no counter', async () => {
+  const order = await ann.order(1_000)
+  const paid = await ann.pay(order.Id, { Channel: 'wechat' })
+  await money.confirm(paid.data.Payment!.PaymentNo)
+  const request = {
+    ...{ tenantId: PARK, userId: ann.userId, requestId: requestId(), call: 'test', payload: {} },
+    at: new Date(test.clock.now()),
+  }
+  const { RefundId } = await test.services.orders.refund(request, order.Id, { reason: '不要了' })
+  const finance = await atDesk(test, phones.finance)
+  const { _token = '' } = await finance.formOn('/desk', '/desk/log-out')
+  const typed = { _token, RefundId, _confirmed: 'yes' }
+  const reply = await finance.send(`/desk/orders/${order.Id}/hand-over`, typed)
+  expect([reply.status, reply.text]).toEqual([409, expect.stringContaining('由微信原路退回')])
+})
+
+it('slips of orders that a member made are none', async () => {
+  const evening = await insertShow(test)
+  const id = await heldOrder(test, ann, evening, [0])
+  expect((await marketing.get(`${addressOf(evening)}/sales/${id}`)).status).toBe(404)
+})

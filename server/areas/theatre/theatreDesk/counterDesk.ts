@@ -1,0 +1,109 @@
+import type { TicketOrderDetail } from '@/contract/ticketOrder'
+import type { Database } from '../../../database/createDatabase'
+import { notFound } from '../../../kernel/failure'
+import { knownId } from '../../../kernel/ids'
+import type { Witness } from '../../../kernel/witness'
+import { PARK_ITSELF } from '../../money/ledger/ledger.service'
+import { noSchedule, type ShowService } from '../show/show.service'
+import type { CounterQuote, TicketOrderService } from '../ticketOrder/ticketOrder.service'
+import { readSeatWords } from './seatWords'
+import { counterSalesOf, ticketNosOf, type CounterSold } from './theatreDesk.repository'
+import { readViewerWords } from './viewerWords'
+
+export type CounterDesk = ReturnType<typeof createCounterDesk>
+
+/** What staff have typed of a sale. */
+export interface TypedSale {
+  Id: string
+  Phone: string
+  Seats: string
+  Viewers: string
+}
+
+/** A sale as its slip shows it. */
+export interface CounterSlip {
+  order: TicketOrderDetail
+  /** Of tickets, by line of the order. */
+  ticketNos: ReadonlyMap<number, string>
+}
+
+/** So many sales of an evening are listed. */
+const LISTED = 50
+
+/** Tickets sold at the park's counter. */
+export function createCounterDesk({
+  db,
+  clock,
+  shows,
+  ticketOrders,
+}: {
+  db: Database
+  clock: () => number
+  shows: Pick<ShowService, 'scheduleFor'>
+  ticketOrders: Pick<TicketOrderService, 'counterQuote' | 'sellAtCounter' | 'detailFor'>
+}) {
+  /** @throws Failure 404, 400 `seat`, `viewers` */
+  async function saleOf(tenantId: string, showId: string, scheduleId: string, typed: TypedSale) {
+    const { show, schedule, plan } = await shows.scheduleFor(db, tenantId, scheduleId)
+    if (show.id !== showId.toLowerCase()) throw noSchedule()
+    return {
+      scheduleId: schedule.id,
+      seats: readSeatWords(typed.Seats, plan.seats),
+      phone: typed.Phone,
+      viewers: readViewerWords(typed.Viewers),
+    }
+  }
+
+  return {
+    /** What a sale would cost now. @throws as saleOf and TicketOrderService.counterQuote */
+    quote: async (
+      tenantId: string,
+      showId: string,
+      scheduleId: string,
+      typed: TypedSale,
+    ): Promise<CounterQuote> =>
+      ticketOrders.counterQuote(tenantId, await saleOf(tenantId, showId, scheduleId, typed)),
+
+    /**
+     * Sells what was quoted, once per form.
+     * @param total fen, as it was told
+     * @returns id of the order
+     * @throws as saleOf and TicketOrderService.sellAtCounter
+     */
+    async sell(
+      tenantId: string,
+      showId: string,
+      scheduleId: string,
+      { typed, total }: { typed: TypedSale; total: number },
+      witness?: Witness,
+    ): Promise<string> {
+      const sale = await saleOf(tenantId, showId, scheduleId, typed)
+      const { viewers, ...payload } = sale
+      const request = {
+        tenantId,
+        userId: PARK_ITSELF,
+        requestId: `counter-${typed.Id}`,
+        call: 'theatreDesk/sell',
+        payload: { ...payload, total, viewers: viewers.length },
+        at: new Date(clock()),
+      }
+      return (await ticketOrders.sellAtCounter(request, sale, total, witness)).orderId
+    },
+
+    /** What the counter has sold of an evening, the newest first. */
+    sales: (tenantId: string, scheduleId: string): Promise<CounterSold[]> =>
+      counterSalesOf(db, tenantId, { scheduleId: knownId(scheduleId) }, LISTED),
+
+    /** A sale of the counter, for printing. @throws Failure 404, also for an order that a member made */
+    async slip(tenantId: string, scheduleId: string, orderId: string): Promise<CounterSlip> {
+      const id = knownId(orderId)
+      const [sold] = await counterSalesOf(db, tenantId, { scheduleId: knownId(scheduleId), id }, 1)
+      if (!sold) throw notFound('没有这笔窗口订单')
+      const [order, ticketNos] = await Promise.all([
+        ticketOrders.detailFor(db, { tenantId, id }),
+        ticketNosOf(db, tenantId, id),
+      ])
+      return { order, ticketNos }
+    },
+  }
+}

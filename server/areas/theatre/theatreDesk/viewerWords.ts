@@ -1,0 +1,21 @@
+import type { SentViewers } from '../ticketOrder/ticketOrder.service'
+import { Failure } from '../../../kernel/failure'
+
+/** How people are typed who watch. */
+export const viewerWordsHint = '每行一位：姓名 身份证号，顺序与座位相同（前排在前，座号小的在前）'
+
+const NAME_MOST = 20
+
+/**
+ * Reads people as staff type them, one a line: the name, a blank, the number of the card.
+ * @throws Failure 400 `viewers` naming the line that cannot be read
+ */
+export function readViewerWords(text: string): SentViewers {
+  const lines = text.split('\n').map((line) => line.normalize('NFKC').trim())
+  return lines.filter(Boolean).map((line, at) => {
+    const [, Name = '', IdCard = ''] = /^(.+?)[\s,，:：]+([0-9Xx]{15,18})$/.exec(line) ?? []
+    if (Name === '' || Name.length > NAME_MOST)
+      throw new Failure(400, `第 ${at + 1} 位观演人写得不对。${viewerWordsHint}`, 'viewers')
+    return { Name, IdCard }
+  })
+}

@@ -1,0 +1,95 @@
+import { seatHoldMs } from '@/constants'
+import { seatText } from '@/rules/seat/hallPlan'
+import type { Queryable } from '../../../database/queryable'
+import type { Member } from '../../../kernel/base'
+import { newId } from '../../../kernel/ids'
+import { memberPercentOf, priceNow } from '../../mall/goods/goods.service'
+import { tiersOf, type Evening } from './schedule.repository'
+import type { TicketOrderRow, TicketSeatRow } from './ticketOrder.repository'
+import type { TicketOrderDeps } from './ticketOrderDeps'
+
+export type TicketOrderBeginning = ReturnType<typeof createTicketOrderBeginning>
+
+/** Orders as they begin: seats held for a member, at what they cost them. */
+export function createTicketOrderBeginning({
+  orders,
+  members,
+  halls,
+}: Pick<TicketOrderDeps, 'orders' | 'members' | 'halls'>) {
+  return {
+    /** The row of a new order, which costs nothing yet. */
+    row: (
+      { show, schedule }: Evening,
+      { tenantId, userId }: Member,
+      of: Pick<TicketOrderRow, 'source' | 'seats'> & { at: Date },
+    ): TicketOrderRow => ({
+      tenantId,
+      id: newId(),
+      orderCode: orders.nextCode(tenantId, userId),
+      userId,
+      showId: show.id,
+      scheduleId: schedule.id,
+      payOrderId: null,
+      status: 'Holding',
+      source: of.source,
+      seats: of.seats,
+      payAmount: 0,
+      refundedAmount: 0,
+      createdAt: of.at,
+      holdUntil: new Date(of.at.getTime() + seatHoldMs),
+      issuedAt: null,
+      closedAt: null,
+      closeReason: '',
+      doneAt: null,
+    }),
+
+    /** The rows of an order's seats, at what they cost the member now. */
+    async lines(
+      db: Queryable,
+      member: Member,
+      { show, schedule }: Evening,
+      orderId: string,
+      seats: readonly number[],
+    ): Promise<TicketSeatRow[]> {
+      const { tenantId } = member
+      const plan = await halls.planOf(db, tenantId, schedule.planId)
+      const tiers = new Map((await tiersOf(db, show)).map((tier) => [tier.key, tier]))
+      const level = await members.level(db, member)
+      const memberPercent = memberPercentOf(show.memberPriceFrom, level)
+      const priceOf = (price: number) =>
+        priceNow(price, { memberPercent, limitedPercent: 100 }).price
+      return [...seats]
+        .sort((a, b) => a - b)
+        .map((index, line) => {
+          const seat = plan.seats[index]
+          const tier = seat && tiers.get(seat.tier)
+          if (!tier) throw new Error(`seat ${index} of ${schedule.id} has no price`)
+          return {
+            tenantId,
+            orderId,
+            line,
+            scheduleId: schedule.id,
+            seat: index,
+            tierId: tier.id,
+            tierName: tier.name,
+            colour: tier.colour,
+            seatText: seatText(seat),
+            gate: seat.area.Gate,
+            kind: seat.kind,
+            price: priceOf(tier.price),
+            basePrice: tier.price,
+            payShare: 0,
+            viewerName: '',
+            viewerIdMask: '',
+            viewerSealed: '',
+            isRefunded: false,
+            refundedAmount: 0,
+          }
+        })
+    },
+  }
+}
+
+/** What seats cost together. */
+export const sumOfSeats = (lines: readonly Pick<TicketSeatRow, 'price'>[]): number =>
+  lines.reduce((sum, { price }) => sum + price, 0)

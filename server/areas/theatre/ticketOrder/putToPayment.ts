@@ -1,0 +1,58 @@
+import { formatYuan } from '@/rules/money'
+import type { Transaction } from '../../../database/withTransaction'
+import type { Member } from '../../../kernel/base'
+import type { Order, PriceChoice } from '../../money/order/order.service'
+import { moveTicketOrder } from './moveTicketOrder'
+import type { Evening } from './schedule.repository'
+import { ticketDraft } from './ticketDraft'
+import { updateSeat, type TicketOrderWithSeats } from './ticketOrder.repository'
+import type { TicketOrderDeps } from './ticketOrderDeps'
+import { priceChanged } from './ticketOrderFailures'
+import type { SentViewers, Viewers } from './viewers'
+
+/** What was agreed about held seats. */
+export interface Agreed {
+  choice?: PriceChoice
+  /** What the payer was told, fen. */
+  total: number
+  viewers: SentViewers
+  at: Date
+}
+
+/** A held order with its new payment. */
+export interface PutToPayment {
+  (
+    tx: Transaction,
+    member: Member,
+    evening: Evening,
+    order: TicketOrderWithSeats,
+    agreed: Agreed,
+  ): Promise<{ made: Order; submitted: TicketOrderWithSeats }>
+}
+
+/** Prices held seats, names who watches, and makes the order of the order module that pays for them. */
+export const createPutToPayment =
+  ({ orders }: Pick<TicketOrderDeps, 'orders'>, viewers: Viewers): PutToPayment =>
+  /** @throws Failure 400 `idCard`, 404, 409 `priceChanged`, `offerChanged`, `viewers`, `viewerTaken` */
+  async (tx, member, evening, order, { choice, total, viewers: sent, at }) => {
+    const made = await orders.create(tx, {
+      ...ticketDraft(member, evening, order, choice, at),
+      title: evening.show.title,
+      image: evening.show.poster,
+      orderCode: order.orderCode,
+      expireAt: order.holdUntil,
+    })
+    if (made.payAmount !== total)
+      throw priceChanged(`金额有变动，现在应付 ${formatYuan(made.payAmount)}，请重新确认`)
+    const shares = new Map(
+      (await orders.newItemsOf(tx, made)).map(({ line, payShare }) => [line, payShare]),
+    )
+    const lines = order.lines.map((seat) => ({ ...seat, payShare: shares.get(seat.line) ?? 0 }))
+    for (const { payShare, ...seat } of lines) await updateSeat(tx, seat, { payShare })
+    const named = await viewers.name(tx, member, { ...order, lines }, evening, sent, at)
+    const submitted = await moveTicketOrder(tx, named, 'PendingPay', {
+      payOrderId: made.id,
+      payAmount: made.payAmount,
+    })
+    return { made, submitted }
+  }

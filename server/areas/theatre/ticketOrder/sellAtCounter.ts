@@ -1,0 +1,134 @@
+import { seatText } from '@/rules/seat/hallPlan'
+import type { Transaction } from '../../../database/withTransaction'
+import type { Member } from '../../../kernel/base'
+import { Failure } from '../../../kernel/failure'
+import type { Witness } from '../../../kernel/witness'
+import {
+  ledger,
+  PARK_ITSELF,
+  storedOutcome,
+  type MoneyRequest,
+} from '../../money/ledger/ledger.service'
+import { sumOfSeats, type TicketOrderBeginning } from './beginTicketOrder'
+import { seatsOf } from './moveTicketOrder'
+import { openEvening } from './openEvening'
+import type { PutToPayment } from './putToPayment'
+import type { Evening } from './schedule.repository'
+import { ticketDraft } from './ticketDraft'
+import { insertTicketOrder, type TicketOrderWithSeats } from './ticketOrder.repository'
+import type { TicketOrderDeps } from './ticketOrderDeps'
+import { orderState } from './ticketOrderFailures'
+import type { SentViewers } from './viewers'
+
+/** Who pays at the counter saves nothing that they would have to choose: coupons and points are the member's own. */
+const NO_OFFERS = { coupon: false, points: false } as const
+
+/** What is sold at a counter. */
+export interface CounterSale {
+  scheduleId: string
+  /** Indexes in the plan; those that are kept out of the sale too. */
+  seats: readonly number[]
+  /** Who buys; an account that is not there yet is made. */
+  phone: string
+  viewers: SentViewers
+}
+
+/** What a sale comes to, before it is made. */
+export interface CounterQuote {
+  evening: Evening
+  lines: readonly { seatText: string; tierName: string; price: number }[]
+  /** fen */
+  total: number
+}
+
+/** The park sells tickets at its counter: seats, payment and tickets in one step, or none of it. */
+export function createSellAtCounter(
+  deps: TicketOrderDeps,
+  beginning: TicketOrderBeginning,
+  putToPayment: PutToPayment,
+) {
+  const { db, clock, orders, accounts, halls, showSeats } = deps
+
+  /** @throws Failure 409 `phoneTaken` */
+  async function newBuyer(tx: Transaction, tenantId: string, phone: string): Promise<Member> {
+    const made = await accounts.add(tx, { tenantId, phone, passwordHash: null })
+    if (!made) throw new Failure(409, '这个手机号刚刚注册，请再试一次', 'phoneTaken')
+    return { tenantId, userId: made.id }
+  }
+
+  /** @throws Failure 409 `seatTaken` naming them, and as ShowSeatService.take */
+  async function hold(
+    tx: Transaction,
+    member: Member,
+    evening: Evening,
+    seats: readonly number[],
+    at: Date,
+  ): Promise<TicketOrderWithSeats> {
+    const { tenantId } = member
+    const { show, schedule } = evening
+    const row = beginning.row(evening, member, { source: 'counter', seats: seats.length, at })
+    const limits = { perOrder: show.maxPerOrder, perUser: show.maxPerUser }
+    const taken = await showSeats.take(tx, { ...seatsOf(row), seats, limits, isByPark: true })
+    if ('lost' in taken) {
+      const plan = await halls.planOf(tx, tenantId, schedule.planId)
+      const names = taken.lost.flatMap((index) => plan.seats[index] ?? []).map(seatText)
+      throw new Failure(409, `${names.join('、')}已有人，请换座`, 'seatTaken')
+    }
+    const lines = await beginning.lines(tx, member, evening, row.id, seats)
+    const order = { ...row, payAmount: sumOfSeats(lines), lines }
+    if (!(await insertTicketOrder(tx, order))) throw orderState()
+    return order
+  }
+
+  return {
+    /** What a sale would cost now. @throws Failure 404, 409 `notOnSale`; Refusal 461, 462, 463 */
+    async counterQuote(
+      tenantId: string,
+      { scheduleId, seats, phone }: Omit<CounterSale, 'viewers'>,
+    ): Promise<CounterQuote> {
+      const evening = await openEvening(deps, tenantId, scheduleId)
+      const known = await accounts.byPhone(tenantId, phone)
+      const member = { tenantId, userId: known?.id ?? PARK_ITSELF }
+      const at = new Date(clock())
+      const row = beginning.row(evening, member, { source: 'counter', seats: seats.length, at })
+      const lines = await beginning.lines(db, member, evening, row.id, seats)
+      const draft = ticketDraft(member, evening, { ...row, lines }, NO_OFFERS, at)
+      const { payAmount } = await orders.quote(draft)
+      return { evening, lines, total: payAmount }
+    },
+
+    /**
+     * Sells seats, once per RequestId: paid in cash or by the counter's card reader, and the tickets are the buyer's.
+     * @param total fen, as it was told
+     * @returns id of the order
+     * @throws Failure 400 `seat`, `idCard`, 404, 409 `notOnSale`, `seatTaken`, `buyLimit`, `priceChanged`, `phoneTaken`,
+     *   `viewers`, `viewerTaken`; Refusal 461, 462, 463
+     */
+    async sellAtCounter(
+      request: MoneyRequest,
+      { scheduleId, seats, phone, viewers }: CounterSale,
+      total: number,
+      witness?: Witness,
+    ): Promise<{ orderId: string }> {
+      const { tenantId, at } = request
+      const done = await storedOutcome<{ orderId: string }>(db, request)
+      if (done) return done
+      const evening = await openEvening(deps, tenantId, scheduleId)
+      const known = await accounts.byPhone(tenantId, phone)
+      const sell = async (tx: Transaction) => {
+        const member = known ? { tenantId, userId: known.id } : await newBuyer(tx, tenantId, phone)
+        const order = await hold(tx, member, evening, seats, at)
+        const agreed = { choice: NO_OFFERS, total, viewers, at }
+        const { made } = await putToPayment(tx, member, evening, order, agreed)
+        await orders.payAtCounter(tx, made, at)
+        await witness?.(tx, {
+          ...{ kind: 'ticketOrder', id: order.id, before: null },
+          after: { orderCode: order.orderCode, seats: seats.length, payAmount: total },
+        })
+        return { orderId: order.id }
+      }
+      const work = () => ledger.once(db, request, sell)
+      return known ? orders.inTurn({ tenantId, userId: known.id }, work) : work()
+    },
+  }
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "ledger_posting" DROP CONSTRAINT "ledger_posting_owner";--> statement-breakpoint
+ALTER TABLE "ledger_posting" ADD CONSTRAINT "ledger_posting_owner" CHECK (("ledger_posting"."owner_id" is null) = ("ledger_posting"."account" in ('wechat', 'counter', 'sales', 'deposits', 'refunds', 'promotions', 'issued', 'devices', 'opening')));
