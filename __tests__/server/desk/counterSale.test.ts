@@ -278,6 +278,18 @@ it('money of WeChat is handed over at no counter', async () => {
   expect([reply.status, reply.text]).toEqual([409, expect.stringContaining('由微信原路退回')])
 })
 
+it('an order that is paid is not paid again at a counter', async () => {
+  const { orders } = test.services
+  const { Id } = await ann.order(1_000)
+  const pay = () =>
+    orders.withTransaction(async (tx) => {
+      const order = await orders.find(tx, PARK, Id)
+      return orders.payAtCounter(tx, order!, new Date(test.clock.now()))
+    })
+  await expect(pay()).resolves.toMatchObject({ status: 'Done' })
+  await expect(pay()).rejects.toMatchObject({ reason: 'orderState' })
+})
+
 it('slips of orders that a member made are none', async () => {
   const evening = await insertShow(test)
   const id = await heldOrder(test, ann, evening, [0])

@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@/contract/order'
 import type { TypedAddress } from '@/contract/userAddress'
 import type { FundChoice } from '../../areas/money/order/order.service'
+import type { TicketOrderService } from '../../areas/theatre/ticketOrder/ticketOrder.service'
 import type { HistoryContext } from './historyContext'
 
 /** Only outside payment. */
@@ -131,6 +132,44 @@ export function createPastMember(
       const made = await mall.submit(member, request(step, at), { ...wanted, Total: total })
       if (wish.isPaid) await pay(step, at + 60_000, made.Order, NOTHING_INNER)
       return made.Orders
+    },
+
+    /** Buys tickets of a tier that the park chooses, and pays them outside. @returns id of the order */
+    async buyTickets(
+      step: string,
+      at: number,
+      theatre: TicketOrderService,
+      wanted: { ScheduleId: string; TierId: string; Count: number },
+    ): Promise<string> {
+      turnTo(at)
+      const held = await theatre.hold(member, request(`${step}-hold`, at), {
+        ...{ ...wanted, RequestId: step, Pass: '' },
+      })
+      if (held.Kind !== 'held') throw new Error(`the demo's tickets ${step} are lost`)
+      const { Id } = held.Order
+      const choice = { activity: false, coupon: [], points: false }
+      turnTo(at + 60_000)
+      const { Payment } = await theatre.submit(member, request(`${step}-submit`, at + 60_000), Id, {
+        ...{ RequestId: step, Id, Choice: choice, Viewers: [] },
+        Total: held.Order.PayAmount,
+      })
+      await pay(step, at + 90_000, Payment, NOTHING_INNER)
+      return Id
+    },
+
+    /** Gives one ticket of an order back. */
+    async returnTicket(
+      step: string,
+      at: number,
+      theatre: TicketOrderService,
+      { orderId, line }: { orderId: string; line: number },
+    ): Promise<void> {
+      turnTo(at)
+      const lines = [line]
+      const { Back } = await theatre.refundQuote(member, orderId, lines)
+      const wanted = { id: orderId, lines, back: Back }
+      const { Payment } = await theatre.refund(member, request(step, at), wanted)
+      for (const { Id } of Payment?.Refunds ?? []) await money.orders.sendRefund(tenantId, Id)
     },
 
     async bindCard(step: string, at: number, code: string) {

@@ -7,7 +7,9 @@ import { parkSeed } from '../../areas/people/park/park.table'
 import { seedCalendar, type SeedCalendar } from './members/calendar'
 import { demoParkIds, membersOf, type DemoParkId } from './members/members'
 import { historyPark } from './historyContext'
+import { buyPastTickets } from './buyPastTickets'
 import { mallOfPast } from './mallOfPast'
+import { theatreOfPast } from './theatreOfPast'
 import { orderPastGoods } from './orderPastGoods'
 import { refundPastGoods } from './refundPastGoods'
 import { parkingOfPast } from './parkingOfPast'
@@ -26,6 +28,7 @@ const PARKING = 'paidParking'
 const CODES = 'invitationCodes'
 const GOODS = 'goodsOrders'
 const REFUNDS = 'goodsRefunds'
+const TICKETS = 'ticketOrders'
 
 /**
  * Lives through the demo member's last year and a half: the very services that answer the calls, with a
@@ -42,7 +45,7 @@ export async function seedHistory(options: HistoryOptions): Promise<void> {
   const calendar = seedCalendar(clock())
   await Promise.all(
     demoParkIds.map(async (tenantId) => {
-      const missing = [PART, BILLS, PARKING, CODES, GOODS, REFUNDS].filter(
+      const missing = [PART, BILLS, PARKING, CODES, GOODS, REFUNDS, TICKETS].filter(
         (part) => !done.has(`${tenantId} ${part}`),
       )
       if (missing.length > 0) await live(options, tenantId, calendar, missing)
@@ -75,6 +78,10 @@ async function live(
   })
   const parking = parkingOfPast({ db, log: options.log, clock: () => now, orders: money.orders })
   const mall = mallOfPast({ db, log: options.log, clock: () => now, money })
+  const { log, secrets } = options
+  const theatre = theatreOfPast({
+    ...{ db, log, secrets, accounts, messages, money, clock: () => now },
+  })
   const park = await historyPark(db, tenantId)
   const members = membersOf(tenantId, calendar)
   const context = {
@@ -98,6 +105,7 @@ async function live(
   if (missing.includes(PARKING)) await payPastParking(context)
   if (missing.includes(GOODS)) await orderPastGoods(context)
   if (missing.includes(REFUNDS)) await refundPastGoods(context, options.log)
+  if (missing.includes(TICKETS)) await buyPastTickets(context, theatre)
   await writeMessages(context)
   await db
     .insert(parkSeed)

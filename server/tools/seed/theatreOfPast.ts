@@ -1,0 +1,49 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../../database/createDatabase'
+import type { Secrets } from '../../kernel/secrets'
+import type { AccountService } from '../../areas/people/account/account.service'
+import type { UserMessageService } from '../../areas/people/userMessage/userMessage.service'
+import { createHallService } from '../../areas/theatre/hall/hall.service'
+import { createShowSeatService } from '../../areas/theatre/showSeat/showSeat.service'
+import { createTicketService } from '../../areas/theatre/ticket/ticket.service'
+import { createTicketCheckService } from '../../areas/theatre/ticketCheck/ticketCheck.service'
+import { createTicketOrderService } from '../../areas/theatre/ticketOrder/ticketOrder.service'
+import type { MoneyServices } from '../moneyAlone'
+
+export interface TheatreOfPastOptions {
+  db: Database
+  clock: () => number
+  log: Pick<FastifyBaseLogger, 'warn'>
+  secrets: Secrets
+  accounts: AccountService
+  messages: UserMessageService
+  money: Pick<MoneyServices, 'orders'>
+}
+
+export type TheatreOfPast = ReturnType<typeof theatreOfPast>
+
+/** The theatre for the demo's past: no level had its own price then, and no offer was chosen. */
+export function theatreOfPast({
+  db,
+  clock,
+  log,
+  secrets,
+  accounts,
+  messages,
+  money,
+}: TheatreOfPastOptions) {
+  const level = async () => ({ number: 1 })
+  const halls = createHallService()
+  const showSeats = createShowSeatService({ db, clock, secrets, freshMs: 0, halls })
+  const ticketOrders = createTicketOrderService({
+    ...{ db, clock, log, secrets, accounts, messages, halls, showSeats },
+    orders: money.orders,
+    members: { level: level as never },
+    offers: { registerTickets: () => undefined },
+    shows: { registerHolding: () => undefined, registerCancel: () => undefined },
+  })
+  const tickets = createTicketService({ db, clock, secrets, messages })
+  ticketOrders.registerTickets(tickets.keeping)
+  const checks = createTicketCheckService({ db, clock, messages, tickets })
+  return { ticketOrders, tickets, checks }
+}
