@@ -1,40 +1,14 @@
 /** What holds for every declared page in every look; a page is looked at the day it is declared. */
 import type { Page } from '@playwright/test'
 import { routes, type RouteName } from '@/routes'
+import { seriousViolations } from './support/axe'
 import { leaps, ownOrders } from './support/focusOrder'
 import { slips } from './support/inPage'
-import { axeSource, expect, test } from './support/journey'
+import { expect, test } from './support/journey'
 import { looks, type LookName } from './support/looks'
 import { changeLook } from './support/changeLook'
 import { walk } from './support/walk'
 import { top } from './support/top'
-
-interface Violation {
-  id: string
-  impact: string | null
-  nodes: { html: string; failureSummary?: string }[]
-}
-
-/** @param rules the only ones to run; without them all of axe's */
-async function seriousViolations(page: Page, rules?: string[]): Promise<string[]> {
-  await page.evaluate(axeSource)
-  const violations = await page.evaluate(
-    async (runOnly) => {
-      const { axe } = window as unknown as {
-        axe: { run(options: object): Promise<{ violations: Violation[] }> }
-      }
-      return (await axe.run({ resultTypes: ['violations'], ...runOnly })).violations
-    },
-    rules ? { runOnly: rules } : {},
-  )
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary = '' }) =>
-        `${id}: ${html.slice(0, 160)} ${failureSummary}`.replace(/\s+/g, ' '),
-      ),
-    )
-}
 
 /** Controls whose target is smaller than `least` px; links in running text may be (WCAG 2.5.8). */
 async function smallTargets(page: Page, least: number): Promise<string[]> {

@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { ticketCheckCalls } from '@/contract/ticketCheck'
 import { routes } from '@/routes'
 import { askAs } from './support/addresses'
+import { seriousViolations } from './support/axe'
 import { decode } from './support/decode'
 import { atTheDesk } from './support/desk'
 import { openGate, scan } from './support/gateDevice'
@@ -69,6 +70,7 @@ test('two seats → lost → the offered ones → paid → shown and let in with
   await page.waitForURL(`**${routes.ticketConfirm}**`)
   await expect(top(page).getByText(/共 2 张/)).toBeVisible()
 
+  expect(await seriousViolations(page)).toEqual([])
   await top(page).getByRole('button', { name: '提交订单' }).click()
   await page.getByRole('button', { name: /^支付 ¥/ }).click()
   await enterPassword(page, '580423')

@@ -25,6 +25,7 @@ import { sceneOperationCalls } from '@/contract/sceneOperation'
 import { cshowCalls, showIndexCalls } from '@/contract/show'
 import { storedCardCalls } from '@/contract/storedCard'
 import { myTicketCalls } from '@/contract/ticket'
+import { ticketOrderCalls } from '@/contract/ticketOrder'
 import { tradeBillCalls } from '@/contract/tradeBill'
 import { userCalls } from '@/contract/user'
 import { routes, type RouteName } from '@/routes'
@@ -164,6 +165,11 @@ const evening = async (ask: Ask): Promise<Parameters> => {
   return {}
 }
 const ticket = async (ask: Ask) => firstOf((await ask(myTicketCalls.list, {})).Tickets)
+/** The order of tickets with the most to do. */
+const ticketOrder = async (ask: Ask) => {
+  const { DataRows } = await ask(ticketOrderCalls.list, {})
+  return firstOf([...DataRows].sort((a, b) => b.Actions.length - a.Actions.length))
+}
 const repair = async (ask: Ask) => firstOf((await ask(repairRequestCalls.query, {})).DataRows)
 
 /** What single pages need; all others are opened by the member, without parameters. */
@@ -223,6 +229,7 @@ const visits: Partial<Record<RouteName, Visit>> = {
   showDetail: { query: show },
   seatMap: { query: evening },
   ticket: { query: ticket },
+  ticketOrderDetail: { query: ticketOrder },
   repairDetail: { query: repair },
   repairSubmitted: { query: repair },
   payDetail: { query: paidOrder },
