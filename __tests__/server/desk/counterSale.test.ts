@@ -40,7 +40,7 @@ const addressOf = ({ showId, scheduleId }: InsertedSchedule) =>
   `/desk/shows/${showId}/schedules/${scheduleId}`
 
 interface Typed {
-  Seats: string
+  SeatWords: string
   Phone?: string
   Viewers?: string
 }
@@ -88,12 +88,12 @@ const inTills = async () =>
 it('is priced, paid at the counter, in the buyer’s wallet, and let in by its number', async () => {
   const evening = await insertShow(test)
   const before = await inTills()
-  const asked = await askSale(evening, { Seats: '1排1-2座' })
+  const asked = await askSale(evening, { SeatWords: '1排1-2座' })
   expect(asked.text).toContain('收款 ¥160.00，收妥后出票')
   expect(asked.text).toContain('池座 1 排 1 座、池座 1 排 2 座')
   expect(await statesOf(evening)).toEqual([])
 
-  const { reply, orderId } = await sell(evening, { Seats: '1排1-2座' })
+  const { reply, orderId } = await sell(evening, { SeatWords: '1排1-2座' })
   expect(reply.status).toBe(303)
   expect(await ordersOf(evening)).toEqual([{ id: orderId, source: 'counter', status: 'Issued' }])
   expect(await statesOf(evening)).toEqual(['0 sold', '1 sold'])
@@ -123,7 +123,7 @@ it('is priced, paid at the counter, in the buyer’s wallet, and let in by its n
 
 it('is one sale, however often its form is sent', async () => {
   const evening = await insertShow(test)
-  const { reply, confirmed } = await sell(evening, { Seats: '1排1座' })
+  const { reply, confirmed } = await sell(evening, { SeatWords: '1排1座' })
   const again = await marketing.send(`${addressOf(evening)}/sell`, confirmed)
   expect(again.location).toBe(reply.location)
   expect(await ordersOf(evening)).toHaveLength(1)
@@ -131,7 +131,7 @@ it('is one sale, however often its form is sent', async () => {
 
 it('costs what was told, or nothing happens', async () => {
   const evening = await insertShow(test)
-  const { html } = await askSale(evening, { Seats: '1排1座' })
+  const { html } = await askSale(evening, { SeatWords: '1排1座' })
   const told = fieldsOf(html)
   await test.sql('update show_tier set price = price + 100 where show_id = $1', [evening.showId])
   const url = `${addressOf(evening)}/sell`
@@ -149,7 +149,7 @@ it('names seats that somebody has; those kept out of the sale are sold, and one 
   await heldOrder(test, await money.member(), evening, [0, 1])
   const page = addressOf(evening)
   await marketing.submit(page, `${page}/block`, { Seats: '1排5座' })
-  const { html } = await askSale(evening, { Seats: '1排2座、5座' })
+  const { html } = await askSale(evening, { SeatWords: '1排2座、5座' })
   const taken = await marketing.send(`${page}/sell`, fieldsOf(html))
   expect([taken.status, taken.text]).toEqual([
     409,
@@ -158,14 +158,14 @@ it('names seats that somebody has; those kept out of the sale are sold, and one 
   const kept = ['0 held', '1 held', '4 blocked']
   expect(await statesOf(evening)).toEqual(kept)
   // 4 is left alone between 3 and 5.
-  await sell(evening, { Seats: '1排3座、5座' })
+  await sell(evening, { SeatWords: '1排3座、5座' })
   expect(await statesOf(evening)).toEqual(['0 held', '1 held', '2 sold', '4 sold'])
 })
 
 it('keeps the show’s limits', async () => {
   const evening = await insertShow(test, { maxPerUser: 2 })
-  await sell(evening, { Seats: '1排1-2座' })
-  await expect(sell(evening, { Seats: '1排3座' })).resolves.toMatchObject({
+  await sell(evening, { SeatWords: '1排1-2座' })
+  await expect(sell(evening, { SeatWords: '1排3座' })).resolves.toMatchObject({
     reply: { status: 409 },
   })
   expect(await statesOf(evening)).toEqual(['0 sold', '1 sold'])
@@ -173,19 +173,21 @@ it('keeps the show’s limits', async () => {
 
 it('is not made for an evening that is not sold', async () => {
   const evening = await insertShow(test)
-  const { html } = await askSale(evening, { Seats: '1排1座' })
+  const { html } = await askSale(evening, { SeatWords: '1排1座' })
   const page = addressOf(evening)
   await marketing.submit(page, `${page}/stop`)
   const reply = await marketing.send(`${page}/sell`, fieldsOf(html))
   expect(reply.status).toBeGreaterThanOrEqual(400)
-  expect((await askSale(evening, { Seats: '1排1座' })).status).toBeGreaterThanOrEqual(400)
+  expect((await askSale(evening, { SeatWords: '1排1座' })).status).toBeGreaterThanOrEqual(400)
   expect(await ordersOf(evening)).toEqual([])
 })
 
 it('makes an account for a number that has none, whose owner finds the ticket', async () => {
   const evening = await insertShow(test)
   const phone = newPhone()
-  const { orderId } = await sell(evening, { Seats: '1排1座', Phone: phone })
+  const typed = { SeatWords: '1排1座', Phone: phone }
+  expect((await askSale(evening, typed)).text).toContain('还没有注册，出票时开通')
+  const { orderId } = await sell(evening, typed)
   const [user] = await test.sql<{ id: string; password_hash: string | null }>(
     'select id, password_hash from app_user where tenant_id = $1 and phone = $2',
     [PARK, phone],
@@ -201,13 +203,13 @@ it('makes an account for a number that has none, whose owner finds the ticket', 
 
 it('asks for names where the show does, and for cards that are right', async () => {
   const evening = await insertShow(test, { needRealName: true })
-  const Seats = '1排1座'
+  const SeatWords = '1排1座'
   for (const [Viewers, message] of [
     ['', '请填写 1 位观演人'],
     ['沈佳琳', '第 1 位观演人写得不对'],
     ['沈佳琳 330106199003070013', '第 1 位观演人的身份证号不正确'],
   ] as const) {
-    const { html, status, text } = await askSale(evening, { Seats, Viewers })
+    const { html, status, text } = await askSale(evening, { SeatWords, Viewers })
     const reply =
       status === 200
         ? await marketing.send(`${addressOf(evening)}/sell`, fieldsOf(html))
@@ -216,7 +218,10 @@ it('asks for names where the show does, and for cards that are right', async () 
     expect(reply.text).toContain(message)
   }
   expect(await ordersOf(evening)).toEqual([])
-  const { orderId, reply } = await sell(evening, { Seats, Viewers: '沈佳琳，11010519491231002x' })
+  const { orderId, reply } = await sell(evening, {
+    SeatWords,
+    Viewers: '沈佳琳，11010519491231002x',
+  })
   expect((await ticketDetail(test, ann, orderId)).Seats).toMatchObject([
     { ViewerName: '沈**', ViewerIdMask: expect.stringMatching(/^110\*+2X$/) as string },
   ])
@@ -227,7 +232,7 @@ it('asks for names where the show does, and for cards that are right', async () 
 it('is given back in the app, and its money fetched at the counter, once', async () => {
   const evening = await insertShow(test, { refundRule: [{ hoursBefore: 1, percent: 100 }] })
   const before = await inTills()
-  const { orderId } = await sell(evening, { Seats: '1排1-2座' })
+  const { orderId } = await sell(evening, { SeatWords: '1排1-2座' })
   const { data } = await refundTickets(test, ann, orderId, [0])
   expect(data.Payment?.Refunds).toMatchObject([
     { Status: 'Pending', StatusText: '请到服务台领取', Amount: 8_000 },

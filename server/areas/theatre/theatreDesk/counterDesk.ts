@@ -16,7 +16,7 @@ export type CounterDesk = ReturnType<typeof createCounterDesk>
 export interface TypedSale {
   Id: string
   Phone: string
-  Seats: string
+  SeatWords: string
   Viewers: string
 }
 
@@ -48,7 +48,7 @@ export function createCounterDesk({
     if (show.id !== showId.toLowerCase()) throw noSchedule()
     return {
       scheduleId: schedule.id,
-      seats: readSeatWords(typed.Seats, plan.seats),
+      seats: readSeatWords(typed.SeatWords, plan.seats),
       phone: typed.Phone,
       viewers: readViewerWords(typed.Viewers),
     }

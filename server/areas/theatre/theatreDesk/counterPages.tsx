@@ -17,10 +17,10 @@ export function SellForm({ evening: { show, schedule } }: { evening: Evening }) 
   return (
     <section className="narrow" aria-labelledby="sell">
       <h2 id="sell">窗口售票</h2>
-      <Form action={`${eveningAddress(show.id, schedule.id)}/sell`} button="算价…" looks="quiet">
+      <Form action={`${eveningAddress(show.id, schedule.id)}/sell`} button="算价…">
         <NewId />
         <TextField
-          name="Seats"
+          name="SeatWords"
           label="座位"
           maxLength={200}
           hint={`${seatWordsHint}。留座也可以卖，一次最多 ${show.maxPerOrder} 座`}
@@ -64,7 +64,7 @@ export function CounterSales({
           <Moment key="at" at={issuedAt} />,
         ],
       }))}
-      empty="窗口还没有售出"
+      empty=""
     />
   )
 }

@@ -48,10 +48,10 @@ export async function eveningPage(
       <section aria-labelledby="seats">
         <h2 id="seats">座位</h2>
         <SeatPlan plan={plan} states={states} />
-        {!isOver && <SeatForm evening={evening} />}
       </section>
       {!isOver && <SellForm evening={evening} />}
-      <CounterSales sales={sales} evening={evening} />
+      {sales.length > 0 && <CounterSales sales={sales} evening={evening} />}
+      {!isOver && <SeatForm evening={evening} />}
       {!isOver && <Changes evening={evening} canMove={now < schedule.startAt.getTime()} />}
     </>
   )
@@ -79,7 +79,8 @@ function factsOf({ show, schedule, hall, tiers, states, gate }: Evening, now: nu
 function SeatForm({ evening: { show, schedule } }: { evening: Evening }) {
   const address = eveningAddress(show.id, schedule.id)
   return (
-    <div className="narrow">
+    <section className="narrow" aria-labelledby="keep">
+      <h2 id="keep">留座</h2>
       <Form
         action={`${address}/block`}
         button="留出"
@@ -88,7 +89,7 @@ function SeatForm({ evening: { show, schedule } }: { evening: Evening }) {
       >
         <TextArea name="Seats" label="座位" rows={2} maxLength={2_000} hint={seatWordsHint} />
       </Form>
-    </div>
+    </section>
   )
 }
 

@@ -27,7 +27,7 @@ export const moveForm = v.pipe(
 export const sellForm = v.object({
   Id: newIdField,
   Phone: v.pipe(textField('手机号', 20), v.check(isMobile, '请填写正确的手机号')),
-  Seats: textField('座位', 200),
+  SeatWords: textField('座位', 200),
   Viewers: optionalTextField('观演人', 400),
   Total: v.optional(numberField('金额', 1, 100_000_000)),
 })

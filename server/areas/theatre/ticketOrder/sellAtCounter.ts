@@ -36,6 +36,8 @@ export interface CounterSale {
 /** What a sale comes to, before it is made. */
 export interface CounterQuote {
   evening: Evening
+  /** What the buyer's account is called; undefined: the sale makes one. */
+  buyerName: string | undefined
   lines: readonly { seatText: string; tierName: string; price: number }[]
   /** fen */
   total: number
@@ -94,7 +96,7 @@ export function createSellAtCounter(
       const lines = await beginning.lines(db, member, evening, row.id, seats)
       const draft = ticketDraft(member, evening, { ...row, lines }, NO_OFFERS, at)
       const { payAmount } = await orders.quote(draft)
-      return { evening, lines, total: payAmount }
+      return { evening, buyerName: known?.name, lines, total: payAmount }
     },
 
     /**
