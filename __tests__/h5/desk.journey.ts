@@ -9,7 +9,7 @@ import { top } from './support/top'
 test('a recharge is refunded at the desk, and stands in the member’s bills', async ({ page }) => {
   const phone = await comeAsSomebodyNew(page, routes.accountBalance)
   await page.getByRole('radio', { name: /200/ }).first().click()
-  await page.getByRole('button', { name: '充值', exact: true }).click()
+  await page.getByRole('button', { name: /^充值 ¥/ }).click()
   await page.getByRole('button', { name: /^支付 ¥/ }).click()
   await page.waitForURL('**/dev/pay/**')
   await page.getByRole('button', { name: /确认支付/ }).click()

@@ -21,7 +21,7 @@ test('recharging, buying a card, paying a shop by its code and by the payment co
 
   await page.goto(routes.accountBalance)
   await page.getByRole('radio', { name: /200/ }).first().click()
-  await page.getByRole('button', { name: '充值', exact: true }).click()
+  await page.getByRole('button', { name: /^充值 ¥/ }).click()
   await payOutside(page)
 
   await page.goto(routes.cardMall)
@@ -134,7 +134,7 @@ test('a payment whose answer is lost with its tab: the next one says that it is 
   await page.waitForURL(`**${routes.my}`)
   await page.goto(routes.accountBalance)
   await page.getByRole('radio', { name: /200/ }).first().click()
-  await page.getByRole('button', { name: '充值', exact: true }).click()
+  await page.getByRole('button', { name: /^充值 ¥/ }).click()
   await payOutside(page)
   await page.goto(routes.setPayPassword)
   for (const step of ['设置 6 位支付密码', '请再次输入']) {
@@ -196,14 +196,14 @@ test('back closes the cashier first, and only the next one leaves the page', asy
     await page.goto(routes.wallet)
     await page.getByRole('link', { name: '充值', exact: true }).click()
     await page.getByRole('radio', { name: /200/ }).first().click()
-    await page.getByRole('button', { name: '充值', exact: true }).click()
+    await page.getByRole('button', { name: /^充值 ¥/ }).click()
     await expect(cashier).toBeVisible()
     const address = page.url()
     await page.goBack()
     await expect(cashier).toHaveCount(0)
     // The browser has gone back already; the page that stays takes its address again.
     await expect(page).toHaveURL(address)
-    await expect(page.getByRole('button', { name: '充值', exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^充值 ¥/ })).toBeVisible()
     await page.goBack()
     await page.waitForURL(`**${routes.wallet}`)
   })

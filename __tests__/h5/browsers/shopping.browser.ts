@@ -54,7 +54,7 @@ test('logging in, claiming a coupon, paying a shop with it, and the bill', async
 
   await person.open(routes.accountBalance)
   await person.tap({ role: 'radio', name: { pattern: '200' } })
-  await person.tap({ role: 'button', name: '充值' })
+  await person.tap({ role: 'button', name: { pattern: '^充值 ¥' } })
   await person.tap({ role: 'button', name: { pattern: '^支付 ¥' } })
   await person.arrive(/\/dev\/pay\//)
   await person.tap({ role: 'button', name: { pattern: '确认支付' } })

@@ -46,7 +46,7 @@ async function affordable(base: string, delivery: Delivery) {
 export async function comeWithBalance(page: Page): Promise<void> {
   await comeAsSomebodyNew(page, routes.accountBalance)
   await page.getByRole('radio', { name: /200/ }).first().click()
-  await page.getByRole('button', { name: '充值', exact: true }).click()
+  await page.getByRole('button', { name: /^充值 ¥/ }).click()
   await payOutside(page)
   await page.goto(routes.setPayPassword)
   await enterPassword(page)

@@ -12,7 +12,8 @@ import { MemberOnly } from '@/features/account/components/MemberOnly'
 import { Cashier } from '@/features/checkout/components/Cashier'
 import { LastPaymentNote } from '@/features/checkout/components/LastPaymentNote'
 import { go } from '@/navigation'
-import { formatYuan, formatFen } from '@/rules/money'
+import { formatYuan, formatFen, parseYuan } from '@/rules/money'
+import { proposedRule, topUpAmount } from '@/rules/topUp'
 import { useBalance, useBalanceConfig, useRechargeRules } from '@/features/wallet/queries'
 import { useRecharge } from '@/features/wallet/actions/useRecharge'
 import './myStoredValue.scss'
@@ -22,7 +23,9 @@ export default function MyStoredValuePage() {
   const balance = useBalance()
   const rules = useRechargeRules()
   const config = useBalanceConfig()
-  const recharge = useRecharge()
+  const list = rules.data ?? []
+  const recharge = useRecharge(proposedRule(list)?.Id)
+  const amount = topUpAmount(list, recharge.ruleId, parseYuan(recharge.text))
   return (
     <Screen
       onRefresh={() => Promise.all([balance.refetch(), rules.refetch()])}
@@ -35,7 +38,7 @@ export default function MyStoredValuePage() {
             </View>
           )}
           <Button busy={recharge.isBusy} onPress={() => recharge.submit(config.data)}>
-            充值
+            {amount ? `充值 ${formatYuan(amount)}` : '充值'}
           </Button>
         </>
       }

@@ -16,14 +16,17 @@ type TopUp = { RuleId: string } | { Amount: number }
 /**
  * Putting money onto a balance or a card: by one of the rules, or by an amount between the limits.
  * @param requestFor the call's request for the choice, without its RequestId
+ * @param suggested the rule that is chosen while nothing else is
  */
 export function useTopUp<E extends Endpoint>(
   endpoint: E,
   requestFor: (topUp: TopUp) => Omit<RequestOf<E>, 'RequestId' | 'signature'>,
+  suggested = '',
 ) {
-  const [ruleId, setRuleId, forgetRule] = useTyped(`topUp/rule${endpoint.path}`)
+  const [chosen, setRuleId, forgetRule] = useTyped(`topUp/rule${endpoint.path}`)
   const [text, setText, forgetText] = useTyped(`topUp/amount${endpoint.path}`)
   const [error, setError] = useState('')
+  const ruleId = chosen || (text === '' ? suggested : '')
   const forgetTyped = () => {
     forgetRule()
     forgetText()

@@ -7,7 +7,8 @@ import { Skeleton } from '@/components/pageState/Skeleton'
 import { Choice } from '@/components/choice/Choice'
 import { Cashier } from '@/features/checkout/components/Cashier'
 import { LastPaymentNote } from '@/features/checkout/components/LastPaymentNote'
-import { formatYuan, formatFen } from '@/rules/money'
+import { formatYuan, formatFen, parseYuan } from '@/rules/money'
+import { proposedRule, topUpAmount } from '@/rules/topUp'
 import { useIcCardBySerial, useIcLimits, useIcRules } from '../queries'
 import { useIcRecharge } from '../actions/useIcRecharge'
 import './icRechargeForm.scss'
@@ -17,8 +18,9 @@ export function IcRechargeForm({ serial }: { serial: string }) {
   const card = useIcCardBySerial(serial)
   const rules = useIcRules()
   const limits = useIcLimits()
-  const recharge = useIcRecharge(serial)
   const presets = rules.data?.DataRows ?? []
+  const recharge = useIcRecharge(serial, proposedRule(presets)?.Id)
+  const amount = topUpAmount(presets, recharge.ruleId, parseYuan(recharge.text))
   return (
     <View className="icRecharge">
       <LastPaymentNote
@@ -62,7 +64,11 @@ export function IcRechargeForm({ serial }: { serial: string }) {
               disabled={!data.CanRecharge}
               onPress={() => recharge.submit(limits.data)}
             >
-              {data.CanRecharge ? '去充值' : `${data.StatusText}，不能充值`}
+              {data.CanRecharge
+                ? amount
+                  ? `充值 ${formatYuan(amount)}`
+                  : '充值'
+                : `${data.StatusText}，不能充值`}
             </Button>
           </>
         )}
