@@ -76,6 +76,16 @@ test('shows a code, and a used one gives way to the result', async () => {
   expect([page.path(), page.query()]).toEqual([routes.payComplete, { id: 'o1' }])
 })
 
+test('a code that is over when it comes is not asked for again and again', async () => {
+  const park = parkWith()
+  const over = { ...sample(payCalls.getPayCode.data), PasswordIsSet: true }
+  const page = await open({
+    ...park.answers,
+    'pay.getPayCode': { ...over, ExpireAt: Date.now() - 1 },
+  })
+  expect(page.requests('pay.getPayCode').length).toBeLessThan(3)
+})
+
 test('without a payment password there is no code, but the way to set one', async () => {
   const park = parkWith()
   const withoutPassword: Answers = {

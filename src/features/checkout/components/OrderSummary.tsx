@@ -3,13 +3,20 @@ import { Facts } from '@/components/facts/Facts'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Money } from '@/components/money/Money'
 import type { OrderDetail } from '@/contract/order'
+import { countText } from '@/utils/countText'
 import { formatTime } from '@/utils/dateTime'
 import { PaidWith } from './PaidWith'
 import { ReductionRows } from './ReductionRows'
 import './orderSummary.scss'
 
+interface Props {
+  order: OrderDetail
+  /** False: what was earned stands elsewhere on the page. */
+  hasPoints?: boolean
+}
+
 /** How an order was paid: price, each reduction with its reason, each pocket the money came from. */
-export function OrderSummary({ order }: { order: OrderDetail }) {
+export function OrderSummary({ order, hasPoints = true }: Props) {
   return (
     <ListCard>
       <ListRow
@@ -21,7 +28,9 @@ export function OrderSummary({ order }: { order: OrderDetail }) {
       )}
       <ReductionRows reductions={order.Reductions} />
       <PaidWith lines={order.PaySplit} />
-      {order.PointsEarned > 0 && <ListRow title="获得积分" value={`+${order.PointsEarned}`} />}
+      {hasPoints && order.PointsEarned > 0 && (
+        <ListRow title="获得积分" value={`+${countText(order.PointsEarned)}`} />
+      )}
       <ListRow
         title="订单编号"
         value={<View className="orderSummary__code">{order.OrderCode}</View>}

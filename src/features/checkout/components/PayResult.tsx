@@ -1,15 +1,19 @@
 import { View } from '@tarojs/components'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Button } from '@/components/button/Button'
 import { Money } from '@/components/money/Money'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { redirect, relaunch } from '@/navigation'
+import { vibrate } from '@/platform/vibrate'
 import { usePaymentOver } from '../actions/usePaymentOver'
 import { outcomeOf, wayOn } from '../model/outcome'
 import { useOrder } from '../queries/orders'
+import { AfterPaid } from './AfterPaid'
 import { Cashier } from './Cashier'
 import { OrderSummary } from './OrderSummary'
+import { PaidGains } from './PaidGains'
+import { PaidTo } from './PaidTo'
 import { ResultHead } from './ResultHead'
 import './payResult.scss'
 
@@ -34,6 +38,9 @@ export function PayResult({ orderId, next, onPaid }: Props) {
   if (isOpen && order.data && outcomeOf(order.data).kind !== 'waiting') setOpen(false)
   const isPaid = order.data !== undefined && outcomeOf(order.data).kind === 'paid'
   usePaymentOver(orderId, { isOver: !isOpen, isPaid })
+  useEffect(() => {
+    if (isPaid) vibrate()
+  }, [isPaid])
   return (
     <PageState query={order} skeleton={<Skeleton height="280px" />}>
       {(data) => {
@@ -43,10 +50,13 @@ export function PayResult({ orderId, next, onPaid }: Props) {
           <View className="payResult">
             <ResultHead picture={outcome.picture} title={outcome.title} hint={outcome.hint}>
               <Money fen={data.PayAmount} size="xl" />
+              <PaidTo order={data} />
             </ResultHead>
+            {outcome.kind === 'paid' && <PaidGains order={data} />}
             {outcome.kind === 'paid' && next}
-            <OrderSummary order={data} />
+            <OrderSummary order={data} hasPoints={false} />
             {outcome.kind === 'paid' && onPaid}
+            {outcome.kind === 'paid' && <AfterPaid order={data} />}
             {outcome.kind === 'waiting' && data.Actions.includes('pay') && (
               <Button onPress={() => setPaying(data.Id)}>继续支付</Button>
             )}

@@ -6,9 +6,10 @@ import type { Reduction } from '@/contract/payment'
 export function ReductionRows({ reductions }: { reductions: readonly Reduction[] }) {
   return (
     <>
-      {reductions.map((step) => (
+      {reductions.map((step, at) => (
         <ListRow
-          key={`${step.Step}/${step.Title}`}
+          // Two coupons may be called the same.
+          key={at}
           title={step.Title}
           hint={step.Reason}
           value={<Money fen={-step.Amount} size="sm" tone="saving" />}

@@ -24,7 +24,7 @@ export function usePayCode({ kind, cardId }: Source, isSignedIn: boolean) {
     { Source: kind, CardId: cardId },
     { ...live, isEnabled: isLive },
   )
-  const { data, refetch, isFetching, isError } = code
+  const { data, refetch, isFetching, isError, dataUpdatedAt } = code
   const seconds = useSecondsUntil(data?.ExpireAt ?? 0)
   const now = useOutcome(data?.Code ?? '', isLive, pollMs)
   // A till may have read the last code as the page went to the back, or at its last moment.
@@ -40,8 +40,12 @@ export function usePayCode({ kind, cardId }: Source, isSignedIn: boolean) {
   useEffect(() => (isUsable ? screenGuard.hold() : undefined), [isUsable])
   useEffect(() => {
     // What failed is asked for again by the person, not by itself again and again.
-    if (isUsable && isOver && !isFetching && !isError) void refetch()
-  }, [isUsable, isOver, isFetching, isError, refetch])
+    if (!isUsable || !isOver || isFetching || isError) return
+    // A code that is over when it comes, after a long way or by a clock that is wrong, is not asked for without a pause.
+    const wait = Math.max(0, dataUpdatedAt + pollMs - Date.now())
+    const timer = setTimeout(() => void refetch(), wait)
+    return () => clearTimeout(timer)
+  }, [isUsable, isOver, isFetching, isError, refetch, dataUpdatedAt])
 
   return {
     code,

@@ -1,0 +1,50 @@
+/** The result of a payment: to whom, what was saved and earned, what is left, and where to go on. */
+import { accountBalance } from '@/contract/accountBalance'
+import { orderDetail, type OrderDetail } from '@/contract/order'
+import { routes } from '@/routes'
+import { openPage } from '../support/screens/openPage'
+import { sample } from '../support/screens/sample'
+
+const split = (Way: 'balance' | 'wechat', Amount: number) => ({
+  ...{ Way, WayText: Way, CardId: null, Name: Way, Amount, Refunded: 0 },
+})
+const order = (fields: Partial<OrderDetail> = {}): OrderDetail => ({
+  ...sample(orderDetail),
+  ...{ Id: 'o1', Type: 'scan', Title: '在三班面馆消费', ShopId: 's1', ShopName: '三班面馆' },
+  ...{ Status: 'Done', StatusText: '支付成功', ExpireAt: null, Actions: [], Refunds: [] },
+  ...{ GoodsAmount: 5_000, PayAmount: 4_300, Reductions: [], PointsEarned: 0 },
+  ...{ PaySplit: [split('wechat', 4_300)] },
+  ...fields,
+})
+const off = (Amount: number) => ({ Step: 'coupon', Title: '券', Reason: '优惠券', Amount })
+
+const open = (fields: Partial<OrderDetail>) =>
+  openPage('paySuccess', {
+    user: true,
+    query: { id: 'o1' },
+    answers: {
+      'order.get': order(fields),
+      'balance.getBalance': { ...sample(accountBalance.data), Total: 88_050 },
+    },
+  })
+
+test('says what was saved and earned, and what is left of the balance that paid', async () => {
+  const page = await open({
+    ...{ Reductions: [off(400), off(300)], PointsEarned: 1_234 },
+    PaySplit: [split('balance', 4_300)],
+  })
+  expect(page.text()).toMatch(/三班面馆\s+已省\s+¥7.00\s+获得积分\s+\+1,234\s+余额还有\s+¥880.50/)
+})
+
+test('says nothing of what there is not, and does not ask for a balance that did not pay', async () => {
+  const page = await open({})
+  for (const word of ['已省', '获得积分', '余额还有', '用积分换好物'])
+    expect(page.text()).not.toContain(word)
+  expect(page.text()).toContain('再看看三班面馆')
+})
+
+test('leads back to the shop, and to what points are for', async () => {
+  const page = await open({ PointsEarned: 43 })
+  await page.tap(/^用积分换好物/)
+  expect(page.path()).toBe(routes.points)
+})

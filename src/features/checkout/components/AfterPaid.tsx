@@ -1,0 +1,31 @@
+import gift from 'lucide-static/icons/gift.svg'
+import store from 'lucide-static/icons/store.svg'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import type { OrderDetail } from '@/contract/order'
+import { redirect } from '@/navigation'
+
+/** Where one may go on from a payment: back to the shop, or to what the points are for. */
+export function AfterPaid({ order }: { order: OrderDetail }) {
+  const { ShopId, ShopName, PointsEarned } = order
+  if (!ShopId && PointsEarned === 0) return null
+  return (
+    <ListCard>
+      {ShopId && (
+        <ListRow
+          icon={store}
+          title={`再看看${ShopName}`}
+          hint="菜单、优惠和近期的新鲜事"
+          onPress={() => void redirect('businessDetail', { id: ShopId })}
+        />
+      )}
+      {PointsEarned > 0 && (
+        <ListRow
+          icon={gift}
+          title="用积分换好物"
+          hint="礼品、停车券，都能用积分兑换"
+          onPress={() => void redirect('points')}
+        />
+      )}
+    </ListCard>
+  )
+}

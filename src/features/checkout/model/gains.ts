@@ -1,0 +1,24 @@
+import type { OrderDetail } from '@/contract/order'
+import { formatYuan } from '@/rules/money'
+import { countText } from '@/utils/countText'
+
+interface Gain {
+  label: string
+  value: string
+}
+
+/**
+ * What a paid order brought beside what was bought; what there is nothing of is left out.
+ * @param balanceLeft fen; undefined: it did not pay, or is not known yet
+ */
+export function gainsOf(
+  { Reductions, PointsEarned }: Pick<OrderDetail, 'Reductions' | 'PointsEarned'>,
+  balanceLeft?: number,
+): Gain[] {
+  const saved = Reductions.reduce((sum, { Amount }) => sum + Amount, 0)
+  return [
+    ...(saved > 0 ? [{ label: '已省', value: formatYuan(saved) }] : []),
+    ...(PointsEarned > 0 ? [{ label: '获得积分', value: `+${countText(PointsEarned)}` }] : []),
+    ...(balanceLeft === undefined ? [] : [{ label: '余额还有', value: formatYuan(balanceLeft) }]),
+  ]
+}
