@@ -52,7 +52,7 @@ function ProfileForm({ user }: { user: Member }) {
             </Button>
           </View>
         )}
-        <AvatarRow path={user.Avatar} />
+        <AvatarRow path={user.Avatar} name={user.Name} />
         <Field label="昵称" maxLength={20} placeholder="最多 20 个字" {...form.bind('Name')} />
         <Choice
           label="性别"

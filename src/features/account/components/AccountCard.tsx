@@ -1,12 +1,11 @@
 import { View } from '@tarojs/components'
 import chevron from 'lucide-static/icons/chevron-right.svg'
-import userRound from 'lucide-static/icons/user-round.svg'
 import { Icon } from '@/components/icon/Icon'
-import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
 import type { CurrentUser } from '@/contract/user'
 import { go, goToLogin } from '@/navigation'
 import { maskPhone } from '@/rules/phone'
+import { Avatar } from './Avatar'
 import { IdentityCard } from './IdentityCard'
 import './accountCard.scss'
 
@@ -15,7 +14,9 @@ export function AccountCard({ user }: { user: CurrentUser | null }) {
   if (!user)
     return (
       <Pressable className="accountCard" onPress={() => void goToLogin()}>
-        <Avatar path="" />
+        <View className="accountCard__avatar">
+          <Avatar path="" name="" />
+        </View>
         <View className="accountCard__text">
           <View className="accountCard__name">登录 / 注册</View>
           <View className="accountCard__hint">登录后可查看卡券、账单与积分</View>
@@ -26,7 +27,9 @@ export function AccountCard({ user }: { user: CurrentUser | null }) {
   return (
     <>
       <Pressable className="accountCard" role="link" onPress={() => void go('personalData')}>
-        <Avatar path={user.Avatar} />
+        <View className="accountCard__avatar">
+          <Avatar path={user.Avatar} name={user.Name} />
+        </View>
         <View className="accountCard__text">
           <View className="accountCard__name">{user.Name || '未设置昵称'}</View>
           <View className="accountCard__hint">{maskPhone(user.PhoneNumber)}</View>
@@ -35,13 +38,5 @@ export function AccountCard({ user }: { user: CurrentUser | null }) {
       </Pressable>
       <IdentityCard user={user} />
     </>
-  )
-}
-
-function Avatar({ path }: { path: string }) {
-  return (
-    <View className="accountCard__avatar">
-      {path ? <Picture src={path} alt="" ratio={1} /> : <Icon src={userRound} size={32} />}
-    </View>
   )
 }

@@ -1,13 +1,11 @@
 import { View } from '@tarojs/components'
-import userRound from 'lucide-static/icons/user-round.svg'
-import { Icon } from '@/components/icon/Icon'
-import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
 import { useAvatar } from '../actions/useAvatar'
+import { Avatar } from './Avatar'
 import './avatarRow.scss'
 
 /** The member's picture, and the way to another one. */
-export function AvatarRow({ path }: { path: string }) {
+export function AvatarRow({ path, name }: { path: string; name: string }) {
   const { percent, isBusy, change } = useAvatar()
   return (
     <Pressable
@@ -17,7 +15,7 @@ export function AvatarRow({ path }: { path: string }) {
       onPress={() => void change()}
     >
       <View className="avatarRow__picture">
-        {path ? <Picture src={path} alt="" ratio={1} /> : <Icon src={userRound} size={40} />}
+        <Avatar path={path} name={name} />
       </View>
       <View className="avatarRow__text" role="status">
         {percent === null ? '更换头像' : `上传中 ${percent}%`}
