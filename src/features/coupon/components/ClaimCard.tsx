@@ -47,7 +47,14 @@ export function ClaimAction({ coupon, isBusy, onClaim, size = 'inline' }: Action
   const way = wayToUse(coupon)
   if (Actions.includes('receive'))
     return (
-      <Button size={size} busy={isBusy} label={`${StatusText}：${Name}`} onPress={onClaim}>
+      <Button
+        // Many of them stand in a list: a filled one each would be louder than what they are for.
+        kind={size === 'inline' ? 'plain' : 'primary'}
+        size={size}
+        busy={isBusy}
+        label={`${StatusText}：${Name}`}
+        onPress={onClaim}
+      >
         {StatusText}
       </Button>
     )
