@@ -12,22 +12,19 @@ const { svgModule } = require('./weapp/shortSvg')
 
 const head = path.join(__dirname, 'iconHead.js')
 
-/** As text in a data address, which CSS and HTML put between double quotes. */
-const asText = (svg) =>
-  svg.replace(/["#%<>]/g, (sign) => (sign === '"' ? "'" : encodeURIComponent(sign)))
+/** As it stands inside a page: single quotes, since the script around it has double ones. */
+const asText = (svg) => svg.replace(/"/g, "'").replace(/ xmlns='[^']*' width='24' height='24'/, '')
 
 const asBase64 = (svg) => Buffer.from(svg).toString('base64')
 
 module.exports = function icon(source) {
   const svg = smallSvg(source)
   const at = svg.indexOf('>') + 1
-  // Base64 is written three letters at a time: with spaces up to such a border the two parts can be joined.
-  const opening = svg.slice(0, at) + ' '.repeat((3 - (at % 3)) % 3)
   const shapes = svg.slice(at)
   const isH5 = process.env.TARO_ENV === 'h5'
-  const [prefix, write] = isH5
-    ? ['data:image/svg+xml,', asText]
-    : ['data:image/svg+xml;base64,', asBase64]
+  // Base64 is written three letters at a time: with spaces up to such a border the two parts can be joined.
+  const opening = svg.slice(0, at) + (isH5 ? '' : ' '.repeat((3 - (at % 3)) % 3))
+  const [prefix, write] = isH5 ? ['', asText] : ['data:image/svg+xml;base64,', asBase64]
   if (!readFileSync(head, 'utf8').includes(prefix + write(opening)))
     throw new Error(`config/iconHead.js is not how this icon begins: ${opening}`)
   if (!isH5) return svgModule('icon', shapes.replace(/<\/svg>$/, ''))

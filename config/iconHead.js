@@ -1,7 +1,8 @@
 /**
- * What every icon of lucide-static begins with, as a data address: base64 for WeChat, text for H5, where it compresses.
- * config/icon.js puts the icon's own shapes behind it, and fails the build when an icon begins otherwise.
+ * What every icon of lucide-static begins with: for WeChat a data address, for H5 the drawing itself, which stands inside
+ * the page and needs neither a name space nor a size. config/icon.js puts the icon's own shapes behind it, and fails the
+ * build when an icon begins otherwise.
  */
 export default process.env.TARO_ENV === 'h5'
-  ? "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='24' height='24' viewBox='0 0 24 24' fill='none' stroke='currentColor' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'%3E  "
+  ? "<svg viewBox='0 0 24 24' fill='none' stroke='currentColor' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'>"
   : 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHdpZHRoPSIyNCIgaGVpZ2h0PSIyNCIgdmlld0JveD0iMCAwIDI0IDI0IiBmaWxsPSJub25lIiBzdHJva2U9ImN1cnJlbnRDb2xvciIgc3Ryb2tlLXdpZHRoPSIyIiBzdHJva2UtbGluZWNhcD0icm91bmQiIHN0cm9rZS1saW5lam9pbj0icm91bmQiPiAg'

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { iconPicture } from '@/platform/iconPicture'
 import './icon.scss'
 
 interface Props {
@@ -11,19 +12,19 @@ interface Props {
   className?: string
 }
 
-/** A one-colour icon in the colour of the text around it, the same on both builds (a CSS mask). */
+/** A one-colour icon in the colour of the text around it (platform/iconPicture). */
 export function Icon({ src, size, label, className = '' }: Props) {
-  // Once, and not for mask and -webkit-mask: in WeChat every style travels to the screen with the page's data.
-  const picture = { '--icon': `url("${src}")` }
+  const { className: own, style, ...drawing } = iconPicture(src)
   const length = `calc(${size}px * var(--icon-scale))`
   const edge = size ? { width: length, height: length } : {}
   return (
     <View
-      className={`icon ${className}`}
-      style={{ ...picture, ...edge }}
+      className={`${own} ${className}`}
+      style={{ ...style, ...edge }}
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : 'true'}
+      {...drawing}
     />
   )
 }

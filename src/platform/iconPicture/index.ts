@@ -1,0 +1,1 @@
+export { maskedIcon as iconPicture } from './maskedIcon'
