@@ -9,6 +9,7 @@ import buildFolders from './buildFolders.json'
 import { chosenEnvironment } from './environment'
 import devConfig from './dev'
 import { HomeFiles } from './h5/homeFiles'
+import { LateChunkError } from './h5/lateChunkError'
 import { PlainCalls } from './plainCalls'
 import prodConfig from './prod'
 import { AppConfig } from './weapp/appConfig'
@@ -245,6 +246,7 @@ export default defineConfig(async (merge) => {
       publicPath: '/',
       webpackChain(chain) {
         slim(chain)
+        chain.plugin('late-chunk-error').use(LateChunkError)
         for (const [module, file] of h5StandIns)
           chain
             .plugin(file)

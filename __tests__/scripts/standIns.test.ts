@@ -39,6 +39,22 @@ describe('calls without their schemas', () => {
   })
 })
 
+describe('scripts on H5', () => {
+  const { withLateError } = load<{ withLateError(code: string): string }>('h5/lateChunkError.ts')
+  const code =
+    'var error = new Error();\nvar ended = e => { if (x) { var errorType = event && 1; } }'
+
+  test('the error of a script is made when it is known that it did not come', () => {
+    expect(withLateError(code).indexOf('new Error')).toBeGreaterThan(code.indexOf('ended'))
+    expect(withLateError(code).match(/new Error/g)).toHaveLength(1)
+  })
+
+  test.each(['', 'var error = new Error();', `${code}${code}`])(
+    'code that webpack writes otherwise stops the build',
+    (other) => expect(() => withLateError(other)).toThrow('lateChunkError'),
+  )
+})
+
 describe('drawings of the mini-program', () => {
   type Loader = (svg: string) => string
   const small = load<Loader>('smallSvg.js')
