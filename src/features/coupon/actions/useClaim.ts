@@ -8,6 +8,7 @@ import { useLatest } from '@/hooks/useLatest'
 import { goToLogin } from '@/navigation'
 import { ask } from '@/platform/dialog'
 import { showToast } from '@/platform/toast'
+import { vibrate } from '@/platform/vibrate'
 import { RequestError } from '@/rules/requestError'
 import { call } from '@/request/call'
 import { newRequestId } from '@/request/requestId'
@@ -57,6 +58,7 @@ export function useClaim() {
       const own = await call(couponCalls.receive, { Id, RequestId })
       ids.delete(Id)
       setClaimedId(own.Id)
+      vibrate()
       showToast({ text: '领取成功，已放进券包' })
     } catch (error) {
       // The failure has been reported; only a call without an answer may have claimed the coupon.
