@@ -4,12 +4,12 @@ import { Button } from '@/components/button/Button'
 import { Choice } from '@/components/choice/Choice'
 import { Field } from '@/components/field/Field'
 import { Money } from '@/components/money/Money'
-import { Picture } from '@/components/picture/Picture'
 import { Stepper } from '@/components/stepper/Stepper'
 import type { QuotedLine, QuotedShop } from '@/contract/mallOrder'
 import { formatYuan } from '@/rules/money'
 import { deliveryTexts, type ShopChoice } from '../model/wish'
 import { GoodsLine } from './GoodsLine'
+import { ShopMark } from './ShopMark'
 import './confirmShop.scss'
 
 /** How many pieces may be changed, and lines left out; left out: neither on this page. */
@@ -36,9 +36,7 @@ export function ConfirmShop({ shop, choice, onChange, ways }: Props) {
   return (
     <View className="confirmShop">
       <View className="confirmShop__head">
-        {shop.ShopLogo && (
-          <Picture className="confirmShop__logo" src={shop.ShopLogo} alt="" ratio={1} />
-        )}
+        <ShopMark logo={shop.ShopLogo} />
         <View className="confirmShop__name" role="heading" aria-level="2">
           {shop.ShopName}
         </View>

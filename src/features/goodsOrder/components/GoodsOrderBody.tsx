@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import storeIcon from 'lucide-static/icons/store.svg'
 import chevron from 'lucide-static/icons/chevron-right.svg'
 import { Icon } from '@/components/icon/Icon'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
@@ -9,6 +8,7 @@ import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
 import { formatTime } from '@/utils/dateTime'
 import { GoodsItemRow } from './GoodsItemRow'
+import { ShopMark } from './ShopMark'
 import './goodsOrderBody.scss'
 
 /** What was bought in which shop, line by line. */
@@ -20,7 +20,7 @@ export function OrderGoods({ order }: { order: MallOrderDetail }) {
         role="link"
         onPress={() => void go('businessDetail', { id: order.ShopId })}
       >
-        <Icon src={storeIcon} size={18} className="orderGoods__icon" />
+        <ShopMark logo={order.ShopLogo} />
         <View className="orderGoods__name">{order.ShopName}</View>
         <Icon src={chevron} size={16} />
       </Pressable>

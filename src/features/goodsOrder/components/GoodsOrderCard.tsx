@@ -1,8 +1,6 @@
 import { View } from '@tarojs/components'
-import storeIcon from 'lucide-static/icons/store.svg'
 import { Button } from '@/components/button/Button'
 import { Countdown } from '@/components/countdown/Countdown'
-import { Icon } from '@/components/icon/Icon'
 import { Money } from '@/components/money/Money'
 import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
@@ -11,6 +9,7 @@ import type { MallOrder } from '@/contract/mallOrder'
 import { go } from '@/navigation'
 import { useGoodsOrderActs } from '../actions/useGoodsOrderActs'
 import { orderName, toneOf } from '../model/goodsOrderText'
+import { ShopMark } from './ShopMark'
 import './goodsOrderCard.scss'
 
 interface Props {
@@ -34,7 +33,7 @@ export function GoodsOrderCard({ order, onPay, onAgain, onEnd }: Props) {
         onPress={() => void go('goodsOrderDetail', { id: order.Id })}
       >
         <View className="goodsOrderCard__head">
-          <Icon src={storeIcon} size={18} className="goodsOrderCard__icon" />
+          <ShopMark logo={order.ShopLogo} />
           <View className="goodsOrderCard__shop">{order.ShopName}</View>
           <StatusBadge tone={toneOf[order.Status]} text={order.StatusText} />
         </View>

@@ -1,0 +1,14 @@
+import { View } from '@tarojs/components'
+import storeIcon from 'lucide-static/icons/store.svg'
+import { Icon } from '@/components/icon/Icon'
+import { Picture } from '@/components/picture/Picture'
+import './shopMark.scss'
+
+/** A shop's logo beside its name, or a drawn shop where there is none. */
+export function ShopMark({ logo }: { logo: string }) {
+  return (
+    <View className="shopMark">
+      {logo ? <Picture src={logo} alt="" ratio={1} /> : <Icon src={storeIcon} size={18} />}
+    </View>
+  )
+}
