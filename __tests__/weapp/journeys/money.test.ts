@@ -116,7 +116,7 @@ test('from the first recharge to the bills', async () => {
   await app.page.tap('查看账单')
   expect(app.page.text()).toContain('支出 ¥141.60')
   expect(app.page.text()).toContain('充值购卡 ¥300.00')
-  const rows = app.page.allByClass('ledgerRow')
+  const rows = app.page.allByClass('monthBill')
   const texts = rows.map(({ text }) => text)
   expect(texts).toEqual([
     expect.stringMatching(/到店付款 · 余额 .*−¥ 18 .80/),
