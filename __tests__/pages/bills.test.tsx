@@ -219,7 +219,7 @@ describe('a bill in full', () => {
   test('says the freight where there is some', async () => {
     expect((await open()).text()).not.toContain('运费')
     expect(inOneLine((await open({ Freight: 800, Reductions: [] })).text())).toMatch(
-      /原价.*运费.*¥8\.00/,
+      /商品金额.*运费.*¥8\.00/,
     )
   })
 

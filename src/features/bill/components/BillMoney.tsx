@@ -11,7 +11,12 @@ export function BillMoney({ bill }: { bill: TradeBillDetail }) {
   const hasSteps = !isRefund && (bill.Reductions.length > 0 || bill.Freight > 0)
   return (
     <ListCard>
-      {hasSteps && <ListRow title="原价" value={<Money fen={bill.GoodsAmount} size="sm" />} />}
+      {hasSteps && (
+        <ListRow
+          title={bill.Reductions.length > 0 ? '原价' : '商品金额'}
+          value={<Money fen={bill.GoodsAmount} size="sm" />}
+        />
+      )}
       {hasSteps && bill.Freight > 0 && (
         <ListRow title="运费" value={<Money fen={bill.Freight} size="sm" />} />
       )}
