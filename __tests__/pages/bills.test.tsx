@@ -34,7 +34,8 @@ const sums = (...amounts: number[]) => ({
   Moved: 0,
   Count: amounts.length,
   Categories: amounts.map((Amount, place) => ({
-    Category: (['shop', 'mall', 'parking', 'property', 'show'] as const)[place] ?? 'activity',
+    Category:
+      (['shop', 'mall', 'parking', 'property', 'show'] as const)[place] ?? ('activity' as const),
     Text: ['到店消费', '商城购物', '停车', '物业维修', '演出'][place] ?? '活动',
     Amount,
   })),
