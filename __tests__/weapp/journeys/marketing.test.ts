@@ -98,7 +98,7 @@ test('claiming, paying a shop with the best combination, and what comes of it', 
 
   // The bill: every reduction, together exactly what was shown before.
   await app.page.tap('查看账单')
-  await app.page.tap(one(app, 'ledgerRow'))
+  await app.page.tap(one(app, 'monthBill'))
   expect(app.page.route).toBe('pagespacka/myBill/billDetail')
   expect(app.page.text()).toContain('原价')
   const booked = app.page
@@ -141,6 +141,6 @@ test('a time-limited discount: home, its shops, the price at the shop, the cashi
   expect(savingIn('amountHead__saving')).toBe(off)
   await payOutside(app)
   await app.page.tap('查看账单')
-  await app.page.tap(one(app, 'ledgerRow'))
+  await app.page.tap(one(app, 'monthBill'))
   expect(savingIn('listRow')).toBe(off)
 }, 60_000)

@@ -114,15 +114,15 @@ test('from the first recharge to the bills', async () => {
   expect(app.page.text()).toContain('支付成功')
   expect(split(app)).toEqual(['余额支付 ¥ 18 .80'])
   await app.page.tap('查看账单')
-  expect(app.page.text()).toContain('支出 ¥141.60')
+  expect(app.page.text()).toContain('支出 ¥ 141 .60')
   expect(app.page.text()).toContain('充值购卡 ¥300.00')
-  const rows = app.page.allByClass('ledgerRow')
+  const rows = app.page.allByClass('monthBill')
   const texts = rows.map(({ text }) => text)
   expect(texts).toEqual([
-    expect.stringMatching(/到店付款 · 余额 .*−¥ 18 .80/),
-    expect.stringMatching(/到店付款 · .*储值卡＋余额.*−¥ 122 .80/),
-    expect.stringMatching(/购买储值卡 · 微信支付 .*[^+]¥ 100 .00/),
-    expect.stringMatching(/充值 · 微信支付 .*[^+]¥ 200 .00/),
+    expect.stringMatching(/到店付款 余额 .*−¥ 18 .80/),
+    expect.stringMatching(/到店付款 .*储值卡＋余额.*−¥ 122 .80/),
+    expect.stringMatching(/购买储值卡 微信支付 .*[^+]¥ 100 .00/),
+    expect.stringMatching(/充值 微信支付 .*[^+]¥ 200 .00/),
   ])
   await app.page.tap(rows[1] ?? '')
   expect(app.page.route).toBe('pagespacka/myBill/billDetail')

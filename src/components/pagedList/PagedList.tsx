@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useReachBottom } from '@tarojs/taro'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Button } from '@/components/button/Button'
 import { PageState, type Loadable } from '@/components/pageState/PageState'
 import './pagedList.scss'
@@ -13,6 +13,12 @@ export interface PagedQuery<Row> extends Loadable<{ pages: { DataRows: Row[] }[]
   fetchNextPage: () => unknown
 }
 
+/** Rows under a heading of their own. */
+export interface ListPart<Row> {
+  title: string
+  rows: readonly Row[]
+}
+
 interface Props<Row> {
   query: PagedQuery<Row>
   skeleton: ReactNode
@@ -22,6 +28,8 @@ interface Props<Row> {
   children: (row: Row) => ReactNode
   /** cards: each row is one; lines: all rows on one card, with hairlines, for many short rows of one kind. */
   look?: 'cards' | 'lines'
+  /** Divides the rows of all pages so far, so that a part goes on over the end of a page; left out: one list. */
+  partsOf?: (rows: readonly Row[]) => readonly ListPart<Row>[]
   className?: string
 }
 
@@ -43,6 +51,7 @@ export function PagedList<Row>({
   keyOf,
   children,
   look = 'cards',
+  partsOf = (rows) => [{ title: '', rows }],
   className = '',
 }: Props<Row>) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
@@ -61,18 +70,26 @@ export function PagedList<Row>({
     >
       {({ pages }) => (
         <View className={`pagedList ${className}`}>
-          <View
-            className={`pagedList__rows pagedList__rows--${look} ${isLong(pages) ? 'pagedList__rows--long' : ''}`}
-            role="list"
-          >
-            {pages.flatMap((page) =>
-              page.DataRows.map((row) => (
-                <View key={keyOf(row)} className="pagedList__row" role="listitem">
-                  {children(row)}
+          {partsOf(pages.flatMap((page) => page.DataRows)).map(({ title, rows }) => (
+            <Fragment key={title}>
+              {title && (
+                <View className="pagedList__title" role="heading" aria-level="2">
+                  {title}
                 </View>
-              )),
-            )}
-          </View>
+              )}
+              <View
+                className={`pagedList__rows pagedList__rows--${look} ${isLong(pages) ? 'pagedList__rows--long' : ''}`}
+                role="list"
+                aria-label={title || undefined}
+              >
+                {rows.map((row) => (
+                  <View key={keyOf(row)} className="pagedList__row" role="listitem">
+                    {children(row)}
+                  </View>
+                ))}
+              </View>
+            </Fragment>
+          ))}
           <View className="pagedList__foot" role="status">
             {isFetchingNextPage ? (
               '正在加载…'

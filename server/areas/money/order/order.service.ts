@@ -45,6 +45,7 @@ export { planFunds, type FundChoice } from './funds/fundPlan'
 export { availableOf, type Fund, type FundContext, type FundSource } from './funds/fundSource'
 export type { OrderDraft } from './making/createOrder'
 export type { Payer, PayHow } from './paying/orderPaying'
+export { categoryTexts } from './reading/billCategories'
 export { billPage, billSums, type BillRow } from './reading/bills'
 export {
   arrivedRefunds,
@@ -56,6 +57,7 @@ export {
   type OpenOrder,
   type OrderTitle,
 } from './reading/orderLookup'
+export { orderLinkOf } from './reading/orderRow'
 export { WrongReport } from './settling/settle'
 
 export interface OrderServiceOptions {

@@ -1,6 +1,7 @@
 import type { OrderType } from '@/contract/order'
 import type { TradeBillDetail, TradeBillRow } from '@/contract/tradeBill'
 import { formatYuan } from '@/rules/money'
+import type { ShopService } from '../../shops/shop/shop.service'
 import type { Database } from '../../../database/createDatabase'
 import { notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
@@ -9,8 +10,10 @@ import { monthRange, parkMonth } from '../../../kernel/parkDay'
 import {
   billPage,
   billSums,
+  categoryTexts,
   inSpendingOrder,
   openOrders,
+  orderLinkOf,
   payLinesOf,
   typeTexts,
   wayTexts,
@@ -30,6 +33,9 @@ interface Member {
   userId: string
 }
 
+/** An order has one payment, and at most a refund a piece. */
+const all = { limit: 1000, offset: 0 }
+
 export type TradeBillService = ReturnType<typeof createTradeBillService>
 
 /** Bills (spec 7 tradeBill): what was paid and what came back, with its sources. */
@@ -37,10 +43,12 @@ export function createTradeBillService({
   db,
   clock,
   orders,
+  shops,
 }: {
   db: Database
   clock: () => number
   orders: OrderService
+  shops: ShopService
 }) {
   const filterOf = ({ tenantId, userId }: Member, { Month, InOut, Type }: BillQuery) => ({
     tenantId,
@@ -49,6 +57,13 @@ export function createTradeBillService({
     type: Type,
     ...(Month && monthRange(Month)),
   })
+
+  /** A look-up for the logos of some shops. */
+  async function logosOf(tenantId: string, paid: readonly { shopId: string | null }[]) {
+    const ids = new Set(paid.flatMap(({ shopId }) => shopId ?? []))
+    const logos = await shops.logos(tenantId, [...ids])
+    return ({ shopId }: { shopId: string | null }) => logos.get(shopId ?? '') ?? ''
+  }
 
   return {
     async list(
@@ -60,16 +75,38 @@ export function createTradeBillService({
         // All at once: they are few, for they close by themselves within minutes.
         const open = await openOrders(db, { ...member, now: new Date(clock()) })
         const { limit, offset } = window(pages)
-        return page(open.slice(offset, offset + limit).map(unpaidRowOf), open.length, pages)
+        const shown = open.slice(offset, offset + limit)
+        const logoOf = await logosOf(
+          member.tenantId,
+          shown.map(({ order }) => order),
+        )
+        const rows = shown.map((each) => unpaidRowOf(each, logoOf(each.order)))
+        return page(rows, open.length, pages)
       }
       const { rows, total } = await billPage(db, filterOf(member, query), window(pages))
-      return page(rows.map(rowOf), total, pages)
+      const logoOf = await logosOf(member.tenantId, rows)
+      return page(
+        rows.map((bill) => rowOf(bill, logoOf(bill))),
+        total,
+        pages,
+      )
     },
 
     /** The sums of a month of the park; of the present month where none is named. */
     async sums(member: Member, { Month = parkMonth(clock()), Type }: BillQuery) {
       const sums = await billSums(db, filterOf(member, { Month, Type }))
-      return { Month, In: sums.in, Out: sums.out, Moved: sums.moved, Count: sums.count }
+      return {
+        Month,
+        In: sums.in,
+        Out: sums.out,
+        Categories: sums.categories.map(({ category, amount }) => ({
+          Category: category,
+          Text: categoryTexts[category],
+          Amount: amount,
+        })),
+        Moved: sums.moved,
+        Count: sums.count,
+      }
     },
 
     /** @throws Failure 404 */
@@ -78,52 +115,79 @@ export function createTradeBillService({
       const { rows } = await billPage(db, { ...filterOf(member, {}), id }, { limit: 1, offset: 0 })
       const [bill] = rows
       if (!bill) throw notFound('账单不存在')
-      const order = await orders.get(member, { id: bill.orderId })
+      const [order, { rows: ofOrder }, logoOf, transactionNo] = await Promise.all([
+        orders.get(member, { id: bill.orderId }),
+        billPage(db, { ...filterOf(member, {}), orderId: bill.orderId }, all),
+        logosOf(member.tenantId, [bill]),
+        orders.transactionNo(member.tenantId, bill.orderId),
+      ])
       const refund = order.Refunds.find(({ Id }) => Id === bill.id)
       return {
-        ...rowOf(bill),
+        ...rowOf(bill, logoOf(bill)),
         GoodsAmount: order.GoodsAmount,
+        Freight: order.Freight,
         Reductions: order.Reductions,
         Split: refund?.Split ?? order.PaySplit,
+        // A late payment that went back is among the order's refunds, and no bill.
+        Refunds:
+          bill.kind === 'pay'
+            ? order.Refunds.filter(({ Id }) => ofOrder.some(({ id: known }) => known === Id))
+            : [],
+        Link: orderLinkOf({
+          id: order.Id,
+          type: order.Type,
+          isPaid: order.PaidAt !== null,
+          lines: order.Items.length,
+          refId: order.Items[0]?.RefId ?? null,
+        }),
         Remark: refund?.Reason ?? order.Remark,
-        TransactionNo: await orders.transactionNo(member.tenantId, order.Id),
+        TransactionNo: transactionNo,
       }
     },
   }
 }
 
-const rowOf = (bill: BillRow): TradeBillRow => ({
+const rowOf = (bill: BillRow, logo: string): TradeBillRow => ({
   Id: bill.id,
   Kind: bill.kind,
   Type: bill.type,
   TypeText: typeTexts[bill.type],
   Title: bill.kind === 'refund' ? `退款：${bill.title}` : bill.title,
   Image: bill.image,
+  Logo: logo,
   ShopName: bill.shopName,
   InOut: bill.inOut,
   Amount: bill.amount,
+  Refunded: bill.refunded,
   WaysText: inSpendingOrder(bill.ways)
     .map((way) => wayTexts[way])
     .join('＋'),
   OrderId: bill.orderId,
   OrderCode: bill.orderCode,
   At: bill.at.getTime(),
-  StatusText: bill.kind === 'pay' ? '支付成功' : bill.isPending ? '退款处理中' : '已退款',
+  StatusText: statusTextOf(bill),
   ExpireAt: null,
   Holds: [],
 })
 
-const unpaidRowOf = ({ order, lines, points }: OpenOrder): TradeBillRow => ({
+function statusTextOf({ kind, isPending, amount, refunded }: BillRow): string {
+  if (kind === 'refund') return isPending ? '退款处理中' : '已退款'
+  return refunded === amount ? '已全额退款' : '支付成功'
+}
+
+const unpaidRowOf = ({ order, lines, points }: OpenOrder, logo: string): TradeBillRow => ({
   Id: order.id,
   Kind: 'unpaid',
   Type: order.type,
   TypeText: typeTexts[order.type],
   Title: order.title,
   Image: order.image,
+  Logo: logo,
   ShopName: order.shopName,
   // A bill does not count as income what the member turns into a card or a balance.
   InOut: order.inOut === 'out' ? 'out' : 'neutral',
   Amount: order.payAmount,
+  Refunded: 0,
   WaysText: '',
   OrderId: order.id,
   OrderCode: order.orderCode,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import { shop, shopIntroduction } from './shop.table'
 
@@ -31,6 +31,20 @@ export async function shopNames(
     .from(shop)
     .where(and(eq(shop.tenantId, tenantId), inArray(shop.id, [...ids])))
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Picture paths of shops' logos, by id; a shop that has none is missing. */
+export async function shopLogos(
+  db: Queryable,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: shop.id, logo: shop.logo })
+    .from(shop)
+    .where(and(eq(shop.tenantId, tenantId), inArray(shop.id, [...ids]), ne(shop.logo, '')))
+  return new Map(rows.map(({ id, logo }) => [id, logo]))
 }
 
 /** Rich text of a shop about itself; empty where it has none. */

@@ -7,7 +7,14 @@ import { knownId } from '../../../kernel/ids'
 import type { OpeningHours } from '@/rules/openingHours/hours'
 import { hoursText } from '@/rules/openingHours/hoursText'
 import type { FloorInBuilding, FloorService } from '../floor/floor.service'
-import { allShops, findShop, introductionOf, shopNames, type Shop } from './shop.repository'
+import {
+  allShops,
+  findShop,
+  introductionOf,
+  shopLogos,
+  shopNames,
+  type Shop,
+} from './shop.repository'
 import { hoursOfShops } from './shopHours'
 import {
   presentShops,
@@ -127,6 +134,9 @@ export function createShopService({ db, clock, floors }: ShopServiceOptions) {
     /** Names by id, for texts such as the scope of a card. */
     names: (queryable: Queryable, tenantId: string, ids: readonly string[]) =>
       shopNames(queryable, tenantId, ids),
+
+    /** Picture paths of logos by id, also of shops that have left; one without a logo is missing. */
+    logos: (tenantId: string, ids: readonly string[]) => shopLogos(db, tenantId, ids),
   }
 }
 

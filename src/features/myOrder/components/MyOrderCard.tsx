@@ -8,12 +8,12 @@ import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import type { OrderRow } from '@/contract/order'
+import { typeIcons } from '@/features/checkout/model/typeIcons'
 import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
 import { formatTime } from '@/utils/dateTime'
 import { pageOfOrder } from '../model/orderPages'
 import { toneOf } from '../model/orderText'
-import { typeIcons } from '../model/typeIcons'
 import './myOrderCard.scss'
 
 /** What the cashier has to know of it. */

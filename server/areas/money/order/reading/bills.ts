@@ -1,7 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { OrderType } from '@/contract/order'
 import type { PayWay } from '@/contract/payment'
+import type { BillCategory } from '@/contract/tradeBill'
 import type { Queryable } from '../../../../database/queryable'
+import { categoryOf } from './billCategories'
 
 /** A payment or refund as the member's bills show it: read off orders and refunds, stored nowhere else. */
 export interface BillRow {
@@ -12,9 +14,12 @@ export interface BillRow {
   type: OrderType
   title: string
   image: string
+  shopId: string | null
   shopName: string
   inOut: 'in' | 'out' | 'neutral'
   amount: number
+  /** Of a payment: what of it went back. */
+  refunded: number
   ways: PayWay[]
   at: Date
   isPending: boolean
@@ -28,6 +33,8 @@ export interface BillFilter {
   inOut?: 'in' | 'out' | 'neutral'
   type?: OrderType
   id?: string
+  /** Bills of one order. */
+  orderId?: string
 }
 
 /**
@@ -35,22 +42,22 @@ export interface BillFilter {
  * comes in; money that became a card or a balance stays the member's own and is neutral, and so is its refund. A late
  * payment that went back is no bill: the order never had it.
  */
-function bills({ tenantId, userId, from, to, inOut, type, id }: BillFilter): SQL {
+function bills({ tenantId, userId, from, to, inOut, type, id, orderId }: BillFilter): SQL {
   const start = from?.toISOString() ?? null
   const end = to?.toISOString() ?? null
   return sql`
     select * from (
       select o.id, 'pay' as kind, o.id as "orderId", o.order_code as "orderCode", o.type, o.title,
-        o.image, o.shop_name as "shopName",
+        o.image, o.shop_id as "shopId", o.shop_name as "shopName",
         case o.in_out when 'out' then 'out' else 'neutral' end as "inOut",
-        o.pay_amount as amount, o.paid_at as at, false as "isPending"
+        o.pay_amount as amount, o.refunded_amount as refunded, o.paid_at as at, false as "isPending"
       from trade_order o
       where o.tenant_id = ${tenantId} and o.user_id = ${userId} and o.paid_at is not null
         and o.pay_amount > 0
       union all
-      select r.id, 'refund', o.id, o.order_code, o.type, o.title, o.image, o.shop_name,
+      select r.id, 'refund', o.id, o.order_code, o.type, o.title, o.image, o.shop_id, o.shop_name,
         case o.in_out when 'out' then 'in' else 'neutral' end,
-        r.amount, r.created_at, r.status = 'Pending'
+        r.amount, 0, r.created_at, r.status = 'Pending'
       from refund r join trade_order o on o.tenant_id = r.tenant_id and o.id = r.order_id
       where r.tenant_id = ${tenantId} and r.user_id = ${userId} and r.cause = 'order'
     ) b
@@ -58,8 +65,13 @@ function bills({ tenantId, userId, from, to, inOut, type, id }: BillFilter): SQL
       and (${end}::timestamptz is null or b.at < ${end}::timestamptz)
       and (${inOut ?? null}::text is null or b."inOut" = ${inOut ?? null}::text)
       and (${type ?? null}::text is null or b.type = ${type ?? null}::text)
-      and (${id ?? null}::uuid is null or b.id = ${id ?? null}::uuid)`
+      and (${id ?? null}::uuid is null or b.id = ${id ?? null}::uuid)
+      and (${orderId ?? null}::uuid is null or b."orderId" = ${orderId ?? null}::uuid)`
 }
+
+/** A row as the driver gives it: bigint and timestamps are texts. */
+type StoredBill = Omit<BillRow, 'amount' | 'refunded' | 'at'> &
+  Record<'amount' | 'refunded' | 'at', string>
 
 /** Bills of a member, newest first, with the ways each was paid or goes back. */
 export async function billPage(
@@ -68,7 +80,7 @@ export async function billPage(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: BillRow[]; total: number }> {
   const [found, counted] = await Promise.all([
-    db.execute<Omit<BillRow, 'amount' | 'at'> & { amount: string; at: string }>(sql`
+    db.execute<StoredBill>(sql`
       with bill as (${bills(filter)} order by b.at desc, b.id desc limit ${limit} offset ${offset})
       select bill.*, array(
         select distinct w.way from (
@@ -83,27 +95,51 @@ export async function billPage(
     db.execute<{ total: string }>(sql`select count(*) as total from (${bills(filter)}) c`),
   ])
   return {
-    rows: found.rows.map((row) => ({ ...row, amount: Number(row.amount), at: new Date(row.at) })),
+    rows: found.rows.map((row) => ({
+      ...row,
+      amount: Number(row.amount),
+      refunded: Number(row.refunded),
+      at: new Date(row.at),
+    })),
     total: Number(counted.rows[0]?.total ?? 0),
   }
 }
 
-/** What went out, what of it came back, and what the member moved into cards and balances of their own, in fen. */
-export async function billSums(
-  db: Queryable,
-  filter: BillFilter,
-): Promise<{ in: number; out: number; moved: number; count: number }> {
-  const { rows } = await db.execute<Record<'in' | 'out' | 'moved' | 'count', string>>(sql`
-    select coalesce(sum(amount) filter (where c."inOut" = 'in'), 0) as in,
+/** What went out by category, what of it came back, and what became cards and balances of one's own, in fen. */
+export interface BillSums {
+  in: number
+  out: number
+  moved: number
+  count: number
+  /** Of `out`, the most first; none of them 0. */
+  categories: { category: BillCategory; amount: number }[]
+}
+
+const category = sql`case c.type ${sql.join(
+  Object.entries(categoryOf).map(([type, name]) => sql`when ${type} then ${name}`),
+  sql` `,
+)} end`
+
+/** The sums of one reading: categories add up to `out` whatever is paid meanwhile. */
+export async function billSums(db: Queryable, filter: BillFilter): Promise<BillSums> {
+  type Sums = Record<'in' | 'out' | 'moved' | 'count', string> & { category: BillCategory }
+  const { rows } = await db.execute<Sums>(sql`
+    select ${category} as category,
+      coalesce(sum(amount) filter (where c."inOut" = 'in'), 0) as in,
       coalesce(sum(amount) filter (where c."inOut" = 'out'), 0) as out,
       coalesce(sum(amount) filter (where c."inOut" = 'neutral' and c.kind = 'pay'), 0) as moved,
       count(*) as count
-    from (${bills(filter)}) c`)
-  const [row] = rows
+    from (${bills(filter)}) c
+    group by 1 order by 3 desc, 1`)
+  const sumOf = (name: 'in' | 'out' | 'moved' | 'count') =>
+    rows.reduce((sum, row) => sum + Number(row[name]), 0)
   return {
-    in: Number(row?.in ?? 0),
-    out: Number(row?.out ?? 0),
-    moved: Number(row?.moved ?? 0),
-    count: Number(row?.count ?? 0),
+    in: sumOf('in'),
+    out: sumOf('out'),
+    moved: sumOf('moved'),
+    count: sumOf('count'),
+    categories: rows
+      .map((row) => ({ category: row.category, amount: Number(row.out) }))
+      .filter(({ amount }) => amount > 0),
   }
 }

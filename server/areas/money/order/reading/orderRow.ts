@@ -1,4 +1,4 @@
-import type { OrderLink, OrderRow } from '@/contract/order'
+import type { OrderLink, OrderRow, OrderType } from '@/contract/order'
 import type { OrderKind } from '../orderKind'
 import { statusTexts, typeTexts } from '../orderStatus'
 import { actionsOf, statusTextOf } from '../orderView'
@@ -7,12 +7,20 @@ import type { ListedOrder } from './orderList.repository'
 /** Types with a page of their own that is found by the order. */
 const byOrder = ['goods', 'points', 'activity', 'repair', 'ticket'] as const
 
+/** What decides which page an order has. */
+interface LinkedOrder {
+  id: string
+  type: OrderType
+  isPaid: boolean
+  /** How many lines it has, and what the first of them names. */
+  lines: number
+  refId: string | null
+}
+
 /** The page that shows an order in full. A line that names nothing leaves the order's own page. */
-function linkOf({ order, lines, refId }: ListedOrder): OrderLink {
-  const { id: Id, type } = order
+export function orderLinkOf({ id: Id, type, isPaid, lines, refId }: LinkedOrder): OrderLink {
   const own = byOrder.find((name) => name === type)
   if (own) return { Kind: own, Id }
-  const isPaid = order.paidAt !== null
   if (type === 'bill' && isPaid && lines > 1) return { Kind: 'bills', Id }
   if (type === 'bill' && isPaid && refId) return { Kind: 'bill', Id: refId }
   if (type === 'parking' && isPaid && refId) return { Kind: 'parking', Id: refId }
@@ -21,7 +29,7 @@ function linkOf({ order, lines, refId }: ListedOrder): OrderLink {
 
 /** An order on a card. Once its time is over it is shown as closed: reading it in full closes it. */
 export function orderRowOf(listed: ListedOrder, kind: OrderKind, now: number): OrderRow {
-  const { order, pieces, points } = listed
+  const { order, pieces, points, lines, refId } = listed
   const isOver = order.status === 'PendingPay' && order.expireAt.getTime() <= now
   return {
     Id: order.id,
@@ -42,6 +50,12 @@ export function orderRowOf(listed: ListedOrder, kind: OrderKind, now: number): O
       ? (kind.statusTexts?.Closed ?? statusTexts.Closed)
       : statusTextOf(order, kind),
     Actions: isOver ? [] : actionsOf(order, kind, now),
-    Link: linkOf(listed),
+    Link: orderLinkOf({
+      id: order.id,
+      type: order.type,
+      isPaid: order.paidAt !== null,
+      lines,
+      refId,
+    }),
   }
 }

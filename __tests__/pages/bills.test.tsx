@@ -1,0 +1,255 @@
+/** The bills of a month: by days over the ends of pages, with what the month was spent on, and each in full. */
+import { tradeBillDetail, tradeBillRow, type TradeBillRow } from '@/contract/tradeBill'
+import { orderRefund } from '@/contract/order'
+import { routes } from '@/routes'
+import { parseParkTime } from '@/utils/dateTime'
+import { pageOf, type Answers } from '../support/screens/fakePark'
+import { openPage, type OpenedPage } from '../support/screens/openPage'
+import { sample } from '../support/screens/sample'
+
+const dayMs = 86_400_000
+const noon = () => Math.floor((Date.now() + 8 * 3_600_000) / dayMs) * dayMs + 4 * 3_600_000
+const row = (fields: Partial<TradeBillRow> = {}): TradeBillRow => ({
+  ...sample(tradeBillRow),
+  Id: 'b1',
+  Kind: 'pay',
+  Type: 'scan',
+  TypeText: '到店付款',
+  ShopName: '纱线咖啡',
+  WaysText: '余额',
+  InOut: 'out',
+  Amount: 1_880,
+  Refunded: 0,
+  Logo: '',
+  Image: '',
+  At: noon(),
+  StatusText: '支付成功',
+  ExpireAt: null,
+  ...fields,
+})
+const sums = (...amounts: number[]) => ({
+  Month: '2026-11',
+  In: 0,
+  Out: amounts.reduce((sum, amount) => sum + amount, 0),
+  Moved: 0,
+  Count: amounts.length,
+  Categories: amounts.map((Amount, place) => ({
+    Category:
+      (['shop', 'mall', 'parking', 'property', 'show'] as const)[place] ?? ('activity' as const),
+    Text: ['到店消费', '商城购物', '停车', '物业维修', '演出'][place] ?? '活动',
+    Amount,
+  })),
+})
+const answers = (rows: TradeBillRow[], month = sums(1_880)): Answers => ({
+  'tradeBill.listByPage': ({ State }) => pageOf(State === 'unpaid' ? [] : rows),
+  'tradeBill.calcInOut': month,
+})
+const inOneLine = (text = '') => text.replace(/\n/g, '')
+const texts = (page: OpenedPage, selector: string) =>
+  [...page.element.querySelectorAll(selector)].map(({ textContent }) => textContent ?? '')
+
+describe('the bills of a month', () => {
+  test('stand under their days, a list each, also over the end of a page', async () => {
+    const rows = [
+      [row({ Id: 'b1' }), row({ Id: 'b2', At: noon() - dayMs + 60_000 })],
+      [
+        row({ Id: 'b3', At: noon() - dayMs }),
+        row({ Id: 'b4', At: parseParkTime('2024-11-26 12:00') ?? 0 }),
+      ],
+    ]
+    const page = await openPage('bills', {
+      user: true,
+      answers: {
+        ...answers([]),
+        'tradeBill.listByPage': ({ State, PageIndex = 1 }) =>
+          State === 'unpaid'
+            ? pageOf([])
+            : pageOf(rows[PageIndex - 1] ?? [], { current: PageIndex, count: 2 }),
+      },
+    })
+    await page.trigger('onReachBottom')
+    const lists = [...page.element.querySelectorAll('.pagedList__rows[role="list"]')]
+    expect(lists.map((list) => [list.getAttribute('aria-label'), list.children.length])).toEqual([
+      ['今天', 1],
+      ['昨天', 2],
+      ['11月26日 周二', 1],
+    ])
+    expect(page.names('heading')).toEqual(expect.arrayContaining(['今天', '昨天', '11月26日 周二']))
+  })
+
+  test('a row says who, what, how, when and how much, and opens the bill', async () => {
+    const page = await openPage('bills', {
+      user: true,
+      answers: { ...answers([row({ Amount: 123_456_789 })]) },
+    })
+    expect(inOneLine(page.rows().at(-1))).toMatch(
+      /纱线咖啡.*到店付款.*余额.*12:00.*−¥1,234,567\.89/,
+    )
+    await page.tap(/纱线咖啡/)
+    expect([page.path(), page.query()]).toEqual([routes.billDetail, { id: 'b1' }])
+  })
+
+  test('a logo comes before the picture of the thing, an icon stands where there is neither', async () => {
+    const page = await openPage('bills', {
+      user: true,
+      answers: answers([
+        row({ Id: 'b1', Logo: '/art/logo.svg', Image: '/art/thing.svg' }),
+        row({ Id: 'b2', Image: '/art/thing.svg' }),
+        row({ Id: 'b3', ShopName: '', Title: '余额充值', Type: 'recharge', InOut: 'neutral' }),
+      ]),
+    })
+    const marks = [...page.element.querySelectorAll('.billMark')]
+    expect(
+      marks.map(
+        (mark) => /logo|thing/.exec(mark.innerHTML)?.[0] ?? mark.querySelectorAll('.icon').length,
+      ),
+    ).toEqual(['logo', 'thing', 1])
+  })
+
+  test('a refund has its mark and says how it stands; a payment says what of it went back', async () => {
+    const page = await openPage('bills', {
+      user: true,
+      answers: answers([
+        row({
+          Id: 'b1',
+          Kind: 'refund',
+          InOut: 'in',
+          StatusText: '退款处理中',
+          Logo: '/art/l.svg',
+        }),
+        row({ Id: 'b2', Refunded: 500 }),
+        row({ Id: 'b3', Refunded: 1_880, StatusText: '已全额退款' }),
+        row({ Id: 'b4' }),
+      ]),
+    })
+    const [refund, part, all, none] = page.rows().slice(-4)
+    expect(inOneLine(refund)).toMatch(/退款处理中.*\+¥18\.80/)
+    expect(part).toContain('已退 ¥5.00')
+    expect(all).toContain('已全额退款')
+    expect(none).not.toContain('退')
+    expect(page.element.querySelectorAll('.billMark__back')).toHaveLength(1)
+  })
+})
+
+describe('what the month was spent on', () => {
+  const legend = (page: OpenedPage) => texts(page, '.spendingChart__line')
+
+  test('three lines, all of them after a tap, and three again after another', async () => {
+    const page = await openPage('bills', {
+      user: true,
+      answers: answers([row()], sums(5_000, 2_500, 1_500, 600, 400)),
+    })
+    expect(legend(page)).toEqual(['到店消费50%¥50.00', '商城购物25%¥25.00', '停车15%¥15.00'])
+    await page.tap('全部 5 类')
+    expect(legend(page)).toHaveLength(5)
+    await page.tap('收起')
+    expect(legend(page)).toHaveLength(3)
+  })
+
+  test('the bar says the same, whether folded or not', async () => {
+    const page = await openPage('bills', {
+      user: true,
+      answers: answers([row()], sums(5_000, 2_500, 1_500, 1_000)),
+    })
+    expect(page.names('img')).toContain(
+      '支出构成：到店消费 ¥50.00，占 50%；商城购物 ¥25.00，占 25%；停车 ¥15.00，占 15%；物业维修 ¥10.00，占 10%',
+    )
+    expect(page.element.querySelectorAll('.spendingChart__slice')).toHaveLength(4)
+  })
+
+  test('three categories need no tap', async () => {
+    const page = await openPage('bills', { user: true, answers: answers([row()], sums(3, 2, 1)) })
+    expect(legend(page)).toHaveLength(3)
+    expect(page.names('button').filter((name) => /全部 \d/.test(name))).toEqual([])
+  })
+
+  test('a month with refunds alone has its sums and no bar', async () => {
+    const page = await openPage('bills', {
+      user: true,
+      answers: answers([row({ Kind: 'refund', InOut: 'in' })], { ...sums(), In: 1_880 }),
+    })
+    expect(texts(page, '.monthSpending__sums')).toEqual(['支出¥0.00退款 ¥18.80'])
+    expect(page.element.querySelector('.spendingChart')).toBeNull()
+  })
+
+  test('a month without bills says so', async () => {
+    const page = await openPage('bills', { user: true, answers: answers([], sums()) })
+    expect(page.text()).toContain('这个月没有账单')
+    expect(page.element.querySelector('.spendingChart')).toBeNull()
+  })
+})
+
+describe('a bill in full', () => {
+  const detail = (fields: object = {}) => ({
+    ...sample(tradeBillDetail, { amount: 'none' }),
+    ...row({ Id: 'o1', OrderId: 'o1', Title: '纱线咖啡' }),
+    GoodsAmount: 2_500,
+    Freight: 0,
+    Reductions: [{ Step: 'coupon' as const, Title: '满减券', Reason: '满 20 减 6.2', Amount: 620 }],
+    Split: [
+      {
+        Way: 'balance' as const,
+        WayText: '余额',
+        CardId: null,
+        Name: '',
+        Amount: 1_880,
+        Refunded: 0,
+      },
+    ],
+    Refunds: [],
+    Link: { Kind: 'goods' as const, Id: 'o1' },
+    Remark: '',
+    TransactionNo: '',
+    ...fields,
+  })
+  const open = (fields: object = {}) =>
+    openPage('billDetail', {
+      user: true,
+      query: { id: 'o1' },
+      answers: { 'tradeBill.detail': detail(fields) },
+    })
+
+  test('has its amount, what was saved and the way to its order', async () => {
+    const page = await open()
+    expect(texts(page, '.billSummary')).toEqual(['纱线咖啡−¥18.80支付成功已优惠 ¥6.20'])
+    expect(inOneLine(page.text())).toMatch(/原价.*¥25\.00.*满减券.*−¥6\.20.*余额支付.*¥18\.80/)
+    await page.tap('查看订单')
+    expect([page.path(), page.query()]).toEqual([routes.goodsOrderDetail, { payOrderId: 'o1' }])
+  })
+
+  test('says the freight where there is some', async () => {
+    expect((await open()).text()).not.toContain('运费')
+    expect(inOneLine((await open({ Freight: 800, Reductions: [] })).text())).toMatch(
+      /商品金额.*运费.*¥8\.00/,
+    )
+  })
+
+  test('lists what went back, each with the way to its own bill', async () => {
+    const refund = {
+      ...sample(orderRefund),
+      Id: 'r1',
+      Amount: 500,
+      Reason: '少做一份',
+      StatusText: '已退款',
+    }
+    const page = await open({ Refunded: 500, Refunds: [refund] })
+    await page.tap(/已退款.*少做一份/)
+    expect([page.path(), page.query()]).toEqual([routes.billDetail, { id: 'r1' }])
+  })
+
+  test('of a refund: where it went, why, and the payment; nothing of what the order had saved', async () => {
+    const page = await open({
+      Id: 'r1',
+      Kind: 'refund',
+      InOut: 'in',
+      Title: '退款：纱线咖啡',
+      StatusText: '已退款',
+      Remark: '少做一份',
+    })
+    expect(texts(page, '.billSummary')).toEqual(['纱线咖啡+¥18.80已退款'])
+    expect(inOneLine(page.text())).toMatch(/退回余额.*退款原因.*少做一份/)
+    expect(page.text()).not.toContain('满减券')
+    await page.tap('查看原付款')
+    expect([page.path(), page.query()]).toEqual([routes.billDetail, { id: 'o1' }])
+  })
+})

@@ -1,0 +1,23 @@
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { Money } from '@/components/money/Money'
+import type { OrderRefund } from '@/contract/order'
+import { go } from '@/navigation'
+import { formatTime } from '@/utils/dateTime'
+
+/** What of a payment went back, each with its reason; each has a bill of its own. Nothing where nothing did. */
+export function BillRefunds({ refunds }: { refunds: readonly OrderRefund[] }) {
+  if (refunds.length === 0) return null
+  return (
+    <ListCard>
+      {refunds.map(({ Id, StatusText, Reason, CreatedAt, Amount }) => (
+        <ListRow
+          key={Id}
+          title={StatusText}
+          hint={[Reason, formatTime(CreatedAt, 'yyyy-MM-dd hh:mm')].filter(Boolean).join(' · ')}
+          value={<Money fen={Amount} size="sm" tone="in" isSigned />}
+          onPress={() => void go('billDetail', { id: Id })}
+        />
+      ))}
+    </ListCard>
+  )
+}

@@ -1,0 +1,44 @@
+import { View } from '@tarojs/components'
+import { Facts } from '@/components/facts/Facts'
+import { Money } from '@/components/money/Money'
+import { Pressable } from '@/components/pressable/Pressable'
+import type { TradeBillRow } from '@/contract/tradeBill'
+import { go } from '@/navigation'
+import { formatYuan } from '@/rules/money'
+import { formatTime } from '@/utils/dateTime'
+import { BillMark } from './BillMark'
+import './monthBill.scss'
+
+/** 已退 ¥5.00 under a payment of which something went back. */
+const refundedText = ({ Refunded, Amount, StatusText }: TradeBillRow): string =>
+  Refunded < Amount ? `已退 ${formatYuan(Refunded)}` : StatusText
+
+/** A bill under the heading of its day. */
+export function MonthBill({ bill }: { bill: TradeBillRow }) {
+  const { Id, Kind, InOut, Amount } = bill
+  return (
+    <Pressable className="monthBill" role="link" onPress={() => void go('billDetail', { id: Id })}>
+      <BillMark bill={bill} />
+      <View className="monthBill__text">
+        <View className="monthBill__name">{bill.ShopName || bill.Title}</View>
+        <Facts
+          className="monthBill__facts"
+          facts={[
+            Kind === 'refund' && bill.StatusText,
+            bill.TypeText,
+            bill.WaysText,
+            formatTime(bill.At, 'hh:mm'),
+          ]}
+        />
+      </View>
+      <View className="monthBill__amount">
+        <Money
+          fen={InOut === 'out' ? -Amount : Amount}
+          isSigned={InOut !== 'neutral'}
+          tone={InOut === 'in' ? 'in' : 'plain'}
+        />
+        {bill.Refunded > 0 && <View className="monthBill__refunded">{refundedText(bill)}</View>}
+      </View>
+    </Pressable>
+  )
+}
