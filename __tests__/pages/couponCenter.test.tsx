@@ -12,7 +12,7 @@ const dayMs = 86_400_000
 const face = (Value: string, Prefix = '', Suffix = '', Label = '券') => ({
   ...{ Prefix, Value, Suffix, Label },
   Text: Prefix + Value + Suffix,
-  Condition: '满100.00元可用',
+  Condition: '满 100 元可用',
 })
 
 const claimable = (fields: Partial<Coupon> = {}): Coupon => ({
@@ -20,7 +20,7 @@ const claimable = (fields: Partial<Coupon> = {}): Coupon => ({
   Name: '满 100 减 15',
   Kind: 'full',
   KindText: '满减券',
-  Face: face('15.00', '¥', '', '15.00元满减券'),
+  Face: face('15.00', '¥', '', '15 元满减券'),
   Scope: 'all',
   ScopeText: '全园通用',
   ValidText: '领取后 7 天内有效',
@@ -157,7 +157,7 @@ describe('what a visitor wanted', () => {
 })
 
 test('one that costs points asks first', async () => {
-  const costly = claimable({ PointsCost: 1500, StatusText: '1500 积分兑换' })
+  const costly = claimable({ PointsCost: 1500, StatusText: '1,500 积分兑换' })
   const page = await openPage('couponCenter', {
     user: true,
     answers: { 'coupon.list': pageOf([costly]), 'coupon.receive': sample(userCoupon) },
@@ -172,14 +172,14 @@ test('one that costs points asks first', async () => {
   expect(page.requests('coupon.receive')).toHaveLength(1)
 })
 
-test('says what a coupon is: 8折 never reads as an amount', async () => {
+test('says what a coupon is: 8 折 never reads as an amount', async () => {
   const eight = claimable({
     ...{ Kind: 'discount', KindText: '折扣券' },
-    Face: face('8', '', '折', '8折折扣券'),
+    Face: face('8', '', '折', '8 折折扣券'),
   })
   const page = await openPage('couponCenter', { answers: { 'coupon.list': pageOf([eight]) } })
   expect(page.rows()[0]).not.toContain('¥')
-  expect(page.getByRole('link', /8折折扣券/)).toBeTruthy()
+  expect(page.getByRole('link', /8 折折扣券/)).toBeTruthy()
 })
 
 test('the end of the claims is counted down when it is near, and told as a day before', async () => {
@@ -194,7 +194,7 @@ test('the end of the claims is counted down when it is near, and told as a day b
 test('sold out, too low a level, not begun: each says so and offers nothing that would fail', async () => {
   const rows = [
     claimable({ Id: 'c1', Status: 'SoldOut', StatusText: '已抢光', Stock: 0, Actions: [] }),
-    claimable({ Id: 'c2', Status: 'LevelTooLow', StatusText: 'vip4 及以上可领', Actions: [] }),
+    claimable({ Id: 'c2', Status: 'LevelTooLow', StatusText: 'VIP4 及以上可领', Actions: [] }),
     claimable({
       ...{ Id: 'c3', Status: 'Upcoming', StatusText: '明天 开抢', Actions: [] },
       ClaimFrom: Date.now() + dayMs,
@@ -206,7 +206,7 @@ test('sold out, too low a level, not begun: each says so and offers nothing that
   })
   const [soldOut, low, upcoming] = page.rows()
   expect(soldOut).toContain('已抢光')
-  expect(low).toContain('vip4 及以上可领')
+  expect(low).toContain('VIP4 及以上可领')
   expect(upcoming).toContain('距开抢')
   expect(page.names('button').filter((name) => name.startsWith('立即领取'))).toEqual([])
   await page.tap(/^看等级/)
@@ -233,7 +233,7 @@ test('its terms say what it goes with, and claim it', async () => {
     user: true,
     answers: { 'coupon.list': pageOf([limited]), 'coupon.receive': sample(userCoupon) },
   })
-  await page.tap(/15\.00元满减券/)
+  await page.tap(/15 元满减券/)
   const terms = page.getByRole('dialog', '满 100 减 15').textContent ?? ''
   expect(terms).toContain('可与满减活动同享')
   expect(terms).toContain('周五、周六')

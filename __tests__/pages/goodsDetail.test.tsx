@@ -61,7 +61,7 @@ describe.each(['b', 'a'] as const)('family %s', (family) => {
       '79\n.00\n起',
       '¥99.00',
       '已售 1,830',
-      '首件 ¥10.00',
+      '首件 10 元',
       '2 号楼 1F 经纬织造社',
     ])
       expect(text).toContain(part)
@@ -158,7 +158,7 @@ test('a limited price that comes is announced with its day', async () => {
 test('what a level would pay is said to who does not have it', async () => {
   const levels = { MemberLevel: 2, MemberPrices: [{ Level: 2, Price: 7_700 }] }
   const visitor = await open(levels)
-  expect(visitor.text()).toContain('vip2 会员价 ¥77.00，等级越高越优惠')
+  expect(visitor.text()).toContain('VIP2 会员价 ¥77.00，等级越高越优惠')
   const member = await open({ ...levels, Price: 7_700, PriceKind: 'member', MemberPrice: 7_700 })
   expect(member.text()).not.toContain('等级越高')
   expect(member.text()).toContain('会员价')

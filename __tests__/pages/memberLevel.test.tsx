@@ -49,7 +49,7 @@ const themeOf = (element: HTMLElement) =>
 test('shows one’s level in its colours, the way to the next, and what that unlocks', async () => {
   const page = await openPage('memberLevel', { user: true, answers: answers() })
   expect(themeOf(page.element)).toBe('vip5')
-  expect(page.text()).toContain('再得 750 成长值升为同行')
+  expect(page.text()).toContain('再得 750 成长值升为 VIP6 同行')
   expect(page.text()).toContain('再得 750 成长值解锁')
   expect(page.text()).toContain('每天免费 6 小时')
   expect(page.element.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow')).toBe(

@@ -8,7 +8,12 @@ import { sample } from '../support/screens/sample'
 
 const overview = (fields: object = {}) => ({
   ...sample(userMemberCalls.get.data),
-  ...{ Level: 'vip5' as const, Number: 5, Name: '知己', NextText: '再得 3520 成长值升为同行' },
+  ...{
+    Level: 'vip5' as const,
+    Number: 5,
+    Name: '知己',
+    NextText: '再得 3520 成长值升为 VIP6 同行',
+  },
   ...{ Points: 1_286_000, PointsExpiringSoon: 514, Coupons: 7, CouponsExpiringSoon: 1 },
   ...{ Growth: 6_480, Ratio: 0.2, UnreadGifts: 0, JobsToClaim: 2 },
   ...fields,
@@ -22,7 +27,7 @@ const gift = {
 
 test('one’s own page tells level, points and coupons, and what should not be missed', async () => {
   const page = await openPage('my', { user: true, answers: { 'userMember.get': overview() } })
-  for (const text of ['VIP5 知己', '1,286,000', '514 分快到期', '1 张快到期', '2 项奖励可领'])
+  for (const text of ['VIP5 知己', '1,286,000', '514 积分快到期', '1 张快到期', '2 项奖励可领'])
     expect(page.text()).toContain(text)
   await page.tap(/^会员等级 VIP5/)
   expect(page.path()).toBe(routes.memberLevel)

@@ -33,10 +33,10 @@ const stayOf = (fields: Partial<ParkingStay> = {}): ParkingStay => ({
   OutAt: null,
   MinutesParked: 100,
   Rule: rule,
-  RuleText: '第 1–30 分钟免费；之后每 30 分钟 ¥3.00；24 小时封顶 ¥40.00。',
+  RuleText: '第 1–30 分钟免费；之后每 30 分钟 3 元；24 小时封顶 40 元。',
   Lines: [
     { Text: '第 1–30 分钟免费', Amount: 0 },
-    { Text: '第 31–100 分钟，每 30 分钟 ¥3.00，计 3 次', Amount: 900 },
+    { Text: '第 31–100 分钟，每 30 分钟 3 元，计 3 次', Amount: 900 },
   ],
   Amount: 900,
   SettledAmount: 0,
@@ -112,7 +112,7 @@ describe('the own car', () => {
   test('how the fee comes about is a tap away', async () => {
     const page = await open([stayOf()])
     await page.tap('这笔费用怎么算的')
-    expect(page.text()).toContain('第 31–100 分钟，每 30 分钟 ¥3.00，计 3 次')
+    expect(page.text()).toContain('第 31–100 分钟，每 30 分钟 3 元，计 3 次')
     expect(page.text()).toContain('收费标准：第 1–30 分钟免费')
   })
 

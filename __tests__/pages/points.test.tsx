@@ -20,7 +20,7 @@ const goods = (fields: Partial<PointGoods> = {}): PointGoods => ({
   Name: '夜班搪瓷杯',
   Points: 1_500,
   PointsCash: 1_900,
-  PriceText: '1500积分+¥19.00',
+  PriceText: '1,500 积分 + ¥19.00',
   LinePrice: 5_800,
   Stock: 80,
   MinLevel: 1,
@@ -36,7 +36,7 @@ test('says what there is, what it is worth, and what ends when', async () => {
     user: true,
     answers: { 'userPoint.get': summary(), 'pointGoods.list': mall(goods()) },
   })
-  for (const text of ['12,860', '付款时可抵 ¥128.00', '30 天内到期 514 分', '2026年11月30日 到期'])
+  for (const text of ['12,860', '付款时可抵 ¥128.00', '30 天内到期 514 积分', '2026年11月30日 到期'])
     expect(page.text()).toContain(text)
 })
 
@@ -45,7 +45,7 @@ test('what a refund still takes back is said', async () => {
     user: true,
     answers: { 'userPoint.get': summary({ Points: 0, Worth: 0, Owed: 300, Expiring: [] }) },
   })
-  expect(page.text()).toContain('退款待扣回 300 分')
+  expect(page.text()).toContain('退款待扣回 300 积分')
 })
 
 test('goods cost points, or points and money; what is gone says so', async () => {
@@ -53,7 +53,7 @@ test('goods cost points, or points and money; what is gone says so', async () =>
     answers: {
       'pointGoods.list': mall(
         goods(),
-        goods({ Id: 'g2', Name: '徽章', PointsCash: 0, PriceText: '300积分', Stock: 3 }),
+        goods({ Id: 'g2', Name: '徽章', PointsCash: 0, PriceText: '300 积分', Stock: 3 }),
         goods({ Id: 'g3', Name: '方巾', Status: 'SoldOut', StatusText: '已兑完', Stock: 0 }),
       ),
     },

@@ -18,10 +18,10 @@ const activity = (fields: Partial<MarketActivity> = {}): MarketActivity => ({
   Scope: 'shops',
   ScopeText: '6 家商户可用',
   Tiers: [
-    { Need: 20_000, Off: 2_000, Text: '满200.00减20.00' },
-    { Need: 40_000, Off: 5_050, Text: '满400.00减50.50' },
+    { Need: 20_000, Off: 2_000, Text: '满 200 减 20' },
+    { Need: 40_000, Off: 5_050, Text: '满 400 减 50.5' },
   ],
-  TiersText: '满200.00减20.00，满400.00减50.50',
+  TiersText: '满 200 减 20，满 400 减 50.5',
   Stackable: { Coupon: true, Points: false },
   StartAt: Date.now() - hourMs,
   EndAt: Date.now() + 2 * hourMs,
@@ -42,7 +42,7 @@ test('shows every tier, where it holds, what it goes with, and the time left', a
     answers: { 'marketActivity.list': pageOf([activity()]) },
   })
   const [row = ''] = page.rows()
-  for (const text of ['减 ¥20.00', '满 ¥200.00', '减 ¥50.50', '6 家商户可用', '可与优惠券同享'])
+  for (const text of ['减 20 元', '满 200 元', '减 50.5 元', '6 家商户可用', '可与优惠券同享'])
     expect(row).toContain(text)
   expect(page.getByRole('timer', /^距结束 (2 小时|1 小时 59 分)/)).toBeTruthy()
 })
@@ -88,7 +88,7 @@ test('rules that do not come say so; what is known already stays', async () => {
     },
   })
   await page.tap(/手作街满减季/)
-  expect(page.getByRole('dialog').textContent).toContain('满200.00减20.00')
+  expect(page.getByRole('dialog').textContent).toContain('满 200 减 20')
   expect(page.text()).toContain('稍后再试')
   page.park.answer({ 'marketActivity.getActivity': sample(marketActivityDetail) })
   await page.tap('重试')

@@ -57,7 +57,7 @@ const quote = (fields: Partial<TicketQuote> = {}): TicketQuote => ({
   Seats: [seat(0), seat(1, { Price: 7000 })],
   NeedRealName: false,
   GoodsAmount: 15000,
-  Reductions: [{ Step: 'coupon', Title: '演出券', Reason: '满 ¥100.00 减 ¥10.00', Amount: 1000 }],
+  Reductions: [{ Step: 'coupon', Title: '演出券', Reason: '满 100 减 10', Amount: 1000 }],
   PayAmount: 14000,
   RefundRuleText: '开演前 24 小时以上退票，退 50%；其余情况不退款。',
   KnownViewers: [],

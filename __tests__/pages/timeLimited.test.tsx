@@ -17,7 +17,7 @@ const discount = (fields: Partial<TimeLimitedDiscount> = {}): TimeLimitedDiscoun
   Kind: 'shop',
   DiscountRate: 8.8,
   MaxOff: 3_000,
-  RateText: '8.8折，最高减30元',
+  RateText: '8.8 折，最高减 30 元',
   ScopeText: '3 家商户可用',
   HoursText: '每天 06:00–14:00',
   Status: 'Running',
@@ -94,12 +94,12 @@ describe('in the list', () => {
   test('one that runs tells its hours and shops, and leads to paying there', async () => {
     const page = await openList()
     const [row = ''] = page.rows()
-    for (const text of ['8.8', '最高减 ¥30.00', '3 家商户可用', '每天 06:00–14:00', '进行中'])
+    for (const text of ['8.8', '最高减 30 元', '3 家商户可用', '每天 06:00–14:00', '进行中'])
       expect(row).toContain(text)
     expect(page.getByRole('timer', /^距结束/)).toBeTruthy()
     await page.tap(/早班 8.8 折/, 'link')
     const sheet = page.getByRole('dialog', '早班 8.8 折').textContent ?? ''
-    for (const text of ['8.8折，最高减30元', '三班面馆', '晒布场咖啡'])
+    for (const text of ['8.8 折，最高减 30 元', '三班面馆', '晒布场咖啡'])
       expect(sheet).toContain(text)
     await page.tap(/三班面馆/, 'link')
     expect(page.path()).toBe(routes.scanPay)

@@ -110,6 +110,6 @@ test('points held by orders are shown beside those that can be used', async () =
     user: true,
     answers: { 'userPoint.get': { ...sample(pointsSummary), Points: 80, Held: 120 } },
   })
-  await page.tap(/120 分已锁定/)
+  await page.tap(/120 积分已锁定/)
   expect(page.path()).toBe(routes.bills)
 })

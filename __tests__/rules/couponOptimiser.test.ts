@@ -188,7 +188,7 @@ describe('the best choice', () => {
     expect(best(input)).toMatchObject({ ActivityId: 'a', CouponIds: [], Off: 2000 })
     expect(priceOffer(input, { ActivityId: 'a', CouponIds: ['u'], UsePoints: false })).toEqual({
       Ok: false,
-      Reason: '参加活动后还差 ¥10.00 可用',
+      Reason: '参加活动后还差 10 元可用',
     })
   })
 
@@ -238,8 +238,8 @@ describe('why a coupon cannot be used', () => {
     ['not begun', { ValidFrom: Date.UTC(2026, 11, 1) }, '12月1日 08:00 起可用'],
     ['of another day', { ExcludeDates: ['2026-11-21'] }, '今日不可用'],
     ['of another weekday', { ExcludeWeekdays: [6] }, '今日不可用'],
-    ['short of its threshold', { Threshold: 6250 }, '还差 ¥12.50 可用'],
-    ['a fen short of it', { Threshold: 5001 }, '还差 ¥0.01 可用'],
+    ['short of its threshold', { Threshold: 6250 }, '还差 12.5 元可用'],
+    ['a fen short of it', { Threshold: 5001 }, '还差 0.01 元可用'],
     ['of other shops', { Scope: 'shops', ShopIds: ['s2'] }, '不适用于本单商户'],
     ['of no shop', { Scope: 'shops' }, '不适用于本单商户'],
     ['of other goods', { Scope: 'goods', CategoryIds: ['c2'] }, '不适用于本单商品'],
@@ -330,8 +330,8 @@ describe('a pick', () => {
     [['one', 'lone'], null, '所选优惠券不可叠加使用'],
     [['lone'], 'on', '不可与满减活动同享'],
     [['one', 'whole'], null, '一张优惠券已抵扣全部金额，无需叠加'],
-    [[], 'far', '还差 ¥50.00 可参加活动'],
-    [[], 'tiers', '还差 ¥20.00 可参加活动'],
+    [[], 'far', '还差 50 元可参加活动'],
+    [[], 'tiers', '还差 20 元可参加活动'],
     [[], 'elsewhere', '活动不适用于本单'],
     [[], 'nothing', '活动不适用于本单'],
     [[], 'empty', '活动不适用于本单'],
@@ -394,14 +394,14 @@ describe('the next tier', () => {
     ]
     const input = offer([line('l', 8800)], { Activities })
     expect(next(input)).toEqual({ Need: 1200, ExtraOff: 2000, ActivityId: 'a', CouponId: null })
-    expect(text(input)).toBe('共省 ¥5.00；差 ¥12.00 可再减 ¥20.00')
+    expect(text(input)).toBe('共省 ¥5.00；差 12 元可再减 20 元')
   })
 
   it('is a coupon’s threshold', () => {
     const Coupons = [coupon('u', 2000, { Kind: 'full', Threshold: 10_000 }), coupon('v', 300)]
     const input = offer([line('l', 8800)], { Coupons })
     expect(next(input)).toEqual({ Need: 1200, ExtraOff: 2000, ActivityId: null, CouponId: 'u' })
-    expect(text(input)).toBe('选了 1 张，共省 ¥3.00；差 ¥12.00 可再减 ¥20.00')
+    expect(text(input)).toBe('选了 1 张，共省 ¥3.00；差 12 元可再减 20 元')
   })
 
   it('skips what would not beat what is there', () => {

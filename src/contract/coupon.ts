@@ -18,7 +18,7 @@ const couponFace = v.object({
   Suffix: v.string(),
   Text: v.string(),
   Label: v.string(),
-  /** 无门槛, 满100元可用; may be empty. */
+  /** 无门槛, 满 100 元可用; may be empty. */
   Condition: v.string(),
 })
 

@@ -101,7 +101,7 @@ export const pointGoods = v.object({
   Points: v.number(),
   /** On top of the points; 0: points only. */
   PointsCash: fen,
-  /** 500积分, 500积分+¥9.9 */
+  /** 500 积分, 500 积分 + ¥9.90 */
   PriceText: v.string(),
   /** What it would cost in a shop; 0: unknown. */
   LinePrice: fen,

@@ -18,7 +18,7 @@ export const timeLimitedDiscount = v.object({
   DiscountRate: v.number(),
   /** Most it takes off one payment; 0: no limit. */
   MaxOff: fen,
-  /** 8.5折，最高减50元 */
+  /** 8.5 折，最高减 50 元 */
   RateText: v.string(),
   /** Empty unless Kind is goods. */
   Items: v.array(

@@ -29,6 +29,7 @@ import { makeScene } from './coupon/scene'
 import { findBest } from './coupon/search'
 import { byUse, refused, verdictAlone } from './coupon/verdict'
 import { formatYuan } from './money'
+import { yuanText } from './yuanText'
 
 /**
  * Finds the best saving, judges every coupon, and looks for the next tier.
@@ -78,7 +79,7 @@ export function couponsBeside(input: OfferInput, pick: OfferPick): CouponVerdict
 
 /** 差 ¥12 可再减 ¥20 */
 export const nextTierText = ({ Need, ExtraOff }: OfferNextTier): string =>
-  `差 ${formatYuan(Need)} 可再减 ${formatYuan(ExtraOff)}`
+  `差 ${yuanText(Need)}可再减 ${yuanText(ExtraOff)}`
 
 /**
  * One sentence for the checkout: 选了 2 张，共省 ¥38；差 ¥12 可再减 ¥20.

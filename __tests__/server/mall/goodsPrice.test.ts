@@ -98,7 +98,7 @@ it('goods come before they are sold, and are then sold', async () => {
 it('what is sent says what that costs; where nothing is sent it is fetched', async () => {
   const Id = await insertGoods(test, { delivery: ['express'] })
   expect(await detail(Id)).toMatchObject({ Delivery: ['express'], PickupText: '' })
-  expect((await detail(Id)).Freight?.Text).toBe('首件 ¥10.00，每加一件 ¥2.00；满 ¥99.00 包邮')
+  expect((await detail(Id)).Freight?.Text).toBe('首件 10 元，每加一件 2 元；满 99 元包邮')
   await test.sql('delete from goods_freight where tenant_id = $1', [PARK])
   test.clock.pass(60_000)
   const { Delivery, Freight, PickupText } = await detail(Id)

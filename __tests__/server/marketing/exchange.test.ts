@@ -39,7 +39,7 @@ describe('exchanging', () => {
     const id = await insertPointGoods(test, { points: 300 })
     const { Order, Exchange } = (await exchange(member, id, { Quantity: 2 })).data
     expect(Order).toMatchObject({ Status: 'Done', PayAmount: 0, Type: 'points' })
-    expect(Exchange).toMatchObject({ Status: 'ToPickup', Points: 600, PriceText: '600积分' })
+    expect(Exchange).toMatchObject({ Status: 'ToPickup', Points: 600, PriceText: '600 积分' })
     expect(await pointsOf(member)).toBe(400)
     expect(await pilesOf(id)).toEqual({ stock: 8, held: 0, sold: 2 })
     const desk = { park: PARK, tokens: await test.logIn(phones.marketing) }

@@ -106,7 +106,7 @@ describe('at a shop', () => {
     )
     expect(bill.data).toMatchObject({ Amount: 8_800, GoodsAmount: 10_000 })
     expect(bill.data.Reductions).toEqual([
-      { Step: 'timeLimited', Title: '限时优惠', Reason: '午间，8.8折', Amount: 1_200 },
+      { Step: 'timeLimited', Title: '限时优惠', Reason: '午间，8.8 折', Amount: 1_200 },
     ])
   })
 

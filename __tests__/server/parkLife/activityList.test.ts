@@ -169,7 +169,7 @@ it('the form says how many may still come, and why nobody may', async () => {
 
   expect(await ask(await insertTestActivity(test, { minLevel: 3 }))).toMatchObject({
     ...{ MayAdd: 0, CanSign: false },
-    Reason: 'vip3 及以上会员可报名',
+    Reason: 'VIP3 及以上会员可报名',
   })
   expect(await ask(await insertTestActivity(test, { signFromIn: HOUR_MS }))).toMatchObject({
     ...{ MayAdd: 0, CanSign: false },

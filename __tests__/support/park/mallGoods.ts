@@ -70,7 +70,7 @@ export const bag = (fields: Partial<GoodsDetail> = {}): GoodsDetail => ({
     Next: 200,
     FreeFrom: 9_900,
     Excluded: [],
-    Text: '首件 ¥10.00，每加一件 ¥2.00；满 ¥99.00 包邮',
+    Text: '首件 10 元，每加一件 2 元；满 99 元包邮',
   },
   PickupText: '2 号楼 1F 经纬织造社',
   Shop: { Id: 'warp', Name: '经纬织造社', Logo: '', Address: '2 号楼 1F', Phone: '' },

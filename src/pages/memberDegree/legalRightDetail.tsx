@@ -12,6 +12,7 @@ import { useRanks } from '@/features/level/queries'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { redirect } from '@/navigation'
 import './memberDegree.scss'
+import { levelText } from '@/rules/levelText'
 
 /** One benefit (spec 2): what it is, and what each level that has it gets. Parameters: key, level (1 to 10). */
 export default function LegalRightDetailPage() {
@@ -45,7 +46,7 @@ export default function LegalRightDetailPage() {
                 {owners.map(({ Number, Name, Benefits }) => (
                   <ListRow
                     key={Number}
-                    title={`VIP${Number} ${Name}`}
+                    title={levelText(Number, Name)}
                     value={Benefits.find(({ Key }) => Key === key)?.Text ?? ''}
                   />
                 ))}

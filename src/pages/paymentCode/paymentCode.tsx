@@ -22,6 +22,7 @@ import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
 import { isSignedInAtom } from '@/state/session'
 import './paymentCode.scss'
+import { yuanText } from '@/rules/yuanText'
 
 /** The payment code as bar and QR; what the till does with it appears here by itself. */
 export default function PaymentCodePage() {
@@ -79,7 +80,7 @@ export default function PaymentCodePage() {
                     icon={shield}
                     title={
                       NoPasswordLimit > 0
-                        ? `${formatYuan(NoPasswordLimit)} 以内免输密码`
+                        ? `${yuanText(NoPasswordLimit)}以内免输密码`
                         : '付款时输入支付密码'
                     }
                     value="设置"

@@ -27,6 +27,7 @@ import { go, goToLogin } from '@/navigation'
 import { formatYuan, parseYuan, typedYuan } from '@/rules/money'
 import { isSignedInAtom } from '@/state/session'
 import './sweepPay.scss'
+import { yuanText } from '@/rules/yuanText'
 
 /** Paying a shop whose code was scanned (spec 2: shopId, back button off): the amount, what is saved, the cashier. */
 export default function SweepPayPage() {
@@ -130,7 +131,7 @@ export default function SweepPayPage() {
 
 /** What the button says: what is paid, or what keeps one from paying. */
 function askFor(amount: number, toPay: number, isTooMuch: boolean): string {
-  if (isTooMuch) return `单笔最多 ${formatYuan(shopAmountMaxFen)}`
+  if (isTooMuch) return `单笔最多 ${yuanText(shopAmountMaxFen)}`
   return amount > 0 ? `付款 ${formatYuan(toPay)}` : '请输入金额'
 }
 

@@ -9,6 +9,7 @@ import { formatYuan } from '@/rules/money'
 import { CardFace } from '@/features/wallet/components/CardFace'
 import { useCardProducts } from '@/features/wallet/queries'
 import './cardMall.scss'
+import { yuanText } from '@/rules/yuanText'
 
 /** Stored-value cards on sale. */
 export default function CardMallPage() {
@@ -42,7 +43,7 @@ export default function CardMallPage() {
               <View className="cardMall__price">{formatYuan(product.Price)}</View>
             </View>
             {product.Bonus > 0 && (
-              <View className="cardMall__bonus">{`加赠 ${formatYuan(product.Bonus)}`}</View>
+              <View className="cardMall__bonus">{`加赠 ${yuanText(product.Bonus)}`}</View>
             )}
           </Pressable>
         )}

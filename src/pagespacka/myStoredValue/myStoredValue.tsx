@@ -12,11 +12,12 @@ import { MemberOnly } from '@/features/account/components/MemberOnly'
 import { Cashier } from '@/features/checkout/components/Cashier'
 import { LastPaymentNote } from '@/features/checkout/components/LastPaymentNote'
 import { go } from '@/navigation'
-import { formatYuan, formatFen, parseYuan } from '@/rules/money'
+import { formatYuan, parseYuan } from '@/rules/money'
 import { proposedRule, topUpAmount } from '@/rules/topUp'
 import { useBalance, useBalanceConfig, useRechargeRules } from '@/features/wallet/queries'
 import { useRecharge } from '@/features/wallet/actions/useRecharge'
 import './myStoredValue.scss'
+import { yuanFigure, yuanText } from '@/rules/yuanText'
 
 /** Account balance (spec 2): principal and gift, and recharging with what comes on top. */
 export default function MyStoredValuePage() {
@@ -84,11 +85,11 @@ export default function MyStoredValuePage() {
                     className={`storedValue__rule ${rule.Id === recharge.ruleId ? 'storedValue__rule--on' : ''}`}
                     onPress={() => recharge.chooseRule(rule.Id)}
                   >
-                    <View className="storedValue__pay">{`${formatFen(rule.Pay)} 元`}</View>
+                    <View className="storedValue__pay">{yuanText(rule.Pay)}</View>
                     <View className="storedValue__gift">
                       {rule.Usable
                         ? rule.Gift > 0
-                          ? `送 ${formatFen(rule.Gift)} 元`
+                          ? `送 ${yuanText(rule.Gift)}`
                           : ''
                         : rule.Reason}
                     </View>
@@ -106,7 +107,7 @@ export default function MyStoredValuePage() {
               label="其他金额（元）"
               value={recharge.text}
               onChange={recharge.type}
-              hint={`${formatFen(config.data.RechargeMin)}–${formatFen(config.data.RechargeMax)} 元，赠送按达到的最高档位`}
+              hint={`${yuanFigure(config.data.RechargeMin)}–${yuanText(config.data.RechargeMax)}，赠送按达到的最高档位`}
             />
           )}
           {config.data && <RichText html={config.data.Rules} />}

@@ -18,6 +18,7 @@ import { countText } from '@/utils/countText'
 import { usePointGoods } from '@/features/point/queries/exchanges'
 import { useExchangeGoods } from '@/features/point/actions/useExchangeGoods'
 import './pointGoods.scss'
+import { levelCode } from '@/rules/levelText'
 
 /** More than this at once the call does not take. */
 const quantityMax = 20
@@ -66,7 +67,7 @@ export default function PointGoodsPage() {
                 />
                 <ListRow title="每人限兑" value={limitText(item)} />
                 {item.MinLevel > 1 && (
-                  <ListRow title="会员等级" value={`vip${item.MinLevel} 及以上`} />
+                  <ListRow title="会员等级" value={`${levelCode(item.MinLevel)} 及以上`} />
                 )}
                 {item.PickupText && <ListRow title="领取方式" value={item.PickupText} />}
                 {item.Actions.includes('exchange') && (

@@ -8,7 +8,6 @@ import { Screen } from '@/components/screen/Screen'
 import { SwitchRow } from '@/components/switchRow/SwitchRow'
 import { LogInFirst } from '@/features/account/components/LogInFirst'
 import { go } from '@/navigation'
-import { formatYuan } from '@/rules/money'
 import { preferencesAtom } from '@/state/preferences'
 import { serverNow } from '@/state/serverClock'
 import { userAtom } from '@/state/session'
@@ -16,6 +15,7 @@ import { relativeTime } from '@/utils/dateTime'
 import { EnableSheet } from '@/features/payPassword/components/EnableSheet'
 import { usePayPassword } from '@/features/payPassword/queries'
 import './securitySetting.scss'
+import { yuanText } from '@/rules/yuanText'
 
 /** Payment settings: the password, the switch over inner money, small amounts without a password. */
 export default function SecuritySettingPage() {
@@ -64,7 +64,7 @@ export default function SecuritySettingPage() {
                   />
                   <ListRow
                     title="小额免密支付"
-                    value={VoidEnabled ? `单笔 ${formatYuan(VoidLimit)} 以内` : '未开启'}
+                    value={VoidEnabled ? `单笔 ${yuanText(VoidLimit)}以内` : '未开启'}
                     onPress={() => void go('noPasswordPayment')}
                   />
                 </ListCard>

@@ -7,9 +7,9 @@ import { Screen } from '@/components/screen/Screen'
 import { Sheet } from '@/components/sheet/Sheet'
 import { SwitchRow } from '@/components/switchRow/SwitchRow'
 import { PaymentPad } from '@/features/checkout/components/PaymentPad'
-import { formatYuan } from '@/rules/money'
 import { useNoPassword } from '@/features/payPassword/actions/useNoPassword'
 import './securitySetting.scss'
+import { yuanText } from '@/rules/yuanText'
 
 /** Small-amount no-password payment (spec 2): the switch and the limit an order, both held by the server. */
 export default function NoPasswordPage() {
@@ -34,13 +34,13 @@ export default function NoPasswordPage() {
                     label="单笔限额"
                     options={(limits.data?.Limits ?? []).map((limit) => ({
                       value: String(limit),
-                      text: formatYuan(limit).replace('.00', ''),
+                      text: yuanText(limit),
                     }))}
                     value={String(VoidLimit)}
                     onChange={(limit) => ask({ Enabled: true, Limit: Number(limit) })}
                   />
                   <View className="securitySetting__hint">
-                    {`每日累计最多 ${formatYuan(VoidDayLimit)}，今日已用 ${formatYuan(VoidUsedToday)}`}
+                    {`每日累计最多 ${yuanText(VoidDayLimit)}，今日已用 ${yuanText(VoidUsedToday)}`}
                   </View>
                 </>
               )}

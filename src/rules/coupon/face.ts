@@ -1,6 +1,7 @@
-/** What stands on a coupon, by its kind: 8 折 is "8折" and never "¥20" or "¥8". */
+/** What stands on a coupon, by its kind: 8 折 is "8 折" and never "¥20" or "¥8". */
 import { formatFen } from '../money'
 import { type CouponKind, percentPaid } from './kind'
+import { yuanText } from '../yuanText'
 
 /** The fields of a coupon that its face tells; money in fen. */
 export interface CouponFaceFields {
@@ -21,11 +22,11 @@ export interface CouponFace {
   Value: string
   /** Small unit behind it, or empty: 折, 小时. */
   Suffix: string
-  /** All three together, for places without room for sizes: ¥20, 8.5折, 2小时. */
+  /** All three together, for places without room for sizes: ¥20.00, 8.5 折, 2 小时. */
   Text: string
-  /** Spoken name of the kind and value: 20元代金券, 8.5折折扣券. */
+  /** Spoken name of the kind and value: 20 元代金券, 8.5 折折扣券. */
   Label: string
-  /** 无门槛, 满100元可用, 最高减50元; empty for what has no price. */
+  /** 无门槛, 满 100 元可用, 最高减 50 元; empty for what has no price. */
   Condition: string
 }
 
@@ -33,11 +34,18 @@ const face = (
   [Prefix, Value, Suffix]: [string, string, string],
   Label: string,
   Condition: string,
-): CouponFace => ({ Prefix, Value, Suffix, Text: Prefix + Value + Suffix, Label, Condition })
+): CouponFace => ({
+  Prefix,
+  Value,
+  Suffix,
+  Text: `${Prefix}${Value} ${Suffix}`.trim(),
+  Label,
+  Condition,
+})
 
 function condition({ Threshold, MaxOff, Kind }: CouponFaceFields): string {
-  const from = Threshold ? `满${formatFen(Threshold)}元可用` : '无门槛'
-  return Kind === 'discount' && MaxOff ? `${from}，最高减${formatFen(MaxOff)}元` : from
+  const from = Threshold ? `满 ${yuanText(Threshold)}可用` : '无门槛'
+  return Kind === 'discount' && MaxOff ? `${from}，最高减 ${yuanText(MaxOff)}` : from
 }
 
 /** Whole and half hours as hours, anything else as minutes. */
@@ -59,16 +67,16 @@ export function couponFace(fields: CouponFaceFields): CouponFace {
   if (Kind === 'parking') {
     if (!fields.Minutes) return face(['', '停车', ''], '停车券', '')
     const [value, unit] = duration(fields.Minutes)
-    return face(['', value, unit], `${value}${unit}停车券`, '')
+    return face(['', value, unit], `${value} ${unit}停车券`, '')
   }
   if (Kind === 'discount') {
     const percent = percentPaid(fields.DiscountRate)
     if (percent === null) return face(['', '折扣', ''], '折扣券', condition(fields))
     const rate = String(percent / 10)
-    return face(['', rate, '折'], `${rate}折折扣券`, condition(fields))
+    return face(['', rate, '折'], `${rate} 折折扣券`, condition(fields))
   }
   const label = moneyLabels[Kind]
   if (!Amount) return face(['', label, ''], label, condition(fields))
   const yuan = formatFen(Amount)
-  return face(['¥', yuan, ''], `${yuan}元${label}`, condition(fields))
+  return face(['¥', yuan, ''], `${yuanText(Amount)}${label}`, condition(fields))
 }

@@ -1,6 +1,5 @@
 /** A choice somebody made, priced, or refused with the reason. */
 import { couponsPerOrderMax } from '@/constants'
-import { formatYuan } from '../money'
 import {
   activityBase,
   type Deal,
@@ -16,6 +15,7 @@ import { priceOf } from './price'
 import type { Placed, Scene } from './scene'
 import { candidatePoints } from './search'
 import { verdictAlone, verdictUnder } from './verdict'
+import { yuanText } from '../yuanText'
 
 const refuse = (Reason: string): PickResult => ({ Ok: false, Reason })
 
@@ -25,7 +25,7 @@ function activityProblem(scene: Scene, placed: Placed<OfferActivity>): string {
   if (base === 0) return '活动不适用于本单'
   const least = Math.min(...placed.item.Tiers.map(({ Need }) => Need))
   return least > base && Number.isFinite(least)
-    ? `还差 ${formatYuan(least - base)} 可参加活动`
+    ? `还差 ${yuanText(least - base)}可参加活动`
     : '活动不适用于本单'
 }
 

@@ -1,8 +1,8 @@
 /** Why a coupon cannot be used, in the words its owner reads. */
 import { formatTime, parkDate, parkWeekday } from '@/utils/dateTime'
-import { formatYuan } from '../money'
 import type { UserCouponStatus } from './kind'
 import type { OfferCoupon } from './offer'
+import { yuanText } from '../yuanText'
 
 const statusReasons: Record<UserCouponStatus, string> = {
   Unclaimed: '尚未领取',
@@ -39,4 +39,4 @@ export function scopeProblem({ Kind, Scope }: OfferCoupon): string {
 }
 
 /** For a threshold that is `lacking` fen away. */
-export const thresholdProblem = (lacking: number): string => `还差 ${formatYuan(lacking)} 可用`
+export const thresholdProblem = (lacking: number): string => `还差 ${yuanText(lacking)}可用`

@@ -1,7 +1,7 @@
 /** The words for what parking costs: a lot's rule, and the lines of a fee. */
-import { formatYuan } from '../money'
 import type { FeePiece } from './feePieces'
 import { type FeeBand, type ParkingRule, timeOfDay } from './rule'
+import { yuanText } from '../yuanText'
 
 function unitText(minutes: number): string {
   if (minutes % 60 > 0) return `每 ${minutes} 分钟`
@@ -9,7 +9,7 @@ function unitText(minutes: number): string {
 }
 
 const priceText = ({ UnitMinutes, UnitPrice }: FeeBand) =>
-  UnitPrice === 0 ? '免费' : `${unitText(UnitMinutes)} ${formatYuan(UnitPrice)}`
+  UnitPrice === 0 ? '免费' : `${unitText(UnitMinutes)} ${yuanText(UnitPrice)}`
 
 const ordered = ({ Bands }: ParkingRule) =>
   [...Bands].sort((one, other) => (timeOfDay(one.From) ?? 0) - (timeOfDay(other.From) ?? 0))
@@ -31,7 +31,7 @@ const stretch = (first: number, last: number) =>
 /** 第 1–30 分钟免费 */
 export const freeText = (minutes: number): string => `${stretch(1, minutes)}免费`
 
-/** 第 31–150 分钟（08:00–22:00），每 30 分钟 ¥3.00，计 4 次 */
+/** 第 31–150 分钟（08:00–22:00），每 30 分钟 3 元，计 4 次 */
 export function pieceText(rule: ParkingRule, { band, start, end }: FeePiece): string {
   const when = bandText(rule, band)
   const where = `${stretch(start + 1, end)}${when && `（${when}）`}`
@@ -41,9 +41,9 @@ export function pieceText(rule: ParkingRule, { band, start, end }: FeePiece): st
 
 /** What a cap takes off. @param window which 24 hours from the entry, 0 the first */
 export const capText = (window: number, dayCap: number): string =>
-  `${window === 0 ? '' : `第 ${window + 1} 个 `}24 小时封顶 ${formatYuan(dayCap)}`
+  `${window === 0 ? '' : `第 ${window + 1} 个 `}24 小时封顶 ${yuanText(dayCap)}`
 
-/** A lot's rule in one sentence: 第 1–30 分钟免费；08:00–22:00 每 30 分钟 ¥3.00，…；24 小时封顶 ¥40.00。 */
+/** A lot's rule in one sentence: 第 1–30 分钟免费；08:00–22:00 每 30 分钟 3 元，…；24 小时封顶 40 元。 */
 export function ruleText(rule: ParkingRule): string {
   if (rule.Bands.every(({ UnitPrice }) => UnitPrice === 0)) return '免费停车。'
   const bands = ordered(rule).map((band) =>

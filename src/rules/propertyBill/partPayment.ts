@@ -1,4 +1,4 @@
-import { formatYuan } from '../money'
+import { yuanText } from '../yuanText'
 
 /**
  * Why an amount cannot be paid for a bill; empty: it can. All that is due always can.
@@ -9,8 +9,8 @@ export function partRefusal(
   amount: number,
 ): string {
   if (!Number.isSafeInteger(amount) || amount <= 0) return '请输入金额'
-  if (amount > PayAmount) return `最多缴 ${formatYuan(PayAmount)}`
+  if (amount > PayAmount) return `最多缴 ${yuanText(PayAmount)}`
   if (amount === PayAmount) return ''
   if (PartFrom === null) return '这张账单须一次缴清'
-  return amount < PartFrom ? `每次至少缴 ${formatYuan(PartFrom)}，或一次缴清` : ''
+  return amount < PartFrom ? `每次至少缴 ${yuanText(PartFrom)}，或一次缴清` : ''
 }

@@ -7,9 +7,9 @@ import type { TimeLimitedDiscountService } from '../../offers/timeLimitedDiscoun
 
 type Badge = ShopCard['Badges'][number]
 
-/** 8折 of 8折，最高减50.00元; 满200减20 of 满200.00减20.00; 40元 of ¥40.00: a badge has room for a few signs. */
+/** 8 折 of 8 折，最高减 50 元; 40 元 of ¥40.00: a badge has room for a few signs. */
 const short = (text: string): string =>
-  (text.split('，')[0] ?? '').replace(/\.00/g, '').replace(/¥([\d,.]+)/, '$1元')
+  (text.split('，')[0] ?? '').replace(/¥([\d,.]+?)(?:\.?0{1,2})?$/, '$1 元')
 
 /** So many offers of a kind are read; a park has dozens. */
 const MOST = 50

@@ -5,10 +5,10 @@ import type {
   GoodsSku,
   LimitedPrice,
 } from '@/contract/mallGoods'
-import { formatYuan } from '@/rules/money'
 import { formatTime } from '@/utils/dateTime'
 import type { FreightRow, GoodsRow, LimitedRow, SkuRow, WholeGoods } from './goods.repository'
 import { memberPercentOf, percentOf, priceNow, type PriceTerms } from './goodsPrice'
+import { yuanText } from '@/rules/yuanText'
 
 /** A level with what it pays in the mall. */
 export interface MallLevel {
@@ -152,12 +152,12 @@ function skuOf(sku: SkuRow, terms: PriceTerms): GoodsSku {
   }
 }
 
-/** 首件 ¥10.00，每加一件 ¥2.00；满 ¥99.00 包邮；西藏、新疆暂不发货 */
+/** 首件 10 元，每加一件 2 元；满 99 元包邮；西藏、新疆暂不发货 */
 export function freightText({ first, next, freeFrom, excluded }: FreightRow): string {
   const isFree = first === 0 && next === 0
   return [
-    isFree ? '包邮' : `首件 ${formatYuan(first)}，每加一件 ${formatYuan(next)}`,
-    ...(freeFrom > 0 && !isFree ? [`满 ${formatYuan(freeFrom)} 包邮`] : []),
+    isFree ? '包邮' : `首件 ${yuanText(first)}，每加一件 ${yuanText(next)}`,
+    ...(freeFrom > 0 && !isFree ? [`满 ${yuanText(freeFrom)}包邮`] : []),
     ...(excluded.length > 0 ? [`${excluded.join('、')}暂不发货`] : []),
   ].join('；')
 }

@@ -1,5 +1,4 @@
 import type { OrderDetail } from '@/contract/order'
-import { formatFen, formatYuan } from '@/rules/money'
 import type { Database } from '../../../database/createDatabase'
 import type { Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
@@ -15,6 +14,7 @@ import {
 } from './balance.repository'
 import { readBalance } from './balanceFunds'
 import { RECHARGE, subjectOf, type RechargeSubject } from './balanceRechargeKind'
+import { yuanFigure, yuanText } from '@/rules/yuanText'
 
 export interface RechargeBalanceOptions {
   db: Database
@@ -49,7 +49,7 @@ export function createBalanceRecharge(options: RechargeBalanceOptions) {
     const config = await configOf(tenantId)
     const pay = wanted.amount ?? 0
     if (!config.takesCustomAmount || pay < config.rechargeMin || pay > config.rechargeMax) {
-      const range = `${formatYuan(config.rechargeMin)} 至 ${formatYuan(config.rechargeMax)}`
+      const range = `${yuanFigure(config.rechargeMin)}–${yuanText(config.rechargeMax)}`
       throw new Failure(400, `单次充值金额为 ${range}`, 'rechargeAmount')
     }
     let best: RechargeRuleRow | undefined
@@ -73,13 +73,13 @@ export function createBalanceRecharge(options: RechargeBalanceOptions) {
       const { balanceMax } = await configOf(tenantId)
       const { principal, gift: given } = await readBalance(db, member)
       if (principal + given + pay + gift > balanceMax) {
-        throw new Failure(409, `余额上限为 ${formatYuan(balanceMax)}，请减少充值金额`, 'balanceMax')
+        throw new Failure(409, `余额上限为 ${yuanText(balanceMax)}，请减少充值金额`, 'balanceMax')
       }
       const isFirst = rule?.isFirstOnly ?? false
       const make = async (tx: Transaction) => {
         if (rule && isFirst && !(await takeFirstRecharge(tx, rule, userId))) throw firstOnly()
         const subject: RechargeSubject = { ruleId: rule?.id ?? null, gift, isFirst }
-        const name = gift > 0 ? `余额充值（赠 ${formatFen(gift)} 元）` : '余额充值'
+        const name = gift > 0 ? `余额充值（赠 ${yuanText(gift)}）` : '余额充值'
         return orders.create(tx, {
           tenantId,
           userId,

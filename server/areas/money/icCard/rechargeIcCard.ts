@@ -1,5 +1,4 @@
 import type { OrderDetail } from '@/contract/order'
-import { formatYuan } from '@/rules/money'
 import type { Database } from '../../../database/createDatabase'
 import type { Member } from '../../../kernel/base'
 import { Failure, notFound } from '../../../kernel/failure'
@@ -10,6 +9,7 @@ import { findIcCard, icCardRules } from './icCard.repository'
 import type { IcCardSettings } from './icCardSettings'
 import { IC_RECHARGE, IC_RECHARGE_OUTSIDE, type RechargeSubject } from './icCardRechargeKind'
 import { maskSerial, statusTexts } from './icCardStatus'
+import { yuanFigure, yuanText } from '@/rules/yuanText'
 
 /** The order that charges an IC card (icCardRechargeKind.ts says what paying it books). */
 export function createIcCardRecharge(
@@ -31,7 +31,7 @@ export function createIcCardRecharge(
     const pay = wanted.amount ?? 0
     const { rechargeMin, rechargeMax } = config
     if (pay < rechargeMin || pay > rechargeMax) {
-      const range = `${formatYuan(rechargeMin)} 至 ${formatYuan(rechargeMax)}`
+      const range = `${yuanFigure(rechargeMin)}–${yuanText(rechargeMax)}`
       throw new Failure(400, `单次充值金额为 ${range}`, 'rechargeAmount')
     }
     const gifts = rules.filter((rule) => rule.pay <= pay).map(({ gift }) => gift)
@@ -54,7 +54,7 @@ export function createIcCardRecharge(
         }
         const balances = await ledger.balances(tx, tenantId, 'icCard', [card.id])
         if ((balances.get(card.id) ?? 0) + pay + gift > config.balanceMax) {
-          const most = formatYuan(config.balanceMax)
+          const most = yuanText(config.balanceMax)
           throw new Failure(409, `卡内余额上限为 ${most}，请减少充值金额`, 'balanceMax')
         }
         const subject: RechargeSubject = { cardId: card.id, serial, gift }

@@ -1,7 +1,7 @@
 import { noPasswordDayMaxFen, noPasswordOrderMaxFen, payPasswordDayTries } from '@/constants'
-import { formatYuan } from '@/rules/money'
 import { relativeTime } from '@/utils/dateTime'
 import { Failure } from '../../../kernel/failure'
+import { yuanText } from '@/rules/yuanText'
 
 /** 409 `passwordNotSet` */
 export const notSet = () => new Failure(409, '请先设置支付密码', 'passwordNotSet')
@@ -18,7 +18,7 @@ export const passwordChanged = () =>
 export const passwordNeeded = () =>
   new Failure(
     409,
-    `超出免密限额（单笔 ${formatYuan(noPasswordOrderMaxFen)}，每日 ${formatYuan(noPasswordDayMaxFen)}）或未开通免密，请输入支付密码`,
+    `超出免密限额（单笔 ${yuanText(noPasswordOrderMaxFen)}，每日 ${yuanText(noPasswordDayMaxFen)}）或未开通免密，请输入支付密码`,
     'passwordNeeded',
   )
 

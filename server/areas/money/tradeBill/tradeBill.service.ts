@@ -21,6 +21,7 @@ import {
   type OpenOrder,
   type OrderService,
 } from '../order/order.service'
+import { pointsText } from '@/rules/pointsText'
 
 export interface BillQuery {
   Month?: string
@@ -198,7 +199,7 @@ const unpaidRowOf = ({ order, lines, points }: OpenOrder, logo: string): TradeBi
     ...order.reductions.flatMap(({ step, title }) =>
       step === 'coupon' ? [`优惠券“${title}”`] : [],
     ),
-    ...(points > 0 ? [`${points} 积分`] : []),
+    ...(points > 0 ? [pointsText(points)] : []),
     ...payLinesOf(lines).map(({ WayText, Amount }) => `${WayText} ${formatYuan(Amount)}`),
   ],
 })

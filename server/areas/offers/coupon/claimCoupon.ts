@@ -14,6 +14,7 @@ import { couponReceived } from './couponMessages'
 import type { CouponWallet } from './couponWallet'
 import { giveCoupon } from './giveCoupon'
 import type { OwnedCoupon, UserCouponRow } from './userCoupon.repository'
+import { levelCode } from '@/rules/levelText'
 
 export interface ClaimCouponOptions {
   db: Database
@@ -32,7 +33,7 @@ export function createCouponClaims(options: ClaimCouponOptions) {
     if (coupon.claimFrom > at) throw new Failure(409, '领取还没有开始', 'couponTime')
     if (coupon.claimTo < at) throw new Failure(409, '领取已经结束', 'couponTime')
     if ((await members.levelNumber(tx, member)) < coupon.minLevel) {
-      throw new Failure(409, `vip${coupon.minLevel} 及以上会员可领`, 'couponLevel')
+      throw new Failure(409, `${levelCode(coupon.minLevel)} 及以上会员可领`, 'couponLevel')
     }
   }
 

@@ -2,6 +2,8 @@ import type { Coupon } from '@/contract/coupon'
 import { formatTime, parkDate } from '@/utils/dateTime'
 import type { CouponRow } from './coupon.repository'
 import { termsOf, type ShopsById } from './couponTerms'
+import { levelCode } from '@/rules/levelText'
+import { pointsText } from '@/rules/pointsText'
 
 /** The member who looks at a template: how many they have claimed, and their level. */
 export interface Claimant {
@@ -23,8 +25,9 @@ function claimStatus(
     return ['LimitReached', '已领取']
   }
   if (row.stock === 0) return ['SoldOut', '已抢光']
-  if (who && who.level < row.minLevel) return ['LevelTooLow', `vip${row.minLevel} 及以上可领`]
-  return ['Claimable', row.pointsCost > 0 ? `${row.pointsCost} 积分兑换` : '立即领取']
+  if (who && who.level < row.minLevel)
+    return ['LevelTooLow', `${levelCode(row.minLevel)} 及以上可领`]
+  return ['Claimable', row.pointsCost > 0 ? `${pointsText(row.pointsCost)}兑换` : '立即领取']
 }
 
 function validText(row: CouponRow): string {

@@ -1,5 +1,4 @@
 import type { MarketActivity, MarketActivityDetail } from '@/contract/marketActivity'
-import { formatFen } from '@/rules/money'
 import { formatTime } from '@/utils/dateTime'
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
@@ -17,6 +16,7 @@ import {
   type ActivityFilter,
   type ActivityRow,
 } from './marketActivity.repository'
+import { yuanFigure } from '@/rules/yuanText'
 
 export type { ActivityRow } from './marketActivity.repository'
 
@@ -108,7 +108,7 @@ function activityOf(row: ActivityRow, scopeText: string, now: number): MarketAct
   const Tiers = row.tiers.map(({ need, off }) => ({
     Need: need,
     Off: off,
-    Text: `满${formatFen(need)}减${formatFen(off)}`,
+    Text: `满 ${yuanFigure(need)} 减 ${yuanFigure(off)}`,
   }))
   const [Status, StatusText] = statusOf(row, now)
   return {

@@ -1,6 +1,7 @@
 import type { Benefit, MemberRank, MyRank } from '@/contract/member'
 import { levelProgress, memberLevel, memberLevels } from '@/rules/memberLevel'
 import type { BenefitRow, Level } from './member.repository'
+import { levelCode } from '@/rules/levelText'
 
 /** For a park that has set no levels: ten of them that bring nothing yet. */
 const defaultBounds = [0, 500, 1_500, 3_000, 6_000, 10_000, 18_000, 30_000, 50_000, 80_000]
@@ -11,7 +12,7 @@ export function tenLevels(tenantId: string, levels: readonly Level[]): readonly 
   return defaultBounds.map((growth, index) => ({
     tenantId,
     number: index + 1,
-    name: `VIP${index + 1}`,
+    name: levelCode(index + 1),
     growth,
     mallPercent: 100,
     parkingMinutes: 0,

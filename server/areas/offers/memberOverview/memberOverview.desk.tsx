@@ -13,6 +13,8 @@ import type { IcCardService } from '../../money/icCard/icCard.service'
 import type { StoredCardService } from '../../money/storedCard/storedCard.service'
 import type { TradeBillService } from '../../money/tradeBill/tradeBill.service'
 import type { MemberOverview } from './memberOverview.service'
+import { levelText } from '@/rules/levelText'
+import { countText } from '@/utils/countText'
 
 export interface MemberDeskOptions {
   accounts: AccountService
@@ -95,8 +97,11 @@ async function memberPage(options: MemberDeskOptions, visit: Visit) {
       <PageTitle aside={<a href="/desk/members">查询其他会员</a>}>{maskMember(user)}</PageTitle>
       <Facts
         facts={[
-          ['等级', `${overview.Name}（成长值 ${overview.Growth}）`],
-          ['积分', String(overview.Points)],
+          [
+            '等级',
+            `${levelText(overview.Number, overview.Name)}（成长值 ${countText(overview.Growth)}）`,
+          ],
+          ['积分', countText(overview.Points)],
           ['可用优惠券', `${overview.Coupons} 张`],
           ['余额', formatYuan(balance.Total)],
           ['其中赠送', formatYuan(balance.Gift)],

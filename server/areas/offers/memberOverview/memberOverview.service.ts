@@ -9,6 +9,8 @@ import type { SceneOperationService } from '../sceneOperation/sceneOperation.ser
 import { profileOf } from '../../people/account/account.service'
 import type { Member } from '../../../kernel/base'
 import type { MemberService } from '../member/member.service'
+import { levelText } from '@/rules/levelText'
+import { memberLevelNumber } from '@/rules/memberLevel'
 
 export interface MemberOverviewOptions {
   db: Database
@@ -51,7 +53,7 @@ export function createMemberOverview(options: MemberOverviewOptions) {
       Growth: rank.Growth,
       Ratio: rank.Ratio,
       NextText: rank.Next
-        ? `再得 ${countText(rank.Next.Lacking)} 成长值升为${rank.Next.Name}`
+        ? `再得 ${countText(rank.Next.Lacking)} 成长值升为 ${levelText(memberLevelNumber(rank.Next.Level), rank.Next.Name)}`
         : '已是最高等级',
       Points: summary.Points,
       PointsExpiringSoon: summary.ExpiringSoon,

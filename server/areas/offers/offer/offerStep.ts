@@ -11,6 +11,7 @@ import type { PointService } from '../point/point.service'
 import { offerChanged } from './offerChanged'
 import { priceChoice, readChoice, type OfferChoice } from './offerChoice'
 import type { Material, OfferMaterial } from './offerMaterial'
+import { pointsText } from '@/rules/pointsText'
 
 export interface OfferStepOptions {
   clock: () => number
@@ -138,7 +139,7 @@ function reductionsOf({ input, owned, activities }: Material, price: OfferPrice)
     })
   })
   if (price.PointsOff > 0) {
-    const reason = `${price.Points} 积分抵 ${formatYuan(price.PointsOff)}`
+    const reason = `${pointsText(price.Points)}抵 ${formatYuan(price.PointsOff)}`
     const hold = { points: price.Points }
     found.push({
       step: 'points',

@@ -1,7 +1,6 @@
 import type { DataOf } from '@/contract/endpoint'
 import type { userPointCalls } from '@/contract/points'
 import type { OfferPointRule } from '@/rules/coupon/offer'
-import { formatYuan } from '@/rules/money'
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
@@ -12,6 +11,9 @@ import { pointAccountOf, pointBalanceOf, settlePoints } from './pointAccount'
 import { pointLogOf } from './pointLog'
 import { debtOf, goodLots } from './pointLot.repository'
 import type { FetchRule, PointRule } from './pointRule.repository'
+import { pointsText } from '@/rules/pointsText'
+import { rewardText } from '@/rules/rewardText'
+import { yuanText } from '@/rules/yuanText'
 
 /** Points that expire within this long are said to expire soon. */
 const SOON_MS = 30 * 24 * 3_600_000
@@ -98,14 +100,14 @@ export function createPointReads({ db, clock, ruleOf, fetchRules }: ReadPointsOp
       return {
         Pay: await payRule(db, tenantId),
         PayText: rule.canPay
-          ? `每 ${payPoints} 积分抵 ${formatYuan(payFen)}，最多抵应付金额的 ${maxPercent}%${minPoints > 0 ? `，${minPoints} 分起用` : ''}`
+          ? `每 ${pointsText(payPoints)}抵 ${yuanText(payFen)}，最多抵应付金额的 ${maxPercent}%${minPoints > 0 ? `，${pointsText(minPoints)}起用` : ''}`
           : '积分暂不能用于付款',
         ValidMonths: validMonths,
         ValidText: `自获得之日起 ${validMonths} 个月，到期月的月底失效，先到期的先用`,
         Earn: earning.map(({ id, name, perFen, points, growth }) => ({
           Id: id,
           Name: name,
-          Text: `实付每 ${formatYuan(perFen)} 得 ${points} 积分${growth > 0 ? `、${growth} 成长值` : ''}`,
+          Text: `实付每 ${yuanText(perFen)}得 ${rewardText({ Points: points, Growth: growth })}`,
         })),
         Content: rule.content,
       }

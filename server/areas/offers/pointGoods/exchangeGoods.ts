@@ -13,6 +13,7 @@ import { POINT_GOODS } from './exchangeKind'
 import { findExchange, insertExchange } from './pointExchange.repository'
 import { findGoods, moveStock, takeUse } from './pointGoods.repository'
 import { exchangeOf, statusOf } from './pointGoodsView'
+import { levelCode } from '@/rules/levelText'
 
 export interface ExchangeGoodsOptions {
   db: Database
@@ -48,7 +49,7 @@ export function createGoodsExchange({ db, orders, points, members }: ExchangeGoo
             throw new Failure(409, '兑换还没有开始', 'soldOut')
           }
           if (level < goods.minLevel) {
-            throw new Failure(409, `vip${goods.minLevel} 及以上会员可兑换`, 'levelTooLow')
+            throw new Failure(409, `${levelCode(goods.minLevel)} 及以上会员可兑换`, 'levelTooLow')
           }
           if (!(await takeUse(tx, member, goods, quantity))) {
             throw new Failure(409, `每人限兑 ${goods.limitPerUser} 件`, 'exchangeLimit')

@@ -14,6 +14,8 @@ import {
   type PointGoodsRow,
 } from './pointGoods.repository'
 import { pickupText, pointGoodsOf } from './pointGoodsView'
+import { levelCode } from '@/rules/levelText'
+import { pointsText } from '@/rules/pointsText'
 
 export interface GoodsMallOptions {
   db: Database
@@ -30,11 +32,11 @@ export function createGoodsMall({ db, clock, points, members }: GoodsMallOptions
     if (Status !== 'OnSale') return StatusText
     if (!member) return ''
     if ((await members.levelNumber(db, member)) < row.minLevel)
-      return `vip${row.minLevel} 及以上可兑换`
+      return `${levelCode(row.minLevel)} 及以上可兑换`
     const used = row.limitPerUser > 0 ? await useOf(db, member, row.id) : 0
     if (row.limitPerUser > 0 && used >= row.limitPerUser) return '已达兑换上限'
     const balance = await points.balance(member)
-    return balance < row.points ? `还差 ${row.points - balance} 积分` : ''
+    return balance < row.points ? `还差 ${pointsText(row.points - balance)}` : ''
   }
 
   return {

@@ -3,10 +3,11 @@ import { formatYuan } from '@/rules/money'
 import { formatTime } from '@/utils/dateTime'
 import type { Exchanged } from './pointExchange.repository'
 import type { PointGoodsRow } from './pointGoods.repository'
+import { pointsText } from '@/rules/pointsText'
 
-/** 500积分, 500积分+¥9.9 */
+/** 500 积分, 500 积分 + ¥9.90 */
 export const priceText = (points: number, cash: number): string =>
-  cash > 0 ? `${points}积分+${formatYuan(cash)}` : `${points}积分`
+  cash > 0 ? `${pointsText(points)} + ${formatYuan(cash)}` : pointsText(points)
 
 export function statusOf(row: PointGoodsRow, now: number): PointGoods['Status'] {
   if (!row.isOnSale) return 'Off'

@@ -1,13 +1,13 @@
 import type { TimeLimitedDiscount } from '@/contract/timeLimitedDiscount'
-import { formatFen } from '@/rules/money'
 import { formatTime } from '@/utils/dateTime'
 import { dayTexts, hoursText, nextWindow } from './discountWindow'
 import type { DiscountItem, DiscountRow } from './timeLimitedDiscount.repository'
+import { yuanText } from '@/rules/yuanText'
 
-/** 8.5折，最高减20元: what a discount takes off, in words. */
+/** 8.5 折，最高减 20 元: what a discount takes off, in words. */
 export const rateText = ({ percentPaid, maxOff, kind }: DiscountRow): string => {
-  const rate = `${percentPaid / 10}折${kind === 'goods' ? '起' : ''}`
-  return maxOff > 0 ? `${rate}，最高减${formatFen(maxOff)}元` : rate
+  const rate = `${percentPaid / 10} 折${kind === 'goods' ? '起' : ''}`
+  return maxOff > 0 ? `${rate}，最高减 ${yuanText(maxOff)}` : rate
 }
 
 /** A discount as the wire shows it at `now`; its status follows from its windows, not from a column. */

@@ -17,6 +17,7 @@ import type { ActivityDeps } from './activityDeps'
 import { noActivity } from './activityFailures'
 import { activityDetailOf, activityOf } from './activityView'
 import { ownFor } from './registrationLists.repository'
+import { pointsText } from '@/rules/pointsText'
 
 type ListRequest = ParsedRequestOf<typeof calls.list>
 
@@ -123,7 +124,9 @@ export function createActivityReading({ db, clock, members, points, kept }: Acti
 
 function problemFor(row: ActivityRow, { NoteText }: ActivityDetail, have: number): string {
   if (NoteText !== '') return NoteText
-  return have < row.points ? `每人需要 ${row.points} 积分，还差 ${row.points - have} 积分` : ''
+  return have < row.points
+    ? `每人需要 ${pointsText(row.points)}，还差 ${pointsText(row.points - have)}`
+    : ''
 }
 
 /** The questions as the wire shows them. */

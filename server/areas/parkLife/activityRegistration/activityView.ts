@@ -5,6 +5,7 @@ import { stateOf, stateTexts, takesSignUps } from './activityState'
 import { refundText } from './refundText'
 import type { RegistrationRow } from './registration.repository'
 import { actionsOf, isOpen, statusTexts } from './registrationState'
+import { levelCode } from '@/rules/levelText'
 
 /** An activity as a list shows it. @param own the member's registrations for it, newest first */
 export function activityOf(
@@ -51,7 +52,8 @@ export function signUpProblem(
   if (state === 'Cancelled') return `活动已取消${row.cancelReason ? `：${row.cancelReason}` : ''}`
   if (state === 'Upcoming') return '报名还没有开始'
   if (!takesSignUps(state)) return stateTexts[state]
-  if (level !== undefined && level < row.minLevel) return `vip${row.minLevel} 及以上会员可报名`
+  if (level !== undefined && level < row.minLevel)
+    return `${levelCode(row.minLevel)} 及以上会员可报名`
   return mayAdd === 0 ? `每人最多报 ${row.perUserLimit} 个名额，您已报满` : ''
 }
 

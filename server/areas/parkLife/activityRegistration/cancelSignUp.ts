@@ -17,6 +17,7 @@ import { refundAmount, refundPercent } from '@/rules/refundRule'
 import { endRegistration } from './registrationEnd'
 import { findRegistration, lockRegistration, type RegistrationRow } from './registration.repository'
 import { actionsOf, wrongState } from './registrationState'
+import { pointsText } from '@/rules/pointsText'
 
 /** Giving a sign-up up, by the member. */
 export function createCancelSignUp(deps: ActivityDeps) {
@@ -64,8 +65,8 @@ export function createCancelSignUp(deps: ActivityDeps) {
       row.points === 0
         ? ''
         : givesPointsBack
-          ? `${row.points} 积分退回`
-          : `${row.points} 积分不退回`
+          ? `${pointsText(row.points)}退回`
+          : `${pointsText(row.points)}不退回`
     return [money, points].filter(Boolean).join('；') || '取消后名额会让给候补的人'
   }
 

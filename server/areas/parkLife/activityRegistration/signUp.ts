@@ -35,6 +35,7 @@ import { peopleOfMember } from './registrationLists.repository'
 import { insertPeople, type PersonRow } from './registrationPerson.repository'
 import { judgeSignUp, type JudgedSignUp } from './signUpAnswers'
 import { createSignUpOrders, type Outcome } from './signUpOrders'
+import { levelCode } from '@/rules/levelText'
 
 /** Two numbers of one day hardly ever meet; ten tries in a row never do. */
 const NUMBER_TRIES = 10
@@ -89,7 +90,7 @@ export function createSignUp(deps: ActivityDeps) {
     const problem = signUpProblem(activity, { now, mayAdd: 1, level: undefined })
     if (problem) throw new Failure(409, problem, 'signUpClosed')
     if ((await members.levelNumber(tx, member)) < activity.minLevel) {
-      throw new Failure(409, `vip${activity.minLevel} 及以上会员可报名`, 'activityLevel')
+      throw new Failure(409, `${levelCode(activity.minLevel)} 及以上会员可报名`, 'activityLevel')
     }
     if (activity.formVersion !== sent.FormVersion) throw formChanged()
     if (activity.fee * sent.People.length !== sent.Total) throw priceChanged()

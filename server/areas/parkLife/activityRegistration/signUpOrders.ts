@@ -11,6 +11,7 @@ import { registrationOf } from './activityView'
 import { findRegistration, type RegistrationRow } from './registration.repository'
 import { aheadOf } from './registrationLists.repository'
 import { ACTIVITY_SIGN_UP } from './signUpKind'
+import { pointsText } from '@/rules/pointsText'
 
 /** What signing up answers: the registration, and the order to pay. */
 export type Outcome = DataOf<typeof calls.submit>
@@ -51,7 +52,7 @@ export function createSignUpOrders({ orders, points }: Pick<ActivityDeps, 'order
       await points.spend(tx, { ...spending, kind: 'pointSignUp', note: activity.title })
     } catch (error) {
       if (!(error instanceof Failure) || error.reason !== 'insufficient') throw error
-      throw new Failure(409, `积分不够，报名需要 ${spent} 积分`, 'pointsShort')
+      throw new Failure(409, `积分不够，报名需要 ${pointsText(spent)}`, 'pointsShort')
     }
     return order
   }

@@ -6,9 +6,9 @@ import { Pressable } from '@/components/pressable/Pressable'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import type { MarketActivity } from '@/contract/marketActivity'
 import { ServerClockContext } from '@/hooks/serverClock'
-import { formatYuan } from '@/rules/money'
 import { formatTime } from '@/utils/dateTime'
 import './spendActivityCard.scss'
+import { yuanText } from '@/rules/yuanText'
 
 interface Props {
   activity: MarketActivity
@@ -37,8 +37,8 @@ export function SpendActivityCard({ activity, onPress, onTurn }: Props) {
           <View className="spendActivity__tiers">
             {Tiers.map(({ Need, Off, Text }) => (
               <View key={Text} className="spendActivity__tier">
-                <View className="spendActivity__off">{`减 ${formatYuan(Off)}`}</View>
-                <View className="spendActivity__need">{`满 ${formatYuan(Need)}`}</View>
+                <View className="spendActivity__off">{`减 ${yuanText(Off)}`}</View>
+                <View className="spendActivity__need">{`满 ${yuanText(Need)}`}</View>
               </View>
             ))}
           </View>
@@ -57,8 +57,8 @@ export function SpendActivityCard({ activity, onPress, onTurn }: Props) {
   )
 }
 
-/** Without blanks and full amounts' decimals, to tell whether two lines say the same. */
-const bare = (text: string) => text.replace(/\s|\.00/g, '')
+/** Without blanks, to tell whether two lines say the same. */
+const bare = (text: string) => text.replace(/\s/g, '')
 
 /** When it begins, or how long it still goes on, by the server's clock. */
 function TimeLeft({ activity, onTurn }: Pick<Props, 'activity' | 'onTurn'>) {

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { Endpoint, RequestOf } from '@/contract/endpoint'
-import { parseYuan, formatFen } from '@/rules/money'
+import { parseYuan } from '@/rules/money'
 import { useOrderIntent } from './useOrderIntent'
 import { useTyped } from './useTyped'
+import { yuanFigure, yuanText } from '@/rules/yuanText'
 
 /** Fen. */
 interface Limits {
@@ -39,9 +40,7 @@ export function useTopUp<E extends Endpoint>(
     const amount = parseYuan(text)
     if (!amount) return setError('请选择档位或输入充值金额')
     if (limits && (amount < limits.RechargeMin || amount > limits.RechargeMax))
-      return setError(
-        `单笔充值 ${formatFen(limits.RechargeMin)}–${formatFen(limits.RechargeMax)} 元`,
-      )
+      return setError(`单笔充值 ${yuanFigure(limits.RechargeMin)}–${yuanText(limits.RechargeMax)}`)
     return make({ Amount: amount })
   }
 

@@ -3,11 +3,11 @@ import { Facts } from '@/components/facts/Facts'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Money } from '@/components/money/Money'
 import type { OrderDetail } from '@/contract/order'
-import { countText } from '@/utils/countText'
 import { formatTime } from '@/utils/dateTime'
 import { PaidWith } from './PaidWith'
 import { ReductionRows } from './ReductionRows'
 import './orderSummary.scss'
+import { pointsText } from '@/rules/pointsText'
 
 interface Props {
   order: OrderDetail
@@ -29,7 +29,7 @@ export function OrderSummary({ order, hasPoints = true }: Props) {
       <ReductionRows reductions={order.Reductions} />
       <PaidWith lines={order.PaySplit} />
       {hasPoints && order.PointsEarned > 0 && (
-        <ListRow title="获得积分" value={`+${countText(order.PointsEarned)}`} />
+        <ListRow title="获得积分" value={`+${pointsText(order.PointsEarned)}`} />
       )}
       <ListRow
         title="订单编号"

@@ -5,9 +5,9 @@ import { Pressable } from '@/components/pressable/Pressable'
 import { Section } from '@/components/section/Section'
 import { Tick } from '@/components/tick/Tick'
 import type { CouponChoice } from '@/contract/coupon'
-import { formatFen } from '@/rules/money'
 import { priceOffer } from '@/rules/couponOptimiser'
 import './couponChoice.scss'
+import { yuanFigure } from '@/rules/yuanText'
 
 type Input = CouponChoice['Input']
 
@@ -69,4 +69,4 @@ export function ActivityChoice({ input, value, onChange }: Props) {
 }
 
 const tierTexts = (tiers: Input['Activities'][number]['Tiers']) =>
-  tiers.map(({ Need, Off }) => `满 ${formatFen(Need)} 减 ${formatFen(Off)}`)
+  tiers.map(({ Need, Off }) => `满 ${yuanFigure(Need)} 减 ${yuanFigure(Off)}`)

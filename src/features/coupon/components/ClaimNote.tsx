@@ -6,6 +6,7 @@ import { ServerClockContext } from '@/hooks/serverClock'
 import { countText } from '@/utils/countText'
 import { formatTime } from '@/utils/dateTime'
 import './claimNote.scss'
+import { levelCode } from '@/rules/levelText'
 
 interface Props {
   coupon: Coupon
@@ -47,7 +48,7 @@ function howOften({ Status, PerUserLimit, MyClaimed, MinLevel }: Coupon): string
   if (MyClaimed > 0)
     return PerUserLimit > 0 ? `已领 ${MyClaimed}/${PerUserLimit}` : `已领 ${MyClaimed}`
   if (Status === 'LevelTooLow') return ''
-  const who = MinLevel > 1 ? `vip${MinLevel} 及以上` : ''
+  const who = MinLevel > 1 ? `${levelCode(MinLevel)} 及以上` : ''
   return [who, PerUserLimit > 0 && `限领 ${PerUserLimit} 张`].filter(Boolean).join(' ')
 }
 

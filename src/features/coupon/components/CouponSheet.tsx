@@ -2,6 +2,7 @@ import { Sheet } from '@/components/sheet/Sheet'
 import type { Coupon } from '@/contract/coupon'
 import { ClaimAction } from './ClaimCard'
 import { CouponTerms } from './CouponTerms'
+import { levelCode } from '@/rules/levelText'
 
 interface Props {
   /** The coupon whose terms are shown; undefined: the sheet is closed. */
@@ -19,7 +20,7 @@ export function CouponSheet({ coupon, isBusy, onClaim, onClose }: Props) {
     { title: '优惠', text: Face.Label },
     { title: '有效期', text: ValidText },
     { title: '每人限领', text: PerUserLimit > 0 ? `${PerUserLimit} 张` : '不限' },
-    { title: '会员等级', text: MinLevel > 1 ? `vip${MinLevel} 及以上` : '' },
+    { title: '会员等级', text: MinLevel > 1 ? `${levelCode(MinLevel)} 及以上` : '' },
   ]
   return (
     <Sheet

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import type { TimeLimitedDiscount } from '@/contract/timeLimitedDiscount'
-import { formatYuan } from '@/rules/money'
 import './discountRate.scss'
+import { yuanText } from '@/rules/yuanText'
 
 /** 8.8 折 in large, and the most it takes off below. */
 export function DiscountRate({ discount }: { discount: TimeLimitedDiscount }) {
@@ -12,7 +12,7 @@ export function DiscountRate({ discount }: { discount: TimeLimitedDiscount }) {
         <View className="discountRate__number">{rate}</View>
         <View>折</View>
       </View>
-      {MaxOff > 0 && <View className="discountRate__limit">{`最高减 ${formatYuan(MaxOff)}`}</View>}
+      {MaxOff > 0 && <View className="discountRate__limit">{`最高减 ${yuanText(MaxOff)}`}</View>}
     </View>
   )
 }

@@ -4,6 +4,7 @@ import type { MallOrderDetail } from '@/contract/mallOrder'
 import { PaidWith } from '@/features/checkout/components/PaidWith'
 import { ReductionRows } from '@/features/checkout/components/ReductionRows'
 import { formatYuan } from '@/rules/money'
+import { pointsText } from '@/rules/pointsText'
 
 /** What an order costs, what came off it and why, and from which money the whole payment came. */
 export function OrderMoney({ order }: { order: MallOrderDetail }) {
@@ -37,7 +38,9 @@ export function OrderMoney({ order }: { order: MallOrderDetail }) {
             .join('，')
         }
       />
-      {Payment.PointsEarned > 0 && <ListRow title="获得积分" value={`+${Payment.PointsEarned}`} />}
+      {Payment.PointsEarned > 0 && (
+        <ListRow title="获得积分" value={`+${pointsText(Payment.PointsEarned)}`} />
+      )}
     </ListCard>
   )
 }

@@ -2,9 +2,9 @@ import { View } from '@tarojs/components'
 import { Facts } from '@/components/facts/Facts'
 import { Money } from '@/components/money/Money'
 import type { IcCard } from '@/contract/icCard'
-import { formatYuan } from '@/rules/money'
 import { formatTime } from '@/utils/dateTime'
 import './icCardFace.scss'
+import { yuanText } from '@/rules/yuanText'
 
 /** The face of an IC card: what is on it, whose it is, when it was used last. */
 export function IcCardFace({ card }: { card: IcCard }) {
@@ -18,7 +18,7 @@ export function IcCardFace({ card }: { card: IcCard }) {
       </View>
       <Money fen={card.Balance} size="lg" />
       {card.IsLow && (
-        <View className="icCardFace__low">{`余额不足 ${formatYuan(card.LowBalance)}，建议充值`}</View>
+        <View className="icCardFace__low">{`余额不足 ${yuanText(card.LowBalance)}，建议充值`}</View>
       )}
       <View className="icCardFace__row">
         <View className="icCardFace__no">{card.SerialMask}</View>

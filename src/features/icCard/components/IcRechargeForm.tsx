@@ -7,11 +7,12 @@ import { Skeleton } from '@/components/pageState/Skeleton'
 import { Choice } from '@/components/choice/Choice'
 import { Cashier } from '@/features/checkout/components/Cashier'
 import { LastPaymentNote } from '@/features/checkout/components/LastPaymentNote'
-import { formatYuan, formatFen, parseYuan } from '@/rules/money'
+import { formatYuan, parseYuan } from '@/rules/money'
 import { proposedRule, topUpAmount } from '@/rules/topUp'
 import { useIcCardBySerial, useIcLimits, useIcRules } from '../queries'
 import { useIcRecharge } from '../actions/useIcRecharge'
 import './icRechargeForm.scss'
+import { yuanText } from '@/rules/yuanText'
 
 /** Charging one card: whose it is, how much, what comes on top. */
 export function IcRechargeForm({ serial }: { serial: string }) {
@@ -44,8 +45,8 @@ export function IcRechargeForm({ serial }: { serial: string }) {
                   value: rule.Id,
                   text:
                     rule.Gift > 0
-                      ? `${formatFen(rule.Pay)} 元送 ${formatFen(rule.Gift)}`
-                      : `${formatFen(rule.Pay)} 元`,
+                      ? `${yuanText(rule.Pay)}送 ${yuanText(rule.Gift)}`
+                      : yuanText(rule.Pay),
                 }))}
                 value={recharge.ruleId || null}
                 onChange={recharge.chooseRule}

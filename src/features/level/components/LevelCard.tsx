@@ -4,6 +4,8 @@ import { Icon } from '@/components/icon/Icon'
 import type { MemberRank, MyRank } from '@/contract/member'
 import { countText } from '@/utils/countText'
 import './levelCard.scss'
+import { levelCode, levelText } from '@/rules/levelText'
+import { memberLevelNumber } from '@/rules/memberLevel'
 
 interface Props {
   rank: Pick<MemberRank, 'Number' | 'Name' | 'Growth'>
@@ -19,7 +21,7 @@ export function LevelCard({ rank, mine }: Props) {
     <View className="levelCard">
       <Icon src={crown} size={128} className="levelCard__mark" />
       <View className="levelCard__head">
-        <View className="levelCard__number">{`VIP${rank.Number}`}</View>
+        <View className="levelCard__number">{levelCode(rank.Number)}</View>
         {mine && (
           <View className="levelCard__state">
             {isMine ? '当前等级' : mine.Number > rank.Number ? '已达成' : '未达成'}
@@ -54,8 +56,9 @@ export function LevelCard({ rank, mine }: Props) {
 function distanceText({ Number, Name, Growth }: Props['rank'], mine: MyRank): string {
   if (mine.Number > Number)
     return Growth > 0 ? `成长值满 ${countText(Growth)} 已达成` : '成为会员即达成'
-  if (mine.Number < Number) return `还差 ${countText(Growth - mine.Growth)} 成长值升为${Name}`
+  if (mine.Number < Number)
+    return `还差 ${countText(Growth - mine.Growth)} 成长值升为 ${levelText(Number, Name)}`
   return mine.Next
-    ? `再得 ${countText(mine.Next.Lacking)} 成长值升为${mine.Next.Name}`
+    ? `再得 ${countText(mine.Next.Lacking)} 成长值升为 ${levelText(memberLevelNumber(mine.Next.Level), mine.Next.Name)}`
     : '已是最高等级'
 }

@@ -6,6 +6,7 @@ import { Pressable } from '@/components/pressable/Pressable'
 import { AppearanceContext } from '@/components/screen/appearance'
 import type { MemberRank } from '@/contract/member'
 import './levelRail.scss'
+import { levelText } from '@/rules/levelText'
 
 interface Props {
   ranks: readonly MemberRank[]
@@ -26,7 +27,7 @@ export function LevelRail({ ranks, value, own, onChange }: Props) {
           key={Number}
           role="radio"
           selected={Number === value}
-          label={`VIP${Number} ${Name}${Number === own ? '，当前等级' : ''}`}
+          label={`${levelText(Number, Name)}${Number === own ? '，当前等级' : ''}`}
           className={`levelRail__level vip${Number} ${isDark ? 'dark' : ''} ${Number === value ? 'levelRail__level--on' : ''}`}
           onPress={() => onChange(Number)}
         >

@@ -8,6 +8,8 @@ import { go } from '@/navigation'
 import { countText } from '@/utils/countText'
 import type { useMemberOverview } from '../queries'
 import './memberStrip.scss'
+import { levelText } from '@/rules/levelText'
+import { pointsText } from '@/rules/pointsText'
 
 type Overview = NonNullable<ReturnType<typeof useMemberOverview>['data']>
 
@@ -21,11 +23,11 @@ export function MemberStrip({ overview }: { overview: Overview }) {
       <Pressable
         className="memberStrip__level"
         role="link"
-        label={`会员等级 VIP${Number} ${Name}，${NextText}`}
+        label={`会员等级 ${levelText(Number, Name)}，${NextText}`}
         onPress={() => void go('memberLevel')}
       >
         <View className="memberStrip__words">
-          <View className="memberStrip__name">{`VIP${Number} ${Name}`}</View>
+          <View className="memberStrip__name">{levelText(Number, Name)}</View>
           <View className="memberStrip__next">{NextText}</View>
           <View className="memberStrip__track">
             <View className="memberStrip__way" style={{ width: `${Ratio * 100}%` }} />
@@ -37,7 +39,7 @@ export function MemberStrip({ overview }: { overview: Overview }) {
         <Count
           title="积分"
           count={Points}
-          hint={PointsExpiringSoon > 0 ? `${countText(PointsExpiringSoon)} 分快到期` : ''}
+          hint={PointsExpiringSoon > 0 ? `${pointsText(PointsExpiringSoon)}快到期` : ''}
           onPress={() => void go('points')}
         />
         <Count

@@ -1,5 +1,5 @@
 /** How the shelf is sorted, filtered and laid out. */
-import { formatYuan } from '@/rules/money'
+import { yuanFigure, yuanText } from '@/rules/yuanText'
 
 /** `default`: as the park has put them. */
 export type Sort = 'default' | 'sold' | 'priceUp' | 'priceDown'
@@ -25,9 +25,9 @@ export function inBlocks<Card extends { Id: string }>(cards: readonly Card[]) {
 
 /** What the price filter says on its chip; bounds in fen. Empty: every price. */
 export function priceRangeText(min: number | null, max: number | null): string {
-  if (min !== null && max !== null) return `${formatYuan(min)}–${formatYuan(max)}`
-  if (min !== null) return `${formatYuan(min)} 起`
-  return max === null ? '' : `${formatYuan(max)} 以内`
+  if (min !== null && max !== null) return `${yuanFigure(min)}–${yuanText(max)}`
+  if (min !== null) return `${yuanText(min)}起`
+  return max === null ? '' : `${yuanText(max)}以内`
 }
 
 /** The bounds as somebody typed them, the lower one first whichever way round they were. */

@@ -15,6 +15,7 @@ import { formatTime } from '@/utils/dateTime'
 import { pageOfOrder } from '../model/orderPages'
 import { toneOf } from '../model/orderText'
 import './myOrderCard.scss'
+import { pointsText } from '@/rules/pointsText'
 
 /** What the cashier has to know of it. */
 export type PayableOrder = Pick<OrderRow, 'Id' | 'Type'>
@@ -67,7 +68,7 @@ export function MyOrderCard({ order, onPay, onEnd }: Props) {
           </View>
           <View className="myOrderCard__price">
             {(order.PayAmount > 0 || order.Points === 0) && <Money fen={order.PayAmount} />}
-            {order.Points > 0 && <View>{`${order.Points} 积分`}</View>}
+            {order.Points > 0 && <View>{pointsText(order.Points)}</View>}
           </View>
         </View>
       </Pressable>

@@ -11,6 +11,7 @@ import { ReductionRows } from '@/features/checkout/components/ReductionRows'
 import { formatTime } from '@/utils/dateTime'
 import { toneOf } from '../model/orderText'
 import './orderBody.scss'
+import { pointsText } from '@/rules/pointsText'
 
 /** Everything a person may know about an order: how it stands, what it was for, the money and where it went. */
 export function OrderBody({ order, onEnd }: { order: OrderDetail; onEnd: () => void }) {
@@ -62,7 +63,7 @@ function OrderLines({ order }: { order: OrderDetail }) {
           </View>
           <View className="orderBody__price">
             {(item.Price > 0 || item.Points === 0) && <Money fen={item.Price} size="sm" />}
-            {item.Points > 0 && <View>{`${item.Points} 积分`}</View>}
+            {item.Points > 0 && <View>{pointsText(item.Points)}</View>}
             {item.Qty > 1 && <View className="orderBody__sku">{`× ${item.Qty}`}</View>}
           </View>
         </View>
@@ -84,7 +85,9 @@ function OrderMoney({ order }: { order: OrderDetail }) {
         value={<Money fen={order.PayAmount} />}
       />
       <PaidWith lines={order.PaySplit} />
-      {order.PointsEarned > 0 && <ListRow title="获得积分" value={`+${order.PointsEarned}`} />}
+      {order.PointsEarned > 0 && (
+        <ListRow title="获得积分" value={`+${pointsText(order.PointsEarned)}`} />
+      )}
     </ListCard>
   )
 }

@@ -6,6 +6,7 @@ import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
 import { countText } from '@/utils/countText'
 import './pointGoodsCard.scss'
+import { levelCode } from '@/rules/levelText'
 
 /** How few are worth saying. */
 const fewLeft = 20
@@ -42,6 +43,6 @@ export function PointGoodsCard({ goods }: { goods: PointGoods }) {
 function factOf({ Status, StatusText, MinLevel, Stock, LinePrice }: PointGoods): string {
   if (Status !== 'OnSale') return StatusText
   if (Stock <= fewLeft) return `仅剩 ${Stock} 件`
-  if (MinLevel > 1) return `vip${MinLevel} 及以上可兑`
+  if (MinLevel > 1) return `${levelCode(MinLevel)} 及以上可兑`
   return LinePrice > 0 ? `价值 ${formatYuan(LinePrice)}` : ''
 }

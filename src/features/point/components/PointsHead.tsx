@@ -6,6 +6,7 @@ import { formatYuan } from '@/rules/money'
 import { countText } from '@/utils/countText'
 import { formatTime } from '@/utils/dateTime'
 import './pointsHead.scss'
+import { pointsText } from '@/rules/pointsText'
 
 /** Rows of the expiry shown before the rules take over. */
 const expiriesShown = 3
@@ -22,21 +23,21 @@ export function PointsHead({ summary }: { summary: PointsSummary }) {
       </View>
       {Held > 0 && (
         <Pressable className="pointsHead__held" role="link" onPress={() => void go('bills')}>
-          {`另有 ${countText(Held)} 分已锁定 · 订单支付中`}
+          {`另有 ${pointsText(Held)}已锁定 · 订单支付中`}
         </Pressable>
       )}
       {Owed > 0 && (
-        <View className="pointsHead__owed">{`退款待扣回 ${countText(Owed)} 分，将从之后获得的积分中补足`}</View>
+        <View className="pointsHead__owed">{`退款待扣回 ${pointsText(Owed)}，将从之后获得的积分中补足`}</View>
       )}
       {Expiring.length > 0 && (
         <View className="pointsHead__expiry">
           <View className="pointsHead__soon">
-            {ExpiringSoon > 0 ? `30 天内到期 ${countText(ExpiringSoon)} 分` : '到期时间'}
+            {ExpiringSoon > 0 ? `30 天内到期 ${pointsText(ExpiringSoon)}` : '到期时间'}
           </View>
           {Expiring.slice(0, expiriesShown).map((lot) => (
             <View key={lot.At} className="pointsHead__lot">
               <View>{`${formatTime(lot.At, 'yyyy年M月d日')} 到期`}</View>
-              <View className="pointsHead__count">{`${countText(lot.Points)} 分`}</View>
+              <View className="pointsHead__count">{pointsText(lot.Points)}</View>
             </View>
           ))}
         </View>

@@ -7,6 +7,7 @@ import type { PropertyBill } from '@/contract/paid'
 import { formatYuan } from '@/rules/money'
 import { readPart } from '../model/partAmount'
 import './partSheet.scss'
+import { yuanText } from '@/rules/yuanText'
 
 interface Props {
   isOpen: boolean
@@ -35,7 +36,7 @@ function OpenSheet({ bill, onClose, onPay }: Omit<Props, 'isOpen'>) {
     <Sheet isOpen title="缴一部分" onClose={onClose} footer={<Button onPress={pay}>去缴费</Button>}>
       <View className="partSheet">
         <View className="partSheet__range">
-          {`每次至少 ${formatYuan(bill.PartFrom ?? bill.PayAmount)}，共 ${formatYuan(bill.PayAmount)}；其余的以后再缴`}
+          {`每次至少 ${yuanText(bill.PartFrom ?? bill.PayAmount)}，共 ${formatYuan(bill.PayAmount)}；其余的以后再缴`}
         </View>
         <View className="partSheet__amount" role="status" aria-label={`金额 ${text || '0'} 元`}>
           {`¥ ${text || '0'}`}

@@ -26,6 +26,7 @@ import { ActivityCover } from './ActivityCover'
 import { SharePoster } from './SharePoster'
 import { ageText } from '@/rules/activityForm/age'
 import './activityBody.scss'
+import { levelCode } from '@/rules/levelText'
 
 /** An activity with all that one decides by before signing up. */
 export function ActivityBody({
@@ -158,7 +159,7 @@ function Facts({ activity }: Part) {
       <ListRow title="报名截止" value={formatTime(SignTo, 'M月d日 EEE hh:mm')} />
       {PerUserLimit > 0 && <ListRow title="每人限报" value={peopleText(PerUserLimit)} />}
       {age !== '' && <ListRow title="年龄" value={age} />}
-      {MinLevel > 1 && <ListRow title="会员等级" value={`vip${MinLevel} 及以上`} />}
+      {MinLevel > 1 && <ListRow title="会员等级" value={`${levelCode(MinLevel)} 及以上`} />}
       {PointsReward > 0 && (
         <ListRow title="到场奖励" value={`每人 ${countText(PointsReward)} 积分`} />
       )}

@@ -5,9 +5,9 @@ import { PageState } from '@/components/pageState/PageState'
 import { Sheet } from '@/components/sheet/Sheet'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { formatYuan } from '@/rules/money'
-import { countText } from '@/utils/countText'
 import { useRegistrationActions } from '../actions/useRegistrationActions'
 import { useCancelQuote } from '../queries/registrations'
+import { pointsText } from '@/rules/pointsText'
 
 interface Props {
   id: string
@@ -42,7 +42,7 @@ export function CancelSheet({ id, isOpen, onClose }: Props) {
             <ListCard>
               {Amount > 0 && <ListRow title="已付" value={formatYuan(Amount)} />}
               {Amount > 0 && <ListRow title="可退" value={formatYuan(RefundAmount)} />}
-              {Points > 0 && <ListRow title="退回积分" value={countText(Points)} />}
+              {Points > 0 && <ListRow title="退回积分" value={pointsText(Points)} />}
               <ListRow title={Text || '取消后名额会释放给其他人'} />
             </ListCard>
           </View>

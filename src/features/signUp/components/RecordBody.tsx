@@ -10,13 +10,13 @@ import { Timeline } from '@/components/timeline/Timeline'
 import type { RegistrationRecord } from '@/contract/registration'
 import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
-import { countText } from '@/utils/countText'
 import { formatTime } from '@/utils/dateTime'
 import { hasPlace, showPlace } from '@/hooks/showPlace'
 import { useCalendar } from '@/hooks/useCalendar'
 import { numberText, peopleText, timeText, toneOfStatus } from '../model/activityText'
 import { GivenAnswers } from './GivenAnswers'
 import './recordBody.scss'
+import { pointsText } from '@/rules/pointsText'
 
 interface Props {
   record: RegistrationRecord
@@ -91,7 +91,7 @@ export function RecordBody({ record, onEnd, lead }: Props) {
           <ListRow title="已签到" value={`${record.CheckedIn} / ${peopleText(record.People)}`} />
         )}
         <ListRow title="费用" value={record.Amount > 0 ? formatYuan(record.Amount) : '免费'} />
-        {record.Points > 0 && <ListRow title="积分" value={countText(record.Points)} />}
+        {record.Points > 0 && <ListRow title="积分" value={pointsText(record.Points)} />}
         <ListRow title="提交时间" value={formatTime(record.CreatedAt, 'yyyy-MM-dd hh:mm')} />
       </ListCard>
       {record.Persons.map(({ Name, CheckedInAt, Answers, GuardianText }, index) => (

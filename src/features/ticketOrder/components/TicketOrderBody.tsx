@@ -11,6 +11,7 @@ import { formatTime } from '@/utils/dateTime'
 import { OrderSeats } from './OrderSeats'
 import { ShowHead } from './ShowHead'
 import './ticketOrderBody.scss'
+import { pointsText } from '@/rules/pointsText'
 
 interface Props {
   order: TicketOrderDetail
@@ -50,7 +51,7 @@ export function TicketOrderMoney({ order }: Props) {
         <ListRow title="已退款" value={<Money fen={RefundedAmount} size="sm" />} />
       )}
       {Payment && Payment.PointsEarned > 0 && (
-        <ListRow title="获得积分" value={`+${Payment.PointsEarned}`} />
+        <ListRow title="获得积分" value={`+${pointsText(Payment.PointsEarned)}`} />
       )}
     </ListCard>
   )
