@@ -79,7 +79,11 @@ export default function MyStoredValuePage() {
                     role="radio"
                     selected={rule.Id === recharge.ruleId}
                     disabled={!rule.Usable}
-                    label={[rule.Label, rule.Usable ? rule.Note : rule.Reason]
+                    label={[
+                      yuanText(rule.Pay),
+                      rule.Usable && rule.Gift > 0 && `送 ${yuanText(rule.Gift)}`,
+                      rule.Usable ? rule.Note : rule.Reason,
+                    ]
                       .filter(Boolean)
                       .join('，')}
                     className={`storedValue__rule ${rule.Id === recharge.ruleId ? 'storedValue__rule--on' : ''}`}
