@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from '@playwright/test'
 import { marketActivityCalls, type MarketActivity } from '@/contract/marketActivity'
-import { parseYuan } from '@/rules/money'
+import { parseYuan } from '@/rules/typedYuan'
 import { routes } from '@/routes'
 import { expect, newPhone, readCode, test } from './support/journey'
 import { demoPark } from './support/product'

@@ -1,6 +1,6 @@
 /** Merchants: a shop is found, looked at and paid, by touch and by keyboard; the way back leads to where one was. */
 import type { Page } from '@playwright/test'
-import { parseYuan } from '@/rules/money'
+import { parseYuan } from '@/rules/typedYuan'
 import { routes } from '@/routes'
 import { expect, test } from './support/journey'
 import { nameOfFocused, tabTo } from './support/keyboard'

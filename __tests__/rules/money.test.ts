@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { formatFen, formatYuan, parseYuan, typedYuan } from '@/rules/money'
+import { formatFen, formatYuan } from '@/rules/money'
+import { parseYuan, typedYuan } from '@/rules/typedYuan'
 import { seeded } from '../support/properties/seed'
 
 const fen = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { parseYuan } from '@/rules/money'
+import { parseYuan } from '@/rules/typedYuan'
 import { isCalendarDate } from '../kernel/parkDay'
 
 /** A form as it was sent. */

@@ -5,6 +5,10 @@ import { network } from '@/platform/network'
 import { pageRouter } from '@/platform/pageRouter'
 import { reloadApp } from '@/platform/reload'
 import { onScriptFailure } from '@/platform/scriptFailure'
+import { loadStandIn } from './standIn'
+
+/** The page that stands in for others is fetched once the first page has everything it needs, ms. */
+const fetchAheadMs = 5000
 
 let isAsking = false
 
@@ -17,9 +21,7 @@ async function offerReload(loadWhatFailed: () => Promise<void>): Promise<void> {
   isAsking = true
   const isWanted = await ask({
     title: '页面没有加载成功',
-    content: network.isOnline()
-      ? '网络不稳定或页面已更新，请重新加载。'
-      : '网络已断开，请检查网络后重试。',
+    content: '网络不稳定或页面已更新，请重新加载。',
     confirmText: '重新加载',
     cancelText: '取消',
   })
@@ -34,8 +36,10 @@ async function offerReload(loadWhatFailed: () => Promise<void>): Promise<void> {
 
 /** Listens for pages that could not be opened, and for parts of open ones, from the first moment on. */
 export function watchChunkFailures(): () => void {
+  const timer = setTimeout(() => void loadStandIn().catch(() => undefined), fetchAheadMs)
   const stops = [
-    pageRouter.onFailure(() => void offerReload(pageRouter.retry)),
+    () => clearTimeout(timer),
+    pageRouter.onFailure(() => void offerReload(pageRouter.retry), loadStandIn),
     onScriptFailure(() => void offerReload(reloadPage)),
   ]
   return () => stops.forEach((stop) => stop())

@@ -3,7 +3,7 @@
  * the saving in the bill, and has points, growth and the next level for it.
  */
 import { shopCode } from '../../../server/areas/money/till/demoTill.page'
-import { parseYuan } from '@/rules/money'
+import { parseYuan } from '@/rules/typedYuan'
 import { PARK } from '../../support/server/testApp'
 import { newMember, payOutside, press } from '../fixture/cashier'
 import { startRealServer, type RealServer } from '../fixture/realServer'

@@ -1,5 +1,5 @@
 /** Merchants in the compiled mini-program: the noodle shop that is open now, its coupon claimed, paid with it. Only taps. */
-import { parseYuan } from '@/rules/money'
+import { parseYuan } from '@/rules/typedYuan'
 import { PARK } from '../../support/server/testApp'
 import { newMember, payOutside, press } from '../fixture/cashier'
 import { startRealServer, type RealServer } from '../fixture/realServer'

@@ -1,6 +1,7 @@
 import { Image, Text, View } from '@tarojs/components'
-import type { ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
 import { Button } from '@/components/button/Button'
+import { ConnectionContext } from '@/components/screen/connection'
 import { useDelayed } from '@/hooks/useDelayed'
 import { goToLogin, relaunch } from '@/navigation'
 import { pageLoadDelayMs, pageLoadTimeoutMs } from '@/constants'
@@ -122,13 +123,14 @@ function SignedOutState() {
   )
 }
 
-/** It could not be loaded: why, in words a person understands, and a retry. */
+/** It could not be loaded: why, in words a person understands, and a retry; it comes by itself with the network. */
 export function FailedState({ message, onRetry }: { message: string; onRetry: () => unknown }) {
+  const { isLost } = useContext(ConnectionContext)
   return (
-    <View role="alert">
+    <View role="alert" className={isLost ? 'pageState--lost' : ''}>
       <EmptyState
-        title="没能加载出来"
-        hint={message}
+        title={isLost ? '网络不可用' : '没能加载出来'}
+        hint={isLost ? '连上网络后会自动加载' : message}
         picture={failed}
         action={
           <Button size="inline" onPress={() => void onRetry()}>

@@ -1,10 +1,18 @@
+import type { ComponentType } from 'react'
+
 /**
  * What the app does about a page that could not be opened: its script failed, or was not there after 120 s (spec 4).
  * The page that stood before still stands; the wish for the other one waits for one of these.
  */
 export interface PageRouter {
-  /** Tells of each such page. Returns the way to stop listening. */
-  onFailure(listener: (error: Error) => void): () => void
+  /**
+   * Tells of each such page, except without a network or while nothing is open: then `loadStandIn` opens instead.
+   * Returns the way to stop listening.
+   */
+  onFailure(
+    listener: (error: Error) => void,
+    loadStandIn: () => Promise<{ default: ComponentType }>,
+  ): () => void
   /** Asks for its script once more. Does nothing when nothing has failed. */
   retry(): Promise<void>
   /** Puts its address into the address bar, so that a reload opens it. */

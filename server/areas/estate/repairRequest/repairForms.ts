@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { parseYuan } from '@/rules/money'
+import { parseYuan } from '@/rules/typedYuan'
 import type { QuoteDraft } from '@/contract/repairDesk'
 import { optionalTextField, textField, yuanField } from '../../../desk/deskForm'
 

@@ -1,4 +1,5 @@
-import { formatYuan, typedYuan } from '@/rules/money'
+import { formatYuan } from '@/rules/money'
+import { typedYuan } from '@/rules/typedYuan'
 import { Folded } from '../../../desk/components/Folded'
 import { Form, Hidden, NewId, TextField, Tick } from '../../../desk/components/Form'
 import {

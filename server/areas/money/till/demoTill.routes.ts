@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { shopAmountMaxFen } from '@/constants'
-import { parseYuan } from '@/rules/money'
+import { parseYuan } from '@/rules/typedYuan'
 import { Failure, notFound } from '../../../kernel/failure'
 import { hostName } from '../../../kernel/hostName'
 import type { ParkService } from '../../people/park/park.service'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { OrderDetail } from '@/contract/order'
-import { formatYuan, parseYuan, typedYuan } from '@/rules/money'
+import { formatYuan } from '@/rules/money'
+import { parseYuan, typedYuan } from '@/rules/typedYuan'
 import { isMobile } from '@/rules/phone'
 import { Form, Hidden, TextField } from '../../../desk/components/Form'
 import { Facts, Moment, PageTitle, Table } from '../../../desk/components/shown'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { orderType } from '@/contract/order'
 import type { PointCommonRule, PointFetchRule } from '@/contract/pointAdmin'
-import { typedYuan } from '@/rules/money'
+import { typedYuan } from '@/rules/typedYuan'
 import { Form, Hidden, NewId, TextArea, TextField, Tick } from '../../../desk/components/Form'
 import { Facts, PageTitle, Table } from '../../../desk/components/shown'
 import {

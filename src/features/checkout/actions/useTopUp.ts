@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Endpoint, RequestOf } from '@/contract/endpoint'
-import { parseYuan } from '@/rules/money'
+import { parseYuan } from '@/rules/typedYuan'
 import { useOrderIntent } from './useOrderIntent'
 import { useTyped } from './useTyped'
 import { yuanFigure, yuanText } from '@/rules/yuanText'

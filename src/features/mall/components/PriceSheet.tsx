@@ -4,7 +4,7 @@ import { AmountField } from '@/components/amountField/AmountField'
 import { Button } from '@/components/button/Button'
 import { Choice } from '@/components/choice/Choice'
 import { Sheet } from '@/components/sheet/Sheet'
-import { parseYuan, typedYuan } from '@/rules/money'
+import { parseYuan, typedYuan } from '@/rules/typedYuan'
 import { inOrder } from '../model/shelf'
 import './priceSheet.scss'
 

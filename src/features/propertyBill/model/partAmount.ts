@@ -1,4 +1,4 @@
-import { parseYuan } from '@/rules/money'
+import { parseYuan } from '@/rules/typedYuan'
 import { partRefusal } from '@/rules/propertyBill/partPayment'
 
 /**

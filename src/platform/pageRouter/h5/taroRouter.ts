@@ -36,6 +36,7 @@ const pathOf = (url: string) => url.split('?')[0] ?? url
 class LostPage extends Error {}
 
 let machine: Machine | null = null
+let loadStandIn: () => Promise<object>
 let pages = new Map<string, PageRoute>()
 /** Addresses shown for paths that have others beside their own. */
 let addresses = new Map<string, string>()
@@ -65,7 +66,11 @@ function inTime<Module>(script: Promise<Module>): Promise<Module> {
 async function fetchPage(url: string): Promise<() => OpenPage> {
   const route = pages.get(plain(pathOf(url)))
   if (!route) throw new LostPage(url)
-  const module = (await inTime(route.load({}, {})[0])) as { default?: unknown }
+  const script = inTime(route.load({}, {})[0])
+  const module: { default?: unknown } = await script.catch((error: Error) =>
+    // With a network and a page to stay on, the person decides what becomes of the failure.
+    navigator.onLine && openPages()[0] ? Promise.reject(error) : loadStandIn(),
+  )
   return () => openPage(url, module.default ?? module, route)
 }
 
@@ -165,7 +170,8 @@ export function handleAppMountWithTabbar({ appId = 'app' }: AppConfig): void {
 
 /** What the app does about a page that could not be opened (../types). */
 export const pageRouter: PageRouter = {
-  onFailure(listener) {
+  onFailure(listener, load) {
+    loadStandIn = load
     failureListeners.add(listener)
     return () => failureListeners.delete(listener)
   },

@@ -1,0 +1,48 @@
+import { View } from '@tarojs/components'
+import { useEffect, useRef, useState } from 'react'
+import failed from '@/assets/illustrations/error.svg'
+import { Button } from '@/components/button/Button'
+import { EmptyState } from '@/components/pageState/PageState'
+import { Screen } from '@/components/screen/Screen'
+import { useIsInFront } from '@/hooks/useIsInFront'
+import { network } from '@/platform/network'
+import { openAgain } from '@/platform/openAgain'
+import { reloadApp } from '@/platform/reload'
+
+/** A network that is back needs a moment until it carries anything. */
+const settlingMs = 1000
+
+/** In place of a page whose script did not come: says why, and gives way to the page once there is a network. */
+export default function StandInPage() {
+  const [isOnline, setOnline] = useState(network.isOnline())
+  const isInFront = useIsInFront()
+  const hasWaited = useRef(false)
+  useEffect(() => network.onChange(setOnline), [])
+  useEffect(() => {
+    if (!isOnline || !isInFront) hasWaited.current = true
+    else if (hasWaited.current) {
+      const timer = setTimeout(() => void openAgain(), settlingMs)
+      return () => clearTimeout(timer)
+    }
+    return undefined
+  }, [isOnline, isInFront])
+
+  // With a network the app may have been replaced by a newer one, whose scripts have other names.
+  const retry = () => (isOnline ? reloadApp() : void openAgain())
+  return (
+    <Screen>
+      <View role="alert" className="pageState--lost">
+        <EmptyState
+          title={isOnline ? '没能加载出来' : '网络不可用'}
+          hint={isOnline ? '网络不稳定或页面已更新，请重试' : '连上网络后会自动打开'}
+          picture={failed}
+          action={
+            <Button size="inline" onPress={retry}>
+              重试
+            </Button>
+          }
+        />
+      </View>
+    </Screen>
+  )
+}

@@ -1,0 +1,5 @@
+import type { ComponentType } from 'react'
+
+/** WeChat loads packages itself and shows its own retry: there is no such page. */
+export const loadStandIn = (): Promise<{ default: ComponentType }> =>
+  Promise.reject(new Error('No page stands in for another'))
