@@ -45,7 +45,10 @@ async function atRest(): Promise<void> {
 async function start(url: string = routes.home): Promise<void> {
   faults = watchFaults()
   app = startNavigationApp(url, () => Taro.getCurrentPages() as never)
-  stopListening = pageRouter.onFailure((error) => failures.push(error))
+  stopListening = pageRouter.onFailure(
+    (error) => failures.push(error),
+    () => Promise.reject(new Error('no page stands in')),
+  )
   await atRest()
 }
 

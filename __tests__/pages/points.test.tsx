@@ -36,7 +36,12 @@ test('says what there is, what it is worth, and what ends when', async () => {
     user: true,
     answers: { 'userPoint.get': summary(), 'pointGoods.list': mall(goods()) },
   })
-  for (const text of ['12,860', '付款时可抵 ¥128.00', '30 天内到期 514 积分', '2026年11月30日 到期'])
+  for (const text of [
+    '12,860',
+    '付款时可抵 ¥128.00',
+    '30 天内到期 514 积分',
+    '2026年11月30日 到期',
+  ])
     expect(page.text()).toContain(text)
 })
 
