@@ -271,9 +271,8 @@ const controls: Record<string, string[]> = {
   'an order is refunded when all of it went back, and only then': [
     `update trade_order set status = 'Refunded' where status = 'Done'`,
   ],
-  'the books at the payment provider, and those of the counters, are its payments less the refunds that arrived': [
-    `update payment set amount = amount + 1 where status = 'Succeeded'`,
-  ],
+  'the books at the payment provider, and those of the counters, are its payments less the refunds that arrived':
+    [`update payment set amount = amount + 1 where status = 'Succeeded'`],
   'what is booked as on its way back are the pending refunds': [
     `update refund set status = 'Pending', done_at = null where cause = 'late'`,
   ],

@@ -53,7 +53,7 @@ const CHANGED = [409, 'passwordChanged', '支付密码刚刚已被修改，请�
 const NEEDED = [
   409,
   'passwordNeeded',
-  '超出免密限额（单笔 ¥200.00，每日 ¥1,000.00）或未开通免密，请输入支付密码',
+  '超出免密限额（单笔 200 元，每日 1,000 元）或未开通免密，请输入支付密码',
 ]
 
 describe('without a payment password', () => {

@@ -4,7 +4,13 @@ import { itemId } from '../../kernel/folder/itemId'
 import { ledger } from '../../areas/money/ledger/ledger.service'
 import { expiryOf } from '../../areas/offers/point/point.service'
 import { pointLot, pointRule } from '../../areas/offers/point/point.table'
+import { bookPoints } from '../../areas/offers/point/pointAccount'
+import { changeOpenGrowth } from '../../areas/offers/member/growth'
+import type { DemoParkId } from './members/members'
+import { earnedByJobs, handedOverDaysAgo } from './members/pointHistory'
 import type { Account } from './members/types'
+
+const DAY_MS = 24 * 3_600_000
 
 /** Of what somebody has, percent that were earned so many months before the seeding. */
 const AGES = [
@@ -14,10 +20,10 @@ const AGES = [
   { monthsAgo: 0, percent: 59 },
 ] as const
 
-/** What the demo's members bring along: points of several ages, and growth. */
+/** What the demo's members bring along: points of several ages, and growth; with what jobs of the last year brought. */
 export async function seedBalances(
   tx: Transaction,
-  tenantId: string,
+  tenantId: DemoParkId,
   accounts: readonly Account[],
   now: Date,
 ): Promise<void> {
@@ -25,22 +31,32 @@ export async function seedBalances(
   if (!rule) throw new Error(`${tenantId} has no rule of points`)
   for (const { key, points, growth } of accounts) {
     const userId = itemId(tenantId, 'account', key)
-    for (const [account, amount] of [
+    const jobs = earnedByJobs(tenantId, { points, growth })
+    const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
+    for (const [account, all] of [
       ['point', points],
       ['growth', growth],
     ] as const) {
-      await ledger.open(tx, tenantId, [{ account, ownerId: userId }], now)
+      const at = jobs.length > 0 ? daysAgo(handedOverDaysAgo) : now
+      const gain = account === 'point' ? ('points' as const) : ('growth' as const)
+      const amount = all - jobs.reduce((sum, job) => sum + job[gain], 0)
+      await ledger.open(tx, tenantId, [{ account, ownerId: userId }], at)
       await ledger.post(tx, {
         tenantId,
         kind: 'opening',
         unit: account,
         userId,
-        at: now,
+        at,
         entries: [
           { account, ownerId: userId, amount },
           { account: 'opening', amount: -amount },
         ],
       })
+    }
+    for (const { daysAgo: days, note, points: more, growth: grown } of jobs) {
+      const gained = { tenantId, userId, note, at: daysAgo(days) }
+      await bookPoints(tx, { ...gained, kind: 'pointJob' }, more)
+      await changeOpenGrowth(tx, { ...gained, kind: 'growthJob', growth: grown })
     }
     let rest = points
     for (const [index, { monthsAgo, percent }] of AGES.entries()) {
