@@ -3,20 +3,11 @@
  * the running product; five runs of `/` unless told. Prints every run and the medians of docs/PERFORMANCE.md,
  * and fails when a median is over its budget.
  */
-import { build, testFolder } from './build.mjs'
-import { ensureBrowser, ensureInstalled } from './prepare.mjs'
+import { builtApp } from './builtApp.mjs'
 
 const [runs = '5', path = '/'] = process.argv.slice(2)
-ensureInstalled()
-process.env.ENVIRONMENT ??= 'dev'
-const browserPath = ensureBrowser()
-if (!browserPath || !build('h5', { folder: testFolder('h5') })) process.exit(1)
-process.env.CHROMIUM_PATH = browserPath
-
-const { require: load } = await import('tsx/cjs/api')
+const { chromium, support } = await builtApp()
 const { default: lighthouse } = await import('lighthouse')
-const { chromium } = await import('@playwright/test')
-const support = (name) => load(`../__tests__/h5/support/${name}.ts`, import.meta.url)
 const { launchOptions } = support('browser')
 const { freePort, startProduct } = support('product')
 

@@ -6,19 +6,11 @@
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { build, testFolder } from './build.mjs'
+import { builtApp } from './builtApp.mjs'
 import { writeSheets } from './contactSheets.mjs'
-import { ensureBrowser, ensureInstalled, root } from './prepare.mjs'
+import { root } from './prepare.mjs'
 
-ensureInstalled()
-process.env.ENVIRONMENT ??= 'dev'
-const browserPath = ensureBrowser()
-if (!browserPath || !build('h5', { folder: testFolder('h5') })) process.exit(1)
-process.env.CHROMIUM_PATH = browserPath
-
-const { require: load } = await import('tsx/cjs/api')
-const { chromium } = await import('@playwright/test')
-const support = (name) => load(`../__tests__/h5/support/${name}.ts`, import.meta.url)
+const { chromium, support } = await builtApp()
 const { looks } = support('looks')
 const { launchOptions } = support('browser')
 const { startProduct } = support('product')

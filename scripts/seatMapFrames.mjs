@@ -3,24 +3,15 @@
  * the main thread's time for every frame while the largest hall of the demo is dragged, thrown and pinched, and the time
  * from a tap on a seat to the next picture. Fails when a budget is not kept (docs/PERFORMANCE.md).
  */
-import { build, testFolder } from './build.mjs'
-import { ensureBrowser, ensureInstalled } from './prepare.mjs'
+import { builtApp } from './builtApp.mjs'
 
-ensureInstalled()
-process.env.ENVIRONMENT ??= 'dev'
-const browserPath = ensureBrowser()
-if (!browserPath || !build('h5', { folder: testFolder('h5') })) process.exit(1)
-process.env.CHROMIUM_PATH = browserPath
-
-const { require: load } = await import('tsx/cjs/api')
-const { chromium } = await import('@playwright/test')
-const support = (name) => load(`../__tests__/h5/support/${name}.ts`, import.meta.url)
+const { chromium, load, support } = await builtApp()
 const { launchOptions } = support('browser')
 const { startProduct } = support('product')
 const { looks, contextFor } = support('looks')
 const { logIn, phones } = support('people')
 const { top } = support('top')
-const { routes } = load('../src/routes.ts', import.meta.url)
+const { routes } = load('../src/routes.ts')
 
 const SLOWER = 4
 const FRAME_BUDGET_MS = 16

@@ -1,0 +1,19 @@
+/** What programs begin with that look at the built app in Chromium. */
+import { build, testFolder } from './build.mjs'
+import { ensureBrowser, ensureInstalled } from './prepare.mjs'
+
+/**
+ * Installs what is missing and builds H5 for tests; ends the process where that fails.
+ * @returns Chromium, and a way to load a TypeScript file of this folder's neighbours (`support`: of the journeys)
+ */
+export async function builtApp() {
+  ensureInstalled()
+  process.env.ENVIRONMENT ??= 'dev'
+  const browserPath = ensureBrowser()
+  if (!browserPath || !build('h5', { folder: testFolder('h5') })) process.exit(1)
+  process.env.CHROMIUM_PATH = browserPath
+  const { require } = await import('tsx/cjs/api')
+  const { chromium } = await import('@playwright/test')
+  const load = (file) => require(file, import.meta.url)
+  return { chromium, load, support: (name) => load(`../__tests__/h5/support/${name}.ts`) }
+}
