@@ -130,7 +130,7 @@ export function FailedState({ message, onRetry }: { message: string; onRetry: ()
     <View role="alert" className={isLost ? 'pageState--lost' : ''}>
       <EmptyState
         title={isLost ? '网络不可用' : '没能加载出来'}
-        hint={isLost ? '连上网络后会自动加载' : message}
+        hint={message}
         picture={failed}
         action={
           <Button size="inline" onPress={() => void onRetry()}>
