@@ -65,7 +65,7 @@ test('a page never seen says so, and is there once the network is', async () => 
   await app.setOnline(false)
   await app.elapse(2000)
   await app.settled()
-  expect(app.page.text()).toContain('没能加载出来')
+  expect(app.page.text()).toMatch(/网络不可用\s/)
   expect(app.page.text()).toContain('重试')
   state.isCut = false
   await app.setOnline(true)
