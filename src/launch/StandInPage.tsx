@@ -31,7 +31,7 @@ export default function StandInPage() {
   const retry = () => (isOnline ? reloadApp() : void openAgain())
   return (
     <Screen>
-      <View role="alert" className="pageState--lost">
+      <View role="alert">
         <EmptyState
           title={isOnline ? '没能加载出来' : '网络不可用'}
           hint={isOnline ? '网络不稳定或页面已更新，请重试' : '连上网络后会自动打开'}

@@ -127,7 +127,7 @@ function SignedOutState() {
 export function FailedState({ message, onRetry }: { message: string; onRetry: () => unknown }) {
   const { isLost } = useContext(ConnectionContext)
   return (
-    <View role="alert" className={isLost ? 'pageState--lost' : ''}>
+    <View role="alert">
       <EmptyState
         title={isLost ? '网络不可用' : '没能加载出来'}
         hint={message}
