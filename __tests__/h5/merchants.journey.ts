@@ -87,7 +87,7 @@ test('the noodle shop that is open now: found, its coupon claimed, paid with it'
 
   // The result says what was saved, by name and to the fen.
   const rows = top(page).locator('.listRow')
-  await expect(rows.filter({ hasText: '三班面馆' })).toBeVisible()
+  await expect(rows.filter({ hasText: '三班面馆' }).first()).toBeVisible()
   await expect(rows.filter({ hasText: '满 100 减 15' })).toBeVisible()
   const savings = await top(page)
     .locator('.money--saving')

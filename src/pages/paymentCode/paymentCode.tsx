@@ -56,6 +56,7 @@ export default function PaymentCodePage() {
               <PasswordFirst />
             ) : (
               <>
+                <View className="payCode__ground" aria-hidden="true" />
                 <CodeCard
                   code={Code}
                   isShown={isShown}

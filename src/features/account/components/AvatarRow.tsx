@@ -8,12 +8,7 @@ import './avatarRow.scss'
 export function AvatarRow({ path, name }: { path: string; name: string }) {
   const { percent, isBusy, change } = useAvatar()
   return (
-    <Pressable
-      className="avatarRow"
-      label="更换头像"
-      disabled={isBusy}
-      onPress={() => void change()}
-    >
+    <Pressable className="avatarRow" disabled={isBusy} onPress={() => void change()}>
       <View className="avatarRow__picture">
         <Avatar path={path} name={name} />
       </View>
