@@ -77,7 +77,7 @@ test('a page never seen says so in its place, and comes by itself once there is 
   await context.setOffline(true)
   await page.goto(routes.questions)
   await expect(top(page).getByRole('alert')).toContainText('网络不可用', { timeout: 15_000 })
-  await expect(top(page).getByRole('button', { name: '重试' })).toBeVisible()
+  await expect(top(page).getByRole('main').getByRole('button', { name: '重试' })).toBeVisible()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await context.setOffline(false)
   await expect(top(page).getByRole('main')).toContainText('几点开门', { timeout: 15_000 })
