@@ -146,10 +146,11 @@ it('costs what was told, or nothing happens', async () => {
 
 it('names seats that somebody has; those kept out of the sale are sold, and one may be left alone', async () => {
   const evening = await insertShow(test)
-  await heldOrder(test, await money.member(), evening, [0, 1])
   const page = addressOf(evening)
   await marketing.submit(page, `${page}/block`, { Seats: '1排5座' })
   const { html } = await askSale(evening, { SeatWords: '1排2座、5座' })
+  // While the money is counted somebody is faster.
+  await heldOrder(test, await money.member(), evening, [0, 1])
   const taken = await marketing.send(`${page}/sell`, fieldsOf(html))
   expect([taken.status, taken.text]).toEqual([
     409,
@@ -293,6 +294,18 @@ it('an order that is paid is not paid again at a counter', async () => {
     })
   await expect(pay()).resolves.toMatchObject({ status: 'Done' })
   await expect(pay()).rejects.toMatchObject({ reason: 'orderState' })
+})
+
+it('asks for no money for seats that cannot be had, or too many', async () => {
+  const evening = await insertShow(test)
+  await heldOrder(test, await money.member(), evening, [0, 1])
+  const taken = await askSale(evening, { SeatWords: '1排2-3座' })
+  expect([taken.status, taken.text]).toEqual([
+    409,
+    expect.stringContaining('池座 1 排 2 座已有人，请换座'),
+  ])
+  const many = await askSale(evening, { SeatWords: '2排1-7座' })
+  expect([many.status, many.text]).toEqual([400, expect.stringContaining('最多 6 座')])
 })
 
 it('slips of orders that a member made are none', async () => {

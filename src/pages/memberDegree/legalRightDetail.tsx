@@ -11,8 +11,8 @@ import { ranksWith } from '@/features/level/model/ranksWith'
 import { useRanks } from '@/features/level/queries'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { redirect } from '@/navigation'
-import './memberDegree.scss'
 import { levelText } from '@/rules/levelText'
+import './memberDegree.scss'
 
 /** One benefit (spec 2): what it is, and what each level that has it gets. Parameters: key, level (1 to 10). */
 export default function LegalRightDetailPage() {

@@ -21,8 +21,8 @@ import { useTill } from '@/features/payCode/actions/useTill'
 import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
 import { isSignedInAtom } from '@/state/session'
-import './paymentCode.scss'
 import { yuanText } from '@/rules/yuanText'
+import './paymentCode.scss'
 
 /** The payment code as bar and QR; what the till does with it appears here by itself. */
 export default function PaymentCodePage() {

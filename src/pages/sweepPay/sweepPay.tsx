@@ -27,8 +27,8 @@ import { go, goToLogin } from '@/navigation'
 import { formatYuan } from '@/rules/money'
 import { parseYuan, typedYuan } from '@/rules/typedYuan'
 import { isSignedInAtom } from '@/state/session'
-import './sweepPay.scss'
 import { yuanText } from '@/rules/yuanText'
+import './sweepPay.scss'
 
 /** Paying a shop whose code was scanned (spec 2: shopId, back button off): the amount, what is saved, the cashier. */
 export default function SweepPayPage() {

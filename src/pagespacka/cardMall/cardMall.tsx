@@ -8,8 +8,8 @@ import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
 import { CardFace } from '@/features/wallet/components/CardFace'
 import { useCardProducts } from '@/features/wallet/queries'
-import './cardMall.scss'
 import { yuanText } from '@/rules/yuanText'
+import './cardMall.scss'
 
 /** Stored-value cards on sale. */
 export default function CardMallPage() {

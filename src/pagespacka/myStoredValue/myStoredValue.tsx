@@ -17,8 +17,8 @@ import { proposedRule, topUpAmount } from '@/rules/topUp'
 import { parseYuan } from '@/rules/typedYuan'
 import { useBalance, useBalanceConfig, useRechargeRules } from '@/features/wallet/queries'
 import { useRecharge } from '@/features/wallet/actions/useRecharge'
-import './myStoredValue.scss'
 import { yuanFigure, yuanText } from '@/rules/yuanText'
+import './myStoredValue.scss'
 
 /** Account balance (spec 2): principal and gift, and recharging with what comes on top. */
 export default function MyStoredValuePage() {

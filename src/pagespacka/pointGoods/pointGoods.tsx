@@ -17,8 +17,8 @@ import { formatYuan } from '@/rules/money'
 import { countText } from '@/utils/countText'
 import { usePointGoods } from '@/features/point/queries/exchanges'
 import { useExchangeGoods } from '@/features/point/actions/useExchangeGoods'
-import './pointGoods.scss'
 import { levelCode } from '@/rules/levelText'
+import './pointGoods.scss'
 
 /** More than this at once the call does not take. */
 const quantityMax = 20

@@ -14,8 +14,8 @@ import { userAtom } from '@/state/session'
 import { relativeTime } from '@/utils/dateTime'
 import { EnableSheet } from '@/features/payPassword/components/EnableSheet'
 import { usePayPassword } from '@/features/payPassword/queries'
-import './securitySetting.scss'
 import { yuanText } from '@/rules/yuanText'
+import './securitySetting.scss'
 
 /** Payment settings: the password, the switch over inner money, small amounts without a password. */
 export default function SecuritySettingPage() {

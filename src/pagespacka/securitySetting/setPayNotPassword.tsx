@@ -8,8 +8,8 @@ import { Sheet } from '@/components/sheet/Sheet'
 import { SwitchRow } from '@/components/switchRow/SwitchRow'
 import { PaymentPad } from '@/features/checkout/components/PaymentPad'
 import { useNoPassword } from '@/features/payPassword/actions/useNoPassword'
-import './securitySetting.scss'
 import { yuanText } from '@/rules/yuanText'
+import './securitySetting.scss'
 
 /** Small-amount no-password payment (spec 2): the switch and the limit an order, both held by the server. */
 export default function NoPasswordPage() {

@@ -6,7 +6,6 @@ import { ledger, type StatementRow } from '../../money/ledger/ledger.service'
 import type { OrderTitle } from '../../money/order/order.service'
 
 /** Growth coming to a member, or with a negative number going. */
-/** Growth coming to a member, or with a negative number going. */
 export interface GrowthChange extends Member {
   growth: number
   kind: 'growthEarn' | 'growthJob' | 'growthTakeBack' | 'opening'

@@ -1,4 +1,5 @@
 import { seatText } from '@/rules/seat/hallPlan'
+import type { Queryable } from '../../../database/queryable'
 import type { Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { Failure } from '../../../kernel/failure'
@@ -58,6 +59,18 @@ export function createSellAtCounter(
     return { tenantId, userId: made.id }
   }
 
+  /** 409 `seatTaken`, naming them. */
+  async function seatsTaken(
+    queryable: Queryable,
+    tenantId: string,
+    { schedule }: Evening,
+    seats: readonly number[],
+  ): Promise<Failure> {
+    const plan = await halls.planOf(queryable, tenantId, schedule.planId)
+    const names = seats.flatMap((index) => plan.seats[index] ?? []).map(seatText)
+    return new Failure(409, `${names.join('、')}已有人，请换座`, 'seatTaken')
+  }
+
   /** @throws Failure 409 `seatTaken` naming them, and as ShowSeatService.take */
   async function hold(
     tx: Transaction,
@@ -67,15 +80,11 @@ export function createSellAtCounter(
     at: Date,
   ): Promise<TicketOrderWithSeats> {
     const { tenantId } = member
-    const { show, schedule } = evening
+    const { show } = evening
     const row = beginning.row(evening, member, { source: 'counter', seats: seats.length, at })
     const limits = { perOrder: show.maxPerOrder, perUser: show.maxPerUser }
     const taken = await showSeats.take(tx, { ...seatsOf(row), seats, limits, isByPark: true })
-    if ('lost' in taken) {
-      const plan = await halls.planOf(tx, tenantId, schedule.planId)
-      const names = taken.lost.flatMap((index) => plan.seats[index] ?? []).map(seatText)
-      throw new Failure(409, `${names.join('、')}已有人，请换座`, 'seatTaken')
-    }
+    if ('lost' in taken) throw await seatsTaken(tx, tenantId, evening, taken.lost)
     const lines = await beginning.lines(tx, member, evening, row.id, seats)
     const order = { ...row, payAmount: sumOfSeats(lines), lines }
     if (!(await insertTicketOrder(tx, order))) throw orderState()
@@ -83,12 +92,19 @@ export function createSellAtCounter(
   }
 
   return {
-    /** What a sale would cost now. @throws Failure 404, 409 `notOnSale`; Refusal 461, 462, 463 */
+    /** What a sale would cost now. @throws Failure 400 `seat`, 404, 409 `notOnSale`, `seatTaken`; Refusal 461–463 */
     async counterQuote(
       tenantId: string,
       { scheduleId, seats, phone }: Omit<CounterSale, 'viewers'>,
     ): Promise<CounterQuote> {
       const evening = await openEvening(deps, tenantId, scheduleId)
+      // Before money is taken for them; whoever is faster meanwhile is named by the sale.
+      const { maxPerOrder } = evening.show
+      if (seats.length > maxPerOrder)
+        throw new Failure(400, `一次最多 ${maxPerOrder} 座，请分开出票`, 'seat')
+      const states = await showSeats.states({ tenantId, scheduleId })
+      const taken = seats.filter((seat) => states[seat] === 'held' || states[seat] === 'sold')
+      if (taken.length > 0) throw await seatsTaken(db, tenantId, evening, taken)
       const known = await accounts.byPhone(tenantId, phone)
       const member = { tenantId, userId: known?.id ?? PARK_ITSELF }
       const at = new Date(clock())

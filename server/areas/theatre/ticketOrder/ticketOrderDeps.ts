@@ -25,7 +25,10 @@ export interface TicketOrderOptions {
   messages: Pick<UserMessageService, 'register' | 'tell'>
   halls: Pick<HallService, 'planOf'>
   shows: Pick<ShowService, 'registerHolding' | 'registerCancel'>
-  showSeats: Pick<ShowSeatService, 'take' | 'sell' | 'free' | 'propose' | 'checkPass' | 'usesOf'>
+  showSeats: Pick<
+    ShowSeatService,
+    'take' | 'sell' | 'free' | 'states' | 'propose' | 'checkPass' | 'usesOf'
+  >
 }
 
 /** What every part of the domain works with. */

@@ -7,8 +7,8 @@ import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import type { MarketActivity } from '@/contract/marketActivity'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { formatTime } from '@/utils/dateTime'
-import './spendActivityCard.scss'
 import { yuanText } from '@/rules/yuanText'
+import './spendActivityCard.scss'
 
 interface Props {
   activity: MarketActivity

@@ -4,10 +4,10 @@ import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Money } from '@/components/money/Money'
 import type { OrderDetail } from '@/contract/order'
 import { formatTime } from '@/utils/dateTime'
+import { pointsText } from '@/rules/pointsText'
 import { PaidWith } from './PaidWith'
 import { ReductionRows } from './ReductionRows'
 import './orderSummary.scss'
-import { pointsText } from '@/rules/pointsText'
 
 interface Props {
   order: OrderDetail

@@ -6,8 +6,8 @@ import { Section } from '@/components/section/Section'
 import { Tick } from '@/components/tick/Tick'
 import type { CouponChoice } from '@/contract/coupon'
 import { priceOffer } from '@/rules/couponOptimiser'
-import './couponChoice.scss'
 import { yuanFigure } from '@/rules/yuanText'
+import './couponChoice.scss'
 
 type Input = CouponChoice['Input']
 

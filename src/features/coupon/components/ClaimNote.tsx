@@ -5,8 +5,8 @@ import type { Coupon } from '@/contract/coupon'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { countText } from '@/utils/countText'
 import { formatTime } from '@/utils/dateTime'
-import './claimNote.scss'
 import { levelCode } from '@/rules/levelText'
+import './claimNote.scss'
 
 interface Props {
   coupon: Coupon

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import type { TimeLimitedDiscount } from '@/contract/timeLimitedDiscount'
-import './discountRate.scss'
 import { yuanText } from '@/rules/yuanText'
+import './discountRate.scss'
 
 /** 8.8 折 in large, and the most it takes off below. */
 export function DiscountRate({ discount }: { discount: TimeLimitedDiscount }) {

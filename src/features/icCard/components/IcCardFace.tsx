@@ -3,8 +3,8 @@ import { Facts } from '@/components/facts/Facts'
 import { Money } from '@/components/money/Money'
 import type { IcCard } from '@/contract/icCard'
 import { formatTime } from '@/utils/dateTime'
-import './icCardFace.scss'
 import { yuanText } from '@/rules/yuanText'
+import './icCardFace.scss'
 
 /** The face of an IC card: what is on it, whose it is, when it was used last. */
 export function IcCardFace({ card }: { card: IcCard }) {

@@ -10,10 +10,10 @@ import { LastPaymentNote } from '@/features/checkout/components/LastPaymentNote'
 import { formatYuan } from '@/rules/money'
 import { proposedRule, topUpAmount } from '@/rules/topUp'
 import { parseYuan } from '@/rules/typedYuan'
+import { yuanText } from '@/rules/yuanText'
 import { useIcCardBySerial, useIcLimits, useIcRules } from '../queries'
 import { useIcRecharge } from '../actions/useIcRecharge'
 import './icRechargeForm.scss'
-import { yuanText } from '@/rules/yuanText'
 
 /** Charging one card: whose it is, how much, what comes on top. */
 export function IcRechargeForm({ serial }: { serial: string }) {

@@ -3,9 +3,9 @@ import crown from 'lucide-static/icons/crown.svg'
 import { Icon } from '@/components/icon/Icon'
 import type { MemberRank, MyRank } from '@/contract/member'
 import { countText } from '@/utils/countText'
-import './levelCard.scss'
 import { levelCode, levelText } from '@/rules/levelText'
 import { memberLevelNumber } from '@/rules/memberLevel'
+import './levelCard.scss'
 
 interface Props {
   rank: Pick<MemberRank, 'Number' | 'Name' | 'Growth'>

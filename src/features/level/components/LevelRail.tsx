@@ -5,8 +5,8 @@ import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
 import { AppearanceContext } from '@/components/screen/appearance'
 import type { MemberRank } from '@/contract/member'
-import './levelRail.scss'
 import { levelText } from '@/rules/levelText'
+import './levelRail.scss'
 
 interface Props {
   ranks: readonly MemberRank[]

@@ -6,10 +6,10 @@ import { Pressable } from '@/components/pressable/Pressable'
 import { AppearanceContext } from '@/components/screen/appearance'
 import { go } from '@/navigation'
 import { countText } from '@/utils/countText'
-import type { useMemberOverview } from '../queries'
-import './memberStrip.scss'
 import { levelText } from '@/rules/levelText'
 import { pointsText } from '@/rules/pointsText'
+import type { useMemberOverview } from '../queries'
+import './memberStrip.scss'
 
 type Overview = NonNullable<ReturnType<typeof useMemberOverview>['data']>
 

@@ -12,10 +12,10 @@ import { typeIcons } from '@/features/checkout/model/typeIcons'
 import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
 import { formatTime } from '@/utils/dateTime'
+import { pointsText } from '@/rules/pointsText'
 import { pageOfOrder } from '../model/orderPages'
 import { toneOf } from '../model/orderText'
 import './myOrderCard.scss'
-import { pointsText } from '@/rules/pointsText'
 
 /** What the cashier has to know of it. */
 export type PayableOrder = Pick<OrderRow, 'Id' | 'Type'>

@@ -9,9 +9,9 @@ import type { OrderDetail } from '@/contract/order'
 import { PaidWith } from '@/features/checkout/components/PaidWith'
 import { ReductionRows } from '@/features/checkout/components/ReductionRows'
 import { formatTime } from '@/utils/dateTime'
+import { pointsText } from '@/rules/pointsText'
 import { toneOf } from '../model/orderText'
 import './orderBody.scss'
-import { pointsText } from '@/rules/pointsText'
 
 /** Everything a person may know about an order: how it stands, what it was for, the money and where it went. */
 export function OrderBody({ order, onEnd }: { order: OrderDetail; onEnd: () => void }) {

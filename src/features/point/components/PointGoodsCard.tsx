@@ -5,8 +5,8 @@ import type { PointGoods } from '@/contract/points'
 import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
 import { countText } from '@/utils/countText'
-import './pointGoodsCard.scss'
 import { levelCode } from '@/rules/levelText'
+import './pointGoodsCard.scss'
 
 /** How few are worth saying. */
 const fewLeft = 20

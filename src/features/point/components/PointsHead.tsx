@@ -5,8 +5,8 @@ import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
 import { countText } from '@/utils/countText'
 import { formatTime } from '@/utils/dateTime'
-import './pointsHead.scss'
 import { pointsText } from '@/rules/pointsText'
+import './pointsHead.scss'
 
 /** Rows of the expiry shown before the rules take over. */
 const expiriesShown = 3

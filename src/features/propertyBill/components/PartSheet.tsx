@@ -5,9 +5,9 @@ import { NumberPad } from '@/components/numberPad/NumberPad'
 import { Sheet } from '@/components/sheet/Sheet'
 import type { PropertyBill } from '@/contract/paid'
 import { formatYuan } from '@/rules/money'
+import { yuanText } from '@/rules/yuanText'
 import { readPart } from '../model/partAmount'
 import './partSheet.scss'
-import { yuanText } from '@/rules/yuanText'
 
 interface Props {
   isOpen: boolean

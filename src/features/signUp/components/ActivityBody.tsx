@@ -13,6 +13,7 @@ import { countText } from '@/utils/countText'
 import { formatTime } from '@/utils/dateTime'
 import { hasPlace, showPlace } from '@/hooks/showPlace'
 import { useCalendar } from '@/hooks/useCalendar'
+import { levelCode } from '@/rules/levelText'
 import {
   feeText,
   peopleText,
@@ -26,7 +27,6 @@ import { ActivityCover } from './ActivityCover'
 import { SharePoster } from './SharePoster'
 import { ageText } from '@/rules/activityForm/age'
 import './activityBody.scss'
-import { levelCode } from '@/rules/levelText'
 
 /** An activity with all that one decides by before signing up. */
 export function ActivityBody({

@@ -13,10 +13,10 @@ import { formatYuan } from '@/rules/money'
 import { formatTime } from '@/utils/dateTime'
 import { hasPlace, showPlace } from '@/hooks/showPlace'
 import { useCalendar } from '@/hooks/useCalendar'
+import { pointsText } from '@/rules/pointsText'
 import { numberText, peopleText, timeText, toneOfStatus } from '../model/activityText'
 import { GivenAnswers } from './GivenAnswers'
 import './recordBody.scss'
-import { pointsText } from '@/rules/pointsText'
 
 interface Props {
   record: RegistrationRecord

@@ -8,10 +8,10 @@ import { PaidWith } from '@/features/checkout/components/PaidWith'
 import { ReductionRows } from '@/features/checkout/components/ReductionRows'
 import { formatYuan } from '@/rules/money'
 import { formatTime } from '@/utils/dateTime'
+import { pointsText } from '@/rules/pointsText'
 import { OrderSeats } from './OrderSeats'
 import { ShowHead } from './ShowHead'
 import './ticketOrderBody.scss'
-import { pointsText } from '@/rules/pointsText'
 
 interface Props {
   order: TicketOrderDetail
