@@ -8,6 +8,7 @@ import { chosenBrand } from './brand'
 import buildFolders from './buildFolders.json'
 import { chosenEnvironment } from './environment'
 import devConfig from './dev'
+import { CompileHint } from './h5/compileHint'
 import { HomeFiles } from './h5/homeFiles'
 import { LateChunkError } from './h5/lateChunkError'
 import { PlainCalls } from './plainCalls'
@@ -281,7 +282,10 @@ export default defineConfig(async (merge) => {
         // What half of the pages share stands in one file, which home waits for, not in each of theirs.
         const pages = { name: 'pages', chunks: 'async', minChunks: 58, enforce: true, priority: 20 }
         chain.merge({ optimization: { splitChunks: { cacheGroups: { pages } } } })
-        if (process.env.NODE_ENV === 'production') chain.plugin('home-files').use(HomeFiles)
+        if (process.env.NODE_ENV === 'production') {
+          chain.plugin('home-files').use(HomeFiles)
+          chain.plugin('compile-hint').use(CompileHint)
+        }
         // A stand-in counts as a module of the package it stands for; where that is an ES module, the line React's
         // hot reload would put before it (`require`) ends the app.
         if (chain.plugins.has('fastRefreshPlugin'))

@@ -53,6 +53,7 @@ function play({ configuration = () => 'ok', call, isIos = false, ...rest }: Play
   const sdk = createWechatSdk({
     isOffered: () => rest.isOffered ?? true,
     load: () => (rest.loadFails ? Promise.reject(new Error('no script')) : Promise.resolve(wx)),
+    landing: address,
     address: () => address,
     isSignedForLanding: isIos,
   })

@@ -1,7 +1,9 @@
 /** What config/ puts in the place of library code does what the library did, as far as it is used. */
 import path from 'node:path'
-import { readFileSync, readdirSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { transformSync } from '@babel/core'
+import webpack, { type WebpackPluginInstance } from 'webpack'
 
 const config = path.resolve(__dirname, '../../config')
 const load = <T extends object>(file: string): T => jest.requireActual<T>(path.join(config, file))
@@ -55,6 +57,50 @@ describe('scripts on H5', () => {
   )
 })
 
+describe('compile hints on H5', () => {
+  const hints = load<{
+    CompileHint: new () => WebpackPluginInstance
+    withHint(code: string): string
+  }>('h5/compileHint.ts')
+  const hint = '//# allFunctionsCalledOnLoad\n'
+
+  test("the hint stands first, in the place of terser's pointer to the licences", () => {
+    const pointer = '/*! For license information please see a.js.LICENSE.txt */\n'
+    expect(hints.withHint(`${pointer}run()`)).toBe(`${hint}run()`)
+    expect(hints.withHint('run()')).toBe(`${hint}run()`)
+  })
+
+  test('every script of a build has it, but not a library that comes later', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'compile-hint-'))
+    const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text)
+    write(
+      'app.js',
+      "import(/* webpackChunkName: 'page' */ './page'); import(/* webpackChunkName: 'library' */ './library')",
+    )
+    write('page.js', 'export const draw = () => document.title')
+    write('library.js', `export const table = ${JSON.stringify('x'.repeat(100_001))}`)
+    const output = path.join(folder, 'out')
+    await new Promise<void>((resolve, reject) =>
+      webpack(
+        {
+          mode: 'production',
+          context: folder,
+          entry: { app: './app.js' },
+          output: { path: output, filename: '[name].js', chunkFilename: '[name].js' },
+          performance: false,
+          plugins: [new hints.CompileHint()],
+        },
+        (error, stats) =>
+          error || stats?.hasErrors() ? reject(error ?? new Error(stats?.toString())) : resolve(),
+      ),
+    )
+    const isHinted = (name: string) =>
+      readFileSync(path.join(output, name), 'utf8').startsWith(hint)
+    expect(['app.js', 'page.js', 'library.js'].filter(isHinted)).toEqual(['app.js', 'page.js'])
+    rmSync(folder, { recursive: true })
+  })
+})
+
 describe('drawings of the mini-program', () => {
   type Loader = (svg: string) => string
   const small = load<Loader>('smallSvg.js')
@@ -90,7 +136,7 @@ describe('drawings of the mini-program', () => {
 test("the mini-program's React has all that the app takes of it", () => {
   const src = path.resolve(config, '../src')
   const named = readdirSync(src, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/[\\/]h5[\\/]|\.h5\./.test(file))
     .flatMap((file) => [
       ...readFileSync(path.join(src, file), 'utf8').matchAll(
         /^import (?!type )\{([^}]*)\} from 'react'/gm,

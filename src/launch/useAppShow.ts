@@ -5,7 +5,7 @@ import { launchApp, showApp } from './appShow'
 import { sendKeptWork } from './sendKeptWork'
 
 // Before React draws anything: the first page already shows who is logged in and what was seen last.
-launchApp()
+lifecycle.onLaunch(launchApp)
 
 /**
  * Runs the app's show (spec 4) at the start and whenever the app comes to the front or its network comes back; used

@@ -1,8 +1,11 @@
+import { eventCenter } from '@tarojs/runtime'
 import type { Lifecycle } from './types'
 
 const isInFront = () => document.visibilityState !== 'hidden'
 
 export const lifecycle: Lifecycle = {
+  // In a task of its own (pageRouter/h5/taroRouter), after all scripts of the app were read.
+  onLaunch: (listener) => void eventCenter.once('__taroRouterLaunch', listener),
   isInFront,
   onMemoryWarning: () => () => undefined,
   onFront(listener) {

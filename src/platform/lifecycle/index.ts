@@ -6,6 +6,7 @@ let inFront = true
 const warned = new Set<() => void>()
 
 export const lifecycle: Lifecycle = {
+  onLaunch: (listener) => listener(),
   isInFront: () => inFront,
   onFront(listener) {
     listeners.add(listener)

@@ -4,6 +4,7 @@ import type { Lifecycle } from './types'
 let inFront = true
 
 export const lifecycle: Lifecycle = {
+  onLaunch: (listener) => listener(),
   isInFront: () => inFront,
   onMemoryWarning(listener) {
     Taro.onMemoryWarning(listener)

@@ -38,6 +38,8 @@ export interface SdkWorld {
   isOffered(): boolean
   /** The library; rejects when its script does not come. */
   load(): Promise<Wx>
+  /** Address at which the person landed. */
+  landing: string
   /** Address of the page now. */
   address(): string
   /**
@@ -97,7 +99,6 @@ function invoke<Arguments extends object, Result>(
 
 /** Builds the SDK of one page of WeChat's browser. */
 export function createWechatSdk(world: SdkWorld): WechatSdk {
-  const landing = withoutFragment(world.address())
   let sign: SignAddress | null = null
   let configured: { url: string; wx: Promise<Wx> } | null = null
 
@@ -110,7 +111,7 @@ export function createWechatSdk(world: SdkWorld): WechatSdk {
 
   /** The library, allowed to act for the address of this moment. */
   function ready(): Promise<Wx> {
-    const url = world.isSignedForLanding ? landing : withoutFragment(world.address())
+    const url = withoutFragment(world.isSignedForLanding ? world.landing : world.address())
     if (configured?.url === url) return configured.wx
     const attempt = { url, wx: configuredFor(url) }
     configured = attempt

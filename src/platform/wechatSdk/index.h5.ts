@@ -1,6 +1,6 @@
 import { messenger } from '../messenger'
-import { createWechatSdk, type Wx } from './createWechatSdk'
-import type { WechatSdk } from './types'
+import type { Wx } from './createWechatSdk'
+import type { SignAddress, WechatSdk } from './types'
 
 /** The library comes in a file of its own, and only in WeChat's browser: at its import it looks for WeChat. */
 const load = async (): Promise<Wx> => {
@@ -8,9 +8,44 @@ const load = async (): Promise<Wx> => {
   return wx as unknown as Wx
 }
 
-export const wechatSdk: WechatSdk = createWechatSdk({
+/** Taken when the app starts: later the address is another one, and iOS checks the first. */
+const landing = window.location.href
+let signer: SignAddress
+let loading: Promise<WechatSdk> | undefined
+
+/** The SDK with its rules, fetched when WeChat's browser first asks for it. Rejects when it does not come. */
+function loaded(): Promise<WechatSdk> {
+  loading ??= import('./createWechatSdk').then(({ createWechatSdk }) => {
+    const sdk = createWechatSdk({
+      isOffered: messenger.isMessengerBrowser,
+      load,
+      landing,
+      address: () => window.location.href,
+      isSignedForLanding: /iPhone|iPad|iPod/i.test(navigator.userAgent),
+    })
+    sdk.signWith((url) => signer(url))
+    return sdk
+  })
+  loading.catch(() => (loading = undefined))
+  return loading
+}
+
+export const wechatSdk: WechatSdk = {
   isOffered: messenger.isMessengerBrowser,
-  load,
-  address: () => window.location.href,
-  isSignedForLanding: /iPhone|iPad|iPod/i.test(navigator.userAgent),
-})
+  signWith: (sign) => void (signer = sign),
+  scanCode: async () => (await loaded().catch(notOpened)).scanCode(),
+  offerShare: (share) =>
+    loaded().then(
+      (sdk) => sdk.offerShare(share),
+      () => false,
+    ),
+  closeWindow: () =>
+    loaded().then(
+      (sdk) => sdk.closeWindow(),
+      () => false,
+    ),
+}
+
+const notOpened = (): never => {
+  throw new Error('微信扫一扫没有打开，请重试')
+}

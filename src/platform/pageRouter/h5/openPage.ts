@@ -1,5 +1,6 @@
 /** One page of Taro's on H5: its life cycle, its element, its scrolling and its title. */
 import { createPageConfig, eventCenter, stringify } from '@tarojs/runtime'
+import { startTransition } from 'react'
 import type { Page } from './machine'
 
 /** How a page stands in the app's configuration, as Taro's build writes it there. */
@@ -83,13 +84,15 @@ export function openPage(url: string, component: unknown, route: PageRoute): Ope
     taro,
     draw: () =>
       new Promise((resolve) => {
-        taro.onLoad?.(parameters, () => {
+        const onDrawn = () => {
           element = document.getElementById(taro.path ?? '')
           if (element)
             watchScrolling(element, taro, route.onReachBottomDistance ?? bottomDistancePx)
           resolve()
           tell(() => taro.onReady?.())
-        })
+        }
+        // In slices: a tap on the page that is still seen is answered in between.
+        startTransition(() => taro.onLoad?.(parameters, onDrawn))
       }),
     show() {
       // A preview or a toast of the page before goes with it.

@@ -116,12 +116,17 @@ export function createRouter(_history: unknown, app: TaroApp, config: AppConfig)
     shareTicket: '',
     referrerInfo: {},
   }
-  eventCenter.trigger('__taroRouterLaunch', launch)
-  app.onLaunch?.(launch)
-  void running.start()
-  app.onShow?.(launch)
-  const stopWatching = watchVisibility(app, launch)
+  let stopWatching = () => undefined as void
+  // Reading the app's script has kept the browser busy for long enough: a tap or a frame may come in between.
+  const starting = setTimeout(() => {
+    eventCenter.trigger('__taroRouterLaunch', launch)
+    app.onLaunch?.(launch)
+    void running.start()
+    app.onShow?.(launch)
+    stopWatching = watchVisibility(app, launch)
+  })
   return () => {
+    clearTimeout(starting)
     stopWatching()
     running.stop()
   }
