@@ -1,9 +1,22 @@
 /**
  * node scripts/lighthouse.mjs [runs] [path]: Lighthouse (mobile, simulated slow 4G and a four times slower CPU) on
  * the running product; five runs of `/` unless told. Prints every run and the medians of docs/PERFORMANCE.md,
- * and fails when a median is over its budget.
+ * and fails when a median is over its budget. Where there are more than two cores, browser, server and database are held
+ * to two of them first (taskset), then measured on all.
  */
+import { spawnSync } from 'node:child_process'
+import { availableParallelism, loadavg } from 'node:os'
 import { builtApp } from './builtApp.mjs'
+
+/** Where it is held to some of them, those. */
+const cores = availableParallelism()
+let isWithin = true
+if (cores > 2) {
+  const again = [process.execPath, ...process.argv.slice(1)]
+  const held = spawnSync('taskset', ['-c', '0,1', ...again], { stdio: 'inherit' })
+  if (held.error) console.log(`Not held to two cores: ${held.error.message}`)
+  else isWithin = held.status === 0
+}
 
 const [runs = '5', path = '/'] = process.argv.slice(2)
 const { chromium, support } = await builtApp()
@@ -27,11 +40,11 @@ const figures = {
   score: { of: (lhr) => score(lhr, 'performance'), least: 95 },
   accessibility: { of: (lhr) => score(lhr, 'accessibility'), least: 98 },
   'best practices': { of: (lhr) => score(lhr, 'best-practices'), least: 100 },
-  'LCP s': { of: (lhr) => audit(lhr, 'largest-contentful-paint') / 1000, most: 2.0 },
+  'LCP s': { of: (lhr) => audit(lhr, 'largest-contentful-paint') / 1000, most: 1.5 },
   'FCP s': { of: (lhr) => audit(lhr, 'first-contentful-paint') / 1000, most: 1.5 },
-  'TBT ms': { of: (lhr) => audit(lhr, 'total-blocking-time'), most: 100 },
+  'TBT ms': { of: (lhr) => audit(lhr, 'total-blocking-time'), most: 150 },
   CLS: { of: (lhr) => audit(lhr, 'cumulative-layout-shift'), most: 0.02 },
-  'JS KiB': { of: (lhr) => transferred(lhr, 'Script'), most: 160 },
+  'JS KiB': { of: (lhr) => transferred(lhr, 'Script'), most: 150 },
   'CSS KiB': { of: (lhr) => transferred(lhr, 'Stylesheet'), most: 12 },
   'all KiB': { of: (lhr) => audit(lhr, 'total-byte-weight') / kib },
   requests: { of: (lhr) => requests(lhr).length, most: 30 },
@@ -63,8 +76,10 @@ async function measure(url) {
   }
 }
 
+const load = () => loadavg()[0].toFixed(1)
 const product = await startProduct()
 const results = []
+const loadBefore = load()
 try {
   // The first answer of a fresh server compiles and compresses; a visitor is rarely the very first one.
   await fetch(product.base + path)
@@ -76,8 +91,8 @@ try {
   await product.stop()
 }
 
+console.log(`On ${cores} cores, load average ${loadBefore} before and ${load()} after.`)
 line(path, [...results.map((_result, index) => `run ${index + 1}`), 'median', 'budget'])
-let isWithin = true
 for (const [name, { of, least, most }] of Object.entries(figures)) {
   const values = results.map(of)
   const middle = median(values)

@@ -143,6 +143,10 @@ test('a time-limited discount: home, its shops, the price at the shop, the cashi
 
   // One of the mill's shifts runs at any hour, and 三班面馆 takes part in all of them.
   await page.goto(routes.home)
+  // The shelves below are fetched when somebody is about to see them.
+  await expect(top(page).getByRole('heading', { name: '园区公告' })).toBeVisible()
+  await expect(top(page).locator('.discountShelf')).toHaveCount(0)
+  await page.mouse.wheel(0, 100)
   await expect(top(page).getByRole('heading', { name: '限时优惠' })).toBeVisible()
   await expect(top(page).getByRole('timer', { name: /^距结束/ })).toBeVisible()
   await top(page).locator('.discountShelf').getByRole('link').first().click()

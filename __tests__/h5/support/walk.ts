@@ -41,10 +41,14 @@ export async function walk(
         const page = await context.newPage()
         page.setDefaultTimeout(15_000)
         await page.goto(address.url)
-        const trouble = await settled(page).then(
-          () => '',
-          (error: Error) => `does not settle: ${error.message.split('\n')[0]}`,
-        )
+        const trouble = await settled(page)
+          // What stands below the first screen comes when somebody is about to scroll.
+          .then(() => page.keyboard.press('Shift'))
+          .then(() => settled(page))
+          .then(
+            () => '',
+            (error: Error) => `does not settle: ${error.message.split('\n')[0]}`,
+          )
         await visit({ ...address, look, page, trouble })
         await page.close()
       }

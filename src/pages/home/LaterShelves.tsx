@@ -1,10 +1,19 @@
+import { View } from '@tarojs/components'
+import { useRef } from 'react'
+import { useApproach } from '@/hooks/useApproach'
 import { useLater } from '@/hooks/useLater'
 import type { ShelvesBelowProps } from './ShelvesBelow'
 
 const load = () => import('./ShelvesBelow')
 
-/** Home's shelves below the first screen, in a file of their own: home stands before it is fetched. */
+/** Home's shelves below the first screen, in a file of their own that is fetched when somebody is about to see them. */
 export function LaterShelves(props: ShelvesBelowProps) {
+  const place = useRef<HTMLElement>(null)
+  const isNear = useApproach(place)
+  return <View ref={place}>{isNear && <Shelves {...props} />}</View>
+}
+
+function Shelves(props: ShelvesBelowProps) {
   const parts = useLater(load)
   return parts && <parts.ShelvesBelow {...props} />
 }

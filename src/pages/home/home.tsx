@@ -50,7 +50,7 @@ export default function HomePage() {
       <View>{urgent && <UrgentStrip urgent={urgent} />}</View>
       <EntryGrid names={order} onScan={scan.start} />
       <LaterToday isMember={isMember} />
-      <View>{!notices.isPending && <LaterUnpaid />}</View>
+      <View>{isMember && !notices.isPending && <LaterUnpaid />}</View>
       <View className="home__tools">
         <ElderSwitch />
         <MessageEntry look="tool" />
