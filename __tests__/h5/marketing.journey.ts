@@ -62,6 +62,7 @@ test('claiming, paying a shop with the best combination, and what comes of it', 
 
   // A visitor may look around; claiming on home asks for the log-in and comes back there, the coupon claimed.
   await page.goto(routes.home)
+  await page.mouse.wheel(0, 100)
   const shelf = top(page).getByRole('button', { name: '立即领取：满 100 减 15' })
   await shelf.click()
   await page.waitForURL(`**${routes.login}**`)
