@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import { Pressable } from '@/components/pressable/Pressable'
+import { WordText } from '@/components/wordText/WordText'
 import type { Coupon } from '@/contract/coupon'
 import { CouponFace } from './CouponFace'
 import './couponCard.scss'
@@ -35,7 +36,9 @@ export function CouponCard(props: Props) {
         {stamp && <View className="couponCard__stamp">{stamp}</View>}
       </View>
       <View className="couponCard__body">
-        <View className="couponCard__name">{Name}</View>
+        <View className="couponCard__name">
+          <WordText>{Name}</WordText>
+        </View>
         {[Face.Condition, ScopeText].filter(Boolean).map((line) => (
           <View key={line} className="couponCard__line">
             {line}

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { Pressable } from '@/components/pressable/Pressable'
 import { Section } from '@/components/section/Section'
+import { WordText } from '@/components/wordText/WordText'
 import { useIsInFront } from '@/hooks/useIsInFront'
 import { useSteadyOrder } from '@/hooks/useSteadyOrder'
 import { go } from '@/navigation'
@@ -27,7 +28,9 @@ export function CouponShelf({ query }: { query: ReturnType<typeof useCouponShelf
               onPress={() => void go('couponCenter')}
             >
               <CouponFace coupon={coupon} />
-              <View className="couponShelf__name">{coupon.Name}</View>
+              <View className="couponShelf__name">
+                <WordText>{coupon.Name}</WordText>
+              </View>
               <View className="couponShelf__hint">{coupon.ScopeText}</View>
             </Pressable>
             <View className="couponShelf__action">

@@ -1,0 +1,23 @@
+import { WordText } from '@/components/wordText/WordText'
+import { WordText as WeChatWordText } from '@/components/wordText/WordText.weapp'
+import { openComponent } from '../support/screens/openComponent'
+
+const title = '资料室恢复开放'
+
+test('a title breaks between words, and is read and copied as it was written', async () => {
+  const page = await openComponent(() => <WordText>{title}</WordText>)
+  expect(page.text()).toBe(title)
+  expect(page.element.querySelectorAll('wbr').length).toBeGreaterThan(1)
+})
+
+test('a title of one word has nothing around it', async () => {
+  await openComponent(() => <WordText>通知</WordText>)
+  expect(document.querySelector('.wordText')).toBeNull()
+})
+
+test('in the mini-program, which has no wbr, a sign without width stands between words', async () => {
+  await openComponent(() => <WeChatWordText>{title}</WeChatWordText>)
+  const text = document.querySelector('.wordText')?.textContent ?? ''
+  expect(text).toContain('\u200b恢复\u200b')
+  expect(text.replace(/\u200b/g, '')).toBe(title)
+})
