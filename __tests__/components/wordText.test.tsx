@@ -1,6 +1,9 @@
 import { WordText } from '@/components/wordText/WordText'
-import { WordText as WeChatWordText } from '@/components/wordText/WordText.weapp'
 import { openComponent } from '../support/screens/openComponent'
+
+const { WordText: WeChatWordText } = jest.requireActual<
+  typeof import('@/components/wordText/WordText')
+>('@/components/wordText/WordText.weapp')
 
 const title = '资料室恢复开放'
 

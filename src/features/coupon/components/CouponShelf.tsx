@@ -13,7 +13,7 @@ import './couponShelf.scss'
 
 /** Home's coupons, side by side, to be claimed on the spot; nothing at all where there are none. */
 export function CouponShelf({ query }: { query: ReturnType<typeof useCouponShelf> }) {
-  const { claim, busyId } = useClaim()
+  const { claim, busyId, takenId } = useClaim()
   const isInFront = useIsInFront()
   const coupons = useSteadyOrder(query.data, isInFront) ?? []
   if (coupons.length === 0) return null
@@ -27,7 +27,7 @@ export function CouponShelf({ query }: { query: ReturnType<typeof useCouponShelf
               role="link"
               onPress={() => void go('couponCenter')}
             >
-              <CouponFace coupon={coupon} />
+              <CouponFace coupon={coupon} isTaken={takenId === coupon.Id} />
               <View className="couponShelf__name">
                 <WordText>{coupon.Name}</WordText>
               </View>
