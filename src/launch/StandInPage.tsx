@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { useEffect, useRef, useState } from 'react'
 import failed from '@/assets/illustrations/error.svg'
+import offline from '@/assets/illustrations/offline.svg'
 import { Button } from '@/components/button/Button'
 import { EmptyState } from '@/components/pageState/PageState'
 import { Screen } from '@/components/screen/Screen'
@@ -35,7 +36,7 @@ export default function StandInPage() {
         <EmptyState
           title={isOnline ? '没能加载出来' : '网络不可用'}
           hint={isOnline ? '网络不稳定或页面已更新，请重试' : '连上网络后会自动打开'}
-          picture={failed}
+          picture={isOnline ? failed : offline}
           action={
             <Button size="inline" onPress={retry}>
               重试
