@@ -16,33 +16,38 @@ function knownSegmenter(): Segmenter | null {
   return segmenter
 }
 
-const ideograph = /^[\u3400-\u9fff]$/
 /** Goes with what stands before it: what closes, spaces, and the words that lean on another. */
 const leaning = /^(?:[\s，。、：；！？）》〉」』”’…—·,.:;!?)\]%/-]+|[的了着们吗呢吧之等])$/
 const opening = /[（《〈「『“‘([#¥]$/
-/** Not in any dictionary, as the name of a place: its characters come one by one, and stay together up to here. */
-const mostInName = 4
+const isWord = (text = '') => /^[\u3400-\u9fff]+$/.test(text) && !leaning.test(text)
+const isSingle = (text = '') => text.length === 1 && isWord(text)
+/** Single characters in a row are a name that no dictionary knows (棉纺里): so many stay together. */
+const longestName = 4
 
 /**
  * A text as the pieces between which a line may break; joined they are the text again. One piece where the engine
- * does not know words.
+ * does not know words. A lone character is the end of the word before it (周末课), or else the beginning of the one
+ * behind it (老厂房).
  */
 export function wordBreaks(text: string): string[] {
-  const words = knownSegmenter()
-  if (!words) return [text]
+  const known = knownSegmenter()
+  if (!known) return [text]
+  const words = Array.from(known.segment(text), ({ segment }) => segment)
   const pieces: string[] = []
-  /** How many single characters end the last piece: 0, if a word of the dictionary does. */
   let singles = 0
-  for (const { segment } of words.segment(text)) {
-    const last = pieces[pieces.length - 1] ?? ''
-    const isSingle = ideograph.test(segment)
-    const leans = leaning.test(segment)
-    const isUnit = isSingle && /\d$/.test(last)
-    const isName = isSingle && singles > 0 && singles < mostInName
-    if (last && (leans || isUnit || isName || opening.test(last)))
-      pieces[pieces.length - 1] = last + segment
-    else pieces.push(segment)
-    singles = isSingle && !leans && !isUnit ? (isName ? singles + 1 : 1) : 0
-  }
+  words.forEach((word, at) => {
+    const before = words[at - 1]
+    const piece = pieces[pieces.length - 1] ?? ''
+    const endsWord = isWord(before) && !isSingle(words[at + 1])
+    const belongs =
+      leaning.test(word) ||
+      opening.test(piece) ||
+      (isSingle(word)
+        ? /\d$/.test(piece) || (singles > 0 ? singles < longestName : endsWord)
+        : isWord(word) && isSingle(before) && piece === before)
+    if (piece && belongs) pieces[pieces.length - 1] = piece + word
+    else pieces.push(word)
+    singles = isSingle(word) ? (belongs ? singles + 1 : 1) : 0
+  })
   return pieces
 }
