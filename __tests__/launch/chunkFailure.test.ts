@@ -1,4 +1,4 @@
-import { watchChunkFailures } from '@/launch/chunkFailure'
+import { fetchStandIn, watchChunkFailures } from '@/launch/chunkFailure'
 import { answerWith, askedQuestions } from '@/platform/dialog'
 import { plugNetwork } from '@/platform/network'
 import { reloadCount } from '@/platform/reload'
@@ -8,6 +8,9 @@ import { taro } from '../support/fakeTaro'
 
 jest.mock('@tarojs/taro', () => jest.requireActual('../support/fakeTaro').fakeTaroModule)
 jest.mock('@tarojs/runtime', () => jest.requireActual('../support/fakeTaro').fakeRuntimeModule)
+
+const mockLoads = jest.fn(() => Promise.reject(new Error('Loading chunk failed')))
+jest.mock('@/launch/standIn', () => ({ loadStandIn: () => mockLoads() }))
 
 const flush = () => new Promise((resolve) => setTimeout(resolve, 0))
 let reloadsBefore = 0
@@ -61,4 +64,11 @@ test('declined, the page that stood before stays', async () => {
   await flush()
   expect([reloads(), taro.moves.length]).toEqual([0, 0])
   expect(pageRouterCalls).toEqual(['giveUp'])
+})
+
+test('the page that stands in is fetched ahead; where it does not come, nobody is bothered', async () => {
+  fetchStandIn()
+  await flush()
+  expect(mockLoads).toHaveBeenCalledTimes(1)
+  expect([askedQuestions.length, reloads()]).toEqual([0, 0])
 })

@@ -57,6 +57,28 @@ function handsOut(): Answers {
   }
 }
 
+test('only the ticket that was claimed is torn off and stamped', async () => {
+  const other = claimable({ Id: 'c9', Name: '咖啡八折' })
+  let isTaken = false
+  const page = await openPage('couponCenter', {
+    user: true,
+    answers: {
+      'coupon.list': () => pageOf([other, isTaken ? taken : claimable()]),
+      'coupon.receive': () => {
+        isTaken = true
+        return sample(userCoupon)
+      },
+    },
+  })
+  const torn = () =>
+    [...document.querySelectorAll('.couponCard')].map(
+      (card) => card.querySelector('.couponFace--taken, .couponCard__stamp--new') !== null,
+    )
+  expect(torn()).toEqual([false, false])
+  await page.tap('立即领取：满 100 减 15')
+  expect(torn()).toEqual([false, true])
+})
+
 test('a coupon is claimed once, however often it is tapped, and can be used', async () => {
   const page = await openPage('couponCenter', { user: true, answers: handsOut() })
   const button = page.getByRole('button', '立即领取：满 100 减 15')

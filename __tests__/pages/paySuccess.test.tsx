@@ -43,6 +43,11 @@ test('says nothing of what there is not, and does not ask for a balance that did
   expect(page.text()).toContain('再看看三班面馆')
 })
 
+test('a recharge says what the balance is now', async () => {
+  const page = await open({ Type: 'recharge' })
+  expect(page.text()).toMatch(/余额现有\s+¥880.50/)
+})
+
 test('leads back to the shop, and to what points are for', async () => {
   const page = await open({ PointsEarned: 43 })
   await page.tap(/^用积分换好物/)

@@ -1,13 +1,18 @@
 import { View } from '@tarojs/components'
 import { useEffect, useRef, useState } from 'react'
 import failed from '@/assets/illustrations/error.svg'
+import offline from '@/assets/illustrations/offline.svg'
 import { Button } from '@/components/button/Button'
 import { EmptyState } from '@/components/pageState/PageState'
+import { ConnectionContext } from '@/components/screen/connection'
 import { Screen } from '@/components/screen/Screen'
 import { useIsInFront } from '@/hooks/useIsInFront'
 import { network } from '@/platform/network'
 import { openAgain } from '@/platform/openAgain'
 import { reloadApp } from '@/platform/reload'
+
+/** The strip about the network would say it a second time, with a second button. */
+const silent = { isLost: false, retry: () => undefined }
 
 /** A network that is back needs a moment until it carries anything. */
 const settlingMs = 1000
@@ -30,19 +35,21 @@ export default function StandInPage() {
   // With a network the app may have been replaced by a newer one, whose scripts have other names.
   const retry = () => (isOnline ? reloadApp() : void openAgain())
   return (
-    <Screen>
-      <View role="alert">
-        <EmptyState
-          title={isOnline ? '没能加载出来' : '网络不可用'}
-          hint={isOnline ? '网络不稳定或页面已更新，请重试' : '连上网络后会自动打开'}
-          picture={failed}
-          action={
-            <Button size="inline" onPress={retry}>
-              重试
-            </Button>
-          }
-        />
-      </View>
-    </Screen>
+    <ConnectionContext.Provider value={silent}>
+      <Screen>
+        <View role="alert">
+          <EmptyState
+            title={isOnline ? '没能加载出来' : '网络不可用'}
+            hint={isOnline ? '网络不稳定或页面已更新，请重试' : '连上网络后会自动打开'}
+            picture={isOnline ? failed : offline}
+            action={
+              <Button size="inline" onPress={retry}>
+                重试
+              </Button>
+            }
+          />
+        </View>
+      </Screen>
+    </ConnectionContext.Provider>
   )
 }

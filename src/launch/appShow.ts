@@ -21,7 +21,7 @@ import { isSignedInAtom, restoreSessionAtom, updateUserAtom } from '@/state/sess
 import { storageKeys } from '@/state/storageKeys'
 import { store } from '@/state/store'
 import { noteWhereabouts } from '@/state/whereabouts'
-import { watchChunkFailures } from './chunkFailure'
+import { fetchStandIn, watchChunkFailures } from './chunkFailure'
 import { watchClientUpdate } from './clientUpdate'
 import { guardOpenId } from './openIdGuard'
 import { watchMenuShare } from './menuShare'
@@ -89,7 +89,7 @@ export function launchApp(): () => void {
       if (!isInFront) storeDrafts()
     }),
   ]
-  keepShellOffline()
+  keepShellOffline(fetchStandIn)
   // The page the server sent may already say what the look-up would.
   if (!takeFirstScreen(isFirstVisit)) void lookUpPark()
   return () => stops.forEach((stop) => stop())

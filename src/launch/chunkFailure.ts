@@ -7,9 +7,6 @@ import { reloadApp } from '@/platform/reload'
 import { onScriptFailure } from '@/platform/scriptFailure'
 import { loadStandIn } from './standIn'
 
-/** The page that stands in for others is fetched once the first page has everything it needs, ms. */
-const fetchAheadMs = 5000
-
 let isAsking = false
 
 /**
@@ -34,11 +31,12 @@ async function offerReload(loadWhatFailed: () => Promise<void>): Promise<void> {
   }
 }
 
+/** Without a network the page that stands in for others must be there already. A failure is left to the next start. */
+export const fetchStandIn = () => void loadStandIn().catch(() => undefined)
+
 /** Listens for pages that could not be opened, and for parts of open ones, from the first moment on. */
 export function watchChunkFailures(): () => void {
-  const timer = setTimeout(() => void loadStandIn().catch(() => undefined), fetchAheadMs)
   const stops = [
-    () => clearTimeout(timer),
     pageRouter.onFailure(() => void offerReload(pageRouter.retry), loadStandIn),
     onScriptFailure(() => void offerReload(reloadPage)),
   ]

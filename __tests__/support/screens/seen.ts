@@ -40,7 +40,7 @@ const native: Record<string, Role> = {
   LI: 'listitem',
   UL: 'list',
 }
-const inline = new Set(['SPAN', 'A', 'B', 'STRONG', 'EM', 'I', 'TARO-TEXT-CORE'])
+const inline = new Set(['SPAN', 'A', 'B', 'STRONG', 'EM', 'I', 'WBR', 'TARO-TEXT-CORE'])
 
 /** The role told or the element's own; a picture without words is an ornament and has none. */
 export function roleOf(element: Element): Role | undefined {

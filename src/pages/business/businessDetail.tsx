@@ -84,7 +84,7 @@ export default function BusinessDetailPage() {
 /** Coupons of the shop, to be claimed on the spot; nothing where there are none. */
 function ShopCoupons({ shopId }: { shopId: string }) {
   const coupons = useShopCoupons(shopId)
-  const { claim, busyId } = useClaim()
+  const { claim, busyId, takenId } = useClaim()
   const [openId, setOpenId] = useState('')
   // What is claimed stays where it was.
   const shown = useSteadyOrder(coupons.data, shopId) ?? []
@@ -101,6 +101,7 @@ function ShopCoupons({ shopId }: { shopId: string }) {
             <ClaimCard
               coupon={coupon}
               isBusy={busyId === coupon.Id}
+              isTaken={takenId === coupon.Id}
               onClaim={() => void claim(coupon)}
               onOpen={() => setOpenId(coupon.Id)}
               onTurn={() => void coupons.refetch()}

@@ -42,7 +42,7 @@ export default function CouponListPage() {
   const [openId, setOpenId] = useState('')
   const coupons = useClaimableCoupons(kind === 'all' ? undefined : kind)
   const sums = useCouponSums(isSignedIn)
-  const { claim, busyId, claimedId } = useClaim()
+  const { claim, busyId, takenId, claimedId } = useClaim()
   const offer = useSubscribeOffer({
     kind: 'couponEnds',
     about: claimedId,
@@ -95,6 +95,7 @@ export default function CouponListPage() {
             <WantedCoupon
               query={wanted}
               isBusy={busyId === wantedId}
+              isTaken={takenId === wantedId}
               onClaim={(coupon) => void claim(coupon)}
               onOpen={() => setOpenId(wantedId)}
             />
@@ -125,6 +126,7 @@ export default function CouponListPage() {
               <ClaimCard
                 coupon={coupon}
                 isBusy={busyId === coupon.Id}
+                isTaken={takenId === coupon.Id}
                 onClaim={() => void claim(coupon)}
                 onOpen={() => setOpenId(coupon.Id)}
                 onTurn={() => void coupons.refetch()}

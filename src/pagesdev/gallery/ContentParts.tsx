@@ -14,6 +14,7 @@ import { ShortcutGrid } from '@/components/shortcutGrid/ShortcutGrid'
 import success from '@/assets/illustrations/success.svg'
 import waiting from '@/assets/illustrations/empty.svg'
 import { Timeline } from '@/components/timeline/Timeline'
+import { WordText } from '@/components/wordText/WordText'
 import { PictureCanvas } from '@/platform/savePicture'
 import type { Picture as Drawn } from '@/platform/savePicture/types'
 import type { When } from '@/utils/when'
@@ -72,6 +73,11 @@ export function ContentParts() {
       </Section>
       <Section title="日期">
         <Days />
+      </Section>
+      <Section title="标题">
+        <View className="gallery__title">
+          <WordText>资料室恢复开放，老纺织机械与当代织物艺术展同日开幕</WordText>
+        </View>
       </Section>
       <Section title="正文">
         <RichText html={html} />

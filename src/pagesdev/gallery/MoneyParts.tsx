@@ -10,6 +10,7 @@ import { Money } from '@/components/money/Money'
 import { DigitPad } from '@/components/numberPad/DigitPad'
 import { NumberPad } from '@/components/numberPad/NumberPad'
 import { PasswordPad } from '@/components/passwordPad/PasswordPad'
+import { RollingNumber } from '@/components/rollingNumber/RollingNumber'
 import { Section } from '@/components/section/Section'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { Tick } from '@/components/tick/Tick'
@@ -57,6 +58,7 @@ export function MoneyParts() {
           <StatusBadge text="已关闭" tone="off" />
         </View>
         <View className="gallery__line">
+          <RollingNumber>+1,280</RollingNumber>
           <Worth prefix="¥" value="20.00" suffix="" />
           <Worth prefix="¥" value="1,234,567.00" suffix="" />
           <Worth prefix="" value="8.5" suffix="折" />

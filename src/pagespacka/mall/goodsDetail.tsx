@@ -8,6 +8,7 @@ import { Skeleton } from '@/components/pageState/Skeleton'
 import { RichText } from '@/components/richText/RichText'
 import { Screen } from '@/components/screen/Screen'
 import { Section } from '@/components/section/Section'
+import { WordText } from '@/components/wordText/WordText'
 import { putIntoBasket } from '@/features/basket/actions/changeBasket'
 import { BasketButton } from '@/features/basket/components/BasketButton'
 import { useSkuChoice, type SkuChoosing } from '@/features/mall/actions/useSkuChoice'
@@ -79,7 +80,7 @@ export default function GoodsDetailPage() {
                 />
                 <View className="goodsDetail__title">
                   <View className="goodsDetail__name" role="heading" aria-level="2">
-                    {item.Name}
+                    <WordText>{item.Name}</WordText>
                   </View>
                   <ShareGoods goods={item} />
                 </View>

@@ -6,6 +6,7 @@ import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import { WordText } from '@/components/wordText/WordText'
 import { MemberOnly } from '@/features/account/components/MemberOnly'
 import { ShopLinks } from '@/features/business/components/ShopLinks'
 import { CouponFace } from '@/features/coupon/components/CouponFace'
@@ -52,7 +53,9 @@ export default function MyCouponDetailPage() {
                   <View className="myCoupon__ticket">
                     <View className={`myCoupon__head ${isUsable ? '' : 'myCoupon__head--off'}`}>
                       <CouponFace coupon={data} isOff={!isUsable} />
-                      <View className="myCoupon__name">{data.Name}</View>
+                      <View className="myCoupon__name">
+                        <WordText>{data.Name}</WordText>
+                      </View>
                       <View className="myCoupon__until">{ownValidity(data, now)}</View>
                       <View role="status">
                         <StatusBadge

@@ -4,6 +4,7 @@ import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { RichText } from '@/components/richText/RichText'
 import { Screen } from '@/components/screen/Screen'
+import { WordText } from '@/components/wordText/WordText'
 import { useMarkNoticeRead } from '@/features/notice/atoms'
 import { useNotice } from '@/features/notice/queries'
 import { usePageQuery } from '@/hooks/usePageQuery'
@@ -25,7 +26,7 @@ export default function NoticeDetailPage() {
         {({ Title, KindText, Publisher, PublishedAt, ValidTo, Content }) => (
           <View className="noticeDetail">
             <View className="noticeDetail__title" role="heading" aria-level="2">
-              {Title}
+              <WordText>{Title}</WordText>
             </View>
             <View className="noticeDetail__facts">
               <View>{KindText}</View>

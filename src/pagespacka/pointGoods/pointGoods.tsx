@@ -8,6 +8,7 @@ import { Picture } from '@/components/picture/Picture'
 import { RichText } from '@/components/richText/RichText'
 import { Screen } from '@/components/screen/Screen'
 import { Stepper } from '@/components/stepper/Stepper'
+import { WordText } from '@/components/wordText/WordText'
 import { Cashier } from '@/features/checkout/components/Cashier'
 import { LastPaymentNote } from '@/features/checkout/components/LastPaymentNote'
 import { useTyped } from '@/features/checkout/actions/useTyped'
@@ -119,7 +120,7 @@ function Head({ goods }: { goods: Goods }) {
         <View className="pointGoodsPage__worth">{facts.filter(Boolean).join(' · ')}</View>
       </View>
       <View className="pointGoodsPage__name" role="heading" aria-level="2">
-        {Name}
+        <WordText>{Name}</WordText>
       </View>
       {SubTitle && <View className="pointGoodsPage__hint">{SubTitle}</View>}
     </View>

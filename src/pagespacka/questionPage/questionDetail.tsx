@@ -4,6 +4,7 @@ import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { RichText } from '@/components/richText/RichText'
 import { Screen } from '@/components/screen/Screen'
+import { WordText } from '@/components/wordText/WordText'
 import { ServiceButton } from '@/features/service/components/ServiceButton'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { redirect } from '@/navigation'
@@ -24,7 +25,7 @@ export default function QuestionDetailPage() {
               <View className="questionDetail__answer">
                 <View className="questionDetail__class">{ClassName}</View>
                 <View className="questionDetail__title" role="heading" aria-level="2">
-                  {Title}
+                  <WordText>{Title}</WordText>
                 </View>
                 <RichText html={Content} />
               </View>

@@ -54,7 +54,7 @@ function OnePlan({ id }: { id: string }) {
   const [couponId, setCouponId] = useState('')
   const [activityId, setActivityId] = useState('')
   const scan = useScan()
-  const { claim, busyId } = useClaim()
+  const { claim, busyId, takenId } = useClaim()
   /** A claim changes what the plan says of the coupon. */
   const claimOf = (coupon: NonNullable<typeof data>['Coupons'][number]) => async () => {
     await claim(coupon)
@@ -89,6 +89,7 @@ function OnePlan({ id }: { id: string }) {
                         key={coupon.Id}
                         coupon={coupon}
                         isBusy={busyId === coupon.Id}
+                        isTaken={takenId === coupon.Id}
                         onClaim={() => void claimOf(coupon)()}
                         onOpen={() => setCouponId(coupon.Id)}
                         onTurn={() => void refetch()}

@@ -4,6 +4,7 @@ import { Countdown } from '@/components/countdown/Countdown'
 import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import { WordText } from '@/components/wordText/WordText'
 import type { MarketActivity } from '@/contract/marketActivity'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { formatTime } from '@/utils/dateTime'
@@ -31,7 +32,9 @@ export function SpendActivityCard({ activity, onPress, onTurn }: Props) {
         {Cover && <Picture src={Cover} alt="" ratio={16 / 7} />}
         <View className="spendActivity__text">
           <View className="spendActivity__head">
-            <View className="spendActivity__name">{Name}</View>
+            <View className="spendActivity__name">
+              <WordText>{Name}</WordText>
+            </View>
             <StatusBadge text={StatusText} tone={tones[Status]} />
           </View>
           <View className="spendActivity__tiers">

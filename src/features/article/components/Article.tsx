@@ -8,6 +8,7 @@ import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
 import { RichText } from '@/components/richText/RichText'
 import { Screen } from '@/components/screen/Screen'
+import { WordText } from '@/components/wordText/WordText'
 import type { useArticle } from '@/features/article/queries'
 import { go } from '@/navigation'
 import { preferencesAtom } from '@/state/preferences'
@@ -32,7 +33,7 @@ export function Article({
             {Cover && <Picture src={Cover} alt="" ratio={16 / 10} isEager />}
             <View className="article__text">
               <View className="article__title" role="heading" aria-level="2">
-                {Title}
+                <WordText>{Title}</WordText>
               </View>
               <View className="article__facts">
                 {[Author, formatTime(PublishedAt, 'yyyy-MM-dd')].join(' · ')}

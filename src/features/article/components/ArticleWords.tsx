@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { WordText } from '@/components/wordText/WordText'
 import type { InfoRow } from '@/contract/info'
 import { Facts } from '@/components/facts/Facts'
 import { relativeDay } from '@/utils/dateTime'
@@ -9,7 +10,9 @@ export function ArticleWords({ article }: { article: InfoRow }) {
   const { Title, Summary, Author, PublishedAt } = article
   return (
     <>
-      <View className="articleWords__title">{Title}</View>
+      <View className="articleWords__title">
+        <WordText>{Title}</WordText>
+      </View>
       <View className="articleWords__summary">{Summary}</View>
       <Facts
         className="articleWords__facts"

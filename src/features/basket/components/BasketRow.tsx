@@ -5,6 +5,7 @@ import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
 import { Stepper } from '@/components/stepper/Stepper'
 import { Tick } from '@/components/tick/Tick'
+import { WordText } from '@/components/wordText/WordText'
 import { go } from '@/navigation'
 import { choose, setPieces } from '../actions/changeBasket'
 import type { KeptLine } from '../model/lines'
@@ -49,7 +50,9 @@ export function BasketRow({ line, isEditing, isMarked, onMark }: Props) {
         {isGone && <View className="basketRow__veil">{problem}</View>}
       </Pressable>
       <View className="basketRow__text">
-        <View className="basketRow__name">{Goods?.Name ?? '已失效的商品'}</View>
+        <View className="basketRow__name">
+          <WordText>{Goods?.Name ?? '已失效的商品'}</WordText>
+        </View>
         {Goods?.SpecText && <View className="basketRow__spec">{Goods.SpecText}</View>}
         {change && (
           <View className={`basketRow__change basketRow__change--${trend}`}>{change}</View>

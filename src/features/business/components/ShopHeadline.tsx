@@ -3,6 +3,7 @@ import heart from 'lucide-static/icons/heart.svg'
 import { Facts } from '@/components/facts/Facts'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
+import { WordText } from '@/components/wordText/WordText'
 import type { ShopDetail } from '@/contract/business'
 import { useFavourite } from '../actions/useFavourite'
 import { perPersonText } from '../model/perPerson'
@@ -16,7 +17,7 @@ export function ShopHeadline({ shop }: { shop: ShopDetail }) {
     <View className="shopHeadline">
       <View className="shopHeadline__top">
         <View className="shopHeadline__name" role="heading" aria-level="2">
-          {Name}
+          <WordText>{Name}</WordText>
         </View>
         <Pressable
           className={`shopHeadline__heart ${isFavourite ? 'shopHeadline__heart--on' : ''}`}

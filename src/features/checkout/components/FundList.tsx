@@ -1,5 +1,9 @@
 import { View } from '@tarojs/components'
+import down from 'lucide-static/icons/chevron-down.svg'
+import up from 'lucide-static/icons/chevron-up.svg'
+import { useState, type ReactNode } from 'react'
 import { Facts } from '@/components/facts/Facts'
+import { Icon } from '@/components/icon/Icon'
 import { Money } from '@/components/money/Money'
 import { Pressable } from '@/components/pressable/Pressable'
 import { Tick } from '@/components/tick/Tick'
@@ -29,6 +33,7 @@ export function FundList({ funds, choice, onChange }: Props) {
     })
   const balance = (
     <Fund
+      key="balance"
       name="账户余额"
       facts={[funds.Balance.Reason || `余额 ${formatYuan(funds.Balance.Total)}`]}
       take={funds.Balance.TakeAmount}
@@ -83,21 +88,43 @@ export function FundList({ funds, choice, onChange }: Props) {
       {usable.length > 1 && (
         <View className="fundList__order">先用快到期的卡，再用余额小的卡，最后用账户余额</View>
       )}
-      {/* Last: that they cannot be used is worth knowing, not in the way. */}
-      {!funds.Balance.Usable && balance}
-      {icCards(false)}
-      {funds.Cards.filter(({ Usable }) => !Usable).map((card) => (
-        <Fund
-          key={card.Id}
-          name={card.Name}
-          facts={[card.Reason]}
-          take={0}
-          isOn={false}
-          isUsable={false}
-          onPress={() => undefined}
-        />
-      ))}
+      <Unusable>
+        {[
+          ...(funds.Balance.Usable ? [] : [balance]),
+          ...icCards(false),
+          ...funds.Cards.filter(({ Usable }) => !Usable).map((card) => (
+            <Fund
+              key={card.Id}
+              name={card.Name}
+              facts={[card.Reason]}
+              take={0}
+              isOn={false}
+              isUsable={false}
+              onPress={() => undefined}
+            />
+          )),
+        ]}
+      </Unusable>
     </View>
+  )
+}
+
+/** Last, and opened by whoever asks: that they cannot be used is worth knowing, not in the way of what can. */
+function Unusable({ children }: { children: readonly ReactNode[] }) {
+  const [isOpen, setOpen] = useState(false)
+  if (children.length === 0) return null
+  return (
+    <>
+      <Pressable
+        className="fundList__fund fundList__fund--more"
+        expanded={isOpen}
+        onPress={() => setOpen(!isOpen)}
+      >
+        <View className="fundList__text">{`另有 ${children.length} 种暂不能用`}</View>
+        <Icon src={isOpen ? up : down} size={18} />
+      </Pressable>
+      {isOpen && children}
+    </>
   )
 }
 
@@ -120,7 +147,7 @@ function Fund({ name, facts, take, isOn, isUsable, onPress }: FundProps) {
       label={[name, ...facts, take > 0 && `支付 ${formatYuan(take)}`].filter(Boolean).join('，')}
       onPress={onPress}
     >
-      <Tick isOn={isOn} />
+      {isUsable ? <Tick isOn={isOn} /> : <View className="fundList__gap" />}
       <View className="fundList__text">
         <View className="fundList__name">{name}</View>
         <Facts className="fundList__hint" facts={facts} />

@@ -9,16 +9,18 @@ interface Gain {
 
 /**
  * What a paid order brought beside what was bought; what there is nothing of is left out.
- * @param balanceLeft fen; undefined: it did not pay, or is not known yet
+ * @param balance fen; undefined: it neither paid nor was recharged, or is not known yet
  */
 export function gainsOf(
-  { Reductions, PointsEarned }: Pick<OrderDetail, 'Reductions' | 'PointsEarned'>,
-  balanceLeft?: number,
+  { Type, Reductions, PointsEarned }: Pick<OrderDetail, 'Type' | 'Reductions' | 'PointsEarned'>,
+  balance?: number,
 ): Gain[] {
   const saved = Reductions.reduce((sum, { Amount }) => sum + Amount, 0)
   return [
     ...(saved > 0 ? [{ label: '已省', value: formatYuan(saved) }] : []),
     ...(PointsEarned > 0 ? [{ label: '获得积分', value: `+${countText(PointsEarned)}` }] : []),
-    ...(balanceLeft === undefined ? [] : [{ label: '余额还有', value: formatYuan(balanceLeft) }]),
+    ...(balance === undefined
+      ? []
+      : [{ label: Type === 'recharge' ? '余额现有' : '余额还有', value: formatYuan(balance) }]),
   ]
 }

@@ -49,6 +49,7 @@ export function useClaim() {
   const isRunning = useRef(false)
   const [busyId, setBusyId] = useState('')
   const [claimedId, setClaimedId] = useState('')
+  const [takenId, setTakenId] = useState('')
 
   async function send({ Id }: Coupon): Promise<void> {
     const ids = requestIds.current
@@ -58,6 +59,7 @@ export function useClaim() {
       const own = await call(couponCalls.receive, { Id, RequestId })
       ids.delete(Id)
       setClaimedId(own.Id)
+      setTakenId(Id)
       vibrate()
       showToast({ text: '领取成功，已放进券包' })
     } catch (error) {
@@ -91,6 +93,6 @@ export function useClaim() {
     if (wanted) void latestClaim.current(wanted)
   }, [isSignedIn, latestClaim])
 
-  /** `claimedId`: the member's own coupon of the last claim. */
-  return { claim, busyId, claimedId }
+  /** Of the last claim, `takenId`: the coupon that was claimed; `claimedId`: the member's own one. */
+  return { claim, busyId, takenId, claimedId }
 }

@@ -8,6 +8,8 @@ import { wayToUse } from '../model/wayToUse'
 interface Props {
   coupon: Coupon
   isBusy: boolean
+  /** Claimed just now. */
+  isTaken?: boolean
   onClaim: () => void
   /** Shows its terms. */
   onOpen: () => void
@@ -22,13 +24,14 @@ const stamps: Partial<Record<Coupon['Status'], string>> = {
 }
 
 /** A coupon that can be claimed, could be, or has been. */
-export function ClaimCard({ coupon, isBusy, onClaim, onOpen, onTurn }: Props) {
+export function ClaimCard({ coupon, isBusy, isTaken, onClaim, onOpen, onTurn }: Props) {
   const { Status } = coupon
   return (
     <CouponCard
       coupon={coupon}
       validity={coupon.ValidText}
       isOff={Status === 'SoldOut' || Status === 'Ended'}
+      isTaken={isTaken}
       stamp={stamps[Status]}
       onPress={onOpen}
       note={<ClaimNote coupon={coupon} onTurn={onTurn} />}

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import { Pressable } from '@/components/pressable/Pressable'
+import { WordText } from '@/components/wordText/WordText'
 import type { Coupon } from '@/contract/coupon'
 import { CouponFace } from './CouponFace'
 import './couponCard.scss'
@@ -14,6 +15,8 @@ interface Props {
   isEndingSoon?: boolean
   /** Used, expired, sold out: without its colour. */
   isOff?: boolean
+  /** Claimed just now: the stub answers, and the stamp comes down on it. */
+  isTaken?: boolean
   /** State in a word, across the stub: 已使用, 已抢光. */
   stamp?: string
   /** Opens what there is to know about it. */
@@ -26,16 +29,30 @@ interface Props {
 
 /** A coupon as a ticket: the stub says what it is worth, the body for what and until when, the foot what to do. */
 export function CouponCard(props: Props) {
-  const { coupon, validity, isEndingSoon = false, isOff = false, stamp, onPress } = props
+  const {
+    coupon,
+    validity,
+    isEndingSoon = false,
+    isOff = false,
+    isTaken = false,
+    stamp,
+    onPress,
+  } = props
   const { Face, Name, ScopeText } = coupon
   const main = (
     <>
       <View className="couponCard__stub">
-        <CouponFace coupon={coupon} isOff={isOff} />
-        {stamp && <View className="couponCard__stamp">{stamp}</View>}
+        <CouponFace coupon={coupon} isOff={isOff} isTaken={isTaken} />
+        {stamp && (
+          <View className={`couponCard__stamp ${isTaken ? 'couponCard__stamp--new' : ''}`}>
+            {stamp}
+          </View>
+        )}
       </View>
       <View className="couponCard__body">
-        <View className="couponCard__name">{Name}</View>
+        <View className="couponCard__name">
+          <WordText>{Name}</WordText>
+        </View>
         {[Face.Condition, ScopeText].filter(Boolean).map((line) => (
           <View key={line} className="couponCard__line">
             {line}

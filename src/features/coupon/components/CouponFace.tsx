@@ -8,13 +8,19 @@ interface Props {
   coupon: Pick<Coupon, 'Face' | 'KindText'>
   /** Used, expired, sold out: without its colour. */
   isOff?: boolean
+  /** Claimed just now: it answers as a ticket that is torn off. */
+  isTaken?: boolean
 }
 
 /** What a coupon is worth, by its kind: ¥20.00, 8折, 2小时 over 停车券. Read aloud as one name. */
-export function CouponFace({ coupon, isOff = false }: Props) {
+export function CouponFace({ coupon, isOff = false, isTaken = false }: Props) {
   const { Prefix, Value, Suffix, Label } = coupon.Face
   return (
-    <View className={`couponFace ${isOff ? 'couponFace--off' : ''}`} role="img" aria-label={Label}>
+    <View
+      className={`couponFace ${isOff ? 'couponFace--off' : ''} ${isTaken ? 'couponFace--taken' : ''}`}
+      role="img"
+      aria-label={Label}
+    >
       <Worth prefix={Prefix} value={Value} suffix={Suffix} />
       <View className="couponFace__kind">{coupon.KindText}</View>
     </View>

@@ -3,6 +3,7 @@ import { Facts } from '@/components/facts/Facts'
 import { Money } from '@/components/money/Money'
 import { Pressable } from '@/components/pressable/Pressable'
 import { Tick } from '@/components/tick/Tick'
+import { WordText } from '@/components/wordText/WordText'
 import { Worth } from '@/components/worth/Worth'
 import type { UserCoupon } from '@/contract/coupon'
 import type { CouponVerdict } from '@/rules/coupon/offer'
@@ -35,7 +36,9 @@ export function CouponRow({ coupon, verdict, isOn, onPress }: Props) {
         <View className="offerRow__kind">{coupon.KindText}</View>
       </View>
       <View className="offerRow__text">
-        <View className="offerRow__name">{Name}</View>
+        <View className="offerRow__name">
+          <WordText>{Name}</WordText>
+        </View>
         <Facts className="offerRow__hint" facts={[Face.Condition, until]} />
         {verdict.Usable ? (
           <View className="offerRow__off">

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { Pressable } from '@/components/pressable/Pressable'
 import { Section } from '@/components/section/Section'
+import { WordText } from '@/components/wordText/WordText'
 import { useIsInFront } from '@/hooks/useIsInFront'
 import { useSteadyOrder } from '@/hooks/useSteadyOrder'
 import { go } from '@/navigation'
@@ -12,7 +13,7 @@ import './couponShelf.scss'
 
 /** Home's coupons, side by side, to be claimed on the spot; nothing at all where there are none. */
 export function CouponShelf({ query }: { query: ReturnType<typeof useCouponShelf> }) {
-  const { claim, busyId } = useClaim()
+  const { claim, busyId, takenId } = useClaim()
   const isInFront = useIsInFront()
   const coupons = useSteadyOrder(query.data, isInFront) ?? []
   if (coupons.length === 0) return null
@@ -26,8 +27,10 @@ export function CouponShelf({ query }: { query: ReturnType<typeof useCouponShelf
               role="link"
               onPress={() => void go('couponCenter')}
             >
-              <CouponFace coupon={coupon} />
-              <View className="couponShelf__name">{coupon.Name}</View>
+              <CouponFace coupon={coupon} isTaken={takenId === coupon.Id} />
+              <View className="couponShelf__name">
+                <WordText>{coupon.Name}</WordText>
+              </View>
               <View className="couponShelf__hint">{coupon.ScopeText}</View>
             </Pressable>
             <View className="couponShelf__action">

@@ -10,12 +10,13 @@ import './wantedCoupon.scss'
 interface Props {
   query: ReturnType<typeof useCoupon>
   isBusy: boolean
+  isTaken: boolean
   onClaim: (coupon: Coupon) => void
   onOpen: () => void
 }
 
 /** The coupon a link led to, before all others; or a word that it is no more. */
-export function WantedCoupon({ query, isBusy, onClaim, onOpen }: Props) {
+export function WantedCoupon({ query, isBusy, isTaken, onClaim, onOpen }: Props) {
   const { data, error, refetch } = query
   if (data)
     return (
@@ -26,6 +27,7 @@ export function WantedCoupon({ query, isBusy, onClaim, onOpen }: Props) {
         <ClaimCard
           coupon={data}
           isBusy={isBusy}
+          isTaken={isTaken}
           onClaim={() => onClaim(data)}
           onOpen={onOpen}
           onTurn={() => void refetch()}

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { Pressable } from '@/components/pressable/Pressable'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import { WordText } from '@/components/wordText/WordText'
 import type { TimeLimitedDiscount } from '@/contract/timeLimitedDiscount'
 import { DiscountRate } from './DiscountRate'
 import { DiscountTime } from './DiscountTime'
@@ -21,7 +22,9 @@ export function DiscountCard({ discount, onPress, onTurn }: Props) {
       <Pressable className="discountCard__main" role="link" onPress={onPress}>
         <DiscountRate discount={discount} />
         <View className="discountCard__text">
-          <View className="discountCard__name">{Name}</View>
+          <View className="discountCard__name">
+            <WordText>{Name}</WordText>
+          </View>
           {SubTitle && <View className="discountCard__line">{SubTitle}</View>}
           <View className="discountCard__line">{ScopeText}</View>
           <View className="discountCard__line">{HoursText}</View>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Choice } from '@/components/choice/Choice'
 import { Pressable } from '@/components/pressable/Pressable'
 import { Section } from '@/components/section/Section'
+import { WordText } from '@/components/wordText/WordText'
 import type { TimeLimitedDiscount } from '@/contract/timeLimitedDiscount'
 import { go } from '@/navigation'
 import { DiscountRate } from './DiscountRate'
@@ -52,7 +53,9 @@ export function DiscountShelf({ query }: { query: ReturnType<typeof useDiscountS
             >
               <DiscountRate discount={discount} />
               <View className="discountShelf__text">
-                <View className="discountShelf__name">{discount.Name}</View>
+                <View className="discountShelf__name">
+                  <WordText>{discount.Name}</WordText>
+                </View>
                 <View className="discountShelf__hint">{discount.ScopeText}</View>
                 <View className="discountShelf__hint">{discount.HoursText}</View>
               </View>

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { Money } from '@/components/money/Money'
 import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
+import { WordText } from '@/components/wordText/WordText'
 import type { MallOrderItem } from '@/contract/mallOrder'
 import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
@@ -21,7 +22,9 @@ export function GoodsItemRow({ item }: { item: MallOrderItem }) {
         <Picture src={item.Image} alt="" ratio={1} />
       </View>
       <View className="goodsItemRow__text">
-        <View className="goodsItemRow__name">{item.Name}</View>
+        <View className="goodsItemRow__name">
+          <WordText>{item.Name}</WordText>
+        </View>
         {item.SpecText !== '' && <View className="goodsItemRow__spec">{item.SpecText}</View>}
         <View className="goodsItemRow__marks">
           {mark !== '' && <View className="goodsItemRow__mark">{mark}</View>}

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import { Money } from '@/components/money/Money'
 import { Picture } from '@/components/picture/Picture'
+import { WordText } from '@/components/wordText/WordText'
 import type { QuotedLine } from '@/contract/mallOrder'
 import { formatYuan } from '@/rules/money'
 import { priceKindText } from '../model/wish'
@@ -24,7 +25,9 @@ export function GoodsLine({ line, pieces, remedy }: Props) {
     <View className={`goodsLine ${Problem ? 'goodsLine--wrong' : ''}`} role="listitem">
       <Picture className="goodsLine__picture" src={Image} alt="" ratio={1} />
       <View className="goodsLine__body">
-        <View className="goodsLine__name">{Name}</View>
+        <View className="goodsLine__name">
+          <WordText>{Name}</WordText>
+        </View>
         {SpecText && <View className="goodsLine__spec">{SpecText}</View>}
         {isSplit ? (
           Parts.map((part) => (

@@ -5,6 +5,7 @@ import { Money } from '@/components/money/Money'
 import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import { WordText } from '@/components/wordText/WordText'
 import type { MallOrder } from '@/contract/mallOrder'
 import { go } from '@/navigation'
 import { useGoodsOrderActs } from '../actions/useGoodsOrderActs'
@@ -64,7 +65,9 @@ function Goods({ order: { Items } }: { order: MallOrder }) {
           <Picture src={first.Image} alt="" ratio={1} />
         </View>
         <View className="goodsOrderCard__what">
-          <View className="goodsOrderCard__name">{first.Name}</View>
+          <View className="goodsOrderCard__name">
+            <WordText>{first.Name}</WordText>
+          </View>
           {first.SpecText !== '' && <View className="goodsOrderCard__spec">{first.SpecText}</View>}
         </View>
       </>

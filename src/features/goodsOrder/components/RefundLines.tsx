@@ -4,6 +4,7 @@ import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
 import { Stepper } from '@/components/stepper/Stepper'
 import { Tick } from '@/components/tick/Tick'
+import { WordText } from '@/components/wordText/WordText'
 import type { RefundOptions } from '@/contract/mallRefund'
 import { formatYuan } from '@/rules/money'
 import type { RefundPieces } from '../model/refundChoice'
@@ -61,7 +62,9 @@ function RefundLine({ line, qty, onChange }: LineProps) {
           <Picture src={line.Image} alt="" ratio={1} />
         </View>
         <View className="refundLines__text">
-          <View className="refundLines__name">{line.Name}</View>
+          <View className="refundLines__name">
+            <WordText>{line.Name}</WordText>
+          </View>
           {line.SpecText !== '' && <View className="refundLines__spec">{line.SpecText}</View>}
           {canRefund ? (
             <View className="refundLines__spec">

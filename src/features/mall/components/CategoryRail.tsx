@@ -1,4 +1,6 @@
 import { View } from '@tarojs/components'
+import grid from 'lucide-static/icons/layout-grid.svg'
+import { Icon } from '@/components/icon/Icon'
 import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
 import { arrowKeys } from '@/hooks/arrowKeys'
@@ -32,7 +34,13 @@ export function CategoryRail({ categories, value, onChange }: Props) {
           onPress={() => onChange(Id)}
         >
           <View className="categoryRail__picture">
-            {picture ? <Picture src={picture} alt="" ratio={1} /> : Name.slice(0, 1)}
+            {picture ? (
+              <Picture src={picture} alt="" ratio={1} />
+            ) : Id ? (
+              Name.slice(0, 1)
+            ) : (
+              <Icon src={grid} size={22} />
+            )}
           </View>
           <View className="categoryRail__name">{Name}</View>
           <View className="categoryRail__count">{Count}</View>

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { Money } from '@/components/money/Money'
 import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
+import { WordText } from '@/components/wordText/WordText'
 import type { GoodsCard as Goods } from '@/contract/mallGoods'
 import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
@@ -37,7 +38,9 @@ export const GoodsCard = memo(function GoodsCard({ goods }: { goods: Goods }) {
       <View className="goodsCard__text">
         {/* Two lines: of the name, or of the name and the other title. */}
         <View className="goodsCard__names">
-          <View className="goodsCard__name">{Name}</View>
+          <View className="goodsCard__name">
+            <WordText>{Name}</WordText>
+          </View>
           {SubTitle && <View className="goodsCard__hint">{SubTitle}</View>}
         </View>
         <View className="goodsCard__tags">

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Money } from '@/components/money/Money'
 import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
+import { WordText } from '@/components/wordText/WordText'
 import type { GoodsCard } from '@/contract/mallGoods'
 import { go } from '@/navigation'
 import './goodsShelf.scss'
@@ -51,7 +52,9 @@ export function GoodsShelf({
                   {index + 1}
                 </View>
               )}
-              <View className="goodsShelf__name">{each.Name}</View>
+              <View className="goodsShelf__name">
+                <WordText>{each.Name}</WordText>
+              </View>
               <View className="goodsShelf__price">
                 <Money size="sm" fen={priceOf(each)} />
               </View>

@@ -7,6 +7,7 @@ import { Money } from '@/components/money/Money'
 import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import { WordText } from '@/components/wordText/WordText'
 import type { OrderRow } from '@/contract/order'
 import { typeIcons } from '@/features/checkout/model/typeIcons'
 import { go } from '@/navigation'
@@ -52,7 +53,7 @@ export function MyOrderCard({ order, onPay, onEnd }: Props) {
           )}
           <View className="myOrderCard__text">
             <View className="myOrderCard__title">
-              {isNamedTwice ? order.TypeText : order.Title}
+              <WordText>{isNamedTwice ? order.TypeText : order.Title}</WordText>
             </View>
             <Facts
               className="myOrderCard__facts"

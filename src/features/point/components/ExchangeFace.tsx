@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { CodeImage } from '@/components/codeImage/CodeImage'
 import { Picture } from '@/components/picture/Picture'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import { WordText } from '@/components/wordText/WordText'
 import type { PointExchange } from '@/contract/points'
 import './pointGoods.scss'
 
@@ -23,7 +24,9 @@ export function ExchangeHead({ exchange }: { exchange: PointExchange }) {
         <Picture src={Cover} alt="" ratio={1} />
       </View>
       <View className="exchangeHead__text">
-        <View className="exchangeHead__name">{Name}</View>
+        <View className="exchangeHead__name">
+          <WordText>{Name}</WordText>
+        </View>
         <View className="exchangeHead__price">{`${PriceText} · ${Quantity} 件`}</View>
       </View>
       <StatusBadge text={StatusText} tone={tones[Status]} />

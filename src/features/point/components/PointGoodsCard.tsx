@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
+import { WordText } from '@/components/wordText/WordText'
 import type { PointGoods } from '@/contract/points'
 import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
@@ -24,7 +25,9 @@ export function PointGoodsCard({ goods }: { goods: PointGoods }) {
     >
       <Picture src={Cover} alt="" ratio={1} />
       <View className="pointGoods__text">
-        <View className="pointGoods__name">{Name}</View>
+        <View className="pointGoods__name">
+          <WordText>{Name}</WordText>
+        </View>
         <View className="pointGoods__hint">{SubTitle}</View>
         <View className="pointGoods__price">
           <View className="pointGoods__points">{countText(Points)}</View>

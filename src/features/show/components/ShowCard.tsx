@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import { WordText } from '@/components/wordText/WordText'
 import type { ShowCard as Show } from '@/contract/show'
 import { go } from '@/navigation'
 import { datesText, priceText, toneOfShow } from '../model/showText'
@@ -20,7 +21,9 @@ export function ShowCard({ show, isEager }: { show: Show; isEager?: boolean }) {
         <Picture src={show.Poster} alt="" ratio={0.75} isEager={isEager} />
       </View>
       <View className="showCard__text">
-        <View className="showCard__title">{show.Title}</View>
+        <View className="showCard__title">
+          <WordText>{show.Title}</WordText>
+        </View>
         {show.SubTitle !== '' && <View className="showCard__sub">{show.SubTitle}</View>}
         <View className="showCard__fact">{datesText(show)}</View>
         <View className="showCard__fact">{`${show.Theatre} · ${show.Hall}`}</View>

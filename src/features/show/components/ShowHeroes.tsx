@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { Carousel } from '@/components/carousel/Carousel'
 import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
+import { WordText } from '@/components/wordText/WordText'
 import type { ShowCard } from '@/contract/show'
 import { go } from '@/navigation'
 import { datesText, priceText } from '../model/showText'
@@ -26,7 +27,9 @@ export function ShowHeroes({ shows }: { shows: readonly ShowCard[] }) {
               <Picture src={show.Poster} alt="" ratio={0.75} isEager={index === 0} />
             </View>
             <View className="showHeroes__text">
-              <View className="showHeroes__title">{show.Title}</View>
+              <View className="showHeroes__title">
+                <WordText>{show.Title}</WordText>
+              </View>
               <View className="showHeroes__fact">{datesText(show)}</View>
               <View className="showHeroes__fact">{show.Theatre}</View>
               <View className="showHeroes__price">{priceText(show)}</View>

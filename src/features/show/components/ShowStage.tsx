@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { Picture } from '@/components/picture/Picture'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import { WordText } from '@/components/wordText/WordText'
 import type { ShowDetail } from '@/contract/show'
 import { datesText, priceText, toneOfShow } from '../model/showText'
 import './showStage.scss'
@@ -18,7 +19,7 @@ export function ShowStage({ show }: { show: ShowDetail }) {
       </View>
       <View className="showStage__text">
         <View className="showStage__title" role="heading" aria-level="2">
-          {Title}
+          <WordText>{Title}</WordText>
         </View>
         {SubTitle !== '' && <View className="showStage__sub">{SubTitle}</View>}
         {Tags.length > 0 && (

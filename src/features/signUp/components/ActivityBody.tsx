@@ -7,6 +7,7 @@ import { Countdown } from '@/components/countdown/Countdown'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { RichText } from '@/components/richText/RichText'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import { WordText } from '@/components/wordText/WordText'
 import type { ActivityDetail } from '@/contract/activity'
 import { go } from '@/navigation'
 import { countText } from '@/utils/countText'
@@ -57,7 +58,7 @@ export function ActivityBody({
         <View>
           <View className="activityBody__head">
             <View className="activityBody__title" role="heading" aria-level="2">
-              {Title}
+              <WordText>{Title}</WordText>
             </View>
             <StatusBadge text={StateText} tone={toneOfState[State]} />
           </View>

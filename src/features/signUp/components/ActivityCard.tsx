@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { Pressable } from '@/components/pressable/Pressable'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import { WordText } from '@/components/wordText/WordText'
 import type { Activity } from '@/contract/activity'
 import { go } from '@/navigation'
 import { feeText, placesText, timeText, toneOfState } from '../model/activityText'
@@ -33,7 +34,9 @@ export function ActivityCard({ activity, isEager }: Props) {
         </View>
       </View>
       <View className="activityCard__body">
-        <View className="activityCard__title">{Title}</View>
+        <View className="activityCard__title">
+          <WordText>{Title}</WordText>
+        </View>
         <View className="activityCard__fact">{timeText(activity)}</View>
         <View className="activityCard__fact">{`${Kind} · ${PlaceName}`}</View>
         <View className="activityCard__foot">

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { useContext, useState } from 'react'
 import { Button } from '@/components/button/Button'
+import { WordText } from '@/components/wordText/WordText'
 import type { activityRegistrationCalls } from '@/contract/activityRegistration'
 import type { DataOf } from '@/contract/endpoint'
 import { ServerClockContext } from '@/hooks/serverClock'
@@ -47,7 +48,9 @@ export function EditForm({ data: { Record: record, Fields, FormVersion }, askAga
   return (
     <View className="signUpForm">
       <View>
-        <View className="signUpForm__title">{record.Title}</View>
+        <View className="signUpForm__title">
+          <WordText>{record.Title}</WordText>
+        </View>
         <View className="signUpForm__fact">{`${timeText(record)} · ${record.PlaceName}`}</View>
       </View>
       {form.state.people.map((person, index) => (

@@ -7,6 +7,7 @@ import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Section } from '@/components/section/Section'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { Timeline } from '@/components/timeline/Timeline'
+import { WordText } from '@/components/wordText/WordText'
 import type { RegistrationRecord } from '@/contract/registration'
 import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
@@ -41,7 +42,7 @@ export function RecordBody({ record, onEnd, lead }: Props) {
       <View className="recordBody__card">
         <View className="recordBody__head">
           <View className="recordBody__title" role="heading" aria-level="2">
-            {Title}
+            <WordText>{Title}</WordText>
           </View>
           <StatusBadge text={StatusText} tone={toneOfStatus[Status]} />
         </View>

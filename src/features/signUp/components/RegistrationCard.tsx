@@ -3,6 +3,7 @@ import { Button } from '@/components/button/Button'
 import { Countdown } from '@/components/countdown/Countdown'
 import { Pressable } from '@/components/pressable/Pressable'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import { WordText } from '@/components/wordText/WordText'
 import type { Registration } from '@/contract/registration'
 import { go } from '@/navigation'
 import { costText, openActions, peopleText, timeText, toneOfStatus } from '../model/activityText'
@@ -26,7 +27,9 @@ export function RegistrationCard({ registration, onEnd }: Props) {
         onPress={() => void go('activityRecord', { id: Id })}
       >
         <View className="registrationCard__head">
-          <View className="registrationCard__title">{Title}</View>
+          <View className="registrationCard__title">
+            <WordText>{Title}</WordText>
+          </View>
           <StatusBadge text={StatusText} tone={toneOfStatus[Status]} />
         </View>
         <View className="registrationCard__fact">{timeText(registration)}</View>

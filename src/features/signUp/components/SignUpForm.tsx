@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { useContext, useState } from 'react'
 import { Button } from '@/components/button/Button'
+import { WordText } from '@/components/wordText/WordText'
 import type { activityRegistrationCalls } from '@/contract/activityRegistration'
 import type { DataOf } from '@/contract/endpoint'
 import { ServerClockContext } from '@/hooks/serverClock'
@@ -65,7 +66,9 @@ export function SignUpForm({ data, askAgain }: Props) {
   return (
     <View className="signUpForm">
       <View className="signUpForm__what">
-        <View className="signUpForm__title">{activity.Title}</View>
+        <View className="signUpForm__title">
+          <WordText>{activity.Title}</WordText>
+        </View>
         <View className="signUpForm__fact">{`${timeText(activity)} · ${activity.PlaceName}`}</View>
       </View>
       {isWaiting && (

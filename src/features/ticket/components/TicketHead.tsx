@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { useContext } from 'react'
 import { Picture } from '@/components/picture/Picture'
+import { WordText } from '@/components/wordText/WordText'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { placeText, startText } from '../model/words'
 import type { Ticket } from '../queries'
@@ -20,7 +21,7 @@ export function TicketHead({ shown }: { shown: Shown }) {
       )}
       <View className="ticketHead__text">
         <View className="ticketHead__title" role="heading" aria-level="2">
-          {shown.Title}
+          <WordText>{shown.Title}</WordText>
         </View>
         <View className="ticketHead__time">{startText(shown.StartAt, serverNow())}</View>
         <View className="ticketHead__place">{placeText(shown)}</View>

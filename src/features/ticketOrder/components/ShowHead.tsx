@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import { Picture } from '@/components/picture/Picture'
+import { WordText } from '@/components/wordText/WordText'
 import type { TicketOrder } from '@/contract/ticketOrder'
 import { placeText, startText } from '../model/ticketOrderText'
 import './showHead.scss'
@@ -24,7 +25,9 @@ export function ShowHead({ order, movedText = '', badge, children }: Props) {
       </View>
       <View className="showHead__text">
         <View className="showHead__head">
-          <View className="showHead__title">{order.Title}</View>
+          <View className="showHead__title">
+            <WordText>{order.Title}</WordText>
+          </View>
           {badge}
         </View>
         <View className="showHead__time">{startText(order.StartAt)}</View>

@@ -1,0 +1,23 @@
+import { WordText } from '@/components/wordText/WordText'
+import { openComponent } from '../support/screens/openComponent'
+
+const title = '资料室恢复开放'
+
+test('a title breaks between words, and is read and copied as it was written', async () => {
+  const page = await openComponent(() => <WordText>{title}</WordText>)
+  expect(page.text()).toBe(title)
+  expect(page.element.querySelectorAll('wbr').length).toBeGreaterThan(1)
+})
+
+test('a title of one word has nothing around it', async () => {
+  await openComponent(() => <WordText>通知</WordText>)
+  expect(document.querySelector('.wordText')).toBeNull()
+})
+
+test('in the mini-program a title stands as it is', async () => {
+  const { WordText: WeChatWordText } = jest.requireActual<
+    typeof import('@/components/wordText/WordText')
+  >('@/components/wordText/WordText.weapp')
+  const page = await openComponent(() => <WeChatWordText>{title}</WeChatWordText>)
+  expect(page.text()).toBe(title)
+})

@@ -1,0 +1,126 @@
+/** The page in place of one whose script did not come: when it opens, and how it gives way. */
+import Taro from '@tarojs/taro'
+import StandInPage from '@/launch/StandInPage'
+import { currentRoute, go } from '@/navigation'
+import { plugNetwork } from '@/platform/network'
+import { openedAgain } from '@/platform/openAgain'
+import { pageRouter } from '@/platform/pageRouter/h5/taroRouter'
+import { reloadCount } from '@/platform/reload'
+import { routes } from '@/routes'
+import { openComponent } from '../support/screens/openComponent'
+import { startNavigationApp, type NavigationApp } from '../support/screens/navigationApp'
+
+/** As long as the page lets a network settle, and a little. */
+const settlingMs = 1100
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+afterEach(() => plugNetwork(true))
+
+describe('by itself', () => {
+  const opened = async (isOnline: boolean) => {
+    plugNetwork(isOnline)
+    const before = { again: openedAgain(), reloads: reloadCount() }
+    const page = await openComponent(() => <StandInPage />)
+    return {
+      page,
+      again: () => openedAgain() - before.again,
+      reloads: () => reloadCount() - before.reloads,
+    }
+  }
+
+  test('without a network it says so, and retries only the page: a reload would leave nothing', async () => {
+    const { page, again, reloads } = await opened(false)
+    expect(page.getByRole('alert').textContent).toContain('网络不可用')
+    await page.tap('重试')
+    expect([again(), reloads()]).toEqual([1, 0])
+  })
+
+  test('with one it starts the app anew when asked, and never by itself', async () => {
+    const { page, again, reloads } = await opened(true)
+    expect(page.getByRole('alert').textContent).toContain('没能加载出来')
+    await pause(settlingMs)
+    expect([again(), reloads()]).toEqual([0, 0])
+    await page.tap('重试')
+    expect([again(), reloads()]).toEqual([0, 1])
+  })
+
+  test('gives way once the network is back and has settled, not to one that is gone again', async () => {
+    const { page, again } = await opened(false)
+    plugNetwork(true)
+    await page.settled()
+    plugNetwork(false)
+    await pause(settlingMs)
+    expect(again()).toBe(0)
+    plugNetwork(true)
+    await pause(settlingMs)
+    expect(again()).toBe(1)
+  })
+
+  test('below another page it waits until one is back on it', async () => {
+    const { page, again } = await opened(false)
+    await page.trigger('onHide')
+    plugNetwork(true)
+    await pause(settlingMs)
+    expect(again()).toBe(0)
+    await page.trigger('onShow')
+    await pause(settlingMs)
+    expect(again()).toBe(1)
+  })
+})
+
+describe('in place of a page', () => {
+  let app: NavigationApp
+  let stopListening: () => void
+  const failures: Error[] = []
+  let tapTime = Date.now()
+  const seen = () => document.querySelector('.taro_page:not(.taro_page_shade)')?.textContent
+
+  beforeEach(async () => {
+    app = startNavigationApp(routes.home, () => Taro.getCurrentPages() as never)
+    stopListening = pageRouter.onFailure(
+      (error) => failures.push(error),
+      () => import('@/launch/StandInPage'),
+    )
+    await pause(50)
+  })
+  afterEach(() => {
+    stopListening()
+    app.stop()
+    jest.restoreAllMocks()
+    failures.length = 0
+  })
+
+  /** Opens a page whose script does not come. */
+  async function openMissing(isOnline: boolean): Promise<void> {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+    plugNetwork(isOnline)
+    app.scripts('failing')
+    // So far apart that no tap counts as its second one.
+    tapTime += 10_000
+    jest.spyOn(Date, 'now').mockReturnValue(tapTime)
+    void go('notices')
+    await pause(50)
+  }
+
+  test('without a network it stands at the address of the page, and nobody is asked anything', async () => {
+    await openMissing(false)
+    expect(seen()).toContain('网络不可用')
+    expect(currentRoute().path).toBe(routes.notices)
+    expect(failures).toEqual([])
+  })
+
+  test('the page itself comes once its script does', async () => {
+    await openMissing(false)
+    app.scripts('ready')
+    await Taro.redirectTo({ url: routes.notices })
+    await pause(50)
+    expect(seen()).toContain('notices')
+    expect(seen()).not.toContain('网络不可用')
+  })
+
+  test('with a network it does not come: the person decides on the page that stood before', async () => {
+    await openMissing(true)
+    expect(seen()).toContain('home')
+    expect(failures).toHaveLength(1)
+  })
+})

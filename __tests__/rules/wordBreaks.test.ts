@@ -1,0 +1,37 @@
+import { wordBreaks } from '@/rules/wordBreaks'
+
+test.each([
+  // What closes stays with the word before it, what opens with the one behind.
+  ['昆曲《牡丹亭》选段', '昆曲 《牡丹亭》 选段'],
+  ['关于冬季供暖时间的通知', '关于 冬季 供暖 时间的 通知'],
+  // A number keeps its unit.
+  ['12月24日消防演练', '12月 24日 消防 演练'],
+  // A name that no dictionary knows stays together, and so does a word with a beginning or an end of its own.
+  ['棉纺里夏夜开放', '棉纺里 夏夜 开放'],
+  ['植物染周末课', '植物染 周末课'],
+  ['老厂房的咖啡馆', '老厂房的 咖啡馆'],
+  ['', ''],
+])('%s may break at the ends of its words', (title, pieces) =>
+  expect(wordBreaks(title).join(' ')).toBe(pieces),
+)
+
+test('nothing is lost or added, and no line begins with what closes', () => {
+  const title = '招募周末导览志愿者：讲解（约 30 分钟）、City Walk，以及「厂里的人」……'
+  const pieces = wordBreaks(title)
+  expect(pieces.join('')).toBe(title)
+  expect(pieces.filter((piece, at) => at > 0 && /^[：）、，」…\s]/.test(piece))).toEqual([])
+})
+
+test('an engine that knows no words leaves the title in one piece', () => {
+  const { Segmenter } = Intl
+  try {
+    Object.defineProperty(Intl, 'Segmenter', { value: undefined, configurable: true })
+    jest.isolateModules(() => {
+      const { wordBreaks: breaks } =
+        jest.requireActual<typeof import('@/rules/wordBreaks')>('@/rules/wordBreaks')
+      expect(breaks('潮汐表怎么看')).toEqual(['潮汐表怎么看'])
+    })
+  } finally {
+    Object.defineProperty(Intl, 'Segmenter', { value: Segmenter, configurable: true })
+  }
+})

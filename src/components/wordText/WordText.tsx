@@ -1,0 +1,23 @@
+import { Fragment, useMemo } from 'react'
+import { wordBreaks } from '@/rules/wordBreaks'
+import './wordText.scss'
+
+interface Props {
+  children: string
+}
+
+/** A title whose lines end where a word does. What is copied or read out is the title itself. */
+export function WordText({ children }: Props) {
+  const pieces = useMemo(() => wordBreaks(children), [children])
+  if (pieces.length < 2) return <>{children}</>
+  return (
+    <span className="wordText">
+      {pieces.map((piece, at) => (
+        <Fragment key={at}>
+          {at > 0 && <wbr />}
+          {piece}
+        </Fragment>
+      ))}
+    </span>
+  )
+}
