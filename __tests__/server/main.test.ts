@@ -32,7 +32,7 @@ interface Program {
 }
 
 function run(environment: Record<string, string>): Program {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, ['scripts/server/main.mjs'], {
     cwd: root,
     // An empty variable is one that is not set.
     env: {
