@@ -87,7 +87,8 @@ async function make() {
   const { metafile, outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: ['server/start.ts'],
-    outfile: path.join(place, 'main.cjs'),
+    // As deep as it will lie: the map names the sources from there.
+    outfile: path.join(place, 'bundle', 'main.cjs'),
     bundle: true,
     platform: 'node',
     format: 'cjs',
