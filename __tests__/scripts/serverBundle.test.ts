@@ -26,6 +26,7 @@ import { tea } from '@/rules/tea'
 export async function start({ beforeListening }: { beforeListening?: Promise<unknown> } = {}) {
   console.log(tea, readFileSync(join(__dirname, 'cup.txt'), 'utf8'))
   writeFileSync('begun', '')
+  if (/^[绿茶]+$/.test('绿茶')) console.log('绿茶')
   if (process.env.SPILL) console.log(new Error('spilt').stack)
   console.log(await beforeListening?.then(() => 'built', (error: Error) => error.message))
 }
@@ -83,7 +84,7 @@ beforeEach(() => {
 afterEach(() => rmSync(project, { recursive: true, force: true }))
 
 test('the bundle is made once, keeps its compiled code, and reads the files beside its sources', () => {
-  expect(run('server/main.mjs').text).toContain('green cup')
+  expect(run('server/main.mjs').text).toMatch(/green cup\n绿茶/)
   const [name = '', ...others] = bundles()
   expect(others).toEqual([])
   expect(readdirSync(at('.cache/server', name)).sort()).toEqual([
@@ -128,7 +129,7 @@ test('a stack names the lines of the sources', () => {
   run('server/main.mjs')
   const { text } = run('server/main.mjs', { SPILL: '1' })
   expect(text).toContain(`Error: spilt\n    at`)
-  expect(text).toContain(`${at('server/start.ts')}:8:`)
+  expect(text).toContain(`${at('server/start.ts')}:9:`)
 })
 
 test('where nothing can be kept the sources are run', () => {

@@ -99,6 +99,7 @@ async function make() {
     plugins: [places],
     // Packages tell their errors apart by the names of their classes.
     keepNames: true,
+    charset: 'utf8',
     sourcemap: true,
     sourcesContent: false,
     metafile: true,

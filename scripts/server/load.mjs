@@ -22,8 +22,7 @@ async function startBundle(folder, options) {
   const file = path.join(folder, 'main.cjs')
   const codeFile = path.join(folder, `${process.version}-${process.arch}.code`)
   const cachedData = readIfThere(codeFile)
-  // esbuild writes ASCII, which is read quicker as such.
-  const script = new vm.Script(Module.wrap(readFileSync(file, 'latin1')), {
+  const script = new vm.Script(Module.wrap(readFileSync(file, 'utf8')), {
     filename: file,
     cachedData,
   })
