@@ -21,16 +21,15 @@ function* filesIn(folder) {
 }
 
 /**
- * Changes with every change of one of the files: their names, sizes, inodes and times, the one of the last change of
- * anything included, which no copying program can set.
+ * Changes with every change of one of the files: their names, sizes, inodes and times of writing.
  * @param settings what else the stamp is to change with
  */
 export function stampOf(files, settings = '') {
   const hash = createHash('sha256').update(settings)
   for (const file of files) {
     const found = statSync(file, { throwIfNoEntry: false })
-    const { size, mtimeMs, ctimeMs, ino } = found ?? {}
-    hash.update(`${file}\0${size} ${mtimeMs} ${ctimeMs} ${ino}\0`)
+    const { size, mtimeMs, ino } = found ?? {}
+    hash.update(`${file}\0${size} ${mtimeMs} ${ino}\0`)
   }
   return hash.digest('hex')
 }

@@ -95,7 +95,9 @@ async function open(
   startClock.passed('H5')
   await built.app.listen({ host: environment.HOST, port: environment.PORT })
   startClock.passed('listening')
-  log.info({ milliseconds: startClock.parts() }, 'started')
+  const { user, system } = process.cpuUsage()
+  const processor = Math.round((user + system) / 1000)
+  log.info({ milliseconds: startClock.parts(), processor }, 'started')
   closing.add(product.startSchedule({ modules: built.modules, parks: built.services.parks, log }))
   process.stdout.write(await product.introduction(built, environment))
 }
