@@ -26,7 +26,7 @@ async function freePort() {
 /** Starts the product once; resolves with what it took, when it has been stopped again. */
 async function startOnce(dataDir) {
   const port = await freePort()
-  const began = performance.now()
+  const began = Date.now()
   const child = spawn('npm', ['start'], {
     cwd: root,
     // A group of its own: npm does not hand on the signal that ends it.
@@ -46,7 +46,7 @@ async function startOnce(dataDir) {
     if (child.exitCode !== null) throw new Error(`npm start ended:\n${said}`)
     await sleep(5)
   }
-  const total = Math.round(performance.now() - began)
+  const total = Date.now() - began
   const startedLine = () => said.split('\n').find((text) => text.endsWith('"msg":"started"}'))
   while (!startedLine()) await sleep(5)
   process.kill(-child.pid, 'SIGTERM')
