@@ -11,7 +11,7 @@ const BYTES_MAX = 20 * 1024 * 1024
 /**
  * Reads a park's folder. Files whose names begin with a dot are passed over; links are refused, because what they lead
  * to is not part of the folder. Nobody is answered meanwhile: it is for starts and commands, and the hundreds of files of
- * a demo take 20 ms this way, five times that one promise after another.
+ * a demo take a quarter of the time that they take promise after promise.
  * @throws Error when there is no such folder
  */
 export function readFolder(directory: string): {
