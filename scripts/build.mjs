@@ -3,21 +3,14 @@
  * dist/ belongs to these commands and to npm start; tests, screens and figures build into folders of their own
  * (config/buildFolders.json), so that none of them takes the pages from under a running server.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bin, ensureInstalled, root } from './prepare.mjs'
+import { filesOf, stampOf } from './stamp.mjs'
 
 const inputs = ['src', 'config', 'package.json', 'package-lock.json', 'babel.config.js', 'types']
 const settings = [
@@ -31,21 +24,16 @@ const settings = [
   'NODE_ENV',
 ]
 
-function* filesOf(entry) {
-  if (!statSync(entry).isDirectory()) {
-    yield entry
-    return
-  }
-  for (const name of readdirSync(entry).sort()) yield* filesOf(path.join(entry, name))
-}
+const inputFiles = () => inputs.flatMap((input) => [...filesOf(path.join(root, input))])
+
+/** What a build is made of besides files. */
+const settingsOf = (target) =>
+  [target, ...settings.map((name) => `${name}=${process.env[name] ?? ''}`)].join(';')
 
 /** Fingerprint of everything a build is made of. */
-function fingerprint(target) {
-  const hash = createHash('sha256').update(target)
-  for (const name of settings) hash.update(`${name}=${process.env[name] ?? ''};`)
-  for (const input of inputs)
-    for (const file of filesOf(path.join(root, input)))
-      hash.update(path.relative(root, file)).update(readFileSync(file))
+function fingerprint(target, files) {
+  const hash = createHash('sha256').update(settingsOf(target))
+  for (const file of files) hash.update(path.relative(root, file)).update(readFileSync(file))
   return hash.digest('hex')
 }
 
@@ -57,76 +45,115 @@ export const testFolder = (target) => folders.test[process.env.BRAND === 'b' ? '
 /** Where the watching compiler of `npm run dev` writes a target, relative to the project. */
 export const devFolder = (target) => folders.dev[target]
 
-/** File beside a build that holds the fingerprint of what it was made of. */
+/**
+ * File beside a build that holds the fingerprint of what it was made of, and in a second line the stamp that these files
+ * had: while that one is the same, none of them has to be read.
+ */
 const markerOf = (folder) =>
   path.join(root, path.dirname(folder), `.${path.basename(folder)}.fingerprint`)
+
+function markerIn(folder) {
+  const marker = markerOf(folder)
+  if (!existsSync(path.join(root, folder)) || !existsSync(marker)) return []
+  return readFileSync(marker, 'utf8').split('\n')
+}
+
+const mark = (folder, { print, stamp }) => writeFileSync(markerOf(folder), `${print}\n${stamp}`)
 
 /** What lies in the folder is not, or will not be, what `build` made: the next build starts anew. */
 export const forgetBuild = (folder) => rmSync(markerOf(folder), { force: true })
 
-function isBuiltFrom(print, folder) {
-  const marker = markerOf(folder)
-  return (
-    existsSync(path.join(root, folder)) &&
-    existsSync(marker) &&
-    readFileSync(marker, 'utf8') === print
-  )
+const isBuiltFrom = (print, folder) => markerIn(folder)[0] === print
+
+/** What a build of `target` would be made of now. */
+function inputsOf(target) {
+  const files = inputFiles()
+  let print
+  return {
+    stamp: stampOf(files, settingsOf(target)),
+    get print() {
+      print ??= fingerprint(target, files)
+      return print
+    },
+  }
+}
+
+/** Whether `folder` holds what would be built. Most often the stamp tells, in milliseconds. */
+function isCurrent(folder, now) {
+  const [print, stamp] = markerIn(folder)
+  if (print === undefined) return false
+  if (stamp === now.stamp) return true
+  if (print !== now.print) return false
+  mark(folder, now)
+  return true
 }
 
 /** Copies the same build from another folder when there is one: seconds instead of a minute. */
-function copyTwin(target, folder, print) {
+function copyTwin(target, folder, now) {
   const others = [folders.product, folders.test.a, folders.test.b].map(
     (byTarget) => byTarget[target],
   )
-  const twin = others.find((other) => other !== folder && isBuiltFrom(print, other))
+  const twin = others.find((other) => other !== folder && isBuiltFrom(now.print, other))
   if (!twin) return false
   rmSync(path.join(root, folder), { recursive: true, force: true })
   cpSync(path.join(root, twin), path.join(root, folder), { recursive: true })
   // Another command may have begun to build there meanwhile; it removes the marker first.
-  if (!isBuiltFrom(print, twin)) return false
-  writeFileSync(markerOf(folder), print)
+  if (!isBuiltFrom(now.print, twin)) return false
+  mark(folder, now)
   console.log(`${folder} copied from ${twin}.`)
   return true
 }
 
 /** Runs the compiler; its messages are shown when it fails, or as they come with VERBOSE. */
-function compile(target, folder) {
+async function compile(target, folder) {
   const isVerbose = Boolean(process.env.VERBOSE)
-  const { status, stdout, stderr } = spawnSync(bin('taro'), ['build', '--type', target], {
+  const child = spawn(bin('taro'), ['build', '--type', target], {
     cwd: root,
-    stdio: isVerbose ? 'inherit' : 'pipe',
-    encoding: 'utf8',
-    maxBuffer: 256 * 1024 * 1024,
+    stdio: ['ignore', ...Array(2).fill(isVerbose ? 'inherit' : 'pipe')],
     env: { ...process.env, NODE_ENV: 'production', OUTPUT_DIR: folder },
   })
+  let messages = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text) => (messages += text))
+  // Who is told to stop meanwhile takes it along.
+  const end = () => child.kill()
+  process.once('exit', end)
+  const [status] = await once(child, 'close').catch((error) => [error.message])
+  process.off('exit', end)
   const entry = path.join(root, folder, target === 'h5' ? 'index.html' : 'app.json')
   if (status === 0 && existsSync(entry)) return true
-  if (!isVerbose) process.stderr.write(`${stdout ?? ''}${stderr ?? ''}`)
+  process.stderr.write(messages)
   console.error(
     `The ${target} build failed; VERBOSE=1 npm run build:${target} shows it as it goes.`,
   )
   return false
 }
 
+/** Whether `build` of the same options would find nothing to do. */
+export const isBuilt = (target, { folder = folders.product[target] } = {}) =>
+  isCurrent(folder, inputsOf(target))
+
 /**
  * Builds one target into `folder`, or leaves it when nothing it is made of has changed.
- * Returns false when the build failed; the compiler's messages have been shown then.
+ * Resolves with false when the build failed; the compiler's messages have been shown then.
  * @param options.folder relative to the project; dist/<target> unless told
  * @param options.force compiles even when the folder is up to date
  */
-export function build(target, { folder = folders.product[target], force = false } = {}) {
-  const print = fingerprint(target)
-  if (!force && isBuiltFrom(print, folder)) {
+export async function build(target, { folder = folders.product[target], force = false } = {}) {
+  const now = inputsOf(target)
+  if (!force && isCurrent(folder, now)) {
     console.log(`${folder} is up to date.`)
     return true
   }
+  // Read before it is built: what changes meanwhile is built by the next.
+  const made = { print: now.print, stamp: now.stamp }
   forgetBuild(folder)
   mkdirSync(path.join(root, path.dirname(folder)), { recursive: true })
-  if (!force && copyTwin(target, folder, print)) return true
+  if (!force && copyTwin(target, folder, made)) return true
   const started = Date.now()
   console.log(`Building ${target === 'h5' ? 'H5' : 'the mini-program'} (about a minute) …`)
-  if (!compile(target, folder)) return false
-  writeFileSync(markerOf(folder), print)
+  if (!(await compile(target, folder))) return false
+  mark(folder, made)
   console.log(`${folder} built in ${Math.round((Date.now() - started) / 1000)} s.`)
   return true
 }
@@ -139,5 +166,5 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   }
   ensureInstalled()
   const how = forTests ? { folder: testFolder(target) } : { force: true }
-  process.exit(build(target, how) ? 0 : 1)
+  process.exit((await build(target, how)) ? 0 : 1)
 }

@@ -10,7 +10,7 @@ export async function builtApp() {
   ensureInstalled()
   process.env.ENVIRONMENT ??= 'dev'
   const browserPath = ensureBrowser()
-  if (!browserPath || !build('h5', { folder: testFolder('h5') })) process.exit(1)
+  if (!browserPath || !(await build('h5', { folder: testFolder('h5') }))) process.exit(1)
   process.env.CHROMIUM_PATH = browserPath
   const { require } = await import('tsx/cjs/api')
   const { chromium } = await import('@playwright/test')

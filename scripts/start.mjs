@@ -1,9 +1,14 @@
-/** npm start: install what is missing, build H5, run the backend with its demo parks, serve both on PORT. */
-import { spawn } from 'node:child_process'
+/**
+ * npm start: install what is missing, build H5 when a source has changed, run the backend with its demo parks, serve
+ * both on PORT. While H5 is built the backend gets its database ready; it listens when both are done.
+ */
 import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { build } from './build.mjs'
+import path from 'node:path'
+import { build, isBuilt } from './build.mjs'
 import { demo, ensureInstalled, root } from './prepare.mjs'
+import { startServer } from './server/load.mjs'
 
 /** The server says so too, but only after a minute of building. */
 async function stopIfPortIsTaken(port) {
@@ -21,18 +26,22 @@ async function stopIfPortIsTaken(port) {
   }
 }
 
-ensureInstalled()
-if (/^\d+$/.test(process.env.PORT || '10086')) await stopIfPortIsTaken(process.env.PORT || 10086)
-process.env.ENVIRONMENT ??= 'dev'
-if (!build('h5')) process.exit(1)
+/** Rejects when the build fails, which the compiler has told of. */
+async function buildH5() {
+  if (await build('h5')) return
+  throw Object.assign(new Error('H5 was not built, so nothing is served.'), { name: 'BuildError' })
+}
 
-// Node with tsx's loader, not the tsx command: one process less to start, and signals reach the server itself.
-const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...demo, ...process.env },
-})
-// Ctrl-C reaches the whole group by itself; a signal sent to this process alone is handed on.
-process.on('SIGINT', () => undefined)
-process.on('SIGTERM', () => server.kill('SIGTERM'))
-server.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 0 : 1)))
+ensureInstalled()
+process.chdir(root)
+process.env.ENVIRONMENT ??= 'dev'
+let beforeListening
+if (!isBuilt('h5')) {
+  if (/^\d+$/.test(process.env.PORT || '10086')) await stopIfPortIsTaken(process.env.PORT || 10086)
+  // The server serves what is in the folder, if there is one when it starts.
+  mkdirSync(path.join(root, 'dist', 'h5'), { recursive: true })
+  beforeListening = buildH5()
+}
+// What is given in the environment wins.
+Object.assign(process.env, { ...demo, ...process.env })
+await startServer({ beforeListening })

@@ -6,12 +6,13 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * @typedef {{ passed: number, failed: number, flaky: string[], skipped: string[], failures: string[] }} Tally
- * `flaky` holds the tests' names, `skipped` what was not run and why, `failures` the failed tests' names
+ * @typedef {{ passed: number, failed: number, flaky: string[], skipped: string[], failures: string[], files: { name: string, ms: number }[] }} Tally
+ * `flaky` holds the tests' names, `skipped` what was not run and why, `failures` the failed tests' names, `files` how
+ * long each file of tests took
  */
 
 /** @type {Tally} */
-export const noTally = { passed: 0, failed: 0, flaky: [], skipped: [], failures: [] }
+export const noTally = { passed: 0, failed: 0, flaky: [], skipped: [], failures: [], files: [] }
 
 /** Tally of a step that either holds or does not. */
 export const yesOrNo = (isGood) => ({ ...noTally, [isGood ? 'passed' : 'failed']: 1 })
@@ -22,6 +23,7 @@ export const add = (one, other) => ({
   flaky: [...one.flaky, ...other.flaky],
   skipped: [...one.skipped, ...other.skipped],
   failures: [...one.failures, ...other.failures],
+  files: [...one.files, ...other.files],
 })
 
 /** `12 passed, 0 failed`, and how many were flaky or skipped if any were. */
@@ -49,6 +51,10 @@ export const jestTally = (isGood, file) =>
       passed: numPassedTests,
       failed: numFailedTests + numRuntimeErrorTestSuites,
       failures: testResults.flatMap(failedOfJest),
+      files: testResults.map(({ name, startTime, endTime }) => ({
+        name: path.basename(name),
+        ms: endTime - startTime || 0,
+      })),
     }),
   )
 
@@ -68,6 +74,7 @@ export const playwrightTally = (isGood, file) =>
     failed: stats.unexpected,
     flaky: suites.flatMap(namesOf('flaky')),
     failures: suites.flatMap(namesOf('unexpected')),
+    files: filesOf(suites),
   }))
 
 /**
@@ -84,6 +91,27 @@ const namesOf =
     ),
     ...suites.flatMap(namesOf(outcome)),
   ]
+
+/** Of each file the time of all its tests, each try of them. */
+function filesOf(suites) {
+  const ofFile = new Map()
+  const walk = ({ specs = [], suites: inner = [] }) => {
+    for (const { file, tests } of specs)
+      for (const { duration } of tests.flatMap(({ results = [] }) => results))
+        ofFile.set(file, (ofFile.get(file) ?? 0) + duration)
+    inner.forEach(walk)
+  }
+  suites.forEach(walk)
+  return [...ofFile].map(([name, ms]) => ({ name, ms }))
+}
+
+/** `318 s  everyPage.journey.ts`, the longest first; those that take no second are left out. */
+export const slowest = ({ files }, most) =>
+  files
+    .filter(({ ms }) => ms >= 1000)
+    .sort((one, other) => other.ms - one.ms)
+    .slice(0, most)
+    .map(({ name, ms }) => `${String(Math.round(ms / 1000)).padStart(5)} s  ${name}`)
 
 /** A runner that ended badly without a failed test (a crash, no test found) still counts as one failure. */
 function runnerTally(isGood, file, read) {

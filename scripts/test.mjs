@@ -1,7 +1,7 @@
 /**
  * npm test: types, lint, format, rules, calls, screens, both builds and brands, sizes, the compiled
  * mini-program in its headless host, and H5 journeys in Chromium, Firefox and WebKit. The last line is
- * `N passed, N failed`.
+ * `N passed, N failed`; above it stands what each step and the slowest files took.
  * `npm test -- rules calls` runs only the named steps.
  */
 import { spawn } from 'node:child_process'
@@ -11,7 +11,16 @@ import path from 'node:path'
 import { findOtherBrowsers } from './otherBrowsers.mjs'
 import { bin, ensureBrowser, ensureInstalled, root } from './prepare.mjs'
 import { checkH5Sizes } from './sizes.mjs'
-import { add, describe, jestTally, markOf, noTally, playwrightTally, yesOrNo } from './tally.mjs'
+import {
+  add,
+  describe,
+  jestTally,
+  markOf,
+  noTally,
+  playwrightTally,
+  slowest,
+  yesOrNo,
+} from './tally.mjs'
 
 ensureInstalled()
 const only = process.argv.slice(2)
@@ -84,6 +93,12 @@ const testBuild = async (target, env) =>
 /** The other brand is built too: it has its own name, mark and colours to get wrong. */
 const brandB = { BRAND: 'b' }
 
+/** What the compiler keeps of its last run: of unchanged files it asks nothing again. */
+const remembered = (name) => {
+  const file = path.join(root, '.cache', 'types', `${name}.tsbuildinfo`)
+  return ['--noEmit', '--incremental', '--tsBuildInfoFile', file]
+}
+
 /** What keeps one core busy runs beside the like; longest first. Everything after it uses all cores by itself. */
 const oneCoreSteps = [
   [
@@ -96,8 +111,8 @@ const oneCoreSteps = [
     'Types',
     async () =>
       yesOrNo(
-        (await program('tsc', ['--noEmit', '-p', '.'])) &&
-          (await program('tsc', ['--noEmit', '-p', 'server'])),
+        (await program('tsc', ['-p', '.', ...remembered('app')])) &&
+          (await program('tsc', ['-p', 'server', ...remembered('server')])),
       ),
   ],
   ['build:h5', 'H5 build', () => testBuild('h5')],
@@ -106,7 +121,13 @@ const oneCoreSteps = [
   [
     'format',
     'Format',
-    async () => yesOrNo(await program('prettier', ['--check', '--log-level', 'warn', '.'])),
+    async () => {
+      const kept = ['--cache', '--cache-strategy', 'content']
+      const where = ['--cache-location', path.join(root, '.cache', 'prettier')]
+      return yesOrNo(
+        await program('prettier', ['--check', '--log-level', 'warn', ...kept, ...where, '.']),
+      )
+    },
   ],
 ]
 
@@ -148,6 +169,8 @@ async function runBesideOneAnother(waiting) {
 await runBesideOneAnother(oneCoreSteps.filter(isWanted))
 for (const step of steps.filter(isWanted)) await run(step)
 console.log(`\n${summary.join('\n')}`)
+const longest = slowest(total, 10)
+if (longest.length > 0) console.log(`\nThe slowest files:\n${longest.join('\n')}`)
 console.log(`All of it took ${Math.round((Date.now() - started) / 1000)} s.`)
 if (total.flaky.length > 0)
   console.log(

@@ -50,7 +50,7 @@ async function startsServer(env) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'park-floor-'))
   chmodSync(dataDir, 0o755)
   const port = await freePort()
-  const server = spawn('node', ['--import', 'tsx', 'server/main.ts'], {
+  const server = spawn('node', ['scripts/server/main.mjs'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...env, DEMO: '1', PORT: String(port), DATA_DIR: dataDir },

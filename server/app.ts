@@ -78,7 +78,7 @@ const BODY_BYTES = 256 * 1024
 /** As long as the app itself waits (spec 9). */
 const REQUEST_TIMEOUT_MS = networkTimeoutMs
 
-/** The whole backend, ready but not listening: `app.listen()` is main.ts's business, `app.inject()` a test's. */
+/** The whole backend, ready but not listening: `app.listen()` is start.ts's business, `app.inject()` a test's. */
 export async function buildApp(options: AppOptions): Promise<Built> {
   const { environment, log, db, clock = Date.now } = options
   const app = Fastify({

@@ -1,4 +1,4 @@
-/** What main.ts runs once there is a database, in one place so that it can be loaded while PostgreSQL starts. */
+/** What start.ts runs once there is a database, in one place so that it can be loaded while PostgreSQL starts. */
 export { buildApp } from './app'
 export { introduction } from './tools/seed/introduction'
 export { deriveSecrets, persistedSecret } from './kernel/secrets'

@@ -52,7 +52,7 @@ const folders = path.join(__dirname, '../../parks')
 
 /** What a demo park would be with some functions: columns by kind and key. */
 async function parkWith(name: string, has: (name: AppFunction) => boolean) {
-  const { files } = await readFolder(path.join(folders, name))
+  const { files } = readFolder(path.join(folders, name))
   const { folder, problems } = checkFolder(files, {
     parts: product.folder,
     now,

@@ -67,10 +67,14 @@ test('the lock file names no registry: each reader has their own', () => {
 })
 
 // Without what only tests and builds need: `npm ci --omit=dev`, as a park installs it.
-test.each(['server', 'verify'])('npm run %s needs no package of the development alone', (name) => {
+test.each([
+  ['server', 'node scripts/server/main.mjs', 'esbuild', 'server/start.ts'],
+  ['verify', 'tsx server/tools/verify/main.ts', 'tsx', 'server/tools/verify/main.ts'],
+])('npm run %s needs no package of the development alone', (name, command, loader, file) => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-  const [program, file] = scripts[name]!.split(' ') as [string, string]
-  expect(packages[`node_modules/${program}`]).not.toHaveProperty('dev')
+  expect(scripts[name]).toBe(command)
+  expect(packages[`node_modules/${loader}`]).toBeDefined()
+  expect(packages[`node_modules/${loader}`]).not.toHaveProperty('dev')
   const imported = importedPackages(path.join(root, file))
   expect(imported).toContain('pg')
   const missing = [...imported].filter((one) =>

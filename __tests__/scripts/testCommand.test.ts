@@ -190,6 +190,32 @@ describe('npm test', () => {
     ])
   })
 
+  test('names the files that took longest, of all steps together', () => {
+    const ran = (name: string, ms: number) => ({
+      ...{ name: `/somewhere/${name}`, status: 'passed', assertionResults: [] },
+      ...{ startTime: 1000, endTime: 1000 + ms },
+    })
+    const files = [ran('quick.test.ts', 900), ran('slow.test.ts', 31_000)]
+    const quiet = { numFailedTests: 0, numRuntimeErrorTestSuites: 0 }
+    standIn(
+      'jest',
+      `const file = process.argv.find((word) => word.startsWith('--outputFile=')).split('=')[1]
+      require('fs').writeFileSync(file, ${JSON.stringify(
+        JSON.stringify({ ...quiet, numPassedTests: 2, testResults: files }),
+      )})`,
+    )
+    const results = [{ duration: 20_000 }, { duration: 14_600 }]
+    const spec = { file: 'pay.journey.ts', title: 'pays', tests: [{ status: 'flaky', results }] }
+    const suites = [{ specs: [], suites: [{ specs: [spec] }] }]
+    const stats = { expected: 1, unexpected: 0, flaky: 1 }
+    standIn('playwright', reporting({ stats, suites }))
+    const { text, lines } = run('test.mjs', ['rules', 'journeys'])
+    expect(text).toContain(
+      'The slowest files:\n   35 s  pay.journey.ts\n   31 s  slow.test.ts\nAll',
+    )
+    expect(lines.at(-1)).toBe('3 passed, 0 failed')
+  })
+
   test('fails when a runner ends badly, whatever it reported', () => {
     standIn('playwright', `${journeyRunner}; process.exitCode = 1`)
     const { lines, status } = run('test.mjs', ['journeys'])

@@ -371,7 +371,7 @@ describe('whatever is sent', () => {
           )
           expectDecent(response.statusCode, response.body)
         }),
-        { numRuns: runs(40) },
+        { numRuns: runs(20) },
       )
     },
     patienceMs(60_000),
@@ -434,7 +434,7 @@ describe('whatever is sent', () => {
             expectDecent(response.statusCode, response.body)
           },
         ),
-        { numRuns: runs(40) },
+        { numRuns: runs(20) },
       )
     },
     patienceMs(60_000),

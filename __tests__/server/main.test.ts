@@ -31,8 +31,8 @@ interface Program {
   ended: Promise<number | null>
 }
 
-function run(environment: Record<string, string>): Program {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+function run(environment: Record<string, string>, words = ['scripts/server/main.mjs']): Program {
+  const child = spawn(process.execPath, words, {
     cwd: root,
     // An empty variable is one that is not set.
     env: {
@@ -170,6 +170,20 @@ it.each([
     expect(await program.ended).toBe(1)
     expect(program.output()).toMatch(message)
     expect(program.output()).not.toContain('    at ')
+  },
+  PATIENCE_MS,
+)
+
+it(
+  'does not listen when the H5 build that it waits for fails',
+  async () => {
+    const script = `const { startServer } = await import('./scripts/server/load.mjs')
+      const failed = Object.assign(new Error('nothing is served'), { name: 'BuildError' })
+      await startServer({ beforeListening: Promise.reject(failed) })`
+    const program = run({}, ['--input-type=module', '--eval', script])
+    expect(await program.ended).toBe(1)
+    expect(program.output()).toBe('nothing is served\n')
+    expect(existsSync(path.join(folder, 'postgres/data/postmaster.pid'))).toBe(false)
   },
   PATIENCE_MS,
 )

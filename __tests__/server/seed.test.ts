@@ -64,7 +64,7 @@ it('keeps the order of the parks though a server whose clock is ahead wrote the 
   const empty = await createTestDatabase()
   const { db, pool } = createDatabase({ connection: empty.application, log })
   try {
-    const { files } = await readFolder(path.resolve('parks/mianfang'))
+    const { files } = readFolder(path.resolve('parks/mianfang'))
     const at = test.clock.now() + 5_000
     await importFolder({ db, parts: product.folder, files, at, isDemo: true })
     await seedDemo({ db, clock: test.clock.now, log })

@@ -65,8 +65,7 @@ export async function startProduct(): Promise<Product> {
   chmodSync(dataDir, 0o755)
   const base = `http://localhost:${port}`
   const launch = () =>
-    // Node with tsx's loader, not the tsx command: a signal then reaches the server itself.
-    spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    spawn(process.execPath, ['scripts/server/main.mjs'], {
       cwd: root,
       stdio: ['ignore', process.env.VERBOSE ? 'inherit' : 'ignore', 'inherit'],
       env: {

@@ -86,7 +86,7 @@ it('what has left the folder is ended, not deleted, and comes back with it', asy
 it('a shop that has left takes no more money, and says why', async () => {
   const without = (text: string) => text.replace(/^.*paper-books,.*\n/gm, '')
   const tables = ['shops', 'shop-hours', 'shop-days', 'shop-pictures', 'shop-news', 'menu']
-  const { files } = await readFolder('parks/template')
+  const { files } = readFolder('parks/template')
   const naming = [...files.keys()].filter(
     (file) =>
       tables.includes(file.replace('.csv', '')) && /paper-books,/.test(String(files.get(file))),

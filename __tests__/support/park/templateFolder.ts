@@ -17,7 +17,7 @@ export const withoutMall: Changes = {
 
 /** The files of the template park (parks/template), some of them changed. */
 export async function templateFolder(changes: Changes = {}): Promise<Map<string, Buffer>> {
-  const { files } = await readFolder(path.join(__dirname, '../../../parks/template'))
+  const { files } = readFolder(path.join(__dirname, '../../../parks/template'))
   const changed = new Map(files)
   for (const [file, change] of Object.entries(changes)) {
     const text = changed.get(file)?.toString() ?? ''

@@ -51,9 +51,12 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
         )
       },
     })
-    // In the background: until a file is done it is sent as it is.
-    precompress(folder).catch((error: unknown) => {
-      app.log.warn({ err: error }, 'the H5 build could not be compressed')
+    // In the background: until a file is done it is sent as it is. Not before the server listens, since the folder may
+    // be one that is built until then (scripts/start.mjs), and the first answer does not wait for it either.
+    app.addHook('onListen', async () => {
+      precompress(folder).catch((error: unknown) => {
+        app.log.warn({ err: error }, 'the H5 build could not be compressed')
+      })
     })
   }
 

@@ -33,7 +33,7 @@ class Stop extends Error {}
 async function filesOf(directory: string): Promise<FolderFiles> {
   if (!existsSync(directory) || !statSync(directory).isDirectory())
     throw new Stop(`没有文件夹 ${directory}`)
-  const { files, problems } = await readFolder(directory)
+  const { files, problems } = readFolder(directory)
   if (problems.length > 0) throw new FolderError(problems)
   return files
 }

@@ -97,7 +97,7 @@ export async function seedDemo({ db, clock, log }: SeedOptions): Promise<void> {
   const calendar = seedCalendar(clock())
   const now = new Date(calendar.now)
   for (const [index, tenantId] of demoParkIds.entries()) {
-    const { files } = await readFolder(folderOf(tenantId))
+    const { files } = readFolder(folderOf(tenantId))
     const version = `folder ${fingerprintOf(files)}`
     if (!written.has(`${tenantId} ${version}`)) {
       // Loaded only where there is something to import: a start waits for nothing that it does not need.

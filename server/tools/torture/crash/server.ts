@@ -50,8 +50,8 @@ export async function startServer(
   let child = await start()
 
   async function start(): Promise<ChildProcess> {
-    const script = join(__dirname, '../../../main.ts')
-    const command = [...(options.prefix ?? []), process.execPath, '--import', 'tsx', script]
+    const script = join(__dirname, '../../../../scripts/server/main.mjs')
+    const command = [...(options.prefix ?? []), process.execPath, script]
     const started = spawn(command[0] ?? '', command.slice(1), {
       cwd: join(__dirname, '../../../..'),
       env: environment,

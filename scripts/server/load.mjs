@@ -1,0 +1,58 @@
+/** Loads the backend into this process: its bundle, with the code that V8 compiled of it before. */
+import { readFileSync } from 'node:fs'
+import Module, { createRequire } from 'node:module'
+import path from 'node:path'
+import vm from 'node:vm'
+import { root } from '../prepare.mjs'
+import { serverBundle } from './bundle.mjs'
+import { nameSources } from './nameSources.mjs'
+import { writeWhole } from './writeWhole.mjs'
+
+/**
+ * Starts the backend in this process; resolves when it listens, and ends the process when it cannot.
+ * @param options server/start.ts
+ */
+export async function startServer(options) {
+  const folder = await serverBundle()
+  if (folder) await startBundle(folder, options)
+  else await startSources(options)
+}
+
+async function startBundle(folder, options) {
+  const file = path.join(folder, 'main.cjs')
+  const codeFile = path.join(folder, `${process.version}-${process.arch}.code`)
+  const cachedData = readIfThere(codeFile)
+  const script = new vm.Script(Module.wrap(readFileSync(file, 'utf8')), {
+    filename: file,
+    cachedData,
+  })
+  nameSources(file)
+  const module = { exports: {} }
+  // Packages that stay outside are those that the sources would find.
+  const require = createRequire(path.join(root, 'server', 'start.ts'))
+  script.runInThisContext()(module.exports, require, module, file, folder)
+  await module.exports.start(options)
+  if (!cachedData || script.cachedDataRejected) keepCode(codeFile, script)
+}
+
+/** Once per bundle and version of Node, when all that a start needs has been compiled. */
+function keepCode(file, script) {
+  try {
+    writeWhole(file, script.createCachedData())
+  } catch {
+    // A folder of somebody else's: the next start compiles again.
+  }
+}
+
+async function startSources(options) {
+  const { require } = await import('tsx/cjs/api')
+  await require('../../server/start.ts', import.meta.url).start(options)
+}
+
+function readIfThere(file) {
+  try {
+    return readFileSync(file)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,79 @@
+/**
+ * node scripts/startTime.mjs [starts]: how long `npm start` takes until it answers with the park's page, on data and a
+ * build that are there. Five starts unless told; each with its parts and the processor time of the server's process.
+ * Ends with 1 when the median is above the budget.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ensureInstalled, root } from './prepare.mjs'
+
+const budgetMs = 2000
+const starts = Number(process.argv[2] ?? 5)
+
+async function freePort() {
+  const probe = createServer().listen(0)
+  await once(probe, 'listening')
+  const { port } = probe.address()
+  probe.close()
+  return port
+}
+
+/** Starts the product once; resolves with what it took, when it has been stopped again. */
+async function startOnce(dataDir) {
+  const port = await freePort()
+  const began = Date.now()
+  const child = spawn('npm', ['start'], {
+    cwd: root,
+    // A group of its own: npm does not hand on the signal that ends it.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, LOG_LEVEL: 'info', PORT: String(port), DATA_DIR: dataDir },
+  })
+  const ended = once(child, 'exit')
+  let said = ''
+  child.stdout.on('data', (text) => (said += text))
+  const answers = () =>
+    fetch(`http://127.0.0.1:${port}/`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await answers())) {
+    if (child.exitCode !== null) throw new Error(`npm start ended:\n${said}`)
+    await sleep(5)
+  }
+  const total = Date.now() - began
+  const startedLine = () => said.split('\n').find((text) => text.endsWith('"msg":"started"}'))
+  while (!startedLine()) await sleep(5)
+  process.kill(-child.pid, 'SIGTERM')
+  await ended
+  const { milliseconds, processor } = JSON.parse(startedLine())
+  return { total, processor, milliseconds }
+}
+
+const median = (values) => values.sort((one, other) => one - other)[Math.floor(values.length / 2)]
+
+ensureInstalled()
+const dataDir = mkdtempSync(path.join(tmpdir(), 'park-start-'))
+// Started by root, PostgreSQL runs as another user, who must be let through.
+chmodSync(dataDir, 0o755)
+try {
+  const first = await startOnce(dataDir)
+  console.log(`The first, with the demo to be written: ${(first.total / 1000).toFixed(1)} s`)
+  const totals = []
+  for (let at = 0; at < starts; at += 1) {
+    const { total, processor, milliseconds } = await startOnce(dataDir)
+    totals.push(total)
+    const parts = Object.entries(milliseconds).map(([part, ms]) => `${part} ${ms}`)
+    console.log(`${total} ms until the first answer, processor ${processor} (${parts.join(', ')})`)
+  }
+  const middle = median(totals)
+  console.log(`Median ${middle} ms, budget ${budgetMs}`)
+  process.exitCode = middle <= budgetMs ? 0 : 1
+} finally {
+  rmSync(dataDir, { recursive: true, force: true })
+}
