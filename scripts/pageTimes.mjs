@@ -187,7 +187,9 @@ try {
   const addresses = await everyAddress(product.base)
   const addressOf = (name) => addresses.find(({ route }) => route === name).url
   // The shop that is paid is the one whose page leads there.
-  const payingShop = new URLSearchParams(addressOf('scanPay').split('?')[1]).get('shopId')
+  const payingShop = new globalThis.URLSearchParams(addressOf('scanPay').split('?')[1]).get(
+    'shopId',
+  )
   const urlOf = (name) =>
     name === 'businessDetail' ? `${routes[name]}?id=${payingShop}` : addressOf(name)
   const member = await rememberedFor('member', browser, product.base)
