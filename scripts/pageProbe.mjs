@@ -40,7 +40,10 @@ export function probe(watch) {
     const pages = document.querySelectorAll('.taro_page:not(.taro_page_shade)')
     const top = pages[pages.length - 1]
     if (!top?.id.startsWith(wanted.path) || document.getElementById('park-shell')) return false
-    return !top.querySelector('[aria-busy="true"]') && top.querySelector(wanted.content) !== null
+    if (!top.querySelector(wanted.content)) return false
+    const busy = [...top.querySelectorAll('[aria-busy="true"]')]
+    // What waits below the fold is not waited for.
+    return busy.every((part) => part.getBoundingClientRect().top >= window.innerHeight)
   }
 
   function look() {
@@ -72,6 +75,20 @@ export function probe(watch) {
     shifts
       .filter(({ startTime }) => startTime >= startedAt)
       .reduce((sum, { value }) => sum + value, 0)
+  /** What moved most, for whoever looks for the cause. */
+  state.movedSince = () =>
+    shifts
+      .filter(({ startTime, value }) => startTime >= startedAt && value > 0.005)
+      .flatMap(({ startTime, value, sources }) =>
+        sources.map(({ node, previousRect, currentRect }) =>
+          [
+            Math.round(startTime - startedAt),
+            value.toFixed(3),
+            (node?.className ?? node?.nodeName) || node?.parentElement?.className,
+            `${previousRect.top}→${currentRect.top}`,
+          ].join(' '),
+        ),
+      )
   window.pageProbe = state
   new MutationObserver(look).observe(document, {
     childList: true,

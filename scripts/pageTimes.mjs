@@ -31,7 +31,7 @@ const budgets = { tap: 300, cold: 1500 }
 /** Layout shift of one opening, everything counted that Chromium forgives after a tap. */
 const SHIFT_BUDGET = 0.02
 /** What a page stood for before it is left by a tap: a person looks at it first. */
-const LOOK_MS = 1500
+const LOOK_MS = 4000
 /** After the content stands, so long what follows it is still counted as the page's work. */
 const AFTER_MS = 600
 
@@ -42,9 +42,9 @@ const button = (name) => (page) => top(page).getByRole('button', { name }).first
 
 /** What only the content of a page answers, and how a person gets there. */
 const pages = {
-  home: { content: '.entryGrid', from: 'my', tap: tab('首页') },
+  home: { content: '.carousel', from: 'my', tap: tab('首页') },
   my: { content: '.memberStrip', from: 'home', tap: tab('我的') },
-  wallet: { content: '.wallet__hero', from: 'my', tap: link('园区钱包') },
+  wallet: { content: '.pocketList', from: 'my', tap: link('园区钱包') },
   payCode: { content: '.codeCard__bar', from: 'home', tap: tab('付款码') },
   couponCenter: { content: '.couponCard', from: 'my', tap: link('领券中心') },
   bills: { content: '.monthBill', from: 'my', tap: link('账单') },
@@ -103,6 +103,7 @@ async function timed({ page, client }, open) {
   const result = await page.evaluate(() => ({
     ...globalThis.pageProbe.result,
     shift: globalThis.pageProbe.shiftsSince(),
+    moved: globalThis.pageProbe.movedSince(),
   }))
   return { ...result, threadMs: (await threadMs(client)) - before }
 }
@@ -177,6 +178,7 @@ function report(name, way, results) {
     of((result) => result.requests),
     (of((result) => result.scriptBytes) / KIB).toFixed(1),
   ])
+  if (shift > SHIFT_BUDGET) for (const each of results[0].moved) console.log(`    ${each}`)
 }
 
 const shownLoad = () => loadavg()[0].toFixed(1)
