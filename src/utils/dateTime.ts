@@ -4,45 +4,50 @@
  * UTC, so the eight hours are added here and everything is read in UTC. (The summer time of 1986–1991 is
  * not modelled; no such moment occurs, and birthdays are dates without a time.)
  */
-import dayjs from 'dayjs'
-import 'dayjs/locale/zh-cn'
-import utc from 'dayjs/plugin/utc'
 import { defaultDateFormat } from '@/constants'
-
-dayjs.extend(utc)
 
 const parkOffsetMs = 8 * 3_600_000
 const dayMs = 86_400_000
 /** The furthest moment a Date can hold. */
 const furthestMs = 8.64e15
 
-/** What our patterns call differently from dayjs. */
-const dayjsTokens: Record<string, string> = {
-  yyyy: 'YYYY',
-  yy: 'YY',
-  dd: 'DD',
-  d: 'D',
-  hh: 'HH',
-  h: 'H',
-  EEEE: 'dddd',
-  EEE: 'ddd',
+const padded = (value: number, digits: number) => String(value).padStart(digits, '0')
+const weekdays = [...'日一二三四五六']
+
+/** What stands for each token of a pattern; the park's wall clock, read in UTC. */
+const tokens: Record<string, (clock: Date) => string | number> = {
+  yyyy: (clock) => padded(clock.getUTCFullYear(), 4),
+  yy: (clock) => padded(clock.getUTCFullYear() % 100, 2),
+  MM: (clock) => padded(clock.getUTCMonth() + 1, 2),
+  M: (clock) => clock.getUTCMonth() + 1,
+  dd: (clock) => padded(clock.getUTCDate(), 2),
+  d: (clock) => clock.getUTCDate(),
+  hh: (clock) => padded(clock.getUTCHours(), 2),
+  h: (clock) => clock.getUTCHours(),
+  HH: (clock) => padded(clock.getUTCHours(), 2),
+  mm: (clock) => padded(clock.getUTCMinutes(), 2),
+  m: (clock) => clock.getUTCMinutes(),
+  ss: (clock) => padded(clock.getUTCSeconds(), 2),
+  s: (clock) => clock.getUTCSeconds(),
+  SSS: (clock) => padded(clock.getUTCMilliseconds(), 3),
+  EEEE: (clock) => `星期${weekdays[clock.getUTCDay()]}`,
+  EEE: (clock) => `周${weekdays[clock.getUTCDay()]}`,
 }
 
 const isMoment = (ms: number) => Math.abs(ms) <= furthestMs - parkOffsetMs
 
-/** The park's wall clock, to be read only: the moment it stands for is eight hours off. */
-const wallClock = (ms: number) => dayjs.utc(ms + parkOffsetMs).locale('zh-cn')
-
 /**
  * Writes a moment in the park's time.
  * @param ms milliseconds since 1970
- * @param pattern yyyy yy, MM M, dd d, hh h (0–23), mm m, ss s, SSS, EEEE 星期三, EEE 周三; text in [] as it is
+ * @param pattern yyyy yy, MM M, dd d, hh or HH, h (0–23), mm m, ss s, SSS, EEEE 星期三, EEE 周三; text in [] as it is
  * @returns empty when ms is not a moment, so that a screen never shows "Invalid Date"
  */
 export function formatTime(ms: number, pattern: string = defaultDateFormat): string {
   if (!isMoment(ms)) return ''
-  const tokens = pattern.replace(/\[[^[\]]*\]|y+|d+|h+|E+/g, (token) => dayjsTokens[token] ?? token)
-  return wallClock(ms).format(tokens)
+  const clock = new Date(ms + parkOffsetMs)
+  return pattern.replace(/\[([^[\]]*)\]|([yMdhHmsSE])\2*/g, (part: string, text?: string) =>
+    String(text ?? tokens[part]?.(clock) ?? part),
+  )
 }
 
 /** The park's calendar date as yyyy-MM-dd. */
