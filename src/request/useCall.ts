@@ -15,6 +15,30 @@ import { call } from './call'
 import { hasMore } from './reply'
 
 type PagedData<Row> = { DataRows: Row[]; CurrentPageIndex: number; PageCount: number }
+type RowOf<E extends Endpoint> = DataOf<E> extends PagedData<infer R> ? R : never
+/** The rows by their own type, and whatever a list answers beside them (sums, categories). */
+type PageOf<E extends Endpoint> = PagedData<RowOf<E>> & Omit<DataOf<E>, keyof PagedData<unknown>>
+type Signal = { signal: AbortSignal }
+
+/** One read as TanStack takes it. */
+export const readOf = <E extends Endpoint>(endpoint: E, payload: RequestOf<E>) => ({
+  queryKey: [endpoint.path, payload],
+  queryFn: ({ signal }: Signal) => call(endpoint, payload, { signal, isRead: true }),
+})
+
+/** A paged list as TanStack takes it. */
+export const pagesOf = <E extends Endpoint>(
+  endpoint: E,
+  payload: Omit<RequestOf<E>, 'PageIndex'>,
+) => ({
+  queryKey: [endpoint.path, payload, 'pages'],
+  queryFn: ({ pageParam, signal }: Signal & { pageParam: number }) =>
+    call(endpoint, { ...payload, PageIndex: pageParam } as RequestOf<E>, {
+      signal,
+      isRead: true,
+    }) as Promise<PageOf<E>>,
+  initialPageParam: 1,
+})
 
 /**
  * Reads one call. `isEnabled: false` waits (an id not known yet, a visitor who must log in first);
@@ -35,11 +59,10 @@ export function useCall<E extends Endpoint>(
     isShownByPage?: boolean
   } = {},
 ) {
-  const queryKey = [endpoint.path, payload]
-  useAgainWhenShown(queryKey, options.isAskedWhenShown)
+  const read = readOf(endpoint, payload)
+  useAgainWhenShown(read.queryKey, options.isAskedWhenShown)
   return useQuery<DataOf<E>>({
-    queryKey,
-    queryFn: ({ signal }) => call(endpoint, payload, { signal, isRead: true }),
+    ...read,
     enabled: options.isEnabled ?? true,
     staleTime: options.staleMs,
     placeholderData: options.keepsPrevious ? keepPreviousData : undefined,
@@ -59,19 +82,10 @@ export function usePagedCall<E extends Endpoint>(
   payload: Omit<RequestOf<E>, 'PageIndex'>,
   options: { isEnabled?: boolean; staleMs?: number; isShownByPage?: boolean } = {},
 ) {
-  type Row = DataOf<E> extends PagedData<infer R> ? R : never
-  // The rows by their own type, and whatever a list answers beside them (sums, categories).
-  type Page = PagedData<Row> & Omit<DataOf<E>, keyof PagedData<Row>>
-  const queryKey = [endpoint.path, payload, 'pages']
-  useAgainWhenShown(queryKey)
+  const pages = pagesOf(endpoint, payload)
+  useAgainWhenShown(pages.queryKey)
   return useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam, signal }) =>
-      call(endpoint, { ...payload, PageIndex: pageParam } as RequestOf<E>, {
-        signal,
-        isRead: true,
-      }) as Promise<Page>,
-    initialPageParam: 1,
+    ...pages,
     getNextPageParam: (last) => (hasMore(last) ? last.CurrentPageIndex + 1 : undefined),
     enabled: options.isEnabled ?? true,
     meta: { isShownByPage: options.isShownByPage },

@@ -48,6 +48,11 @@ export class MiniProgram {
     return this.runtime.errors
   }
 
+  /** Scripts that have been run so far, and what each took. */
+  get scripts(): Runtime['evaluated'] {
+    return this.runtime.evaluated
+  }
+
   /** What the app printed below the level of an error. */
   get printed(): readonly string[] {
     return this.runtime.printed

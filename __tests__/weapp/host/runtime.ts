@@ -110,6 +110,11 @@ export class Runtime {
     this.loader = new ScriptLoader(build, this.globals())
   }
 
+  /** Scripts that have been run so far. */
+  get evaluated(): ScriptLoader['evaluated'] {
+    return this.loader.evaluated
+  }
+
   /** Runs app.js and opens the entry page. */
   start(): void {
     collectFrameworkErrors(this.errors)

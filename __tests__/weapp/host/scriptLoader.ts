@@ -31,6 +31,9 @@ const compiled = new WeakMap<Build, Map<string, Compiled>>()
  * undefined parameter. They run in the test's own realm; another one would break type checks.
  */
 export class ScriptLoader {
+  /** What has been run so far, the first one first: bytes of the file, and ms in it without what it required. */
+  readonly evaluated: { file: string; bytes: number; ms: number }[] = []
+  private nestedMs = 0
   private readonly modules = new Map<string, { exports: unknown }>()
   private readonly names: string[]
 
@@ -56,12 +59,20 @@ export class ScriptLoader {
     const module = { exports: {} as unknown }
     this.modules.set(file, module)
     const require = (request: string) => this.run(this.resolve(request, file))
+    const evaluated = { file, bytes: Buffer.byteLength(this.build.text(file)), ms: 0 }
+    this.evaluated.push(evaluated)
+    const outerMs = this.nestedMs
+    this.nestedMs = 0
+    const startedAt = performance.now()
     this.compile(file)(
       require,
       module,
       module.exports,
       ...this.names.map((name) => this.offered[name]),
     )
+    const ms = performance.now() - startedAt
+    evaluated.ms = ms - this.nestedMs
+    this.nestedMs = outerMs + ms
     return module.exports
   }
 

@@ -1,7 +1,10 @@
 import { icCardCalls } from '@/contract/icCard'
+import { askAhead, justAskedMs } from '@/request/askAhead'
 import { useCall, usePagedCall } from '@/request/useCall'
 
-export const useMyIcCards = () => useCall(icCardCalls.getUserIcCard, {})
+export const useMyIcCards = () => useCall(icCardCalls.getUserIcCard, {}, { staleMs: justAskedMs })
+/** Asks for them before a page that shows them is drawn. */
+export const askForMyIcCards = () => askAhead(icCardCalls.getUserIcCard, {})
 export const useIcConfig = () => useCall(icCardCalls.config, {})
 export const useIcRules = () => useCall(icCardCalls.ruleList, {})
 export const useIcLimits = () => useCall(icCardCalls.balanceConfig, {})

@@ -4,12 +4,16 @@ import { orderCalls } from '@/contract/order'
 import { parkShopCalls } from '@/contract/parkShop'
 import { useOrderIntent } from '@/features/checkout/actions/useOrderIntent'
 import { urlOf } from '@/navigation'
+import { askAhead, justAskedMs } from '@/request/askAhead'
 import { useCall } from '@/request/useCall'
 import { enterShopAtom } from '@/state/runtime'
 
 /** The shop a scanned code names. */
 export const usePayShop = (shopId: string) =>
-  useCall(parkShopCalls.get, { Id: shopId }, { isEnabled: shopId !== '' })
+  useCall(parkShopCalls.get, { Id: shopId }, { isEnabled: shopId !== '', staleMs: justAskedMs })
+
+/** Asks for it before the page is drawn. */
+export const askForPayShop = (shopId: string) => askAhead(parkShopCalls.get, { Id: shopId })
 
 /** The same for the shop somebody is about to pay; other pages know then which shop they are in (spec 3, shop info). */
 export function useEnteredShop(shopId: string) {

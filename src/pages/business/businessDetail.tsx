@@ -20,17 +20,21 @@ import { CouponSheet } from '@/features/coupon/components/CouponSheet'
 import { ShopGoods } from '@/features/mall/components/ShopGoods'
 import { ShopOffers } from '@/features/scanPay/components/ShopOffers'
 import { SpendableHere } from '@/features/scanPay/components/SpendableHere'
+import { useLikelyNext } from '@/hooks/useLikelyNext'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { useSteadyOrder } from '@/hooks/useSteadyOrder'
 import { go, urlOf } from '@/navigation'
 import { cardPicture } from '@/utils/pictureUrl'
 import './businessDetail.scss'
 
+const likelyNext = ['scanPay'] as const
+
 /** A shop (spec 2, 7 Merchants): what it is, whether it is open, where, what one saves there; and paying it. */
 export default function BusinessDetailPage() {
   const { id = '' } = usePageQuery()
   const shop = useShopDetail(id)
   const { data } = shop
+  useLikelyNext(likelyNext)
   useShareAppMessage(() => ({
     title: data ? [data.Name, data.Summary].filter(Boolean).join(' · ') : '园区商户',
     path: urlOf('businessDetail', { id }),

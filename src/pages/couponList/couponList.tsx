@@ -13,13 +13,19 @@ import { Screen } from '@/components/screen/Screen'
 import { ClaimCard } from '@/features/coupon/components/ClaimCard'
 import { CouponSheet } from '@/features/coupon/components/CouponSheet'
 import { WantedCoupon } from '@/features/coupon/components/WantedCoupon'
-import { useClaimableCoupons, useCoupon, useCouponSums } from '@/features/coupon/queries/coupons'
+import {
+  askForCoupons,
+  useClaimableCoupons,
+  useCoupon,
+  useCouponSums,
+} from '@/features/coupon/queries/coupons'
 import { useClaim } from '@/features/coupon/actions/useClaim'
 import { useSubscribeOffer } from '@/features/message/components/SubscribeOffer'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { useSteadyOrder } from '@/hooks/useSteadyOrder'
 import { go } from '@/navigation'
 import { isSignedInAtom } from '@/state/session'
+import { store } from '@/state/store'
 import './couponList.scss'
 
 /** Kinds that are used with what the app has today; 全部 has every other one too. */
@@ -30,6 +36,9 @@ const kinds = [
   { value: 'discount', text: '折扣' },
   { value: 'gift', text: '兑换' },
 ] as const
+
+/** What it shows first, asked for as soon as it is wished for (platform/pageRouter). */
+export const asks = () => askForCoupons(store.get(isSignedInAtom))
 
 /**
  * Coupon centre (spec 2): everything that can be claimed, by kind; pull to refresh. The coupon of `id`, to which an

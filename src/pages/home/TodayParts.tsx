@@ -5,13 +5,17 @@ import { MemberToday } from '@/features/level/components/MemberToday'
 import { useMemberOverview } from '@/features/level/queries'
 import { TodayCard } from '@/features/today/components/TodayCard'
 import { useParkToday } from '@/features/today/queries'
+import { useLikelyNext } from '@/hooks/useLikelyNext'
 import { isSignedInAtom } from '@/state/session'
+
+const likelyNext = ['payCode', 'my', 'business'] as const
 
 /** Home's part about today: what goes on in the park, and what a member has and what waits for them. */
 export function TodayParts() {
   const isSignedIn = useAtomValue(isSignedInAtom)
   const today = useParkToday()
   const overview = useMemberOverview(isSignedIn)
+  useLikelyNext(likelyNext)
   return (
     <>
       <View>

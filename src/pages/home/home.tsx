@@ -4,12 +4,16 @@ import { Screen } from '@/components/screen/Screen'
 import { ElderSwitch } from '@/features/account/components/ElderSwitch'
 import { useAdvertisement } from '@/features/advertisement/actions/useAdvertisement'
 import { useLatestArticles } from '@/features/article/queries'
-import { BannerCarousel, useBanners } from '@/features/banner/components/BannerCarousel'
+import {
+  askForBanners,
+  BannerCarousel,
+  useBanners,
+} from '@/features/banner/components/BannerCarousel'
 import { EntryGrid } from '@/features/entryGrid/components/EntryGrid'
 import { MessageEntry } from '@/features/message/components/MessageEntry'
 import { NoticeBoard, UrgentStrip } from '@/features/notice/components/NoticeBoard'
 import { urgentNow } from '@/features/notice/model'
-import { useLatestNotices } from '@/features/notice/queries'
+import { askForLatestNotices, useLatestNotices } from '@/features/notice/queries'
 import { useScan } from '@/features/scan/actions/useScan'
 import { ServiceButton } from '@/features/service/components/ServiceButton'
 import { PlaceHead } from '@/features/today/components/PlaceHead'
@@ -20,6 +24,12 @@ import { LaterShelves } from './LaterShelves'
 import { LaterToday } from './LaterToday'
 import { LaterUnpaid } from './LaterUnpaid'
 import './home.scss'
+
+/** What it shows first, asked for as soon as it is wished for (platform/pageRouter). */
+export function asks() {
+  askForBanners('home')
+  askForLatestNotices()
+}
 
 /**
  * Cultural centre home (spec 2). What may come later has a box that is always there: a part that appears between

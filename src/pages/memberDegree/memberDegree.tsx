@@ -6,9 +6,13 @@ import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
 import { JobBoard } from '@/features/level/components/JobBoard'
 import { LevelOverview } from '@/features/level/components/LevelOverview'
-import { useMemberJobs, useMyRank, useRanks } from '@/features/level/queries'
+import { askForLevels, useMemberJobs, useMyRank, useRanks } from '@/features/level/queries'
 import { isSignedInAtom } from '@/state/session'
+import { store } from '@/state/store'
 import './memberDegree.scss'
+
+/** What it shows first, asked for as soon as it is wished for (platform/pageRouter). */
+export const asks = () => askForLevels(store.get(isSignedInAtom))
 
 /** Member level (spec 2): where one stands, what the next level brings, what earns growth; in the level's colours. */
 export default function MemberDegreePage() {

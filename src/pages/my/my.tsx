@@ -25,22 +25,44 @@ import { ShortcutGrid } from '@/components/shortcutGrid/ShortcutGrid'
 import { AccountCard } from '@/features/account/components/AccountCard'
 import { useLogOut } from '@/features/account/actions/useLogOut'
 import { UnpaidOrders } from '@/features/checkout/components/UnpaidOrders'
+import { askForUnpaidOrders } from '@/features/checkout/queries/orders'
 import { GiftRow } from '@/features/coupon/components/GiftRow'
 import { FeedbackRow } from '@/features/complaint/components/FeedbackRow'
 import { MemberStrip } from '@/features/level/components/MemberStrip'
-import { useMemberOverview } from '@/features/level/queries'
+import { askForOverview, useMemberOverview } from '@/features/level/queries'
 import { MessageEntry } from '@/features/message/components/MessageEntry'
 import { OrderEntry } from '@/features/myOrder/components/OrderEntry'
 import { ServiceButton } from '@/features/service/components/ServiceButton'
+import { useLikelyNext } from '@/hooks/useLikelyNext'
 import { go } from '@/navigation'
 import { userAtom } from '@/state/session'
+import { store } from '@/state/store'
 import './my.scss'
+
+const membersNext = [
+  'wallet',
+  'payCode',
+  'bills',
+  'points',
+  'memberLevel',
+  'couponCenter',
+  'home',
+] as const
+const visitorsNext = ['login', 'home'] as const
+
+/** What it shows first, asked for as soon as it is wished for (platform/pageRouter). */
+export function asks() {
+  if (!store.get(userAtom)) return
+  askForOverview()
+  askForUnpaidOrders()
+}
 
 /** Profile (spec 2): who is logged in, what is theirs, help and the agreements. */
 export default function MyPage() {
   const user = useAtomValue(userAtom)
   const overview = useMemberOverview(user !== null)
   const logOut = useLogOut()
+  useLikelyNext(user ? membersNext : visitorsNext)
   const billsDue = user ? (overview.data?.BillsDue ?? 0) : 0
   return (
     <Screen>

@@ -10,13 +10,17 @@ import { Screen } from '@/components/screen/Screen'
 import { Section } from '@/components/section/Section'
 import { PointGoodsCard } from '@/features/point/components/PointGoodsCard'
 import { PointsHead } from '@/features/point/components/PointsHead'
-import { usePointMall, usePoints } from '@/features/point/queries/points'
+import { askForPoints, usePointMall, usePoints } from '@/features/point/queries/points'
 import { go, goToLogin } from '@/navigation'
 import { isSignedInAtom } from '@/state/session'
+import { store } from '@/state/store'
 import './myIntegral.scss'
 
 const all = { value: 'all', text: '全部' }
 const affordable = { value: 'affordable', text: '我能兑换' }
+
+/** What it shows first, asked for as soon as it is wished for (platform/pageRouter). */
+export const asks = () => askForPoints(store.get(isSignedInAtom))
 
 /** Points and the points mall (spec 2): what one has, what ends when, and what it buys. */
 export default function MyIntegralPage() {

@@ -16,13 +16,19 @@ import type { Source } from '@/features/payCode/model/source'
 import { PasswordFirst } from '@/features/payCode/components/PasswordFirst'
 import { SourceSheet } from '@/features/payCode/components/SourceSheet'
 import { WideBar } from '@/features/payCode/components/WideBar'
-import { usePayCode } from '@/features/payCode/actions/usePayCode'
+import { askForPayCode, usePayCode } from '@/features/payCode/actions/usePayCode'
 import { useTill } from '@/features/payCode/actions/useTill'
 import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
 import { isSignedInAtom } from '@/state/session'
+import { store } from '@/state/store'
 import { yuanText } from '@/rules/yuanText'
 import './paymentCode.scss'
+
+/** What it shows first, asked for as soon as it is wished for (platform/pageRouter). */
+export function asks() {
+  if (store.get(isSignedInAtom)) askForPayCode()
+}
 
 /** The payment code as bar and QR; what the till does with it appears here by itself. */
 export default function PaymentCodePage() {

@@ -18,17 +18,27 @@ import { useTyped } from '@/features/checkout/actions/useTyped'
 import { DiscountPriceLine } from '@/features/discount/components/DiscountPriceLine'
 import { useDiscountPrice } from '@/features/discount/queries'
 import { ShopHead } from '@/features/scanPay/components/ShopHead'
-import { ShopOffers } from '@/features/scanPay/components/ShopOffers'
-import { SpendableHere } from '@/features/scanPay/components/SpendableHere'
-import { useEnteredShop } from '@/features/scanPay/queries'
+import { askForShopOffers, ShopOffers } from '@/features/scanPay/components/ShopOffers'
+import { askForSpendableHere, SpendableHere } from '@/features/scanPay/components/SpendableHere'
+import { askForPayShop, useEnteredShop } from '@/features/scanPay/queries'
 import { shopAmountMaxFen } from '@/constants'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { go, goToLogin } from '@/navigation'
 import { formatYuan } from '@/rules/money'
 import { parseYuan, typedYuan } from '@/rules/typedYuan'
 import { isSignedInAtom } from '@/state/session'
+import { store } from '@/state/store'
 import { yuanText } from '@/rules/yuanText'
 import './sweepPay.scss'
+
+/** What it shows first, asked for as soon as it is wished for (platform/pageRouter). */
+export function asks(url: string) {
+  const shopId = new URLSearchParams(url.split('?')[1]).get('shopId')
+  if (!shopId) return
+  askForPayShop(shopId)
+  askForShopOffers(shopId)
+  if (store.get(isSignedInAtom)) askForSpendableHere(shopId)
+}
 
 /** Paying a shop whose code was scanned (spec 2: shopId, back button off): the amount, what is saved, the cashier. */
 export default function SweepPayPage() {

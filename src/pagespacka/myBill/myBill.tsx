@@ -7,13 +7,23 @@ import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
 import { MemberOnly } from '@/features/account/components/MemberOnly'
 import { UnpaidOrders } from '@/features/checkout/components/UnpaidOrders'
+import { askForUnpaidOrders } from '@/features/checkout/queries/orders'
 import { MonthBill } from '@/features/bill/components/MonthBill'
 import { BillWayChoice } from '@/features/bill/components/BillWayChoice'
 import { MonthSpending } from '@/features/bill/components/MonthSpending'
 import { billDays } from '@/features/bill/model/billDays'
-import { useBills, useBillSums, type BillWay } from '@/features/bill/queries'
+import { askForBills, useBills, useBillSums, type BillWay } from '@/features/bill/queries'
 import { serverNow } from '@/state/serverClock'
+import { isSignedInAtom } from '@/state/session'
+import { store } from '@/state/store'
 import './myBill.scss'
+
+/** What it shows first, asked for as soon as it is wished for (platform/pageRouter). */
+export function asks() {
+  if (!store.get(isSignedInAtom)) return
+  askForBills(thisMonth())
+  askForUnpaidOrders()
+}
 
 /** Every bill of a month by its days; what was spent and on what, came back, and went into one's own pockets. */
 export default function MyBillPage() {

@@ -14,19 +14,28 @@ import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
 import { PocketList } from '@/features/wallet/components/PocketList'
 import { WalletActions } from '@/features/wallet/components/WalletActions'
-import { useMyIcCards } from '@/features/icCard/queries'
-import { useWallet } from '@/features/wallet/queries'
+import { askForMyIcCards, useMyIcCards } from '@/features/icCard/queries'
+import { askForWallet, useWallet } from '@/features/wallet/queries'
+import { isSignedInAtom } from '@/state/session'
+import { store } from '@/state/store'
 import './valueCard.scss'
+
+/** What it shows first, asked for as soon as it is wished for (platform/pageRouter). */
+export function asks() {
+  if (!store.get(isSignedInAtom)) return
+  askForWallet()
+  askForMyIcCards()
+}
 
 /** The park wallet: how much can be spent, in which pockets it lies, what ends soon, and the order it is used in. */
 export default function ValueCardPage() {
-  const { spendable, inOrder, limited, hasNoCards, refetch } = useWallet(useMyIcCards())
+  const { spendable, isWaiting, inOrder, limited, hasNoCards, refetch } = useWallet(useMyIcCards())
   const limitedSum = limited.reduce((sum, { amount }) => sum + amount, 0)
   return (
     <Screen onRefresh={refetch}>
       <MemberOnly hint="登录后查看余额、储值卡和一卡通">
         <View className="wallet">
-          <PageState query={spendable} skeleton={<Skeleton height="150px" />}>
+          <PageState query={spendable} skeleton={<Skeleton height="139px" />}>
             {({ Balance, StoredCard }) => (
               <View className="wallet__hero">
                 <View className="wallet__label">现在全园可用</View>
@@ -44,42 +53,51 @@ export default function ValueCardPage() {
             )}
           </PageState>
           <WalletActions />
-          {inOrder.length > 0 && (
-            <View>
-              <View className="wallet__title" role="heading" aria-level="2">
-                {inOrder.length > 1 ? '付款时按这个顺序扣' : '可以付款的钱'}
-              </View>
-              <PocketList pockets={inOrder} isNumbered={inOrder.length > 1} />
+          {/* With the pockets comes what stands below them, and nothing moves. */}
+          {!isWaiting && (
+            <View className="wallet__rest">
+              {inOrder.length > 0 && (
+                <View>
+                  <View className="wallet__title" role="heading" aria-level="2">
+                    {inOrder.length > 1 ? '付款时按这个顺序扣' : '可以付款的钱'}
+                  </View>
+                  <PocketList pockets={inOrder} isNumbered={inOrder.length > 1} />
+                </View>
+              )}
+              {limited.length > 0 && (
+                <View>
+                  <View className="wallet__title" role="heading" aria-level="2">
+                    只在部分商户可用
+                  </View>
+                  <PocketList pockets={limited} />
+                </View>
+              )}
+              {hasNoCards && (
+                <ListCard>
+                  <ListRow
+                    icon={creditCard}
+                    title="还没有储值卡"
+                    hint="到卡商城挑一张，或用卡密兑换"
+                    onPress={() => void go('cardMall')}
+                  />
+                </ListCard>
+              )}
+              <ListCard>
+                <ListRow icon={receipt} title="账单" onPress={() => void go('bills')} />
+                <ListRow
+                  icon={creditCard}
+                  title="我的储值卡"
+                  onPress={() => void go('allValueCards')}
+                />
+                <ListRow icon={idCard} title="我的一卡通" onPress={() => void go('oneCardList')} />
+                <ListRow
+                  icon={shield}
+                  title="支付设置"
+                  onPress={() => void go('securitySettings')}
+                />
+              </ListCard>
             </View>
           )}
-          {limited.length > 0 && (
-            <View>
-              <View className="wallet__title" role="heading" aria-level="2">
-                只在部分商户可用
-              </View>
-              <PocketList pockets={limited} />
-            </View>
-          )}
-          {hasNoCards && (
-            <ListCard>
-              <ListRow
-                icon={creditCard}
-                title="还没有储值卡"
-                hint="到卡商城挑一张，或用卡密兑换"
-                onPress={() => void go('cardMall')}
-              />
-            </ListCard>
-          )}
-          <ListCard>
-            <ListRow icon={receipt} title="账单" onPress={() => void go('bills')} />
-            <ListRow
-              icon={creditCard}
-              title="我的储值卡"
-              onPress={() => void go('allValueCards')}
-            />
-            <ListRow icon={idCard} title="我的一卡通" onPress={() => void go('oneCardList')} />
-            <ListRow icon={shield} title="支付设置" onPress={() => void go('securitySettings')} />
-          </ListCard>
         </View>
       </MemberOnly>
     </Screen>

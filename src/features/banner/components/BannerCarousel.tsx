@@ -4,7 +4,9 @@ import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { go, isPage } from '@/navigation'
+import { askAhead } from '@/request/askAhead'
 import { useCall } from '@/request/useCall'
+import './bannerCarousel.scss'
 
 const ratio = 750 / 360
 
@@ -14,6 +16,10 @@ const firstScreenMs = 60_000
 /** Banners of one place; an empty or failed answer leaves no hole behind. */
 export const useBanners = (position: 'home' | 'mall' | 'points') =>
   useCall(bannerCalls.list, { Position: position }, { staleMs: firstScreenMs })
+
+/** Asks for them before a page that shows them is drawn. */
+export const askForBanners = (position: 'home' | 'mall' | 'points') =>
+  askAhead(bannerCalls.list, { Position: position }, { staleMs: firstScreenMs })
 
 export function BannerCarousel({ query }: { query: ReturnType<typeof useBanners> }) {
   const { data, isPending } = query

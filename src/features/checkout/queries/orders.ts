@@ -3,6 +3,7 @@ import { orderCalls } from '@/contract/order'
 import { payCalls } from '@/contract/pay'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { tradeBillCalls } from '@/contract/tradeBill'
+import { askAhead, eachTime } from '@/request/askAhead'
 import { useCall } from '@/request/useCall'
 import { orderDataAtom } from '@/state/runtime'
 
@@ -28,7 +29,11 @@ export const useOrder = (orderId: string, pollMs?: number) =>
 
 /** A member's orders that can still be paid. */
 export const useUnpaidOrders = (isEnabled: boolean) =>
-  useCall(tradeBillCalls.listByPage, { State: 'unpaid' }, { ...live, isEnabled })
+  useCall(tradeBillCalls.listByPage, { State: 'unpaid' }, { ...live, ...eachTime, isEnabled })
+
+/** Asks for them before a page that shows them is drawn. */
+export const askForUnpaidOrders = () =>
+  askAhead(tradeBillCalls.listByPage, { State: 'unpaid' }, eachTime)
 
 /** What comes off and why. */
 export const useReductions = (orderId: string) =>

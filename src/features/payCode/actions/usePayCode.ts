@@ -4,12 +4,15 @@ import { payCalls } from '@/contract/pay'
 import { useIsInFront } from '@/hooks/useIsInFront'
 import { useSecondsUntil } from '@/hooks/useSecondsUntil'
 import { screenGuard } from '@/platform/screenGuard'
+import { askAhead, eachTime, justAskedMs } from '@/request/askAhead'
 import { useCall } from '@/request/useCall'
 import type { Source } from '../model/source'
 
 const pollMs = 2000
 /** A code and what became of it belong to this minute and to no device. */
 const live = { isKept: false, staleMs: 0 }
+/** Asks for the first code before the page is drawn. */
+export const askForPayCode = () => askAhead(payCalls.getPayCode, { Source: 'auto' }, eachTime)
 
 /**
  * The payment code: one-time, 60 seconds, a new one when it ends, after each use and on coming back. Nothing of it
@@ -19,10 +22,13 @@ const live = { isKept: false, staleMs: 0 }
 export function usePayCode({ kind, cardId }: Source, isSignedIn: boolean) {
   const isInFront = useIsInFront()
   const isLive = isSignedIn && isInFront
+  // Whoever comes back gets a new code; only the first one may have been asked for ahead.
+  const [hasLeft, setLeft] = useState(false)
+  if (!isInFront && !hasLeft) setLeft(true)
   const code = useCall(
     payCalls.getPayCode,
     { Source: kind, CardId: cardId },
-    { ...live, isEnabled: isLive },
+    { ...live, staleMs: hasLeft ? 0 : justAskedMs, isEnabled: isLive },
   )
   const { data, refetch, isFetching, isError, dataUpdatedAt } = code
   const seconds = useSecondsUntil(data?.ExpireAt ?? 0)

@@ -7,6 +7,7 @@ import { Pressable } from '@/components/pressable/Pressable'
 import { Sheet } from '@/components/sheet/Sheet'
 import { discountChannelCalls, type DiscountChannel } from '@/contract/discountChannel'
 import { currentPath, go, isPage } from '@/navigation'
+import { askAhead, eachTime } from '@/request/askAhead'
 import { useCall } from '@/request/useCall'
 import { formatTime } from '@/utils/dateTime'
 import './shopOffers.scss'
@@ -14,13 +15,13 @@ import './shopOffers.scss'
 /** Most offers in the line; the sheet has all. */
 const shownMax = 3
 
+/** Asks for them before they are drawn. */
+export const askForShopOffers = (shopId: string) =>
+  askAhead(discountChannelCalls.listByShopId, { ShopId: shopId }, eachTime)
+
 /** Everything that makes paying here cheaper, in a line that opens the whole of it. Nothing where there is none. */
 export function ShopOffers({ shopId }: { shopId: string }) {
-  const { data = [] } = useCall(
-    discountChannelCalls.listByShopId,
-    { ShopId: shopId },
-    { isKept: false, staleMs: 0 },
-  )
+  const { data = [] } = useCall(discountChannelCalls.listByShopId, { ShopId: shopId }, eachTime)
   const [isOpen, setOpen] = useState(false)
   if (data.length === 0) return null
   return (

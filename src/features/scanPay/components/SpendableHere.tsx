@@ -4,8 +4,13 @@ import { payCalls } from '@/contract/pay'
 import { formatYuan } from '@/rules/money'
 import { isSignedInAtom } from '@/state/session'
 import { Facts } from '@/components/facts/Facts'
+import { askAhead, eachTime } from '@/request/askAhead'
 import { useCall } from '@/request/useCall'
 import './spendableHere.scss'
+
+/** Asks for it before it is drawn. */
+export const askForSpendableHere = (shopId: string) =>
+  askAhead(payCalls.getUserMaxBalance, { ShopId: shopId }, eachTime)
 
 /** How much a member can spend in this shop right now, and from what. Nothing for a visitor or without money. */
 export function SpendableHere({ shopId }: { shopId: string }) {
@@ -13,7 +18,7 @@ export function SpendableHere({ shopId }: { shopId: string }) {
   const { data } = useCall(
     payCalls.getUserMaxBalance,
     { ShopId: shopId },
-    { isEnabled, isKept: false, staleMs: 0 },
+    { isEnabled, ...eachTime },
   )
   if (!data || data.Total === 0) return null
   const parts = [

@@ -33,6 +33,12 @@ const slashed = (path: string) => (path.startsWith('/') ? path : `/${path}`)
 const plain = (path: string) => path.toLowerCase().replace(/(.)\/$/, '$1')
 const pathOf = (url: string) => url.split('?')[0] ?? url
 
+interface PageModule {
+  default?: unknown
+  /** Asks for what the page shows first. */
+  asks?(url: string): void
+}
+
 class LostPage extends Error {}
 
 let machine: Machine | null = null
@@ -67,10 +73,12 @@ async function fetchPage(url: string): Promise<() => OpenPage> {
   const route = pages.get(plain(pathOf(url)))
   if (!route) throw new LostPage(url)
   const script = inTime(route.load({}, {})[0])
-  const module: { default?: unknown } = await script.catch((error: Error) =>
+  const module: PageModule = await script.catch((error: Error) =>
     // With a network and a page to stay on, the person decides what becomes of the failure.
     navigator.onLine && openPages()[0] ? Promise.reject(error) : loadStandIn(),
   )
+  // Its answers are on their way while it is drawn.
+  module.asks?.(url)
   return () => openPage(url, module.default ?? module, route)
 }
 

@@ -1,0 +1,65 @@
+/** The most used pages ask for what they show before they are drawn; nothing is asked for that way in vain, or twice. */
+import type * as Navigation from '@/navigation'
+import { routes, type RouteName } from '@/routes'
+import { openPage, type OpenedPage, type OpenOptions } from '../support/screens/openPage'
+
+interface PageModule {
+  asks(url: string): void
+}
+
+/** With what has to be in the address. */
+const pages: Partial<Record<RouteName, Record<string, string>>> = {
+  home: {},
+  my: {},
+  wallet: {},
+  payCode: {},
+  couponCenter: {},
+  bills: {},
+  scanPay: { shopId: 'sample-id-1' },
+  memberLevel: {},
+  points: {},
+}
+const names = Object.keys(pages) as RouteName[]
+
+/** Opens it from the settings. @returns its requests, in the order of the alphabet, and how many of them came ahead */
+async function requestsOf(name: RouteName, isAhead: boolean, options: OpenOptions) {
+  const page = await openPage('settings', options)
+  const { go, urlOf } = page.module<typeof Navigation>('navigation')
+  const before = page.requests().length
+  const since = () => page.requests().slice(before).map(textOf)
+  if (isAhead) page.module<PageModule>(routes[name]).asks(urlOf(name, pages[name]))
+  await page.settled()
+  const ahead = since().length
+  await go(name, pages[name])
+  await page.settled()
+  return { all: since().sort(), ahead }
+}
+const textOf = ({ call, request }: ReturnType<OpenedPage['requests']>[number]) =>
+  `${call} ${JSON.stringify(request)}`
+
+describe.each(names)('%s', (name) => {
+  test.each([
+    ['a member', { user: true as const }],
+    ['a visitor', {}],
+  ])('asks for the same, and for nothing twice, for %s', async (_who, options) => {
+    const { all, ahead } = await requestsOf(name, true, options)
+    expect(all).toEqual([...new Set(all)])
+    expect(all).toEqual((await requestsOf(name, false, options)).all)
+    if ('user' in options) expect(ahead).toBeGreaterThan(0)
+  })
+})
+
+test('the router lets a page ask before it draws it', async () => {
+  const openPages: number[] = []
+  const page = await openPage('settings', {
+    answers: {
+      'userRank.list': () => {
+        openPages.push(document.querySelectorAll('.taro_page').length)
+        return []
+      },
+    },
+  })
+  await page.module<typeof Navigation>('navigation').go('memberLevel')
+  await page.settled()
+  expect(openPages).toEqual([1])
+})

@@ -1,0 +1,25 @@
+/** The files of the pages that most people open next are fetched once the one on screen has stood for a while. */
+import type * as Navigation from '@/navigation'
+import type * as Router from '@/platform/pageRouter/index'
+import { routes } from '@/routes'
+import { openPage, type OpenedPage } from '../support/screens/openPage'
+
+/** The first pause, and one for each of the two files. */
+const longEnoughMs = 3200
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const fetched = (page: OpenedPage) =>
+  page.module<typeof Router>('platform/pageRouter/index').fetchedAhead
+
+test('one after the other, when there has been time to look', async () => {
+  const page = await openPage('my')
+  expect(fetched(page)).toEqual([])
+  await pause(longEnoughMs)
+  expect(fetched(page)).toEqual([routes.login, routes.home])
+})
+
+test('not for a page that is gone', async () => {
+  const page = await openPage('my')
+  await page.module<typeof Navigation>('navigation').relaunch('settings')
+  await pause(longEnoughMs)
+  expect(fetched(page)).toEqual([])
+})

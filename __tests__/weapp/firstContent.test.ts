@@ -1,0 +1,77 @@
+/**
+ * From the launch to a page's first content, as far as the host can tell: what is run before it, and what is sent to the
+ * screen. `FIGURES=1` prints it; times are this machine's and have no budget (docs/PERFORMANCE.md).
+ */
+import { routes, type RouteName } from '../../src/routes'
+import { phones } from '../support/server/testApp'
+import { phoneOf } from './fixture/logIn'
+import { startRealServer, type RealServer } from './fixture/realServer'
+import { launch } from './host/launch'
+import type { MiniProgram } from './host/miniProgram'
+import type { PhoneStorage } from './host/wx/storage'
+
+const KB = 1024
+const patienceMs = 10_000
+/** Of all scripts together, before a page of the main package and before one of a subpackage. */
+const SCRIPT_BYTES = { main: 480 * KB, subpackage: 620 * KB }
+const CALLS = 6
+
+let server: RealServer
+let member: PhoneStorage
+beforeAll(async () => {
+  server = await startRealServer()
+  member = await phoneOf(server, phones.member)
+}, 60_000)
+afterAll(() => server.close())
+
+/** What only the content of a page has; the most that is sent until then, KB, and the most nodes. */
+const pages: [RouteName, string, number, number][] = [
+  ['home', 'carousel', 56, 400],
+  ['my', 'memberStrip', 48, 200],
+  ['wallet', 'pocketList', 48, 150],
+  ['couponCenter', 'couponCard', 48, 400],
+  ['memberLevel', 'levelOverview', 48, 250],
+  ['points', 'pointGoods', 48, 400],
+]
+
+async function untilShown(app: MiniProgram, content: string): Promise<void> {
+  const deadline = Date.now() + patienceMs
+  while (app.page.allByClass(content).length === 0) {
+    if (Date.now() > deadline) throw new Error(`no ${content}:\n${app.page.screenTree()}`)
+    await app.breathe()
+  }
+}
+
+test.each(pages)(
+  'a member’s %s stands after few scripts and calls',
+  async (name, content, kb, nodes) => {
+    const startedAt = performance.now()
+    const app = await launch({
+      path: routes[name].slice(1),
+      backend: server.url,
+      storage: member.copy(),
+      settle: false,
+    })
+    await untilShown(app, content)
+    const ms = performance.now() - startedAt
+    const { calls, bytes, largest } = app.page.traffic
+    const { nodeCount } = app.page
+    const scriptBytes = app.scripts.reduce((sum, script) => sum + script.bytes, 0)
+    const scriptMs = app.scripts.reduce((sum, script) => sum + script.ms, 0)
+    if (process.env.FIGURES) {
+      const files = app.scripts.map((each) => `${each.file} ${(each.bytes / KB).toFixed(1)}`)
+      process.stderr.write(
+        `${name}: ${calls} calls, ${(bytes / KB).toFixed(1)} KB (largest ${(largest / KB).toFixed(1)}), ` +
+          `${nodeCount} nodes, scripts ${(scriptBytes / KB).toFixed(1)} KB in ${scriptMs.toFixed(0)} ms, ` +
+          `content after ${ms.toFixed(0)} ms\n  ${files.join(', ')}\n`,
+      )
+    }
+    expect(calls).toBeLessThanOrEqual(CALLS)
+    expect(bytes).toBeLessThanOrEqual(kb * KB)
+    expect(nodeCount).toBeLessThanOrEqual(nodes)
+    expect(scriptBytes).toBeLessThanOrEqual(
+      routes[name].startsWith('/pages/') ? SCRIPT_BYTES.main : SCRIPT_BYTES.subpackage,
+    )
+    await app.settled()
+  },
+)

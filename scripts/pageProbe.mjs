@@ -1,0 +1,99 @@
+/** The stopwatch of scripts/pageTimes.mjs. */
+
+/**
+ * For addInitScript: runs in the browser, so it stands for itself. `watch` says which page is waited for;
+ * `window.pageProbe.result` is there once that page shows its content: in the document, nothing of it a skeleton, painted.
+ * @param watch path of the page, and a selector that only its content answers; left out where a later `arm` says it
+ */
+export function probe(watch) {
+  const { window, document, performance, PerformanceObserver, MutationObserver } = globalThis
+  if (window.origin === 'null') return
+  const shifts = []
+  const tasks = []
+  const observe = (type, into) =>
+    new PerformanceObserver((list) => into.push(...list.getEntries())).observe({
+      type,
+      buffered: true,
+    })
+  observe('layout-shift', shifts)
+  observe('longtask', tasks)
+
+  let wanted = watch
+  // Opened by its address, a page is waited for since the browser was sent there.
+  let startedAt = watch ? 0 : null
+  let isSeen = false
+  const state = { result: null, arm }
+
+  function arm(next) {
+    wanted = next
+    startedAt = null
+    isSeen = false
+    state.result = null
+    // The finger's lift, as the browser itself has timed it.
+    window.addEventListener('click', (event) => (startedAt ??= event.timeStamp), {
+      capture: true,
+      once: true,
+    })
+  }
+
+  function hasContent() {
+    const pages = document.querySelectorAll('.taro_page:not(.taro_page_shade)')
+    const top = pages[pages.length - 1]
+    if (!top?.id.startsWith(wanted.path) || document.getElementById('park-shell')) return false
+    if (!top.querySelector(wanted.content)) return false
+    const busy = [...top.querySelectorAll('[aria-busy="true"]')]
+    // What waits below the fold is not waited for.
+    return busy.every((part) => part.getBoundingClientRect().top >= window.innerHeight)
+  }
+
+  function look() {
+    if (!wanted || isSeen || startedAt === null || !hasContent()) return
+    isSeen = true
+    const standsAt = performance.now()
+    // The second frame begins when the first one, with the content in it, has been handed to the screen.
+    window.requestAnimationFrame(() =>
+      window.requestAnimationFrame(() => {
+        const since = startedAt
+        const resources = performance
+          .getEntriesByType('resource')
+          .filter(({ startTime, name }) => startTime >= since && !name.startsWith('data:'))
+        const scripts = resources.filter(({ name }) => /\.js(\?|$)/.test(name))
+        state.result = {
+          ms: performance.now() - since,
+          inDocumentMs: standsAt - since,
+          requests: resources.length,
+          scriptBytes: scripts.reduce((sum, { transferSize }) => sum + transferSize, 0),
+          longTasks: tasks
+            .filter(({ startTime, duration }) => startTime + duration > since)
+            .map(({ duration }) => duration),
+        }
+      }),
+    )
+  }
+
+  state.shiftsSince = () =>
+    shifts
+      .filter(({ startTime }) => startTime >= startedAt)
+      .reduce((sum, { value }) => sum + value, 0)
+  /** What moved most, for whoever looks for the cause. */
+  state.movedSince = () =>
+    shifts
+      .filter(({ startTime, value }) => startTime >= startedAt && value > 0.005)
+      .flatMap(({ startTime, value, sources }) =>
+        sources.map(({ node, previousRect, currentRect }) =>
+          [
+            Math.round(startTime - startedAt),
+            value.toFixed(3),
+            (node?.className ?? node?.nodeName) || node?.parentElement?.className,
+            `${previousRect.top}→${currentRect.top}`,
+          ].join(' '),
+        ),
+      )
+  window.pageProbe = state
+  new MutationObserver(look).observe(document, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['class', 'aria-busy', 'id'],
+  })
+}

@@ -1,0 +1,228 @@
+/**
+ * node scripts/pageTimes.mjs [runs] [word …]: how long the ten most used pages take until their content is painted, on a
+ * CPU four times slower and with answers that take 60 ms: `cold`, opened by address in a browser that knows nothing, and by
+ * `tap`, from the page whose link leads there. Three runs unless told, each in a browser context of its own; only pages
+ * whose names contain a word, where words are given. `TRACE=folder` also writes a trace of each last run there.
+ * Prints medians and fails when one is over its budget (docs/PERFORMANCE.md).
+ */
+import { writeFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
+import path from 'node:path'
+import { builtApp } from './builtApp.mjs'
+import { probe } from './pageProbe.mjs'
+
+const [count = '3', ...words] = process.argv.slice(2)
+const { chromium, load, support } = await builtApp()
+const { launchOptions } = support('browser')
+const { startProduct } = support('product')
+const { looks, contextFor } = support('looks')
+const { rememberedFor } = support('people')
+const { settled } = support('settled')
+const { everyAddress } = support('addresses')
+const { allFetched, followTraffic } = support('traffic')
+const { top } = support('top')
+const { routes } = load('../src/routes.ts')
+
+const SLOWER = 4
+const LATENCY_MS = 60
+const KIB = 1024
+/** The most a median may be, ms; from the tap, and from asking for the address. */
+const budgets = { tap: 300, cold: 1500 }
+/** Layout shift of one opening, everything counted that Chromium forgives after a tap. */
+const SHIFT_BUDGET = 0.02
+/** What a page stood for before it is left by a tap: a person looks at it first. */
+const LOOK_MS = 4000
+/** After the content stands, so long what follows it is still counted as the page's work. */
+const AFTER_MS = 600
+
+const link = (name) => (page) => top(page).getByRole('link', { name }).first()
+const tab = (name) => (page) =>
+  page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name }).last()
+const button = (name) => (page) => top(page).getByRole('button', { name }).first()
+
+/** What only the content of a page answers, and how a person gets there. */
+const pages = {
+  home: { content: '.carousel', from: 'my', tap: tab('首页') },
+  my: { content: '.memberStrip', from: 'home', tap: tab('我的') },
+  wallet: { content: '.pocketList', from: 'my', tap: link('园区钱包') },
+  payCode: { content: '.codeCard__bar', from: 'home', tap: tab('付款码') },
+  couponCenter: { content: '.couponCard', from: 'my', tap: link('领券中心') },
+  bills: { content: '.monthBill', from: 'my', tap: link('账单') },
+  scanPay: { content: '.sweepPay__amount', from: 'businessDetail', tap: button('去付款') },
+  memberLevel: { content: '.levelOverview', from: 'my', tap: link('会员等级') },
+  points: { content: '.pointGoods', from: 'my', tap: link('积分') },
+  login: { content: '.login', viewer: 'visitor', from: 'my', tap: button('登录 / 注册') },
+}
+
+const names = Object.keys(pages).filter(
+  (name) =>
+    words.length === 0 || words.some((word) => name.toLowerCase().includes(word.toLowerCase())),
+)
+if (names.length === 0) {
+  console.error(`No page is called ${words.join(' or ')}.`)
+  process.exit(2)
+}
+const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]
+const most = (values) => Math.max(0, ...values)
+
+/** Busy time of the page's main thread so far, ms, without what the thread waited for a core. */
+async function threadMs(client) {
+  const { metrics } = await client.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+}
+
+/** A page of a fresh context: slow processor, slow answers, stopwatch inside. */
+async function slowPage(browser, base, remembered, watch) {
+  const context = await browser.newContext({
+    ...contextFor(looks.light, base, remembered),
+    // It answers for documents only, and what it fetches would not be slow.
+    serviceWorkers: 'block',
+  })
+  followTraffic(context)
+  await context.addInitScript(probe, watch)
+  const page = await context.newPage()
+  const client = await context.newCDPSession(page)
+  await client.send('Performance.enable', { timeDomain: 'threadTicks' })
+  await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await client.send('Network.enable')
+  await client.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LATENCY_MS,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  })
+  return { context, page, client }
+}
+
+/** Opens the page by `open` and answers what that took. */
+async function timed({ page, client }, open) {
+  const before = await threadMs(client)
+  await open()
+  await page.waitForFunction(() => globalThis.pageProbe?.result, undefined, { timeout: 30_000 })
+  await page.waitForTimeout(AFTER_MS)
+  const result = await page.evaluate(() => ({
+    ...globalThis.pageProbe.result,
+    shift: globalThis.pageProbe.shiftsSince(),
+    moved: globalThis.pageProbe.movedSince(),
+  }))
+  return { ...result, threadMs: (await threadMs(client)) - before }
+}
+
+async function byTap(slow, { path, content, from, tap }) {
+  const { page, client } = slow
+  await page.goto(from)
+  await settled(page)
+  await allFetched(page)
+  await page.waitForTimeout(LOOK_MS)
+  const target = tap(page)
+  await target.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = await target.boundingBox()
+  const touchPoints = [{ x: x + width / 2, y: y + height / 2 }]
+  await page.waitForTimeout(200)
+  await page.evaluate((watch) => globalThis.pageProbe.arm(watch), { path, content })
+  return timed(slow, async () => {
+    await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  })
+}
+
+async function measure(browser, base, way, entry) {
+  const watch = { path: entry.path, content: entry.content }
+  const slow = await slowPage(browser, base, entry.remembered, way === 'cold' ? watch : undefined)
+  if (entry.traceTo) {
+    const categories = ['toplevel', 'devtools.timeline', 'disabled-by-default-v8.cpu_profiler']
+    await browser.startTracing(slow.page, { categories })
+  }
+  try {
+    return await (way === 'cold'
+      ? timed(slow, () => slow.page.goto(entry.url, { waitUntil: 'commit' }))
+      : byTap(slow, entry))
+  } finally {
+    if (entry.traceTo) writeFileSync(entry.traceTo, await browser.stopTracing())
+    await slow.context.close()
+  }
+}
+
+const columns = [
+  'median',
+  'runs',
+  'budget',
+  'thread',
+  'longest',
+  'tasks',
+  'shift',
+  'asked',
+  'script',
+]
+const widths = [7, 16, 8, 7, 8, 6, 6, 6, 8]
+const line = (first, cells) =>
+  console.log(
+    [first.padEnd(18), ...cells.map((cell, at) => String(cell).padStart(widths[at]))].join(' '),
+  )
+
+let isGood = true
+function report(name, way, results) {
+  const of = (read) => median(results.map(read))
+  const ms = of((result) => result.ms)
+  const shift = of((result) => result.shift)
+  const isKept = ms <= budgets[way] && shift <= SHIFT_BUDGET
+  isGood &&= isKept
+  line(`${name} ${way}`, [
+    Math.round(ms),
+    results.map((result) => Math.round(result.ms)).join(','),
+    `≤ ${budgets[way]}${isKept ? '' : ' ✗'}`,
+    Math.round(of((result) => result.threadMs)),
+    Math.round(of(({ longTasks }) => most(longTasks))),
+    of(({ longTasks }) => longTasks.length),
+    shift.toFixed(3),
+    of((result) => result.requests),
+    (of((result) => result.scriptBytes) / KIB).toFixed(1),
+  ])
+  if (shift > SHIFT_BUDGET) for (const each of results[0].moved) console.log(`    ${each}`)
+}
+
+const shownLoad = () => loadavg()[0].toFixed(1)
+const loadBefore = loadavg()[0]
+const product = await startProduct()
+const browser = await chromium.launch(launchOptions)
+try {
+  const addresses = await everyAddress(product.base)
+  const addressOf = (name) => addresses.find(({ route }) => route === name).url
+  // The shop that is paid is the one whose page leads there.
+  const payingShop = new globalThis.URLSearchParams(addressOf('scanPay').split('?')[1]).get(
+    'shopId',
+  )
+  const urlOf = (name) =>
+    name === 'businessDetail' ? `${routes[name]}?id=${payingShop}` : addressOf(name)
+  const member = await rememberedFor('member', browser, product.base)
+  console.log(`CPU ${SLOWER} times slower, answers in ${LATENCY_MS} ms; ${count} runs each`)
+  console.log(`load average ${loadBefore.toFixed(1)} on ${cpus().length} cores`)
+  console.log('ms; thread: processor time of the main thread; shift: layout; script: KiB')
+  line('', columns)
+  for (const way of ['tap', 'cold'])
+    for (const name of names) {
+      const { content, from, tap: tapOf, viewer } = pages[name]
+      const entry = {
+        content,
+        tap: tapOf,
+        path: routes[name],
+        url: urlOf(name),
+        from: urlOf(from),
+        remembered: viewer === 'visitor' ? undefined : member,
+      }
+      const results = []
+      for (let run = 1; run <= Number(count); run += 1) {
+        const isTraced = process.env.TRACE && run === Number(count)
+        entry.traceTo = isTraced && path.join(process.env.TRACE, `${name}.${way}.json`)
+        results.push(await measure(browser, product.base, way, entry))
+      }
+      report(name, way, results)
+    }
+} finally {
+  await browser.close()
+  await product.stop()
+}
+console.log(`load average ${shownLoad()} afterwards`)
+if (loadavg()[0] > cpus().length + 1)
+  console.log('Other programs want the same cores: times count the waiting too, `thread` does not.')
+process.exitCode = isGood ? 0 : 1
