@@ -1,5 +1,5 @@
 /** What the menu of WeChat's browser shares, page after page. */
-import { watchMenuShare } from '@/launch/menuShare'
+import { watchMenuShareLater } from '@/launch/laterMenuShare'
 import { notePageShown } from '@/navigation'
 import { offeredShares, playWechat } from '@/platform/wechatSdk'
 import { queryClient } from '@/request/queryClient'
@@ -38,7 +38,7 @@ async function show(url: string): Promise<void> {
 }
 
 test('a page without a card of its own shares the start page under the park’s name', async () => {
-  stop = watchMenuShare()
+  stop = watchMenuShareLater()
   await show('/pages/my/my')
   expect(offeredShares).toEqual([
     {
@@ -52,7 +52,7 @@ test('a page without a card of its own shares the start page under the park’s 
 })
 
 test('a page with its own card shares that, again when what it is named after has come', async () => {
-  stop = watchMenuShare()
+  stop = watchMenuShareLater()
   const path = '/pagespacka/artical/articalDetail?id=1'
   pageShares.mockReturnValue({ path })
   await show(path)
@@ -66,7 +66,7 @@ test('a page with its own card shares that, again when what it is named after ha
 })
 
 test('the same page drawn again is offered once, and many at once only the last', async () => {
-  stop = watchMenuShare()
+  stop = watchMenuShareLater()
   taro.open('/pages/home/home')
   notePageShown()
   await show('/pages/my/my')
@@ -77,7 +77,7 @@ test('the same page drawn again is offered once, and many at once only the last'
 
 test('outside WeChat there is nothing to offer', async () => {
   playWechat(false)
-  stop = watchMenuShare()
+  stop = watchMenuShareLater()
   await show('/pages/my/my')
   expect(offeredShares).toEqual([])
   expect(taro.requests).toEqual([])

@@ -24,7 +24,7 @@ import { noteWhereabouts } from '@/state/whereabouts'
 import { fetchStandIn, watchChunkFailures } from './chunkFailure'
 import { watchClientUpdate } from './clientUpdate'
 import { guardOpenId } from './openIdGuard'
-import { watchMenuShare } from './menuShare'
+import { watchMenuShareLater } from './laterMenuShare'
 import { lookUpPark, stopParkLookup } from './parkLookup'
 import { clientIdOfDevice, restore } from './restore'
 import { watchTracking } from './tracking/watchTracking'
@@ -83,7 +83,7 @@ export function launchApp(): () => void {
     watchClientUpdate(),
     watchChunkFailures(),
     watchTracking(),
-    watchMenuShare(),
+    watchMenuShareLater(),
     stopParkLookup,
     lifecycle.onFront((isInFront) => {
       if (!isInFront) storeDrafts()

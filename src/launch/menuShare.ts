@@ -1,10 +1,8 @@
 /** What the menu of WeChat's browser shares (spec 2, share): the page's own card, else the start page under the park's name. */
-import { wechatCalls } from '@/contract/wechat'
 import { currentRoute, onPageChange, shareOfPage } from '@/navigation'
 import { ownOrigin } from '@/platform/openIdRedirect'
 import { defaultShare } from '@/platform/share/defaultShare'
 import { wechatSdk } from '@/platform/wechatSdk'
-import { call } from '@/request/call'
 import { queryClient } from '@/request/queryClient'
 import { parkNameAtom } from '@/state/park'
 import { store } from '@/state/store'
@@ -15,11 +13,8 @@ const settleMs = 300
 const fullAddress = (path: string | undefined): string =>
   !path || /^https?:/.test(path) ? (path ?? '') : `${ownOrigin()}${path}`
 
-/** Keeps WeChat's menu up with the page on top. Does nothing outside WeChat's browser. Returns the way to stop. */
+/** Keeps WeChat's menu up with the page on top; for WeChat's browser only. Returns the way to stop. */
 export function watchMenuShare(): () => void {
-  if (!wechatSdk.isOffered()) return () => undefined
-  wechatSdk.signWith((Url) => call(wechatCalls.buildArg, { Url }, { isSilent: true }))
-
   let offered = ''
   const offer = () => {
     const parkName = store.get(parkNameAtom)
@@ -43,6 +38,8 @@ export function watchMenuShare(): () => void {
     clearTimeout(timer)
     timer = setTimeout(offer, settleMs)
   }
+  // The first page may have come before this file.
+  offerSoon()
   const stops = [
     onPageChange(offerSoon),
     store.sub(parkNameAtom, offerSoon),

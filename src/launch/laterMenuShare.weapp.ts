@@ -1,0 +1,2 @@
+/** WeChat asks the page itself (platform/share). */
+export const watchMenuShareLater = () => (): void => undefined
