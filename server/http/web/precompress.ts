@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { readdir, rename, stat } from 'node:fs/promises'
+import { readFile, readdir, rename, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
@@ -15,8 +15,12 @@ const LEAST_BYTES = 1024
  */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  for (const entry of entries) {
-    if (!entry.isFile() || !compressible.test(entry.name)) continue
+  const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name))
+  // What the first page is made of first: it is asked for while the rest still waits.
+  const firstPage = await readFile(path.join(folder, 'index.html'), 'utf8').catch(() => '')
+  const isLater = ({ name }: { name: string }) => Number(!firstPage.includes(name))
+  files.sort((one, other) => isLater(one) - isLater(other))
+  for (const entry of files) {
     const file = path.join(entry.parentPath, entry.name)
     const { size, mtimeMs } = await stat(file)
     if (size < LEAST_BYTES) continue
