@@ -17,6 +17,12 @@ export function probe(watch) {
     })
   observe('layout-shift', shifts)
   observe('longtask', tasks)
+  const events = []
+  new PerformanceObserver((list) => events.push(...list.getEntries())).observe({
+    type: 'event',
+    buffered: true,
+    durationThreshold: 16,
+  })
 
   let wanted = watch
   // Opened by its address, a page is waited for since the browser was sent there.
@@ -71,6 +77,14 @@ export function probe(watch) {
     )
   }
 
+  /** From the finger to the next frame, ms, in steps of 8: the longest of all taps (INP of so few). */
+  state.answerMs = () =>
+    Math.max(
+      0,
+      ...events
+        .filter(({ interactionId, startTime }) => interactionId && startTime >= startedAt - 100)
+        .map(({ duration }) => duration),
+    )
   state.shiftsSince = () =>
     shifts
       .filter(({ startTime }) => startTime >= startedAt)
