@@ -5,6 +5,7 @@ import { withTransaction } from '../../database/withTransaction'
 import { readPostmasterFile } from '../../engine/postmasterFile'
 import { ledger } from '../../areas/money/ledger/ledger.service'
 import { openOwnProduct } from '../torture/ownProduct'
+import { countAsks } from './countAsks'
 import { ORDER_FEN } from './loads'
 import { line, measureWork, type Figures } from './measure'
 import { PARK } from './people'
@@ -24,6 +25,7 @@ async function main(
   seconds: number,
   rounds: number,
 ): Promise<void> {
+  const asked = countAsks()
   const { services, subject, owner, close } = await openOwnProduct(dataDir)
   try {
     const { people, shopIds, goodsIds } = await withClient(owner, async (client) => {
@@ -104,7 +106,7 @@ async function main(
       },
     }
     const database = readPostmasterFile(join(dataDir, 'data'))?.pid ?? 0
-    const watched = { api: process.pid, database }
+    const watched = { api: process.pid, database, asked }
     for (const [what, work] of Object.entries(works)) {
       const found: Figures[] = []
       for (let round = 0; round < rounds; round += 1) {

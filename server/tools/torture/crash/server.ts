@@ -28,6 +28,8 @@ export interface ServerOptions {
   environment?: Record<string, string>
   /** What the process is started by (`taskset -c 0,1`). */
   prefix?: readonly string[]
+  /** A module that is loaded before the server. */
+  preload?: string
 }
 
 export async function startServer(
@@ -51,7 +53,9 @@ export async function startServer(
 
   async function start(): Promise<ChildProcess> {
     const script = join(__dirname, '../../../main.ts')
-    const command = [...(options.prefix ?? []), process.execPath, '--import', 'tsx', script]
+    const preload = options.preload === undefined ? [] : ['--import', options.preload]
+    const node = [process.execPath, '--import', 'tsx', ...preload, script]
+    const command = [...(options.prefix ?? []), ...node]
     const started = spawn(command[0] ?? '', command.slice(1), {
       cwd: join(__dirname, '../../../..'),
       env: environment,
