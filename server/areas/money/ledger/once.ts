@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/createDatabase'
-import { preparedQuery } from '../../../database/preparedQuery'
 import type { Queryable } from '../../../database/queryable'
-import { withTransaction, type Transaction } from '../../../database/withTransaction'
+import {
+  isInTransaction,
+  withTransaction,
+  write,
+  type Transaction,
+} from '../../../database/withTransaction'
+import type { WriteKind } from '../../../database/writeKind'
 import { Failure } from '../../../kernel/failure'
 import { isRemovedElseHeld } from '../../people/account/account.service'
 import { moneyRequest } from './ledger.table'
@@ -70,11 +75,10 @@ export async function attempt<T extends object, Effect, Reason, Known = undefine
   work: (tx: Transaction, known: Known) => Promise<Done<T, Effect> | NotYet<Reason>>,
   ahead?: (tx: Transaction) => Promise<Known>,
 ): Promise<Attempt<T, Effect, Reason>> {
-  let lost: unknown
-  const ended = withTransaction(db, async (tx): Promise<Attempt<T, Effect, Reason>> => {
-    const { tenantId, userId, requestId, call, at } = request
-    const fingerprint = fingerprintOf(request)
-    const claiming = claim(tx, { tenantId, userId, requestId, call, fingerprint, at })
+  const fingerprint = fingerprintOf(request)
+  const tryOnce = async (tx: Transaction): Promise<Attempt<T, Effect, Reason>> => {
+    const { tenantId, userId, requestId } = request
+    const claiming = claim(tx, request, fingerprint)
     // Before `ahead`, which may lock: a removal must not wait for an order that waits for the removal.
     const holding = isRemovedElseHeld(tx, request)
     const [claims, removed, known] = await Promise.allSettled([claiming, holding, ahead?.(tx)])
@@ -83,7 +87,7 @@ export async function attempt<T extends object, Effect, Reason, Known = undefine
     // A refusal is of no interest to a copy; an error of the database has ended the transaction.
     const refused = known.status === 'rejected' ? known.reason : undefined
     if (refused !== undefined && !(refused instanceof Failure)) throw refused
-    if (claims.value.length === 0) {
+    if (!claims.value) {
       const outcome = await storedOutcome<T>(tx, request)
       if (outcome) return { state: 'copy', outcome }
       throw new Error('a money request is claimed and yet has no outcome')
@@ -92,14 +96,13 @@ export async function attempt<T extends object, Effect, Reason, Known = undefine
     if (known.status === 'rejected') throw known.reason
     const made = await work(tx, known.value as Known)
     if (made.state === 'notYet') throw new Undone(made)
-    // Not waited for: it is sent together with the commit, which PostgreSQL refuses if this failed.
-    const outcome = JSON.stringify(made.outcome)
-    remember(tx, { tenantId, userId, requestId, outcome }).catch((error: unknown) => (lost = error))
+    await write(tx, rememberKind, { tenantId, userId, requestId, outcome: made.outcome })
     return made
-  })
-  return ended.catch((error: unknown) => {
+  }
+  // Sent ahead: the claim looks itself whether the transaction has begun, the rest reads and locks.
+  return withTransaction(db, tryOnce, { isSentAhead: true }).catch((error: unknown) => {
     if (error instanceof Undone) return (error as Undone<Reason>).attempt
-    throw lost ?? error
+    throw error
   })
 }
 
@@ -122,33 +125,30 @@ export async function once<T extends object>(
   return made.outcome
 }
 
-const claim = preparedQuery((db) =>
-  db
-    .insert(moneyRequest)
-    .values({
-      tenantId: sql.placeholder('tenantId'),
-      userId: sql.placeholder('userId'),
-      requestId: sql.placeholder('requestId'),
-      call: sql.placeholder('call'),
-      fingerprint: sql.placeholder('fingerprint'),
-      at: sql.placeholder('at'),
-    })
-    .onConflictDoNothing()
-    .returning({ requestId: moneyRequest.requestId }),
-)
+/** Claims an id. @returns whether it was free; throws when the transaction has not begun */
+async function claim(
+  tx: Transaction,
+  request: MoneyRequest,
+  fingerprint: string,
+): Promise<boolean> {
+  const { tenantId, userId, requestId, call, at } = request
+  const { rows } = await tx.execute(sql`
+    insert into money_request (tenant_id, user_id, request_id, call, fingerprint, at)
+    select ${tenantId}, ${userId}::uuid, ${requestId}, ${call}, ${fingerprint}, ${at.toISOString()}::timestamptz
+    where ${sql.raw(isInTransaction)}
+    on conflict do nothing returning 1`)
+  return rows.length === 1
+}
 
-const remember = preparedQuery((db) =>
-  db
-    .update(moneyRequest)
-    .set({ outcome: sql`${sql.placeholder('outcome')}::json` })
-    .where(
-      and(
-        eq(moneyRequest.tenantId, sql.placeholder('tenantId')),
-        eq(moneyRequest.userId, sql.placeholder('userId')),
-        eq(moneyRequest.requestId, sql.placeholder('requestId')),
-      ),
-    ),
-)
+const rememberKind: WriteKind<
+  Pick<MoneyRequest, 'tenantId' | 'userId' | 'requestId'> & { outcome: object }
+> = {
+  text: `{it} as (
+    update money_request m set outcome = r.outcome
+    from json_to_recordset({rows}) as r ("tenantId" text, "userId" uuid, "requestId" text, outcome json)
+    where m.tenant_id = r."tenantId" and m.user_id = r."userId" and m.request_id = r."requestId"
+    returning 1)`,
+}
 
 /**
  * The outcome of a request that was made before, for callers that would do something costly first.
