@@ -37,12 +37,12 @@ export class Outbox {
     if (this.groups.size === 0) return undefined
     const groups = [...this.groups]
     this.clear()
-    const kinds = groups.map(([kind]) => kind)
+    const text = textOf(groups.map(([kind]) => kind))
     const values = groups.flatMap(([kind, rows]) => valuesOf(kind, rows as never[]))
-    return this.ask(textOf(kinds), values).then(
+    return this.ask(text, values).then(
       () => undefined,
       (error: unknown) => {
-        this.failure ??= explained(kinds, error)
+        this.failure ??= explained(groups, error)
       },
     )
   }
@@ -115,15 +115,15 @@ function compose(kinds: readonly AnyKind[]): string {
   return `with ${parts.map(({ text }) => text).join(',\n')}\nselect ${reads.join(', ')}`
 }
 
-function explained(kinds: readonly AnyKind[], error: unknown): unknown {
+function explained(groups: readonly [AnyKind, unknown[]][], error: unknown): unknown {
   for (const { code, message } of errorCauses(error)) {
     if (code !== REFUSED) continue
     const [index, number] = message.split('.').map(Number)
-    const kind = kinds[index ?? -1]
+    const [kind, rows] = groups[index ?? -1] ?? []
     const refusal = number === undefined ? kind?.refusal : kind?.refusals?.[number]?.refusal
-    if (refusal) return refusal()
+    if (refusal) return refusal(rows as never[])
   }
-  for (const kind of kinds) {
+  for (const [kind] of groups) {
     const meaning = kind.explain?.(error)
     if (meaning) return meaning
   }

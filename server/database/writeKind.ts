@@ -17,9 +17,9 @@ export interface WriteKind<Row> {
   /** How many rows `{it}` must have, else the transaction ends with `refusal`; left out: any number. */
   demands?(rows: readonly Row[]): number
   /** What a transaction is ended with that could not write all rows. */
-  refusal?(): Error
+  refusal?(rows: readonly Row[]): Error
   /** What ends it before that: conditions in SQL, over the expressions of `text` and `{rows}`. */
-  refusals?: readonly { when: string; refusal(): Error }[]
+  refusals?: readonly { when: string; refusal(rows: readonly Row[]): Error }[]
   /** What an error of the database means; undefined: what it says. */
   explain?(error: unknown): Error | undefined
   /** Which row of which table a row changes: two changes of the same row are two statements. */
@@ -48,13 +48,18 @@ export const setAll = (keys: readonly string[]): string =>
 /**
  * Writes new rows of a table; a row has every column.
  * @param onConflict what follows `on conflict`; rows that are there already are not written then
+ * @param returning columns of `{it}`, where more is asked than how many there are
  */
 export function insertKind<Table extends PgTable>(
   table: Table,
   {
     onConflict,
+    returning = '1',
     ...more
-  }: Omit<WriteKind<Table['$inferSelect']>, 'text'> & { onConflict?: string } = {},
+  }: Omit<WriteKind<Table['$inferSelect']>, 'text'> & {
+    onConflict?: string
+    returning?: string
+  } = {},
 ): WriteKind<Table['$inferSelect']> {
   const keys = Object.keys(getTableColumns(table))
   const columns = keys.map((key) => quoted(toSnakeCase(key)))
@@ -63,6 +68,6 @@ export function insertKind<Table extends PgTable>(
     text: `{it} as (
       insert into ${quoted(getTableConfig(table).name)} (${columns.join(', ')})
       select ${keys.map(quoted).join(', ')} from ${rowsOf(table)}
-      ${onConflict === undefined ? '' : `on conflict ${onConflict}`} returning 1)`,
+      ${onConflict === undefined ? '' : `on conflict ${onConflict}`} returning ${returning})`,
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../../database/createDatabase'
+import { ask } from '../../../database/ask'
 import type { Queryable } from '../../../database/queryable'
 import {
   isInTransaction,
@@ -125,18 +126,19 @@ export async function once<T extends object>(
   return made.outcome
 }
 
-/** Claims an id. @returns whether it was free; throws when the transaction has not begun */
+const CLAIM = `
+  insert into money_request (tenant_id, user_id, request_id, call, fingerprint, at)
+  select $1, $2::uuid, $3, $4, $5, $6::timestamptz where ${isInTransaction}
+  on conflict do nothing returning 1`
+
+/** Claims an id, if it is free. @returns whether it was */
 async function claim(
   tx: Transaction,
   request: MoneyRequest,
   fingerprint: string,
 ): Promise<boolean> {
   const { tenantId, userId, requestId, call, at } = request
-  const { rows } = await tx.execute(sql`
-    insert into money_request (tenant_id, user_id, request_id, call, fingerprint, at)
-    select ${tenantId}, ${userId}::uuid, ${requestId}, ${call}, ${fingerprint}, ${at.toISOString()}::timestamptz
-    where ${sql.raw(isInTransaction)}
-    on conflict do nothing returning 1`)
+  const rows = await ask(tx, CLAIM, [tenantId, userId, requestId, call, fingerprint, at])
   return rows.length === 1
 }
 

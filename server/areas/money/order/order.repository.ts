@@ -80,7 +80,7 @@ function moveKindOf(changed: readonly string[]): WriteKind<Move> {
       from ${rowsOf(tradeOrder, ['tenantId', 'id', 'status', ...changed], '"from" text')}
       where o.tenant_id = r."tenantId" and o.id = r.id and o.status = r."from" returning 1)`,
     demands: (rows) => rows.length,
-    refusal: orderState,
+    refusal: () => orderState(),
     key: keyOf,
   }
   moveKinds.set(name, kind)

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
+import { write } from '../../../database/withTransaction'
+import { insertKind, rowsOf, type WriteKind } from '../../../database/writeKind'
 import type { Member } from '../../../kernel/base'
 import { newId } from '../../../kernel/ids'
 import { pointDebt, pointLot, pointLotUse } from './point.table'
@@ -15,8 +17,10 @@ const isLeftOf = ({ tenantId, userId }: Member) =>
 /** Adds points that expire together. */
 export async function addLot(db: Queryable, lot: Omit<PointLot, 'id' | 'left'>): Promise<void> {
   if (lot.points === 0) return
-  await db.insert(pointLot).values({ ...lot, id: newId(), left: lot.points })
+  await write(db, lotKind, { ...lot, id: newId(), left: lot.points })
 }
+
+const lotKind = insertKind(pointLot)
 
 /** What is left and good at a moment, soonest expiry first. */
 export function goodLots(db: Queryable, member: Member, at: Date): Promise<PointLot[]> {
@@ -53,13 +57,20 @@ export async function takeFromLots(
     const part = Math.min(left, missing)
     missing -= part
     taken.push({ lotId: id, points: part })
-    await db
-      .update(pointLot)
-      .set({ left: left - part })
-      .where(and(eq(pointLot.tenantId, tenantId), eq(pointLot.id, id)))
+    await write(db, takeKind, { tenantId, id, left, taken: part })
   }
   if (missing > 0) throw new Error(`the lots of ${member.userId} lack ${missing} points`)
   return taken
+}
+
+/** Takes from a lot that is locked. */
+const takeKind: WriteKind<Pick<PointLot, 'tenantId' | 'id' | 'left'> & { taken: number }> = {
+  text: `{it} as (
+    update point_lot l set "left" = l."left" - r.taken
+    from ${rowsOf(pointLot, ['tenantId', 'id', 'left'], 'taken int4')}
+    where l.tenant_id = r."tenantId" and l.id = r.id and l."left" = r."left" returning 1)`,
+  demands: (rows) => rows.length,
+  key: ({ id }) => `lot/${id}`,
 }
 
 /** Empties what is over. @returns points in it */
@@ -106,9 +117,10 @@ export async function rememberUses(
   orderId: string,
   taken: readonly { lotId: string; points: number }[],
 ): Promise<void> {
-  if (taken.length === 0) return
-  await db.insert(pointLotUse).values(taken.map((use) => ({ ...use, tenantId, orderId })))
+  for (const use of taken) await write(db, useKind, { ...use, tenantId, orderId })
 }
+
+const useKind = insertKind(pointLotUse)
 
 /**
  * Puts back what an order spent, and forgets that it did.

@@ -51,9 +51,7 @@ export function createGoodsExchange({ db, orders, points, members }: ExchangeGoo
           if (level < goods.minLevel) {
             throw new Failure(409, `${levelCode(goods.minLevel)} 及以上会员可兑换`, 'levelTooLow')
           }
-          if (!(await takeUse(tx, member, goods, quantity))) {
-            throw new Failure(409, `每人限兑 ${goods.limitPerUser} 件`, 'exchangeLimit')
-          }
+          await takeUse(tx, member, goods, quantity)
           const order = await orders.create(tx, {
             tenantId,
             userId,
@@ -88,22 +86,18 @@ export function createGoodsExchange({ db, orders, points, members }: ExchangeGoo
             createdAt: at,
             doneAt: null,
           }
-          await waitForAll([
-            insertExchange(tx, exchange),
-            points.spend(tx, {
-              tenantId,
-              userId,
-              orderId: order.id,
-              points: exchange.points,
-              kind: 'pointExchange',
-              note: goods.name,
-              at,
-            }),
-          ])
+          await insertExchange(tx, exchange)
+          await points.spend(tx, {
+            tenantId,
+            userId,
+            orderId: order.id,
+            points: exchange.points,
+            kind: 'pointExchange',
+            note: goods.name,
+            at,
+          })
           // Last, because everybody who exchanges the same thing waits for this row.
-          if (!(await moveStock(tx, goods, 'stock', 'held', quantity))) {
-            throw new Failure(409, '来晚一步，已经兑完', 'soldOut')
-          }
+          await moveStock(tx, goods, 'stock', 'held', quantity)
           if (order.payAmount > 0) {
             return {
               Order: await orders.newDetailOf(tx, order),

@@ -1,5 +1,7 @@
 import { and, count, desc, eq, gte, inArray, isNull, or } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
+import { write } from '../../../database/withTransaction'
+import { insertKind, rowsOf, setAll, type WriteKind } from '../../../database/writeKind'
 import type { Member } from '../../../kernel/base'
 import { window, type PageRequest } from '../../../kernel/paging'
 import type { PointGoodsRow } from './pointGoods.repository'
@@ -13,9 +15,25 @@ export interface Exchanged {
   goods: PointGoodsRow
 }
 
-export async function insertExchange(db: Queryable, row: ExchangeRow): Promise<void> {
-  await db.insert(pointExchange).values(row)
+const keyOf = ({ id }: { id: string }) => `exchange/${id}`
+
+const exchangeKind = insertKind(pointExchange, { key: keyOf })
+
+export const insertExchange = (db: Queryable, row: ExchangeRow): Promise<void> =>
+  write(db, exchangeKind, row)
+
+const paidKind: WriteKind<ExchangeRow> = {
+  text: `{it} as (
+    update point_exchange e set ${setAll(['status', 'pickupCode', 'pickupTo', 'userCouponIds', 'doneAt'])}
+    from ${rowsOf(pointExchange)}
+    where e.tenant_id = r."tenantId" and e.id = r.id and e.status = 'PendingPay' returning 1)`,
+  demands: (rows) => rows.length,
+  key: keyOf,
 }
+
+/** An exchange whose order is paid, as it is then; the transaction ends with an error when it was not waiting for that. */
+export const payExchange = (db: Queryable, row: ExchangeRow): Promise<void> =>
+  write(db, paidKind, row)
 
 const exchangedQuery = (db: Queryable) =>
   db

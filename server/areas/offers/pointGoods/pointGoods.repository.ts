@@ -1,6 +1,9 @@
-import { and, asc, count, eq, gte, lte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
+import { write } from '../../../database/withTransaction'
+import type { WriteKind } from '../../../database/writeKind'
 import type { Member } from '../../../kernel/base'
+import { Failure } from '../../../kernel/failure'
 import { window, type PageRequest } from '../../../kernel/paging'
 import { pointGoods, pointGoodsUse } from './pointGoods.table'
 
@@ -57,24 +60,44 @@ export async function findGoods(
 
 type Pile = 'stock' | 'held' | 'sold'
 
-/** Moves a number from one pile to another, if there are as many. One statement, so no race. */
-export async function moveStock(
+interface StockMove {
+  tenantId: string
+  id: string
+  quantity: number
+}
+
+const soldOut = () => new Failure(409, '来晚一步，已经兑完', 'soldOut')
+
+const stockKinds = new Map<string, WriteKind<StockMove>>()
+
+function stockKindOf(from: Pile, to: Pile): WriteKind<StockMove> {
+  const name = `${from}/${to}`
+  const known = stockKinds.get(name)
+  if (known) return known
+  const kind: WriteKind<StockMove> = {
+    text: `{it} as (
+      update point_goods g set ${from} = g.${from} - r.quantity, ${to} = g.${to} + r.quantity
+      from json_to_recordset({rows}) as r ("tenantId" text, id uuid, quantity int4)
+      where g.tenant_id = r."tenantId" and g.id = r.id and g.${from} >= r.quantity returning 1)`,
+    demands: (rows) => rows.length,
+    refusal: from === 'stock' ? soldOut : () => new Error(`not as many are ${from}`),
+    key: ({ id }) => `pointGoods/${id}`,
+  }
+  stockKinds.set(name, kind)
+  return kind
+}
+
+/**
+ * Moves a number from one pile to another. One statement, so no race; the transaction ends with Failure 409 `soldOut`
+ * when there are not as many.
+ */
+export const moveStock = (
   db: Queryable,
   { tenantId, id }: { tenantId: string; id: string },
   from: Pile,
   to: Pile,
   quantity: number,
-): Promise<boolean> {
-  const rows = await db
-    .update(pointGoods)
-    .set({
-      [from]: sql`${pointGoods[from]} - ${quantity}`,
-      [to]: sql`${pointGoods[to]} + ${quantity}`,
-    })
-    .where(and(isGoods(tenantId, id), gte(pointGoods[from], quantity)))
-    .returning({ id: pointGoods.id })
-  return rows.length === 1
-}
+): Promise<void> => write(db, stockKindOf(from, to), { tenantId, id, quantity })
 
 export async function useOf(
   db: Queryable,
@@ -94,27 +117,45 @@ export async function useOf(
   return row?.count ?? 0
 }
 
-/** Counts pieces for a member; false when they would be too many. */
-export async function takeUse(
+interface GoodsUse extends Member {
+  goodsId: string
+  quantity: number
+  /** Most for each member; 0: any number. */
+  limit: number
+}
+
+const LIMITED_USE = `json_to_recordset({rows}) as r
+  ("tenantId" text, "goodsId" uuid, "userId" uuid, quantity int4, "limit" int4)`
+
+const takeUseKind: WriteKind<GoodsUse> = {
+  text: `{it} as (
+    insert into point_goods_use as u (tenant_id, goods_id, user_id, count)
+    select "tenantId", "goodsId", "userId", quantity from ${LIMITED_USE}
+    on conflict (tenant_id, goods_id, user_id) do update set count = u.count + excluded.count
+    returning u.goods_id, u.user_id, u.count
+  )`,
+  refusals: [
+    {
+      when: `exists (select from ${LIMITED_USE}
+        join {it} on {it}.goods_id = r."goodsId" and {it}.user_id = r."userId"
+        where r."limit" > 0 and {it}.count > r."limit")`,
+      refusal: (rows) => new Failure(409, `每人限兑 ${rows[0]?.limit} 件`, 'exchangeLimit'),
+    },
+  ],
+  key: ({ userId }) => `pointGoodsUse/${userId}`,
+}
+
+/**
+ * Counts pieces of goods for a member; the transaction ends with Failure 409 `exchangeLimit` when they would be too
+ * many.
+ */
+export const takeUse = (
   db: Queryable,
   { tenantId, userId }: Member,
   { id: goodsId, limitPerUser }: PointGoodsRow,
   quantity: number,
-): Promise<boolean> {
-  if (limitPerUser > 0 && quantity > limitPerUser) return false
-  const rows = await db
-    .insert(pointGoodsUse)
-    .values({ tenantId, goodsId, userId, count: quantity })
-    .onConflictDoUpdate({
-      target: [pointGoodsUse.tenantId, pointGoodsUse.goodsId, pointGoodsUse.userId],
-      set: { count: sql`${pointGoodsUse.count} + ${quantity}` },
-      ...(limitPerUser > 0 && {
-        setWhere: sql`${pointGoodsUse.count} + ${quantity} <= ${limitPerUser}`,
-      }),
-    })
-    .returning({ count: pointGoodsUse.count })
-  return rows.length === 1
-}
+): Promise<void> =>
+  write(db, takeUseKind, { tenantId, goodsId, userId, quantity, limit: limitPerUser })
 
 export async function giveUseBack(
   db: Queryable,

@@ -10,10 +10,9 @@ import {
   lt,
   lte,
   or,
-  sql,
 } from 'drizzle-orm'
-import { preparedQuery } from '../../../database/preparedQuery'
 import type { Queryable } from '../../../database/queryable'
+import { insertKind, type WriteKind } from '../../../database/writeKind'
 import { window, type PageRequest } from '../../../kernel/paging'
 import { appUser } from '../account/account.table'
 import { userMessage } from './userMessage.table'
@@ -28,32 +27,34 @@ interface Member {
 const isOf = ({ tenantId, userId }: Member) =>
   and(eq(userMessage.tenantId, tenantId), eq(userMessage.userId, userId))
 
-/** Adds a message; false when the event has its message already. */
-export async function insertMessage(db: Queryable, row: UserMessageRow): Promise<boolean> {
-  return (await insertQuery(db, { ...row })).length === 1
+/**
+ * Carries new messages to another channel, in the statement that writes them, so that a message is carried exactly when
+ * it is written.
+ */
+export interface Carrier {
+  /** Name of what it has to know of a message, which is a column of `{rows}` of type text. */
+  column: string
+  /** The value of that column; null: the message is not carried. Only reads. */
+  value(db: Queryable, message: UserMessageRow): Promise<string | null>
+  /** Common table expressions, named `{it}_…`, over the messages that are new, `{it}`, and `{rows}`. */
+  text: string
 }
 
-const insertQuery = preparedQuery((db) =>
-  db
-    .insert(userMessage)
-    .values({
-      tenantId: sql.placeholder('tenantId'),
-      id: sql.placeholder('id'),
-      userId: sql.placeholder('userId'),
-      kind: sql.placeholder('kind'),
-      subject: sql.placeholder('subject'),
-      about: sql.placeholder('about'),
-      title: sql.placeholder('title'),
-      text: sql.placeholder('text'),
-      page: sql.placeholder('page'),
-      query: sql.placeholder('query'),
-      fields: sql.placeholder('fields'),
-      createdAt: sql.placeholder('createdAt'),
-      readAt: null,
-    })
-    .onConflictDoNothing({ target: [userMessage.tenantId, userMessage.kind, userMessage.subject] })
-    .returning({ id: userMessage.id }),
-)
+/** A message with what its carriers have to know of it. */
+export type CarriedMessage = UserMessageRow & Record<string, unknown>
+
+/** Writes messages of events, with their carriers; an event that has its message already gets no second one. */
+export const messageKindOf = (carriers: readonly Carrier[]): WriteKind<CarriedMessage> => ({
+  text: [
+    insertKind(userMessage, {
+      onConflict: '(tenant_id, kind, subject) do nothing',
+      returning: 'tenant_id, id, user_id, kind, created_at',
+    }).text,
+    ...carriers.map(({ text }) => text),
+  ].join(', '),
+  // Of two of a kind the second must see what the first has used.
+  key: ({ userId, kind }) => `message/${userId}/${kind}`,
+})
 
 /** One page of a member's messages, the newest first. */
 export async function messagePage(

@@ -1,4 +1,3 @@
-import { waitForAll } from '../../../../database/waitForAll'
 import type { Transaction } from '../../../../database/withTransaction'
 import { moveOrder, type Order } from '../order.repository'
 import type { NewPayLine } from '../payLine.repository'
@@ -31,14 +30,10 @@ export async function markPaid(
     pointsEarned,
   }
   const used = { ...order, ...changes, status: kind.paidStatus }
-  const captures = order.reductions.map(async (reduction) =>
-    steps.of(reduction.step)?.capture?.(tx, used, reduction),
-  )
-  const [paid] = await waitForAll([
-    moveOrder(tx, order, kind.paidStatus, changes),
-    messages.tell(tx, orderPaid, order, { order: used, kind }, at),
-    ...captures,
-  ])
+  await messages.tell(tx, orderPaid, order, { order: used, kind }, at)
+  for (const reduction of order.reductions)
+    await steps.of(reduction.step)?.capture?.(tx, used, reduction)
+  const paid = await moveOrder(tx, order, kind.paidStatus, changes)
   await kind.onPaid?.(tx, paid, at)
   return paid
 }
