@@ -1,5 +1,4 @@
 import { errorCauses } from './errorCauses'
-import { jsonText } from './jsonText'
 import type { WriteKind } from './writeKind'
 
 /** What `demand` of the database raises (migration 0039). */
@@ -35,11 +34,10 @@ export class Outbox {
   /** Sends what waits, at once. Resolves when it is written; never rejects: `failure` tells. */
   send(): Promise<void> | undefined {
     if (this.groups.size === 0) return undefined
-    const groups = [...this.groups]
+    const groups = [...this.groups.entries()] as unknown as Group[]
     this.clear()
-    const text = textOf(groups.map(([kind]) => kind))
-    const values = groups.flatMap(([kind, rows]) => valuesOf(kind, rows as never[]))
-    return this.ask(text, values).then(
+    const values = groups.flatMap(([kind, rows]) => kind.values(rows))
+    return this.ask(textOf(groups), values).then(
       () => undefined,
       (error: unknown) => {
         this.failure ??= explained(groups, error)
@@ -67,13 +65,10 @@ export async function writeAlone<Row>(ask: Ask, kind: WriteKind<Row>, row: Row):
   if (alone.failure !== undefined) throw alone.failure
 }
 
-function valuesOf(kind: AnyKind, rows: readonly never[]): unknown[] {
-  const json = jsonText(kind.pack ? kind.pack(rows) : rows)
-  return kind.demands ? [json, kind.demands(rows)] : [json]
-}
-
-/** Statements that were put together, by the numbers of their kinds. */
+/** Statements that were put together, by the numbers of their kinds, and of their rows. */
 const texts = new Map<string, string>()
+/** Texts that vary without end must not fill the memory. */
+const MOST_TEXTS = 2_000
 const numbers = new WeakMap<AnyKind, number>()
 let kindsKnown = 0
 
@@ -85,43 +80,40 @@ function numberOf(kind: AnyKind): number {
   return kindsKnown
 }
 
-function textOf(kinds: readonly AnyKind[]): string {
-  const key = kinds.map(numberOf).join()
+type Group = [kind: AnyKind, rows: readonly never[]]
+
+const nameOf = ([kind, rows]: Group): string =>
+  `${numberOf(kind)}*${rows.length}${kind.shape ? `(${kind.shape(rows)})` : ''}`
+
+function textOf(groups: readonly Group[]): string {
+  const key = groups.map(nameOf).join()
   const known = texts.get(key)
   if (known !== undefined) return known
-  const text = compose(kinds)
-  texts.set(key, text)
+  const text = compose(groups)
+  if (texts.size < MOST_TEXTS) texts.set(key, text)
   return text
 }
 
-/** One statement; reading from the expressions in their order runs them in it. */
-function compose(kinds: readonly AnyKind[]): string {
+const partsOf = (groups: readonly Group[]) =>
+  groups.map(([kind, rows], index) => kind.part(rows, `w${index}`))
+
+/** One statement; asking the checks in their order runs the expressions in it. */
+function compose(groups: readonly Group[]): string {
+  const parts = partsOf(groups)
   let parameter = 0
-  const parts = kinds.map((kind, index) => {
-    const it = `w${index}`
-    const rows = `$${(parameter += 1)}::json`
-    const text = kind.text.replaceAll('{it}', it).replaceAll('{rows}', rows)
-    const written = `(select count(*) from ${it})`
-    const all = kind.demands
-      ? `demand(${written} = $${(parameter += 1)}::int, '${index}')`
-      : written
-    const reads = (kind.refusals ?? []).map(({ when }, number) => {
-      const condition = when.replaceAll('{it}', it).replaceAll('{rows}', rows)
-      return `demand(not ${condition}, '${index}.${number}')`
-    })
-    return { text, reads: [...reads, all] }
-  })
-  const reads = parts.flatMap((part) => part.reads)
-  return `with ${parts.map(({ text }) => text).join(',\n')}\nselect ${reads.join(', ')}`
+  const expressions = parts.map(({ text }) => text.replace(/\{\}/g, () => `$${(parameter += 1)}`))
+  const checks = parts.flatMap((part, index) =>
+    part.checks.map(({ demand }, number) => `demand(${demand}, '${index}.${number}')`),
+  )
+  return `with ${expressions.join(',\n')}\nselect ${checks.join(', ')}`
 }
 
-function explained(groups: readonly [AnyKind, unknown[]][], error: unknown): unknown {
+function explained(groups: readonly Group[], error: unknown): unknown {
   for (const { code, message } of errorCauses(error)) {
     if (code !== REFUSED) continue
-    const [index, number] = message.split('.').map(Number)
-    const [kind, rows] = groups[index ?? -1] ?? []
-    const refusal = number === undefined ? kind?.refusal : kind?.refusals?.[number]?.refusal
-    if (refusal) return refusal(rows as never[])
+    const [index = -1, number = -1] = message.split('.').map(Number)
+    const refusal = partsOf(groups)[index]?.checks[number]?.refusal
+    if (refusal) return refusal(groups[index]?.[1] ?? [])
   }
   for (const [kind] of groups) {
     const meaning = kind.explain?.(error)

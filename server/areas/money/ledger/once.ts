@@ -9,7 +9,7 @@ import {
   write,
   type Transaction,
 } from '../../../database/withTransaction'
-import type { WriteKind } from '../../../database/writeKind'
+import { eachKind } from '../../../database/writeKind'
 import { Failure } from '../../../kernel/failure'
 import { isRemovedElseHeld } from '../../people/account/account.service'
 import { moneyRequest } from './ledger.table'
@@ -142,15 +142,18 @@ async function claim(
   return rows.length === 1
 }
 
-const rememberKind: WriteKind<
-  Pick<MoneyRequest, 'tenantId' | 'userId' | 'requestId'> & { outcome: object }
-> = {
-  text: `{it} as (
-    update money_request m set outcome = r.outcome
-    from json_to_recordset({rows}) as r ("tenantId" text, "userId" uuid, "requestId" text, outcome json)
-    where m.tenant_id = r."tenantId" and m.user_id = r."userId" and m.request_id = r."requestId"
-    returning 1)`,
-}
+type Outcome = Pick<MoneyRequest, 'tenantId' | 'userId' | 'requestId'> & { outcome: object }
+
+const rememberKind = eachKind<Outcome>(
+  `update money_request set outcome = {}::json
+   where tenant_id = {} and user_id = {}::uuid and request_id = {}`,
+  ({ tenantId, userId, requestId, outcome }) => [
+    JSON.stringify(outcome),
+    tenantId,
+    userId,
+    requestId,
+  ],
+)
 
 /**
  * The outcome of a request that was made before, for callers that would do something costly first.

@@ -1,9 +1,9 @@
 import { errorCauses } from '../../../database/errorCauses'
 import { write, type Transaction } from '../../../database/withTransaction'
-import { rowsOf, type WriteKind } from '../../../database/writeKind'
+import type { WriteKind, WritePart } from '../../../database/writeKind'
 import { Failure } from '../../../kernel/failure'
 import { newId } from '../../../kernel/ids'
-import { ledgerMovement, type OwnedAccount, type SystemAccount, type Unit } from './ledger.table'
+import type { ledgerMovement, OwnedAccount, SystemAccount, Unit } from './ledger.table'
 
 /** An account of somebody: which, and whose (user, card or order). */
 export interface AccountRef {
@@ -55,68 +55,81 @@ export async function post(tx: Transaction, movement: Movement): Promise<string 
   const id = newId()
   const owned = entries.filter((entry): entry is Entry & AccountRef => entry.ownerId !== undefined)
   const system = entries.filter((entry) => entry.ownerId === undefined)
-  const lineOf = (index: number) => ({ tenantId, id, unit, line: index + 1 })
   await write(tx, postKind, {
     movement: { tenantId, id, kind, unit, userId, orderId, note, at },
-    owned: owned.map((entry, index) => ({ ...lineOf(index), ...entry })),
-    system: system.map((entry, index) => ({ ...lineOf(owned.length + index), ...entry })),
+    owned: owned.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)),
+    system,
   })
   return id
 }
 
-interface Line {
-  tenantId: string
-  /** Of the movement. */
-  id: string
-  unit: Unit
-  line: number
-  amount: number
-}
-
 interface Posted {
   movement: typeof ledgerMovement.$inferSelect
-  owned: (Line & AccountRef)[]
-  system: (Line & { account: string })[]
+  /** In the order of their locks. */
+  owned: readonly (Entry & AccountRef)[]
+  system: readonly Entry[]
 }
 
-const LINE = '"tenantId" text, id uuid, unit text, line int2, account text, amount int8'
+const keyOf = ({ account, ownerId }: AccountRef): string => `${account}/${ownerId}`
 
-/** Several movements of different accounts at once. */
+const POSTING = 'tenant_id, movement_id, line, account, owner_id, unit, amount, balance_after, seq'
+
+/** One movement: each owned account is changed, and what it has then stands in its posting. */
+function postPart({ owned, system }: Posted, it: string): WritePart<Posted> {
+  const changes = owned.map(
+    (_entry, index) => `${it}_${index} as (
+      update ledger_account set balance = balance + {}::int8, seq = seq + 1
+      where tenant_id = {} and account = {} and owner_id = {}::uuid and unit = {}
+      returning balance, seq)`,
+  )
+  const lines = [
+    ...owned.map(
+      (_entry, index) =>
+        `select {}, {}::uuid, ${index + 1}::int2, {}, {}::uuid, {}, {}::int8, balance, seq from ${it}_${index}`,
+    ),
+    ...system.map(
+      (_entry, index) =>
+        `select {}, {}::uuid, ${owned.length + index + 1}::int2, {}, null::uuid, {}, {}::int8, null::int8, null::int4`,
+    ),
+  ]
+  return {
+    text: `${it} as (
+      insert into ledger_movement (tenant_id, id, kind, unit, user_id, order_id, note, at)
+      values ({}, {}, {}, {}, {}, {}, {}, {})
+    ), ${changes.map((change) => `${change}, `).join('')}${it}_lines as (
+      insert into ledger_posting (${POSTING}) ${lines.join(' union all ')})`,
+    checks: owned.map((_entry, index) => ({
+      demand: `exists (select from ${it}_${index})`,
+      refusal: ([first]) =>
+        new LedgerError(`a ${first?.movement.kind} names an account that is not open`),
+    })),
+  }
+}
+
+function postValues({ movement, owned, system }: Posted): unknown[] {
+  const { tenantId, id, kind, unit, userId, orderId, note, at } = movement
+  return [
+    ...[tenantId, id, kind, unit, userId, orderId, note, at],
+    ...owned.flatMap(({ account, ownerId, amount }) => [amount, tenantId, account, ownerId, unit]),
+    ...owned.flatMap(({ account, ownerId, amount }) => [
+      ...[tenantId, id, account, ownerId, unit, amount],
+    ]),
+    ...system.flatMap(({ account, amount }) => [tenantId, id, account, unit, amount]),
+  ]
+}
+
 const postKind: WriteKind<Posted> = {
-  text: `{it}_entry as materialized (
-    select * from json_to_recordset({rows}->'owned') as r (${LINE}, "ownerId" uuid)
-  ), {it}_locked as (
-    select a.tenant_id, a.account, a.owner_id from {it}_entry e
-    join ledger_account a on a.tenant_id = e."tenantId" and a.account = e.account and a.owner_id = e."ownerId"
-      and a.unit = e.unit
-    order by a.account, a.owner_id for update of a
-  ), {it}_movement as (
-    insert into ledger_movement (tenant_id, id, kind, unit, user_id, order_id, note, at)
-    select "tenantId", id, kind, unit, "userId", "orderId", note, at
-    from ${rowsOf(ledgerMovement).replace('{rows}', "{rows}->'movements'")}
-  ), {it} as (
-    update ledger_account a set balance = a.balance + e.amount, seq = a.seq + 1
-    from {it}_entry e
-    join {it}_locked l on l.tenant_id = e."tenantId" and l.account = e.account and l.owner_id = e."ownerId"
-    where a.tenant_id = e."tenantId" and a.account = e.account and a.owner_id = e."ownerId"
-    returning e."tenantId", e.id, e.line, e.account, e."ownerId", e.unit, e.amount, a.balance, a.seq
-  ), {it}_posted as (
-    insert into ledger_posting
-      (tenant_id, movement_id, line, account, owner_id, unit, amount, balance_after, seq)
-    select "tenantId", id, line, account, "ownerId", unit, amount, balance, seq from {it}
-    union all
-    select "tenantId", id, line, account, null, unit, amount, null, null
-    from json_to_recordset({rows}->'system') as r (${LINE})
-  )`,
-  pack: (rows) => ({
-    movements: rows.map(({ movement }) => movement),
-    owned: rows.flatMap(({ owned }) => owned),
-    system: rows.flatMap(({ system }) => system),
-  }),
-  demands: (rows) => rows.reduce((sum, { owned }) => sum + owned.length, 0),
-  refusal: () => new LedgerError('a movement names an account that is not open'),
+  shape: (rows) => rows.map(({ owned, system }) => `${owned.length}+${system.length}`).join(),
+  part(rows, it) {
+    const parts = rows.map((row, index) => postPart(row, `${it}_${index}`))
+    return {
+      text: parts.map(({ text }) => text).join(',\n'),
+      checks: parts.flatMap(({ checks }) => checks),
+    }
+  },
+  values: (rows) => rows.flatMap(postValues),
   explain: (error) => (isOverdraft(error) ? insufficient() : undefined),
-  key: ({ owned }) => owned.map(({ account, ownerId }) => `${account}/${ownerId}`),
+  key: ({ owned }) => owned.map(keyOf),
 }
 
 /** The refusal of a movement that needs more than there is. */

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { OrderStatus } from '@/contract/order'
 import type { Queryable } from '../../../database/queryable'
 import { write } from '../../../database/withTransaction'
-import { insertKind, rowsOf, setAll, type WriteKind } from '../../../database/writeKind'
+import { columnsOf, eachKind, insertKind, type WriteKind } from '../../../database/writeKind'
 import { Failure } from '../../../kernel/failure'
 import { orderState } from './orderFailures'
 import { canGo } from './orderStatus'
@@ -19,7 +19,6 @@ const keyOf = ({ id }: { id: string }) => `order/${id}`
 
 const orderKind = insertKind(tradeOrder, {
   onConflict: '(tenant_id, order_code) do nothing',
-  demands: (rows) => rows.length,
   refusal: () => new Failure(409, '订单编号已使用，请重试', 'orderCodeUsed'),
   key: keyOf,
 })
@@ -74,15 +73,13 @@ function moveKindOf(changed: readonly string[]): WriteKind<Move> {
   const name = changed.join()
   const known = moveKinds.get(name)
   if (known) return known
-  const kind: WriteKind<Move> = {
-    text: `{it} as (
-      update trade_order o set ${setAll(['status', ...changed])}
-      from ${rowsOf(tradeOrder, ['tenantId', 'id', 'status', ...changed], '"from" text')}
-      where o.tenant_id = r."tenantId" and o.id = r.id and o.status = r."from" returning 1)`,
-    demands: (rows) => rows.length,
-    refusal: () => orderState(),
-    key: keyOf,
-  }
+  const columns = columnsOf(tradeOrder)
+  const set = ['status', ...changed]
+  const kind = eachKind<Move>(
+    `update trade_order set ${columns.set(set)} where tenant_id = {} and id = {}::uuid and status = {}`,
+    (move) => [...columns.values(move, set), move.tenantId, move.id, move.from],
+    { refusal: () => orderState(), key: keyOf },
+  )
   moveKinds.set(name, kind)
   return kind
 }

@@ -150,29 +150,35 @@ export interface NoPasswordUse extends Member {
 }
 
 const useKind: WriteKind<NoPasswordUse> = {
-  text: `{it}_asked as materialized (
-    select r.*, p.is_enabled, p.is_void_enabled and p.void_limit >= r.amount as is_small
-    from json_to_recordset({rows}) as r ("tenantId" text, "userId" uuid, "orderId" uuid, day date, amount int8)
-    left join pay_password p on p.tenant_id = r."tenantId" and p.user_id = r."userId"
-  ), {it}_counted as (
-    insert into no_password_day (tenant_id, user_id, day, used)
-    select "tenantId", "userId", day, amount from {it}_asked where is_enabled and is_small
-    on conflict (tenant_id, user_id, day) do update
-    set used = no_password_day.used + excluded.used
-    where no_password_day.used + excluded.used <= ${noPasswordDayMaxFen}
-    returning user_id
-  ), {it} as (
-    insert into no_password_use (tenant_id, order_id, user_id, day, amount)
-    select a."tenantId", a."orderId", a."userId", a.day, a.amount
-    from {it}_asked a join {it}_counted c on c.user_id = a."userId"
-    returning 1
-  )`,
-  demands: (rows) => rows.length,
-  refusal: passwordNeeded,
-  refusals: [
-    { when: '(select bool_or(is_enabled is null) from {it}_asked)', refusal: notSet },
-    { when: '(select bool_or(not is_enabled) from {it}_asked)', refusal: innerPayDisabled },
-  ],
+  part: (rows, it) => ({
+    text: rows
+      .map(
+        (_row, index) => `${it}_${index}_asked as materialized (
+          select tenant_id, user_id, is_enabled, is_void_enabled and void_limit >= {}::int8 as is_small
+          from pay_password where tenant_id = {} and user_id = {}::uuid
+        ), ${it}_${index}_counted as (
+          insert into no_password_day (tenant_id, user_id, day, used)
+          select tenant_id, user_id, {}::date, {}::int8 from ${it}_${index}_asked where is_enabled and is_small
+          on conflict (tenant_id, user_id, day) do update
+          set used = no_password_day.used + excluded.used
+          where no_password_day.used + excluded.used <= ${noPasswordDayMaxFen}
+          returning tenant_id, user_id, day, {}::int8 as amount
+        ), ${it}_${index} as (
+          insert into no_password_use (tenant_id, order_id, user_id, day, amount)
+          select tenant_id, {}::uuid, user_id, day, amount from ${it}_${index}_counted returning 1
+        )`,
+      )
+      .join(',\n'),
+    checks: rows.flatMap((_row, index) => [
+      { demand: `exists (select from ${it}_${index}_asked)`, refusal: notSet },
+      { demand: `(select is_enabled from ${it}_${index}_asked)`, refusal: innerPayDisabled },
+      { demand: `exists (select from ${it}_${index})`, refusal: passwordNeeded },
+    ]),
+  }),
+  values: (rows) =>
+    rows.flatMap(({ tenantId, userId, orderId, day, amount }) => [
+      ...[amount, tenantId, userId, day, amount, amount, orderId],
+    ]),
   key: ({ userId, day }) => `noPassword/${userId}/${day}`,
 }
 

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gte, inArray, lte, or, sql, type SQL } from 
 import { preparedQuery } from '../../../database/preparedQuery'
 import type { Queryable } from '../../../database/queryable'
 import { write } from '../../../database/withTransaction'
-import type { WriteKind } from '../../../database/writeKind'
+import { eachKind } from '../../../database/writeKind'
 import { Failure } from '../../../kernel/failure'
 import type { Member } from '../../../kernel/base'
 import { window, type PageRequest } from '../../../kernel/paging'
@@ -186,17 +186,18 @@ interface CouponOfOrder {
   orderId: string
 }
 
-const lockKind: WriteKind<CouponOfOrder & { userId: string; validAt: Date }> = {
-  text: `{it} as (
-    update user_coupon c set status = 'Locked', order_id = r."orderId"
-    from json_to_recordset({rows}) as r ("tenantId" text, id uuid, "orderId" uuid, "userId" uuid, "validAt" timestamptz)
-    where c.tenant_id = r."tenantId" and c.id = r.id and c.status = 'Unused' and c.user_id = r."userId"
-      and r."validAt" between c.valid_from and c.valid_to
-    returning 1)`,
-  demands: (rows) => rows.length,
-  refusal: () => new Failure(409, '优惠券已被使用或已过期，请重新选择', 'offerChanged'),
-  key: ({ id }) => `coupon/${id}`,
-}
+const couponKey = ({ id }: { id: string }) => `coupon/${id}`
+
+const lockKind = eachKind<CouponOfOrder & { userId: string; validAt: Date }>(
+  `update user_coupon set status = 'Locked', order_id = {}::uuid
+   where tenant_id = {} and id = {}::uuid and status = 'Unused' and user_id = {}::uuid
+     and {}::timestamptz between valid_from and valid_to`,
+  ({ orderId, tenantId, id, userId, validAt }) => [orderId, tenantId, id, userId, validAt],
+  {
+    refusal: () => new Failure(409, '优惠券已被使用或已过期，请重新选择', 'offerChanged'),
+    key: couponKey,
+  },
+)
 
 /** Locks a member's unused coupon; the transaction ends with Failure 409 `offerChanged` when that cannot be. */
 export const lockOwned = (
@@ -204,16 +205,12 @@ export const lockOwned = (
   lock: CouponOfOrder & { userId: string; validAt: Date },
 ): Promise<void> => write(db, lockKind, lock)
 
-const spendKind: WriteKind<CouponOfOrder & { usedAt: Date }> = {
-  text: `{it} as (
-    update user_coupon c set status = 'Used', used_at = r."usedAt"
-    from json_to_recordset({rows}) as r ("tenantId" text, id uuid, "orderId" uuid, "usedAt" timestamptz)
-    where c.tenant_id = r."tenantId" and c.id = r.id and c.status = 'Locked' and c.order_id = r."orderId"
-    returning 1)`,
-  demands: (rows) => rows.length,
-  refusal: () => new Error('a coupon is not held by its order'),
-  key: ({ id }) => `coupon/${id}`,
-}
+const spendKind = eachKind<CouponOfOrder & { usedAt: Date }>(
+  `update user_coupon set status = 'Used', used_at = {}::timestamptz
+   where tenant_id = {} and id = {}::uuid and status = 'Locked' and order_id = {}::uuid`,
+  ({ usedAt, tenantId, id, orderId }) => [usedAt, tenantId, id, orderId],
+  { refusal: () => new Error('a coupon is not held by its order'), key: couponKey },
+)
 
 /** Uses up a coupon that an order has locked; the transaction ends with an Error when it has not. */
 export const spendLocked = (

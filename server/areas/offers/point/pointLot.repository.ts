@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import { write } from '../../../database/withTransaction'
-import { insertKind, rowsOf, type WriteKind } from '../../../database/writeKind'
+import { eachKind, insertKind } from '../../../database/writeKind'
 import type { Member } from '../../../kernel/base'
 import { newId } from '../../../kernel/ids'
 import { pointDebt, pointLot, pointLotUse } from './point.table'
@@ -64,14 +64,12 @@ export async function takeFromLots(
 }
 
 /** Takes from a lot that is locked. */
-const takeKind: WriteKind<Pick<PointLot, 'tenantId' | 'id' | 'left'> & { taken: number }> = {
-  text: `{it} as (
-    update point_lot l set "left" = l."left" - r.taken
-    from ${rowsOf(pointLot, ['tenantId', 'id', 'left'], 'taken int4')}
-    where l.tenant_id = r."tenantId" and l.id = r.id and l."left" = r."left" returning 1)`,
-  demands: (rows) => rows.length,
-  key: ({ id }) => `lot/${id}`,
-}
+const takeKind = eachKind<Pick<PointLot, 'tenantId' | 'id' | 'left'> & { taken: number }>(
+  `update point_lot set "left" = "left" - {}::int4
+   where tenant_id = {} and id = {}::uuid and "left" = {}::int4`,
+  ({ taken, tenantId, id, left }) => [taken, tenantId, id, left],
+  { key: ({ id }) => `lot/${id}` },
+)
 
 /** Empties what is over. @returns points in it */
 export async function emptyDueLots(db: Queryable, member: Member, at: Date): Promise<number> {

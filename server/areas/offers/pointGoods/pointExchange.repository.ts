@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, inArray, isNull, or } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import { write } from '../../../database/withTransaction'
-import { insertKind, rowsOf, setAll, type WriteKind } from '../../../database/writeKind'
+import { columnsOf, eachKind, insertKind } from '../../../database/writeKind'
 import type { Member } from '../../../kernel/base'
 import { window, type PageRequest } from '../../../kernel/paging'
 import type { PointGoodsRow } from './pointGoods.repository'
@@ -22,14 +22,16 @@ const exchangeKind = insertKind(pointExchange, { key: keyOf })
 export const insertExchange = (db: Queryable, row: ExchangeRow): Promise<void> =>
   write(db, exchangeKind, row)
 
-const paidKind: WriteKind<ExchangeRow> = {
-  text: `{it} as (
-    update point_exchange e set ${setAll(['status', 'pickupCode', 'pickupTo', 'userCouponIds', 'doneAt'])}
-    from ${rowsOf(pointExchange)}
-    where e.tenant_id = r."tenantId" and e.id = r.id and e.status = 'PendingPay' returning 1)`,
-  demands: (rows) => rows.length,
-  key: keyOf,
-}
+const paidColumns = ['status', 'pickupCode', 'pickupTo', 'userCouponIds', 'doneAt']
+
+const exchangeColumns = columnsOf(pointExchange)
+
+const paidKind = eachKind<ExchangeRow>(
+  `update point_exchange set ${exchangeColumns.set(paidColumns)}
+   where tenant_id = {} and id = {}::uuid and status = 'PendingPay'`,
+  (row) => [...exchangeColumns.values(row, paidColumns), row.tenantId, row.id],
+  { key: keyOf },
+)
 
 /** An exchange whose order is paid, as it is then; the transaction ends with an error when it was not waiting for that. */
 export const payExchange = (db: Queryable, row: ExchangeRow): Promise<void> =>

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import { write } from '../../../database/withTransaction'
-import type { WriteKind } from '../../../database/writeKind'
+import { eachKind, type WriteKind } from '../../../database/writeKind'
 import type { Member } from '../../../kernel/base'
 import { Failure } from '../../../kernel/failure'
 import { window, type PageRequest } from '../../../kernel/paging'
@@ -74,15 +74,15 @@ function stockKindOf(from: Pile, to: Pile): WriteKind<StockMove> {
   const name = `${from}/${to}`
   const known = stockKinds.get(name)
   if (known) return known
-  const kind: WriteKind<StockMove> = {
-    text: `{it} as (
-      update point_goods g set ${from} = g.${from} - r.quantity, ${to} = g.${to} + r.quantity
-      from json_to_recordset({rows}) as r ("tenantId" text, id uuid, quantity int4)
-      where g.tenant_id = r."tenantId" and g.id = r.id and g.${from} >= r.quantity returning 1)`,
-    demands: (rows) => rows.length,
-    refusal: from === 'stock' ? soldOut : () => new Error(`not as many are ${from}`),
-    key: ({ id }) => `pointGoods/${id}`,
-  }
+  const kind = eachKind<StockMove>(
+    `update point_goods set ${from} = ${from} - {}::int4, ${to} = ${to} + {}::int4
+     where tenant_id = {} and id = {}::uuid and ${from} >= {}::int4`,
+    ({ tenantId, id, quantity }) => [quantity, quantity, tenantId, id, quantity],
+    {
+      refusal: from === 'stock' ? soldOut : () => new Error(`not as many are ${from}`),
+      key: ({ id }) => `pointGoods/${id}`,
+    },
+  )
   stockKinds.set(name, kind)
   return kind
 }
@@ -124,25 +124,27 @@ interface GoodsUse extends Member {
   limit: number
 }
 
-const LIMITED_USE = `json_to_recordset({rows}) as r
-  ("tenantId" text, "goodsId" uuid, "userId" uuid, quantity int4, "limit" int4)`
-
 const takeUseKind: WriteKind<GoodsUse> = {
-  text: `{it} as (
-    insert into point_goods_use as u (tenant_id, goods_id, user_id, count)
-    select "tenantId", "goodsId", "userId", quantity from ${LIMITED_USE}
-    on conflict (tenant_id, goods_id, user_id) do update set count = u.count + excluded.count
-    returning u.goods_id, u.user_id, u.count
-  )`,
-  refusals: [
-    {
-      when: `exists (select from ${LIMITED_USE}
-        join {it} on {it}.goods_id = r."goodsId" and {it}.user_id = r."userId"
-        where r."limit" > 0 and {it}.count > r."limit")`,
-      refusal: (rows) => new Failure(409, `每人限兑 ${rows[0]?.limit} 件`, 'exchangeLimit'),
-    },
-  ],
-  key: ({ userId }) => `pointGoodsUse/${userId}`,
+  part: (rows, it) => ({
+    text: rows
+      .map(
+        (_row, index) => `${it}_${index} as (
+          insert into point_goods_use as u (tenant_id, goods_id, user_id, count)
+          values ({}, {}, {}, {})
+          on conflict (tenant_id, goods_id, user_id) do update set count = u.count + excluded.count
+          returning {}::int4 as most, u.count)`,
+      )
+      .join(',\n'),
+    checks: rows.map(({ limit }, index) => ({
+      demand: `(select most = 0 or count <= most from ${it}_${index})`,
+      refusal: () => new Failure(409, `每人限兑 ${limit} 件`, 'exchangeLimit'),
+    })),
+  }),
+  values: (rows) =>
+    rows.flatMap(({ tenantId, goodsId, userId, quantity, limit }) => [
+      ...[tenantId, goodsId, userId, quantity, limit],
+    ]),
+  key: ({ goodsId, userId }) => `pointGoodsUse/${goodsId}/${userId}`,
 }
 
 /**

@@ -20,7 +20,7 @@ import {
   countOpen,
   giveUpLost,
   insertOutbox,
-  subscribeCarrier,
+  subscribeCarrierText,
   insertPermission,
   isInOutbox,
   movePermission,
@@ -80,7 +80,7 @@ export function createSubscribeMessageService(options: SubscribeMessageOptions) 
   const { db, clock, freshMs, provider, messages, wechat, parks, log } = options
   const templates = rememberPerPark({ clock, freshMs }, templatesOf)
   messages.registerCarrier({
-    ...subscribeCarrier,
+    text: subscribeCarrierText,
     // Remembered for some seconds; most parks have none.
     value: async (queryable, { tenantId, kind }) =>
       (await templateOf(queryable, tenantId, kind))?.templateId ?? null,

@@ -1,16 +1,4 @@
-import {
-  and,
-  count,
-  desc,
-  eq,
-  exists,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  or,
-} from 'drizzle-orm'
+import { and, count, desc, eq, exists, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import { insertKind, type WriteKind } from '../../../database/writeKind'
 import { window, type PageRequest } from '../../../kernel/paging'
@@ -32,29 +20,29 @@ const isOf = ({ tenantId, userId }: Member) =>
  * it is written.
  */
 export interface Carrier {
-  /** Name of what it has to know of a message, which is a column of `{rows}` of type text. */
-  column: string
-  /** The value of that column; null: the message is not carried. Only reads. */
+  /** What it has to know of a message, a text; null: the message is not carried. Only reads. */
   value(db: Queryable, message: UserMessageRow): Promise<string | null>
-  /** Common table expressions, named `{it}_…`, over the messages that are new, `{it}`, and `{rows}`. */
+  /** Common table expressions, named `{it}_…`, over the message if it is new, `{it}`; `{}` is the value, asked once. */
   text: string
 }
 
 /** A message with what its carriers have to know of it. */
-export type CarriedMessage = UserMessageRow & Record<string, unknown>
+export type CarriedMessage = UserMessageRow & { carriage: (string | null)[] }
 
 /** Writes messages of events, with their carriers; an event that has its message already gets no second one. */
-export const messageKindOf = (carriers: readonly Carrier[]): WriteKind<CarriedMessage> => ({
-  text: [
-    insertKind(userMessage, {
-      onConflict: '(tenant_id, kind, subject) do nothing',
-      returning: 'tenant_id, id, user_id, kind, created_at',
-    }).text,
-    ...carriers.map(({ text }) => text),
-  ].join(', '),
-  // Of two of a kind the second must see what the first has used.
-  key: ({ userId, kind }) => `message/${userId}/${kind}`,
-})
+export const messageKindOf = (carriers: readonly Carrier[]): WriteKind<CarriedMessage> =>
+  insertKind<typeof userMessage, CarriedMessage>(userMessage, {
+    onConflict: '(tenant_id, kind, subject) do nothing',
+    returning: 'tenant_id, id, user_id, kind, created_at',
+    // Of two of a kind the second must see what the first has used.
+    key: ({ userId, kind }) => `message/${userId}/${kind}`,
+    ...(carriers.length > 0 && {
+      then: {
+        text: carriers.map(({ text }) => text).join(', '),
+        values: ({ carriage }) => carriage,
+      },
+    }),
+  })
 
 /** One page of a member's messages, the newest first. */
 export async function messagePage(

@@ -18,7 +18,6 @@ import {
   newestAbout,
   removeMessagesOf,
   removeOldMessages,
-  type CarriedMessage,
   type Carrier,
   type UserMessageRow,
 } from './userMessage.repository'
@@ -92,9 +91,9 @@ export function createUserMessageService({ db, clock }: UserMessageOptions) {
         createdAt: at,
         readAt: null,
       }
-      const carried: CarriedMessage = { ...row }
-      for (const { column, value } of carriers) carried[column] = await value(tx, row)
-      await write(tx, messageKind, carried)
+      const carriage: (string | null)[] = []
+      for (const { value } of carriers) carriage.push(await value(tx, row))
+      await write(tx, messageKind, { ...row, carriage })
     },
 
     async list(member: Member, pages: PageRequest) {
