@@ -26,7 +26,10 @@ async function main(
   rounds: number,
 ): Promise<void> {
   const asked = countAsks()
-  const { services, subject, owner, close } = await openOwnProduct(dataDir)
+  const { services, subject, owner, close } = await openOwnProduct(dataDir, {
+    // As a server for production remembers them.
+    RULES_FRESH_SECONDS: '5',
+  })
   try {
     const { people, shopIds, goodsIds } = await withClient(owner, async (client) => {
       const { rows } = await client.query<{ id: string }>(

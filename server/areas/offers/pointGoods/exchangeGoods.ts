@@ -40,7 +40,8 @@ export function createGoodsExchange({ db, orders, points, members }: ExchangeGoo
       const goodsId = knownId(id)
       return orders.inTurn(member, () =>
         ledger.once(db, request, async (tx) => {
-          const [goods, level] = await waitForAll([
+          const [held, goods, level] = await waitForAll([
+            points.hold(tx, member, at, { withLots: true }),
             findGoods(tx, tenantId, goodsId),
             members.levelNumber(tx, member),
           ])
@@ -87,15 +88,12 @@ export function createGoodsExchange({ db, orders, points, members }: ExchangeGoo
             doneAt: null,
           }
           await insertExchange(tx, exchange)
-          await points.spend(tx, {
-            tenantId,
-            userId,
-            orderId: order.id,
-            points: exchange.points,
-            kind: 'pointExchange',
-            note: goods.name,
-            at,
-          })
+          const spending = { tenantId, userId, orderId: order.id, note: goods.name, at }
+          await points.spendHeld(
+            tx,
+            { ...spending, points: exchange.points, kind: 'pointExchange' },
+            held,
+          )
           // Last, because everybody who exchanges the same thing waits for this row.
           await moveStock(tx, goods, 'stock', 'held', quantity)
           if (order.payAmount > 0) {

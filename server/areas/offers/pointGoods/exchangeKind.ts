@@ -35,9 +35,10 @@ export function exchangeKind(coupons: CouponService, points: PointService): Orde
     at: Date,
   ): Promise<void> {
     const { tenantId, userId, id: orderId } = order
-    await moveStock(tx, goods, from, 'stock', exchange.quantity)
-    await giveUseBack(tx, order, goods.id, exchange.quantity)
     await points.giveBack(tx, { tenantId, userId, orderId, note: goods.name, at })
+    await giveUseBack(tx, order, goods.id, exchange.quantity)
+    // Last, because everybody who exchanges the same thing waits for this row.
+    await moveStock(tx, goods, from, 'stock', exchange.quantity)
   }
 
   /** The coupons of a paid exchange. */
@@ -62,8 +63,10 @@ export function exchangeKind(coupons: CouponService, points: PointService): Orde
     paidStatus: 'Done',
     statusTexts: { Done: '兑换成功' },
 
-    async onPaid(tx, order, at) {
-      const exchanged = await exchangeOf(tx, order)
+    aheadOfPaid: exchangeOf,
+
+    async onPaid(tx, order, at, read) {
+      const exchanged = (read as Exchanged | undefined) ?? (await exchangeOf(tx, order))
       const { exchange, goods } = exchanged
       const isThing = goods.kind === 'goods'
       const userCouponIds = isThing ? [] : await giveCoupons(tx, order, exchanged, at)

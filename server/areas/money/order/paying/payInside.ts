@@ -1,4 +1,5 @@
 import type { PayChannel, PayScene } from '@/contract/payment'
+import { waitForAll } from '../../../../database/waitForAll'
 import { written, type Transaction } from '../../../../database/withTransaction'
 import { Failure } from '../../../../kernel/failure'
 import { ledger } from '../../ledger/ledger.service'
@@ -9,7 +10,7 @@ import type { Order } from '../order.repository'
 import type { PayPermission } from '../paymentAuthorization'
 import { insertPayLines, sumOfLines, type NewPayLine } from '../payLine.repository'
 import { insertPayment, type Payment } from '../payment.repository'
-import { markPaid } from '../settling/markPaid'
+import { askAheadOfPaid, markPaid } from '../settling/markPaid'
 import { newPayment, outsideLine } from './newPayment'
 
 /** How an order is paid inside a transaction. */
@@ -52,7 +53,12 @@ export async function payInside(
   const kind = kinds.of(order.kind)
   const givenUp = open && (await giveUpPayment(deps, tx, order, open, at))
   const context = await funds.context(tx, order, kind.inner, at)
-  const plan = planFunds(await funds.lock(tx, context), order.payAmount, choice)
+  // Where the member has said how the rest is paid, the order may stay unpaid: nothing is held for its end then.
+  const [found, ahead] = await waitForAll([
+    funds.lock(tx, context),
+    channel ? Promise.resolve(undefined) : askAheadOfPaid(deps, tx, order, at),
+  ])
+  const plan = planFunds(found, order.payAmount, choice)
   await authorization.spend(tx, order, permission, plan.inner)
   const lines = linesOf(plan)
   const taken = lines.map(({ account, ownerId, amount }) => ({
@@ -72,7 +78,7 @@ export async function payInside(
       at,
       entries: [...taken, { account: kind.creditTo, amount: sumOfLines(lines) }],
     })
-    return { order: await markPaid(deps, tx, order, lines, at), lines, givenUp }
+    return { order: await markPaid(deps, tx, order, lines, at, ahead), lines, givenUp }
   }
 
   // That the password is needed is said first.
