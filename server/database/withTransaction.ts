@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { NodePgTransaction } from 'drizzle-orm/node-postgres/session'
 import type { PoolClient, QueryConfig } from 'pg'
 import type { Database } from './createDatabase'
@@ -84,12 +84,11 @@ async function transact<T>(
   options: TransactionOptions,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const { db, lane } = laneOf(client)
-  const { dialect, _: internals } = db as unknown as Internals
-  const tx = new NodePgTransaction(dialect, internals.session, undefined) as unknown as Transaction
+  const { tx, lane } = laneOf(client)
+  const { session } = tx._
   const outbox = new Outbox((text, values) => client.query({ text }, values))
   lane.outbox = outbox
-  outboxes.set(internals.session, outbox)
+  outboxes.set(session, outbox)
   const begun = client.query(beginning(options))
   try {
     if (options.isSentAhead) begun.catch(() => undefined)
@@ -106,7 +105,7 @@ async function transact<T>(
     throw failure ?? (await failureOf(begun)) ?? error
   } finally {
     lane.outbox = undefined
-    outboxes.delete(internals.session)
+    outboxes.delete(session)
   }
 }
 
@@ -181,7 +180,7 @@ export async function written(tx: Transaction): Promise<void> {
 
 /** What a connection is asked by: drizzle works out the names of all columns anew for each it makes. */
 interface Lane {
-  db: NodePgDatabase<Record<string, never>>
+  tx: Transaction
   lane: { outbox: Outbox | undefined }
 }
 
@@ -192,8 +191,10 @@ function laneOf(client: PoolClient): Lane {
   if (known) return known
   const lane: Lane['lane'] = { outbox: undefined }
   const db = drizzle({ client: writingFirst(client, lane), casing: 'snake_case' })
-  lanes.set(client, { db, lane })
-  return { db, lane }
+  const { dialect, _: internals } = db as unknown as Internals
+  const tx = new NodePgTransaction(dialect, internals.session, undefined) as unknown as Transaction
+  lanes.set(client, { tx, lane })
+  return { tx, lane }
 }
 
 /**

@@ -11,7 +11,7 @@ import {
 } from '../../../database/withTransaction'
 import { eachKind } from '../../../database/writeKind'
 import { Failure } from '../../../kernel/failure'
-import { isRemovedElseHeld } from '../../people/account/account.service'
+import { holdAccountText } from '../../people/account/account.service'
 import { moneyRequest } from './ledger.table'
 
 /** Which request this is: whose, its id, and what it asks for. */
@@ -79,21 +79,19 @@ export async function attempt<T extends object, Effect, Reason, Known = undefine
   const fingerprint = fingerprintOf(request)
   const tryOnce = async (tx: Transaction): Promise<Attempt<T, Effect, Reason>> => {
     const { tenantId, userId, requestId } = request
-    const claiming = claim(tx, request, fingerprint)
     // Before `ahead`, which may lock: a removal must not wait for an order that waits for the removal.
-    const holding = isRemovedElseHeld(tx, request)
-    const [claims, removed, known] = await Promise.allSettled([claiming, holding, ahead?.(tx)])
+    const claiming = claim(tx, request, fingerprint)
+    const [claims, known] = await Promise.allSettled([claiming, ahead?.(tx)])
     if (claims.status === 'rejected') throw claims.reason
-    if (removed.status === 'rejected') throw removed.reason
     // A refusal is of no interest to a copy; an error of the database has ended the transaction.
     const refused = known.status === 'rejected' ? known.reason : undefined
     if (refused !== undefined && !(refused instanceof Failure)) throw refused
-    if (!claims.value) {
+    if (!claims.value.isFree) {
       const outcome = await storedOutcome<T>(tx, request)
       if (outcome) return { state: 'copy', outcome }
       throw new Error('a money request is claimed and yet has no outcome')
     }
-    if (removed.value) throw new Failure(401, '账号已注销，请重新登录', 'accountRemoved')
+    if (claims.value.isRemoved) throw new Failure(401, '账号已注销，请重新登录', 'accountRemoved')
     if (known.status === 'rejected') throw known.reason
     const made = await work(tx, known.value as Known)
     if (made.state === 'notYet') throw new Undone(made)
@@ -126,20 +124,22 @@ export async function once<T extends object>(
   return made.outcome
 }
 
+/** The account is looked at after the claim: first that, then the other. */
 const CLAIM = `
-  insert into money_request (tenant_id, user_id, request_id, call, fingerprint, at)
-  select $1, $2::uuid, $3, $4, $5, $6::timestamptz where ${isInTransaction}
-  on conflict do nothing returning 1`
+  with claim as (
+    insert into money_request (tenant_id, user_id, request_id, call, fingerprint, at)
+    select $1, $2::uuid, $3, $4, $5, $6::timestamptz where ${isInTransaction}
+    on conflict do nothing returning 1
+  ), account as (${holdAccountText('$1', '$2')})
+  select exists (select from claim) as "isFree", (select is_closed from account) as "isRemoved"`
 
-/** Claims an id, if it is free. @returns whether it was */
-async function claim(
-  tx: Transaction,
-  request: MoneyRequest,
-  fingerprint: string,
-): Promise<boolean> {
+/** Claims an id, if it is free, and holds the account of who asks (isRemovedElseHeld). */
+async function claim(tx: Transaction, request: MoneyRequest, fingerprint: string) {
   const { tenantId, userId, requestId, call, at } = request
-  const rows = await ask(tx, CLAIM, [tenantId, userId, requestId, call, fingerprint, at])
-  return rows.length === 1
+  const [row] = await ask<{ isFree: boolean; isRemoved: boolean | null }>(tx, CLAIM, [
+    ...[tenantId, userId, requestId, call, fingerprint, at],
+  ])
+  return { isFree: row?.isFree ?? false, isRemoved: row?.isRemoved ?? false }
 }
 
 type Outcome = Pick<MoneyRequest, 'tenantId' | 'userId' | 'requestId'> & { outcome: object }

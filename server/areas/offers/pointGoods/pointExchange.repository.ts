@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gte, inArray, isNull, or } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { preparedQuery } from '../../../database/preparedQuery'
 import type { Queryable } from '../../../database/queryable'
 import { write } from '../../../database/withTransaction'
 import { columnsOf, eachKind, insertKind } from '../../../database/writeKind'
@@ -57,15 +58,22 @@ export async function findExchange(
   tenantId: string,
   by: { id: string } | { orderId: string } | { pickupCode: string },
 ): Promise<Exchanged | undefined> {
+  if ('orderId' in by) return (await ofOrderQuery(db, { tenantId, orderId: by.orderId }))[0]
   const isMeant =
-    'id' in by
-      ? eq(pointExchange.id, by.id)
-      : 'orderId' in by
-        ? eq(pointExchange.orderId, by.orderId)
-        : eq(pointExchange.pickupCode, by.pickupCode)
+    'id' in by ? eq(pointExchange.id, by.id) : eq(pointExchange.pickupCode, by.pickupCode)
   const [row] = await exchangedQuery(db).where(and(eq(pointExchange.tenantId, tenantId), isMeant))
   return row
 }
+
+/** Asked by each payment of an exchange. */
+const ofOrderQuery = preparedQuery((db) =>
+  exchangedQuery(db).where(
+    and(
+      eq(pointExchange.tenantId, sql.placeholder('tenantId')),
+      eq(pointExchange.orderId, sql.placeholder('orderId')),
+    ),
+  ),
+)
 
 /** Newest first. */
 export async function exchangePage(

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, lte, sql } from 'drizzle-orm'
+import { preparedQuery } from '../../../database/preparedQuery'
 import type { Queryable } from '../../../database/queryable'
 import { write } from '../../../database/withTransaction'
 import { eachKind, type WriteKind } from '../../../database/writeKind'
@@ -8,9 +9,6 @@ import { window, type PageRequest } from '../../../kernel/paging'
 import { pointGoods, pointGoodsUse } from './pointGoods.table'
 
 export type PointGoodsRow = typeof pointGoods.$inferSelect
-
-const isGoods = (tenantId: string, id: string) =>
-  and(eq(pointGoods.tenantId, tenantId), eq(pointGoods.id, id))
 
 /** What the points mall shows; what is sold out comes last. */
 export async function goodsPage(
@@ -54,9 +52,21 @@ export async function findGoods(
   tenantId: string,
   id: string,
 ): Promise<PointGoodsRow | undefined> {
-  const [row] = await db.select().from(pointGoods).where(isGoods(tenantId, id))
+  const [row] = await goodsQuery(db, { tenantId, id })
   return row
 }
+
+const goodsQuery = preparedQuery((db) =>
+  db
+    .select()
+    .from(pointGoods)
+    .where(
+      and(
+        eq(pointGoods.tenantId, sql.placeholder('tenantId')),
+        eq(pointGoods.id, sql.placeholder('id')),
+      ),
+    ),
+)
 
 type Pile = 'stock' | 'held' | 'sold'
 
