@@ -16,11 +16,11 @@ import { rememberPerPark } from '../../../database/rememberPerPark'
 import type { ParkService } from '../park/park.service'
 import type { UserMessageRow, UserMessageService } from '../userMessage/userMessage.service'
 import type { WechatService } from '../wechat/wechat.service'
+import { subscribeCarrierText } from './subscribeCarrier'
 import {
   countOpen,
   giveUpLost,
   insertOutbox,
-  subscribeCarrierText,
   insertPermission,
   isInOutbox,
   movePermission,
