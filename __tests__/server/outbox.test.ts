@@ -182,3 +182,9 @@ it('what is sent ahead knows whether its transaction has begun', async () => {
   })
   expect(asks).toEqual({ statements: 3, turns: 2 })
 })
+
+it('every transaction is one of its own, whatever connection it has', async () => {
+  const seen = new Set<object>()
+  for (let time = 0; time < 3; time += 1) await withTransaction(db, async (tx) => void seen.add(tx))
+  expect(seen.size).toBe(3)
+})

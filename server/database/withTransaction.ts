@@ -84,8 +84,9 @@ async function transact<T>(
   options: TransactionOptions,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const { tx, lane } = laneOf(client)
-  const { session } = tx._
+  const { dialect, session, lane } = laneOf(client)
+  // A new one each time: what is remembered of a transaction is remembered by it.
+  const tx = new NodePgTransaction(dialect, session, undefined) as unknown as Transaction
   const outbox = new Outbox((text, values) => client.query({ text }, values))
   lane.outbox = outbox
   outboxes.set(session, outbox)
@@ -180,7 +181,8 @@ export async function written(tx: Transaction): Promise<void> {
 
 /** What a connection is asked by: drizzle works out the names of all columns anew for each it makes. */
 interface Lane {
-  tx: Transaction
+  dialect: Internals['dialect']
+  session: Internals['_']['session']
   lane: { outbox: Outbox | undefined }
 }
 
@@ -192,9 +194,9 @@ function laneOf(client: PoolClient): Lane {
   const lane: Lane['lane'] = { outbox: undefined }
   const db = drizzle({ client: writingFirst(client, lane), casing: 'snake_case' })
   const { dialect, _: internals } = db as unknown as Internals
-  const tx = new NodePgTransaction(dialect, internals.session, undefined) as unknown as Transaction
-  lanes.set(client, { tx, lane })
-  return { tx, lane }
+  const made = { dialect, session: internals.session, lane }
+  lanes.set(client, made)
+  return made
 }
 
 /**

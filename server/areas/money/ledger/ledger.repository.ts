@@ -31,11 +31,20 @@ export async function insertAccounts(
     .onConflictDoNothing()
 }
 
-/** Accounts as arrays, so that the statement is the same however many there are. */
-const BALANCES = `
-  select account, owner_id as "ownerId", balance from ledger_account
-  where tenant_id = $1 and (account, owner_id) in (select * from unnest($2::text[], $3::uuid[]))
-  order by account, owner_id`
+/**
+ * Accounts as arrays, so that the statement is the same however many there are; each is looked up by its key, in the
+ * order of keys, whatever the size of the table was when the plan was made.
+ */
+const balancesText = (lock: string): string => `
+  select w.account, w.owner_id as "ownerId", a.balance
+  from (select * from unnest($2::text[], $3::uuid[]) as u (account, owner_id) order by 1, 2) w
+  cross join lateral (
+    select balance from ledger_account
+    where tenant_id = $1 and account = w.account and owner_id = w.owner_id ${lock}
+  ) a`
+
+const BALANCES = balancesText('')
+const LOCKED_BALANCES = balancesText('for update')
 
 /**
  * What some accounts hold, in the order they are asked for; undefined for one that is not open.
@@ -50,7 +59,7 @@ export async function balancesOf(
   if (accounts.length === 0) return []
   const rows = await ask<{ account: string; ownerId: string; balance: string }>(
     db,
-    isLocked ? `${BALANCES} for update` : BALANCES,
+    isLocked ? LOCKED_BALANCES : BALANCES,
     [tenantId, accounts.map(({ account }) => account), accounts.map(({ ownerId }) => ownerId)],
   )
   const found = new Map(
