@@ -115,24 +115,24 @@ describe('an order asks the database', () => {
   it('that pays a shop, with a coupon: submitted', async () => {
     await giveCoupon()
     const asks = await asksOf(submit)
-    expect(asks).toEqual(within({ statements: 7, turns: 3, transactions: 1 }))
+    expect(asks).toEqual(within({ statements: 6, turns: 3, transactions: 1 }))
   })
 
   it('that pays a shop, with points and growth earned: paid', async () => {
     await giveCoupon()
     const id = await submit()
     const asks = await asksOf(() => pay(id))
-    expect(asks).toEqual(within({ statements: 13, turns: 3, transactions: 1 }))
+    expect(asks).toEqual(within({ statements: 12, turns: 3, transactions: 1 }))
   })
 
   it('for a thing of the points mall: submitted', async () => {
     const asks = await asksOf(exchange)
-    expect(asks).toEqual(within({ statements: 9, turns: 3, transactions: 1 }))
+    expect(asks).toEqual(within({ statements: 8, turns: 3, transactions: 1 }))
   })
 
   it('for a thing of the points mall: paid', async () => {
     const id = await exchange()
     const asks = await asksOf(() => pay(id))
-    expect(asks).toEqual(within({ statements: 10, turns: 3, transactions: 1 }))
+    expect(asks).toEqual(within({ statements: 9, turns: 3, transactions: 1 }))
   })
 })
