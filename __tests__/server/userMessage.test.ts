@@ -318,9 +318,18 @@ it('an event told again is neither written nor carried again', async () => {
     write: ({ subject }) => ({ subject, about: subject, title: '一', text: '二', query: {} }),
   }
   messages.register(kind)
-  const carried: string[] = []
-  messages.registerCarrier((_tx, { subject }) => Promise.resolve(void carried.push(subject)))
   const member = await fixture.member()
+  await test.sql('insert into subscribe_template values ($1, $2, $3, $4)', [
+    PARK,
+    kind.kind,
+    't',
+    {},
+  ])
+  for (let count = 0; count < 4; count += 1)
+    await test.sql(
+      `insert into subscribe_permission values ($1, $2::uuid, $3, $2::text, $4, 't', 'open', 'open', now() - interval '1 day')`,
+      [PARK, randomUUID(), member.userId, kind.kind],
+    )
   const subject = randomUUID()
   const tell = () =>
     withTransaction(test.db, (tx) =>
@@ -335,7 +344,17 @@ it('an event told again is neither written nor carried again', async () => {
   await Promise.all([tell(), tell(), tell()])
   await tell()
   expect(await inbox(member)).toHaveLength(1)
-  expect(carried).toEqual([subject])
+  const permissions = await test.sql<{ status: string }>(
+    'select status from subscribe_permission where kind = $1 order by status',
+    [kind.kind],
+  )
+  expect(permissions.map(({ status }) => status)).toEqual(['open', 'open', 'open', 'taken'])
+  const carried = await test.sql(
+    `select p.kind, o.status from subscribe_outbox o join user_message m on m.id = o.message_id
+     join subscribe_permission p on p.id = o.permission_id where m.subject = $1`,
+    [subject],
+  )
+  expect(carried).toEqual([{ kind: kind.kind, status: 'waiting' }])
 })
 
 /** Noon in the park, on the day of the test's clock. */

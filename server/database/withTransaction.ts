@@ -1,15 +1,30 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { NodePgTransaction } from 'drizzle-orm/node-postgres/session'
 import type { PoolClient, QueryConfig } from 'pg'
 import type { Database } from './createDatabase'
 import { isDatabaseAway, nameDatabaseError } from './databaseAway'
 import { errorCauses } from './errorCauses'
+import { Outbox, writeAlone } from './outbox'
 import { isStalePlan } from './prepareOften'
+import type { Queryable } from './queryable'
+import type { WriteKind } from './writeKind'
 
 /** What `work` queries with: same as the database, inside the transaction. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+export interface TransactionOptions {
+  isolationLevel?: 'serializable'
+  /**
+   * The first statements are sent together with the beginning. They must do nothing but read and lock, or look
+   * themselves whether it began (`isInTransaction`): PostgreSQL runs them even when the beginning failed.
+   */
+  isSentAhead?: boolean
+}
+
+/** In SQL: whether a statement runs in a transaction of withTransaction that is sent ahead, not by itself. */
+export const isInTransaction = `current_setting('transaction_deferrable') = 'on'`
 
 const ATTEMPTS = 8
 const FIRST_PAUSE_MS = 5
@@ -26,11 +41,11 @@ const LONGEST_PAUSE_MS = 200
 export async function withTransaction<T>(
   db: Database,
   work: (tx: Transaction) => Promise<T>,
-  config?: PgTransactionConfig,
+  options: TransactionOptions = {},
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runOnce(db, work, config)
+      return await runOnce(db, work, options)
     } catch (error) {
       if (attempt === ATTEMPTS || !isWorthAnotherTry(error)) throw nameDatabaseError(error)
       const pause = Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS)
@@ -42,17 +57,17 @@ export async function withTransaction<T>(
 async function runOnce<T>(
   db: Database,
   work: (tx: Transaction) => Promise<T>,
-  config?: PgTransactionConfig,
+  options: TransactionOptions,
 ): Promise<T> {
   const client = await db.$client.connect()
   const afterwards: (() => void)[] = []
   let isBroken = false
   let result: T
   try {
-    result = await sessionOf(client).transaction((tx) => {
+    result = await transact(client, options, (tx) => {
       waiting.set(tx, afterwards)
       return work(tx)
-    }, config)
+    })
   } catch (error) {
     isBroken = isDatabaseAway(error) || isStalePlan(error)
     throw error
@@ -61,6 +76,87 @@ async function runOnce<T>(
   }
   for (const run of afterwards) run()
   return result
+}
+
+/** From the beginning to the commit, or the rollback. */
+async function transact<T>(
+  client: PoolClient,
+  options: TransactionOptions,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const { dialect, session, lane } = laneOf(client)
+  // A new one each time: what is remembered of a transaction is remembered by it.
+  const tx = new NodePgTransaction(dialect, session, undefined) as unknown as Transaction
+  const outbox = new Outbox((text, values) => client.query({ text }, values))
+  lane.outbox = outbox
+  outboxes.set(session, outbox)
+  const begun = client.query(beginning(options))
+  try {
+    if (options.isSentAhead) begun.catch(() => undefined)
+    else await begun
+    const result = await work(tx)
+    await begun
+    await commit(client, outbox)
+    return result
+  } catch (error) {
+    const { failure } = outbox
+    outbox.forget()
+    // On a connection that is gone there is nothing to roll back.
+    await client.query('rollback').catch(() => undefined)
+    throw failure ?? (await failureOf(begun)) ?? error
+  } finally {
+    lane.outbox = undefined
+    outboxes.delete(session)
+  }
+}
+
+/** Deferrable means nothing here but that statements can see that the transaction has begun. */
+const beginning = ({ isolationLevel, isSentAhead }: TransactionOptions): string =>
+  `begin${isolationLevel ? ` isolation level ${isolationLevel}` : ''}${isSentAhead ? ' deferrable' : ''}`
+
+const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+/**
+ * What is still to be written is sent together with the commit, which PostgreSQL turns into a rollback if it failed.
+ * It does so without an error: a statement's error that `work` swallowed would become a lost write that looks like
+ * success.
+ */
+async function commit(client: PoolClient, outbox: Outbox): Promise<void> {
+  const writing = outbox.send()
+  const committing = client.query('commit')
+  await writing
+  const { command } = await committing
+  if (outbox.failure !== undefined) throw outbox.failure
+  if (command !== 'COMMIT') {
+    throw new Error('a statement of this transaction failed and its error was ignored')
+  }
+}
+
+/** What drizzle keeps to itself. */
+interface Internals {
+  dialect: ConstructorParameters<typeof NodePgTransaction>[0]
+  _: { session: ConstructorParameters<typeof NodePgTransaction>[1] }
+}
+
+/** What a transaction has still to write, by drizzle's session, which its savepoints share. */
+const outboxes = new WeakMap<object, Outbox>()
+
+/**
+ * Writes a row, inside a transaction together with all that it has still to write: with the commit, or before the next
+ * statement that is asked. So its failure may come later, and ends the transaction with what the kind says of it;
+ * nothing that depends on it may be done outside of the database before the commit.
+ * @throws outside of a transaction, what the kind says
+ */
+export async function write<Row>(db: Queryable, kind: WriteKind<Row>, row: Row): Promise<void> {
+  const { session } = db._
+  const outbox = outboxes.get(session)
+  if (outbox) return outbox.add(kind, row)
+  const { client } = session as unknown as { client: Database['$client'] }
+  await writeAlone((text, values) => client.query({ text }, values), kind, row)
 }
 
 const waiting = new WeakMap<Transaction, (() => void)[]>()
@@ -76,28 +172,47 @@ export function afterCommit(tx: Transaction, run: () => void): void {
   list.push(run)
 }
 
-/** One per connection: drizzle works out the names of all columns anew for each it makes. */
-const sessions = new WeakMap<PoolClient, NodePgDatabase<Record<string, never>>>()
+/** Sends what a transaction has to write so far, and waits for it. @throws why it could not be written */
+export async function written(tx: Transaction): Promise<void> {
+  const outbox = outboxes.get(tx._.session)
+  await outbox?.send()
+  if (outbox?.failure !== undefined) throw outbox.failure
+}
 
-function sessionOf(client: PoolClient): NodePgDatabase<Record<string, never>> {
-  const known = sessions.get(client)
+/** What a connection is asked by: drizzle works out the names of all columns anew for each it makes. */
+interface Lane {
+  dialect: Internals['dialect']
+  session: Internals['_']['session']
+  lane: { outbox: Outbox | undefined }
+}
+
+const lanes = new WeakMap<PoolClient, Lane>()
+
+function laneOf(client: PoolClient): Lane {
+  const known = lanes.get(client)
   if (known) return known
-  const session = drizzle({ client: refuseFalseCommit(client), casing: 'snake_case' })
-  sessions.set(client, session)
-  return session
+  const lane: Lane['lane'] = { outbox: undefined }
+  const db = drizzle({ client: writingFirst(client, lane), casing: 'snake_case' })
+  const { dialect, _: internals } = db as unknown as Internals
+  const made = { dialect, session: internals.session, lane }
+  lanes.set(client, made)
+  return made
 }
 
 /**
- * PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK and no error: a statement's
- * error that `work` swallowed would become a lost write that looks like success.
+ * Before anything else is asked, what has been written so far is sent, so that it is seen. If that fails, so does what
+ * follows, by the same failure.
  */
-function refuseFalseCommit(client: PoolClient): PoolClient {
-  const query = async (config: QueryConfig, values?: unknown[]) => {
-    const result = await client.query(config, values)
-    if (config.text === 'commit' && result.command !== 'COMMIT') {
-      throw new Error('a statement of this transaction failed and its error was ignored')
-    }
-    return result
+function writingFirst(client: PoolClient, lane: Lane['lane']): PoolClient {
+  const query = (config: QueryConfig, values?: unknown[]) => {
+    const { outbox } = lane
+    if (config.text.startsWith('rollback to')) outbox?.forget()
+    const sending = outbox?.send()
+    const asked = client.query(config, values)
+    if (!sending) return asked
+    return asked.catch((error: unknown) => {
+      throw outbox?.failure ?? error
+    })
   }
   return Object.create(client, { query: { value: query } }) as PoolClient
 }

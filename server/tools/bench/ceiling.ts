@@ -5,6 +5,7 @@ import { withTransaction } from '../../database/withTransaction'
 import { readPostmasterFile } from '../../engine/postmasterFile'
 import { ledger } from '../../areas/money/ledger/ledger.service'
 import { openOwnProduct } from '../torture/ownProduct'
+import { countAsks } from './countAsks'
 import { ORDER_FEN } from './loads'
 import { line, measureWork, type Figures } from './measure'
 import { PARK } from './people'
@@ -24,7 +25,11 @@ async function main(
   seconds: number,
   rounds: number,
 ): Promise<void> {
-  const { services, subject, owner, close } = await openOwnProduct(dataDir)
+  const asked = countAsks()
+  const { services, subject, owner, close } = await openOwnProduct(dataDir, {
+    // As a server for production remembers them.
+    RULES_FRESH_SECONDS: '5',
+  })
   try {
     const { people, shopIds, goodsIds } = await withClient(owner, async (client) => {
       const { rows } = await client.query<{ id: string }>(
@@ -104,7 +109,7 @@ async function main(
       },
     }
     const database = readPostmasterFile(join(dataDir, 'data'))?.pid ?? 0
-    const watched = { api: process.pid, database }
+    const watched = { api: process.pid, database, asked }
     for (const [what, work] of Object.entries(works)) {
       const found: Figures[] = []
       for (let round = 0; round < rounds; round += 1) {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { withClient } from '../../database/provision'
 import { startServer } from '../torture/crash/server'
+import { readAsks } from './asksOfServer'
 import { findFreePort } from '../torture/survivalProcess'
 import { findViolations } from '../verify/verify'
 import { orderLoad, readLoad, transferLoad } from './loads'
@@ -37,14 +38,18 @@ async function main(): Promise<void> {
   console.log(
     `${availableParallelism()} cores, load before ${loadavg()[0]?.toFixed(1)}; server and database on ` +
       `${cores.length > 0 ? 'two of them' : 'all of them (no taskset)'}; ` +
-      `${connections} connections, ${rounds} rounds of ${seconds} s each; cpu per operation: api + database`,
+      `${connections} connections, ${rounds} rounds of ${seconds} s each; cpu per operation: api + database; ` +
+      'asks per operation: statements / turns / transactions',
   )
+  const asksFile = join(dataDir, 'asks.json')
   const server = await startServer(join(dataDir, 'data'), await findFreePort(), {
     prefix: cores,
+    preload: join(__dirname, 'asksOfServer.ts'),
     environment: {
       NODE_ENV: 'production',
       DEMO: 'on',
       ALLOW_SANDBOX: 'sms,wechat,wechatPay',
+      BENCH_ASKS: asksFile,
       SERVER_SECRET: 'a secret of the bench, which is long enough',
     },
   })
@@ -52,7 +57,8 @@ async function main(): Promise<void> {
   const owner = await server.owner()
   const userIds = people.map(({ userId }) => userId)
   const each = Math.ceil((TRANSFERS_PER_SECOND_MAX * rounds * (seconds + 1)) / connections)
-  const watched = server.processes()
+  const processes = server.processes()
+  const watched = { ...processes, asked: () => readAsks(processes.api, asksFile) }
   async function rate(what: string, load: () => Load): Promise<void> {
     const found: Figures[] = []
     for (let round = 0; round < rounds; round += 1) {

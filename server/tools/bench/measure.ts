@@ -1,4 +1,5 @@
 import autocannon, { type Request, type Result } from 'autocannon'
+import { asksBetween, type Asks } from './countAsks'
 import { cpuTime } from './cpuTime'
 
 /** Figures of one load in one round; times in ms. */
@@ -10,6 +11,8 @@ export interface Figures {
   /** Processor time of server and database per operation. */
   apiCpu: number
   databaseCpu: number
+  /** Asked of the database per operation; what the server does beside is in it. */
+  asks: Asks
   /** Answers that were not a success. */
   failed: number
 }
@@ -18,6 +21,8 @@ export interface Figures {
 export interface Watched {
   api: number
   database: number
+  /** What the server has asked so far. */
+  asked(): Asks | Promise<Asks>
 }
 
 /** What every connection sends, in turn. */
@@ -44,27 +49,50 @@ export async function measure(given: Run): Promise<Figures> {
   const { what, seconds, watched, load } = given
   await send({ ...given, seconds: 1 })
   load.times?.splice(0)
-  const before = usedBy(watched)
+  const before = await usedBy(watched)
   const result = await send(given)
-  const after = usedBy(watched)
+  const after = await usedBy(watched)
   const count = (result.requests.average * seconds) / load.size
-  const perOperation = (used: number) => (count === 0 ? 0 : used / count)
   return {
     what,
     perSecond: count / seconds,
     ...(load.times
       ? percentiles(load.times)
       : { p50: result.latency.p50, p99: result.latency.p99 }),
-    apiCpu: perOperation(after.api - before.api),
-    databaseCpu: perOperation(after.database - before.database),
+    ...perOperation(before, after, count),
     failed: result.non2xx + result.errors + result.timeouts,
   }
 }
 
-const usedBy = ({ api, database }: Watched) => ({
+interface Used {
+  api: number
+  database: number
+  asks: Asks
+}
+
+const usedBy = async ({ api, database, asked }: Watched): Promise<Used> => ({
+  asks: await asked(),
   api: cpuTime(api, { isWithChildren: false }),
   database: cpuTime(database, { isWithChildren: true }),
 })
+
+function perOperation(
+  before: Used,
+  after: Used,
+  count: number,
+): Pick<Figures, 'apiCpu' | 'databaseCpu' | 'asks'> {
+  const share = (used: number) => (count === 0 ? 0 : used / count)
+  const { statements, turns, transactions } = asksBetween(before.asks, after.asks)
+  return {
+    apiCpu: share(after.api - before.api),
+    databaseCpu: share(after.database - before.database),
+    asks: {
+      statements: share(statements),
+      turns: share(turns),
+      transactions: share(transactions),
+    },
+  }
+}
 
 const send = ({ url, connections, seconds, load }: Run): Promise<Result> =>
   new Promise((done, fail) => {
@@ -83,7 +111,7 @@ export async function measureWork(
   const start = performance.now()
   const countFrom = start + 1_000
   const end = countFrom + seconds * 1_000
-  let before: Watched | undefined
+  let before: Promise<Used> | undefined
   await Promise.all(
     Array.from({ length: connections }, async (_, worker) => {
       while (performance.now() < end) {
@@ -94,14 +122,12 @@ export async function measureWork(
       }
     }),
   )
-  const after = usedBy(watched)
-  const perOperation = (used: number) => (times.length === 0 ? 0 : used / times.length)
+  const after = await usedBy(watched)
   return {
     what,
     perSecond: (times.length / (performance.now() - countFrom)) * 1_000,
     ...percentiles(times),
-    apiCpu: perOperation(after.api - (before?.api ?? 0)),
-    databaseCpu: perOperation(after.database - (before?.database ?? 0)),
+    ...perOperation((await before) ?? after, after, times.length),
     failed: 0,
   }
 }
@@ -124,6 +150,8 @@ export function line(rounds: readonly Figures[]): string {
     `p50 ${middle(({ p50 }) => p50).toFixed(0)} ms`.padEnd(11),
     `p99 ${middle(({ p99 }) => p99).toFixed(0)} ms`.padEnd(12),
     `cpu ${middle(({ apiCpu }) => apiCpu).toFixed(2)} + ${middle(({ databaseCpu }) => databaseCpu).toFixed(2)} ms`,
+    `asks ${middle(({ asks }) => asks.statements).toFixed(1)} / ${middle(({ asks }) => asks.turns).toFixed(1)} / ` +
+      middle(({ asks }) => asks.transactions).toFixed(1),
   ]
   return cells.join(' ') + (failed > 0 ? `   ${failed} FAILED` : '')
 }

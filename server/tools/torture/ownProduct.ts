@@ -13,10 +13,17 @@ export interface OwnProduct extends Built {
   close(): Promise<void>
 }
 
-/** @param dataDir a directory that every user may enter */
-export async function openOwnProduct(dataDir: string): Promise<OwnProduct> {
+/**
+ * @param dataDir a directory that every user may enter
+ * @param more further settings
+ */
+export async function openOwnProduct(
+  dataDir: string,
+  more: Record<string, string> = {},
+): Promise<OwnProduct> {
   // Wrong notices are part of the play: no line for each.
-  const environment = readEnvironment({ NODE_ENV: 'test', RATE_LIMIT: '0', LOG_LEVEL: 'fatal' })
+  const quiet = { NODE_ENV: 'test', RATE_LIMIT: '0', LOG_LEVEL: 'fatal' }
+  const environment = readEnvironment({ ...quiet, ...more })
   const log = createLog('fatal')
   const database = await openDatabase({ dataDir, log })
   let offset = 0

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { ask } from '../../../database/ask'
 import type { Queryable } from '../../../database/queryable'
 import { ledgerAccount, type OwnedAccount, type Unit } from './ledger.table'
 import type { AccountRef } from './post'
@@ -31,6 +32,21 @@ export async function insertAccounts(
 }
 
 /**
+ * Accounts as arrays, so that the statement is the same however many there are; each is looked up by its key, in the
+ * order of keys, whatever the size of the table was when the plan was made.
+ */
+const balancesText = (lock: string): string => `
+  select w.account, w.owner_id as "ownerId", a.balance
+  from (select * from unnest($2::text[], $3::uuid[]) as u (account, owner_id) order by 1, 2) w
+  cross join lateral (
+    select balance from ledger_account
+    where tenant_id = $1 and account = w.account and owner_id = w.owner_id ${lock}
+  ) a`
+
+const BALANCES = balancesText('')
+const LOCKED_BALANCES = balancesText('for update')
+
+/**
  * What some accounts hold, in the order they are asked for; undefined for one that is not open.
  * @param isLocked holds them until the transaction ends, in the order of their key
  */
@@ -41,14 +57,11 @@ export async function balancesOf(
   { isLocked = false } = {},
 ): Promise<(number | undefined)[]> {
   if (accounts.length === 0) return []
-  // As arrays, so that the statement is the same however many there are.
-  const { rows } = await db.execute<{ account: string; ownerId: string; balance: string }>(sql`
-    select account, owner_id as "ownerId", balance from ledger_account
-    where tenant_id = ${tenantId} and (account, owner_id) in (
-      select * from unnest(
-        ${sql.param(accounts.map(({ account }) => account))}::text[],
-        ${sql.param(accounts.map(({ ownerId }) => ownerId))}::uuid[]))
-    order by account, owner_id ${isLocked ? sql`for update` : sql``}`)
+  const rows = await ask<{ account: string; ownerId: string; balance: string }>(
+    db,
+    isLocked ? LOCKED_BALANCES : BALANCES,
+    [tenantId, accounts.map(({ account }) => account), accounts.map(({ ownerId }) => ownerId)],
+  )
   const found = new Map(
     rows.map(({ account, ownerId, balance }) => [`${account}/${ownerId}`, Number(balance)]),
   )

@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../../database/createDatabase'
-import { preparedQuery } from '../../../database/preparedQuery'
+import { ask } from '../../../database/ask'
 import type { Queryable } from '../../../database/queryable'
-import { withTransaction, type Transaction } from '../../../database/withTransaction'
+import {
+  isInTransaction,
+  withTransaction,
+  write,
+  type Transaction,
+} from '../../../database/withTransaction'
+import { eachKind } from '../../../database/writeKind'
 import { Failure } from '../../../kernel/failure'
-import { isRemovedElseHeld } from '../../people/account/account.service'
+import { holdAccountText } from '../../people/account/account.service'
 import { moneyRequest } from './ledger.table'
 
 /** Which request this is: whose, its id, and what it asks for. */
@@ -70,36 +76,32 @@ export async function attempt<T extends object, Effect, Reason, Known = undefine
   work: (tx: Transaction, known: Known) => Promise<Done<T, Effect> | NotYet<Reason>>,
   ahead?: (tx: Transaction) => Promise<Known>,
 ): Promise<Attempt<T, Effect, Reason>> {
-  let lost: unknown
-  const ended = withTransaction(db, async (tx): Promise<Attempt<T, Effect, Reason>> => {
-    const { tenantId, userId, requestId, call, at } = request
-    const fingerprint = fingerprintOf(request)
-    const claiming = claim(tx, { tenantId, userId, requestId, call, fingerprint, at })
+  const fingerprint = fingerprintOf(request)
+  const tryOnce = async (tx: Transaction): Promise<Attempt<T, Effect, Reason>> => {
+    const { tenantId, userId, requestId } = request
     // Before `ahead`, which may lock: a removal must not wait for an order that waits for the removal.
-    const holding = isRemovedElseHeld(tx, request)
-    const [claims, removed, known] = await Promise.allSettled([claiming, holding, ahead?.(tx)])
+    const claiming = claim(tx, request, fingerprint)
+    const [claims, known] = await Promise.allSettled([claiming, ahead?.(tx)])
     if (claims.status === 'rejected') throw claims.reason
-    if (removed.status === 'rejected') throw removed.reason
     // A refusal is of no interest to a copy; an error of the database has ended the transaction.
     const refused = known.status === 'rejected' ? known.reason : undefined
     if (refused !== undefined && !(refused instanceof Failure)) throw refused
-    if (claims.value.length === 0) {
+    if (!claims.value.isFree) {
       const outcome = await storedOutcome<T>(tx, request)
       if (outcome) return { state: 'copy', outcome }
       throw new Error('a money request is claimed and yet has no outcome')
     }
-    if (removed.value) throw new Failure(401, '账号已注销，请重新登录', 'accountRemoved')
+    if (claims.value.isRemoved) throw new Failure(401, '账号已注销，请重新登录', 'accountRemoved')
     if (known.status === 'rejected') throw known.reason
     const made = await work(tx, known.value as Known)
     if (made.state === 'notYet') throw new Undone(made)
-    // Not waited for: it is sent together with the commit, which PostgreSQL refuses if this failed.
-    const outcome = JSON.stringify(made.outcome)
-    remember(tx, { tenantId, userId, requestId, outcome }).catch((error: unknown) => (lost = error))
+    await write(tx, rememberKind, { tenantId, userId, requestId, outcome: made.outcome })
     return made
-  })
-  return ended.catch((error: unknown) => {
+  }
+  // Sent ahead: the claim looks itself whether the transaction has begun, the rest reads and locks.
+  return withTransaction(db, tryOnce, { isSentAhead: true }).catch((error: unknown) => {
     if (error instanceof Undone) return (error as Undone<Reason>).attempt
-    throw lost ?? error
+    throw error
   })
 }
 
@@ -122,32 +124,35 @@ export async function once<T extends object>(
   return made.outcome
 }
 
-const claim = preparedQuery((db) =>
-  db
-    .insert(moneyRequest)
-    .values({
-      tenantId: sql.placeholder('tenantId'),
-      userId: sql.placeholder('userId'),
-      requestId: sql.placeholder('requestId'),
-      call: sql.placeholder('call'),
-      fingerprint: sql.placeholder('fingerprint'),
-      at: sql.placeholder('at'),
-    })
-    .onConflictDoNothing()
-    .returning({ requestId: moneyRequest.requestId }),
-)
+/** The account is looked at after the claim: first that, then the other. */
+const CLAIM = `
+  with claim as (
+    insert into money_request (tenant_id, user_id, request_id, call, fingerprint, at)
+    select $1, $2::uuid, $3, $4, $5, $6::timestamptz where ${isInTransaction}
+    on conflict do nothing returning 1
+  ), account as (${holdAccountText('$1', '$2')})
+  select exists (select from claim) as "isFree", (select is_closed from account) as "isRemoved"`
 
-const remember = preparedQuery((db) =>
-  db
-    .update(moneyRequest)
-    .set({ outcome: sql`${sql.placeholder('outcome')}::json` })
-    .where(
-      and(
-        eq(moneyRequest.tenantId, sql.placeholder('tenantId')),
-        eq(moneyRequest.userId, sql.placeholder('userId')),
-        eq(moneyRequest.requestId, sql.placeholder('requestId')),
-      ),
-    ),
+/** Claims an id, if it is free, and holds the account of who asks (isRemovedElseHeld). */
+async function claim(tx: Transaction, request: MoneyRequest, fingerprint: string) {
+  const { tenantId, userId, requestId, call, at } = request
+  const [row] = await ask<{ isFree: boolean; isRemoved: boolean | null }>(tx, CLAIM, [
+    ...[tenantId, userId, requestId, call, fingerprint, at],
+  ])
+  return { isFree: row?.isFree ?? false, isRemoved: row?.isRemoved ?? false }
+}
+
+type Outcome = Pick<MoneyRequest, 'tenantId' | 'userId' | 'requestId'> & { outcome: object }
+
+const rememberKind = eachKind<Outcome>(
+  `update money_request set outcome = {}::json
+   where tenant_id = {} and user_id = {}::uuid and request_id = {}`,
+  ({ tenantId, userId, requestId, outcome }) => [
+    JSON.stringify(outcome),
+    tenantId,
+    userId,
+    requestId,
+  ],
 )
 
 /**

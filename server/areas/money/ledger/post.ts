@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { errorCauses } from '../../../database/errorCauses'
-import type { Transaction } from '../../../database/withTransaction'
+import { write, type Transaction } from '../../../database/withTransaction'
+import type { WriteKind, WritePart } from '../../../database/writeKind'
 import { Failure } from '../../../kernel/failure'
 import { newId } from '../../../kernel/ids'
-import type { OwnedAccount, SystemAccount, Unit } from './ledger.table'
+import type { ledgerMovement, OwnedAccount, SystemAccount, Unit } from './ledger.table'
 
 /** An account of somebody: which, and whose (user, card or order). */
 export interface AccountRef {
@@ -35,69 +35,101 @@ export class LedgerError extends Error {
 }
 
 /**
- * Books one movement: changes the balances and writes the postings, in one statement.
+ * Books one movement: changes the balances and writes the postings, in one statement with what the transaction writes
+ * beside it (`write`).
  *
  * Nothing is read and checked before: the database adds, and its own check refuses to go below zero,
  * so of two payments racing for the last fen one fails. Accounts are locked in the order of their key.
+ * The transaction ends with Failure 409 `insufficient` when an account would be overdrawn, and with LedgerError when one
+ * is not open, even if a caller catches it.
  * @returns id of the movement; undefined when every entry is 0
- * @throws Failure 409 `insufficient` when an account would be overdrawn. The transaction is broken by
- *   then and cannot commit, even if the caller catches this.
- * @throws LedgerError
+ * @throws LedgerError when the entries do not sum to zero
  */
 export async function post(tx: Transaction, movement: Movement): Promise<string | undefined> {
-  const { tenantId, unit = 'fen', userId = null, orderId = null, note = '', at } = movement
+  const { tenantId, unit = 'fen', userId = null, orderId = null, note = '', at, kind } = movement
   const entries = combine(movement.entries)
   if (entries.length === 0) return undefined
   if (entries.reduce((sum, { amount }) => sum + amount, 0) !== 0) {
-    throw new LedgerError(`the entries of a ${movement.kind} do not sum to zero`)
+    throw new LedgerError(`the entries of a ${kind} do not sum to zero`)
   }
-  const owned = entries.filter((entry) => entry.ownerId !== undefined)
-  const system = entries.filter((entry) => entry.ownerId === undefined)
   const id = newId()
-  const { rows } = await tx
-    .execute<{ account: string }>(
-      sql`
-    with entry as (
-      select * from unnest(
-        ${sql.param(owned.map(({ account }) => account))}::text[],
-        ${sql.param(owned.map(({ ownerId }) => ownerId))}::uuid[],
-        ${sql.param(owned.map(({ amount }) => amount))}::bigint[]
-      ) with ordinality as e (account, owner_id, amount, line)
-    ), locked as (
-      select a.account, a.owner_id from ledger_account a
-      join entry e on e.account = a.account and e.owner_id = a.owner_id
-      where a.tenant_id = ${tenantId} and a.unit = ${unit}
-      order by a.account, a.owner_id for update of a
-    ), changed as (
-      update ledger_account a set balance = a.balance + e.amount, seq = a.seq + 1
-      from entry e join locked l on l.account = e.account and l.owner_id = e.owner_id
-      where a.tenant_id = ${tenantId} and a.account = e.account and a.owner_id = e.owner_id
-      returning a.account, a.owner_id, e.line, e.amount, a.balance, a.seq
-    ), movement as (
-      insert into ledger_movement (tenant_id, id, kind, unit, user_id, order_id, note, at)
-      values (${tenantId}, ${id}, ${movement.kind}, ${unit}, ${userId}, ${orderId}, ${note}, ${at.toISOString()})
-      returning tenant_id, id, unit
-    ), posted as (
-      insert into ledger_posting
-        (tenant_id, movement_id, line, account, owner_id, unit, amount, balance_after, seq)
-      select m.tenant_id, m.id, c.line, c.account, c.owner_id, m.unit, c.amount, c.balance, c.seq
-      from movement m cross join changed c
-      union all
-      select m.tenant_id, m.id, ${owned.length}::int + s.line, s.account, null, m.unit, s.amount, null, null
-      from movement m cross join unnest(
-        ${sql.param(system.map(({ account }) => account))}::text[],
-        ${sql.param(system.map(({ amount }) => amount))}::bigint[]
-      ) with ordinality as s (account, amount, line)
-    )
-    select account from changed`,
-    )
-    .catch((error: unknown) => {
-      throw isOverdraft(error) ? insufficient() : error
-    })
-  if (rows.length !== owned.length) {
-    throw new LedgerError(`a ${movement.kind} names an account that is not open`)
-  }
+  const owned = entries.filter((entry): entry is Entry & AccountRef => entry.ownerId !== undefined)
+  const system = entries.filter((entry) => entry.ownerId === undefined)
+  await write(tx, postKind, {
+    movement: { tenantId, id, kind, unit, userId, orderId, note, at },
+    owned: owned.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)),
+    system,
+  })
   return id
+}
+
+interface Posted {
+  movement: typeof ledgerMovement.$inferSelect
+  /** In the order of their locks. */
+  owned: readonly (Entry & AccountRef)[]
+  system: readonly Entry[]
+}
+
+const keyOf = ({ account, ownerId }: AccountRef): string => `${account}/${ownerId}`
+
+const POSTING = 'tenant_id, movement_id, line, account, owner_id, unit, amount, balance_after, seq'
+
+/** One movement: each owned account is changed, and what it has then stands in its posting. */
+function postPart({ owned, system }: Posted, it: string): WritePart<Posted> {
+  const changes = owned.map(
+    (_entry, index) => `${it}_${index} as (
+      update ledger_account set balance = balance + {}::int8, seq = seq + 1
+      where tenant_id = {} and account = {} and owner_id = {}::uuid and unit = {}
+      returning balance, seq)`,
+  )
+  const lines = [
+    ...owned.map(
+      (_entry, index) =>
+        `select {}, {}::uuid, ${index + 1}::int2, {}, {}::uuid, {}, {}::int8, balance, seq from ${it}_${index}`,
+    ),
+    ...system.map(
+      (_entry, index) =>
+        `select {}, {}::uuid, ${owned.length + index + 1}::int2, {}, null::uuid, {}, {}::int8, null::int8, null::int4`,
+    ),
+  ]
+  return {
+    text: `${it} as (
+      insert into ledger_movement (tenant_id, id, kind, unit, user_id, order_id, note, at)
+      values ({}, {}, {}, {}, {}, {}, {}, {})
+    ), ${changes.map((change) => `${change}, `).join('')}${it}_lines as (
+      insert into ledger_posting (${POSTING}) ${lines.join(' union all ')})`,
+    checks: owned.map((_entry, index) => ({
+      demand: `exists (select from ${it}_${index})`,
+      refusal: ([first]) =>
+        new LedgerError(`a ${first?.movement.kind} names an account that is not open`),
+    })),
+  }
+}
+
+function postValues({ movement, owned, system }: Posted): unknown[] {
+  const { tenantId, id, kind, unit, userId, orderId, note, at } = movement
+  return [
+    ...[tenantId, id, kind, unit, userId, orderId, note, at],
+    ...owned.flatMap(({ account, ownerId, amount }) => [amount, tenantId, account, ownerId, unit]),
+    ...owned.flatMap(({ account, ownerId, amount }) => [
+      ...[tenantId, id, account, ownerId, unit, amount],
+    ]),
+    ...system.flatMap(({ account, amount }) => [tenantId, id, account, unit, amount]),
+  ]
+}
+
+const postKind: WriteKind<Posted> = {
+  shape: (rows) => rows.map(({ owned, system }) => `${owned.length}+${system.length}`).join(),
+  part(rows, it) {
+    const parts = rows.map((row, index) => postPart(row, `${it}_${index}`))
+    return {
+      text: parts.map(({ text }) => text).join(',\n'),
+      checks: parts.flatMap(({ checks }) => checks),
+    }
+  },
+  values: (rows) => rows.flatMap(postValues),
+  explain: (error) => (isOverdraft(error) ? insufficient() : undefined),
+  key: ({ owned }) => owned.map(keyOf),
 }
 
 /** The refusal of a movement that needs more than there is. */

@@ -1,6 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { OrderStatus } from '@/contract/order'
 import type { Queryable } from '../../../database/queryable'
+import { write } from '../../../database/withTransaction'
+import { columnsOf, eachKind, insertKind, type WriteKind } from '../../../database/writeKind'
+import { Failure } from '../../../kernel/failure'
 import { orderState } from './orderFailures'
 import { canGo } from './orderStatus'
 import { tradeOrder, tradeOrderItem } from './order.table'
@@ -12,15 +15,19 @@ export type OrderItemRow = typeof tradeOrderItem.$inferSelect
 export const isOrder = (tenantId: string, id: string) =>
   and(eq(tradeOrder.tenantId, tenantId), eq(tradeOrder.id, id))
 
-/** @returns false when the order code is taken */
-export async function insertOrder(db: Queryable, order: Order): Promise<boolean> {
-  const inserted = await db
-    .insert(tradeOrder)
-    .values(order)
-    .onConflictDoNothing({ target: [tradeOrder.tenantId, tradeOrder.orderCode] })
-    .returning({ id: tradeOrder.id })
-  return inserted.length === 1
-}
+const keyOf = ({ id }: { id: string }) => `order/${id}`
+
+const orderKind = insertKind(tradeOrder, {
+  onConflict: '(tenant_id, order_code) do nothing',
+  refusal: () => new Failure(409, '订单编号已使用，请重试', 'orderCodeUsed'),
+  key: keyOf,
+})
+
+/** Writes a new order. Ends the transaction with Failure 409 `orderCodeUsed` when its code is taken. */
+export const insertOrder = (db: Queryable, order: Order): Promise<void> =>
+  write(db, orderKind, order)
+
+const itemKind = insertKind(tradeOrderItem)
 
 /** Writes what an order is for, line by line. */
 export async function insertItems(
@@ -28,7 +35,7 @@ export async function insertItems(
   { tenantId, id: orderId }: Order,
   items: readonly Omit<OrderItemRow, 'tenantId' | 'orderId'>[],
 ): Promise<void> {
-  await db.insert(tradeOrderItem).values(items.map((item) => ({ ...item, tenantId, orderId })))
+  for (const item of items) await write(db, itemKind, { ...item, tenantId, orderId })
 }
 
 /** An order as it stands, without holding it. */
@@ -55,24 +62,44 @@ export async function lockOrder(
   return row
 }
 
+type OrderChanges = Partial<Omit<Order, 'tenantId' | 'id' | 'status'>>
+
+type Move = Pick<Order, 'tenantId' | 'id' | 'status'> & { from: OrderStatus } & OrderChanges
+
+const moveKinds = new Map<string, WriteKind<Move>>()
+
+/** One for each set of columns that is changed. */
+function moveKindOf(changed: readonly string[]): WriteKind<Move> {
+  const name = changed.join()
+  const known = moveKinds.get(name)
+  if (known) return known
+  const columns = columnsOf(tradeOrder)
+  const set = ['status', ...changed]
+  const kind = eachKind<Move>(
+    `update trade_order set ${columns.set(set)} where tenant_id = {} and id = {}::uuid and status = {}`,
+    (move) => [...columns.values(move, set), move.tenantId, move.id, move.from],
+    { refusal: () => orderState(), key: keyOf },
+  )
+  moveKinds.set(name, kind)
+  return kind
+}
+
 /**
- * Changes an order's status, if the table of transitions allows it and nobody was faster.
- * @throws Failure 409 `orderState`
+ * Changes the status of a locked order, if the table of transitions allows it.
+ * @returns the order as it is then
+ * @throws Failure 409 `orderState`; the transaction ends with it too when somebody was faster
  */
 export async function moveOrder(
   db: Queryable,
   order: Order,
   status: OrderStatus,
-  changes: Partial<Omit<Order, 'tenantId' | 'id' | 'status'>> = {},
+  changes: OrderChanges = {},
 ): Promise<Order> {
-  if (!canGo(order.status, status)) throw orderState()
-  const [row] = await db
-    .update(tradeOrder)
-    .set({ ...changes, status })
-    .where(and(isOrder(order.tenantId, order.id), eq(tradeOrder.status, order.status)))
-    .returning()
-  if (!row) throw orderState()
-  return row
+  const { tenantId, id, status: from } = order
+  if (!canGo(from, status)) throw orderState()
+  const kind = moveKindOf(Object.keys(changes))
+  await write(db, kind, { ...changes, tenantId, id, from, status })
+  return { ...order, ...changes, status }
 }
 
 /** What an order is for, in the order of its lines. */

@@ -49,7 +49,10 @@ export interface OrderKind {
   resultIdName?: string
   /** What the person may do, besides paying and cancelling an unpaid order. */
   actions?(order: Order, now: number): OrderAction[]
-  onPaid?(tx: Transaction, order: Order, at: Date): Promise<void>
+  /** @param read what `aheadOfPaid` found; undefined where it was not asked */
+  onPaid?(tx: Transaction, order: Order, at: Date, read?: unknown): Promise<void>
+  /** Reads what `onPaid` needs, of an order that is about to be paid: sent together with other questions. */
+  aheadOfPaid?(tx: Transaction, order: Order): Promise<unknown>
   /** Gives back what the order held: stock, seats. Money and price steps are given back already. */
   onClosed?(tx: Transaction, order: Order, at: Date): Promise<void>
   /**

@@ -1,5 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
+import { write } from '../../../database/withTransaction'
+import { insertKind } from '../../../database/writeKind'
 import type { Order } from './order.repository'
 import { tradeOrderPayLine } from './order.table'
 
@@ -33,17 +35,16 @@ export function payLinesOf(db: Queryable, order: Order): Promise<PayLineRow[]> {
     .orderBy(asc(tradeOrderPayLine.line))
 }
 
+const lineKind = insertKind(tradeOrderPayLine)
+
 /** Writes the plan of an order that has none. */
 export async function insertPayLines(
   db: Queryable,
-  order: Order,
+  { tenantId, id: orderId }: Order,
   lines: readonly NewPayLine[],
 ): Promise<void> {
-  if (lines.length === 0) return
-  const { tenantId, id: orderId } = order
-  await db
-    .insert(tradeOrderPayLine)
-    .values(lines.map((row, line) => ({ ...row, tenantId, orderId, line, refunded: 0 })))
+  for (const [line, row] of lines.entries())
+    await write(db, lineKind, { ...row, tenantId, orderId, line, refunded: 0 })
 }
 
 /** Forgets a plan that was given up; the ledger remembers what was held and released. */

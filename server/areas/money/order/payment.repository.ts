@@ -2,6 +2,8 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { PayInvocation } from '@/contract/payment'
 import { preparedQuery } from '../../../database/preparedQuery'
 import type { Queryable } from '../../../database/queryable'
+import { write } from '../../../database/withTransaction'
+import { insertKind } from '../../../database/writeKind'
 import type { Order } from './order.repository'
 import { payment } from './payment.table'
 
@@ -10,10 +12,11 @@ export type Payment = typeof payment.$inferSelect
 const isPayment = (tenantId: string, paymentNo: string) =>
   and(eq(payment.tenantId, tenantId), eq(payment.paymentNo, paymentNo))
 
+const paymentKind = insertKind(payment)
+
 /** Writes a payment that waits for the payer. */
-export async function insertPayment(db: Queryable, row: Payment): Promise<void> {
-  await db.insert(payment).values(row)
-}
+export const insertPayment = (db: Queryable, row: Payment): Promise<void> =>
+  write(db, paymentKind, row)
 
 /** A payment by our number of it, without holding it. */
 export async function findPayment(

@@ -21,7 +21,8 @@ export interface PaymentAuthorization {
    */
   prove(member: Member, password: string): Promise<PayPermission>
   /**
-   * Inside that transaction: lets an order take so much inner money, and counts what goes without the password.
+   * Inside that transaction: lets an order take so much inner money, and counts what goes without the password. What is
+   * written may be refused later, with the commit.
    * @param amount fen
    * @throws Failure 409 `passwordNeeded`, `passwordNotSet`, `innerPayDisabled`
    */

@@ -7,11 +7,11 @@ import type { Order } from './order.repository'
  */
 export interface Rewards {
   /**
-   * When the order is being paid.
+   * Locks and reads what giving needs, as the order is about to be paid: sent together with other questions.
    * @param order still unpaid
-   * @returns points earned, shown with the order
+   * @returns gives, once the order is paid for; it answers the points earned, shown with the order
    */
-  give(tx: Transaction, order: Order, at: Date): Promise<number>
+  prepare(tx: Transaction, order: Order, at: Date): Promise<() => Promise<number>>
   /**
    * When money went back: takes back the part of it that belongs to what is no longer paid.
    * @param order with what was refunded so far, this time included

@@ -20,12 +20,14 @@ export function createPasswordAuthorization({
       return 'password'
     },
 
-    // The day's sum is counted here, where a race cannot pass it.
-    async spend(tx, order, permission, amount) {
+    // The day's sum is counted as it is written, where a race cannot pass it.
+    async spend(tx, { tenantId, userId, id: orderId }, permission, amount) {
       if (amount === 0 || permission === 'password') return
-      const isSmall = permission === 'noPassword'
-      if (isSmall && (await useNoPassword(tx, order, parkDay(clock()), amount))) return
-      const row = await findPayPassword(tx, order)
+      if (permission === 'noPassword') {
+        await useNoPassword(tx, { tenantId, userId, orderId, day: parkDay(clock()), amount })
+        return
+      }
+      const row = await findPayPassword(tx, { tenantId, userId })
       if (!row) throw notSet()
       throw row.isEnabled ? passwordNeeded() : innerPayDisabled()
     },

@@ -1,6 +1,9 @@
 import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { noPasswordDayMaxFen, payPasswordDayTries, payPasswordTries } from '@/constants'
 import type { Queryable } from '../../../database/queryable'
+import { write } from '../../../database/withTransaction'
+import type { WriteKind } from '../../../database/writeKind'
+import { innerPayDisabled, notSet, passwordNeeded } from './payPasswordFailures'
 import { noPasswordDay, payPassword } from './payPassword.table'
 
 export type PayPassword = typeof payPassword.$inferSelect
@@ -138,32 +141,54 @@ export async function noPasswordUsed(
   return row?.used ?? 0
 }
 
+/** What an order takes without the password, on a day of the park; fen. */
+export interface NoPasswordUse extends Member {
+  orderId: string
+  /** 2026-11-25 */
+  day: string
+  amount: number
+}
+
+const useKind: WriteKind<NoPasswordUse> = {
+  part: (rows, it) => ({
+    text: rows
+      .map(
+        (_row, index) => `${it}_${index}_asked as materialized (
+          select tenant_id, user_id, is_enabled, is_void_enabled and void_limit >= {}::int8 as is_small
+          from pay_password where tenant_id = {} and user_id = {}::uuid
+        ), ${it}_${index}_counted as (
+          insert into no_password_day (tenant_id, user_id, day, used)
+          select tenant_id, user_id, {}::date, {}::int8 from ${it}_${index}_asked where is_enabled and is_small
+          on conflict (tenant_id, user_id, day) do update
+          set used = no_password_day.used + excluded.used
+          where no_password_day.used + excluded.used <= ${noPasswordDayMaxFen}
+          returning tenant_id, user_id, day, {}::int8 as amount
+        ), ${it}_${index} as (
+          insert into no_password_use (tenant_id, order_id, user_id, day, amount)
+          select tenant_id, {}::uuid, user_id, day, amount from ${it}_${index}_counted returning 1
+        )`,
+      )
+      .join(',\n'),
+    checks: rows.flatMap((_row, index) => [
+      { demand: `exists (select from ${it}_${index}_asked)`, refusal: notSet },
+      { demand: `(select is_enabled from ${it}_${index}_asked)`, refusal: innerPayDisabled },
+      { demand: `exists (select from ${it}_${index})`, refusal: passwordNeeded },
+    ]),
+  }),
+  values: (rows) =>
+    rows.flatMap(({ tenantId, userId, orderId, day, amount }) => [
+      ...[amount, tenantId, userId, day, amount, amount, orderId],
+    ]),
+  key: ({ userId, day }) => `noPassword/${userId}/${day}`,
+}
+
 /**
  * Counts what an order takes without the password, if the member allows it for so much and the day is not
- * used up; one statement, so no race.
+ * used up; one statement, so no race. If not, the transaction ends with Failure 409 `passwordNotSet`, `innerPayDisabled`
+ * or `passwordNeeded`.
  */
-export async function useNoPassword(
-  db: Queryable,
-  { tenantId, userId, id: orderId }: Member & { id: string },
-  day: string,
-  amount: number,
-): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    with counted as (
-      insert into no_password_day (tenant_id, user_id, day, used)
-      select tenant_id, user_id, ${day}::date, ${amount}::bigint from pay_password
-      where tenant_id = ${tenantId} and user_id = ${userId}
-        and is_enabled and is_void_enabled and void_limit >= ${amount}
-      on conflict (tenant_id, user_id, day) do update
-      set used = no_password_day.used + excluded.used
-      where no_password_day.used + excluded.used <= ${noPasswordDayMaxFen}
-      returning tenant_id, user_id, day
-    )
-    insert into no_password_use (tenant_id, order_id, user_id, day, amount)
-    select tenant_id, ${orderId}, user_id, day, ${amount} from counted
-    returning amount`)
-  return rows.length === 1
-}
+export const useNoPassword = (db: Queryable, use: NoPasswordUse): Promise<void> =>
+  write(db, useKind, use)
 
 /** Gives back to its day what an order that is not paid took of it; a second time finds nothing. */
 export async function returnNoPassword(

@@ -5,7 +5,7 @@ import type { Member } from '../../../kernel/base'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import { couponFaceOf } from './couponTerms'
-import { findByCode, moveOwned, usableOf } from './userCoupon.repository'
+import { findByCode, lockOwned, moveOwned, spendLocked, usableOf } from './userCoupon.repository'
 
 /** Where owned coupons go: locked, used and released by orders, or redeemed at a shop's counter. */
 export function createCouponUse({ db, clock }: { db: Database; clock: () => number }) {
@@ -13,28 +13,23 @@ export function createCouponUse({ db, clock }: { db: Database; clock: () => numb
     /** Unused coupons of a member, for choosing those of an order. */
     usable: (queryable: Queryable, member: Member, at: Date) => usableOf(queryable, member, at),
 
-    /** Locks a coupon for an order. @throws Failure 409 `offerChanged` when another order was faster */
-    async lock(tx: Transaction, order: Member & { id: string; createdAt: Date }, id: string) {
-      const { tenantId, userId, id: orderId, createdAt } = order
-      const isMine = await moveOwned(
-        tx,
-        { tenantId, id },
-        { status: 'Unused', userId, validAt: createdAt },
-        { status: 'Locked', orderId },
-      )
-      if (!isMine) throw new Failure(409, '优惠券已被使用或已过期，请重新选择', 'offerChanged')
-    },
+    /**
+     * Locks a coupon for an order. The transaction ends with Failure 409 `offerChanged` when another order was faster.
+     */
+    lock: (
+      tx: Transaction,
+      { tenantId, userId, id: orderId, createdAt }: Member & { id: string; createdAt: Date },
+      id: string,
+    ): Promise<void> => lockOwned(tx, { tenantId, id, orderId, userId, validAt: createdAt }),
 
     /** Uses up a coupon: the order that locked it is paid. */
-    async use(tx: Transaction, tenantId: string, orderId: string, id: string, at: Date) {
-      const isUsed = await moveOwned(
-        tx,
-        { tenantId, id },
-        { status: 'Locked', orderId },
-        { status: 'Used', usedAt: at },
-      )
-      if (!isUsed) throw new Error(`coupon ${id} is not held by order ${orderId}`)
-    },
+    use: (
+      tx: Transaction,
+      tenantId: string,
+      orderId: string,
+      id: string,
+      usedAt: Date,
+    ): Promise<void> => spendLocked(tx, { tenantId, id, orderId, usedAt }),
 
     /** Unlocks a coupon, expired or not: its order was closed unpaid, or refunded in full. */
     async release(

@@ -1,6 +1,9 @@
 import { and, asc, count, desc, eq, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
 import { preparedQuery } from '../../../database/preparedQuery'
 import type { Queryable } from '../../../database/queryable'
+import { write } from '../../../database/withTransaction'
+import { eachKind } from '../../../database/writeKind'
+import { Failure } from '../../../kernel/failure'
 import type { Member } from '../../../kernel/base'
 import { window, type PageRequest } from '../../../kernel/paging'
 import { isForShop, type CouponRow } from './coupon.repository'
@@ -175,6 +178,45 @@ export async function moveOwned(
     .returning({ id: userCoupon.id })
   return rows.length === 1
 }
+
+/** A coupon and the order that it goes to. */
+interface CouponOfOrder {
+  tenantId: string
+  id: string
+  orderId: string
+}
+
+const couponKey = ({ id }: { id: string }) => `coupon/${id}`
+
+const lockKind = eachKind<CouponOfOrder & { userId: string; validAt: Date }>(
+  `update user_coupon set status = 'Locked', order_id = {}::uuid
+   where tenant_id = {} and id = {}::uuid and status = 'Unused' and user_id = {}::uuid
+     and {}::timestamptz between valid_from and valid_to`,
+  ({ orderId, tenantId, id, userId, validAt }) => [orderId, tenantId, id, userId, validAt],
+  {
+    refusal: () => new Failure(409, '优惠券已被使用或已过期，请重新选择', 'offerChanged'),
+    key: couponKey,
+  },
+)
+
+/** Locks a member's unused coupon; the transaction ends with Failure 409 `offerChanged` when that cannot be. */
+export const lockOwned = (
+  db: Queryable,
+  lock: CouponOfOrder & { userId: string; validAt: Date },
+): Promise<void> => write(db, lockKind, lock)
+
+const spendKind = eachKind<CouponOfOrder & { usedAt: Date }>(
+  `update user_coupon set status = 'Used', used_at = {}::timestamptz
+   where tenant_id = {} and id = {}::uuid and status = 'Locked' and order_id = {}::uuid`,
+  ({ usedAt, tenantId, id, orderId }) => [usedAt, tenantId, id, orderId],
+  { refusal: () => new Error('a coupon is not held by its order'), key: couponKey },
+)
+
+/** Uses up a coupon that an order has locked; the transaction ends with an Error when it has not. */
+export const spendLocked = (
+  db: Queryable,
+  spend: CouponOfOrder & { usedAt: Date },
+): Promise<void> => write(db, spendKind, spend)
 
 export async function findByCode(
   db: Queryable,

@@ -44,30 +44,31 @@ export function createOrderRewards({ points, members }: OrderRewardsOptions): Re
   }
 
   return {
-    async give(tx, order, at) {
+    async prepare(tx, order, at) {
       const { tenantId, userId, id: orderId, title, payAmount } = order
-      if (payAmount === 0) return 0
+      const nothing = async () => 0
+      if (payAmount === 0) return nothing
       const rules = (await points.fetchRules(tx, tenantId)).filter(
         ({ orderTypes, perFen }) => orderTypes.includes(order.type) && payAmount >= perFen,
       )
-      if (rules.length === 0) return 0
+      if (rules.length === 0) return nothing
       // Held from here on, so that of two payments at once each sees what the other counted.
-      const [, profile] = await waitForAll([
-        points.hold(tx, order, at, [members.growthAccount(order)]),
+      const [held, profile] = await waitForAll([
+        points.hold(tx, order, at, { others: [members.growthAccount(order)] }),
         profileOf(tx, order),
       ])
-      const { given, growth } = await byRules(tx, order, rules, at)
-      const birthdayPoints = await birthdayExtra(tx, order, profile?.birthday, given, at)
-      const total = given + birthdayPoints
-      if (total === 0 && growth === 0) return 0
-      const reward = { points: total, growth, pointsTaken: 0, growthTaken: 0, birthdayPoints }
-      const common = { tenantId, userId, orderId, note: title, at }
-      await waitForAll([
-        insertReward(tx, { tenantId, orderId, userId, ...reward, at }),
-        points.earnHeld(tx, { ...common, points: total, kind: 'pointEarn' }),
-        members.changeOpenGrowth(tx, { ...common, growth, kind: 'growthEarn' }),
-      ])
-      return total
+      return async () => {
+        const { given, growth } = await byRules(tx, order, rules, at)
+        const birthdayPoints = await birthdayExtra(tx, order, profile?.birthday, given, at)
+        const total = given + birthdayPoints
+        if (total === 0 && growth === 0) return 0
+        const reward = { points: total, growth, pointsTaken: 0, growthTaken: 0, birthdayPoints }
+        const common = { tenantId, userId, orderId, note: title, at }
+        await insertReward(tx, { tenantId, orderId, userId, ...reward, at })
+        await points.earnHeld(tx, { ...common, points: total, kind: 'pointEarn' }, held)
+        await members.changeOpenGrowth(tx, { ...common, growth, kind: 'growthEarn' })
+        return total
+      }
     },
 
     async takeBack(tx, order, at) {
@@ -79,7 +80,7 @@ export function createOrderRewards({ points, members }: OrderRewardsOptions): Re
       const pointsTaken = reward.points - kept(reward.points)
       const growthTaken = reward.growth - kept(reward.growth)
       // Both, in the order in which giving holds them.
-      await points.hold(tx, order, at, [members.growthAccount(order)])
+      await points.hold(tx, order, at, { others: [members.growthAccount(order)] })
       await setTaken(tx, reward, { pointsTaken, growthTaken })
       const common = { tenantId, userId, orderId, note: title, at }
       await points.takeBack(tx, {

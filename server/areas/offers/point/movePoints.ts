@@ -1,14 +1,13 @@
-import { waitForAll } from '../../../database/waitForAll'
 import type { Transaction } from '../../../database/withTransaction'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 import { Failure } from '../../../kernel/failure'
 import { monthRange, parkMonth } from '../../../kernel/parkDay'
-import { bookPoints, holdPoints, type PointMovement } from './pointAccount'
+import { bookPoints, holdPoints, type HeldPoints, type PointMovement } from './pointAccount'
 import {
   addDebt,
   addLot,
-  debtOf,
+  heldLots,
   payDebt,
   rememberUses,
   returnUses,
@@ -45,33 +44,40 @@ export function createPointMoves(
   ruleOf: (queryable: Queryable, tenantId: string) => Promise<Pick<PointRule, 'validMonths'>>,
 ) {
   /** Gives points to a member whose account is locked already. */
-  async function earnHeld(tx: Transaction, earning: Earning): Promise<void> {
+  async function earnHeld(tx: Transaction, earning: Earning, { debt }: HeldPoints): Promise<void> {
     const { tenantId, userId, points, orderId, at } = earning
     if (points === 0) return
     const { validMonths } = await ruleOf(tx, tenantId)
-    const [, , debt] = await waitForAll([
-      bookPoints(tx, earning, points),
-      addLot(tx, {
-        tenantId,
-        userId,
-        orderId: orderId ?? null,
-        points,
-        earnedAt: at,
-        expireAt: expiryOf(at.getTime(), validMonths),
-      }),
-      debtOf(tx, earning),
-    ])
+    await bookPoints(tx, earning, points)
+    await addLot(tx, {
+      tenantId,
+      userId,
+      orderId: orderId ?? null,
+      points,
+      earnedAt: at,
+      expireAt: expiryOf(at.getTime(), validMonths),
+    })
     const owed = Math.min(debt, points)
     if (owed === 0) return
     await bookPoints(tx, { ...earning, kind: 'pointDebt', note: '补足退款扣回的积分' }, -owed)
-    await takeFromLots(tx, earning, owed, orderId)
+    const { lots } = await heldLots(tx, earning, at, true)
+    await takeFromLots(tx, earning, lots, owed, orderId)
     await payDebt(tx, earning, owed)
   }
 
   async function earn(tx: Transaction, earning: Earning): Promise<void> {
     if (earning.points === 0) return
-    await holdPoints(tx, earning, earning.at)
-    await earnHeld(tx, earning)
+    await earnHeld(tx, earning, await holdPoints(tx, earning, earning.at))
+  }
+
+  /** Takes points of a member whose account and lots are held. @throws Failure 409 `insufficient` */
+  async function spendHeld(tx: Transaction, spending: Spending, held: HeldPoints): Promise<void> {
+    const { tenantId, points, orderId } = spending
+    if (points === 0) return
+    if (held.balance < points) throw new Failure(409, '积分不足', 'insufficient')
+    await bookPoints(tx, spending, -points)
+    const taken = await takeFromLots(tx, spending, held.lots, points)
+    if (orderId !== undefined) await rememberUses(tx, tenantId, orderId, taken)
   }
 
   return {
@@ -83,17 +89,12 @@ export function createPointMoves(
 
     /** Takes points, those that expire soonest first. @throws Failure 409 `insufficient` */
     async spend(tx: Transaction, spending: Spending): Promise<void> {
-      const { tenantId, points, orderId, at } = spending
-      if (points === 0) return
-      if ((await holdPoints(tx, spending, at)) < points) {
-        throw new Failure(409, '积分不足', 'insufficient')
-      }
-      const [, taken] = await waitForAll([
-        bookPoints(tx, spending, -points),
-        takeFromLots(tx, spending, points),
-      ])
-      if (orderId !== undefined) await rememberUses(tx, tenantId, orderId, taken)
+      if (spending.points === 0) return
+      await spendHeld(tx, spending, await holdPoints(tx, spending, spending.at, { withLots: true }))
     },
+
+    /** The same of a member whose account and lots are held already (`hold` with lots). */
+    spendHeld,
 
     /** Gives back what an order spent, to the lots it came from. Once: a second time finds nothing. */
     async giveBack(
@@ -112,10 +113,11 @@ export function createPointMoves(
     async takeBack(tx: Transaction, taking: Spending): Promise<void> {
       const { points, orderId, at } = taking
       if (points === 0) return
-      const there = Math.min(await holdPoints(tx, taking, at), points)
+      const held = await holdPoints(tx, taking, at, { withLots: true })
+      const there = Math.min(held.balance, points)
       if (there > 0) {
         await bookPoints(tx, taking, -there)
-        await takeFromLots(tx, taking, there, orderId)
+        await takeFromLots(tx, taking, held.lots, there, orderId)
       }
       await addDebt(tx, taking, points - there)
     },

@@ -11,6 +11,7 @@ export { takeOfDay, type FetchRule } from './pointRule.repository'
 import { defaultRule } from './pointRules'
 import { createPointReads } from './readPoints'
 
+export type { HeldPoints } from './pointAccount'
 export { expiryOf, type Earning, type Spending } from './movePoints'
 
 export interface PointServiceOptions {
@@ -42,11 +43,13 @@ export function createPointService({ db, clock, freshMs }: PointServiceOptions) 
 
     fetchRules,
 
+    /** Locks a member's points, for earning or spending them in the same transaction. */
     hold: holdPoints,
 
     /** Opens the account of a member's points. @returns its balance */
     async open(member: Member): Promise<number> {
-      return withTransaction(db, (tx) => holdPoints(tx, member, new Date(clock())))
+      const held = await withTransaction(db, (tx) => holdPoints(tx, member, new Date(clock())))
+      return held.balance
     },
 
     /** Books off the due lots of every member of a park; may run any number of times. */
@@ -56,8 +59,8 @@ export function createPointService({ db, clock, freshMs }: PointServiceOptions) 
       let points = 0
       for (const userId of members) {
         const before = await pointBalanceOf(db, { tenantId, userId })
-        points +=
-          before - (await withTransaction(db, (tx) => holdPoints(tx, { tenantId, userId }, at)))
+        const held = await withTransaction(db, (tx) => holdPoints(tx, { tenantId, userId }, at))
+        points += before - held.balance
       }
       return { Members: members.length, Points: points }
     },

@@ -1,9 +1,10 @@
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
+import { waitForAll } from '../../../database/waitForAll'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { ledger, type AccountRef } from '../../money/ledger/ledger.service'
-import { emptyDueLots, hasDueLots } from './pointLot.repository'
+import { emptyLots, hasDueLots, heldLots, type HeldLot } from './pointLot.repository'
 
 /** One movement of points, without its number. */
 export interface PointMovement extends Member {
@@ -41,23 +42,38 @@ export async function bookPoints(
   })
 }
 
+/** A member's points, with the account locked: nobody else changes them until the transaction ends. */
+export interface HeldPoints {
+  balance: number
+  /** What is good, soonest expiry first, if it was asked for. */
+  lots: readonly HeldLot[]
+  /** Owed of what was spent and taken back later. */
+  debt: number
+}
+
 /**
  * Opens and locks the account of a member's points, and books off the lots that are due.
  * @param others accounts that are opened and locked with it
- * @returns the balance after that
+ * @param withLots the lots that are good are asked for too: they are about to be spent
  */
 export async function holdPoints(
   tx: Transaction,
   { tenantId, userId }: Member,
   at: Date,
-  others: readonly AccountRef[] = [],
-): Promise<number> {
+  { others = [], withLots = false }: { others?: readonly AccountRef[]; withLots?: boolean } = {},
+): Promise<HeldPoints> {
   const member = { tenantId, userId }
-  const [balance = 0] = await ledger.lockOpen(tx, tenantId, [pointAccountOf(member), ...others], at)
-  const over = await emptyDueLots(tx, member, at)
-  if (over > 0)
-    await bookPoints(tx, { ...member, kind: 'pointExpire', note: '积分到期', at }, -over)
-  return balance - over
+  // Sent together, and answered in this order: the lots are read under the lock.
+  const [[balance = 0], { lots, debt }] = await waitForAll([
+    ledger.lockOpen(tx, tenantId, [pointAccountOf(member), ...others], at),
+    heldLots(tx, member, at, withLots),
+  ])
+  const due = lots.filter(({ expireAt }) => expireAt.getTime() <= at.getTime())
+  if (due.length === 0) return { balance, lots, debt }
+  const over = due.reduce((sum, { left }) => sum + left, 0)
+  await bookPoints(tx, { ...member, kind: 'pointExpire', note: '积分到期', at }, -over)
+  await emptyLots(tx, member, due)
+  return { balance: balance - over, lots: lots.filter((lot) => !due.includes(lot)), debt }
 }
 
 /** Books off a member's due lots, so that what is read next shows expired points as gone. */

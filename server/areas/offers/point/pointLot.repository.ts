@@ -1,5 +1,8 @@
-import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import { ask } from '../../../database/ask'
 import type { Queryable } from '../../../database/queryable'
+import { write } from '../../../database/withTransaction'
+import { eachKind, insertKind } from '../../../database/writeKind'
 import type { Member } from '../../../kernel/base'
 import { newId } from '../../../kernel/ids'
 import { pointDebt, pointLot, pointLotUse } from './point.table'
@@ -15,8 +18,10 @@ const isLeftOf = ({ tenantId, userId }: Member) =>
 /** Adds points that expire together. */
 export async function addLot(db: Queryable, lot: Omit<PointLot, 'id' | 'left'>): Promise<void> {
   if (lot.points === 0) return
-  await db.insert(pointLot).values({ ...lot, id: newId(), left: lot.points })
+  await write(db, lotKind, { ...lot, id: newId(), left: lot.points })
 }
+
+const lotKind = insertKind(pointLot)
 
 /** What is left and good at a moment, soonest expiry first. */
 export function goodLots(db: Queryable, member: Member, at: Date): Promise<PointLot[]> {
@@ -27,54 +32,78 @@ export function goodLots(db: Queryable, member: Member, at: Date): Promise<Point
     .orderBy(asc(pointLot.expireAt), asc(pointLot.id))
 }
 
+/** A lot of a member whose account is locked, so that nobody else changes it. */
+export type HeldLot = Pick<PointLot, 'id' | 'orderId' | 'left' | 'expireAt'>
+
+const HELD = `
+  select id, order_id as "orderId", "left", expire_at as "expireAt" from point_lot
+  where tenant_id = $1 and user_id = $2 and "left" > 0 and ($4::boolean or expire_at <= $3)
+  union all
+  select null, null, points, null from point_debt where tenant_id = $1 and user_id = $2
+  order by 4, 1`
+
 /**
- * Takes points out of lots, those of `first` before the others, then what expires soonest. The caller has booked
- * them in the ledger before, and so holds the member's account: nobody else takes at the same time.
+ * The lots of a member whose account is locked, soonest expiry first, and what the member owes.
+ * @param isAll those that are not due too
+ */
+export async function heldLots(
+  db: Queryable,
+  { tenantId, userId }: Member,
+  at: Date,
+  isAll: boolean,
+): Promise<{ lots: HeldLot[]; debt: number }> {
+  const rows = await ask<Omit<HeldLot, 'id'> & { id: string | null }>(db, HELD, [
+    ...[tenantId, userId, at, isAll],
+  ])
+  return {
+    lots: rows.filter((row): row is HeldLot => row.id !== null),
+    debt: rows.find(({ id }) => id === null)?.left ?? 0,
+  }
+}
+
+/**
+ * Takes points out of lots of a member whose account is locked, those of `first` before the others, then what expires
+ * soonest.
+ * @param lots as heldLots gives them, without those that are due
  * @returns what came from which lot
  * @throws Error when the lots hold less: ledger and lots differ
  */
 export async function takeFromLots(
   db: Queryable,
-  member: Member,
+  { tenantId, userId }: Member,
+  lots: readonly HeldLot[],
   points: number,
   first?: string,
 ): Promise<{ lotId: string; points: number }[]> {
-  const own = first ? [desc(sql`${pointLot.orderId} is not distinct from ${first}::uuid`)] : []
-  const lots = await db
-    .select()
-    .from(pointLot)
-    .where(isLeftOf(member))
-    .orderBy(...own, asc(pointLot.expireAt), asc(pointLot.id))
-    .for('update')
+  const isFirst = ({ orderId }: HeldLot) => first !== undefined && orderId === first
   const taken: { lotId: string; points: number }[] = []
   let missing = points
-  for (const { tenantId, id, left } of lots) {
+  for (const { id, left } of [...lots.filter(isFirst), ...lots.filter((lot) => !isFirst(lot))]) {
     if (missing === 0) break
     const part = Math.min(left, missing)
     missing -= part
     taken.push({ lotId: id, points: part })
-    await db
-      .update(pointLot)
-      .set({ left: left - part })
-      .where(and(eq(pointLot.tenantId, tenantId), eq(pointLot.id, id)))
+    await write(db, takeKind, { tenantId, id, left, taken: part })
   }
-  if (missing > 0) throw new Error(`the lots of ${member.userId} lack ${missing} points`)
+  if (missing > 0) throw new Error(`the lots of ${userId} lack ${missing} points`)
   return taken
 }
 
-/** Empties what is over. @returns points in it */
-export async function emptyDueLots(db: Queryable, member: Member, at: Date): Promise<number> {
-  const due = await db
-    .select({ id: pointLot.id, left: pointLot.left })
-    .from(pointLot)
-    .where(and(isLeftOf(member), lte(pointLot.expireAt, at)))
-    .for('update')
-  if (due.length === 0) return 0
-  await db
-    .update(pointLot)
-    .set({ left: 0 })
-    .where(and(isLeftOf(member), lte(pointLot.expireAt, at)))
-  return due.reduce((sum, { left }) => sum + left, 0)
+/** Takes from a lot that is locked. */
+const takeKind = eachKind<Pick<PointLot, 'tenantId' | 'id' | 'left'> & { taken: number }>(
+  `update point_lot set "left" = "left" - {}::int4
+   where tenant_id = {} and id = {}::uuid and "left" = {}::int4`,
+  ({ taken, tenantId, id, left }) => [taken, tenantId, id, left],
+  { key: ({ id }) => `lot/${id}` },
+)
+
+/** Empties lots that are over. */
+export async function emptyLots(
+  db: Queryable,
+  { tenantId }: Member,
+  lots: readonly HeldLot[],
+): Promise<void> {
+  for (const { id, left } of lots) await write(db, takeKind, { tenantId, id, left, taken: left })
 }
 
 export async function hasDueLots(db: Queryable, member: Member, at: Date): Promise<boolean> {
@@ -106,9 +135,10 @@ export async function rememberUses(
   orderId: string,
   taken: readonly { lotId: string; points: number }[],
 ): Promise<void> {
-  if (taken.length === 0) return
-  await db.insert(pointLotUse).values(taken.map((use) => ({ ...use, tenantId, orderId })))
+  for (const use of taken) await write(db, useKind, { ...use, tenantId, orderId })
 }
+
+const useKind = insertKind(pointLotUse)
 
 /**
  * Puts back what an order spent, and forgets that it did.

@@ -40,7 +40,8 @@ export function createGoodsExchange({ db, orders, points, members }: ExchangeGoo
       const goodsId = knownId(id)
       return orders.inTurn(member, () =>
         ledger.once(db, request, async (tx) => {
-          const [goods, level] = await waitForAll([
+          const [held, goods, level] = await waitForAll([
+            points.hold(tx, member, at, { withLots: true }),
             findGoods(tx, tenantId, goodsId),
             members.levelNumber(tx, member),
           ])
@@ -51,9 +52,7 @@ export function createGoodsExchange({ db, orders, points, members }: ExchangeGoo
           if (level < goods.minLevel) {
             throw new Failure(409, `${levelCode(goods.minLevel)} 及以上会员可兑换`, 'levelTooLow')
           }
-          if (!(await takeUse(tx, member, goods, quantity))) {
-            throw new Failure(409, `每人限兑 ${goods.limitPerUser} 件`, 'exchangeLimit')
-          }
+          await takeUse(tx, member, goods, quantity)
           const order = await orders.create(tx, {
             tenantId,
             userId,
@@ -88,22 +87,15 @@ export function createGoodsExchange({ db, orders, points, members }: ExchangeGoo
             createdAt: at,
             doneAt: null,
           }
-          await waitForAll([
-            insertExchange(tx, exchange),
-            points.spend(tx, {
-              tenantId,
-              userId,
-              orderId: order.id,
-              points: exchange.points,
-              kind: 'pointExchange',
-              note: goods.name,
-              at,
-            }),
-          ])
+          await insertExchange(tx, exchange)
+          const spending = { tenantId, userId, orderId: order.id, note: goods.name, at }
+          await points.spendHeld(
+            tx,
+            { ...spending, points: exchange.points, kind: 'pointExchange' },
+            held,
+          )
           // Last, because everybody who exchanges the same thing waits for this row.
-          if (!(await moveStock(tx, goods, 'stock', 'held', quantity))) {
-            throw new Failure(409, '来晚一步，已经兑完', 'soldOut')
-          }
+          await moveStock(tx, goods, 'stock', 'held', quantity)
           if (order.payAmount > 0) {
             return {
               Order: await orders.newDetailOf(tx, order),

@@ -1,13 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { orderPayWindowMs } from '@/constants'
 import { startOfParkDay } from '@/utils/dateTime'
-import { waitForAll } from '../../../database/waitForAll'
 import type { Transaction } from '../../../database/withTransaction'
 import { Failure } from '../../../kernel/failure'
 import type { CouponService } from '../coupon/coupon.service'
 import type { Order, OrderKind } from '../../money/order/order.service'
 import type { PointService } from '../point/point.service'
-import { findExchange, moveExchange, type Exchanged } from './pointExchange.repository'
+import { findExchange, moveExchange, payExchange, type Exchanged } from './pointExchange.repository'
 import { giveUseBack, moveStock } from './pointGoods.repository'
 
 /** Registered name of the orders of the points mall. */
@@ -36,9 +35,10 @@ export function exchangeKind(coupons: CouponService, points: PointService): Orde
     at: Date,
   ): Promise<void> {
     const { tenantId, userId, id: orderId } = order
-    await moveStock(tx, goods, from, 'stock', exchange.quantity)
-    await giveUseBack(tx, order, goods.id, exchange.quantity)
     await points.giveBack(tx, { tenantId, userId, orderId, note: goods.name, at })
+    await giveUseBack(tx, order, goods.id, exchange.quantity)
+    // Last, because everybody who exchanges the same thing waits for this row.
+    await moveStock(tx, goods, from, 'stock', exchange.quantity)
   }
 
   /** The coupons of a paid exchange. */
@@ -63,24 +63,25 @@ export function exchangeKind(coupons: CouponService, points: PointService): Orde
     paidStatus: 'Done',
     statusTexts: { Done: '兑换成功' },
 
-    async onPaid(tx, order, at) {
-      const exchanged = await exchangeOf(tx, order)
+    aheadOfPaid: exchangeOf,
+
+    async onPaid(tx, order, at, read) {
+      const exchanged = (read as Exchanged | undefined) ?? (await exchangeOf(tx, order))
       const { exchange, goods } = exchanged
       const isThing = goods.kind === 'goods'
       const userCouponIds = isThing ? [] : await giveCoupons(tx, order, exchanged, at)
-      await waitForAll([
-        moveExchange(tx, exchange, 'PendingPay', {
-          status: isThing ? 'ToPickup' : 'Done',
-          pickupCode: isThing ? newPickupCode() : null,
-          pickupTo: isThing
-            ? new Date(startOfParkDay(at.getTime()) + PICKUP_DAYS * DAY_MS - 1)
-            : null,
-          userCouponIds,
-          doneAt: isThing ? null : at,
-        }),
-        // Last, because everybody who exchanges the same thing waits for this row.
-        moveStock(tx, goods, 'held', 'sold', exchange.quantity),
-      ])
+      await payExchange(tx, {
+        ...exchange,
+        status: isThing ? 'ToPickup' : 'Done',
+        pickupCode: isThing ? newPickupCode() : null,
+        pickupTo: isThing
+          ? new Date(startOfParkDay(at.getTime()) + PICKUP_DAYS * DAY_MS - 1)
+          : null,
+        userCouponIds,
+        doneAt: isThing ? null : at,
+      })
+      // Last, because everybody who exchanges the same thing waits for this row.
+      await moveStock(tx, goods, 'held', 'sold', exchange.quantity)
     },
 
     async onClosed(tx, order, at) {

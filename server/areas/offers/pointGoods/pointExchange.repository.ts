@@ -1,5 +1,8 @@
-import { and, count, desc, eq, gte, inArray, isNull, or } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { preparedQuery } from '../../../database/preparedQuery'
 import type { Queryable } from '../../../database/queryable'
+import { write } from '../../../database/withTransaction'
+import { columnsOf, eachKind, insertKind } from '../../../database/writeKind'
 import type { Member } from '../../../kernel/base'
 import { window, type PageRequest } from '../../../kernel/paging'
 import type { PointGoodsRow } from './pointGoods.repository'
@@ -13,9 +16,27 @@ export interface Exchanged {
   goods: PointGoodsRow
 }
 
-export async function insertExchange(db: Queryable, row: ExchangeRow): Promise<void> {
-  await db.insert(pointExchange).values(row)
-}
+const keyOf = ({ id }: { id: string }) => `exchange/${id}`
+
+const exchangeKind = insertKind(pointExchange, { key: keyOf })
+
+export const insertExchange = (db: Queryable, row: ExchangeRow): Promise<void> =>
+  write(db, exchangeKind, row)
+
+const paidColumns = ['status', 'pickupCode', 'pickupTo', 'userCouponIds', 'doneAt']
+
+const exchangeColumns = columnsOf(pointExchange)
+
+const paidKind = eachKind<ExchangeRow>(
+  `update point_exchange set ${exchangeColumns.set(paidColumns)}
+   where tenant_id = {} and id = {}::uuid and status = 'PendingPay'`,
+  (row) => [...exchangeColumns.values(row, paidColumns), row.tenantId, row.id],
+  { key: keyOf },
+)
+
+/** An exchange whose order is paid, as it is then; the transaction ends with an error when it was not waiting for that. */
+export const payExchange = (db: Queryable, row: ExchangeRow): Promise<void> =>
+  write(db, paidKind, row)
 
 const exchangedQuery = (db: Queryable) =>
   db
@@ -37,15 +58,22 @@ export async function findExchange(
   tenantId: string,
   by: { id: string } | { orderId: string } | { pickupCode: string },
 ): Promise<Exchanged | undefined> {
+  if ('orderId' in by) return (await ofOrderQuery(db, { tenantId, orderId: by.orderId }))[0]
   const isMeant =
-    'id' in by
-      ? eq(pointExchange.id, by.id)
-      : 'orderId' in by
-        ? eq(pointExchange.orderId, by.orderId)
-        : eq(pointExchange.pickupCode, by.pickupCode)
+    'id' in by ? eq(pointExchange.id, by.id) : eq(pointExchange.pickupCode, by.pickupCode)
   const [row] = await exchangedQuery(db).where(and(eq(pointExchange.tenantId, tenantId), isMeant))
   return row
 }
+
+/** Asked by each payment of an exchange. */
+const ofOrderQuery = preparedQuery((db) =>
+  exchangedQuery(db).where(
+    and(
+      eq(pointExchange.tenantId, sql.placeholder('tenantId')),
+      eq(pointExchange.orderId, sql.placeholder('orderId')),
+    ),
+  ),
+)
 
 /** Newest first. */
 export async function exchangePage(

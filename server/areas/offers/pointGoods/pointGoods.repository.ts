@@ -1,13 +1,14 @@
-import { and, asc, count, eq, gte, lte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, lte, sql } from 'drizzle-orm'
+import { preparedQuery } from '../../../database/preparedQuery'
 import type { Queryable } from '../../../database/queryable'
+import { write } from '../../../database/withTransaction'
+import { eachKind, type WriteKind } from '../../../database/writeKind'
 import type { Member } from '../../../kernel/base'
+import { Failure } from '../../../kernel/failure'
 import { window, type PageRequest } from '../../../kernel/paging'
 import { pointGoods, pointGoodsUse } from './pointGoods.table'
 
 export type PointGoodsRow = typeof pointGoods.$inferSelect
-
-const isGoods = (tenantId: string, id: string) =>
-  and(eq(pointGoods.tenantId, tenantId), eq(pointGoods.id, id))
 
 /** What the points mall shows; what is sold out comes last. */
 export async function goodsPage(
@@ -51,30 +52,62 @@ export async function findGoods(
   tenantId: string,
   id: string,
 ): Promise<PointGoodsRow | undefined> {
-  const [row] = await db.select().from(pointGoods).where(isGoods(tenantId, id))
+  const [row] = await goodsQuery(db, { tenantId, id })
   return row
 }
 
+const goodsQuery = preparedQuery((db) =>
+  db
+    .select()
+    .from(pointGoods)
+    .where(
+      and(
+        eq(pointGoods.tenantId, sql.placeholder('tenantId')),
+        eq(pointGoods.id, sql.placeholder('id')),
+      ),
+    ),
+)
+
 type Pile = 'stock' | 'held' | 'sold'
 
-/** Moves a number from one pile to another, if there are as many. One statement, so no race. */
-export async function moveStock(
+interface StockMove {
+  tenantId: string
+  id: string
+  quantity: number
+}
+
+const soldOut = () => new Failure(409, '来晚一步，已经兑完', 'soldOut')
+
+const stockKinds = new Map<string, WriteKind<StockMove>>()
+
+function stockKindOf(from: Pile, to: Pile): WriteKind<StockMove> {
+  const name = `${from}/${to}`
+  const known = stockKinds.get(name)
+  if (known) return known
+  const kind = eachKind<StockMove>(
+    `update point_goods set ${from} = ${from} - {}::int4, ${to} = ${to} + {}::int4
+     where tenant_id = {} and id = {}::uuid and ${from} >= {}::int4`,
+    ({ tenantId, id, quantity }) => [quantity, quantity, tenantId, id, quantity],
+    {
+      refusal: from === 'stock' ? soldOut : () => new Error(`not as many are ${from}`),
+      key: ({ id }) => `pointGoods/${id}`,
+    },
+  )
+  stockKinds.set(name, kind)
+  return kind
+}
+
+/**
+ * Moves a number from one pile to another. One statement, so no race; the transaction ends with Failure 409 `soldOut`
+ * when there are not as many.
+ */
+export const moveStock = (
   db: Queryable,
   { tenantId, id }: { tenantId: string; id: string },
   from: Pile,
   to: Pile,
   quantity: number,
-): Promise<boolean> {
-  const rows = await db
-    .update(pointGoods)
-    .set({
-      [from]: sql`${pointGoods[from]} - ${quantity}`,
-      [to]: sql`${pointGoods[to]} + ${quantity}`,
-    })
-    .where(and(isGoods(tenantId, id), gte(pointGoods[from], quantity)))
-    .returning({ id: pointGoods.id })
-  return rows.length === 1
-}
+): Promise<void> => write(db, stockKindOf(from, to), { tenantId, id, quantity })
 
 export async function useOf(
   db: Queryable,
@@ -94,27 +127,47 @@ export async function useOf(
   return row?.count ?? 0
 }
 
-/** Counts pieces for a member; false when they would be too many. */
-export async function takeUse(
+interface GoodsUse extends Member {
+  goodsId: string
+  quantity: number
+  /** Most for each member; 0: any number. */
+  limit: number
+}
+
+const takeUseKind: WriteKind<GoodsUse> = {
+  part: (rows, it) => ({
+    text: rows
+      .map(
+        (_row, index) => `${it}_${index} as (
+          insert into point_goods_use as u (tenant_id, goods_id, user_id, count)
+          values ({}, {}, {}, {})
+          on conflict (tenant_id, goods_id, user_id) do update set count = u.count + excluded.count
+          returning {}::int4 as most, u.count)`,
+      )
+      .join(',\n'),
+    checks: rows.map(({ limit }, index) => ({
+      demand: `(select most = 0 or count <= most from ${it}_${index})`,
+      refusal: () => new Failure(409, `每人限兑 ${limit} 件`, 'exchangeLimit'),
+    })),
+  }),
+  values: (rows) =>
+    rows.flatMap(({ tenantId, goodsId, userId, quantity, limit }) => [
+      ...[tenantId, goodsId, userId, quantity, limit],
+    ]),
+  key: ({ goodsId, userId }) => `pointGoodsUse/${goodsId}/${userId}`,
+}
+
+/**
+ * Counts pieces of goods for a member; the transaction ends with Failure 409 `exchangeLimit` when they would be too
+ * many.
+ */
+export const takeUse = (
   db: Queryable,
   { tenantId, userId }: Member,
   { id: goodsId, limitPerUser }: PointGoodsRow,
   quantity: number,
-): Promise<boolean> {
-  if (limitPerUser > 0 && quantity > limitPerUser) return false
-  const rows = await db
-    .insert(pointGoodsUse)
-    .values({ tenantId, goodsId, userId, count: quantity })
-    .onConflictDoUpdate({
-      target: [pointGoodsUse.tenantId, pointGoodsUse.goodsId, pointGoodsUse.userId],
-      set: { count: sql`${pointGoodsUse.count} + ${quantity}` },
-      ...(limitPerUser > 0 && {
-        setWhere: sql`${pointGoodsUse.count} + ${quantity} <= ${limitPerUser}`,
-      }),
-    })
-    .returning({ count: pointGoodsUse.count })
-  return rows.length === 1
-}
+): Promise<void> =>
+  write(db, takeUseKind, { tenantId, goodsId, userId, quantity, limit: limitPerUser })
 
 export async function giveUseBack(
   db: Queryable,

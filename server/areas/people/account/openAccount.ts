@@ -13,6 +13,10 @@ const query = preparedQuery((db) =>
     .for('key share'),
 )
 
+/** The same as a part of a statement: `is_closed` of an account, which is held by it; no row for the park itself. */
+export const holdAccountText = (tenantId: string, userId: string): string =>
+  `select is_closed from app_user where tenant_id = ${tenantId} and id = ${userId}::uuid for key share`
+
 /**
  * Whether an account was removed; if not, it stays until the end of the transaction. Removal takes the row for itself
  * (lockOpenUser) and only then looks for orders and money: so of a removal and whatever gives an account an order or

@@ -16,6 +16,7 @@ import { rememberPerPark } from '../../../database/rememberPerPark'
 import type { ParkService } from '../park/park.service'
 import type { UserMessageRow, UserMessageService } from '../userMessage/userMessage.service'
 import type { WechatService } from '../wechat/wechat.service'
+import { subscribeCarrierText } from './subscribeCarrier'
 import {
   countOpen,
   giveUpLost,
@@ -78,9 +79,14 @@ export type SubscribeMessageService = ReturnType<typeof createSubscribeMessageSe
 export function createSubscribeMessageService(options: SubscribeMessageOptions) {
   const { db, clock, freshMs, provider, messages, wechat, parks, log } = options
   const templates = rememberPerPark({ clock, freshMs }, templatesOf)
-  messages.registerCarrier((tx, message) => queue(tx, message))
+  messages.registerCarrier({
+    text: subscribeCarrierText,
+    // Remembered for some seconds; most parks have none.
+    value: async (queryable, { tenantId, kind }) =>
+      (await templateOf(queryable, tenantId, kind))?.templateId ?? null,
+  })
 
-  /** Puts a new message on its way if it may be sent, in the transaction of its event. */
+  /** Puts a message that is there on its way if it may be sent. */
   async function queue(tx: Transaction, message: UserMessageRow): Promise<void> {
     const template = await templateOf(tx, message.tenantId, message.kind)
     if (!template) return

@@ -1,19 +1,6 @@
-import {
-  and,
-  count,
-  desc,
-  eq,
-  exists,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  or,
-  sql,
-} from 'drizzle-orm'
-import { preparedQuery } from '../../../database/preparedQuery'
+import { and, count, desc, eq, exists, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
+import { insertKind, type WriteKind } from '../../../database/writeKind'
 import { window, type PageRequest } from '../../../kernel/paging'
 import { appUser } from '../account/account.table'
 import { userMessage } from './userMessage.table'
@@ -28,32 +15,34 @@ interface Member {
 const isOf = ({ tenantId, userId }: Member) =>
   and(eq(userMessage.tenantId, tenantId), eq(userMessage.userId, userId))
 
-/** Adds a message; false when the event has its message already. */
-export async function insertMessage(db: Queryable, row: UserMessageRow): Promise<boolean> {
-  return (await insertQuery(db, { ...row })).length === 1
+/**
+ * Carries new messages to another channel, in the statement that writes them, so that a message is carried exactly when
+ * it is written.
+ */
+export interface Carrier {
+  /** What it has to know of a message, a text; null: the message is not carried. Only reads. */
+  value(db: Queryable, message: UserMessageRow): Promise<string | null>
+  /** Common table expressions, named `{it}_…`, over the message if it is new, `{it}`; `{}` is the value, asked once. */
+  text: string
 }
 
-const insertQuery = preparedQuery((db) =>
-  db
-    .insert(userMessage)
-    .values({
-      tenantId: sql.placeholder('tenantId'),
-      id: sql.placeholder('id'),
-      userId: sql.placeholder('userId'),
-      kind: sql.placeholder('kind'),
-      subject: sql.placeholder('subject'),
-      about: sql.placeholder('about'),
-      title: sql.placeholder('title'),
-      text: sql.placeholder('text'),
-      page: sql.placeholder('page'),
-      query: sql.placeholder('query'),
-      fields: sql.placeholder('fields'),
-      createdAt: sql.placeholder('createdAt'),
-      readAt: null,
-    })
-    .onConflictDoNothing({ target: [userMessage.tenantId, userMessage.kind, userMessage.subject] })
-    .returning({ id: userMessage.id }),
-)
+/** A message with what its carriers have to know of it. */
+export type CarriedMessage = UserMessageRow & { carriage: (string | null)[] }
+
+/** Writes messages of events, with their carriers; an event that has its message already gets no second one. */
+export const messageKindOf = (carriers: readonly Carrier[]): WriteKind<CarriedMessage> =>
+  insertKind<typeof userMessage, CarriedMessage>(userMessage, {
+    onConflict: '(tenant_id, kind, subject) do nothing',
+    returning: 'tenant_id, id, user_id, kind, created_at',
+    // Of two of a kind the second must see what the first has used.
+    key: ({ userId, kind }) => `message/${userId}/${kind}`,
+    ...(carriers.length > 0 && {
+      then: {
+        text: carriers.map(({ text }) => text).join(', '),
+        values: ({ carriage }) => carriage,
+      },
+    }),
+  })
 
 /** One page of a member's messages, the newest first. */
 export async function messagePage(

@@ -4,25 +4,26 @@ import type { UserMessage, userMessageCalls } from '@/contract/userMessage'
 import type { AccountPart } from '../../../kernel/module'
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
-import type { Transaction } from '../../../database/withTransaction'
+import { write, type Transaction } from '../../../database/withTransaction'
 import { Failure } from '../../../kernel/failure'
 import { knownId, newId } from '../../../kernel/ids'
 import { page, type PageRequest } from '../../../kernel/paging'
 import type { MessageKind } from './messageKind'
 import {
   countUnread,
-  insertMessage,
   markRead,
+  messageKindOf,
   messagePage,
   messageById,
   newestAbout,
   removeMessagesOf,
   removeOldMessages,
+  type Carrier,
   type UserMessageRow,
 } from './userMessage.repository'
 
 export type { MessageField, MessageKind, MessageWords } from './messageKind'
-export type { UserMessageRow } from './userMessage.repository'
+export type { Carrier, UserMessageRow } from './userMessage.repository'
 
 const DAY_MS = 86_400_000
 /** What was read is not looked for any more after so many days … */
@@ -34,9 +35,6 @@ interface Member {
   tenantId: string
   userId: string
 }
-
-/** Carries messages to another channel. It runs in the transaction of the event and does nothing but query. */
-export type Carrier = (tx: Transaction, message: UserMessageRow) => Promise<void>
 
 export interface UserMessageOptions {
   db: Database
@@ -52,6 +50,7 @@ export type UserMessageService = ReturnType<typeof createUserMessageService>
 export function createUserMessageService({ db, clock }: UserMessageOptions) {
   const kinds = new Set<string>()
   const carriers: Carrier[] = []
+  let messageKind = messageKindOf(carriers)
 
   return {
     account: { forget: removeMessagesOf } satisfies AccountPart,
@@ -65,6 +64,7 @@ export function createUserMessageService({ db, clock }: UserMessageOptions) {
     /** What else is done with each new message. */
     registerCarrier(carrier: Carrier): void {
       carriers.push(carrier)
+      messageKind = messageKindOf(carriers)
     },
 
     /**
@@ -91,8 +91,9 @@ export function createUserMessageService({ db, clock }: UserMessageOptions) {
         createdAt: at,
         readAt: null,
       }
-      if (!(await insertMessage(tx, row))) return
-      for (const carry of carriers) await carry(tx, row)
+      const carriage: (string | null)[] = []
+      for (const { value } of carriers) carriage.push(await value(tx, row))
+      await write(tx, messageKind, { ...row, carriage })
     },
 
     async list(member: Member, pages: PageRequest) {

@@ -28,6 +28,8 @@ export interface ServerOptions {
   environment?: Record<string, string>
   /** What the process is started by (`taskset -c 0,1`). */
   prefix?: readonly string[]
+  /** A module that is loaded before the server. */
+  preload?: string
 }
 
 export async function startServer(
@@ -50,8 +52,11 @@ export async function startServer(
   let child = await start()
 
   async function start(): Promise<ChildProcess> {
-    const script = join(__dirname, '../../../../scripts/server/main.mjs')
-    const command = [...(options.prefix ?? []), process.execPath, script]
+    // A module that looks into the packages has to find them apart; the bundle holds them too.
+    const program = options.preload
+      ? ['--import', 'tsx', '--import', options.preload, join(__dirname, '../../../main.ts')]
+      : [join(__dirname, '../../../../scripts/server/main.mjs')]
+    const command = [...(options.prefix ?? []), process.execPath, ...program]
     const started = spawn(command[0] ?? '', command.slice(1), {
       cwd: join(__dirname, '../../../..'),
       env: environment,

@@ -1,4 +1,3 @@
-import { waitForAll } from '../../../../database/waitForAll'
 import type { Transaction } from '../../../../database/withTransaction'
 import { Failure } from '../../../../kernel/failure'
 import { newId } from '../../../../kernel/ids'
@@ -33,7 +32,7 @@ const ORDER_MAX_FEN = 100_000_000
 /**
  * Makes an order inside the caller's transaction: prices it, stores it, and lets every price step take
  * what its reduction needs. What else the order holds (stock, seats) the domain takes itself.
- * @throws Failure 400 `amountTooLarge`, `orderCode` for a code of somebody else's, 409 `orderCodeUsed`
+ * @throws Failure 400 `amountTooLarge`, `orderCode` for a code of somebody else's; with the commit 409 `orderCodeUsed`
  */
 export async function createOrder(
   deps: MakingDeps,
@@ -51,15 +50,11 @@ export async function createOrder(
   }
   const order = newOrder(deps, draft, price)
   const items = itemsOf(draft, price)
-  if (!(await insertOrder(tx, order))) {
-    throw new Failure(409, '订单编号已使用，请重试', 'orderCodeUsed')
+  await insertOrder(tx, order)
+  await insertItems(tx, order, items)
+  for (const reduction of order.reductions) {
+    await steps.of(reduction.step)?.hold?.(tx, order, reduction)
   }
-  const hold = async () => {
-    for (const reduction of order.reductions) {
-      await steps.of(reduction.step)?.hold?.(tx, order, reduction)
-    }
-  }
-  await waitForAll([insertItems(tx, order, items), hold()])
   written.set(order, { items, payLines: [], refunds: [] })
   return order
 }

@@ -1,6 +1,6 @@
 import type { PayChannel, PayScene } from '@/contract/payment'
 import { waitForAll } from '../../../../database/waitForAll'
-import type { Transaction } from '../../../../database/withTransaction'
+import { written, type Transaction } from '../../../../database/withTransaction'
 import { Failure } from '../../../../kernel/failure'
 import { ledger } from '../../ledger/ledger.service'
 import { giveUpPayment } from '../closing/giveUpPayment'
@@ -10,7 +10,7 @@ import type { Order } from '../order.repository'
 import type { PayPermission } from '../paymentAuthorization'
 import { insertPayLines, sumOfLines, type NewPayLine } from '../payLine.repository'
 import { insertPayment, type Payment } from '../payment.repository'
-import { markPaid } from '../settling/markPaid'
+import { askAheadOfPaid, markPaid } from '../settling/markPaid'
 import { newPayment, outsideLine } from './newPayment'
 
 /** How an order is paid inside a transaction. */
@@ -53,8 +53,13 @@ export async function payInside(
   const kind = kinds.of(order.kind)
   const givenUp = open && (await giveUpPayment(deps, tx, order, open, at))
   const context = await funds.context(tx, order, kind.inner, at)
-  const plan = planFunds(await funds.lock(tx, context), order.payAmount, choice)
-  const allowed = () => authorization.spend(tx, order, permission, plan.inner)
+  // Where the member has said how the rest is paid, the order may stay unpaid: nothing is held for its end then.
+  const [found, ahead] = await waitForAll([
+    funds.lock(tx, context),
+    channel ? Promise.resolve(undefined) : askAheadOfPaid(deps, tx, order, at),
+  ])
+  const plan = planFunds(found, order.payAmount, choice)
+  await authorization.spend(tx, order, permission, plan.inner)
   const lines = linesOf(plan)
   const taken = lines.map(({ account, ownerId, amount }) => ({
     account: account!,
@@ -64,22 +69,20 @@ export async function payInside(
   const { tenantId, userId, id: orderId } = order
 
   if (plan.rest === 0) {
-    await waitForAll([
-      allowed(),
-      insertPayLines(tx, order, lines),
-      ledger.post(tx, {
-        tenantId,
-        kind: 'pay',
-        userId,
-        orderId,
-        at,
-        entries: [...taken, { account: kind.creditTo, amount: sumOfLines(lines) }],
-      }),
-    ])
-    return { order: await markPaid(deps, tx, order, lines, at), lines, givenUp }
+    await insertPayLines(tx, order, lines)
+    await ledger.post(tx, {
+      tenantId,
+      kind: 'pay',
+      userId,
+      orderId,
+      at,
+      entries: [...taken, { account: kind.creditTo, amount: sumOfLines(lines) }],
+    })
+    return { order: await markPaid(deps, tx, order, lines, at, ahead), lines, givenUp }
   }
 
-  await allowed()
+  // That the password is needed is said first.
+  await written(tx)
   if (!channel) throw new Failure(409, '余额不足，请选择其他支付方式补足', 'channelNeeded')
   const of = { channel, provider: deps.provider.name, scene, amount: plan.rest, at }
   const payment = newPayment(order, of)

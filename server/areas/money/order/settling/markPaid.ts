@@ -5,23 +5,47 @@ import type { NewPayLine } from '../payLine.repository'
 import type { PricingDeps } from '../pricing/priceSteps'
 import { orderPaid } from './orderPaid'
 
+/** What was asked before the money was booked, together with where it comes from. */
+export interface AheadOfPaid {
+  give?: () => Promise<number>
+  /** Of OrderKind.aheadOfPaid. */
+  read: unknown
+}
+
+/** Asks what turning an order into a paid one needs; its points are locked by it. */
+export async function askAheadOfPaid(
+  { kinds, rewards }: PricingDeps,
+  tx: Transaction,
+  order: Order,
+  at: Date,
+): Promise<AheadOfPaid> {
+  const [give, read] = await waitForAll([
+    rewards.find()?.prepare(tx, order, at) ?? Promise.resolve(undefined),
+    kinds.of(order.kind).aheadOfPaid?.(tx, order) ?? Promise.resolve(undefined),
+  ])
+  return { give, read }
+}
+
 /**
  * Turns an order whose money is booked into a paid one: the price steps use up what they held, the kind
  * delivers. The one place where "paid" happens, whatever the money came from.
  */
 export async function markPaid(
-  { kinds, steps, rewards, messages }: PricingDeps,
+  deps: PricingDeps,
   tx: Transaction,
   order: Order,
   lines: readonly Pick<NewPayLine, 'account' | 'amount'>[],
   at: Date,
+  ahead?: AheadOfPaid,
 ): Promise<Order> {
+  const { kinds, steps, messages } = deps
   const kind = kinds.of(order.kind)
   const outside = lines
     .filter(({ account }) => account === null)
     .reduce((sum, { amount }) => sum + amount, 0)
   const isPaidIn = kind.inOut === 'in'
-  const pointsEarned = (await rewards.find()?.give(tx, order, at)) ?? 0
+  const { give, read } = ahead ?? (await askAheadOfPaid(deps, tx, order, at))
+  const pointsEarned = (await give?.()) ?? 0
   const changes = {
     paidAt: at,
     doneAt: kind.paidStatus === 'Done' ? at : null,
@@ -31,14 +55,10 @@ export async function markPaid(
     pointsEarned,
   }
   const used = { ...order, ...changes, status: kind.paidStatus }
-  const captures = order.reductions.map(async (reduction) =>
-    steps.of(reduction.step)?.capture?.(tx, used, reduction),
-  )
-  const [paid] = await waitForAll([
-    moveOrder(tx, order, kind.paidStatus, changes),
-    messages.tell(tx, orderPaid, order, { order: used, kind }, at),
-    ...captures,
-  ])
-  await kind.onPaid?.(tx, paid, at)
+  await messages.tell(tx, orderPaid, order, { order: used, kind }, at)
+  for (const reduction of order.reductions)
+    await steps.of(reduction.step)?.capture?.(tx, used, reduction)
+  const paid = await moveOrder(tx, order, kind.paidStatus, changes)
+  await kind.onPaid?.(tx, paid, at, read)
   return paid
 }

@@ -1,0 +1,138 @@
+/**
+ * What an order costs the database: statements, round trips and transactions. Who needs more of them raises the
+ * figure here, and says why in docs/PERFORMANCE.md.
+ */
+import { randomUUID } from 'node:crypto'
+import { orderCalls } from '@/contract/order'
+import { payPasswordCalls } from '@/contract/payPassword'
+import { pointGoodsCalls } from '@/contract/points'
+import { asksBetween, countAsks, type Asks } from '../../server/tools/bench/countAsks'
+import { givePoints, insertCoupon, insertPointGoods } from '../support/server/marketing'
+import {
+  moneyFixture,
+  PASSWORD,
+  requestId,
+  type MoneyFixture,
+  type Wallet,
+} from '../support/server/money'
+import { PARK, startTestApp, type TestApp } from '../support/server/testApp'
+
+const texts: string[] = []
+const asked = countAsks((text, isNewTurn) => texts.push(`${isNewTurn ? '→' : ' '} ${text}`))
+let test: TestApp
+let fixture: MoneyFixture
+let member: Wallet
+beforeAll(async () => {
+  test = await startTestApp({ environment: { RULES_FRESH_SECONDS: '60' } })
+  fixture = await moneyFixture(test)
+  member = await fixture.member()
+  await member.recharge(50_000)
+  await member.setPassword()
+  const noPassword = { Enabled: true, Password: PASSWORD }
+  await test.call(payPasswordCalls.setPayVoidPassword, noPassword, member.caller)
+  await givePoints(test, member.userId, 1_000)
+  await warmUp()
+}, 60_000)
+afterAll(() => test.close())
+
+/** What one call asks. @throws what it answered when it failed */
+async function asksOf(work: () => Promise<unknown>): Promise<Asks> {
+  texts.length = 0
+  const before = asked()
+  await work()
+  const asks = asksBetween(before, asked())
+  if (process.env.SHOW_STATEMENTS)
+    process.stdout.write(`${JSON.stringify(asks)}\n${texts.join('\n')}\n\n`)
+  return asks
+}
+
+const couponId = () =>
+  (coupon ??= insertCoupon(test, { amount: 50, stock: 1_000, perUserLimit: 0 }))
+let coupon: Promise<string> | undefined
+let given = 0
+
+async function giveCoupon(): Promise<void> {
+  await test.sql(
+    `insert into user_coupon (tenant_id, id, coupon_id, user_id, code, status, source, claimed_at, valid_from, valid_to)
+     values ($1, $2, $3, $4, $5, 'Unused', 'gift', $6, $6, $7)`,
+    [
+      PARK,
+      randomUUID(),
+      await couponId(),
+      member.userId,
+      `9${String((given += 1)).padStart(15, '0')}`,
+      new Date(test.clock.now() - 1_000),
+      new Date(test.clock.now() + 86_400_000),
+    ],
+  )
+}
+
+const submit = async (): Promise<string> =>
+  (
+    await test.call(
+      orderCalls.submit,
+      { RequestId: requestId(), ShopId: fixture.shopId, Amount: 150 },
+      member.caller,
+    )
+  ).data.Id
+
+let goods: Promise<string> | undefined
+async function exchange(): Promise<string> {
+  goods ??= insertPointGoods(test, { points: 1, cash: 20 })
+  const Id = await goods
+  const { data } = await test.call(
+    pointGoodsCalls.exchange,
+    { RequestId: requestId(), Id },
+    member.caller,
+  )
+  return data.Order.Id
+}
+
+const pay = async (orderId: string): Promise<void> => {
+  expect((await member.pay(orderId)).data.Order.Status).not.toBe('PendingPay')
+}
+
+/** What is remembered for seconds is remembered, and plans are made. */
+async function warmUp(): Promise<void> {
+  for (let time = 0; time < 3; time += 1) {
+    await giveCoupon()
+    await pay(await submit())
+    await pay(await exchange())
+  }
+}
+
+/** Of what is asked of the database, the most that is allowed. */
+const within = (most: Asks): Asks => ({
+  statements: atMost(most.statements),
+  turns: atMost(most.turns),
+  transactions: atMost(most.transactions),
+})
+
+const atMost = (most: number) =>
+  ({ asymmetricMatch: (found: number) => found <= most, toString: () => `≤ ${most}` }) as never
+
+describe('an order asks the database', () => {
+  it('that pays a shop, with a coupon: submitted', async () => {
+    await giveCoupon()
+    const asks = await asksOf(submit)
+    expect(asks).toEqual(within({ statements: 6, turns: 3, transactions: 1 }))
+  })
+
+  it('that pays a shop, with points and growth earned: paid', async () => {
+    await giveCoupon()
+    const id = await submit()
+    const asks = await asksOf(() => pay(id))
+    expect(asks).toEqual(within({ statements: 12, turns: 3, transactions: 1 }))
+  })
+
+  it('for a thing of the points mall: submitted', async () => {
+    const asks = await asksOf(exchange)
+    expect(asks).toEqual(within({ statements: 8, turns: 3, transactions: 1 }))
+  })
+
+  it('for a thing of the points mall: paid', async () => {
+    const id = await exchange()
+    const asks = await asksOf(() => pay(id))
+    expect(asks).toEqual(within({ statements: 9, turns: 3, transactions: 1 }))
+  })
+})

@@ -1,0 +1,27 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { countAsks, type Asks } from './countAsks'
+
+/** Loaded into the server of the bench (BENCH_ASKS): counts what it asks, and writes it down when it is told to. */
+const file = process.env.BENCH_ASKS
+if (file !== undefined && file !== '') {
+  const asked = countAsks()
+  process.on('SIGUSR2', () => {
+    writeFileSync(`${file}.new`, JSON.stringify(asked()))
+    renameSync(`${file}.new`, file)
+  })
+}
+
+/** What the server of a process has asked of its database so far. @throws Error when it does not say */
+export async function readAsks(pid: number, from: string): Promise<Asks> {
+  rmSync(from, { force: true })
+  process.kill(pid, 'SIGUSR2')
+  for (const end = Date.now() + 10_000; Date.now() < end; await sleep(5)) {
+    try {
+      return JSON.parse(readFileSync(from, 'utf8')) as Asks
+    } catch {
+      // Not written yet.
+    }
+  }
+  throw new Error('the server does not say what it asked')
+}
