@@ -29,6 +29,10 @@ module.exports = {
   ],
   overrides: [
     { include: path.join(__dirname, 'src'), plugins: ['./config/callsWithoutSchemas.js'] },
+    {
+      include: /src[\\/]pages\w*[\\/]/,
+      plugins: process.env.TARO_ENV === 'weapp' ? ['./config/weapp/noAsks.js'] : [],
+    },
     { include: /node_modules[\\/]@tanstack[\\/]/, plugins: ['./config/weapp/plainFields.js'] },
     {
       include: /node_modules[\\/]react-reconciler[\\/].*reconciler\.production/,

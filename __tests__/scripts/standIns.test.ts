@@ -41,6 +41,16 @@ describe('calls without their schemas', () => {
   })
 })
 
+test("the mini-program's pages do not ask ahead", () => {
+  const { code } = transformSync(
+    'export function asks() { ask() }\nexport const asks2 = 1\nexport default function Page() {}',
+    { configFile: false, babelrc: false, plugins: [path.join(config, 'weapp/noAsks.js')] },
+  ) ?? { code: '' }
+  expect(code).not.toContain('ask()')
+  expect(code).toContain('asks2')
+  expect(code).toContain('Page')
+})
+
 describe('scripts on H5', () => {
   const { withLateError } = load<{ withLateError(code: string): string }>('h5/lateChunkError.ts')
   const code =

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { eMallGoodsCalls, type EMallGoods } from '@/contract/mallGoods'
 import { useCall, usePagedCall } from '@/request/useCall'
 import { cardOf, wishForA } from '../model/familyA'
-import { shelfSize, type MallFamily } from './wish'
+import { pageRows, shelfSize, type MallFamily } from './wish'
 
 const useCards = (rows: readonly EMallGoods[] | undefined) =>
   useMemo(() => rows?.map(cardOf), [rows])
@@ -10,7 +10,10 @@ const useCards = (rows: readonly EMallGoods[] | undefined) =>
 /** Family A of spec 7, told in the shape of family B. */
 export const familyA: MallFamily = {
   useGoodsPages(wish) {
-    const asked = usePagedCall(eMallGoodsCalls.getGoodsList, wishForA(wish))
+    const asked = usePagedCall(eMallGoodsCalls.getGoodsList, {
+      ...wishForA(wish),
+      PageSize: pageRows,
+    })
     const { data: told } = asked
     const data = useMemo(
       () =>

@@ -1,6 +1,6 @@
 import { mallGoodsCalls } from '@/contract/mallGoods'
 import { useCall, usePagedCall } from '@/request/useCall'
-import { shelfSize, type MallFamily } from './wish'
+import { pageRows, shelfSize, type MallFamily } from './wish'
 
 const useShelf = (Shelf: 'hot' | 'limited', isEnabled: boolean) => {
   const asked = useCall(mallGoodsCalls.list, { Shelf, PageSize: shelfSize }, { isEnabled })
@@ -9,7 +9,7 @@ const useShelf = (Shelf: 'hot' | 'limited', isEnabled: boolean) => {
 
 /** Family B of spec 7: the shape of our screens. */
 export const familyB: MallFamily = {
-  useGoodsPages: (wish) => usePagedCall(mallGoodsCalls.list, wish),
+  useGoodsPages: (wish) => usePagedCall(mallGoodsCalls.list, { ...wish, PageSize: pageRows }),
   useHotGoods: (isEnabled) => useShelf('hot', isEnabled),
   useLimitedGoods: (isEnabled) => useShelf('limited', isEnabled),
 }

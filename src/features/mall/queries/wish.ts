@@ -40,5 +40,8 @@ export interface MallFamily {
 /** The same for the page of one thing, which the tab does without. */
 export type UseGoods = (id: string) => Asked<GoodsDetail>
 
+/** How many rows come at once: more would be over 20 KB in one answer to a tap, which an old phone draws for long. */
+export const pageRows = 16
+
 /** How many stand on a shelf of the tab. */
 export const shelfSize = 8
