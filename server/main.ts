@@ -69,7 +69,8 @@ async function open(environment: Environment, log: Logger, closing: Closing): Pr
   await built.app.listen({ host: environment.HOST, port: environment.PORT })
   startClock.passed('listening')
   log.info({ milliseconds: startClock.parts() }, 'started')
-  closing.add(product.startSchedule({ modules: built.modules, parks: built.services.parks, log }))
+  const { parks, parkTurns: turns } = built.services
+  closing.add(product.startSchedule({ modules: built.modules, parks, turns, log }))
   process.stdout.write(await product.introduction(built, environment))
 }
 
