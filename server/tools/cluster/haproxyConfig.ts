@@ -55,7 +55,7 @@ export function haproxyConfig(options: HaproxyOptions): string {
   const api = `  mode http
   option httpchk GET /health
   http-check expect status 200
-  default-server inter 1s fastinter 500ms fall 2 rise 1
+  default-server inter 1s fastinter 500ms fall 3 rise 1
   option allbackups
   http-response set-header x-served-by %s
   option redispatch 1
