@@ -76,10 +76,11 @@ export async function tortureCluster(
   async function suffer(fault: Fault): Promise<void> {
     await cluster.waitUntilWhole()
     const from = journal.entries.length
-    progress.begin()
-    const at = Date.now()
     const before = probe.seen()
     const mend = await fault.strike(cluster)
+    // Not before: what is answered until it has happened says nothing.
+    progress.begin()
+    const at = Date.now()
     while (progress.everybodyAt() === undefined && !isOver && Date.now() < at + GIVE_UP_MS)
       await sleep(20)
     const first = (progress.firstAt() ?? Infinity) - at
