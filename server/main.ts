@@ -57,7 +57,11 @@ async function open(environment: Environment, log: Logger, closing: Closing): Pr
   if (environment.DEMO) await product.seedDemo({ db, clock: Date.now, log })
   startClock.passed('demo')
   const serverSecret = environment.SERVER_SECRET ?? product.persistedSecret(environment.DATA_DIR)
-  const built = await product.buildApp({ environment, log, db, serverSecret })
+  const replicaUrl = environment.DATABASE_REPLICA_URL
+  const replica = replicaUrl && product.createReads({ primary: db, replicaUrl, log })
+  if (replica) closing.add(() => replica.close())
+  const reads = replica ? replica.reads : db
+  const built = await product.buildApp({ environment, log, db, reads, serverSecret })
   closing.add(() => built.app.close())
   startClock.passed('app')
   if (environment.DEMO) {

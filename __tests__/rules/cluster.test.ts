@@ -95,7 +95,7 @@ describe('calm answers', () => {
 
   it('haproxy still asks the API when none of its servers has a database', () => {
     const text = haproxyConfig({
-      ...{ databasePort: 1, apiPort: 2, calmAnswer: '/calm' },
+      ...{ databasePort: 1, replicaPort: 6, apiPort: 2, calmAnswer: '/calm' },
       databases: { pg1: { port: 3, restPort: 4 } },
       apis: { api1: 5 },
     })

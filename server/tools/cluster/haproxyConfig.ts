@@ -1,6 +1,7 @@
 export interface HaproxyOptions {
-  /** Where the database's primary is reached, and where the API. */
+  /** Where the database's primary is reached, where a standby that is not behind, and where the API. */
   databasePort: number
+  replicaPort: number
   apiPort: number
   /** PostgreSQL's port and its Patroni's, by node. */
   databases: Readonly<Record<string, { port: number; restPort: number }>>
@@ -37,7 +38,7 @@ export const calmAnswer = (): string => {
  * answer again, since their 503 is the one the app knows.
  */
 export function haproxyConfig(options: HaproxyOptions): string {
-  const { databasePort, apiPort, databases, apis } = options
+  const { databasePort, replicaPort, apiPort, databases, apis } = options
   const lines = (rows: Readonly<Record<string, string>>) =>
     Object.entries(rows)
       .map(([name, rest]) => `  server ${name} ${rest}\n`)
@@ -83,6 +84,15 @@ listen database
   option httpchk OPTIONS /primary
   http-check expect status 200
   # Who is connected to a primary that is none any more must not go on there.
+  default-server inter 1s fastinter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
+${databaseServers}
+listen replica
+  mode tcp
+  bind 127.0.0.1:${replicaPort}
+  timeout client 1h
+  timeout server 1h
+  option httpchk OPTIONS /replica?lag=1MB
+  http-check expect status 200
   default-server inter 1s fastinter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
 ${databaseServers}
 frontend api

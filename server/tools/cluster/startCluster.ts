@@ -3,11 +3,12 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
-import { derivePassword } from '../../database/connectionUrl'
+import { derivePassword, withUser } from '../../database/connectionUrl'
 import { APPLICATION_ROLE, DATABASE_NAME, OWNER_ROLE } from '../../database/roles'
 import { findProcessesIn } from '../../engine/orphan'
 import { findPostgresUser } from '../../engine/postgresUser'
 import { startCutProxy, type CutProxy } from './cutProxy'
+import { etcdCommand } from './etcdCommand'
 import { calmAnswer, haproxyConfig } from './haproxyConfig'
 import { NODES, patroniConfig, type Node, type Passwords } from './patroniConfig'
 import { membersOf, waitUntilWhole, type Members } from './patroniState'
@@ -67,7 +68,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const user = findPostgresUser()
   const folder = makeFolder(user)
   const ports = await findFreePorts([
-    ...['etcd', 'etcdPeer', 'database', 'api', 'pgbouncer'],
+    ...['etcd', 'etcdPeer', 'database', 'replica', 'api', 'pgbouncer'],
     ...[...NODES, ...NODES.map((node) => `${node} rest`), ...APIS],
   ])
   const port = (name: string): number => ports[name] ?? 0
@@ -99,14 +100,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   }
 
   try {
-    const etcd = `http://127.0.0.1:${port('etcd')}`
-    const peer = `http://127.0.0.1:${port('etcdPeer')}`
-    run('etcd', [
-      ...[programs.etcd, '--name', 'one', '--data-dir', join(folder, 'etcd')],
-      ...['--listen-client-urls', etcd, '--advertise-client-urls', etcd],
-      ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer],
-      ...['--initial-cluster', `one=${peer}`, '--log-level', 'warn'],
-    ])
+    const etcd = { port: port('etcd'), peerPort: port('etcdPeer') }
+    run('etcd', etcdCommand(programs.etcd, join(folder, 'etcd'), etcd))
     const passwords: Passwords = { superuser: secret(), replication: secret(), owner: secret() }
     const patronis = {} as Record<Node, Service>
     for (const node of NODES) {
@@ -136,6 +131,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       'haproxy.cfg',
       haproxyConfig({
         databasePort: port('database'),
+        replicaPort: port('replica'),
         apiPort: port('api'),
         databases,
         apis: Object.fromEntries(APIS.map((api) => [api, port(api)])),
@@ -145,6 +141,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     run('haproxy', [programs.haproxy, '-db', '-f', haproxyFile], { stopSignal: 'SIGTERM' })
     const ownerUrl = (at: number) =>
       `postgres://${OWNER_ROLE}:${passwords.owner}@127.0.0.1:${at}/${DATABASE_NAME}`
+    const applicationPassword = derivePassword(ownerUrl(1)) ?? ''
     await until('the database behind haproxy', () =>
       provisionCluster({
         ...{ host: '127.0.0.1', port: port('database'), database: 'postgres' },
@@ -161,7 +158,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
           'users.txt',
           pgbouncerUsers({
             [OWNER_ROLE]: passwords.owner,
-            [APPLICATION_ROLE]: derivePassword(ownerUrl(1)) ?? '',
+            [APPLICATION_ROLE]: applicationPassword,
           }),
         ),
       }),
@@ -188,6 +185,11 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
           // One folder: pictures that one server takes are shown by the other.
           ...{ DATA_DIR: join(folder, 'data'), SERVER_SECRET: serverSecret, TRUST_PROXY: '1' },
           ...{ DATABASE_URL: ownerUrl(network.port), DATABASE_APP_URL: '' },
+          DATABASE_REPLICA_URL: withUser(
+            ownerUrl(port('replica')),
+            APPLICATION_ROLE,
+            applicationPassword,
+          ),
           ...environment,
         },
       })
