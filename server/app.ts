@@ -44,6 +44,8 @@ export interface AppOptions {
   environment: Environment
   log: FastifyBaseLogger
   db: Database
+  /** A replica of it (database/createReads); without it everything is read from `db`. */
+  reads?: Database
   /** At least 32 characters; every key of the server is derived from it. */
   serverSecret: string
   /** ms since 1970; tests turn it. */
@@ -205,6 +207,7 @@ async function baseOf(options: AppOptions, clock: () => number): Promise<Base> {
   const { environment, log, db } = options
   return {
     db,
+    reads: options.reads ?? db,
     environment,
     secrets: deriveSecrets(options.serverSecret),
     clock,

@@ -82,7 +82,11 @@ async function open(
   if (environment.DEMO) await product.seedDemo({ db, clock: Date.now, log })
   startClock.passed('demo')
   const serverSecret = environment.SERVER_SECRET ?? product.persistedSecret(environment.DATA_DIR)
-  const built = await product.buildApp({ environment, log, db, serverSecret })
+  const replicaUrl = environment.DATABASE_REPLICA_URL
+  const replica = replicaUrl && product.createReads({ primary: db, replicaUrl, log })
+  if (replica) closing.add(() => replica.close())
+  const reads = replica ? replica.reads : db
+  const built = await product.buildApp({ environment, log, db, reads, serverSecret })
   closing.add(() => built.app.close())
   startClock.passed('app')
   if (environment.DEMO) {
@@ -98,7 +102,8 @@ async function open(
   const { user, system } = process.cpuUsage()
   const processor = Math.round((user + system) / 1000)
   log.info({ milliseconds: startClock.parts(), processor }, 'started')
-  closing.add(product.startSchedule({ modules: built.modules, parks: built.services.parks, log }))
+  const { parks, parkTurns: turns } = built.services
+  closing.add(product.startSchedule({ modules: built.modules, parks, turns, log }))
   process.stdout.write(await product.introduction(built, environment))
 }
 

@@ -79,6 +79,25 @@ test('cleaning every hour, tidying in one hour of the night', async () => {
   expect(tidy).toHaveBeenCalledTimes(1)
 })
 
+test('of several servers each sweeps, cleans and tidies what is its turn, and gives it up at its end', async () => {
+  const turns = {
+    isMine: jest.fn(async (tenantId: string) => tenantId === 'b'),
+    giveUp: jest.fn().mockRejectedValue(new Error('away')),
+  }
+  const sweep = jest.fn(async () => undefined)
+  const clean = jest.fn(async () => undefined)
+  const tidy = jest.fn(async () => undefined)
+  stop = startSchedule({ modules: [{ name: 'order', sweep, clean, tidy }], parks, turns, log })
+  await jest.advanceTimersByTimeAsync(5.5 * SECOND)
+  expect(sweep.mock.calls).toEqual([['b']])
+  await jest.advanceTimersByTimeAsync(4 * HOUR)
+  expect(clean.mock.calls).toEqual([['b'], ['b'], ['b'], ['b']])
+  // Park a is the oldest, and another server's.
+  expect(tidy).not.toHaveBeenCalled()
+  await stop()
+  expect(turns.giveUp).toHaveBeenCalledTimes(1)
+})
+
 test('cleaning asks every domain for every park, in order', async () => {
   const done: string[] = []
   const module = (name: string): NamedParts => ({

@@ -83,6 +83,20 @@ describe('shapes of spec 8', () => {
     }
   })
 
+  it.each([
+    ['a standby that answers after a failover', '25006', 'cannot execute UPDATE', 'databaseAway'],
+    ['a pooler without a database', '08P01', 'server login has been failing', 'databaseAway'],
+    ['a lock that another request holds', '55P03', 'canceling statement', 'databaseBusy'],
+  ])('%s is 503 and may be asked again', async (_name, code, message, Reason) => {
+    const error = new Error('Failed query', { cause: Object.assign(new Error(message), { code }) })
+    expect(await answerTo(error)).toMatchObject({ status: 503, body: { Reason } })
+  })
+
+  it('a breach of the protocol by PostgreSQL itself is a fault of ours', async () => {
+    const cause = Object.assign(new Error('invalid message format'), { code: '08P01' })
+    expect(await answerTo(new Error('Failed query', { cause }))).toMatchObject({ status: 500 })
+  })
+
   it('a value that PostgreSQL cannot hold is 400', async () => {
     const error = new Error('Failed query', {
       cause: Object.assign(new Error('x'), { code: '22003' }),

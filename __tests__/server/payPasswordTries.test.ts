@@ -201,3 +201,21 @@ describe('small amounts without the password', () => {
     expect((await set({ Enabled: true })).body.Reason).toBe('passwordNeeded')
   })
 })
+
+it('right tries at once on two servers, which no queue of one process orders, leave no wrong one', async () => {
+  turnToMorning()
+  const { key } = await withPassword()
+  const now = test.clock.now()
+  const times = [0, 1, 2].map((ms) => new Date(now + ms))
+  const of = (at: Date) => ({
+    ...{ at, dayFrom: new Date(now - DAY_MS) },
+    ...{ lockUntil: new Date(now + payPasswordLockMs), dayLockUntil: new Date(now + DAY_MS) },
+  })
+  const rows = []
+  for (const at of times) rows.push(await takeTry(test.db, key, of(at)))
+  for (const [index, at] of times.entries()) {
+    const row = rows[index]
+    if (row) await clearTries(test.db, row, at)
+  }
+  expect(await findPayPassword(test.db, key)).toMatchObject({ tries: 0, wrongAt: [] })
+})

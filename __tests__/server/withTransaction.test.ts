@@ -116,3 +116,39 @@ it('names a database that is not there', async () => {
   })
   await expect(withTransaction(gone.db, async () => 1)).rejects.toThrow(DatabaseAwayError)
 })
+
+it('leaves a standby for another connection, which may lead to the primary', async () => {
+  const backends: number[] = []
+  const work = withTransaction(db, async (tx) => {
+    const { rows } = await tx.execute<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+    backends.push(rows[0]?.pid ?? 0)
+    // The first connection answers as one does that leads to what became a standby.
+    if (backends.length === 1) await tx.execute('SET TRANSACTION READ ONLY')
+    await tx.execute(`UPDATE counter SET value = 7 WHERE tenant_id = 'park' AND id = 'b'`)
+  })
+  await work
+  expect(await read('b')).toBe(7)
+  expect(new Set(backends).size).toBe(2)
+})
+
+it('says that the database is away when only standbys answer', async () => {
+  const work = withTransaction(db, async (tx) => {
+    await tx.execute('SET TRANSACTION READ ONLY')
+    await tx.execute(`UPDATE counter SET value = 8 WHERE tenant_id = 'park' AND id = 'b'`)
+  })
+  await expect(work).rejects.toThrow(DatabaseAwayError)
+  expect(await read('b')).toBe(7)
+})
+
+it('bounds statements, locks and forgotten transactions without parameters of the connection', async () => {
+  const { rows } = await db.$client.query<{ name: string; setting: string; source: string }>(
+    `SELECT name, setting, source FROM pg_settings WHERE name IN
+     ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') ORDER BY name`,
+  )
+  // "client" would be a parameter that opened the connection, which pgbouncer refuses.
+  expect(rows).toEqual([
+    { name: 'idle_in_transaction_session_timeout', setting: '30000', source: 'session' },
+    { name: 'lock_timeout', setting: '10000', source: 'session' },
+    { name: 'statement_timeout', setting: '15000', source: 'session' },
+  ])
+})

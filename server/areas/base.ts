@@ -13,6 +13,8 @@ import type { WechatPay } from '../providers/wechatPay/wechatPay'
 /** What every domain may be made with. */
 export interface Base {
   db: Database
+  /** For single reads that may be a second old; never of money, sessions or what a member has just written. */
+  reads: Database
   environment: Environment
   secrets: Secrets
   /** ms since 1970; tests turn it. */

@@ -21,6 +21,8 @@ const CODES = new Set([
   '08004',
   '08006',
   '53300',
+  // A standby, reached by a connection from before a failover: it has written nothing.
+  '25006',
   // Error codes of the operating system.
   'ECONNREFUSED',
   'ECONNRESET',
@@ -35,17 +37,33 @@ const CODES = new Set([
 
 /** node-postgres gives these no code. */
 const MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
+
+/** What pgbouncer says when it has no database to offer, as a protocol violation (08P01) that PostgreSQL never claims. */
+const POOLER_MESSAGES =
+  /^(server login|server conn|server closed the connection|server disconnect|query_wait_timeout|client_login_timeout|pgbouncer|no more connections|bouncer config|database .* is paused|the database system is)/i
 
 /** Whether `error`, or what caused it (drizzle wraps), says that the database is away. */
 export function isDatabaseAway(error: unknown): boolean {
   for (const { code, syscall, message, name } of errorCauses(error)) {
     if (name === 'DatabaseAwayError' || MESSAGES.test(message)) return true
+    if (code === '08P01' && POOLER_MESSAGES.test(message)) return true
     // A missing file is no missing database: only a failed connect() counts.
     if (code === 'ENOENT' ? syscall === 'connect' : CODES.has(code ?? '')) return true
   }
   return false
 }
+
+/**
+ * Whether another request held what this one needed for longer than anybody waits (55P03): nothing was done, and the
+ * same request may be sent again.
+ */
+export const isDatabaseBusy = (error: unknown): boolean =>
+  [...errorCauses(error)].some(({ code }) => code === '55P03')
+
+/** Whether it was a standby that answered: nothing was written, and another connection may lead to the primary. */
+export const isReadOnly = (error: unknown): boolean =>
+  [...errorCauses(error)].some(({ code }) => code === '25006')
 
 /** `error` itself, or a DatabaseAwayError with it as cause when the database is away. */
 export function nameDatabaseError(error: unknown): unknown {

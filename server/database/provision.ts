@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, escapeIdentifier, type ClientConfig } from 'pg'
 import type { Engine } from '../engine/startEngine'
 import { derivePassword, withUser } from './connectionUrl'
@@ -108,7 +109,7 @@ async function ensurePassword(
   password: string,
 ): Promise<void> {
   const failure = await tryToConnect({ connectionString: applicationUrl })
-  if (failure?.code !== '28P01') return
+  if (!failure || !isPasswordRefused(failure)) return
   await withClient(owner, (client) =>
     // Hexadecimal, so it needs no quoting.
     client.query(`ALTER ROLE ${APPLICATION_ROLE} LOGIN PASSWORD '${password}'`),
@@ -121,7 +122,7 @@ async function ensurePassword(
 }
 
 async function checkApplicationUser(application: ClientConfig): Promise<void> {
-  const failure = await tryToConnect(application)
+  const failure = await tryPatiently(application)
   if (failure) {
     throw new ProvisionError(
       `The application's user cannot connect (${failure.message}). Set DATABASE_APP_URL to a user ` +
@@ -142,6 +143,23 @@ async function checkApplicationUser(application: ClientConfig): Promise<void> {
         'bind it.',
     )
   })
+}
+
+/** Also as pgbouncer tells it, which has a code of its own for everything it refuses. */
+const isPasswordRefused = ({ code, message }: Error & { code?: string }): boolean =>
+  code === '28P01' || (code === '08P01' && /password authentication failed/.test(message))
+
+const POOLER_ATTEMPTS = 10
+const POOLER_PAUSE_MS = 500
+
+/** A pooler that was refused a moment ago, with the old password, asks the database again after a pause only. */
+async function tryPatiently(config: ClientConfig): Promise<Error | undefined> {
+  for (let attempt = 1; ; attempt += 1) {
+    const failure = await tryToConnect(config)
+    const isPooler = failure?.code === '08P01'
+    if (!failure || !isPooler || attempt === POOLER_ATTEMPTS) return failure
+    await sleep(POOLER_PAUSE_MS)
+  }
 }
 
 async function tryToConnect(

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { NodePgTransaction } from 'drizzle-orm/node-postgres/session'
 import type { PoolClient, QueryConfig } from 'pg'
 import type { Database } from './createDatabase'
-import { isDatabaseAway, nameDatabaseError } from './databaseAway'
+import { isDatabaseAway, isReadOnly, nameDatabaseError } from './databaseAway'
 import { errorCauses } from './errorCauses'
 import { Outbox, writeAlone } from './outbox'
 import { isStalePlan } from './prepareOften'
@@ -33,8 +33,8 @@ const LONGEST_PAUSE_MS = 200
 /**
  * Runs `work` in one transaction: committed when it resolves, rolled back when it throws.
  *
- * On a serialization failure or deadlock (40001, 40P01), and on a prepared statement whose tables have
- * changed, the whole of `work` is run again, at most 8 times with growing random pauses; so `work` must
+ * On a serialization failure or deadlock (40001, 40P01), on a prepared statement whose tables have changed, and on a
+ * standby that answers where the primary was until a moment ago (25006), the whole of `work` is run again, at most 8 times with growing random pauses; so `work` must
  * do nothing but query. Nothing else is ever retried: after a lost connection nobody knows whether the commit happened.
  * @throws DatabaseAwayError when the database cannot be reached; otherwise what `work` threw.
  */
@@ -219,6 +219,6 @@ function writingFirst(client: PoolClient, lane: Lane['lane']): PoolClient {
 
 /** Whether the database asks for the transaction to be run again. */
 function isWorthAnotherTry(error: unknown): boolean {
-  if (isStalePlan(error)) return true
+  if (isStalePlan(error) || isReadOnly(error)) return true
   return [...errorCauses(error)].some(({ code }) => code === '40001' || code === '40P01')
 }

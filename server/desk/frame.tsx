@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pictureBytesMax } from '@/constants'
-import { isDatabaseAway } from '../database/databaseAway'
+import { isDatabaseAway, isDatabaseBusy } from '../database/databaseAway'
 import type { Queryable } from '../database/queryable'
 import type { Identity, Park } from '../kernel/base'
 import { Failure, notFound, ToastFailure } from '../kernel/failure'
@@ -416,7 +416,7 @@ function sentencesOf(error: unknown): readonly string[] | undefined {
 }
 
 function statusOf(error: unknown): number {
-  if (isDatabaseAway(error)) return 503
+  if (isDatabaseAway(error) || isDatabaseBusy(error)) return 503
   const status = (error as { statusCode?: unknown } | undefined)?.statusCode
   return typeof status === 'number' && status >= 400 && status < 600 ? status : 500
 }

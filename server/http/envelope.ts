@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
-import { isDatabaseAway } from '../database/databaseAway'
+import { isDatabaseAway, isDatabaseBusy } from '../database/databaseAway'
 import { Failure, Refusal, ToastFailure } from '../kernel/failure'
 
 /** Seconds a client waits before it asks again while the database is away. */
@@ -69,6 +69,13 @@ export function answerError(
       .code(503)
       .header('retry-after', AWAY_RETRY_SECONDS)
       .send(failureBody(503, '服务正在恢复，请稍后再试', { Reason: 'databaseAway' }))
+  }
+  if (isDatabaseBusy(error)) {
+    request.log.warn({ err: error }, 'answered 503: another request held what this one needed')
+    return reply
+      .code(503)
+      .header('retry-after', AWAY_RETRY_SECONDS)
+      .send(failureBody(503, '正在处理上一个请求，请稍后再试', { Reason: 'databaseBusy' }))
   }
   const status = statusOf(error)
   if (status >= 500) {

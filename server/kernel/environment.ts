@@ -71,6 +71,8 @@ const schema = v.object({
   DATABASE_URL: v.optional(postgresUrl),
   /** The application's own user there, where the owner may not make one. */
   DATABASE_APP_URL: v.optional(postgresUrl),
+  /** A replica of it, read where an answer may be a second old (database/createReads). */
+  DATABASE_REPLICA_URL: v.optional(postgresUrl),
   /** Demo parks, demo accounts and developer pages. Without it: on, unless for production. */
   DEMO: v.optional(flag),
   /** Signs access tokens and hashes codes. Without it one is made and kept in DATA_DIR. */

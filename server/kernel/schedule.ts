@@ -11,6 +11,8 @@ export const TIDY_HOUR = 3
 export interface ScheduleOptions {
   modules: readonly NamedParts[]
   parks: { active(): Promise<readonly { tenantId: string }[]> }
+  /** Which parks are this server's to sweep and clean; without it all of them are. */
+  turns?: { isMine(tenantId: string): Promise<boolean>; giveUp(): Promise<void> }
   log: Pick<FastifyBaseLogger, 'warn'>
   /** ms since 1970 */
   clock?: () => number
@@ -20,8 +22,10 @@ export interface ScheduleOptions {
 export async function cleanAll({
   modules,
   parks,
-}: Pick<ScheduleOptions, 'modules' | 'parks'>): Promise<void> {
+  turns,
+}: Pick<ScheduleOptions, 'modules' | 'parks' | 'turns'>): Promise<void> {
   for (const { tenantId } of await parks.active()) {
+    if (turns && !(await turns.isMine(tenantId))) continue
     for (const { clean } of modules) await clean?.(tenantId)
   }
 }
@@ -29,27 +33,33 @@ export async function cleanAll({
 /**
  * Runs what the modules declare until the returned function is called: sweeps every five seconds, cleaning every
  * hour, tidying every night. One run of a kind at a time, and each module's sweep has a turn of its own: a slow
- * provider of one keeps no order of another open.
+ * provider of one keeps no order of another open. Of several servers each does it for the parks whose turn it has.
  * @returns resolves when what has begun has ended
  */
 export function startSchedule(options: ScheduleOptions): () => Promise<void> {
-  const { modules, parks, log, clock = Date.now } = options
+  const { modules, parks, turns, log, clock = Date.now } = options
   const sweeps = modules.flatMap(({ name, sweep }) => {
     if (!sweep) return []
     const run = async () => {
-      for (const { tenantId } of await parks.active()) await sweep(tenantId)
+      for (const { tenantId } of await parks.active())
+        if (!turns || (await turns.isMine(tenantId))) await sweep(tenantId)
     }
     return [repeat(run, SWEEP_EVERY_MS, `a sweep of ${name} failed, the next one follows`, log)]
   })
   const house = async () => {
     await cleanAll(options)
     if (parkHour(clock()) !== TIDY_HOUR) return
+    // All parks at once: the server does it that has the turn of the oldest.
+    const [oldest] = await parks.active()
+    if (turns && oldest && !(await turns.isMine(oldest.tenantId))) return
     for (const { tidy } of modules) await tidy?.()
   }
   const failed = 'housekeeping failed, and is tried again in an hour'
   const stops = [...sweeps, repeat(house, CLEAN_EVERY_MS, failed, log)]
   return async () => {
     await Promise.all(stops.map((stop) => stop()))
+    // Should the database be away, they run out by themselves.
+    await turns?.giveUp().catch(() => undefined)
   }
 }
 

@@ -19,7 +19,10 @@ import { floorModule } from '../areas/shops/floor/floor.module'
 import { shopModule } from '../areas/shops/shop/shop.module'
 
 /** What money is made with when nothing else of the product is. */
-export type MoneyAloneBase = Pick<Base, 'db' | 'clock' | 'secrets' | 'log' | 'payProvider'> & {
+export type MoneyAloneBase = Pick<
+  Base,
+  'db' | 'reads' | 'clock' | 'secrets' | 'log' | 'payProvider'
+> & {
   accounts: AccountService
   sms: SmsService
   messages: UserMessageService

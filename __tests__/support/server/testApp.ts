@@ -121,6 +121,8 @@ export interface TestAppOptions {
   ownSms?: boolean
   /** Who knows parcels, instead of the sandbox. */
   express?: Express
+  /** Makes what is read where an answer may be a second old. */
+  reads?: (primary: Database, connection: ClientConfig) => Database
 }
 
 /** A whole backend on a database of its own, with both demo parks, an SMS sandbox and a clock to turn. */
@@ -150,6 +152,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     wechatProvider: wechat,
     subscribeProvider: subscribe,
     ...(!options.ownSms && { smsProvider: sms }),
+    ...(options.reads && { reads: options.reads(db, database.application) }),
     ...(options.express && { express: options.express }),
   })
 

@@ -2,6 +2,7 @@ import { emptyComposition } from '../../kernel/composition'
 import type { Base } from '../base'
 import { parkModule } from './park/park.module'
 import { parkFileModule } from './parkFile/parkFile.module'
+import { parkTurnModule } from './parkTurn/parkTurn.module'
 import { accountModule } from './account/account.module'
 import { staffModule } from './staff/staff.module'
 import { auditModule } from './audit/audit.module'
@@ -21,6 +22,7 @@ import { eventTrackingModule } from './eventTracking/eventTracking.module'
 export const people = emptyComposition<Base>()
   .use(parkModule)
   .use(parkFileModule)
+  .use(parkTurnModule)
   .use(accountModule)
   .use(staffModule)
   .use(auditModule)

@@ -22,7 +22,7 @@ const LONG_SOLD = new Date(0)
 export function mallOfPast({ db, clock, log, money }: MallOfPastOptions): MallOrderService {
   const level = async () => ({ number: 1, mallPercent: 100 })
   const members = { level: level as never, levels: async () => [] }
-  const goods = createGoodsService({ db, clock, freshMs: 0, members })
+  const goods = createGoodsService({ db, reads: db, clock, freshMs: 0, members })
   return createMallOrderService({
     ...{ db, clock, log, members },
     orders: money.orders,

@@ -19,7 +19,7 @@ import { seedInvitationCodes } from './seedInvitations'
 import { writeHistory } from './writeHistory'
 import { writeMessages } from './writeMessages'
 
-export type HistoryOptions = Omit<MoneyAloneBase, 'payProvider' | 'parks' | 'messages'>
+export type HistoryOptions = Omit<MoneyAloneBase, 'reads' | 'payProvider' | 'parks' | 'messages'>
 
 const PART = 'history'
 /** Added later: they reach the demos that have their history already. */
@@ -66,6 +66,7 @@ async function live(
   const messages = createUserMessageService({ db, clock: () => now })
   const { services: money } = moneyAlone.create({
     ...options,
+    reads: db,
     messages,
     payProvider: undefined,
     parks: { hasOnlyDemos: async () => true },

@@ -9,8 +9,8 @@ import { announcementFolder } from './announcement.folder'
 export const announcementModule = defineModule({
   name: 'announcement',
   folder: [announcementFolder],
-  create({ db, clock }: Pick<Base, 'db' | 'clock'>) {
-    const announcements = createAnnouncementService({ db, clock })
+  create({ db, reads, clock }: Pick<Base, 'db' | 'reads' | 'clock'>) {
+    const announcements = createAnnouncementService({ db, reads, clock })
     return {
       services: { announcements },
       desk: announcementDesk(announcements),

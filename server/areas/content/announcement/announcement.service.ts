@@ -44,8 +44,16 @@ export { kindTexts as noticeKindTexts }
 export type AnnouncementService = ReturnType<typeof createAnnouncementService>
 
 /** Park notices (spec 2 noticeManage, spec 7 Content). */
-export function createAnnouncementService({ db, clock }: { db: Database; clock: () => number }) {
-  const publishedPage = preparePublishedPage(db)
+export function createAnnouncementService({
+  db,
+  reads,
+  clock,
+}: {
+  db: Database
+  reads: Database
+  clock: () => number
+}) {
+  const publishedPage = preparePublishedPage(reads)
 
   return {
     async list(

@@ -10,8 +10,13 @@ import { bannerFolder } from './banner.folder'
 export const bannerModule = defineModule({
   name: 'banner',
   folder: [bannerFolder],
-  create({ db, clock, pictures }: Pick<Base, 'db' | 'clock'> & { pictures: PictureService }) {
-    const banners = createBannerService({ db, clock, pictures })
+  create({
+    db,
+    reads,
+    clock,
+    pictures,
+  }: Pick<Base, 'db' | 'reads' | 'clock'> & { pictures: PictureService }) {
+    const banners = createBannerService({ db, reads, clock, pictures })
     return {
       services: { banners },
       desk: bannerDesk(banners),

@@ -34,15 +34,17 @@ export type BannerService = ReturnType<typeof createBannerService>
 /** Banners (spec 7 Content). */
 export function createBannerService({
   db,
+  reads,
   clock,
   pictures,
 }: {
   db: Database
+  reads: Database
   clock: () => number
   pictures: PictureService
 }) {
   const images = pictures.keeper((tx, { tenantId }) => imagesOfBanners(tx, tenantId))
-  const shownBanners = prepareShownBanners(db)
+  const shownBanners = prepareShownBanners(reads)
 
   return {
     async list(tenantId: string, position: Banner['position']): Promise<BannerRow[]> {

@@ -10,8 +10,13 @@ import { agreementFolder, articleCategoryFolder, articleFolder } from './info.fo
 export const infoModule = defineModule({
   name: 'info',
   folder: [articleCategoryFolder, articleFolder, agreementFolder],
-  create({ db, clock, pictures }: Pick<Base, 'db' | 'clock'> & { pictures: PictureService }) {
-    const articles = createInfoService({ db, clock, pictures })
+  create({
+    db,
+    reads,
+    clock,
+    pictures,
+  }: Pick<Base, 'db' | 'reads' | 'clock'> & { pictures: PictureService }) {
+    const articles = createInfoService({ db, reads, clock, pictures })
     return {
       services: { articles },
       desk: infoDesk(articles),

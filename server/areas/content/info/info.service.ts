@@ -39,10 +39,12 @@ export type InfoService = ReturnType<typeof createInfoService>
 /** Articles, their categories, and agreements (spec 7 Content). */
 export function createInfoService({
   db,
+  reads,
   clock,
   pictures,
 }: {
   db: Database
+  reads: Database
   clock: () => number
   pictures: PictureService
 }) {
@@ -50,7 +52,7 @@ export function createInfoService({
 
   return {
     async list(tenantId: string, { CategoryId, ...pages }: PageRequest & { CategoryId?: string }) {
-      const { rows, total } = await articlePage(db, tenantId, {
+      const { rows, total } = await articlePage(reads, tenantId, {
         ...pages,
         categoryId: CategoryId === undefined ? undefined : knownId(CategoryId),
         now: new Date(clock()),

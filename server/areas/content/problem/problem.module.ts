@@ -8,8 +8,8 @@ import { problemClassFolder, problemFolder } from './problem.folder'
 export const problemModule = defineModule({
   name: 'problem',
   folder: [problemClassFolder, problemFolder],
-  create({ db }: Pick<Base, 'db'>) {
-    const problems = createProblemService({ db })
+  create({ reads }: Pick<Base, 'reads'>) {
+    const problems = createProblemService({ reads })
     return {
       services: { problems },
       serve: (serveDomain) => problemRoutes(serveDomain, problems),

@@ -11,7 +11,7 @@ const RELATED = 5
 export type ProblemService = ReturnType<typeof createProblemService>
 
 /** Frequently asked questions (spec 2 questionPage, spec 7 Content). */
-export function createProblemService({ db }: { db: Database }) {
+export function createProblemService({ reads: db }: { reads: Database }) {
   return {
     /** Everything at once, so that the app can search it without a network. Empty classes are left out. */
     async listAll(tenantId: string): Promise<ProblemClass[]> {

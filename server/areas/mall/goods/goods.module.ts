@@ -23,12 +23,13 @@ export const goodsModule = defineModule({
   ],
   create({
     db,
+    reads,
     clock,
     environment,
     members,
-  }: Pick<Base, 'db' | 'clock' | 'environment'> & { members: MemberService }) {
+  }: Pick<Base, 'db' | 'reads' | 'clock' | 'environment'> & { members: MemberService }) {
     const freshMs = environment.RULES_FRESH_SECONDS * 1_000
-    const goods = createGoodsService({ db, clock, freshMs, members })
+    const goods = createGoodsService({ db, reads, clock, freshMs, members })
     return {
       services: { goods },
       serve: (serveDomain) => goodsRoutes(serveDomain, goods),

@@ -30,6 +30,7 @@ export {
 
 export interface GoodsServiceOptions {
   db: Database
+  reads: Database
   clock: () => number
   /** How long the park's freight is believed (rememberPerPark). */
   freshMs: number
@@ -44,7 +45,7 @@ const freightAt = (rows: readonly FreightRow[], shopId: string): FreightRow | un
   rows.find((row) => row.shopId === shopId) ?? rows.find((row) => row.shopId === null)
 
 /** Goods as visitors and members look at them (spec 7 Goods mall), in the shape of our screens. */
-export function createGoodsService({ db, clock, freshMs, members }: GoodsServiceOptions) {
+export function createGoodsService({ db, reads, clock, freshMs, members }: GoodsServiceOptions) {
   const freightIn = rememberPerPark({ clock, freshMs }, freightRows)
 
   /** What goods cost depends on who looks and when. */
@@ -108,8 +109,8 @@ export function createGoodsService({ db, clock, freshMs, members }: GoodsService
       const [{ ids, total }, categories] = await Promise.all([
         isNothing
           ? { ids: [], total: 0 }
-          : goodsIdsPage(db, tenantId, filter, pages, new Date(now)),
-        categoriesWithCount(db, tenantId),
+          : goodsIdsPage(reads, tenantId, filter, pages, new Date(now)),
+        categoriesWithCount(reads, tenantId),
       ])
       return {
         ...page(await cards(tenantId, ids, member, now), total, pages),
@@ -127,7 +128,7 @@ export function createGoodsService({ db, clock, freshMs, members }: GoodsService
       const now = clock()
       const filter = { words: [], shelf: 'hot', sort: 'default' } as const
       const pages = { PageIndex: 1, PageSize: count }
-      const { ids } = await goodsIdsPage(db, tenantId, filter, pages, new Date(now))
+      const { ids } = await goodsIdsPage(reads, tenantId, filter, pages, new Date(now))
       return cards(tenantId, ids, member, now)
     },
 

@@ -105,6 +105,7 @@ export async function takeTry(
 /**
  * The password was right, if it is still the password that was looked at: all tries in a row are there again, and
  * this one is no wrong one. The other wrong ones of the day stay: guessing must not gain by the member's payments.
+ * Of two right ones at once, on two servers, the second takes itself out too, though the first has begun the count anew.
  */
 export async function clearTries(
   db: Queryable,
@@ -119,7 +120,13 @@ export async function clearTries(
       wrongAt,
       lockedUntil: sql`case when cardinality(${wrongAt}) >= ${payPasswordDayTries} then ${payPassword.lockedUntil} end`,
     })
-    .where(and(isOf(member), eq(payPassword.hash, hash), gt(payPassword.tries, 0)))
+    .where(
+      and(
+        isOf(member),
+        eq(payPassword.hash, hash),
+        or(gt(payPassword.tries, 0), sql`${instant(at)} = any(${payPassword.wrongAt})`),
+      ),
+    )
 }
 
 /** What a member paid without the password on a day of the park, in fen. */

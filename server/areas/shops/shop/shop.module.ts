@@ -11,8 +11,13 @@ import { shopDayFolder, shopHoursFolder } from './shopHours.folder'
 export const shopModule = defineModule({
   name: 'shop',
   folder: [shopFolder, shopIntroductionFolder, shopHoursFolder, shopDayFolder],
-  create({ db, clock, floors }: Pick<Base, 'db' | 'clock'> & { floors: FloorService }) {
-    const shops = createShopService({ db, clock, floors })
+  create({
+    db,
+    reads,
+    clock,
+    floors,
+  }: Pick<Base, 'db' | 'reads' | 'clock'> & { floors: FloorService }) {
+    const shops = createShopService({ db, reads, clock, floors })
     const shopStaff = createShopStaffService({ db, clock, forget: shops.forget })
     return {
       services: { shops, shopStaff },

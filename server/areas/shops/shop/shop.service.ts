@@ -35,12 +35,13 @@ const FRESH_MS = 10_000
 
 interface ShopServiceOptions {
   db: Database
+  reads: Database
   clock: () => number
   floors: FloorService
 }
 
 /** Shops as paying and the directory need them (spec 7 Merchants, parkShop/get). */
-export function createShopService({ db, clock, floors }: ShopServiceOptions) {
+export function createShopService({ db, reads, clock, floors }: ShopServiceOptions) {
   const known = new Map<string, { shop: Shop; readAt: number }>()
 
   async function find(
@@ -117,10 +118,10 @@ export function createShopService({ db, clock, floors }: ShopServiceOptions) {
 
     /** Shops of some floors, as lists are made of them; like the next three without those that have left. */
     onFloors: (tenantId: string, floorIds: readonly string[]) =>
-      shopsOnFloors(db, tenantId, floorIds),
+      shopsOnFloors(reads, tenantId, floorIds),
 
     /** All shops as lists are made of them, or some. */
-    listed: (tenantId: string, ids?: readonly string[]) => shopsListed(db, tenantId, ids),
+    listed: (tenantId: string, ids?: readonly string[]) => shopsListed(reads, tenantId, ids),
 
     /** Shops that an article is about. */
     ofArticle: (tenantId: string, articleId: string) => shopsOfArticle(db, tenantId, articleId),
@@ -129,7 +130,7 @@ export function createShopService({ db, clock, floors }: ShopServiceOptions) {
     present: (tenantId: string, ids: readonly string[]) => presentShops(db, tenantId, ids),
 
     /** Shops that a word finds, as lists are made of them: `fit` 0 by the name, 1 by category, unit or tag. */
-    withWord: (tenantId: string, word: string) => shopsWithWord(db, tenantId, word),
+    withWord: (tenantId: string, word: string) => shopsWithWord(reads, tenantId, word),
 
     /** Names by id, for texts such as the scope of a card. */
     names: (queryable: Queryable, tenantId: string, ids: readonly string[]) =>

@@ -1,15 +1,16 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ClientConfig } from 'pg'
-import { isDatabaseAway } from '../../../database/databaseAway'
 import { withClient } from '../../../database/provision'
-import { describeRecoveries, RECOVERY_LIMIT_MS } from '../recovery'
+import { describeRecoveries } from '../recovery'
 import { seededRandom } from '../seededRandom'
 import { audit, auditWorker } from './audit'
 import { Client } from './client'
-import { openJournal, type JournalEntry } from './journal'
+import { auditNow } from './auditNow'
+import { openJournal } from './journal'
+import { findPlace, PARK } from './place'
 import { startServer, victims, type Victim } from './server'
-import { Worker, type Place } from './worker'
+import { summary } from './summary'
+import { Worker } from './worker'
 
 export interface CrashOptions {
   minutes: number
@@ -26,8 +27,6 @@ export interface CrashResult {
   failures: string[]
 }
 
-const PARK = 'mianfang'
-const AUDIT_PAUSE_MS = 500
 const BETWEEN_KILLS_MS = { least: 2_500, more: 3_500 }
 
 /**
@@ -105,50 +104,4 @@ export async function runCrash(options: CrashOptions): Promise<CrashResult> {
   for (const line of describeRecoveries(recoveries)) say(line)
   say(summary(workers, journal.entries.length, journal.repeated()))
   return result
-}
-
-/** Asks the database; right after a fall it may fall once more under the question. */
-async function auditNow(owner: ClientConfig, entries: readonly JournalEntry[]): Promise<string[]> {
-  for (const end = Date.now() + RECOVERY_LIMIT_MS; ;) {
-    try {
-      return await withClient(owner, (client) => audit(client, entries))
-    } catch (error) {
-      if (!isDatabaseAway(error) || Date.now() > end) throw error
-      await sleep(AUDIT_PAUSE_MS)
-    }
-  }
-}
-
-/** What is bought and where. */
-function findPlace(origin: string) {
-  return async (client: {
-    query(text: string, values: unknown[]): Promise<{ rows: { id: string }[] }>
-  }): Promise<Place> => {
-    const shops = await client.query(
-      'select id from shop where tenant_id = $1 and can_pay and takes_stored_card limit 8',
-      [PARK],
-    )
-    const products = await client.query(
-      `update card_product set initial_stock = initial_stock + 100000, stock = stock + 100000,
-         limit_per_user = 0
-       where tenant_id = $1 and id = (select id from card_product where tenant_id = $1
-         and cardinality(shop_ids) = 0 order by price limit 1) returning id`,
-      [PARK],
-    )
-    await client.query(
-      'update balance_config set balance_max = 100000000000 where tenant_id = $1',
-      [PARK],
-    )
-    const [product] = products.rows
-    if (!product) throw new Error('the demo sells no card')
-    return { origin, park: PARK, shopIds: shops.rows.map(({ id }) => id), productId: product.id }
-  }
-}
-
-function summary(workers: readonly Worker[], answers: number, repeated: number): string {
-  const done: Record<string, number> = {}
-  for (const worker of workers) {
-    for (const [what, count] of Object.entries(worker.done)) done[what] = (done[what] ?? 0) + count
-  }
-  return `${answers} money answers, ${repeated} requests sent again; done: ${JSON.stringify(done)}`
 }

@@ -1,0 +1,75 @@
+/** Which of several servers sweeps a park. */
+import { createDatabase, type Database } from '../../server/database/createDatabase'
+import { withClient } from '../../server/database/provision'
+import { createParkTurns } from '../../server/areas/people/parkTurn/parkTurn.service'
+import { createTestDatabase, type TestDatabase } from '../support/server/testDatabase'
+
+let database: TestDatabase
+let db: Database
+let now = 0
+const later = (ms: number) => void (now += ms)
+const server = () => createParkTurns({ db, elapsed: () => now })
+const owner = (statement: string) => withClient(database.owner, (client) => client.query(statement))
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = createDatabase({ connection: database.application, log: { warn: jest.fn() } }).db
+})
+beforeEach(() => owner('delete from park_turn'))
+afterAll(async () => {
+  await db.$client.end()
+  await database.drop()
+})
+
+it('of servers that ask at once exactly one has the turn of a park', async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, () => server().isMine('a')))
+  expect(answers.filter(Boolean)).toHaveLength(1)
+})
+
+it('whoever has it keeps it by asking again, and other parks are free', async () => {
+  const [one, two] = [server(), server()]
+  expect(await one.isMine('a')).toBe(true)
+  expect(await two.isMine('a')).toBe(false)
+  expect(await two.isMine('b')).toBe(true)
+  later(10_000)
+  expect(await one.isMine('a')).toBe(true)
+  expect(await two.isMine('a')).toBe(false)
+})
+
+it('one that has gone loses it when its time is over, by the clock of the database', async () => {
+  const [gone, other] = [server(), server()]
+  await gone.isMine('a')
+  expect(await other.isMine('a')).toBe(false)
+  await owner(`update park_turn set until = now() - interval '1 second'`)
+  later(5_000)
+  expect(await other.isMine('a')).toBe(true)
+  later(10_000)
+  expect(await gone.isMine('a')).toBe(false)
+})
+
+it('one that stops gives it up at once', async () => {
+  const [stopping, other] = [server(), server()]
+  await stopping.isMine('a')
+  await stopping.giveUp()
+  expect(await other.isMine('a')).toBe(true)
+  // What is another's stays theirs.
+  later(10_000)
+  expect(await stopping.isMine('a')).toBe(false)
+  await stopping.giveUp()
+  expect(await other.isMine('a')).toBe(true)
+})
+
+it('asks the database every few seconds at most, and again after a failure', async () => {
+  const one = server()
+  const update = jest.spyOn(db, 'update')
+  await one.isMine('a')
+  await one.isMine('a')
+  expect(update).toHaveBeenCalledTimes(1)
+  later(10_000)
+  update.mockImplementationOnce(() => {
+    throw new Error('away')
+  })
+  await expect(one.isMine('a')).rejects.toThrow('away')
+  expect(await one.isMine('a')).toBe(true)
+  update.mockRestore()
+})

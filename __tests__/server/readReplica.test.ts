@@ -1,0 +1,138 @@
+/** Reads that may be a second old, from a replica of the database (DATABASE_REPLICA_URL). */
+import type { ClientConfig } from 'pg'
+import { domains } from '@/contract/all'
+import { announcementCalls } from '@/contract/announcement'
+import type { Domain, Endpoint } from '@/contract/endpoint'
+import { type Database } from '../../server/database/createDatabase'
+import { createReads } from '../../server/database/createReads'
+import { withTransaction } from '../../server/database/withTransaction'
+import { rows } from '../support/server/everyCall'
+import type { Row, World } from '../support/server/row'
+import { OTHER_PARK, PARK, phones, startTestApp, type TestApp } from '../support/server/testApp'
+
+const urlOf = ({ connectionString, host, port, database, user }: ClientConfig): string =>
+  connectionString ?? `postgres:///${database}?host=${host}&port=${port}&user=${user}`
+
+/** Calls that may be answered by a replica: lists of what the park shows, and nothing that anybody owns. */
+const ALLOWED = [
+  'announcement.list',
+  'banner.list',
+  'info.list',
+  'mallGoods.list',
+  'eMallGoods.getHotList',
+  'eMallGoods.getGoodsList',
+  // How many shops are open.
+  'parkToday.today',
+  'problem.listAll',
+  'problem.detail',
+]
+const ALLOWED_DOMAINS = ['business']
+
+let test: TestApp
+let world: World
+let readsOf: ReturnType<typeof createReads>
+/** Statements that went to the replica or would have gone there. */
+const sent: string[] = []
+
+beforeAll(async () => {
+  test = await startTestApp({
+    reads(primary, connection) {
+      readsOf = createReads({ primary, replicaUrl: urlOf(connection), log: { warn: jest.fn() } })
+      const client = readsOf.reads.$client as unknown as {
+        query: (config: { text: string }, values?: unknown[]) => Promise<unknown>
+      }
+      const query = client.query
+      client.query = (config, values) => {
+        sent.push(config.text)
+        return query(config, values)
+      }
+      return readsOf.reads
+    },
+  })
+  world = {
+    test,
+    owner: { park: PARK, tokens: await test.logIn(phones.member) },
+    stranger: { park: PARK, tokens: await test.logIn(phones.newMember) },
+    foreigner: { park: OTHER_PARK, tokens: await test.logIn(phones.newMember, OTHER_PARK) },
+  }
+}, 60_000)
+afterAll(async () => {
+  await readsOf.close()
+  await test.close()
+})
+
+const cases = Object.entries(domains as Record<string, Domain>).flatMap(([domain, calls]) =>
+  Object.entries(calls).map(([call, endpoint]) => ({
+    ...{ name: `${domain}.${call}`, domain, endpoint },
+    row: (rows as Record<string, Record<string, Row>>)[domain]?.[call] as Row,
+  })),
+)
+
+async function callerOf({ roles = [], auth }: Endpoint, row: Row) {
+  const [role] = roles
+  if (auth === 'inner') return { park: PARK }
+  if (role) return { park: PARK, tokens: await test.logIn(phones[role]) }
+  return row.endsSession || row.endsAccount
+    ? { park: PARK, tokens: await test.logIn(phones.invitation) }
+    : world.owner
+}
+
+it('takes lists of what the park shows, and of no other call anything', async () => {
+  const found: string[] = []
+  for (const { name, domain, endpoint, row } of cases) {
+    if (row.endsAccount) continue
+    const caller = await callerOf(endpoint, row)
+    const payload = await row.request(world)
+    sent.length = 0
+    await test.call(endpoint, payload, caller)
+    expect([name, sent.filter((text) => !/^\(?select\b/i.test(text))]).toEqual([name, []])
+    if (sent.length > 0) found.push(`${domain}:${name}`)
+  }
+  const others = found.filter(
+    (each) =>
+      !ALLOWED.some((name) => each.endsWith(`:${name}`)) &&
+      !ALLOWED_DOMAINS.some((domain) => each.startsWith(`${domain}:`)),
+  )
+  expect(others).toEqual([])
+  expect(found).toEqual(expect.arrayContaining(['announcement:announcement.list']))
+  expect(found).toEqual(expect.arrayContaining(['mallGoods:mallGoods.list']))
+}, 120_000)
+
+it('takes no write, no lock and no transaction', async () => {
+  const { reads } = readsOf
+  const refused = /a replica takes reads alone|a replica takes no transaction/
+  for (const text of [
+    'update park set name = name',
+    'delete from park',
+    'with gone as (delete from park returning 1) select * from gone',
+    'select * from park for update',
+  ])
+    await expect(reads.$client.query({ text })).rejects.toThrow(refused)
+  await expect(withTransaction(reads, async () => undefined)).rejects.toThrow(refused)
+})
+
+it('is replaced by the database itself while it is away, and asked again later', async () => {
+  let now = 0
+  const warn = jest.fn()
+  const gone = createReads({
+    ...{ primary: test.db, log: { warn }, elapsed: () => now },
+    replicaUrl: 'postgres://nobody@127.0.0.1:1/nothing',
+  })
+  const ask = async (reads: Database) =>
+    (await reads.$client.query({ text: 'select 1 as one' })).rows
+  expect(await ask(gone.reads)).toEqual([{ one: 1 }])
+  expect(await ask(gone.reads)).toEqual([{ one: 1 }])
+  expect(warn).toHaveBeenCalledTimes(1)
+  now += 5_000
+  expect(await ask(gone.reads)).toEqual([{ one: 1 }])
+  expect(warn).toHaveBeenCalledTimes(2)
+  await gone.close()
+})
+
+it('without the setting everything is read from the database', async () => {
+  const plain = await startTestApp()
+  const opened = jest.spyOn(plain.db.$client, 'query')
+  await plain.call(announcementCalls.list, {}, { park: PARK })
+  expect(opened.mock.calls.some(([given]) => /announcement/.test(JSON.stringify(given)))).toBe(true)
+  await plain.close()
+}, 60_000)

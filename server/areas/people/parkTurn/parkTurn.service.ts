@@ -1,0 +1,74 @@
+import { and, eq, lt, or, sql } from 'drizzle-orm'
+import type { Database } from '../../../database/createDatabase'
+import { newId } from '../../../kernel/ids'
+import { parkTurn } from './parkTurn.table'
+
+/** A server that has gone keeps a park no longer. */
+export const TURN_SECONDS = 20
+/** Asked again so long after a yes, ms: well before another may have it. */
+const KEPT_MS = 8_000
+/** And so long after a no, ms: about as often as the schedule sweeps. */
+const REFUSED_MS = 4_000
+
+export type ParkTurnService = ReturnType<typeof createParkTurns>
+
+/**
+ * Lets one server at a time sweep and clean a park, so that the work does not grow with the servers and no provider is
+ * asked twice. A means against waste, not against harm: what is swept is safe on several servers at once, and for a
+ * moment two may believe that the turn is theirs.
+ * @param elapsed ms since some moment, never set back
+ */
+export function createParkTurns({
+  db,
+  elapsed = () => performance.now(),
+}: {
+  db: Database
+  elapsed?: () => number
+}) {
+  const holder = newId()
+  const asked = new Map<string, { isMine: Promise<boolean>; until: number }>()
+  const until = sql`now() + make_interval(secs => ${TURN_SECONDS})`
+
+  async function ask(tenantId: string): Promise<boolean> {
+    const free = or(eq(parkTurn.holder, holder), lt(parkTurn.until, sql`now()`))
+    const taken = await db
+      .update(parkTurn)
+      .set({ holder, until })
+      .where(and(eq(parkTurn.tenantId, tenantId), free))
+      .returning({ tenantId: parkTurn.tenantId })
+    if (taken.length > 0) return true
+    const added = await db
+      .insert(parkTurn)
+      .values({ tenantId, holder, until })
+      .onConflictDoNothing()
+      .returning({ tenantId: parkTurn.tenantId })
+    return added.length > 0
+  }
+
+  return {
+    /** Whether this server does what the park's clock asks for. Asks the database every few seconds at most. */
+    isMine(tenantId: string): Promise<boolean> {
+      const now = elapsed()
+      const known = asked.get(tenantId)
+      if (known && now < known.until) return known.isMine
+      const isMine = ask(tenantId)
+      const entry = { isMine, until: now + REFUSED_MS }
+      asked.set(tenantId, entry)
+      isMine.then(
+        (yes) => void (yes && (entry.until = now + KEPT_MS)),
+        () => void asked.delete(tenantId),
+      )
+      return isMine
+    },
+
+    /** Gives up every park, so that another server need not wait: at the end of this one. */
+    async giveUp(): Promise<void> {
+      for (const tenantId of [...asked.keys()]) {
+        asked.delete(tenantId)
+        await db
+          .delete(parkTurn)
+          .where(and(eq(parkTurn.tenantId, tenantId), eq(parkTurn.holder, holder)))
+      }
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { parseArgs } from 'node:util'
+import { ClusterError } from './clusterError'
+import { startCluster } from './startCluster'
+import { tortureCluster } from './tortureCluster'
+
+/**
+ * `npm run cluster`: two API servers behind haproxy on a PostgreSQL that fails over, until Ctrl-C.
+ * `npm run cluster -- torture [--minutes 3] [--seed S] [--workers 12]`: members who never stop spending there, while
+ * one thing after another is killed or cut off. Ends with 1 when something was lost, done twice or away too long.
+ * With `--weak` the database does not wait for its standby, and the torture has to find what a failover loses.
+ */
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      minutes: { type: 'string', default: '3' },
+      seed: { type: 'string' },
+      workers: { type: 'string', default: '12' },
+      weak: { type: 'boolean', default: false },
+    },
+  })
+  const [task = 'run'] = positionals
+  if (task !== 'run' && task !== 'torture')
+    throw new ClusterError(`npm run cluster knows "torture" and nothing else, not "${task}"`)
+  const isTorture = task === 'torture'
+  const stopping = new AbortController()
+  const { signal } = stopping
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(name, () => {
+      if (signal.aborted) return
+      console.log('stopping; logs and data go with it')
+      stopping.abort()
+    })
+
+  const environment = { LOG_LEVEL: 'warn', ...(isTorture && { RATE_LIMIT: '0' }) }
+  let keep: 'folder' | undefined
+  const cluster = await startCluster({ environment, isWeak: values.weak, signal, say: console.log })
+  try {
+    if (isTorture) {
+      const result = await tortureCluster(cluster, {
+        minutes: Number(values.minutes),
+        seed: Number(values.seed ?? Date.now() % 1_000_000),
+        workers: Number(values.workers),
+        signal,
+        say: console.log,
+      })
+      console.log(`${result.passed} passed, ${result.failures.length} failed`)
+      if (result.failures.length > 0) {
+        process.exitCode = 1
+        keep = 'folder'
+      }
+    } else {
+      console.log(`The park: ${cluster.origin}\nLogs: ${cluster.folder}\nCtrl-C ends everything.`)
+      await new Promise<void>((done) => {
+        if (signal.aborted) done()
+        signal.addEventListener('abort', () => done())
+        // A listener alone keeps no process alive.
+        const alive = setInterval(() => undefined, 60_000)
+        signal.addEventListener('abort', () => clearInterval(alive))
+      })
+    }
+  } finally {
+    await cluster.stop(keep)
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof ClusterError ? error.message : error)
+  process.exitCode = 1
+})

@@ -1,0 +1,29 @@
+import type { Place } from './worker'
+
+export const PARK = 'mianfang'
+
+/** What is bought and where. */
+export function findPlace(origin: string) {
+  return async (client: {
+    query(text: string, values: unknown[]): Promise<{ rows: { id: string }[] }>
+  }): Promise<Place> => {
+    const shops = await client.query(
+      'select id from shop where tenant_id = $1 and can_pay and takes_stored_card limit 8',
+      [PARK],
+    )
+    const products = await client.query(
+      `update card_product set initial_stock = initial_stock + 100000, stock = stock + 100000,
+         limit_per_user = 0
+       where tenant_id = $1 and id = (select id from card_product where tenant_id = $1
+         and cardinality(shop_ids) = 0 order by price limit 1) returning id`,
+      [PARK],
+    )
+    await client.query(
+      'update balance_config set balance_max = 100000000000 where tenant_id = $1',
+      [PARK],
+    )
+    const [product] = products.rows
+    if (!product) throw new Error('the demo sells no card')
+    return { origin, park: PARK, shopIds: shops.rows.map(({ id }) => id), productId: product.id }
+  }
+}
