@@ -34,8 +34,9 @@ const LONGEST_PAUSE_MS = 200
  * Runs `work` in one transaction: committed when it resolves, rolled back when it throws.
  *
  * On a serialization failure or deadlock (40001, 40P01), on a prepared statement whose tables have changed, and on a
- * standby that answers where the primary was until a moment ago (25006), the whole of `work` is run again, at most 8 times with growing random pauses; so `work` must
- * do nothing but query. Nothing else is ever retried: after a lost connection nobody knows whether the commit happened.
+ * standby that answers where the primary was until a moment ago (25006), the whole of `work` is run again, at most 8 times
+ * with growing random pauses; so `work` must do nothing but query. Nothing else is ever retried: after a lost connection
+ * nobody knows whether the commit happened.
  * @throws DatabaseAwayError when the database cannot be reached; otherwise what `work` threw.
  */
 export async function withTransaction<T>(
