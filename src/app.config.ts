@@ -45,7 +45,14 @@ export default defineAppConfig({
   // What a tap on home opens is there when it is tapped. Some 160 KiB as WeChat sends it: less than one photo.
   ...(isH5
     ? {}
-    : { preloadRule: { [routes.home.slice(1)]: { network: 'all', packages: ['pagespacka'] } } }),
+    : {
+        preloadRule: {
+          [routes.home.slice(1)]: { network: 'all', packages: ['pagespacka'] },
+          // Orders and refunds follow the mall, tickets one's own page; most who open these two open neither.
+          [routes.mall.slice(1)]: { network: 'wifi', packages: ['pagesmall', 'pagespacka'] },
+          [routes.my.slice(1)]: { network: 'wifi', packages: ['pagespacka', 'pagesticket'] },
+        },
+      }),
   // What the mini-program asks for that is private; of the place only inspection staff are asked (platform/position).
   // __tests__/weapp/static/privacy.ts holds it to that.
   ...(isH5

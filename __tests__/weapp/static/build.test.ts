@@ -67,14 +67,25 @@ describe('the compiled mini-program', () => {
   })
 
   test('has the pages that home leads to loaded beforehand, on mobile data too', () => {
-    const rule = { network: 'all', packages: ['pagespacka'] }
-    expect(built.build.app.preloadRule).toEqual({ 'pages/home/home': rule })
+    const { preloadRule } = built.build.app
+    expect(preloadRule?.['pages/home/home']).toEqual({ network: 'all', packages: ['pagespacka'] })
     const sent = built.files.filter((file) => built.build.packageOf(file) === 'pagespacka')
     const bytes = gzipSync(
       Buffer.concat(sent.map((file) => readFileSync(path.join(built.build.root, file)))),
     ).length
     expect(bytes).toBeGreaterThan(100 * 1024)
     expect(bytes).toBeLessThan(PRELOADED_BYTES)
+  })
+
+  test('loads no more than WeChat allows before it is asked for, and elsewhere without mobile data', () => {
+    const { preloadRule = {} } = built.build.app
+    const sizes = packageSizes(built)
+    for (const [page, { network, packages }] of Object.entries(preloadRule)) {
+      const bytes = packages.reduce((sum, name) => sum + (sizes.get(name) ?? Infinity), 0)
+      expect(bytes).toBeLessThan(2 * 1024 * 1024)
+      expect(network).toBe(page === 'pages/home/home' ? 'all' : 'wifi')
+    }
+    expect(Object.keys(preloadRule)).toEqual(['pages/home/home', 'pages/mall/mall', 'pages/my/my'])
   })
 
   test('contains every page that the app can open', () => {
