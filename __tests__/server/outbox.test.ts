@@ -76,6 +76,8 @@ const heightOf = async (id: string) =>
   )[0]?.height
 
 async function asksOf(work: () => Promise<unknown>): Promise<Pick<Asks, 'statements' | 'turns'>> {
+  // A connection that is made says its limits first.
+  await db.execute(sql`select 1`)
   const before = asked()
   await work()
   const { statements, turns } = asked()
