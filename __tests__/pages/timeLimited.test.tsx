@@ -243,10 +243,17 @@ describe('paying a shop', () => {
     await until(page, () => button()?.getAttribute('aria-disabled') === null)
   })
 
-  test('a shop that takes no payments is asked about none', async () => {
-    const page = await open({ 'parkShop.get': { ...shop, CanPay: false, PayNote: '打烊了' } }, true)
+  test('a shop that takes no payments has neither price nor offer', async () => {
+    const page = await open(
+      {
+        'parkShop.get': { ...shop, CanPay: false, PayNote: '打烊了' },
+        'discountChannel.listByShopId': [sample(discountChannel)],
+      },
+      true,
+    )
     expect(page.requests('timeLimitedDiscount.getTimeLimitCompute')).toEqual([])
-    expect(page.requests('discountChannel.listByShopId')).toEqual([])
+    expect(page.text()).toContain('打烊了')
+    expect(page.element.querySelector('.shopOffers')).toBeNull()
   })
 
   describe('all its offers', () => {
