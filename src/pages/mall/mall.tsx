@@ -66,16 +66,8 @@ export default function MallPage() {
           )}
         </View>
         {/* In boxes of their own: what comes in one of them sends itself to the screen and not the others. */}
-        {isBrowsing && (
-          <>
-            <View>
-              <LimitedShelf />
-            </View>
-            <View>
-              <HotShelf />
-            </View>
-          </>
-        )}
+        <View>{isBrowsing && <LimitedShelf />}</View>
+        <View>{isBrowsing && <HotShelf />}</View>
         <View>
           <SortBar looking={looking} onChange={change} />
         </View>
