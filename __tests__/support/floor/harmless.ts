@@ -5,6 +5,10 @@
 export const harmless: readonly { says: RegExp; because: string }[] = [
   { says: /^text-wrap/, because: 'a line of a single character stays where it is' },
   {
+    says: /^text-spacing-trim/,
+    because: 'a line that begins with a quotation mark is set in by half of it',
+  },
+  {
     says: /^(?:content-visibility|contain-intrinsic-size)/,
     because: 'rows below the fold are laid out at once, as everywhere before',
   },
