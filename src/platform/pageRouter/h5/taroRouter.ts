@@ -39,6 +39,9 @@ interface PageModule {
   asks?(url: string): void
 }
 
+/** The browser's own, whatever a test puts in its place later. */
+const later = setTimeout
+
 class LostPage extends Error {}
 
 let machine: Machine | null = null
@@ -126,7 +129,7 @@ export function createRouter(_history: unknown, app: TaroApp, config: AppConfig)
   }
   let stopWatching = () => undefined as void
   // Reading the app's script has kept the browser busy for long enough: a tap or a frame may come in between.
-  const starting = setTimeout(() => {
+  const starting = later(() => {
     eventCenter.trigger('__taroRouterLaunch', launch)
     app.onLaunch?.(launch)
     void running.start()
