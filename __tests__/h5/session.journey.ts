@@ -233,6 +233,8 @@ test.describe('somebody logged in', () => {
   test('opening the app anew with a token that is over sends nothing before it is renewed', async () => {
     const refreshes = countRefreshes(context)
     await page.goto(routes.agreement + '?type=user')
+    // What this page asks for with the token that is still good has been asked for.
+    await page.waitForLoadState('networkidle')
     const old = await storedToken()
     await page.evaluate(() => {
       const details = JSON.parse(localStorage.getItem('sessionDetails') ?? '{}') as object
