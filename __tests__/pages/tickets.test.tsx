@@ -129,6 +129,8 @@ describe('the wallet', () => {
     const { store } = page.module<{ store: { set: (atom: unknown) => void } }>('state/store')
     store.set(page.module<{ logOutAtom: unknown }>('state/session').logOutAtom)
     expect(page.stored('tickets')).toBeUndefined()
+    // Logging out leads home, which belongs to this test and not to the next.
+    await page.settled()
   })
 })
 

@@ -140,6 +140,8 @@ export function createRouter(_history: unknown, app: TaroApp, config: AppConfig)
     clearTimeout(starting)
     stopWatching()
     running.stop()
+    // What an app that has ended still wishes for must not change the address of the next one.
+    machine = null
   }
 }
 
