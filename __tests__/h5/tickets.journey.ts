@@ -102,8 +102,10 @@ test('two seats → lost → the offered ones → paid → shown and let in with
   await gate.page.goto(routes.checkInvitation)
   await gate.context.setOffline(false)
   await expect(top(gate.page).getByText(/\d+ 项待上传/)).toBeHidden()
-  const { DataRows } = await askStaff(ticketCheckCalls.records, { PageIndex: 1, PageSize: 5 })
-  expect(DataRows[0]).toMatchObject({ Result: 'ok', SyncState: 'synced', Gate: '剧场门' })
+  const newest = async () =>
+    (await askStaff(ticketCheckCalls.records, { PageIndex: 1, PageSize: 5 })).DataRows[0]
+  // Nothing waits on a page that is not drawn yet either, so the server is asked until it has been sent.
+  await expect.poll(newest).toMatchObject({ Result: 'ok', SyncState: 'synced', Gate: '剧场门' })
   await context.setOffline(false)
   await gate.context.close()
 })
