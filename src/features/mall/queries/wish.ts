@@ -41,7 +41,7 @@ export interface MallFamily {
 export type UseGoods = (id: string) => Asked<GoodsDetail>
 
 /** How many rows come at once: more would be over 20 KB in one answer to a tap, which an old phone draws for long. */
-export const pageRows = 16
+export const pageRows = 12
 
 /** How many stand on a shelf of the tab. */
 export const shelfSize = 8
