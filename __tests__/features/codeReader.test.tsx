@@ -1,8 +1,16 @@
 /** The scanner's file that does not come: the page stays, and says so. */
+import type * as Scan from '@/platform/scan'
+import type { Scanned } from '@/platform/scan/types'
+import { routes } from '@/routes'
 import { openPage } from '../support/screens/openPage'
 import { staff } from '../support/screens/people'
 
 let mockComes = false
+let mockOpens = false
+jest.mock('@/features/scan/actions/openCode', () => {
+  if (!mockOpens) throw new Error('Loading chunk failed')
+  return jest.requireActual<object>('@/features/scan/actions/openCode')
+})
 jest.mock('@/features/scan/components/ScanSheet', () => {
   if (!mockComes) throw new Error('Loading chunk failed')
   return { ScanSheet: () => 'the scanner' }
@@ -11,9 +19,31 @@ jest.mock('@/features/scan/components/ScanSheet', () => {
 test('without its file scanning says so, and the page stands; later it opens', async () => {
   const page = await openPage('checkInvitation', { user: staff })
   await page.tap('扫码核验')
-  expect(page.toasts()).toEqual(['扫码没有打开，请检查网络后再试，或手动输入'])
+  expect(page.toasts()).toEqual(['扫码没有打开，请检查网络后再试'])
   expect(page.text()).toContain('请客人出示邀请函或门票的二维码')
   mockComes = true
   await page.tap('扫码核验')
   expect(page.text()).toContain('the scanner')
+})
+
+test('without the file that opens codes a scan on home says so; later it opens the page', async () => {
+  const scanned = async (read: string | Scanned) => {
+    const page = await openPage('home', {
+      device: (module) => {
+        const scan = module<typeof Scan>('platform/scan')
+        scan.offerScanner(true)
+        scan.scanReads(read)
+      },
+    })
+    await page.tap(/扫一扫/)
+    return page
+  }
+  const own = { page: routes.couponCenter }
+  for (const read of ['a code', own]) {
+    const page = await scanned(read)
+    expect(page.path()).toBe(routes.home)
+    expect(page.toasts()).toEqual(['这个码没有打开，请检查网络后再试'])
+  }
+  mockOpens = true
+  expect((await scanned(own)).path()).toBe(routes.couponCenter)
 })

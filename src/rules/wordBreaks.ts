@@ -5,22 +5,19 @@ interface Segmenter {
   segment(text: string): Iterable<{ segment: string }>
 }
 
-let segmenter: Segmenter | null | undefined
+let segmenter: Segmenter | undefined
 
-/** Firefox before 125 and WeChat on Android have none. */
-function knownSegmenter(): Segmenter | null {
-  if (segmenter !== undefined) return segmenter
-  const { Segmenter: Words } =
-    typeof Intl === 'undefined' ? {} : (Intl as { Segmenter?: typeof Intl.Segmenter })
-  segmenter = Words ? new Words('zh', { granularity: 'word' }) : null
-  return segmenter
+/** Firefox before 125 has none. */
+function knownSegmenter(): Segmenter | undefined {
+  const { Segmenter: Words } = Intl as { Segmenter?: typeof Intl.Segmenter }
+  return (segmenter ??= Words && new Words('zh', { granularity: 'word' }))
 }
 
 /** Goes with what stands before it: what closes, spaces, and the words that lean on another. */
 const leaning = /^(?:[\s，。、：；！？）》〉」』”’…—·,.:;!?)\]%/-]+|[的了着们吗呢吧之等])$/
 const opening = /[（《〈「『“‘([#¥]$/
 const isWord = (text = '') => /^[\u3400-\u9fff]+$/.test(text) && !leaning.test(text)
-const isSingle = (text = '') => text.length === 1 && isWord(text)
+const isSingle = (text?: string) => text?.length === 1 && isWord(text)
 /** Single characters in a row are a name that no dictionary knows (棉纺里): so many stay together. */
 const longestName = 4
 
@@ -45,7 +42,7 @@ export function wordBreaks(text: string): string[] {
       (isSingle(word)
         ? /\d$/.test(piece) || (singles > 0 ? singles < longestName : endsWord)
         : isWord(word) && isSingle(before) && piece === before)
-    if (piece && belongs) pieces[pieces.length - 1] = piece + word
+    if (piece && belongs) pieces[pieces.length - 1] += word
     else pieces.push(word)
     singles = isSingle(word) ? (belongs ? singles + 1 : 1) : 0
   })

@@ -9,3 +9,6 @@ export interface Scanning {
 
 /** Takes a code that was read; false: it was refused, and `onRefused` was told why, in Chinese. */
 export type TakeCode = (text: string, onRefused: (message: string) => void) => Promise<boolean>
+
+/** Takes the page of this mini-program that a code of WeChat's own kind stands for. */
+export type TakePage = (page: string, onRefused: (message: string) => void) => void | Promise<void>

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import type { NoticeRow } from '@/contract/announcement'
 import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
+import { WordText } from '@/components/wordText/WordText'
 import { go } from '@/navigation'
 import { relativeDay } from '@/utils/dateTime'
 import './noticeItem.scss'
@@ -25,7 +26,7 @@ export function NoticeItem({ notice, isRead, isCompact = false }: Props) {
       <View className="noticeItem__text">
         {!isRead && <View className="noticeItem__dot" role="img" aria-label="未读" />}
         <View className={`noticeItem__title ${isRead ? 'noticeItem__title--read' : ''}`}>
-          {notice.Title}
+          <WordText>{notice.Title}</WordText>
         </View>
         {!isCompact && <View className="noticeItem__summary">{notice.Summary}</View>}
         <View className="noticeItem__facts">

@@ -1,17 +1,19 @@
 import { scanner } from '@/platform/scan'
 import { showToast } from '@/platform/toast'
-import type { TakeCode } from '../model'
+import type { TakeCode, TakePage } from '../model'
+
+const takesNoPage: TakePage = (_page, onRefused) => onRefused('这个码在这里不能用')
 
 /**
  * The scanner of the surroundings, for a page that takes codes itself.
  * @returns false when the scanner did not open; the person has been told why
  */
-export async function scanFor(take: TakeCode): Promise<boolean> {
+export async function scanFor(take: TakeCode, takePage = takesNoPage): Promise<boolean> {
   const refuse = (text: string) => showToast({ text })
   try {
     const read = await scanner.scanCode()
-    if (read && 'text' in read) await take(read.text, refuse)
-    else if (read) refuse('这个码在这里不能用')
+    if (read && 'page' in read) await takePage(read.page, refuse)
+    else if (read?.text) await take(read.text, refuse)
     return true
   } catch (error) {
     refuse((error as Error).message)

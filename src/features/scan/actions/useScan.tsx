@@ -1,29 +1,20 @@
-import { lazy, Suspense, useState } from 'react'
-import { scanner } from '@/platform/scan'
-import type { Scanning } from '../model'
-import { useOwnScanner } from './useOwnScanner'
+import type { Scanning, TakeCode, TakePage } from '../model'
+import { useCodeReader } from './useCodeReader'
 
 /** In a file of its own: home offers scanning, and most visits to home scan nothing. */
-const ScanSheet = lazy(async () => ({
-  default: (await import('../components/ScanSheet')).ScanSheet,
-}))
+const load = () => import('./openCode')
 
-/**
- * Scanning on H5: WeChat's scanner in its browser; elsewhere, and where WeChat's does not open, a sheet with the
- * camera, a picture from the album, or typing the code.
- */
-export function useScan(): Scanning {
-  const [isOpen, setOpen] = useState(false)
-  const scan = useOwnScanner()
-  const start = async () => {
-    if (!scanner.isOffered() || !(await scan())) setOpen(true)
-  }
-  return {
-    start: () => void start(),
-    view: isOpen && (
-      <Suspense fallback={null}>
-        <ScanSheet onClose={() => setOpen(false)} />
-      </Suspense>
-    ),
-  }
+const notLoaded = '这个码没有打开，请检查网络后再试'
+
+const openLater: TakeCode = async (text, onRefused) => {
+  const opening = await load().catch(() => onRefused(notLoaded))
+  return opening ? opening.openCode(text, onRefused) : false
 }
+
+const openPageLater: TakePage = async (page, onRefused) => {
+  const opening = await load().catch(() => onRefused(notLoaded))
+  await opening?.openOwnPage(page, onRefused)
+}
+
+/** Scanning on H5: what is read is opened. */
+export const useScan = (): Scanning => useCodeReader(openLater, openPageLater)

@@ -1,8 +1,6 @@
-import { useOwnScanner } from './useOwnScanner'
 import type { Scanning } from '../model'
+import { openCode, openOwnPage } from './openCode'
+import { useCodeReader } from './useCodeReader'
 
-/** Scanning in the mini-program: WeChat's own scanner, which also reads pictures from the album. */
-export function useScan(): Scanning {
-  const scan = useOwnScanner()
-  return { start: () => void scan(), view: null }
-}
+/** Scanning in the mini-program: what is read is opened. */
+export const useScan = (): Scanning => useCodeReader(openCode, openOwnPage)

@@ -8,19 +8,18 @@ import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
 import { Sheet } from '@/components/sheet/Sheet'
 import { readPicture } from '../actions/decoder'
-import { openCode } from '../actions/openCode'
 import { useCamera } from '../actions/useCamera'
 import type { TakeCode } from '../model'
 import './scanSheet.scss'
 
 interface Props {
   onClose: () => void
-  /** What becomes of a code; it is opened when left out. */
-  take?: TakeCode
+  /** What becomes of a code. */
+  take: TakeCode
 }
 
 /** The camera and its ways out: choosing a picture, typing the code. */
-export function ScanSheet({ onClose, take = openCode }: Props) {
+export function ScanSheet({ onClose, take }: Props) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
