@@ -14,7 +14,10 @@ test('one after the other, when there has been time to look', async () => {
   const page = await openPage('my')
   expect(fetched(page)).toEqual([])
   await pause(longEnoughMs)
-  expect(fetched(page)).toEqual([routes.login, routes.home])
+  expect(fetched(page)).toEqual([routes.home, routes.login])
+  // Home stands at once, strip and banners with it.
+  expect(page.requests('announcement.list')).toHaveLength(1)
+  expect(page.requests('banner.list')).toHaveLength(1)
 })
 
 test('not for a page that is gone', async () => {

@@ -66,6 +66,46 @@ async function expectAgreement(): Promise<void> {
   faults.check()
 }
 
+describe('what a page waits for before it is drawn', () => {
+  afterEach(stop)
+  const never = new Promise(() => undefined)
+  const isDrawn = () => document.querySelector('.taro_page') !== null
+  /** Starts the app; its first page asks for that. */
+  async function startAsking(answers: Promise<unknown>): Promise<void> {
+    const started = start()
+    app.answersCome(answers)
+    await started
+  }
+
+  test('holds the first page until it has come, or failed', async () => {
+    for (const ending of ['come', 'fail'] as const) {
+      let end = { come: () => {}, fail: () => {} }
+      await startAsking(new Promise<void>((come, fail) => (end = { come, fail })))
+      expect(isDrawn()).toBe(false)
+      end[ending]()
+      await expectAgreement()
+      expect(path()).toBe(routes.home)
+      if (ending === 'come') stop()
+    }
+  })
+
+  test('holds it no longer than a round trip takes', async () => {
+    await startAsking(never)
+    expect(isDrawn()).toBe(false)
+    await pause(300)
+    await expectAgreement()
+    expect(path()).toBe(routes.home)
+  })
+
+  test('holds no page that a tap opens', async () => {
+    await start()
+    app.answersCome(never)
+    tap('notices')
+    await expectAgreement()
+    expect(path()).toBe(routes.notices)
+  })
+})
+
 describe('a page whose script is late', () => {
   beforeEach(() => start())
   afterEach(stop)

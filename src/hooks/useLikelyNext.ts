@@ -20,8 +20,9 @@ const idle = () =>
  * Fetches the files of the pages that most people open from this one, one after the other, while nothing else is to be
  * done: a tap then finds them. Ends with the page.
  * @param names always the same array, the likeliest first
+ * @param ask always the same function: asks for what the likeliest page shows first, once its file is there
  */
-export function useLikelyNext(names: readonly RouteName[]): void {
+export function useLikelyNext(names: readonly RouteName[], ask?: () => void): void {
   useEffect(() => {
     let isShown = true
     void (async () => {
@@ -31,10 +32,11 @@ export function useLikelyNext(names: readonly RouteName[]): void {
         await idle()
         if (!isShown) return
         await pageRouter.fetchAhead(routes[name])
+        if (name === names[0]) ask?.()
       }
     })()
     return () => {
       isShown = false
     }
-  }, [names])
+  }, [names, ask])
 }

@@ -14,14 +14,17 @@ export const eachTime = { isKept: false, staleMs: justAskedMs }
 /** A failure is said by the page, or by nobody where it never comes to be drawn. */
 const silent = { isShownByPage: true }
 
-/** As useCall with the same endpoint and payload. `isKept: false` for what must not be stored on the device.
- * What is younger than `staleMs` is not asked for. */
+/**
+ * As useCall with the same endpoint and payload. `isKept: false` for what must not be stored on the device.
+ * What is younger than `staleMs` is not asked for.
+ * @returns resolves when it was answered, or failed
+ */
 export function askAhead<E extends Endpoint>(
   endpoint: E,
   payload: RequestOf<E>,
   { isKept = true, staleMs = justAskedMs }: { isKept?: boolean; staleMs?: number } = {},
-): void {
-  void queryClient.prefetchQuery({
+): Promise<void> {
+  return queryClient.prefetchQuery({
     ...readOf(endpoint, payload),
     staleTime: staleMs,
     meta: { ...silent, isKept },
@@ -32,6 +35,6 @@ export function askAhead<E extends Endpoint>(
 export function askPagesAhead<E extends Endpoint>(
   endpoint: E,
   payload: Omit<RequestOf<E>, 'PageIndex'>,
-): void {
-  void queryClient.prefetchInfiniteQuery({ ...pagesOf(endpoint, payload), meta: silent })
+): Promise<void> {
+  return queryClient.prefetchInfiniteQuery({ ...pagesOf(endpoint, payload), meta: silent })
 }

@@ -24,6 +24,8 @@ export interface NavigationApp extends RunningTaro {
   arrive(): void
   /** Open pages are drawn again, the covered ones too, as when something they show has come; one may be titled by it. */
   drawAgain(titled?: PageName): void
+  /** What pages opened from now on wait for before they are drawn, as their `asks` tell the router. */
+  answersCome(answers: Promise<unknown> | undefined): void
   /** The next page that is covered makes a mistake of its own. */
   breakOnHide(): void
   /** Opens sheets over the open pages of a name, the last one on top. */
@@ -45,6 +47,7 @@ export function startNavigationApp(
 ): NavigationApp {
   let how: Script = 'ready'
   const waiting: (() => void)[] = []
+  let answers: Promise<unknown> | undefined
 
   let breaks = false
   const drawn = new Set<(titled?: PageName) => void>()
@@ -88,7 +91,7 @@ export function startNavigationApp(
       )
     }
   const pages = pageNames.map((name) => {
-    const module = { default: component(name) }
+    const module = { default: component(name), asks: () => answers }
     let isLoaded = false
     return {
       path: routeOf(name).slice(1),
@@ -119,6 +122,7 @@ export function startNavigationApp(
   return {
     ...app,
     scripts: (next) => void (how = next),
+    answersCome: (next) => void (answers = next),
     breakOnHide: () => void (breaks = true),
     drawAgain: (titled) => drawn.forEach((draw) => draw(titled)),
     openSheets: (page, ...titles) => sheetOpeners.forEach((open) => open(page, titles)),

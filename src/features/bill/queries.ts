@@ -15,8 +15,8 @@ export const useBillSums = (month: string) =>
 
 /** Asks for both, of all ways, before the page is drawn. */
 export function askForBills(month: string): void {
-  askPagesAhead(tradeBillCalls.listByPage, { Month: month })
-  askAhead(tradeBillCalls.calcInOut, { Month: month })
+  void askPagesAhead(tradeBillCalls.listByPage, { Month: month })
+  void askAhead(tradeBillCalls.calcInOut, { Month: month })
 }
 
 export const useBill = (id: string) =>

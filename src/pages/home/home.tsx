@@ -60,12 +60,13 @@ export default function HomePage() {
       <View>{urgent && <UrgentStrip urgent={urgent} />}</View>
       <EntryGrid names={order} onScan={scan.start} />
       <LaterToday isMember={isMember} />
-      <View>{isMember && !notices.isPending && <LaterUnpaid />}</View>
       <View className="home__tools">
         <ElderSwitch />
         <MessageEntry look="tool" />
         <ServiceButton look="tool" />
       </View>
+      {/* Below the first screen: coming later, it moves nothing that is being read. */}
+      <View>{isMember && !notices.isPending && <LaterUnpaid />}</View>
       <View>{scan.view}</View>
       <NoticeBoard query={notices} inStrip={urgent} />
       <View>

@@ -26,12 +26,14 @@ import { AccountCard } from '@/features/account/components/AccountCard'
 import { useLogOut } from '@/features/account/actions/useLogOut'
 import { UnpaidOrders } from '@/features/checkout/components/UnpaidOrders'
 import { askForUnpaidOrders } from '@/features/checkout/queries/orders'
+import { askForBanners } from '@/features/banner/components/BannerCarousel'
 import { GiftRow } from '@/features/coupon/components/GiftRow'
 import { FeedbackRow } from '@/features/complaint/components/FeedbackRow'
 import { MemberStrip } from '@/features/level/components/MemberStrip'
 import { askForOverview, useMemberOverview } from '@/features/level/queries'
 import { MessageEntry } from '@/features/message/components/MessageEntry'
 import { OrderEntry } from '@/features/myOrder/components/OrderEntry'
+import { askForLatestNotices } from '@/features/notice/queries'
 import { ServiceButton } from '@/features/service/components/ServiceButton'
 import { useLikelyNext } from '@/hooks/useLikelyNext'
 import { go } from '@/navigation'
@@ -40,21 +42,27 @@ import { store } from '@/state/store'
 import './my.scss'
 
 const membersNext = [
+  'home',
   'wallet',
   'payCode',
   'bills',
   'points',
   'memberLevel',
   'couponCenter',
-  'home',
 ] as const
-const visitorsNext = ['login', 'home'] as const
+const visitorsNext = ['home', 'login'] as const
+
+/** Without these home would be drawn twice, the second time with its strip and its banners. */
+function askForHome() {
+  askForBanners('home')
+  askForLatestNotices()
+}
 
 /** What it shows first, asked for as soon as it is wished for (platform/pageRouter). */
 export function asks() {
-  if (!store.get(userAtom)) return
-  askForOverview()
-  askForUnpaidOrders()
+  if (!store.get(userAtom)) return undefined
+  void askForOverview()
+  return askForUnpaidOrders()
 }
 
 /** Profile (spec 2): who is logged in, what is theirs, help and the agreements. */
@@ -62,7 +70,7 @@ export default function MyPage() {
   const user = useAtomValue(userAtom)
   const overview = useMemberOverview(user !== null)
   const logOut = useLogOut()
-  useLikelyNext(user ? membersNext : visitorsNext)
+  useLikelyNext(user ? membersNext : visitorsNext, askForHome)
   const billsDue = user ? (overview.data?.BillsDue ?? 0) : 0
   return (
     <Screen>

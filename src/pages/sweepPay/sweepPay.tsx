@@ -34,10 +34,10 @@ import './sweepPay.scss'
 /** What it shows first, asked for as soon as it is wished for (platform/pageRouter). */
 export function asks(url: string) {
   const shopId = new URLSearchParams(url.split('?')[1]).get('shopId')
-  if (!shopId) return
-  askForPayShop(shopId)
-  askForShopOffers(shopId)
-  if (store.get(isSignedInAtom)) askForSpendableHere(shopId)
+  if (!shopId) return undefined
+  void askForPayShop(shopId)
+  if (store.get(isSignedInAtom)) void askForSpendableHere(shopId)
+  return askForShopOffers(shopId)
 }
 
 /** Paying a shop whose code was scanned (spec 2: shopId, back button off): the amount, what is saved, the cashier. */

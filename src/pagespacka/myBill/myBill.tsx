@@ -20,9 +20,9 @@ import './myBill.scss'
 
 /** What it shows first, asked for as soon as it is wished for (platform/pageRouter). */
 export function asks() {
-  if (!store.get(isSignedInAtom)) return
+  if (!store.get(isSignedInAtom)) return undefined
   askForBills(thisMonth())
-  askForUnpaidOrders()
+  return askForUnpaidOrders()
 }
 
 /** Every bill of a month by its days; what was spent and on what, came back, and went into one's own pockets. */

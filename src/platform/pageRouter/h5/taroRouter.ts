@@ -35,9 +35,12 @@ const pathOf = (url: string) => url.split('?')[0] ?? url
 
 interface PageModule {
   default?: unknown
-  /** Asks for what the page shows first. */
-  asks?(url: string): void
+  /** Asks for what the page shows first. Returns what it waits for, where that would move all below it by coming later. */
+  asks?(url: string): void | Promise<unknown>
 }
+
+/** So long the first page waits for answers that were asked for: one round trip on a slow line. */
+const firstAnswersMs = 250
 
 /** The browser's own, whatever a test puts in its place later. */
 const later = setTimeout
@@ -72,6 +75,13 @@ function inTime<Module>(script: Promise<Module>): Promise<Module> {
   })
 }
 
+/** When it has settled, and not later than that. */
+const soon = (asked: Promise<unknown>) =>
+  Promise.race([
+    asked.catch(() => undefined),
+    new Promise((resolve) => later(resolve, firstAnswersMs)),
+  ])
+
 async function fetchPage(url: string): Promise<() => OpenPage> {
   const route = pages.get(plain(pathOf(url)))
   if (!route) throw new LostPage(url)
@@ -81,7 +91,9 @@ async function fetchPage(url: string): Promise<() => OpenPage> {
     navigator.onLine && openPages()[0] ? Promise.reject(error) : loadStandIn(),
   )
   // Its answers are on their way while it is drawn.
-  module.asks?.(url)
+  const asked = module.asks?.(url)
+  // The first page is drawn once, with them; on a tap the screen has to change at once.
+  if (asked && !openPages()[0]) await soon(asked)
   return () => openPage(url, module.default ?? module, route)
 }
 
