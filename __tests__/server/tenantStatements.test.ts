@@ -3,18 +3,10 @@
  * one shard. Every call of the contract is made once, and everything is done once that a park's clock asks for; what
  * is sent meanwhile is written down.
  */
-import { Client, type QueryConfig } from 'pg'
-import { domains } from '@/contract/all'
-import type { Domain, Endpoint } from '@/contract/endpoint'
-import { rows } from '../support/server/everyCall'
-import { newPhone } from '../support/server/newPhone'
-import type { Person, Row, World } from '../support/server/row'
-import { OTHER_PARK, PARK, phones, startTestApp } from '../support/server/testApp'
-
-interface Sent {
-  text: string
-  values: unknown[]
-}
+import { callCases, readyCall, startWorld, sweepAndClean } from '../support/server/callCases'
+import type { World } from '../support/server/row'
+import { recordStatements } from '../support/server/statementLog'
+import { OTHER_PARK, PARK } from '../support/server/testApp'
 
 /** Statements that belong to no park, each with the reason. */
 const EXEMPT: readonly RegExp[] = [
@@ -24,34 +16,14 @@ const EXEMPT: readonly RegExp[] = [
   /^(begin|commit|rollback|savepoint |release savepoint |set |select 1$)/,
 ]
 
-const sent: Sent[] = []
-const query = Client.prototype.query as (...given: unknown[]) => unknown
+const { sent, stop } = recordStatements()
 let world: World
 
 beforeAll(async () => {
-  Client.prototype.query = function (
-    this: Client,
-    config: unknown,
-    values?: unknown,
-    ...rest: unknown[]
-  ) {
-    const { text = String(config), values: own } = (
-      typeof config === 'object' ? config : { text: config }
-    ) as Partial<QueryConfig>
-    const list = Array.isArray(values) ? values : (own ?? [])
-    sent.push({ text, values: list as unknown[] })
-    return query.call(this, config, values, ...rest)
-  } as typeof Client.prototype.query
-  const test = await startTestApp()
-  world = {
-    test,
-    owner: { park: PARK, tokens: await test.logIn(phones.member) },
-    stranger: { park: PARK, tokens: await test.logIn(phones.newMember) },
-    foreigner: { park: OTHER_PARK, tokens: await test.logIn(phones.newMember, OTHER_PARK) },
-  }
+  world = await startWorld()
 }, 60_000)
 afterAll(async () => {
-  Client.prototype.query = query as typeof Client.prototype.query
+  stop()
   await world.test.close()
 })
 
@@ -67,42 +39,13 @@ async function crossing(work: () => Promise<unknown>): Promise<string[]> {
   return [...new Set(found.map(({ text }) => text))]
 }
 
-async function callerOf(endpoint: Endpoint, row: Row): Promise<Person> {
-  const { test, owner } = world
-  const [role] = endpoint.roles ?? []
-  if (role) return { park: PARK, tokens: await test.logIn(phones[role]) }
-  if (!row.endsAccount) return row.endsSession ? { ...owner, tokens: await test.logIn() } : owner
-  const phone = newPhone()
-  await test.call(domains.sms.login, { PhoneNumber: phone })
-  const proof = { PhoneNumber: phone, CheckCode: test.codeOf(phone) }
-  return { park: PARK, tokens: (await test.call(domains.user.login, proof, { park: PARK })).data }
-}
-
-const cases = Object.entries(domains as Record<string, Domain>).flatMap(([domain, calls]) =>
-  Object.entries(calls).map(([call, endpoint]) => ({
-    name: `${domain}.${call}`,
-    endpoint,
-    row: (rows as Record<string, Record<string, Row>>)[domain]?.[call] as Row,
-  })),
-)
-
-it.each(cases)('$name stays within its park', async ({ endpoint, row }) => {
-  const person = await callerOf(endpoint, row)
-  const payload = await row.request({ ...world, owner: person })
-  const caller = endpoint.auth === 'inner' ? { park: PARK } : person
-  expect(await crossing(() => world.test.call(endpoint, payload, caller))).toEqual([])
+it.each(callCases)('$name stays within its park', async (each) => {
+  const call = await readyCall(world, each)
+  expect(await crossing(call)).toEqual([])
 })
 
 it('so does what a park’s clock asks for', async () => {
-  const { modules, services } = world.test
-  const work = async () => {
-    for (const { sweep, clean } of modules) {
-      await sweep?.(PARK)
-      await clean?.(PARK)
-    }
-    await services.parkTurns.isMine(PARK)
-  }
-  expect(await crossing(work)).toEqual([])
+  expect(await crossing(() => sweepAndClean(world))).toEqual([])
   expect(sent.length).toBeGreaterThan(20)
 })
 

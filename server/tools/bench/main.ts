@@ -11,6 +11,7 @@ import { findViolations } from '../verify/verify'
 import { orderLoad, readLoad, transferLoad } from './loads'
 import { line, measure, type Figures, type Load } from './measure'
 import { makePeople } from './people'
+import { benchBySize } from './size/main'
 import { findShops, makeCoupons, makeGoods, makeOrders } from './prepare'
 
 /** More than any machine we know pays in a second, over all connections. */
@@ -27,8 +28,10 @@ async function main(): Promise<void> {
       seconds: { type: 'string', default: '6' },
       connections: { type: 'string', default: '24' },
       rounds: { type: 'string', default: '3' },
+      members: { type: 'string' },
     },
   })
+  if (values.members) return benchBySize(Number(values.members), Number(values.seconds))
   const [seconds, connections, rounds] = [values.seconds, values.connections, values.rounds].map(
     Number,
   ) as [number, number, number]

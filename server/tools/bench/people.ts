@@ -41,6 +41,15 @@ export async function makePeople(origin: string, count: number): Promise<Person[
   return people
 }
 
+/** Members who are there already, each logged in by their phone. */
+export async function logInPeople(origin: string, phones: readonly string[]): Promise<Person[]> {
+  const journal = openJournal('/dev/null')
+  const people: Person[] = []
+  for (const phone of phones)
+    people.push(personOf(await Client.logIn(origin, PARK, phone, journal)))
+  return people
+}
+
 function personOf(client: Client): Person {
   const { access_token, secret } = client.session
   return {

@@ -49,6 +49,7 @@ export const complaint = pgTable(
     unique('complaint_request').on(table.tenantId, table.userId, table.requestId),
     unique('complaint_no').on(table.tenantId, table.no),
     index('complaint_of_user').on(table.tenantId, table.userId, table.submittedAt),
+    index('complaint_by_status').on(table.tenantId, table.status, table.updatedAt, table.id),
   ],
 )
 

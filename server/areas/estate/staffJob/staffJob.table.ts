@@ -158,6 +158,9 @@ export const staffJobAct = pgTable(
     primaryKey({ columns: [table.tenantId, table.id] }),
     unique('staff_job_act_request').on(table.tenantId, table.userId, table.requestId),
     index('staff_job_act_of_job').on(table.tenantId, table.jobId, table.at),
+    index('staff_job_act_answered')
+      .on(table.tenantId, table.receivedAt)
+      .where(sql`${table.answer} is not null`),
     foreignKey({
       name: 'staff_job_act_job',
       columns: [table.tenantId, table.jobId],

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   check,
   foreignKey,
+  index,
   integer,
   pgTable,
   primaryKey,
@@ -25,6 +26,9 @@ export const mallBasketLine = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.userId, table.skuId] }),
+    index('mall_basket_line_taken_out')
+      .on(table.tenantId, table.changedAt)
+      .where(sql`${table.qty} = 0`),
     foreignKey({
       name: 'mall_basket_line_user',
       columns: [table.tenantId, table.userId],

@@ -236,5 +236,8 @@ export const parcelTrace = pgTable(
     rows: jsonb().$type<{ at: number; text: string }[]>().notNull(),
     askedAt: at().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.tenantId, table.company, table.no] })],
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.company, table.no] }),
+    index('parcel_trace_by_age').on(table.tenantId, table.askedAt),
+  ],
 )

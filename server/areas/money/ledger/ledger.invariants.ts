@@ -7,12 +7,30 @@ const FORBIDDEN = `
     ('ledger_account', 'DELETE'), ('ledger_account', 'TRUNCATE'),
     ('money_request', 'DELETE'), ('money_request', 'TRUNCATE')`
 
+/** Accounts that something was booked on since. */
+const TOUCHED = `
+  select distinct p.tenant_id, p.account, p.owner_id from park t
+  join ledger_posting p on p.tenant_id = t.tenant_id and p.movement_id >= $1::uuid
+  where p.owner_id is not null`
+
+/** All postings of such an account, which are no more than one member's. */
+const OF_ACCOUNT = `
+  from ledger_posting p
+  where p.tenant_id = a.tenant_id and p.account = a.account and p.owner_id = a.owner_id`
+
 export const ledgerInvariants: Invariant[] = [
   {
     name: 'the postings of a movement sum to zero, and there are some',
     query: `
       select m.tenant_id, m.id, m.kind, coalesce(sum(p.amount), 0) as sum, count(p.line) as postings
       from ledger_movement m
+      left join ledger_posting p on p.tenant_id = m.tenant_id and p.movement_id = m.id
+      group by m.tenant_id, m.id, m.kind
+      having coalesce(sum(p.amount), 0) <> 0 or count(p.line) < 2`,
+    ofDay: `
+      select m.tenant_id, m.id, m.kind, coalesce(sum(p.amount), 0) as sum, count(p.line) as postings
+      from park t
+      join ledger_movement m on m.tenant_id = t.tenant_id and m.id >= $1::uuid
       left join ledger_posting p on p.tenant_id = m.tenant_id and p.movement_id = m.id
       group by m.tenant_id, m.id, m.kind
       having coalesce(sum(p.amount), 0) <> 0 or count(p.line) < 2`,
@@ -27,6 +45,12 @@ export const ledgerInvariants: Invariant[] = [
         from ledger_posting where owner_id is not null group by 1, 2, 3
       ) s on s.tenant_id = a.tenant_id and s.account = a.account and s.owner_id = a.owner_id
       where a.balance <> coalesce(s.sum, 0) or a.seq <> coalesce(s.count, 0)`,
+    ofDay: `
+      select a.tenant_id, a.account, a.owner_id, b.balance, b.seq, s.sum, s.count
+      from (${TOUCHED}) a
+      left join ledger_account b using (tenant_id, account, owner_id)
+      cross join lateral (select sum(amount) as sum, count(*) as count ${OF_ACCOUNT}) s
+      where b.balance is distinct from s.sum or b.seq is distinct from s.count`,
   },
   {
     name: 'every posting continues the one before it on its account',
@@ -35,6 +59,13 @@ export const ledgerInvariants: Invariant[] = [
         select *, sum(amount) over w as expected, row_number() over w as position
         from ledger_posting where owner_id is not null
         window w as (partition by tenant_id, account, owner_id order by seq)
+      ) p where balance_after <> expected or seq <> position`,
+    ofDay: `
+      select a.tenant_id, a.account, a.owner_id, p.seq
+      from (${TOUCHED}) a
+      cross join lateral (
+        select p.*, sum(amount) over w as expected, row_number() over w as position ${OF_ACCOUNT}
+        window w as (order by seq)
       ) p where balance_after <> expected or seq <> position`,
   },
   {

@@ -1,11 +1,21 @@
 import type { Invariant } from '../../../kernel/invariant'
 
+/** Orders that were paid since. */
+const PAID_SINCE = `
+  select distinct m.tenant_id, m.order_id from park t
+  join ledger_movement m on m.tenant_id = t.tenant_id and m.id >= $1::uuid
+  where m.kind = 'pay' and m.order_id is not null`
+
 export const orderInvariants: Invariant[] = [
   {
     name: 'an order is paid at most once',
     query: `
       select tenant_id, order_id, count(*) from ledger_movement
       where kind = 'pay' group by 1, 2 having count(*) > 1`,
+    ofDay: `
+      select m.tenant_id, m.order_id, count(*) from (${PAID_SINCE}) o
+      join ledger_movement m using (tenant_id, order_id)
+      where m.kind = 'pay' group by 1, 2 having count(*) > 1`,
   },
   {
     name: 'a paid order was paid in full: by its sources, and in the ledger',
@@ -22,6 +32,21 @@ export const orderInvariants: Invariant[] = [
       ) m on m.tenant_id = o.tenant_id and m.order_id = o.id
       where o.paid_at is not null
         and (coalesce(l.sum, 0) <> o.pay_amount or coalesce(m.sum, 0) <> o.pay_amount)`,
+    ofDay: `
+      select o.tenant_id, o.id, o.pay_amount, o.paid_at, l.sum as sources, b.sum as booked
+      from (${PAID_SINCE}) p
+      join trade_order o on o.tenant_id = p.tenant_id and o.id = p.order_id
+      cross join lateral (
+        select coalesce(sum(amount), 0) as sum from trade_order_pay_line l
+        where l.tenant_id = o.tenant_id and l.order_id = o.id
+      ) l
+      cross join lateral (
+        select coalesce(sum(p.amount), 0) as sum from ledger_movement m
+        join ledger_posting p on p.tenant_id = m.tenant_id and p.movement_id = m.id
+        where m.tenant_id = o.tenant_id and m.order_id = o.id and m.kind = 'pay'
+          and p.account in ('sales', 'deposits')
+      ) b
+      where o.paid_at is null or l.sum <> o.pay_amount or b.sum <> o.pay_amount`,
   },
   {
     name: 'an order that is not paid was not booked as paid',
@@ -88,6 +113,12 @@ export const orderInvariants: Invariant[] = [
     query: `
       select r.tenant_id, r.id, r.amount, coalesce(sum(l.amount), 0) as lines
       from refund r left join refund_line l on l.tenant_id = r.tenant_id and l.refund_id = r.id
+      group by r.tenant_id, r.id, r.amount having r.amount <> coalesce(sum(l.amount), 0)`,
+    ofDay: `
+      select r.tenant_id, r.id, r.amount, coalesce(sum(l.amount), 0) as lines
+      from park t
+      join refund r on r.tenant_id = t.tenant_id and r.id >= $1::uuid
+      left join refund_line l on l.tenant_id = r.tenant_id and l.refund_id = r.id
       group by r.tenant_id, r.id, r.amount having r.amount <> coalesce(sum(l.amount), 0)`,
   },
   {

@@ -245,6 +245,9 @@ export const registrationPerson = pgTable(
     uniqueIndex('registration_person_once')
       .on(table.tenantId, table.activityId, table.idHash)
       .where(sql`${table.isOpen}`),
+    index('registration_person_sealed')
+      .on(table.tenantId, table.activityId)
+      .where(sql`${table.sealed} <> '' or ${table.idHash} is not null`),
   ],
 )
 

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   date,
+  index,
   pgTable,
   primaryKey,
   text,
@@ -33,5 +35,8 @@ export const appUser = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     unique('app_user_phone').on(table.tenantId, table.phone),
+    index('app_user_closed')
+      .on(table.tenantId, table.id)
+      .where(sql`${table.isClosed}`),
   ],
 )

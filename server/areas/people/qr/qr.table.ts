@@ -1,4 +1,4 @@
-import { foreignKey, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { appUser } from '../account/account.table'
 
 /** A short code and the entry it stands for. */
@@ -15,6 +15,7 @@ export const shortCode = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.code] }),
+    index('short_code_by_end').on(table.tenantId, table.expiresAt),
     foreignKey({
       name: 'short_code_maker',
       columns: [table.tenantId, table.madeBy],

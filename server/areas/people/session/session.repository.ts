@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../../database/queryable'
 import { refreshToken, session, type DeviceLog } from './session.table'
@@ -94,14 +94,13 @@ export async function removeDeadSessions(
         ),
       ),
   )
-  await db
-    .delete(refreshToken)
-    .where(
-      and(
-        eq(refreshToken.tenantId, tenantId),
-        or(lt(refreshToken.expiresAt, now), and(lt(refreshToken.usedAt, usedBefore), isReplaced)),
-      ),
-    )
+  // Each by an index of its own.
+  const over = [
+    lt(refreshToken.expiresAt, now),
+    and(lt(refreshToken.usedAt, usedBefore), isReplaced),
+  ]
+  for (const isOver of over)
+    await db.delete(refreshToken).where(and(eq(refreshToken.tenantId, tenantId), isOver))
   const hasToken = db
     .select({ one: sql`1` })
     .from(refreshToken)

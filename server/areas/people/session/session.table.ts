@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   foreignKey,
   index,
@@ -58,5 +59,9 @@ export const refreshToken = pgTable(
       foreignColumns: [session.tenantId, session.id],
     }),
     index('refresh_token_of_session').on(table.tenantId, table.sessionId),
+    index('refresh_token_by_end').on(table.tenantId, table.expiresAt),
+    index('refresh_token_used')
+      .on(table.tenantId, table.usedAt)
+      .where(sql`${table.usedAt} is not null`),
   ],
 )

@@ -1,4 +1,4 @@
-import { date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { smsPurposes } from '../../../providers/sms/smsPurpose'
 
 /** The newest code per phone and purpose; sending another takes the place of the last. */
@@ -14,7 +14,10 @@ export const smsCode = pgTable(
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     usedAt: timestamp({ withTimezone: true }),
   },
-  (table) => [primaryKey({ columns: [table.tenantId, table.phone, table.purpose] })],
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.phone, table.purpose] }),
+    index('sms_code_by_end').on(table.tenantId, table.expiresAt),
+  ],
 )
 
 /** How much was sent on a day to a phone (`phone:138…`) or asked for from an address (`ip:…`). */

@@ -102,7 +102,7 @@ export const subscribeOutbox = pgTable(
     unique('subscribe_outbox_uses').on(table.tenantId, table.permissionId),
     index('subscribe_outbox_due')
       .on(table.tenantId, table.nextTryAt)
-      .where(sql`${table.status} = 'waiting'`),
+      .where(sql`${table.status} in ('waiting', 'sending')`),
     check(
       'subscribe_outbox_sent',
       sql`(${table.status} = 'sent') = (${table.sentAt} is not null) and ${table.tries} >= 0 and (${table.status} = 'failed' or ${table.permissionId} is not null)`,

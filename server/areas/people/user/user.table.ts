@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Wrong passwords in a row per phone number, whether or not an account has it. */
 export const passwordFailure = pgTable(
@@ -10,5 +10,8 @@ export const passwordFailure = pgTable(
     /** When the count starts anew. */
     until: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.tenantId, table.phone] })],
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.phone] }),
+    index('password_failure_by_end').on(table.tenantId, table.until),
+  ],
 )

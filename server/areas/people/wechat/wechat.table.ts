@@ -49,5 +49,8 @@ export const wechatTicket = pgTable(
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     usedAt: timestamp({ withTimezone: true }),
   },
-  (table) => [primaryKey({ columns: [table.tenantId, table.hash] })],
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.hash] }),
+    index('wechat_ticket_by_end').on(table.tenantId, table.expiresAt),
+  ],
 )

@@ -206,6 +206,9 @@ export const showNotify = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.scheduleId, table.userId] }),
+    index('show_notify_waiting')
+      .on(table.tenantId, table.scheduleId)
+      .where(sql`${table.toldAt} is null`),
     foreignKey({
       name: 'show_notify_schedule',
       columns: [table.tenantId, table.scheduleId],

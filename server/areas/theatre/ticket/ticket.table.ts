@@ -92,6 +92,7 @@ export const ticketGift = pgTable(
       .on(table.tenantId, table.ticketId)
       .where(sql`${table.status} = 'Open'`),
     index('ticket_gift_from').on(table.tenantId, table.fromUserId, table.createdAt),
+    index('ticket_gift_of_ticket').on(table.tenantId, table.ticketId),
     foreignKey({
       name: 'ticket_gift_ticket',
       columns: [table.tenantId, table.ticketId],

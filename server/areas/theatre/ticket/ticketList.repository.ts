@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, exists, gt, lte, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, lte, ne, or, type SQL } from 'drizzle-orm'
+import { alias, unionAll } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 import { window, type PageRequest } from '../../../kernel/paging'
@@ -9,25 +10,25 @@ import { ticket, ticketGift } from './ticket.table'
 const isHolder = ({ tenantId, userId }: Member) =>
   and(eq(ticket.tenantId, tenantId), eq(ticket.userId, userId))
 
-/** Somebody else holds it by the member's hand. */
-const wasGivenBy = (db: Queryable, { tenantId, userId }: Member) =>
-  and(
-    eq(ticket.tenantId, tenantId),
-    ne(ticket.userId, userId),
-    exists(
-      db
-        .select({ id: ticketGift.id })
-        .from(ticketGift)
-        .where(
-          and(
-            eq(ticketGift.tenantId, ticket.tenantId),
-            eq(ticketGift.ticketId, ticket.id),
-            eq(ticketGift.fromUserId, userId),
-            eq(ticketGift.status, 'Accepted'),
-          ),
-        ),
-    ),
-  )
+/** Those that are the member's, and those that were until somebody else took them: found by whose they are, or were. */
+function everOf(db: Queryable, { tenantId, userId }: Member): SQL {
+  const own = alias(ticket, 'own')
+  const held = db
+    .select({ id: own.id })
+    .from(own)
+    .where(and(eq(own.tenantId, tenantId), eq(own.userId, userId)))
+  const given = db
+    .select({ id: ticketGift.ticketId })
+    .from(ticketGift)
+    .where(
+      and(
+        eq(ticketGift.tenantId, tenantId),
+        eq(ticketGift.fromUserId, userId),
+        eq(ticketGift.status, 'Accepted'),
+      ),
+    )
+  return and(eq(ticket.tenantId, tenantId), inArray(ticket.id, unionAll(held, given)))!
+}
 
 /** Tickets that a member can still use, the next evening first. */
 export const usableTickets = (db: Queryable, member: Member, now: Date): Promise<SeatedTicket[]> =>
@@ -44,11 +45,12 @@ export async function ticketPage(
 ): Promise<{ rows: SeatedTicket[]; total: number }> {
   const isLiving = and(isHolder(member), eq(ticket.status, 'Unused'), gt(showSchedule.endAt, now))
   const isOver = or(
-    wasGivenBy(db, member),
-    and(isHolder(member), or(ne(ticket.status, 'Unused'), lte(showSchedule.endAt, now))),
+    ne(ticket.userId, member.userId),
+    ne(ticket.status, 'Unused'),
+    lte(showSchedule.endAt, now),
   )
-  const isMeant: SQL | undefined =
-    isEnded === undefined ? or(isLiving, isOver) : isEnded ? isOver : isLiving
+  const isMeant =
+    isEnded === false ? isLiving : and(everOf(db, member), isEnded ? isOver : undefined)
   const { limit, offset } = window(pages)
   const [rows, [counted]] = await Promise.all([
     selectTickets(db)

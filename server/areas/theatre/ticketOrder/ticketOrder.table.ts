@@ -129,6 +129,9 @@ export const ticketOrderSeat = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.orderId, table.line] }),
+    index('ticket_order_seat_sealed')
+      .on(table.tenantId, table.scheduleId)
+      .where(sql`${table.viewerSealed} <> ''`),
     foreignKey({
       name: 'ticket_order_seat_order',
       columns: [table.tenantId, table.orderId],
@@ -159,6 +162,7 @@ export const scheduleViewer = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.scheduleId, table.idHash] }),
+    index('schedule_viewer_of_order').on(table.tenantId, table.orderId),
     foreignKey({
       name: 'schedule_viewer_seat',
       columns: [table.tenantId, table.orderId, table.line],

@@ -1,0 +1,65 @@
+import { domains } from '@/contract/all'
+import type { Domain, Endpoint } from '@/contract/endpoint'
+import { rows } from './everyCall'
+import { newPhone } from './newPhone'
+import type { Person, Row, World } from './row'
+import { OTHER_PARK, PARK, phones, startTestApp } from './testApp'
+
+/** A call of the contract, and how it is made rightly. */
+export interface CallCase {
+  name: string
+  endpoint: Endpoint
+  row: Row
+}
+
+/** Every call of the contract. */
+export const callCases: readonly CallCase[] = Object.entries(
+  domains as Record<string, Domain>,
+).flatMap(([domain, calls]) =>
+  Object.entries(calls).map(([call, endpoint]) => ({
+    name: `${domain}.${call}`,
+    endpoint,
+    row: (rows as Record<string, Record<string, Row>>)[domain]?.[call] as Row,
+  })),
+)
+
+/** A server with a member, and others whom nothing of theirs concerns. */
+export async function startWorld(): Promise<World> {
+  const test = await startTestApp()
+  return {
+    test,
+    owner: { park: PARK, tokens: await test.logIn(phones.member) },
+    stranger: { park: PARK, tokens: await test.logIn(phones.newMember) },
+    foreigner: { park: OTHER_PARK, tokens: await test.logIn(phones.newMember, OTHER_PARK) },
+  }
+}
+
+/** Readies a call, by somebody who may make it. @returns makes it, as often as it is called */
+export async function readyCall(
+  world: World,
+  { endpoint, row }: CallCase,
+): Promise<() => Promise<unknown>> {
+  const person = await callerOf(world, endpoint, row)
+  const payload = await row.request({ ...world, owner: person })
+  const caller = endpoint.auth === 'inner' ? { park: PARK } : person
+  return () => world.test.call(endpoint, payload, caller)
+}
+
+async function callerOf({ test, owner }: World, endpoint: Endpoint, row: Row): Promise<Person> {
+  const [role] = endpoint.roles ?? []
+  if (role) return { park: PARK, tokens: await test.logIn(phones[role]) }
+  if (!row.endsAccount) return row.endsSession ? { ...owner, tokens: await test.logIn() } : owner
+  const phone = newPhone()
+  await test.call(domains.sms.login, { PhoneNumber: phone })
+  const proof = { PhoneNumber: phone, CheckCode: test.codeOf(phone) }
+  return { park: PARK, tokens: (await test.call(domains.user.login, proof, { park: PARK })).data }
+}
+
+/** Everything once that a park's clock asks for. */
+export async function sweepAndClean({ test }: World): Promise<void> {
+  for (const { sweep, clean } of test.modules) {
+    await sweep?.(PARK)
+    await clean?.(PARK)
+  }
+  await test.services.parkTurns.isMine(PARK)
+}

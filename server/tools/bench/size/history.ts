@@ -1,0 +1,71 @@
+import type { ClientConfig } from 'pg'
+import type { Endpoint } from '@/contract/endpoint'
+import { orderCalls } from '@/contract/order'
+import { pointGoodsCalls } from '@/contract/points'
+import { withClient } from '../../../database/provision'
+import { makePeople, type Person } from '../people'
+import { findShops, makeCoupons, makeGoods, makeOrders } from '../prepare'
+
+/** Orders of each member whose rows are copied, uneven as people are: with exchanges three each, and twenty postings. */
+const ORDERS = [0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 4, 4, 5, 7, 9]
+/** How many they are. */
+export const MEMBERS = ORDERS.length
+/** So many has the one member whose lists are long: a hundred pages of ten. */
+export const LONG_ORDERS = 1_000
+const ORDER_FEN = 1_550
+
+export interface History {
+  /** Those whose rows are copied. */
+  members: Person[]
+  /** The one with long lists, who is not. */
+  long: Person
+}
+
+/** Members with orders, coupons, points and exchanges, made by the calls of the product. */
+export async function makeHistory(origin: string, owner: ClientConfig): Promise<History> {
+  const people = await makePeople(origin, MEMBERS + 1)
+  const coupons = await makeCoupons(owner)
+  const { shopIds, goodsIds } = await withClient(owner, async (client) => ({
+    shopIds: await findShops(client),
+    goodsIds: await makeGoods(client),
+  }))
+  const [long, ...members] = people as [Person, ...Person[]]
+  for (const [at, member] of members.entries()) {
+    coupons.give(member.userId)
+    coupons.give(member.userId)
+    for (let order = 0; order < (ORDERS[at] ?? 0); order += 1) {
+      const ShopId = shopIds[(at + order) % shopIds.length]
+      const { Id } = await must(origin, member, orderCalls.submit, { ShopId, Amount: ORDER_FEN })
+      await must(origin, member, orderCalls.payOrder, { OrderId: Id })
+    }
+    if (at % 2 === 0) continue
+    const exchange = { Id: goodsIds[at % goodsIds.length], Quantity: 1 }
+    const { Order } = await must(origin, member, pointGoodsCalls.exchange, exchange)
+    await must(origin, member, orderCalls.payOrder, { OrderId: Order.Id })
+  }
+  await coupons.close()
+  const orders = await withClient(owner, (client) => makeOrders(client, [long.userId], LONG_ORDERS))
+  for (const OrderId of orders.get(long.userId) ?? [])
+    await must(origin, long, orderCalls.payOrder, { OrderId })
+  return { members, long }
+}
+
+/** A money call that has to succeed. @throws Error with what the server said */
+async function must(
+  origin: string,
+  person: Person,
+  endpoint: Endpoint,
+  payload: Record<string, unknown>,
+): Promise<{ Id: string; Order: { Id: string } }> {
+  const answer = await fetch(`${origin}${endpoint.path}`, {
+    method: 'POST',
+    headers: person.headers,
+    body: person.sign(payload),
+  })
+  const body = (await answer.json()) as {
+    succeeded: boolean
+    data: { Id: string; Order: { Id: string } }
+  }
+  if (!body.succeeded) throw new Error(`${endpoint.path}: ${JSON.stringify(body).slice(0, 300)}`)
+  return body.data
+}

@@ -1,0 +1,180 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client, type ClientConfig } from 'pg'
+import { SUPERUSER } from '../../../engine/cluster'
+import { withClient } from '../../../database/provision'
+import { findFreePort } from '../../torture/survivalProcess'
+import { startServer } from '../../torture/crash/server'
+import { findDayViolations, findViolationsAtOnce } from '../../verify/verify'
+import { readAsks } from '../asksOfServer'
+import { cpuTime } from '../cpuTime'
+import { orderLoad } from '../loads'
+import { measure, type Figures, type Load } from '../measure'
+import { logInPeople, type Person } from '../people'
+import { makeCoupons, findShops, makeGoods } from '../prepare'
+import { raiseCounters } from './counters'
+import { fastLoad } from './fastLoad'
+import { makeHistory, MEMBERS } from './history'
+import { createMultiplier } from './multiply'
+import { fillParks, makeParks } from './parks'
+import { probeLoad, probes } from './probes'
+import { findMemberRows, readTables } from './templateRows'
+import { grown, table, type SizeFigures } from './table'
+
+const CONNECTIONS = 4
+const PEOPLE = 60
+const PARKS = 100
+/** Long enough for several sweeps. */
+const IDLE_MS = 20_000
+
+/**
+ * `npm run bench -- --members N`: a park of N members beside a hundredth and a tenth of that, one after the other in
+ * one database: what reads, orders and the checks of the books cost at each size, and a hundred parks around it.
+ * Ends with 1 when a p99 is more than 1.5 times that of the smallest, or an invariant is broken.
+ */
+export async function benchBySize(most: number, seconds: number): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'park-size-'))
+  chmodSync(dataDir, 0o755)
+  const asksFile = join(dataDir, 'asks.json')
+  const server = await startServer(join(dataDir, 'data'), await findFreePort(), {
+    preload: join(__dirname, '../asksOfServer.ts'),
+    environment: {
+      NODE_ENV: 'production',
+      DEMO: 'on',
+      ALLOW_SANDBOX: 'sms,wechat,wechatPay',
+      BENCH_ASKS: asksFile,
+      SERVER_SECRET: 'a secret of the bench, which is long enough',
+    },
+  })
+  try {
+    const owner = await server.owner()
+    const superuser = { ...owner, user: SUPERUSER }
+    const { members, long } = await makeHistory(server.origin, owner)
+    const processes = server.processes()
+    const watched = { ...processes, asked: () => readAsks(processes.api, asksFile) }
+    const run = async (what: string, load: Load): Promise<Figures> =>
+      measure({
+        ...{ what, url: server.origin, connections: CONNECTIONS, seconds, watched, load },
+      })
+
+    const loader = await connect(superuser)
+    for (const setting of ["max_wal_size = '16GB'", "checkpoint_timeout = '1h'"])
+      await loader.query(`alter system set ${setting}`)
+    await loader.query('select pg_reload_conf()')
+    const tables = await readTables(loader)
+    const rows = await findMemberRows(
+      loader,
+      tables,
+      members.map(({ userId }) => userId),
+    )
+    const multiplier = await createMultiplier(loader, rows)
+    const names = [...rows.keys()].map(({ name }) => name)
+    await fastLoad(loader, names, async () => {
+      await fillParks(loader, multiplier, await makeParks(loader, tables, PARKS))
+    })
+    const sizes: SizeFigures[] = []
+    let copies = 0
+    for (const size of [most / 100, most / 10, most]) {
+      const wanted = Math.ceil(size / members.length)
+      const began = performance.now()
+      await fastLoad(loader, names, () => multiplier.copy(copies + 1, wanted))
+      await raiseCounters(loader, wanted - copies)
+      copies = wanted
+      const loadSeconds = (performance.now() - began) / 1000
+      console.log(
+        `${size} members after ${loadSeconds.toFixed(0)} s, load ${loadavg()[0]?.toFixed(1)}`,
+      )
+      // A day's codes for one address are fewer than these members.
+      await loader.query('delete from sms_quota')
+      const people = await logInPeople(server.origin, phonesOf(copies))
+      const idle = await idleShare(processes)
+      const figures: Figures[] = []
+      for (const probe of probes)
+        figures.push(await run(probe.what, probeLoad(probe, probe.isLong ? [long] : people)))
+      const since = new Date()
+      figures.push(await ordersOf(owner, people, (load) => run('full order', load)))
+      sizes.push({
+        size,
+        counts: await countRows(loader),
+        idle,
+        figures,
+        ...(await checks(owner, since)),
+      })
+    }
+    await loader.end()
+    console.log(table(sizes))
+    for (const what of grown(sizes)) console.log(`GROWS ${what}`)
+    if (grown(sizes).length > 0 || sizes.some(({ violations }) => violations > 0))
+      process.exitCode = 1
+  } finally {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Phones of some of the copied members, the first and the last among them (multiply.ts numbers them). */
+const phonesOf = (copies: number): string[] =>
+  Array.from({ length: PEOPLE }, (_, at) => {
+    const copy = 1 + Math.floor((at * (copies - 1)) / (PEOPLE - 1))
+    return `13${String(copy * MEMBERS + 1 + (at % MEMBERS)).padStart(9, '0')}`
+  })
+
+/** Processor time that server and database take while nobody asks for anything, in ms a second. */
+async function idleShare({ api, database }: { api: number; database: number }): Promise<number> {
+  const used = () =>
+    cpuTime(api, { isWithChildren: false }) + cpuTime(database, { isWithChildren: true })
+  const before = used()
+  await sleep(IDLE_MS)
+  return ((used() - before) / IDLE_MS) * 1000
+}
+
+async function connect(config: ClientConfig): Promise<Client> {
+  const client = new Client(config)
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+async function ordersOf(
+  owner: ClientConfig,
+  people: readonly Person[],
+  run: (load: Load) => Promise<Figures>,
+): Promise<Figures> {
+  const coupons = await makeCoupons(owner)
+  for (const { userId } of people) for (let count = 0; count < 4; count += 1) coupons.give(userId)
+  const material = await withClient(owner, async (client) => ({
+    shopIds: await findShops(client),
+    goodsIds: await makeGoods(client),
+  }))
+  const found = await run(orderLoad(people, { ...material, giveCoupon: coupons.give }))
+  await coupons.close()
+  return found
+}
+
+/** The books, all of them and those of what happened since then; in seconds. */
+async function checks(
+  owner: ClientConfig,
+  since: Date,
+): Promise<{ dayMs: number; wholeMs: number; violations: number }> {
+  const began = performance.now()
+  const ofDay = await withClient(owner, (client) => findDayViolations(client, since))
+  const between = performance.now()
+  const all = await findViolationsAtOnce(() => connect(owner))
+  for (const { name, rows } of [...ofDay, ...all]) console.log(`BROKEN ${name}`, rows[0])
+  return {
+    dayMs: between - began,
+    wholeMs: performance.now() - between,
+    violations: ofDay.length + all.length,
+  }
+}
+
+async function countRows(client: Client): Promise<Record<string, number>> {
+  const { rows } = await client.query<{ name: string; n: number }>(
+    `select c.relname as name, c.reltuples::float8 as n from pg_class c
+     where c.relname in ('app_user', 'ledger_posting', 'trade_order', 'user_coupon', 'park')
+       and c.relnamespace = 'public'::regnamespace`,
+  )
+  return Object.fromEntries(rows.map(({ name, n }) => [name, n]))
+}

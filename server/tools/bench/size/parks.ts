@@ -1,0 +1,49 @@
+import type { Client } from 'pg'
+import { PARK } from '../people'
+import { raiseCounters } from './counters'
+import type { Multiplier } from './multiply'
+import type { Table } from './templateRows'
+
+/** Copies of the members in the largest of the other parks; the second has half of them, the third a third, and so on. */
+const LARGEST = 1_000
+
+const nameOf = (at: number): string => `bench${String(at).padStart(3, '0')}`
+
+/** Other parks beside the two of the demo, each with everything that the first one has at that moment. */
+export async function makeParks(
+  client: Client,
+  tables: readonly Table[],
+  count: number,
+): Promise<string[]> {
+  const names = Array.from({ length: count }, (_, at) => nameOf(at))
+  // The park itself last: from then on the server works for it.
+  const inOrder = [...tables].sort((a, b) => Number(a.name === 'park') - Number(b.name === 'park'))
+  for (const { name, columns } of inOrder) {
+    const values = columns.map((column) =>
+      column.name === 'tenant_id'
+        ? 'park'
+        : name === 'park' && column.name === 'hosts'
+          ? `'{}'::text[]`
+          : `t."${column.name}"`,
+    )
+    await client.query(
+      `insert into public."${name}" (${columns.map((column) => `"${column.name}"`).join()})
+       select ${values.join(', ')} from public."${name}" t, unnest($2::text[]) park where t.tenant_id = $1`,
+      [PARK, names],
+    )
+  }
+  return names
+}
+
+/** Gives them members, unevenly, as parks are: some have thousands, most a few. */
+export async function fillParks(
+  client: Client,
+  multiplier: Multiplier,
+  names: readonly string[],
+): Promise<void> {
+  for (const [at, park] of names.entries()) {
+    const copies = Math.round(LARGEST / (at + 1))
+    await multiplier.copy(1, copies, park)
+    await raiseCounters(client, copies, park)
+  }
+}

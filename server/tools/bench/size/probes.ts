@@ -1,0 +1,50 @@
+import { balanceCalls } from '@/contract/balance'
+import { couponCalls } from '@/contract/coupon'
+import type { Endpoint } from '@/contract/endpoint'
+import { userMemberCalls } from '@/contract/member'
+import { orderCalls } from '@/contract/order'
+import { userPointCalls } from '@/contract/points'
+import { tradeBillCalls } from '@/contract/tradeBill'
+import type { Load } from '../measure'
+import type { Person } from '../people'
+import { LONG_ORDERS } from './history'
+
+const ROWS = 10
+
+interface Probe {
+  what: string
+  endpoint: Endpoint
+  payload: Record<string, unknown>
+  /** Asked by the member whose lists are long. */
+  isLong?: boolean
+}
+
+const month = new Date().toISOString().slice(0, 7)
+const firstPage = { PageIndex: 1, PageSize: ROWS }
+const lastPage = { PageIndex: LONG_ORDERS / ROWS, PageSize: ROWS }
+
+/** What is read at every size: of one member, since nothing else of the app grows with them. */
+export const probes: readonly Probe[] = [
+  { what: 'balance', endpoint: balanceCalls.getBalance, payload: {} },
+  { what: 'what a member has', endpoint: userMemberCalls.get, payload: {} },
+  { what: 'bills, first page', endpoint: tradeBillCalls.listByPage, payload: firstPage },
+  {
+    ...{ what: 'bills, hundredth page', endpoint: tradeBillCalls.listByPage },
+    ...{ payload: lastPage, isLong: true },
+  },
+  { what: 'month of bills', endpoint: tradeBillCalls.calcInOut, payload: { Month: month } },
+  { what: 'orders, first page', endpoint: orderCalls.list, payload: firstPage },
+  { what: 'coupons', endpoint: couponCalls.myListSum, payload: {} },
+  { what: 'points, first page', endpoint: userPointCalls.pointDetailByPage, payload: firstPage },
+]
+
+/** One call, by each of some members in turn. */
+export function probeLoad({ endpoint, payload }: Probe, people: readonly Person[]): Load {
+  let turn = 0
+  const setupRequest: Load['requests'][number]['setupRequest'] = (sent) => ({
+    ...sent,
+    headers: people[(turn += 1) % people.length]!.headers,
+    body: JSON.stringify(payload),
+  })
+  return { requests: [{ method: 'POST', path: endpoint.path, setupRequest }], size: 1 }
+}

@@ -1,0 +1,101 @@
+import type { Client } from 'pg'
+import { PARK } from '../people'
+
+/** A column of a table, as far as copying it is concerned. */
+export interface Column {
+  name: string
+  type: string
+}
+
+export interface Table {
+  name: string
+  columns: Column[]
+  /** Columns of each unique index, the park left out. */
+  unique: string[][]
+}
+
+/** Rows that members leave behind for minutes, or that belong to a device: nobody has a million of them. */
+const PASSING = new Set([
+  'session',
+  'refresh_token',
+  'request_nonce',
+  'sms_code',
+  'sms_quota',
+  'password_failure',
+  'short_code',
+  'picture',
+  'park_turn',
+  'tracked_event',
+  'audit_entry',
+])
+
+/** Every table of a park but the passing ones. */
+export async function readTables(client: Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
+    select c.relname as name,
+      (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, null)) order by a.attnum)
+        from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
+      coalesce((select json_agg(
+          (select json_agg(a.attname) from unnest(i.indkey::int2[]) k (attnum)
+            join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum where a.attname <> 'tenant_id'))
+        from pg_index i where i.indrelid = c.oid and i.indisunique), '[]') as unique
+    from pg_class c
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+      and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id')
+    order by 1`)
+  return rows.filter(({ name }) => !PASSING.has(name))
+}
+
+interface Found {
+  ctid: string
+  id: string | null
+  ids: string[]
+}
+
+/**
+ * All that belongs to some members: rows that name them, rows that name those, and so on. Written down beside the
+ * product's tables: `bench.ids`, every id among them, and a table of ctids each.
+ * @returns the tables that have such rows, with them
+ */
+export async function findMemberRows(
+  client: Client,
+  tables: readonly Table[],
+  userIds: readonly string[],
+): Promise<Map<Table, string[]>> {
+  const rows = new Map<Table, Found[]>()
+  for (const table of tables) rows.set(table, await readIds(client, table))
+  const ids = new Set(userIds)
+  const taken = new Map<Table, Set<string>>(tables.map((table) => [table, new Set<string>()]))
+  for (let grew = true; grew;) {
+    grew = false
+    for (const [table, found] of rows) {
+      for (const row of found) {
+        const has = taken.get(table)!
+        if (has.has(row.ctid) || !row.ids.some((id) => ids.has(id))) continue
+        has.add(row.ctid)
+        grew = true
+        if (row.id) ids.add(row.id)
+      }
+    }
+  }
+  await client.query('drop schema if exists bench cascade; create schema bench')
+  await client.query('create table bench.ids (id uuid primary key)')
+  await client.query('insert into bench.ids select unnest($1::uuid[])', [[...ids]])
+  return new Map(
+    [...taken]
+      .filter(([, ctids]) => ctids.size > 0)
+      .map(([table, ctids]) => [table, [...ctids]] as const),
+  )
+}
+
+async function readIds(client: Client, { name, columns }: Table): Promise<Found[]> {
+  const uuids = columns.filter(({ type }) => type === 'uuid').map((column) => column.name)
+  if (uuids.length === 0) return []
+  const id = uuids.includes('id') ? 'id::text' : 'null'
+  const { rows } = await client.query<Found>(
+    `select ctid::text, ${id} as id, array_remove(array[${uuids.map((each) => `"${each}"::text`).join()}], null) as ids
+     from "${name}" where tenant_id = $1`,
+    [PARK],
+  )
+  return rows
+}
