@@ -19,6 +19,7 @@ import nesting from './http/nesting'
 import sandboxPages from './http/sandboxPages'
 import security from './http/security'
 import { createServe } from './http/serve'
+import type { Metrics } from './http/metrics/createMetrics'
 import { createExpress } from './providers/express/createExpress'
 import type { Express } from './providers/express/express'
 import { createDiskFileStore } from './providers/fileStore/diskFileStore'
@@ -38,6 +39,7 @@ import { deriveSecrets } from './kernel/secrets'
 import { createProduct, type Services } from './areas'
 import type { Base } from './areas/base'
 import type { NamedParts } from './kernel/composition'
+import { noWatch, type Watch } from './kernel/watch'
 import { web } from './http/web/web'
 
 export interface AppOptions {
@@ -72,6 +74,8 @@ export interface Built {
   services: Services
   /** Every domain's parts, for the schedule. */
   modules: readonly NamedParts[]
+  /** Who listens to the schedule. */
+  watch: Watch
 }
 
 /** Bodies of calls are small; pictures have a route of their own with its own limit. */
@@ -97,8 +101,19 @@ export async function buildApp(options: AppOptions): Promise<Built> {
     // A client that sends its request by drops must not hold a connection for ever.
     requestTimeout: REQUEST_TIMEOUT_MS,
   })
-  const { services, modules } = createProduct(await baseOf(options, clock))
+  let metrics: Metrics | undefined
+  if (environment.METRICS_TOKEN) {
+    const parks = { active: () => services.parks.active() }
+    // Loaded where they are wanted: a server without them starts sooner.
+    metrics = (await import('./http/metrics/createMetrics')).createMetrics({ db, parks, clock })
+  }
+  const watch = metrics ?? noWatch
+  const { services, modules } = createProduct(await baseOf(options, clock, watch))
 
+  if (metrics && environment.METRICS_TOKEN) {
+    const { default: metricsRoutes } = await import('./http/metrics/metrics.routes')
+    await app.register(metricsRoutes, { metrics, token: environment.METRICS_TOKEN })
+  }
   await app.register(drain)
   await app.register(envelope)
   await app.register(requestLog)
@@ -130,7 +145,7 @@ export async function buildApp(options: AppOptions): Promise<Built> {
     firstScreen: services.firstScreen,
   })
   await app.ready()
-  return { app, services, modules }
+  return { app, services, modules, watch }
 }
 
 /** The calls of the contract that are answered here. */
@@ -203,8 +218,9 @@ function deskParts(modules: readonly NamedParts[]): DeskPart[] {
 }
 
 /** What the domains are made with: the options, else what the environment names. */
-async function baseOf(options: AppOptions, clock: () => number): Promise<Base> {
+async function baseOf(options: AppOptions, clock: () => number, watch: Watch): Promise<Base> {
   const { environment, log, db } = options
+  const payProvider = options.payProvider ?? (await createWechatPay(environment, clock))
   return {
     db,
     reads: options.reads ?? db,
@@ -212,12 +228,21 @@ async function baseOf(options: AppOptions, clock: () => number): Promise<Base> {
     secrets: deriveSecrets(options.serverSecret),
     clock,
     log,
-    smsProvider: options.smsProvider ?? createSmsProvider(environment, clock),
-    wechatProvider: options.wechatProvider ?? createWechat(environment, clock),
-    subscribeProvider: options.subscribeProvider ?? createSubscribeMessages(environment, clock),
+    smsProvider: watch.watched('sms', options.smsProvider ?? createSmsProvider(environment, clock)),
+    wechatProvider: watch.watched(
+      'wechat',
+      options.wechatProvider ?? createWechat(environment, clock),
+    ),
+    subscribeProvider: watch.watched(
+      'subscribeMessages',
+      options.subscribeProvider ?? createSubscribeMessages(environment, clock),
+    ),
     fileStore: options.fileStore ?? createDiskFileStore(path.join(environment.DATA_DIR, 'uploads')),
-    parkingGate: options.parkingGate ?? createParkingGate(environment, clock),
-    express: options.express ?? createExpress(environment, clock),
-    payProvider: options.payProvider ?? (await createWechatPay(environment, clock)),
+    parkingGate: watch.watched(
+      'parkingGate',
+      options.parkingGate ?? createParkingGate(environment, clock),
+    ),
+    express: watch.watched('express', options.express ?? createExpress(environment, clock)),
+    payProvider: payProvider && watch.watched('wechatPay', payProvider),
   }
 }

@@ -103,7 +103,8 @@ async function open(
   const processor = Math.round((user + system) / 1000)
   log.info({ milliseconds: startClock.parts(), processor }, 'started')
   const { parks, parkTurns: turns } = built.services
-  closing.add(product.startSchedule({ modules: built.modules, parks, turns, log }))
+  const { modules, watch } = built
+  closing.add(product.startSchedule({ modules, parks, turns, log, watch }))
   process.stdout.write(await product.introduction(built, environment))
 }
 

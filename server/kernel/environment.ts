@@ -164,6 +164,10 @@ const schema = v.object({
   /** API documentation at /docs. Without it: on, unless for production. */
   DOCS: v.optional(flag),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
+  /** What a scraper of /metrics shows as a bearer token; without it there is no /metrics. */
+  METRICS_TOKEN: v.optional(
+    v.pipe(v.string(), v.regex(/^\S{32,}$/, 'must have at least 32 characters and no blanks')),
+  ),
   /** The H5 build to serve. */
   H5_DIR: v.optional(text, 'dist/h5'),
 })

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { NamedParts } from './composition'
 import { parkHour } from './parkDay'
+import { noWatch, type Watch } from './watch'
 
 const SWEEP_EVERY_MS = 5_000
 const CLEAN_EVERY_MS = 60 * 60_000
@@ -14,6 +15,8 @@ export interface ScheduleOptions {
   /** Which parks are this server's to sweep and clean; without it all of them are. */
   turns?: { isMine(tenantId: string): Promise<boolean>; giveUp(): Promise<void> }
   log: Pick<FastifyBaseLogger, 'warn'>
+  /** Told of every sweep. */
+  watch?: Pick<Watch, 'sweep'>
   /** ms since 1970 */
   clock?: () => number
 }
@@ -37,14 +40,26 @@ export async function cleanAll({
  * @returns resolves when what has begun has ended
  */
 export function startSchedule(options: ScheduleOptions): () => Promise<void> {
-  const { modules, parks, turns, log, clock = Date.now } = options
+  const { modules, parks, turns, log, watch = noWatch, clock = Date.now } = options
   const sweeps = modules.flatMap(({ name, sweep }) => {
     if (!sweep) return []
     const run = async () => {
       for (const { tenantId } of await parks.active())
         if (!turns || (await turns.isMine(tenantId))) await sweep(tenantId)
     }
-    return [repeat(run, SWEEP_EVERY_MS, `a sweep of ${name} failed, the next one follows`, log)]
+    const told = async () => {
+      const began = performance.now()
+      const tell = (hasFailed: boolean) =>
+        watch.sweep(name, (performance.now() - began) / 1000, hasFailed)
+      await run().then(
+        () => tell(false),
+        (error: unknown) => {
+          tell(true)
+          throw error
+        },
+      )
+    }
+    return [repeat(told, SWEEP_EVERY_MS, `a sweep of ${name} failed, the next one follows`, log)]
   })
   const house = async () => {
     await cleanAll(options)

@@ -78,6 +78,11 @@ function rowsOf(sizes: readonly SizeFigures[]): Row[] {
       { what: `${what}: failed`, values: of(what, ({ failed }) => failed), isBounded: false },
     ]),
     {
+      what: 'nobody asks: processor ms a second',
+      values: sizes.map(({ idle }) => idle),
+      isBounded: false,
+    },
+    {
       what: 'verify, since it was filled: ms',
       values: sizes.map(({ dayMs }) => dayMs),
       isBounded: false,

@@ -1,0 +1,139 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import {
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  Registry,
+  type OpenMetricsContentType,
+} from 'prom-client'
+import type { Database } from '../../database/createDatabase'
+import type { Watch } from '../../kernel/watch'
+import { countWaiting, waitingKinds } from './waiting.repository'
+
+export interface MetricsOptions {
+  db: Database
+  parks: { active(): Promise<readonly { tenantId: string }[]> }
+  clock: () => number
+}
+
+/** What is counted of the server, in the words and units of OpenMetrics (seconds, bytes, _total). */
+export interface Metrics extends Watch {
+  /** A request has been answered. */
+  answered(call: string, status: number, seconds: number): void
+  /** How many requests are under way. */
+  underWay: Gauge
+  /** Everything, as text, and its content type. */
+  exposition(): Promise<{ type: string; text: string }>
+  /** Names of all metrics, for whoever writes down rules of them. */
+  names(): string[]
+}
+
+/** Around what docs/PERFORMANCE.md promises: 50, 200 and 1,000 ms. */
+const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30]
+
+/** The metrics of one server. Nothing in them tells who anybody is: labels are calls, classes, providers and parks. */
+export function createMetrics({ db, parks, clock }: MetricsOptions): Metrics {
+  const registry = new Registry<OpenMetricsContentType>()
+  registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE)
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'park_request_duration_seconds',
+    help: 'Answered requests, by call of the contract and class of status',
+    labelNames: ['call', 'status'] as const,
+    buckets: DURATIONS,
+    registers,
+  })
+  const underWay = new Gauge({
+    name: 'park_requests_under_way',
+    help: 'Requests that are not answered yet',
+    registers,
+  })
+  const sweeps = new Histogram({
+    name: 'park_sweep_duration_seconds',
+    help: 'Sweeps of a domain over all parks',
+    labelNames: ['domain', 'outcome'] as const,
+    buckets: DURATIONS,
+    registers,
+  })
+  const swept = new Gauge({
+    name: 'park_sweep_last_success_timestamp_seconds',
+    help: 'When a domain was last swept without a failure',
+    labelNames: ['domain'] as const,
+    registers,
+  })
+  const providers = new Histogram({
+    name: 'park_provider_duration_seconds',
+    help: 'Calls of outside parties',
+    labelNames: ['provider', 'call', 'outcome'] as const,
+    buckets: DURATIONS,
+    registers,
+  })
+  const pool = db.$client
+  const connections = { all: 'totalCount', idle: 'idleCount', wanted: 'waitingCount' } as const
+  new Gauge({
+    name: 'park_database_connections',
+    help: 'Connections of the pool: all, idle, and requests that wait for one (wanted)',
+    labelNames: ['state'] as const,
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(connections)) this.set({ state }, pool[count])
+    },
+  })
+  const loop = monitorEventLoopDelay({ resolution: 20 })
+  loop.enable()
+  new Gauge({
+    name: 'park_event_loop_delay_p99_seconds',
+    help: 'How late timers were since the last scrape',
+    registers,
+    collect() {
+      this.set(loop.percentile(99) / 1e9)
+      loop.reset()
+    },
+  })
+  new Gauge({
+    name: 'park_waiting',
+    help: 'What should have been done by now, by kind and park',
+    labelNames: ['kind', 'park'] as const,
+    registers,
+    async collect() {
+      for (const { tenantId } of await parks.active()) {
+        const counts = await countWaiting(db, tenantId, new Date(clock()))
+        for (const kind of waitingKinds) this.set({ kind, park: tenantId }, counts[kind])
+      }
+    },
+  })
+  return {
+    answered: (call, status, seconds) =>
+      requests.observe({ call, status: `${Math.floor(status / 100)}xx` }, seconds),
+    underWay,
+    sweep(domain, seconds, hasFailed) {
+      sweeps.observe({ domain, outcome: hasFailed ? 'failed' : 'done' }, seconds)
+      if (!hasFailed) swept.set({ domain }, clock() / 1000)
+    },
+    watched: (name, provider) =>
+      new Proxy(provider, {
+        get(target, key) {
+          const value: unknown = Reflect.get(target, key)
+          if (typeof value !== 'function') return value
+          return (...given: unknown[]): unknown => {
+            const began = performance.now()
+            const tell = (outcome: 'done' | 'failed') =>
+              providers.observe(
+                { provider: name, call: String(key), outcome },
+                (performance.now() - began) / 1000,
+              )
+            const answer: unknown = Reflect.apply(value, target, given)
+            if (answer instanceof Promise)
+              answer.then(
+                () => tell('done'),
+                () => tell('failed'),
+              )
+            return answer
+          }
+        },
+      }),
+    exposition: async () => ({ type: registry.contentType, text: await registry.metrics() }),
+    names: () => registry.getMetricsAsArray().map(({ name }) => name),
+  }
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../database/createDatabase'
+
+/** What waits in rows, each by an index of what is not done yet. */
+export const waitingKinds = [
+  'openPayments',
+  'overdueOrders',
+  'refunds',
+  'gateRequests',
+  'subscribeMessages',
+] as const
+export type Waiting = Record<(typeof waitingKinds)[number], number>
+
+/**
+ * How much of a park should have been done by `now` and was not: payments that the provider has not decided after ten
+ * minutes, orders a minute past their end, refunds, gates and messages five minutes past their next try.
+ */
+export async function countWaiting(db: Database, tenantId: string, now: Date): Promise<Waiting> {
+  const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
+  const { rows } = await db.execute<Record<keyof Waiting, string>>(sql`
+    select
+      (select count(*) from payment where tenant_id = ${tenantId} and status = 'Created'
+        and created_at < ${before(10)}) as "openPayments",
+      (select count(*) from trade_order where tenant_id = ${tenantId} and status = 'PendingPay'
+        and expire_at < ${before(1)}) as "overdueOrders",
+      (select count(*) from refund where tenant_id = ${tenantId} and status = 'Pending'
+        and next_try_at < ${before(5)}) as "refunds",
+      (select count(*) from gate_request where tenant_id = ${tenantId} and done_at is null
+        and created_at < ${before(5)}) as "gateRequests",
+      (select count(*) from subscribe_outbox where tenant_id = ${tenantId} and status in ('waiting', 'sending')
+        and next_try_at < ${before(5)}) as "subscribeMessages"`)
+  const [found] = rows
+  return Object.fromEntries(
+    waitingKinds.map((kind) => [kind, Number(found?.[kind] ?? 0)]),
+  ) as Waiting
+}
