@@ -38,6 +38,8 @@ const esm = [
   'decode-uri-component',
   'filter-obj',
   'split-on-first',
+  // Its import() would need jest's modules.
+  '@opentelemetry/otlp-exporter-base',
   'nanoid',
   '@stablelib',
 ]

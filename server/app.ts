@@ -110,6 +110,12 @@ export async function buildApp(options: AppOptions): Promise<Built> {
   const watch = metrics ?? noWatch
   const { services, modules } = createProduct(await baseOf(options, clock, watch))
 
+  if (environment.OTEL_EXPORTER_OTLP_ENDPOINT) {
+    const { createTracing } = await import('./http/tracing/createTracing')
+    const tracing = createTracing(environment.OTEL_EXPORTER_OTLP_ENDPOINT)
+    await app.register(tracing.routes)
+    app.addHook('onClose', () => tracing.stop())
+  }
   if (metrics && environment.METRICS_TOKEN) {
     const { default: metricsRoutes } = await import('./http/metrics/metrics.routes')
     await app.register(metricsRoutes, { metrics, token: environment.METRICS_TOKEN })

