@@ -6,7 +6,7 @@ import { smsCalls } from '@/contract/sms'
 import { userCalls, type LoginResult } from '@/contract/user'
 import { signatureOf } from '../../../http/signature'
 import { RECOVERY_LIMIT_MS } from '../recovery'
-import type { Journal } from './journal'
+import { orderOf, type Journal } from './journal'
 
 /** An answer for sure: what was done, or why it was not. */
 export type Answer<Data> = { data: Data; reason?: undefined } | { data?: undefined; reason: string }
@@ -69,7 +69,8 @@ export class Client {
     payload: Record<string, unknown> = {},
   ): Promise<Answer<DataOf<E>>> {
     const request = endpoint.money ? { RequestId: randomUUID(), ...payload } : payload
-    const giveUpAt = Date.now() + GIVE_UP_MS
+    const beganAt = Date.now()
+    const giveUpAt = beganAt + GIVE_UP_MS
     for (let attempt = 1; ; attempt += 1) {
       const answer = await this.once(endpoint, request)
       if (answer !== 'unknown') {
@@ -79,6 +80,9 @@ export class Client {
             userId: this.userId,
             path: endpoint.path,
             outcome: answer.reason === undefined ? 'acknowledged' : 'refused',
+            beganAt,
+            answeredAt: Date.now(),
+            order: orderOf(answer.data),
           })
         }
         return answer as Answer<DataOf<E>>

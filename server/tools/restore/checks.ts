@@ -1,0 +1,31 @@
+/** Counts what was tried, one printed line each. */
+export interface Checks {
+  /**
+   * @param wrong what is wrong, in words; nothing: it is as it should be
+   * @returns whether it is
+   */
+  check(what: string, wrong: readonly string[]): boolean
+  passed(): number
+  failed(): number
+}
+
+const SHOWN = 5
+
+/** @param say prints a line */
+export function createChecks(say: (line: string) => void): Checks {
+  let passed = 0
+  let failed = 0
+  return {
+    check(what, wrong) {
+      const isGood = wrong.length === 0
+      if (isGood) passed += 1
+      else failed += 1
+      say(`${isGood ? '✓' : '✗'} ${what}`)
+      for (const one of wrong.slice(0, SHOWN)) say(`    ${one}`)
+      if (wrong.length > SHOWN) say(`    and ${wrong.length - SHOWN} more`)
+      return isGood
+    },
+    passed: () => passed,
+    failed: () => failed,
+  }
+}

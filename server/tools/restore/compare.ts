@@ -1,0 +1,74 @@
+import type { Client } from 'pg'
+import { mayBecome, type Cut, type Request } from './aroundMoment'
+
+/** What is wrong of a restored database, by the journal; nothing where all is as it should be. */
+export interface Differences {
+  /** Acknowledged before the moment, and lost or without an outcome. */
+  lost: string[]
+  /** Orders that stand otherwise than their members were told, or were not booked exactly once. */
+  otherwise: string[]
+  /** Refused before the moment, and yet there. */
+  unwanted: string[]
+  /** Begun after the moment, and yet there. */
+  tooLate: string[]
+}
+
+const THERE = `
+  select r.request_id, r.outcome is not null as "hasOutcome" from money_request r
+  join unnest($1::uuid[], $2::text[]) as e (user_id, request_id)
+    on e.user_id = r.user_id and e.request_id = r.request_id`
+
+/** Movements of kind `pay` are what a payment books. */
+const ORDERS = `
+  select o.id, o.status, o.paid_at is not null as "isPaid", (
+    select count(*)::int from ledger_movement m
+    where m.tenant_id = o.tenant_id and m.order_id = o.id and m.kind = 'pay') as "booked"
+  from trade_order o where o.id = any ($1::uuid[])`
+
+interface Order {
+  id: string
+  status: string
+  isPaid: boolean
+  booked: number
+}
+
+/** Compares a journal that was cut at a moment with the database that was restored to it. */
+export async function compare(database: Client, cut: Cut): Promise<Differences> {
+  const there = async (requests: readonly Request[]) => {
+    const ids = [requests.map(({ userId }) => userId), requests.map((each) => each.requestId)]
+    const found = await database.query<{ request_id: string; hasOutcome: boolean }>(THERE, ids)
+    return new Map(found.rows.map((row) => [row.request_id, row.hasOutcome]))
+  }
+  const orders = async (ids: readonly string[]) => (await database.query<Order>(ORDERS, [ids])).rows
+  const named = (requests: readonly Request[], isNamed: (id: string) => boolean) =>
+    requests
+      .filter(({ requestId }) => isNamed(requestId))
+      .map(({ path, requestId }) => `${path} ${requestId}`)
+
+  const kept = await there(cut.before)
+  const unwanted = await there(cut.refused)
+  const late = await there(cut.after)
+  return {
+    lost: named(cut.before, (id) => !kept.get(id)),
+    unwanted: named(cut.refused, (id) => unwanted.has(id)),
+    tooLate: [
+      ...named(cut.after, (id) => late.has(id)),
+      ...(await orders(cut.newOrders)).map(({ id }) => `order ${id}`),
+    ],
+    otherwise: wrongOrders(cut.told, await orders([...cut.told.keys()])),
+  }
+}
+
+/** Orders that stand otherwise than told, in words. */
+export function wrongOrders(told: ReadonlyMap<string, string>, found: readonly Order[]): string[] {
+  const byId = new Map(found.map((order) => [order.id, order]))
+  return [...told].flatMap(([id, status]) => {
+    const order = byId.get(id)
+    if (!order) return [`order ${id} is lost`]
+    if (!mayBecome(status, order.status)) {
+      return [`order ${id} was told to be ${status} and is ${order.status}`]
+    }
+    const wanted = order.isPaid ? 1 : 0
+    return order.booked === wanted ? [] : [`order ${id} is booked ${order.booked} times as paid`]
+  })
+}

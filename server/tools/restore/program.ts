@@ -1,0 +1,81 @@
+import { execFile, spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { PostgresUser } from '../../engine/postgresUser'
+import { RestoreError } from './restoreError'
+
+export interface ProgramOptions {
+  command: readonly string[]
+  /** Where it works. Whatever works there is ended with the rehearsal. */
+  folder: string
+  environment: Record<string, string | undefined>
+  /** Whom it runs as; without one as this process. */
+  user?: PostgresUser
+}
+
+/** A program that runs until it is killed, or ends by itself. */
+export interface Program {
+  /** True once it has ended. */
+  hasEnded(): boolean
+  /** What it has written. */
+  log(): string
+  /** kill -9; resolves when it is gone. */
+  kill(): Promise<void>
+}
+
+/** Starts a program whose words go to `<name>.log` in its folder. */
+export function startProgram(name: string, options: ProgramOptions): Program {
+  const { command, folder, environment, user } = options
+  const file = join(folder, `${name}.log`)
+  const log = openSync(file, 'a')
+  const child = spawn(command[0] ?? '', command.slice(1), {
+    ...(user && { uid: user.uid, gid: user.gid }),
+    cwd: folder,
+    env: environment as NodeJS.ProcessEnv,
+    // Ctrl-C in the terminal is for the script, which ends everything in its order.
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
+  closeSync(log)
+  let isOver = false
+  const ended = new Promise<void>((done) => {
+    const end = () => {
+      isOver = true
+      done()
+    }
+    child.once('exit', end)
+    child.once('error', end)
+  })
+  return {
+    hasEnded: () => isOver,
+    log: () => readFileSync(file, 'utf8'),
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+/**
+ * Runs a program to its end.
+ * @param signal ends it early
+ * @throws RestoreError with what it complained of
+ */
+export async function runProgram(options: ProgramOptions, signal: AbortSignal): Promise<string> {
+  const { command, folder, environment, user } = options
+  const [program = '', ...words] = command
+  try {
+    const { stdout } = await promisify(execFile)(program, words, {
+      ...(user && { uid: user.uid, gid: user.gid }),
+      cwd: folder,
+      env: environment as NodeJS.ProcessEnv,
+      signal,
+      maxBuffer: 64 * 1024 * 1024,
+    })
+    return stdout
+  } catch (error) {
+    const { stderr, message } = error as Error & { stderr?: string }
+    throw new RestoreError(`${program}: ${stderr?.trim() || message}`)
+  }
+}

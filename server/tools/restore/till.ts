@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import type { DataOf } from '@/contract/endpoint'
+import { tillCalls } from '@/contract/till'
+import { PARK_ITSELF } from '../../areas/money/ledger/parkItself'
+import { orderOf, type Journal } from '../torture/crash/journal'
+
+/** A refund as it was asked for, and what was answered. */
+export interface AskedRefund {
+  RequestId: string
+  OrderId: string
+  /** fen; none: all that has not gone back. */
+  Amount?: number
+  Reason: string
+}
+export interface AnsweredRefund {
+  asked: AskedRefund
+  refundId: string
+  answeredAt: number
+}
+
+/** The park's back office, which gives money back by `order/refund/inner`. */
+export interface Till {
+  /** Refunds that were acknowledged. */
+  readonly refunds: readonly AnsweredRefund[]
+  /** Gives back so many fen of an order, or all; what the server refuses is written down as refused. */
+  refund(orderId: string, amount?: number): Promise<void>
+  /** The same request once more. @returns the refund's id, or why there is none */
+  again(asked: AskedRefund): Promise<string>
+}
+
+export interface TillOptions {
+  origin: string
+  park: string
+  innerSecret: string
+  journal: Journal
+}
+
+/** @param options `innerSecret` is INNER_SECRET of the server */
+export function createTill({ origin, park, innerSecret, journal }: TillOptions): Till {
+  const refunds: AnsweredRefund[] = []
+  const headers = {
+    authorization: `Bearer ${innerSecret}`,
+    tenantid: park,
+    'content-type': 'application/json',
+  }
+  const { path } = tillCalls.refund
+
+  async function send(asked: AskedRefund) {
+    const body = JSON.stringify(asked)
+    const response = await fetch(origin + path, { method: 'POST', headers, body })
+    const answer = (await response.json()) as {
+      succeeded: boolean
+      data?: DataOf<typeof tillCalls.refund>
+      Reason?: string
+    }
+    if (response.status >= 500) throw new Error(`${response.status} of ${path}`)
+    return answer
+  }
+
+  return {
+    refunds,
+    async refund(OrderId, Amount) {
+      const asked: AskedRefund = { RequestId: randomUUID(), OrderId, Amount, Reason: '退款演练' }
+      const beganAt = Date.now()
+      const { data } = await send(asked)
+      const answeredAt = Date.now()
+      journal.note({
+        ...{ requestId: asked.RequestId, userId: PARK_ITSELF, path, beganAt, answeredAt },
+        outcome: data ? 'acknowledged' : 'refused',
+        order: orderOf(data),
+      })
+      if (data) refunds.push({ asked, refundId: data.RefundId, answeredAt })
+    },
+    async again(asked) {
+      const { data, Reason } = await send(asked)
+      return data?.RefundId ?? `refused: ${Reason}`
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { readFileSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { endOfBackup, middleSegment, segmentOf } from './walSegments'
+import { RestoreError } from './restoreError'
+
+/**
+ * Takes one segment out of an archive, between the backup and a moment.
+ * @returns its name
+ * @throws RestoreError when there is none in between
+ */
+export function weaken(
+  { archive, backup }: { archive: string; backup: string },
+  { segment }: { segment: string },
+): string {
+  const manifest = readFileSync(join(backup, 'backup_manifest'), 'utf8')
+  const first = segmentOf(endOfBackup(manifest))
+  const taken = middleSegment(readdirSync(archive), first, segment)
+  if (!taken) throw new RestoreError('the archive has no segment between the backup and T')
+  rmSync(join(archive, taken))
+  return taken
+}
