@@ -16,6 +16,9 @@ import { notFound } from './http/notFound'
 import limits from './http/limits'
 import requestLog from './http/log'
 import nesting from './http/nesting'
+import { pressureOf } from './http/pressure/pressureOf'
+import type { Pressure } from './http/pressure/pressure'
+import { createShed } from './http/pressure/shed'
 import sandboxPages from './http/sandboxPages'
 import security from './http/security'
 import { createServe } from './http/serve'
@@ -60,6 +63,8 @@ export interface AppOptions {
   fileStore?: FileStore
   /** The same for payments. */
   payProvider?: WechatPay
+  /** Instead of the one that is measured. */
+  pressure?: Pressure
   /** The same for the gates of the parking lots. */
   parkingGate?: ParkingGate
   /** The same for whoever knows where parcels are. */
@@ -98,6 +103,7 @@ export async function buildApp(options: AppOptions): Promise<Built> {
     requestTimeout: REQUEST_TIMEOUT_MS,
   })
   const { services, modules } = createProduct(await baseOf(options, clock))
+  const pressure = options.pressure ?? pressureOf(app, { environment, db, log })
 
   await app.register(drain)
   await app.register(envelope)
@@ -115,7 +121,7 @@ export async function buildApp(options: AppOptions): Promise<Built> {
   })
   await app.register(async (limited) => {
     await limited.register(limits, { perMinute: environment.RATE_LIMIT })
-    await limited.register(calls, { environment, services, modules, clock })
+    await limited.register(calls, { environment, services, modules, clock, pressure })
     await limited.register(desk, deskOptions({ environment, services, modules, clock, db }))
     await limited.register(gateway, { routes: environment.GATEWAY })
   })
@@ -141,7 +147,9 @@ async function calls(
     services,
     modules,
     clock,
-  }: Pick<Built, 'services' | 'modules'> & Required<Pick<AppOptions, 'environment' | 'clock'>>,
+    pressure,
+  }: Pick<Built, 'services' | 'modules'> &
+    Required<Pick<AppOptions, 'environment' | 'clock' | 'pressure'>>,
 ): Promise<void> {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -162,6 +170,7 @@ async function calls(
       nonces: services.requestNonces,
       isDemanded: environment.REQUEST_SIGNATURE === 'demanded',
     },
+    shed: createShed(pressure),
     isStrict: environment.NODE_ENV !== 'production',
     publicOrigin: environment.PUBLIC_ORIGIN,
     forwarded: environment.GATEWAY.map(({ prefix }) => prefix),

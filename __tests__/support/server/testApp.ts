@@ -3,6 +3,7 @@ import type { ClientConfig } from 'pg'
 import { createDatabase, type Database } from '../../../server/database/createDatabase'
 import { buildApp, type Built } from '../../../server/app'
 import { readEnvironment } from '../../../server/kernel/environment'
+import type { Pressure } from '../../../server/http/pressure/pressure'
 import { createLog } from '../../../server/http/log'
 import { signatureOf } from '../../../server/http/signature'
 import {
@@ -121,6 +122,8 @@ export interface TestAppOptions {
   ownSms?: boolean
   /** Who knows parcels, instead of the sandbox. */
   express?: Express
+  /** How hard the server is pressed; without it not at all. */
+  pressure?: Pressure
   /** Makes what is read where an answer may be a second old. */
   reads?: (primary: Database, connection: ClientConfig) => Database
 }
@@ -153,6 +156,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     subscribeProvider: subscribe,
     ...(!options.ownSms && { smsProvider: sms }),
     ...(options.reads && { reads: options.reads(db, database.application) }),
+    ...(options.pressure && { pressure: options.pressure }),
     ...(options.express && { express: options.express }),
   })
 
