@@ -72,8 +72,12 @@ export function startLoad(options: LoadOptions) {
     return (mix[0] as (typeof mix)[number])[1]()
   }
 
+  let since = performance.now()
   const timer = setInterval(() => {
-    due += (perSecond * TICK_MS) / 1000
+    const now = performance.now()
+    // What a late tick has missed is sent with it; after a standstill no more than a second's worth.
+    due += (perSecond * Math.min(now - since, 1_000)) / 1000
+    since = now
     for (; due >= 1; due -= 1) {
       tally.noteSent()
       if (inFlight >= IN_FLIGHT_MAX) tally.note('other', 0, false)
