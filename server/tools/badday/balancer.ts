@@ -1,6 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 
 const CHECK_MS = 300
+const CHECK_TIMEOUT_MS = 2_000
 
 /** What stands in front of the servers: connections in turn to those that answer /health. */
 export interface Balancer {
@@ -22,11 +23,13 @@ export async function startBalancer(): Promise<Balancer> {
     for (const port of healthy.keys()) void look(port)
   }, CHECK_MS)
   async function look(port: number): Promise<void> {
-    const signal = AbortSignal.timeout(2_000)
-    const answer = await fetch(`http://127.0.0.1:${port}/health`, { signal }).catch(() => undefined)
-    void answer?.arrayBuffer().catch(() => undefined)
-    // A server that says 503 is there; it is the database that is not.
-    if (healthy.has(port)) healthy.set(port, answer !== undefined)
+    const signal = AbortSignal.timeout(CHECK_TIMEOUT_MS)
+    // A server that is slow, or says 503, is there: taken out, it would leave its load to others that are slow too.
+    const isUp = await fetch(`http://127.0.0.1:${port}/health`, { signal }).then(
+      (answer) => answer.arrayBuffer().then(() => true),
+      (error: Error) => error.name === 'TimeoutError' && healthy.get(port) === true,
+    )
+    if (healthy.has(port)) healthy.set(port, isUp)
   }
 
   const server = createServer((front) => {

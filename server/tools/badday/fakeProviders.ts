@@ -31,6 +31,8 @@ export async function startFakeProviders(): Promise<FakeProviders> {
     request.on('end', () => {
       const { StayCode = '' } = JSON.parse(body || '{}') as { StayCode?: string }
       void sleep(delayMs).then(() => {
+        // Who asked has given up: nothing opens for nobody.
+        if (!request.socket || request.socket.destroyed) return
         const isTaken = !poisoned.has(StayCode)
         if (isTaken) opened.add(StayCode)
         response.writeHead(isTaken ? 200 : 422).end()

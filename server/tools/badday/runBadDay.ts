@@ -30,8 +30,11 @@ const USUAL_MS = 30_000
 const AFTER_MS = 70_000
 const MEMBERS = 24
 const WORKERS = 6
-/** While calls are shed, money is answered within this, ms. */
-const MONEY_P99_MS = 5_000
+/**
+ * While calls are shed, money is answered within this, ms: with the crowd, and with three times as many and what they
+ * leave behind. The app itself waits for 60 s.
+ */
+const MONEY_P99_MS = { crowd: 5_000, peak: 20_000 }
 
 export interface BadDayResult {
   passed: number
@@ -165,11 +168,10 @@ function judge(
   )
   const worst = (of: readonly Row[]) =>
     Math.max(0, ...of.map(({ moneyP99 }) => moneyP99).filter(Number.isFinite))
-  const usually = shedding.filter(({ sent }) => sent <= crowd)
-  const atPeak = shedding.filter(({ sent }) => sent > crowd)
+  const peakAt = rows.find(({ sent }) => sent > crowd)?.at ?? Infinity
   for (const [name, of, limit] of [
-    ['with the crowd', usually, MONEY_P99_MS],
-    ['with three times as many', atPeak, 2 * MONEY_P99_MS],
+    ['with the crowd', shedding.filter(({ at }) => at < peakAt), MONEY_P99_MS.crowd],
+    ['with three times as many', shedding.filter(({ at }) => at >= peakAt), MONEY_P99_MS.peak],
   ] as const) {
     const ms = worst(of)
     check(
