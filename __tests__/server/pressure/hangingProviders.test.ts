@@ -156,7 +156,7 @@ it('sweeps that wait for a provider hold nothing', async () => {
   const order = await recharge(member)
   await pay(member, order.Id)
   // Longer over, it is closed without knowing (closing/expireOrder).
-  test.clock.pass(order.ExpireAt - test.clock.now() + 60_000)
+  test.clock.pass((order.ExpireAt ?? 0) - test.clock.now() + 60_000)
   isHanging = true
   const sweeping = test.services.orders.sweep('mianfang')
   await waitUntil(() => kept.length === 1)
