@@ -13,13 +13,16 @@ import envelope, { answerError } from './http/envelope'
 import { gateway } from './http/gateway'
 import { health } from './http/health'
 import { notFound } from './http/notFound'
+import { observe } from './http/observe'
 import limits from './http/limits'
 import requestLog from './http/log'
 import nesting from './http/nesting'
+import { pressureOf } from './http/pressure/pressureOf'
+import type { Pressure } from './http/pressure/pressure'
+import { createShed } from './http/pressure/shed'
 import sandboxPages from './http/sandboxPages'
 import security from './http/security'
 import { createServe } from './http/serve'
-import type { Metrics } from './http/metrics/createMetrics'
 import { createExpress } from './providers/express/createExpress'
 import type { Express } from './providers/express/express'
 import { createDiskFileStore } from './providers/fileStore/diskFileStore'
@@ -39,7 +42,7 @@ import { deriveSecrets } from './kernel/secrets'
 import { createProduct, type Services } from './areas'
 import type { Base } from './areas/base'
 import type { NamedParts } from './kernel/composition'
-import { noWatch, type Watch } from './kernel/watch'
+import type { Watch } from './kernel/watch'
 import { web } from './http/web/web'
 
 export interface AppOptions {
@@ -62,6 +65,8 @@ export interface AppOptions {
   fileStore?: FileStore
   /** The same for payments. */
   payProvider?: WechatPay
+  /** Instead of the one that is measured. */
+  pressure?: Pressure
   /** The same for the gates of the parking lots. */
   parkingGate?: ParkingGate
   /** The same for whoever knows where parcels are. */
@@ -101,25 +106,11 @@ export async function buildApp(options: AppOptions): Promise<Built> {
     // A client that sends its request by drops must not hold a connection for ever.
     requestTimeout: REQUEST_TIMEOUT_MS,
   })
-  let metrics: Metrics | undefined
-  if (environment.METRICS_TOKEN) {
-    const parks = { active: () => services.parks.active() }
-    // Loaded where they are wanted: a server without them starts sooner.
-    metrics = (await import('./http/metrics/createMetrics')).createMetrics({ db, parks, clock })
-  }
-  const watch = metrics ?? noWatch
+  const parks = { active: () => services.parks.active() }
+  const watch = await observe(app, { environment, db, parks, clock })
   const { services, modules } = createProduct(await baseOf(options, clock, watch))
+  const pressure = options.pressure ?? pressureOf(app, { environment, db, log })
 
-  if (environment.OTEL_EXPORTER_OTLP_ENDPOINT) {
-    const { createTracing } = await import('./http/tracing/createTracing')
-    const tracing = createTracing(environment.OTEL_EXPORTER_OTLP_ENDPOINT)
-    await app.register(tracing.routes)
-    app.addHook('onClose', () => tracing.stop())
-  }
-  if (metrics && environment.METRICS_TOKEN) {
-    const { default: metricsRoutes } = await import('./http/metrics/metrics.routes')
-    await app.register(metricsRoutes, { metrics, token: environment.METRICS_TOKEN })
-  }
   await app.register(drain)
   await app.register(envelope)
   await app.register(requestLog)
@@ -136,7 +127,7 @@ export async function buildApp(options: AppOptions): Promise<Built> {
   })
   await app.register(async (limited) => {
     await limited.register(limits, { perMinute: environment.RATE_LIMIT })
-    await limited.register(calls, { environment, services, modules, clock })
+    await limited.register(calls, { environment, services, modules, clock, pressure })
     await limited.register(desk, deskOptions({ environment, services, modules, clock, db }))
     await limited.register(gateway, { routes: environment.GATEWAY })
   })
@@ -162,7 +153,9 @@ async function calls(
     services,
     modules,
     clock,
-  }: Pick<Built, 'services' | 'modules'> & Required<Pick<AppOptions, 'environment' | 'clock'>>,
+    pressure,
+  }: Pick<Built, 'services' | 'modules'> &
+    Required<Pick<AppOptions, 'environment' | 'clock' | 'pressure'>>,
 ): Promise<void> {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -183,6 +176,7 @@ async function calls(
       nonces: services.requestNonces,
       isDemanded: environment.REQUEST_SIGNATURE === 'demanded',
     },
+    shed: createShed(pressure),
     isStrict: environment.NODE_ENV !== 'production',
     publicOrigin: environment.PUBLIC_ORIGIN,
     forwarded: environment.GATEWAY.map(({ prefix }) => prefix),

@@ -85,6 +85,7 @@ describe('shapes of spec 8', () => {
 
   it.each([
     ['a standby that answers after a failover', '25006', 'cannot execute UPDATE', 'databaseAway'],
+    ['a database whose disk is full', '53100', 'could not extend file', 'databaseAway'],
     ['a pooler without a database', '08P01', 'server login has been failing', 'databaseAway'],
     ['a lock that another request holds', '55P03', 'canceling statement', 'databaseBusy'],
   ])('%s is 503 and may be asked again', async (_name, code, message, Reason) => {

@@ -21,6 +21,8 @@ const CODES = new Set([
   '08004',
   '08006',
   '53300',
+  // Its disk is full: nothing was written.
+  '53100',
   // A standby, reached by a connection from before a failover: it has written nothing.
   '25006',
   // Error codes of the operating system.

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import plugin from 'fastify-plugin'
 import pino, { type DestinationStream, type Logger } from 'pino'
+import { connectionFault } from '../kernel/connectionFault'
 
 /** Names of fields that are never written down, wherever a logged object has them. */
 const secretFields = [
@@ -44,11 +45,13 @@ interface ErrorRecord {
 function describeError(error: Error): ErrorRecord {
   const { code, constraint, table } = error as Error & Record<string, unknown>
   const message = error.message.replace(/\nparams: [^]*$/, '')
+  const plainly = connectionFault(error)
   return {
     type: error.name,
     message,
     // The stack begins with the message.
     stack: error.stack?.replace(error.message, message) ?? '',
+    ...(plainly !== undefined && { plainly }),
     ...(code !== undefined && { code }),
     ...(constraint !== undefined && { constraint }),
     ...(table !== undefined && { table }),

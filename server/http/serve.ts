@@ -6,6 +6,7 @@ import type { Identity } from '../kernel/base'
 import type { Authenticate, Call, Caller, Handlers, ServeDomain } from '../kernel/call'
 import { success } from '../kernel/reply'
 import { ownOrigin } from './ownOrigin'
+import type { Asked, Shed } from './pressure/shed'
 import { checkRequestSignature, type RequestSignatureOptions } from './requestSignature'
 import { checkSignature } from './signature'
 
@@ -13,6 +14,8 @@ export interface ServeOptions {
   authenticate: Authenticate
   clock: () => number
   signing: RequestSignatureOptions
+  /** What is not served while the server is under pressure. */
+  shed: Shed
   /** An answer that is not what the contract says is an error (test and development), or only logged. */
   isStrict: boolean
   /** Environment PUBLIC_ORIGIN. */
@@ -39,22 +42,35 @@ export function createServe(app: FastifyInstance, options: ServeOptions): ServeD
         url: endpoint.path,
         ...(perMinute && { config: { rateLimit: { max: perMinute, timeWindow: 60_000 } } }),
         handler: async (request, reply) => {
-          const data = await answer(endpoint, handler, request, options)
           // Answers are about one person at one moment: no cache may keep them.
           reply.header('cache-control', 'no-store')
-          return success(data, options.clock)
+          const asked = askedOf(endpoint, request)
+          const instead = options.shed.instead(asked)
+          if (instead) {
+            reply.header('age', instead.age)
+            return success(instead.data, options.clock)
+          }
+          return success(await answer(asked, handler, request, options), options.clock)
         },
       })
     }
   }
 }
 
+function askedOf(endpoint: Endpoint, request: FastifyRequest): Asked {
+  const park = request.headers.tenantid
+  // Path parameters are fields of the request too, but no part of what is signed.
+  const payload = { ...payloadOf(endpoint, request), ...(request.params as object) }
+  return { endpoint, park: typeof park === 'string' ? park : undefined, payload }
+}
+
 async function answer(
-  endpoint: Endpoint,
+  asked: Asked,
   handler: Handlers<Domain>[string],
   request: FastifyRequest,
   options: ServeOptions,
 ): Promise<unknown> {
+  const { endpoint } = asked
   const caller = await options.authenticate(endpoint, request)
   const payload = payloadOf(endpoint, request)
   if (caller.identity) {
@@ -64,10 +80,12 @@ async function answer(
     const isDemanded = signing.isDemanded && endpoint.money
     await checkRequestSignature(request, caller.identity, { ...signing, isDemanded })
   }
-  // Path parameters are fields of the request too, but no part of what is signed.
-  const parsed = checkRequest(endpoint, { ...payload, ...(request.params as object) })
-  const data = await handler(parsed as never, callOf(caller, request, options.publicOrigin))
-  return checkAnswer(endpoint, data, request, options.isStrict)
+  const parsed = checkRequest(endpoint, asked.payload as Record<string, unknown>)
+  const { call, isForEverybody } = callOf(caller, request, options.publicOrigin)
+  const data = await handler(parsed as never, call)
+  const answered = checkAnswer(endpoint, data, request, options.isStrict)
+  if (isForEverybody()) options.shed.keep(asked, answered)
+  return answered
 }
 
 /** The payload as it was sent: the query of a GET, the body of a POST. */
@@ -118,22 +136,36 @@ function hasNul(value: unknown): boolean {
   return Object.values(value).some(hasNul)
 }
 
+/** What the handler learns of the call, and whether it has asked for anything beyond the park. */
 function callOf(
   { park, identity }: Caller,
   request: FastifyRequest,
   publicOrigin: string | undefined,
-): Call {
-  return {
+): { call: Call; isForEverybody(): boolean } {
+  let isAsked = false
+  function aboutCaller<T>(value: T): T {
+    isAsked = true
+    return value
+  }
+  const call: Call = {
     park,
     tenantId: park.tenantId,
-    visitor: identity,
-    ip: request.ip,
-    origin: ownOrigin(request, park, publicOrigin),
+    get visitor() {
+      return aboutCaller(identity)
+    },
+    get ip() {
+      return aboutCaller(request.ip)
+    },
+    get origin() {
+      return aboutCaller(ownOrigin(request, park, publicOrigin))
+    },
     get member(): Identity {
+      isAsked = true
       if (!identity) throw new Failure(401, '请先登录', 'noToken')
       return identity
     },
   }
+  return { call, isForEverybody: () => !isAsked }
 }
 
 /** The answer with its declared fields and no others. */

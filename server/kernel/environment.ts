@@ -161,6 +161,8 @@ const schema = v.object({
   RULES_FRESH_SECONDS: v.optional(wholeNumber(0, 3_600)),
   /** Calls a minute from one address; 0: no limit (load tests). */
   RATE_LIMIT: v.optional(wholeNumber(0, 1_000_000), '6000'),
+  /** Whether calls are left undone under pressure (http/pressure). Without it: on for production alone. */
+  LOAD_SHEDDING: v.optional(flag),
   /** API documentation at /docs. Without it: on, unless for production. */
   DOCS: v.optional(flag),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
@@ -178,9 +180,10 @@ type Read = v.InferOutput<typeof schema>
 
 export interface Environment extends Omit<
   Read,
-  'DEMO' | 'DOCS' | 'LOG_LEVEL' | 'RULES_FRESH_SECONDS'
+  'DEMO' | 'DOCS' | 'LOAD_SHEDDING' | 'LOG_LEVEL' | 'RULES_FRESH_SECONDS'
 > {
   DEMO: boolean
+  LOAD_SHEDDING: boolean
   DOCS: boolean
   RULES_FRESH_SECONDS: number
   LOG_LEVEL: NonNullable<Read['LOG_LEVEL']>
@@ -213,6 +216,7 @@ export function readEnvironment(
     ...read,
     DEMO: read.DEMO ?? !isProduction,
     DOCS: read.DOCS ?? !isProduction,
+    LOAD_SHEDDING: read.LOAD_SHEDDING ?? isProduction,
     RULES_FRESH_SECONDS: read.RULES_FRESH_SECONDS ?? (read.NODE_ENV === 'test' ? 0 : 5),
     LOG_LEVEL: read.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   }

@@ -21,11 +21,17 @@ jest.setTimeout(30_000)
 
 const HOUR_MS = 3_600_000
 /** What the carrier was asked, and whether it answers. */
-const carrier = { asked: [] as ParcelQuery[], isAway: false }
+const carrier = {
+  asked: [] as ParcelQuery[],
+  isAway: false,
+  /** Answers only then. */
+  silence: Promise.resolve() as Promise<unknown>,
+}
 const express: Express = {
   name: 'sandbox',
   async trace(query) {
     carrier.asked.push(query)
+    await carrier.silence
     if (carrier.isAway) throw new Error('away')
     return {
       state: 'OnTheWay',
@@ -126,6 +132,21 @@ describe('what is sent', () => {
     const stranger = await world.fixture.member()
     const heard = await world.test.call(mallOrderCalls.trace, { Id: bought.Id }, stranger.caller)
     expect(heard.status).toBe(404)
+  })
+
+  it('holds no connection to the database while the carrier is silent', async () => {
+    const bought = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
+    await ship(world, bought)
+    let speak: () => void = () => undefined
+    carrier.silence = new Promise<void>((done) => (speak = done))
+    // The parcel was asked for a moment ago.
+    world.test.clock.pass(20 * 60_000)
+    const looking = world.test.call(mallOrderCalls.trace, { Id: bought.Id }, member.caller)
+    while (carrier.asked.length === 0) await new Promise((done) => setTimeout(done, 5))
+    const { $client: pool } = world.test.db
+    expect(pool.totalCount - pool.idleCount).toBe(0)
+    speak()
+    expect((await looking).status).toBe(200)
   })
 })
 

@@ -1,8 +1,9 @@
 import type { InjectOptions } from 'fastify'
 import type { ClientConfig } from 'pg'
 import { createDatabase, type Database } from '../../../server/database/createDatabase'
-import { buildApp, type Built } from '../../../server/app'
+import { buildApp, type AppOptions, type Built } from '../../../server/app'
 import { readEnvironment } from '../../../server/kernel/environment'
+import type { Pressure } from '../../../server/http/pressure/pressure'
 import { createLog } from '../../../server/http/log'
 import { signatureOf } from '../../../server/http/signature'
 import {
@@ -121,6 +122,15 @@ export interface TestAppOptions {
   ownSms?: boolean
   /** Who knows parcels, instead of the sandbox. */
   express?: Express
+  /** Connections to the database at most. */
+  poolSize?: number
+  /** Providers of the test's own, instead of the sandboxes. */
+  providers?: Pick<
+    AppOptions,
+    'payProvider' | 'smsProvider' | 'wechatProvider' | 'parkingGate' | 'subscribeProvider'
+  >
+  /** How hard the server is pressed; without it not at all. */
+  pressure?: Pressure
   /** Makes what is read where an answer may be a second old. */
   reads?: (primary: Database, connection: ClientConfig) => Database
 }
@@ -137,7 +147,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   })
   const database = await createTestDatabase(await seededTemplate())
   const log = createLog(environment.LOG_LEVEL, options.onLog && { write: options.onLog })
-  const { db, pool } = createDatabase({ connection: database.application, log })
+  const { db, pool } = createDatabase({
+    connection: database.application,
+    poolSize: options.poolSize,
+    log,
+  })
   let offset = testServer().beginsAt - Date.now()
   const clock: TestClock = { now: () => Date.now() + offset, pass: (ms) => void (offset += ms) }
   const sms = createSandboxSms(clock.now)
@@ -153,6 +167,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     subscribeProvider: subscribe,
     ...(!options.ownSms && { smsProvider: sms }),
     ...(options.reads && { reads: options.reads(db, database.application) }),
+    ...options.providers,
+    ...(options.pressure && { pressure: options.pressure }),
     ...(options.express && { express: options.express }),
   })
 

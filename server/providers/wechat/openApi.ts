@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { connectionFault } from '../../kernel/connectionFault'
 import { WechatUnavailable } from './wechat'
 
 /** Milliseconds; the person waits for the answer. */
@@ -106,9 +107,9 @@ async function fetchJson(url: string, path: string, body?: object): Promise<unkn
       }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-  } catch {
+  } catch (error) {
     // The address holds secrets: neither it nor the error's own text may reach the log.
-    throw new WechatUnavailable(`${path}: no answer`)
+    throw new WechatUnavailable(`${path}: ${connectionFault(error) ?? 'no answer'}`)
   }
   if (!response.ok) throw new WechatHttpFailure(path, response.status)
   try {

@@ -1,5 +1,6 @@
 import { Aes, Decorator, Formatter, Rsa } from 'wechatpay-axios-plugin'
 import type { PayInvocation, PayScene } from '@/contract/payment'
+import { connectionFault } from '../../kernel/connectionFault'
 import { Failure } from '../../kernel/failure'
 import { noticePath } from './noticePath'
 import {
@@ -185,7 +186,7 @@ async function ask<T>(v3: Client, method: 'GET' | 'POST', url: string, data?: ob
     }
     const reason = response?.data?.code
       ? `${response.data.code}: ${response.data.message}`
-      : message
+      : (connectionFault(error) ?? message)
     throw new ProviderError(`WeChat Pay: ${reason}`, response?.status, { cause: error })
   }
 }

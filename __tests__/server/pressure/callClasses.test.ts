@@ -1,0 +1,64 @@
+import { domains } from '@/contract/all'
+import type { Domain, Endpoint } from '@/contract/endpoint'
+import { pictureUpload } from '@/contract/upload'
+import { classOf } from '../../../server/http/pressure/callClasses'
+
+const calls: [string, Endpoint][] = Object.entries(domains as Record<string, Domain>).flatMap(
+  ([domain, ofDomain]) =>
+    Object.entries(ofDomain).map(([call, endpoint]): [string, Endpoint] => [
+      `${domain}.${call}`,
+      endpoint,
+    ]),
+)
+const named = (...names: string[]) => calls.filter(([name]) => names.includes(name))
+
+it('every call of the contract stands in a class', () => {
+  const without = calls.filter(([, endpoint]) => {
+    try {
+      return !classOf(endpoint)
+    } catch {
+      return true
+    }
+  })
+  expect(without.map(([name]) => name)).toEqual([])
+})
+
+it('a call that is none of the contract is refused by name', () => {
+  expect(() => classOf(pictureUpload)).toThrow(`${pictureUpload.path} has no class`)
+})
+
+it('no call that moves money is ever shed', () => {
+  const money = calls.filter(([, { money }]) => money)
+  expect(money.length).toBeGreaterThan(30)
+  expect(money.filter(([, endpoint]) => classOf(endpoint) !== 'never')).toEqual([])
+})
+
+it.each(
+  named(
+    ...['oauth.token', 'oauth.tokenByPost', 'ticketCheck.check', 'invitation.check'],
+    ...['carInfo.leaveFree', 'till.charge', 'till.refund', 'pay.orderPay', 'coupon.redeem'],
+    ...['mallRefundDesk.agree', 'order.getOrderForPayCode'],
+  ),
+)('%s is no money call of the app and is never shed', (_name, endpoint) => {
+  expect(classOf(endpoint)).toBe('never')
+})
+
+it('reading changes nothing: each of it is a list, a detail or a number', () => {
+  const verbs =
+    /^(save|submit|delete|remove|update|cancel|close|accept|revoke|reply|rate|read$|sync)/
+  const changing = calls.filter(
+    ([name, endpoint]) => classOf(endpoint) === 'reading' && verbs.test(name.split('.')[1] ?? ''),
+  )
+  expect(changing.map(([name]) => name)).toEqual([])
+})
+
+it('seats and the price of a stay are made anew each time', () => {
+  const live = named('showSeat.list', 'showSeat.best', 'carInfo.queryTemporaryPay')
+  expect(live).toHaveLength(3)
+  expect(live.map(([, endpoint]) => classOf(endpoint))).not.toContain('reading')
+})
+
+it('tracking alone is dropped', () => {
+  const dropped = calls.filter(([, endpoint]) => classOf(endpoint) === 'droppable')
+  expect(dropped.map(([name]) => name)).toEqual(['eventTracking.eventTracking'])
+})

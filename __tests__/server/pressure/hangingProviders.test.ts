@@ -1,0 +1,172 @@
+/**
+ * Providers that answer after half a minute: who waits for one holds no connection to the database, so a pool of two
+ * serves everybody else meanwhile; and when the provider has not answered, nothing is booked.
+ */
+import { balanceCalls } from '@/contract/balance'
+import { carInfoCalls } from '@/contract/carInfo'
+import { orderCalls } from '@/contract/order'
+import { payCalls } from '@/contract/pay'
+import { smsCalls } from '@/contract/sms'
+import { wechatCalls } from '@/contract/wechat'
+import { ProviderError, type WechatPay } from '../../../server/providers/wechatPay/wechatPay'
+import { WechatUnavailable } from '../../../server/providers/wechat/wechat'
+import { createSandboxWechat } from '../../../server/providers/wechat/sandboxWechat'
+import { findViolations } from '../../../server/tools/verify/verify'
+import { moneyFixture, requestId, type Wallet } from '../../support/server/money'
+import { newPhone } from '../../support/server/newPhone'
+import { newPlate, parkingFixture } from '../../support/server/parking'
+import { startTestApp, type TestApp } from '../../support/server/testApp'
+
+jest.setTimeout(60_000)
+
+/** Whether providers hang, whom they keep waiting, and how that ends. */
+let isHanging = false
+let kept: { what: string; giveUp(): void }[] = []
+
+/** Hangs when told to, until the test gives up for it; else does what it should. */
+function slow<T>(what: string, error: () => Error, work: () => Promise<T>): Promise<T> {
+  if (!isHanging) return work()
+  return new Promise((_done, fail) => kept.push({ what, giveUp: () => fail(error()) }))
+}
+const noAnswer = () => new ProviderError('WeChat Pay: it did not answer in time')
+
+const payProvider: WechatPay = {
+  name: 'wechat',
+  begin: () =>
+    slow('begin', noAnswer, async () => ({ Kind: 'redirect', Url: 'https://pay.example/1' })),
+  query: () => slow('query', noAnswer, async () => ({ state: 'open' })),
+  close: () => slow('close', noAnswer, async () => ({ state: 'closed' })),
+  refund: () => slow('refund', noAnswer, async () => 'processing' as const),
+  readNotice: () => Promise.reject(new Error('no notices here')),
+}
+const sandbox = createSandboxWechat(Date.now)
+const unavailable = () => new WechatUnavailable('no answer')
+
+let test: TestApp
+let lots: Awaited<ReturnType<typeof parkingFixture>>
+let members: Wallet[]
+const log: string[] = []
+beforeAll(async () => {
+  test = await startTestApp({
+    poolSize: 2,
+    onLog: (line) => void log.push(line),
+    providers: {
+      payProvider,
+      wechatProvider: {
+        ...sandbox,
+        byLoginCode: (code) => slow('code', unavailable, () => sandbox.byLoginCode(code)),
+        jsApiTicket: () => slow('ticket', unavailable, () => sandbox.jsApiTicket()),
+      },
+      parkingGate: { name: 'http', open: () => slow('gate', unavailable, async () => undefined) },
+    },
+  })
+  const fixture = await moneyFixture(test)
+  members = await fixture.members(5)
+  lots = await parkingFixture(test)
+}, 60_000)
+afterAll(() => test.close())
+beforeEach(() => {
+  isHanging = false
+  kept = []
+})
+
+const recharge = async ({ caller }: Wallet) =>
+  (await test.call(balanceCalls.recharge, { RequestId: requestId(), Amount: 5_000 }, caller)).data
+const pay = (member: Wallet, OrderId: string) =>
+  member.pay(OrderId, { Channel: 'wechat', UseBalance: false, CardIds: [] })
+const status = ({ status: code }: { status: number }) => code
+
+async function waitUntil(isSo: () => boolean): Promise<void> {
+  for (let look = 0; look < 400 && !isSo(); look += 1)
+    await new Promise((done) => setTimeout(done, 10))
+  if (!isSo()) throw new Error(`hanging: ${kept.map(({ what }) => what).join()}`)
+}
+
+it('who waits for a provider keeps nobody else waiting, and nothing is booked', async () => {
+  const [beginning, asking, closing, other] = members as [Wallet, Wallet, Wallet, Wallet]
+  const toBegin = await recharge(beginning)
+  const toAsk = await recharge(asking)
+  const toClose = await recharge(closing)
+  await pay(asking, toAsk.Id)
+  await pay(closing, toClose.Id)
+  const stay = await lots.enter(newPlate(), 5)
+  const bookings = async () =>
+    (await test.sql<{ n: string }>('select count(*) as n from ledger_posting'))[0]?.n
+  const before = await bookings()
+
+  isHanging = true
+  const hanging: Promise<{ status: number }>[] = [
+    pay(beginning, toBegin.Id),
+    test.call(payCalls.orderPay, { OrderId: toAsk.Id }, asking.caller),
+    test.call(
+      orderCalls.closeOrder,
+      { RequestId: requestId(), OrderId: toClose.Id },
+      closing.caller,
+    ),
+    test.call(wechatCalls.getandlogin, { Code: 'a code of wx.login' }),
+    test.call(wechatCalls.buildArg, { Url: 'http://localhost/pages/home' }),
+    test.call(carInfoCalls.leaveFree, { Id: stay.id, Code: stay.code }),
+  ]
+  await waitUntil(() => kept.length === hanging.length)
+  expect(kept.map(({ what }) => what).sort()).toEqual([
+    'begin',
+    'close',
+    'code',
+    'gate',
+    'query',
+    'ticket',
+  ])
+
+  const { $client: pool } = test.db
+  expect(pool.totalCount - pool.idleCount).toBe(0)
+  const begun = performance.now()
+  const others = await Promise.all(
+    Array.from({ length: 20 }, () => test.call(balanceCalls.getBalance, {}, other.caller)),
+  )
+  expect(others.map(status)).toEqual(others.map(() => 200))
+  expect((await other.order(100)).Status).toBe('PendingPay')
+  expect(performance.now() - begun).toBeLessThan(5_000)
+
+  for (const { giveUp } of kept) giveUp()
+  const [paid, asked, closed, code, ticket, left] = await Promise.all(hanging)
+  // The three that need the provider are told to try again; a gate is asked again by itself.
+  expect([paid, closed, code, ticket].map((reply) => reply?.status)).toEqual([503, 503, 503, 503])
+  expect([asked, left].map((reply) => reply?.status)).toEqual([200, 200])
+  expect((left as { data?: unknown }).data).toMatchObject({ IsOpen: false })
+  expect(await bookings()).toBe(before)
+  expect((await beginning.get(toBegin.Id)).Status).toBe('PendingPay')
+  expect(await findViolations(pool)).toEqual([])
+})
+
+it('a code by SMS that the provider does not take holds nothing either', async () => {
+  const send = jest.spyOn(test.sms, 'send')
+  let giveUp = () => undefined as void
+  send.mockImplementationOnce(
+    () => new Promise((_done, fail) => (giveUp = () => fail(new Error('no answer')))),
+  )
+  const sending = test.call(smsCalls.login, { PhoneNumber: newPhone() })
+  await waitUntil(() => send.mock.calls.length === 1)
+  expect(test.db.$client.totalCount - test.db.$client.idleCount).toBe(0)
+  giveUp()
+  expect(await sending).toMatchObject({ status: 503, body: { Reason: 'smsProvider' } })
+})
+
+it('sweeps that wait for a provider hold nothing', async () => {
+  const member = members[4] as Wallet
+  const order = await recharge(member)
+  await pay(member, order.Id)
+  // Longer over, it is closed without knowing (closing/expireOrder).
+  test.clock.pass((order.ExpireAt ?? 0) - test.clock.now() + 60_000)
+  isHanging = true
+  const sweeping = test.services.orders.sweep('mianfang')
+  await waitUntil(() => kept.length === 1)
+  expect(test.db.$client.totalCount - test.db.$client.idleCount).toBe(0)
+  isHanging = false
+  kept[0]?.giveUp()
+  await sweeping
+  // It alone waits for the next sweep: the others were closed.
+  const pending = await test.sql<{ status: string }>(
+    "select status from trade_order where status = 'PendingPay' and tenant_id = 'mianfang'",
+  )
+  expect(pending).toHaveLength(1)
+})

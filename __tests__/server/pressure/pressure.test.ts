@@ -1,0 +1,98 @@
+import { EventEmitter } from 'node:events'
+import { createPressure, isAtLeast } from '../../../server/http/pressure/pressure'
+import { createSensor, poolWaitMs } from '../../../server/http/pressure/sensor'
+import { createAnswerCache } from '../../../server/http/pressure/answerCache'
+
+/** Looks once at each wait. @returns the level after the last */
+function levelAfter(...waits: number[]) {
+  let at = 0
+  const pressure = createPressure(() => waits[at] ?? 0)
+  for (; at < waits.length; at += 1) pressure.sample()
+  return pressure.level()
+}
+const times = (count: number, waitMs: number) => Array.from({ length: count }, () => waitMs)
+
+describe('the level', () => {
+  it.each([
+    ['one long moment is none', [5_000], 'calm'],
+    ['two moments apart are none', [5_000, 0, 5_000, 0], 'calm'],
+    ['two in a row rise', times(2, 130), 'raised'],
+    ['to the lower of both', [5_000, 500], 'high'],
+    ['and straight to the top', times(2, 2_000), 'over'],
+    ['just below an edge it stays', times(9, 119), 'calm'],
+    ['a second short of calm keeps it', [...times(2, 500), ...times(7, 0)], 'high'],
+    ['two calm seconds take one level', [...times(2, 500), ...times(8, 0)], 'raised'],
+    ['and it comes back by itself', [...times(2, 9_000), ...times(24, 0)], 'calm'],
+    ['at the edge it does not flicker', [...times(2, 400), ...times(40, 250)], 'high'],
+    [
+      'a moment in between begins the calm anew',
+      [...times(2, 500), ...times(7, 0), 300, ...times(7, 0)],
+      'high',
+    ],
+  ])('%s', (_name, waits, level) => {
+    expect(levelAfter(...waits)).toBe(level)
+  })
+
+  it('is told when it changes, with the wait', () => {
+    const onChange = jest.fn()
+    const pressure = createPressure(() => 450, onChange)
+    pressure.sample()
+    expect(onChange).not.toHaveBeenCalled()
+    pressure.sample()
+    pressure.sample()
+    expect(onChange.mock.calls).toEqual([['high', 450]])
+  })
+
+  it('knows its order', () => {
+    expect(isAtLeast('over', 'high')).toBe(true)
+    expect(isAtLeast('high', 'high')).toBe(true)
+    expect(isAtLeast('raised', 'high')).toBe(false)
+  })
+})
+
+describe('the sensor', () => {
+  it.each([
+    [0, 0, 0],
+    [10, 10, 250],
+    [40, 10, 1_000],
+    // Nothing comes back at all: the database hangs.
+    [10, 0, 2_500],
+  ])('%i who wait, %i served in 250 ms: %i ms', (waiting, released, wait) => {
+    expect(poolWaitMs(waiting, released, 250)).toBe(wait)
+  })
+
+  it('sees who waits for a connection and what comes back', () => {
+    const pool = Object.assign(new EventEmitter(), { waitingCount: 0 })
+    const sensor = createSensor(pool as never)
+    expect(sensor.read()).toBeLessThan(100)
+    pool.waitingCount = 1_000_000
+    const still = sensor.read()
+    expect(still).toBeGreaterThan(500)
+    pool.waitingCount = 0
+    expect(sensor.read()).toBeLessThan(100)
+    sensor.stop()
+    expect(pool.listenerCount('release')).toBe(0)
+  })
+})
+
+describe('kept answers', () => {
+  it('are given for a minute, by park, call and payload', () => {
+    let now = 0
+    const cache = createAnswerCache(() => now)
+    cache.keep('a', '/list', { PageIndex: 1 }, { DataRows: [1] })
+    now = 59_900
+    expect(cache.find('a', '/list', { PageIndex: 1 })).toEqual({ data: { DataRows: [1] }, age: 59 })
+    expect(cache.find('b', '/list', { PageIndex: 1 })).toBeUndefined()
+    expect(cache.find('a', '/other', { PageIndex: 1 })).toBeUndefined()
+    expect(cache.find('a', '/list', { PageIndex: 2 })).toBeUndefined()
+    now = 60_000
+    expect(cache.find('a', '/list', { PageIndex: 1 })).toBeUndefined()
+  })
+
+  it('leave out what nobody asks for twice', () => {
+    const cache = createAnswerCache(() => 0)
+    const long = { Keyword: 'x'.repeat(600) }
+    cache.keep('a', '/list', long, {})
+    expect(cache.find('a', '/list', long)).toBeUndefined()
+  })
+})

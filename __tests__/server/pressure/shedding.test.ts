@@ -1,0 +1,150 @@
+/** What members are answered while the server is under a made-up pressure. */
+import { randomUUID } from 'node:crypto'
+import { domains } from '@/contract/all'
+import type { Domain, Endpoint } from '@/contract/endpoint'
+import type { LoginResult } from '@/contract/user'
+import { classOf } from '../../../server/http/pressure/callClasses'
+import type { Level } from '../../../server/http/pressure/pressure'
+import { noticePath } from '../../../server/providers/wechatPay/noticePath'
+import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+
+const { announcement, balance, banner, eventTracking, oauth, order, userMessage } = domains
+
+let test: TestApp
+let level: Level = 'calm'
+let tokens: LoginResult
+beforeAll(async () => {
+  test = await startTestApp({ pressure: { level: () => level } })
+  tokens = await test.logIn()
+}, 60_000)
+afterAll(() => test.close())
+beforeEach(() => (level = 'calm'))
+
+const event = () => ({
+  TriggerId: `t-${randomUUID()}`,
+  EventType: 'page',
+  UpTime: test.clock.now(),
+  OSType: 0,
+  UserGender: 0,
+})
+const isKept = async (id: string) =>
+  (await test.sql('select 1 from tracked_event where trigger_id = $1', [id])).length > 0
+
+describe('tracking', () => {
+  it.each([
+    ['calm', true],
+    ['raised', false],
+    ['over', false],
+  ] as const)('at %s is answered as taken; kept: %s', async (at, kept) => {
+    level = at
+    const sent = event()
+    const reply = await test.call(eventTracking.eventTracking, sent, { tokens })
+    expect(reply).toMatchObject({ status: 200, body: { code: 0, succeeded: true, data: {} } })
+    expect(await isKept(sent.TriggerId)).toBe(kept)
+  })
+})
+
+describe('reading', () => {
+  it('goes on while the pressure is no more than raised', async () => {
+    level = 'raised'
+    expect((await test.call(userMessage.list, {}, { tokens })).status).toBe(200)
+  })
+
+  it.each(['high', 'over'] as const)('of a member at %s waits', async (at) => {
+    level = at
+    const { status, body, headers } = await test.call(userMessage.list, {}, { tokens })
+    expect(status).toBe(503)
+    expect(body).toEqual({
+      code: 503,
+      succeeded: false,
+      Message: '现在人有点多，请稍后再试',
+      Reason: 'busy',
+    })
+    expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(3)
+    expect(Number(headers['retry-after'])).toBeLessThan(8)
+  })
+
+  it('comes back with the calm', async () => {
+    level = 'high'
+    expect((await test.call(userMessage.list, {}, { tokens })).status).toBe(503)
+    level = 'calm'
+    expect((await test.call(userMessage.list, {}, { tokens })).status).toBe(200)
+  })
+})
+
+describe('a list that is the same for everybody', () => {
+  it('is answered from what was told before, in the same park and to the same question', async () => {
+    const asked = { PageIndex: 1, PageSize: 3 }
+    const fresh = await test.call(announcement.list, asked, {})
+    expect(fresh.headers.age).toBeUndefined()
+    level = 'over'
+    const kept = await test.call(announcement.list, asked, {})
+    expect(kept.data).toEqual(fresh.data)
+    expect(kept.headers).toMatchObject({ age: '0', 'cache-control': 'no-store' })
+    // A member of the park is told the same.
+    expect((await test.call(announcement.list, asked, { tokens })).data).toEqual(fresh.data)
+    expect((await test.call(announcement.list, asked, { park: 'binjiang' })).status).toBe(503)
+    expect((await test.call(announcement.list, { PageIndex: 2 }, {})).status).toBe(503)
+  })
+
+  it('is made anew while there is time', async () => {
+    await test.call(banner.list, {}, {})
+    expect((await test.call(banner.list, {}, {})).headers.age).toBeUndefined()
+  })
+})
+
+it('no answer in which a handler asked who calls is kept', async () => {
+  // Answered to the member with what is theirs, and to nobody else.
+  const { coupon } = domains
+  const asked = { PageSize: 2 }
+  const own = await test.call(coupon.list, asked, { tokens })
+  expect(own.status).toBe(200)
+  level = 'over'
+  expect((await test.call(coupon.list, asked, {})).status).toBe(503)
+})
+
+describe('what a member does', () => {
+  it.each([
+    ['high', 200],
+    ['over', 503],
+  ] as const)('at %s: %i', async (at, status) => {
+    level = at
+    expect((await test.call(balance.getBalance, {}, { tokens })).status).toBe(status)
+  })
+})
+
+const neverShed = Object.values(domains as Record<string, Domain>)
+  .flatMap((calls) => Object.values(calls))
+  .filter((endpoint) => classOf(endpoint) === 'never')
+  .map((endpoint): [string, Endpoint] => [endpoint.path, endpoint])
+
+describe('at the worst', () => {
+  it.each(neverShed)('%s is served', async (_path, endpoint) => {
+    level = 'over'
+    const reply = await test.call(endpoint, {}, { tokens })
+    // Refused for what was sent, not for the crowd.
+    expect(reply.status).not.toBe(503)
+    expect(reply.body.Reason).not.toBe('busy')
+  })
+
+  it('an order is paid and a session renewed', async () => {
+    level = 'over'
+    const RequestId = randomUUID()
+    const { data } = await test.call(balance.recharge, { RequestId, Amount: 1_000 }, { tokens })
+    const pay = { RequestId: randomUUID(), OrderId: data.Id, Channel: 'wechat', UseBalance: false }
+    expect((await test.call(order.payOrder, pay, { tokens })).data.Payment).not.toBeNull()
+    const renewed = await test.call(oauth.tokenByPost, {
+      grant_type: 'refresh_token',
+      refresh_token: tokens.refresh_token,
+    })
+    expect(renewed.status).toBe(200)
+  })
+
+  it('health and the notices of the payment provider are answered', async () => {
+    level = 'over'
+    expect((await test.app.inject('/health')).statusCode).toBe(200)
+    const notice = { method: 'POST', url: noticePath(PARK), payload: '{}' } as const
+    // Not signed by the provider.
+    expect((await test.app.inject(notice)).statusCode).toBe(401)
+  })
+})

@@ -1,0 +1,61 @@
+/** Migrations before this number were written when no two versions ran beside each other: they are history. */
+export const EXPAND_ONLY_FROM = 41
+
+/** A migration that takes away what no running version uses any more says so in its name: `0052_contract_old_names`. */
+const isContraction = (file: string): boolean => /^\d{4}_contract_/.test(file)
+
+const numberOf = (file: string): number => Number(/^(\d{4})_/.exec(file)?.[1] ?? NaN)
+
+const NAME = '(?:"?public"?\\.)?"?(\\w+)"?'
+
+/** What an older version that still runs would stumble over. */
+const RULES: { what: string; pattern: RegExp }[] = [
+  { what: 'drops a table', pattern: /\bdrop\s+table\b/i },
+  { what: 'drops a column', pattern: /\bdrop\s+column\b/i },
+  { what: 'drops a function, view or type', pattern: /\bdrop\s+(function|view|type|sequence)\b/i },
+  { what: 'renames', pattern: /\brename\s+(to|column|constraint|value)\b/i },
+  { what: 'changes a type', pattern: /\balter\s+column\s+\S+\s+(set\s+data\s+)?type\b/i },
+  { what: 'takes a default away', pattern: /\balter\s+column\s+\S+\s+drop\s+default\b/i },
+]
+
+const SET_NOT_NULL = new RegExp(
+  `\\balter\\s+table\\s+(?:only\\s+)?${NAME}\\s+alter\\s+column\\s+"?(\\w+)"?\\s+set\\s+not\\s+null`,
+  'i',
+)
+const SET_DEFAULT = new RegExp(
+  `\\balter\\s+table\\s+(?:only\\s+)?${NAME}\\s+alter\\s+column\\s+"?(\\w+)"?\\s+set\\s+default`,
+  'gi',
+)
+const ADD_COLUMN = new RegExp(
+  `\\balter\\s+table\\s+(?:only\\s+)?${NAME}\\s+add\\s+column\\b(.*)$`,
+  'is',
+)
+const CREATE_TABLE = new RegExp(`\\bcreate\\s+table\\s+(?:if\\s+not\\s+exists\\s+)?${NAME}`, 'gi')
+
+/**
+ * Why a migration could not run while an older version still does: a release only expands (docs/OPERATING.md).
+ * @param file its name, `0041_what.sql`
+ * @returns one line per statement that takes something away; none for history and for contractions
+ */
+export function findContractions(file: string, text: string): string[] {
+  if (!(numberOf(file) >= EXPAND_ONLY_FROM) || isContraction(file)) return []
+  const plain = text
+    .replace(/--(?!> statement-breakpoint).*$/gm, '')
+    .replace(/--> statement-breakpoint/g, '')
+  const made = new Set([...plain.matchAll(CREATE_TABLE)].map(([, table]) => table))
+  const defaults = new Set([...plain.matchAll(SET_DEFAULT)].map(([, ...of]) => of.join('.')))
+  return plain.split(';').flatMap((statement) => {
+    const found = RULES.filter(({ pattern }) => pattern.test(statement)).map(({ what }) => what)
+    const tight = SET_NOT_NULL.exec(statement)
+    if (tight && !made.has(tight[1]) && !defaults.has(`${tight[1]}.${tight[2]}`))
+      found.push('demands a column that an older version may leave empty')
+    const added = ADD_COLUMN.exec(statement)
+    if (added && !made.has(added[1]) && /\bnot\s+null\b/i.test(added[2] ?? '')) {
+      if (!/\b(default|generated)\b/i.test(added[2] ?? ''))
+        found.push('adds a column that an older version does not fill')
+    }
+    return found.map(
+      (what) => `${file} ${what}: ${statement.trim().replace(/\s+/g, ' ').slice(0, 120)}`,
+    )
+  })
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../database/createDatabase'
+import type { Environment } from '../kernel/environment'
+import { noWatch, type Watch } from '../kernel/watch'
+
+interface ObserveOptions {
+  environment: Pick<Environment, 'METRICS_TOKEN' | 'OTEL_EXPORTER_OTLP_ENDPOINT'>
+  db: Database
+  parks: { active(): Promise<readonly { tenantId: string }[]> }
+  clock: () => number
+}
+
+/**
+ * Metrics and traces of a server, as far as they are set. What makes them is loaded where they are wanted: a server
+ * without them starts sooner.
+ * @returns who listens to sweeps and providers
+ */
+export async function observe(
+  app: FastifyInstance,
+  { environment, db, parks, clock }: ObserveOptions,
+): Promise<Watch> {
+  const { METRICS_TOKEN: token, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = environment
+  if (endpoint) {
+    const { createTracing } = await import('./tracing/createTracing')
+    const tracing = createTracing(endpoint)
+    await app.register(tracing.routes)
+    app.addHook('onClose', () => tracing.stop())
+  }
+  if (!token) return noWatch
+  const { createMetrics } = await import('./metrics/createMetrics')
+  const { default: metricsRoutes } = await import('./metrics/metrics.routes')
+  const metrics = createMetrics({ db, parks, clock })
+  await app.register(metricsRoutes, { metrics, token })
+  return metrics
+}

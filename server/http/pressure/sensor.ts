@@ -1,0 +1,47 @@
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
+import type { Pool } from 'pg'
+import type { Sensor } from './pressure'
+
+const RESOLUTION_MS = 20
+
+/**
+ * How long a request that comes in now waits: for the event loop, whose mean delay since the last look is taken, and
+ * for a connection to the database, by those that wait for one and the rate at which connections came back.
+ */
+export function createSensor(pool: Pick<Pool, 'waitingCount' | 'on' | 'off'>): {
+  read: Sensor
+  stop(): void
+} {
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+  delay.enable()
+  let released = 0
+  let since = performance.now()
+  const onRelease = () => void (released += 1)
+  pool.on('release', onRelease)
+
+  return {
+    read() {
+      const now = performance.now()
+      const loopMs = Math.max(0, (delay.mean || 0) / 1e6 - RESOLUTION_MS)
+      const waitMs = poolWaitMs(pool.waitingCount, released, now - since)
+      delay.reset()
+      released = 0
+      since = now
+      return loopMs + waitMs
+    },
+    stop() {
+      delay.disable()
+      pool.off('release', onRelease)
+    },
+  }
+}
+
+/**
+ * @param waiting requests that wait for a connection
+ * @param released connections that came back within `ms`
+ * @returns how long the last of those who wait still waits, ms
+ */
+export function poolWaitMs(waiting: number, released: number, ms: number): number {
+  if (waiting === 0) return 0
+  return (waiting / Math.max(released, 1)) * ms
+}

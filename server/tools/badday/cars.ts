@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { carInfoCalls } from '@/contract/carInfo'
+import {
+  gateSignature,
+  SIGNATURE_HEADER,
+  TIME_HEADER,
+} from '../../providers/parkingGate/gateSignature'
+import { PARK } from '../torture/crash/place'
+import { PARKING_SECRET } from './stage'
+
+/** A car that is inside a lot. */
+export interface Car {
+  id: string
+  code: string
+}
+
+let plates = 0
+
+/** Cars that come and go at one lot, as the lots' system tells it and as their drivers do. */
+export function createCars(origin: string, lotId: string) {
+  /** Sent again until it is answered, as the lots' system does. */
+  async function tell(notice: Record<string, unknown>): Promise<void> {
+    for (let attempt = 0; attempt < 60; attempt += 1) {
+      const body = JSON.stringify(notice)
+      const time = String(Date.now())
+      const answer = await fetch(`${origin}/parking/notice/${PARK}`, {
+        method: 'POST',
+        headers: {
+          [TIME_HEADER]: time,
+          [SIGNATURE_HEADER]: gateSignature(PARKING_SECRET, time, body),
+        },
+        body,
+        signal: AbortSignal.timeout(10_000),
+      }).catch(() => undefined)
+      if (answer?.status === 200) return
+      await new Promise((done) => setTimeout(done, 500))
+    }
+    throw new Error('nobody takes the notice of a lot')
+  }
+
+  async function ask(path: string, payload: object) {
+    for (let attempt = 0; attempt < 60; attempt += 1) {
+      const answer = await fetch(origin + path, {
+        method: 'POST',
+        headers: { tenantid: PARK, 'content-type': 'application/json' },
+        body: JSON.stringify(payload),
+        signal: AbortSignal.timeout(30_000),
+      }).catch(() => undefined)
+      if (answer?.status === 200) return ((await answer.json()) as { data: unknown }).data
+      await new Promise((done) => setTimeout(done, 500))
+    }
+    throw new Error(`nobody answers ${path}`)
+  }
+
+  return {
+    /** A car comes, and is free to leave. */
+    async enter(): Promise<Car> {
+      const PlateNo = `浙D${String((plates += 1)).padStart(5, '0')}`
+      const At = Date.now()
+      await tell({ Kind: 'entry', EventId: randomUUID(), LotId: lotId, PlateNo, At })
+      const found = await ask(carInfoCalls.queryTemporaryPay.path, { PlateNo })
+      const [stay] = found as { Id: string; Code: string }[]
+      if (!stay) throw new Error(`${PlateNo} is not inside`)
+      return { id: stay.Id, code: stay.Code }
+    },
+
+    /** Its driver leaves. @returns whether the gate has opened at once */
+    async leave({ id, code }: Car): Promise<boolean> {
+      const data = await ask(carInfoCalls.leaveFree.path, { Id: id, Code: code })
+      return (data as { IsOpen: boolean }).IsOpen
+    },
+  }
+}
+
+export type Cars = ReturnType<typeof createCars>

@@ -1,0 +1,64 @@
+import http from 'node:http'
+import https from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expiredCertificate } from './expiredCertificate'
+
+/** The lots' system and WeChat, as they are on a bad day. */
+export interface FakeProviders {
+  gateOrigin: string
+  /** Its certificate has expired. */
+  wechatOrigin: string
+  /** How long a gate takes to answer, ms. */
+  setGateDelay(ms: number): void
+  /** A stay whose gate refuses for ever. */
+  poison(stayCode: string): void
+  /** Stays whose gate was opened. */
+  opened: ReadonlySet<string>
+  /** Requests that got past the expired certificate: none. */
+  wechatAsked(): number
+  close(): Promise<void>
+}
+
+export async function startFakeProviders(): Promise<FakeProviders> {
+  let delayMs = 0
+  let asked = 0
+  const poisoned = new Set<string>()
+  const opened = new Set<string>()
+  const gate = http.createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+    request.on('end', () => {
+      const { StayCode = '' } = JSON.parse(body || '{}') as { StayCode?: string }
+      void sleep(delayMs).then(() => {
+        // Who asked has given up: nothing opens for nobody.
+        if (!request.socket || request.socket.destroyed) return
+        const isTaken = !poisoned.has(StayCode)
+        if (isTaken) opened.add(StayCode)
+        response.writeHead(isTaken ? 200 : 422).end()
+      })
+    })
+  })
+  const wechat = https.createServer(expiredCertificate, (_request, response) => {
+    asked += 1
+    response.end('{}')
+  })
+  const listen = async (server: http.Server | https.Server): Promise<number> => {
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    return (server.address() as AddressInfo).port
+  }
+  return {
+    gateOrigin: `http://127.0.0.1:${await listen(gate)}`,
+    wechatOrigin: `https://localhost:${await listen(wechat)}`,
+    setGateDelay: (ms) => void (delayMs = ms),
+    poison: (code) => void poisoned.add(code),
+    opened,
+    wechatAsked: () => asked,
+    async close() {
+      for (const server of [gate, wechat]) {
+        server.closeAllConnections()
+        await new Promise((done) => server.close(done))
+      }
+    },
+  }
+}
