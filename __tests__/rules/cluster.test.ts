@@ -123,7 +123,7 @@ describe('who has been answered since a failure', () => {
       outcome: JournalEntry['outcome'] = 'acknowledged',
     ) => {
       now = at
-      journal.note({ requestId: '', path: '', userId, outcome })
+      journal.note({ requestId: '', path: '', userId, outcome, beganAt: at, answeredAt: at })
     }
     progress.begin()
     answer('a', 1)

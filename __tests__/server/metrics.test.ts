@@ -115,7 +115,7 @@ describe('what it tells', () => {
     const { watch } = test
     const parks = { active: () => Promise.resolve([{ tenantId: PARK }]) }
     const told: string[] = []
-    const spy = jest.spyOn(watch, 'sweep').mockImplementation((domain, seconds, hasFailed) => {
+    const spy = jest.spyOn(watch, 'sweep').mockImplementation((domain, _seconds, hasFailed) => {
       told.push(`${domain} ${hasFailed ? 'failed' : 'done'}`)
     })
     jest.useFakeTimers()
@@ -138,6 +138,14 @@ describe('what it tells', () => {
     expect(await valueOf('park_sweep_duration_seconds_count{domain="bad",outcome="failed"}')).toBe(
       1,
     )
+  })
+
+  it('all but what waits while the database is away', async () => {
+    const execute = jest.spyOn(test.db, 'execute').mockRejectedValue(new Error('away'))
+    const { statusCode, body } = await get(`Bearer ${token}`)
+    execute.mockRestore()
+    expect([statusCode, body.includes('park_waiting{')]).toEqual([200, false])
+    expect(body).toContain('park_database_connections{')
   })
 
   it('how many connections there are', async () => {

@@ -9,6 +9,8 @@ interface SentSpan {
   spanId: string
   parentSpanId?: string
   name: string
+  startTimeUnixNano: string
+  endTimeUnixNano: string
   attributes: { key: string; value: { stringValue?: string; intValue?: number } }[]
 }
 
@@ -69,6 +71,10 @@ test('a request goes on with its caller’s trace, and its statements are part o
   const statements = spans.filter(({ parentSpanId }) => parentSpanId === request.spanId)
   expect(statements.length).toBeGreaterThan(0)
   expect(statements.map(({ name }) => name)).toContain('SELECT')
+  // As long as it took, not as long as asking took.
+  const tookMs = (span: SentSpan) =>
+    Number(BigInt(span.endTimeUnixNano) - BigInt(span.startTimeUnixNano)) / 1e6
+  expect(Math.max(...statements.map(tookMs))).toBeGreaterThan(0.2)
   // Logging in before it is in here too.
   expect(spans.map(({ name }) => name)).toEqual(
     expect.arrayContaining([expect.stringMatching(/^user[.]/)]),

@@ -97,9 +97,14 @@ export function createMetrics({ db, parks, clock }: MetricsOptions): Metrics {
     labelNames: ['kind', 'park'] as const,
     registers,
     async collect() {
-      for (const { tenantId } of await parks.active()) {
-        const counts = await countWaiting(db, tenantId, new Date(clock()))
-        for (const kind of waitingKinds) this.set({ kind, park: tenantId }, counts[kind])
+      try {
+        for (const { tenantId } of await parks.active()) {
+          const counts = await countWaiting(db, tenantId, new Date(clock()))
+          for (const kind of waitingKinds) this.set({ kind, park: tenantId }, counts[kind])
+        }
+      } catch {
+        // The database is away, when all the other figures are wanted most: these are not known.
+        this.reset()
       }
     },
   })

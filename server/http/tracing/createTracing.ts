@@ -92,16 +92,27 @@ function traceStatements(): () => void {
       kind: SpanKind.CLIENT,
       attributes: { 'db.system.name': 'postgresql', 'db.query.text': text },
     })
+    const end = (hasFailed: boolean) => {
+      if (hasFailed) span.setStatus({ code: SpanStatusCode.ERROR })
+      span.end()
+    }
+    const callback = given.at(-1)
+    // The pool asks by a callback, a client of a transaction by a promise.
+    if (typeof callback === 'function') {
+      const told = callback as (error: unknown, ...rest: unknown[]) => void
+      const heard: typeof told = (error, ...rest) => {
+        end(Boolean(error))
+        told(error, ...rest)
+      }
+      return query.apply(this, [...given.slice(0, -1), heard])
+    }
     const answer = query.apply(this, given)
     if (answer instanceof Promise)
       answer.then(
-        () => span.end(),
-        () => {
-          span.setStatus({ code: SpanStatusCode.ERROR })
-          span.end()
-        },
+        () => end(false),
+        () => end(true),
       )
-    else span.end()
+    else end(false)
     return answer
   }
   return () => void (prototype.query = query)

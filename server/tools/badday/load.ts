@@ -104,6 +104,7 @@ export function startLoad(options: LoadOptions) {
   ): Promise<Outcome> {
     const session = by?.session
     const isSigned = endpoint.money && session
+    const beganAt = Date.now()
     const response = await fetch(origin + endpoint.path, {
       method: 'POST',
       headers: {
@@ -118,7 +119,7 @@ export function startLoad(options: LoadOptions) {
     })
     const body = (await response.json()) as { succeeded: boolean; Reason?: string }
     if (response.status === 200 && body.succeeded) {
-      if (isSigned && by) noteMoney(endpoint, payload, by)
+      if (isSigned && by) noteMoney(endpoint, payload, by, beganAt)
       return response.headers.has('age') && classOf(endpoint) === 'reading' ? 'kept' : 'ok'
     }
     if (response.status !== 503) {
@@ -131,9 +132,21 @@ export function startLoad(options: LoadOptions) {
     return kind === 'reading' ? 'shedReading' : 'shedMember'
   }
 
-  function noteMoney({ path }: Endpoint, { RequestId }: Record<string, unknown>, by: Client): void {
-    const entry = { requestId: String(RequestId), userId: by.userId, path }
-    journal.note({ ...entry, outcome: 'acknowledged' })
+  function noteMoney(
+    { path }: Endpoint,
+    { RequestId }: Record<string, unknown>,
+    { userId }: Client,
+    beganAt: number,
+  ): void {
+    const requestId = String(RequestId)
+    journal.note({
+      requestId,
+      userId,
+      path,
+      outcome: 'acknowledged',
+      beganAt,
+      answeredAt: Date.now(),
+    })
   }
 
   return {
