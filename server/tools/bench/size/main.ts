@@ -26,6 +26,8 @@ import { grown, table, type SizeFigures } from './table'
 const CONNECTIONS = 4
 const PEOPLE = 60
 const PARKS = 100
+/** A hundredth of it still has several copies of the members. */
+const LEAST = 20_000
 /** Long enough for several sweeps. */
 const IDLE_MS = 20_000
 
@@ -35,6 +37,7 @@ const IDLE_MS = 20_000
  * Ends with 1 when a p99 is more than 1.5 times that of the smallest, or an invariant is broken.
  */
 export async function benchBySize(most: number, seconds: number): Promise<void> {
+  if (!(most >= LEAST)) throw new Error(`--members is a number, at least ${LEAST}`)
   const dataDir = mkdtempSync(join(tmpdir(), 'park-size-'))
   chmodSync(dataDir, 0o755)
   const asksFile = join(dataDir, 'asks.json')
