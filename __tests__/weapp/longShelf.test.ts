@@ -7,7 +7,7 @@ import type { SentRequest } from './host/wx/network'
 const KB = 1024
 const COUNT = 120
 /** How many come at once, and in how many blocks. */
-const [rows, blocks] = [16, 4]
+const [rows, blocks] = [12, 3]
 /** How high two rows of cards are on a phone, and what stands above the first of them. */
 const [blockPx, headPx] = [650, 760]
 
