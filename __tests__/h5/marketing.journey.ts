@@ -48,6 +48,14 @@ async function shopOnOffer(page: Page): Promise<string> {
   return shopId
 }
 
+/** Turns the wheel as a person does until it is there: home fetches its shelves at the first turn after it stands. */
+async function scrollTo(page: Page, what: Locator): Promise<void> {
+  await expect(async () => {
+    await page.mouse.wheel(0, 100)
+    await expect(what).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+}
+
 const fenIn = (text: string, shape: RegExp): number => {
   const found = shape.exec(text)?.[1]?.replace(/,/g, '')
   const fen = found === undefined ? null : parseYuan(found)
@@ -62,8 +70,8 @@ test('claiming, paying a shop with the best combination, and what comes of it', 
 
   // A visitor may look around; claiming on home asks for the log-in and comes back there, the coupon claimed.
   await page.goto(routes.home)
-  await page.mouse.wheel(0, 100)
   const shelf = top(page).getByRole('button', { name: '立即领取：满 100 减 15' })
+  await scrollTo(page, shelf)
   await shelf.click()
   await page.waitForURL(`**${routes.login}**`)
   await becomeMember(page)
@@ -147,8 +155,7 @@ test('a time-limited discount: home, its shops, the price at the shop, the cashi
   // The shelves below are fetched when somebody is about to see them.
   await expect(top(page).getByRole('heading', { name: '园区公告' })).toBeVisible()
   await expect(top(page).locator('.discountShelf')).toHaveCount(0)
-  await page.mouse.wheel(0, 100)
-  await expect(top(page).getByRole('heading', { name: '限时优惠' })).toBeVisible()
+  await scrollTo(page, top(page).getByRole('heading', { name: '限时优惠' }))
   await expect(top(page).getByRole('timer', { name: /^距结束/ })).toBeVisible()
   await top(page).locator('.discountShelf').getByRole('link').first().click()
   await page.waitForURL(`**${routes.spendActivities}?tab=timeLimited**`)
