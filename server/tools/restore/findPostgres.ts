@@ -3,13 +3,7 @@ import { join } from 'node:path'
 import { RestoreError } from './restoreError'
 
 /** What of PostgreSQL the rehearsal runs. */
-export const PROGRAMS = [
-  'initdb',
-  'postgres',
-  'pg_basebackup',
-  'pg_controldata',
-  'pg_verifybackup',
-] as const
+export const PROGRAMS = ['initdb', 'postgres', 'pg_basebackup', 'pg_verifybackup'] as const
 
 export type PostgresProgram = (typeof PROGRAMS)[number]
 

@@ -12,9 +12,10 @@ import { startJanitor } from './startJanitor'
 
 /**
  * `npm run restore [-- --members 6] [--seconds 8] [--seed S] [--by time|name] [--keep] [--weak] [--miss=S]`: members
- * spend on a PostgreSQL whose log is archived, an operator deletes what hurts, and the database is restored to the moment before.
- * Last line: `N passed, N failed`; ends with 1 when one failed. With `--weak` a segment is missing from the archive,
- * and the rehearsal has to fail; with `--miss=-5` it is restored five seconds too early, and what is lost has to show. Everything it starts ends with it, however it ends.
+ * spend on a PostgreSQL whose log is archived, an operator deletes what hurts, and the database is restored to the
+ * moment before. Last line: `N passed, N failed`; ends with 1 when one failed. With `--weak` a segment is missing from
+ * the archive, with `--miss=-4` the database is restored four seconds too early: both have to fail. Everything that it
+ * starts ends with it, however it ends; with `--keep` the folder stays.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
