@@ -1,9 +1,8 @@
 /** The scanner's file that does not come: the page stays, and says so. */
-import type * as Scan from '@/platform/scan'
-import type { Scanned } from '@/platform/scan/types'
 import { routes } from '@/routes'
 import { openPage } from '../support/screens/openPage'
 import { staff } from '../support/screens/people'
+import { scanned } from '../support/screens/scanned'
 
 let mockComes = false
 let mockOpens = false
@@ -27,17 +26,6 @@ test('without its file scanning says so, and the page stands; later it opens', a
 })
 
 test('without the file that opens codes a scan on home says so; later it opens the page', async () => {
-  const scanned = async (read: string | Scanned) => {
-    const page = await openPage('home', {
-      device: (module) => {
-        const scan = module<typeof Scan>('platform/scan')
-        scan.offerScanner(true)
-        scan.scanReads(read)
-      },
-    })
-    await page.tap(/扫一扫/)
-    return page
-  }
   const own = { page: routes.couponCenter }
   for (const read of ['a code', own]) {
     const page = await scanned(read)

@@ -1,23 +1,6 @@
 /** What a scanned code opens, from the scan button of home. */
-import type * as Scan from '@/platform/scan'
-import type { Scanned } from '@/platform/scan/types'
 import { routes } from '@/routes'
-import type { Answers } from '../support/screens/fakePark'
-import { openPage, type OpenedPage } from '../support/screens/openPage'
-
-/** Home on a device whose own scanner reads this. */
-async function scanned(read: string | Scanned, answers: Answers = {}): Promise<OpenedPage> {
-  const page = await openPage('home', {
-    answers,
-    device: (module) => {
-      const scan = module<typeof Scan>('platform/scan')
-      scan.offerScanner(true)
-      scan.scanReads(read)
-    },
-  })
-  await page.tap(/扫一扫/)
-  return page
-}
+import { scanned } from '../support/screens/scanned'
 
 const order = (Link: string) => ({
   'order.parseOrderV2': { Kind: 'order' as const, Link, OrderId: 'o1', Title: '听木琴坊' },

@@ -37,38 +37,33 @@ export function createMetrics({ db, parks, clock }: MetricsOptions): Metrics {
   registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE)
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
-  const requests = new Histogram({
-    name: 'park_request_duration_seconds',
-    help: 'Answered requests, by call of the contract and class of status',
-    labelNames: ['call', 'status'] as const,
-    buckets: DURATIONS,
-    registers,
-  })
+  const durations = <Label extends string>(of: string, help: string, labelNames: Label[]) =>
+    new Histogram({
+      ...{ name: `${of}_duration_seconds`, help, labelNames },
+      ...{ buckets: DURATIONS, registers },
+    })
+  const requests = durations(
+    'park_request',
+    'Answered requests, by call of the contract and class of status',
+    ['call', 'status'],
+  )
   const underWay = new Gauge({
     name: 'park_requests_under_way',
     help: 'Requests that are not answered yet',
     registers,
   })
-  const sweeps = new Histogram({
-    name: 'park_sweep_duration_seconds',
-    help: 'Sweeps of a domain over all parks',
-    labelNames: ['domain', 'outcome'] as const,
-    buckets: DURATIONS,
-    registers,
-  })
+  const sweeps = durations('park_sweep', 'Sweeps of a domain over all parks', ['domain', 'outcome'])
   const swept = new Gauge({
     name: 'park_sweep_last_success_timestamp_seconds',
     help: 'When a domain was last swept without a failure',
     labelNames: ['domain'] as const,
     registers,
   })
-  const providers = new Histogram({
-    name: 'park_provider_duration_seconds',
-    help: 'Calls of outside parties',
-    labelNames: ['provider', 'call', 'outcome'] as const,
-    buckets: DURATIONS,
-    registers,
-  })
+  const providers = durations('park_provider', 'Calls of outside parties', [
+    'provider',
+    'call',
+    'outcome',
+  ])
   const pool = db.$client
   const connections = { all: 'totalCount', idle: 'idleCount', wanted: 'waitingCount' } as const
   new Gauge({
