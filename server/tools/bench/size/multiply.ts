@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { PARK } from '../people'
-import type { Table } from './templateRows'
+import type { Column, Table } from './templateRows'
 
 /** How a text that must be the only one of its kind is made anew: its last digits, or all of a hash. */
 const RENEWED: Record<string, 'digits' | 'hash'> = {
@@ -55,76 +55,94 @@ async function freeSuffixes(client: Client): Promise<number> {
   return last + 1
 }
 
+/** Writes down the rows of a table that are copied. @returns the statement that copies them */
 async function prepare(
   client: Client,
-  { name, columns, unique }: Table,
+  table: Table,
   ctids: readonly string[],
   base: number,
 ): Promise<string> {
-  const isText = (type: string) => /^(text|json|jsonb|character varying)$/.test(type)
-  const marks = columns.flatMap(({ name: column, type }) => {
-    if (type === 'uuid') return [`t."${column}" in (select id from bench.ids) as "${column}__own"`]
-    if (type === 'uuid[]')
-      return [`t."${column}" && array(select id from bench.ids) as "${column}__own"`]
-    if (!isText(type)) return []
-    const named = `(select array_agg(id::text) from bench.ids where position(id::text in t."${column}"::text) > 0)`
-    return [`${named} as "${column}__own"`]
-  })
+  const { name, columns, unique } = table
+  const marks = columns.flatMap(markOf).map((mark) => `, ${mark}`)
   await client.query(
     `create table bench."${name}" as
-     select t.*, row_number() over () as copy__row, count(*) over () as copy__rows${marks.map((mark) => `, ${mark}`).join('')}
+     select t.*, row_number() over () as copy__row, count(*) over () as copy__rows${marks.join('')}
      from public."${name}" t where tenant_id = $1 and t.ctid = any($2::tid[])`,
     [PARK, ctids],
   )
-  const suffix = `lpad(to_hex(${base} + k), 8, '0')`
-  const own = (value: string) => `(left(${value}, 28) || ${suffix})`
-  const ways = new Map<string, string>()
-  for (const { name: column, type } of columns) {
-    const c = `t."${column}"`
-    const mark = `t."${column}__own"`
-    if (type === 'uuid') {
-      if (await some(client, name, `"${column}__own"`))
-        ways.set(column, `case when ${mark} then ${own(`${c}::text`)}::uuid else ${c} end`)
-    } else if (type === 'uuid[]') {
-      if (await some(client, name, `"${column}__own"`))
-        ways.set(
-          column,
-          `case when ${mark} then array(select ${own('each::text')}::uuid from unnest(${c}) each) else ${c} end`,
-        )
-    } else if (isText(type)) {
-      const most = await mostNamed(client, name, column)
-      if (most === 0) continue
-      let value = `${c}::text`
-      for (let at = 1; at <= most; at += 1)
-        value = `coalesce(replace(${value}, ${mark}[${at}], ${own(`${mark}[${at}]`)}), ${c}::text)`
-      ways.set(column, type === 'text' ? value : `(${value})::${type}`)
-    } else if (/^timestamp[^[]*$/.test(type)) {
-      ways.set(column, `${c} - make_interval(hours => (k * 7) % ${SPREAD_DAYS * 24})`)
-    }
+  const renewed = new Set<string>()
+  const values: string[] = []
+  for (const column of columns) {
+    const value = renewedText(name, column.name) ?? (await withOwnIds(client, name, column, base))
+    if (value !== undefined) renewed.add(column.name)
+    values.push(value ?? asItWas(column))
   }
-  for (const [key, way] of Object.entries(RENEWED)) {
-    const [table, column] = key.split('.')
-    if (table !== name || !column) continue
-    const c = `t."${column}"`
-    const number = `lpad((k::bigint * t.copy__rows + t.copy__row)::text, ${DIGITS}, '0')`
-    ways.set(
-      column,
-      way === 'hash'
-        ? `left(md5(${c} || k) || md5(k || ${c}), length(${c}))`
-        : `left(${c}, length(${c}) - ${DIGITS}) || ${number}`,
-    )
-  }
-  const isNew = (column: string) =>
-    ways.has(column) && !/^t\."\w+" - make_interval/.test(ways.get(column)!)
   for (const index of unique)
-    if (!index.some(isNew)) throw new Error(`copies of ${name} would have the same ${index.join()}`)
-  const names = columns.map((column) => `"${column.name}"`)
-  const values = columns.map((column) =>
-    column.name === 'tenant_id' ? '$3::text' : (ways.get(column.name) ?? `t."${column.name}"`),
-  )
+    if (!index.some((column) => renewed.has(column)))
+      throw new Error(`copies of ${name} would have the same ${index.join()}`)
   // One row after the other, all its copies together: ids come in their order, as they would from day to day.
-  return `insert into public."${name}" (${names.join()})
+  return `insert into public."${name}" (${columns.map((column) => `"${column.name}"`).join()})
     select ${values.join(', ')} from bench."${name}" t, generate_series($1::int, $2::int) k`
+}
+
+const isText = (type: string) => /^(text|json|jsonb|character varying)$/.test(type)
+
+/** Which ids of the members' rows a column names: whether it is one, or in a text which. */
+function markOf({ name, type }: Column): string[] {
+  const ids = 'select id from bench.ids'
+  if (type === 'uuid') return [`t."${name}" in (${ids}) as "${name}__own"`]
+  if (type === 'uuid[]') return [`t."${name}" && array(${ids}) as "${name}__own"`]
+  if (!isText(type)) return []
+  const named = `select array_agg(id::text) from bench.ids where position(id::text in t."${name}"::text) > 0`
+  return [`(${named}) as "${name}__own"`]
+}
+
+/** A text that has to be the only one of its kind, made anew; undefined for any other column. */
+function renewedText(table: string, column: string): string | undefined {
+  const c = `t."${column}"`
+  switch (RENEWED[`${table}.${column}`]) {
+    case 'hash':
+      return `left(md5(${c} || k) || md5(k || ${c}), length(${c}))`
+    case 'digits':
+      return `left(${c}, length(${c}) - ${DIGITS}) ||
+        lpad((k::bigint * t.copy__rows + t.copy__row)::text, ${DIGITS}, '0')`
+    case undefined:
+      return undefined
+  }
+}
+
+/** A column with the ids of the copy in place of those of the members' rows; undefined where it names none. */
+async function withOwnIds(
+  client: Client,
+  table: string,
+  { name, type }: Column,
+  base: number,
+): Promise<string | undefined> {
+  const [c, mark] = [`t."${name}"`, `t."${name}__own"`]
+  const own = (id: string) => `(left(${id}, 28) || lpad(to_hex(${base} + k), 8, '0'))`
+  if (type === 'uuid' || type === 'uuid[]') {
+    if (!(await some(client, table, `"${name}__own"`))) return undefined
+    const renewed =
+      type === 'uuid'
+        ? `${own(`${c}::text`)}::uuid`
+        : `array(select ${own('each::text')}::uuid from unnest(${c}) each)`
+    return `case when ${mark} then ${renewed} else ${c} end`
+  }
+  const most = isText(type) ? await mostNamed(client, table, name) : 0
+  if (most === 0) return undefined
+  let value = `${c}::text`
+  // A row that names fewer ids replaces nothing by nothing.
+  for (let at = 1; at <= most; at += 1)
+    value = `replace(${value}, coalesce(${mark}[${at}], ''), coalesce(${own(`${mark}[${at}]`)}, ''))`
+  return `(${value})::${type}`
+}
+
+/** A column that says nothing of ids: in the park of the copy, and on its day. */
+function asItWas({ name, type }: Column): string {
+  if (name === 'tenant_id') return '$3::text'
+  if (/^timestamp[^[]*$/.test(type))
+    return `t."${name}" - make_interval(hours => (k * 7) % ${SPREAD_DAYS * 24})`
+  return `t."${name}"`
 }
 
 async function some(client: Client, table: string, condition: string): Promise<boolean> {
