@@ -225,12 +225,14 @@ export async function back(delta = 1): Promise<void> {
 
 /**
  * Loads the current page again (spec 4, after a refresh): the same route with its query in its place;
- * the four pages that keep their place run their load and show again.
+ * the four pages that keep their place run their load and show again. Does nothing before the first page is open,
+ * which then shows what is asked for with the new token anyway.
  */
 export async function reloadPage(): Promise<void> {
   const page = topPage()
+  if (!page) return
   const route = routeOf(page)
-  if (page?.$taroPath !== undefined && reloadsInPlace.includes(route.path)) {
+  if (page.$taroPath !== undefined && reloadsInPlace.includes(route.path)) {
     safeExecute(page.$taroPath, 'onLoad', page.$taroParams)
     safeExecute(page.$taroPath, 'onShow')
     return
@@ -270,6 +272,8 @@ const isAccountPage = (): boolean => accountPages.includes(currentPath())
 
 /** Opens log-in over the current page, which is still there afterwards; does nothing when already there. */
 export async function goToLogin(): Promise<void> {
+  // What the first page asks for ahead may be refused while nothing is open yet that log-in could lead back to.
+  await whenPageIsOpen()
   if (isAccountPage()) return
   await go('login', { redirect_url: currentRoute().url })
 }

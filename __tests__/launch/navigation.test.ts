@@ -174,6 +174,29 @@ describe('loading the page again (spec 4)', () => {
   })
 })
 
+describe('before the first page is open', () => {
+  test('loading it again leaves it to be opened', async () => {
+    taro.pages = []
+    await reloadPage()
+    expect(taro.moves).toEqual([])
+    expect(executed).toEqual([])
+  })
+
+  test('log-in waits for it, and names it as the way back', async () => {
+    taro.pages = []
+    const gone = goToLogin()
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    expect(taro.moves).toEqual([])
+    taro.open('/pagespacka/myBill/myBill')
+    notePageShown()
+    await gone
+    expect(currentRoute()).toMatchObject({
+      path: '/pages/login/login',
+      query: { redirect_url: '/pagespacka/myBill/myBill' },
+    })
+  })
+})
+
 describe('going to log-in', () => {
   test('keeps the page underneath and names it as the way back', async () => {
     taro.open('/pagespacka/noticeManage/noticeDetail?id=8')

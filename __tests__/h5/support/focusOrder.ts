@@ -46,9 +46,8 @@ export const leaps = (page: Page): Promise<string[]> =>
 export async function tabThrough(page: Page): Promise<{ unseen: string[]; count: number }> {
   const unseen: string[] = []
   let count = 0
-  for (; count < 120; count += 1) {
-    await page.keyboard.press('Tab')
-    const seen = await page.evaluate(() => {
+  const look = () =>
+    page.evaluate(() => {
       const element = document.activeElement
       if (!element || element === document.body) return null
       // A field shows it on its box.
@@ -75,7 +74,15 @@ export async function tabThrough(page: Page): Promise<{ unseen: string[]; count:
       const isOnScreen = box.bottom > 0 && box.top < window.innerHeight
       return { name: element.outerHTML.slice(0, 140), isSeen: isRinged && isOnScreen }
     })
+  for (; count < 120; count += 1) {
+    await page.keyboard.press('Tab')
+    let seen = await look()
     if (!seen) break
+    if (!seen.isSeen) {
+      // The browser scrolls to it with its next frame, which a busy machine draws late.
+      await page.waitForTimeout(200)
+      seen = (await look()) ?? seen
+    }
     if (!seen.isSeen) unseen.push(seen.name)
   }
   return { unseen, count }
