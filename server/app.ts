@@ -41,6 +41,7 @@ import { noticePath } from './providers/wechatPay/noticePath'
 import { deriveSecrets } from './kernel/secrets'
 import { createProduct, type Services } from './areas'
 import type { Base } from './areas/base'
+import type { Authenticate } from './kernel/call'
 import type { NamedParts } from './kernel/composition'
 import type { Watch } from './kernel/watch'
 import { web } from './http/web/web'
@@ -162,12 +163,17 @@ async function calls(
     { parseAs: 'string' },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
-  const authenticate = createAuthentication({
+  const caller = createAuthentication({
     parks: services.parks,
     sessions: services.sessions,
     clientSecret: environment.CLIENT_SECRET,
     innerSecret: environment.INNER_SECRET,
   })
+  const authenticate: Authenticate = async (endpoint, request) => {
+    const known = await caller(endpoint, request)
+    services.parkTurns.noteCall(known.park.tenantId)
+    return known
+  }
   const serveDomain = createServe(app, {
     authenticate,
     clock,
@@ -196,14 +202,21 @@ function deskOptions({
   db,
 }: Pick<Built, 'services' | 'modules'> &
   Required<Pick<AppOptions, 'environment' | 'clock' | 'db'>>): DeskOptions {
-  const { parks, sessions, accounts, users, audit } = services
+  const { parks, parkTurns, sessions, accounts, users, audit } = services
   return {
     parts: deskParts(modules),
     db,
     clock,
     publicOrigin: environment.PUBLIC_ORIGIN,
     parks,
-    sessions,
+    sessions: {
+      ...sessions,
+      async identify(accessToken) {
+        const identity = await sessions.identify(accessToken)
+        if (identity) parkTurns.noteCall(identity.tenantId)
+        return identity
+      },
+    },
     accounts,
     logIn: (tenantId, phone, password) =>
       users.loginByPassword(tenantId, phone, password, { Platform: 'desk' }),

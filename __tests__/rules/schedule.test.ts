@@ -30,7 +30,8 @@ test('sweeps go park by park, every five seconds', async () => {
   await jest.advanceTimersByTimeAsync(4.9 * SECOND)
   expect(sweep).not.toHaveBeenCalled()
   await jest.advanceTimersByTimeAsync(5.2 * SECOND)
-  expect(sweep.mock.calls).toEqual([['a'], ['b'], ['a'], ['b']])
+  // Each round begins at another park.
+  expect(sweep.mock.calls).toEqual([['a'], ['b'], ['b'], ['a']])
 })
 
 test('a sweep that takes long is not begun beside itself, and keeps no other waiting', async () => {
@@ -56,16 +57,48 @@ test('a sweep that takes long is not begun beside itself, and keeps no other wai
   stop = async () => undefined
 })
 
-test('a failure is logged with the domain, and the next sweep follows', async () => {
+test('a failure is logged with the domain, keeps no other park from its turn, and the next sweep follows', async () => {
   const sweep = jest.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue(undefined)
   start([{ name: 'order', sweep }])
   await jest.advanceTimersByTimeAsync(5.5 * SECOND)
-  expect(log.warn).toHaveBeenCalledWith(
-    { err: new Error('away') },
-    'a sweep of order failed, the next one follows',
-  )
+  expect(log.warn.mock.calls).toEqual([
+    [{ err: new Error('away') }, 'a sweep of order failed, the next one follows'],
+  ])
+  expect(sweep.mock.calls).toEqual([['a'], ['b']])
   await jest.advanceTimersByTimeAsync(5 * SECOND)
-  expect(sweep.mock.calls).toEqual([['a'], ['a'], ['b']])
+  expect(sweep).toHaveBeenCalledTimes(4)
+})
+
+test('what fails for three parks ends the round, and the next one begins at another park', async () => {
+  const many = { active: async () => ['a', 'b', 'c', 'd', 'e'].map((tenantId) => ({ tenantId })) }
+  const sweep = jest.fn().mockRejectedValue(new Error('away'))
+  stop = startSchedule({ modules: [{ name: 'order', sweep }], parks: many, log })
+  await jest.advanceTimersByTimeAsync(10.5 * SECOND)
+  expect(sweep.mock.calls.flat().join('')).toBe('abcbcd')
+})
+
+test('a quiet park is swept at once, then every minute, each in another round of it', async () => {
+  const quiet = new Set(['b', 'c'])
+  const three = { active: async () => ['a', 'b', 'c'].map((tenantId) => ({ tenantId })) }
+  const turns = {
+    isMine: jest.fn(async () => true),
+    isQuiet: (tenantId: string) => quiet.has(tenantId),
+    giveUp: async () => undefined,
+  }
+  const rounds: Record<string, number[]> = { a: [], b: [], c: [] }
+  const sweep = async (tenantId: string) =>
+    void rounds[tenantId]!.push(Math.floor((Date.now() - START) / (5 * SECOND)))
+  stop = startSchedule({ modules: [{ name: 'order', sweep }], parks: three, turns, log })
+  await jest.advanceTimersByTimeAsync(125 * SECOND)
+  expect(rounds.a).toHaveLength(25)
+  expect(rounds.b).toEqual([1, 12, 24])
+  expect(rounds.c).toEqual([1, 11, 23])
+  // Its turn is not asked for meanwhile.
+  expect(turns.isMine).toHaveBeenCalledTimes(25 + 3 + 3)
+  // Once somebody calls, it is swept as any other.
+  quiet.delete('b')
+  await jest.advanceTimersByTimeAsync(15 * SECOND)
+  expect(rounds.b).toHaveLength(6)
 })
 
 test('cleaning every hour, tidying in one hour of the night', async () => {
@@ -82,6 +115,7 @@ test('cleaning every hour, tidying in one hour of the night', async () => {
 test('of several servers each sweeps, cleans and tidies what is its turn, and gives it up at its end', async () => {
   const turns = {
     isMine: jest.fn(async (tenantId: string) => tenantId === 'b'),
+    isQuiet: () => false,
     giveUp: jest.fn().mockRejectedValue(new Error('away')),
   }
   const sweep = jest.fn(async () => undefined)

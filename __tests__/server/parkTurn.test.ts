@@ -73,3 +73,62 @@ it('asks the database every few seconds at most, and again after a failure', asy
   expect(await one.isMine('a')).toBe(true)
   update.mockRestore()
 })
+
+describe('a park about which nobody calls', () => {
+  const hearsOf = (called: string) =>
+    owner(`update park_turn set called_at = now() - interval '${called}'`)
+
+  it('is quiet half an hour after the last call, whichever server had it', async () => {
+    const one = server()
+    await one.isMine('a')
+    expect(one.isQuiet('a')).toBe(true)
+    await hearsOf('29 minutes')
+    later(10_000)
+    await one.isMine('a')
+    expect(one.isQuiet('a')).toBe(false)
+    await hearsOf('31 minutes')
+    later(10_000)
+    await one.isMine('a')
+    expect(one.isQuiet('a')).toBe(true)
+    // A server that does not have the turn knows as well.
+    const other = server()
+    expect(await other.isMine('a')).toBe(false)
+    expect(other.isQuiet('a')).toBe(true)
+  })
+
+  it('is not taken for quiet before it was asked for', () => {
+    expect(server().isQuiet('a')).toBe(false)
+  })
+
+  it('is quiet no more at once where it is called, and elsewhere when that is asked next', async () => {
+    const [one, other] = [server(), server()]
+    await one.isMine('a')
+    await other.isMine('a')
+    other.noteCall('a')
+    expect(other.isQuiet('a')).toBe(false)
+    while ((await owner('select 1 from park_turn where called_at is null')).rowCount)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    later(10_000)
+    await one.isMine('a')
+    expect(one.isQuiet('a')).toBe(false)
+  })
+
+  it('a call is told once a minute, and one that cannot be told is no failure', async () => {
+    const one = server()
+    const update = jest.spyOn(db, 'update')
+    one.noteCall('a')
+    one.noteCall('a')
+    expect(update).toHaveBeenCalledTimes(1)
+    later(61_000)
+    one.noteCall('a')
+    expect(update).toHaveBeenCalledTimes(2)
+    update.mockRestore()
+  })
+
+  it('stays awake here though nobody could be told', async () => {
+    const one = server()
+    one.noteCall('a') // There is no row yet.
+    expect(await one.isMine('a')).toBe(true)
+    expect(one.isQuiet('a')).toBe(false)
+  })
+})

@@ -4,6 +4,10 @@ import { parkHour } from './parkDay'
 import { noWatch, type Watch } from './watch'
 
 const SWEEP_EVERY_MS = 5_000
+/** A park about which nobody has called for a while is swept every minute: each such sweep in so many. */
+const QUIET_EVERY = 12
+/** Parks of one round for which a sweep may fail before the round ends. */
+const GIVE_UP_AFTER = 3
 const CLEAN_EVERY_MS = 60 * 60_000
 
 /** When parks sleep: what takes long is done in this hour of theirs, so once a day. */
@@ -13,7 +17,11 @@ export interface ScheduleOptions {
   modules: readonly NamedParts[]
   parks: { active(): Promise<readonly { tenantId: string }[]> }
   /** Which parks are this server's to sweep and clean; without it all of them are. */
-  turns?: { isMine(tenantId: string): Promise<boolean>; giveUp(): Promise<void> }
+  turns?: {
+    isMine(tenantId: string): Promise<boolean>
+    isQuiet(tenantId: string): boolean
+    giveUp(): Promise<void>
+  }
   log: Pick<FastifyBaseLogger, 'warn'>
   /** Told of every sweep. */
   watch?: Pick<Watch, 'sweep'>
@@ -34,8 +42,8 @@ export async function cleanAll({
 }
 
 /**
- * Runs what the modules declare until the returned function is called: sweeps every five seconds, cleaning every
- * hour, tidying every night. One run of a kind at a time, and each module's sweep has a turn of its own: a slow
+ * Runs what the modules declare until the returned function is called: sweeps every five seconds, those of quiet parks
+ * every minute, cleaning every hour, tidying every night. One run of a kind at a time, and each module's sweep has a turn of its own: a slow
  * provider of one keeps no order of another open. Of several servers each does it for the parks whose turn it has.
  * @returns resolves when what has begun has ended
  */
@@ -43,23 +51,15 @@ export function startSchedule(options: ScheduleOptions): () => Promise<void> {
   const { modules, parks, turns, log, watch = noWatch, clock = Date.now } = options
   const sweeps = modules.flatMap(({ name, sweep }) => {
     if (!sweep) return []
-    const run = async () => {
-      for (const { tenantId } of await parks.active())
-        if (!turns || (await turns.isMine(tenantId))) await sweep(tenantId)
-    }
+    const turn = sweepOfParks(sweep, options)
     const told = async () => {
       const began = performance.now()
-      const tell = (hasFailed: boolean) =>
-        watch.sweep(name, (performance.now() - began) / 1000, hasFailed)
-      await run().then(
-        () => tell(false),
-        (error: unknown) => {
-          tell(true)
-          throw error
-        },
-      )
+      const failures = await turn().catch((error: unknown) => [error])
+      watch.sweep(name, (performance.now() - began) / 1000, failures.length > 0)
+      for (const err of failures)
+        log.warn({ err }, `a sweep of ${name} failed, the next one follows`)
     }
-    return [repeat(told, SWEEP_EVERY_MS, `a sweep of ${name} failed, the next one follows`, log)]
+    return [repeat(told, SWEEP_EVERY_MS, `a sweep of ${name} could not be told of`, log)]
   })
   const house = async () => {
     await cleanAll(options)
@@ -75,6 +75,37 @@ export function startSchedule(options: ScheduleOptions): () => Promise<void> {
     await Promise.all(stops.map((stop) => stop()))
     // Should the database be away, they run out by themselves.
     await turns?.giveUp().catch(() => undefined)
+  }
+}
+
+/**
+ * One round of a module's sweep over the parks. What fails for one park keeps no other from its turn, but is likely to
+ * be everybody's (the database is away) when it has failed for several: each round begins at another park.
+ * @returns does a round; resolves with what failed
+ */
+function sweepOfParks(
+  sweep: (tenantId: string) => Promise<unknown>,
+  { parks, turns }: Pick<ScheduleOptions, 'parks' | 'turns'>,
+): () => Promise<unknown[]> {
+  let round = 0
+  // The quiet ones are spread over the minute; the first round takes all, for what an earlier server left.
+  const isPassedOver = (tenantId: string, index: number) =>
+    round > 0 && (round + index) % QUIET_EVERY !== 0 && turns?.isQuiet(tenantId) === true
+  return async () => {
+    const all = await parks.active()
+    const failures: unknown[] = []
+    for (let step = 0; step < all.length && failures.length < GIVE_UP_AFTER; step += 1) {
+      const index = (step + round) % all.length
+      const { tenantId } = all[index]!
+      if (isPassedOver(tenantId, index)) continue
+      try {
+        if (!turns || (await turns.isMine(tenantId))) await sweep(tenantId)
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+    round += 1
+    return failures
   }
 }
 

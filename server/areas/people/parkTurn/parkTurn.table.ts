@@ -7,4 +7,6 @@ export const parkTurn = pgTable('park_turn', {
   holder: uuid().notNull(),
   /** By the database's clock: those of several servers differ. */
   until: timestamp({ withTimezone: true }).notNull(),
+  /** When somebody last called a server about it, to the minute; null: nobody since there is a row. */
+  calledAt: timestamp({ withTimezone: true }),
 })

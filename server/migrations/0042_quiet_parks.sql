@@ -1,0 +1,1 @@
+ALTER TABLE "park_turn" ADD COLUMN "called_at" timestamp with time zone;
