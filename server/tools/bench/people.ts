@@ -18,12 +18,16 @@ export interface Person {
 
 const BALANCE_FEN = 90_000
 
-/** Makes members and gives each of them money, through the calls of the product. */
-export async function makePeople(origin: string, count: number): Promise<Person[]> {
+/** Makes members and gives each of them money, through the calls of the product. @param phones what their numbers begin with */
+export async function makePeople(
+  origin: string,
+  count: number,
+  phones = '1330000',
+): Promise<Person[]> {
   const journal = openJournal('/dev/null')
   const people: Person[] = []
   for (let index = 0; index < count; index += 1) {
-    const phone = `1330000${String(index).padStart(4, '0')}`
+    const phone = `${phones}${String(index).padStart(4, '0')}`
     const client = await Client.logIn(origin, PARK, phone, journal)
     await client.must(payPasswordCalls.setPayPassword, { Password: '284751' })
     await client.must(payPasswordCalls.setPayVoidPassword, { Enabled: true, Password: '284751' })
@@ -32,13 +36,18 @@ export async function makePeople(origin: string, count: number): Promise<Person[
       OrderId: order.Id,
       Channel: 'wechat',
     })
-    await fetch(`${origin}/dev/pay/${PARK}/${Payment?.PaymentNo}/confirm`, {
-      method: 'POST',
-      headers: { accept: 'application/json' },
-    })
+    await confirmPayment(origin, Payment?.PaymentNo)
     people.push(personOf(client))
   }
   return people
+}
+
+/** Pays at the sandbox provider. */
+export async function confirmPayment(origin: string, paymentNo = ''): Promise<void> {
+  await fetch(`${origin}/dev/pay/${PARK}/${paymentNo}/confirm`, {
+    method: 'POST',
+    headers: { accept: 'application/json' },
+  })
 }
 
 /** Members who are there already, each logged in by their phone. */

@@ -1,10 +1,10 @@
 import type { ClientConfig } from 'pg'
-import type { Endpoint } from '@/contract/endpoint'
 import { orderCalls } from '@/contract/order'
 import { pointGoodsCalls } from '@/contract/points'
 import { withClient } from '../../../database/provision'
 import { makePeople, type Person } from '../people'
 import { findShops, makeCoupons, makeGoods, makeOrders } from '../prepare'
+import { must } from './must'
 
 /** Orders of each member whose rows are copied, uneven as people are: with exchanges three each, and twenty postings. */
 const ORDERS = [0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 4, 4, 5, 7, 9]
@@ -35,12 +35,15 @@ export async function makeHistory(origin: string, owner: ClientConfig): Promise<
     coupons.give(member.userId)
     for (let order = 0; order < (ORDERS[at] ?? 0); order += 1) {
       const ShopId = shopIds[(at + order) % shopIds.length]
-      const { Id } = await must(origin, member, orderCalls.submit, { ShopId, Amount: ORDER_FEN })
+      const bill = { ShopId, Amount: ORDER_FEN }
+      const { Id } = await must<{ Id: string }>(origin, member, orderCalls.submit, bill)
       await must(origin, member, orderCalls.payOrder, { OrderId: Id })
     }
     if (at % 2 === 0) continue
     const exchange = { Id: goodsIds[at % goodsIds.length], Quantity: 1 }
-    const { Order } = await must(origin, member, pointGoodsCalls.exchange, exchange)
+    const { Order } = await must<{ Order: { Id: string } }>(
+      ...([origin, member, pointGoodsCalls.exchange, exchange] as const),
+    )
     await must(origin, member, orderCalls.payOrder, { OrderId: Order.Id })
   }
   await coupons.close()
@@ -48,24 +51,4 @@ export async function makeHistory(origin: string, owner: ClientConfig): Promise<
   for (const OrderId of orders.get(long.userId) ?? [])
     await must(origin, long, orderCalls.payOrder, { OrderId })
   return { members, long }
-}
-
-/** A money call that has to succeed. @throws Error with what the server said */
-async function must(
-  origin: string,
-  person: Person,
-  endpoint: Endpoint,
-  payload: Record<string, unknown>,
-): Promise<{ Id: string; Order: { Id: string } }> {
-  const answer = await fetch(`${origin}${endpoint.path}`, {
-    method: 'POST',
-    headers: person.headers,
-    body: person.sign(payload),
-  })
-  const body = (await answer.json()) as {
-    succeeded: boolean
-    data: { Id: string; Order: { Id: string } }
-  }
-  if (!body.succeeded) throw new Error(`${endpoint.path}: ${JSON.stringify(body).slice(0, 300)}`)
-  return body.data
 }

@@ -16,16 +16,23 @@ import { logInPeople, type Person } from '../people'
 import { makeCoupons, findShops, makeGoods } from '../prepare'
 import { raiseCounters } from './counters'
 import { fastLoad } from './fastLoad'
+import { holdLoad, sellHall, type SoldHall } from './hall'
 import { makeHistory, MEMBERS } from './history'
 import { createMultiplier } from './multiply'
 import { fillParks, makeParks } from './parks'
-import { probeLoad, probes } from './probes'
-import { findMemberRows, readTables } from './templateRows'
+import { hallProbes, probeLoad, probes } from './probes'
+import { findTemplate, readTables, type Table } from './templateRows'
 import { grown, table, type SizeFigures } from './table'
 
 const CONNECTIONS = 4
+/** Some calls are measured with so many too. */
+const CROWD = 24
 const PEOPLE = 60
 const PARKS = 100
+/** So often is a hall sold out. */
+const EVENINGS = 100
+/** Copies of the hall are numbered from here: beyond all of the members, with whom they share codes and numbers. */
+const HALL_COPIES = 2_000_001
 /** A hundredth of it still has several copies of the members. */
 const LEAST = 20_000
 /** Long enough for several sweeps. */
@@ -57,33 +64,31 @@ export async function benchBySize(most: number, seconds: number): Promise<void> 
     const { members, long } = await makeHistory(server.origin, owner)
     const processes = server.processes()
     const watched = { ...processes, asked: () => readAsks(processes.api, asksFile) }
-    const run = async (what: string, load: Load): Promise<Figures> =>
-      measure({
-        ...{ what, url: server.origin, connections: CONNECTIONS, seconds, watched, load },
-      })
+    const run = async (what: string, load: Load, connections = CONNECTIONS): Promise<Figures> =>
+      measure({ ...{ what, url: server.origin, connections, seconds, watched, load } })
+    const crowd = (what: string, load: Load) => run(`${what}, ${CROWD} connections`, load, CROWD)
 
     const loader = await connect(superuser)
     for (const setting of ["max_wal_size = '16GB'", "checkpoint_timeout = '1h'"])
       await loader.query(`alter system set ${setting}`)
     await loader.query('select pg_reload_conf()')
     const tables = await readTables(loader)
-    const rows = await findMemberRows(
-      loader,
-      tables,
-      members.map(({ userId }) => userId),
-    )
-    const multiplier = await createMultiplier(loader, rows)
-    const names = [...rows.keys()].map(({ name }) => name)
-    await fastLoad(loader, names, async () => {
-      await fillParks(loader, multiplier, await makeParks(loader, tables, PARKS))
+    const ids = members.map(({ userId }) => userId)
+    const template = await findTemplate(loader, 'bench_members', tables, ids)
+    const multiplier = await createMultiplier(loader, template)
+    await fastLoad(loader, multiplier.tables, async () => {
+      const parks = await makeParks(loader, tables, PARKS)
+      await fillParks(loader, template, multiplier, parks)
     })
+    const hall = await sellHall(server.origin, loader)
+    await repeatEvening(loader, tables, hall)
     const sizes: SizeFigures[] = []
     let copies = 0
     for (const size of [most / 100, most / 10, most]) {
       const wanted = Math.ceil(size / members.length)
       const began = performance.now()
-      await fastLoad(loader, names, () => multiplier.copy(copies + 1, wanted))
-      await raiseCounters(loader, wanted - copies)
+      await fastLoad(loader, multiplier.tables, () => multiplier.copy(copies + 1, wanted))
+      await raiseCounters(loader, template, wanted - copies)
       copies = wanted
       const loadSeconds = (performance.now() - began) / 1000
       console.log(
@@ -94,10 +99,14 @@ export async function benchBySize(most: number, seconds: number): Promise<void> 
       const people = await logInPeople(server.origin, phonesOf(copies))
       const idle = await idleShare(processes)
       const figures: Figures[] = []
-      for (const probe of probes)
+      for (const probe of [...probes, ...hallProbes(hall)])
         figures.push(await run(probe.what, probeLoad(probe, probe.isLong ? [long] : people)))
+      const [balance] = probes
+      if (balance) figures.push(await crowd(balance.what, probeLoad(balance, people)))
       const since = new Date()
+      figures.push(await run('two seats held', holdLoad(people, hall)))
       figures.push(await ordersOf(owner, people, (load) => run('full order', load)))
+      figures.push(await ordersOf(owner, people, (load) => crowd('full order', load)))
       sizes.push({
         size,
         counts: await countRows(loader),
@@ -115,6 +124,21 @@ export async function benchBySize(most: number, seconds: number): Promise<void> 
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+/** The sold evening and its buyers, so many times in all: in the hall every seventh hour, backwards from its day. */
+async function repeatEvening(
+  loader: Client,
+  tables: readonly Table[],
+  { scheduleId, userIds, seats }: SoldHall,
+): Promise<void> {
+  const template = await findTemplate(loader, 'bench_hall', tables, [scheduleId, ...userIds])
+  const multiplier = await createMultiplier(loader, template)
+  await fastLoad(loader, multiplier.tables, () =>
+    multiplier.copy(HALL_COPIES, HALL_COPIES + EVENINGS - 2),
+  )
+  await raiseCounters(loader, template, EVENINGS - 1)
+  console.log(`a hall of ${seats} seats is sold ${EVENINGS} times`)
 }
 
 /** Phones of some of the copied members, the first and the last among them (multiply.ts numbers them). */

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { PARK } from '../people'
-import type { Column, Table } from './templateRows'
+import type { Column, Table, Template } from './templateRows'
 
 /** How a text that must be the only one of its kind is made anew: its last digits, or all of a hash. */
 const RENEWED: Record<string, 'digits' | 'hash'> = {
@@ -14,42 +14,51 @@ const RENEWED: Record<string, 'digits' | 'hash'> = {
   'sandbox_payment.payment_no': 'digits',
   'sandbox_refund.refund_no': 'digits',
   'pay_code.code_hash': 'hash',
+  'ticket_order.order_code': 'digits',
+  'ticket.no': 'digits',
 }
 
 /** Members of a copy joined on different days, the last of them now; less than points and coupons are good for. */
 const SPREAD_DAYS = 300
 const DIGITS = 9
 
-/** Copies of all rows of some members, written by PostgreSQL itself. */
+/** Copies of all rows of a template, written by PostgreSQL itself. */
 export interface Multiplier {
+  /** The tables that have such rows. */
+  tables: readonly string[]
   /** Copies number `from` to `to` in a park; each is everything once more, with ids and codes of its own. */
   copy(from: number, to: number, park?: string): Promise<void>
 }
 
-/** Readies the rows to be copied (`bench.<table>`), each column with what of it has to be made anew. */
+/** Readies the rows to be copied (`<schema>.<table>`), each column with what of it has to be made anew. */
 export async function createMultiplier(
   client: Client,
-  members: ReadonlyMap<Table, readonly string[]>,
+  { schema, rows }: Template,
 ): Promise<Multiplier> {
-  const base = await freeSuffixes(client)
+  const base = await freeSuffixes(client, schema)
   const statements: string[] = []
-  for (const [table, ctids] of members) statements.push(await prepare(client, table, ctids, base))
+  for (const [table, ctids] of rows)
+    statements.push(await prepare(client, { schema, table, ctids, base }))
   return {
+    tables: [...rows.keys()].map(({ name }) => name),
     async copy(from, to, park = PARK) {
       for (const statement of statements) await client.query(statement, [from, to, park])
     },
   }
 }
 
-/** A number of eight hexadecimal digits after which no id of the members ends in the next two million. */
-async function freeSuffixes(client: Client): Promise<number> {
+/** Copies are numbered up to this. */
+const MOST = 3_000_000
+
+/** A number of eight hexadecimal digits after which no id of the rows ends in the next three million. */
+async function freeSuffixes(client: Client, schema: string): Promise<number> {
   const { rows } = await client.query<{ suffix: string }>(
-    'select right(id::text, 8) as suffix from bench.ids order by 1',
+    `select right(id::text, 8) as suffix from ${schema}.ids order by 1`,
   )
   let last = 0
   for (const { suffix } of rows) {
     const next = parseInt(suffix, 16)
-    if (next - last > 2_000_000) return last + 1
+    if (next - last > MOST) return last + 1
     last = next
   }
   return last + 1
@@ -58,14 +67,17 @@ async function freeSuffixes(client: Client): Promise<number> {
 /** Writes down the rows of a table that are copied. @returns the statement that copies them */
 async function prepare(
   client: Client,
-  table: Table,
-  ctids: readonly string[],
-  base: number,
+  {
+    schema,
+    table,
+    ctids,
+    base,
+  }: { schema: string; table: Table; ctids: readonly string[]; base: number },
 ): Promise<string> {
   const { name, columns, unique } = table
-  const marks = columns.flatMap(markOf).map((mark) => `, ${mark}`)
+  const marks = columns.flatMap((column) => markOf(schema, column)).map((mark) => `, ${mark}`)
   await client.query(
-    `create table bench."${name}" as
+    `create table ${schema}."${name}" as
      select t.*, row_number() over () as copy__row, count(*) over () as copy__rows${marks.join('')}
      from public."${name}" t where tenant_id = $1 and t.ctid = any($2::tid[])`,
     [PARK, ctids],
@@ -73,7 +85,9 @@ async function prepare(
   const renewed = new Set<string>()
   const values: string[] = []
   for (const column of columns) {
-    const value = renewedText(name, column.name) ?? (await withOwnIds(client, name, column, base))
+    const value =
+      renewedText(name, column.name) ??
+      (await withOwnIds(client, { from: `${schema}."${name}"`, column, base }))
     if (value !== undefined) renewed.add(column.name)
     values.push(value ?? asItWas(column))
   }
@@ -82,18 +96,18 @@ async function prepare(
       throw new Error(`copies of ${name} would have the same ${index.join()}`)
   // One row after the other, all its copies together: ids come in their order, as they would from day to day.
   return `insert into public."${name}" (${columns.map((column) => `"${column.name}"`).join()})
-    select ${values.join(', ')} from bench."${name}" t, generate_series($1::int, $2::int) k`
+    select ${values.join(', ')} from ${schema}."${name}" t, generate_series($1::int, $2::int) k`
 }
 
 const isText = (type: string) => /^(text|json|jsonb|character varying)$/.test(type)
 
 /** Which ids of the members' rows a column names: whether it is one, or in a text which. */
-function markOf({ name, type }: Column): string[] {
-  const ids = 'select id from bench.ids'
+function markOf(schema: string, { name, type }: Column): string[] {
+  const ids = `select id from ${schema}.ids`
   if (type === 'uuid') return [`t."${name}" in (${ids}) as "${name}__own"`]
   if (type === 'uuid[]') return [`t."${name}" && array(${ids}) as "${name}__own"`]
   if (!isText(type)) return []
-  const named = `select array_agg(id::text) from bench.ids where position(id::text in t."${name}"::text) > 0`
+  const named = `select array_agg(id::text) from ${schema}.ids where position(id::text in t."${name}"::text) > 0`
   return [`(${named}) as "${name}__own"`]
 }
 
@@ -114,21 +128,20 @@ function renewedText(table: string, column: string): string | undefined {
 /** A column with the ids of the copy in place of those of the members' rows; undefined where it names none. */
 async function withOwnIds(
   client: Client,
-  table: string,
-  { name, type }: Column,
-  base: number,
+  { from, column, base }: { from: string; column: Column; base: number },
 ): Promise<string | undefined> {
+  const { name, type } = column
   const [c, mark] = [`t."${name}"`, `t."${name}__own"`]
   const own = (id: string) => `(left(${id}, 28) || lpad(to_hex(${base} + k), 8, '0'))`
   if (type === 'uuid' || type === 'uuid[]') {
-    if (!(await some(client, table, `"${name}__own"`))) return undefined
+    if (!(await some(client, from, `"${name}__own"`))) return undefined
     const renewed =
       type === 'uuid'
         ? `${own(`${c}::text`)}::uuid`
         : `array(select ${own('each::text')}::uuid from unnest(${c}) each)`
     return `case when ${mark} then ${renewed} else ${c} end`
   }
-  const most = isText(type) ? await mostNamed(client, table, name) : 0
+  const most = isText(type) ? await mostNamed(client, from, name) : 0
   if (most === 0) return undefined
   let value = `${c}::text`
   // A row that names fewer ids replaces nothing by nothing.
@@ -145,14 +158,14 @@ function asItWas({ name, type }: Column): string {
   return `t."${name}"`
 }
 
-async function some(client: Client, table: string, condition: string): Promise<boolean> {
-  const { rowCount } = await client.query(`select from bench."${table}" where ${condition} limit 1`)
+async function some(client: Client, from: string, condition: string): Promise<boolean> {
+  const { rowCount } = await client.query(`select from ${from} where ${condition} limit 1`)
   return rowCount === 1
 }
 
-async function mostNamed(client: Client, table: string, column: string): Promise<number> {
+async function mostNamed(client: Client, from: string, column: string): Promise<number> {
   const { rows } = await client.query<{ most: number }>(
-    `select coalesce(max(cardinality("${column}__own")), 0) as most from bench."${table}"`,
+    `select coalesce(max(cardinality("${column}__own")), 0) as most from ${from}`,
   )
   return rows[0]?.most ?? 0
 }

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { PARK } from '../people'
 import { raiseCounters } from './counters'
 import type { Multiplier } from './multiply'
-import type { Table } from './templateRows'
+import type { Table, Template } from './templateRows'
 
 /** Copies of the members in the largest of the other parks; the second has half of them, the third a third, and so on. */
 const LARGEST = 1_000
@@ -38,12 +38,13 @@ export async function makeParks(
 /** Gives them members, unevenly, as parks are: some have thousands, most a few. */
 export async function fillParks(
   client: Client,
+  template: Template,
   multiplier: Multiplier,
   names: readonly string[],
 ): Promise<void> {
   for (const [at, park] of names.entries()) {
     const copies = Math.round(LARGEST / (at + 1))
     await multiplier.copy(1, copies, park)
-    await raiseCounters(client, copies, park)
+    await raiseCounters(client, template, copies, park)
   }
 }

@@ -5,8 +5,11 @@ import { userMemberCalls } from '@/contract/member'
 import { orderCalls } from '@/contract/order'
 import { userPointCalls } from '@/contract/points'
 import { tradeBillCalls } from '@/contract/tradeBill'
+import { showIndexCalls } from '@/contract/show'
+import { showSeatCalls } from '@/contract/showSeat'
 import type { Load } from '../measure'
 import type { Person } from '../people'
+import type { SoldHall } from './hall'
 import { LONG_ORDERS } from './history'
 
 const ROWS = 10
@@ -36,6 +39,15 @@ export const probes: readonly Probe[] = [
   { what: 'orders, first page', endpoint: orderCalls.list, payload: firstPage },
   { what: 'coupons', endpoint: couponCalls.myListSum, payload: {} },
   { what: 'points, first page', endpoint: userPointCalls.pointDetailByPage, payload: firstPage },
+]
+
+/** The same of a hall that was sold a hundred times. */
+export const hallProbes = ({ scheduleId }: SoldHall): readonly Probe[] => [
+  {
+    ...{ what: 'seats of a sold hall', endpoint: showSeatCalls.list },
+    payload: { ScheduleId: scheduleId },
+  },
+  { what: 'shows', endpoint: showIndexCalls.list, payload: {} },
 ]
 
 /** One call, by each of some members in turn. */

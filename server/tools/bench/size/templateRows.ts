@@ -52,19 +52,26 @@ interface Found {
   ids: string[]
 }
 
+/** Rows that are copied, each by its ctid, and where it is written down what they are. */
+export interface Template {
+  /** Beside the product's tables: `ids`, every id of the rows, and later a table of them each. */
+  schema: string
+  rows: ReadonlyMap<Table, readonly string[]>
+}
+
 /**
- * All that belongs to some members: rows that name them, rows that name those, and so on. Written down beside the
- * product's tables: `bench.ids`, every id among them, and a table of ctids each.
- * @returns the tables that have such rows, with them
+ * All that belongs to some members: rows that name them, rows that name those, and so on.
+ * @param firstIds of the members, or of whatever else it begins with
  */
-export async function findMemberRows(
+export async function findTemplate(
   client: Client,
+  schema: string,
   tables: readonly Table[],
-  userIds: readonly string[],
-): Promise<Map<Table, string[]>> {
+  firstIds: readonly string[],
+): Promise<Template> {
   const rows = new Map<Table, Found[]>()
   for (const table of tables) rows.set(table, await readIds(client, table))
-  const ids = new Set(userIds)
+  const ids = new Set(firstIds)
   const taken = new Map<Table, Set<string>>(tables.map((table) => [table, new Set<string>()]))
   for (let grew = true; grew;) {
     grew = false
@@ -78,14 +85,17 @@ export async function findMemberRows(
       }
     }
   }
-  await client.query('drop schema if exists bench cascade; create schema bench')
-  await client.query('create table bench.ids (id uuid primary key)')
-  await client.query('insert into bench.ids select unnest($1::uuid[])', [[...ids]])
-  return new Map(
-    [...taken]
-      .filter(([, ctids]) => ctids.size > 0)
-      .map(([table, ctids]) => [table, [...ctids]] as const),
-  )
+  await client.query(`drop schema if exists ${schema} cascade; create schema ${schema}`)
+  await client.query(`create table ${schema}.ids (id uuid primary key)`)
+  await client.query(`insert into ${schema}.ids select unnest($1::uuid[])`, [[...ids]])
+  return {
+    schema,
+    rows: new Map(
+      [...taken]
+        .filter(([, ctids]) => ctids.size > 0)
+        .map(([table, ctids]) => [table, [...ctids]] as const),
+    ),
+  }
 }
 
 async function readIds(client: Client, { name, columns }: Table): Promise<Found[]> {
