@@ -1,10 +1,16 @@
 import { parseArgs } from 'node:util'
-import { runBadDay, TIMES } from './runBadDay'
-import { openStage } from './stage'
+import { clusterMisfortunes } from './clusterMisfortunes'
+import { openClusterStage } from './clusterStage'
+import { engineMisfortunes } from './engineMisfortunes'
+import { openEngineStage } from './engineStage'
+import type { Misfortune } from './misfortunes'
+import { runBadDay, TIMES, type BadDayOptions } from './runBadDay'
+import type { Stage } from './stage'
 
 /**
  * `npm run badday -- --minutes N [--usual R] [--seed S]`: a sale and rain and everything that goes wrong beside it, on
- * two servers of one database. Last line: `N passed, N failed`.
+ * two servers of one database. With `--from <commit>` an older version runs until the deploy. With `--cluster` the day
+ * is played on the database that fails over (tools/cluster), with its faults. Last line: `N passed, N failed`.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -13,6 +19,8 @@ async function main(): Promise<void> {
       /** 1 M members of whom 5 % come on a day, 25 requests each, within 24 h: 14.5 a second. */
       usual: { type: 'string', default: '15' },
       seed: { type: 'string' },
+      from: { type: 'string' },
+      cluster: { type: 'boolean', default: false },
     },
   })
   const minutes = Number(values.minutes)
@@ -22,10 +30,23 @@ async function main(): Promise<void> {
   process.once('SIGINT', () => controller.abort())
   process.once('SIGTERM', () => controller.abort())
   console.log(`seed ${seed}: usual ${usual}/s, the crowd ${TIMES * usual}/s for ${minutes} minutes`)
-  const stage = await openStage()
+  const { signal } = controller
+  const options = { minutes, usual, seed, signal, say: console.log }
+  if (values.cluster) {
+    if (values.from) throw new Error('--from is for the day without --cluster')
+    await play(await openClusterStage(signal, console.log), clusterMisfortunes, options)
+  } else {
+    await play(await openEngineStage({ from: values.from }), engineMisfortunes, options)
+  }
+}
+
+async function play<S extends Stage>(
+  stage: S,
+  misfortunes: readonly Misfortune<S>[],
+  options: BadDayOptions,
+): Promise<void> {
   try {
-    const options = { minutes, usual, seed, signal: controller.signal, say: console.log }
-    const { passed, failed } = await runBadDay(stage, options)
+    const { passed, failed } = await runBadDay(stage, misfortunes, options)
     console.log(`${passed} passed, ${failed} failed`)
     if (failed > 0) process.exitCode = 1
   } finally {

@@ -1,13 +1,11 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { wechatCalls } from '@/contract/wechat'
 import { PARK } from '../torture/crash/place'
 import type { Cars } from './cars'
 import type { Stage } from './stage'
 
-export interface Scene {
-  stage: Stage
+export interface Scene<S extends Stage = Stage> {
+  stage: S
   cars: Cars
   say(line: string): void
   /** Something that has to be so. */
@@ -17,14 +15,14 @@ export interface Scene {
 }
 
 /** One of the things that go wrong while the crowd is there. */
-export interface Misfortune {
+export interface Misfortune<S extends Stage = Stage> {
   name: string
   /** Its share of the ten minutes. */
   share: number
   /** So many times the usual load, when it is not 20. */
   times?: number
   /** Happens for about so long, ms. */
-  play?(scene: Scene, ms: number): Promise<void>
+  play?(scene: Scene<S>, ms: number): Promise<void>
 }
 
 /** A gate that is asked again by the sweep has opened by then. */
@@ -35,7 +33,7 @@ async function until(isSo: () => boolean, ms: number): Promise<boolean> {
   return isSo()
 }
 
-const slowProvider: Misfortune = {
+export const slowProvider: Misfortune = {
   name: 'gate after 30 s',
   share: 0.12,
   async play({ stage, cars, check }, ms) {
@@ -62,7 +60,7 @@ const slowProvider: Misfortune = {
   },
 }
 
-const expiredCertificate: Misfortune = {
+export const expiredCertificate: Misfortune = {
   name: 'certificate expired',
   share: 0.1,
   async play({ stage, check }, ms) {
@@ -84,15 +82,14 @@ const expiredCertificate: Misfortune = {
     const other = told.find((one) => !good.includes(one))
     check('who logs in with WeChat is told to try again', other === undefined, other)
     check('WeChat was asked nothing', stage.providers.wechatAsked() === 0)
-    const logs = (['a', 'b'] as const).map((name) => readFileSync(stage.logOf(name), 'utf8'))
     check(
       'the log says why',
-      logs.some((log) => log.includes('its certificate has expired')),
+      stage.logs().some((log) => log.includes('its certificate has expired')),
     )
   },
 }
 
-const poison: Misfortune = {
+export const poison: Misfortune = {
   name: 'poison message',
   share: 0.1,
   async play({ stage, cars, check }, ms) {
@@ -112,77 +109,3 @@ const poison: Misfortune = {
     await sleep(Math.max(0, end - Date.now()))
   },
 }
-
-const wrongClock: Misfortune = {
-  name: 'clock of b +3 min',
-  share: 0.16,
-  async play({ stage, notRun }, ms) {
-    if (!stage.hasFaketime) return notRun('a clock that is wrong: libfaketime is not installed')
-    const end = Date.now() + ms
-    await stage.drain('b')
-    await stage.start('b', '+3m')
-    await sleep(Math.max(0, end - Date.now()))
-    await stage.drain('b')
-    await stage.start('b')
-  },
-}
-
-const fullDisk: Misfortune = {
-  name: 'disk full',
-  share: 0.12,
-  async play({ stage, say, check, notRun }, ms) {
-    const { disk } = stage
-    if (!disk) return notRun('a full disk: mounting a tmpfs needs root on Linux')
-    const ballast = join(disk, 'ballast')
-    const end = Date.now() + ms
-    const piece = Buffer.alloc(1 << 20)
-    const fill = () => {
-      // Until it is full, and again: the database gives space back when it recycles its log.
-      for (let pieces = 0; pieces < 2_000; pieces += 1) {
-        try {
-          writeFileSync(ballast, piece, { flag: 'a' })
-        } catch {
-          return
-        }
-      }
-    }
-    for (const full = Date.now() + Math.min(20_000, ms / 2); Date.now() < full; await sleep(250))
-      fill()
-    rmSync(ballast)
-    const freedAt = Date.now()
-    const isBack = async () =>
-      (await fetch(`${stage.origin}/health`).catch(() => undefined))?.status === 200
-    while (!(await isBack()) && Date.now() < freedAt + 60_000) await sleep(200)
-    const tookMs = Date.now() - freedAt
-    say(`space again: /health is good after ${(tookMs / 1000).toFixed(1)} s`)
-    check('the database comes back once there is space', tookMs < 60_000)
-    await sleep(Math.max(0, end - Date.now()))
-  },
-}
-
-const deploy: Misfortune = {
-  name: 'deploy',
-  share: 0.14,
-  async play({ stage, say }, ms) {
-    const end = Date.now() + ms
-    await stage.start('c')
-    say('a third server is admitted; b drains')
-    const began = Date.now()
-    await stage.drain('b')
-    say(`b has ended after ${((Date.now() - began) / 1000).toFixed(1)} s`)
-    await sleep(Math.max(0, end - Date.now()))
-  },
-}
-
-/** In their order; the shares are of the time that the crowd is there. */
-export const misfortunes: readonly Misfortune[] = [
-  { name: 'the crowd', share: 0.1 },
-  slowProvider,
-  expiredCertificate,
-  poison,
-  wrongClock,
-  fullDisk,
-  deploy,
-  { name: 'three times as many', share: 0.1, times: 60 },
-  { name: 'the crowd again', share: 0.06 },
-]

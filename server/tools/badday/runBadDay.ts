@@ -11,7 +11,7 @@ import { percentile } from '../torture/recovery'
 import { seededRandom } from '../torture/seededRandom'
 import { createCars } from './cars'
 import { startLoad } from './load'
-import { misfortunes, type Scene } from './misfortunes'
+import type { Misfortune, Scene } from './misfortunes'
 import type { Stage } from './stage'
 import { createTally, type Row } from './tally'
 
@@ -42,8 +42,9 @@ export interface BadDayResult {
 }
 
 /** Plays the bad day. Everything that has to hold is said with ✓ or ✗. */
-export async function runBadDay(
-  stage: Stage,
+export async function runBadDay<S extends Stage>(
+  stage: S,
+  misfortunes: readonly Misfortune<S>[],
   { minutes, usual, seed, signal, say }: BadDayOptions,
 ): Promise<BadDayResult> {
   const result: BadDayResult = { passed: 0, failed: 0 }
@@ -55,8 +56,6 @@ export async function runBadDay(
   const notRun = (what: string) => void later.push(`– not run: ${what}`)
   const random = seededRandom(seed)
   const { origin, owner } = stage
-  await stage.start('a')
-  await stage.start('b')
 
   const journal = openJournal(join(stage.folder, 'journal'))
   const place = await withClient(owner, findPlace(origin))
@@ -70,11 +69,10 @@ export async function runBadDay(
   )
   if (scheduleIds.length === 0) throw new Error('the demo sells no show')
   const [lotId = ''] = await ids('select id from parking_lot where tenant_id = $1 limit 1')
-  const smsOrigin = stage.servers.a?.origin
   const clients: Client[] = []
   for (let index = 0; index < MEMBERS + WORKERS; index += 1) {
     const phone = `1360000${String(index).padStart(4, '0')}`
-    clients.push(await Client.logIn(origin, PARK, phone, journal, smsOrigin))
+    clients.push(await Client.logIn(origin, PARK, phone, journal, stage.smsOrigin))
   }
   const workers = clients
     .slice(MEMBERS)
@@ -96,7 +94,7 @@ export async function runBadDay(
     }),
   ).catch((error: unknown) => check('nobody who pays gives up', false, String(error)))
 
-  const scene: Scene = { stage, cars: createCars(origin, lotId), say, check, notRun }
+  const scene: Scene<S> = { stage, cars: createCars(origin, lotId), say, check, notRun }
   const phase = (name: string, times: number) => {
     tally.setPhase(name)
     load.setRate(usual * times)

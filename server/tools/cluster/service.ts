@@ -24,6 +24,8 @@ export interface Service {
   /** kill -9; it comes back after a moment, or once `bringBack` is called when it is to stay down. */
   kill(stays?: 'down'): void
   bringBack(): void
+  /** Ends it in order, and lets it come back as after any end. Resolves when it has ended. */
+  restart(): Promise<void>
   /** Ends it for good: in order, and after some seconds by force. */
   stop(): Promise<void>
 }
@@ -73,6 +75,11 @@ export function startService(options: ServiceOptions): Service {
     bringBack() {
       isDown = false
       start()
+    },
+    async restart() {
+      const before = child
+      before?.kill(stopSignal)
+      while (before && child === before) await sleep(20)
     },
     async stop() {
       isWanted = false

@@ -30,6 +30,8 @@ export interface ServerOptions {
   prefix?: readonly string[]
   /** A module that is loaded before the server. */
   preload?: string
+  /** Where its files are; without it those of this version. */
+  root?: string
 }
 
 export async function startServer(
@@ -38,6 +40,7 @@ export async function startServer(
   options: ServerOptions = {},
 ): Promise<Server> {
   const origin = `http://127.0.0.1:${port}`
+  const root = options.root ?? join(__dirname, '../../../..')
   const environment = {
     ...process.env,
     NODE_ENV: 'test',
@@ -54,11 +57,11 @@ export async function startServer(
   async function start(): Promise<ChildProcess> {
     // A module that looks into the packages has to find them apart; the bundle holds them too.
     const program = options.preload
-      ? ['--import', 'tsx', '--import', options.preload, join(__dirname, '../../../main.ts')]
-      : [join(__dirname, '../../../../scripts/server/main.mjs')]
+      ? ['--import', 'tsx', '--import', options.preload, join(root, 'server/main.ts')]
+      : [join(root, 'scripts/server/main.mjs')]
     const command = [...(options.prefix ?? []), process.execPath, ...program]
     const started = spawn(command[0] ?? '', command.slice(1), {
-      cwd: join(__dirname, '../../../..'),
+      cwd: root,
       env: environment,
       stdio: ['ignore', 'ignore', 'inherit'],
     })
