@@ -27,6 +27,10 @@ describe('a release that takes away', () => {
     ['alter table a alter column b type bigint', 'changes a type'],
     ['ALTER TABLE "a" ALTER COLUMN "b" DROP DEFAULT;', 'takes a default away'],
     [
+      'CREATE INDEX "i" ON "a" USING btree ("b");',
+      'makes an index that cannot be made ahead, without IF NOT EXISTS',
+    ],
+    [
       'ALTER TABLE "a" ALTER COLUMN "b" SET NOT NULL;',
       'demands a column that an older version may leave empty',
     ],
@@ -54,7 +58,9 @@ describe('a release that only adds', () => {
     'ALTER TABLE "a" ADD COLUMN "b" integer;',
     'ALTER TABLE "a" ADD COLUMN "b" integer DEFAULT 0 NOT NULL;',
     'ALTER TABLE "a" ALTER COLUMN "b" DROP NOT NULL;',
-    'CREATE INDEX "i" ON "a" ("b");',
+    'CREATE UNIQUE INDEX IF NOT EXISTS "i" ON "a" USING btree ("b");',
+    // Nothing is in it yet.
+    'CREATE TABLE "a" ("id" text);--> statement-breakpoint\nCREATE INDEX "i" ON "a" ("id");',
     // Both at once: what is left out gets a value.
     'ALTER TABLE "a" ALTER COLUMN "b" SET DEFAULT 0;--> statement-breakpoint\nALTER TABLE "a" ALTER COLUMN "b" SET NOT NULL;',
     // Nobody writes into it yet.

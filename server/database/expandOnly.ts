@@ -30,10 +30,15 @@ const ADD_COLUMN = new RegExp(
   `\\balter\\s+table\\s+(?:only\\s+)?${NAME}\\s+add\\s+column\\b(.*)$`,
   'is',
 )
+const CREATE_INDEX = new RegExp(
+  `\\bcreate\\s+(?:unique\\s+)?index\\s+(if\\s+not\\s+exists\\s+)?\\S+\\s+on\\s+${NAME}`,
+  'i',
+)
 const CREATE_TABLE = new RegExp(`\\bcreate\\s+table\\s+(?:if\\s+not\\s+exists\\s+)?${NAME}`, 'gi')
 
 /**
- * Why a migration could not run while an older version still does: a release only expands (docs/OPERATING.md).
+ * Why a migration could not run while an older version still does: a release only expands (docs/OPERATING.md), and keeps
+ * nobody from writing while it makes an index (indexesAhead.ts).
  * @param file its name, `0041_what.sql`
  * @returns one line per statement that takes something away; none for history and for contractions
  */
@@ -49,6 +54,9 @@ export function findContractions(file: string, text: string): string[] {
     const tight = SET_NOT_NULL.exec(statement)
     if (tight && !made.has(tight[1]) && !defaults.has(`${tight[1]}.${tight[2]}`))
       found.push('demands a column that an older version may leave empty')
+    const indexed = CREATE_INDEX.exec(statement)
+    if (indexed && !indexed[1] && !made.has(indexed[2]))
+      found.push('makes an index that cannot be made ahead, without IF NOT EXISTS')
     const added = ADD_COLUMN.exec(statement)
     if (added && !made.has(added[1]) && /\bnot\s+null\b/i.test(added[2] ?? '')) {
       if (!/\b(default|generated)\b/i.test(added[2] ?? ''))

@@ -2,13 +2,15 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { Client, ClientConfig } from 'pg'
+import { buildIndexesAhead } from './indexesAhead'
 import { withClient } from './provision'
 import { retryStart } from './retryStart'
 
 const FOLDER = join(__dirname, '../migrations')
 
 /**
- * Brings the database to the newest schema, as its owner. All new migrations are one transaction.
+ * Brings the database to the newest schema, as its owner. All new migrations are one transaction, but for their indexes
+ * on tables that are in use, which are made before it.
  * Servers that start together apply each of them once: the list of applied ones is made unique, so
  * the second of them fails, and on its next attempt finds nothing left to do.
  */
@@ -23,5 +25,6 @@ async function runOnce(client: Client, folder: string): Promise<void> {
       (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint);
     CREATE UNIQUE INDEX IF NOT EXISTS one_of_each_migration
       ON drizzle.__drizzle_migrations (created_at)`)
+  await buildIndexesAhead(client, folder)
   await migrate(drizzle({ client }), { migrationsFolder: folder })
 }

@@ -76,7 +76,13 @@ export const tradeOrder = pgTable(
       columns: [table.tenantId, table.userId],
       foreignColumns: [appUser.tenantId, appUser.id],
     }),
-    index('trade_order_of_user').on(table.tenantId, table.userId, table.paidAt),
+    // Holds all that a bill is found, counted and summed by (reading/bills.ts), so that no order is read for it.
+    index('trade_order_bill')
+      .on(
+        ...[table.tenantId, table.userId, table.paidAt, table.id],
+        ...[table.type, table.inOut, table.payAmount],
+      )
+      .where(sql`${table.paidAt} is not null and ${table.payAmount} > 0`),
     index('trade_order_made_by_user').on(table.tenantId, table.userId, table.createdAt),
     index('trade_order_open_of_user')
       .on(table.tenantId, table.userId)

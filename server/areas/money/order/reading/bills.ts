@@ -40,24 +40,23 @@ export interface BillFilter {
 /**
  * Every payment (id of its order) and every refund that reached the member (id of its own). A refund of what went out
  * comes in; money that became a card or a balance stays the member's own and is neutral, and so is its refund. A late
- * payment that went back is no bill: the order never had it.
+ * payment that went back is no bill: the order never had it. Only what bills are found and summed by, which for
+ * payments an index holds.
  */
 function bills({ tenantId, userId, from, to, inOut, type, id, orderId }: BillFilter): SQL {
   const start = from?.toISOString() ?? null
   const end = to?.toISOString() ?? null
   return sql`
     select * from (
-      select o.id, 'pay' as kind, o.id as "orderId", o.order_code as "orderCode", o.type, o.title,
-        o.image, o.shop_id as "shopId", o.shop_name as "shopName",
+      select o.id, 'pay' as kind, o.id as "orderId", o.type,
         case o.in_out when 'out' then 'out' else 'neutral' end as "inOut",
-        o.pay_amount as amount, o.refunded_amount as refunded, o.paid_at as at, false as "isPending"
+        o.pay_amount as amount, o.paid_at as at
       from trade_order o
       where o.tenant_id = ${tenantId} and o.user_id = ${userId} and o.paid_at is not null
         and o.pay_amount > 0
       union all
-      select r.id, 'refund', o.id, o.order_code, o.type, o.title, o.image, o.shop_id, o.shop_name,
-        case o.in_out when 'out' then 'in' else 'neutral' end,
-        r.amount, 0, r.created_at, r.status = 'Pending'
+      select r.id, 'refund', o.id, o.type, case o.in_out when 'out' then 'in' else 'neutral' end,
+        r.amount, r.created_at
       from refund r join trade_order o on o.tenant_id = r.tenant_id and o.id = r.order_id
       where r.tenant_id = ${tenantId} and r.user_id = ${userId} and r.cause = 'order'
     ) b
@@ -79,19 +78,27 @@ export async function billPage(
   filter: BillFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: BillRow[]; total: number }> {
+  const { tenantId } = filter
   const [found, counted] = await Promise.all([
     db.execute<StoredBill>(sql`
       with bill as (${bills(filter)} order by b.at desc, b.id desc limit ${limit} offset ${offset})
-      select bill.*, array(
-        select distinct w.way from (
-          select l.way from trade_order_pay_line l
-          where bill.kind = 'pay' and l.tenant_id = ${filter.tenantId} and l.order_id = bill.id
-          union all
-          select l.way from refund_line l
-          where bill.kind = 'refund' and l.tenant_id = ${filter.tenantId} and l.refund_id = bill.id
-        ) w order by 1
-      ) as ways
-      from bill order by bill.at desc, bill.id desc`),
+      select bill.*, o.order_code as "orderCode", o.title, o.image,
+        o.shop_id as "shopId", o.shop_name as "shopName",
+        case bill.kind when 'pay' then o.refunded_amount else 0 end as refunded,
+        coalesce(r.status = 'Pending', false) as "isPending",
+        array(
+          select distinct w.way from (
+            select l.way from trade_order_pay_line l
+            where bill.kind = 'pay' and l.tenant_id = ${tenantId} and l.order_id = bill.id
+            union all
+            select l.way from refund_line l
+            where bill.kind = 'refund' and l.tenant_id = ${tenantId} and l.refund_id = bill.id
+          ) w order by 1
+        ) as ways
+      from bill
+      join trade_order o on o.tenant_id = ${tenantId} and o.id = bill."orderId"
+      left join refund r on bill.kind = 'refund' and r.tenant_id = ${tenantId} and r.id = bill.id
+      order by bill.at desc, bill.id desc`),
     db.execute<{ total: string }>(sql`select count(*) as total from (${bills(filter)}) c`),
   ])
   return {

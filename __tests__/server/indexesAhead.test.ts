@@ -1,0 +1,136 @@
+/** Indexes of a new version are made while members go on paying (server/database/indexesAhead). */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { indexesIn } from '../../server/database/indexesAhead'
+import { migrateDatabase } from '../../server/database/migrate'
+import { withClient } from '../../server/database/provision'
+import { createTestDatabase, type TestDatabase } from '../support/server/testDatabase'
+
+let database: TestDatabase
+let folder: string
+const ask = (text: string) => withClient(database.owner, (client) => client.query(text))
+
+/** The folder of a version: each migration by its name, the oldest first. */
+function release(migrations: Record<string, string>): string {
+  mkdirSync(join(folder, 'meta'), { recursive: true })
+  const entries = Object.keys(migrations).map((tag, idx) => ({
+    ...{ idx, version: '7', when: 2_000_000_000_000 + idx, tag, breakpoints: true },
+  }))
+  writeFileSync(
+    join(folder, 'meta/_journal.json'),
+    JSON.stringify({ version: '7', dialect: 'postgresql', entries }),
+  )
+  for (const [tag, text] of Object.entries(migrations))
+    writeFileSync(join(folder, `${tag}.sql`), text)
+  return folder
+}
+
+const first = { '0000_till': 'CREATE TABLE "till" ("id" integer PRIMARY KEY, "fen" integer);' }
+const INDEX = 'CREATE UNIQUE INDEX IF NOT EXISTS "till_by_fen" ON "till" USING btree ("fen");'
+const second = { ...first, '0001_index': INDEX }
+
+const indexes = async () =>
+  (
+    await ask(
+      `select c.relname as name, i.indisvalid as "isValid", i.indisunique as "isUnique"
+       from pg_index i join pg_class c on c.oid = i.indexrelid
+       where i.indrelid = 'till'::regclass and not i.indisprimary`,
+    )
+  ).rows
+const isApplied = async () =>
+  (await ask('select from drizzle.__drizzle_migrations where created_at = 2000000000001'))
+    .rowCount === 1
+const made = [{ name: 'till_by_fen', isValid: true, isUnique: true }]
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  folder = mkdtempSync(join(tmpdir(), 'park-migrations-'))
+  await migrateDatabase(database.owner, release(first))
+  await ask('insert into till select n, n from generate_series(1, 100) n')
+})
+afterEach(async () => {
+  await database.drop()
+  rmSync(folder, { recursive: true })
+})
+
+it('while an index is made its table is written to', async () => {
+  const slow = new Client(database.owner)
+  await slow.connect()
+  try {
+    // The index waits for those who began before it, and nobody who comes later waits for the index.
+    await slow.query('begin; insert into till values (101, 101)')
+    const migrating = migrateDatabase(database.owner, release(second))
+    while (
+      !(await ask(`select 1 from pg_stat_activity where query like 'CREATE UNIQUE%'`)).rowCount
+    )
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    await ask(`set lock_timeout = '2s'; insert into till values (102, 102)`)
+    expect(await indexes()).toEqual([{ ...made[0], isValid: false }])
+    // Another server does not serve before it is made, and leaves the making to the first.
+    const other = migrateDatabase(database.owner, release(second))
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    expect(await isApplied()).toBe(false)
+    await slow.query('commit')
+    await Promise.all([migrating, other])
+    expect(await isApplied()).toBe(true)
+  } finally {
+    await slow.end()
+  }
+  expect(await indexes()).toEqual(made)
+})
+
+it('what a server left that was killed while it made it is made anew', async () => {
+  await ask('insert into till values (200, 1)')
+  await expect(
+    ask('create unique index concurrently till_by_fen on till (fen)'),
+  ).rejects.toMatchObject({ code: '23505' })
+  await ask('delete from till where id = 200')
+  expect(await indexes()).toEqual([{ ...made[0], isValid: false }])
+  await migrateDatabase(database.owner, release(second))
+  expect(await indexes()).toEqual(made)
+})
+
+it('servers that start together make it once', async () => {
+  const newer = release(second)
+  await Promise.all(Array.from({ length: 4 }, () => migrateDatabase(database.owner, newer)))
+  expect(await indexes()).toEqual(made)
+})
+
+it('an index on what the same release adds is left to its migration', async () => {
+  const added = [
+    'ALTER TABLE "till" ADD COLUMN "note" text;',
+    'CREATE INDEX IF NOT EXISTS "till_by_note" ON "till" USING btree ("note");',
+    'CREATE TABLE "slip" ("id" integer);',
+    'CREATE INDEX "slip_by_id" ON "slip" USING btree ("id");',
+  ].join('--> statement-breakpoint\n')
+  await migrateDatabase(database.owner, release({ ...first, '0001_note': added }))
+  expect((await indexes()).map(({ name }) => name)).toEqual(['till_by_note'])
+})
+
+describe('indexes of a migration', () => {
+  it('are read with what they are made of', () => {
+    expect(
+      indexesIn(
+        'CREATE INDEX IF NOT EXISTS "a" ON "public"."b" USING btree ("c","d") WHERE "b"."c" <> 0;--> statement-breakpoint\ncreate index e on f (g)',
+      ),
+    ).toEqual([
+      {
+        ...{ name: 'a', table: 'b', isOptional: true },
+        statement:
+          'CREATE INDEX CONCURRENTLY IF NOT EXISTS "a" ON "b" USING btree ("c","d") WHERE "b"."c" <> 0',
+      },
+      {
+        ...{ name: 'e', table: 'f', isOptional: false },
+        statement: 'CREATE INDEX CONCURRENTLY IF NOT EXISTS "e" ON "f" (g)',
+      },
+    ])
+  })
+
+  it('whose name is freed by the migration cannot be made ahead', () => {
+    expect(
+      indexesIn('DROP INDEX "a";\nCREATE INDEX IF NOT EXISTS "a" ON "b" USING btree ("c");'),
+    ).toEqual([])
+  })
+})

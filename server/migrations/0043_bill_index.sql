@@ -1,0 +1,2 @@
+DROP INDEX "trade_order_of_user";--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "trade_order_bill" ON "trade_order" USING btree ("tenant_id","user_id","paid_at","id","type","in_out","pay_amount") WHERE "trade_order"."paid_at" is not null and "trade_order"."pay_amount" > 0;
