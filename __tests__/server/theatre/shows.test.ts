@@ -1,6 +1,7 @@
 /** Shows as people read them: what is sold when, what is refused, and who is told that tickets are back. */
 import { cshowCalls, showIndexCalls } from '@/contract/show'
 import { planOfDrawing } from '../../../server/areas/theatre/hall/hallDrawing'
+import { wholeShows } from '../../../server/areas/theatre/show/show.repository'
 import { showInvariants } from '../../../server/areas/theatre/show/show.invariants'
 import { insertSchedule, type TestSchedule } from '../../support/seat/seatSchedules'
 import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
@@ -55,6 +56,48 @@ it('a schedule stands by clock and counters', async () => {
   expect(await statusOf(showId)).toMatchObject({ Status: 'SoldOut', Left: 0 })
   const later = await made({ saleFromIn: 3_600_000 })
   expect(await statusOf(later.showId)).toMatchObject({ Status: 'Upcoming' })
+})
+
+describe('a show that has been played for years', () => {
+  const HOUR_MS = 3_600_000
+  /** Evenings of a show that begin so many hours from now, besides the one of the fixture in three days. */
+  async function played(hours: readonly number[]) {
+    const { showId, scheduleId } = await made()
+    for (const from of hours)
+      await test.sql(
+        `insert into show_schedule (tenant_id, id, show_id, hall_id, plan_id, start_at, end_at, sale_from, sale_to,
+           seat_version, moved_text, is_stopped)
+         select tenant_id, gen_random_uuid(), show_id, hall_id, plan_id, $2, $3, $2::timestamptz - interval '1 day', $2, 0, '', false
+         from show_schedule where id = $1`,
+        [
+          ...[scheduleId, new Date(test.clock.now() + from * HOUR_MS)],
+          new Date(test.clock.now() + (from + 2) * HOUR_MS),
+        ],
+      )
+    return { showId, scheduleId }
+  }
+  const evenings = async (showId: string) => {
+    const now = test.clock.now()
+    const [whole] = await wholeShows(test.db, PARK, [showId], new Date(now))
+    return whole?.schedules.map(({ schedule }) =>
+      Math.round((schedule.startAt.getTime() - now) / HOUR_MS),
+    )
+  }
+
+  it('is read with the evenings that are to come', async () => {
+    const { showId } = await played([-48, -24, -1, 24])
+    expect(await evenings(showId)).toEqual([-1, 24, 72])
+  })
+
+  it('is over with its last one, and keeps its place', async () => {
+    const { showId, scheduleId } = await played([-48, -24])
+    await test.sql('delete from schedule_tier where schedule_id = $1', [scheduleId])
+    await test.sql('delete from show_schedule where id = $1', [scheduleId])
+    expect(await evenings(showId)).toEqual([-24])
+    expect((await test.call(cshowCalls.detail, { Id: showId })).data).toMatchObject({
+      ...{ Status: 'Ended', StatusText: '已结束', Hall: '大厅', FirstAt: null },
+    })
+  })
 })
 
 it.each<[number, TestSchedule]>([

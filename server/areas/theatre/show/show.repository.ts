@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import { hall } from '../hall/hall.table'
 import { scheduleTier, show, showNotify, showSchedule, showTier } from './show.table'
@@ -95,14 +95,25 @@ async function withCounters(
   }))
 }
 
-/** Some shows in the order of the ids. */
+/**
+ * Some shows in the order of the ids.
+ * @param since evenings that were over by then are left out, but for the last of each show: a show that is played for
+ *   years has hundreds of them
+ */
 export async function wholeShows(
   db: Queryable,
   tenantId: string,
   ids: readonly string[],
+  since?: Date,
 ): Promise<WholeShow[]> {
   if (ids.length === 0) return []
   const some = [...ids]
+  const ofShows = and(eq(showSchedule.tenantId, tenantId), inArray(showSchedule.showId, some))
+  const lastOfEach = db
+    .selectDistinctOn([showSchedule.showId], { id: showSchedule.id })
+    .from(showSchedule)
+    .where(ofShows)
+    .orderBy(showSchedule.showId, desc(showSchedule.startAt), desc(showSchedule.id))
   const [shows, tiers, evenings] = await Promise.all([
     db
       .select()
@@ -117,7 +128,12 @@ export async function wholeShows(
       .select({ schedule: showSchedule, hall: hallNames })
       .from(showSchedule)
       .innerJoin(hall, isItsHall)
-      .where(and(eq(showSchedule.tenantId, tenantId), inArray(showSchedule.showId, some)))
+      .where(
+        and(
+          ofShows,
+          since && or(gt(showSchedule.endAt, since), inArray(showSchedule.id, lastOfEach)),
+        ),
+      )
       .orderBy(asc(showSchedule.startAt), asc(showSchedule.id)),
   ])
   const schedules = await withCounters(db, tenantId, evenings)

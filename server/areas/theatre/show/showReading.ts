@@ -52,13 +52,13 @@ export function createShowReading(
   const levelOf = async (member: Member | undefined) => member && members.level(db, member)
 
   async function cardsOf(tenantId: string, ids: readonly string[], now: number) {
-    const shows = await wholeShows(db, tenantId, ids)
+    const shows = await wholeShows(db, tenantId, ids, new Date(now))
     return shows.map((whole): ShowCard => showCardOf(whole, now))
   }
 
   /** @throws Failure 404, Refusal 461 */
-  async function playedShow(tenantId: string, id: string): Promise<WholeShow> {
-    const [whole] = await wholeShows(db, tenantId, [knownId(id)])
+  async function playedShow(tenantId: string, id: string, now: number): Promise<WholeShow> {
+    const [whole] = await wholeShows(db, tenantId, [knownId(id)], new Date(now))
     if (!whole) throw noShow()
     if (whole.show.offlineReason !== null) throw showOffline()
     return whole
@@ -118,7 +118,7 @@ export function createShowReading(
     /** @throws Failure 404, Refusal 461 */
     async detail(tenantId: string, id: string, member: Member | undefined): Promise<ShowDetail> {
       const now = clock()
-      const whole = await playedShow(tenantId, id)
+      const whole = await playedShow(tenantId, id, now)
       const [level, count] = await Promise.all([levelOf(member), couponsOf(member, now)])
       return showDetailOf(whole, { level, now }, count)
     },
@@ -129,13 +129,14 @@ export function createShowReading(
       id: string,
       member: Member | undefined,
     ): Promise<DataOf<Cshow['schedule']>> {
-      const whole = await playedShow(tenantId, id)
+      const now = clock()
+      const whole = await playedShow(tenantId, id, now)
       const ids = whole.schedules.map(({ schedule }) => schedule.id)
       const [level, wanted] = await Promise.all([
         levelOf(member),
         member ? wantedBy(db, member, ids) : new Set<string>(),
       ])
-      return { Schedules: schedulesOf(whole, { level, wanted, now: clock() }) }
+      return { Schedules: schedulesOf(whole, { level, wanted, now }) }
     },
 
     /** @throws Failure 404, Refusal 461, 462, 463 */
@@ -150,7 +151,7 @@ export function createShowReading(
       const { show, schedule, tiers } = found
       if (scheduleStanding(show, schedule, tiers, now).status === 'Ended') throw saleStopped()
       const [[whole], level, wanted, unfinished, taken] = await Promise.all([
-        wholeShows(db, tenantId, [show.id]),
+        wholeShows(db, tenantId, [show.id], new Date(now)),
         levelOf(member),
         member ? wantedBy(db, member, [schedule.id]) : new Set<string>(),
         member && hooks.holding.unfinished(db, member, schedule.id),

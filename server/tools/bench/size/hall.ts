@@ -26,23 +26,25 @@ export interface SoldHall {
 export async function sellHall(origin: string, client: Client): Promise<SoldHall> {
   const { rows: evenings } = await client.query<{
     id: string
+    hall: string
     seats: number
     most: number
     tier: string
   }>(
-    `select s.id, p.seats, w.max_per_order as most,
+    `select s.id, s.hall_id as hall, p.seats, w.max_per_order as most,
        (select t.id from show_tier t where t.tenant_id = s.tenant_id and t.show_id = s.show_id
         order by t.price limit 1) as tier
      from show_schedule s
      join show w on w.tenant_id = s.tenant_id and w.id = s.show_id
      join hall_plan p on p.tenant_id = s.tenant_id and p.id = s.plan_id
      where s.tenant_id = $1 and s.sale_from < now() and s.sale_to > now() + interval '1 hour'
-       and not s.is_stopped and s.cancel_reason is null and not w.need_real_name and w.allow_seat_pick
-     order by p.seats desc, s.start_at desc`,
+       and not s.is_stopped and s.cancel_reason is null and w.allow_seat_pick
+     order by w.need_real_name, p.seats desc, s.start_at desc`,
     [PARK],
   )
   const [evening, ...others] = evenings
-  const open = others.find(({ seats }) => seats === evening?.seats)
+  // Who only holds seats is not asked for names.
+  const open = others.find(({ hall }) => hall === evening?.hall)
   if (!evening || !open) throw new Error('the demo has no two evenings of one hall to sell')
   const people = await makePeople(origin, Math.ceil(evening.seats / evening.most) + 10, PHONES)
   const buyers: string[] = []

@@ -11,8 +11,8 @@ import { findDayViolations, findViolationsAtOnce } from '../../verify/verify'
 import { readAsks } from '../asksOfServer'
 import { cpuTime } from '../cpuTime'
 import { orderLoad } from '../loads'
-import { measure, type Figures, type Load } from '../measure'
-import { logInPeople, type Person } from '../people'
+import { measure, type Figures, type Load, type Watched } from '../measure'
+import { logInPeople, PARK, type Person } from '../people'
 import { makeCoupons, findShops, makeGoods } from '../prepare'
 import { raiseCounters } from './counters'
 import { fastLoad } from './fastLoad'
@@ -29,14 +29,17 @@ const CONNECTIONS = 4
 const CROWD = 24
 const PEOPLE = 60
 const PARKS = 100
+/** Who holds seats does so for ten minutes: at all sizes together fewer than there are. */
+const HOLDERS = 16
 /** So often is a hall sold out. */
 const EVENINGS = 100
 /** Copies of the hall are numbered from here: beyond all of the members, with whom they share codes and numbers. */
 const HALL_COPIES = 2_000_001
 /** A hundredth of it still has several copies of the members. */
 const LEAST = 20_000
-/** Long enough for several sweeps. */
-const IDLE_MS = 20_000
+const SETTLED_MS = 10 * 60_000
+/** Every park is swept at least once in it. */
+const IDLE_MS = 60_000
 
 /**
  * `npm run bench -- --members N`: a park of N members beside a hundredth and a tenth of that, one after the other in
@@ -97,14 +100,14 @@ export async function benchBySize(most: number, seconds: number): Promise<void> 
       // A day's codes for one address are fewer than these members.
       await loader.query('delete from sms_quota')
       const people = await logInPeople(server.origin, phonesOf(copies))
-      const idle = await idleShare(processes)
+      const idle = await idleShare(watched)
       const figures: Figures[] = []
       for (const probe of [...probes, ...hallProbes(hall)])
         figures.push(await run(probe.what, probeLoad(probe, probe.isLong ? [long] : people)))
       const [balance] = probes
       if (balance) figures.push(await crowd(balance.what, probeLoad(balance, people)))
       const since = new Date()
-      figures.push(await run('two seats held', holdLoad(people, hall)))
+      figures.push(await run('two seats held', holdLoad(people.slice(0, HOLDERS), hall)))
       figures.push(await ordersOf(owner, people, (load) => run('full order', load)))
       figures.push(await ordersOf(owner, people, (load) => crowd('full order', load)))
       sizes.push({
@@ -139,6 +142,11 @@ async function repeatEvening(
   )
   await raiseCounters(loader, template, EVENINGS - 1)
   console.log(`a hall of ${seats} seats is sold ${EVENINGS} times`)
+  // The sweeps end the orders of those that are over, as they do every evening; only then does nobody ask for anything.
+  const over = `select from show_schedule where tenant_id = $1 and end_at < now() and done_at is null`
+  for (const end = Date.now() + SETTLED_MS; Date.now() < end; await sleep(1_000))
+    if ((await loader.query(over, [PARK])).rowCount === 0) return
+  throw new Error('the evenings that are over are not ended')
 }
 
 /** Phones of some of the copied members, the first and the last among them (multiply.ts numbers them). */
@@ -149,12 +157,22 @@ const phonesOf = (copies: number): string[] =>
   })
 
 /** Processor time that server and database take while nobody asks for anything, in ms a second. */
-async function idleShare({ api, database }: { api: number; database: number }): Promise<number> {
-  const used = () =>
-    cpuTime(api, { isWithChildren: false }) + cpuTime(database, { isWithChildren: true })
-  const before = used()
+async function idleShare({ api, database, asked }: Watched): Promise<number> {
+  const used = async () => ({
+    api: cpuTime(api, { isWithChildren: false }),
+    database: cpuTime(database, { isWithChildren: true }),
+    statements: (await asked()).statements,
+  })
+  const before = await used()
   await sleep(IDLE_MS)
-  return ((used() - before) / IDLE_MS) * 1000
+  const after = await used()
+  const perSecond = (what: keyof typeof after) => (after[what] - before[what]) / (IDLE_MS / 1000)
+  const [ofApi, ofDatabase] = [perSecond('api'), perSecond('database')]
+  console.log(
+    `nobody asks: ${ofApi.toFixed(0)} + ${ofDatabase.toFixed(0)} ms and ` +
+      `${perSecond('statements').toFixed(0)} statements a second`,
+  )
+  return ofApi + ofDatabase
 }
 
 async function connect(config: ClientConfig): Promise<Client> {

@@ -14,8 +14,12 @@ const RENEWED: Record<string, 'digits' | 'hash'> = {
   'sandbox_payment.payment_no': 'digits',
   'sandbox_refund.refund_no': 'digits',
   'pay_code.code_hash': 'hash',
-  'ticket_order.order_code': 'digits',
   'ticket.no': 'digits',
+}
+
+/** Texts that another row of the template has too: its table, and the column that names it. */
+const SHARED: Record<string, { table: string; by: string }> = {
+  'ticket_order.order_code': { table: 'trade_order', by: 'pay_order_id' },
 }
 
 /** Members of a copy joined on different days, the last of them now; less than points and coupons are good for. */
@@ -86,7 +90,7 @@ async function prepare(
   const values: string[] = []
   for (const column of columns) {
     const value =
-      renewedText(name, column.name) ??
+      renewedText(schema, name, column.name) ??
       (await withOwnIds(client, { from: `${schema}."${name}"`, column, base }))
     if (value !== undefined) renewed.add(column.name)
     values.push(value ?? asItWas(column))
@@ -112,14 +116,18 @@ function markOf(schema: string, { name, type }: Column): string[] {
 }
 
 /** A text that has to be the only one of its kind, made anew; undefined for any other column. */
-function renewedText(table: string, column: string): string | undefined {
-  const c = `t."${column}"`
+function renewedText(schema: string, table: string, column: string, row = 't'): string | undefined {
+  const c = `${row}."${column}"`
+  const shared = SHARED[`${table}.${column}`]
+  if (shared)
+    return `(select ${renewedText(schema, shared.table, column, 'o')}
+      from ${schema}.${shared.table} o where o.id = t.${shared.by})`
   switch (RENEWED[`${table}.${column}`]) {
     case 'hash':
       return `left(md5(${c} || k) || md5(k || ${c}), length(${c}))`
     case 'digits':
       return `left(${c}, length(${c}) - ${DIGITS}) ||
-        lpad((k::bigint * t.copy__rows + t.copy__row)::text, ${DIGITS}, '0')`
+        lpad((k::bigint * ${row}.copy__rows + ${row}.copy__row)::text, ${DIGITS}, '0')`
     case undefined:
       return undefined
   }
