@@ -1,5 +1,5 @@
 /** The basket: kept on the device, told to the park, and honest about what has changed meanwhile. */
-import type { BasketLine } from '@/contract/mallOrder'
+import type { BasketLine } from '@/contract/mallBasket'
 import type { KeptLine } from '@/features/basket/model/lines'
 import { routes } from '@/routes'
 import type * as Session from '@/state/session'

@@ -1,12 +1,7 @@
 /** Ordering goods: what is shown is what is ordered, and what changed meanwhile is said before the next try. */
 import { couponCalls } from '@/contract/coupon'
-import {
-  basketLine,
-  mallOrder,
-  mallQuote,
-  type MallQuote,
-  type QuotedLine,
-} from '@/contract/mallOrder'
+import { basketLine } from '@/contract/mallBasket'
+import { mallOrder, mallQuote, type MallQuote, type QuotedLine } from '@/contract/mallOrder'
 import { orderDetail } from '@/contract/order'
 import { payCalls } from '@/contract/pay'
 import { userAddress } from '@/contract/userAddress'

@@ -5,7 +5,8 @@ import {
   type MallOrder,
   type MallOrderDetail,
 } from '@/contract/mallOrder'
-import { basketLine, parcelTrace } from '@/contract/mallOrder'
+import { basketLine } from '@/contract/mallBasket'
+import { parcelTrace } from '@/contract/mallOrder'
 import { mallRefundRow } from '@/contract/mallRefund'
 import { payCalls } from '@/contract/pay'
 import type * as Dialogs from '@/platform/dialog'

@@ -1,6 +1,6 @@
 /** The basket's lines: put in, changed, told, merged with what the park and other devices say. */
 import fc from 'fast-check'
-import type { BasketLine } from '@/contract/mallOrder'
+import type { BasketLine } from '@/contract/mallBasket'
 import {
   chosen,
   joined,

@@ -1,5 +1,5 @@
 /** A member who leaves: what the mall keeps of them tells no longer who they were. */
-import { mallBasketCalls } from '@/contract/mallOrder'
+import { mallBasketCalls } from '@/contract/mallBasket'
 import { userCalls } from '@/contract/user'
 import {
   cancelGoods,

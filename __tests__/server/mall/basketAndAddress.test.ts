@@ -1,5 +1,5 @@
 /** Baskets that meet on the server, and the addresses that members keep there. */
-import { mallBasketCalls } from '@/contract/mallOrder'
+import { mallBasketCalls } from '@/contract/mallBasket'
 import { userAddressCalls } from '@/contract/userAddress'
 import { hangzhou, newGoods, newShop } from '../../support/server/mallOrders'
 import { moneyFixture, type MoneyFixture, type Wallet } from '../../support/server/money'

@@ -1,5 +1,6 @@
 /** An order of the mall from the quote to its end: what is held, paid, given back, and what stands against it. */
-import { mallBasketCalls, mallOrderCalls } from '@/contract/mallOrder'
+import { mallBasketCalls } from '@/contract/mallBasket'
+import { mallOrderCalls } from '@/contract/mallOrder'
 import { userAddressCalls } from '@/contract/userAddress'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { clearOffers } from '../../support/server/marketing'

@@ -1,6 +1,7 @@
 /** Ids tell rows of the mall apart within a park only: another park with the very same ids changes nothing here. */
 import { mallGoodsCalls } from '@/contract/mallGoods'
-import { mallBasketCalls, mallOrderCalls } from '@/contract/mallOrder'
+import { mallBasketCalls } from '@/contract/mallBasket'
+import { mallOrderCalls } from '@/contract/mallOrder'
 import { mallOrderDeskCalls } from '@/contract/mallOrderDesk'
 import { mallRefundCalls } from '@/contract/mallRefund'
 import { mallRefundDeskCalls } from '@/contract/mallRefundDesk'

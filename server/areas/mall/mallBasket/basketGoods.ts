@@ -1,4 +1,4 @@
-import type { BasketLine } from '@/contract/mallOrder'
+import type { BasketLine } from '@/contract/mallBasket'
 import {
   deliveryOf,
   memberPercentOf,

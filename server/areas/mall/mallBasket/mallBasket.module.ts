@@ -1,4 +1,4 @@
-import { mallBasketCalls } from '@/contract/mallOrder'
+import { mallBasketCalls } from '@/contract/mallBasket'
 import { defineModule } from '../../../kernel/module'
 import type { Base } from '../../base'
 import type { MemberService } from '../../offers/member/member.service'

@@ -1,5 +1,5 @@
 import type { ParsedRequestOf } from '@/contract/endpoint'
-import type { BasketLine, mallBasketCalls } from '@/contract/mallOrder'
+import type { BasketLine, mallBasketCalls } from '@/contract/mallBasket'
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'

@@ -37,6 +37,15 @@ export function createMemberLevels({ db, clock, freshMs }: MemberLevelsOptions) 
     return myRankOf(levels, benefits, growth)
   }
 
+  async function standing(member: Member) {
+    const levels = await levelsIn(db, member.tenantId)
+    const { Level, Number, Name, Growth, Ratio, Next } = myRankOf(
+      ...([levels, [], await growthOf(db, member)] as const),
+    )
+    const next = Next && { Level: Next.Level, Name: Next.Name, Lacking: Next.Lacking }
+    return { Level, Number, Name, Growth, Ratio, Next: next }
+  }
+
   return {
     /** 1 to 10. */
     levelNumber: async (queryable: Queryable, member: Member) =>
@@ -49,6 +58,9 @@ export function createMemberLevels({ db, clock, freshMs }: MemberLevelsOptions) 
 
     /** Level, growth and benefits of a member. */
     rank,
+
+    /** Level and growth of a member, without what they bring. */
+    standing,
 
     async ranks(tenantId: string) {
       const [levels, benefits] = await Promise.all([

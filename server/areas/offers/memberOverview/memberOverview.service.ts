@@ -36,9 +36,9 @@ export function createMemberOverview(options: MemberOverviewOptions) {
   async function of(member: Member): Promise<DataOf<typeof userMemberCalls.get>> {
     // Gifts first: those due now are counted among the coupons.
     const UnreadGifts = await operations.unread(member)
-    const [rank, summary, sums, jobs, profile, due, balance, guests] = await Promise.all([
-      members.rank(member),
-      points.summary(member),
+    const [rank, left, sums, jobs, profile, due, balance, guests] = await Promise.all([
+      members.standing(member),
+      points.brief(member),
       coupons.sums(member),
       members.jobs(member),
       profileOf(db, member),
@@ -55,8 +55,8 @@ export function createMemberOverview(options: MemberOverviewOptions) {
       NextText: rank.Next
         ? `再得 ${countText(rank.Next.Lacking)} 成长值升为 ${levelText(memberLevelNumber(rank.Next.Level), rank.Next.Name)}`
         : '已是最高等级',
-      Points: summary.Points,
-      PointsExpiringSoon: summary.ExpiringSoon,
+      Points: left.Points,
+      PointsExpiringSoon: left.ExpiringSoon,
       Coupons: sums.Unused,
       CouponsExpiringSoon: sums.ExpiringSoon,
       UnreadGifts,

@@ -52,6 +52,11 @@ export function createPointReads({ db, clock, ruleOf, fetchRules }: ReadPointsOp
     return [...byDay].map(([At, Points]) => ({ Points, At }))
   }
 
+  function soonOf(endings: Awaited<ReturnType<typeof expiring>>): number {
+    const soon = clock() + SOON_MS
+    return endings.reduce((sum, { Points, At }) => sum + (At <= soon ? Points : 0), 0)
+  }
+
   return {
     /** How points pay; null where they do not. */
     payRule,
@@ -70,6 +75,13 @@ export function createPointReads({ db, clock, ruleOf, fetchRules }: ReadPointsOp
     /** What expires when, soonest first: one row per day. */
     expiring,
 
+    /** What there is and what ends soon: of the summary what does not grow with all that was ever earned. */
+    async brief(member: Member) {
+      await settlePoints(db, member, new Date(clock()))
+      const [Points, endings] = await Promise.all([pointBalanceOf(db, member), expiring(member)])
+      return { Points, ExpiringSoon: soonOf(endings) }
+    },
+
     async summary(member: Member): Promise<DataOf<typeof userPointCalls.get>> {
       await settlePoints(db, member, new Date(clock()))
       const now = new Date(clock())
@@ -81,7 +93,6 @@ export function createPointReads({ db, clock, ruleOf, fetchRules }: ReadPointsOp
         debtOf(db, member),
         openOrders(db, { ...member, now }),
       ])
-      const soon = clock() + SOON_MS
       return {
         Points: points,
         Held: open.reduce((sum, order) => sum + order.points, 0),
@@ -89,7 +100,7 @@ export function createPointReads({ db, clock, ruleOf, fetchRules }: ReadPointsOp
         EarnedTotal: sums.inTotal,
         SpentTotal: sums.outTotal,
         Expiring: endings.slice(0, EXPIRING_ROWS),
-        ExpiringSoon: endings.reduce((sum, { Points, At }) => sum + (At <= soon ? Points : 0), 0),
+        ExpiringSoon: soonOf(endings),
         Owed: owed,
       }
     },

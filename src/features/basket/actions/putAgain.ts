@@ -1,5 +1,5 @@
 import type { WantedLine } from '@/contract/mallOrder'
-import { mallBasketCalls } from '@/contract/mallOrder'
+import { mallBasketCalls } from '@/contract/mallBasket'
 import { showToast } from '@/platform/toast'
 import { call } from '@/request/call'
 import { serverNow } from '@/state/serverClock'

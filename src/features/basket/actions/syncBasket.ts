@@ -1,4 +1,4 @@
-import { mallBasketCalls } from '@/contract/mallOrder'
+import { mallBasketCalls } from '@/contract/mallBasket'
 import { call } from '@/request/call'
 import { ownerAtom, isSignedInAtom } from '@/state/session'
 import { clientIdAtom } from '@/state/park'

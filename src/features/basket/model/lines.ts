@@ -3,7 +3,7 @@
  * still to be told. Pure; times in ms by the server's clock, amounts in fen.
  */
 import type { RequestOf } from '@/contract/endpoint'
-import type { BasketLine, mallBasketCalls } from '@/contract/mallOrder'
+import type { BasketLine, mallBasketCalls } from '@/contract/mallBasket'
 
 /** What is known of a SKU; contract/mallOrder tells each field. */
 export type BasketGoods = NonNullable<BasketLine['Goods']>

@@ -1,5 +1,5 @@
 import type { GoodsDetail, GoodsSku } from '@/contract/mallGoods'
-import type { BasketLine } from '@/contract/mallOrder'
+import type { BasketLine } from '@/contract/mallBasket'
 
 /** What a basket keeps of a SKU until the park has told it anew. */
 export const basketGoodsOf = (

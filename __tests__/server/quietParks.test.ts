@@ -1,0 +1,37 @@
+/** A park that somebody uses is swept at the usual pace (people/parkTurn): every way in tells of it. */
+import { announcementCalls } from '@/contract/announcement'
+import { atDesk } from '../support/server/desk'
+import { OTHER_PARK, PARK, phones, startTestApp, type TestApp } from '../support/server/testApp'
+
+let test: TestApp
+let noteCall: jest.SpyInstance
+beforeAll(async () => {
+  test = await startTestApp()
+  noteCall = jest.spyOn(test.services.parkTurns, 'noteCall')
+}, 60_000)
+afterAll(() => test.close())
+beforeEach(() => noteCall.mockClear())
+
+const calledParks = () => [...new Set(noteCall.mock.calls.flat())]
+
+it('a visitor’s call', async () => {
+  const { parkTurns } = test.services
+  await parkTurns.isMine(OTHER_PARK)
+  expect(parkTurns.isQuiet(OTHER_PARK)).toBe(true)
+  void (await test.call(announcementCalls.list, {}, { park: OTHER_PARK })).data
+  expect(calledParks()).toEqual([OTHER_PARK])
+  expect(parkTurns.isQuiet(OTHER_PARK)).toBe(false)
+})
+
+it('a page of the desk', async () => {
+  const browser = await atDesk(test, phones.manager)
+  noteCall.mockClear()
+  expect((await browser.get('/desk')).status).toBe(200)
+  expect(calledParks()).toEqual([PARK])
+})
+
+it('not a call that is refused', async () => {
+  const { status } = await test.call(announcementCalls.list, {}, { park: 'nowhere' })
+  expect(status).toBe(400)
+  expect(calledParks()).toEqual([])
+})

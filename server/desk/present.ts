@@ -1,0 +1,80 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Queryable } from '../database/queryable'
+import type { Identity, Park } from '../kernel/base'
+import type { ActVisit, Clerk, DeskPart } from '../kernel/desk'
+import { deskRolesOf, rightFor, type DeskRole } from '../kernel/deskRoles'
+import { Failure } from '../kernel/failure'
+import type { Change } from '../kernel/witness'
+import type { Deed, DeskOptions } from './options'
+import { forgetTokens, identityOf } from './session'
+
+/** Somebody at the desk of a park. */
+export interface Present {
+  park: Park
+  identity: Identity
+  clerk: Clerk
+}
+
+export type Presence = ReturnType<typeof createPresence>
+
+/** Who is at the desk, and what a part may do for them. */
+export function createPresence(
+  { db, clock, sessions, accounts, write }: DeskOptions,
+  parkOf: (request: FastifyRequest) => Promise<Park>,
+) {
+  /** Who is at the desk; undefined: the answer has been sent already. @throws Failure 403 */
+  async function present(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    allowed?: readonly DeskRole[],
+  ): Promise<Present | undefined> {
+    const park = await parkOf(request)
+    const identity = await identityOf(sessions, park, request, reply)
+    if (!identity) {
+      forgetTokens(request, reply)
+      if (request.method === 'GET') {
+        const to = request.url === '/desk' ? '' : `?to=${encodeURIComponent(request.url)}`
+        reply.redirect(`/desk/log-in${to}`, 303)
+        return undefined
+      }
+      throw new Failure(401, '登录已过期，请重新登录', 'token')
+    }
+    const roles = deskRolesOf(identity.roles)
+    if (roles.length === 0) throw new Failure(403, '这个账号没有客服台的权限', 'role')
+    if (allowed && rightFor(allowed, roles) === undefined) {
+      throw new Failure(403, '您的岗位没有这项权限', 'role')
+    }
+    const { name } = await accounts.of(identity)
+    return { park, identity, clerk: { userId: identity.userId, name, roles } }
+  }
+
+  function visitOf(
+    request: FastifyRequest,
+    { park, clerk }: Present,
+    part: DeskPart,
+    deed: Pick<Deed, 'act' | 'title'>,
+    allowed: readonly DeskRole[],
+  ): ActVisit {
+    const { tenantId } = park
+    const witness = (tx: Queryable, change: Change) => {
+      const role = rightFor(allowed, clerk.roles)
+      if (!role) throw new Error(`${deed.act} was done without the right to it`)
+      const at = new Date(clock())
+      const who = { tenantId, at, userId: clerk.userId, clerk: clerk.name, role }
+      return write(tx, { ...who, act: `${part.name}.${deed.act}`, title: deed.title }, change)
+    }
+    return {
+      park,
+      tenantId,
+      clerk,
+      params: request.params as Record<string, string>,
+      query: request.query as Record<string, string>,
+      now: clock(),
+      may: (roles) => rightFor(roles, clerk.roles) !== undefined,
+      note: ({ kind, id, after = null }) => witness(db, { kind, id, before: null, after }),
+      witness,
+    }
+  }
+
+  return { present, visitOf }
+}

@@ -1,0 +1,24 @@
+import { isDatabaseAway, isDatabaseBusy } from '../database/databaseAway'
+import { Failure, ToastFailure } from '../kernel/failure'
+
+/** What a refusal by a domain says to the person; undefined: it is none. */
+export function sentencesOf(error: unknown): readonly string[] | undefined {
+  if (error instanceof ToastFailure) return error.messages
+  if (error instanceof Failure && ![401, 403, 503, 522].includes(error.statusCode)) {
+    return error.options.messages ?? [error.message]
+  }
+  return undefined
+}
+
+/** The HTTP status of a failure. */
+export function statusOf(error: unknown): number {
+  if (isDatabaseAway(error) || isDatabaseBusy(error)) return 503
+  const status = (error as { statusCode?: unknown } | undefined)?.statusCode
+  return typeof status === 'number' && status >= 400 && status < 600 ? status : 500
+}
+
+/** What is said of a failure that brings no sentence. @param requestId finds it in the log */
+export const sentenceFor = (status: number, requestId: string): string => {
+  if (status === 503) return '服务正在恢复，请稍后再试'
+  return status >= 500 ? `服务出错了，请稍后再试（${requestId}）` : '请求未被接受'
+}

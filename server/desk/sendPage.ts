@@ -1,0 +1,56 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Park } from '../kernel/base'
+import { notFound } from '../kernel/failure'
+import type { DeskOptions } from './options'
+import { deskDocument, type DeskPage } from './page'
+import { toldTo } from './session'
+
+/** Nothing from elsewhere, and no script at all. */
+export const POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self' data: https:",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ')
+
+/** Sends a page of the desk. */
+export type SendPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Omit<DeskPage, 'styles' | 'told' | 'parts' | 'context'> & Partial<DeskPage>,
+) => FastifyReply
+
+/** Which park a request is for: by its host, else the one that is shown without. @throws Failure 404 */
+export const createParkOf =
+  ({ parks }: Pick<DeskOptions, 'parks'>) =>
+  async ({ host }: FastifyRequest): Promise<Park> => {
+    const park = (await parks.byHost(host)) ?? (await parks.default())
+    if (!park) throw notFound('还没有园区')
+    return park
+  }
+
+/** Sends a page with the menu, the styles of its park, and what has just been done. @param stylesFor addresses of a park's styles */
+export function createSendPage(
+  { parts }: Pick<DeskOptions, 'parts'>,
+  stylesFor: (park: Park) => readonly string[],
+): SendPage {
+  return (request, reply, page) => {
+    const document = deskDocument({
+      parts,
+      context: { token: '' },
+      told: toldTo(request, reply),
+      styles: stylesFor(page.park),
+      ...page,
+    })
+    return reply
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': POLICY,
+        'cache-control': 'no-store',
+        'referrer-policy': 'same-origin',
+      })
+      .send(document)
+  }
+}
