@@ -105,6 +105,33 @@ describe('the wallet', () => {
     const [row] = await test.sql('select status from ticket where id = $1', [ids[0]])
     expect(row).toEqual({ status: 'Expired' })
   })
+
+  it('an evening is done once every order of it has its end, and not before', async () => {
+    const isDone = async (scheduleId: string) =>
+      (
+        await test.sql('select from show_schedule where id = $1 and done_at is not null', [
+          scheduleId,
+        ])
+      ).length === 1
+    const { sweep } = test.services.tickets
+    const evening = await inDays(3)
+    await issueTickets(test, evening, ann.userId)
+    await sweep(PARK)
+    expect(await isDone(evening.scheduleId)).toBe(false)
+    await moveEvening(test, evening, { startsIn: -3 * HOUR })
+    await sweep(PARK)
+    expect(await isDone(evening.scheduleId)).toBe(false)
+    await test.services.ticketOrders.sweep(PARK)
+    await sweep(PARK)
+    expect(await isDone(evening.scheduleId)).toBe(true)
+  })
+
+  it('an evening that is still to come is never marked as done', async () => {
+    const { scheduleId } = await inDays(3)
+    await test.services.shows.endEvenings(PARK, [scheduleId], new Date(test.clock.now()))
+    const [row] = await test.sql('select done_at from show_schedule where id = $1', [scheduleId])
+    expect(row).toEqual({ done_at: null })
+  })
 })
 
 describe('a gift', () => {

@@ -42,7 +42,11 @@ export function theatreOfPast({
     offers: { registerTickets: () => undefined },
     shows: { registerHolding: () => undefined, registerCancel: () => undefined },
   })
-  const tickets = createTicketService({ db, clock, secrets, messages })
+  const tickets = createTicketService({
+    ...{ db, clock, secrets, messages },
+    // The sweep of the park itself ends them.
+    shows: { endEvenings: async () => undefined },
+  })
   ticketOrders.registerTickets(tickets.keeping)
   const checks = createTicketCheckService({ db, clock, messages, tickets })
   return { ticketOrders, tickets, checks }

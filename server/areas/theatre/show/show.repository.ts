@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import { hall } from '../hall/hall.table'
 import { scheduleTier, show, showNotify, showSchedule, showTier } from './show.table'
@@ -187,6 +187,29 @@ export async function updateSchedule(
   set: Partial<ScheduleRow>,
 ): Promise<void> {
   await db.update(showSchedule).set(set).where(isSchedule(tenantId, id))
+}
+
+/** Marks evenings that took place as done: nothing looks at them any more. */
+export async function markDone(
+  db: Queryable,
+  tenantId: string,
+  ids: readonly string[],
+  at: Date,
+): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .update(showSchedule)
+    .set({ doneAt: at })
+    .where(
+      and(
+        eq(showSchedule.tenantId, tenantId),
+        inArray(showSchedule.id, [...ids]),
+        // One that was moved or called off meanwhile is not.
+        lte(showSchedule.endAt, at),
+        isNull(showSchedule.cancelReason),
+        isNull(showSchedule.doneAt),
+      ),
+    )
 }
 
 /** Takes a show off, if it is not off yet. @returns undefined: there is none, or it is off */

@@ -4,6 +4,7 @@ import { createShowDesk } from './showDesk'
 import type { CancelHandler, HolderReader, HoldingReader, ShowDeps, ShowHooks } from './showDeps'
 import { registerShowMessages } from './showMessages'
 import { removeOldWishes, removeWishesOf } from './showNotify.repository'
+import { markDone } from './show.repository'
 import { createShowReading } from './showReading'
 import { createShowSelling } from './showSelling'
 import { createShowSweep } from './showSweep'
@@ -47,6 +48,10 @@ export function createShowService(options: Omit<ShowDeps, 'hooks'>) {
     reading: createShowReading(deps, selling),
     desk: createShowDesk(deps),
     sweep,
+
+    /** Evenings of which every order and every ticket has its end. */
+    endEvenings: (tenantId: string, ids: readonly string[], at: Date) =>
+      markDone(db, tenantId, ids, at),
 
     /** Who knows what a member holds and has bought. */
     registerHolding(reader: HoldingReader): void {

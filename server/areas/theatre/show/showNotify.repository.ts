@@ -120,6 +120,7 @@ export function dueSchedules(
     .where(
       and(
         eq(showSchedule.tenantId, tenantId),
+        isNull(showSchedule.doneAt),
         or(
           and(isNotNull(showSchedule.cancelReason), isNull(showSchedule.cancelDoneAt)),
           and(

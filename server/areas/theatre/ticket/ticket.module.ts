@@ -21,10 +21,10 @@ export const ticketModule = defineModule({
     ticketOrders,
   }: Pick<Base, 'db' | 'clock' | 'secrets'> & {
     messages: UserMessageService
-    shows: Pick<ShowService, 'registerHolders'>
+    shows: Pick<ShowService, 'registerHolders' | 'endEvenings'>
     ticketOrders: Pick<TicketOrderService, 'registerTickets'>
   }) {
-    const tickets = createTicketService({ db, clock, secrets, messages })
+    const tickets = createTicketService({ db, clock, secrets, messages, shows })
     ticketOrders.registerTickets(tickets.keeping)
     shows.registerHolders(holdersOf)
     return {

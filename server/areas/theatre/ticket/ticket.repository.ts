@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, lt, lte } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, lt, lte, notExists, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 import { hall } from '../hall/hall.table'
@@ -152,19 +152,21 @@ export async function countUsable(
   return row?.total ?? 0
 }
 
+/** Evenings of a park that took place, and that nobody has marked as done. */
+const playedEvenings = (tenantId: string, now: Date) =>
+  and(
+    eq(showSchedule.tenantId, tenantId),
+    lte(showSchedule.endAt, now),
+    isNull(showSchedule.doneAt),
+    isNull(showSchedule.cancelReason),
+  )
+
 /** Ends the tickets of a park that nobody has used until the end of their evening. */
 export async function expireTickets(db: Queryable, tenantId: string, now: Date): Promise<number> {
   const over = db
     .select({ id: showSchedule.id })
     .from(showSchedule)
-    .where(
-      and(
-        eq(showSchedule.tenantId, tenantId),
-        lte(showSchedule.endAt, now),
-        isNull(showSchedule.doneAt),
-        isNull(showSchedule.cancelReason),
-      ),
-    )
+    .where(playedEvenings(tenantId, now))
   const rows = await db
     .update(ticket)
     .set({ status: 'Expired' })
@@ -177,6 +179,25 @@ export async function expireTickets(db: Queryable, tenantId: string, now: Date):
     )
     .returning({ id: ticket.id })
   return rows.length
+}
+
+/** Evenings that are over, of which every order has its end, and with it every ticket: nothing has to look at them again. */
+export async function endedEvenings(db: Queryable, tenantId: string, now: Date): Promise<string[]> {
+  const open = db
+    .select({ one: sql`1` })
+    .from(ticketOrder)
+    .where(
+      and(
+        eq(ticketOrder.tenantId, tenantId),
+        eq(ticketOrder.scheduleId, showSchedule.id),
+        inArray(ticketOrder.status, ['Holding', 'PendingPay', 'Issued']),
+      ),
+    )
+  const rows = await db
+    .select({ id: showSchedule.id })
+    .from(showSchedule)
+    .where(and(playedEvenings(tenantId, now), notExists(open)))
+  return rows.map(({ id }) => id)
 }
 
 /** All tickets of the evenings that take place at some time of a day. */

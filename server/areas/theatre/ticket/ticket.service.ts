@@ -9,9 +9,11 @@ import type { AccountPart } from '../../../kernel/module'
 import { page } from '../../../kernel/paging'
 import type { Secrets } from '../../../kernel/secrets'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
+import type { ShowService } from '../show/show.service'
 import { createGiveTicket } from './giveTicket'
 import {
   countUsable,
+  endedEvenings,
   expireTickets,
   lockTicket,
   moveTicket,
@@ -41,6 +43,7 @@ export interface TicketOptions {
   clock: () => number
   secrets: Pick<Secrets, 'ticket'>
   messages: UserMessageService
+  shows: Pick<ShowService, 'endEvenings'>
 }
 
 /** Who came in by a ticket, and where. */
@@ -54,7 +57,7 @@ export type TicketService = ReturnType<typeof createTicketService>
 
 /** Tickets of members (spec 7 myTicket). */
 export function createTicketService(options: TicketOptions) {
-  const { db, clock, messages } = options
+  const { db, clock, messages, shows } = options
   const keys = createTicketKeys(options.secrets)
   const gifts = createGiveTicket(options, keys)
   messages.register(ticketGiftTaken)
@@ -193,10 +196,14 @@ export function createTicketService(options: TicketOptions) {
       return found.map((ticket) => ({ ...ticket, gift: giftOfTicket.get(ticket.row.id) }))
     },
 
-    /** Gives back gifts that nobody took, and ends tickets of evenings that are over. */
+    /** Gives back gifts that nobody took, ends tickets of evenings that are over, and then the evenings themselves. */
     async sweep(tenantId: string): Promise<number> {
+      const at = new Date(clock())
       const back = await gifts.sweepGifts(tenantId)
-      return back + (await expireTickets(db, tenantId, new Date(clock())))
+      const expired = await expireTickets(db, tenantId, at)
+      const ended = await endedEvenings(db, tenantId, at)
+      await shows.endEvenings(tenantId, ended, at)
+      return back + expired + ended.length
     },
   }
 }
