@@ -42,6 +42,14 @@ const indexes = async () =>
 const isApplied = async () =>
   (await ask('select from drizzle.__drizzle_migrations where created_at = 2000000000001'))
     .rowCount === 1
+/** What waits for a lock, but for the making itself. */
+const waiting = async () =>
+  (
+    await ask(
+      `select query from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock' and query not like '%CONCURRENTLY%'`,
+    )
+  ).rows
 const made = [{ name: 'till_by_fen', isValid: true, isUnique: true }]
 
 beforeEach(async () => {
@@ -72,6 +80,8 @@ it('while an index is made its table is written to', async () => {
     const other = migrateDatabase(database.owner, release(second))
     await new Promise((resolve) => setTimeout(resolve, 700))
     expect(await isApplied()).toBe(false)
+    // Nor does it wait in a transaction of its own, which the first would have to wait for.
+    expect(await waiting()).toEqual([])
     await slow.query('commit')
     await Promise.all([migrating, other])
     expect(await isApplied()).toBe(true)
@@ -113,19 +123,23 @@ describe('indexes of a migration', () => {
   it('are read with what they are made of', () => {
     expect(
       indexesIn(
-        'CREATE INDEX IF NOT EXISTS "a" ON "public"."b" USING btree ("c","d") WHERE "b"."c" <> 0;--> statement-breakpoint\ncreate index e on f (g)',
+        'CREATE INDEX IF NOT EXISTS "a" ON "public"."b" USING btree ("c","d") WHERE "b"."c" <> 0;--> statement-breakpoint\ncreate unique index if not exists e on f (g)',
       ),
     ).toEqual([
       {
-        ...{ name: 'a', table: 'b', isOptional: true },
+        name: 'a',
         statement:
           'CREATE INDEX CONCURRENTLY IF NOT EXISTS "a" ON "b" USING btree ("c","d") WHERE "b"."c" <> 0',
       },
       {
-        ...{ name: 'e', table: 'f', isOptional: false },
-        statement: 'CREATE INDEX CONCURRENTLY IF NOT EXISTS "e" ON "f" (g)',
+        name: 'e',
+        statement: 'CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "e" ON "f" (g)',
       },
     ])
+  })
+
+  it('that its migration would stumble over are left to it', () => {
+    expect(indexesIn('CREATE INDEX "a" ON "b" USING btree ("c");')).toEqual([])
   })
 
   it('whose name is freed by the migration cannot be made ahead', () => {

@@ -5,17 +5,14 @@ import type { Client } from 'pg'
 
 const NAME = '(?:"?public"?\\.)?"?(\\w+)"?'
 const CREATE_INDEX = new RegExp(
-  `\\bcreate\\s+(unique\\s+)?index\\s+(if\\s+not\\s+exists\\s+)?"?(\\w+)"?\\s+on\\s+${NAME}([^;]*)`,
+  `\\bcreate\\s+(unique\\s+)?index\\s+if\\s+not\\s+exists\\s+"?(\\w+)"?\\s+on\\s+${NAME}([^;]*)`,
   'gi',
 )
 const DROP_INDEX = new RegExp(`\\bdrop\\s+index\\s+(?:if\\s+exists\\s+)?${NAME}`, 'gi')
 
-/** An index that a migration makes. */
+/** An index that a migration makes where it is not there yet. */
 export interface NewIndex {
   name: string
-  table: string
-  /** The migration may find it there already. */
-  isOptional: boolean
   /** What makes it while its table is written to. */
   statement: string
 }
@@ -24,10 +21,8 @@ export interface NewIndex {
 export function indexesIn(text: string): NewIndex[] {
   const freed = new Set([...text.matchAll(DROP_INDEX)].map(([, name]) => name))
   return [...text.matchAll(CREATE_INDEX)]
-    .map(([, unique, optional, name, table, rest]) => ({
+    .map(([, unique, name, table, rest]) => ({
       name: name!,
-      table: table!,
-      isOptional: optional !== undefined,
       statement: `CREATE ${unique ? 'UNIQUE ' : ''}INDEX CONCURRENTLY IF NOT EXISTS "${name}" ON "${table}"${rest}`,
     }))
     .filter(({ name }) => !freed.has(name))
@@ -55,7 +50,7 @@ export async function buildIndexesAhead(client: Client, folder: string): Promise
   }
   for (const { tag } of entries.filter(({ when }) => when > Number(last)))
     for (const index of indexesIn(readFileSync(join(folder, `${tag}.sql`), 'utf8')))
-      if (index.isOptional) await build(client, index)
+      await build(client, index)
 }
 
 type State = 'missing' | 'made' | 'under way' | 'left over'
