@@ -62,7 +62,7 @@ test('a failure is logged with the domain, keeps no other park from its turn, an
   start([{ name: 'order', sweep }])
   await jest.advanceTimersByTimeAsync(5.5 * SECOND)
   expect(log.warn.mock.calls).toEqual([
-    [{ err: new Error('away') }, 'a sweep of order failed, the next one follows'],
+    [{ err: new Error('away'), park: 'a' }, 'a sweep of order failed, the next one follows'],
   ])
   expect(sweep.mock.calls).toEqual([['a'], ['b']])
   await jest.advanceTimersByTimeAsync(5 * SECOND)

@@ -43,23 +43,24 @@ export async function cleanAll({
 
 /**
  * Runs what the modules declare until the returned function is called: sweeps every five seconds, those of quiet parks
- * every minute, cleaning every hour, tidying every night. One run of a kind at a time, and each module's sweep has a turn of its own: a slow
- * provider of one keeps no order of another open. Of several servers each does it for the parks whose turn it has.
+ * every minute, cleaning every hour, tidying every night. One run of a kind at a time, and each module's sweep has a
+ * turn of its own: a slow provider of one keeps no order of another open. Of several servers each does it for the parks
+ * whose turn it has.
  * @returns resolves when what has begun has ended
  */
 export function startSchedule(options: ScheduleOptions): () => Promise<void> {
   const { modules, parks, turns, log, watch = noWatch, clock = Date.now } = options
   const sweeps = modules.flatMap(({ name, sweep }) => {
     if (!sweep) return []
-    const turn = sweepOfParks(sweep, options)
+    const failed = `a sweep of ${name} failed, the next one follows`
+    const round = sweepOfParks(sweep, options)
     const told = async () => {
       const began = performance.now()
-      const failures = await turn().catch((error: unknown) => [error])
+      const failures = await round().catch((err: unknown): Failed[] => [{ err }])
       watch.sweep(name, (performance.now() - began) / 1000, failures.length > 0)
-      for (const err of failures)
-        log.warn({ err }, `a sweep of ${name} failed, the next one follows`)
+      for (const failure of failures) log.warn(failure, failed)
     }
-    return [repeat(told, SWEEP_EVERY_MS, `a sweep of ${name} could not be told of`, log)]
+    return [repeat(told, SWEEP_EVERY_MS, failed, log)]
   })
   const house = async () => {
     await cleanAll(options)
@@ -78,6 +79,12 @@ export function startSchedule(options: ScheduleOptions): () => Promise<void> {
   }
 }
 
+/** What goes to the log; without a park they could not be read. */
+interface Failed {
+  err: unknown
+  park?: string
+}
+
 /**
  * One round of a module's sweep over the parks. What fails for one park keeps no other from its turn, but is likely to
  * be everybody's (the database is away) when it has failed for several: each round begins at another park.
@@ -86,22 +93,22 @@ export function startSchedule(options: ScheduleOptions): () => Promise<void> {
 function sweepOfParks(
   sweep: (tenantId: string) => Promise<unknown>,
   { parks, turns }: Pick<ScheduleOptions, 'parks' | 'turns'>,
-): () => Promise<unknown[]> {
+): () => Promise<Failed[]> {
   let round = 0
   // The quiet ones are spread over the minute; the first round takes all, for what an earlier server left.
   const isPassedOver = (tenantId: string, index: number) =>
     round > 0 && (round + index) % QUIET_EVERY !== 0 && turns?.isQuiet(tenantId) === true
   return async () => {
     const all = await parks.active()
-    const failures: unknown[] = []
+    const failures: Failed[] = []
     for (let step = 0; step < all.length && failures.length < GIVE_UP_AFTER; step += 1) {
       const index = (step + round) % all.length
       const { tenantId } = all[index]!
       if (isPassedOver(tenantId, index)) continue
       try {
         if (!turns || (await turns.isMine(tenantId))) await sweep(tenantId)
-      } catch (error) {
-        failures.push(error)
+      } catch (err) {
+        failures.push({ err, park: tenantId })
       }
     }
     round += 1
