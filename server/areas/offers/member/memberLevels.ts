@@ -39,9 +39,8 @@ export function createMemberLevels({ db, clock, freshMs }: MemberLevelsOptions) 
 
   async function standing(member: Member) {
     const levels = await levelsIn(db, member.tenantId)
-    const { Level, Number, Name, Growth, Ratio, Next } = myRankOf(
-      ...([levels, [], await growthOf(db, member)] as const),
-    )
+    const growth = await growthOf(db, member)
+    const { Level, Number, Name, Growth, Ratio, Next } = myRankOf(levels, [], growth)
     const next = Next && { Level: Next.Level, Name: Next.Name, Lacking: Next.Lacking }
     return { Level, Number, Name, Growth, Ratio, Next: next }
   }
