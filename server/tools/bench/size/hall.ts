@@ -100,7 +100,7 @@ async function buy(
 
 /**
  * Two seats of the open evening held, those that the member held before let go: what happens while people look around.
- * Every connection has a member of its own.
+ * By each of some members in turn.
  */
 export function holdLoad(
   people: readonly Person[],
@@ -110,11 +110,10 @@ export function holdLoad(
   const request: Load['requests'][number] = {
     method: 'POST',
     path: ticketOrderCalls.submittingid.path,
-    setupRequest: (sent, given) => {
-      const context = given as { person?: Person }
-      context.person ??= people[next++ % people.length]
+    setupRequest: (sent) => {
+      const person = people[(next += 1) % people.length]!
       const wish = { ScheduleId: openScheduleId, TierId: openTierId, Count: 2 }
-      return { ...sent, headers: context.person?.headers, body: context.person?.sign(wish) }
+      return { ...sent, headers: person.headers, body: person.sign(wish) }
     },
   }
   return { requests: [request], size: 1 }

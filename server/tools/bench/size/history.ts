@@ -41,9 +41,8 @@ export async function makeHistory(origin: string, owner: ClientConfig): Promise<
     }
     if (at % 2 === 0) continue
     const exchange = { Id: goodsIds[at % goodsIds.length], Quantity: 1 }
-    const { Order } = await must<{ Order: { Id: string } }>(
-      ...([origin, member, pointGoodsCalls.exchange, exchange] as const),
-    )
+    const exchanged = must<{ Order: { Id: string } }>
+    const { Order } = await exchanged(origin, member, pointGoodsCalls.exchange, exchange)
     await must(origin, member, orderCalls.payOrder, { OrderId: Order.Id })
   }
   await coupons.close()

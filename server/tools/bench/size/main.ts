@@ -20,7 +20,7 @@ import { holdLoad, sellHall, type SoldHall } from './hall'
 import { makeHistory, MEMBERS } from './history'
 import { createMultiplier } from './multiply'
 import { fillParks, makeParks } from './parks'
-import { hallProbes, probeLoad, probes } from './probes'
+import { hallProbes, probeLoad, probes, quoteProbe } from './probes'
 import { findTemplate, readTables, type Table } from './templateRows'
 import { grown, table, type SizeFigures } from './table'
 
@@ -83,6 +83,7 @@ export async function benchBySize(most: number, seconds: number): Promise<void> 
       const parks = await makeParks(loader, tables, PARKS)
       await fillParks(loader, template, multiplier, parks)
     })
+    const [shopId = ''] = await findShops(loader)
     const hall = await sellHall(server.origin, loader)
     await repeatEvening(loader, tables, hall)
     const sizes: SizeFigures[] = []
@@ -102,7 +103,7 @@ export async function benchBySize(most: number, seconds: number): Promise<void> 
       const people = await logInPeople(server.origin, phonesOf(copies))
       const idle = await idleShare(watched)
       const figures: Figures[] = []
-      for (const probe of [...probes, ...hallProbes(hall)])
+      for (const probe of [...probes, quoteProbe(shopId), ...hallProbes(hall)])
         figures.push(await run(probe.what, probeLoad(probe, probe.isLong ? [long] : people)))
       const [balance] = probes
       if (balance) figures.push(await crowd(balance.what, probeLoad(balance, people)))

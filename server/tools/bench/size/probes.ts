@@ -3,6 +3,7 @@ import { couponCalls } from '@/contract/coupon'
 import type { Endpoint } from '@/contract/endpoint'
 import { userMemberCalls } from '@/contract/member'
 import { orderCalls } from '@/contract/order'
+import { payCalls } from '@/contract/pay'
 import { userPointCalls } from '@/contract/points'
 import { tradeBillCalls } from '@/contract/tradeBill'
 import { showIndexCalls } from '@/contract/show'
@@ -40,6 +41,12 @@ export const probes: readonly Probe[] = [
   { what: 'coupons', endpoint: couponCalls.myListSum, payload: {} },
   { what: 'points, first page', endpoint: userPointCalls.pointDetailByPage, payload: firstPage },
 ]
+
+/** What a payment to a shop would cost, with all that the park and the member's pocket have to offer. */
+export const quoteProbe = (ShopId: string): Probe => ({
+  ...{ what: 'quote', endpoint: payCalls.getDiscountList },
+  payload: { ShopId, Amount: 15_000 },
+})
 
 /** The same of a hall that was sold a hundred times. */
 export const hallProbes = ({ scheduleId }: SoldHall): readonly Probe[] => [
