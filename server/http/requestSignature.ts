@@ -13,18 +13,23 @@ export interface RequestSignatureOptions {
   }
   /** Environment REQUEST_SIGNATURE: whether a money call without it is refused, or only a wrong one. */
   isDemanded: boolean
+  /**
+   * The call's own memory refuses or answers repetitions: its nonce is not looked at. A browser sends a POST again by
+   * itself when the connection drops, with the same bytes, and that copy has to get the outcome of the first.
+   */
+  isOncePerRequestId: boolean
 }
 
 /**
  * Checks the second signature of a request (src/rules/canonicalRequest.ts): over method, path, time, nonce and body,
- * under the session's secret.
+ * under the session's secret. The nonce guards calls without a RequestId only.
  * @throws Failure 400 `requestSignature` when it is missing where demanded, or wrong; 400 `requestTime` when it was
  *   made at another time; 409 `requestReplayed` when its nonce was used before
  */
 export async function checkRequestSignature(
   request: FastifyRequest,
   identity: Identity,
-  { clock, nonces, isDemanded }: RequestSignatureOptions,
+  { clock, nonces, isDemanded, isOncePerRequestId }: RequestSignatureOptions,
 ): Promise<void> {
   const [time, nonce, given] = [
     headerOf(request, signatureHeaders.time),
@@ -49,7 +54,7 @@ export async function checkRequestSignature(
   if (Math.abs(Number(time) - clock()) > requestTimeToleranceMs) {
     throw new Failure(400, '手机时间与服务器相差过大，请校准时间后再试', 'requestTime')
   }
-  if (!(await nonces.use(identity, nonce))) {
+  if (!isOncePerRequestId && !(await nonces.use(identity, nonce))) {
     throw new Failure(409, '请求已处理过，请刷新后查看结果', 'requestReplayed')
   }
 }

@@ -13,7 +13,7 @@ import { checkSignature } from './signature'
 export interface ServeOptions {
   authenticate: Authenticate
   clock: () => number
-  signing: RequestSignatureOptions
+  signing: Omit<RequestSignatureOptions, 'isOncePerRequestId'>
   /** What is not served while the server is under pressure. */
   shed: Shed
   /** An answer that is not what the contract says is an error (test and development), or only logged. */
@@ -78,7 +78,12 @@ async function answer(
     checkSignature(payload, { secret, isRequired: endpoint.money })
     const { signing } = options
     const isDemanded = signing.isDemanded && endpoint.money
-    await checkRequestSignature(request, caller.identity, { ...signing, isDemanded })
+    const isOncePerRequestId = hasRequestId(endpoint) && typeof payload.RequestId === 'string'
+    await checkRequestSignature(request, caller.identity, {
+      ...signing,
+      isDemanded,
+      isOncePerRequestId,
+    })
   }
   const parsed = checkRequest(endpoint, asked.payload as Record<string, unknown>)
   const { call, isForEverybody } = callOf(caller, request, options.publicOrigin)
@@ -117,9 +122,13 @@ function checkRequest(endpoint: Endpoint, payload: Record<string, unknown>): unk
  * left out is a wish of its own (refund: all of it; cards: any of them), and nobody wishes that by null. The same
  * goes for whatever is done once per RequestId and for calls of other servers.
  */
-function isNullLeftOut({ money, auth, request }: Endpoint): boolean {
-  const isOnce = 'entries' in request && 'RequestId' in (request.entries as object)
-  return !money && !isOnce && auth !== 'inner'
+function isNullLeftOut(endpoint: Endpoint): boolean {
+  return !hasRequestId(endpoint) && endpoint.auth !== 'inner'
+}
+
+/** Whether the call declares a RequestId: it is done once per id, and a copy gets the same outcome. */
+function hasRequestId({ money, request }: Endpoint): boolean {
+  return money || ('entries' in request && 'RequestId' in (request.entries as object))
 }
 
 /** For checks that carry no sentence of their own; the path is known only once the check is over. */
