@@ -67,6 +67,9 @@ test.each<[string, FakeReply | Error]>([
   ['a request that timed out at the server', reply(408, {})],
   ['a page for a browser', { statusCode: 200, data: '<html>log in to the Wi-Fi</html>' }],
   ['a session that has to begin anew', reply(522, {})],
+  ['a copy refused by its nonce', reply(409, { Message: '已处理过', Reason: 'requestReplayed' })],
+  ['a clock that is wrong', reply(400, { Message: '请校准时间', Reason: 'requestTime' })],
+  ['a wrong signature', reply(400, { Message: '签名不正确', Reason: 'requestSignature' })],
 ])('after %s nobody knows: the next try is the same request', async (_name, answer) => {
   taro.answer = () => answer
   expect(await pay()).toBe('failed')

@@ -123,6 +123,26 @@ test('without an answer the next try is the same claim; after a refusal it is an
   expect(third?.RequestId).not.toBe(first?.RequestId)
 })
 
+test('after a busy server and a reload the next try is the same claim', async () => {
+  const page = await openPage('couponCenter', {
+    user: true,
+    answers: {
+      'coupon.list': pageOf([claimable()]),
+      'coupon.receive': failed(503, '服务繁忙，请稍后再试', 'busy'),
+    },
+  })
+  await page.tap(/^立即领取/)
+  const openRequests = page.stored('openRequests')
+  const again = await openPage('couponCenter', {
+    user: true,
+    answers: handsOut(),
+    stored: { openRequests },
+  })
+  await again.tap(/^立即领取/)
+  const [first] = page.requests('coupon.receive').map(({ request }) => request)
+  expect(again.requests('coupon.receive')).toMatchObject([{ request: first }])
+})
+
 test('a visitor browses, and logs in only to claim', async () => {
   const page = await openPage('couponCenter', {
     answers: { 'coupon.list': pageOf([claimable()]) },

@@ -337,6 +337,23 @@ inEachFamily(() => {
     expect(isCashierOpen(page)).toBe(true)
   })
 
+  test('a lost answer and a dearer quote since: the order may hold the coupon, and the request stays as it was', async () => {
+    const page = await open({ 'mallOrder.submit': unreachable })
+    await page.tap('提交订单')
+    const asked = page.stored('openRequests')
+    const dearer = quote({ Reductions: [], PayAmount: 15000 })
+    const never = failed(404, '订单不存在', 'notFound')
+    const again = await open(
+      { ...spoken({ 'mallOrder.quote': dearer }), 'order.get': never },
+      { openRequests: asked },
+    )
+    await again.tap('提交订单')
+    const [first] = submitted(page)
+    expect(submitted(again)).toEqual([
+      expect.objectContaining({ RequestId: first?.RequestId, Total: first?.Total }),
+    ])
+  })
+
   test('a remark outlives a reload, and so does the order whose cashier was open', async () => {
     const page = await open()
     await page.tap('给商户留言')

@@ -188,6 +188,20 @@ describe('paying', () => {
     expect(page.text()).toContain('支付成功')
   })
 
+  test('a lost answer: the stay is not asked anew, and the next try is the same request', async () => {
+    const page = await open([stayOf()], { 'carInfo.temporaryPay': unreachable })
+    await page.tap('付款 ¥4.00')
+    const before = asked(page).length
+    page.park.answer({
+      'carInfo.temporaryPay': order(),
+      'carInfo.queryTemporaryPay': [stayOf({ QuoteId: 'q2' })],
+    })
+    await page.tap('付款 ¥4.00')
+    const [first, second] = page.requests('carInfo.temporaryPay').map(({ request }) => request)
+    expect(second).toEqual(first)
+    expect(asked(page)).toHaveLength(before)
+  })
+
   test('what the offers cover whole is settled with one tap', async () => {
     const nothing = order({ PayAmount: 0 })
     const page = await open([stayOf({ PayAmount: 0 })], {

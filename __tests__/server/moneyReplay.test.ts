@@ -3,6 +3,7 @@
  * nonce of signed calls that have no RequestId.
  */
 import { randomUUID } from 'node:crypto'
+import type { InjectOptions } from 'fastify'
 import { domains } from '@/contract/all'
 import { balanceCalls } from '@/contract/balance'
 import type { Domain, Endpoint } from '@/contract/endpoint'
@@ -10,7 +11,7 @@ import { userCalls } from '@/contract/user'
 import { exchangeFor } from '@/request/exchange'
 import { rows } from '../support/server/everyCall'
 import type { Person, Row, World } from '../support/server/row'
-import { OTHER_PARK, PARK, phones, startTestApp, type TestApp } from '../support/server/testApp'
+import { OTHER_PARK, PARK, phones, startTestApp } from '../support/server/testApp'
 
 const moneyPosts = Object.entries(domains as Record<string, Domain>).flatMap(([domain, calls]) =>
   Object.entries(calls)
@@ -35,15 +36,13 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.test.close())
 
-type Sent = Parameters<TestApp['app']['inject']>[0]
-
 /** The request as the app makes it, signed for its path, time, nonce and body. */
 function signedRequest(
   endpoint: Endpoint,
   payload: Record<string, unknown>,
   { park, tokens }: Person,
   nonce: string = randomUUID(),
-): Sent {
+): InjectOptions {
   const caller = { clientId: park, accessToken: tokens.access_token, secret: tokens.secret }
   const moment = { time: world.test.clock.now(), nonce }
   const { method, url, headers, body } = exchangeFor(endpoint, payload, caller, moment)
@@ -51,7 +50,7 @@ function signedRequest(
 }
 
 /** What was answered, but for the time of the answer. */
-async function answerTo(request: Sent) {
+async function answerTo(request: InjectOptions) {
   const response = await world.test.app.inject(request)
   const { ServerTime: _time, ...body } = response.json<Record<string, unknown>>()
   return { status: response.statusCode, ...body }
@@ -98,11 +97,7 @@ describe('the same RequestId and nonce', () => {
 })
 
 it('a signed call without a RequestId is taken once', async () => {
-  const request = signedRequest(
-    { ...userCalls.update, money: true },
-    { Name: '阿琳' },
-    world.owner,
-  )
+  const request = signedRequest({ ...userCalls.update, money: true }, { Name: '阿琳' }, world.owner)
   expect(await answerTo(request)).toMatchObject({ status: 200 })
   expect(await answerTo(request)).toMatchObject({ status: 409, Reason: 'requestReplayed' })
   const many = signedRequest({ ...userCalls.update, money: true }, { Name: '琳' }, world.owner)

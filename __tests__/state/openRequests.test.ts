@@ -42,13 +42,16 @@ afterEach(() => {
 })
 
 test('is stored at once: a tab may be killed in the next moment', () => {
-  keepIntent('pay/1', { requestId: id('a'), choice: { coupon: ['k1'] } })
+  keepIntent('pay/1', { requestId: id('a'), reckoned: { Choice: { coupon: ['k1'] } } })
   keepPagePayment('mianfang/pay', { orderId: 'o1' })
   expect(storedRows()).toMatchObject([
     { kind: 'intent', key: 'pay/1', owner: 'u1', requestId: id('a') },
     { kind: 'page', key: 'mianfang/pay', owner: 'u1', orderId: 'o1' },
   ])
-  expect(readIntent('pay/1')).toEqual({ requestId: id('a'), choice: { coupon: ['k1'] } })
+  expect(readIntent('pay/1')).toEqual({
+    requestId: id('a'),
+    reckoned: { Choice: { coupon: ['k1'] } },
+  })
   expect(readPagePayment('mianfang/pay')).toMatchObject({ orderId: 'o1' })
 })
 
@@ -197,7 +200,10 @@ describe('requests among the drafts of an older version', () => {
   test('are found, and stand there no more; what was typed stays', () => {
     storage.write(storageKeys.drafts, older)
     takeOverDraftedRequests()
-    expect(readIntent('pay/1')).toEqual({ requestId: id('a'), choice: { coupon: ['k1'] } })
+    expect(readIntent('pay/1')).toEqual({
+      requestId: id('a'),
+      reckoned: { Choice: { coupon: ['k1'] } },
+    })
     expect(readIntent('pay/2')).toStrictEqual({ requestId: id('c') })
     expect(readPagePayment('mianfang/pay')).toMatchObject({ orderId: 'o1' })
     expect(readIntent('pay/damaged')).toBeNull()

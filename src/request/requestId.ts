@@ -1,5 +1,5 @@
 import { randomBytes } from '@/platform/random'
-import { keepIntent, readIntent } from '@/state/openRequests'
+import { keepIntent, readIntent, type OpenIntent } from '@/state/openRequests'
 
 /** A fresh RequestId: 128 random bits as 32 hex digits. One per intent to pay, kept until its outcome is known. */
 export async function newRequestId(): Promise<string> {
@@ -10,9 +10,12 @@ export async function newRequestId(): Promise<string> {
 /**
  * The RequestId of an intent (`pay/<order id>`, `buyCard/<card id>`): the same one after a dropped connection, a reload
  * or a restart, so that trying again can never pay twice; a new one after forgetIntent().
- * @param choice the offers of this try, kept with a new RequestId for the tries that follow
+ * @param reckoned fields of this try that the page had reckoned, kept with a new RequestId for the tries that follow
  */
-export async function requestIdOf(intent: string, choice?: unknown): Promise<string> {
+export async function requestIdOf(
+  intent: string,
+  reckoned?: OpenIntent['reckoned'],
+): Promise<string> {
   const kept = readIntent(intent)
   if (kept) return kept.requestId
   const requestId = await newRequestId()
@@ -20,6 +23,6 @@ export async function requestIdOf(intent: string, choice?: unknown): Promise<str
   const since = readIntent(intent)
   if (since) return since.requestId
   // Before anything is sent: a tab that is killed right afterwards must still know it.
-  keepIntent(intent, { requestId, choice })
+  keepIntent(intent, { requestId, reckoned })
   return requestId
 }

@@ -13,8 +13,11 @@ import { store } from './store'
 export interface OpenIntent {
   /** 32 hex digits. */
   requestId: string
-  /** The offers of the first try: the order it may have made holds them. */
-  choice?: unknown
+  /**
+   * Fields of the first try that the page had reckoned (offers, total): the order it may have made holds those offers,
+   * so what is reckoned afterwards differs. Sent again as they were.
+   */
+  reckoned?: Readonly<Record<string, unknown>>
 }
 
 /** What a page was paying: the order, or before that is known the RequestId of the call that makes it. */
@@ -23,7 +26,7 @@ export interface PagePayment {
   orderId?: string
 }
 
-interface Entry extends PagePayment, Pick<OpenIntent, 'choice'> {
+interface Entry extends PagePayment, Pick<OpenIntent, 'reckoned'> {
   kind: 'intent' | 'page'
   /** What the request is for, or the park and the page. */
   key: string
@@ -31,6 +34,8 @@ interface Entry extends PagePayment, Pick<OpenIntent, 'choice'> {
   owner: string
   /** When it was last written, ms. */
   at: number
+  /** In place of `reckoned`, written by the versions before it: the field Choice alone. */
+  choice?: unknown
 }
 
 const keptMs = 7 * secondsPerDay * 1000
@@ -43,14 +48,15 @@ let unstored: Entry[] | null = null
 const isOptionalText = (value: unknown): boolean => value === undefined || typeof value === 'string'
 
 function isEntry(value: unknown): value is Entry {
-  const { kind, key, owner, at, requestId, orderId } = (value ?? {}) as Partial<Entry>
+  const { kind, key, owner, at, requestId, orderId, reckoned } = (value ?? {}) as Partial<Entry>
   return (
     (kind === 'page' || (kind === 'intent' && typeof requestId === 'string')) &&
     typeof key === 'string' &&
     typeof owner === 'string' &&
     typeof at === 'number' &&
     isOptionalText(requestId) &&
-    isOptionalText(orderId)
+    isOptionalText(orderId) &&
+    (reckoned === undefined || (typeof reckoned === 'object' && reckoned !== null))
   )
 }
 
@@ -101,8 +107,10 @@ const keep = (kind: Kind, key: string, payment: OpenIntent | PagePayment): void 
  * known or it never was.
  */
 export function readIntent(intent: string): OpenIntent | null {
-  const { requestId, choice } = mine('intent', intent) ?? {}
-  return requestId === undefined ? null : { requestId, ...(choice !== undefined && { choice }) }
+  const { requestId, reckoned, choice } = mine('intent', intent) ?? {}
+  if (requestId === undefined) return null
+  if (reckoned) return { requestId, reckoned }
+  return { requestId, ...(choice !== undefined && { reckoned: { Choice: choice } }) }
 }
 
 /** Stores an intent at once, before it is sent. */

@@ -1,6 +1,5 @@
 import { orderCalls } from '@/contract/order'
-import { call } from '@/request/call'
-import { newRequestId } from '@/request/requestId'
+import { sendOnce } from './sendOnce'
 
 /**
  * Gives up an unpaid order: the coupons and points it held can be chosen again at once.
@@ -9,8 +8,10 @@ import { newRequestId } from '@/request/requestId'
  */
 export async function releaseOrder(orderId: string, reason: string): Promise<boolean> {
   try {
-    const RequestId = await newRequestId()
-    await call(orderCalls.closeOrder, { OrderId: orderId, RequestId, Reason: reason })
+    await sendOnce(orderCalls.closeOrder, `release/${orderId}/${reason}`, {
+      OrderId: orderId,
+      Reason: reason,
+    })
     return true
   } catch {
     return false

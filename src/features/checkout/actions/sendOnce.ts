@@ -1,6 +1,6 @@
 import type { DataOf, Endpoint, RequestOf } from '@/contract/endpoint'
 import { call } from '@/request/call'
-import { RequestError } from '@/rules/requestError'
+import { reasonOf, RequestError } from '@/rules/requestError'
 import { requestIdOf } from '@/request/requestId'
 import type { CallOptions } from '@/request/reportOutcome'
 import { forgetIntent } from '@/state/openRequests'
@@ -13,9 +13,15 @@ export type Without<Request, Keys extends PropertyKey> = Request extends unknown
 /** What the caller of a money call fills in: the rest comes by itself. */
 export type Asked<E extends Endpoint> = Without<RequestOf<E>, 'RequestId' | 'signature'>
 
+/**
+ * Reasons of a refusal that judged the sending, not what was sent: an earlier try with the same RequestId may have been
+ * done.
+ */
+const sendingReasons = ['signature', 'requestSignature', 'requestTime', 'requestReplayed']
+
 /** The server has decided; after a dropped connection, a log-in or a busy server nobody knows. */
-function isRefusal(error: unknown): boolean {
-  if (!(error instanceof RequestError)) return false
+export function isRefusal(error: unknown): boolean {
+  if (!(error instanceof RequestError) || sendingReasons.includes(reasonOf(error))) return false
   const { failure } = error
   if (failure.kind === 'failed') return !failure.isTemporary
   return ['refused', 'notice', 'dailyLimit', 'tourOffline'].includes(failure.kind)

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { accountBalance } from '@/contract/accountBalance'
 import { couponCalls } from '@/contract/coupon'
 import type { Endpoint } from '@/contract/endpoint'
@@ -7,8 +6,7 @@ import { orderCalls } from '@/contract/order'
 import { userPointCalls } from '@/contract/points'
 import { tradeBillCalls } from '@/contract/tradeBill'
 import { ask } from '@/platform/dialog'
-import { newRequestId } from '@/request/requestId'
-import { useAction } from '@/request/useCall'
+import { useActionOnce } from './useActionOnce'
 
 /** What shows the order, or something it held. */
 const changed = [
@@ -26,8 +24,7 @@ const changed = [
  * @param others what else shows it
  */
 export function useCloseOrder(orderId: string, others: readonly Endpoint[] = []) {
-  const requestId = useRef('')
-  const action = useAction(orderCalls.closeOrder, [...changed, ...others])
+  const action = useActionOnce(orderCalls.closeOrder, `close/${orderId}`, [...changed, ...others])
   const close = async () => {
     const isSure = await ask({
       title: '取消订单',
@@ -36,8 +33,7 @@ export function useCloseOrder(orderId: string, others: readonly Endpoint[] = [])
       cancelText: '再想想',
     })
     if (!isSure) return
-    requestId.current ||= await newRequestId()
-    action.mutate({ OrderId: orderId, RequestId: requestId.current })
+    action.mutate({ OrderId: orderId })
   }
   return { close, isBusy: action.isPending }
 }

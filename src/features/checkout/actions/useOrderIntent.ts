@@ -13,7 +13,7 @@ import { requestIdOf } from '@/request/requestId'
 import { readIntent } from '@/state/openRequests'
 import { isSignedInAtom } from '@/state/session'
 import { store } from '@/state/store'
-import { sendOnce, type Asked } from './sendOnce'
+import { isRefusal, sendOnce, type Asked } from './sendOnce'
 import { useLastPayment } from './useLastPayment'
 import type { CashierEnd } from './usePay'
 
@@ -40,19 +40,24 @@ export type OrderIntent<Wish> = Omit<ReturnType<typeof useOrderIntent>, 'make'> 
   make: (wish: Wish) => Promise<void>
 }
 
+/** Request fields that the page reckons from what the person wants: offers, and the total to be paid with them. */
+const reckonedFields = ['Choice', 'Total', 'TotalMoney']
+
 /**
- * What somebody wants, the same for every try. The offers are not part of it: those of the first try are held by the
- * order it may have made, so a second try would find others and take them for something new.
+ * What somebody wants, the same for every try. What the page reckoned is not part of it: the offers of the first try are
+ * held by the order it may have made, so a second try would find others, and another total, and be a second order.
  */
 function intentOf(
   endpoint: Endpoint,
   asked: object,
   isPersonal: boolean,
-): { intent: string; Choice?: unknown } {
-  const { Choice, ...rest } = asked as { Choice?: unknown }
-  const text = JSON.stringify(rest)
+): { intent: string; reckoned?: Record<string, unknown> } {
+  const fields = Object.entries(asked).filter(([, value]) => value !== undefined)
+  const isReckoned = ([name]: [string, unknown]) => reckonedFields.includes(name)
+  const reckoned = fields.filter(isReckoned)
+  const text = JSON.stringify(Object.fromEntries(fields.filter((field) => !isReckoned(field))))
   const intent = `${endpoint.path}/${isPersonal ? fingerprint(text) : text}`
-  return { intent, ...(Choice ? { Choice } : {}) }
+  return { intent, ...(reckoned.length > 0 && { reckoned: Object.fromEntries(reckoned) }) }
 }
 
 /**
@@ -88,10 +93,10 @@ export function useOrderIntent<E extends Endpoint>(
 
   /** The order of this intent: a new one, or what an earlier try of it has made. */
   const orderFor = async (asked: Asked<E>): Promise<OrderDetail> => {
-    const { intent, Choice } = intentOf(endpoint, asked, isPersonal)
+    const { intent, reckoned } = intentOf(endpoint, asked, isPersonal)
     const first = readIntent(intent)
-    const sent = first?.choice === undefined ? asked : { ...asked, Choice: first.choice }
-    payment.keep({ requestId: await requestIdOf(intent, Choice) })
+    const sent = first?.reckoned ? { ...asked, ...first.reckoned } : asked
+    payment.keep({ requestId: await requestIdOf(intent, reckoned) })
     const data = await sendOnce(endpoint, intent, sent, { onFailure }).catch((error: unknown) => {
       // Refused, and so nothing was made: there is nothing to find out later.
       if (!readIntent(intent)) payment.forget()
@@ -125,8 +130,8 @@ export function useOrderIntent<E extends Endpoint>(
         setOrderId(order.Id)
       }
     } catch (error) {
-      // The person has been told.
-      if (error instanceof RequestError) onRefused?.(error)
+      // Without an answer the first try may have made the order: nothing is asked anew that would change the next try.
+      if (error instanceof RequestError && isRefusal(error)) onRefused?.(error)
     } finally {
       isWorking.current = false
       setBusy(false)

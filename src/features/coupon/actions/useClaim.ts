@@ -4,14 +4,12 @@ import { useEffect, useRef, useState } from 'react'
 import { couponCalls, type Coupon } from '@/contract/coupon'
 import { userMemberCalls } from '@/contract/member'
 import { userPointCalls } from '@/contract/points'
+import { sendOnce } from '@/features/checkout/actions/sendOnce'
 import { useLatest } from '@/hooks/useLatest'
 import { goToLogin } from '@/navigation'
 import { ask } from '@/platform/dialog'
 import { showToast } from '@/platform/toast'
 import { vibrate } from '@/platform/vibrate'
-import { RequestError } from '@/rules/requestError'
-import { call } from '@/request/call'
-import { newRequestId } from '@/request/requestId'
 import { isSignedInAtom } from '@/state/session'
 import { store } from '@/state/store'
 import { countText } from '@/utils/countText'
@@ -39,32 +37,25 @@ const isAgreed = ({ PointsCost, Name }: Coupon) =>
   })
 
 /**
- * Claims coupons, one at a time: a second tap claims nothing more. A visitor logs in or registers first, and comes back
- * to the coupon claimed. The
- * RequestId of a coupon is kept while the outcome is unknown, so that trying again claims the same one.
+ * Claims coupons, one at a time: a second tap claims nothing more, and trying again after a lost answer claims the same
+ * one (sendOnce). A visitor logs in or registers first, and comes back to the coupon claimed.
  */
 export function useClaim() {
   const client = useQueryClient()
-  const requestIds = useRef(new Map<string, string>())
   const isRunning = useRef(false)
   const [busyId, setBusyId] = useState('')
   const [claimedId, setClaimedId] = useState('')
   const [takenId, setTakenId] = useState('')
 
   async function send({ Id }: Coupon): Promise<void> {
-    const ids = requestIds.current
-    const RequestId = ids.get(Id) ?? (await newRequestId())
-    ids.set(Id, RequestId)
     try {
-      const own = await call(couponCalls.receive, { Id, RequestId })
-      ids.delete(Id)
+      const own = await sendOnce(couponCalls.receive, `claimCoupon/${Id}`, { Id })
       setClaimedId(own.Id)
       setTakenId(Id)
       vibrate()
       showToast({ text: '领取成功，已放进券包' })
-    } catch (error) {
-      // The failure has been reported; only a call without an answer may have claimed the coupon.
-      if (!(error instanceof RequestError) || error.kind !== 'network') ids.delete(Id)
+    } catch {
+      // The failure has been reported.
     }
     await Promise.all(changed.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
   }

@@ -1,0 +1,21 @@
+import { useMutation } from '@tanstack/react-query'
+import type { DataOf, Endpoint } from '@/contract/endpoint'
+import { useAskAgain } from '@/request/useCall'
+import { sendOnce, type Asked } from './sendOnce'
+
+/**
+ * Sends one money call on demand, under one RequestId until its outcome is known (sendOnce).
+ * @param intent what it is about: `close/<order id>`
+ * @param changes the reads whose answer is old afterwards
+ */
+export function useActionOnce<E extends Endpoint>(
+  endpoint: E,
+  intent: string,
+  changes: readonly Endpoint[],
+) {
+  const askAgain = useAskAgain(changes)
+  return useMutation<DataOf<E>, Error, Asked<E>>({
+    mutationFn: (asked) => sendOnce(endpoint, intent, asked),
+    onSuccess: askAgain,
+  })
+}
