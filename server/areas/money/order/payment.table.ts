@@ -4,6 +4,7 @@ import {
   check,
   foreignKey,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -93,6 +94,16 @@ export const refund = pgTable(
     doneAt: timestamp({ withTimezone: true }),
     /** When the provider is asked (again). */
     nextTryAt: timestamp({ withTimezone: true }).notNull(),
+    /** How often the provider was asked since it was made, or sent again at the desk. */
+    tries: integer().notNull().default(0),
+    /** When the provider was asked last. */
+    triedAt: timestamp({ withTimezone: true }),
+    /** What the provider said when the last try was no success, in its words; empty: nothing yet. */
+    said: text().notNull().default(''),
+    /** Code of that answer: PARAM_ERROR, CLOSED. */
+    saidCode: text().notNull().default(''),
+    /** Since when the provider refuses it for good: it is not asked again before the desk sends it. */
+    refusedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
@@ -109,6 +120,7 @@ export const refund = pgTable(
       .where(sql`${table.status} = 'Pending'`),
     check('refund_amount', sql`${table.amount} > 0`),
     check('refund_done', sql`(${table.status} = 'Succeeded') = (${table.doneAt} is not null)`),
+    check('refund_refused', sql`${table.refusedAt} is null or ${table.said} <> ''`),
   ],
 )
 
