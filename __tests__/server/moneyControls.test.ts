@@ -276,6 +276,11 @@ const controls: Record<string, string[]> = {
   'what is booked as on its way back are the pending refunds': [
     `update refund set status = 'Pending', done_at = null where cause = 'late'`,
   ],
+  'a refund on its way through the provider is tried again within a day and passed over by none, or refused with a reason':
+    [
+      `update refund set status = 'Pending', done_at = null, tried_at = now(),
+         next_try_at = now() + interval '2 days' where cause = 'late'`,
+    ],
   'what was paid in for something has reached it': [
     `update ledger_posting set amount = amount + 1 where account = 'deposits' and amount > 0`,
   ],

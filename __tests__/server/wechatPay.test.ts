@@ -224,8 +224,8 @@ describe('how a payment stands', () => {
 it.each([
   ['SUCCESS', 'done'],
   ['PROCESSING', 'processing'],
-  ['ABNORMAL', 'stuck'],
-  ['CLOSED', 'stuck'],
+  ['ABNORMAL', 'abnormal'],
+  ['CLOSED', 'closed'],
 ])('a refund that WeChat calls %s is %s', async (status, report) => {
   answer = () => ({ status: 200, body: { status } })
   const refund = { ...payment, refundNo: 'r1', amount: 880, total: 1_880, reason: '部分退款' }

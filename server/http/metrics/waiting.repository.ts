@@ -6,6 +6,7 @@ export const waitingKinds = [
   'openPayments',
   'overdueOrders',
   'refunds',
+  'refusedRefunds',
   'gateRequests',
   'subscribeMessages',
 ] as const
@@ -13,7 +14,8 @@ export type Waiting = Record<(typeof waitingKinds)[number], number>
 
 /**
  * How much of a park should have been done by `now` and was not: payments that the provider has not decided after ten
- * minutes, orders a minute past their end, refunds, gates and messages five minutes past their next try.
+ * minutes, orders a minute past their end, refunds, gates and messages five minutes past their next try, and
+ * refunds that the provider refuses for good, which wait for the desk.
  */
 export async function countWaiting(db: Database, tenantId: string, now: Date): Promise<Waiting> {
   const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
@@ -24,7 +26,9 @@ export async function countWaiting(db: Database, tenantId: string, now: Date): P
       (select count(*) from trade_order where tenant_id = ${tenantId} and status = 'PendingPay'
         and expire_at < ${before(1)}) as "overdueOrders",
       (select count(*) from refund where tenant_id = ${tenantId} and status = 'Pending'
-        and next_try_at < ${before(5)}) as "refunds",
+        and refused_at is null and next_try_at < ${before(5)}) as "refunds",
+      (select count(*) from refund where tenant_id = ${tenantId} and status = 'Pending'
+        and refused_at is not null) as "refusedRefunds",
       (select count(*) from gate_request where tenant_id = ${tenantId} and done_at is null
         and created_at < ${before(5)}) as "gateRequests",
       (select count(*) from subscribe_outbox where tenant_id = ${tenantId} and status in ('waiting', 'sending')

@@ -1,3 +1,4 @@
+import { lengthFor, providerLimits, type TextLimit } from '../limits'
 import type { SendOutcome, SubscribeMessage, SubscribeMessages } from './subscribeMessage'
 
 const KEPT = 200
@@ -5,6 +6,17 @@ const KEPT = 200
 export interface SentSubscribeMessage extends SubscribeMessage {
   /** ms since 1970 */
   at: number
+}
+
+const limits: Readonly<Record<string, TextLimit>> = providerLimits.subscribeMessage
+
+/** The first value that WeChat would refuse a message for: empty, or longer than its type takes. */
+function wrongValue(data: SubscribeMessage['data']): string | undefined {
+  return Object.keys(data).find((key) => {
+    const value = data[key] ?? ''
+    const limit = limits[key.replace(/\d+$/, '')]
+    return value === '' || (limit !== undefined && lengthFor(value, limit) > limit.most)
+  })
 }
 
 /** Sends nothing: keeps the newest messages in memory for the developer page. */
@@ -23,6 +35,8 @@ export function createSandboxSubscribeMessages(clock: () => number): SandboxSubs
     name: 'sandbox',
     async send(message) {
       if (next) return next
+      const wrong = wrongValue(message.data)
+      if (wrong) return { end: 'wrong', reason: `47003 argument invalid! data.${wrong}.value` }
       kept.unshift({ ...message, at: clock() })
       kept.length = Math.min(kept.length, KEPT)
       return { end: 'sent', reason: '' }

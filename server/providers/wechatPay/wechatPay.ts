@@ -36,8 +36,12 @@ export interface RefundToMake extends PaymentKey {
   reason: string
 }
 
-/** stuck: the provider cannot do it and needs a person (account closed, not enough funds). */
-export type RefundReport = 'done' | 'processing' | 'stuck'
+/**
+ * How a refund stands at the provider.
+ *  abnormal  the bank refused the money; it is given out by hand in the merchant's console
+ *  closed    it has ended without any money; only a new refund number can begin it again
+ */
+export type RefundReport = 'done' | 'processing' | 'abnormal' | 'closed'
 
 /** A notice as it came in: nothing in it is believed before readNotice. */
 export interface RawNotice {
@@ -56,18 +60,60 @@ export class NoticeRefused extends Error {
   override readonly name = 'NoticeRefused'
 }
 
+/** What the provider said when it refused. */
+export interface ProviderAnswer {
+  /** HTTP status */
+  status: number
+  /** Its code (PARAM_ERROR); empty where it gave none. */
+  code: string
+  /** For people, in the provider's words. */
+  words: string
+}
+
 /** The provider cannot be reached, or refused: nothing is known about the outcome. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
-  /** @param status of its answer, when there was one */
+  /** @param answer of the provider, when there was one */
   constructor(
     message: string,
-    readonly status?: number,
+    readonly answer?: ProviderAnswer,
     options?: ErrorOptions,
   ) {
     super(message, options)
   }
+
+  /** HTTP status of its answer, when there was one. */
+  get status(): number | undefined {
+    return this.answer?.status
+  }
+
+  /**
+   * Whose fault it was, and so whether asking again can help.
+   *  request  what was asked: the same request is refused for ever
+   *  account  the merchant's certificate, rights or funds: every request is refused until that is mended
+   *  busy     too many requests
+   *  unknown  no answer that decides anything
+   */
+  get fault(): 'request' | 'account' | 'busy' | 'unknown' {
+    if (!this.answer) return 'unknown'
+    const { status, code } = this.answer
+    if (status === 401 || accountCodes.has(code)) return 'account'
+    if (status === 429 || busyCodes.has(code)) return 'busy'
+    if (status >= 500 || unknownCodes.has(code)) return 'unknown'
+    return status >= 400 ? 'request' : 'unknown'
+  }
 }
+
+// Codes of https://pay.weixin.qq.com/docs/merchant/products/refund/apilist.html and of the pages beside it.
+const accountCodes: ReadonlySet<string> = new Set([
+  ...['SIGN_ERROR', 'NO_AUTH', 'MCH_NOT_EXISTS', 'APPID_MCHID_NOT_MATCH', 'NOT_ENOUGH'],
+])
+const busyCodes: ReadonlySet<string> = new Set([
+  ...['FREQUENCY_LIMITED', 'FREQUENCY_LIMIT_EXCEED', 'RATELIMIT_EXCEEDED'],
+])
+const unknownCodes: ReadonlySet<string> = new Set([
+  ...['SYSTEM_ERROR', 'SYSTEMERROR', 'BIZERR_NEED_RETRY', 'BANKERROR'],
+])
 
 /**
  * WeChat Pay as the rest of the server sees it. Every call may be repeated with the same numbers and

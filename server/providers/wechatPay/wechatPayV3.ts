@@ -2,7 +2,6 @@ import { Aes, Decorator, Formatter, Rsa } from 'wechatpay-axios-plugin'
 import type { PayInvocation, PayScene } from '@/contract/payment'
 import { connectionFault } from '../../kernel/connectionFault'
 import { Failure } from '../../kernel/failure'
-import { noticePath } from './noticePath'
 import {
   NoticeRefused,
   ProviderError,
@@ -12,6 +11,7 @@ import {
   type RefundReport,
   type WechatPay,
 } from './wechatPay'
+import { orderBody, refundBody } from './wechatPayBodies'
 
 /** A merchant's account at WeChat Pay (API v3). */
 export interface WechatPaySettings {
@@ -69,17 +69,12 @@ export function createWechatPayV3(settings: WechatPaySettings, clock: () => numb
   const appIdOf = (scene: PayScene) =>
     scene === 'miniProgram' ? appIds.miniProgram : appIds.officialAccount
 
-  const orderOf = (payment: PaymentToBegin) => ({
-    appid: appIdOf(payment.scene),
-    mchid,
-    description: payment.title.slice(0, 127) || '园区订单',
-    out_trade_no: payment.paymentNo,
-    time_expire: payment.expireAt.toISOString().replace(/\.\d{3}Z$/, 'Z'),
-    // Comes back in the notice: a notice sent to another park's address is recognised by it.
-    attach: payment.tenantId,
-    notify_url: settings.noticeOrigin + noticePath(payment.tenantId),
-    amount: { total: payment.amount, currency: 'CNY' },
-  })
+  const orderOf = (payment: PaymentToBegin) =>
+    orderBody(payment, {
+      appid: appIdOf(payment.scene),
+      mchid,
+      noticeOrigin: settings.noticeOrigin,
+    })
 
   function invocation(scene: PayScene, prepayId: string): PayInvocation {
     const appId = appIdOf(scene)
@@ -151,14 +146,9 @@ export function createWechatPayV3(settings: WechatPaySettings, clock: () => numb
       }
     },
 
-    async refund({ paymentNo, refundNo, amount, total, reason, tenantId }) {
-      const result = await ask<RefundResult>(v3, 'POST', 'v3/refund/domestic/refunds', {
-        out_trade_no: paymentNo,
-        out_refund_no: refundNo,
-        reason: reason.slice(0, 80),
-        notify_url: settings.noticeOrigin + noticePath(tenantId),
-        amount: { refund: amount, total, currency: 'CNY' },
-      })
+    async refund(refund) {
+      const body = refundBody(refund, settings.noticeOrigin)
+      const result = await ask<RefundResult>(v3, 'POST', 'v3/refund/domestic/refunds', body)
       return refundReportOf(result.status)
     },
 
@@ -184,10 +174,10 @@ async function ask<T>(v3: Client, method: 'GET' | 'POST', url: string, data?: ob
       response?: { status?: number; data?: { code?: string; message?: string } }
       message?: string
     }
-    const reason = response?.data?.code
-      ? `${response.data.code}: ${response.data.message}`
-      : (connectionFault(error) ?? message)
-    throw new ProviderError(`WeChat Pay: ${reason}`, response?.status, { cause: error })
+    const { code = '', message: words = '' } = response?.data ?? {}
+    const reason = code ? `${code}: ${words}` : (connectionFault(error) ?? message)
+    const answer = response?.status ? { status: response.status, code, words } : undefined
+    throw new ProviderError(`WeChat Pay: ${reason}`, answer, { cause: error })
   }
 }
 
@@ -213,7 +203,8 @@ function reportOf(transaction: Transaction): PaymentReport {
 
 function refundReportOf(status: string | undefined): RefundReport {
   if (status === 'SUCCESS') return 'done'
-  return status === 'PROCESSING' ? 'processing' : 'stuck'
+  if (status === 'CLOSED') return 'closed'
+  return status === 'PROCESSING' ? 'processing' : 'abnormal'
 }
 
 /** What WeChat encrypts with the merchant's APIv3 key: AEAD_AES_256_GCM, the tag at the end. */

@@ -162,6 +162,18 @@ export const orderInvariants: Invariant[] = [
       where b.booked <> coalesce(r.pending, 0)`,
   },
   {
+    name: 'a refund on its way through the provider is tried again within a day and passed over by none, or refused with a reason',
+    query: `
+      with sent as (select tenant_id, max(tried_at) as last from refund group by 1)
+      select r.tenant_id, r.id, r.tries, r.tried_at, r.next_try_at, r.refused_at, r.said
+      from refund r
+      join refund_line l on l.tenant_id = r.tenant_id and l.refund_id = r.id
+      join payment p on p.tenant_id = l.tenant_id and p.id = l.payment_id and p.channel = 'wechat'
+      join sent s on s.tenant_id = r.tenant_id
+      where r.status = 'Pending' and case when r.refused_at is not null then r.said = ''
+        else r.next_try_at > r.tried_at + interval '1 day' or r.next_try_at < s.last - interval '1 day' end`,
+  },
+  {
     name: 'what was paid in for something has reached it',
     query: `
       select m.tenant_id, m.order_id, sum(p.amount) as left_over from ledger_movement m

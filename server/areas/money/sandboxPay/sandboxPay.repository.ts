@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import { sandboxPayment, sandboxRefund } from './sandboxPay.table'
 
@@ -39,13 +39,42 @@ export async function moveSandboxPayment(
   return row
 }
 
-/** @returns false when this refund was made before */
+/** The payment, held until the transaction ends. */
+export async function lockSandboxPayment(
+  db: Queryable,
+  key: Key,
+): Promise<SandboxPayment | undefined> {
+  const [row] = await db.select().from(sandboxPayment).where(isPayment(key)).for('update')
+  return row
+}
+
+export async function hasSandboxRefund(
+  db: Queryable,
+  { tenantId, refundNo }: { tenantId: string; refundNo: string },
+): Promise<boolean> {
+  const rows = await db
+    .select({ refundNo: sandboxRefund.refundNo })
+    .from(sandboxRefund)
+    .where(and(eq(sandboxRefund.tenantId, tenantId), eq(sandboxRefund.refundNo, refundNo)))
+  return rows.length === 1
+}
+
+export async function countSandboxRefunds(
+  db: Queryable,
+  { tenantId, paymentNo }: Key,
+): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(sandboxRefund)
+    .where(and(eq(sandboxRefund.tenantId, tenantId), eq(sandboxRefund.paymentNo, paymentNo)))
+  return row?.total ?? 0
+}
+
 export async function insertSandboxRefund(
   db: Queryable,
   row: typeof sandboxRefund.$inferInsert,
-): Promise<boolean> {
-  const rows = await db.insert(sandboxRefund).values(row).onConflictDoNothing().returning()
-  return rows.length === 1
+): Promise<void> {
+  await db.insert(sandboxRefund).values(row)
 }
 
 export async function addSandboxRefund(db: Queryable, key: Key, amount: number): Promise<void> {

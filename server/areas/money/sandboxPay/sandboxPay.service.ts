@@ -3,21 +3,22 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../../database/createDatabase'
 import { withTransaction } from '../../../database/withTransaction'
 import { Failure } from '../../../kernel/failure'
-import {
-  ProviderError,
-  type PaymentKey,
-  type WechatPay,
-} from '../../../providers/wechatPay/wechatPay'
+import type { PaymentKey, WechatPay } from '../../../providers/wechatPay/wechatPay'
+import { orderBody, refundBody } from '../../../providers/wechatPay/wechatPayBodies'
 import type { Secrets } from '../../../kernel/secrets'
 import { readSandboxNotice, writeNotice, type SandboxNotice } from './sandboxNotice'
 import {
   addSandboxRefund,
   findSandboxPayment,
+  hasSandboxRefund,
+  countSandboxRefunds,
   insertSandboxPayment,
   insertSandboxRefund,
+  lockSandboxPayment,
   moveSandboxPayment,
   type SandboxPayment,
 } from './sandboxPay.repository'
+import { checkOrder, checkRefund, createSandboxFrequency, refusal } from './sandboxRules'
 
 /**
  * How the sandbox tells the server about a payment.
@@ -39,6 +40,12 @@ export const noticeModes = [
   'wrongSignature',
 ] as const
 export type NoticeMode = (typeof noticeModes)[number]
+
+/** What the sandbox's requests are written for; nobody is reached by it. */
+const account = { appid: 'sandbox', mchid: 'sandbox', noticeOrigin: 'https://sandbox.invalid' }
+
+/** How the merchant's account may fail, so that every request is refused. */
+export type SandboxFault = 'certificate' | 'rights' | 'funds'
 
 const LATE_MS = 5_000
 const SHUFFLE_MS = 3_000
@@ -68,6 +75,8 @@ export type SandboxPay = ReturnType<typeof createSandboxPay>
 export function createSandboxPay({ db, clock, secrets, log, isOpen }: SandboxPayOptions) {
   const key = createHmac('sha256', secrets.money).update('sandbox notice').digest()
   let deliver: Deliver | undefined
+  let fault: SandboxFault | undefined
+  const frequency = createSandboxFrequency(clock)
   const timers = new Set<NodeJS.Timeout>()
 
   const reportOf = (payment: SandboxPayment | undefined) => {
@@ -79,13 +88,23 @@ export function createSandboxPay({ db, clock, secrets, log, isOpen }: SandboxPay
     return { state: 'paid' as const, transactionNo, amount, paidAt }
   }
 
+  /** Refuses what the merchant's account does not allow at present. @throws ProviderError */
+  function checkAccount(): void {
+    if (fault === 'certificate') throw refusal(401, 'SIGN_ERROR', '签名错误，请检查商户证书')
+    if (fault === 'rights') throw refusal(403, 'NO_AUTH', '商户无权限')
+  }
+
   const provider: WechatPay = {
     name: 'sandbox',
 
-    async begin({ tenantId, paymentNo, amount, title, expireAt, origin, returnPath }) {
+    async begin(payment) {
       if (!(await isOpen())) {
         throw new Failure(503, '本园区暂未开通在线支付，请用余额或卡支付', 'payProvider')
       }
+      checkAccount()
+      const { tenantId, paymentNo, amount, expireAt, origin, returnPath } = payment
+      const { description: title, ...order } = orderBody(payment, account)
+      checkOrder({ ...order, description: title })
       await insertSandboxPayment(db, {
         tenantId,
         paymentNo,
@@ -111,17 +130,23 @@ export function createSandboxPay({ db, clock, secrets, log, isOpen }: SandboxPay
       return reportOf(await findSandboxPayment(db, payment))
     },
 
-    async refund({ tenantId, paymentNo, refundNo, amount }) {
-      const payment = await findSandboxPayment(db, { tenantId, paymentNo })
-      if (payment?.status !== 'paid') throw new ProviderError('the sandbox was never paid that')
-      await withTransaction(db, async (tx) => {
-        const row = { tenantId, refundNo, paymentNo, amount, createdAt: new Date(clock()) }
-        if (await insertSandboxRefund(tx, row)) {
+    refund: (wanted) =>
+      frequency.guard(async () => {
+        checkAccount()
+        const { tenantId, paymentNo, refundNo, amount } = wanted
+        await withTransaction(db, async (tx) => {
+          const payment = await lockSandboxPayment(tx, { tenantId, paymentNo })
+          // Made before: the number is paid once.
+          if (await hasSandboxRefund(tx, { tenantId, refundNo })) return
+          const refunds = await countSandboxRefunds(tx, { tenantId, paymentNo })
+          checkRefund(refundBody(wanted, account.noticeOrigin), payment, refunds, clock())
+          if (fault === 'funds') throw refusal(403, 'NOT_ENOUGH', '商户余额不足，请充值后重试')
+          const createdAt = new Date(clock())
+          await insertSandboxRefund(tx, { tenantId, refundNo, paymentNo, amount, createdAt })
           await addSandboxRefund(tx, { tenantId, paymentNo }, amount)
-        }
-      })
-      return 'done'
-    },
+        })
+        return 'done' as const
+      }),
 
     readNotice: async (notice) => readSandboxNotice(key, notice),
   }
@@ -166,6 +191,11 @@ export function createSandboxPay({ db, clock, secrets, log, isOpen }: SandboxPay
     },
 
     find: (payment: PaymentKey) => findSandboxPayment(db, payment),
+
+    /** From now on the merchant's account fails in this way; undefined: it is well again. */
+    failWith(how: SandboxFault | undefined): void {
+      fault = how
+    },
 
     /**
      * The payer confirms.

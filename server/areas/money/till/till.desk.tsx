@@ -18,7 +18,15 @@ export interface TillDeskOptions {
   tills: TillService
   orders: Pick<
     OrderService,
-    'find' | 'findByCode' | 'get' | 'withTransaction' | 'handOverRefund' | 'refundsToFetch'
+    | 'find'
+    | 'findByCode'
+    | 'get'
+    | 'withTransaction'
+    | 'handOverRefund'
+    | 'refundsToFetch'
+    | 'refundTroubles'
+    | 'refundTroublesOf'
+    | 'resendRefund'
   >
   accounts: AccountService
 }
@@ -64,12 +72,20 @@ export function tillDesk({ tills, orders, accounts }: TillDeskOptions): DeskPart
     name: 'orders',
     title: '订单退款',
     roles: ['finance'],
+    async waiting({ tenantId }) {
+      const refused = (await orders.refundTroubles(tenantId)).filter(({ refusedAt }) => refusedAt)
+      return refused.length > 0 ? `${refused.length} 笔退款被微信拒绝` : undefined
+    },
     screens: [
       {
         path: '',
         title: '订单退款',
         async show({ tenantId }) {
-          return <FindPage toFetch={await orders.refundsToFetch(tenantId)} />
+          const [toFetch, troubles] = await Promise.all([
+            orders.refundsToFetch(tenantId),
+            orders.refundTroubles(tenantId),
+          ])
+          return <FindPage toFetch={toFetch} troubles={troubles} />
         },
       },
       {
@@ -78,7 +94,9 @@ export function tillDesk({ tills, orders, accounts }: TillDeskOptions): DeskPart
         async show(visit) {
           const { order, member } = await orderOf(visit)
           await visit.note({ kind: 'order', id: order.Id })
-          return <OrderPage order={order} memberId={member.id} memberText={maskMember(member)} />
+          const troubles = await orders.refundTroublesOf(visit.tenantId, order.Id)
+          const memberText = maskMember(member)
+          return <OrderPage {...{ order, memberText, troubles }} memberId={member.id} />
         },
       },
     ],
@@ -149,6 +167,17 @@ export function tillDesk({ tills, orders, accounts }: TillDeskOptions): DeskPart
         },
       }),
       deskAct({
+        ...{ path: '/:id/resend', title: '重新发送退款', screen: '/:id' },
+        form: v.object({ RefundId: v.pipe(v.string(), v.uuid()), Reason: reason }),
+        async perform({ tenantId, params: { id = '' }, witness }, { RefundId, Reason }) {
+          await orders.resendRefund(tenantId, RefundId, Reason, witness)
+          const still = await orders.refundTroublesOf(tenantId, id)
+          const isTaken = still.every((one) => one.id !== RefundId)
+          const text = isTaken ? '退款已重新发送' : '已重新发送，微信仍未受理，原因见退款记录'
+          return { to: addressOf(id), text }
+        },
+      }),
+      deskAct({
         path: '/:id/close',
         title: '关闭订单',
         screen: '/:id',
@@ -172,7 +201,18 @@ export function tillDesk({ tills, orders, accounts }: TillDeskOptions): DeskPart
   }
 }
 
-function FindPage({ toFetch }: { toFetch: Awaited<ReturnType<OrderService['refundsToFetch']>> }) {
+type Troubles = Awaited<ReturnType<OrderService['refundTroubles']>>
+
+const troubleText = ({ refusedAt, tries }: Troubles[number]): string =>
+  refusedAt ? '微信拒绝退款' : `已试 ${tries} 次，自动重试中`
+
+function FindPage({
+  toFetch,
+  troubles,
+}: {
+  toFetch: Awaited<ReturnType<OrderService['refundsToFetch']>>
+  troubles: Troubles
+}) {
   return (
     <>
       <PageTitle>订单退款</PageTitle>
@@ -186,6 +226,26 @@ function FindPage({ toFetch }: { toFetch: Awaited<ReturnType<OrderService['refun
           />
         </Form>
       </div>
+      {troubles.length > 0 && (
+        <Table
+          caption="没有退成的微信退款"
+          columns={['订单', '金额', '情况', '微信的答复', '退款时间']}
+          long={['微信的答复']}
+          rows={troubles.map((trouble) => ({
+            key: trouble.id,
+            cells: [
+              <a key="to" href={`/desk/orders/${trouble.orderId}`}>
+                {trouble.title}
+              </a>,
+              formatYuan(trouble.amount),
+              troubleText(trouble),
+              trouble.said,
+              <Moment key="at" at={trouble.createdAt} />,
+            ],
+          }))}
+          empty=""
+        />
+      )}
       {toFetch.length > 0 && (
         <Table
           caption="等会员来领取的现场退款"
@@ -229,14 +289,44 @@ function HandOver({
   )
 }
 
+/** Of refunds that WeChat has not taken: what it said, and how they are sent again. */
+function Resend({ orderId, troubles }: { orderId: string; troubles: Troubles }) {
+  return troubles.map((trouble) => (
+    <section key={trouble.id} aria-labelledby={`again-${trouble.id}`} className="narrow">
+      <h2 id={`again-${trouble.id}`}>退款 {formatYuan(trouble.amount)} 没有退成</h2>
+      <Facts
+        facts={[
+          ['情况', troubleText(trouble)],
+          ['微信的答复', trouble.said],
+          trouble.refusedAt
+            ? ['拒绝时间', <Moment key="at" at={trouble.refusedAt} />]
+            : ['下次重试', <Moment key="at" at={trouble.nextTryAt} />],
+        ]}
+      />
+      <Form action={`/desk/orders/${orderId}/resend`} button="重新发送">
+        <Hidden name="RefundId" value={trouble.id} />
+        <TextField
+          name="Reason"
+          label="退款原因"
+          maxLength={50}
+          value={trouble.reason}
+          hint="可修改，会员能看到"
+        />
+      </Form>
+    </section>
+  ))
+}
+
 function OrderPage({
   order,
   memberId,
   memberText,
+  troubles,
 }: {
   order: OrderDetail
   memberId: string
   memberText: string
+  troubles: Troubles
 }) {
   const { Id, Status, PayAmount, RefundedAmount } = order
   const left = PayAmount - RefundedAmount
@@ -290,6 +380,7 @@ function OrderPage({
         }))}
         empty="没有退款"
       />
+      <Resend orderId={Id} troubles={troubles} />
       {canRefund && (
         <section aria-labelledby="refund" className="narrow">
           <h2 id="refund">退款</h2>

@@ -1,22 +1,11 @@
 import { formatTime } from '@/utils/dateTime'
+import { fitText, providerLimits } from '../../../providers/limits'
 import type { MessageField } from '../userMessage/userMessage.service'
 
 /** What stands where an event has nothing to say: WeChat refuses a message with an empty value. */
 const NOTHING = '无'
 
-/** Without line breaks and other characters that are not to be seen. */
-const plain = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
-
-/** WeChat counts what it cuts at as JavaScript does; half of a pair must not remain. */
-function cut(text: string, most: number): string {
-  if (text.length <= most) return text
-  let kept = ''
-  for (const character of text) {
-    if (kept.length + character.length > most - 1) break
-    kept += character
-  }
-  return `${kept}…`
-}
+const { subscribeMessage: limits } = providerLimits
 
 /** ¥ and at most ten digits, without separators. */
 const amountOf = (fen: number): string => `¥${(Math.floor(fen) / 100).toFixed(2)}`
@@ -25,20 +14,26 @@ const momentOf = (at: number): string => formatTime(at, 'yyyy年M月d日 hh:mm')
 
 function textOf(field: MessageField): string {
   if ('fen' in field) return amountOf(field.fen)
-  return 'at' in field ? momentOf(field.at) : plain(field.text)
+  return 'at' in field ? momentOf(field.at) : field.text
 }
+
+/** Only what a type takes, cut at its limit without a mark. */
+const only = (type: keyof typeof limits, other: RegExp) => (text: string) =>
+  fitText(text.replace(other, ''), limits[type], '')
+
+const thing = (text: string) => fitText(text, limits.thing) || NOTHING
 
 /** How WeChat wants the values of its key types; a key is its type and a number (thing1, amount2). */
 const shapes: Readonly<Record<string, (text: string) => string>> = {
-  thing: (text) => cut(text, 20) || NOTHING,
-  phrase: (text) => text.replace(/[^\u4e00-\u9fff]/g, '').slice(0, 5) || NOTHING,
-  name: (text) => cut(text, 10) || NOTHING,
-  character_string: (text) => text.replace(/[^\x21-\x7e]/g, '').slice(0, 32) || '-',
-  number: (text) => (/-?\d+(\.\d+)?/.exec(text)?.[0] ?? '0').slice(0, 32),
-  letter: (text) => text.replace(/[^A-Za-z]/g, '').slice(0, 32) || '-',
-  phone_number: (text) => text.replace(/[^\d+-]/g, '').slice(0, 17) || '-',
-  car_number: (text) => text.replace(/\s/g, '').slice(0, 8) || '-',
-  amount: (text) => text.slice(0, 14) || '¥0.00',
+  thing,
+  phrase: (text) => only('phrase', /[^\u4e00-\u9fff]/g)(text) || NOTHING,
+  name: (text) => fitText(text, limits.name) || NOTHING,
+  character_string: (text) => only('character_string', /[^\x21-\x7e]/g)(text) || '-',
+  number: (text) => fitText(/-?\d+(\.\d+)?/.exec(text)?.[0] ?? '0', limits.number, ''),
+  letter: (text) => only('letter', /[^A-Za-z]/g)(text) || '-',
+  phone_number: (text) => only('phone_number', /[^\d+-]/g)(text) || '-',
+  car_number: (text) => only('car_number', /\s/g)(text) || '-',
+  amount: (text) => fitText(text, limits.amount, '') || '¥0.00',
 }
 
 /**
@@ -53,7 +48,7 @@ export function templateData(
   return Object.fromEntries(
     Object.entries(keys).map(([key, name]) => {
       const field = fields[name]
-      const shape = shapes[key.replace(/\d+$/, '')] ?? ((text: string) => cut(text, 20) || NOTHING)
+      const shape = shapes[key.replace(/\d+$/, '')] ?? thing
       const text = field ? textOf(field) : ''
       // A moment is as long as it is, and its type knows it.
       return [key, field && 'at' in field && /^(time|date)/.test(key) ? text : shape(text)]

@@ -1,7 +1,6 @@
 import { findOrder } from '../order.repository'
 import type { PricingDeps } from '../pricing/priceSteps'
-import { dueRefunds } from '../refunding/refund.repository'
-import { sendRefund } from '../refunding/sendRefund'
+import { sweepRefunds } from '../refunding/refundSweep'
 import { expire } from './expireOrder'
 import { dueOrders } from './unpaidOrders.repository'
 
@@ -28,8 +27,5 @@ export async function sweepOrders(deps: PricingDeps, tenantId: string): Promise<
       if (order) await expire(deps, order)
     })
   }
-  for (const { id } of await dueRefunds(db, tenantId, now, BATCH)) {
-    await each('a refund', () => sendRefund(deps, tenantId, id))
-  }
-  return touched
+  return touched + (await sweepRefunds(deps, tenantId))
 }

@@ -13,16 +13,23 @@ import { orderState } from '../orderFailures'
 import { detailOf, standingOf } from '../orderView'
 import type { PricingDeps } from '../pricing/priceSteps'
 import { refundInside, type RefundDraft } from './refundOrder'
+import { newId } from '../../../../kernel/ids'
 import {
   findRefund,
   outsidePartOf,
   refundsAtCounters,
+  refundTroubles,
+  sendRefundAnew,
   type RefundToFetch,
+  type RefundTrouble,
 } from './refund.repository'
+import { refundNoOf } from './refundNo'
 import { bookArrival, sendRefund, sendRefundSoon } from './sendRefund'
 
-/** So many refunds that wait at the counters are listed. */
+/** So many refunds that wait at the counters, or for a person, are listed. */
 const LISTED = 100
+/** So many tries in vain (about eight minutes), and the desk sees a refund. */
+const SEEN_AFTER_TRIES = 4
 
 /** The part of the order service that gives money of paid orders back. */
 export function createOrderRefunding(deps: PricingDeps) {
@@ -102,7 +109,48 @@ export function createOrderRefunding(deps: PricingDeps) {
     refundsToFetch: (tenantId: string): Promise<RefundToFetch[]> =>
       refundsAtCounters(db, tenantId, LISTED),
 
+    /** Refunds that need a person: the provider refuses them for good, or has not taken them for a while. */
+    refundTroubles: (tenantId: string): Promise<RefundTrouble[]> =>
+      refundTroubles(db, tenantId, { minTries: SEEN_AFTER_TRIES, limit: LISTED }),
+
+    /** Refunds of one order that the provider has not taken yet, with what it said. */
+    refundTroublesOf: (tenantId: string, orderId: string): Promise<RefundTrouble[]> =>
+      refundTroubles(db, tenantId, { orderId, minTries: 1, limit: LISTED }),
+
+    /**
+     * Sends a refund again that the provider has not taken, with a reason that may have been mended. One that has ended
+     * at the provider gets another number there; any other keeps its own, so that it is paid once at most.
+     * @throws Failure 404, 409 `orderState` for one that has arrived or is fetched at a counter
+     */
+    async resendRefund(
+      tenantId: string,
+      id: string,
+      reason: string,
+      witness?: Witness,
+    ): Promise<void> {
+      await withTransaction(db, async (tx) => {
+        const found = await findRefund(tx, tenantId, { id: knownId(id) })
+        const outside = found && (await outsidePartOf(tx, found))
+        if (!found) throw notFound('退款不存在')
+        if (outside?.payment.channel !== 'wechat') throw orderState('这笔退款不由微信退回')
+        const { saidCode, refundNo: before } = found
+        const refundNo = saidCode === 'CLOSED' ? refundNoOf(newId()) : before
+        const nextTryAt = new Date(deps.clock())
+        if (!(await sendRefundAnew(tx, found, { reason, refundNo, nextTryAt })))
+          throw orderState('这笔退款已到账或刚刚重新发送过，请刷新查看')
+        await witness?.(tx, {
+          ...{ kind: 'order', id: found.orderId },
+          before: { refund: id, refundNo: before, reason: found.reason, said: found.said },
+          after: { refund: id, refundNo, reason },
+        })
+      })
+      // The clerk sees at once what the provider says now.
+      await sendRefund(deps, tenantId, id)
+    },
+
     /** Asks the provider for a refund that was committed before, and books the outcome; any number of times. */
-    sendRefund: (tenantId: string, id: string): Promise<void> => sendRefund(deps, tenantId, id),
+    async sendRefund(tenantId: string, id: string): Promise<void> {
+      await sendRefund(deps, tenantId, id)
+    },
   }
 }
