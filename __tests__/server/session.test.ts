@@ -4,6 +4,7 @@ import { smsCalls } from '@/contract/sms'
 import { userCalls } from '@/contract/user'
 import { cleanAll } from '../../server/kernel/schedule'
 import {
+  hashRefreshToken,
   REFRESH_GRACE_SECONDS,
   REFRESH_TOKEN_DAYS,
 } from '../../server/areas/people/session/refreshToken'
@@ -129,6 +130,21 @@ describe('refresh', () => {
     expect((await getInfo({ tokens: third })).status).toBe(401)
     expect((await refresh(third.refresh_token)).status).toBe(401)
     expect((await getInfo({ tokens: other })).status).toBe(200)
+  })
+
+  it('inside the grace too: an old token after its successor was used ends the whole session', async () => {
+    const first = await test.logIn()
+    const second = (await refresh(first.refresh_token)).data
+    const third = (await refresh(second.refresh_token)).data
+    test.clock.pass((REFRESH_GRACE_SECONDS - 10) * 1000)
+    expect((await refresh(first.refresh_token)).status).toBe(401)
+    expect((await getInfo({ tokens: third })).status).toBe(401)
+    expect((await refresh(third.refresh_token)).status).toBe(401)
+    const ends = await test.sql<{ end_reason: string }>(
+      'select s.end_reason from session s where s.id = (select session_id from refresh_token where hash = $1)',
+      [hashRefreshToken(first.refresh_token)],
+    )
+    expect(ends).toEqual([{ end_reason: 'reuse' }])
   })
 
   it('a thief with an old token does not go on beside its owner: the owner’s next refresh ends both', async () => {

@@ -50,13 +50,13 @@ export function createSessionRefresh(options: SessionRefreshOptions) {
       return { live, next, issuedAt: now }
     }
     const successor = await findRefreshToken(tx, tenantId, hashRefreshToken(next))
-    const isInGrace = now.getTime() - usedAt.getTime() <= REFRESH_GRACE_SECONDS * 1000
-    if (successor && isInGrace) return { live, next, issuedAt: usedAt }
     if (!successor || successor.usedAt) {
       // One token has two holders, and the server cannot tell which of them is the thief.
       await endSessions(tx, tenantId, { sessionId: live.id }, 'reuse', now)
       return 'refused'
     }
+    const isInGrace = now.getTime() - usedAt.getTime() <= REFRESH_GRACE_SECONDS * 1000
+    if (isInGrace) return { live, next, issuedAt: usedAt }
     // The answer was lost and its token was never used. That token is void from now on; should it turn up after
     // all, there are two holders here as well.
     await markTokenUsed(tx, tenantId, successor.hash, now)
