@@ -1,10 +1,15 @@
 /**
  * The only way from page to page (spec 2). Tabs and pages, the encoded query, WeChat's limit of ten open
  * pages and the double tap are dealt with here, so that no page thinks about them.
+ *
+ * Requests have an order: a relaunch of the start page, log-in, pages opened anew for another person, and last the
+ * person's own navigation and the reload of a page. What the app demands by itself (the first three) is not overtaken
+ * by what stands below it until its page stands; after that the latest request wins again.
  */
 import { safeExecute } from '@tarojs/runtime'
 import Taro from '@tarojs/taro'
 import { host } from './platform/host'
+import { pageRouter } from './platform/pageRouter'
 import { browserOnlyRoot, routes, tabs, type RouteName } from './routes'
 
 export type QueryValue = string | number | boolean | null | undefined
@@ -128,13 +133,61 @@ export function isPage(address: string): address is `/${string}` {
   return (Object.values(routes) as readonly string[]).includes(path)
 }
 
+/** What the app demands by itself, in rising order. */
+const demands = ['openAnew', 'logIn', 'start'] as const
+type DemandKind = (typeof demands)[number]
+interface Demand {
+  kind: DemandKind
+  /** Path of the page that is to stand. */
+  path: string
+  /** The page on top when it was demanded. */
+  over: string | undefined
+}
+/** The latest demand; its page may stand already. */
+let demand: Demand | null = null
+
+/** Whether the page of a demand is still on its way: nothing of lower order moves until then. */
+function isHeld(): boolean {
+  if (demand === null) return false
+  const isThere = currentPath() === demand.path && topPage()?.$taroPath !== demand.over
+  return !isThere
+}
+
+/**
+ * Makes a move that nothing of lower order overtakes.
+ * @returns false when it was not made, or was overtaken by a demand of higher order
+ */
+async function insist(
+  kind: DemandKind,
+  url: string,
+  move: (url: string) => Promise<unknown>,
+): Promise<boolean> {
+  const order = (each: DemandKind) => demands.indexOf(each)
+  if (demand && isHeld() && order(demand.kind) >= order(kind)) return demand.kind === kind
+  const mine: Demand = { kind, path: pathOf(url), over: topPage()?.$taroPath }
+  demand = mine
+  pageRouter.holdWhile(isHeld)
+  try {
+    await move(url)
+    return demand === mine
+  } finally {
+    if (demand === mine) demand = null
+  }
+}
+
+/** The page that was on its way did not come (its script failed): the person is free to go elsewhere. */
+export function noteFailedPage(): void {
+  demand = null
+}
+
 let lastGo = { url: '', at: 0 }
 
 /**
  * Opens a page on top of the current one, or switches to it when it is a tab. Resolves when the page is open, or
- * when something else was wished for before it was.
+ * when another request has overtaken it.
  */
 export async function go(to: Destination, query?: Query): Promise<void> {
+  if (isHeld()) return
   const url = urlOf(to, query)
   const tap = { url, at: Date.now() }
   if (url === lastGo.url && tap.at - lastGo.at < sameTapMs) return
@@ -162,6 +215,7 @@ async function openOnTop(url: string): Promise<void> {
 
 /** Opens a page in place of the current one. */
 export async function redirect(to: Destination, query?: Query): Promise<void> {
+  if (isHeld()) return
   const url = urlOf(to, query)
   if (tabPaths.includes(pathOf(url))) return switchTo(url)
   await Taro.redirectTo({ url })
@@ -173,13 +227,27 @@ export async function redirectOver(under: Destination, to: Destination, query?: 
   if (underPath === pathOf(urlOf(to)) || tabPaths.includes(pathOf(urlOf(to))))
     return redirect(to, query)
   await redirect(under)
-  // Unless something else was wished for meanwhile.
+  // Unless another request has overtaken it.
   if (currentPath() === underPath) await go(to, query)
 }
 
+const reLaunch = (url: string) => Taro.reLaunch({ url })
+
 /** Closes every page and opens this one. */
 export async function relaunch(to: Destination, query?: Query): Promise<void> {
-  await Taro.reLaunch({ url: urlOf(to, query) })
+  if (!isHeld()) await reLaunch(urlOf(to, query))
+}
+
+/**
+ * Closes every page and opens this one, whatever the person does meanwhile; only log-in and the start page go ahead.
+ * @returns false when one of them did, and the pages are still open
+ */
+export const relaunchAnew = (to: Destination): Promise<boolean> =>
+  insist('openAnew', urlOf(to), reLaunch)
+
+/** Closes every page and opens the start page (spec 4, status 522); goes ahead of everything. */
+export async function relaunchStart(): Promise<void> {
+  await insist('start', urlOf('start'), reLaunch)
 }
 
 /** Only a relaunch takes a query to a tab. */
@@ -214,11 +282,12 @@ export const canGoBack = (): boolean => openPages().length > 1
 
 /** Goes back `delta` pages, at most to the first. Rejects with spec 8's error when there is none. */
 export async function back(delta = 1): Promise<void> {
+  if (isHeld()) return
   if (!canGoBack()) throw new Error('不存在前一页的Page')
   try {
     await Taro.navigateBack({ delta: Math.min(delta, openPages().length - 1) })
   } catch (error) {
-    // Somebody was quicker: WeChat's own back, or a second tap. This is where it was to lead.
+    // WeChat's own back or a second tap was quicker, and has led to the same page.
     if (canGoBack()) throw error
   }
 }
@@ -226,11 +295,11 @@ export async function back(delta = 1): Promise<void> {
 /**
  * Loads the current page again (spec 4, after a refresh): the same route with its query in its place;
  * the four pages that keep their place run their load and show again. Does nothing before the first page is open,
- * which then shows what is asked for with the new token anyway.
+ * which then shows what is asked for with the new token anyway, nor while log-in or a relaunch is on its way.
  */
 export async function reloadPage(): Promise<void> {
   const page = topPage()
-  if (!page) return
+  if (!page || isHeld()) return
   const route = routeOf(page)
   if (page.$taroPath !== undefined && reloadsInPlace.includes(route.path)) {
     safeExecute(page.$taroPath, 'onLoad', page.$taroParams)
@@ -242,9 +311,12 @@ export async function reloadPage(): Promise<void> {
     : Taro.redirectTo({ url: route.url }))
 }
 
+/** False until the first page is open. */
+export const isAnyPageOpen = (): boolean => openPages().length > 0
+
 /** Resolves when a page is open: before that nothing can be put in its place. */
 export function whenPageIsOpen(): Promise<void> {
-  if (openPages().length > 0) return Promise.resolve()
+  if (isAnyPageOpen()) return Promise.resolve()
   return new Promise((resolve) => {
     const stop = onPageChange(() => {
       stop()
@@ -270,10 +342,26 @@ export async function backFromAccountPages(): Promise<boolean> {
 
 const isAccountPage = (): boolean => accountPages.includes(currentPath())
 
-/** Opens log-in over the current page, which is still there afterwards; does nothing when already there. */
+/** Resolves when the start page, which shows nothing itself, has led on. */
+function whenStartHasLedOn(): Promise<void> {
+  if (currentPath() !== routes.start) return Promise.resolve()
+  return new Promise((resolve) => {
+    const stop = onPageChange((path) => {
+      if (path === routes.start) return
+      stop()
+      resolve()
+    })
+  })
+}
+
+/**
+ * Opens log-in over the current page, which is still there afterwards; does nothing when already there or on the way.
+ * Goes ahead of every reload and of the person's own navigation until the page stands.
+ */
 export async function goToLogin(): Promise<void> {
   // What the first page asks for ahead may be refused while nothing is open yet that log-in could lead back to.
   await whenPageIsOpen()
-  if (isAccountPage()) return
-  await go('login', { redirect_url: currentRoute().url })
+  await whenStartHasLedOn()
+  if (!isAccountPage())
+    await insist('logIn', urlOf('login', { redirect_url: currentRoute().url }), openOnTop)
 }

@@ -1,11 +1,13 @@
 /** Open pages when the person changes: nobody finds what another one has typed. */
 import type { CurrentUser } from '@/contract/user'
-import { notePageShown } from '@/navigation'
-import { arePagesStale, openAnew, watchPerson } from '@/request/personsPages'
+import { goToLogin, notePageShown } from '@/navigation'
+import { arePagesStale, openAnew, startAnew, watchPerson } from '@/request/personsPages'
 import { routes } from '@/routes'
 import { beginSession, endSession } from '@/request/session'
+import { storage } from '@/platform/storage'
 import { enterParkAtom } from '@/state/park'
-import { endSessionAtom } from '@/state/session'
+import { endSessionAtom, restoreSessionAtom } from '@/state/session'
+import { storageKeys } from '@/state/storageKeys'
 import { store } from '@/state/store'
 import { taro } from '../support/fakeTaro'
 
@@ -102,4 +104,80 @@ test('nobody watches after the end', async () => {
   notePageShown()
   await settle()
   expect([arePagesStale(), taro.moves]).toEqual([false, []])
+})
+
+describe('a session that ends without a log-out', () => {
+  test('closes no page, also where the device does not remember the person', async () => {
+    logIn('u1')
+    taro.open(page)
+    storage.remove(storageKeys.lastUser)
+    store.set(endSessionAtom)
+    await settle()
+    expect([arePagesStale(), taro.moves]).toEqual([false, []])
+    logIn('u1')
+    await settle()
+    expect([arePagesStale(), taro.moves]).toEqual([false, []])
+    store.set(endSessionAtom)
+    logIn('u2')
+    await settle()
+    expect(taro.moves).toEqual([`reLaunch ${page}`])
+  })
+
+  test('closes no page where the storage keeps nothing', async () => {
+    logIn('u1')
+    taro.open(page)
+    storage.remove(storageKeys.lastUser)
+    const write = jest.spyOn(storage, 'write').mockReturnValue(false)
+    expect(() => logIn('u1')).toThrow('无法在本机保存登录状态')
+    write.mockRestore()
+    await settle()
+    expect([arePagesStale(), taro.moves]).toEqual([false, []])
+  })
+})
+
+test('a log-out after such an end, by another tab, closes the pages', async () => {
+  logIn('u1')
+  storage.remove(storageKeys.lastUser)
+  store.set(endSessionAtom)
+  logIn('u1')
+  taro.open(page)
+  // As logOutAtom leaves the storage.
+  for (const key of [storageKeys.lastUser, storageKeys.accessToken]) storage.remove(key)
+  store.set(restoreSessionAtom)
+  await settle()
+  expect(taro.moves).toEqual([`reLaunch ${page}`])
+})
+
+test('before the first page is open there is none to open anew', async () => {
+  logIn('u1')
+  taro.pages = []
+  endSession()
+  await settle()
+  expect([arePagesStale(), taro.moves]).toEqual([false, []])
+})
+
+test('while log-in is on its way no page is opened anew; they still are once they are seen again', async () => {
+  logIn('u1')
+  taro.open(page)
+  const gone = goToLogin()
+  endSession()
+  await gone
+  await settle()
+  expect(taro.moves).toEqual([expect.stringMatching(/^navigateTo .*login/)])
+  expect(arePagesStale()).toBe(true)
+  taro.pages.pop()
+  notePageShown()
+  await settle()
+  expect(taro.moves[1]).toBe(`reLaunch ${page}`)
+})
+
+test('the start page leaves nothing of the person before', async () => {
+  logIn('u1')
+  taro.open(page)
+  endSession()
+  await startAnew()
+  await settle()
+  notePageShown()
+  await settle()
+  expect([arePagesStale(), taro.moves]).toEqual([false, ['reLaunch /pages/index/index']])
 })

@@ -1,5 +1,5 @@
 /** Scripts that fail or do not come within 120 s (spec 4: 'Loading chunk failed'). */
-import { reloadPage } from '@/navigation'
+import { noteFailedPage, reloadPage } from '@/navigation'
 import { ask } from '@/platform/dialog'
 import { network } from '@/platform/network'
 import { pageRouter } from '@/platform/pageRouter'
@@ -37,7 +37,10 @@ export const fetchStandIn = () => void loadStandIn().catch(() => undefined)
 /** Listens for pages that could not be opened, and for parts of open ones, from the first moment on. */
 export function watchChunkFailures(): () => void {
   const stops = [
-    pageRouter.onFailure(() => void offerReload(pageRouter.retry), loadStandIn),
+    pageRouter.onFailure(() => {
+      noteFailedPage()
+      void offerReload(pageRouter.retry)
+    }, loadStandIn),
     onScriptFailure(() => void offerReload(reloadPage)),
   ]
   return () => stops.forEach((stop) => stop())

@@ -2,7 +2,15 @@
  * Open pages hold what one person has typed and chosen. When another one comes, or the person logs out, they are closed
  * and opened anew; when the same one logs in again they stay as they are.
  */
-import { currentPath, currentRoute, onPageChange, relaunch, type Destination } from '@/navigation'
+import {
+  currentPath,
+  currentRoute,
+  isAnyPageOpen,
+  onPageChange,
+  relaunchAnew,
+  relaunchStart,
+  type Destination,
+} from '@/navigation'
 import { routes } from '@/routes'
 import { forgetChoicesAtom } from '@/state/runtime'
 import { ownerAtom, sessionAtom } from '@/state/session'
@@ -19,7 +27,14 @@ export const arePagesStale = (): boolean => areStale
 /** Closes every page and opens this one: nothing of the person before is left. */
 export async function openAnew(to: Destination): Promise<void> {
   areStale = false
-  await relaunch(to)
+  // Where log-in went ahead, it stands over the old pages.
+  if (!(await relaunchAnew(to))) areStale = true
+}
+
+/** Closes every page and begins at the start page (spec 4, status 522). */
+export async function startAnew(): Promise<void> {
+  areStale = false
+  await relaunchStart()
 }
 
 function renewPage(): void {
@@ -35,8 +50,10 @@ export function watchPerson(): () => void {
     // A visitor's pages become those of the member they log in as.
     if (before === '' || before === owner) return
     store.set(forgetChoicesAtom)
+    // The first page, still on its way, will be drawn for the person of that moment.
+    if (!isAnyPageOpen()) return
     areStale = true
-    // Whatever has ended the session may itself lead somewhere else.
+    // What has ended the session may itself lead elsewhere.
     setTimeout(renewPage, 0)
   }
   const stops = [store.sub(sessionAtom, onSession), onPageChange(renewPage)]

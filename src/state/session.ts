@@ -138,27 +138,44 @@ export const userAtom = atom((get) => {
   return session && completeUser(session.user)
 })
 
+/** UserId of the last session, ended here without a log-out: the storage may be unable to remember it. */
+const endedUser = atom('')
+
 /**
  * The member whose unfinished things this device keeps: the one who is logged in, or was and is asked to log in again.
  * Empty for a visitor.
  */
 export const ownerAtom = atom(
-  (get) => get(base)?.user.UserId ?? text(storage.read(storageKeys.lastUser)),
+  (get) => get(base)?.user.UserId ?? (text(storage.read(storageKeys.lastUser)) || get(endedUser)),
 )
+
+/** Takes the session away; its person is still the owner of what is unfinished, unless they leave. */
+const dropSessionAtom = atom(null, (get, set, isLeaving: boolean) => {
+  const session = get(base)
+  if (isLeaving) set(endedUser, '')
+  else if (session) set(endedUser, session.user.UserId)
+  set(base, null)
+})
 
 /** Takes over what the device has stored: at app show, and when another tab changed it. */
 export const restoreSessionAtom = atom(null, (get, set) => {
   const stored = readSession()
   // The same session stays the same object: the app's every show must not draw every page anew.
-  if (JSON.stringify(stored) !== JSON.stringify(get(base))) set(base, stored)
+  if (JSON.stringify(stored) !== JSON.stringify(get(base))) {
+    // Whether another tab has logged out or was refused, the storage tells.
+    set(endedUser, '')
+    set(base, stored)
+  }
   return stored
 })
 
 /** Stores a session and makes it the current one. False: the device cannot keep it, nobody is logged in. */
 export const keepSessionAtom = atom(null, (_get, set, session: Session) => {
   const isKept = keepSession(session)
-  if (isKept) storage.write(storageKeys.lastUser, session.user.UserId)
-  set(base, isKept ? session : null)
+  if (isKept) {
+    storage.write(storageKeys.lastUser, session.user.UserId)
+    set(base, session)
+  } else set(dropSessionAtom, false)
   return isKept
 })
 
@@ -188,10 +205,10 @@ export const tempTokenAtom = atom(
  * Ends the session on this device; telling the server is the caller's business. The person is still known as the one
  * whose things are unfinished here.
  */
-export const endSessionAtom = atom(null, (_get, set) => {
+export const endSessionAtom = atom(null, (_get, set, isLeaving?: boolean) => {
   forgetSession()
   set(tempTokenAtom, '')
-  set(base, null)
+  set(dropSessionAtom, isLeaving === true)
 })
 
 /** The person leaves of their own accord: nothing on the device waits for them. */
@@ -202,5 +219,5 @@ export const logOutAtom = atom(null, (_get, set) => {
   storage.remove(storageKeys.tickets)
   storage.remove(storageKeys.taskDays)
   storage.remove(storageKeys.basket)
-  set(endSessionAtom)
+  set(endSessionAtom, true)
 })

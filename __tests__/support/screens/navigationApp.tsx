@@ -11,7 +11,16 @@ import type { OpenPage } from '@/platform/pageRouter/h5/openPage'
 import { routes, tabs, type RouteName } from '@/routes'
 import { startTaro, type RunningTaro } from './taroApp'
 
-export const pageNames = ['home', 'my', 'notices', 'noticeDetail', 'questions', 'wallet'] as const
+export const pageNames = [
+  'home',
+  'my',
+  'notices',
+  'noticeDetail',
+  'questions',
+  'wallet',
+  'login',
+  'start',
+] as const
 export type PageName = (typeof pageNames)[number]
 
 /** When the script of a page comes: at once, when `arrive` is called, or never. */

@@ -6,5 +6,6 @@ export const pageRouter: PageRouter = {
   retry: async () => undefined,
   showFailedAddress: async () => undefined,
   fetchAhead: async () => undefined,
+  holdWhile: () => undefined,
   giveUp: async () => undefined,
 }

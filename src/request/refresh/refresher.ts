@@ -6,7 +6,7 @@ import {
   refreshMaxAttempts,
   refreshRetryDelayMs,
 } from '@/constants'
-import { currentRoute, goToLogin, isSecretPage, relaunch, reloadPage } from '@/navigation'
+import { currentRoute, goToLogin, isSecretPage, reloadPage } from '@/navigation'
 import { exclusive } from '@/platform/exclusive'
 import { lifecycle } from '@/platform/lifecycle'
 import { steadyClock } from '@/platform/steadyClock'
@@ -23,6 +23,7 @@ import {
   withTokens,
 } from '@/state/session'
 import { store } from '@/state/store'
+import { startAnew } from '../personsPages'
 import { createRefreshAhead } from './refreshAhead'
 import { askForTokens } from './askForTokens'
 import { createRefresher } from './machine'
@@ -115,7 +116,7 @@ export const refresher = createRefresher(
       },
       relaunchStart() {
         showToast({ text: texts.restarted, durationMs: errorToastMs })
-        void relaunch('start')
+        void startAnew()
       },
     },
   },

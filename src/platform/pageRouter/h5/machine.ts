@@ -56,6 +56,8 @@ interface Ports {
   fetchPage(url: string): Promise<() => Page>
   isTab(path: string): boolean
   overlays: Overlays
+  /** Whether the page on its way comes whatever the browser's back and forward do meanwhile. */
+  isHeld(): boolean
   onFailure(error: unknown, url: string): void
 }
 
@@ -103,6 +105,7 @@ export function createMachine({
   fetchPage,
   isTab,
   overlays,
+  isHeld,
   onFailure,
 }: Ports): Machine {
   let stack: readonly Entry[] = []
@@ -228,11 +231,16 @@ export function createMachine({
 
   /** Where the person went by the browser's own back and forward. */
   function onTravel(index: number, url: string): void {
-    const isHeld = isBackTo(index) && overlays.isNeeded()
-    if (isHeld || bar.isSpare()) {
+    if (wish && !wish.hasFailed && isHeld()) {
+      // Farther off, the address returns with the page.
+      if (wish.way === 'navigateTo') announce(wish)
+      return
+    }
+    const isCovered = isBackTo(index) && overlays.isNeeded()
+    if (isCovered || bar.isSpare()) {
       void stay().then(holdFirstEntry)
       // Where closing opens another page, that wish is the later one.
-      if (isHeld) overlays.closeTopmost()
+      if (isCovered) overlays.closeTopmost()
       return
     }
     const at = stack.findIndex((entry) => entry.index === index)

@@ -53,6 +53,7 @@ let pages = new Map<string, PageRoute>()
 /** Addresses shown for paths that have others beside their own. */
 let addresses = new Map<string, string>()
 const failureListeners = new Set<(error: Error) => void>()
+let isHeld: () => boolean = () => false
 
 /** Every address of every page. */
 function pagesOf({ routes, router }: AppConfig): Map<string, PageRoute> {
@@ -123,6 +124,7 @@ export function createRouter(_history: unknown, app: TaroApp, config: AppConfig)
     fetchPage,
     isTab: (path) => tabs.includes(path),
     overlays: backGuard,
+    isHeld: () => isHeld(),
     onFailure(error, url) {
       if (error instanceof LostPage) {
         const lost = { path: pathOf(url), query: {}, isEntryPage: running.stack().length === 0 }
@@ -154,6 +156,7 @@ export function createRouter(_history: unknown, app: TaroApp, config: AppConfig)
     running.stop()
     // What an app that has ended still wishes for must not change the address of the next one.
     machine = null
+    isHeld = () => false
   }
 }
 
@@ -212,5 +215,8 @@ export const pageRouter: PageRouter = {
       .get(plain(path))
       ?.load({}, {})[0]
       .catch(() => undefined)),
+  holdWhile(isTrue) {
+    isHeld = isTrue
+  },
   giveUp: async () => machine?.giveUp(),
 }
