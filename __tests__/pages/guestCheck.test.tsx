@@ -7,10 +7,10 @@ import type * as Scan from '@/platform/scan'
 import type * as Sound from '@/platform/sound'
 import type * as Storage from '@/platform/storage'
 import { routes } from '@/routes'
-import { codeHash } from '@/rules/invitationToken/codeHash'
 import { entryPayload, entryText, type DayEntry } from '@/rules/invitationToken/dayEntry'
 import { signedToken, tokenText } from '@/rules/invitationToken/guestToken'
 import { unreachable } from '../support/screens/fakePark'
+import { hashOfCode } from '../support/codeHashes'
 import { openPage, type OpenedPage, type OpenOptions } from '../support/screens/openPage'
 import { member, staff } from '../support/screens/people'
 import { sample } from '../support/screens/sample'
@@ -44,7 +44,7 @@ const { privateKey, publicKey } = generateKeyPairSync('ed25519')
 const signature = (text: string, key: KeyObject = privateKey) =>
   sign(null, Buffer.from(text), key).toString('base64url')
 const entry = (more: Partial<DayEntry> = {}): DayEntry => ({
-  ...{ id, park, day: '2026-11-23', codeHash: codeHash(salt, park, code), limit: 3, used: 0 },
+  ...{ id, park, day: '2026-11-23', codeHash: hashOfCode(salt, park, code), limit: 3, used: 0 },
   ...{ from: Date.now() - hour, to: Date.now() + hour, isRevoked: false, title: '来园区喝茶' },
   ...{
     guest: '王*',
@@ -270,6 +270,29 @@ test('the gate page keeps the list of today and the name of the gate', async () 
   await page.tap('保存')
   expect(page.stored('checkGate')).toBe('南门')
   expect(page.text()).toContain('南门')
+})
+
+test('the gate page says which gates can check tickets without a network, and asks again at another gate', async () => {
+  const dayOf = (Gate: string) => ({
+    ...{ Day: '2026-11-23', ExpireAt: Date.now() + day, Schedules: [], Tickets: [] },
+    ...{ Gates: ['1 号门', '2 号门'], Gate },
+  })
+  const schedule = { Id: id, Title: '纺织女工', StartAt: Date.now(), Hall: '大剧场' }
+  const page = await openPage('checkInvitation', {
+    user: staff,
+    answers: {
+      'invitation.day': kept(),
+      'ticketCheck.day': ({ Gate }: { Gate: string }) => ({
+        ...dayOf(Gate),
+        Schedules: [{ ...schedule, Sold: 3, CheckedIn: 1 }],
+      }),
+    },
+  })
+  expect(page.text()).toContain('选好检票通道，断网也能检票：1 号门、2 号门')
+  await page.tap(/通道/)
+  await page.tap('2 号门')
+  await page.tap('保存')
+  expect(page.text()).toContain('2 号门 门票离线可用 · 0 张')
 })
 
 const requestIdOf = (state: string) => `${state}-0000-0000-0000`

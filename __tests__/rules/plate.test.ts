@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import {
   isNewEnergyPlate,
+  maskPlate,
   newEnergyLetters,
   normalisePlate,
   plateKeys,
@@ -12,6 +13,17 @@ import {
 } from '@/rules/plate'
 import { runs } from '../support/properties/runs'
 import { seeded } from '../support/properties/seed'
+
+it.each([
+  ['浙A12345', '浙A***45'],
+  ['浙AD12345', '浙A****45'],
+  ['粤Z1234港', '粤Z***4港'],
+  ['浙A12', '****'],
+  ['浙A1', '***'],
+  ['', ''],
+])('masks %s as %s', (plate, masked) => {
+  expect(maskPlate(plate)).toBe(masked)
+})
 
 it('knows 31 provinces and 24 letters, without I and O', () => {
   expect(new Set(plateProvinces).size).toBe(31)

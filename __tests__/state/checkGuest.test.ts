@@ -45,7 +45,7 @@ beforeEach(() => {
       0,
     ),
   )
-  jest.mocked(judgeLocally).mockReturnValue({
+  jest.mocked(judgeLocally).mockResolvedValue({
     ...{ result: 'ok', id: 'i', judged: undefined, entry: null, left: 1 },
   })
   startQueue()

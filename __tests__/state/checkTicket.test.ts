@@ -45,7 +45,8 @@ const ticket = (more: Partial<DayTicket> = {}): DayTicket => ({
   ...{ IsUsed: false, IsVoid: false, ...more },
 })
 const day = (more: Partial<DayTicket> = {}): TicketDay => ({
-  ...{ Day: '2026-11-23', ExpireAt: now + 12 * hour, Schedules: [], Tickets: [ticket(more)] },
+  ...{ Day: '2026-11-23', ExpireAt: now + 12 * hour, Schedules: [], Gates: [], Gate: '' },
+  Tickets: [ticket(more)],
 })
 const qrAt = (at: number, more: { park?: string; id?: string } = {}) =>
   writeTicketQr({ park, id, code: codeAt(secret, at), ...more })
@@ -91,7 +92,7 @@ test.each<[string, Partial<DayTicket>, string, TicketResult]>([
   ['another number', {}, '123456789013', 'unknown'],
   ['a ticket not of today', {}, qrAt(now, { id: id.replace(/1$/, '2') }), 'unknown'],
   ['a ticket of another park', {}, qrAt(now, { park: 'other' }), 'wrongPark'],
-  ['a used ticket', { IsUsed: true }, qrAt(now), 'used'],
+  ['a used ticket, whose key the server keeps', { IsUsed: true, Secret: '' }, qrAt(now), 'used'],
   ['one that was given back', { IsVoid: true }, qrAt(now), 'void'],
   ['before the gate opens', { EntryFrom: now + 1 }, qrAt(now), 'early'],
   ['when it opens', { EntryFrom: now }, qrAt(now), 'ok'],

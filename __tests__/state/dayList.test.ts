@@ -9,7 +9,6 @@ import {
   type DayList,
 } from '@/features/guestCheck/model/dayList'
 import { storage } from '@/platform/storage'
-import { codeHash } from '@/rules/invitationToken/codeHash'
 import { entryPayload, entryText, type DayEntry } from '@/rules/invitationToken/dayEntry'
 import { signedToken, tokenText } from '@/rules/invitationToken/guestToken'
 import { enterParkAtom } from '@/state/park'
@@ -17,6 +16,7 @@ import { observeServerTime } from '@/state/serverClock'
 import { keepSessionAtom, withTokens } from '@/state/session'
 import { storageKeys } from '@/state/storageKeys'
 import { store } from '@/state/store'
+import { hashOfCode } from '../support/codeHashes'
 
 const [hour, minute] = [3_600_000, 60_000]
 const noon = Date.UTC(2026, 10, 23, 4)
@@ -29,7 +29,7 @@ const signed = (text: string, key: KeyObject = keys.privateKey) =>
   sign(null, Buffer.from(text), key).toString('base64url')
 
 const entry = (more: Partial<DayEntry> = {}): DayEntry => ({
-  ...{ id, park, day: '2026-11-23', codeHash: codeHash(salt, park, code), limit: 3, used: 0 },
+  ...{ id, park, day: '2026-11-23', codeHash: hashOfCode(salt, park, code), limit: 3, used: 0 },
   ...{ from: noon - hour, to: noon + hour, isRevoked: false, title: '喝茶', guest: '王*' },
   ...{ phone: '无', plate: '', people: 2, purpose: '', place: '北门', inviter: '阿琳', ...more },
 })
@@ -63,14 +63,14 @@ const logIn = (UserId: string, clientId = park) =>
     ),
   )
 /** What the device says of a code. */
-function judged(shown: string, { people = 1, waits = 0 } = {}) {
+async function judged(shown: string, { people = 1, waits = 0 } = {}) {
   const kept = keptDay()
   if (!kept) return { result: 'no list' }
-  const { result, left } = judgeLocally(kept, shown, people, () => waits)
+  const { result, left } = await judgeLocally(kept, shown, people, () => waits)
   return { result, left }
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   jest.useFakeTimers({ now: noon })
   observeServerTime(noon)
   store.set(enterParkAtom, park)
@@ -83,9 +83,9 @@ test.each([
   ['by its digits', code],
   ['by digits as people write them', '5427 6639'],
   ['by its token', tokenOf()],
-])('a guest who may come in is known %s', (_name, shown) => {
+])('a guest who may come in is known %s', async (_name, shown) => {
   keepDay(listOf([entry({ id: other, codeHash: 'x' }), entry()]))
-  expect(judged(shown)).toEqual({ result: 'ok', left: 3 })
+  expect(await judged(shown)).toEqual({ result: 'ok', left: 3 })
 })
 
 test.each([
@@ -96,9 +96,9 @@ test.each([
   ['over in a moment', { to: noon + 1 }, 'ok'],
   ['over', { to: noon }, 'expired'],
   ['used up', { used: 3 }, 'used'],
-] as const)('an entry that is %s: %s', (_name, more, result) => {
+] as const)('an entry that is %s: %s', async (_name, more, result) => {
   keepDay(listOf([entry(more)]))
-  expect(judged(code)).toMatchObject({ result })
+  expect(await judged(code)).toMatchObject({ result })
 })
 
 test.each([
@@ -108,67 +108,67 @@ test.each([
   ['a key that is not the park’s', tokenOf({}, stranger), 'unknown'],
   ['a longer window than was signed', tokenOf().replace(/\.3\.k\./, '.9.k.'), 'unknown'],
   ['nothing', 'https://example.com/', 'unknown'],
-])('a token of %s is judged by its signature alone', (_name, token, result) => {
+])('a token of %s is judged by its signature alone', async (_name, token, result) => {
   keepDay(listOf([]))
-  expect(judged(token)).toMatchObject({ result })
+  expect(await judged(token)).toMatchObject({ result })
 })
 
-test('an entry that somebody else has signed is none, also for a good token', () => {
+test('an entry that somebody else has signed is none, also for a good token', async () => {
   keepDay(listOf([entry({ limit: 9 })], stranger))
-  expect(judged(code)).toEqual({ result: 'unknown', left: 0 })
-  expect(judged(tokenOf())).toEqual({ result: 'ok', left: 3 })
+  expect(await judged(code)).toEqual({ result: 'unknown', left: 0 })
+  expect(await judged(tokenOf())).toEqual({ result: 'ok', left: 3 })
 })
 
-test('what the list knows of a token counts: called back, used', () => {
+test('what the list knows of a token counts: called back, used', async () => {
   keepDay(listOf([entry({ isRevoked: true })]))
-  expect(judged(tokenOf())).toMatchObject({ result: 'revoked' })
+  expect(await judged(tokenOf())).toMatchObject({ result: 'revoked' })
   keepDay(listOf([entry({ used: 2 })]))
-  expect(judged(tokenOf(), { people: 2 })).toEqual({ result: 'used', left: 1 })
+  expect(await judged(tokenOf(), { people: 2 })).toEqual({ result: 'used', left: 1 })
 })
 
-test('people let in here who wait to be sent count, beside what the server told', () => {
+test('people let in here who wait to be sent count, beside what the server told', async () => {
   keepDay(listOf([entry({ used: 1 })]))
-  expect(judged(code, { waits: 1 })).toEqual({ result: 'ok', left: 1 })
-  expect(judged(code, { waits: 2 })).toEqual({ result: 'used', left: 0 })
-  expect(judged(code, { waits: 1, people: 2 })).toEqual({ result: 'used', left: 1 })
+  expect(await judged(code, { waits: 1 })).toEqual({ result: 'ok', left: 1 })
+  expect(await judged(code, { waits: 2 })).toEqual({ result: 'used', left: 0 })
+  expect(await judged(code, { waits: 1, people: 2 })).toEqual({ result: 'used', left: 1 })
 })
 
-test('what later answers told counts, also for a list that was under way then', () => {
+test('what later answers told counts, also for a list that was under way then', async () => {
   keepDay(listOf([entry()]))
   noteSeen({ Id: id, UsedCount: 2 })
   noteSeen({ Id: id, UsedCount: 1 })
-  expect(judged(code)).toEqual({ result: 'ok', left: 1 })
+  expect(await judged(code)).toEqual({ result: 'ok', left: 1 })
   keepDay(listOf([entry({ used: 1 })]))
-  expect(judged(code)).toEqual({ result: 'ok', left: 1 })
+  expect(await judged(code)).toEqual({ result: 'ok', left: 1 })
 })
 
-test('the list is of one person in one park, and is gone for everybody else', () => {
+test('the list is of one person in one park, and is gone for everybody else', async () => {
   keepDay(listOf([entry()]))
   logIn('li')
-  expect(judged(code)).toEqual({ result: 'no list' })
+  expect(await judged(code)).toEqual({ result: 'no list' })
   logIn('wang')
   // Taken from the device, not only hidden.
-  expect(judged(code)).toEqual({ result: 'no list' })
+  expect(await judged(code)).toEqual({ result: 'no list' })
 })
 
-test('the list ends when the server said', () => {
+test('the list ends when the server said', async () => {
   keepDay(listOf([entry({ to: noon + 99 * hour })]))
   jest.setSystemTime(noon + 12 * hour - 1)
-  expect(judged(code)).toMatchObject({ result: 'ok' })
+  expect(await judged(code)).toMatchObject({ result: 'ok' })
   jest.setSystemTime(noon + 12 * hour)
-  expect(judged(code)).toEqual({ result: 'no list' })
+  expect(await judged(code)).toEqual({ result: 'no list' })
 })
 
 test.each([-24 * hour, 24 * hour])(
   'a device whose clock is %i ms off judges by the server’s, also after a restart without a network',
-  (skewMs) => {
+  async (skewMs) => {
     jest.setSystemTime(noon + skewMs)
     observeServerTime(noon)
     keepDay(listOf([entry({ to: noon + 10 * minute })]))
-    expect(judged(code)).toMatchObject({ result: 'ok' })
+    expect(await judged(code)).toMatchObject({ result: 'ok' })
     const kept = storage.read(storageKeys.serverTime)
     expect(kept).toEqual({ server: noon, wall: noon + skewMs })
     jest.advanceTimersByTime(10 * minute)
-    expect(judged(code)).toMatchObject({ result: 'expired' })
+    expect(await judged(code)).toMatchObject({ result: 'expired' })
   },
 )

@@ -218,7 +218,7 @@ export const invitationCalls = {
       /** base64url, 32 bytes, Ed25519. */
       PublicKey: v.string(),
       KeyId: v.string(),
-      /** Of the hashes of codes (rules/invitationToken/codeHash), new each time. */
+      /** Salt of the hashes of codes (rules/invitationToken/codeHash), one for each park and day. */
       Salt: v.string(),
       Entries: v.array(dayEntry),
     }),

@@ -51,7 +51,7 @@ export const ticketCheckAnswer = v.object({
 /** One ticket of a day on a device. */
 export const dayTicket = v.object({
   ...checkedTicket.entries,
-  /** Key of its code, base64url. */
+  /** Key of its code, base64url; empty for a ticket that is used, given back or waiting for a friend. */
   Secret: v.string(),
   IsUsed: v.boolean(),
   /** Given back, or waiting for a friend. */
@@ -103,8 +103,8 @@ export const ticketCheckCalls = {
   }),
   day: post(`${base}/day/c`, {
     ...staff,
-    summary: '今天各场的门票与动态码密钥，供没有网络时检票；只给核销人员，只供当天',
-    request: v.object({}),
+    summary: '今天各场在这个通道入场的门票与动态码密钥，供没有网络时检票；只给核销人员，只供当天',
+    request: v.object({ Gate: gate }),
     data: v.object({
       Day: v.string(),
       ExpireAt: time,
@@ -118,6 +118,10 @@ export const ticketCheckCalls = {
           CheckedIn: v.number(),
         }),
       ),
+      /** Gates of today's seats, in order of their names; a device chooses one of them. */
+      Gates: v.array(v.string()),
+      /** The gate whose tickets follow; empty: only seats without a gate. */
+      Gate: v.string(),
       Tickets: v.array(dayTicket),
     }),
   }),

@@ -54,6 +54,12 @@ export function normalisePlate(text: string): string {
     .toUpperCase()
 }
 
+/** A plate as staff read it on a device: 浙A***45, enough to compare with the car in front. Empty stays empty. */
+export function maskPlate(plate: string): string {
+  const [head, tail] = [plate.slice(0, 2), plate.slice(-2)]
+  return plate.length > 4 ? head + '*'.repeat(plate.length - 4) + tail : '*'.repeat(plate.length)
+}
+
 /** What kind of plate a normalised text is, or null when it is none. */
 export const plateKind = (plate: string): PlateKind | null =>
   shapes.find(([, shape]) => shape.test(plate))?.[0] ?? null

@@ -1,7 +1,8 @@
 /** Who may come in: one function for the server and for a device without a network. */
-import { codeHash, groupedCode, typedCode } from '@/rules/invitationToken/codeHash'
+import { codeHash, codeHashCost, groupedCode, typedCode } from '@/rules/invitationToken/codeHash'
 import { correctedTime } from '@/rules/deviceTime'
 import { judge, leftOf, resultText, type Judged } from '@/rules/invitationToken/judge'
+import { hashOfCode } from '../../support/codeHashes'
 
 const noon = Date.UTC(2026, 10, 23, 4)
 const hour = 3_600_000
@@ -43,14 +44,22 @@ test('digits are read as people write them', () => {
   expect(groupedCode('12345678')).toBe('1234 5678')
 })
 
-test('the hash of a code is another one for each salt, park and code', () => {
-  const all = [
+test('the hash of a code is another one for each salt, park and code', async () => {
+  const all = await Promise.all([
     codeHash('s', 'p', '1'),
     codeHash('t', 'p', '1'),
     codeHash('s', 'q', '1'),
     codeHash('s', 'p', '2'),
-  ]
+  ])
   expect(new Set(all).size).toBe(4)
+})
+
+test('device and server make the same hash, and it is slow enough to outlast the day', async () => {
+  expect(await codeHash('salt', 'mianfang', '54276639')).toBe(
+    hashOfCode('salt', 'mianfang', '54276639'),
+  )
+  // 4 MiB and 10 ms a try: 100 million codes take one core twelve days.
+  expect(128 * codeHashCost.N * codeHashCost.r).toBeGreaterThanOrEqual(4 * 2 ** 20)
 })
 
 test.each([

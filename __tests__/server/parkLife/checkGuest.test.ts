@@ -172,16 +172,18 @@ describe('from a device that had no network', () => {
 
 describe('the list of a day', () => {
   it('lets a device judge alone, and says nothing that a code could be read from', async () => {
-    const guest = await at.guest({ People: 2 })
+    const guest = await at.guest({ People: 2, PlateNo: '浙A12345' })
     const revoked = await at.guest()
     await test.call(invitationCalls.revoke, { Id: revoked.Id }, at.member)
     await at.check(guest.Code)
     const { data } = await test.call(invitationCalls.day, {}, at.staff)
     const entries = data.Entries.map((each) => verifiedEntry(each, data.PublicKey)!)
     expect(entries.every(Boolean)).toBe(true)
-    const hash = codeHash(data.Salt, PARK, guest.Code)
+    const hash = await codeHash(data.Salt, PARK, guest.Code)
     const found = entries.find((each) => each.codeHash === hash)!
     expect(found).toMatchObject({ id: guest.Id, used: 1, limit: 2, guest: '王**', day: data.Day })
+    expect(found.plate).toBe('浙A***45')
+    expect(found.inviter).toMatch(/^.\*+$/)
     const asked = { park: PARK, now: test.clock.now(), people: 1 }
     expect(judge(found, asked)).toBe('ok')
     expect(
@@ -191,7 +193,7 @@ describe('the list of a day', () => {
       ),
     ).toBe('revoked')
     expect(JSON.stringify(entries)).not.toMatch(
-      new RegExp(`${guest.Code}|${guest.Hash}|13911112222`),
+      new RegExp(`${guest.Code}|${guest.Hash}|13911112222|12345`),
     )
     expect(verifiedToken(guest.QrToken, data.PublicKey)?.id).toBe(guest.Id)
     expect(data.ExpireAt).toBeGreaterThan(test.clock.now())

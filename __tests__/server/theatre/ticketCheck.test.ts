@@ -210,13 +210,13 @@ describe('from a device that had no network', () => {
   })
 })
 
-it('staff get the day’s tickets with their keys, and nobody else does', async () => {
+it('the day’s tickets of a gate are for staff, with keys of what still lets in', async () => {
   const evening = await insertEvening(test)
   const { ids } = await issueTickets(test, evening, ann.userId, { count: 3 })
   await test.sql("update ticket set status = 'Refunded' where id = $1", [ids[1]])
   await check((await detail(ids[2]!)).No, { Way: 'type' })
   const later = await ticketFor(ann, { startsIn: 48 * HOUR })
-  const { data } = await test.call(calls.day, {}, staff)
+  const { data } = await test.call(calls.day, { Gate: '1 号门' }, staff)
   expect(data.Schedules.find(({ Id }) => Id === evening.scheduleId)).toMatchObject({
     ...{ Sold: 2, CheckedIn: 1 },
   })
@@ -224,7 +224,7 @@ it('staff get the day’s tickets with their keys, and nobody else does', async 
   expect(free).toMatchObject({ IsUsed: false, IsVoid: false })
   expect(free?.Secret).toBe((await detail(ids[0]!)).Secret)
   expect(refunded).toMatchObject({ IsVoid: true, Secret: '' })
-  expect(used).toMatchObject({ IsUsed: true, IsVoid: false })
+  expect(used).toMatchObject({ IsUsed: true, IsVoid: false, Secret: '' })
   expect(data.Tickets.some(({ Id }) => Id === later)).toBe(false)
   expect((await test.call(calls.day, {}, ann.caller)).status).toBe(403)
   const records = await test.call(
@@ -235,11 +235,34 @@ it('staff get the day’s tickets with their keys, and nobody else does', async 
   expect(records.data.DataRows).toHaveLength(1)
 })
 
+it('a device holds only the tickets of its own gate', async () => {
+  const evening = await insertEvening(test)
+  const { orderId, ids } = await issueTickets(test, evening, ann.userId, { count: 4 })
+  const gates = ['1 号门', '2 号门', '1 号门、2 号门', '']
+  for (const [line, gate] of gates.entries())
+    await test.sql('update ticket_order_seat set gate = $3 where order_id = $1 and line = $2', [
+      ...[orderId, line, gate],
+    ])
+  const heldAt = async (Gate?: string) => {
+    const { data } = await test.call(calls.day, Gate === undefined ? {} : { Gate }, staff)
+    const held = new Set(data.Tickets.map(({ Id }) => Id))
+    return { held: ids.map((id) => held.has(id)), gates: data.Gates, gate: data.Gate }
+  }
+  const all = { gates: ['1 号门', '2 号门'] }
+  expect(await heldAt('1 号门')).toEqual({
+    ...all,
+    ...{ gate: '1 号门', held: [true, false, true, true] },
+  })
+  expect((await heldAt('2 号门')).held).toEqual([false, true, true, true])
+  expect((await heldAt('1 号')).held).toEqual([false, false, false, true])
+  expect(await heldAt()).toEqual({ ...all, gate: '', held: [false, false, false, true] })
+})
+
 it('holds the tickets of an evening after midnight that is let in before it', async () => {
   const toMidnight = dayRange(parkDay(test.clock.now())).to.getTime() - test.clock.now()
   const soon = await ticketFor(ann, { startsIn: toMidnight + HOUR / 4 })
   const late = await ticketFor(ann, { startsIn: toMidnight + 1.25 * HOUR })
-  const { Tickets } = (await test.call(calls.day, {}, staff)).data
+  const { Tickets } = (await test.call(calls.day, { Gate: '1 号门' }, staff)).data
   expect(Tickets.some(({ Id }) => Id === soon)).toBe(true)
   expect(Tickets.some(({ Id }) => Id === late)).toBe(false)
 })

@@ -13,9 +13,9 @@ export const checkReads = [invitationCalls.checkListByPageInfo]
 /** Today's invitations for a device without a network. */
 export const askForDay = (): Promise<DayList> => call(invitationCalls.day, {}, { isSilent: true })
 
-/** Today's tickets for a device without a network. */
-export const askForTicketDay = (): Promise<TicketDay> =>
-  call(ticketCheckCalls.day, {}, { isSilent: true })
+/** Today's tickets of one gate for a device without a network. */
+export const askForTicketDay = (gate: string): Promise<TicketDay> =>
+  call(ticketCheckCalls.day, { Gate: gate }, { isSilent: true })
 
 /** Checked tickets, the latest first. */
 export const useTicketRecords = (isEnabled: boolean) =>

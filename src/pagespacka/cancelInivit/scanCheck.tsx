@@ -44,7 +44,9 @@ export default function ScanCheckPage() {
           <CheckersOnly>
             <QueueStrip />
             <ScanStart onScan={reader.start} />
-            <GateRow known={numbers.data?.Gates ?? []} />
+            <GateRow
+              known={[...new Set([...(tickets.kept?.Gates ?? []), ...(numbers.data?.Gates ?? [])])]}
+            />
             <TodayLines
               numbers={numbers}
               kept={kept}

@@ -25,10 +25,12 @@ export interface DayEntry {
   guest: string
   /** Masked: 138****0001; 无 where none is known. */
   phone: string
+  /** Masked: 浙A***45; empty where the guest comes without a car. */
   plate: string
   people: number
   purpose: string
   place: string
+  /** Masked: 陈*; the park's own name where the park invites. */
   inviter: string
 }
 

@@ -1,31 +1,38 @@
-import { randomBytes } from 'node:crypto'
 import type { DataOf } from '@/contract/endpoint'
 import type { invitationCalls } from '@/contract/invitation'
-import { codeHash } from '@/rules/invitationToken/codeHash'
 import { maskPhone } from '@/rules/phone'
+import { maskPlate } from '@/rules/plate'
 import type { Database } from '../../../database/createDatabase'
 import { maskName } from '../../../desk/masked'
 import type { Park } from '../../../kernel/base'
 import { dayRange, parkDay } from '../../../kernel/parkDay'
+import { createDayCodeHashes } from './dayCodeHashes'
 import { type Invited } from './invitation.repository'
 import { invitationsOfDay } from './invitationList.repository'
 import type { InvitationKeys } from './invitationKeys'
 
-/** The invitations of today, for devices that may lose the network. */
-export const createDayList =
-  ({ db, clock }: { db: Database; clock: () => number }, keys: InvitationKeys) =>
-  async (park: Park): Promise<DataOf<typeof invitationCalls.day>> => {
+/** The invitations of today for devices without a network: people and plates masked, codes as slow hashes. */
+export function createDayList(
+  { db, clock }: { db: Database; clock: () => number },
+  keys: InvitationKeys,
+) {
+  const codes = createDayCodeHashes(keys)
+  return async (park: Park): Promise<DataOf<typeof invitationCalls.day>> => {
     const { tenantId } = park
     const day = parkDay(clock())
     const range = dayRange(day)
-    const salt = randomBytes(12).toString('base64url')
-    const found = await invitationsOfDay(db, tenantId, range)
-    const entryOf = ({ row, inviterName }: Invited) =>
+    const invited = await invitationsOfDay(db, tenantId, range)
+    const { salt, hashes } = await codes.hashesOf(
+      tenantId,
+      day,
+      invited.map(({ row }) => keys.codeOf(row.id, row.codeNonce)),
+    )
+    const entryOf = ({ row, inviterName }: Invited, at: number) =>
       keys.entryOf({
         id: row.id,
         park: tenantId,
         day,
-        codeHash: codeHash(salt, tenantId, keys.codeOf(row.id, row.codeNonce)),
+        codeHash: hashes[at] ?? '',
         from: row.validFrom.getTime(),
         to: row.validTo.getTime(),
         limit: row.useLimit,
@@ -34,11 +41,11 @@ export const createDayList =
         title: row.title,
         guest: maskName(row.guestName),
         phone: maskPhone(row.guestPhone),
-        plate: row.plateNo,
+        plate: maskPlate(row.plateNo),
         people: row.people,
         purpose: row.purpose,
         place: row.placeName,
-        inviter: row.isByPark ? park.shortName || park.name : inviterName,
+        inviter: row.isByPark ? park.shortName || park.name : maskName(inviterName),
       })
     return {
       Day: day,
@@ -46,6 +53,7 @@ export const createDayList =
       PublicKey: keys.publicKey,
       KeyId: keys.keyId,
       Salt: salt,
-      Entries: found.map(entryOf),
+      Entries: invited.map(entryOf),
     }
   }
+}

@@ -23,7 +23,7 @@ export function createInvitationKeys({ invitation }: Pick<Secrets, 'invitation'>
   const spki = createPublicKey(privateKey).export({ format: 'der', type: 'spki' })
   const publicKey = spki.subarray(SPKI_HEAD_BYTES)
   const keyId = createHash('sha256').update(publicKey).digest('base64url').slice(0, 6)
-  const [codeKey, hashKey] = [keyFor('code'), keyFor('code hash')]
+  const [codeKey, hashKey, saltKey] = [keyFor('code'), keyFor('code hash'), keyFor('day salt')]
   const signatureOf = (text: string) =>
     sign(null, Buffer.from(text), privateKey).toString('base64url')
 
@@ -56,6 +56,10 @@ export function createInvitationKeys({ invitation }: Pick<Secrets, 'invitation'>
     /** How digits are looked up. */
     codeHashOf: (tenantId: string, code: string): string =>
       createHmac('sha256', hashKey).update(`${tenantId}\n${code}`).digest('base64url'),
+
+    /** Salt of the day's code hashes, base64url: one for each park and day, so that hashes are made once a day. */
+    saltOfDay: (tenantId: string, day: string): string =>
+      createHmac('sha256', saltKey).update(`${tenantId}\n${day}`).digest('base64url'),
 
     /** For the public link. */
     newHash: (): string => randomBytes(18).toString('base64url'),

@@ -11,6 +11,19 @@ import { checkedTicketOf } from './ticketCheckView'
 
 type Day = DataOf<typeof ticketCheckCalls.day>
 
+/** Names of the gates of a seat, as a hall's drawing writes them: 1 号门、2 号门. */
+const gatesOf = (text: string): string[] =>
+  text
+    .split(/[、，,/]/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+
+/** Whether a seat is entered by a gate; a seat without a gate is entered by every gate. */
+function isEnteredBy(seatGate: string, gate: string): boolean {
+  const gates = gatesOf(seatGate)
+  return gates.length === 0 || gates.includes(gate)
+}
+
 /** Evenings of some tickets, with how many were sold and have come. */
 function schedulesOf(found: readonly StandingTicket[]): Day['Schedules'] {
   const schedules = new Map<string, Day['Schedules'][number]>()
@@ -31,27 +44,32 @@ function schedulesOf(found: readonly StandingTicket[]): Day['Schedules'] {
 }
 
 /**
- * The tickets that the gates let in today, for devices that may lose the network; of an evening that begins shortly
- * after midnight too. What lets nobody in has no key.
+ * Today's tickets of one gate, for a device without a network, with shows that begin shortly after midnight. A lost
+ * device holds only what its gate needs: tickets of the gate's seats (and of seats without a gate), and keys of tickets
+ * that still let their holder in.
  */
 export const createDayTickets =
   ({ clock, tickets }: { clock: () => number; tickets: TicketService }) =>
-  async (tenantId: string): Promise<Day> => {
+  async (tenantId: string, gate: string): Promise<Day> => {
     const now = clock()
     const day = parkDay(now)
     const range = dayRange(day)
-    const found = await tickets.ofDay(tenantId, {
+    const sold = await tickets.ofDay(tenantId, {
       from: range.from,
       to: new Date(range.to.getTime() + ENTRY_MS),
     })
     return {
       Day: day,
       ExpireAt: range.to.getTime(),
-      Schedules: schedulesOf(found),
-      Tickets: found.map((ticket) => {
-        const { isUsed, isVoid } = judgedTicket(ticket, now)
-        const Secret = isVoid ? '' : tickets.secretOf(ticket.row)
-        return { ...checkedTicketOf(ticket), Secret, IsUsed: isUsed, IsVoid: isVoid }
-      }),
+      Schedules: schedulesOf(sold),
+      Gates: [...new Set(sold.flatMap(({ seat }) => gatesOf(seat.gate)))].sort(),
+      Gate: gate,
+      Tickets: sold
+        .filter(({ seat }) => isEnteredBy(seat.gate, gate))
+        .map((ticket) => {
+          const { isUsed, isVoid } = judgedTicket(ticket, now)
+          const Secret = isUsed || isVoid ? '' : tickets.secretOf(ticket.row)
+          return { ...checkedTicketOf(ticket), Secret, IsUsed: isUsed, IsVoid: isVoid }
+        }),
     }
   }

@@ -7,6 +7,6 @@ export function ticketCheckRoutes(serveDomain: ServeDomain, checks: TicketCheckS
     checkInfo: ({ Code }, { tenantId }) => checks.look(tenantId, Code),
     check: (request, { member }) => checks.check(member, request),
     records: (request, { tenantId }) => checks.records(tenantId, request),
-    day: (_request, { tenantId }) => checks.day(tenantId),
+    day: ({ Gate }, { tenantId }) => checks.day(tenantId, Gate),
   })
 }

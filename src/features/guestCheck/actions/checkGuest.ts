@@ -79,7 +79,7 @@ const waitingFor = (id: string): number =>
     .filter(({ payload, note }) => note.id === id && payload.Result === 'ok')
     .reduce((sum, { payload }) => sum + payload.People, 0)
 
-function locally(code: string, people: number): LocalAnswer {
+async function locally(code: string, people: number): Promise<LocalAnswer> {
   const kept = keptDay()
   if (!kept) throw new Error(noListText)
   return judgeLocally(kept, code, people, waitingFor)
@@ -93,7 +93,7 @@ export async function lookUpGuest(code: string): Promise<ShownCheck> {
   const answer = await inTime((signal) =>
     call(invitationCalls.checkInfo, { Code: code }, { isSilent: true, signal }),
   )
-  if (!answer) return shownLocal(locally(code, 1))
+  if (!answer) return shownLocal(await locally(code, 1))
   noteSeen(answer.Invitation)
   return shownAnswer(answer)
 }
@@ -114,7 +114,7 @@ export async function admitGuest(
     noteSeen(answer.Invitation)
     return shownAnswer(answer, answer.Result === 'ok' ? answer.Record.People : 0)
   }
-  const local = locally(check.Code, check.People)
+  const local = await locally(check.Code, check.People)
   const note = { id: local.id, title: local.entry?.title ?? '', guest: local.entry?.guest ?? '' }
   await enqueue({ call: checkCall, payload: { ...check, Result: local.result }, note, requestId })
   const isIn = local.result === 'ok'

@@ -27,8 +27,13 @@ const shownAnswer = (
   isIn = false,
 ): ShownTicket => ({ Result, ResultText, LastCheck, ticket: Ticket, isIn, isOffline: false })
 
+/** The device holds the tickets of its gate alone. */
+const unknownHereText = '不在本通道的名单里，请核对通道，或联网再查'
+
 const shownLocal = ({ result, judged, ticket }: LocalTicket, isIn = false): ShownTicket => ({
-  ...{ Result: result, ResultText: ticketResultText(result, judged), LastCheck: null },
+  Result: result,
+  ResultText: result === 'unknown' ? unknownHereText : ticketResultText(result, judged),
+  LastCheck: null,
   ...{ ticket, isIn, isOffline: true },
 })
 

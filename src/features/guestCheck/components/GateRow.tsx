@@ -8,7 +8,7 @@ import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Sheet } from '@/components/sheet/Sheet'
 import { gateAtom } from '../model/gate'
 
-/** The gate at which this device stands, and changing it. @param known gates of today, to choose from */
+/** The gate at which this device stands, and changing it. @param known gates of today's shows and checks, to choose from */
 export function GateRow({ known }: { known: readonly string[] }) {
   const [gate, setGate] = useAtom(gateAtom)
   const [isOpen, setOpen] = useState(false)
@@ -34,7 +34,7 @@ export function GateRow({ known }: { known: readonly string[] }) {
       >
         {known.length > 0 && (
           <Choice
-            label="今天用过的通道"
+            label="今天的通道"
             options={known.map((value) => ({ value, text: value }))}
             value={typed}
             onChange={setTyped}

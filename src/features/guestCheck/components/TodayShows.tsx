@@ -13,6 +13,14 @@ interface Props {
   onRenew: () => void
 }
 
+/** What this device can check without a network: the tickets of its gate. */
+function offlineText(kept: KeptTicketDay | null): string {
+  const { Gate = '', Gates = [], Tickets = [] } = kept ?? {}
+  if (Gates.length > 0 && !Gates.includes(Gate))
+    return `选好检票通道，断网也能检票：${Gates.join('、')}`
+  return `${Gate && `${Gate} `}门票离线可用 · ${Tickets.length} 张`
+}
+
 /** Today's shows at the gate: who has come of how many, and whether this device could check without a network. */
 export function TodayShows({ kept, problem, onRenew }: Props) {
   const schedules = kept?.Schedules ?? []
@@ -34,9 +42,7 @@ export function TodayShows({ kept, problem, onRenew }: Props) {
       )}
       <View className="todayShows__line">
         <View className="todayShows__text">
-          {problem === ''
-            ? `门票离线可用 · ${kept?.Tickets.length ?? 0} 张`
-            : `门票名单没有更新：${problem}`}
+          {problem === '' ? offlineText(kept) : `门票名单没有更新：${problem}`}
         </View>
         {problem !== '' && (
           <Button kind="quiet" size="inline" onPress={onRenew}>

@@ -74,19 +74,19 @@ export interface LocalAnswer {
 }
 
 /**
- * Judges a scanned or typed code by the list and the signatures alone.
- * @param waiting people let in here by an invitation, whom the server does not know of yet
+ * Judges a scanned or typed code by the list and the signatures alone. Typed digits cost one slow hash (codeHash.ts).
+ * @param waiting number of people this device let in by an invitation and has not sent yet
  */
-export function judgeLocally(
+export async function judgeLocally(
   kept: KeptDay,
   code: string,
   people: number,
   waiting: (id: string) => number,
-): LocalAnswer {
+): Promise<LocalAnswer> {
   const park = store.get(sessionAtom)?.clientId ?? ''
   const digits = typedCode(code)
   const token = digits === undefined ? verifiedToken(code.trim(), kept.PublicKey) : undefined
-  const hash = digits === undefined ? '' : codeHash(kept.Salt, park, digits)
+  const hash = digits === undefined ? '' : await codeHash(kept.Salt, park, digits)
   const isMeant = (entry: DayEntry) =>
     token ? entry.id === token.id && entry.park === token.park : entry.codeHash === hash
   // A signature takes a phone milliseconds: only the one that is meant is verified.

@@ -91,6 +91,8 @@ export function judgeByDay(
         ...{ entryFrom: ticket.EntryFrom, endAt: ticket.EndAt },
       }
     : undefined
-  const isCodeRight = !qr || (ticket !== null && isCodeAt(ticket.Secret, qr.code, now))
+  // A used ticket comes without its key; its result does not depend on the code.
+  const isCodeRight =
+    !qr || (ticket !== null && (ticket.IsUsed || isCodeAt(ticket.Secret, qr.code, now)))
   return { result: judgeTicket(judged, { isCodeRight, now }), judged, ticket }
 }
