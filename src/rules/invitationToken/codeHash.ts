@@ -1,4 +1,4 @@
-import { scryptAsync } from '@noble/hashes/scrypt'
+import { deriveKeyNonBlocking } from '@stablelib/scrypt'
 import { asciiBytes, toBase64url } from '../base64url'
 
 /** Number of digits of a guest's code. */
@@ -12,7 +12,6 @@ export const codeHashCost = { N: 4096, r: 8, p: 1, dkLen: 16 } as const
 
 /** Bytes that are hashed, and their salt; the server hashes the same bytes with Node's own scrypt. */
 export const codeHashInput = (salt: string, park: string, code: string) => ({
-  // WeChat has no TextEncoder, which the library needs for strings.
   password: asciiBytes(`${park}/${code}`) ?? new Uint8Array(),
   salt: asciiBytes(salt) ?? new Uint8Array(),
 })
@@ -23,7 +22,8 @@ export const codeHashInput = (salt: string, park: string, code: string) => ({
  */
 export async function codeHash(salt: string, park: string, code: string): Promise<string> {
   const { password, salt: saltBytes } = codeHashInput(salt, park, code)
-  return toBase64url(await scryptAsync(password, saltBytes, codeHashCost))
+  const { N, r, p, dkLen } = codeHashCost
+  return toBase64url(await deriveKeyNonBlocking(password, saltBytes, N, r, p, dkLen))
 }
 
 /** What somebody typed as digits: 1234 5678, also in full-width; undefined where it is no code. */
