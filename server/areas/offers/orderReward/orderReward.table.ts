@@ -4,12 +4,14 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { RuleGift } from './earnedByRules'
 import { tradeOrder } from '../../money/order/order.table'
 
 /** What a paid order gave, and what of it a refund took back. */
@@ -25,6 +27,10 @@ export const orderReward = pgTable(
     growthTaken: integer().notNull(),
     /** Of points, what the month of the birthday added. */
     birthdayPoints: integer().notNull(),
+    /** Of that, what a refund took back. */
+    birthdayTaken: integer().notNull().default(0),
+    /** By which rules, as they were then; null of rewards before there was this column. */
+    rules: jsonb().$type<RuleGift[]>(),
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
@@ -38,6 +44,10 @@ export const orderReward = pgTable(
     check(
       'order_reward_taken',
       sql`${table.pointsTaken} between 0 and ${table.points} and ${table.growthTaken} between 0 and ${table.growth}`,
+    ),
+    check(
+      'order_reward_birthday_taken',
+      sql`${table.birthdayTaken} between 0 and ${table.birthdayPoints}`,
     ),
   ],
 )
