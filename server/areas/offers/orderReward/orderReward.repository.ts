@@ -27,7 +27,7 @@ export async function findReward(
 export async function setTaken(
   db: Queryable,
   { tenantId, orderId }: OrderReward,
-  taken: Pick<OrderReward, 'pointsTaken' | 'growthTaken'>,
+  taken: Pick<OrderReward, 'pointsTaken' | 'growthTaken' | 'birthdayTaken' | 'rules'>,
 ): Promise<void> {
   await db
     .update(orderReward)
@@ -35,14 +35,16 @@ export async function setTaken(
     .where(and(eq(orderReward.tenantId, tenantId), eq(orderReward.orderId, orderId)))
 }
 
-/** What the month of the birthday has added since a moment. */
+/** What the month of the birthday has added since a moment, less what went back. */
 export async function birthdayPointsSince(
   db: Queryable,
   { tenantId, userId }: Member,
   since: Date,
 ): Promise<number> {
   const [row] = await db
-    .select({ points: sql<string>`coalesce(sum(${orderReward.birthdayPoints}), 0)` })
+    .select({
+      points: sql<string>`coalesce(sum(${orderReward.birthdayPoints} - ${orderReward.birthdayTaken}), 0)`,
+    })
     .from(orderReward)
     .where(
       and(

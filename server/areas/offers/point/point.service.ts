@@ -7,7 +7,7 @@ import { holdPoints, pointBalanceOf } from './pointAccount'
 import { membersWithDueLots } from './pointLot.repository'
 import { enabledFetchRules, findRule } from './pointRule.repository'
 
-export { takeOfDay, type FetchRule } from './pointRule.repository'
+export { returnOfDay, takeOfDay, type FetchRule } from './pointRule.repository'
 import { defaultRule } from './pointRules'
 import { createPointReads } from './readPoints'
 

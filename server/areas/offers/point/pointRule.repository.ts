@@ -140,3 +140,28 @@ export async function takeOfDay(
     })
   return points
 }
+
+/**
+ * Gives points of a limited rule back to the limit of a day, from which they were counted. A rule without a limit, or one
+ * that had none then, has counted nothing.
+ */
+export async function returnOfDay(
+  db: Queryable,
+  { tenantId, userId }: Member,
+  { ruleId }: { ruleId: string },
+  day: string,
+  points: number,
+): Promise<void> {
+  if (points === 0) return
+  await db
+    .update(pointFetchDay)
+    .set({ points: sql`greatest(0, ${pointFetchDay.points} - ${points})` })
+    .where(
+      and(
+        eq(pointFetchDay.tenantId, tenantId),
+        eq(pointFetchDay.ruleId, ruleId),
+        eq(pointFetchDay.userId, userId),
+        eq(pointFetchDay.day, day),
+      ),
+    )
+}
