@@ -53,7 +53,7 @@ const mayImport = {
 }
 const lower = [...Object.keys(mayImport), 'assets']
 mayImport.features = lower
-const packages = ['pagespacka', 'pagesmall', 'pagesticket', 'pagessystem']
+const packages = ['pagespacka', 'pagesmall', 'pagesticket', 'pagesguest', 'pagessystem']
 const notForPages = ['contract', 'request', 'offlineQueue']
 /** A page of any package asks a feature, never the request layer. */
 const forPages = [...lower.filter((part) => !notForPages.includes(part)), 'features']

@@ -1,5 +1,7 @@
 /**
- * npm run new:page -- pagespacka/artical/articalDetail articleDetail 文章详情
+ * npm run new:page -- pagesguest/lostThing/lostThings lostThings 失物招领
+ * The main package and pagespacka hold the pages of the specification and no others, so a page goes into one of
+ * `ownRoots` of src/routes.ts. For a new root, add it there and to `packages` of eslint.config.mjs.
  * Writes the page, its config, its style and a first test, and adds the route line. The page is yours to fill:
  * the test fails until the page shows its title and what it is for.
  */
@@ -8,16 +10,18 @@ import path from 'node:path'
 import { root } from './prepare.mjs'
 
 const [place, name, title] = process.argv.slice(2)
-const isPlace = /^(pages|pagespacka|pagesticket|pagessystem)(\/[A-Za-z]\w*)+$/.test(place ?? '')
+const routesFile = path.join(root, 'src/routes.ts')
+const routes = readFileSync(routesFile, 'utf8')
+const ownRoots = /ownRoots = \[(.*?)\]/.exec(routes)[1].match(/\w+/g)
+const isPlace = new RegExp(`^(${ownRoots.join('|')})(/[A-Za-z]\\w*)+$`).test(place ?? '')
 if (!isPlace || !/^[a-z]\w*$/.test(name ?? '') || !title) {
-  console.error('Usage: npm run new:page -- <path as in the specification> <ourName> <中文标题>')
+  console.error('Usage: npm run new:page -- <root>/<folder>/<file> <ourName> <中文标题>')
+  console.error(`Roots: ${ownRoots.join(', ')}`)
   process.exit(2)
 }
 
 const file = path.basename(place)
 const component = `${name[0].toUpperCase()}${name.slice(1)}Page`
-const routesFile = path.join(root, 'src/routes.ts')
-const routes = readFileSync(routesFile, 'utf8')
 if (routes.includes(`'/${place}'`) || new RegExp(`^  ${name}:`, 'm').test(routes)) {
   console.error(`src/routes.ts already has ${name} or /${place}.`)
   process.exit(1)
@@ -40,7 +44,7 @@ write(
 import { Screen } from '@/components/screen/Screen'
 import './${file}.scss'
 
-/** ${title} (spec 2). */
+/** ${title}. */
 export default function ${component}() {
   return (
     <Screen>
@@ -66,5 +70,6 @@ test('${title}: shows what it is for', async () => {
 })
 `,
 )
-writeFileSync(routesFile, routes.replace('\n} as const', `\n  ${name}: '/${place}',\n} as const`))
+const ownPages = /(export const ownPages = \{\n[\s\S]*?)\} as const/
+writeFileSync(routesFile, routes.replace(ownPages, `$1  ${name}: '/${place}',\n} as const`))
 console.log(`added ${name} to src/routes.ts`)

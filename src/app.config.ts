@@ -1,26 +1,34 @@
-import { browserOnlyRoot, routes, subpackageRoots, tabs } from './routes'
+import { mainPages, ownPages, ownRoots, pagespackaPages, routes, systemPages, tabs } from './routes'
 import theme from './theme.json'
 
 const isH5 = process.env.TARO_ENV === 'h5'
-const paths = Object.values(routes).map((path) => path.slice(1))
 // The gallery of components; no park's visitor can open it.
 const developersPages =
   process.env.NODE_ENV === 'development' ? [{ root: 'pagesdev', pages: ['gallery/gallery'] }] : []
 /** In the mini-program WeChat itself chooses between light and dark (theme.json); H5 draws its own bars. */
 const themed = <Name extends keyof typeof theme.light>(name: Name) =>
   (isH5 ? theme.light[name] : `@${name}`) as (typeof theme.light)[Name]
-const inRoot = (root: string) => paths.filter((path) => path.startsWith(`${root}/`))
+/** `pages/home/home`, as app.json writes it. */
+const pathsOf = (pages: Record<string, string>) => Object.values(pages).map((path) => path.slice(1))
+const packageOf = (root: string, pages: Record<string, string>) => ({
+  root,
+  pages: pathsOf(pages)
+    .filter((path) => path.startsWith(`${root}/`))
+    .map((path) => path.slice(root.length + 1)),
+})
 
 export default defineAppConfig({
-  // A browser knows no subpackages: Taro would list every page in app.js once more. Home's own folder comes first.
-  pages: isH5 ? ['pages', ...subpackageRoots].flatMap(inRoot) : inRoot('pages'),
-  subPackages: [
-    ...subpackageRoots
-      .filter((root) => !isH5 && root !== browserOnlyRoot)
-      .map((root) => ({ root, pages: inRoot(root).map((path) => path.slice(root.length + 1)) }))
-      .filter(({ pages }) => pages.length > 0),
-    ...developersPages,
-  ],
+  // A browser knows no subpackages, and Taro would list every page in app.js once more.
+  pages: isH5
+    ? [mainPages, pagespackaPages, ownPages, systemPages].flatMap(pathsOf)
+    : pathsOf(mainPages),
+  subPackages: isH5
+    ? developersPages
+    : [
+        packageOf('pagespacka', pagespackaPages),
+        ...ownRoots.map((root) => packageOf(root, ownPages)),
+        ...developersPages,
+      ],
   window: {
     navigationBarTextStyle: themed('barText') as 'black',
     navigationBarBackgroundColor: themed('bar'),
@@ -51,6 +59,8 @@ export default defineAppConfig({
           // Orders and refunds follow the mall, tickets one's own page; most who open these two open neither.
           [routes.mall.slice(1)]: { network: 'wifi', packages: ['pagesmall', 'pagespacka'] },
           [routes.my.slice(1)]: { network: 'wifi', packages: ['pagespacka', 'pagesticket'] },
+          // A guest accepts next, often at the gate and on mobile data; the package is small.
+          [routes.invitation.slice(1)]: { network: 'all', packages: ['pagesguest'] },
         },
       }),
   // What the mini-program asks for that is private; of the place only inspection staff are asked (platform/position).

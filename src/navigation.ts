@@ -10,7 +10,7 @@ import { safeExecute } from '@tarojs/runtime'
 import Taro from '@tarojs/taro'
 import { host } from './platform/host'
 import { pageRouter } from './platform/pageRouter'
-import { browserOnlyRoot, routes, tabs, type RouteName } from './routes'
+import { browserOnlyRoot, formerAddresses, routes, tabs, type RouteName } from './routes'
 
 export type QueryValue = string | number | boolean | null | undefined
 export type Query = Record<string, QueryValue>
@@ -73,6 +73,12 @@ function topPage(): OpenPage | undefined {
 const tabPaths: readonly string[] = tabs.map(({ route }) => routes[route])
 const pathOf = (url: string) => url.split('?')[0] ?? url
 
+/** The address a page has now: another one only where `url` is one of an earlier version (routes.ts). */
+function presentAddress(url: string): string {
+  const path = pathOf(url)
+  return (formerAddresses[path] ?? path) + url.slice(path.length)
+}
+
 function encodeQuery(query: Query): string {
   return Object.entries(query)
     .filter(([, value]) => value !== undefined && value !== null && value !== '')
@@ -82,7 +88,7 @@ function encodeQuery(query: Query): string {
 
 /** The address of a destination: `urlOf('login', { redirect_url: '/a?b=1' })`. Empty values are left out. */
 export function urlOf(to: Destination, query: Query = {}): string {
-  const base = to.startsWith('/') ? to : routes[to as RouteName]
+  const base = to.startsWith('/') ? presentAddress(to) : routes[to as RouteName]
   const text = encodeQuery(query)
   if (text === '') return base
   return `${base}${base.includes('?') ? '&' : '?'}${text}`
@@ -128,7 +134,7 @@ export const currentPath = (): string => currentRoute().path
  * banner, a scanned code) is asked here before it is opened: it may belong to another version or to the other build.
  */
 export function isPage(address: string): address is `/${string}` {
-  const path = pathOf(address)
+  const path = pathOf(presentAddress(address))
   if (host.hasSystemPages && path.startsWith(`/${browserOnlyRoot}/`)) return false
   return (Object.values(routes) as readonly string[]).includes(path)
 }

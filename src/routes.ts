@@ -1,25 +1,30 @@
 /**
- * The only list of routes: our name on the left, the literal path of spec 2 on the right, misspellings
- * kept; pages that spec 2 does not list have folders of their own. Pure data: app.config.ts reads it at build
- * time. A route stands here from the day its page works.
+ * The only list of routes: our name on the left, the literal path on the right. Pages of spec 2 keep its paths,
+ * misspellings included, and its order; they are complete. Pages that spec 2 does not list have roots of their own.
+ * Pure data: app.config.ts reads it at build time.
  */
-export const routes = {
+
+/** Main package: the entry, then the "Main pages" of spec 2. */
+export const mainPages = {
   start: '/pages/index/index',
   home: '/pages/home/home',
-  business: '/pages/business/business',
-  businessDetail: '/pages/business/businessDetail',
-  shopMenu: '/pages/business/menu',
-  shopPictures: '/pages/business/picture',
-  shopIntroduction: '/pages/business/introduce',
-  mall: '/pages/mall/mall',
   my: '/pages/my/my',
+  mall: '/pages/mall/mall',
   login: '/pages/login/login',
   register: '/pages/login/reg',
   recoverPassword: '/pages/login/pwd',
   agreement: '/pages/login/AgreeMentDetail',
-  chooseIdentity: '/pages/chooseOperasType/chooseOperasType',
+  couponCenter: '/pages/couponList/couponList',
+  spendActivities: '/pages/activityList/activityList',
   personalData: '/pages/personalData/personalData',
+  chooseIdentity: '/pages/chooseOperasType/chooseOperasType',
   changePassword: '/pages/changePassword/changePassword',
+  points: '/pages/myIntegral/myIntegral',
+  pointRules: '/pages/myIntegral/integralRules',
+  pointLog: '/pages/myIntegral/integralDetail',
+  memberLevel: '/pages/memberDegree/memberDegree',
+  benefitDetail: '/pages/memberDegree/legalRightDetail',
+  growthLog: '/pages/memberDegree/gropUpDetail',
   scanPay: '/pages/sweepPay/sweepPay',
   payDetail: '/pages/sweepPay/payDetail',
   paySuccess: '/pages/sweepPay/paySuccess',
@@ -27,24 +32,20 @@ export const routes = {
   thirdPayIcCard: '/pages/sweepPay/thirdPayIcCard',
   payCode: '/pages/paymentCode/paymentCode',
   payComplete: '/pages/paymentCode/payComplete',
-  couponCenter: '/pages/couponList/couponList',
-  spendActivities: '/pages/activityList/activityList',
-  points: '/pages/myIntegral/myIntegral',
-  pointRules: '/pages/myIntegral/integralRules',
-  pointLog: '/pages/myIntegral/integralDetail',
-  memberLevel: '/pages/memberDegree/memberDegree',
-  benefitDetail: '/pages/memberDegree/legalRightDetail',
-  growthLog: '/pages/memberDegree/gropUpDetail',
   invitation: '/pages/inivitAct/inivitAct',
+  business: '/pages/business/business',
+  businessDetail: '/pages/business/businessDetail',
+  shopMenu: '/pages/business/menu',
+  shopPictures: '/pages/business/picture',
+  shopIntroduction: '/pages/business/introduce',
+} as const
+
+/** Subpackage `pagespacka`: the "Sub-package pages" of spec 2. */
+export const pagespackaPages = {
   notices: '/pagespacka/noticeManage/noticeManage',
   noticeDetail: '/pagespacka/noticeManage/noticeDetail',
-  settings: '/pagespacka/mySetting/mySetting',
-  questions: '/pagespacka/questionPage/questionListPage',
-  questionDetail: '/pagespacka/questionPage/questionDetail',
   complaint: '/pagespacka/complaintInfo/complaintInfo',
   complaintResult: '/pagespacka/complaintInfo/complaintInfoResult',
-  webView: '/pagespacka/webView/webView',
-  articleDetail: '/pagespacka/artical/articalDetail',
   wallet: '/pagespacka/valueCard/valueCard',
   allValueCards: '/pagespacka/allValueCard/allValueCard',
   invalidCards: '/pagespacka/allValueCard/invalidCard',
@@ -55,6 +56,21 @@ export const routes = {
   balanceDetails: '/pagespacka/balanceDetails/balanceDetails',
   valueCardDetail: '/pagespacka/valueCardDetails/valueCardDetails',
   valueCardLog: '/pagespacka/valueCardDetails/rechargeDetails',
+  propertyBills: '/pagespacka/payBill/payBillList',
+  propertyBill: '/pagespacka/payBill/payBillDetail',
+  propertyBillPaid: '/pagespacka/payBill/payResult',
+  propertyBillPaidWx: '/pagespacka/payBill/payResultWx',
+  myCoupons: '/pagespacka/myCoupon/myCouponList',
+  myCouponDetail: '/pagespacka/myCoupon/myCouponDetail',
+  shopCoupons: '/pagespacka/myCoupon/myCouponListCurrent',
+  selectCoupon: '/pagespacka/selectCoupon/selectCoupon',
+  questions: '/pagespacka/questionPage/questionListPage',
+  questionDetail: '/pagespacka/questionPage/questionDetail',
+  myOrders: '/pagespacka/myOrder/myOrder',
+  orderDetail: '/pagespacka/myOrder/orderDetail',
+  orderPaid: '/pagespacka/myOrder/payResult',
+  orderPaidWx: '/pagespacka/myOrder/payResultWx',
+  sceneActivity: '/pagespacka/sceneActivity/index',
   securitySettings: '/pagespacka/securitySetting/index',
   setPayPassword: '/pagespacka/securitySetting/setPayPsd',
   changePayPassword: '/pagespacka/securitySetting/changePayPsd',
@@ -63,61 +79,52 @@ export const routes = {
   noPasswordPayment: '/pagespacka/securitySetting/setPayNotPassword',
   bills: '/pagespacka/myBill/myBill',
   billDetail: '/pagespacka/myBill/billDetail',
-  oneCardList: '/pagespacka/oneCard/oneCardList',
-  oneCardRecharge: '/pagespacka/oneCard/oneCardRecharge',
-  oneCardDetail: '/pagespacka/oneCard/oneCardDetail',
-  myCoupons: '/pagespacka/myCoupon/myCouponList',
-  myCouponDetail: '/pagespacka/myCoupon/myCouponDetail',
-  shopCoupons: '/pagespacka/myCoupon/myCouponListCurrent',
-  selectCoupon: '/pagespacka/selectCoupon/selectCoupon',
-  sceneActivity: '/pagespacka/sceneActivity/index',
-  pointGoods: '/pagespacka/pointGoods/pointGoods',
-  pointExchangeDone: '/pagespacka/pointGoods/pointGoodsSuccess',
-  exchanges: '/pagespacka/pointGoods/exchangeDetails',
   parking: '/pagespacka/carParking/mainCarBill',
-  parkingStay: '/pagespacka/carParking/tempCarBill',
-  parkingPaid: '/pagespacka/carParking/tempCarSuccess',
   parkingRecords: '/pagespacka/carParking/payLogList',
   parkingRecord: '/pagespacka/carParking/payLogDetail',
   cars: '/pagespacka/carParking/carManage',
   carEdit: '/pagespacka/carParking/carManageAdd',
+  parkingStay: '/pagespacka/carParking/tempCarBill',
+  parkingPaid: '/pagespacka/carParking/tempCarSuccess',
   renewal: '/pagespacka/carParking/carManageLongBill',
+  repairReport: '/pagespacka/propertyWarranty/propertyWarranty',
+  repairRecords: '/pagespacka/propertyWarranty/repairRecord',
+  repairDetail: '/pagespacka/propertyWarranty/repairDetails',
+  repairSubmitted: '/pagespacka/propertyWarranty/repairSubmitSuccess',
+  articleDetail: '/pagespacka/artical/articalDetail',
   activities: '/pagespacka/activity/activityList',
   activityDetail: '/pagespacka/activity/activityDetail',
   activityForm: '/pagespacka/activity/activityForm',
   myActivities: '/pagespacka/activity/myActivity',
   activityRecord: '/pagespacka/activity/activityFormRecord',
+  maintainTask: '/pagespacka/maintainTask/maintainTask',
+  maintainTaskDetail: '/pagespacka/maintainTask/maintainTaskDetail',
   inspectionTask: '/pagespacka/inspectionTask/inspectionTask',
   inspectionDetail: '/pagespacka/inspectionTask/inspectionDetail',
   equipmentDetail: '/pagespacka/inspectionTask/equipmentDetail',
+  pointGoods: '/pagespacka/pointGoods/pointGoods',
+  pointExchangeDone: '/pagespacka/pointGoods/pointGoodsSuccess',
+  exchanges: '/pagespacka/pointGoods/exchangeDetails',
+  webView: '/pagespacka/webView/webView',
+  goodsOrders: '/pagespacka/mall/goodsOrderList',
+  goodsOrderDetail: '/pagespacka/mall/goodsOrderDetail',
+  goodsDetail: '/pagespacka/mall/goodsDetail',
+  goodsPaid: '/pagespacka/mall/goodsPaySuccess',
+  settings: '/pagespacka/mySetting/mySetting',
   checkInvitation: '/pagespacka/cancelInivit/scanCheck',
   typeGuestCode: '/pagespacka/cancelInivit/shumaCheck',
   guestCheck: '/pagespacka/cancelInivit/inivitCheck',
   checkRecords: '/pagespacka/cancelInivit/inivitCheckRecord',
-  maintainTask: '/pagespacka/maintainTask/maintainTask',
-  maintainTaskDetail: '/pagespacka/maintainTask/maintainTaskDetail',
-  propertyBills: '/pagespacka/payBill/payBillList',
-  propertyBill: '/pagespacka/payBill/payBillDetail',
-  propertyBillPaid: '/pagespacka/payBill/payResult',
-  propertyBillPaidWx: '/pagespacka/payBill/payResultWx',
-  repairReport: '/pagespacka/propertyWarranty/propertyWarranty',
-  repairRecords: '/pagespacka/propertyWarranty/repairRecord',
-  repairDetail: '/pagespacka/propertyWarranty/repairDetails',
-  repairSubmitted: '/pagespacka/propertyWarranty/repairSubmitSuccess',
-  goodsPaid: '/pagespacka/mall/goodsPaySuccess',
-  myInvitations: '/pagespacka/invitation/invitations',
-  makeInvitation: '/pagespacka/invitation/makeInvitation',
-  acceptInvitation: '/pagespacka/invitation/acceptInvitation',
-  goodsOrders: '/pagespacka/mall/goodsOrderList',
-  goodsOrderDetail: '/pagespacka/mall/goodsOrderDetail',
+  oneCardRecharge: '/pagespacka/oneCard/oneCardRecharge',
+  oneCardList: '/pagespacka/oneCard/oneCardList',
+  oneCardDetail: '/pagespacka/oneCard/oneCardDetail',
+} as const
+
+/** Pages that spec 2 does not list, each in a subpackage of its own root (`ownRoots`). */
+export const ownPages = {
   refunds: '/pagesmall/refund/refunds',
   refundApply: '/pagesmall/refund/refundApply',
   refundDetail: '/pagesmall/refund/refundDetail',
-  myOrders: '/pagespacka/myOrder/myOrder',
-  orderDetail: '/pagespacka/myOrder/orderDetail',
-  orderPaid: '/pagespacka/myOrder/payResult',
-  orderPaidWx: '/pagespacka/myOrder/payResultWx',
-  goodsDetail: '/pagespacka/mall/goodsDetail',
   basket: '/pagesmall/basket/basket',
   goodsConfirm: '/pagesmall/confirm/confirm',
   addresses: '/pagesmall/address/addresses',
@@ -131,10 +138,19 @@ export const routes = {
   ticketWallet: '/pagesticket/ticketWallet/ticketWallet',
   ticket: '/pagesticket/ticketWallet/ticket',
   ticketGift: '/pagesticket/ticketWallet/ticketGift',
+  myInvitations: '/pagesguest/invitation/invitations',
+  makeInvitation: '/pagesguest/invitation/makeInvitation',
+  acceptInvitation: '/pagesguest/invitation/acceptInvitation',
+} as const
+
+/** The "System pages" of spec 2. H5 only: the mini-program opens WeChat's own in their place. */
+export const systemPages = {
   previewImage: '/pagessystem/previewImage/previewImage',
   chooseLocation: '/pagessystem/chooseLocation/chooseLocation',
   openLocation: '/pagessystem/openLocation/openLocation',
 } as const
+
+export const routes = { ...mainPages, ...pagespackaPages, ...ownPages, ...systemPages } as const
 
 /** Addresses that the spec gives pages on H5, beside those of their files. */
 export const otherAddresses = {
@@ -143,6 +159,17 @@ export const otherAddresses = {
   [routes.chooseLocation]: '/choose-location',
   [routes.openLocation]: '/open-location',
 } as const
+
+/**
+ * Addresses that pages had in an earlier version. They stand in links, QR codes, WeChat cards and messages that people
+ * already have, so each still leads to its page: H5's server redirects, navigation.ts translates, and WeChat, which
+ * calls the page lost, is led on by hooks/useLostPage.
+ */
+export const formerAddresses: Readonly<Record<string, `/${string}`>> = {
+  '/pagespacka/invitation/invitations': routes.myInvitations,
+  '/pagespacka/invitation/makeInvitation': routes.makeInvitation,
+  '/pagespacka/invitation/acceptInvitation': routes.acceptInvitation,
+}
 
 export type RouteName = keyof typeof routes
 export type RoutePath = (typeof routes)[RouteName]
@@ -155,8 +182,8 @@ export const tabs = [
   { route: 'my', text: '我的', icon: 'my' },
 ] as const satisfies readonly { route: RouteName; text: string; icon: string }[]
 
-/** Root folder of each subpackage; everything else is the main package. */
-export const subpackageRoots = ['pagespacka', 'pagesmall', 'pagesticket', 'pagessystem'] as const
+/** Roots of `ownPages`. */
+export const ownRoots = ['pagesmall', 'pagesticket', 'pagesguest'] as const
 
-/** Pages that only the H5 build contains: the mini-program opens WeChat's own in their place. */
-export const browserOnlyRoot: (typeof subpackageRoots)[number] = 'pagessystem'
+/** Root of `systemPages`. */
+export const browserOnlyRoot = 'pagessystem'

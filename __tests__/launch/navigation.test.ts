@@ -5,6 +5,7 @@ import {
   decodeQuery,
   go,
   goToLogin,
+  isPage,
   notePageShown,
   redirect,
   relaunch,
@@ -36,6 +37,16 @@ describe('going somewhere', () => {
       'navigateTo /pagespacka/noticeManage/noticeDetail?id=%E5%85%AB%269&page=0',
     ])
     expect(currentRoute()).toMatchObject({ query: { id: '八&9', page: '0' } })
+  })
+
+  test('an address of an earlier version is the page it has now', async () => {
+    const former = '/pagespacka/invitation/acceptInvitation?id=h'
+    expect(isPage(former)).toBe(true)
+    await go(former, { from: 'card' })
+    expect(taro.moves).toEqual([
+      'navigateTo /pagesguest/invitation/acceptInvitation?id=h&from=card',
+    ])
+    expect(isPage('/pagespacka/invitation/none')).toBe(false)
   })
 
   test('switches to a tab, and relaunches it when it is given a query', async () => {

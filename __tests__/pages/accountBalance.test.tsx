@@ -26,7 +26,7 @@ const open = () =>
 
 test('the park’s own proposal is chosen, and its amount stands on the button', async () => {
   const page = await open()
-  expect(page.getByRole('radio', /^500 元/).getAttribute('aria-checked')).toBe('true')
+  expect(page.getByRole('radio', /^¥500\.00/).getAttribute('aria-checked')).toBe('true')
   await page.tap('充值 ¥500.00')
   expect(page.requests('balance.recharge')[0]?.request).toMatchObject({ RuleId: 'c' })
 })
@@ -34,7 +34,7 @@ test('the park’s own proposal is chosen, and its amount stands on the button',
 test('an amount of one’s own takes its place', async () => {
   const page = await open()
   await page.type('其他金额（元）', '88.5')
-  expect(page.getByRole('radio', /^500 元/).getAttribute('aria-checked')).toBe('false')
+  expect(page.getByRole('radio', /^¥500\.00/).getAttribute('aria-checked')).toBe('false')
   await page.tap('充值 ¥88.50')
   expect(page.requests('balance.recharge')[0]?.request).toMatchObject({ Amount: 8_850 })
 })

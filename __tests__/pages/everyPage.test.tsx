@@ -41,7 +41,7 @@ const open = (route: RouteName, options: OpenOptions = {}) =>
 const slips = /undefined|null|NaN|Invalid|\[object|\{\{|function|Infinity/
 
 /** An amount without exactly two decimals (spec 5); what is being typed stands in a line of its own. */
-const unevenMoney = /¥[\d,]+(?![\d,.])|¥[\d,]+\.(?!\d\d(?!\d))/
+const unevenMoney = /¥[\d,]+(?![\d,.])|¥[\d,]+\.(?!\d\d(?!\d))|¥[\d,.]+–[\d,]+(?![\d,.])/
 
 const controls: Role[] = ['button', 'link', 'tab', 'checkbox', 'radio', 'switch', 'textbox', 'img']
 
@@ -100,8 +100,8 @@ describe.each(names)('%s', (route) => {
     expectSound(await open(route))
   })
 
-  test('opens for somebody logged in', async () => {
-    expectSound(await open(route, { user: staff }))
+  test('opens for somebody logged in, with amounts of whole yuan', async () => {
+    expectSound(await open(route, { user: staff, otherwise: { hasWholeYuan: true } }))
   })
 
   test('opens for somebody of whom only the four fields of spec 3 are known', async () => {

@@ -17,6 +17,15 @@ const answers: Answers = {
     }),
 }
 
+test('has its own title, whichever of its tabs is in front', async () => {
+  const page = await openPage('notices', { user: true, query: { type: 'message' } })
+  expect(page.title()).toBe('园区公告')
+  await page.tap('园区公告', 'tab')
+  expect(page.title()).toBe('园区公告')
+  await page.tap(/^我的消息/, 'tab')
+  expect(page.title()).toBe('园区公告')
+})
+
 test('an opened notice loses its mark, in the list behind it and after a restart', async () => {
   const page = await openPage('notices', { answers })
   expect(page.names('link').map((name) => name.startsWith('未读'))).toEqual([true, true])

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { routes } from '@/routes'
+import { formerAddresses, routes } from '@/routes'
 import { inlineScriptHashes } from '../../server/http/contentPolicy'
 import { precompress } from '../../server/http/web/precompress'
 import { fillShell } from '../../server/http/web/shell'
@@ -58,6 +58,15 @@ describe('the page', () => {
     const { statusCode, headers } = await open('/favicon.ico')
     expect([statusCode, headers.location]).toEqual([301, '/favicon.svg'])
   })
+
+  it.each(Object.entries(formerAddresses))(
+    'of an earlier version (%s) leads to the one of now, with its query',
+    async (former, present) => {
+      const { statusCode, headers } = await open(`${former}?id=a%2Fb&from=card`)
+      expect([statusCode, headers.location]).toEqual([301, `${present}?id=a%2Fb&from=card`])
+      expect((await open(present)).statusCode).toBe(200)
+    },
+  )
 
   it('of any other declared route has title and colours, and no banner to load', async () => {
     const { body, statusCode } = await open(routes.my)

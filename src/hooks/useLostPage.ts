@@ -1,13 +1,15 @@
 import { usePageNotFound } from '@tarojs/taro'
-import { relaunch } from '@/navigation'
+import { decodeQuery, isPage, relaunch } from '@/navigation'
 import { showToast } from '@/platform/toast'
 
 /**
- * WeChat is to open a page that this version of the app does not have (an old card, a newer code): home instead of
- * nothing. Used once, by app.tsx.
+ * Handles an address without a page (an old card, a code of a newer version). An address of an earlier version leads
+ * to the page it has now, anything else to home. Used once, by app.tsx.
  */
 export function useLostPage(): void {
-  usePageNotFound(() => {
+  usePageNotFound(({ path, query }) => {
+    const address = path.startsWith('/') ? path : `/${path}`
+    if (isPage(address)) return void relaunch(address, decodeQuery(query))
     showToast({ text: '页面不存在，已回到首页' })
     void relaunch('home')
   })

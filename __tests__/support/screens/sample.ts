@@ -5,6 +5,7 @@
  */
 import fc from 'fast-check'
 import * as v from 'valibot'
+import { fen } from '@/contract/endpoint'
 
 type Schema = v.GenericSchema
 
@@ -25,6 +26,8 @@ interface Parts {
 export interface SampleOptions {
   /** How much there is: `some` fills lists and everything optional, `none` leaves both empty. */
   amount?: 'some' | 'none'
+  /** Amounts are whole yuan, so that a text which drops their decimals shows it. Otherwise they are a few fen. */
+  hasWholeYuan?: boolean
   /** What field a sample must or should have, before anything is guessed. */
   fields?: Readonly<Record<string, unknown>>
 }
@@ -117,7 +120,11 @@ function* texts(parts: Parts, place: Place) {
   yield* patterned(parts)
 }
 
-function* numbers(parts: Parts, place: Place) {
+const isAmount = (schema: Schema, { pipe = [] }: Parts) =>
+  schema === fen || (pipe as readonly unknown[]).includes(fen)
+
+function* numbers(schema: Schema, parts: Parts, place: Place) {
+  if (place.options.hasWholeYuan && isAmount(schema, parts)) yield (place.row + 1) * 1_000
   yield numberFor(place)
   yield* bounds(parts)
   yield* [0, 100, noon]
@@ -154,7 +161,7 @@ function make(schema: Schema, place: Place): unknown {
     case 'string':
       return firstFitting(schema, texts(parts, place), place)
     case 'number':
-      return firstFitting(schema, numbers(parts, place), place)
+      return firstFitting(schema, numbers(schema, parts, place), place)
     case 'boolean':
       return place.row === 0 && !isNone(place)
     case 'literal':

@@ -19,6 +19,11 @@ test.each([
   ['viewurl', { viewurl: coded(`/${notices}`) }, notices],
   ['redirect_url', { redirect_url: coded(`/${notices}`) }, notices],
   ['a scene', { scene: coded('shopId=s1') }, 'pages/sweepPay/sweepPay'],
+  [
+    'a page of an earlier version',
+    { viewurl: coded('/pagespacka/invitation/invitations') },
+    'pagesguest/invitation/invitations',
+  ],
   ['a foreign address', { viewurl: coded('https://evil.example/') }, 'pages/home/home'],
   ['a page of another version', { viewurl: coded('/pages/old/old') }, 'pages/home/home'],
   [
@@ -50,6 +55,22 @@ test('a web view asked to show a page that only H5 has says so', async () => {
   const app = await launch({ path, query: { url }, backend: server.url })
   expect(app.page.route).toBe(path)
   expect(app.page.text()).toContain('这个网页不能在这里打开')
+})
+
+test.each([
+  ['invitations', 'pagesguest/invitation/invitations'],
+  ['makeInvitation', 'pagesguest/invitation/makeInvitation'],
+  ['acceptInvitation', 'pagesguest/invitation/acceptInvitation'],
+])('a card of an earlier version (%s) opens the page where it is now', async (name, page) => {
+  const app = await launch({
+    path: `pagespacka/invitation/${name}`,
+    query: { id: 'a%2Fb' },
+    backend: server.url,
+  })
+  await app.settled()
+  expect(app.page.route).toBe(page)
+  expect(app.page.query).toEqual({ id: 'a%2Fb' })
+  expect(app.page.text()).not.toContain('页面不存在')
 })
 
 test('a card of a page that is no more leads home and says so', async () => {

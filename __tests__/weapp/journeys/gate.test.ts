@@ -117,7 +117,7 @@ test('the answer to letting in is lost: what is sent again counts once', async (
 
 test('an invitation is made, passed on, opened by a stranger, accepted, and its code is there', async () => {
   const app = await launch({
-    path: 'pagespacka/invitation/makeInvitation',
+    path: 'pagesguest/invitation/makeInvitation',
     backend: server.url,
     storage: await phoneOf(server, phones.member),
   })

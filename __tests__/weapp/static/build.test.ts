@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { ownRoots } from '../../../src/routes'
 import { checkAppJson } from './appJson'
 import { listBuild, type Fault } from './buildFiles'
 import { checkOldPhones } from './oldPhones'
 import { checkFreeNames } from './freeNames'
+import { specMainPages, specPagespackaPages } from '../../support/specPages'
 import { checkRoutes } from './routes'
 import { checkSizes, packageSizes, pictureBytes } from './sizes'
 import { checkSyntax } from './syntax'
@@ -83,9 +85,24 @@ describe('the compiled mini-program', () => {
     for (const [page, { network, packages }] of Object.entries(preloadRule)) {
       const bytes = packages.reduce((sum, name) => sum + (sizes.get(name) ?? Infinity), 0)
       expect(bytes).toBeLessThan(2 * 1024 * 1024)
-      expect(network).toBe(page === 'pages/home/home' ? 'all' : 'wifi')
+      const isOnMobileData = ['pages/home/home', 'pages/inivitAct/inivitAct'].includes(page)
+      expect(network).toBe(isOnMobileData ? 'all' : 'wifi')
+      if (isOnMobileData) expect(bytes).toBeLessThan(600 * 1024)
     }
-    expect(Object.keys(preloadRule)).toEqual(['pages/home/home', 'pages/mall/mall', 'pages/my/my'])
+    expect(Object.keys(preloadRule)).toEqual([
+      'pages/home/home',
+      'pages/mall/mall',
+      'pages/my/my',
+      'pages/inivitAct/inivitAct',
+    ])
+  })
+
+  test('has exactly the pages of the specification in its main package and in pagespacka', () => {
+    const { pages, subPackages = [] } = built.build.app
+    expect(pages).toEqual(specMainPages)
+    const [first] = subPackages
+    expect(first).toMatchObject({ root: 'pagespacka', pages: specPagespackaPages })
+    expect(subPackages.map(({ root }) => root)).toEqual(['pagespacka', ...ownRoots])
   })
 
   test('contains every page that the app can open', () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { formerAddresses } from '@/routes'
 import { sendCompressed } from '../../kernel/compressed'
 import { pagePaths, shellPaths } from './pagePaths'
 import { createPages, type Page } from './page'
@@ -62,6 +63,11 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
 
   // Browsers ask for it on pages that name no icon, those under /dev/ for example.
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301))
+
+  for (const [former, present] of Object.entries(formerAddresses))
+    app.get(former, (request, reply) =>
+      reply.redirect(present + request.url.slice(former.length), 301),
+    )
 
   const pages = createPages({ folder, frames: options.frames, clock: options.clock })
   for (const pathname of pagePaths) {

@@ -1,4 +1,4 @@
-import { routes } from '@/routes'
+import { formerAddresses, routes } from '@/routes'
 
 /**
  * Functions that the app has from the day a page of theirs is declared in src/routes.ts; until then an item of a park's
@@ -21,8 +21,8 @@ export const functionLabel = '需要功能'
 
 const paths: readonly string[] = Object.values(routes)
 
-/** Whether the app has a page of this path today. */
-export const hasPage = (path: string): boolean => paths.includes(path)
+/** Whether the app has a page of this path today, or had it there in an earlier version. */
+export const hasPage = (path: string): boolean => paths.includes(formerAddresses[path] ?? path)
 
 /** Whether the app has the function today. */
 export const hasFunction = (name: AppFunction): boolean =>

@@ -81,7 +81,7 @@ export default function MyStoredValuePage() {
                     selected={rule.Id === recharge.ruleId}
                     disabled={!rule.Usable}
                     label={[
-                      yuanText(rule.Pay),
+                      formatYuan(rule.Pay),
                       rule.Usable && rule.Gift > 0 && `送 ${yuanText(rule.Gift)}`,
                       rule.Usable ? rule.Note : rule.Reason,
                     ]
@@ -90,7 +90,7 @@ export default function MyStoredValuePage() {
                     className={`storedValue__rule ${rule.Id === recharge.ruleId ? 'storedValue__rule--on' : ''}`}
                     onPress={() => recharge.chooseRule(rule.Id)}
                   >
-                    <View className="storedValue__pay">{yuanText(rule.Pay)}</View>
+                    <View className="storedValue__pay">{formatYuan(rule.Pay)}</View>
                     <View className="storedValue__gift">
                       {rule.Usable
                         ? rule.Gift > 0

@@ -20,8 +20,8 @@ import './noticeManage.scss'
 type Part = 'message' | 'notice'
 
 /**
- * The message centre: what happened to one's own things, and the park's notices (spec 2). `type` says which is in
- * front; without it one's own where something is unread, else the notices.
+ * The park's notices (spec 2), with the member's own messages as a second tab. `type` says which tab is in front;
+ * without it the messages where one is unread, else the notices. The page has one title, that of its config.
  */
 export default function NoticeManagePage() {
   const { type } = usePageQuery()
@@ -51,7 +51,7 @@ export default function NoticeManagePage() {
 function Messages({ tabs }: { tabs: ReactNode }) {
   const messages = useMessages(useAtomValue(isSignedInAtom))
   return (
-    <Screen title="消息" onRefresh={messages.refetch}>
+    <Screen onRefresh={messages.refetch}>
       <View className="noticeManage">
         {tabs}
         <MemberOnly hint="登录后可以查看付款、优惠券和反馈的消息">

@@ -8,6 +8,7 @@ import { Sheet } from '@/components/sheet/Sheet'
 import { SwitchRow } from '@/components/switchRow/SwitchRow'
 import { PaymentPad } from '@/features/checkout/components/PaymentPad'
 import { useNoPassword } from '@/features/payPassword/actions/useNoPassword'
+import { formatYuan } from '@/rules/money'
 import { yuanText } from '@/rules/yuanText'
 import './securitySetting.scss'
 
@@ -40,7 +41,7 @@ export default function NoPasswordPage() {
                     onChange={(limit) => ask({ Enabled: true, Limit: Number(limit) })}
                   />
                   <View className="securitySetting__hint">
-                    {`每日累计最多 ${yuanText(VoidDayLimit)}，今日已用 ${yuanText(VoidUsedToday)}`}
+                    {`每日累计最多 ${yuanText(VoidDayLimit)}，今日已用 ${formatYuan(VoidUsedToday)}`}
                   </View>
                 </>
               )}

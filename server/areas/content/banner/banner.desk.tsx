@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { parseSafeLink } from '@/rules/safeLink'
-import { routes } from '@/routes'
 import { Choice, Form, NewId, PictureField, TextField } from '../../../desk/components/Form'
 import { EndButton, endAct, SpanFields } from '../../../desk/components/publication'
 import { Moment, PageTitle, stateText, Table } from '../../../desk/components/shown'
@@ -13,17 +12,17 @@ import {
   textField,
 } from '../../../desk/deskForm'
 import { deskAct, type DeskPart, type Visit } from '../../../kernel/desk'
+import { hasPage } from '../../../kernel/folder/appFunction'
 import { Failure } from '../../../kernel/failure'
 import type { BannerService } from './banner.service'
 
 const positionTexts = { home: '首页', mall: '商城', points: '积分商城' } as const
 const positions = Object.entries(positionTexts).map(([value, text]) => ({ value, text }))
-const pages: readonly string[] = Object.values(routes)
 
 /** A page of this app, with its query, or nothing. */
 const isOwnPage = (link: string): boolean => {
   const read = link === '' ? null : parseSafeLink(link, [])
-  return link === '' || (read?.kind === 'path' && pages.includes(read.path))
+  return link === '' || (read?.kind === 'path' && hasPage(read.path))
 }
 
 const form = v.pipe(

@@ -46,8 +46,8 @@ export function IcRechargeForm({ serial }: { serial: string }) {
                   value: rule.Id,
                   text:
                     rule.Gift > 0
-                      ? `${yuanText(rule.Pay)}送 ${yuanText(rule.Gift)}`
-                      : yuanText(rule.Pay),
+                      ? `${formatYuan(rule.Pay)} 送 ${yuanText(rule.Gift)}`
+                      : formatYuan(rule.Pay),
                 }))}
                 value={recharge.ruleId || null}
                 onChange={recharge.chooseRule}

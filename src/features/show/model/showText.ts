@@ -24,13 +24,10 @@ export const toneOfSchedule: Record<ScheduleStatus, Tone> = {
   Cancelled: 'bad',
 }
 
-/** ¥80, without cents where there are none. */
-const shortYuan = (fen: number): string => formatYuan(fen).replace(/\.00$/, '')
-
-/** ¥80, or ¥80–380. */
+/** ¥80.00, or ¥80.00–¥380.00 where the prices differ. */
 export function priceText({ MinPrice, MaxPrice }: Pick<ShowCard, 'MinPrice' | 'MaxPrice'>): string {
-  const min = shortYuan(MinPrice)
-  return MinPrice === MaxPrice ? min : `${min}–${shortYuan(MaxPrice).slice(1)}`
+  const min = formatYuan(MinPrice)
+  return MinPrice === MaxPrice ? min : `${min}–${formatYuan(MaxPrice)}`
 }
 
 /** 11月30日 周一 19:30; 11月30日–12月6日; empty: none is to come. */

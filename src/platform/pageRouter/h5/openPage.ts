@@ -37,7 +37,7 @@ const bottomDistancePx = 50
 let stamps = 0
 
 /** Values stay encoded, as in the mini-program (navigation.ts decodes them); of two the last one counts. */
-function parametersOf(search: string): Record<string, string> {
+export function parametersOf(search: string): Record<string, string> {
   const pairs = search.split('&').filter((pair) => pair.includes('='))
   return Object.fromEntries(
     pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),

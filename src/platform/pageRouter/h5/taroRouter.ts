@@ -9,7 +9,7 @@ import { backGuard } from '../../backGuard'
 import type { PageRouter } from '../types'
 import { createAddressBar } from './addressBar'
 import { createMachine, type Machine, type Way } from './machine'
-import { openPage, type OpenPage, type PageRoute, type TaroPage } from './openPage'
+import { openPage, parametersOf, type OpenPage, type PageRoute, type TaroPage } from './openPage'
 import './pages.scss'
 
 /** window.__taroAppConfig, as far as it is read here. */
@@ -127,7 +127,11 @@ export function createRouter(_history: unknown, app: TaroApp, config: AppConfig)
     isHeld: () => isHeld(),
     onFailure(error, url) {
       if (error instanceof LostPage) {
-        const lost = { path: pathOf(url), query: {}, isEntryPage: running.stack().length === 0 }
+        const lost = {
+          path: pathOf(url),
+          query: parametersOf(url.split('?')[1] ?? ''),
+          isEntryPage: running.stack().length === 0,
+        }
         app.onPageNotFound?.(lost)
         eventCenter.trigger('__taroRouterNotFound', lost)
       } else failureListeners.forEach((listener) => listener(error as Error))
