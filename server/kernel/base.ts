@@ -1,3 +1,4 @@
+import type { MallFamily } from '@/contract/park'
 import type { StaffRole } from '@/contract/endpoint'
 
 /** A park: the tenant that every call belongs to (areas/people/park keeps them). */
@@ -20,6 +21,7 @@ export interface Park {
   /** As park.table says. */
   scene: string
   homeEntries: string[]
+  mallFamily: MallFamily
   /** #rrggbb */
   accent: string
   accentDark: string

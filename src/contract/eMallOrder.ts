@@ -184,6 +184,7 @@ export const eMallOrderCalls = {
     auth: 'member',
     money: true,
     summary: '支付：付清一起提交的各单，同 order/payOrder',
+    /** One of the orders submitted together, or their payment (PayOrderId). */
     request: v.object({ ...payFields, OrderId: id }),
     data: payResult,
   }),

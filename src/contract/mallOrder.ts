@@ -328,6 +328,7 @@ export const mallOrderCalls = {
     auth: 'member',
     money: true,
     summary: '支付：付清同一付款单的各单，同 order/payOrder',
+    /** One of the orders submitted together, or their payment (PayOrderId). */
     request: v.object({ ...payFields, Id: id }),
     data: payResult,
   }),

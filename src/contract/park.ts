@@ -2,6 +2,9 @@
 import * as v from 'valibot'
 import { get, id } from './endpoint'
 
+/** The two families of mall calls of spec 7: A is u-e-mall-goods and e-mall-order, B mallGoods and mallOrder. */
+export const mallFamily = v.picklist(['B', 'A'])
+
 export const parkInfo = v.object({
   Id: id,
   Name: v.string(),
@@ -24,6 +27,8 @@ export const parkInfo = v.object({
   Scene: v.optional(v.string()),
   /** What home offers, in the park's own order (rules/homeEntry), the first four large; left out or empty: the app's. */
   HomeEntries: v.optional(v.array(v.string())),
+  /** Which family of mall calls the park's services speak; left out: B. */
+  MallFamily: v.optional(mallFamily),
   /** #rrggbb; accent is readable on white, accentDark on accentSoft. */
   ThemeColours: v.object({
     Accent: v.string(),
@@ -61,4 +66,5 @@ export const parkCalls = {
   }),
 }
 
+export type MallFamily = v.InferOutput<typeof mallFamily>
 export type ParkInfo = v.InferOutput<typeof parkInfo>

@@ -225,6 +225,7 @@ export const ticketOrderCalls = {
     auth: 'member',
     money: true,
     summary: '支付，同 order/payOrder；不延长占座时间',
+    /** Id of submittingid, or of the payment that submit made. */
     request: v.object({ ...payFields, Id: id }),
     data: payResult,
   }),

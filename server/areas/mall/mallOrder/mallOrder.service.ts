@@ -82,7 +82,7 @@ export function createMallOrderService(options: MallOrderOptions) {
 
     /** Pays an order and all that were submitted with it. @throws Failure 404, and as OrderService.pay */
     async pay(payer: Payer, request: MoneyRequest, id: string, how: PayHow): Promise<PayResult> {
-      const { payOrderId } = await reading.own(db, payer, id)
+      const { payOrderId } = await reading.payable(db, payer, id)
       return orders.pay(payer, request, payOrderId, how)
     },
 

@@ -89,8 +89,15 @@ export function createMallOrderReading(deps: MallOrderDeps) {
     return order
   }
 
+  /** As `own`, by the id of one of the orders or of the payment that they share. */
+  async function payable(queryable: Queryable, member: Member, id: string) {
+    const [first] = await ordersOfPayment(queryable, member.tenantId, knownId(id))
+    return own(queryable, member, first?.id ?? id)
+  }
+
   return {
     own,
+    payable,
     shown,
     detailFor,
 

@@ -38,6 +38,7 @@ export const parkFolder = folderPart({
         `应为${homeEntryNames.join('、')}之一`,
       ],
     }),
+    mallFamily: make.oneOf('商城接口', { A: 'A', B: 'B' }, 'B'),
     accent: make.text('主色', { max: 7, pattern: colour }),
     accentDark: make.text('深色', { max: 7, pattern: colour }),
     accentSoft: make.text('浅色', { max: 7, pattern: colour }),

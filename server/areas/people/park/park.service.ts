@@ -126,6 +126,7 @@ function parkInfoOf(park: Park): ParkInfo {
     Logo: park.logo,
     Scene: park.scene,
     HomeEntries: park.homeEntries,
+    MallFamily: park.mallFamily,
     ThemeColours: {
       Accent: park.accent,
       AccentDark: park.accentDark,

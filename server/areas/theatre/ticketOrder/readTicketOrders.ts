@@ -72,8 +72,16 @@ export function createTicketOrderReading({
     return ticketOrderDetailOf(order, context, paid ?? null, await eventsOf(queryable, order))
   }
 
+  /** As `own`, by the order's id or that of its payment. */
+  async function payable(queryable: Queryable, member: Member, id: string) {
+    const payOrderId = knownId(id)
+    const paid = await findTicketOrder(queryable, member.tenantId, { payOrderId })
+    return own(queryable, member, paid?.id ?? id)
+  }
+
   return {
     own,
+    payable,
     eveningOf,
     detailFor,
 

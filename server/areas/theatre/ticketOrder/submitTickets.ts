@@ -132,7 +132,7 @@ export function createSubmitTickets(
 
     /** Pays a submitted order. @throws Failure 404, 409 `holdOver`, `orderState`, and as OrderService.pay; Refusal 461, 462 */
     async pay(payer: Payer, request: MoneyRequest, id: string, how: PayHow): Promise<PayResult> {
-      const order = await reading.own(db, payer, id)
+      const order = await reading.payable(db, payer, id)
       if (order.status === 'Holding') {
         requireHeld(order, clock())
         throw orderState('订单还没有提交，请先确认订单')
