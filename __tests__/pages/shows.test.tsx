@@ -116,7 +116,13 @@ describe('the list', () => {
 describe('one show', () => {
   test('says what it costs, how long it is, and what is to be known before buying', async () => {
     const page = await openShow([evening('e1', first)])
-    const told = ['青蛇', '¥80.00–¥380.00', '约 2 小时 15 分钟', '每单最多 6 张', '开演前 30 分钟入场']
+    const told = [
+      '青蛇',
+      '¥80.00–¥380.00',
+      '约 2 小时 15 分钟',
+      '每单最多 6 张',
+      '开演前 30 分钟入场',
+    ]
     for (const text of told) expect(page.text()).toContain(text)
     expect(page.text()).not.toContain('儿童')
   })

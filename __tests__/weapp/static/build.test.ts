@@ -87,8 +87,8 @@ describe('the compiled mini-program', () => {
       expect(bytes).toBeLessThan(2 * 1024 * 1024)
       const isOnMobileData = ['pages/home/home', 'pages/inivitAct/inivitAct'].includes(page)
       expect(network).toBe(isOnMobileData ? 'all' : 'wifi')
-      if (isOnMobileData) expect(bytes).toBeLessThan(600 * 1024)
     }
+    expect(sizes.get('pagesguest')).toBeLessThan(100 * 1024)
     expect(Object.keys(preloadRule)).toEqual([
       'pages/home/home',
       'pages/mall/mall',
