@@ -1,6 +1,7 @@
 /** The park's proposal: together, in the middle, a third back, and nobody left alone. */
 import fc from 'fast-check'
 import { bestSeats } from '@/rules/seat/bestSeats'
+import { isCoupleSeat, splitCouples } from '@/rules/seat/coupleSeat'
 import { seatsOf } from '@/rules/seat/hallPlan'
 import { loneGaps } from '@/rules/seat/loneGap'
 import { largeHall, seatsWith } from '../../support/seat/halls'
@@ -41,10 +42,55 @@ test('places for wheelchairs are offered to nobody else, and an obstructed view 
   expect(bestSeats(seats, states, { count: 4 })).toBeUndefined()
 })
 
-test('a couple seat is not parted while there is another way', () => {
+test('a couple seat is never parted', () => {
   const { seats, states } = seatsWith(['aLRaa'])
   expect(bestSeats(seats, states, { count: 2 })?.seats).toEqual([3, 4])
   expect(bestSeats(seats, states, { count: 3 })?.seats).toEqual([1, 2, 3])
+  const couples = seatsWith(['LRLRLR'])
+  expect(bestSeats(couples.seats, couples.states, { count: 1 })).toBeUndefined()
+  expect(bestSeats(couples.seats, couples.states, { count: 3 })).toBeUndefined()
+  // The best three are LRa, and would leave half a seat for the fourth.
+  const between = seatsWith(['LRaLR'])
+  expect(bestSeats(between.seats, between.states, { count: 4 })?.seats).toEqual([0, 1, 3, 4])
+})
+
+test('half a couple seat whose other half is gone is not proposed', () => {
+  const { seats, states } = seatsWith(['LRa'], ['x--'])
+  expect(bestSeats(seats, states, { count: 1 })?.seats).toEqual([2])
+  expect(bestSeats(seats, states, { count: 2 })).toBeUndefined()
+})
+
+test(seeded('every choice that parts no couple seat is found, and no other'), () => {
+  const part = fc.constantFrom('a', 'aa', 'LR', 'LRLR', ' ')
+  const row = fc
+    .array(part, { minLength: 1, maxLength: 5 })
+    .map((parts) => `${parts.join('')}a`.replace(/ +/g, ' ').trim())
+  const rows = fc.array(row, { minLength: 1, maxLength: 3 })
+  fc.assert(
+    fc.property(
+      rows,
+      fc.integer({ min: 1, max: 6 }),
+      fc.infiniteStream(fc.boolean()),
+      (drawn, count, gone) => {
+        const { seats, states: all } = seatsWith(drawn)
+        const states = all.map((state) => (gone.next().value ? ('sold' as const) : state))
+        const found = bestSeats(seats, states, { count })?.seats
+        const free = seats.filter(({ index }) => states[index] === 'free')
+        const halves = splitCouples(
+          seats,
+          free.map(({ index }) => index),
+        )
+        const whole = free.filter((seat) => !halves.includes(seat))
+        const singles = whole.filter((seat) => !isCoupleSeat(seat)).length
+        const isThere = count <= whole.length && (count % 2 === 0 ? true : singles > 0)
+        expect(found !== undefined).toBe(isThere)
+        if (!found) return
+        expect(new Set(found).size).toBe(count)
+        expect(found.every((at) => states[at] === 'free')).toBe(true)
+        expect(splitCouples(seats, found)).toEqual([])
+      },
+    ),
+  )
 })
 
 test('the nearest to seats that are gone, of their tier', () => {

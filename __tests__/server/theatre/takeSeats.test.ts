@@ -213,6 +213,17 @@ describe('is refused', () => {
     })
   })
 
+  it('half a couple seat, which is named; the park itself may', async () => {
+    const schedule = await insertSchedule(test, hallOf('aLRLRa'), { letters: 'a' })
+    await expect(buy(schedule, ann, [0, 1])).rejects.toMatchObject({
+      ...{ statusCode: 409, reason: 'coupleSeat' },
+      message: '情侣座两座一起售，请一起选：池座 1 排 2 座',
+    })
+    await expect(buy(schedule, ann, [2, 3])).rejects.toMatchObject({ reason: 'coupleSeat' })
+    expect(await buy(schedule, ann, [1, 2])).toMatchObject({ taken: [1, 2] })
+    expect(await buy(schedule, bob, [3], { isByPark: true })).toMatchObject({ taken: [3] })
+  })
+
   it('a choice that leaves a seat alone, which is named; the park itself may', async () => {
     const schedule = await twoRows()
     await expect(buy(schedule, ann, [1, 2])).rejects.toMatchObject({

@@ -1,4 +1,5 @@
 /** The park's proposal of seats: beside each other, a third back, in the middle, and leaving no seat alone. */
+import { isCoupleSeat, otherHalf, splitCouples } from './coupleSeat'
 import type { PlanSeat } from './hallPlan'
 import { loneGaps } from './loneGap'
 import type { SeatState } from './seatStates'
@@ -31,7 +32,6 @@ const ROW_WEIGHT = 1.5
 /** In squares of ten seats' distance: worse than any place in the hall. */
 const OBSTRUCTED = 1e6
 const COUPLE = 1e4
-const BROKEN_COUPLE = 1e7
 const LONE_GAP = 1e9
 
 /** Places for people with a wheelchair are never proposed to others. */
@@ -58,16 +58,12 @@ function bestPoint(seats: readonly PlanSeat[]): Point {
 
 function costOf({ x, y, kind }: PlanSeat, point: Point): number {
   const [aside, away] = [x - point.x, (y - point.y) * ROW_WEIGHT]
-  const isCouple = kind === 'coupleLeft' || kind === 'coupleRight'
   return (
-    aside * aside + away * away + (kind === 'obstructed' ? OBSTRUCTED : 0) + (isCouple ? COUPLE : 0)
+    aside * aside +
+    away * away +
+    (kind === 'obstructed' ? OBSTRUCTED : 0) +
+    (isCoupleSeat({ kind }) ? COUPLE : 0)
   )
-}
-
-/** Halves of couple seats whose other half is not taken with them. */
-function brokenCouples(row: readonly PlanSeat[]): number {
-  const [first, last] = [row[0], row[row.length - 1]]
-  return (first?.kind === 'coupleRight' ? 1 : 0) + (last?.kind === 'coupleLeft' ? 1 : 0)
 }
 
 /** Free seats that can be proposed, in pieces without an aisle or anything taken between. */
@@ -90,15 +86,21 @@ interface Search {
   point: Point
 }
 
-/** So many seats beside each other that cost least; undefined: nowhere are so many. */
+/** Whether a piece of a row parts no couple seat; only its ends can. */
+function isWhole(all: readonly PlanSeat[], row: readonly PlanSeat[]): boolean {
+  const ends = [row[0], row[row.length - 1]].filter((seat) => seat && isCoupleSeat(seat))
+  return ends.every((seat) => seat && row.includes(otherHalf(all, seat) ?? seat))
+}
+
+/** So many seats beside each other that cost least; undefined: no row has so many. */
 function bestRow(free: readonly PlanSeat[], count: number, search: Search): PlanSeat[] | undefined {
   const { all, states, point } = search
   const rows = piecesOf(free).flatMap((piece) =>
-    Array.from({ length: Math.max(0, piece.length - count + 1) }, (_, from) => {
-      const row = piece.slice(from, from + count)
-      const cost = row.reduce((sum, seat) => sum + costOf(seat, point), 0)
-      return { row, cost: cost + brokenCouples(row) * BROKEN_COUPLE }
-    }),
+    Array.from({ length: Math.max(0, piece.length - count + 1) }, (_, from) =>
+      piece.slice(from, from + count),
+    )
+      .filter((row) => isWhole(all, row))
+      .map((row) => ({ row, cost: row.reduce((sum, seat) => sum + costOf(seat, point), 0) })),
   )
   rows.sort((a, b) => a.cost - b.cost)
   // The first that leaves nobody's neighbour alone; looking at a few is enough, and the rest are further away.
@@ -114,7 +116,10 @@ function bestRow(free: readonly PlanSeat[], count: number, search: Search): Plan
   return best?.row
 }
 
-/** Pieces as large as there are, each near the one before. */
+/**
+ * Pieces as large as there are, each near the one before; smaller ones where large ones leave half a couple seat to take.
+ * @returns empty: there is no choice of so many seats
+ */
 function scattered(free: readonly PlanSeat[], count: number, search: Search): PlanSeat[] {
   for (let size = Math.min(count, free.length); size > 0; size -= 1) {
     const row = bestRow(free, size, search)
@@ -122,15 +127,15 @@ function scattered(free: readonly PlanSeat[], count: number, search: Search): Pl
     const rest = free.filter((seat) => !row.includes(seat))
     const more =
       size < count ? scattered(rest, count - size, { ...search, point: middleOf(row) }) : []
-    return [...row, ...more]
+    if (row.length + more.length === count) return [...row, ...more]
   }
   return []
 }
 
 /**
- * Proposes seats. 2,000 seats take about a millisecond.
+ * Proposes seats, couple seats in pairs only. 2,000 seats take about a millisecond.
  * @param seats of the whole plan, each at its index
- * @returns undefined: there are not so many free ones
+ * @returns undefined: there are not so many free ones, or one of them would be half a couple seat
  */
 export function bestSeats(
   seats: readonly PlanSeat[],
@@ -144,9 +149,16 @@ export function bestSeats(
     seats.filter((seat) => isFree(seat) && (letter === undefined || seat.tier === letter))
   const tiers = tier !== undefined ? [tier] : [...new Set([wished[0]?.tier, undefined])]
   for (const letter of tiers) {
-    const free = wanted(letter)
-    if (free.length < count) continue
-    const found = scattered(free, count, { all: seats, states, point })
+    const open = wanted(letter)
+    const halves = new Set(
+      splitCouples(
+        seats,
+        open.map(({ index }) => index),
+      ),
+    )
+    const free = open.filter((seat) => !halves.has(seat))
+    const found = free.length < count ? [] : scattered(free, count, { all: seats, states, point })
+    if (found.length < count) continue
     const indexes = found.map(({ index }) => index).sort((a, b) => a - b)
     return {
       seats: indexes,

@@ -26,5 +26,8 @@ export const overLimit = (limit: number, left: number) =>
 /** 409 `loneSeat`. @param texts of the seats that would stand alone */
 export const loneSeat = (texts: readonly string[]) =>
   new Failure(409, `会留下单个空座：${texts.join('、')}。请换一个座位，或把它一起选上`, 'loneSeat')
+/** 409 `coupleSeat`. @param texts of the halves that were chosen alone */
+export const halfCouple = (texts: readonly string[]) =>
+  new Failure(409, `情侣座两座一起售，请一起选：${texts.join('、')}`, 'coupleSeat')
 /** 409 `queue` */
 export const needsQueue = () => new Failure(409, '选座的人较多，请先排队，轮到后再提交', 'queue')

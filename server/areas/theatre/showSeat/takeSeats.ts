@@ -1,3 +1,4 @@
+import { splitCouples } from '@/rules/seat/coupleSeat'
 import { seatText } from '@/rules/seat/hallPlan'
 import { loneGaps } from '@/rules/seat/loneGap'
 import type { SeatState } from '@/rules/seat/seatStates'
@@ -6,7 +7,7 @@ import type { Member } from '../../../kernel/base'
 import { stampSeats } from './seatCounter.repository'
 import type { ScheduleHall } from './scheduleHall'
 import { holdSeats, moveSeats, seatsOfOrder, takenAmong } from './showSeat.repository'
-import { loneSeat, overLimit, tooManySeats, wrongSeat } from './showSeatFailures'
+import { halfCouple, loneSeat, overLimit, tooManySeats, wrongSeat } from './showSeatFailures'
 import { takeUse, usesOf } from './showUse.repository'
 import { tierChanges } from './tierChanges'
 
@@ -27,7 +28,7 @@ export interface SeatsToTake {
   insteadOf?: string
   /** The park chose them: a seat may be left alone where it cannot be helped. */
   isProposed?: boolean
-  /** The park's staff chose them: seats kept out of the sale too, and whether one is left alone is theirs to see. */
+  /** The park's staff chose them: seats kept out of the sale, half a couple seat and a seat left alone may be among them. */
   isByPark?: boolean
 }
 
@@ -46,7 +47,7 @@ class SeatsLost extends Error {
 /**
  * Holds seats for an order, all of them or none. Locks the member's count of the show, the seats in ascending order,
  * then the schedule; the caller has locked the order before.
- * @throws Failure 400 `seat`, 409 `buyLimit`, `loneSeat`
+ * @throws Failure 400 `seat`, 409 `buyLimit`, `coupleSeat`, `loneSeat`
  */
 export async function takeSeats(
   tx: Transaction,
@@ -62,11 +63,14 @@ export async function takeSeats(
   }
 }
 
-function refuseWrong({ tierIds }: ScheduleHall, { seats, limits }: SeatsToTake): void {
+function refuseWrong({ tierIds, seats: all }: ScheduleHall, wanted: SeatsToTake): void {
+  const { seats, limits, isByPark } = wanted
   const most = Math.min(limits.perOrder, MOST_PER_ORDER)
   if (seats.length > most) throw tooManySeats(most)
   const isRight = seats.length > 0 && new Set(seats).size === seats.length
   if (!isRight || seats.some((seat) => tierIds[seat] === undefined)) throw wrongSeat()
+  const halves = isByPark ? [] : splitCouples(all, seats)
+  if (halves.length > 0) throw halfCouple(halves.map(seatText))
 }
 
 async function takeAll(

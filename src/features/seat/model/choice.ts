@@ -1,5 +1,6 @@
 /** Choosing seats: what a tap does to the choice, and what is to be said about it. The server has the last word. */
 import type { ScheduleTier } from '@/contract/show'
+import { isCoupleSeat, otherHalf } from '@/rules/seat/coupleSeat'
 import { kindTexts, seatText, type PlanSeat } from '@/rules/seat/hallPlan'
 import { loneGaps } from '@/rules/seat/loneGap'
 import type { SeatState } from '@/rules/seat/seatStates'
@@ -27,17 +28,15 @@ const takenTexts: Readonly<Record<Exclude<SeatState, 'free'>, string>> = {
 
 /** A seat, with the other half of a couple seat. */
 function withPartner(seats: readonly PlanSeat[], seat: PlanSeat): PlanSeat[] {
-  const step = { coupleLeft: 1, coupleRight: -1 }[seat.kind as 'coupleLeft' | 'coupleRight']
-  const other = step === undefined ? undefined : seats[seat.index + step]
-  return other && other.rowIndex === seat.rowIndex
-    ? [seat, other].sort((a, b) => a.index - b.index)
-    : [seat]
+  const other = otherHalf(seats, seat)
+  return other ? [seat, other].sort((a, b) => a.index - b.index) : [seat]
 }
 
-function noteOf({ kind }: PlanSeat): string {
+function noteOf(seat: PlanSeat): string {
+  const { kind } = seat
   if (kind === 'wheelchair') return '轮椅席留给需要的观众，普通观众请选别的座位'
   if (kind === 'companion') return '陪同席在轮椅席旁边，给陪同的人坐'
-  if (kind === 'coupleLeft' || kind === 'coupleRight') return '情侣座两座一起选'
+  if (isCoupleSeat(seat)) return '情侣座两座一起选'
   return kind === 'obstructed' ? '这个座位视线受阻，请留意' : ''
 }
 
