@@ -71,14 +71,14 @@ export const parkingStay = pgTable(
   ],
 )
 
-/** A fee somebody was told, and may pay for some minutes although it has risen since. */
+/** The price of an order for a stay, as it was told some minutes before; written with the order. */
 export const parkingQuote = pgTable(
   'parking_quote',
   {
     tenantId: text().notNull(),
     id: uuid().notNull(),
     stayId: uuid().notNull(),
-    /** Who was told; null: a visitor. */
+    /** Who pays it; null in rows of servers that wrote one for every look. */
     userId: uuid(),
     reckonedAt: moment().notNull(),
     /** Of the stay, when it was told. */
@@ -165,17 +165,35 @@ export const gateRequest = pgTable(
     createdAt: moment().notNull(),
     /** The lot has answered. */
     doneAt: moment(),
+    /** The member who let the car out; null: by the slip, without log-in, or not a wish of a person. */
+    askedBy: uuid(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('gate_request_waiting')
       .on(table.tenantId, table.createdAt)
       .where(sql`${table.doneAt} is null`),
+    index('gate_request_of_stay').on(table.tenantId, table.stayId),
     foreignKey({
       name: 'gate_request_stay',
       columns: [table.tenantId, table.stayId],
       foreignColumns: [parkingStay.tenantId, parkingStay.id],
     }),
+  ],
+)
+
+/** How often strangers looked at a plate (`plate:浙A…`) or from an address (`ip:…`) in a window; on all servers. */
+export const parkingLook = pgTable(
+  'parking_look',
+  {
+    tenantId: text().notNull(),
+    subject: text().notNull(),
+    fromAt: moment().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.subject, table.fromAt] }),
+    index('parking_look_age').on(table.tenantId, table.fromAt),
   ],
 )
 
