@@ -23,6 +23,7 @@ const rule = {
 const stayOf = (fields: Partial<ParkingStay> = {}): ParkingStay => ({
   ...sample(parkingStay),
   Id: 'st1',
+  IsOwn: true,
   Code: '12345678',
   LotId: 'lot1',
   LotName: '地下停车场',
@@ -392,6 +393,46 @@ describe('a visitor', () => {
     await page.tap('查询停车费')
     expect(page.query()).toEqual({ code: '12345678' })
     expect(page.text()).toContain('无牌车')
+  })
+
+  test('sees what a stranger may see: the fee, half hours, how to leave; a price that is over is asked by a tap', async () => {
+    const strangers = {
+      ...{ IsOwn: false, Code: '', LotId: null, LotName: '', InAt: null, Rule: null, RuleText: '' },
+      ...{ Lines: [], NextRiseAt: null, MinutesParked: 90, Reductions: [], PayAmount: 900 },
+    }
+    const stay = stayOf({ ...strangers, QuoteExpireAt: Date.now() + soonMs })
+    const page = await openPage('parkingStay', {
+      query: { plate: '浙A12345' },
+      answers: answers([stay]),
+    })
+    expect(page.text()).toContain('已停约 1 小时 30 分')
+    expect(page.text()).toContain('付清后开到出口，道闸会自动抬杆')
+    expect(page.findByRole('button', '这笔费用怎么算的')).toBeNull()
+    expect(page.findByRole('button', '付款 ¥9.00')).not.toBeNull()
+    await wait(page, soonMs + 500)
+    expect(asked(page)).toHaveLength(1)
+    page.park.answer({ 'carInfo.queryTemporaryPay': [{ ...stay, PayAmount: 1200 }] })
+    await page.tap('按现在的时间重新计算')
+    expect(asked(page)).toHaveLength(2)
+  })
+
+  test('of a car that owes nothing is told how it leaves; a member opens the gate without a code', async () => {
+    const free = {
+      ...{ IsOwn: false, Code: '', InAt: null, Rule: null, NextRiseAt: null },
+      ...{ Status: 'Free' as const, PayAmount: 0, QuoteId: null, QuoteExpireAt: null },
+    }
+    const visitor = await openPage('parkingStay', {
+      query: { plate: '浙A12345' },
+      answers: answers([stayOf({ ...free, Actions: [] })]),
+    })
+    expect(visitor.text()).toContain('开到出口，道闸识别车牌后会自动抬杆')
+    await visitor.tap('登录后开闸')
+    expect(visitor.path()).toBe(routes.login)
+    const member = await open([stayOf({ ...free, Actions: ['leave'] })], {
+      'carInfo.leaveFree': { IsOpen: true, Text: '已开闸，一路平安' },
+    })
+    await member.tap('无需付款，开闸离场')
+    expect(member.requests('carInfo.leaveFree')[0]?.request).toEqual({ Id: 'st1' })
   })
 
   test('is asked to log in when paying, and not before', async () => {

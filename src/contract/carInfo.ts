@@ -1,7 +1,8 @@
 /**
- * Cars, parking and long-term spaces (spec 7 Cars and property). Anybody who knows a plate or holds a paper code may ask
- * what a stay costs; paying needs an account. The server reckons every fee (rules/parking); the app ticks with the
- * same rules between two answers.
+ * Cars, parking and long-term spaces (spec 7 Cars and property). A plate is enough to see what a stay costs and to pay
+ * it with an account. Code, lot, times, picture and records of a stay are for its owner (a member whose car the park has
+ * verified) and for the holder of its slip. The server reckons every fee (rules/parking); where the app knows the entry
+ * it goes on with the same rules between two answers.
  */
 import * as v from 'valibot'
 import { fen, id, moneyFields, pageFields, paged, post, time } from './endpoint'
@@ -58,24 +59,36 @@ export const parkingStatus = v.picklist([
   'Out',
 ])
 
-/** A stay with what it costs now. */
+/**
+ * A stay with what it costs now. `IsOwn` says how much of it is told: everything to the owner and the holder of the
+ * slip; to all others the plate, the fee and the half hours, and to the member who paid last also until when it may leave.
+ */
 export const parkingStay = v.object({
   Id: id,
-  /** Printed on the paper slip of a car without a plate, and shown for every stay. */
+  /** The caller has this car verified, or has named the code of the slip. */
+  IsOwn: v.boolean(),
+  /** Eight digits on the slip of a car without a plate; opens the gate. Empty unless IsOwn. */
   Code: v.string(),
-  LotId: id,
+  /** Null unless IsOwn. */
+  LotId: v.nullable(id),
+  /** Empty unless IsOwn. */
   LotName: v.string(),
   /** Empty: a car without a plate. */
   PlateNo: v.string(),
   PlateColor: plateColor,
-  InAt: time,
-  /** Picture path on the server; empty for those whose car it is not. */
+  /** Null unless IsOwn. */
+  InAt: v.nullable(time),
+  /** Picture path on the server; empty unless IsOwn. */
   InImage: v.string(),
+  /** Null unless IsOwn. */
   OutAt: v.nullable(time),
+  /** Whole half hours unless IsOwn, rounded down. */
   MinutesParked: v.number(),
-  Rule: parkingRule,
+  /** Null unless IsOwn: prices tell lots apart. */
+  Rule: v.nullable(parkingRule),
+  /** Empty unless IsOwn. */
   RuleText: v.string(),
-  /** What makes up Amount. */
+  /** What makes up Amount; empty unless IsOwn. */
   Lines: v.array(feeLine),
   /** From the entry until now, before anything is taken off. */
   Amount: fen,
@@ -87,18 +100,19 @@ export const parkingStay = v.object({
   Reductions: v.array(reduction),
   /** Amount − SettledAmount − Reductions. */
   PayAmount: fen,
-  /** When Amount goes up next, for the ticking; null: it does not any more. */
+  /** When Amount goes up next, for the ticking; null: not any more, or not IsOwn. */
   NextRiseAt: v.nullable(time),
   /** The price that temporary-pay takes; null when nothing is due. */
   QuoteId: v.nullable(id),
-  /** The quote's end, 3 minutes after it was made; null without one. */
+  /** The quote's end, 3 minutes after it was told; null without one. */
   QuoteExpireAt: v.nullable(time),
+  /** For the owner, the slip and the member who paid last; null for others. */
   PaidAt: v.nullable(time),
-  /** Until then the gate opens; null unless paid. */
+  /** Until then the gate opens; null unless paid, and for those who are not told PaidAt. */
   LeaveBefore: v.nullable(time),
   Status: parkingStatus,
   StatusText: v.string(),
-  /** pay: something is due. leave: the gate may be opened from here. pickCoupon: offers can be chosen. */
+  /** pay: something is due. leave: this caller may open the gate from here. pickCoupon: offers can be chosen. */
   Actions: v.array(v.picklist(['pay', 'leave', 'pickCoupon'])),
 })
 
@@ -136,20 +150,28 @@ export const car = v.object({
   Status: v.picklist(['Normal', 'Overdue', 'Expired', 'Frozen']),
   StatusText: v.string(),
   LongTerm: v.nullable(longTerm),
-  /** Inside a lot now; null: not inside. */
+  /** Of a verified car that is inside a lot now; null otherwise. */
   InLotName: v.nullable(v.string()),
   Actions: v.array(v.picklist(['edit', 'delete', 'setDefault', 'renew'])),
 })
 
-/** A finished or running stay in the member's records. */
+/** A finished or running stay in the member's records: of a verified car, or paid for by the member. */
 export const parkingRecord = v.object({
   Id: id,
+  /** The caller has this car verified, or holds its slip: a stay that was only paid for tells neither lot nor times. */
+  IsOwn: v.boolean(),
+  /** Empty unless IsOwn. */
   LotName: v.string(),
   PlateNo: v.string(),
-  InAt: time,
+  /** Null unless IsOwn. */
+  InAt: v.nullable(time),
+  /** Null unless IsOwn, and while the car is inside. */
   OutAt: v.nullable(time),
-  MinutesParked: v.number(),
-  /** Before reductions. */
+  /** When the member paid last; null: not at all. */
+  PaidAt: v.nullable(time),
+  /** Null unless IsOwn. */
+  MinutesParked: v.nullable(v.number()),
+  /** Before reductions: of the whole stay, or what the member's own payments settled. */
   Amount: fen,
   /** Paid by this member, after reductions. */
   PaidAmount: fen,
@@ -158,6 +180,7 @@ export const parkingRecord = v.object({
 
 export const parkingRecordDetail = v.object({
   ...parkingRecord.entries,
+  /** Code to Lines: empty unless IsOwn. */
   Code: v.string(),
   InImage: v.string(),
   RuleText: v.string(),
@@ -230,10 +253,11 @@ export const carInfoCalls = {
   }),
   queryTemporaryPay: post('/assets/api/v1/car-info/query-temporary-pay/c', {
     auth: 'visitor',
-    summary: '在场车辆的停车费，报价 3 分钟有效；不传车牌则为本人车辆。未登录也可按车牌查询',
+    summary:
+      '在场车辆的停车费，报价 3 分钟有效；不传车牌则为本人车辆。未登录也可按车牌查询，只告知费用与所需支付；查询过于频繁时拒绝（Reason: tooManyLooks）',
     request: v.object({
       PlateNo: v.optional(plateText),
-      /** Only this lot, where its code was scanned. */
+      /** Only this lot, where its code was scanned; among verified cars alone, for the lot of others is not told. */
       LotId: v.optional(id),
       /** The stay that this order of the member's own pays for, for the page after paying; nothing else is looked at. */
       OrderId: v.optional(id),
@@ -261,8 +285,13 @@ export const carInfoCalls = {
   }),
   leaveFree: post('/assets/api/v1/car-info/leave-free/c', {
     auth: 'visitor',
-    summary: '无需缴费或已缴费时开闸离场；还有费用时拒绝（Reason: parkingDue）',
-    request: v.object({ Id: id, Code: v.pipe(v.string(), v.regex(/^\d{8}$/)) }),
+    summary:
+      '无需缴费或已缴费时开闸离场：凭小票编号，或登录后（手机号已验证）；未登录又无小票（slipNeeded）、他人已认证的车（carOfAnother）、还有费用（parkingDue）时拒绝',
+    request: v.object({
+      Id: id,
+      /** Of the slip; left out by members, whose phone is confirmed. */
+      Code: v.optional(v.pipe(v.string(), v.regex(/^\d{8}$/, '请输入小票上的 8 位数字'))),
+    }),
     data: v.object({
       /** False: the gate did not answer yet and will be asked again; nothing is owed. */
       IsOpen: v.boolean(),

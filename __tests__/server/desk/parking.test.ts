@@ -91,7 +91,7 @@ describe('a stay', () => {
     expect(done.status).toBe(303)
     const stay = await lots.look(right, member.caller)
     expect(stay).toMatchObject({ Id: id, SettledAmount: 1_000, PayAmount: 500 })
-    expect((await lots.order(member, QuoteId)).status).toBe(404)
+    expect((await lots.order(member, QuoteId)).body.Reason).toBe('quoteExpired')
     expect(await logOf(id)).toMatchObject([
       {
         ...{ act: 'parking.correct', role: 'service', subject_kind: 'parkingStay' },
@@ -122,7 +122,7 @@ describe('a stay', () => {
     const same = await service.submit(at, `${at}/correct`, { Reason: '没有变化' })
     expect(same.status).toBe(303)
     expect(await logOf(id)).toEqual([])
-    expect((await lots.look(plateNo)).InAt).toBe(inAt.getTime())
+    expect((await lots.slip(plateNo)).InAt).toBe(inAt.getTime())
     await service.submit(at, `${at}/correct`, { InAt: minutesAgo(20), Reason: '入口补录' })
     expect(await lots.look(plateNo)).toMatchObject({ Amount: 0, Status: 'Free' })
     expect((await logOf(id)).map(({ after }) => after?.reason)).toEqual(['入口补录'])

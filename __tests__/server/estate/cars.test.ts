@@ -72,13 +72,19 @@ describe('cars', () => {
     expect((await update(changed.data.PlateNo, '灰色')).data.Brand).toBe('灰色')
   })
 
-  it('say in which lot they are', async () => {
+  it('say in which lot they are once the park has verified them', async () => {
     const member = await money.member()
     const plate = newPlate()
     await save(member, plate)
     expect((await list(member))[0]?.InLotName).toBeNull()
     await lots.enter(plate, 5)
+    expect((await list(member))[0]?.InLotName).toBeNull()
+    await lots.verify(plate, member)
     expect((await list(member))[0]?.InLotName).toBe(lots.lot.Name)
+    // Another member who enters the plate follows nobody by it.
+    const stranger = await money.member()
+    await save(stranger, plate)
+    expect((await list(stranger))[0]?.InLotName).toBeNull()
   })
 })
 

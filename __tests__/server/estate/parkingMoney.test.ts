@@ -293,7 +293,7 @@ describe('time that runs out', () => {
   it('the last moment to leave still opens, the next one does not', async () => {
     const { member, plateNo, order } = await begun(149)
     await member.pay(order.Id, { Password: PASSWORD })
-    const { LeaveBefore } = await lots.look(plateNo)
+    const { LeaveBefore } = await lots.look(plateNo, member.caller)
     const exit = () =>
       test.services.parking.exit(PARK, {
         ...{ eventId: randomUUID(), lotId: lots.lot.Id, plateNo, at: test.clock.now() },
@@ -336,9 +336,10 @@ describe('a visitor', () => {
     await test.sql("update parking_stay set in_image = '/file/x.jpg' where id = $1", [id])
     const byPlate = await lots.look(plateNo)
     const byCode = (await test.call(carInfoCalls.parkingOrderDetailByCode, { Code: code })).data
+    expect([byPlate.InImage, byCode.InImage]).toEqual(['', '/file/x.jpg'])
     for (const stay of [byPlate, byCode]) {
       expect(stay).toMatchObject({ PlateNo: plateNo, PayAmount: 1_000, Actions: ['pay'] })
-      expect(stay).toMatchObject({ InImage: '', Reductions: [], MemberFreeMinutes: 0 })
+      expect(stay).toMatchObject({ Reductions: [], MemberFreeMinutes: 0 })
       const wanted = { RequestId: requestId(), QuoteId: stay.QuoteId }
       expect((await test.call(carInfoCalls.temporaryPay, wanted)).status).toBe(401)
     }

@@ -64,10 +64,11 @@ it('an order that would save something else than was shown is refused', async ()
   expect([refused.status, refused.body.Reason]).toEqual([409, 'offerChanged'])
 })
 
-it("somebody else's quote is not there", async () => {
-  const { stay } = await parked()
-  const { status } = await choose(await money.member(), stay.QuoteId)
-  expect(status).toBe(404)
+it('a price that was not told has no offers', async () => {
+  const { member, stay } = await parked()
+  const [id, at, , mark] = stay.QuoteId!.split('.')
+  const refused = await choose(member, [id, at, '1', mark].join('.'))
+  expect([refused.status, refused.body.Reason]).toEqual([409, 'quoteExpired'])
 })
 
 it('is asked for a shop and an amount, or for a quote, never for both', async () => {

@@ -32,7 +32,7 @@ async function guestCar(minutes = 100) {
 
 it('a guest owes nothing and leaves, and is told why', async () => {
   const { plateNo } = await guestCar()
-  const stay = await lots.look(plateNo)
+  const stay = await lots.slip(plateNo)
   expect(stay).toMatchObject({ Status: 'Free', PayAmount: 0, Amount: 0, Actions: ['leave'] })
   expect(stay.StatusText).toContain('访客免停')
   expect(stay.RuleText).toContain('访客免停')
@@ -113,6 +113,5 @@ it('one park’s guest is another park’s driver', async () => {
     { PlateNo: plateNo },
     { park: OTHER_PARK },
   )
-  expect(data[0]!.StatusText).not.toContain('访客')
   expect(data[0]!.PayAmount).toBeGreaterThan(0)
 })

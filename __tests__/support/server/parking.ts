@@ -64,6 +64,25 @@ export async function parkingFixture(test: TestApp) {
       return data[0]
     },
 
+    /** The same for the holder of its slip, who is told everything. */
+    async slip(plateNo: string, caller = {}, more = {}): Promise<ParkingStay> {
+      const [row] = await test.sql<{ code: string }>(
+        'select code from parking_stay where tenant_id = $1 and plate_no = $2 and out_at is null',
+        [PARK, plateNo],
+      )
+      const asked = { Code: row?.code ?? '', ...more }
+      return (await test.call(carInfoCalls.parkingOrderDetailByCode, asked, caller)).data
+    },
+
+    /** The park has seen that the car is the member's. */
+    async verify(plateNo: string, { caller, userId }: Wallet): Promise<void> {
+      await test.call(carInfoCalls.save, { PlateNo: plateNo }, caller)
+      await test.sql('update car set is_verified = true where plate_no = $1 and user_id = $2', [
+        plateNo,
+        userId,
+      ])
+    },
+
     order: (member: Wallet, quoteId: string | null, more = {}) =>
       test.call(
         carInfoCalls.temporaryPay,
@@ -71,8 +90,8 @@ export async function parkingFixture(test: TestApp) {
         member.caller,
       ),
 
-    leave: ({ Id, Code }: Pick<ParkingStay, 'Id' | 'Code'>, caller = {}) =>
-      test.call(carInfoCalls.leaveFree, { Id, Code }, caller),
+    leave: ({ Id, Code }: { Id: string; Code?: string }, caller = {}) =>
+      test.call(carInfoCalls.leaveFree, { Id, ...(Code && { Code }) }, caller),
 
     /** Turns the clock by so many minutes. */
     pass: (minutes: number) => test.clock.pass(minutes * MINUTE),

@@ -20,7 +20,7 @@ import { demoPassword } from '../../../server/tools/seed/members/accounts'
 import type { DataOf, Endpoint } from '@/contract/endpoint'
 import { userCalls, type LoginResult } from '@/contract/user'
 import { seededTemplate } from './seededTemplate'
-import { createTestDatabase, testServer } from './testDatabase'
+import { createTestDatabase, testServer, type TestDatabase } from './testDatabase'
 
 export const PARK = 'mianfang'
 export const OTHER_PARK = 'binjiang'
@@ -92,6 +92,8 @@ export interface Reply<Data> {
 
 export interface TestApp extends Built {
   db: Database
+  /** Its database. */
+  database: TestDatabase
   /** For what the application's role may not do. */
   owner: ClientConfig
   clock: TestClock
@@ -115,6 +117,8 @@ export interface TestApp extends Built {
 }
 
 export interface TestAppOptions {
+  /** Another server, whose database and clock are this one's too. */
+  beside?: Pick<TestApp, 'database' | 'clock'>
   environment?: Record<string, string>
   /** Lines of the log go here. */
   onLog?: (line: string) => void
@@ -145,7 +149,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     INNER_SECRET,
     ...options.environment,
   })
-  const database = await createTestDatabase(await seededTemplate())
+  const { beside } = options
+  const database = beside?.database ?? (await createTestDatabase(await seededTemplate()))
   const log = createLog(environment.LOG_LEVEL, options.onLog && { write: options.onLog })
   const { db, pool } = createDatabase({
     connection: database.application,
@@ -153,7 +158,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     log,
   })
   let offset = testServer().beginsAt - Date.now()
-  const clock: TestClock = { now: () => Date.now() + offset, pass: (ms) => void (offset += ms) }
+  const clock: TestClock = beside?.clock ?? {
+    now: () => Date.now() + offset,
+    pass: (ms) => void (offset += ms),
+  }
   const sms = createSandboxSms(clock.now)
   const wechat = createSandboxWechat(clock.now)
   const subscribe = createSandboxSubscribeMessages(clock.now)
@@ -193,6 +201,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   return {
     ...built,
     db,
+    database,
     owner: database.owner,
     clock,
     sms,
@@ -218,7 +227,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     async close() {
       await built.app.close()
       await pool.end()
-      await database.drop()
+      if (!beside) await database.drop()
     },
   }
 }

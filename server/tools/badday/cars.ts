@@ -18,8 +18,11 @@ let plates = 0
 
 /** Cars that come and go at one lot, as the lots' system tells it and as their drivers do. */
 export function createCars(origin: string, lotId: string) {
-  /** Sent again until it is answered, as the lots' system does. */
-  async function tell(notice: Record<string, unknown>): Promise<void> {
+  /**
+   * Sends a notice again until it is answered, as the lots' system does.
+   * @returns the code of the slip; empty where the notice had been taken before
+   */
+  async function tell(notice: Record<string, unknown>): Promise<string> {
     for (let attempt = 0; attempt < 60; attempt += 1) {
       const body = JSON.stringify(notice)
       const time = String(Date.now())
@@ -32,7 +35,10 @@ export function createCars(origin: string, lotId: string) {
         body,
         signal: AbortSignal.timeout(10_000),
       }).catch(() => undefined)
-      if (answer?.status === 200) return
+      if (answer?.status === 200) {
+        const { data } = (await answer.json()) as { data: { Code: string } }
+        return data.Code
+      }
       await new Promise((done) => setTimeout(done, 500))
     }
     throw new Error('nobody takes the notice of a lot')
@@ -53,15 +59,17 @@ export function createCars(origin: string, lotId: string) {
   }
 
   return {
-    /** A car comes, and is free to leave. */
+    /** A car comes, gets a slip, and is free to leave. */
     async enter(): Promise<Car> {
-      const PlateNo = `浙D${String((plates += 1)).padStart(5, '0')}`
-      const At = Date.now()
-      await tell({ Kind: 'entry', EventId: randomUUID(), LotId: lotId, PlateNo, At })
-      const found = await ask(carInfoCalls.queryTemporaryPay.path, { PlateNo })
-      const [stay] = found as { Id: string; Code: string }[]
-      if (!stay) throw new Error(`${PlateNo} is not inside`)
-      return { id: stay.Id, code: stay.Code }
+      for (;;) {
+        const PlateNo = `浙D${String((plates += 1)).padStart(5, '0')}`
+        const At = Date.now()
+        const code = await tell({ Kind: 'entry', EventId: randomUUID(), LotId: lotId, PlateNo, At })
+        // The answer with the code was lost, and the second one has none: the next car is used instead.
+        if (code === '') continue
+        const stay = await ask(carInfoCalls.parkingOrderDetailByCode.path, { Code: code })
+        return { id: (stay as { Id: string }).Id, code }
+      }
     },
 
     /** Its driver leaves. @returns whether the gate has opened at once */

@@ -20,6 +20,7 @@ export function parkingOfPast(
     lots: createParkingLotService(base),
     cars: createCarInfoService(base),
     members: { level: async () => ({ parkingMinutes: 0 }) },
+    isAddressLimited: false,
     offers: { registerValueMinutes: () => {}, registerQuotes: () => {} },
   })
 }

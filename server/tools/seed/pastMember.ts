@@ -95,7 +95,10 @@ export function createPastMember(
     /** Pays what a car's stay costs at the moment; nothing where it is inside no more. */
     async payParking(step: string, at: number, plateNo: string): Promise<void> {
       turnTo(at)
-      const [stay] = await parking.inside(tenantId, member, { PlateNo: plateNo })
+      const [stay] = await parking.inside(
+        { tenantId, visitor: member, ip: '' },
+        { PlateNo: plateNo },
+      )
       if (!stay?.QuoteId) return
       const wanted = { quoteId: stay.QuoteId, choice: undefined }
       const order = await parking.pay(member, request(step, at), wanted)

@@ -35,7 +35,9 @@ export async function seedParking(
         brand,
         remark: '',
         isDefault,
-        isVerified: spaces.some((space) => space.plateNo === plateNo && space.account === account),
+        isVerified:
+          isDefault ||
+          spaces.some((space) => space.plateNo === plateNo && space.account === account),
         createdAt: new Date(registeredAt),
       })
     }

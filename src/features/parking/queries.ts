@@ -1,4 +1,4 @@
-import { carInfoCalls, parkingLotCalls } from '@/contract/carInfo'
+import { carInfoCalls, parkingLotCalls, type ParkingStay } from '@/contract/carInfo'
 import type { RequestOf } from '@/contract/endpoint'
 import { useCall, usePagedCall } from '@/request/useCall'
 
@@ -28,14 +28,26 @@ export const useStayByCode = (code: string) =>
     { ...live, isEnabled: /^\d{8}$/.test(code) },
   )
 
-/** One stay at the price with the offers that were chosen; nothing is asked while none are. */
-export const usePricedStay = (code: string, Choice: StayChoice | null) =>
-  useCall(
+/**
+ * One stay at the price with the offers that were chosen, by its code where that is known; nothing is asked while none
+ * are chosen.
+ */
+export function usePricedStay({ Code, PlateNo }: ParkingStay, Choice: StayChoice | null) {
+  const isAsked = Choice !== null
+  const options = { staleMs: 0, isKept: false }
+  const byCode = useCall(
     carInfoCalls.parkingOrderDetailByCode,
     // Not the key of the stay itself while nothing is chosen: that one is kept on the device.
-    Choice ? { Code: code, Choice } : { Code: '' },
-    { staleMs: 0, isKept: false, isEnabled: Choice !== null },
+    Choice ? { Code, Choice } : { Code: '' },
+    { ...options, isEnabled: isAsked && Code !== '' },
   )
+  const byPlate = useCall(
+    carInfoCalls.queryTemporaryPay,
+    Choice ? { PlateNo, Choice } : { PlateNo: '' },
+    { ...options, isEnabled: isAsked && Code === '' },
+  )
+  return Code === '' ? { ...byPlate, data: byPlate.data?.[0] } : byCode
+}
 
 /** Free spaces change by the minute. */
 export const useLots = () => useCall(parkingLotCalls.list, {}, { staleMs: 0, pollMs: 60_000 })

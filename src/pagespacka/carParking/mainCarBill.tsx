@@ -60,9 +60,7 @@ export default function MainCarBillPage() {
           <View className="carParking__search">
             <PlateSearch onSearch={search} />
             <View className="carParking__logIn">
-              <View className="carParking__hint">
-                不用登录也能查询和免费离场；登录后自动找到您的车
-              </View>
+              <View className="carParking__hint">不用登录也能查费用；登录后自动找到您的车</View>
               <View className="carParking__way">
                 <Button kind="quiet" size="inline" onPress={() => void goToLogin()}>
                   登录

@@ -33,11 +33,12 @@ async function stayOf({ test }: World, { minutes = 100, plateNo = newPlate() } =
   return stay!
 }
 
-/** A quote that the owner was given. */
+/** A price that the owner was told. */
 async function ownQuote(world: World): Promise<string> {
   const { parking } = world.test.services
   const { code } = await stayOf(world)
-  const shown = await parking.byCode(PARK, memberOf(world), { Code: code })
+  const looker = { tenantId: PARK, visitor: memberOf(world), ip: '' }
+  const shown = await parking.byCode(looker, { Code: code })
   return shown.QuoteId ?? ''
 }
 

@@ -40,10 +40,10 @@ export function createCars(options: {
   const { db, clock, lotsInside } = options
 
   async function shown(tenantId: string, rows: readonly CarRow[]): Promise<Car[]> {
-    const plates = rows.map(({ plateNo }) => plateNo)
     const verified = rows.filter((row) => row.isVerified).map(({ plateNo }) => plateNo)
     const spaces = await spacesOf(db, tenantId, verified)
-    const inside = await lotsInside()?.(db, tenantId, plates)
+    // Everybody can enter any plate: where a car is, its verified owner is told.
+    const inside = await lotsInside()?.(db, tenantId, verified)
     return rows.map((row) => {
       const own = row.isVerified
         ? spaces.find(({ space }) => space.plateNo === row.plateNo)
@@ -69,10 +69,15 @@ export function createCars(options: {
     /** The rows of them, for the domains after. */
     rows: (queryable: Queryable, member: Member): Promise<CarRow[]> => carsOf(queryable, member),
 
-    /**
-     * The member's cars whose stays are theirs to look at: not one that the park has verified for somebody else,
-     * for everybody can enter any plate.
-     */
+    /** The member's cars that the park has verified: the stays of these alone are theirs to look at. */
+    verified: async (queryable: Queryable, member: Member): Promise<CarRow[]> =>
+      (await carsOf(queryable, member)).filter(({ isVerified }) => isVerified),
+
+    /** Whether the park has verified a plate for another member. */
+    isOfAnother: async (queryable: Queryable, member: Member, plateNo: string): Promise<boolean> =>
+      (await verifiedByOthers(queryable, member, [plateNo])).size > 0,
+
+    /** The member's cars but for those that the park has verified for another member: theirs to spend benefits on. */
     async trusted(queryable: Queryable, member: Member): Promise<CarRow[]> {
       const rows = await carsOf(queryable, member)
       const doubtful = rows.filter(({ isVerified }) => !isVerified)

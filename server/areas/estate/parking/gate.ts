@@ -28,6 +28,8 @@ export interface GateWish {
   why: GateRow['why']
   until: Date | null
   at: Date
+  /** The member who lets the car out. */
+  askedBy?: string | null
 }
 
 export type Gate = ReturnType<typeof createGate>
@@ -69,7 +71,7 @@ export function createGate({ db, clock, log, gate }: GateOptions) {
   async function request(
     tx: Transaction,
     { tenantId, id: stayId }: Pick<StayRow, 'tenantId' | 'id'>,
-    { why, until, at }: GateWish,
+    { why, until, at, askedBy = null }: GateWish,
   ): Promise<string> {
     // Asked once more while the gate is silent: that is the same wish.
     const waiting = why === 'leave' && (await waitingLeave(tx, { tenantId, stayId }))
@@ -84,6 +86,7 @@ export function createGate({ db, clock, log, gate }: GateOptions) {
       tries: 0,
       createdAt: at,
       doneAt: null,
+      askedBy,
     })
     return id
   }

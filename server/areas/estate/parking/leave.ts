@@ -1,29 +1,37 @@
-import { parkingQuoteMs } from '@/constants'
 import type { Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { notFound } from '../../../kernel/failure'
-import { knownId, newId } from '../../../kernel/ids'
+import { knownId } from '../../../kernel/ids'
 import type { OrderService } from '../../money/order/order.service'
 import type { Gate } from './gate'
-import { parkingDue, parkingLeft } from './parkingFailures'
+import { carOfAnother, parkingDue, parkingLeft, slipNeeded } from './parkingFailures'
 import { openOrderOf } from './parkingOrder.repository'
 import { makeParkingOrder } from './payStay'
-import { insertQuote, type QuoteRow } from './quote.repository'
+import type { CarInfoService } from '../carInfo/carInfo.service'
+import type { LookLimit } from './lookLimit'
 import type { StandingAt } from './standing'
-import { lockStay, stayById, type StayInLot } from './stay.repository'
+import { lockStay, stayById, type StayInLot, type StayRow } from './stay.repository'
 
 export interface LeaveOptions {
   clock: () => number
   orders: OrderService
+  cars: Pick<CarInfoService, 'trusted' | 'isOfAnother'>
   standingAt: StandingAt
   gate: Gate
+  looks: LookLimit
+}
+
+/** How the caller proves that the car may be let out: by the code of its slip, or as a member. */
+export interface Leaving {
+  Id: string
+  Code?: string
 }
 
 /** Pays with free minutes of the level alone: no coupon and no point is spent by leaving. */
 const BY_LEVEL_ALONE = { activity: false, coupon: [], points: false }
 
 /** Leaving without paying. */
-export function createLeave({ clock, orders, standingAt, gate }: LeaveOptions) {
+export function createLeave({ clock, orders, cars, standingAt, gate, looks }: LeaveOptions) {
   /** Settles what is due with the free minutes of the member's level. @throws Failure 409 `parkingDue` */
   async function settleByLevel(
     tx: Transaction,
@@ -34,19 +42,14 @@ export function createLeave({ clock, orders, standingAt, gate }: LeaveOptions) {
   ): Promise<void> {
     const { stay } = found
     if (!member || (await openOrderOf(tx, stay.tenantId, stay.id))) throw parkingDue()
-    const quote: QuoteRow = {
-      tenantId: stay.tenantId,
-      id: newId(),
-      stayId: stay.id,
-      userId: member.userId,
-      reckonedAt: at,
-      settledAmount: stay.settledAmount,
-      gross: due,
-      expireAt: new Date(at.getTime() + parkingQuoteMs),
-    }
-    await insertQuote(tx, quote)
     const choice = BY_LEVEL_ALONE
-    const order = await makeParkingOrder(tx, orders, member, { found, quote, choice, at })
+    const order = await makeParkingOrder(tx, orders, member, {
+      found,
+      gross: due,
+      reckonedAt: at,
+      choice,
+      at,
+    })
     if (order.payAmount > 0) throw parkingDue()
     await orders.payInside(tx, order, {
       choice: { useBalance: false },
@@ -55,15 +58,38 @@ export function createLeave({ clock, orders, standingAt, gate }: LeaveOptions) {
     })
   }
 
+  /**
+   * Whether the caller may let this car out. A plate alone is no proof: it can be read by everybody.
+   * @throws Failure 401 `slipNeeded`, 403 `carOfAnother`, 404, 429 `tooManyLeaves`
+   */
+  async function requireProof(
+    tx: Transaction,
+    visitor: Member | undefined,
+    stay: StayRow,
+    code: string | undefined,
+  ): Promise<void> {
+    if (code !== undefined) {
+      if (code !== stay.code) throw noStay()
+      return
+    }
+    if (!visitor) throw slipNeeded()
+    // A car without a plate is nobody's but the slip's.
+    if (stay.plateNo === '') throw noStay()
+    if (await cars.isOfAnother(tx, visitor, stay.plateNo)) throw carOfAnother()
+    const own = await cars.trusted(tx, visitor)
+    if (own.some(({ plateNo }) => plateNo === stay.plateNo)) return
+    await looks.leaving(tx, visitor)
+  }
+
   return {
     /**
      * Lets a car out that owes nothing, or nothing beyond the free minutes of the member's level.
-     * @throws Failure 404, 409 `parkingLeft`, `parkingDue`
+     * @throws Failure 401 `slipNeeded`, 403 `carOfAnother`, 404, 409 `parkingLeft`, `parkingDue`, 429 `tooManyLeaves`
      */
     async leave(
       tenantId: string,
       visitor: Member | undefined,
-      { Id, Code }: { Id: string; Code: string },
+      { Id, Code }: Leaving,
     ): Promise<{ IsOpen: boolean; Text: string }> {
       const id = knownId(Id)
       const work = (tx: Transaction) => letOut(tx, tenantId, visitor, id, Code)
@@ -83,15 +109,19 @@ export function createLeave({ clock, orders, standingAt, gate }: LeaveOptions) {
     tenantId: string,
     visitor: Member | undefined,
     id: string,
-    code: string,
+    code: string | undefined,
   ): Promise<string> {
     const at = new Date(clock())
     const stay = await lockStay(tx, tenantId, id)
     const found = await stayById(tx, tenantId, id)
-    if (!stay || !found || stay.code !== code) throw notFound('停车记录不存在')
+    if (!stay || !found) throw noStay()
+    await requireProof(tx, visitor, stay, code)
     if (stay.outAt) throw parkingLeft()
     const { due } = await standingAt(tx, stay, at.getTime())
     if (due > 0) await settleByLevel(tx, visitor, { ...found, stay }, due, at)
-    return gate.request(tx, stay, { why: 'leave', until: null, at })
+    const askedBy = visitor?.userId ?? null
+    return gate.request(tx, stay, { why: 'leave', until: null, at, askedBy })
   }
 }
+
+const noStay = () => notFound('停车记录不存在')

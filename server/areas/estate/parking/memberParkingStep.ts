@@ -6,8 +6,8 @@ import { parkDay } from '../../../kernel/parkDay'
 import type { Order, BookedReduction, PriceDraft, PriceStep } from '../../money/order/order.service'
 import type { ValueMinutes } from '../../offers/offer/offer.service'
 import { giveMinutesBack, takeMinutes, usedMinutes } from './memberUse.repository'
-import { findQuote } from './quote.repository'
 import { stayById } from './stay.repository'
+import { quoteOfItem } from './toldQuote'
 
 /** What of a member's level parking asks for: minutes free a day. */
 export interface LevelMinutes {
@@ -31,10 +31,10 @@ async function worthOf(
 ): Promise<((minutes: number) => number) | undefined> {
   const [item] = items
   if (!item?.refId || !item.skuId) return undefined
-  const quote = await findQuote(db, tenantId, item.skuId)
+  const quote = await quoteOfItem(db, tenantId, item.skuId)
   const found = await stayById(db, tenantId, item.refId)
   // Minutes count once, from the entry on: what is paid later begins after them.
-  if (!quote || !found || quote.settledAmount > 0 || found.stay.settledAmount > 0) return undefined
+  if (!quote || !found || found.stay.settledAmount > 0) return undefined
   const { rule, inAt } = found.stay
   const cost = (minutes: number) =>
     reckonFee(rule, inAt.getTime(), quote.reckonedAt.getTime(), minutes).amount

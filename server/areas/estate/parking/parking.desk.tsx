@@ -169,7 +169,7 @@ const orderTexts = { Open: '待支付', Paid: '已支付', Refunded: '已退款'
 
 async function stayPage(desk: StayDesk, { tenantId, params: { id = '' }, note, may }: Visit) {
   const found = await desk.get(tenantId, id)
-  const { stay, orders } = found
+  const { stay, orders, openings } = found
   await note({ kind: 'parkingStay', id: stay.id })
   const mayRefund = may(['finance'])
   return (
@@ -218,6 +218,17 @@ async function stayPage(desk: StayDesk, { tenantId, params: { id = '' }, note, m
         }))}
         empty="没有在应用里缴费"
       />
+      {openings.length > 0 && (
+        <Table
+          caption="在应用里开闸"
+          columns={['凭据', '时间']}
+          rows={openings.map(({ at, by }, index) => ({
+            key: String(index),
+            cells: [by ? `会员 ${maskMember(by)}` : '小票', <Moment key="at" at={at} />],
+          }))}
+          empty=""
+        />
+      )}
       {!stay.outAt && <Corrections found={found} />}
     </>
   )
@@ -229,7 +240,7 @@ function Corrections({ found: { stay, standing } }: { found: Found }) {
     <>
       <section aria-labelledby="correct" className="narrow">
         <h2 id="correct">更正</h2>
-        <p className="muted">已经缴的费用仍然有效；还没有支付的报价作废，需要重新查询。</p>
+        <p className="muted">已经缴的费用仍然有效；费用有变化时，之前的报价作废，需要重新查询。</p>
         <Form action={`${address}/correct`} button="更正">
           <TextField
             name="PlateNo"

@@ -48,6 +48,7 @@ export const parkingModule = defineModule({
       members,
       lots: parkingLots,
       cars,
+      isAddressLimited: environment.RATE_LIMIT > 0,
     })
     const sandbox = sandboxOf(parkingGate)
     sandbox?.onOpen((order) => driveOut(parking, order))

@@ -12,7 +12,7 @@ const {
   parkingOrderDetail,
 } = carInfoCalls
 
-/** Look-ups a minute from one address: plates and slips are not to be counted through. */
+/** Look-ups a minute from one address at one server; lookLimit counts those of all servers. */
 const A_MINUTE = 30
 
 export function parkingRoutes(
@@ -30,10 +30,8 @@ export function parkingRoutes(
       parkingOrderDetail,
     },
     {
-      queryTemporaryPay: (request, { tenantId, visitor }) =>
-        parking.inside(tenantId, visitor, request),
-      parkingOrderDetailByCode: (request, { tenantId, visitor }) =>
-        parking.byCode(tenantId, visitor, request),
+      queryTemporaryPay: (request, call) => parking.inside(call, request),
+      parkingOrderDetailByCode: (request, call) => parking.byCode(call, request),
       temporaryPay: (request, call) =>
         parking.pay(call.member, moneyRequestOf(temporaryPay, request, call, clock()), {
           quoteId: request.QuoteId,

@@ -11,6 +11,8 @@ import { createGate } from './gate'
 import { keepGuests } from './guestParking'
 import { createLeave } from './leave'
 import { createLotEvents } from './lotEvents'
+import { deleteLooks } from './look.repository'
+import { createLookLimit } from './lookLimit'
 import { createMemberParkingStep, valueMinutes, type LevelMinutes } from './memberParkingStep'
 import { parkingKind } from './parkingKind'
 import { createPayStay } from './payStay'
@@ -31,12 +33,14 @@ export interface ParkingServiceOptions {
   members: LevelMinutes
   lots: ParkingLotService
   cars: CarInfoService
+  /** False: looks are not counted by address (environment RATE_LIMIT 0). */
+  isAddressLimited: boolean
 }
 
 export type { GuestParking } from './guestParking'
 export type ParkingService = ReturnType<typeof createParkingService>
 
-/** Quotes and events are kept so long after they count no more: who looks into a complaint may ask. */
+/** Quotes, looks and events are kept so long after they count no more, for complaints. */
 const KEPT_MS = 24 * 3_600_000
 const EVENTS_KEPT_MS = 90 * KEPT_MS
 /** Cars that the sandbox page shows. */
@@ -46,7 +50,8 @@ const SHOWN_INSIDE = 50
 export function createParkingService(given: ParkingServiceOptions) {
   const { db, clock, orders, offers, members, cars } = given
   const guests = keepGuests()
-  const options = { ...given, standingAt: createStandingAt(cars, guests.of) }
+  const looks = createLookLimit(given)
+  const options = { ...given, looks, standingAt: createStandingAt(cars, guests.of) }
   const gate = createGate(options)
   const endStay = createEndStay(options)
   const stays = createShowStays(options)
@@ -84,6 +89,7 @@ export function createParkingService(given: ParkingServiceOptions) {
 
     async clean(tenantId: string): Promise<void> {
       await deleteQuotes(db, tenantId, new Date(clock() - KEPT_MS))
+      await deleteLooks(db, tenantId, new Date(clock() - 2 * KEPT_MS))
       await deleteEvents(db, tenantId, new Date(clock() - EVENTS_KEPT_MS))
     },
   }

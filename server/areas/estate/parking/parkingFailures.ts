@@ -16,3 +16,11 @@ export const quoteExpired = () =>
 
 /** 409 `parkingDue` */
 export const parkingDue = () => new Failure(409, '还有停车费未付，请先缴费', 'parkingDue')
+
+/** 401 `slipNeeded` */
+export const slipNeeded = () =>
+  new Failure(401, '请输入小票上的 8 位数字，或登录后开闸', 'slipNeeded')
+
+/** 403 `carOfAnother` */
+export const carOfAnother = () =>
+  new Failure(403, '这辆车已由车主认证，请车主开闸，或输入小票号', 'carOfAnother')

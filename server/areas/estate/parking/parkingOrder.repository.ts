@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, max, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import { tradeOrder } from '../../money/order/order.table'
 import { parkingOrder } from './parking.table'
@@ -50,17 +50,29 @@ export async function moveParkingOrder(
   return row
 }
 
-/** What a member has paid for some stays, less what went back, by stay. */
+/** What a member has paid for a stay. */
+export interface MemberPayments {
+  /** fen after reductions, less what went back */
+  paid: number
+  /** fen of the fee that it settled */
+  gross: number
+  /** When the last of them was made. */
+  at: Date
+}
+
+/** What a member has paid for some stays, by stay. */
 export async function paidByMember(
   db: Queryable,
   { tenantId, userId }: { tenantId: string; userId: string },
   stayIds: readonly string[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, MemberPayments>> {
   if (stayIds.length === 0) return new Map()
   const rows = await db
     .select({
       stayId: parkingOrder.stayId,
       paid: sql<string>`sum(${tradeOrder.payAmount} - ${tradeOrder.refundedAmount})`,
+      gross: sql<string>`sum(${parkingOrder.gross})`,
+      at: max(parkingOrder.createdAt),
     })
     .from(parkingOrder)
     .innerJoin(
@@ -76,7 +88,12 @@ export async function paidByMember(
       ),
     )
     .groupBy(parkingOrder.stayId)
-  return new Map(rows.map(({ stayId, paid }) => [stayId, Number(paid)]))
+  return new Map(
+    rows.map(({ stayId, paid, gross, at }) => [
+      stayId,
+      { paid: Number(paid), gross: Number(gross), at: at ?? new Date(0) },
+    ]),
+  )
 }
 
 /** The paid orders of a member for a stay, oldest first. */
@@ -117,4 +134,25 @@ export async function stayOfOrder(
       ),
     )
   return row?.stayId
+}
+
+/** The member whose payment of a stay is the last one that counts. */
+export async function lastPayerOf(
+  db: Queryable,
+  tenantId: string,
+  stayId: string,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ userId: parkingOrder.userId })
+    .from(parkingOrder)
+    .where(
+      and(
+        eq(parkingOrder.tenantId, tenantId),
+        eq(parkingOrder.stayId, stayId),
+        eq(parkingOrder.status, 'Paid'),
+      ),
+    )
+    .orderBy(desc(parkingOrder.createdAt))
+    .limit(1)
+  return row?.userId
 }

@@ -4,16 +4,17 @@ import type { Database } from '../../../database/createDatabase'
 import type { Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { Failure, notFound } from '../../../kernel/failure'
-import { knownId } from '../../../kernel/ids'
+import { newId } from '../../../kernel/ids'
 import { storedOutcome, type MoneyRequest } from '../../money/ledger/ledger.service'
 import type { Order, OrderService, PriceChoice } from '../../money/order/order.service'
-import { parkingLeft, parkingPaid, parkingPaying, quoteExpired } from './parkingFailures'
+import { parkingLeft, parkingPaid, parkingPaying } from './parkingFailures'
 import { PARKING_FEE, stayIdOf } from './parkingKind'
 import { insertParkingOrder, openOrderOf } from './parkingOrder.repository'
-import { findQuote, type QuoteRow } from './quote.repository'
+import { insertQuote } from './quote.repository'
 import { draftOf } from './showStays'
 import type { StandingAt } from './standing'
 import { lockStay, stayById, type StayInLot } from './stay.repository'
+import { quoteEnd, readQuote, requireGood, type ToldQuote } from './toldQuote'
 
 export interface PayStayOptions {
   db: Database
@@ -21,35 +22,50 @@ export interface PayStayOptions {
   standingAt: StandingAt
 }
 
-/** Makes the order that pays for a stay and notes it with the stay. The stay is locked. */
+/**
+ * Makes the order that pays for a stay, with the price that was told, and notes both with the stay. The stay is locked.
+ * @param gross fen that were due at `reckonedAt`
+ */
 export async function makeParkingOrder(
   tx: Transaction,
   orders: OrderService,
   member: Member,
   {
     found,
-    quote,
+    gross,
+    reckonedAt,
     choice,
     at,
-  }: {
+  }: Pick<ToldQuote, 'gross' | 'reckonedAt'> & {
     found: StayInLot
-    quote: QuoteRow
     choice: PriceChoice | undefined
     at: Date
   },
 ): Promise<Order> {
-  const draft = draftOf(member, found, quote, choice, at)
+  const { stay } = found
+  const quoteId = newId()
+  await insertQuote(tx, {
+    tenantId: member.tenantId,
+    id: quoteId,
+    stayId: stay.id,
+    userId: member.userId,
+    reckonedAt,
+    settledAmount: stay.settledAmount,
+    gross,
+    expireAt: new Date(quoteEnd({ reckonedAt })),
+  })
+  const draft = draftOf(member, found, { skuId: quoteId, gross }, choice, at)
   const order = await orders.create(tx, {
     ...draft,
     title: draft.items[0]?.name ?? '',
-    subject: { stayId: found.stay.id, quoteId: quote.id },
+    subject: { stayId: stay.id, quoteId },
   })
   await insertParkingOrder(tx, {
     tenantId: member.tenantId,
     orderId: order.id,
-    stayId: found.stay.id,
+    stayId: stay.id,
     userId: member.userId,
-    gross: quote.gross,
+    gross,
     status: 'Open',
     createdAt: at,
   })
@@ -80,15 +96,19 @@ export function createPayStay({ db, orders, standingAt }: PayStayOptions) {
   }
 
   /** @throws Failure 409 `quoteExpired`, `parkingPaid`, `parkingLeft`, `parkingPaying` */
-  async function requirePayable(tx: Transaction, quote: QuoteRow, at: Date): Promise<StayInLot> {
-    const { tenantId, stayId } = quote
+  async function requirePayable(
+    tx: Transaction,
+    tenantId: string,
+    quote: ToldQuote,
+    at: Date,
+  ): Promise<StayInLot> {
+    const { stayId } = quote
     const stay = await lockStay(tx, tenantId, stayId)
     const found = await stayById(tx, tenantId, stayId)
     if (!stay || !found) throw notFound('停车记录不存在')
     if (stay.outAt) throw parkingLeft()
     if ((await standingAt(tx, stay, at.getTime())).due === 0) throw parkingPaid()
-    const isOver = at.getTime() >= quote.expireAt.getTime()
-    if (isOver || stay.settledAmount !== quote.settledAmount) throw quoteExpired()
+    await requireGood(tx, standingAt, stay, quote, at.getTime())
     if (await openOrderOf(tx, tenantId, stayId)) throw parkingPaying()
     return { ...found, stay }
   }
@@ -104,15 +124,15 @@ export function createPayStay({ db, orders, standingAt }: PayStayOptions) {
       request: MoneyRequest,
       { quoteId, choice }: { quoteId: string; choice: PriceChoice | undefined },
     ): Promise<OrderDetail> {
-      const quote = await findQuote(db, member.tenantId, knownId(quoteId))
-      const isOwn = quote && (quote.userId === null || quote.userId === member.userId)
-      if (!quote || !isOwn) throw notFound('报价不存在，请重新查询停车费')
+      const quote = readQuote(quoteId)
+      const known = quote && (await stayById(db, member.tenantId, quote.stayId))
+      if (!known) throw notFound('报价不存在，请重新查询停车费')
       if (!(await storedOutcome(db, request))) await closeForgotten(request, quote.stayId)
       return orders.submit(
         request,
         async (tx) => {
-          const found = await requirePayable(tx, quote, request.at)
-          return makeParkingOrder(tx, orders, member, { found, quote, choice, at: request.at })
+          const found = await requirePayable(tx, member.tenantId, quote, request.at)
+          return makeParkingOrder(tx, orders, member, { ...quote, found, choice, at: request.at })
         },
         (order) => order.kind === PARKING_FEE && stayIdOf(order) === quote.stayId,
       )

@@ -6,22 +6,15 @@ import type { CarRow } from '../carInfo/carInfo.service'
 import { parkingOrder, parkingStay } from './parking.table'
 import { staysWithLots, type StayInLot } from './stay.repository'
 
-/**
- * Which stays are a member's to look at: of their cars, as far as the car was theirs when it left, and those that they
- * paid for.
- */
-function isTheirs({ tenantId, userId }: Member, cars: readonly CarRow[]): SQL | undefined {
+/** Which stays are a member's to look at: of their verified cars, and those that they paid for. */
+function isTheirs(
+  { tenantId, userId }: Member,
+  cars: readonly Pick<CarRow, 'plateNo'>[],
+): SQL | undefined {
   // One array: a list of alternatives that one index answers, where a subquery would be asked of every stay there is.
   const paid = sql`${parkingStay.id} = any(array(select p.stay_id from ${parkingOrder} p
     where p.tenant_id = ${tenantId} and p.user_id = ${userId} and p.status in ('Paid', 'Refunded')))`
-  const own = cars.map((car) =>
-    and(
-      eq(parkingStay.plateNo, car.plateNo),
-      car.isVerified
-        ? undefined
-        : or(sql`${parkingStay.outAt} is null`, gte(parkingStay.outAt, car.createdAt)),
-    ),
-  )
+  const own = cars.map(({ plateNo }) => eq(parkingStay.plateNo, plateNo))
   return and(eq(parkingStay.tenantId, tenantId), or(paid, ...own))
 }
 
@@ -29,7 +22,7 @@ function isTheirs({ tenantId, userId }: Member, cars: readonly CarRow[]): SQL | 
 export async function recordPage(
   db: Queryable,
   member: Member,
-  cars: readonly CarRow[],
+  cars: readonly Pick<CarRow, 'plateNo'>[],
   range: { from: Date; to: Date } | undefined,
   pages: PageRequest,
 ): Promise<{ found: StayInLot[]; total: number }> {
@@ -54,7 +47,7 @@ export async function recordPage(
 export async function recordOf(
   db: Queryable,
   member: Member,
-  cars: readonly CarRow[],
+  cars: readonly Pick<CarRow, 'plateNo'>[],
   id: string,
 ): Promise<StayInLot | undefined> {
   const [row] = await staysWithLots(db).where(and(isTheirs(member, cars), eq(parkingStay.id, id)))

@@ -10,8 +10,8 @@ import { knownId } from '../../../kernel/ids'
 import { page } from '../../../kernel/paging'
 import { monthRange } from '../../../kernel/parkDay'
 import type { OrderService } from '../../money/order/order.service'
-import type { CarInfoService } from '../carInfo/carInfo.service'
-import { paidByMember, paidOrdersOf } from './parkingOrder.repository'
+import type { CarInfoService, CarRow } from '../carInfo/carInfo.service'
+import { paidByMember, paidOrdersOf, type MemberPayments } from './parkingOrder.repository'
 import { recordOf, recordPage } from './record.repository'
 import type { Standing, StandingAt } from './standing'
 import type { StayInLot, StayRow } from './stay.repository'
@@ -35,26 +35,51 @@ export function recordStatusText(stay: StayRow, { due, isOverstayed }: Standing)
   return counterAmount > 0 ? `已离场 · 岗亭收费 ${formatYuan(counterAmount)}` : '已离场'
 }
 
-/** A member's stays: of their cars, and those they paid for. */
+/** A member's stays: of their verified cars, and those they paid for. */
 export function createRecords({ db, clock, orders, cars, standingAt }: RecordsOptions) {
   const standingNow = ({ stay }: StayInLot): Promise<Standing> =>
     standingAt(db, stay, stay.outAt?.getTime() ?? clock())
 
-  function recordShown(found: StayInLot, standing: Standing, paid: number): ParkingRecord {
+  /** Of a stay that was only paid for: neither where nor when the car was. */
+  const paidOnly = ({ stay }: StayInLot, payments: MemberPayments | undefined): ParkingRecord => ({
+    Id: stay.id,
+    IsOwn: false,
+    LotName: '',
+    PlateNo: stay.plateNo,
+    InAt: null,
+    OutAt: null,
+    PaidAt: payments?.at.getTime() ?? null,
+    MinutesParked: null,
+    Amount: payments?.gross ?? 0,
+    PaidAmount: payments?.paid ?? 0,
+    StatusText: '代缴停车费',
+  })
+
+  function recordShown(
+    found: StayInLot,
+    standing: Standing,
+    payments: MemberPayments | undefined,
+  ): ParkingRecord {
     const { stay, lotName } = found
     const until = stay.outAt?.getTime() ?? clock()
     return {
       Id: stay.id,
+      IsOwn: true,
       LotName: lotName,
       PlateNo: stay.plateNo,
       InAt: stay.inAt.getTime(),
       OutAt: stay.outAt?.getTime() ?? null,
+      PaidAt: payments?.at.getTime() ?? null,
       MinutesParked: minutesParked(stay.inAt.getTime(), until),
       Amount: stay.outAmount ?? standing.fee.amount,
-      PaidAmount: paid,
+      PaidAmount: payments?.paid ?? 0,
       StatusText: recordStatusText(stay, standing),
     }
   }
+
+  /** A car without a plate is found by its slip alone: its payer had that. */
+  const isOwn = ({ stay }: StayInLot, own: readonly CarRow[]): boolean =>
+    stay.plateNo === '' || own.some(({ plateNo }) => plateNo === stay.plateNo)
 
   async function paymentOf(
     member: Member,
@@ -81,35 +106,41 @@ export function createRecords({ db, clock, orders, cars, standingAt }: RecordsOp
       { Month, ...pages }: ParsedRequestOf<typeof carInfoCalls.parkingOrderList>,
     ) {
       const range = Month === undefined ? undefined : monthRange(Month)
-      const own = await cars.trusted(db, member)
+      const own = await cars.verified(db, member)
       const { found, total } = await recordPage(db, member, own, range, pages)
       const ids = found.map(({ stay }) => stay.id)
       const paid = await paidByMember(db, member, ids)
       const rows = await Promise.all(
-        found.map(async (each) =>
-          recordShown(each, await standingNow(each), paid.get(each.stay.id) ?? 0),
-        ),
+        found.map(async (each) => {
+          const payments = paid.get(each.stay.id)
+          if (!isOwn(each, own)) return paidOnly(each, payments)
+          return recordShown(each, await standingNow(each), payments)
+        }),
       )
       return page(rows, total, pages)
     },
 
     /** @throws Failure 404, for a stay that is not theirs to look at too */
     async record(member: Member, stayId: string): Promise<ParkingRecordDetail> {
-      const own = await cars.trusted(db, member)
+      const own = await cars.verified(db, member)
       const found = await recordOf(db, member, own, knownId(stayId))
       if (!found) throw notFound('停车记录不存在')
       const { stay } = found
-      const standing = await standingNow(found)
-      const paid = await paidByMember(db, member, [stay.id])
+      const payments = (await paidByMember(db, member, [stay.id])).get(stay.id)
       const orderIds = await paidOrdersOf(db, member, stay.id)
-      const isOwn = own.some(({ plateNo }) => plateNo === stay.plateNo)
+      const Payments = await Promise.all(orderIds.map((orderId) => paymentOf(member, orderId)))
+      if (!isOwn(found, own)) {
+        const nothing = { Code: '', InImage: '', RuleText: '', Lines: [] }
+        return { ...paidOnly(found, payments), ...nothing, Payments }
+      }
+      const standing = await standingNow(found)
       return {
-        ...recordShown(found, standing, paid.get(stay.id) ?? 0),
+        ...recordShown(found, standing, payments),
         Code: stay.code,
-        InImage: isOwn ? stay.inImage : '',
+        InImage: stay.inImage,
         RuleText: ruleText(stay.rule),
         Lines: standing.fee.lines,
-        Payments: await Promise.all(orderIds.map((orderId) => paymentOf(member, orderId))),
+        Payments,
       }
     },
   }

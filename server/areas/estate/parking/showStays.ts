@@ -1,18 +1,19 @@
-import { parkingQuoteMs } from '@/constants'
 import type { ParkingStay } from '@/contract/carInfo'
 import type { Database } from '../../../database/createDatabase'
 import type { Member } from '../../../kernel/base'
 import { Failure, notFound } from '../../../kernel/failure'
-import { knownId, newId } from '../../../kernel/ids'
+import { knownId } from '../../../kernel/ids'
 import type { OrderService, PriceChoice, QuoteDraft } from '../../money/order/order.service'
 import { knownPlate, type CarInfoService } from '../carInfo/carInfo.service'
+import { tooManyLooks, type LookLimit } from './lookLimit'
 import { MEMBER_PARKING, minutesLeft, type LevelMinutes } from './memberParkingStep'
 import { PARKING_FEE } from './parkingKind'
 import { stayOfOrder } from './parkingOrder.repository'
-import { findQuote, insertQuote, type QuoteRow } from './quote.repository'
-import type { Standing, StandingAt } from './standing'
+import type { StandingAt } from './standing'
 import { stayByCode, stayById, staysInside, type StayInLot } from './stay.repository'
-import { parkingStayOf } from './stayView'
+import { sightOf, slipSight, verifiedPlates, type Sight } from './staySight'
+import { parkingStayOf, strangersStayOf } from './stayView'
+import { plateMarkOf, quoteEnd, quoteText, readQuote, requireGood } from './toldQuote'
 
 export interface ShowStaysOptions {
   db: Database
@@ -21,25 +22,34 @@ export interface ShowStaysOptions {
   members: LevelMinutes
   cars: CarInfoService
   standingAt: StandingAt
+  looks: LookLimit
 }
 
-/** What an order for a quoted stay is reckoned from. */
+/** Who looks, from where. */
+export interface Looker {
+  tenantId: string
+  visitor: Member | undefined
+  ip: string
+}
+
+/** What an order for a stay is reckoned from. @param skuId the row of its price; of a look its text */
 export const draftOf = (
   { tenantId, userId }: Member,
-  { stay, lotName }: StayInLot,
-  quote: Pick<QuoteRow, 'id' | 'gross'>,
+  { stay }: Pick<StayInLot, 'stay'>,
+  { skuId, gross }: { skuId: string; gross: number },
   choice: PriceChoice | undefined,
   at: Date,
 ): QuoteDraft => ({
   tenantId,
   userId,
   kind: PARKING_FEE,
+  // Not the lot: the payer may be a stranger to the car.
   items: [
     {
       refId: stay.id,
-      skuId: quote.id,
-      name: `停车费 ${stay.plateNo || stay.code} · ${lotName}`,
-      price: quote.gross,
+      skuId,
+      name: `停车费 ${stay.plateNo || `小票 ${stay.code}`}`,
+      price: gross,
       qty: 1,
     },
   ],
@@ -55,49 +65,32 @@ export function createShowStays({
   members,
   cars,
   standingAt,
+  looks,
 }: ShowStaysOptions) {
-  /** What is due may be paid at this price for some minutes. */
-  async function quoteOf(
-    { stay }: StayInLot,
-    { due }: Standing,
-    userId: string | null,
-    now: number,
-  ): Promise<QuoteRow | undefined> {
-    if (due === 0 || stay.outAt) return undefined
-    const quote: QuoteRow = {
-      tenantId: stay.tenantId,
-      id: newId(),
-      stayId: stay.id,
-      userId,
-      reckonedAt: new Date(now),
-      settledAmount: stay.settledAmount,
-      gross: due,
-      expireAt: new Date(now + parkingQuoteMs),
-    }
-    await insertQuote(db, quote)
-    return quote
-  }
-
   async function shown(
     found: StayInLot,
     visitor: Member | undefined,
     choice: PriceChoice | undefined,
-    isOwn: boolean,
+    sight: Sight,
   ): Promise<ParkingStay> {
     const { stay } = found
     const now = clock()
     const standing = await standingAt(db, stay, stay.outAt?.getTime() ?? now)
-    const quote = await quoteOf(found, standing, visitor?.userId ?? null, now)
     const at = new Date(now)
+    const plateMark = plateMarkOf(stay.plateNo)
+    const told = { stayId: stay.id, reckonedAt: at, gross: standing.due, plateMark }
+    const quote =
+      standing.due === 0 || stay.outAt ? null : { Id: quoteText(told), ExpireAt: quoteEnd(told) }
+    const draft = quote && { skuId: quote.Id, gross: standing.due }
     const price =
-      visitor && quote && (await orders.quote(draftOf(visitor, found, quote, choice, at)))
+      visitor && draft && (await orders.quote(draftOf(visitor, found, draft, choice, at)))
     const reductions = price?.reductions ?? []
     const byLevel = reductions
       .filter(({ step }) => step === MEMBER_PARKING)
       .reduce((sum, { amount }) => sum + amount, 0)
     const left = visitor ? (await minutesLeft(members, db, visitor, at)).left : 0
     const asked = {
-      isOwn,
+      ...sight,
       isMember: visitor !== undefined,
       memberFreeMinutes: stay.settledAmount > 0 ? 0 : left,
       reductions: reductions.map(({ step, title, reason, amount }) => ({
@@ -110,7 +103,8 @@ export function createShowStays({
       isFreeByLevel: standing.due > 0 && byLevel === standing.due,
       quote,
     }
-    return parkingStayOf(found, standing, asked, now)
+    const view = sight.isOwn ? parkingStayOf : strangersStayOf
+    return view(found, standing, asked, now)
   }
 
   /** The stay that a member's own order pays for, inside or out; none for an order of somebody else. */
@@ -123,21 +117,39 @@ export function createShowStays({
     const stayId = await stayOfOrder(db, visitor, orderId)
     const found = stayId && (await stayById(db, visitor.tenantId, stayId))
     if (!found) return []
-    const trusted = await cars.trusted(db, visitor)
-    const isOwn = trusted.some(({ plateNo }) => plateNo === found.stay.plateNo)
-    return [await shown(found, visitor, choice, isOwn)]
+    // A car without a plate was found by its slip alone.
+    const sight =
+      found.stay.plateNo === ''
+        ? slipSight
+        : await sightOf(db, visitor, await verifiedPlates(cars, db, visitor), found.stay)
+    return [await shown(found, visitor, choice, sight)]
+  }
+
+  /** The plates that may be looked at now: those of verified cars, and others as often as strangers may. */
+  async function lookable(
+    { tenantId, ip }: Pick<Looker, 'tenantId' | 'ip'>,
+    plates: readonly string[],
+    verified: ReadonlySet<string>,
+  ): Promise<Set<string>> {
+    const others = plates.filter((plate) => !verified.has(plate))
+    if (others.length > 0) await looks.fromAddress(tenantId, ip)
+    const allowed = new Set(plates.filter((plate) => verified.has(plate)))
+    for (const plate of others) if (await looks.atPlate(tenantId, plate)) allowed.add(plate)
+    // One plate of several that is looked at too often hides the others from nobody.
+    if (plates.length > 0 && allowed.size === 0) throw tooManyLooks()
+    return allowed
   }
 
   return {
     /**
      * The cars that are inside: those of a plate, or the member's own with the default one first.
-     * @throws Failure 400 `plate`, 401 for a visitor who names no plate
+     * @throws Failure 400 `plate`, 401 for a visitor who names no plate, 429 `tooManyLooks`
      */
     async inside(
-      tenantId: string,
-      visitor: Member | undefined,
+      looker: Looker,
       request: { PlateNo?: string; LotId?: string; OrderId?: string; Choice?: PriceChoice },
     ): Promise<ParkingStay[]> {
+      const { tenantId, visitor } = looker
       if (request.OrderId !== undefined) {
         return ofOrder(visitor, knownId(request.OrderId), request.Choice)
       }
@@ -147,40 +159,52 @@ export function createShowStays({
         throw new Failure(401, '请输入车牌号，或登录后查看您的车辆', 'plateOrLogIn')
       }
       const own = visitor ? await cars.rows(db, visitor) : []
-      const trusted = visitor ? await cars.trusted(db, visitor) : []
       const plates = plate === undefined ? own.map(({ plateNo }) => plateNo) : [plate]
-      const found = await staysInside(db, tenantId, plates, lotId)
+      const verified = await verifiedPlates(cars, db, visitor)
+      const allowed = await lookable(looker, plates, verified)
+      const inside = await staysInside(db, tenantId, [...allowed])
+      // Only of verified cars: which lot another car is in would be found out by asking for each.
+      const found = inside.filter(
+        ({ stay }) => lotId === undefined || stay.lotId === lotId || !verified.has(stay.plateNo),
+      )
       const rank = ({ stay }: StayInLot) => plates.indexOf(stay.plateNo)
       const stays: ParkingStay[] = []
       // One after another: each price is reckoned with what the member has, which they share.
       for (const each of found.sort((one, other) => rank(one) - rank(other))) {
-        const isOwn = trusted.some(({ plateNo }) => plateNo === each.stay.plateNo)
-        stays.push(await shown(each, visitor, request.Choice, isOwn))
+        const sight = await sightOf(db, visitor, verified, each.stay)
+        stays.push(await shown(each, visitor, request.Choice, sight))
       }
       return stays
     },
 
-    /** A quote of theirs as the order that would pay it. @throws Failure 404 */
-    async draftOfQuote(member: Member, quoteId: string): Promise<QuoteDraft> {
-      const quote = await findQuote(db, member.tenantId, knownId(quoteId))
-      const isOwn = quote && (quote.userId === null || quote.userId === member.userId)
-      const found = isOwn && (await stayById(db, member.tenantId, quote.stayId))
+    /**
+     * A price that was told as the order that would pay it.
+     * @throws Failure 404, 409 `quoteExpired`, 429 `tooManyLooks`
+     */
+    async draftOfQuote(member: Member, text: string): Promise<QuoteDraft> {
+      const quote = readQuote(text)
+      const found = quote && (await stayById(db, member.tenantId, quote.stayId))
       if (!quote || !found) throw notFound('报价不存在，请重新查询停车费')
-      return draftOf(member, found, quote, undefined, new Date(clock()))
+      const { stay } = found
+      const verified = await verifiedPlates(cars, db, member)
+      // A made-up price tells by its refusal what the right one is: it counts as a look.
+      if (!verified.has(stay.plateNo) && stay.plateNo !== '') {
+        if (!(await looks.atPlate(member.tenantId, stay.plateNo))) throw tooManyLooks()
+      }
+      await requireGood(db, standingAt, stay, quote, clock())
+      const draft = { skuId: text, gross: quote.gross }
+      return draftOf(member, found, draft, undefined, new Date(clock()))
     },
 
-    /** The stay of a paper slip. @throws Failure 404 when no such car is inside */
+    /** The stay of a paper slip. @throws Failure 404 when no such car is inside, 429 `tooManyLooks` */
     async byCode(
-      tenantId: string,
-      visitor: Member | undefined,
+      { tenantId, visitor, ip }: Looker,
       { Code, Choice }: { Code: string; Choice?: PriceChoice },
     ): Promise<ParkingStay> {
+      await looks.fromAddress(tenantId, ip)
       const found = await stayByCode(db, tenantId, Code)
       if (!found || found.stay.outAt) throw notFound('没有找到这张小票的车辆，请核对编号')
-      const trusted = visitor ? await cars.trusted(db, visitor) : []
-      const isOwn =
-        found.stay.plateNo !== '' && trusted.some(({ plateNo }) => plateNo === found.stay.plateNo)
-      return shown(found, visitor, Choice, isOwn)
+      return shown(found, visitor, Choice, slipSight)
     },
   }
 }

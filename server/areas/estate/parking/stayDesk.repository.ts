@@ -4,7 +4,7 @@ import type { Queryable } from '../../../database/queryable'
 import { window, type PageRequest } from '../../../kernel/paging'
 import { tradeOrder } from '../../money/order/order.table'
 import { appUser } from '../../people/account/account.table'
-import { parkingOrder, parkingQuote, parkingStay } from './parking.table'
+import { gateRequest, parkingOrder, parkingStay } from './parking.table'
 import { staysWithLots, type StayInLot, type StayRow } from './stay.repository'
 
 export interface StaySearch {
@@ -76,12 +76,28 @@ export const ordersOfStay = (db: Queryable, { tenantId, id }: StayRow) =>
     )
     .orderBy(parkingOrder.createdAt)
 
-/** Takes back what was told of a stay: nobody pays a fee any more that was reckoned from what was wrong. */
-export async function deleteQuotesOf(
-  tx: Queryable,
-  { tenantId, id: stayId }: Pick<StayRow, 'tenantId' | 'id'>,
-): Promise<void> {
-  await tx
-    .delete(parkingQuote)
-    .where(and(eq(parkingQuote.tenantId, tenantId), eq(parkingQuote.stayId, stayId)))
-}
+/** When the gate was opened for a stay from the app, and by which member; null: by its slip alone. */
+export const openingsOf = (db: Queryable, { tenantId, id }: StayRow) =>
+  db
+    .select({
+      at: gateRequest.createdAt,
+      by: {
+        id: appUser.id,
+        name: appUser.name,
+        phone: appUser.phone,
+        isClosed: appUser.isClosed,
+      },
+    })
+    .from(gateRequest)
+    .leftJoin(
+      appUser,
+      and(eq(appUser.tenantId, gateRequest.tenantId), eq(appUser.id, gateRequest.askedBy)),
+    )
+    .where(
+      and(
+        eq(gateRequest.tenantId, tenantId),
+        eq(gateRequest.stayId, id),
+        eq(gateRequest.why, 'leave'),
+      ),
+    )
+    .orderBy(gateRequest.createdAt)

@@ -12,7 +12,7 @@ import { openOrderOf } from './parkingOrder.repository'
 import type { Standing, StandingAt } from './standing'
 import { isInsideAlready, lockStay, stayById, updateStay } from './stay.repository'
 import type { StayInLot, StayRow } from './stay.repository'
-import { deleteQuotesOf, ordersOfStay, stayPage, type StaySearch } from './stayDesk.repository'
+import { openingsOf, ordersOfStay, stayPage, type StaySearch } from './stayDesk.repository'
 
 export interface StayDeskOptions {
   db: Database
@@ -71,11 +71,12 @@ export function createStayDesk({ db, clock, standingAt, gate, endStay }: StayDes
       const found = await stayById(db, tenantId, knownId(id))
       if (!found) throw noStay()
       const orders = await ordersOfStay(db, found.stay)
-      return { ...found, standing: await standing(found), orders }
+      const openings = await openingsOf(db, found.stay)
+      return { ...found, standing: await standing(found), orders, openings }
     },
 
     /**
-     * Mends the plate (empty: it has none) or the entry (left out: right as it is) of a car that is inside. What was paid stays paid; what was quoted counts no more.
+     * Mends the plate (empty: it has none) or the entry (left out: right as it is) of a car that is inside. What was paid stays paid; a price that was told before counts no more where it has changed.
      * @throws Failure 400 `plate`, `time`, 404, 409 `parkingLeft`, `parkingPaying`, `insideAlready`
      */
     correct: (
@@ -102,7 +103,6 @@ export function createStayDesk({ db, clock, standingAt, gate, endStay }: StayDes
         }
         const plateColor = isSamePlate ? stay.plateColor : plateColorOf(plateNo)
         await updateStay(tx, stay, { plateNo, plateColor, inAt })
-        await deleteQuotesOf(tx, stay)
         const { leaveBefore } = stay
         // The lot was told of another plate.
         if (!isSamePlate && leaveBefore && leaveBefore.getTime() > clock()) {

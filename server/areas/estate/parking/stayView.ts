@@ -3,13 +3,12 @@ import type { Reduction } from '@/contract/payment'
 import { ruleText } from '@/rules/parking/feeText'
 import { minutesParked } from '@/rules/parking/parkingFee'
 import { formatTime } from '@/utils/dateTime'
-import type { QuoteRow } from './quote.repository'
 import type { Standing } from './standing'
 import type { StayInLot } from './stay.repository'
+import type { Sight } from './staySight'
 
-/** What is known of who asks. */
-export interface StayAsked {
-  isOwn: boolean
+/** What is known of the caller, and what the stay costs this caller. */
+export interface StayAsked extends Sight {
   isMember: boolean
   /** Left of today's free minutes. */
   memberFreeMinutes: number
@@ -17,7 +16,8 @@ export interface StayAsked {
   payAmount: number
   /** All of what is due goes by free minutes of the level: nothing is to be paid. */
   isFreeByLevel: boolean
-  quote: QuoteRow | undefined
+  /** The price that may be paid, until when (ms). */
+  quote: { Id: string; ExpireAt: number } | null
 }
 
 function statusOf(
@@ -41,7 +41,33 @@ function statusOf(
   return { Status: 'Free', StatusText: '免费时段内，可直接离场' }
 }
 
-/** A stay as the wire shows it. */
+/** What of a stay every caller is told alike. */
+function commonOf(found: StayInLot, { fee, due }: Standing, asked: StayAsked) {
+  const { stay } = found
+  const { quote } = asked
+  const Actions: ParkingStay['Actions'] = []
+  const mayLeave = !stay.outAt && (due === 0 || asked.isFreeByLevel)
+  // Without the slip it takes a member, whose phone is confirmed.
+  if (mayLeave && (asked.isOwn || asked.isMember)) Actions.push('leave')
+  if (!mayLeave && !stay.outAt) Actions.push('pay')
+  if (!stay.outAt && due > 0 && asked.isMember) Actions.push('pickCoupon')
+  return {
+    Id: stay.id,
+    IsOwn: asked.isOwn,
+    PlateNo: stay.plateNo,
+    PlateColor: stay.plateColor,
+    Amount: fee.amount,
+    SettledAmount: Math.min(stay.settledAmount, fee.amount),
+    MemberFreeMinutes: asked.memberFreeMinutes,
+    Reductions: [...asked.reductions],
+    PayAmount: asked.payAmount,
+    QuoteId: quote?.Id ?? null,
+    QuoteExpireAt: quote?.ExpireAt ?? null,
+    Actions,
+  }
+}
+
+/** A stay as the wire shows it to the owner and to the holder of the slip. */
 export function parkingStayOf(
   found: StayInLot,
   standing: Standing,
@@ -49,14 +75,7 @@ export function parkingStayOf(
   now: number,
 ): ParkingStay {
   const { stay, lotName } = found
-  const { fee, due, space, guestUntil } = standing
-  const status = statusOf(found, standing, asked)
-  const mayLeave = !stay.outAt && (due === 0 || asked.isFreeByLevel)
-  const Actions: ParkingStay['Actions'] = []
-  if (mayLeave) Actions.push('leave')
-  else if (!stay.outAt) Actions.push('pay')
-  if (!stay.outAt && due > 0 && asked.isMember) Actions.push('pickCoupon')
-  const { quote } = asked
+  const { fee, space, guestUntil } = standing
   const lines = space
     ? [{ Text: `长租车位 ${space.space.spaceNo}，有效期至 ${space.space.toDay}`, Amount: 0 }]
     : fee.lines
@@ -65,30 +84,69 @@ export function parkingStayOf(
       ? []
       : [{ Text: `访客免停，至 ${formatTime(guestUntil, 'M月d日 hh:mm')}`, Amount: 0 }]
   return {
-    Id: stay.id,
+    ...commonOf(found, standing, asked),
     Code: stay.code,
     LotId: stay.lotId,
     LotName: lotName,
-    PlateNo: stay.plateNo,
-    PlateColor: stay.plateColor,
     InAt: stay.inAt.getTime(),
-    InImage: asked.isOwn ? stay.inImage : '',
+    InImage: stay.inImage,
     OutAt: stay.outAt?.getTime() ?? null,
     MinutesParked: minutesParked(stay.inAt.getTime(), stay.outAt?.getTime() ?? now),
     Rule: { ...stay.rule, Bands: [...stay.rule.Bands] },
     RuleText: `${guestUntil === undefined ? '' : '访客免停；'}${ruleText(stay.rule)}`,
     Lines: [...guestLines, ...lines],
-    Amount: fee.amount,
-    SettledAmount: Math.min(stay.settledAmount, fee.amount),
-    MemberFreeMinutes: asked.memberFreeMinutes,
-    Reductions: [...asked.reductions],
-    PayAmount: asked.payAmount,
     NextRiseAt: stay.outAt ? null : fee.nextRiseAt,
-    QuoteId: quote?.id ?? null,
-    QuoteExpireAt: quote?.expireAt.getTime() ?? null,
     PaidAt: stay.paidAt?.getTime() ?? null,
     LeaveBefore: stay.leaveBefore?.getTime() ?? null,
-    ...status,
-    Actions,
+    ...statusOf(found, standing, asked),
+  }
+}
+
+/** Why it may leave free (an invitation, a space, the free minutes) is nothing that a stranger is told. */
+function strangersStatusOf(
+  found: StayInLot,
+  standing: Standing,
+  asked: StayAsked,
+): Pick<ParkingStay, 'Status' | 'StatusText'> {
+  const status = statusOf(found, standing, asked)
+  if (status.Status === 'Free' && !asked.isFreeByLevel) {
+    return { Status: 'Free', StatusText: '暂时无需缴费' }
+  }
+  if (status.Status === 'Paid' && !asked.isPayer) {
+    return { Status: 'Paid', StatusText: '已缴费' }
+  }
+  return status
+}
+
+const HALF_HOUR = 30
+
+/**
+ * A stay as the wire shows it to all others: plate, fee, whole half hours and what is needed to pay. Neither code, lot,
+ * times, picture nor the tariff, which would tell the lot; the last payer is told until when the car may leave.
+ */
+export function strangersStayOf(
+  found: StayInLot,
+  standing: Standing,
+  asked: StayAsked,
+  now: number,
+): ParkingStay {
+  const { stay } = found
+  const minutes = minutesParked(stay.inAt.getTime(), stay.outAt?.getTime() ?? now)
+  return {
+    ...commonOf(found, standing, asked),
+    Code: '',
+    LotId: null,
+    LotName: '',
+    InAt: null,
+    InImage: '',
+    OutAt: null,
+    MinutesParked: Math.floor(minutes / HALF_HOUR) * HALF_HOUR,
+    Rule: null,
+    RuleText: '',
+    Lines: [],
+    NextRiseAt: null,
+    PaidAt: asked.isPayer ? (stay.paidAt?.getTime() ?? null) : null,
+    LeaveBefore: asked.isPayer ? (stay.leaveBefore?.getTime() ?? null) : null,
+    ...strangersStatusOf(found, standing, asked),
   }
 }

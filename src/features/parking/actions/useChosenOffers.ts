@@ -19,7 +19,7 @@ export function useChosenOffers(found: ParkingStay) {
     kept?.about === found.Id && found.QuoteId !== null
       ? { coupon: kept.coupon, activity: kept.activity, points: kept.points }
       : null
-  const priced = usePricedStay(found.Code, choice)
+  const priced = usePricedStay(found, choice)
   const [refusal] = offerChanges(priced.error)
   useEffect(() => {
     if (refusal === undefined) return

@@ -16,7 +16,8 @@ export function useLeave(onOpened: (text: string) => void, askAgain: () => Promi
   const leave = ({ Id, Code }: ParkingStay) => {
     setError('')
     action.mutate(
-      { Id, Code },
+      // The slip where the stay is known by it; a member's phone is confirmed without.
+      { Id, ...(Code && { Code }) },
       {
         onSuccess: (said) => onOpened(said.Text),
         onError: (refusal) => {

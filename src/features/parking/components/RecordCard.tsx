@@ -18,19 +18,24 @@ export function RecordCard({ record }: { record: ParkingRecord }) {
       onPress={() => void go('parkingRecord', { id: record.Id })}
     >
       <View className="recordCard__text">
-        <View className="recordCard__lot">{`${plateText(record.PlateNo)} · ${record.LotName}`}</View>
+        <View className="recordCard__lot">
+          {[plateText(record.PlateNo), record.LotName].filter(Boolean).join(' · ')}
+        </View>
         <Facts
           className="recordCard__facts"
           facts={[
-            `${formatTime(record.InAt, 'MM-dd hh:mm')} 入场`,
-            `停 ${durationText(record.MinutesParked)}`,
+            record.InAt !== null && `${formatTime(record.InAt, 'MM-dd hh:mm')} 入场`,
+            record.MinutesParked !== null && `停 ${durationText(record.MinutesParked)}`,
+            !record.IsOwn &&
+              record.PaidAt !== null &&
+              `${formatTime(record.PaidAt, 'MM-dd hh:mm')} 缴费`,
             record.StatusText,
           ]}
         />
       </View>
       <View className="recordCard__sum">
         <Money fen={record.Amount} />
-        {record.OutAt !== null && record.PaidAmount !== record.Amount && (
+        {(record.OutAt !== null || !record.IsOwn) && record.PaidAmount !== record.Amount && (
           <View className="recordCard__paid">{`线上实付 ${formatYuan(record.PaidAmount)}`}</View>
         )}
       </View>

@@ -21,28 +21,43 @@ export function RecordDetail({ record }: { record: ParkingRecordDetail }) {
           hint={record.LotName}
           value={record.StatusText}
         />
-        <ListRow title="入场" value={formatTime(record.InAt, 'yyyy-MM-dd hh:mm')} />
-        <ListRow
-          title="离场"
-          value={record.OutAt === null ? '还在场内' : formatTime(record.OutAt, 'yyyy-MM-dd hh:mm')}
-        />
-        <ListRow title="停车时长" value={durationText(record.MinutesParked)} />
-        <ListRow title="小票号" value={record.Code} />
+        {record.InAt !== null && (
+          <ListRow title="入场" value={formatTime(record.InAt, 'yyyy-MM-dd hh:mm')} />
+        )}
+        {record.IsOwn && (
+          <ListRow
+            title="离场"
+            value={
+              record.OutAt === null ? '还在场内' : formatTime(record.OutAt, 'yyyy-MM-dd hh:mm')
+            }
+          />
+        )}
+        {record.MinutesParked !== null && (
+          <ListRow title="停车时长" value={durationText(record.MinutesParked)} />
+        )}
+        {record.Code !== '' && <ListRow title="小票号" value={record.Code} />}
       </ListCard>
+      {!record.IsOwn && (
+        <View className="recordDetail__hint">
+          这辆车还没有在园区核验为您的车，只显示您的缴费。到服务台出示行驶证即可核验
+        </View>
+      )}
       {record.InImage !== '' && (
         <Section title="入场照片" className="recordDetail__part">
           <Picture src={record.InImage} alt={`${record.PlateNo} 入场时的照片`} ratio={16 / 9} />
         </Section>
       )}
-      <Section title="费用构成" className="recordDetail__part">
-        <View className="recordDetail__fee">
-          <View className="recordDetail__sum">
-            <View>停车费</View>
-            <Money fen={record.Amount} />
+      {record.IsOwn && (
+        <Section title="费用构成" className="recordDetail__part">
+          <View className="recordDetail__fee">
+            <View className="recordDetail__sum">
+              <View>停车费</View>
+              <Money fen={record.Amount} />
+            </View>
+            <FeeLines lines={record.Lines} ruleText={record.RuleText} />
           </View>
-          <FeeLines lines={record.Lines} ruleText={record.RuleText} />
-        </View>
-      </Section>
+        </Section>
+      )}
       {record.Payments.map((payment) => (
         <Section key={payment.OrderId} title="支付凭证" className="recordDetail__part">
           <ListCard>

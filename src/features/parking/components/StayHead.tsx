@@ -5,13 +5,13 @@ import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import type { ParkingStay } from '@/contract/carInfo'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { relativeTime } from '@/utils/dateTime'
-import { durationText } from '../model/stayText'
+import { parkedText } from '../model/stayText'
 import { PlateTag } from './PlateTag'
 import './stayPane.scss'
 
 const tones = { In: 'wait', Free: 'good', Paid: 'good', Overstayed: 'bad', Out: 'off' } as const
 
-/** Which car stands where, since when. */
+/** Which car it is; of an own one also where it stands, since when. */
 export function StayHead({ stay, minutes }: { stay: ParkingStay; minutes: number }) {
   const now = useContext(ServerClockContext)
   return (
@@ -20,12 +20,12 @@ export function StayHead({ stay, minutes }: { stay: ParkingStay; minutes: number
         <PlateTag plate={stay.PlateNo} color={stay.PlateColor} />
         <StatusBadge text={stay.StatusText} tone={tones[stay.Status]} />
       </View>
-      <View className="stayPane__lot">{stay.LotName}</View>
+      {stay.LotName !== '' && <View className="stayPane__lot">{stay.LotName}</View>}
       <Facts
         className="stayPane__since"
         facts={[
-          `${relativeTime(stay.InAt, now())} 入场`,
-          `已停 ${durationText(minutes)}`,
+          stay.InAt !== null && `${relativeTime(stay.InAt, now())} 入场`,
+          parkedText(stay, minutes),
           stay.PlateNo === '' && `小票号 ${stay.Code}`,
         ]}
       />

@@ -1,9 +1,11 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
+import { useContext, useEffect, useState } from 'react'
 import { Button } from '@/components/button/Button'
 import type { ParkingStay } from '@/contract/carInfo'
 import { Cashier } from '@/features/checkout/components/Cashier'
 import { LastPaymentNote } from '@/features/checkout/components/LastPaymentNote'
+import { ServerClockContext } from '@/hooks/serverClock'
 import { useAtServerTime } from '@/hooks/useAtServerTime'
 import { formatYuan } from '@/rules/money'
 import { isSignedInAtom } from '@/state/session'
@@ -11,9 +13,10 @@ import { useChosenOffers } from '../actions/useChosenOffers'
 import { useLeave } from '../actions/useLeave'
 import { usePayStay } from '../actions/usePayStay'
 import { useMinuteOf } from '../actions/useServerTime'
-import { askAgainAt, feeNow } from '../model/stayText'
+import { askAgainAt, feeNow, isPriceOver } from '../model/stayText'
 import { LeaveClock } from './LeaveClock'
 import { StayHead } from './StayHead'
+import { StrangerHints } from './StrangerHints'
 import { StayPrice } from './StayPrice'
 import './stayPane.scss'
 
@@ -35,13 +38,14 @@ export function StayPane({ found, onOpened, askAgain: askForAll }: Props) {
   const offers = useChosenOffers(found)
   const { stay, choice } = offers
   const askAgain = () => Promise.all([askForAll(), offers.askAgain()])
-  const at = useMinuteOf(stay.InAt)
+  const at = useMinuteOf(stay.InAt ?? 0)
   const fee = feeNow(stay, at)
   const payment = usePayStay({ choice, forgetChoice: offers.forget, askAgain })
   const gate = useLeave(onOpened, askAgain)
   useAtServerTime(askAgainAt(stay, at), () => void askAgain())
   const note = payment.note || gate.error || offers.note
   const isDue = stay.Actions.includes('pay')
+  const isOver = useIsOver(stay)
   return (
     <View className="stayPane">
       <LastPaymentNote last={payment.last} onDismiss={payment.dismissLast} />
@@ -58,15 +62,15 @@ export function StayPane({ found, onOpened, askAgain: askForAll }: Props) {
             />
           )
         )}
-        {isDue && !isSignedIn && (
-          <View className="stayPane__hint">付款时登录，会员时长、优惠券和积分会自动抵扣</View>
-        )}
+        {isDue && !isSignedIn && <View className="stayPane__hint">付款时登录，30 秒完成</View>}
+        {!stay.IsOwn && <StrangerHints stay={stay} />}
         {note && (
           <View className="stayPane__note" role="alert">
             {note}
           </View>
         )}
-        {isDue && (
+        {isDue && isOver && <Button onPress={() => void askAgain()}>按现在的时间重新计算</Button>}
+        {isDue && !isOver && (
           <Button
             busy={payment.isBusy || offers.isReckoning}
             onPress={() => void payment.pay(stay)}
@@ -89,4 +93,13 @@ export function StayPane({ found, onOpened, askAgain: askForAll }: Props) {
       />
     </View>
   )
+}
+
+/** Whether the price of a stranger's car is over, from that moment on. */
+function useIsOver(stay: ParkingStay): boolean {
+  const now = useContext(ServerClockContext)
+  const [isOver, setOver] = useState(() => isPriceOver(stay, now()))
+  useEffect(() => setOver(isPriceOver(stay, now())), [stay, now])
+  useAtServerTime(stay.IsOwn ? null : stay.QuoteExpireAt, () => setOver(true))
+  return isOver
 }

@@ -46,9 +46,11 @@ export function StayPrice({ stay, fee, onPick }: Props) {
         </View>
       ))}
       <View className="stayPane__ways">
-        <Button kind="quiet" size="inline" onPress={() => setExplained(!isExplained)}>
-          {isExplained ? '收起计费说明' : '这笔费用怎么算的'}
-        </Button>
+        {stay.IsOwn && (
+          <Button kind="quiet" size="inline" onPress={() => setExplained(!isExplained)}>
+            {isExplained ? '收起计费说明' : '这笔费用怎么算的'}
+          </Button>
+        )}
         {onPick && (
           <Button kind="quiet" size="inline" onPress={onPick}>
             更换优惠

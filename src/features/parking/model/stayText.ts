@@ -42,10 +42,25 @@ export interface FeeNow {
  * @param at server time, ms
  */
 export function feeNow(stay: ParkingStay, at: number): FeeNow {
+  // Of a stranger's car neither tariff nor entry is told: the fee stands as the server reckoned it.
+  if (stay.Rule === null || stay.InAt === null) {
+    const { Amount, MinutesParked, PayAmount } = stay
+    return { amount: Amount, minutes: MinutesParked, pay: PayAmount, hasRisen: false }
+  }
   const { amount, minutes } = reckonFee(stay.Rule, stay.InAt, stay.OutAt ?? at)
   const hasRisen = isCounting(stay) && at >= (stay.NextRiseAt ?? Infinity) && amount > stay.Amount
   if (!hasRisen) return { amount: stay.Amount, minutes, pay: stay.PayAmount, hasRisen }
   return { amount, minutes, pay: stay.PayAmount + amount - stay.Amount, hasRisen }
+}
+
+/** Whether the price of a stranger's car may not be paid any more: it is reckoned anew by a tap, for looks are counted. */
+export const isPriceOver = ({ IsOwn, QuoteExpireAt }: ParkingStay, at: number): boolean =>
+  !IsOwn && QuoteExpireAt !== null && at >= QuoteExpireAt
+
+/** 约 1 小时 30 分 of a stranger's car, whose time is told in half hours; of an own one to the minute. */
+export const parkedText = ({ IsOwn }: ParkingStay, minutes: number): string => {
+  if (IsOwn) return `已停 ${durationText(minutes)}`
+  return minutes === 0 ? '已停不到半小时' : `已停约 ${durationText(minutes)}`
 }
 
 /**
@@ -53,8 +68,10 @@ export function feeNow(stay: ParkingStay, at: number): FeeNow {
  * @param at server time, ms
  */
 export function askAgainAt(stay: ParkingStay, at: number): number | null {
-  const { NextRiseAt, QuoteExpireAt, LeaveBefore, Status } = stay
+  const { IsOwn, NextRiseAt, QuoteExpireAt, LeaveBefore, Status } = stay
   if (Status === 'Out') return null
+  if (!IsOwn)
+    return Status === 'Paid' && LeaveBefore !== null && LeaveBefore > at ? LeaveBefore : null
   const isPaid = Status === 'Paid'
   const times = (isPaid ? [NextRiseAt, LeaveBefore] : [NextRiseAt, QuoteExpireAt])
     .filter((each): each is number => each !== null)

@@ -1,0 +1,152 @@
+/**
+ * No answer carries a secret of another member: codes that open a gate or are worth money, tokens, links, entry
+ * pictures. Every call of the contract is made with the rows of one member by a visitor, another member and a member of
+ * another park; what the database and the owner's own answers hold as secrets must not be in what these get.
+ */
+import type { Endpoint } from '@/contract/endpoint'
+import { callCases, startWorld, type CallCase } from '../support/server/callCases'
+import type { Person, World } from '../support/server/row'
+import { OTHER_PARK, PARK, phones } from '../support/server/testApp'
+
+/** Columns of secrets, with the columns of the members whose they are; empty: of no member who calls here. */
+const secretColumns: Readonly<Record<string, string>> = {
+  'app_user.password_hash': 'id',
+  'invitation.code_hash': 'inviter_id',
+  'invitation.hash': 'inviter_id',
+  'mall_order.pickup_code': 'user_id',
+  'parking_stay.code': '',
+  'parking_stay.in_image': '',
+  'pay_code.code_hash': '',
+  'pay_password.hash': '',
+  'point_exchange.pickup_code': 'user_id',
+  'refresh_token.hash': '',
+  'session.secret': 'user_id',
+  'sms_code.hash': '',
+  'stored_card.code_hash': '',
+  'ticket_gift.hash': 'from_user_id, to_user_id',
+  'user_coupon.code': 'user_id',
+  'wechat_ticket.hash': '',
+}
+
+/** Columns of such names that are no secret of a member. */
+const openColumns = [
+  // Fingerprints of papers and of a drawing: they open nothing, and no answer has them.
+  ...['activity_person.id_hash', 'known_viewer.id_hash', 'registration_person.id_hash'],
+  ...['schedule_viewer.id_hash', 'hall_plan.hash'],
+  // Keys of the park's folder and of steps.
+  ...['folder_item.key', 'member_benefit.key', 'member_job.key', 'show_tier.key'],
+  // Printed at machines and posters, on receipts, or used up by the request that brought it.
+  ...['equipment.code', 'inspection_point.code', 'short_code.code', 'request_nonce.nonce'],
+  ...['mall_order.order_code', 'ticket_order.order_code', 'trade_order.order_code'],
+]
+
+/** Fields by which a call tells the owner a secret. */
+const secretField = /(Code|Token|Hash|SharePath|InImage|Qr[A-Za-z]*|secret|_token)$/
+const openFields = /^(OrderCode|ShortCode|MerchantCode|CategoryCode)$/
+
+/** Calls whose request is the secret itself: the holder of a link, slip or token is told what it opens. */
+const byHolder = new Set([
+  ...['openInvitation.open', 'invitation.accept', 'carInfo.parkingOrderDetailByCode'],
+  ...['myTicket.gift', 'myTicket.accept', 'oauth.token', 'oauth.tokenByPost'],
+])
+/** The link of a show is for everybody. */
+const publicAnswers = new Set(['cshow.detail'])
+
+interface Text {
+  path: string
+  key: string
+  value: string
+}
+
+/** Every text in an answer, with where it stands. */
+function textsOf(value: unknown, path = '', key = ''): Text[] {
+  if (typeof value === 'string') return [{ path, key, value }]
+  if (Array.isArray(value)) return value.flatMap((each) => textsOf(each, `${path}[]`, key))
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([name, each]) => textsOf(each, `${path}.${name}`, name))
+}
+
+let world: World
+/** Secrets by value, with where they come from. */
+const secrets = new Map<string, string>()
+beforeAll(async () => void (world = await startWorld()), 60_000)
+afterAll(() => world.test.close())
+
+const isSecretText = (value: string) => value.length >= 6
+
+/** The secrets that the database holds now, but for those of the callers. */
+async function readSecrets(): Promise<void> {
+  const callers = [world.stranger, world.foreigner].map(({ tokens }) => tokens.User.Id)
+  for (const [column, owner] of Object.entries(secretColumns)) {
+    const [table = '', name = ''] = column.split('.')
+    const isOthers = owner === '' ? '' : `and not (array[${owner}]::uuid[] && $1::uuid[])`
+    const rows = await world.test.sql<{ value: string }>(
+      `select ${name} as value from ${table} where ${name} is not null ${isOthers}`,
+      owner === '' ? [] : [callers],
+    )
+    for (const { value } of rows) if (isSecretText(value)) secrets.set(value, column)
+  }
+}
+
+const callerOf = async (
+  who: 'visitor' | 'stranger' | 'foreigner',
+  { endsSession, endsAccount }: CallCase['row'],
+): Promise<{ park: string; tokens?: Person['tokens'] }> => {
+  if (who === 'visitor') return { park: PARK }
+  if (!endsSession && !endsAccount) return world[who]
+  const park = who === 'stranger' ? PARK : OTHER_PARK
+  return { park, tokens: await world.test.logIn(phones.service, park) }
+}
+
+it('every column of such a name is a secret or is not', async () => {
+  const rows = await world.test.sql<{ column: string }>(
+    `select table_name || '.' || column_name as column from information_schema.columns
+     where table_schema = 'public' and data_type in ('text', 'character varying')
+       and column_name ~ '(^|_)(code|token|hash|secret|nonce|key|password|in_image)$'`,
+  )
+  const known = [...Object.keys(secretColumns), ...openColumns]
+  expect(rows.map(({ column }) => column).sort()).toEqual(known.sort())
+})
+
+const forMembers = callCases.filter(({ endpoint }) => !['staff', 'inner'].includes(endpoint.auth))
+
+it('the owner is told secrets: they are what nobody else may be told', async () => {
+  for (const { name, endpoint, row } of forMembers) {
+    if (row.endsAccount || row.endsSession) continue
+    // What a holder is told may be another member's: the database says whose it is.
+    if (publicAnswers.has(name) || byHolder.has(name)) continue
+    const payload = await row.request(world)
+    const { body } = await world.test.call<Endpoint>(endpoint, payload, world.owner)
+    for (const { key, value, path } of textsOf((body as { data?: unknown }).data))
+      if (secretField.test(key) && !openFields.test(key) && isSecretText(value))
+        secrets.set(value, `${name} ${path}`)
+  }
+  const calls = new Set([...secrets.values()].map((from) => from.split(' ')[0]))
+  expect([...calls]).toEqual(
+    expect.arrayContaining([
+      ...['activityRegistration.checkInCode', 'coupon.choose', 'invitation.mine'],
+      ...['pay.getPayCode', 'pointGoods.exchangeDetail'],
+    ]),
+  )
+}, 120_000)
+
+it.each(forMembers)(
+  '$name tells no secret to others',
+  async ({ name, endpoint, row }) => {
+    for (const who of ['visitor', 'stranger', 'foreigner'] as const) {
+      const payload = await row.request(world)
+      await readSecrets()
+      expect([...secrets.values()]).toContain('parking_stay.code')
+      const { body } = await world.test.call<Endpoint>(endpoint, payload, await callerOf(who, row))
+      if (byHolder.has(name)) continue
+      const sent = JSON.stringify(payload)
+      const told = textsOf(body).flatMap(({ path, value }) =>
+        [...secrets]
+          .filter(([secret]) => value.includes(secret) && !sent.includes(secret))
+          .map(([, from]) => `${who}: ${path} is ${from}`),
+      )
+      expect(told).toEqual([])
+    }
+  },
+  30_000,
+)

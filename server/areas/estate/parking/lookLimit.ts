@@ -1,0 +1,61 @@
+import type { Database } from '../../../database/createDatabase'
+import type { Queryable } from '../../../database/queryable'
+import type { Member } from '../../../kernel/base'
+import { Failure } from '../../../kernel/failure'
+import { dayRange, parkDay } from '../../../kernel/parkDay'
+import { countLook } from './look.repository'
+
+const WINDOW_MS = 600_000
+/** Looks at one plate by those whose car it is not: enough to pay, too few to follow a person by. */
+export const PLATE_LOOKS = 12
+export const PLATE_LOOKS_A_DAY = 60
+/** Looks from one address: many drivers share a park's Wi-Fi, and counting through plates needs thousands. */
+export const ADDRESS_LOOKS = 300
+/** Cars of others that a member may let out a day. */
+export const OTHERS_LEAVES_A_DAY = 10
+
+export interface LookLimitOptions {
+  db: Database
+  clock: () => number
+  /** False where calls have no limits at all (environment RATE_LIMIT 0): tests with load. */
+  isAddressLimited: boolean
+}
+
+export type LookLimit = ReturnType<typeof createLookLimit>
+
+/** 429 `tooManyLooks` */
+export const tooManyLooks = () =>
+  new Failure(
+    429,
+    '查询太频繁了，请过 10 分钟再试；有小票可按小票号查询，车主请登录后查看',
+    'tooManyLooks',
+  )
+
+/** How often strangers may look at stays, counted in the database for all servers together. */
+export function createLookLimit({ db, clock, isAddressLimited }: LookLimitOptions) {
+  const windowNow = () => new Date(Math.floor(clock() / WINDOW_MS) * WINDOW_MS)
+  const today = () => dayRange(parkDay(clock())).from
+  return {
+    /** Counts a look from an address. @throws Failure 429 `tooManyLooks` */
+    async fromAddress(tenantId: string, ip: string): Promise<void> {
+      if (!isAddressLimited) return
+      const key = { tenantId, subject: `ip:${ip}`, fromAt: windowNow() }
+      if (!(await countLook(db, key, ADDRESS_LOOKS))) throw tooManyLooks()
+    },
+
+    /** Counts a stranger's look at a plate, whether the car is inside or not. @returns false: no more for now */
+    async atPlate(tenantId: string, plateNo: string): Promise<boolean> {
+      const inWindow = { tenantId, subject: `plate:${plateNo}`, fromAt: windowNow() }
+      if (!(await countLook(db, inWindow, PLATE_LOOKS))) return false
+      const inDay = { tenantId, subject: `plateDay:${plateNo}`, fromAt: today() }
+      return countLook(db, inDay, PLATE_LOOKS_A_DAY)
+    },
+
+    /** Counts a car of others that a member lets out. @throws Failure 429 `tooManyLeaves` */
+    async leaving(tx: Queryable, { tenantId, userId }: Member): Promise<void> {
+      const key = { tenantId, subject: `leave:${userId}`, fromAt: today() }
+      if (await countLook(tx, key, OTHERS_LEAVES_A_DAY)) return
+      throw new Failure(429, '今天代他人开闸的次数已用完，请用小票号开闸', 'tooManyLeaves')
+    },
+  }
+}
