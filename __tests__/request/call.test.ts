@@ -6,6 +6,7 @@ import { userCalls, type CurrentUser } from '@/contract/user'
 import { storage } from '@/platform/storage'
 import { shownToasts } from '@/platform/toast'
 import { call } from '@/request/call'
+import { reportOutcome } from '@/request/reportOutcome'
 import type { RequestError } from '@/rules/requestError'
 import { watchSession } from '@/request/refresh/refresher'
 import { beginSession, changeTokens } from '@/request/session'
@@ -84,7 +85,7 @@ describe('a call that succeeds', () => {
 
   test('waits until it is known which park the host belongs to', async () => {
     store.set(awaitParkAtom, 'mianfang')
-    taro.answer = () => ok({})
+    taro.answer = () => ok({ Id: 'binjiang', Name: '滨江' })
     const reading = call(announcementCalls.list, {})
     const naming = call(parkCalls.getParkInfo, {})
     await flush()
@@ -115,6 +116,41 @@ describe('a call that fails', () => {
     expect(store.get(isNetTimeoutAtom)).toBe(false)
   })
 
+  test.each(['<html>', '"Bad Gateway"', '{}', '[]', '{"code":0,"succeeded":true}'])(
+    'because the park look-up is not answered by a park leaves the park alone: %s',
+    async (data) => {
+      taro.answer = () => ({ statusCode: 200, data })
+      const error = await failure(call(parkCalls.getParkInfo, {}, { isParkLookup: true }))
+      expect(error.failure).toMatchObject({ kind: 'failed', isTemporary: true })
+      expect(shownToasts.map(({ text }) => text)).toEqual(['服务返回的内容无法识别，请稍后再试'])
+    },
+  )
+
+  test('in English shows the words of the app', async () => {
+    for (const reply of [
+      { statusCode: 500, data: 'Internal Server Error' },
+      failed(502, { Message: 'Cannot read properties of undefined' }),
+      failed(200, { code: 7, succeeded: false, Message: 'out of stock' }),
+      failed(460, ['daily limit']),
+    ]) {
+      taro.answer = () => reply
+      await failure(call(announcementCalls.list, {}))
+    }
+    expect(shownToasts.map(({ text }) => text)).toEqual([
+      '服务繁忙，请稍后再试',
+      '服务繁忙，请稍后再试',
+      '操作没有成功，请稍后再试',
+      '操作没有成功，请稍后再试',
+    ])
+  })
+
+  test('by a mistake of the app is a failure in Chinese, which names the mistake as its cause', async () => {
+    const mistake = new TypeError('Cannot read properties of undefined')
+    const error = await failure(reportOutcome(Promise.reject(mistake), {}))
+    expect([error.message, error.cause]).toEqual(['操作没有成功，请稍后再试', mistake])
+    expect(shownToasts.map(({ text }) => text)).toEqual(['操作没有成功，请稍后再试'])
+  })
+
   test('because the body never ends is given up after 60 s', async () => {
     jest.useFakeTimers()
     taro.answer = () => 'never'
@@ -140,7 +176,7 @@ describe('a call that fails', () => {
     [failed(460, ['第一句', '第二句']), '第一句，第二句'],
     [failed(400, { Message: '手机号已注册' }), '手机号已注册'],
     [failed(200, { code: 7, succeeded: false, Message: '库存不足' }), '库存不足'],
-    [{ statusCode: 500, data: 'Internal Server Error' }, 'Internal Server Error'],
+    [{ statusCode: 500, data: '系统维护中' }, '系统维护中'],
   ])('with a reply shows its words for 3 s: %j', async (reply, text) => {
     taro.answer = () => reply
     const error = await failure(call(announcementCalls.list, {}))
@@ -237,7 +273,7 @@ describe('a call that needs somebody', () => {
       if (request.url.startsWith('/uc/oauth/token')) return ok(tokens('2'))
       if (bearerOf(request) !== 'Bearer access-2') return failed(401, {})
       expect(taro.moves).toEqual([])
-      return ok({})
+      return ok({ Id: 'o1' })
     }
     await call(pay, { RequestId: 'r1', Amount: 5 })
     const bodies = taro.requests
@@ -260,7 +296,7 @@ describe('a call that needs somebody', () => {
     taro.open('/pagespacka/buyCard/buyCard')
     taro.answer = (request) => {
       if (request.url.startsWith('/uc/oauth/token')) return ok(tokens('2'))
-      return bearerOf(request) === 'Bearer access-2' ? ok({}) : failed(401, {})
+      return bearerOf(request) === 'Bearer access-2' ? ok({ Id: 'o1' }) : failed(401, {})
     }
     await call(pay, { RequestId: 'r1', Amount: 5 })
     taro.open('/pagespacka/payBill/payResult')

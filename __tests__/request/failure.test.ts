@@ -166,9 +166,12 @@ describe('what stopped an upload on the device', () => {
 })
 
 test.each([
-  [400, 'ok then ', 'ok then'],
+  [400, '暂停服务 ', '暂停服务'],
+  [502, 'Bad Gateway', '服务繁忙，请稍后再试'],
+  [400, ['denied', '乙'], '乙'],
+  [400, { Message: 'Not allowed', Messages: ['no', '丁'] }, '丁'],
   [400, '  <b>no</b>', '操作没有成功，请稍后再试'],
-  [400, 'a < b', 'a < b'],
+  [400, '价格 < 底价', '价格 < 底价'],
   [400, ['甲', 7, '', ' ', '乙'], '甲，乙'],
   [400, { Messages: ['', 7, '丙'] }, '丙'],
   [400, { Messages: {} }, '操作没有成功，请稍后再试'],

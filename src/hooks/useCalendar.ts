@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { addToCalendar } from '@/platform/calendar'
 import type { CalendarEvent } from '@/platform/calendar/types'
 import { showToast } from '@/platform/toast'
+import { sentenceOf } from '@/utils/sentence'
 
 const texts = {
   added: '已添加到日历，开始前 1 小时提醒您',
@@ -19,7 +20,7 @@ export function useCalendar() {
       const text = texts[await addToCalendar(event)]
       if (text) showToast({ text })
     } catch (error) {
-      showToast({ text: error instanceof Error ? error.message : '没能添加到日历，请重试' })
+      showToast({ text: sentenceOf(error, '没能添加到日历，请重试') })
     } finally {
       setBusy(false)
     }

@@ -2,9 +2,10 @@
 import { announcementCalls, homeNotices } from '@/contract/announcement'
 import { bannerCalls, type BannerRow } from '@/contract/banner'
 import type { DataOf } from '@/contract/endpoint'
-import type { ParkInfo } from '@/contract/park'
+import { parkCalls, type ParkInfo } from '@/contract/park'
 import { firstScreen } from '@/platform/firstScreen'
 import { queryClient } from '@/request/queryClient'
+import { mayBecomeState } from '@/request/stateReplies'
 import { clientIdAtom, keepParkAtom } from '@/state/park'
 import { store } from '@/state/store'
 
@@ -18,7 +19,7 @@ interface Written {
 /** Only whether something was written at all: page, script and data come from one server, like every reply. */
 function isWritten(content: unknown): content is Written {
   const { Park, Banners } = (content ?? {}) as Partial<Written>
-  return typeof Park?.Id === 'string' && Array.isArray(Banners)
+  return mayBecomeState(parkCalls.getParkInfo, Park) && Array.isArray(Banners)
 }
 
 /**

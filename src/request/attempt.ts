@@ -8,9 +8,11 @@ import {
   networkFailure,
   signedOutFailure,
   unauthorizedFailure,
+  unreadableFailure,
   type Verdict,
 } from './failure'
 import type { Refresher } from './refresh/machine'
+import { mayBecomeState } from './stateReplies'
 
 /** What the call needs of its declaration; a plain Endpoint fits. */
 export type Declared = Pick<Endpoint, 'method' | 'path' | 'auth' | 'money'>
@@ -47,6 +49,14 @@ async function sessionFor(around: Surroundings, { auth }: Declared): Promise<Ses
   return current
 }
 
+/** What a reply means; one that would become state is not taken without what the contract promises. */
+function judge(endpoint: Declared, { status, body }: Reply): Verdict {
+  const verdict = classify(status, body)
+  if (verdict.kind === 'success' && !mayBecomeState(endpoint, verdict.data))
+    return unreadableFailure
+  return verdict
+}
+
 /** Whether the server has looked at the token and taken it: one in trouble may not have looked. */
 const isAccepted = (verdict: Verdict): boolean =>
   verdict.kind !== 'unauthorized' && !(verdict.kind === 'failed' && verdict.isTemporary)
@@ -65,7 +75,7 @@ export async function attempt(
   const session = await sessionFor(around, endpoint)
   if (!session && needsSession(endpoint)) throw new RequestError(signedOutFailure)
   let reply = await around.exchange(endpoint, payload, session, signal)
-  let verdict = classify(reply.status, reply.body)
+  let verdict = judge(endpoint, reply)
   let sentAs = session
   if (verdict.kind === 'unauthorized' && session) {
     const renewal = await refresher.renew(session, 'refused', endpoint.path)
@@ -74,7 +84,7 @@ export async function attempt(
     if (renewal === 'renewed' && newer && sessionKey(newer) === sessionKey(session)) {
       // Refused again, it fails: this call has had its second chance.
       reply = await around.exchange(endpoint, payload, newer, signal)
-      verdict = classify(reply.status, reply.body)
+      verdict = judge(endpoint, reply)
       sentAs = newer
     }
   }

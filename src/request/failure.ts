@@ -4,6 +4,7 @@
  * kept apart: 460, 401 and 522 are statuses, 520, 523 and 461–463 are codes inside a 200 reply.
  */
 import type { Failure } from '@/rules/requestError'
+import { isSentence } from '@/utils/sentence'
 import { isEnvelope } from './reply'
 
 export type Verdict = { kind: 'success'; data: unknown } | Failure
@@ -35,26 +36,41 @@ export const tooLargePictureFailure: Failure = {
   message: texts.pictureSize,
 }
 export const signedOutFailure: Failure = { kind: 'signedOut', message: texts.signedOut }
+/** A reply with status 200 that is not what the contract says. */
+export const unreadableFailure: Failure = {
+  kind: 'failed',
+  status: 200,
+  isTemporary: true,
+  message: texts.unreadable,
+}
+/** A mistake of the app's own on the way to an answer. */
+export const ownFailure: Failure = {
+  kind: 'failed',
+  status: 0,
+  isTemporary: false,
+  message: texts.standard,
+}
 export const unauthorizedFailure: Failure = { kind: 'unauthorized', message: texts.unauthorized }
 
-const isFilled = (value: unknown): value is string =>
-  typeof value === 'string' && value.trim() !== ''
 /** A proxy's error page is a string too, but no sentence for a person. */
 const isMarkup = (text: string): boolean => /^\s*</.test(text)
 
 function joined(values: readonly unknown[]): string {
-  return values.filter(isFilled).join('，')
+  return values.filter(isSentence).join('，')
 }
 
-/** The sentence of a failed reply: an array of strings, a string, Message, or the first of Messages. */
+/**
+ * The sentence of a failed reply: an array of strings, a string, Message, or the first of Messages. Empty where it has
+ * none in Chinese: "Bad Gateway" is a proxy's, "Cannot read properties of undefined" a crash's.
+ */
 function messageOf(body: unknown): string {
   if (Array.isArray(body)) return joined(body)
-  if (isFilled(body)) return isMarkup(body) ? '' : body.trim()
+  if (isSentence(body)) return isMarkup(body) ? '' : body.trim()
   if (typeof body !== 'object' || body === null) return ''
   const { Message, Messages } = body as { Message?: unknown; Messages?: unknown }
-  if (isFilled(Message)) return Message
-  if (Array.isArray(Messages)) return Messages.find(isFilled) ?? ''
-  return isFilled(Messages) ? Messages : ''
+  if (isSentence(Message)) return Message
+  if (Array.isArray(Messages)) return Messages.find(isSentence) ?? ''
+  return isSentence(Messages) ? Messages : ''
 }
 
 function fallback(status: number): string {
@@ -103,8 +119,7 @@ export function classify(status: number, body: unknown): Verdict {
     if (isEnvelope(body) && body.succeeded === false)
       return refusal(Number(body.code) || 0, message)
     // A captive portal or a proxy that answers for the service: a page for a browser, never an answer to a call.
-    if (typeof body === 'string' && isMarkup(body))
-      return { kind: 'failed', status, isTemporary: true, message: texts.unreadable }
+    if (typeof body === 'string' && isMarkup(body)) return unreadableFailure
     return { kind: 'success', data: isEnvelope(body) ? body.data : dataOf(body) }
   }
   if (status === 460) return { kind: 'notice', message: message || texts.standard }

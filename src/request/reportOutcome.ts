@@ -1,6 +1,7 @@
 /** Reports a call's outcome: to the person by a sentence or the log-in page, to the app as network or no network. */
 import { goToLogin } from '@/navigation'
 import { RequestError, type Failure } from '@/rules/requestError'
+import { ownFailure } from './failure'
 import { noteNetwork, reactTo, type Reaction } from './react'
 import { asPendingWrite } from './refresh/pendingWrites'
 
@@ -26,7 +27,7 @@ function react(failure: Failure, { isRead, isSilent, onFailure }: CallOptions): 
 
 /**
  * Waits for a call and reports its outcome as `options` ask for.
- * @throws RequestError of the call, after the report
+ * @throws RequestError of the call, after the report; its `cause` is the app's own mistake where there was one
  */
 export async function reportOutcome<T>(work: Promise<T>, options: CallOptions): Promise<T> {
   try {
@@ -34,10 +35,13 @@ export async function reportOutcome<T>(work: Promise<T>, options: CallOptions): 
     noteNetwork(true)
     return data
   } catch (error) {
-    if (!(error instanceof RequestError)) throw error
-    if (error.kind === 'network') noteNetwork(false)
-    else if (error.response) noteNetwork(true)
-    react(error.failure, options)
-    throw error
+    const known =
+      error instanceof RequestError
+        ? error
+        : Object.assign(new RequestError(ownFailure), { cause: error })
+    if (known.kind === 'network') noteNetwork(false)
+    else if (known.response) noteNetwork(true)
+    react(known.failure, options)
+    throw known
   }
 }

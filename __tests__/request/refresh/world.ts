@@ -156,7 +156,9 @@ export class Server {
     const isClosed = this.isMad || this.closedPaths.has(sent.endpoint.path)
     const isRefused = owner === undefined || (isClosed && owner !== 'client')
     await this.pass('answer')
-    return isRefused ? { status: 401, body: { code: 401, succeeded: false } } : envelope(owner)
+    return isRefused
+      ? { status: 401, body: { code: 401, succeeded: false } }
+      : envelope({ Id: owner })
   }
 
   async refresh(session: Session): Promise<Attempt> {
@@ -305,7 +307,8 @@ export class Tab {
   /** Calls as the app does; gives the owner the server saw, or the kind of failure. */
   async call(endpoint: Declared, requestId = this.world.newId()): Promise<string> {
     try {
-      return String(await attempt(this.around, endpoint, { RequestId: requestId }))
+      const answer = await attempt(this.around, endpoint, { RequestId: requestId })
+      return (answer as { Id: string }).Id
     } catch (error) {
       if (error instanceof RequestError) return error.kind
       throw error

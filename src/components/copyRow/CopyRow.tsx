@@ -5,6 +5,7 @@ import { ListRow } from '@/components/listRow/ListRow'
 import { Pressable } from '@/components/pressable/Pressable'
 import { copyText } from '@/platform/clipboard'
 import { showToast } from '@/platform/toast'
+import { sentenceOf } from '@/utils/sentence'
 import './copyRow.scss'
 
 interface Props {
@@ -18,7 +19,7 @@ export function CopyRow({ title, value }: Props) {
   const copyValue = () =>
     copyText(value).then(
       () => showToast({ text: `${title}已复制` }),
-      (error: Error) => showToast({ text: error.message }),
+      (error: Error) => showToast({ text: sentenceOf(error) }),
     )
   return (
     <ListRow

@@ -10,6 +10,7 @@ import { Pressable } from '@/components/pressable/Pressable'
 import { showToast } from '@/platform/toast'
 import '../field/field.scss'
 import './imagePicker.scss'
+import { sentenceOf } from '@/utils/sentence'
 import { useUploads, type PickedPicture, type Upload } from './useUploads'
 
 interface Props {
@@ -40,7 +41,7 @@ export function ImagePicker({
   const uploads = useUploads({ images, onChange, onBusyChange, onFailedChange, upload, max })
   const [viewed, setViewed] = useState<number | null>(null)
   const { pictures } = uploads
-  const add = () => uploads.add().catch((error: Error) => showToast({ text: error.message }))
+  const add = () => uploads.add().catch((error: Error) => showToast({ text: sentenceOf(error) }))
   return (
     <View className="imagePicker">
       <View className="field__label" aria-hidden="true">

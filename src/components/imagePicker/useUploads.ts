@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLatest } from '@/hooks/useLatest'
 import { media } from '@/platform/media'
+import { sentenceOf } from '@/utils/sentence'
 
 /** Sends one picture of the device; resolves with its path on the server, rejects with an Error for a person. */
 export type Upload = (
@@ -83,7 +84,7 @@ export function useUploads({
       if (!controller.signal.aborted) change(key, { path, percent: 100 })
     } catch (error) {
       // It stays where it is, says why and offers another try: sent without it the form would lack it in silence.
-      const problem = (error instanceof Error && error.message) || standardProblem
+      const problem = sentenceOf(error, standardProblem)
       if (!controller.signal.aborted) change(key, { problem })
     } finally {
       running.current.delete(key)

@@ -6,6 +6,7 @@ import { useDelayed } from '@/hooks/useDelayed'
 import { goToLogin, relaunch } from '@/navigation'
 import { pageLoadDelayMs, pageLoadTimeoutMs } from '@/constants'
 import { isGone, isSignedOut } from '@/rules/requestError'
+import { sentenceOf, shownSentence } from '@/utils/sentence'
 import empty from '@/assets/illustrations/empty.svg'
 import failed from '@/assets/illustrations/error.svg'
 import './pageState.scss'
@@ -45,8 +46,8 @@ export function PageState<Data>({ query, skeleton, isEmpty, emptyState, children
     )
   }
   if (error && isSignedOut(error)) return <SignedOutState />
-  if (error && isGone(error)) return <UnnamedState hint={error.message} />
-  if (error) return <FailedState message={error.message} onRetry={refetch} />
+  if (error && isGone(error)) return <UnnamedState hint={sentenceOf(error)} />
+  if (error) return <FailedState message={sentenceOf(error)} onRetry={refetch} />
   if (isPending && fetchStatus === 'idle') return <UnnamedState />
   if (isPending) return <Loading skeleton={skeleton} onRetry={refetch} />
   return null
@@ -130,7 +131,7 @@ export function FailedState({ message, onRetry }: { message: string; onRetry: ()
     <View role="alert">
       <EmptyState
         title={isLost ? '网络不可用' : '没能加载出来'}
-        hint={message}
+        hint={shownSentence(message)}
         picture={failed}
         action={
           <Button size="inline" onPress={() => void onRetry()}>

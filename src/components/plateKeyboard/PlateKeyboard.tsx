@@ -14,6 +14,7 @@ import {
   switched,
   type PlateEntry,
 } from '@/rules/plateEntry'
+import { sentenceOf } from '@/utils/sentence'
 import { PlateBoxes } from './PlateBoxes'
 import { PlateKeys } from './PlateKeys'
 import './plateKeyboard.scss'
@@ -73,7 +74,7 @@ export function PlateKeyboard({
   const choose = () =>
     licensePlate.choose().then(
       (plate) => plate !== null && takeWhole(plate, '没有选到车牌，请直接输入'),
-      (failure: unknown) => setNote(failure instanceof Error ? failure.message : ''),
+      (failure: unknown) => setNote(sentenceOf(failure)),
     )
 
   const onKeyDown = (event: { key: string; isModified: boolean; isOnGroup: boolean }) => {

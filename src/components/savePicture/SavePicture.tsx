@@ -5,6 +5,7 @@ import { Sheet } from '@/components/sheet/Sheet'
 import { openAlbumSettings, savePicture } from '@/platform/savePicture'
 import type { Picture } from '@/platform/savePicture/types'
 import { showToast } from '@/platform/toast'
+import { sentenceOf } from '@/utils/sentence'
 import './savePicture.scss'
 
 interface Props {
@@ -42,7 +43,7 @@ export function SavePicture({ picture, name, what, alt, button, kind = 'plain', 
       if (saved.kind === 'hold' && !isSeen) setHeld(saved.src)
       setRefused(saved.kind === 'refused')
     } catch (error) {
-      showToast({ text: error instanceof Error ? error.message : `没能保存${what}，可以截屏` })
+      showToast({ text: sentenceOf(error, `没能保存${what}，可以截屏`) })
     } finally {
       setBusy(false)
     }

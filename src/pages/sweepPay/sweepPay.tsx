@@ -29,6 +29,7 @@ import { parseYuan, typedYuan } from '@/rules/typedYuan'
 import { isSignedInAtom } from '@/state/session'
 import { store } from '@/state/store'
 import { yuanText } from '@/rules/yuanText'
+import { sentenceOf } from '@/utils/sentence'
 import './sweepPay.scss'
 
 /** What it shows first, asked for as soon as it is wished for (platform/pageRouter). */
@@ -160,5 +161,5 @@ function offerState(
   if (amount === 0) return { kind: 'idle' }
   if (saving && data) return { kind: 'known', saving, data, isChosen }
   if (isReckoning || !offers.error) return { kind: 'reckoning' }
-  return { kind: 'failed', message: offers.error.message }
+  return { kind: 'failed', message: sentenceOf(offers.error) }
 }

@@ -16,6 +16,7 @@ import { distanceMetres, distanceText } from '@/utils/geography'
 import { placeOfQuery } from '@/features/plan/model'
 import { ParkPlan } from '@/features/plan/components/ParkPlan'
 import { useBuildings, useHere } from '@/features/plan/queries'
+import { sentenceOf } from '@/utils/sentence'
 import './openLocation.scss'
 
 /** A place (spec 2 /open-location, spec 3 location): on the park's plan, how far it is, and in a map app. */
@@ -39,7 +40,7 @@ function Shown({ place }: { place: Place }) {
   const copyAddress = () =>
     copyText([place.name, place.address].filter(Boolean).join(' ')).then(
       () => showToast({ text: '地址已复制' }),
-      (error: Error) => showToast({ text: error.message }),
+      (error: Error) => showToast({ text: sentenceOf(error) }),
     )
   return (
     <View className="openLocation">

@@ -1,5 +1,6 @@
 import crying from '@/assets/illustrations/crying.svg'
 import { toastMs } from '@/constants'
+import { shownSentence } from '@/utils/sentence'
 import type { ShowToast } from './types'
 import './toast.scss'
 
@@ -32,7 +33,7 @@ export const showToast: ShowToast = ({ text, durationMs = toastMs, image }) => {
     picture.height = 64
     toast.appendChild(picture)
   }
-  toast.appendChild(document.createTextNode(text))
+  toast.appendChild(document.createTextNode(shownSentence(text)))
   toast.className = 'toast toast--shown'
   timer = setTimeout(() => {
     toast.className = 'toast'

@@ -1,5 +1,6 @@
 import Taro from '@tarojs/taro'
 import { toastMs } from '@/constants'
+import { shownSentence } from '@/utils/sentence'
 import type { ShowToast } from './types'
 
 /** A file of the main package: WeChat shows no picture from the network or from data here. */
@@ -7,7 +8,7 @@ const cryingPath = '/assets/toast/crying.png'
 
 export const showToast: ShowToast = ({ text, durationMs = toastMs, image }) => {
   void Taro.showToast({
-    title: text,
+    title: shownSentence(text),
     duration: durationMs,
     ...(image === 'crying' ? { image: cryingPath } : { icon: 'none' }),
   })

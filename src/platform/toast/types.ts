@@ -1,5 +1,5 @@
 export interface Toast {
-  /** Chinese text for a person; long ones wrap. */
+  /** Chinese text for a person; long ones wrap. Any other text is shown as the standard failure. */
   text: string
   /** How long it stays, in ms; 1,500 unless told. */
   durationMs?: number

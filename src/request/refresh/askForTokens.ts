@@ -1,9 +1,10 @@
-import { oauthCalls, type TokenSet } from '@/contract/oauth'
+import { oauthCalls } from '@/contract/oauth'
 import { observeServerTime } from '@/state/serverClock'
 import type { Session } from '@/state/session'
 import { exchangeFor } from '../exchange'
 import { classify } from '../failure'
 import { serverTimeOf } from '../reply'
+import { areTokens } from '../stateReplies'
 import { send } from '../transport'
 import type { Attempt } from './ports'
 
@@ -22,10 +23,9 @@ export async function askForTokens(session: Session): Promise<Attempt> {
     if (verdict.kind === 'restart') return { kind: 'restart' }
     if (verdict.kind === 'failed' && verdict.isTemporary) return { kind: 'unreachable' }
     if (verdict.kind !== 'success') return { kind: 'denied' }
-    const tokens = (verdict.data ?? {}) as Partial<TokenSet>
-    // An answer without an access token is an answer nobody can use.
-    if (!tokens.access_token && !tokens.token) return { kind: 'unreachable' }
-    return { kind: 'tokens', tokens }
+    // An answer without tokens is a proxy's, or of a server in trouble: the session stays.
+    if (!areTokens(verdict.data)) return { kind: 'unreachable' }
+    return { kind: 'tokens', tokens: verdict.data }
   } catch {
     return { kind: 'unreachable' }
   }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { showToast } from '@/platform/toast'
 import { RequestError } from '@/rules/requestError'
+import { sentenceOf } from '@/utils/sentence'
 
 /** One sending at a time: `isBusy` while `work` runs. Failures have been shown by the request layer already. */
 export function useSubmit<Given extends unknown[] = []>(work: (...given: Given) => Promise<void>) {
@@ -16,7 +17,7 @@ export function useSubmit<Given extends unknown[] = []>(work: (...given: Given) 
     } catch (error) {
       // What a call could not do the request layer has told the person.
       if (error instanceof Error && !(error instanceof RequestError))
-        showToast({ text: error.message })
+        showToast({ text: sentenceOf(error) })
     } finally {
       isRunning.current = false
       setBusy(false)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { TypedAddress } from '@/contract/userAddress'
 import { chooseAddress } from '@/platform/chooseAddress'
 import { showToast } from '@/platform/toast'
+import { sentenceOf } from '@/utils/sentence'
 import { addressOfWechat } from '../model'
 
 /** Opens WeChat's own addresses, where there are any. @param onChosen told of the one that was chosen, in our fields */
@@ -14,7 +15,7 @@ export function useChooseWechat(onChosen: (address: TypedAddress) => void) {
       const chosen = await chooseAddress.choose()
       if (chosen) onChosen(addressOfWechat(chosen))
     } catch (error) {
-      showToast({ text: (error as Error).message })
+      showToast({ text: sentenceOf(error) })
     } finally {
       setOpen(false)
     }

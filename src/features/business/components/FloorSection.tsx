@@ -5,6 +5,7 @@ import { Button } from '@/components/button/Button'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
 import type { FloorLayer } from '@/contract/business'
+import { sentenceOf } from '@/utils/sentence'
 import type { ShopFilter } from '../model/filter'
 import { blocksOf, inBlocks, pagesOf, rowsInBlock } from '../model/rows'
 import { floorPageSize, useFloorPage } from '../queries/floors'
@@ -70,7 +71,7 @@ function FloorPage({
   if (page.error && !page.data)
     return (
       <View className="floorSection__failed" style={{ height: `${count * rowPx}px` }} role="alert">
-        <View>{page.error.message}</View>
+        <View>{sentenceOf(page.error)}</View>
         <Button kind="plain" size="inline" onPress={() => void page.refetch()}>
           重试
         </Button>

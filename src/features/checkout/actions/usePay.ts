@@ -9,6 +9,7 @@ import { RequestError, reasonOf } from '@/rules/requestError'
 import type { RouteName } from '@/routes'
 import { orderDataAtom } from '@/state/runtime'
 import { store } from '@/state/store'
+import { sentenceOf } from '@/utils/sentence'
 import { resultQuery } from '../model/outcome'
 import type { PayChoice } from '../queries/orders'
 import { sendOnce } from './sendOnce'
@@ -98,7 +99,7 @@ export function usePay(orderId: string, result: RouteName, onDone: () => void) {
       else onDone()
     } catch (error) {
       if (!(error instanceof RequestError)) {
-        showToast({ text: error instanceof Error ? error.message : '支付没有完成，请重试' })
+        showToast({ text: sentenceOf(error, '支付没有完成，请重试') })
       } else if (reasonOf(error) === 'alreadyPaid') {
         onDone() // by an earlier try whose answer was lost, or on another device
       } else if (
@@ -107,7 +108,7 @@ export function usePay(orderId: string, result: RouteName, onDone: () => void) {
         !passwordReasons.includes(reasonOf(error))
       ) {
         // Not about the password: said above the pad all the same, so the pad must not look accepted.
-        showToast({ text: error.message })
+        showToast({ text: sentenceOf(error) })
       }
     } finally {
       isPaying.current = false

@@ -4,6 +4,7 @@ import type { GoodsWish } from '@/rules/goodsWish'
 import { messagesOf, reasonOf, RequestError } from '@/rules/requestError'
 import { useCall } from '@/request/useCall'
 import type { ChosenOffers } from '@/state/runtime'
+import { sentenceOf } from '@/utils/sentence'
 
 /** Everything there is to choose for a payment. */
 export type ShopOffers = CouponChoice
@@ -74,5 +75,5 @@ export const useTicketChoice = (orderId: string, chosen?: Chosen, isEnabled = tr
 export function offerChanges(error: unknown): string[] {
   if (reasonOf(error) !== 'offerChanged' || !(error instanceof RequestError)) return []
   const lines = messagesOf(error)
-  return lines.length > 0 ? lines : [error.message]
+  return lines.length > 0 ? lines : [sentenceOf(error)]
 }

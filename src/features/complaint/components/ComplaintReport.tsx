@@ -15,6 +15,7 @@ import { showToast } from '@/platform/toast'
 import { maskPhone } from '@/rules/phone'
 import { formatTime } from '@/utils/dateTime'
 import './complaintReport.scss'
+import { sentenceOf } from '@/utils/sentence'
 import { progressOf, toneOf } from '../model'
 import { Thread } from './Thread'
 
@@ -105,7 +106,7 @@ function CopiedNo({ no }: { no: string }) {
   const copyNo = () =>
     copyText(no).then(
       () => showToast({ text: '编号已复制' }),
-      (error: Error) => showToast({ text: error.message }),
+      (error: Error) => showToast({ text: sentenceOf(error) }),
     )
   return (
     <Pressable

@@ -3,6 +3,7 @@ import { FailedState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import type { Coupon } from '@/contract/coupon'
 import { isGone } from '@/rules/requestError'
+import { sentenceOf } from '@/utils/sentence'
 import { ClaimCard } from './ClaimCard'
 import type { useCoupon } from '../queries/coupons'
 import './wantedCoupon.scss'
@@ -40,6 +41,6 @@ export function WantedCoupon({ query, isBusy, isTaken, onClaim, onOpen }: Props)
         您要看的券已经下架，看看其他可以领的
       </View>
     )
-  if (error) return <FailedState message={error.message} onRetry={() => void refetch()} />
+  if (error) return <FailedState message={sentenceOf(error)} onRetry={() => void refetch()} />
   return <Skeleton height="204px" />
 }

@@ -4,6 +4,7 @@ import type { Refusal } from '@/features/checkout/actions/useShopPayment'
 import { agreedChoice } from '@/features/checkout/model/saving'
 import { offerChanges } from '@/features/checkout/queries/offers'
 import { reasonOf } from '@/rules/requestError'
+import { sentenceOf } from '@/utils/sentence'
 import { quoteChanges } from '../model/changes'
 import { aboutOf, wishedShops, type DeliveryAddress } from '../model/wish'
 import { useGoodsQuote } from '../queries/quote'
@@ -63,7 +64,7 @@ export function useGoodsConfirm({ lines, address, isMember, onOrdered }: Wanted)
     onFailure: (message) => setRefusal({ message, lines: [] }),
     onRefused: (error) => {
       if (!changedReasons.includes(reasonOf(error))) return
-      const [message = error.message, ...now] = offerChanges(error)
+      const [message = sentenceOf(error), ...now] = offerChanges(error)
       setRefusal({ message, lines: now })
       refusedAt.current = quote.data ?? null
       void quote.refetch()

@@ -6,6 +6,7 @@ import { offerChanges, useGoodsChoice } from '@/features/checkout/queries/offers
 import { go } from '@/navigation'
 import { goodsWishText, type GoodsWish } from '@/rules/goodsWish'
 import { chooseOffersAtom, couponDataAtom } from '@/state/runtime'
+import { sentenceOf } from '@/utils/sentence'
 import { aboutOf } from '../model/wish'
 
 /** The saving on goods: the best, or the one chosen on selectCoupon; that only as long as it can be had. */
@@ -31,7 +32,7 @@ export function useGoodsOffers(wish: GoodsWish, isEnabled: boolean) {
   const state: OfferState = saving
     ? { kind: 'known', saving, data, isChosen: Boolean(chosen && data.Chosen) }
     : offers.error
-      ? { kind: 'failed', message: offers.error.message }
+      ? { kind: 'failed', message: sentenceOf(offers.error) }
       : { kind: 'reckoning' }
   return {
     chosen,

@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai'
 import { playSound } from '@/platform/sound'
 import { vibrate } from '@/platform/vibrate'
 import { newRequestId } from '@/request/requestId'
+import { sentenceOf } from '@/utils/sentence'
 import { gateAtom } from '../model/gate'
 import { checkReads } from '../queries'
 import { admitGuest, lookUpGuest, type ShownCheck } from './checkGuest'
@@ -48,7 +49,7 @@ export function useGuestCheck({ code, way }: ReadCode) {
       tell(check)
       setState({ kind: 'looked', check, isBusy: false, problem: '' })
     } catch (error) {
-      setState({ kind: 'failed', message: (error as Error).message })
+      setState({ kind: 'failed', message: sentenceOf(error) })
     }
   }, [code])
   useEffect(() => {
@@ -73,7 +74,7 @@ export function useGuestCheck({ code, way }: ReadCode) {
       if (check.admitted > 0) setState({ kind: 'admitted', check })
       else setState({ kind: 'looked', check, isBusy: false, problem: '' })
     } catch (error) {
-      setState({ ...state, isBusy: false, problem: (error as Error).message })
+      setState({ ...state, isBusy: false, problem: sentenceOf(error) })
     } finally {
       isWorking.current = false
     }

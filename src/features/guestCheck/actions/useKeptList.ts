@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { lifecycle } from '@/platform/lifecycle'
 import { network } from '@/platform/network'
+import { sentenceOf } from '@/utils/sentence'
 
 /** A list goes stale with every new guest. */
 const renewEveryMs = 10 * 60_000
@@ -26,7 +27,7 @@ export function useKeptList<Kept>(list: KeptList<Kept>, isEnabled: boolean) {
       try {
         setProblem((await list.renew()) ? '' : noRoomText)
       } catch (error) {
-        setProblem((error as Error).message)
+        setProblem(sentenceOf(error))
       }
     setKept(list.kept())
   }, [list, isEnabled])

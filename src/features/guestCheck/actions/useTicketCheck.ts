@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { playSound } from '@/platform/sound'
 import { vibrate } from '@/platform/vibrate'
 import { newRequestId } from '@/request/requestId'
+import { sentenceOf } from '@/utils/sentence'
 import { gateAtom } from '../model/gate'
 import { admitTicket, lookUpTicket, type ShownTicket } from './checkTicket'
 import type { ReadCode } from './useGuestCheck'
@@ -38,7 +39,7 @@ export function useTicketCheck({ code, way }: ReadCode) {
       tell(check)
       setState({ kind: 'looked', check, isBusy: false, problem: '' })
     } catch (error) {
-      setState({ kind: 'failed', message: (error as Error).message })
+      setState({ kind: 'failed', message: sentenceOf(error) })
     }
   }, [code])
   useEffect(() => {
@@ -58,7 +59,7 @@ export function useTicketCheck({ code, way }: ReadCode) {
       tell(check)
       setState({ kind: 'looked', check, isBusy: false, problem: '' })
     } catch (error) {
-      setState({ ...state, isBusy: false, problem: (error as Error).message })
+      setState({ ...state, isBusy: false, problem: sentenceOf(error) })
     } finally {
       isWorking.current = false
     }

@@ -7,6 +7,7 @@ import type { Loadable } from '@/components/pageState/PageState'
 import { go } from '@/navigation'
 import { countText } from '@/utils/countText'
 import { formatTime } from '@/utils/dateTime'
+import { sentenceOf } from '@/utils/sentence'
 import type { KeptDay } from '../model/dayList'
 import { isUnreached } from '../model/unanswered'
 import './todayLines.scss'
@@ -38,7 +39,7 @@ export function TodayLines({ numbers, kept, problem, onRenew }: Props) {
               '今天还没有客人入园'
             )
           ) : error ? (
-            `今日人数没能加载出来：${isUnreached(error) ? '没有网络' : error.message}`
+            `今日人数没能加载出来：${isUnreached(error) ? '没有网络' : sentenceOf(error)}`
           ) : (
             '今日入园'
           )}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { sentenceOf } from '@/utils/sentence'
 
 /**
  * Something that is written down on the device: once at a time, and why it came to nothing.
@@ -17,7 +18,7 @@ export function useDeed() {
       await deed()
       return true
     } catch (error) {
-      setProblem((error as Error).message)
+      setProblem(sentenceOf(error))
       return false
     } finally {
       isRunning.current = false

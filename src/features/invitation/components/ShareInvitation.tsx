@@ -3,6 +3,7 @@ import { urlOf } from '@/navigation'
 import { copyText } from '@/platform/clipboard'
 import { ownOrigin } from '@/platform/openIdRedirect'
 import { showToast } from '@/platform/toast'
+import { sentenceOf } from '@/utils/sentence'
 import { shareTitle } from '../model/words'
 import type { ShareProps } from './shareInvitationProps'
 
@@ -12,7 +13,7 @@ export function ShareInvitation({ invitation }: ShareProps) {
     const link = `${ownOrigin()}${urlOf('invitation', { id: invitation.Hash })}`
     copyText(`${shareTitle(invitation)}\n${link}`).then(
       () => showToast({ text: '已复制，发给客人即可' }),
-      (failure: unknown) => showToast({ text: failure instanceof Error ? failure.message : '' }),
+      (failure: unknown) => showToast({ text: sentenceOf(failure) }),
     )
   }
   return <Button onPress={copy}>复制邀请链接</Button>

@@ -4,6 +4,7 @@ import { useForm } from '@/hooks/useForm'
 import { showToast } from '@/platform/toast'
 import { reasonOf } from '@/rules/requestError'
 import { draftOf } from '@/state/draft'
+import { sentenceOf } from '@/utils/sentence'
 import { emailError, emptyInvoice, taxNoError, typedTaxNo, type UsedTitle } from '../model'
 import { useAskForInvoice, type InvoiceWish } from './useAskForInvoice'
 
@@ -38,8 +39,8 @@ export function useInvoiceForm(wish: InvoiceWish, onSent: () => void) {
       },
       onError: (error) => {
         if (reasonOf(error) === 'taxNo')
-          form.setErrors((before) => ({ ...before, TaxNo: error.message }))
-        else setRefusal(error.message)
+          form.setErrors((before) => ({ ...before, TaxNo: sentenceOf(error) }))
+        else setRefusal(sentenceOf(error))
       },
     })
   }

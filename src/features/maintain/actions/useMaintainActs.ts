@@ -4,6 +4,7 @@ import type { WorkForm } from '@/features/staffTask/actions/useWorkForm'
 import type { ShownJob } from '@/features/staffTask/model/shownJob'
 import { judgeFindings, problemSentences, resultProblems } from '@/rules/standardItem'
 import { showToast } from '@/platform/toast'
+import { sentenceOf } from '@/utils/sentence'
 
 /** Sentences on what is still missing before a task can be finished, as the server would say them; empty: it can. */
 export function missingOf(
@@ -32,7 +33,7 @@ export function useMaintainActs(job: ShownJob<'maintain'>) {
       await act()
       return true
     } catch (error) {
-      setProblem((error as Error).message)
+      setProblem(sentenceOf(error))
       return false
     } finally {
       setBusy(false)

@@ -3,6 +3,7 @@ import { urlOf } from '@/navigation'
 import { copyText } from '@/platform/clipboard'
 import { ownOrigin } from '@/platform/openIdRedirect'
 import { showToast } from '@/platform/toast'
+import { sentenceOf } from '@/utils/sentence'
 import type { ShareGoodsProps } from './shareGoodsProps'
 
 /** Passes goods on from a browser: their name and link are copied, to be sent in any chat. */
@@ -10,7 +11,7 @@ export function ShareGoods({ goods: { Id, Name } }: ShareGoodsProps) {
   const copy = () => {
     copyText(`${Name}\n${ownOrigin()}${urlOf('goodsDetail', { id: Id })}`).then(
       () => showToast({ text: '链接已复制，发给朋友即可' }),
-      (failure: unknown) => showToast({ text: failure instanceof Error ? failure.message : '' }),
+      (failure: unknown) => showToast({ text: sentenceOf(failure) }),
     )
   }
   return (

@@ -4,6 +4,7 @@ import { media } from '@/platform/media'
 import { storage } from '@/platform/storage'
 import { showToast } from '@/platform/toast'
 import { storageKeys } from '@/state/storageKeys'
+import { sentenceOf } from '@/utils/sentence'
 import { parkedCarOf, type ParkedCar } from '../model/parkedCar'
 
 const stored = () => parkedCarOf(storage.read(storageKeys.parkedCar), Date.now())
@@ -33,10 +34,7 @@ export function useParkedCar() {
       if (picked) keep({ picture: await keptPicture.keep(picked.path) })
     } catch (error) {
       showToast({
-        text:
-          error instanceof Error && /[一-龥]/.test(error.message)
-            ? error.message
-            : '照片没能保存，可以先记下柱号',
+        text: sentenceOf(error, '照片没能保存，可以先记下柱号'),
       })
     }
   }

@@ -3,6 +3,7 @@ import { carInfoCalls, type ParkingStay } from '@/contract/carInfo'
 import { offerChanges } from '@/features/checkout/queries/offers'
 import { useOrderIntent } from '@/features/checkout/actions/useOrderIntent'
 import { reasonOf } from '@/rules/requestError'
+import { sentenceOf } from '@/utils/sentence'
 import type { StayChoice } from '../queries'
 
 interface Options {
@@ -26,7 +27,7 @@ export function usePayStay({ choice, forgetChoice, askAgain }: Options) {
     onRefused: (error) => {
       if (reasonOf(error) === 'quoteExpired')
         setNote('报价已过期，已按现在的费用重新计算，请确认后再付款')
-      else setNote([error.message, ...offerChanges(error)].filter(isNew).join('；'))
+      else setNote([sentenceOf(error), ...offerChanges(error)].filter(isNew).join('；'))
       void askAgain()
     },
   })

@@ -5,6 +5,7 @@ import { smsCalls } from '@/contract/sms'
 import { redirect } from '@/navigation'
 import { call } from '@/request/call'
 import { useAction } from '@/request/useCall'
+import { sentenceOf } from '@/utils/sentence'
 import { rememberPasswordChangeAtom } from '../atoms'
 import { useNewPassword } from './useNewPassword'
 
@@ -42,7 +43,7 @@ export function useForgetPassword() {
           // The code is checked together with the new password; back to where it can be mended.
           restart('')
           setCodeTyped(false)
-          setCodeError(error.message)
+          setCodeError(sentenceOf(error))
         },
       },
     )

@@ -4,6 +4,7 @@ import { payPasswordCalls } from '@/contract/payPassword'
 import { payCalls } from '@/contract/pay'
 import { back, canGoBack, redirect } from '@/navigation'
 import { useAction } from '@/request/useCall'
+import { sentenceOf } from '@/utils/sentence'
 import { rememberPasswordChangeAtom } from '../atoms'
 import { useNewPassword } from './useNewPassword'
 
@@ -26,7 +27,7 @@ export function useSetPassword(orderId: string | undefined) {
       { Password: digits },
       {
         onSuccess: () => void leave(),
-        onError: (error) => restart(error.message),
+        onError: (error) => restart(sentenceOf(error)),
       },
     )
   })
@@ -52,7 +53,7 @@ export function useChangePassword() {
           remember('change')
           void redirect('payPasswordDone')
         },
-        onError: (error) => restart(error.message),
+        onError: (error) => restart(sentenceOf(error)),
       },
     )
   })
@@ -64,7 +65,7 @@ export function useChangePassword() {
           setOldError('')
           setOld(digits)
         },
-        onError: (error) => setOldError(error.message),
+        onError: (error) => setOldError(sentenceOf(error)),
       },
     )
   return {

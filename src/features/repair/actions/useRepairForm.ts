@@ -18,6 +18,7 @@ import { reasonOf } from '@/rules/requestError'
 import { draftOf } from '@/state/draft'
 import { forgetIntent } from '@/state/openRequests'
 import { userAtom } from '@/state/session'
+import { sentenceOf } from '@/utils/sentence'
 import { windowsOf } from '../model/appointment'
 import { placeAfterPick } from '../model/placeText'
 import { intentOf, type ReportStart } from '../model/reportStart'
@@ -148,7 +149,7 @@ export function useRepairForm(
     } catch (error) {
       // The person has been told; what they typed stands, and the field in question is marked.
       const field = fieldOfReason[reasonOf(error)]
-      if (field) form.setErrors((before) => ({ ...before, [field]: (error as Error).message }))
+      if (field) form.setErrors((before) => ({ ...before, [field]: sentenceOf(error) }))
     } finally {
       setSending(false)
     }

@@ -6,6 +6,7 @@ import { ask } from '@/platform/dialog'
 import { showToast } from '@/platform/toast'
 import { formatYuan } from '@/rules/money'
 import { reasonOf } from '@/rules/requestError'
+import { sentenceOf } from '@/utils/sentence'
 import { useAnswerQuote, useAskRepairsAgain } from '../queries'
 
 const changed = '报价有变动，已更新为最新报价，请重新核对'
@@ -20,7 +21,7 @@ export function useRepairQuote(repair: RepairDetail | undefined) {
   const [note, setNote] = useState('')
   const refused = (error: unknown) => {
     if (reasonOf(error) === 'quoteChanged') setNote(changed)
-    else setNote((error as Error).message)
+    else setNote(sentenceOf(error))
     void askAgain()
   }
   const intent = useOrderIntent(repairRequestCalls.submitOrder, {

@@ -6,6 +6,7 @@ import { callPhone } from '@/platform/phone'
 import { showToast } from '@/platform/toast'
 import { maskPhone } from '@/rules/phone'
 import { formatTime } from '@/utils/dateTime'
+import { sentenceOf } from '@/utils/sentence'
 import { appointmentText } from '../model/repairText'
 import { PictureGrid } from './PictureGrid'
 import './repairFacts.scss'
@@ -15,7 +16,7 @@ export function RepairFacts({ repair }: { repair: RepairDetail }) {
   const { Worker, Contact, Phone, SourceText } = repair
   const appointment = appointmentText(repair)
   const dial = (number: string) =>
-    void callPhone(number).catch((error: Error) => showToast({ text: error.message }))
+    void callPhone(number).catch((error: Error) => showToast({ text: sentenceOf(error) }))
   return (
     <>
       {Worker && (

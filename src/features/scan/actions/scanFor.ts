@@ -1,5 +1,6 @@
 import { scanner } from '@/platform/scan'
 import { showToast } from '@/platform/toast'
+import { sentenceOf } from '@/utils/sentence'
 import type { TakeCode, TakePage } from '../model'
 
 const takesNoPage: TakePage = (_page, onRefused) => onRefused('这个码在这里不能用')
@@ -16,7 +17,7 @@ export async function scanFor(take: TakeCode, takePage = takesNoPage): Promise<b
     else if (read?.text) await take(read.text, refuse)
     return true
   } catch (error) {
-    refuse((error as Error).message)
+    refuse(sentenceOf(error))
     return false
   }
 }

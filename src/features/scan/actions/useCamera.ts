@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLatest } from '@/hooks/useLatest'
+import { sentenceOf } from '@/utils/sentence'
 import { DecoderMissing, readStream } from './decoder'
 
 const waysOut = '可从相册选择，或输入码下方的内容'
@@ -12,7 +13,7 @@ const refusals: Record<string, string> = {
 }
 const refusalOf = (error: unknown) =>
   error instanceof DecoderMissing
-    ? error.message
+    ? sentenceOf(error)
     : (refusals[(error as Error).name] ?? `相机没有打开。${waysOut}`)
 
 /** The same code is opened again only after this long, ms: it stays in the picture while it is being opened. */

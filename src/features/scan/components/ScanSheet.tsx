@@ -7,6 +7,7 @@ import { Field } from '@/components/field/Field'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
 import { Sheet } from '@/components/sheet/Sheet'
+import { sentenceOf } from '@/utils/sentence'
 import { readPicture } from '../actions/decoder'
 import { useCamera } from '../actions/useCamera'
 import type { TakeCode } from '../model'
@@ -44,7 +45,7 @@ export function ScanSheet({ onClose, take }: Props) {
       if (text) await open(text)
       else setError('图片里没有识别到码，请换一张清晰的图片')
     } catch (failure) {
-      setError((failure as Error).message)
+      setError(sentenceOf(failure))
     }
     // The same picture may be chosen again.
     input.value = ''

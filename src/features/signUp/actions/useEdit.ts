@@ -5,6 +5,7 @@ import { back, canGoBack, redirect } from '@/navigation'
 import { showToast } from '@/platform/toast'
 import { useAction } from '@/request/useCall'
 import { messagesOf, reasonOf, RequestError } from '@/rules/requestError'
+import { sentenceOf } from '@/utils/sentence'
 import type { JudgedForm } from '../model/formState'
 import { signUpReads } from '../queries/registrations'
 
@@ -35,7 +36,7 @@ export function useEdit({ record, formVersion, onDone, askAgain }: Options) {
       setNote(
         isChanged
           ? '报名表有更新，请核对后再保存'
-          : [error.message, ...messagesOf(error)].join('；'),
+          : [sentenceOf(error), ...messagesOf(error)].join('；'),
       )
       if (isChanged) void askAgain()
       return

@@ -8,6 +8,7 @@ import { ask } from '@/platform/dialog'
 import { call } from '@/request/call'
 import { fingerprint } from '@/rules/fingerprint'
 import { messagesOf, reasonOf, RequestError } from '@/rules/requestError'
+import { sentenceOf } from '@/utils/sentence'
 import type { JudgedForm } from '../model/formState'
 import { signUpReads } from '../queries/registrations'
 
@@ -101,7 +102,7 @@ export function useSubmit({ activity, formVersion, onDone, askAgain }: Options) 
       if (!(error instanceof RequestError)) throw error
       const reason = reasonOf(error)
       wasLost.current = wasLost.current || reason === ''
-      setNote(notes[reason] ?? [error.message, ...messagesOf(error)].join('；'))
+      setNote(notes[reason] ?? [sentenceOf(error), ...messagesOf(error)].join('；'))
       if (reason) void askAgain()
     } finally {
       isWorking.current = false

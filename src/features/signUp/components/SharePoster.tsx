@@ -13,6 +13,7 @@ import { pictureAddress, PictureCanvas } from '@/platform/savePicture'
 import type { Picture } from '@/platform/savePicture/types'
 import { parkAtom, parkNameAtom } from '@/state/park'
 import { preferencesAtom } from '@/state/preferences'
+import { sentenceOf } from '@/utils/sentence'
 import { posterPicture } from '../model/posterPicture'
 import { useEntryUrl } from '../queries/activities'
 import './sharePoster.scss'
@@ -82,7 +83,7 @@ function Drawn({ picture, alt }: { picture: Picture; alt: string }) {
         isWanted &&
         setShown({
           src: '',
-          problem: error instanceof Error ? error.message : '没能生成海报，请重试',
+          problem: sentenceOf(error, '没能生成海报，请重试'),
         }),
     )
     return () => {

@@ -6,6 +6,7 @@ import { call } from '@/request/call'
 import { inspectionJobCalls } from '@/contract/inspectionJob'
 import { maintainJobCalls } from '@/contract/maintainJob'
 import { userAtom } from '@/state/session'
+import { sentenceOf } from '@/utils/sentence'
 import { dayTurnAtom, readDay, writeDay } from '../model/keptDay'
 import type { DayOf, TaskKind } from '../model/taskKind'
 import { startTaskQueue } from './taskQueue'
@@ -45,7 +46,7 @@ export function useTaskDay<K extends TaskKind>(kind: K, isEnabled: boolean) {
       try {
         setProblem((await askForDay(kind)) ? '' : noRoomText)
       } catch (error) {
-        setProblem((error as Error).message)
+        setProblem(sentenceOf(error))
       }
     setAsked(true)
   }, [kind, isEnabled])

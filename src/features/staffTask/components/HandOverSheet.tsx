@@ -7,6 +7,7 @@ import { TextArea } from '@/components/textArea/TextArea'
 import { handOverRequest } from '@/contract/staffWork'
 import { showToast } from '@/platform/toast'
 import { safeParse } from 'valibot'
+import { sentenceOf } from '@/utils/sentence'
 import { actTask } from '../actions/taskQueue'
 import { readDay } from '../model/keptDay'
 import type { JobOf, TaskKind } from '../model/taskKind'
@@ -51,7 +52,7 @@ export function HandOverSheet({ kind, job, isOpen, onClose, onDone }: Props) {
       showToast({ text: name ? `已转交给${name}` : '已转交' })
       onDone()
     } catch (error) {
-      setProblem((error as Error).message)
+      setProblem(sentenceOf(error))
     } finally {
       setBusy(false)
     }

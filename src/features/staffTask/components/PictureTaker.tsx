@@ -9,6 +9,7 @@ import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
 import { resultLimits } from '@/rules/standardItem'
 import { useLatest } from '@/hooks/useLatest'
+import { sentenceOf } from '@/utils/sentence'
 import { takePicture } from '../actions/takePicture'
 import { useKeptAddresses } from '../actions/useKeptAddresses'
 import './workPictures.scss'
@@ -39,7 +40,7 @@ export function PictureTaker({ label, place, images, onChange, error }: Props) {
       const taken = await takePicture(place)
       if (taken !== null) latest.current.onChange([...latest.current.images, taken])
     } catch (failure) {
-      setProblem((failure as Error).message)
+      setProblem(sentenceOf(failure))
     } finally {
       isTaking.current = false
       setBusy(false)

@@ -3,6 +3,7 @@ import { urlOf } from '@/navigation'
 import { copyText } from '@/platform/clipboard'
 import { ownOrigin } from '@/platform/openIdRedirect'
 import { showToast } from '@/platform/toast'
+import { sentenceOf } from '@/utils/sentence'
 import { giftTitle } from '../model/words'
 import type { ShareGiftProps } from './shareGiftProps'
 
@@ -12,7 +13,7 @@ export function ShareGift({ ticket }: ShareGiftProps) {
     const link = `${ownOrigin()}${urlOf('ticketGift', { hash: ticket.GiftHash })}`
     copyText(`${giftTitle(ticket)}\n${link}`).then(
       () => showToast({ text: '已复制，发给朋友即可' }),
-      (failure: unknown) => showToast({ text: failure instanceof Error ? failure.message : '' }),
+      (failure: unknown) => showToast({ text: sentenceOf(failure) }),
     )
   }
   return <Button onPress={copy}>复制转赠链接</Button>

@@ -5,6 +5,7 @@ import type { Refusal } from '@/features/checkout/actions/useShopPayment'
 import { agreedChoice } from '@/features/checkout/model/saving'
 import { offerChanges } from '@/features/checkout/queries/offers'
 import { messagesOf, reasonOf } from '@/rules/requestError'
+import { sentenceOf } from '@/utils/sentence'
 import { useTicketQuote } from '../queries/ticketOrders'
 import { useTicketOffers } from './useTicketOffers'
 import { useViewers } from './useViewers'
@@ -34,7 +35,7 @@ export function useTicketConfirm(orderId: string, isMember: boolean) {
     onFailure: (message) => setRefusal({ message, lines: [] }),
     onRefused: (error) => {
       if (!changedReasons.includes(reasonOf(error))) return
-      const [message = error.message, ...lines] = offerChanges(error)
+      const [message = sentenceOf(error), ...lines] = offerChanges(error)
       setRefusal({ message, lines: lines.length > 0 ? lines : messagesOf(error) })
       void quote.refetch()
       void offers.refetch()

@@ -5,6 +5,7 @@ import { savingOf } from '@/features/checkout/model/saving'
 import { offerChanges, useTicketChoice } from '@/features/checkout/queries/offers'
 import { go } from '@/navigation'
 import { chooseOffersAtom, couponDataAtom } from '@/state/runtime'
+import { sentenceOf } from '@/utils/sentence'
 
 /** The saving on held seats: the best, or the one chosen on selectCoupon; that only as long as it can be had. */
 export function useTicketOffers(orderId: string, isEnabled: boolean) {
@@ -28,7 +29,7 @@ export function useTicketOffers(orderId: string, isEnabled: boolean) {
   const state: OfferState = saving
     ? { kind: 'known', saving, data, isChosen: Boolean(chosen && data.Chosen) }
     : offers.error
-      ? { kind: 'failed', message: offers.error.message }
+      ? { kind: 'failed', message: sentenceOf(offers.error) }
       : { kind: 'reckoning' }
   return {
     chosen,
