@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { isCalendarDate } from '@/rules/calendarDate'
 import { parseYuan } from '@/rules/typedYuan'
-import { isCalendarDate } from '../kernel/parkDay'
+import { parseParkTime } from '@/utils/dateTime'
 
 /** A form as it was sent. */
 export type Typed = Readonly<Record<string, string>>
@@ -64,14 +65,12 @@ export const tickField = v.pipe(
   v.transform((text) => text === 'on'),
 )
 
-/** Mainland China keeps UTC+8 all year. */
-const PARK_OFFSET = '+08:00'
-
-const momentPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/
-
+/** Reads 2026-11-30T18:00 or 2026-11-30T18:00:00 as the park's time. */
 const toMoment = (text: string): Date | undefined => {
-  const at = momentPattern.test(text) ? new Date(`${text}${PARK_OFFSET}`) : undefined
-  return at && !Number.isNaN(at.getTime()) ? at : undefined
+  const [day = '', clock] = text.split('T')
+  if (clock === undefined || !isCalendarDate(day)) return undefined
+  const at = parseParkTime(`${day} ${clock}`)
+  return at === null ? undefined : new Date(at)
 }
 
 /** A moment of the park's time, as `datetime-local` sends it; left empty: now. */

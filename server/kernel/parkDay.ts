@@ -17,14 +17,8 @@ export function monthRange(month: string): { from: Date; to: Date } {
 /** The hour of the park's day at `at` (ms), 0 to 23. */
 export const parkHour = (at: number): number => new Date(at + OFFSET_MS).getUTCHours()
 
-/** From the first moment of a day of the park (YYYY-MM-DD) until the first of the next. */
+/** From the first moment of a day of the park (yyyy-MM-dd, rules/calendarDate) until the first of the next. */
 export function dayRange(day: string): { from: Date; to: Date } {
   const start = Date.parse(`${day}T00:00:00Z`) - OFFSET_MS
   return { from: new Date(start), to: new Date(start + 86_400_000) }
-}
-
-/** Whether a text names a date that is in the calendar, yyyy-MM-dd. */
-export function isCalendarDate(text: string): boolean {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
 }

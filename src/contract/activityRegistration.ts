@@ -2,16 +2,12 @@
 import * as v from 'valibot'
 import { activity, activityDetail } from './activity'
 import { answers, formField } from './activityForm'
+import { calendarDate, calendarMonth } from './calendar'
 import { fen, id, moneyFields, pageFields, paged, post, time } from './endpoint'
 import { orderDetail, payResult } from './order'
 import { payFields } from './payment'
 import { mobile } from './person'
 import { keptPerson, registration, registrationRecord, registrationStatus } from './registration'
-
-/** 2026-11-30, a day on the park's calendar. */
-const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, '日期格式不正确'))
-/** 2026-11 */
-const month = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/, '月份格式不正确'))
 
 const guardian = v.object({
   Name: v.pipe(v.string(), v.trim(), v.minLength(1, '请填写监护人姓名'), v.maxLength(20)),
@@ -45,20 +41,20 @@ export const activityRegistrationCalls = {
     summary: '活动列表，按开始时间；可按日、按周（From–To）与类型，带当月有活动的日子与全部类型',
     request: v.object({
       ...pageFields,
-      From: v.optional(day),
+      From: v.optional(calendarDate),
       /** Last day. */
-      To: v.optional(day),
+      To: v.optional(calendarDate),
       Kind: v.optional(v.pipe(v.string(), v.maxLength(20))),
       /** Month whose days are wanted; left out: the current one. */
-      Month: v.optional(month),
+      Month: v.optional(calendarMonth),
       State: v.optional(v.picklist(['open', 'past']), 'open'),
     }),
     data: v.object({
       ...paged(activity).entries,
       Kinds: v.array(v.string()),
-      Month: month,
+      Month: calendarMonth,
       /** Days of the month with activities. */
-      Days: v.array(v.object({ Day: day, Count: v.number() })),
+      Days: v.array(v.object({ Day: calendarDate, Count: v.number() })),
     }),
   }),
   detail: post(`${base}/detail/c`, {

@@ -1,8 +1,8 @@
 /** Account balance (spec 7 Stored cards and balance): principal and gift part, recharge with gift rules. */
 import * as v from 'valibot'
 import { accountBalance } from './accountBalance'
+import { calendarMonth } from './calendar'
 import { fen, id, moneyFields, nothing, pageFields, paged, post, time } from './endpoint'
-import { monthText } from './ledger'
 import { orderDetail } from './order'
 
 export const rechargeRule = v.object({
@@ -81,7 +81,7 @@ export const balanceCalls = {
     summary: '余额明细，可按月、按收支',
     request: v.object({
       ...pageFields,
-      Month: v.optional(monthText),
+      Month: v.optional(calendarMonth),
       InOut: v.optional(v.picklist(['in', 'out'])),
     }),
     data: v.object({

@@ -1,5 +1,6 @@
 /** Merchants: floors of a building, the shops on them, one shop whole (spec 7 Merchants, business/*). */
 import * as v from 'valibot'
+import { calendarDate } from './calendar'
 import { fen, id, pageFields, paged, post, time } from './endpoint'
 
 /** Minutes after the midnight of a day in park time; Close past 1440 is on the next day. */
@@ -10,7 +11,7 @@ export const openingHours = v.object({
   /** Weekdays: 1 Monday to 7 Sunday. */
   Weekly: v.array(v.object({ ...daySpan.entries, Weekdays: v.array(v.number()) })),
   /** Dates (yyyy-MM-dd) that differ, from yesterday to 14 days ahead; without spans: closed. */
-  Days: v.array(v.object({ Date: v.string(), Spans: v.array(daySpan), Note: v.string() })),
+  Days: v.array(v.object({ Date: calendarDate, Spans: v.array(daySpan), Note: v.string() })),
 })
 
 /** Which shops are wanted; several hold together. */

@@ -5,15 +5,12 @@
  * it goes on with the same rules between two answers.
  */
 import * as v from 'valibot'
+import { calendarDate, calendarMonth } from './calendar'
 import { fen, id, moneyFields, pageFields, paged, post, time } from './endpoint'
-import { monthText } from './ledger'
 import { orderDetail } from './order'
 import { priceChoice, reduction } from './payment'
 
 export const plateColor = v.picklist(['blue', 'green', 'yellow', 'white', 'black'])
-
-/** 2026-11-30, a day on the park's calendar. */
-const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, '日期格式不正确'))
 
 /** Normalised and judged by rules/plate. */
 const plateText = v.pipe(v.string(), v.minLength(1, '请输入车牌号'), v.maxLength(20, '车牌号过长'))
@@ -123,16 +120,16 @@ export const longTerm = v.object({
   LotId: id,
   LotName: v.string(),
   SpaceNo: v.string(),
-  From: day,
+  From: calendarDate,
   /** Last day. */
-  To: day,
+  To: calendarDate,
   /** Below 0: ended so many days ago. */
   DaysLeft: v.number(),
   MonthlyFee: fen,
   Status: v.picklist(['Normal', 'Expiring', 'Expired', 'Frozen']),
   StatusText: v.string(),
   /** What can be bought now, with the new last day shown before paying; empty: not renewable, StatusText says why. */
-  Options: v.array(v.object({ Months: v.number(), Amount: fen, To: day })),
+  Options: v.array(v.object({ Months: v.number(), Amount: fen, To: calendarDate })),
 })
 
 export const car = v.object({
@@ -247,7 +244,7 @@ export const carInfoCalls = {
       Id: id,
       Months: v.pipe(v.number(), v.integer(), v.minValue(1, '请选择月数'), v.maxValue(24)),
       /** The new last day as it was shown. */
-      To: day,
+      To: calendarDate,
     }),
     data: orderDetail,
   }),
@@ -301,7 +298,7 @@ export const carInfoCalls = {
   parkingOrderList: post('/assets/api/v1/car-info/parking-order-list/c', {
     auth: 'member',
     summary: '停车记录，可按月：本人车辆的停车与本人代付的停车',
-    request: v.object({ ...pageFields, Month: v.optional(monthText) }),
+    request: v.object({ ...pageFields, Month: v.optional(calendarMonth) }),
     data: paged(parkingRecord),
   }),
   parkingOrderDetail: post('/assets/api/v1/car-info/parking-order-detail/c', {

@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot'
 import { shopAmountMaxFen } from '@/constants'
+import { calendarDate } from './calendar'
 import { shopWish, wantedLines } from './mallWish'
 import { priceChoice, reduction } from './payment'
 import { fen, id, moneyFields, pageFields, paged, post, time } from './endpoint'
@@ -45,7 +46,7 @@ const couponTerms = {
   /** Empty unless the scope names shops. */
   ShopIds: v.array(id),
   /** yyyy-MM-dd on which it cannot be used. */
-  ExcludeDates: v.array(v.string()),
+  ExcludeDates: v.array(calendarDate),
   /** 0 Sunday to 6 Saturday. */
   ExcludeWeekdays: v.array(v.number()),
   Stackable: stackable,
@@ -166,7 +167,7 @@ const offerInput = v.object({
       Scope: couponScope,
       ShopIds: v.array(id),
       CategoryIds: v.array(id),
-      ExcludeDates: v.array(v.string()),
+      ExcludeDates: v.array(calendarDate),
       ExcludeWeekdays: v.array(v.number()),
       ValidFrom: time,
       ValidTo: time,

@@ -1,7 +1,8 @@
 /** The IC one-card (spec 7 Stored cards and balance): a plastic card with a balance of its own. */
 import * as v from 'valibot'
+import { calendarMonth } from './calendar'
 import { fen, id, moneyFields, nothing, pageFields, paged, post, time } from './endpoint'
-import { inOut, monthText } from './ledger'
+import { inOut } from './ledger'
 import { orderDetail } from './order'
 
 export const icCard = v.object({
@@ -118,7 +119,7 @@ export const icCardCalls = {
     request: v.object({
       ...pageFields,
       CardId: v.optional(id),
-      Month: v.optional(monthText),
+      Month: v.optional(calendarMonth),
       InOut: v.optional(v.picklist(['in', 'out'])),
     }),
     data: v.object({ ...paged(icCardLog).entries, InTotal: fen, OutTotal: fen }),

@@ -1,5 +1,6 @@
 /** Inspection rounds by points (spec 2 inspectionTask, spec 7). */
 import * as v from 'valibot'
+import { calendarDate } from './calendar'
 import { equipment } from './equipment'
 import { id, pageFields, paged, post, time } from './endpoint'
 import {
@@ -93,7 +94,7 @@ export const inspectionJobCalls = {
     request: v.object({}),
     data: v.object({
       /** 2026-11-23, the park's calendar. */
-      Day: v.string(),
+      Day: calendarDate,
       /** The device forgets it then. */
       ExpireAt: time,
       Jobs: v.array(inspectionJobDetail),

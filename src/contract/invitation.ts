@@ -5,12 +5,10 @@
  */
 import * as v from 'valibot'
 import { checkResults, type CheckResult } from '@/rules/invitationToken/judge'
+import { calendarDate } from './calendar'
 import { id, pageFields, paged, post, time } from './endpoint'
 import { invitationTheme, openInvitation } from './openInvitation'
 import { mobile } from './person'
-
-/** 2026-11-30, a day on the park's calendar. */
-const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, '日期格式不正确'))
 
 /** The inviter's side. */
 export const myInvitation = v.object({
@@ -191,7 +189,7 @@ export const invitationCalls = {
     summary: '核验记录：按日、通道、人员与关键字',
     request: v.object({
       ...pageFields,
-      Day: v.optional(day),
+      Day: v.optional(calendarDate),
       Gate: gate,
       StaffId: v.optional(id),
       Text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(30)), ''),
@@ -212,7 +210,7 @@ export const invitationCalls = {
     summary: '今天的邀请，供断网核验：逐条签名，姓名与手机号已隐去',
     request: v.object({}),
     data: v.object({
-      Day: day,
+      Day: calendarDate,
       /** The device forgets it then. */
       ExpireAt: time,
       /** base64url, 32 bytes, Ed25519. */

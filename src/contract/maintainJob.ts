@@ -1,5 +1,6 @@
 /** Maintenance tasks: planned care of equipment, and repairs that were dispatched (spec 2 maintainTask, spec 7). */
 import * as v from 'valibot'
+import { calendarDate } from './calendar'
 import { equipment } from './equipment'
 import { id, pageFields, paged, post, time } from './endpoint'
 import {
@@ -91,7 +92,7 @@ export const maintainJobCalls = {
     request: v.object({}),
     data: v.object({
       /** 2026-11-23, the park's calendar. */
-      Day: v.string(),
+      Day: calendarDate,
       /** The device forgets it then. */
       ExpireAt: time,
       Jobs: v.array(maintainJobDetail),

@@ -1,8 +1,8 @@
 /** Member levels vip1 to vip10, growth value and the jobs that earn it (spec 7 Points, member levels). */
 import * as v from 'valibot'
 import { memberLevels } from '@/rules/memberLevel'
+import { calendarMonth } from './calendar'
 import { fen, id, moneyFields, pageFields, paged, post, time } from './endpoint'
-import { monthText } from './ledger'
 
 const level = v.picklist(memberLevels)
 
@@ -127,7 +127,7 @@ export const userRankCalls = {
   getGrowUpDetail: post('/market/api/v1/userRank/getGrowUpDetail/c', {
     auth: 'member',
     summary: '成长值明细，可按月',
-    request: v.object({ ...pageFields, Month: v.optional(monthText) }),
+    request: v.object({ ...pageFields, Month: v.optional(calendarMonth) }),
     data: paged(growthLog),
   }),
   memberJobList: post('/market/api/v1/userRank/memberJobList/c', {

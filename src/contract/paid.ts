@@ -3,6 +3,7 @@
  * order at a time; who comes second is told.
  */
 import * as v from 'valibot'
+import { calendarMonth } from './calendar'
 import { fen, id, moneyFields, pageFields, paged, post, time } from './endpoint'
 import { invoice, invoiceStatus } from './invoiceFields'
 import { orderDetail, payResult } from './order'
@@ -11,7 +12,6 @@ import { payFields } from './payment'
 export const billSubject = v.picklist(['物业费', '水费', '电费', '公摊', '租金'])
 
 /** 2026-10 */
-const period = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/, '账期格式不正确'))
 
 export const billStatus = v.picklist([
   'Unpaid',
@@ -37,7 +37,7 @@ export const propertyBill = v.object({
   BillNo: v.string(),
   SubjectName: billSubject,
   Room: billRoom,
-  Period: period,
+  Period: calendarMonth,
   Quantity: v.number(),
   /** ㎡, 吨, 度 */
   Unit: v.string(),
@@ -72,7 +72,7 @@ export const billDetail = v.object({
   /** Null for what is not metered. */
   Meter: v.nullable(v.object({ Before: v.number(), After: v.number() })),
   /** The same subject of the same room, oldest first, at most 12 months with this one. */
-  History: v.array(v.object({ Period: period, Quantity: v.number(), Amount: fen })),
+  History: v.array(v.object({ Period: calendarMonth, Quantity: v.number(), Amount: fen })),
   /** How the late fee comes about, or when it will begin; one sentence. */
   LateFeeText: v.string(),
   /** One sentence for a bill that must wait for an older one of its subject; empty otherwise. */
@@ -108,7 +108,7 @@ export const billReceipt = v.object({
       BillId: id,
       SubjectName: billSubject,
       Room: v.string(),
-      Period: period,
+      Period: calendarMonth,
       Amount: fen,
     }),
   ),

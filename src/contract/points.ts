@@ -3,8 +3,8 @@
  * names its pages only.
  */
 import * as v from 'valibot'
+import { calendarMonth } from './calendar'
 import { fen, id, moneyFields, pageFields, paged, post, time } from './endpoint'
-import { monthText } from './ledger'
 import { orderDetail } from './order'
 
 export const pointsSummary = v.object({
@@ -82,7 +82,7 @@ export const userPointCalls = {
     summary: '积分明细，可按月、按收支',
     request: v.object({
       ...pageFields,
-      Month: v.optional(monthText),
+      Month: v.optional(calendarMonth),
       InOut: v.optional(v.picklist(['in', 'out'])),
     }),
     data: v.object({ ...paged(pointLog).entries, In: v.number(), Out: v.number() }),

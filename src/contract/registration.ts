@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot'
 import { givenAnswer } from './activityForm'
+import { calendarDate } from './calendar'
 import { fen, id, time } from './endpoint'
 
 export const registrationStatus = v.picklist([
@@ -74,8 +75,8 @@ export const keptPerson = v.object({
   Name: v.string(),
   PhoneMask: v.string(),
   IdCardMask: v.string(),
-  /** YYYY-MM-DD or empty. */
-  Birthday: v.string(),
+  /** Empty where it is not known. */
+  Birthday: v.union([v.literal(''), calendarDate]),
   /** The member's own entry. */
   IsSelf: v.boolean(),
 })

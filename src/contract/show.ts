@@ -7,11 +7,8 @@
  *   schedule  Upcoming → OnSale ⇄ LowStock ⇄ SoldOut → Ended; from each → Cancelled
  */
 import * as v from 'valibot'
+import { calendarDate, calendarMonth } from './calendar'
 import { fen, id, pageFields, paged, post, time } from './endpoint'
-
-/** 2026-11-30, a day on the park's calendar. */
-export const showDay = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, '日期格式不正确'))
-const month = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/, '月份格式不正确'))
 
 export const showStatus = v.picklist([
   /** Its sale begins later, and no day is set yet. */
@@ -153,14 +150,14 @@ export const showIndexCalls = {
   get: post('/tktbc/api/v1/showindex/get/c', {
     auth: 'visitor',
     summary: '演出首页：头图演出、类别、当月有演出的日子',
-    request: v.object({ Month: v.optional(month) }),
+    request: v.object({ Month: v.optional(calendarMonth) }),
     data: v.object({
       /** At most 5, those that begin next. */
       Heroes: v.array(showCard),
       Categories: v.array(v.string()),
-      Month: month,
+      Month: calendarMonth,
       /** Days of the month with something to see. */
-      Days: v.array(showDay),
+      Days: v.array(calendarDate),
     }),
   }),
   list: post('/tktbc/api/v1/showindex/list/c', {
@@ -169,9 +166,9 @@ export const showIndexCalls = {
     request: v.object({
       ...pageFields,
       Category: v.optional(v.pipe(v.string(), v.maxLength(20))),
-      From: v.optional(showDay),
+      From: v.optional(calendarDate),
       /** Last day. */
-      To: v.optional(showDay),
+      To: v.optional(calendarDate),
       Keyword: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(30)), ''),
       State: v.optional(v.picklist(['coming', 'past']), 'coming'),
     }),

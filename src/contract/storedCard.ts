@@ -1,7 +1,7 @@
 /** Stored-value cards (spec 7 Stored cards and balance): products of the card mall, and the member's own cards. */
 import * as v from 'valibot'
+import { calendarMonth } from './calendar'
 import { fen, id, moneyFields, pageFields, paged, post, time } from './endpoint'
-import { monthText } from './ledger'
 import { myCard, myStoredCards } from './myStoredCards'
 import { orderDetail } from './order'
 
@@ -108,7 +108,7 @@ export const storedCardCalls = {
     request: v.object({
       ...pageFields,
       Id: id,
-      Month: v.optional(monthText),
+      Month: v.optional(calendarMonth),
       InOut: v.optional(v.picklist(['in', 'out'])),
     }),
     data: paged(cardLog),

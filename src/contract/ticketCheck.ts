@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot'
 import { ticketResults } from '@/rules/ticketCode/judgeTicket'
+import { calendarDate } from './calendar'
 import { id, pageFields, paged, post, time } from './endpoint'
 
 export const ticketResult = v.picklist(ticketResults)
@@ -106,7 +107,7 @@ export const ticketCheckCalls = {
     summary: '今天各场在这个通道入场的门票与动态码密钥，供没有网络时检票；只给核销人员，只供当天',
     request: v.object({ Gate: gate }),
     data: v.object({
-      Day: v.string(),
+      Day: calendarDate,
       ExpireAt: time,
       Schedules: v.array(
         v.object({

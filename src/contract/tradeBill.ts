@@ -1,7 +1,8 @@
 /** Bills (spec 7 tradeBill): everything the member paid, got back or paid in, with its sources. */
 import * as v from 'valibot'
+import { calendarMonth } from './calendar'
 import { fen, id, pageFields, paged, post, time } from './endpoint'
-import { inOut, monthText } from './ledger'
+import { inOut } from './ledger'
 import { orderLink, orderRefund, orderType } from './order'
 import { payLine, reduction } from './payment'
 
@@ -70,7 +71,7 @@ export const tradeBillCalls = {
     request: v.object({
       ...pageFields,
       State: v.optional(v.picklist(['unpaid'])),
-      Month: v.optional(monthText),
+      Month: v.optional(calendarMonth),
       InOut: v.optional(inOut),
       Type: v.optional(orderType),
     }),
@@ -79,9 +80,9 @@ export const tradeBillCalls = {
   calcInOut: post('/order/api/v1/tradeBill/calcInOut/c', {
     auth: 'member',
     summary: '一个月的支出、退款（In）、充值购卡（Moved）合计，支出按类别；不传则为本月',
-    request: v.object({ Month: v.optional(monthText), Type: v.optional(orderType) }),
+    request: v.object({ Month: v.optional(calendarMonth), Type: v.optional(orderType) }),
     data: v.object({
-      Month: v.string(),
+      Month: calendarMonth,
       /** Refunds of what went out. */
       In: fen,
       Out: fen,

@@ -1,6 +1,7 @@
 /** Account and profile (spec 3 current user, spec 7 Login and user). */
 import * as v from 'valibot'
 import { isEmail } from '@/rules/email'
+import { calendarDate } from './calendar'
 import { deviceLogFields } from './deviceLog'
 import { id, nothing, post, time } from './endpoint'
 import { tokenSet } from './oauth'
@@ -28,7 +29,7 @@ export const currentUser = v.object({
   /** Picture path on the server, or empty. */
   Avatar: v.string(),
   /** YYYY-MM-DD */
-  Birthday: v.nullable(v.string()),
+  Birthday: v.nullable(calendarDate),
   Email: v.string(),
   /** False for somebody who has only ever logged in by SMS code. */
   HasPassword: v.boolean(),
@@ -92,7 +93,7 @@ export const logInRequest = v.pipe(
 export const profileRequest = v.object({
   Name: v.optional(nickname),
   Gender: v.optional(gender),
-  Birthday: v.optional(v.pipe(v.string(), v.isoDate('生日格式不正确'))),
+  Birthday: v.optional(calendarDate),
   Email: v.optional(email),
   /** A picture uploaded before (folder userlogo). */
   Avatar: v.optional(

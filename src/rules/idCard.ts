@@ -1,5 +1,7 @@
 /** Numbers of the identity card of the mainland (GB 11643): 17 digits and a check character. */
 
+import { isCalendarDate } from './calendarDate'
+
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const checks = '10X98765432'
 
@@ -8,11 +10,8 @@ const maskLeading = 3
 const maskTrailing = 2
 
 /** Whether yyyyMMdd is a day of the calendar. */
-export function isCompactDay(text: string): boolean {
-  const [year, month, day] = [text.slice(0, 4), text.slice(4, 6), text.slice(6)].map(Number)
-  const date = new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, day))
-  return date.getUTCMonth() === (month ?? 0) - 1 && date.getUTCDate() === day
-}
+export const isCompactDay = (text: string): boolean =>
+  isCalendarDate(`${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`)
 
 /** A number as it is stored: upper case, 18 characters, with a real day of birth and the right check character. */
 export function isIdCard(text: string): boolean {

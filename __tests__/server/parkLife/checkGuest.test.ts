@@ -222,7 +222,7 @@ it('records are found by day, gate, person and words', async () => {
     { Day: '2026-02-30' },
     at.staff,
   )
-  expect([wrong.status, wrong.body.Reason]).toEqual([400, 'day'])
+  expect([wrong.status, wrong.body.Message]).toEqual([400, '日期格式不正确'])
 })
 
 it('counting by reading first would let more in than may come', async () => {

@@ -45,7 +45,8 @@ export async function readyCall(
   return () => world.test.call(endpoint, payload, caller)
 }
 
-async function callerOf({ test, owner }: World, endpoint: Endpoint, row: Row): Promise<Person> {
+/** Somebody who may make a call; whose session or account it may end. */
+export async function callerOf({ test, owner }: World, endpoint: Endpoint, row: Row): Promise<Person> {
   const [role] = endpoint.roles ?? []
   if (role) return { park: PARK, tokens: await test.logIn(phones[role]) }
   if (!row.endsAccount) return row.endsSession ? { ...owner, tokens: await test.logIn() } : owner

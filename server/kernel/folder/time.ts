@@ -1,3 +1,4 @@
+import { isCalendarDate, isCalendarMonth } from '@/rules/calendarDate'
 import { formatTime, parkWeekday, parseParkTime, startOfParkDay } from '@/utils/dateTime'
 
 const HOUR_MS = 3_600_000
@@ -12,7 +13,7 @@ export const timeHint =
 /** Midnight of a day such as `2026-11-22`, `今天+3`, `周五` (the next Friday, that day included) or `周五+42`; ms. */
 function readDay(day: string, anchorMs: number): number | undefined {
   if (/^\d/.test(day)) {
-    const absolute = /^\d{4}-\d{2}-\d{2}$/.test(day) ? parseParkTime(day) : null
+    const absolute = isCalendarDate(day) ? parseParkTime(day) : null
     return absolute === null ? undefined : startOfParkDay(absolute)
   }
   const relative = /^(?:今天|周([日一二三四五六]))([+-]\d{1,4})?$/.exec(day)
@@ -51,7 +52,7 @@ export function readTime(text: string, anchorMs: number): number | undefined {
 /** `2026-10`, or `本月` and `本月-1` counted from the month of `anchorMs`, as yyyy-MM; undefined: it is no month. */
 export function readMonth(text: string, anchorMs: number): string | undefined {
   const written = text.trim()
-  if (/^\d{4}-(0[1-9]|1[0-2])$/.test(written)) return written
+  if (isCalendarMonth(written)) return written
   const relative = /^本月([+-]\d{1,3})?$/.exec(written)
   if (!relative) return undefined
   const [year = 0, month = 0] = formatTime(anchorMs, 'yyyy-MM').split('-').map(Number)

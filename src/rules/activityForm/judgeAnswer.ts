@@ -1,5 +1,6 @@
 import { picturesPerFormMax } from '@/constants'
-import { idCardBirthday, idCardOf, isCompactDay } from '../idCard'
+import { isCalendarDate } from '../calendarDate'
+import { idCardBirthday, idCardOf } from '../idCard'
 import { isMobile, wrongMobile } from '../phone'
 import type { Answer, FieldType, FormQuestion } from './formField'
 
@@ -51,8 +52,7 @@ function judgeNumber({ Label, Min, Max }: FormQuestion, text: string): Judged {
 }
 
 function judgeDay({ Label, Kept }: FormQuestion, text: string, today: string): Judged {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && isCompactDay(text.replace(/-/g, ''))
-  if (!isDay) return wrong(`请选择正确的${Label}`)
+  if (!isCalendarDate(text)) return wrong(`请选择正确的${Label}`)
   if (Kept === 'birthday' && text > today) return wrong(`${Label}不能晚于今天，请重新选择`)
   return right(text)
 }

@@ -1,3 +1,4 @@
+import { isCalendarDate } from '@/rules/calendarDate'
 import { folderPart } from '../../../kernel/folder/folderPart'
 import { stockLeft } from '../../../kernel/folder/stock'
 import { coupon } from './coupon.table'
@@ -32,7 +33,7 @@ export const couponFolder = folderPart({
     shopIds: make.refs('可用商户', 'shop', '商户'),
     excludeDates: make.texts('不可用日期', {
       max: 10,
-      pattern: [/^\d{4}-\d{2}-\d{2}$/, '日期应写作 2026-11-22'],
+      pattern: [{ test: isCalendarDate }, '日期应写作 2026-11-22'],
     }),
     excludeWeekdays: make.weekdays('不可用星期'),
     initialStock: make.integer('库存', { min: 0 }),

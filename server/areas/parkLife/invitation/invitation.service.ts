@@ -4,11 +4,10 @@ import type { DataOf, ParsedRequestOf } from '@/contract/endpoint'
 import type { Database } from '../../../database/createDatabase'
 import { withTransaction } from '../../../database/withTransaction'
 import type { Member, Park } from '../../../kernel/base'
-import { Failure } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import type { AccountPart } from '../../../kernel/module'
 import { page, type PageRequest } from '../../../kernel/paging'
-import { dayRange, isCalendarDate, parkDay } from '../../../kernel/parkDay'
+import { dayRange, parkDay } from '../../../kernel/parkDay'
 import type { Secrets } from '../../../kernel/secrets'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import type { BuildingInfoService } from '../../shops/buildingInfo/buildingInfo.service'
@@ -137,14 +136,11 @@ export function createInvitationService(options: InvitationOptions) {
       return open(park, request.Hash)
     },
 
-    /** Checks of a day, or of all days. @throws Failure 400 `day` */
+    /** Checks of a day, or of all days. */
     async checks(
       tenantId: string,
       request: ParsedRequestOf<typeof invitationCalls.checkListByPageInfo>,
     ): Promise<DataOf<typeof invitationCalls.checkListByPageInfo>> {
-      if (request.Day !== undefined && !isCalendarDate(request.Day)) {
-        throw new Failure(400, '日期格式不正确', 'day')
-      }
       const range = request.Day === undefined ? undefined : dayRange(request.Day)
       const query = {
         range,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isCalendarDate } from '@/rules/calendarDate'
 import type { CheckRecord } from '@/contract/invitation'
 import { routes } from '@/routes'
 import { maskPhone } from '@/rules/phone'
@@ -14,7 +15,7 @@ import {
 } from '../../../desk/components/shown'
 import { maskName } from '../../../desk/masked'
 import type { Visit } from '../../../kernel/desk'
-import { isCalendarDate, parkDay } from '../../../kernel/parkDay'
+import { parkDay } from '../../../kernel/parkDay'
 import type { DeskInvitation, InvitationDesk } from './invitationDesk'
 
 const PAGE_SIZE = 20

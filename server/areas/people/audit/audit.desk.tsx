@@ -1,3 +1,4 @@
+import { isCalendarDate } from '@/rules/calendarDate'
 import { Choice, TextField } from '../../../desk/components/Form'
 import { Moment, pageOf, Pager, PageTitle, Table } from '../../../desk/components/shown'
 import type { DeskPart, Visit } from '../../../kernel/desk'
@@ -94,7 +95,7 @@ function filterOf({ who, act, day }: { who: string; act: string; day: string }):
   return {
     ...(UUID.test(who) && { userId: who }),
     ...(act !== '' && { act }),
-    ...(/^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) && dayRange(day)),
+    ...(isCalendarDate(day) && dayRange(day)),
   }
 }
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { spanEnd, type SpecialDay } from '@/rules/openingHours/hours'
-import { optionalTextField } from '../../../desk/deskForm'
-import { isCalendarDate } from '../../../kernel/parkDay'
+import { dayField, optionalTextField } from '../../../desk/deskForm'
 
 /** The names of the fields of a span of the day, in their order. */
 export const spanFields = [
@@ -23,7 +22,7 @@ const clockField = v.pipe(
 )
 
 const fields = v.object({
-  Date: v.pipe(v.optional(v.string(), ''), v.trim(), v.check(isCalendarDate, '请选择日期')),
+  Date: dayField('日期'),
   Kind: v.picklist(['closed', 'open'], '请选择休息或营业'),
   Open1: clockField,
   Close1: clockField,

@@ -9,7 +9,7 @@ export interface TextOptions {
   /** May be left out, and reads as '' then. */
   optional?: boolean
   /** What it has to look like, and how that is said. */
-  pattern?: readonly [RegExp, string]
+  pattern?: readonly [Pick<RegExp, 'test'>, string]
 }
 
 const pictureSource = /(<img\b[^>]*?\bsrc=")([^"]*)"/g

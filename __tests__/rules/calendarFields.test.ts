@@ -1,0 +1,72 @@
+/**
+ * Every field of a request that takes a date or a month takes those of the calendar only. The fields are found by trying:
+ * what accepts `2026-11-30` and refuses other texts of its length is a field for a date, whatever its schema is made of.
+ */
+import * as v from 'valibot'
+import { domains } from '@/contract/all'
+import { calendarDate, calendarMonth } from '@/contract/calendar'
+import type { Domain } from '@/contract/endpoint'
+import { fieldsOfSchema } from '../support/schemaFields'
+
+const fields = Object.entries(domains as Record<string, Domain>).flatMap(([domain, calls]) =>
+  Object.entries(calls).flatMap(([call, { request, data }]) => [
+    ...fieldsOfSchema(request).map((field) => ({
+      ...field,
+      name: `${domain}.${call} ${field.path}`,
+      isRequest: true,
+    })),
+    ...fieldsOfSchema(data).map((field) => ({
+      ...field,
+      name: `${domain}.${call} → ${field.path}`,
+      isRequest: false,
+    })),
+  ]),
+)
+
+const takes = (schema: v.GenericSchema, text: string) => v.is(schema, text)
+const takesOnly = (schema: v.GenericSchema, right: string) =>
+  takes(schema, right) && !takes(schema, 'x'.repeat(right.length))
+
+const dates = fields.filter(({ schema }) => takesOnly(schema, '2026-11-30'))
+const months = fields.filter(({ schema }) => takesOnly(schema, '2026-11'))
+
+it('the fields that are known by their names are found', () => {
+  const names = [...dates, ...months].map(({ name }) => name)
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'activityRegistration.list From',
+      'activityRegistration.list Month',
+      'user.update Birthday',
+      'paid.detail → Period',
+    ]),
+  )
+})
+
+it.each(dates)('$name takes dates of the calendar only', ({ schema }) => {
+  const taken = ['2026-13-45', '0000-00-00', '9999-99-99', '2026-02-30', '0001-01-01'].filter(
+    (text) => takes(schema, text),
+  )
+  expect(taken).toEqual([])
+})
+
+it.each(months)('$name takes months of the calendar only', ({ schema }) => {
+  const taken = ['2026-13', '2026-00', '0000-00', '9999-99', '0001-01'].filter((text) =>
+    takes(schema, text),
+  )
+  expect(taken).toEqual([])
+})
+
+it('no field named for a date or a month is any text', () => {
+  const named = /(^|\.|\])(Day|Date|Month|Period|Birthday|ExcludeDates\[\])$/
+  const loose = fields.filter(
+    ({ path, schema }) => named.test(path) && takes(schema, 'x'.repeat(10)),
+  )
+  expect(loose.map(({ name }) => name)).toEqual([])
+})
+
+it('a date and a month are made of the two schemas of the contract, by no other', () => {
+  const made = [...dates, ...months].filter(
+    ({ schema }) => ![calendarDate, calendarMonth].includes(schema as never),
+  )
+  expect(made.map(({ name }) => name)).toEqual([])
+})
