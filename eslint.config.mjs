@@ -312,5 +312,23 @@ export default tseslint.config(
       'no-restricted-syntax': ['error', ...unseededProperty],
     },
   },
+  {
+    files: ['server/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "TSAsExpression > MemberExpression[property.name='query']",
+          message:
+            'A query may hold lists and control characters: read it by desk/readQuery or a schema.',
+        },
+        {
+          selector: "Property[key.name='Querystring'], TSPropertySignature[key.name='Querystring']",
+          message:
+            'Fastify does not check this type: read the query by desk/readQuery or a schema.',
+        },
+      ],
+    },
+  },
   { files: ['**/*.{ts,tsx}'], rules: { 'no-undef': 'off' } },
 )

@@ -7,6 +7,7 @@ import { checkOrigin, checkToken } from './guard'
 import type { DeskOptions } from './options'
 import { LogInPage, logInForm } from './ownPages'
 import type { DeskPage } from './page'
+import { readQuery } from './readQuery'
 import type { SendPage } from './sendPage'
 import { forgetTokens, identityOf, keepTokens, tell } from './session'
 
@@ -32,8 +33,8 @@ export function logInRoutes(
       context: { token: '', refused },
     })
 
-  app.get<{ Querystring: { to?: string } }>('/desk/log-in', async (request, reply) =>
-    logInPage(request, reply, await parkOf(request), { to: request.query.to }),
+  app.get('/desk/log-in', async (request, reply) =>
+    logInPage(request, reply, await parkOf(request), { to: readQuery(request.query).to }),
   )
 
   app.post(

@@ -6,6 +6,7 @@ import { deskRolesOf, rightFor, type DeskRole } from '../kernel/deskRoles'
 import { Failure } from '../kernel/failure'
 import type { Change } from '../kernel/witness'
 import type { Deed, DeskOptions } from './options'
+import { readQuery } from './readQuery'
 import { forgetTokens, identityOf } from './session'
 
 /** Somebody at the desk of a park. */
@@ -67,8 +68,8 @@ export function createPresence(
       park,
       tenantId,
       clerk,
-      params: request.params as Record<string, string>,
-      query: request.query as Record<string, string>,
+      params: readQuery(request.params),
+      query: readQuery(request.query),
       now: clock(),
       may: (roles) => rightFor(roles, clerk.roles) !== undefined,
       note: ({ kind, id, after = null }) => witness(db, { kind, id, before: null, after }),

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { plateColor } from '@/contract/carInfo'
+import { readQuery } from '../../../desk/readQuery'
 import { Failure, notFound } from '../../../kernel/failure'
 import { hostName } from '../../../kernel/hostName'
 import { newId } from '../../../kernel/ids'
@@ -99,7 +100,7 @@ export async function devParkingRoutes(
   }
 
   app.get('/dev/parking', async (request, reply) => {
-    const { park } = request.query as { park?: string }
+    const { park } = readQuery(request.query)
     return reply
       .header('cache-control', 'no-store')
       .header('content-type', 'text/html; charset=utf-8')

@@ -101,7 +101,7 @@ export function createRepairDesk(deps: RepairDeps, reading: RepairReading, money
     },
 
     /** @throws Failure 404 */
-    detail: (tenantId: string, id: string): Promise<DeskRepair> =>
+    detail: async (tenantId: string, id: string): Promise<DeskRepair> =>
       detailOf(db, { tenantId, id: knownId(id) }),
 
     /** How many wait for an answer, and how many have missed their promise. */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { shopAmountMaxFen } from '@/constants'
 import { parseYuan } from '@/rules/typedYuan'
+import { readQuery } from '../../../desk/readQuery'
 import { Failure, notFound } from '../../../kernel/failure'
 import { hostName } from '../../../kernel/hostName'
 import type { ParkService } from '../../people/park/park.service'
@@ -73,7 +74,7 @@ export async function demoTillRoutes(app: FastifyInstance, options: TillOptions)
   }
 
   app.get('/dev/cashier', async (request, reply) => {
-    const { park, shop } = request.query as { park?: string; shop?: string }
+    const { park, shop } = readQuery(request.query)
     return answer(reply, await viewOf(request, { tenantId: park, shopId: shop }))
   })
 

@@ -65,7 +65,7 @@ export function createMarketActivityService(options: MarketActivityServiceOption
     showList: (tenantId: string, count: number) => few(tenantId, { status: 'Running' }, count),
 
     /** Running at a shop. */
-    ofShop: (tenantId: string, shopId: string) =>
+    ofShop: async (tenantId: string, shopId: string) =>
       few(tenantId, { status: 'Running', shopId: knownId(shopId) }),
 
     some: (tenantId: string, ids: readonly string[]) =>

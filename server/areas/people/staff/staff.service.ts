@@ -59,7 +59,7 @@ export function createStaffService({ db }: { db: Database }) {
      * Lets somebody have exactly these roles.
      * @throws Failure 404 when there is no such open account
      */
-    assign: (
+    assign: async (
       tenantId: string,
       userId: string,
       roles: readonly StaffRole[],

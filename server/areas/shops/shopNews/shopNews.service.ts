@@ -56,7 +56,7 @@ export function createShopNewsService({ db, clock, pictures, shopStaff }: ShopNe
     },
 
     /** The newest of all times, for staff. */
-    all: (tenantId: string, shopId: string) =>
+    all: async (tenantId: string, shopId: string) =>
       allNewsOfShop(db, tenantId, knownId(shopId), SHOWN_TO_STAFF),
 
     /**

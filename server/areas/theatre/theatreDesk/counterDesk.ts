@@ -91,7 +91,7 @@ export function createCounterDesk({
     },
 
     /** What the counter has sold of an evening, the newest first. */
-    sales: (tenantId: string, scheduleId: string): Promise<CounterSold[]> =>
+    sales: async (tenantId: string, scheduleId: string): Promise<CounterSold[]> =>
       counterSalesOf(db, tenantId, { scheduleId: knownId(scheduleId) }, LISTED),
 
     /** A sale of the counter, for printing. @throws Failure 404, also for an order that a member made */
