@@ -28,6 +28,8 @@ export async function gateway(
     await app.register(proxy, {
       upstream: origin,
       prefix,
+      // It would write down every address with its query.
+      disableRequestLogging: true,
       rewritePrefix: pathname === '/' ? prefix : pathname.replace(/\/$/, ''),
       http: { requestOptions: { timeout: UPSTREAM_TIMEOUT_MS } },
       replyOptions: {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import pino, { type DestinationStream, type Logger } from 'pino'
 import { connectionFault } from '../kernel/connectionFault'
@@ -10,7 +10,10 @@ const secretFields = [
   ...['phone', 'PhoneNumber', 'passwordHash', 'hash'],
 ]
 
-/** The server's one logger: addresses without their query (a refresh token may stand in it), no headers, no bodies. */
+/**
+ * The server's one logger. A request is its method and the pattern of its route (routeOf): no address, header or body,
+ * since any of them may hold a token, a code or a phone number.
+ */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -19,17 +22,29 @@ export function createLog(level: string, destination?: DestinationStream): Logge
       censor: '[removed]',
     },
     serializers: {
-      req: (request: { method: string; url: string }) => ({
-        method: request.method,
-        path: pathOf(request.url),
-      }),
+      req: (request: FastifyRequest) => ({ method: request.method, path: routeOf(request) }),
       err: describeError,
     },
+    hooks: { logMethod: nameError },
   }
   return destination ? pino(options, destination) : pino(options)
 }
 
-const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
+/**
+ * The pattern of a request's route: `/manage/api/v1/invitation/:Hash`. An address itself is never written down: the hash
+ * in this one opens the invitation, and the name of a file is all that guards it.
+ */
+export const routeOf = ({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): string =>
+  routeOptions?.url ?? '(none)'
+
+/** An error that is logged without words of its own: pino would take the error's message as it is. */
+const nameError: NonNullable<pino.LoggerOptions['hooks']>['logMethod'] = function (given, method) {
+  const [first] = given as unknown[]
+  const error: unknown = first instanceof Error ? first : (first as { err?: unknown } | null)?.err
+  if (given.length !== 1 || !(error instanceof Error)) return method.apply(this, given)
+  const fields = first instanceof Error ? { err: first } : first
+  return method.apply(this, [fields, describeError(error).message] as never)
+}
 
 interface ErrorRecord {
   type: string
@@ -44,7 +59,7 @@ interface ErrorRecord {
  */
 function describeError(error: Error): ErrorRecord {
   const { code, constraint, table } = error as Error & Record<string, unknown>
-  const message = error.message.replace(/\nparams: [^]*$/, '')
+  const message = withoutAddress(error.message.replace(/\nparams: [^]*$/, ''), code)
   const plainly = connectionFault(error)
   return {
     type: error.name,
@@ -59,13 +74,19 @@ function describeError(error: Error): ErrorRecord {
   }
 }
 
+/** Fastify quotes the address of the request in some of its own messages. */
+const withoutAddress = (message: string, code: unknown): string =>
+  typeof code === 'string' && code.startsWith('FST_')
+    ? message.replace(/(['"`])\/.*?\1/g, '$1/…$1')
+    : message
+
 /** One line per answered request. */
 async function requestLog(app: FastifyInstance): Promise<void> {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
         method: request.method,
-        path: pathOf(request.url),
+        path: routeOf(request),
         park: request.headers.tenantid,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
