@@ -4,7 +4,7 @@
  */
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import Fastify from 'fastify'
+import Fastify, { type FastifyReply } from 'fastify'
 import { createLog } from '../../server/http/log'
 import { registeredRoutes } from '../support/server/registeredRoutes'
 import { PARK, startTestApp, type TestApp } from '../support/server/testApp'
@@ -77,7 +77,7 @@ it('no error of the framework brings an address into the log', async () => {
     loggerInstance: log,
     frameworkErrors: (error, request, reply) => {
       request.log.error({ err: error, req: request }, 'not routed')
-      void reply.code(400).send('')
+      void (reply as FastifyReply).code(400).send('')
     },
   })
   app.get('/file/:name', (request, reply) => {

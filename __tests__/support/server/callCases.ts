@@ -46,7 +46,11 @@ export async function readyCall(
 }
 
 /** Somebody who may make a call; whose session or account it may end. */
-export async function callerOf({ test, owner }: World, endpoint: Endpoint, row: Row): Promise<Person> {
+export async function callerOf(
+  { test, owner }: World,
+  endpoint: Endpoint,
+  row: Row,
+): Promise<Person> {
   const [role] = endpoint.roles ?? []
   if (role) return { park: PARK, tokens: await test.logIn(phones[role]) }
   if (!row.endsAccount) return row.endsSession ? { ...owner, tokens: await test.logIn() } : owner
